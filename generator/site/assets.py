@@ -42,12 +42,14 @@ OF_SOME_PAGES = {
 }
 # An icon of the theme in a style sheet of ours.
 ICON = re.compile(r'url\("icon:([a-z0-9-]+)"\)')
+# Style sheets and tiles are joined to one file each; types and the map of the scripts are for their authors.
+NOT_SERVED = shutil.ignore_patterns("css", "tiles", "*.d.ts", "*.md")
 SOURCE_MAP = re.compile(r"\n?(?://|/\*)# sourceMappingURL=.*", re.DOTALL)
 
 
 def write_assets(folder: Path, book: Book, texts: dict[str, Texts]) -> None:
     """Writes the folder `assets` of the site."""
-    shutil.copytree(ASSETS, folder, ignore=shutil.ignore_patterns("css", "tiles", "*.d.ts", "*.md"), dirs_exist_ok=True)
+    shutil.copytree(ASSETS, folder, ignore=NOT_SERVED, dirs_exist_ok=True)
     for script in (folder / "js").rglob("*.js"):
         script.write_text(jsmin(script.read_text("utf-8")), "utf-8")
     (folder / "site.css").write_text(style_sheet(book, texts))
