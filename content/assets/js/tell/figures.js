@@ -6,7 +6,7 @@
 
 /**
  * Under names such as `fu.base`, `han.pinfu.closed`, `limit.mangan.base`, `table.tiles`.
- * @param {Rules & { table: Record<string, number> }} rules
+ * @param {Rules} rules
  * @returns {Record<string, number>}
  */
 export function figuresOf({ fu, yaku, limits, payments, options, table }) {

@@ -74,7 +74,7 @@ export class OwnForm {
   #makeTopics() {
     const { options } = this.context.book.stated;
     const names = Object.keys(options).filter((name) => name !== this.context.book.stated.asked.seats);
-    const speaker = this.context.speaker.under(figuresOf(/** @type {any} */ (this.context.book.rules(this.values))));
+    const speaker = this.context.speaker.under(figuresOf(this.context.book.rules(this.values)));
     for (const topic of new Set(names.map((name) => options[name].topic))) {
       const own = names.filter((name) => options[name].topic === topic);
       const count = element("small", { class: "mark" });

@@ -26,7 +26,7 @@ export function printRules(context, rules) {
 function paperOf(context, { base, options, name }) {
   const { book, speaker } = context;
   const values = book.values(base, options ?? {});
-  const under = speaker.under(figuresOf(/** @type {any} */ (book.rules(values))));
+  const under = speaker.under(figuresOf(book.rules(values)));
   const said = Object.keys(values).filter((option) => saysSomething(book, values, option));
   const topics = [...new Set(said.map((option) => book.stated.options[option].topic))];
   const changed = context.say("ui.own_rules.changed", {

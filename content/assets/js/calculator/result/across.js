@@ -176,7 +176,7 @@ class Across {
   /** The rules that make a difference, as they are there. @param {Row} row @param {string[]} names */
   #tell({ rules, values, told }, names) {
     const { book, speaker } = this.context;
-    const under = speaker.under(figuresOf(/** @type {any} */ (book.rules(values))));
+    const under = speaker.under(figuresOf(book.rules(values)));
     told.replaceChildren(...names.map((name) => element("p", {}, under.nodes(ruleLine(book, rules, name)))));
     told.closest("tr")?.setAttribute("data-deciding", names.join(" "));
   }

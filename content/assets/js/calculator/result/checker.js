@@ -186,7 +186,7 @@ class Checker {
   /** @param {Finding} finding */
   #wrong(finding) {
     const { step, part, mistake, about, claimed } = finding;
-    const speaker = this.context.speaker.under(figuresOf(/** @type {any} */ (this.context.scorer.rules)));
+    const speaker = this.context.speaker.under(figuresOf(this.context.scorer.rules));
     const slip = slipLine(finding);
     const lines = [
       ["ui.checker.stated", { found: valueLine(part, claimed) }],

@@ -121,7 +121,7 @@ class Dealer {
     if (!rules && !question.isCounted) return context;
     const { texts, ways } = context.speaker;
     const under = this.book.rules(this.book.values(question.ruleset, rules?.options ?? {}));
-    const figures = { ...texts.figures, ...figuresOf(/** @type {any} */ (under)) };
+    const figures = { ...texts.figures, ...figuresOf(under) };
     const speaker = new Speaker(new Texts(LANG, { ...this.words, ...texts.entries }), ways).under(figures);
     return { ...context, speaker, rulesName: rules?.name ?? context.rulesName };
   }

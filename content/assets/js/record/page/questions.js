@@ -55,7 +55,7 @@ async function loadSpeaker(tool, rules) {
     ...["play", KIND].map((name) => load(`texts/${lang}/${name}.json`)),
   ];
   const entries = Object.assign({}, ...(await Promise.all(of)), tool.entries);
-  return new Speaker(new Texts(lang, entries)).under(figuresOf(/** @type {any} */ (rules)));
+  return new Speaker(new Texts(lang, entries)).under(figuresOf(rules));
 }
 
 /**
