@@ -49,6 +49,7 @@ function shortResult({ tool, named }, result, won = []) {
   if (end === "chombo") return tool.say("game.told.chombo", { player: nameOf(by) });
   if (end === "abortive") return tool.say("game.end.abortive");
   if (end === "exhaustive") return tool.say("game.told.draw", { players: tenpai.length ? list(tenpai) : "—" });
+  if (winners.every(({ seat }) => !seat)) return UNTOLD;
   const worthOf = (/** @type {KeptWinner} */ each) => {
     const counted = won.find(({ seat }) => seat === each.seat)?.counted;
     const line = counted ? worthLine(counted) : statedWorth(each.worth);
