@@ -17,9 +17,10 @@ from generator.exports.browser.rules import browser_rules
 from generator.mistakes.diagnosis import mistakes
 from generator.mistakes.scored import Scored
 from generator.quiz.hand_question import right_values, wrong_values
+from generator.quiz.kinds import fu, full_hand, han
 from generator.quiz.question import Field, Numbers, Question, as_json_question
 from generator.rules.model import Rules
-from generator.tell.score import how_won, proof
+from generator.tell.score import fu_section, how_won, proof
 from generator.texts.lines import Line
 from tests.browser.answers import questions_in
 from tests.browser.scripts import serving_scripts
@@ -56,6 +57,21 @@ VARY = """async ([rules, patterns]) => {
     const stated = { ...vary(hand, tiles.left_out, random), ruleset, options };
     return [stated, countedQuestion(book, explain, { kind: "full-hand", ruleset }, stated)];
   }));
+}"""
+
+
+# What the questions of each kind about a hand rest on.
+RULES_OF = """async ([folder, rules, cases]) => {
+  const { loadRules } = await import(`${folder}/engine/index.js`);
+  const { explain } = await import(`${folder}/engine/why.js`);
+  const { countedQuestion } = await import(`${folder}/quiz/dealing/counted.js`);
+  const book = loadRules(rules);
+  return cases.map(({ ruleset, options = {}, ...hand }) =>
+    ["full-hand", "han", "fu"].map((kind) => {
+      const question = countedQuestion(book, explain, { kind, ruleset }, { ...hand, ruleset, options });
+      return question?.rules ?? null;
+    }),
+  );
 }"""
 
 
@@ -114,6 +130,20 @@ def test_hands_dealt_in_the_browser_are_counted_as_python_counts(chromium: Brows
         rules = book().rules(stated["ruleset"], stated["options"])
         case = {key: value for key, value in stated.items() if key not in {"ruleset", "options", "id"}}
         assert told(found) == expected(rules, case), dense(stated)
+
+
+def test_hands_dealt_in_the_browser_lead_to_the_rules_that_python_names() -> None:
+    """The deciding rule first: it is what a wrong answer sends the player to."""
+    patterns = [case for case, _, _ in islice(winners(cases(SEED, 4 * PATTERNS)), PATTERNS // 2)]
+    asked = call(RULES_OF, [SCRIPTS.as_uri(), browser_rules(book()), patterns])
+    assert sum(bool(full) for full, _, _ in asked) > PATTERNS / 6
+    for case, (full, of_han, of_fu) in zip(patterns, asked, strict=True):
+        rules = book().rules(case["ruleset"], case.get("options", {}))
+        hand, win = parse_case({key: case[key] for key in case.keys() - {"ruleset", "options", "id"}})
+        scored = Scored(rules, hand, win, score(rules, hand, win))
+        assert full in (None, [*full_hand.rules_of(scored)]), dense(case)
+        assert of_han in (None, [*han.rules_of(scored)]), dense(case)
+        assert of_fu in (None, [*fu.rules_of(fu_section(rules, win, scored.score))]), dense(case)
 
 
 def told(found: dict[str, Any]) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from generator.quiz.hand_question import hand_question, numbers_to_type
 from generator.quiz.kind import QuestionKind
 from generator.quiz.question import Question
 from generator.tell.score import fu_section
-from generator.texts.lines import Line
+from generator.texts.lines import Line, Section
 
 
 def _make(source: QuestionSource) -> Iterator[Question]:
@@ -17,8 +17,13 @@ def _make(source: QuestionSource) -> Iterator[Question]:
         if scored.needs_fu and source.wants(hand.dealt.level, names):
             answer = numbers_to_type(source, hand, {"fu": scored.score.fu})
             shown = fu_section(scored.rules, scored.win, scored.score)
-            rules = ["page:fu", *dict.fromkeys(row.rule for row in shown.rows if row.rule)]
-            yield hand_question("fu", hand.dealt, scored, Line("quiz.kind.fu.prompt"), answer, [shown], rules)
+            prompt = Line("quiz.kind.fu.prompt")
+            yield hand_question("fu", hand.dealt, scored, prompt, answer, [shown], rules_of(shown))
+
+
+def rules_of(shown: Section) -> Iterator[str]:
+    """Yield what the fu rest on: the page about them, then what each line of the count is about."""
+    yield from dict.fromkeys(["page:fu", *(row.rule for row in shown.rows if row.rule)])
 
 
 KIND = QuestionKind("fu", _make)

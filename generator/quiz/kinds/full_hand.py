@@ -18,11 +18,11 @@ def _make(source: QuestionSource) -> Iterator[Question]:
             prompt = Line(f"quiz.kind.full-hand.{'prompt.honba' if scored.win.honba else 'prompt'}")
             answer = numbers_to_type(source, hand, right_values(scored))
             shown = proof(scored.rules, scored.hand, scored.win, scored.score)
-            yield hand_question("full-hand", hand.dealt, scored, prompt, answer, shown, _rules(scored))
+            yield hand_question("full-hand", hand.dealt, scored, prompt, answer, shown, rules_of(scored))
 
 
-def _rules(scored: Scored) -> Iterator[str]:
-    """What the payment rests on: the yaku, the fu, the table or the limit, the counters."""
+def rules_of(scored: Scored) -> Iterator[str]:
+    """Yield what the payment rests on: the yaku, the fu, the table or the limit, the counters."""
     yield from (f"yaku:{name}" for name in scored.yaku)
     if scored.needs_fu:
         yield "page:fu"

@@ -19,10 +19,11 @@ def _make(source: QuestionSource) -> Iterator[Question]:
         if scored.is_counted and source.wants(hand.dealt.level, names):
             answer = numbers_to_type(source, hand, {"han": scored.score.han})
             shown = yaku_section(scored.rules, scored.hand, scored.win, scored.score)
-            yield hand_question("han", hand.dealt, scored, prompt, answer, [shown], _rules(scored))
+            yield hand_question("han", hand.dealt, scored, prompt, answer, [shown], rules_of(scored))
 
 
-def _rules(scored: Scored) -> Iterator[str]:
+def rules_of(scored: Scored) -> Iterator[str]:
+    """Yield what the han rest on: the yaku, and the dora where they count."""
     yield from (f"yaku:{name}" for name in scored.yaku)
     if len(scored.yaku) < len(scored.score.yaku):
         yield "page:dora"

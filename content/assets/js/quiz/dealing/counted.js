@@ -7,6 +7,7 @@
  * @typedef {import("../../engine/hand.js").Case} Case
  * @typedef {import("../../mistakes/catalogue.js").Count} Count
  * @typedef {import("../../mistakes/catalogue.js").Mistake} Mistake
+ * @typedef {import("../../tell/score.js").Section} Section
  * @typedef {Record<string, number | null>} Values of the fields by their ids; null: it is not counted
  */
 
@@ -17,14 +18,36 @@ import { mistakes } from "../../mistakes/diagnosis.js";
 import { Scored } from "../../mistakes/scored.js";
 import { mistakeLine, perhapsLine } from "../../tell/mistakes.js";
 
-/** The kinds, and of the count of a hand the fields and the sections that each is about. */
+/**
+ * The kinds: of the count of a hand the fields and the sections that each is about, and what its answer rests on, the
+ * deciding rule first.
+ *
+ * @type {Record<string, { fields: string[], sections: string[], rulesOf: (scored: Scored, shown: Section[]) => string[] }>}
+ */
 const ABOUT = {
   "full-hand": {
     fields: ["han", "fu", "discarder", "each", "dealer", "others"],
     sections: ["explain.yaku", "explain.fu", "explain.points"],
+    rulesOf: (scored) => [
+      ...scored.yaku.map((id) => `yaku:${id}`),
+      ...(scored.needsFu ? ["page:fu"] : []),
+      scored.answer.limit ? "page:scoring#limits" : "page:tables",
+      ...(scored.answer.bonus.honba ? ["page:scoring#bonus"] : []),
+    ],
   },
-  han: { fields: ["han"], sections: ["explain.yaku"] },
-  fu: { fields: ["fu"], sections: ["explain.fu"] },
+  han: {
+    fields: ["han"],
+    sections: ["explain.yaku"],
+    rulesOf: ({ answer, yaku }) => [
+      ...yaku.map((id) => `yaku:${id}`),
+      ...(yaku.length < answer.yaku.length ? ["page:dora"] : []),
+    ],
+  },
+  fu: {
+    fields: ["fu"],
+    sections: ["explain.fu"],
+    rulesOf: (_, shown) => ["page:fu", ...shown.flatMap(({ rows }) => rows.flatMap(({ rule }) => rule ?? []))],
+  },
 };
 
 /** Who pays, by the name of the field that asks for it. @type {Record<string, string>} */
@@ -58,7 +81,7 @@ export function countedQuestion(book, explain, pattern, stated) {
   const explained = explain(book, stated);
   if (!explained.answer.ok) return null;
   const scored = new Scored(scorer, stated, explained);
-  const { fields, sections } = ABOUT[/** @type {keyof typeof ABOUT} */ (pattern.kind)];
+  const { fields, sections, rulesOf } = ABOUT[pattern.kind];
   const values = valuesOf(scored);
   const asked = fields.filter((field) => Object.hasOwn(values, field));
   if (scored.isAmbiguous || asked.every((field) => values[field] === null)) return null;
@@ -72,7 +95,7 @@ export function countedQuestion(book, explain, pattern, stated) {
     situation: /** @type {Line[]} */ ([[`words.${stated.win}`], ...circumstances(stated)]),
     answer: { numbers: asked.map((id) => ({ id, right: values[id], mistakes: wrongValues(id, values, made) })) },
     proof: shown,
-    rules: [...new Set(shown.flatMap(({ rows }) => rows.flatMap(({ rule }) => rule ?? [])))],
+    rules: [...new Set(rulesOf(scored, shown))],
   });
 }
 
