@@ -212,10 +212,11 @@ def parse_meld(*items: tuple[str, object]) -> Meld | None:
     return meld if tiles.counts == sum(ONE_OF[each] for each in meld.tiles) else None
 
 
-@lru_cache(1 << 12)
+@lru_cache(1 << 12, typed=True)
 def parse_circumstances(*stated: object) -> tuple[WinCircumstances, int, int, int, int, int] | None:
     """How a hand was won and what lay on the table, or nothing where a part cannot be read. There are
-    not many circumstances, so they are remembered.
+    not many circumstances, so they are remembered; by their types as well, as of numbers that are equal
+    one can be read and the other cannot.
     """
     seats_from, counts_from = len(HOW_KEYS), len(HOW_KEYS) + len(SEAT_KEYS)
     how = _parse_how(*stated[:seats_from])

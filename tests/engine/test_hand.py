@@ -82,6 +82,13 @@ def test_every_key_of_the_form_of_a_case_is_read(key: str) -> None:
     assert not is_readable({key: object()})
 
 
+def test_a_case_is_read_alike_whatever_was_read_before() -> None:
+    """Of numbers that are equal one can be read and the other cannot."""
+    whole = case_of("340m11178p789s33z+9p", honba=3, riichi_sticks=2)
+    assert refused({**whole, "honba": Decimal(3)})
+    assert not refused(whole)
+
+
 @given(st.dictionaries(st.sampled_from([*sorted(CASE_KEYS), "dealr"]), st.sampled_from(ODD), max_size=6))
 def test_a_case_is_refused_if_and_only_if_one_of_its_parts_cannot_be_read(parts: dict[str, Any]) -> None:
     """Each part that is refused alone is named, and no other; a seat and a dealer may be at odds besides."""
