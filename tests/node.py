@@ -23,3 +23,9 @@ def call(function: str, argument: Any) -> Any:
         [PROGRAM, *modules, "-e", script], input=stated, capture_output=True, text=True, check=True
     )
     return json.loads(done.stdout)
+
+
+def run_tests(path: Path) -> subprocess.CompletedProcess[str]:
+    """Run a file of tests by Node's own test runner."""
+    command = [PROGRAM, "--no-warnings", "--test-reporter=tap", str(path)]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
