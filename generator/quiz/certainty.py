@@ -8,16 +8,22 @@ from typing import Any
 from generator.engine.assumptions import counting_variants
 from generator.engine.case import Case
 from generator.engine.hand import parse_case
-from generator.engine.score import Scorer, scorer
+from generator.engine.score import scorer
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind
 from generator.quiz.question import Question
 from generator.rules.model import Rules
+from generator.rules.recorded import differences, recorded
 from generator.table.calls import RON, Wish, who_gets_it
+from generator.table.can_win import answer_can_win
+from generator.table.forms.question import TableQuestion
+from generator.table.furiten import answer_furiten
 from generator.table.game.game_end import places_of
-from generator.table.questions import TABLE_QUESTIONS
+from generator.table.game.ledger import answer_settle
+from generator.table.kan import answer_kan
+from generator.table.riichi import answer_riichi
 
-Ask = Callable[[Scorer], object]
+Ask = Callable[[Rules], object]
 
 # After so many uncertain questions in a row there are none that are certain.
 GIVE_UP = 2000
@@ -29,10 +35,10 @@ class Certainty:
     """Tells whether an answer would be another, were an unknown rule other than is assumed."""
 
     def __init__(self, kind: QuestionKind, source: QuestionSource):
-        self._own = scorer(source.rules)
+        self._own = recorded(source.rules)
         self._asking = ASKING.get(kind.id, _score)
-        others = _other_rules(kind.id, source) if kind.is_ruled and kind.id not in OF_TILES else []
-        self._others = [scorer(rules) for rules in others]
+        self._others = other_rules(kind.id, source) if kind.is_ruled and kind.id not in OF_TILES else []
+        self._differences = {other: differences(source.rules, other) for other in self._others}
         # Kinds that count hands look at the same ones, and ask the same of them.
         self._known = source.hands.certain if self._asking is _score else {}
 
@@ -53,13 +59,14 @@ class Certainty:
     def _is_same_for_all(self, ask: Ask) -> bool:
         own = ask(self._own)
         for place, other in enumerate(self._others):
-            if ask(other) != own:
+            # What was read the same under other rules is answered the same.
+            if not self._differences[other].isdisjoint(self._own.reads) and ask(other) != own:
                 self._others.insert(0, self._others.pop(place))  # what decided one often decides the next
                 return False
         return True
 
 
-def _other_rules(kind: str, source: QuestionSource) -> list[Rules]:
+def other_rules(kind: str, source: QuestionSource) -> list[Rules]:
     """The rules as they may be as well, as far as questions of a kind look at what is not known of them."""
     book, rules = source.book, source.rules
     counting = [] if kind in UNCOUNTED else [other for _, other in counting_variants(book, rules)]
@@ -88,23 +95,23 @@ def _score(case: Case) -> Ask:
     if "win_tile" not in case:
         return _nothing
     hand, win = parse_case(case)
-    return lambda by: by.score(hand, win)._replace(alternatives=())
+    return lambda rules: scorer(rules).score(hand, win)._replace(alternatives=())
 
 
-def _nothing(_: Scorer) -> None:
+def _nothing(_: Rules) -> None:
     """Rules decide nothing here."""
 
 
-def _at_table(what: str, question: Case) -> Ask:
-    return lambda by: TABLE_QUESTIONS[what](by, question)
+def _at_table(asked: TableQuestion, question: Case) -> Ask:
+    return lambda rules: asked.reply(rules, question)
 
 
 def _kan(case: Case) -> Ask:
-    return _at_table("kan", {**_with_drawn(case), "drawn": case["drawn"]})
+    return _at_table(answer_kan, {**_with_drawn(case), "drawn": case["drawn"]})
 
 
 def _riichi(case: Case) -> Ask:
-    return _at_table("riichi", _with_drawn(case))
+    return _at_table(answer_riichi, _with_drawn(case))
 
 
 def _with_drawn(case: Case) -> dict[str, Any]:
@@ -118,9 +125,9 @@ def _settle(case: Case) -> Ask:
     asked = {key: value for key, value in case.items() if key not in {"callers", "discarder"}}
     wishes = [Wish(each["seat"], RON) for each in case.get("callers", ())]
 
-    def ask(by: Scorer) -> object:
-        taken = who_gets_it(by.rules, case["discarder"], wishes) if wishes else None
-        return taken, _at_table("settle", asked)(by)
+    def ask(rules: Rules) -> object:
+        taken = who_gets_it(rules, case["discarder"], wishes) if wishes else None
+        return taken, _at_table(answer_settle, asked)(rules)
 
     return ask
 
@@ -134,12 +141,12 @@ def _need(case: Case) -> Ask:
         for worth in case["wins"]
     ]
 
-    def ask(by: Scorer) -> object:
-        replies = [TABLE_QUESTIONS["settle"](by, {**table, "result": result})[0] for result in results]
+    def ask(rules: Rules) -> object:
+        replies = [answer_settle.reply(rules, {**table, "result": result})[0] for result in results]
         points = [
             {seat: held + reply["deltas"][seat] for seat, held in case["points"].items()} for reply in replies
         ]
-        return points, [places_of(by.rules, each) for each in points]
+        return points, [places_of(rules, each) for each in points]
 
     return ask
 
@@ -147,8 +154,8 @@ def _need(case: Case) -> Ask:
 ASKING: Mapping[str, Callable[[Case], Ask]] = {
     "kan": _kan,
     "riichi-discard": _riichi,
-    "furiten": partial(_at_table, "furiten"),
-    "can-win": partial(_at_table, "can-win"),
+    "furiten": partial(_at_table, answer_furiten),
+    "can-win": partial(_at_table, answer_can_win),
     "settle": _settle,
     "need": _need,
 }

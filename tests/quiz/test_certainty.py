@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from generator.quiz.certainty import Certainty, certain_questions
+from generator.quiz.certainty import ASKING, Certainty, certain_questions, other_rules
 from generator.quiz.dealing.source import QuestionSource, new_source
 from generator.quiz.kinds.points import certain_worths, every_worth
 from generator.quiz.novelty import features_of
@@ -69,3 +69,17 @@ def test_a_settlement_does_not_first_name_a_rule_that_nobody_knows() -> None:
     }
     assert any(name.startswith("options.") for name in named)
     assert not named & unknown
+
+
+@pytest.mark.parametrize("ruleset", ["furiten_nl_sanma", "riichi_ru_2014", "wrc_2022"])
+@pytest.mark.parametrize("kind", [*ASKING])
+def test_an_answer_rests_on_no_rule_that_was_not_read_for_it(kind: str, ruleset: str) -> None:
+    """Asking under every unknown rule comes to the same as asking under those that were read."""
+    if not KINDS[kind].is_asked(rules(ruleset)):
+        return
+    source = source_of(ruleset)
+    certainty, others = Certainty(KINDS[kind], source), other_rules(kind, source)
+    for question in islice(KINDS[kind].make(source), 40):
+        ask = ASKING[kind](question.case or {})
+        is_certain = all(ask(other) == ask(source.rules) for other in others)
+        assert certainty.is_certain(question) == is_certain

@@ -28,7 +28,11 @@ class TableQuestion:
     answer: Callable[[Reader], Mapping[str, object]]
 
     def __call__(self, scorer: Scorer, question: Mapping[str, Any]) -> Reply:
-        reader = self.read(scorer.rules, question)
+        return self.reply(scorer.rules, question)
+
+    def reply(self, rules: Rules, question: Mapping[str, Any]) -> Reply:
+        """Answer under some rules, or tell everything that is wrong with the question."""
+        reader = self.read(rules, question)
         if reader.problems:
             return {"id": question.get("id"), "ok": False}, tuple(reader.problems)
         return {"id": question.get("id"), "ok": True, **self.answer(reader)}, ()

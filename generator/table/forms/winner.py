@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from generator.engine.cells import MOST_FU_OF_ALL, is_fu
 from generator.engine.hand import Impossible, parse_case
+from generator.engine.price import prices_of
 from generator.engine.score import Score, scorer
 from generator.engine.tiles import WINDS
 from generator.engine.yakuman import MOST_YAKUMAN, most_yakuman
@@ -86,7 +87,7 @@ class _WinnerReader(Reader):
             return 0
         if self.table is not None and is_too_little(self.rules, han, self.table.before.honba):
             self.fault("too_few_yaku")
-        worth = scorer(self.rules).prices.worth
+        worth = prices_of(self.rules).worth
         if self.stated.get("fu") is None and worth[han, 0].limit is not None:
             return worth[han, 0].base
         fu = FU.read(self, "fu")
@@ -156,7 +157,7 @@ class _WinnerReader(Reader):
             return score.yakuman * self.rules.yakuman_base
         if score.limit is not None:
             return self.rules.limits[score.limit].base
-        return scorer(self.rules).prices.worth[score.han, score.fu].base
+        return prices_of(self.rules).worth[score.han, score.fu].base
 
     # Liability
 

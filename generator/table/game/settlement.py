@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal, NamedTuple
 
-from generator.engine.price import Payment
-from generator.engine.score import scorer
+from generator.engine.price import Payment, prices_of
 from generator.rules.model import MANGAN, Rules
 from generator.table.game.draws import noten_shares
 from generator.table.game.hand_result import AbortiveDraw, Chombo, ExhaustiveDraw, HandResult, Winner, WonHand
@@ -58,7 +57,7 @@ class _Settlement:
     def __init__(self, rules: Rules, before: HandStart):
         self.rules, self.before = rules, before
         self.seats = seats_of(rules)
-        self.prices = scorer(rules).prices
+        self.prices = prices_of(rules)
         self.stick = rules.payments.riichi_stick
         self.moves: list[Transfer] = []
 
