@@ -1,11 +1,23 @@
 """Every way to divide the concealed tiles of a winning hand into four groups and a pair."""
 
+from collections.abc import Sequence
 from itertools import product
 
 from generator.engine.conditions import BoundedMemo
-from generator.engine.tiles import BITS, KIND_MASK, ONE_EACH, ORPHANS, SIMPLES, SUIT_BITS, SUIT_MASK, count
+from generator.engine.tiles import (
+    BITS,
+    KIND_MASK,
+    KINDS,
+    ONE_EACH,
+    ORPHANS,
+    SIMPLES,
+    SUIT_BITS,
+    SUIT_MASK,
+    count,
+)
 
 SEQUENCE = 1 | 1 << BITS | 1 << 2 * BITS
+PAIRS = 7
 TWO_EACH_AT_MOST = sum(2 << BITS * kind for kind in range(34))
 
 
@@ -69,6 +81,21 @@ def divide(counts: int) -> tuple[Division, ...]:
     return tuple(map(_joined, product(*suits)))
 
 
+def may_complete(counts: int) -> Sequence[int]:
+    """Return the kinds of which one more tile may complete these tiles, the lowest first.
+
+    One tile mends no more than its own suit: if the tiles of another one cannot be divided, it is in vain.
+    """
+    if counts.bit_count() == PAIRS or not counts & SIMPLES:  # seven pairs and thirteen orphans have no groups
+        return range(KINDS)
+    broken = [
+        suit for suit, divided in enumerate(DIVIDED) if not divided[counts >> suit * SUIT_BITS & SUIT_MASK]
+    ]
+    if len(broken) > 1:
+        return ()
+    return range(KINDS)[9 * broken[0] : 9 * broken[0] + 9] if broken else range(KINDS)
+
+
 def _joined(parts: tuple[Division, ...]) -> Division:
     sequences: tuple[int, ...] = ()
     triplets: tuple[int, ...] = ()
@@ -83,7 +110,7 @@ def _joined(parts: tuple[Division, ...]) -> Division:
 
 def is_seven_pairs(counts: int) -> bool:
     """Seven different pairs: no tile of which there are not exactly two."""
-    return not counts & ~TWO_EACH_AT_MOST and counts.bit_count() == 7
+    return not counts & ~TWO_EACH_AT_MOST and counts.bit_count() == PAIRS
 
 
 def is_thirteen_orphans(counts: int) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from generator.engine.case import CASE_KEYS, Case
+from generator.engine.divide import may_complete
 from generator.engine.hand import (
     Hand,
     Impossible,
@@ -61,7 +62,7 @@ def waits(hand: Hand, gone: int = 0) -> tuple[Wait, ...]:
     nothing. `gone` are the counts of tiles that are out of reach besides, such as no set holds.
     """
     held, found = hand.counts + gone, []
-    for kind in range(KINDS):
+    for kind in may_complete(hand.concealed.counts):
         left = FOUR - count(held, kind)
         kinds = _wait_kinds(hand, kind) if left > 0 else ()
         if kinds:

@@ -26,14 +26,22 @@ def features_of(question: Question) -> frozenset[str]:
     )
 
 
-def keys_in(value: Any) -> Iterator[str]:
-    """Yield the keys of all texts in lines, rows and sections."""
+def keys_in(value: Any) -> list[str]:
+    """Return the keys of all texts in lines, rows and sections, in their order."""
+    keys: list[str] = []
+    _collect_keys(value, keys)
+    return keys
+
+
+def _collect_keys(value: Any, keys: list[str]) -> None:
+    """Add the keys of a value to a list, which is faster than a generator within a generator."""
     if isinstance(value, Line):
-        yield value.key
-        value = [*value.values.values()]
-    if isinstance(value, list | tuple):
-        for each in value:
-            yield from keys_in(each)
+        keys.append(value.key)
+        value = value.values.values()
+    elif not isinstance(value, (list, tuple)):
+        return
+    for each in value:
+        _collect_keys(each, keys)
 
 
 def cell(han: int | None, fu: int | None, case: Case) -> str:

@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
+from generator.engine.divide import may_complete
 from generator.engine.hand import Hand, parse_case, parse_melds
+from generator.engine.readings import readings
 from generator.engine.score import scorer
-from generator.engine.tiles import NAMES, parse_tiles
-from generator.engine.waits import accepts, answer_waits, scored_waits, shanten_of, waits
+from generator.engine.tiles import KINDS, NAMES, parse_tiles
+from generator.engine.waits import WINS, accepts, answer_waits, scored_waits, shanten_of, waits
 from generator.problems import Problem
 from generator.rules.load import load_book
 from generator.rules.model import Rules
@@ -444,3 +446,32 @@ def ask_with(options: Case, /, **question: Any) -> dict[str, Any]:
     answer, problems = answer_waits(scorer(load_book().rules("common", options)), {"id": "q", **question})
     assert problems == ()
     return answer
+
+
+def test_a_tile_that_completes_a_hand_is_never_skipped() -> None:
+    """Of two suits that cannot be divided one tile mends only one."""
+    found = 0
+    for case in random_cases(11, 400):
+        hand, _ = parse_case(case)
+        completing = {kind for kind in range(KINDS) if readings(hand, WINS[kind])}
+        assert completing <= {*may_complete(hand.concealed.counts)}
+        found += len(completing)
+    assert found
+
+
+@pytest.mark.parametrize(
+    ("concealed", "tried"),
+    [
+        ("123m456p789s1133z", NAMES[27:]),
+        ("12m456p789s11122z", NAMES[:9]),
+        ("12m456p78s111222z", ()),
+        ("11m123456p789s11z", NAMES),
+        ("1122m3344p5566s1z", NAMES),
+        ("19m19p19s1234567z", NAMES),
+    ],
+)
+def test_only_tiles_of_the_suit_that_cannot_be_divided_are_tried(
+    concealed: str, tried: Sequence[str]
+) -> None:
+    counts = hand_of(concealed).concealed.counts
+    assert [NAMES[kind] for kind in may_complete(counts)] == [*tried]

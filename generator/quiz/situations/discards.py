@@ -19,12 +19,13 @@ WHIM = 5.0
 def river(rules: Rules, hand: Hand, number: int, rng: Random, without: Collection[int] = ()) -> list[str]:
     """So many discards, in order; `without` are kinds that do not lie there."""
     left = {kind: rules.tiles.copies - count(hand.counts, kind) for kind in _thrown_by(rules, without)}
+    readiness = {kind: _readiness(hand, kind) for kind in left}
     thrown: list[int] = []
     for _ in range(number):
-        (kind,) = rng.choices([*left], [copies * _readiness(hand, kind) for kind, copies in left.items()])
+        (kind,) = rng.choices([*left], [copies * readiness[kind] for kind, copies in left.items()])
         left[kind] -= 1
         thrown.append(kind)
-    turns = [_readiness(hand, kind) + WHIM * rng.random() for kind in thrown]
+    turns = [readiness[kind] + WHIM * rng.random() for kind in thrown]
     return [NAMES[kind] for _, kind in sorted(zip(turns, thrown, strict=True), reverse=True)]
 
 
