@@ -84,6 +84,9 @@ export async function load(path) {
   return (await fetchFile(new URL(path, DATA))).json();
 }
 
+/** Return the language of the page. */
+export const pageLanguage = () => document.documentElement.lang;
+
 /** Return the JSON that the page states in a script. @param {string} id @returns {any} */
 export const pageJson = (id) => JSON.parse(document.getElementById(id)?.textContent ?? "null");
 

@@ -19,18 +19,16 @@
  * @property {Record<string, string>} links where rules are told, by their names: `yaku:pinfu`, `page:fu#pair`
  */
 
-import { load } from "../dom.js";
+import { load, pageLanguage } from "../dom.js";
 import { score } from "../engine/answer.js";
 import { rulesInForce } from "../site/own-rules.js";
 import { Speaker } from "../tell/say.js";
 import { Texts } from "../tell/texts.js";
 import { EMPTY, lacking } from "./entry/state.js";
 
-const LANG = document.documentElement.lang;
-
 /** The texts of a part of the calculator. @param {string} part @returns {Promise<Record<string, any>>} */
 export function loadTexts(part) {
-  return load(`calculator/${LANG}/${part}.json`);
+  return load(`calculator/${pageLanguage()}/${part}.json`);
 }
 
 /** The rules to count by: a club's own, or the ruleset that the page follows. @param {Book} book @param {Record<string, string>} names @returns {Promise<Rules>} */
@@ -62,7 +60,7 @@ export class Context {
     this.pageData = pageData;
     this.entries = entries;
     this.rules = rules;
-    this.speaker = new Speaker(new Texts(LANG, entries), { links: pageData.links });
+    this.speaker = new Speaker(new Texts(pageLanguage(), entries), { links: pageData.links });
   }
 
   /** A text of the page. @param {string} key @param {Record<string, Value>} [values] */

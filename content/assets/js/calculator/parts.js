@@ -37,7 +37,7 @@ export function showParts(context) {
  */
 async function openIfAskedFor(fold, context) {
   const { areBrought } = await import("./own/rules.js");
-  if (asksForDifference || areBrought(context)) fold.open = true;
+  if (asksForDifference() || areBrought(context)) fold.open = true;
 }
 
 /**

@@ -2,6 +2,7 @@
  * A question in a lesson: of its kind and level, under the reader's rules, and about nothing that was not taught.
  */
 
+import { pageJson } from "../dom.js";
 import { LEVELS, draw, isTranslation, loadIndex, rulesetOf } from "../quiz/pools.js";
 import { isTaught } from "./taught.js";
 import { conceptsIn, withConcepts } from "../quiz/concepts.js";
@@ -13,12 +14,12 @@ import { playRound } from "../quiz/round.js";
 const asked = new Set();
 let /** @type {Promise<void>} */ before = Promise.resolve();
 
-/** Where each concept is told that has been taught by the end of the lesson, in the order of the way. @type {Record<string, string>} */
-const SCREENS = JSON.parse(document.getElementById("__taught")?.textContent ?? "{}");
+/** Where each concept is told that has been taught by the end of the lesson, in the order of the way. @returns {Record<string, string>} */
+const screens = () => pageJson("__taught") ?? {};
 
 /** What has been taught before a screen: by the end of the lesson, less what later screens tell. @param {string} later ids with spaces between */
 function taughtBefore(later) {
-  const taught = new Set(Object.keys(SCREENS));
+  const taught = new Set(Object.keys(screens()));
   for (const concept of later.split(" ")) taught.delete(concept);
   return taught;
 }
@@ -29,14 +30,15 @@ function taughtBefore(later) {
  * @param {import("../tell/say.js").Line[]} slips
  */
 function screenOf(question, slips) {
-  const touched = touchedBy(withConcepts(question).concepts, slips).find((each) => Object.hasOwn(SCREENS, each));
+  const told = screens();
+  const touched = touchedBy(withConcepts(question).concepts, slips).find((each) => Object.hasOwn(told, each));
   const asked = [
     `kind.${question.kind}`,
     ...conceptsIn([question.prompt]),
     ...(question.rules ?? []).map((rule) => rule.replace(":", ".")),
   ];
-  const last = Object.keys(SCREENS).findLast((each) => asked.includes(each));
-  return SCREENS[touched ?? last ?? ""];
+  const last = Object.keys(told).findLast((each) => asked.includes(each));
+  return told[touched ?? last ?? ""];
 }
 
 /** Asks a question in its place of the page, after those asked before: none is asked twice. @param {HTMLElement} place */

@@ -5,14 +5,14 @@
  * @typedef {Record<string, Lesson>} Lessons in the order of the way
  */
 
+import { pageLanguage } from "../dom.js";
 import { load } from "../quiz/pools.js";
-import { LANG } from "../quiz/speaker.js";
 import { placesKept } from "./place.js";
 
 const FOR_ALL = ["play", "count"]; // the parts of the way; the others are branches
 
 /** @returns {Promise<Lessons>} */
-export const loadLessons = () => load(`texts/${LANG}/lessons.json`);
+export const loadLessons = () => load(`texts/${pageLanguage()}/lessons.json`);
 
 /** Does a question need nothing but what was taught? @param {Set<string>} taught */
 export const isTaught =

@@ -8,9 +8,9 @@
  * @property {Record<string, [name: string, kind: string]>} met_only those that nobody has to know
  */
 
-import { element } from "../dom.js";
+import { element, pageLanguage } from "../dom.js";
 import { load } from "./pools.js";
-import { LANG, kindOf, pageData } from "./speaker.js";
+import { kindOf, pageData } from "./speaker.js";
 
 /** Where the concepts of a group are told that have no page of their own. @type {Record<string, string>} */
 const PAGES = {
@@ -22,13 +22,13 @@ const PAGES = {
 };
 
 /** @returns {Promise<Group[]>} */
-export const loadConcepts = () => load(`texts/${LANG}/concepts.json`);
+export const loadConcepts = () => load(`texts/${pageLanguage()}/concepts.json`);
 
 /** The page that tells of a concept, if there is one. @param {string} concept @returns {string | undefined} */
 export function pageOf(concept) {
   const [group, id] = concept.split(".");
   if (group === "kind") return kindOf(id).href;
-  return pageData.links[`${group}:${id}`] ?? pageData.links[PAGES[group]];
+  return pageData().links[`${group}:${id}`] ?? pageData().links[PAGES[group]];
 }
 
 /** A concept by its name, with the way to its page; null where it has no name. @param {Group[]} groups @param {string} concept */

@@ -1,6 +1,6 @@
 /** Times, days and shares as the language of the page writes them, and the words of the quiz. */
 
-import { LANG } from "./speaker.js";
+import { pageLanguage } from "../dom.js";
 
 /**
  * Says texts of the quiz by what follows the beginning of their keys.
@@ -25,7 +25,7 @@ export function asTime(ms) {
  * @param {Intl.DateTimeFormatOptions} [style]
  */
 export function asDate(day, style = { dateStyle: "medium" }) {
-  return new Intl.DateTimeFormat(LANG, { ...style, timeZone: "UTC" }).format(new Date(`${day}T12:00Z`));
+  return new Intl.DateTimeFormat(pageLanguage(), { ...style, timeZone: "UTC" }).format(new Date(`${day}T12:00Z`));
 }
 
 /** @param {number} part @param {number} whole */

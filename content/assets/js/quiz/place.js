@@ -26,7 +26,7 @@ export async function contextOf(question) {
     speaker,
     makeForm,
     pictures,
-    rulesName: kindOf(question.kind).ruled ? pageData.rulesets[question.ruleset] : "",
+    rulesName: kindOf(question.kind).ruled ? pageData().rulesets[question.ruleset] : "",
   };
 }
 

@@ -14,26 +14,33 @@
  * @property {Record<string, string>} [languages] names by code, where words are asked in several
  */
 
+import { pageJson, pageLanguage } from "../dom.js";
 import { Speaker } from "../tell/say.js";
 import { Texts } from "../tell/texts.js";
 import { isTranslation, load, loadIndex } from "./pools.js";
 
 const JAPANESE = "ja"; // of it there are names only
 
-export const LANG = document.documentElement.lang;
-/** @type {PageData} */
-export const pageData = JSON.parse(document.getElementById("__quiz")?.textContent ?? "null") ?? {
-  links: {},
-  kinds: [],
-  rulesets: {},
-};
-for (const id of pageData.yaku ?? []) pageData.links[`yaku:${id}`] = `${pageData.yakuAt}${id.replaceAll("_", "-")}/`;
+/** @type {PageData | null} */
+let stated = null;
+
+/** What the page states of its questions; nothing where it states none. @returns {PageData} */
+export function pageData() {
+  stated ??= withYaku(pageJson("__quiz") ?? { links: {}, kinds: [], rulesets: {} });
+  return stated;
+}
+
+/** Link the yaku that have a page of their own. @param {PageData} page @returns {PageData} */
+function withYaku(page) {
+  const links = (page.yaku ?? []).map((id) => [`yaku:${id}`, `${page.yakuAt}${id.replaceAll("_", "-")}/`]);
+  return { ...page, links: { ...page.links, ...Object.fromEntries(links) } };
+}
 
 /** A kind of question, as far as the page states it. @param {string} kind @returns {Partial<PageData["kinds"][number]>} */
-export const kindOf = (kind) => pageData.kinds.find(({ id }) => id === kind) ?? {};
+export const kindOf = (kind) => pageData().kinds.find(({ id }) => id === kind) ?? {};
 
 /** The ruleset that the reader has chosen. */
-export const readersRuleset = () => document.documentElement.dataset.ruleset ?? Object.keys(pageData.rulesets)[0];
+export const readersRuleset = () => document.documentElement.dataset.ruleset ?? Object.keys(pageData().rulesets)[0];
 
 /**
  * What the player says itself; and what pages say that overlook many questions.
@@ -42,9 +49,9 @@ export const readersRuleset = () => document.documentElement.dataset.ruleset ?? 
  */
 export async function loadSpeaker(overlooks = false) {
   const files = await Promise.all(
-    (overlooks ? ["play", "more"] : ["play"]).map((name) => load(`texts/${LANG}/${name}.json`)),
+    (overlooks ? ["play", "more"] : ["play"]).map((name) => load(`texts/${pageLanguage()}/${name}.json`)),
   );
-  return new Speaker(new Texts(LANG, Object.assign({}, ...files)), { links: pageData.links });
+  return new Speaker(new Texts(pageLanguage(), Object.assign({}, ...files)), { links: pageData().links });
 }
 
 /**
@@ -54,19 +61,21 @@ export async function loadSpeaker(overlooks = false) {
  * @param {{from: string, to: string}} languages
  */
 export async function speakerFor(question, languages) {
-  const { kind, ruleset } = question;
+  const [{ kind, ruleset }, lang] = [question, pageLanguage()];
   const wanted = { ...(kind === "words" && { [JAPANESE]: JAPANESE }), ...(isTranslation(question) && languages) };
-  const textsIn = async (/** @type {string} */ lang) => {
-    const entries = await Promise.all([`${LANG}/play`, `${lang}/${kind}`].map((name) => load(`texts/${name}.json`)));
-    return new Texts(lang, Object.assign({}, ...entries));
+  const textsIn = async (/** @type {string} */ other) => {
+    const entries = await Promise.all([`${lang}/play`, `${other}/${kind}`].map((name) => load(`texts/${name}.json`)));
+    return new Texts(other, Object.assign({}, ...entries));
   };
-  const named = Object.entries(wanted).map(async ([name, lang]) => [name, await textsIn(lang)]);
-  const [{ figures }, own, others] = await Promise.all([loadIndex(), textsIn(LANG), Promise.all(named)]);
-  return new Speaker(own, { links: pageData.links, others: Object.fromEntries(others) }).under(figures[ruleset] ?? {});
+  const named = Object.entries(wanted).map(async ([name, other]) => [name, await textsIn(other)]);
+  const [{ figures }, own, others] = await Promise.all([loadIndex(), textsIn(lang), Promise.all(named)]);
+  return new Speaker(own, { links: pageData().links, others: Object.fromEntries(others) }).under(
+    figures[ruleset] ?? {},
+  );
 }
 
 /** The languages of the site. */
-export const siteLanguages = () => Object.keys(pageData.languages ?? {}).filter((lang) => lang !== JAPANESE);
+export const siteLanguages = () => Object.keys(pageData().languages ?? {}).filter((lang) => lang !== JAPANESE);
 
 /**
  * The two languages of a translation: those that were chosen, as far as they are two.
@@ -74,7 +83,7 @@ export const siteLanguages = () => Object.keys(pageData.languages ?? {}).filter(
  */
 export function twoLanguages({ from, to }) {
   const all = siteLanguages();
-  const target = all.includes(to) ? to : LANG;
+  const target = all.includes(to) ? to : pageLanguage();
   const others = all.filter((lang) => lang !== target);
   return { from: others.includes(from) ? from : (others[0] ?? target), to: target };
 }

@@ -10,7 +10,7 @@
  */
 
 import { ownRulesInForce } from "../calculator/own/text.js";
-import { load, reportUnlessOffline } from "../dom.js";
+import { load, pageLanguage, reportUnlessOffline } from "../dom.js";
 import { Book } from "../engine/book.js";
 import { figuresOf } from "../tell/figures.js";
 import { ruleLine } from "../tell/rulesets.js";
@@ -18,7 +18,6 @@ import { Speaker } from "../tell/say.js";
 import { Texts } from "../tell/texts.js";
 import { Agreement } from "./agreement.js";
 
-const LANG = document.documentElement.lang;
 const OPTION = "option.";
 const DIFFERENT = "≠";
 const FIGURE = /(?<=\p{Nd}) (?=\P{Nd})/gu; // a figure keeps its word on its line
@@ -35,7 +34,7 @@ class OwnPage {
     this.base = rules.base;
     this.agreement = new Agreement(book, rules);
     const made = /** @type {any} */ (book.rules(book.values(rules.base, rules.options ?? {})));
-    this.speaker = new Speaker(new Texts(LANG, entries)).under(figuresOf(made));
+    this.speaker = new Speaker(new Texts(pageLanguage(), entries)).under(figuresOf(made));
   }
 
   show() {
@@ -154,7 +153,7 @@ export async function followOwnRules() {
 
 async function loadPage() {
   const [stated, ...parts] = await Promise.all(
-    ["rules.json", ...["hand", "rulesets"].map((part) => `calculator/${LANG}/${part}.json`)].map(load),
+    ["rules.json", ...["hand", "rulesets"].map((part) => `calculator/${pageLanguage()}/${part}.json`)].map(load),
   );
   const book = new Book(stated);
   const rules = ownRulesInForce(book);

@@ -8,7 +8,6 @@
  * @typedef {{ base: string, text: string }} Own
  */
 
-const root = document.documentElement;
 const [KEPT, CHOSEN] = ["own_rules", "own_rules_chosen"];
 const LONGEST = 2000;
 
@@ -41,14 +40,15 @@ export function nameOf(text) {
 
 /** The rules in force, if they are a club's own. @returns {Own | null} */
 export function rulesInForce() {
-  const { ruleset: base = "", own: text } = root.dataset;
+  const { ruleset: base = "", own: text } = begun();
   return text ? { base, text } : null;
 }
 
 /** Puts rules in force, or a published ruleset where there are none; the base is for others to choose. @param {Own | null} own */
 export function putInForce(own) {
-  if (own) root.dataset.own = own.text;
-  else delete root.dataset.own;
+  const inForce = begun();
+  if (own) inForce.own = own.text;
+  else delete inForce.own;
   window.__md_set(CHOSEN, own);
 }
 
@@ -58,13 +58,35 @@ export function lastChosen(base) {
   return isOwn(chosen) && chosen.base === base ? chosen : null;
 }
 
-// The address wins.
-const base = root.dataset.ruleset ?? "";
-const text = new URLSearchParams(location.search).get("rules");
-const begun = text === null ? lastChosen(base) : { base, text };
-if (isOwn(begun)) root.dataset.own = begun.text;
+/**
+ * Return the own rules that a page begins with: the address wins over those that were chosen last. What it names and
+ * cannot be read puts nothing in force.
+ * @param {string} base
+ * @param {string} search of the address
+ * @returns {Own | null}
+ */
+export function rulesAtStart(base, search) {
+  const text = new URLSearchParams(search).get("rules");
+  const own = text === null ? lastChosen(base) : { base, text };
+  return isOwn(own) ? own : null;
+}
+
+let [isBegun, isAsked] = [false, false];
+
+/** Where the rules in force stand; the first who asks puts those in force that the page begins with. */
+function begun() {
+  const { dataset } = document.documentElement;
+  if (isBegun) return dataset;
+  isBegun = true;
+  const own = rulesAtStart(dataset.ruleset ?? "", location.search);
+  if (own) dataset.own = own.text;
+  isAsked = own !== null && location.hash === "#own-rules";
+  addEventListener("storage", () => (kept = null));
+  return dataset;
+}
 
 /** Has the reader come from a page that shows the base, to see in which rules their own differ? */
-export const asksForDifference = isOwn(begun) && location.hash === "#own-rules";
-
-addEventListener("storage", () => (kept = null));
+export function asksForDifference() {
+  begun();
+  return isAsked;
+}

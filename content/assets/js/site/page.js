@@ -1,68 +1,12 @@
-/**
- * What every page does: follows the ruleset that the reader chooses, names a tile that is touched, copies hands.
- *
- * @typedef {{ copy: string, copied: string, failed: string, changed: string,
- *   own: string, pages: string, ownDiffer: string, differs: string, elsewhere: string }} Words
- */
+/** What every page does: follows the ruleset that the reader chooses, names a tile that is touched, copies hands. */
 
-import { keptRules, lastChosen, nameOf, putInForce, rulesInForce } from "./own-rules.js";
+import { announce } from "./announce.js";
+import { lastChosen, rulesInForce } from "./own-rules.js";
+import { choose, chosenOwn, listOwn, ruleset, showInAddress, tellOwn, withRuleset, wordsOfPage } from "./ruleset.js";
 
 const root = document.documentElement;
 const select = /** @type {HTMLSelectElement} */ (document.getElementById("__ruleset"));
-const words = /** @type {Words} */ (JSON.parse(document.getElementById("__words")?.textContent ?? "{}"));
-const status = /** @type {HTMLElement} */ (document.getElementById("__status"));
-const usual = select.options[0].value;
-
-let hiding = 0; // the timer after which what was said is no longer shown
-
-/**
- * Says something to those who hear the page, and shows it for a moment.
- * @param {string} text
- */
-export function announce(text) {
-  status.textContent = text;
-  status.classList.add("shown");
-  clearTimeout(hiding);
-  hiding = setTimeout(() => status.classList.remove("shown"), 2500);
-}
-
-/** The ruleset in force. */
-export function ruleset() {
-  return root.dataset.ruleset ?? usual;
-}
-
-/**
- * An address that keeps the rules of the reader.
- * @param {URL} url
- */
-function withRuleset(url) {
-  const own = rulesInForce();
-  if (ruleset() === usual && !own) url.searchParams.delete("ruleset");
-  else url.searchParams.set("ruleset", ruleset());
-  if (own) url.searchParams.set("rules", own.text);
-  else url.searchParams.delete("rules");
-  return url;
-}
-
-/** The address of the page says which ruleset it shows, so that it can be shared. */
-function showInAddress() {
-  const url = withRuleset(new URL(location.href));
-  if (url.href !== location.href) history.replaceState(history.state, "", url);
-}
-
-/**
- * Follows a ruleset, or a club's own rules: what is ruled on pages is shown under their base.
- * @param {string} id
- * @param {import("./own-rules.js").Own | null} [own]
- */
-export function choose(id, own = null) {
-  root.dataset.ruleset = id;
-  putInForce(own);
-  listOwn();
-  window.__md_set("ruleset", id);
-  showInAddress();
-  document.dispatchEvent(new CustomEvent("ruleset", { detail: id }));
-}
+const words = wordsOfPage();
 
 /** What pages say follows a club's own rules as far as options decide it: that is done by those who have some. */
 let isFollowed = false;
@@ -75,56 +19,11 @@ async function followOwn() {
 
 document.addEventListener("ruleset", followOwn);
 
-const OWN = "*"; // before the texts of own rules, which could be the id of a ruleset
-const group = document.createElement("optgroup");
-group.label = words.own;
-
-/** Lists the reader's own rules with the others, and chooses those in force. */
-export function listOwn() {
-  const inForce = rulesInForce();
-  const kept = keptRules();
-  const isKept = kept.some(({ base, text }) => base === inForce?.base && text === inForce.text);
-  const all = inForce && !isKept ? [...kept, inForce] : kept;
-  group.replaceChildren(
-    ...all.map(({ base, text }) => {
-      const option = new Option(nameOf(text), OWN + text);
-      option.dataset.base = base;
-      return option;
-    }),
-  );
-  if (all.length) select.append(group);
-  else group.remove();
-  select.value = inForce ? OWN + inForce.text : ruleset();
-  showBase();
-}
-
-/** Above rules that differ: that the base of the reader's own rules is shown, and the way to these. */
-function showBase() {
-  document.querySelector(".shows-base")?.remove();
-  const heading = document.querySelector("article h1");
-  if (!rulesInForce() || !heading || !document.querySelector("article .ruled")) return;
-  const note = Object.assign(document.createElement("p"), { className: "shows-base", textContent: tellOwn() });
-  const calculator = document.querySelector('a[href*="calculator/"]');
-  if (calculator instanceof HTMLAnchorElement) {
-    const { href } = new URL("#own-rules", calculator.href);
-    const link = Object.assign(document.createElement("a"), { href, textContent: words.ownDiffer });
-    note.append(" ", link);
-  }
-  heading.after(note);
-}
-
 select.addEventListener("change", () => {
-  const { base } = select.selectedOptions[0].dataset;
-  if (base) choose(base, { base, text: select.value.slice(OWN.length) });
-  else choose(select.value);
-  announce(base ? tellOwn() : words.changed.replace("{ruleset}", select.selectedOptions[0].text));
+  const own = chosenOwn();
+  choose(own?.base ?? select.value, own);
+  announce(own ? tellOwn() : words.changed.replace("{ruleset}", select.selectedOptions[0].text));
 });
-/** What follows a club's own rules, and what their base. */
-function tellOwn() {
-  const { base = "", text = "" } = rulesInForce() ?? {};
-  const name = [...select.options].find(({ value }) => value === base)?.text ?? base;
-  return words.pages.replace("{name}", () => nameOf(text)).replace("{ruleset}", () => name);
-}
 
 // Who comes for the first time is asked where they play. The line goes when it is dismissed or answered; where arrow keys go
 // through its list choice by choice, when it is left.

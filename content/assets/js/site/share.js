@@ -1,7 +1,7 @@
 /** What leaves the page, and what comes to it: a file, a text to paste elsewhere. */
 
 import { element } from "../dom.js";
-import { announce } from "./page.js";
+import { announce } from "./announce.js";
 
 /**
  * @param {string} name

@@ -8,7 +8,8 @@
 import { button, element } from "../../dom.js";
 import { asksForDifference, keepRules, rulesInForce } from "../../site/own-rules.js";
 import { copy, fileInput, saveFile } from "../../site/share.js";
-import { announce, choose, listOwn } from "../../site/page.js";
+import { announce } from "../../site/announce.js";
+import { choose, listOwn } from "../../site/ruleset.js";
 import { idOf, readFile, writeFile } from "./file.js";
 import { readText, rulesWith, storedRules, writeText } from "./text.js";
 
@@ -50,7 +51,7 @@ class OwnRules {
     place.replaceChildren(...abouts, this.notices, this.list, this.actions, this.place);
     this.update();
     this.#tellBrought();
-    if (asksForDifference) this.#edit(context.rules, true);
+    if (asksForDifference()) this.#edit(context.rules, true);
   }
 
   /** The list of what is kept, and which of them is in force. */

@@ -49,7 +49,7 @@ class Class {
 
   /** @param {Paper} paper */
   #invite(paper) {
-    const rules = paper.own ? nameOf(paper.own) : pageData.rulesets[paper.ruleset];
+    const rules = paper.own ? nameOf(paper.own) : pageData().rulesets[paper.ruleset];
     const about = [this.say("about", { n: paper.count }), rules, this.#lessonOf(paper)].filter(Boolean).join(" · ");
     const start = button(this.say("start"), () => this.#play(paper), { class: "main" });
     this.root.replaceChildren(element("p", {}, about), element("p", { class: "buttons" }, start), this.#toForm());
@@ -57,7 +57,7 @@ class Class {
 
   /** Up to which lesson the questions are taught. @param {Paper} paper */
   #lessonOf({ lesson }) {
-    return lesson && `${this.speaker.say(["quiz.exam.lesson"])}: ${pageData.lessons?.[lesson]}`;
+    return lesson && `${this.speaker.say(["quiz.exam.lesson"])}: ${pageData().lessons?.[lesson]}`;
   }
 
   #toForm() {

@@ -7,7 +7,7 @@
  */
 
 import { loadTexts } from "../../calculator/context.js";
-import { load } from "../../dom.js";
+import { load, pageLanguage } from "../../dom.js";
 import { figuresOf } from "../../tell/figures.js";
 import { ownRulesInForce, readText } from "../../calculator/own/text.js";
 import { Book } from "../../engine/book.js";
@@ -15,7 +15,7 @@ import { explain } from "../../engine/why.js";
 import { Speaker } from "../../tell/say.js";
 import { Texts } from "../../tell/texts.js";
 import { countedQuestion } from "./counted.js";
-import { LANG, kindOf, pageData } from "../speaker.js";
+import { kindOf, pageData } from "../speaker.js";
 import { DEALT_KINDS, FRESH, isFresh } from "./dealt-kinds.js";
 import { COUNTABLE, hasSameAnswer } from "./same-answer.js";
 import { count } from "../memory/record.js";
@@ -87,7 +87,7 @@ class Dealer {
     if (isFresh(question.id)) return ["quiz.fresh.about"];
     const rules = this.own(question);
     return rules && !this.#follows(question)
-      ? ["quiz.own_rules.base", { ruleset: pageData.rulesets[rules.base] }]
+      ? ["quiz.own_rules.base", { ruleset: pageData().rulesets[rules.base] }]
       : null;
   }
 
@@ -122,7 +122,7 @@ class Dealer {
     const { texts, ways } = context.speaker;
     const under = this.book.rules(this.book.values(question.ruleset, rules?.options ?? {}));
     const figures = { ...texts.figures, ...figuresOf(under) };
-    const speaker = new Speaker(new Texts(LANG, { ...this.words, ...texts.entries }), ways).under(figures);
+    const speaker = new Speaker(new Texts(pageLanguage(), { ...this.words, ...texts.entries }), ways).under(figures);
     return { ...context, speaker, rulesName: rules?.name ?? context.rulesName };
   }
 

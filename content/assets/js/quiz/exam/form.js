@@ -22,7 +22,7 @@ const EVERY = "all";
 export function makeExamForm(speaker, setUp, start, words = {}) {
   const say = sayer(speaker);
   const { isTimed = true, own = [] } = words;
-  const boxes = pageData.kinds.map(({ id }) => element("input", { type: "checkbox", value: id }));
+  const boxes = pageData().kinds.map(({ id }) => element("input", { type: "checkbox", value: id }));
   const number = element("input", {
     type: "number",
     name: "number",
@@ -32,7 +32,7 @@ export function makeExamForm(speaker, setUp, start, words = {}) {
     inputmode: "numeric",
   });
   const rules = [
-    ...Object.entries(pageData.rulesets),
+    ...Object.entries(pageData().rulesets),
     ...own.map(({ base, text }) => [`${base}*${text}`, nameOf(text)]),
   ];
   const ruleset = listOf("ruleset", rules, setUp.own ? `${setUp.ruleset}*${setUp.own}` : setUp.ruleset);
@@ -45,7 +45,7 @@ export function makeExamForm(speaker, setUp, start, words = {}) {
     n ? say("timer.minutes", { n }) : say("exam.time.none"),
   ]);
   const minutes = listOf("minutes", times, String(setUp.minutes));
-  const titles = Object.entries(pageData.lessons ?? {}).map(([id, title], place) => [id, `${place + 1}. ${title}`]);
+  const titles = Object.entries(pageData().lessons ?? {}).map(([id, title], place) => [id, `${place + 1}. ${title}`]);
   const lesson = listOf("lesson", [["", say("level.all")], ...titles], setUp.lesson ?? "");
   number.value = String(setUp.number);
   for (const box of boxes) box.checked = setUp.kinds.includes(box.value);
@@ -74,7 +74,7 @@ export function makeExamForm(speaker, setUp, start, words = {}) {
       "fieldset",
       { class: "kinds" },
       element("legend", {}, say("control.kinds")),
-      ...boxes.map((box, place) => element("label", { class: "check" }, box, " ", pageData.kinds[place].name)),
+      ...boxes.map((box, place) => element("label", { class: "check" }, box, " ", pageData().kinds[place].name)),
       lacking,
     ),
     labelled(say("control.count"), count),

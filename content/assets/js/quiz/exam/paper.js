@@ -43,9 +43,9 @@ export const isAddress = (text) => typeof text === "string" && ADDRESS.test(text
 
 /** What an address may name on this page. */
 export const namesKnown = () => ({
-  kinds: pageData.kinds.map(({ id }) => id),
-  rulesets: Object.keys(pageData.rulesets),
-  lessons: Object.keys(pageData.lessons ?? {}),
+  kinds: pageData().kinds.map(({ id }) => id),
+  rulesets: Object.keys(pageData().rulesets),
+  lessons: Object.keys(pageData().lessons ?? {}),
 });
 
 /**

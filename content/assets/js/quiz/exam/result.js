@@ -74,7 +74,7 @@ function sumOf(say, all, { paper, sitting: { began, ended } }) {
   ];
   const which = [
     `${say("exam.number")}: ${paper.number}`,
-    say("situation.rules", { ruleset: pageData.rulesets[paper.ruleset] }),
+    say("situation.rules", { ruleset: pageData().rulesets[paper.ruleset] }),
     asDate(dayOf(ended), { dateStyle: "long" }),
   ];
   const passed = element("strong", {}, say(isPassed ? "exam.passed" : "exam.not_passed"));

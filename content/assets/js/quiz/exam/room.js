@@ -9,19 +9,18 @@
  */
 
 import { button, element } from "../../dom.js";
-import { announce } from "../../site/page.js";
+import { announce } from "../../site/announce.js";
 import { isSure } from "../../site/dialog.js";
 import { asTime, sayer } from "../format.js";
 import { ask } from "../player.js";
 import { namesOf } from "../../tell/mistakes.js";
 import { contextOf, forwardKeys, focusQuestion, record, withRetry, watchKeyboard } from "../place.js";
-import { handedIn, keepSitting, leftOf, results } from "./sitting.js";
+import { Stopwatch, handedIn, keepSitting, leftOf, results } from "./sitting.js";
 
 const SOON = 60_000;
 
 export class Room {
   #clock = 0;
-  #since = 0;
   #isWarned = false;
   #closing = new AbortController();
   #tally = element("span");
@@ -42,6 +41,7 @@ export class Room {
     this.paper = paper;
     this.questions = questions;
     this.sitting = sitting;
+    this.stopwatch = new Stopwatch(sitting, Date.now());
     this.ways = ways;
     const say = sayer(speaker);
     this.say = say;
@@ -69,7 +69,6 @@ export class Room {
     addEventListener("pagehide", () => this.#spend(), { signal: this.#closing.signal });
     forwardKeys(() => this.#view, this.#closing.signal);
     this.#clock = window.setInterval(() => this.#tick(), 500);
-    this.#since = Date.now();
     this.#tick();
     if (!this.sitting.ended) await this.#move(this.sitting.at);
   }
@@ -119,10 +118,7 @@ export class Room {
   /** The time since the question was opened is the question's. */
   #spend() {
     if (this.sitting.ended) return;
-    const { ms, at } = this.sitting;
-    const now = Date.now();
-    ms[at] = (ms[at] ?? 0) + now - this.#since;
-    this.#since = now;
+    this.stopwatch.spend(Date.now());
     this.#save();
   }
 

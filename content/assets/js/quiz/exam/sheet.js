@@ -16,7 +16,7 @@
  */
 
 import { element, isAtAnchor, reportUnlessOffline } from "../../dom.js";
-import { ruleset } from "../../site/page.js";
+import { ruleset } from "../../site/ruleset.js";
 import { pageData, loadSpeaker } from "../speaker.js";
 import { joinLines, listLines } from "../../tell/facts.js";
 import { copyText } from "../../site/share.js";
@@ -99,9 +99,9 @@ function layOut(tasks, plan, speaker) {
   const gap = (/** @type {string} */ label) => element("span", {}, label, " ", element("i"));
   const level = plan.level === null ? "all" : LEVELS[plan.level];
   const about = [
-    speaker.say(["quiz.situation.rules", { ruleset: pageData.rulesets[plan.ruleset] }]),
+    speaker.say(["quiz.situation.rules", { ruleset: pageData().rulesets[plan.ruleset] }]),
     speaker.say([`quiz.level.${level}`]),
-    plan.lesson ? `${speaker.say(["quiz.exam.lesson"])}: ${pageData.lessons?.[plan.lesson]}` : "",
+    plan.lesson ? `${speaker.say(["quiz.exam.lesson"])}: ${pageData().lessons?.[plan.lesson]}` : "",
     say("number", { number: plan.number }),
   ];
   const head = element(

@@ -48,6 +48,24 @@ export function keptSitting() {
   return "damaged";
 }
 
+/** The time that a sitting spends on each question: every millisecond belongs to the one that is open. */
+export class Stopwatch {
+  #since;
+
+  /** @param {Sitting} sitting @param {number} now */
+  constructor(sitting, now) {
+    this.sitting = sitting;
+    this.#since = now;
+  }
+
+  /** Give the question that is open the time since the last call. @param {number} now */
+  spend(now) {
+    const { ms, at } = this.sitting;
+    ms[at] = (ms[at] ?? 0) + now - this.#since;
+    this.#since = now;
+  }
+}
+
 /** Return the same sitting as it was handed in, in whatever tab; null as long as it goes on. @param {Sitting} sitting */
 export function handedIn({ address, began }) {
   const kept = keptSitting();

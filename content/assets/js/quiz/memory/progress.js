@@ -67,7 +67,7 @@ class Progress {
 
   /** @param {Stats} stats */
   #totals({ answered, right, days }) {
-    const total = Object.keys(pageData.links).filter((rule) => rule.startsWith("yaku:"));
+    const total = Object.keys(pageData().links).filter((rule) => rule.startsWith("yaku:"));
     const met = total.filter((rule) => this.store.remembered.yaku.has(rule.slice("yaku:".length)));
     const facts = [
       this.say("answered.count", { n: answered }),
@@ -154,7 +154,7 @@ class Progress {
   /** @param {Stats} stats */
   #kinds({ kinds }) {
     const heads = ["kind", "answered", "right", "time", "last"];
-    const order = pageData.kinds.map(({ id }) => id);
+    const order = pageData().kinds.map(({ id }) => id);
     const rows = [...kinds]
       .sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
       .map((each) =>

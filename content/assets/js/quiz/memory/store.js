@@ -14,8 +14,6 @@ import { tried } from "../../dom.js";
 import { dueOf } from "./cards.js";
 import { add, follow, nothing, readRecord, tidy, writeRecord } from "./record.js";
 
-const KEY = `${window.__md_scope.pathname}.quiz`;
-const ASIDE = `${KEY}.damaged`;
 const FEW = 200; // answers kept one by one where there is little room
 
 /** What the reader has answered and chosen. Says "change" when it changes, "trouble" when something goes wrong. */
@@ -30,14 +28,23 @@ export class Store extends EventTarget {
   #pending = [];
   #isReadOnly = false;
 
-  constructor() {
+  /**
+   * @param {() => Storage} storage what throws where storing is forbidden
+   * @param {string} key under which it is stored
+   */
+  constructor(storage, key) {
     super();
+    this.storage = storage;
+    this.key = key;
+    this.asideKey = `${key}.damaged`;
     this.#load();
-    window.addEventListener("storage", ({ key }) => {
-      if (key !== KEY && key !== null) return;
-      this.#load();
-      this.dispatchEvent(new Event("change"));
-    });
+  }
+
+  /** Follows another tab that has stored something, or cleared the storage. @param {string | null} key */
+  follow(key) {
+    if (key !== this.key && key !== null) return;
+    this.#load();
+    this.dispatchEvent(new Event("change"));
   }
 
   /**
@@ -79,12 +86,12 @@ export class Store extends EventTarget {
 
   /** All that is remembered, for a file. */
   exportText() {
-    return (this.trouble === "newer" && read(KEY)) || writeRecord(this.remembered);
+    return (this.trouble === "newer" && this.#read(this.key)) || writeRecord(this.remembered);
   }
 
   /** What was stored and could not be read, for a file. */
   get damagedText() {
-    return read(ASIDE);
+    return this.#read(this.asideKey);
   }
 
   /** Changes what is stored now, by whichever tab. @param {(record: Remembered) => unknown} act */
@@ -97,7 +104,7 @@ export class Store extends EventTarget {
 
   /** Forgets everything. */
   clear() {
-    for (const key of [KEY, ASIDE]) remove(key);
+    for (const key of [this.key, this.asideKey]) this.#remove(key);
     this.#pending = [];
     this.damaged = 0;
     this.trouble = null;
@@ -114,7 +121,7 @@ export class Store extends EventTarget {
   }
 
   #stored() {
-    const text = tried(() => localStorage.getItem(KEY));
+    const text = tried(() => this.storage().getItem(this.key));
     if (text === undefined) {
       this.#isReadOnly = true;
       this.#fail("blocked");
@@ -126,21 +133,49 @@ export class Store extends EventTarget {
       this.#fail("newer");
     } else if (bad) {
       this.damaged = bad;
-      putAside(text);
-      write(KEY, writeRecord(record));
+      this.#putAside(text);
+      this.#write(this.key, writeRecord(record));
       this.#fail(good ? "damaged.partly" : "damaged");
     }
     return record;
   }
 
   #save() {
-    const isKept = () => write(KEY, writeRecord(this.remembered));
+    const isKept = () => this.#write(this.key, writeRecord(this.remembered));
     if (!isKept()) {
       tidy(this.remembered, FEW);
       if (!isKept()) return this.#fail("full");
     }
     this.#pending = [];
     if (this.trouble === "full") this.trouble = null;
+  }
+
+  /** Damaged text is kept beside what was put aside before. @param {string} text */
+  #putAside(text) {
+    const before = this.damagedText;
+    if (before?.includes(text)) return;
+    const all = before ? `${before}\n${text}` : text;
+    if (this.#write(this.asideKey, all)) return;
+    this.#remove(this.key); // makes room for it
+    this.#write(this.asideKey, all);
+  }
+
+  /** @param {string} key */
+  #read(key) {
+    return tried(() => this.storage().getItem(key), null);
+  }
+
+  /** Is it stored? @param {string} key @param {string} text */
+  #write(key, text) {
+    return tried(() => {
+      this.storage().setItem(key, text);
+      return true;
+    }, false);
+  }
+
+  /** @param {string} key */
+  #remove(key) {
+    tried(() => this.storage().removeItem(key));
   }
 
   /** @param {Trouble} trouble */
@@ -154,31 +189,15 @@ export class Store extends EventTarget {
 /** @type {Store | undefined} */
 let opened;
 
+/** Open what this browser stores for the site, and follow its other tabs. */
+function openStorage() {
+  const store = new Store(() => localStorage, `${window.__md_scope.pathname}.quiz`);
+  addEventListener("storage", ({ key }) => store.follow(key));
+  return store;
+}
+
 /** The store of this page. */
 export function openStore() {
-  opened ??= new Store();
+  opened ??= openStorage();
   return opened;
 }
-
-/** Damaged text is kept beside what was put aside before. @param {string} text */
-function putAside(text) {
-  const before = read(ASIDE);
-  if (before?.includes(text)) return;
-  const all = before ? `${before}\n${text}` : text;
-  if (write(ASIDE, all)) return;
-  remove(KEY); // makes room for it
-  write(ASIDE, all);
-}
-
-/** @param {string} key */
-const read = (key) => tried(() => localStorage.getItem(key), null);
-
-/** Is it stored? @param {string} key @param {string} text */
-const write = (key, text) =>
-  tried(() => {
-    localStorage.setItem(key, text);
-    return true;
-  }, false);
-
-/** @param {string} key */
-const remove = (key) => tried(() => localStorage.removeItem(key));

@@ -1,7 +1,7 @@
 /** What is said above a question: that its ruleset is not the reader's. */
 
 import { button, element } from "../../dom.js";
-import { ruleset } from "../../site/page.js";
+import { ruleset } from "../../site/ruleset.js";
 import { pageData } from "../speaker.js";
 
 /**
@@ -14,7 +14,7 @@ export function compareRules(place, speaker, asked) {
   place.querySelector(".other-rules")?.remove();
   if (!asked || asked === ruleset()) return;
   const [other, stay] = ["other_ruleset", "keep_ruleset"].map((key) =>
-    speaker.say([`quiz.share.${key}`, { ruleset: pageData.rulesets[asked] }]),
+    speaker.say([`quiz.share.${key}`, { ruleset: pageData().rulesets[asked] }]),
   );
   place.append(
     element(

@@ -16,7 +16,7 @@
 
 import { button, element, isAtAnchor, reportUnlessOffline } from "../../dom.js";
 import { rulesInForce } from "../../site/own-rules.js";
-import { ruleset as readers } from "../../site/page.js";
+import { ruleset as readers } from "../../site/ruleset.js";
 import { kindOf, loadSpeaker, pageData } from "../speaker.js";
 import { compareRules } from "./notices.js";
 import { ask } from "../player.js";
@@ -140,7 +140,7 @@ class Session {
     const [, ruleset, id] = ADDRESS.exec(hash) ?? [];
     if (!id) return this.#next(["quiz.share.damaged"]);
     const name = rulesetOf(this.index, this.kind, ruleset);
-    if (!name) return this.#next(["ui.share.unknown_ruleset", { ruleset: pageData.rulesets[this.#ruleset()] }]);
+    if (!name) return this.#next(["ui.share.unknown_ruleset", { ruleset: pageData().rulesets[this.#ruleset()] }]);
     await withRetry(this.root, async () => {
       const question = await find(this.kind, name, id);
       if (!question) return this.#next(["quiz.share.gone"]);

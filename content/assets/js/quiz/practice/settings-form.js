@@ -7,8 +7,8 @@
  * @typedef {(name: string, value: unknown) => void} Change
  */
 
-import { element, labelled, listOf } from "../../dom.js";
-import { LANG, pageData, loadSpeaker, siteLanguages } from "../speaker.js";
+import { element, labelled, listOf, pageLanguage } from "../../dom.js";
+import { pageData, loadSpeaker, siteLanguages } from "../speaker.js";
 import { sayer } from "../format.js";
 import { PARTS } from "../forms/form.js";
 import { LEVELS } from "../pools.js";
@@ -64,7 +64,7 @@ export async function makeSettings({ settings, kind, yaku, context, pool }, onCh
 function yakuIn(pool, speaker) {
   const rules = new Set(pool.flatMap((question) => question.rules ?? []));
   const ids = [...rules].filter((rule) => rule.startsWith(YAKU)).map((rule) => rule.slice(YAKU.length));
-  return ids.map((id) => [id, speaker.say([`yaku.${id}`])]).sort(([, a], [, b]) => a.localeCompare(b, LANG));
+  return ids.map((id) => [id, speaker.say([`yaku.${id}`])]).sort(([, a], [, b]) => a.localeCompare(b, pageLanguage()));
 }
 
 /** Which parts of a whole hand are asked; at least one. @param {Settings} settings @param {Say} say @param {Change} change */
@@ -87,7 +87,7 @@ function makePartBoxes(settings, say, change) {
 
 /** Between which languages words are translated, if they are. @param {Settings} settings @param {Say} say @param {Change} change */
 function translated(settings, say, change) {
-  const all = siteLanguages().map((lang) => [lang, pageData.languages?.[lang] ?? lang]);
+  const all = siteLanguages().map((lang) => [lang, pageData().languages?.[lang] ?? lang]);
   return [
     choice(
       "from",
@@ -96,7 +96,7 @@ function translated(settings, say, change) {
       settings.from,
       (lang) => change("from", lang),
     ),
-    choice("to", say("control.translate.to"), all, settings.to || LANG, (lang) => change("to", lang)),
+    choice("to", say("control.translate.to"), all, settings.to || pageLanguage(), (lang) => change("to", lang)),
   ];
 }
 

@@ -15,16 +15,26 @@ import { windOf } from "../game/ledger.js";
 import { handToCount } from "../page/settle-state.js";
 import { readEntry } from "./entry.js";
 
-const KEY = `${window.__md_scope.pathname}.game.entry`;
 const HAND = /^hand\.(east|south|west|north)\.(.+)$/;
 
-/** Keeps what was begun as long as the tab is open; where that is forbidden, a hand that comes back begins anew. @param {Draft} draft */
-export const keepDraft = (draft) => tried(() => sessionStorage.setItem(KEY, JSON.stringify(draft)));
+/** The draft of a tab, in a storage that lasts as long as the tab is open. */
+export class DraftStore {
+  /** @param {() => Storage} storage what throws where storing is forbidden @param {string} key */
+  constructor(storage, key) {
+    this.storage = storage;
+    this.key = key;
+  }
 
-/** What was begun in this tab. @returns {Draft | null} */
-export function keptDraft() {
-  const kept = tried(() => JSON.parse(sessionStorage.getItem(KEY) ?? ""), null);
-  return kept && { openId: kept.openId, corrected: kept.corrected ?? null, entry: readEntry(kept.entry) };
+  /** Keeps what was begun; where that is forbidden, a hand that comes back begins anew. @param {Draft} draft */
+  keep(draft) {
+    tried(() => this.storage().setItem(this.key, JSON.stringify(draft)));
+  }
+
+  /** What was begun in this tab. @returns {Draft | null} */
+  read() {
+    const kept = tried(() => JSON.parse(this.storage().getItem(this.key) ?? ""), null);
+    return kept && { openId: kept.openId, corrected: kept.corrected ?? null, entry: readEntry(kept.entry) };
+  }
 }
 
 /**

@@ -14,14 +14,14 @@ import { today } from "../../day.js";
 import { button, element } from "../../dom.js";
 import { rulesInAddress } from "../../calculator/own/text.js";
 import { isSure } from "../../site/dialog.js";
-import { announce } from "../../site/page.js";
+import { announce } from "../../site/announce.js";
 import { copyText, fileInput, saveFile } from "../../site/share.js";
 import { signed } from "../../tell/pictures.js";
 import { Game as Ledger } from "../game/ledger.js";
 import { mayStop, standingAfter } from "../game/game-end.js";
 import { NeedFinder } from "../game/needs.js";
 import { seatsOf } from "../game/settlement.js";
-import { handBrought, keepDraft, keptDraft, wayToCalculator } from "../kept/draft.js";
+import { DraftStore, handBrought, wayToCalculator } from "../kept/draft.js";
 import { emptyEntry, entryOf, missingIn, resultOf, withHand } from "../kept/entry.js";
 import { EntryForm } from "../kept/entry-form.js";
 import { asCsv, asLedger, readAddress, readLedger, writeAddress } from "../kept/exchange.js";
@@ -37,6 +37,7 @@ import { Tool } from "./tool.js";
 
 const tool = new Tool("game");
 const store = new GameStore(() => localStorage, `${window.__md_scope.pathname}.game.`);
+const drafts = new DraftStore(() => sessionStorage, `${window.__md_scope.pathname}.game.entry`);
 const OPEN = "game_open"; // the game that was open last
 const MARK = "\ufeff"; // by which spreadsheets know that a table is UTF-8
 tool.status.className = "visually-hidden";
@@ -399,13 +400,13 @@ function show() {
   flat?.close();
   replaceParts(tool.root, ...trouble, ...parts, shelf(open), tool.status);
   if (flat) /** @type {HTMLElement | null} */ (tool.root.querySelector("[data-key=flat]"))?.click(); // with the points of now
-  keepDraft({ openId, corrected, entry });
+  drafts.keep({ openId, corrected, entry });
   if (entry.winners.some((winner) => winner.case)) tool.learn("hand", show);
 }
 
 /** Goes on with what this tab had begun, as far as the game has it still. */
 function restoreDraft() {
-  const draft = keptDraft();
+  const draft = drafts.read();
   const ids = (openId && store.game(openId)?.hands.map(({ id }) => id)) || [];
   if (draft?.openId !== openId || (draft?.corrected && !ids.includes(draft.corrected))) return;
   if (draft) [entry, corrected] = [draft.entry, draft.corrected];
