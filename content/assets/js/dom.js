@@ -102,6 +102,9 @@ export async function loadStyles(name) {
   });
 }
 
+/** Have the page say something to those who hear it, and show it for a moment: page.js does. @param {string} text */
+export const announce = (text) => document.dispatchEvent(new CustomEvent("announce", { detail: text }));
+
 /** Does the address name a place of the page, such as a heading, and so nothing that is asked? */
 export function isAtAnchor() {
   return document.getElementById(location.hash.slice(1)) !== null;

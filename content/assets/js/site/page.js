@@ -1,12 +1,37 @@
 /** What every page does: follows the ruleset that the reader chooses, names a tile that is touched, copies hands. */
 
-import { announce } from "./announce.js";
-import { lastChosen, rulesInForce } from "./own-rules.js";
-import { choose, chosenOwn, listOwn, ruleset, showInAddress, tellOwn, withRuleset, wordsOfPage } from "./ruleset.js";
+import {
+  choose,
+  chosenOwn,
+  lastChosen,
+  listOwn,
+  ruleset,
+  rulesInForce,
+  showInAddress,
+  tellOwn,
+  withRuleset,
+  wordsOfPage,
+} from "./own-rules.js";
 
 const root = document.documentElement;
 const select = /** @type {HTMLSelectElement} */ (document.getElementById("__ruleset"));
 const words = wordsOfPage();
+const status = /** @type {HTMLElement} */ (document.getElementById("__status"));
+
+let hiding = 0; // the timer after which what was said is no longer shown
+
+/**
+ * Says something to those who hear the page, and shows it for a moment.
+ * @param {string} text
+ */
+function announce(text) {
+  status.textContent = text;
+  status.classList.add("shown");
+  clearTimeout(hiding);
+  hiding = setTimeout(() => status.classList.remove("shown"), 2500);
+}
+
+document.addEventListener("announce", (event) => announce(/** @type {CustomEvent<string>} */ (event).detail));
 
 /** What pages say follows a club's own rules as far as options decide it: that is done by those who have some. */
 let isFollowed = false;

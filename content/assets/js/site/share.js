@@ -1,7 +1,6 @@
 /** What leaves the page, and what comes to it: a file, a text to paste elsewhere. */
 
-import { element } from "../dom.js";
-import { announce } from "./announce.js";
+import { announce, element } from "../dom.js";
 
 /**
  * @param {string} name

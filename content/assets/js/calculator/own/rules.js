@@ -5,11 +5,9 @@
  * @import { Rules } from "./text.js"
  */
 
-import { button, element } from "../../dom.js";
-import { asksForDifference, keepRules, rulesInForce } from "../../site/own-rules.js";
+import { announce, button, element } from "../../dom.js";
+import { asksForDifference, choose, keepRules, listOwn, rulesInForce } from "../../site/own-rules.js";
 import { copy, fileInput, saveFile } from "../../site/share.js";
-import { announce } from "../../site/announce.js";
-import { choose, listOwn } from "../../site/ruleset.js";
 import { idOf, readFile, writeFile } from "./file.js";
 import { readText, rulesWith, storedRules, writeText } from "./text.js";
 

@@ -8,8 +8,7 @@
  * @property {import("./sitting.js").Sitting} sitting
  */
 
-import { button, element } from "../../dom.js";
-import { announce } from "../../site/announce.js";
+import { announce, button, element } from "../../dom.js";
 import { isSure } from "../../site/dialog.js";
 import { asTime, sayer } from "../format.js";
 import { ask } from "../player.js";

@@ -16,7 +16,7 @@
  */
 
 import { element, isAtAnchor, reportUnlessOffline } from "../../dom.js";
-import { ruleset } from "../../site/ruleset.js";
+import { ruleset } from "../../site/own-rules.js";
 import { pageData, loadSpeaker } from "../speaker.js";
 import { joinLines, listLines } from "../../tell/facts.js";
 import { copyText } from "../../site/share.js";

@@ -1,7 +1,7 @@
 /** What is said above a question: that its ruleset is not the reader's. */
 
 import { button, element } from "../../dom.js";
-import { ruleset } from "../../site/ruleset.js";
+import { ruleset } from "../../site/own-rules.js";
 import { pageData } from "../speaker.js";
 
 /**

@@ -15,8 +15,7 @@
  */
 
 import { button, element, isAtAnchor, reportUnlessOffline } from "../../dom.js";
-import { rulesInForce } from "../../site/own-rules.js";
-import { ruleset as readers } from "../../site/ruleset.js";
+import { ruleset as readers, rulesInForce } from "../../site/own-rules.js";
 import { kindOf, loadSpeaker, pageData } from "../speaker.js";
 import { compareRules } from "./notices.js";
 import { ask } from "../player.js";

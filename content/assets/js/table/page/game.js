@@ -11,10 +11,9 @@
  */
 
 import { today } from "../../day.js";
-import { button, element } from "../../dom.js";
+import { announce, button, element } from "../../dom.js";
 import { rulesInAddress } from "../../calculator/own/text.js";
 import { isSure } from "../../site/dialog.js";
-import { announce } from "../../site/announce.js";
 import { copyText, fileInput, saveFile } from "../../site/share.js";
 import { signed } from "../../tell/pictures.js";
 import { Game as Ledger } from "../game/ledger.js";

@@ -8,12 +8,11 @@
  * @import { Problem } from "../forms/sheet.js"
  */
 
-import { button, decoded, element, isAtAnchor, load, reportUnlessOffline } from "../../dom.js";
+import { announce, button, decoded, element, isAtAnchor, load, reportUnlessOffline } from "../../dom.js";
 import { ownRulesInForce } from "../../calculator/own/text.js";
 import { Book } from "../../engine/book.js";
 import { copyText } from "../../site/share.js";
 import { Speaker } from "../../tell/say.js";
-import { announce } from "../../site/announce.js";
 import { Texts } from "../../tell/texts.js";
 
 /** A part of the page: `show` is called anew whenever its state or the rules in force change. */
