@@ -6,7 +6,7 @@ MODULES := node_modules/.package-lock.json
 
 export NO_MKDOCS_2_WARNING := 1
 
-.PHONY: setup serve site test check schemas bench parity mass table-mass record-mass quiz-mass command-mass doors canary pictures lock clean
+.PHONY: setup serve site test check schemas bench parity mass table-mass record-mass quiz-mass command-mass doors mutants canary pictures lock clean
 
 setup: $(READY) $(MODULES)
 
@@ -89,6 +89,10 @@ command-mass: $(READY)
 # Three hundred random additions, each in a fresh copy: what the check passes, everything takes. An hour or more.
 doors: $(READY)
 	$(MASS) tests/test_doors.py
+
+# Do the tests find what they ought to? Each fault of tests/mutants.yaml is made in a copy: a quarter of an hour.
+mutants: $(READY)
+	@$(BIN)/python -m tests.mutants
 
 # Is the way out of mkdocs still open? Its newest fork builds the same files, in an environment of its own.
 canary: $(READY)

@@ -1,0 +1,16 @@
+"""The table of seeded faults fits the code: each can be made, and has tests that are there."""
+
+from tests.mutants import ROOT, mutants
+
+MUTANTS = [*mutants()]
+
+
+def test_every_fault_can_be_made() -> None:
+    """Who rewrites a line rewrites its fault."""
+    assert [mutant for mutant in MUTANTS if not mutant.is_fitting] == []
+
+
+def test_every_fault_has_tests() -> None:
+    tests = {name for mutant in MUTANTS for name in mutant.tests}
+    assert [name for name in tests if not (ROOT / name).exists()] == []
+    assert len(MUTANTS) >= 40
