@@ -102,8 +102,12 @@ export async function loadStyles(name) {
   });
 }
 
-/** Have the page say something to those who hear it, and show it for a moment: page.js does. @param {string} text */
-export const announce = (text) => document.dispatchEvent(new CustomEvent("announce", { detail: text }));
+/** Say something to those who hear the page; page.js shows it for a moment. @param {string} text */
+export function announce(text) {
+  const status = document.getElementById("__status");
+  if (status) status.textContent = text;
+  document.dispatchEvent(new Event("announce"));
+}
 
 /** Does the address name a place of the page, such as a heading, and so nothing that is asked? */
 export function isAtAnchor() {

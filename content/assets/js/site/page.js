@@ -20,18 +20,21 @@ const status = /** @type {HTMLElement} */ (document.getElementById("__status"));
 
 let hiding = 0; // the timer after which what was said is no longer shown
 
-/**
- * Says something to those who hear the page, and shows it for a moment.
- * @param {string} text
- */
-function announce(text) {
-  status.textContent = text;
+/** Shows for a moment what was said to those who hear the page. */
+function showStatus() {
   status.classList.add("shown");
   clearTimeout(hiding);
   hiding = setTimeout(() => status.classList.remove("shown"), 2500);
 }
 
-document.addEventListener("announce", (event) => announce(/** @type {CustomEvent<string>} */ (event).detail));
+/** Says something. @param {string} text */
+function announce(text) {
+  status.textContent = text;
+  showStatus();
+}
+
+document.addEventListener("announce", showStatus);
+if (status.textContent) showStatus(); // by a script that was faster
 
 /** What pages say follows a club's own rules as far as options decide it: that is done by those who have some. */
 let isFollowed = false;
