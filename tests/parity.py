@@ -1,4 +1,4 @@
-"""Questions about hands, and the answers of Python and JavaScript to them, in Node or else Chromium."""
+"""Questions about hands, and the answers of Python and JavaScript to them, asked in Node."""
 
 import json
 import random

@@ -1,6 +1,6 @@
 """Python and JavaScript answer alike, to the byte: `make parity` asks tens of thousands of questions in Node.
 
-Most of them are asked in Chromium, too, though fewer: `tests/browser/test_engine.py` and `test_table.py`.
+Every run of the tests asks fewer of them: `test_scripts.py` in `tests/engine/` and `tests/table/`.
 """
 
 from collections.abc import Callable, Iterator

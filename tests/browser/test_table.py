@@ -1,4 +1,4 @@
-"""The table in the browser: its answers are Python's, and it can be asked by hand, keyboard and address."""
+"""The tools of the table can be asked by hand, keyboard and address."""
 
 import re
 from collections.abc import Iterator
@@ -6,67 +6,10 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from generator.exports.browser.rules import browser_rules
 from generator.table.forms.result import ENDS
 from tests.browser.test_axe import violations
 from tests.browser.watch import Watched, overflow, watching
-from tests.parity import SEED
-from tests.rulebook import Case, book
-from tests.table_parity import (
-    answer_of,
-    assumed_in,
-    assumed_on_the_page,
-    differences,
-    examples,
-    on_a_page,
-)
-from tests.tables import haitei_questions, ledger_questions, needs_questions, settle_questions
 from tests.whole import LANGS, WIDEST
-
-CALLS, RESULTS, GAMES, STANDINGS = 2_000, 3_000, 80, 60
-
-
-@pytest.mark.parametrize(
-    ("what", "asked", "least"),
-    [
-        ("haitei", haitei_questions(SEED, CALLS), 12),
-        ("settle", settle_questions(SEED, RESULTS), 60),
-        ("ledger", ledger_questions(SEED, GAMES), 10),
-        ("needs", needs_questions(SEED, STANDINGS), 3),
-    ],
-)
-def test_the_browser_answers_as_python_does(
-    blank: Page, what: str, asked: Iterator[Case], least: int
-) -> None:
-    """All examples, and as many questions at random under every ruleset."""
-    known = examples(what)
-    assert len(known) >= least
-    assert differences(blank.evaluate, "/assets/js", what, [*known, *asked]) == []
-
-
-def test_what_a_settlement_assumes_of_unknown_rules_is_alike(blank: Page) -> None:
-    """The page assumes what the command line does, where no source tells the rules."""
-    unknown = [name for name, listed in browser_rules(book())["unknown"].items() if listed]
-    stated = [each for each in settle_questions(SEED + 7, RESULTS) if on_a_page("settle", each)]
-    asked = [each for each in stated if not each.get("options") and None not in each.values()]
-    among = [{**each, "ruleset": unknown[place % len(unknown)]} for place, each in enumerate(asked[:150])]
-    wanted = [*map(assumed_in, among)]
-    assert len({name for names in wanted for name in names}) > 1
-    assert assumed_on_the_page(blank.evaluate, "/assets/js", among) == wanted
-
-
-def test_questions_at_random_are_of_every_kind() -> None:
-    """Without good and bad ones of each the comparison would prove little."""
-    settled = [answer_of("settle", question) for question in settle_questions(SEED, 600)]
-    codes = {problem["code"] for answer in settled if not answer["ok"] for problem in answer["problems"]}
-    assert sum(answer["ok"] for answer in settled) > 300
-    assert len(codes) > 14
-    asked = [answer_of("haitei", question) for question in haitei_questions(SEED, 600)]
-    assert 200 < sum(answer["ok"] for answer in asked) < 550
-    games = [answer_of("ledger", question) for question in ledger_questions(SEED, GAMES)]
-    assert 40 < sum(answer["ok"] for answer in games) < 70
-    assert {each["over"] for each in games if each["ok"]} == {True, False}
-
 
 # The table of the last tile
 

@@ -1,4 +1,4 @@
-"""The engine in the browser answers as Python does, and takes every rule from the data."""
+"""The engine of the scripts answers as Python does, and takes every rule from the data."""
 
 import gzip
 import json
@@ -9,7 +9,6 @@ from itertools import islice
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
 from rjsmin import jsmin  # type: ignore[import-untyped]  # it brings no types
 
 from generator.check.examples import load_examples
@@ -19,31 +18,24 @@ from generator.rules.book import Book
 from generator.rules.model import Price
 from generator.rules.patch import put
 from generator.site.assets import SCRIPTS, modules_of
-from tests.browser.engine_page import asking
-from tests.parity import ENGINE, SEED, Ask, answer, answers, cases, dense, differences, questions
+from tests.parity import ENGINE, SEED, answer, answers, ask_node, cases, dense, differences, questions
 from tests.rulebook import Case, book, case_of
 
 CASES, QUESTIONS, CHUNK = 2_000, 300, 1_000
 SCORING_AT_MOST, WHY_AT_MOST, RULES_AT_MOST = 16_000, 2_500, 6_000
 
 
-@pytest.fixture(scope="module")
-def ask(chromium: Browser) -> Iterator[Ask]:
-    with asking(chromium) as ask:
-        yield ask
-
-
 # Parity
 
 
-def test_two_thousand_hands_score_alike(ask: Ask) -> None:
+def test_two_thousand_hands_score_alike() -> None:
     """Every shape, every ruleset, options overridden, what cannot be; `make parity` compares many more."""
     stream = cases(SEED, CASES)
     while chunk := list(islice(stream, CHUNK)):
-        assert differences("score", chunk, ask) == []
+        assert differences("score", chunk, ask_node) == []
 
 
-def test_every_example_of_the_rules_scores_alike(ask: Ask) -> None:
+def test_every_example_of_the_rules_scores_alike() -> None:
     examples = load_examples()
     worked = [{"ruleset": each.ruleset, **each.case} for each in examples.worked.values()]
     of_yaku = [
@@ -54,29 +46,29 @@ def test_every_example_of_the_rules_scores_alike(ask: Ask) -> None:
     ]
     assert len(worked) > 60
     assert len(of_yaku) > 200
-    assert differences("score", [*worked, *of_yaku], ask) == []
+    assert differences("score", [*worked, *of_yaku], ask_node) == []
 
 
-def test_waits_and_what_they_would_score_are_alike(ask: Ask) -> None:
+def test_waits_and_what_they_would_score_are_alike() -> None:
     """Near tenpai and far from it; and the questions about waits among the examples."""
     examples = [
         {"ruleset": each.ruleset, "options": each.options, **each.question}
         for each in load_examples().table.values()
         if each.ask == "waits"
     ]
-    assert differences("waits", [*questions(SEED, QUESTIONS), *examples], ask) == []
+    assert differences("waits", [*questions(SEED, QUESTIONS), *examples], ask_node) == []
 
 
-def test_the_reasons_why_yaku_count_or_not_are_alike(ask: Ask) -> None:
+def test_the_reasons_why_yaku_count_or_not_are_alike() -> None:
     readable = [case for case in cases(SEED + 1, QUESTIONS) if answer("score", case, book())["ok"]]
     assert len(readable) > QUESTIONS / 2
-    assert differences("reasons", readable, ask) == []
+    assert differences("reasons", readable, ask_node) == []
 
 
-def test_what_a_count_assumes_of_unknown_rules_is_alike(ask: Ask) -> None:
+def test_what_a_count_assumes_of_unknown_rules_is_alike() -> None:
     readable = [case for case in cases(SEED + 31, QUESTIONS) if answer("score", case, book())["ok"]]
     assert {*answers("assumed", readable, book())} > {"[]", '["pinfu_tsumo"]'}
-    assert differences("assumed", readable, ask) == []
+    assert differences("assumed", readable, ask_node) == []
 
 
 # Hands on which scorers stumble
@@ -135,9 +127,9 @@ PITFALLS: Mapping[str, tuple[Case, Case]] = {
 
 
 @pytest.mark.parametrize("name", PITFALLS)
-def test_hands_on_which_scorers_stumble(name: str, ask: Ask) -> None:
+def test_hands_on_which_scorers_stumble(name: str) -> None:
     case, wanted = PITFALLS[name]
-    found = scored(ask, browser_rules(book()), [case])[0]
+    found = scored(browser_rules(book()), [case])[0]
     named = {
         key: [each.get("id", each.get("code")) for each in value] if isinstance(value, list) else value
         for key, value in found.items()
@@ -145,8 +137,8 @@ def test_hands_on_which_scorers_stumble(name: str, ask: Ask) -> None:
     assert {key: named.get(key) for key in wanted} == wanted
 
 
-def scored(ask: Ask, rules: Mapping[str, Any], asked: list[Case]) -> list[Case]:
-    return [json.loads(line) for line in ask(dense(rules), "score", asked)]
+def scored(rules: Mapping[str, Any], asked: list[Case]) -> list[Case]:
+    return [json.loads(line) for line in ask_node(dense(rules), "score", asked)]
 
 
 # No rule of its own
@@ -241,12 +233,12 @@ def other_rules() -> Book:
     return replace(book(), base=base, _made={})
 
 
-def test_another_game_with_other_prices_is_scored_alike(ask: Ask) -> None:
+def test_another_game_with_other_prices_is_scored_alike() -> None:
     """All han, fu, limits and payments changed in the data alone."""
     other, asked = other_rules(), [*cases(SEED + 2, 600)]
-    usual = scored(ask, browser_rules(book()), asked)
-    assert differences("score", asked, ask, other) == []
-    told = scored(ask, browser_rules(other), asked)
+    usual = scored(browser_rules(book()), asked)
+    assert differences("score", asked, ask_node, other) == []
+    told = scored(browser_rules(other), asked)
     assert sum(one != another for one, another in zip(usual, told, strict=True)) > 300
 
 

@@ -1,9 +1,9 @@
-/** The time of an exam, question by question. */
+/** An exam: the time of its questions, and answers that were kept. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Stopwatch, leftOf } from "../../content/assets/js/quiz/exam/sitting.js";
+import { Stopwatch, areAnswersTo, leftOf } from "../../content/assets/js/quiz/exam/sitting.js";
 
 /** A sitting that was begun at a moment. */
 const begun = (now) => ({ began: now, ended: 0, at: 0, ms: {} });
@@ -40,4 +40,11 @@ test("a sitting that is continued adds to what was spent before, and not the tim
 test("the clock on the wall goes on while the page is closed", () => {
   assert.equal(leftOf({ minutes: 2 }, begun(1000), 61_000), 60_000);
   assert.equal(leftOf({ minutes: 0 }, begun(1000), 61_000), Infinity);
+});
+
+test("an answer names choices that its question has", () => {
+  const questions = [{ answer: { choose: ["a", "b", "c"] } }];
+  const isTaken = (...chosen) => areAnswersTo(questions, { given: { 0: { chosen } }, drafts: {} });
+  assert.deepEqual([isTaken(), isTaken(0, 2), isTaken(3), isTaken(0, 3)], [true, true, false, false]);
+  assert.equal(areAnswersTo(questions, { given: {}, drafts: { 0: { chosen: [3] } } }), false);
 });

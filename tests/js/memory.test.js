@@ -1,0 +1,104 @@
+/** What the quiz remembers: merged records, what is due, and how long repeating takes. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { dueOf, standingOf } from "../../content/assets/js/quiz/memory/cards.js";
+import { merge } from "../../content/assets/js/quiz/memory/merge.js";
+import { nothing } from "../../content/assets/js/quiz/memory/record.js";
+import { toRepeat } from "../../content/assets/js/quiz/memory/review.js";
+import { Store } from "../../content/assets/js/quiz/memory/store.js";
+
+const NOON = Date.UTC(2026, 10, 21, 12);
+const [HOUR, DAY] = [3_600_000, 86_400_000];
+
+/** A storage as browsers have it. */
+function storage() {
+  const held = new Map();
+  return {
+    getItem: (key) => held.get(key) ?? null,
+    setItem: (key, text) => held.set(key, text),
+    removeItem: (key) => held.delete(key),
+  };
+}
+
+const card = (at, stability) => ({ at, stability, difficulty: 5, kind: "fu" });
+
+/** A store in which questions went wrong that took so many milliseconds each, and so many concepts are due. */
+function storeOf(times, due) {
+  const place = storage();
+  const store = new Store(() => place, "quiz");
+  for (const [n, ms] of times.entries())
+    store.record({ kind: "fu", ruleset: "common", id: `0q${n}`, right: true, ms }, NOON + n);
+  store.change(({ cards }) => {
+    for (let n = 0; n < due; n++) cards.set(`fu.${n}`, card(NOON, 0.1));
+  });
+  return store;
+}
+
+const minutes = (store) => toRepeat(store)[0].said[1];
+
+test("repeating takes as long as the median answer, not the fastest or the slowest", () => {
+  assert.deepEqual(minutes(storeOf([1000, 60_000, 60_000, 60_000, 600_000], 3)), { n: 3, minutes: 3 });
+});
+
+test("where few questions were answered, each takes twenty seconds", () => {
+  assert.deepEqual(minutes(storeOf([1000, 1000, 1000, 1000], 6)), { n: 6, minutes: 2 });
+});
+
+test("a concept is due when nine of ten readers still know it, four hours early", () => {
+  const cards = new Map([["fu.tsumo", card(NOON, 2)]]);
+  assert.deepEqual(dueOf(cards, NOON + 2 * DAY - 4 * HOUR - 1), []);
+  assert.deepEqual(dueOf(cards, NOON + 2 * DAY - 4 * HOUR), ["fu.tsumo"]);
+});
+
+test("a concept that was asked in the future is due, for the clock was wrong", () => {
+  assert.deepEqual(dueOf(new Map([["fu.tsumo", card(NOON + 1, 100)]]), NOON), ["fu.tsumo"]);
+  assert.equal(standingOf(card(NOON + 1, 100), NOON), "fading");
+});
+
+test("what was not met has no standing, and what is known for a day is firm", () => {
+  assert.deepEqual(
+    [undefined, card(NOON, 0.9), card(NOON, 1)].map((each) => standingOf(each, NOON)),
+    ["unmet", "fading", "firm"],
+  );
+});
+
+test("of two sums of one day the one with more answers is taken, whichever device has it", () => {
+  const day = (answered) => ({ day: "2026-11-20", kind: "fu", answered, right: 1, ms: 1, mistakes: {} });
+  const [few, many] = [3, 8].map((answered) => ({ ...nothing(), days: new Map([["2026-11-20 fu", day(answered)]]) }));
+  for (const both of [merge(few, many), merge(many, few)])
+    assert.deepEqual(
+      [...both.days.values()].map(({ answered }) => answered),
+      [8],
+    );
+});
+
+test("of the answers of one day the set with fewer open questions is taken", () => {
+  const [fewer, more] = ["101..", "1...."].map((marks) => ({ ...nothing(), daily: new Map([["2026-11-20", marks]]) }));
+  for (const both of [merge(fewer, more), merge(more, fewer)]) assert.equal(both.daily.get("2026-11-20"), "101..");
+});
+
+test("merging a record with itself changes nothing", () => {
+  const { remembered } = storeOf([1000, 2000], 2);
+  assert.deepEqual(merge(remembered, remembered), remembered);
+});
+
+test("what one tab stores another takes over when the browser tells of it", () => {
+  const place = storage();
+  const [one, other] = [1, 2].map(() => new Store(() => place, "quiz"));
+  one.keep("level", 2);
+  assert.equal(other.settings("level", 0), 0);
+  other.follow("something else");
+  assert.equal(other.settings("level", 0), 0);
+  other.follow("quiz");
+  assert.equal(other.settings("level", 0), 2);
+});
+
+test("where nothing may be stored, the page remembers by itself", () => {
+  const store = new Store(() => {
+    throw new DOMException("no", "SecurityError");
+  }, "quiz");
+  store.keep("level", 2);
+  assert.deepEqual([store.trouble, store.settings("level", 0)], ["blocked", 2]);
+});

@@ -1,0 +1,61 @@
+"""The table of the scripts answers as Python does."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from generator.exports.browser.rules import browser_rules
+from tests.node import SCRIPTS, call
+from tests.parity import SEED
+from tests.rulebook import Case, book
+from tests.table_parity import (
+    answer_of,
+    assumed_in,
+    assumed_on_the_page,
+    differences,
+    examples,
+    on_a_page,
+)
+from tests.tables import haitei_questions, ledger_questions, needs_questions, settle_questions
+
+CALLS, RESULTS, GAMES, STANDINGS = 2_000, 3_000, 80, 60
+
+
+@pytest.mark.parametrize(
+    ("what", "asked", "least"),
+    [
+        ("haitei", haitei_questions(SEED, CALLS), 12),
+        ("settle", settle_questions(SEED, RESULTS), 60),
+        ("ledger", ledger_questions(SEED, GAMES), 10),
+        ("needs", needs_questions(SEED, STANDINGS), 3),
+    ],
+)
+def test_scripts_answer_as_python_does(what: str, asked: Iterator[Case], least: int) -> None:
+    """All examples, and as many questions at random under every ruleset."""
+    known = examples(what)
+    assert len(known) >= least
+    assert differences(call, SCRIPTS.as_uri(), what, [*known, *asked]) == []
+
+
+def test_what_a_settlement_assumes_of_unknown_rules_is_alike() -> None:
+    """The page assumes what the command line does, where no source tells the rules."""
+    unknown = [name for name, listed in browser_rules(book())["unknown"].items() if listed]
+    stated = [each for each in settle_questions(SEED + 7, RESULTS) if on_a_page("settle", each)]
+    asked = [each for each in stated if not each.get("options") and None not in each.values()]
+    among = [{**each, "ruleset": unknown[place % len(unknown)]} for place, each in enumerate(asked[:150])]
+    wanted = [*map(assumed_in, among)]
+    assert len({name for names in wanted for name in names}) > 1
+    assert assumed_on_the_page(call, SCRIPTS.as_uri(), among) == wanted
+
+
+def test_questions_at_random_are_of_every_kind() -> None:
+    """Without good and bad ones of each the comparison would prove little."""
+    settled = [answer_of("settle", question) for question in settle_questions(SEED, 600)]
+    codes = {problem["code"] for answer in settled if not answer["ok"] for problem in answer["problems"]}
+    assert sum(answer["ok"] for answer in settled) > 300
+    assert len(codes) > 14
+    asked = [answer_of("haitei", question) for question in haitei_questions(SEED, 600)]
+    assert 200 < sum(answer["ok"] for answer in asked) < 550
+    games = [answer_of("ledger", question) for question in ledger_questions(SEED, GAMES)]
+    assert 40 < sum(answer["ok"] for answer in games) < 70
+    assert {each["over"] for each in games if each["ok"]} == {True, False}
