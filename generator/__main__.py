@@ -1,12 +1,8 @@
 """`python -m generator`"""
 
-import gc
-
 from generator.cli.main import main
-
-# What is read is kept, so looking for garbage among it again and again would take half the time of reading.
-# At the top, where processes that are started from this one find it as well.
-gc.set_threshold(50_000)
+from generator.system.garbage import collect_seldom
 
 if __name__ == "__main__":
+    collect_seldom()
     main(prog_name="python -m generator")

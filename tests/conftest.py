@@ -1,6 +1,5 @@
 """What every test relies on: repeatable examples in CI, and nothing skipped there."""
 
-import gc
 import os
 import sys
 from collections.abc import Generator, Iterator
@@ -13,13 +12,14 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from xdist.remote import Producer  # type: ignore[import-untyped]
 from xdist.scheduler import LoadFileScheduling  # type: ignore[import-untyped]
 
+from generator.system.garbage import collect_seldom
 from tests.browser.conftest import QUIET
 from tests.browser.watch import PATIENCE
 from tests.chromium import BROWSERS, find_chromium
 from tests.whole import build_whole
 
 # As in the program itself: what is read is kept.
-gc.set_threshold(50_000)
+collect_seldom()
 
 # What the tests may start, besides what the lock brings: the README's list, the browser, and gettext.
 PROGRAMS = {"git", "make", "msgfmt", *BROWSERS}

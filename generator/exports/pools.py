@@ -24,7 +24,7 @@ from generator.quiz.registry import KINDS
 from generator.rules.book import Book
 from generator.rules.load import DATA, load_book
 from generator.system.files import write_files
-from generator.system.processes import end_with_parent
+from generator.system.processes import begin_worker
 from generator.texts.languages import TEXTS
 
 ROOT = Path(__file__).parents[2]
@@ -142,7 +142,7 @@ def make_pools(store: PoolStore, say: Say = print) -> None:
     work = {kinds: [each for each in missing if each[0] in kinds] for kinds in (*TOGETHER, *alone)}
     if not missing:
         return
-    with ProcessPoolExecutor(mp_context=get_context("spawn"), initializer=end_with_parent) as workers:
+    with ProcessPoolExecutor(mp_context=get_context("spawn"), initializer=begin_worker) as workers:
         running = {
             workers.submit(_make_in_worker, store, pools): kinds for kinds, pools in work.items() if pools
         }

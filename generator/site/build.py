@@ -22,7 +22,7 @@ from generator.site.show.questions.anki_cards import DECKS, CardMaker, write_dec
 from generator.site.whole.finish import finish, finish_language
 from generator.site.whole.shared import write_shared
 from generator.system.lock import exclusive
-from generator.system.processes import end_with_parent
+from generator.system.processes import begin_worker
 
 # A folder that a build has made has this file; no other is replaced.
 MARK = ".made-by-generator-site"
@@ -154,7 +154,7 @@ class Work:
 def _build_parts(work: Work, langs: Sequence[str], say: Say) -> None:
     """Builds all parts, on all cores; the small ones come last, so that no core waits for long."""
     has_questions = work.source.questions == "made"
-    with ProcessPoolExecutor(initializer=end_with_parent) as pool:
+    with ProcessPoolExecutor(initializer=begin_worker) as pool:
         questions = pool.submit(work.write_questions) if has_questions else None
         building = {pool.submit(work.build_language, lang): lang for lang in langs}
         rest = [pool.submit(work.write_decks, lang) for lang in langs if has_questions]
