@@ -170,6 +170,22 @@ def test_after_a_proposal_that_is_confirmed_comes_the_next_one(page: Page, serve
     assert page.locator(".desk-key").inner_text() in second
 
 
+def test_the_list_of_what_is_to_be_done_stays_open_when_the_page_is_made_anew(
+    page: Page, server: Server
+) -> None:
+    texts = load_texts("pl")
+    page.goto(f"http://127.0.0.1:{server.server_port}/pl/quiz/points/?translate")
+    page.get_by_role("button", name=texts.say("desk.work")).click()
+    kinds = page.get_by_label(texts.say("desk.work.kind"), exact=True)
+    expect(kinds).to_be_visible()
+    page.reload()
+    expect(kinds).to_be_visible()
+    page.locator(".desk-close").click()
+    page.reload()
+    expect(page.get_by_role("button", name=texts.say("desk.work"))).to_be_visible()
+    expect(kinds).to_be_hidden()
+
+
 def test_two_windows_on_one_text_lose_nothing(page: Page, server: Server) -> None:
     """The one that saves later is told, keeps what was typed and chooses; a spoilt file is left as it is."""
     texts, sort = load_texts("fr"), Sort("quiz.control.check")

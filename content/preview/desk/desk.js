@@ -120,6 +120,16 @@ function close() {
   if (isWaiting) location.reload();
 }
 
+/** Opens the list of what is to be done; it stays open when the page is made anew. */
+async function openList() {
+  sessionStorage.setItem(OPEN, JSON.stringify({ page: location.pathname, isList: true }));
+  panel.hidden = false;
+  document.documentElement.classList.add("desk-open");
+  shown = { ...shown, key: "" };
+  panel.replaceChildren(closer(), work.root);
+  await work.load();
+}
+
 /** @param {Said} said */
 function pick(said) {
   pointing.turn(false);
@@ -132,13 +142,7 @@ const pointer = button(say("desk.point"), () => pointing.turn(!pointing.isOn), {
   "aria-pressed": "false",
   title: say("desk.point.about"),
 });
-const lister = button(say("desk.work"), async () => {
-  panel.hidden = false;
-  document.documentElement.classList.add("desk-open");
-  shown = { ...shown, key: "" };
-  panel.replaceChildren(closer(), work.root);
-  await work.load();
-});
+const lister = button(say("desk.work"), openList);
 document.body.append(
   element(
     "div",
@@ -157,7 +161,8 @@ addEventListener("preview-change", (event) => {
 });
 
 const kept = JSON.parse(sessionStorage.getItem(OPEN) ?? "null");
-if (kept?.page === location.pathname) {
+if (kept?.page === location.pathname && kept.isList) await openList();
+else if (kept?.page === location.pathname) {
   await show({ isTask: false, ...kept });
   // What was said last is said still when the page has followed; of what was saved, that it is there.
   if (!editor.isDirty)
