@@ -15,10 +15,19 @@ from generator.quiz.dealing.source import new_source
 from generator.quiz.question import Question, as_json_question
 from generator.quiz.registry import KINDS
 
+# A billion would be written for weeks; whoever wants more takes another seed.
+MOST_QUESTIONS = 10_000
+
 
 @click.command
 @click.option("--kind", required=True, metavar="K", help=f"What is asked: {', '.join(KINDS)}.")
-@click.option("--count", type=click.IntRange(1), default=10, show_default=True, help="How many questions.")
+@click.option(
+    "--count",
+    type=click.IntRange(1, MOST_QUESTIONS),
+    default=10,
+    show_default=True,
+    help="How many questions.",
+)
 @click.option("--seed", type=int, help="The same number gives the same questions.")
 @RULESET
 @LANG
