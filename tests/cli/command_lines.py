@@ -74,7 +74,7 @@ def _faults(arguments: Sequence[str], result: Result) -> Iterator[str]:
 
 def _faults_of_json(arguments: Sequence[str], result: Result) -> Iterator[str]:
     try:
-        answers = [json.loads(line) for line in result.stdout.splitlines()]
+        answers = [json.loads(line) for line in result.stdout.split("\n") if line]
     except ValueError:
         yield f"prints what is not JSON: {result.stdout[:200]!r}"
         return

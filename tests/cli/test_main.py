@@ -120,6 +120,15 @@ def test_an_option_is_overridden_on_the_command_line() -> None:
     assert list(yakuman.values()) == [2, 2, 2, 1]
 
 
+def test_a_claim_about_a_hand_that_is_worth_nothing_is_wrong() -> None:
+    """With the reasons why no yaku counts, the answer is good, and the claim is not."""
+    hand = ("score", "123m456m99p789s33z", "--win-tile", "3z", "--seat", "south", "--why-not", "--json")
+    assert run(*hand).exit_code == 0
+    result = run(*hand, "--claim", "2 han")
+    assert result.exit_code == 1
+    assert json.loads(result.stdout)["claim"] == {"right": False}
+
+
 def test_a_claim_is_checked() -> None:
     hand = ("score", "123s999s999m11p22z2z", "--seat", "west")
     assert "2 han 50 fu 3200: right" in run(*hand, "--claim", "2 han 50 fu 3200").output

@@ -50,6 +50,9 @@ def _score_one(in_force: RulesInForce, case: dict[str, Any], given: Mapping[str,
     if result.problems and not (given["why_not"] and result.problems[0].code in LACKING_YAKU):
         raise _refusal(in_force, result.problems, given)
     claimed = None if result.problems else given["claim"]
+    is_of_nothing = (
+        bool(result.problems) and given["claim"] is not None
+    )  # a claim about a hand that is worth nothing
     finding = None
     if claimed is not None:
         claim, problems = _parse(in_force, result, claimed)
@@ -58,7 +61,10 @@ def _score_one(in_force: RulesInForce, case: dict[str, Any], given: Mapping[str,
         finding = check_claim(in_force.book, rules, hand, win, result, claim)
     assumed = assumed_in_count(in_force.book, rules, hand, win)
     if given["as_json"]:
-        click.echo(json.dumps(_answer(result, assumed, claimed, finding), ensure_ascii=False))
+        answer = _answer(result, assumed, claimed, finding)
+        click.echo(
+            json.dumps({**answer, "claim": {"right": False}} if is_of_nothing else answer, ensure_ascii=False)
+        )
     else:
         for line in (*explain(texts, rules, case, result), *explain_assumed(in_force, assumed)):
             click.echo(line)
@@ -68,7 +74,7 @@ def _score_one(in_force: RulesInForce, case: dict[str, Any], given: Mapping[str,
                 click.echo(line)
         if claimed is not None:
             click.echo("\n" + say(texts, claim_line(claimed, finding)))
-    if finding or (given["claim"] is not None and result.problems):
+    if finding or is_of_nothing:
         raise SystemExit(1)
 
 
