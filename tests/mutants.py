@@ -74,13 +74,14 @@ def make_copy(copy: Path) -> None:
 
 def main(part: str = "") -> int:
     """Print the faults that no test finds; 1 where there are any."""
-    tried = [mutant for mutant in mutants() if part in mutant.file]
+    tried, survivors = [mutant for mutant in mutants() if part in mutant.file], []
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder)
         make_copy(copy)
-        survivors = [mutant for mutant in tried if survives(mutant, copy)]
-    for mutant in survivors:
-        print(f"{mutant.file}\n  - {mutant.text}\n  + {mutant.instead}")
+        for mutant in tried:
+            if survives(mutant, copy):
+                survivors.append(mutant)
+                print(f"{mutant.file}\n  - {mutant.text}\n  + {mutant.instead}", flush=True)
     print(f"{len(tried) - len(survivors)} of {len(tried)} faults found")
     return int(bool(survivors))
 

@@ -59,6 +59,21 @@ def test_waits_and_what_they_would_score_are_alike() -> None:
     assert differences("waits", [*questions(SEED, QUESTIONS), *examples], ask_node) == []
 
 
+@pytest.mark.parametrize(("norths", "left"), [(0, 3), (1, 2), (2, 1), (3, 0)])
+def test_norths_set_aside_are_not_waited_for(norths: int, left: int) -> None:
+    """Where the last of them is gone the hand is not tenpai."""
+    question = {
+        "concealed": "111222333p123s4z",
+        "melds": [],
+        "ruleset": "tenhou_sanma",
+        "nukidora": norths,
+    }
+    assert differences("waits", [question], ask_node) == []
+    [found] = ask_node(dense(browser_rules(book())), "waits", [question])
+    waited = json.loads(found)["waits"]
+    assert sum(each["left"] for each in waited if each["tile"] == "4z") == left
+
+
 def test_the_reasons_why_yaku_count_or_not_are_alike() -> None:
     readable = [case for case in cases(SEED + 1, QUESTIONS) if answer("score", case, book())["ok"]]
     assert len(readable) > QUESTIONS / 2

@@ -5,6 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from generator.exports.browser.rules import browser_rules
+from generator.table.game.game_end import final
+from generator.table.seats import SEATS
 from tests.node import SCRIPTS, call
 from tests.parity import SEED
 from tests.rulebook import Case, book
@@ -35,6 +37,25 @@ def test_scripts_answer_as_python_does(what: str, asked: Iterator[Case], least: 
     known = examples(what)
     assert len(known) >= least
     assert differences(call, SCRIPTS.as_uri(), what, [*known, *asked]) == []
+
+
+FINAL = """async ([js, rules, options, games]) => {
+  const { loadRules } = await import(`${js}/engine/index.js`);
+  const { final } = await import(`${js}/table/game/game-end.js`);
+  const scorer = loadRules(rules).scorer("common", options);
+  return games.map((points) => Object.values(final(scorer.rules, points)).map(({ total }) => total));
+}"""
+
+
+@pytest.mark.parametrize("ties", ["seat", "split", "shared_rank"])
+def test_players_who_share_a_place_get_the_same_in_scripts(ties: str) -> None:
+    """Among them three who are last, whose loss of 20,000 is no threefold of 100."""
+    options = {"ties": ties, "uma": [20, 10, -10, -20]}
+    tied = [(40, 20, 20, 20), (20, 20, 40, 20), (30, 30, 30, 10), (31, 31, 19, 19), (25, 25, 25, 25)]
+    games = [dict(zip(SEATS, [each * 1000 for each in points], strict=True)) for points in tied]
+    rules = book().rules("common", options)
+    wanted = [[each.total for each in final(rules, points).values()] for points in games]
+    assert call(FINAL, [SCRIPTS.as_uri(), browser_rules(book()), options, games]) == wanted
 
 
 def test_what_a_settlement_assumes_of_unknown_rules_is_alike() -> None:
