@@ -1,6 +1,7 @@
 """The table of the scripts answers as Python does."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -50,7 +51,7 @@ FINAL = """async ([js, rules, options, games]) => {
 @pytest.mark.parametrize("ties", ["seat", "split", "shared_rank"])
 def test_players_who_share_a_place_get_the_same_in_scripts(ties: str) -> None:
     """Among them three who are last, whose loss of 20,000 is no threefold of 100."""
-    options = {"ties": ties, "uma": [20, 10, -10, -20]}
+    options: dict[str, Any] = {"ties": ties, "uma": [20, 10, -10, -20]}
     tied = [(40, 20, 20, 20), (20, 20, 40, 20), (30, 30, 30, 10), (31, 31, 19, 19), (25, 25, 25, 25)]
     games = [dict(zip(SEATS, [each * 1000 for each in points], strict=True)) for points in tied]
     rules = book().rules("common", options)
