@@ -70,7 +70,7 @@ class _FormSchemas:
         return {key: self.known.get(key) or self.schema(kind) for key, kind in kinds.items()}
 
     def schema(self, kind: Any) -> Schema:
-        """The schema of a form, of a list of one thing, or of a type."""
+        """Return the schema of a form, of a list of one thing, or of a type."""
         if isinstance(kind, tuple):
             return list_of(self.schema(kind[0]))
         if isinstance(kind, Mapping):

@@ -28,7 +28,7 @@ LOG = logging.getLogger("mkdocs.links")
 
 @dataclass(frozen=True)
 class FinishedPage:
-    """What is read of a page when it is built: its documents for the search, its links."""
+    """The documents of a page for the search, and its links, as they are read when it is built."""
 
     docs: list[dict[str, Any]]
     links: PageLinks

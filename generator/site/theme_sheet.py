@@ -40,12 +40,12 @@ EMPTY = re.compile(r"[^{};]+\{\s*\}")
 
 
 def without_unused(sheet: str) -> str:
-    """A style sheet of the theme less the rules, and parts of rules, that are for nothing we have."""
+    """Return a style sheet of the theme without the rules, or parts of them, for what no page has."""
     return EMPTY.sub("", RULE.sub(_used, ICON.sub("", sheet)))
 
 
 def with_bare_places(sheet: str) -> str:
-    """A style sheet of the theme whose rules for places of a menu need no class there."""
+    """Return a style sheet of the theme whose rules for places of a menu need no class there."""
     return PLACE.sub(lambda found: PLACED[found[1]], sheet)
 
 

@@ -449,7 +449,7 @@ def ask_with(options: Case, /, **question: Any) -> dict[str, Any]:
 
 
 def test_a_tile_that_completes_a_hand_is_never_skipped() -> None:
-    """Of two suits that cannot be divided one tile mends only one."""
+    """One tile can complete only one of two suits that cannot be divided."""
     found = 0
     for case in random_cases(11, 400):
         hand, _ = parse_case(case)

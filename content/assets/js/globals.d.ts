@@ -2,7 +2,7 @@
 
 export {};
 
-/** What was stored under a key: its form is for those to check who read it. */
+/** Return what was stored under a key; whoever reads it checks its form. */
 type Stored = any;
 
 declare global {

@@ -15,7 +15,7 @@ from generator.engine.assumptions import assumed_in_count
 from generator.engine.hand import Impossible, parse_case
 from generator.engine.score import LACKING_YAKU, Score
 from generator.engine.score import score as score_hand
-from generator.mistakes.claim import Finding, check_claim
+from generator.mistakes.claim import check_claim
 from generator.mistakes.claim_text import Claim, parse_claim
 from generator.problems import Problem
 from generator.tell.claim_words import claim_words
@@ -49,22 +49,20 @@ def _score_one(in_force: RulesInForce, case: dict[str, Any], given: Mapping[str,
     result = score_hand(rules, hand, win)
     if result.problems and not (given["why_not"] and result.problems[0].code in LACKING_YAKU):
         raise _refusal(in_force, result.problems, given)
-    claimed = None if result.problems else given["claim"]
-    is_of_nothing = (
-        bool(result.problems) and given["claim"] is not None
-    )  # a claim about a hand that is worth nothing
-    finding = None
-    if claimed is not None:
+    claimed, finding = given["claim"], None
+    if claimed is not None and not result.problems:
         claim, problems = _parse(in_force, result, claimed)
         if problems:
             raise _refusal(in_force, problems, given)
         finding = check_claim(in_force.book, rules, hand, win, result, claim)
+    # A hand without yaku has no score that could be claimed.
+    is_wrong = claimed is not None and bool(finding or result.problems)
     assumed = assumed_in_count(in_force.book, rules, hand, win)
     if given["as_json"]:
-        answer = _answer(result, assumed, claimed, finding)
-        click.echo(
-            json.dumps({**answer, "claim": {"right": False}} if is_of_nothing else answer, ensure_ascii=False)
-        )
+        answer = {"ok": True, **as_answer(result), **({"assumed": assumed} if assumed else {})}
+        if claimed is not None:
+            answer["claim"] = {"right": not is_wrong, **(finding.as_json() if finding else {})}
+        click.echo(json.dumps(answer, ensure_ascii=False))
     else:
         for line in (*explain(texts, rules, case, result), *explain_assumed(in_force, assumed)):
             click.echo(line)
@@ -72,9 +70,9 @@ def _score_one(in_force: RulesInForce, case: dict[str, Any], given: Mapping[str,
             click.echo("\n" + texts.say("explain.why_not"))
             for line in explain_why_not(texts, rules, hand, win, result):
                 click.echo(line)
-        if claimed is not None:
+        if claimed is not None and not result.problems:
             click.echo("\n" + say(texts, claim_line(claimed, finding)))
-    if finding or is_of_nothing:
+    if is_wrong:
         raise SystemExit(1)
 
 
@@ -87,13 +85,3 @@ def _parse(in_force: RulesInForce, result: Score, claimed: str) -> tuple[Claim, 
     """Return a claim in the words of the language, and what in it cannot be understood."""
     words = claim_words(in_force.texts, in_force.rules)
     return parse_claim(in_force.rules, claimed, words, [each.id for each in result.yaku])
-
-
-def _answer(
-    result: Score, assumed: Sequence[str], claimed: str | None, finding: Finding | None
-) -> dict[str, Any]:
-    """Return the score as data, with what it rests on and what was found of a claim."""
-    answer = {"ok": True, **as_answer(result), **({"assumed": assumed} if assumed else {})}
-    if claimed is None:
-        return answer
-    return {**answer, "claim": {"right": finding is None, **(finding.as_json() if finding else {})}}

@@ -239,7 +239,7 @@ class LiveSite:
         return [page.address for page in self.renderer.page_list if page.file not in fresh]
 
     def check_links(self, lang: str) -> None:
-        """When all pages of a language are made: looks at their links, forgets pages that are gone."""
+        """Check the links of a language when all its pages are made, and forget pages that are gone."""
         files = {page.file for page in self.renderer.page_list} if self.renderer else set()
         for thing in self.problems_of.keys() - {(lang, name) for name in (*files, "texts")}:
             if thing[0] == lang:

@@ -52,7 +52,7 @@ class RuledTexts:
         folder: Path = TEXTS,
         known: Mapping[str, RulesetTexts] | None = None,
     ):
-        """`known` has the texts under some rulesets, which need not be made again."""
+        """Keep the texts of a language; `known` has them under some rulesets, so they are not made again."""
         self.lang, self.book, self._texts, self._folder = texts.lang, book, texts, folder
         self.rulesets: tuple[str, ...] = tuple(rulesets or book.rulesets)
         self.under = {name: (known or {}).get(name) or self._texts_under(name) for name in self.rulesets}
@@ -76,7 +76,7 @@ class RuledTexts:
         return self._narrowed[among]
 
     def _texts_under(self, ruleset: str) -> RulesetTexts:
-        """The texts of a ruleset, which leave tiles to be drawn."""
+        """Return the texts of a ruleset, which leave tiles to be drawn."""
         drawn = self._texts.drawing(lambda notation: f"{{tiles:{notation}}}")
         return texts_under_rules(drawn, self.book.rules(ruleset), self.book.options)
 

@@ -14,7 +14,7 @@ import { playRound } from "../quiz/round.js";
 const asked = new Set();
 let /** @type {Promise<void>} */ before = Promise.resolve();
 
-/** Where each concept is told that has been taught by the end of the lesson, in the order of the way. @returns {Record<string, string>} */
+/** List where each concept is told that has been taught by the end of the lesson, in the order of the way. @returns {Record<string, string>} */
 const screens = () => pageJson("__taught") ?? {};
 
 /** What has been taught before a screen: by the end of the lesson, less what later screens tell. @param {string} later ids with spaces between */

@@ -46,7 +46,7 @@ function isOfCount({ options, asked, cannot_be: impossible }, name) {
   return isAsked || changes.some((each) => Object.keys(each).length > 0);
 }
 
-/** What else an option might be; of numbers one other. @param {Option} option @param {Value} value @returns {Value[]} */
+/** Return what else an option might be; of numbers one other. @param {Option} option @param {Value} value @returns {Value[]} */
 export function otherValues({ values, members }, value) {
   if (!values && !members) return otherNumbers(value);
   const all = values ? values.map(([each]) => each) : [[], Object.keys(members ?? {})];

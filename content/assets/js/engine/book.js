@@ -97,7 +97,7 @@ function changesOf({ values = [], members }, value) {
   return values.filter(([choice]) => choice === value).map(([, changes]) => changes);
 }
 
-/** May a value stand for an option? @param {Option} option @param {unknown} value */
+/** Tell whether a value may stand for an option. @param {Option} option @param {unknown} value */
 function fits({ values, members, type }, value) {
   if (values) return values.some(([choice]) => choice === value);
   if (members)

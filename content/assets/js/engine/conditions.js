@@ -7,14 +7,14 @@
  * @typedef {Record<string, Want>} Condition
  */
 
-/** Does a fact's value meet what a condition wants of it? @param {Want} want @param {unknown} found */
+/** Tell whether a fact's value meets what a condition wants of it. @param {Want} want @param {unknown} found */
 function isWanted(want, found) {
   if (typeof want !== "object") return want === found;
   if (Array.isArray(want)) return want.includes(/** @type {Scalar} */ (found));
   return (want.min ?? -Infinity) <= Number(found) && Number(found) <= (want.max ?? Infinity);
 }
 
-/** Do the facts meet a condition? @param {Condition} condition @param {Record<string, unknown>} facts */
+/** Tell whether the facts meet a condition. @param {Condition} condition @param {Record<string, unknown>} facts */
 export function holds(condition, facts) {
   for (const fact in condition) if (!isWanted(condition[fact], facts[fact])) return false;
   return true;
@@ -25,7 +25,7 @@ export function failed(condition, facts) {
   return Object.keys(condition).filter((fact) => !isWanted(condition[fact], facts[fact]));
 }
 
-/** Are two values of an option the same? @param {unknown} one @param {unknown} other */
+/** Tell whether two values of an option are the same. @param {unknown} one @param {unknown} other */
 export function isSame(one, other) {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -156,7 +156,7 @@ export function parseCase(stated) {
   ];
 }
 
-/** How and when a hand was won, as facts. @param {Parts} read @returns {Facts} */
+/** Return how and when a hand was won, as facts. @param {Parts} read @returns {Facts} */
 function howOf(read) {
   /** @type {Facts} */
   const how = { win: read.win ? "tsumo" : "ron", riichi: read.riichi ?? 0 };

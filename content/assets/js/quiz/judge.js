@@ -90,7 +90,7 @@ function judgePick({ pick, missed, wrong }, given) {
   return verdict(parts, mistakes);
 }
 
-/** Where one right choice will do, it has to be made. @param {Choose} answer @param {Set<number>} given */
+/** Judge the choices made; where one right choice will do, it has to be among them. @param {Choose} answer @param {Set<number>} given */
 function judgeChoose({ choose, all, missed }, given) {
   const isRight = (/** @type {number} */ place) => !choose[place].mistake;
   const places = [...choose.keys()].filter((place) => given.has(place) || (all && isRight(place)));

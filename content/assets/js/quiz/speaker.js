@@ -24,7 +24,7 @@ const JAPANESE = "ja"; // of it there are names only
 /** @type {PageData | null} */
 let stated = null;
 
-/** What the page states of its questions; nothing where it states none. @returns {PageData} */
+/** Return what the page states of its questions; nothing where it states none. @returns {PageData} */
 export function pageData() {
   stated ??= withYaku(pageJson("__quiz") ?? { links: {}, kinds: [], rulesets: {} });
   return stated;

@@ -28,7 +28,7 @@ export const bySeat = (seats, values) => Object.fromEntries(seats.map((seat, pla
 
 // Wins
 
-/** How a win differs from what the record says it is worth. @param {HandOutcome} outcome @param {CountedWin} counted @returns {Difference[]} */
+/** List how a win differs from what the record says it is worth. @param {HandOutcome} outcome @param {CountedWin} counted @returns {Difference[]} */
 function winDifferences(outcome, counted) {
   const { logged, problems, ways } = counted;
   const seat = SEATS[logged.seat];
@@ -201,13 +201,13 @@ function standingOf({ seats, recorded, before }) {
   return { points: bySeat(seats, recorded.points), round: recorded.round, before };
 }
 
-/** Does the game end with this hand? @param {HandOutcome} outcome @param {Settled} settled */
+/** Tell whether the game ends with this hand. @param {HandOutcome} outcome @param {Settled} settled */
 function endsGame(outcome, settled) {
   const standing = standingOf(outcome);
   return isOver(outcome.rules, standing, standingAfter(outcome.rules, standing, settled), settled.deal);
 }
 
-/** How the next hand begins otherwise than this one lets it. @param {HandOutcome} outcome @param {Hand} following @returns {Difference[]} */
+/** List how the next hand begins otherwise than this one lets it. @param {HandOutcome} outcome @param {Hand} following @returns {Difference[]} */
 export function nextDifferences(outcome, following) {
   const { settled } = outcome.end;
   if (!settled) return [];
@@ -238,7 +238,7 @@ function placedAfter(outcome, settled) {
   );
 }
 
-/** How the result of the game differs; without one the record may simply not be whole. @param {HandOutcome} outcome @param {Game} game @returns {Difference[]} */
+/** List how the result of the game differs; without one the record may simply not be whole. @param {HandOutcome} outcome @param {Game} game @returns {Difference[]} */
 export function finalDifferences(outcome, game) {
   const { settled } = outcome.end;
   if (!settled || !game.final) return [];

@@ -51,7 +51,7 @@ function bySuit(one, other) {
   return left < right ? -1 : Number(left > right);
 }
 
-/** What happened with the win, by name. @param {HandReplay} replay @param {LoggedWin} win @returns {Record<string, boolean>} */
+/** Return what happened with the win, by name. @param {HandReplay} replay @param {LoggedWin} win @returns {Record<string, boolean>} */
 function eventsOf(replay, { seat, source }) {
   const [isTsumo, isDealer] = [seat === source, seat === replay.recorded.dealer];
   const [isFirst, isLast] = [replay.hasNotPlayed(seat), replay.live === 0];
@@ -69,7 +69,7 @@ function eventsOf(replay, { seat, source }) {
   };
 }
 
-/** Is a ron not allowed, for the player has discarded a wait or let one pass? @param {HandReplay} replay @param {LoggedWin} win */
+/** Tell whether a ron is not allowed because the player has discarded a wait or let one pass. @param {HandReplay} replay @param {LoggedWin} win */
 export function isFuriten(replay, { seat, source }) {
   if (seat === source) return false;
   const { discards, passed } = replay.players[seat];

@@ -69,7 +69,7 @@ export class HandOutcome {
     return { logged, case: stated, best, ways, answer, problems: wrong, pao: this.pao(logged, best) };
   }
 
-  /** Who answers for a yakuman of the win, if the rules say so. @param {LoggedWin} logged @param {WinValue} best */
+  /** Return who answers for a yakuman of the win, if the rules say so. @param {LoggedWin} logged @param {WinValue} best */
   pao({ seat }, { yaku }) {
     for (const [name, liable] of this.replay.players[seat].liable) {
       const hasIt = yaku.some(({ id }) => id === name);

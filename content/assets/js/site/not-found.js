@@ -41,7 +41,7 @@
       .replace(/\/$/, "");
   }
 
-  /** Do two addresses differ in one place only, by two letters at most? @param {string} one @param {string} other */
+  /** Tell whether two addresses differ in one place only, by two letters at most. @param {string} one @param {string} other */
   function isLike(one, other) {
     const [short, long] = one.length < other.length ? [one, other] : [other, one];
     let [start, end] = [0, 0];

@@ -76,7 +76,7 @@ export function rulesAtStart(base, search) {
 
 let [isBegun, isAsked] = [false, false];
 
-/** Where the rules in force stand; the first who asks puts those in force that the page begins with. */
+/** Return the data of the page; the first call puts the rules in force that it begins with. */
 function begun() {
   const { dataset } = document.documentElement;
   if (isBegun) return dataset;
@@ -187,7 +187,7 @@ function showBase() {
   heading.after(note);
 }
 
-/** What follows a club's own rules, and what their base. */
+/** Say what follows a club's own rules, and what their base. */
 export function tellOwn() {
   const { base = "", text = "" } = rulesInForce() ?? {};
   const name = [...list().options].find(({ value }) => value === base)?.text ?? base;

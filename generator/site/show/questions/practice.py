@@ -62,7 +62,7 @@ class Practice:
 
     @cached_property
     def _rules_of(self) -> Mapping[str, set[str]]:
-        """The rules that the questions of each kind lead to."""
+        """Return the rules that the questions of each kind lead to."""
         return {
             kind: {
                 rule

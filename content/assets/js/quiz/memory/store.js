@@ -165,7 +165,7 @@ export class Store extends EventTarget {
     return tried(() => this.storage().getItem(key), null);
   }
 
-  /** Is it stored? @param {string} key @param {string} text */
+  /** Store a text under a key and tell whether that was possible. @param {string} key @param {string} text */
   #write(key, text) {
     return tried(() => {
       this.storage().setItem(key, text);

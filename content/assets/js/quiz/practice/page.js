@@ -412,7 +412,7 @@ async function loadTaught(kind) {
   return { isTaught: isTaught(taught), notice: ["quiz.taught.only", { level: ["quiz.level.all"] }] };
 }
 
-/** What a pool has that could not be fetched. @param {unknown} error @returns {Question[]} */
+/** Return what a pool has that could not be fetched. @param {unknown} error @returns {Question[]} */
 function nothing(error) {
   reportUnlessOffline(error);
   return [];

@@ -54,7 +54,7 @@ export function ownView(scene) {
   return { ...scene, seats: Object.fromEntries(seats) };
 }
 
-/** What lies before a player. @param {HandReplay} replay @param {readonly Move[]} moves @param {number} seat @returns {SeatScene} */
+/** Return what lies before a player. @param {HandReplay} replay @param {readonly Move[]} moves @param {number} seat @returns {SeatScene} */
 function seatAfter({ players, recorded, rules, last }, moves, seat) {
   const { hand, discards, norths, hasPaid } = players[seat];
   const hasDrawn = last?.kind === "draw" && last.seat === seat;

@@ -215,7 +215,7 @@ function meant({ words, stems }, word, last) {
   return found;
 }
 
-/** Do two words differ by one letter left out, added, changed, or swapped with the next? @param {string} one @param {string} other */
+/** Tell whether two words differ by one letter left out, added, changed, or swapped with the next. @param {string} one @param {string} other */
 function isTypo(one, other) {
   if (Math.abs(one.length - other.length) > 1) return false;
   let start = 0;
@@ -227,7 +227,7 @@ function isTypo(one, other) {
   return short.slice(1) === long.slice(1) || (swapped && short.slice(2) === long.slice(2));
 }
 
-/** Where words are, and how weightily. @param {Map<Word, number>} words */
+/** Return where words are, and how weightily. @param {Map<Word, number>} words */
 function hitsOfWords(words) {
   /** @type {Map<number, number>} */
   const hits = new Map();
@@ -237,7 +237,7 @@ function hitsOfWords(words) {
   return hits;
 }
 
-/** Where characters are: Japanese has no spaces, so any part of a name or a text counts. @param {Index} index @param {string} part */
+/** Return where characters are: Japanese has no spaces, so any part of a name or a text counts. @param {Index} index @param {string} part */
 function hitsOfText({ entries }, part) {
   /** @type {Map<number, number>} */
   const hits = new Map();
@@ -288,7 +288,7 @@ function hitsOf({ entries }, terms, query) {
   return hits;
 }
 
-/** How much a query is a name: all of it, all but its endings or one letter, or its beginning, the longer the better. @param {Key} key @param {string} plain @param {string} stems */
+/** Return how much a query is a name: all of it, all but its endings or one letter, or its beginning, the longer the better. @param {Key} key @param {string} plain @param {string} stems */
 function likeness(key, plain, stems) {
   if (key.plain === plain) return key.tier;
   if (key.stems === stems) return key.tier - TIER.stems;

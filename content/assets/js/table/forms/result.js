@@ -68,7 +68,7 @@ class Form {
     this.dead = this.seats("dead");
   }
 
-  /** How the hand ended, as far as it can be read. @returns {HandResult | null} */
+  /** Return how the hand ended, as far as it can be read. @returns {HandResult | null} */
   read() {
     const { end: stated, end_game: stops } = this.stated;
     const end = ENDS.find((each) => each === stated);

@@ -11,7 +11,7 @@ import { WINDS } from "../../engine/tiles.js";
 export { isRecord, shown };
 export const SEATS = WINDS;
 
-/** Is it a whole number within bounds? @param {unknown} value @param {number} least @param {number} most @returns {value is number} */
+/** Tell whether a value is a whole number within bounds. @param {unknown} value @param {number} least @param {number} most @returns {value is number} */
 export function isNumber(value, least, most) {
   return Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
 }

@@ -184,13 +184,13 @@ export class WinnerReader {
   }
 }
 
-/** Is a value as the table decides it? A number may stand for true or false. @param {unknown} found @param {unknown} wanted */
+/** Tell whether a value is as the table decides it. A number may stand for true or false. @param {unknown} found @param {unknown} wanted */
 function isSame(found, wanted) {
   const plain = (/** @type {unknown} */ value) => (typeof value === "boolean" ? Number(value) : value);
   return plain(found) === plain(wanted);
 }
 
-/** Is anything said by a value? @param {unknown} value */
+/** Tell whether a value says anything. @param {unknown} value */
 function isSomething(value) {
   return typeof value === "object" && value !== null ? Object.keys(value).length > 0 : Boolean(value);
 }

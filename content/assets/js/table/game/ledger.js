@@ -91,7 +91,7 @@ export const windOf = (round) => SEATS[round % SEATS.length];
 
 // An answer
 
-/** Who gains and who loses what; the result alone may be faulty. @param {Scorer} scorer @param {Question} question */
+/** Settle a hand: who gains and who loses what. The result alone may be faulty. @param {Scorer} scorer @param {Question} question */
 export function answerSettle(
   scorer,
   { dealer = SEATS[0], round_wind: roundWind = SEATS[0], honba: counters = 0, riichi_sticks: lying = 0, result },

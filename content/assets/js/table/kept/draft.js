@@ -30,7 +30,7 @@ export class DraftStore {
     tried(() => this.storage().setItem(this.key, JSON.stringify(draft)));
   }
 
-  /** What was begun in this tab. @returns {Draft | null} */
+  /** Return what was begun in this tab. @returns {Draft | null} */
   read() {
     const kept = tried(() => JSON.parse(this.storage().getItem(this.key) ?? ""), null);
     return kept && { openId: kept.openId, corrected: kept.corrected ?? null, entry: readEntry(kept.entry) };

@@ -26,7 +26,7 @@ export function handName({ tool, seats }, round, dealer) {
   return tool.say("game.hand", { wind: tool.say(`words.${windOf(round)}`), number: seats.indexOf(dealer) + 1 });
 }
 
-/** What lies on the table: counters and sticks. @param {Place} place @param {import("../game/settlement.js").HandStart} before */
+/** Show what lies on the table: counters and sticks. @param {Place} place @param {import("../game/settlement.js").HandStart} before */
 export function lyingOn({ tool }, { honba, sticks }) {
   const lying = /** @type {[string, number][]} */ ([
     ["units.counters", honba],
@@ -41,7 +41,7 @@ function handWithCounters(place, round, { dealer, honba }) {
   return honba ? `${name} · ${place.tool.say("units.counters", { n: honba })}` : name;
 }
 
-/** How a hand ended, in a few words; of a hand that was counted, what it came to. @param {Place} place @param {Stated} result @param {import("../game/settlement.js").Winner[]} [won] */
+/** Say in a few words how a hand ended; of a hand that was counted, what it came to. @param {Place} place @param {Stated} result @param {import("../game/settlement.js").Winner[]} [won] */
 function shortResult({ tool, named }, result, won = []) {
   const { end, winners, discarder, by, tenpai } = resultIn(result);
   const nameOf = (/** @type {string} */ seat) => (seat ? named(seat) : UNTOLD);

@@ -74,7 +74,7 @@ function sums(deltas, moves) {
   return table;
 }
 
-/** What the hand leaves behind. @param {Answer} answer @returns {Line[]} */
+/** Say what the hand leaves behind. @param {Answer} answer @returns {Line[]} */
 function left({ sticks_left: sticks, penalties = {}, dealer_next: dealer, honba_next: honba }) {
   /** @type {Line[]} */
   const fines = Object.entries(penalties).map(([seat, points]) => ["explain.penalty", { seat: named(seat), points }]);
@@ -83,7 +83,7 @@ function left({ sticks_left: sticks, penalties = {}, dealer_next: dealer, honba_
   return [...lying, ...fines, ["quiz.settle.next", { dealer: named(dealer), honba }]];
 }
 
-/** What no source tells of the rules, and was taken for the settlement. @param {import("../game/ledger.js").Question} question */
+/** Say what no source tells of the rules and was taken for the settlement. @param {import("../game/ledger.js").Question} question */
 function showAssumed(question) {
   const names = assumedInSettlement(tool.book, tool.rules, question);
   if (!names.length) return;

@@ -36,7 +36,7 @@ export class Tool {
     this.learned = new Set();
   }
 
-  /** Are the rules there? */
+  /** Tell whether the rules are there. */
   get isOpen() {
     return this.#book !== null;
   }
