@@ -3,30 +3,21 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { dueOf, standingOf } from "../../content/assets/js/quiz/memory/cards.js";
+import { dueOf, retentionOf } from "../../content/assets/js/quiz/memory/cards.js";
 import { merge } from "../../content/assets/js/quiz/memory/merge.js";
 import { nothing } from "../../content/assets/js/quiz/memory/record.js";
 import { toRepeat } from "../../content/assets/js/quiz/memory/review.js";
 import { Store } from "../../content/assets/js/quiz/memory/store.js";
+import { TestStorage } from "./storage.js";
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 const [HOUR, DAY] = [3_600_000, 86_400_000];
-
-/** A storage as browsers have it. */
-function storage() {
-  const held = new Map();
-  return {
-    getItem: (key) => held.get(key) ?? null,
-    setItem: (key, text) => held.set(key, text),
-    removeItem: (key) => held.delete(key),
-  };
-}
 
 const card = (at, stability) => ({ at, stability, difficulty: 5, kind: "fu" });
 
 /** A store in which questions went wrong that took so many milliseconds each, and so many concepts are due. */
 function storeOf(times, due) {
-  const place = storage();
+  const place = new TestStorage();
   const store = new Store(() => place, "quiz");
   for (const [n, ms] of times.entries())
     store.record({ kind: "fu", ruleset: "common", id: `0q${n}`, right: true, ms }, NOON + n);
@@ -54,12 +45,12 @@ test("a concept is due when nine of ten readers still know it, four hours early"
 
 test("a concept that was asked in the future is due, for the clock was wrong", () => {
   assert.deepEqual(dueOf(new Map([["fu.tsumo", card(NOON + 1, 100)]]), NOON), ["fu.tsumo"]);
-  assert.equal(standingOf(card(NOON + 1, 100), NOON), "fading");
+  assert.equal(retentionOf(card(NOON + 1, 100), NOON), "fading");
 });
 
 test("what was not met has no standing, and what is known for a day is firm", () => {
   assert.deepEqual(
-    [undefined, card(NOON, 0.9), card(NOON, 1)].map((each) => standingOf(each, NOON)),
+    [undefined, card(NOON, 0.9), card(NOON, 1)].map((each) => retentionOf(each, NOON)),
     ["unmet", "fading", "firm"],
   );
 });
@@ -85,7 +76,7 @@ test("merging a record with itself changes nothing", () => {
 });
 
 test("what one tab stores another takes over when the browser tells of it", () => {
-  const place = storage();
+  const place = new TestStorage();
   const [one, other] = [1, 2].map(() => new Store(() => place, "quiz"));
   one.keep("level", 2);
   assert.equal(other.settings("level", 0), 0);
@@ -93,12 +84,4 @@ test("what one tab stores another takes over when the browser tells of it", () =
   assert.equal(other.settings("level", 0), 0);
   other.follow("quiz");
   assert.equal(other.settings("level", 0), 2);
-});
-
-test("where nothing may be stored, the page remembers by itself", () => {
-  const store = new Store(() => {
-    throw new DOMException("no", "SecurityError");
-  }, "quiz");
-  store.keep("level", 2);
-  assert.deepEqual([store.trouble, store.settings("level", 0)], ["blocked", 2]);
 });

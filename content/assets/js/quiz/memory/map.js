@@ -10,7 +10,7 @@
 import { button, element } from "../../dom.js";
 import { pageOf, practiceOf } from "../concept-names.js";
 import { asDate, sayer } from "../format.js";
-import { standingOf } from "./cards.js";
+import { retentionOf } from "./cards.js";
 import { linePlot } from "./plot.js";
 
 const DAYS = 30; // in the plot
@@ -45,9 +45,9 @@ function drawGroup({ name, concepts, met_only }, { cards }, say) {
     id,
     words,
     kind,
-    standing: standingOf(cards.get(id), now),
+    retention: retentionOf(cards.get(id), now),
   }));
-  const firm = all.filter(({ standing }) => standing === "firm").length;
+  const firm = all.filter(({ retention }) => retention === "firm").length;
   const detail = element("p", { class: "detail", role: "status" });
   const tiles = all.map((each) => element("li", {}, drawTile(each, say, detail)));
   return element(
@@ -60,12 +60,12 @@ function drawGroup({ name, concepts, met_only }, { cards }, say) {
 }
 
 /**
- * @param {{ id: string, words: string, kind: string, standing: import("./cards.js").Standing }} concept
+ * @param {{ id: string, words: string, kind: string, retention: import("./cards.js").Retention }} concept
  * @param {Say} say
  * @param {HTMLElement} detail where more is said when it is chosen
  */
-function drawTile({ id, words, kind, standing }, say, detail) {
-  const told = `${words}: ${say(standing)}`;
+function drawTile({ id, words, kind, retention }, say, detail) {
+  const told = `${words}: ${say(retention)}`;
   const tile = button(
     "",
     () => {
@@ -79,11 +79,11 @@ function drawTile({ id, words, kind, standing }, say, detail) {
       const links = ways.filter(([href]) => href);
       detail.replaceChildren(
         element("strong", {}, words),
-        ` · ${say(standing)}`,
+        ` · ${say(retention)}`,
         ...links.flatMap(([href, name]) => [" · ", element("a", { href }, name)]),
       );
     },
-    { class: `known ${standing}`, "aria-label": told, "aria-pressed": "false", title: words },
+    { class: `known ${retention}`, "aria-label": told, "aria-pressed": "false", title: words },
   );
   return tile;
 }

@@ -5,7 +5,7 @@
  * @import { Store } from "./store.js"
  */
 
-import { fold, readRecord, tidy } from "./record.js";
+import { compact, readRecord, tidy } from "./record.js";
 import { sumsOf } from "./stats.js";
 
 /**
@@ -18,7 +18,7 @@ import { sumsOf } from "./stats.js";
 export function merge(mine, other) {
   const folded = Math.max(mine.folded, other.folded);
   const [first, second] = [mine, other].map((each) => ({ ...each, days: sumsOf({ ...each, answers: [] }) }));
-  for (const each of [first, second]) fold(each, folded);
+  for (const each of [first, second]) compact(each, folded);
   const answers = new Map([...second.answers, ...first.answers].map((each) => [`${each.at} ${each.question}`, each]));
   const merged = {
     folded,

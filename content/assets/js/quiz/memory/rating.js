@@ -7,7 +7,7 @@
  * @import { Card, Cards } from "./cards.js"
  */
 
-import { isSameSitting, standingOf } from "./cards.js";
+import { isSameSitting, retentionOf } from "./cards.js";
 import { dayOf } from "../../day.js";
 import { FSRS, Rating, generatorParameters } from "../../vendor/ts-fsrs.js";
 
@@ -38,7 +38,7 @@ export function rate(cards, { kind, concepts, touched, right }, now) {
  */
 export function learn({ cards, known }, answer, now) {
   rate(cards, answer, now);
-  known.set(dayOf(now), [...cards.values()].filter((card) => standingOf(card, now) === "firm").length);
+  known.set(dayOf(now), [...cards.values()].filter((card) => retentionOf(card, now) === "firm").length);
 }
 
 /** @param {Card | undefined} card @param {number} grade @param {number} now */

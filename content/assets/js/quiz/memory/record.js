@@ -22,14 +22,13 @@
 
 import { dayOf } from "../../day.js";
 import { tried } from "../../dom.js";
-import { carryOver, isBox, notLearnt } from "./cards.js";
 
 const VERSION = 2;
-const KEPT = 1000;
+const MAX_ANSWERS = 1000;
 const MINUTE = 60_000;
-const AGAIN = 500; // questions that went wrong, and are kept to be asked again
+const MAX_WRONG = 500; // questions that went wrong, and are kept to be asked again
 const LAST_TIME = 8.64e15; // of what a Date can hold
-const LONGEST = 10 * MINUTE; // whoever takes longer has been away
+const MAX_MS = 10 * MINUTE; // longer times are idle time
 
 // Where right answers lift the level by one step and wrong ones lower it by four, four of five come out right.
 const [LIFT, FALL] = [0.1, -0.4];
@@ -39,7 +38,7 @@ const QUESTION = /^[a-z-]{1,40}\/[a-z0-9_]{1,40}\/[a-z0-9]{1,20}$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const WORD = /^[A-Za-z0-9_.-]{1,60}$/;
 const MARKS = /^~?[01.]{1,20}$/;
-export const LATE = "~"; // before the signs of questions that were answered on a later day than their own
+export const LATE_SIGN = "~"; // before the signs of questions that were answered on a later day than their own
 
 /** @returns {Remembered} */
 export function nothing() {
@@ -58,7 +57,7 @@ export function nothing() {
  */
 export function add(record, answer) {
   const { at, question, right } = answer;
-  record.answers.push({ ...answer, ms: Math.min(Math.max(Math.round(answer.ms), 0), LONGEST) });
+  record.answers.push({ ...answer, ms: Math.min(Math.max(Math.round(answer.ms), 0), MAX_MS) });
   if (right) record.wrong.delete(question);
   else record.wrong.set(question, at);
   tidy(record);
@@ -83,20 +82,20 @@ export function follow(levels, kind, level, right) {
  * @param {Remembered} record
  * @param {number} [kept]
  */
-export function tidy(record, kept = KEPT) {
+export function tidy(record, kept = MAX_ANSWERS) {
   record.answers.sort((a, b) => a.at - b.at);
   const surplus = record.answers.length - kept;
-  if (surplus > 0) fold(record, record.answers[surplus - 1].at);
-  if (record.wrong.size > AGAIN)
-    record.wrong = new Map([...record.wrong].sort(([, a], [, b]) => b - a).slice(0, AGAIN));
+  if (surplus > 0) compact(record, record.answers[surplus - 1].at);
+  if (record.wrong.size > MAX_WRONG)
+    record.wrong = new Map([...record.wrong].sort(([, a], [, b]) => b - a).slice(0, MAX_WRONG));
 }
 
 /**
- * Moves the answers up to a time into the sums.
+ * Move the answers up to a time into the sums.
  * @param {Remembered} record
  * @param {number} until
  */
-export function fold(record, until) {
+export function compact(record, until) {
   for (const answer of record.answers) if (answer.at <= until) count(record.days, answer);
   record.answers = record.answers.filter(({ at }) => at > until);
   record.folded = Math.max(record.folded, until);
@@ -166,8 +165,7 @@ const isTally = (/** @type {unknown} */ value) =>
 const isWithin = (/** @type {number} */ least, /** @type {number} */ most, /** @type {unknown} */ value) =>
   typeof value === "number" && value >= least && value <= most;
 
-/** What is read: a record, and what an older version kept in boxes. @typedef {Remembered & { boxed: import("./cards.js").Boxed[] }} Draft */
-/** How each line is read: false where it is damaged. @type {Record<string, (record: Draft, parts: any[]) => boolean>} */
+/** How each line is read: false where it is damaged. @type {Record<string, (record: Remembered, parts: any[]) => boolean>} */
 const READERS = {
   quiz: (_, [version]) => isCount(version) && version > 0 && version <= VERSION,
   folded(record, [until]) {
@@ -193,8 +191,6 @@ const READERS = {
   known: ({ known }, [day, n]) => isDay(day) && isCount(n) && Boolean(known.set(day, n)),
   level: ({ levels }, [kind, level]) =>
     fits(WORD, kind) && isWithin(0, HIGHEST, level) && Boolean(levels.set(kind, level)),
-  repeat: ({ boxed }, [question, box, at]) =>
-    fits(QUESTION, question) && isBox(box) && isTime(at) && Boolean(boxed.push({ question, box, at })),
   daily: ({ daily }, [day, marks]) => isDay(day) && fits(MARKS, marks) && Boolean(daily.set(day, marks)),
   yaku: ({ yaku }, [id]) => fits(WORD, id) && Boolean(yaku.add(id)),
   answer: ({ answers }, [at, question, right, ms, ...mistakes]) =>
@@ -212,22 +208,18 @@ const READERS = {
  * @param {string} text
  */
 export function readRecord(text) {
-  const draft = { ...nothing(), boxed: [] };
+  const record = nothing();
   const lines = text.split(/\r?\n/).filter((line) => line.trim());
   const [tag, version] = parsed(lines[0] ?? "") ?? [];
   if (tag === "quiz" && isCount(version) && version > VERSION)
     return { record: nothing(), isNewer: true, bad: 0, good: 0 };
-  const good = lines.filter((line) => isRead(draft, parsed(line))).length;
-  const { boxed, ...record } = draft;
-  carryOver(record.cards, boxed);
-  for (const { question, at } of notLearnt(boxed))
-    record.wrong.set(question, Math.max(at, record.wrong.get(question) ?? 0));
+  const good = lines.filter((line) => isRead(record, parsed(line))).length;
   tidy(record);
   return { record, isNewer: false, bad: lines.length - good, good };
 }
 
 /**
- * @param {Draft} record
+ * @param {Remembered} record
  * @param {unknown[] | null} line
  */
 function isRead(record, line) {

@@ -11,7 +11,7 @@
 import { draw, isTranslation, loadIndex, rulesetOf } from "../pools.js";
 
 const USUAL_MS = 20_000; // for a question, where nobody has answered one yet
-const SOME = 5; // answers that say how long somebody takes
+const MIN_SAMPLES = 5; // answers that say how long somebody takes
 
 /**
  * All that is to be repeated, each with what it says and what leads to it; or one line that there is nothing.
@@ -35,7 +35,7 @@ function dueNow(store) {
     .slice(-100)
     .map(({ ms }) => ms)
     .sort((a, b) => a - b);
-  const each = times.length < SOME ? USUAL_MS : times[Math.floor(times.length / 2)];
+  const each = times.length < MIN_SAMPLES ? USUAL_MS : times[Math.floor(times.length / 2)];
   return { n, minutes: Math.max(1, Math.round((n * each) / 60_000)) };
 }
 

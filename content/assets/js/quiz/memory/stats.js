@@ -11,7 +11,7 @@
 import { count } from "./record.js";
 
 const LATEST = 20; // answers by which a level is told
-const SOME = 5;
+const MIN_SAMPLES = 5;
 
 /**
  * The sums of all days and kinds, those of the newest answers included.
@@ -58,10 +58,12 @@ export function statsOf(record) {
  * @returns {Level}
  */
 function levelOf(record, whole) {
-  if (whole.answered < SOME) return "new";
+  if (whole.answered < MIN_SAMPLES) return "new";
   const newest = record.answers.filter(({ question }) => question.startsWith(`${whole.kind}/`)).slice(-LATEST);
   const share =
-    newest.length < SOME ? whole.right / whole.answered : newest.filter(({ right }) => right).length / newest.length;
+    newest.length < MIN_SAMPLES
+      ? whole.right / whole.answered
+      : newest.filter(({ right }) => right).length / newest.length;
   if (share >= 0.9 && whole.answered >= LATEST) return "sure";
   return share >= 0.7 ? "known" : "learning";
 }

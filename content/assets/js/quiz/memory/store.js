@@ -14,7 +14,7 @@ import { tried } from "../../dom.js";
 import { dueOf } from "./cards.js";
 import { add, follow, nothing, readRecord, tidy, writeRecord } from "./record.js";
 
-const FEW = 200; // answers kept one by one where there is little room
+const SMALL_QUOTA_ANSWERS = 200; // answers kept one by one where there is little room
 
 /** What the reader has answered and chosen. Says "change" when it changes, "trouble" when something goes wrong. */
 export class Store extends EventTarget {
@@ -143,7 +143,7 @@ export class Store extends EventTarget {
   #save() {
     const isKept = () => this.#write(this.key, writeRecord(this.remembered));
     if (!isKept()) {
-      tidy(this.remembered, FEW);
+      tidy(this.remembered, SMALL_QUOTA_ANSWERS);
       if (!isKept()) return this.#fail("full");
     }
     this.#pending = [];

@@ -12,7 +12,7 @@
 
 import { today } from "../../day.js";
 import { isTranslation, loadIndex, loadPart, randomFrom, shuffled } from "../pools.js";
-import { LATE } from "../memory/record.js";
+import { LATE_SIGN } from "../memory/record.js";
 import { openStore } from "../memory/store.js";
 
 export const COUNT = 5;
@@ -73,7 +73,7 @@ export function earlierThan(day, count) {
 
 /** How the questions of a day went, a sign for each. @param {string} day */
 export function marksOf(day) {
-  return (openStore().remembered.daily.get(day) ?? "").replace(LATE, "").padEnd(COUNT, OPEN);
+  return (openStore().remembered.daily.get(day) ?? "").replace(LATE_SIGN, "").padEnd(COUNT, OPEN);
 }
 
 /** The places of the questions of a day that are open. @param {string} day */
@@ -94,9 +94,9 @@ export function rightOf(day) {
  */
 export function keepMark(day, place, isRight) {
   openStore().change(({ daily }) => {
-    const old = daily.get(day) ?? (day === today() ? "" : LATE);
-    const marks = [...old.replace(LATE, "").padEnd(COUNT, OPEN)];
+    const old = daily.get(day) ?? (day === today() ? "" : LATE_SIGN);
+    const marks = [...old.replace(LATE_SIGN, "").padEnd(COUNT, OPEN)];
     if (marks[place] === OPEN) marks[place] = isRight ? "1" : "0";
-    daily.set(day, (old.startsWith(LATE) ? LATE : "") + marks.join(""));
+    daily.set(day, (old.startsWith(LATE_SIGN) ? LATE_SIGN : "") + marks.join(""));
   });
 }

@@ -1,0 +1,34 @@
+/** A browser's storage for tests: it holds texts by key, up to so many characters. */
+export class TestStorage {
+  #held = new Map();
+  /** How many characters there is room for. */
+  room = Infinity;
+
+  /** How many characters are stored. */
+  get size() {
+    return [...this.#held].reduce((sum, [key, text]) => sum + key.length + text.length, 0);
+  }
+
+  get length() {
+    return this.#held.size;
+  }
+
+  getItem(key) {
+    return this.#held.get(key) ?? null;
+  }
+
+  setItem(key, text) {
+    const grown = text.length - (this.#held.get(key)?.length ?? -key.length);
+    if (grown > 0 && this.size + grown > this.room) throw new DOMException("no room", "QuotaExceededError");
+    this.#held.set(key, text);
+  }
+
+  removeItem(key) {
+    this.#held.delete(key);
+  }
+}
+
+/** A browser in which nothing may be stored. */
+export function forbidden() {
+  throw new DOMException("no", "SecurityError");
+}
