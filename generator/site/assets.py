@@ -8,8 +8,8 @@ from importlib.metadata import distribution
 from itertools import chain
 from pathlib import Path
 
-from rcssmin import cssmin  # type: ignore[import-untyped]  # these bring no types
-from rjsmin import jsmin  # type: ignore[import-untyped]
+from minify_html import minify
+from rcssmin import cssmin  # type: ignore[import-untyped]  # it brings no types
 
 from generator.rules.book import Book
 from generator.site.art.tiles import sprite
@@ -44,6 +44,8 @@ OF_SOME_PAGES = {
 ICON = re.compile(r'url\("icon:([a-z0-9-]+)"\)')
 # Style sheets and tiles are joined to one file each; types and the map of the scripts are for their authors.
 NOT_SERVED = shutil.ignore_patterns("css", "tiles", "*.d.ts", "*.md")
+# Comments that the minifier leaves: those between statements, and those on calls without effects.
+COMMENT = re.compile(r"^\s*(?:/\*.*?\*/\s*|//[^\n]*(?:\n|\Z))|/\* @__PURE__ \*/ ?", re.MULTILINE | re.DOTALL)
 SOURCE_MAP = re.compile(r"\n?(?://|/\*)# sourceMappingURL=.*", re.DOTALL)
 
 
@@ -51,7 +53,7 @@ def write_assets(folder: Path, book: Book, texts: dict[str, Texts]) -> None:
     """Writes the folder `assets` of the site."""
     shutil.copytree(ASSETS, folder, ignore=NOT_SERVED, dirs_exist_ok=True)
     for script in (folder / "js").rglob("*.js"):
-        script.write_text(jsmin(script.read_text("utf-8")), "utf-8")
+        script.write_text(minify_script(script.read_text("utf-8")), "utf-8")
     (folder / "site.css").write_text(style_sheet(book, texts))
     (folder / "css").mkdir()
     for name, parts in OF_SOME_PAGES.items():
@@ -61,6 +63,13 @@ def write_assets(folder: Path, book: Book, texts: dict[str, Texts]) -> None:
     (folder / "LICENSE-mkdocs-material.txt").write_text(theirs or "")
     bundle = material_files()["bundle"]
     (folder / "js" / bundle).write_text(_of_material(bundle))
+
+
+def minify_script(script: str) -> str:
+    """Return a script as it is served: shorter, with the same names."""
+    tag = "<script type=module>" if re.search(r"^(?:import|export)\b", script, re.MULTILINE) else "<script>"
+    page = minify(f"{tag}{script}</script>", minify_js=True)
+    return COMMENT.sub("", page.removeprefix(tag).removesuffix("</script>"))
 
 
 def style_sheet(book: Book, texts: dict[str, Texts]) -> str:

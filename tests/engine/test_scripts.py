@@ -9,7 +9,6 @@ from itertools import islice
 from typing import Any
 
 import pytest
-from rjsmin import jsmin  # type: ignore[import-untyped]  # it brings no types
 
 from generator.check.examples import load_examples
 from generator.engine.case import CASE_KEYS
@@ -17,7 +16,7 @@ from generator.exports.browser.rules import browser_rules
 from generator.rules.book import Book
 from generator.rules.model import Price
 from generator.rules.patch import put
-from generator.site.assets import SCRIPTS, modules_of
+from generator.site.assets import SCRIPTS, minify_script, modules_of
 from tests.parity import ENGINE, SEED, answer, answers, ask_node, cases, dense, differences, questions
 from tests.rulebook import Case, book, case_of
 
@@ -271,4 +270,4 @@ def test_the_engine_and_the_rules_are_small() -> None:
 
 def packed(name: str) -> int:
     """The size of a module as it is fetched."""
-    return len(gzip.compress(jsmin((SCRIPTS / name).read_text("utf-8")).encode()))
+    return len(gzip.compress(minify_script((SCRIPTS / name).read_text("utf-8")).encode()))

@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 from minify_html import minify
-from rjsmin import jsmin  # type: ignore[import-untyped]  # it brings no types
 
-from generator.site.assets import SCRIPTS
+from generator.site.assets import SCRIPTS, minify_script
 from generator.site.whole.finish import minified
 
 TOKEN = re.compile(
@@ -16,12 +15,13 @@ TOKEN = re.compile(
 )
 PATTERN = re.compile(r"/(?![/*])(?:\\.|\[(?:\\.|[^\]\\])*\]|[^/\\\n\[])+/[a-z]*")
 TEMPLATE = re.compile(r"[`}](?:\\.|\$(?!\{)|[^`\\$])*(?:`|\$\{)", re.DOTALL)
+MARKUP = re.compile(r"[`}].*<", re.DOTALL)
 # Behind these a slash divides; behind everything else a pattern begins.
 OPERAND = re.compile(r"(?!(?:return|typeof|case|of|in|await|yield)$).*[\w$)\]}\"'`]", re.DOTALL)
 
 
-def tokens(script: str) -> Iterator[str]:
-    """Yield all of a script but comments and space; what stands in a template stays whole."""
+def tokens(script: str, *, with_comments: bool = False) -> Iterator[str]:
+    """Yield a script without space and, unless asked for, comments; templates stay whole."""
     before, at = "", 0
     braces = [0]  # that are open, in the script and in each hole of a template
     while at < len(script):
@@ -39,23 +39,36 @@ def tokens(script: str) -> Iterator[str]:
         if found.re is not TOKEN or not found["gone"]:
             before = found[0]
             yield before
+        elif with_comments and not found[0].isspace():
+            yield found[0]
 
 
-@pytest.mark.parametrize(
+NAME = re.compile(r"^(?:async )?(?:function\*?|class|const|let|var) (\w+)", re.MULTILINE)
+EACH_SCRIPT = pytest.mark.parametrize(
     "path", sorted(SCRIPTS.rglob("*.js")), ids=lambda path: path.relative_to(SCRIPTS).as_posix()
 )
-def test_a_script_loses_comments_and_space_alone(path: Path) -> None:
-    """Patterns and templates, in which space counts, stay as they are."""
+
+
+@EACH_SCRIPT
+def test_a_script_loses_its_comments_and_keeps_its_markup(path: Path) -> None:
+    """Space counts in the templates that elements are made of."""
     script = path.read_text("utf-8")
-    assert [*tokens(jsmin(script))] == [*tokens(script)]
+    served = [*tokens(minify_script(script), with_comments=True)]
+    assert not [each for each in served if each.startswith(("//", "/*"))]
+    assert {*filter(MARKUP.match, tokens(script))} <= {*served}
 
 
-@pytest.mark.parametrize(
-    "script", ["x = `${all.map((each) => `${each}:  1`)}`;", 'const a = (b) => /  "/.test(b);']
-)
-def test_what_the_minifier_would_break_is_found(script: str) -> None:
-    """A template within a template, and a pattern with spaces right behind an arrow."""
-    assert [*tokens(jsmin(script))] != [*tokens(script)]
+def test_the_scripts_of_the_search_keep_the_names_that_they_share() -> None:
+    scripts = [path.read_text("utf-8") for path in (SCRIPTS / "site" / "search").glob("*.js")]
+    for script in scripts:
+        others = " ".join(other for other in scripts if other != script)
+        shared = {*NAME.findall(script)} & {*re.findall(r"\w+", others)}
+        assert shared <= {*re.findall(r"\w+", minify_script(script))}
+
+
+def test_markup_within_markup_is_as_written() -> None:
+    script = "export const x=html`<p> ${all.map(each=>html`<b>// ${each}:  1</b>`)} /* 2 */ </p>`;"
+    assert minify_script(script) == script
 
 
 @pytest.mark.parametrize("element", ["pre", "textarea", "script"])

@@ -7,10 +7,11 @@ from generator.site.assets import ASSETS
 
 DECISIONS = Path(__file__).parents[2] / "DECISIONS.md"
 VENDOR = ASSETS / "js" / "vendor"
+LICENCES = {"lit-html": "BSD 3-Clause License", "ts-fsrs": "MIT License"}
 
 
 def test_each_script_of_others_is_as_published_and_has_its_licence() -> None:
     decisions = DECISIONS.read_text("utf-8")
     for script in VENDOR.glob("*.js"):
         assert sha256(script.read_bytes()).hexdigest() in decisions, script.name
-        assert "MIT License" in (VENDOR / f"LICENSE-{script.stem}.txt").read_text("utf-8")
+        assert LICENCES[script.stem] in (VENDOR / f"LICENSE-{script.stem}.txt").read_text("utf-8")
