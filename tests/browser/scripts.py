@@ -10,7 +10,6 @@ from threading import Thread
 CONTENT = Path(__file__).parents[2] / "content"
 BLANK = b"<!doctype html><html lang=en><title>blank</title>"
 SANDBOX = "/sandbox"  # a page that the browser lets store nothing
-SCOPE = "window.__md_scope = new URL('/', location.href)"
 
 
 class Scripts(SimpleHTTPRequestHandler):

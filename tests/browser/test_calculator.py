@@ -12,7 +12,7 @@ from generator.tell.score import proof, why_not, worth_line
 from generator.tell.spoken_tiles import each_tile
 from generator.texts.lines import Line, say
 from tests.browser.test_axe import barriers
-from tests.browser.watch import PHONE, Watched, overflow, watching
+from tests.browser.watch import PHONE, Watched, overflow, remember, remembered, watching
 from tests.rulebook import Case, book, case_of, texts_of
 
 TAP = """() => {
@@ -376,9 +376,8 @@ def test_the_last_hands_are_kept_even_if_some_are_damaged(desk: Watched, site: s
     option(page, "Won by", "Tsumo").check()
     expect(kept.locator("a")).to_have_attribute("href", "#234m2067p345678s+2p/tsumo")
     expect(kept).to_have_count(1)
-    page.evaluate(
-        "() => window.__md_set('hands', [...window.__md_get('hands'), 7, null, 'x', '123m', '<b>', {}])"
-    )
+    damaged: list[object] = [7, None, "x", "123m", "<b>", {}]
+    remember(page, site, "hands", [*remembered(page, site, "hands"), *damaged])
     press(page, "Clear")
     hand_in_address(page, "")
     page.reload()
@@ -388,7 +387,7 @@ def test_the_last_hands_are_kept_even_if_some_are_damaged(desk: Watched, site: s
     kept.get_by_role("button", name="Remove this hand").click()
     page.evaluate("new Promise((resolve) => setTimeout(resolve, 600))")  # a hand that stays so long is kept
     expect(kept).to_have_count(0)
-    page.evaluate("() => window.__md_set('hands', 'damaged')")
+    remember(page, site, "hands", "damaged")
     page.goto("about:blank")
     start(page, site)
     expect(page.get_by_text("Hands you score are kept here")).to_be_visible()

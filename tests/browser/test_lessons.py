@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from generator.course.load import load_course
 from generator.texts.languages import load_texts
-from tests.browser.watch import PHONE, Watched, watching
+from tests.browser.watch import PHONE, Watched, remember, watching
 from tests.rulebook import book
 
 COURSE = load_course(book())
@@ -181,7 +181,8 @@ def test_damaged_places_are_none(blank: Page) -> None:
     ]
     script = """async (kept) => {
       const { placesKept } = await import("/assets/js/course/place.js");
-      return kept.map((each) => ((window.__md_get = () => each), placesKept()));
+      const { writeStored } = await import("/assets/js/storage.js");
+      return kept.map((each) => (writeStored("course", each), placesKept()));
     }"""
     none: dict[str, Any] = {"screens": {}, "done": [], "last": None}
     assert blank.evaluate(script, kept) == [none, none, none, none, none, {**none, "screens": {"hand": 7}}]
@@ -190,9 +191,7 @@ def test_damaged_places_are_none(blank: Page) -> None:
 def test_damaged_storage_begins_the_lesson_anew(desk: Watched, site: str) -> None:
     page = desk.page
     page.goto(f"{site}en/learn/hand/")
-    page.evaluate(
-        'localStorage.setItem(`${window.__md_scope.pathname}.course`, \'{"screens": 7, "done": {}}\')'
-    )
+    remember(page, site, "course", {"screens": 7, "done": {}})
     page.goto(f"{site}en/learn/hand/")
     expect(page.locator("nav.turn")).to_be_visible()
     assert shown(page) == "goal"

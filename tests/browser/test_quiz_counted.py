@@ -119,7 +119,6 @@ def test_hands_dealt_in_the_browser_are_counted_as_python_counts(chromium: Brows
     rng.shuffle(patterns)
     with serving_scripts() as address:
         page = chromium.new_page()
-        page.add_init_script("window.__md_scope = new URL('/', location.href)")
         page.goto(address)
         made = json.loads(page.evaluate(VARY, [dense(browser_rules(book())), dense(patterns)]))
         page.close()

@@ -1,7 +1,6 @@
 """The exam: the same for everybody who has its address, nothing told before the end, nothing lost."""
 
-import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import datetime
 from typing import Any
 
@@ -15,7 +14,7 @@ from generator.quiz.registry import KINDS
 from generator.texts.languages import load_texts
 from tests.browser.answers import answer, go_onward
 from tests.browser.test_axe import barriers
-from tests.browser.watch import PHONE, Watched, watching
+from tests.browser.watch import PHONE, Watched, remember, remembered, watching
 
 NOON = datetime(2026, 11, 21, 12)
 ADDRESS = "#42/common/5/han+fu+fu-of-group+waits/all/10"
@@ -353,7 +352,7 @@ def test_a_damaged_memory_of_an_exam_is_forgotten(desk: Watched, site: str) -> N
     page = desk.page
     for kept in DAMAGED_MEMORIES:
         page.goto(f"{site}en/api/")
-        page.evaluate("(text) => window.__md_set('quiz.exam', JSON.parse(text))", json.dumps(kept))
+        remember(page, site, "quiz.exam", kept)
         begin(page, site)
         expect(page.locator(".exam-room .open")).to_have_text(text("exam.open", n=5))
         assert desk.heard() == [], kept
@@ -373,17 +372,13 @@ def test_a_damaged_memory_of_an_exam_is_forgotten(desk: Watched, site: str) -> N
         {"drafts": 7},
     ],
 )
-def test_an_exam_that_was_damaged_says_so_and_gives_way(desk: Watched, site: str, harm: object) -> None:
+def test_an_exam_that_was_damaged_says_so_and_gives_way(
+    desk: Watched, site: str, harm: Mapping[str, object]
+) -> None:
     page = desk.page
     begin(page, site)
     page.goto(f"{site}en/api/")
-    page.evaluate(
-        """(harm) => {
-          const kept = window.__md_get("quiz.exam");
-          window.__md_set("quiz.exam", { ...kept, ...harm });
-        }""",
-        harm,
-    )
+    remember(page, site, "quiz.exam", {**remembered(page, site, "quiz.exam"), **harm})
     page.goto(f"{site}en/quiz/exam/{ADDRESS}")
     expect(page.locator(".notice").filter(has_text=text("exam.lost"))).to_be_visible()
     expect(page.locator(".exam-resume")).to_have_count(0)
@@ -396,10 +391,8 @@ def test_an_exam_whose_questions_have_changed_since_says_so(desk: Watched, site:
     page = desk.page
     begin(page, site)
     page.goto(f"{site}en/api/")
-    page.evaluate("""() => {
-      const kept = window.__md_get("quiz.exam");
-      window.__md_set("quiz.exam", { ...kept, ids: ["0gone", ...kept.ids.slice(1)] });
-    }""")
+    kept = remembered(page, site, "quiz.exam")
+    remember(page, site, "quiz.exam", {**kept, "ids": ["0gone", *kept["ids"][1:]]})
     page.goto(f"{site}en/quiz/exam/{ADDRESS}")
     expect(page.locator(".notice").filter(has_text=text("exam.gone"))).to_be_visible()
     expect(page.locator(".exam-resume")).to_have_count(0)
@@ -461,7 +454,7 @@ def test_who_is_on_the_way_through_the_lessons_is_asked_what_these_have_taught(
     expect(lesson).to_have_value("")
     lessons = [option.get_attribute("value") for option in lesson.locator("option").all()[1:]]
     done = [lessons[2], lessons[0]]
-    page.evaluate("([done, last]) => __md_set('course', { screens: {}, done, last })", [done, lessons[1]])
+    remember(page, site, "course", {"screens": {}, "done": done, "last": lessons[1]})
     page.reload()
     expect(lesson).to_have_value(lessons[2] or "")
     assert desk.heard() == []

@@ -50,7 +50,7 @@ def practised(page: Page, site: str, rows: list[list[Any]] = ROWS, lang: str = "
 
 def put(page: Page, stored: str) -> None:
     page.evaluate(
-        "(text) => localStorage.setItem(`${window.__md_scope.pathname}.quiz`, text)",
+        "(text) => localStorage.setItem(`${location.pathname.split('/en/')[0]}/.quiz`, text)",
         stored,
     )
     page.reload()
@@ -249,7 +249,7 @@ def test_what_was_damaged_before_the_page_came_is_told_however_slowly_it_comes(
     with held(page, "**/data/quiz/texts/en/more.json"):
         page.goto(f"{site}en/quiz/progress/")
         page.evaluate(
-            "(text) => localStorage.setItem(`${window.__md_scope.pathname}.quiz`, text)",
+            "(text) => localStorage.setItem(`${location.pathname.split('/en/')[0]}/.quiz`, text)",
             '["quiz",1]\n["answer",1795348800000,"han/common/0a",1,8300]\n["answer",179',
         )
     expect(page.locator(".report")).to_be_visible()

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from tests.browser.scripts import SANDBOX, SCOPE, serving_scripts
+from tests.browser.scripts import SANDBOX, serving_scripts
 from tests.browser.watch import watching
 
 DO = """async ([act, given]) => {
@@ -34,7 +34,6 @@ def reader(chromium: Browser) -> Iterator[BrowserContext]:
 
 def opened(reader: BrowserContext, address: str) -> Page:
     page = reader.new_page()
-    page.add_init_script(SCOPE)
     page.goto(address)
     return page
 

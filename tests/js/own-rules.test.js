@@ -9,7 +9,7 @@ const CHOSEN = { base: "common", text: "Our club*kuitan-false" };
 
 /** What the browser has stored. */
 let stored = {};
-globalThis.window = { __md_get: (key) => stored[key] ?? null };
+globalThis.localStorage = { getItem: (key) => JSON.stringify(stored[key.split(".").at(-1)] ?? null) };
 
 beforeEach(() => {
   stored = { own_rules_chosen: CHOSEN };

@@ -5,11 +5,13 @@
  *   that was begun, the lessons that were finished, and the lesson that was read last
  */
 
+import { readStored, writeStored } from "../storage.js";
+
 const KEY = "course";
 
 /** What is kept; what is damaged counts as nothing. @returns {Kept} */
 export function placesKept() {
-  const { screens, done, last } = window.__md_get(KEY) ?? {};
+  const { screens, done, last } = readStored(KEY) ?? {};
   return {
     screens: screens && typeof screens === "object" && !Array.isArray(screens) ? screens : {},
     done: Array.isArray(done) ? done.filter((each) => typeof each === "string") : [],
@@ -21,5 +23,5 @@ export function placesKept() {
 export function keepPlace(lesson, screen, isLast) {
   const { screens, done } = placesKept();
   const through = isLast && !done.includes(lesson) ? [...done, lesson] : done;
-  window.__md_set(KEY, { screens: { ...screens, [lesson]: screen }, done: through, last: lesson });
+  writeStored(KEY, { screens: { ...screens, [lesson]: screen }, done: through, last: lesson });
 }

@@ -17,6 +17,7 @@ import { ruleLine } from "../tell/rulesets.js";
 import { Speaker } from "../tell/say.js";
 import { Texts } from "../tell/texts.js";
 import { Agreement } from "./agreement.js";
+import { setAlike } from "./own-rules.js";
 
 const OPTION = "option.";
 const DIFFERENT = "≠";
@@ -147,6 +148,7 @@ export async function followOwnRules() {
   for (const back of undo.reverse()) back();
   undo = [];
   page?.show();
+  setAlike(page?.agreement.all() ?? null);
   window.__md_alike = page?.agreement.all() ?? null; // the search asks for it
   document.dispatchEvent(new Event("variants"));
 }

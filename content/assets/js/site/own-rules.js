@@ -10,6 +10,8 @@
  *   own: string, pages: string, ownDiffer: string, differs: string, elsewhere: string }} Words
  */
 
+import { readStored, writeStored } from "../storage.js";
+
 const [KEPT, CHOSEN] = ["own_rules", "own_rules_chosen"];
 const LONGEST = 2000;
 const OWN = "*"; // before the texts of own rules in the list, which could be the id of a ruleset
@@ -25,7 +27,7 @@ function isOwn(each) {
 
 /** The rules that are kept; what is damaged is left out. @returns {Own[]} */
 export function keptRules() {
-  const stored = window.__md_get(KEPT);
+  const stored = readStored(KEPT);
   kept ??= Array.isArray(stored) ? stored.filter(isOwn) : [];
   return kept;
 }
@@ -33,7 +35,7 @@ export function keptRules() {
 /** @param {Own[]} rules */
 export function keepRules(rules) {
   kept = rules;
-  window.__md_set(KEPT, rules);
+  writeStored(KEPT, rules);
 }
 
 /** What rules are called. @param {string} text */
@@ -52,12 +54,12 @@ function putInForce(own) {
   const inForce = begun();
   if (own) inForce.own = own.text;
   else delete inForce.own;
-  window.__md_set(CHOSEN, own);
+  writeStored(CHOSEN, own);
 }
 
 /** The rules that were chosen last, if they start from this base. @param {string} base @returns {Own | null} */
 export function lastChosen(base) {
-  const chosen = window.__md_get(CHOSEN);
+  const chosen = readStored(CHOSEN);
   return isOwn(chosen) && chosen.base === base ? chosen : null;
 }
 
@@ -73,6 +75,11 @@ export function rulesAtStart(base, search) {
   const own = text === null ? lastChosen(base) : { base, text };
   return isOwn(own) ? own : null;
 }
+
+/** For each option the rulesets that are as the own rules in force; null without such rules. @type {Record<string, string[]> | null} */
+let alike = null;
+export const rulesetsAlike = () => alike;
+export const setAlike = (/** @type {typeof alike} */ found) => (alike = found);
 
 let [isBegun, isAsked] = [false, false];
 
@@ -136,7 +143,7 @@ export function choose(id, own = null) {
   document.documentElement.dataset.ruleset = id;
   putInForce(own);
   listOwn();
-  window.__md_set("ruleset", id);
+  writeStored("ruleset", id);
   showInAddress();
   document.dispatchEvent(new CustomEvent("ruleset", { detail: id }));
 }

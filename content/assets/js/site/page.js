@@ -12,6 +12,7 @@ import {
   withRuleset,
   wordsOfPage,
 } from "./own-rules.js";
+import { readStored, SITE, writeStored } from "../storage.js";
 
 const root = document.documentElement;
 const select = /** @type {HTMLSelectElement} */ (document.getElementById("__ruleset"));
@@ -60,7 +61,7 @@ const places = /** @type {HTMLSelectElement} */ (document.getElementById("__plac
 const line = /** @type {HTMLElement} */ (places.parentElement);
 
 function closePlaces() {
-  window.__md_set("places_asked", true);
+  writeStored("places_asked", true);
   if (line.contains(document.activeElement)) select.focus({ preventScroll: true });
   delete root.dataset.asksPlace;
 }
@@ -70,7 +71,7 @@ places.addEventListener("keydown", ({ key }) => (isByKey = key.startsWith("Arrow
 places.addEventListener("pointerdown", () => (isByKey = false));
 function followPlace() {
   if (!places.value) return;
-  window.__md_set("places_asked", true);
+  writeStored("places_asked", true);
   select.value = places.value;
   select.dispatchEvent(new Event("change"));
   if (!isByKey) closePlaces();
@@ -85,13 +86,13 @@ select.addEventListener("change", ({ isTrusted }) => isTrusted && closePlaces())
 
 listOwn();
 followOwn();
-window.__md_set("ruleset", ruleset());
+writeStored("ruleset", ruleset());
 showInAddress();
 if ("asksPlace" in root.dataset) followPlace(); // it may have been answered before this script was there
 
 // A page that comes back as it was left may show a ruleset that was changed since.
 addEventListener("pageshow", ({ persisted }) => {
-  const chosen = window.__md_get("ruleset");
+  const chosen = readStored("ruleset");
   if (!persisted || !chosen) return;
   const own = lastChosen(chosen);
   if (chosen !== ruleset() || own?.text !== rulesInForce()?.text) choose(chosen, own);
@@ -106,7 +107,7 @@ document.addEventListener(
   (event) => {
     const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
     if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
-    if (!link.pathname.startsWith(window.__md_scope.pathname) || "rules" in link.dataset) return;
+    if (!link.pathname.startsWith(SITE.pathname) || "rules" in link.dataset) return;
     if (link.hash && link.pathname === location.pathname) return;
     if (/\.[a-z]+$/.test(link.pathname)) return;
     const url = new URL(link.href);
@@ -190,7 +191,7 @@ names.value = root.dataset.names ?? "both";
 /** @type {HTMLElement} */ (names.parentElement).hidden = false;
 names.addEventListener("change", () => {
   root.dataset.names = names.value;
-  window.__md_set("names", names.value);
+  writeStored("names", names.value);
 });
 
 // Corner marks
@@ -203,7 +204,7 @@ for (const each of switches) {
   each.addEventListener("change", () => {
     if (each.checked) root.dataset.marks = "on";
     else delete root.dataset.marks;
-    window.__md_set("marks", each.checked);
+    writeStored("marks", each.checked);
     for (const other of switches) other.checked = each.checked;
   });
 }

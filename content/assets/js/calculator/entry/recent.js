@@ -7,6 +7,7 @@
 
 import { button, element } from "../../dom.js";
 import { score } from "../../engine/answer.js";
+import { readStored, writeStored } from "../../storage.js";
 import { addressOf, stateOf } from "./address.js";
 import { shortLine } from "../../tell/score.js";
 
@@ -57,7 +58,7 @@ export class Recent {
   /** @param {string[]} addresses */
   #keep(addresses) {
     this.#addresses = addresses;
-    window.__md_set(KEY, addresses);
+    writeStored(KEY, addresses);
     this.#show();
   }
 
@@ -94,7 +95,7 @@ function tilesOf(address) {
 
 /** What is kept, as far as it can be read. @returns {string[]} */
 function addressesKept() {
-  const kept = window.__md_get(KEY);
+  const kept = readStored(KEY);
   if (!Array.isArray(kept)) return [];
   return kept.filter((each) => typeof each === "string" && isWhole(each)).slice(0, KEPT);
 }

@@ -17,6 +17,7 @@
  * @property {number[]} flagged places
  */
 
+import { readStored, writeStored } from "../../storage.js";
 import { judge } from "../judge.js";
 import { isCount } from "../memory/record.js";
 import { addressOf, isAddress } from "./paper.js";
@@ -32,7 +33,7 @@ export function sitDown(paper, questions, now) {
 
 /** @param {Sitting | null} sitting */
 export function keepSitting(sitting) {
-  window.__md_set(KEY, sitting);
+  writeStored(KEY, sitting);
 }
 
 /**
@@ -40,7 +41,7 @@ export function keepSitting(sitting) {
  * @returns {Sitting | "damaged" | null}
  */
 export function keptSitting() {
-  const kept = window.__md_get(KEY);
+  const kept = readStored(KEY);
   if (kept === null) return null;
   const whole = { drafts: {}, ...kept };
   if (isSitting(whole)) return whole;

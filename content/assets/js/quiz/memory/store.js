@@ -11,6 +11,7 @@
  */
 
 import { tried } from "../../dom.js";
+import { storageKey } from "../../storage.js";
 import { dueOf } from "./cards.js";
 import { add, follow, nothing, readRecord, tidy, writeRecord } from "./record.js";
 
@@ -191,7 +192,7 @@ let opened;
 
 /** Open what this browser stores for the site, and follow its other tabs. */
 function openStorage() {
-  const store = new Store(() => localStorage, `${window.__md_scope.pathname}.quiz`);
+  const store = new Store(() => localStorage, storageKey("quiz"));
   addEventListener("storage", ({ key }) => store.follow(key));
   return store;
 }

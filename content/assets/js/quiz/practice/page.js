@@ -16,6 +16,7 @@
 
 import { button, element, isAtAnchor, reportUnlessOffline } from "../../dom.js";
 import { ruleset as readers, rulesInForce } from "../../site/own-rules.js";
+import { readStored } from "../../storage.js";
 import { kindOf, loadSpeaker, pageData } from "../speaker.js";
 import { compareRules } from "./notices.js";
 import { ask } from "../player.js";
@@ -421,7 +422,7 @@ function nothing(error) {
 /** @param {HTMLElement} root */
 async function start(root) {
   const { quiz: kind = "" } = root.dataset;
-  const isOnTheWay = Boolean(window.__md_get("course"));
+  const isOnTheWay = Boolean(readStored("course"));
   const taught = isOnTheWay ? loadTaught(kind) : NOT_ON_THE_WAY;
   const [index, speaker, known] = await Promise.all([loadIndex(), loadSpeaker(isOnTheWay), taught]);
   await new Session(root, kind, { index, speaker, taught: known }).start();

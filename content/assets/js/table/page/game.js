@@ -15,6 +15,7 @@ import { announce, button, element } from "../../dom.js";
 import { rulesInAddress } from "../../calculator/own/text.js";
 import { isSure } from "../../site/dialog.js";
 import { copyText, fileInput, saveFile } from "../../site/share.js";
+import { storageKey, readStored, writeStored } from "../../storage.js";
 import { signed } from "../../tell/pictures.js";
 import { Game as Ledger } from "../game/ledger.js";
 import { mayStop, standingAfter } from "../game/game-end.js";
@@ -35,14 +36,14 @@ import { GameStore } from "../kept/store.js";
 import { Tool } from "./tool.js";
 
 const tool = new Tool("game");
-const store = new GameStore(() => localStorage, `${window.__md_scope.pathname}.game.`);
-const drafts = new DraftStore(() => sessionStorage, `${window.__md_scope.pathname}.game.entry`);
+const store = new GameStore(() => localStorage, storageKey("game."));
+const drafts = new DraftStore(() => sessionStorage, storageKey("game.entry"));
 const OPEN = "game_open"; // the game that was open last
 const MARK = "\ufeff"; // by which spreadsheets know that a table is UTF-8
 tool.status.className = "visually-hidden";
 
 /** @type {string | null} */
-let openId = window.__md_get(OPEN);
+let openId = readStored(OPEN);
 let isStarting = false;
 let entry = emptyEntry();
 /** The hand that is being corrected. @type {string | null} */
@@ -76,7 +77,7 @@ function ledgerOf({ scorer }, hands) {
 /** @param {string} id */
 function openGame(id) {
   [openId, isStarting, corrected, entry, asked] = [id, false, null, emptyEntry(), { seat: "", isOpen: null }];
-  window.__md_set(OPEN, id);
+  writeStored(OPEN, id);
   show();
 }
 

@@ -1,0 +1,15 @@
+/** What the browser remembers for this site: JSON under keys that begin with its path, as other sites may share the origin. */
+
+import { tried } from "./dom.js";
+
+/** The address of the site. */
+export const SITE = new URL("../../", import.meta.url);
+
+/** Return the key by which the browser stores something for this site. @param {string} key */
+export const storageKey = (key) => `${SITE.pathname}.${key}`;
+
+/** Return what was stored under a key, whose form is for the caller to check; null if there is none. @param {string} key @returns {any} */
+export const readStored = (key) => tried(() => JSON.parse(localStorage.getItem(storageKey(key)) ?? "null"), null);
+
+/** Store a value, where the browser allows it. @param {string} key @param {unknown} value */
+export const writeStored = (key, value) => tried(() => localStorage.setItem(storageKey(key), JSON.stringify(value)));
