@@ -1,6 +1,6 @@
 """Which questions a sheet has: a number decides, so that the same number gives everybody the same sheet.
 
-The site's scripts draw in the same way (`content/assets/js/quiz/exam/paper.js`): the sheet of a number holds
+The site's scripts draw in the same way (`content/assets/js/quiz/exam/spec.js`): the sheet of a number holds
 the questions of the exam of that number, on paper and on the screen, in every language.
 """
 

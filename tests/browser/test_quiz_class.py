@@ -88,11 +88,11 @@ def test_a_set_is_composed_played_and_its_code_read(desk: Watched, site: str) ->
 OWN = "Our club*kuitan-false*kiriage_mangan-true"
 COUNTED = """async (hash) => {
   const script = (name) => import(new URL(`../../../assets/js/quiz/${name}.js`, location.href));
-  const { namesKnown, paperOf, questionsOf } = await script("exam/paper");
+  const { namesKnown, specOf, questionsOf } = await script("exam/spec");
   const [{ loadOwnRules }, { find }] = [await script("class/own-rules"), await script("pools")];
-  const paper = paperOf(hash, { ...namesKnown(), takesOwn: true });
-  const { adapted } = await loadOwnRules(paper);
-  const questions = await questionsOf(paper, adapted);
+  const spec = specOf(hash, { ...namesKnown(), takesOwn: true });
+  const { adapted } = await loadOwnRules(spec);
+  const questions = await questionsOf(spec, adapted);
   const rightOf = ({ answer }) => answer.numbers.map(({ id, right }) => `${id} ${right}`).join();
   const stored = await Promise.all(questions.map(({ kind, ruleset, id }) => find(kind, ruleset, id)));
   const changed = questions.filter((each, place) => rightOf(each) !== rightOf(stored[place]));

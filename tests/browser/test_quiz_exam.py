@@ -19,12 +19,12 @@ from tests.browser.watch import PHONE, Watched, remember, remembered, watching
 NOON = datetime(2026, 11, 21, 12)
 ADDRESS = "#42/common/5/han+fu+fu-of-group+waits/all/10"
 QUESTIONS = """async ([site, addresses]) => {
-  const { paperOf, questionsOf } = await import(`${site}assets/js/quiz/exam/paper.js`);
+  const { specOf, questionsOf } = await import(`${site}assets/js/quiz/exam/spec.js`);
   const { kinds, rulesets } = JSON.parse(document.getElementById("__quiz").textContent);
   const known = { kinds: kinds.map(({ id }) => id), rulesets: Object.keys(rulesets) };
   return Promise.all(addresses.map(async (hash) => {
-    const paper = paperOf(hash, known);
-    return paper && (await questionsOf(paper)).map(({ kind, ruleset, id }) => [kind, ruleset, id].join("/"));
+    const spec = specOf(hash, known);
+    return spec && (await questionsOf(spec)).map(({ kind, ruleset, id }) => [kind, ruleset, id].join("/"));
   }));
 }"""
 

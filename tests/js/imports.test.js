@@ -27,6 +27,15 @@ const ALL = readdirSync(SCRIPTS, { recursive: true })
   .filter((name) => name.endsWith(".js"))
   .map((name) => name.replaceAll("\\", "/").slice(0, -".js".length));
 
+/** What lit-html looks for as it is loaded; whatever else of a page is not there. */
+const TEMPLATES = { createComment: () => null, createTreeWalker: () => null };
+globalThis.document = new Proxy(TEMPLATES, {
+  get(there, name) {
+    if (Object.hasOwn(there, name)) return there[name];
+    throw new ReferenceError(`document.${String(name)} is not there`);
+  },
+});
+
 /** Import a script where there is no page. */
 const load = (name) => import(new URL(`${name}.js`, SCRIPTS).href);
 

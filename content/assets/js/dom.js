@@ -114,14 +114,18 @@ export function isAtAnchor() {
   return document.getElementById(location.hash.slice(1)) !== null;
 }
 
-/** Return an act that does nothing as long as it is still going on from the last time: a second tap begins nothing anew. @param {() => unknown} act */
+/**
+ * Return an act that does nothing as long as it is still going on from the last time: a second tap begins nothing anew.
+ * @template {any[]} Given
+ * @param {(...given: Given) => unknown} act
+ */
 export function oneAtATime(act) {
   let isGoingOn = false;
-  return async () => {
+  return async (/** @type {Given} */ ...given) => {
     if (isGoingOn) return;
     isGoingOn = true;
     try {
-      await act();
+      await act(...given);
     } finally {
       isGoingOn = false;
     }

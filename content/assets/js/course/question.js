@@ -8,7 +8,8 @@ import { isTaught } from "./taught.js";
 import { conceptsIn, withConcepts } from "../quiz/concepts.js";
 import { touchedBy } from "../quiz/memory/touched.js";
 import { loadSpeaker, readersRuleset } from "../quiz/speaker.js";
-import { playRound } from "../quiz/round.js";
+import { Round } from "../quiz/round/model.js";
+import { playRound } from "../quiz/round/view.js";
 
 /** @type {Set<string>} */
 const asked = new Set();
@@ -66,7 +67,7 @@ async function ask(place) {
   const speaker = await loadSpeaker();
   const slot = document.createElement("div");
   const next = /** @type {HTMLElement} */ (document.querySelector("nav.turn [data-next]"));
-  await playRound(slot, [question], speaker, {
+  await playRound(slot, new Round({ questions: [question] }), speaker, {
     onward: next.textContent ?? "",
     onEnd: () => next.click(),
     whereTold: screenOf,

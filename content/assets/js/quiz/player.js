@@ -13,13 +13,12 @@
  * @property {Line[]} slips what the answer says went wrong
  * @property {number} ms from the question to its answer, pauses left out
  *
- * @typedef {(question: Question, context: Context, done: () => void) => import("./forms/form.js").Form} MakeForm
- *   `done` is called when the reader is through
+ * @typedef {new (question: Question, host: import("./forms/form.js").FormHost) => import("./forms/form.js").Form} MakeForm
  *
  * @typedef {object} Context what a question is asked in
  * @property {Speaker} speaker speaks the language of the page under the rules of the question
  * @property {string} rulesName the name of the ruleset; empty where rules do not matter
- * @property {MakeForm} makeForm makes the form to answer it
+ * @property {MakeForm} Form the form to answer it
  * @property {import("./pictures/of-question.js").Pictures} [pictures] what of it is drawn as a table
  * @property {"practice" | "exam"} [mode] an exam has no buttons of ours and tells nothing until `reveal`
  * @property {string[]} [fields] which parts of a whole hand are asked: han, fu, points
@@ -43,20 +42,22 @@
  * @property {(key: string) => boolean} press a key that was pressed elsewhere on the page; false: it means nothing here
  */
 
-import { button, element } from "../dom.js";
+import { element, oneAtATime } from "../dom.js";
+import { drawButton } from "./draw.js";
 import { light, unlight } from "../tell/tiles.js";
 import { rightTiles } from "./forms/form.js";
 import { UNEXPLAINED, judge } from "./judge.js";
 import { LEVELS } from "./pools.js";
 import { makeProof } from "../tell/proof.js";
 import { namesOf, tipLine } from "../tell/mistakes.js";
+import { html, nothing, render } from "../vendor/lit-html.js";
 
 // Lines about discards, which lie in rows.
 const RIVERS = ["quiz.situation.discards", "quiz.situation.passed", "explain.furiten_passed"];
 const SIGNS = { right: "✓", wrong: "✗", shown: "→", late: "→" };
 
 /**
- * Asks a question in a place of the page.
+ * Ask a question in a place of the page.
  * @param {HTMLElement} root
  * @param {Question} question
  * @param {Context} context
@@ -74,46 +75,52 @@ class View {
   #context;
   #form;
   #hand;
+  #head;
+  #prompt;
   #started = performance.now();
   /** @type {Outcome | null} */
   #outcome = null;
+  /** @type {Verdict | null} */
+  #verdict = null;
+  /** The key of what an answer lacks. */
+  #lacking = "";
+  /** Keys of hints, and how many of them were given. @type {string[]} */
+  #hints = [];
+  #hintsGiven = 0;
+  /** What is told of the answer, and the proof. @type {[feedback: unknown, proof: unknown]} */
+  #answered = [nothing, nothing];
+  #isEnded = false;
 
   /** @param {Question} question @param {Context} context */
   constructor(question, context) {
     this.#question = question;
     this.#context = context;
-    const { speaker } = context;
-    this.#form = context.makeForm(question, context, () => this.#check());
-    this.#hand =
-      this.#form.hand ?? (question.case?.concealed ? speaker.artist.hand(/** @type {Case} */ (question.case)) : null);
+    const { speaker, fields, pictures, given, Form } = context;
+    this.node = element("article", {
+      class: `question kind-${question.kind}`,
+      "data-question": question.id,
+      "aria-label": speaker.speak(question.prompt),
+      tabindex: "-1",
+    });
+    this.#form = new Form(question, {
+      ...{ node: this.node, speaker, fields, pictures },
+      show: () => this.#draw(),
+      changed: () => this.#changed(),
+      done: () => this.#check(),
+    });
+    this.#hand = this.#form.hand ?? handOf(question, speaker);
     if (this.#hand && question.marked) markTiles(this.#hand, question.marked);
-    this.message = element("p", { class: "lacking", role: "alert" });
-    this.hints = element("div", { class: "hints", role: "status" });
-    this.feedback = element("div", { class: "feedback", role: "status" });
-    this.actions = element("div", { class: "actions" });
-    this.ways = element("div", { class: "ways" });
-    if (context.mode !== "exam") this.#addButtons();
-    this.node = element(
-      "article",
-      {
-        class: `question kind-${question.kind}`,
-        "data-question": question.id,
-        "aria-label": speaker.speak(question.prompt),
-        tabindex: "-1",
-      },
-      pictureOf(context.pictures?.aside, "aside"),
-      this.#situation(),
-      this.#form.hand ? null : this.#hand,
-      pictureOf(context.pictures?.task),
-      this.#fieldset(),
-      this.hints,
-      this.feedback,
-      this.actions,
-      this.ways,
-    );
-    if (context.given) this.#form.fill(context.given);
-    for (const event of ["input", "click"]) this.#form.node.addEventListener(event, () => this.#changed());
+    this.#head = this.#drawHead();
+    this.#prompt = speaker.nodes(question.prompt);
+    this.onNext = oneAtATime(() => this.#context.onNext?.());
+    if (given) this.#form.fill(given);
     this.node.addEventListener("keydown", (event) => this.#keydown(event));
+    this.#draw();
+    if (!this.isExam) (window.requestIdleCallback ?? setTimeout)(() => this.#loadHints());
+  }
+
+  get isExam() {
+    return this.#context.mode === "exam";
   }
 
   draft() {
@@ -130,109 +137,44 @@ class View {
 
   /** @param {string} key */
   press(key) {
-    const isMeant = !this.#outcome && this.#form.press(key);
-    if (isMeant) this.#changed();
-    return isMeant;
+    return !this.#outcome && this.#form.press(key);
   }
 
   /** @param {"shown" | "late"} [end] */
   reveal(end) {
     performance.mark("quiz-answer");
     const given = this.#form.given();
-    const verdict = given && judge(this.#question, given);
-    const isJudged = verdict && !end;
-    /** @type {Outcome} */
-    const outcome = {
-      end: isJudged ? (verdict.right ? "right" : "wrong") : (end ?? "shown"),
-      given,
-      mistakes: isJudged ? namesOf(verdict.mistakes) : [],
-      slips: isJudged ? verdict.mistakes : [],
-      ms: Math.round(performance.now() - this.#started),
-    };
-    this.#outcome = outcome;
-    this.message.textContent = "";
-    this.#form.close(isJudged ? verdict : null);
-    this.node.classList.add("answered");
-    this.feedback.classList.add(outcome.end);
-    this.feedback.replaceChildren(...this.#feedback(outcome, verdict));
-    const drawn = pictureOf(this.#context.pictures?.proof);
-    if (drawn) this.actions.before(drawn);
+    this.#verdict = given && !end ? judge(this.#question, given) : null;
+    const { right = false, mistakes = [] } = this.#verdict ?? {};
+    const ms = Math.round(performance.now() - this.#started);
+    const ended = this.#verdict ? (right ? "right" : "wrong") : (end ?? "shown");
+    this.#outcome = { end: ended, given, mistakes: namesOf(mistakes), slips: mistakes, ms };
+    this.#lacking = "";
     const proof = makeProof(this.#question.proof ?? [], this.#hand ? [this.#hand] : [], this.#context.speaker);
-    this.actions.before(proof);
+    this.#answered = [this.#feedback(this.#outcome), proof];
+    this.node.classList.add("answered");
+    this.#draw();
     if (!this.#form.hand && this.#hand && lightsOnly(proof, this.#hand)) this.#keepHand(this.#hand);
     performance.measure("quiz-feedback", "quiz-answer");
-    return outcome;
-  }
-
-  /** How the hand lies on the table, and under which rules. */
-  #situation() {
-    const { speaker, rulesName } = this.#context;
-    const { situation = [], level } = this.#question;
-    const items = situation.map((line) => {
-      const kind = RIVERS.includes(line[0]) ? "river" : this.#hand ? null : "told";
-      return element("li", { class: kind }, speaker.nodes(line));
-    });
-    if (rulesName)
-      items.push(element("li", { class: "under" }, speaker.say(["quiz.situation.rules", { ruleset: rulesName }])));
-    items.push(element("li", { class: "level" }, speaker.say([`quiz.level.${LEVELS[level]}`])));
-    return element("ul", { class: "situation" }, ...items);
-  }
-
-  #fieldset() {
-    const { speaker } = this.#context;
-    const { answer, prompt } = this.#question;
-    const legend = element("legend", { class: "prompt" }, speaker.nodes(prompt));
-    const how = "choose" in answer ? (answer.all ? "quiz.choose.many" : "quiz.choose.one") : null;
-    const note = how && element("p", { class: "how-many" }, speaker.say([how]));
-    return element("fieldset", {}, legend, note, this.#form.node, this.message);
-  }
-
-  #addButtons() {
-    const say = (/** @type {string} */ name) => this.#context.speaker.say([`quiz.control.${name}`]);
-    this.actions.append(button(say("check"), () => this.#check(), { class: "main" }));
-    this.ways.append(
-      button(say("show"), () => this.end("shown")),
-      button(say("skip"), () => this.#context.onNext?.()),
-    );
-    (window.requestIdleCallback ?? setTimeout)(() => this.#offerHints(say("hint")));
-  }
-
-  /** Hints come last, when the question is there. @param {string} words */
-  async #offerHints(words) {
-    const { hintsOf } = await import("./hints.js");
-    const hints = hintsOf(this.#question);
-    const more = button(words, () => this.#giveHint(hints, more));
-    if (hints.length) this.ways.append(more);
-  }
-
-  /** One hint more, until there are no others. @param {string[]} hints keys of texts, which get fewer @param {HTMLElement} more */
-  #giveHint(hints, more) {
-    const { speaker } = this.#context;
-    const [label, hint] = ["quiz.hint.label", hints.shift() ?? ""].map((key) => speaker.say([key]));
-    this.hints.append(element("p", {}, element("b", {}, label), " ", hint));
-    if (hints.length) return;
-    more.remove();
-    this.node.focus({ preventScroll: true });
-  }
-
-  #check() {
-    if (this.#outcome) return;
-    if (this.#context.mode === "exam") return void this.#context.onNext?.();
-    if (this.#form.given()) return this.end();
-    this.message.textContent = this.#context.speaker.say([this.#form.lacking()]);
+    return this.#outcome;
   }
 
   /** @param {"shown" | "late"} [end] */
   end(end) {
     if (this.#outcome) return;
     this.#context.onAnswer?.(this.reveal(end));
-    const { isLast, speaker, onward } = this.#context;
-    const words = onward ?? speaker.say([isLast?.() ? "quiz.round.result" : "quiz.control.next"]);
-    const next = button(words, () => this.#context.onNext?.(), { class: "main" });
-    this.actions.replaceChildren(next);
-    this.ways.remove();
-    next.focus({ preventScroll: true });
-    this.feedback.scrollIntoView({ block: "nearest" });
+    this.#isEnded = true;
+    this.#draw();
+    /** @type {HTMLElement | null} */ (this.node.querySelector(".actions .main"))?.focus({ preventScroll: true });
+    this.node.querySelector(".feedback")?.scrollIntoView({ block: "nearest" });
+  }
+
+  #check() {
+    if (this.#outcome) return;
+    if (this.isExam) return void this.onNext();
+    if (this.#form.given()) return this.end();
+    this.#lacking = this.#form.lacking();
+    this.#draw();
   }
 
   /** The hand stays in view while the explanation is read. @param {HTMLElement} hand */
@@ -243,8 +185,8 @@ class View {
   }
 
   #changed() {
-    if (this.#outcome) return;
-    this.message.textContent = "";
+    this.#lacking = "";
+    this.#draw();
     this.#context.onChange?.(this.#form.given(), this.draft());
   }
 
@@ -261,34 +203,107 @@ class View {
     }
   }
 
-  /** Right or not, what happened, and where the rule is. @param {Outcome} outcome @param {Verdict | null} verdict */
-  #feedback({ end, slips }, verdict) {
-    const { speaker } = this.#context;
-    const named = end === "right" && this.#context.isAgain ? "right.again" : end;
-    const words = end === "late" ? "quiz.timer.up" : `quiz.feedback.${named}`;
-    const first = element(
-      "p",
-      { class: "verdict" },
-      element("b", { "aria-hidden": "true" }, SIGNS[end]),
-      speaker.say([words]),
+  async #loadHints() {
+    const { hintsOf } = await import("./hints.js");
+    this.#hints = hintsOf(this.#question);
+    this.#draw();
+  }
+
+  /** One hint more, until there are no others. */
+  #giveHint() {
+    this.#hintsGiven += 1;
+    this.#draw();
+    if (this.#hintsGiven === this.#hints.length) this.node.focus({ preventScroll: true });
+  }
+
+  #draw() {
+    const isOver = this.isOver;
+    const [feedback, proof] = this.#answered;
+    const { pictures } = this.#context;
+    render(
+      html`${this.#head}${this.#drawFieldset()}
+        <div class="hints" role="status">${this.#hints.slice(0, this.#hintsGiven).map((hint) => this.#drawHint(hint))}</div>
+        <div class="feedback ${this.#outcome?.end}" role="status">${feedback}</div>
+        ${isOver ? pictureOf(pictures?.proof) : nothing}${proof}
+        <div class="actions">${this.isExam ? nothing : this.#drawAction()}</div>
+        ${isOver ? nothing : html`<div class="ways">${this.isExam ? nothing : this.#drawWays()}</div>`}`,
+      this.node,
     );
-    const lines = end === "wrong" && verdict ? verdict.mistakes.flatMap(mistakeLines) : [];
+  }
+
+  /** How the hand lies on the table, under which rules, and what is asked about. */
+  #drawHead() {
+    const { speaker, rulesName, pictures } = this.#context;
+    const { situation = [], level } = this.#question;
+    const told = situation.map((line) => {
+      const kind = RIVERS.includes(line[0]) ? "river" : this.#hand ? nothing : "told";
+      return html`<li class=${kind}>${speaker.nodes(line)}</li>`;
+    });
+    const under = rulesName && speaker.say(["quiz.situation.rules", { ruleset: rulesName }]);
+    return html`${pictureOf(pictures?.aside, "aside")}
+      <ul class="situation">
+        ${told}${under ? html`<li class="under">${under}</li>` : nothing}
+        <li class="level">${speaker.say([`quiz.level.${LEVELS[level]}`])}</li>
+      </ul>
+      ${this.#form.hand ? nothing : this.#hand}${pictureOf(pictures?.task)}`;
+  }
+
+  #drawFieldset() {
+    const { speaker } = this.#context;
     const { answer } = this.#question;
+    const how = "choose" in answer && speaker.say([answer.all ? "quiz.choose.many" : "quiz.choose.one"]);
+    return html`<fieldset>
+      <legend class="prompt">${this.#prompt}</legend>
+      ${how ? html`<p class="how-many">${how}</p>` : nothing}${this.#form.draw(this.isOver, this.#verdict)}
+      <p class="lacking" role="alert">${this.#lacking && speaker.say([this.#lacking])}</p>
+    </fieldset>`;
+  }
+
+  /** @param {string} hint */
+  #drawHint(hint) {
+    const { speaker } = this.#context;
+    return html`<p><b>${speaker.say(["quiz.hint.label"])}</b> ${speaker.say([hint])}</p>`;
+  }
+
+  /** The button that checks, and then leads on. */
+  #drawAction() {
+    const { speaker, isLast, onward } = this.#context;
+    if (!this.isOver) return drawButton(speaker.say(["quiz.control.check"]), () => this.#check(), "main");
+    const words = onward ?? speaker.say([isLast?.() ? "quiz.round.result" : "quiz.control.next"]);
+    return this.#isEnded ? drawButton(words, this.onNext, "main") : nothing;
+  }
+
+  #drawWays() {
+    const say = (/** @type {string} */ name) => this.#context.speaker.say([`quiz.control.${name}`]);
+    const ways = [drawButton(say("show"), () => this.end("shown")), drawButton(say("skip"), this.onNext)];
+    if (this.#hintsGiven < this.#hints.length) ways.push(drawButton(say("hint"), () => this.#giveHint()));
+    return ways;
+  }
+
+  /** Right or not, what happened, and where the rule is. @param {Outcome} outcome */
+  #feedback({ end, slips }) {
+    const { speaker, isAgain, whereTold } = this.#context;
+    const { kind, answer, rules } = this.#question;
+    const named = end === "right" && isAgain ? "right.again" : end;
+    const words = speaker.say([end === "late" ? "quiz.timer.up" : `quiz.feedback.${named}`]);
+    const lines = end === "wrong" ? slips.flatMap(mistakeLines) : [];
     if (end !== "right" && "pick" in answer)
-      lines.push(["quiz.feedback.right_answer", { right: rightTiles(this.#question.kind, answer) }]);
-    const rule = this.#question.rules?.find((each) => speaker.href(each));
-    const href = this.#context.whereTold?.(slips) ?? (rule && speaker.href(rule));
-    const link = href && element("a", { href }, speaker.say(["quiz.feedback.rule"]));
-    return [
-      first,
-      ...lines.map((line) => element("p", {}, speaker.nodes(line))),
-      ...(link ? [element("p", {}, link)] : []),
-    ];
+      lines.push(["quiz.feedback.right_answer", { right: rightTiles(kind, answer) }]);
+    const rule = rules?.find((each) => speaker.href(each));
+    const href = whereTold?.(slips) ?? (rule && speaker.href(rule));
+    return html`<p class="verdict"><b aria-hidden="true">${SIGNS[end]}</b>${words}</p>
+      ${lines.map((line) => html`<p>${speaker.nodes(line)}</p>`)}
+      ${href ? html`<p><a href=${href}>${speaker.say(["quiz.feedback.rule"])}</a></p>` : nothing}`;
   }
 }
 
+/** Draw the hand that a question shows. @param {Question} question @param {Speaker} speaker */
+function handOf({ case: laid }, speaker) {
+  return laid?.concealed ? speaker.artist.hand(/** @type {Case} */ (laid)) : null;
+}
+
 /** A picture in its frame. @param {SVGElement} [drawn] @param {string} [frame] */
-const pictureOf = (drawn, frame = "picture") => (drawn ? element("div", { class: frame }, drawn) : null);
+const pictureOf = (drawn, frame = "picture") => (drawn ? html`<div class=${frame}>${drawn}</div>` : nothing);
 
 /** Does a proof light tiles of the hand, and not draw it again? @param {HTMLElement} proof @param {HTMLElement} hand */
 function lightsOnly(proof, hand) {
@@ -297,7 +312,7 @@ function lightsOnly(proof, hand) {
   return !isDrawnAgain && proof.querySelector("tr[data-tiles]") !== null;
 }
 
-/** The tiles that a question points at stay marked. @param {HTMLElement} hand @param {string} notation */
+/** Mark the tiles that a question points at, for good. @param {HTMLElement} hand @param {string} notation */
 export function markTiles(hand, notation) {
   light(hand, notation);
   for (const tile of hand.querySelectorAll(".lit")) tile.classList.add("marked");

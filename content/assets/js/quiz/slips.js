@@ -5,7 +5,7 @@
 import { element } from "../dom.js";
 import { slipsIn, tipLine } from "../tell/mistakes.js";
 import { UNEXPLAINED } from "./judge.js";
-import { contextOf } from "./place.js";
+import { contextOf } from "./question-host.js";
 
 /**
  * As items of a list, in the words of the kind of their question.

@@ -5,14 +5,14 @@
  * @import { Question } from "../pools.js"
  */
 
-import { contextOf, record } from "../place.js";
+import { contextOf, record } from "../question-host.js";
 import { loadDealer } from "../dealing/dealer.js";
 import { openStore } from "../memory/store.js";
 import { readText } from "../../calculator/own/text.js";
 
 /**
  * The ways of such a set; null where its rules cannot be read as a whole, since it would be another set.
- * @param {import("../exam/paper.js").Paper} paper
+ * @param {import("../exam/spec.js").ExamSpec} spec
  */
 export async function loadOwnRules({ kinds, ruleset: base, own: text = "" }) {
   const dealers = new Map(

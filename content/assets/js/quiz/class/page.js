@@ -4,16 +4,19 @@
  *
  * The address is that of an exam without a limit of time: `#42/common/10/han+fu/1/0`. It may be under a club's own rules.
  *
- * @import { Paper } from "../exam/paper.js"
+ * @import { ExamSpec } from "../exam/spec.js"
  */
 
-import { button, element, isAtAnchor } from "../../dom.js";
-import { addressOf, anyNumber, namesKnown, paperOf, questionsOf } from "../exam/paper.js";
-import { makeExamForm } from "../exam/form.js";
+import { element, isAtAnchor } from "../../dom.js";
+import { html, nothing, render } from "../../vendor/lit-html.js";
+import { addressOf, anyNumber, namesKnown, questionsOf, specOf } from "../exam/spec.js";
+import { drawExamForm } from "../exam/form.js";
+import { drawButton, made } from "../draw.js";
 import { sayer } from "../format.js";
 import { loadIndex } from "../pools.js";
-import { withRetry } from "../place.js";
-import { playRound } from "../round.js";
+import { withRetry } from "../question-host.js";
+import { Round } from "../round/model.js";
+import { playRound } from "../round/view.js";
 import { loadSpeaker, pageData, readersRuleset } from "../speaker.js";
 import { copyText } from "../../site/share.js";
 import { keptRules, nameOf, rulesInForce } from "../../site/own-rules.js";
@@ -21,7 +24,13 @@ import { readCode, writeCode } from "./code.js";
 
 const USUAL = { count: 10, kinds: ["waits", "yaku", "fu"], level: 0, minutes: 0 };
 
+/** @typedef {{ line: string, name: string, marks: boolean[] | "damaged" | "other" }} Read a line of codes */
+
 class Class {
+  /** The set that was composed, and the codes typed for it. @type {ExamSpec | null} */
+  #set = null;
+  #codes = "";
+
   /** @param {HTMLElement} root @param {import("../../tell/say.js").Speaker} speaker */
   constructor(root, speaker) {
     this.root = root;
@@ -31,174 +40,146 @@ class Class {
     addEventListener("hashchange", () => isAtAnchor() || this.open());
   }
 
-  /** The set of the address, else the form. */
+  /** Open the set of the address, else the form. */
   open() {
     const hash = isAtAnchor() ? "" : location.hash;
-    const paper = hash ? paperOf(hash, this.names) : null;
-    if (paper) return this.#invite(paper);
-    if (hash) return this.#refuse();
-    this.#compose();
+    const spec = hash ? specOf(hash, this.names) : null;
+    if (spec) this.#invite(spec);
+    else this.#compose(hash !== "");
   }
 
-  #refuse() {
-    this.#compose();
-    this.root.prepend(element("p", { class: "notice", role: "alert" }, this.say("damaged")));
+  /** @param {unknown} content */
+  #draw(content) {
+    render(content, this.root);
   }
 
   // The learner
 
-  /** @param {Paper} paper */
-  #invite(paper) {
-    const rules = paper.own ? nameOf(paper.own) : pageData().rulesets[paper.ruleset];
-    const about = [this.say("about", { n: paper.count }), rules, this.#lessonOf(paper)].filter(Boolean).join(" · ");
-    const start = button(this.say("start"), () => this.#play(paper), { class: "main" });
-    this.root.replaceChildren(element("p", {}, about), element("p", { class: "buttons" }, start), this.#toForm());
+  /** @param {ExamSpec} spec */
+  #invite(spec) {
+    const rules = spec.own ? nameOf(spec.own) : pageData().rulesets[spec.ruleset];
+    const about = [this.say("about", { n: spec.count }), rules, this.#lessonOf(spec)].filter(Boolean).join(" · ");
+    this.#draw(html`<p>${about}</p>
+      <p class="buttons">${drawButton(this.say("start"), () => this.#play(spec), "main")}</p>
+      ${this.#drawWayToForm()}`);
   }
 
-  /** Up to which lesson the questions are taught. @param {Paper} paper */
+  /** Up to which lesson the questions are taught. @param {ExamSpec} spec */
   #lessonOf({ lesson }) {
     return lesson && `${this.speaker.say(["quiz.exam.lesson"])}: ${pageData().lessons?.[lesson]}`;
   }
 
-  #toForm() {
-    return element("p", {}, element("a", { href: location.pathname }, this.say("compose")));
+  #drawWayToForm() {
+    return html`<p><a href=${location.pathname}>${this.say("compose")}</a></p>`;
   }
 
-  /** @param {Paper} paper */
-  #play(paper) {
+  /** @param {ExamSpec} spec */
+  #play(spec) {
     return withRetry(this.root, async () => {
-      const own = paper.own ? await (await import("./own-rules.js")).loadOwnRules(paper) : undefined;
-      if (own === null) return this.#refuse();
-      const questions = await questionsOf(paper, own?.adapted);
-      const /** @type {boolean[]} */ marks = [];
-      if (!questions.length) return this.root.replaceChildren(element("p", {}, this.say("none")), this.#toForm());
-      await playRound(this.root, questions, this.speaker, {
-        contextFor: own?.contextFor,
-        keep: own?.keep,
+      const own = spec.own ? await (await import("./own-rules.js")).loadOwnRules(spec) : undefined;
+      if (own === null) return this.#compose(true);
+      const questions = await questionsOf(spec, own?.adapted);
+      if (!questions.length) return this.#draw(html`<p>${this.say("none")}</p>${this.#drawWayToForm()}`);
+      const marks = questions.map(() => false);
+      const place = element("div");
+      this.#draw(place);
+      await playRound(place, new Round({ questions }), this.speaker, {
+        ...own,
         onAnswer: (place, { end }) => (marks[place] = end === "right"),
-        onEnd: () =>
-          this.#end(
-            paper,
-            questions.map((_, place) => marks[place] ?? false),
-          ),
+        onEnd: () => this.#end(spec, marks),
       });
     });
   }
 
-  /** @param {Paper} paper @param {boolean[]} marks */
-  #end(paper, marks) {
-    const code = writeCode(addressOf(paper), marks);
+  /** @param {ExamSpec} spec @param {boolean[]} marks */
+  #end(spec, marks) {
+    const code = writeCode(addressOf(spec), marks);
     const score = this.speaker.say(["quiz.result.score", { right: marks.filter(Boolean).length, total: marks.length }]);
-    const title = element("h2", { tabindex: "-1" }, score);
-    const copy = button(this.say("copy"), () => copyText(this.speaker, code, code, "quiz.class.copied"), {
-      class: "main",
-    });
-    this.root.replaceChildren(
-      title,
-      element("p", {}, this.say("code.about")),
-      element("p", { class: "class-code" }, code),
-      element("p", { class: "buttons" }, copy),
-    );
-    title.focus();
+    const copy = () => copyText(this.speaker, code, code, "quiz.class.copied");
+    this.#draw(html`<h2 tabindex="-1">${score}</h2>
+      <p>${this.say("code.about")}</p>
+      <p class="class-code">${code}</p>
+      <p class="buttons">${drawButton(this.say("copy"), copy, "main")}</p>`);
+    this.root.querySelector("h2")?.focus();
   }
 
   // The teacher
 
-  #compose() {
+  /** @param {boolean} isDamaged the address names no set */
+  #compose(isDamaged) {
     const setUp = { ...USUAL, number: anyNumber(), ruleset: readersRuleset(), own: rulesInForce()?.text };
-    const place = element("section", { class: "class-set" });
-    const form = makeExamForm(this.speaker, setUp, (paper) => this.#show(place, paper), {
-      title: this.say("set_up"),
-      number: this.say("number"),
-      start: this.say("make"),
-      isTimed: false,
-      own: clubsRules(),
-    });
-    this.root.replaceChildren(form, place);
+    const words = { title: this.say("set_up"), number: this.say("number"), start: this.say("make") };
+    const start = (/** @type {ExamSpec} */ spec) => {
+      this.#set = spec;
+      this.#codes = "";
+      draw();
+      this.root.querySelector(".class-set")?.scrollIntoView();
+    };
+    const form = made(drawExamForm(this.speaker, setUp, start, { ...words, isTimed: false, own: clubsRules() }));
+    const draw = () =>
+      this.#draw(html`${isDamaged ? html`<p class="notice" role="alert">${this.say("damaged")}</p>` : nothing}${form}
+        <section class="class-set">${this.#set ? this.#drawSet(this.#set, draw) : nothing}</section>`);
+    draw();
   }
 
-  /** The address of a set, and where its codes are read. @param {HTMLElement} place @param {Paper} paper */
-  #show(place, paper) {
-    const url = new URL(location.pathname + addressOf(paper), location.href).href;
-    const link = element("input", { readonly: true, value: url, "aria-label": this.say("address") });
-    const codes = element("textarea", { rows: 4, spellcheck: "false", "aria-label": this.say("codes") });
-    const table = element("div", { class: "class-results", role: "status" });
-    codes.addEventListener("input", () => table.replaceChildren(...this.#read(paper, codes.value)));
-    place.replaceChildren(
-      element("h2", {}, this.say("address")),
-      element("p", {}, this.say("address.about")),
-      element(
-        "p",
-        { class: "buttons" },
-        link,
-        button(this.say("copy_address"), () => copyText(this.speaker, url), { class: "main" }),
-      ),
-      element("h2", {}, this.say("codes")),
-      element("p", {}, this.say("codes.about")),
-      codes,
-      table,
-    );
-    place.scrollIntoView();
+  /** The address of a set, and where its codes are read. @param {ExamSpec} spec @param {() => void} draw */
+  #drawSet(spec, draw) {
+    const url = new URL(location.pathname + addressOf(spec), location.href).href;
+    const onCodes = (/** @type {any} */ { target }) => {
+      this.#codes = target.value;
+      draw();
+    };
+    return html`<h2>${this.say("address")}</h2>
+      <p>${this.say("address.about")}</p>
+      <p class="buttons">
+        <input readonly .value=${url} aria-label=${this.say("address")} />${drawButton(this.say("copy_address"), () => copyText(this.speaker, url), "main")}
+      </p>
+      <h2>${this.say("codes")}</h2>
+      <p>${this.say("codes.about")}</p>
+      <textarea rows="4" spellcheck="false" aria-label=${this.say("codes")} .value=${this.#codes} @input=${onCodes}></textarea>
+      <div class="class-results" role="status">${this.#drawResults(spec)}</div>`;
   }
 
-  /** What codes tell, a line for each; before the code may stand who sent it. @param {Paper} paper @param {string} text */
-  #read(paper, text) {
-    const lines = text
-      .split("\n")
-      .map((line) => line.trim())
-      .filter(Boolean);
-    const read = lines.map((line) => {
-      const [, name = "", code = line] = /^(?:(.*?)[\s:,;]+)?([0-9A-Za-z-]+)$/.exec(line) ?? [];
-      return { line, name, marks: readCode(addressOf(paper), paper.count, code) };
-    });
-    const good = read.filter(({ marks }) => Array.isArray(marks));
+  /** What the codes tell, a line for each. @param {ExamSpec} spec */
+  #drawResults(spec) {
+    const lines = this.#codes.split("\n").map((line) => line.trim());
+    const read = lines.filter(Boolean).map((line) => readLine(spec, line));
+    const good = read.flatMap(({ name, marks }) => (Array.isArray(marks) ? { name, marks } : []));
     const faults = read
       .filter(({ marks }) => !Array.isArray(marks))
-      .map(({ line, marks }) => element("li", {}, this.say(`code.${marks}`, { line: line.slice(0, 60) })));
-    return [
-      ...(faults.length ? [element("ul", { class: "lacking" }, ...faults)] : []),
-      ...(good.length ? [this.#table(paper, good)] : []),
-    ];
+      .map(({ line, marks }) => html`<li>${this.say(`code.${marks}`, { line: line.slice(0, 60) })}</li>`);
+    return html`${faults.length ? html`<ul class="lacking">${faults}</ul>` : nothing}
+      ${good.length ? this.#drawTable(spec, good) : nothing}`;
   }
 
-  /** @param {Paper} paper @param {{ name: string, marks: any }[]} rows */
-  #table({ count }, rows) {
-    const places = Array.from({ length: count }, (_, place) => place);
-    const head = [
-      element("th", { scope: "col" }, this.say("name")),
-      element("th", { scope: "col", class: "n" }, this.say("right")),
-      element("th", { scope: "col" }, this.say("wrong")),
-    ];
-    const body = rows.map(({ name, marks }, row) =>
-      element(
-        "tr",
-        {},
-        element("th", { scope: "row" }, name || this.speaker.number(row + 1)),
-        element(
-          "td",
-          { class: "n" },
-          `${this.speaker.number(marks.filter(Boolean).length)} / ${this.speaker.number(count)}`,
-        ),
-        element(
-          "td",
-          {},
-          places
-            .filter((place) => !marks[place])
-            .map((place) => place + 1)
-            .join(", "),
-        ),
-      ),
-    );
-    return element(
-      "table",
-      { class: "by-learner" },
-      element("thead", {}, element("tr", {}, ...head)),
-      element("tbody", {}, ...body),
-    );
+  /** @param {ExamSpec} spec @param {{ name: string, marks: boolean[] }[]} rows */
+  #drawTable({ count }, rows) {
+    const body = rows.map(({ name, marks }, row) => {
+      const wrong = marks.flatMap((isRight, place) => (isRight ? [] : place + 1));
+      const share = [count - wrong.length, count].map((n) => this.speaker.number(n)).join(" / ");
+      const learner = name || this.speaker.number(row + 1);
+      return html`<tr><th scope="row">${learner}</th><td class="n">${share}</td><td>${wrong.join(", ")}</td></tr>`;
+    });
+    return html`<table class="by-learner">
+      <thead>
+        <tr>
+          <th scope="col">${this.say("name")}</th>
+          <th scope="col" class="n">${this.say("right")}</th>
+          <th scope="col">${this.say("wrong")}</th>
+        </tr>
+      </thead>
+      <tbody>${body}</tbody>
+    </table>`;
   }
 }
 
-/** The clubs' own rules that are kept, and those in force, which may have come with an address. */
+/** Read a line with a code; before the code may stand who sent it. @param {ExamSpec} spec @param {string} line @returns {Read} */
+function readLine(spec, line) {
+  const [, name = "", code = line] = /^(?:(.*?)[\s:,;]+)?([0-9A-Za-z-]+)$/.exec(line) ?? [];
+  return { line, name, marks: readCode(addressOf(spec), spec.count, code) };
+}
+
+/** Return the clubs' own rules that are kept, and those in force, which may have come with an address. */
 function clubsRules() {
   const rules = [...keptRules(), rulesInForce()].filter((each) => each !== null);
   return rules.filter(

@@ -1,11 +1,17 @@
-/** The form in which an exam, or a set for a class, is put together. */
+/**
+ * The form in which an exam, or a set for a class, is put together.
+ *
+ * @import { Own } from "../../site/own-rules.js"
+ * @import { ExamSpec } from "./spec.js"
+ */
 
-import { button, element, labelled, listOf, oneAtATime } from "../../dom.js";
+import { oneAtATime } from "../../dom.js";
+import { html, nothing } from "../../vendor/lit-html.js";
 import { pageData } from "../speaker.js";
 import { sayer } from "../format.js";
 import { copyText } from "../../site/share.js";
 import { nameOf } from "../../site/own-rules.js";
-import { addressOf } from "./paper.js";
+import { addressOf } from "./spec.js";
 import { LEVELS } from "../pools.js";
 
 const COUNTS = [5, 10, 20, 30, 50];
@@ -14,95 +20,91 @@ const EVERY = "all";
 
 /**
  * @param {import("../../tell/say.js").Speaker} speaker
- * @param {import("./paper.js").Paper} setUp what the form begins with
- * @param {(paper: import("./paper.js").Paper) => void} start
- * @param {{ title?: string, number?: string, start?: string, isTimed?: boolean, own?: import("../../site/own-rules.js").Own[] }} [words]
+ * @param {ExamSpec} setUp what the form begins with
+ * @param {(spec: ExamSpec) => void} start
+ * @param {{ title?: string, number?: string, start?: string, isTimed?: boolean, own?: Own[] }} [words]
  *   what it says where it is for no exam, and the clubs' own rules that it offers
  */
-export function makeExamForm(speaker, setUp, start, words = {}) {
+export function drawExamForm(speaker, setUp, start, { title, number, start: begin, isTimed = true, own = [] } = {}) {
   const say = sayer(speaker);
-  const { isTimed = true, own = [] } = words;
-  const boxes = pageData().kinds.map(({ id }) => element("input", { type: "checkbox", value: id }));
-  const number = element("input", {
-    type: "number",
-    name: "number",
-    min: 1,
-    max: 9_999_999,
-    required: true,
-    inputmode: "numeric",
-  });
+  const levels = LEVELS.map((name, level) => [String(level), say(`level.${name}`)]);
+  const lessons = Object.entries(pageData().lessons ?? {}).map(([id, name], place) => [id, `${place + 1}. ${name}`]);
   const rules = [
     ...Object.entries(pageData().rulesets),
     ...own.map(({ base, text }) => [`${base}*${text}`, nameOf(text)]),
   ];
-  const ruleset = listOf("ruleset", rules, setUp.own ? `${setUp.ruleset}*${setUp.own}` : setUp.ruleset);
-  const counts = having(COUNTS, setUp.count).map((n) => [String(n), speaker.number(n)]);
-  const count = listOf("count", counts, String(setUp.count));
-  const levels = [[EVERY, say("level.all")], ...LEVELS.map((name, level) => [String(level), say(`level.${name}`)])];
-  const level = listOf("level", levels, String(setUp.level ?? EVERY));
-  const times = having(TIMES, setUp.minutes).map((n) => [
-    String(n),
+  const times = withChosen(TIMES, setUp.minutes).map((n) => [
+    n,
     n ? say("timer.minutes", { n }) : say("exam.time.none"),
   ]);
-  const minutes = listOf("minutes", times, String(setUp.minutes));
-  const titles = Object.entries(pageData().lessons ?? {}).map(([id, title], place) => [id, `${place + 1}. ${title}`]);
-  const lesson = listOf("lesson", [["", say("level.all")], ...titles], setUp.lesson ?? "");
-  number.value = String(setUp.number);
-  for (const box of boxes) box.checked = setUp.kinds.includes(box.value);
-
-  const read = () => {
-    const [base, ...text] = ruleset.value.split("*");
-    return {
-      number: Number(number.value),
-      ruleset: base,
-      count: Number(count.value),
-      kinds: boxes.filter(({ checked }) => checked).map(({ value }) => value),
-      level: level.value === EVERY ? null : Number(level.value),
-      minutes: Number(minutes.value),
-      ...(text.length && { own: text.join("*") }),
-      ...(lesson.value && { lesson: lesson.value }),
-    };
-  };
-  const lacking = element("p", { class: "lacking", role: "alert" });
-  /** @type {() => unknown} */
-  const share = () => form.reportValidity() && copyText(speaker, new URL(addressOf(read()), location.href).href);
-  const form = element(
-    "form",
-    { class: "exam-form" },
-    element("h2", {}, words.title ?? say("exam.set_up")),
-    element(
-      "fieldset",
-      { class: "kinds" },
-      element("legend", {}, say("control.kinds")),
-      ...boxes.map((box, place) => element("label", { class: "check" }, box, " ", pageData().kinds[place].name)),
-      lacking,
-    ),
-    labelled(say("control.count"), count),
-    labelled(say("level"), level),
-    labelled(say("exam.lesson"), lesson),
-    labelled(speaker.say(["ui.header.ruleset"]), ruleset),
-    isTimed ? labelled(say("exam.time"), minutes) : null,
-    labelled(words.number ?? say("exam.number"), number),
-    element("p", { class: "about" }, say("exam.number.about")),
-    element(
-      "p",
-      { class: "buttons" },
-      element("button", { class: "main" }, words.start ?? say("exam.start")),
-      isTimed ? button(say("exam.share"), share) : null,
-    ),
-  );
-  const check = () => {
-    lacking.textContent = read().kinds.length ? "" : say("control.kinds.none");
-    boxes[0].setCustomValidity(lacking.textContent);
-  };
-  form.addEventListener("input", check);
-  const begin = oneAtATime(() => start(read()));
-  form.addEventListener("submit", (event) => {
+  const ruleset = setUp.own ? `${setUp.ruleset}*${setUp.own}` : setUp.ruleset;
+  const counts = withChosen(COUNTS, setUp.count).map((n) => [n, speaker.number(n)]);
+  const onStart = oneAtATime(start);
+  const onSubmit = (/** @type {any} */ event) => {
     event.preventDefault();
-    begin();
-  });
-  return form;
+    onStart(readSpec(event.currentTarget));
+  };
+  const onShare = (/** @type {any} */ { currentTarget: { form } }) =>
+    form.reportValidity() && copyText(speaker, new URL(addressOf(readSpec(form)), location.href).href);
+  const share = html` <button type="button" @click=${onShare}>${say("exam.share")}</button>`;
+  return html`<form class="exam-form" @submit=${onSubmit} @input=${requireKind}>
+    <h2>${title ?? say("exam.set_up")}</h2>
+    <fieldset class="kinds">
+      <legend>${say("control.kinds")}</legend>
+      ${pageData().kinds.map(({ id, name }) => drawKind(id, name, setUp.kinds.includes(id)))}
+      <p class="lacking" role="alert" data-none=${say("control.kinds.none")}></p>
+    </fieldset>
+    ${drawList(say("control.count"), "count", counts, setUp.count)}
+    ${drawList(say("level"), "level", [[EVERY, say("level.all")], ...levels], setUp.level ?? EVERY)}
+    ${drawList(say("exam.lesson"), "lesson", [["", say("level.all")], ...lessons], setUp.lesson ?? "")}
+    ${drawList(speaker.say(["ui.header.ruleset"]), "ruleset", rules, ruleset)}
+    ${isTimed ? drawList(say("exam.time"), "minutes", times, setUp.minutes) : nothing}
+    <label
+      ><span>${number ?? say("exam.number")}</span
+      ><input type="number" name="number" min="1" max="9999999" required inputmode="numeric" value=${setUp.number}
+    /></label>
+    <p class="about">${say("exam.number.about")}</p>
+    <p class="buttons"><button class="main">${begin ?? say("exam.start")}</button>${isTimed ? share : nothing}</p>
+  </form>`;
 }
 
-/** The usual choices, and what an address asks for besides. @param {number[]} usual @param {number} asked */
-const having = (usual, asked) => [...new Set([...usual, asked])].sort((a, b) => a - b);
+/** @param {string} id @param {string} name @param {boolean} isChosen */
+function drawKind(id, name, isChosen) {
+  return html`<label class="check"><input type="checkbox" name="kind" value=${id} ?checked=${isChosen} /> ${name}</label>`;
+}
+
+/** @param {string} words @param {string} name @param {(string | number)[][]} options @param {string | number} chosen */
+function drawList(words, name, options, chosen) {
+  const items = options.map(
+    ([value, said]) => html`<option value=${value} ?selected=${String(value) === String(chosen)}>${said}</option>`,
+  );
+  return html`<label><span>${words}</span><select name=${name}>${items}</select></label>`;
+}
+
+/** Return the usual choices, and what an address asks for besides. @param {number[]} usual @param {number} chosen */
+const withChosen = (usual, chosen) => [...new Set([...usual, chosen])].sort((a, b) => a - b);
+
+/** Read what a form asks for. @param {HTMLFormElement} form @returns {ExamSpec} */
+export function readSpec(form) {
+  const data = new FormData(form);
+  const [base, ...text] = String(data.get("ruleset")).split("*");
+  const level = data.get("level");
+  const lesson = String(data.get("lesson"));
+  return {
+    number: Number(data.get("number")),
+    ruleset: base,
+    count: Number(data.get("count")),
+    kinds: data.getAll("kind").map(String),
+    level: level === EVERY ? null : Number(level),
+    minutes: Number(data.get("minutes") ?? 0),
+    ...(text.length && { own: text.join("*") }),
+    ...(lesson && { lesson }),
+  };
+}
+
+/** Say where no kind of question is chosen, and let no such form be sent. @param {{ currentTarget: any }} event */
+export function requireKind({ currentTarget: form }) {
+  const lacking = form.querySelector(".lacking");
+  lacking.textContent = readSpec(form).kinds.length ? "" : lacking.dataset.none;
+  form.querySelector("[name=kind]").setCustomValidity(lacking.textContent);
+}

@@ -2,25 +2,27 @@
  * The exam, in `<div data-quiz-exam>`: set up, sat through, judged. `data-failed` and `data-retry` are said where
  * nothing could be loaded.
  *
- * @import { Paper } from "./paper.js"
- * @import { Sitting } from "./sitting.js"
+ * @import { ExamSpec } from "./spec.js"
+ * @import { ExamAttempt } from "./attempt.js"
  */
 
 import { loadSpeaker, readersRuleset } from "../speaker.js";
 import { lessonOfReader } from "../../course/taught.js";
 import { isSure } from "../../site/dialog.js";
 import { sayer } from "../format.js";
-import { makeExamForm } from "./form.js";
-import { showResult } from "./result.js";
-import { Room } from "./room.js";
-import { button, element, isAtAnchor, reportUnlessOffline } from "../../dom.js";
-import { addressOf, anyNumber, namesKnown, paperOf, questionsOf } from "./paper.js";
-import { withRetry } from "../place.js";
-import { areAnswersTo, keepSitting, keptSitting, sitDown } from "./sitting.js";
+import { drawExamForm } from "./form.js";
+import { makeResult } from "./result.js";
+import { ExamRun } from "./run.js";
+import { drawButton, made } from "../draw.js";
+import { isAtAnchor, reportUnlessOffline } from "../../dom.js";
+import { html, nothing, render } from "../../vendor/lit-html.js";
+import { addressOf, anyNumber, namesKnown, specOf, questionsOf } from "./spec.js";
+import { withRetry } from "../question-host.js";
+import { areAnswersTo, keepAttempt, keptAttempt, begin } from "./attempt.js";
 import { openStore } from "../memory/store.js";
 import { showStorageNotice } from "../memory/storage-notice.js";
 
-/** Of everything; who is on the way through the lessons is asked what they have taught. @returns {Promise<Paper>} */
+/** Of everything; who is on the way through the lessons is asked what they have taught. @returns {Promise<ExamSpec>} */
 async function usual() {
   const lesson = await lessonOfReader().catch(reportUnlessOffline); // without internet anything is asked
   const all = {
@@ -39,58 +41,50 @@ class Exam {
   constructor(root, speaker) {
     this.root = root;
     this.speaker = speaker;
-    /** @type {Room | null} */
-    this.room = null;
+    /** @type {ExamRun | null} */
+    this.run = null;
     addEventListener("hashchange", () => isAtAnchor() || this.open());
   }
 
   /** The exam of the address, if it was begun here; else the form to begin one. */
   async open() {
     const { hash } = location;
-    this.room?.close();
-    this.room = null;
-    const paper = paperOf(hash, namesKnown());
-    const sitting = keptSitting();
-    if (sitting === "damaged") return this.#setUp("quiz.exam.lost");
-    if (paper && sitting?.address === addressOf(paper)) return this.#sit(sitting);
-    await this.#setUp(hash.includes("/") && !paper ? "quiz.exam.damaged" : "");
+    this.run?.close();
+    this.run = null;
+    const spec = specOf(hash, namesKnown());
+    const attempt = keptAttempt();
+    if (attempt === "damaged") return this.#setUp("quiz.exam.lost");
+    if (spec && attempt?.address === addressOf(spec)) return this.#enter(attempt);
+    await this.#setUp(hash.includes("/") && !spec ? "quiz.exam.damaged" : "");
   }
 
   /** @param {string} [message] the key of a text */
   async #setUp(message = "") {
     const { root, speaker } = this;
-    const setUp = paperOf(location.hash, namesKnown()) ?? (await usual());
+    const setUp = specOf(location.hash, namesKnown()) ?? (await usual());
     const begun = this.#begun();
-    root.replaceChildren(
-      ...(message
-        ? [element("div", { class: "notice", role: "status" }, element("p", {}, speaker.say([message])))]
-        : []),
-      ...(begun
-        ? [
-            element(
-              "p",
-              { class: "exam-resume" },
-              button(speaker.say(["quiz.exam.resume"]), () => this.#sit(begun), { class: "main" }),
-            ),
-          ]
-        : []),
-      makeExamForm(speaker, setUp, (paper) => this.#start(paper)),
+    const notice = html`<div class="notice" role="status"><p>${message && speaker.say([message])}</p></div>`;
+    const resume = drawButton(speaker.say(["quiz.exam.resume"]), () => begun && this.#enter(begun), "main");
+    render(
+      html`${message ? notice : nothing}${begun ? html`<p class="exam-resume">${resume}</p>` : nothing}
+        ${made(drawExamForm(speaker, setUp, (spec) => this.#start(spec)))}`,
+      root,
     );
   }
 
-  /** The exam that was begun on this device and is not over. @returns {Sitting | null} */
+  /** The exam that was begun on this device and is not over. @returns {ExamAttempt | null} */
   #begun() {
-    const sitting = keptSitting();
-    return sitting === "damaged" || sitting?.ended ? null : sitting;
+    const attempt = keptAttempt();
+    return attempt === "damaged" || attempt?.ended ? null : attempt;
   }
 
-  /** @param {Paper} paper */
-  #start(paper) {
+  /** @param {ExamSpec} spec */
+  #start(spec) {
     return withRetry(this.root, async () => {
-      const questions = await questionsOf(paper);
+      const questions = await questionsOf(spec);
       if (!questions.length) return this.#setUp("quiz.exam.none");
       if (this.#begun() && !(await this.#mayReplace())) return;
-      await this.#sit(sitDown(paper, questions, Date.now()));
+      await this.#enter(begin(spec, questions, Date.now()));
     });
   }
 
@@ -100,29 +94,32 @@ class Exam {
     return isSure(say("replace.sure"), say("start"), say("replace.no"));
   }
 
-  /** Takes a seat, or takes it again. @param {Sitting} sitting */
-  #sit(sitting) {
+  /** Begin an attempt, or go on with it. @param {ExamAttempt} attempt */
+  #enter(attempt) {
     return withRetry(this.root, async () => {
-      const paper = paperOf(sitting.address, namesKnown());
+      const spec = specOf(attempt.address, namesKnown());
       this.root.inert = true; // until it is known what takes the place of the form
-      const questions = await (paper ? questionsOf(paper) : Promise.resolve([])).finally(
-        () => (this.root.inert = false),
-      );
-      const isGone = !paper || questions.map(({ id }) => id).join() !== sitting.ids.join();
-      if (isGone || !areAnswersTo(questions, sitting)) {
-        keepSitting(null);
+      const questions = await (spec ? questionsOf(spec) : Promise.resolve([])).finally(() => (this.root.inert = false));
+      const isGone = !spec || questions.map(({ id }) => id).join() !== attempt.ids.join();
+      if (isGone || !areAnswersTo(questions, attempt)) {
+        keepAttempt(null);
         return this.#setUp(isGone ? "quiz.exam.gone" : "quiz.exam.lost");
       }
-      if (location.hash !== sitting.address) history.replaceState(history.state, "", sitting.address);
-      const exam = { speaker: this.speaker, paper, questions, sitting };
+      if (location.hash !== attempt.address) history.replaceState(history.state, "", attempt.address);
+      const exam = { speaker: this.speaker, spec, questions, attempt };
       const leave = () => {
         history.replaceState(history.state, "", location.pathname + location.search);
         this.#setUp();
       };
-      const end = () => showResult(this.root, exam, leave);
-      if (sitting.ended) return end();
-      this.room = new Room(this.root, exam, { leave, end });
-      await this.room.enter();
+      const end = () => {
+        const result = makeResult(exam, leave);
+        render(result, this.root);
+        result.querySelector("h2")?.focus();
+      };
+      if (attempt.ended) return end();
+      this.run = new ExamRun(exam, { leave, end });
+      render(this.run.node, this.root);
+      await this.run.start();
     });
   }
 }

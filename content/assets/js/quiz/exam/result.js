@@ -3,150 +3,126 @@
  *
  * @import { Say } from "../format.js"
  *
- * @typedef {ReturnType<typeof import("./sitting.js").results>[number]} Result
+ * @typedef {ReturnType<typeof import("./attempt.js").results>[number]} Result
  */
 
-import { button, element } from "../../dom.js";
+import { element } from "../../dom.js";
+import { html, nothing, render } from "../../vendor/lit-html.js";
 import { kindOf, pageData } from "../speaker.js";
+import { drawButton } from "../draw.js";
 import { asDate, asTime, percent, sayer } from "../format.js";
 import { ask } from "../player.js";
 import { dayOf } from "../../day.js";
-import { contextOf, withRetry } from "../place.js";
-import { playRound } from "../round.js";
+import { contextOf, withRetry } from "../question-host.js";
+import { Round } from "../round/model.js";
+import { playRound } from "../round/view.js";
 import { listSlips } from "../slips.js";
-import { results } from "./sitting.js";
+import { results } from "./attempt.js";
 
-const PASS = 60; // per cent
+const PASS_PERCENT = 60;
 
 /**
- * @param {HTMLElement} root
- * @param {import("./room.js").Exam} exam
- * @param {() => void} again
+ * Make the result of an exam.
+ * @param {import("./run.js").Exam} exam
+ * @param {() => void} leave
  */
-export function showResult(root, exam, again) {
+export function makeResult(exam, leave) {
   const say = sayer(exam.speaker);
-  const all = results(exam.questions, exam.sitting);
-  const wrong = exam.questions.filter((_, place) => !all[place].right);
-  const repeat = element("div");
+  const all = results(exam.questions, exam.attempt);
+  const questions = exam.questions.filter((_, place) => !all[place].right);
+  const node = element("div", { class: "exam-result" });
+  const again = element("div");
   const mistakes = element("section", { class: "exam-mistakes" });
-  const title = element("h2", { tabindex: "-1" }, say("result.title"));
-  const repeatThem = () => {
-    playRound(repeat, wrong, exam.speaker, {
-      onEnd: () => {
-        repeat.replaceChildren();
-        title.focus();
-      },
-    });
-    repeat.scrollIntoView();
+  const onEnd = () => {
+    again.replaceChildren();
+    node.querySelector("h2")?.focus();
   };
-  const buttons = [
-    ...(wrong.length ? [button(say("result.repeat_wrong"), repeatThem, { class: "main" })] : []),
-    button(say("result.new"), again),
-    button(say("result.print"), () => print()),
-  ];
-  root.replaceChildren(
-    element(
-      "div",
-      { class: "exam-result" },
-      title,
-      sumOf(say, all, exam),
-      byKind(say, all),
-      mistakes,
-      element("p", { class: "buttons" }, ...buttons),
-      repeat,
-      element("h3", { class: "reviews" }, say("result.review")),
-      ...all.map((each, place) => review(say, each, place)),
-    ),
+  const repeat = () => {
+    playRound(again, new Round({ questions }), exam.speaker, { onEnd });
+    again.scrollIntoView();
+  };
+  render(
+    html`<h2 tabindex="-1">${say("result.title")}</h2>
+      ${drawSum(say, all, exam)}${drawKinds(say, all)}${mistakes}
+      <p class="buttons">
+        ${questions.length ? drawButton(say("result.repeat_wrong"), repeat, "main") : nothing}
+        ${drawButton(say("result.new"), leave)}${drawButton(say("result.print"), () => print())}
+      </p>
+      ${again}
+      <h3 class="reviews">${say("result.review")}</h3>
+      ${all.map((each, place) => drawReview(say, each, place))}`,
+    node,
   );
-  if (wrong.length) withRetry(mistakes, () => fillMistakes(mistakes, say, all));
-  title.focus();
+  if (questions.length) withRetry(mistakes, async () => void render(await drawMistakes(say, all), mistakes));
+  return node;
 }
 
-/** The score as a whole, and who reached it. @param {Say} say @param {Result[]} all @param {import("./room.js").Exam} exam */
-function sumOf(say, all, { paper, sitting: { began, ended } }) {
+/** The score as a whole, and who reached it. @param {Say} say @param {Result[]} all @param {import("./run.js").Exam} exam */
+function drawSum(say, all, { spec, attempt: { began, ended } }) {
   const right = all.filter((each) => each.right).length;
   const share = percent(right, all.length);
-  const isPassed = share >= PASS;
+  const isPassed = share >= PASS_PERCENT;
   const facts = [
     say("result.percent", { n: share }),
     say("result.time", { time: asTime(ended - began) }),
     say("result.per_question", { time: asTime((ended - began) / all.length) }),
   ];
   const which = [
-    `${say("exam.number")}: ${paper.number}`,
-    say("situation.rules", { ruleset: pageData().rulesets[paper.ruleset] }),
+    `${say("exam.number")}: ${spec.number}`,
+    say("situation.rules", { ruleset: pageData().rulesets[spec.ruleset] }),
     asDate(dayOf(ended), { dateStyle: "long" }),
   ];
-  const passed = element("strong", {}, say(isPassed ? "exam.passed" : "exam.not_passed"));
-  const name = element("input", { type: "text", autocomplete: "name", maxlength: 60 });
-  return element(
-    "div",
-    { class: "exam-sum" },
-    element("p", { class: "score" }, say("result.score", { right, total: all.length })),
-    element(
-      "p",
-      { class: isPassed ? "passed" : null },
-      passed,
-      " ",
-      element("small", {}, say("exam.pass_mark", { n: PASS })),
-    ),
-    element("p", {}, facts.join(" · ")),
-    element("p", { class: "which" }, which.join(" · ")),
-    element("label", { class: "name" }, element("span", {}, say("exam.name")), name),
-  );
+  return html`<div class="exam-sum">
+    <p class="score">${say("result.score", { right, total: all.length })}</p>
+    <p class=${isPassed ? "passed" : nothing}>
+      <strong>${say(isPassed ? "exam.passed" : "exam.not_passed")}</strong>
+      <small>${say("exam.pass_mark", { n: PASS_PERCENT })}</small>
+    </p>
+    <p>${facts.join(" · ")}</p>
+    <p class="which">${which.join(" · ")}</p>
+    <label class="name"><span>${say("exam.name")}</span><input type="text" autocomplete="name" maxlength="60" /></label>
+  </div>`;
 }
 
 /** @param {Say} say @param {Result[]} all */
-function byKind(say, all) {
-  const kinds = [...new Set(all.map(({ question }) => question.kind))];
-  const rows = kinds.map((kind) => {
+function drawKinds(say, all) {
+  const rows = [...new Set(all.map(({ question }) => question.kind))].map((kind) => {
     const group = all.filter(({ question }) => question.kind === kind);
     const score = say("result.score", { right: group.filter(({ right }) => right).length, total: group.length });
-    return element("tr", {}, element("th", { scope: "row" }, nameOf(kind)), element("td", { class: "n" }, score));
+    return html`<tr><th scope="row">${nameOf(kind)}</th><td class="n">${score}</td></tr>`;
   });
-  return element(
-    "table",
-    { class: "by-kind" },
-    element("caption", {}, say("result.by_kind")),
-    element("tbody", {}, ...rows),
-  );
+  return html`<table class="by-kind"><caption>${say("result.by_kind")}</caption><tbody>${rows}</tbody></table>`;
 }
 
-/**
- * Each mistake once, and how much was left open.
- * @param {HTMLElement} place
- * @param {Say} say
- * @param {Result[]} all
- */
-async function fillMistakes(place, say, all) {
-  const items = await listSlips(all);
-  const open = all.filter(({ given }) => !given).length;
-  if (open) items.push(element("li", {}, say("exam.open", { n: open })));
-  if (items.length) place.append(element("h3", {}, say("result.mistakes")), element("ul", {}, ...items));
+/** Each mistake once, and how much was left open. @param {Say} say @param {Result[]} all */
+async function drawMistakes(say, all) {
+  const slips = await listSlips(all);
+  const n = all.filter(({ given }) => !given).length;
+  if (!slips.length && !n) return nothing;
+  const open = n ? html`<li>${say("exam.open", { n })}</li>` : nothing;
+  return html`<h3>${say("result.mistakes")}</h3><ul>${slips}${open}</ul>`;
 }
 
 /** A question with its answer and the proof, made when it is opened. @param {Say} say @param {Result} result @param {number} place */
-function review(say, { question, given, draft, right }, place) {
+function drawReview(say, { question, given, draft, right }, place) {
   const { kind, ruleset, id } = question;
   const word = given ? say(right ? "mark.right" : "mark.wrong") : say("exam.unanswered");
-  const sign = element(
-    "b",
-    { class: right ? "right" : "wrong", "aria-hidden": "true" },
-    right ? "✓" : given ? "✗" : "–",
-  );
+  const sign = right ? "✓" : given ? "✗" : "–";
   const slot = element("div");
-  const title = ` ${say("progress.question_endless", { n: place + 1 })} · ${nameOf(kind)}: ${word}`;
-  const made = element("details", { class: "review" }, element("summary", {}, sign, title), slot);
-  made.addEventListener("toggle", () => {
-    if (!made.open || slot.hasChildNodes()) return;
+  const open = (/** @type {any} */ { currentTarget }) => {
+    if (!currentTarget.open || slot.hasChildNodes()) return;
     withRetry(slot, async () => {
-      const sheet = ask(slot, question, { ...(await contextOf(question)), mode: "exam", given: given ?? draft });
-      sheet.reveal(given ? undefined : "shown");
+      const view = ask(slot, question, { ...(await contextOf(question)), mode: "exam", given: given ?? draft });
+      view.reveal(given ? undefined : "shown");
       const href = `${kindOf(kind).href}#${ruleset}/${id}`;
       slot.append(element("p", {}, element("a", { href }, say("control.again"))));
     });
-  });
-  return made;
+  };
+  const title = ` ${say("progress.question_endless", { n: place + 1 })} · ${nameOf(kind)}: ${word}`;
+  return html`<details class="review" @toggle=${open}>
+    <summary><b class=${right ? "right" : "wrong"} aria-hidden="true">${sign}</b>${title}</summary>
+    ${slot}
+  </details>`;
 }
 
 /** @param {string} kind */

@@ -10,7 +10,7 @@
  * @import { Case } from "../../tell/spoken-tiles.js"
  * @import { Context } from "../player.js"
  * @import { Field, Question } from "../pools.js"
- * @import { Paper as Plan } from "./paper.js"
+ * @import { ExamSpec as Plan } from "./spec.js"
  *
  * @typedef {{ question: Question, context: Context }} Task
  */
@@ -22,9 +22,9 @@ import { joinLines, listLines } from "../../tell/facts.js";
 import { copyText } from "../../site/share.js";
 import { rightTiles } from "../forms/form.js";
 import { markTiles } from "../player.js";
-import { addressOf, anyNumber, namesKnown, paperOf, questionsOf } from "./paper.js";
+import { addressOf, anyNumber, namesKnown, questionsOf, specOf } from "./spec.js";
 import { LEVELS } from "../pools.js";
-import { contextOf, watchKeyboard } from "../place.js";
+import { contextOf, watchKeyboard } from "../question-host.js";
 
 // The numbers that are said with their unit behind them.
 const UNITS = ["fu", "han", "points"];
@@ -85,7 +85,7 @@ const addressNow = () => [addressOf(read()), ...readLayout()].join(";");
 /** What the address asks for, if it is a sheet; one that was meant to be is said to be damaged. */
 function fromAddress() {
   const [hash, ...layout] = location.hash.split(";");
-  const plan = paperOf(hash, namesKnown());
+  const plan = specOf(hash, namesKnown());
   const isMeant = plan === null && hash.length > 1 && !isAtAnchor();
   notice.textContent = isMeant ? (notice.dataset.sheetDamaged ?? "") : "";
   if (plan) fill(plan, layout);

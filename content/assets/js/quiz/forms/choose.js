@@ -1,59 +1,87 @@
-/** Choices: one of them, or all that are right. */
+/** Choices: one of them, or all that are right; digits are their keys. */
 
-import { element } from "../../dom.js";
-import { mark } from "./form.js";
+/** @import { Form, FormHost } from "./form.js" */
+import { markOf } from "../draw.js";
+import { html } from "../../vendor/lit-html.js";
 
 const LENGTHS = [13, 9]; // in letters: choices no longer than these stand two, three abreast
 
-/**
- * Choices, with digits as their keys.
- * @param {import("../pools.js").Question<import("../pools.js").Choose>} question
- * @param {import("./form.js").Context} context
- * @returns {import("./form.js").Form}
- */
-export function chooseForm({ answer, id }, context) {
-  const { choose, all } = answer;
-  const { choice: drawn } = context.pictures ?? {};
-  const show = drawn ?? ((/** @type {import("../../tell/say.js").Said} */ say) => context.speaker.named(say));
-  const inputs = choose.map((_, place) =>
-    element("input", { type: all ? "checkbox" : "radio", name: `answer-${id}`, value: place }),
-  );
-  const labels = choose.map(({ say }, place) =>
-    element("label", { class: "choice" }, inputs[place], key(place), element("span", { class: "said" }, show(say))),
-  );
-  const chosen = () => [...inputs.keys()].filter((place) => inputs[place].checked);
-  const longest = Math.max(...labels.map(({ lastChild }) => lastChild?.textContent?.length ?? 0));
-  const most = LENGTHS.filter((length) => longest <= length).length + 1;
-  const columns = most > 2 && choose.length % most === 1 ? most - 1 : most; // none stands alone in its row
-  return {
-    node: element(
-      "div",
-      { class: `choices columns-${drawn ? 2 : columns}${drawn ? " drawn-choices" : ""}` },
-      ...labels,
-    ),
-    given: () => (chosen().length ? { chosen: chosen() } : null),
-    lacking() {
-      inputs[0].focus();
-      return "quiz.field.empty";
-    },
-    fill: (given) => given.chosen?.forEach((place) => (inputs[place].checked = true)),
-    close() {
-      inputs.forEach((input, place) => {
-        const isRight = !choose[place].mistake;
-        input.disabled = true;
-        if (input.checked || isRight) mark(context, labels[place], isRight, input.checked || !all);
-      });
-    },
-    focus: () => (inputs.find(({ checked }) => checked) ?? inputs[0]).focus({ preventScroll: true }),
-    press(pressed) {
-      const input = /^\d$/.test(pressed) ? inputs[(Number(pressed) + 9) % 10] : null;
-      if (!input || input.disabled) return false;
-      input.focus({ preventScroll: true });
-      input.checked = !all || !input.checked;
-      return true;
-    },
-  };
+/** @implements {Form} */
+export class ChooseForm {
+  /** Places of choices. @type {Set<number>} */
+  #chosen = new Set();
+
+  /** @param {import("../pools.js").Question<import("../pools.js").Choose>} question @param {FormHost} host */
+  constructor({ answer, id }, host) {
+    this.host = host;
+    this.answer = answer;
+    this.name = `answer-${id}`;
+    const drawn = host.pictures?.choice;
+    this.shown = answer.choose.map(({ say }) => drawn?.(say) ?? host.speaker.named(say));
+    this.layout = drawn ? "columns-2 drawn-choices" : `columns-${columnsFor(this.shown)}`;
+  }
+
+  /** @param {boolean} isClosed */
+  draw(isClosed) {
+    const choices = this.shown.map((_, place) => this.#drawChoice(place, isClosed));
+    return html`<div class="choices ${this.layout}">${choices}</div>`;
+  }
+
+  given() {
+    return this.#chosen.size ? { chosen: [...this.#chosen].sort((a, b) => a - b) } : null;
+  }
+
+  lacking() {
+    this.#inputs[0].focus();
+    return "quiz.field.empty";
+  }
+
+  /** @param {import("../judge.js").Given} given */
+  fill({ chosen }) {
+    this.#chosen = new Set(chosen);
+  }
+
+  focus() {
+    this.#inputs[[...this.#chosen][0] ?? 0].focus({ preventScroll: true });
+  }
+
+  /** @param {string} key */
+  press(key) {
+    const input = /^\d$/.test(key) ? this.#inputs[(Number(key) + 9) % 10] : undefined;
+    input?.focus({ preventScroll: true });
+    input?.click();
+    return input !== undefined;
+  }
+
+  get #inputs() {
+    return /** @type {NodeListOf<HTMLInputElement>} */ (this.host.node.querySelectorAll(".choice input"));
+  }
+
+  /** @param {number} place */
+  #choose(place) {
+    const isTakenBack = this.#chosen.delete(place);
+    if (!this.answer.all) this.#chosen.clear();
+    if (!isTakenBack || !this.answer.all) this.#chosen.add(place);
+    this.host.changed();
+  }
+
+  /** @param {number} place @param {boolean} isClosed */
+  #drawChoice(place, isClosed) {
+    const { choose, all = false } = this.answer;
+    const [isRight, isChosen] = [!choose[place].mistake, this.#chosen.has(place)];
+    const mark = isClosed && (isChosen || isRight) ? markOf(this.host.speaker, isRight, isChosen || !all) : null;
+    const input = html`<input
+      type=${all ? "checkbox" : "radio"} name=${this.name} value=${place} .checked=${isChosen} ?disabled=${isClosed}
+      @change=${() => this.#choose(place)} />`;
+    const key = place < 10 ? html`<kbd aria-hidden="true">${(place + 1) % 10}</kbd>` : null;
+    const said = html`<span class="said">${this.shown[place]}</span>`;
+    return html`<label class="choice ${mark?.name}">${input}${key}${said}${mark?.sign}</label>`;
+  }
 }
 
-/** The digit that chooses, for those who have a keyboard. @param {number} place */
-const key = (place) => (place < 10 ? element("kbd", { "aria-hidden": "true" }, String((place + 1) % 10)) : null);
+/** Return how many choices stand abreast, so that none stands alone in its row. @param {Node[]} shown */
+function columnsFor(shown) {
+  const longest = Math.max(...shown.map(({ textContent }) => textContent?.length ?? 0));
+  const most = LENGTHS.filter((length) => longest <= length).length + 1;
+  return most > 2 && shown.length % most === 1 ? most - 1 : most;
+}

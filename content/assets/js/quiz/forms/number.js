@@ -1,148 +1,185 @@
 /**
- * Numbers to type, one after the other; for the thumb there are keys.
+ * Numbers to type, one after the other; for the thumb there are keys: the han and the fu that occur, digits for payments.
  *
- * @typedef {import("../pools.js").Field & { input: HTMLInputElement, label: HTMLLabelElement }} NumberField
+ * @import { Form, FormHost } from "./form.js"
+ *
+ * @typedef {import("../pools.js").Field & { typed: string }} NumberField
  */
 
-import { button, element } from "../../dom.js";
-import { COUNTED, mark, partOf } from "./form.js";
+import { markOf } from "../draw.js";
+import { html } from "../../vendor/lit-html.js";
+import { COUNTED, partOf } from "./form.js";
 
 const NUMBER = /^(?:\d+|\d{1,3}(?:[\s.,'’]\d{3})+)$/;
 const MOST_HAN = 13;
 const FU_KEYS = 10;
+const [BACK, ON] = ["⌫", "→"];
+const PAYMENT_KEYS = [..."1234567", ..."890", "00", BACK, ON];
 
-/**
- * Fields for numbers. For the thumb there are keys below them: the han and the fu that occur, digits for payments.
- * @param {import("../pools.js").Question<import("../pools.js").Numbers>} question
- * @param {import("./form.js").Context} context
- * @param {() => void} done
- * @returns {import("./form.js").Form}
- */
-export function numbersForm({ answer }, context, done) {
-  const { numbers } = answer;
-  const { speaker, fields: wanted } = context;
-  const asked = numbers.filter(({ id }) => !wanted || wanted.includes(partOf(id)));
-  const shown = asked.length ? asked : numbers;
-  const fields = shown.map((field) => {
-    const input = element("input", { inputmode: "numeric", autocomplete: "off", enterkeyhint: "next", size: 5 });
-    const label = element(
-      "label",
-      { class: `field ${field.id}` },
-      element("span", {}, speaker.say([`quiz.field.${field.id}`])),
-      input,
+/** @implements {Form} */
+export class NumbersForm {
+  /** The place of the field that the keys are for. */
+  #active = 0;
+
+  /** @param {import("../pools.js").Question<import("../pools.js").Numbers>} question @param {FormHost} host */
+  constructor({ answer: { numbers } }, host) {
+    this.host = host;
+    const asked = numbers.filter(({ id }) => !host.fields || host.fields.includes(partOf(id)));
+    /** @type {NumberField[]} */
+    this.fields = (asked.length ? asked : numbers).map((field) => ({ ...field, typed: "" }));
+  }
+
+  /** @param {boolean} isClosed @param {import("../judge.js").Verdict | null} verdict */
+  draw(isClosed, verdict) {
+    const fields = this.fields.map((field, place) =>
+      isClosed ? this.#drawClosed(field, verdict) : this.#drawField(field, place),
     );
-    return { ...field, input, label };
-  });
-  const keys = element("div", { class: "keys", "aria-hidden": "true" });
-  let active = 0;
+    return html`<div class="numbers"><div class="fields">${fields}</div>${isClosed ? null : this.#drawKeys()}</div>`;
+  }
 
-  /** The field that the keys are for. @param {number} place */
-  function activate(place) {
-    active = place;
-    fields.forEach(({ label }, each) => label.classList.toggle("active", each === place));
-    keys.replaceChildren(...keysOf(fields[place].id, speaker.texts.figures).map(makeKey));
+  given() {
+    return this.fields.some((field) => this.#isLacking(field)) ? null : numbersOf(this.fields);
   }
-  /** @param {{words: string, value?: number}} key */
-  function makeKey({ words, value }) {
-    const { input } = fields[active];
-    const act = () => {
-      if (words === "→") return void goOn();
-      if (words === "⌫") input.value = input.value.slice(0, -1);
-      else if (value === undefined) input.value += words;
-      else {
-        input.value = String(value);
-        if (active + 1 < fields.length) activate(active + 1);
-      }
-    };
-    const made = button(words, act, { tabindex: "-1" });
-    made.addEventListener("pointerdown", (event) => event.preventDefault()); // the keyboard of the device stays away
-    return made;
-  }
-  /** To the next field, or to the end. */
-  function goOn() {
-    const isTyping = document.activeElement === fields[active].input;
-    const next = fields.findIndex(({ input }, place) => place > active && !input.value);
-    if (next < 0) return void done();
-    activate(next);
-    if (isTyping) fields[next].input.focus();
-  }
-  const isEmpty = (/** @type {NumberField} */ { input }) => !input.value.trim();
-  const isNone = (/** @type {NumberField} */ field) => !isEmpty(field) && !NUMBER.test(typedIn(field.input));
-  // Han and fu are not needed at a limit: they may be left blank.
-  const isLacking = (/** @type {NumberField} */ field) =>
-    isEmpty(field) && (!COUNTED.includes(field.id) || fields.every(isEmpty));
-  const numbersOf = (/** @type {NumberField[]} */ some) => ({
-    numbers: Object.fromEntries(some.map(({ id, input }) => [id, numberOf(input)])),
-  });
 
-  fields.forEach(({ input }, place) => {
-    input.addEventListener("focus", () => activate(place));
-    input.addEventListener("keydown", (event) => {
-      if (event.key !== "Enter") return;
-      event.preventDefault();
-      event.stopPropagation();
-      goOn();
-    });
-  });
-  activate(0);
-  return {
-    node: element(
-      "div",
-      { class: "numbers" },
-      element("div", { class: "fields" }, ...fields.map(({ label }) => label)),
-      keys,
-    ),
-    given() {
-      if (fields.some((field) => isLacking(field) || isNone(field))) return null;
-      return numbersOf(fields);
-    },
-    draft() {
-      const typed = fields.filter((field) => !isEmpty(field) && !isNone(field));
-      return typed.length ? numbersOf(typed) : null;
-    },
-    lacking() {
-      const first = fields.find((field) => isLacking(field) || isNone(field)) ?? fields[0];
-      if (document.activeElement instanceof HTMLInputElement) first.input.focus();
-      else activate(fields.indexOf(first));
-      return isNone(first) ? "quiz.field.number" : "quiz.field.empty";
-    },
-    fill(given) {
-      for (const { id, input } of fields) input.value = String(given.numbers?.[id] ?? "");
-    },
-    close(verdict) {
-      keys.remove();
-      for (const { id, right, input, label } of fields) {
-        input.readOnly = true;
-        label.classList.remove("active");
-        if (right === null) label.append(element("small", {}, speaker.say(["quiz.field.fu.limit"])));
-        else if (verdict) mark(context, label, verdict.parts[id], true);
-        if (right !== null && !verdict?.parts[id]) label.append(element("output", {}, speaker.texts.number(right)));
-      }
-    },
-    focus: () => fields[0].input.focus({ preventScroll: true }),
-    press(pressed) {
-      if (/^\d$/.test(pressed)) fields[active].input.focus(); // and so it is typed there
-      return false;
-    },
-  };
+  draft() {
+    const typed = this.fields.filter((field) => !isEmpty(field) && !isNone(field));
+    return typed.length ? numbersOf(typed) : null;
+  }
+
+  lacking() {
+    const place = Math.max(
+      0,
+      this.fields.findIndex((field) => this.#isLacking(field)),
+    );
+    if (document.activeElement instanceof HTMLInputElement) this.#inputs[place].focus();
+    else this.#activate(place);
+    return isNone(this.fields[place]) ? "quiz.field.number" : "quiz.field.empty";
+  }
+
+  /** @param {import("../judge.js").Given} given */
+  fill({ numbers }) {
+    for (const field of this.fields) field.typed = String(numbers?.[field.id] ?? "");
+  }
+
+  focus() {
+    this.#inputs[0].focus({ preventScroll: true });
+  }
+
+  /** @param {string} key */
+  press(key) {
+    if (/^\d$/.test(key)) this.#inputs[this.#active].focus(); // and so it is typed there
+    return false;
+  }
+
+  get #inputs() {
+    return /** @type {NodeListOf<HTMLInputElement>} */ (this.host.node.querySelectorAll(".field input"));
+  }
+
+  /** Han and fu are not needed at a limit: they may be left blank. @param {NumberField} field */
+  #isLacking(field) {
+    return isNone(field) || (isEmpty(field) && (!COUNTED.includes(field.id) || this.fields.every(isEmpty)));
+  }
+
+  /** @param {number} place */
+  #activate(place) {
+    this.#active = place;
+    this.host.show();
+  }
+
+  /** Go to the next empty field, and check after the last. */
+  #goOn() {
+    const isTyping = document.activeElement === this.#inputs[this.#active];
+    const next = this.fields.findIndex(({ typed }, place) => place > this.#active && !typed);
+    if (next < 0) return this.host.done();
+    this.#activate(next);
+    if (isTyping) this.#inputs[next].focus();
+  }
+
+  /** @param {NumberField} field @param {string} typed */
+  #type(field, typed) {
+    field.typed = typed;
+    this.host.changed();
+  }
+
+  /** @param {string} key */
+  #touch(key) {
+    if (key === ON) return this.#goOn();
+    const field = this.fields[this.#active];
+    if (!COUNTED.includes(field.id))
+      return this.#type(field, key === BACK ? field.typed.slice(0, -1) : field.typed + key);
+    this.#active = Math.min(this.#active + 1, this.fields.length - 1); // a key is a whole number
+    this.#type(field, key);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #onKey(event) {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#goOn();
+  }
+
+  /** @param {NumberField} field @param {number} place */
+  #drawField(field, place) {
+    const input = html`<input
+      inputmode="numeric" autocomplete="off" enterkeyhint="next" size="5" .value=${field.typed}
+      @focus=${() => this.#activate(place)}
+      @input=${(/** @type {any} */ { target }) => this.#type(field, target.value)}
+      @keydown=${(/** @type {KeyboardEvent} */ event) => this.#onKey(event)} />`;
+    const state = place === this.#active ? "active" : "";
+    return html`<label class="field ${field.id} ${state}"><span>${this.#nameOf(field)}</span>${input}</label>`;
+  }
+
+  /** @param {NumberField} field @param {import("../judge.js").Verdict | null} verdict */
+  #drawClosed(field, verdict) {
+    const { speaker } = this.host;
+    const { id, right, typed } = field;
+    const input = html`<span>${this.#nameOf(field)}</span><input readonly size="5" .value=${typed} />`;
+    if (right === null) {
+      return html`<label class="field ${id}">${input}<small>${speaker.say(["quiz.field.fu.limit"])}</small></label>`;
+    }
+    const isRight = verdict?.parts[id] ?? false;
+    const mark = verdict && markOf(speaker, isRight, true);
+    const correct = isRight ? null : html`<output>${speaker.texts.number(right)}</output>`;
+    return html`<label class="field ${id} ${mark?.name}">${input}${mark?.sign}${correct}</label>`;
+  }
+
+  /** @param {NumberField} field */
+  #nameOf({ id }) {
+    return this.host.speaker.say([`quiz.field.${id}`]);
+  }
+
+  #drawKeys() {
+    const keys = keysOf(this.fields[this.#active].id, this.host.speaker.texts.figures);
+    const buttons = keys.map(
+      (key) => html`<button type="button" tabindex="-1" @click=${() => this.#touch(key)}>${key}</button>`,
+    );
+    return html`<div class="keys" aria-hidden="true" @pointerdown=${keepAway}>${buttons}</div>`;
+  }
 }
 
-/** What was typed; digits may be as wide as tiles. @param {HTMLInputElement} input */
-const typedIn = (input) => input.value.normalize("NFKC").trim();
+/** Keep the keyboard of the device away when a key of ours is touched. @param {Event} event */
+const keepAway = (event) => event.preventDefault();
 
-/** @param {HTMLInputElement} input */
-const numberOf = (input) => (typedIn(input) ? Number(typedIn(input).replace(/\D/g, "")) : null);
+const isEmpty = (/** @type {NumberField} */ { typed }) => !typed.trim();
+const isNone = (/** @type {NumberField} */ field) => !isEmpty(field) && !NUMBER.test(plainly(field.typed));
 
-/** @param {string} id @param {Record<string, string | number>} figures @returns {{words: string, value?: number}[]} */
+/** Return what was typed with its digits as usual: they may be as wide as tiles. @param {string} typed */
+const plainly = (typed) => typed.normalize("NFKC").trim();
+
+/** @param {NumberField[]} fields */
+const numbersOf = (fields) => ({
+  numbers: Object.fromEntries(fields.map(({ id, typed }) => [id, numberOf(plainly(typed))])),
+});
+
+/** @param {string} typed */
+const numberOf = (typed) => (typed ? Number(typed.replace(/\D/g, "")) : null);
+
+/** Return the keys for a field. @param {string} id @param {Record<string, string | number>} figures */
 function keysOf(id, figures) {
-  if (id === "han") return valued(Array.from({ length: MOST_HAN }, (_, place) => place + 1));
-  if (id === "fu") {
-    const [base, round, pairs] = ["fu.base", "fu.round", "fu.seven_pairs"].map((name) => Number(figures[name]));
-    const all = [pairs, ...Array.from({ length: FU_KEYS }, (_, place) => base + place * round)];
-    return valued(all.sort((a, b) => a - b));
-  }
-  return [..."1234567", ..."890", "00", "⌫", "→"].map((words) => ({ words }));
+  if (id === "han") return Array.from({ length: MOST_HAN }, (_, place) => String(place + 1));
+  if (id !== "fu") return PAYMENT_KEYS;
+  const [base, step, pairs] = ["fu.base", "fu.round", "fu.seven_pairs"].map((name) => Number(figures[name]));
+  const all = [pairs, ...Array.from({ length: FU_KEYS }, (_, place) => base + place * step)];
+  return all.sort((a, b) => a - b).map(String);
 }
-
-/** @param {number[]} values */
-const valued = (values) => values.map((value) => ({ words: String(value), value }));

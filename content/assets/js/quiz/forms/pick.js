@@ -1,150 +1,188 @@
 /**
- * Tiles to pick, by touch, with the arrow keys, or typed as they are written.
+ * Tiles to pick, by touch, with the arrow keys, or typed as they are written: 36p.
  *
  * @import { Case } from "../../tell/spoken-tiles.js"
+ * @import { Speaker } from "../../tell/say.js"
+ * @import { Form, FormHost } from "./form.js"
  *
- * @typedef {{ tile: string, node: HTMLButtonElement }} Choice a tile, a red five as any five
+ * @typedef {object} Choice a tile that is offered
+ * @property {string} tile a red five as any five
+ * @property {string} name
+ * @property {HTMLElement} drawn
+ * @property {HTMLElement} set the tiles among which it lies
  */
 
-import { button, element } from "../../dom.js";
+import { markOf } from "../draw.js";
+import { html, nothing, render } from "../../vendor/lit-html.js";
 import { plain } from "../../tell/spoken-tiles.js";
-import { mark, noTile } from "./form.js";
+import { element } from "../../dom.js";
+import { noTile } from "./form.js";
 
 const SUITS = "mpsz";
+/** @type {Record<string, [row: number, place: number]>} */
+const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 
 /**
- * Tiles of the suits that occur in the hand: no other can complete it. Of a hand that has drawn, the hand itself:
- * nothing else can be discarded. Typed as they are written, as in 36p.
- * @param {import("../pools.js").Question<import("../pools.js").Pick>} question
- * @param {import("./form.js").Context} context
- * @returns {import("./form.js").Form}
+ * Offers tiles of the suits that occur in the hand: no other can complete it. Of a hand that has drawn it offers the hand
+ * itself: nothing else can be discarded.
+ * @implements {Form}
  */
-export function pickForm({ answer, case: hand = {}, kind }, context) {
-  const { speaker } = context;
-  const inHand = hand.drawn ? speaker.artist.hand(/** @type {Case} */ (hand)) : undefined;
-  const rows = inHand ? [ofHand(inHand)] : ofSuits();
-  const tiles = rows.flat();
-  const none = button(
-    speaker.say(noTile(kind)),
-    () => {
-      for (const { node } of tiles) press(node, false);
-      press(none, !isPressed(none));
-    },
-    { class: "none", "aria-pressed": "false" },
-  );
-  const shown = inHand
-    ? [inHand]
-    : rows.map((row) => element("div", { class: "tiles" }, ...row.map((each) => each.node)));
-  const node = element("div", { class: "picks" }, ...shown, none);
-  let digits = "";
-  tiles.forEach((each, place) => (each.node.tabIndex = place ? -1 : 0));
-  node.addEventListener("keydown", (event) => move(rows, event));
+export class PickForm {
+  /** @type {Set<Choice>} */
+  #picked = new Set();
+  #isNone = false;
+  #digits = "";
 
-  function ofSuits() {
-    const offered = ofItsSuits(hand, answer.pick, speaker.texts.figures);
-    return offered.map((row) => row.map((tile) => makeTile(speaker.artist.tile(tile))));
+  /** @param {import("../pools.js").Question<import("../pools.js").Pick>} question @param {FormHost} host */
+  constructor({ answer, case: hand = {}, kind }, host) {
+    const { artist } = host.speaker;
+    this.host = host;
+    this.right = answer.pick;
+    this.none = host.speaker.say(noTile(kind));
+    this.hand = hand.drawn ? artist.hand(/** @type {Case} */ (hand)) : undefined;
+    this.rows = this.hand ? [tilesIn(this.hand, host.speaker)] : suitsOf(hand, answer.pick, host.speaker);
+    this.choices = this.rows.flat();
+    this.sets = new Set(this.choices.map(({ set }) => set));
+    for (const set of this.sets) set.replaceChildren();
+    this.hand?.setAttribute("role", "group");
+    /** The one tile at which the tabulator stops: it was reached last. */
+    this.stop = this.choices[0];
   }
 
-  /** The drawn hand, whose tiles become buttons; melds stay as they are. @param {HTMLElement} drawn */
-  function ofHand(drawn) {
-    drawn.setAttribute("role", "group");
-    /** @type {NodeListOf<HTMLElement>} */
-    const tiles = drawn.querySelectorAll(".set:not(.meld) .t");
-    return [...tiles].map(makeTile);
+  /** @param {boolean} isClosed */
+  draw(isClosed) {
+    for (const set of this.sets) {
+      const choices = this.choices.filter((each) => each.set === set);
+      render(
+        choices.map((each) => this.#drawTile(each, isClosed)),
+        set,
+      );
+    }
+    const move = (/** @type {KeyboardEvent} */ event) => this.#move(event);
+    return html`<div class="picks" @keydown=${move}>${this.hand ?? [...this.sets]}${this.#drawNone(isClosed)}</div>`;
   }
 
-  /** The button takes the place of the tile. @param {HTMLElement} drawn @returns {Choice} */
-  function makeTile(drawn) {
-    const toggle = () => {
-      press(made, !isPressed(made));
-      press(none, false);
-    };
-    const tile = drawn.dataset.t ?? "";
-    const name = speaker.artist.name(tile);
-    const made = button("", toggle, { "aria-label": name, "aria-pressed": "false" });
-    drawn.replaceWith(made);
-    made.append(drawn);
-    return { tile: plain(tile), node: made };
+  given() {
+    const tiles = [...new Set([...this.#picked].map(({ tile }) => tile))];
+    return tiles.length || this.#isNone ? { tiles } : null;
   }
-  const picked = () => [...new Set(tiles.filter(({ node: made }) => isPressed(made)).map(({ tile }) => tile))];
-  /** Of equal tiles the one that was picked, or else the first. @param {string} wanted */
-  const find = (wanted) => {
-    const alike = tiles.filter(({ tile }) => tile === plain(wanted));
-    return alike.find((each) => isPressed(each.node)) ?? alike[0];
-  };
-  return {
-    node,
-    hand: inHand,
-    given: () => (picked().length || isPressed(none) ? { tiles: picked() } : null),
-    lacking() {
-      tiles[0].node.focus();
-      return "quiz.field.empty";
-    },
-    fill(given) {
-      for (const each of tiles) press(each.node, false);
-      for (const tile of given.tiles ?? []) if (find(tile)) press(find(tile).node, true);
-      press(none, given.tiles?.length === 0);
-    },
-    close() {
-      for (const tile of new Set(tiles.map((each) => each.tile))) {
-        const { node: made } = find(tile);
-        const [isRight, isGiven] = [answer.pick.includes(tile), isPressed(made)];
-        if (isRight || isGiven) mark(context, made, isRight, isGiven);
-      }
-      for (const each of tiles) each.node.disabled = true;
-      none.disabled = true;
-      if (isPressed(none) || !answer.pick.length) mark(context, none, !answer.pick.length, isPressed(none));
-    },
-    focus: () => tiles.find(({ node: made }) => made.tabIndex === 0)?.node.focus({ preventScroll: true }),
-    press(pressed) {
-      if (/^\d$/.test(pressed)) {
-        digits += pressed;
-        return true;
-      }
-      const found = [...digits].map((digit) => find(digit + pressed));
-      digits = "";
-      for (const each of found) {
-        each?.node.click();
-        if (each) stopAt(tiles, each);
-      }
-      return found.length > 0;
-    },
-  };
+
+  lacking() {
+    buttonOf(this.choices[0]).focus();
+    return "quiz.field.empty";
+  }
+
+  /** @param {import("../judge.js").Given} given */
+  fill({ tiles = [] }) {
+    this.#picked = new Set(tiles.flatMap((tile) => this.#find(tile) ?? []));
+    this.#isNone = !tiles.length;
+  }
+
+  focus() {
+    buttonOf(this.stop).focus({ preventScroll: true });
+  }
+
+  /** Take a digit, or a suit that picks the tiles of the digits before it. @param {string} key */
+  press(key) {
+    if (/^\d$/.test(key)) {
+      this.#digits += key;
+      return true;
+    }
+    const found = [...this.#digits].map((digit) => this.#find(digit + key));
+    this.#digits = "";
+    for (const choice of found) if (choice) this.#toggle(choice);
+    const last = found.findLast(Boolean);
+    if (last) this.#stopAt(last);
+    return found.length > 0;
+  }
+
+  /** Return of equal tiles the one that was picked, or else the first. @param {string} wanted */
+  #find(wanted) {
+    const alike = this.choices.filter(({ tile }) => tile === plain(wanted));
+    return alike.find((each) => this.#picked.has(each)) ?? alike[0];
+  }
+
+  /** @param {Choice} choice */
+  #toggle(choice) {
+    if (!this.#picked.delete(choice)) this.#picked.add(choice);
+    this.#isNone = false;
+    this.host.changed();
+  }
+
+  #toggleNone() {
+    this.#picked.clear();
+    this.#isNone = !this.#isNone;
+    this.host.changed();
+  }
+
+  /** @param {Choice} choice */
+  #stopAt(choice) {
+    this.stop = choice;
+    this.host.show();
+    this.focus();
+  }
+
+  /** Go from tile to tile with the arrow keys. @param {KeyboardEvent} event */
+  #move(event) {
+    const step = STEPS[event.key];
+    const isHere = (/** @type {Choice} */ choice) => buttonOf(choice) === event.target;
+    const row = this.rows.findIndex((each) => each.some(isHere));
+    if (!step || row < 0) return;
+    event.preventDefault();
+    const place = this.rows[row].findIndex(isHere);
+    const next = this.rows[row + step[0]];
+    const goal = step[0] ? next?.[Math.min(place, next.length - 1)] : next[place + step[1]];
+    if (goal) this.#stopAt(goal);
+  }
+
+  /** @param {Choice} choice @param {boolean} isClosed */
+  #drawTile(choice, isClosed) {
+    const { tile, name, drawn } = choice;
+    const [isRight, isPicked] = [this.right.includes(tile), this.#picked.has(choice)];
+    const isMarked = isClosed && (isRight || isPicked) && this.#find(tile) === choice;
+    const mark = isMarked ? markOf(this.host.speaker, isRight, isPicked) : null;
+    return html`<button
+      type="button" class=${mark?.name ?? nothing} aria-label=${mark ? `${name}, ${mark.words}` : name}
+      aria-pressed=${isPicked} tabindex=${choice === this.stop ? 0 : -1} ?disabled=${isClosed}
+      @click=${() => this.#toggle(choice)}>${drawn}${mark?.sign}</button>`;
+  }
+
+  /** @param {boolean} isClosed */
+  #drawNone(isClosed) {
+    const isRight = !this.right.length;
+    const mark = isClosed && (this.#isNone || isRight) ? markOf(this.host.speaker, isRight, this.#isNone) : null;
+    return html`<button
+      type="button" class="none ${mark?.name}" aria-pressed=${this.#isNone} ?disabled=${isClosed}
+      @click=${() => this.#toggleNone()}>${this.none}${mark?.sign}</button>`;
+  }
 }
 
-/** All tiles of the suits that a hand or a right answer has, a row of each. @param {Partial<Case>} hand @param {string[]} right @param {Record<string, string | number>} figures */
-function ofItsSuits({ concealed, melds = [] }, right, figures) {
+const buttonOf = (/** @type {Choice} */ { drawn }) => /** @type {HTMLElement} */ (drawn.closest("button"));
+
+/** @param {HTMLElement} drawn @param {HTMLElement} set @param {Speaker} speaker @returns {Choice} */
+function choiceOf(drawn, set, { artist }) {
+  const tile = drawn.dataset.t ?? "";
+  return { tile: plain(tile), name: artist.name(tile), drawn, set };
+}
+
+/** Return the tiles of a drawn hand; melds stay as they are. @param {HTMLElement} hand @param {Speaker} speaker */
+function tilesIn(hand, speaker) {
+  const tiles = /** @type {NodeListOf<HTMLElement>} */ (hand.querySelectorAll(".set:not(.meld) .t"));
+  return [...tiles].map((drawn) => choiceOf(drawn, /** @type {HTMLElement} */ (drawn.parentElement), speaker));
+}
+
+/** Draw all tiles of the suits that a hand or a right answer has. @param {Partial<Case>} hand @param {string[]} right @param {Speaker} speaker */
+function suitsOf({ concealed, melds = [] }, right, speaker) {
   const seen = [concealed, ...melds.map(({ tiles }) => tiles), ...right].join("");
-  return [...SUITS].filter((suit) => seen.includes(suit)).map((suit) => tilesOf(suit, figures));
+  const suits = [...SUITS].filter((suit) => seen.includes(suit));
+  return suits.map((suit) => {
+    const row = element("div", { class: "tiles" });
+    return tilesOf(suit, speaker.texts.figures).map((tile) => choiceOf(speaker.artist.tile(tile), row, speaker));
+  });
 }
 
-/** The tiles of a suit that are played with: three players have of the characters only the ends. @param {string} suit @param {Record<string, string | number>} figures */
+/** Return the tiles of a suit that are played with: three players have of the characters only the ends. @param {string} suit @param {Record<string, string | number>} figures */
 function tilesOf(suit, figures) {
   const numbers = suit === "z" ? "1234567" : suit === "m" && figures["value.players"] === 3 ? "19" : "123456789";
   return [...numbers].map((number) => number + suit);
-}
-
-const isPressed = (/** @type {HTMLElement} */ each) => each.getAttribute("aria-pressed") === "true";
-const press = (/** @type {HTMLElement} */ each, /** @type {boolean} */ on) =>
-  each.setAttribute("aria-pressed", String(on));
-
-/** Arrow keys go from tile to tile; the tabulator stops at the group once. @param {Choice[][]} rows @param {KeyboardEvent} event */
-function move(rows, event) {
-  /** @type {Record<string, number[]>} */
-  const steps = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
-  const step = steps[event.key];
-  const row = rows.findIndex((each) => each.some(({ node }) => node === event.target));
-  if (!step || row < 0) return;
-  event.preventDefault();
-  const place = rows[row].findIndex(({ node }) => node === event.target);
-  const next = rows[row + step[0]];
-  const goal = step[0] ? next?.[Math.min(place, next.length - 1)] : rows[row][place + step[1]];
-  if (!goal) return;
-  stopAt(rows.flat(), goal);
-}
-
-/** The one tile at which the tabulator stops is the one that was reached last. @param {Choice[]} tiles @param {Choice} goal */
-function stopAt(tiles, goal) {
-  for (const { node } of tiles) node.tabIndex = node === goal.node ? 0 : -1;
-  goal.node.focus({ preventScroll: true });
 }

@@ -6,7 +6,7 @@ import { isSure } from "../../site/dialog.js";
 import { sayer } from "../format.js";
 import { fileInput, saveFile } from "../../site/share.js";
 import { importText } from "./merge.js";
-import { keepSitting } from "../exam/sitting.js";
+import { keepAttempt } from "../exam/attempt.js";
 import { isDamaged, makeDamagedButton } from "./storage-notice.js";
 
 const HOWS = ["merge", "replace"];
@@ -35,7 +35,7 @@ export function makeDataPanel(store, speaker) {
   async function forget() {
     if (!(await isSure(say("delete.sure"), say("delete.yes"), say("delete.no")))) return;
     store.clear();
-    keepSitting(null);
+    keepAttempt(null);
     tell(say("deleted"));
   }
 

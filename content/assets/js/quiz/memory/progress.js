@@ -14,8 +14,9 @@ import { find, loadIndex } from "../pools.js";
 import { loadConcepts } from "../concept-names.js";
 import { drawMap } from "./map.js";
 import { questionsDue, toRepeat } from "./review.js";
-import { withRetry } from "../place.js";
-import { playRound } from "../round.js";
+import { withRetry } from "../question-host.js";
+import { Round } from "../round/model.js";
+import { playRound } from "../round/view.js";
 import { statsOf, weakest } from "./stats.js";
 import { openStore } from "./store.js";
 import { showStorageNotice } from "./storage-notice.js";
@@ -124,7 +125,7 @@ class Progress {
         (this.report.querySelector("button") ?? this.root).focus();
       };
       if (!questions.length) return end();
-      await playRound(this.place, questions, this.speaker, { onEnd: end });
+      await playRound(this.place, new Round({ questions }), this.speaker, { onEnd: end });
       this.show();
     });
   }

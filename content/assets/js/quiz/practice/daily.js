@@ -1,7 +1,8 @@
 /** The questions of the day, in `<div data-quiz-daily>`. `data-failed` and `data-retry` are said where nothing could be loaded. */
 
 import { today } from "../../day.js";
-import { button, element, isAtAnchor } from "../../dom.js";
+import { element, isAtAnchor } from "../../dom.js";
+import { html, nothing, render } from "../../vendor/lit-html.js";
 import {
   COUNT,
   FIRST,
@@ -15,25 +16,33 @@ import {
   rightOf,
 } from "./days.js";
 import { loadSpeaker } from "../speaker.js";
+import { drawButton } from "../draw.js";
 import { asDate, sayer } from "../format.js";
 import { copyText } from "../../site/share.js";
-import { scrollToHead, withRetry } from "../place.js";
-import { playRound } from "../round.js";
+import { scrollToHead, withRetry } from "../question-host.js";
+import { Round } from "../round/model.js";
+import { playRound } from "../round/view.js";
 import { statsOf } from "../memory/stats.js";
 import { openStore } from "../memory/store.js";
 import { showStorageNotice } from "../memory/storage-notice.js";
 
 const EARLIER = 7;
-const MARKS = new Map([
-  ["1", { sign: "✓", word: "mark.right", name: "right" }],
-  ["0", { sign: "✗", word: "mark.wrong", name: "wrong" }],
-  [".", { sign: "·", word: "exam.unanswered", name: "" }],
-]);
+/** @type {Record<string, { sign: string, word: string, name?: string }>} */
+const MARKS = {
+  1: { sign: "✓", word: "mark.right", name: "right" },
+  0: { sign: "✗", word: "mark.wrong", name: "wrong" },
+  ".": { sign: "·", word: "exam.unanswered" },
+};
 /** @type {Intl.DateTimeFormatOptions} */
 const LONG = { dateStyle: "long" };
 
 /** The five of a day, with what was reached on it and on the days before. */
 class Days {
+  #notice = element("div", { class: "notices", role: "status" });
+  #head = element("div", { class: "daily-head" });
+  #place = element("div", { class: "daily-place" });
+  #earlier = element("div", { class: "daily-earlier" });
+
   /** @param {HTMLElement} root @param {import("../../tell/say.js").Speaker} speaker */
   constructor(root, speaker) {
     this.root = root;
@@ -41,155 +50,140 @@ class Days {
     this.say = sayer(speaker);
     this.today = today();
     this.day = this.today;
-    this.notice = element("div", { class: "notices", role: "status" });
-    this.head = element("div", { class: "daily-head" });
-    this.place = element("div", { class: "daily-place" });
-    this.earlier = element("div", { class: "daily-earlier" });
-    root.replaceChildren(this.notice, this.head, this.place, this.earlier);
+    root.replaceChildren(this.#notice, this.#head, this.#place, this.#earlier);
     addEventListener("hashchange", () => isAtAnchor() || this.open());
-    openStore().addEventListener("change", () => this.#showHead());
+    openStore().addEventListener("change", () => this.#draw());
     for (const event of ["visibilitychange", "click"]) {
       document.addEventListener(event, () => this.#watchMidnight(), { capture: true }); // before what is clicked acts
     }
   }
 
-  /** The day of the address, else today. */
+  /** Open the day of the address, else today. */
   open() {
     const asked = dayAt(location.hash);
     this.today = today();
     this.day = asked && !("fault" in asked) ? asked.day : this.today;
-    this.place.replaceChildren();
-    this.notice.replaceChildren();
-    this.#showHead();
-    if (asked && "fault" in asked) this.#tell(`daily.${asked.fault}`, { date: asDate(asked.day ?? FIRST, LONG) });
-    else if (asked && openPlaces(this.day).length) this.#play();
-  }
-
-  /** @param {string} key @param {Record<string, string>} values */
-  #tell(key, values) {
-    this.notice.replaceChildren(element("p", {}, this.say(key, values)));
+    this.#place.replaceChildren();
+    render(nothing, this.#notice);
+    this.#draw();
+    if (asked && "fault" in asked) {
+      const date = asDate(asked.day ?? FIRST, LONG);
+      render(html`<p>${this.say(`daily.${asked.fault}`, { date })}</p>`, this.#notice);
+    } else if (asked && openPlaces(this.day).length) this.#play();
   }
 
   /** After midnight there are new questions: they are shown, unless the reader is in the midst of the old ones. */
   #watchMidnight() {
     if (document.hidden || this.today === today()) return;
-    const isWithOld = this.day !== this.today || this.#isPlaying();
+    const isWithOld = this.day !== this.today || this.#isPlaying;
     if (!isWithOld) return this.open();
     this.today = today();
-    this.#showHead();
-    this.#tell("daily.new_day", {});
-    this.notice.append(element("p", {}, this.#linkToToday()));
+    this.#draw();
+    render(html`<p>${this.say("daily.new_day", {})}</p><p>${this.#drawLink()}</p>`, this.#notice);
   }
 
-  #linkToToday() {
-    return element("a", { href: addressOfDay(this.today) }, this.say("daily.start"));
-  }
-
-  #isPlaying() {
-    return this.place.querySelector(".question") !== null;
+  get #isPlaying() {
+    return this.#place.querySelector(".question") !== null;
   }
 
   #play() {
     return withRetry(this.root, async () => {
       const { day } = this;
-      await playRound(this.place, await questionsOf(day), this.speaker, {
-        places: openPlaces(day),
-        onAnswer: (place, { end }) => keepMark(day, place, end === "right"),
-        onEnd: () => this.#endRound(),
-      });
-      this.#showHead();
-      scrollToHead(this.place); // who comes by a link has touched nothing here
+      await playRound(
+        this.#place,
+        new Round({ questions: await questionsOf(day), places: openPlaces(day) }),
+        this.speaker,
+        { onAnswer: (place, { end }) => keepMark(day, place, end === "right"), onEnd: () => this.#endRound() },
+      );
+      this.#draw();
+      scrollToHead(this.#place); // who comes by a link has touched nothing here
     });
   }
 
-  /** Asks again what went wrong on the day; its marks stay. */
+  /** Ask again what went wrong on the day; its marks stay. */
   #review() {
     return withRetry(this.root, async () => {
-      const questions = await questionsOf(this.day);
-      const wrong = questions.filter((_, place) => marksOf(this.day)[place] === "0");
-      await playRound(this.place, wrong, this.speaker, { onEnd: () => this.#endRound() });
-      this.#showHead();
+      const questions = (await questionsOf(this.day)).filter((_, place) => marksOf(this.day)[place] === "0");
+      await playRound(this.#place, new Round({ questions }), this.speaker, { onEnd: () => this.#endRound() });
+      this.#draw();
     });
   }
 
   #endRound() {
-    this.place.replaceChildren();
-    this.#showHead();
-    this.head.querySelector("button")?.focus();
+    this.#place.replaceChildren();
+    this.#draw();
+    this.#head.querySelector("button")?.focus();
   }
 
-  #showHead() {
+  #draw() {
+    const { say } = this;
     const days = statsOf(openStore().remembered).days.length;
     const isToday = this.day === this.today;
-    const date = element("time", { datetime: this.day }, asDate(this.day, { dateStyle: "full" }));
-    this.head.replaceChildren(
-      element("h2", {}, this.say(isToday ? "daily.title" : "daily.title.earlier")),
-      element("p", { class: "day" }, date),
-      this.#marks(),
-      ...(days ? [element("p", { class: "days" }, this.say("stats.days", { n: days }))] : []),
-      ...(openPlaces(this.day).length ? this.#beginning(isToday) : this.#result(isToday)),
-      ...(isToday ? [] : [element("p", {}, this.#linkToToday())]),
+    const isOpen = openPlaces(this.day).length > 0;
+    render(
+      html`<h2>${say(isToday ? "daily.title" : "daily.title.earlier")}</h2>
+        <p class="day"><time datetime=${this.day}>${asDate(this.day, { dateStyle: "full" })}</time></p>
+        <ol class="daily-marks">${[...marksOf(this.day)].map((mark, place) => this.#drawMark(mark, place))}</ol>
+        ${days ? html`<p class="days">${say("stats.days", { n: days })}</p>` : nothing}
+        ${isOpen ? this.#drawBeginning(isToday) : this.#drawResult(isToday)}
+        ${isToday ? nothing : html`<p>${this.#drawLink()}</p>`}`,
+      this.#head,
     );
-    this.#showEarlier();
+    this.#drawEarlier();
   }
 
-  /** Before the first answer: what this is, and the way in. @param {boolean} isToday */
-  #beginning(isToday) {
-    if (this.#isPlaying()) return [];
-    const start = button(this.say(isToday ? "daily.start" : "daily.start.earlier"), () => this.#play(), {
-      class: "main",
-    });
-    return [element("p", {}, this.say(isToday ? "daily.about" : "daily.about.earlier")), start];
+  /** The way to the questions of today. */
+  #drawLink() {
+    return html`<a href=${addressOfDay(this.today)}>${this.say("daily.start")}</a>`;
   }
 
-  #marks() {
-    const items = [...marksOf(this.day)].map((mark, place) => {
-      const { sign = "", word = "", name = "" } = MARKS.get(mark) ?? {};
-      const words = `${this.say("progress.question_endless", { n: place + 1 })}: ${this.say(word)}`;
-      const [seen, heard] = [
-        element("span", { "aria-hidden": "true" }, sign),
-        element("span", { class: "visually-hidden" }, words),
-      ];
-      return element("li", { class: name }, seen, heard);
-    });
-    return element("ol", { class: "daily-marks" }, ...items);
+  /** What this is, and the way in. @param {boolean} isToday */
+  #drawBeginning(isToday) {
+    if (this.#isPlaying) return nothing;
+    const { say } = this;
+    return html`<p>${say(isToday ? "daily.about" : "daily.about.earlier")}</p>
+      ${drawButton(say(isToday ? "daily.start" : "daily.start.earlier"), () => this.#play(), "main")}`;
+  }
+
+  /** @param {string} mark @param {number} place */
+  #drawMark(mark, place) {
+    const { sign, word, name = nothing } = MARKS[mark];
+    const words = `${this.say("progress.question_endless", { n: place + 1 })}: ${this.say(word)}`;
+    return html`<li class=${name}
+      ><span aria-hidden="true">${sign}</span><span class="visually-hidden">${words}</span></li
+    >`;
   }
 
   /** @param {boolean} isToday */
-  #result(isToday) {
-    const score = element("strong", {}, this.say("result.score", { right: rightOf(this.day), total: COUNT }));
-    return [
-      element("p", { role: "status" }, score),
-      ...(isToday ? [element("p", {}, this.say("daily.done"))] : []),
-      ...(rightOf(this.day) < COUNT && !this.#isPlaying()
-        ? [button(this.say("daily.review"), () => this.#review(), { class: "main" }), " "]
-        : []),
-      button(this.say("daily.share"), () => this.#share()),
-    ];
+  #drawResult(isToday) {
+    const { say } = this;
+    const right = rightOf(this.day);
+    const isReviewed = right < COUNT && !this.#isPlaying;
+    const review = html`${drawButton(say("daily.review"), () => this.#review(), "main")} `;
+    return html`<p role="status"><strong>${say("result.score", { right, total: COUNT })}</strong></p>
+      ${isToday ? html`<p>${say("daily.done")}</p>` : nothing}
+      ${isReviewed ? review : nothing}${drawButton(say("daily.share"), () => this.#share())}`;
   }
 
   #share() {
     const site = document.querySelector(".site-name span")?.textContent ?? "";
     const address = new URL(addressOfDay(this.day), location.href).href;
     const text = this.say("daily.share.text", { site, date: asDate(this.day), right: rightOf(this.day), total: COUNT });
-    const signs = [...marksOf(this.day)].map((mark) => MARKS.get(mark)?.sign).join(" ");
+    const signs = [...marksOf(this.day)].map((mark) => MARKS[mark].sign).join(" ");
     copyText(this.speaker, address, `${text}\n${signs}\n${address}`, "quiz.daily.copied");
   }
 
-  #showEarlier() {
+  #drawEarlier() {
     const items = earlierThan(this.today, EARLIER).map((day) => {
       const reached = openPlaces(day).length ? "" : `${rightOf(day)} / ${COUNT}`;
       const words = asDate(day, { weekday: "short", day: "numeric", month: "numeric" });
-      const current = day === this.day ? "date" : null;
-      return element(
-        "li",
-        {},
-        element("a", { href: addressOfDay(day), "aria-current": current }, words),
-        element("span", { class: "n" }, reached),
-      );
+      const current = day === this.day ? "date" : nothing;
+      return html`<li
+        ><a href=${addressOfDay(day)} aria-current=${current}>${words}</a><span class="n">${reached}</span></li
+      >`;
     });
-    const shown = [element("h3", {}, this.say("daily.missed")), element("ul", {}, ...items)];
-    this.earlier.replaceChildren(...(items.length ? shown : []));
+    const list = html`<h3>${this.say("daily.missed")}</h3><ul>${items}</ul>`;
+    render(items.length ? list : nothing, this.#earlier);
   }
 }
 

@@ -1,63 +1,51 @@
-/**
- * What came of a round: how many were right, what went wrong, which concepts want another look, and the ways on.
- *
- * @import { Ten } from "./ten.js"
- */
+/** What came of a round: how many were right, what went wrong, which concepts want another look, and the ways on. */
 
-import { button, element } from "../../dom.js";
+/** @import { Round } from "../round/model.js" */
+import { element } from "../../dom.js";
+import { html, nothing, render } from "../../vendor/lit-html.js";
+import { drawButton } from "../draw.js";
 import { sayer } from "../format.js";
 import { conceptLink, loadConcepts } from "../concept-names.js";
 import { withConcepts } from "../concepts.js";
 import { listSlips } from "../slips.js";
 import { touchedBy } from "../memory/touched.js";
-import { showStanding } from "../standing.js";
-import { TEN } from "./ten.js";
+import { ROUND_LENGTH } from "../round/model.js";
+import { drawMarks } from "../round/view.js";
 
 /**
  * @param {HTMLElement} root
- * @param {Ten} ten
+ * @param {Round} round
  * @param {import("../../tell/say.js").Speaker} speaker which overlooks many questions
  * @param {{ next: () => void, again: () => void, kinds: string }} ways
  */
-export async function showSummary(root, ten, speaker, { next, again, kinds }) {
+export async function showSummary(root, round, speaker, { next, again, kinds }) {
   const say = sayer(speaker);
-  const score = say("result.score", { right: ten.right, total: ten.total });
-  const standing = element("p", { class: "standing" });
-  showStanding(standing, ten.marks, ten.total, score);
-  const title = element("h2", { tabindex: "-1" }, score);
-  const wrong = ten.wrong;
-  const buttons = [
-    ...(wrong.length ? [button(say("round.again"), again, { class: "main" })] : []),
-    button(say("round.next", { n: TEN }), next, { class: wrong.length ? null : "main" }),
-  ];
-  root.replaceChildren(
-    element(
-      "section",
-      { class: "summary" },
-      title,
-      standing,
-      ...(await wentWrong(ten, say)),
-      element("p", { class: "buttons" }, ...buttons),
-      element("p", {}, element("a", { href: kinds }, speaker.say(["ui.nav.all_kinds"]))),
-    ),
+  const score = say("result.score", { right: round.right, total: round.length });
+  const hasMissed = round.missed.length > 0;
+  const repeat = drawButton(say("round.again"), again, "main");
+  const missed = hasMissed ? await drawMissed(round, say) : html`<p>${say("round.all_right")}</p>`;
+  const summary = element("section", { class: "summary" });
+  render(
+    html`<h2 tabindex="-1">${score}</h2>
+      <p class="standing">${drawMarks(round.marks, round.length, score)}</p>
+      ${missed}
+      <p class="buttons">
+        ${hasMissed ? repeat : nothing}
+        ${drawButton(say("round.next", { n: ROUND_LENGTH }), next, hasMissed ? undefined : "main")}
+      </p>
+      <p><a href=${kinds}>${speaker.say(["ui.nav.all_kinds"])}</a></p>`,
+    summary,
   );
-  title.focus({ preventScroll: true });
+  root.replaceChildren(summary);
+  summary.querySelector("h2")?.focus({ preventScroll: true });
 }
 
-/** @param {Ten} ten @param {import("../format.js").Say} say */
-async function wentWrong({ answered }, say) {
-  const missed = answered.filter(({ outcome }) => outcome.end !== "right");
-  if (!missed.length) return [element("p", {}, say("round.all_right"))];
+/** @param {Round} round @param {import("../format.js").Say} say */
+async function drawMissed({ missed }, say) {
   const slips = await listSlips(missed.map(({ question, outcome }) => ({ question, mistakes: outcome.slips })));
   const known = await loadConcepts();
-  const concepts = new Set(
-    missed.flatMap(({ question, outcome }) => touchedBy(withConcepts(question).concepts, outcome.slips)),
-  );
-  const links = [...concepts].flatMap((id) => conceptLink(known, id) ?? []);
-  return [
-    ...(slips.length ? [element("h3", {}, say("result.mistakes")), element("ul", { class: "slips" }, ...slips)] : []),
-    ...(links.length
-      ? [element("h3", {}, say("round.look_again")), element("p", { class: "concepts" }, ...links)]
-      : []),
-  ];
+  const touched = missed.flatMap(({ question, outcome }) => touchedBy(withConcepts(question).concepts, outcome.slips));
+  const links = [...new Set(touched)].flatMap((id) => conceptLink(known, id) ?? []);
+  return html`${slips.length ? html`<h3>${say("result.mistakes")}</h3><ul class="slips">${slips}</ul>` : nothing}
+    ${links.length ? html`<h3>${say("round.look_again")}</h3><p class="concepts">${links}</p>` : nothing}`;
 }

@@ -10,7 +10,7 @@ import { element } from "../../dom.js";
 import { sayer } from "../format.js";
 import { toRepeat } from "../memory/review.js";
 import { openStore } from "../memory/store.js";
-import { withRetry } from "../place.js";
+import { withRetry } from "../question-host.js";
 import { loadSpeaker } from "../speaker.js";
 import { COUNT, addressOfDay, openPlaces, rightOf } from "./days.js";
 

@@ -2,7 +2,6 @@
  * The wins of a player of a record, asked as whole hands: count first, then see. The same form, judgement and proof as in
  * the quizzes.
  *
- * @import { MakeForm } from "../../quiz/player.js"
  * @import { Question } from "../../quiz/pools.js"
  * @import { Tool } from "../../table/page/tool.js"
  * @import { CheckedHand } from "../check.js"
@@ -13,9 +12,10 @@ import { loadTexts } from "../../calculator/context.js";
 import { element } from "../../dom.js";
 import { explain } from "../../engine/why.js";
 import { countedQuestion } from "../../quiz/dealing/counted.js";
-import { numbersForm } from "../../quiz/forms/number.js";
-import { ask } from "../../quiz/player.js";
+import { NumbersForm } from "../../quiz/forms/number.js";
 import { load } from "../../quiz/pools.js";
+import { Round } from "../../quiz/round/model.js";
+import { playRound } from "../../quiz/round/view.js";
 import { figuresOf } from "../../tell/figures.js";
 import { Speaker } from "../../tell/say.js";
 import { Texts } from "../../tell/texts.js";
@@ -69,20 +69,17 @@ export async function playWins(place, tool, { game, scorer }, wins) {
   const questions = questionsOf(tool.book, game, wins);
   const speaker = await loadSpeaker(tool, scorer.rules);
   const rulesName = tool.say(`rulesets.${game.ruleset}`);
-  let [at, right] = [0, 0];
-  const tell = () => {
-    const said = tool.say(questions.length ? "record.own.done" : "record.own.none", { right, n: questions.length });
+  const round = new Round({ questions });
+  const onEnd = () => {
+    const { right, total: n } = round;
+    const said = tool.say(questions.length ? "record.own.done" : "record.own.none", { right, n });
     place.replaceChildren(element("p", { class: "sum", role: "status", tabindex: -1 }, said));
     /** @type {HTMLElement} */ (place.firstElementChild).focus();
   };
-  const next = () => {
-    if (at === questions.length) return tell();
-    const isLast = ++at === questions.length;
-    const view = ask(place, questions[at - 1], {
-      ...{ speaker, rulesName, makeForm: /** @type {MakeForm} */ (numbersForm), isLast: () => isLast, onNext: next },
-      onAnswer: ({ end }) => (right += Number(end === "right")),
-    });
-    view.node.focus();
-  };
-  next();
+  const Form = /** @type {import("../../quiz/player.js").MakeForm} */ (NumbersForm);
+  await playRound(place, round, speaker, {
+    contextFor: async () => ({ speaker, rulesName, Form }),
+    keep: () => {}, // these are no questions of the collection
+    onEnd,
+  });
 }

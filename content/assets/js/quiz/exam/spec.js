@@ -1,6 +1,6 @@
 /**
- * An exam on paper, so to speak: which questions it has. That is a matter of its address alone, so that everybody
- * who has the address takes the same exam in any language.
+ * What an exam consists of: its address alone decides that, so that everybody who has the address takes the same exam in
+ * any language.
  *
  * `#42/common/10/han+fu/1/15` is exam number 42 under `common`, ten questions of two kinds, of level 1 only (`all`
  * for every level), in fifteen minutes (0 for no limit). With `/points` at its end it
@@ -8,7 +8,7 @@
  *
  * @import { Question } from "../pools.js"
  *
- * @typedef {object} Paper
+ * @typedef {object} ExamSpec
  * @property {number} number
  * @property {string} ruleset
  * @property {number} count
@@ -27,21 +27,21 @@ import { loadIndex, randomFrom, rulesetOf, seeded, shuffled } from "../pools.js"
 
 const ADDRESS =
   /^#(\d{1,7})\/([a-z0-9_]+)(?:\*([^/]{1,2000}))?\/(\d{1,3})\/([a-z+-]+)\/([012]|all)\/(\d{1,3})(?:\/([a-z_]+))?$/;
-const MOST = 100;
+const MAX_QUESTIONS = 100;
 
-/** The number of another exam. */
+/** Return the number of another exam. */
 export const anyNumber = () => 1 + Math.floor(Math.random() * 9999);
 
-/** @param {Paper} paper */
+/** @param {ExamSpec} paper */
 export function addressOf({ number, ruleset, own, count, kinds, level, minutes, lesson }) {
   const rules = own ? `${ruleset}*${encodeURIComponent(own)}` : ruleset;
   return `#${[number, rules, count, kinds.join("+"), level ?? "all", minutes, ...(lesson ? [lesson] : [])].join("/")}`;
 }
 
-/** Has it the form of an address? What it names may be unknown all the same. @param {unknown} text */
+/** Tell whether something has the form of an address; what it names may be unknown all the same. @param {unknown} text */
 export const isAddress = (text) => typeof text === "string" && ADDRESS.test(text);
 
-/** What an address may name on this page. */
+/** Return what an address may name on this page. */
 export const namesKnown = () => ({
   kinds: pageData().kinds.map(({ id }) => id),
   rulesets: Object.keys(pageData().rulesets),
@@ -49,20 +49,20 @@ export const namesKnown = () => ({
 });
 
 /**
- * The paper of an address, or null where it is none.
+ * Read an address; null where it is none.
  * @param {string} hash
  * @param {{ kinds: readonly string[], rulesets: readonly string[], lessons?: readonly string[], takesOwn?: boolean }} names
  *   `takesOwn`: may it be under a club's own rules?
- * @returns {Paper | null}
+ * @returns {ExamSpec | null}
  */
-export function paperOf(hash, names) {
+export function specOf(hash, names) {
   const [, number, ruleset, text = "", count, kinds, level, minutes, lesson = ""] = ADDRESS.exec(hash) ?? [];
   const own = tried(() => decodeURIComponent(text), null);
   if (own === null || (own && !names.takesOwn)) return null;
   if (!Number(number) || !names.rulesets.includes(ruleset) || (lesson && !names.lessons?.includes(lesson))) return null;
   const named = kinds.split("+");
   const all = names.kinds.filter((kind) => named.includes(kind));
-  if (all.length !== new Set(named).size || Number(count) < 1 || Number(count) > MOST) return null;
+  if (all.length !== new Set(named).size || Number(count) < 1 || Number(count) > MAX_QUESTIONS) return null;
   const one = { number: Number(number), ruleset, count: Number(count), kinds: all };
   return {
     ...one,
@@ -74,9 +74,9 @@ export function paperOf(hash, names) {
 }
 
 /**
- * The questions of a paper: its kinds in turn, in an order that the number decides, so that every kind has its chance
+ * Draw the questions of an exam: its kinds in turn, in an order that the number decides, so that every kind has its chance
  * where there are fewer questions than kinds. Where a kind has too few, the others give more.
- * @param {Paper} paper
+ * @param {ExamSpec} paper
  * @param {(question: Question) => Question | null} [adapted] a question as it is under own rules, if it has an answer there
  * @returns {Promise<Question[]>}
  */

@@ -1,7 +1,8 @@
-import { button, element } from "../../dom.js";
+/** A clock that runs down, and can be held. */
+
+import { html, render } from "../../vendor/lit-html.js";
 import { asTime, sayer } from "../format.js";
 
-/** A clock that runs down, and can be held. */
 export class Timer {
   #left;
   #since = 0;
@@ -45,7 +46,7 @@ export class Timer {
 }
 
 /**
- * A clock on the page, for one question; while it is held, nothing of the question is seen.
+ * Start a clock on the page, for one question; while it is held, nothing of the question is seen.
  * @param {HTMLElement} clock where it is shown
  * @param {HTMLElement} place of the question
  * @param {number} seconds
@@ -54,19 +55,23 @@ export class Timer {
  */
 export function makeClock(clock, place, seconds, speaker, onUp) {
   const say = sayer(speaker);
-  const shown = element("span");
-  const hold = button(say("timer.pause"), () => {
-    const isHeld = timer.isRunning;
-    if (isHeld) timer.stop();
+  let left = seconds;
+  const hold = () => {
+    place.inert = !place.inert;
+    if (place.inert) timer.stop();
     else timer.resume();
-    hold.textContent = say(isHeld ? "timer.resume" : "timer.pause");
-    place.inert = isHeld;
-  });
-  clock.replaceChildren(shown, " ", hold);
-  const timer = new Timer(
-    seconds,
-    (left) => (shown.textContent = say("timer.left", { time: asTime(left * 1000) })),
-    onUp,
-  );
+    draw();
+  };
+  const draw = () =>
+    render(
+      html`<span>${say("timer.left", { time: asTime(left * 1000) })}</span>
+        <button type="button" @click=${hold}>${say(place.inert ? "timer.resume" : "timer.pause")}</button>`,
+      clock,
+    );
+  const tick = (/** @type {number} */ seconds) => {
+    left = seconds;
+    draw();
+  };
+  const timer = new Timer(seconds, tick, onUp);
   return timer;
 }

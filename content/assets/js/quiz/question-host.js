@@ -1,5 +1,5 @@
 /**
- * What all places of a page that ask questions have in common.
+ * What every page that asks questions needs: what one is asked in, the memory of answers, the focus and the keys.
  *
  * @import { Context, MakeForm, Outcome, QuestionView } from "./player.js"
  * @import { Question } from "./pools.js"
@@ -14,31 +14,27 @@ import { settingsFrom } from "./practice/settings.js";
 const HEADER = 96; // pixels at most that the header of the page covers
 
 /**
- * What a question is asked in.
+ * Load what a question is asked in.
  * @param {Question} question
  * @returns {Promise<Context>}
  */
 export async function contextOf(question) {
   const languages = twoLanguages(settingsFrom(openStore().settings("play", null)));
-  const [speaker, makeForm] = await Promise.all([speakerFor(question, languages), loadForm(question)]);
+  const [speaker, Form] = await Promise.all([speakerFor(question, languages), loadForm(question)]);
   const pictures = await picturesOf(question, speaker);
-  return {
-    speaker,
-    makeForm,
-    pictures,
-    rulesName: kindOf(question.kind).ruled ? pageData().rulesets[question.ruleset] : "",
-  };
+  const rulesName = kindOf(question.kind).ruled ? pageData().rulesets[question.ruleset] : "";
+  return { speaker, Form, pictures, rulesName };
 }
 
-/** What makes the form that a question is answered with. @param {Question} question @returns {Promise<MakeForm>} */
+/** Fetch the form that a question is answered with. @param {Question} question @returns {Promise<MakeForm>} */
 async function loadForm({ answer }) {
-  if ("numbers" in answer) return /** @type {MakeForm} */ ((await import("./forms/number.js")).numbersForm);
-  if ("pick" in answer) return /** @type {MakeForm} */ ((await import("./forms/pick.js")).pickForm);
-  return /** @type {MakeForm} */ ((await import("./forms/choose.js")).chooseForm);
+  if ("numbers" in answer) return /** @type {MakeForm} */ ((await import("./forms/number.js")).NumbersForm);
+  if ("pick" in answer) return /** @type {MakeForm} */ ((await import("./forms/pick.js")).PickForm);
+  return /** @type {MakeForm} */ ((await import("./forms/choose.js")).ChooseForm);
 }
 
 /**
- * Remembers an answer, and what it says of the concepts of its question.
+ * Remember an answer, and what it says of the concepts of its question.
  * @param {Question} question
  * @param {Pick<Outcome, "end" | "mistakes" | "slips" | "ms">} outcome
  */
@@ -55,7 +51,7 @@ export async function record(question, { end, mistakes, slips, ms }) {
 }
 
 /**
- * To the beginning of a question; a finger shall not open the keyboard of the device.
+ * Go to the beginning of a question; a finger shall not open the keyboard of the device.
  * @param {HTMLElement} root
  * @param {QuestionView} view
  * @param {boolean} isByKeyboard
@@ -67,14 +63,14 @@ export function focusQuestion(root, view, isByKeyboard) {
   view.node.focus({ preventScroll: true });
 }
 
-/** What begins under the header of the page, or so low that little of it is seen, comes to the top. @param {HTMLElement} root */
+/** Scroll to what begins under the header of the page, or so low that little of it is seen. @param {HTMLElement} root */
 export function scrollToHead(root) {
   const { top } = root.getBoundingClientRect();
   if (top < HEADER || top > innerHeight / 2) root.scrollIntoView(); // the style sheet keeps room for the header
 }
 
 /**
- * Knows whether the reader's hands are on the keyboard, and keeps the theme's own hotkeys away.
+ * Watch whether the reader's hands are on the keyboard, and keep the page's own hotkeys away.
  * @param {HTMLElement} root
  */
 export function watchKeyboard(root) {
@@ -88,7 +84,7 @@ export function watchKeyboard(root) {
 }
 
 /**
- * Keys that are pressed where nothing has the focus, or the heading above, are meant for the question, as far as they mean something to it.
+ * Forward keys that are pressed where nothing has the focus, or the heading above, to the question.
  * @param {() => QuestionView | null | undefined} viewOf the question on the screen
  * @param {AbortSignal} [signal]
  */
@@ -98,13 +94,13 @@ export function forwardKeys(viewOf, signal) {
     if (!isFree || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key.length !== 1 || !viewOf()?.press(event.key)) return;
     event.preventDefault();
-    event.stopPropagation(); // the theme has hotkeys of its own
+    event.stopPropagation(); // the page has hotkeys of its own
   };
   document.addEventListener("keydown", forward, { signal });
 }
 
 /**
- * What cannot be loaded is tried again when the reader says so: in the words that the place was given by the page.
+ * Do something that may have to be loaded; where that fails, offer to try again, in the words that the page gave the place.
  * @param {HTMLElement} root
  * @param {() => void | Promise<void>} act
  */

@@ -3,10 +3,10 @@
  *
  * @import { Given } from "../judge.js"
  * @import { Question } from "../pools.js"
- * @import { Paper } from "./paper.js"
+ * @import { ExamSpec } from "./spec.js"
  *
- * @typedef {object} Sitting
- * @property {string} address of the paper
+ * @typedef {object} ExamAttempt
+ * @property {string} address of the exam
  * @property {string[]} ids of the questions, by which it is known whether they are still the same
  * @property {number} began by the clock on the wall, which goes on while the page is closed
  * @property {number} ended 0 as long as it goes on
@@ -20,56 +20,79 @@
 import { readStored, writeStored } from "../../storage.js";
 import { judge } from "../judge.js";
 import { isCount } from "../memory/record.js";
-import { addressOf, isAddress } from "./paper.js";
+import { addressOf, isAddress } from "./spec.js";
 
 const KEY = "quiz.exam";
 const TILE = /^[1-9][mpsz]$/;
 
-/** @param {Paper} paper @param {Question[]} questions @param {number} now @returns {Sitting} */
-export function sitDown(paper, questions, now) {
+/** @param {ExamSpec} spec @param {Question[]} questions @param {number} now @returns {ExamAttempt} */
+export function begin(spec, questions, now) {
   const ids = questions.map(({ id }) => id);
-  return { address: addressOf(paper), ids, began: now, ended: 0, at: 0, given: {}, drafts: {}, ms: {}, flagged: [] };
+  return { address: addressOf(spec), ids, began: now, ended: 0, at: 0, given: {}, drafts: {}, ms: {}, flagged: [] };
 }
 
-/** @param {Sitting | null} sitting */
-export function keepSitting(sitting) {
-  writeStored(KEY, sitting);
+/** @param {ExamAttempt | null} attempt */
+export function keepAttempt(attempt) {
+  writeStored(KEY, attempt);
 }
 
 /**
- * The sitting that was begun on this device, if it is a sitting; what is none is forgotten, and said to be "damaged".
- * @returns {Sitting | "damaged" | null}
+ * Return the attempt that was begun on this device, if it can be read; what cannot is forgotten, and said to be "damaged".
+ * @returns {ExamAttempt | "damaged" | null}
  */
-export function keptSitting() {
+export function keptAttempt() {
   const kept = readStored(KEY);
   if (kept === null) return null;
   const whole = { drafts: {}, ...kept };
-  if (isSitting(whole)) return whole;
-  keepSitting(null);
+  if (isAttempt(whole)) return whole;
+  keepAttempt(null);
   return "damaged";
 }
 
-/** The time that a sitting spends on each question: every millisecond belongs to the one that is open. */
+/** The time that an attempt spends on each question: every millisecond belongs to the one that is open. */
 export class Stopwatch {
   #since;
 
-  /** @param {Sitting} sitting @param {number} now */
-  constructor(sitting, now) {
-    this.sitting = sitting;
+  /** @param {ExamAttempt} attempt @param {number} now */
+  constructor(attempt, now) {
+    this.attempt = attempt;
     this.#since = now;
   }
 
   /** Give the question that is open the time since the last call. @param {number} now */
   spend(now) {
-    const { ms, at } = this.sitting;
+    const { ms, at } = this.attempt;
     ms[at] = (ms[at] ?? 0) + now - this.#since;
     this.#since = now;
   }
 }
 
-/** Return the same sitting as it was handed in, in whatever tab; null as long as it goes on. @param {Sitting} sitting */
+/**
+ * Take an answer, or what was begun of one.
+ * @param {ExamAttempt} attempt
+ * @param {number} place
+ * @param {Given | null} answer
+ * @param {Given | null} draft
+ */
+export function takeAnswer({ given, drafts }, place, answer, draft) {
+  delete given[place];
+  delete drafts[place];
+  if (answer) given[place] = answer;
+  else if (draft) drafts[place] = draft;
+}
+
+/** Mark the question that is open for later, or take the mark away. @param {ExamAttempt} attempt */
+export function toggleFlag(attempt) {
+  const { flagged, at } = attempt;
+  attempt.flagged = flagged.includes(at) ? flagged.filter((each) => each !== at) : [...flagged, at];
+}
+
+/** Count the questions that have no answer. @param {ExamAttempt} attempt */
+export const countOpen = ({ ids, given }) => ids.length - Object.keys(given).length;
+
+/** Return the same attempt as it was handed in, in whatever tab; null as long as it goes on. @param {ExamAttempt} attempt */
 export function handedIn({ address, began }) {
-  const kept = keptSitting();
+  const kept = keptAttempt();
   const isSame = kept !== null && kept !== "damaged" && kept.address === address && kept.began === began;
   return isSame && kept.ended ? kept : null;
 }
@@ -82,8 +105,8 @@ const isListOf = (/** @type {(each: any) => boolean} */ is, /** @type {unknown} 
 const holds = (/** @type {(each: any) => boolean} */ is, /** @type {any} */ value) =>
   isObject(value) && Object.values(value).every(is);
 
-/** @param {any} kept @returns {kept is Sitting} */
-function isSitting(kept) {
+/** @param {any} kept @returns {kept is ExamAttempt} */
+function isAttempt(kept) {
   const { address, ids, began, ended, at, given, drafts, ms, flagged } = kept;
   const isPlace = (/** @type {unknown} */ each) => isCount(each) && Number(each) < ids.length;
   return (
@@ -107,9 +130,9 @@ function isGiven(given) {
 }
 
 /**
- * Are the answers of a sitting answers to its questions?
+ * Are the answers of an attempt answers to its questions?
  * @param {Question[]} questions
- * @param {Sitting} sitting
+ * @param {ExamAttempt} attempt
  */
 export function areAnswersTo(questions, { given, drafts }) {
   const answers = [given, drafts].flatMap((each) => Object.entries(each));
@@ -127,8 +150,8 @@ function isAnswerTo({ answer }, { chosen, tiles, numbers }) {
 
 /**
  * The milliseconds that are left; without end where no time is set.
- * @param {Paper} paper
- * @param {Sitting} sitting
+ * @param {ExamSpec} spec
+ * @param {ExamAttempt} attempt
  * @param {number} now
  */
 export function leftOf({ minutes }, { began }, now) {
@@ -138,7 +161,7 @@ export function leftOf({ minutes }, { began }, now) {
 /**
  * What came of each question.
  * @param {Question[]} questions
- * @param {Sitting} sitting
+ * @param {ExamAttempt} attempt
  */
 export function results(questions, { given, drafts, ms }) {
   return questions.map((question, place) => {

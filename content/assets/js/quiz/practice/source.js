@@ -1,0 +1,156 @@
+/**
+ * Draws the questions of a kind that the reader wants to be asked: now and then one that went wrong before, rather one of
+ * which something is due, at the reader's level, and nothing that the lessons have not taught who is on the way.
+ *
+ * @import { Line } from "../../tell/say.js"
+ * @import { Index, Question } from "../pools.js"
+ * @import { Asked } from "../round/model.js"
+ *
+ * @typedef {{ isTaught: ((question: Question) => boolean) | null, notice: Line | null }} Taught which questions are asked
+ *   of a reader who is on the way through the lessons, and what is said above the first one
+ * @typedef {{ kind: string, index: Index, store: import("../memory/store.js").Store, settings: import("./settings.js").Settings,
+ *   taught: Taught, onYaku: (yaku: string) => void }} Wishes
+ */
+
+import { ruleset as readers } from "../../site/own-rules.js";
+import { draw, find, loadPool, rulesetOf } from "../pools.js";
+import { ALL, isWanted } from "./settings.js";
+
+/** @type {Line} */
+export const BEYOND = ["quiz.taught.beyond"];
+const EVERY = 3; // every third question is one to repeat, if there are any
+
+export class QuestionSource {
+  /** The only yaku that hands shall have; empty: any. */
+  yaku = "";
+  /** Are hands to be dealt just now? */
+  isFresh = false;
+  /** Counts questions again, once it is there. @type {Awaited<ReturnType<typeof import("../dealing/dealer.js").loadDealer>> | null} */
+  dealer = null;
+  /** Ids of the questions asked, the latest last. @type {Set<string>} */
+  #asked = new Set();
+
+  /** @param {Wishes} wishes */
+  constructor({ kind, index, store, settings, taught, onYaku }) {
+    this.kind = kind;
+    this.index = index;
+    this.store = store;
+    this.settings = settings;
+    this.isTaught = taught.isTaught;
+    this.notice = taught.notice;
+    this.onYaku = onYaku;
+  }
+
+  get ruleset() {
+    return rulesetOf(this.index, this.kind, readers()) ?? Object.keys(this.index.kinds[this.kind].pools)[0];
+  }
+
+  /** Who has chosen neither a level nor a yaku is asked nothing that was not taught. */
+  get #limit() {
+    return this.settings.level === null && !this.yaku ? this.isTaught : null;
+  }
+
+  /** Draw the next question. @param {number} answered how many of the round were answered @param {Line | null} [notice] @returns {Promise<Asked | null>} */
+  async next(answered, notice = null) {
+    const { again, level } = this.settings;
+    const old = again || answered % EVERY === EVERY - 1 ? await this.#drawOld() : null;
+    const question = old ?? (await this.#drawNew());
+    if (!question) return this.#widen(answered);
+    if (level === null && !this.yaku) notice ??= this.notice;
+    this.notice = null;
+    if (again && !old) notice ??= ["quiz.stats.due", { n: 0 }];
+    return { question: this.asAsked(question), isAgain: old !== null, notice };
+  }
+
+  /** Return a question as it is under the rules in force, and do not ask it soon again. @param {Question} question */
+  asAsked(question) {
+    this.#asked.delete(question.id);
+    this.#asked.add(question.id);
+    return this.dealer?.adapted(question) ?? question;
+  }
+
+  /** Is a question one that the reader wants to be asked? @param {Question} question */
+  fits(question) {
+    return this.#isFit(question) && (this.dealer?.accepts(question) ?? true);
+  }
+
+  /** @param {string} yaku */
+  wishYaku(yaku) {
+    this.yaku = yaku;
+    this.onYaku(yaku);
+  }
+
+  async loadDealer() {
+    const { loadDealer } = await import("../dealing/dealer.js");
+    this.dealer ??= await loadDealer(this.kind);
+    return this.dealer;
+  }
+
+  /** @param {Question} question */
+  #isFit(question) {
+    return isWanted(question, this.settings, this.yaku) && (this.#limit?.(question) ?? true);
+  }
+
+  /** Ask what was not taught where nothing else is left, and any hand where those with the yaku were all asked. @param {number} answered */
+  async #widen(answered) {
+    if (this.#limit) {
+      this.isTaught = null;
+      return this.next(answered, BEYOND);
+    }
+    if (!this.yaku) return null;
+    this.wishYaku("");
+    return this.next(answered, ["quiz.control.yaku.no_more"]);
+  }
+
+  /** Draw a question that went wrong before, if it still exists. */
+  async #drawOld() {
+    for (const { kind, ruleset, id } of this.store.wrong()) {
+      if (kind !== this.kind || ruleset !== this.ruleset || this.#asked.has(id)) continue;
+      const question = await find(kind, ruleset, id);
+      if (question && this.fits(question)) return question;
+    }
+    return null;
+  }
+
+  /** Draw a question of the level, or at least of another; of one yaku each is asked once, and then there is none. */
+  async #drawNew() {
+    const due = new Set(this.store.due());
+    /** @type {import("../pools.js").Wish} */
+    const wish = {
+      ...{ kind: this.kind, ruleset: this.ruleset, avoid: this.#asked, fits: (each) => this.fits(each) },
+      prefers: ({ concepts = [] }) => concepts.filter((each) => due.has(each)).length,
+      isBare: !due.size && !this.#limit,
+    };
+    const isNew = (/** @type {Question | null} */ question) => question && !(this.yaku && this.#asked.has(question.id));
+    const found = [await draw({ ...wish, level: this.#level })];
+    if (!isNew(found[0])) found.push(await draw(wish));
+    const question = found.find(isNew) ?? null;
+    const isSpent = question && this.#asked.has(question.id) && !this.settings.again;
+    return (this.isFresh || isSpent ? await this.#deal() : null) ?? question;
+  }
+
+  /** The level that was chosen, or the one that follows the reader; null: any. */
+  get #level() {
+    const { level } = this.settings;
+    if (level === ALL) return null;
+    return level ?? levelFor(this.store.remembered.levels.get(this.kind) ?? 0);
+  }
+
+  /** Deal a hand that nobody has seen, after those of the pool. */
+  async #deal() {
+    const dealer = await this.loadDealer();
+    if (!dealer.deals) return null;
+    const { withConcepts } = await import("../concepts.js");
+    const patterns = (await loadPool(this.kind, this.ruleset)).filter((each) => this.#isFit(each));
+    return dealer.fresh(patterns, (each) => this.#isFit(withConcepts(each)));
+  }
+}
+
+/**
+ * Return the level of the next question, so that easier and harder ones mix as the level lies between them.
+ * @param {number} level 0 to 2
+ * @param {() => number} [random]
+ */
+export function levelFor(level, random = Math.random) {
+  return Math.floor(level) + Number(random() < level % 1);
+}

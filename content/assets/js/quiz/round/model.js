@@ -1,0 +1,78 @@
+/**
+ * A round of questions: those that are given, or as many as a round has, drawn one after the other.
+ *
+ * @import { Line } from "../../tell/say.js"
+ * @import { Outcome } from "../player.js"
+ * @import { Question } from "../pools.js"
+ *
+ * @typedef {object} Asked
+ * @property {Question} question
+ * @property {boolean} [isAgain] it went wrong before
+ * @property {Line | null} [notice] what is said above it
+ * @typedef {Asked & { place: number }} Placed with its place among the questions of the round
+ */
+
+export const ROUND_LENGTH = 10;
+
+export class Round {
+  /** How each question went, as they were answered. @type {(Placed & { outcome: Outcome })[]} */
+  answered = [];
+  /** The question that is open, or was answered last. @type {Placed | null} */
+  open = null;
+  #coming;
+  #draw;
+
+  /**
+   * @param {object} of
+   * @param {Question[]} [of.questions] those to be asked
+   * @param {number[]} [of.places] the places of those that are asked, where not all are
+   * @param {boolean} [of.isAgain] they went wrong before
+   * @param {() => Promise<Asked | null>} [of.draw] draws what is asked besides; null: there is no other question
+   */
+  constructor({ questions = [], places = [...questions.keys()], isAgain = false, draw }) {
+    this.#coming = places.map((place) => ({ question: questions[place], place, isAgain }));
+    this.#draw = draw;
+    /** How many questions are numbered, and how many are asked. */
+    this.total = questions.length || ROUND_LENGTH;
+    this.length = places.length || ROUND_LENGTH;
+  }
+
+  /** Is no question to come? What is skipped is replaced where questions are drawn. */
+  get isOver() {
+    return this.#draw ? this.answered.length >= this.length : !this.#coming.length;
+  }
+
+  /** Open the next question, if there is one. @returns {Promise<Placed | null>} */
+  async next() {
+    const given = this.#coming.shift();
+    const asked = given ?? (await this.#draw?.());
+    const place = given && !this.#draw ? given.place : this.answered.length;
+    this.open = asked ? { ...asked, place } : null;
+    return this.open;
+  }
+
+  /** Open a question that is not drawn. @param {Asked} asked @returns {Placed} */
+  openWith(asked) {
+    this.open = { ...asked, place: this.answered.length };
+    return this.open;
+  }
+
+  /** Take what came of the question that is open. @param {Outcome} outcome */
+  take(outcome) {
+    if (this.open) this.answered.push({ ...this.open, outcome });
+  }
+
+  /** How each question went: true for right. */
+  get marks() {
+    return this.answered.map(({ outcome }) => outcome.end === "right");
+  }
+
+  get right() {
+    return this.marks.filter(Boolean).length;
+  }
+
+  /** What was not answered right. */
+  get missed() {
+    return this.answered.filter(({ outcome }) => outcome.end !== "right");
+  }
+}
