@@ -36,9 +36,8 @@ class Reason(NamedTuple):
 
 
 class _Case(NamedTuple):
-    """A hand in the reading it is explained by: its tiles, their kinds, its triplets and its facts."""
+    """A hand in the reading it is explained by: its tiles, their kinds, its triplets, its facts and yaku."""
 
-    rules: Rules
     reading: Reading
     hand: Hand
     held: int
@@ -46,7 +45,7 @@ class _Case(NamedTuple):
     triplets: tuple[int, ...]
     sets: TileSets
     facts: Facts
-    counted: tuple[str, ...]
+    counted: Mapping[str, Yaku]
 
     def seen(self, fact: str, wanted: Want) -> FactSeen:
         return FactSeen(fact, wanted, self.facts[fact], _tiles_meant(fact, wanted, self))
@@ -66,14 +65,15 @@ def reasons_that_count(rules: Rules, hand: Hand, win: Win, score: Score) -> list
     if score.reading is None:
         return []
     case = _case(rules, hand, win, score, score.reading)
-    return [_reason(case, name, rules.yaku[name]) for name in case.counted if name in rules.yaku]
+    return [_reason(case, name, yaku) for name, yaku in case.counted.items()]
 
 
 def _case(rules: Rules, hand: Hand, win: Win, score: Score, reading: Reading) -> _Case:
     sets, held = scorer(rules).judge.sets, hand.counts + win.tile.counts
     kinds = tuple(kind for kind in range(KINDS) if count(held, kind))
-    facts, counted = facts_of(reading, hand, win, sets), tuple(each.id for each in score.yaku)
-    return _Case(rules, reading, hand, held, kinds, all_triplets(reading, hand), sets, facts, counted)
+    facts = facts_of(reading, hand, win, sets)
+    counted = {each.id: rules.yaku[each.id] for each in score.yaku if each.id in rules.yaku}
+    return _Case(reading, hand, held, kinds, all_triplets(reading, hand), sets, facts, counted)
 
 
 def _reason(case: _Case, name: str, yaku: Yaku) -> Reason:
@@ -89,7 +89,7 @@ def _reason(case: _Case, name: str, yaku: Yaku) -> Reason:
         return Reason(
             name, "facts" if missing else "closed_only", (case.seen("closed", True), *others_missing)
         )
-    others = {other: case.rules.yaku[other] for other in case.counted if other in case.rules.yaku}
+    others = case.counted
     replacing = tuple(other for other, stronger in others.items() if name in stronger.replaces)
     if replacing:
         return Reason(name, "replaced", missing, replacing)

@@ -197,5 +197,8 @@ class _Settlement:
     ) -> Settled:
         place = self.seats.index(self.before.dealer) + (deal == "passed")
         dealer = self.seats[place % len(self.seats)]
-        deltas = {seat: sum(move.points.get(seat, 0) for move in self.moves) for seat in self.seats}
+        deltas = dict.fromkeys(self.seats, 0)
+        for move in self.moves:
+            for seat, points in move.points.items():
+                deltas[seat] += points
         return Settled(deltas, sticks, honba, dealer, deal, penalties or {}, tuple(self.moves))
