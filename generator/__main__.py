@@ -1,7 +1,7 @@
 """`python -m generator`"""
 
 from generator.cli.main import main
-from generator.system.garbage import collect_seldom
+from riichi_rules.processes import collect_seldom
 
 if __name__ == "__main__":
     collect_seldom()

@@ -74,8 +74,8 @@ def mahjong_rate() -> float:
 
 def own_rate() -> float:
     """Hands a second of the engine: a case in, its answer out, itemised."""
-    from generator.engine.answer import answer  # noqa: PLC0415
-    from generator.engine.score import scorer  # noqa: PLC0415
+    from riichi_rules.engine.answer import answer  # noqa: PLC0415
+    from riichi_rules.engine.score import scorer  # noqa: PLC0415
     from tests.hands import random_cases  # noqa: PLC0415
     from tests.rulebook import rules  # noqa: PLC0415
 
@@ -85,8 +85,8 @@ def own_rate() -> float:
 
 def batch_rate() -> float:
     """Hands a second from JSON Lines to JSON Lines, in one process."""
-    from generator.cli.batch import Responder  # noqa: PLC0415
-    from generator.texts.languages import load_texts  # noqa: PLC0415
+    from riichi_rules.cli.batch import Responder  # noqa: PLC0415
+    from riichi_rules.texts.languages import load_texts  # noqa: PLC0415
     from tests.rulebook import book  # noqa: PLC0415
 
     lines, responder = case_lines(HANDS), Responder("score", "tenhou", book(), load_texts("en"))
@@ -101,7 +101,7 @@ def case_lines(count: int) -> bytes:
 
 def load_milliseconds() -> float:
     """All rulesets from YAML to rules ready to score with."""
-    from generator.rules.load import load_book  # noqa: PLC0415
+    from riichi_rules.rules.load import load_book  # noqa: PLC0415
 
     def load() -> None:
         book = load_book()
@@ -113,7 +113,7 @@ def load_milliseconds() -> float:
 
 def language_milliseconds() -> float:
     """All texts of a language from YAML."""
-    from generator.texts.languages import languages, read_topics  # noqa: PLC0415
+    from riichi_rules.texts.languages import languages, read_topics  # noqa: PLC0415
 
     return 1000 * statistics.median(cpu_seconds(partial(read_topics, lang)) for lang in languages())
 
@@ -121,8 +121,8 @@ def language_milliseconds() -> float:
 def texts_seconds() -> float:
     """All texts of all languages read and checked."""
     from generator.check.texts import check_texts  # noqa: PLC0415
-    from generator.rules.figures import figures  # noqa: PLC0415
-    from generator.rules.load import load_book  # noqa: PLC0415
+    from riichi_rules.rules.figures import figures  # noqa: PLC0415
+    from riichi_rules.rules.load import load_book  # noqa: PLC0415
 
     book = load_book()
     named = {*figures(book.rules()), *(f"option.{option}" for option in book.options)}
@@ -131,7 +131,7 @@ def texts_seconds() -> float:
 
 def faults_seconds() -> float:
     """Files with twenty thousand faults, and brackets nested a hundred thousand deep: each is read once."""
-    from generator.strict import File, build  # noqa: PLC0415
+    from riichi_rules.yaml import File, build  # noqa: PLC0415
 
     def read() -> None:
         for text in ("[" + "x,\n" * 20_000 + "]", "\x01\n" * 20_000, *nested):
@@ -143,8 +143,8 @@ def faults_seconds() -> float:
 
 def waits_milliseconds() -> float:
     """The median question for waits with what each would score."""
-    from generator.engine.score import scorer  # noqa: PLC0415
-    from generator.engine.waits import answer_waits  # noqa: PLC0415
+    from riichi_rules.engine.score import scorer  # noqa: PLC0415
+    from riichi_rules.engine.waits import answer_waits  # noqa: PLC0415
     from tests.hands import random_cases  # noqa: PLC0415
     from tests.rulebook import rules  # noqa: PLC0415
 
@@ -158,8 +158,8 @@ def waits_milliseconds() -> float:
 
 def ledger_milliseconds() -> float:
     """The median ledger of a game of twelve hands."""
-    from generator.engine.score import scorer  # noqa: PLC0415
-    from generator.table.game.ledger import answer_ledger  # noqa: PLC0415
+    from riichi_rules.engine.score import scorer  # noqa: PLC0415
+    from riichi_rules.table.game.ledger import answer_ledger  # noqa: PLC0415
     from tests.rulebook import rules  # noqa: PLC0415
     from tests.worked import WORKED  # noqa: PLC0415
 
@@ -171,8 +171,8 @@ def ledger_milliseconds() -> float:
 
 def memory_megabytes() -> float:
     """The most memory that a process takes to answer a long batch."""
-    from generator.cli.batch import Responder  # noqa: PLC0415
-    from generator.texts.languages import load_texts  # noqa: PLC0415
+    from riichi_rules.cli.batch import Responder  # noqa: PLC0415
+    from riichi_rules.texts.languages import load_texts  # noqa: PLC0415
     from tests.hands import random_cases  # noqa: PLC0415
     from tests.rulebook import book  # noqa: PLC0415
 
@@ -184,9 +184,9 @@ def memory_megabytes() -> float:
 
 def megabyte_seconds() -> float:
     """The slowest answer to a megabyte of anything: questions, lines that are none, files."""
-    from generator.cli.batch import Responder  # noqa: PLC0415
-    from generator.strict import File  # noqa: PLC0415
-    from generator.texts.languages import load_texts  # noqa: PLC0415
+    from riichi_rules.cli.batch import Responder  # noqa: PLC0415
+    from riichi_rules.texts.languages import load_texts  # noqa: PLC0415
+    from riichi_rules.yaml import File  # noqa: PLC0415
     from tests.large import LARGE_FILES, LARGE_LINES, LARGE_TEXT, large_questions  # noqa: PLC0415
     from tests.rulebook import book  # noqa: PLC0415
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from mahjong.agari import Agari
 from mahjong.shanten import Shanten
 
-from generator.engine.hand import Hand, parse_melds
-from generator.engine.shanten import accepted, shanten
-from generator.engine.tiles import KINDS, NAMES, ONE_OF, count, kinds_in, notation, parse_tiles
-from generator.engine.waits import WAIT_KINDS, shanten_of, waits
+from riichi_rules.engine.hand import Hand, parse_melds
+from riichi_rules.engine.shanten import accepted, shanten
+from riichi_rules.engine.tiles import KINDS, NAMES, ONE_OF, count, kinds_in, notation, parse_tiles
+from riichi_rules.engine.waits import WAIT_KINDS, shanten_of, waits
 from tests import hands
 
 Groups = tuple[tuple[int, ...], ...]

@@ -7,7 +7,7 @@ import sys
 from generator.site.config import ROOT
 from generator.site.library import Source
 from generator.site.render import Renderer, write_language
-from generator.texts.languages import SOURCE
+from riichi_rules.texts.languages import SOURCE
 
 
 def main(program: str) -> int:

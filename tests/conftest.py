@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from xdist.remote import Producer  # type: ignore[import-untyped]
 from xdist.scheduler import LoadFileScheduling  # type: ignore[import-untyped]
 
-from generator.system.garbage import collect_seldom
+from riichi_rules.processes import collect_seldom
 from tests.browser.conftest import QUIET
 from tests.browser.watch import PATIENCE
 from tests.chromium import BROWSERS, find_chromium

@@ -16,15 +16,15 @@ from dataclasses import dataclass, field, fields, is_dataclass
 from pathlib import Path
 from typing import Any
 
-from generator.rules.facts import domains
-from generator.rules.model import Option
-from generator.texts.languages import read_topics
-from generator.texts.write import entry_lines
+from generator.translation.write import entry_lines
+from riichi_rules.rules.facts import domains
+from riichi_rules.rules.model import Option
+from riichi_rules.texts.languages import read_topics
 from tests.rulebook import book
 
 ROOT = Path(__file__).parents[1]
 COPIED = ("rules_data", "content/texts", "content/pages", "content/avoid", "content/words")
-LINKED = ("generator", "tests", "mkdocs.yml", "pyproject.toml", "CONTRIBUTING.md")
+LINKED = ("riichi_rules", "generator", "tests", "mkdocs.yml", "pyproject.toml", "CONTRIBUTING.md")
 LONGEST = 600  # seconds: anything longer hangs
 NEW_LANGS = ("de", "it", "pt-BR", "ja", "he", "xx", "zh-Hant", "DE", "klingon", "es")
 
@@ -40,7 +40,7 @@ class Extension:
 
     @property
     def changes_program(self) -> bool:
-        return any(file.startswith("generator/") for file, _, _ in self.replaced)
+        return any(file.startswith(("generator/", "riichi_rules/")) for file, _, _ in self.replaced)
 
     def append(self, file: str, text: str) -> None:
         self.appended[file] = self.appended.get(file, "") + text
@@ -75,7 +75,7 @@ class Outcome:
 
 def make_copy(copy: Path, with_program: bool = False) -> Path:
     """A copy of what people change, or of the program, too; the rest is linked."""
-    for name in (*COPIED, *(["generator"] if with_program else [])):
+    for name in (*COPIED, *(["riichi_rules", "generator"] if with_program else [])):
         shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
     others = [path.relative_to(ROOT) for path in (ROOT / "content").iterdir()]
     for path in [*map(Path, LINKED), *others]:

@@ -5,11 +5,11 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from generator.engine.cells import ScoreTableCell, cells
-from generator.rules.model import Rules
-from generator.table.game.draws import ABORTS, has_abort
-from generator.table.game.ledger import Game
-from generator.table.seats import seats_of
+from riichi_rules.engine.cells import ScoreTableCell, cells
+from riichi_rules.rules.model import Rules
+from riichi_rules.table.game.draws import ABORTS, has_abort
+from riichi_rules.table.game.ledger import Game
+from riichi_rules.table.seats import seats_of
 
 Stated = dict[str, Any]
 

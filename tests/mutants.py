@@ -16,7 +16,7 @@ import yaml
 
 ROOT = Path(__file__).parents[1]
 TABLE = Path(__file__).with_suffix(".yaml")
-COPIED = ("generator", "content", "rules_data", "tests", "pyproject.toml")
+COPIED = ("riichi_rules", "generator", "content", "rules_data", "tests", "pyproject.toml")
 LONGEST = 300  # seconds: a fault may make a loop endless, which is found as well
 QUIET = ("-q", "-x", "-p", "no:cacheprovider", "--no-header")
 

@@ -4,16 +4,16 @@ from collections.abc import Iterator, Mapping
 from itertools import chain, combinations
 from typing import Any, NamedTuple
 
-from generator.engine.cells import MOST_FU
-from generator.engine.score import scorer
-from generator.engine.tiles import WINDS
-from generator.engine.yakuman import MOST_YAKUMAN
-from generator.rules.model import Rules
-from generator.table.game.game_end import GameStanding
-from generator.table.game.ledger import Game
-from generator.table.game.needs import USUAL_FU, answer_needs
-from generator.table.game.settlement import HandStart
-from generator.table.seats import seats_of
+from riichi_rules.engine.cells import MOST_FU
+from riichi_rules.engine.score import scorer
+from riichi_rules.engine.tiles import WINDS
+from riichi_rules.engine.yakuman import MOST_YAKUMAN
+from riichi_rules.rules.model import Rules
+from riichi_rules.table.game.game_end import GameStanding
+from riichi_rules.table.game.ledger import Game
+from riichi_rules.table.game.needs import USUAL_FU, answer_needs
+from riichi_rules.table.game.settlement import HandStart
+from riichi_rules.table.seats import seats_of
 from tests.rulebook import Case, book
 
 

@@ -8,16 +8,16 @@ from pathlib import Path
 from typing import Any
 
 from generator.check.examples import load_examples
-from generator.cli.batch import QUESTIONS
-from generator.engine.assumptions import assumed_in_count
-from generator.engine.hand import Hand, parse_case
-from generator.engine.score import NO_YAKU, NOT_WINNING, Scorer, score, scorer
-from generator.engine.tiles import kinds_in, notation
-from generator.engine.why import reasons
-from generator.exports.browser.rules import as_plain_json, browser_rules
-from generator.problems import Problem
-from generator.rules.book import Book
-from generator.rules.load import DATA
+from generator.export.browser.rules import as_plain_json, browser_rules
+from riichi_rules.cli.batch import QUESTIONS
+from riichi_rules.data import DATA
+from riichi_rules.engine.assumptions import assumed_in_count
+from riichi_rules.engine.hand import Hand, parse_case
+from riichi_rules.engine.score import NO_YAKU, NOT_WINNING, Scorer, score, scorer
+from riichi_rules.engine.tiles import kinds_in, notation
+from riichi_rules.engine.why import reasons
+from riichi_rules.problems import Problem
+from riichi_rules.rules.book import Book
 from tests import hands
 from tests.brute_force import random_hands
 from tests.node import call

@@ -3,8 +3,8 @@
 from random import Random
 from typing import NamedTuple
 
-from generator.table.haitei import CLAIMS, Call
-from generator.table.seats import SEATS
+from riichi_rules.table.haitei import CLAIMS, Call
+from riichi_rules.table.seats import SEATS
 
 LIVE_DRAWS = 70
 

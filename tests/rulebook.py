@@ -4,15 +4,15 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from generator.engine.answer import answer
-from generator.engine.hand import Hand, Win, parse_case
-from generator.engine.score import Score, Scorer, score, scorer
-from generator.problems import Problem
-from generator.rules.book import Book
-from generator.rules.load import load_book
-from generator.rules.model import Rules
-from generator.tell.rulesets import texts_under_rules
-from generator.texts.languages import RulesetTexts, load_texts
+from riichi_rules.engine.answer import answer
+from riichi_rules.engine.hand import Hand, Win, parse_case
+from riichi_rules.engine.score import Score, Scorer, score, scorer
+from riichi_rules.problems import Problem
+from riichi_rules.rules.book import Book
+from riichi_rules.rules.load import load_book
+from riichi_rules.rules.model import Rules
+from riichi_rules.tell.rulesets import texts_under_rules
+from riichi_rules.texts.languages import RulesetTexts, load_texts
 
 Case = dict[str, Any]
 Answerer = Callable[[Scorer, Mapping[str, Any]], tuple[dict[str, Any], Sequence[Problem]]]

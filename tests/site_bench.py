@@ -16,15 +16,16 @@ from typing import NamedTuple
 
 import yaml
 
-from generator.exports.pools import PoolStore, make_pools
+from generator.export.pools import PoolStore, make_pools
 from generator.site.build import build_site
 from generator.site.config import THEME
 from generator.site.library import Source
 from generator.site.preview.pages import LiveSite
 from generator.site.render import Renderer, write_language
-from generator.texts.japanese import JAPANESE
-from generator.texts.languages import SOURCE, TEXTS, languages
-from generator.texts.plural import is_language
+from generator.translation.cldr import is_language
+from riichi_rules.data import TEXTS
+from riichi_rules.texts.japanese import JAPANESE
+from riichi_rules.texts.languages import SOURCE, languages
 from tests.bench import ROOT, fresh, report, seconds
 
 GROWTH = (1, 5, 10, 20)

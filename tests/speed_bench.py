@@ -68,9 +68,9 @@ def mahjong_seconds(blocks: list[list[str]]) -> list[float]:
 
 def batch_seconds(blocks: list[list[str]]) -> list[float]:
     """What `score --batch` does in one process, start-up left out."""
-    from generator.cli.batch import Responder, collect_less  # noqa: PLC0415
-    from generator.rules.load import load_book  # noqa: PLC0415
-    from generator.texts.languages import load_texts  # noqa: PLC0415
+    from riichi_rules.cli.batch import Responder, collect_less  # noqa: PLC0415
+    from riichi_rules.rules.load import load_book  # noqa: PLC0415
+    from riichi_rules.texts.languages import load_texts  # noqa: PLC0415
 
     responder = Responder("score", "common", load_book(), load_texts("en"))
     collect_less()
@@ -79,9 +79,9 @@ def batch_seconds(blocks: list[list[str]]) -> list[float]:
 
 def score_seconds(blocks: list[list[str]]) -> list[float]:
     """The score of each case from Python objects, under a ruleset without options."""
-    from generator.engine.answer import answer  # noqa: PLC0415
-    from generator.engine.score import scorer  # noqa: PLC0415
-    from generator.rules.load import load_book  # noqa: PLC0415
+    from riichi_rules.engine.answer import answer  # noqa: PLC0415
+    from riichi_rules.engine.score import scorer  # noqa: PLC0415
+    from riichi_rules.rules.load import load_book  # noqa: PLC0415
 
     book = load_book()
     scorers = {name: scorer(book.rules(name)) for name in book.rulesets}

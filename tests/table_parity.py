@@ -5,13 +5,13 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from generator.check.examples import load_examples
-from generator.engine.assumptions import assumptions
-from generator.engine.score import scorer
-from generator.exports.browser.rules import browser_rules
-from generator.table.game.ledger import settle_question
-from generator.table.questions import TABLE_QUESTIONS
-from generator.tell.needs import needs_lines
-from generator.texts.lines import as_json
+from generator.export.browser.rules import browser_rules
+from riichi_rules.engine.assumptions import assumptions
+from riichi_rules.engine.score import scorer
+from riichi_rules.table.game.ledger import settle_question
+from riichi_rules.table.questions import TABLE_QUESTIONS
+from riichi_rules.tell.needs import needs_lines
+from riichi_rules.texts.lines import as_json
 from tests.parity import dense
 from tests.rulebook import Case, book
 

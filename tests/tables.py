@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from generator.rules.model import Rules
-from generator.table.game.ledger import Game
-from generator.table.haitei import CLAIMS, QUADS
-from generator.table.seats import SEATS
+from riichi_rules.rules.model import Rules
+from riichi_rules.table.game.ledger import Game
+from riichi_rules.table.haitei import CLAIMS, QUADS
+from riichi_rules.table.seats import SEATS
 from tests.games import MOST_HANDS, random_result
 from tests.hands import random_cases
 from tests.parity import overrides

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from generator.cli.commands import new
 from generator.cli.main import main
-from generator.rules.ids import is_id
+from riichi_rules.rules.ids import is_id
 from tests.doors import OPTION, THREE_STEPS, Extension, begin_language, random_extension, tried
 
 
@@ -92,7 +92,7 @@ def test_a_name_that_the_program_takes_for_granted_is_found() -> None:
     made = Extension(added=["our_club"])
     made.written["rules_data/rulesets/our_club.yaml"] = "extends: ema_2025\noptions: {}\n"
     line = "line = {each: ruleset_line(each) for each in ('common', 'tenhou', 'ema_2025')}[ruleset]"
-    made.replaced.append(("generator/tell/rulesets.py", "line = ruleset_line(ruleset)", line))
+    made.replaced.append(("riichi_rules/tell/rulesets.py", "line = ruleset_line(ruleset)", line))
     outcome = tried(made)
     assert outcome.is_passed
     assert ["KeyError" in fault for fault in outcome.faults] == [True]

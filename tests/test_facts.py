@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 import yaml
 
-from generator.texts.languages import languages, load_texts
+from riichi_rules.texts.languages import languages, load_texts
 from tests.texts.test_stated import NUMBERED, STATED
 
 HERE = Path(__file__).parent

@@ -1,4 +1,7 @@
-"""The house stands on floors: a module imports from its own room and from the floors below, never upwards."""
+"""The house stands on floors: a module imports from its own room and from the floors below, never upwards.
+
+The library knows nothing of the generator, which stands upon it.
+"""
 
 import ast
 import sys
@@ -11,27 +14,39 @@ import pytest
 ROOT = Path(__file__).parents[1]
 
 
-# From the ground up. Rooms on one floor are blind to each other.
-FLOORS = (
-    ("problems", "system"),
-    ("strict",),
+# From the ground up: the library, then the generator. Rooms on one floor are blind to each other.
+LIBRARY = (
+    ("data", "plain_json", "problems", "processes"),
+    ("yaml",),
     ("rules", "texts"),
     ("engine",),
     ("table",),
-    ("record",),
-    ("check", "mistakes"),
+    ("mistakes",),
     ("tell",),
+    ("cli",),
+)
+GENERATOR = (
+    ("system",),
+    ("menu", "schema"),
+    ("translation",),
+    ("record",),
+    ("check",),
     ("quiz",),
     ("course",),
-    ("exports",),
+    ("export",),
     ("site",),
     ("cli",),
 )
+FLOORS = (
+    *([f"riichi_rules.{room}" for room in rooms] for rooms in LIBRARY),
+    *([f"generator.{room}" for room in rooms] for rooms in GENERATOR),
+)
+PACKAGES = ("riichi_rules", "generator")
 FLOOR_OF = {room: floor for floor, rooms in enumerate(FLOORS) for room in rooms}
 
 # The game is a matter of thought alone: no files, no chance, no clock, and no package that reads files.
-PURE = {"engine", "table", "mistakes", "record"}
-PURE_ROOMS_SEE = {"problems", "rules", "engine", "table", "mistakes", "record"}
+PURE = {"riichi_rules.engine", "riichi_rules.table", "riichi_rules.mistakes", "generator.record"}
+PURE_ROOMS_SEE = {*PURE, "riichi_rules.problems", "riichi_rules.rules"}
 IMPURE_IMPORTS = {
     "datetime",
     "importlib",
@@ -45,7 +60,14 @@ IMPURE_IMPORTS = {
     "uuid",
 }
 
-DISK = {"system", "strict", "rules", "texts", "check", "course", "exports", "site", "cli"}
+DISK = {
+    *(f"riichi_rules.{room}" for room in ("data", "processes", "yaml", "rules", "texts", "cli")),
+    *(
+        f"generator.{room}"
+        for room in ("system", "schema", "translation", "check", "course", "export", "site")
+    ),
+    "generator.cli",
+}
 DISK_IMPORTS = {"fileinput", "glob", "io", "os", "shutil", "socket", "subprocess", "tempfile"}
 DISK_CALLS = {"open", "read_bytes", "read_text", "write_bytes", "write_text", "iterdir", "mkdir", "unlink"}
 
@@ -84,7 +106,7 @@ class Module:
 
 def read_modules(root: Path) -> dict[str, Module]:
     modules = {}
-    for file in sorted(root.glob("generator/**/*.py")):
+    for file in sorted(each for package in PACKAGES for each in root.glob(f"{package}/**/*.py")):
         parts = file.relative_to(root).with_suffix("").parts
         is_package = parts[-1] == "__init__"
         name = ".".join(parts[:-1] if is_package else parts)
@@ -93,11 +115,12 @@ def read_modules(root: Path) -> dict[str, Module]:
 
 
 def room_of(name: str) -> str | None:
-    """The folder of generator/ that a module lies in; only the start of the program lies in none."""
-    parts = name.split(".")
-    if name == "generator.__main__":
-        return "cli"
-    return parts[1] if len(parts) > 1 and parts[1] in FLOOR_OF else None
+    """Return the folder or file of a package that a module lies in; `__main__` lies with the commands."""
+    package, *rest = name.split(".")
+    if rest == ["__main__"]:
+        return f"{package}.cli"
+    room = f"{package}.{rest[0]}" if rest else ""
+    return room if room in FLOOR_OF else None
 
 
 def may_import(importer: str, imported: str) -> bool:
@@ -122,7 +145,7 @@ def find_violations(root: Path) -> list[str]:
 
 
 def faults_of(module: Module, modules: Mapping[str, Module]) -> Iterator[str]:
-    if module.name == "generator":
+    if module.name in PACKAGES:
         return
     room = room_of(module.name)
     if room is None:
@@ -130,7 +153,7 @@ def faults_of(module: Module, modules: Mapping[str, Module]) -> Iterator[str]:
         return
     targets = {name for target in module.imports(modules) for name in brought_along(module, target, modules)}
     for target in sorted(targets):
-        if target.split(".")[0] == "generator":
+        if target.split(".")[0] in PACKAGES:
             other = room_of(target)
             if other and not may_import(room, other):
                 yield f"{module.name} ({room}) imports {target} ({other})"
@@ -171,7 +194,7 @@ def reachable(graph: Mapping[str, set[str]], start: str) -> set[str]:
     return found
 
 
-def test_the_generator_keeps_to_its_floors() -> None:
+def test_the_packages_keep_to_their_floors() -> None:
     """Every import of the program goes downwards, and only the rooms that may touch the disk do."""
     assert find_violations(ROOT) == []
 
@@ -182,42 +205,44 @@ def test_no_module_imports_itself_through_others() -> None:
 
 
 def test_a_circle_of_imports_is_found(tmp_path: Path) -> None:
-    """Also where an import serves types alone."""
+    """Also if an import serves types alone."""
     house = write_house(
         tmp_path,
         {
-            "strict/file.py": "from generator.strict.values import build",
-            "strict/values.py": "if TYPE_CHECKING:\n    from generator.strict.file import File",
+            "riichi_rules/yaml/file.py": "from riichi_rules.yaml.values import build",
+            "riichi_rules/yaml/values.py": "if TYPE_CHECKING:\n    from riichi_rules.yaml.file import File",
         },
     )
-    assert find_circles(house) == [["generator.strict.file", "generator.strict.values"]]
+    assert find_circles(house) == [["riichi_rules.yaml.file", "riichi_rules.yaml.values"]]
 
 
 def write_house(root: Path, files: Mapping[str, str]) -> Path:
     for name, text in files.items():
-        file = root / "generator" / name
+        file = root / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, "utf-8")
     return root
 
 
 ALLOWED = {
-    "__init__.py": "",
-    "__main__.py": "from generator.cli.main import main",
-    "check/examples.py": "from generator.table import riichi\nfrom generator import engine",
-    "cli/main.py": "import click\nfrom generator import site\nopen('x')",
-    "engine/__init__.py": "",
-    "engine/score.py": "import dataclasses\nfrom . import tiles\nfrom ..rules.model import Rules",
-    "engine/tiles.py": "from generator.problems import Problem",
-    "problems/__init__.py": "import difflib\nfrom pathlib import Path",
-    "quiz/han.py": "import random\nfrom generator.texts import languages",
-    "rules/__init__.py": "",
-    "rules/load.py": "from pathlib import Path\nimport yaml\nPath('x').read_text()",
-    "rules/model.py": "",
-    "site/__init__.py": "",
-    "strict/__init__.py": "",
-    "table/riichi.py": "from generator.engine.score import score",
-    "texts/__init__.py": "",
+    "riichi_rules/__init__.py": "from riichi_rules.engine.score import score",
+    "riichi_rules/data.py": "from pathlib import Path",
+    "riichi_rules/engine/__init__.py": "",
+    "riichi_rules/engine/score.py": "from . import tiles\nfrom ..rules.model import Rules",
+    "riichi_rules/engine/tiles.py": "from riichi_rules.problems import Problem",
+    "riichi_rules/problems.py": "import difflib\nfrom pathlib import Path",
+    "riichi_rules/rules/__init__.py": "",
+    "riichi_rules/rules/load.py": "from pathlib import Path\nimport yaml\nPath('x').read_text()",
+    "riichi_rules/rules/model.py": "",
+    "riichi_rules/table/riichi.py": "from riichi_rules.engine.score import score",
+    "riichi_rules/texts/__init__.py": "",
+    "riichi_rules/yaml/__init__.py": "",
+    "generator/__init__.py": "",
+    "generator/__main__.py": "from generator.cli.main import main",
+    "generator/check/examples.py": "from riichi_rules.table import riichi\nfrom riichi_rules import engine",
+    "generator/cli/main.py": "import click\nfrom generator import site\nopen('x')",
+    "generator/quiz/han.py": "import random\nfrom riichi_rules.texts import languages",
+    "generator/site/__init__.py": "",
 }
 
 
@@ -226,37 +251,48 @@ def test_what_the_floors_allow_is_not_reported(tmp_path: Path) -> None:
     assert find_violations(write_house(tmp_path, ALLOWED)) == []
 
 
+LOAD, FU = "riichi_rules/rules/load.py", "riichi_rules/engine/fu.py"
+SCORE = "imports riichi_rules.engine.score (riichi_rules.engine)"
+LANGUAGES = "imports riichi_rules.texts (riichi_rules.texts)"
+SITE = "imports generator.site (generator.site)"
+
+
 @pytest.mark.parametrize(
     ("file", "text", "fault"),
     [
-        ("rules/load.py", "import generator.engine.score", "imports generator.engine.score (engine)"),
-        ("rules/load.py", "from generator.engine import score", "imports generator.engine.score (engine)"),
-        ("rules/load.py", "from ..engine import score", "imports generator.engine.score (engine)"),
-        ("rules/load.py", "from ..texts import languages", "imports generator.texts (texts)"),
-        ("engine/fu.py", "import generator.strict", "imports generator.strict (strict)"),
+        (LOAD, "import riichi_rules.engine.score", SCORE),
+        (LOAD, "from riichi_rules.engine import score", SCORE),
+        (LOAD, "from ..engine import score", SCORE),
+        (LOAD, "from ..texts import languages", LANGUAGES),
+        (FU, "import riichi_rules.yaml", "imports riichi_rules.yaml (riichi_rules.yaml)"),
+        (FU, "def fu():\n    from riichi_rules.texts import languages", LANGUAGES),
+        (FU, "import yaml", "imports yaml, which is not in the standard library"),
+        (FU, "from random import choice", "imports random, but is to be pure"),
+        (FU, "import os.path", "imports os, but is to be pure"),
+        (FU, "open('x')", "calls open()"),
+        ("riichi_rules/table/kan.py", "import time", "imports time, but is to be pure"),
         (
-            "engine/fu.py",
-            "def fu():\n    from generator.texts import languages",
-            "imports generator.texts (texts)",
+            "riichi_rules/table/kan.py",
+            "from generator.check import examples",
+            "imports generator.check.examples (generator.check)",
         ),
-        ("engine/fu.py", "import yaml", "imports yaml, which is not in the standard library"),
-        ("engine/fu.py", "from random import choice", "imports random, but is to be pure"),
-        ("engine/fu.py", "import os.path", "imports os, but is to be pure"),
-        ("engine/fu.py", "open('x')", "calls open()"),
-        ("table/kan.py", "import time", "imports time, but is to be pure"),
-        ("table/kan.py", "from generator.check import examples", "imports generator.check.examples (check)"),
-        ("check/examples.py", "from generator.texts import languages", None),
-        ("check/examples.py", "from generator.quiz import han", "imports generator.quiz.han (quiz)"),
-        ("problems/__init__.py", "import subprocess", "imports subprocess, but is to leave the disk alone"),
-        ("quiz/han.py", "from generator.site import build", "imports generator.site (site)"),
-        ("quiz/han.py", "path.write_text('x')", "calls write_text()"),
+        ("generator/check/examples.py", "from riichi_rules.texts import languages", None),
         (
-            "rules/__init__.py",
-            "from generator.site import build",
-            "engine.score (engine) imports generator.site (site)",
+            "generator/check/examples.py",
+            "from generator.quiz import han",
+            "imports generator.quiz.han (generator.quiz)",
         ),
-        ("version.py", "", "stands in no room"),
-        ("stray/thing.py", "", "stands in no room"),
+        (
+            "riichi_rules/problems.py",
+            "import subprocess",
+            "imports subprocess, but is to leave the disk alone",
+        ),
+        ("generator/quiz/han.py", "from generator.site import build", SITE),
+        ("generator/quiz/han.py", "path.write_text('x')", "calls write_text()"),
+        ("riichi_rules/__init__.py", "from generator.site import build", f"quiz.han (generator.quiz) {SITE}"),
+        ("riichi_rules/cli/main.py", "from generator.site import build", SITE),
+        ("riichi_rules/version.py", "", "stands in no room"),
+        ("generator/stray/thing.py", "", "stands in no room"),
     ],
 )
 def test_what_breaks_the_floors_is_reported(tmp_path: Path, file: str, text: str, fault: str | None) -> None:

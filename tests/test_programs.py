@@ -66,7 +66,11 @@ def first_words(command: ast.expr, lists: dict[str, ast.expr]) -> Iterator[str]:
 
 
 def scripts() -> list[Path]:
-    return [path for room in ("generator", "tests") for path in sorted((ROOT / room).rglob("*.py"))]
+    return [
+        path
+        for room in ("riichi_rules", "generator", "tests")
+        for path in sorted((ROOT / room).rglob("*.py"))
+    ]
 
 
 def test_every_program_that_is_started_is_provided() -> None:

@@ -10,8 +10,9 @@ import pytest
 
 from generator.site.assets import SCRIPTS
 
-PYTHON = Path(__file__).parents[1] / "generator"
-LINES = PYTHON / "texts" / "lines.py"
+ROOT = Path(__file__).parents[1]
+LIBRARY, GENERATOR = ROOT / "riichi_rules", ROOT / "generator"
+LINES = LIBRARY / "texts" / "lines.py"
 ROOMS = ("engine", "mistakes", "tell", "record", "table/game", "table/forms")
 EXPORT = re.compile(r"^export (?:async )?(?:function\*?|const|let|class) (\w+|[\[{][^=]*)", re.MULTILINE)
 CONSTANT = re.compile(r"[A-Z0-9_]+")
@@ -45,11 +46,16 @@ def camel_case(name: str) -> str:
     return head + "".join(word.capitalize() for word in rest)
 
 
+def twin_of(room: str) -> Path:
+    """Return the room of Python that a room of scripts mirrors."""
+    return (GENERATOR if room == "record" else LIBRARY) / room
+
+
 @cache
 def python_names(room: str) -> frozenset[str]:
     """Return the names that a room of Python defines, and those of lines: methods and private ones, too."""
     found: set[str] = set()
-    for path in (*(PYTHON / room).rglob("*.py"), LINES):
+    for path in (*twin_of(room).rglob("*.py"), LINES):
         tree = ast.parse(path.read_text("utf-8"))
         found |= {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.ClassDef)}
         assigned = (node for node in tree.body if isinstance(node, ast.Assign | ast.AnnAssign))
@@ -65,7 +71,7 @@ def twins() -> Iterator[Path]:
     """The scripts that are named after a module of Python."""
     for room in ROOMS:
         for path in sorted((SCRIPTS / room).glob("*.js")):
-            twin = PYTHON / room / f"{path.stem.replace('-', '_')}.py"
+            twin = twin_of(room) / f"{path.stem.replace('-', '_')}.py"
             if twin.exists():
                 yield path
 

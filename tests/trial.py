@@ -17,14 +17,9 @@ from typing import Any
 from click.testing import CliRunner
 
 from generator.cli.main import main as command_line
-from generator.cli.score_text import explain
-from generator.engine.answer import as_answer
-from generator.engine.hand import parse_case
-from generator.engine.score import score
-from generator.exports.api.files import write_api
-from generator.exports.browser.phrases import CALCULATOR_PARTS, calculator_words, spoken_by
-from generator.exports.browser.quiz import phrases_named, text_names
-from generator.problems import Problem, render
+from generator.export.api.files import write_api
+from generator.export.browser.phrases import CALCULATOR_PARTS, calculator_words, spoken_by
+from generator.export.browser.quiz import phrases_named, text_names
 from generator.quiz.dealing.source import new_source
 from generator.quiz.registry import KINDS
 from generator.site.check import all_problems
@@ -34,9 +29,14 @@ from generator.site.show.fallback import in_elements
 from generator.site.show.page_texts import DEFAULT
 from generator.site.show.questions.question import QuestionRenderer
 from generator.site.show.view import View
-from generator.tell.rulesets import texts_under_rules
-from generator.texts.languages import SOURCE, Texts
-from generator.texts.lines import say
+from riichi_rules.cli.score_text import explain
+from riichi_rules.engine.answer import as_answer
+from riichi_rules.engine.hand import parse_case
+from riichi_rules.engine.score import score
+from riichi_rules.problems import Problem, render
+from riichi_rules.tell.rulesets import texts_under_rules
+from riichi_rules.texts.languages import SOURCE, Texts
+from riichi_rules.texts.lines import say
 from tests import hands
 from tests.parity import ask_node, differences
 from tests.site.test_language import Words

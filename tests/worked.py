@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from generator.check.examples import TableExample, load_examples
-from generator.engine.score import scorer
-from generator.table.questions import TABLE_QUESTIONS
+from riichi_rules.engine.score import scorer
+from riichi_rules.table.questions import TABLE_QUESTIONS
 from tests.rulebook import rules
 
 WORKED: Mapping[str, TableExample] = load_examples().table

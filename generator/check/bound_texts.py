@@ -4,14 +4,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.problems import Problem, did_you_mean
-from generator.rules.book import Book
-from generator.rules.model import Rules, Want
-from generator.strict import FAULTY, File, build
-from generator.texts.entry import Entry, OnlyWhere
-from generator.texts.fill import PLACEHOLDER
-from generator.texts.languages import SOURCE, TEXTS, read_topics
-from generator.texts.menu import PAGE
+from generator.menu import PAGE
+from riichi_rules.data import TEXTS
+from riichi_rules.problems import Problem, did_you_mean
+from riichi_rules.rules.book import Book
+from riichi_rules.rules.model import Rules, Want
+from riichi_rules.texts.entry import Entry, OnlyWhere
+from riichi_rules.texts.fill import PLACEHOLDER
+from riichi_rules.texts.languages import SOURCE, read_topics
+from riichi_rules.yaml import FAULTY, File, build
 
 LESSON = "lesson_"
 WORDS = TEXTS.parent / "option_words.yaml"

@@ -6,25 +6,26 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple, Required, TypedDict
 
-from generator.engine.answer import as_answer
-from generator.engine.case import Notation
-from generator.engine.conditions import failed
-from generator.engine.hand import Impossible, parse_case
-from generator.engine.score import score, scorer
-from generator.engine.why import reasons
-from generator.problems import Faulty, Problem, did_you_mean
 from generator.record.model import Unreadable
 from generator.record.outcome import HandOutcome
 from generator.record.played import PlayedHand, recorded_hand
-from generator.rules.book import DEFAULT_RULESET, Book
-from generator.rules.faults import note, unknown
-from generator.rules.load import DATA, load_book
-from generator.rules.model import OptionValues, Rules, RulesetId
-from generator.strict import FAULTY, File, build
-from generator.strict.values import ANY_COUNT
-from generator.table.game.draws import discard_facts
-from generator.table.questions import TABLE_QUESTIONS
-from generator.texts.languages import SOURCE, load_texts
+from riichi_rules.data import DATA
+from riichi_rules.engine.answer import as_answer
+from riichi_rules.engine.case import Notation
+from riichi_rules.engine.conditions import failed
+from riichi_rules.engine.hand import Impossible, parse_case
+from riichi_rules.engine.score import score, scorer
+from riichi_rules.engine.why import reasons
+from riichi_rules.problems import Faulty, Problem, did_you_mean
+from riichi_rules.rules.book import DEFAULT_RULESET, Book
+from riichi_rules.rules.faults import note, unknown
+from riichi_rules.rules.load import load_book
+from riichi_rules.rules.model import OptionValues, Rules, RulesetId
+from riichi_rules.table.game.draws import discard_facts
+from riichi_rules.table.questions import TABLE_QUESTIONS
+from riichi_rules.texts.languages import SOURCE, load_texts
+from riichi_rules.yaml import FAULTY, File, build
+from riichi_rules.yaml.values import ANY_COUNT
 
 AT_LEAST = 2
 

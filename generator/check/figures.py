@@ -3,15 +3,15 @@
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from generator.problems import Problem
-from generator.rules.book import Book, as_key
-from generator.rules.figures import figures
-from generator.rules.load import DATA
-from generator.rules.model import Option, Value, is_wanted
-from generator.strict import File
-from generator.texts.entry import Entry
-from generator.texts.fill import PLACEHOLDER
-from generator.texts.languages import SOURCE, TEXTS, by_key, read_topics
+from riichi_rules.data import DATA, TEXTS
+from riichi_rules.problems import Problem
+from riichi_rules.rules.book import Book, as_key
+from riichi_rules.rules.figures import figures
+from riichi_rules.rules.model import Option, Value, is_wanted
+from riichi_rules.texts.entry import Entry
+from riichi_rules.texts.fill import PLACEHOLDER
+from riichi_rules.texts.languages import SOURCE, by_key, read_topics
+from riichi_rules.yaml import File
 
 Texts = Mapping[str, Entry]
 

@@ -10,12 +10,25 @@ from typing import Any
 
 from generator.check.examples import AT_LEAST, EXAMPLES, DiscardsForm, ExampleCase, WorkedHand, YakuExamples
 from generator.check.table_schemas import known_fields, tell_questions
-from generator.engine.case import CaseForm, Notation, TileName
-from generator.engine.tiles import DIGITS, TILE
-from generator.rules.book import Book, members_of
-from generator.rules.facts import Domain, Fact, domains
-from generator.rules.load import DATA, FILES, load_book
-from generator.rules.model import (
+from generator.schema import (
+    DRAFT,
+    Schema,
+    Writer,
+    any_of,
+    closed,
+    described,
+    list_of,
+    one_of,
+    refer,
+    write_changed,
+)
+from riichi_rules.data import DATA, TEXTS
+from riichi_rules.engine.case import CaseForm, Notation, TileName
+from riichi_rules.engine.tiles import DIGITS, TILE
+from riichi_rules.rules.book import Book, members_of
+from riichi_rules.rules.facts import Domain, Fact, domains
+from riichi_rules.rules.load import FILES, load_book
+from riichi_rules.rules.model import (
     Changes,
     Dora,
     FuItem,
@@ -29,23 +42,11 @@ from generator.rules.model import (
     Yaku,
     YakuId,
 )
-from generator.rules.parts import EVERY_TILE, PARTS
-from generator.rules.penalties import PenaltyText
-from generator.rules.sessions import SESSION_RULES, Session, SessionRule
-from generator.strict.schema import (
-    DRAFT,
-    Schema,
-    Writer,
-    any_of,
-    closed,
-    described,
-    list_of,
-    one_of,
-    refer,
-    write_changed,
-)
-from generator.texts.entry import Entry
-from generator.texts.languages import SOURCE, TEXTS, Topic, read_topics
+from riichi_rules.rules.parts import EVERY_TILE, PARTS
+from riichi_rules.rules.penalties import PenaltyText
+from riichi_rules.rules.sessions import SESSION_RULES, Session, SessionRule
+from riichi_rules.texts.entry import Entry
+from riichi_rules.texts.languages import SOURCE, Topic, read_topics
 
 BOOLEAN: Schema = {"type": "boolean"}
 INTEGER: Schema = {"type": "integer"}

@@ -4,19 +4,17 @@ Whatever is added to the data has a name at once: its id. A check asks for the w
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from pathlib import Path
 
-from generator.problems import Problem
-from generator.rules.book import Book, as_key
-from generator.rules.facts import Fact
-from generator.rules.model import Option
-from generator.rules.penalties import Penalties
-from generator.rules.sessions import SESSION_RULES
-from generator.texts.entry import Entry
-from generator.texts.languages import (
+from generator.menu import Menu, load_menu, menu_beside
+from generator.translation.cldr import language_name
+from riichi_rules.data import TEXTS
+from riichi_rules.problems import Problem
+from riichi_rules.rules.book import Book
+from riichi_rules.tell.stand_ins import as_entries, rule_stand_ins, with_stand_ins
+from riichi_rules.texts.entry import Entry
+from riichi_rules.texts.languages import (
     SOURCE,
-    TEXTS,
     Texts,
     Topic,
     begun_languages,
@@ -24,24 +22,14 @@ from generator.texts.languages import (
     load_texts,
     read_languages,
 )
-from generator.texts.menu import Menu, load_menu, menu_beside
-from generator.texts.plural import language_name
 
 # Pages whose title is said by other texts than their own.
 TITLED_ELSEWHERE = {"class", "exam", "sheet", "progress"}
-# What yaku, rulesets and fu are explained by: where nobody has written it, nothing is said.
-UNSAID = ""
 
 
-def load_spoken_texts(lang: str, book: Book, folder: Path = TEXTS) -> Texts:
-    """The texts of a language, whose last word for anything in the rules is its id."""
+def load_site_texts(lang: str, book: Book, folder: Path = TEXTS) -> Texts:
+    """Load the texts of a language; what the rules, the menu and the languages lack falls back on its id."""
     return with_stand_ins(load_texts(lang, folder), stand_ins(book, folder))
-
-
-def with_stand_ins(texts: Texts, wanted: Mapping[str, Entry]) -> Texts:
-    """The same texts, never at a loss for what is wanted."""
-    source = Texts(SOURCE, wanted) if texts.source is None else with_stand_ins(texts.source, wanted)
-    return replace(texts, source=source)
 
 
 def stand_ins(book: Book, folder: Path = TEXTS) -> dict[str, Entry]:
@@ -52,65 +40,12 @@ def stand_ins(book: Book, folder: Path = TEXTS) -> dict[str, Entry]:
 
 def wanted_texts(book: Book, menu: Menu, langs: Iterable[str]) -> dict[str, Entry]:
     """The same by the key of each text."""
-    found = dict(_of_rules(book))
-    for option_id, option in book.options.items():
-        found |= _of_option(option_id, option)
-    for fact_id, fact in book.facts.items():
-        found |= _of_fact(fact_id, fact)
-    found |= _of_penalties(book.penalties)
-    found |= {f"sessions.{id_}": id_ for id_ in SESSION_RULES}
-    found |= {f"sources.{id_}": id_ for id_ in book.sources}
+    found: dict[str, str | Entry] = {**rule_stand_ins(book)}
     found |= _of_menu(menu)
     found |= {f"meta.lang.{lang}": language_name(lang, SOURCE) for lang in langs}
     cited = {cited.language or SOURCE for cited in book.sources.values()}
     found |= {f"meta.lang_in.{lang}": f"in {language_name(lang, SOURCE)}" for lang in sorted(cited)}
-    return {key: each if isinstance(each, Entry) else Entry(text=each) for key, each in found.items()}
-
-
-def _of_rules(book: Book) -> Iterator[tuple[str, str | Entry]]:
-    base = book.base
-    for id_ in base.yaku:
-        yield from ((f"yaku.{id_}", id_), (f"yaku.{id_}.short", UNSAID), (f"yaku.{id_}.rule", UNSAID))
-    yield from ((f"yaku.{id_}", id_) for id_ in base.dora)
-    for id_ in base.fu.items:
-        yield from ((f"fu.{id_}", id_), (f"fu.{id_}.why", UNSAID))
-    for id_ in base.limits:
-        yield from ((f"limits.{id_}", id_), (f"limits.{id_}.short", id_))
-    for id_ in book.rulesets:
-        yield from ((f"rulesets.{id_}", id_), (f"rulesets.{id_}.about", UNSAID))
-
-
-def _of_option(id_: str, option: Option) -> dict[str, str | Entry]:
-    """The name of an option, what it decides, and a sentence for each of its values."""
-    values: dict[str, str] = {as_key(value): as_key(value) for value in option.values}
-    if option.type == "set":
-        values = {"some": "{list}", "none": "-"}
-    elif option.type == "points":
-        values = {"value": "{n}"}
-    elif option.type == "placing":
-        values = {"value": "{list}", "floating": "{n}: {list}", "floating_none": "0"}
-    sentences = {f"options.{id_}.{value}": f"{id_}: {said}" for value, said in values.items()}
-    return {f"options.{id_}": id_, f"options.{id_}.about": UNSAID, **sentences}
-
-
-def _of_fact(id_: str, fact: Fact) -> dict[str, str | Entry]:
-    """The name of a fact, and a clause for each of its values; of a count one for them all."""
-    if fact.most is not None:
-        return {f"facts.{id_}.name": id_, f"facts.{id_}": Entry(other=f"{id_}: {{n}}")}
-    values = fact.words or ("true", "false")
-    return {f"facts.{id_}.name": id_, **{f"facts.{id_}.{value}": f"{id_}: {value}" for value in values}}
-
-
-def _of_penalties(penalties: Penalties) -> dict[str, str]:
-    """The names of errors, of conditions and outcomes, and what else is done."""
-    parts = {
-        "topic": penalties.topics,
-        "offence": penalties.offences,
-        "when": penalties.conditions,
-        "then": penalties.outcomes,
-        "also": penalties.remarks,
-    }
-    return {f"penalties.{part}.{id_}": id_ for part, ids in parts.items() for id_ in ids}
+    return as_entries(found)
 
 
 def _of_menu(menu: Menu) -> dict[str, str | Entry]:

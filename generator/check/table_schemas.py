@@ -4,14 +4,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from generator.check.examples import TableExample
-from generator.engine.case import PARTS, TILE_KEYS
-from generator.engine.waits import QUESTION_KEYS
-from generator.strict.schema import Schema, Writer, closed, list_of, one_of, refer
-from generator.table.forms.question import TableQuestion
-from generator.table.forms.reader import Form
-from generator.table.forms.result import ANY_END, ENDS
-from generator.table.forms.winner import WINNER
-from generator.table.questions import TABLE_QUESTIONS
+from generator.schema import Schema, Writer, closed, list_of, one_of, refer
+from riichi_rules.engine.case import PARTS, TILE_KEYS
+from riichi_rules.engine.waits import QUESTION_KEYS
+from riichi_rules.table.forms.question import TableQuestion
+from riichi_rules.table.forms.reader import Form
+from riichi_rules.table.forms.result import ANY_END, ENDS
+from riichi_rules.table.forms.winner import WINNER
+from riichi_rules.table.questions import TABLE_QUESTIONS
 
 
 def tell_questions(writer: Writer) -> None:

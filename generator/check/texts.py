@@ -7,20 +7,21 @@ from typing import Any
 
 from generator.check.bound_texts import check_bound_texts
 from generator.check.stand_ins import check_wanted, stand_ins
-from generator.problems import Faulty, Problem
-from generator.rules.book import Book
-from generator.rules.figures import figures
-from generator.rules.load import RULESETS, read_files
-from generator.strict import FAULTY, File, build
-from generator.strict.file import printable
-from generator.texts.fill import PLACEHOLDER
-from generator.texts.languages import SOURCE, TEXTS, Topic, by_key, languages, read_languages, read_topics
-from generator.texts.lint import Known, Term, lint, lint_names
-from generator.texts.menu import PAGE, menu_beside, page_ids, read_menu
-from generator.texts.plural import is_language
-from generator.texts.proposals import check_proposals
-from generator.texts.spelling import spelling
-from generator.texts.status import warnings
+from generator.menu import PAGE, menu_beside, page_ids, read_menu
+from generator.translation.cldr import is_language
+from generator.translation.lint import Known, Term, lint, lint_names
+from generator.translation.proposals import check_proposals
+from generator.translation.spelling import spelling
+from generator.translation.status import warnings
+from riichi_rules.data import TEXTS
+from riichi_rules.problems import Faulty, Problem
+from riichi_rules.rules.book import Book
+from riichi_rules.rules.figures import figures
+from riichi_rules.rules.load import RULESETS, read_files
+from riichi_rules.texts.fill import PLACEHOLDER
+from riichi_rules.texts.languages import SOURCE, Topic, by_key, languages, read_languages, read_topics
+from riichi_rules.yaml import FAULTY, File, build
+from riichi_rules.yaml.file import printable
 
 CODES = "write it as browsers do: de, pt-BR"
 

@@ -1,9 +1,9 @@
 """The kinds of question as they are named on the command line."""
 
-from generator.cli.inputs import Refusal, RulesInForce, in_words, refuse_unknown
-from generator.problems import Problem, did_you_mean
 from generator.quiz.kind import FOUR
 from generator.quiz.registry import KINDS
+from riichi_rules.cli.inputs import Refusal, RulesInForce, in_words, refuse_unknown
+from riichi_rules.problems import Problem, did_you_mean
 
 
 def refuse_unknown_kind(kind: str) -> None:

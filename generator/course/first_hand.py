@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
-from generator.engine.tiles import NAMES, RUN, WINDS, kinds_in, notation, parse_tiles
-from generator.problems import Faulty, Problem
-from generator.rules.faults import DataFault, note, unknown
-from generator.rules.faults import Path as FaultPath
-from generator.strict import FAULTY, File, build
-from generator.texts.languages import Texts, load_texts
+from riichi_rules.engine.tiles import NAMES, RUN, WINDS, kinds_in, notation, parse_tiles
+from riichi_rules.problems import Faulty, Problem
+from riichi_rules.rules.faults import DataFault, note, unknown
+from riichi_rules.rules.faults import Path as FaultPath
+from riichi_rules.texts.languages import Texts, load_texts
+from riichi_rules.yaml import FAULTY, File, build
 
 FIRST_HAND = Path(__file__).parents[2] / "content" / "first_hand.yaml"
 TOPIC = "page_first_hand"

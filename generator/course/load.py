@@ -5,16 +5,16 @@ from dataclasses import replace
 from pathlib import Path
 
 from generator.course.model import Course, Lesson, Screen, StatedCourse, meant
-from generator.engine.tiles import NOTATION
-from generator.problems import Faulty, Problem
+from generator.menu import load_menu, page_ids
 from generator.quiz.concepts import concept_texts, concepts_of_rules
 from generator.quiz.registry import KINDS
-from generator.rules.book import Book
-from generator.rules.faults import DataFault, note, twice, unknown
-from generator.rules.faults import Path as FaultPath
-from generator.strict import FAULTY, File, build
-from generator.texts.languages import Texts, load_texts
-from generator.texts.menu import load_menu, page_ids
+from riichi_rules.engine.tiles import NOTATION
+from riichi_rules.problems import Faulty, Problem
+from riichi_rules.rules.book import Book
+from riichi_rules.rules.faults import DataFault, note, twice, unknown
+from riichi_rules.rules.faults import Path as FaultPath
+from riichi_rules.texts.languages import Texts, load_texts
+from riichi_rules.yaml import FAULTY, File, build
 
 COURSE = Path(__file__).parents[2] / "content" / "course.yaml"
 NAME = "content/course.yaml"

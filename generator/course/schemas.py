@@ -5,13 +5,13 @@ from pathlib import Path
 from generator.course.first_hand import FIRST_HAND, OTHERS, FirstHand, Step
 from generator.course.load import COURSE, PARTS, SCENES, known_concepts
 from generator.course.model import Lesson, Screen, StatedCourse, Untaught
-from generator.engine.tiles import WINDS
+from generator.menu import load_menu, page_ids
 from generator.quiz.registry import KINDS
-from generator.rules.book import Book
-from generator.strict import File
-from generator.strict.schema import Schema, Writer, any_of, list_of, one_of, write_changed
-from generator.texts.languages import load_texts
-from generator.texts.menu import load_menu, page_ids
+from generator.schema import Schema, Writer, any_of, list_of, one_of, write_changed
+from riichi_rules.engine.tiles import WINDS
+from riichi_rules.rules.book import Book
+from riichi_rules.texts.languages import load_texts
+from riichi_rules.yaml import File
 
 SCHEMAS = COURSE.parent / "schema" / "course"
 

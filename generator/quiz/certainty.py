@@ -5,23 +5,23 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
-from generator.engine.assumptions import counting_variants
-from generator.engine.case import Case
-from generator.engine.hand import parse_case
-from generator.engine.score import scorer
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind
 from generator.quiz.question import Question
-from generator.rules.model import Rules
-from generator.rules.recorded import differences, recorded
-from generator.table.calls import RON, Wish, who_gets_it
-from generator.table.can_win import answer_can_win
-from generator.table.forms.question import TableQuestion
-from generator.table.furiten import answer_furiten
-from generator.table.game.game_end import places_of
-from generator.table.game.ledger import answer_settle
-from generator.table.kan import answer_kan
-from generator.table.riichi import answer_riichi
+from riichi_rules.engine.assumptions import counting_variants
+from riichi_rules.engine.case import Case
+from riichi_rules.engine.hand import parse_case
+from riichi_rules.engine.score import scorer
+from riichi_rules.rules.model import Rules
+from riichi_rules.rules.recorded import differences, recorded
+from riichi_rules.table.calls import RON, Wish, who_gets_it
+from riichi_rules.table.can_win import answer_can_win
+from riichi_rules.table.forms.question import TableQuestion
+from riichi_rules.table.furiten import answer_furiten
+from riichi_rules.table.game.game_end import places_of
+from riichi_rules.table.game.ledger import answer_settle
+from riichi_rules.table.kan import answer_kan
+from riichi_rules.table.riichi import answer_riichi
 
 Ask = Callable[[Rules], object]
 

@@ -2,18 +2,18 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
-from generator.mistakes.catalogue import Count, Mistake
-from generator.mistakes.scored import Scored
 from generator.quiz.dealing.dealt import Dealt
 from generator.quiz.dealing.source import CountedHand, QuestionSource
 from generator.quiz.novelty import cell
 from generator.quiz.question import Answer, Field, Numbers, Question
-from generator.rules.book import Book
-from generator.rules.model import Rules
-from generator.tell.mistakes import line_of, mistake_line, perhaps_line
-from generator.tell.rulesets import option_line
-from generator.tell.score import how_won
-from generator.texts.lines import Line, Section
+from riichi_rules.mistakes.catalogue import Count, Mistake
+from riichi_rules.mistakes.scored import Scored
+from riichi_rules.rules.book import Book
+from riichi_rules.rules.model import Rules
+from riichi_rules.tell.mistakes import line_of, mistake_line, perhaps_line
+from riichi_rules.tell.rulesets import option_line
+from riichi_rules.tell.score import how_won
+from riichi_rules.texts.lines import Line, Section
 
 
 def hand_question(

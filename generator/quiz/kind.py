@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.question import Question
-from generator.rules.model import Rules
+from riichi_rules.rules.model import Rules
 
 FOUR = 4
 

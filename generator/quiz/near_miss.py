@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from generator.engine.case import FLAGS
-from generator.engine.facts import STRAIGHTS
-from generator.engine.readings import all_sequences, all_triplets
-from generator.engine.tiles import CHUN, EAST, HAKU, HATSU, KINDS, count
-from generator.engine.why import FactSeen, Reason
-from generator.mistakes.scored import Scored
-from generator.rules.model import Range, Want
-from generator.tell.yaku_pattern import OF_A_SET
+from riichi_rules.engine.case import FLAGS
+from riichi_rules.engine.facts import STRAIGHTS
+from riichi_rules.engine.readings import all_sequences, all_triplets
+from riichi_rules.engine.tiles import CHUN, EAST, HAKU, HATSU, KINDS, count
+from riichi_rules.engine.why import FactSeen, Reason
+from riichi_rules.mistakes.scored import Scored
+from riichi_rules.rules.model import Range, Want
+from riichi_rules.tell.yaku_pattern import OF_A_SET
 
 # What happened, rather than what the hand is: nobody overlooks it.
 EVENTS = frozenset({*FLAGS, "riichi"})

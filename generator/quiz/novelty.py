@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from generator.engine.case import Case
 from generator.quiz.concepts import concepts_in_case
 from generator.quiz.question import UNITS, Answer, Choose, Numbers, Pick, Question, mistake_lines
-from generator.texts.lines import Line
+from riichi_rules.engine.case import Case
+from riichi_rules.texts.lines import Line
 
 # How many features no question has shown yet, how many one has, and how many two have, each as a negative
 # number: the rarest comes first.

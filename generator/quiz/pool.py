@@ -13,8 +13,8 @@ from generator.quiz.dealing.source import Deals, Hands, QuestionSource
 from generator.quiz.kind import QuestionKind
 from generator.quiz.novelty import Rarity, features_of, rarity
 from generator.quiz.question import LEVELS, Question
-from generator.rules.book import Book
-from generator.texts.lines import as_json
+from riichi_rules.rules.book import Book
+from riichi_rules.texts.lines import as_json
 
 # Each level has at least this share of a pool, if the kind has so many different questions of it.
 LEAST_SHARE = 0.2

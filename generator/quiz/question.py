@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, TypeVar
 
-from generator.engine.case import Case
-from generator.tell.mistakes import slips_in
-from generator.texts.lines import Line, Row, Section, Value, as_json, from_json
+from riichi_rules.engine.case import Case
+from riichi_rules.tell.mistakes import slips_in
+from riichi_rules.texts.lines import Line, Row, Section, Value, as_json, from_json
 
 LEVELS = ("beginner", "intermediate", "advanced")
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that could be taken for another

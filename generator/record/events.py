@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from generator.engine.tiles import WINDS, written
 from generator.record.model import Discard, Draw, LoggedWin, RecordedCall
 from generator.record.replay import TAKEN, HandReplay
-from generator.table.furiten import furiten
+from riichi_rules.engine.tiles import WINDS, written
+from riichi_rules.table.furiten import furiten
 
 
 def win_tile(replay: HandReplay, win: LoggedWin) -> str | None:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
-from generator.problems import Problem
+from riichi_rules.problems import Problem
 
 CallType = Literal["chi", "pon", "kan_open", "kan_closed", "kan_added", "north"]
 

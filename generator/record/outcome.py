@@ -5,22 +5,22 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from generator.engine.hand import Hand, Impossible, parse_case
-from generator.engine.readings import readings
-from generator.engine.score import Score, scorer
-from generator.engine.tiles import IS_OUTSIDE, KIND, KINDS, WINDS, count
-from generator.engine.waits import FOUR, WINS, out_of_set, tiles_against_tenpai
-from generator.problems import Problem
 from generator.record.events import case_of, furiten_tiles, win_tile
 from generator.record.model import EXHAUSTIVE, NAGASHI, Discard, Draw, LoggedWin, RecordedHand
 from generator.record.replay import HandReplay
-from generator.rules.model import Rules, is_wanted
-from generator.table.forms.result import read_result
-from generator.table.forms.winner import Table
-from generator.table.game.draws import discard_facts
-from generator.table.game.settlement import HandStart, Settled, settle
-from generator.table.open_hand import lacks_right
-from generator.table.seats import SEATS
+from riichi_rules.engine.hand import Hand, Impossible, parse_case
+from riichi_rules.engine.readings import readings
+from riichi_rules.engine.score import Score, scorer
+from riichi_rules.engine.tiles import IS_OUTSIDE, KIND, KINDS, WINDS, count
+from riichi_rules.engine.waits import FOUR, WINS, out_of_set, tiles_against_tenpai
+from riichi_rules.problems import Problem
+from riichi_rules.rules.model import Rules, is_wanted
+from riichi_rules.table.forms.result import read_result
+from riichi_rules.table.forms.winner import Table
+from riichi_rules.table.game.draws import discard_facts
+from riichi_rules.table.game.settlement import HandStart, Settled, settle
+from riichi_rules.table.open_hand import lacks_right
+from riichi_rules.table.seats import SEATS
 
 
 @dataclass(frozen=True)

@@ -9,8 +9,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Annotated
 
-from generator.engine.case import Wind
-from generator.engine.tiles import RUN
 from generator.record.model import (
     EXHAUSTIVE,
     CallType,
@@ -23,8 +21,10 @@ from generator.record.model import (
     RecordedHand,
     Unreadable,
 )
-from generator.rules.model import Rules
-from generator.table.seats import SEATS
+from riichi_rules.engine.case import Wind
+from riichi_rules.engine.tiles import RUN
+from riichi_rules.rules.model import Rules
+from riichi_rules.table.seats import SEATS
 
 LETTERS = tuple(seat[0].upper() for seat in SEATS)
 DRAWS, DISCARDS, DECLARES, ADDS, TAKES = "+", "-", "!", "^", "="

@@ -5,11 +5,11 @@ turn, whose turn was the first, the last tile, replacement tiles, robbed quads, 
 from dataclasses import dataclass, field
 from typing import Any
 
-from generator.engine.hand import Hand, parse_melds
-from generator.engine.tiles import KIND, parse_tiles, written
 from generator.record.model import Discard, Draw, Move, RecordedCall, RecordedHand, Unreadable
-from generator.rules.model import Rules
-from generator.table.wall import live_draws
+from riichi_rules.engine.hand import Hand, parse_melds
+from riichi_rules.engine.tiles import KIND, parse_tiles, written
+from riichi_rules.rules.model import Rules
+from riichi_rules.table.wall import live_draws
 
 DRAGONS, WINDS = {"5z", "6z", "7z"}, {"1z", "2z", "3z", "4z"}
 # The yakuman whose last open set makes another player liable, and the sets it is made of.

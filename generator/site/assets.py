@@ -11,11 +11,11 @@ from pathlib import Path
 from minify_html import minify
 from rcssmin import cssmin  # type: ignore[import-untyped]  # it brings no types
 
-from generator.rules.book import Book
 from generator.site.art.tiles import sprite
 from generator.site.config import THEME, material_files
 from generator.site.theme_sheet import with_bare_places, without_unused
-from generator.texts.languages import Texts
+from riichi_rules.rules.book import Book
+from riichi_rules.texts.languages import Texts
 
 ASSETS = Path(__file__).parents[2] / "content" / "assets"
 SCRIPTS = ASSETS / "js"

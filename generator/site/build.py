@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from generator.exports.browser.pool_files import FOLDER as QUIZ
-from generator.exports.browser.pool_files import pool_table, write_pools
-from generator.exports.pools import PoolStore, make_pools
+from generator.export.browser.pool_files import FOLDER as QUIZ
+from generator.export.browser.pool_files import pool_table, write_pools
+from generator.export.pools import PoolStore, make_pools
 from generator.quiz.registry import KINDS
 from generator.site.config import ROOT
 from generator.site.library import Source
@@ -22,7 +22,7 @@ from generator.site.show.questions.anki_cards import DECKS, CardMaker, write_dec
 from generator.site.whole.finish import finish, finish_language
 from generator.site.whole.shared import write_shared
 from generator.system.lock import exclusive
-from generator.system.processes import begin_worker
+from riichi_rules.processes import begin_worker
 
 # A folder that a build has made has this file; no other is replaced.
 MARK = ".made-by-generator-site"

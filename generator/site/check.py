@@ -9,19 +9,19 @@ from generator.check.figures import check_figures
 from generator.check.texts import check_texts_alone, check_texts_of_rules
 from generator.course.first_hand import read_first_hand
 from generator.course.load import read_course
-from generator.exports.api.shapes import load_promise
-from generator.exports.browser.phrases import script_patterns
-from generator.exports.practice import load_practice
-from generator.problems import Faulty, Problem, render
-from generator.rules.book import Book
-from generator.rules.load import load_book
+from generator.export.api.shapes import load_promise
+from generator.export.browser.phrases import script_patterns
+from generator.export.practice import load_practice
+from generator.menu import MENU
 from generator.site.art.tiles import tile_problems
 from generator.site.config import load_places, load_words
 from generator.site.library import Source
 from generator.site.pages import SKELETONS, Page, load_pages
 from generator.site.templates import FOLDERS
-from generator.strict import File
-from generator.texts.menu import MENU
+from riichi_rules.problems import Faulty, Problem, render
+from riichi_rules.rules.book import Book
+from riichi_rules.rules.load import load_book
+from riichi_rules.yaml import File
 
 CONTENT = SKELETONS.parent
 

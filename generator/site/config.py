@@ -8,13 +8,13 @@ from typing import Any
 import material  # type: ignore[import-untyped]  # it brings no types
 import yaml
 
-from generator.problems import Faulty, did_you_mean
-from generator.rules.book import Book
 from generator.site.pages import Page, PageList
 from generator.site.show.page_texts import RuledTexts
 from generator.site.templates import json_in_page
-from generator.strict import FAULTY, File, build, load
-from generator.texts.plural import direction
+from generator.translation.cldr import direction
+from riichi_rules.problems import Faulty, did_you_mean
+from riichi_rules.rules.book import Book
+from riichi_rules.yaml import FAULTY, File, build, load
 
 ROOT = Path(__file__).parents[2]
 THEME = Path(material.__file__).parent / "templates" / "assets"

@@ -9,24 +9,25 @@ from pathlib import Path
 from typing import Literal
 
 from generator.check.examples import TableExample, WorkedHand, YakuExamples, load_examples
-from generator.check.stand_ins import load_spoken_texts
+from generator.check.stand_ins import load_site_texts
 from generator.course.load import load_course
 from generator.course.model import Course
-from generator.exports.pools import PoolStore, stored_questions
+from generator.export.pools import PoolStore, stored_questions
 from generator.quiz.question import Question
 from generator.quiz.registry import KINDS
 from generator.record.played import PlayedHand
-from generator.rules.book import Book
-from generator.rules.load import DATA, load_book
 from generator.site.pages import PageList, load_pages
 from generator.site.show.case_counts import CaseCounts
 from generator.site.show.counted_hand import count_case, rules_of_case
 from generator.site.show.page_texts import DEFAULT
 from generator.site.show.questions.practice import Practice
 from generator.site.templates import ENVIRONMENT
-from generator.texts.japanese import JAPANESE
-from generator.texts.languages import SOURCE, TEXTS, Texts, Topic, begun_languages, languages, read_topics
-from generator.texts.status import Progress, progress
+from generator.translation.status import Progress, progress
+from riichi_rules.data import DATA, TEXTS
+from riichi_rules.rules.book import Book
+from riichi_rules.rules.load import load_book
+from riichi_rules.texts.japanese import JAPANESE
+from riichi_rules.texts.languages import SOURCE, Texts, Topic, begun_languages, languages, read_topics
 
 # Cases that are not counted under every ruleset.
 OWN_RULES = {"discards", "ruleset", "options"}
@@ -85,7 +86,7 @@ class Library:
     @cached_property
     def texts(self) -> dict[str, Texts]:
         """The texts of every language."""
-        return {lang: load_spoken_texts(lang, self.book, self.source.texts) for lang in self.languages}
+        return {lang: load_site_texts(lang, self.book, self.source.texts) for lang in self.languages}
 
     @cached_property
     def course(self) -> Course:

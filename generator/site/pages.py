@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from generator.course.load import lessons_of_screens
+from generator.menu import Menu, load_menu
 from generator.quiz.registry import KINDS
-from generator.rules.book import Book
-from generator.texts.menu import Menu, load_menu
+from riichi_rules.rules.book import Book
 
 SKELETONS = Path(__file__).parents[2] / "content" / "pages"
 

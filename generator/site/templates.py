@@ -6,7 +6,7 @@ from typing import Protocol, cast
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from generator.exports.browser.files import dense_json
+from generator.export.browser.files import dense_json
 from generator.site.pages import SKELETONS
 
 TEMPLATES = SKELETONS.parent / "templates"

@@ -9,7 +9,7 @@ from urllib.request import urlopen
 
 from playwright.sync_api import Locator, Page
 
-from generator.texts.languages import load_texts
+from riichi_rules.texts.languages import load_texts
 
 
 @lru_cache(64)

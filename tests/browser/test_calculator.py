@@ -6,11 +6,11 @@ import re
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from generator.engine.hand import parse_case
-from generator.engine.score import score
-from generator.tell.score import proof, why_not, worth_line
-from generator.tell.spoken_tiles import each_tile
-from generator.texts.lines import Line, say
+from riichi_rules.engine.hand import parse_case
+from riichi_rules.engine.score import score
+from riichi_rules.tell.score import proof, why_not, worth_line
+from riichi_rules.tell.spoken_tiles import each_tile
+from riichi_rules.texts.lines import Line, say
 from tests.browser.test_axe import barriers
 from tests.browser.watch import PHONE, Watched, overflow, remember, remembered, watching
 from tests.rulebook import Case, book, case_of, texts_of

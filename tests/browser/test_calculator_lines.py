@@ -7,15 +7,15 @@ import pytest
 from playwright.sync_api import Page
 
 from generator.check.examples import load_examples
-from generator.engine.hand import Impossible, parse_case
-from generator.engine.score import score
-from generator.exports.browser.phrases import CALCULATOR_PARTS, calculator_words
-from generator.exports.browser.rules import browser_rules
-from generator.rules.model import Rules
+from generator.export.browser.phrases import CALCULATOR_PARTS, calculator_words
+from generator.export.browser.rules import browser_rules
 from generator.site.show.hand_address import hand_address
-from generator.tell.score import circumstances, other_readings, problem_lines, proof, why_not
-from generator.texts.languages import load_texts
-from generator.texts.lines import Line, Section, say
+from riichi_rules.engine.hand import Impossible, parse_case
+from riichi_rules.engine.score import score
+from riichi_rules.rules.model import Rules
+from riichi_rules.tell.score import circumstances, other_readings, problem_lines, proof, why_not
+from riichi_rules.texts.languages import load_texts
+from riichi_rules.texts.lines import Line, Section, say
 from tests.parity import SEED, cases, dense
 from tests.rulebook import Case, book, texts_of
 

@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from generator.engine.score import score
-from generator.engine.score import scorer as scorer_of
-from generator.mistakes.claim import check_claim
-from generator.mistakes.claim_text import Claim
-from generator.tell.mistakes import slip_line
-from generator.tell.rulesets import ruleset_name
-from generator.texts.languages import load_texts
-from generator.texts.lines import say
+from riichi_rules.engine.score import score
+from riichi_rules.engine.score import scorer as scorer_of
+from riichi_rules.mistakes.claim import check_claim
+from riichi_rules.mistakes.claim_text import Claim
+from riichi_rules.tell.mistakes import slip_line
+from riichi_rules.tell.rulesets import ruleset_name
+from riichi_rules.texts.languages import load_texts
+from riichi_rules.texts.lines import say
 from tests.browser.watch import PHONE, Watched, overflow, watching
 from tests.rulebook import book, read, rules, texts_of
 from tests.whole import LANGS

@@ -9,17 +9,17 @@ from typing import Any
 from playwright.sync_api import Page
 
 from generator.check.examples import load_examples
-from generator.engine.hand import Impossible, parse_case
-from generator.engine.score import Score, score
-from generator.exports.browser.rules import browser_rules
-from generator.mistakes.catalogue import STEP_OF, STEPS, Mistake
-from generator.mistakes.claim import NO_LIMIT, check_claim
-from generator.mistakes.claim_text import Claim
-from generator.mistakes.diagnosis import mistakes, unlikely_mistakes
-from generator.mistakes.scored import Scored
-from generator.rules.model import Rules
-from generator.tell.mistakes import correct_line, further_findings, further_part_line, slip_line
-from generator.texts.lines import as_json
+from generator.export.browser.rules import browser_rules
+from riichi_rules.engine.hand import Impossible, parse_case
+from riichi_rules.engine.score import Score, score
+from riichi_rules.mistakes.catalogue import STEP_OF, STEPS, Mistake
+from riichi_rules.mistakes.claim import NO_LIMIT, check_claim
+from riichi_rules.mistakes.claim_text import Claim
+from riichi_rules.mistakes.diagnosis import mistakes, unlikely_mistakes
+from riichi_rules.mistakes.scored import Scored
+from riichi_rules.rules.model import Rules
+from riichi_rules.tell.mistakes import correct_line, further_findings, further_part_line, slip_line
+from riichi_rules.texts.lines import as_json
 from tests.parity import SEED, cases, dense
 from tests.rulebook import Case, book
 

@@ -3,11 +3,11 @@
 from playwright.sync_api import Page
 
 from generator.course.load import load_course
-from generator.exports.practice import lesson_map
+from generator.export.practice import lesson_map
 from generator.quiz.concepts import concepts_of
 from generator.quiz.question import as_json_question
 from generator.quiz.registry import KINDS
-from generator.texts.languages import load_texts
+from riichi_rules.texts.languages import load_texts
 from tests.quiz.asked import questions
 from tests.rulebook import book
 

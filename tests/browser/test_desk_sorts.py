@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from generator.problems import Problem
 from generator.site.preview.server import Server
-from generator.texts.edit import with_texts
-from generator.texts.entry import Entry
-from generator.texts.languages import Texts, load_texts
-from generator.texts.plural import category
+from generator.translation.edit import with_texts
+from riichi_rules.problems import Problem
+from riichi_rules.texts.entry import Entry
+from riichi_rules.texts.grammar import category
+from riichi_rules.texts.languages import Texts, load_texts
 from tests.browser.watch import patient_context
 from tests.site.preview_bench import served
 from tests.whole import WIDEST

@@ -9,19 +9,19 @@ import pytest
 from playwright.sync_api import Page
 
 from generator.check.examples import load_examples
-from generator.engine.score import scorer
-from generator.engine.tiles import written
-from generator.exports.browser.phrases import spoken_by
+from generator.export.browser.phrases import spoken_by
 from generator.site.art.table.plates import SMALL
 from generator.site.art.table.scene import ScenePictures
 from generator.site.show.pictures.calls import calls_picture
 from generator.site.show.pictures.payments import PaymentPictures
-from generator.table.game.ledger import settle_question
-from generator.table.questions import TABLE_QUESTIONS
-from generator.table.seats import SEATS
-from generator.tell.spoken_tiles import BACK, Called
-from generator.tell.table_scene import MiddleScene, Scene, SeatScene, speak_scene
-from generator.texts.languages import RulesetTexts, Texts, languages, load_texts
+from riichi_rules.engine.score import scorer
+from riichi_rules.engine.tiles import written
+from riichi_rules.table.game.ledger import settle_question
+from riichi_rules.table.questions import TABLE_QUESTIONS
+from riichi_rules.table.seats import SEATS
+from riichi_rules.tell.spoken_tiles import BACK, Called
+from riichi_rules.tell.table_scene import MiddleScene, Scene, SeatScene, speak_scene
+from riichi_rules.texts.languages import RulesetTexts, Texts, languages, load_texts
 from tests.rulebook import book, texts_of
 
 SPRITE = "tiles.svg"

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from generator.exports.browser.phrases import spoken_by, spoken_pictures
-from generator.exports.browser.quiz import phrases_named, text_names
+from generator.export.browser.phrases import spoken_by, spoken_pictures
+from generator.export.browser.quiz import phrases_named, text_names
 from generator.quiz.dealing.source import new_source
 from generator.quiz.kinds import haitei, settle
 from generator.quiz.question import Choose, Question, as_json_question
-from generator.texts.languages import load_texts
+from riichi_rules.texts.languages import load_texts
 from tests.rulebook import book, rules
 
 EN = load_texts("en")

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from generator.exports.browser.rules import browser_rules
-from generator.table.game.ledger import Game, answer_ledger
+from generator.export.browser.rules import browser_rules
+from riichi_rules.table.game.ledger import Game, answer_ledger
 from tests.browser.test_axe import violations
 from tests.browser.test_offline import visit
 from tests.browser.watch import PHONE, Watched, overflow, watching

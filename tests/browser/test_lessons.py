@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from generator.course.load import load_course
-from generator.texts.languages import load_texts
+from riichi_rules.texts.languages import load_texts
 from tests.browser.watch import PHONE, Watched, remember, watching
 from tests.rulebook import book
 

@@ -153,7 +153,7 @@ def test_no_worker_keeps_pages_of_the_preview(page: Page) -> None:
 
 def test_the_preview_starts_again_when_the_program_changes(page: Page, preview: Previewed) -> None:
     """But not with a program that cannot start; the open page finds the new one by itself."""
-    path = preview.folder / "generator" / "tell" / "spoken_tiles.py"
+    path = preview.folder / "riichi_rules" / "tell" / "spoken_tiles.py"
     good = path.read_text("utf-8")
     save(path, good + "\nthis is no Python\n")
     expect(page.locator(ERRORS)).to_contain_text("the generator cannot start")

@@ -12,8 +12,8 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from generator.engine.score import scorer
-from generator.rules.load import load_book
+from riichi_rules.engine.score import scorer
+from riichi_rules.rules.load import load_book
 from tests.browser.test_axe import barriers
 from tests.browser.watch import PHONE, Watched, overflow, watching
 from tests.rulebook import read

@@ -5,7 +5,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from generator.course.load import load_course
-from generator.texts.languages import load_texts
+from riichi_rules.texts.languages import load_texts
 from tests.browser.answers import answer, asked
 from tests.browser.watch import Watched, overflow
 from tests.rulebook import book

@@ -7,7 +7,7 @@ import yaml
 from playwright.sync_api import Locator, Page, expect
 
 from generator.site.pages import slug
-from generator.texts.languages import load_texts
+from riichi_rules.texts.languages import load_texts
 from tests.browser.watch import PHONE, Watched
 from tests.rulebook import book
 from tests.whole import LANGS, WIDEST

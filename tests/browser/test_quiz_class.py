@@ -4,7 +4,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from generator.texts.languages import load_texts
+from riichi_rules.texts.languages import load_texts
 from tests.browser.answers import answer
 from tests.browser.test_axe import violations
 from tests.browser.watch import Watched, overflow

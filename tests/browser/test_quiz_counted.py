@@ -11,17 +11,17 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from generator.engine.hand import parse_case
-from generator.engine.score import score
-from generator.exports.browser.rules import browser_rules
-from generator.mistakes.diagnosis import mistakes
-from generator.mistakes.scored import Scored
+from generator.export.browser.rules import browser_rules
 from generator.quiz.hand_question import right_values, wrong_values
 from generator.quiz.kinds import fu, full_hand, han
 from generator.quiz.question import Field, Numbers, Question, as_json_question
-from generator.rules.model import Rules
-from generator.tell.score import fu_section, how_won, proof
-from generator.texts.lines import Line
+from riichi_rules.engine.hand import parse_case
+from riichi_rules.engine.score import score
+from riichi_rules.mistakes.diagnosis import mistakes
+from riichi_rules.mistakes.scored import Scored
+from riichi_rules.rules.model import Rules
+from riichi_rules.tell.score import fu_section, how_won, proof
+from riichi_rules.texts.lines import Line
 from tests.browser.answers import questions_in
 from tests.browser.scripts import serving_scripts
 from tests.browser.test_claim import winners

@@ -6,7 +6,7 @@ from datetime import datetime
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from generator.texts.languages import load_texts
+from riichi_rules.texts.languages import load_texts
 from tests.browser.answers import answer, go_onward
 from tests.browser.test_axe import barriers
 from tests.browser.watch import PHONE, Watched, watching

@@ -11,11 +11,11 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from generator.quiz.question import from_json_question
 from generator.quiz.registry import KINDS
-from generator.rules.figures import figures
-from generator.rules.load import load_book
-from generator.tell.spoken_tiles import each_tile, in_order
-from generator.texts.languages import load_texts
-from generator.texts.lines import Line, from_json, say
+from riichi_rules.rules.figures import figures
+from riichi_rules.rules.load import load_book
+from riichi_rules.tell.spoken_tiles import each_tile, in_order
+from riichi_rules.texts.languages import load_texts
+from riichi_rules.texts.lines import Line, from_json, say
 from tests.browser.answers import question_in, questions_in
 from tests.browser.test_axe import barriers
 from tests.browser.watch import FORBIDDEN, PHONE, THUMB, Watched, held, overflow, watching

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from generator.texts.languages import load_texts
+from riichi_rules.texts.languages import load_texts
 from tests.browser.answers import answer, asked, go_onward, questions_in
 from tests.browser.test_axe import violations
 from tests.browser.watch import DESK, PHONE, Watched, held, overflow, watching

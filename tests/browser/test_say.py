@@ -7,18 +7,18 @@ import pytest
 from markupsafe import Markup
 from playwright.sync_api import Page
 
-from generator.exports.browser.phrases import spoken_by
-from generator.exports.browser.quiz import phrases_named, text_names
+from generator.export.browser.phrases import spoken_by
+from generator.export.browser.quiz import phrases_named, text_names
 from generator.quiz.question import Choose, Question
-from generator.rules.figures import figures
 from generator.site.art.draw import Artist
 from generator.site.show.counted_hand import CountRenderer
 from generator.site.show.page_texts import PageTexts, RuledTexts
-from generator.tell.rulesets import texts_under_rules
-from generator.texts.fill import PLACEHOLDER
-from generator.texts.languages import Texts, languages, load_texts
-from generator.texts.lines import Line, Notation, Row, Section, Value, as_json, say
-from generator.texts.lint import LINK
+from generator.translation.lint import LINK
+from riichi_rules.rules.figures import figures
+from riichi_rules.tell.rulesets import texts_under_rules
+from riichi_rules.texts.fill import PLACEHOLDER
+from riichi_rules.texts.languages import Texts, languages, load_texts
+from riichi_rules.texts.lines import Line, Notation, Row, Section, Value, as_json, say
 from tests.rulebook import book, rules
 
 TOPICS = (

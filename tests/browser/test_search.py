@@ -10,7 +10,7 @@ import yaml
 from playwright.sync_api import Browser, expect
 
 from generator.site.pages import slug
-from generator.texts.languages import load_texts
+from riichi_rules.texts.languages import load_texts
 from tests.browser.watch import DESK, PHONE, watching
 from tests.rulebook import book
 

@@ -15,7 +15,7 @@ import yaml
 from playwright.sync_api import Browser, Page
 
 from generator.site.whole.search import make_index, yaku_aliases
-from generator.texts.languages import languages, load_texts
+from riichi_rules.texts.languages import languages, load_texts
 from tests.rulebook import book
 
 SCRIPTS = Path(__file__).parents[2] / "content" / "assets" / "js" / "site" / "search"

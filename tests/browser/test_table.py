@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from generator.table.forms.result import ENDS
+from riichi_rules.table.forms.result import ENDS
 from tests.browser.test_axe import violations
 from tests.browser.watch import Watched, overflow, watching
 from tests.whole import LANGS, WIDEST

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from generator.texts.languages import languages, load_texts
+from riichi_rules.texts.languages import languages, load_texts
 
 MODULE = Path(__file__).parents[2] / "content" / "assets" / "js" / "tell" / "texts.js"
 NUMBERS = [*range(131), 1000, 1300, 8000, 11600, 32000, 1_000_000]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from generator.tell.spoken_tiles import each_tile
+from riichi_rules.tell.spoken_tiles import each_tile
 from tests.browser.watch import PHONE, Watched, overflow, watching
 
 HEIGHT = 640

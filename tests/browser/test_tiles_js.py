@@ -8,11 +8,11 @@ import pytest
 from markupsafe import Markup
 from playwright.sync_api import Page
 
-from generator.exports.browser.phrases import spoken_by
+from generator.export.browser.phrases import spoken_by
 from generator.site.art.draw import Artist
 from generator.site.show.counted_hand import hand_to_draw
-from generator.tell.spoken_tiles import Called, each_tile
-from generator.texts.languages import languages, load_texts
+from riichi_rules.tell.spoken_tiles import Called, each_tile
+from riichi_rules.texts.languages import languages, load_texts
 from tests.hands import random_cases
 
 Case = dict[str, Any]

@@ -4,12 +4,12 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from generator.exports.practice import concept_map
+from generator.export.practice import concept_map
 from generator.quiz.concepts import concept_of
 from generator.quiz.question import Choice, Choose, as_json_question
 from generator.quiz.registry import KINDS
-from generator.texts.languages import load_texts
-from generator.texts.lines import Line
+from riichi_rules.texts.languages import load_texts
+from riichi_rules.texts.lines import Line
 from tests.quiz.asked import questions
 from tests.rulebook import book
 

@@ -12,13 +12,13 @@ from unittest.mock import patch
 
 from click.testing import CliRunner, Result
 
-from generator.check.stand_ins import load_spoken_texts
-from generator.cli import inputs
 from generator.cli.main import main
-from generator.engine.case import FLAGS
-from generator.table.game.draws import ABORTS
-from generator.table.haitei import CLAIMS, QUADS
-from generator.texts.languages import load_texts
+from riichi_rules.cli import inputs
+from riichi_rules.engine.case import FLAGS
+from riichi_rules.table.game.draws import ABORTS
+from riichi_rules.table.haitei import CLAIMS, QUADS
+from riichi_rules.tell.stand_ins import load_spoken_texts
+from riichi_rules.texts.languages import load_texts
 from tests.cli.random_lines import RandomLine
 from tests.rulebook import book
 

@@ -10,8 +10,8 @@ import click
 
 from generator.cli.main import main
 from generator.quiz.registry import KINDS
-from generator.table.seats import SEATS
-from generator.texts.languages import languages, load_texts
+from riichi_rules.table.seats import SEATS
+from riichi_rules.texts.languages import languages, load_texts
 from tests import hands
 from tests.parity import damaged
 from tests.rulebook import Case, book, rules

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from generator.cli.batch import Responder
 from generator.cli.main import main
-from generator.strict import File
-from generator.texts.languages import load_texts
+from riichi_rules.cli.batch import Responder
+from riichi_rules.texts.languages import load_texts
+from riichi_rules.yaml import File
 from tests.cli.random_lines import HOSTILE, options_of
 from tests.large import HAND, LARGE_FILES, LARGE_HANDS, LARGE_LINES, large_questions
 from tests.rulebook import book

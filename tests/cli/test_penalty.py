@@ -6,7 +6,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from generator.cli.main import main
-from generator.texts.languages import languages
+from riichi_rules.texts.languages import languages
 from tests.rulebook import book
 
 

@@ -7,9 +7,9 @@ import pytest
 from click.testing import CliRunner, Result
 
 from generator.cli.main import main
-from generator.table.questions import TABLE_QUESTIONS
-from generator.tell.table_answers import ANSWERS
-from generator.texts.languages import languages, load_texts
+from riichi_rules.table.questions import TABLE_QUESTIONS
+from riichi_rules.tell.table_answers import ANSWERS
+from riichi_rules.texts.languages import languages, load_texts
 
 LANGUAGES = languages()
 GAME = """\

@@ -8,13 +8,13 @@ import pytest
 import yaml
 
 from generator.course.first_hand import FIRST_HAND, FirstHand, FirstHandTurn, load_first_hand, read_first_hand
-from generator.engine.hand import Hand, parse_case
-from generator.engine.score import scorer
-from generator.engine.tiles import NAMES
-from generator.engine.waits import out_of_set, shanten_of, waits
 from generator.quiz.situations.tenpai import parse_hand_part
-from generator.table.furiten import furiten
-from generator.table.riichi import declare
+from riichi_rules.engine.hand import Hand, parse_case
+from riichi_rules.engine.score import scorer
+from riichi_rules.engine.tiles import NAMES
+from riichi_rules.engine.waits import out_of_set, shanten_of, waits
+from riichi_rules.table.furiten import furiten
+from riichi_rules.table.riichi import declare
 from tests.rulebook import rules
 
 RULES = rules()

@@ -12,7 +12,7 @@ import pytest
 from generator.course.fitting import for_screen, untaught
 from generator.course.load import load_course
 from generator.course.model import Course
-from generator.exports.pools import load_pool
+from generator.export.pools import load_pool
 from generator.quiz.question import Question
 from generator.quiz.registry import KINDS
 from tests.rulebook import book

@@ -9,8 +9,8 @@ from jsonschema import Draft7Validator
 from generator.course.first_hand import FIRST_HAND
 from generator.course.load import COURSE
 from generator.course.schemas import SCHEMAS, schemas
-from generator.strict import File, build
-from generator.strict.schema import as_text
+from generator.schema import as_text
+from riichi_rules.yaml import File, build
 from tests.rulebook import book
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from generator.engine.assumptions import assumed_in_count
+from riichi_rules.engine.assumptions import assumed_in_count
 from tests.rulebook import book, read, rules
 
 PINFU = "123m456p11s66778s+8s"

@@ -2,11 +2,11 @@
 
 from collections import defaultdict
 
-from generator.engine.facts import facts_of, group_facts
-from generator.engine.hand import parse_case
-from generator.engine.readings import readings
-from generator.rules.facts import domains
-from generator.table.game.draws import discard_facts
+from riichi_rules.engine.facts import facts_of, group_facts
+from riichi_rules.engine.hand import parse_case
+from riichi_rules.engine.readings import readings
+from riichi_rules.rules.facts import domains
+from riichi_rules.table.game.draws import discard_facts
 from tests.hands import random_cases
 from tests.rulebook import book
 

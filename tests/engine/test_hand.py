@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.engine.answer import answer
-from generator.engine.case import CASE_KEYS, FLAGS, KEYS_NOT_READ
-from generator.engine.hand import Impossible, WinCircumstances, is_readable, parse_case
-from generator.engine.score import scorer
-from generator.problems import Problem
+from riichi_rules.engine.answer import answer
+from riichi_rules.engine.case import CASE_KEYS, FLAGS, KEYS_NOT_READ
+from riichi_rules.engine.hand import Impossible, WinCircumstances, is_readable, parse_case
+from riichi_rules.engine.score import scorer
+from riichi_rules.problems import Problem
 from tests.rulebook import case_of, rules
 
 ODD: tuple[Any, ...] = (

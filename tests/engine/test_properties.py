@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.engine.hand import parse_case
-from generator.engine.readings import readings
-from generator.engine.score import score
-from generator.engine.tiles import KINDS, NAMES, ONE_OF, count
+from riichi_rules.engine.hand import parse_case
+from riichi_rules.engine.readings import readings
+from riichi_rules.engine.score import score
+from riichi_rules.engine.tiles import KINDS, NAMES, ONE_OF, count
 from tests.hands import SHAPES, Case, notation, random_case
 from tests.rulebook import answered, rules
 

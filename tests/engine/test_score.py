@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from generator.engine.hand import parse_case
-from generator.engine.score import Scorer, score
+from riichi_rules.engine.hand import parse_case
+from riichi_rules.engine.score import Scorer, score
 from tests.rulebook import answered, book, case_of, read, rules, scored
 
 

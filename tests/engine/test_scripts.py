@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 
 from generator.check.examples import load_examples
-from generator.engine.case import CASE_KEYS
-from generator.exports.browser.rules import browser_rules
-from generator.rules.book import Book
-from generator.rules.model import Price
-from generator.rules.patch import put
+from generator.export.browser.rules import browser_rules
 from generator.site.assets import SCRIPTS, minify_script, modules_of
+from riichi_rules.engine.case import CASE_KEYS
+from riichi_rules.rules.book import Book
+from riichi_rules.rules.model import Price
+from riichi_rules.rules.patch import put
 from tests.parity import ENGINE, SEED, answer, answers, ask_node, cases, dense, differences, questions
 from tests.rulebook import Case, book, case_of
 

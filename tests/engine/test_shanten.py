@@ -5,9 +5,9 @@ import random
 import pytest
 from mahjong.shanten import Shanten
 
-from generator.engine.shanten import accepted, shanten
-from generator.engine.tiles import KINDS, NAMES, ONE_OF, count, kinds_in, parse_tiles
-from generator.engine.waits import accepts, shanten_of, waits
+from riichi_rules.engine.shanten import accepted, shanten
+from riichi_rules.engine.tiles import KINDS, NAMES, ONE_OF, count, kinds_in, parse_tiles
+from riichi_rules.engine.waits import accepts, shanten_of, waits
 from tests.brute_force import disagreement, in_34, name_of, near_tenpai, random_hands
 
 NO_SUCH_TILE = 4 * sum(ONE_OF[1:8])  # for three players: 2m to 8m

@@ -3,9 +3,9 @@
 import pytest
 
 from generator.check.examples import load_examples
-from generator.engine.answer import answer
-from generator.engine.cells import is_possible
-from generator.engine.score import scorer
+from riichi_rules.engine.answer import answer
+from riichi_rules.engine.cells import is_possible
+from riichi_rules.engine.score import scorer
 from tests.rulebook import answered, case_of, rules
 
 WORKED = load_examples().worked

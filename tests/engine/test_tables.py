@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 import yaml
 
-from generator.engine.cells import is_possible
-from generator.engine.score import scorer
-from generator.rules.load import DATA
+from riichi_rules.data import DATA
+from riichi_rules.engine.cells import is_possible
+from riichi_rules.engine.score import scorer
 from tests.agreement import in_common
 from tests.hands import Case
 from tests.oracle import oracle_answer

@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from generator.engine.divide import may_complete
-from generator.engine.hand import Hand, parse_case, parse_melds
-from generator.engine.readings import readings
-from generator.engine.score import scorer
-from generator.engine.tiles import KINDS, NAMES, parse_tiles
-from generator.engine.waits import WINS, accepts, answer_waits, scored_waits, shanten_of, waits
-from generator.problems import Problem
-from generator.rules.load import load_book
-from generator.rules.model import Rules
+from riichi_rules.engine.divide import may_complete
+from riichi_rules.engine.hand import Hand, parse_case, parse_melds
+from riichi_rules.engine.readings import readings
+from riichi_rules.engine.score import scorer
+from riichi_rules.engine.tiles import KINDS, NAMES, parse_tiles
+from riichi_rules.engine.waits import WINS, accepts, answer_waits, scored_waits, shanten_of, waits
+from riichi_rules.problems import Problem
+from riichi_rules.rules.load import load_book
+from riichi_rules.rules.model import Rules
 from tests.hands import Case, random_cases
 
 Melds = Sequence[tuple[str, str]]

@@ -5,10 +5,10 @@ import random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.engine.hand import parse_case
-from generator.engine.score import score
-from generator.engine.why import Reason, reasons
-from generator.rules.model import is_wanted
+from riichi_rules.engine.hand import parse_case
+from riichi_rules.engine.score import score
+from riichi_rules.engine.why import Reason, reasons
+from riichi_rules.rules.model import is_wanted
 from tests.hands import SHAPES, random_case
 from tests.rulebook import read, rules
 

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from generator.engine.answer import answer
-from generator.engine.score import scorer
-from generator.table.questions import TABLE_QUESTIONS
+from riichi_rules.engine.answer import answer
+from riichi_rules.engine.score import scorer
+from riichi_rules.table.questions import TABLE_QUESTIONS
 from tests.majiang.converting import SEATS, case_of, read, record_of, settlement_of
 from tests.node import SCRIPTS, call
 from tests.record.reading import read_records

@@ -4,14 +4,14 @@ import random
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from generator.engine.hand import parse_case
-from generator.engine.score import score
-from generator.mistakes.catalogue import Count, Mistake
-from generator.mistakes.claim import COUNTED, NO_LIMIT, ClaimCheck, Finding, check_claim
-from generator.mistakes.claim_text import Claim
-from generator.mistakes.diagnosis import mistakes
-from generator.mistakes.payments import payment_mistakes
-from generator.mistakes.scored import Scored
+from riichi_rules.engine.hand import parse_case
+from riichi_rules.engine.score import score
+from riichi_rules.mistakes.catalogue import Count, Mistake
+from riichi_rules.mistakes.claim import COUNTED, NO_LIMIT, ClaimCheck, Finding, check_claim
+from riichi_rules.mistakes.claim_text import Claim
+from riichi_rules.mistakes.diagnosis import mistakes
+from riichi_rules.mistakes.payments import payment_mistakes
+from riichi_rules.mistakes.scored import Scored
 from tests.hands import SHAPES, random_case
 from tests.rulebook import book, rules
 

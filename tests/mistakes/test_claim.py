@@ -4,15 +4,15 @@ from collections.abc import Mapping
 
 import pytest
 
-from generator.engine.score import score
-from generator.mistakes.claim import Finding, check_claim
-from generator.mistakes.claim_text import parse_claim
-from generator.tell.claim_words import claim_words
-from generator.tell.mistakes import value_line
-from generator.tell.score import points_section
-from generator.texts.japanese import with_reading
-from generator.texts.languages import load_texts
-from generator.texts.lines import Line, say
+from riichi_rules.engine.score import score
+from riichi_rules.mistakes.claim import Finding, check_claim
+from riichi_rules.mistakes.claim_text import parse_claim
+from riichi_rules.tell.claim_words import claim_words
+from riichi_rules.tell.mistakes import value_line
+from riichi_rules.tell.score import points_section
+from riichi_rules.texts.japanese import with_reading
+from riichi_rules.texts.languages import load_texts
+from riichi_rules.texts.lines import Line, say
 from tests.rulebook import book, read, rules, texts_of
 from tests.whole import LANGS
 

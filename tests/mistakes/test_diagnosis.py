@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 import yaml
 
-from generator.engine.score import score
-from generator.mistakes.catalogue import STEP_OF, Mistake
-from generator.mistakes.diagnosis import mistakes, unlikely_mistakes
-from generator.mistakes.rulesets import OtherRules
-from generator.mistakes.scored import Scored
 from generator.quiz.hand_question import right_values, told_under, value_of, wrong_values
-from generator.tell.mistakes import slips_in
-from generator.texts.lines import Line
+from riichi_rules.engine.score import score
+from riichi_rules.mistakes.catalogue import STEP_OF, Mistake
+from riichi_rules.mistakes.diagnosis import mistakes, unlikely_mistakes
+from riichi_rules.mistakes.rulesets import OtherRules
+from riichi_rules.mistakes.scored import Scored
+from riichi_rules.tell.mistakes import slips_in
+from riichi_rules.texts.lines import Line
 from tests.rulebook import book, read, rules
 
 CASES: list[dict[str, Any]] = yaml.safe_load(Path(__file__).with_name("mistakes.yaml").read_text())

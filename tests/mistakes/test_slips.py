@@ -7,9 +7,9 @@ from itertools import islice
 
 import pytest
 
-from generator.mistakes.scored import Scored
-from generator.tell.mistakes import claim_line
-from generator.texts.lines import Line
+from riichi_rules.mistakes.scored import Scored
+from riichi_rules.tell.mistakes import claim_line
+from riichi_rules.texts.lines import Line
 from tests.mistakes.slips import (
     UNKNOWN,
     claim_of,

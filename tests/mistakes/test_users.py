@@ -4,13 +4,13 @@ from itertools import islice
 
 import pytest
 
-from generator.mistakes.catalogue import STEP_OF, Count, Mistake
-from generator.mistakes.claim import NO_LIMIT, check_claim
-from generator.mistakes.claim_text import Claim
-from generator.mistakes.diagnosis import mistakes, unlikely_mistakes
-from generator.mistakes.scored import Scored
 from generator.quiz.hand_question import right_values, value_of, wrong_values
-from generator.tell.mistakes import line_of, slips_in
+from riichi_rules.mistakes.catalogue import STEP_OF, Count, Mistake
+from riichi_rules.mistakes.claim import NO_LIMIT, check_claim
+from riichi_rules.mistakes.claim_text import Claim
+from riichi_rules.mistakes.diagnosis import mistakes, unlikely_mistakes
+from riichi_rules.mistakes.scored import Scored
+from riichi_rules.tell.mistakes import line_of, slips_in
 from tests.mistakes.slips import random_hands
 from tests.mistakes.test_diagnosis import CASES, scored_hand
 from tests.rulebook import book

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from generator.problems import Faulty, Problem, did_you_mean, render
+from riichi_rules.problems import Faulty, Problem, did_you_mean, render
 
 LOCATED = Problem(
     "unknown_yaku", "unknown yaku 'pinfuu'", "rules_data/fu.yaml", 11, 55, "did you mean 'pinfu'?"

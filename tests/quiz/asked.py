@@ -15,8 +15,8 @@ from generator.quiz.question import (
     as_json_question,
     from_json_question,
 )
-from generator.tell.mistakes import slips_in
-from generator.texts.lines import Line, Section, Value
+from riichi_rules.tell.mistakes import slips_in
+from riichi_rules.texts.lines import Line, Section, Value
 from tests.rulebook import book, rules
 
 RULESETS = ("common", "ema_2025", "tenhou_sanma")

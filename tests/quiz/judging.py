@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from generator.quiz.question import Choose, Numbers, Question, as_json_question
-from generator.texts.lines import Line, from_json
+from riichi_rules.texts.lines import Line, from_json
 from tests.node import SCRIPTS, call
 
 JUDGE = """async ([module, question, given]) => (await import(module)).judge(question, given)"""

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Collection, Iterator
 from typing import Any
 
-from generator.engine.hand import Hand, parse_melds
-from generator.engine.tiles import NAMES, parse_tiles
 from generator.quiz.question import Choose, Pick, Question
-from generator.rules.figures import figures
+from riichi_rules.engine.hand import Hand, parse_melds
+from riichi_rules.engine.tiles import NAMES, parse_tiles
+from riichi_rules.rules.figures import figures
 from tests.brute_force import tried_waits
 from tests.quiz.asked import numbers, section, stored, worths
 from tests.quiz.proving_table import (

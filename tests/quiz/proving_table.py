@@ -1,18 +1,18 @@
-"""Answers about the table, asked again from `generator.table` by nothing but the stored questions."""
+"""Answers about the table, asked again from `riichi_rules.table` by nothing but the stored questions."""
 
 from collections.abc import Iterator
 from typing import Any
 
 from generator.quiz.question import Choose, Pick, Question
-from generator.table.calls import Wish, who_gets_it
-from generator.table.can_win import answer_can_win
-from generator.table.furiten import answer_furiten
-from generator.table.game.ledger import answer_settle
-from generator.table.haitei import answer_haitei
-from generator.table.kan import answer_kan
-from generator.table.riichi import answer_riichi
-from generator.tell.spoken_tiles import each_tile, in_order, plain
-from generator.texts.lines import Line
+from riichi_rules.table.calls import Wish, who_gets_it
+from riichi_rules.table.can_win import answer_can_win
+from riichi_rules.table.furiten import answer_furiten
+from riichi_rules.table.game.ledger import answer_settle
+from riichi_rules.table.haitei import answer_haitei
+from riichi_rules.table.kan import answer_kan
+from riichi_rules.table.riichi import answer_riichi
+from riichi_rules.tell.spoken_tiles import each_tile, in_order, plain
+from riichi_rules.texts.lines import Line
 from tests.rulebook import replied, rules
 
 Case = dict[str, Any]

@@ -1,7 +1,5 @@
 """The ideas of the game that a question needs are found in what it says."""
 
-from generator.engine.readings import readings
-from generator.engine.waits import WINS, waits
 from generator.quiz.concepts import (
     concept_of,
     concept_texts,
@@ -12,7 +10,9 @@ from generator.quiz.concepts import (
 from generator.quiz.question import Question
 from generator.quiz.registry import KINDS
 from generator.quiz.situations.tenpai import parse_hand_part
-from generator.texts.languages import load_texts
+from riichi_rules.engine.readings import readings
+from riichi_rules.engine.waits import WINS, waits
+from riichi_rules.texts.languages import load_texts
 from tests.quiz.asked import RULESETS, questions
 from tests.rulebook import book
 

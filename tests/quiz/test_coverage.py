@@ -9,9 +9,7 @@ from typing import Any
 import pytest
 import yaml
 
-from generator.engine.cells import cells_below_limits
-from generator.engine.tiles import NAMES
-from generator.exports.pools import all_pools, load_pool
+from generator.export.pools import all_pools, load_pool
 from generator.quiz.certainty import Certainty
 from generator.quiz.dealing.dealt import kinds_of
 from generator.quiz.dealing.source import new_source
@@ -20,7 +18,9 @@ from generator.quiz.kinds.words import terms, tile_names, yaku_names
 from generator.quiz.near_miss import EVENTS
 from generator.quiz.question import Choose, Question, mistake_lines
 from generator.quiz.registry import KINDS
-from generator.texts.lines import Line, Notation
+from riichi_rules.engine.cells import cells_below_limits
+from riichi_rules.engine.tiles import NAMES
+from riichi_rules.texts.lines import Line, Notation
 from tests.quiz.asked import numbers
 from tests.rulebook import book, rules
 

@@ -9,14 +9,14 @@ from random import Random
 
 import pytest
 
-from generator.engine.tiles import KIND
 from generator.quiz.dealing.dealt import Dealt, notation_of
 from generator.quiz.dealing.groups import arrangements, layouts, most
 from generator.quiz.dealing.patterns import load_patterns
 from generator.quiz.dealing.play import played_hands
 from generator.quiz.dealing.source import Hands, Replay, deal, new_source
 from generator.quiz.registry import KINDS
-from generator.rules.patch import put
+from riichi_rules.engine.tiles import KIND
+from riichi_rules.rules.patch import put
 from tests.rulebook import answered, book, rules
 
 RULESETS = ("common", "jpml_a", "tenhou_sanma", "furiten_nl_sanma")

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from generator.engine.score import score
-from generator.mistakes.scored import Scored
 from generator.quiz.kinds.full_hand import KIND
 from generator.quiz.question import Question
+from riichi_rules.engine.score import score
+from riichi_rules.mistakes.scored import Scored
 from tests.quiz.asked import RULESETS, numbers, questions, stored
 from tests.quiz.proving import faults
 from tests.rulebook import answered, read, rules

@@ -7,16 +7,16 @@ from typing import Any
 
 import pytest
 
-from generator.engine.tiles import NAMES
-from generator.engine.waits import waits
-from generator.exports.pools import load_pool
+from generator.export.pools import load_pool
 from generator.quiz.dealing.source import new_source
 from generator.quiz.kinds.furiten import KIND, make_question
 from generator.quiz.question import Question
 from generator.quiz.situations.furiten import FuritenScene
 from generator.quiz.situations.tenpai import parse_hand_part
-from generator.tell.spoken_tiles import each_tile, plain
-from generator.texts.lines import Notation
+from riichi_rules.engine.tiles import NAMES
+from riichi_rules.engine.waits import waits
+from riichi_rules.tell.spoken_tiles import each_tile, plain
+from riichi_rules.texts.lines import Notation
 from tests.brute_force import tried_waits
 from tests.quiz.asked import questions, stored
 from tests.quiz.proving import faults

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from generator.exports.pools import load_pool
+from generator.export.pools import load_pool
 from generator.quiz.kinds.haitei import KIND, make_question
 from generator.quiz.question import Choose, Question
-from generator.table.haitei import QUADS, Call
-from generator.table.seats import SEATS
-from generator.texts.lines import Line
+from riichi_rules.table.haitei import QUADS, Call
+from riichi_rules.table.seats import SEATS
+from riichi_rules.texts.lines import Line
 from tests.quiz.asked import stored
 from tests.quiz.judging import judge
 from tests.quiz.proving import faults

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from generator.quiz.question import Answer, Choice, Choose, Field, Numbers, Pick, Question
-from generator.tell.mistakes import perhaps_line
-from generator.texts.lines import Line
+from riichi_rules.tell.mistakes import perhaps_line
+from riichi_rules.texts.lines import Line
 from tests.quiz.judging import LEFT_BLANK, UNEXPLAINED, Given, Verdict, judge
 
 PAIR, TSUMO, SWAPPED = (

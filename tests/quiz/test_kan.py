@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from generator.engine.tiles import KIND, count
-from generator.exports.pools import load_pool
+from generator.export.pools import load_pool
 from generator.quiz.dealing.source import new_source
 from generator.quiz.kinds.kan import KIND as QUESTIONS
 from generator.quiz.kinds.kan import make_question
@@ -15,7 +14,8 @@ from generator.quiz.question import Question
 from generator.quiz.situations.kan import Quad
 from generator.quiz.situations.riichi import complete
 from generator.quiz.situations.tenpai import parse_hand_part
-from generator.table.kan import kan_after_riichi
+from riichi_rules.engine.tiles import KIND, count
+from riichi_rules.table.kan import kan_after_riichi
 from tests.brute_force import tried_waits
 from tests.quiz.asked import questions, stored
 from tests.quiz.proving import faults

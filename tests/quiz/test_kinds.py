@@ -6,14 +6,14 @@ from random import Random
 import pytest
 
 from generator.check.texts import anchors
+from generator.menu import load_menu, page_ids
 from generator.quiz.dealing.source import new_source
 from generator.quiz.kind import QuestionKind
 from generator.quiz.question import LEVELS, Choose, Numbers, Pick, Question, as_json_question
 from generator.quiz.registry import KINDS
-from generator.rules.figures import figures
-from generator.texts.languages import RulesetTexts, languages, load_texts, read_topics
-from generator.texts.lines import Line, Notation, say
-from generator.texts.menu import load_menu, page_ids
+from riichi_rules.rules.figures import figures
+from riichi_rules.texts.languages import RulesetTexts, languages, load_texts, read_topics
+from riichi_rules.texts.lines import Line, Notation, say
 from tests.quiz.asked import RULESETS, every_line, questions, stored, wrong_numbers
 from tests.rulebook import book, rules
 

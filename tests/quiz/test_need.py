@@ -8,19 +8,19 @@ from typing import Any
 
 import pytest
 
-from generator.exports.pools import load_pool
-from generator.mistakes.needs import need_mistakes
+from generator.export.pools import load_pool
 from generator.quiz.certainty import certain_questions
 from generator.quiz.concepts import concepts_of
 from generator.quiz.dealing.source import new_source
 from generator.quiz.kinds.need import CHOICES, KIND
 from generator.quiz.question import Choose, Question
-from generator.rules.model import Rules
-from generator.table.game.game_end import GameStanding
-from generator.table.game.needs import answer_needs
-from generator.table.game.settlement import HandStart
-from generator.table.game.wanted_place import COMMON_FU, WantedPlace
-from generator.table.seats import SEATS
+from riichi_rules.mistakes.needs import need_mistakes
+from riichi_rules.rules.model import Rules
+from riichi_rules.table.game.game_end import GameStanding
+from riichi_rules.table.game.needs import answer_needs
+from riichi_rules.table.game.settlement import HandStart
+from riichi_rules.table.game.wanted_place import COMMON_FU, WantedPlace
+from riichi_rules.table.seats import SEATS
 from tests.quiz.asked import questions, stored
 from tests.quiz.proving import faults
 from tests.rulebook import book, replied, rules

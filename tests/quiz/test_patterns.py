@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from generator.engine.cells import cells_below_limits
 from generator.quiz.dealing.dealt import as_lies_under, score_dealt
 from generator.quiz.dealing.patterns import Pattern, load_patterns, pattern_hands
 from generator.quiz.dealing.source import deal
+from riichi_rules.engine.cells import cells_below_limits
 from tests.rulebook import book, rules
 
 # Three players have no three whole suits, and call no sequences.

@@ -4,9 +4,9 @@ import pytest
 
 from generator.quiz.kinds.penalty import KIND, OPEN_REMARKS, SEVERITY, is_settled, text_asked
 from generator.quiz.question import Choose, Question
-from generator.tell.penalties import condition_line, offence_line, outcome_line, rulings_line
-from generator.tell.rulesets import ruleset_line
-from generator.texts.lines import Line, say
+from riichi_rules.tell.penalties import condition_line, offence_line, outcome_line, rulings_line
+from riichi_rules.tell.rulesets import ruleset_line
+from riichi_rules.texts.lines import Line, say
 from tests.quiz.asked import questions, stored
 from tests.rulebook import book, rules, texts_of
 

@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 import yaml
 
-from generator.engine.assumptions import counting_variants
-from generator.engine.cells import cells as possible_cells
-from generator.engine.cells import columns
 from generator.quiz.kinds.points import KIND, certain_worths, every_worth
 from generator.quiz.question import Question, mistake_lines
-from generator.texts.lines import Line
+from riichi_rules.engine.assumptions import counting_variants
+from riichi_rules.engine.cells import cells as possible_cells
+from riichi_rules.engine.cells import columns
+from riichi_rules.texts.lines import Line
 from tests.quiz.asked import numbers, questions
 from tests.rulebook import book, rules
 

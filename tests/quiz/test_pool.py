@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from generator.exports.pools import ROOT, all_pools, home_of, load_pool
+from generator.export.pools import ROOT, all_pools, home_of, load_pool
 from generator.quiz.dealing.source import Deals, Hands, QuestionSource
 from generator.quiz.kind import QuestionKind
 from generator.quiz.novelty import features_of
@@ -27,7 +27,7 @@ from dataclasses import replace
 from functools import cache
 from generator.quiz.registry import KINDS
 from generator.quiz.pool import make_pool
-from generator.rules.load import load_book
+from riichi_rules.rules.load import load_book
 kind = replace(KINDS["full-hand"], size=40)
 print(*(question.id for question in make_pool(load_book(), kind, "common", "a").questions))
 """

@@ -7,16 +7,16 @@ from typing import Any
 
 import pytest
 
-from generator.engine.tiles import TILE
-from generator.exports.pools import load_pool
+from generator.export.pools import load_pool
 from generator.quiz.dealing.source import new_source
 from generator.quiz.kinds.riichi_discard import KIND, make_question, may_question
 from generator.quiz.question import Pick, Question
 from generator.quiz.situations.riichi import Turn, complete, turns
-from generator.table.hand_tiles import without
-from generator.table.riichi import declare
-from generator.tell.spoken_tiles import each_tile, plain
-from generator.texts.lines import Line
+from riichi_rules.engine.tiles import TILE
+from riichi_rules.table.hand_tiles import without
+from riichi_rules.table.riichi import declare
+from riichi_rules.tell.spoken_tiles import each_tile, plain
+from riichi_rules.texts.lines import Line
 from tests.brute_force import tried_waits
 from tests.quiz.asked import questions, stored
 from tests.quiz.judging import judge

@@ -9,21 +9,21 @@ from typing import Any
 import pytest
 import yaml
 
-from generator.exports.pools import load_pool
-from generator.mistakes.settlement import (
+from generator.export.pools import load_pool
+from generator.quiz.dealing.source import new_source
+from generator.quiz.kinds.settle import make_next_question
+from generator.quiz.question import Choose, Question, mistake_lines
+from riichi_rules.mistakes.settlement import (
     FORGOTTEN,
     OF_DRAWS,
     OF_WINS,
     rules_elsewhere,
     settling_mistakes,
 )
-from generator.quiz.dealing.source import new_source
-from generator.quiz.kinds.settle import make_next_question
-from generator.quiz.question import Choose, Question, mistake_lines
-from generator.table.game.ending import DEALER, Ending, of_callers
-from generator.table.game.settlement import HandStart
-from generator.table.seats import SEATS
-from generator.texts.lines import Line
+from riichi_rules.table.game.ending import DEALER, Ending, of_callers
+from riichi_rules.table.game.settlement import HandStart
+from riichi_rules.table.seats import SEATS
+from riichi_rules.texts.lines import Line
 from tests.quiz.asked import section, stored
 from tests.quiz.proving import faults
 from tests.quiz.proving_table import seat_of, told_changes

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from generator.engine.case import Case
 from generator.quiz.dealing.dealt import wall_of
 from generator.quiz.dealing.patterns import load_patterns
 from generator.quiz.dealing.vary import tiles_of, vary
+from riichi_rules.engine.case import Case
 from tests.rulebook import answered, rules
 
 CELLS = [pattern.case for pattern in load_patterns() if not pattern.yaku]

@@ -7,7 +7,7 @@ import pytest
 from generator.quiz.dealing.dealt import score_dealt
 from generator.quiz.kinds.wait_kind import FULL, KIND, make_question
 from generator.quiz.question import Choose, Question
-from generator.texts.lines import Line
+from riichi_rules.texts.lines import Line
 from tests.brute_force import kinds_by_hand
 from tests.quiz.asked import questions, stored
 from tests.rulebook import answered, case_of, rules

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 import pytest
 from mahjong.agari import Agari
 
-from generator.engine.hand import Hand, parse_melds
-from generator.engine.tiles import KINDS, NAMES, ONE_OF, count, parse_tiles
 from generator.quiz.kinds.waits import KIND, make_question
 from generator.quiz.question import Pick, Question
-from generator.texts.lines import Line
+from riichi_rules.engine.hand import Hand, parse_melds
+from riichi_rules.engine.tiles import KINDS, NAMES, ONE_OF, count, parse_tiles
+from riichi_rules.texts.lines import Line
 from tests.brute_force import groupings, in_34
 from tests.quiz.asked import questions, stored
 from tests.quiz.judging import judge

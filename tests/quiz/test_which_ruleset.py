@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from generator.quiz.kinds.which_ruleset import KIND, has_every_five
 from generator.quiz.question import Choose, Question
-from generator.tell.rulesets import option_line
-from generator.texts.lines import Line
+from riichi_rules.tell.rulesets import option_line
+from riichi_rules.texts.lines import Line
 from tests.quiz.asked import questions, stored
 from tests.rulebook import answered, book, rules
 

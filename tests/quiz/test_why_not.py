@@ -5,16 +5,16 @@ from typing import Any
 
 import pytest
 
-from generator.engine.facts import facts_of
-from generator.engine.hand import parse_case
-from generator.engine.readings import readings
-from generator.engine.score import scorer
-from generator.engine.why import FactSeen
 from generator.quiz.kinds.why_not import KIND
 from generator.quiz.question import Choose, Question
-from generator.rules.model import Scalar, Want, is_wanted
-from generator.tell.facts import reason_line
-from generator.texts.lines import Line
+from riichi_rules.engine.facts import facts_of
+from riichi_rules.engine.hand import parse_case
+from riichi_rules.engine.readings import readings
+from riichi_rules.engine.score import scorer
+from riichi_rules.engine.why import FactSeen
+from riichi_rules.rules.model import Scalar, Want, is_wanted
+from riichi_rules.tell.facts import reason_line
+from riichi_rules.texts.lines import Line
 from tests.quiz.asked import questions, stored
 from tests.rulebook import answered, rules
 

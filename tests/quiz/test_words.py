@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 from generator.quiz.kinds.words import KIND, needs_two_languages, terms
 from generator.quiz.question import Choose, Question
-from generator.texts.languages import languages, load_texts
-from generator.texts.lines import Line, Notation
+from riichi_rules.texts.languages import languages, load_texts
+from riichi_rules.texts.lines import Line, Notation
 from tests.quiz.asked import questions, stored
 
 FORMS = {"meaning": {"meaning", "term"}, "translate": {"translate"}, "japanese": {"yaku"}, "tile": {"tile"}}

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from generator.exports.browser.rules import browser_rules
+from generator.export.browser.rules import browser_rules
 from tests.node import SCRIPTS, call
 from tests.rulebook import book
 

@@ -7,18 +7,18 @@ from typing import Any
 import pytest
 
 from generator.check.examples import CHECKS, EXAMPLES, load_examples
-from generator.exports.browser.rules import browser_rules
+from generator.export.browser.rules import browser_rules
 from generator.record.model import Draw, RecordedCall, Unreadable
 from generator.record.outcome import HandOutcome
 from generator.record.played import recorded_hand
-from generator.rules.load import DATA
 from generator.site.show.played_hands import record_data
-from generator.strict import File, build
-from generator.table.seats import SEATS
-from generator.tell.record_scene import own_view, scene_after
-from generator.tell.spoken_tiles import BACK
-from generator.tell.table_scene import Scene
-from generator.texts.languages import load_texts
+from generator.site.show.recorded_scene import own_view, scene_after
+from riichi_rules.data import DATA
+from riichi_rules.table.seats import SEATS
+from riichi_rules.tell.spoken_tiles import BACK
+from riichi_rules.tell.table_scene import Scene
+from riichi_rules.texts.languages import load_texts
+from riichi_rules.yaml import File, build
 from tests.node import call
 from tests.parity import ENGINE
 from tests.rulebook import book

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from generator.engine.tiles import WINDS
-from generator.exports.browser.rules import browser_rules
-from generator.tell.spoken_tiles import each_tile
+from generator.export.browser.rules import browser_rules
+from riichi_rules.engine.tiles import WINDS
+from riichi_rules.tell.spoken_tiles import each_tile
 from tests.node import call
 from tests.parity import ENGINE
 from tests.record.records import records_of

@@ -5,8 +5,9 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-from generator.rules.load import DATA, read_files
-from generator.strict import File
+from riichi_rules.data import DATA
+from riichi_rules.rules.load import read_files
+from riichi_rules.yaml import File
 
 
 @cache

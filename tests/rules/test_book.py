@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from generator.rules.book import members_of
-from generator.rules.load import load_book
-from generator.rules.model import Scalar, Value
+from riichi_rules.rules.book import members_of
+from riichi_rules.rules.load import load_book
+from riichi_rules.rules.model import Scalar, Value
 from tests.rules.differences import differences
 
 BOOK = load_book()

@@ -8,8 +8,8 @@ from contextlib import contextmanager
 
 import pytest
 
-from generator.problems import Faulty, Problem, render
-from generator.rules.load import make_book
+from riichi_rules.problems import Faulty, Problem, render
+from riichi_rules.rules.load import make_book
 from tests.rules.rule_files import files_with, real_files, text_of
 
 SEED = 20261

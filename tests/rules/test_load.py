@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from generator.problems import Faulty
-from generator.rules.load import DATA, FILES, load_book
+from riichi_rules.data import DATA
+from riichi_rules.problems import Faulty
+from riichi_rules.rules.load import FILES, load_book
 from tests.rules.rule_files import copy_of_data
 
 

@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from generator.rules.book import as_key, members_of
-from generator.rules.load import load_book
-from generator.rules.model import Rules, Scalar, Value
-from generator.rules.parts import PARTS
-from generator.rules.patch import put
-from generator.strict import File, build
+from riichi_rules.rules.book import as_key, members_of
+from riichi_rules.rules.load import load_book
+from riichi_rules.rules.model import Rules, Scalar, Value
+from riichi_rules.rules.parts import PARTS
+from riichi_rules.rules.patch import put
+from riichi_rules.yaml import File, build
 from tests.rules.differences import differences
 from tests.rules.rule_files import real_files
 

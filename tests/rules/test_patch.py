@@ -4,9 +4,9 @@ from typing import Annotated
 
 import pytest
 
-from generator.rules.load import load_book
-from generator.rules.model import Rules
-from generator.rules.patch import NoSuchPath, get, kind_at, put
+from riichi_rules.rules.load import load_book
+from riichi_rules.rules.model import Rules
+from riichi_rules.rules.patch import NoSuchPath, get, kind_at, put
 from tests.rules.differences import differences
 
 BASE = load_book().base

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 import yaml
 
-from generator.rules.model import Range
-from generator.rules.penalties import Penalties, PenaltyText, Ruling
+from riichi_rules.rules.model import Range
+from riichi_rules.rules.penalties import Penalties, PenaltyText, Ruling
 from tests.rulebook import book
 
 ROWS: Mapping[str, Mapping[str, Mapping[str, list[str]]]] = yaml.safe_load(

@@ -4,12 +4,12 @@ from dataclasses import fields, replace
 
 import pytest
 
-from generator.engine.hand import parse_case
-from generator.engine.score import scorer
-from generator.rules.model import Rules
-from generator.rules.recorded import PARTS, differences, recorded
-from generator.table.game.hand_result import ExhaustiveDraw
-from generator.table.game.settlement import HandStart, settle
+from riichi_rules.engine.hand import parse_case
+from riichi_rules.engine.score import scorer
+from riichi_rules.rules.model import Rules
+from riichi_rules.rules.recorded import PARTS, differences, recorded
+from riichi_rules.table.game.hand_result import ExhaustiveDraw
+from riichi_rules.table.game.settlement import HandStart, settle
 from tests.rulebook import book, rules
 
 TANYAO = {"concealed": "234m567p11678s88s", "win_tile": "8s", "win": "ron", "seat_wind": "south"}

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 
 import pytest
 
-from generator.rules.sessions import SESSION_RULES
-from generator.tell.penalties import session_rule_line
-from generator.texts.languages import languages
-from generator.texts.lines import say
+from riichi_rules.rules.sessions import SESSION_RULES
+from riichi_rules.tell.penalties import session_rule_line
+from riichi_rules.texts.languages import languages
+from riichi_rules.texts.lines import say
 from tests.rulebook import book, texts_of
 
 SETTLED: Mapping[str, Mapping[str, tuple[int | str, str]]] = {

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from generator.check.examples import check, load_examples
-from generator.problems import Faulty
-from generator.table.questions import TABLE_QUESTIONS
+from riichi_rules.problems import Faulty
+from riichi_rules.table.questions import TABLE_QUESTIONS
 from tests.rules.rule_files import copy_of_data
 
 SOUND = """\

@@ -19,10 +19,10 @@ from playwright.sync_api import Page, sync_playwright
 from generator.site.library import Source
 from generator.site.preview.pages import LiveSite
 from generator.site.preview.server import Server
-from generator.texts.languages import languages
+from riichi_rules.texts.languages import languages
 
 ROOT = Path(__file__).parents[2]
-PARTS = ("generator", "content", "rules_data", "mkdocs.yml")
+PARTS = ("riichi_rules", "generator", "content", "rules_data", "mkdocs.yml")
 SHOWN = "([selector, text]) => document.querySelector(selector)?.textContent.includes(text)"
 PAGES = {
     "yaku/pinfu/": ("yaku.yaml", "pinfu.short:", ".md-content"),

@@ -9,9 +9,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from generator.engine.tiles import NAMES
 from generator.site.art import tiles
 from generator.site.art.tiles import SVG, TILES, drawings, sprite, tile_problems
+from riichi_rules.engine.tiles import NAMES
 
 KINDS = [*(f"{rank}{suit}" for suit in "mps" for rank in range(10)), *(f"{rank}z" for rank in range(1, 8))]
 FAVICON = (TILES.parent / "favicon.svg").read_text("utf-8")

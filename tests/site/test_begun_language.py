@@ -16,13 +16,13 @@ from generator.site.library import Source
 from generator.site.preview.pages import LiveSite
 from generator.site.render import Renderer
 from generator.system.files import write_files
-from generator.texts.edit import with_texts
-from generator.texts.entry import Entry
-from generator.texts.languages import SOURCE, read_topics
-from generator.texts.plural import categories
-from generator.texts.pseudo import disguised
-from generator.texts.status import progress
-from generator.texts.write import language_files
+from generator.translation.cldr import categories
+from generator.translation.edit import with_texts
+from generator.translation.status import progress
+from generator.translation.write import language_files
+from riichi_rules.texts.entry import Entry
+from riichi_rules.texts.languages import SOURCE, read_topics
+from riichi_rules.texts.pseudo import disguised
 from tests.site.reading import read_site
 from tests.trial import unmarked_english
 

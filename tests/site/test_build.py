@@ -11,13 +11,12 @@ from click.testing import CliRunner
 
 from generator.cli.commands import site as commands_site
 from generator.cli.main import main
-from generator.problems import Faulty
 from generator.quiz.registry import KINDS
-from generator.rules.load import DATA
 from generator.site.build import MARK, BuildFailed, NotOurs, build_site, refuse_foreign, remove
 from generator.site.library import Source
 from generator.system.lock import Locked, exclusive
-from generator.texts.languages import TEXTS
+from riichi_rules.data import DATA, TEXTS
+from riichi_rules.problems import Faulty
 from tests.whole import FOLDER, LANGS, SAID
 
 

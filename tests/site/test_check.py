@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from generator.exports.browser.phrases import script_patterns
+from generator.export.browser.phrases import script_patterns
+from generator.menu import load_menu, page_ids, why_no_page
 from generator.site import check
 from generator.site.check import CONTENT, check_pages, check_tables
 from generator.site.pages import SKELETONS
-from generator.texts.languages import load_texts
-from generator.texts.menu import load_menu, page_ids, why_no_page
+from riichi_rules.texts.languages import load_texts
 from tests.rulebook import book
 
 TABLES = sorted(path.name for path in CONTENT.glob("*.yaml"))
@@ -76,7 +76,7 @@ def test_a_pattern_of_texts_that_is_none_is_named_with_the_line(
 ) -> None:
     path = tmp_path / "script_texts.yaml"
     path.write_text(f'one: quiz\ntwo: "{pattern}"\n', "utf-8")
-    monkeypatch.setattr("generator.exports.browser.phrases.SCRIPT_TEXTS", path)
+    monkeypatch.setattr("generator.export.browser.phrases.SCRIPT_TEXTS", path)
     script_patterns.cache_clear()
     (problem,) = check_tables(book())
     script_patterns.cache_clear()

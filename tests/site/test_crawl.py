@@ -13,7 +13,7 @@ from generator.quiz.registry import KINDS
 from generator.site.build import MARK
 from generator.site.pages import slug
 from generator.site.whole.sections import BEGIN, END, FORM, STOP
-from generator.texts.languages import load_texts
+from riichi_rules.texts.languages import load_texts
 from tests.rulebook import book
 from tests.site.reading import Link, Reading, read_site
 from tests.site.searching import texts_in_force

@@ -2,8 +2,8 @@
 
 import pytest
 
-from generator.rules.model import Rules
 from generator.site.show.deciding import Deciders
+from riichi_rules.rules.model import Rules
 from tests.rulebook import book
 
 DECIDERS = Deciders(book(), "common")

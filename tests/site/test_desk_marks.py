@@ -5,15 +5,15 @@ import re
 
 import pytest
 
-from generator.exports.browser.phrases import spoken_by
+from generator.export.browser.phrases import spoken_by
 from generator.site.library import Source
 from generator.site.preview.desk.marks import BEGIN, END, keys_in, marked, unmarked, without_marks
 from generator.site.preview.desk.said import EditedText, parse_said, said_on_page
 from generator.site.render import Renderer, mkdocs_settings
 from generator.site.show.questions.practice import Practice
-from generator.texts.entry import Entry
-from generator.texts.languages import Texts, load_texts
-from generator.texts.lines import Line, say
+from riichi_rules.texts.entry import Entry
+from riichi_rules.texts.languages import Texts, load_texts
+from riichi_rules.texts.lines import Line, say
 
 # The name of a picture is made from what it shows.
 PICTURE = re.compile(r"picture-[0-9a-f]{8}")

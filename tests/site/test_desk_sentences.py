@@ -12,10 +12,10 @@ from generator.site.preview.desk.marks import marked
 from generator.site.preview.desk.said import EditedText
 from generator.site.preview.desk.sentences import SHOWN, sentences
 from generator.site.preview.desk.work import list_work
-from generator.texts.entry import Entry
-from generator.texts.languages import Texts
-from generator.texts.lines import Line
-from generator.texts.lint import Known
+from generator.translation.lint import Known
+from riichi_rules.texts.entry import Entry
+from riichi_rules.texts.languages import Texts
+from riichi_rules.texts.lines import Line
 
 RUSSIAN = Texts(
     "ru",

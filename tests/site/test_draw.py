@@ -3,8 +3,8 @@
 import re
 
 from generator.site.art.draw import Artist, with_marks_kept
-from generator.tell.spoken_tiles import Called, Shown, each_tile
-from generator.texts.languages import load_texts
+from riichi_rules.tell.spoken_tiles import Called, Shown, each_tile
+from riichi_rules.texts.languages import load_texts
 
 ARTIST = Artist(load_texts("en"), "../assets/")
 TILE = re.compile(r'<i class="t( side)?" data-t="(\w+)">')

@@ -7,8 +7,8 @@ import pytest
 from generator.site.library import Source
 from generator.site.render import Renderer
 from generator.site.show.fallback import BEGIN, END, in_elements, unmarked, with_marks
-from generator.texts.entry import Entry
-from generator.texts.languages import Texts
+from riichi_rules.texts.entry import Entry
+from riichi_rules.texts.languages import Texts
 from tests.trial import unmarked_english
 
 ENGLISH = Texts(

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.texts.languages import load_texts
+from riichi_rules.texts.languages import load_texts
 from tests.whole import LANGS
 
 VOID = frozenset({"meta", "link", "input", "br", "hr", "img", "use", "base", "source", "wbr", "col"})

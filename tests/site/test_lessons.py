@@ -8,7 +8,7 @@ from generator.course.first_hand import load_first_hand
 from generator.site.library import Source
 from generator.site.render import Renderer
 from generator.site.show.view import View
-from generator.tell.spoken_tiles import each_tile
+from riichi_rules.tell.spoken_tiles import each_tile
 
 RENDERER = Renderer(Source(questions="none"), ("en",))
 SCREEN = re.compile(r'<section class="screen" id="(\w+)">(.*?)</section>', re.DOTALL)

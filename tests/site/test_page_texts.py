@@ -5,8 +5,8 @@ from dataclasses import replace
 from markupsafe import Markup
 
 from generator.site.show.page_texts import PageTexts, RuledTexts
-from generator.texts.entry import Entry
-from generator.texts.languages import load_texts
+from riichi_rules.texts.entry import Entry
+from riichi_rules.texts.languages import load_texts
 from tests.rulebook import book
 
 

@@ -10,10 +10,6 @@ from xml.etree import ElementTree
 import pytest
 
 from generator.check.examples import load_examples
-from generator.engine.score import scorer
-from generator.engine.tiles import IS_OUTSIDE, KIND, KINDS, NAMES, count, written
-from generator.engine.waits import answer_waits
-from generator.rules.model import Rules
 from generator.site.art.draw import lying
 from generator.site.art.table.circles import dora_rings
 from generator.site.art.table.plates import LARGE, PlatePictures
@@ -27,18 +23,22 @@ from generator.site.show.pictures.patterns import Patterns, pattern_notations
 from generator.site.show.pictures.payments import PaymentPictures
 from generator.site.show.pictures.scenes import Scenes, can_call
 from generator.site.show.situations import results_of_a_game
-from generator.table.calls import Wish, forbidden_discards
-from generator.table.dora import dora_of
-from generator.table.game.hand_result import ExhaustiveDraw
-from generator.table.game.ledger import settle_question
-from generator.table.game.payments import Paid, payments
-from generator.table.game.settlement import HandStart, Transfer, settle
-from generator.table.seats import SEATS, seats_of
-from generator.table.wall import broken_wall, dead_wall, deal, dice_sums, wall_length
-from generator.tell.pictures import break_line, dead_wall_line
-from generator.tell.spoken_tiles import Called, each_tile, plain
-from generator.texts.languages import languages
-from generator.texts.lines import say
+from riichi_rules.engine.score import scorer
+from riichi_rules.engine.tiles import IS_OUTSIDE, KIND, KINDS, NAMES, count, written
+from riichi_rules.engine.waits import answer_waits
+from riichi_rules.rules.model import Rules
+from riichi_rules.table.calls import Wish, forbidden_discards
+from riichi_rules.table.dora import dora_of
+from riichi_rules.table.game.hand_result import ExhaustiveDraw
+from riichi_rules.table.game.ledger import settle_question
+from riichi_rules.table.game.payments import Paid, payments
+from riichi_rules.table.game.settlement import HandStart, Transfer, settle
+from riichi_rules.table.seats import SEATS, seats_of
+from riichi_rules.table.wall import broken_wall, dead_wall, deal, dice_sums, wall_length
+from riichi_rules.tell.pictures import break_line, dead_wall_line
+from riichi_rules.tell.spoken_tiles import Called, each_tile, plain
+from riichi_rules.texts.languages import languages
+from riichi_rules.texts.lines import say
 from tests.rulebook import book, texts_of
 
 RULES = book().rules()

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from generator.problems import Faulty
 from generator.site.config import load_places, place_choices
 from generator.site.show.page_texts import RuledTexts
-from generator.texts.languages import languages, load_texts
+from riichi_rules.problems import Faulty
+from riichi_rules.texts.languages import languages, load_texts
 from tests.rulebook import book
 
 

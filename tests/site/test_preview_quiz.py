@@ -5,9 +5,9 @@ from functools import cache
 
 import pytest
 
-from generator.exports.browser.phrases import spoken_by
-from generator.exports.browser.quiz import phrases_named, text_names
-from generator.exports.pools import load_pool
+from generator.export.browser.phrases import spoken_by
+from generator.export.browser.quiz import phrases_named, text_names
+from generator.export.pools import load_pool
 from generator.quiz.registry import KINDS
 from generator.site.library import Library, Source
 from generator.site.preview.quiz import quiz_file

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from generator.course.fitting import untaught
 from generator.course.load import load_course
-from generator.exports.pools import load_pool
+from generator.export.pools import load_pool
 from generator.quiz.question import Choice, Choose, Field, Numbers, Pick, Question
 from generator.quiz.registry import KINDS
 from generator.site.art.draw import Artist
@@ -17,9 +17,9 @@ from generator.site.show.page_texts import RuledTexts
 from generator.site.show.questions.drawn import DRAWN, QuestionPictures, changes_of
 from generator.site.show.questions.practice import ABOUT_A_RULE, Practice
 from generator.site.show.questions.question import QuestionRenderer, nowhere
-from generator.tell.spoken_tiles import Called, Shown
-from generator.texts.languages import languages, load_texts
-from generator.texts.lines import Line
+from riichi_rules.tell.spoken_tiles import Called, Shown
+from riichi_rules.texts.languages import languages, load_texts
+from riichi_rules.texts.lines import Line
 from tests.rulebook import book
 
 COUNTED = [name for name, each in book().rules().yaku.items() if each.is_counted and each.of == "hand"]

@@ -11,7 +11,7 @@ from generator.site.render import Renderer
 from generator.site.show.fallback import unmarked
 from generator.site.show.questions.quiz_pages import QuizPages
 from generator.site.show.view import View
-from generator.texts.languages import load_texts
+from riichi_rules.texts.languages import load_texts
 from tests.site_bench import copy_texts
 from tests.whole import LANGS
 

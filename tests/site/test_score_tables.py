@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 import yaml
 
-from generator.engine.cells import is_possible
-from generator.engine.score import scorer
-from generator.rules.load import DATA
 from generator.site.show.score_tables import SITUATIONS
+from riichi_rules.data import DATA
+from riichi_rules.engine.cells import is_possible
+from riichi_rules.engine.score import scorer
 from tests.rulebook import answered, rules
 
 CELLS: list[dict[str, Any]] = yaml.safe_load((DATA / "examples" / "cells.yaml").read_text())

@@ -12,7 +12,7 @@ from generator.site.whole.search import (
     yaku_aliases,
 )
 from generator.site.whole.sections import page_docs
-from generator.texts.languages import languages, load_texts
+from riichi_rules.texts.languages import languages, load_texts
 from tests.rulebook import book
 from tests.site.searching import texts_in_force
 

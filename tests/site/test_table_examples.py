@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 import yaml
 
-from generator.exports.browser.phrases import TABLE_TOOLS, table_words
+from generator.export.browser.phrases import TABLE_TOOLS, table_words
 from generator.site.library import Source
 from generator.site.pages import SKELETONS
 from generator.site.render import Renderer
-from generator.table.seats import SEATS
-from generator.texts.languages import languages, load_texts
+from riichi_rules.table.seats import SEATS
+from riichi_rules.texts.languages import languages, load_texts
 from tests.rulebook import book
 from tests.whole import DATA, LANGS, ROOT
 

@@ -2,10 +2,10 @@
 
 import re
 
-from generator.rules.load import load_book
 from generator.site.assets import ASSETS, style_sheet
 from generator.site.theme_sheet import PART, without_unused
-from generator.texts.languages import load_texts
+from riichi_rules.rules.load import load_book
+from riichi_rules.texts.languages import load_texts
 
 
 def test_a_rule_keeps_the_selectors_that_are_for_something() -> None:

@@ -8,14 +8,13 @@ from multiprocessing import get_context
 
 import pytest
 
-from generator.system.garbage import SELDOM
-from generator.system.processes import begin_worker
+from riichi_rules.processes import SELDOM, begin_worker
 
 WORK = """
 import sys, time
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
-from generator.system.processes import begin_worker
+from riichi_rules.processes import begin_worker
 with ProcessPoolExecutor(3, mp_context=get_context(sys.argv[1]), initializer=begin_worker) as pool:
     [*pool.map(time.sleep, [0.1] * 6)]
     pool.submit(time.sleep, 600)

@@ -4,18 +4,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.engine.hand import Hand, parse_melds
-from generator.engine.tiles import NAMES, parse_tiles
 from generator.site.art.draw import Artist
-from generator.table.calls import (
+from riichi_rules.engine.hand import Hand, parse_melds
+from riichi_rules.engine.tiles import NAMES, parse_tiles
+from riichi_rules.table.calls import (
     SIDEWAYS,
     Taken,
     Wish,
     forbidden_discards,
     who_gets_it,
 )
-from generator.tell.spoken_tiles import Called
-from generator.texts.languages import load_texts
+from riichi_rules.tell.spoken_tiles import Called
+from riichi_rules.texts.languages import load_texts
 from tests.rulebook import rules
 
 

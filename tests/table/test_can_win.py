@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from generator.table.can_win import WinVerdict, can_win
+from riichi_rules.table.can_win import WinVerdict, can_win
 from tests.rulebook import read, rules
 
 PINFU = "34m567p345789s99p + 2m"

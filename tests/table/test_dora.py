@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.engine.tiles import NAMES, parse_tiles
-from generator.table.dora import answer_dora, dora_of, han_of, ura_turned
+from riichi_rules.engine.tiles import NAMES, parse_tiles
+from riichi_rules.table.dora import answer_dora, dora_of, han_of, ura_turned
 from tests.rulebook import book, replied, rules, scored
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from generator.table.game.draws import ABORTS, has_abort, noten_shares
+from riichi_rules.table.game.draws import ABORTS, has_abort, noten_shares
 from tests.rulebook import book, rules
 
 # The noten payments

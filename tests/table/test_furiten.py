@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.engine.hand import Hand
-from generator.engine.tiles import KIND, NAMES, parse_tiles
-from generator.table.furiten import EVENTS, answer_furiten, furiten
+from riichi_rules.engine.hand import Hand
+from riichi_rules.engine.tiles import KIND, NAMES, parse_tiles
+from riichi_rules.table.furiten import EVENTS, answer_furiten, furiten
 from tests.brute_force import near_tenpai, tried_waits
 from tests.rulebook import replied, rules
 

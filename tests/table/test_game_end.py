@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from generator.rules.model import Rules
-from generator.table.game.game_end import GameStanding, final, is_over, may_stop
-from generator.table.game.settlement import Deal, HandStart
+from riichi_rules.rules.model import Rules
+from riichi_rules.table.game.game_end import GameStanding, final, is_over, may_stop
+from riichi_rules.table.game.settlement import Deal, HandStart
 from tests.rulebook import rules
 
 SEATS = ("east", "south", "west", "north")

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.table.haitei import CLAIMS, QUADS, Call, LastTile, answer_haitei, last_tile
-from generator.table.seats import SEATS
+from riichi_rules.table.haitei import CLAIMS, QUADS, Call, LastTile, answer_haitei, last_tile
+from riichi_rules.table.seats import SEATS
 from tests.played import LIVE_DRAWS, played
 from tests.rulebook import replied
 

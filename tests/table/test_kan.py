@@ -7,9 +7,9 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from generator.engine.hand import Hand
-from generator.engine.tiles import NAMES, ONE_OF, count, kinds_in, parse_tiles
-from generator.table.kan import answer_kan, kan_after_riichi
+from riichi_rules.engine.hand import Hand
+from riichi_rules.engine.tiles import NAMES, ONE_OF, count, kinds_in, parse_tiles
+from riichi_rules.table.kan import answer_kan, kan_after_riichi
 from tests.brute_force import groupings, tried_waits
 from tests.rulebook import replied, rules
 

@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.engine.score import scorer
-from generator.table.forms.result import ANY_END, ENDS
-from generator.table.forms.winner import PAO, WINNER
-from generator.table.game.ledger import answer_ledger, answer_settle
-from generator.texts.languages import load_texts
+from riichi_rules.engine.score import scorer
+from riichi_rules.table.forms.result import ANY_END, ENDS
+from riichi_rules.table.forms.winner import PAO, WINNER
+from riichi_rules.table.game.ledger import answer_ledger, answer_settle
+from riichi_rules.texts.languages import load_texts
 from tests.games import faults_of_game
 from tests.rulebook import book, replied, rules
 from tests.worked import WORKED, answer_of, stated_in

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from generator.table.game.needs import answer_needs
-from generator.tell.needs import need_line, needs_lines
-from generator.texts.languages import languages
-from generator.texts.lines import say
+from riichi_rules.table.game.needs import answer_needs
+from riichi_rules.tell.needs import need_line, needs_lines
+from riichi_rules.texts.languages import languages
+from riichi_rules.texts.lines import say
 from tests.needs import faults_of_needs
 from tests.parity import SEED
 from tests.rulebook import replied, texts_of

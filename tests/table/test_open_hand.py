@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.rules.load import load_book
-from generator.table.can_win import answer_can_win, can_win
+from riichi_rules.rules.load import load_book
+from riichi_rules.table.can_win import answer_can_win, can_win
 from tests.rulebook import case_of, read, replied, rules, scored
 from tests.worked import shown
 

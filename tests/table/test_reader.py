@@ -7,13 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.cli.batch import Responder
-from generator.engine.case import KEYS_NOT_READ
-from generator.problems import Problem
-from generator.table.forms.fields import HandField, NumberField, TilesField, WordField, WordsField
-from generator.table.forms.reader import Form, Reader
-from generator.table.questions import TABLE_QUESTIONS
-from generator.texts.languages import languages, load_texts
+from riichi_rules.cli.batch import Responder
+from riichi_rules.engine.case import KEYS_NOT_READ
+from riichi_rules.problems import Problem
+from riichi_rules.table.forms.fields import HandField, NumberField, TilesField, WordField, WordsField
+from riichi_rules.table.forms.reader import Form, Reader
+from riichi_rules.table.questions import TABLE_QUESTIONS
+from riichi_rules.texts.languages import languages, load_texts
 from tests.rulebook import book, replied, rules
 
 LANGUAGES = languages()

@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 import yaml
 
-from generator.engine.score import scorer
-from generator.table.forms.result import read_result
-from generator.table.forms.winner import Table
-from generator.table.game.hand_result import ExhaustiveDraw, Winner, WonHand
-from generator.table.game.ledger import answer_settle
-from generator.table.game.settlement import HandStart
-from generator.texts.languages import languages, load_texts
+from riichi_rules.engine.score import scorer
+from riichi_rules.table.forms.result import read_result
+from riichi_rules.table.forms.winner import Table
+from riichi_rules.table.game.hand_result import ExhaustiveDraw, Winner, WonHand
+from riichi_rules.table.game.ledger import answer_settle
+from riichi_rules.table.game.settlement import HandStart
+from riichi_rules.texts.languages import languages, load_texts
 from tests.rulebook import rules
 from tests.worked import shown
 

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.engine.tiles import KIND, NAMES, TILE, kinds_in
-from generator.table.hand_tiles import different, without
-from generator.table.riichi import answer_riichi, declare
+from riichi_rules.engine.tiles import KIND, NAMES, TILE, kinds_in
+from riichi_rules.table.hand_tiles import different, without
+from riichi_rules.table.riichi import answer_riichi, declare
 from tests.brute_force import near_tenpai, tried_waits
 from tests.rulebook import book, replied, rules, scored
 

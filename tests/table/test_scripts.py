@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from generator.exports.browser.rules import browser_rules
-from generator.table.game.game_end import final
-from generator.table.seats import SEATS
+from generator.export.browser.rules import browser_rules
+from riichi_rules.table.game.game_end import final
+from riichi_rules.table.seats import SEATS
 from tests.node import SCRIPTS, call
 from tests.parity import SEED
 from tests.rulebook import Case, book

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 import yaml
 
-from generator.rules.model import Rules
-from generator.table.game.hand_result import AbortiveDraw, Chombo, ExhaustiveDraw, Winner, WonHand
-from generator.table.game.ledger import Game, answer_settle, settle_question
-from generator.table.game.settlement import HandStart, Settled, settle
-from generator.table.seats import seats_of
+from riichi_rules.rules.model import Rules
+from riichi_rules.table.game.hand_result import AbortiveDraw, Chombo, ExhaustiveDraw, Winner, WonHand
+from riichi_rules.table.game.ledger import Game, answer_settle, settle_question
+from riichi_rules.table.game.settlement import HandStart, Settled, settle
+from riichi_rules.table.seats import seats_of
 from tests.games import random_result
 from tests.rulebook import book, replied, rules
 from tests.worked import WORKED, shown

@@ -5,9 +5,9 @@ from dataclasses import replace
 
 import pytest
 
-from generator.rules.model import Rules
-from generator.table.seats import seats_of
-from generator.table.wall import Stack, broken_wall, dead_wall, deal, dice_sums, wall_length
+from riichi_rules.rules.model import Rules
+from riichi_rules.table.seats import seats_of
+from riichi_rules.table.wall import Stack, broken_wall, dead_wall, deal, dice_sums, wall_length
 from tests.rulebook import book
 
 RULES = book().rules()

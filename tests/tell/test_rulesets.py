@@ -2,10 +2,10 @@
 
 import pytest
 
-from generator.rules.figures import figures
-from generator.tell.rulesets import option_sentence, texts_under_rules
-from generator.texts.fill import placeholders
-from generator.texts.languages import languages, load_texts
+from riichi_rules.rules.figures import figures
+from riichi_rules.tell.rulesets import option_sentence, texts_under_rules
+from riichi_rules.texts.fill import placeholders
+from riichi_rules.texts.languages import languages, load_texts
 from tests.rulebook import book, rules
 
 

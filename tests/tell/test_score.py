@@ -10,19 +10,19 @@ from click.testing import CliRunner
 
 from generator.check.texts import anchors
 from generator.cli.main import main
-from generator.cli.score_text import explain, explain_why_not
-from generator.engine.hand import parse_case
-from generator.engine.score import Score, score
-from generator.mistakes.claim import check_claim
-from generator.mistakes.claim_text import parse_claim
-from generator.problems import Problem
-from generator.rules.model import Rules
-from generator.tell.facts import want_line
-from generator.tell.mistakes import claim_line, value_line
-from generator.tell.score import circumstances, fu_section, problem_lines, proof, why_not, yaku_section
-from generator.texts.languages import languages, read_topics
-from generator.texts.lines import Line, Notation, say
-from generator.texts.menu import load_menu, page_ids
+from generator.menu import load_menu, page_ids
+from riichi_rules.cli.score_text import explain, explain_why_not
+from riichi_rules.engine.hand import parse_case
+from riichi_rules.engine.score import Score, score
+from riichi_rules.mistakes.claim import check_claim
+from riichi_rules.mistakes.claim_text import parse_claim
+from riichi_rules.problems import Problem
+from riichi_rules.rules.model import Rules
+from riichi_rules.tell.facts import want_line
+from riichi_rules.tell.mistakes import claim_line, value_line
+from riichi_rules.tell.score import circumstances, fu_section, problem_lines, proof, why_not, yaku_section
+from riichi_rules.texts.languages import languages, read_topics
+from riichi_rules.texts.lines import Line, Notation, say
 from tests.hands import SHAPES, random_case
 from tests.rulebook import Case, book, read, rules, scored, texts_of
 

@@ -4,10 +4,10 @@ import json
 
 import pytest
 
-from generator.exports.browser.rules import browser_rules
-from generator.rules.figures import figures
-from generator.tell.rulesets import option_line
-from generator.texts.lines import as_json
+from generator.export.browser.rules import browser_rules
+from riichi_rules.rules.figures import figures
+from riichi_rules.tell.rulesets import option_line
+from riichi_rules.texts.lines import as_json
 from tests.node import SCRIPTS, call
 from tests.parity import dense
 from tests.rulebook import book

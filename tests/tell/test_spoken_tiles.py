@@ -2,7 +2,7 @@
 
 import pytest
 
-from generator.tell.spoken_tiles import (
+from riichi_rules.tell.spoken_tiles import (
     Called,
     Shown,
     each_tile,
@@ -12,7 +12,7 @@ from generator.tell.spoken_tiles import (
     speak_notation,
     speak_tiles,
 )
-from generator.texts.languages import languages, load_texts
+from riichi_rules.texts.languages import languages, load_texts
 
 HAND = Shown(
     each_tile("340m11p"),

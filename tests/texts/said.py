@@ -11,11 +11,12 @@ from pathlib import Path
 import yaml
 
 from generator.site.show.view import KEY
-from generator.texts.entry import Entry
+from riichi_rules.texts.entry import Entry
 
 ROOT = Path(__file__).parents[2]
 PATTERNS: tuple[str, ...] = tuple(yaml.safe_load((Path(__file__).parent / "said.yaml").read_text()))
 SOURCES = {
+    "riichi_rules": ("*.py",),
     "generator": ("*.py",),
     "content/assets/js": ("*.js",),
     "content/preview": ("*.js",),

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from generator.check.bound_texts import WORDS, check_bound_texts, is_shown, read_words
-from generator.texts.entry import Entry
-from generator.texts.languages import TEXTS, by_key, read_topics
+from riichi_rules.data import TEXTS
+from riichi_rules.texts.entry import Entry
+from riichi_rules.texts.languages import by_key, read_topics
 from tests.rulebook import book, rules
 
 

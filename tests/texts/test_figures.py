@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from generator.check.figures import check_figures
-from generator.rules.load import load_book
+from riichi_rules.rules.load import load_book
 from tests.rules.rule_files import copy_of_data
 
 OPTION = "zz_option: {{topic: scoring, values: {{false: {{}}, true: {{{}}}}}}}\n"

@@ -7,20 +7,21 @@ from pathlib import Path
 
 import pytest
 
-from generator.cli.tips import KEY_OF_TIP
-from generator.engine.impossible import CANNOT_BE
-from generator.mistakes.catalogue import STEP_OF, STEPS
-from generator.problems import Faulty
-from generator.rules.facts import Domain
-from generator.rules.figures import figures
-from generator.tell.facts import fact_phrase
-from generator.texts.fill import PLACEHOLDER
-from generator.texts.languages import languages, load_texts
-from generator.texts.lines import say
+from riichi_rules.cli.tips import KEY_OF_TIP
+from riichi_rules.engine.impossible import CANNOT_BE
+from riichi_rules.mistakes.catalogue import STEP_OF, STEPS
+from riichi_rules.problems import Faulty
+from riichi_rules.rules.facts import Domain
+from riichi_rules.rules.figures import figures
+from riichi_rules.tell.facts import fact_phrase
+from riichi_rules.texts.fill import PLACEHOLDER
+from riichi_rules.texts.languages import languages, load_texts
+from riichi_rules.texts.lines import say
 from tests.node import SCRIPTS
 from tests.rulebook import book, texts_of
 
-GENERATOR = Path(__file__).parents[2] / "generator"
+ROOT = Path(__file__).parents[2]
+LIBRARY, GENERATOR = ROOT / "riichi_rules", ROOT / "generator"
 TEXTS = load_texts("en")
 
 
@@ -87,22 +88,22 @@ def is_problem(function: ast.expr) -> bool:
 
 def codes_of_problems() -> Iterator[str]:
     """Every code that a problem of a hand or a question is made with, read from the program."""
-    rooms = ("engine", "table", "mistakes", "cli")
-    for path in [path for room in rooms for path in (GENERATOR / room).rglob("*.py")]:
+    rooms = (*(LIBRARY / room for room in ("engine", "table", "mistakes", "cli")), GENERATOR / "cli")
+    for path in [path for room in rooms for path in room.rglob("*.py")]:
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.Call) and is_problem(node.func):
                 yield from words_in(node.args[0])
             if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "bad":
                 codes = [*node.args[3:], *(each.value for each in node.keywords if each.arg == "code")]
                 yield from ("bad_value", *(word for code in codes for word in words_in(code)))
-    for path in (*(GENERATOR / "record").glob("*.py"), GENERATOR / "rules" / "book.py"):
+    for path in (*(GENERATOR / "record").glob("*.py"), LIBRARY / "rules" / "book.py"):
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") in {"Problem", "Unreadable"}:
                 yield from words_in(node.args[0])
     yield from (*(code for code, _ in CANNOT_BE), "id_of_program")
     for path in (SCRIPTS / "record").rglob("*.js"):
         yield from re.findall(r'"(record_\w+)"', path.read_text())
-    for path in (GENERATOR / "texts" / "exchange").glob("*.py"):
+    for path in (GENERATOR / "translation" / "exchange").glob("*.py"):
         yield from (word for word in words_in(ast.parse(path.read_text())) if word.startswith("po_"))
 
 

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.texts.lines import Line, Notation, as_json, from_json, list_lines, say
+from riichi_rules.texts.lines import Line, Notation, as_json, from_json, list_lines, say
 from tests.rulebook import texts_of
 
 VALUES = st.recursive(

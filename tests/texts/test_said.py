@@ -5,10 +5,10 @@ from functools import cache
 
 import pytest
 
-from generator.rules.figures import figures
-from generator.rules.load import load_book
-from generator.texts.entry import Entry
-from generator.texts.languages import load_texts
+from riichi_rules.rules.figures import figures
+from riichi_rules.rules.load import load_book
+from riichi_rules.texts.entry import Entry
+from riichi_rules.texts.languages import load_texts
 from tests.texts.said import ROOT, Said, read_sources
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import yaml
 
-from generator.texts.languages import load_texts
+from riichi_rules.texts.languages import load_texts
 
 STATED: dict[str, list[str]] = yaml.safe_load((Path(__file__).parent / "stated.yaml").read_text())
 # How many facts each source document numbers.

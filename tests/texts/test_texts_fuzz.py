@@ -6,11 +6,12 @@ import re
 import pytest
 
 from generator.check.texts import anchors
-from generator.rules.figures import figures
-from generator.strict import File
-from generator.texts.languages import SOURCE, TEXTS, as_topic, languages, read_topics
-from generator.texts.lint import Known, lint
-from generator.texts.menu import load_menu, page_ids
+from generator.menu import load_menu, page_ids
+from generator.translation.lint import Known, lint
+from riichi_rules.data import TEXTS
+from riichi_rules.rules.figures import figures
+from riichi_rules.texts.languages import SOURCE, as_topic, languages, read_topics
+from riichi_rules.yaml import File
 from tests.rulebook import book, rules
 from tests.rules.test_fuzz import mutated
 

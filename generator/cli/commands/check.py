@@ -5,15 +5,17 @@ from pathlib import Path
 
 import click
 
-from generator.cli.inputs import Refusal, refused
+from generator.cli.inputs import refused
 from generator.course.load import load_course
 from generator.course.model import Course, Lesson
-from generator.problems import render
-from generator.rules.book import Book
-from generator.rules.load import DATA, load_book
 from generator.site.check import all_problems
 from generator.site.library import Source
-from generator.texts.spelling import is_available as dictionaries_are_there
+from generator.translation.spelling import is_available as dictionaries_are_there
+from riichi_rules.cli.inputs import Refusal
+from riichi_rules.data import DATA
+from riichi_rules.problems import render
+from riichi_rules.rules.book import Book
+from riichi_rules.rules.load import load_book
 
 
 @click.command

@@ -6,20 +6,21 @@ from typing import Any
 
 import click
 
-from generator.check.stand_ins import load_spoken_texts
-from generator.cli.inputs import load_rules_in_force, site_address, write_file
-from generator.cli.options import LANG, LANG_OF_COMMANDS, MOST_OF_SHEET, RULESET
+from generator.check.stand_ins import load_site_texts
+from generator.cli.inputs import site_address, write_file
 from generator.cli.question_kinds import refuse_not_asked, refuse_unknown_kind
-from generator.exports.anki import package
-from generator.exports.api.files import write_api
-from generator.exports.pools import load_pool
-from generator.exports.sheet import Paper
+from generator.export.anki import package
+from generator.export.api.files import write_api
+from generator.export.pools import load_pool
+from generator.export.sheet import Paper
 from generator.quiz.question import LEVELS
 from generator.quiz.registry import KINDS
-from generator.rules.load import load_book
 from generator.site.show.questions.anki_cards import CardMaker
 from generator.site.show.questions.sheet import sheet_file
-from generator.texts.languages import languages
+from riichi_rules.cli.inputs import load_rules_in_force
+from riichi_rules.cli.options import LANG, LANG_OF_COMMANDS, MOST_OF_SHEET, RULESET
+from riichi_rules.rules.load import load_book
+from riichi_rules.texts.languages import languages
 
 
 @click.group
@@ -33,7 +34,7 @@ def command() -> None:
 def api(out: Path) -> None:
     """Write the machine-readable API, JSON with its schemas, into a folder (build/api/v1)."""
     book = load_book()
-    write_api(out, book, {lang: load_spoken_texts(lang, book) for lang in languages()})
+    write_api(out, book, {lang: load_site_texts(lang, book) for lang in languages()})
     click.echo(out)
 
 

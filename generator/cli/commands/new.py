@@ -8,16 +8,7 @@ from pathlib import Path
 import click
 
 from generator.cli.inputs import refused
-from generator.problems import OF_PROGRAM
-from generator.rules.ids import COUNTED, LONGEST, WHERE, why_no_id
-from generator.rules.load import DATA, read_files
-from generator.site.pages import slug
-from generator.strict import load
-from generator.system.files import newline_of, write_files
-from generator.texts.edit import with_texts
-from generator.texts.entry import Entry
-from generator.texts.languages import SOURCE, TEXTS, read_languages, read_topics
-from generator.texts.menu import (
+from generator.menu import (
     Menu,
     address_of,
     menu_beside,
@@ -27,8 +18,18 @@ from generator.texts.menu import (
     why_no_address,
     why_no_page,
 )
-from generator.texts.plural import categories, direction, is_language, language_name
-from generator.texts.write import language_files
+from generator.site.pages import slug
+from generator.system.files import newline_of, write_files
+from generator.translation.cldr import categories, direction, is_language, language_name
+from generator.translation.edit import with_texts
+from generator.translation.write import language_files
+from riichi_rules.data import DATA, TEXTS
+from riichi_rules.problems import OF_PROGRAM
+from riichi_rules.rules.ids import COUNTED, LONGEST, WHERE, why_no_id
+from riichi_rules.rules.load import read_files
+from riichi_rules.texts.entry import Entry
+from riichi_rules.texts.languages import SOURCE, read_languages, read_topics
+from riichi_rules.yaml import load
 
 BEGINNINGS = TEXTS.parent / "new.yaml"
 PREVIEW = "http://127.0.0.1:8000/"

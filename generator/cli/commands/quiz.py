@@ -7,13 +7,13 @@ from random import Random
 
 import click
 
-from generator.cli.inputs import load_rules_in_force
-from generator.cli.options import LANG, MOST_OF_SHEET, RULESET
 from generator.cli.question_kinds import refuse_not_asked, refuse_unknown_kind
 from generator.quiz.certainty import certain_questions
 from generator.quiz.dealing.source import new_source
 from generator.quiz.question import Question, as_json_question
 from generator.quiz.registry import KINDS
+from riichi_rules.cli.inputs import load_rules_in_force
+from riichi_rules.cli.options import LANG, MOST_OF_SHEET, RULESET
 
 # A billion would be written for weeks; whoever wants more takes another seed.
 MOST_QUESTIONS = 10_000

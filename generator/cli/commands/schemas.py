@@ -6,7 +6,8 @@ import click
 
 from generator.check.schemas import write_schemas, write_text_schemas
 from generator.course.schemas import write_schemas as write_course_schemas
-from generator.rules.load import DATA, load_book
+from riichi_rules.data import DATA
+from riichi_rules.rules.load import load_book
 
 
 @click.command

@@ -2,11 +2,12 @@
 
 import click
 
-from generator.cli.inputs import known_languages, refuse_unknown, refused
+from generator.cli.inputs import refused
 from generator.site.library import Source
 from generator.site.preview.serve import serve
-from generator.texts.languages import SOURCE
-from generator.texts.pseudo import DISGUISES
+from riichi_rules.cli.inputs import known_languages, refuse_unknown
+from riichi_rules.texts.languages import SOURCE
+from riichi_rules.texts.pseudo import DISGUISES
 
 
 @click.command

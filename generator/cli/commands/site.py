@@ -5,14 +5,15 @@ from pathlib import Path
 
 import click
 
-from generator.cli.inputs import Refusal, known_languages, no_file, refuse_unknown, site_address
-from generator.problems import Problem
-from generator.rules.load import DATA
+from generator.cli.inputs import site_address
 from generator.site.build import BuildFailed, NotOurs, build_site, refuse_foreign
 from generator.site.check import all_problems
 from generator.site.library import Source
 from generator.system.lock import Locked
-from generator.texts.languages import languages
+from riichi_rules.cli.inputs import Refusal, known_languages, no_file, refuse_unknown
+from riichi_rules.data import DATA
+from riichi_rules.problems import Problem
+from riichi_rules.texts.languages import languages
 
 
 @click.command

@@ -8,13 +8,15 @@ import click
 
 from generator.check.texts import load_known
 from generator.cli.commands.new import OWN_NAME, begin_language, translated_language
-from generator.cli.inputs import Refusal, in_words, refused, write_file
-from generator.problems import Problem, did_you_mean, render
-from generator.rules.load import load_book
-from generator.texts.edit import stamp as stamp_texts
-from generator.texts.exchange.files import export_po, language_of, receive, write_incoming
-from generator.texts.exchange.po import Catalogue, parse_po
-from generator.texts.languages import (
+from generator.cli.inputs import refused, write_file
+from generator.translation.edit import stamp as stamp_texts
+from generator.translation.exchange.files import export_po, language_of, receive, write_incoming
+from generator.translation.exchange.po import Catalogue, parse_po
+from generator.translation.status import progress
+from riichi_rules.cli.inputs import Refusal, in_words
+from riichi_rules.problems import Problem, did_you_mean, render
+from riichi_rules.rules.load import load_book
+from riichi_rules.texts.languages import (
     SOURCE,
     begun_languages,
     by_key,
@@ -22,7 +24,6 @@ from generator.texts.languages import (
     load_texts,
     read_topics,
 )
-from generator.texts.status import progress
 
 
 @click.group

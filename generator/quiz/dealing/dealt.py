@@ -6,13 +6,13 @@ from functools import lru_cache
 from random import Random
 from typing import Any, NamedTuple
 
-from generator.engine.case import Case
-from generator.engine.hand import Hand, Win, parse_case
-from generator.engine.score import Score, scorer
-from generator.engine.tiles import EAST, KIND, KINDS, NAMES, written
-from generator.rules.model import Rules
-from generator.table.dora import ura_turned
-from generator.table.open_hand import lacks_right
+from riichi_rules.engine.case import Case
+from riichi_rules.engine.hand import Hand, Win, parse_case
+from riichi_rules.engine.score import Score, scorer
+from riichi_rules.engine.tiles import EAST, KIND, KINDS, NAMES, written
+from riichi_rules.rules.model import Rules
+from riichi_rules.table.dora import ura_turned
+from riichi_rules.table.open_hand import lacks_right
 
 # A tile is the number of its kind; a red five is as much higher as there are kinds.
 RED = KINDS

@@ -5,12 +5,12 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from generator.engine.case import Case
 from generator.quiz.dealing.dealt import as_lies_under, score_dealt
 from generator.quiz.dealing.vary import vary
-from generator.rules.load import DATA
-from generator.rules.model import Rules
-from generator.strict import load
+from riichi_rules.data import DATA
+from riichi_rules.engine.case import Case
+from riichi_rules.rules.model import Rules
+from riichi_rules.yaml import load
 
 # A yaku of one suit or of some tiles is lost in other suits: after so many variations the suits are kept.
 VARIATIONS, TRIES = 12, 24

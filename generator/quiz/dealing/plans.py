@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import cache
 from random import Random
 
-from generator.engine.tiles import EAST, HAKU, IS_HONOUR, IS_OUTSIDE, KINDS
-from generator.rules.model import Rules
+from riichi_rules.engine.tiles import EAST, HAKU, IS_HONOUR, IS_OUTSIDE, KINDS
+from riichi_rules.rules.model import Rules
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
-from generator.engine.tiles import EAST, NORTH, WINDS
 from generator.quiz.dealing.dealt import (
     OTHERS,
     Dealt,
@@ -25,7 +24,8 @@ from generator.quiz.dealing.dealt import (
 )
 from generator.quiz.dealing.groups import Most, arrangements, most
 from generator.quiz.dealing.plans import choose_plan, value_kinds
-from generator.rules.model import Rules
+from riichi_rules.engine.tiles import EAST, NORTH, WINDS
+from riichi_rules.rules.model import Rules
 
 TURNS = 17
 

@@ -7,18 +7,18 @@ from itertools import count, islice
 from random import Random
 from typing import Generic, TypeVar
 
-from generator.engine.case import Case
-from generator.mistakes.catalogue import Mistake
-from generator.mistakes.diagnosis import mistakes
-from generator.mistakes.rulesets import OtherRules
-from generator.mistakes.scored import Scored
 from generator.quiz.dealing.dealt import Dealt, as_lies_under, score_dealt
 from generator.quiz.dealing.patterns import Pattern, load_patterns, pattern_hands
 from generator.quiz.dealing.play import played_hands
-from generator.rules.book import Book
-from generator.rules.model import Rules
-from generator.tell.rulesets import certain_line
-from generator.texts.lines import Line
+from riichi_rules.engine.case import Case
+from riichi_rules.mistakes.catalogue import Mistake
+from riichi_rules.mistakes.diagnosis import mistakes
+from riichi_rules.mistakes.rulesets import OtherRules
+from riichi_rules.mistakes.scored import Scored
+from riichi_rules.rules.book import Book
+from riichi_rules.rules.model import Rules
+from riichi_rules.tell.rulesets import certain_line
+from riichi_rules.texts.lines import Line
 
 # After so many hands of the table comes one that is seldom seen.
 REALISTIC = 2

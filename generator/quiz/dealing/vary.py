@@ -6,9 +6,6 @@ from itertools import product
 from random import Random
 from typing import Any
 
-from generator.engine.case import FLAGS, Case
-from generator.engine.dora import next_kinds
-from generator.engine.tiles import CHUN, HAKU, KIND, WINDS
 from generator.quiz.dealing.dealt import (
     OTHERS,
     RED,
@@ -20,8 +17,11 @@ from generator.quiz.dealing.dealt import (
     wall_of,
     without_reds,
 )
-from generator.rules.model import Rules
-from generator.tell.spoken_tiles import each_tile
+from riichi_rules.engine.case import FLAGS, Case
+from riichi_rules.engine.dora import next_kinds
+from riichi_rules.engine.tiles import CHUN, HAKU, KIND, WINDS
+from riichi_rules.rules.model import Rules
+from riichi_rules.tell.spoken_tiles import each_tile
 
 INDICATORS = ("dora_indicators", "ura_indicators")
 RIICHI, OTHER_WIN, MIRRORED = 0.4, 0.3, 0.5

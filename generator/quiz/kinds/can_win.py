@@ -2,18 +2,18 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from generator.engine.case import FLAGS, Case
-from generator.engine.tiles import written
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind
 from generator.quiz.proofs.can_win import OPTIONS, Showdown, proof, see
 from generator.quiz.question import Choice, Choose, Question
 from generator.quiz.situations.can_win import FIRST_TURN, LAST_TURN, showdown_case
-from generator.rules.book import Book
-from generator.rules.model import Rules
-from generator.tell.mistakes import mistake_line
-from generator.tell.score import how_won
-from generator.texts.lines import Line, Notation
+from riichi_rules.engine.case import FLAGS, Case
+from riichi_rules.engine.tiles import written
+from riichi_rules.rules.book import Book
+from riichi_rules.rules.model import Rules
+from riichi_rules.tell.mistakes import mistake_line
+from riichi_rules.tell.score import how_won
+from riichi_rules.texts.lines import Line, Notation
 
 # Of hands that just win, only so many are asked.
 ASKED_PLAINLY = 0.3

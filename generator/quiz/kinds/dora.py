@@ -3,20 +3,20 @@
 from collections.abc import Iterator, Mapping
 from random import Random
 
-from generator.engine.case import Case
-from generator.engine.dora import next_kinds
-from generator.engine.hand import Hand, Win, parse_case
-from generator.engine.judge import CountedYaku
-from generator.engine.score import scorer
-from generator.engine.tiles import HAKU, KINDS, NAMES, NORTH, ONE_OF, TILE, count, kind_of, notation
 from generator.quiz.dealing.dealt import Dealt
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind
 from generator.quiz.question import Field, Numbers, Question, choose_among
-from generator.rules.model import Rules
-from generator.tell.mistakes import mistake_line
-from generator.tell.score import dora_tiles, how_won
-from generator.texts.lines import Line, Notation, Row, Section
+from riichi_rules.engine.case import Case
+from riichi_rules.engine.dora import next_kinds
+from riichi_rules.engine.hand import Hand, Win, parse_case
+from riichi_rules.engine.judge import CountedYaku
+from riichi_rules.engine.score import scorer
+from riichi_rules.engine.tiles import HAKU, KINDS, NAMES, NORTH, ONE_OF, TILE, count, kind_of, notation
+from riichi_rules.rules.model import Rules
+from riichi_rules.tell.mistakes import mistake_line
+from riichi_rules.tell.score import dora_tiles, how_won
+from riichi_rules.texts.lines import Line, Notation, Row, Section
 
 INDICATORS = {"indicators": "dora_indicators", "ura_indicators": "ura_indicators"}
 

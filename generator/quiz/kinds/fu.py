@@ -6,8 +6,8 @@ from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.hand_question import hand_question, numbers_to_type
 from generator.quiz.kind import QuestionKind
 from generator.quiz.question import Question
-from generator.tell.score import fu_section
-from generator.texts.lines import Line, Section
+from riichi_rules.tell.score import fu_section
+from riichi_rules.texts.lines import Line, Section
 
 
 def _make(source: QuestionSource) -> Iterator[Question]:

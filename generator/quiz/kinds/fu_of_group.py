@@ -5,18 +5,18 @@ from collections.abc import Iterator
 from functools import partial
 from typing import NamedTuple
 
-from generator.engine.fu import FuLine
-from generator.engine.readings import completed_tiles
-from generator.engine.tiles import EAST, HAKU, notation
-from generator.mistakes.fu import HandFu, taken_away
 from generator.quiz.dealing.dealt import Dealt
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.hand_question import hand_question
 from generator.quiz.kind import QuestionKind
 from generator.quiz.question import Question, choose_among
-from generator.tell.mistakes import mistake_line, named_line
-from generator.tell.score import FU_RULES, fu_section
-from generator.texts.lines import Line, Row, Section
+from riichi_rules.engine.fu import FuLine
+from riichi_rules.engine.readings import completed_tiles
+from riichi_rules.engine.tiles import EAST, HAKU, notation
+from riichi_rules.mistakes.fu import HandFu, taken_away
+from riichi_rules.tell.mistakes import mistake_line, named_line
+from riichi_rules.tell.score import FU_RULES, fu_section
+from riichi_rules.texts.lines import Line, Row, Section
 
 # The mistake of leaving a line out, and of mistaking one fact about a group.
 LEFT_OUT = {"pair": "pair_fu_forgotten", "wait": "wait_fu_forgotten"}

@@ -2,17 +2,17 @@
 
 from collections.abc import Iterator
 
-from generator.engine.tiles import NAMES
 from generator.quiz.dealing.dealt import wall_of
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind, option_key
 from generator.quiz.proofs.waits import wait_row
 from generator.quiz.question import Question, choose_among
 from generator.quiz.situations.furiten import FuritenScene, scenes
-from generator.rules.model import Rules
-from generator.table.furiten import Furiten, furiten
-from generator.tell.mistakes import mistake_line
-from generator.texts.lines import Line, Notation, Row, Section
+from riichi_rules.engine.tiles import NAMES
+from riichi_rules.rules.model import Rules
+from riichi_rules.table.furiten import Furiten, furiten
+from riichi_rules.tell.mistakes import mistake_line
+from riichi_rules.texts.lines import Line, Notation, Row, Section
 
 KINDS = ("none", "permanent", "temporary", "riichi")
 SEE = {kind: f"page:furiten#{kind}" for kind in KINDS[1:]}

@@ -6,13 +6,13 @@ from random import Random
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind, no_rules
 from generator.quiz.question import Question, choose_among
-from generator.rules.model import Rules
-from generator.table.haitei import CLAIMS, QUADS, Call, LastTile, impossible_calls, last_tile
-from generator.table.seats import SEATS
-from generator.tell.mistakes import mistake_line
-from generator.tell.seats import seat_line
-from generator.tell.table_questions import question_lines
-from generator.texts.lines import Line, Row, Section
+from riichi_rules.rules.model import Rules
+from riichi_rules.table.haitei import CLAIMS, QUADS, Call, LastTile, impossible_calls, last_tile
+from riichi_rules.table.seats import SEATS
+from riichi_rules.tell.mistakes import mistake_line
+from riichi_rules.tell.seats import seat_line
+from riichi_rules.tell.table_questions import question_lines
+from riichi_rules.texts.lines import Line, Row, Section
 
 SEE_START, SEE_CALLS = "page:haitei#start", "page:haitei#calls"
 

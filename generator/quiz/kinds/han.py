@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from generator.mistakes.scored import Scored
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.hand_question import hand_question, numbers_to_type
 from generator.quiz.kind import QuestionKind
 from generator.quiz.question import Question
-from generator.tell.score import yaku_section
-from generator.texts.lines import Line
+from riichi_rules.mistakes.scored import Scored
+from riichi_rules.tell.score import yaku_section
+from riichi_rules.texts.lines import Line
 
 
 def _make(source: QuestionSource) -> Iterator[Question]:

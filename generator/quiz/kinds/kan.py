@@ -2,18 +2,18 @@
 
 from collections.abc import Iterator, Sequence
 
-from generator.engine.tiles import NAMES, count, notation
 from generator.quiz.dealing.dealt import wall_of
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind, option_key
 from generator.quiz.question import Question, choose_among
 from generator.quiz.situations.discards import near
 from generator.quiz.situations.kan import Quad, quads
-from generator.rules.model import Rules
-from generator.table.kan import FOUR, KanVerdict, kan_after_riichi
-from generator.tell.mistakes import mistake_line
-from generator.tell.score import kan_waits_line
-from generator.texts.lines import Line, Notation, Row, Section, join_lines
+from riichi_rules.engine.tiles import NAMES, count, notation
+from riichi_rules.rules.model import Rules
+from riichi_rules.table.kan import FOUR, KanVerdict, kan_after_riichi
+from riichi_rules.tell.mistakes import mistake_line
+from riichi_rules.tell.score import kan_waits_line
+from riichi_rules.texts.lines import Line, Notation, Row, Section, join_lines
 
 OPTION = "kan_after_riichi"
 SEE = "page:riichi#quads"

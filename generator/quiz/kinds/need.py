@@ -3,25 +3,25 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from random import Random
 
-from generator.mistakes.needs import (
-    TIE,
-    TOO_LITTLE,
-    TOO_MUCH,
-    need_mistakes,
-)
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind
 from generator.quiz.proofs.need import SEE_TIES, is_tie_decisive, proof
 from generator.quiz.proofs.settle import SEE_BONUS, SEE_PAYMENTS
 from generator.quiz.question import Choice, Choose, Question
 from generator.quiz.situations.need import wanted_places
-from generator.table.game.wanted_place import UsualWin, WantedPlace
-from generator.tell.mistakes import mistake_line
-from generator.tell.needs import place_line
-from generator.tell.seats import seat_line
-from generator.tell.table_questions import question_lines
-from generator.tell.worths import stated_worth
-from generator.texts.lines import Line, Value
+from riichi_rules.mistakes.needs import (
+    TIE,
+    TOO_LITTLE,
+    TOO_MUCH,
+    need_mistakes,
+)
+from riichi_rules.table.game.wanted_place import UsualWin, WantedPlace
+from riichi_rules.tell.mistakes import mistake_line
+from riichi_rules.tell.needs import place_line
+from riichi_rules.tell.seats import seat_line
+from riichi_rules.tell.table_questions import question_lines
+from riichi_rules.tell.worths import stated_worth
+from riichi_rules.texts.lines import Line, Value
 
 # Of so many wins one is right.
 CHOICES = 4

@@ -7,10 +7,10 @@ from random import Random
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind
 from generator.quiz.question import Choice, Choose, Question
-from generator.rules.model import Rules
-from generator.rules.penalties import Outcome, Penalties, Ruling
-from generator.tell.mistakes import mistake_line
-from generator.tell.penalties import (
+from riichi_rules.rules.model import Rules
+from riichi_rules.rules.penalties import Outcome, Penalties, Ruling
+from riichi_rules.tell.mistakes import mistake_line
+from riichi_rules.tell.penalties import (
     condition_line,
     offence_line,
     outcome_line,
@@ -18,8 +18,8 @@ from generator.tell.penalties import (
     ruling_line,
     rulings_line,
 )
-from generator.tell.rulesets import ruleset_line
-from generator.texts.lines import Line, Row, Section, join_lines
+from riichi_rules.tell.rulesets import ruleset_line
+from riichi_rules.texts.lines import Line, Row, Section, join_lines
 
 PROMPT = "quiz.kind.penalty.prompt"
 PAGE = "page:penalties#all"

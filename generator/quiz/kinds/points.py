@@ -3,23 +3,23 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from generator.engine.assumptions import counting_variants
-from generator.engine.cells import cells
-from generator.engine.hand import Hand, Win, WinCircumstances
-from generator.engine.price import Worth
-from generator.engine.score import Score, scorer
-from generator.engine.tiles import EAST, SOUTH, Tiles
-from generator.mistakes.catalogue import by_likelihood
-from generator.mistakes.payments import payment_mistakes
-from generator.mistakes.scored import Scored
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.hand_question import payments, wrong_values
 from generator.quiz.kind import QuestionKind
 from generator.quiz.question import Field, Numbers, Question
-from generator.rules.book import Book
-from generator.rules.model import YAKUMAN, Rules
-from generator.tell.score import points_section
-from generator.texts.lines import Line, Section
+from riichi_rules.engine.assumptions import counting_variants
+from riichi_rules.engine.cells import cells
+from riichi_rules.engine.hand import Hand, Win, WinCircumstances
+from riichi_rules.engine.price import Worth
+from riichi_rules.engine.score import Score, scorer
+from riichi_rules.engine.tiles import EAST, SOUTH, Tiles
+from riichi_rules.mistakes.catalogue import by_likelihood
+from riichi_rules.mistakes.payments import payment_mistakes
+from riichi_rules.mistakes.scored import Scored
+from riichi_rules.rules.book import Book
+from riichi_rules.rules.model import YAKUMAN, Rules
+from riichi_rules.tell.score import points_section
+from riichi_rules.texts.lines import Line, Section
 
 NO_HAND, NO_TILE = Hand.of(Tiles(0, 0, 0)), Tiles(0, 0, 0)
 EASY_FU, HARD_FU = {30, 40}, 60

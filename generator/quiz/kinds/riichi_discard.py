@@ -4,24 +4,24 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from generator.engine.case import Case
-from generator.engine.hand import Hand
-from generator.engine.tiles import NAMES, TILE, WINDS
-from generator.engine.waits import WINS, out_of_set, scored_waits, waits
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind
 from generator.quiz.proofs.riichi import OPTIONS, SEE, conditions, live_tiles_line, points_line, situation
 from generator.quiz.question import Pick, Question, choose_among
 from generator.quiz.situations.riichi import Turn, turns
 from generator.quiz.situations.tenpai import waits_in_vain
-from generator.rules.model import Rules
-from generator.table.furiten import furiten
-from generator.table.hand_tiles import without
-from generator.table.riichi import Declaration, declare
-from generator.tell.mistakes import mistake_line
-from generator.tell.score import wait_line
-from generator.tell.spoken_tiles import plain
-from generator.texts.lines import Line, Notation, Row, Section, join_lines
+from riichi_rules.engine.case import Case
+from riichi_rules.engine.hand import Hand
+from riichi_rules.engine.tiles import NAMES, TILE, WINDS
+from riichi_rules.engine.waits import WINS, out_of_set, scored_waits, waits
+from riichi_rules.rules.model import Rules
+from riichi_rules.table.furiten import furiten
+from riichi_rules.table.hand_tiles import without
+from riichi_rules.table.riichi import Declaration, declare
+from riichi_rules.tell.mistakes import mistake_line
+from riichi_rules.tell.score import wait_line
+from riichi_rules.tell.spoken_tiles import plain
+from riichi_rules.texts.lines import Line, Notation, Row, Section, join_lines
 
 SEE_FURITEN = "page:riichi#furiten"
 

@@ -3,11 +3,6 @@
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from generator.mistakes.settlement import (
-    SettlingMistake,
-    rules_elsewhere,
-    settling_mistakes,
-)
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind
 from generator.quiz.proofs.settle import (
@@ -21,15 +16,20 @@ from generator.quiz.proofs.settle import (
 )
 from generator.quiz.question import Choice, Choose, Question, choose_among
 from generator.quiz.situations.settle import endings
-from generator.rules.model import Rules
-from generator.table.game.ending import Ending
-from generator.table.seats import seats_of
-from generator.tell.mistakes import mistake_line
-from generator.tell.seats import seat_line
-from generator.tell.table_answers import next_line
-from generator.tell.table_questions import result_lines, riichi_lines, start_lines
-from generator.tell.worths import stated_worth
-from generator.texts.lines import Line, Value, join_lines, list_lines
+from riichi_rules.mistakes.settlement import (
+    SettlingMistake,
+    rules_elsewhere,
+    settling_mistakes,
+)
+from riichi_rules.rules.model import Rules
+from riichi_rules.table.game.ending import Ending
+from riichi_rules.table.seats import seats_of
+from riichi_rules.tell.mistakes import mistake_line
+from riichi_rules.tell.seats import seat_line
+from riichi_rules.tell.table_answers import next_line
+from riichi_rules.tell.table_questions import result_lines, riichi_lines, start_lines
+from riichi_rules.tell.worths import stated_worth
+from riichi_rules.texts.lines import Line, Value, join_lines, list_lines
 
 PROMPTS = ("prompt", "prompt.next")
 

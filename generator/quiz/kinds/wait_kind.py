@@ -3,21 +3,21 @@
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 
-from generator.engine.hand import Hand, Win, parse_case
-from generator.engine.readings import Reading, completed_tiles, reading_text, readings
-from generator.engine.tiles import NAMES, notation
-from generator.engine.waits import WAIT_KINDS
-from generator.mistakes.scored import Scored
 from generator.quiz.dealing.dealt import Dealt, score_dealt
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.hand_question import hand_question
 from generator.quiz.kind import QuestionKind
 from generator.quiz.question import Choice, Choose, Question, choose_among
 from generator.quiz.situations.changed import cases_won_on_others
-from generator.rules.model import Rules
-from generator.tell.mistakes import mistake_line
-from generator.tell.score import fu_section, other_readings
-from generator.texts.lines import Line, Notation, Row, Section
+from riichi_rules.engine.hand import Hand, Win, parse_case
+from riichi_rules.engine.readings import Reading, completed_tiles, reading_text, readings
+from riichi_rules.engine.tiles import NAMES, notation
+from riichi_rules.engine.waits import WAIT_KINDS
+from riichi_rules.mistakes.scored import Scored
+from riichi_rules.rules.model import Rules
+from riichi_rules.tell.mistakes import mistake_line
+from riichi_rules.tell.score import fu_section, other_readings
+from riichi_rules.texts.lines import Line, Notation, Row, Section
 
 SEE_WAIT = "page:fu#wait"
 FULL = Line("facts.full_wait.true")

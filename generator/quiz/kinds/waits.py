@@ -3,11 +3,6 @@
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from generator.engine.case import Case
-from generator.engine.hand import Hand
-from generator.engine.readings import readings
-from generator.engine.tiles import NAMES, notation
-from generator.engine.waits import WINS, Wait, out_of_set, shanten_of, waits
 from generator.quiz.dealing.dealt import kinds_of, wall_of
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind
@@ -21,10 +16,15 @@ from generator.quiz.situations.tenpai import (
     parse_hand_part,
     waits_in_vain,
 )
-from generator.rules.model import Rules
-from generator.tell.mistakes import mistake_line
-from generator.tell.score import wait_line
-from generator.texts.lines import Line, Row, Section
+from riichi_rules.engine.case import Case
+from riichi_rules.engine.hand import Hand
+from riichi_rules.engine.readings import readings
+from riichi_rules.engine.tiles import NAMES, notation
+from riichi_rules.engine.waits import WINS, Wait, out_of_set, shanten_of, waits
+from riichi_rules.rules.model import Rules
+from riichi_rules.tell.mistakes import mistake_line
+from riichi_rules.tell.score import wait_line
+from riichi_rules.texts.lines import Line, Row, Section
 
 # How often each sort of hand is asked: as dealt, with many sides and much of one suit or nothing else,
 # without groups, and short of tenpai.

@@ -8,20 +8,20 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-from generator.engine.case import Case
-from generator.engine.hand import Hand, Win, parse_case
-from generator.engine.score import LACKING_YAKU, Score, Scorer, scorer
 from generator.quiz.dealing.dealt import Dealt
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind, no_rules
 from generator.quiz.question import Choose, Question, choose_among
-from generator.rules.book import Book
-from generator.rules.model import Value
-from generator.tell.mistakes import mistake_line
-from generator.tell.rulesets import option_line, ruleset_line
-from generator.tell.score import how_won, problem_line, worth_line
-from generator.tell.spoken_tiles import each_tile, plain
-from generator.texts.lines import Line, Row, Section
+from riichi_rules.engine.case import Case
+from riichi_rules.engine.hand import Hand, Win, parse_case
+from riichi_rules.engine.score import LACKING_YAKU, Score, Scorer, scorer
+from riichi_rules.rules.book import Book
+from riichi_rules.rules.model import Value
+from riichi_rules.tell.mistakes import mistake_line
+from riichi_rules.tell.rulesets import option_line, ruleset_line
+from riichi_rules.tell.score import how_won, problem_line, worth_line
+from riichi_rules.tell.spoken_tiles import each_tile, plain
+from riichi_rules.texts.lines import Line, Row, Section
 
 PROMPT = "quiz.kind.which-ruleset.prompt"
 CHOICES, RIGHT = 5, 3

@@ -6,13 +6,6 @@ from dataclasses import dataclass
 from itertools import islice
 from random import Random
 
-from generator.engine.facts import Facts, facts_of
-from generator.engine.judge import worth
-from generator.engine.score import scorer
-from generator.engine.tiles import notation
-from generator.engine.waits import WAIT_KINDS
-from generator.engine.why import FactSeen, Reason, reasons
-from generator.mistakes.scored import Scored
 from generator.quiz.dealing.dealt import Dealt
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.hand_question import hand_question
@@ -20,11 +13,18 @@ from generator.quiz.kind import QuestionKind
 from generator.quiz.near_miss import EVENTS, is_near
 from generator.quiz.question import Choice, Choose, Question
 from generator.quiz.situations.changed import open_hand, win_the_other_way
-from generator.rules.model import Scalar, Want, Yaku, is_wanted
-from generator.tell.facts import fact_line, fact_phrase, reason_line, want_line_beside
-from generator.tell.mistakes import mistake_line
-from generator.tell.score import reason_of
-from generator.texts.lines import Line, Row, Section
+from riichi_rules.engine.facts import Facts, facts_of
+from riichi_rules.engine.judge import worth
+from riichi_rules.engine.score import scorer
+from riichi_rules.engine.tiles import notation
+from riichi_rules.engine.waits import WAIT_KINDS
+from riichi_rules.engine.why import FactSeen, Reason, reasons
+from riichi_rules.mistakes.scored import Scored
+from riichi_rules.rules.model import Scalar, Want, Yaku, is_wanted
+from riichi_rules.tell.facts import fact_line, fact_phrase, reason_line, want_line_beside
+from riichi_rules.tell.mistakes import mistake_line
+from riichi_rules.tell.score import reason_of
+from riichi_rules.texts.lines import Line, Row, Section
 
 WRONG = 3
 

@@ -11,14 +11,14 @@ from dataclasses import dataclass
 from functools import cache
 from random import Random
 
-from generator.engine.tiles import SUITS
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind, no_rules
 from generator.quiz.question import Question, choose_among
-from generator.rules.model import Rules
-from generator.texts.japanese import JAPANESE
-from generator.texts.languages import SOURCE, languages, load_texts
-from generator.texts.lines import Line, Notation, Row, Section, Value
+from riichi_rules.engine.tiles import SUITS
+from riichi_rules.rules.model import Rules
+from riichi_rules.texts.japanese import JAPANESE
+from riichi_rules.texts.languages import SOURCE, languages, load_texts
+from riichi_rules.texts.lines import Line, Notation, Row, Section, Value
 
 FROM, TO = "from", "to"
 CHOICES = 4

@@ -3,17 +3,17 @@
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from generator.engine.why import Reason, reasons
-from generator.mistakes.scored import Scored
 from generator.quiz.dealing.dealt import Dealt
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.hand_question import hand_question
 from generator.quiz.kind import QuestionKind
 from generator.quiz.near_miss import EVENTS, is_near
 from generator.quiz.question import Choice, Choose, Question
-from generator.tell.mistakes import mistake_line
-from generator.tell.score import reason_of, yaku_section
-from generator.texts.lines import Line, Row, Section, join_lines
+from riichi_rules.engine.why import Reason, reasons
+from riichi_rules.mistakes.scored import Scored
+from riichi_rules.tell.mistakes import mistake_line
+from riichi_rules.tell.score import reason_of, yaku_section
+from riichi_rules.texts.lines import Line, Row, Section, join_lines
 
 WRONG_AT_LEAST, CHOICES_AT_LEAST, CHOICES_AT_MOST = 2, 6, 9
 

@@ -5,24 +5,24 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
 
-from generator.engine.case import Case
-from generator.engine.hand import Hand, Win, parse_case
-from generator.engine.score import scorer
-from generator.engine.tiles import KIND, written
-from generator.engine.waits import Wait, out_of_set, waits
-from generator.engine.why import reasons
-from generator.mistakes.scored import Scored
 from generator.quiz.near_miss import is_near
 from generator.quiz.proofs.waits import wait_row
 from generator.quiz.situations.can_win import ASKED_BESIDES, as_case
-from generator.rules.book import Book
-from generator.rules.model import Rules
-from generator.table.can_win import WinVerdict, can_win
-from generator.table.furiten import furiten
-from generator.table.open_hand import lacks_right
-from generator.tell.rulesets import certain_line
-from generator.tell.score import why_not_line, yaku_section
-from generator.texts.lines import Line, Notation, Row, Section
+from riichi_rules.engine.case import Case
+from riichi_rules.engine.hand import Hand, Win, parse_case
+from riichi_rules.engine.score import scorer
+from riichi_rules.engine.tiles import KIND, written
+from riichi_rules.engine.waits import Wait, out_of_set, waits
+from riichi_rules.engine.why import reasons
+from riichi_rules.mistakes.scored import Scored
+from riichi_rules.rules.book import Book
+from riichi_rules.rules.model import Rules
+from riichi_rules.table.can_win import WinVerdict, can_win
+from riichi_rules.table.furiten import furiten
+from riichi_rules.table.open_hand import lacks_right
+from riichi_rules.tell.rulesets import certain_line
+from riichi_rules.tell.score import why_not_line, yaku_section
+from riichi_rules.texts.lines import Line, Notation, Row, Section
 
 # Where each rule is told; that of furiten by its kind.
 RULES = {

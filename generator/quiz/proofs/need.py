@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator, Sequence
 
-from generator.mistakes.needs import decides_ties_by_seat, has_tie
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.proofs.settle import SEE_COUNTERS, SEE_MOVES, SEE_PAYMENTS, changes_line
-from generator.table.game.wanted_place import UsualWin, WantedPlace
-from generator.tell.needs import place_line
-from generator.tell.seats import seat_line
-from generator.tell.table_answers import change_line, move_line
-from generator.tell.worths import paid_line, stated_worth
-from generator.texts.lines import Line, Row, Section, join_lines
+from riichi_rules.mistakes.needs import decides_ties_by_seat, has_tie
+from riichi_rules.table.game.wanted_place import UsualWin, WantedPlace
+from riichi_rules.tell.needs import place_line
+from riichi_rules.tell.seats import seat_line
+from riichi_rules.tell.table_answers import change_line, move_line
+from riichi_rules.tell.worths import paid_line, stated_worth
+from riichi_rules.texts.lines import Line, Row, Section, join_lines
 
 SEE_TIES = "page:game-end#ties"
 COUNTERS = "honba_paid_to"

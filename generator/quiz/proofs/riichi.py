@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator
 
-from generator.engine.tiles import TILE
-from generator.engine.waits import out_of_set, shanten_of
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.situations.riichi import Turn
-from generator.rules.model import Rules
-from generator.table.hand_tiles import without
-from generator.table.riichi import Declaration, discards_to_tenpai
-from generator.tell.score import circumstances
-from generator.texts.lines import Line, Notation, Row, Section
+from riichi_rules.engine.tiles import TILE
+from riichi_rules.engine.waits import out_of_set, shanten_of
+from riichi_rules.rules.model import Rules
+from riichi_rules.table.hand_tiles import without
+from riichi_rules.table.riichi import Declaration, discards_to_tenpai
+from riichi_rules.tell.score import circumstances
+from riichi_rules.texts.lines import Line, Notation, Row, Section
 
 OPTIONS = {"points": "riichi_below_1000", "tiles": "riichi_min_live_tiles"}
 SEE = "page:riichi#conditions"

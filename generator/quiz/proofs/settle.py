@@ -2,19 +2,19 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from generator.engine.price import base_points
-from generator.engine.score import scorer
 from generator.quiz.dealing.source import QuestionSource
-from generator.rules.model import Rules
-from generator.table.game.ending import DEALER, Ending, Stated
-from generator.table.game.hand_result import Winner, WonHand
-from generator.table.game.settlement import Transfer
-from generator.table.seats import seats_of
-from generator.tell.score import base_line, share_lines, worth_line
-from generator.tell.seats import labelled_line, seat_line
-from generator.tell.table_answers import after_lines, change_line, move_line
-from generator.tell.worths import stated_worth
-from generator.texts.lines import Line, Row, Section, join_lines
+from riichi_rules.engine.price import base_points
+from riichi_rules.engine.score import scorer
+from riichi_rules.rules.model import Rules
+from riichi_rules.table.game.ending import DEALER, Ending, Stated
+from riichi_rules.table.game.hand_result import Winner, WonHand
+from riichi_rules.table.game.settlement import Transfer
+from riichi_rules.table.seats import seats_of
+from riichi_rules.tell.score import base_line, share_lines, worth_line
+from riichi_rules.tell.seats import labelled_line, seat_line
+from riichi_rules.tell.table_answers import after_lines, change_line, move_line
+from riichi_rules.tell.worths import stated_worth
+from riichi_rules.texts.lines import Line, Row, Section, join_lines
 
 SEE_PAYMENTS, SEE_BONUS = "page:scoring#payments", "page:scoring#bonus"
 SEE_LIABILITY = "page:scoring#liability"

@@ -1,11 +1,11 @@
 """Why a hand waits for a tile: the tiles that wait, and every hand that it completes."""
 
-from generator.engine.hand import Hand
-from generator.engine.readings import Reading, completed_tiles, reading_text, readings
-from generator.engine.tiles import NAMES, ONE_OF, kinds_in, notation
-from generator.engine.waits import WINS, Wait
-from generator.tell.score import wait_line
-from generator.texts.lines import Line, Notation, Row, join_lines
+from riichi_rules.engine.hand import Hand
+from riichi_rules.engine.readings import Reading, completed_tiles, reading_text, readings
+from riichi_rules.engine.tiles import NAMES, ONE_OF, kinds_in, notation
+from riichi_rules.engine.waits import WINS, Wait
+from riichi_rules.tell.score import wait_line
+from riichi_rules.texts.lines import Line, Notation, Row, join_lines
 
 SEE_WAIT = "page:fu#wait"
 

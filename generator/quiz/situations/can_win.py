@@ -4,20 +4,20 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
-from generator.engine.case import FLAGS, MOST, Case
-from generator.engine.hand import Hand, parse_case
-from generator.engine.tiles import KIND, NAMES, ONE_OF, count, more_than_four
-from generator.engine.waits import out_of_set, waits
 from generator.quiz.dealing.dealt import Dealt
 from generator.quiz.dealing.plans import value_kinds
 from generator.quiz.situations.changed import open_case
 from generator.quiz.situations.discards import river, with_tile
 from generator.quiz.situations.tenpai import is_open
-from generator.rules.model import Rules
+from riichi_rules.engine.case import FLAGS, MOST, Case
+from riichi_rules.engine.hand import Hand, parse_case
+from riichi_rules.engine.tiles import KIND, NAMES, ONE_OF, count, more_than_four
+from riichi_rules.engine.waits import out_of_set, waits
+from riichi_rules.rules.model import Rules
 
 Change = Callable[[Rules, Case, Random], Case | None]
 
-# What a question about winning states besides the case, as `generator.table.can_win` reads it.
+# What a question about winning states besides the case, as `riichi_rules.table.can_win` reads it.
 ASKED_BESIDES = frozenset({"discards", "passed", "since"})
 
 # What is not looked at before it is known whether the hand may win at all.

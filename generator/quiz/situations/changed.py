@@ -4,12 +4,12 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from generator.engine.case import Case
-from generator.engine.readings import Reading
-from generator.engine.tiles import NAMES
 from generator.quiz.dealing.dealt import RED, TILE_NAMES, Dealt, notation_of, score_dealt
-from generator.rules.model import Rules
-from generator.tell.spoken_tiles import each_tile, plain
+from riichi_rules.engine.case import Case
+from riichi_rules.engine.readings import Reading
+from riichi_rules.engine.tiles import NAMES
+from riichi_rules.rules.model import Rules
+from riichi_rules.tell.spoken_tiles import each_tile, plain
 
 # What only a closed hand can have.
 CLOSED_ONLY = {"riichi", "ippatsu", "ura_indicators", "tenhou", "chiihou", "renhou"}

@@ -3,10 +3,10 @@
 from collections.abc import Collection, Sequence
 from random import Random
 
-from generator.engine.hand import Hand
-from generator.engine.tiles import IS_HONOUR, IS_OUTSIDE, NAMES, NORTH, count
 from generator.quiz.dealing.dealt import kinds_of
-from generator.rules.model import Rules
+from riichi_rules.engine.hand import Hand
+from riichi_rules.engine.tiles import IS_HONOUR, IS_OUTSIDE, NAMES, NORTH, count
+from riichi_rules.rules.model import Rules
 
 # How readily a tile is discarded, and how early: honours first, then terminals. What lies near to the tiles
 # of the hand has been drawn and not kept more often than what lies far from them.

@@ -4,17 +4,17 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from generator.engine.case import Case
-from generator.engine.hand import Hand
-from generator.engine.tiles import KIND, NAMES, ONE_OF, Tiles, count, kinds_in, notation
-from generator.engine.waits import Wait, out_of_set, waits
 from generator.quiz.dealing.dealt import kinds_of
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.situations.discards import river, with_tile
 from generator.quiz.situations.tenpai import crowded_hand, hand_part, parse_hand_part
-from generator.rules.model import Rules
-from generator.table.calls import forbidden_discards
-from generator.tell.spoken_tiles import each_tile, plain
+from riichi_rules.engine.case import Case
+from riichi_rules.engine.hand import Hand
+from riichi_rules.engine.tiles import KIND, NAMES, ONE_OF, Tiles, count, kinds_in, notation
+from riichi_rules.engine.waits import Wait, out_of_set, waits
+from riichi_rules.rules.model import Rules
+from riichi_rules.table.calls import forbidden_discards
+from riichi_rules.tell.spoken_tiles import each_tile, plain
 
 # How often each story is begun; few hands can be told of that let a tile pass and then called.
 STORIES = {

@@ -5,15 +5,15 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from generator.engine.case import Case
-from generator.engine.hand import Hand
-from generator.engine.tiles import KIND, NAMES, count
-from generator.engine.waits import out_of_set, waits
 from generator.quiz.dealing.dealt import kinds_of, starts_of
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.situations.riichi import complete, left_in_set, quad_of
 from generator.quiz.situations.tenpai import closed_hand, crowded_hand, hand_part, is_open, parse_hand_part
-from generator.rules.model import Rules
+from riichi_rules.engine.case import Case
+from riichi_rules.engine.hand import Hand
+from riichi_rules.engine.tiles import KIND, NAMES, count
+from riichi_rules.engine.waits import out_of_set, waits
+from riichi_rules.rules.model import Rules
 
 # How often each sort of hand is looked at, and each sort of quad looked for in it: with the fourth tile just
 # drawn, with another one drawn, of three tiles, without a replacement tile.

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
-from generator.mistakes.needs import has_tie
 from generator.quiz.situations.settle import HONBA, RIICHI_OF_OTHER, STICKS
-from generator.rules.model import Rules
-from generator.table.game.draws import UNIT
-from generator.table.game.game_end import GameStanding, places_of
-from generator.table.game.settlement import HandStart
-from generator.table.game.wanted_place import WantedPlace
-from generator.table.seats import seats_of
+from riichi_rules.mistakes.needs import has_tie
+from riichi_rules.rules.model import Rules
+from riichi_rules.table.game.draws import UNIT
+from riichi_rules.table.game.game_end import GameStanding, places_of
+from riichi_rules.table.game.settlement import HandStart
+from riichi_rules.table.game.wanted_place import WantedPlace
+from riichi_rules.table.seats import seats_of
 
 # So often it is the last hand, the win a tsumo, and the points are made equal; how far points lie apart.
 LAST, TSUMO, TIED = 0.7, 0.45, 0.2

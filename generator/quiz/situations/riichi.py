@@ -7,19 +7,19 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
-from generator.engine.case import Case
-from generator.engine.hand import Hand
-from generator.engine.readings import readings
-from generator.engine.tiles import KIND, NAMES, ONE_OF, TILE, count, more_than_four, written
-from generator.engine.waits import WINS, out_of_set, waits
 from generator.quiz.dealing.dealt import TILE_NAMES, kind_of, kinds_of, seats, starts_of, wall_of
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.situations.discards import near, river, with_tile
 from generator.quiz.situations.tenpai import crowded_hand, exchange_tile, hand_part, is_open, parse_hand_part
-from generator.rules.model import Rules
-from generator.table.hand_tiles import different, without
-from generator.table.wall import live_draws
-from generator.tell.spoken_tiles import each_tile, in_order
+from riichi_rules.engine.case import Case
+from riichi_rules.engine.hand import Hand
+from riichi_rules.engine.readings import readings
+from riichi_rules.engine.tiles import KIND, NAMES, ONE_OF, TILE, count, more_than_four, written
+from riichi_rules.engine.waits import WINS, out_of_set, waits
+from riichi_rules.rules.model import Rules
+from riichi_rules.table.hand_tiles import different, without
+from riichi_rules.table.wall import live_draws
+from riichi_rules.tell.spoken_tiles import each_tile, in_order
 
 # How often each sort of hand comes up.
 SORTS = {"ready": 8, "crowded": 4, "open": 2, "noten": 3, "with_quad": 4, "in_vain": 2, "furiten": 3}

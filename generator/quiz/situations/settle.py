@@ -5,12 +5,12 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
-from generator.engine.cells import cells
-from generator.rules.model import YAKUMAN, Rules
-from generator.table.game.draws import ABORTS, has_abort
-from generator.table.game.ending import DEALER, Ending, of_callers
-from generator.table.game.settlement import HandStart
-from generator.table.seats import seats_of
+from riichi_rules.engine.cells import cells
+from riichi_rules.rules.model import YAKUMAN, Rules
+from riichi_rules.table.game.draws import ABORTS, has_abort
+from riichi_rules.table.game.ending import DEALER, Ending, of_callers
+from riichi_rules.table.game.settlement import HandStart
+from riichi_rules.table.seats import seats_of
 
 # The fu of most hands; so often a hand is worth han and fu, and no limit.
 USUAL_FU, HIGH_FU = {30, 40}, 70

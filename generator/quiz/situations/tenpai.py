@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from random import Random
 
-from generator.engine.case import Case
-from generator.engine.hand import Hand, parse_melds
-from generator.engine.readings import readings
-from generator.engine.tiles import (
+from riichi_rules.engine.case import Case
+from riichi_rules.engine.hand import Hand, parse_melds
+from riichi_rules.engine.readings import readings
+from riichi_rules.engine.tiles import (
     EAST,
     KINDS,
     NAMES,
@@ -18,8 +18,8 @@ from generator.engine.tiles import (
     parse_tiles,
     written,
 )
-from generator.engine.waits import WINS, waits
-from generator.tell.spoken_tiles import each_tile, in_order
+from riichi_rules.engine.waits import WINS, waits
+from riichi_rules.tell.spoken_tiles import each_tile, in_order
 
 # How often a group of a crowd is a sequence where it may be one; how often a hand without groups is one of
 # pairs, and how often thirteen orphans have a pair already.

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from generator.engine.tiles import written
 from generator.site.templates import macros
-from generator.table.calls import SIDEWAYS
-from generator.tell.spoken_tiles import (
+from riichi_rules.engine.tiles import written
+from riichi_rules.table.calls import SIDEWAYS
+from riichi_rules.tell.spoken_tiles import (
     BACK,
     Called,
     Shown,
@@ -22,7 +22,7 @@ from generator.tell.spoken_tiles import (
     speak_notation,
     speak_tiles,
 )
-from generator.texts.languages import Texts
+from riichi_rules.texts.languages import Texts
 
 # Tiles within a sentence and the mark that follows them, which would otherwise begin the next line.
 TILES_AND_MARK = re.compile(r'<span class="hand in"(?:(?!</span></span>).)*</span></span>[.,;:!?…)»”]+')

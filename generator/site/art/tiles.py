@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree
 
-from generator.engine.tiles import NAMES
-from generator.problems import Problem
-from generator.tell.spoken_tiles import BACK
+from riichi_rules.engine.tiles import NAMES
+from riichi_rules.problems import Problem
+from riichi_rules.tell.spoken_tiles import BACK
 
 CONTENT = Path(__file__).parents[3] / "content"
 TILES = CONTENT / "assets" / "tiles"

@@ -9,8 +9,7 @@ from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
 
-from generator.check.stand_ins import stand_ins, with_stand_ins
-from generator.problems import Faulty, Problem
+from generator.check.stand_ins import stand_ins
 from generator.site.check import distinct
 from generator.site.config import ROOT
 from generator.site.library import Library, Source
@@ -24,8 +23,10 @@ from generator.site.show.page_texts import RuledTexts
 from generator.site.whole.finish import search_index
 from generator.site.whole.front import write_front
 from generator.site.whole.shared import write_script_words, write_shared
-from generator.texts.languages import SOURCE, Texts, Topic, load_texts, read_topics, texts_in
-from generator.texts.pseudo import DISGUISES
+from riichi_rules.problems import Faulty, Problem
+from riichi_rules.tell.stand_ins import with_stand_ins
+from riichi_rules.texts.languages import SOURCE, Texts, Topic, load_texts, read_topics, texts_in
+from riichi_rules.texts.pseudo import DISGUISES
 
 THEME, ASSETS, SETTINGS = ROOT / "content" / "theme", ROOT / "content" / "assets", ROOT / "mkdocs.yml"
 TITLE = "title: "

@@ -6,10 +6,10 @@ from pathlib import Path
 
 from jinja2 import TemplateSyntaxError
 
-from generator.problems import Faulty, Problem
 from generator.site.config import ROOT
 from generator.site.pages import Page
 from generator.site.templates import FOLDERS
+from riichi_rules.problems import Faulty, Problem
 
 THEME = ROOT / "content" / "theme"
 

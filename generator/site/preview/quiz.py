@@ -3,21 +3,21 @@
 from collections.abc import Mapping
 from contextlib import suppress
 
-from generator.exports.anki import package
-from generator.exports.browser.files import dense_json
-from generator.exports.browser.phrases import Phrase, spoken_by
-from generator.exports.browser.pool_files import all_figures, index, pool_files
-from generator.exports.browser.quiz import TextName, phrases_named
-from generator.exports.pools import PoolStore, all_pools, rules_version
-from generator.exports.practice import concept_map, lesson_map
-from generator.problems import Faulty
+from generator.export.anki import package
+from generator.export.browser.files import dense_json
+from generator.export.browser.phrases import Phrase, spoken_by
+from generator.export.browser.pool_files import all_figures, index, pool_files
+from generator.export.browser.quiz import TextName, phrases_named
+from generator.export.pools import PoolStore, all_pools, rules_version
+from generator.export.practice import concept_map, lesson_map
 from generator.quiz.registry import KINDS
 from generator.site.library import Library
 from generator.site.preview.desk.marks import unmarked
 from generator.site.show.fallback import all_with_marks, with_marks
 from generator.site.show.page_texts import DEFAULT
 from generator.site.show.questions.anki_cards import CardMaker
-from generator.texts.languages import load_texts, read_languages
+from riichi_rules.problems import Faulty
+from riichi_rules.texts.languages import load_texts, read_languages
 
 
 def quiz_file(library: Library, name: str) -> str:

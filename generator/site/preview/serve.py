@@ -13,18 +13,19 @@ from contextlib import suppress
 from pathlib import Path
 from stat import S_ISDIR
 
-from generator.problems import Problem
 from generator.site.config import ROOT
 from generator.site.library import Source
 from generator.site.preview.pages import ASSETS, LiveSite, is_within
 from generator.site.preview.server import Server, split
+from riichi_rules.problems import Problem
 
 LOOK = 0.1  # seconds between two looks at the files
 SETTLE = 0.03  # an editor may save in several steps
 CALM = 0.3  # seconds without a request, after which the background goes on
 # The program and its tables, which are read once: after a change of them it starts again.
 TABLES = ("api", "concepts", "new", "script_texts", "theme_words")
-CODE = (ROOT / "generator", *(ROOT / "content" / f"{name}.yaml" for name in TABLES))
+PROGRAM = (ROOT / "riichi_rules", ROOT / "generator")
+CODE = (*PROGRAM, *(ROOT / "content" / f"{name}.yaml" for name in TABLES))
 
 Say = Callable[[str], object]
 Stamps = Mapping[str, tuple[int, int]]
@@ -146,7 +147,7 @@ def serve(source: Source, host: str, port: int, lang: str, say: Say) -> None:
 
 def _watch(preview: Preview, source: Source, say: Say) -> None:
     """Looks at the files again and again, which works on every disk; returns when the program has changed."""
-    places = [source.data, source.texts, ROOT / "content", CODE[0], ROOT / "mkdocs.yml"]
+    places = [source.data, source.texts, ROOT / "content", *PROGRAM, ROOT / "mkdocs.yml"]
     before = stamps(places)
     while True:
         time.sleep(LOOK)

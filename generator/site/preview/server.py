@@ -18,7 +18,6 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, quote, unquote, urlsplit
 
-from generator.problems import render
 from generator.site.config import ROOT
 from generator.site.preview.desk.desk import Desk
 from generator.site.preview.desk.guard import why_not
@@ -26,6 +25,7 @@ from generator.site.preview.desk.marks import without_marks_in_bytes
 from generator.site.preview.pages import LiveSite
 from generator.site.preview.quiz import deck_file, quiz_file
 from generator.site.show.questions.anki_cards import DECKS
+from riichi_rules.problems import render
 
 OWN = "/__preview/"
 OWN_FILES = ROOT / "content" / "preview"

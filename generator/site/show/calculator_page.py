@@ -1,7 +1,7 @@
 """What the calculator is told by its page: where rules are explained, and the names of the rulesets."""
 
 from generator.site.show.view import View
-from generator.tell.score import FU_RULES
+from riichi_rules.tell.score import FU_RULES
 
 # Where the lines of a count are explained, besides the yaku.
 RULES = (

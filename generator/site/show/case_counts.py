@@ -3,12 +3,12 @@
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, TypeVar
 
-from generator.engine.assumptions import assumed_in_count, counting_options
-from generator.exports.browser.files import dense_json
-from generator.rules.book import DEFAULT_RULESET, Book
-from generator.rules.model import Rules
+from generator.export.browser.files import dense_json
 from generator.site.show.counted_hand import CountedCase, count_case
 from generator.site.show.deciding import deciders
+from riichi_rules.engine.assumptions import assumed_in_count, counting_options
+from riichi_rules.rules.book import DEFAULT_RULESET, Book
+from riichi_rules.rules.model import Rules
 
 Case = Mapping[str, Any]
 Found = TypeVar("Found")

@@ -5,17 +5,17 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
-from generator.engine.hand import Hand, Win, parse_case
-from generator.engine.score import Score, score
-from generator.engine.why import FactSeen, reasons
-from generator.rules.book import Book
-from generator.rules.model import Rules
 from generator.site.show.page_texts import DEFAULT, PageTexts
-from generator.tell.facts import missing_facts_line
-from generator.tell.score import how_won, problem_lines, proof, why_not_line
-from generator.tell.spoken_tiles import Called, Shown, each_tile
-from generator.texts.japanese import load_readings
-from generator.texts.lines import Line, Notation, Row, Value, join_lines, say
+from riichi_rules.engine.hand import Hand, Win, parse_case
+from riichi_rules.engine.score import Score, score
+from riichi_rules.engine.why import FactSeen, reasons
+from riichi_rules.rules.book import Book
+from riichi_rules.rules.model import Rules
+from riichi_rules.tell.facts import missing_facts_line
+from riichi_rules.tell.score import how_won, problem_lines, proof, why_not_line
+from riichi_rules.tell.spoken_tiles import Called, Shown, each_tile
+from riichi_rules.texts.japanese import load_readings
+from riichi_rules.texts.lines import Line, Notation, Row, Value, join_lines, say
 
 NOT_OF_THE_HAND = ("ruleset", "options", "fails")
 

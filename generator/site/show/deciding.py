@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator, Mapping, Set
 from functools import cached_property, lru_cache
 
-from generator.rules.book import Book, members_of, other_values
-from generator.rules.figures import figures
-from generator.rules.model import Rules
+from riichi_rules.rules.book import Book, members_of, other_values
+from riichi_rules.rules.figures import figures
+from riichi_rules.rules.model import Rules
 
 # Another number of players is another game, for which a club starts from another ruleset.
 NOT_OWN = "players"

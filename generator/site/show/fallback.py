@@ -12,9 +12,9 @@ from dataclasses import replace
 
 from markupsafe import Markup
 
-from generator.texts.entry import Entry
-from generator.texts.languages import SOURCE, Texts
-from generator.texts.plural import direction
+from generator.translation.cldr import direction
+from riichi_rules.texts.entry import Entry
+from riichi_rules.texts.languages import SOURCE, Texts
 
 BEGIN, END = "\ue000", "\ue001"
 # As they are, and as JSON for scripts has them.

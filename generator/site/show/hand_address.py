@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from generator.engine.case import FLAGS
-from generator.engine.tiles import written
-from generator.tell.score import COUNTERS, INDICATORS
-from generator.tell.spoken_tiles import each_tile, in_order
+from riichi_rules.engine.case import FLAGS
+from riichi_rules.engine.tiles import written
+from riichi_rules.tell.score import COUNTERS, INDICATORS
+from riichi_rules.tell.spoken_tiles import each_tile, in_order
 
 # How an address calls what a case says, where it is not as usual.
 WINDS = {"seat_wind": ("seat", "south"), "round_wind": ("round", "east")}

@@ -16,7 +16,7 @@ from generator.site.show.pictures.patterns import Patterns
 from generator.site.show.pictures.scenes import OwnSeat
 from generator.site.show.questions.quiz_pages import QuizPages
 from generator.site.show.view import View
-from generator.tell.spoken_tiles import each_tile
+from riichi_rules.tell.spoken_tiles import each_tile
 
 NOTHING = Markup("")
 FIRST_HAND = "first_hand"

@@ -13,19 +13,20 @@ from typing import NamedTuple, TypeVar
 
 from markupsafe import Markup, escape
 
-from generator.engine.assumptions import assumptions, counting_variants
-from generator.rules.book import Book
-from generator.rules.model import Rules
 from generator.site.art.draw import with_marks_kept
 from generator.site.show.deciding import Deciders, deciders
 from generator.site.show.fallback import opening, unmarked
 from generator.site.templates import Macros, macros
-from generator.tell.rulesets import assumption_line, ruleset_name, texts_under_rules, unknown_line
-from generator.texts.fill import PLACEHOLDER, SMALL, keeper_of
-from generator.texts.japanese import reading_beside
-from generator.texts.languages import TEXTS, RulesetTexts, Texts, read_languages
-from generator.texts.lines import say
-from generator.texts.lint import LINK
+from generator.translation.lint import LINK
+from riichi_rules.data import TEXTS
+from riichi_rules.engine.assumptions import assumptions, counting_variants
+from riichi_rules.rules.book import Book
+from riichi_rules.rules.model import Rules
+from riichi_rules.tell.rulesets import assumption_line, ruleset_name, texts_under_rules, unknown_line
+from riichi_rules.texts.fill import PLACEHOLDER, SMALL, keeper_of
+from riichi_rules.texts.japanese import reading_beside
+from riichi_rules.texts.languages import RulesetTexts, Texts, read_languages
+from riichi_rules.texts.lines import say
 
 DEFAULT = "common"
 SENTENCE_END = re.compile(r"(?:(?<=[.!?])|(?<=[.!?]\*\*))\s+")

@@ -5,10 +5,10 @@ from functools import partial
 
 from markupsafe import Markup
 
-from generator.rules.sessions import SESSION_RULES
 from generator.site.pages import slug
 from generator.site.show.view import View
-from generator.tell.penalties import (
+from riichi_rules.rules.sessions import SESSION_RULES
+from riichi_rules.tell.penalties import (
     condition_line,
     offence_line,
     outcome_line,
@@ -17,7 +17,7 @@ from generator.tell.penalties import (
     session_rule_line,
     silence_line,
 )
-from generator.texts.lines import Line, say
+from riichi_rules.texts.lines import Line, say
 
 
 class PenaltyPages:

@@ -6,19 +6,19 @@ from typing import Any
 
 from markupsafe import Markup
 
-from generator.engine.tiles import written
-from generator.exports.browser.phrases import table_words
+from generator.export.browser.phrases import table_words
 from generator.record.model import Draw, Move, RecordedCall, RecordedHand
 from generator.record.outcome import HandOutcome
 from generator.record.played import PlayedHand, recorded_hand
-from generator.rules.model import Rules
 from generator.site.art.table.scene import ScenePictures
 from generator.site.show.page_texts import DEFAULT
 from generator.site.show.pictures.payments import PaymentPictures
+from generator.site.show.recorded_scene import own_view, scene_after
 from generator.site.show.view import View
-from generator.table.seats import SEATS, seats_of
-from generator.tell.record_scene import own_view, scene_after
-from generator.tell.table_scene import speak_scene
+from riichi_rules.engine.tiles import written
+from riichi_rules.rules.model import Rules
+from riichi_rules.table.seats import SEATS, seats_of
+from riichi_rules.tell.table_scene import speak_scene
 
 TOOL = "hands"
 ROWS, FEWEST_ROWS = 6, 3  # discards in a row, and rows of them on the table

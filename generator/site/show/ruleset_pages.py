@@ -5,10 +5,10 @@ from itertools import groupby
 
 from markupsafe import Markup, escape
 
-from generator.rules.model import Standing
 from generator.site.show.page_texts import DEFAULT
 from generator.site.show.view import View
-from generator.tell.rulesets import option_sentence
+from riichi_rules.rules.model import Standing
+from riichi_rules.tell.rulesets import option_sentence
 
 
 class RulesetPages:

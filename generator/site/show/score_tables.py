@@ -6,13 +6,13 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from generator.engine.cells import columns, is_possible, rows
-from generator.engine.price import base_points
-from generator.engine.score import scorer
-from generator.rules.model import Rules
 from generator.site.show.view import View
-from generator.tell.score import base_line, share_lines
-from generator.texts.lines import Line, say
+from riichi_rules.engine.cells import columns, is_possible, rows
+from riichi_rules.engine.price import base_points
+from riichi_rules.engine.score import scorer
+from riichi_rules.rules.model import Rules
+from riichi_rules.tell.score import base_line, share_lines
+from riichi_rules.texts.lines import Line, say
 
 
 class Situation(NamedTuple):

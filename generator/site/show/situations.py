@@ -4,11 +4,11 @@ from collections.abc import Mapping
 
 from markupsafe import Markup
 
-from generator.rules.model import Rules
 from generator.site.show.view import View
-from generator.table.game.uma_oka import FinalResult, final_results
-from generator.texts.fill import capitalised
-from generator.texts.languages import Texts
+from riichi_rules.rules.model import Rules
+from riichi_rules.table.game.uma_oka import FinalResult, final_results
+from riichi_rules.texts.fill import capitalised
+from riichi_rules.texts.languages import Texts
 
 # How far players end from where they began, the first place first, for each number of players.
 GAINS: Mapping[int, tuple[int, ...]] = {4: (13200, 4400, -3400, -14200), 3: (13200, -2000, -11200)}

@@ -7,10 +7,7 @@ from typing import Any
 from markupsafe import Markup
 
 from generator.check.examples import TableExample
-from generator.engine.score import scorer
-from generator.engine.waits import answer_waits
-from generator.exports.browser.phrases import table_words
-from generator.rules.model import Rules
+from generator.export.browser.phrases import table_words
 from generator.site.show.counted_hand import CountRenderer, hand_to_draw
 from generator.site.show.pictures.calls import calls_picture
 from generator.site.show.pictures.payments import PaymentPictures
@@ -18,15 +15,18 @@ from generator.site.show.pictures.scenes import Scenes
 from generator.site.show.ruleset_pages import cited_title
 from generator.site.show.situations import signed
 from generator.site.show.view import View
-from generator.table.game.ledger import settle_question
-from generator.table.kan import RULES
-from generator.table.questions import TABLE_QUESTIONS
-from generator.table.seats import seats_of
-from generator.tell.seats import seat_line
-from generator.tell.spoken_tiles import each_tile
-from generator.tell.table_answers import after_lines, answer_lines, move_line, tiles_apart
-from generator.tell.table_questions import question_lines
-from generator.texts.lines import Line
+from riichi_rules.engine.score import scorer
+from riichi_rules.engine.waits import answer_waits
+from riichi_rules.rules.model import Rules
+from riichi_rules.table.game.ledger import settle_question
+from riichi_rules.table.kan import RULES
+from riichi_rules.table.questions import TABLE_QUESTIONS
+from riichi_rules.table.seats import seats_of
+from riichi_rules.tell.seats import seat_line
+from riichi_rules.tell.spoken_tiles import each_tile
+from riichi_rules.tell.table_answers import after_lines, answer_lines, move_line, tiles_apart
+from riichi_rules.tell.table_questions import question_lines
+from riichi_rules.texts.lines import Line
 
 NOTHING = Markup("")
 ENDED = "quiz.settle."  # how a hand ended is told in sentences

@@ -9,9 +9,7 @@ from typing import Any, NamedTuple
 from markupsafe import Markup, escape
 
 from generator.check.bound_texts import is_shown
-from generator.exports.api.contents import yaku_rules
-from generator.exports.api.files import as_json
-from generator.rules.model import Rules
+from generator.export.api.contents import yaku_rules
 from generator.site.art.draw import Artist
 from generator.site.config import heading
 from generator.site.library import Library
@@ -20,10 +18,12 @@ from generator.site.show.counted_hand import CountedCase, CountRenderer, count_c
 from generator.site.show.hand_address import hand_address
 from generator.site.show.page_texts import DEFAULT, PageTexts, RuledTexts
 from generator.site.templates import json_in_page
-from generator.tell.rulesets import option_sentence
-from generator.tell.spoken_tiles import Called, Shown, each_tile
-from generator.texts.entry import OnlyWhere
-from generator.texts.languages import SOURCE
+from riichi_rules.plain_json import as_json
+from riichi_rules.rules.model import Rules
+from riichi_rules.tell.rulesets import option_sentence
+from riichi_rules.tell.spoken_tiles import Called, Shown, each_tile
+from riichi_rules.texts.entry import OnlyWhere
+from riichi_rules.texts.languages import SOURCE
 
 KEY = re.compile(r"(?P<part>.+?)_(?:(?P<kind>li|step|case|trap)(?:_\d+)?|\d+)$")
 NAMES_RULES = frozenset({"ruleset", "options"})

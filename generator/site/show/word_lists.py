@@ -6,13 +6,13 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
+from generator.menu import PAGE
 from generator.site.config import repository
 from generator.site.show.view import View
-from generator.texts.languages import SOURCE
-from generator.texts.menu import PAGE
-from generator.texts.proposals import load_proposals
-from generator.texts.status import Progress, progress
-from generator.texts.write import entry_lines
+from generator.translation.proposals import load_proposals
+from generator.translation.status import Progress, progress
+from generator.translation.write import entry_lines
+from riichi_rules.texts.languages import SOURCE
 
 # The entry that the page on translations shows.
 EXAMPLE = ("words", "dealer.label")

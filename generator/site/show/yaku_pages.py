@@ -6,9 +6,6 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
-from generator.engine.conditions import failed
-from generator.engine.why import FactSeen
-from generator.rules.model import Rules, Yaku
 from generator.site.show.counted_hand import count_case, rules_of_case
 from generator.site.show.page_texts import DEFAULT
 from generator.site.show.pictures.patterns import Patterns
@@ -23,8 +20,11 @@ from generator.site.show.yaku_values import (
     replaced_by,
     value,
 )
-from generator.table.game.draws import discard_facts
-from generator.texts.proposals import load_proposals
+from generator.translation.proposals import load_proposals
+from riichi_rules.engine.conditions import failed
+from riichi_rules.engine.why import FactSeen
+from riichi_rules.rules.model import Rules, Yaku
+from riichi_rules.table.game.draws import discard_facts
 
 SIDES = ("closed", "open")
 OFTEN = 3  # examples with two yaku: then they go together often

@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from generator.engine.impossible import CANNOT_BE, event_facts
-from generator.rules.book import Book
-from generator.rules.conditions import is_only_closed
-from generator.rules.model import Range, Rules, Want, Yaku
-from generator.texts.languages import Texts
+from riichi_rules.engine.impossible import CANNOT_BE, event_facts
+from riichi_rules.rules.book import Book
+from riichi_rules.rules.conditions import is_only_closed
+from riichi_rules.rules.model import Range, Rules, Want, Yaku
+from riichi_rules.texts.languages import Texts
 
 # The kind of a yaku is read off the facts it needs; the first that fits counts.
 KINDS: Mapping[str, frozenset[str]] = {

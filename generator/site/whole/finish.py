@@ -6,7 +6,7 @@ from pathlib import Path
 
 from minify_html import minify
 
-from generator.exports.browser.files import dense_json, write_file
+from generator.export.browser.files import dense_json, write_file
 from generator.site.pages import slug
 from generator.site.render import Renderer
 from generator.site.show.fallback import in_elements, unmarked
@@ -25,8 +25,8 @@ from generator.site.whole.search import (
     yaku_aliases,
 )
 from generator.site.whole.sitemaps import write_sitemaps
-from generator.texts.japanese import JAPANESE
-from generator.texts.languages import load_texts
+from riichi_rules.texts.japanese import JAPANESE
+from riichi_rules.texts.languages import load_texts
 
 # What mkdocs makes for each language and the site has once, or in another form.
 LEFT_OVER = ("assets", "404.html", "sitemap.xml", "sitemap.xml.gz")

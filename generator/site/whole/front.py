@@ -13,7 +13,7 @@ from markupsafe import Markup, escape
 from generator.site.assets import ASSETS
 from generator.site.render import Renderer
 from generator.site.templates import ENVIRONMENT
-from generator.texts.languages import SOURCE
+from riichi_rules.texts.languages import SOURCE
 
 SCRIPT = Path("js", "site", "not-found.js")  # stands in the pages themselves
 PAGES = ("index", "404", "offline")

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path, PurePosixPath
 
-from generator.exports.browser.files import dense_json, write_json
-from generator.exports.browser.pool_files import ALL, FIRST
-from generator.exports.browser.pool_files import FOLDER as QUIZ
-from generator.rules.book import DEFAULT_RULESET
+from generator.export.browser.files import dense_json, write_json
+from generator.export.browser.pool_files import ALL, FIRST
+from generator.export.browser.pool_files import FOLDER as QUIZ
 from generator.site.assets import ASSETS
 from generator.site.whole.sitemaps import page_addresses
+from riichi_rules.rules.book import DEFAULT_RULESET
 
 # Stored by every visit, beside the assets: the way in, and the page that says that a page is not stored.
 FRONT = {"": "index.html", "offline.html": "offline.html"}

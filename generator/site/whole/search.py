@@ -5,11 +5,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import unescape
 from typing import Any
 
-from generator.rules.book import Book
 from generator.site.pages import Page, slug
 from generator.site.show.word_lists import GlossaryTerm
 from generator.site.whole.sections import BEGIN, END, FORM, STOP, SectionReader
-from generator.texts.languages import Texts
+from riichi_rules.rules.book import Book
+from riichi_rules.texts.languages import Texts
 
 Doc = Mapping[str, Any]
 Part = tuple[str, str, list[GlossaryTerm]]

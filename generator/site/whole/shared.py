@@ -3,17 +3,17 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from generator.exports.api.files import FOLDER as API
-from generator.exports.api.files import write_api
-from generator.exports.browser.files import write_json
-from generator.exports.browser.phrases import write_calculator_words
-from generator.exports.browser.rules import write_rules
+from generator.export.api.files import FOLDER as API
+from generator.export.api.files import write_api
+from generator.export.browser.files import write_json
+from generator.export.browser.phrases import write_calculator_words
+from generator.export.browser.rules import write_rules
 from generator.site.art.tiles import TILE_NAMES
 from generator.site.assets import write_assets
 from generator.site.library import Library
 from generator.site.show.fallback import all_with_marks
 from generator.site.show.pictures.patterns import pattern_notations
-from generator.texts.languages import Texts
+from riichi_rules.texts.languages import Texts
 
 
 def write_shared(folder: Path, library: Library, langs: Sequence[str]) -> None:

@@ -5,7 +5,7 @@
  *
  * `settled` holds `deltas` by seat and, where they are known, the `moves` of table/game/settlement.js; without
  * moves the arrows show what the changes come to. `isSmall` is for pictures beside each other. The page loads the
- * style sheet `table`; its texts hold those of `spoken_pictures(texts, "payments")` in generator/exports/browser.
+ * style sheet `table`; its texts hold those of `spoken_pictures(texts, "payments")` in generator/export/browser.
  *
  * @import { Texts } from "../tell/texts.js"
  * @import { Point } from "./canvas.js"

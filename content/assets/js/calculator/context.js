@@ -1,7 +1,7 @@
 /**
  * What the parts of the calculator share: the rules they count by, the words they say it in, the hand as it stands.
  *
- * The files of texts that parts say are made by generator/exports/browser/phrases.py.
+ * The files of texts that parts say are made by generator/export/browser/phrases.py.
  *
  * @import { Book } from "../engine/book.js"
  * @import { Case } from "../engine/hand.js"

@@ -1,6 +1,6 @@
 /**
  * What a count assumes: rules of which no source tells, where another value would make another count. The same as in
- * generator/engine/assumptions.py.
+ * riichi_rules/engine/assumptions.py.
  *
  * @import { Book } from "./book.js"
  * @import { Case } from "./hand.js"

@@ -1,5 +1,5 @@
 /**
- * Which han and fu a hand can have at all: the cells of the score table. The same as in generator/engine/cells.py.
+ * Which han and fu a hand can have at all: the cells of the score table. The same as in riichi_rules/engine/cells.py.
  *
  * @import { Rules } from "./rules.js"
  */

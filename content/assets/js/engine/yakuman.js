@@ -1,5 +1,5 @@
 /**
- * How many yakuman a hand can be worth at most. The twin of generator/engine/yakuman.py.
+ * How many yakuman a hand can be worth at most. The twin of riichi_rules/engine/yakuman.py.
  *
  * @import { Rules } from "./rules.js"
  */

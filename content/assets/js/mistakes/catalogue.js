@@ -1,6 +1,6 @@
 /**
  * Everything that people get wrong when they count a hand: each mistake once, with the step it belongs to. Where
- * several lead to the same number, the first of them is the likeliest. The same as generator/mistakes/catalogue.py.
+ * several lead to the same number, the first of them is the likeliest. The same as riichi_rules/mistakes/catalogue.py.
  *
  * @typedef {object} Count a score as somebody counts it; payments are without counters, which add `honba` to each
  * @property {number | null} han

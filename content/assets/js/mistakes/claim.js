@@ -1,6 +1,6 @@
 /**
  * Is a claimed score right, and if not, what is wrong with it, and which slips lead there? The same judgement as
- * generator/mistakes/claim.py.
+ * riichi_rules/mistakes/claim.py.
  *
  * A claim is held against the score and against what the score would be after each known mistake. Named are all
  * mistakes that lead to the whole of what was claimed; or else those that lead to each wrong part by itself.

@@ -1,6 +1,6 @@
 /**
  * The mistakes that can be made with a hand, and what each leads to: for claims and for questions alike. The same as
- * generator/mistakes/diagnosis.py.
+ * riichi_rules/mistakes/diagnosis.py.
  *
  * @import { Mistake } from "./catalogue.js"
  * @import { Scored } from "./scored.js"

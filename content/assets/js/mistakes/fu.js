@@ -1,5 +1,5 @@
 /**
- * Mistakes in counting fu: what each adds to the sum or takes from it. The same as generator/mistakes/fu.py.
+ * Mistakes in counting fu: what each adds to the sum or takes from it. The same as riichi_rules/mistakes/fu.py.
  *
  * @import { Mistake } from "./catalogue.js"
  * @import { FuLine, Scored } from "./scored.js"

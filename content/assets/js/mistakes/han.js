@@ -1,6 +1,6 @@
 /**
  * Mistakes in counting han: yaku and dora missed, taken for others, or seen where there are none. The same as
- * generator/mistakes/han.py.
+ * riichi_rules/mistakes/han.py.
  *
  * @import { Mistake } from "./catalogue.js"
  * @import { Scored } from "./scored.js"

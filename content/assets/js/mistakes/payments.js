@@ -1,6 +1,6 @@
 /**
  * Mistakes on the way from han and fu to the payments: the limit, the table, the rounding, the shares. The same as
- * generator/mistakes/payments.py.
+ * riichi_rules/mistakes/payments.py.
  *
  * @import { Count, Mistake } from "./catalogue.js"
  * @import { Scored } from "./scored.js"

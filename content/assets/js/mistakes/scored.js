@@ -1,5 +1,5 @@
 /**
- * A hand that was scored, and what other counts of it would be worth. The same as generator/mistakes/scored.py.
+ * A hand that was scored, and what other counts of it would be worth. The same as riichi_rules/mistakes/scored.py.
  *
  * @import { Condition } from "../engine/conditions.js"
  * @import { Case } from "../engine/hand.js"

@@ -1,6 +1,6 @@
 /**
  * Who draws the last tile of the live wall, and how often each seat draws from it. The same answers as those of
- * generator/table/haitei.py.
+ * riichi_rules/table/haitei.py.
  *
  * @import { Stated } from "./forms/sheet.js"
  *

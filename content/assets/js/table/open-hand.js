@@ -1,6 +1,6 @@
 /**
  * The right of an open hand to win, where the rules ask for more than any yaku. The same as in
- * generator/table/open_hand.py.
+ * riichi_rules/table/open_hand.py.
  *
  * @import { Hand, Win } from "../engine/hand.js"
  * @import { Reading } from "../engine/readings.js"

@@ -1,5 +1,5 @@
 /**
- * Facts as lines without a language: what was found that makes a yaku. The twin of generator/tell/facts.py; what was
+ * Facts as lines without a language: what was found that makes a yaku. The twin of riichi_rules/tell/facts.py; what was
  * wanted in vain is in why-not.js.
  *
  * @import { Scalar } from "../engine/conditions.js"

@@ -1,5 +1,5 @@
 /**
- * Every figure of a set of rules that a text may name, as generator/rules/figures.py names them.
+ * Every figure of a set of rules that a text may name, as riichi_rules/rules/figures.py names them.
  *
  * @import { Rules, Yaku } from "../engine/rules.js"
  */

@@ -1,5 +1,5 @@
 /**
- * Mistakes as lines: what somebody got wrong, and what it was about. The same as generator/tell/mistakes.py.
+ * Mistakes as lines: what somebody got wrong, and what it was about. The same as riichi_rules/tell/mistakes.py.
  *
  * @import { Finding } from "../mistakes/claim.js"
  * @import { Line, Said } from "./say.js"

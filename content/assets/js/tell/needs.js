@@ -1,6 +1,6 @@
 /**
  * What players need, in lines without a language: for each place the wins and the draws that bring it. The same as in
- * generator/tell/needs.py.
+ * riichi_rules/tell/needs.py.
  *
  * @import { Worth } from "../table/forms/winner.js"
  * @import { Enough, Need, Needed } from "../table/game/needs.js"

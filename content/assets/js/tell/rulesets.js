@@ -1,5 +1,5 @@
 /**
- * Options of rulesets, and the sentences that they are, as generator/tell/rulesets.py makes them.
+ * Options of rulesets, and the sentences that they are, as riichi_rules/tell/rulesets.py makes them.
  *
  * @import { Book } from "../engine/book.js"
  * @import { Values } from "../engine/rules.js"

@@ -1,6 +1,6 @@
 /**
  * Lines said in the language of the page. A line is the key of a text with the values of its placeholders; a
- * third place names a language other than the reader's. Its form is that of Python's `generator/texts/lines.py`.
+ * third place names a language other than the reader's. Its form is that of Python's `riichi_rules/texts/lines.py`.
  *
  * @typedef {{ tiles: string }} Tiles tiles to be drawn, in notation
  * @typedef {[key: string, values?: Record<string, Said>, lang?: string]} Line

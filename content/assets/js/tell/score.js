@@ -1,6 +1,6 @@
 /**
  * Why a hand is worth what it is worth, in lines without a language: every yaku, line of fu and payment. The twin of
- * generator/tell/score.py: what a player reads is the same on a page, in a question and here.
+ * riichi_rules/tell/score.py: what a player reads is the same on a page, in a question and here.
  *
  * @import { Case, Problem } from "../engine/hand.js"
  * @import { FuItem, Rules } from "../engine/rules.js"

@@ -1,6 +1,6 @@
 /**
  * Why yaku do not count, as lines without a language: fetched when somebody asks. The twin of what
- * generator/tell/facts.py and generator/tell/score.py say of it.
+ * riichi_rules/tell/facts.py and riichi_rules/tell/score.py say of it.
  *
  * @import { Scalar } from "../engine/conditions.js"
  * @import { FactSeen, Reason } from "../engine/why.js"

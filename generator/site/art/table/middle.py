@@ -5,10 +5,10 @@ from collections.abc import Iterator, Sequence
 from markupsafe import Markup
 
 from generator.site.art.table.canvas import Canvas, Point, figure, group, rectangle, turned, words
-from generator.table.seats import SEATS
-from generator.tell.spoken_tiles import BACK
-from generator.tell.table_scene import MiddleScene, Scene, SeatScene
-from generator.texts.languages import Texts
+from riichi_rules.table.seats import SEATS
+from riichi_rules.tell.spoken_tiles import BACK
+from riichi_rules.tell.table_scene import MiddleScene, Scene, SeatScene
+from riichi_rules.texts.languages import Texts
 
 STICK = (52.0, 5.0)
 WIND = 14.0  # how wide the wind tile of a seat is

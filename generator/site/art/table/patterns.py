@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 
 from markupsafe import Markup
 
-from generator.engine.tiles import NAMES
 from generator.site.art.table.canvas import Canvas, Point, group, rectangle
-from generator.tell.yaku_pattern import PatternGroup
+from riichi_rules.engine.tiles import NAMES
+from riichi_rules.tell.yaku_pattern import PatternGroup
 
 WIDTH, BETWEEN = 20.0, 7.0  # of a tile, between groups
 LONG = WIDTH * 4 / 3

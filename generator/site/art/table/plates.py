@@ -6,9 +6,9 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from generator.site.art.table.canvas import Canvas, Point, arrow, group, rectangle, words
-from generator.table.seats import SEATS
-from generator.texts.fill import capitalised
-from generator.texts.languages import Texts
+from riichi_rules.table.seats import SEATS
+from riichi_rules.texts.fill import capitalised
+from riichi_rules.texts.languages import Texts
 
 TABLE = "table"  # the middle, where sticks lie
 

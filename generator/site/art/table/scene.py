@@ -4,14 +4,14 @@ from collections.abc import Iterator
 
 from markupsafe import Markup
 
-from generator.rules.model import Rules
 from generator.site.art.draw import lying
 from generator.site.art.table.canvas import Canvas, Point, arrow, figure, group, path, rectangle, turned
 from generator.site.art.table.middle import STICK, MiddlePicture
-from generator.table.seats import SEATS
-from generator.tell.spoken_tiles import BACK, Called
-from generator.tell.table_scene import Scene, SeatScene
-from generator.texts.languages import Texts
+from riichi_rules.rules.model import Rules
+from riichi_rules.table.seats import SEATS
+from riichi_rules.tell.spoken_tiles import BACK, Called
+from riichi_rules.tell.table_scene import Scene, SeatScene
+from riichi_rules.texts.languages import Texts
 
 WIDTH = 17.0  # of a tile
 LONG = WIDTH * 4 / 3

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping
 
 from markupsafe import Markup
 
-from generator.engine.tiles import WINDS
-from generator.rules.model import Rules
 from generator.site.art.table.canvas import Canvas, Point, figure, group, path, rectangle, words
-from generator.table.wall import DeadTile, Share, dead_wall, deal
-from generator.texts.languages import Texts
+from riichi_rules.engine.tiles import WINDS
+from riichi_rules.rules.model import Rules
+from riichi_rules.table.wall import DeadTile, Share, dead_wall, deal
+from riichi_rules.texts.languages import Texts
 
 WIDTH = 344
 SHOWN = ("3s", "7z", "1m", "9p", "4z")  # tiles for indicators to be, any will do

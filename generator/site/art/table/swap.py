@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from generator.site.art.draw import lying
 from generator.site.art.table.canvas import Canvas, Point, figure, group, path
-from generator.tell.spoken_tiles import Called
+from riichi_rules.tell.spoken_tiles import Called
 
 WIDTH = 30.0
 LONG = WIDTH * 4 / 3

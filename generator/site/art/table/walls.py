@@ -5,7 +5,6 @@ from itertools import pairwise
 
 from markupsafe import Markup
 
-from generator.rules.model import Rules
 from generator.site.art.table.canvas import (
     Canvas,
     Point,
@@ -19,10 +18,11 @@ from generator.site.art.table.canvas import (
     turned,
     words,
 )
-from generator.table.seats import seats_of
-from generator.table.wall import BrokenWall, Stack, broken_wall, wall_length
-from generator.texts.fill import capitalised
-from generator.texts.languages import Texts
+from riichi_rules.rules.model import Rules
+from riichi_rules.table.seats import seats_of
+from riichi_rules.table.wall import BrokenWall, Stack, broken_wall, wall_length
+from riichi_rules.texts.fill import capitalised
+from riichi_rules.texts.languages import Texts
 
 WIDTH, HEIGHT = 360, 300
 PITCH, DEPTH = 10.4, 14.0  # of a stack seen from above, along its wall and across it

@@ -8,10 +8,8 @@ from http import HTTPStatus
 from typing import Any
 
 from generator.check.texts import load_known
-from generator.exports.browser.phrases import CALCULATOR_PARTS, TABLE_TOOLS, phrases_of, script_texts
-from generator.exports.pools import PoolStore
-from generator.problems import Faulty, Problem
-from generator.rules.figures import figures
+from generator.export.browser.phrases import CALCULATOR_PARTS, TABLE_TOOLS, phrases_of, script_texts
+from generator.export.pools import PoolStore
 from generator.site.preview.desk.files import Refused, Text, TextFiles, parse_forms, parse_mark
 from generator.site.preview.desk.marks import without_marks
 from generator.site.preview.desk.said import EditedText
@@ -19,12 +17,15 @@ from generator.site.preview.desk.sentences import lines_by_text, sentences
 from generator.site.preview.desk.work import find_texts, list_work
 from generator.site.preview.pages import Built, LiveSite
 from generator.site.render import Renderer
-from generator.texts.entry import Entry
-from generator.texts.exchange.history import earlier_text
-from generator.texts.fill import placeholders
-from generator.texts.languages import SOURCE
-from generator.texts.lint import Fault, Known
-from generator.texts.plural import categories, category
+from generator.translation.cldr import categories
+from generator.translation.exchange.history import earlier_text
+from generator.translation.lint import Fault, Known
+from riichi_rules.problems import Faulty, Problem
+from riichi_rules.rules.figures import figures
+from riichi_rules.texts.entry import Entry
+from riichi_rules.texts.fill import placeholders
+from riichi_rules.texts.grammar import category
+from riichi_rules.texts.languages import SOURCE
 
 Reply = tuple[HTTPStatus, Mapping[str, Any]]
 TOPIC = "desk"

@@ -6,15 +6,15 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 
-from generator.problems import Faulty, Problem
-from generator.strict import File
 from generator.system.files import write_files
-from generator.texts.edit import with_texts
-from generator.texts.entry import FORMS, Entry
-from generator.texts.languages import SOURCE, Topic, as_topic
-from generator.texts.lint import Fault, Known, entry_faults
-from generator.texts.proposals import PROPOSALS, load_proposals, without_proposal
-from generator.texts.typed import set_typed
+from generator.translation.edit import with_texts
+from generator.translation.lint import Fault, Known, entry_faults
+from generator.translation.proposals import PROPOSALS, load_proposals, without_proposal
+from generator.translation.typed import set_typed
+from riichi_rules.problems import Faulty, Problem
+from riichi_rules.texts.entry import FORMS, Entry
+from riichi_rules.texts.languages import SOURCE, Topic, as_topic
+from riichi_rules.yaml import File
 
 LONGEST = 4000
 MARK_OF_TEXT = re.compile(r"[0-9a-f]{6}")

@@ -9,8 +9,8 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
-from generator.texts.fill import PLACEHOLDER
-from generator.texts.languages import Texts
+from riichi_rules.texts.fill import PLACEHOLDER
+from riichi_rules.texts.languages import Texts
 
 BEGIN, END = "\U000e0001", "\U000e007f"
 TAGS = 0xE0000

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
 from generator.site.preview.desk.marks import BEGIN, FORM, PIECE, VALUE, name_of
-from generator.texts.fill import PLACEHOLDER
-from generator.texts.lint import LINK
+from generator.translation.lint import LINK
+from riichi_rules.texts.fill import PLACEHOLDER
 
 BOLD = re.compile(r"\*\*(.+?)\*\*")
 # What is read of an element besides what stands in it; of a drawing it is all.

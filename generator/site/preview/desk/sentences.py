@@ -5,16 +5,17 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
 
-from generator.exports.browser.quiz import lines_of
-from generator.exports.pools import PoolStore, each_question
+from generator.export.browser.quiz import lines_of
+from generator.export.pools import PoolStore, each_question
 from generator.quiz.registry import KINDS
 from generator.site.preview.desk.marks import name_in_marks
 from generator.site.preview.desk.said import EditedText, RenderedText, parse_said, said_on_page
 from generator.site.show.page_texts import DEFAULT
-from generator.texts.fill import PLACEHOLDER
-from generator.texts.languages import RulesetTexts, Texts, load_texts
-from generator.texts.lines import Line, Value, say
-from generator.texts.plural import categories, category
+from generator.translation.cldr import categories
+from riichi_rules.texts.fill import PLACEHOLDER
+from riichi_rules.texts.grammar import category
+from riichi_rules.texts.languages import RulesetTexts, Texts, load_texts
+from riichi_rules.texts.lines import Line, Value, say
 
 SHOWN, KEPT, PAGES_READ = 10, 60, 4
 # Numbers among which every language has each of its plural forms.

@@ -6,9 +6,9 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from generator.site.preview.desk.files import Refused, Text, TextFiles
-from generator.texts.languages import SOURCE, Topic, read_topics
-from generator.texts.lint import Known, entry_faults
-from generator.texts.status import progress
+from generator.translation.lint import Known, entry_faults
+from generator.translation.status import progress
+from riichi_rules.texts.languages import SOURCE, Topic, read_topics
 
 EXCERPT = 90
 MOST_FOUND = 100

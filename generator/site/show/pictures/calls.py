@@ -5,10 +5,10 @@ from collections.abc import Mapping, Sequence
 from markupsafe import Markup
 
 from generator.site.art.table.plates import Link, PlatePictures, plates_of
-from generator.table.seats import SEATS
-from generator.tell.pictures import last_draw_line
-from generator.texts.languages import RulesetTexts
-from generator.texts.lines import say
+from riichi_rules.table.seats import SEATS
+from riichi_rules.tell.pictures import last_draw_line
+from riichi_rules.texts.languages import RulesetTexts
+from riichi_rules.texts.lines import say
 
 
 def calls_picture(

@@ -4,18 +4,18 @@ from collections.abc import Iterator, Sequence
 
 from markupsafe import Markup
 
-from generator.engine.tiles import IS_OUTSIDE, KIND, WINDS
-from generator.rules.model import Rules
 from generator.site.art.table.plates import Link, PlatePictures, plates_of
 from generator.site.art.table.scene import ScenePictures
-from generator.table.calls import RON, Wish, who_gets_it
-from generator.table.seats import SEATS, seats_of
-from generator.tell.pictures import calls_line, dealers_line, starting_line
-from generator.tell.spoken_tiles import BACK, Called, each_tile
-from generator.tell.table_scene import Scene, SeatScene, speak_scene
-from generator.texts.fill import capitalised
-from generator.texts.languages import RulesetTexts
-from generator.texts.lines import Line, say
+from riichi_rules.engine.tiles import IS_OUTSIDE, KIND, WINDS
+from riichi_rules.rules.model import Rules
+from riichi_rules.table.calls import RON, Wish, who_gets_it
+from riichi_rules.table.seats import SEATS, seats_of
+from riichi_rules.tell.pictures import calls_line, dealers_line, starting_line
+from riichi_rules.tell.spoken_tiles import BACK, Called, each_tile
+from riichi_rules.tell.table_scene import Scene, SeatScene, speak_scene
+from riichi_rules.texts.fill import capitalised
+from riichi_rules.texts.languages import RulesetTexts
+from riichi_rules.texts.lines import Line, say
 
 # Tiles around what a picture is about; any will do that leave it as it is.
 NINE_TERMINALS, DRAWN = "159m19p258s12346z", "4p"

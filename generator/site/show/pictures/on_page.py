@@ -6,7 +6,6 @@ from zlib import crc32
 
 from markupsafe import Markup
 
-from generator.rules.model import MANGAN, Rules
 from generator.site.art.table.canvas import joined
 from generator.site.art.table.circles import dora_rings
 from generator.site.art.table.plates import Link, Plate, PlatePictures, plates_of
@@ -18,12 +17,13 @@ from generator.site.show.pictures.payments import PaymentPictures
 from generator.site.show.pictures.scenes import OwnSeat, Scenes, can_call
 from generator.site.show.situations import OF_THE_END, results_of_a_game, signed
 from generator.site.show.view import View
-from generator.table.calls import Wish
-from generator.table.game.hand_result import ExhaustiveDraw, Winner, WonHand
-from generator.table.game.settlement import HandStart, settle
-from generator.table.seats import SEATS, seats_of, turns
-from generator.table.wall import dice_sums
-from generator.tell.pictures import (
+from riichi_rules.rules.model import MANGAN, Rules
+from riichi_rules.table.calls import Wish
+from riichi_rules.table.game.hand_result import ExhaustiveDraw, Winner, WonHand
+from riichi_rules.table.game.settlement import HandStart, settle
+from riichi_rules.table.seats import SEATS, seats_of, turns
+from riichi_rules.table.wall import dice_sums
+from riichi_rules.tell.pictures import (
     break_line,
     callers_line,
     dead_wall_line,
@@ -34,9 +34,9 @@ from generator.tell.pictures import (
     seating_line,
     walls_line,
 )
-from generator.tell.spoken_tiles import each_tile
-from generator.texts.languages import RulesetTexts
-from generator.texts.lines import Line, say
+from riichi_rules.tell.spoken_tiles import each_tile
+from riichi_rules.texts.languages import RulesetTexts
+from riichi_rules.texts.lines import Line, say
 
 Draw = Callable[[Rules], Markup]
 LIKELIEST = 7  # of the sums of two dice

@@ -5,14 +5,14 @@ from typing import Any
 
 from markupsafe import Markup
 
-from generator.engine.tiles import KIND, notation
-from generator.rules.model import Yaku
 from generator.site.art.table.patterns import pattern_picture
 from generator.site.library import Library
 from generator.site.show.counted_hand import CountedCase, count_case, rules_of_case
-from generator.tell.spoken_tiles import each_tile, speak_join, speak_tiles
-from generator.tell.yaku_pattern import PatternGroup, pattern
-from generator.texts.languages import SOURCE, Texts
+from riichi_rules.engine.tiles import KIND, notation
+from riichi_rules.rules.model import Yaku
+from riichi_rules.tell.spoken_tiles import each_tile, speak_join, speak_tiles
+from riichi_rules.tell.yaku_pattern import PatternGroup, pattern
+from riichi_rules.texts.languages import SOURCE, Texts
 
 # Facts about the winning tile, which is framed where a yaku asks for one of them.
 OF_THE_WIN = frozenset(

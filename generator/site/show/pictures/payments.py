@@ -6,11 +6,11 @@ from markupsafe import Markup
 
 from generator.site.art.table.plates import LARGE, TABLE, Link, Plate, PlatePictures, PlateSizes
 from generator.site.show.situations import signed
-from generator.table.game.payments import Paid, payments
-from generator.table.game.settlement import Settled, Transfer
-from generator.tell.pictures import payments_line
-from generator.texts.languages import RulesetTexts
-from generator.texts.lines import say
+from riichi_rules.table.game.payments import Paid, payments
+from riichi_rules.table.game.settlement import Settled, Transfer
+from riichi_rules.tell.pictures import payments_line
+from riichi_rules.texts.languages import RulesetTexts
+from riichi_rules.texts.lines import say
 
 
 class PaymentPictures:

@@ -6,14 +6,14 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
-from generator.rules.model import Rules
 from generator.site.art.table.scene import ScenePictures
 from generator.site.art.table.swap import swap_picture
-from generator.table.calls import forbidden_discards, swaps
-from generator.table.seats import SEATS, seats_of, turns
-from generator.tell.spoken_tiles import BACK, Called, each_tile, plain, speak_meld, speak_tiles
-from generator.tell.table_scene import Scene, SeatScene
-from generator.texts.languages import Texts
+from riichi_rules.rules.model import Rules
+from riichi_rules.table.calls import forbidden_discards, swaps
+from riichi_rules.table.seats import SEATS, seats_of, turns
+from riichi_rules.tell.spoken_tiles import BACK, Called, each_tile, plain, speak_meld, speak_tiles
+from riichi_rules.tell.table_scene import Scene, SeatScene
+from riichi_rules.texts.languages import Texts
 
 CALLER = SEATS[0]
 PLACES = ("", "right", "opposite", "left")  # seen from a player, in the order of turns

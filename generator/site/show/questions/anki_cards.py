@@ -7,9 +7,8 @@ from pathlib import Path
 
 from markupsafe import Markup
 
-from generator.exports.anki import Card, CardLayout, Deck, package
+from generator.export.anki import Card, CardLayout, Deck, package
 from generator.quiz.question import Question
-from generator.rules.book import Book
 from generator.site.art.draw import Artist
 from generator.site.art.tiles import drawings
 from generator.site.config import ROOT
@@ -18,7 +17,8 @@ from generator.site.show.page_texts import RuledTexts
 from generator.site.show.questions.practice import in_one_language
 from generator.site.show.questions.question import QuestionRenderer, nowhere
 from generator.site.templates import macros
-from generator.texts.languages import Texts
+from riichi_rules.rules.book import Book
+from riichi_rules.texts.languages import Texts
 
 STYLE = ROOT / "content" / "cards" / "card.css"
 FIELDS = ("question", "answer", "why", "rule", "rules", "source")

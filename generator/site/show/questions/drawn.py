@@ -8,8 +8,8 @@ from generator.quiz.question import Question
 from generator.site.art.table.plates import SMALL
 from generator.site.show.pictures.calls import asked_calls_picture
 from generator.site.show.pictures.payments import PaymentPictures
-from generator.texts.languages import RulesetTexts
-from generator.texts.lines import Line, Value, say
+from riichi_rules.texts.languages import RulesetTexts
+from riichi_rules.texts.lines import Line, Value, say
 
 DRAWN = frozenset({"haitei", "settle"})  # the kinds of question that have pictures
 SIGNS: Mapping[str, int] = {"quiz.settle.gain": 1, "quiz.settle.loss": -1, "quiz.settle.zero": 0}

@@ -13,9 +13,9 @@ from generator.site.show.counted_hand import hand_to_draw
 from generator.site.show.page_texts import PageTexts, RuledTexts
 from generator.site.show.questions.drawn import QuestionPictures
 from generator.site.templates import Macros
-from generator.tell.rulesets import ruleset_line
-from generator.texts.languages import languages, load_texts
-from generator.texts.lines import Line, Notation, Row, Value, join_lines, list_lines
+from riichi_rules.tell.rulesets import ruleset_line
+from riichi_rules.texts.languages import languages, load_texts
+from riichi_rules.texts.lines import Line, Notation, Row, Value, join_lines, list_lines
 
 NOTHING = Markup("")
 MISTAKES_OF_A_FIELD = 2  # the likeliest ones

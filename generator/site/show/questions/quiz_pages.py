@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from generator.exports.practice import load_practice
-from generator.exports.sheet import Paper, questions_of
+from generator.export.practice import load_practice
+from generator.export.sheet import Paper, questions_of
 from generator.quiz.question import Question
 from generator.quiz.registry import KINDS
 from generator.site.show.page_texts import DEFAULT
@@ -16,7 +16,7 @@ from generator.site.show.questions.practice import ABOUT_A_RULE, RULED_PARTS, Pr
 from generator.site.show.questions.question import QuestionRenderer
 from generator.site.show.questions.sheet import render_sheet
 from generator.site.show.view import View
-from generator.texts.japanese import JAPANESE
+from riichi_rules.texts.japanese import JAPANESE
 
 NOTHING = Markup("")
 WITH_YAKU = "yaku"  # the kind whose hands are told apart by their yaku

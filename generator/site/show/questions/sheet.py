@@ -5,10 +5,9 @@ from string import ascii_lowercase
 
 from markupsafe import Markup
 
-from generator.exports.pools import load_pool
-from generator.exports.sheet import Paper, questions_of
+from generator.export.pools import load_pool
+from generator.export.sheet import Paper, questions_of
 from generator.quiz.question import Choose, Question
-from generator.rules.book import Book
 from generator.site.art.draw import Artist
 from generator.site.art.tiles import sprite
 from generator.site.assets import ASSETS, corner_marks
@@ -16,8 +15,9 @@ from generator.site.show.page_texts import RuledTexts
 from generator.site.show.questions.drawn import QuestionPictures
 from generator.site.show.questions.question import QuestionRenderer, nowhere
 from generator.site.templates import ENVIRONMENT
-from generator.texts.languages import Texts
-from generator.texts.plural import direction
+from generator.translation.cldr import direction
+from riichi_rules.rules.book import Book
+from riichi_rules.texts.languages import Texts
 
 SHEETS = (
     "10-colours",

@@ -1,6 +1,6 @@
 /**
  * The agreed form of a result: how a hand ended, read with everything that is wrong about it. The same as in
- * generator/table/forms/result.py.
+ * riichi_rules/table/forms/result.py.
  *
  * @import { Scorer } from "../../engine/score.js"
  * @import { HandResult } from "../game/settlement.js"

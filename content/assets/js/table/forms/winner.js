@@ -1,6 +1,6 @@
 /**
  * A winner in the agreed form of a result: what the hand is worth, and who is liable for it. The same as in
- * generator/table/forms/winner.py.
+ * riichi_rules/table/forms/winner.py.
  *
  * @import { Scorer } from "../../engine/score.js"
  * @import { HandStart, Winner } from "../game/settlement.js"

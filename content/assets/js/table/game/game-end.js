@@ -1,6 +1,6 @@
 /**
  * The end of a game: when it comes, who is placed where, and the results. The same as in
- * generator/table/game/game_end.py.
+ * riichi_rules/table/game/game_end.py.
  *
  * @import { Rules } from "../../engine/rules.js"
  * @import { HandStart, Deal, Settled } from "./settlement.js"

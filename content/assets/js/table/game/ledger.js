@@ -1,6 +1,6 @@
 /**
  * A ledger: the results of hands, one after the other, to the points after each and the places at the end; and the
- * answer to a question about a single one in the agreed form. The same as generator/table/game/ledger.py gives.
+ * answer to a question about a single one in the agreed form. The same as riichi_rules/table/game/ledger.py gives.
  *
  * @import { Scorer } from "../../engine/score.js"
  * @import { Problem, Stated } from "../forms/sheet.js"

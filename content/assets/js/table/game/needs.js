@@ -1,6 +1,6 @@
 /**
  * What do I need? For each player and place the cheapest win, and the draws, that bring the player the place. The
- * same as in generator/table/game/needs.py, which says what stands in them.
+ * same as in riichi_rules/table/game/needs.py, which says what stands in them.
  *
  * @import { Payment } from "../../engine/price.js"
  * @import { Scorer } from "../../engine/score.js"

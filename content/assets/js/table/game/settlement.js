@@ -1,6 +1,6 @@
 /**
  * Settling a hand: who gains and who loses how many points, and who deals the next one. The same sums as those of
- * generator/table/game/settlement.py.
+ * riichi_rules/table/game/settlement.py.
  *
  * @import { Scorer } from "../../engine/score.js"
  *

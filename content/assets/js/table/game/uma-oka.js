@@ -1,6 +1,6 @@
 /**
  * From the points at the end of a game to its results: return points, uma and oka. The same as in
- * generator/table/game/uma_oka.py.
+ * riichi_rules/table/game/uma_oka.py.
  *
  * @typedef {{ points: number, gain: number, uma: number, oka: number }} FinalResult one player's result in thousands,
  *   and what it is made of

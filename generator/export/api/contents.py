@@ -1,0 +1,237 @@
+"""What the API says about the rules: the base they share, and what every ruleset comes to."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from riichi_rules.engine.dora import next_kinds
+from riichi_rules.engine.judge import worth
+from riichi_rules.engine.price import Prices
+from riichi_rules.engine.tiles import NAMES, TILE, WINDS
+from riichi_rules.rules.book import Book, members_of
+from riichi_rules.rules.model import FuItem, Rules, Ruleset, Standing, Yaku
+from riichi_rules.rules.penalties import ruling_entry
+from riichi_rules.tell.spoken_tiles import plain
+from riichi_rules.texts.languages import Texts
+
+NOTATION = (
+    "Digits, then the suit: m characters, p circles, s bamboos, z honours: 1z to 4z are east, south, west "
+    "and north, 5z white, 6z green, 7z red. 0 is a red five. Tiles of one suit share its letter: 340m11178p."
+)
+WIND_OF = {NAMES[kind]: wind for wind, kind in WINDS.items()}
+DRAGON_OF = {"5z": "haku", "6z": "hatsu", "7z": "chun"}
+
+# A mapping of the API, whose keys are those of its shape in content/api.yaml.
+Content = dict[str, Any]
+
+# Tiles
+
+
+def tile_set(rules: Rules) -> Content:
+    """Every tile and what it is."""
+    play = tiles_in_play(rules)
+    return {"notation": NOTATION, "tiles": {tile: _tile(tile, rules, play) for tile in TILE}}
+
+
+def _tile(tile: str, rules: Rules, play: Content) -> Content:
+    suit, kind = tile[1], plain(tile)
+    number = None if suit == "z" else int(kind[0])
+    return {
+        "kind": kind,
+        "suit": suit,
+        "number": number,
+        "wind": WIND_OF.get(tile),
+        "dragon": DRAGON_OF.get(tile),
+        "red": kind != tile,
+        "honour": suit == "z",
+        "terminal": number in {1, 9},
+        "simple": number is not None and 1 < number < 9,
+        "green": kind in rules.tiles.sets.get("green", ()),
+        "copies": play["copies"][tile],
+        "indicates": play["indicates"][tile],
+    }
+
+
+def tiles_in_play(rules: Rules) -> Content:
+    """How many there are of each tile, and the dora it points to."""
+    has_reds = any(dora.source == "red_fives" and dora.counts for dora in rules.dora.values())
+    reds = {f"5{suit}": number for suit, number in rules.tiles.red_fives.items()} if has_reds else {}
+    copies = {}
+    for tile in TILE:
+        kind = plain(tile)
+        red = reds.get(kind, 0)
+        number = red if kind != tile else rules.tiles.copies - red
+        copies[tile] = 0 if kind in rules.tiles.left_out else number
+    pointed = {NAMES[kind]: NAMES[dora] for kind, dora in next_kinds(rules).items()}
+    indicates = {tile: pointed.get(plain(tile)) for tile in TILE}
+    return {"total": sum(copies.values()), "copies": copies, "indicates": indicates}
+
+
+# Yaku
+
+
+def yaku_list(rules: Rules, names: Mapping[str, object]) -> dict[str, Content]:
+    """The yaku of the base rules, with what local ones would be worth."""
+    return {
+        id_: {**_yaku(yaku, True), "local": yaku.local, "names": names[id_]}
+        for id_, yaku in rules.yaku.items()
+    }
+
+
+def yaku_rules(rules: Rules) -> dict[str, Content]:
+    """The yaku as a ruleset has them."""
+    return {id_: _yaku(yaku, yaku.is_counted) for id_, yaku in rules.yaku.items()}
+
+
+def _yaku(yaku: Yaku, is_priced: bool) -> Content:
+    closed, open_ = (worth(yaku, is_open) or None for is_open in (False, True))
+    price = {"closed": closed, "open": open_}
+    return {
+        "counted": yaku.is_counted,
+        "han": price if is_priced and yaku.han else None,
+        "yakuman": price if is_priced and not yaku.han and yaku.yakuman else None,
+        "limit": yaku.limit if is_priced else None,
+        "of": yaku.of,
+        "when": yaku.when,
+        "replaces": yaku.replaces,
+    }
+
+
+# Fu, limits, dora
+
+
+def fu_count(rules: Rules) -> Content:
+    items = {id_: _fu(item) for id_, item in rules.fu.items.items()}
+    return {"round_up_to": rules.fu.round_up_to, "items": items}
+
+
+def _fu(item: FuItem) -> Content:
+    return {
+        "counted": item.counts,
+        "fu": item.fu if item.counts else None,
+        "of": item.of,
+        "when": item.when,
+        "unless": item.unless,
+        "alone": item.alone,
+    }
+
+
+def limit_rules(rules: Rules) -> dict[str, Content]:
+    """The limits, each with what it pays."""
+    payment = Prices(rules).payment
+
+    def price(base: int, is_dealer: bool) -> Content:
+        tsumo = dict(payment[base, True, is_dealer].payments)
+        return {"ron": payment[base, False, is_dealer].total, "tsumo": tsumo}
+
+    return {
+        id_: {
+            "base": limit.base,
+            "from_han": limit.from_han,
+            "from_base": limit.from_base,
+            "dealer": price(limit.base, True),
+            "non_dealer": price(limit.base, False),
+        }
+        for id_, limit in rules.limits.items()
+    }
+
+
+def dora_rules(rules: Rules) -> dict[str, Content]:
+    return {
+        id_: {"counted": dora.counts, "source": dora.source, "at_most": dora.at_most, "when": dora.when}
+        for id_, dora in rules.dora.items()
+    }
+
+
+# The vocabulary
+
+
+def fact_list(book: Book) -> dict[str, Content]:
+    """Every fact, by what it is about."""
+    return {
+        id_: {
+            "of": "hand" if fact.of == "win" else fact.of,
+            "type": "word" if fact.words else "flag" if fact.most is None else "count",
+            "min": None if fact.most is None else 0,
+            "max": fact.most,
+            "words": fact.words or None,
+        }
+        for id_, fact in book.facts.items()
+    }
+
+
+def option_list(book: Book) -> dict[str, Content]:
+    return {
+        id_: {
+            "topic": option.topic,
+            "type": option.type,
+            "values": [*option.values] if option.type == "choice" else None,
+            "members": members_of(option, book.base) if option.type == "set" else None,
+        }
+        for id_, option in book.options.items()
+    }
+
+
+# Penalties
+
+
+def penalty_list(book: Book) -> Content:
+    """Every ruleset's text on penalties, as far as it is known, and every error."""
+    return {
+        "texts": {
+            id_: {"known": text.known, "text": book.penalty_text(id_), "sources": text.sources}
+            for id_, text in book.penalties.texts.items()
+        },
+        "offences": {
+            id_: {
+                "topic": offence.topic,
+                "rulings": {name: [*map(ruling_entry, each)] for name, each in offence.rulings.items()},
+            }
+            for id_, offence in book.penalties.offences.items()
+        },
+    }
+
+
+# The base, and the rulesets
+
+
+def base_rules(book: Book) -> Rules:
+    """The base rules; the number of players, which no payment by limit depends on, from the common ones."""
+    return replace(book.base, options=book.rules().options)
+
+
+def source_list(book: Book, english: Texts) -> dict[str, Content]:
+    return {
+        id_: {"title": english.say(f"sources.{id_}"), **vars(cited)} for id_, cited in book.sources.items()
+    }
+
+
+def settled_ruleset(book: Book, ruleset: Ruleset, english: Texts) -> Content:
+    """A ruleset with all that follows from its options."""
+    rules = book.rules(ruleset.id)
+    cited = {source for standing in ruleset.standings.values() for source in standing.sources}
+    return {
+        "id": ruleset.id,
+        "extends": ruleset.extends,
+        "players": rules.number("players"),
+        "options": {id_: _in_force(ruleset, standing) for id_, standing in ruleset.standings.items()},
+        "sources": {id_: source for id_, source in source_list(book, english).items() if id_ in cited},
+        "tiles": tiles_in_play(rules),
+        "yaku": yaku_rules(rules),
+        "fu": fu_count(rules),
+        "limits": limit_rules(rules),
+        "payments": rules.payments,
+        "dora": dora_rules(rules),
+    }
+
+
+def _in_force(ruleset: Ruleset, standing: Standing) -> Content:
+    return {
+        "value": standing.value,
+        "verified": None if ruleset.extends is None else standing.is_verified,
+        "known": standing.is_known,
+        "confidence": standing.confidence,
+        "sources": standing.sources,
+        "section": standing.section,
+        "inherited_from": standing.inherited_from,
+    }

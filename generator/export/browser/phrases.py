@@ -1,0 +1,144 @@
+"""Texts for the scripts of the browser: as they are written, their placeholders still to be filled."""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
+
+from generator.export.browser.files import write_json
+from riichi_rules.data import TEXTS
+from riichi_rules.engine.impossible import CANNOT_BE
+from riichi_rules.mistakes.catalogue import STEP_OF
+from riichi_rules.problems import Faulty
+from riichi_rules.rules.book import Book, members_of
+from riichi_rules.texts.fill import PLACEHOLDER, SMALL, keeper_of
+from riichi_rules.texts.japanese import JAPANESE, load_readings, reading_beside
+from riichi_rules.texts.languages import Texts, read_languages
+from riichi_rules.yaml import FAULTY, File, build
+
+SCRIPT_TEXTS = TEXTS.parent / "script_texts.yaml"
+
+# Another name within a pattern.
+NAMED = re.compile(r"<(\w+)>")
+
+Phrase = str | Mapping[str, str]
+
+# The parts of the calculator; the first names all that the rules name.
+CALCULATOR_PARTS = ("hand", "rare", "why_not", "checker", "rulesets", "own_rules")
+
+# What pictures of questions and of interactive parts are of.
+PICTURES = {"haitei": "calls", "settle": "payments", "replay": "scene", "hands": "scene"}
+# The interactive parts of pages about the table.
+TABLE_TOOLS = ("haitei", "settle", "game", "hands", "replay")
+# Those that offer limits and yakuman by their names.
+OF_WORTHS = {"settle", "game"}
+
+
+def script_texts(name: str) -> re.Pattern[str]:
+    """Of which keys the texts are that a script says, by its name in `content/script_texts.yaml`."""
+    return script_patterns()[name]
+
+
+@cache
+def script_patterns() -> Mapping[str, re.Pattern[str]]:
+    """Of which keys the texts are that each script says; raises Faulty with every problem."""
+    file = File.read(SCRIPT_TEXTS, f"content/{SCRIPT_TEXTS.name}")
+    stated = build(file, dict[str, str])
+    parts, found = {"mistakes": "|".join(STEP_OF)}, {}
+    for name, pattern in ({} if stated is FAULTY else stated).items():
+        try:
+            parts[name] = NAMED.sub(lambda each: f"(?:{parts[each[1]]})", pattern)
+            found[name] = re.compile(parts[name], re.VERBOSE)
+        except KeyError as unknown:
+            file.fault(file.at(name), "bad_value", f"no pattern above is named {unknown}")
+        except re.error as error:
+            file.fault(file.at(name), "bad_value", f"no regular expression: {error}")
+    if file.problems:
+        raise Faulty(file.problems)
+    return found
+
+
+def spoken_by(name: str, texts: Texts) -> dict[str, Phrase]:
+    """The texts that a script says."""
+    return phrases_of(texts, filter(script_texts(name).match, texts.keys_of()))
+
+
+def spoken_pictures(texts: Texts, of: str) -> dict[str, Phrase]:
+    """The texts that the pictures of a kind of question or of an interactive part need, if it has any."""
+    return spoken_by(PICTURES[of], texts) if of in PICTURES else {}
+
+
+def table_words(tool: str, texts: Texts, book: Book) -> dict[str, Phrase]:
+    """What an interactive part of a page says, with the names of limits and yakuman that it offers."""
+    keys = [*filter(script_texts(tool).match, texts.keys_of())]
+    if tool in OF_WORTHS:
+        liable = members_of(book.options["pao"], book.base)
+        keys += [*(f"limits.{name}" for name in book.base.limits), *(f"yaku.{name}" for name in liable)]
+    return {**spoken_pictures(texts, tool), **phrases_of(texts, keys)}
+
+
+def phrases_of(texts: Texts, keys: Iterable[str]) -> dict[str, Phrase]:
+    """The texts as they are written, and the units that their placeholders have."""
+    keep = keeper_of(read_languages().lone_letters.get(texts.lang, ""))
+    phrases: dict[str, Phrase] = {}
+    for key in keys:
+        phrases[key] = _phrase(texts, key, keep)
+        for unit in _units(phrases[key]):
+            phrases.setdefault(unit, _phrase(texts, unit, keep))
+        if reading := _reading(texts, key):
+            phrases[f"{key}.romaji"] = reading
+    return phrases
+
+
+def _reading(texts: Texts, key: str) -> str:
+    """How the name of a yaku is read in Japanese, to stand beside it."""
+    topic, _, id_ = key.partition(".")
+    reading = load_readings().get(id_, "") if topic == "yaku" and texts.lang != JAPANESE else ""
+    return reading and reading_beside(texts.name(topic, id_), reading)
+
+
+def _phrase(texts: Texts, key: str, keep: Callable[[str], str]) -> Phrase:
+    """One text or its plural forms."""
+    entry = texts.entry(key)
+    if entry.text is not None:
+        return keep(entry.text)
+    return {form: keep(text) for form, text in entry.forms.items()}
+
+
+def _units(phrase: Phrase) -> Iterator[str]:
+    """The units that the placeholders of a text have, but for tiles to draw."""
+    forms = [phrase] if isinstance(phrase, str) else phrase.values()
+    for form in forms:
+        for match in PLACEHOLDER.finditer(form):
+            if match[2] not in {None, SMALL} and match[1] != "tiles":
+                yield f"units.{match[2]}"
+
+
+# The calculator
+
+
+def calculator_words(part: str, texts: Texts, book: Book) -> dict[str, Phrase]:
+    """What a part of the calculator says in a language."""
+    rule_keys = _rule_keys(book) if part == CALCULATOR_PARTS[0] else ()
+    keys = dict.fromkeys([*filter(script_texts(part).match, texts.keys_of()), *rule_keys])
+    discards = tuple(f"facts.{name}" for name, fact in book.facts.items() if fact.of == "discards")
+    return phrases_of(texts, [key for key in keys if not key.startswith(discards)])
+
+
+def _rule_keys(book: Book) -> Iterator[str]:
+    """The names of what hands are counted by, and what may be impossible about them."""
+    base = book.base
+    names: dict[str, Iterable[str]] = {
+        "yaku": (*base.yaku, *base.dora),
+        "fu": base.fu.items,
+        "limits": base.limits,
+    }
+    names["problems"] = [code for code, _ in CANNOT_BE]
+    return (f"{topic}.{name}" for topic, each in names.items() for name in each)
+
+
+def write_calculator_words(folder: Path, book: Book, texts_by_lang: Mapping[str, Texts]) -> None:
+    """Writes `<lang>/<part>.json` into a folder."""
+    for lang, texts in texts_by_lang.items():
+        for part in CALCULATOR_PARTS:
+            write_json(folder / lang / f"{part}.json", calculator_words(part, texts, book))

@@ -1,0 +1,118 @@
+"""For scripts: the groups in which practice is shown, the concepts that it makes firm, the lessons."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from generator.course.model import Course
+from generator.quiz.concepts import concept_texts, concepts_of_rules
+from generator.quiz.registry import KINDS
+from riichi_rules.problems import Faulty, Problem, did_you_mean
+from riichi_rules.rules.book import Book
+from riichi_rules.texts.languages import Texts
+from riichi_rules.yaml import FAULTY, File, build
+
+PRACTICE = Path(__file__).parents[2] / "content" / "practice.yaml"
+
+# The texts that name the concepts of a group, where it has none of its own.
+NAMED_BY_GROUP = {
+    "kind": "quiz.kind",
+    "offence": "penalties.offence",
+    **dict.fromkeys(("wait", "win", "call"), "words"),
+    **dict.fromkeys(("yaku", "fu", "limits", "options", "glossary"), ""),
+}
+
+
+@dataclass(frozen=True)
+class PracticeGroup:
+    """A group of kinds of question, and the groups of concepts that belong to them."""
+
+    group: str
+    kinds: tuple[str, ...]
+    concepts: Mapping[str, str]
+    met_only: Mapping[str, str] = field(default_factory=dict)
+
+
+def load_practice(path: Path = PRACTICE) -> tuple[PracticeGroup, ...]:
+    """The groups in their order; raises Faulty unless every kind stands in exactly one."""
+    file = File.read(path, f"content/{path.name}")
+    stated = build(file, tuple[PracticeGroup, ...])
+    groups = () if stated is FAULTY else stated
+    if problems := [*file.problems, *_faults(file, groups)]:
+        raise Faulty(problems)
+    return groups
+
+
+def _faults(file: File, groups: tuple[PracticeGroup, ...]) -> Iterator[Problem]:
+    seen: set[str] = set()
+    for number, group in enumerate(groups):
+        for place, kind in enumerate(group.kinds):
+            at = file.at(number, "kinds", place)
+            if kind not in KINDS:
+                tip = did_you_mean(kind, KINDS)
+                yield file.problem(at, "unknown_kind", f"unknown kind of question '{kind}'", tip)
+            elif kind in seen:
+                yield file.problem(at, "kind_twice", f"the kind '{kind}' stands in two groups")
+            seen.add(kind)
+    for kind in KINDS:
+        if groups and kind not in seen:
+            yield file.problem(file.at(), "kind_missing", f"the kind '{kind}' stands in no group")
+
+
+def concept_map(book: Book, texts: Texts) -> list[dict[str, Any]]:
+    """For scripts: each group by its name, its kinds, and its concepts by their names."""
+    return [_as_json(book, texts, group) for group in load_practice()]
+
+
+def _as_json(book: Book, texts: Texts, group: PracticeGroup) -> dict[str, Any]:
+    found = [*_concepts(book, texts, {**group.concepts, **group.met_only})]
+    concepts = {
+        **{concept: kind for concept, kind in found if not _is_extra(book, group, concept)},
+        **{f"kind.{kind}": kind for kind in group.kinds},
+    }
+    extra = {concept: kind for concept, kind in found if _is_extra(book, group, concept)}
+    return {
+        "name": texts.say(f"quiz.group.{group.group}"),
+        "kinds": group.kinds,
+        "concepts": {each: [concept_name(texts, each), kind] for each, kind in concepts.items()},
+        "met_only": {each: [concept_name(texts, each), kind] for each, kind in extra.items()},
+    }
+
+
+def _concepts(book: Book, texts: Texts, groups: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """The concepts of some groups, group by group, and the kind of question that practises each."""
+    terms = [key.removesuffix(".def") for key in texts.keys_of("glossary") if key.endswith(".def")]
+    all_ = [*concept_texts().own, *concepts_of_rules(book), *terms]
+    for group, kind in groups.items():
+        yield from ((each, kind) for each in all_ if each.partition(".")[0] == group)
+
+
+def _is_extra(book: Book, group: PracticeGroup, concept: str) -> bool:
+    """Is it something that nobody has to know, such as a yaku that only few rulesets count?"""
+    of, _, id_ = concept.partition(".")
+    return of in group.met_only or (of == "yaku" and id_ in book.base.yaku and book.base.yaku[id_].local)
+
+
+def concept_name(texts: Texts, concept: str) -> str:
+    """A concept as the reader calls it."""
+    group, _, id_ = concept.partition(".")
+    if key := concept_texts().named_by.get(concept):
+        return texts.say(key)
+    if group not in NAMED_BY_GROUP:
+        return texts.say(f"quiz.concept.{group}.{id_}")
+    topic = NAMED_BY_GROUP[group] or group
+    return texts.name(topic, id_) if topic == group else texts.say(f"{topic}.{id_}")
+
+
+def lesson_map(course: Course, texts: Texts) -> dict[str, dict[str, Any]]:
+    """Each lesson in the order of the way: its title, its part, what comes before it and what it teaches."""
+    return {
+        name: {
+            "title": texts.say(f"{course.topic_of(name)}.title"),
+            "part": lesson.part,
+            "after": lesson.after,
+            "teaches": sorted(course.taught_by(name)),
+        }
+        for name, lesson in course.lessons.items()
+    }

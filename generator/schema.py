@@ -1,0 +1,217 @@
+"""JSON Schema (draft-07) for the kinds of value that files hold: editors complete and check by it.
+
+It is written from the same types that the strict reader builds by. What a type does not say, such as
+which ids there are, the writer is told.
+"""
+
+import inspect
+import json
+import types
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import MISSING, fields, is_dataclass
+from pathlib import Path
+from typing import Any, Literal, Required, Union, get_args, get_origin, get_type_hints, is_typeddict
+
+from generator.system.files import write_files
+from riichi_rules.yaml.values import ANY_COUNT, INTEGER, bare, range_of
+
+Schema = dict[str, Any]
+
+DRAFT = "http://json-schema.org/draft-07/schema#"
+DEFINITIONS = "#/definitions/"
+
+SIMPLE: Mapping[Any, Schema] = {
+    str: {"type": "string"},
+    int: {"type": "integer"},
+    bool: {"type": "boolean"},
+    types.NoneType: {"type": "null"},
+    object: {},
+}
+
+
+class Writer:
+    """Writes the schemas of kinds.
+
+    `known` replaces what the types would say, by kind or by (record, field); a field that may be null
+    still may. `definitions` holds the schemas that others refer to.
+    """
+
+    def __init__(self, known: Mapping[Any, Schema] | None = None):
+        self.known = dict(known or {})
+        self.definitions: dict[str, Schema] = {}
+
+    def knowing(self, more: Mapping[Any, Schema]) -> "Writer":
+        """A writer that knows more, with the same definitions."""
+        writer = Writer(self.known | dict(more))
+        writer.definitions = self.definitions
+        return writer
+
+    def define(self, name: str, schema: Schema) -> Schema:
+        """Keeps a schema under a name; the reference to it."""
+        self.definitions[name] = schema
+        return refer(name)
+
+    def document(self, title: str, kind: Any) -> Schema:
+        """The whole schema of a file, with the definitions it refers to."""
+        is_record = _is_record(kind) and kind not in self.known
+        body = self.record(kind) if is_record else self.schema(kind)
+        return whole(title, body, self.definitions)
+
+    def schema(self, kind: Any) -> Schema:
+        """The schema of a kind, with the description that Annotated gives it."""
+        schema = self.known[kind] if kind in self.known else self._by_type(bare(kind)) | _limits(kind)
+        return described(schema, note(kind))
+
+    def record(self, kind: Any) -> Schema:
+        """The schema of a dataclass or a typed dictionary, written out."""
+        properties = {name: self._field(kind, name, hint) for name, hint in hints_of(kind).items()}
+        return described(closed(properties, _needed(kind)), inspect.cleandoc(kind.__doc__ or ""))
+
+    def _field(self, record: Any, name: str, hint: Any) -> Schema:
+        known = self.known.get((record, name))
+        if known is None:
+            return self.schema(hint)
+        if types.NoneType in get_args(bare(hint)):
+            known = any_of([known, SIMPLE[types.NoneType]])
+        return described(known, note(hint))
+
+    def _by_type(self, kind: Any) -> Schema:
+        origin, arguments = get_origin(kind), get_args(kind)
+        if _is_record(kind):
+            return self._reference(kind)
+        if origin in {types.UnionType, Union}:
+            return any_of([self.schema(each) for each in arguments])
+        if origin is Literal:
+            return one_of(arguments)
+        if origin is tuple:
+            return list_of(self.schema(arguments[0]))
+        if origin in {dict, Mapping}:
+            return {
+                "type": "object",
+                **_keys(arguments[0]),
+                "additionalProperties": self.schema(arguments[1]),
+            }
+        return SIMPLE[kind]
+
+    def _reference(self, record: Any) -> Schema:
+        name = record.__name__
+        if name not in self.definitions:
+            self.define(name, self.record(record))
+        return refer(name)
+
+
+def whole(title: str, body: Schema, definitions: Mapping[str, Schema]) -> Schema:
+    """The schema of a file: its body, with the definitions that it needs and those that they need in turn."""
+    needed: dict[str, Schema] = {}
+    waiting = [*_references(body)]
+    while waiting:
+        name = waiting.pop(0)
+        if name not in needed:
+            needed[name] = definitions[name]
+            waiting += _references(definitions[name])
+    return {"$schema": DRAFT, "title": title, **body, **({"definitions": needed} if needed else {})}
+
+
+def hints_of(record: Any) -> dict[str, Any]:
+    """Return the parts of a dataclass or a typed dictionary by their names, each with its kind."""
+    hints = get_type_hints(record, include_extras=True)
+    if is_dataclass(record):
+        return {field.name: hints[field.name] for field in fields(record)}
+    return {name: get_args(hint)[0] if get_origin(hint) is Required else hint for name, hint in hints.items()}
+
+
+def _needed(record: Any) -> list[str]:
+    """Return the parts that a record cannot do without, in their order."""
+    if is_typeddict(record):
+        return [name for name in record.__annotations__ if name in record.__required_keys__]
+    return [field.name for field in fields(record) if field.default is field.default_factory is MISSING]
+
+
+def _is_record(kind: Any) -> bool:
+    return is_dataclass(kind) or is_typeddict(kind)
+
+
+def _limits(kind: Any) -> Schema:
+    """Return the lowest and the highest number that a kind allows, where it has limits."""
+    limits = range_of(kind)
+    if limits is None:
+        return {}
+    highest = {"maximum": limits[-1]} if limits.stop < ANY_COUNT.stop else {}
+    return {"minimum": limits[0], **highest}
+
+
+def note(kind: Any) -> str:
+    """The description that Annotated gives a kind, the outermost of several."""
+    return next((each for each in reversed(getattr(kind, "__metadata__", ())) if isinstance(each, str)), "")
+
+
+def described(schema: Schema, text: str) -> Schema:
+    """A schema with a description; beside a reference, draft-07 would not see one."""
+    if not text:
+        return schema
+    return {"description": text, **({"allOf": [schema]} if "$ref" in schema else schema)}
+
+
+def refer(name: str) -> Schema:
+    """The schema that is defined under a name."""
+    return {"$ref": DEFINITIONS + name}
+
+
+def one_of(words: Iterable[object]) -> Schema:
+    return {"enum": list(words)}
+
+
+def any_of(schemas: Iterable[Schema]) -> Schema:
+    """What meets one of the schemas; words and null make one list of words."""
+    flat = [each for schema in schemas for each in (schema["anyOf"] if [*schema] == ["anyOf"] else [schema])]
+    words = [{"enum": [None]} if each == SIMPLE[types.NoneType] else each for each in flat]
+    if all([*each] == ["enum"] for each in words):
+        return one_of(word for each in words for word in each["enum"])
+    return {"anyOf": flat}
+
+
+def list_of(items: Schema, **limits: Any) -> Schema:
+    return {"type": "array", "items": items, **limits}
+
+
+def closed(properties: Mapping[str, Schema], required: Iterable[str] = ()) -> Schema:
+    """A mapping with these keys and no others."""
+    needed = list(required)
+    return {
+        "type": "object",
+        "properties": dict(properties),
+        **({"required": needed} if needed else {}),
+        "additionalProperties": False,
+    }
+
+
+def as_text(schema: Schema) -> str:
+    """A schema as its file holds it."""
+    return json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
+
+
+def write_changed(folder: Path, schemas: Mapping[str, Schema]) -> list[Path]:
+    """Write schemas into a folder, each under its name; return the files that changed."""
+    texts = {folder / f"{name}.json": as_text(schema) for name, schema in schemas.items()}
+    changed = [path for path, text in texts.items() if not path.exists() or path.read_text("utf-8") != text]
+    write_files({path: texts[path].encode() for path in changed})
+    return changed
+
+
+def _keys(kind: Any) -> Schema:
+    """What the keys of a mapping may be, where that is not any text."""
+    kind = bare(kind)
+    if get_origin(kind) is Literal:
+        return {"propertyNames": one_of(get_args(kind))}
+    return {"propertyNames": {"pattern": f"^{INTEGER.pattern}$"}} if kind is int else {}
+
+
+def _references(schema: object) -> Iterator[str]:
+    if isinstance(schema, dict):
+        if "$ref" in schema:
+            yield schema["$ref"].removeprefix(DEFINITIONS)
+        for below in schema.values():
+            yield from _references(below)
+    elif isinstance(schema, list):
+        for below in schema:
+            yield from _references(below)

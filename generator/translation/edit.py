@@ -1,0 +1,257 @@
+"""Puts texts into their file and leaves every other byte as it is: comments, order, quotes, line ends.
+
+    data = path.read_bytes()
+    write_files({path: with_texts(data, "yaku", {"riichi": Entry(text="Riichi", of="3f2a91")})})
+
+An entry of the file takes the text, or the plural forms, and the mark `of` that are given; its note and what
+else it says stay. One that is not there yet comes behind the one before it in the English file: name the
+English keys in `order`. The sheet of a new language has a line for each, which it then takes the place of.
+"""
+
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from pathlib import Path
+from textwrap import wrap
+from typing import Any
+
+import yaml
+
+from generator.system.files import write_files
+from generator.translation.write import MODELINE, WIDTH, entry_lines, quoted, written_key
+from riichi_rules.data import TEXTS
+from riichi_rules.problems import Faulty, Problem
+from riichi_rules.texts.entry import FORMS, Entry
+from riichi_rules.texts.languages import SOURCE, as_topic, read_topics
+from riichi_rules.yaml import File
+from riichi_rules.yaml.nodes import LOADER
+
+BOM = "\ufeff"
+PARTS = ("text", *FORMS, "of")
+
+
+@dataclass(frozen=True)
+class Change:
+    """What stands in a text from one place to another, and what takes its place."""
+
+    start: int
+    end: int
+    new: str
+
+
+def with_texts(data: bytes, topic: str, texts: Mapping[str, Entry], order: Iterable[str] = ()) -> bytes:
+    """The bytes of a file of texts with these entries in it; raises Faulty where that cannot be done."""
+    name = f"{topic}.yaml"
+    before = as_topic(topic, File.parse(name, data or b"\n"))
+    if before.file.problems:
+        raise Faulty(before.file.problems)
+    text = data.decode("utf-8") or MODELINE.format(topic) + "\n"
+    bom = BOM if text.startswith(BOM) else ""
+    text = text.removeprefix(BOM)
+    wanted = {
+        key: replace(before.entries.get(key, Entry()), **{part: getattr(entry, part) for part in PARTS})
+        for key, entry in texts.items()
+    }
+    changed = {key: entry for key, entry in wanted.items() if entry != before.entries.get(key)}
+    after = bom + _changed(text, _changes(text, changed, order))
+    if as_topic(topic, File.parse(name, after.encode())).entries != {**before.entries, **wanted}:
+        message = f"{topic} is written in a way that cannot be changed here"
+        raise Faulty([Problem("bad_yaml", message, name, 1, 1, "change it by hand")])
+    return after.encode()
+
+
+def stamp(lang: str, keys: Collection[str] = (), folder: Path = TEXTS) -> int:
+    """Mark translations as made from the English texts of today; return how many marks have changed."""
+    source, changed = read_topics(SOURCE, folder), 0
+    written: dict[Path, bytes] = {}
+    for name, topic in read_topics(lang, folder).items():
+        english = source[name].entries if name in source else {}
+        stamped = {
+            key: replace(entry, of=english[key].mark)
+            for key, entry in topic.entries.items()
+            if key in english and entry.of != english[key].mark and (not keys or f"{name}.{key}" in keys)
+        }
+        if stamped:
+            path = folder / lang / f"{name}.yaml"
+            written[path] = with_texts(path.read_bytes(), name, stamped)
+            changed += len(stamped)
+    write_files(written)
+    return changed
+
+
+def _changed(text: str, changes: Iterable[Change]) -> str:
+    """A text with all changes made. Those at one place come in the order in which they are given."""
+    pieces, at = [], 0
+    for change in sorted(changes, key=lambda each: (each.start, each.end)):
+        pieces += [text[at : change.start], change.new]
+        at = change.end
+    return "".join([*pieces, text[at:]])
+
+
+def _changes(text: str, wanted: Mapping[str, Entry], order: Iterable[str]) -> Iterator[Change]:
+    """A change for each entry that is wanted: where it stands, or where it belongs."""
+    root: Any = yaml.compose(text, Loader=LOADER)
+    pairs = root.value if root else []
+    there = {key.value: (key, value) for key, value in pairs}
+    for key, entry in wanted.items():
+        if key in there:
+            yield from _entry_changes(text, *there[key], entry, bool(root.flow_style))
+    new = [key for key in dict.fromkeys([*order, *wanted]) if key in wanted and key not in there]
+    if root and root.flow_style:
+        yield from _added_to_flow(root, {key: wanted[key] for key in new})
+    else:
+        yield from _added(text, there, {key: wanted[key] for key in new}, [*order])
+
+
+# An entry that is there
+
+
+def _entry_changes(text: str, key: Any, value: Any, entry: Entry, in_flow: bool) -> Iterator[Change]:
+    parts = _parts(entry)
+    if isinstance(value, yaml.ScalarNode) and parts.keys() == {"text"}:
+        yield Change(*_span(text, value), _scalar_like(text, value, parts["text"]))
+    elif _is_of_another_shape(value, entry) or (not in_flow and _is_too_long(text, key, value, entry)):
+        yield _whole(text, key, value, entry, in_flow)
+    else:
+        yield from _part_changes(text, value, parts)
+
+
+def _parts(entry: Entry) -> dict[str, str]:
+    """The words of an entry and its mark, by the keys under which they stand."""
+    return {part: text for part in PARTS if (text := getattr(entry, part)) is not None}
+
+
+def _is_of_another_shape(value: Any, entry: Entry) -> bool:
+    """Was it a text alone, or has it become plural forms, or one text?"""
+    there = {key.value for key, _ in value.value} if isinstance(value, yaml.MappingNode) else set()
+    return there.isdisjoint({"text"} if entry.text is not None else FORMS)
+
+
+def _is_too_long(text: str, key: Any, value: Any, entry: Entry) -> bool:
+    """Does an entry on one line need several now?"""
+    is_line = value.flow_style and "\n" not in text[value.start_mark.index : value.end_mark.index]
+    has_words_alone = entry.translate and not entry.only_where
+    return bool(is_line) and has_words_alone and len([*entry_lines(key.value, entry)]) > 1
+
+
+def _whole(text: str, key: Any, value: Any, entry: Entry, in_flow: bool) -> Change:
+    """An entry written anew; what was said beside its text stays beside it."""
+    start, end = key.start_mark.index, _span(text, value)[1]
+    lines = [_flow(key.value, entry)] if in_flow else [*entry_lines(key.value, entry)]
+    comment = ""
+    if isinstance(value, yaml.ScalarNode) and value.style in {"|", ">"}:
+        comment = text[value.start_mark.index : end].splitlines()[0].partition("#")[2]
+    lines[0] += f" #{comment}" if comment else ""
+    return Change(start, end, _newline(text).join(lines))
+
+
+def _part_changes(text: str, value: Any, parts: Mapping[str, str]) -> Iterator[Change]:
+    """The parts of an entry that differ, those that are new, and those that are no more."""
+    there = {key.value: below for key, below in value.value}
+    for part, said in parts.items():
+        if part in there and there[part].value != said:
+            yield Change(*_span(text, there[part]), _scalar_like(text, there[part], said))
+    yield from _parts_added(text, value, parts)
+    yield from _parts_gone(text, value, {*PARTS} - parts.keys())
+
+
+def _parts_added(text: str, value: Any, parts: Mapping[str, str]) -> Iterator[Change]:
+    """New parts come behind the one before them, or before all others."""
+    there = {key.value: below for key, below in value.value}
+    first = value.value[0][0].start_mark
+    between = ", " if value.flow_style else f"{_newline(text)}{' ' * first.column}"
+    before = None
+    for part, said in parts.items():
+        if part in there:
+            before = there[part]
+        elif before is None:
+            yield Change(first.index, first.index, f"{part}: {quoted(said)}{between}")
+        else:
+            end = _line_end(text, before, bool(value.flow_style))
+            yield Change(end, end, f"{between}{part}: {quoted(said)}")
+
+
+def _parts_gone(text: str, value: Any, gone: Collection[str]) -> Iterator[Change]:
+    """Parts that are no more go, with what stands between them and their neighbours."""
+    pairs = [*value.value]
+    kept = next(place for place, (key, _) in enumerate(pairs) if key.value not in gone)
+    if kept:
+        yield Change(pairs[0][0].start_mark.index, pairs[kept][0].start_mark.index, "")
+    for (_, before), (key, below) in pairwise(pairs[kept:]):
+        if key.value in gone:
+            yield Change(_line_end(text, before, bool(value.flow_style)), _span(text, below)[1], "")
+
+
+def _line_end(text: str, node: Any, in_flow: bool) -> int:
+    """Behind a value, and behind the comment on its line where it has the line to itself."""
+    end = _span(text, node)[1]
+    if in_flow:
+        return end
+    rest = re.compile(r"[ \t]+#[^\r\n]*").match(text, end)
+    return rest.end() if rest else end
+
+
+def _span(text: str, node: Any) -> tuple[int, int]:
+    """From where to where a value stands, without the blank lines behind it."""
+    start, end = node.start_mark.index, node.end_mark.index
+    if isinstance(node, yaml.ScalarNode):
+        return start, start + len(text[start:end].rstrip())
+    last = node.value[-1][1] if node.value and not node.flow_style else None
+    return start, _span(text, last)[1] if last else end
+
+
+def _scalar_like(text: str, node: Any, said: str) -> str:
+    """A text as the one before it was written: folded into lines, or in double quotes."""
+    start, end = _span(text, node)
+    old = text[start:end].splitlines()
+    lines = wrap(said, WIDTH, break_long_words=False, break_on_hyphens=False)
+    if node.style == ">" and len(old) > 1 and " ".join(lines) == said.strip(" ") == said != "":
+        indent = old[1][: len(old[1]) - len(old[1].lstrip())]
+        return _newline(text).join([old[0], *(f"{indent}{line}" for line in lines)])
+    before = "" if text[start - 1 : start] in {" ", "\n", ""} else " "
+    return before + quoted(said)
+
+
+# An entry that is new
+
+
+def _added(
+    text: str, there: Mapping[str, Any], new: Mapping[str, Entry], order: list[str]
+) -> Iterator[Change]:
+    """New entries: where the sheet keeps a line for them, or beside their neighbour in English."""
+    sheet = {match[1]: match.span() for match in re.finditer(r"(?m)^# ?([^\s#]+): \{[^\r\n]*", text)}
+    newline = _newline(text)
+    for key, entry in new.items():
+        lines = newline.join(entry_lines(key, entry))
+        place = order.index(key) if key in order else len(order)
+        before = next((there[each] for each in order[:place][::-1] if each in there), None)
+        behind = next((there[each] for each in order[place:] if each in there), None)
+        if written_key(key) in sheet:
+            yield Change(*sheet[written_key(key)], lines)
+        elif before:
+            at = _line_end(text, before[1], in_flow=False)
+            yield Change(at, at, newline + lines)
+        else:
+            at = behind[0].start_mark.index if behind else len(text)
+            is_cut = not behind and not text.endswith("\n")
+            yield Change(at, at, f"{newline if is_cut else ''}{lines}{newline}")
+
+
+def _added_to_flow(root: Any, new: Mapping[str, Entry]) -> Iterator[Change]:
+    """New entries of a file that is written within braces."""
+    inner = ", ".join(_flow(key, entry) for key, entry in new.items())
+    if inner:
+        at = root.start_mark.index + 1
+        yield Change(at, at, f"{inner}, " if root.value else inner)
+
+
+def _flow(key: str, entry: Entry) -> str:
+    """An entry on one line, however long."""
+    parts = ", ".join(f"{part}: {quoted(text)}" for part, text in _parts(entry).items())
+    return f"{written_key(key)}: {{{parts}}}"
+
+
+def _newline(text: str) -> str:
+    """How the lines of a text end."""
+    return "\r\n" if "\r\n" in text else "\n"

@@ -1,0 +1,93 @@
+"""Catalogues of the languages of a folder: a language goes out as one, and comes back into its files."""
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from functools import partial
+from itertools import takewhile
+from pathlib import Path
+
+from generator.menu import PAGE, menu_beside, read_menu
+from generator.system.files import write_files
+from generator.translation.edit import with_texts
+from generator.translation.exchange.history import earlier_text
+from generator.translation.exchange.incoming import Incoming, Receiver
+from generator.translation.exchange.messages import messages
+from generator.translation.exchange.plural_forms import plural_header
+from generator.translation.exchange.po import Catalogue, render_po
+from generator.translation.lint import Known
+from riichi_rules.data import TEXTS
+from riichi_rules.problems import Faulty
+from riichi_rules.texts.languages import SOURCE, Topic, read_topics
+
+PROJECT = "riichi-rules"
+
+
+def export_po(lang: str, now: datetime, folder: Path = TEXTS) -> str:
+    """All texts of a language, translated or not; raises Faulty where its files cannot be read."""
+    topics, source = _sound(read_topics(lang, folder)), _sound(read_topics(SOURCE, folder))
+    header = {
+        "Project-Id-Version": PROJECT,
+        "PO-Revision-Date": now.strftime("%Y-%m-%d %H:%M%z"),
+        "Last-Translator": "",
+        "Language-Team": "",
+        "Language": lang.replace("-", "_"),
+        "MIME-Version": "1.0",
+        "Content-Type": "text/plain; charset=UTF-8",
+        "Content-Transfer-Encoding": "8bit",
+        "Plural-Forms": plural_header(lang),
+    }
+    earlier = partial(earlier_text, folder=folder)
+    return render_po(header, messages(lang, topics, source, _about(source, folder), earlier))
+
+
+def language_of(catalogue: Catalogue) -> str:
+    """The language that a catalogue is in, as it says itself; nothing where it does not."""
+    return catalogue.header.get("Language", "").replace("_", "-").partition(".")[0]
+
+
+def receive(catalogue: Catalogue, lang: str, known: Known, folder: Path = TEXTS) -> Incoming:
+    """What a catalogue changes in a language; raises Faulty where its files cannot be read."""
+    topics, source = _sound(read_topics(lang, folder)), _sound(read_topics(SOURCE, folder))
+    return Receiver(lang, topics, source, known).receive(catalogue)
+
+
+def write_incoming(incoming: Incoming, lang: str, folder: Path = TEXTS) -> list[Path]:
+    """Put the texts into their files; return those that changed. Nothing is written where one cannot be."""
+    source, written = read_topics(SOURCE, folder), {}
+    for name, texts in incoming.texts.items():
+        path = folder / lang / f"{name}.yaml"
+        data = path.read_bytes() if path.exists() else b""
+        written[path] = with_texts(data, name, texts, [*source[name].entries])
+    write_files(written)
+    return list(written)
+
+
+def _sound(topics: Mapping[str, Topic]) -> Mapping[str, Topic]:
+    problems = [problem for topic in topics.values() for problem in topic.file.problems]
+    if problems:
+        raise Faulty(problems)
+    return topics
+
+
+def _about(source: Mapping[str, Topic], folder: Path) -> dict[str, Sequence[str]]:
+    """What a translator should know of each topic: the page that its texts are on, or what its file says."""
+    menu, _ = read_menu(menu_beside(folder))
+    addresses = {page: address for part in menu.values() for page, address in part.items()}
+    found: dict[str, Sequence[str]] = {}
+    for name, topic in source.items():
+        page = name.removeprefix(PAGE).replace("_", "-")
+        if name.startswith(PAGE) and page in addresses:
+            title = topic.entries["title"].text if "title" in topic.entries else page
+            found[name] = [f"Page: {title} ({addresses[page] or '/'})"]
+        else:
+            head = _head(folder / SOURCE / f"{name}.yaml")
+            found[name] = [head] if head else []
+    return found
+
+
+def _head(path: Path) -> str:
+    """The first sentence of the comments that a file begins with, without the line for editors."""
+    lines = path.read_text("utf-8").splitlines()
+    comments = [line.strip("# ") for line in takewhile(lambda line: line.startswith("#"), lines)]
+    said = " ".join(line for line in comments if not line.startswith("yaml-language-server"))
+    return said.partition(". ")[0].rstrip(".")

@@ -1,0 +1,217 @@
+"""Catalogues of gettext as files: what editors write is read with every problem and its place."""
+
+import codecs
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from babel.messages.pofile import normalize
+
+from riichi_rules.problems import Problem
+from riichi_rules.yaml.nodes import ODD
+
+WIDTH = 77
+VERSION = "version: "
+CHARSET = re.compile(rb"charset=([\w.:-]+)")
+KEYWORD = re.compile(r"(msgctxt|msgid_plural|msgid|msgstr(?:\[(\d{1,2})\])?)[ \t]*(\".*)")
+STRING = re.compile(r'"((?:[^"\\]|\\.)*)"')
+ESCAPE = re.compile(r"\\(.)")
+ESCAPED = {"n": "\n", "t": "\t", "r": "\r", '"': '"', "\\": "\\"}
+
+
+@dataclass(frozen=True)
+class Message:
+    """A text with its translation, or one for each plural form; `lines` are the lines of these in the file.
+
+    `version` is the mark of the translation when it was exported: others may have changed it since.
+    """
+
+    context: str | None
+    id: str
+    strings: tuple[str, ...]
+    plural: str | None = None
+    is_fuzzy: bool = False
+    comments: tuple[str, ...] = ()
+    version: str = ""
+    reference: str = ""
+    previous: tuple[str, ...] = ()
+    line: int = 0
+    lines: tuple[int, ...] = ()
+
+    @property
+    def is_translated(self) -> bool:
+        return bool(self.strings) and all(text.strip() for text in self.strings)
+
+
+@dataclass(frozen=True)
+class Catalogue:
+    """The messages of a file, its header by names, and every problem found in it."""
+
+    name: str
+    messages: tuple[Message, ...]
+    header: Mapping[str, str] = field(default_factory=dict)
+    problems: tuple[Problem, ...] = ()
+
+
+# Writing
+
+
+def render_po(header: Mapping[str, str], messages: Iterable[Message]) -> str:
+    """A catalogue as editors write it."""
+    head = "".join(f"{name}: {value}\n" for name, value in header.items())
+    written = [Message(None, "", (head,)), *messages]
+    return "\n".join("".join(f"{line}\n" for line in _lines(message)) for message in written)
+
+
+def _lines(message: Message) -> Iterator[str]:
+    """Yield the lines of a message; a comment may have line breaks of its own."""
+    yield from (f"#. {line}" for comment in message.comments for line in comment.splitlines())
+    if message.version:
+        yield f"#. {VERSION}{message.version}"
+    if message.reference:
+        yield f"#: {message.reference}"
+    if message.is_fuzzy:
+        yield "#, fuzzy"
+    for keyword, text in zip(("msgid", "msgid_plural"), message.previous, strict=False):
+        yield from _string(f"#| {keyword}", text, "#| ")
+    if message.context is not None:
+        yield from _string("msgctxt", message.context)
+    yield from _string("msgid", message.id)
+    if message.plural is None:
+        yield from _string("msgstr", message.strings[0])
+        return
+    yield from _string("msgid_plural", message.plural)
+    for place, text in enumerate(message.strings):
+        yield from _string(f"msgstr[{place}]", text)
+
+
+def _string(keyword: str, text: str, before: str = "") -> Iterator[str]:
+    """A keyword and its text, in several lines where it is long."""
+    first, *others = normalize(text, width=WIDTH).split("\n")
+    yield f"{keyword} {first}"
+    yield from (before + other for other in others)
+
+
+# Reading
+
+
+def parse_po(data: bytes, name: str) -> Catalogue:
+    """The catalogue in a file. Obsolete messages and comments are passed over."""
+    try:
+        charset = CHARSET.search(data[:4000])
+        known = codecs.lookup(charset[1].decode() if charset and charset[1] != b"CHARSET" else "utf-8")
+        text = data.decode(known.name).removeprefix("\ufeff")
+    except (LookupError, UnicodeDecodeError):
+        problem = Problem("po_not_utf8", file=name, line=1, column=1, values={"encoding": "UTF-8"})
+        return Catalogue(name, (), problems=(problem,))
+    reader = _Reader(name)
+    for number, line in enumerate(re.split(r"\r\n|\r|\n", text), 1):
+        reader.read(number, line.strip(" \t\f"))
+    reader.close()
+    header, messages = _apart(reader.messages)
+    return Catalogue(name, messages, header, (*reader.problems, *_repeated(name, messages)))
+
+
+def _apart(messages: Iterable[Message]) -> tuple[Mapping[str, str], tuple[Message, ...]]:
+    """The header, which is the translation of nothing, and the messages proper."""
+    proper = tuple(message for message in messages if message.id or message.context is not None)
+    head = "".join(text for each in messages if not each.id and each.context is None for text in each.strings)
+    fields = (line.partition(":") for line in head.split("\n"))
+    return {name.strip(): value.strip() for name, colon, value in fields if colon}, proper
+
+
+def _repeated(name: str, messages: Iterable[Message]) -> Iterator[Problem]:
+    first: dict[tuple[str | None, str], int] = {}
+    for message in messages:
+        key = (message.context, message.id)
+        if key in first:
+            values = {"key": message.context or message.id, "line": first[key]}
+            yield Problem("po_twice", file=name, line=message.line, column=1, values=values)
+        first.setdefault(key, message.line)
+
+
+class _Reader:
+    """Reads a catalogue line by line: a message ends where the next one begins."""
+
+    def __init__(self, name: str):
+        self.name = name
+        self.messages: list[Message] = []
+        self.problems: list[Problem] = []
+        self._texts: dict[str, str] = {}
+        self._lines: dict[str, int] = {}
+        self._keyword = ""
+        self._is_fuzzy, self._version = False, ""
+
+    def read(self, number: int, line: str) -> None:
+        """One line without the spaces around it."""
+        if not line or line.startswith("#"):
+            self._comment(line)
+        elif match := KEYWORD.fullmatch(line):
+            self._begin(number, match[1])
+            self._append(number, match[3])
+        elif line.startswith('"') and self._keyword:
+            self._append(number, line)
+        else:
+            self._fault(number, "po_line", line)
+
+    def close(self) -> None:
+        """The message that has been read so far is complete."""
+        if self._texts:
+            strings = [key for key in self._texts if key.startswith("msgstr")]
+            line = next(iter(self._lines.values()))
+            if "msgid" not in self._texts or not strings:
+                self._fault(line, "po_message", "msgid, msgstr")
+            elif strings != self._expected(len(strings)):
+                self._fault(line, "po_forms", "msgstr[0]")
+            else:
+                self._keep(strings, line)
+        self._texts, self._lines, self._keyword = {}, {}, ""
+        self._is_fuzzy, self._version = False, ""
+
+    def _expected(self, number: int) -> list[str]:
+        """The keywords of so many strings."""
+        plural = "msgid_plural" in self._texts
+        return [f"msgstr[{place}]" for place in range(number)] if plural else ["msgstr"]
+
+    def _keep(self, strings: list[str], line: int) -> None:
+        self.messages.append(
+            Message(
+                context=self._texts.get("msgctxt"),
+                id=self._texts["msgid"],
+                strings=tuple(self._texts[key] for key in strings),
+                plural=self._texts.get("msgid_plural"),
+                is_fuzzy=self._is_fuzzy,
+                version=self._version,
+                line=line,
+                lines=tuple(self._lines[key] for key in strings),
+            )
+        )
+
+    def _comment(self, line: str) -> None:
+        """A blank line, or a comment: behind a translation it belongs to the next message."""
+        if line.startswith("#") and any(key.startswith("msgstr") for key in self._texts):
+            self.close()
+        if line.startswith("#,"):
+            self._is_fuzzy = self._is_fuzzy or "fuzzy" in re.split(r"[#,\s]+", line)
+        if line.startswith(f"#. {VERSION}"):
+            self._version = line.removeprefix(f"#. {VERSION}").strip()
+
+    def _begin(self, number: int, keyword: str) -> None:
+        """A keyword. One that a message has already, or that comes before its msgstr, begins the next."""
+        has_strings = any(key.startswith("msgstr") for key in self._texts)
+        if keyword in self._texts or (has_strings and not keyword.startswith("msgstr[")):
+            self.close()
+        self._keyword, self._texts[keyword], self._lines[keyword] = keyword, "", number
+
+    def _append(self, number: int, quoted: str) -> None:
+        match = STRING.fullmatch(quoted)
+        if not match:
+            self._fault(number, "po_quotes", quoted)
+            return
+        text = ESCAPE.sub(lambda each: ESCAPED.get(each[1], each[0]), match[1])
+        if odd := ODD.search(text):
+            self._fault(number, "po_character", f"U+{ord(odd[0]):04X}")
+        self._texts[self._keyword] += text
+
+    def _fault(self, number: int, code: str, found: str) -> None:
+        self.problems.append(Problem(code, file=self.name, line=number, column=1, values={"found": found}))

@@ -1,0 +1,66 @@
+"""The terms that a language has no source for: proposals of ours, marked as such where they are shown."""
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from riichi_rules.data import TEXTS
+from riichi_rules.problems import Faulty, Problem, did_you_mean
+from riichi_rules.texts.languages import Topic, by_key
+from riichi_rules.yaml import FAULTY, File, build
+from riichi_rules.yaml.nodes import LOADER
+
+PROPOSALS = TEXTS.parent / "proposals.yaml"
+
+
+def load_proposals(path: Path = PROPOSALS) -> dict[str, frozenset[str]]:
+    """For each language the keys of the texts that are proposals."""
+    _, stated = _read(path)
+    return {lang: frozenset(keys) for lang, keys in stated.items()}
+
+
+def check_proposals(source: Mapping[str, Topic], path: Path = PROPOSALS) -> Iterator[Problem]:
+    """Every proposal is a text that there is."""
+    file, stated = _read(path)
+    yield from file.problems
+    known = by_key(source)
+    for lang, keys in stated.items():
+        for index, key in enumerate(keys):
+            if key not in known:
+                yield file.problem(
+                    file.at(lang, index), "unknown_key", f"no text '{key}'", did_you_mean(key, known)
+                )
+
+
+def without_proposal(data: bytes, lang: str, key: str) -> bytes:
+    """The bytes of the list without a term that somebody has confirmed; every other byte stays."""
+    text = data.decode("utf-8")
+    root: Any = yaml.compose(text, Loader=LOADER)
+    terms: list[Any] = next((below.value for name, below in root.value if name.value == lang), [])
+    place = next((index for index, term in enumerate(terms) if term.value == key), None)
+    if place is None:
+        return data
+    start, end = _span(text, terms, place)
+    after = text[:start] + text[end:]
+    if yaml.load(after, Loader=LOADER).get(lang) != [term.value for term in terms if term.value != key]:
+        message = f"'{key}' stands in {PROPOSALS.name} in a way that cannot be changed here"
+        raise Faulty([Problem("bad_yaml", message, f"content/{PROPOSALS.name}", 1, 1, "change it by hand")])
+    return after.encode()
+
+
+def _span(text: str, terms: list[Any], place: int) -> tuple[int, int]:
+    """From where to where a term stands, with the comma that goes with it; lines stay as they are."""
+    start, end = terms[place].start_mark.index, terms[place].end_mark.index
+    before = terms[place - 1].end_mark.index if place else start
+    is_last = place == len(terms) - 1
+    if is_last or (place and "\n" not in text[before:start]):
+        return before, end
+    return start, terms[place + 1].start_mark.index
+
+
+def _read(path: Path) -> tuple[File, Mapping[str, tuple[str, ...]]]:
+    file = File.read(path, f"content/{path.name}")
+    stated = build(file, Mapping[str, tuple[str, ...]])
+    return file, {} if stated is FAULTY else stated

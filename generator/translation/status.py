@@ -1,0 +1,58 @@
+"""How far each translation is, and which texts have grown old."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import NamedTuple
+
+from generator.translation.lint import in_own_words
+from riichi_rules.problems import Problem
+from riichi_rules.texts.languages import SOURCE, Topic, by_key
+
+
+class Progress(NamedTuple):
+    """One language's share of the texts."""
+
+    lang: str
+    texts: int
+    translated: int
+    outdated: int
+
+    @property
+    def percent(self) -> int:
+        return 100 * self.translated // self.texts if self.texts else 0
+
+
+def outdated(topics: Mapping[str, Topic], source: Mapping[str, Topic]) -> Iterator[tuple[Topic, str]]:
+    """The translations whose English text has changed since."""
+    for name, topic in topics.items():
+        english = source[name].entries if name in source else {}
+        for key, entry in topic.entries.items():
+            if key in english and entry.of != english[key].mark:
+                yield topic, key
+
+
+def progress(lang: str, topics: Mapping[str, Topic], source: Mapping[str, Topic]) -> Progress:
+    """How many texts a language has, of how many, and how many of them are outdated."""
+    wanted = {key for key, entry in by_key(source).items() if entry.translate}
+    old = 0 if lang == SOURCE else sum(1 for _ in outdated(topics, source))
+    return Progress(lang, len(wanted), len(wanted & by_key(topics).keys()), old)
+
+
+def warnings(topics: Mapping[str, Topic], source: Mapping[str, Topic]) -> Iterator[Problem]:
+    """Report each text that is outdated, or does not say what it is of, as a warning that says what to do."""
+    for topic, key in outdated(topics, source):
+        entry = source[topic.name].entries[key]
+        english = entry.words
+        is_marked = topic.entries[key].of is not None
+        said = "the English text has changed to" if is_marked else "nothing says of which English text it is"
+        problem = topic.file.problem(
+            topic.file.at(key),
+            "outdated",
+            f"{key}: {said}: {english}",
+            f'look at the translation, then set of: "{entry.mark}"',
+            severity="warning",
+        )
+        words = f'{english} · of: "{entry.mark}"'
+        rule = "desk.state.outdated" if is_marked else "desk.check.unmarked"
+        own = in_own_words(topics, f"{topic.name}.{key}", rule, "warning", words)
+        yield replace(problem, said=own)

@@ -1,0 +1,59 @@
+"""A group of commands, each loaded when it is called: some take long to load."""
+
+import sys
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from io import TextIOWrapper
+from typing import Any, NamedTuple
+
+import click
+
+from riichi_rules.problems import Faulty, render
+
+
+class ListedCommand(NamedTuple):
+    """Where a command stands, and its line of help."""
+
+    module: str
+    help: str
+
+
+class CommandList(click.Group):
+    """A group that loads its commands by name."""
+
+    def __init__(self, *arguments: Any, listed: Mapping[str, ListedCommand], **settings: Any):
+        super().__init__(*arguments, **settings)
+        self._listed = listed
+
+    def main(self, args: Sequence[str] | None = None, *others: Any, **settings: Any) -> Any:
+        """Run a command; print the problems of faulty data, or of the disk, and exit with 1.
+
+        What was typed can be repeated even if it is no text: its bytes are printed as JSON writes them.
+        """
+        if isinstance(sys.stdout, TextIOWrapper):
+            sys.stdout.reconfigure(errors="backslashreplace")
+        try:
+            return super().main(args, *others, **settings)
+        except Faulty as faulty:
+            click.echo(render(faulty.problems, "text"), err=True, nl=False)
+        except OSError as error:
+            from riichi_rules.cli.inputs import FILE_ERRORS, no_file  # noqa: PLC0415 - takes long to load
+
+            if error.errno not in FILE_ERRORS:
+                raise
+            no_file(error).show()
+        sys.exit(1)
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's signature
+        return [*self._listed]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+        """Load a command; one of a group that is listed by itself, such as `waits`, too."""
+        if cmd_name not in self._listed:
+            return None
+        command: click.Command = import_module(self._listed[cmd_name].module).command
+        return command.commands.get(cmd_name, command) if isinstance(command, click.Group) else command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, command.help) for name, command in self._listed.items()])

@@ -1,0 +1,48 @@
+"""`riichi options`: what rulesets differ in, and what each option is under one of them."""
+
+import json
+from collections.abc import Iterator
+
+import click
+
+from riichi_rules.cli.inputs import load_rules_in_force
+from riichi_rules.cli.options import AS_JSON, LANG, OVERRIDES, RULESET, with_options
+from riichi_rules.plain_json import as_json as plain
+from riichi_rules.rules.book import as_key, members_of
+from riichi_rules.rules.model import Option, Rules, Value
+from riichi_rules.tell.rulesets import option_sentence
+
+
+@click.command
+@with_options(RULESET, OVERRIDES, LANG, AS_JSON)
+def command(ruleset: str, options: tuple[str, ...], lang: str, as_json: bool) -> None:
+    """List the options that --option takes, with their values under a ruleset.
+
+    Example: riichi options --ruleset ema_2025
+    """
+    in_force = load_rules_in_force(lang, ruleset, options)
+    rules, known = in_force.rules, in_force.book.options
+    applying = in_force.book.applying(rules)
+    if as_json:
+        click.echo(json.dumps(plain({name: rules.options[name] for name in applying}), ensure_ascii=False))
+        return
+    for name in applying:
+        click.echo(f"{name}={_typed(rules.options[name])}")
+        click.echo(f"    {option_sentence(in_force.texts, rules, name, known[name])}")
+        if others := ", ".join(_others(known[name], rules)):
+            click.echo(f"    [{others}]")
+
+
+def _typed(value: Value) -> str:
+    """Return a value as --option takes it."""
+    if isinstance(value, tuple):
+        return ",".join(map(str, value))
+    return as_key(value) if isinstance(value, bool | int | str) else json.dumps(plain(value))
+
+
+def _others(option: Option, rules: Rules) -> Iterator[str]:
+    """Yield what else an option may be, or list."""
+    if option.type == "choice":
+        yield from (as_key(value) for value in option.values)
+    else:
+        yield from members_of(option, rules)

@@ -1,0 +1,62 @@
+"""`generator table penalty …`: what follows an error under a ruleset."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import click
+
+from riichi_rules.cli.inputs import UsageRefusal, in_words, load_rules_in_force
+from riichi_rules.cli.options import AS_JSON, LANG, RULESET, with_options
+from riichi_rules.plain_json import as_json as plain
+from riichi_rules.problems import Problem, did_you_mean
+from riichi_rules.rules.book import Book
+from riichi_rules.rules.penalties import ruling_entry
+from riichi_rules.tell.penalties import (
+    offence_line,
+    penalty_text_lines,
+    remark_lines,
+    ruling_line,
+    silence_line,
+)
+from riichi_rules.texts.languages import RulesetTexts
+from riichi_rules.texts.lines import say
+
+
+@click.command("penalty")
+@click.argument("offences", nargs=-1, metavar="[ERROR]...")
+@with_options(RULESET, LANG, AS_JSON)
+def command(offences: tuple[str, ...], ruleset: str, lang: str, as_json: bool) -> None:
+    """What follows an ERROR such as swap_call; without one, all errors and what follows them."""
+    in_force = load_rules_in_force(lang, ruleset)
+    texts, book = in_force.texts, in_force.book
+    for name in offences:
+        if name not in book.penalties.offences:
+            tip = did_you_mean(name, book.penalties.offences)
+            raise UsageRefusal([in_words(texts, Problem("unknown_offence", values={"found": name}, tip=tip))])
+    asked = offences or tuple(book.penalties.offences)
+    if as_json:
+        click.echo(json.dumps(plain(_answer(book, ruleset, asked)), ensure_ascii=False))
+        return
+    for known in penalty_text_lines(book, ruleset):
+        click.echo(say(texts, known))
+    for line in _lines(texts, book, ruleset, asked) if book.penalty_text(ruleset) else ():
+        click.echo(line)
+
+
+def _answer(book: Book, ruleset: str, offences: tuple[str, ...]) -> dict[str, Any]:
+    text = book.penalty_text(ruleset)
+    found = {name: [*map(ruling_entry, book.penalties.rulings(name, text))] for name in offences}
+    return {"ok": True, "ruleset": ruleset, "text": text, "offences": found}
+
+
+def _lines(texts: RulesetTexts, book: Book, ruleset: str, offences: tuple[str, ...]) -> Iterator[str]:
+    for name in offences:
+        yield ""
+        yield f"{say(texts, offence_line(name))} [{name}]"
+        rulings = book.penalties.rulings(name, book.penalty_text(ruleset))
+        for ruling in rulings:
+            remarks = "".join(f" {say(texts, each)}" for each in remark_lines(ruling))
+            yield f"  {say(texts, ruling_line(ruling))}.{remarks} ({ruling.section})"
+        if not rulings:
+            yield f"  {say(texts, silence_line(book, ruleset))}"

@@ -1,0 +1,271 @@
+"""`generator table …`: a command for each question about the table, whose options follow from its form."""
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import click
+
+from riichi_rules.cli.arguments import (
+    parse_call,
+    parse_hand,
+    parse_points,
+    parse_tile_list,
+    parse_typed_case,
+    typed_problems,
+)
+from riichi_rules.cli.batch import TOLD_AT_MOST
+from riichi_rules.cli.commands.penalty import command as penalty
+from riichi_rules.cli.inputs import (
+    RulesInForce,
+    in_words,
+    load_rules_in_force,
+    refusal,
+    run_batch,
+)
+from riichi_rules.cli.options import (
+    AS_JSON,
+    CASE,
+    LANG,
+    LANG_OF_COMMANDS,
+    MELD,
+    OVERRIDES,
+    RULESET,
+    Option,
+    with_options,
+)
+from riichi_rules.cli.score_text import explain_assumed, explain_waits
+from riichi_rules.engine.assumptions import assumptions
+from riichi_rules.engine.score import scorer
+from riichi_rules.problems import Problem
+from riichi_rules.table.forms.fields import (
+    CaseField,
+    HandField,
+    NotationField,
+    PointsField,
+    SeatField,
+    SeatsField,
+    TileField,
+    TilesField,
+    WordField,
+    WordsField,
+)
+from riichi_rules.table.forms.question import TableQuestion
+from riichi_rules.table.forms.reader import FormField
+from riichi_rules.table.haitei import CallsField
+from riichi_rules.table.questions import TABLE_QUESTIONS
+from riichi_rules.table.seats import SEATS
+from riichi_rules.tell.table_answers import answer_lines
+from riichi_rules.texts.languages import RulesetTexts
+from riichi_rules.texts.lines import say
+from riichi_rules.yaml import File, build
+
+ABOUT = {
+    "waits": "Tell what HAND waits for: concealed tiles such as 2344455m, melds after it as pon:555z.",
+    "riichi": "Tell whether riichi may be declared with HAND, the drawn tile in it, and with which discards.",
+    "kan": "Tell whether a player in riichi may declare a concealed kan with HAND, the drawn tile in it.",
+    "furiten": "Tell whether HAND, which lacks one tile, is in furiten.",
+    "can-win": "Tell whether HAND may win on its last tile, or --win-tile; melds in the order of the calls.",
+    "dora": "Tell which tiles the indicators make dora, and how many han that adds to TILES.",
+    "haitei": "Tell who draws the last tile after these calls: south:chi:east, north:kan_closed …",
+    "settle": "Tell who gains and who pays by the result of a hand in FILE, YAML or JSON.",
+    "ledger": "Tell the points after each hand of a game and the places; FILE lists the results.",
+    "needs": "Tell what each player needs in this hand for each place; the points are those before it.",
+}
+HELP = {
+    "points": "The points of the player; for `needs` of all, East first: 25000,24000,26000,25000.",
+    "round_wind": "The wind of the round.",
+    "dealer": "Who deals this hand, by the seat at the start of the game.",
+    "honba": "Counters (honba) on the table.",
+    "riichi_sticks": "Riichi sticks on the table.",
+    "live_tiles": "Tiles left in the live wall.",
+    "indicators": "Dora indicators.",
+    "kan": "The tile of which a concealed kan is to be made.",
+    "drawn": "The tile just drawn (default: that of the kan).",
+    "rule": "The rule on kan after riichi (default: the ruleset's).",
+    "discards": "The player's own discards.",
+    "passed": "Winning tiles that the player passed up.",
+    "since": "What the player has done since passing up a tile.",
+}
+EVERYWHERE = (
+    click.option("--batch", metavar="FILE", help="Questions as JSON Lines, - for standard input."),
+    RULESET,
+    OVERRIDES,
+    LANG,
+    AS_JSON,
+)
+HAND = click.argument("hand", nargs=-1)
+FILE = click.argument("file", required=False, type=click.Path(path_type=Path))
+SCORES = click.option("--scores", is_flag=True, help="What each wait scores by ron and by tsumo.")
+# Whether riichi has been declared, which is a number in the form.
+DECLARED: Mapping[str, Option] = {
+    "riichi": click.option("--declared", "riichi", is_flag=True, help="Riichi has been declared before."),
+    "furiten": click.option("--riichi", is_flag=True, help="The player has declared riichi."),
+    "needs": click.option(
+        "--riichi", metavar="SEATS", default="", help="Who has declared riichi in this hand: east,west."
+    ),
+}
+# Where a problem of an answer lies in a file.
+Place = Callable[[Problem], dict[str, Any]]
+# What is typed without the name of an option, or says that there is nothing to type.
+GIVEN = ("tiles", "indicators", "calls", "no_calls", "file", "points", "dealer")
+
+
+@click.group
+@LANG_OF_COMMANDS
+def command() -> None:
+    """Answer a question about the table: table WHAT --help tells how to ask it."""
+
+
+def table_command(what: str) -> click.Command:
+    """The command that asks a question: its own options, then those of every question."""
+
+    def ask(**given: Any) -> None:
+        typed = ("hand",) if "hand" in given else GIVEN
+        if any(map(given.get, typed)) == (given["batch"] is not None):
+            raise click.UsageError("Give either a question or --batch FILE.")
+        in_force = load_rules_in_force(given["lang"], given["ruleset"], given["options"])
+        responder = in_force.responder(what)
+        if given["batch"] is not None:
+            run_batch(given["batch"], responder)
+            return
+        if "file" in given:
+            question, place = _read_file(what, given["file"], as_json=given["as_json"])
+        else:
+            question, place = _parse(what, given), lambda _: {}
+        answer, problems = responder.reply(question)
+        if problems:
+            told = [responder.worded(each) for each in _told(what, given, problems)]
+            placed = [replace(in_words(in_force.texts, each), **place(each)) for each in told]
+            raise refusal(placed, as_json=given["as_json"])
+        if given["as_json"]:
+            click.echo(json.dumps(answer, ensure_ascii=False))
+            return
+        options = {**in_force.options, **(question.get("options") or {})}
+        in_force = in_force.changed(question.get("ruleset") or given["ruleset"], options)
+        for line in (*_answer_lines(in_force.texts, what, answer), *_assumed_lines(in_force, what, question)):
+            click.echo(line)
+
+    asking = with_options(*_options(what), *EVERYWHERE)(ask)
+    return click.command(what, help=ABOUT[what])(asking)
+
+
+def _told(what: str, given: Mapping[str, Any], problems: Sequence[Problem]) -> Sequence[Problem]:
+    """Return the problems to print: not that of a tile which was not typed, but is that of the kan."""
+    if "file" in given:
+        return problems[:TOLD_AT_MOST]
+    is_implied = what == "kan" and not given["drawn"]
+    told = [each for each in problems if not (is_implied and each.values.get("key") == "drawn")]
+    return typed_problems(told, given)[:TOLD_AT_MOST]
+
+
+def _assumed_lines(in_force: RulesInForce, what: str, question: Mapping[str, Any]) -> Iterator[str]:
+    """Say what is not known of the rules and was taken for granted in an answer."""
+    ask, rules = TABLE_QUESTIONS[what], in_force.rules
+    variants = in_force.book.unknown_variants(rules)
+    return explain_assumed(in_force, assumptions(rules, variants, lambda each: ask(scorer(each), question)))
+
+
+def _options(what: str) -> list[Option]:
+    question = TABLE_QUESTIONS[what]
+    if not isinstance(question, TableQuestion):
+        return [HAND, MELD, SCORES]
+    if what in {"settle", "ledger"}:
+        return [FILE]
+    fields = sorted(question.form.items(), key=lambda each: not isinstance(each[1], HandField | CaseField))
+    return [option for name, field in fields for option in _options_of(what, name, field)]
+
+
+def _options_of(what: str, name: str, field: FormField) -> list[Option]:
+    """The options, or the arguments, in which one part of a question is typed."""
+    kinds: dict[str, Any] = {"type": int}
+    match field:
+        case HandField():
+            return [HAND, MELD]
+        case CaseField():
+            return [HAND, *CASE]
+        case CallsField():
+            no_calls = click.option("--no-calls", is_flag=True, help="Nobody calls anything.")
+            return [click.argument("calls", nargs=-1, metavar="[CALL]..."), no_calls]
+        case NotationField():
+            return [click.argument(name, required=False)]
+        case PointsField():
+            kinds = {"metavar": "POINTS"}
+        case SeatField():
+            kinds = {"type": click.Choice(SEATS, case_sensitive=False)}
+        case TileField():
+            kinds = {"metavar": "T"}
+        case TilesField():
+            kinds = {"metavar": "TILES", "default": ""}
+        case WordField():
+            kinds = {"type": click.Choice(field.among, case_sensitive=False)}
+        case WordsField():
+            kinds = {"type": click.Choice(field.among, case_sensitive=False), "multiple": True}
+    if name == "riichi":
+        return [DECLARED[what]]
+    return [click.option(f"--{name.replace('_', '-')}", help=HELP[name], **kinds)]
+
+
+def _parse(what: str, given: Mapping[str, Any]) -> dict[str, Any]:
+    """The question that a command line asks."""
+    question = TABLE_QUESTIONS[what]
+    if not isinstance(question, TableQuestion):
+        return {**parse_hand(given["hand"], given["melds"]), **({"scores": True} if given["scores"] else {})}
+    parts = [_part(name, field, given) for name, field in question.form.items()]
+    asked = {key: value for part in parts for key, value in part.items()}
+    return {**asked, "drawn": asked["drawn"] or asked["kan"]} if what == "kan" else asked
+
+
+def _part(name: str, field: FormField, given: Mapping[str, Any]) -> dict[str, Any]:
+    """One part of a question as it was typed."""
+    match field:
+        case HandField():
+            return parse_hand(given["hand"], given["melds"])
+        case CaseField():
+            return parse_typed_case(" ".join(given["hand"]), given)
+        case CallsField():
+            return {name: [parse_call(call) for call in given[name]]}
+        case TilesField():
+            return {name: parse_tile_list(given[name])}
+        case NotationField():
+            return {name: given[name] or ""}
+        case PointsField():
+            return {name: parse_points(given[name] or "")}
+        case SeatsField():
+            return {name: [seat for seat in given[name].split(",") if seat]}
+    value = given[name]
+    return {name: int(value) if isinstance(value, bool) else value}
+
+
+def _read_file(what: str, path: Path, *, as_json: bool) -> tuple[Mapping[str, Any], Place]:
+    """The question in a file, and where its problems lie; a ledger may be a bare list of hands."""
+    file = File.read(path, str(path))
+    content = build(file, object)
+    if file.problems:
+        raise refusal(file.problems, as_json=as_json)
+    is_list = what == "ledger" and isinstance(content, list)
+    asked = {"hands": content} if is_list else content
+    if not isinstance(asked, Mapping):
+        raise refusal([file.problem(file.root, "wrong_kind", "a question is a mapping")], as_json=as_json)
+
+    def place(problem: Problem) -> dict[str, Any]:
+        way = problem.at
+        find = file.key_at if way and problem.code == "unknown_key" else file.at
+        node = find(*(way[1:] if is_list else way))
+        return {"file": file.name, "line": node.line, "column": node.column} if node else {}
+
+    return asked, place
+
+
+def _answer_lines(texts: RulesetTexts, what: str, answer: Mapping[str, Any]) -> Iterator[str]:
+    """The answer line by line."""
+    if what == "waits":
+        return explain_waits(texts, answer)
+    return (say(texts, line) for line in answer_lines(what, answer))
+
+
+for each in TABLE_QUESTIONS:
+    command.add_command(table_command(each))
+command.add_command(penalty)

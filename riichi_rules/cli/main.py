@@ -1,0 +1,55 @@
+"""The command line of the library: `riichi score`, `riichi waits`, `riichi rulesets` …"""
+
+from collections.abc import Mapping
+
+import click
+
+from riichi_rules import __version__
+from riichi_rules.cli.command_list import CommandList, ListedCommand
+from riichi_rules.cli.options import LANG_OF_COMMANDS
+from riichi_rules.processes import collect_seldom
+
+COMMANDS = "riichi_rules.cli.commands."
+SCORE = ListedCommand(f"{COMMANDS}score", "Score a hand, or check a claimed score.")
+TABLE = f"{COMMANDS}table"
+QUESTIONS = {
+    "waits": "Which tiles a hand waits for.",
+    "riichi": "Whether riichi may be declared, and with which discards.",
+    "kan": "Whether a player in riichi may declare a concealed kan.",
+    "furiten": "Whether a hand is in furiten.",
+    "can-win": "Whether a hand may win on its last tile.",
+    "dora": "Which tiles the indicators make dora.",
+    "haitei": "Who draws the last tile after these calls.",
+    "settle": "Who gains and who pays by the result of a hand.",
+    "ledger": "The points after each hand of a game, and the places.",
+    "needs": "What each player needs for each place.",
+    "penalty": "What follows an error.",
+}
+LISTED: Mapping[str, ListedCommand] = {
+    "score": SCORE,
+    **{name: ListedCommand(TABLE, line) for name, line in QUESTIONS.items()},
+    "rulesets": ListedCommand(f"{COMMANDS}rulesets", "List the rulesets."),
+    "options": ListedCommand(f"{COMMANDS}options", "List the options of a ruleset and their values."),
+    "table": ListedCommand(TABLE, "The questions about the table by another way: riichi table waits …"),
+}
+
+
+@click.command(
+    "riichi",
+    cls=CommandList,
+    listed=LISTED,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
+@click.version_option(__version__, "-V", "--version", message="%(prog)s %(version)s")
+@LANG_OF_COMMANDS
+def main() -> None:
+    """Score hands of riichi mahjong and answer questions about the table, under any ruleset.
+
+    Example: riichi score 340m11178p789s33z9p --riichi --ruleset ema_2025
+    """
+
+
+def run() -> None:
+    """Run the command `riichi`."""
+    collect_seldom()
+    main(prog_name="riichi")

@@ -1,0 +1,76 @@
+"""The options that several commands share."""
+
+from collections.abc import Callable
+from typing import Any
+
+import click
+
+from riichi_rules.engine.case import FLAGS
+from riichi_rules.engine.tiles import WINDS
+from riichi_rules.rules.book import DEFAULT_RULESET
+
+Function = Callable[..., Any]
+Option = Callable[[Function], Function]
+
+RULESET = click.option("--ruleset", default=DEFAULT_RULESET, show_default=True)
+OVERRIDES = click.option(
+    "--option", "options", multiple=True, metavar="NAME=VALUE", help="Override an option of the ruleset."
+)
+LANG = click.option("--lang", default="en", show_default=True)
+
+
+def _speak(ctx: click.Context, _: click.Parameter, lang: str | None) -> None:
+    """The language of a group is that of each of its commands; `site --lang` says which pages to build."""
+    if lang and isinstance(ctx.command, click.Group):
+        names = ctx.command.list_commands(ctx)
+        ctx.default_map = {name: {"lang": lang} for name in names if name != "site"}
+
+
+LANG_OF_COMMANDS = click.option("--lang", expose_value=False, callback=_speak)
+AS_JSON = click.option("--json", "as_json", is_flag=True, help="The answer as JSON.")
+WIND = click.Choice(list(WINDS), case_sensitive=False)
+
+# How many questions a sheet may hold, and the highest number of one.
+MOST_OF_SHEET = {"seed": 9_999_999, "count": 100}
+
+MELD = click.option(
+    "--meld",
+    "melds",
+    multiple=True,
+    metavar="TYPE:TILES",
+    help="A meld: chi pon kan_open kan_closed kan_added.",
+)
+
+# How a hand was won, and its melds.
+CASE = (
+    click.option("--win-tile", metavar="T", help="The winning tile; left out, the last of HAND."),
+    click.option("--tsumo/--ron", "tsumo", default=False, help="How it was won; ron if not said."),
+    MELD,
+    click.option("--seat", type=WIND, default="south", show_default=True),
+    click.option("--round", "round_", type=WIND, default="east", show_default=True),
+    click.option("--riichi", is_flag=True),
+    click.option("--double-riichi", is_flag=True),
+    click.option(
+        "--event",
+        "events",
+        multiple=True,
+        type=click.Choice(FLAGS, case_sensitive=False),
+        help="What else happened.",
+    ),
+    click.option("--dora", metavar="TILES", default="", help="Dora indicators."),
+    click.option("--ura", metavar="TILES", default="", help="Ura-dora indicators."),
+    click.option("--norths", type=int, default=0, help="North tiles set aside."),
+    click.option("--honba", type=int, default=0, help="Counters."),
+    click.option("--sticks", type=int, default=0, help="Riichi sticks on the table."),
+)
+
+
+def with_options(*options: Option) -> Option:
+    """Gives a command options, in this order."""
+
+    def add(function: Function) -> Function:
+        for option in reversed(options):
+            function = option(function)
+        return function
+
+    return add

@@ -1,0 +1,159 @@
+"""Scores and waits as lines of text, as the terminal shows them."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from riichi_rules.cli.inputs import RulesInForce
+from riichi_rules.engine.hand import Hand, Meld, Win, parse_case
+from riichi_rules.engine.readings import Reading, reading_text
+from riichi_rules.engine.score import Score
+from riichi_rules.engine.tiles import kinds_in, notation
+from riichi_rules.rules.model import Rules
+from riichi_rules.tell.rulesets import assumption_line, ruleset_name
+from riichi_rules.tell.score import (
+    circumstances,
+    other_readings,
+    problem_line,
+    proof,
+    waits,
+    why_not,
+    worth_line,
+)
+from riichi_rules.tell.spoken_tiles import each_tile
+from riichi_rules.texts.japanese import with_reading
+from riichi_rules.texts.languages import RulesetTexts
+from riichi_rules.texts.lines import Line, Section, say
+
+INDENT = "  "
+WIDTH = 44  # of the longest names with their readings
+
+
+def explain(texts: RulesetTexts, rules: Rules, case: Mapping[str, Any], score: Score) -> Iterator[str]:
+    """The whole explanation of a hand, line by line."""
+    hand, win = parse_case(case)
+    yield _win_text(texts, hand, win, score.reading, case["win_tile"])
+    yield _lying(texts, rules, case)
+    yield ""
+    if score.problems:
+        yield from (say(texts, problem_line(problem)) for problem in score.problems)
+        return
+    *counted, points = proof(rules, hand, win, score)
+    yield from tell(texts, [*counted, _in_brief(points)])
+    others = other_readings(score)
+    if others:
+        yield from ("", *tell(texts, [others]))
+
+
+def _win_text(texts: RulesetTexts, hand: Hand, win: Win, reading: Reading | None, tile: str) -> str:
+    """The hand, group by group, and how it was won."""
+    key = "explain.won_by_tsumo" if win.how.is_tsumo else "explain.won_by_ron"
+    return texts.say(key, groups=_groups(texts, hand, win, reading), tile=tile)
+
+
+def _groups(texts: RulesetTexts, hand: Hand, win: Win, reading: Reading | None) -> str:
+    """The groups of a reading, then the melds; plain tiles where there are no groups."""
+    counts = hand.concealed.counts + (win.tile.counts if reading else 0)
+    concealed = (reading_text(reading) if reading else "") or notation(kinds_in(counts))
+    return " ".join([concealed, *(_meld(texts, meld) for meld in hand.melds)])
+
+
+def _meld(texts: RulesetTexts, meld: Meld) -> str:
+    return f"{texts.say(f'words.{meld.type}')} {notation(meld.tiles)}"
+
+
+def _lying(texts: RulesetTexts, rules: Rules, case: Mapping[str, Any]) -> str:
+    # tiles that do not belong together, such as indicators, stand apart
+    said = [say(texts, line, lambda tiles: " ".join(each_tile(tiles))) for line in circumstances(case)]
+    return " · ".join([*said, texts.say("explain.rules", ruleset=ruleset_name(texts, rules.ruleset))])
+
+
+def _in_brief(points: Section) -> Section:
+    """What is paid without the way from base points to each payment."""
+    worth, *paid = points.rows
+    return points._replace(rows=(worth, *(row._replace(why=None) for row in paid)))
+
+
+# The count, section by section
+
+
+def tell(texts: RulesetTexts, sections: Sequence[Section]) -> Iterator[str]:
+    """A proof: its sections, each under its title."""
+    for place, section in enumerate(sections):
+        if place:
+            yield ""
+        yield say(texts, section.title)
+        lines = TELLERS.get(section.title.key, _rows)(texts, section)
+        yield from (f"{INDENT}{line}" for line in lines)
+
+
+def _yaku(texts: RulesetTexts, section: Section) -> Iterator[str]:
+    for row in section.rows:
+        worth, why = (say(texts, line) if line else "" for line in (row.worth, row.why))
+        yaku = row.name.key.removeprefix("yaku.")
+        name = say(texts, row.name) if yaku == row.name.key else with_reading(texts, yaku)
+        yield f"{name:<{WIDTH}} {worth:<10} {why}".rstrip()
+
+
+def _fu(texts: RulesetTexts, section: Section) -> Iterator[str]:
+    for row in section.rows:
+        key = "explain.fu_line_tiles" if row.tiles else "explain.fu_line"
+        fu = row.worth and row.worth.values["n"]
+        said = texts.say(key, item=say(texts, row.name), fu=fu, tiles=row.tiles)
+        yield f"{said} ({say(texts, row.why)})" if row.why else said
+    if section.total:
+        yield say(texts, section.total)
+
+
+def _points(texts: RulesetTexts, section: Section) -> Iterator[str]:
+    for row in section.rows:
+        yield from (say(texts, line) for line in (row.name, row.why) if line)
+
+
+def _rows(texts: RulesetTexts, section: Section) -> Iterator[str]:
+    """Rows of any section, part by part."""
+    for row in section.rows:
+        parts = [say(texts, line) for line in (row.name, row.worth, row.why) if line]
+        yield " · ".join([*parts[:1], *filter(None, [row.tiles]), *parts[1:]])
+    if section.total:
+        yield say(texts, section.total)
+
+
+TELLERS = {"explain.yaku": _yaku, "explain.fu": _fu, "explain.points": _points}
+
+
+def explain_assumed(in_force: RulesInForce, assumed: Sequence[str]) -> Iterator[str]:
+    """Say what is not known of the rules, and what was taken for it."""
+    rules, options = in_force.rules, in_force.book.options
+    lines = [say(in_force.texts, assumption_line(rules, name, options[name])) for name in assumed]
+    return iter(["", *lines] if lines else [])
+
+
+def explain_why_not(texts: RulesetTexts, rules: Rules, hand: Hand, win: Win, score: Score) -> Iterator[str]:
+    """For every yaku that does not count: why."""
+    return (f"{INDENT}{say(texts, line)}" for line in why_not(rules, hand, win, score))
+
+
+# Waits
+
+
+def explain_waits(texts: RulesetTexts, answer: Mapping[str, Any]) -> Iterator[str]:
+    """The waits of a hand and what each of them scores, or the tiles that bring it nearer."""
+    section, scored = waits(answer), {wait["tile"]: wait for wait in answer["waits"]}
+    yield say(texts, section.title)
+    for row in section.rows:
+        scores = _wait_scores(texts, scored.get(row.tiles, {}))
+        yield INDENT + " · ".join([say(texts, row.name), *scores])
+
+
+def _wait_scores(texts: RulesetTexts, wait: Mapping[str, Any]) -> Iterator[str]:
+    for way in ("ron", "tsumo"):
+        if way in wait:
+            yield texts.say(f"explain.wait_{way}", score=say(texts, _short(wait[way])))
+
+
+def _short(score: Mapping[str, Any]) -> Line:
+    """A score in a few words, or the problem that there is none."""
+    if "problem" in score:
+        return Line(f"problems.{score['problem']}")
+    worth = worth_line(score["han"], score["fu"], score["limit"], score["yakuman"])
+    return Line("explain.short", {"worth": worth, "points": score["points_total"]})

@@ -1,0 +1,78 @@
+"""From han and fu to base points, limits and what each player pays."""
+
+from typing import NamedTuple
+
+from riichi_rules.engine.conditions import BoundedMemo, PartsCache
+from riichi_rules.engine.hand import Win
+from riichi_rules.rules.model import Rules
+
+
+class Worth(NamedTuple):
+    """The base points of a hand, and the limit that set them, if one did."""
+
+    base: int
+    limit: str | None
+
+
+class Payment(NamedTuple):
+    """Who pays what, and the sum of it."""
+
+    payments: tuple[tuple[str, int], ...]
+    total: int
+
+
+class Prices:
+    """The price list of one ruleset."""
+
+    def __init__(self, rules: Rules):
+        self._rules = rules
+        self.payers = rules.number("players") - 1
+        self.worth = BoundedMemo[tuple[int, int], Worth](self._worth)
+        self.payment = BoundedMemo[tuple[int, bool, bool], Payment](self._payment)
+
+    def _worth(self, key: tuple[int, int]) -> Worth:
+        """What han and fu are worth: the highest limit they reach, or their base points."""
+        han, fu = key
+        base = base_points(self._rules, han, fu)
+        for name, limit in reversed(list(self._rules.limits.items())):
+            by_han = limit.from_han is not None and han >= limit.from_han
+            if by_han or (limit.from_base is not None and base >= limit.from_base):
+                return Worth(limit.base, name)
+        return Worth(base, None)
+
+    def _payment(self, key: tuple[int, bool, bool]) -> Payment:
+        """What base points cost by tsumo or ron, to a dealer or not."""
+        base, is_tsumo, is_dealer = key
+        payments = self._rules.payments
+        if not is_tsumo:
+            price = self._rounded(base * (payments.ron.dealer if is_dealer else payments.ron.non_dealer))
+            return Payment((("discarder", price),), price)
+        if is_dealer:
+            each = self._rounded(base * payments.tsumo.dealer_wins.each)
+            return Payment((("each", each),), each * self.payers)
+        shares = payments.tsumo.non_dealer_wins
+        dealer, other = self._rounded(base * shares.dealer), self._rounded(base * shares.non_dealer)
+        return Payment((("dealer", dealer), ("non_dealer", other)), dealer + other * (self.payers - 1))
+
+    def _rounded(self, points: int) -> int:
+        return round_up(points, self._rules.payments.round_up_to)
+
+    def bonus(self, win: Win) -> tuple[int, int]:
+        """What counters and riichi sticks on the table add for the winner."""
+        honba = self._rules.payments.honba
+        each = honba.tsumo_each * self.payers if win.how.is_tsumo else honba.ron
+        counted = win.is_dealer or not honba.only_for_dealer
+        return win.honba * each * counted, win.riichi_sticks * self._rules.payments.riichi_stick
+
+
+prices_of = PartsCache(Prices, lambda rules: (rules.limits, rules.payments, rules.options["players"]))
+
+
+def base_points(rules: Rules, han: int, fu: int) -> int:
+    """The fu, doubled for each han and as often again as the rules say."""
+    return fu << han + rules.payments.doublings
+
+
+def round_up(number: int, to: int) -> int:
+    """The next multiple from a number upwards."""
+    return -(-number // to) * to

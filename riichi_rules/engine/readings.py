@@ -1,0 +1,82 @@
+"""Every way to see a winning hand: its groups, its pair, and what the winning tile completed."""
+
+from typing import NamedTuple
+
+from riichi_rules.engine.divide import divide, is_seven_pairs, is_thirteen_orphans
+from riichi_rules.engine.hand import Hand, Win
+from riichi_rules.engine.tiles import notation
+
+# Whole by the rules of some alone: four quads without a pair, and tiles of which nothing is begun.
+FOUR_KANS, UNCONNECTED = "four_kans", "thirteen_unconnected"
+
+
+class Reading(NamedTuple):
+    """One way to see the concealed tiles.
+
+    `completed` is the first tile of the group or pair that the winning tile completed.
+    """
+
+    form: str
+    sequences: tuple[int, ...]
+    triplets: tuple[int, ...]
+    pair: int | None
+    wait: str
+    completed: int
+
+    def opened_by_ron(self, win: Win) -> int | None:
+        """Return the triplet that ron completed: it counts as open, for another player helped."""
+        return self.completed if self.wait == "shanpon" and not win.how.is_tsumo else None
+
+
+def readings(hand: Hand, win: Win) -> list[Reading]:
+    """One reading for each division and each of its groups that the winning tile can have completed."""
+    counts, tile = hand.concealed.counts + win.tile.counts, win.kind
+    found = []
+    for sequences, triplets, pair in divide(counts):
+        for start in (tile - 2, tile - 1, tile):
+            if start in sequences:
+                wait = sequence_wait(start, tile)
+                found.append(Reading("standard", sequences, triplets, pair, wait, start))
+        if tile in triplets:
+            found.append(Reading("standard", sequences, triplets, pair, "shanpon", tile))
+        if pair == tile:
+            found.append(Reading("standard", sequences, triplets, pair, "tanki", tile))
+    if not hand.melds and is_seven_pairs(counts):
+        found.append(Reading("seven_pairs", (), (), None, "tanki", tile))
+    elif not found and is_thirteen_orphans(counts):
+        found.append(Reading("thirteen_orphans", (), (), None, "tanki", tile))
+    return found
+
+
+def sequence_wait(start: int, tile: int) -> str:
+    """The wait that a tile ended by completing a sequence."""
+    if tile == start + 1:
+        return "kanchan"
+    edge = (tile == start and start % 9 == 6) or (tile == start + 2 and start % 9 == 0)
+    return "penchan" if edge else "ryanmen"
+
+
+def reading_text(reading: Reading) -> str:
+    """The concealed groups and the pair of a reading, in order; nothing for a form without groups."""
+    groups = [(start, start + 1, start + 2) for start in reading.sequences]
+    groups += [(kind,) * 3 for kind in reading.triplets]
+    pair = [] if reading.pair is None else [notation((reading.pair,) * 2)]
+    return " ".join([*map(notation, sorted(groups)), *pair])
+
+
+def completed_tiles(reading: Reading) -> tuple[int, ...]:
+    """The group or the pair that the winning tile completed."""
+    first = reading.completed
+    if reading.wait == "tanki":
+        return (first,) * 2
+    return (first,) * 3 if reading.wait == "shanpon" else (first, first + 1, first + 2)
+
+
+def all_sequences(reading: Reading, hand: Hand) -> tuple[int, ...]:
+    """The sequences of a reading, called ones included, in order."""
+    return tuple(sorted(reading.sequences + hand.sequences)) if hand.sequences else reading.sequences
+
+
+def all_triplets(reading: Reading, hand: Hand) -> tuple[int, ...]:
+    """The triplets and kans of a reading, declared ones included, in order."""
+    return tuple(sorted(reading.triplets + hand.triplets)) if hand.triplets else reading.triplets

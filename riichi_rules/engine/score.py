@@ -1,0 +1,203 @@
+"""The score of a hand: the best of its readings, itemised, in ids and numbers."""
+
+from functools import lru_cache
+from operator import itemgetter
+from typing import NamedTuple
+
+from riichi_rules.engine.divide import is_thirteen_unconnected
+from riichi_rules.engine.dora import dora_counter_of
+from riichi_rules.engine.facts import local_facts
+from riichi_rules.engine.fu import FuLine, fu_counter_of
+from riichi_rules.engine.hand import Hand, Win
+from riichi_rules.engine.impossible import (
+    impossible_events,
+    impossible_moment,
+    impossible_reds,
+    impossible_tiles,
+)
+from riichi_rules.engine.judge import CountedYaku, YakuResult, YakuValue, judge_of
+from riichi_rules.engine.price import prices_of
+from riichi_rules.engine.readings import FOUR_KANS, UNCONNECTED, Reading, readings
+from riichi_rules.problems import Problem
+from riichi_rules.rules.model import YAKUMAN, Rules
+
+Fu = tuple[int, tuple[FuLine, ...]]
+
+
+class WinValue(NamedTuple):
+    """A reading with its price. The first four decide which is better.
+
+    `yakuman` are those of the hand itself: one counted from han is not better than one that was made.
+    """
+
+    base: int
+    yakuman: int
+    han: int
+    fu: int
+    limit: str | None
+    yaku: tuple[CountedYaku, ...]
+    reading: Reading
+    fu_lines: tuple[FuLine, ...] = ()
+
+
+class Score(NamedTuple):
+    """What a hand is worth, or why it is worth nothing. `han` and `fu` are null for yakuman.
+
+    With too few yaku for its counters it has both: the problem, and what it would be worth.
+    """
+
+    problems: tuple[Problem, ...] = ()
+    yaku: tuple[CountedYaku, ...] = ()
+    han: int | None = None
+    fu: int | None = None
+    limit: str | None = None
+    yakuman: int = 0
+    total: int = 0
+    payments: tuple[tuple[str, int], ...] = ()
+    fu_lines: tuple[FuLine, ...] = ()
+    honba: int = 0
+    riichi_sticks: int = 0
+    reading: Reading | None = None
+    alternatives: tuple[WinValue, ...] = ()
+
+
+# A hand without groups, a hand without yaku, and what decides which outcome is better.
+NOT_WINNING, NO_YAKU = Score((Problem("not_winning"),)), Score((Problem("no_yaku"),))
+# Beside all that the hand would be worth.
+TOO_FEW_YAKU = (Problem("too_few_yaku"),)
+# What is wrong with hands that have four groups and a pair, but not the yaku for a win.
+LACKING_YAKU = frozenset({"no_yaku", "too_few_yaku"})
+RANK = itemgetter(0, 1, 2, 3)
+
+
+def score(rules: Rules, hand: Hand, win: Win) -> Score:
+    """The score of a won hand under the rules."""
+    return scorer(rules).score(hand, win)
+
+
+@lru_cache(256)
+def scorer(rules: Rules) -> "Scorer":
+    """The scorer of a set of rules, made once."""
+    return Scorer(rules)
+
+
+class Scorer:
+    """Scores hands under one set of rules."""
+
+    def __init__(self, rules: Rules):
+        self.rules = rules
+        self.judge = judge_of(rules)
+        self.fu = fu_counter_of(rules)
+        self.prices = prices_of(rules)
+        self.dora = dora_counter_of(rules)
+        self._impossible = impossible_events(rules.options)
+
+    def score(self, hand: Hand, win: Win) -> Score:
+        problems = self.problems(hand, win)
+        if problems:
+            return Score(tuple(problems))
+        found = self.readings(hand, win)
+        if not found:
+            return NOT_WINNING
+        outcomes = self.outcomes(found, hand, win)
+        if not outcomes:
+            return NO_YAKU
+        return self._late_score(outcomes, win) if self._is_late(win) else self._best_score(outcomes, win)
+
+    def _late_score(self, outcomes: list[WinValue], win: Win) -> Score:
+        """The score where more than one yaku is asked for."""
+        enough = [each for each in outcomes if self._has_enough_yaku(each)]
+        if enough:
+            return self._best_score(enough, win)
+        return self._best_score(outcomes, win)._replace(problems=TOO_FEW_YAKU)
+
+    def _is_late(self, win: Win) -> bool:
+        """With many counters some rulesets ask for more than one yaku."""
+        options, table = self.rules.options, self.rules.table
+        return win.honba >= table["yaku_from_honba"] and bool(options["two_yaku_at_5_honba"])
+
+    def _has_enough_yaku(self, outcome: WinValue) -> bool:
+        """Dora are no yaku; a yakuman is always enough."""
+        worth = sum(each.han for each in outcome.yaku if each.id in self.rules.yaku)
+        return outcome.yakuman > 0 or worth >= self.rules.table["min_yaku_late"]
+
+    def readings(self, hand: Hand, win: Win) -> list[Reading]:
+        """The ways to see a hand as whole; where there is none, what is whole by these rules alone."""
+        found = readings(hand, win)
+        if found or not win.how.is_tsumo:
+            return found
+        if hand.kans == 4 and self.judge.needs_no_pair:
+            return [Reading(FOUR_KANS, (), (), None, "shanpon", win.kind)]
+        is_asked = (win.how.tenhou or win.how.chiihou) and self.judge.counts_unconnected
+        if is_asked and is_thirteen_unconnected(hand.concealed.counts + win.tile.counts):
+            return [Reading(UNCONNECTED, (), (), None, "tanki", win.kind)]
+        return []
+
+    def problems(self, hand: Hand, win: Win) -> list[Problem]:
+        """Everything that makes the hand impossible under these rules."""
+        return [
+            *impossible_tiles(self.rules, hand, win),
+            *impossible_reds(self.rules, hand.reds + win.tile.reds),
+            *impossible_moment(self._impossible, hand, win),
+        ]
+
+    def outcomes(self, found: list[Reading], hand: Hand, win: Win) -> list[WinValue]:
+        """The readings that have a yaku, priced."""
+        outcomes: list[WinValue] = []
+        judge, sieve = self.judge, self.judge.sieve
+        of_win = sieve.of_win(hand, win, judge.sets_asked)
+        for reading in found:
+            met = of_win & sieve.of_reading(reading, hand, win)
+            if judge.asks_local:
+                met &= sieve.mask(local_facts(reading, hand, win))
+            verdict = judge.verdict[met & judge.counted_bits, hand.is_open]
+            if verdict.yakuman:
+                outcomes.append(self._yakuman(reading, verdict))
+            if verdict.alone or verdict.han:
+                fu = self.fu.count(met >> judge.yaku_count & verdict.fu_left, reading, hand, win)
+                if verdict.han:
+                    outcomes.append(self._ordinary(verdict, fu, reading, hand, win))
+                outcomes += [self._alone(entry, fu, reading) for entry in verdict.alone]
+        return outcomes
+
+    def _yakuman(self, reading: Reading, verdict: YakuResult) -> WinValue:
+        """A reading priced by its yakuman."""
+        base = self.rules.yakuman_base * verdict.yakuman
+        return WinValue(base, verdict.yakuman, 0, 0, YAKUMAN, verdict.yaku, reading)
+
+    def _ordinary(self, verdict: YakuResult, counted: Fu, reading: Reading, hand: Hand, win: Win) -> WinValue:
+        """A reading priced by its han and fu."""
+        fu, lines = counted
+        dora = self.dora.count(win, hand.counts + win.tile.counts, hand.reds + win.tile.reds)
+        han = verdict.han + sum([each.han for each in dora])
+        base, limit = self.prices.worth[han, fu]
+        return WinValue(base, 0, han, fu, limit, verdict.yaku + dora, reading, lines)
+
+    def _alone(self, entry: YakuValue, counted: Fu, reading: Reading) -> WinValue:
+        """A reading priced by a yaku that is worth a limit by itself."""
+        name, limit = entry.counted.id, self.rules.limits[str(entry.limit)]
+        fu, lines = counted
+        han = limit.from_han or 0
+        return WinValue(limit.base, 0, han, fu, entry.limit, (CountedYaku(name, han),), reading, lines)
+
+    def _best_score(self, outcomes: list[WinValue], win: Win) -> Score:
+        """The score that the best outcome makes."""
+        best = outcomes[0] if len(outcomes) == 1 else max(outcomes, key=RANK)
+        base, yakuman, han, fu, limit, yaku, reading, fu_lines = best
+        payment = self.prices.payment[base, win.how.is_tsumo, win.is_dealer]
+        honba, sticks = self.prices.bonus(win) if win.honba or win.riichi_sticks else (0, 0)
+        return Score(
+            (),
+            yaku,
+            None if yakuman else han,
+            None if yakuman else fu,
+            limit,
+            yakuman or int(limit == YAKUMAN),
+            payment.total,
+            payment.payments,
+            fu_lines,
+            honba,
+            sticks,
+            reading,
+            tuple([each for each in outcomes if each is not best]) if len(outcomes) > 1 else (),
+        )

@@ -1,0 +1,225 @@
+"""What a hand waits for: the tiles that complete it, the kinds of wait they end, what each would score."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from riichi_rules.engine.case import CASE_KEYS, Case
+from riichi_rules.engine.divide import may_complete
+from riichi_rules.engine.hand import (
+    Hand,
+    Impossible,
+    Win,
+    WinCircumstances,
+    parse_case,
+    unknown_keys,
+)
+from riichi_rules.engine.readings import readings
+from riichi_rules.engine.score import Score, Scorer, scorer
+from riichi_rules.engine.shanten import accepted, shanten
+from riichi_rules.engine.tiles import EAST, KINDS, NAMES, NORTH, ONE_OF, TILE, Tiles, count
+from riichi_rules.problems import Problem, shown
+from riichi_rules.rules.conditions import ONLY_BY_RON, ONLY_BY_TSUMO
+from riichi_rules.rules.model import Rules
+
+FOUR = 4  # of a kind, as a set has them
+WAIT_KINDS = ("ryanmen", "kanchan", "penchan", "shanpon", "tanki")
+
+# A win by each kind of tile, of which nothing but the tile matters.
+WINS = tuple(Win(TILE[NAMES[kind]], kind, WinCircumstances(True), EAST, EAST) for kind in range(KINDS))
+
+QUESTION_KEYS = CASE_KEYS - {"win_tile", "win"} | {"scores"}
+ANY_WIN = {"win_tile": "1m", "win": "tsumo"}
+NO_TILE = Tiles(0, 0, 0)
+
+
+class Wait(NamedTuple):
+    """A kind of tile that completes a hand, every kind of wait that it can end, and how many are left."""
+
+    tile: int
+    kinds: tuple[str, ...]
+    left: int
+
+
+class Accepted(NamedTuple):
+    """A kind of tile that brings a hand nearer to complete, and how many are left."""
+
+    tile: int
+    left: int
+
+
+class ScoredWait(NamedTuple):
+    """A wait, and what the hand scores when it ends by ron and by tsumo."""
+
+    wait: Wait
+    ron: Score
+    tsumo: Score
+
+
+def waits(hand: Hand, gone: int = 0) -> tuple[Wait, ...]:
+    """The waits of a hand that lacks one tile.
+
+    Nobody waits for the fifth of a kind: a tile of which the hand holds four, melds included, completes
+    nothing. `gone` are the counts of tiles that are out of reach besides, such as no set holds.
+    """
+    held, found = hand.counts + gone, []
+    for kind in may_complete(hand.concealed.counts):
+        left = FOUR - count(held, kind)
+        kinds = _wait_kinds(hand, kind) if left > 0 else ()
+        if kinds:
+            found.append(Wait(kind, kinds, left))
+    return tuple(found)
+
+
+def held_waits(rules: Rules, hand: Hand) -> tuple[int, ...]:
+    """The tiles a hand waits for though its player holds all four, where the rules call that tenpai."""
+    against = tiles_against_tenpai(rules, hand)
+    held = [kind for kind in range(KINDS) if count(hand.counts, kind) == FOUR and count(against, kind) < FOUR]
+    return tuple([kind for kind in held if readings(hand, WINS[kind])])
+
+
+def tiles_against_tenpai(rules: Rules, hand: Hand) -> int:
+    """The counts of the player's own tiles of which the fourth leaves nothing to wait for."""
+    return {"all": hand.counts, "concealed": hand.concealed.counts, "none": 0}[rules.tiles.against_tenpai]
+
+
+def _wait_kinds(hand: Hand, kind: int) -> tuple[str, ...]:
+    """The kinds of wait that a tile can end, over all divisions; none where it does not complete the hand."""
+    found = readings(hand, WINS[kind])
+    if not found:
+        return ()
+    ended = {reading.wait for reading in found}
+    return tuple([name for name in WAIT_KINDS if name in ended])
+
+
+def shanten_of(hand: Hand, gone: int = 0) -> int:
+    """The shanten of a hand; its melds are out of reach."""
+    return shanten(*_lying(hand, gone))
+
+
+def accepts(hand: Hand, gone: int = 0) -> tuple[Accepted, ...]:
+    """The tiles that lower the shanten of a hand."""
+    held = hand.counts + gone
+    return tuple([Accepted(kind, FOUR - count(held, kind)) for kind in accepted(*_lying(hand, gone))])
+
+
+def _lying(hand: Hand, gone: int) -> tuple[int, int, int]:
+    """The concealed tiles, the number of melds, and all that is out of reach."""
+    concealed = hand.concealed.counts
+    return concealed, len(hand.melds), hand.counts - concealed + gone
+
+
+def scored_waits(rules: Rules, hand: Hand, win: Win) -> tuple[ScoredWait, ...]:
+    """What each wait would score by ron and by tsumo.
+
+    Of `win` only the circumstances matter. An event that belongs to one way of winning is left out of
+    the other: a hand that would win by haitei wins by ron without it. The tile is a plain one.
+    """
+    return _scored(scorer(rules), waits(hand, out_of_reach(rules, win)), hand, win)
+
+
+def _scored(rules_scorer: Scorer, found: tuple[Wait, ...], hand: Hand, win: Win) -> tuple[ScoredWait, ...]:
+    by_ron, by_tsumo = [win._replace(how=how) for how in _both_ways(win.how)]
+    scored = []
+    for wait in found:
+        kind, tile = wait.tile, TILE[NAMES[wait.tile]]
+        ron = rules_scorer.score(hand, by_ron._replace(tile=tile, kind=kind))
+        tsumo = rules_scorer.score(hand, by_tsumo._replace(tile=tile, kind=kind))
+        scored.append(ScoredWait(wait, ron, tsumo))
+    return tuple(scored)
+
+
+def _both_ways(how: WinCircumstances) -> tuple[WinCircumstances, WinCircumstances]:
+    """The same circumstances by ron and by tsumo."""
+    ron = how._replace(is_tsumo=False, **dict.fromkeys(ONLY_BY_TSUMO, False))
+    return ron, how._replace(is_tsumo=True, **dict.fromkeys(ONLY_BY_RON, False))
+
+
+def out_of_reach(rules: Rules, win: Win) -> int:
+    """The counts of tiles that nobody can draw: those left out of the set, and norths set aside."""
+    return out_of_set(rules) + win.nukidora * ONE_OF[NORTH]
+
+
+def out_of_set(rules: Rules) -> int:
+    """The counts of tiles that the set lacks."""
+    return sum([4 * ONE_OF[NAMES.index(tile)] for tile in rules.tiles.left_out])
+
+
+def answer_waits(
+    rules_scorer: Scorer, question: Mapping[str, Any]
+) -> tuple[dict[str, Any], tuple[Problem, ...]]:
+    """The answer to a question in the agreed form, and the problems that still need their words."""
+    try:
+        hand, win = parse_question(rules_scorer, question)
+    except Impossible as error:
+        return {"id": question.get("id"), "ok": False}, tuple(error.problems)
+    gone = out_of_reach(rules_scorer.rules, win)
+    found = waits(hand, gone)
+    held = () if found else held_waits(rules_scorer.rules, hand)
+    is_tenpai = bool(found or held)
+    answer: dict[str, Any] = {
+        "id": question.get("id"),
+        "ok": True,
+        "tenpai": is_tenpai,
+        "shanten": 0 if is_tenpai else shanten_of(hand, gone),
+        "waits": [{"tile": NAMES[tile], "kinds": list(kinds), "left": left} for tile, kinds, left in found],
+    }
+    if held:
+        answer["held"] = [NAMES[kind] for kind in held]
+    if not is_tenpai:
+        answer["accepts"] = [{"tile": NAMES[tile], "left": left} for tile, left in accepts(hand, gone)]
+    if question.get("scores"):
+        for stated, scored in zip(answer["waits"], _scored(rules_scorer, found, hand, win), strict=True):
+            stated |= {"ron": _worth(scored.ron), "tsumo": _worth(scored.tsumo)}
+    return answer, ()
+
+
+def _worth(score: Score) -> dict[str, Any]:
+    """A score in short."""
+    if score.problems:
+        return {"problem": score.problems[0].code}
+    return {
+        "han": score.han,
+        "fu": score.fu,
+        "limit": score.limit,
+        "yakuman": score.yakuman,
+        "points_total": score.total,
+        "yaku": [each.id for each in score.yaku],
+    }
+
+
+def parse_question(rules_scorer: Scorer, question: Mapping[str, Any]) -> tuple[Hand, Win]:
+    """The hand and the circumstances of a question; raises Impossible with everything that is wrong."""
+    problems = [*unknown_keys(question, QUESTION_KEYS)]
+    scores = question.get("scores")
+    if scores not in (None, False, True):
+        problems.append(Problem("bad_value", values={"key": "scores", "found": shown(scores)}))
+    case = {key: question[key] for key in question if key in QUESTION_KEYS and key != "scores"} | ANY_WIN
+    try:
+        hand, win = parse_case(case)
+        problems += _faults(rules_scorer, hand, win)
+    except Impossible as error:
+        raise Impossible(problems + error.problems + _faults_of_rest(rules_scorer, case)) from None
+    if problems:
+        raise Impossible(problems)
+    return hand, win
+
+
+def _faults(rules_scorer: Scorer, hand: Hand, win: Win) -> list[Problem]:
+    """What cannot be about a hand, whichever way it is won."""
+    ron, tsumo = [
+        rules_scorer.problems(hand, win._replace(tile=NO_TILE, how=how)) for how in _both_ways(win.how)
+    ]
+    return [problem for problem in ron if problem in tsumo]
+
+
+def _faults_of_rest(rules_scorer: Scorer, case: Case) -> list[Problem]:
+    """What cannot be about such tiles as can be read; their number counts only where all can."""
+    whole = {"concealed": case.get("concealed"), "melds": case.get("melds")}
+    left_unread: tuple[dict[str, Any], ...] = ({}, {"melds": []}, {"concealed": ""})
+    for unread in left_unread:
+        try:
+            hand, win = parse_case(whole | unread | ANY_WIN)
+        except Impossible:
+            continue
+        return [each for each in _faults(rules_scorer, hand, win) if not unread or each.code != "tile_count"]
+    return []

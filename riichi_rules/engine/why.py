@@ -1,0 +1,146 @@
+"""Why a yaku counts, or why it does not: the facts that made it or failed, and the tiles they are about."""
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from riichi_rules.engine.conditions import failed
+from riichi_rules.engine.facts import Facts, TileSets, facts_of
+from riichi_rules.engine.hand import Hand, Win
+from riichi_rules.engine.judge import worth
+from riichi_rules.engine.readings import Reading, all_triplets, completed_tiles
+from riichi_rules.engine.score import Score, scorer
+from riichi_rules.engine.tiles import EAST, HAKU, IS_HONOUR, IS_OUTSIDE, IS_TERMINAL, KINDS, count
+from riichi_rules.rules.model import Rules, Want, Yaku
+
+
+class FactSeen(NamedTuple):
+    """A fact, what a yaku wants it to be, what it is, and the tiles it is about."""
+
+    fact: str
+    wanted: Want
+    found: bool | int | str
+    tiles: tuple[int, ...] = ()
+
+
+class Reason(NamedTuple):
+    """Why a yaku counts or not.
+
+    `verdict` is counts, facts (some failed), closed_only, unused (by this ruleset), replaced (by a yaku that
+    asks for more), beside_yakuman, beside_limit, or not_a_hand (a yaku of the discards).
+    """
+
+    id: str
+    verdict: str
+    facts: tuple[FactSeen, ...] = ()
+    by: tuple[str, ...] = ()
+
+
+class _Case(NamedTuple):
+    """A hand in the reading it is explained by: its tiles, their kinds, its triplets, its facts and yaku."""
+
+    reading: Reading
+    hand: Hand
+    held: int
+    kinds: tuple[int, ...]
+    triplets: tuple[int, ...]
+    sets: TileSets
+    facts: Facts
+    counted: Mapping[str, Yaku]
+
+    def seen(self, fact: str, wanted: Want) -> FactSeen:
+        return FactSeen(fact, wanted, self.facts[fact], _tiles_meant(fact, wanted, self))
+
+
+def reasons(rules: Rules, hand: Hand, win: Win, score: Score) -> list[Reason]:
+    """A reason for every yaku of the rules, in the reading that was scored, or else in the first."""
+    reading = score.reading or next(iter(scorer(rules).readings(hand, win)), None)
+    if reading is None:
+        return [Reason(name, "not_a_hand") for name in rules.yaku]
+    case = _case(rules, hand, win, score, reading)
+    return [_reason(case, name, yaku) for name, yaku in rules.yaku.items()]
+
+
+def reasons_that_count(rules: Rules, hand: Hand, win: Win, score: Score) -> list[Reason]:
+    """The reasons of the yaku that count, alone."""
+    if score.reading is None:
+        return []
+    case = _case(rules, hand, win, score, score.reading)
+    return [_reason(case, name, yaku) for name, yaku in case.counted.items()]
+
+
+def _case(rules: Rules, hand: Hand, win: Win, score: Score, reading: Reading) -> _Case:
+    sets, held = scorer(rules).judge.sets, hand.counts + win.tile.counts
+    kinds = tuple(kind for kind in range(KINDS) if count(held, kind))
+    facts = facts_of(reading, hand, win, sets)
+    counted = {each.id: rules.yaku[each.id] for each in score.yaku if each.id in rules.yaku}
+    return _Case(reading, hand, held, kinds, all_triplets(reading, hand), sets, facts, counted)
+
+
+def _reason(case: _Case, name: str, yaku: Yaku) -> Reason:
+    if yaku.of != "hand":
+        return Reason(name, "not_a_hand")
+    if name in case.counted:
+        return _counts(case, name, yaku)
+    if not yaku.is_counted:
+        return Reason(name, "unused")
+    missing = tuple(case.seen(fact, want) for fact, want, _ in failed(yaku.when, case.facts))
+    if case.hand.is_open and not yaku.limit and not worth(yaku, is_open=True):
+        others_missing = (each for each in missing if each.fact != "closed")
+        return Reason(
+            name, "facts" if missing else "closed_only", (case.seen("closed", True), *others_missing)
+        )
+    others = case.counted
+    replacing = tuple(other for other, stronger in others.items() if name in stronger.replaces)
+    if replacing:
+        return Reason(name, "replaced", missing, replacing)
+    if missing:
+        return Reason(name, "facts", missing)
+    beside = tuple(other for other, stronger in others.items() if stronger.yakuman)
+    if beside:
+        return Reason(name, "beside_yakuman", by=beside)
+    if not others:  # the hand has it, and wins nothing all the same
+        return _counts(case, name, yaku)
+    return Reason(name, "beside_limit", by=tuple(others))
+
+
+def _counts(case: _Case, name: str, yaku: Yaku) -> Reason:
+    return Reason(name, "counts", tuple(case.seen(*needed) for needed in yaku.when.items()))
+
+
+# Tiles
+
+
+def _other_suits(case: _Case) -> list[int]:
+    """The tiles of every suit but the one there is most of."""
+    suits = [kind // 9 for kind in case.kinds if kind < EAST for _ in range(count(case.held, kind))]
+    most = max(range(3), key=suits.count)
+    return [kind for kind in case.kinds if kind < EAST and kind // 9 != most]
+
+
+def _pair(case: _Case) -> list[int]:
+    return [] if case.reading.pair is None else [case.reading.pair] * 2
+
+
+WITNESSES: Mapping[str, Callable[[_Case], list[int]]] = {
+    "outside_groups": lambda case: [kind for kind in case.kinds if IS_OUTSIDE[kind]],
+    "terminal_groups": lambda case: [kind for kind in case.kinds if IS_TERMINAL[kind]],
+    "simples": lambda case: [kind for kind in case.kinds if not IS_OUTSIDE[kind]],
+    "honours": lambda case: [kind for kind in case.kinds if IS_HONOUR[kind]],
+    "suits": _other_suits,
+    "pair": _pair,
+    "pair_value": _pair,
+    "wait": lambda case: [*completed_tiles(case.reading)],
+    "triplets": lambda case: [*case.triplets],
+    "dragon_triplets": lambda case: [kind for kind in case.triplets if kind >= HAKU],
+    "wind_triplets": lambda case: [kind for kind in case.triplets if EAST <= kind < HAKU],
+    "kans": lambda case: [meld.kind for meld in case.hand.melds if meld.is_kan],
+}
+
+
+def _tiles_meant(fact: str, wanted: Want, case: _Case) -> tuple[int, ...]:
+    """The tiles that a fact is about; none where it is about no tile in particular."""
+    if fact in case.sets:
+        return tuple([kind for kind in case.kinds if not count(case.sets[fact], kind)])
+    if fact not in WITNESSES or (fact == "suits" and wanted != 1):
+        return ()  # only where one suit is wanted are the others out of place
+    return tuple(WITNESSES[fact](case))

@@ -1,0 +1,283 @@
+"""Is a claimed score right, and if not, what is wrong with it, and which slips lead there?
+
+A claim is held against the score and against what the score would be after each known mistake. Named are
+all mistakes that lead to the whole of what was claimed; or else those that lead to each wrong part by itself.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from riichi_rules.engine.hand import Hand, Win
+from riichi_rules.engine.judge import worth
+from riichi_rules.engine.score import Score, WinValue, scorer
+from riichi_rules.mistakes.catalogue import STEPS, Count, Mistake, by_likelihood
+from riichi_rules.mistakes.claim_text import Claim
+from riichi_rules.mistakes.diagnosis import mistakes, unlikely_mistakes
+from riichi_rules.mistakes.payments import payment_mistakes, unlikely_payment_mistakes
+from riichi_rules.mistakes.scored import Scored
+from riichi_rules.rules.book import Book
+from riichi_rules.rules.model import Rules
+
+NO_LIMIT = ""
+DISCARDER = "discarder"
+YAKU, *PARTS = STEPS
+COUNTED = ("han", "fu")
+COUNTERS = (0, 1)  # how often they are added to the payments that are stated
+Slip = tuple[str, tuple[str | int, ...]]
+
+
+class Finding(NamedTuple):
+    """What is wrong with a claim: the step, the likeliest slip and its particulars, and what is so.
+
+    `part` is the part of the claim that is wrong: a slip at one step may show in a later one alone.
+    `others` are slips that lead there just as well, of yaku slips that were made besides; `more` is what else
+    is wrong with the claim, and `follows` that this follows from what is wrong before it. `elsewhere` are
+    the rulesets by which the whole claim is right; `counters` is what they add to the points that are right.
+    """
+
+    step: str
+    part: str
+    mistake: str
+    about: tuple[str | int, ...]
+    claimed: object
+    correct: object
+    others: tuple[Slip, ...] = ()
+    more: tuple["Finding", ...] = ()
+    follows: bool = False
+    elsewhere: tuple[str, ...] = ()
+    counters: int = 0
+
+    def as_json(self) -> dict[str, Any]:
+        """The same as plain data."""
+        others = [{"mistake": name, "about": about} for name, about in self.others]
+        return {**self._asdict(), "others": others, "more": [each.as_json() for each in self.more]}
+
+
+def check_claim(book: Book, rules: Rules, hand: Hand, win: Win, score: Score, claim: Claim) -> Finding | None:
+    """What is wrong with a claim about a scored hand, the first step first, or nothing if it is right."""
+    check = ClaimCheck(Scored(rules, hand, win, score), claim)
+    if not check.wrong:
+        return None
+    elsewhere = tuple(_rulesets_that_agree(book, check))
+    first, *more = check.findings(is_right_elsewhere=bool(elsewhere))
+    return first._replace(more=tuple(more), elsewhere=elsewhere)
+
+
+def _rulesets_that_agree(book: Book, check: "ClaimCheck") -> Iterator[str]:
+    """The rulesets for as many players by which the whole claim is right."""
+    right = check.scored
+    for ruleset in book.rulesets:
+        rules = book.rules(ruleset)
+        if rules.number("players") == right.rules.number("players"):
+            score = scorer(rules).score(right.hand, right.win)
+            scored = Scored(rules, right.hand, right.win, score)
+            if not score.problems and not ClaimCheck(scored, check.claim).wrong:
+                yield ruleset
+
+
+@dataclass(frozen=True)
+class ClaimCheck:
+    """A claim beside the count of a hand."""
+
+    scored: Scored
+    claim: Claim
+
+    @cached_property
+    def wrong(self) -> list[str]:
+        """The parts of the claim that are wrong, in the order of counting."""
+        return [*([YAKU] if self.added or self.missed else []), *self._wrong_numbers]
+
+    @cached_property
+    def _wrong_numbers(self) -> list[str]:
+        return [part for part in PARTS if not self._agrees(self.scored.count, part)]
+
+    @cached_property
+    def added(self) -> tuple[str, ...]:
+        """The yaku claimed that do not count."""
+        return tuple(name for name in self.claim.yaku or () if name not in self.scored.yaku)
+
+    @cached_property
+    def missed(self) -> tuple[str, ...]:
+        """The yaku that count and were not claimed, if any were."""
+        claimed = self.claim.yaku
+        return () if claimed is None else tuple(name for name in self.scored.yaku if name not in claimed)
+
+    def findings(self, *, is_right_elsewhere: bool) -> Iterator[Finding]:
+        """A finding for each wrong part; of numbers that one slip explains, its step comes first."""
+        numbers = self._wrong_numbers
+        if self.added or self.missed:
+            yield self._of_yaku()
+            yield from map(self._further, numbers)
+            return
+        whole = self._fitting(PARTS)
+        first = self._finding(numbers, whole or self._at_step(numbers[0]))
+        yield first
+        for part in numbers:
+            if part != first.part:
+                is_explained = bool(whole) or is_right_elsewhere
+                yield self._following(part) if is_explained else self._further(part)
+
+    # Yaku
+
+    def _of_yaku(self) -> Finding:
+        """The yaku that do not count come before those that were missed."""
+        slips, missed = list[Slip](), self.missed
+        if self._lower:
+            slips.append(("lower_reading", ()))
+            missed = tuple(name for name in self._yaku_of(self._lower) if name not in (self.claim.yaku or ()))
+        elif self.added:
+            slips.append(("yaku_not_there", self.added))
+        if missed:
+            slips.append(("yaku_missed", missed))
+        (name, about), *others = slips
+        return Finding(YAKU, YAKU, name, about, self.claim.yaku, self.scored.yaku, tuple(others))
+
+    @cached_property
+    def _lower(self) -> WinValue | None:
+        """The reading that pays less and has all yaku claimed that do not count, if there is one."""
+        lower = self.scored.score.alternatives if self.added else ()
+        return next((each for each in lower if {*self.added} <= {*self._yaku_of(each)}), None)
+
+    def _yaku_of(self, outcome: WinValue) -> list[str]:
+        return [each.id for each in outcome.yaku if each.id in self.scored.rules.yaku]
+
+    @cached_property
+    def _han_of_yaku(self) -> int | None:
+        """The han of the yaku claimed, with the dora; nothing where they are worth something else."""
+        all_yaku, is_open = self.scored.rules.yaku, self.scored.hand.is_open
+        claimed = [all_yaku[name] for name in self.claim.yaku or ()]
+        if not self.scored.is_counted or any(yaku.han is None for yaku in claimed):
+            return None
+        dora = sum(each.han for each in self.scored.score.yaku if each.id not in all_yaku)
+        return dora + sum(worth(yaku, is_open) or worth(yaku, is_open=False) for yaku in claimed)
+
+    # Numbers
+
+    def _finding(self, wrong: Sequence[str], found: Sequence[Mistake]) -> Finding:
+        """A wrong part of the claim, and the slips that lead to it, the likeliest first."""
+        right, claim = self.scored.count, self.claim
+        step = _step(right, found[0]) if found else wrong[0]
+        part = step if step in wrong else wrong[0]
+        name, about = (found[0].id, found[0].about) if found else ("unexplained", ())
+        others = dict.fromkeys((each.id, each.about) for each in found)
+        others.pop((name, about), None)
+        if part == "limit" and claim.limit == right.limit:
+            claimed, correct = [f"{times} {claim.limit}" for times in (claim.times, right.times)]
+            return Finding(step, part, name, about, claimed, correct, tuple(others))
+        found_of = Finding(step, part, name, about, getattr(claim, part), _stated(right, part), tuple(others))
+        return found_of._replace(counters=self._counters(part))
+
+    def _counters(self, part: str) -> int:
+        """What the counters add to a part: to the sum all, to a share those of one payer."""
+        return {"points": self.scored.score.honba, "split": self.scored.count.honba}.get(part, 0)
+
+    def _following(self, part: str) -> Finding:
+        """A part that is wrong because something before it is."""
+        return self._finding([part], [])._replace(follows=True)
+
+    def _further(self, part: str) -> Finding:
+        """What else is wrong. Han are held against the yaku claimed, payments against the han and the fu."""
+        if part in COUNTED:
+            expected = {"han": self._han_of_yaku, "fu": self._lower.fu if self._lower else None}[part]
+            if self.claim.yaku is not None and getattr(self.claim, part) == expected:
+                return self._following(part)
+            return self._finding([part], self._at_step(part))
+        changed = self.as_claimed()
+        if changed is None:
+            return self._finding([part], [])
+        if self._agrees(changed.count, part):
+            return self._following(part)
+        found = _likeliest(
+            (payment_mistakes, unlikely_payment_mistakes),
+            changed,
+            lambda made: self._that_fit(by_likelihood(made), [part]),
+        )
+        return self._finding([part], found)._replace(step=part)
+
+    def as_claimed(self) -> Scored | None:
+        """The hand at the han and fu that were claimed; nothing where these are right or do not matter."""
+        scored, right = self.scored, self.scored.count
+        han = self.claim.han or (self._han_of_yaku if self.claim.yaku is not None else None) or right.han
+        fu = self.claim.fu or (self._lower.fu if self._lower else None) or right.fu
+        if not scored.is_counted or not han or not fu or (han, fu) == (right.han, right.fu):
+            return None
+        base, limit = scored.prices.worth[han, fu]
+        payments, points = scored.prices.payment[base, scored.win.how.is_tsumo, scored.win.is_dealer]
+        score = scored.score._replace(han=han, fu=fu, limit=limit, payments=payments, total=points)
+        return Scored(scored.rules, scored.hand, scored.win, score)
+
+    def _fitting(self, parts: Sequence[str]) -> list[Mistake]:
+        """The slips that lead to parts of the claim by their steps: common ones, or else rare ones."""
+
+        def step_of(mistake: Mistake) -> int:
+            return STEPS.index(_step(self.scored.count, mistake))
+
+        return _likeliest(
+            (mistakes, unlikely_mistakes),
+            self.scored,
+            lambda made: self._that_fit(sorted(made, key=step_of), parts),
+        )
+
+    def _at_step(self, part: str) -> list[Mistake]:
+        """The slips at one step that lead to what is claimed there."""
+        right = self.scored.count
+        return _likeliest(
+            (mistakes, unlikely_mistakes),
+            self.scored,
+            lambda made: self._that_fit([each for each in made if _step(right, each) == part], [part]),
+        )
+
+    def _that_fit(self, made: Sequence[Mistake], parts: Sequence[str]) -> list[Mistake]:
+        """The slips that lead to all of some parts, or else to the same without the counters."""
+        for counters in COUNTERS:
+            if found := [
+                each for each in made if all(self._is(each.result, part, counters) for part in parts)
+            ]:
+                return found
+        return []
+
+    def _agrees(self, count: Count, part: str) -> bool:
+        """Does a count come to what is claimed? Payments may be stated with the counters or without."""
+        return any(self._is(count, part, counters) for counters in COUNTERS)
+
+    def _is(self, count: Count, part: str, counters: int) -> bool:
+        """Is a part of a count what is claimed, with the counters or not? One of equal payments will do."""
+        claimed = getattr(self.claim, part)
+        if part == "limit":
+            is_as_often = self.claim.times in {None, count.times}
+            return is_as_often and claimed in {None, count.limit or NO_LIMIT}
+        if claimed is None or part in COUNTED:
+            return claimed is None or claimed == getattr(count, part)
+        paid = dict(count.payments)
+        shares = tuple(share + counters * count.honba for share in paid.values())
+        if part == "split":
+            return DISCARDER not in paid and claimed == shares
+        payers = 1 if DISCARDER in paid else self.scored.prices.payers
+        return claimed == count.points + counters * count.honba * payers or shares == (claimed,)
+
+
+def _likeliest(
+    makes: Sequence[Callable[[Scored], Any]],
+    scored: Scored,
+    fits: Callable[[Sequence[Mistake]], list[Mistake]],
+) -> list[Mistake]:
+    """The common slips that fit, or else the rare ones."""
+    common, rare = makes
+    return fits([*common(scored)]) or fits([*rare(scored)])
+
+
+def _step(right: Count, mistake: Mistake) -> str:
+    """The step at which a mistake shows: a reading that pays less may have as many han as the right one."""
+    later = STEPS[STEPS.index(mistake.step) :]
+    changed = (part for part in later if _stated(mistake.result, part) != _stated(right, part))
+    return next(changed, mistake.step)
+
+
+def _stated(count: Count, part: str) -> object:
+    """A part of a count as a claim states it; what a discarder pays alone is not split."""
+    if part != "split":
+        return getattr(count, part)
+    payments = dict(count.payments)
+    return payments[DISCARDER] if DISCARDER in payments else tuple(payments.values())

@@ -1,0 +1,23 @@
+"""The mistakes that can be made with a hand, and what each leads to: for claims and for questions alike."""
+
+from riichi_rules.mistakes.catalogue import Mistake, by_likelihood
+from riichi_rules.mistakes.fu import fu_mistakes, unlikely_fu_mistakes
+from riichi_rules.mistakes.han import han_mistakes, unlikely_han_mistakes
+from riichi_rules.mistakes.payments import payment_mistakes, unlikely_payment_mistakes
+from riichi_rules.mistakes.scored import Scored
+
+
+def mistakes(scored: Scored) -> list[Mistake]:
+    """The mistakes that are often made, the likeliest first."""
+    found = [*payment_mistakes(scored)]
+    if scored.is_counted:
+        found += [*fu_mistakes(scored), *han_mistakes(scored)]
+    return by_likelihood(found)
+
+
+def unlikely_mistakes(scored: Scored) -> list[Mistake]:
+    """Rare mistakes, and two at once: tried only if no common mistake explains a score."""
+    found = [*unlikely_payment_mistakes(scored)]
+    if scored.is_counted:
+        found += [*unlikely_fu_mistakes(scored), *unlikely_han_mistakes(scored)]
+    return by_likelihood(found)

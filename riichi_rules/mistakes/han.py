@@ -1,0 +1,129 @@
+"""Mistakes in counting han: yaku and dora missed, taken for others, or seen where there are none."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
+from functools import lru_cache
+from itertools import combinations
+from typing import NamedTuple
+
+from riichi_rules.engine.conditions import failed
+from riichi_rules.engine.dora import DoraCounter
+from riichi_rules.engine.judge import worth
+from riichi_rules.engine.tiles import NAMES
+from riichi_rules.mistakes.catalogue import Mistake
+from riichi_rules.mistakes.fu import WAY_OF_WINNING
+from riichi_rules.mistakes.scored import Scored
+from riichi_rules.rules.model import Rules, Yaku
+
+
+class HanBook(NamedTuple):
+    """What the han of a ruleset can be mistaken for: its dora counted wrongly, its ordinary yaku."""
+
+    dora: Mapping[str, DoraCounter]
+    yaku: Mapping[str, Yaku]
+
+
+@lru_cache(64)
+def han_book(rules: Rules) -> HanBook:
+    """The wrong ways to count dora, each a ruleset of its own, and the yaku that may be seen by mistake."""
+    numbers, honours = NAMES[:27], NAMES[27:]
+    at_once = {name: replace(dora, when={}) for name, dora in rules.dora.items()}
+    wrong = {
+        "dora_is_indicator": _with_cycles(rules, tuple((tile,) for tile in NAMES)),
+        "dora_wrong_cycle": _with_cycles(rules, (numbers, honours)),
+        "ura_without_riichi": replace(rules, dora=at_once),
+    }
+    yaku = {name: each for name, each in rules.yaku.items() if _is_ordinary(each)}
+    return HanBook({name: DoraCounter(each) for name, each in wrong.items()}, yaku)
+
+
+def _with_cycles(rules: Rules, cycles: tuple[tuple[str, ...], ...]) -> Rules:
+    return replace(rules, tiles=replace(rules.tiles, dora_cycles=cycles))
+
+
+def _is_ordinary(yaku: Yaku) -> bool:
+    is_event = set(yaku.when) <= WAY_OF_WINNING
+    return yaku.is_counted and yaku.of == "hand" and yaku.han is not None and not yaku.limit and not is_event
+
+
+def _dora(scored: Scored) -> list[int]:
+    """The han of each kind of dora."""
+    return [each.han for each in scored.score.yaku if each.id not in scored.rules.yaku]
+
+
+def _dora_by(name: str) -> Callable[[Scored], Iterable[int]]:
+    """Dora counted in a wrong way."""
+
+    def difference(scored: Scored) -> list[int]:
+        hand, win = scored.hand, scored.win
+        counter = han_book(scored.rules).dora[name]
+        counted = counter.count(win, hand.counts + win.tile.counts, hand.reds + win.tile.reds)
+        return [sum(each.han for each in counted) - sum(_dora(scored))]
+
+    return difference
+
+
+def _forgotten_dora(scored: Scored) -> list[int]:
+    """One dora, all of a sort, or all of them."""
+    dora = _dora(scored)
+    return [-1, *(-han for han in dora), -sum(dora)] if dora else []
+
+
+def _missed_yaku(scored: Scored) -> Iterator[int]:
+    """One yaku or two, as long as one is left to win with."""
+    worths = [each.han for each in scored.score.yaku if each.id in scored.rules.yaku]
+    for size in (1, 2):
+        if size < len(worths):
+            yield from (-sum(missed) for missed in combinations(worths, size))
+
+
+def _seen_yaku(scored: Scored) -> Iterator[int]:
+    """A yaku that one condition alone keeps from counting, or another yaku, or that the hand is open.
+
+    A winner knows how the hand was won: nobody is mistaken about that.
+    """
+    for name, yaku in han_book(scored.rules).yaku.items():
+        if name not in scored.yaku:
+            missing = [fact for fact, _, _ in failed(yaku.when, scored.facts)]
+            if len(missing) < 2 and not WAY_OF_WINNING & {*missing}:
+                yield worth(yaku, scored.hand.is_open) or worth(yaku, is_open=False)
+
+
+DIFFERENCES: Mapping[str, Callable[[Scored], Iterable[int]]] = {
+    "ura_without_riichi": _dora_by("ura_without_riichi"),
+    "dora_is_indicator": _dora_by("dora_is_indicator"),
+    "dora_wrong_cycle": _dora_by("dora_wrong_cycle"),
+    "dora_forgotten": _forgotten_dora,
+    "yaku_missed": _missed_yaku,
+    "yaku_not_there": _seen_yaku,
+}
+
+
+def han_mistakes(scored: Scored) -> Iterator[Mistake]:
+    """One thing wrong in the count of the han, or another reading taken."""
+    han, fu = scored.score.han or 0, scored.score.fu or 0
+    dearer = _at_closed_price(scored)
+    yield from scored.miscounted("open_hand_at_closed_price", han + sum(dearer.values()), fu, *dearer)
+    for name, differences in DIFFERENCES.items():
+        for difference in differences(scored):
+            yield from scored.miscounted(name, han + difference, fu)
+    for outcome in scored.score.alternatives:
+        if not outcome.yakuman:
+            yield from scored.miscounted("lower_reading", outcome.han, outcome.fu)
+
+
+def _at_closed_price(scored: Scored) -> dict[str, int]:
+    """The yaku of an open hand that are worth more in a closed one, and how much more."""
+    all_yaku = scored.rules.yaku
+    counted = [each for each in scored.score.yaku if scored.hand.is_open and each.id in all_yaku]
+    more = {each.id: worth(all_yaku[each.id], is_open=False) - each.han for each in counted}
+    return {name: han for name, han in more.items() if han > 0}
+
+
+def unlikely_han_mistakes(scored: Scored) -> Iterator[Mistake]:
+    """A yaku and all dora of a sort missed, or the dora of two sorts."""
+    han, fu = scored.score.han or 0, scored.score.fu or 0
+    for one, other in combinations(scored.score.yaku, 2):
+        name = "yaku_missed" if one.id in scored.yaku else "dora_forgotten"
+        if other.id not in scored.yaku and scored.yaku != (one.id,):
+            yield from scored.miscounted(name, han - one.han - other.han, fu)

@@ -1,0 +1,104 @@
+"""Mistakes on the way from han and fu to the payments: the limit, the table, the rounding, the shares."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
+
+from riichi_rules.engine.cells import fu_of
+from riichi_rules.engine.price import Prices, base_points
+from riichi_rules.mistakes.catalogue import Mistake
+from riichi_rules.mistakes.scored import Scored
+from riichi_rules.rules.model import Rules
+
+
+@lru_cache(64)
+def _not_rounded(rules: Rules) -> Prices:
+    return Prices(replace(rules, payments=replace(rules.payments, round_up_to=1)))
+
+
+def payment_mistakes(scored: Scored) -> Iterator[Mistake]:
+    """The counters, the table, the rounding; the limit and the cell where han and fu lead to them."""
+    right, base = scored.count, scored.base
+    is_tsumo, is_dealer = scored.win.how.is_tsumo, scored.win.is_dealer
+    yield Mistake("honba_forgotten", right._replace(honba=0))
+    seats = "non_dealer_table" if is_dealer else "dealer_table"
+    yield Mistake(seats, scored.priced(base, is_dealer=not is_dealer))
+    yield Mistake("ron_table" if is_tsumo else "tsumo_table", scored.priced(base, is_tsumo=not is_tsumo))
+    exact = _not_rounded(scored.rules).payment[base, is_tsumo, is_dealer]
+    yield Mistake("points_not_rounded", right._replace(points=exact.total, payments=exact.payments))
+    step = scored.rules.payments.round_up_to
+    down = tuple((payer, points // step * step) for payer, points in exact.payments)
+    yield Mistake("points_rounded_down", right._replace(points=_sum(scored, down), payments=down))
+    if sticks := scored.score.riichi_sticks:  # counters alone may be stated with the points
+        yield Mistake("bonus_included", right._replace(points=right.points + scored.score.honba + sticks))
+    if len(right.payments) == 2:
+        (dealer, more), (other, less) = right.payments
+        yield Mistake("split_swapped", right._replace(payments=((dealer, less), (other, more))))
+    if scored.is_counted:
+        yield from _limit_mistakes(scored)
+        yield from _neighbours(scored)
+
+
+def _sum(scored: Scored, payments: tuple[tuple[str, int], ...]) -> int:
+    """What all pay together; of those who are not the dealer there may be several."""
+    payers = scored.prices.payers
+    times = {"discarder": 1, "each": payers, "dealer": 1, "non_dealer": payers - 1}
+    return sum(times[payer] * points for payer, points in payments)
+
+
+def _limit_mistakes(scored: Scored) -> Iterator[Mistake]:
+    """The lowest limit missed, or the next one above or below taken for the right one."""
+    place = _place_of_limit(scored)
+    if place == 0:
+        yield _without_limit(scored)
+    for other, limit in enumerate(scored.rules.limits):
+        if abs(other - place) == 1:
+            yield _other_limit(scored, limit)
+
+
+def _place_of_limit(scored: Scored) -> int:
+    """The place of the right limit among all, below them if there is none."""
+    limit = scored.count.limit
+    return [*scored.rules.limits].index(limit) if limit else -1
+
+
+def _without_limit(scored: Scored) -> Mistake:
+    """The base points of the han and the fu, although they reach a limit or are rounded up to one."""
+    base = base_points(scored.rules, scored.count.han or 0, scored.count.fu or 0)
+    limit = scored.rules.limits[scored.count.limit or ""]
+    name = "kiriage_missed" if base < limit.base and scored.needs_fu else "limit_overlooked"
+    return Mistake(name, scored.priced(base)._replace(limit=None))
+
+
+def _other_limit(scored: Scored, limit: str) -> Mistake:
+    """A limit taken for the right one."""
+    result = scored.priced(scored.rules.limits[limit].base)._replace(limit=limit)
+    if [*scored.rules.limits].index(limit) > _place_of_limit(scored):
+        return Mistake("limit_too_high", result)
+    return Mistake("wrong_limit", result, (limit,))
+
+
+def _neighbours(scored: Scored) -> Iterator[Mistake]:
+    """A cell beside the right one, where the table has one."""
+    han, fu, limit, *_ = scored.count
+    if limit or han is None or fu is None:
+        return
+    rounding, is_tsumo = scored.rules.fu.round_up_to, scored.win.how.is_tsumo
+    beside = [] if fu % rounding else [(han, fu - rounding), (han, fu + rounding)]
+    for cell in ((han - 1, fu), *beside, (han + 1, fu)):
+        if cell[0] > 0 and cell[1] in fu_of(scored.rules, cell[0], is_tsumo):
+            yield Mistake("neighbouring_cell", scored.priced(scored.prices.worth[cell].base), cell)
+
+
+def unlikely_payment_mistakes(scored: Scored) -> Iterator[Mistake]:
+    """Limits further off, and shares that are not those of the table."""
+    right, payers = scored.count, scored.prices.payers
+    if scored.is_counted and _place_of_limit(scored) > 0:
+        yield _without_limit(scored)
+    yield from (_other_limit(scored, limit) for limit in scored.rules.limits if limit != right.limit)
+    if len(right.payments) == 2:
+        shares = [points for _, points in right.payments]
+        for share in shares:
+            alike = right._replace(points=payers * share, payments=(("each", share),))
+            yield Mistake("everybody_pays_alike", alike)
+        yield Mistake("payers_counted_wrong", right._replace(points=sum(shares)))

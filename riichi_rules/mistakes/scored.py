@@ -1,0 +1,99 @@
+"""A hand that was scored, and what other counts of it would be worth."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from riichi_rules.engine.conditions import BoundedMemo
+from riichi_rules.engine.facts import Facts, facts_of
+from riichi_rules.engine.hand import Hand, Win
+from riichi_rules.engine.price import Prices
+from riichi_rules.engine.score import Score, scorer
+from riichi_rules.mistakes.catalogue import Count, Mistake
+from riichi_rules.rules.model import Rules
+
+
+@dataclass(frozen=True)
+class Scored:
+    """A hand that was scored under some rules."""
+
+    rules: Rules
+    hand: Hand
+    win: Win
+    score: Score
+
+    @cached_property
+    def prices(self) -> Prices:
+        return scorer(self.rules).prices
+
+    @cached_property
+    def count(self) -> Count:
+        """What is right. Counters are paid in equal shares by all who pay."""
+        score, payers = self.score, self.prices.payers if self.win.how.is_tsumo else 1
+        honba, times = score.honba // payers, max(score.yakuman, 1)
+        return Count(score.han, score.fu, score.limit, score.total, score.payments, honba, times)
+
+    @cached_property
+    def yaku(self) -> tuple[str, ...]:
+        """The yaku that count, dora left out."""
+        return tuple(each.id for each in self.score.yaku if each.id in self.rules.yaku)
+
+    @cached_property
+    def facts(self) -> Facts:
+        """The facts of the reading that was scored."""
+        assert self.score.reading is not None
+        return facts_of(self.score.reading, self.hand, self.win, scorer(self.rules).judge.sets)
+
+    @cached_property
+    def fu_sum(self) -> int:
+        """The fu before they are rounded."""
+        return sum(line.fu for line in self.score.fu_lines)
+
+    @cached_property
+    def base(self) -> int:
+        """The base points that are paid."""
+        if self.is_counted:
+            return self.prices.worth[self.score.han or 0, self.score.fu or 0].base
+        return self.rules.limits[self.score.limit or ""].base * max(self.score.yakuman, 1)
+
+    @cached_property
+    def is_counted(self) -> bool:
+        """Are han and fu counted at all? Neither yakuman are, nor a yaku that is worth a limit by itself."""
+        alone = any(self.rules.yaku[name].limit for name in self.yaku)
+        return self.score.han is not None and not alone
+
+    @cached_property
+    def needs_fu(self) -> bool:
+        """Do the fu matter? Where the han alone reach a limit, they do not."""
+        from_han = self.rules.limits[self.score.limit].from_han if self.score.limit else None
+        return self.is_counted and not (from_han is not None and (self.score.han or 0) >= from_han)
+
+    @cached_property
+    def is_ambiguous(self) -> bool:
+        """Could somebody rightly count other han or fu and be paid the same?"""
+        han, fu = self.score.han or 0, self.score.fu or 0
+        alike = [each for each in self.score.alternatives if each.base == self.base]
+        return any(each.han != han or (self.needs_fu and each.fu != fu) for each in alike)
+
+    def priced(self, base: int, is_tsumo: bool | None = None, is_dealer: bool | None = None) -> Count:
+        """The right han and fu with the payments of other base points, or of another table."""
+        is_tsumo = self.win.how.is_tsumo if is_tsumo is None else is_tsumo
+        is_dealer = self.win.is_dealer if is_dealer is None else is_dealer
+        payments, points = self.prices.payment[base, is_tsumo, is_dealer]
+        return self.count._replace(points=points, payments=payments)
+
+    def miscounted(self, name: str, han: int, fu: int, *about: str) -> Iterator[Mistake]:
+        """A mistake that leads to other han or fu, and what they are worth."""
+        if han > 0 and (han, fu) != self.count[:2]:
+            yield Mistake(name, self._counts[han, fu], about)
+
+    @cached_property
+    def _counts(self) -> BoundedMemo[tuple[int, int], Count]:
+        """What the hand would be worth with other han and fu."""
+
+        def count(key: tuple[int, int]) -> Count:
+            base, limit = self.prices.worth[key]
+            payments, points = self.prices.payment[base, self.win.how.is_tsumo, self.win.is_dealer]
+            return Count(*key, limit, points, payments, self.count.honba)
+
+        return BoundedMemo(count)

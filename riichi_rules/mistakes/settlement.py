@@ -1,0 +1,270 @@
+"""What somebody who settles a hand wrongly comes to: every named mistake, and the changes it leads to."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from riichi_rules.engine.score import scorer
+from riichi_rules.mistakes.rulesets import values_elsewhere
+from riichi_rules.rules.book import Book
+from riichi_rules.rules.model import Rules
+from riichi_rules.table.game.draws import UNIT
+from riichi_rules.table.game.ending import DEALER, Ending, of_callers
+from riichi_rules.table.game.hand_result import (
+    AbortiveDraw,
+    Chombo,
+    ExhaustiveDraw,
+    HandResult,
+    Winner,
+    WonHand,
+)
+from riichi_rules.table.game.settlement import HandStart, Reason, Transfer, settle
+from riichi_rules.table.seats import seats_of
+
+Deltas = Mapping[str, int]
+
+
+class SettlingMistake(NamedTuple):
+    """A mistake and the changes that it leads to; `option` is what another ruleset has otherwise."""
+
+    id: str
+    deltas: Deltas
+    option: str = ""
+
+
+# The options that decide who is paid what, once it is known what a hand is worth.
+OPTIONS = (
+    *("multi_ron", "triple_ron", "multi_ron_bonus", "honba_paid_to", "pao_covers", "kiriage_mangan"),
+    *("nagashi_mangan", "chombo"),
+)
+# What is left out of a sum by those who forget it.
+FORGOTTEN: Mapping[Reason, str] = {
+    "counters": "honba_forgotten",
+    "sticks": "stick_forgotten",
+    "riichi": "riichi_not_paid",
+    "noten": "noten_forgotten",
+}
+OF_WINS = (
+    *("dealer_table", "non_dealer_table", "tsumo_table", "everybody_pays_alike", "split_swapped"),
+    *("honba_of_other_way", "liable_forgotten", "liable_pays_all"),
+)
+OF_DRAWS = ("noten_not_due", "noten_share_wrong", "noten_wrong_side")
+
+# What is paid in shares, of which the dealer's is the larger.
+SHARED: Sequence[Reason] = ("hand", "nagashi", "chombo")
+
+
+def rules_elsewhere(book: Book, rules: Rules) -> list[tuple[str, Rules]]:
+    """Each option that another ruleset has otherwise, and the rules with that value."""
+    return [
+        (name, book.rules(rules.ruleset, {name: value}))
+        for name in OPTIONS
+        if book.options[name].says_something(rules.options)
+        for value in values_elsewhere(book, rules, name)
+    ]
+
+
+def settling_mistakes(ending: Ending, elsewhere: Sequence[tuple[str, Rules]]) -> Iterator[SettlingMistake]:
+    """Every mistake that the hand gives occasion for, with what comes of it."""
+    right = dict(ending.settled.deltas)
+    yield from (each for each in _all(ending, elsewhere) if dict(each.deltas) != right)
+
+
+def _all(ending: Ending, elsewhere: Sequence[tuple[str, Rules]]) -> Iterator[SettlingMistake]:
+    for reason, name in FORGOTTEN.items():
+        yield SettlingMistake(name, _without(ending, reason))
+    yield from _of_shares(ending)
+    yield from _of_end(ending)
+    for option, rules in elsewhere:
+        if deltas := _under(rules, ending):
+            yield SettlingMistake("other_ruleset", deltas, option)
+
+
+def _under(rules: Rules, ending: Ending) -> Deltas | None:
+    """The changes under other rules; None if a hand cannot end like this there."""
+    found = replace(ending, rules=rules)
+    if ending.callers:
+        riichi = ending.stated["riichi"]
+        found = of_callers(rules, ending.before, ending.discarder, ending.callers, riichi)
+    return found.settled.deltas if found.ended is not None else None
+
+
+# Sums
+
+
+def _sum(ending: Ending, moves: Sequence[Transfer]) -> dict[str, int]:
+    return {seat: sum(move.points.get(seat, 0) for move in moves) for seat in seats_of(ending.rules)}
+
+
+def _without(ending: Ending, reason: str) -> dict[str, int]:
+    """The changes less what is paid for a reason."""
+    return _otherwise(ending, {reason}, lambda _: {})
+
+
+def _otherwise(ending: Ending, reasons: set[str], pay: Callable[[Deltas], Deltas]) -> dict[str, int]:
+    """The changes where what is paid for some reasons is paid otherwise."""
+    moves = ending.settled.moves
+    return _sum(
+        ending,
+        [move._replace(points=pay(move.points)) if move.why in reasons else move for move in moves],
+    )
+
+
+def _deltas(ending: Ending, ended: HandResult, before: HandStart | None = None) -> Deltas:
+    return settle(ending.rules, before or ending.before, ended).deltas
+
+
+# Shares
+
+
+def _of_shares(ending: Ending) -> Iterator[SettlingMistake]:
+    """The dealer pays, or gets, no more than the others, or they more than the dealer."""
+    players = len(seats_of(ending.rules))
+    for move in ending.settled.moves:
+        others = {seat: points for seat, points in move.points.items() if seat != move.seat}
+        smaller = {points for seat, points in others.items() if seat != DEALER}
+        if move.why in SHARED and DEALER in others and (len(others), len(smaller)) == (players - 1, 1):
+            yield from _with_other_shares(ending, move, others[DEALER], *smaller)
+
+
+def _with_other_shares(
+    ending: Ending, move: Transfer, larger: int, smaller: int
+) -> Iterator[SettlingMistake]:
+    """The same payment in other shares."""
+    rest = [each for each in ending.settled.moves if each is not move]
+    for name, others in (("everybody_pays_alike", smaller), ("split_swapped", larger)):
+        shares = {seat: smaller if seat == DEALER else others for seat in move.points if seat != move.seat}
+        told = move._replace(points={**shares, move.seat: -sum(shares.values())})
+        yield SettlingMistake(name, _sum(ending, [*rest, told]))
+
+
+def _of_end(ending: Ending) -> Iterator[SettlingMistake]:
+    match ending.ended:
+        case WonHand() as win:
+            yield from _of_win(ending, win)
+        case ExhaustiveDraw() as drawn:
+            yield from _of_exhaustive(ending, drawn)
+        case AbortiveDraw() as aborted:
+            yield from _not_due(ending, "noten_at_abort", aborted.riichi)
+        case Chombo() as chombo:
+            yield from _of_chombo(ending, chombo)
+
+
+# Wins
+
+
+def _of_win(ending: Ending, win: WonHand) -> Iterator[SettlingMistake]:
+    if len(win.winners) > 1:
+        yield SettlingMistake("bonus_to_wrong_winner", _with_bonus_turned(ending))
+    else:
+        yield from _of_tables(ending, win)
+    if win.winners[0].liable is not None:
+        yield from _of_liable(ending, win)
+    else:
+        yield from _of_counters(ending, win)
+
+
+def _with_bonus_turned(ending: Ending) -> Deltas:
+    """The counters and the sticks go to the last in turn instead of to the first."""
+    winners = [move.seat for move in ending.settled.moves if move.why == "hand"]
+    turned = {winners[0]: winners[-1], winners[-1]: winners[0]}
+    return _otherwise(
+        ending,
+        {"counters", "sticks"},
+        lambda paid: {turned.get(seat, seat): points for seat, points in paid.items()},
+    )
+
+
+def _of_liable(ending: Ending, win: WonHand) -> Iterator[SettlingMistake]:
+    """Nobody is held liable, or nobody but the one who is."""
+    free = replace(win.winners[0], liable=None, covered=0)
+    yield SettlingMistake("liable_forgotten", _deltas(ending, replace(win, winners=(free,))))
+    if win.discarder:
+        alone = replace(win, winners=(free,), discarder=win.winners[0].liable)
+        yield SettlingMistake("liable_pays_all", _deltas(ending, alone))
+
+
+def _of_tables(ending: Ending, win: WonHand) -> Iterator[SettlingMistake]:
+    """A single winner is paid by the wrong table."""
+    won, before = win.winners[0], ending.before
+    payer = won.liable or win.discarder
+    if won.seat != DEALER:
+        yield SettlingMistake("dealer_table", _deltas(ending, win, before._replace(dealer=won.seat)))
+    elif payer:
+        yield SettlingMistake("non_dealer_table", _deltas(ending, win, before._replace(dealer=payer)))
+    else:
+        yield SettlingMistake("non_dealer_table", _with_single_shares(ending, won))
+    if win.discarder and not won.liable:
+        yield SettlingMistake("tsumo_table", _deltas(ending, replace(win, discarder=None)))
+
+
+def _with_single_shares(ending: Ending, won: Winner) -> Deltas:
+    """Everybody pays what the smaller share would be if another player had won."""
+    paid = dict(scorer(ending.rules).prices.payment[won.base, True, False].payments)
+    others = [seat for seat in seats_of(ending.rules) if seat != won.seat]
+    shares = dict.fromkeys(others, -paid["non_dealer"])
+    told = {**shares, won.seat: -sum(shares.values())}
+    return _otherwise(ending, {"hand"}, lambda _: told)
+
+
+def _of_counters(ending: Ending, win: WonHand) -> Iterator[SettlingMistake]:
+    """The counters are paid as for the other way to win."""
+    honba = ending.rules.payments.honba
+    right, wrong = honba.tsumo_each, honba.ron
+    if win.discarder:
+        right, wrong = wrong, right
+    told = _otherwise(
+        ending, {"counters"}, lambda paid: {seat: each * wrong // right for seat, each in paid.items()}
+    )
+    yield SettlingMistake("honba_of_other_way", told)
+
+
+# Draws and faults
+
+
+def _of_exhaustive(ending: Ending, ended: ExhaustiveDraw) -> Iterator[SettlingMistake]:
+    if ended.nagashi:
+        plain = replace(ended, nagashi=())
+        yield SettlingMistake("nagashi_overlooked", _deltas(ending, plain))
+        noten = {seat: -points for seat, points in _deltas(ending, replace(plain, riichi=())).items()}
+        both = {seat: change - noten[seat] for seat, change in ending.settled.deltas.items()}
+        yield SettlingMistake("noten_besides_nagashi", both)
+    elif len(ended.tenpai) in {0, len(seats_of(ending.rules))}:
+        yield from _not_due(ending, "noten_not_due", ended.riichi)
+    else:
+        yield from _wrong_shares(ending, ended)
+
+
+def _not_due(ending: Ending, name: str, riichi: tuple[str, ...]) -> Iterator[SettlingMistake]:
+    """Noten payments that nobody owes."""
+    for seat in seats_of(ending.rules):
+        yield SettlingMistake(name, _deltas(ending, ExhaustiveDraw((seat,), (), riichi)))
+
+
+def _wrong_shares(ending: Ending, ended: ExhaustiveDraw) -> Iterator[SettlingMistake]:
+    """Each pays all of it, each pays as much as one of three would, or those pay who should receive."""
+    seats, payment = seats_of(ending.rules), ending.rules.number("noten_payment")
+    tenpai, rest = ended.tenpai, _without(ending, "noten")
+    noten = [seat for seat in seats if seat not in tenpai]
+
+    def paid(each: int) -> Deltas:
+        got = each * len(noten) // len(tenpai)
+        return {seat: rest[seat] + (got if seat in tenpai else -each) for seat in seats}
+
+    for each in (payment, payment // (len(seats) - 1), payment * len(tenpai) // len(noten)):
+        if each * len(noten) % (UNIT * len(tenpai)) == 0:
+            yield SettlingMistake("noten_share_wrong", paid(each))
+    turned = {seat: 2 * rest[seat] - change for seat, change in ending.settled.deltas.items()}
+    yield SettlingMistake("noten_wrong_side", turned)
+
+
+def _of_chombo(ending: Ending, ended: Chombo) -> Iterator[SettlingMistake]:
+    """The sticks stay, the offender pays as a dealer, or penalty points are taken at once."""
+    right, stick = ending.settled.deltas, ending.rules.payments.riichi_stick
+    kept = {seat: change - stick * (seat in ending.stated["riichi"]) for seat, change in right.items()}
+    yield SettlingMistake("chombo_sticks_kept", kept)
+    for by, fine in ending.settled.penalties.items():
+        yield SettlingMistake("penalty_at_once", {**right, by: right[by] - fine})
+    if ended.by != DEALER and not ending.settled.penalties:
+        as_dealer = ending.before._replace(dealer=ended.by)
+        yield SettlingMistake("chombo_as_dealer", _deltas(ending, ended, as_dealer))

@@ -1,0 +1,160 @@
+"""Are a condition's facts known, its values possible, and can all of it hold together?"""
+
+from collections.abc import Iterator, Mapping
+
+from riichi_rules.problems import did_you_mean
+from riichi_rules.rules.facts import Domain, Domains
+from riichi_rules.rules.model import Condition, Range, Scalar, Want, is_wanted
+from riichi_rules.yaml.values import BOOLEANS, boolean_meant
+
+Complaint = tuple[str, str, str, str]  # fact, code, message, tip
+
+ONLY_BY_TSUMO = {"haitei", "rinshan", "tenhou", "chiihou"}
+ONLY_BY_RON = {"houtei", "chankan", "renhou"}
+ONLY_CLOSED = {"closed", "riichi", "open_riichi", "ippatsu", "tenhou", "chiihou", "renhou", "nine_gates"}
+NEED_AN_HONOUR = {"haku", "hatsu", "chun", "seat_wind", "round_wind", "dragon_triplets", "wind_triplets"}
+
+# How many sequences or triplets a fact needs when it is true or counts one.
+SEQUENCES_FOR = {"twin_sequences": 2, "same_sequence": 1, "sequence_in_three_suits": 3, "straight": 3}
+TRIPLETS_FOR = {
+    "triplet_in_three_suits": 3,
+    "triplet_run": 1,
+    "concealed_triplets": 1,
+    "kans": 1,
+    "dragon_triplets": 1,
+    "wind_triplets": 1,
+}
+
+
+def faults(condition: Condition, known: Domains) -> Iterator[Complaint]:
+    """Everything wrong with a condition, fact by fact, then as a whole."""
+    sound = True
+    for fact, want in condition.items():
+        if fact not in known:
+            yield fact, "unknown_fact", f"unknown fact '{fact}'", did_you_mean(fact, known)
+            sound = False
+        else:
+            for message, tip in _misfits(want, known[fact]):
+                yield fact, "bad_condition", f"{fact}: {message}", tip
+                sound = False
+    if sound:
+        for contradictions in (_of_groups, _of_events, _of_honours):
+            for fact, message in contradictions(condition):
+                yield fact, "contradiction", message, ""
+
+
+def is_only_closed(condition: Condition) -> bool:
+    """Can a condition hold in a closed hand alone?"""
+    form = condition.get("form", "standard")
+    return (
+        any(fact in ONLY_CLOSED and _least(condition, fact) for fact in condition)
+        or _least(condition, "concealed_triplets") == 4
+        or not is_wanted(form, "standard")
+    )
+
+
+def _misfits(want: Want, domain: Domain) -> Iterator[tuple[str, str]]:
+    """Why a fact of this domain can never be what is wanted, and a tip."""
+    if isinstance(want, Range):
+        yield from ((message, "") for message in _range_misfits(want, domain))
+        return
+    choices = want if isinstance(want, tuple) else (want,)
+    if not choices:
+        yield "an empty list can never hold", ""
+    for place, choice in enumerate(choices):
+        if not _is_in(choice, domain):
+            yield f"cannot be {str(choice).lower()}; {_domain_in_words(domain)}", _tip(choice, domain)
+        elif choice in choices[:place]:
+            yield f"{str(choice).lower()} is listed twice", ""
+
+
+def _range_misfits(want: Range, domain: Domain) -> Iterator[str]:
+    if not isinstance(domain, range):
+        yield "min and max are for counts"
+        return
+    if want.min is None and want.max is None:
+        yield "needs a min or a max"
+    for name, bound in (("min", want.min), ("max", want.max)):
+        if bound is not None and bound not in domain:
+            yield f"{name} cannot be {bound}; {_domain_in_words(domain)}"
+    if want.min is not None and want.max is not None and want.min > want.max:
+        yield f"min {want.min} is above max {want.max}"
+
+
+def _tip(choice: Scalar, domain: Domain) -> str:
+    """What was probably meant by a value that a fact cannot have."""
+    word = str(choice)
+    if isinstance(domain, tuple):
+        return did_you_mean(word, domain)
+    written = map(str, domain) if isinstance(domain, range) else BOOLEANS
+    if isinstance(choice, str) and word in written:
+        return "take the quotes away"
+    return boolean_meant(word) if domain is bool else ""
+
+
+def _is_in(value: Scalar, domain: Domain) -> bool:
+    if domain is bool:
+        return isinstance(value, bool)
+    if isinstance(domain, range):
+        return isinstance(value, int) and not isinstance(value, bool) and value in domain
+    return isinstance(domain, tuple) and value in domain
+
+
+def _domain_in_words(domain: Domain) -> str:
+    if isinstance(domain, range):
+        return f"it is a number from {domain[0]} to {domain[-1]}"
+    return f"it is one of {', '.join(domain)}" if isinstance(domain, tuple) else "it is true or false"
+
+
+def _least(condition: Condition, fact: str) -> int:
+    """The smallest count (or 1 for true) that the condition lets a fact have."""
+    want = condition.get(fact, 0)
+    if isinstance(want, Range):
+        return want.min or 0
+    choices = want if isinstance(want, tuple) else (want,)
+    return min((choice for choice in choices if isinstance(choice, int)), default=0)
+
+
+def _allows(condition: Condition, fact: str, *values: Scalar) -> bool:
+    """May a fact have one of these values?"""
+    return fact not in condition or any(is_wanted(condition[fact], value) for value in values)
+
+
+# Facts that no hand can have together, by what the facts mean
+
+
+def _of_groups(condition: Condition) -> Iterator[tuple[str, str]]:
+    sequences = _needed(condition, "sequences", SEQUENCES_FOR)
+    triplets = _needed(condition, "triplets", TRIPLETS_FOR)
+    if sequences + triplets > 4:
+        last = list(condition)[-1]
+        yield last, f"needs {sequences} sequences and {triplets} triplets, but a hand has four groups"
+    for fact, number in (("sequences", sequences), ("triplets", triplets)):
+        if number and not _allows(condition, fact, *range(number, 5)):
+            yield fact, f"needs at least {number} {fact}, but does not allow them"
+    if (sequences or triplets) and not _allows(condition, "form", "standard"):
+        yield "form", "groups are found in the standard form only"
+    if sequences and not _allows(condition, "simples", *range(2 * sequences, 19)):
+        yield "simples", "every sequence holds two simple tiles or more"
+
+
+def _needed(condition: Condition, fact: str, needed_for: Mapping[str, int]) -> int:
+    """How many sequences or triplets a condition cannot do without."""
+    return max(_least(condition, fact), *(_least(condition, f) * n for f, n in needed_for.items()))
+
+
+def _of_events(condition: Condition) -> Iterator[tuple[str, str]]:
+    tsumo = [fact for fact in condition if fact in ONLY_BY_TSUMO and _least(condition, fact)]
+    ron = [fact for fact in condition if fact in ONLY_BY_RON and _least(condition, fact)]
+    if tsumo and (ron or not _allows(condition, "win", "tsumo")):
+        yield tsumo[0], f"{tsumo[0]} happens by tsumo only"
+    if ron and not _allows(condition, "win", "ron"):
+        yield ron[0], f"{ron[0]} happens by ron only"
+
+
+def _of_honours(condition: Condition) -> Iterator[tuple[str, str]]:
+    honours = [fact for fact in condition if fact in NEED_AN_HONOUR and _least(condition, fact)]
+    if honours and not _allows(condition, "honours", *range(3, 19)):
+        yield honours[0], f"{honours[0]} needs honours"
+    if honours and not _allows(condition, "outside_groups", *range(1, 14)):
+        yield honours[0], f"{honours[0]} needs a group with an honour"

@@ -1,0 +1,40 @@
+"""The facts that conditions may name: what each is about, what it can be and what it means."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from riichi_rules.rules.faults import DataFault, twice
+from riichi_rules.rules.model import Positive
+
+# True or false, a range of counts, or the words that a fact may be.
+Domain = type[bool] | range | tuple[str, ...]
+Domains = Mapping[str, Domain]
+
+
+@dataclass(frozen=True)
+class Fact:
+    """Something that is so about a hand, one of its groups, or a player's discards."""
+
+    of: Annotated[Literal["win", "hand", "group", "discards"], "what the fact is about"]
+    means: Annotated[str, "one sentence for whoever writes a condition"]
+    words: Annotated[tuple[str, ...], "the words that the fact may be"] = ()
+    most: Annotated[Positive | None, "the highest count; the lowest is 0"] = None
+
+    @property
+    def domain(self) -> Domain:
+        return self.words or (bool if self.most is None else range(self.most + 1))
+
+
+def domains(facts: Mapping[str, Fact], *subjects: str) -> Domains:
+    """What the facts about these subjects can be. How a hand was won is a fact of the hand, too."""
+    wanted = {*subjects, "win"} if "hand" in subjects else {*subjects}
+    return {name: fact.domain for name, fact in facts.items() if fact.of in wanted}
+
+
+def fact_faults(facts: Mapping[str, Fact]) -> Iterator[DataFault]:
+    """Everything wrong with the list of facts; paths start at its file."""
+    for name, fact in facts.items():
+        yield from twice("word", fact.words, (name, "words"))
+        if fact.words and fact.most is not None:
+            yield DataFault((name,), "contradiction", f"'{name}' is a word or a count, not both", on_key=True)

@@ -1,0 +1,51 @@
+"""Something wrong with a piece of the rules, and how it is noted where that piece is written."""
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from riichi_rules.problems import did_you_mean
+from riichi_rules.yaml import File
+
+Path = tuple[str | int | bool, ...]
+
+
+@dataclass(frozen=True)
+class DataFault:
+    """Something wrong at a path into a file; `on_key` if it is the last key itself that is wrong."""
+
+    path: Path
+    code: str
+    message: str
+    tip: str = ""
+    on_key: bool = False
+
+
+def unknown(
+    what: str, name: str, known: Collection[str] | None, path: Path, on_key: bool = False
+) -> Iterator[DataFault]:
+    """A fault if a name is none of the known ones, as far as these could be read."""
+    if known is not None and name not in known:
+        tip = did_you_mean(name, known)
+        yield DataFault(path, f"unknown_{what}", f"unknown {what} '{name}'", tip, on_key)
+
+
+def twice(what: str, names: Iterable[object], path: Path) -> Iterator[DataFault]:
+    """A fault for each name that a list holds a second time."""
+    seen = set()
+    for index, name in enumerate(names):
+        if name in seen:
+            yield DataFault((*path, index), "listed_twice", f"{what} '{name}' is listed twice")
+        seen.add(name)
+
+
+def source_faults(sources: Sequence[str], known: Collection[str] | None, path: Path) -> Iterator[DataFault]:
+    """A fault for each source in a list that is not known, or stands there a second time."""
+    yield from twice("source", sources, path)
+    for index, source in enumerate(sources):
+        yield from unknown("source", source, known, (*path, index))
+
+
+def note(file: File, faults: Iterable[DataFault]) -> None:
+    for fault in faults:
+        place = file.key_at(*fault.path) if fault.on_key else file.at(*fault.path)
+        file.fault(place, fault.code, fault.message, fault.tip)

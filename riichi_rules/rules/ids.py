@@ -1,0 +1,78 @@
+"""What may be the id of something: it stands in addresses, in keys of texts and in programs, as it is."""
+
+import re
+from collections.abc import Iterator, Mapping
+
+from riichi_rules.problems import OF_PROGRAM
+from riichi_rules.rules.faults import DataFault, note
+from riichi_rules.yaml import File
+from riichi_rules.yaml.values import reads_as_text
+
+WORD = re.compile(r"[a-z][a-z0-9_]*", re.ASCII)
+CODE = re.compile(r"[A-Za-z][A-Za-z0-9_-]*", re.ASCII)  # of a source
+LONGEST = 40
+
+# A page beside others is called index; programs in the browser give every object a constructor.
+TAKEN = {"constructor", "index"}
+# Words that texts about all rulesets, or about all options, have under the same topic.
+TAKEN_IN = {
+    "options": {"topic"},
+    "rulesets": {
+        *("inherited", "differs", "unknown", "confidence", "sources", "source"),
+        *("extends", "differences", "in_force"),
+    },
+}
+# Where the ids of one file stand, from its root.
+WHERE = {
+    **{"yaku": (), "dora": (), "fu": ("items",), "limits": (), "options": (), "facts": (), "sources": ()},
+    "penalties": ("offences",),
+}
+# What is counted in a hand is told apart by its id alone.
+COUNTED = ("yaku", "dora", "fu", "limits")
+
+
+def check_ids(files: Mapping[str, File]) -> None:
+    """Notes every id that cannot be one, and every id that two things have that are counted in a hand."""
+    first: dict[str, str] = {}
+    for part, path in WHERE.items():
+        for name in files[part].names(*path) or ():
+            note(files[part], _faults(part, name, path))
+            if part in COUNTED and first.setdefault(name, part) != part:
+                message = f"'{name}' is the id of something in {files[first[name]].name}, too"
+                note(files[part], [DataFault((*path, name), "duplicate_key", message, on_key=True)])
+
+
+def check_ruleset_id(name: str, file: File) -> None:
+    """The id of a ruleset is the name of its file."""
+    for fault in _faults("rulesets", name, ()):
+        file.fault(None, fault.code, fault.message, fault.tip)
+
+
+def option_value_faults(option: str, value: object) -> Iterator[DataFault]:
+    """A word that an option may be stands in the key of its text."""
+    if isinstance(value, str) and (not is_id(value) or value == "about"):
+        message = f"{option}: '{value}' cannot be a value"
+        yield DataFault((option, "values", value), "bad_id", message, _tip(value), on_key=True)
+
+
+def why_no_id(part: str, name: str) -> str:
+    """What an id of some part of the rules has to look like, if this one cannot be one."""
+    return next((fault.tip for fault in _faults(part, name, ())), "")
+
+
+def is_id(name: str) -> bool:
+    """Can this be the id of something in the rules? A word such as `true` or `no` is none in YAML."""
+    is_fit = WORD.fullmatch(name) and len(name) <= LONGEST
+    return bool(is_fit) and name not in TAKEN and reads_as_text(name)
+
+
+def _faults(part: str, name: str, path: tuple[str, ...]) -> Iterator[DataFault]:
+    is_fit = bool(CODE.fullmatch(name)) and len(name) <= LONGEST if part == "sources" else is_id(name)
+    if not is_fit or name in TAKEN_IN.get(part, ()):
+        yield DataFault((*path, name), "bad_id", f"'{name}' cannot be an id", _tip(name), on_key=True)
+
+
+def _tip(name: str) -> str:
+    if WORD.fullmatch(name) and len(name) <= LONGEST:
+        return OF_PROGRAM
+    return f"use small letters, digits and underscores, at most {LONGEST}: club_rules"

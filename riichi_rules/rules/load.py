@@ -1,0 +1,104 @@
+"""From the YAML files to the rule book, or to every problem in them."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from riichi_rules.data import DATA
+from riichi_rules.problems import Faulty
+from riichi_rules.rules.book import Book
+from riichi_rules.rules.facts import Fact, fact_faults
+from riichi_rules.rules.faults import note
+from riichi_rules.rules.ids import check_ids, check_ruleset_id
+from riichi_rules.rules.model import Citation, Option, Rules, Ruleset, RulesetFile
+from riichi_rules.rules.option_changes import is_whole, read_changes
+from riichi_rules.rules.parts import PARTS, KnownIds, part_faults
+from riichi_rules.rules.penalties import Penalties, penalty_faults
+from riichi_rules.rules.rulesets import Speakable, settle
+from riichi_rules.rules.sessions import Session, session_faults
+from riichi_rules.yaml import FAULTY, File, build
+
+FILES: Mapping[str, Any] = {
+    **PARTS,
+    "facts": Mapping[str, Fact],
+    "options": Mapping[str, Option],
+    "sources": Mapping[str, Citation],
+    "penalties": Penalties,
+    "sessions": Mapping[str, Session],
+}
+RULESETS = "rulesets/"
+
+
+def load_book(data: Path = DATA) -> Book:
+    """The rule book of a folder of YAML; raises Faulty with every problem."""
+    return make_book(read_files(data))
+
+
+def read_files(data: Path = DATA) -> dict[str, File]:
+    """The files of the rule book by their names, less `.yaml`."""
+    found = {f"{RULESETS}{path.stem}" for path in (data / RULESETS).glob("*.yaml")}
+    names = [*FILES, *sorted(found | {f"{RULESETS}common"})]
+    return {name: File.read(data / f"{name}.yaml", f"{data.name}/{name}.yaml") for name in names}
+
+
+def make_book(files: Mapping[str, File]) -> Book:
+    """The rule book that files make; raises Faulty with every problem.
+
+    What could not be read is left out, and what leans upon it is not judged.
+    """
+    contents = {name: build(file, FILES.get(name, RulesetFile)) for name, file in files.items()}
+    check_ids(files)
+    has_all_yaku = not files["yaku"].problems
+    base = Rules(ruleset="", options={}, **{name: _or_nothing(contents[name]) for name in PARTS})
+    if contents["facts"] is not FAULTY:
+        note(files["facts"], fact_faults(contents["facts"]))
+    facts = None if files["facts"].problems else contents["facts"]
+    known = KnownIds(files["yaku"].names(), files["limits"].names(), facts)
+    for name in PARTS:
+        if contents[name] is not FAULTY:
+            note(files[name], part_faults(name, contents[name], known))
+    changes = read_changes(files["options"], _or_nothing(contents["options"]), base, files, known)
+    rulesets = _settle(files, contents, base, has_all_yaku)
+    _note_faults_of_texts(files, contents)
+    problems = [problem for file in files.values() for problem in file.problems]
+    if problems:
+        raise Faulty(problems)
+    return Book(
+        *(base, contents["facts"], contents["options"], changes, rulesets, contents["sources"]),
+        *(contents["penalties"], contents["sessions"]),
+    )
+
+
+def _note_faults_of_texts(files: Mapping[str, File], contents: Mapping[str, Any]) -> None:
+    """Notes what is wrong with penalties and sessions, which name rulesets and sources."""
+    if contents[f"{RULESETS}common"] is FAULTY:
+        return
+    rulesets = [name.removeprefix(RULESETS) for name in files if name.startswith(RULESETS)]
+    sources = files["sources"].names()
+    if contents["penalties"] is not FAULTY:
+        note(files["penalties"], penalty_faults(contents["penalties"], rulesets, sources))
+    if contents["sessions"] is not FAULTY:
+        note(files["sessions"], session_faults(contents["sessions"], rulesets, sources))
+
+
+def _or_nothing(content: Any) -> Any:
+    return {} if content is FAULTY else content
+
+
+def _settle(
+    files: Mapping[str, File], contents: Mapping[str, Any], base: Rules, has_all_yaku: bool
+) -> dict[str, Ruleset]:
+    own = {name.removeprefix(RULESETS): files[name] for name in files if name.startswith(RULESETS)}
+    stated = {name: contents[RULESETS + name] for name in own}
+    for name, file in own.items():
+        check_ruleset_id(name, file)
+    options: Mapping[str, Option] = _or_nothing(contents["options"])
+    about = Speakable(
+        base,
+        options={name: each for name, each in options.items() if is_whole(each)},
+        option_ids=files["options"].names(),
+        source_ids=files["sources"].names(),
+        ruleset_ids=list(own),
+        has_all_yaku=has_all_yaku,
+    )
+    return settle({name: each for name, each in stated.items() if each is not FAULTY}, own, about)

@@ -1,0 +1,322 @@
+"""What the rules are made of: frozen values, as the YAML states them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Annotated, Literal
+
+from riichi_rules.yaml.values import ANY_COUNT
+
+# The limits that rules speak of by their names: the first that everybody knows, and that of a yakuman.
+MANGAN, YAKUMAN = "mangan", "yakuman"
+
+Scalar = bool | int | str
+Tile = Annotated[str, "a tile in mpsz notation, such as 5m, 0p (a red five) or 7z"]
+YakuId = Annotated[str, "the id of a yaku"]
+LimitId = Annotated[str, "the id of a limit"]
+RulesetId = Annotated[str, "the id of a ruleset"]
+OptionValues = Annotated[Mapping[str, object], "options of the ruleset, each with another value"]
+Count = Annotated[int, ANY_COUNT]
+Positive = Annotated[int, ANY_COUNT[1:]]
+SuitId = Literal["m", "p", "s"]
+Confidence = Literal["high", "medium", "low"]
+
+
+@dataclass(frozen=True)
+class Range:
+    """At least `min`, at most `max`."""
+
+    min: int | None = None
+    max: int | None = None
+
+
+Want = Scalar | tuple[Scalar, ...] | Range
+Condition = Annotated[
+    Mapping[str, Want], "fact: value, fact: [one, of, these] or fact: {min: 1, max: 2}; all must hold"
+]
+
+
+def is_wanted(want: Want, found: Scalar) -> bool:
+    """Does a fact's value meet what a condition wants of it?"""
+    if isinstance(want, Range):
+        low = want.min is None or found >= want.min  # type: ignore[operator]  # ranges stand on counts
+        return low and (want.max is None or found <= want.max)  # type: ignore[operator]
+    return found in want if isinstance(want, tuple) else found == want
+
+
+@dataclass(frozen=True)
+class Price:
+    """What a yaku is worth in a closed and in an open hand; null where it does not count."""
+
+    closed: Annotated[int, range(1, 14)] | None = None
+    open: Annotated[int, range(1, 14)] | None = None
+
+
+@dataclass(frozen=True)
+class Yaku:
+    """One yaku: its worth and the facts it needs."""
+
+    when: Condition
+    han: Annotated[Price | None, "han in a closed and in an open hand"] = None
+    yakuman: Annotated[Price | None, "how many yakuman it is worth, closed and open"] = None
+    limit: Annotated[str | None, "the limit it is worth by itself, without anything added"] = None
+    double: Annotated[bool, "counts as twice its yakuman"] = False
+    replaces: Annotated[tuple[YakuId, ...], "yaku that do not count beside it"] = ()
+    without_pair: Annotated[bool, "four quads are a whole hand for it, even without a pair"] = False
+    of: Annotated[Literal["hand", "discards"], "what the facts are about"] = "hand"
+    local: Annotated[bool, "counted only where a ruleset lists it under local_yaku"] = False
+    counts: Annotated[bool | None, "false: this ruleset does not use it"] = None
+
+    @property
+    def is_counted(self) -> bool:
+        return not self.local if self.counts is None else self.counts
+
+    def worth(self, side: str) -> int | None:
+        """The han or yakuman in a `closed` or in an `open` hand; nothing where it does not count in one."""
+        price = self.han or self.yakuman
+        number = getattr(price, side) if price else None
+        return None if number is None else number * (2 if self.double else 1)
+
+
+@dataclass(frozen=True)
+class FuItem:
+    """One line of the fu count."""
+
+    of: Annotated[Literal["win", "wait", "pair", "group"], "what the line looks at"]
+    fu: Count
+    when: Condition
+    unless: Annotated[YakuId | None, "the yaku that takes this line away"] = None
+    alone: Annotated[bool, "nothing is added to it and it is not rounded"] = False
+    counts: Annotated[bool, "false: this ruleset does not use it"] = True
+
+
+@dataclass(frozen=True)
+class Fu:
+    """The fu count: its lines and how their sum is rounded."""
+
+    round_up_to: Positive
+    items: Mapping[str, FuItem]
+
+
+@dataclass(frozen=True)
+class Limit:
+    """A limit: the base points it pays, and the han or base points from which it does."""
+
+    base: Positive
+    from_han: Positive | None = None
+    from_base: Positive | None = None
+
+
+@dataclass(frozen=True)
+class Ron:
+    """What the discarder pays, in base points."""
+
+    dealer: Count
+    non_dealer: Count
+
+
+@dataclass(frozen=True)
+class DealerTsumo:
+    """What each player pays a dealer who wins by tsumo, in base points."""
+
+    each: Count
+
+
+@dataclass(frozen=True)
+class NonDealerTsumo:
+    """What the dealer and each other player pay, in base points."""
+
+    dealer: Count
+    non_dealer: Count
+
+
+@dataclass(frozen=True)
+class Tsumo:
+    """Payments for a win by tsumo."""
+
+    dealer_wins: DealerTsumo
+    non_dealer_wins: NonDealerTsumo
+
+
+@dataclass(frozen=True)
+class Honba:
+    """What one counter adds."""
+
+    ron: Count
+    tsumo_each: Count
+    only_for_dealer: Annotated[bool, "only a dealer who wins gets it"] = False
+
+
+@dataclass(frozen=True)
+class Payments:
+    """How base points become payments."""
+
+    doublings: Annotated[int, range(11)]
+    round_up_to: Positive
+    ron: Ron
+    tsumo: Tsumo
+    yakuman_add_up: bool
+    honba: Honba
+    riichi_stick: Count
+
+
+@dataclass(frozen=True)
+class Dora:
+    """One kind of dora: where it comes from and when it counts."""
+
+    source: Annotated[Literal["indicators", "ura_indicators", "red_fives", "norths"], "what points to it"]
+    at_most: Annotated[Count | None, "how many indicators count"] = None
+    when: Condition = field(default_factory=dict)
+    counts: bool = True
+
+
+@dataclass(frozen=True)
+class TileSet:
+    """The set of tiles."""
+
+    suits: tuple[SuitId, ...]
+    honours: tuple[Tile, ...]
+    copies: int
+    red_fives: Mapping[SuitId, Annotated[int, range(5)]]
+    sets: Annotated[
+        Mapping[str, tuple[Tile, ...]], "id: tiles of which a whole hand may be; the fact all_<id>"
+    ]
+    dora_cycles: tuple[tuple[Tile, ...], ...]
+    left_out: tuple[Tile, ...]
+    against_tenpai: Annotated[
+        Literal["all", "concealed", "none"], "the own tiles of which the fourth leaves nothing to wait for"
+    ]
+
+
+Value = Scalar | tuple[Scalar, ...] | Mapping[int, tuple[int, ...]]
+Changes = Annotated[Mapping[str, object], "path into the rules: its new content"]
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something that rulesets differ in, and what each of its values changes in the rules."""
+
+    topic: Literal["yaku", "yakuman", "scoring", "dora", "riichi", "calls", "draws", "game", "players"]
+    only_where: Annotated[Condition, "option: value; the others must be so for this one to say anything"] = (
+        field(default_factory=dict)
+    )
+    type: Literal["choice", "set", "points", "placing"] = "choice"
+    values: Annotated[Mapping[Scalar, Changes], "choice: the values, and what each changes"] = field(
+        default_factory=dict
+    )
+    members: Annotated[Literal["local"] | tuple[YakuId, ...] | None, "set: the yaku that may be listed"] = (
+        None
+    )
+    each: Annotated[Changes, "set: what each listed yaku changes; {item} stands for it"] = field(
+        default_factory=dict
+    )
+
+    def says_something(self, options: Mapping[str, Value]) -> bool:
+        """Do the other options leave something to decide for this one?"""
+        return all(is_wanted(want, options[name]) for name, want in self.only_where.items())  # type: ignore[arg-type]  # a scalar
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What a ruleset says of an option: a value where it differs, and how we know."""
+
+    value: Value | None = None
+    confidence: Confidence | None = None
+    sources: tuple[str, ...] = ()
+    section: Annotated[str | None, "where the first source says so: a section such as 3.4.4"] = None
+
+
+@dataclass(frozen=True)
+class InForce:
+    """The years in which games were played by an edition of rules, as far as they are known."""
+
+    since: int | None = None
+    until: int | None = None
+
+
+@dataclass(frozen=True)
+class RulesetFile:
+    """A ruleset as its file states it: what it extends, and what differs."""
+
+    options: Annotated[Mapping[str, Setting], "a value where it differs; sources where it is confirmed"]
+    extends: Annotated[str | None, "the ruleset whose values hold where this one says nothing"] = None
+    in_force: Annotated[InForce | None, "the years in which this edition holds"] = None
+    unverified: Annotated[
+        tuple[str, ...] | Literal["rest"],
+        "options for which no reliable source was found: not known; rest: all not stated",
+    ] = ()
+
+    @property
+    def listed(self) -> tuple[str, ...]:
+        """The unverified options that the file names."""
+        return () if isinstance(self.unverified, str) else self.unverified
+
+    def is_unverified(self, option: str) -> bool:
+        """Is no reliable source known for an option that the file does not state?"""
+        return self.unverified == "rest" or option in self.listed
+
+
+@dataclass(frozen=True)
+class Citation:
+    """Where facts about rules come from; its title is a text, `sources.<id>`."""
+
+    kind: Literal["official", "digest", "engine", "page", "games"]
+    year: int | None = None
+    language: str | None = None
+    url: str | None = None
+
+
+@dataclass(frozen=True)
+class Standing:
+    """An option's value in one ruleset, and how well it is known there.
+
+    Where it is not known, the value is what a count assumes.
+    """
+
+    value: Value
+    confidence: Confidence | None
+    sources: tuple[str, ...]
+    inherited_from: str | None
+    section: str | None = None
+    is_known: bool = True
+
+    @property
+    def is_verified(self) -> bool:
+        return self.confidence in {"high", "medium"}
+
+
+@dataclass(frozen=True)
+class Ruleset:
+    """One ruleset with every option settled."""
+
+    id: str
+    extends: str | None
+    standings: Mapping[str, Standing]
+    in_force: InForce | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class Rules:
+    """All the rules of one ruleset, ready to use."""
+
+    ruleset: str
+    options: Mapping[str, Value]
+    tiles: TileSet
+    yaku: Mapping[str, Yaku]
+    fu: Fu
+    limits: Mapping[str, Limit]
+    payments: Payments
+    dora: Mapping[str, Dora]
+    table: Mapping[str, Positive]
+    penalty_text: Annotated[
+        str | None, "the ruleset whose text on penalties holds, if the whole of it is known"
+    ] = None
+    unknown: Annotated[frozenset[str], "options of which no source tells what the ruleset says"] = frozenset()
+
+    @property
+    def yakuman_base(self) -> int:
+        """The base points of one yakuman."""
+        return self.limits[YAKUMAN].base
+
+    def number(self, option: str) -> int:
+        """The value of an option that is a number."""
+        return int(str(self.options[option]))

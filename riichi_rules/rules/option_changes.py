@@ -1,0 +1,153 @@
+"""What each value of each option changes in the rules, read and tried."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from riichi_rules.problems import did_you_mean
+from riichi_rules.rules.book import Change, as_key, members_of
+from riichi_rules.rules.faults import DataFault, note, unknown
+from riichi_rules.rules.ids import option_value_faults
+from riichi_rules.rules.model import Option, Rules
+from riichi_rules.rules.parts import PARTS, KnownIds, part_faults
+from riichi_rules.rules.patch import NoSuchPath, get, kind_at, put
+from riichi_rules.yaml import FAULTY, File, build
+from riichi_rules.yaml.nodes import MappingNode, Node, ScalarNode
+
+Key = tuple[str, str]  # an option, and the value of it or the yaku it lists
+
+
+@dataclass(frozen=True)
+class _Written:
+    """A change and the node of its path in options.yaml."""
+
+    path: tuple[str, ...]
+    value: object
+    node: ScalarNode
+
+
+@dataclass(frozen=True)
+class _TargetReader:
+    """What changes are read from and tried on, as far as it could be read."""
+
+    file: File
+    base: Rules
+    parts: Mapping[str, File]
+    known: KnownIds
+
+
+def read_changes(
+    file: File, options: Mapping[str, Option], base: Rules, parts: Mapping[str, File], known: KnownIds
+) -> dict[Key, tuple[Change, ...]]:
+    """The changes of every value; what is wrong with them is noted in the file."""
+    reader = _TargetReader(file, base, parts, known)
+    written: dict[Key, list[_Written]] = {}
+    for name, option in options.items():
+        note(file, _option_faults(name, option, known))
+        for other in option.only_where:
+            note(file, unknown("option", other, [*options], (name, "only_where", other)))
+        for value in option.values:
+            note(file, option_value_faults(name, value))
+            written[name, as_key(value)] = list(_read(reader, file.at(name, "values", value), ""))
+        for member in members_of(option, base) if option.each else ():
+            written[name, member] = list(_read(reader, file.at(name, "each"), member))
+    for changes in written.values():
+        _try(reader, changes)
+    _check_overlaps(file, written)
+    return {key: tuple((each.path, each.value) for each in changes) for key, changes in written.items()}
+
+
+def is_whole(option: Option) -> bool:
+    """Does an option have what its type needs, so that values can be judged by it?"""
+    return bool({"choice": option.values, "set": option.members}.get(option.type, True))
+
+
+def _option_faults(name: str, option: Option, known: KnownIds) -> Iterator[DataFault]:
+    needs = {"values": option.type == "choice", "members": option.type == "set"}
+    for part, is_needed in needs.items():
+        if is_needed and not getattr(option, part):
+            yield DataFault((name,), "bad_option", f"type {option.type} needs {part}", on_key=True)
+        elif getattr(option, part) and not is_needed:
+            yield DataFault((name, part), "bad_option", f"type {option.type} has no {part}", on_key=True)
+    if option.each and option.type != "set":
+        yield DataFault((name, "each"), "bad_option", f"type {option.type} has no each", on_key=True)
+    for index, member in enumerate(option.members if isinstance(option.members, tuple) else ()):
+        yield from unknown("yaku", member, known.yaku, (name, "members", index))
+
+
+def _read(reader: _TargetReader, node: Node | None, item: str) -> Iterator[_Written]:
+    """The changes written in a mapping, each value read as the type of what it replaces."""
+    if not isinstance(node, MappingNode):
+        return
+    for key, below in reader.file.pairs(node):
+        path = tuple(key.value.replace("{item}", item).split("."))
+        try:
+            value = build(reader.file, _kind_at(path), below)
+            _follow(path, reader)
+        except NoSuchPath as error:
+            tip = did_you_mean(error.step, error.known)
+            reader.file.fault(key, "unknown_path", f"'{key.value}' leads nowhere", tip)
+        except _Unjudged:
+            continue
+        else:
+            if value is not FAULTY:
+                yield _Written(path, value, key)
+
+
+class _Unjudged(Exception):
+    """A path leads to something that is written, but could not be read."""
+
+
+def _kind_at(path: tuple[str, ...]) -> Any:
+    """The type of what a path leads to."""
+    if path[0] not in PARTS:
+        raise NoSuchPath(path[0], list(PARTS))
+    return kind_at(Rules, path)
+
+
+def _follow(path: tuple[str, ...], reader: _TargetReader) -> None:
+    """Does a path lead somewhere? A condition may also be given a fact it does not name yet."""
+    part, *steps = path[:-1] if path[-2:-1] == ("when",) else path
+    thing = getattr(reader.base, part)
+    for depth, step in enumerate(steps):
+        try:
+            thing = get(thing, [step])
+        except NoSuchPath:
+            written = reader.parts[part].names(*steps[:depth])
+            if reader.parts[part].problems and (written is None or step in written):
+                raise _Unjudged from None
+            raise
+
+
+def _try(reader: _TargetReader, changes: list[_Written]) -> None:
+    """What is changed must be as sound as what is written."""
+    changed = reader.base
+    for each in changes:
+        changed = put(changed, each.path, each.value)
+    for each in changes:
+        before = [fault.message for fault in _faults_around(reader.base, each.path, reader.known)]
+        for fault in _faults_around(changed, each.path, reader.known):
+            if fault.message not in before:
+                message = f"{'.'.join(each.path)}: {fault.message}"
+                reader.file.fault(each.node, fault.code, message, fault.tip)
+
+
+def _faults_around(rules: Rules, path: tuple[str, ...], known: KnownIds) -> Iterator[DataFault]:
+    """What is wrong in the part that a path leads into; of the yaku, with this one alone."""
+    part, *rest = path
+    content = getattr(rules, part)
+    return part_faults(part, {rest[0]: content[rest[0]]} if part == "yaku" and rest else content, known)
+
+
+def _check_overlaps(file: File, written: Mapping[Key, list[_Written]]) -> None:
+    """Two options may not change the same thing: the result would hang on their order."""
+    owners: dict[tuple[str, ...], tuple[str, _Written]] = {}
+    all_changes = [(option, each) for (option, _), changes in written.items() for each in changes]
+    for option, change in sorted(all_changes, key=lambda pair: len(pair[1].path)):
+        for length in range(1, len(change.path) + 1):
+            other, same = owners.get(change.path[:length], (option, change))
+            if other != option:
+                message = f"options '{other}' and '{option}' both change {'.'.join(change.path)}"
+                later = max(change.node, same.node, key=lambda node: (node.line, node.column))
+                file.fault(later, "contradiction", message)
+        owners.setdefault(change.path, (option, change))

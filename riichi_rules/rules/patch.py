@@ -1,0 +1,61 @@
+"""Paths into the rules, and the rules with something changed at such a path."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import is_dataclass, replace
+from functools import cache
+from typing import Any, get_args, get_origin, get_type_hints
+
+from riichi_rules.yaml.values import bare
+
+
+class NoSuchPath(Exception):
+    """A step of a path that leads nowhere; carries the step and what could stand there."""
+
+    def __init__(self, step: str, known: Sequence[str]):
+        self.step, self.known = step, known
+        super().__init__(step)
+
+
+def kind_at(kind: Any, path: Sequence[str]) -> Any:
+    """The type of what a path leads to."""
+    for step in path:
+        kind = _without_none(bare(kind))
+        if is_dataclass(kind):
+            hints = _hints(kind)  # type: ignore[arg-type]  # classes can be hashed
+            if step not in hints:
+                raise NoSuchPath(step, list(hints))
+            kind = hints[step]
+        elif get_origin(kind) is Mapping:
+            kind = get_args(kind)[1]
+        else:
+            raise NoSuchPath(step, [])
+    return kind
+
+
+@cache
+def _hints(kind: Any) -> dict[str, Any]:
+    return get_type_hints(kind, include_extras=True)
+
+
+def _without_none(kind: Any) -> Any:
+    arguments = [each for each in get_args(kind) if each is not type(None)]
+    return bare(arguments[0]) if type(None) in get_args(kind) and len(arguments) == 1 else kind
+
+
+def get(thing: Any, path: Sequence[str]) -> Any:
+    """What a path leads to."""
+    for step in path:
+        known = thing if isinstance(thing, Mapping) else vars(thing) if is_dataclass(thing) else {}
+        if step not in known:
+            raise NoSuchPath(step, list(known))
+        thing = known[step]
+    return thing
+
+
+def put(thing: Any, path: Sequence[str], value: Any) -> Any:
+    """A copy of `thing` in which the path leads to the value."""
+    head, *rest = path
+    if isinstance(thing, Mapping):
+        return {**thing, head: put(thing[head], rest, value) if rest else value}
+    below = put(getattr(thing, head), rest, value) if rest else value
+    return replace(thing, **{head: below})

@@ -1,0 +1,224 @@
+"""Penalties: what rulebooks call an error, and what follows it under each of them."""
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Annotated, Any, Literal
+
+from riichi_rules.rules.faults import DataFault, Path, source_faults, twice, unknown
+from riichi_rules.rules.ids import is_id
+from riichi_rules.rules.model import Confidence, Positive, Range
+
+Topic = Literal[
+    "general",
+    "tiles_shown",
+    "drawing",
+    "calls",
+    "riichi",
+    "winning",
+    "hand_end",
+    "conduct",
+    "tournament",
+]
+Outcome = Literal[
+    "none",
+    "reminder",
+    "warning",
+    "minor",
+    "forbidden",
+    "yellow_card",
+    "dead_hand",
+    "redeal",
+    "chombo",
+    "points",
+    "referee",
+    "disqualified",
+]
+
+
+@dataclass(frozen=True)
+class Ruling:
+    """What follows an error, on what condition, and what else is done."""
+
+    then: Outcome
+    section: Annotated[str, "where the text says so"]
+    when: Annotated[str | None, "the id of the condition; left out where there is none"] = None
+    tiles: Annotated[Range | None, "how many tiles were shown"] = None
+    minutes: Annotated[Range | None, "min: later than so many minutes"] = None
+    seconds: Annotated[Positive | None, "the call came later than so many seconds"] = None
+    points: Annotated[
+        Positive | tuple[Positive, ...] | Range | None, "points taken off; a list: one of these"
+    ] = None
+    per: Annotated[Literal["minute", "player"] | None, "what the points are counted by"] = None
+    also: Annotated[tuple[str, ...], "the ids of what else is done"] = ()
+    confidence: Confidence = "high"
+
+    @property
+    def condition(self) -> tuple[object, ...]:
+        """What tells it from the other rulings on the same error."""
+        return self.when, self.tiles, self.minutes, self.seconds
+
+
+@dataclass(frozen=True)
+class Offence:
+    """An error, and the rulings on it by ruleset."""
+
+    topic: Topic
+    rulings: Mapping[str, tuple[Ruling, ...]]
+
+
+@dataclass(frozen=True)
+class PenaltyText:
+    """What is known of a ruleset's text on penalties."""
+
+    known: Literal["whole", "part", "none"]
+    sources: tuple[str, ...] = ()
+    follows: Annotated[str | None, "the ruleset whose rulings are taken where it has none"] = None
+
+    @property
+    def is_read(self) -> bool:
+        return self.known in {"whole", "part"}
+
+
+@dataclass(frozen=True)
+class Penalties:
+    """The texts on penalties that are known, and every error that they name."""
+
+    texts: Mapping[str, PenaltyText] = field(default_factory=dict)
+    offences: Mapping[str, Offence] = field(default_factory=dict)
+
+    def _every_ruling(self) -> Iterator[Ruling]:
+        return (each for one in self.offences.values() for some in one.rulings.values() for each in some)
+
+    @property
+    def topics(self) -> dict[str, list[str]]:
+        """The errors by what they are about."""
+        found: dict[str, list[str]] = {}
+        for name, offence in self.offences.items():
+            found.setdefault(offence.topic, []).append(name)
+        return found
+
+    @property
+    def conditions(self) -> list[str]:
+        """The ids of all conditions, each once."""
+        return [*dict.fromkeys(each.when for each in self._every_ruling() if each.when)]
+
+    @property
+    def outcomes(self) -> list[str]:
+        """All that can follow, each once."""
+        return [*dict.fromkeys(each.then for each in self._every_ruling())]
+
+    @property
+    def remarks(self) -> list[str]:
+        """The ids of all that can be done besides, each once."""
+        return [*dict.fromkeys(also for each in self._every_ruling() for also in each.also)]
+
+    def text_stated(self, line: Collection[str]) -> str | None:
+        """Of a ruleset and its ancestors, the nearest first, the one of whose text something is known."""
+        return next((each for each in line if each in self.texts), None)
+
+    def text_of(self, line: Collection[str]) -> str | None:
+        """The ruleset whose text holds for them, if any was read."""
+        name = self.text_stated(line)
+        if name is None:
+            return None
+        return name if self.texts[name].is_read else self.texts[name].follows
+
+    def rulings(self, offence: str, text: str | None) -> tuple[Ruling, ...]:
+        """What follows an error by a text; nothing where the text is silent or unknown."""
+        return self.offences[offence].rulings.get(text or "", ())
+
+
+def penalty_faults(
+    penalties: Penalties, rulesets: Collection[str], sources: Collection[str] | None
+) -> Iterator[DataFault]:
+    """Everything wrong with the penalties; paths start at their file."""
+    for name, text in penalties.texts.items():
+        yield from unknown("ruleset", name, rulesets, ("texts", name), on_key=True)
+        yield from _text_faults(penalties, name, text, sources)
+    for name, offence in penalties.offences.items():
+        path = ("offences", name)
+        if not offence.rulings:
+            yield DataFault((*path, "rulings"), "missing_key", f"no text says what follows '{name}'")
+        for ruleset, rulings in offence.rulings.items():
+            yield from _rulings_faults(penalties, ruleset, rulings, (*path, "rulings", ruleset))
+
+
+def _text_faults(
+    penalties: Penalties, name: str, text: PenaltyText, sources: Collection[str] | None
+) -> Iterator[DataFault]:
+    path = ("texts", name)
+    yield from source_faults(text.sources, sources, (*path, "sources"))
+    if text.is_read != bool(text.sources):
+        yield DataFault(path, "contradiction", f"'{name}': a text that was read, and no other, has sources")
+    if text.follows is not None:
+        yield from unknown("ruleset", text.follows, _read(penalties), (*path, "follows"))
+    if text.is_read and not any(name in each.rulings for each in penalties.offences.values()):
+        yield DataFault(path, "missing_key", f"no ruling follows the text of '{name}'", on_key=True)
+
+
+def _read(penalties: Penalties) -> list[str]:
+    return [name for name, text in penalties.texts.items() if text.is_read]
+
+
+def _rulings_faults(
+    penalties: Penalties, ruleset: str, rulings: tuple[Ruling, ...], path: Path
+) -> Iterator[DataFault]:
+    yield from unknown("ruleset", ruleset, _read(penalties), path, on_key=True)
+    if not rulings:
+        yield DataFault(path, "missing_key", f"nothing follows under '{ruleset}'")
+    conditions = [ruling.condition for ruling in rulings]
+    for index, ruling in enumerate(rulings):
+        if ruling.condition in conditions[:index]:
+            yield DataFault((*path, index), "listed_twice", "another ruling has the same condition")
+        yield from _ruling_faults(ruling, (*path, index))
+
+
+def _ruling_faults(ruling: Ruling, path: Path) -> Iterator[DataFault]:
+    if not ruling.section.strip():
+        yield DataFault((*path, "section"), "missing_key", "the section is empty")
+    if ruling.points is not None and ruling.then != "points":
+        yield DataFault((*path, "points"), "contradiction", f"'{ruling.then}' takes no points off")
+    if ruling.per is not None and not isinstance(ruling.points, int):
+        yield DataFault((*path, "per"), "contradiction", "'per' counts one number of points")
+    if isinstance(ruling.points, tuple) and len(ruling.points) != 2:
+        yield DataFault((*path, "points"), "bad_count", "must be one number, two, or a range")
+    yield from twice("remark", ruling.also, (*path, "also"))
+    for id_ in (*([ruling.when] if ruling.when else []), *ruling.also):
+        if not is_id(id_):
+            yield DataFault(path, "bad_id", f"'{id_}' cannot be an id")
+    for key in ("tiles", "minutes", "points"):
+        value = getattr(ruling, key)
+        yield from _range_faults(value, (*path, key)) if isinstance(value, Range) else ()
+
+
+def _range_faults(bounds: Range, path: Path) -> Iterator[DataFault]:
+    """Yield a fault for a range without an end, or of less than one."""
+    numbers = [each for each in (bounds.min, bounds.max) if each is not None]
+    if not numbers or numbers != sorted(numbers):
+        yield DataFault(path, "bad_range", "needs 'min' or 'max', the lower one first")
+    if any(each < 1 for each in numbers):
+        yield DataFault(path, "bad_count", "must be 1 or more")
+
+
+def ruling_entry(ruling: Ruling) -> dict[str, Any]:
+    """What follows an error, on what condition."""
+    return {
+        "then": ruling.then,
+        "when": ruling.when,
+        "tiles": ruling.tiles,
+        "minutes": ruling.minutes,
+        "seconds": ruling.seconds,
+        "points": _points_off(ruling),
+        "also": ruling.also,
+        "section": ruling.section,
+        "confidence": ruling.confidence,
+    }
+
+
+def _points_off(ruling: Ruling) -> dict[str, Any] | None:
+    points = ruling.points
+    if points is None:
+        return None
+    if isinstance(points, Range):
+        return {"one_of": None, "range": points, "per": ruling.per}
+    return {"one_of": points if isinstance(points, tuple) else (points,), "range": None, "per": ruling.per}

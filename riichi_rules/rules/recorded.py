@@ -1,0 +1,73 @@
+"""Rules that record what is read of them: rules that differ in nothing of it lead to the same answer."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any
+
+from riichi_rules.rules.model import Rules, Value
+
+# A field of the rules, such as `yaku`, or an option as `options/uma`.
+Read = str
+
+OPTIONS = "options"
+PARTS = tuple(each.name for each in fields(Rules) if each.name != OPTIONS)
+
+
+@dataclass(frozen=True, eq=False)
+class RecordedRules(Rules):
+    """Rules that record every part and every option that has ever been read of them.
+
+    A cache may answer the next question without reading the rules again, so the reads of one question
+    alone would not be all that its answer rests on.
+    """
+
+    reads: set[Read] = field(default_factory=set)
+
+    def __getattribute__(self, name: str) -> Any:
+        value = super().__getattribute__(name)
+        if name in PARTS:
+            self.reads.add(name)
+        return value
+
+
+class RecordedOptions(Mapping[str, Value]):
+    """The values of options, which record the names under which they are read."""
+
+    def __init__(self, values: Mapping[str, Value], reads: set[Read]):
+        self._values, self._reads = values, reads
+
+    def __getitem__(self, name: str) -> Value:
+        self._reads.add(f"{OPTIONS}/{name}")
+        return self._values[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._values)
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+
+def recorded(rules: Rules) -> RecordedRules:
+    """Return the same rules, of which nothing has been read yet.
+
+    >>> from riichi_rules.rules.load import load_book
+    >>> rules = recorded(load_book().rules())
+    >>> rules.number("players"), rules.reads
+    (4, {'options/players'})
+    """
+    reads: set[Read] = set()
+    return RecordedRules(**{**vars(rules), OPTIONS: RecordedOptions(rules.options, reads)}, reads=reads)
+
+
+def differences(one: Rules, other: Rules) -> frozenset[Read]:
+    """Return the parts and options that are not the same in two sets of rules."""
+    parts = [name for name in PARTS if not _is_same(getattr(one, name), getattr(other, name))]
+    options = [
+        f"{OPTIONS}/{name}" for name in one.options if not _is_same(one.options[name], other.options[name])
+    ]
+    return frozenset([*parts, *options])
+
+
+def _is_same(one: object, other: object) -> bool:
+    """Compare two values, of which True and 1 are not the same."""
+    return one is other or (type(one) is type(other) and one == other)

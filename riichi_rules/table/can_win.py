@@ -1,0 +1,80 @@
+"""May a complete hand win? Every rule that stops it, by name."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from riichi_rules.engine.hand import Hand, Win
+from riichi_rules.engine.score import Score, scorer
+from riichi_rules.engine.tiles import NORTH, ONE_OF
+from riichi_rules.rules.model import Rules
+from riichi_rules.table.forms.fields import CaseField, TilesField, WordsField
+from riichi_rules.table.forms.question import table_question
+from riichi_rules.table.forms.reader import Reader
+from riichi_rules.table.furiten import EVENTS, furiten
+from riichi_rules.table.open_hand import lacks_right
+
+OF_ALL_TILES = {"five_of_a_tile", "no_such_tile"}  # of which those in the rivers are some
+
+
+class WinVerdict(NamedTuple):
+    """What stops a win, if anything; the score it would have, and the tiles that make it furiten."""
+
+    reasons: tuple[str, ...]
+    score: Score
+    because: tuple[str, ...] = ()
+
+
+def can_win(
+    rules: Rules,
+    hand: Hand,
+    win: Win,
+    discards: Sequence[str] = (),
+    passed: Sequence[str] = (),
+    since: Iterable[str] = (),
+) -> WinVerdict:
+    """Whether a player may win on a tile, with what they discarded, what they let pass and did since.
+
+    The melds of the hand stand in the order in which they were called.
+    """
+    score = scorer(rules).score(hand, win)
+    reasons = [problem.code for problem in score.problems]
+    right = lacks_right(rules, hand, win, score)
+    reasons += [right.code] if right else []
+    found = furiten(rules, hand, discards, passed, since, has_riichi=win.how.riichi > 0)
+    is_barred = found.kind != "none" and not win.how.is_tsumo and "not_winning" not in reasons
+    if is_barred:
+        reasons.append("furiten")
+    return WinVerdict(tuple(reasons), score, found.because if is_barred else ())
+
+
+def _check_case(question: Reader) -> None:
+    """The hand can be, together with the tiles in the rivers."""
+    if question["case"] is None:
+        return
+    hand, win = question["case"]
+    lying = sum(ONE_OF[kind] for kind in (*win.dora_indicators, *win.ura_indicators))
+    seen = hand.counts + win.tile.counts + lying + win.nukidora * ONE_OF[NORTH]
+    question.refuse_impossible_tiles(seen, (*question["discards"], *question["passed"]))
+    found = scorer(question.rules).problems(hand, win)
+    question.problems += [problem for problem in found if problem.code not in OF_ALL_TILES]
+
+
+@table_question(
+    {
+        "discards": TilesField(),
+        "passed": TilesField(),
+        "since": WordsField(among=EVENTS),
+        "case": CaseField(),
+    },
+    _check_case,
+)
+def answer_can_win(question: Reader) -> Mapping[str, object]:
+    """May a player win, and if not, why not?"""
+    hand, win = question["case"]
+    passed, since = question["passed"], question["since"]
+    verdict = can_win(question.rules, hand, win, question["discards"], passed, since)
+    return {
+        "allowed": not verdict.reasons,
+        "reasons": list(verdict.reasons),
+        "because": list(verdict.because),
+    }

@@ -1,0 +1,52 @@
+"""A question about the table: its form, and what answers it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from riichi_rules.engine.case import KEYS_NOT_READ
+from riichi_rules.engine.score import Scorer
+from riichi_rules.problems import Problem
+from riichi_rules.rules.model import Rules
+from riichi_rules.table.forms.reader import Form, Reader, keys_of
+
+# An answer in the agreed form, and the problems that still need their words.
+Reply = tuple[dict[str, Any], tuple[Problem, ...]]
+
+
+def no_further_check(reader: Reader) -> None:
+    """Nothing is wrong with the parts together that is not wrong with one of them."""
+
+
+@dataclass(frozen=True)
+class TableQuestion:
+    """A question is read by its form, checked as a whole, and answered if nothing is wrong with it."""
+
+    form: Form
+    check: Callable[[Reader], None]
+    answer: Callable[[Reader], Mapping[str, object]]
+
+    def __call__(self, scorer: Scorer, question: Mapping[str, Any]) -> Reply:
+        return self.reply(scorer.rules, question)
+
+    def reply(self, rules: Rules, question: Mapping[str, Any]) -> Reply:
+        """Answer under some rules, or tell everything that is wrong with the question."""
+        reader = self.read(rules, question)
+        if reader.problems:
+            return {"id": question.get("id"), "ok": False}, tuple(reader.problems)
+        return {"id": question.get("id"), "ok": True, **self.answer(reader)}, ()
+
+    def read(self, rules: Rules, question: Mapping[str, Any]) -> Reader:
+        reader = Reader(rules, question)
+        reader.refuse_other_keys([*KEYS_NOT_READ, *keys_of(self.form)])
+        reader.read(self.form)
+        self.check(reader)
+        return reader
+
+
+def table_question(
+    form: Form, check: Callable[[Reader], None] = no_further_check
+) -> Callable[[Callable[[Reader], Mapping[str, object]]], TableQuestion]:
+    """Makes a question of the function that answers it."""
+    return partial(TableQuestion, form, check)

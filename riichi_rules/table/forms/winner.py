@@ -1,0 +1,197 @@
+"""A winner in the agreed form of a result: what the hand is worth, and who is liable for it.
+
+    {"seat": "east", "han": 3, "fu": 40}      {"seat": "east", "limit": "haneman"}
+    {"seat": "west", "yakuman": 1, "pao": {"by": "east", "for": "daisangen"}}
+    {"seat": "west", "case": {"concealed": "234m567p11s678s99s", "win_tile": "9s", "riichi": 1}}
+
+From a limit upwards `fu` may be left out. What the table decides may be left out of a case: how it was won,
+the winds, counters and sticks. It may also be repeated there, but nothing else may be said.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from riichi_rules.engine.cells import MOST_FU_OF_ALL, is_fu
+from riichi_rules.engine.hand import Impossible, parse_case
+from riichi_rules.engine.price import prices_of
+from riichi_rules.engine.score import Score, scorer
+from riichi_rules.engine.tiles import WINDS
+from riichi_rules.engine.yakuman import MOST_YAKUMAN, most_yakuman
+from riichi_rules.problems import shown
+from riichi_rules.rules.model import Rules
+from riichi_rules.table.forms.fields import IdField, MappingField, NumberField, SeatField
+from riichi_rules.table.forms.reader import Form, Reader
+from riichi_rules.table.game.hand_result import Winner
+from riichi_rules.table.game.settlement import HandStart
+from riichi_rules.table.open_hand import lacks_right
+
+MOST_HAN = 99
+
+# What a hand is worth, said in one of four ways.
+WORTHS: Form = {
+    "han": NumberField(least=1, most=MOST_HAN),
+    "limit": IdField(topic="limits"),
+    "yakuman": NumberField(least=1, most=MOST_YAKUMAN),
+    "case": MappingField(),
+}
+FU = NumberField(required=True, least=1, most=MOST_FU_OF_ALL)  # of a hand that is below every limit
+PAO: Form = {"by": SeatField(required=True), "for": IdField(topic="yaku", required=True)}
+WINNER: Form = {
+    "seat": SeatField(required=True),
+    "fu": replace(FU, required=False),
+    "pao": MappingField(form=PAO),
+    **WORTHS,
+}
+
+
+class Table(NamedTuple):
+    """The table before a hand."""
+
+    before: HandStart
+    round_wind: str
+
+
+def read_winner(result: Reader, table: Table | None, stated: object, place: int) -> Winner:
+    """A winner in a result, at a place of the list; what is wrong with it is a problem of the result."""
+    if not isinstance(stated, Mapping):
+        result.bad("winners", stated)
+        return Winner("", 0)
+    return _WinnerReader(result, table, stated, place).winner()
+
+
+class _WinnerReader(Reader):
+    """One winner being read."""
+
+    def __init__(self, result: Reader, table: Table | None, stated: Mapping[str, Any], place: int):
+        super().__init__(result.rules, stated, result.problems, (*result.at, "winners", place))
+        self.table, self.is_tsumo, self.riichi = table, result["end"] == "tsumo", result["riichi"]
+        self.score: Score | None = None
+
+    def winner(self) -> Winner:
+        self.refuse_other_keys(WINNER)
+        self.read({"seat": WINNER["seat"]})
+        worths = [key for key in WORTHS if self.stated.get(key) is not None]
+        if len(worths) != 1:
+            self.fault("one_worth", keys=", ".join(WORTHS))
+        if self.stated.get("fu") is not None and worths != ["han"]:
+            self.fault("fu_without_han")
+        bases = [getattr(self, f"_base_by_{key}")(WORTHS[key].read(self, key)) for key in worths]
+        winner = Winner(self["seat"], bases[0] if len(bases) == 1 else 0)
+        return self._with_liability(winner)
+
+    # Han and fu
+
+    def _base_by_han(self, han: int | None) -> int:
+        if han is None:
+            return 0
+        if self.table is not None and is_too_little(self.rules, han, self.table.before.honba):
+            self.fault("too_few_yaku")
+        worth = prices_of(self.rules).worth
+        if self.stated.get("fu") is None and worth[han, 0].limit is not None:
+            return worth[han, 0].base
+        fu = FU.read(self, "fu")
+        if fu is None:
+            return 0
+        if not is_fu(self.rules, han, fu, is_tsumo=self.is_tsumo):
+            self.fault("impossible_fu", han=han, fu=fu)
+        return worth[han, fu].base
+
+    # Limits and yakuman
+
+    def _base_by_limit(self, limit: str) -> int:
+        return self.rules.limits[limit].base if limit else 0
+
+    def _base_by_yakuman(self, number: int | None) -> int:
+        if number is None:
+            return 0
+        most = most_yakuman(self.rules)
+        if number > most:
+            self.bad("yakuman", number, f"a whole number from 1 to {most}")
+            return 0
+        return number * self.rules.yakuman_base
+
+    # A case to be scored
+
+    def _base_by_case(self, case: Mapping[str, Any] | None) -> int:
+        """What a hand scores where the winner sat."""
+        if case is None or not self["seat"] or self.table is None:
+            return 0
+        decided = self._decided(self.table)
+        for key, value in decided.items():
+            if case.get(key) not in (None, value):
+                self.fault("table_decides", key=key, found=shown(case[key]), wanted=shown(value))
+        if case.get("options"):
+            self.fault("table_decides", key="options", found=shown(case["options"]), wanted="{}")
+        if bool(case.get("riichi")) != (self["seat"] in self.riichi):
+            self.fault("riichi_differs", seat=self["seat"])
+        return self._base_by_score({**case, **decided})
+
+    def _decided(self, table: Table) -> dict[str, Any]:
+        """What does not have to be said of a case, since the table says it."""
+        seat, dealer = self["seat"], table.before.dealer
+        after_dealer = (self.seats.index(seat) - self.seats.index(dealer)) % len(self.seats)
+        return {
+            "win": "tsumo" if self.is_tsumo else "ron",
+            "seat_wind": list(WINDS)[after_dealer],
+            "round_wind": table.round_wind,
+            "dealer": seat == dealer,
+            "honba": table.before.honba,
+            "riichi_sticks": table.before.riichi_sticks,
+            "ruleset": self.rules.ruleset,
+        }
+
+    def _base_by_score(self, case: Mapping[str, Any]) -> int:
+        try:
+            hand, win = parse_case(case)
+        except Impossible as impossible:
+            self.add(impossible.problems, "case")
+            return 0
+        self.score = score = scorer(self.rules).score(hand, win)
+        self.add(score.problems, "case")
+        if score.problems:
+            return 0
+        right = lacks_right(self.rules, hand, win, score)
+        self.add((right,) if right else (), "case")
+        if score.han is None or score.fu is None:
+            return score.yakuman * self.rules.yakuman_base
+        if score.limit is not None:
+            return self.rules.limits[score.limit].base
+        return prices_of(self.rules).worth[score.han, score.fu].base
+
+    # Liability
+
+    def _with_liability(self, winner: Winner) -> Winner:
+        """Another player may be liable for the hand, or for one yakuman of it."""
+        stated = WINNER["pao"].read(self, "pao")
+        if stated is None:
+            return winner
+        pao = Reader(self.rules, stated, self.problems, (*self.at, "pao"))
+        pao.refuse_other_keys(PAO)
+        by, yaku = PAO["by"].read(pao, "by"), stated.get("for")
+        if by and by == winner.seat:
+            self.fault("liable_for_oneself", seat=by)
+        listed = self.rules.options["pao"]
+        if not isinstance(yaku, str) or not isinstance(listed, tuple) or yaku not in listed:
+            self.fault("no_liability", found=shown(yaku))
+            return winner
+        if self._lacks(yaku, winner.base):
+            self.fault("liable_for_nothing", yaku=yaku)
+        if self.rules.options["pao_covers"] == "hand":
+            return Winner(winner.seat, winner.base, by, winner.base)
+        return Winner(winner.seat, winner.base, by, min(self._worth(yaku), winner.base))
+
+    def _lacks(self, yaku: str, base: int) -> bool:
+        """Is the yakuman missing from the hand that is stated, or the hand worth too little for it?"""
+        if self.score is not None:
+            return not self.score.problems and yaku not in {each.id for each in self.score.yaku}
+        return 0 < base < self._worth(yaku)
+
+    def _worth(self, yaku: str) -> int:
+        return (2 if self.rules.yaku[yaku].double else 1) * self.rules.yakuman_base
+
+
+def is_too_little(rules: Rules, han: int, honba: int) -> bool:
+    """With many counters some rulesets ask for more; dora cannot make up for it."""
+    is_late = bool(rules.options["two_yaku_at_5_honba"]) and honba >= rules.table["yaku_from_honba"]
+    return is_late and han < rules.table["min_yaku_late"]

@@ -1,0 +1,63 @@
+"""The end of a hand as it is told: the table before it, and the result that is still to be settled."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from riichi_rules.rules.model import Rules
+from riichi_rules.table.calls import RON, Wish, who_gets_it
+from riichi_rules.table.forms.result import read_result
+from riichi_rules.table.forms.winner import Table
+from riichi_rules.table.game.hand_result import HandResult
+from riichi_rules.table.game.settlement import HandStart, Settled, settle
+from riichi_rules.table.seats import SEATS
+
+Stated = Mapping[str, Any]
+DEALER = SEATS[0]
+
+
+@dataclass(frozen=True)
+class Ending:
+    """How a hand ended, in the agreed form, and what lay on the table before it.
+
+    `callers` are those who called ron on a discard, where more than one did: the rules say who of them wins.
+    """
+
+    rules: Rules
+    before: HandStart
+    stated: Stated
+    callers: Sequence[Stated] = ()
+    discarder: str = ""
+    yaku: Sequence[str] = ()  # the yakuman of the winner, where somebody is liable
+
+    @cached_property
+    def ended(self) -> HandResult | None:
+        """The result as it is settled; None if a hand cannot end like this."""
+        result = read_result(self.rules, Table(self.before, DEALER), self.stated)
+        return result.ended
+
+    @cached_property
+    def settled(self) -> Settled:
+        assert self.ended is not None
+        return settle(self.rules, self.before, self.ended)
+
+    @property
+    def question(self) -> dict[str, Any]:
+        """The same as a question about the table."""
+        asked = {"dealer": self.before.dealer, "honba": self.before.honba}
+        asked |= {"riichi_sticks": self.before.riichi_sticks, "result": self.stated}
+        return {**asked, "callers": [*self.callers], "discarder": self.discarder} if self.callers else asked
+
+
+def of_callers(
+    rules: Rules, before: HandStart, discarder: str, callers: Sequence[Stated], riichi: Sequence[str]
+) -> Ending:
+    """What the rules make of several who call ron."""
+    taken = who_gets_it(rules, discarder, [Wish(each["seat"], RON) for each in callers])
+    if taken.aborts:
+        stated: dict[str, Any] = {"end": "abortive", "why": "triple_ron"}
+    else:
+        winners = [each for each in callers if each["seat"] in taken.seats]
+        stated = {"end": "ron", "discarder": discarder, "winners": winners}
+    return Ending(rules, before, {**stated, "riichi": [*riichi]}, callers, discarder)

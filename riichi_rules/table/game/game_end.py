@@ -1,0 +1,176 @@
+"""The end of a game: when it comes, who is placed where, and the results."""
+
+from collections.abc import Mapping, Sequence
+from itertools import groupby
+from typing import Any, NamedTuple
+
+from riichi_rules.rules.model import Rules
+from riichi_rules.table.game.draws import UNIT
+from riichi_rules.table.game.settlement import Deal, HandStart, Settled
+from riichi_rules.table.game.uma_oka import THOUSAND, FinalResult, final_results
+from riichi_rules.table.seats import seats_of
+
+
+class FinalPlace(NamedTuple):
+    """A player at the end of the game; the total is in thousands."""
+
+    points: int
+    place: int
+    total: float
+
+
+class GameStanding(NamedTuple):
+    """A game between two hands: the points, the round from 0, what lies on the table."""
+
+    points: Mapping[str, int]
+    round: int
+    before: HandStart
+
+
+def standing_after(rules: Rules, earlier: GameStanding, settled: Settled) -> GameStanding:
+    """The game after a hand; a round ends when the deal comes back to the first dealer."""
+    points = {seat: held + settled.deltas[seat] for seat, held in earlier.points.items()}
+    first = seats_of(rules)[0]
+    comes_back = settled.dealer_next == first != earlier.before.dealer
+    before = HandStart(settled.dealer_next, settled.honba_next, settled.sticks_left)
+    return GameStanding(points, earlier.round + comes_back, before)
+
+
+# The results
+
+
+def places_of(rules: Rules, points: Mapping[str, int]) -> dict[str, int]:
+    """The place of each player; those who share one have the same number."""
+    seats = _in_order(rules, points)
+    places: list[int] = []
+    for number in _tied(rules, [points[seat] for seat in seats]):
+        places += [len(places) + 1] * number
+    return dict(zip(seats, places, strict=True))
+
+
+def _in_order(rules: Rules, points: Mapping[str, int]) -> list[str]:
+    """The players by their points; equal ones stay in the order of seats."""
+    return sorted(seats_of(rules), key=lambda seat: -points[seat])
+
+
+def has_place_for_all(rules: Rules) -> bool:
+    """Does the uma know as many places as there are players? It may be meant for another number of them."""
+    uma = rules.options["uma"]
+    placings = [*uma.values()] if isinstance(uma, Mapping) else [uma]
+    return all(isinstance(each, tuple) and len(each) == rules.number("players") for each in placings)
+
+
+def final(
+    rules: Rules, points: Mapping[str, int], sticks: int = 0, penalties: Mapping[str, int] | None = None
+) -> dict[str, FinalPlace]:
+    """Places and totals. Sticks that nobody won go to the first, to all first ones, or to nobody."""
+    seats = _in_order(rules, points)
+    tied = _tied(rules, [points[seat] for seat in seats])
+    with_sticks = _with_leftovers(rules, [points[seat] for seat in seats], sticks, tied[0])
+    uma: Any = rules.options["uma"]  # a placing, as the model of the options has it
+    rows = final_results(with_sticks, rules.number("start_points"), rules.number("return_points"), uma)
+    fines = penalties or {}
+    return {
+        # Gain, uma and oka in thousands, exact to the point, less what faults cost.
+        seat: FinalPlace(
+            row.points, place, round(row.gain + row.uma + row.oka - fines.get(seat, 0) / THOUSAND, 3)
+        )
+        for seat, (place, row) in zip(seats, _shared(rules, rows, tied), strict=True)
+    }
+
+
+def _tied(rules: Rules, points: Sequence[int]) -> list[int]:
+    """How many players share each place, one after the other. Where the seat decides, nobody shares one."""
+    if rules.options["ties"] == "seat":
+        return [1] * len(points)
+    return [len([*group]) for _, group in groupby(points)]
+
+
+def _with_leftovers(rules: Rules, points: Sequence[int], sticks: int, first: int) -> list[int]:
+    """The points of the players in order, with the sticks that nobody won; `first` share first place."""
+    left = sticks * rules.payments.riichi_stick
+    takers = {"first": first, "shared": points.count(points[0]), "nobody": 0}
+    among = takers[str(rules.options["leftover_riichi"])]
+    shares = _divided(left, among) if among else []
+    return [held + share for held, share in zip(points, shares + [0] * (len(points) - among), strict=True)]
+
+
+def _divided(points: int, among: int) -> list[int]:
+    """Points in equal shares; what cannot be divided goes to those who come first."""
+    each, rest = divmod(points // UNIT, among)
+    return [(each + (place < rest)) * UNIT for place in range(among)]
+
+
+def _shared(rules: Rules, rows: Sequence[FinalResult], tied: Sequence[int]) -> list[tuple[int, FinalResult]]:
+    """Each player's place and result."""
+    shared: list[tuple[int, FinalResult]] = []
+    for number in tied:
+        place = len(shared)
+        shared += [(place + 1, row) for row in _of_one_place(rules, rows[place : place + number])]
+    return shared
+
+
+def _of_one_place(rules: Rules, group: Sequence[FinalResult]) -> Sequence[FinalResult]:
+    """Players with equal points share what their places bring."""
+    number = len(group)
+    if number == 1:
+        return group
+    bonus = sum(row.uma + row.oka for row in group)
+    parts = [bonus / number] * number
+    if rules.options["ties"] == "shared_rank":
+        parts = [part / THOUSAND for part in _divided(round(bonus * THOUSAND), number)]
+    return [row._replace(uma=part, oka=0.0) for row, part in zip(group, parts, strict=True)]
+
+
+# The last hand
+
+
+def is_over(rules: Rules, earlier: GameStanding, later: GameStanding, deal: Deal) -> bool:
+    """Does a game end with this hand? After a chombo it goes on, unless somebody cannot."""
+    if rules.options["tobi"] == "below_zero" and min(later.points.values()) < 0:
+        return True
+    if deal == "again":
+        return False
+    must_stop = rules.options["agari_yame"] == "automatic" and may_stop(rules, earlier, later, deal)
+    return must_stop or (
+        later.round >= rules.number("rounds") and _needs_no_more(rules, earlier, later, deal)
+    )
+
+
+def _needs_no_more(rules: Rules, earlier: GameStanding, later: GameStanding, deal: Deal) -> bool:
+    """Is there no further round, or nobody left who wants one? No extension is longer than a round."""
+    extension, rounds = rules.options["west_extension"], rules.number("rounds")
+    if extension == "none" or later.round > rounds:
+        return True
+    if earlier.round < rounds:
+        return _is_reached(rules, later)
+    return (
+        extension == "sudden_death"
+        and _is_reached(rules, later)
+        and _ends_suddenly(rules, earlier, later, deal)
+    )
+
+
+def _ends_suddenly(rules: Rules, earlier: GameStanding, later: GameStanding, deal: Deal) -> bool:
+    """May a dealer who keeps the deal, and is behind, play on in the extension?"""
+    plays_on = rules.options["extension_renchan"] == "plays_on" and deal != "passed"
+    return not plays_on or _leads(rules, later.points, earlier.before.dealer)
+
+
+def _is_reached(rules: Rules, standing: GameStanding) -> bool:
+    return max(standing.points.values()) >= rules.number("target_points")
+
+
+def may_stop(rules: Rules, earlier: GameStanding, later: GameStanding, deal: Deal) -> bool:
+    """May, or must, a dealer in the lead who keeps the deal of the last hand end the game?"""
+    rule, dealer = rules.options["agari_yame"], earlier.before.dealer
+    keeps = deal == "won" or (deal == "tenpai" and rule == "automatic")
+    is_last = earlier.round >= rules.number("rounds") - 1 and dealer == seats_of(rules)[-1]
+    is_enough = rules.options["west_extension"] == "none" or _is_reached(rules, later)
+    return rule != "none" and keeps and is_last and is_enough and _leads(rules, later.points, dealer)
+
+
+def _leads(rules: Rules, points: Mapping[str, int], seat: str) -> bool:
+    """Is a player alone in first place?"""
+    first = [each for each in seats_of(rules) if points[each] == max(points.values())]
+    return first[0] == seat and (rules.options["ties"] == "seat" or len(first) == 1)

@@ -1,0 +1,187 @@
+"""A ledger: the results of hands, one after the other, to the points after each and the places at the end."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+
+from riichi_rules.engine.case import MOST
+from riichi_rules.engine.tiles import WINDS
+from riichi_rules.problems import Problem
+from riichi_rules.rules.model import Rules
+from riichi_rules.table.forms.fields import ListField, NumberField, SeatField, WordField
+from riichi_rules.table.forms.question import table_question
+from riichi_rules.table.forms.reader import FormField, Reader, locate
+from riichi_rules.table.forms.result import read_result
+from riichi_rules.table.forms.winner import Table
+from riichi_rules.table.game.game_end import (
+    FinalPlace,
+    GameStanding,
+    final,
+    has_place_for_all,
+    is_over,
+    may_stop,
+    standing_after,
+)
+from riichi_rules.table.game.hand_result import Chombo, HandResult
+from riichi_rules.table.game.settlement import HandStart, Settled, settle
+from riichi_rules.table.seats import seats_of
+
+
+class LedgerEntry(NamedTuple):
+    """The table after a hand."""
+
+    standing: GameStanding
+    deltas: Mapping[str, int]
+
+
+class Ledger(NamedTuple):
+    """A game as far as it has been written down."""
+
+    entries: tuple[LedgerEntry, ...]
+    final: Mapping[str, FinalPlace]
+    penalties: Mapping[str, int]
+    is_over: bool
+
+
+class Game:
+    """A game being written down, hand by hand. It stops at the first entry that is impossible."""
+
+    def __init__(self, rules: Rules):
+        self.rules = rules
+        start, seats = rules.number("start_points"), seats_of(rules)
+        self.standing = GameStanding(dict.fromkeys(seats, start), 0, HandStart(seats[0]))
+        self.entries: list[LedgerEntry] = []
+        self.penalties: dict[str, int] = {}
+        self.is_over = False
+
+    def enter(self, stated: object) -> tuple[Problem, ...]:
+        """Takes the result of the next hand, or gives everything that is wrong with it."""
+        ended, ends_game, problems = read_result(self.rules, self._table, stated)
+        if self.is_over:
+            problems = (Problem("hand_after_end"), *problems)
+        if ended is not None:
+            problems = (*problems, *self._unpaid(ended))
+        if ended is None or problems:
+            return problems
+        return self._settle(ended, ends_game=ends_game)
+
+    @property
+    def _table(self) -> Table:
+        winds = list(WINDS)
+        return Table(self.standing.before, winds[self.standing.round % len(winds)])
+
+    def _unpaid(self, ended: HandResult) -> Iterator[Problem]:
+        """Riichi of players who cannot pay the stick."""
+        if isinstance(ended, Chombo) or self.rules.options["riichi_below_1000"]:
+            return
+        for seat in ended.riichi:
+            if self.standing.points[seat] < self.rules.payments.riichi_stick:
+                yield Problem("riichi_unpaid", values={"seat": seat})
+
+    def _settle(self, ended: HandResult, *, ends_game: bool) -> tuple[Problem, ...]:
+        earlier = self.standing
+        settled = settle(self.rules, earlier.before, ended)
+        later = standing_after(self.rules, earlier, settled)
+        over = is_over(self.rules, earlier, later, settled.deal)
+        if ends_game and not over and not may_stop(self.rules, earlier, later, settled.deal):
+            return (Problem("may_not_stop", values={"seat": earlier.before.dealer}),)
+        self.standing, self.is_over = later, over or ends_game
+        self.entries.append(LedgerEntry(later, settled.deltas))
+        for seat, points in settled.penalties.items():
+            self.penalties[seat] = self.penalties.get(seat, 0) + points
+        return ()
+
+    def ledger(self) -> Ledger:
+        """The game so far, with the places its players have."""
+        placed = final(self.rules, self.standing.points, self.standing.before.riichi_sticks, self.penalties)
+        return Ledger(tuple(self.entries), placed, self.penalties, self.is_over)
+
+
+def write_ledger(rules: Rules, hands: Sequence[object]) -> tuple[Game, list[Problem]]:
+    """The game that results make, as far as they can be, and every problem in them.
+
+    After an impossible hand nobody knows the points, so only the form of the later hands is checked.
+    """
+    game = Game(rules)
+    found: list[Problem] = []
+    for number, stated in enumerate(hands, 1):
+        problems = read_result(rules, None, stated).problems if found else game.enter(stated)
+        for each in problems:
+            found.append(locate(replace(each, values={**each.values, "hand": number}), "hands", number - 1))
+    return game, found
+
+
+@dataclass(frozen=True)
+class ResultField(FormField):
+    """The result of a hand at the table that the question states; None if anything is wrong with it."""
+
+    def read(self, reader: Reader, name: str) -> tuple[HandStart, HandResult | None]:
+        before = HandStart(reader["dealer"], reader["honba"], reader["riichi_sticks"])
+        found = read_result(reader.rules, Table(before, reader["round_wind"]), reader.stated.get(name))
+        reader.add(found.problems, name)
+        return before, found.ended
+
+
+@table_question(
+    {
+        "dealer": SeatField(default="east"),
+        "round_wind": WordField(default="east", among=tuple(WINDS)),
+        "honba": NumberField(default=0, most=MOST["honba"]),
+        "riichi_sticks": NumberField(default=0, most=MOST["riichi_sticks"]),
+        "result": ResultField(required=True),
+    }
+)
+def answer_settle(question: Reader) -> Mapping[str, object]:
+    """What does the result of a hand change?"""
+    settled = settle(question.rules, *question["result"])
+    return {
+        "deltas": dict(settled.deltas),
+        "sticks_left": settled.sticks_left,
+        "honba_next": settled.honba_next,
+        "dealer_next": settled.dealer_next,
+        **_fines(settled.penalties),
+    }
+
+
+def settle_question(rules: Rules, question: Mapping[str, Any]) -> Settled | None:
+    """What the hand of a question changes; None if anything is wrong with it."""
+    read = answer_settle.read(rules, question)
+    return None if read.problems else settle(rules, *read["result"])
+
+
+def _check_hands(question: Reader) -> None:
+    """There is a place for every player, and each hand can follow the last."""
+    if not has_place_for_all(question.rules):
+        question.fault("uma_of_others", players=len(question.seats))
+    question.values["game"], problems = write_ledger(question.rules, question["hands"])
+    question.problems += problems
+
+
+@table_question({"hands": ListField(required=True)}, _check_hands)
+def answer_ledger(question: Reader) -> Mapping[str, object]:
+    """What have the players after each hand, and where are they placed?"""
+    ledger: Ledger = question["game"].ledger()
+    return {
+        "scores": [_entry(entry) for entry in ledger.entries],
+        "final": {seat: placed._asdict() for seat, placed in ledger.final.items()},
+        "over": ledger.is_over,
+        **_fines(ledger.penalties),
+    }
+
+
+def _fines(penalties: Mapping[str, int]) -> dict[str, Any]:
+    """Penalty points, where there are any."""
+    return {"penalties": dict(penalties)} if penalties else {}
+
+
+def _entry(entry: LedgerEntry) -> dict[str, Any]:
+    points, round_, before = entry.standing
+    winds = list(WINDS)
+    return {
+        "points": dict(points),
+        "deltas": dict(entry.deltas),
+        "round": winds[round_ % len(winds)],
+        "dealer": before.dealer,
+        "honba": before.honba,
+        "riichi_sticks": before.riichi_sticks,
+    }

@@ -1,0 +1,126 @@
+"""Who draws the last tile of the live wall, and how often each seat draws from it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, NamedTuple
+
+from riichi_rules.problems import Problem, shown
+from riichi_rules.rules.model import Rules
+from riichi_rules.table.forms.fields import LONGEST_LIST, SeatField, WordField
+from riichi_rules.table.forms.question import table_question
+from riichi_rules.table.forms.reader import Form, FormField, Reader
+from riichi_rules.table.seats import SEATS
+
+CLAIMS = frozenset({"chi", "pon", "kan_open"})
+QUADS = frozenset({"kan_open", "kan_closed", "kan_added"})
+CALL: Form = {
+    "type": WordField(among=tuple(sorted(CLAIMS | QUADS)), required=True),
+    "by": SeatField(required=True),
+    "from": SeatField(),
+}
+
+
+class Call(NamedTuple):
+    """A call or a quad: who made it, and whose discard it took."""
+
+    type: str
+    by: str
+    source: str | None = None
+
+    @property
+    def passed_over(self) -> tuple[str, ...]:
+        """The seats whose draw falls away, the caller's own included: all from the discarder's right on."""
+        if self.type not in CLAIMS or self.source is None:
+            return ()
+        start, end = SEATS.index(self.source), SEATS.index(self.by)
+        return tuple(SEATS[(start + step) % len(SEATS)] for step in range(1, (end - start) % len(SEATS) + 1))
+
+
+class LastTile(NamedTuple):
+    """Who draws the last tile, and the draws of each seat, the dealer's last dealt tile among them."""
+
+    last_draw: str
+    draws: dict[str, int]
+
+
+def last_tile(live_draws: int, calls: Sequence[Call]) -> LastTile:
+    """The draws go round from East; a claim passes seats over, a quad shortens the live wall by one tile."""
+    passed = [seat for call in calls for seat in call.passed_over]
+    turns = live_draws - sum(call.type in QUADS for call in calls) + len(passed)
+    draws = {
+        seat: (turns - place + len(SEATS) - 1) // len(SEATS) - passed.count(seat)
+        for place, seat in enumerate(SEATS)
+    }
+    return LastTile(SEATS[(turns - 1) % len(SEATS)], draws)
+
+
+@dataclass(frozen=True)
+class CallsField(FormField):
+    """The calls of a hand in order; each problem says of which by its number in the list."""
+
+    default: Any = ()
+    kind: ClassVar[Any] = (CALL,)
+
+    def read(self, reader: Reader, name: str) -> Sequence[Call]:
+        listed = reader.stated.get(name)
+        if not isinstance(listed, list | tuple):
+            reader.bad(name, listed)
+            return ()
+        listed = listed[:LONGEST_LIST]
+        problems = [each for place, stated in enumerate(listed, 1) for each in _wrong_call(place, stated)]
+        reader.problems += problems
+        return [] if problems else [Call(each["type"], each["by"], each.get("from")) for each in listed]
+
+
+def _wrong_call(place: int, stated: object) -> Iterator[Problem]:
+    """What is wrong with one call; `place` is its number in the list."""
+    if not isinstance(stated, Mapping) or not stated.keys() <= CALL.keys():
+        yield Problem("bad_call", values={"place": place, "found": shown(stated)})
+        return
+    type_, by, source = (stated.get(key) for key in ("type", "by", "from"))
+    if not isinstance(type_, str) or not _are_named(type_, by, source):
+        found = ":".join(shown(each) for each in (by, type_, source) if each not in (None, ""))
+        yield Problem("bad_call", values={"place": place, "found": found})
+    elif type_ not in CLAIMS and source is not None:
+        yield Problem("call_from_nobody", values={"place": place})
+    elif by == source:
+        yield Problem("call_from_oneself", values={"place": place})
+    elif type_ == "chi" and Call(type_, str(by), source).passed_over != (by,):
+        yield Problem("chi_from_left", values={"place": place})
+
+
+def _are_named(type_: str, by: object, source: object) -> bool:
+    """Is it a call, by one of the players, and from one of them where it has to be?"""
+    if type_ not in CLAIMS | QUADS or by not in SEATS:
+        return False
+    return source in SEATS or (source is None and type_ not in CLAIMS)
+
+
+def impossible_calls(rules: Rules, calls: Sequence[Call]) -> Iterator[Problem]:
+    """What cannot be about calls as a whole: too many quads or groups, a quad without its triplet."""
+    quads, most = sum(call.type in QUADS for call in calls), rules.table["replacements"]
+    if quads > most:
+        yield Problem("too_many_quads", values={"found": quads, "most": most})
+    for seat in SEATS:
+        own = [call.type for call in calls if call.by == seat]
+        groups = len(own) - own.count("kan_added")
+        if groups > rules.table["groups"]:
+            yield Problem("too_many_groups", values={"seat": seat, "found": groups})
+    for place, call in enumerate(calls):
+        earlier = [each.type for each in calls[: place + 1] if each.by == call.by]
+        if call.type == "kan_added" and earlier.count("kan_added") > earlier.count("pon"):
+            yield Problem("nothing_to_promote", values={"place": place + 1})
+
+
+def _check_calls(question: Reader) -> None:
+    """The calls can be together, and there are four players."""
+    question.problems += impossible_calls(question.rules, question["calls"])
+    if question.rules.number("players") != len(SEATS):
+        question.fault("only_four_players", players=len(SEATS))
+
+
+@table_question({"calls": CallsField(required=True)}, _check_calls)
+def answer_haitei(question: Reader) -> Mapping[str, object]:
+    """Who draws the last tile?"""
+    found = last_tile(question.rules.table["live_draws"], question["calls"])
+    return {"last_draw": found.last_draw, "last_discard": found.last_draw, "draws": found.draws}

@@ -1,0 +1,36 @@
+"""The tiles in a hand one by one, a red five apart from a plain one."""
+
+from collections.abc import Iterator
+
+from riichi_rules.engine.hand import Hand, Meld
+from riichi_rules.engine.tiles import IS_HONOUR, KINDS, NAMES, ONE_OF, TILE, Tiles, count, reds_of
+
+
+def reds_among(tiles: Tiles, kind: int) -> int:
+    """How many tiles of a kind are red."""
+    name = NAMES[kind]
+    return reds_of(tiles.reds, name[1]) if name[0] == "5" and not IS_HONOUR[kind] else 0
+
+
+def different(tiles: Tiles) -> Iterator[str]:
+    """Each different tile, a red five before the plain ones of its kind."""
+    for kind in range(KINDS):
+        number, reds = count(tiles.counts, kind), reds_among(tiles, kind)
+        if reds:
+            yield f"0{NAMES[kind][1]}"
+        if number > reds:
+            yield NAMES[kind]
+
+
+def all_of(tiles: Tiles, kind: int) -> Tiles:
+    """All tiles of a kind, red ones among them."""
+    number, reds = count(tiles.counts, kind), reds_among(tiles, kind)
+    red = TILE[f"0{NAMES[kind][1]}"].reds if reds else 0
+    return Tiles(number * ONE_OF[kind], number, reds * red)
+
+
+def without(hand: Hand, tiles: Tiles, *more: Meld) -> Hand:
+    """A hand after some of its concealed tiles are gone, into a meld perhaps."""
+    rest = hand.concealed
+    kept = Tiles(rest.counts - tiles.counts, rest.size - tiles.size, rest.reds - tiles.reds)
+    return Hand.of(kept, (*hand.melds, *more))

@@ -1,0 +1,95 @@
+"""A concealed kan after riichi: allowed while the hand stays what it was."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from riichi_rules.engine.hand import Hand, Meld
+from riichi_rules.engine.readings import reading_text, readings
+from riichi_rules.engine.tiles import KIND, NAMES, TILE, count
+from riichi_rules.engine.waits import WINS, out_of_set, waits
+from riichi_rules.rules.model import Rules
+from riichi_rules.table.forms.fields import HandField, LiveTilesField, TileField, WordField
+from riichi_rules.table.forms.question import table_question
+from riichi_rules.table.forms.reader import Reader
+from riichi_rules.table.hand_tiles import all_of, different, without
+
+RULES = ("loose", "strict")
+FOUR = 4
+
+
+class KanVerdict(NamedTuple):
+    """Why a kan is not allowed, if it is not; the waits before and after, and the readings it takes away."""
+
+    reason: str | None
+    before: tuple[int, ...] = ()
+    after: tuple[int, ...] = ()
+    lost: tuple[str, ...] = ()
+
+
+def kan_after_riichi(
+    rules: Rules, hand: Hand, kan: str, drawn: str, rule: str = "", live_tiles: int | None = None
+) -> KanVerdict:
+    """May a riichi player with fourteen tiles declare this kan?
+
+    Only with the tile just drawn. Under the loose rule the waits must stay the same; under the strict rule
+    no reading of the hand may be lost, either: the three tiles must not be readable but as a triplet.
+    """
+    kind = KIND[kan]
+    if hand.is_open:
+        return KanVerdict("open")
+    if kind != KIND[drawn]:
+        return KanVerdict("not_drawn")
+    if count(hand.concealed.counts, kind) < FOUR:
+        return KanVerdict("not_four")
+    if live_tiles == 0:
+        return KanVerdict("last_tile")
+    return _compared(rules, hand, kind, drawn, rule or str(rules.options["kan_after_riichi"]))
+
+
+def _compared(rules: Rules, hand: Hand, kind: int, drawn: str, rule: str) -> KanVerdict:
+    """The hand before the draw beside the hand after the kan."""
+    gone = out_of_set(rules)
+    earlier, four = without(hand, TILE[drawn]), all_of(hand.concealed, kind)
+    later = without(hand, four, Meld("kan_closed", kind, four.counts, four.reds, False, True, False, None))
+    before, after = (tuple(wait.tile for wait in waits(each, gone)) for each in (earlier, later))
+    if not before:
+        return KanVerdict("not_tenpai")
+    lost = _lost(earlier, before, kind)
+    reason = "wait_changed" if before != after else "reading_lost" if lost and rule == "strict" else None
+    return KanVerdict(reason, before, after, lost)
+
+
+def _lost(hand: Hand, waited: tuple[int, ...], kind: int) -> tuple[str, ...]:
+    """The readings of the complete hand in which the three tiles are not a triplet, each once, as groups."""
+    found = (reading for tile in waited for reading in readings(hand, WINS[tile]))
+    lost = (reading_text(each) or each.form for each in found if kind not in each.triplets)
+    return tuple(dict.fromkeys(lost))
+
+
+def _check_drawn(question: Reader) -> None:
+    """The tile just drawn lies in the hand."""
+    drawn, held = question["drawn"], question["hand"].concealed
+    if drawn and held.size and drawn not in different(held):
+        question.fault("drawn_not_held", tile=drawn)
+
+
+@table_question(
+    {
+        "hand": HandField(),
+        "kan": TileField(required=True),
+        "drawn": TileField(required=True),
+        "rule": WordField(among=RULES),
+        "live_tiles": LiveTilesField(),
+    },
+    _check_drawn,
+)
+def answer_kan(question: Reader) -> Mapping[str, object]:
+    """May a player in riichi declare a concealed kan?"""
+    found = kan_after_riichi(question.rules, **question.values)
+    return {
+        "allowed": found.reason is None,
+        "reason": found.reason,
+        "waits_before": [NAMES[tile] for tile in found.before],
+        "waits_after": [NAMES[tile] for tile in found.after],
+        "lost": list(found.lost),
+    }

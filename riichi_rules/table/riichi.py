@@ -1,0 +1,60 @@
+"""Riichi: whether it may be declared, and with which discards."""
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from riichi_rules.engine.case import MOST
+from riichi_rules.engine.hand import Hand
+from riichi_rules.engine.tiles import TILE
+from riichi_rules.engine.waits import out_of_set, waits
+from riichi_rules.rules.model import Rules
+from riichi_rules.table.forms.fields import HandField, LiveTilesField, NumberField
+from riichi_rules.table.forms.question import table_question
+from riichi_rules.table.forms.reader import Reader
+from riichi_rules.table.hand_tiles import different, without
+
+
+class Declaration(NamedTuple):
+    """Whether riichi may be declared: the discards that leave the hand tenpai, or every reason against it."""
+
+    discards: tuple[str, ...]
+    reasons: tuple[str, ...]
+
+
+def declare(
+    rules: Rules, hand: Hand, points: int | None = None, live_tiles: int | None = None, riichi: int = 0
+) -> Declaration:
+    """May a player with a complete number of tiles declare riichi? What is not known does not forbid it."""
+    discards = tuple(discards_to_tenpai(rules, hand))
+    too_few = points is not None and points < rules.payments.riichi_stick
+    against = {
+        "declared": riichi > 0,
+        "open": hand.is_open,
+        "noten": not discards,
+        "points": too_few and rules.options["riichi_below_1000"] is not True,
+        "tiles": live_tiles is not None and live_tiles < rules.number("riichi_min_live_tiles"),
+    }
+    reasons = tuple(reason for reason, holds in against.items() if holds)
+    return Declaration(() if reasons else discards, reasons)
+
+
+def discards_to_tenpai(rules: Rules, hand: Hand) -> Iterator[str]:
+    """The tiles whose discard leaves a hand tenpai, a red five apart from a plain one."""
+    gone = out_of_set(rules)
+    for tile in different(hand.concealed):
+        if waits(without(hand, TILE[tile]), gone):
+            yield tile
+
+
+@table_question(
+    {
+        "hand": HandField(),
+        "points": NumberField(least=-1_000_000),
+        "live_tiles": LiveTilesField(),
+        "riichi": NumberField(default=0, most=MOST["riichi"]),
+    }
+)
+def answer_riichi(question: Reader) -> Mapping[str, object]:
+    """May riichi be declared, and with which discards?"""
+    found = declare(question.rules, **question.values)
+    return {"allowed": not found.reasons, "discards": list(found.discards), "reasons": list(found.reasons)}

@@ -1,0 +1,16 @@
+"""The players, named by the seats in which they began."""
+
+from riichi_rules.engine.tiles import WINDS
+from riichi_rules.rules.model import Rules
+
+SEATS = tuple(WINDS)
+
+
+def seats_of(rules: Rules) -> tuple[str, ...]:
+    """The players there are: four, or three without North."""
+    return SEATS[: rules.number("players")]
+
+
+def turns(start: str, seat: str) -> int:
+    """How many turns after a seat another one comes."""
+    return (SEATS.index(seat) - SEATS.index(start)) % len(SEATS)

@@ -1,0 +1,107 @@
+"""Penalties in lines without a language: what happened, when it counts, what follows, what else is done."""
+
+from collections.abc import Iterator, Sequence
+
+from riichi_rules.rules.book import Book
+from riichi_rules.rules.model import Range
+from riichi_rules.rules.penalties import Ruling
+from riichi_rules.rules.sessions import SessionRule
+from riichi_rules.tell.rulesets import ruleset_line
+from riichi_rules.texts.lines import Line, join_lines
+
+
+def offence_line(offence: str) -> Line:
+    """What happened."""
+    return Line(f"penalties.offence.{offence}")
+
+
+def condition_line(ruling: Ruling) -> Line | None:
+    """On what condition a ruling holds; nothing where it always does."""
+    lines = [*_conditions(ruling)]
+    return join_lines(lines) if lines else None
+
+
+def _conditions(ruling: Ruling) -> Iterator[Line]:
+    if ruling.when:
+        yield Line(f"penalties.when.{ruling.when}")
+    if ruling.tiles:
+        yield _tiles_line(ruling.tiles)
+    if ruling.minutes:
+        end = "over" if ruling.minutes.min else "to"
+        yield Line(f"penalties.when.minutes_{end}", {"n": ruling.minutes.min or ruling.minutes.max or 0})
+    if ruling.seconds:
+        yield Line("penalties.when.seconds_over", {"n": ruling.seconds})
+
+
+def _tiles_line(tiles: Range) -> Line:
+    if tiles.min is None or tiles.max is None:
+        end = "from" if tiles.min else "to"
+        return Line(f"penalties.when.tiles_{end}", {"n": tiles.min or tiles.max or 0})
+    key = "either" if tiles.max == tiles.min + 1 else "range"
+    return Line(f"penalties.when.tiles_{key}", {"from": tiles.min, "to": tiles.max})
+
+
+def outcome_line(ruling: Ruling) -> Line:
+    """What follows."""
+    return Line(f"penalties.then.{ruling.then}") if ruling.points is None else _points_line(ruling)
+
+
+def _points_line(ruling: Ruling) -> Line:
+    points = ruling.points
+    if isinstance(points, int):
+        return Line(f"penalties.then.points.{ruling.per or 'value'}", {"n": points})
+    if isinstance(points, tuple):
+        return Line("penalties.then.points.either", {"first": points[0], "second": points[1]})
+    assert isinstance(points, Range)
+    if points.min is None or points.max is None:
+        return Line("penalties.then.points.least", {"n": points.min or points.max or 0})
+    return Line("penalties.then.points.range", {"from": points.min, "to": points.max})
+
+
+def remark_lines(ruling: Ruling) -> list[Line]:
+    """What else is done."""
+    return [Line(f"penalties.also.{each}") for each in ruling.also]
+
+
+def ruling_line(ruling: Ruling) -> Line:
+    """A ruling in one line: its condition, and what follows."""
+    condition, outcome = condition_line(ruling), outcome_line(ruling)
+    return Line("penalties.line", {"when": condition, "then": outcome}) if condition else outcome
+
+
+def rulings_line(rulings: Sequence[Ruling]) -> Line:
+    """All that a text says of an error: what holds on a condition, then what holds otherwise."""
+    on_condition = [ruling_line(each) for each in rulings if condition_line(each)]
+    always = [outcome_line(each) for each in rulings if not condition_line(each)]
+    if on_condition:
+        otherwise = Line("penalties.when.otherwise")
+        always = [Line("penalties.line", {"when": otherwise, "then": outcome}) for outcome in always]
+    return join_lines([*on_condition, *always], "explain.players")
+
+
+def session_rule_line(id_: str, rule: SessionRule) -> Line:
+    """What a text settles of the sessions of a tournament."""
+    if isinstance(rule.value, int):
+        return Line(f"sessions.{id_}.value", {"n": rule.value})
+    return Line(f"sessions.{id_}.{rule.value}")
+
+
+def silence_line(book: Book, ruleset: str) -> Line:
+    """Why nothing is said of an error: a text that is silent, none that is known, or a program at play."""
+    if book.penalty_text(ruleset) is not None:
+        return Line("penalties.unknown.offence")
+    return Line("penalties.online" if book.is_online(ruleset) else "penalties.unknown")
+
+
+def penalty_text_lines(book: Book, ruleset: str) -> Iterator[Line]:
+    """Whose text on penalties holds under a ruleset, or why none does."""
+    if book.penalty_text(ruleset) is None:
+        yield Line("penalties.online" if book.is_online(ruleset) else "penalties.unknown.text")
+        return
+    own = book.penalties.text_stated(book.line_of(ruleset))
+    assert own is not None
+    text = book.penalties.texts[own]
+    followed = {"ruleset": ruleset_line(text.follows or own)}
+    yield Line("penalties.follows" if text.follows else "penalties.known", followed)
+    if text.known == "part":
+        yield Line("penalties.unknown.part")

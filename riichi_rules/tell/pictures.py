@@ -1,0 +1,147 @@
+"""What is said of pictures of the table to those who hear the page, as lines without a language."""
+
+from collections.abc import Mapping, Sequence
+from itertools import groupby
+
+from riichi_rules.rules.model import Rules
+from riichi_rules.table.game.payments import Paid
+from riichi_rules.table.game.uma_oka import FinalResult
+from riichi_rules.table.seats import seats_of
+from riichi_rules.table.wall import broken_wall, dead_wall, deal, wall_length
+from riichi_rules.tell.seats import labelled_line, seat_line, seats_line
+from riichi_rules.texts.lines import Line, Value, join_lines
+
+
+def seating_line(rules: Rules) -> Line:
+    """Who sits where."""
+    return Line("pictures.seating", {"seats": seats_line(seats_of(rules))})
+
+
+def walls_line(rules: Rules) -> Line:
+    """The walls before they are broken."""
+    return Line("pictures.walls", {"n": wall_length(rules)})
+
+
+def break_line(rules: Rules, dice: int) -> Line:
+    """Where the dice break the wall, and where the dead wall lies."""
+    wall = broken_wall(rules, dice)
+    dead = [
+        Line("pictures.of_a_wall", {"seat": seat_line(owner), "n": len([*stacks])})
+        for owner, stacks in groupby(wall.dead, key=lambda stack: stack.owner)
+    ]
+    values: dict[str, Value] = {"dice": dice, "seat": seat_line(wall.owner), "dead": join_lines(dead)}
+    return Line("pictures.break", values)
+
+
+def dead_wall_line(rules: Rules, quads: int) -> Line:
+    """What lies in the dead wall after so many quads."""
+    tiles = [tile for tile in dead_wall(rules, quads) if tile.state != "taken"]
+    values = {
+        "quads": quads,
+        "left": sum(tile.role == "replacement" for tile in tiles),
+        "up": sum(tile.state == "face_up" for tile in tiles),
+        "moved": sum(tile.role == "moved" for tile in tiles),
+        "n": len(tiles),
+    }
+    return Line("pictures.dead_wall", values)
+
+
+def deal_line(rules: Rules) -> Line:
+    """The turns of the deal in which several tiles are taken."""
+    table = rules.table
+    values = {"n": table["dealt_at_once"], "seats": seats_line(seats_of(rules)), "times": table["deal_turns"]}
+    return Line("pictures.deal", values)
+
+
+def last_tiles_line(rules: Rules) -> Line:
+    """Who takes which of the tiles that are dealt last."""
+    shares = [share for share in deal(rules) if len(share.places) < rules.table["dealt_at_once"]]
+    owners = dict(sorted((place, share.seat) for share in shares for place in share.places))
+    first = min(owners)
+    rows = [[seat for place, seat in owners.items() if (place - first) % 2 == level] for level in (0, 1)]
+    return Line("pictures.last_tiles", {"upper": _one_by_one(rows[0]), "lower": _one_by_one(rows[1])})
+
+
+def _one_by_one(seats: Sequence[str]) -> Value:
+    return join_lines([seat_line(seat) for seat in seats])
+
+
+def payments_line(paid: Sequence[Paid]) -> Line:
+    """Who pays whom how much; what is laid on the table and taken from it."""
+    if not paid:
+        return Line("pictures.nobody_pays")
+    return join_lines([_payment(each) for each in paid], "tiles.spoken.join")
+
+
+def _payment(paid: Paid) -> Line:
+    if paid.payer is None:
+        return Line("pictures.takes", {"seat": seat_line(str(paid.receiver)), "n": paid.points})
+    if paid.receiver is None:
+        return Line("pictures.lays", {"seat": seat_line(paid.payer), "n": paid.points})
+    ways = {"payer": seat_line(paid.payer), "receiver": seat_line(paid.receiver)}
+    return Line("pictures.pays", {**ways, "n": paid.points})
+
+
+def last_draw_line(draws: Mapping[str, int], last: str) -> Line:
+    """How often each player draws, and who draws last."""
+    each = [
+        Line("explain.seat_draws", {"seat": seat_line(seat), "draws": number})
+        for seat, number in draws.items()
+    ]
+    return join_lines([*each, Line("explain.last_draw", {"seat": seat_line(last)})], "tiles.spoken.join")
+
+
+def callers_line(calls: Mapping[str, Sequence[Line]]) -> Line:
+    """What East may call from whom."""
+    each = {seat: join_lines(called) for seat, called in calls.items()}
+    return Line("pictures.callers", {"calls": _by_seat(each)})
+
+
+def dora_line(cycles: Sequence[Sequence[str]]) -> Line:
+    """Which tiles follow each other."""
+    each = [
+        Line(
+            "pictures.dora_cycle",
+            {"order": join_lines([Line(f"tiles.{tile}") for tile in (*cycle, cycle[0])])},
+        )
+        for cycle in cycles
+    ]
+    return join_lines(each, "words.list.sentences")
+
+
+def result_line(results: Mapping[str, FinalResult]) -> Line:
+    """The places of a game: who, with how many points, and the result."""
+    each = [
+        Line(
+            "explain.final_place",
+            {"place": place, "seat": seat_line(seat), "points": result.points, "total": result.total},
+        )
+        for place, (seat, result) in enumerate(results.items(), 1)
+    ]
+    return join_lines(each, "tiles.spoken.join")
+
+
+def dealers_line(hands: Mapping[str, Sequence[Line]]) -> Line:
+    """Which hands each player deals."""
+    seats = _by_seat({seat: join_lines(dealt) for seat, dealt in hands.items()})
+    return Line("pictures.rounds", {"seats": seats})
+
+
+def starting_line(seats: Sequence[str], points: int) -> Line:
+    """What each player has when the game begins."""
+    return _by_seat(dict.fromkeys(seats, Line("units.points", {"n": points})))
+
+
+def calls_line(calls: Mapping[str, Line], taken: Sequence[str]) -> Line:
+    """Whose call is good, and who calls what."""
+    called = _by_seat(calls)
+    if not taken:
+        return called
+    first = Line("pictures.gets_it", {"seats": seats_line(taken)})
+    return join_lines([first, called], "words.list.sentences")
+
+
+def _by_seat(told: Mapping[str, Line]) -> Line:
+    """What is told of each player, one after the other."""
+    each = [labelled_line(seat_line(seat), value) for seat, value in told.items()]
+    return join_lines(each, "tiles.spoken.join")

@@ -1,0 +1,101 @@
+"""A ruleset in words: its name, its figures in the texts, and a sentence for each of its options."""
+
+from collections.abc import Mapping, Sequence
+
+from riichi_rules.rules.book import as_key
+from riichi_rules.rules.figures import figures
+from riichi_rules.rules.model import Option, Rules, Value
+from riichi_rules.texts.languages import RulesetTexts, Texts
+from riichi_rules.texts.lines import Line, join_lines, list_lines, say
+from riichi_rules.texts.lines import Value as Said
+
+
+def ruleset_line(ruleset: str) -> Line:
+    """The name of a ruleset; an edition's year stands in its id."""
+    return Line(f"rulesets.{ruleset}", {"year": ruleset.rpartition("_")[2]})
+
+
+def ruleset_name(texts: Texts, ruleset: str) -> str:
+    """The name of a ruleset in a language."""
+    line = ruleset_line(ruleset)
+    return texts.say(line.key, **line.values)
+
+
+def texts_under_rules(texts: Texts, rules: Rules, options: Mapping[str, Option]) -> RulesetTexts:
+    """The texts with the figures and the sentences of the rules."""
+    said = figures(rules)
+    spoken = texts.under(said)
+    sentences = {
+        f"option.{name}": option_sentence(spoken, rules, name, option) for name, option in options.items()
+    }
+    return texts.under(said, sentences)
+
+
+def option_sentence(texts: RulesetTexts, rules: Rules, name: str, option: Option) -> str:
+    """What an option says in these rules."""
+    return say(texts, option_line(rules, name, option))
+
+
+def option_line(rules: Rules, name: str, option: Option) -> Line:
+    """The same without a language; what no source tells is said to be unknown."""
+    return unknown_line(name) if name in rules.unknown else _value_line(rules, name, option)
+
+
+def certain_line(rules: Rules, name: str, option: Option) -> Line:
+    """What an option says, where the answer is the same whatever it may be."""
+    named = {"option": Line(f"options.{name}")}
+    return Line("rulesets.unknown.same", named) if name in rules.unknown else _value_line(rules, name, option)
+
+
+def assumption_line(rules: Rules, name: str, option: Option) -> Line:
+    """What a count that rests on an unknown option takes it to be."""
+    assumed = {"option": Line(f"options.{name}"), "rule": _value_line(rules, name, option)}
+    return Line("explain.assumed", assumed)
+
+
+def _value_line(rules: Rules, name: str, option: Option) -> Line:
+    value, key = rules.options[name], f"options.{name}"
+    if option.type == "set":
+        return _list(key, value)
+    if option.type == "points":
+        return Line(f"{key}.value", {"n": _number(value)})
+    if option.type == "placing":
+        return _placing(key, value)
+    assert isinstance(value, bool | int | str)
+    return Line(f"{key}.{as_key(value)}", {"n": value, "each": rules.payments.honba.tsumo_each})
+
+
+def unknown_line(option: str) -> Line:
+    """That it is not known what a ruleset says of an option."""
+    return Line("rulesets.unknown.option", {"option": Line(f"options.{option}")})
+
+
+def _number(value: Value) -> int:
+    assert isinstance(value, int)
+    return value
+
+
+def _list(key: str, value: Value) -> Line:
+    names = [named_line(f"yaku.{each}") for each in value] if isinstance(value, tuple) else []
+    return Line(f"{key}.some", {"list": list_lines(names), "n": len(names)}) if names else Line(f"{key}.none")
+
+
+def named_line(key: str) -> Line:
+    """A name within a sentence, where some languages begin it with a small letter."""
+    return Line("words.name_in_text", {"name": Line(key)})
+
+
+def _placing(key: str, value: Value) -> Line:
+    if isinstance(value, Mapping):
+        lines = [
+            Line(f"{key}.floating", {"n": count, "list": _signs(places)}) for count, places in value.items()
+        ]
+        return join_lines([*lines, Line(f"{key}.floating_none")], "words.list.sentences")
+    assert isinstance(value, tuple)
+    return Line(f"{key}.value", {"list": _signs([int(each) for each in value])})
+
+
+def _signs(numbers: Sequence[int]) -> Said:
+    """Numbers with their signs, the minus as long as the plus."""
+    signs = {True: "quiz.settle.gain", False: "quiz.settle.loss"}
+    return join_lines([Line(signs[n > 0], {"n": abs(n)}) if n else n for n in numbers])

@@ -1,0 +1,171 @@
+"""What a question about the table asks, in lines without a language: what lies there, how a hand ended."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from riichi_rules.table.game.draws import ABORT_OPTIONS
+from riichi_rules.tell.score import how_won
+from riichi_rules.tell.seats import labelled_line, seat_line, seats_line
+from riichi_rules.tell.table_answers import tiles_apart
+from riichi_rules.tell.worths import stated_worth
+from riichi_rules.texts.lines import Line, Value
+
+Question = Mapping[str, Any]  # in the agreed form, as is the result of a hand in it
+WINDS = ("seat_wind", "round_wind")
+
+
+def question_lines(what: str, question: Question) -> Iterator[Line]:
+    """What is asked beside the hand that is drawn."""
+    return QUESTIONS[what](question)
+
+
+def abort_label(why: str) -> str:
+    """The text that names an abortive draw: that of the option by which rulesets have it."""
+    return f"options.{ABORT_OPTIONS.get(why, why)}"
+
+
+# What lies on the table
+
+
+def _furiten(question: Question) -> Iterator[Line]:
+    if question.get("riichi"):
+        yield Line(f"explain.riichi_{question['riichi']}")
+    yield from _lying(question)
+
+
+def _lying(question: Question) -> Iterator[Line]:
+    """A player's own discards, the winning tiles that were let pass, and what was done since."""
+    since = question.get("since") or ()
+    passed = "explain.furiten_passed" if since else "quiz.situation.passed"
+    for name, key in (("discards", "quiz.situation.discards"), ("passed", passed)):
+        if question.get(name):
+            yield Line(key, {"tiles": tiles_apart(question[name])})
+    yield from (Line(f"explain.since_{event}") for event in since)
+
+
+def _can_win(question: Question) -> Iterator[Line]:
+    """Seats only where they matter."""
+    lines = how_won(question)
+    yield from (line for line in lines if line.key != "explain.seats" or question.keys() & {*WINDS})
+    yield from _lying(question)
+
+
+def _riichi(question: Question) -> Iterator[Line]:
+    if question.get("points") is not None:
+        yield Line("units.points", {"n": question["points"]})
+    yield from _live_tiles(question)
+
+
+def _kan(question: Question) -> Iterator[Line]:
+    yield Line("explain.quad_of", {"tile": tiles_apart([question["kan"]])})
+    yield from _live_tiles(question)
+
+
+def _live_tiles(question: Question) -> Iterator[Line]:
+    if question.get("live_tiles") is not None:
+        yield Line("quiz.situation.live_tiles", {"n": question["live_tiles"]})
+
+
+def _dora(question: Question) -> Iterator[Line]:
+    if question.get("tiles"):
+        yield labelled_line(Line("words.hand"), tiles_apart([question["tiles"]]))
+
+
+def _haitei(question: Question) -> Iterator[Line]:
+    for call in question["calls"]:
+        source = {"discarder": seat_line(call["from"])} if "from" in call else {}
+        yield Line(f"quiz.call.{call['type']}", {"caller": seat_line(call["by"]), **source})
+    if not question["calls"]:
+        yield Line("quiz.call.none")
+
+
+def _needs(question: Question) -> Iterator[Line]:
+    """The round, what lies on the table, what everybody has."""
+    yield Line(f"words.round.{question['round_wind']}")
+    yield from start_lines(question)
+    for seat, points in question["points"].items():
+        yield labelled_line(Line(f"words.{seat}"), Line("units.points", {"n": points}))
+    yield from riichi_lines(question)
+
+
+# How a hand ended
+
+
+def _settle(question: Question) -> Iterator[Line]:
+    yield from start_lines(question)
+    yield from result_lines(question["result"])
+
+
+def start_lines(question: Question) -> Iterator[Line]:
+    """Who dealt the hand, and what lay on the table before it."""
+    dealer = question.get("dealer", "east")
+    yield labelled_line(Line("words.dealer.label"), seat_line(dealer))
+    if dealer != "east":
+        yield Line("quiz.situation.first_seats")
+    if question.get("honba"):
+        yield Line("explain.honba", {"count": question["honba"]})
+    if question.get("riichi_sticks"):
+        yield Line("explain.sticks", {"count": question["riichi_sticks"]})
+
+
+def result_lines(result: Mapping[str, Any]) -> Iterator[Line]:
+    """How a hand ended, one sentence after the other."""
+    yield from ENDS[result["end"]](result)
+    yield from riichi_lines(result)
+    if result.get("dead"):
+        yield Line("quiz.settle.dead", {"players": seats_line(result["dead"])})
+
+
+def riichi_lines(result: Mapping[str, Any]) -> Iterator[Line]:
+    """Who had declared riichi."""
+    if result.get("riichi"):
+        yield Line("quiz.settle.riichi", {"players": seats_line(result["riichi"])})
+
+
+def _win(result: Mapping[str, Any]) -> Iterator[Line]:
+    for winner in result["winners"]:
+        values: dict[str, Value] = {"winner": seat_line(winner["seat"]), "worth": stated_worth(winner)}
+        if "discarder" in result:
+            values["discarder"] = seat_line(result["discarder"])
+        yield Line(f"quiz.settle.{result['end']}", values)
+        if winner.get("pao"):
+            yield Line("quiz.settle.liable", {"player": seat_line(winner["pao"]["by"])})
+
+
+def _exhaustive(result: Mapping[str, Any]) -> Iterator[Line]:
+    if result.get("nagashi"):
+        yield Line("quiz.settle.nagashi", {"players": seats_line(result["nagashi"])})
+        if result["tenpai"]:
+            yield labelled_line(Line("words.tenpai"), seats_line(result["tenpai"]))
+    elif result["tenpai"]:
+        yield Line("quiz.settle.exhaustive", {"players": seats_line(result["tenpai"])})
+    else:
+        yield Line("quiz.settle.exhaustive_none")
+
+
+def _abortive(result: Mapping[str, Any]) -> Iterator[Line]:
+    yield labelled_line(Line("ui.settle.why"), Line(abort_label(result["why"])))
+    yield Line("quiz.settle.abortive")
+
+
+def _chombo(result: Mapping[str, Any]) -> Iterator[Line]:
+    yield Line("quiz.settle.chombo", {"player": seat_line(result["by"])})
+
+
+ENDS: Mapping[str, Callable[[Mapping[str, Any]], Iterator[Line]]] = {
+    "ron": _win,
+    "tsumo": _win,
+    "exhaustive": _exhaustive,
+    "abortive": _abortive,
+    "chombo": _chombo,
+}
+QUESTIONS: Mapping[str, Callable[[Question], Iterator[Line]]] = {
+    "furiten": _furiten,
+    "can-win": _can_win,
+    "riichi": _riichi,
+    "kan": _kan,
+    "dora": _dora,
+    "haitei": _haitei,
+    "settle": _settle,
+    "needs": _needs,
+}

@@ -1,0 +1,40 @@
+"""Languages that nobody speaks, English in disguise: they show what escapes translation or breaks a page.
+
+`xx` is a third longer and has accents; `xr` is in Hebrew letters and runs from right to left.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from riichi_rules.texts.entry import Entry
+
+ACCENTED = str.maketrans("aceilnosuyzACEILNOSUYZ", "àçéìĺñòšùýžÀÇÉÌĹÑÒŠÙÝŽ")
+LATIN, HEBREW = "abcdefghijklmnopqrstuvwxyz", "אבצדעפגהיךקלמנוףכרסתטוםשץז"
+TURNED = str.maketrans(LATIN + LATIN.upper(), HEBREW * 2)
+KEPT = re.compile(r"(\{[^}]*\}|\]\([^)]*\))")
+
+
+def disguised(lang: str, entries: Mapping[str, Entry]) -> dict[str, Entry]:
+    """English texts in the disguise of a pseudo-language, their links and values kept."""
+    return {key: _disguised(entry, DISGUISES[lang]) for key, entry in entries.items() if entry.translate}
+
+
+def _disguised(entry: Entry, disguise: Callable[[str], str]) -> Entry:
+    forms: dict[str, Any] = {form: disguise(text) for form, text in entry.parts()}
+    return Entry(**forms)
+
+
+def _accented(text: str) -> str:
+    return f"{_with_letters(text, ACCENTED)}{' ~' * (len(text) // 6)}"
+
+
+def _with_letters(text: str, letters: Mapping[int, int]) -> str:
+    pieces = KEPT.split(text)
+    return "".join(piece if KEPT.fullmatch(piece) else piece.translate(letters) for piece in pieces)
+
+
+DISGUISES: Mapping[str, Callable[[str], str]] = {
+    "xx": _accented,
+    "xr": lambda text: _with_letters(text, TURNED),
+}

@@ -1,0 +1,110 @@
+"""One file of strict YAML: finding places in it and noting what is wrong there."""
+
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from textwrap import shorten
+
+from riichi_rules.problems import Faulty, Problem
+from riichi_rules.yaml.nodes import ListNode, MappingNode, Node, ScalarNode, compose
+
+UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f-\x9f]+")
+MISLEADING = re.compile(r"[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ud800-\udfff\ufeff]")
+
+
+class File:
+    """One YAML file: its nodes, with their places, and the problems found in it."""
+
+    def __init__(self, name: str, root: Node | None, problems: Iterable[Problem] = ()):
+        self.name, self.root, self.problems = printable(name), root, list(problems)
+        self._noted: set[tuple[object, ...]] = set()
+
+    @classmethod
+    def read(cls, path: Path, name: str) -> "File":
+        try:
+            return cls.parse(name, path.read_bytes())
+        except OSError as error:
+            message = f"cannot be read: {error.strerror}"
+            return cls(name, None, [Problem("no_file", message, printable(name), 1, 1)])
+
+    @classmethod
+    def parse(cls, name: str, data: bytes) -> "File":
+        try:
+            return cls(name, compose(printable(name), data))
+        except Faulty as faulty:
+            return cls(name, None, faulty.problems)
+
+    def problem(
+        self, node: Node | None, code: str, message: str, tip: str = "", severity: str = "error"
+    ) -> Problem:
+        """A problem at a node, said in one line of reasonable length."""
+        line, column = (node.line, node.column) if node else (1, 1)
+        return Problem(code, _in_a_line(message), self.name, line, column, _in_a_line(tip), severity)
+
+    def fault(self, node: Node | None, code: str, message: str, tip: str = "") -> None:
+        """Note a problem, once."""
+        problem = self.problem(node, code, message, tip)
+        key = (*problem.place, problem.message)
+        if key not in self._noted:
+            self._noted.add(key)
+            self.problems.append(problem)
+
+    def pairs(self, node: MappingNode) -> Iterator[tuple[ScalarNode, Node]]:
+        """The keys and values of a mapping; a key that is not a word or repeats is a problem."""
+        first: dict[str, int] = {}
+        for key, value in node.pairs():
+            if not isinstance(key, ScalarNode):
+                self.fault(key, "bad_key", "a key must be a plain word")
+            elif key.value in first:
+                message = f"duplicate key '{key.value}' (first on line {first[key.value]})"
+                self.fault(key, "duplicate_key", message)
+            else:
+                first[key.value] = key.line
+                yield key, value
+
+    def pair(self, *path: object) -> tuple[Node, Node] | None:
+        """The key, and what it holds, that a path of keys and indices ends with."""
+        parent = self.at(*path[:-1])
+        if isinstance(parent, MappingNode):
+            return next((pair for pair in parent.pairs() if _is_key(pair[0], path[-1])), None)
+        return None
+
+    def at(self, *path: object) -> Node | None:
+        """The node that a path of keys and indices leads to, or the nearest one above it."""
+        node = self.root
+        for step in path:
+            below: Node | None = None
+            if isinstance(node, MappingNode):
+                below = next((value for key, value in node.pairs() if _is_key(key, step)), None)
+            elif isinstance(node, ListNode) and isinstance(step, int) and step < len(node.items):
+                below = node.items[step]
+            if below is None:
+                break
+            node = below
+        return node
+
+    def key_at(self, *path: object) -> Node | None:
+        """The key that a path ends with, or the nearest node above it."""
+        pair = self.pair(*path)
+        return pair[0] if pair else self.at(*path[:-1])
+
+    def names(self, *path: object) -> list[str] | None:
+        """The keys written in a mapping, sound or not; nothing where no mapping can be read."""
+        node = self.at(*path)
+        if not isinstance(node, MappingNode):
+            return None
+        return [key.value for key, _ in node.pairs() if isinstance(key, ScalarNode)]
+
+
+def printable(name: str) -> str:
+    """The name of a file in one line, with its odd characters as numbers."""
+    return MISLEADING.sub(lambda match: f"\\u{ord(match[0]):04x}", name)
+
+
+def _in_a_line(text: str) -> str:
+    return shorten(UNPRINTABLE.sub(" ", text), 300, placeholder=" …")
+
+
+def _is_key(key: Node, step: object) -> bool:
+    wanted = str(step).lower() if isinstance(step, bool) else str(step)
+    return isinstance(key, ScalarNode) and key.value == wanted

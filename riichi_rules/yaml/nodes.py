@@ -1,0 +1,182 @@
+"""From the bytes of a YAML file to nodes that know their places."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import islice
+from typing import Any
+
+import yaml
+
+from riichi_rules.problems import Faulty, Problem
+
+LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+DEEPEST, LARGEST = 40, 50_000
+PROBLEMS_AT_MOST = 20_000
+FILES_KEPT = 1000
+
+# Control characters, line breaks that editors do not count, marks that show text in another order than it
+# is read in, halves of characters, byte order marks.
+ODD = re.compile(
+    "[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff\ufffe\uffff]"
+)
+
+LIKELY_CAUSES = {
+    "did not find expected key": "is the indentation right?",
+    "could not find expected ':'": "is a colon missing?",
+    "mapping values are not allowed in this context": "is a colon missing before this one, or are quotes?",
+    "did not find expected ',' or '}'": "is a comma missing, or are quotes?",
+    "did not find expected ',' or ']'": "is a comma missing, or are quotes?",
+    "found character that cannot start any token": "put it in quotes",
+}
+
+
+@dataclass(slots=True)
+class Placed:
+    """A piece of a file and where it begins; lines and columns are counted from 1."""
+
+    line: int
+    column: int
+
+
+@dataclass(slots=True)
+class ScalarNode(Placed):
+    """A word, number or text; `is_plain` if it stands without quotes."""
+
+    value: str = ""
+    is_plain: bool = True
+
+
+@dataclass(slots=True)
+class ListNode(Placed):
+    """A list."""
+
+    items: list["Node"] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class MappingNode(Placed):
+    """A mapping; keys and values take turns in `items`."""
+
+    items: list["Node"] = field(default_factory=list)
+
+    def pairs(self) -> Iterator[tuple["Node", "Node"]]:
+        return zip(self.items[::2], self.items[1::2], strict=True)
+
+
+Node = ScalarNode | ListNode | MappingNode
+
+
+@lru_cache(FILES_KEPT)
+def compose(name: str, data: bytes) -> Node:
+    """The root of a file; raises Faulty if it is not the YAML that we allow.
+
+    Nobody changes a node, so what was read once is there for whoever reads the same file again.
+    """
+    text = _decode(name, data).removeprefix("\ufeff")
+    _refuse_odd_characters(name, text)
+    root: Node | None = None
+    problems: list[Problem] = []
+    try:
+        root = _build(name, text, problems)
+    except yaml.YAMLError as error:
+        problems.append(_syntax_problem(name, text, error))
+    if root is None and not problems:
+        problems.append(Problem("empty_file", "is empty", name, 1, 1))
+    if root is None or problems:
+        raise Faulty(problems)
+    return root
+
+
+def _decode(name: str, data: bytes) -> str:
+    data = data.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        before = data[: error.start].decode("utf-8")
+        line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
+        raise Faulty([Problem("not_utf8", "is not UTF-8 text", name, line, column)]) from None
+
+
+def _refuse_odd_characters(name: str, text: str) -> None:
+    if not ODD.search(text):
+        return
+    found = (
+        Problem("odd_character", f"the character U+{ord(odd[0]):04X} is not allowed", name, number, odd.end())
+        for number, line in enumerate(text.split("\n"), start=1)
+        for odd in ODD.finditer(line)
+    )
+    problems = [*islice(found, PROBLEMS_AT_MOST)]
+    if problems:
+        raise Faulty(problems)
+
+
+def _build(name: str, text: str, problems: list[Problem]) -> Node | None:
+    """The root; what is YAML but not allowed joins the problems."""
+    root: Node | None = None
+    open_nodes: list[ListNode | MappingNode] = []
+    number = 0
+    for event in iter(LOADER(text).get_event, None):
+        mark = event.start_mark
+        line, column = mark.line + 1, mark.column + 1
+        if isinstance(event, yaml.NodeEvent):
+            if not _is_bare(event):
+                problems += [Problem(code, it, name, line, column, tip) for code, it, tip in _hidden(event)]
+            node = _node(event, line, column)
+            if open_nodes:
+                open_nodes[-1].items.append(node)
+            root = root or node
+            if isinstance(node, ListNode | MappingNode):
+                open_nodes.append(node)
+            number += 1
+        elif isinstance(event, yaml.CollectionEndEvent):
+            open_nodes.pop()
+        elif isinstance(event, yaml.DocumentStartEvent) and root is not None:
+            problems.append(Problem("bad_yaml", "a second document begins here", name, line, column))
+            break
+        if len(open_nodes) > DEEPEST or number > LARGEST:
+            message = f"holds more than {LARGEST} values" if number > LARGEST else "is nested too deeply"
+            problems.append(Problem("bad_yaml", message, name, line, column))
+            break
+        if len(problems) >= PROBLEMS_AT_MOST:
+            break
+    return root
+
+
+def _is_bare(event: Any) -> bool:
+    """Is a node just what is written there: no anchor, no tag, no escape that stands for an odd character?"""
+    if event.anchor is not None or getattr(event, "tag", None):
+        return False
+    return getattr(event, "style", None) != '"' or not ODD.search(event.value)
+
+
+def _hidden(event: Any) -> Iterator[tuple[str, str, str]]:
+    """What would make a node mean something else than what is written there, and what to do instead."""
+    if isinstance(event, yaml.AliasEvent) or event.anchor:
+        yield "alias", "anchors and aliases (& and *) are not allowed", "write it out"
+    if getattr(event, "tag", None):
+        yield "tag", "tags (!) are not allowed", "write it out"
+    if odd := ODD.search(getattr(event, "value", None) or ""):
+        yield "odd_character", f"the character U+{ord(odd[0]):04X} is not allowed", ""
+
+
+def _node(event: Any, line: int, column: int) -> Node:
+    if isinstance(event, yaml.ScalarEvent):
+        return ScalarNode(line, column, event.value, not event.style)
+    if isinstance(event, yaml.MappingStartEvent):
+        return MappingNode(line, column)
+    return ListNode(line, column) if isinstance(event, yaml.SequenceStartEvent) else ScalarNode(line, column)
+
+
+def _syntax_problem(name: str, text: str, error: yaml.YAMLError) -> Problem:
+    mark, began = getattr(error, "problem_mark", None), getattr(error, "context_mark", None)
+    line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
+    if "".join(text.split("\n")[line - 1 : line])[column - 1 : column] == "\t":
+        return Problem("bad_yaml", "a tab cannot indent", name, line, column, "use spaces")
+    context, problem = getattr(error, "context", None), getattr(error, "problem", None)
+    message = ": ".join(filter(None, (context, problem))) or "is not YAML"
+    tips = [LIKELY_CAUSES.get(problem or "", "")]
+    if began and began.line + 1 < line and "block" not in (context or ""):
+        tips.append(f"it began on line {began.line + 1}")
+    return Problem("bad_yaml", message, name, line, column, "; ".join(filter(None, tips)))

@@ -1,0 +1,140 @@
+"""Pools are made once, kept whole, and written as two files: some questions to begin with, and all."""
+
+import gzip
+import json
+from hashlib import sha256
+from pathlib import Path
+from shutil import copytree
+from typing import Any
+
+import pytest
+
+from generator.export.browser.pool_files import BEGIN_WITH
+from generator.export.browser.quiz import TextName
+from generator.export.pools import (
+    KEPT_VERSIONS,
+    PoolStore,
+    StoredPool,
+    all_pools,
+    home_of,
+    load_pool,
+    read_pool,
+    rules_version,
+    stored_questions,
+    versions,
+)
+from generator.quiz.registry import KINDS
+from riichi_rules.data import DATA
+from tests.rulebook import book
+
+KIND, RULESET = "points", "common"
+FIRST_LIMIT, POOL_LIMIT = 9 * 1024, 60 * 1024  # as hosts send them
+
+
+def questions_of(pool: StoredPool) -> list[dict[str, Any]]:
+    return [*map(json.loads, pool.questions)]
+
+
+def ids_of(pool: StoredPool) -> list[str]:
+    return [each["id"] for each in questions_of(pool)]
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> PoolStore:
+    return PoolStore(folder=tmp_path)
+
+
+def test_a_pool_is_kept_as_it_was_made(store: PoolStore) -> None:
+    made = store.pool(KIND, RULESET)
+    assert read_pool(store.path(KIND, RULESET)) == made == store.pool(KIND, RULESET)
+    assert (
+        [each.id for each in stored_questions(store, KIND, RULESET)] == ids_of(made) == sorted(ids_of(made))
+    )
+    assert len(ids_of(made)) == made.size
+    assert TextName("explain.worth") in made.named
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda _: b"",
+        lambda _: b"no pool at all",
+        lambda content: content[: len(content) // 2],
+        lambda content: content[:2000] + bytes([content[2000] ^ 1]) + content[2001:],
+        lambda content: gzip.compress(gzip.decompress(content).replace(b'"prompt":', b'"prompt" :', 1)),
+        lambda content: gzip.compress(gzip.decompress(content) + b"\n{}"),
+    ],
+)
+def test_a_damaged_pool_is_made_anew(store: PoolStore, damage: object) -> None:
+    made, path = store.pool(KIND, RULESET), store.path(KIND, RULESET)
+    whole = path.read_bytes()
+    path.write_bytes(damage(whole))  # type: ignore[operator]  # one of the functions above
+    assert read_pool(path) is None
+    assert store.pool(KIND, RULESET) == made
+    assert path.read_bytes() == whole
+
+
+def test_a_pool_that_is_there_is_not_made_again(store: PoolStore) -> None:
+    store.pool(KIND, RULESET)
+    path = store.path(KIND, RULESET)
+    written = path.stat().st_mtime_ns
+    store.pool(KIND, RULESET)
+    assert path.stat().st_mtime_ns == written
+
+
+def test_pools_belong_to_the_rules_they_were_made_from(tmp_path: Path) -> None:
+    data = tmp_path / "rules_data"
+    copytree(DATA, data)
+    assert [*versions(data)] == [*versions(DATA)]
+    limits = data / "limits.yaml"
+    limits.write_text(limits.read_text().replace("base: 3000", "base: 3200"))
+    assert not {*versions(data)} & {*versions(DATA)}
+    assert rules_version(data) != rules_version(DATA)
+    changed = PoolStore(data, tmp_path / "pools").pool(KIND, RULESET)
+    rights = [field["right"] for each in questions_of(changed) for field in each["answer"]["numbers"]]
+    assert 12800 in rights
+
+
+def test_only_the_newest_versions_of_a_pool_are_kept(tmp_path: Path) -> None:
+    for number in range(KEPT_VERSIONS + 2):
+        PoolStore(folder=tmp_path, versions=(f"version{number}",) * len(KINDS)).pool(KIND, RULESET)
+    assert len([*tmp_path.rglob("*.gz")]) == KEPT_VERSIONS
+
+
+def test_a_kind_that_is_alike_everywhere_has_one_pool() -> None:
+    pools = [*all_pools(book())]
+    assert len({*pools}) == len(pools)
+    for name, kind in KINDS.items():
+        rulesets = [ruleset for of, ruleset in pools if of == name]
+        homes = {ruleset: home_of(book(), name, ruleset) for ruleset in book().rulesets}
+        assert rulesets == [*dict.fromkeys(homes.values())]
+        assert rulesets[0] == "common"
+        if not kind.is_ruled:
+            assert rulesets == ["common"]
+    assert home_of(book(), "full-hand", "tenhou") == "tenhou"
+    assert home_of(book(), "waits", "tenhou") == "common" != home_of(book(), "waits", "tenhou_sanma")
+    assert load_pool("words", "tenhou") is load_pool("words", "common")
+
+
+def test_the_site_has_every_pool_under_the_hash_of_its_content(whole: Path) -> None:
+    folder = whole / "data" / "quiz"
+    index = json.loads((folder / "index.json").read_text())
+    assert [*index["kinds"]] == [*KINDS]
+    assert index["rules"] == rules_version()
+    assert index["figures"]["ema_2025"]["fu.pair_double_wind"] == 2
+    for kind, stated in index["kinds"].items():
+        assert {*stated["pools"]} <= ({*book().rulesets} if stated["ruled"] else {"common"})
+        for ruleset, name in stated["pools"].items():
+            text = (folder / kind / name / "all.json").read_text().strip()
+            assert sha256(text.encode()).hexdigest().startswith(name)
+            assert [each["id"] for each in json.loads(text)] == [each.id for each in load_pool(kind, ruleset)]
+
+
+def test_a_visit_begins_with_a_few_questions_of_every_level(whole: Path) -> None:
+    for path in (whole / "data" / "quiz").glob("*/*/all.json"):
+        all_, first = json.loads(path.read_text()), json.loads(path.with_name("first.json").read_text())
+        assert len(first) == min(BEGIN_WITH, len(all_)), path
+        assert {each["level"] for each in first} == {each["level"] for each in all_}, path
+        assert all(each in all_ for each in first)
+        assert len(gzip.compress(path.with_name("first.json").read_bytes())) <= FIRST_LIMIT, path
+        assert len(gzip.compress(path.read_bytes())) <= POOL_LIMIT, path

@@ -1,0 +1,223 @@
+"""A translation knows the English text it was made from, and says so when that changes."""
+
+import errno
+import re
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from generator.cli.main import main
+from generator.system.files import write_files
+from generator.translation.cldr import direction
+from generator.translation.edit import stamp
+from generator.translation.exchange.files import export_po
+from generator.translation.exchange.po import parse_po
+from generator.translation.lint import Known, lint, missing
+from generator.translation.status import progress, warnings
+from generator.translation.write import language_files
+from riichi_rules.texts.languages import languages, load_texts, read_topics
+from tests.full_disk import fail_on_call
+from tests.rulebook import book
+
+ENGLISH = """\
+# yaml-language-server: $schema=../../schema/prose.json
+hand: {text: "A hand wins.", note: "a winning hand"}
+tiles: {one: "{n} tile", other: "{n} tiles"}
+"""
+DUTCH = """\
+hand: {text: "Een hand wint."}
+tiles: {one: "{n} steen", other: "{n} stenen"}
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    texts = tmp_path / "content" / "texts"
+    for lang, text in (("en", ENGLISH), ("nl", DUTCH)):
+        (texts / lang).mkdir(parents=True)
+        (texts / lang / "prose.yaml").write_text(text, encoding="utf-8")
+    (texts / "languages.yaml").write_text("published: [en, nl]\n", encoding="utf-8")
+    return texts
+
+
+def told(folder: Path) -> list[str]:
+    return [str(problem) for problem in warnings(read_topics("nl", folder), read_topics("en", folder))]
+
+
+def test_a_stamped_translation_is_up_to_date(folder: Path) -> None:
+    assert len(told(folder)) == 2
+    assert stamp("nl", folder=folder) == 2
+    assert told(folder) == []
+    assert stamp("nl", folder=folder) == 0
+
+
+def test_a_changed_english_text_makes_its_translation_outdated(folder: Path) -> None:
+    stamp("nl", folder=folder)
+    path = folder / "en" / "prose.yaml"
+    path.write_text(ENGLISH.replace("A hand wins.", "A closed hand wins."), encoding="utf-8")
+    mark = read_topics("en", folder)["prose"].entries["hand"].mark
+    assert told(folder) == [
+        "content/texts/nl/prose.yaml:1:7: warning: hand: "
+        "the English text has changed to: A closed hand wins. "
+        f'(look at the translation, then set of: "{mark}")'
+    ]
+    done = progress("nl", read_topics("nl", folder), read_topics("en", folder))
+    assert (done.percent, done.texts, done.outdated) == (100, 2, 1)
+    assert stamp("nl", frozenset({"prose.hand"}), folder) == 1
+    assert told(folder) == []
+
+
+def test_a_translation_that_does_not_say_what_it_is_of_is_not_said_to_be_outdated(folder: Path) -> None:
+    stamp("nl", folder=folder)
+    path = folder / "nl" / "prose.yaml"
+    path.write_text(re.sub(', of: "[0-9a-f]+"', "", path.read_text("utf-8"), count=1), "utf-8")
+    (warning,) = told(folder)
+    assert "hand: nothing says of which English text it is: A hand wins." in warning
+    assert "has changed" not in warning
+
+
+def test_a_note_may_change_without_a_word_to_translators(folder: Path) -> None:
+    stamp("nl", folder=folder)
+    path = folder / "en" / "prose.yaml"
+    path.write_text(ENGLISH.replace("a winning hand", "any winning hand"), encoding="utf-8")
+    assert told(folder) == []
+
+
+def test_stamping_changes_nothing_but_the_marks(folder: Path) -> None:
+    before = read_topics("nl", folder)["prose"].entries
+    stamp("nl", folder=folder)
+    after = read_topics("nl", folder)["prose"].entries
+    assert [(key, list(entry.parts())) for key, entry in before.items()] == [
+        (key, list(entry.parts())) for key, entry in after.items()
+    ]
+
+
+def test_stamping_keeps_what_is_written_beside_the_texts(folder: Path) -> None:
+    path = folder / "nl" / "prose.yaml"
+    path.write_text("# of our club\n\n" + DUTCH + '#new: {text: "", of: "012345"}\n', encoding="utf-8")
+    stamp("nl", folder=folder)
+    assert [line for line in path.read_text(encoding="utf-8").splitlines() if not line[:1].isalpha()] == [
+        "# of our club",
+        "",
+        '#new: {text: "", of: "012345"}',
+    ]
+
+
+def test_stamping_on_a_full_disk_changes_no_file(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither the one that had no room nor those before it."""
+    for lang, text in (("en", ENGLISH), ("nl", DUTCH)):
+        (folder / lang / "more.yaml").write_text(text, encoding="utf-8")
+    before = {path: path.read_bytes() for path in (folder / "nl").iterdir()}
+    monkeypatch.setattr("generator.system.files.os.fsync", fail_on_call(2, errno.ENOSPC))
+    with pytest.raises(OSError, match="No space left") as failed:
+        stamp("nl", folder=folder)
+    assert failed.value.filename == str(folder / "nl" / "prose.yaml")
+    assert {path: path.read_bytes() for path in (folder / "nl").iterdir()} == before
+
+
+def test_a_missing_text_is_said_in_english_and_known_to_be(folder: Path) -> None:
+    (folder / "nl" / "prose.yaml").write_text('hand: "Een hand wint."\n', encoding="utf-8")
+    texts = load_texts("nl", folder)
+    assert (texts.say("prose.hand"), texts.say("prose.tiles", n=2)) == ("Een hand wint.", "2 tiles")
+    assert texts.is_translated("prose.hand")
+    assert not texts.is_translated("prose.tiles")
+
+
+def test_a_new_language_begins_with_every_text_as_a_comment(folder: Path) -> None:
+    (path,) = begun = language_files("pl", folder)
+    write_files(begun)
+    sheet = path.read_text(encoding="utf-8")
+    mark = read_topics("en", folder)["prose"].entries["tiles"].mark
+    assert "# English: A hand wins." in sheet
+    assert "# (a winning hand)" in sheet
+    assert f'#tiles: {{one: "", few: "", many: "", other: "", of: "{mark}"}}' in sheet
+    assert language_files("pl", folder) == {}
+    filled = sheet.replace('#hand: {text: ""', 'hand: {text: "Ręka wygrywa."')
+    path.write_text(filled, encoding="utf-8")
+    assert progress("pl", read_topics("pl", folder), read_topics("en", folder)).translated == 1
+
+
+def test_every_line_of_a_text_with_line_breaks_is_a_comment_in_a_new_language(folder: Path) -> None:
+    """A tab at the beginning of a line that is none would stop the reading of the whole file."""
+    broken = '"Choose:\\n\\t{choices}"'
+    lines = f'choose: {{text: {broken}, note: {broken}}}\n"on": {{one: {broken}, other: {broken}}}\n'
+    (folder / "en" / "prose.yaml").write_text(ENGLISH + lines, encoding="utf-8")
+    write_files(language_files("pl", folder))
+    sheet = (folder / "pl" / "prose.yaml").read_text("utf-8")
+    assert [line for line in sheet.splitlines() if line and not line.startswith("#")] == []
+    assert read_topics("pl", folder)["prose"].file.problems == []
+    assert '#"on": {one: "", few: ""' in sheet
+    po = export_po("pl", datetime(2030, 1, 2, tzinfo=UTC), folder)
+    assert parse_po(po.encode(), "pl.po").problems == ()
+
+
+def test_a_name_that_is_not_translated_is_asked_of_nobody(folder: Path) -> None:
+    name = 'ema: {text: "Fully Concealed Hand", translate: false}\n'
+    (folder / "en" / "prose.yaml").write_text(ENGLISH + name, encoding="utf-8")
+    source, dutch = (read_topics(lang, folder) for lang in ("en", "nl"))
+    assert load_texts("nl", folder).say("prose.ema") == "Fully Concealed Hand"
+    assert list(missing("nl", dutch, source)) == []
+    assert progress("nl", dutch, source)[:3] == ("nl", 2, 2)
+    assert "Fully Concealed" not in b"".join(language_files("pl", folder).values()).decode()
+
+
+def test_a_translation_of_a_name_that_is_not_translated_is_needless(folder: Path) -> None:
+    for lang, text in (("en", ENGLISH), ("nl", DUTCH)):
+        more = "{text: Hand, translate: false}" if lang == "en" else "Hand"
+        (folder / lang / "prose.yaml").write_text(f"{text}ema: {more}\n", encoding="utf-8")
+    problems = lint("nl", read_topics("nl", folder), read_topics("en", folder), Known())
+    assert [(each.code, each.line) for each in problems if each.code == "needless"] == [("needless", 3)]
+
+
+def test_a_language_that_nobody_speaks_is_refused() -> None:
+    result = CliRunner().invoke(main, ["texts", "new", "klingon"])
+    assert result.exit_code == 1
+    assert "no language code" in result.stderr
+
+
+def test_a_new_language_has_its_own_name_and_tells_how_it_counts(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("generator.cli.commands.new.TEXTS", folder)
+    (folder / "en" / "meta.yaml").write_text("lang.self: English\n", "utf-8")
+    done = CliRunner().invoke(main, ["texts", "new", "he", "--name", "Ivrit"])
+    assert done.exit_code == 0
+    assert "Ivrit: from right to left; plural forms: one, two, other" in done.output
+    assert "texts export --po he" in done.output
+    mark = read_topics("en", folder)["meta"].entries["lang.self"].mark
+    text = (folder / "he" / "meta.yaml").read_text("utf-8")
+    assert text.endswith(f'lang.self: {{text: "Ivrit", of: "{mark}"}}\n')
+    CliRunner().invoke(main, ["new", "language", "cs", "--name", "čeština"])
+    assert 'lang.self: {text: "čeština"' in (folder / "cs" / "meta.yaml").read_text("utf-8")
+    CliRunner().invoke(main, ["new", "language", "de"])
+    assert '#lang.self: {text: ""' in (folder / "de" / "meta.yaml").read_text("utf-8")
+
+
+def test_the_language_that_runs_from_right_to_left_is_in_letters_that_do() -> None:
+    texts = load_texts("xr")
+    assert texts.say("ui.footer.api") != load_texts("en").say("ui.footer.api")
+    assert not any(char in texts.template("page_calls.lead") for char in "aeiou")
+    assert direction("xr") == "rtl"
+    assert load_texts("xr").template("units.fu", 3) == "{n} פט"
+
+
+def test_the_pseudo_language_disguises_every_text() -> None:
+    hand = ["score", "344556m67p34577s8p", "--riichi", "--lang"]
+    english, pseudo = (CliRunner().invoke(main, [*hand, lang]).output for lang in ("en", "xx"))
+    assert len(pseudo) > len(english)
+    assert "won by" not in pseudo
+    assert "345m" in pseudo
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_status_counts_every_text_of_every_language(lang: str) -> None:
+    output = CliRunner().invoke(main, ["texts", "status"]).output
+    assert any(line.startswith(f"{lang}  100 %") for line in output.splitlines())
+
+
+def test_a_yaku_without_a_text_is_called_by_its_id() -> None:
+    assert load_texts("en").name("yaku", "three_steps") == "three_steps"
+    assert load_texts("en").name("yaku", "pinfu") == "Pinfu"
+    assert "pinfu" in book().base.yaku
