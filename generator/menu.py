@@ -6,8 +6,8 @@ from pathlib import Path
 
 from riichi_rules.data import TEXTS
 from riichi_rules.problems import OF_PROGRAM, Faulty, Problem
-from riichi_rules.yaml import FAULTY, File, build
-from riichi_rules.yaml.values import reads_as_text
+from riichi_rules.strict_yaml import FAULTY, File, build
+from riichi_rules.strict_yaml.values import reads_as_text
 
 PAGE = "page_"  # how the topic of the texts of a page begins
 MENU = TEXTS.parent / "pages" / "pages.yaml"

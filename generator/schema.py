@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Literal, Required, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 from generator.system.files import write_files
-from riichi_rules.yaml.values import ANY_COUNT, INTEGER, bare, range_of
+from riichi_rules.strict_yaml.values import ANY_COUNT, INTEGER, bare, range_of
 
 Schema = dict[str, Any]
 

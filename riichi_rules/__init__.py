@@ -1,3 +1,25 @@
 """The rules of riichi mahjong as data, and functions that score hands and settle games by them."""
 
-__version__ = "0.2.0"
+from riichi_rules.api import (
+    HandWait,
+    HandWaits,
+    RiichiError,
+    Ruleset,
+    ScoredHand,
+    SettledHand,
+    Ukeire,
+    rulesets,
+)
+from riichi_rules.version import __version__
+
+__all__ = [
+    "HandWait",
+    "HandWaits",
+    "RiichiError",
+    "Ruleset",
+    "ScoredHand",
+    "SettledHand",
+    "Ukeire",
+    "__version__",
+    "rulesets",
+]

@@ -131,7 +131,7 @@ def texts_seconds() -> float:
 
 def faults_seconds() -> float:
     """Files with twenty thousand faults, and brackets nested a hundred thousand deep: each is read once."""
-    from riichi_rules.yaml import File, build  # noqa: PLC0415
+    from riichi_rules.strict_yaml import File, build  # noqa: PLC0415
 
     def read() -> None:
         for text in ("[" + "x,\n" * 20_000 + "]", "\x01\n" * 20_000, *nested):
@@ -185,8 +185,8 @@ def memory_megabytes() -> float:
 def megabyte_seconds() -> float:
     """The slowest answer to a megabyte of anything: questions, lines that are none, files."""
     from riichi_rules.cli.batch import Responder  # noqa: PLC0415
+    from riichi_rules.strict_yaml import File  # noqa: PLC0415
     from riichi_rules.texts.languages import load_texts  # noqa: PLC0415
-    from riichi_rules.yaml import File  # noqa: PLC0415
     from tests.large import LARGE_FILES, LARGE_LINES, LARGE_TEXT, large_questions  # noqa: PLC0415
     from tests.rulebook import book  # noqa: PLC0415
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 PACKAGES = ("riichi_rules", "generator")
-LINES_OF_A_FUNCTION, MODULES_OF_A_FOLDER = 40, 20
+LINES_OF_A_FUNCTION, MODULES_OF_A_FOLDER = 38, 20
 
 
 @cache
@@ -30,9 +30,15 @@ def test_no_two_classes_have_the_same_name() -> None:
     assert {name: paths for name, paths in found.items() if len(paths) > 1} == {}
 
 
+def lines_of(function: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
+    """Return how many lines a function has after its parameters and its docstring."""
+    statements = function.body[1:] if ast.get_docstring(function) and function.body[1:] else function.body
+    return (function.end_lineno or 0) - statements[0].lineno + 1
+
+
 def test_no_function_is_longer_than_a_screen() -> None:
     sizes = {
-        f"{path}:{node.name}": (node.end_lineno or node.lineno) - node.lineno + 1
+        f"{path}:{node.name}": lines_of(node)
         for path, tree in trees().items()
         for node in ast.walk(tree)
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)

@@ -29,11 +29,11 @@ from generator.site.show.fallback import in_elements
 from generator.site.show.page_texts import DEFAULT
 from generator.site.show.questions.question import QuestionRenderer
 from generator.site.show.view import View
-from riichi_rules.cli.score_text import explain
 from riichi_rules.engine.answer import as_answer
 from riichi_rules.engine.hand import parse_case
 from riichi_rules.engine.score import score
 from riichi_rules.problems import Problem, render
+from riichi_rules.tell.plain_text import explain
 from riichi_rules.tell.rulesets import texts_under_rules
 from riichi_rules.texts.languages import SOURCE, Texts
 from riichi_rules.texts.lines import say

@@ -9,10 +9,10 @@ from riichi_rules.data import TEXTS
 from riichi_rules.problems import Problem, did_you_mean
 from riichi_rules.rules.book import Book
 from riichi_rules.rules.model import Rules, Want
+from riichi_rules.strict_yaml import FAULTY, File, build
 from riichi_rules.texts.entry import Entry, OnlyWhere
 from riichi_rules.texts.fill import PLACEHOLDER
 from riichi_rules.texts.languages import SOURCE, read_topics
-from riichi_rules.yaml import FAULTY, File, build
 
 LESSON = "lesson_"
 WORDS = TEXTS.parent / "option_words.yaml"

@@ -21,11 +21,11 @@ from riichi_rules.rules.book import DEFAULT_RULESET, Book
 from riichi_rules.rules.faults import note, unknown
 from riichi_rules.rules.load import load_book
 from riichi_rules.rules.model import OptionValues, Rules, RulesetId
+from riichi_rules.strict_yaml import FAULTY, File, build
+from riichi_rules.strict_yaml.values import ANY_COUNT
 from riichi_rules.table.game.draws import discard_facts
 from riichi_rules.table.questions import TABLE_QUESTIONS
 from riichi_rules.texts.languages import SOURCE, load_texts
-from riichi_rules.yaml import FAULTY, File, build
-from riichi_rules.yaml.values import ANY_COUNT
 
 AT_LEAST = 2
 

@@ -8,10 +8,10 @@ from riichi_rules.problems import Problem
 from riichi_rules.rules.book import Book, as_key
 from riichi_rules.rules.figures import figures
 from riichi_rules.rules.model import Option, Value, is_wanted
+from riichi_rules.strict_yaml import File
 from riichi_rules.texts.entry import Entry
 from riichi_rules.texts.fill import PLACEHOLDER
 from riichi_rules.texts.languages import SOURCE, by_key, read_topics
-from riichi_rules.yaml import File
 
 Texts = Mapping[str, Entry]
 

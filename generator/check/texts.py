@@ -18,10 +18,10 @@ from riichi_rules.problems import Faulty, Problem
 from riichi_rules.rules.book import Book
 from riichi_rules.rules.figures import figures
 from riichi_rules.rules.load import RULESETS, read_files
+from riichi_rules.strict_yaml import FAULTY, File, build
+from riichi_rules.strict_yaml.file import printable
 from riichi_rules.texts.fill import PLACEHOLDER
 from riichi_rules.texts.languages import SOURCE, Topic, by_key, languages, read_languages, read_topics
-from riichi_rules.yaml import FAULTY, File, build
-from riichi_rules.yaml.file import printable
 
 CODES = "write it as browsers do: de, pt-BR"
 

@@ -9,8 +9,8 @@ from riichi_rules.engine.tiles import NAMES, RUN, WINDS, kinds_in, notation, par
 from riichi_rules.problems import Faulty, Problem
 from riichi_rules.rules.faults import DataFault, note, unknown
 from riichi_rules.rules.faults import Path as FaultPath
+from riichi_rules.strict_yaml import FAULTY, File, build
 from riichi_rules.texts.languages import Texts, load_texts
-from riichi_rules.yaml import FAULTY, File, build
 
 FIRST_HAND = Path(__file__).parents[2] / "content" / "first_hand.yaml"
 TOPIC = "page_first_hand"

@@ -13,8 +13,8 @@ from riichi_rules.problems import Faulty, Problem
 from riichi_rules.rules.book import Book
 from riichi_rules.rules.faults import DataFault, note, twice, unknown
 from riichi_rules.rules.faults import Path as FaultPath
+from riichi_rules.strict_yaml import FAULTY, File, build
 from riichi_rules.texts.languages import Texts, load_texts
-from riichi_rules.yaml import FAULTY, File, build
 
 COURSE = Path(__file__).parents[2] / "content" / "course.yaml"
 NAME = "content/course.yaml"

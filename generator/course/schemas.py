@@ -10,8 +10,8 @@ from generator.quiz.registry import KINDS
 from generator.schema import Schema, Writer, any_of, list_of, one_of, write_changed
 from riichi_rules.engine.tiles import WINDS
 from riichi_rules.rules.book import Book
+from riichi_rules.strict_yaml import File
 from riichi_rules.texts.languages import load_texts
-from riichi_rules.yaml import File
 
 SCHEMAS = COURSE.parent / "schema" / "course"
 

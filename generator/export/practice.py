@@ -10,8 +10,8 @@ from generator.quiz.concepts import concept_texts, concepts_of_rules
 from generator.quiz.registry import KINDS
 from riichi_rules.problems import Faulty, Problem, did_you_mean
 from riichi_rules.rules.book import Book
+from riichi_rules.strict_yaml import FAULTY, File, build
 from riichi_rules.texts.languages import Texts
-from riichi_rules.yaml import FAULTY, File, build
 
 PRACTICE = Path(__file__).parents[2] / "content" / "practice.yaml"
 

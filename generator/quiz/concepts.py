@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 
 from generator.quiz.question import Question, as_json_question
 from riichi_rules.rules.book import Book
-from riichi_rules.yaml import load
+from riichi_rules.strict_yaml import load
 
 # Texts that begin so are named as what they are about.
 NAMED_ALIKE = ("yaku", "fu", "limits", "options", "glossary")

@@ -21,7 +21,7 @@ from generator.site.templates import FOLDERS
 from riichi_rules.problems import Faulty, Problem, render
 from riichi_rules.rules.book import Book
 from riichi_rules.rules.load import load_book
-from riichi_rules.yaml import File
+from riichi_rules.strict_yaml import File
 
 CONTENT = SKELETONS.parent
 

@@ -14,7 +14,7 @@ from generator.site.templates import json_in_page
 from generator.translation.cldr import direction
 from riichi_rules.problems import Faulty, did_you_mean
 from riichi_rules.rules.book import Book
-from riichi_rules.yaml import FAULTY, File, build, load
+from riichi_rules.strict_yaml import FAULTY, File, build, load
 
 ROOT = Path(__file__).parents[2]
 THEME = Path(material.__file__).parent / "templates" / "assets"

@@ -22,10 +22,10 @@ from generator.system.files import write_files
 from generator.translation.write import MODELINE, WIDTH, entry_lines, quoted, written_key
 from riichi_rules.data import TEXTS
 from riichi_rules.problems import Faulty, Problem
+from riichi_rules.strict_yaml import File
+from riichi_rules.strict_yaml.nodes import LOADER
 from riichi_rules.texts.entry import FORMS, Entry
 from riichi_rules.texts.languages import SOURCE, as_topic, read_topics
-from riichi_rules.yaml import File
-from riichi_rules.yaml.nodes import LOADER
 
 BOM = "\ufeff"
 PARTS = ("text", *FORMS, "of")

@@ -12,10 +12,10 @@ from generator.menu import PAGE
 from generator.translation.cldr import categories, direction, is_language
 from generator.translation.write import line_to_fill
 from riichi_rules.problems import Problem, did_you_mean, word_meant
+from riichi_rules.strict_yaml import File
 from riichi_rules.texts.entry import Entry
 from riichi_rules.texts.fill import PLACEHOLDER, SMALL, placeholders
 from riichi_rules.texts.languages import SOURCE, Topic
-from riichi_rules.yaml import File
 
 # Keys of names in other languages and systems, divided by semicolons: no rule of the language is theirs.
 NAMES = (".also", ".ema", ".wrc", ".romaji")

@@ -8,9 +8,9 @@ import yaml
 
 from riichi_rules.data import TEXTS
 from riichi_rules.problems import Faulty, Problem, did_you_mean
+from riichi_rules.strict_yaml import FAULTY, File, build
+from riichi_rules.strict_yaml.nodes import LOADER
 from riichi_rules.texts.languages import Topic, by_key
-from riichi_rules.yaml import FAULTY, File, build
-from riichi_rules.yaml.nodes import LOADER
 
 PROPOSALS = TEXTS.parent / "proposals.yaml"
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 from generator.translation.cldr import categories
 from riichi_rules.data import TEXTS
+from riichi_rules.strict_yaml.values import reads_as_text
 from riichi_rules.texts.entry import Entry
 from riichi_rules.texts.languages import SOURCE, Topic, read_topics
-from riichi_rules.yaml.values import reads_as_text
 
 WIDTH = 110
 MODELINE = "# yaml-language-server: $schema=../../schema/{}.json"

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 
 import click
 
-from riichi_rules import __version__
 from riichi_rules.cli.command_list import CommandList, ListedCommand
 from riichi_rules.cli.options import LANG_OF_COMMANDS
 from riichi_rules.processes import collect_seldom
+from riichi_rules.version import __version__
 
 COMMANDS = "riichi_rules.cli.commands."
 SCORE = ListedCommand(f"{COMMANDS}score", "Score a hand, or check a claimed score.")

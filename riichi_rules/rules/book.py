@@ -7,11 +7,11 @@ from typing import Any
 
 from riichi_rules.problems import Problem, did_you_mean, shown
 from riichi_rules.rules.facts import Fact
-from riichi_rules.rules.model import Citation, Option, Rules, Ruleset, Scalar, Value
+from riichi_rules.rules.model import Citation, Option, Rules, RulesetDefinition, Scalar, Value
 from riichi_rules.rules.patch import put
 from riichi_rules.rules.penalties import Penalties
 from riichi_rules.rules.sessions import Session
-from riichi_rules.yaml.values import boolean_meant
+from riichi_rules.strict_yaml.values import boolean_meant
 
 # The ruleset that holds where nobody names another.
 DEFAULT_RULESET = "common"
@@ -33,7 +33,7 @@ class Book:
     facts: Mapping[str, Fact]
     options: Mapping[str, Option]
     changes: Mapping[tuple[str, str], tuple[Change, ...]]
-    rulesets: Mapping[str, Ruleset]
+    rulesets: Mapping[str, RulesetDefinition]
     sources: Mapping[str, Citation]
     penalties: Penalties
     sessions: Mapping[str, Session]

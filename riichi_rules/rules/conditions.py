@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from riichi_rules.problems import did_you_mean
 from riichi_rules.rules.facts import Domain, Domains
 from riichi_rules.rules.model import Condition, Range, Scalar, Want, is_wanted
-from riichi_rules.yaml.values import BOOLEANS, boolean_meant
+from riichi_rules.strict_yaml.values import BOOLEANS, boolean_meant
 
 Complaint = tuple[str, str, str, str]  # fact, code, message, tip
 

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from riichi_rules.problems import did_you_mean
-from riichi_rules.yaml import File
+from riichi_rules.strict_yaml import File
 
 Path = tuple[str | int | bool, ...]
 

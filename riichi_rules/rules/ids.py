@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping
 
 from riichi_rules.problems import OF_PROGRAM
 from riichi_rules.rules.faults import DataFault, note
-from riichi_rules.yaml import File
-from riichi_rules.yaml.values import reads_as_text
+from riichi_rules.strict_yaml import File
+from riichi_rules.strict_yaml.values import reads_as_text
 
 WORD = re.compile(r"[a-z][a-z0-9_]*", re.ASCII)
 CODE = re.compile(r"[A-Za-z][A-Za-z0-9_-]*", re.ASCII)  # of a source

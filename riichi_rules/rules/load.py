@@ -10,13 +10,13 @@ from riichi_rules.rules.book import Book
 from riichi_rules.rules.facts import Fact, fact_faults
 from riichi_rules.rules.faults import note
 from riichi_rules.rules.ids import check_ids, check_ruleset_id
-from riichi_rules.rules.model import Citation, Option, Rules, Ruleset, RulesetFile
+from riichi_rules.rules.model import Citation, Option, Rules, RulesetDefinition, RulesetFile
 from riichi_rules.rules.option_changes import is_whole, read_changes
 from riichi_rules.rules.parts import PARTS, KnownIds, part_faults
 from riichi_rules.rules.penalties import Penalties, penalty_faults
 from riichi_rules.rules.rulesets import Speakable, settle
 from riichi_rules.rules.sessions import Session, session_faults
-from riichi_rules.yaml import FAULTY, File, build
+from riichi_rules.strict_yaml import FAULTY, File, build
 
 FILES: Mapping[str, Any] = {
     **PARTS,
@@ -87,7 +87,7 @@ def _or_nothing(content: Any) -> Any:
 
 def _settle(
     files: Mapping[str, File], contents: Mapping[str, Any], base: Rules, has_all_yaku: bool
-) -> dict[str, Ruleset]:
+) -> dict[str, RulesetDefinition]:
     own = {name.removeprefix(RULESETS): files[name] for name in files if name.startswith(RULESETS)}
     stated = {name: contents[RULESETS + name] for name in own}
     for name, file in own.items():

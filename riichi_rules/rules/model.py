@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
-from riichi_rules.yaml.values import ANY_COUNT
+from riichi_rules.strict_yaml.values import ANY_COUNT
 
 # The limits that rules speak of by their names: the first that everybody knows, and that of a yakuman.
 MANGAN, YAKUMAN = "mangan", "yakuman"
@@ -285,7 +285,7 @@ class Standing:
 
 
 @dataclass(frozen=True)
-class Ruleset:
+class RulesetDefinition:
     """One ruleset with every option settled."""
 
     id: str

@@ -11,8 +11,8 @@ from riichi_rules.rules.ids import option_value_faults
 from riichi_rules.rules.model import Option, Rules
 from riichi_rules.rules.parts import PARTS, KnownIds, part_faults
 from riichi_rules.rules.patch import NoSuchPath, get, kind_at, put
-from riichi_rules.yaml import FAULTY, File, build
-from riichi_rules.yaml.nodes import MappingNode, Node, ScalarNode
+from riichi_rules.strict_yaml import FAULTY, File, build
+from riichi_rules.strict_yaml.nodes import MappingNode, Node, ScalarNode
 
 Key = tuple[str, str]  # an option, and the value of it or the yaku it lists
 

@@ -21,7 +21,7 @@ from riichi_rules.rules.model import (
     TileSet,
     Yaku,
 )
-from riichi_rules.yaml.values import ANY_COUNT
+from riichi_rules.strict_yaml.values import ANY_COUNT
 
 PARTS: Mapping[str, Any] = {
     "tiles": TileSet,

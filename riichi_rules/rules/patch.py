@@ -5,7 +5,7 @@ from dataclasses import is_dataclass, replace
 from functools import cache
 from typing import Any, get_args, get_origin, get_type_hints
 
-from riichi_rules.yaml.values import bare
+from riichi_rules.strict_yaml.values import bare
 
 
 class NoSuchPath(Exception):

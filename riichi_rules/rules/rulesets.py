@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 
 from riichi_rules.rules.book import misfit, settled_value
 from riichi_rules.rules.faults import DataFault, note, source_faults, twice, unknown
-from riichi_rules.rules.model import Option, Rules, Ruleset, RulesetFile, Setting, Standing, Value
-from riichi_rules.yaml import File
+from riichi_rules.rules.model import Option, Rules, RulesetDefinition, RulesetFile, Setting, Standing, Value
+from riichi_rules.strict_yaml import File
 
 
 @dataclass(frozen=True)
@@ -23,10 +23,10 @@ class Speakable:
 
 def settle(
     stated: Mapping[str, RulesetFile], files: Mapping[str, File], about: Speakable
-) -> dict[str, Ruleset]:
+) -> dict[str, RulesetDefinition]:
     """Every ruleset whose ancestors are known; what is wrong is noted in the files."""
     lines = {name: _line(name, stated) for name in stated}
-    settled: dict[str, Ruleset] = {}
+    settled: dict[str, RulesetDefinition] = {}
     for name in sorted(stated, key=lambda name: len(lines[name])):
         ruleset = stated[name]
         parent = settled.get(ruleset.extends or "")
@@ -36,7 +36,7 @@ def settle(
             note(files[name], _confidence_faults(ruleset))
         if parent or ruleset.extends is None:
             standings = dict(_standings(ruleset, parent, about))
-            settled[name] = Ruleset(name, ruleset.extends, standings, ruleset.in_force)
+            settled[name] = RulesetDefinition(name, ruleset.extends, standings, ruleset.in_force)
             note(files[name], _placing_faults(ruleset, standings, about))
     return {name: settled[name] for name in stated if name in settled}
 
@@ -61,7 +61,7 @@ def _ancestry_faults(name: str, line: tuple[str, ...], about: Speakable) -> Iter
 
 
 def _ruleset_faults(
-    name: str, ruleset: RulesetFile, parent: Ruleset | None, about: Speakable, file: File
+    name: str, ruleset: RulesetFile, parent: RulesetDefinition | None, about: Speakable, file: File
 ) -> Iterator[DataFault]:
     yield from twice("option", ruleset.listed, ("unverified",))
     written = file.names("options") or []
@@ -86,7 +86,7 @@ def _confidence_faults(ruleset: RulesetFile) -> Iterator[DataFault]:
 
 
 def _setting_faults(
-    option: str, setting: Setting, parent: Ruleset | None, about: Speakable
+    option: str, setting: Setting, parent: RulesetDefinition | None, about: Speakable
 ) -> Iterator[DataFault]:
     place = ("options", option)
     yield from source_faults(setting.sources, about.source_ids, (*place, "sources"))
@@ -135,7 +135,7 @@ def _gaps(name: str, ruleset: RulesetFile, about: Speakable, written: Collection
 
 
 def _standings(
-    stated: RulesetFile, parent: Ruleset | None, about: Speakable
+    stated: RulesetFile, parent: RulesetDefinition | None, about: Speakable
 ) -> Iterator[tuple[str, Standing]]:
     """Each option's value, and how well it is known: as stated here, or as inherited."""
     for name, option in about.options.items():

@@ -8,11 +8,11 @@ from typing import Self
 
 from riichi_rules.data import TEXTS
 from riichi_rules.problems import Faulty, Problem
+from riichi_rules.strict_yaml import FAULTY, File, build, load
 from riichi_rules.texts.entry import Entry, as_entry
 from riichi_rules.texts.fill import SMALL, decapitalised, fill
 from riichi_rules.texts.grammar import category, is_known, own_name, written
 from riichi_rules.texts.pseudo import DISGUISES, disguised
-from riichi_rules.yaml import FAULTY, File, build, load
 
 SOURCE = "en"
 LONGEST_FOUND = 200

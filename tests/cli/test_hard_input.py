@@ -10,8 +10,8 @@ from click.testing import CliRunner, Result
 
 from generator.cli.main import main
 from riichi_rules.cli.batch import Responder
+from riichi_rules.strict_yaml import File
 from riichi_rules.texts.languages import load_texts
-from riichi_rules.yaml import File
 from tests.cli.random_lines import HOSTILE, options_of
 from tests.large import HAND, LARGE_FILES, LARGE_HANDS, LARGE_LINES, large_questions
 from tests.rulebook import book

@@ -10,7 +10,7 @@ from generator.course.first_hand import FIRST_HAND
 from generator.course.load import COURSE
 from generator.course.schemas import SCHEMAS, schemas
 from generator.schema import as_text
-from riichi_rules.yaml import File, build
+from riichi_rules.strict_yaml import File, build
 from tests.rulebook import book
 
 

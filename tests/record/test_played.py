@@ -14,11 +14,11 @@ from generator.record.played import recorded_hand
 from generator.site.show.played_hands import record_data
 from generator.site.show.recorded_scene import own_view, scene_after
 from riichi_rules.data import DATA
+from riichi_rules.strict_yaml import File, build
 from riichi_rules.table.seats import SEATS
 from riichi_rules.tell.spoken_tiles import BACK
 from riichi_rules.tell.table_scene import Scene
 from riichi_rules.texts.languages import load_texts
-from riichi_rules.yaml import File, build
 from tests.node import call
 from tests.parity import ENGINE
 from tests.rulebook import book

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from riichi_rules.data import DATA
 from riichi_rules.rules.load import read_files
-from riichi_rules.yaml import File
+from riichi_rules.strict_yaml import File
 
 
 @cache

@@ -9,7 +9,7 @@ import pytest
 
 from riichi_rules.problems import Faulty
 from riichi_rules.rules.load import make_book
-from riichi_rules.yaml import File, build
+from riichi_rules.strict_yaml import File, build
 from tests.rules.rule_files import files_with, text_of
 
 TABLES = Path(__file__).parent / "broken"

@@ -9,7 +9,7 @@ from riichi_rules.rules.load import load_book
 from riichi_rules.rules.model import Rules, Scalar, Value
 from riichi_rules.rules.parts import PARTS
 from riichi_rules.rules.patch import put
-from riichi_rules.yaml import File, build
+from riichi_rules.strict_yaml import File, build
 from tests.rules.differences import differences
 from tests.rules.rule_files import real_files
 

@@ -10,7 +10,7 @@ from generator.check.examples import load_examples
 from riichi_rules.rules.book import members_of
 from riichi_rules.rules.load import load_book
 from riichi_rules.rules.model import RulesetFile, Value
-from riichi_rules.yaml import File, build
+from riichi_rules.strict_yaml import File, build
 from tests.rules.rule_files import copy_of_data, real_files
 
 OFFICIAL = (

@@ -11,7 +11,6 @@ from click.testing import CliRunner
 from generator.check.texts import anchors
 from generator.cli.main import main
 from generator.menu import load_menu, page_ids
-from riichi_rules.cli.score_text import explain, explain_why_not
 from riichi_rules.engine.hand import parse_case
 from riichi_rules.engine.score import Score, score
 from riichi_rules.mistakes.claim import check_claim
@@ -20,6 +19,7 @@ from riichi_rules.problems import Problem
 from riichi_rules.rules.model import Rules
 from riichi_rules.tell.facts import want_line
 from riichi_rules.tell.mistakes import claim_line, value_line
+from riichi_rules.tell.plain_text import explain, explain_why_not
 from riichi_rules.tell.score import circumstances, fu_section, problem_lines, proof, why_not, yaku_section
 from riichi_rules.texts.languages import languages, read_topics
 from riichi_rules.texts.lines import Line, Notation, say

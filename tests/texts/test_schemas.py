@@ -9,8 +9,8 @@ from jsonschema import Draft7Validator
 from generator.check.schemas import text_schemas
 from generator.schema import as_text
 from riichi_rules.data import TEXTS
+from riichi_rules.strict_yaml import File, build
 from riichi_rules.texts.languages import languages
-from riichi_rules.yaml import File, build
 
 FILES = [path for lang in languages() for path in sorted((TEXTS / lang).glob("*.yaml"))]
 FOLDER = TEXTS.parent / "schema"

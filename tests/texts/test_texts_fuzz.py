@@ -10,8 +10,8 @@ from generator.menu import load_menu, page_ids
 from generator.translation.lint import Known, lint
 from riichi_rules.data import TEXTS
 from riichi_rules.rules.figures import figures
+from riichi_rules.strict_yaml import File
 from riichi_rules.texts.languages import SOURCE, as_topic, languages, read_topics
-from riichi_rules.yaml import File
 from tests.rulebook import book, rules
 from tests.rules.test_fuzz import mutated
 

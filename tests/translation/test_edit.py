@@ -11,9 +11,9 @@ from generator.translation.edit import with_texts
 from generator.translation.write import MODELINE
 from riichi_rules.data import TEXTS
 from riichi_rules.problems import Faulty
+from riichi_rules.strict_yaml import File
 from riichi_rules.texts.entry import Entry
 from riichi_rules.texts.languages import as_topic, languages, read_topics
-from riichi_rules.yaml import File
 
 FILE = """\
 # The words of a club, as they were typed.

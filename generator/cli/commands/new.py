@@ -27,9 +27,9 @@ from riichi_rules.data import DATA, TEXTS
 from riichi_rules.problems import OF_PROGRAM
 from riichi_rules.rules.ids import COUNTED, LONGEST, WHERE, why_no_id
 from riichi_rules.rules.load import read_files
+from riichi_rules.strict_yaml import load
 from riichi_rules.texts.entry import Entry
 from riichi_rules.texts.languages import SOURCE, read_languages, read_topics
-from riichi_rules.yaml import load
 
 BEGINNINGS = TEXTS.parent / "new.yaml"
 PREVIEW = "http://127.0.0.1:8000/"

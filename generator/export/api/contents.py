@@ -9,7 +9,7 @@ from riichi_rules.engine.judge import worth
 from riichi_rules.engine.price import Prices
 from riichi_rules.engine.tiles import NAMES, TILE, WINDS
 from riichi_rules.rules.book import Book, members_of
-from riichi_rules.rules.model import FuItem, Rules, Ruleset, Standing, Yaku
+from riichi_rules.rules.model import FuItem, Rules, RulesetDefinition, Standing, Yaku
 from riichi_rules.rules.penalties import ruling_entry
 from riichi_rules.tell.spoken_tiles import plain
 from riichi_rules.texts.languages import Texts
@@ -206,7 +206,7 @@ def source_list(book: Book, english: Texts) -> dict[str, Content]:
     }
 
 
-def settled_ruleset(book: Book, ruleset: Ruleset, english: Texts) -> Content:
+def settled_ruleset(book: Book, ruleset: RulesetDefinition, english: Texts) -> Content:
     """A ruleset with all that follows from its options."""
     rules = book.rules(ruleset.id)
     cited = {source for standing in ruleset.standings.values() for source in standing.sources}
@@ -225,7 +225,7 @@ def settled_ruleset(book: Book, ruleset: Ruleset, english: Texts) -> Content:
     }
 
 
-def _in_force(ruleset: Ruleset, standing: Standing) -> Content:
+def _in_force(ruleset: RulesetDefinition, standing: Standing) -> Content:
     return {
         "value": standing.value,
         "verified": None if ruleset.extends is None else standing.is_verified,

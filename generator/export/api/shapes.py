@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from generator.schema import Schema, whole
-from riichi_rules.yaml import load
+from riichi_rules.strict_yaml import load
 
 PROMISED = Path(__file__).parents[3] / "content" / "api.yaml"
 

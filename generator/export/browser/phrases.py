@@ -11,10 +11,10 @@ from riichi_rules.engine.impossible import CANNOT_BE
 from riichi_rules.mistakes.catalogue import STEP_OF
 from riichi_rules.problems import Faulty
 from riichi_rules.rules.book import Book, members_of
+from riichi_rules.strict_yaml import FAULTY, File, build
 from riichi_rules.texts.fill import PLACEHOLDER, SMALL, keeper_of
 from riichi_rules.texts.japanese import JAPANESE, load_readings, reading_beside
 from riichi_rules.texts.languages import Texts, read_languages
-from riichi_rules.yaml import FAULTY, File, build
 
 SCRIPT_TEXTS = TEXTS.parent / "script_texts.yaml"
 

@@ -10,7 +10,7 @@ from generator.quiz.dealing.vary import vary
 from riichi_rules.data import DATA
 from riichi_rules.engine.case import Case
 from riichi_rules.rules.model import Rules
-from riichi_rules.yaml import load
+from riichi_rules.strict_yaml import load
 
 # A yaku of one suit or of some tiles is lost in other suits: after so many variations the suits are kept.
 VARIATIONS, TRIES = 12, 24

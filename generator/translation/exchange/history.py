@@ -6,9 +6,9 @@ from functools import cache
 from pathlib import Path
 
 from riichi_rules.data import TEXTS
+from riichi_rules.strict_yaml import File
 from riichi_rules.texts.entry import Entry
 from riichi_rules.texts.languages import SOURCE, as_topic
-from riichi_rules.yaml import File
 
 # A translation that is older than so many changes of its file is shown without the earlier English text.
 VERSIONS = 60

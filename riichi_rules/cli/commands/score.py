@@ -9,7 +9,6 @@ import click
 from riichi_rules.cli.arguments import parse_typed_case, typed_problems
 from riichi_rules.cli.inputs import Refusal, RulesInForce, in_words, load_rules_in_force, refusal, run_batch
 from riichi_rules.cli.options import AS_JSON, CASE, LANG, OVERRIDES, RULESET, with_options
-from riichi_rules.cli.score_text import explain, explain_assumed, explain_why_not
 from riichi_rules.engine.answer import as_answer
 from riichi_rules.engine.assumptions import assumed_in_count
 from riichi_rules.engine.hand import Impossible, parse_case
@@ -20,6 +19,7 @@ from riichi_rules.mistakes.claim_text import Claim, parse_claim
 from riichi_rules.problems import Problem
 from riichi_rules.tell.claim_words import claim_words
 from riichi_rules.tell.mistakes import claim_line
+from riichi_rules.tell.plain_text import explain, explain_assumed, explain_why_not
 from riichi_rules.texts.lines import say
 
 
@@ -64,7 +64,10 @@ def _score_one(in_force: RulesInForce, case: dict[str, Any], given: Mapping[str,
             answer["claim"] = {"right": not is_wrong, **(finding.as_json() if finding else {})}
         click.echo(json.dumps(answer, ensure_ascii=False))
     else:
-        for line in (*explain(texts, rules, case, result), *explain_assumed(in_force, assumed)):
+        for line in (
+            *explain(texts, rules, case, result),
+            *explain_assumed(texts, rules, in_force.book.options, assumed),
+        ):
             click.echo(line)
         if given["why_not"]:
             click.echo("\n" + texts.say("explain.why_not"))

@@ -8,14 +8,7 @@ from typing import Any
 
 import click
 
-from riichi_rules.cli.arguments import (
-    parse_call,
-    parse_hand,
-    parse_points,
-    parse_tile_list,
-    parse_typed_case,
-    typed_problems,
-)
+from riichi_rules.cli.arguments import parse_call, parse_points, parse_typed_case, typed_problems
 from riichi_rules.cli.batch import TOLD_AT_MOST
 from riichi_rules.cli.commands.penalty import command as penalty
 from riichi_rules.cli.inputs import (
@@ -36,10 +29,10 @@ from riichi_rules.cli.options import (
     Option,
     with_options,
 )
-from riichi_rules.cli.score_text import explain_assumed, explain_waits
 from riichi_rules.engine.assumptions import assumptions
 from riichi_rules.engine.score import scorer
 from riichi_rules.problems import Problem
+from riichi_rules.strict_yaml import File, build
 from riichi_rules.table.forms.fields import (
     CaseField,
     HandField,
@@ -57,10 +50,11 @@ from riichi_rules.table.forms.reader import FormField
 from riichi_rules.table.haitei import CallsField
 from riichi_rules.table.questions import TABLE_QUESTIONS
 from riichi_rules.table.seats import SEATS
+from riichi_rules.tell.plain_text import explain_assumed, explain_waits
 from riichi_rules.tell.table_answers import answer_lines
 from riichi_rules.texts.languages import RulesetTexts
 from riichi_rules.texts.lines import say
-from riichi_rules.yaml import File, build
+from riichi_rules.typed_hands import parse_hand, parse_tile_list
 
 ABOUT = {
     "waits": "Tell what HAND waits for: concealed tiles such as 2344455m, melds after it as pon:555z.",
@@ -165,7 +159,8 @@ def _assumed_lines(in_force: RulesInForce, what: str, question: Mapping[str, Any
     """Say what is not known of the rules and was taken for granted in an answer."""
     ask, rules = TABLE_QUESTIONS[what], in_force.rules
     variants = in_force.book.unknown_variants(rules)
-    return explain_assumed(in_force, assumptions(rules, variants, lambda each: ask(scorer(each), question)))
+    assumed = assumptions(rules, variants, lambda each: ask(scorer(each), question))
+    return explain_assumed(in_force.texts, rules, in_force.book.options, assumed)
 
 
 def _options(what: str) -> list[Option]:

@@ -17,9 +17,9 @@ from generator.translation.exchange.messages import messages
 from generator.translation.exchange.plural_forms import plural_header, whole_number_categories
 from generator.translation.exchange.po import Message, parse_po, render_po
 from generator.translation.lint import Known
+from riichi_rules.strict_yaml import File
 from riichi_rules.texts.entry import Entry
 from riichi_rules.texts.languages import Topic, as_topic
-from riichi_rules.yaml import File
 
 LANGS = (
     "de",

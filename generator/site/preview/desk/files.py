@@ -12,9 +12,9 @@ from generator.translation.lint import Fault, Known, entry_faults
 from generator.translation.proposals import PROPOSALS, load_proposals, without_proposal
 from generator.translation.typed import set_typed
 from riichi_rules.problems import Faulty, Problem
+from riichi_rules.strict_yaml import File
 from riichi_rules.texts.entry import FORMS, Entry
 from riichi_rules.texts.languages import SOURCE, Topic, as_topic
-from riichi_rules.yaml import File
 
 LONGEST = 4000
 MARK_OF_TEXT = re.compile(r"[0-9a-f]{6}")

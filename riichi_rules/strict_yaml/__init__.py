@@ -4,7 +4,7 @@ The types of the model say what a file may hold. Only `true` and `false` are boo
 repeat, and anchors, aliases and tags are not allowed: what a reader sees on a line is what counts.
 """
 
-from riichi_rules.yaml.file import File
-from riichi_rules.yaml.values import FAULTY, build, load
+from riichi_rules.strict_yaml.file import File
+from riichi_rules.strict_yaml.values import FAULTY, build, load
 
 __all__ = ["FAULTY", "File", "build", "load"]

@@ -1,14 +1,13 @@
-"""Scores and waits as lines of text, as the terminal shows them."""
+"""Scores and waits as lines of plain text."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from riichi_rules.cli.inputs import RulesInForce
 from riichi_rules.engine.hand import Hand, Meld, Win, parse_case
 from riichi_rules.engine.readings import Reading, reading_text
 from riichi_rules.engine.score import Score
 from riichi_rules.engine.tiles import kinds_in, notation
-from riichi_rules.rules.model import Rules
+from riichi_rules.rules.model import Option, Rules
 from riichi_rules.tell.rulesets import assumption_line, ruleset_name
 from riichi_rules.tell.score import (
     circumstances,
@@ -121,10 +120,11 @@ def _rows(texts: RulesetTexts, section: Section) -> Iterator[str]:
 TELLERS = {"explain.yaku": _yaku, "explain.fu": _fu, "explain.points": _points}
 
 
-def explain_assumed(in_force: RulesInForce, assumed: Sequence[str]) -> Iterator[str]:
+def explain_assumed(
+    texts: RulesetTexts, rules: Rules, options: Mapping[str, Option], assumed: Sequence[str]
+) -> Iterator[str]:
     """Say what is not known of the rules, and what was taken for it."""
-    rules, options = in_force.rules, in_force.book.options
-    lines = [say(in_force.texts, assumption_line(rules, name, options[name])) for name in assumed]
+    lines = [say(texts, assumption_line(rules, name, options[name])) for name in assumed]
     return iter(["", *lines] if lines else [])
 
 

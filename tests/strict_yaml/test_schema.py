@@ -21,9 +21,9 @@ from riichi_rules.engine.case import CASE_KEYS
 from riichi_rules.engine.score import Score
 from riichi_rules.problems import Faulty
 from riichi_rules.rules.load import load_book
+from riichi_rules.strict_yaml import File, build
+from riichi_rules.strict_yaml.values import ANY_COUNT
 from riichi_rules.table.questions import TABLE_QUESTIONS
-from riichi_rules.yaml import File, build
-from riichi_rules.yaml.values import ANY_COUNT
 
 BOOK = load_book()
 SCHEMAS = schemas(BOOK)

@@ -6,7 +6,7 @@ from pathlib import Path
 from textwrap import shorten
 
 from riichi_rules.problems import Faulty, Problem
-from riichi_rules.yaml.nodes import ListNode, MappingNode, Node, ScalarNode, compose
+from riichi_rules.strict_yaml.nodes import ListNode, MappingNode, Node, ScalarNode, compose
 
 UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f-\x9f]+")
 MISLEADING = re.compile(r"[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ud800-\udfff\ufeff]")

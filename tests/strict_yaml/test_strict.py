@@ -7,9 +7,9 @@ from typing import Annotated, Any, Literal
 
 import pytest
 
-from riichi_rules.yaml import FAULTY, File, build
-from riichi_rules.yaml.nodes import MappingNode
-from riichi_rules.yaml.values import ANY_COUNT, describe
+from riichi_rules.strict_yaml import FAULTY, File, build
+from riichi_rules.strict_yaml.nodes import MappingNode
+from riichi_rules.strict_yaml.values import ANY_COUNT, describe
 
 Number = Annotated[int, "how many"]
 Few = Annotated[int, range(1, 4), "one to three"]

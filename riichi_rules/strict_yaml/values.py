@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from riichi_rules.problems import Faulty, did_you_mean
-from riichi_rules.yaml.file import File
-from riichi_rules.yaml.nodes import ListNode, MappingNode, Node, ScalarNode
+from riichi_rules.strict_yaml.file import File
+from riichi_rules.strict_yaml.nodes import ListNode, MappingNode, Node, ScalarNode
 
 INTEGER = re.compile(r"(0|-?[1-9][0-9]*)")
 MOST_DIGITS = 9
