@@ -1,0 +1,107 @@
+"""The package as people install it: outside a clone, typed, with its data, zipped or not."""
+
+import os
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+from build import ProjectBuilder
+
+ROOT = Path(__file__).parents[1]
+LARGEST = 700_000  # bytes of the wheel
+THREE_LINES = """
+from riichi_rules import Ruleset
+hand = Ruleset("ema_2025").score("340m11178p789s33z", win="9p", riichi=True)
+print(hand.han, hand.fu, hand.points, hand.explain("pl"))
+"""
+# Only what the package says that it needs.
+NEEDED = ("click", "yaml", "_yaml")
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("wheel")
+    return Path(ProjectBuilder(ROOT).build("wheel", folder))
+
+
+@pytest.fixture(scope="module")
+def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the package unpacked, beside what it needs."""
+    folder = tmp_path_factory.mktemp("installed")
+    with zipfile.ZipFile(wheel) as packed:
+        packed.extractall(folder)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def needed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the packages that the library needs, and no others."""
+    folder = tmp_path_factory.mktemp("needed")
+    for site in map(Path, sys.path):
+        for name in NEEDED:
+            if (site / name).is_dir() and not (folder / name).exists():
+                (folder / name).symlink_to(site / name)
+    return folder
+
+
+def run_python(*arguments: str, path: list[Path], folder: Path) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, path)), "PYTHONNOUSERSITE": "1"}
+    command = [sys.executable, "-S", *arguments]
+    return subprocess.run(
+        command, cwd=folder, env=environment, capture_output=True, encoding="utf-8", check=False
+    )
+
+
+def test_the_three_lines_run_outside_a_clone(installed: Path, needed: Path, tmp_path: Path) -> None:
+    done = run_python("-c", THREE_LINES, path=[installed, needed], folder=tmp_path)
+    assert done.stderr == ""
+    assert done.stdout.startswith("1 40 1300 345m 111p 789p 789s 33z; wygrana przez ron na 9p")
+
+
+def test_the_package_runs_out_of_its_zip(wheel: Path, needed: Path, tmp_path: Path) -> None:
+    done = run_python("-c", THREE_LINES, path=[wheel, needed], folder=tmp_path)
+    assert (done.stderr, done.stdout[:9]) == ("", "1 40 1300")
+
+
+@pytest.mark.parametrize("lang", ["en", "ru", "fr", "pl", "nl"])
+def test_the_command_answers_in_every_language(
+    installed: Path, needed: Path, tmp_path: Path, lang: str
+) -> None:
+    """Nothing that it says is missing in the wheel, which brings a part of the texts."""
+    commands = [
+        ["score", "340m11178p789s33z9p", "--riichi", "--why-not", "--claim", "3 han 40 fu 5200"],
+        ["waits", "234m67p234567s55s"],
+        ["penalty", "--ruleset", "ema_2025"],
+        ["options", "--ruleset", "wrc_2025"],
+        ["rulesets"],
+        ["furiten", "234m67p234567s55s", "--discards", "5p"],
+        ["needs", "--points", "25000,24000,26000,25000", "--dealer", "east"],
+        ["score", "19m"],
+    ]
+    for command in commands:
+        arguments = ["-m", "riichi_rules", *command, "--lang", lang]
+        done = run_python(*arguments, path=[installed, needed], folder=tmp_path)
+        assert "Traceback" not in done.stderr, done.stderr
+        assert done.returncode == (1 if "--claim" in command or command == ["score", "19m"] else 0), done.stderr
+
+
+def test_the_wheel_holds_the_library_and_its_data_alone(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as packed:
+        names = packed.namelist()
+    assert {name.split("/")[0].split("-")[0] for name in names} == {"riichi_rules"}
+    assert "riichi_rules/py.typed" in names
+    assert "riichi_rules/_data/rules_data/yaku.yaml" in names
+    assert not [name for name in names if "/page_" in name or "/examples/" in name]
+    assert wheel.stat().st_size < LARGEST
+
+
+def test_the_source_distribution_builds_the_same_wheel(wheel: Path, tmp_path: Path) -> None:
+    source = Path(ProjectBuilder(ROOT).build("sdist", tmp_path))
+    unpacked = tmp_path / "unpacked"
+    subprocess.run([sys.executable, "-m", "tarfile", "-e", str(source), str(unpacked)], check=True)
+    (folder,) = unpacked.iterdir()
+    again = Path(ProjectBuilder(folder).build("wheel", tmp_path))
+    with zipfile.ZipFile(wheel) as first, zipfile.ZipFile(again) as second:
+        assert sorted(first.namelist()) == sorted(second.namelist())
