@@ -7,6 +7,7 @@ import zipfile
 from pathlib import Path
 
 import pytest
+
 from build import ProjectBuilder
 
 ROOT = Path(__file__).parents[1]
@@ -84,7 +85,9 @@ def test_the_command_answers_in_every_language(
         arguments = ["-m", "riichi_rules", *command, "--lang", lang]
         done = run_python(*arguments, path=[installed, needed], folder=tmp_path)
         assert "Traceback" not in done.stderr, done.stderr
-        assert done.returncode == (1 if "--claim" in command or command == ["score", "19m"] else 0), done.stderr
+        assert done.returncode == (1 if "--claim" in command or command == ["score", "19m"] else 0), (
+            done.stderr
+        )
 
 
 def test_the_wheel_holds_the_library_and_its_data_alone(wheel: Path) -> None:
