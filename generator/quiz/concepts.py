@@ -36,12 +36,13 @@ class ConceptTexts:
     """Concepts, each with the keys of the texts that are about it and named otherwise.
 
     `own` are those that neither the rules nor the glossary have; `named_by` are the texts that name concepts
-    whose ids do not tell it.
+    whose ids do not tell it; `slips` are the concepts that mistakes are about, or how their ids begin.
     """
 
     own: Mapping[str, tuple[str, ...]]
     of_rules: Mapping[str, tuple[str, ...]]
     named_by: Mapping[str, str]
+    slips: Mapping[str, tuple[str, ...]]
 
 
 @cache

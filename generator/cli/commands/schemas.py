@@ -1,4 +1,4 @@
-"""`generator schemas`: the JSON Schemas of the rules, the course and the texts."""
+"""`generator schemas`: the JSON Schemas of rules, course and texts, and the tables of the scripts."""
 
 from pathlib import Path
 
@@ -6,6 +6,7 @@ import click
 
 from generator.check.schemas import write_schemas, write_text_schemas
 from generator.course.schemas import write_schemas as write_course_schemas
+from generator.export.tables import write_tables
 from riichi_rules.data import DATA
 from riichi_rules.rules.load import load_book
 
@@ -13,6 +14,7 @@ from riichi_rules.rules.load import load_book
 @click.command
 @click.option("--data", type=click.Path(path_type=Path), default=DATA, hidden=True)
 def command(data: Path) -> None:
-    """Write the JSON Schemas by which editors complete and check the rules, the course and the texts."""
-    for path in (*write_schemas(data), *write_course_schemas(load_book(data)), *write_text_schemas()):
+    """Write the JSON Schemas by which editors check rules, course and texts, and the scripts' tables."""
+    schemas = (*write_schemas(data), *write_course_schemas(load_book(data)), *write_text_schemas())
+    for path in (*schemas, *write_tables()):
         click.echo("/".join(path.parts[-3:]))

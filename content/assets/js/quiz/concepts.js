@@ -11,69 +11,10 @@
  * @property {string[]} shown what the hand, the situation and the choices mention besides
  */
 
-const NAMED_ALIKE = ["yaku", "fu", "limits", "options", "glossary"];
-const WAITS = ["ryanmen", "kanchan", "penchan", "shanpon", "tanki"];
-const EVENTS = ["ippatsu", "haitei", "houtei", "rinshan", "chankan", "tenhou", "chiihou", "renhou"];
-const FORMS = { seven_pairs: "yaku.chiitoitsu", thirteen_orphans: "yaku.kokushi_musou" };
+import { CONCEPT_OF_TEXT } from "../generated/concepts.js";
 
-/** To each concept the keys of texts that speak of it, as content/concepts.yaml has them. @type {Record<string, string[]>} */
-const TEXTS = {
-  "hand.open": ["facts.closed", "explain.not_closed_only", "quiz.choice.riichi.open"],
-  "hand.winds": ["facts.seat_wind", "facts.round_wind", "explain.seats"],
-  "hand.tenpai": ["words.tenpai"],
-  "hand.shanten": ["explain.shanten"],
-  "hand.readings": ["explain.other_reading"],
-  "win.ron": ["words.ron", "facts.win.ron"],
-  "win.tsumo": ["words.tsumo", "facts.win.tsumo"],
-  "count.base_points": ["explain.base", "explain.base_limit"],
-  "count.payments": ["explain.by_discarder", "explain.by_both", "explain.by_each", "explain.paid_hand"],
-  "count.dealer": ["explain.dealer", "quiz.kind.points.prompt.dealer_ron", "quiz.kind.points.prompt.dealer_tsumo"],
-  "count.honba": ["explain.honba", "explain.bonus_honba", "explain.bonus", "explain.paid_counters"],
-  "count.riichi_sticks": [
-    "explain.sticks",
-    "explain.bonus_sticks",
-    "quiz.settle.riichi",
-    "explain.paid_sticks",
-    "explain.paid_riichi",
-    "explain.sticks_stay",
-  ],
-  "furiten.permanent": [
-    "explain.furiten_discards",
-    "quiz.choice.furiten.permanent",
-    "quiz.choice.can-win.furiten",
-    "quiz.situation.discards",
-  ],
-  "furiten.temporary": [
-    "explain.furiten_passed",
-    "quiz.choice.furiten.temporary",
-    "quiz.situation.passed",
-    "quiz.situation.passed.draw",
-    "quiz.situation.passed.call",
-  ],
-  "furiten.riichi": ["page_furiten.riichi_1", "quiz.choice.furiten.riichi"],
-  "settle.ron": ["quiz.settle.ron"],
-  "settle.several_rons": ["quiz.settle.calls_ron"],
-  "settle.tsumo": ["quiz.settle.tsumo"],
-  "settle.exhaustive": ["quiz.settle.exhaustive", "quiz.settle.exhaustive_none", "explain.paid_noten"],
-  "settle.abortive": ["quiz.settle.abortive"],
-  "settle.nagashi": ["quiz.settle.nagashi", "explain.paid_nagashi"],
-  "settle.chombo": ["quiz.settle.chombo", "explain.paid_chombo"],
-  "settle.liable": ["quiz.settle.liable"],
-  "settle.next": ["quiz.settle.next"],
-  "tiles.names": ["quiz.kind.words.prompt.tile"],
-  "yaku.riichi": ["facts.riichi", "explain.riichi_1"],
-  "yaku.double_riichi": ["explain.riichi_2"],
-  "yaku.dora": ["explain.dora_indicators", "quiz.kind.dora.prompt.tile"],
-  "yaku.ura_dora": ["explain.ura_indicators"],
-  "yaku.nuki_dora": ["explain.norths"],
-  "limits.yakuman": ["explain.yakuman"],
-  "options.kazoe_yakuman": ["explain.counted"],
-  ...Object.fromEntries(WAITS.map((wait) => [`wait.${wait}`, [`words.${wait}`, `facts.wait.${wait}`]])),
-  ...Object.fromEntries(EVENTS.map((event) => [`yaku.${event}`, [`facts.${event}`]])),
-  ...Object.fromEntries(Object.entries(FORMS).map(([form, yaku]) => [yaku, [`words.${form}`, `facts.form.${form}`]])),
-};
-/** @type {Record<string, string>} */
-const ABOUT = Object.fromEntries(Object.entries(TEXTS).flatMap(([concept, keys]) => keys.map((key) => [key, concept])));
+const NAMED_ALIKE = ["yaku", "fu", "limits", "options", "glossary"];
+const FORMS = { seven_pairs: "yaku.chiitoitsu", thirteen_orphans: "yaku.kokushi_musou" };
 const OF_GROUPS = "quiz.wait.completes";
 const CLOSED = "kan_closed";
 const TILES = ["concealed", "win_tile", "drawn", "discards", "passed"];
@@ -103,7 +44,7 @@ function conceptOf(key) {
   const [group, id, of] = key.split(".");
   if (NAMED_ALIKE.includes(group)) return `${group}.${id}`;
   if (group === "penalties" && id === "offence") return `offence.${of}`;
-  return ABOUT[key] ?? (group === "facts" ? ABOUT[`facts.${id}`] : undefined);
+  return CONCEPT_OF_TEXT[key] ?? (group === "facts" ? CONCEPT_OF_TEXT[`facts.${id}`] : undefined);
 }
 
 /** The lines of a section of a proof. @param {Section} section */

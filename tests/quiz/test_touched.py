@@ -1,34 +1,32 @@
-"""Which concepts a slip is about."""
+"""Which concepts a slip is about: the scripts know it, in Node."""
 
 from typing import Any
 
-from playwright.sync_api import Page
-
 from generator.export.practice import concept_map
-from generator.quiz.concepts import concept_of
+from generator.quiz.concepts import concept_of, concept_texts
 from generator.quiz.question import Choice, Choose, as_json_question
 from generator.quiz.registry import KINDS
 from riichi_rules.texts.languages import load_texts
 from riichi_rules.texts.lines import Line
+from tests.node import SCRIPTS, call
 from tests.quiz.asked import questions
 from tests.rulebook import book
 
-TOUCHED = """async (rows) => {
-  const { touchedBy } = await import("/assets/js/quiz/memory/touched.js");
+TOUCHED = f"""async (rows) => {{
+  const {{ touchedBy }} = await import("{SCRIPTS}/quiz/memory/touched.js");
   return rows.map(([concepts, slips]) => touchedBy(concepts, slips));
-}"""
-ANSWERED = """async (rows) => {
-  const { answeredConcepts } = await import("/assets/js/quiz/memory/touched.js");
+}}"""
+ANSWERED = f"""async (rows) => {{
+  const {{ answeredConcepts }} = await import("{SCRIPTS}/quiz/memory/touched.js");
   return rows.map(([question, slips]) => answeredConcepts(question, slips));
-}"""
-TABLE = """async () => (await import("/assets/js/quiz/memory/touched.js")).ABOUT"""
+}}"""
 CONCEPTS = [
     *("kind.fu", "fu.tsumo", "fu.triplet_simple_open", "fu.kan_outside_closed"),
     *("yaku.pinfu", "limits.mangan"),
 ]
 
 
-def test_a_slip_touches_what_it_is_about(blank: Page) -> None:
+def test_a_slip_touches_what_it_is_about() -> None:
     """What its line names, and what the table says for slips that name nothing."""
     rows = {
         "tsumo_fu_forgotten": ["fu.tsumo"],
@@ -39,10 +37,10 @@ def test_a_slip_touches_what_it_is_about(blank: Page) -> None:
     }
     asked = [[CONCEPTS, [[f"mistakes.{name}"]]] for name in rows]
     named = [CONCEPTS, [["mistakes.forgotten_fu", {"about": ["fu.kan_outside_closed"]}]]]
-    assert blank.evaluate(TOUCHED, [*asked, named]) == [*rows.values(), ["fu.kan_outside_closed"]]
+    assert call(TOUCHED, [*asked, named]) == [*rows.values(), ["fu.kan_outside_closed"]]
 
 
-def test_who_answers_right_is_not_taken_to_know_what_was_only_ruled_out(blank: Page) -> None:
+def test_who_answers_right_is_not_taken_to_know_what_was_only_ruled_out() -> None:
     """A yaku left unticked, one that the hand nearly has, another word: unless somebody chose it."""
     rows: list[Any] = []
     ruled_out, meant = [], []
@@ -57,21 +55,21 @@ def test_who_answers_right_is_not_taken_to_know_what_was_only_ruled_out(blank: P
             ruled_out.append(wrong - right - {concept_of(each.prompt.key), None})
             meant.append({f"kind.{kind}", *right} - {None})
     assert any(ruled_out)
-    for told, wrong, right in zip(blank.evaluate(ANSWERED, rows), ruled_out, meant, strict=True):
+    for told, wrong, right in zip(call(ANSWERED, rows), ruled_out, meant, strict=True):
         assert not wrong & {*told}
         assert right <= {*told}
     chosen = [[question, [["mistakes.yaku_not_there", {"yaku": ["yaku.pinfu"]}]]] for question, _ in rows]
     named = [
         told
-        for told, (question, _) in zip(blank.evaluate(ANSWERED, chosen), rows, strict=True)
+        for told, (question, _) in zip(call(ANSWERED, chosen), rows, strict=True)
         if "pinfu" in str(question["proof"])
     ]
     assert named
     assert all("yaku.pinfu" in told for told in named)
 
 
-def test_the_table_names_slips_and_concepts_that_there_are(blank: Page) -> None:
-    about = blank.evaluate(TABLE)
+def test_the_table_names_slips_and_concepts_that_there_are() -> None:
+    about = concept_texts().slips
     texts = load_texts("en")
     groups = concept_map(book(), texts)
     known = {id_ for group in groups for id_ in [*group["concepts"], *group["met_only"]]}

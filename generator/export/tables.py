@@ -1,0 +1,50 @@
+"""Tables that scripts share with Python, as modules: a script that needs one does not have to fetch it."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from generator.quiz.concepts import concept_texts, concepts_by_text
+from riichi_rules.mistakes.catalogue import STEP_OF, STEPS
+
+TABLES = Path(__file__).parents[2] / "content" / "assets" / "js" / "generated"
+HEAD = """/** {about} Written by `python -m generator schemas`. */
+
+// biome-ignore-all format: a table stands on one line
+
+"""
+
+
+def tables() -> dict[str, str]:
+    """Return the modules by their names, each with a table or two."""
+    slips = {name: list(concepts) for name, concepts in concept_texts().slips.items()}
+    return {
+        "concepts": _module(
+            "What texts and slips are about, as content/concepts.yaml has it.",
+            CONCEPT_OF_TEXT=("Record<string, string>", dict(concepts_by_text())),
+            SLIP_CONCEPTS=("Record<string, string[]>", slips),
+        ),
+        "mistakes": _module(
+            "Mistakes and the steps of a score, as the catalogue of mistakes has them.",
+            STEPS=("string[]", list(STEPS)),
+            STEP_OF=("Record<string, string>", dict(STEP_OF)),
+        ),
+    }
+
+
+def write_tables(folder: Path = TABLES) -> list[Path]:
+    """Write the modules that have changed, and return them."""
+    folder.mkdir(exist_ok=True)
+    files = {folder / f"{name}.js": text for name, text in tables().items()}
+    changed = [path for path, text in files.items() if not path.exists() or path.read_text("utf-8") != text]
+    for path in changed:
+        path.write_text(files[path], "utf-8")
+    return changed
+
+
+def _module(about: str, **values: tuple[str, Any]) -> str:
+    lines = (
+        f"/** @type {{{kind}}} */\nexport const {name} = {json.dumps(value)};\n"
+        for name, (kind, value) in values.items()
+    )
+    return HEAD.format(about=about) + "\n".join(lines)
