@@ -26,10 +26,11 @@ TAG = re.compile(r'<(\w+)((?: [\w-]+="[^"]*")+)')
 
 
 def written(page: Page) -> str:
-    """The questions on the sheet as HTML; the order of attributes, how lines may break, ways to files and
-    marks for the search aside.
+    """The questions on the sheet as HTML; the order of attributes, comments, how lines may break, ways to
+    files and marks for the search aside.
     """
     html = re.sub(r'href="[^"]*tiles.svg', 'href="tiles.svg', page.inner_html(f"{PLACE} .tasks"))
+    html = re.sub(r"<!--.*?-->", "", html)
     html = re.sub(r' (?:data-search-exclude|aria-hidden)="true"', "", html).replace("&nbsp;", " ")
     html = TAG.sub(lambda tag: f"<{tag[1]} {' '.join(sorted(ATTRIBUTE.findall(tag[2])))}", html)
     return html.replace("> <", "><").replace(" </li>", "</li>").strip()

@@ -141,13 +141,3 @@ export function oneAtATime(act) {
 export function button(words, act, attributes = {}) {
   return element("button", { type: "button", ...attributes, onclick: oneAtATime(act) }, words);
 }
-
-/** A field with its words before it. @param {string} words @param {HTMLElement} field */
-export const labelled = (words, field) => element("label", {}, element("span", {}, words), field);
-
-/** @param {string} name @param {string[][]} options values with their words @param {string} chosen */
-export function listOf(name, options, chosen) {
-  const list = element("select", { name }, ...options.map(([value, words]) => element("option", { value }, words)));
-  list.value = chosen;
-  return list;
-}

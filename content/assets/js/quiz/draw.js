@@ -23,3 +23,19 @@ export function markOf(speaker, isRight, isGiven) {
   const sign = html`<b aria-hidden="true">${SIGNS[name]}</b>`;
   return { name, words, sign: html`<span class="mark-of">${sign} <span class="word">${words}</span></span>` };
 }
+
+/**
+ * Draw a list to choose from, with its words before it.
+ * @param {string} words
+ * @param {string} name
+ * @param {(string | number)[][]} options values with their words
+ * @param {string | number} chosen
+ * @param {(value: string) => void} [act]
+ */
+export function drawList(words, name, options, chosen, act) {
+  const items = options.map(
+    ([value, said]) => html`<option value=${value} ?selected=${String(value) === String(chosen)}>${said}</option>`,
+  );
+  const onChange = (/** @type {any} */ { target }) => act?.(target.value);
+  return html`<label><span>${words}</span><select name=${name} @change=${onChange}>${items}</select></label>`;
+}

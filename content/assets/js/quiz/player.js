@@ -109,7 +109,6 @@ class View {
       done: () => this.#check(),
     });
     this.#hand = this.#form.hand ?? handOf(question, speaker);
-    if (this.#hand && question.marked) markTiles(this.#hand, question.marked);
     this.#head = this.#drawHead();
     this.#prompt = speaker.nodes(question.prompt);
     this.onNext = oneAtATime(() => this.#context.onNext?.());
@@ -297,9 +296,14 @@ class View {
   }
 }
 
-/** Draw the hand that a question shows. @param {Question} question @param {Speaker} speaker */
-function handOf({ case: laid }, speaker) {
-  return laid?.concealed ? speaker.artist.hand(/** @type {Case} */ (laid)) : null;
+/** Draw the hand that a question shows, with marks on the tiles that it points at. @param {Question} question @param {Speaker} speaker */
+export function handOf({ case: laid, marked }, speaker) {
+  const hand = laid?.concealed ? speaker.artist.hand(/** @type {Case} */ (laid)) : null;
+  if (!hand || !marked) return hand;
+  light(hand, marked);
+  for (const tile of hand.querySelectorAll(".lit")) tile.classList.add("marked");
+  unlight(hand);
+  return hand;
 }
 
 /** A picture in its frame. @param {SVGElement} [drawn] @param {string} [frame] */
@@ -310,13 +314,6 @@ function lightsOnly(proof, hand) {
   const tiles = (/** @type {Element} */ drawn) => drawn.querySelectorAll(".t").length;
   const isDrawnAgain = [...proof.querySelectorAll(".hand")].some((drawn) => tiles(drawn) >= tiles(hand));
   return !isDrawnAgain && proof.querySelector("tr[data-tiles]") !== null;
-}
-
-/** Mark the tiles that a question points at, for good. @param {HTMLElement} hand @param {string} notation */
-export function markTiles(hand, notation) {
-  light(hand, notation);
-  for (const tile of hand.querySelectorAll(".lit")) tile.classList.add("marked");
-  unlight(hand);
 }
 
 /** What went wrong, and what helps against it. @param {Line} mistake @returns {Line[]} */

@@ -8,6 +8,7 @@
 import { oneAtATime } from "../../dom.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { pageData } from "../speaker.js";
+import { drawList } from "../draw.js";
 import { sayer } from "../format.js";
 import { copyText } from "../../site/share.js";
 import { nameOf } from "../../site/own-rules.js";
@@ -71,14 +72,6 @@ export function drawExamForm(speaker, setUp, start, { title, number, start: begi
 /** @param {string} id @param {string} name @param {boolean} isChosen */
 function drawKind(id, name, isChosen) {
   return html`<label class="check"><input type="checkbox" name="kind" value=${id} ?checked=${isChosen} /> ${name}</label>`;
-}
-
-/** @param {string} words @param {string} name @param {(string | number)[][]} options @param {string | number} chosen */
-function drawList(words, name, options, chosen) {
-  const items = options.map(
-    ([value, said]) => html`<option value=${value} ?selected=${String(value) === String(chosen)}>${said}</option>`,
-  );
-  return html`<label><span>${words}</span><select name=${name}>${items}</select></label>`;
 }
 
 /** Return the usual choices, and what an address asks for besides. @param {number[]} usual @param {number} chosen */

@@ -1,48 +1,34 @@
 /** Plots that need no words but those given: a line over time, bars. What they show also stands in text beside them. */
 
-import { drawn, element } from "../../dom.js";
+import { html, svg } from "../../vendor/lit-html.js";
 
 /**
- * A line of shares from 0 to 1 over an area. It is stretched to its place; strokes and dots keep their form.
+ * Draw a line of shares from 0 to 1 over an area. It is stretched to its place; strokes and dots keep their form.
  * @param {number[]} shares
  * @param {string} label
  * @param {string[]} heights what stands beside the top, the middle and the bottom
  * @param {string[]} ends what stands below the first and the last point
  */
-export function linePlot(shares, label, heights, ends) {
+export function drawLine(shares, label, heights, ends) {
   const step = 100 / Math.max(shares.length - 1, 1);
   const points = shares.map((share, place) => [shares.length > 1 ? place * step : 50, 100 - share * 100]);
   const path = points.map(([x, y]) => `${x} ${y}`).join(" L ");
   const [left, right] = [points[0][0], points[points.length - 1][0]];
-  const svg = drawn(
-    "svg",
-    { viewBox: "0 0 100 100", preserveAspectRatio: "none", role: "img", "aria-label": label },
-    ...[0, 50, 100].map((y) => drawn("path", { class: "grid", d: `M 0 ${y} H 100` })),
-    drawn("path", { class: "area", d: `M ${left} 100 L ${path} L ${right} 100 Z` }),
-    drawn("path", { class: "line", d: `M ${path}` }),
-    ...points.map(([x, y]) => drawn("path", { class: "dot", d: `M ${x} ${y} h 0` })),
-  );
-  const beside = element(
-    "div",
-    { class: "heights", "aria-hidden": "true" },
-    ...heights.map((words) => element("span", {}, words)),
-  );
-  const below = element(
-    "div",
-    { class: "ends", "aria-hidden": "true" },
-    ...ends.map((words) => element("span", {}, words)),
-  );
-  return element("div", { class: "line-plot" }, beside, svg, below);
+  const words = (/** @type {string[]} */ all) => all.map((each) => html`<span>${each}</span>`);
+  return html`<div class="line-plot">
+    <div class="heights" aria-hidden="true">${words(heights)}</div>
+    <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label=${label}>
+      ${[0, 50, 100].map((y) => svg`<path class="grid" d="M 0 ${y} H 100" />`)}
+      <path class="area" d="M ${left} 100 L ${path} L ${right} 100 Z" />
+      <path class="line" d="M ${path}" />
+      ${points.map(([x, y]) => svg`<path class="dot" d="M ${x} ${y} h 0" />`)}
+    </svg>
+    <div class="ends" aria-hidden="true">${words(ends)}</div>
+  </div>`;
 }
 
-/**
- * A bar as long as its share of the longest.
- * @param {number} share
- */
-export function bar(share) {
-  return drawn(
-    "svg",
-    { class: "bar", viewBox: "0 0 100 1", preserveAspectRatio: "none", "aria-hidden": "true" },
-    drawn("rect", { width: share * 100, height: 1 }),
-  );
-}
+/** Draw a bar as long as its share of the longest. @param {number} share */
+export const drawBar = (share) =>
+  html`<svg class="bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true"
+    ><rect width=${share * 100} height="1"
+  /></svg>`;

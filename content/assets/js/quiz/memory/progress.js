@@ -4,15 +4,17 @@
  * loaded.
  */
 
-import { button, element } from "../../dom.js";
+import { element } from "../../dom.js";
+import { html, nothing, render } from "../../vendor/lit-html.js";
+import { drawButton } from "../draw.js";
 import { makeDataPanel } from "./data-panel.js";
 import { kindOf, pageData, loadSpeaker, readersRuleset } from "../speaker.js";
 import { asDate, asTime, percent, sayer } from "../format.js";
-import { bar, linePlot } from "./plot.js";
+import { drawBar, drawLine } from "./plot.js";
 import { UNEXPLAINED } from "../judge.js";
 import { find, loadIndex } from "../pools.js";
 import { loadConcepts } from "../concept-names.js";
-import { drawMap } from "./map.js";
+import { ConceptMap } from "./map.js";
 import { questionsDue, toRepeat } from "./review.js";
 import { withRetry } from "../question-host.js";
 import { Round } from "../round/model.js";
@@ -28,6 +30,9 @@ const MISTAKES = 8;
 /** @typedef {ReturnType<typeof statsOf>} Stats */
 
 class Progress {
+  #place = element("div", { class: "repeat-place" });
+  #report = element("div");
+
   /**
    * @param {HTMLElement} root
    * @param {import("../../tell/say.js").Speaker} speaker
@@ -35,39 +40,35 @@ class Progress {
    */
   constructor(root, speaker, groups) {
     this.root = root;
-    this.groups = groups;
     this.speaker = speaker;
     this.store = openStore();
     this.say = sayer(speaker, "quiz.stats");
-    this.place = element("div", { class: "repeat-place" });
-    this.report = element("div", { class: "report" });
-    this.map = drawMap(groups, speaker, () => this.store.remembered);
-    root.replaceChildren(this.place, this.report, this.map.node, makeDataPanel(this.store, speaker));
-    this.store.addEventListener("change", () => this.show());
+    this.map = new ConceptMap(groups, speaker, () => this.draw());
+    root.replaceChildren(this.#place, this.#report, makeDataPanel(this.store, speaker));
+    this.store.addEventListener("change", () => this.draw());
   }
 
-  show() {
-    const stats = statsOf(this.store.remembered);
-    const isRepeating = this.place.hasChildNodes();
-    const shown = stats.answered ? this.#parts(stats, isRepeating) : [element("p", {}, this.say("none"))];
-    this.report.replaceChildren(...shown);
-    this.map.show();
+  draw() {
+    const { remembered } = this.store;
+    const stats = statsOf(remembered);
+    const report = stats.answered ? this.#drawStats(stats) : html`<p>${this.say("none")}</p>`;
+    render(html`<div class="report">${report}</div>${this.map.draw(remembered)}`, this.#report);
   }
 
-  /** @param {Stats} stats @param {boolean} isRepeating */
-  #parts(stats, isRepeating) {
+  /** @param {Stats} stats */
+  #drawStats(stats) {
     return [
-      this.#totals(stats),
-      ...(isRepeating ? [] : [this.#due()]),
-      this.#trend(stats),
-      this.#kinds(stats),
-      ...this.#weak(stats),
-      ...this.#mistakes(stats),
+      this.#drawTotals(stats),
+      this.#place.hasChildNodes() ? nothing : this.#drawDue(), // while it is repeated nothing is offered
+      this.#drawTrend(stats),
+      this.#drawKinds(stats),
+      this.#drawWeak(stats),
+      this.#drawMistakes(stats),
     ];
   }
 
   /** @param {Stats} stats */
-  #totals({ answered, right, days }) {
+  #drawTotals({ answered, right, days }) {
     const total = Object.keys(pageData().links).filter((rule) => rule.startsWith("yaku:"));
     const met = total.filter((rule) => this.store.remembered.yaku.has(rule.slice("yaku:".length)));
     const facts = [
@@ -75,13 +76,10 @@ class Progress {
       this.say("days", { n: days.length }),
       this.say("yaku_seen", { n: met.length, total: total.length }),
     ];
-    const share = element("strong", {}, this.#share(right, answered));
-    return element(
-      "div",
-      { class: "totals" },
-      element("p", { class: "share" }, share, " ", element("span", {}, this.say("right"))),
-      element("p", {}, facts.join(" · ")),
-    );
+    return html`<div class="totals">
+      <p class="share"><strong>${this.#share(right, answered)}</strong> <span>${this.say("right")}</span></p>
+      <p>${facts.join(" · ")}</p>
+    </div>`;
   }
 
   /** @param {number} right @param {number} answered */
@@ -90,16 +88,14 @@ class Progress {
   }
 
   /** What is due, and what went wrong and was not right since. */
-  #due() {
+  #drawDue() {
     const draw = { due: () => questionsDue(this.store, readersRuleset(), AT_ONCE), wrong: () => this.#wrong() };
     const lines = toRepeat(this.store).map(({ what, said, way }, place) => {
-      const act =
-        what && way
-          ? [" ", button(this.speaker.say(way), () => this.#play(draw[what]), { class: place ? null : "main" })]
-          : [];
-      return element("p", {}, this.speaker.say(said), ...act);
+      const repeat =
+        what && way && drawButton(this.speaker.say(way), () => this.#play(draw[what]), place ? "" : "main");
+      return html`<p>${this.speaker.say(said)} ${repeat ?? nothing}</p>`;
     });
-    return element("div", { class: "due" }, ...lines);
+    return html`<div class="due">${lines}</div>`;
   }
 
   /** The questions that went wrong; what no longer exists is forgotten. */
@@ -119,19 +115,19 @@ class Progress {
   #play(draw) {
     return withRetry(this.root, async () => {
       const questions = await draw();
-      const end = () => {
-        this.place.replaceChildren();
-        this.show();
-        (this.report.querySelector("button") ?? this.root).focus();
+      const onEnd = () => {
+        this.#place.replaceChildren();
+        this.draw();
+        /** @type {HTMLElement} */ (this.#report.querySelector(".due button") ?? this.root).focus();
       };
-      if (!questions.length) return end();
-      await playRound(this.place, new Round({ questions }), this.speaker, { onEnd: end });
-      this.show();
+      if (!questions.length) return onEnd();
+      await playRound(this.#place, new Round({ questions }), this.speaker, { onEnd });
+      this.draw();
     });
   }
 
   /** @param {Stats} stats */
-  #trend({ days }) {
+  #drawTrend({ days }) {
     const latest = days.slice(-DAYS);
     const shares = latest.map(({ right, answered }) => right / answered);
     const heights = [100, 50, 0].map((n) => this.speaker.say(["quiz.result.percent", { n }]));
@@ -140,89 +136,68 @@ class Progress {
       this.say("trend.point", { date: asDate(day), n: percent(right, answered) }),
     );
     const title = this.say("trend");
-    return section(
-      title,
-      linePlot(shares, `${title}: ${points[points.length - 1]}`, heights, ends),
-      element(
-        "details",
-        { class: "counted" },
-        element("summary", {}, this.say("days", { n: latest.length })),
-        element("ul", { class: "points" }, ...points.map((point) => element("li", {}, point))),
-      ),
-    );
+    return html`<section>
+      <h2>${title}</h2>
+      ${drawLine(shares, `${title}: ${points[points.length - 1]}`, heights, ends)}
+      <details class="counted">
+        <summary>${this.say("days", { n: latest.length })}</summary>
+        <ul class="points">${points.map((point) => html`<li>${point}</li>`)}</ul>
+      </details>
+    </section>`;
   }
 
   /** @param {Stats} stats */
-  #kinds({ kinds }) {
-    const heads = ["kind", "answered", "right", "time", "last"];
+  #drawKinds({ kinds }) {
+    const heads = ["kind", "answered", "right", "time", "last"].map((key) => this.say(key));
     const order = pageData().kinds.map(({ id }) => id);
-    const rows = [...kinds]
-      .sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
-      .map((each) =>
-        element(
-          "tr",
-          {},
-          element(
-            "th",
-            { scope: "row" },
-            linkTo(each.kind),
-            element("small", { class: `level ${each.level}` }, this.say(`level.${each.level}`)),
-          ),
-          ...[
-            this.speaker.number(each.answered),
-            this.#share(each.right, each.answered),
-            asTime(each.ms / each.answered),
-            asDate(each.last, { day: "numeric", month: "short" }),
-          ].map((words, place) => element("td", { class: "n", "data-name": this.say(heads[place + 1]) }, words)),
-        ),
-      );
-    const head = heads.map((key, place) => element("th", { scope: "col", class: place ? "n" : null }, this.say(key)));
-    return section(
-      this.speaker.say(["quiz.result.by_kind"]),
-      element(
-        "table",
-        { class: "by-kind" },
-        element("thead", {}, element("tr", {}, ...head)),
-        element("tbody", {}, ...rows),
-      ),
-    );
+    const sorted = [...kinds].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
+    const head = heads.map((words, place) => html`<th scope="col" class=${place ? "n" : nothing}>${words}</th>`);
+    return html`<section>
+      <h2>${this.speaker.say(["quiz.result.by_kind"])}</h2>
+      <table class="by-kind">
+        <thead><tr>${head}</tr></thead>
+        <tbody>${sorted.map((each) => this.#drawKind(each, heads))}</tbody>
+      </table>
+    </section>`;
+  }
+
+  /** @param {Stats["kinds"][number]} kind @param {string[]} heads */
+  #drawKind({ kind, level, answered, right, ms, last }, heads) {
+    const values = [
+      this.speaker.number(answered),
+      this.#share(right, answered),
+      asTime(ms / answered),
+      asDate(last, { day: "numeric", month: "short" }),
+    ];
+    const cells = values.map((words, place) => html`<td class="n" data-name=${heads[place + 1]}>${words}</td>`);
+    const name = html`${drawLink(kind)}<small class="level ${level}">${this.say(`level.${level}`)}</small>`;
+    return html`<tr><th scope="row">${name}</th>${cells}</tr>`;
   }
 
   /** @param {Stats} stats */
-  #weak({ kinds }) {
-    const weak = weakest(kinds);
-    if (!weak.length) return [];
-    const items = weak.map(({ kind, right, answered }) =>
-      element("li", {}, linkTo(kind), ` ${this.#share(right, answered)}`),
+  #drawWeak({ kinds }) {
+    const items = weakest(kinds).map(
+      ({ kind, right, answered }) => html`<li>${drawLink(kind)} ${this.#share(right, answered)}</li>`,
     );
-    return [section(this.say("weak"), element("ul", {}, ...items))];
+    return items.length ? html`<section><h2>${this.say("weak")}</h2><ul>${items}</ul></section>` : nothing;
   }
 
   /** @param {Stats} stats */
-  #mistakes({ mistakes }) {
+  #drawMistakes({ mistakes }) {
     const often = mistakes.filter(([key]) => key !== UNEXPLAINED[0] && this.speaker.texts.has(key)).slice(0, MISTAKES);
-    if (!often.length) return [];
-    const most = often[0][1];
-    const items = often.map(([key, n]) =>
-      element(
-        "li",
-        {},
-        element("span", { class: "mistake" }, this.speaker.nodes([key, { about: "…" }])),
-        bar(n / most),
-        element("span", { class: "n" }, this.say("mistakes.count", { n })),
-      ),
-    );
-    return [section(this.say("mistakes"), element("ul", { class: "mistakes" }, ...items))];
+    const items = often.map(([key, n]) => {
+      const name = html`<span class="mistake">${this.speaker.nodes([key, { about: "…" }])}</span>`;
+      return html`<li>${name}${drawBar(n / often[0][1])}<span class="n">${this.say("mistakes.count", { n })}</span></li>`;
+    });
+    const list = html`<section><h2>${this.say("mistakes")}</h2><ul class="mistakes">${items}</ul></section>`;
+    return items.length ? list : nothing;
   }
 }
 
-/** A part of the report. @param {string} title @param {...Node} parts */
-const section = (title, ...parts) => element("section", {}, element("h2", {}, title), ...parts);
-
 /** @param {string} kind */
-function linkTo(kind) {
-  const { href = null, name = kind } = kindOf(kind);
-  return element(href ? "a" : "span", { href }, name);
+function drawLink(kind) {
+  const { href, name = kind } = kindOf(kind);
+  return href ? html`<a href=${href}>${name}</a>` : html`<span>${name}</span>`;
 }
 
 /** @param {HTMLElement} root */
@@ -230,7 +205,7 @@ async function open(root) {
   const store = openStore(); // at once: what is damaged is found by the page that is read
   const [speaker, { figures }, groups] = await Promise.all([loadSpeaker(true), loadIndex(), loadConcepts()]);
   showStorageNotice(root, store, speaker);
-  new Progress(root, speaker.under(figures[readersRuleset()] ?? {}), groups).show();
+  new Progress(root, speaker.under(figures[readersRuleset()] ?? {}), groups).draw();
 }
 
 for (const root of document.querySelectorAll("[data-quiz-progress]")) {

@@ -2,13 +2,21 @@
  * The form in which the reader says what to be asked.
  *
  * @import { Say } from "../format.js"
+ * @import { Question } from "../pools.js"
  * @import { Settings } from "./settings.js"
  *
- * @typedef {(name: string, value: unknown) => void} Change
+ * @typedef {object} Session
+ * @property {Settings} settings whatever is changed in the form is changed there
+ * @property {string} kind
+ * @property {string} yaku the only one that hands shall have
+ * @property {import("../player.js").Context} context
+ * @property {() => Promise<Question[]>} pool
  */
 
-import { element, labelled, listOf, pageLanguage } from "../../dom.js";
+import { element, pageLanguage } from "../../dom.js";
+import { html, nothing, render } from "../../vendor/lit-html.js";
 import { pageData, loadSpeaker, siteLanguages } from "../speaker.js";
+import { drawList } from "../draw.js";
 import { sayer } from "../format.js";
 import { PARTS } from "../forms/form.js";
 import { LEVELS } from "../pools.js";
@@ -18,99 +26,78 @@ const WITH_YAKU = ["full-hand", "han", "yaku"]; // kinds that show hands with th
 const YAKU = "yaku:";
 
 /**
- * The form; whatever is changed there is changed in the settings, too, but for the yaku.
- * @param {{ settings: Settings, kind: string, yaku: string, context: import("../player.js").Context, pool: () => Promise<import("../pools.js").Question[]> }} session
- * @param {Change} onChange
+ * Make the form.
+ * @param {Session} session
+ * @param {(name: string, value: unknown) => void} onChange
  */
-export async function makeSettings({ settings, kind, yaku, context, pool }, onChange) {
+export async function makeSettings(session, onChange) {
+  const { kind, yaku, context, pool, settings } = session;
   const say = sayer(await loadSpeaker(true));
-  /** @type {Change} */
-  const change = (name, value) => {
+  const named = WITH_YAKU.includes(kind) ? yakuIn(await pool(), context.speaker) : [];
+  const node = element("div", { class: "settings" });
+  const change = (/** @type {string} */ name, /** @type {unknown} */ value) => {
     Object.assign(settings, { [name]: value });
     onChange(name, value);
+    draw();
   };
-  const levels = LEVELS.map((name, level) => [String(level), say(`level.${name}`)]);
-  const times = TIMES.map((seconds) => [String(seconds), say("timer.seconds", { n: seconds })]);
-  /** @type {HTMLElement[]} */
-  const parts = [
-    choice(
-      "level",
-      say("level"),
-      [["", say("level.follow")], ...levels, [ALL, say("level.all")]],
-      String(settings.level ?? ""),
-      (value) => change("level", value === ALL ? ALL : value ? Number(value) : null),
-    ),
-    choice("seconds", say("timer.label"), [["0", say("timer.off")], ...times], String(settings.seconds), (value) =>
-      change("seconds", Number(value)),
-    ),
-    tick(say("control.mistakes_only"), settings.again, (on) => change("again", on)),
-  ];
-  const named = WITH_YAKU.includes(kind) ? yakuIn(await pool(), context.speaker) : [];
-  if (named.length) {
-    parts.push(
-      choice("yaku", say("control.yaku"), [["", say("level.all")], ...named], yaku, (id) => onChange("yaku", id)),
+  const levels = LEVELS.map((name, level) => [level, say(`level.${name}`)]);
+  const times = TIMES.map((seconds) => [seconds, say("timer.seconds", { n: seconds })]);
+  const allYaku = [["", say("level.all")], ...named];
+  const draw = () =>
+    render(
+      html`${drawList(
+        say("level"),
+        "level",
+        [["", say("level.follow")], ...levels, [ALL, say("level.all")]],
+        settings.level ?? "",
+        (value) => change("level", value === ALL ? ALL : value ? Number(value) : null),
+      )}
+      ${drawList(say("timer.label"), "seconds", [[0, say("timer.off")], ...times], settings.seconds, (value) =>
+        change("seconds", Number(value)),
+      )}
+      ${drawBox(say("control.mistakes_only"), settings.again, (isOn) => change("again", isOn))}
+      ${named.length ? drawList(say("control.yaku"), "yaku", allYaku, yaku, (id) => onChange("yaku", id)) : nothing}
+      ${kind === "full-hand" ? drawParts(settings, say, change) : nothing}
+      ${kind === "words" ? drawLanguages(settings, say, change) : nothing}`,
+      node,
     );
-  }
-  if (kind === "full-hand") parts.push(makePartBoxes(settings, say, change));
-  if (kind === "words") parts.push(...translated(settings, say, change));
-  return element("div", { class: "settings" }, ...parts);
+  draw();
+  return node;
 }
 
-/**
- * The yaku of the hands of a pool with their names, in the order of the language.
- * @param {import("../pools.js").Question[]} pool
- * @param {import("../../tell/say.js").Speaker} speaker
- */
+/** Return the yaku of the hands of a pool with their names, in the order of the language. @param {Question[]} pool @param {import("../../tell/say.js").Speaker} speaker */
 function yakuIn(pool, speaker) {
   const rules = new Set(pool.flatMap((question) => question.rules ?? []));
   const ids = [...rules].filter((rule) => rule.startsWith(YAKU)).map((rule) => rule.slice(YAKU.length));
   return ids.map((id) => [id, speaker.say([`yaku.${id}`])]).sort(([, a], [, b]) => a.localeCompare(b, pageLanguage()));
 }
 
-/** Which parts of a whole hand are asked; at least one. @param {Settings} settings @param {Say} say @param {Change} change */
-function makePartBoxes(settings, say, change) {
-  const labels = PARTS.map((part) => tick(say(`control.ask.${part}`), settings.fields.includes(part), take));
-  const boxes = labels.map(({ control }) => /** @type {HTMLInputElement} */ (control));
-  /** The last one stays. */
-  function take() {
-    const wanted = PARTS.filter((_, place) => boxes[place].checked);
-    change("fields", wanted);
-    keepOne(wanted);
-  }
-  /** @param {string[]} wanted */
-  function keepOne(wanted) {
-    boxes.forEach((box, place) => (box.disabled = wanted.length === 1 && wanted[0] === PARTS[place]));
-  }
-  keepOne(settings.fields);
-  return element("fieldset", {}, element("legend", {}, say("control.ask")), ...labels);
+/** Which parts of a whole hand are asked; the last one stays. @param {Settings} settings @param {Say} say @param {(name: string, value: unknown) => void} change */
+function drawParts({ fields }, say, change) {
+  const boxes = PARTS.map((part) => {
+    const take = (/** @type {boolean} */ isOn) =>
+      change(
+        "fields",
+        PARTS.filter((each) => (each === part ? isOn : fields.includes(each))),
+      );
+    const [isOn, isLast] = [fields.includes(part), fields.length === 1];
+    return drawBox(say(`control.ask.${part}`), isOn, take, isOn && isLast);
+  });
+  return html`<fieldset><legend>${say("control.ask")}</legend>${boxes}</fieldset>`;
 }
 
-/** Between which languages words are translated, if they are. @param {Settings} settings @param {Say} say @param {Change} change */
-function translated(settings, say, change) {
+/** Between which languages words are translated, if they are. @param {Settings} settings @param {Say} say @param {(name: string, value: unknown) => void} change */
+function drawLanguages({ from, to }, say, change) {
   const all = siteLanguages().map((lang) => [lang, pageData().languages?.[lang] ?? lang]);
-  return [
-    choice(
-      "from",
-      say("control.translate.from"),
-      [["", say("control.translate.none")], ...all],
-      settings.from,
-      (lang) => change("from", lang),
-    ),
-    choice("to", say("control.translate.to"), all, settings.to || pageLanguage(), (lang) => change("to", lang)),
-  ];
+  const sources = [["", say("control.translate.none")], ...all];
+  return html`${drawList(say("control.translate.from"), "from", sources, from, (lang) => change("from", lang))}
+    ${drawList(say("control.translate.to"), "to", all, to || pageLanguage(), (lang) => change("to", lang))}`;
 }
 
-/** @param {string} name @param {string} words @param {string[][]} options @param {string} value @param {(value: string) => void} act */
-function choice(name, words, options, value, act) {
-  const list = listOf(name, options, value);
-  list.addEventListener("change", () => act(list.value));
-  return labelled(words, list);
-}
-
-/** @param {string} words @param {boolean} isOn @param {(on: boolean) => void} act */
-function tick(words, isOn, act) {
-  const box = element("input", { type: "checkbox" });
-  box.checked = isOn;
-  box.addEventListener("change", () => act(box.checked));
-  return element("label", { class: "check" }, box, " ", words);
+/** @param {string} words @param {boolean} isOn @param {(isOn: boolean) => void} act @param {boolean} [isFixed] */
+function drawBox(words, isOn, act, isFixed = false) {
+  const onChange = (/** @type {any} */ { target }) => act(target.checked);
+  return html`<label class="check"
+    ><input type="checkbox" .checked=${isOn} ?disabled=${isFixed} @change=${onChange} /> ${words}</label
+  >`;
 }
