@@ -2,7 +2,7 @@
 
 import re
 
-from generator.site.art.draw import Artist, with_marks_kept
+from generator.site.art.draw import Artist, keep_punctuation
 from riichi_rules.tell.spoken_tiles import Called, Shown, each_tile
 from riichi_rules.texts.languages import load_texts
 
@@ -66,5 +66,5 @@ def test_groups_that_are_written_apart_are_drawn_apart() -> None:
 
 def test_a_mark_behind_tiles_stays_with_them() -> None:
     tiles, others = ARTIST.inline("4m"), ARTIST.inline("23m")
-    said = with_marks_kept(f"{others} wait for {tiles}. Then {tiles} is drawn")
+    said = keep_punctuation(f"{others} wait for {tiles}. Then {tiles} is drawn")
     assert said == f'{others} wait for <span class="kept">{tiles}.</span> Then {tiles} is drawn'

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from generator.check.examples import load_examples
-from generator.site.art.draw import lying
+from generator.site.art.draw import meld_layout
 from generator.site.art.table.circles import dora_rings
 from generator.site.art.table.plates import LARGE, PlatePictures
 from generator.site.art.table.stacks import StackPictures
@@ -197,7 +197,7 @@ def test_a_called_tile_lies_on_its_side_and_is_gone_from_its_river(
     picture = scenes().call(RULES, meld)
     caller = seat_of(picture, "east")
     (laid,) = parts(picture, "meld")
-    assert [(each.get("data-lies"), bool(each.get("data-side"))) for each in laid] == lying(meld)
+    assert [(each.get("data-lies"), bool(each.get("data-side"))) for each in laid] == meld_layout(meld)
     (claim,) = (each for each in parts(picture, "from"))
     assert (claim.get("data-from"), claim.get("data-to")) == (discarder, "east")
     gone = [each.get("data-discard") for each in parts(picture, "kind") if each.get("data-kind") == "gone"]
@@ -288,7 +288,7 @@ def test_what_stands_on_a_plate_fits_it(lang: str) -> None:
     picture = calls_picture(texts_of(lang), "tiles.svg", calls, draws, "east")
     said = [line.text or "" for line in ElementTree.fromstring(picture).iter("text")]
     assert len(said) == 2 * len(SEATS) + len(calls)
-    assert max(map(len, said)) <= LARGE.wide / 6.3
+    assert max(map(len, said)) <= LARGE.plate_width / 6.3
 
 
 def test_who_is_noten_pays_who_is_tenpai() -> None:

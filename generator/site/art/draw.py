@@ -1,4 +1,4 @@
-"""Tiles drawn in a page: one by one, as melds that show whom a tile came from, as whole hands."""
+"""Tiles as HTML: single tiles, rows, melds with the called tile on its side, and whole hands."""
 
 import re
 from collections import Counter
@@ -24,40 +24,42 @@ from riichi_rules.tell.spoken_tiles import (
 )
 from riichi_rules.texts.languages import Texts
 
-# Tiles within a sentence and the mark that follows them, which would otherwise begin the next line.
-TILES_AND_MARK = re.compile(r'<span class="hand in"(?:(?!</span></span>).)*</span></span>[.,;:!?…)»”]+')
-KEPT = re.compile(rf'<span class="kept">({TILES_AND_MARK.pattern})</span>')
+# Tiles within a sentence and the punctuation after them, which could otherwise wrap to the next line.
+TILES_AND_PUNCTUATION = re.compile(
+    r'<span class="hand in"(?:(?!</span></span>).)*</span></span>[.,;:!?…)»”]+'
+)
+UNBREAKABLE = re.compile(rf'<span class="kept">({TILES_AND_PUNCTUATION.pattern})</span>')
 
 
 class DrawnTiles(NamedTuple):
-    """Drawn tiles that lie together."""
+    """A group of drawn tiles without gaps."""
 
     tiles: Sequence[Markup]
     classes: str = "set"
 
 
 class Artist:
-    """Draws tiles for one page: in its language, with the way from it to the shared assets."""
+    """Renderer of tiles for one page, in its language; `assets` is the relative path to the assets."""
 
     def __init__(self, texts: Texts, assets: str, sprite: str = "tiles.svg"):
         self._texts, self._html = texts, macros("tiles")
         self.sprite = f"{assets}{sprite}"
-        self._drawn: dict[tuple[str, ...], Markup] = {}
+        self._tiles: dict[tuple[str, ...], Markup] = {}
         self._inline: dict[str, Markup] = {}
 
     def tile(self, tile: str, *classes: str) -> Markup:
-        """One tile. What it is called is said by the hand it belongs to."""
+        """Return a memoised tile without a name: the label of the whole hand names its tiles."""
         key = (tile, *classes)
-        if key not in self._drawn:
-            self._drawn[key] = self.drawn(tile, " ".join(("t", *classes)))
-        return self._drawn[key]
+        if key not in self._tiles:
+            self._tiles[key] = self.draw_tile(tile, " ".join(("t", *classes)))
+        return self._tiles[key]
 
-    def drawn(self, tile: str, classes: str) -> Markup:
-        """Return a tile as an element of the page."""
+    def draw_tile(self, tile: str, classes: str) -> Markup:
+        """Return a tile as an element; Anki cards override this with image files."""
         return self._html.tile(tile, classes, self.sprite)
 
     def inline(self, notation: str) -> Markup:
-        """Tiles within a sentence, groups that are written apart set apart."""
+        """Return tiles within a sentence; a space in the notation separates groups."""
         if notation not in self._inline:
             sets = [self._set(each_tile(group)) for group in notation.split()]
             label = speak_notation(self._texts, notation)
@@ -65,96 +67,96 @@ class Artist:
         return self._inline[notation]
 
     def row(self, notation: str, *, sideways: int | None = None, about: str | None = None) -> Markup:
-        """Tiles in a row, as discards or indicators lie; one of them may lie on its side."""
+        """Return a row of discards or indicators; the tile at index `sideways` lies on its side."""
         tiles = each_tile(notation)
         drawn = [
-            self.tile(tile, *(("side",) if place == sideways else ())) for place, tile in enumerate(tiles)
+            self.tile(tile, *(("side",) if index == sideways else ())) for index, tile in enumerate(tiles)
         ]
-        said = speak_tiles(self._texts, tiles)
-        label = self._texts.say(about, tiles=said, n=len(tiles)) if about else said
+        names = speak_tiles(self._texts, tiles)
+        label = self._texts.say(about, tiles=names, n=len(tiles)) if about else names
         return self._picture("hand row", [DrawnTiles(drawn)], label)
 
     def hand(self, hand: Shown, marked: str = "") -> Markup:
-        """A whole hand: the tiles in hand by suits, the melds, and the winning tile apart.
+        """Return a whole hand: the concealed tiles by suits, the melds, and the winning tile apart.
 
-        Tiles that are marked are first those of a meld that is wholly among them, then single ones.
+        Tiles of `marked` are highlighted: first in melds that `marked` covers completely, then singly.
         """
-        meant = Counter(plain(tile) for tile in each_tile(marked))
-        melds = [self._meld(meld, *_take_meld(meant, meld)) for meld in hand.melds]
-        sets = [self._set(suit, meant) for suit in _by_suit(in_order(hand.concealed))] + melds
-        apart = self.tile(hand.apart, *_take(meant, hand.apart)) if hand.apart else ""
+        highlights = Counter(plain(tile) for tile in each_tile(marked))
+        melds = [self._meld(meld, *_meld_classes(highlights, meld)) for meld in hand.melds]
+        sets = [self._set(suit, highlights) for suit in _by_suit(in_order(hand.concealed))] + melds
+        apart = self.tile(hand.apart, *_tile_classes(highlights, hand.apart)) if hand.apart else ""
         label, notation = speak_hand(self._texts, hand), _notation(hand)
         return self._picture("hand", sets, label, notation, apart, hand.how or "win")
 
     def meld(self, meld: Called) -> Markup:
-        """A meld on its own."""
+        """Return a single meld."""
         return self._picture("hand", [self._meld(meld)], speak_meld(self._texts, meld))
 
-    def _set(self, tiles: Iterable[str], meant: Counter[str] | None = None) -> DrawnTiles:
-        meant = Counter() if meant is None else meant
-        return DrawnTiles([self.tile(tile, *_take(meant, tile)) for tile in tiles])
+    def _set(self, tiles: Iterable[str], highlights: Counter[str] | None = None) -> DrawnTiles:
+        highlights = Counter() if highlights is None else highlights
+        return DrawnTiles([self.tile(tile, *_tile_classes(highlights, tile)) for tile in tiles])
 
     def _meld(self, meld: Called, *classes: str) -> DrawnTiles:
-        lies = lying(meld)
-        drawn = [self.tile(tile, *(("side",) if on_side else ()), *classes) for tile, on_side in lies]
+        layout = meld_layout(meld)
+        drawn = [self.tile(tile, *(("side",) if on_side else ()), *classes) for tile, on_side in layout]
         if meld.type == "kan_added":
             added = self.tile(meld.tiles[-1], "side", *classes)
-            place = [on_side for _, on_side in lies].index(True)
-            drawn[place] = self._html.stack(added, drawn[place])
+            called = [on_side for _, on_side in layout].index(True)
+            drawn[called] = self._html.stack(added, drawn[called])
         return DrawnTiles(drawn, "set meld")
 
     def _picture(self, classes: str, sets: Sequence[DrawnTiles], label: str, *more: str) -> Markup:
         return self._html.picture(classes, sets, label, *more)
 
 
-def with_marks_kept(said: str) -> Markup:
-    """A sentence in which no line end parts tiles from the mark behind them."""
-    if "hand in" not in said:
-        return Markup(said)
-    plain = KEPT.sub(r"\1", said)  # a line within it may have kept some already
-    return Markup(TILES_AND_MARK.sub(r'<span class="kept">\g<0></span>', plain))
+def keep_punctuation(sentence: str) -> Markup:
+    """Return a sentence in which no line break separates tiles from the punctuation after them."""
+    if "hand in" not in sentence:
+        return Markup(sentence)
+    plain = UNBREAKABLE.sub(r"\1", sentence)  # a nested line may have been wrapped already
+    return Markup(TILES_AND_PUNCTUATION.sub(r'<span class="kept">\g<0></span>', plain))
 
 
-def lying(meld: Called) -> list[tuple[str, bool]]:
-    """The tiles of a meld in a row, and whether each lies on its side: the called one does.
+def meld_layout(meld: Called) -> list[tuple[str, bool]]:
+    """Return the tiles of a meld from left to right, and whether each is on its side, as the called one is.
 
-    Of a concealed quad the outer tiles are turned down. A tile added to a triplet lies on the called one.
+    A concealed quad has its outer tiles face down. The tile added to a triplet is not in the row: it
+    lies above the called one.
     """
     if meld.type == "kan_closed":
-        return [(tile if 0 < place < 3 else BACK, False) for place, tile in enumerate(in_order(meld.tiles))]
+        return [(tile if 0 < index < 3 else BACK, False) for index, tile in enumerate(in_order(meld.tiles))]
     called, *rest = meld.tiles[:3] if meld.type == "kan_added" else meld.tiles
     tiles = [(tile, False) for tile in in_order(rest)]
-    place = SIDEWAYS[meld.source or "left"]
-    tiles.insert(len(tiles) if place < 0 else place, (called, True))
+    index = SIDEWAYS[meld.source or "left"]
+    tiles.insert(len(tiles) if index < 0 else index, (called, True))
     return tiles
 
 
-def _take(meant: Counter[str], tile: str) -> Sequence[str]:
-    """How a tile is marked: as long as such tiles are meant still."""
-    if not meant[plain(tile)]:
+def _tile_classes(highlights: Counter[str], tile: str) -> Sequence[str]:
+    """Return the CSS classes of a tile, and use up one highlight of its kind."""
+    if not highlights[plain(tile)]:
         return ()
-    meant[plain(tile)] -= 1
+    highlights[plain(tile)] -= 1
     return ("marked",)
 
 
-def _take_meld(meant: Counter[str], meld: Called) -> Sequence[str]:
-    """How a meld is marked: if all of it is meant, of a quad at least three tiles."""
+def _meld_classes(highlights: Counter[str], meld: Called) -> Sequence[str]:
+    """Return the CSS classes of a meld, and use up its highlights; three tiles highlight a whole quad."""
     tiles = {tile: min(number, 3) for tile, number in Counter(map(plain, meld.tiles)).items()}
-    if not all(meant[tile] >= number for tile, number in tiles.items()):
+    if not all(highlights[tile] >= number for tile, number in tiles.items()):
         return ()
-    meant.subtract({tile: number if number < 3 else meant[tile] for tile, number in tiles.items()})
+    highlights.subtract({tile: number if number < 3 else highlights[tile] for tile, number in tiles.items()})
     return ("marked",)
 
 
 def _by_suit(tiles: Sequence[str]) -> Iterable[list[str]]:
-    """Tiles in order, suit by suit."""
+    """Yield the tiles of each suit that occurs."""
     for suit in "mpsz":
-        found = [tile for tile in tiles if tile[1] == suit]
-        if found:
-            yield found
+        if of_suit := [tile for tile in tiles if tile[1] == suit]:
+            yield of_suit
 
 
 def _notation(hand: Shown) -> str:
-    """A hand as text, the winning tile last: the form in which it can be copied."""
+    """Return the notation of a hand for copying, with the winning tile last."""
     parts = [written(in_order(hand.concealed)), *(written(meld.tiles) for meld in hand.melds)]
     return " ".join([*parts, *([hand.apart] if hand.apart else [])])

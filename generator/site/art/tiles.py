@@ -1,4 +1,4 @@
-"""The tiles as pictures: a drawing of each in `content/assets/tiles`, and all in one file for the pages."""
+"""The pictures of tiles: an SVG file each in `content/assets/tiles`, and a sprite of all for the pages."""
 
 import re
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ TILE_NAMES = (*NAMES, *RED_FIVES, BACK)
 
 SVG = "{http://www.w3.org/2000/svg}"
 VIEW_BOX = "0 0 30 40"
-# Gradients, filters and texts are lost where a page takes a tile from another file.
+# Gradients, filters and texts don't render in a `<use>` that refers to another file.
 SHAPES = {
     f"{SVG}{name}" for name in ("g", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon")
 }
@@ -27,10 +27,10 @@ BETWEEN_CURVES = re.compile(r"(?<=z)\s+(?=M)")
 
 
 def sprite() -> str:
-    """Return all tiles as one SVG document, from which pages take `#t-1m` and the like.
+    """Return all tiles as one SVG sprite with symbols such as `#t-1m`.
 
-    A colour that the light theme names becomes the property of that name, so that tiles follow the theme of
-    the page; the colour itself serves where the page has no such property.
+    A colour named in the light theme becomes a CSS custom property, so that tiles follow the theme of the
+    page; the literal colour is the fallback.
     """
     names = _colour_names()
     rules = [
@@ -47,35 +47,35 @@ def sprite() -> str:
 
 
 def drawings() -> dict[str, str]:
-    """Return the drawing of each tile, by its name.
+    """Return the SVG source of each tile by its name.
 
-    A red five stands beside the other, from which it differs in its ink alone: so the sprite compresses best.
+    Each red five comes next to the plain one, which differs only in colour: so the sprite compresses best.
     """
     names = sorted(TILE_NAMES, key=lambda name: (name[1:], name.replace("0", "5")))
     return {name: (TILES / f"{name}.svg").read_text("utf-8") for name in names}
 
 
 def _colour_names() -> dict[str, str]:
-    """Return the names of the colours of tiles, as the first rule of the style sheet gives them."""
+    """Return the name of each tile colour from the first rule of the style sheet, the light theme."""
     light, _, _ = COLOURS.read_text("utf-8").partition("}")
     return {colour: name for name, colour in TILE_COLOUR.findall(light)}
 
 
 def _symbol(drawing: str, names: dict[str, str]) -> str:
-    """Return the shapes of a drawing, painted by classes."""
+    """Return the shapes of a drawing, with theme colours replaced by CSS classes."""
     shapes = [*ElementTree.fromstring(drawing)]
-    for shape in (each for top in shapes for each in top.iter()):
+    for shape in (element for root in shapes for element in root.iter()):
         shape.tag = shape.tag.removeprefix(SVG)
         shape.text = shape.tail = None
-        own = {name: BETWEEN_CURVES.sub("", value) for name, value in shape.attrib.items()}
-        painted = [paint for paint in ("fill", "stroke") if own.get(paint) in names]
-        classes = " ".join(f"{paint[0]}-{names[own.pop(paint)]}" for paint in painted)
-        shape.attrib = {"class": classes, **own} if classes else own
+        attributes = {name: BETWEEN_CURVES.sub("", value) for name, value in shape.attrib.items()}
+        painted = [paint for paint in ("fill", "stroke") if attributes.get(paint) in names]
+        classes = " ".join(f"{paint[0]}-{names[attributes.pop(paint)]}" for paint in painted)
+        shape.attrib = {"class": classes, **attributes} if classes else attributes
     return "".join(ElementTree.tostring(shape, encoding="unicode") for shape in shapes)
 
 
 def tile_problems() -> Iterator[Problem]:
-    """Report tiles without a drawing, and drawings that pages cannot take."""
+    """Report tiles without a drawing, and drawings that the sprite can't include."""
     for name in TILE_NAMES:
         file, path = f"content/assets/tiles/{name}.svg", TILES / f"{name}.svg"
         if not path.is_file():
@@ -87,13 +87,13 @@ def tile_problems() -> Iterator[Problem]:
             line, column = error.position
             yield Problem("bad_drawing", f"cannot be read: {error.msg}", file, line, column + 1)
         else:
-            yield from (Problem("bad_drawing", said, file) for said in _faults(root))
+            yield from (Problem("bad_drawing", message, file) for message in _drawing_faults(root))
 
 
-def _faults(root: ElementTree.Element) -> Iterator[str]:
+def _drawing_faults(root: ElementTree.Element) -> Iterator[str]:
     if root.tag != f"{SVG}svg" or root.get("viewBox") != VIEW_BOX:
         yield f"is not an SVG drawing with the view box {VIEW_BOX}"
-    for element in (each for each in root.iter() if each is not root):
+    for element in (child for child in root.iter() if child is not root):
         if element.tag not in SHAPES:
             yield f"holds more than shapes: {element.tag.removeprefix(SVG)}"
         for name, value in element.attrib.items():

@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeVar
 
 from markupsafe import Markup, escape
 
-from generator.site.art.draw import with_marks_kept
+from generator.site.art.draw import keep_punctuation
 from generator.site.show.deciding import Deciders, deciders
 from generator.site.show.fallback import opening, unmarked
 from generator.site.templates import Macros, macros
@@ -309,8 +309,8 @@ class PageTexts:
 
     def _filled(self, html: str, value: Fill) -> Markup:
         if "{" not in html:
-            return with_marks_kept(html)
-        return with_marks_kept(PLACEHOLDER.sub(lambda match: value(self, match[1], match[2]), html))
+            return keep_punctuation(html)
+        return keep_punctuation(PLACEHOLDER.sub(lambda match: value(self, match[1], match[2]), html))
 
     def _figures(self, template: str) -> Iterator[str]:
         """The options whose numbers a text states, where a ruleset leaves one unknown."""
@@ -369,7 +369,8 @@ class PageTexts:
 
     def sentence(self, said: str) -> Markup:
         """What a placeholder says, which may hold tiles and links of its own."""
-        return with_marks_kept(PLACEHOLDER.sub(lambda match: self._tiles(match[2] or ""), self._marked(said)))
+        drawn = PLACEHOLDER.sub(lambda match: self._tiles(match[2] or ""), self._marked(said))
+        return keep_punctuation(drawn)
 
     def variants(
         self,

@@ -1,23 +1,23 @@
-"""The middle of the table: the winds and points of the players, which hand it is, and what is counted."""
+"""The middle of the table: winds and points of the players, the name of the hand, indicators, counters."""
 
 from collections.abc import Iterator, Sequence
 
 from markupsafe import Markup
 
-from generator.site.art.table.canvas import Canvas, Point, figure, group, rectangle, turned, words
+from generator.site.art.table.canvas import Canvas, Point, fmt, group, rectangle, rotate, text
 from riichi_rules.table.seats import SEATS
 from riichi_rules.tell.spoken_tiles import BACK
 from riichi_rules.tell.table_scene import MiddleScene, Scene, SeatScene
 from riichi_rules.texts.languages import Texts
 
 STICK = (52.0, 5.0)
-WIND = 14.0  # how wide the wind tile of a seat is
-INDICATOR = 10.0
-UPRIGHT = (0, -90, 0, 90)  # how words of each seat are turned, so that none stand on their heads
+WIND = 14.0  # width of the wind tile of a seat
+INDICATOR = 10.0  # width of an indicator
+TEXT_ANGLES = (0, -90, 0, 90)  # by seat, so that no text is upside down
 
 
 class MiddlePicture:
-    """Draws the middle of a table; `half` is how far it reaches."""
+    """Renderer of the middle of a table; `half` is half its width."""
 
     def __init__(self, texts: Texts, canvas: Canvas, half: float):
         self._texts, self._canvas, self._half = texts, canvas, half
@@ -26,56 +26,56 @@ class MiddlePicture:
         middle, half = self._canvas.centre, self._half
         corner = Point(middle.x - half, middle.y - half)
         parts = [rectangle(corner, 2 * half, 2 * half, "centre", 4)]
-        for seat, lies in scene.seats.items():
+        for seat, view in scene.seats.items():
             turn = (SEATS.index(seat) - SEATS.index(scene.below)) % len(SEATS)
-            parts += self._seat(seat, lies, turn)
-        return group([*parts, *self._told(scene.middle)], data_middle="1")
+            parts += self._seat(seat, view, turn)
+        return group([*parts, *self._facts(scene.middle)], data_middle="1")
 
-    def _seat(self, seat: str, lies: SeatScene, turn: int) -> Iterator[Markup]:
-        """The wind tile in the corner on the player’s left, the points beside it."""
+    def _seat(self, seat: str, view: SeatScene, turn: int) -> Iterator[Markup]:
+        """Yield the wind tile in the corner on the player’s left, and the points beside it."""
         middle, half = self._canvas.centre, self._half
         at = Point(middle.x - half + 3, middle.y + half - WIND * 4 / 3 - 3)
         wind = self._canvas.tile(at, WIND, f"{SEATS.index(seat) + 1}z", "wind")
-        turning = f"rotate({-90 * turn} {figure(middle.x)} {figure(middle.y)})" if turn else ""
-        yield group([wind], transform=turning)
-        if lies.points is not None:
-            spot = turned(Point(middle.x + 7, middle.y + half - 13), turn, middle)
-            yield self._points(spot, lies.points, UPRIGHT[turn])
+        transform = f"rotate({-90 * turn} {fmt(middle.x)} {fmt(middle.y)})" if turn else ""
+        yield group([wind], transform=transform)
+        if view.points is not None:
+            at_points = rotate(Point(middle.x + 7, middle.y + half - 13), turn, middle)
+            yield self._points(at_points, view.points, TEXT_ANGLES[turn])
 
     def _points(self, at: Point, points: int, degrees: int) -> Markup:
-        turning = f"rotate({degrees} {figure(at.x)} {figure(at.y)})" if degrees else ""
-        said = words(Point(at.x, at.y + 4), self._texts.number(points), "points")
-        return group([said], transform=turning, data_points=points)
+        transform = f"rotate({degrees} {fmt(at.x)} {fmt(at.y)})" if degrees else ""
+        label = text(Point(at.x, at.y + 4), self._texts.number(points), "points")
+        return group([label], transform=transform, data_points=points)
 
-    def _told(self, told: MiddleScene) -> Iterator[Markup]:
-        """Which hand it is, the indicators, and what is counted, from top to bottom."""
+    def _facts(self, facts: MiddleScene) -> Iterator[Markup]:
+        """Yield the name of the hand, the indicators and the counters, from top to bottom."""
         middle = self._canvas.centre
-        if told.name:
-            yield words(Point(middle.x, middle.y - 13), told.name, "name")
-        yield from self._indicators(told.indicators)
-        if told.left is not None:
-            yield self._count(Point(middle.x, middle.y + 15), told.left, "left")
-        if told.sticks:
+        if facts.name:
+            yield text(Point(middle.x, middle.y - 13), facts.name, "name")
+        yield from self._indicators(facts.indicators)
+        if facts.left is not None:
+            yield self._count(Point(middle.x, middle.y + 15), facts.left, "left")
+        if facts.sticks:
             yield self._count(
-                Point(middle.x - (13 if told.honba else 0), middle.y + 27), told.sticks, "sticks"
+                Point(middle.x - (13 if facts.honba else 0), middle.y + 27), facts.sticks, "sticks"
             )
-        if told.honba:
+        if facts.honba:
             yield self._count(
-                Point(middle.x + (13 if told.sticks else 0), middle.y + 27), told.honba, "honba"
+                Point(middle.x + (13 if facts.sticks else 0), middle.y + 27), facts.honba, "honba"
             )
 
     def _indicators(self, tiles: Sequence[str]) -> Iterator[Markup]:
         middle = self._canvas.centre
         left, top = middle.x - len(tiles) * INDICATOR / 2, middle.y - 9
-        for place, tile in enumerate(tiles):
-            drawn = self._canvas.tile(Point(left + place * INDICATOR, top), INDICATOR, tile)
+        for index, tile in enumerate(tiles):
+            drawn = self._canvas.tile(Point(left + index * INDICATOR, top), INDICATOR, tile)
             yield group([drawn], data_indicator=tile)
 
     def _count(self, at: Point, number: int, kind: str) -> Markup:
-        """A number behind a sign of what it counts: a tile’s back, a riichi stick, a counter."""
+        """Return a number after its sign: the back of a tile, a riichi stick, or a honba counter."""
         sign = self._sign(Point(at.x - 10, at.y - 4), kind)
         return group(
-            [sign, words(Point(at.x - 1, at.y), str(number), "number")], data_counted=kind, data_number=number
+            [sign, text(Point(at.x - 1, at.y), str(number), "number")], data_counted=kind, data_number=number
         )
 
     def _sign(self, at: Point, kind: str) -> Markup:

@@ -1,4 +1,4 @@
-"""The pattern of a yaku: a hand group by group; what makes the yaku is plain, the rest faded."""
+"""The pattern of a yaku: the groups of a hand, those that the yaku doesn't need faded."""
 
 from collections.abc import Iterator, Sequence
 
@@ -8,52 +8,52 @@ from generator.site.art.table.canvas import Canvas, Point, group, rectangle
 from riichi_rules.engine.tiles import NAMES
 from riichi_rules.tell.yaku_pattern import PatternGroup
 
-WIDTH, BETWEEN = 20.0, 7.0  # of a tile, between groups
-LONG = WIDTH * 4 / 3
+WIDTH, GAP = 20.0, 7.0  # of a tile, between groups
+HEIGHT = WIDTH * 4 / 3
 STICK = (64.0, 6.0)
 
 
 def pattern_picture(
-    sprite: str, groups: Sequence[PatternGroup], win: int | None, has_stick: bool, said: str
+    sprite: str, groups: Sequence[PatternGroup], win: int | None, has_stick: bool, label: str
 ) -> Markup:
-    """Groups beside each other; the winning tile is framed where there is one, a riichi stick lies below."""
+    """Return the groups side by side, with a frame round the winning tile and a riichi stick below."""
     tiles = sum(len(each.kinds) for each in groups)
-    wide = tiles * WIDTH + (len(groups) - 1) * BETWEEN
-    canvas = Canvas(wide + 4, LONG + (STICK[1] + 8 if has_stick else 4), sprite)
-    parts = [*_groups(canvas, groups, _last(groups, win))]
+    width = tiles * WIDTH + (len(groups) - 1) * GAP
+    canvas = Canvas(width + 4, HEIGHT + (STICK[1] + 8 if has_stick else 4), sprite)
+    parts = [*_groups(canvas, groups, _winning_position(groups, win))]
     if has_stick:
         parts.append(_stick(canvas))
-    return canvas.picture(parts, said, "pattern tall" if has_stick else "pattern")
+    return canvas.picture(parts, label, "pattern tall" if has_stick else "pattern")
 
 
 def _groups(
     canvas: Canvas, groups: Sequence[PatternGroup], framed: tuple[int, int] | None
 ) -> Iterator[Markup]:
     x = 2.0
-    for place, each in enumerate(groups):
+    for index, each in enumerate(groups):
         drawn = [
             canvas.tile(Point(x + number * WIDTH, 2), WIDTH, NAMES[kind])
             for number, kind in enumerate(each.kinds)
         ]
-        kind = "" if each.is_needed else "rest"
+        css_class = "" if each.is_needed else "rest"
         names = " ".join(NAMES[kind] for kind in each.kinds)
-        yield group(drawn, class_=kind, data_tiles=names, data_needed=each.is_needed or None)
-        if framed and framed[0] == place:
+        yield group(drawn, class_=css_class, data_tiles=names, data_needed=each.is_needed or None)
+        if framed and framed[0] == index:
             at, tile = Point(x + framed[1] * WIDTH, 2), NAMES[each.kinds[framed[1]]]
-            frame = rectangle(at, WIDTH, LONG, "ring", 3)
+            frame = rectangle(at, WIDTH, HEIGHT, "ring", 3)
             yield group([canvas.tile(at, WIDTH, tile), frame], data_win=tile)
-        x += len(each.kinds) * WIDTH + BETWEEN
+        x += len(each.kinds) * WIDTH + GAP
 
 
 def _stick(canvas: Canvas) -> Markup:
-    at = Point((canvas.width - STICK[0]) / 2, LONG + 5)
+    at = Point((canvas.width - STICK[0]) / 2, HEIGHT + 5)
     dot = rectangle(Point(at.x + STICK[0] / 2 - 2, at.y + 1), 4, 4, "red", 2)
     return group([rectangle(at, *STICK, "face", 3), dot], data_stick="1")
 
 
-def _last(groups: Sequence[PatternGroup], win: int | None) -> tuple[int, int] | None:
-    """Where the winning tile stands."""
-    for place, each in enumerate(groups):
+def _winning_position(groups: Sequence[PatternGroup], win: int | None) -> tuple[int, int] | None:
+    """Return the index of the group that holds the winning tile, and the index of the tile in it."""
+    for index, each in enumerate(groups):
         if win is not None and win in each.kinds:
-            return place, each.kinds.index(win)
+            return index, each.kinds.index(win)
     return None

@@ -6,7 +6,7 @@ from zlib import crc32
 
 from markupsafe import Markup
 
-from generator.site.art.table.canvas import joined
+from generator.site.art.table.canvas import join
 from generator.site.art.table.circles import dora_rings
 from generator.site.art.table.plates import Link, Plate, PlatePictures, plates_of
 from generator.site.art.table.stacks import StackPictures
@@ -227,7 +227,7 @@ class Pictures:
 
         The choice is named after its pictures: each ruleset's variant is a choice of its own.
         """
-        name = f"picture-{crc32(joined(drawn.values()).encode()):x}"
+        name = f"picture-{crc32(join(drawn.values()).encode()):x}"
         return self._html.chooser(self._view.plain(title), name, drawn, chosen)
 
     def _say(self, line: Line) -> str:
