@@ -135,14 +135,14 @@ CORRECT = """async ([folder, rules, games]) => {
   const ledger = await (LEDGER)("/assets/js");
   const { readGame, writeAct, writeHeader } = await import(`${folder}/record.js`);
   const { asLedger, readAddress, readLedger, writeAddress } = await import(`${folder}/exchange.js`);
-  const { entryOf, resultOf } = await import(`${folder}/entry.js`);
+  const { correctionOf, resultOf } = await import(`${folder}/../entry/hand-entry.js`);
   const book = loadRules(rules);
   return games.map(({ header, acts, hands }) => {
     const kept = readGame([writeHeader(header), ...acts.map(writeAct)].join("\\n"));
     const scorer = book.scorer(header.ruleset, null);
     const answer = (list) => JSON.stringify(ledger(scorer, { hands: list }));
     const own = kept.hands.map(({ result }) => result);
-    const tapped = own.map((result) => resultOf(entryOf(result), scorer.rules));
+    const tapped = own.map((result) => resultOf(correctionOf(result), scorer.rules));
     const sent = [readLedger(JSON.stringify(asLedger(kept))), readAddress(writeAddress(kept))];
     return [answer(hands), answer(own), answer(tapped), ...sent.map(({ results }) => answer(results))];
   });
@@ -209,6 +209,7 @@ def tap(page: Page, *keys: str) -> int:
 
 
 def points(page: Page) -> list[str]:
+    expect(page.locator(".score-board")).to_be_visible()
     return page.locator(".score-board b").all_inner_texts()
 
 
@@ -352,7 +353,10 @@ def test_no_score_and_no_name_is_cut_whatever_the_phone(player: Watched, site: s
     page.goto(f"{site}{lang}/game/{sent([lost] * 3 + [{'end': 'chombo', 'by': 'south'}])}")
     tap(page, "end.tsumo", "wins.south", "worth.south.y1", "needs")
     assert re.search(r"−114\D900", " ".join(points(page)))
-    for address in ("", f"{site}{lang}/settle/?ruleset=rrc_2026#settle=ron;d.e;h.9;f.w;w.e.y6"):
+    for address in (
+        "",
+        f"{site}{lang}/settle/?ruleset=rrc_2026#settle=ron&dealer=east&honba=9&discarder=west&wins=east:y6",
+    ):
         if address:
             page.goto(address)
             expect(page.locator(".sums")).to_be_visible()
@@ -432,11 +436,11 @@ def test_the_screen_stays_on_as_long_as_the_phone_lies_on_the_table(chromium: Br
         page.wait_for_function("() => locks.length === 2 && locks[1].held")
         page.evaluate("dispatchEvent(new StorageEvent('storage', { key: null }))")
         expect(page.locator(".flat-view")).to_have_count(1)
-        page.wait_for_function("() => locks.length === 3 && locks[2].held && !locks[1].held")
+        assert page.evaluate(HELD) == [False, True]
         page.locator(".flat-view button").tap()
         page.wait_for_function("() => locks.every(({ held }) => !held)")
         page.evaluate("see('hidden'); see('visible')")
-        assert page.evaluate(HELD) == [False] * 3
+        assert page.evaluate(HELD) == [False] * 2
         assert watched.heard() == []
 
 

@@ -100,7 +100,11 @@ def test_a_hand_is_settled_as_it_is_said(reader: Watched, site: str) -> None:
     expect(total).to_have_text(["0", "−1,000", "−5,800", "+6,800"])
     page.get_by_label("Value").select_option("y1")
     page.get_by_role("combobox", name="Liable").select_option("east")
-    expect(page).to_have_url(re.compile(r"#settle=ron;d\.e;h\.2;r\.s;f\.w;w\.n\.y1\.e\.daisangen$"))
+    expect(page).to_have_url(
+        re.compile(
+            r"#settle=ron&dealer=east&honba=2&riichi=south&discarder=west&wins=north:y1&pao=north:east:daisangen$"
+        )
+    )
     expect(total).to_have_text(["−16,000", "−1,000", "−16,600", "+33,600"])
     page.reload()
     expect(total).to_have_text(["−16,000", "−1,000", "−16,600", "+33,600"])
@@ -137,7 +141,7 @@ def test_a_settlement_is_said_by_keys_alone(reader: Watched, site: str) -> None:
 def test_a_hand_goes_to_the_calculator_and_comes_back_counted(reader: Watched, site: str) -> None:
     """One tap each way; what the table decides goes along, and the hand is counted as the table then is."""
     page = reader.page
-    page.goto(f"{site}fr/settle/#settle=ron;d.s;h.1;r.w;f.n;w.w.3.40")
+    page.goto(f"{site}fr/settle/#settle=ron&dealer=south&honba=1&riichi=west&discarder=north&wins=west:3:40")
     page.get_by_role("link", name="Compter la main").click()
     expect(page).to_have_url(re.compile("/fr/calculator/.*#/riichi:1/honba:1$"))
     page.goto(page.url.replace("#", "#340m11178p789s33z+0s"))
@@ -162,7 +166,7 @@ def test_a_hand_is_settled_by_the_own_rules_in_force(reader: Watched, site: str)
     page = reader.page
     total = page.locator("[data-table=settle] .total")
     rules = "ruleset=common&rules=Club*kiriage_mangan-true*honba-1500"
-    page.goto(f"{site}en/settle/?{rules}#settle=ron;d.s;h.1;f.n;w.w.4.30")
+    page.goto(f"{site}en/settle/?{rules}#settle=ron&dealer=south&honba=1&discarder=north&wins=west:4:30")
     expect(total).to_have_text(["0", "0", "+9,500", "−9,500"])
     page.locator("#__ruleset").select_option("common")
     expect(total).to_have_text(["0", "0", "+8,000", "−8,000"])
@@ -179,8 +183,9 @@ def test_every_end_of_a_hand_can_be_said_under_any_ruleset(
 ) -> None:
     """What the address says beyond the rules gives way; there is a table, or a reason why there is none."""
     page = reader.page
+    rare = "tenpai=east,south&nagashi=north&by=south&why=x&z&wins=west:mangan,east:2:50"
     for ruleset in ("common", "ema_2016", "tenhou_sanma"):
-        said = f"{end};d.s;h.3;r.en;f.n;w.w.mangan;w.e.2.50;t.es;n.n;b.s;y.x;z"
+        said = f"{end}&dealer=south&honba=3&riichi=east,north&discarder=north&{rare}"
         page.goto(f"{site}{lang}/settle/?ruleset={ruleset}#settle={said}")
         expect(page.locator("[data-table=settle] .settled p").first).not_to_be_empty()
     assert reader.heard() == []
@@ -191,7 +196,7 @@ def test_the_tables_are_no_barrier_and_no_wider_than_a_small_phone(chromium: Bro
         for lang in LANGS:
             for address in (
                 "haitei/#haitei=s.chi.e",
-                "settle/#settle=ron;d.e;f.w;w.n.y1.e.daisangen;w.s.3.40",
+                "settle/#settle=ron&dealer=east&discarder=west&wins=north:y1,south:3:40&pao=north:east:daisangen",
             ):
                 watched.page.goto(f"{site}{lang}/{address}")
                 expect(watched.page.locator(".table-tool button").first).to_be_visible()

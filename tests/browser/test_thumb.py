@@ -184,7 +184,7 @@ def test_what_is_used_at_the_table_is_no_wider_than_the_phone(
 ) -> None:
     page = at_table.page
     for address in (
-        "settle/#settle=ron;d.e;h.2;f.w;w.s.mangan;w.n.4.30",
+        "settle/#settle=ron&dealer=east&honba=2&discarder=west&wins=south:mangan,north:4:30",
         "calculator/#34067m678p234s22z",
         "game/",
     ):

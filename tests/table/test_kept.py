@@ -113,16 +113,18 @@ def test_a_game_that_was_shared_from_here_comes_back_to_itself() -> None:
 def test_a_hand_of_a_game_from_elsewhere_may_hold_anything() -> None:
     """Parts that are not of their type are left out where the hand is told, corrected or exported."""
     found = kept("""
-      const { entryOf } = await import(`${js}/table/kept/entry.js`);
+      const { correctionOf } = await import(`${js}/table/entry/hand-entry.js`);
       const winner = { seat: 5, han: "3", pao: "n", case: 1 };
       const anything = [5, "east", null, true, {}, [], [5], [null], ["east"], [winner]];
       const texts = ["end", "discarder", "why", "by"];
       const parts = [...texts, "winners", "riichi", "tenpai", "nagashi", "dead", "end_game"];
       const results = parts.flatMap((part) => anything.map((value) => ({ end: "ron", [part]: value })));
+      const isMissing = (each) => each === undefined;
       const isText = (each) => typeof each === "string";
-      return readLedger(JSON.stringify(results)).results.map(entryOf).map(({ winners, riichi, end, stops }) =>
-        winners.every(({ seat, worth, fu, by }) => [seat, worth, by].every(isText) && fu === 0) &&
-        riichi.every(isText) && isText(end) && typeof stops === "boolean",
+      const isWhole = ({ seat, han, pao, case: hand }) => isText(seat) && [han, pao, hand].every(isMissing);
+      const entries = readLedger(JSON.stringify(results)).results.map(correctionOf);
+      return entries.map(({ winners, riichi, end, stops }) =>
+        winners.every(isWhole) && riichi.every(isText) && isText(end) && typeof stops === "boolean",
       );
     """)
     assert {*found} == {True}

@@ -1,9 +1,11 @@
 /**
- * The way from a hand to the page of settling. That page may have asked for the hand: `?for=south:<its state>`, where
- * `*` stands for the hand. So may a game kept on this device: `?for=south:game`.
+ * The way from a hand to the page of settling. That page may have asked for the hand: `?for=south:` and its parameters,
+ * where `*` stands for the hand. So may a game kept on this device: `?for=south:game`.
  *
  * @import { State } from "../entry/state.js"
  */
+
+import { writeParams } from "../../address.js";
 
 const ASKED = "for";
 const HAND = "*";
@@ -11,7 +13,7 @@ const GAME = "game";
 const REQUEST = /^(east|south|west|north):(.+)$/;
 
 /**
- * Where the hand is settled, or entered in a game, and for whom it was asked.
+ * Return where the hand is settled, or entered in a game, and for whom it was asked.
  * @param {Location} place of the calculator
  * @param {string} address of the hand
  * @param {State} state
@@ -22,15 +24,18 @@ export function wayToSettle({ search }, address, state) {
   const [, seat = "", asked = ""] = REQUEST.exec(query.get(ASKED) ?? "") ?? [];
   query.delete(ASKED);
   const kept = query.size ? `?${query}` : "";
-  const isForGame = asked === GAME;
-  if (isForGame) return { seat, isForGame, href: `../game/${kept}#game=hand.${seat}.${address}` };
-  const settled = asked ? asked.replace(`.${HAND}`, `.${address}`) : won(address, state);
-  return { seat, isForGame, href: `../settle/${kept}#settle=${settled}` };
+  if (asked === GAME) {
+    const brought = writeParams({ game: `hand:${seat}:${address}` });
+    return { seat, isForGame: true, href: `../game/${kept}#${brought}` };
+  }
+  const params = asked ? Object.fromEntries(new URLSearchParams(asked)) : won(address, state);
+  const settled = { ...params, hands: params.hands?.replace(`:${HAND}`, () => `:${address}`) };
+  return { seat, isForGame: false, href: `../settle/${kept}#${writeParams(settled)}` };
 }
 
-/** The end of a hand that was won: the winner is named by the wind of the seat. @param {string} address @param {State} state */
+/** Return the end of a hand that was won: the winner is named by the wind of the seat. @param {string} address @param {State} state @returns {Record<string, any>} */
 function won(address, { win, seat_wind: seat, honba, riichi_sticks: sticks, riichi }) {
-  const parts = [win, "d.e", honba && `h.${honba}`, sticks && `s.${sticks}`, riichi && `r.${seat[0]}`];
-  const from = win === "ron" && `f.${seat === "east" ? "s" : "e"}`;
-  return [...parts, from, `w.${seat[0]}.3.40`, `g.${seat[0]}.${address}`].filter(Boolean).join(";");
+  const discarder = win === "ron" && (seat === "east" ? "south" : "east");
+  const winner = { wins: `${seat}:3:40`, hands: `${seat}:${address}` };
+  return { settle: win, dealer: "east", honba, sticks, riichi: riichi && seat, discarder, ...winner };
 }

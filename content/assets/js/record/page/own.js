@@ -1,7 +1,7 @@
 /**
  * Which player of a record the reader is: the table is seen from there, and questions are about that player's wins.
  *
- * @import { Tool } from "../../table/page/tool.js"
+ * @import { TablePage } from "../../table/page/table-page.js"
  * @import { CheckedHand } from "../check.js"
  * @import { Game } from "../model.js"
  */
@@ -15,7 +15,7 @@ export class OwnPlayer {
   seat = 0;
 
   /**
-   * @param {Tool} tool
+   * @param {TablePage} tool
    * @param {{ game: Game, hands: readonly CheckedHand[], scorer: any }} checked
    * @param {() => void} onChange
    */

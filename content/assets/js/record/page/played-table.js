@@ -7,7 +7,7 @@
 
 import { element } from "../../dom.js";
 import { SEATS } from "../../table/forms/sheet.js";
-import { Tool } from "../../table/page/tool.js";
+import { TablePage } from "../../table/page/table-page.js";
 import { Stepper } from "./stepper.js";
 import { numberOf } from "../../table/options.js";
 
@@ -15,14 +15,14 @@ import { numberOf } from "../../table/options.js";
 const HANDS = JSON.parse(document.getElementById("__moves")?.textContent ?? "{}");
 const ALL = "all";
 
-const tool = new Tool("hands");
+const tool = new TablePage("hands");
 /** Lays the hands that are on the table anew. @type {(() => unknown)[]} */
 const laid = [];
 
 /** Lays a hand on the table, which then tells its story. @param {HTMLElement} place @param {Map<number, Element>} story */
 export async function layOnTable(place, story) {
-  if (!tool.isOpen) await tool.open({ read: () => true, show: () => laid.forEach((again) => again()) });
-  if (!tool.isOpen) return;
+  if (!tool.isReady) await tool.start({ read: () => true, show: () => laid.forEach((again) => again()) });
+  if (!tool.isReady) return;
   for (const figure of story.values()) figure.setAttribute("hidden", "");
   laid.push(() => lay(place, story));
   lay(place, story).focus();

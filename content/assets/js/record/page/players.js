@@ -2,7 +2,7 @@
  * The players of a record by their names, which stay while winds change; by the seats in which they began where the
  * record does not name each of them, or two alike.
  *
- * @import { Tool } from "../../table/page/tool.js"
+ * @import { TablePage } from "../../table/page/table-page.js"
  * @import { Line, Said } from "../../tell/say.js"
  */
 
@@ -11,7 +11,7 @@ import { SEATS } from "../../table/forms/sheet.js";
 const WORDS = "words.";
 
 export class Players {
-  /** @param {Tool} tool @param {readonly string[]} names by seat */
+  /** @param {TablePage} tool @param {readonly string[]} names by seat */
   constructor(tool, names) {
     this.names = names;
     this.areNamed = names.every(Boolean) && new Set(names).size === names.length;

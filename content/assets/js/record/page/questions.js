@@ -3,7 +3,7 @@
  * the quizzes.
  *
  * @import { Question } from "../../quiz/pools.js"
- * @import { Tool } from "../../table/page/tool.js"
+ * @import { TablePage } from "../../table/page/table-page.js"
  * @import { CheckedHand } from "../check.js"
  * @import { Game } from "../model.js"
  */
@@ -47,7 +47,7 @@ function questionsOf(book, { ruleset, options }, wins) {
   });
 }
 
-/** What questions say, under the rules of the game. @param {Tool} tool @param {import("../../engine/rules.js").Rules} rules */
+/** What questions say, under the rules of the game. @param {TablePage} tool @param {import("../../engine/rules.js").Rules} rules */
 async function loadSpeaker(tool, rules) {
   const { lang } = document.documentElement;
   const of = [
@@ -61,7 +61,7 @@ async function loadSpeaker(tool, rules) {
 /**
  * Asks a player's wins one after the other, and tells at the end how many were counted correctly.
  * @param {HTMLElement} place
- * @param {Tool} tool
+ * @param {TablePage} tool
  * @param {{ game: Game, scorer: { rules: any } }} checked
  * @param {ReturnType<typeof winsOf>} wins
  */

@@ -14,7 +14,7 @@ import { EMPTY } from "../../calculator/entry/state.js";
 import { rulesInAddress } from "../../calculator/own/text.js";
 import { button, element } from "../../dom.js";
 import { SEATS } from "../../table/forms/sheet.js";
-import { Tool } from "../../table/page/tool.js";
+import { TablePage } from "../../table/page/table-page.js";
 import { figuresOf } from "../../tell/figures.js";
 import { optionLine } from "../../tell/rulesets.js";
 import { checkRecord } from "../check.js";
@@ -28,7 +28,7 @@ import { textInAddress, textOf } from "./source.js";
 
 const CALCULATOR = new URL("../../calculator/", location.href);
 
-const tool = new Tool("replay");
+const tool = new TablePage("replay");
 const entry = element("textarea", { rows: 4, id: "replay-text", spellcheck: "false", autocomplete: "off" });
 const file = element("input", {
   type: "file",
@@ -246,7 +246,7 @@ function lay() {
   );
 }
 
-tool.open({
+tool.start({
   read: () => {
     lay();
     const carried = textInAddress();
@@ -257,5 +257,5 @@ tool.open({
 });
 addEventListener("hashchange", () => {
   const carried = textInAddress();
-  if (carried && tool.isOpen) read(carried);
+  if (carried && tool.isReady) read(carried);
 });

@@ -3,7 +3,7 @@
  * itself.
  *
  * @import { Rules } from "../../engine/rules.js"
- * @import { Tool } from "../../table/page/tool.js"
+ * @import { TablePage } from "../../table/page/table-page.js"
  * @import { Line } from "../../tell/say.js"
  * @import { Hand, Move } from "../model.js"
  * @import { Players } from "./players.js"
@@ -26,7 +26,7 @@ export class Stepper {
   #playing = 0;
 
   /**
-   * @param {Tool} tool
+   * @param {TablePage} tool
    * @param {{ rules: Rules, recorded: Hand }} played
    * @param {{ players?: Players, ends: Line[], below: () => number, isHidden?: () => boolean,
    *   told?: (place: number) => Node[] }} game who plays, how the hand ended, from which player the table is seen,

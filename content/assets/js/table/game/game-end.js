@@ -11,9 +11,9 @@
  *   points, the round from 0, what lies on the table
  */
 
-import { UNIT, seatsOf } from "./settlement.js";
+import { UNIT } from "./settlement.js";
 import { THOUSAND, finalResults } from "./uma-oka.js";
-import { numberOf } from "../options.js";
+import { numberOf, seatsOf } from "../options.js";
 
 /**
  * The game after a hand; a round ends when the deal comes back to the first dealer.
@@ -49,12 +49,6 @@ export function placesOf(rules, points) {
 /** The players by their points; equal ones stay in the order of seats. @param {Rules} rules @param {Record<string, number>} points */
 function inOrder(rules, points) {
   return seatsOf(rules).sort((one, other) => points[other] - points[one]);
-}
-
-/** Does the uma know as many places as there are players? It may be meant for another number. @param {Rules} rules */
-export function hasPlaceForAll({ options: { uma, players } }) {
-  const placings = Array.isArray(uma) ? [uma] : Object.values(uma);
-  return placings.every((each) => each.length === players);
 }
 
 /**

@@ -19,9 +19,9 @@
 
 import { final, isOver, mayStop, standingAfter } from "./game-end.js";
 import { readResult } from "../forms/result.js";
-import { seatsOf, settle } from "./settlement.js";
+import { settle } from "./settlement.js";
 import { SEATS, Sheet } from "../forms/sheet.js";
-import { numberOf } from "../options.js";
+import { numberOf, seatsOf } from "../options.js";
 
 /** A game being written down, hand by hand. It stops at the first entry that is impossible. */
 export class Game {

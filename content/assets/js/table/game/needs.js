@@ -39,8 +39,8 @@ import { fuOf, mostHan } from "../../engine/cells.js";
 import { mostYakuman } from "../../engine/yakuman.js";
 import { isTooLittle } from "../forms/winner.js";
 import { isOver, mayStop, placesOf, standingAfter } from "./game-end.js";
-import { seatsOf, settle } from "./settlement.js";
-import { numberOf } from "../options.js";
+import { settle } from "./settlement.js";
+import { numberOf, seatsOf } from "../options.js";
 
 const USUAL_FU = 50; // few hands have more
 const YAKUMAN = "yakuman";

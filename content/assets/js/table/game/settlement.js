@@ -33,15 +33,9 @@
  * @property {Transfer[]} moves
  */
 
-import { SEATS } from "../forms/sheet.js";
-import { numberOf } from "../options.js";
+import { numberOf, seatsOf } from "../options.js";
 
 export const UNIT = 100; // the smallest stick
-
-/** The players by their first seats. @param {import("../options.js").Ruled} rules */
-export function seatsOf(rules) {
-  return SEATS.slice(0, numberOf(rules, "players"));
-}
 
 /**
  * The points that change hands at the end of a hand.

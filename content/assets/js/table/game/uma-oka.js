@@ -35,3 +35,9 @@ function sharesOf(points, start, uma) {
   if (Array.isArray(uma)) return uma;
   return uma[points.filter((each) => each > start).length] ?? points.map(() => 0);
 }
+
+/** Tell whether the uma knows as many places as there are players; it may be meant for another number. @param {import("../../engine/score.js").Scorer["rules"]} rules */
+export function hasPlaceForAll({ options: { uma, players } }) {
+  const placings = Array.isArray(uma) ? [uma] : Object.values(uma);
+  return placings.every((each) => each.length === players);
+}

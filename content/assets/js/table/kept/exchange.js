@@ -10,7 +10,7 @@
 import { tried } from "../../dom.js";
 import { windOf } from "../game/ledger.js";
 import { isRecord } from "../forms/sheet.js";
-import { resultIn } from "./kept-result.js";
+import { readEntry } from "../entry/hand-entry.js";
 
 /** What belongs to a game and not to its ledger stands in `id`. @param {{ header: Omit<Header, "id">, hands: Hand[] }} game */
 export function asLedger({ header: { started, rules, names, ruleset, options }, hands }) {
@@ -67,7 +67,7 @@ export function asCsv(entries, results, names) {
   const seats = Object.keys(entries[0]?.standing.points ?? names);
   const head = ["hand", "round", "dealer", "honba", "riichi_sticks", "end", "winners", "discarder", "riichi", "tenpai"];
   const rows = entries.map(({ earlier, standing, settled }, place) => {
-    const { end, winners, discarder, riichi, tenpai, by } = resultIn(results[place]);
+    const { end, winners, discarder, riichi, tenpai, by } = readEntry(results[place]);
     const { dealer, honba, sticks } = earlier.before;
     const who = [winners.map(({ seat }) => names[seat] || seat).join(" "), names[discarder || by] ?? (discarder || by)];
     const lists = [riichi, tenpai].map((list) => list.map((seat) => names[seat] || seat).join(" "));

@@ -2,52 +2,42 @@
  * The state of a game for a phone that lies flat on the table: each player reads the own side.
  *
  * @import { Game } from "../game/ledger.js"
- * @import { Place } from "./parts.js"
+ * @import { GameContext } from "../parts.js"
  */
 
-import { element } from "../../dom.js";
+import { html, nothing } from "../../vendor/lit-html.js";
 import { keepAwake } from "./awake.js";
-import { handName, lyingOn } from "./standings.js";
+import { counters, handName } from "./standings.js";
 
 const SIDES = ["below", "right", "above", "left"]; // play goes on against the clock
 
-/** A player's name as it was written; the wind in its place begins with a capital. @param {Place} place @param {string} seat */
+/** Draw a player's name as it was written; the wind in its place begins with a capital. @param {GameContext} context @param {string} seat */
 function nameOf({ tool, named }, seat) {
   const name = named(seat);
-  return element("span", { class: name === tool.say(`words.${seat}`) ? null : "as-written" }, name);
+  return html`<span class=${name === tool.say(`words.${seat}`) ? nothing : "as-written"}>${name}</span>`;
 }
 
-/** @param {Place} place @param {Game} game @param {string} rules by which the game is kept */
-export function showFlat(place, game, rules) {
-  const { tool, seats } = place;
+/** @param {GameContext} context @param {Game} game @param {string} rules by which the game is kept @param {() => void} close */
+export function flatView(context, game, rules, close) {
+  const { tool, seats } = context;
   const { points, round, before } = game.standing;
+  const line = (/** @type {string} */ seat, /** @type {boolean} */ isOwn) => {
+    const dealer = seat === before.dealer ? html`<small>${tool.say("words.dealer.label")}</small>` : nothing;
+    return html`<li class=${isOwn ? "own" : ""}>${nameOf(context, seat)}${dealer}<b>${tool.speaker.number(points[seat])}</b></li>`;
+  };
   const sides = seats.map((_, at) => {
-    const lines = seats.map((_, number) => {
-      const other = seats[(at + number) % seats.length];
-      const mark = other === before.dealer ? [element("small", {}, tool.say("words.dealer.label"))] : [];
-      return element(
-        "li",
-        { class: number ? "" : "own" },
-        nameOf(place, other),
-        ...mark,
-        element("b", {}, tool.speaker.number(points[other])),
-      );
-    });
-    return element("ul", { class: `side ${SIDES[at]}` }, ...lines);
+    const lines = seats.map((_, number) => line(seats[(at + number) % seats.length], number === 0));
+    return html`<ul class="side ${SIDES[at]}">${lines}</ul>`;
   });
-  const close = element("button", { type: "submit" }, tool.say("game.close"));
-  const name = element("b", {}, handName(place, round, before.dealer));
-  const middle = element(
-    "form",
-    { class: "middle", method: "dialog" },
-    name,
-    ...lyingOn(place, before),
-    element("small", {}, rules),
-    close,
-  );
-  const dialog = element("dialog", { class: "flat-view", "aria-label": tool.say("game.flat") }, ...sides, middle);
-  dialog.addEventListener("close", () => dialog.remove());
-  tool.root.append(dialog);
+  return html`<dialog class="flat-view" aria-label=${tool.say("game.flat")} @close=${close}>${sides}
+    <form class="middle" method="dialog"><b>${handName(context, round, before.dealer)}</b>${counters(context, before)}
+      <small>${rules}</small><button>${tool.say("game.close")}</button></form></dialog>`;
+}
+
+/** Show the view over the whole screen, which stays on, once it is drawn. @param {HTMLElement} root */
+export function openFlatView(root) {
+  const dialog = /** @type {HTMLDialogElement | null} */ (root.querySelector("dialog.flat-view"));
+  if (!dialog || dialog.open) return;
   dialog.showModal();
   keepAwake(dialog);
 }

@@ -6,17 +6,18 @@
  * @import { Call } from "../haitei.js"
  */
 
-import { button, element } from "../../dom.js";
+import { readList } from "../../address.js";
 import { drawCalls } from "../../art/calls.js";
-import { CLAIMS, QUADS, answerHaitei, lastTile } from "../haitei.js";
+import { html } from "../../vendor/lit-html.js";
 import { SEATS } from "../forms/sheet.js";
-import { Tool } from "./tool.js";
+import { CLAIMS, QUADS, answerHaitei, lastTile } from "../haitei.js";
+import { TablePage } from "./table-page.js";
 
 const TYPES = [...new Set([...CLAIMS, ...QUADS])];
 const OWN = QUADS.filter((type) => !CLAIMS.includes(type));
 const PARTS = /^([eswn])\.(\w+)(?:\.([eswn]))?$/;
 
-const tool = new Tool("haitei");
+const tool = new TablePage("haitei");
 /** @type {Call[]} */
 let calls = [];
 let turn = SEATS[0];
@@ -29,10 +30,10 @@ const seatOf = (letter) => SEATS.find((seat) => seat.startsWith(letter));
 /** @param {Call} call */
 const writeCall = ({ type, by, from }) => [by[0], type, ...(from ? [from[0]] : [])].join(".");
 
-/** @param {string} address */
-function read(address) {
+/** @param {URLSearchParams} params */
+function read(params) {
   calls = [];
-  const parts = address ? address.split(",") : [];
+  const parts = readList(params.get("haitei"));
   for (const part of parts) {
     const [, by, type, from] = PARTS.exec(part) ?? [];
     const call = { type, by: seatOf(by) ?? "", ...(from ? { from: seatOf(from) } : {}) };
@@ -44,15 +45,14 @@ function read(address) {
 
 // What may be called
 
-/** Can a call come after the others? @param {Call} call */
+/** Tell whether a call can come after the others. @param {Call} call */
 function isPossible(call) {
   return answerHaitei({ ...tool.scorer.rules, options: { players: SEATS.length } }, { calls: [...calls, call] }).ok;
 }
 
-/** @param {Call | null} call none: the last one is taken back */
-function change(call) {
-  calls = call ? [...calls, call] : calls.slice(0, -1);
-  turn = calls.at(-1)?.by ?? turn;
+/** @param {Call[]} made @param {string} whose the turn that is chosen */
+function change(made, whose) {
+  [calls, turn] = [made, whose];
   show();
 }
 
@@ -61,127 +61,95 @@ function change(call) {
 /** @param {string} seat */
 const named = (seat) => tool.say(`words.${seat}`);
 
-/** A button for a call; several of a row tell their caller once. @param {Call} call */
+/** @param {string} seat */
+const lastTileOf = (seat) => tool.say("explain.last_draw", { seat: named(seat) });
+
+/** Draw a button for a call; several of a row show their caller once. @param {Call} call */
 function callButton(call) {
   const words = tool.say(`words.${call.type}`);
   const label = tool.say("explain.labelled", { label: named(call.by), value: words });
-  const attributes = { "aria-label": label, disabled: !isPossible(call), "data-call": writeCall(call) };
-  return button(words, () => change(call), attributes);
+  return html`<button type="button" aria-label=${label} ?disabled=${!isPossible(call)}
+    @click=${() => change([...calls, call], call.by)}>${words}</button>`;
 }
 
-/** A seat: whose turn it is can be chosen, how often it draws is shown. @param {string} seat */
-function seatPlace(seat) {
-  const choose = () => {
-    turn = seat;
-    show();
-  };
-  const input = element("input", { type: "radio", name: "turn", value: seat, onchange: choose });
-  const name = element("b", {}, named(seat));
-  return element("label", { class: `seat ${seat}` }, input, name, " ", element("span"), " ", element("strong"));
+/** Draw a seat: whose turn it is can be chosen, how often it draws is shown. @param {string} seat @param {ReturnType<typeof lastTile>} found */
+function seatPlace(seat, { lastDraw, draws }) {
+  const isLast = seat === lastDraw;
+  return html`<label class="seat ${seat} ${isLast ? "last" : ""}">
+    <input type="radio" name="turn" value=${seat} .checked=${seat === turn} @change=${() => change(calls, seat)}>
+    <b>${named(seat)}</b> <span>${tool.say("units.draws", { n: draws[seat] })}</span>
+    <strong>${isLast ? tool.say("ui.haitei.last") : ""}</strong></label>`;
 }
 
-/** @param {ReturnType<typeof lastTile>} found */
-function showSeats({ lastDraw, draws }) {
-  for (const label of places.table.querySelectorAll("label")) {
-    const input = /** @type {HTMLInputElement} */ (label.control);
-    const [, , count, mark] = label.children;
-    const isLast = input.value === lastDraw;
-    input.checked = input.value === turn;
-    count.textContent = tool.say("units.draws", { n: draws[input.value] });
-    mark.textContent = isLast ? tool.say("ui.haitei.last") : "";
-    label.classList.toggle("last", isLast);
-  }
-  tool.status.textContent = tool.say("explain.last_draw", { seat: named(lastDraw) });
+/** Draw the seats, and in their middle whose the last tile is. @param {ReturnType<typeof lastTile>} found */
+function roundTable(found) {
+  tool.status.textContent = lastTileOf(found.lastDraw);
+  return html`<fieldset class="round-table"><legend>${tool.say("ui.haitei.turn")}</legend>
+    ${SEATS.map((seat) => seatPlace(seat, found))}${tool.status}</fieldset>`;
 }
 
-/** What the others may call from the player whose turn it is, nearest first. */
+/** Draw what the others may call from the player whose turn it is, nearest first. */
 function claims() {
   const place = SEATS.indexOf(turn);
   const rows = [1, 2, 3].map((turns) => {
     const by = SEATS[(place + turns) % SEATS.length];
     const types = CLAIMS.filter((type) => turns === 1 || type !== "chi");
     const buttons = types.map((type) => callButton({ type, by, from: turn }));
-    return element("div", { class: "caller" }, element("b", { "aria-hidden": "true" }, named(by)), ...buttons);
+    return html`<div class="caller"><b aria-hidden="true">${named(by)}</b>${buttons}</div>`;
   });
   return group(tool.say("ui.haitei.discards", { seat: named(turn) }), rows);
 }
 
-/** The quads that the player whose turn it is may declare. */
+/** Draw the quads that the player whose turn it is may declare. */
 function quads() {
   const buttons = OWN.map((type) => callButton({ type, by: turn }));
-  return group(tool.say("ui.haitei.own", { seat: named(turn) }), [element("div", { class: "caller" }, ...buttons)]);
+  return group(tool.say("ui.haitei.own", { seat: named(turn) }), html`<div class="caller">${buttons}</div>`);
 }
 
-/** @param {string} title @param {HTMLElement[]} rows */
-function group(title, rows) {
-  return element("fieldset", { class: "calls" }, element("legend", {}, title), ...rows);
-}
+/** @param {string} title @param {unknown} rows */
+const group = (title, rows) => html`<fieldset class="calls"><legend>${title}</legend>${rows}</fieldset>`;
 
-/** The calls so far, drawn and told, and whose the last tile is after each. @param {number} liveDraws */
-function made(liveDraws) {
-  if (!calls.length) return [element("p", {}, tool.say("quiz.call.none"))];
+/** Draw the calls so far, as a picture and in words, and whose the last tile is after each. @param {number} liveDraws @param {ReturnType<typeof lastTile>} found */
+function callsMade(liveDraws, { lastDraw: last, draws }) {
+  if (!calls.length) return html`<p>${tool.say("quiz.call.none")}</p>`;
   const items = calls.map(({ type, by, from }, place) => {
     const told = tool.say(`quiz.call.${type}`, { caller: named(by), ...(from ? { discarder: named(from) } : {}) });
     const { lastDraw } = lastTile(liveDraws, calls.slice(0, place + 1));
-    const last = tool.say("explain.last_draw", { seat: named(lastDraw) });
-    return element("li", {}, told, " ", element("small", {}, last));
+    return html`<li>${told} <small>${lastTileOf(lastDraw)}</small></li>`;
   });
-  const { lastDraw: last, draws } = lastTile(liveDraws, calls);
   const drawn = drawCalls(calls, { texts: tool.speaker.texts, told: { draws, last } });
-  const list = element("ol", { "aria-label": tool.say("ui.haitei.made") }, ...items);
-  return [list, element("div", { class: "picture" }, drawn)];
+  return html`<ol aria-label=${tool.say("ui.haitei.made")}>${items}</ol><div class="picture">${drawn}</div>`;
 }
 
 function buttons() {
-  const disabled = !calls.length;
-  const undo = button(tool.say("ui.calculator.undo"), () => change(null), { disabled, "data-act": "undo" });
-  const clear = button(tool.say("ui.calculator.clear"), clearAll, { disabled, "data-act": "clear" });
-  const share = button(tool.say("ui.share.copy"), () => tool.share(), { "data-act": "share" });
-  return [undo, clear, share];
+  const act = (/** @type {string} */ words, /** @type {() => unknown} */ done, isDisabled = !calls.length) =>
+    html`<button type="button" ?disabled=${isDisabled} @click=${done}>${tool.say(words)}</button>`;
+  const before = calls.slice(0, -1);
+  return [
+    act("ui.calculator.undo", () => change(before, before.at(-1)?.by ?? turn)),
+    act("ui.calculator.clear", () => change([], SEATS[0])),
+    act("ui.share.copy", () => tool.share(), false),
+  ];
 }
-
-function clearAll() {
-  [calls, turn] = [[], SEATS[0]];
-  show();
-}
-
-/** What stood where the focus is, so that it can have it again after it was made anew. */
-function focused() {
-  const { activeElement: held } = document;
-  if (!(held instanceof HTMLButtonElement) || !tool.root.contains(held)) return null;
-  return held.dataset.act ? `[data-act="${held.dataset.act}"]` : "[data-call]";
-}
-
-/** @param {string} selector */
-function focusOn(selector) {
-  const target = tool.root.querySelector(`${selector}:enabled`) ?? tool.root.querySelector("input:checked");
-  if (target instanceof HTMLElement) target.focus();
-}
-
-const legend = element("legend", {}, tool.say("ui.haitei.turn"));
-const places = {
-  /** The seats, and in their middle whose the last tile is. */
-  table: element("fieldset", { class: "round-table" }, legend, ...SEATS.map(seatPlace), tool.status),
-  panel: element("div", { class: "panel" }),
-  made: element("div", { class: "made" }),
-  buttons: element("div", { class: "buttons" }),
-};
 
 function show() {
-  const { rules } = tool.scorer;
-  const { live_draws: liveDraws, players } = rules.table;
-  if (rules.options.players !== players) {
-    tool.root.replaceChildren(element("p", {}, tool.say("problems.only_four_players", { players })));
-    return;
-  }
-  const again = focused();
-  if (!places.table.isConnected) tool.root.replaceChildren(...Object.values(places));
-  showSeats(lastTile(liveDraws, calls));
-  places.panel.replaceChildren(claims(), quads());
-  places.made.replaceChildren(...made(liveDraws));
-  places.buttons.replaceChildren(...buttons());
-  tool.keep(calls.map(writeCall).join(","));
-  if (again) focusOn(again);
+  const { live_draws: liveDraws, players } = tool.scorer.rules.table;
+  if (tool.scorer.rules.options.players !== players)
+    return tool.draw(html`<p>${tool.say("problems.only_four_players", { players })}</p>`);
+  const found = lastTile(liveDraws, calls);
+  tool.draw(html`${roundTable(found)}
+    <div class="panel">${claims()}${quads()}</div>
+    <div class="made">${callsMade(liveDraws, found)}</div>
+    <div class="buttons">${buttons()}</div>`);
+  keepFocus();
+  tool.writeHash({ haitei: calls.map(writeCall) });
 }
 
-tool.open({ read, show });
+/** Move the focus from a button that is no longer possible to the seats. */
+function keepFocus() {
+  const { activeElement: held } = document;
+  if (held instanceof HTMLButtonElement && held.disabled)
+    /** @type {HTMLElement | null} */ (tool.root.querySelector("input:checked"))?.focus();
+}
+
+tool.start({ read, show });

@@ -1,0 +1,17 @@
+/** What a page can be opened with: parameters after the `#`, written as in a query. */
+
+/** Signs that need no code in an address, and are read more easily without. */
+const PLAIN = /%(?:2A|2C|2F|3A)/g;
+
+/**
+ * Write parameters, lists with commas; a parameter that says nothing is left out.
+ * @param {Record<string, unknown>} values
+ */
+export function writeParams(values) {
+  const said = Object.entries(values).filter(([, value]) => value && String(value));
+  const text = String(new URLSearchParams(said.map(([key, value]) => [key, String(value)])));
+  return text.replace(PLAIN, decodeURIComponent);
+}
+
+/** Return the items of a list in a parameter. @param {string | null} text */
+export const readList = (text) => (text ? text.split(",") : []);

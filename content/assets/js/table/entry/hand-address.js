@@ -1,0 +1,57 @@
+/**
+ * The way to the calculator and back: it counts the hand of a winner by what the table decides, and brings it back in an
+ * address. Both ways name the winner before the hand: `south:340m11178p789s33z+9p`.
+ *
+ * @import { State } from "../../calculator/entry/state.js"
+ * @import { Stated } from "../forms/sheet.js"
+ * @import { HandStart } from "../game/settlement.js"
+ * @import { HandEntry } from "./hand-entry.js"
+ */
+
+import { addressOf, stateOf } from "../../calculator/entry/address.js";
+import { EMPTY } from "../../calculator/entry/state.js";
+import { SEATS } from "../forms/sheet.js";
+
+/** In what a page asks the calculator for: the place of the hand. */
+export const HAND = "*";
+
+const OF_SEAT = /^(east|south|west|north):(.+)$/;
+
+/**
+ * Write the hand of a winner as an address: what was counted so far, and what the table decides about it.
+ * @param {HandEntry} entry
+ * @param {HandStart & { roundWind?: string }} before
+ * @param {string} seat
+ * @param {string[]} seats
+ */
+export function handAddress({ end, riichi, winners }, { dealer, honba, sticks, roundWind }, seat, seats) {
+  const counted = /** @type {Partial<State>} */ (winners.find((each) => each.seat === seat)?.case ?? {});
+  const turns = seats.indexOf(seat) - seats.indexOf(dealer) + seats.length;
+  return addressOf({
+    ...EMPTY,
+    ...counted,
+    ...(roundWind ? { round_wind: roundWind } : {}),
+    win: end,
+    seat_wind: SEATS[turns % seats.length],
+    honba,
+    riichi_sticks: sticks,
+    riichi: riichi.includes(seat) ? counted.riichi || 1 : 0,
+  });
+}
+
+/** Split an address into the player and the hand. @param {string} text */
+export function ofSeat(text) {
+  const [, seat = "", rest = ""] = OF_SEAT.exec(text) ?? [];
+  return { seat, rest };
+}
+
+/**
+ * Read the hand of a player; there is none where it cannot be read whole.
+ * @param {string} text
+ * @returns {{ seat: string, hand: State | null }}
+ */
+export function readHand(text) {
+  const { seat, rest } = ofSeat(text);
+  const { state, lost } = stateOf(rest);
+  return { seat, hand: state.win_tile && !lost.length ? state : null };
+}

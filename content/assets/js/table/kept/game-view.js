@@ -1,0 +1,341 @@
+/**
+ * An open game: the points, the form for the next hand or for one that is corrected, the table of hands. What has been
+ * tapped is kept for the tab.
+ *
+ * @import { Line } from "../../tell/say.js"
+ * @import { EnteredWinner, HandEntry } from "../entry/hand-entry.js"
+ * @import { Problem, Stated } from "../forms/sheet.js"
+ * @import { Game } from "../game/ledger.js"
+ * @import { Settled } from "../game/settlement.js"
+ * @import { TablePage } from "../page/table-page.js"
+ * @import { GameContext } from "../parts.js"
+ * @import { Act, Hand, KeptGame } from "./record.js"
+ * @import { GameStore } from "./store.js"
+ */
+
+import { rulesInAddress } from "../../calculator/own/text.js";
+import { copyText, saveFile } from "../../site/share.js";
+import { storageKey } from "../../storage.js";
+import { signed } from "../../tell/pictures.js";
+import { html, nothing } from "../../vendor/lit-html.js";
+import { handAddress, readHand } from "../entry/hand-address.js";
+import { correctionOf, missingIn, readEntry, resultOf, withHand } from "../entry/hand-entry.js";
+import { mayStop, standingAfter } from "../game/game-end.js";
+import { Game as Ledger, windOf } from "../game/ledger.js";
+import { NeedFinder } from "../game/needs.js";
+import { longest } from "../parts.js";
+import { contextOf } from "./context.js";
+import { DraftStore } from "./draft.js";
+import { EntryForm } from "./entry-form.js";
+import { asCsv, asLedger, writeAddress } from "./exchange.js";
+import { flatView, openFlatView } from "./flat-view.js";
+import { needsPanel } from "./needs-panel.js";
+import { newId } from "./record.js";
+import { counters, finalTable, handName, handTable, pointPlot } from "./standings.js";
+import { rulesName } from "./start-form.js";
+
+/** How spreadsheets know that a table is UTF-8. */
+const BYTE_ORDER_MARK = "\ufeff";
+
+/**
+ * Settle the hands of a game up to the first that cannot be, and return what is wrong with that.
+ * @param {GameContext} context
+ * @param {Hand[]} hands
+ */
+function ledgerOf({ scorer }, hands) {
+  const game = new Ledger(scorer);
+  for (const { id, result } of hands) {
+    const problems = game.enter(result);
+    if (problems.length) return { game, wrong: { id, problems } };
+  }
+  return { game, wrong: null };
+}
+
+export class GameView {
+  #entry = readEntry({});
+  /** The hand that is being corrected. @type {string | null} */
+  #corrected = null;
+  /** Whose needs are shown, and whether they are unfolded, once that was chosen. @type {{ seat: string, isOpen: boolean | null }} */
+  #needs = { seat: "", isOpen: null };
+  #isFlat = false;
+  #drafts = new DraftStore(() => sessionStorage, storageKey("game.entry"));
+
+  /**
+   * @param {TablePage} tool
+   * @param {GameStore} store
+   * @param {string} id of the game
+   * @param {() => void} redraw
+   */
+  constructor(tool, store, id, redraw) {
+    this.tool = tool;
+    this.store = store;
+    this.id = id;
+    this.redraw = redraw;
+    const draft = this.#drafts.read();
+    const ids = store.game(id)?.hands.map((hand) => hand.id) ?? [];
+    if (draft?.openId === id && (!draft.corrected || ids.includes(draft.corrected)))
+      this.#enter(draft.entry, draft.corrected);
+  }
+
+  /** @param {HandEntry} entry @param {string | null} corrected */
+  #enter(entry, corrected = this.#corrected) {
+    this.#entry = entry;
+    this.#corrected = corrected;
+    this.#drafts.keep({ openId: this.id, corrected, entry });
+  }
+
+  #change = (/** @type {HandEntry} */ entry) => {
+    this.#enter(entry);
+    this.redraw();
+  };
+
+  /** Take a hand that was counted into what is being entered, and return whether that could be. @param {string} address */
+  takeHand(address) {
+    const game = this.store.game(this.id);
+    const { seat, hand } = readHand(address);
+    const context = game && contextOf(this.tool, game);
+    if (!hand || !context?.seats.includes(seat)) return false;
+    this.#enter(withHand(this.#entry, seat, hand, context.scorer.rules));
+    return true;
+  }
+
+  /** @param {Act} act */
+  #act(act) {
+    this.store.act(this.id, act);
+    this.redraw();
+  }
+
+  // Drawing
+
+  /** @param {KeptGame} kept */
+  draw(kept) {
+    const context = contextOf(this.tool, kept);
+    const { game, wrong } = ledgerOf(context, kept.hands);
+    const trouble = wrong ? [["game.wrong"], ...wrong.problems.map((each) => this.#problemLine(context, each))] : [];
+    const isPlayed = kept.hands.length > 0;
+    if (this.#entry.winners.some((winner) => winner.case)) this.tool.hasTexts("hand", this.redraw);
+    return html`${game.isOver ? nothing : this.#headline(context, game)}
+      ${this.#scoreBoard(context, game)}
+      <p class="by-rules">${this.#rulesLine(kept)}</p>
+      ${this.#actions(kept)}
+      ${this.tool.paragraphs(/** @type {Line[]} */ (trouble), "trouble")}
+      ${game.isOver ? finalTable(context, game) : nothing}
+      ${this.#entryPart(context, kept)}
+      ${this.#needsPart(context, kept)}
+      ${isPlayed ? handTable(context, game, kept.hands, (hand) => this.#correct(hand)) : nothing}
+      ${pointPlot(context, game)}
+      ${isPlayed && !game.isOver ? finalTable(context, game) : nothing}
+      ${this.#exports(context, kept, game)}
+      ${this.#isFlat ? flatView(context, game, this.#rulesLine(kept), () => this.#setFlat(false)) : nothing}`;
+  }
+
+  /** @param {string} words @param {string} key @param {() => unknown} act */
+  #button(words, key, act, isPossible = true, kind = "") {
+    return html`<button type="button" class=${kind || nothing} data-key=${key} ?disabled=${!isPossible} @click=${act}>${this.tool.say(words)}</button>`;
+  }
+
+  /** @param {KeptGame} kept */
+  #rulesLine({ header }) {
+    return this.tool.say("explain.labelled", { label: this.tool.say("game.rules"), value: rulesName(header) });
+  }
+
+  /** @param {KeptGame} kept */
+  #actions({ canUndo, canRedo }) {
+    return html`<div class="buttons doings">
+      ${this.#button("ui.calculator.undo", "undo", () => this.#act(["undo"]), canUndo)}
+      ${this.#button("game.redo", "redo", () => this.#act(["redo"]), canRedo)}
+      ${this.#button("game.flat", "flat", () => this.#setFlat(true))}</div>`;
+  }
+
+  /** @param {boolean} isFlat */
+  #setFlat(isFlat) {
+    this.#isFlat = isFlat;
+    this.redraw();
+    openFlatView(this.tool.root);
+  }
+
+  /** Draw where things stand before this hand. @param {GameContext} context @param {Game} game */
+  #headline(context, { standing: { round, before } }) {
+    const label = this.tool.say("words.dealer.label");
+    const dealer = this.tool.say("explain.labelled", { label, value: context.named(before.dealer) });
+    return html`<p class="now"><b>${handName(context, round, before.dealer)}</b><span>${dealer}</span>${counters(context, before)}</p>`;
+  }
+
+  /** Draw everybody's points now; the longest of all words and numbers decides how many stand beside each other. @param {GameContext} context @param {Game} game */
+  #scoreBoard({ seats, named }, { standing: { points, before } }) {
+    const held = (/** @type {string} */ seat) => this.tool.speaker.number(points[seat]);
+    const cells = seats.map(
+      (seat) =>
+        html`<li class=${seat === before.dealer ? "dealer" : ""}><span>${named(seat)}</span><b>${held(seat)}</b></li>`,
+    );
+    return html`<ul class="score-board" .style=${longest(seats.flatMap((seat) => [named(seat), held(seat)]))}>${cells}</ul>`;
+  }
+
+  // The entry
+
+  /** Return the game before the hand that is being entered or corrected. @param {GameContext} context @param {KeptGame} kept */
+  #gameBefore(context, { hands }) {
+    const at = this.#corrected ? hands.findIndex(({ id }) => id === this.#corrected) : hands.length;
+    return ledgerOf(context, hands.slice(0, at < 0 ? hands.length : at)).game;
+  }
+
+  /** @param {GameContext} context @param {KeptGame} kept */
+  #entryPart(context, kept) {
+    const before = this.#gameBefore(context, kept);
+    if (before.isOver && !this.#corrected) return nothing;
+    const { round, before: start } = before.standing;
+    const title = this.#corrected
+      ? this.tool.say("game.correcting", { hand: handName(context, round, start.dealer) })
+      : this.tool.say("game.next");
+    const form = new EntryForm(context, this.#entry, {
+      change: this.#change,
+      mayStop: this.#mayStop(context, before),
+      calculatorUrl: (winner) => this.#calculatorUrl(context, kept, before, winner),
+    });
+    return html`<h2>${title}</h2>${form.draw()}${this.#outcome(context, before)}`;
+  }
+
+  /** Return the address of the calculator, which is to count a hand by the rules of the game and to bring it back. @param {GameContext} context @param {KeptGame} kept @param {Game} game @param {EnteredWinner} winner */
+  #calculatorUrl(
+    { seats },
+    { header: { ruleset: base, options, rules: name } },
+    { standing: { round, before } },
+    winner,
+  ) {
+    if (this.store.trouble) return null; // the game would be lost on the way
+    const rules = rulesInAddress(this.tool.book, { base, options, name });
+    const query = new URLSearchParams({ ...rules, for: `${winner.seat}:game` });
+    const entry = { ...this.#entry, winners: [winner] };
+    return `../calculator/?${query}#${handAddress(entry, { ...before, roundWind: windOf(round) }, winner.seat, seats)}`;
+  }
+
+  /** Draw what the entry changes, or what it still lacks, and the button that enters it. @param {GameContext} context @param {Game} before */
+  #outcome(context, before) {
+    const { rules } = context.scorer;
+    const missing = missingIn(this.#entry, rules);
+    const { problems, settled } = missing ? { problems: [], settled: null } : trial(context, before, this.#entry);
+    const lines = missing
+      ? this.tool.paragraphs([[missing]], "missing")
+      : this.tool.paragraphs(
+          problems.map((each) => this.#problemLine(context, each)),
+          "trouble",
+        );
+    const words = this.#corrected ? "game.change" : "game.enter";
+    return html`<div class="outcome">${lines}
+      ${settled ? html`<p class="deltas">${this.#changes(context, settled)}</p>` : html`<span></span>`}
+      <div class="buttons">${this.#button(words, "enter", () => this.#finish(this.#entered(rules)), Boolean(settled), "main")}
+        ${this.#corrected ? this.#dropButtons(this.#corrected) : nothing}</div></div>`;
+  }
+
+  /** @param {string} corrected */
+  #dropButtons(corrected) {
+    return [
+      this.#button("game.remove", "remove", () => this.#finish(["remove", corrected]), true, "danger"),
+      this.#button("game.close", "stop-correcting", () => {
+        this.#enter(readEntry({}), null);
+        this.redraw();
+      }),
+    ];
+  }
+
+  /** @param {GameContext["scorer"]["rules"]} rules @returns {Act} */
+  #entered(rules) {
+    const result = resultOf(this.#entry, rules);
+    return this.#corrected ? ["change", this.#corrected, result] : ["add", newId(), result];
+  }
+
+  /** Do what was entered, go back to the points, and say them to those who hear the page. @param {Act} act */
+  #finish(act) {
+    this.#enter(readEntry({}), null);
+    this.#act(act);
+    const { root, status } = this.tool;
+    root.scrollIntoView({ block: "start" });
+    root.querySelector("button")?.focus({ preventScroll: true });
+    const board = [...root.querySelectorAll(".score-board li")];
+    status.textContent = board
+      .map((each) => [...each.children].map(({ textContent }) => textContent).join(" "))
+      .join(", ");
+  }
+
+  /** @param {Hand} hand */
+  #correct(hand) {
+    this.#enter(correctionOf(hand.result), hand.id);
+    this.redraw();
+    this.tool.root.querySelector("h2")?.scrollIntoView({ block: "start" });
+  }
+
+  /** Tell whether the dealer may end the game with what is being entered. @param {GameContext} context @param {Game} game */
+  #mayStop(context, game) {
+    const { rules } = context.scorer;
+    if (missingIn(this.#entry, rules)) return this.#entry.stops;
+    const { settled, isOver } = trial(context, game, { ...this.#entry, stops: false });
+    if (!settled || isOver) return this.#entry.stops;
+    return mayStop(rules, game.standing, standingAfter(rules, game.standing, settled), settled.deal);
+  }
+
+  /** Say who gains and who loses how much; a penalty is taken from the result at the end. @param {GameContext} context @param {Settled} settled */
+  #changes({ seats, named }, { deltas, penalties }) {
+    const { texts } = this.tool.speaker;
+    const changes = seats.map((seat) => `${named(seat)} ${signed(texts, deltas[seat])}`);
+    const value = Object.entries(penalties)
+      .map(([seat, points]) => `${named(seat)} ${signed(texts, -points)}`)
+      .join(", ");
+    const label = this.tool.say("game.final.penalty");
+    return [...changes, ...(value ? [this.tool.say("explain.labelled", { label, value })] : [])].join(" · ");
+  }
+
+  /** Return a problem in words, as far as there are any. @param {GameContext} context @param {Problem} problem @returns {Line} */
+  #problemLine({ named }, problem) {
+    const isTold = this.tool.speaker.texts.has(`problems.${problem.code}`);
+    return isTold ? this.tool.problemLine(problem, named) : ["game.impossible"];
+  }
+
+  // What players need
+
+  /** @param {GameContext} context @param {KeptGame} kept */
+  #needsPart(context, kept) {
+    const { isOver, standing } = this.#gameBefore(context, kept);
+    if (isOver) return nothing;
+    const isOpen = this.#needs.isOpen ?? new NeedFinder(context.scorer, standing).isLast;
+    const seat = context.seats.find((each) => each === this.#needs.seat) ?? context.seats[0];
+    const set = (/** @type {string} */ whose, /** @type {boolean} */ open) => {
+      this.#needs = { seat: whose, isOpen: open };
+      this.redraw();
+    };
+    const fold = (/** @type {Event} */ { target }) => {
+      const { open } = /** @type {HTMLDetailsElement} */ (target);
+      if (open !== isOpen) set(seat, open);
+    };
+    const riichi = this.#entry.end === "chombo" ? [] : this.#entry.riichi;
+    return html`<details class="needs" ?open=${isOpen} @toggle=${fold}>
+      <summary data-key="needs">${this.tool.say("game.needs")}</summary>
+      ${isOpen ? needsPanel(context, standing, riichi, seat, (each) => set(each, true)) : nothing}</details>`;
+  }
+
+  // What leaves the page
+
+  /** @param {GameContext} context @param {KeptGame} kept @param {Game} game */
+  #exports({ seats, named }, kept, game) {
+    const name = `riichi-${kept.header.started}`;
+    const names = Object.fromEntries(seats.map((seat) => [seat, named(seat)]));
+    const results = kept.hands.map(({ result }) => result);
+    const share = () => {
+      const url = new URL(location.href);
+      url.hash = `game=${writeAddress(kept)}`;
+      copyText(this.tool.speaker, url.href);
+    };
+    const csv = () => `${BYTE_ORDER_MARK}${asCsv(game.entries, results, names)}\r\n`;
+    return html`<div class="buttons giving">
+      ${this.#button("ui.share.copy", "share", share)}
+      ${this.#button("game.json", "json", () => saveFile(`${name}.json`, `${JSON.stringify(asLedger(kept))}\n`))}
+      ${this.#button("game.csv", "csv", () => saveFile(`${name}.csv`, csv()))}
+      ${this.#button("ui.print.page", "print", () => print())}</div>`;
+  }
+}
+
+/** Return what would come of an entry. @param {GameContext} context @param {Game} before @param {HandEntry} entry */
+function trial({ scorer }, { standing, isOver }, entry) {
+  const game = Object.assign(new Ledger(scorer), { standing, isOver });
+  const problems = game.enter(resultOf(entry, scorer.rules));
+  return { problems, isOver: game.isOver, settled: game.entries[0]?.settled };
+}

@@ -1,0 +1,162 @@
+/**
+ * What the interactive parts of pages about the table share: the rules and texts they need, and their state in the
+ * address, `#name=…`.
+ *
+ * @import { Rules } from "../../calculator/own/text.js"
+ * @import { Scorer } from "../../engine/score.js"
+ * @import { Line, Said } from "../../tell/say.js"
+ * @import { Problem } from "../forms/sheet.js"
+ *
+ * @typedef {object} Part
+ * @property {(params: URLSearchParams) => boolean} read takes the state from parameters, which may be none, and returns
+ *   whether all of it could be read
+ * @property {() => void} show draws the part, whenever its state or the rules in force have changed
+ */
+
+import { writeParams } from "../../address.js";
+import { ownRulesInForce } from "../../calculator/own/text.js";
+import { announce, element, isAtAnchor, load, pageLanguage, reportUnlessOffline } from "../../dom.js";
+import { Book } from "../../engine/book.js";
+import { copyText } from "../../site/share.js";
+import { Speaker } from "../../tell/say.js";
+import { Texts } from "../../tell/texts.js";
+import { html, nothing, render } from "../../vendor/lit-html.js";
+
+export class TablePage {
+  /** @type {Promise<void> | null} */
+  #started = null;
+  /** @type {Book | null} */
+  #book = null;
+  /** The parts of the calculator whose texts are there, or on their way. @type {Set<string>} */
+  #loaded = new Set();
+
+  /**
+   * @param {string} name the part is `<section data-table="name">`, its texts stand in `<script id="__name">`
+   */
+  constructor(name) {
+    this.name = name;
+    this.root = /** @type {HTMLElement} */ (document.querySelector(`[data-table="${name}"]`));
+    this.entries = JSON.parse(document.getElementById(`__${name}`)?.textContent ?? "{}");
+    this.speaker = new Speaker(new Texts(pageLanguage(), this.entries));
+    this.status = element("p", { class: "said", role: "status" });
+  }
+
+  /** Tell whether the rules are there. */
+  get isReady() {
+    return this.#book !== null;
+  }
+
+  /** The rule book, which is there once the part has started. */
+  get book() {
+    return /** @type {Book} */ (this.#book);
+  }
+
+  /** @param {string} key @param {Record<string, Said>} [values] */
+  say(key, values) {
+    return this.speaker.say([key, values]);
+  }
+
+  /** Draw lines as paragraphs. @param {Line[]} lines @param {string} [kind] */
+  paragraphs(lines, kind) {
+    return lines.map((line) => html`<p class=${kind ?? nothing}>${this.speaker.nodes(line)}</p>`);
+  }
+
+  /** Draw what this page holds. @param {unknown} parts */
+  draw(parts) {
+    render(parts, this.root);
+  }
+
+  /** Do what needs the internet; where there is none, a place says so. @param {HTMLElement} place @param {() => Promise<unknown>} act */
+  async attempt(place, act) {
+    try {
+      await act();
+    } catch (error) {
+      reportError(error);
+      place.append(element("p", { class: "trouble", role: "alert" }, this.say("ui.errors.data")));
+    }
+  }
+
+  /** A problem in words. @param {Problem} problem @param {(seat: string) => string} named how a player is called @returns {Line} */
+  problemLine({ code, values: { seat, yaku, ...values } }, named) {
+    const names = {
+      ...(seat ? { seat: named(String(seat)) } : {}),
+      ...(yaku ? { yaku: this.say(`yaku.${yaku}`) } : {}),
+    };
+    return [`problems.${code}`, { .../** @type {Record<string, Said>} */ (values), ...names }];
+  }
+
+  /** Return whether the texts of a part of the calculator are there; otherwise fetch them, and show what needs them. @param {string} part @param {() => void} show */
+  hasTexts(part, show) {
+    if (this.#loaded.has(part)) return true;
+    this.#loaded.add(part);
+    this.#loadTexts(part).then(show, (error) => {
+      this.#loaded.delete(part);
+      reportError(error);
+    });
+    return false;
+  }
+
+  /** @param {string} part */
+  async #loadTexts(part) {
+    Object.assign(this.entries, await load(`calculator/${pageLanguage()}/${part}.json`));
+  }
+
+  /** The rules in force: a club's own, or the ruleset of the page. @returns {Pick<Rules, "base" | "options">} */
+  get rules() {
+    const base = document.documentElement.dataset.ruleset ?? this.book.stated.usual;
+    return ownRulesInForce(this.book) ?? { base, options: null };
+  }
+
+  /** The scorer of the rules in force, or of the usual ones where those of the page are not known. @returns {Scorer} */
+  get scorer() {
+    const { base, options } = this.rules;
+    const chosen = this.book.scorer(base, options);
+    return /** @type {Scorer} */ (Array.isArray(chosen) ? this.book.scorer(null, null) : chosen);
+  }
+
+  /** Start the part, once; where the rules cannot be loaded it says so and offers to try again. @param {Part} part */
+  start(part) {
+    this.#started ??= this.#start(part);
+    return this.#started;
+  }
+
+  /** @param {Part} part */
+  async #start(part) {
+    this.root.hidden = false;
+    try {
+      this.#book = new Book(await load("rules.json"));
+    } catch (error) {
+      reportUnlessOffline(error);
+      this.#started = null;
+      return this.draw(html`<p class="trouble">${this.say("ui.errors.data")}</p>
+        <button type="button" @click=${() => this.start(part)}>${this.say("ui.errors.retry")}</button>`);
+    }
+    addEventListener("hashchange", () => this.#take(part, false));
+    document.addEventListener("ruleset", () => part.show());
+    this.#take(part, true);
+  }
+
+  /** @param {Part} part @param {boolean} isFirst */
+  #take({ read, show }, isFirst) {
+    const params = new URLSearchParams(isAtAnchor() ? "" : location.hash.slice(1));
+    const isAsked = params.has(this.name);
+    if (!isAsked && !isFirst) return;
+    const isWhole = read(isAsked ? params : new URLSearchParams());
+    show();
+    if (!isWhole) announce(this.say("ui.share.damaged.partly"));
+    if (isAsked) this.root.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Write the state into the address; where it says nothing, the address is as it was before there was one. @param {Record<string, unknown>} state */
+  writeHash(state) {
+    const params = writeParams(state);
+    const isHeld = new URLSearchParams(location.hash.slice(1)).has(this.name);
+    if (!params && !isHeld) return;
+    history.replaceState(history.state, "", params ? `#${params}` : `${location.pathname}${location.search}`);
+  }
+
+  /** Copy the address of the page as it stands. */
+  share() {
+    return copyText(this.speaker, location.href);
+  }
+}

@@ -1,0 +1,59 @@
+/**
+ * What the tools of the table share when they draw: rows of buttons, tables, lines.
+ *
+ * @import { Scorer } from "../engine/score.js"
+ * @import { TemplateResult } from "../vendor/lit-html.js"
+ * @import { Question } from "./entry/questions.js"
+ * @import { TablePage } from "./page/table-page.js"
+ *
+ * @typedef {object} GameContext what the parts of a page work with
+ * @property {TablePage} tool
+ * @property {Scorer} scorer
+ * @property {string[]} seats
+ * @property {(seat: string) => string} named how a player is called
+ */
+
+import { html, nothing } from "../vendor/lit-html.js";
+
+/**
+ * Draw a question as a row of buttons; those that are chosen are pressed.
+ * @template T
+ * @param {{ label: string, choices: { key: string, words: string, isOn: boolean, about?: string, take: () => T }[] }} question
+ * @param {(taken: T) => unknown} change
+ * @param {string} [kind]
+ */
+export function choiceRow({ label, choices }, change, kind = "") {
+  const buttons = choices.map(
+    ({ key, words, isOn, about, take }) =>
+      html`<button type="button" aria-pressed=${String(isOn)} data-key=${key} aria-label=${about ?? nothing}
+        @click=${() => change(take())}>${words}</button>`,
+  );
+  return html`<div class="choice-row ${kind}" role="group" aria-label=${label} .style=${longest(choices.map(({ words }) => words))}>
+    <b>${label}</b>${buttons}</div>`;
+}
+
+/** Return a style that tells the style sheet how long the longest word is that must not be broken. @param {string[]} texts */
+export function longest(texts) {
+  const words = texts.flatMap((text) => text.split(" "));
+  return `--longest: ${Math.max(...words.map(({ length }) => length))}`;
+}
+
+/**
+ * Draw a table of a head and rows, the first cell of each row its heading; where it is too wide, it can be scrolled.
+ * @param {string} kind
+ * @param {string} caption
+ * @param {string[]} head
+ * @param {unknown[][]} rows
+ */
+export function table(kind, caption, head, rows) {
+  const row = (/** @type {unknown[]} */ [first, ...cells]) =>
+    html`<tr><th scope="row">${first}</th>${cells.map((each, place) => html`<td data-label=${head[place + 1]}>${each}</td>`)}</tr>`;
+  const style = `--columns: ${head.length - 1}; ${longest(head.slice(1))}`;
+  return html`<div class="scroll" tabindex="0" role="group" aria-label=${caption}>
+    <table class=${kind} .style=${style}>
+      <caption>${caption}</caption>
+      <thead><tr>${head.map((words) => html`<th scope="col">${words}</th>`)}</tr></thead>
+      <tbody>${rows.map(row)}</tbody>
+    </table>
+  </div>`;
+}

@@ -1,0 +1,103 @@
+/** The end of a hand while it is entered, and the address of one that is to be settled. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { writeParams } from "../../content/assets/js/address.js";
+import {
+  changeWinner,
+  chooseDiscarder,
+  chooseRiichi,
+  chooseWinner,
+  missingIn,
+  readEntry,
+  resultOf,
+  withHand,
+  withinRules,
+} from "../../content/assets/js/table/entry/hand-entry.js";
+import { paramsOf, readState } from "../../content/assets/js/table/page/settle-state.js";
+
+/** As much of some rules as the end of a hand needs. */
+const RULES = {
+  options: {
+    players: 4,
+    multi_ron: "all",
+    triple_ron: "all",
+    nagashi_mangan: "payment",
+    pao: ["daisangen"],
+    abort_9_terminals: true,
+  },
+  table: { players: 4 },
+  limits: { mangan: { from_han: 5, base: 2000 }, yakuman: { base: 8000 } },
+  payments: { yakuman_add_up: false },
+  yaku: { daisangen: {}, menzen_tsumo: {}, chiitoitsu: {}, pinfu: { when: {} } },
+  fu: { items: { base: { fu: 20 }, seven_pairs: { fu: 25 }, open_pinfu: { counts: true } }, round_up_to: 10 },
+};
+const entry = (stated) => readEntry({ end: "ron", ...stated });
+
+test("somebody who wins does not deal in, and who deals in does not win", () => {
+  const won = chooseWinner(entry({ discarder: "west" }), "west", RULES);
+  assert.deepEqual([won.winners.map(({ seat }) => seat), won.discarder], [["west"], ""]);
+  const dealt = chooseDiscarder(won, "west");
+  assert.deepEqual([dealt.winners, dealt.discarder], [[], "west"]);
+});
+
+test("a tsumo has one winner, whose worth stays with another seat", () => {
+  const first = changeWinner(chooseWinner(entry({ end: "tsumo" }), "east", RULES), "east", { limit: "mangan" });
+  assert.deepEqual(resultOf(chooseWinner(first, "south", RULES), RULES).winners, [{ seat: "south", limit: "mangan" }]);
+});
+
+test("who declares riichi is tenpai, and then nobody can be noten alone", () => {
+  const { tenpai, noten } = chooseRiichi(entry({ end: "exhaustive", noten: true }), "north");
+  assert.deepEqual([tenpai, noten], [["north"], false]);
+});
+
+test("a counted hand says whether its winner declared riichi", () => {
+  const counted = { concealed: "123m", win: "ron", riichi: 2, honba: 3 };
+  const { winners, riichi } = withHand(entry({}), "south", counted, RULES);
+  assert.deepEqual([riichi, winners[0].case], [["south"], { concealed: "123m", riichi: 2 }]);
+  const without = chooseRiichi(withHand(entry({ discarder: "east" }), "south", counted, RULES), "south");
+  assert.equal(resultOf(without, RULES).winners[0].case.riichi, 0);
+});
+
+test("what is missing is asked for one after the other", () => {
+  let now = entry({});
+  assert.equal(missingIn(now, RULES), "ui.settle.choose_winner");
+  now = chooseWinner(now, "south", RULES);
+  assert.equal(missingIn(now, RULES), "ui.settle.choose_discarder");
+  now = chooseDiscarder(now, "west");
+  assert.equal(missingIn(now, RULES), "game.choose_worth");
+  assert.equal(missingIn(changeWinner(now, "south", { limit: "mangan" }), RULES), null);
+});
+
+test("nobody is liable for a hand that is worth too little, nor for the own hand", () => {
+  const liable = (winner) => withinRules(entry({ winners: [{ seat: "south", ...winner }] }), RULES).winners[0].pao;
+  const pao = { by: "east", for: "none" };
+  assert.deepEqual(liable({ yakuman: 1, pao }), { by: "east", for: "daisangen" });
+  assert.equal(liable({ limit: "mangan", pao }), undefined);
+  assert.equal(liable({ yakuman: 1, pao: { by: "south", for: "daisangen" } }), undefined);
+});
+
+// The address
+
+/** What an address comes to when it is read and written again. */
+const again = (address) => writeParams(paramsOf(readState(new URLSearchParams(address), RULES), RULES));
+
+for (const address of [
+  "settle=ron&dealer=south&honba=2&riichi=south&discarder=west&wins=north:y1,east:mangan&pao=north:east:daisangen",
+  "settle=tsumo&dealer=east&sticks=1&wins=west:mangan&hands=west:340m11178p789s33z%2B3z/tsumo/seat:west/riichi_sticks:1",
+  "settle=exhaustive&dealer=east&riichi=east&tenpai=east,north&nagashi=west",
+  "settle=abortive&dealer=north&why=nine_terminals&dead=west",
+  "settle=chombo&dealer=east&by=north",
+]) {
+  test(`an address is read as it was written: ${address.slice(0, 24)}`, () => {
+    assert.equal(again(address.replace("riichi_sticks", "sticks")), address.replace("riichi_sticks", "sticks"));
+  });
+}
+
+test("an address that says more than there is keeps the rest", () => {
+  assert.equal(
+    again("settle=none&dealer=nobody&honba=-1&discarder=5&wins=south:none:x,up:3:40&hands=south:zzz"),
+    "settle=ron&dealer=east&wins=south:3:40",
+  );
+});
