@@ -2,7 +2,7 @@
  * Simulated learners: how many questions they need until nine of ten concepts are firm, for three ways of asking, and
  * how good the forecasts of the memory are beside those of five boxes.
  *
- * Called with the address of the scripts of the memory and the number of seeds, in Node or in a browser.
+ * Called in Node with the address of the scripts of the memory and the number of seeds.
  *
  * The model of forgetting is none of those that are measured: what was learnt is recalled with the chance 2^(-t/h), t
  * in days, h the half-life (half-life regression, Settles and Meeder 2016). The first answer to a concept is right
@@ -20,7 +20,7 @@
  * did; random order asks any.
  */
 
-async ([memory, count]) => {
+export async function learners([memory, count]) {
   const [{ dueOf }, { chanceOf, rate }] = await Promise.all(
     ["cards", "rating"].map((name) => import(`${memory}${name}.js`)),
   );
@@ -253,4 +253,4 @@ async ([memory, count]) => {
     return [name, { questions, losses }];
   });
   return Object.fromEntries(found);
-};
+}

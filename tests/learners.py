@@ -1,24 +1,22 @@
 """Simulated learners: the figures for `make bench`, and some for the tests."""
 
 import sys
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from tests.bench import report
 from tests.node import call
 
 SCRIPT = Path(__file__).with_name("learners.js")
 MEMORY = Path(__file__).parents[1] / "content" / "assets" / "js" / "quiz" / "memory"
-Call = Callable[[str, Any], Any]
 Learners = dict[str, dict[str, dict[str, float]]]
 SEEDS = 25
 NOT_REACHED = 8_000.0  # questions: twenty a day until the simulation ends
 
 
-def learners(call: Call, memory: str, seeds: int) -> Learners:
+def learners(seeds: int) -> Learners:
     """For each kind of learner the questions until nine of ten concepts are firm, and the log-losses."""
-    found: Learners = call(SCRIPT.read_text("utf-8"), [memory, seeds])
+    simulate = f"""async (given) => (await import("{SCRIPT}")).learners(given)"""
+    found: Learners = call(simulate, [f"{MEMORY.as_uri()}/", seeds])
     for each in found.values():
         each["questions"] = {way: n or NOT_REACHED for way, n in each["questions"].items()}
     return found
@@ -27,7 +25,7 @@ def learners(call: Call, memory: str, seeds: int) -> Learners:
 def main() -> int:
     """Prints each figure beside its limit; 1 where one is exceeded."""
     kept = []
-    for name, each in learners(call, f"{MEMORY.as_uri()}/", SEEDS).items():
+    for name, each in learners(SEEDS).items():
         asked, losses = each["questions"], each["losses"]
         about = f"questions until 90 % is firm, {name} learner"
         kept += [

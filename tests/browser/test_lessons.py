@@ -1,7 +1,5 @@
 """A lesson as a beginner goes through it: by thumb, by keyboard, interrupted and resumed, without scripts."""
 
-from typing import Any
-
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
@@ -167,25 +165,6 @@ def test_a_lesson_that_was_begun_and_the_next_one_are_there_without_internet(
         page.locator("#end a.main").tap()
         expect(page.locator("#seats")).to_be_visible()
         expect(page.locator("nav.turn")).to_be_visible()
-
-
-def test_damaged_places_are_none(blank: Page) -> None:
-    """Whatever stands where the place on the path is kept."""
-    kept: list[Any] = [
-        None,
-        "x",
-        7,
-        [],
-        {"screens": [], "done": {}, "last": 3},
-        {"screens": {"hand": 7}, "done": [7]},
-    ]
-    script = """async (kept) => {
-      const { placesKept } = await import("/assets/js/course/place.js");
-      const { writeStored } = await import("/assets/js/storage.js");
-      return kept.map((each) => (writeStored("course", each), placesKept()));
-    }"""
-    none: dict[str, Any] = {"screens": {}, "done": [], "last": None}
-    assert blank.evaluate(script, kept) == [none, none, none, none, none, {**none, "screens": {"hand": 7}}]
 
 
 def test_damaged_storage_begins_the_lesson_anew(desk: Watched, site: str) -> None:

@@ -1,61 +1,15 @@
 """A set for a class: the same questions for everybody, and results as short codes."""
 
-from typing import Any
-
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from riichi_rules.texts.languages import load_texts
 from tests.browser.answers import answer
 from tests.browser.test_axe import violations
 from tests.browser.watch import Watched, overflow
 
-CODES = """async ([act, given]) => {
-  const { writeCode, readCode } = await import("/assets/js/quiz/class/code.js");
-  return eval(act);
-}"""
-SET = "#42/common/10/han+fu/0/0"
-
 
 def text(key: str, lang: str = "en", **values: object) -> str:
     return load_texts(lang).say(f"quiz.{key}", **values)
-
-
-def do(page: Page, act: str, given: object = None) -> Any:
-    return page.evaluate(CODES, [act, given])
-
-
-def test_a_code_tells_which_questions_were_right(blank: Page) -> None:
-    """For any number of questions, however the code is written down."""
-    script = """Array.from({ length: 60 }, (_, n) => n + 1).filter((count) => {
-      const marks = Array.from({ length: count }, (_, place) => (place * 7 + count) % 3 > 0);
-      const code = writeCode(given, marks);
-      const lookalike = code.replaceAll("0", "O").replaceAll("1", "l");
-      const ways = [code, code.toLowerCase(), code.replaceAll("-", " "), lookalike];
-      const read = ways.map((way) => JSON.stringify(readCode(given, count, way)));
-      return read.some((each) => each !== JSON.stringify(marks));
-    })"""
-    assert do(blank, script, SET) == []
-
-
-def test_a_code_with_a_slip_is_refused(blank: Page) -> None:
-    """Of all single wrong signs at most one in a hundred passes; none passes as the code of another set."""
-    script = """(() => {
-      const code = writeCode(given, Array.from({ length: 10 }, (_, place) => place % 3 > 0));
-      const signs = [..."0123456789ABCDEFGHJKMNPQRSTVWXYZ"];
-      const othersOf = (sign) => (sign === "-" ? [] : signs.filter((each) => each !== sign));
-      const wrong = [...code].flatMap((sign, place) => othersOf(sign).map((each) =>
-        code.slice(0, place) + each + code.slice(place + 1)));
-      const passed = wrong.filter((each) => Array.isArray(readCode(given, 10, each)));
-      const sets = ["#43/common/10/han+fu/0/0", "#42/tenhou/10/han+fu/0/0"];
-      const others = sets.map((set) => readCode(set, 10, code));
-      const nonsense = ["", "hello", "K7F3", "!!!!-!!!!", code.slice(1), code + "A"];
-      const none = nonsense.map((each) => readCode(given, 10, each));
-      return [passed.length / wrong.length, others, none];
-    })()"""
-    passed, others, none = do(blank, script, SET)
-    assert passed <= 0.01
-    assert others == ["other", "other"]
-    assert {*none} <= {"damaged", "other"}
 
 
 def test_a_set_is_composed_played_and_its_code_read(desk: Watched, site: str) -> None:

@@ -147,13 +147,9 @@ def test_earlier_days_are_played_later(desk: Watched, site: str) -> None:
 @pytest.mark.parametrize(
     ("place", "key", "date"),
     [
-        *(
-            (damaged, "damaged", "")
-            for damaged in ("yesterday", "2026-11-31", "2026-13-01", "9999-99-99", "")
-        ),
+        ("yesterday", "damaged", ""),
         ("2026-11-22", "not_yet", "November 22, 2026"),
         ("2026-10-31", "before_first", "November 1, 2026"),
-        ("0001-01-01", "before_first", "November 1, 2026"),
     ],
 )
 def test_an_address_of_no_day_says_why_and_gives_today(

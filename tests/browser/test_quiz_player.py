@@ -331,40 +331,6 @@ def test_hints_come_one_by_one_until_there_are_no_more(desk: Watched, site: str)
     expect(page.locator(".hints")).to_be_hidden()
 
 
-HINTS = """async ([site, kinds]) => {
-  const { hintsOf } = await import(`${site}assets/js/quiz/hints.js`);
-  const { loadPool } = await import(`${site}assets/js/quiz/pools.js`);
-  const pools = await Promise.all(kinds.map((kind) => loadPool(kind, "common")));
-  return pools.flatMap((questions) => questions.filter((_, place) => place % 4 === 0).map((each) => {
-    const { kind, id, answer, situation } = each;
-    return [kind, hintsOf(each), { id, answer, case: each.case, situation }];
-  }));
-}"""
-
-
-def test_a_hint_says_no_more_than_is_so(desk: Watched, site: str) -> None:
-    """Of a limit where there is one, of readings where there are several, of winds where there are."""
-    page = desk.page
-    page.goto(f"{site}en/quiz/")
-    found = page.evaluate(HINTS, [site, [*KINDS]])
-    given = {(kind, hint.removeprefix("quiz.hint.")) for kind, hints, _ in found for hint in hints}
-    assert {hint for _, hint in given} == {
-        *("closed", "wind", "how", "wait", "readings", "dora", "limit", "discards")
-    }
-    for kind, hints, question in found:
-        numbers = {field["id"]: field["right"] for field in question["answer"].get("numbers", ())}
-        if kind == "full-hand":
-            assert ("quiz.hint.limit" in hints) == (numbers["fu"] is None), question["id"]
-        if kind == "waits":
-            assert ("quiz.hint.readings" in hints) == (len(question["answer"]["pick"]) > 2), question["id"]
-        if "quiz.hint.wind" in hints:
-            assert any(wind in str(question["case"]) for wind in ("1", "2", "3", "4")), question["id"]
-            assert "z" in str(question["case"]), question["id"]
-        if "quiz.hint.discards" in hints:
-            assert "discards" in str(question["situation"]), question["id"]
-    assert {kind for kind, _ in given}.isdisjoint({"words", "which-ruleset", "haitei"})
-
-
 def test_without_an_answer_nothing_is_judged(desk: Watched, site: str) -> None:
     page = desk.page
     start(page, site, "fu-of-group")

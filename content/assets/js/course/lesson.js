@@ -4,7 +4,7 @@
  */
 
 import { decoded, reportUnlessOffline } from "../dom.js";
-import { keepPlace, placesKept } from "./place.js";
+import { keepPlace, placesKept } from "./lesson-progress.js";
 import { watchChoices } from "./choice.js";
 
 const EXAMS = 9999;

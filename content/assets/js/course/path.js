@@ -3,7 +3,7 @@
  * was begun, or to the first that is not finished. `data-start` is the way in, `data-go-on` what it says then.
  */
 
-import { placesKept } from "./place.js";
+import { placesKept } from "./lesson-progress.js";
 
 const { done, last } = placesKept();
 const entries = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("[data-lesson]")]);

@@ -7,7 +7,7 @@
 
 import { pageLanguage } from "../dom.js";
 import { load } from "../quiz/pools.js";
-import { placesKept } from "./place.js";
+import { placesKept } from "./lesson-progress.js";
 
 const FOR_ALL = ["play", "count"]; // the parts of the way; the others are branches
 
@@ -39,7 +39,7 @@ export async function taughtToReader() {
 /**
  * What somebody at a place of the way has been taught; null for who is not on it, or is through it.
  * @param {Lessons} lessons
- * @param {Pick<import("./place.js").Kept, "done" | "last">} place
+ * @param {Pick<import("./lesson-progress.js").Kept, "done" | "last">} place
  */
 export function taughtOf(lessons, { done, last }) {
   const isThrough = Object.entries(lessons).every(([name, { part }]) => !FOR_ALL.includes(part) || done.includes(name));

@@ -1,14 +1,13 @@
 """Practice as the site orders it needs fewer questions, and foretells better what is known."""
 
 import pytest
-from playwright.sync_api import Page
 
 from tests.learners import Learners, learners
 
 
 @pytest.fixture(scope="module")
-def found(blank: Page) -> Learners:
-    return learners(blank.evaluate, "/assets/js/quiz/memory/", 3)
+def found() -> Learners:
+    return learners(3)
 
 
 def test_the_path_needs_a_third_fewer_questions_than_random_order(found: Learners) -> None:

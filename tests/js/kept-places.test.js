@@ -1,0 +1,44 @@
+/** Where the reader is: the day of an address, and the place on the way through the lessons. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { keepPlace, placesKept } from "../../content/assets/js/course/lesson-progress.js";
+import { dayAt } from "../../content/assets/js/quiz/practice/days.js";
+import { writeStored } from "../../content/assets/js/storage.js";
+import { TestStorage } from "./storage.js";
+
+globalThis.localStorage = new TestStorage();
+const NOWHERE = { screens: {}, done: [], last: null };
+
+test("an address that names no day there is is damaged", () => {
+  for (const day of ["yesterday", "2026-11-31", "2026-13-01", "9999-99-99", ""])
+    assert.deepEqual(dayAt(`#daily/${day}`), { fault: "damaged" }, day);
+});
+
+test("a day before the first has no questions, and one to come has none yet", () => {
+  for (const day of ["2026-10-31", "0001-01-01"]) assert.deepEqual(dayAt(`#daily/${day}`), { fault: "before_first" });
+  assert.deepEqual(dayAt("#daily/9998-01-01"), { fault: "not_yet", day: "9998-01-01" });
+});
+
+test("an address of something else names no day", () => {
+  assert.deepEqual([dayAt(""), dayAt("#questions")], [null, null]);
+  assert.deepEqual(dayAt("#daily/2026-11-01"), { day: "2026-11-01" });
+});
+
+test("a damaged place on the way is none, and a damaged part of one harms no other", () => {
+  for (const kept of [null, "x", 7, [], { screens: [], done: {}, last: 3 }]) {
+    writeStored("course", kept);
+    assert.deepEqual(placesKept(), NOWHERE);
+  }
+  writeStored("course", { screens: { hand: 7 }, done: [7] });
+  assert.deepEqual(placesKept(), { ...NOWHERE, screens: { hand: 7 } });
+});
+
+test("the last screen finishes a lesson, once", () => {
+  writeStored("course", null);
+  keepPlace("hand", "goal", false);
+  assert.deepEqual(placesKept(), { screens: { hand: "goal" }, done: [], last: "hand" });
+  for (let times = 0; times < 2; times++) keepPlace("hand", "end", true);
+  assert.deepEqual(placesKept(), { screens: { hand: "end" }, done: ["hand"], last: "hand" });
+});

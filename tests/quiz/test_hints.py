@@ -1,0 +1,60 @@
+"""Hints say where to look, and no more than is so: the scripts find them, in Node."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from generator.export.pools import load_pool
+from generator.quiz.question import as_json_question
+from generator.quiz.registry import KINDS
+from tests.node import SCRIPTS, call
+
+HINTS = f"""async (questions) => {{
+  const {{ hintsOf }} = await import("{SCRIPTS}/quiz/hints.js");
+  return questions.map((each) => hintsOf(each).map((key) => key.replace("quiz.hint.", "")));
+}}"""
+WINDS = ("1", "2", "3", "4")
+Given = Sequence[tuple[dict[str, Any], list[str]]]
+
+
+@pytest.fixture(scope="module")
+def given() -> Given:
+    """Every fourth question with its hints."""
+    asked = [
+        {**as_json_question(each), "kind": kind} for kind in KINDS for each in load_pool(kind, "common")[::4]
+    ]
+    return list(zip(asked, call(HINTS, asked), strict=True))
+
+
+def test_every_hint_is_given_somewhere(given: Given) -> None:
+    found = {hint for _, hints in given for hint in hints}
+    assert found == {"closed", "wind", "how", "wait", "readings", "dora", "limit", "discards"}
+
+
+def test_questions_that_are_known_or_not_have_no_hints(given: Given) -> None:
+    assert {question["kind"] for question, hints in given if hints}.isdisjoint(
+        {"words", "which-ruleset", "haitei"}
+    )
+
+
+def test_of_a_limit_is_spoken_where_there_is_one(given: Given) -> None:
+    for question, hints in given:
+        if question["kind"] == "full-hand":
+            numbers = {field["id"]: field["right"] for field in question["answer"]["numbers"]}
+            assert ("limit" in hints) == (numbers["fu"] is None), question
+
+
+def test_of_readings_is_spoken_where_there_are_several(given: Given) -> None:
+    for question, hints in given:
+        if question["kind"] == "waits":
+            assert ("readings" in hints) == (len(question["answer"]["pick"]) > 2), question
+
+
+def test_of_winds_and_discards_is_spoken_where_there_are_some(given: Given) -> None:
+    for question, hints in given:
+        if "wind" in hints:
+            assert any(wind in str(question["case"]) for wind in WINDS), question
+            assert "z" in str(question["case"]), question
+        if "discards" in hints:
+            assert "discards" in str(question["situation"]), question
