@@ -9,7 +9,7 @@ import material  # type: ignore[import-untyped]  # it brings no types
 import yaml
 
 from generator.site.pages import Page, PageList
-from generator.site.show.page_texts import RuledTexts
+from generator.site.show.page_texts import TextsByRuleset
 from generator.site.templates import json_in_page
 from generator.translation.cldr import direction
 from riichi_rules.problems import Faulty, did_you_mean
@@ -25,7 +25,7 @@ WORDS = ROOT / "content" / "theme_words.yaml"
 
 
 def configuration(
-    page_list: PageList, ruled: RuledTexts, languages: dict[str, str], base_url: str
+    page_list: PageList, ruled: TextsByRuleset, languages: dict[str, str], base_url: str
 ) -> dict[str, Any]:
     """The part of a mkdocs configuration that differs between languages."""
     say = ruled.default.say
@@ -68,7 +68,7 @@ def load_words() -> Mapping[str, str]:
     return load(WORDS, f"content/{WORDS.name}", dict[str, str])
 
 
-def _words(ruled: RuledTexts) -> dict[str, str]:
+def _words(ruled: TextsByRuleset) -> dict[str, str]:
     say = ruled.default.say
     return {name: say(key) for name, key in load_words().items()} | {
         "language": ruled.lang,
@@ -79,7 +79,7 @@ def _words(ruled: RuledTexts) -> dict[str, str]:
     }
 
 
-def _theme_words(ruled: RuledTexts) -> dict[str, str]:
+def _theme_words(ruled: TextsByRuleset) -> dict[str, str]:
     """What the scripts of the theme say."""
     say = ruled.default.say
     return {
@@ -93,14 +93,14 @@ def _theme_words(ruled: RuledTexts) -> dict[str, str]:
     }
 
 
-def _offline_words(ruled: RuledTexts) -> dict[str, str]:
+def _offline_words(ruled: TextsByRuleset) -> dict[str, str]:
     """What the control says at once that keeps a language on the device."""
     keys = {"title": "title", "keep": "keep", "remove": "remove", "now": "now", "back": "back"}
     keys |= {"update": "update", "load": "update.load", "later": "update.later"}
     return {name: ruled.default.say(f"ui.offline.{key}") for name, key in keys.items()}
 
 
-def _script_words(ruled: RuledTexts) -> dict[str, Any]:
+def _script_words(ruled: TextsByRuleset) -> dict[str, Any]:
     """What the script of every page says at once; slots of messages it fills itself."""
     say, template = ruled.default.say, ruled.default.template
     return {
@@ -127,7 +127,7 @@ def _palette(say: Callable[..., str]) -> Iterator[dict[str, Any]]:
         }
 
 
-def _menu(page_list: PageList, ruled: RuledTexts) -> Iterator[Any]:
+def _menu(page_list: PageList, ruled: TextsByRuleset) -> Iterator[Any]:
     parts: dict[str, list[Page]] = {}
     for page in page_list:
         parts.setdefault(page.part, []).append(page)
@@ -138,7 +138,7 @@ def _menu(page_list: PageList, ruled: RuledTexts) -> Iterator[Any]:
             yield {ruled.default.say(f"ui.nav.{part}"): list(_entries(pages, ruled))}
 
 
-def _entries(pages: list[Page], ruled: RuledTexts) -> Iterator[Any]:
+def _entries(pages: list[Page], ruled: TextsByRuleset) -> Iterator[Any]:
     """Pages about one yaku or one ruleset stand below the page about all of them."""
     place = 0
     while place < len(pages):
@@ -155,19 +155,19 @@ def _entries(pages: list[Page], ruled: RuledTexts) -> Iterator[Any]:
         place += len(entries)
 
 
-def _footer_links(page_list: PageList, ruled: RuledTexts) -> Iterator[dict[str, str]]:
+def _footer_links(page_list: PageList, ruled: TextsByRuleset) -> Iterator[dict[str, str]]:
     for id_, key in (("api", "ui.footer.api"), ("translations", "ui.footer.translations")):
         page = page_list.find(id_)
         if page is not None:
             yield {"url": page.address, "title": ruled.default.say(key)}
 
 
-def title(page: Page, ruled: RuledTexts) -> str:
+def title(page: Page, ruled: TextsByRuleset) -> str:
     """A page's name in the menu."""
     return heading(page, ruled) if page.about else ruled.default.say(f"ui.nav.{page.id}")
 
 
-def heading(page: Page, ruled: RuledTexts) -> str:
+def heading(page: Page, ruled: TextsByRuleset) -> str:
     """A page's title."""
     is_ruleset = page.id == "ruleset-one"
     return ruled.names[page.about or ""] if is_ruleset else ruled.default.say(page.heading)
@@ -201,7 +201,7 @@ def load_places(book: Book, path: Path = PLACES) -> tuple[PagePlace, ...]:
     return places
 
 
-def place_choices(ruled: RuledTexts) -> list[dict[str, str]]:
+def place_choices(ruled: TextsByRuleset) -> list[dict[str, str]]:
     """The places that readers of a language are offered, each by its name, and its ruleset."""
     say = ruled.default.say
     return [

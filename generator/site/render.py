@@ -13,7 +13,7 @@ from generator.site.pages import Page
 from generator.site.show.calculator_page import CalculatorPage
 from generator.site.show.fallback import with_marks
 from generator.site.show.lessons import LessonPages
-from generator.site.show.page_texts import RuledTexts
+from generator.site.show.page_texts import TextsByRuleset
 from generator.site.show.penalty_pages import PenaltyPages
 from generator.site.show.pictures.on_page import Pictures
 from generator.site.show.played_hands import PlayedHands
@@ -50,17 +50,17 @@ class Renderer:
         """Each language's own name for itself."""
         return {lang: name for lang, name in self.library.names.items() if lang in self.languages}
 
-    def ruled(self, lang: str) -> RuledTexts:
+    def ruled(self, lang: str) -> TextsByRuleset:
         """A language speaking of every ruleset; what it says in English is marked."""
         texts = with_marks(self.library.texts[lang])
-        return RuledTexts(texts, self.book, folder=self.library.source.texts)
+        return TextsByRuleset(texts, self.book, folder=self.library.source.texts)
 
-    def pages(self, ruled: RuledTexts) -> Iterator[tuple[str, str]]:
+    def pages(self, ruled: TextsByRuleset) -> Iterator[tuple[str, str]]:
         """Each page's file and its Markdown."""
         for page in self.page_list:
             yield page.file, self.page(page, ruled)
 
-    def page(self, page: Page, ruled: RuledTexts) -> str:
+    def page(self, page: Page, ruled: TextsByRuleset) -> str:
         players = OF_PLAYERS.get(page.id)
         view = View(page, self.library, ruled.of_players(players) if players else ruled)
         quiz, pictures = QuizPages(view), Pictures(view)
@@ -86,7 +86,7 @@ class Renderer:
             view.sheets = {"quiz": None, **view.sheets}
         return f"---\n{_front_matter(view)}---\n\n# {view.heading} {{ #page }}\n\n{body}\n"
 
-    def configuration(self, ruled: RuledTexts) -> dict[str, Any]:
+    def configuration(self, ruled: TextsByRuleset) -> dict[str, Any]:
         return configuration(self.page_list, ruled, self.names(), self.source.base_url)
 
 
@@ -112,7 +112,7 @@ def write_language(renderer: Renderer, lang: str, folder: Path) -> None:
     write_if_changed(folder / "mkdocs.yml", json.dumps(settings, ensure_ascii=False, indent=1))
 
 
-def mkdocs_settings(renderer: Renderer, ruled: RuledTexts) -> dict[str, Any]:
+def mkdocs_settings(renderer: Renderer, ruled: TextsByRuleset) -> dict[str, Any]:
     """The configuration by which mkdocs builds a language, in a folder of its own."""
     settings = {
         "INHERIT": str(ROOT / "mkdocs.yml"),

@@ -12,7 +12,7 @@ from generator.export.browser.quiz import phrases_named, text_names
 from generator.quiz.question import Choose, Question
 from generator.site.art.draw import Artist
 from generator.site.show.counted_hand import CountRenderer
-from generator.site.show.page_texts import PageTexts, RuledTexts
+from generator.site.show.page_texts import PageTexts, TextsByRuleset
 from generator.translation.lint import LINK
 from riichi_rules.rules.figures import figures
 from riichi_rules.tell.rulesets import texts_under_rules
@@ -119,7 +119,7 @@ def heard(blank: Page, lang: str, lines: list[Line], html: list[Markup]) -> list
 
 def told(blank: Page, lang: str, lines: list[Line]) -> list[Markup]:
     """The lines as the site shows them in questions."""
-    ruled = RuledTexts(load_texts(lang), book(), ["common"])
+    ruled = TextsByRuleset(load_texts(lang), book(), ["common"])
     artist = Artist(ruled.default, f"{blank.evaluate('location.origin')}/assets/")
     counts = CountRenderer(PageTexts(ruled, href, artist.inline, is_fixed=True), artist.inline)
     return [counts.line(line) for line in lines]

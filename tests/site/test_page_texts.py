@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from markupsafe import Markup
 
-from generator.site.show.page_texts import PageTexts, RuledTexts
+from generator.site.show.page_texts import PageTexts, TextsByRuleset
 from riichi_rules.texts.entry import Entry
 from riichi_rules.texts.languages import load_texts
 from tests.rulebook import book
@@ -14,7 +14,7 @@ def page_texts(lang: str = "en", missing: tuple[str, ...] = ()) -> PageTexts:
     def href(kind: str, target: str) -> str | None:
         return None if target in missing else f"../{kind}/{target}/"
 
-    return PageTexts(RuledTexts(load_texts(lang), book()), href, lambda tiles: Markup(f"[{tiles}]"))
+    return PageTexts(TextsByRuleset(load_texts(lang), book()), href, lambda tiles: Markup(f"[{tiles}]"))
 
 
 def test_what_no_ruleset_says_differently_is_plain_text() -> None:
@@ -86,7 +86,7 @@ def test_a_number_that_no_source_tells_is_not_stated() -> None:
         **texts.entries,
         "page_home.lead": Entry(text="It is due. {value.noten_payment:points} in all."),
     }
-    ruled = RuledTexts(replace(texts, entries=entries), book())
+    ruled = TextsByRuleset(replace(texts, entries=entries), book())
     said = {
         name: PageTexts(ruled.only(name), lambda *_: None, Markup).html("page_home.lead")
         for name in ("tenhou", "jpml_a")
@@ -99,7 +99,7 @@ def test_beside_a_number_that_is_not_known_no_other_is_stated_for_that_ruleset()
     """Two rulesets whose numbers differ, and one that has none."""
     texts = load_texts("en")
     entries = {**texts.entries, "page_home.lead": Entry(text="It starts with {value.start_points:points}.")}
-    ruled = RuledTexts(replace(texts, entries=entries), book())
+    ruled = TextsByRuleset(replace(texts, entries=entries), book())
     named = ("tenhou_sanma", "tenhou", "furiten_nl_sanma")
     assert [book().is_known(each, "start_points") for each in named] == [True, True, False]
     said = str(PageTexts(ruled.among(named), lambda *_: None, Markup).html("page_home.lead"))
@@ -114,20 +114,20 @@ def test_a_small_letter_after_a_full_stop_begins_no_sentence() -> None:
     """Texts of any language: an abbreviation does not end one."""
     texts = load_texts("pl")
     entries = {**texts.entries, "page_home.lead": Entry(text="Patrz np. ślepy [quiz](page:quiz). Dalej.")}
-    ruled = RuledTexts(replace(texts, entries=entries), book())
+    ruled = TextsByRuleset(replace(texts, entries=entries), book())
     assert PageTexts(ruled, lambda *_: None, Markup).html("page_home.lead") == "Dalej."
 
 
 def test_in_polish_a_word_of_one_letter_keeps_the_next() -> None:
     texts = load_texts("pl")
     entries = {**texts.entries, "page_home.lead": Entry(text="Kamień i ręka z muru.")}
-    ruled = RuledTexts(replace(texts, entries=entries), book())
+    ruled = TextsByRuleset(replace(texts, entries=entries), book())
     said = PageTexts(ruled, lambda *_: None, Markup).html("page_home.lead")
     assert said == "Kamień i\u00a0ręka z\u00a0muru."
 
 
 def test_under_a_ruleset_for_four_the_best_known_for_three_stands_in() -> None:
-    three = RuledTexts(load_texts("en"), book()).of_players(3)
+    three = TextsByRuleset(load_texts("en"), book()).of_players(3)
     said = PageTexts(three, lambda *_: None, Markup).vary(lambda ruleset: ruleset)
     assert three.usual == "tenhou_sanma"
     assert 'data-for="tenhou_sanma common ' in said

@@ -5,14 +5,14 @@ from pathlib import Path
 import pytest
 
 from generator.site.config import load_places, place_choices
-from generator.site.show.page_texts import RuledTexts
+from generator.site.show.page_texts import TextsByRuleset
 from riichi_rules.problems import Faulty
 from riichi_rules.texts.languages import languages, load_texts
 from tests.rulebook import book
 
 
-def ruled(lang: str = "en") -> RuledTexts:
-    return RuledTexts(load_texts(lang), book())
+def ruled(lang: str = "en") -> TextsByRuleset:
+    return TextsByRuleset(load_texts(lang), book())
 
 
 @pytest.mark.parametrize("lang", languages())

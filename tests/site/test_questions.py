@@ -13,7 +13,7 @@ from generator.export.pools import load_pool
 from generator.quiz.question import Choice, Choose, Field, Numbers, Pick, Question
 from generator.quiz.registry import KINDS
 from generator.site.art.draw import Artist
-from generator.site.show.page_texts import RuledTexts
+from generator.site.show.page_texts import TextsByRuleset
 from generator.site.show.questions.drawn import DRAWN, QuestionPictures, changes_of
 from generator.site.show.questions.practice import ABOUT_A_RULE, Practice
 from generator.site.show.questions.question import QuestionRenderer, nowhere
@@ -30,7 +30,9 @@ CASE = {"concealed": "123m456p789s11z55z", "win_tile": "1z", "win": "ron"}
 def renderer(lang: str = "en", ruleset: str = "common") -> QuestionRenderer:
     texts = load_texts(lang)
     return QuestionRenderer(
-        RuledTexts(texts, book(), (ruleset,)), lambda kind, target: f"/{kind}/{target}", Artist(texts, "/")
+        TextsByRuleset(texts, book(), (ruleset,)),
+        lambda kind, target: f"/{kind}/{target}",
+        Artist(texts, "/"),
     )
 
 
@@ -175,7 +177,7 @@ def test_without_the_path_a_page_would_ask_what_comes_later() -> None:
 @cache
 def drawing_renderer() -> QuestionRenderer:
     texts = load_texts("en")
-    ruled = RuledTexts(texts, book(), ("common",))
+    ruled = TextsByRuleset(texts, book(), ("common",))
     pictures = QuestionPictures(ruled.default, "tiles.svg")
     return QuestionRenderer(ruled, nowhere, Artist(texts, "/"), pictures)
 

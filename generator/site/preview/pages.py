@@ -19,7 +19,7 @@ from generator.site.preview.desk.marks import keys_in, marked, without_marks
 from generator.site.preview.problems import page_problems, page_warnings
 from generator.site.render import Renderer, mkdocs_settings
 from generator.site.show.fallback import in_elements
-from generator.site.show.page_texts import RuledTexts
+from generator.site.show.page_texts import TextsByRuleset
 from generator.site.whole.finish import search_index
 from generator.site.whole.front import write_front
 from generator.site.whole.shared import write_script_words, write_shared
@@ -69,7 +69,7 @@ class Language:
         self.lang, self._folder = lang, folder
         self.made: dict[str, Built] = {}
         self.fresh: set[str] = set()
-        self._ruled: RuledTexts | None = None
+        self._ruled: TextsByRuleset | None = None
         self._builder: PageBuilder | None = None
 
     def renew(self, has_other_theme: bool) -> None:
@@ -89,7 +89,7 @@ class Language:
             )
         return self.made[page.file]
 
-    def _prepare(self, renderer: Renderer) -> tuple[PageBuilder, RuledTexts]:
+    def _prepare(self, renderer: Renderer) -> tuple[PageBuilder, TextsByRuleset]:
         """The words of now, and mkdocs, loaded again if the menu or anything around the pages has changed."""
         if self._ruled is None or self._builder is None:
             self._ruled = renderer.ruled(self.lang)

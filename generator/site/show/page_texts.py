@@ -1,8 +1,8 @@
-"""Texts as HTML that is true under every ruleset: what differs stands side by side, named by its rulesets.
+"""Texts as HTML that holds under every ruleset: variants stand side by side, labelled with their rulesets.
 
-Style sheets show the variant of the ruleset that the reader chose. Without JavaScript all of them are read,
-the usual one first. `data-options` names the options that decide which variant holds, and `data-says` the
-placeholder that it is: by these `assets/js/site/own-page.js` shows what holds by a club's own rules.
+CSS shows the variant of the ruleset that the reader chose. Without JavaScript all variants are visible, the
+usual one first. `data-options` lists the options that decide between the variants, and `data-says` is the
+placeholder that they fill: from these `assets/js/site/own-page.js` computes the text for a club's own rules.
 """
 
 import re
@@ -30,20 +30,20 @@ from riichi_rules.texts.lines import say
 
 DEFAULT = "common"
 SENTENCE_END = re.compile(r"(?:(?<=[.!?])|(?<=[.!?]\*\*))\s+")
-# A figure keeps its word on its line.
-FIGURE = re.compile(r"(?<=\d) (?=\D)")
-# Of HTML: what stands before the first letter that is seen, and the letter.
+# The space between a number and its word, which must stay on one line.
+NUMBER_SPACE = re.compile(r"(?<=\d) (?=\D)")
+# The start of HTML up to and including its first visible letter.
 FIRST_LETTER = re.compile(r"^(?:<[^>]*>|&\w+;|(?![<&])[\W\d_])*[^\W\d_]")
 BOLD = re.compile(r"\*\*(.+?)\*\*")
 
 Values = Mapping[str, object]
-Found = TypeVar("Found")
+Result = TypeVar("Result")
 ValuesOf = Callable[[Rules], Values]  # the values of a text under some rules
-Fill = Callable[["PageTexts", str, str | None], str]  # what a placeholder says: its name, its unit
+Fill = Callable[["PageTexts", str, str | None], str]  # the HTML of a placeholder, by its name and unit
 
 
-class RuledTexts:
-    """One language speaking of every ruleset, or of some."""
+class TextsByRuleset:
+    """The texts of one language under every ruleset, or under some."""
 
     def __init__(
         self,
@@ -53,42 +53,42 @@ class RuledTexts:
         folder: Path = TEXTS,
         known: Mapping[str, RulesetTexts] | None = None,
     ):
-        """Keep the texts of a language; `known` has them under some rulesets, so they are not made again."""
+        """Store the texts of a language; those in `known` are reused instead of computed again."""
         self.lang, self.book, self._texts, self._folder = texts.lang, book, texts, folder
         self.rulesets: tuple[str, ...] = tuple(rulesets or book.rulesets)
         self.under = {name: (known or {}).get(name) or self._texts_under(name) for name in self.rulesets}
         self.keep = keeper_of(read_languages(folder).lone_letters.get(texts.lang, ""))
         self.default = texts_under_rules(texts, book.rules(self.usual), book.options)
-        self._said: dict[tuple[str, str | None], dict[str, list[str]]] = {}
-        self._narrowed: dict[tuple[str, ...], RuledTexts] = {}
+        self._values: dict[tuple[str, str | None], dict[str, list[str]]] = {}
+        self._subsets: dict[tuple[str, ...], TextsByRuleset] = {}
         self._variants: dict[str, list[tuple[str, Rules]]] = {}
 
-    def only(self, ruleset: str) -> "RuledTexts":
-        """The same language speaking of one ruleset."""
+    def only(self, ruleset: str) -> "TextsByRuleset":
+        """Return the texts under one ruleset."""
         return self.among((ruleset,))
 
-    def among(self, rulesets: Sequence[str]) -> "RuledTexts":
-        """The same language speaking of some of the rulesets."""
+    def among(self, rulesets: Sequence[str]) -> "TextsByRuleset":
+        """Return the texts under some of the rulesets."""
         among = tuple(rulesets)
         if among == self.rulesets:
             return self
-        if among not in self._narrowed:
-            self._narrowed[among] = RuledTexts(self._texts, self.book, among, self._folder, self.under)
-        return self._narrowed[among]
+        if among not in self._subsets:
+            self._subsets[among] = TextsByRuleset(self._texts, self.book, among, self._folder, self.under)
+        return self._subsets[among]
 
     def _texts_under(self, ruleset: str) -> RulesetTexts:
-        """Return the texts of a ruleset, which leave tiles to be drawn."""
+        """Return the texts of a ruleset, with tiles left as placeholders that the page draws."""
         drawn = self._texts.drawing(lambda notation: f"{{tiles:{notation}}}")
         return texts_under_rules(drawn, self.book.rules(ruleset), self.book.options)
 
-    def of_players(self, players: int) -> "RuledTexts":
-        """The same language speaking of the rulesets for so many players, the best known first."""
-        found = [each for each in self.rulesets if self.rules(each).number("players") == players]
-        found.sort(key=lambda each: len(self.rules(each).unknown))
-        return self.among(found) if found else self
+    def of_players(self, players: int) -> "TextsByRuleset":
+        """Return the texts under the rulesets for a number of players, fewest unknown options first."""
+        rulesets = [each for each in self.rulesets if self.rules(each).number("players") == players]
+        rulesets.sort(key=lambda each: len(self.rules(each).unknown))
+        return self.among(rulesets) if rulesets else self
 
     def seen_under(self, rulesets: Sequence[str]) -> list[str]:
-        """Under which rulesets the form of some is seen: the usual one stands in for those not spoken of."""
+        """Return the rulesets whose readers see a form; the usual form also serves the rulesets left out."""
         others = [each for each in self.book.rulesets if each not in self.rulesets]
         return [*rulesets, *(others if self.usual in rulesets else ())]
 
@@ -98,12 +98,12 @@ class RuledTexts:
 
     @property
     def usual(self) -> str:
-        """The ruleset that counts where none is named."""
+        """The ruleset that applies unless another is named."""
         return DEFAULT if DEFAULT in self.rulesets else self.rulesets[0]
 
     @cached_property
     def is_incomplete(self) -> bool:
-        """Is anything said in the source language for want of a translation?"""
+        """Whether some texts fall back to the source language."""
         source, own = self._texts.source, self._texts.entries
         return source is not None and any(
             entry.translate and key not in own for key, entry in source.entries.items()
@@ -117,22 +117,22 @@ class RuledTexts:
         return self.book.rules(ruleset)
 
     def unknown(self, ruleset: str, options: Iterable[str]) -> list[str]:
-        """Those options of which it is not known what a ruleset says, each as a sentence that says so."""
+        """Return a sentence for each applicable option that the sources of a ruleset leave unknown."""
         rules, all_ = self.rules(ruleset), self.book.options
         unknown = [each for each in options if each in rules.unknown]
         applying = [each for each in unknown if all_[each].says_something(rules.options)]
         return [say(self.default, unknown_line(each)) for each in applying]
 
     def doubts(self, ruleset: str, outcome: Callable[[Rules], object]) -> list[str]:
-        """The unknown options on which something that follows from the rules rests, each as a sentence."""
+        """Return a sentence for each unknown option that could change `outcome`."""
         return [say(self.default, unknown_line(each)) for each in self._assumed(ruleset, outcome)]
 
     def assumptions(self, ruleset: str, outcome: Callable[[Rules], object]) -> list[str]:
-        """The same, each with what is taken for it."""
+        """Return a sentence for each unknown option that could change `outcome`, with the value we assume."""
         return self.assumed(ruleset, self._assumed(ruleset, outcome))
 
     def assumed(self, ruleset: str, options: Iterable[str]) -> list[str]:
-        """Say of unknown options what is taken for each."""
+        """Return a sentence with the value we assume for each unknown option."""
         rules, known = self.rules(ruleset), self.book.options
         return [say(self.under[ruleset], assumption_line(rules, each, known[each])) for each in options]
 
@@ -142,22 +142,22 @@ class RuledTexts:
         return assumptions(self.rules(ruleset), self._variants[ruleset], outcome)
 
     def grouped(self, render: Callable[[str], str]) -> dict[str, list[str]]:
-        """What is rendered under each ruleset: every distinct form, and the rulesets that share it."""
-        found: dict[str, list[str]] = {}
+        """Render under each ruleset, and return the distinct forms, each with the rulesets that share it."""
+        forms: dict[str, list[str]] = {}
         for ruleset in self.rulesets:
-            found.setdefault(render(ruleset), []).append(ruleset)
-        return found
+            forms.setdefault(render(ruleset), []).append(ruleset)
+        return forms
 
     def value(self, name: str, unit: str | None) -> dict[str, list[str]]:
-        """The distinct forms of a placeholder that the rules themselves fill."""
+        """Return the distinct forms of a placeholder filled from the rules, each with its rulesets."""
         key = (name, unit)
-        if key not in self._said:
-            self._said[key] = self.grouped(lambda ruleset: self.under[ruleset].value(name, unit, {}))
-        return self._said[key]
+        if key not in self._values:
+            self._values[key] = self.grouped(lambda ruleset: self.under[ruleset].value(name, unit, {}))
+        return self._values[key]
 
 
 class RulesetVariant(NamedTuple):
-    """What some rulesets say, and a sentence that names them."""
+    """A form shared by some rulesets, and a sentence that names them."""
 
     form: Markup
     rulesets: str
@@ -165,66 +165,66 @@ class RulesetVariant(NamedTuple):
     whose: str
 
 
-class RuledSentence(NamedTuple):
-    """A sentence as HTML, its placeholders unfilled; some rulesets leave what it `rests_on` unknown."""
+class SentenceTemplate(NamedTuple):
+    """A sentence as HTML with unfilled placeholders; some rulesets leave the options `rests_on` unknown."""
 
     html: str
     rests_on: tuple[str, ...]
 
 
 class PageTexts:
-    """Speaks on one page: knows the way from it to other pages, and draws tiles.
+    """The texts of one page as HTML, with links relative to the page and drawn tiles.
 
-    What a question says stays as its ruleset has it (`is_fixed`); all else follows a club's own rules.
+    Texts of a question keep to its ruleset (`is_fixed`); all others follow a club's own rules.
     """
 
     def __init__(
         self,
-        ruled: RuledTexts,
+        ruled: TextsByRuleset,
         href: Callable[[str, str], str | None],
         tiles: Callable[[str], Markup],
         is_fixed: bool = False,
     ):
         self.ruled, self._href, self._tiles, self._is_fixed = ruled, href, tiles, is_fixed
         self._html = self.macros("text")
-        self._narrowed: dict[tuple[str, ...], PageTexts] = {}
-        self._sentences: dict[str, list[RuledSentence]] = {}
+        self._subsets: dict[tuple[str, ...], PageTexts] = {}
+        self._sentences: dict[str, list[SentenceTemplate]] = {}
 
     def macros(self, template: str, **context: object) -> Macros:
-        """Return the macros of a template, whose `t`, `say`, `link` and `tiles` are those of this page."""
+        """Return the macros of a template, bound to the `t`, `say`, `link` and `tiles` of this page."""
         return macros(template, t=self.plain, say=self.html, link=self.link, tiles=self._tiles, **context)
 
     def among(self, rulesets: Sequence[str]) -> "PageTexts":
-        """The same page speaking of some of the rulesets."""
+        """Return the texts of the page under some of the rulesets."""
         ruled = self.ruled.among(rulesets)
         if ruled is self.ruled:
             return self
-        if ruled.rulesets not in self._narrowed:
-            self._narrowed[ruled.rulesets] = PageTexts(ruled, self._href, self._tiles, self._is_fixed)
-        return self._narrowed[ruled.rulesets]
+        if ruled.rulesets not in self._subsets:
+            self._subsets[ruled.rulesets] = PageTexts(ruled, self._href, self._tiles, self._is_fixed)
+        return self._subsets[ruled.rulesets]
 
     def plain(self, key: str, /, **values: object) -> str:
-        """A text without markup, under the usual rules: for titles, labels and descriptions."""
+        """Return a text without markup under the usual rules, for titles, labels and descriptions."""
         return self.ruled.default.say(key, **values)
 
     def html(self, key: str, /, **values: object) -> Markup:
-        """A text with its links, its tiles, and its variants under other rulesets."""
-        return self._said(key, values.get("n"), lambda page, name, unit: page._given(name, unit, values))
+        """Return a text with its links, its tiles, and its variants under other rulesets."""
+        return self._text(key, values.get("n"), lambda page, name, unit: page._argument(name, unit, values))
 
     def html_under(self, key: str, values_of: ValuesOf) -> Markup:
-        """The same, with values that depend on the ruleset."""
-        return self._said(key, None, lambda page, name, unit: page._ruled(name, unit, values_of))
+        """Return a text as `html` does, with values that depend on the ruleset."""
+        return self._text(key, None, lambda page, name, unit: page._ruleset_value(name, unit, values_of))
 
     def chapter(self, name: str, lang: str) -> Markup:
         """Return the name of a chapter in the language of its book."""
         return Markup(self._html.chapter(name, lang))
 
     def heading(self, key: str) -> Markup:
-        """A text without markup as a heading; its marks of English go with it into the list of headings."""
+        """Return a heading without markup; the table of contents copies its markers of untranslated text."""
         return escape(self.plain(key))
 
     def link(self, kind: str, target: str, words: str) -> Markup:
-        """A link to another page; the words alone where there is no such page."""
+        """Return a link to another page, or only its words if there is no such page."""
         href = self._href(kind, target)
         return Markup('<a href="{}">{}</a>').format(href, words) if href else escape(words)
 
@@ -235,10 +235,10 @@ class PageTexts:
         rests_on: Sequence[str] = (),
         options: Sequence[str] | None = None,
     ) -> Markup:
-        """Anything that is rendered under each ruleset, its variants side by side.
+        """Render under each ruleset, and return the variants side by side.
 
-        Where an option that it rests on is not known, that is said instead. `options` decide which variant
-        holds, where they are not those that it rests on.
+        If a ruleset leaves an option in `rests_on` unknown, a sentence says so instead. `options` are those
+        that decide between the variants, by default `rests_on`.
         """
 
         def render_known(ruleset: str) -> str:
@@ -250,126 +250,128 @@ class PageTexts:
 
     def vary_by_rules(
         self,
-        find: Callable[[Rules], Found],
-        render: Callable[[Found], str],
-        mark: Callable[[Found, str], str] | None = None,
+        find: Callable[[Rules], Result],
+        render: Callable[[Result], str],
+        mark: Callable[[Result, str], str] | None = None,
     ) -> Markup:
-        """Anything that is found in the rules of each ruleset, such as a value in a table, rendered.
+        """Compute a result such as a table value from each ruleset, and return the rendered variants.
 
-        Where an option that decides it is not known, there is a mark instead, which tells the option.
+        If a ruleset leaves a deciding option unknown, `mark` renders the result with the doubts instead.
         """
-        rendered: list[tuple[Found, str]] = []
+        rendered: list[tuple[Result, str]] = []
 
         def render_known(ruleset: str) -> str:
-            found = find(self.ruled.rules(ruleset))
+            result = find(self.ruled.rules(ruleset))
             if doubts := self.ruled.doubts(ruleset, find):
-                return (mark or self.mark)(found, " ".join(doubts))
-            if not any(known == found for known, _ in rendered):
-                rendered.append((found, str(escape(render(found)))))
-            return next(form for known, form in rendered if known == found)
+                return (mark or self.mark)(result, " ".join(doubts))
+            if not any(known == result for known, _ in rendered):
+                rendered.append((result, str(escape(render(result)))))
+            return next(form for known, form in rendered if known == result)
 
         forms = self.ruled.grouped(render_known)
         return self.variants(forms, options=self.ruled.deciders.of(find) if len(forms) > 1 else ())
 
     def mark(self, _: object, doubts: str) -> Markup:
-        """Return what stands in place of a value that is not known."""
+        """Return the mark that replaces an unknown value."""
         return self._html.unknown(doubts)
 
     def named(self, name: str, reading: str) -> Markup:
-        """Return the name of a yaku with its Japanese reading, where that says more."""
+        """Return the name of a yaku, with its Japanese reading unless the name contains it."""
         beside = reading_beside(name, reading)
         return self._html.named(name, beside) if beside else escape(name)
 
-    def _said(self, key: str, number: object, value: Fill) -> Markup:
-        """A text with its placeholders filled; one that is not translated is marked as the English it is."""
+    def _text(self, key: str, number: object, value: Fill) -> Markup:
+        """Return a text with its placeholders filled; a fallback is tagged as English."""
         template = self.ruled.default.template(key, number)
         if template not in self._sentences:
             self._sentences[template] = [*self._parse(template)]
-        said = Markup(" ".join([self._sentence(each, value) for each in self._sentences[template]]))
-        if self.ruled.default.lang_of(key) == self.ruled.lang or not said:
-            return said
-        return opening(self.ruled.lang) + said + Markup("</span>")
+        html = Markup(" ".join([self._sentence(each, value) for each in self._sentences[template]]))
+        if self.ruled.default.lang_of(key) == self.ruled.lang or not html:
+            return html
+        return opening(self.ruled.lang) + html + Markup("</span>")
 
-    def _parse(self, template: str) -> Iterator[RuledSentence]:
-        """Yield the sentences of a text if the figures of some are not known, or else the text as one."""
-        text = self._without_missing(unmarked(template))
-        for each in _sentences(text) if any(self._figures(text)) else [text]:
-            yield RuledSentence(self._marked(each), (*self._figures(each),))
+    def _parse(self, template: str) -> Iterator[SentenceTemplate]:
+        """Yield the sentences of a text if some of its values are unknown, or else the text as a whole."""
+        text = self._without_dead_links(unmarked(template))
+        for each in _sentences(text) if any(self._unknown_options(text)) else [text]:
+            yield SentenceTemplate(self._markup(each), (*self._unknown_options(each),))
 
-    def _sentence(self, sentence: RuledSentence, value: Fill) -> Markup:
-        """A sentence; under rulesets whose figures in it are not known, that this is so."""
+    def _sentence(self, sentence: SentenceTemplate, value: Fill) -> Markup:
+        """Return a sentence, or, under rulesets that leave its values unknown, a sentence that says so."""
         rests_on = sentence.rests_on
         if not rests_on:
             return self._filled(sentence.html, value)
         known = [each for each in self.ruled.rulesets if not self.ruled.unknown(each, rests_on)]
-        said = (self.among(known) if known else self)._filled(sentence.html, value)
-        # Whether they are known decides it: what they are, the figures in it say by themselves.
+        html = (self.among(known) if known else self)._filled(sentence.html, value)
+        # "?" means that only whether the option is known decides: its value is a variant within the sentence.
         options = [f"?{option}" for option in rests_on]
-        return self.vary(lambda _: said, rests_on=rests_on, options=options)
+        return self.vary(lambda _: html, rests_on=rests_on, options=options)
 
     def _filled(self, html: str, value: Fill) -> Markup:
         if "{" not in html:
             return keep_punctuation(html)
         return keep_punctuation(PLACEHOLDER.sub(lambda match: value(self, match[1], match[2]), html))
 
-    def _figures(self, template: str) -> Iterator[str]:
-        """The options whose numbers a text states, where a ruleset leaves one unknown."""
+    def _unknown_options(self, template: str) -> Iterator[str]:
+        """Yield the options whose values a text states and some ruleset leaves unknown."""
         for match in PLACEHOLDER.finditer(template):
             kind, _, option = match[1].partition(".")
             if kind == "value" and any(self.ruled.unknown(each, [option]) for each in self.ruled.rulesets):
                 yield option
 
-    def _without_missing(self, text: str) -> str:
-        """Text less the sentences that send the reader to a page that is not there."""
-        if all(map(self._is_there, LINK.finditer(text))):
+    def _without_dead_links(self, text: str) -> str:
+        """Return a text without the sentences that link to a page that doesn't exist."""
+        if all(map(self._target_exists, LINK.finditer(text))):
             return text
-        return " ".join(each for each in _sentences(text) if all(map(self._is_there, LINK.finditer(each))))
+        return " ".join(
+            each for each in _sentences(text) if all(map(self._target_exists, LINK.finditer(each)))
+        )
 
-    def _is_there(self, link: re.Match[str]) -> bool:
+    def _target_exists(self, link: re.Match[str]) -> bool:
         kind, _, target = link[2].partition(":")
         return self._href(kind, target) is not None
 
-    def _marked(self, text: str) -> str:
-        """Text with its emphasis and its links as HTML; placeholders stay as they are."""
-        kept = escape(self.ruled.keep(text))
-        return BOLD.sub(r"<strong>\1</strong>", LINK.sub(self._link, str(kept)))
+    def _markup(self, text: str) -> str:
+        """Return a text with its emphasis and links as HTML, and its placeholders unchanged."""
+        html = escape(self.ruled.keep(text))
+        return BOLD.sub(r"<strong>\1</strong>", LINK.sub(self._link, str(html)))
 
     def _link(self, match: re.Match[str]) -> str:
         kind, _, target = match[2].partition(":")
         href = self._href(kind, target)
         return f'<a href="{href}">{match[1]}</a>' if href else match[1]
 
-    def _given(self, name: str, unit: str | None, values: Values) -> str:
-        """The value of a placeholder: one that was given, or one of the rules."""
+    def _argument(self, name: str, unit: str | None, values: Values) -> str:
+        """Return the value of a placeholder, from `values` or else from the rules."""
         if name not in values:
-            return self._of_rules(name, unit)
-        given = values[name]
-        if isinstance(given, Markup) and unit in {None, SMALL}:
-            return FIRST_LETTER.sub(lambda match: match[0].lower(), given, count=1) if unit else str(given)
-        return _kept_together(str(escape(self.ruled.default.value(name, unit, values))), unit)
+            return self._rules_value(name, unit)
+        value = values[name]
+        if isinstance(value, Markup) and unit in {None, SMALL}:
+            return FIRST_LETTER.sub(lambda match: match[0].lower(), value, count=1) if unit else str(value)
+        return _keep_number(str(escape(self.ruled.default.value(name, unit, values))), unit)
 
-    def _ruled(self, name: str, unit: str | None, values_of: ValuesOf) -> str:
+    def _ruleset_value(self, name: str, unit: str | None, values_of: ValuesOf) -> str:
         if name not in values_of(self.ruled.rules()):
-            return self._of_rules(name, unit)
+            return self._rules_value(name, unit)
 
         def render(ruleset: str) -> str:
             values = values_of(self.ruled.rules(ruleset))
-            return _kept_together(str(escape(self.ruled.under[ruleset].value(name, unit, values))), unit)
+            return _keep_number(str(escape(self.ruled.under[ruleset].value(name, unit, values))), unit)
 
         options = self.ruled.deciders.of(lambda rules: values_of(rules)[name])
         return self.variants(self.ruled.grouped(render), options=options)
 
-    def _of_rules(self, name: str, unit: str | None) -> str:
+    def _rules_value(self, name: str, unit: str | None) -> str:
         if name == "tiles" and unit is not None:
             return self._tiles(unit)
         values = self.ruled.value(name, unit).items()
-        forms = {str(self.sentence(_kept_together(said, unit))): who for said, who in values}
+        forms = {str(self.sentence(_keep_number(text, unit))): rulesets for text, rulesets in values}
         options = self.ruled.deciders.of_placeholder(name)
         return self.variants(forms, options=options, says=f"{name}:{unit}" if unit else name)
 
-    def sentence(self, said: str) -> Markup:
-        """What a placeholder says, which may hold tiles and links of its own."""
-        drawn = PLACEHOLDER.sub(lambda match: self._tiles(match[2] or ""), self._marked(said))
+    def sentence(self, text: str) -> Markup:
+        """Return the text of a placeholder as HTML, with the tiles and links it contains."""
+        drawn = PLACEHOLDER.sub(lambda match: self._tiles(match[2] or ""), self._markup(text))
         return keep_punctuation(drawn)
 
     def variants(
@@ -380,45 +382,45 @@ class PageTexts:
         options: Sequence[str] = (),
         says: str = "",
     ) -> Markup:
-        """Forms side by side, each with the rulesets it holds under; open ones are seen all together.
+        """Return the forms side by side, each with its rulesets; all are visible if `is_open`.
 
-        `options` decide which holds, `says` is the placeholder that they fill.
+        `options` decide between the forms, and `says` is the placeholder that they fill.
         """
         if len(forms) == 1:
             form = Markup(next(iter(forms)))
             follows = says and options and not self._is_fixed
             return self._html.said(form, " ".join(options), says) if follows else form
-        usual = next(form for form, who in forms.items() if self.ruled.usual in who)
+        usual = next(form for form, rulesets in forms.items() if self.ruled.usual in rulesets)
         ordered = [usual, *(form for form in forms if form != usual)]
         variants = [self._variant(Markup(form), forms[form]) for form in ordered]
         return self._html.variants(variants, tag, is_open, " ".join(options), says if options else "")
 
     def _variant(self, form: Markup, rulesets: Sequence[str]) -> RulesetVariant:
-        seen = " ".join(self.ruled.seen_under(rulesets))
-        return RulesetVariant(form, seen, self.ruled.usual in rulesets, self._whose(rulesets))
+        shown = " ".join(self.ruled.seen_under(rulesets))
+        return RulesetVariant(form, shown, self.ruled.usual in rulesets, self._attribution(rulesets))
 
-    def _whose(self, rulesets: Sequence[str]) -> str:
-        """The rulesets of a form; if they are most, those that have another one."""
+    def _attribution(self, rulesets: Sequence[str]) -> str:
+        """Return a sentence that names the rulesets of a form, or the exceptions if those are fewer."""
         others = [each for each in self.ruled.rulesets if each not in rulesets]
         if len(others) < len(rulesets):
-            return self.plain("ui.rule.except", ruleset=self._named(others))
-        return self.plain("ui.rule.under", ruleset=self._named(rulesets))
+            return self.plain("ui.rule.except", ruleset=self._names(others))
+        return self.plain("ui.rule.under", ruleset=self._names(rulesets))
 
-    def _named(self, rulesets: Sequence[str]) -> str:
+    def _names(self, rulesets: Sequence[str]) -> str:
         return " · ".join(self.ruled.names[ruleset] for ruleset in rulesets)
 
 
 def _sentences(text: str) -> list[str]:
-    """The sentences of a text; what goes on with a small letter was no end."""
-    found: list[str] = []
+    """Return the sentences of a text; a full stop before a small letter doesn't end a sentence."""
+    sentences: list[str] = []
     for piece in SENTENCE_END.split(text):
-        if found and piece[:1].islower():
-            found[-1] += f" {piece}"
+        if sentences and piece[:1].islower():
+            sentences[-1] += f" {piece}"
         else:
-            found.append(piece)
-    return found
+            sentences.append(piece)
+    return sentences
 
 
-def _kept_together(said: str, unit: str | None) -> str:
-    """A figure and its word, which no line end may part."""
-    return FIGURE.sub("\u00a0", said) if unit else said
+def _keep_number(text: str, unit: str | None) -> str:
+    """Return a text with no-break spaces between numbers and their words, if it has a unit."""
+    return NUMBER_SPACE.sub("\u00a0", text) if unit else text

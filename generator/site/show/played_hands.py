@@ -1,4 +1,4 @@
-"""Whole hands of the examples as pages show them: a story in pictures, the count, what is paid, the moves."""
+"""Example hands played to the end, as pages show them: pictures, score, payments, and all moves."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict
@@ -25,7 +25,7 @@ ROWS, FEWEST_ROWS = 6, 3  # discards in a row, and rows of them on the table
 
 
 class PlayedHands:
-    """Whole hands for one page."""
+    """The played hands of one page."""
 
     def __init__(self, view: View):
         self._view, self._texts = view, view.ruled.default
@@ -37,7 +37,7 @@ class PlayedHands:
         return self._view.library.played
 
     def words(self) -> dict[str, Any]:
-        """Return what the script says that goes through a hand."""
+        """Return the texts of the script that steps through a hand."""
         return table_words(TOOL, self._texts, self._view.book)
 
     def moves(self) -> dict[str, Any]:
@@ -46,26 +46,27 @@ class PlayedHands:
         return {name: record_data(recorded_hand(self._usual, each)) for name, each in played.items()}
 
     def hand(self, name: str) -> Markup:
-        """Return the story of a hand, picture by picture; how it is counted; what is paid."""
+        """Return the story of a hand in pictures, its score, and the payments."""
         played = self._view.library.played[name]
-        told = {f"{name}_case_{number}": place for number, place in enumerate(played.told, 1)}
-        drawn = {key: self._drawing(played, place) for key, place in told.items()}
-        return self._view.part(name, **drawn, **{name: self._end(name, played)})
+        # A case text of the page belongs to each move that has a picture.
+        moves = {f"{name}_case_{number}": move for number, move in enumerate(played.told, 1)}
+        drawings = {key: self._drawing(played, move) for key, move in moves.items()}
+        return self._view.part(name, **drawings, **{name: self._end(name, played)})
 
-    def _drawing(self, played: PlayedHand, place: int) -> Markup:
-        """The table as the player sees it whose hand is told; at the end all hands are open."""
+    def _drawing(self, played: PlayedHand, count: int) -> Markup:
+        """Return the table as the narrating player sees it; after the last move all hands are open."""
         hand = recorded_hand(self._usual, played)
-        scene = scene_after(self._usual, hand, place, SEATS.index(played.seen_by))
-        if place < len(hand.moves):
+        scene = scene_after(self._usual, hand, count, SEATS.index(played.seen_by))
+        if count < len(hand.moves):
             scene = own_view(scene)
-        longest = max(len(lies.river) for lies in scene.seats.values())
+        longest = max(len(view.river) for view in scene.seats.values())
         rows = max(FEWEST_ROWS, -(-longest // ROWS))
         picture = ScenePictures(self._texts, self._usual, self._view.artist.sprite, rows)
         drawn = picture.draw(scene, speak_scene(self._texts, scene))
-        return self._html.drawing(place, drawn)
+        return self._html.drawing(count, drawn)
 
     def _end(self, name: str, played: PlayedHand) -> Markup:
-        """Return where a script goes through a hand, its count unless nobody wins, and who pays whom."""
+        """Return the element in which a script steps through the hand, the score if won, and the payments."""
         paid = self._view.vary(lambda ruleset: self._paid(ruleset, played), "div")
         case = self._outcome(self._usual, played).wins[0].case if played.winner else None
         won = self._won(played, case) if case else ""
@@ -73,16 +74,15 @@ class PlayedHands:
         return self._html.end(name, played.seen_by, won, count, paid)
 
     def _won(self, played: PlayedHand, case: Mapping[str, Any]) -> Markup:
-        """Return the winning hand as it lies."""
+        """Return the winning hand, with its melds in the order of the calls."""
         hand = recorded_hand(self._usual, played)
-        lies = scene_after(self._usual, hand, len(hand.moves), 0).seats[str(played.winner)]
+        seat = scene_after(self._usual, hand, len(hand.moves), 0).seats[str(played.winner)]
         melds = [
-            {"type": each.type, "tiles": written(each.tiles), "from": each.source} for each in lies.melds
+            {"type": each.type, "tiles": written(each.tiles), "from": each.source} for each in seat.melds
         ]
         return self._view.case({**case, "melds": melds})
 
     def _paid(self, ruleset: str, played: PlayedHand) -> Markup:
-        """Who pays whom."""
         rules = self._view.ruled.rules(ruleset)
         settled, _ = self._outcome(rules, played).settled
         assert settled is not None, ruleset
@@ -94,11 +94,11 @@ class PlayedHands:
 
 
 def record_data(hand: RecordedHand) -> dict[str, Any]:
-    """A recorded hand as scripts have it."""
-    stated = asdict(hand)
+    """Return a recorded hand in the JSON form of the scripts."""
+    fields = asdict(hand)
     names = ("round", "dealer", "honba", "points", "dealt", "indicators", "ura")
     return {
-        **{name: stated[name] for name in names},
+        **{name: fields[name] for name in names},
         "riichiSticks": hand.riichi_sticks,
         "moves": [*_moves(hand)],
         "wins": [],

@@ -1,4 +1,4 @@
-"""The score tables: every cell under every ruleset, and how it is computed."""
+"""The score tables: every cell under every ruleset, with the steps of its computation."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -16,7 +16,7 @@ from riichi_rules.texts.lines import Line, say
 
 
 class Situation(NamedTuple):
-    """Who wins, and how."""
+    """A kind of win: by the dealer or not, by tsumo or ron."""
 
     id: str
     is_tsumo: bool
@@ -31,11 +31,11 @@ SITUATIONS = (
 )
 
 
-Shares = tuple[tuple[str, int], ...]  # who pays, and what
+Shares = tuple[tuple[str, int], ...]  # each payer and the points to pay
 
 
-class Cell(NamedTuple):
-    """What a hand of a cell pays, and the steps in which that is computed."""
+class ExplainedPayment(NamedTuple):
+    """The payments for a hand, and the steps of their computation."""
 
     paid: Shares
     is_limit: bool
@@ -43,7 +43,7 @@ class Cell(NamedTuple):
 
 
 class ScoreTables:
-    """The tables of one page."""
+    """The score tables of one page."""
 
     situations = SITUATIONS
 
@@ -53,29 +53,29 @@ class ScoreTables:
         self._html = view.page_texts.macros("tables")
 
     def fu(self) -> list[int]:
-        """The rows: from the base upwards, the fixed fu of seven pairs among them."""
+        """Return the rows: every possible fu, with the fixed fu of seven pairs."""
         return rows(self._ruled.rules())
 
     def han(self) -> range:
-        """The columns: the han below the one that makes a mangan by itself."""
+        """Return the columns: the numbers of han that aren't a mangan by themselves."""
         return columns(self._ruled.rules())
 
     def cell(self, fu: int, han: int, situation: Situation) -> Markup:
-        """What a hand pays, under each ruleset."""
-        return self._view.vary_by_rules(lambda rules: find_cell(rules, fu, han, situation), self._cell)
+        """Return the payments for a hand and their computation, under each ruleset."""
+        return self._view.vary_by_rules(lambda rules: explain_payment(rules, fu, han, situation), self._cell)
 
     def bare_cell(self, fu: int, han: int, situation: Situation) -> Markup:
-        """The same without the way it is computed."""
+        """Return the payments for a hand without their computation, under each ruleset."""
 
         def find(rules: Rules) -> Shares | None:
-            return find_paid(rules, fu, han, situation)
+            return find_shares(rules, fu, han, situation)
 
         def render(paid: Shares | None) -> str:
             return self._paid(paid) if paid else self._texts.say("ui.tables.impossible")
 
         return self._view.vary_by_rules(find, render)
 
-    def _cell(self, cell: Cell | None) -> Markup:
+    def _cell(self, cell: ExplainedPayment | None) -> Markup:
         if cell is None:
             return self._html.impossible()
         steps = [say(self._texts, line) for line in cell.steps]
@@ -91,7 +91,7 @@ class ScoreTables:
     # Fu
 
     def fu_lines(self) -> Markup:
-        """Everything that gives fu, and how much of it under each ruleset."""
+        """Return everything that gives fu, and how much under each ruleset."""
         lines = (
             (name, self._view.vary_by_rules(partial(find_fu, name), self._fu))
             for name in self._ruled.rules().fu.items
@@ -104,12 +104,12 @@ class ScoreTables:
     # Limits
 
     def limits(self) -> Iterator[tuple[str, Markup]]:
-        """Each limit and the han that make it, under each ruleset."""
+        """Yield each limit and the han that it takes under each ruleset."""
         for name in self._ruled.rules().limits:
             yield name, self._view.vary_by_rules(partial(find_han, name), self._han)
 
     def _han(self, range_: tuple[int | None, int | None]) -> str:
-        """The han that a limit takes, as a range."""
+        """Return the han that a limit takes as a range."""
         first, last = range_
         if first is None:
             return self._texts.say("ui.compare.none")
@@ -119,15 +119,15 @@ class ScoreTables:
         return str(first) if last == first else self._texts.say("ui.tables.han_range", **both)
 
     def limit_cell(self, name: str, situation: Situation) -> Markup:
-        """What a limit pays, under each ruleset."""
+        """Return the payments for a limit, under each ruleset."""
         return self._view.vary_by_rules(
             lambda rules: shares_of(rules, rules.limits[name].base, situation), self._paid
         )
 
 
-def find_cell(rules: Rules, fu: int, han: int, situation: Situation) -> Cell | None:
-    """What so many han and fu pay, and how that is computed; None where no hand has them."""
-    paid = find_paid(rules, fu, han, situation)
+def explain_payment(rules: Rules, fu: int, han: int, situation: Situation) -> ExplainedPayment | None:
+    """Return the payments for han and fu and their computation, or None if no hand has them."""
+    paid = find_shares(rules, fu, han, situation)
     if paid is None:
         return None
     limit, base = scorer(rules).prices.worth[han, fu].limit, base_points(rules, han, fu)
@@ -138,29 +138,29 @@ def find_cell(rules: Rules, fu: int, han: int, situation: Situation) -> Cell | N
         steps.append(Line(f"explain.{key}", {"worth": worth, "limit": Line(f"limits.{limit}")}))
         base = rules.limits[limit].base
     steps += share_lines(rules, base, situation.is_tsumo, situation.is_dealer)
-    return Cell(paid, bool(limit), steps)
+    return ExplainedPayment(paid, bool(limit), steps)
 
 
-def find_paid(rules: Rules, fu: int, han: int, situation: Situation) -> Shares | None:
-    """What so many han and fu pay; None where no hand has them."""
+def find_shares(rules: Rules, fu: int, han: int, situation: Situation) -> Shares | None:
+    """Return the payments for han and fu, or None if no hand has them."""
     if not is_possible(rules, fu, han, situation.is_tsumo):
         return None
     return shares_of(rules, scorer(rules).prices.worth[han, fu].base, situation)
 
 
 def shares_of(rules: Rules, base: int, situation: Situation) -> Shares:
-    """Who pays what of so many base points."""
+    """Return the share of each payer for a number of base points."""
     return tuple(scorer(rules).prices.payment[base, situation.is_tsumo, situation.is_dealer].payments)
 
 
 def find_fu(line: str, rules: Rules) -> int | None:
-    """The fu of a line; None where the rules do not count it."""
+    """Return the fu of a line, or None if the rules don't count it."""
     item = rules.fu.items[line]
     return item.fu if item.counts else None
 
 
 def find_han(limit: str, rules: Rules) -> tuple[int | None, int | None]:
-    """The fewest han of a limit, and the most if there is a higher one."""
+    """Return the fewest han of a limit, and the most if there is a higher limit."""
     first = rules.limits[limit].from_han
     known = [each.from_han for each in rules.limits.values() if each.from_han is not None]
     after = [han for han in known if first is not None and han > first]

@@ -16,7 +16,7 @@ from generator.site.library import Library
 from generator.site.pages import Page
 from generator.site.show.counted_hand import CountedCase, CountRenderer, count_case, hand_to_draw
 from generator.site.show.hand_address import hand_address
-from generator.site.show.page_texts import DEFAULT, PageTexts, RuledTexts
+from generator.site.show.page_texts import DEFAULT, PageTexts, TextsByRuleset
 from generator.site.templates import json_in_page
 from riichi_rules.plain_json import as_json
 from riichi_rules.rules.model import Rules
@@ -46,7 +46,7 @@ class PageText(NamedTuple):
 class View:
     """One page as its skeleton may use it."""
 
-    def __init__(self, page: Page, library: Library, ruled: RuledTexts):
+    def __init__(self, page: Page, library: Library, ruled: TextsByRuleset):
         self.page, self.library, self.ruled = page, library, ruled
         self.page_list, self.book = library.page_list, library.book
         self.root = "../" * page.depth

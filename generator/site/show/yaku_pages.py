@@ -1,4 +1,4 @@
-"""The yaku as skeletons show them: the table of all, and the page of each."""
+"""Yaku for the skeletons of pages: the table of all, and the page of each."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -27,11 +27,11 @@ from riichi_rules.rules.model import Rules, Yaku
 from riichi_rules.table.game.draws import discard_facts
 
 SIDES = ("closed", "open")
-OFTEN = 3  # examples with two yaku: then they go together often
+OFTEN = 3  # examples with both yaku; then a page lists them as a frequent pair
 
 
 class AddedYaku(NamedTuple):
-    """A yaku that only some rulesets have: under which it is seen, and the options that decide it."""
+    """A yaku that only some rulesets count: these rulesets, their names, and the options that decide it."""
 
     id: str
     rulesets: str
@@ -40,7 +40,7 @@ class AddedYaku(NamedTuple):
 
 
 class YakuPages:
-    """Yaku for one page."""
+    """The yaku as one page shows them."""
 
     def __init__(self, view: View):
         self._view, self._ruled = view, view.ruled
@@ -55,15 +55,14 @@ class YakuPages:
         return self._base.yaku
 
     def kind(self, id_: str) -> str:
-        """What it looks at."""
         return kind_of(self._base.yaku[id_])
 
     def known_as(self, id_: str) -> str:
-        """All names that it can be found by."""
+        """Return all names that a reader may search for."""
         return " ".join([self.name(id_), self.romaji(id_), self.kanji(id_), self.also(id_)])
 
     def cell(self, id_: str, side: str) -> Markup:
-        """A value as it stands in a table, under each ruleset."""
+        """Return the value for a table cell, under each ruleset."""
 
         def mark(worth: Value, doubts: str) -> Markup:
             return self._in_table(worth, self._view.page_texts.mark(worth, doubts))
@@ -71,7 +70,7 @@ class YakuPages:
         return self._view.vary_by_rules(lambda rules: value(rules.yaku[id_], side), self._in_table, mark)
 
     def _in_table(self, worth: Value, doubt: str = "") -> Markup:
-        """Return a value as a cell of a table, a doubt behind it: scripts read its weight, han are bare."""
+        """Return a value with its doubt for a table cell; scripts read its weight, and han have no unit."""
         is_han = worth.unit == "han"
         words = str(worth.number) if is_han else in_words(self._ruled.default, worth)
         return self._html.value(worth.weight, words, doubt)
@@ -85,11 +84,11 @@ class YakuPages:
         return self._view.plain(f"yaku.{id_}")
 
     def named(self, id_: str) -> Markup:
-        """Its name with its reading; the reader may choose to see one of the two."""
+        """Return the name with its reading; readers can choose which of the two they see."""
         return self._view.page_texts.named(self.name(id_), self.romaji(id_))
 
     def is_proposal(self, id_: str) -> bool:
-        """Is its name in the language of the page this site's own, for want of a source?"""
+        """Return whether the name in this language is the site's own proposal because no source has one."""
         return f"yaku.{id_}" in load_proposals().get(self._ruled.lang, ())
 
     def romaji(self, id_: str) -> str:
@@ -99,84 +98,84 @@ class YakuPages:
         return self._japanese.get(id_, "")
 
     def also(self, id_: str) -> str:
-        """Other names in the language of the page."""
+        """Return other names in the language of the page."""
         texts = self._ruled.default
         return texts.say(f"yaku.{id_}.also") if texts.is_translated(f"yaku.{id_}.also") else ""
 
     def badge(self, id_: str, side: str) -> Markup:
-        """What it is worth on one side, in words, under each ruleset."""
+        """Return the value in a closed or open hand in words, under each ruleset."""
 
         def find(rules: Rules) -> tuple[Value, bool]:
             yaku = rules.yaku[id_]
             return value(yaku, side), yaku.is_counted
 
-        def render(found: tuple[Value, bool]) -> str:
-            worth, is_counted = found
+        def render(result: tuple[Value, bool]) -> str:
+            worth, is_counted = result
             if worth.unit != "none":
                 return in_words(self._ruled.default, worth)
             return self._view.plain("words.closed_only" if is_counted else "ui.yaku_page.unused")
 
-        def mark(found: tuple[Value, bool], doubts: str) -> Markup:
-            return Markup("{} {}").format(render(found), self._view.page_texts.mark(found, doubts))
+        def mark(result: tuple[Value, bool], doubts: str) -> Markup:
+            return Markup("{} {}").format(render(result), self._view.page_texts.mark(result, doubts))
 
         return self._view.vary_by_rules(find, render, mark)
 
     def rule(self, id_: str) -> Markup:
-        """The whole rule, with the values of the ruleset in force."""
+        """Return the text of the rule, with the values of each ruleset."""
         return self._view.html_under(f"yaku.{id_}.rule", lambda rules: self._values(id_, rules))
 
     def assumed(self, id_: str) -> Markup:
-        """What its worth rests on where the rules leave it open, and what is taken for it."""
+        """Return the values we assume for unknown options that decide how much the yaku is worth."""
 
-        def said(ruleset: str) -> Markup:
-            rests_on = self._ruled.assumptions(ruleset, lambda rules: self._worths(rules, id_))
-            return self._view.counts.assumed(map(self._view.page_texts.sentence, rests_on))
+        def render(ruleset: str) -> Markup:
+            assumptions = self._ruled.assumptions(ruleset, lambda rules: self._worths(rules, id_))
+            return self._view.counts.assumed(map(self._view.page_texts.sentence, assumptions))
 
-        decided = self._ruled.deciders.of(lambda rules: self._worths(rules, id_))
-        return self._view.vary(said, "div", options=[f"?{option}" for option in decided])
+        deciding = self._ruled.deciders.of(lambda rules: self._worths(rules, id_))
+        return self._view.vary(render, "div", options=[f"?{option}" for option in deciding])
 
     def _worths(self, rules: Rules, id_: str) -> list[Value]:
-        """What it is worth closed, and open."""
+        """Return the values in a closed and in an open hand."""
         return [value(rules.yaku[id_], side) for side in SIDES]
 
     def _values(self, id_: str, rules: Rules) -> Mapping[str, object]:
-        """What it is worth under some rules, or usually where it does not count there."""
+        """Return the number for each side, from the usual rules if these don't count the yaku."""
         yaku, usual = rules.yaku[id_], self._base.yaku[id_]
         return {side: yaku.worth(side) or usual.worth(side) or 0 for side in SIDES}
 
     def han(self) -> Sequence[int]:
-        """Every number of han that a yaku is worth under some ruleset."""
+        """Return every number of han that some yaku is worth under some ruleset."""
         every = (self._ruled.rules(name).yaku.values() for name in self._ruled.rulesets)
         worths = (value(yaku, side) for each in every for yaku in each for side in SIDES)
         return sorted({worth.number for worth in worths if worth.unit == "han"})
 
     def names(self, id_: str) -> Iterator[tuple[str, str, str]]:
-        """Its name in every language that has one: the language, its code, the name with its other forms."""
+        """Yield the name of the yaku in each language that has one, after the language's name and code."""
         for lang, texts in self._view.library.texts.items():
             if texts.lang_of(f"yaku.{id_}") == lang:
                 yield texts.say("meta.lang.self"), lang, texts.say(f"yaku.{id_}")
 
     def systems(self, id_: str) -> Iterator[tuple[str, str]]:
-        """Its English names in the rule books of Europe and of the world championship."""
+        """Yield the English names in the rule books of Europe and of the world championship."""
         english = self._view.library.texts["en"]
         for system in ("ema", "wrc"):
             if english.has(f"yaku.{id_}.{system}"):
                 yield system.upper(), english.say(f"yaku.{id_}.{system}")
 
     def holds(self, id_: str) -> Iterator[tuple[Markup, Markup]]:
-        """Hands that have it: each drawn, and counted."""
+        """Yield the example hands that have the yaku, each drawn and counted."""
         for case in self._view.library.yaku_examples[id_].holds:
             rules = rules_of_case(self._view.book, case)
             yield self._drawn(case, rules), self._counted(case, rules)
 
     def near_misses(self, id_: str) -> Iterator[tuple[Markup, Markup]]:
-        """Hands that just miss it: each drawn, and the reason."""
+        """Yield the example hands that just miss the yaku, each drawn and with the reason."""
         for case in self._view.library.yaku_examples[id_].near_misses:
             rules = rules_of_case(self._view.book, case)
             yield self._drawn(case, rules), self._failing(id_, case, rules)
 
     def _drawn(self, case: Mapping[str, Any], rules: Rules) -> Markup:
-        """An example, and under which rules it holds where those are not the reader's."""
+        """Return an example, with its rules if it names any instead of the reader's."""
         if "discards" in case:
             return self._view.row(case["discards"], about="tiles.spoken.discards")
         note = self._view.rules_of(rules, case.get("options", ())) if _names_rules(case) else Markup("")
@@ -201,25 +200,25 @@ class YakuPages:
         return self._view.counts.lacking(seen)
 
     def pattern(self, id_: str) -> Markup:
-        """The tiles that make it."""
+        """Return the pattern of tiles that make the yaku."""
         return self._patterns.draw(id_)
 
     # The cheat sheet
 
     def sheet(self) -> Markup:
-        """Return all yaku by their usual value in a closed hand, then those that some rulesets add."""
+        """Return all yaku by their usual value in a closed hand, followed by those that some rulesets add."""
         html = self._view.page_texts.macros("cheat-sheet", yaku=self)
         worth = {id_: self.value(id_, "closed") for id_ in self._base.yaku}
         values = sorted({*worth.values()} - {NOTHING}, key=lambda each: each.weight)
-        parts = [
+        groups = [
             (in_words(self._ruled.default, each), [id_ for id_ in worth if worth[id_] == each])
             for each in values
         ]
         unusual = [id_ for id_ in worth if worth[id_] == NOTHING]
-        return html.sheet(parts, [each for id_ in unusual if (each := self._added(id_))])
+        return html.sheet(groups, [each for id_ in unusual if (each := self._added(id_))])
 
     def _added(self, id_: str) -> AddedYaku | None:
-        """Return under which rulesets a yaku counts that is not usual, if there are any."""
+        """Return a yaku that the usual rules don't count with the rulesets that do, if any."""
 
         def is_counted(rules: Rules) -> bool:
             return value(rules.yaku[id_], "closed") != NOTHING
@@ -228,32 +227,32 @@ class YakuPages:
         options = " ".join(self._ruled.deciders.of(is_counted))
         return AddedYaku(id_, *self._view.where(shown), options) if shown else None
 
-    # Beside other rulesets and other yaku
+    # Comparison with other rulesets and other yaku
 
     def elsewhere(self, id_: str) -> list[tuple[list[tuple[str, str | None]], list[Markup]]]:
-        """The values that differ: the rulesets that share them, and the value closed and open."""
-        found: dict[tuple[Markup, ...], list[str]] = {}
+        """Return each distinct pair of closed and open values with its rulesets, if there are several."""
+        rulesets_of: dict[tuple[Markup, ...], list[str]] = {}
         for ruleset in self._ruled.rulesets:
-            cells = tuple(self._told(id_, side, ruleset) for side in SIDES)
-            found.setdefault(cells, []).append(ruleset)
-        if len(found) == 1:
+            cells = tuple(self._value_with_doubts(id_, side, ruleset) for side in SIDES)
+            rulesets_of.setdefault(cells, []).append(ruleset)
+        if len(rulesets_of) == 1:
             return []
         return [
             (
-                [(self._ruled.names[name], self._view.href("ruleset", name)) for name in who],
+                [(self._ruled.names[name], self._view.href("ruleset", name)) for name in rulesets],
                 [*cells],
             )
-            for cells, who in found.items()
+            for cells, rulesets in rulesets_of.items()
         ]
 
-    def _told(self, id_: str, side: str, ruleset: str) -> Markup:
-        """What it is worth on one side under a ruleset, and a mark where that is not known."""
+    def _value_with_doubts(self, id_: str, side: str, ruleset: str) -> Markup:
+        """Return the value under a ruleset, with a mark if it rests on an unknown option."""
         doubts = self._ruled.doubts(ruleset, lambda rules: value(rules.yaku[id_], side))
         mark = self._view.page_texts.mark(None, " ".join(doubts)) if doubts else ""
         return self._in_table(self.value(id_, side, ruleset), mark)
 
     def options(self, id_: str) -> list[str]:
-        """The options that decide about it."""
+        """Return the options that change the yaku."""
         return list(deciding_options(self._view.book, id_))
 
     def replaces(self, id_: str) -> list[str]:
@@ -266,16 +265,16 @@ class YakuPages:
         return never_with(self._base, id_)
 
     def goes_with(self, id_: str) -> list[str]:
-        """The usual yaku that several examples show together with it, the most frequent first."""
+        """Return the usual yaku that often occur in its examples, the most frequent first."""
         together = self._view.library.together.get(id_, Counter())
-        found = [name for name, times in together.most_common() if times >= OFTEN]
-        return [name for name in found if self._base.yaku[name].is_counted]
+        frequent = [name for name, times in together.most_common() if times >= OFTEN]
+        return [name for name in frequent if self._base.yaku[name].is_counted]
 
     def links(self, ids: list[str]) -> Markup:
-        """Yaku as a list of links."""
+        """Return links to yaku, separated by commas."""
         return Markup(", ").join(self._view.link("yaku", id_, self.name(id_)) for id_ in ids)
 
 
 def _names_rules(case: Mapping[str, Any]) -> bool:
-    """Does an example hold under rules of its own?"""
+    """Return whether an example names its own ruleset or options."""
     return "ruleset" in case or "options" in case

@@ -1,4 +1,4 @@
-"""What pages say of a yaku besides its texts: its value, its kin, and which rulesets see it otherwise."""
+"""The facts that pages state about a yaku: its value, its kind, and its relations to other yaku."""
 
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
@@ -9,7 +9,7 @@ from riichi_rules.rules.conditions import is_only_closed
 from riichi_rules.rules.model import Range, Rules, Want, Yaku
 from riichi_rules.texts.languages import Texts
 
-# The kind of a yaku is read off the facts it needs; the first that fits counts.
+# The facts that identify the kind of a yaku; the first match decides.
 KINDS: Mapping[str, frozenset[str]] = {
     "special": frozenset({"form", "discarded_simples", "nine_gates"}),
     "honours": frozenset(
@@ -26,7 +26,7 @@ KINDS: Mapping[str, frozenset[str]] = {
 
 
 class Value(NamedTuple):
-    """What a yaku is worth on one side: a number of han or yakuman, a limit, or nothing."""
+    """The value of a yaku in a closed or open hand: a number of han or yakuman, a limit, or nothing."""
 
     unit: str
     number: int = 0
@@ -34,7 +34,7 @@ class Value(NamedTuple):
 
     @property
     def weight(self) -> int:
-        """A number to sort by: a yakuman outweighs any han, a limit lies between."""
+        """The sort key: a yakuman outweighs any number of han, a limit lies between."""
         return {"han": 1, "limit": 50, "yakuman": 100, "none": 0}[self.unit] * max(self.number, 1)
 
 
@@ -42,7 +42,7 @@ NOTHING = Value("none")
 
 
 def value(yaku: Yaku, side: str) -> Value:
-    """What a yaku is worth in a closed or in an open hand."""
+    """Return the value of a yaku in a closed or in an open hand."""
     if not yaku.is_counted:
         return NOTHING
     if side == "open" and is_only_closed(yaku.when):
@@ -54,7 +54,7 @@ def value(yaku: Yaku, side: str) -> Value:
 
 
 def in_words(texts: Texts, worth: Value) -> str:
-    """A value with its word: 2 han, yakuman, mangan."""
+    """Return a value with its unit, such as 2 han, yakuman, mangan."""
     if worth.unit == "none":
         return texts.say("ui.yaku_table.not_open")
     if worth.unit == "limit":
@@ -65,31 +65,31 @@ def in_words(texts: Texts, worth: Value) -> str:
 
 
 def kind_of(yaku: Yaku) -> str:
-    """What a yaku looks at: the way of winning, sequences, triplets, suits, honours, or an unusual shape."""
+    """Return the kind of a yaku: win, sequences, triplets, tiles, honours or special."""
     return next((kind for kind, facts in KINDS.items() if facts & set(yaku.when)), "win")
 
 
 def deciding_options(book: Book, yaku: str) -> Iterator[str]:
-    """The options that change something about a yaku."""
-    found = {
+    """Yield the options that change a yaku, in the order of the book."""
+    names = {
         option
         for (option, item), changes in book.changes.items()
         for path, _ in changes
         if path[:2] == ("yaku", yaku) and (item == yaku or book.options[option].type == "choice")
     }
-    yield from (option for option in book.options if option in found)
+    yield from (option for option in book.options if option in names)
 
 
-# Kin
+# Relations
 
 
 def replaced_by(rules: Rules, yaku: str) -> list[str]:
-    """The yaku that count instead of this one."""
+    """Return the yaku that count instead of this one."""
     return [name for name, other in rules.yaku.items() if yaku in other.replaces]
 
 
 def never_with(rules: Rules, yaku: str) -> list[str]:
-    """The yaku of the same rank that no hand can have together with this one: they want different things."""
+    """Return the yaku, yakuman or not as this one is, that contradict it, so that no hand can have both."""
     own = rules.yaku[yaku]
     return [
         name
@@ -104,30 +104,30 @@ def never_with(rules: Rules, yaku: str) -> list[str]:
 
 
 def _exclude(one: Yaku, other: Yaku) -> bool:
-    """Do the two want different values of some fact?"""
+    """Return whether two yaku require different values of some fact."""
     shared = one.when.keys() & other.when.keys()
-    return any(_wanted(one.when[fact]).isdisjoint(_wanted(other.when[fact])) for fact in shared)
+    return any(_values_of(one.when[fact]).isdisjoint(_values_of(other.when[fact])) for fact in shared)
 
 
 def _cannot_be(rules: Rules, one: Yaku, other: Yaku) -> bool:
-    """Can what the two want not have happened together, whatever the options are?"""
-    wanted: dict[str, set[object]] = {}
+    """Return whether the events that two yaku require exclude each other under any options."""
+    required: dict[str, set[object]] = {}
     for fact, want in (*one.when.items(), *other.when.items()):
-        wanted[fact] = wanted.get(fact, _wanted(want)) & _wanted(want)
-    happened = {fact for fact, values in wanted.items() if values == {True}}
-    wanted["players"] = {rules.number("players")}
+        required[fact] = required.get(fact, _values_of(want)) & _values_of(want)
+    happened = {fact for fact, values in required.items() if values == {True}}
+    required["players"] = {rules.number("players")}
     for fact in event_facts(happened):
-        wanted[fact] = {True}
+        required[fact] = {True}
     return any(
-        all(fact in wanted and wanted[fact] <= _wanted(want) for fact, want in condition.items())
+        all(fact in required and required[fact] <= _values_of(want) for fact, want in condition.items())
         for _, condition in CANNOT_BE
     )
 
 
-MOST = 14
+MOST = 14  # tiles in a winning hand without quads, more than any fact counts
 
 
-def _wanted(want: Want) -> set[object]:
+def _values_of(want: Want) -> set[object]:
     if isinstance(want, Range):
         return set(range(want.min or 0, (MOST if want.max is None else want.max) + 1))
     return set(want) if isinstance(want, tuple) else {want}

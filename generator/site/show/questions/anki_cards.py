@@ -13,7 +13,7 @@ from generator.site.art.draw import Artist
 from generator.site.art.tiles import drawings
 from generator.site.config import ROOT
 from generator.site.pages import load_pages
-from generator.site.show.page_texts import RuledTexts
+from generator.site.show.page_texts import TextsByRuleset
 from generator.site.show.questions.practice import in_one_language
 from generator.site.show.questions.question import QuestionRenderer, nowhere
 from generator.site.templates import macros
@@ -39,7 +39,7 @@ class CardMaker:
     """Makes the cards of one language and ruleset. Without an address of the site they lead nowhere."""
 
     def __init__(self, book: Book, texts: Texts, ruleset: str, base_url: str = ""):
-        ruled = RuledTexts(texts, book, (ruleset,))
+        ruled = TextsByRuleset(texts, book, (ruleset,))
         self._texts, self._ruleset = ruled.default, ruleset
         href = ways(book, f"{base_url}{texts.lang}/") if base_url else nowhere
         self._renderer = QuestionRenderer(ruled, href, PictureArtist(texts, ""))

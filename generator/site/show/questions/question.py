@@ -10,7 +10,7 @@ from generator.quiz.question import EITHER, UNITS, Choice, Choose, Field, Number
 from generator.quiz.registry import KINDS
 from generator.site.art.draw import Artist
 from generator.site.show.counted_hand import hand_to_draw
-from generator.site.show.page_texts import PageTexts, RuledTexts
+from generator.site.show.page_texts import PageTexts, TextsByRuleset
 from generator.site.show.questions.drawn import QuestionPictures
 from generator.site.templates import Macros
 from riichi_rules.tell.rulesets import ruleset_line
@@ -37,7 +37,7 @@ class QuestionRenderer:
 
     def __init__(
         self,
-        ruled: RuledTexts,
+        ruled: TextsByRuleset,
         href: Callable[[str, str], str | None],
         artist: Artist,
         pictures: QuestionPictures | None = None,

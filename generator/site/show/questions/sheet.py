@@ -11,7 +11,7 @@ from generator.quiz.question import Choose, Question
 from generator.site.art.draw import Artist
 from generator.site.art.tiles import sprite
 from generator.site.assets import ASSETS, corner_marks
-from generator.site.show.page_texts import RuledTexts
+from generator.site.show.page_texts import TextsByRuleset
 from generator.site.show.questions.drawn import QuestionPictures
 from generator.site.show.questions.question import QuestionRenderer, nowhere
 from generator.site.templates import ENVIRONMENT
@@ -59,7 +59,7 @@ def sheet_file(
     base_url: str = "",
 ) -> str:
     """A sheet as one file of HTML that any browser opens and prints."""
-    ruled = RuledTexts(texts, book, (plan.ruleset,))
+    ruled = TextsByRuleset(texts, book, (plan.ruleset,))
     pictures = QuestionPictures(ruled.default, "")
     renderer = QuestionRenderer(ruled, nowhere, Artist(texts, "", sprite=""), pictures)
     url = f"{base_url}{texts.lang}/quiz/sheet/{plan.address}" if base_url else ""
