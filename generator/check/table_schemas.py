@@ -16,7 +16,7 @@ from riichi_rules.table.questions import TABLE_QUESTIONS
 
 def tell_questions(writer: Writer) -> None:
     """Tells the writer what each question about the table may hold; one that is refused may hold anything."""
-    parts = _FormSchemas(writer)
+    parts = FormSchemas(writer)
     by_name = {
         name: writer.define(f"question_{name.replace('-', '_')}", parts.question(question))
         for name, question in TABLE_QUESTIONS.items()
@@ -45,7 +45,7 @@ def known_fields(source: Schema, ruleset: Schema) -> dict[Any, Schema]:
     }
 
 
-class _FormSchemas:
+class FormSchemas:
     """Schemas of forms; `known` are those of parts of which the field does not say all."""
 
     def __init__(self, writer: Writer):

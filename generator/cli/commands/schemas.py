@@ -6,6 +6,7 @@ import click
 
 from generator.check.schemas import write_schemas, write_text_schemas
 from generator.course.schemas import write_schemas as write_course_schemas
+from generator.export.formats import write_formats
 from generator.export.tables import write_tables
 from riichi_rules.data import DATA
 from riichi_rules.rules.load import load_book
@@ -14,7 +15,7 @@ from riichi_rules.rules.load import load_book
 @click.command
 @click.option("--data", type=click.Path(path_type=Path), default=DATA, hidden=True)
 def command(data: Path) -> None:
-    """Write the JSON Schemas by which editors check rules, course and texts, and the scripts' tables."""
+    """Write what follows from rules and types: schemas for editors and programs, tables of scripts."""
     schemas = (*write_schemas(data), *write_course_schemas(load_book(data)), *write_text_schemas())
-    for path in (*schemas, *write_tables()):
+    for path in (*schemas, *write_formats(), *write_tables()):
         click.echo("/".join(path.parts[-3:]))

@@ -1,0 +1,84 @@
+"""The schemas of formats hold for whatever is asked and answered."""
+
+import json
+from itertools import islice
+from random import Random
+from typing import Any
+
+import pytest
+from jsonschema import Draft7Validator
+
+from generator.check.examples import load_examples
+from generator.cli.commands.quiz import question_line
+from generator.export.formats import FOLDER, ID, format_schemas
+from generator.quiz.certainty import certain_questions
+from generator.quiz.dealing.source import new_source
+from generator.quiz.registry import KINDS
+from generator.schema import as_text
+from riichi_rules.engine.answer import answer
+from riichi_rules.engine.score import scorer
+from riichi_rules.table.questions import TABLE_QUESTIONS
+from tests.hands import random_cases
+from tests.rulebook import book
+
+SCHEMAS = format_schemas()
+
+
+def rules_of(example: Any) -> Any:
+    return book().rules(example.ruleset, example.options)
+
+
+def faults(name: str, value: Any) -> list[str]:
+    """Return what a schema finds wrong with a value as JSON."""
+    plain = json.loads(json.dumps(value))
+    return [error.message for error in Draft7Validator(SCHEMAS[name]).iter_errors(plain)]
+
+
+def test_the_files_are_those_that_the_command_writes() -> None:
+    """After a change of a form: `make schemas`."""
+    found = {path.stem: path.read_text("utf-8") for path in FOLDER.glob("*.json")}
+    assert found == {name: as_text(schema) for name, schema in SCHEMAS.items()}
+
+
+def test_every_schema_is_one_and_has_an_id_of_its_own() -> None:
+    for name, schema in SCHEMAS.items():
+        Draft7Validator.check_schema(schema)
+        assert schema["$id"] == ID + name
+
+
+def test_cases_and_their_scores_are_as_the_schemas_say() -> None:
+    used = scorer(book().rules())
+    for case in random_cases(1, 200):
+        reply, problems = answer(used, case)
+        if problems:
+            reply["problems"] = [{"code": each.code, "message": "…"} for each in problems]
+        assert faults("case", case) == []
+        assert faults("answer-score", reply) == []
+
+
+@pytest.mark.parametrize("name", [*TABLE_QUESTIONS])
+def test_questions_about_the_table_and_their_answers_are_as_the_schemas_say(name: str) -> None:
+    """Those of the worked examples, most of which have an answer."""
+    asked = [each for each in load_examples().table.values() if each.ask == name]
+    answered = 0
+    for example in asked:
+        used = scorer(rules_of(example))
+        reply, problems = TABLE_QUESTIONS[name](used, example.question)
+        if not problems:
+            answered += 1
+            assert faults(f"question-{name}", example.question) == []
+            assert faults(f"answer-{name}", reply) == []
+    assert answered >= 3
+
+
+def test_a_wrong_answer_is_none() -> None:
+    assert faults("answer-dora", {"id": None, "ok": True, "dora": ["1m"]})
+    assert faults("answer-score", {"ok": False})
+    assert faults("case", {"concealed": "1m", "win_tile": "1m", "win": "rno"})
+
+
+@pytest.mark.parametrize("kind", [*KINDS])
+def test_questions_of_the_quiz_are_as_the_schema_says(kind: str) -> None:
+    source = new_source(book(), book().rules(), Random(1))
+    for question in islice(certain_questions(KINDS[kind], source), 2):
+        assert faults("quiz-question", json.loads(question_line(question))) == []
