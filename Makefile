@@ -6,7 +6,7 @@ MODULES := node_modules/.package-lock.json
 
 export NO_MKDOCS_2_WARNING := 1
 
-.PHONY: setup serve site test check schemas bench parity mass table-mass record-mass quiz-mass command-mass doors mutants canary pictures lock clean
+.PHONY: setup serve site test check schemas wheel npm bench parity mass table-mass record-mass quiz-mass command-mass doors mutants canary pictures lock clean
 
 setup: $(READY) $(MODULES)
 
@@ -52,6 +52,14 @@ check: $(READY) $(MODULES)
 # After a change in the rules or their types: what editors complete from.
 schemas: $(READY)
 	@$(BIN)/python -m generator schemas
+
+# The library as a wheel, and as a package for npm.
+wheel: $(READY)
+	@$(BIN)/python -m build --no-isolation --outdir build/wheel
+
+npm: $(READY) $(MODULES)
+	@$(BIN)/python -m generator export npm
+	@$(NODE) node_modules/typescript/bin/tsc --project tsconfig.npm.json
 
 # Each figure beside its limit; it fails where one is exceeded.
 bench: $(READY)

@@ -11,6 +11,7 @@ from generator.cli.inputs import site_address, write_file
 from generator.cli.question_kinds import refuse_not_asked, refuse_unknown_kind
 from generator.export.anki import package
 from generator.export.api.files import write_api
+from generator.export.npm import write_npm
 from generator.export.pools import load_pool
 from generator.export.sheet import Paper
 from generator.quiz.question import LEVELS
@@ -35,6 +36,14 @@ def api(out: Path) -> None:
     """Write the machine-readable API, JSON with its schemas, into a folder (build/api/v1)."""
     book = load_book()
     write_api(out, book, {lang: load_site_texts(lang, book) for lang in languages()})
+    click.echo(out)
+
+
+@command.command
+@click.option("--out", type=click.Path(file_okay=False, path_type=Path), default=Path("build/npm"))
+def npm(out: Path) -> None:
+    """Write the engine of the browser as a package into a folder (build/npm); `make npm` adds its types."""
+    write_npm(out, load_book())
     click.echo(out)
 
 
