@@ -5,7 +5,7 @@ from pathlib import Path
 
 from generator.site.assets import ASSETS
 
-DECISIONS = Path(__file__).parents[2] / "DECISIONS.md"
+DECISIONS = Path(__file__).parents[2] / "docs/decisions.md"
 VENDOR = ASSETS / "js" / "vendor"
 LICENCES = {"lit-html": "BSD 3-Clause License", "ts-fsrs": "MIT License"}
 

@@ -1,0 +1,205 @@
+"""What README, CONTRIBUTING and the documents show is what the programs do."""
+
+import doctest
+import io
+import json
+import re
+import shlex
+import subprocess
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import click
+import pytest
+import yaml
+from click.testing import CliRunner, Result
+from jsonschema import Draft7Validator
+
+from generator.check.stand_ins import load_site_texts
+from generator.cli.main import main as generator
+from generator.export.api.files import api_files
+from generator.export.formats import format_schemas
+from generator.export.npm import write_npm
+from riichi_rules.cli.main import main as riichi
+from riichi_rules.engine.score import scorer
+from riichi_rules.table.questions import TABLE_QUESTIONS
+from tests.docs.documents import (
+    DOCUMENTS,
+    ROOT,
+    Sample,
+    ShownCommand,
+    commands,
+    indented_commands,
+    is_file,
+    samples,
+)
+from tests.node import PROGRAM
+from tests.rulebook import book
+
+SITE = "https://example.org/riichi/"
+LONGEST_README = 70
+# Commands that build, serve, write into the project or ask other machines: they have tests of their own.
+NOT_RUN = ("check", "site", "serve", "new", "texts")
+LINK = re.compile(r"\]\((?!https?:|page:)([^)#]+)")
+PLACE = re.compile(r"`((?:rules_data|content|generator|riichi_rules|tests|docs)/[\w./-]*)`")
+SHOWN = [each for sample in samples("console") for each in commands(sample)]
+JSON = [each for each in samples("json") if not is_file(each)]
+
+
+@cache
+def api() -> dict[str, bytes]:
+    return dict(api_files(book(), {lang: load_site_texts(lang, book()) for lang in ("en", "pl")}))
+
+
+@pytest.fixture
+def _files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The files that the documents name, as they write them."""
+    monkeypatch.chdir(tmp_path)
+    for sample in (*samples("json"), *samples("yaml")):
+        if is_file(sample):
+            Path(sample.name).write_text(f"{sample.text}\n", "utf-8")
+
+
+def run(command: str) -> Result:
+    """Run a command of the library or of the generator in this process."""
+    name, *arguments = shlex.split(command)
+    program: click.Command = riichi
+    if name != "riichi":
+        assert arguments[:2] == ["-m", "generator"], command
+        program, arguments = generator, arguments[2:]
+    return CliRunner().invoke(program, arguments)
+
+
+@pytest.mark.usefixtures("_files")
+@pytest.mark.parametrize("shown", SHOWN, ids=lambda each: each.command)
+def test_a_command_prints_what_is_shown_and_ends_so(shown: ShownCommand) -> None:
+    done = run(shown.command)
+    assert done.exit_code == shown.exit_code, done.output
+    if shown.output:
+        assert done.stdout.replace("\u00a0", " ").strip() == shown.output
+
+
+@pytest.mark.usefixtures("_files")
+@pytest.mark.parametrize(("document", "command"), indented_commands())
+def test_a_command_that_is_named_is_there(document: str, command: str) -> None:
+    name, *arguments = shlex.split(command)
+    if name == "make":
+        targets = re.findall(r"^([\w-]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
+        assert arguments[0] in targets, document
+    elif name == "curl":
+        assert arguments[0].removeprefix(f"{SITE}api/v1/") in api()
+    elif name == "pip":
+        assert arguments == ["install", "riichi-rules"]
+    else:
+        group = [each for each in arguments[2:4] if re.fullmatch(r"[a-z-]+", each)]
+        is_run = arguments[2] not in NOT_RUN
+        done = run(command) if is_run else CliRunner().invoke(generator, [*group[: _depth(group)], "--help"])
+        assert done.exit_code == 0, (document, done.output)
+
+
+def _depth(words: list[str]) -> int:
+    """Return how many of the words name the command: those of a group are two."""
+    return 2 if words[0] in {"export", "new", "texts"} else 1
+
+
+@pytest.mark.parametrize("sample", samples("python"), ids=lambda each: each.document)
+def test_the_samples_in_python_give_what_is_shown(sample: Sample, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        "urllib.request.urlopen", lambda url: io.BytesIO(api()[url.removeprefix(f"{SITE}api/v1/")])
+    )
+    if not sample.text.startswith(">>>"):
+        exec(compile(sample.text, sample.document, "exec"), {})
+        return
+    earlier = [each.text for each in samples("python") if each.document == sample.document]
+    examples = "\n".join(earlier[: earlier.index(sample.text) + 1])
+    test = doctest.DocTestParser().get_doctest(examples + "\n", {}, sample.document, None, 0)
+    report = io.StringIO()
+    assert doctest.DocTestRunner().run(test, out=report.write).failed == 0, report.getvalue()
+
+
+# A page of the site, as scripts see it: its files by their addresses.
+BROWSER = """
+import {{ readFileSync }} from "node:fs";
+globalThis.fetch = async (address) => ({{
+  json: async () => JSON.parse(readFileSync(address.replace({site}, {folder}), "utf8")),
+}});
+"""
+
+
+@pytest.mark.parametrize("sample", [*samples("js"), *samples("html")], ids=lambda each: each.document)
+def test_the_samples_in_javascript_run(sample: Sample, tmp_path: Path) -> None:
+    """They give what a remark behind them says."""
+    write_npm(tmp_path / "node_modules" / "riichi-rules", book())
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / "rules.json").write_bytes(
+        (tmp_path / "node_modules" / "riichi-rules" / "rules.json").read_bytes()
+    )
+    (tmp_path / "assets").symlink_to(ROOT / "content" / "assets")
+    for name, content in api().items():
+        path = tmp_path / name if name.startswith("api/") else tmp_path / "api" / "v1" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    text = re.sub(r"</?script[^>]*>", "", sample.text)
+    browser = BROWSER.format(site=json.dumps(SITE), folder=json.dumps(f"{tmp_path}/"))
+    (tmp_path / "package.json").write_text('{"type": "module"}')
+    (tmp_path / "sample.js").write_text(browser + text.replace("import(`${site}", f"import(`{tmp_path}/"))
+    done = subprocess.run(
+        [PROGRAM, "--no-warnings", "sample.js"], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    for expected in re.findall(r"// (.+)$", text, re.MULTILINE):
+        assert expected in done.stdout
+
+
+@pytest.mark.parametrize("sample", JSON, ids=lambda each: f"{each.document}-{each.name}")
+def test_a_sample_of_a_format_keeps_to_its_schema(sample: Sample) -> None:
+    Draft7Validator(format_schemas()[sample.name]).validate(json.loads(sample.text))
+
+
+QUESTIONS = [
+    (question, answer)
+    for question, answer in pairwise(JSON)
+    if question.name.startswith("question-") and answer.name == question.name.replace("question", "answer")
+]
+
+
+@pytest.mark.parametrize(("question", "answer"), QUESTIONS, ids=lambda each: each.name)
+def test_a_question_has_the_answer_that_follows_it(question: Sample, answer: Sample) -> None:
+    asked: dict[str, Any] = json.loads(question.text)
+    rules = book().rules(asked.get("ruleset", "common"))
+    found, problems = TABLE_QUESTIONS[question.name.removeprefix("question-")](scorer(rules), asked)
+    assert problems == ()
+    assert found == json.loads(answer.text)
+
+
+def test_every_question_about_the_table_is_documented() -> None:
+    assert {each.name.removeprefix("question-") for each in JSON if each.name.startswith("question-")} == {
+        *TABLE_QUESTIONS
+    }
+
+
+def test_a_sample_in_yaml_is_one() -> None:
+    for sample in samples("yaml"):
+        assert yaml.safe_load(sample.text)
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
+def test_every_link_and_every_path_leads_somewhere(path: Path) -> None:
+    text = path.read_text("utf-8")
+    assert [link for link in LINK.findall(text) if not (path.parent / link).exists()] == []
+    if path.name != "decisions.md":
+        assert [place for place in PLACE.findall(text) if not (ROOT / place).exists()] == []
+
+
+def test_the_readme_is_short() -> None:
+    assert len((ROOT / "README.md").read_text("utf-8").splitlines()) <= LONGEST_README
+
+
+def test_the_glossary_is_short_and_in_order() -> None:
+    words = re.findall(
+        r"^\| (?!word|-)([\w, -]+) \|", (ROOT / "docs" / "glossary.md").read_text("utf-8"), re.MULTILINE
+    )
+    assert words == sorted(words)
+    assert len(words) <= 60
