@@ -8,6 +8,7 @@ from pathlib import Path
 from generator.schema import Schema, whole
 from riichi_rules.strict_yaml import load
 
+ID = "urn:riichi-rules:api:v1:"
 PROMISED = Path(__file__).parents[3] / "content" / "api.yaml"
 
 
@@ -39,7 +40,7 @@ class Promise:
     def schema(self, name: str, header: Iterable[str]) -> Schema:
         """The schema of a sort of files, each of which begins with a header."""
         records = {each: shape.schema() for each, shape in self.records.items()}
-        return whole(name, self.files[name].schema(header), records)
+        return {"$id": f"{ID}{name}", **whole(name, self.files[name].schema(header), records)}
 
 
 @cache
