@@ -1,314 +1,242 @@
 /**
  * The form in which a club's own rules are made: every option of the rules by its topic, its values as sentences.
  *
- * @import { Option, Value } from "../../engine/rules.js"
+ * @import { Option, Value, Values } from "../../engine/rules.js"
+ * @import { Speaker } from "../../tell/say.js"
  * @import { Context } from "../context.js"
  * @import { Rules } from "./text.js"
+ *
+ * @typedef {object} FormOptions
+ * @property {(rules: Rules) => string | null} onSave returns the key of a message where the rules cannot be saved
+ * @property {() => void} onClose
+ * @property {() => void} redraw
  */
 
-import { button, element } from "../../dom.js";
 import { isSame } from "../../engine/conditions.js";
 import { figuresOf } from "../../tell/figures.js";
 import { optionLine, saysSomething } from "../../tell/rulesets.js";
+import { html, nothing } from "../../vendor/lit-html.js";
 import { cleanName, rulesWith } from "./text.js";
 
+/** @param {Event} event */
+const fieldOf = (event) => /** @type {HTMLInputElement} */ (event.target);
+
 export class OwnForm {
-  /** The parts of the page by the option that they are about. @type {Map<string, OptionPart>} */
-  #parts = new Map();
-  /** @type {{ fold: HTMLDetailsElement, names: string[], count: HTMLElement }[]} */
-  #topics = [];
+  #message = "";
+  #isOnlyChanged = false;
+  /** The topics that are unfolded. @type {Set<string>} */
+  #open = new Set();
+  /** The sentences of choices, which stay as they are. @type {Map<string, Node>} */
+  #sentences = new Map();
 
-  /**
-   * @param {Context} context
-   * @param {Rules} rules to begin with
-   * @param {{ onSave: (rules: Rules) => string | null, onClose: () => void }} ways `onSave` gives the key of what
-   *   speaks against it
-   */
-  constructor(context, rules, ways) {
+  /** @param {Context} context @param {Rules} rules to begin with @param {FormOptions} options */
+  constructor(context, { base, options, name }, { onSave, onClose, redraw }) {
     this.context = context;
-    this.ways = ways;
-    this.begun = rules.base;
+    this.onSave = onSave;
+    this.onClose = onClose;
+    this.redraw = redraw;
     this.say = context.saying("ui.own_rules");
-    this.values = context.book.values(rules.base, rules.options ?? {});
-    this.name = element("input", {
-      ...{ maxlength: 60, autocomplete: "off", value: rules.name, placeholder: this.say("name.placeholder") },
-      oninput: () => (this.message.textContent = ""),
-    });
-    this.base = this.#bases(rules.base);
-    this.count = element("p", { role: "status" });
-    this.message = element("p", { class: "lacking", role: "alert" });
-    this.only = element("input", { type: "checkbox", onchange: () => this.#refresh() });
-    this.node = this.#lay();
-    this.#refresh();
+    this.base = base;
+    this.name = name;
+    this.values = context.book.values(base, options ?? {});
+    this.speaker = context.speaker.under(figuresOf(context.book.rules(this.values)));
   }
 
-  /** @param {string} base */
-  #bases(base) {
-    const ids = Object.keys(this.context.book.stated.rulesets);
-    const choices = ids.map((id) =>
-      element("option", { value: id, selected: id === base }, this.context.pageData.rulesets[id] ?? id),
+  // The rules
+
+  /** The values of the base. */
+  get basis() {
+    return this.context.book.values(this.base);
+  }
+
+  /** The rules as they stand in the form; of options that say nothing beside the others, what the base says. */
+  get rules() {
+    const { basis, values } = this;
+    const { book } = this.context;
+    const changed = Object.keys(values).filter((name) => !isSame(values[name], basis[name]));
+    const heard = changed.filter((name) => saysSomething(book, values, name));
+    const options = Object.fromEntries(heard.map((name) => [name, values[name]]));
+    return rulesWith(book, this.base, cleanName(this.name), options);
+  }
+
+  /** Take another base: what was changed stays changed, all else follows it. @param {string} base */
+  #rebase(base) {
+    const { book } = this.context;
+    const { options } = this.rules;
+    this.base = base;
+    this.values = book.values(base, rulesWith(book, base, "", options).options);
+    this.redraw();
+  }
+
+  /** @param {string} name @param {Value} value */
+  #set(name, value) {
+    this.values = { ...this.values, [name]: value };
+    this.redraw();
+  }
+
+  /** @param {boolean} isOnly */
+  showOnlyChanged(isOnly) {
+    this.#isOnlyChanged = isOnly;
+    this.redraw();
+  }
+
+  /** @param {SubmitEvent} event */
+  #submit = (event) => {
+    event.preventDefault();
+    const { rules } = this;
+    const trouble = rules.name ? this.onSave(rules) : "no_name";
+    if (!trouble) return;
+    this.#message = this.say(trouble);
+    this.redraw();
+    /** @type {HTMLFormElement} */ (event.target).querySelector("input")?.focus();
+  };
+
+  // Drawing
+
+  /** @param {string} id */
+  #baseName(id) {
+    return this.context.pageData.rulesets[id] ?? id;
+  }
+
+  draw() {
+    const changed = Object.keys(this.rules.options);
+    const write = (/** @type {Event} */ event) => {
+      this.name = fieldOf(event).value;
+      this.#message = "";
+      this.redraw();
+    };
+    const bases = Object.keys(this.context.book.stated.rulesets).map(
+      (id) => html`<option value=${id} .selected=${id === this.base}>${this.#baseName(id)}</option>`,
     );
-    return element("select", { onchange: () => this.#rebase() }, ...choices);
+    return html`<form class="own-form" novalidate @submit=${this.#submit}>
+      <div class="own-head">
+        <label class="field"><span>${this.say("name")}</span><input maxlength="60" autocomplete="off"
+          placeholder=${this.say("name.placeholder")} .value=${this.name} @input=${write}></label>
+        <label class="field"><span>${this.say("base")}</span><select
+          @change=${(/** @type {Event} */ event) => this.#rebase(fieldOf(event).value)}>${bases}</select></label>
+      </div>
+      <p role="status">${this.say("changed", { n: changed.length, ruleset: this.#baseName(this.base) })}</p>
+      ${choice("checkbox", this.say("only_changed"), this.#isOnlyChanged, (isOn) => this.showOnlyChanged(isOn))}
+      ${this.#topics(changed)}
+      <p class="lacking" role="alert">${this.#message}</p>
+      <div class="doings"><button class="main">${this.say("save")}</button>
+        <button type="button" @click=${this.onClose}>${this.context.say("ui.errors.dismiss")}</button></div>
+    </form>`;
   }
 
-  #lay() {
-    const labelled = (/** @type {string} */ key, /** @type {HTMLElement} */ field) =>
-      element("label", { class: "field" }, element("span", {}, this.say(key)), field);
-    return element(
-      "form",
-      { class: "own-form", novalidate: true, onsubmit: (event) => this.#submit(event) },
-      element("div", { class: "own-head" }, labelled("name", this.name), labelled("base", this.base)),
-      this.count,
-      element("label", { class: "choice" }, this.only, element("span", {}, this.say("only_changed"))),
-      ...this.#makeTopics(),
-      this.message,
-      element(
-        "div",
-        { class: "doings" },
-        element("button", { class: "main" }, this.say("save")),
-        button(this.context.say("ui.errors.dismiss"), this.ways.onClose),
+  /** @param {string[]} changed */
+  #topics(changed) {
+    const { asked, options } = this.context.book.stated;
+    const names = Object.keys(options).filter((name) => name !== asked.seats);
+    const topics = [...new Set(names.map((name) => options[name].topic))];
+    return topics.map((topic) =>
+      this.#topic(
+        topic,
+        names.filter((name) => options[name].topic === topic),
+        changed,
       ),
     );
   }
 
-  #makeTopics() {
-    const { options } = this.context.book.stated;
-    const names = Object.keys(options).filter((name) => name !== this.context.book.stated.asked.seats);
-    const speaker = this.context.speaker.under(figuresOf(this.context.book.rules(this.values)));
-    for (const topic of new Set(names.map((name) => options[name].topic))) {
-      const own = names.filter((name) => options[name].topic === topic);
-      const count = element("small", { class: "mark" });
-      const fold = element(
-        "details",
-        { "data-topic": topic },
-        element("summary", {}, this.context.say(`options.topic.${topic}`), " ", count),
-      );
-      for (const name of own) {
-        const part = new OptionPart(this, name, speaker);
-        this.#parts.set(name, part);
-        fold.append(part.node);
-      }
-      this.#topics.push({ fold, names: own, count });
-    }
-    return this.#topics.map(({ fold }) => fold);
+  /** @param {string} topic @param {string[]} names of its options @param {string[]} changed */
+  #topic(topic, names, changed) {
+    const number = names.filter((name) => changed.includes(name)).length;
+    if (this.#isOnlyChanged && number) this.#open.add(topic);
+    const toggle = (/** @type {Event} */ { target }) =>
+      this.#open[/** @type {HTMLDetailsElement} */ (target).open ? "add" : "delete"](topic);
+    const count = number ? `≠ ${this.context.speaker.number(number)}` : "";
+    return html`<details data-topic=${topic} ?hidden=${this.#isOnlyChanged && !number} ?open=${this.#open.has(topic)} @toggle=${toggle}>
+      <summary>${this.context.say(`options.topic.${topic}`)} <small class="mark">${count}</small></summary>
+      ${names.map((name) => this.#option(name, changed.includes(name)))}</details>`;
   }
 
-  /** Another base: what was changed stays changed, all else follows it. */
-  #rebase() {
-    const { options } = this.rules();
-    this.begun = this.base.value;
-    this.values = this.context.book.values(this.begun, rulesWith(this.context.book, this.begun, "", options).options);
-    this.#refresh();
-  }
-
-  /** The values of the base. */
-  basis() {
-    return this.context.book.values(this.begun);
-  }
-
-  /** What stands in the form: of options that say nothing beside the others, what the base says. */
-  rules() {
-    const { book } = this.context;
-    const basis = this.basis();
-    const changed = Object.keys(this.values).filter((name) => !isSame(this.values[name], basis[name]));
-    const heard = changed.filter((name) => saysSomething(book, this.values, name));
-    return rulesWith(
-      book,
-      this.begun,
-      cleanName(this.name.value),
-      Object.fromEntries(heard.map((name) => [name, this.values[name]])),
-    );
-  }
-
-  /** @param {string} name @param {Value} value */
-  set(name, value) {
-    this.values = { ...this.values, [name]: value };
-    this.#refresh();
-  }
-
-  /** Shows only what was changed, and goes there. */
-  showChanged() {
-    this.only.checked = true;
-    this.#refresh();
-    this.node.scrollIntoView();
-    this.only.focus({ preventScroll: true });
-  }
-
-  #refresh() {
-    const changed = Object.keys(this.rules().options);
-    const base = this.context.pageData.rulesets[this.base.value] ?? this.base.value;
-    this.count.textContent = this.say("changed", { n: changed.length, ruleset: base });
-    for (const [name, part] of this.#parts) {
-      const isChanged = changed.includes(name);
-      part.node.hidden = !saysSomething(this.context.book, this.values, name) || (this.only.checked && !isChanged);
-      part.refresh(this.values[name], isChanged, base);
-    }
-    for (const { fold, names, count } of this.#topics) {
-      const number = names.filter((name) => changed.includes(name)).length;
-      count.textContent = number ? `≠ ${this.context.speaker.number(number)}` : "";
-      fold.hidden = this.only.checked && !number;
-      if (this.only.checked && number) fold.open = true;
-    }
-  }
-
-  /** @param {Event} event */
-  #submit(event) {
-    event.preventDefault();
-    this.#save();
-  }
-
-  #save() {
-    const rules = this.rules();
-    const trouble = rules.name ? this.ways.onSave(rules) : "no_name";
-    if (!trouble) return;
-    this.message.textContent = this.say(trouble);
-    this.name.focus();
-  }
-}
-
-/** One option: what it decides, what it may be, and the way back to the base. */
-class OptionPart {
-  /** @param {OwnForm} form @param {string} name @param {import("../../tell/say.js").Speaker} speaker */
-  constructor(form, name, speaker) {
-    this.form = form;
-    this.name = name;
-    this.speaker = speaker;
-    const { context } = form;
-    const back = () => {
-      form.set(name, form.basis()[name]);
-      this.node.querySelector("input")?.focus();
+  /** Draw an option: what it decides, what it may be, and the way back to the base. @param {string} name @param {boolean} isChanged */
+  #option(name, isChanged) {
+    const { context } = this;
+    const isHidden = !saysSomething(context.book, this.values, name) || (this.#isOnlyChanged && !isChanged);
+    const back = (/** @type {Event} */ event) => {
+      this.#set(name, this.basis[name]);
+      fieldOf(event).closest("fieldset")?.querySelector("input")?.focus();
     };
-    this.back = button("", back, { class: "back" });
-    this.differs = element("small", { class: "mark" }, context.say("ui.compare.differs_mark"));
-    this.control = controlOf(this, context.book.stated.options[name]);
-    this.node = element(
-      "fieldset",
-      { class: "option", "data-option": name },
-      element("legend", {}, context.say(`options.${name}`), " ", this.differs),
-      element("p", { class: "about" }, speaker.nodes([`options.${name}.about`])),
-      this.control.node,
-      this.back,
+    return html`<fieldset class="option ${isChanged ? "changed" : ""}" data-option=${name} ?hidden=${isHidden}>
+      <legend>${context.say(`options.${name}`)} <small class="mark" ?hidden=${!isChanged}>${context.say("ui.compare.differs_mark")}</small></legend>
+      <p class="about">${this.#once(`options.${name}.about`, [`options.${name}.about`])}</p>
+      ${this.#control(name, context.book.stated.options[name])}
+      <button type="button" class="back" ?hidden=${!isChanged} @click=${back}>${this.say("reset_option", { ruleset: this.#baseName(this.base) })}</button>
+    </fieldset>`;
+  }
+
+  /** Return a line that is always the same as nodes that stay. @param {string} key @param {import("../../tell/say.js").Said} line */
+  #once(key, line) {
+    const nodes = this.#sentences.get(key) ?? this.speaker.nodes(line);
+    this.#sentences.set(key, nodes);
+    return nodes;
+  }
+
+  /** The sentence of an option with a value. @param {string} name @param {unknown} value */
+  #line(name, value) {
+    return optionLine(this.context.book, this.values, name, value);
+  }
+
+  /** @param {string} name @param {Option} option */
+  #control(name, { values, members, type }) {
+    const value = /** @type {any} */ (this.values[name]);
+    if (values) {
+      const radios = values.map(([each]) => this.#choice(name, each, value));
+      return html`<div class="choices">${radios}</div>`;
+    }
+    const sentence = this.speaker.nodes(this.#line(name, value));
+    const set = (/** @type {number} */ number) => this.#set(name, number);
+    if (type === "points")
+      return html`<p class="numbers">${this.#number(name, value, set, 0)} <span>= ${sentence}</span></p>`;
+    return html`<div><p>${sentence}</p>${members ? this.#members(name, Object.keys(members), value) : this.#places(name, value)}</div>`;
+  }
+
+  /** @param {string} name @param {import("../../engine/conditions.js").Scalar} each @param {unknown} value */
+  #choice(name, each, value) {
+    const words = this.#once(`${name} ${each}`, this.#line(name, each));
+    return choice("radio", words, each === value, () => this.#set(name, each), `own-${name}`);
+  }
+
+  /** @param {string} name @param {string[]} members @param {string[]} value */
+  #members(name, members, value) {
+    const boxes = members.map((member) => {
+      const set = (/** @type {boolean} */ isOn) =>
+        this.#set(
+          name,
+          members.filter((each) => (each === member ? isOn : value.includes(each))),
+        );
+      return choice("checkbox", this.#once(`yaku.${member} ${name}`, [`yaku.${member}`]), value.includes(member), set);
+    });
+    return html`<div class="choices">${boxes}</div>`;
+  }
+
+  /** Draw what each place is worth; the last place pays for the others. Where it depends on the scores, it stays as it is. @param {string} name @param {number[] | object} value */
+  #places(name, value) {
+    const places = Array.isArray(value) ? value.slice(0, -1) : [];
+    const fields = places.map((place, at) =>
+      this.#number(name, place, (number) => {
+        const numbers = places.with(at, number);
+        this.#set(name, [...numbers, -numbers.reduce((sum, each) => sum + each, 0)]);
+      }),
     );
+    return html`<div class="numbers">${fields}</div>`;
   }
 
-  /** @param {Value} value */
-  set(value) {
-    this.form.set(this.name, value);
-  }
-
-  /** The sentence of the option with a value. @param {unknown} value */
-  sentence(value) {
-    return this.speaker.nodes(optionLine(this.form.context.book, this.form.values, this.name, value));
-  }
-
-  /** @param {any} value @param {boolean} isChanged @param {string} base */
-  refresh(value, isChanged, base) {
-    this.control.show(value);
-    this.differs.hidden = this.back.hidden = !isChanged;
-    this.back.textContent = this.form.context.say("ui.own_rules.reset_option", { ruleset: base });
-    this.node.classList.toggle("changed", isChanged);
+  /** @param {string} name @param {number} value @param {(number: number) => void} set @param {number} [min] */
+  #number(name, value, set, min = -Infinity) {
+    const take = (/** @type {Event} */ event) => {
+      const number = Math.max(min, Math.trunc(Number(fieldOf(event).value)) || 0);
+      fieldOf(event).value = String(number); // what was typed may be none
+      set(number);
+    };
+    return html`<input type="number" min=${min === 0 ? 0 : nothing} size="7" aria-label=${this.context.say(`options.${name}`)}
+      .value=${String(value)} @change=${take}>`;
   }
 }
 
-/** @typedef {{ node: HTMLElement, show: (value: any) => void }} Control */
-
-/** @param {OptionPart} part @param {Option} option @returns {Control} */
-function controlOf(part, option) {
-  if (option.values)
-    return choiceOf(
-      part,
-      option.values.map(([value]) => value),
-    );
-  if (option.members) return setOf(part, Object.keys(option.members));
-  return option.type === "points" ? pointsOf(part) : placesOf(part);
-}
-
-/** @param {HTMLInputElement} input @param {Node} said */
-const labelled = (input, said) =>
-  element("label", { class: "choice" }, input, element("span", { class: "said" }, said));
-
-/** @param {OptionPart} part @param {import("../../engine/conditions.js").Scalar[]} values @returns {Control} */
-function choiceOf(part, values) {
-  const radios = values.map((value) =>
-    element("input", {
-      type: "radio",
-      name: `own-${part.name}`,
-      value: String(value),
-      onchange: () => part.set(value),
-    }),
-  );
-  return {
-    node: element(
-      "div",
-      { class: "choices" },
-      ...radios.map((radio, at) => labelled(radio, part.sentence(values[at]))),
-    ),
-    show: (shown) => radios.forEach((radio, at) => (radio.checked = values[at] === shown)),
-  };
-}
-
-/** @param {OptionPart} part @param {string[]} members @returns {Control} */
-function setOf(part, members) {
-  const boxes = members.map((value) => element("input", { type: "checkbox", value }));
-  const set = () => part.set(boxes.filter(({ checked }) => checked).map(({ value }) => value));
-  for (const box of boxes) box.addEventListener("change", set);
-  const names = members.map((member) => part.speaker.nodes([`yaku.${member}`]));
-  const said = element("p");
-  return {
-    node: element(
-      "div",
-      {},
-      said,
-      element("div", { class: "choices" }, ...boxes.map((box, at) => labelled(box, names[at]))),
-    ),
-    show(value) {
-      for (const box of boxes) box.checked = value.includes(box.value);
-      said.replaceChildren(part.sentence(value));
-    },
-  };
-}
-
-/** @param {OptionPart} part @returns {Control} */
-function pointsOf(part) {
-  const input = numberInput(part, "0");
-  const unit = element("span");
-  input.addEventListener("change", () => part.set(Math.max(0, Math.trunc(Number(input.value)) || 0)));
-  return {
-    node: element("p", { class: "numbers" }, input, " ", unit),
-    show(value) {
-      input.value = value;
-      unit.replaceChildren("= ", part.sentence(value));
-    },
-  };
-}
-
-/** What each place is worth; the last place pays for the others. Where it depends on the scores, it stays as it is. @param {OptionPart} part @returns {Control} */
-function placesOf(part) {
-  const [node, said] = [element("div", { class: "numbers" }), element("p")];
-  return {
-    node: element("div", {}, said, node),
-    show(value) {
-      said.replaceChildren(part.sentence(value));
-      const places = Array.isArray(value) ? value.slice(0, -1) : [];
-      if (node.children.length !== places.length) node.replaceChildren(...places.map(() => numberInput(part)));
-      const inputs = /** @type {HTMLInputElement[]} */ ([...node.children]);
-      inputs.forEach((input, at) => {
-        input.value = String(places[at]);
-        input.onchange = () => {
-          const numbers = inputs.map((each) => Math.trunc(Number(each.value)) || 0);
-          part.set([...numbers, -numbers.reduce((sum, each) => sum + each, 0)]);
-        };
-      });
-    },
-  };
-}
-
-/** @param {OptionPart} part @param {string} [min] */
-function numberInput(part, min) {
-  return element("input", {
-    type: "number",
-    min,
-    size: 7,
-    "aria-label": part.form.context.say(`options.${part.name}`),
-  });
+/** @param {"radio" | "checkbox"} type @param {unknown} words @param {boolean} isOn @param {(isOn: boolean) => void} set @param {string} [name] */
+function choice(type, words, isOn, set, name) {
+  return html`<label class="choice"><input type=${type} name=${name ?? nothing} .checked=${isOn}
+    @change=${(/** @type {Event} */ event) => set(fieldOf(event).checked)}><span class="said">${words}</span></label>`;
 }

@@ -5,9 +5,10 @@
  * @import { Rules } from "./text.js"
  */
 
-import { announce, button, element } from "../../dom.js";
+import { announce } from "../../dom.js";
 import { asksForDifference, choose, keepRules, listOwn, rulesInForce } from "../../site/own-rules.js";
 import { copy, fileInput, saveFile } from "../../site/share.js";
+import { html, nothing, render } from "../../vendor/lit-html.js";
 import { idOf, readFile, writeFile } from "./file.js";
 import { readText, rulesWith, storedRules, writeText } from "./text.js";
 
@@ -29,69 +30,66 @@ function isKept({ book }, rules) {
 }
 
 class OwnRules {
-  /** What the list shows. */
-  #shown = "";
+  /** What is to be told. @type {unknown} */
+  #notice = nothing;
+  /** The rules that are being made or changed. @type {import("./form.js").OwnForm | null} */
+  #form = null;
 
   /** @param {HTMLElement} place @param {Context} context */
   constructor(place, context) {
+    this.place = place;
     this.context = context;
     this.say = context.saying("ui.own_rules");
-    this.notices = element("div", { class: "notices", role: "status" });
-    this.list = element("ul", { class: "own-list" });
-    this.place = element("div");
-    const file = fileInput(".yaml,.yml,.txt", (text) => this.#open(text));
-    const make = button(this.say("make"), () => this.#edit({ base: context.rules.base, options: null, name: "" }), {
-      class: "main",
-    });
-    const open = button(this.say("import"), () => file.click());
-    this.actions = element("div", { class: "doings" }, make, open, file);
-    const abouts = ["about", "stored"].map((name) => element("p", { class: "about" }, this.say(name)));
-    place.replaceChildren(...abouts, this.notices, this.list, this.actions, this.place);
-    this.update();
-    this.#tellBrought();
+    this.file = fileInput(".yaml,.yml,.txt", (text) => this.#open(text));
+    place.replaceChildren();
+    this.#showBrought();
+    this.#draw();
     if (asksForDifference()) this.#edit(context.rules, true);
   }
 
-  /** The list of what is kept, and which of them is in force. */
+  /** Draw the list of what is kept anew; what is being made stays as it is. */
   update() {
-    const shown = JSON.stringify([storedRules(this.context.book), this.context.rules]);
-    if (shown === this.#shown) return;
-    this.#shown = shown;
-    const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.does : undefined;
-    this.list.replaceChildren(...storedRules(this.context.book).map((rules) => this.#item(rules)));
-    const again = focused ? this.list.querySelector(`[data-does="${CSS.escape(focused)}"]`) : null;
-    if (again instanceof HTMLElement) again.focus();
+    if (!this.#form) this.#draw();
+  }
+
+  #draw() {
+    const make = () => this.#edit({ base: this.context.rules.base, options: null, name: "" });
+    const kept = storedRules(this.context.book).map((rules) => this.#item(rules));
+    const list = html`<ul class="own-list">${kept}</ul>
+      <div class="doings"><button type="button" class="main" @click=${make}>${this.say("make")}</button>
+        <button type="button" @click=${() => this.file.click()}>${this.say("import")}</button>${this.file}</div>`;
+    render(
+      html`<p class="about">${this.say("about")}</p><p class="about">${this.say("stored")}</p>
+        <div class="notices" role="status">${this.#notice}</div>
+        ${this.#form ? this.#form.draw() : list}`,
+      this.place,
+    );
+  }
+
+  /** @param {unknown} notice */
+  #tell(notice) {
+    this.#notice = notice;
+    this.#draw();
   }
 
   /** @param {Rules} rules */
   #item(rules) {
     const { base, options, name } = rules;
+    const ruleset = this.#baseName(base);
     const isInForce = isSameRules(this.context, rules, this.context.rules);
-    const changed = this.say("changed", { n: Object.keys(options ?? {}).length, ruleset: this.#baseName(base) });
-    const does = (/** @type {string} */ key, /** @type {() => void} */ act) =>
-      button(this.say(key), act, { "data-does": `${key} ${name}`, "aria-label": `${this.say(key)}: ${name}` });
-    const chosen = element("small", { class: "mark" }, "✓ ", this.context.say("ui.a11y.selected"));
-    return element(
-      "li",
-      { class: isInForce ? "in-force" : "" },
-      element("p", {}, element("strong", {}, name), " ", isInForce ? chosen : ""),
-      element(
-        "p",
-        { class: "about" },
-        changed,
-        isInForce ? ` ${this.say("pages", { name, ruleset: this.#baseName(base) })}` : "",
-      ),
-      element(
-        "div",
-        { class: "doings" },
-        ...(isInForce ? [] : [does("take", () => this.#take(rules))]),
-        does("edit", () => this.#edit(rules)),
-        does("copy", () => this.#copy(rules)),
-        does("export", () => saveFile(`${idOf(name)}.yaml`, writeFile(rules))),
-        does("printable", async () => (await import("./paper.js")).printRules(this.context, rules)),
-        does("delete", () => this.#delete(rules)),
-      ),
-    );
+    const changed = this.say("changed", { n: Object.keys(options ?? {}).length, ruleset });
+    const act = (/** @type {string} */ key, /** @type {() => void} */ done) =>
+      html`<button type="button" aria-label="${this.say(key)}: ${name}" @click=${done}>${this.say(key)}</button>`;
+    const chosen = html`<small class="mark">✓ ${this.context.say("ui.a11y.selected")}</small>`;
+    return html`<li class=${isInForce ? "in-force" : ""}>
+      <p><strong>${name}</strong> ${isInForce ? chosen : nothing}</p>
+      <p class="about">${changed}${isInForce ? ` ${this.say("pages", { name, ruleset })}` : ""}</p>
+      <div class="doings">${isInForce ? nothing : act("take", () => this.#take(rules))}
+        ${act("edit", () => this.#edit(rules))}
+        ${act("copy", () => this.#copy(rules))}
+        ${act("export", () => saveFile(`${idOf(name)}.yaml`, writeFile(rules)))}
+        ${act("printable", async () => (await import("./print-rules.js")).printRules(this.context, rules))}
+        ${act("delete", () => this.#delete(rules))}</div></li>`;
   }
 
   /** @param {string} base */
@@ -99,23 +97,20 @@ class OwnRules {
     return this.context.pageData.rulesets[base] ?? base;
   }
 
-  /** Rules that came with the address and are not kept yet. */
-  #tellBrought() {
+  /** Offer to keep rules that came with the address and are not kept yet. */
+  #showBrought() {
     const { context } = this;
-    const rules = context.rules;
+    const { rules } = context;
     const own = rulesInForce();
     if (!own || isKept(context, rules)) return;
     const { isWhole } = readText(context.book, own.base, own.text);
-    const damage = isWhole ? [] : [element("p", {}, context.say("ui.share.damaged.partly"))];
-    const take = button(this.say("take"), () => {
+    const take = () => {
+      this.#notice = nothing;
       this.#receive(rules);
-      this.notices.replaceChildren();
-    });
-    this.notices.replaceChildren(
-      element("p", {}, context.say("ui.share.own_rules", { name: rules.name })),
-      ...damage,
-      take,
-    );
+    };
+    this.#notice = html`<p>${context.say("ui.share.own_rules", { name: rules.name })}</p>
+      ${isWhole ? nothing : html`<p>${context.say("ui.share.damaged.partly")}</p>`}
+      <button type="button" @click=${take}>${this.say("take")}</button>`;
   }
 
   /** A name that none of the kept rules has. @param {string} name */
@@ -169,11 +164,11 @@ class OwnRules {
     const { OwnForm } = await import("./form.js");
     const isNew = !rules.name;
     const close = () => {
-      this.place.replaceChildren();
-      this.actions.hidden = this.list.hidden = false;
-      this.actions.querySelector("button")?.focus();
+      this.#form = null;
+      this.#draw();
+      this.place.querySelector("button")?.focus();
     };
-    const form = new OwnForm(this.context, rules, {
+    this.#form = new OwnForm(this.context, rules, {
       onClose: close,
       onSave: (made) => {
         const others = storedRules(this.context.book).filter(({ name }) => isNew || name !== rules.name);
@@ -182,12 +177,15 @@ class OwnRules {
         this.#keep(made, isNew ? undefined : rules);
         return null;
       },
+      redraw: () => this.#draw(),
     });
-    this.notices.replaceChildren();
-    this.actions.hidden = this.list.hidden = true;
-    this.place.replaceChildren(form.node);
-    if (showsDifference) form.showChanged();
-    else form.name.focus();
+    this.#tell(nothing);
+    if (!showsDifference) return this.place.querySelector("input")?.focus();
+    this.#form.showOnlyChanged(true);
+    this.place.querySelector("form")?.scrollIntoView();
+    /** @type {HTMLElement | null} */ (this.place.querySelector(".own-form > .choice input"))?.focus({
+      preventScroll: true,
+    });
   }
 
   /** @param {Rules} rules */
@@ -197,14 +195,15 @@ class OwnRules {
     const wasInForce = isSameRules(this.context, rules, this.context.rules);
     this.#store(storedRules(book).toSpliced(place, 1));
     if (wasInForce) choose(rules.base);
-    const undo = button(this.context.say("ui.calculator.undo"), () => {
+    const undo = () => {
       this.#store(/** @type {Rules[]} */ (storedRules(book)).toSpliced(place, 0, rules)); // others may have come meanwhile
       if (wasInForce) this.#take(rules);
-      this.notices.replaceChildren();
-      this.list.querySelector("button")?.focus();
-    });
-    this.notices.replaceChildren(element("p", {}, this.say("deleted", { name: rules.name })), undo);
-    undo.focus();
+      this.#tell(nothing);
+      this.place.querySelector("button")?.focus();
+    };
+    this.#tell(html`<p>${this.say("deleted", { name: rules.name })}</p>
+      <button type="button" @click=${undo}>${this.context.say("ui.calculator.undo")}</button>`);
+    this.place.querySelector("button")?.focus();
   }
 
   // Giving them to others
@@ -215,15 +214,14 @@ class OwnRules {
     url.searchParams.set("ruleset", rules.base);
     url.searchParams.set("rules", writeText(this.context.book, rules));
     if (await copy(url.href)) return announce(this.say("copy.about"));
-    this.notices.replaceChildren(element("p", {}, this.context.say("ui.share.copy_failed", { url: url.href })));
+    this.#tell(html`<p>${this.context.say("ui.share.copy_failed", { url: url.href })}</p>`);
   }
 
   /** Takes the rules of a file. @param {string} text */
   #open(text) {
     const rules = readFile(this.context.book, text);
-    this.notices.replaceChildren();
+    this.#tell(rules ? nothing : html`<p>${this.say("import.bad")}</p>`);
     if (rules) this.#receive(rules);
-    else this.notices.append(element("p", {}, this.say("import.bad")));
   }
 }
 

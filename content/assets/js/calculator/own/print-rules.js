@@ -5,13 +5,15 @@
  * @import { Rules } from "./text.js"
  */
 
-import { element } from "../../dom.js";
 import { figuresOf } from "../../tell/figures.js";
 import { ruleLine, saysSomething } from "../../tell/rulesets.js";
+import { html, render } from "../../vendor/lit-html.js";
 
 /** @param {Context} context @param {Rules} rules */
 export function printRules(context, rules) {
-  const paper = paperOf(context, rules);
+  const paper = document.createElement("section");
+  paper.className = "own-paper md-typeset";
+  render(drawRules(context, rules), paper);
   const done = () => {
     paper.remove();
     delete document.documentElement.dataset.printing;
@@ -23,32 +25,19 @@ export function printRules(context, rules) {
 }
 
 /** @param {Context} context @param {Rules} rules */
-function paperOf(context, { base, options, name }) {
+function drawRules(context, { base, options, name }) {
   const { book, speaker } = context;
   const values = book.values(base, options ?? {});
   const under = speaker.under(figuresOf(book.rules(values)));
   const said = Object.keys(values).filter((option) => saysSomething(book, values, option));
   const topics = [...new Set(said.map((option) => book.stated.options[option].topic))];
-  const changed = context.say("ui.own_rules.changed", {
-    n: Object.keys(options ?? {}).length,
-    ruleset: context.pageData.rulesets[base] ?? base,
-  });
-  /** @param {string} option */
-  const item = (option) => {
-    const mark = Object.hasOwn(options ?? {}, option) ? "≠ " : "";
-    const label = element("strong", {}, mark, context.say(`options.${option}`));
-    return element("li", {}, label, ": ", under.nodes(ruleLine(book, { base, options }, option)));
-  };
-  /** @param {string} topic */
-  const part = (topic) => [
-    element("h2", {}, context.say(`options.topic.${topic}`)),
-    element("ul", {}, ...said.filter((option) => book.stated.options[option].topic === topic).map(item)),
-  ];
-  return element(
-    "section",
-    { class: "own-paper md-typeset" },
-    element("h1", {}, name),
-    element("p", {}, changed),
-    ...topics.flatMap(part),
-  );
+  const ruleset = context.pageData.rulesets[base] ?? base;
+  const item = (/** @type {string} */ option) =>
+    html`<li><strong>${Object.hasOwn(options ?? {}, option) ? "≠ " : ""}${context.say(`options.${option}`)}</strong>:
+      ${under.nodes(ruleLine(book, { base, options }, option))}</li>`;
+  const part = (/** @type {string} */ topic) => html`<h2>${context.say(`options.topic.${topic}`)}</h2>
+    <ul>${said.filter((option) => book.stated.options[option].topic === topic).map(item)}</ul>`;
+  return html`<h1>${name}</h1>
+    <p>${context.say("ui.own_rules.changed", { n: Object.keys(options ?? {}).length, ruleset })}</p>
+    ${topics.map(part)}`;
 }
