@@ -5,194 +5,221 @@
  * @import { Line } from "../../tell/say.js"
  * @import { CheckedHand, Explained } from "../check.js"
  * @import { CountedWin } from "../outcome.js"
+ * @import { Stepper } from "./stepper.js"
  *
- * @typedef {ReturnType<typeof checkRecord>["game"]} Game
+ * @typedef {ReturnType<typeof checkRecord>} CheckedRecord
  */
 
 import { addressOf } from "../../calculator/entry/address.js";
 import { EMPTY } from "../../calculator/entry/state.js";
 import { rulesInAddress } from "../../calculator/own/text.js";
-import { button, element } from "../../dom.js";
+import { element, loadStyles } from "../../dom.js";
 import { SEATS } from "../../table/forms/sheet.js";
 import { TablePage } from "../../table/page/table-page.js";
 import { figuresOf } from "../../tell/figures.js";
 import { optionLine } from "../../tell/rulesets.js";
+import { html, nothing } from "../../vendor/lit-html.js";
 import { checkRecord } from "../check.js";
 import { finalStanding } from "../compare.js";
 import { parseRecord } from "../read.js";
 import { Unreadable } from "../unreadable.js";
 import { changeLine, differenceLine, endLines, labelled, startLine } from "./lines.js";
-import { OwnPlayer } from "./own.js";
 import { Players } from "./players.js";
 import { textInAddress, textOf } from "./source.js";
 
 const CALCULATOR = new URL("../../calculator/", location.href);
-
-const tool = new TablePage("replay");
-const entry = element("textarea", { rows: 4, id: "replay-text", spellcheck: "false", autocomplete: "off" });
-const file = element("input", {
-  type: "file",
-  id: "replay-file",
-  accept: ".json,.xml,.mjlog,.txt,.log,.gz",
-  onchange: readFile,
-});
-const shown = element("div", { class: "replay" });
-/** The tables of the record that are open. @type {import("./stepper.js").Stepper[]} */
-let steppers = [];
-let players = new Players(tool, []);
 /** So many hands that differ stand open from the beginning: the whole of a long record takes seconds to draw. */
 const MOST_OPEN = 8;
-let opened = 0;
+
+const tool = new TablePage("replay");
+tool.status.className = "visually-hidden";
+/** Where questions about wins are asked. */
+const quiz = element("div", { class: "quiz-place" });
+
+/** The record that was read. @type {CheckedRecord | null} */
+let checked = null;
+/** What is wrong with one that cannot be. @type {Line | null} */
+let trouble = null;
+let players = new Players(tool, []);
+/** The place of the player that the reader is. */
+let own = 0;
+/** The hands that were opened, by their places. @type {Set<number>} */
+let opened = new Set();
+/** Those that lie on the table. @type {Map<number, Stepper>} */
+let steppers = new Map();
 
 /** @param {Line} line @param {string} [kind] */
-const paragraph = (line, kind) => element("p", { class: kind }, tool.speaker.nodes(line));
+const paragraph = (line, kind) => tool.paragraphs([line], kind);
 
 // Reading
 
-/** Reads a text and shows the game, or what is wrong with it. @param {string} text */
-function read(text) {
+/** Read a text and show the game, or what is wrong with it. @param {string | Promise<string>} text */
+async function read(text) {
   try {
-    show(checkRecord(tool.book, parseRecord(text)));
+    take(checkRecord(tool.book, parseRecord(await text)));
   } catch (error) {
-    refuse(error);
+    if (!(error instanceof Unreadable)) throw error;
+    checked = null;
+    trouble = [`problems.${error.code}`, error.values];
+    tool.status.textContent = tool.speaker.say(trouble);
   }
+  show();
 }
 
-/** Says what is wrong with a record. @param {unknown} error */
-function refuse(error) {
-  if (!(error instanceof Unreadable)) throw error;
-  /** @type {Line} */
-  const line = [`problems.${error.code}`, error.values];
-  shown.replaceChildren(paragraph(line, "trouble"));
-  tool.status.textContent = tool.speaker.say(line);
+/** @param {CheckedRecord} found */
+function take(found) {
+  checked = found;
+  trouble = null;
+  players = new Players(tool, found.game.names);
+  own = 0;
+  const differing = [...found.hands.keys()].filter((place) => found.hands[place].differences.length);
+  opened = new Set(differing.slice(0, MOST_OPEN));
+  steppers = new Map();
+  quiz.replaceChildren();
+  tool.status.textContent = sumOf(found);
 }
 
-async function readFile() {
-  const [chosen] = file.files ?? [];
-  if (!chosen) return;
-  try {
-    read(await textOf(chosen));
-  } catch (error) {
-    refuse(error);
-  }
+function clear() {
+  checked = trouble = null;
+  tool.status.textContent = "";
+  /** @type {HTMLTextAreaElement} */ (tool.root.querySelector("textarea")).value = "";
+  show();
 }
 
-// Showing
+// The game
 
-/** @param {ReturnType<typeof checkRecord>} checked */
-function show(checked) {
-  const { game, hands } = checked;
-  const names = game.names.map((name, seat) =>
-    element("li", {}, tool.speaker.nodes(labelled([`words.${SEATS[seat]}`], name || "—"))),
-  );
+/** @param {CheckedRecord} record */
+function sumOf({ hands }) {
   const found = hands.flatMap(({ differences }) => differences);
   const unexplained = found.filter(({ option }) => !option).length;
-  const sum = tool.say("record.held", { hands: hands.length, differences: found.length, unexplained });
-  const ruleset = element("p", {}, tool.say(`rulesets.${game.ruleset}`));
-  steppers = [];
-  players = new Players(tool, game.names);
-  opened = 0;
-  const own = new OwnPlayer(tool, checked, () => steppers.forEach((each) => each.draw()));
-  const list = hands.map((hand, place) => handView(checked, hand, place, own));
-  const final = finalStanding(/** @type {CheckedHand} */ (hands.at(-1)).outcome, game);
-  shown.replaceChildren(
-    element("p", { class: "sum" }, sum),
-    ruleset,
-    element("ul", { class: "players" }, ...names),
-    own.node,
-    ...list,
-    ...(final ? [finalView(final)] : []),
-  );
-  tool.status.textContent = sum;
+  return tool.say("record.held", { hands: hands.length, differences: found.length, unexplained });
 }
 
-/** A hand, folded away: how it ended is its title, and all else is made when it is opened. @param {ReturnType<typeof checkRecord>} checked @param {CheckedHand} hand @param {number} place @param {OwnPlayer} own */
-function handView(checked, hand, place, own) {
+/** @param {CheckedRecord} record */
+function recordView(record) {
+  const { game, hands } = record;
+  const names = game.names.map(
+    (name, seat) => html`<li>${tool.speaker.nodes(labelled([`words.${SEATS[seat]}`], name || "—"))}</li>`,
+  );
+  const final = finalStanding(/** @type {CheckedHand} */ (hands.at(-1)).outcome, game);
+  return html`<p class="sum">${sumOf(record)}</p>
+    <p>${tool.say(`rulesets.${game.ruleset}`)}</p>
+    <ul class="players">${names}</ul>
+    ${ownPlayer(record)}
+    ${hands.map((hand, place) => handView(record, hand, place))}
+    ${final ? finalView(final) : nothing}`;
+}
+
+/** Draw the choice of the player that the reader is: the table is seen from there, and that player's wins are asked. @param {CheckedRecord} record */
+function ownPlayer({ game: { names }, hands }) {
+  const options = names.map((name, seat) => {
+    const wind = tool.say(`words.${SEATS[seat]}`);
+    return html`<option value=${seat} .selected=${seat === own}>${name ? `${name} (${wind})` : wind}</option>`;
+  });
+  const choose = (/** @type {Event} */ event) => {
+    own = Number(/** @type {HTMLSelectElement} */ (event.target).value);
+    quiz.replaceChildren();
+    for (const stepper of steppers.values()) stepper.draw();
+    show();
+  };
+  const wins = hands.flatMap(({ outcome }) => outcome.wins);
+  const n = wins.filter(({ logged, problems }) => logged.seat === own && !problems.length).length;
+  const ask = html`<button type="button" @click=${askWins}>${tool.say("record.own.ask", { n })}</button>`;
+  return html`<section><label class="own"><span>${tool.say("record.own")}</span> <select @change=${choose}>${options}</select></label>
+    <div class="buttons">${n ? ask : html`<p>${tool.say("record.own.none")}</p>`}</div>${quiz}</section>`;
+}
+
+function askWins() {
+  quiz.replaceChildren();
+  return tool.attempt(quiz, async () => {
+    const [{ playWins, winsOf }] = await Promise.all([import("./questions.js"), loadStyles("quiz")]);
+    if (checked) await playWins(quiz, tool, checked, winsOf(checked.hands, own));
+  });
+}
+
+// A hand
+
+/** Draw a hand, folded away: how it ended is its title, and all else is drawn when it is opened. @param {CheckedRecord} record @param {CheckedHand} hand @param {number} place */
+function handView(record, hand, place) {
   const { outcome, differences } = hand;
   const ends = endLines(hand).map((line) => players.named(line));
-  const title = element(
-    "summary",
-    {},
-    element(
-      "span",
-      { class: "round" },
-      tool.say("record.hand", { hand: place + 1, round: tool.say(`words.round.${outcome.roundWind}`) }),
-    ),
-    ends.length ? " · " : "",
-    ...ends.slice(0, 1).map((line) => element("span", {}, tool.speaker.nodes(line))),
-  );
-  const fill = () => view.childElementCount === 1 && view.append(...handParts(checked, hand, ends, own));
-  const view = element("details", { ontoggle: fill }, title);
-  if (!differences.length) return view;
-  view.classList.add("differs");
-  title.append(" · ", element("span", { class: "trouble" }, tool.say("record.differ", { n: differences.length })));
-  if (opened++ < MOST_OPEN) view.setAttribute("open", "");
-  return view;
+  const round = tool.say("record.hand", { hand: place + 1, round: tool.say(`words.round.${outcome.roundWind}`) });
+  const differ = html` · <span class="trouble">${tool.say("record.differ", { n: differences.length })}</span>`;
+  const toggle = (/** @type {Event} */ event) => {
+    const isOpen = /** @type {HTMLDetailsElement} */ (event.target).open;
+    if (isOpen === opened.has(place)) return;
+    opened[isOpen ? "add" : "delete"](place);
+    show();
+  };
+  const isOpen = opened.has(place);
+  return html`<details class=${differences.length ? "differs" : ""} ?open=${isOpen} @toggle=${toggle}>
+    <summary><span class="round">${round}</span>${
+      ends.length ? html` · <span>${tool.speaker.nodes(ends[0])}</span>` : nothing
+    }${differences.length ? differ : nothing}</summary>
+    ${isOpen ? handParts(record, hand, ends, place) : nothing}</details>`;
 }
 
-/** What is shown of a hand that is opened. @param {ReturnType<typeof checkRecord>} checked @param {CheckedHand} hand @param {Line[]} ends @param {OwnPlayer} own */
-function handParts(checked, hand, ends, own) {
+/** Draw what is shown of a hand that is opened. @param {CheckedRecord} record @param {CheckedHand} hand @param {Line[]} ends @param {number} place */
+function handParts(record, hand, ends, place) {
   const { outcome, differences } = hand;
   const start = startLine({ ...outcome.before, riichi_sticks: outcome.before.sticks, round: outcome.recorded.round });
-  const found = differences.flatMap((each) => {
-    const rule = each.option ? [paragraph(["record.explained", { rule: ruleOf(checked, each) }], "explained")] : [];
-    return [paragraph(players.named(differenceLine(hand, each)), "trouble"), ...rule];
-  });
+  const found = differences.map((each) => [
+    paragraph(players.named(differenceLine(hand, each)), "trouble"),
+    each.option ? paragraph(["record.explained", { rule: ruleOf(record, each) }], "explained") : nothing,
+  ]);
   return [
     paragraph(players.named(start)),
-    ...ends.slice(1).map((line) => paragraph(line)),
-    ...outcome.wins.map((win) => winView(checked, win)),
-    ...settlementView(hand),
-    ...found,
-    stepperPlace(hand, ends, own),
+    tool.paragraphs(ends.slice(1)),
+    outcome.wins.map((win) => winView(record, win)),
+    settlementView(hand),
+    found,
+    stepperPlace(hand, ends, place),
   ];
 }
 
-/** A button that lays the hand on the table, to go through it. @param {CheckedHand} hand @param {Line[]} ends @param {OwnPlayer} own */
-function stepperPlace({ outcome }, ends, own) {
-  const place = element("div", { class: "buttons" });
+/** Draw the hand on the table, or a button that lays it there. @param {CheckedHand} hand @param {Line[]} ends @param {number} place */
+function stepperPlace({ outcome }, ends, place) {
+  const stepper = steppers.get(place);
+  if (stepper) return stepper.node;
   const open = async () => {
     const { Stepper } = await import("./stepper.js");
-    const stepper = new Stepper(tool, outcome, { players, ends, below: () => own.seat });
-    steppers.push(stepper);
-    place.replaceWith(stepper.node);
-    stepper.focus();
+    const made = new Stepper(tool, outcome, { players, ends, below: () => own });
+    steppers.set(place, made);
+    show();
+    made.focus();
   };
-  place.append(button(tool.say("record.step.open"), () => tool.attempt(place, open)));
-  return place;
+  return html`<div class="buttons"><button type="button"
+    @click=${(/** @type {Event} */ { currentTarget }) =>
+      tool.attempt(
+        /** @type {HTMLElement} */ (/** @type {HTMLElement} */ (currentTarget).parentElement),
+        open,
+      )}>${tool.say("record.step.open")}</button></div>`;
 }
 
-/** The sentence of the option that explains a difference. @param {ReturnType<typeof checkRecord>} checked @param {Explained} each */
+/** The sentence of the option that explains a difference. @param {CheckedRecord} record @param {Explained} each */
 function ruleOf({ game, scorer }, { option = "", value }) {
   const values = tool.book.values(game.ruleset, { ...game.options, [option]: value });
   return tool.speaker.under(figuresOf(scorer.rules)).say(optionLine(tool.book, values, option));
 }
 
-/** A win: the hand, its yaku, what it is worth, and the way to the whole count. @param {ReturnType<typeof checkRecord>} checked @param {CountedWin} win */
+/** Draw a win: the hand, its yaku, what it is worth, and the way to the whole count. @param {CheckedRecord} record @param {CountedWin} win */
 function winView({ game }, { case: hand, answer, problems, logged }) {
-  const view = element("div", { class: "win" });
-  if (!hand) return view;
-  view.append(element("div", { class: "scroll" }, tool.speaker.artist.hand(/** @type {any} */ (hand))));
-  if (problems.length || !answer) return view;
+  if (!hand) return nothing;
+  const drawn = html`<div class="scroll">${tool.speaker.artist.hand(/** @type {any} */ (hand))}</div>`;
+  if (problems.length || !answer) return html`<div class="win">${drawn}</div>`;
   const row = (/** @type {string} */ name, /** @type {string} */ worth) =>
-    element("tr", {}, element("th", { scope: "row" }, tool.say(name)), element("td", { class: "n" }, worth));
-  const rows = answer.yaku.map((/** @type {any} */ { id, han, yakuman }) =>
+    html`<tr><th scope="row">${tool.say(name)}</th><td class="n">${worth}</td></tr>`;
+  const yaku = answer.yaku.map((/** @type {any} */ { id, han, yakuman }) =>
     row(`yaku.${id}`, yakuman ? tool.say("explain.yakuman", { yakuman }) : tool.say("explain.han", { han })),
   );
   const fu = answer.fu_items.map((/** @type {any} */ { id, fu: n }) => row(`fu.${id}`, tool.say("units.fu", { n })));
-  const caption = element("caption", {}, players.bySeat[SEATS[logged.seat]]);
-  const points = element("p", { class: "points" }, tool.say("units.points", { n: answer.points_total }));
-  view.append(
-    element("table", { class: "counted" }, caption, element("tbody", {}, ...rows), element("tbody", {}, ...fu)),
-    points,
-  );
-  view.append(
-    element("p", {}, element("a", { href: addressOfHand(game, hand), "data-rules": "" }, tool.say("ui.replay.count"))),
-  );
-  return view;
+  return html`<div class="win">${drawn}
+    <table class="counted"><caption>${players.bySeat[SEATS[logged.seat]]}</caption><tbody>${yaku}</tbody><tbody>${fu}</tbody></table>
+    <p class="points">${tool.say("units.points", { n: answer.points_total })}</p>
+    <p><a href=${addressOfHand(game, hand)} data-rules>${tool.say("ui.replay.count")}</a></p></div>`;
 }
 
-/** The calculator with a hand, under the rules of the record. @param {Game} game @param {Record<string, any>} hand */
+/** Return the address of the calculator with a hand, under the rules of the record. @param {CheckedRecord["game"]} game @param {Record<string, any>} hand */
 function addressOfHand({ ruleset: base, options }, hand) {
   const address = new URL(CALCULATOR);
   const rules = rulesInAddress(tool.book, { base, options, name: tool.say(`rulesets.${base}`) });
@@ -201,61 +228,63 @@ function addressOfHand({ ruleset: base, options }, hand) {
   return address.href;
 }
 
-/** Who gains and who loses. @param {CheckedHand} checked */
+/** Draw who gains and who loses. @param {CheckedHand} hand */
 function settlementView({ outcome }) {
   const { settled } = outcome.end;
-  if (!settled) return [];
-  const each = Object.entries(settled.deltas).map(([seat, change]) => {
-    return element("li", {}, tool.speaker.nodes(labelled(players.bySeat[seat], changeLine(change))));
-  });
-  /** @type {Line} */
-  const next = ["quiz.settle.next", { dealer: players.bySeat[settled.dealer], honba: settled.honba }];
-  return [element("ul", { class: "changes" }, ...each), paragraph(next)];
+  if (!settled) return nothing;
+  const changes = Object.entries(settled.deltas).map(
+    ([seat, change]) => html`<li>${tool.speaker.nodes(labelled(players.bySeat[seat], changeLine(change)))}</li>`,
+  );
+  const next = paragraph(["quiz.settle.next", { dealer: players.bySeat[settled.dealer], honba: settled.honba }]);
+  return html`<ul class="changes">${changes}</ul>${next}`;
 }
 
-/** The places at the end. @param {Record<string, { points: number, place: number, total: number }>} final */
+/** Draw the places at the end. @param {Record<string, { points: number, place: number, total: number }>} final */
 function finalView(final) {
   const rows = Object.entries(final)
     .sort(([, one], [, other]) => one.place - other.place)
     .map(([seat, { place, points, total }]) => {
       const values = { place, seat: players.bySeat[seat], points, total: tool.speaker.say(changeLine(total)) };
-      return element("li", {}, tool.say("explain.final_place", values));
+      return html`<li>${tool.say("explain.final_place", values)}</li>`;
     });
-  return element("ul", { class: "final" }, ...rows);
+  return html`<ul class="final">${rows}</ul>`;
 }
 
 // The page
 
-function lay() {
-  const readIt = button(tool.say("ui.replay.read"), () => read(entry.value));
-  const clear = button(tool.say("ui.calculator.clear"), () => {
-    entry.value = "";
-    shown.replaceChildren();
-    tool.status.textContent = "";
-  });
-  entry.addEventListener("paste", () => setTimeout(() => read(entry.value)));
-  tool.status.className = "visually-hidden";
-  tool.root.replaceChildren(
-    element("label", { for: "replay-text" }, tool.say("ui.replay.text")),
-    entry,
-    element("div", { class: "buttons" }, readIt, clear),
-    element("label", { for: "replay-file" }, tool.say("ui.replay.file")),
-    file,
-    shown,
-    tool.status,
-  );
+/** @param {Event} event */
+const textField = (event) => /** @type {HTMLTextAreaElement} */ (event.target);
+
+function show() {
+  const readFile = (/** @type {Event} */ event) => {
+    const [chosen] = /** @type {HTMLInputElement} */ (event.target).files ?? [];
+    if (chosen) read(textOf(chosen));
+  };
+  const readTyped = () => read(tool.root.querySelector("textarea")?.value ?? "");
+  tool.draw(html`<label for="replay-text">${tool.say("ui.replay.text")}</label>
+    <textarea rows="4" id="replay-text" spellcheck="false" autocomplete="off"
+      @paste=${(/** @type {Event} */ event) => setTimeout(() => read(textField(event).value))}></textarea>
+    <div class="buttons"><button type="button" @click=${readTyped}>${tool.say("ui.replay.read")}</button>
+      <button type="button" @click=${clear}>${tool.say("ui.calculator.clear")}</button></div>
+    <label for="replay-file">${tool.say("ui.replay.file")}</label>
+    <input type="file" id="replay-file" accept=".json,.xml,.mjlog,.txt,.log,.gz" @change=${readFile}>
+    <div class="replay">${trouble ? paragraph(trouble, "trouble") : nothing}${checked ? recordView(checked) : nothing}</div>
+    ${tool.status}`);
+}
+
+/** Read the record that the address carries, if it does. */
+function readAddress() {
+  const carried = textInAddress();
+  if (carried) read(carried);
 }
 
 tool.start({
   read: () => {
-    lay();
-    const carried = textInAddress();
-    if (carried) read(carried);
+    readAddress();
     return true;
   },
-  show: () => {},
+  show,
 });
 addEventListener("hashchange", () => {
-  const carried = textInAddress();
-  if (carried && tool.isReady) read(carried);
+  if (tool.isReady) readAddress();
 });

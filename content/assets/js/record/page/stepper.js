@@ -7,11 +7,19 @@
  * @import { Line } from "../../tell/say.js"
  * @import { Hand, Move } from "../model.js"
  * @import { Players } from "./players.js"
+ *
+ * @typedef {object} SteppedGame
+ * @property {Players} [players]
+ * @property {Line[]} ends how the hand ended
+ * @property {() => number} below from which player the table is seen
+ * @property {() => boolean} [isHidden] whether the other hands are hidden
+ * @property {(place: number) => Node[]} [told] what is told after a move besides
  */
 
 import { drawScene } from "../../art/scene.js";
-import { button, element } from "../../dom.js";
+import { element } from "../../dom.js";
 import { SEATS } from "../../table/forms/sheet.js";
+import { html, nothing, render } from "../../vendor/lit-html.js";
 import { renamed } from "./players.js";
 import { moveLine, ownView, playersInOrder, sceneAfter, windOf } from "./scene.js";
 
@@ -24,14 +32,10 @@ const SWIPE = 40; // pixels that a finger goes sideways
 export class Stepper {
   #place = 0;
   #playing = 0;
+  /** Where a finger touched the table. @type {Touch | null} */
+  #touch = null;
 
-  /**
-   * @param {TablePage} tool
-   * @param {{ rules: Rules, recorded: Hand }} played
-   * @param {{ players?: Players, ends: Line[], below: () => number, isHidden?: () => boolean,
-   *   told?: (place: number) => Node[] }} game who plays, how the hand ended, from which player the table is seen,
-   *   whether the other hands are hidden, and what is told after a move besides
-   */
+  /** @param {TablePage} tool @param {{ rules: Rules, recorded: Hand }} played @param {SteppedGame} game */
   constructor(tool, { rules, recorded }, game) {
     this.tool = tool;
     this.rules = rules;
@@ -39,20 +43,7 @@ export class Stepper {
     this.game = game;
     /** Winds and the places of players in the record. @type {[string, number][]} */
     this.seats = playersInOrder(recorded).map((seat) => [windOf(recorded, seat), seat]);
-    this.play = button("▶", () => this.#toggle(), { class: "step-play" });
-    this.table = element("div", { class: "picture" });
-    this.told = element("p", { class: "told", role: "status" });
-    this.slider = element("input", {
-      type: "range",
-      min: 0,
-      max: this.last,
-      "aria-label": tool.say("record.step.move"),
-    });
-    this.slider.addEventListener("input", () => this.#goTo(Number(this.slider.value)));
-    const players = game.players ? this.#players(game.players) : null;
-    this.node = element("div", { class: "stepper" }, this.table, this.told, this.slider, this.#buttons(), players);
-    this.node.addEventListener("keydown", (event) => this.#press(event));
-    this.#takeSwipes();
+    this.node = element("div", { class: "stepper", onkeydown: (event) => this.#press(event) });
     this.draw();
   }
 
@@ -61,26 +52,28 @@ export class Stepper {
   }
 
   focus() {
-    this.slider.focus();
+    this.node.querySelector("input")?.focus();
   }
 
   #buttons() {
-    /** @type {[name: string, sign: string, place: () => number][]} */
-    const ways = [
-      ["first", "«", () => 0],
-      ["back", "‹", () => this.#place - 1],
-      ["next", "›", () => this.#place + 1],
-      ["last", "»", () => this.last],
+    const place = this.#place;
+    const isPlaying = this.#playing !== 0;
+    /** @type {[name: string, sign: string, act: () => void][]} */
+    const buttons = [
+      ["first", "«", () => this.#goTo(0)],
+      ["back", "‹", () => this.#goTo(place - 1)],
+      [isPlaying ? "pause" : "play", isPlaying ? "❚❚" : "▶", () => this.#toggle()],
+      ["next", "›", () => this.#goTo(place + 1)],
+      ["last", "»", () => this.#goTo(this.last)],
     ];
-    const made = ways.map(([name, sign, place]) => {
+    return buttons.map(([name, sign, act]) => {
       const label = this.tool.say(`record.step.${name}`);
-      return button(sign, () => this.#goTo(place()), { "aria-label": label, title: label, class: `step-${name}` });
+      const kind = name === "pause" ? "play" : name;
+      return html`<button type="button" class="step-${kind}" aria-label=${label} title=${label} @click=${act}>${sign}</button>`;
     });
-    made.splice(2, 0, this.play);
-    return element("div", { class: "steps-row" }, ...made);
   }
 
-  /** Who sits where in this hand: the table names players by their winds. @param {Players} players */
+  /** Draw who sits where in this hand: the table names players by their winds. @param {Players} players */
   #players({ names, areNamed }) {
     const { tool } = this;
     const each = this.seats.map(([wind, seat]) => {
@@ -88,9 +81,9 @@ export class Stepper {
       const line = areNamed
         ? ["explain.labelled", { label, value: names[seat] }]
         : ["record.step.player", { wind: label, name: names[seat] || "—", first }];
-      return element("li", {}, tool.speaker.nodes(/** @type {Line} */ (line)));
+      return html`<li>${tool.speaker.nodes(/** @type {Line} */ (line))}</li>`;
     });
-    return element("ul", { class: "players" }, ...each);
+    return html`<ul class="players">${each}</ul>`;
   }
 
   /** A move; players are called by their names where they have some. @param {Move} move @returns {Line} */
@@ -105,7 +98,7 @@ export class Stepper {
 
   /** Arrows follow the direction in which the page is read. @param {KeyboardEvent} event */
   #press(event) {
-    if (event.target === this.slider || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
     const step = this.#onward;
     const places = { ArrowLeft: this.#place - step, ArrowRight: this.#place + step, Home: 0, End: this.last };
     const place = places[/** @type {keyof typeof places} */ (event.key)];
@@ -119,21 +112,15 @@ export class Stepper {
     return getComputedStyle(this.node).direction === "rtl" ? -1 : 1;
   }
 
-  /** A finger that goes sideways over the table turns the hand on or back, as it turns pages. */
-  #takeSwipes() {
-    /** @type {Touch | null} */
-    let start = null;
-    this.table.addEventListener("touchstart", ({ touches }) => (start = touches.length === 1 ? touches[0] : null), {
-      passive: true,
-    });
-    this.table.addEventListener("touchend", ({ changedTouches: [end] }) => {
-      if (!start) return;
-      const [across, down] = [end.clientX - start.clientX, end.clientY - start.clientY];
-      start = null;
-      if (Math.abs(across) < Math.max(SWIPE, 2 * Math.abs(down))) return;
-      this.#goTo(this.#place - Math.sign(across) * this.#onward);
-    });
-  }
+  /** Turn the hand on or back where a finger has gone sideways over the table, as it turns pages. @param {TouchEvent} event */
+  #swipe = ({ changedTouches: [end] }) => {
+    const start = this.#touch;
+    this.#touch = null;
+    if (!start) return;
+    const [across, down] = [end.clientX - start.clientX, end.clientY - start.clientY];
+    if (Math.abs(across) < Math.max(SWIPE, 2 * Math.abs(down))) return;
+    this.#goTo(this.#place - Math.sign(across) * this.#onward);
+  };
 
   /** Goes on by itself, from the deal where the end is reached; or stops. */
   #toggle() {
@@ -162,39 +149,45 @@ export class Stepper {
   }
 
   draw() {
-    const { hand, tool } = this;
+    const { game, tool } = this;
+    const count = tool.say("record.step.count", { n: this.#place, all: this.last });
+    const touch = {
+      handleEvent: (/** @type {TouchEvent} */ { touches }) => (this.#touch = touches.length === 1 ? touches[0] : null),
+      passive: true,
+    };
+    const slide = (/** @type {Event} */ event) =>
+      this.#goTo(Number(/** @type {HTMLInputElement} */ (event.target).value));
+    render(
+      html`<div class="picture" @touchstart=${touch} @touchend=${this.#swipe}>${this.#scene()}</div>
+        <p class="told" role="status"><span class="n">${count}</span>${this.#lines().map((line) => html` ${this.#said(line)}`)}${
+          game.told?.(this.#place) ?? nothing
+        }</p>
+        <input type="range" min="0" max=${this.last} aria-label=${tool.say("record.step.move")} aria-valuetext=${count}
+          .value=${String(this.#place)} @input=${slide}>
+        <div class="steps-row">${this.#buttons()}</div>
+        ${game.players ? this.#players(game.players) : nothing}`,
+      this.node,
+    );
+  }
+
+  /** Draw the table after the last move, with room for the longest row of discards. */
+  #scene() {
+    const { hand } = this;
     const open = sceneAfter(this.rules, hand, this.#place, this.game.below());
     const scene = this.game.isHidden?.() ? ownView(open) : open;
     const longest = Math.max(
       ...hand.dealt.map((_, seat) => hand.moves.filter((move) => move.kind === "discard" && move.seat === seat).length),
     );
     const rows = Math.min(Math.max(Math.ceil(longest / ROW), FEWEST_ROWS), MOST_ROWS);
-    this.table.replaceChildren(drawScene(scene, { texts: tool.speaker.texts, rows }));
-    this.slider.value = String(this.#place);
-    this.#label();
-    const lines = this.#lines();
-    const count = tool.say("record.step.count", { n: this.#place, all: this.last });
-    this.slider.setAttribute("aria-valuetext", count);
-    this.told.replaceChildren(
-      element("span", { class: "n" }, count),
-      ...lines.flatMap((line) => [" ", this.#said(line)]),
-    );
-    this.told.append(...(this.game.told?.(this.#place) ?? []));
+    return drawScene(scene, { texts: this.tool.speaker.texts, rows });
   }
 
   /** A line, which begins with a capital; a player's name stays as it was written. @param {Line} line */
   #said(line) {
-    const said = element("span", {}, this.tool.speaker.nodes(line));
+    const said = this.tool.speaker.nodes(line);
     const names = (this.game.players?.names ?? []).filter(Boolean);
-    if (names.some((name) => said.textContent?.startsWith(name))) said.className = "as-written";
-    return said;
-  }
-
-  /** What the button that plays does now. */
-  #label() {
-    const label = this.tool.say(this.#playing ? "record.step.pause" : "record.step.play");
-    this.play.textContent = this.#playing ? "❚❚" : "▶";
-    for (const name of ["aria-label", "title"]) this.play.setAttribute(name, label);
+    const isName = names.some((name) => said.textContent?.startsWith(name));
+    return html`<span class=${isName ? "as-written" : nothing}>${said}</span>`;
   }
 
   /** The last move; after all of them how the hand ended. @returns {Line[]} */
