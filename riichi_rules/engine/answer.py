@@ -1,4 +1,4 @@
-"""A case in, its answer out: the agreed form of both."""
+"""The agreed JSON form of the answer to a case."""
 
 import json
 from collections.abc import Mapping
@@ -11,13 +11,13 @@ from riichi_rules.engine.judge import CountedYaku
 from riichi_rules.engine.score import Score, Scorer
 from riichi_rules.problems import Problem
 
-Answer = Mapping[str, Any]  # to a case or a question about the table, in the agreed form, or a part of one
+Answer = Mapping[str, Any]  # the answer to a case or to a question about the table, or a part of one
 
 encode = json.JSONEncoder(ensure_ascii=False, check_circular=False, separators=(",", ":")).encode
 
 
 def answer(scorer: Scorer, case: Case) -> tuple[dict[str, Any], tuple[Problem, ...]]:
-    """The answer to a case, and the problems that still need their words."""
+    """Return the answer to a case, and the problems, still without messages."""
     score = score_of(scorer, case)
     if score.problems:
         return {"id": case.get("id"), "ok": False}, score.problems
@@ -25,7 +25,7 @@ def answer(scorer: Scorer, case: Case) -> tuple[dict[str, Any], tuple[Problem, .
 
 
 def score_of(scorer: Scorer, case: Case) -> Score:
-    """The score of a case; of one that cannot be read the problems."""
+    """Return the score of a case, or a score with the problems of a case that cannot be read."""
     try:
         hand, win = parse_case(case)
     except Impossible as error:
@@ -34,7 +34,7 @@ def score_of(scorer: Scorer, case: Case) -> Score:
 
 
 def as_answer(score: Score) -> dict[str, Any]:
-    """A score in the agreed form."""
+    """Return a score in the agreed form."""
     return {
         "yaku": yaku_items(score.yaku, score.han is None),
         **worth_items(score.han, score.fu, score.limit, score.yakuman, score.total, score.payments),
@@ -44,7 +44,7 @@ def as_answer(score: Score) -> dict[str, Any]:
 
 
 def yaku_items(yaku: tuple[CountedYaku, ...], are_yakuman: bool) -> list[dict[str, Any]]:
-    """The yaku of an answer, each with what it is worth."""
+    """Return the yaku of an answer, each with its han or its number of yakuman."""
     if are_yakuman:
         return [{"id": name, "yakuman": yakuman} for name, _, yakuman in yaku]
     return [{"id": name, "han": han} for name, han, _ in yaku]
@@ -58,7 +58,7 @@ def worth_items(
     total: int,
     payments: tuple[tuple[str, int], ...],
 ) -> dict[str, Any]:
-    """What the hand of an answer is worth, and who pays what."""
+    """Return the value of a hand for an answer: han, fu, limit and payments."""
     return {
         "han": han,
         "fu": fu,
@@ -69,14 +69,17 @@ def worth_items(
     }
 
 
-# What recurs in answers, written once: the yaku of hands, what they are worth, lines of fu.
+# Caches of the JSON of parts that recur in answers: combinations of yaku, values of hands, fu lines.
 YAKU = BoundedMemo[Any, str](lambda yaku: encode(yaku_items(*yaku)))
 WORTH = BoundedMemo[Any, str](lambda worth: encode(worth_items(*worth))[1:-1])
 FU_ITEM = BoundedMemo[Any, str](lambda line: encode({"id": line[0], "fu": line[1]}))
 
 
 def as_json(id_: object, score: Score) -> str:
-    """The answer that a score without problems makes, in the same form, as JSON."""
+    """Return the answer for a score without problems as JSON, equal to that of `as_answer`.
+
+    It joins cached parts, because encoding the whole answer would cost more than scoring the hand.
+    """
     (_, yaku, han, fu, limit, yakuman, total, payments, fu_lines, honba, sticks, _, _) = score
     items = ",".join([FU_ITEM[name, fu] for name, fu, _ in fu_lines])
     return (

@@ -1,4 +1,4 @@
-"""The agreed form of a case, a hand and how it was won: its keys, and what may stand under each of them."""
+"""The agreed form of a case, which is a hand and how it was won: its keys and the type of each value."""
 
 from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Literal, Required, TypedDict, get_args, get_origin, get_type_hints
@@ -12,14 +12,14 @@ Wind = Literal["east", "south", "west", "north"]
 MeldType = Literal["chi", "pon", "kan_open", "kan_closed", "kan_added"]
 Caller = Literal["left", "opposite", "right"]
 
-# Not a class, for `from` is a word of Python.
+# Not a class, because `from` is a Python keyword.
 MeldForm = TypedDict(
     "MeldForm", {"type": Required[MeldType], "tiles": Required[Notation], "from": Caller}, total=False
 )
 
 
 class CaseForm(TypedDict, total=False):
-    """A hand and how it was won: the tiles without the winning tile, the melds, and what lay on the table."""
+    """A hand without its winning tile, the melds, and the circumstances of the win."""
 
     id: str
     concealed: Required[Notation]
@@ -49,7 +49,7 @@ class CaseForm(TypedDict, total=False):
     options: OptionValues
 
 
-Case = Mapping[str, Any]  # what may be a case, before it is read
+Case = Mapping[str, Any]  # unvalidated input
 
 PARTS: Mapping[str, Any] = {
     key: get_args(kind)[0] if key in CaseForm.__required_keys__ else kind
@@ -68,7 +68,7 @@ LISTED_AT_MOST = 12
 
 
 def tip_of(kind: Any, value: object) -> str:
-    """Return what may stand in the place of a value that is not of a kind: numbers, true or false, words.
+    """Return a tip for a value of the wrong type: a range of numbers, true or false, or the words allowed.
 
     >>> tip_of(Wind, "nort")
     "did you mean 'north'?; one of east, south, west, north"
@@ -82,7 +82,7 @@ def tip_of(kind: Any, value: object) -> str:
 
 
 def tip_of_words(words: Iterable[str], value: object) -> str:
-    """Return the word that was probably meant by a value, and all of them unless there are many."""
+    """Return the word that was probably meant, and the list of words unless it is long."""
     known = [*map(str, words)]
     listed = f"one of {', '.join(known)}" if 0 < len(known) <= LISTED_AT_MOST else ""
     return "; ".join(filter(None, (did_you_mean(str(value), known), listed)))

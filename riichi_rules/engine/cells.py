@@ -1,4 +1,4 @@
-"""The cells of the score table: which han and fu a hand can have at all."""
+"""The cells of the score table: the combinations of han and fu that a hand can have."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -7,12 +7,12 @@ from riichi_rules.engine.price import Prices, round_up
 from riichi_rules.rules.model import MANGAN, Rules
 
 MOST_FU = 110
-# Three concealed quads of terminals or honours and a pair of the double wind, its wait, and a closed ron.
+# Three concealed quads of terminals or honours, and closed ron on a single wait for the double wind.
 MOST_FU_OF_ALL = 140
 
 
 class ScoreTableCell(NamedTuple):
-    """Han and fu, and who wins how."""
+    """Han and fu, whether the dealer wins, and whether by tsumo."""
 
     han: int
     fu: int
@@ -21,7 +21,7 @@ class ScoreTableCell(NamedTuple):
 
 
 def rows(rules: Rules) -> list[int]:
-    """The fu that a sum can be rounded to, and the fixed fu of seven pairs among them."""
+    """Return the fu that a sum can be rounded to, and the fixed fu of seven pairs."""
     items = rules.fu.items
     step = rules.fu.round_up_to
     sums = range(round_up(items["base"].fu, step), MOST_FU + 1, step)
@@ -29,12 +29,12 @@ def rows(rules: Rules) -> list[int]:
 
 
 def columns(rules: Rules) -> range:
-    """The han below those that make a mangan by themselves."""
+    """Return the numbers of han that are below mangan unless their fu reach it."""
     return range(1, rules.limits[MANGAN].from_han or 5)
 
 
 def cells(rules: Rules) -> Iterator[ScoreTableCell]:
-    """Every cell that a hand can fall into, those that reach a mangan by their fu included."""
+    """Yield every cell that a hand can fall into, including those that reach mangan by their fu."""
     for is_dealer in (True, False):
         for is_tsumo in (False, True):
             for han in columns(rules):
@@ -43,18 +43,18 @@ def cells(rules: Rules) -> Iterator[ScoreTableCell]:
 
 
 def fu_of(rules: Rules, han: int, is_tsumo: bool) -> list[int]:
-    """The fu that a hand of so many han can have."""
+    """Return the fu that a hand with this number of han can have."""
     return [fu for fu in rows(rules) if is_possible(rules, fu, han, is_tsumo)]
 
 
 def cells_below_limits(rules: Rules) -> Iterator[ScoreTableCell]:
-    """The cells that are paid as they are counted."""
+    """Return the cells whose base points are not capped by a limit."""
     prices = Prices(rules)
     return (cell for cell in cells(rules) if prices.worth[cell.han, cell.fu].limit is None)
 
 
 def is_possible(rules: Rules, fu: int, han: int, is_tsumo: bool) -> bool:
-    """Is there a hand of so many fu and han?"""
+    """Return whether a hand can have these fu and han."""
     by_tsumo = rules.yaku["menzen_tsumo"].han
     self_drawn = by_tsumo.closed if by_tsumo and by_tsumo.closed and is_tsumo else 0
     if fu == rules.fu.items["seven_pairs"].fu:
@@ -73,9 +73,10 @@ def is_possible(rules: Rules, fu: int, han: int, is_tsumo: bool) -> bool:
 
 
 def most_fu_of_one_han(rules: Rules, is_tsumo: bool) -> int:
-    """Two concealed quads of terminals or honours, an open triplet and a pair of the double wind.
+    """Return the most fu that a hand of one han can have.
 
-    A third concealed triplet, a third quad or a fourth triplet would be a yaku besides.
+    It has two concealed quads of terminals or honours, an open triplet and a pair of the double wind.
+    A third concealed triplet, a third quad or a fourth triplet would add a yaku.
     """
     items = rules.fu.items
     won = ("tsumo", "wait_tanki") if is_tsumo else ("closed_ron",)
@@ -91,6 +92,9 @@ def most_fu_of_one_han(rules: Rules, is_tsumo: bool) -> int:
 
 
 def is_fu(rules: Rules, han: int, fu: int, *, is_tsumo: bool) -> bool:
-    """Can a hand of so many han have these fu? More than in the tables only with han that make a limit."""
+    """Return whether a hand with this number of han can have these fu.
+
+    Fu above the rows of the table need so many yaku that the han reach a limit.
+    """
     most = MOST_FU_OF_ALL if han >= columns(rules)[-1] else MOST_FU
     return rules.fu.items["base"].fu <= fu <= most and is_possible(rules, fu, han, is_tsumo)

@@ -1,7 +1,7 @@
-"""Which conditions hold, given facts; the conditions themselves are in `rules_data/`.
+"""Evaluation of the conditions in `rules_data/`, given the facts about a hand.
 
-Each value of each fact maps to the conditions it allows, one bit for each; the bits of all facts are
-intersected. So a hand is never asked about one yaku after another.
+Each value of each fact maps to a bit mask of the conditions it allows, and the masks of all facts are
+intersected. So the cost of a hand does not grow with the number of yaku.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
@@ -10,89 +10,90 @@ from typing import Any, Generic, TypeVar
 from riichi_rules.rules.model import Condition, Scalar, Want, is_wanted
 
 Key = TypeVar("Key", bound=Hashable)
-Found = TypeVar("Found")
+Result = TypeVar("Result")
 
 SHARED_AT_MOST = 1 << 10
 
 
-class BoundedMemo(dict[Key, Found]):
-    """A function of one key that remembers its answers, up to a number of them."""
+class BoundedMemo(dict[Key, Result]):
+    """A memoised function of one key. It clears its cache when `most` results are in it."""
 
-    def __init__(self, function: Callable[[Any], Found], most: int = 1 << 14):
+    def __init__(self, function: Callable[[Any], Result], most: int = 1 << 14):
         super().__init__()
         self._function, self._most = function, most
 
-    def __missing__(self, key: Key) -> Found:
+    def __missing__(self, key: Key) -> Result:
         if len(self) >= self._most:
             self.clear()
-        found = self[key] = self._function(key)
-        return found
+        result = self[key] = self._function(key)
+        return result
 
 
-class PartsCache(Generic[Found]):
-    """Makes something of rules once for all rules that share the parts it is made of."""
+class PartsCache(Generic[Result]):
+    """A factory of objects made from rules, which all rules with the same parts share.
 
-    def __init__(self, make: Callable[[Any], Found], parts: Callable[[Any], Iterable[object]]):
+    The cache is keyed by the identity of those parts.
+    """
+
+    def __init__(self, make: Callable[[Any], Result], parts: Callable[[Any], Iterable[object]]):
         self._make, self._parts = make, parts
-        self._made: dict[tuple[int, ...], tuple[object, Found]] = {}
+        self._cache: dict[tuple[int, ...], tuple[object, Result]] = {}
 
-    def __call__(self, whole: object) -> Found:
+    def __call__(self, whole: object) -> Result:
         parts = tuple(self._parts(whole))
         key = tuple(map(id, parts))
-        if key not in self._made:
-            if len(self._made) >= SHARED_AT_MOST:
-                self._made.clear()
-            self._made[key] = (
-                parts,
-                self._make(whole),
-            )  # the parts are kept: no other object may get their ids
-        return self._made[key][1]
+        if key not in self._cache:
+            if len(self._cache) >= SHARED_AT_MOST:
+                self._cache.clear()
+            # Keep a reference to the parts, so that no other object can get one of their ids.
+            self._cache[key] = (parts, self._make(whole))
+        return self._cache[key][1]
 
 
 class ConditionIndex:
-    """A list of conditions, and the bits of those that facts allow."""
+    """A list of conditions with a bit for each, and the mask of the conditions that each fact allows."""
 
     def __init__(self, conditions: Sequence[Condition]):
         self.all = (1 << len(conditions)) - 1
         self._wants: dict[str, list[tuple[int, Want]]] = {}
-        for place, condition in enumerate(conditions):
+        for index, condition in enumerate(conditions):
             for fact, want in condition.items():
-                self._wants.setdefault(fact, []).append((1 << place, want))
+                self._wants.setdefault(fact, []).append((1 << index, want))
         self._allowed = BoundedMemo[str, BoundedMemo[Scalar, int]](self._allows)
 
     def mask(self, facts: Mapping[str, Any]) -> int:
-        """The conditions that none of these facts rules out."""
+        """Return the bits of the conditions that none of these facts rules out."""
         mask = self.all
         allowed = self._allowed
-        for fact, found in facts.items():
-            mask &= allowed[fact][found]
+        for fact, value in facts.items():
+            mask &= allowed[fact][value]
         return mask
 
     def _allows(self, fact: str) -> BoundedMemo[Scalar, int]:
-        """The conditions that a fact allows, by its value."""
+        """Return the masks of a fact, by its value."""
         wants = self._wants.get(fact, ())
         return BoundedMemo[Scalar, int](
-            lambda found: self.all & ~sum([bit for bit, want in wants if not is_wanted(want, found)])
+            lambda value: self.all & ~sum([bit for bit, want in wants if not is_wanted(want, value)])
         )
 
 
 def holds(condition: Condition, facts: Mapping[str, Any]) -> bool:
-    """Do the facts meet a condition?"""
+    """Return whether the facts meet a condition."""
     return all(is_wanted(want, facts[fact]) for fact, want in condition.items())
 
 
 def failed(condition: Condition, facts: Mapping[str, Any]) -> Iterator[tuple[str, Want, bool | int | str]]:
-    """The facts that do not meet a condition: what was wanted, what was found."""
+    """Yield the facts that do not meet a condition, each with the value it should have and the one it has."""
     for fact, want in condition.items():
         if not is_wanted(want, facts[fact]):
             yield fact, want, facts[fact]
 
 
 def places(bits: int) -> list[int]:
-    """The places of the bits that are set."""
-    found = []
+    """Return the indices of the bits that are set, in ascending order."""
+    indices = []
     while bits:
         lowest = bits & -bits
-        found.append(lowest.bit_length() - 1)
+        indices.append(lowest.bit_length() - 1)
         bits ^= lowest
-    return found
+    return indices

@@ -1,4 +1,4 @@
-"""Every way to divide the concealed tiles of a winning hand into four groups and a pair."""
+"""The divisions of the concealed tiles of a winning hand into groups and a pair."""
 
 from collections.abc import Sequence
 from itertools import product
@@ -27,12 +27,12 @@ Division = tuple[tuple[int, ...], tuple[int, ...], int | None]
 
 
 def _divided(suit: int) -> BoundedMemo[int, tuple[Division, ...]]:
-    """All divisions of a suit's tiles into groups and at most one pair, by the counts of the tiles."""
+    """Return the memoised divisions of a suit into groups and at most one pair, by its packed counts."""
     last_start = 9 * suit + 6 if suit < 3 else -1  # honours make no sequences
 
     def divide_suit(counts: int) -> tuple[Division, ...]:
         found: list[Division] = []
-        if counts % 3 != 1:  # as many as the tiles are: 16 is 1 more than a multiple of 3
+        if counts % 3 != 1:  # modulo 3 this is the number of tiles, because 256 is 1 modulo 3
             _divide(counts, 9 * suit, last_start, ((), (), None), found)
         return tuple(found)
 
@@ -43,7 +43,10 @@ DIVIDED = tuple(_divided(suit) for suit in range(4))
 
 
 def _divide(counts: int, kind: int, last_start: int, so_far: Division, found: list[Division]) -> None:
-    """Of the lowest kind left three are a triplet or two the pair, or none; the others begin sequences."""
+    """Append every division of the remaining tiles to `found`, by backtracking.
+
+    Of the lowest kind left, three are a triplet, or two are the pair, and all others begin sequences.
+    """
     sequences, triplets, pair = so_far
     while counts:
         while not counts & KIND_MASK:
@@ -62,7 +65,7 @@ def _divide(counts: int, kind: int, last_start: int, so_far: Division, found: li
 
 
 def divide(counts: int) -> tuple[Division, ...]:
-    """All divisions of the tiles into groups and exactly one pair."""
+    """Return all divisions of the tiles into groups and exactly one pair."""
     suits = []
     pairs = 0
     for divided in DIVIDED:
@@ -72,7 +75,7 @@ def divide(counts: int) -> tuple[Division, ...]:
             divisions = divided[tiles]
             if not divisions:
                 return ()
-            pairs += divisions[0][2] is not None
+            pairs += divisions[0][2] is not None  # all divisions of a suit agree, as its size decides
             suits.append(divisions)
     if pairs != 1:
         return ()
@@ -82,9 +85,9 @@ def divide(counts: int) -> tuple[Division, ...]:
 
 
 def may_complete(counts: int) -> Sequence[int]:
-    """Return the kinds of which one more tile may complete these tiles, the lowest first.
+    """Return the kinds of which one more tile may complete these tiles, in ascending order.
 
-    One tile mends no more than its own suit: if the tiles of another one cannot be divided, it is in vain.
+    One tile completes only its own suit: if two suits cannot be divided, no tile completes the hand.
     """
     if counts.bit_count() == PAIRS or not counts & SIMPLES:  # seven pairs and thirteen orphans have no groups
         return range(KINDS)
@@ -109,17 +112,17 @@ def _joined(parts: tuple[Division, ...]) -> Division:
 
 
 def is_seven_pairs(counts: int) -> bool:
-    """Seven different pairs: no tile of which there are not exactly two."""
+    """Return whether the tiles are seven different pairs: no kind occurs once, or more than twice."""
     return not counts & ~TWO_EACH_AT_MOST and counts.bit_count() == PAIRS
 
 
 def is_thirteen_orphans(counts: int) -> bool:
-    """One of each terminal and honour, and one more of them. (The tiles are fourteen.)"""
+    """Return whether 14 tiles are one of each terminal and honour, and another of them."""
     return not counts & SIMPLES and all([count(counts, kind) for kind in ORPHANS])
 
 
 def is_thirteen_unconnected(counts: int) -> bool:
-    """Thirteen kinds, one of them twice; no two of a suit are so near that a sequence could hold both."""
+    """Return whether 14 tiles are 13 kinds, none of them near enough to another to share a sequence."""
     kinds = (counts | counts >> 1 | counts >> 2) & ONE_EACH
     suits = [kinds >> shift & SUIT_MASK for shift in range(0, 3 * SUIT_BITS, SUIT_BITS)]
     return kinds.bit_count() == 13 and not any([suit & (suit >> BITS | suit >> 2 * BITS) for suit in suits])

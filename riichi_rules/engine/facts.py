@@ -1,6 +1,6 @@
-"""What is so about a winning hand: the facts that conditions may name, as rules_data/facts.yaml lists them.
+"""The facts about a winning hand that conditions may name; rules_data/facts.yaml lists them.
 
-First how the hand was won, then what tiles it has, then its groups and its pair in one reading.
+Those of the win come first, then those of the tiles, then those of groups and pair in one reading.
 """
 
 from collections.abc import Mapping, Sequence
@@ -29,10 +29,10 @@ from riichi_rules.engine.tiles import (
 
 Facts = dict[str, bool | int | str]
 
-# For each fact that every tile is of a set: the bits of the tiles in the set.
+# The facts "every tile is in this set", each with the mask of the counts of the tiles in the set.
 TileSets = Mapping[str, int]
 
-TILES_OF = [(suit, SUIT_MASK << SUIT_BITS * place) for place, suit in enumerate("mps")]
+TILES_OF = [(suit, SUIT_MASK << SUIT_BITS * index) for index, suit in enumerate("mps")]
 STRAIGHTS = ((0, 3, 6), (9, 12, 15), (18, 21, 24))
 STRAIGHTS_OVER_SUITS = tuple((one, two + 3, three + 6) for one, two, three in permutations((0, 9, 18)))
 SORTS = (
@@ -41,14 +41,14 @@ SORTS = (
     sum(ONE_OF[HAKU:]) * KIND_MASK,
 )
 
-# What local yaku alone ask for.
+# Facts that only local yaku use.
 LOCAL_FACTS = ("win_suit", "win_number", "sorts", "sum_of_numbers", "calls", "straight_over_suits")
 HAS_TERMINAL = tuple(start % 9 in {0, 6} for start in range(EAST))
 
-# What sort of tile a kind is.
+# The class of each kind of tile.
 KIND_CLASS = ("terminal", *["simple"] * 7, "terminal") * 3 + ("wind",) * 4 + ("dragon",) * 3
 
-# 1112345678999 of each suit, and one of each terminal and honour: any tile of the shape completes them.
+# 1112345678999 of a suit, and one of each terminal and honour: hands with 9 and with 13 waits.
 NINE_GATES = {
     suit: 3 * ONE_OF[first] + sum(ONE_OF[first + 1 : first + 8]) + 3 * ONE_OF[first + 8]
     for suit, first in {"m": 0, "p": 9, "s": 18}.items()
@@ -57,7 +57,7 @@ FULL_WAITS = {sum(ONE_OF[kind] for kind in ORPHANS), *NINE_GATES.values()}
 
 
 def facts_of(reading: Reading, hand: Hand, win: Win, sets: TileSets) -> Facts:
-    """All facts of a hand in one reading."""
+    """Return all facts about a hand in one reading."""
     return {
         **win_facts(win.how),
         **tile_facts(hand, win, sets),
@@ -70,7 +70,7 @@ def facts_of(reading: Reading, hand: Hand, win: Win, sets: TileSets) -> Facts:
 
 
 def win_facts(how: WinCircumstances) -> Facts:
-    """How the hand was won."""
+    """Return the facts about how the hand was won."""
     return {
         "win": "tsumo" if how.is_tsumo else "ron",
         **dict(zip(WinCircumstances._fields[1:], how[1:], strict=True)),
@@ -78,7 +78,7 @@ def win_facts(how: WinCircumstances) -> Facts:
 
 
 def tile_facts(hand: Hand, win: Win, sets: TileSets) -> Facts:
-    """What tiles the hand has, however they are read."""
+    """Return the facts about the tiles, which are the same in every reading."""
     tiles = hand.counts + win.tile.counts
     honours = size(tiles & HONOURS)
     suits = [suit for suit, its_tiles in TILES_OF if tiles & its_tiles]
@@ -97,7 +97,7 @@ def tile_facts(hand: Hand, win: Win, sets: TileSets) -> Facts:
 
 
 def sequence_facts(sequences: Sequence[int]) -> Facts:
-    """The sequences of a reading, called ones included, by their first kinds."""
+    """Return the facts about the sequences of a reading, called ones included, by their first kinds."""
     different = {*sequences}
     copies = [*map(sequences.count, different)]
     return {
@@ -110,7 +110,7 @@ def sequence_facts(sequences: Sequence[int]) -> Facts:
 
 
 def triplet_facts(triplets: Sequence[int]) -> Facts:
-    """The triplets and kans of a reading, called ones included."""
+    """Return the facts about the triplets and kans of a reading, called ones included."""
     numbered = [kind for kind in triplets if kind < EAST]
     dragons = [kind for kind in triplets if kind >= HAKU]
     return {
@@ -126,7 +126,7 @@ def triplet_facts(triplets: Sequence[int]) -> Facts:
 
 
 def pair_facts(pair: int | None, seat_wind: int, round_wind: int) -> Facts:
-    """The pair of a reading, if it has one."""
+    """Return the facts about the pair of a reading, which may have none."""
     is_seat_wind, is_round_wind = pair == seat_wind, pair == round_wind
     return {
         "pair": "none" if pair is None else KIND_CLASS[pair],
@@ -137,7 +137,7 @@ def pair_facts(pair: int | None, seat_wind: int, round_wind: int) -> Facts:
 
 
 def reading_facts(reading: Reading, hand: Hand, win: Win) -> Facts:
-    """What else is so in one reading: form and wait, winds, concealed triplets, terminals and honours."""
+    """Return the other facts about a reading: form, wait, winds, concealed triplets, outside groups."""
     sequences, triplets = reading.sequences + hand.sequences, reading.triplets + hand.triplets
     is_opened = reading.opened_by_ron(win) is not None
     pair = reading.pair
@@ -160,7 +160,7 @@ def reading_facts(reading: Reading, hand: Hand, win: Win) -> Facts:
 
 
 def local_facts(reading: Reading, hand: Hand, win: Win) -> Facts:
-    """What only local yaku ask for: rules that count none of them do without it."""
+    """Return the facts that only local yaku use; other rules do without them, because they are slow."""
     tiles = hand.counts + win.tile.counts
     return {
         "win_suit": SUITS[win.kind // 9],
@@ -173,22 +173,22 @@ def local_facts(reading: Reading, hand: Hand, win: Win) -> Facts:
 
 
 def over_suits(sequences: Sequence[int]) -> Facts:
-    """The sequences as they run through all suits."""
+    """Return the facts about sequences that run through all three suits."""
     return {"straight_over_suits": any(map({*sequences}.issuperset, STRAIGHTS_OVER_SUITS))}
 
 
 def group_facts(is_kan: bool, is_outside: bool, is_concealed: bool) -> Facts:
-    """One triplet or kan, for its fu."""
+    """Return the facts about one triplet or kan, for its fu."""
     return {"shape": "kan" if is_kan else "triplet", "outside": is_outside, "concealed": is_concealed}
 
 
 def _is_in_three_suits(kinds: set[int]) -> bool:
-    """Is a number there in all three suits?"""
+    """Return whether the same number occurs in all three suits."""
     return len(kinds) > 2 and any([kind + 9 in kinds and kind + 18 in kinds for kind in kinds])
 
 
 def _run_from(kind: int, kinds: Sequence[int]) -> int:
-    """How many consecutive kinds of one suit there are from a kind upwards."""
+    """Return the number of consecutive kinds of one suit from a kind upwards."""
     length = 1
     while kind + length in kinds and (kind + length) % 9:
         length += 1
@@ -196,6 +196,6 @@ def _run_from(kind: int, kinds: Sequence[int]) -> int:
 
 
 def _outside_tiles(hand: Hand, win: Win) -> int:
-    """How many different terminals and honours there are: they count in a hand without groups."""
+    """Return the number of different terminals and honours, which counts in a hand without groups."""
     tiles = hand.counts + win.tile.counts
     return sum([count(tiles, kind) > 0 for kind in ORPHANS])

@@ -12,7 +12,7 @@ from riichi_rules.rules.model import Rules
 
 
 class FuLine(NamedTuple):
-    """A line of the fu count, and the tiles it is for: a group, the pair, or none in particular."""
+    """A line of the fu count and its tiles: a group, the pair, or no particular tiles."""
 
     id: str
     fu: int
@@ -20,7 +20,7 @@ class FuLine(NamedTuple):
 
 
 class FuCounter:
-    """Counts the fu of one ruleset. What a reading meets comes as bits, one for each of `items`."""
+    """Counts the fu of one ruleset. The conditions that a reading meets are bits, one for each of `items`."""
 
     def __init__(self, rules: Rules):
         items = rules.fu.items.items()
@@ -31,10 +31,11 @@ class FuCounter:
         self.group_line = BoundedMemo[tuple[bool, int, bool], FuLine](self._group_line)
 
     def count(self, met: int, reading: Reading, hand: Hand, win: Win) -> tuple[int, tuple[FuLine, ...]]:
-        """The fu, rounded, and line by line."""
-        is_fixed, found = self._lines[met]
+        """Return the fu, rounded up, and the lines they come from."""
+        is_fixed, met_lines = self._lines[met]
         lines = [
-            line if of == "win" else FuLine(line.id, line.fu, _tiles_of(of, reading)) for line, of in found
+            line if of == "win" else FuLine(line.id, line.fu, _tiles_of(of, reading))
+            for line, of in met_lines
         ]
         if not is_fixed and (reading.triplets or hand.triplets):
             lines += self._group_lines(reading, hand, win)
@@ -42,14 +43,14 @@ class FuCounter:
         return fu if is_fixed else round_up(fu, self._round_up_to), tuple(lines)
 
     def _lines_of(self, met: int) -> tuple[bool, list[tuple[FuLine, str]]]:
-        """The lines whose conditions are met, each with what it looks at, and whether one stands alone."""
-        items = [self.items[place] for place in places(met)]
+        """Return whether one line replaces all others, and the lines met, each with its part of the hand."""
+        items = [self.items[index] for index in places(met)]
         alone = [(name, item) for name, item in items if item.counts and item.alone]
         counted = alone or [(name, item) for name, item in items if item.counts]
         return bool(alone), [(FuLine(name, item.fu), item.of) for name, item in counted]
 
     def _group_lines(self, reading: Reading, hand: Hand, win: Win) -> list[FuLine]:
-        """Return the fu of each triplet and kan; nothing of one that no line is about."""
+        """Return the fu line of each triplet and kan that is worth fu."""
         line, kinds = self.group_line, reading.triplets
         opened = reading.opened_by_ron(win)
         lines = [line[False, kind, kind != opened] for kind in kinds] if kinds else []
@@ -59,16 +60,16 @@ class FuCounter:
         return [each for each in lines if each.id]
 
     def _group_line(self, group: tuple[bool, int, bool]) -> FuLine:
-        """The fu of a triplet or kan: is it a kan, of which tile, is it concealed?"""
+        """Return the fu line of a group, given whether it is a kan, its kind, and whether it is concealed."""
         is_kan, kind, is_concealed = group
         facts = group_facts(is_kan, IS_OUTSIDE[kind], is_concealed)
-        found = [(name, item.fu) for name, item in self._group_items if holds(item.when, facts)]
-        name, fu = found[0] if found else ("", 0)
+        matching = [(name, item.fu) for name, item in self._group_items if holds(item.when, facts)]
+        name, fu = matching[0] if matching else ("", 0)
         return FuLine(name, fu, (kind,) * (4 if is_kan else 3))
 
 
 def _tiles_of(part: str, reading: Reading) -> tuple[int, ...]:
-    """The tiles that a line about the wait or the pair is about."""
+    """Return the tiles of a line about the wait or about the pair."""
     if part == "pair" and reading.pair is not None:
         return (reading.pair,) * 2
     return completed_tiles(reading)

@@ -1,4 +1,4 @@
-"""A hand and how it was won, read from a case in the agreed form."""
+"""A hand and its win, parsed from a case in the agreed form."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
@@ -33,7 +33,7 @@ from riichi_rules.problems import Problem, did_you_mean, shown
 
 
 class Meld(NamedTuple):
-    """A called group or a concealed kan; `kind` is its tile, or the first of a sequence."""
+    """A called group or a concealed kan; `kind` is its tile, or the first tile of a sequence."""
 
     type: str
     kind: int
@@ -52,7 +52,7 @@ class Meld(NamedTuple):
 
 
 class Hand(NamedTuple):
-    """A player's tiles without the winning tile, and what the melds among them come to."""
+    """A player's tiles without the winning tile, and the totals of the melds among them."""
 
     concealed: Tiles
     melds: tuple[Meld, ...]
@@ -101,7 +101,7 @@ class WinCircumstances(NamedTuple):
 
 
 class Win(NamedTuple):
-    """The winning tile, how it won, and what lay on the table."""
+    """The winning tile, the circumstances, and the state of the table."""
 
     tile: Tiles
     kind: int
@@ -125,12 +125,12 @@ COUNT_KEYS = ("nukidora", "honba", "riichi_sticks")
 CIRCUMSTANCES = (*HOW_KEYS, *SEAT_KEYS, *COUNT_KEYS)
 PROBLEMS_AT_MOST = 100
 
-# No such tile or no tiles at all, a list where a word should stand, a word where a meld should.
+# Unknown tiles, a missing key, a list in place of a word, a word in place of a meld.
 UNREADABLE = (KeyError, TypeError, AttributeError)
 
 
 class Impossible(Exception):
-    """A case that cannot be read; carries all its problems, of which there is at least one."""
+    """The error for a case that cannot be read; `problems` lists all its problems, at least one."""
 
     def __init__(self, problems: list[Problem]):
         if not problems:
@@ -148,7 +148,7 @@ def parse_case(case: Case) -> tuple[Hand, Win]:
 
 
 def _read(case: Case) -> tuple[Hand, Win] | None:
-    """Read the keys of a case that the agreed form has; None if any of them cannot be read."""
+    """Return the hand and the win of a case, ignoring unknown keys; None if a part cannot be read."""
     get = case.get
     try:
         concealed, melds = _tiles(case["concealed"]), parse_melds(get("melds"))
@@ -168,7 +168,7 @@ def _tiles(text: object) -> Tiles | None:
 
 
 def parse_indicators(listed: object) -> tuple[int, ...]:
-    """The kinds of the indicators; raises an error of those in UNREADABLE where one of them is no tile."""
+    """Return the kinds of the indicators; raise one of UNREADABLE if one of them is not a tile."""
     if listed is None:
         return ()
     if not isinstance(listed, (list, tuple)):
@@ -177,30 +177,27 @@ def parse_indicators(listed: object) -> tuple[int, ...]:
 
 
 def parse_melds(listed: object) -> tuple[Meld, ...] | None:
-    """The melds of a case, or nothing where one of them is none."""
+    """Return the melds of a case, or None if one of them cannot be read."""
     if listed is None:
         return ()
     if not isinstance(listed, (list, tuple)):
         return None
-    melds = [parse_meld(*stated.items()) for stated in listed]
-    return None if None in melds else tuple(melds)  # type: ignore[arg-type]  # mypy does not see that none is None
+    melds = [parse_meld(*form.items()) for form in listed]
+    return None if None in melds else tuple(melds)  # type: ignore[arg-type]  # mypy does not narrow the items
 
 
 @lru_cache(1 << 14)
 def parse_meld(*items: tuple[str, object]) -> Meld | None:
-    """A meld, item by item as it is stated, or nothing where the tiles do not make one of the type."""
-    stated = dict(items)
-    type_, called_from, tiles = stated.get("type"), stated.get("from"), _tiles(stated.get("tiles"))
-    if (
-        tiles is None
-        or not isinstance(type_, str)
-        or type_ not in MELD_TYPES
-        or not stated.keys() <= MELD_KEYS
-    ):
+    """Return a meld, given the items of its form, or None if the tiles do not make a meld of the type."""
+    form = dict(items)
+    type_, called_from, tiles = form.get("type"), form.get("from"), _tiles(form.get("tiles"))
+    if tiles is None or not isinstance(type_, str) or type_ not in MELD_TYPES:
+        return None
+    if not form.keys() <= MELD_KEYS:
         return None
     if called_from is not None:
-        caller_may_ask = {"chi": CALLED_FROM[:1], "kan_closed": ()}.get(type_, CALLED_FROM)
-        if not isinstance(called_from, str) or called_from not in caller_may_ask:
+        sources = {"chi": CALLED_FROM[:1], "kan_closed": ()}.get(type_, CALLED_FROM)
+        if not isinstance(called_from, str) or called_from not in sources:
             return None
     kind = ((tiles.counts & -tiles.counts).bit_length() - 1) // BITS
     is_kan, is_sequence = type_.startswith("kan"), type_ == "chi"
@@ -213,21 +210,22 @@ def parse_meld(*items: tuple[str, object]) -> Meld | None:
 
 
 @lru_cache(1 << 12, typed=True)
-def parse_circumstances(*stated: object) -> tuple[WinCircumstances, int, int, int, int, int] | None:
-    """How a hand was won and what lay on the table, or nothing where a part cannot be read. There are
-    not many circumstances, so they are remembered; by their types as well, as of numbers that are equal
-    one can be read and the other cannot.
+def parse_circumstances(*values: object) -> tuple[WinCircumstances, int, int, int, int, int] | None:
+    """Return the circumstances of a win and the state of the table, or None if a part cannot be read.
+
+    There are few of them, so results are cached. The cache is typed because some equal numbers differ in
+    being readable.
     """
     seats_from, counts_from = len(HOW_KEYS), len(HOW_KEYS) + len(SEAT_KEYS)
-    how = _parse_how(*stated[:seats_from])
-    seats, counts = _parse_seats(*stated[seats_from:counts_from]), _parse_counts(*stated[counts_from:])
+    how = _parse_how(*values[:seats_from])
+    seats, counts = _parse_seats(*values[seats_from:counts_from]), _parse_counts(*values[counts_from:])
     if how is None or seats is None or counts is None:
         return None
     return how, *seats, *counts
 
 
 def _parse_how(win: object, riichi: object, *flags: object) -> WinCircumstances | None:
-    """How a hand was won. True and 1 are the same here, as are false and 0."""
+    """Return how a hand was won. A flag may be 1 or 0 as well as true or false."""
     if win not in {"ron", "tsumo"} or not _is_count(riichi, MOST["riichi"]):
         return None
     if not all(flag in {None, False, True} for flag in flags):
@@ -236,7 +234,7 @@ def _parse_how(win: object, riichi: object, *flags: object) -> WinCircumstances 
 
 
 def _parse_seats(seat: object, round_: object, dealer: object) -> tuple[int, int] | None:
-    """Seat wind and round wind; the dealer sits east."""
+    """Return the seat wind and the round wind; the dealer sits east."""
     if seat is None:
         seat = "east" if dealer in {True} else "south"
     round_ = "east" if round_ is None else round_
@@ -246,7 +244,7 @@ def _parse_seats(seat: object, round_: object, dealer: object) -> tuple[int, int
 
 
 def _parse_counts(*counts: object) -> tuple[int, int, int] | None:
-    """Norths set aside, counters and riichi sticks."""
+    """Return the numbers of norths set aside, of counters and of riichi sticks."""
     if not all(_is_count(found, MOST[key]) for key, found in zip(COUNT_KEYS, counts, strict=True)):
         return None
     norths, honba, sticks = [int(found or 0) for found in counts]  # type: ignore[call-overload]
@@ -257,52 +255,52 @@ def _is_count(value: object, most: int) -> bool:
     return value is None or (isinstance(value, int | float) and value in range(most + 1))
 
 
-def unknown_keys(stated: Iterable[object], known: frozenset[str]) -> Iterator[Problem]:
-    """Every key that the agreed form does not have."""
-    for key in stated:
+def unknown_keys(keys: Iterable[object], known: frozenset[str]) -> Iterator[Problem]:
+    """Yield a problem for every key that the agreed form does not have."""
+    for key in keys:
         if key not in known:
             yield Problem("unknown_key", values={"key": str(key)}, tip=did_you_mean(str(key), known))
 
 
-# The reader itself finds what it cannot read: it is given one part at a time in an otherwise sound case.
-SOUND = {"concealed": "", "win_tile": "1m", "win": "ron"}
+# To find the parts that cannot be read, each is read alone within this valid case.
+VALID_CASE = {"concealed": "", "win_tile": "1m", "win": "ron"}
 
 
 def is_readable(parts: Mapping[str, object]) -> bool:
-    """Tell whether parts of a case can be read together."""
-    return _read({**SOUND, **parts}) is not None
+    """Return whether parts of a case can be read together."""
+    return _read({**VALID_CASE, **parts}) is not None
 
 
 def _unreadable(case: Case) -> Iterator[Problem]:
     """Yield a problem for each part of a case that cannot be read."""
     yield from unknown_keys(case, CASE_KEYS)
-    yield from (Problem("missing_key", values={"key": key}) for key in SOUND if case.get(key) is None)
-    stated = {key: case[key] for key in case if key in CASE_KEYS and case[key] is not None}
-    melds, unread = stated.pop("melds", ()), [key for key in stated if not is_readable({key: stated[key]})]
+    yield from (Problem("missing_key", values={"key": key}) for key in VALID_CASE if case.get(key) is None)
+    given = {key: case[key] for key in case if key in CASE_KEYS and case[key] is not None}
+    melds, unread = given.pop("melds", ()), [key for key in given if not is_readable({key: given[key]})]
     for key in unread:
-        found = shown(stated[key]) if key not in INDICATOR_KEYS else _not_tiles(key, stated[key])
+        found = shown(given[key]) if key not in INDICATOR_KEYS else _not_tiles(key, given[key])
         code = "bad_notation" if key in (*TILE_KEYS, *INDICATOR_KEYS) else "bad_value"
-        yield Problem(code, values={"key": key, "found": found}, tip=tip_of(PARTS[key], stated[key]))
+        yield Problem(code, values={"key": key, "found": found}, tip=tip_of(PARTS[key], given[key]))
     yield from unreadable_melds(melds)
-    seats = {key: stated[key] for key in SEAT_KEYS if key in stated and key not in unread}
+    seats = {key: given[key] for key in SEAT_KEYS if key in given and key not in unread}
     if not is_readable(seats):
         yield Problem("dealer_contradicts_seat", values={"seat": seats["seat_wind"]})
 
 
 def _not_tiles(key: str, listed: object) -> str:
-    """Return the items of a list of indicators that are no tiles, or what stands in its place."""
+    """Return the indicators that are not tiles, or the value itself if it is not a list."""
     if not isinstance(listed, (list, tuple)):
         return shown(listed)
     return ", ".join(shown(each) for each in listed if not is_readable({key: [each]}))
 
 
 def unreadable_melds(listed: object) -> Iterator[Problem]:
-    """Yield a problem for each meld of a case that cannot be read, or one for what is not a list."""
+    """Yield a problem for each meld that cannot be read, or one for a value that is not a list."""
     if not isinstance(listed, (list, tuple)):
         yield Problem("bad_value", values={"key": "melds", "found": shown(listed)})
         return
-    for stated in listed:
-        if not is_readable({"melds": [stated]}):
-            is_meld = isinstance(stated, Mapping)
-            found = f"{stated.get('type')} {stated.get('tiles')}" if is_meld else shown(stated)
+    for meld in listed:
+        if not is_readable({"melds": [meld]}):
+            is_mapping = isinstance(meld, Mapping)
+            found = f"{meld.get('type')} {meld.get('tiles')}" if is_mapping else shown(meld)
             yield Problem("bad_meld", values={"found": found})

@@ -1,4 +1,4 @@
-"""What cannot be: tiles that no set holds, and events that cannot have happened together."""
+"""The problems of impossible hands: tiles that no set holds, and events that exclude each other."""
 
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any, NamedTuple
@@ -11,10 +11,10 @@ from riichi_rules.problems import Problem
 from riichi_rules.rules.model import Condition, Range, Rules, Value
 
 INDICATORS_AT_MOST = 5
-COUNTERS_OF_EIGHTH_WIN = 7  # each of the wins before it in a row has added one
+COUNTERS_OF_EIGHTH_WIN = 7  # the seven wins in a row before it added one each
 FIRST_TURN = ("tenhou", "chiihou", "renhou")
 
-# For each problem, the facts that cannot hold together; options of the game are among them.
+# The combinations of facts that are impossible, each with its problem; some facts are options of the game.
 CANNOT_BE: tuple[tuple[str, Condition], ...] = (
     ("no_chi", {"sequence_called": True, "players": 3}),
     ("open_riichi", {"riichi": Range(min=1), "closed": False}),
@@ -29,7 +29,7 @@ CANNOT_BE: tuple[tuple[str, Condition], ...] = (
     ("haitei_and_rinshan", {"haitei": True, "rinshan": True, "haitei_rinshan": "exclusive"}),
     ("houtei_and_chankan", {"houtei": True, "chankan": True}),
     ("ippatsu_and_rinshan", {"ippatsu": True, "rinshan": True}),
-    # The others all draw between a riichi and the last discard where so many tiles must be left for it.
+    # If riichi needs that many live tiles, every other player draws between it and the last discard.
     (
         "ippatsu_and_houtei",
         {"ippatsu": True, "houtei": True, "players": 3, "riichi_min_live_tiles": Range(min=3)},
@@ -57,8 +57,8 @@ CANNOT_BE: tuple[tuple[str, Condition], ...] = (
 )
 
 
-class Way(NamedTuple):
-    """How and from which seat a hand was won, of which there are not many ways."""
+class WinSituation(NamedTuple):
+    """The parts of a win that decide which events are possible; they have few different values."""
 
     how: WinCircumstances
     is_open: bool
@@ -69,20 +69,22 @@ class Way(NamedTuple):
 
 
 OPTIONS = ("players", "haitei_rinshan", "riichi_min_live_tiles")
-SIEVE = ConditionIndex([condition for _, condition in CANNOT_BE])
+IMPOSSIBLE = ConditionIndex([condition for _, condition in CANNOT_BE])
 
 
 def impossible_tiles(rules: Rules, hand: Hand, win: Win) -> list[Problem]:
-    """Everything that cannot be about the tiles of a hand."""
-    right = 13 - 3 * len(hand.melds)
+    """Return the problems of the tiles of a hand."""
+    expected = 13 - 3 * len(hand.melds)
     seen = hand.counts + win.tile.counts + ONE_OF[NORTH] * win.nukidora
     for kind in win.dora_indicators:
         seen += ONE_OF[kind]
     for kind in win.ura_indicators:
         seen += ONE_OF[kind]
     problems = []
-    if hand.concealed.size != right:
-        problems.append(Problem("tile_count", values={"found": hand.concealed.size, "wanted": max(right, 1)}))
+    if hand.concealed.size != expected:
+        problems.append(
+            Problem("tile_count", values={"found": hand.concealed.size, "wanted": max(expected, 1)})
+        )
     for kind, found in more_than_four(seen).items():
         problems.append(Problem("five_of_a_tile", values={"tile": NAMES[kind], "found": found}))
     if len(win.dora_indicators) > INDICATORS_AT_MOST or len(win.ura_indicators) > INDICATORS_AT_MOST:
@@ -99,24 +101,27 @@ def impossible_tiles(rules: Rules, hand: Hand, win: Win) -> list[Problem]:
 
 
 def impossible_reds(rules: Rules, reds: int) -> list[Problem]:
-    """More red fives of a suit than the set has. A set without any reads them as plain fives."""
+    """Return a problem for each suit with more red fives than the set has.
+
+    Rules without red fives read them as plain fives.
+    """
     most = rules.tiles.red_fives
-    found = [suit for suit in most if reds_of(reds, suit) > most[suit]] if reds else ()
-    if not found or not any(dora.counts for dora in rules.dora.values() if dora.source == "red_fives"):
+    suits = [suit for suit in most if reds_of(reds, suit) > most[suit]] if reds else ()
+    if not suits or not any(dora.counts for dora in rules.dora.values() if dora.source == "red_fives"):
         return []
     return [
         Problem("too_many_red_fives", values={"tile": f"0{suit}", "found": reds_of(reds, suit)})
-        for suit in found
+        for suit in suits
     ]
 
 
 def impossible_events(options: Mapping[str, Value]) -> int:
-    """The entries of CANNOT_BE that a game with these options has, as bits."""
-    return SIEVE.mask({name: options[name] for name in OPTIONS})
+    """Return the bits of the entries of CANNOT_BE that can apply under these options."""
+    return IMPOSSIBLE.mask({name: options[name] for name in OPTIONS})
 
 
 def event_facts(happened: Collection[str]) -> Iterator[str]:
-    """What is so of a win because these events happened."""
+    """Yield the facts that follow from the events of a win."""
     is_last_tile = not {"haitei", "houtei"}.isdisjoint(happened)
     if is_last_tile:
         yield "last_tile"
@@ -126,23 +131,23 @@ def event_facts(happened: Collection[str]) -> Iterator[str]:
         yield "first_turn"
 
 
-def way_facts(way: Way) -> dict[str, Any]:
-    """What decides of a win whether its events can have happened."""
-    facts = win_facts(way.how)
-    found = {*event_facts({name for name, so in facts.items() if so is True})}
+def way_facts(situation: WinSituation) -> dict[str, Any]:
+    """Return the facts about a win that decide whether its events are possible."""
+    facts = win_facts(situation.how)
+    found = {*event_facts({name for name, value in facts.items() if value is True})}
     return {
         **facts,
-        "closed": not way.is_open,
-        "dealer": way.is_dealer,
-        "north": way.has_north_seat,
-        "norths": way.has_norths,
-        "counters_of_eighth_win": way.has_counters_of_eighth_win,
+        "closed": not situation.is_open,
+        "dealer": situation.is_dealer,
+        "north": situation.has_north_seat,
+        "norths": situation.has_norths,
+        "counters_of_eighth_win": situation.has_counters_of_eighth_win,
         **{name: name in found for name in ("last_tile", "turn_of_others", "first_turn")},
     }
 
 
 def meld_facts(hand: Hand) -> dict[str, Any]:
-    """What decides of a hand whether events can have happened to it."""
+    """Return the facts about a hand that decide whether events are possible."""
     return {
         "melds": hand.melds != (),
         "sequence_called": hand.sequences != (),
@@ -152,16 +157,19 @@ def meld_facts(hand: Hand) -> dict[str, Any]:
 
 
 def impossible_moment(events: int, hand: Hand, win: Win) -> list[Problem]:
-    """A problem for each of these entries of CANNOT_BE that the hand and its win match."""
+    """Return a problem for each of the given entries of CANNOT_BE that the hand and its win match."""
     is_dealer, has_north_seat = win.seat_wind == EAST, NORTH in (win.seat_wind, win.round_wind)
-    are_enough = win.honba >= COUNTERS_OF_EIGHTH_WIN
-    found = events & BY_WAY[win.how, hand.is_open, is_dealer, has_north_seat, win.nukidora > 0, are_enough]
+    is_eighth_win = win.honba >= COUNTERS_OF_EIGHTH_WIN
+    found = (
+        events
+        & RULED_OUT_IN[win.how, hand.is_open, is_dealer, has_north_seat, win.nukidora > 0, is_eighth_win]
+    )
     if found:
-        found &= SIEVE.mask(meld_facts(hand))
+        found &= IMPOSSIBLE.mask(meld_facts(hand))
     first_turn = [name for name in FIRST_TURN if getattr(win.how, name)] if found else ()
     values = {"event": first_turn[0]} if first_turn else {}
-    codes = [code for place, (code, _) in enumerate(CANNOT_BE) if found >> place & 1] if found else ()
+    codes = [code for index, (code, _) in enumerate(CANNOT_BE) if found >> index & 1] if found else ()
     return [Problem(code, values=values) for code in codes]
 
 
-BY_WAY = BoundedMemo[Any, int](lambda way: SIEVE.mask(way_facts(Way(*way))))
+RULED_OUT_IN = BoundedMemo[Any, int](lambda situation: IMPOSSIBLE.mask(way_facts(WinSituation(*situation))))

@@ -1,4 +1,4 @@
-"""Which yaku a reading has, straight from the conditions in the data."""
+"""The yaku of a reading, by the conditions in the data."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -23,7 +23,7 @@ from riichi_rules.rules.model import Condition, Rules, Want, Yaku, is_wanted
 
 
 class CountedYaku(NamedTuple):
-    """A yaku or a kind of dora that counts, and what it is worth."""
+    """A yaku or a kind of dora that counts, and its value."""
 
     id: str
     han: int = 0
@@ -31,7 +31,7 @@ class CountedYaku(NamedTuple):
 
 
 class YakuValue(NamedTuple):
-    """A yaku as it counts in open or in closed hands; `limit` is what it is worth alone, if it is."""
+    """A yaku as it counts in open or in closed hands; `limit` is set if it makes a limit by itself."""
 
     counted: CountedYaku
     limit: str | None
@@ -39,7 +39,7 @@ class YakuValue(NamedTuple):
 
 
 class YakuResult(NamedTuple):
-    """The yaku of a reading. `alone` are those worth a limit by themselves, with nothing added.
+    """The yaku of a reading. `alone` are those that make a limit by themselves, to which nothing is added.
 
     `fu_left` has the bits of the fu items that no yaku takes away.
     """
@@ -52,7 +52,7 @@ class YakuResult(NamedTuple):
 
 
 class HandSieve(ConditionIndex):
-    """The conditions of yaku and fu. What each part of a hand allows is remembered by that part."""
+    """The conditions of yaku and fu, with a cached mask for each part of a hand."""
 
     def __init__(self, conditions: Sequence[Condition]):
         super().__init__(conditions)
@@ -63,11 +63,11 @@ class HandSieve(ConditionIndex):
         self._by_pair = BoundedMemo[Any, int](lambda key: mask(pair_facts(*key)))
 
     def of_win(self, hand: Hand, win: Win, sets: TileSets) -> int:
-        """What a win allows however its tiles are read."""
+        """Return the mask of a win, which is the same in every reading of its tiles."""
         return self._by_how[win.how] & self.mask(tile_facts(hand, win, sets))
 
     def of_reading(self, reading: Reading, hand: Hand, win: Win) -> int:
-        """What one reading of the tiles allows."""
+        """Return the mask of one reading of the tiles."""
         return (
             self._by_sequences[all_sequences(reading, hand)]
             & self._by_triplets[all_triplets(reading, hand)]
@@ -78,12 +78,12 @@ class HandSieve(ConditionIndex):
 
 @lru_cache(64)
 def sieve_of(conditions: tuple[tuple[tuple[str, Want], ...], ...]) -> HandSieve:
-    """The sieve of some conditions: options change few of them, so most rulesets share one."""
+    """Return the index of some conditions: few options change them, so most rulesets share one."""
     return HandSieve([*map(dict, conditions)])
 
 
 class Judge:
-    """The yaku of one ruleset, and the sieve of their conditions; those of the fu come after them."""
+    """The yaku of one ruleset, and an index of their conditions, followed by those of the fu."""
 
     def __init__(self, rules: Rules):
         fu_items = fu_counter_of(rules).items
@@ -94,17 +94,17 @@ class Judge:
         self._add_up = rules.payments.yakuman_add_up
         self._yaku = [(name, yaku) for name, yaku in rules.yaku.items() if yaku.of == "hand"]
         self._all_fu = (1 << len(fu_items)) - 1
-        self._unless = [(1 << place, item.unless) for place, (_, item) in enumerate(fu_items) if item.unless]
+        self._unless = [(1 << index, item.unless) for index, (_, item) in enumerate(fu_items) if item.unless]
         self.yaku_count = len(self._yaku)
-        counted = [(1 << place, yaku) for place, (_, yaku) in enumerate(self._yaku) if yaku.is_counted]
+        counted = [(1 << index, yaku) for index, (_, yaku) in enumerate(self._yaku) if yaku.is_counted]
         self.counted_bits = sum([bit for bit, _ in counted])
         conditions = [yaku.when for _, yaku in self._yaku] + [item.when for _, item in fu_items]
         self.sieve = sieve_of(tuple([tuple(condition.items()) for condition in conditions]))
-        # What no condition that counts asks for need not be looked at.
-        asked = {fact for _, yaku in counted for fact in yaku.when}
-        asked |= {fact for _, item in fu_items for fact in item.when}
-        self.sets_asked = {fact: tiles for fact, tiles in self.sets.items() if fact in asked}
-        self.asks_local = not asked.isdisjoint(LOCAL_FACTS)
+        # Facts that no condition in use names are not computed.
+        named = {fact for _, yaku in counted for fact in yaku.when}
+        named |= {fact for _, item in fu_items for fact in item.when}
+        self.needed_sets = {fact: tiles for fact, tiles in self.sets.items() if fact in named}
+        self.asks_local = not named.isdisjoint(LOCAL_FACTS)
         self.counts_unconnected = any(
             "form" in yaku.when and is_wanted(yaku.when["form"], UNCONNECTED) for _, yaku in counted
         )
@@ -113,34 +113,34 @@ class Judge:
         self._entries = BoundedMemo[tuple[int, bool], YakuValue | None](self._entry)
 
     def _entry(self, key: tuple[int, bool]) -> YakuValue | None:
-        """The yaku of a bit in an open or closed hand; nothing where it does not count in one."""
-        place, is_open = key
-        name, yaku = self._yaku[place]
+        """Return the value of a yaku by its index, in an open or closed hand; None if it does not count."""
+        index, is_open = key
+        name, yaku = self._yaku[index]
         value = worth(yaku, is_open)
         counted = CountedYaku(name, value if yaku.han else 0, value if yaku.yakuman else 0)
         return YakuValue(counted, yaku.limit, yaku.replaces) if value or yaku.limit else None
 
     def _verdict(self, key: tuple[int, bool]) -> YakuResult:
-        """What the yaku whose conditions are met come to, in an open or a closed hand."""
+        """Return the result of the yaku whose conditions are met, in an open or a closed hand."""
         met, is_open = key
-        entries = [self._entries[place, is_open] for place in places(met)]
-        held = [each for each in entries if each]
-        replaced = {name for each in held for name in each.replaces}
-        held = [each for each in held if each.counted.id not in replaced]
-        names = {each.counted.id for each in held}
+        entries = [self._entries[index, is_open] for index in places(met)]
+        values = [each for each in entries if each]
+        replaced = {name for each in values for name in each.replaces}
+        values = [each for each in values if each.counted.id not in replaced]
+        names = {each.counted.id for each in values}
         fu_left = self._all_fu - sum([bit for bit, name in self._unless if name in names])
-        counted = [each.counted for each in held if not each.limit]
+        counted = [each.counted for each in values if not each.limit]
         yakuman = self._of_yakuman([each for each in counted if each.yakuman])
         return YakuResult(
             tuple(yakuman or counted),
             0 if yakuman else sum([each.han for each in counted]),
             sum([each.yakuman for each in yakuman]),
-            [each for each in held if each.limit],
+            [each for each in values if each.limit],
             fu_left,
         )
 
     def _of_yakuman(self, yakuman: list[CountedYaku]) -> list[CountedYaku]:
-        """All of them, or the greatest where they do not add up."""
+        """Return all yakuman, or only the greatest if they do not add up."""
         if self._add_up or not yakuman:
             return yakuman
         return [max(yakuman, key=lambda each: each.yakuman)]
@@ -152,5 +152,5 @@ judge_of = PartsCache(
 
 
 def worth(yaku: Yaku, is_open: bool) -> int:
-    """The han or yakuman of a yaku in an open or closed hand; 0 where it does not count."""
+    """Return the han or yakuman of a yaku in an open or closed hand; 0 if it does not count."""
     return yaku.worth("open" if is_open else "closed") or 0

@@ -1,4 +1,4 @@
-"""From han and fu to base points, limits and what each player pays."""
+"""The price of han and fu: base points, limits, and the payments of each player."""
 
 from typing import NamedTuple
 
@@ -8,14 +8,14 @@ from riichi_rules.rules.model import Rules
 
 
 class Worth(NamedTuple):
-    """The base points of a hand, and the limit that set them, if one did."""
+    """The base points of a hand, and the limit that set them, if any."""
 
     base: int
     limit: str | None
 
 
 class Payment(NamedTuple):
-    """Who pays what, and the sum of it."""
+    """The payment of each player, and the total."""
 
     payments: tuple[tuple[str, int], ...]
     total: int
@@ -31,7 +31,7 @@ class Prices:
         self.payment = BoundedMemo[tuple[int, bool, bool], Payment](self._payment)
 
     def _worth(self, key: tuple[int, int]) -> Worth:
-        """What han and fu are worth: the highest limit they reach, or their base points."""
+        """Return the highest limit that han and fu reach, or their base points."""
         han, fu = key
         base = base_points(self._rules, han, fu)
         for name, limit in reversed(list(self._rules.limits.items())):
@@ -41,7 +41,7 @@ class Prices:
         return Worth(base, None)
 
     def _payment(self, key: tuple[int, bool, bool]) -> Payment:
-        """What base points cost by tsumo or ron, to a dealer or not."""
+        """Return the payments for base points, by tsumo or ron, to a dealer or not."""
         base, is_tsumo, is_dealer = key
         payments = self._rules.payments
         if not is_tsumo:
@@ -58,7 +58,7 @@ class Prices:
         return round_up(points, self._rules.payments.round_up_to)
 
     def bonus(self, win: Win) -> tuple[int, int]:
-        """What counters and riichi sticks on the table add for the winner."""
+        """Return the points that the winner gets for counters and for riichi sticks."""
         honba = self._rules.payments.honba
         each = honba.tsumo_each * self.payers if win.how.is_tsumo else honba.ron
         counted = win.is_dealer or not honba.only_for_dealer
@@ -69,10 +69,10 @@ prices_of = PartsCache(Prices, lambda rules: (rules.limits, rules.payments, rule
 
 
 def base_points(rules: Rules, han: int, fu: int) -> int:
-    """The fu, doubled for each han and as often again as the rules say."""
+    """Return the fu, doubled for each han and for each of the fixed doublings of the rules."""
     return fu << han + rules.payments.doublings
 
 
 def round_up(number: int, to: int) -> int:
-    """The next multiple from a number upwards."""
+    """Return the smallest multiple of `to` that is not below the number."""
     return -(-number // to) * to

@@ -1,4 +1,4 @@
-"""Every way to see a winning hand: its groups, its pair, and what the winning tile completed."""
+"""The readings of a winning hand: its groups, its pair, and what the winning tile completed."""
 
 from typing import NamedTuple
 
@@ -6,12 +6,12 @@ from riichi_rules.engine.divide import divide, is_seven_pairs, is_thirteen_orpha
 from riichi_rules.engine.hand import Hand, Win
 from riichi_rules.engine.tiles import notation
 
-# Whole by the rules of some alone: four quads without a pair, and tiles of which nothing is begun.
+# Forms that win only under some rules: four quads without a pair, and 14 unconnected tiles.
 FOUR_KANS, UNCONNECTED = "four_kans", "thirteen_unconnected"
 
 
 class Reading(NamedTuple):
-    """One way to see the concealed tiles.
+    """One division of the concealed tiles, with what the winning tile completed.
 
     `completed` is the first tile of the group or pair that the winning tile completed.
     """
@@ -24,12 +24,12 @@ class Reading(NamedTuple):
     completed: int
 
     def opened_by_ron(self, win: Win) -> int | None:
-        """Return the triplet that ron completed: it counts as open, for another player helped."""
+        """Return the triplet that ron completed, if any: it counts as open, as its tile was discarded."""
         return self.completed if self.wait == "shanpon" and not win.how.is_tsumo else None
 
 
 def readings(hand: Hand, win: Win) -> list[Reading]:
-    """One reading for each division and each of its groups that the winning tile can have completed."""
+    """Return a reading for each division and each of its groups that the winning tile can have completed."""
     counts, tile = hand.concealed.counts + win.tile.counts, win.kind
     found = []
     for sequences, triplets, pair in divide(counts):
@@ -49,7 +49,7 @@ def readings(hand: Hand, win: Win) -> list[Reading]:
 
 
 def sequence_wait(start: int, tile: int) -> str:
-    """The wait that a tile ended by completing a sequence."""
+    """Return the kind of wait that a tile ends by completing a sequence."""
     if tile == start + 1:
         return "kanchan"
     edge = (tile == start and start % 9 == 6) or (tile == start + 2 and start % 9 == 0)
@@ -57,7 +57,7 @@ def sequence_wait(start: int, tile: int) -> str:
 
 
 def reading_text(reading: Reading) -> str:
-    """The concealed groups and the pair of a reading, in order; nothing for a form without groups."""
+    """Return the concealed groups and the pair of a reading, in order; empty for a form without groups."""
     groups = [(start, start + 1, start + 2) for start in reading.sequences]
     groups += [(kind,) * 3 for kind in reading.triplets]
     pair = [] if reading.pair is None else [notation((reading.pair,) * 2)]
@@ -65,7 +65,7 @@ def reading_text(reading: Reading) -> str:
 
 
 def completed_tiles(reading: Reading) -> tuple[int, ...]:
-    """The group or the pair that the winning tile completed."""
+    """Return the group or the pair that the winning tile completed."""
     first = reading.completed
     if reading.wait == "tanki":
         return (first,) * 2
@@ -73,10 +73,10 @@ def completed_tiles(reading: Reading) -> tuple[int, ...]:
 
 
 def all_sequences(reading: Reading, hand: Hand) -> tuple[int, ...]:
-    """The sequences of a reading, called ones included, in order."""
+    """Return the sequences of a reading in order, called ones included."""
     return tuple(sorted(reading.sequences + hand.sequences)) if hand.sequences else reading.sequences
 
 
 def all_triplets(reading: Reading, hand: Hand) -> tuple[int, ...]:
-    """The triplets and kans of a reading, declared ones included, in order."""
+    """Return the triplets and kans of a reading in order, declared ones included."""
     return tuple(sorted(reading.triplets + hand.triplets)) if hand.triplets else reading.triplets

@@ -25,9 +25,9 @@ Fu = tuple[int, tuple[FuLine, ...]]
 
 
 class WinValue(NamedTuple):
-    """A reading with its price. The first four decide which is better.
+    """A reading with its price. The first four fields decide which reading is better.
 
-    `yakuman` are those of the hand itself: one counted from han is not better than one that was made.
+    `yakuman` are those of the hand itself: a counted yakuman ranks below a real one.
     """
 
     base: int
@@ -41,9 +41,9 @@ class WinValue(NamedTuple):
 
 
 class Score(NamedTuple):
-    """What a hand is worth, or why it is worth nothing. `han` and `fu` are null for yakuman.
+    """The value of a hand, or the reasons why it is worth nothing. `han` and `fu` are None for yakuman.
 
-    With too few yaku for its counters it has both: the problem, and what it would be worth.
+    A hand with too few yaku for its counters has both: the problem, and its value without it.
     """
 
     problems: tuple[Problem, ...] = ()
@@ -61,23 +61,21 @@ class Score(NamedTuple):
     alternatives: tuple[WinValue, ...] = ()
 
 
-# A hand without groups, a hand without yaku, and what decides which outcome is better.
 NOT_WINNING, NO_YAKU = Score((Problem("not_winning"),)), Score((Problem("no_yaku"),))
-# Beside all that the hand would be worth.
 TOO_FEW_YAKU = (Problem("too_few_yaku"),)
-# What is wrong with hands that have four groups and a pair, but not the yaku for a win.
+# The problems of hands that are complete, but lack the yaku for a win.
 LACKING_YAKU = frozenset({"no_yaku", "too_few_yaku"})
 RANK = itemgetter(0, 1, 2, 3)
 
 
 def score(rules: Rules, hand: Hand, win: Win) -> Score:
-    """The score of a won hand under the rules."""
+    """Return the score of a won hand under the rules."""
     return scorer(rules).score(hand, win)
 
 
 @lru_cache(256)
 def scorer(rules: Rules) -> "Scorer":
-    """The scorer of a set of rules, made once."""
+    """Return the scorer of a set of rules, which is cached."""
     return Scorer(rules)
 
 
@@ -105,36 +103,37 @@ class Scorer:
         return self._late_score(outcomes, win) if self._is_late(win) else self._best_score(outcomes, win)
 
     def _late_score(self, outcomes: list[WinValue], win: Win) -> Score:
-        """The score where more than one yaku is asked for."""
+        """Return the score if more than one yaku is required."""
         enough = [each for each in outcomes if self._has_enough_yaku(each)]
         if enough:
             return self._best_score(enough, win)
         return self._best_score(outcomes, win)._replace(problems=TOO_FEW_YAKU)
 
     def _is_late(self, win: Win) -> bool:
-        """With many counters some rulesets ask for more than one yaku."""
+        """Return whether there are so many counters that more than one yaku is required."""
         options, table = self.rules.options, self.rules.table
         return win.honba >= table["yaku_from_honba"] and bool(options["two_yaku_at_5_honba"])
 
     def _has_enough_yaku(self, outcome: WinValue) -> bool:
-        """Dora are no yaku; a yakuman is always enough."""
+        """Return whether a win has the han required late, not counting dora; a yakuman always has."""
         worth = sum(each.han for each in outcome.yaku if each.id in self.rules.yaku)
         return outcome.yakuman > 0 or worth >= self.rules.table["min_yaku_late"]
 
     def readings(self, hand: Hand, win: Win) -> list[Reading]:
-        """The ways to see a hand as whole; where there is none, what is whole by these rules alone."""
+        """Return the readings of a hand, or else the forms that win only under these rules."""
         found = readings(hand, win)
         if found or not win.how.is_tsumo:
             return found
         if hand.kans == 4 and self.judge.needs_no_pair:
             return [Reading(FOUR_KANS, (), (), None, "shanpon", win.kind)]
-        is_asked = (win.how.tenhou or win.how.chiihou) and self.judge.counts_unconnected
-        if is_asked and is_thirteen_unconnected(hand.concealed.counts + win.tile.counts):
+        is_first_draw = win.how.tenhou or win.how.chiihou
+        is_allowed = is_first_draw and self.judge.counts_unconnected
+        if is_allowed and is_thirteen_unconnected(hand.concealed.counts + win.tile.counts):
             return [Reading(UNCONNECTED, (), (), None, "tanki", win.kind)]
         return []
 
     def problems(self, hand: Hand, win: Win) -> list[Problem]:
-        """Everything that makes the hand impossible under these rules."""
+        """Return all reasons why the hand is impossible under these rules."""
         return [
             *impossible_tiles(self.rules, hand, win),
             *impossible_reds(self.rules, hand.reds + win.tile.reds),
@@ -142,10 +141,10 @@ class Scorer:
         ]
 
     def outcomes(self, found: list[Reading], hand: Hand, win: Win) -> list[WinValue]:
-        """The readings that have a yaku, priced."""
+        """Return the readings that have a yaku, with their prices."""
         outcomes: list[WinValue] = []
         judge, sieve = self.judge, self.judge.sieve
-        of_win = sieve.of_win(hand, win, judge.sets_asked)
+        of_win = sieve.of_win(hand, win, judge.needed_sets)
         for reading in found:
             met = of_win & sieve.of_reading(reading, hand, win)
             if judge.asks_local:
@@ -161,12 +160,12 @@ class Scorer:
         return outcomes
 
     def _yakuman(self, reading: Reading, verdict: YakuResult) -> WinValue:
-        """A reading priced by its yakuman."""
+        """Return a reading priced by its yakuman."""
         base = self.rules.yakuman_base * verdict.yakuman
         return WinValue(base, verdict.yakuman, 0, 0, YAKUMAN, verdict.yaku, reading)
 
     def _ordinary(self, verdict: YakuResult, counted: Fu, reading: Reading, hand: Hand, win: Win) -> WinValue:
-        """A reading priced by its han and fu."""
+        """Return a reading priced by its han and fu."""
         fu, lines = counted
         dora = self.dora.count(win, hand.counts + win.tile.counts, hand.reds + win.tile.reds)
         han = verdict.han + sum([each.han for each in dora])
@@ -174,14 +173,14 @@ class Scorer:
         return WinValue(base, 0, han, fu, limit, verdict.yaku + dora, reading, lines)
 
     def _alone(self, entry: YakuValue, counted: Fu, reading: Reading) -> WinValue:
-        """A reading priced by a yaku that is worth a limit by itself."""
+        """Return a reading priced by a yaku that makes a limit by itself."""
         name, limit = entry.counted.id, self.rules.limits[str(entry.limit)]
         fu, lines = counted
         han = limit.from_han or 0
         return WinValue(limit.base, 0, han, fu, entry.limit, (CountedYaku(name, han),), reading, lines)
 
     def _best_score(self, outcomes: list[WinValue], win: Win) -> Score:
-        """The score that the best outcome makes."""
+        """Return the score of the best outcome."""
         best = outcomes[0] if len(outcomes) == 1 else max(outcomes, key=RANK)
         base, yakuman, han, fu, limit, yaku, reading, fu_lines = best
         payment = self.prices.payment[base, win.how.is_tsumo, win.is_dealer]

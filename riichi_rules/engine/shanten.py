@@ -1,4 +1,4 @@
-"""How far a hand is from complete, and the tiles that bring it nearer."""
+"""Shanten, the distance of a hand from complete, and the tiles that lower it."""
 
 from functools import lru_cache
 
@@ -14,44 +14,43 @@ from riichi_rules.engine.tiles import (
     count,
 )
 
-# What part of a hand costs: the fewest tiles to draw for so many groups, with a pair or without.
-# The place of a cost is twice the groups, and one more with the pair. Groups may be beyond reach.
+# The costs of part of a hand: the fewest tiles to draw for 0 to 4 groups, without a pair and with one.
+# The index of a cost is twice the number of groups, plus one with a pair.
 Costs = tuple[int, ...]
-PLACES = 10
+COSTS = 10
 BEYOND_REACH = 99
 
-# While a suit is read, sixteen bits a place say which costs are possible.
+# While a suit is read, a field of sixteen bits for each index holds the possible costs.
 FIELD_BITS = 16
 FIELD = (1 << FIELD_BITS) - 1
 
 EACH_ORPHAN = sum(ONE_OF[kind] for kind in ORPHANS)
 
-# How groups and pair may share a kind, besides sequences: not at all, a triplet, the pair.
+# Tiles of a kind that are not in sequences (tiles, triplets, pairs): none, a triplet, the pair.
 ALONE = ((0, 0, 0), (3, 1, 0), (2, 0, 1))
 
-# Two parts of a hand have four groups and one pair at most.
+# The indices that add up to at most four groups and one pair.
 JOINTS = [
     (one, other)
-    for one in range(PLACES)
-    for other in range(PLACES)
+    for one in range(COSTS)
+    for other in range(COSTS)
     if one // 2 + other // 2 <= 4 and one % 2 + other % 2 <= 1
 ]
 
 
 def shanten(concealed: int, melds: int = 0, gone: int = 0) -> int:
-    """How many tiles a hand lacks before it waits for the last one: 0 is tenpai, -1 complete.
+    """Return how many tiles a hand lacks before it waits for the last one: 0 is tenpai, -1 complete.
 
-    `concealed` are the counts of 13 or 14 tiles, less 3 for each of the melds. `gone` are the counts
-    of tiles that are elsewhere for certain, those of the melds above all. There are four of a kind:
-    a tile of which the hand holds four, melds included, cannot be drawn. So a hand that could be
-    completed by such tiles alone is not tenpai, but one away from it.
+    `concealed` are the counts of 13 or 14 tiles, less 3 for each meld. `gone` are the counts of tiles that
+    are known to be elsewhere, such as those of the melds. A fifth tile of a kind cannot be drawn: a hand
+    that only such tiles would complete is not tenpai, but 1-shanten.
     """
     standard = _standard(concealed, melds, gone)
     return standard if melds else min(standard, _seven_pairs(concealed, gone), _orphans(concealed, gone))
 
 
 def accepted(concealed: int, melds: int = 0, gone: int = 0) -> list[int]:
-    """The kinds that can be drawn and that lower shanten."""
+    """Return the ukeire: the kinds that can be drawn and that lower shanten."""
     now, held = shanten(concealed, melds, gone), concealed + gone
     return [
         kind
@@ -61,18 +60,18 @@ def accepted(concealed: int, melds: int = 0, gone: int = 0) -> list[int]:
 
 
 def _standard(concealed: int, melds: int, gone: int) -> int:
-    """To four groups and a pair."""
+    """Return the shanten for four groups and a pair."""
     m, p, s, z = [
         _costs(concealed >> shift & SUIT_MASK, gone >> shift & SUIT_MASK, shift == 3 * SUIT_BITS)
         for shift in range(0, 4 * SUIT_BITS, SUIT_BITS)
     ]
     one, other = _joined(m, p), _joined(s, z)
     wanted = 2 * (4 - melds) + 1
-    return min([one[place] + other[wanted - place] for place in range(wanted + 1)]) - 1
+    return min([one[index] + other[wanted - index] for index in range(wanted + 1)]) - 1
 
 
 def _seven_pairs(concealed: int, gone: int) -> int:
-    """To seven different pairs. A kind of which three are gone makes none."""
+    """Return the shanten for seven different pairs. A kind with three tiles gone cannot make one."""
     usable = ONE_EACH & ~(gone + 5 * ONE_EACH >> 3)
     pairs = ((concealed >> 1 | concealed >> 2) & usable).bit_count()
     kinds = ((concealed | concealed >> 1 | concealed >> 2) & usable).bit_count()
@@ -80,7 +79,7 @@ def _seven_pairs(concealed: int, gone: int) -> int:
 
 
 def _orphans(concealed: int, gone: int) -> int:
-    """To one of each terminal and honour, and one more of them."""
+    """Return the shanten for thirteen orphans."""
     if gone + 4 * ONE_EACH >> 3 & EACH_ORPHAN:
         return BEYOND_REACH
     has_pair = (concealed >> 1 | concealed >> 2) & EACH_ORPHAN > 0
@@ -89,20 +88,20 @@ def _orphans(concealed: int, gone: int) -> int:
 
 @lru_cache(1 << 12)
 def _joined(one: Costs, other: Costs) -> Costs:
-    """What two parts of a hand cost together."""
-    both = [BEYOND_REACH] * PLACES
-    for place, other_place in JOINTS:
-        cost = one[place] + other[other_place]
-        both[place + other_place] = min(both[place + other_place], cost)
+    """Return the costs of two parts of a hand together."""
+    both = [BEYOND_REACH] * COSTS
+    for index, other_index in JOINTS:
+        cost = one[index] + other[other_index]
+        both[index + other_index] = min(both[index + other_index], cost)
     return tuple(both)
 
 
 @lru_cache(1 << 16)
 def _costs(tiles: int, gone: int, are_honours: bool) -> Costs:
-    """What the groups of one suit cost, and its pair.
+    """Return the costs of the groups and the pair of one suit.
 
-    The suit is read kind by kind. What is known on the way is how many sequences began one and two
-    kinds before, and which costs are then possible; a step adds groups to the costs by a shift.
+    The suit is read kind by kind. The state is the number of sequences begun one and two kinds before, with
+    the costs that are possible then; a step adds groups by shifting the costs.
     """
     states = [1] + [0] * 8
     for _ in range(9):
@@ -113,18 +112,20 @@ def _costs(tiles: int, gone: int, are_honours: bool) -> Costs:
         states = reached
         tiles >>= BITS
         gone >>= BITS
-    return tuple([_least(states[0] >> place * FIELD_BITS & FIELD) for place in range(PLACES)])
+    return tuple([_least(states[0] >> index * FIELD_BITS & FIELD) for index in range(COSTS)])
 
 
 def _least(possible: int) -> int:
-    """The least of possible costs."""
+    """Return the least of the possible costs."""
     return (possible & -possible).bit_length() - 1 if possible else BEYOND_REACH
 
 
 @lru_cache(64)
 def _steps(here: int, most: int, are_honours: bool) -> list[tuple[int, int, int, int]]:
-    """Every use of a kind of which some are held and at most so many can be: the state before, the state
-    after, the shift, and the costs that stay within four groups and a pair."""
+    """Return every use of a kind, given how many are held and the most that can be.
+
+    A step is the state before and after, the shift, and the mask of costs within four groups and a pair.
+    """
     steps = []
     for before_last in range(3):
         for last in range(3):
@@ -139,5 +140,5 @@ def _steps(here: int, most: int, are_honours: bool) -> list[tuple[int, int, int,
 
 
 def _within(groups: int, pair: int) -> int:
-    """The costs to which so many groups and pairs may still be added."""
-    return sum(FIELD << place * FIELD_BITS for place in range(PLACES) if (place, 2 * groups + pair) in JOINTS)
+    """Return the mask of the costs to which these groups and this pair may still be added."""
+    return sum(FIELD << index * FIELD_BITS for index in range(COSTS) if (index, 2 * groups + pair) in JOINTS)

@@ -1,7 +1,7 @@
 """Tiles and their notation: digits then suit, 0 a red five, honours 1z to 7z.
 
 A kind is a number: characters 0-8, circles 9-17, bamboos 18-26, winds 27-30, dragons 31-33.
-Counts of all kinds stand in one integer, eight bits a kind; a suit of it is a slice of 72 bits.
+The counts of all kinds are packed into one integer, eight bits a kind; a suit is a slice of 72 bits.
 """
 
 import re
@@ -29,10 +29,10 @@ IS_OUTSIDE = tuple(a or b for a, b in zip(IS_HONOUR, IS_TERMINAL, strict=True))
 ORPHANS = tuple(kind for kind in range(KINDS) if IS_OUTSIDE[kind])
 SIMPLES = sum(ONE_OF[kind] for kind in range(KINDS) if not IS_OUTSIDE[kind]) * KIND_MASK
 
-# Three more than four is the first number above seven.
+# A count is above four if adding three makes it exceed seven.
 THREE_EACH, ABOVE_SEVEN = 3 * ONE_EACH, (KIND_MASK - 7) * ONE_EACH
 
-# No case adds so much to the counts of so many tiles that they overflow their eight bits.
+# Up to this number tiles are counted exactly: no kind can overflow its eight bits.
 TILES_AT_MOST = 99
 
 RUN = re.compile(r"[0-9]+[mps]|[1-7]+z")
@@ -40,7 +40,7 @@ NOTATION = re.compile(rf"(?:{RUN.pattern})*")
 
 
 class Tiles(NamedTuple):
-    """Tiles read from text: counts by kind, how many there are, and the red fives among them, by suit."""
+    """Tiles read from text: the packed counts, their number, and the counts of red fives by suit."""
 
     counts: int
     size: int
@@ -48,17 +48,17 @@ class Tiles(NamedTuple):
 
 
 def count(counts: int, kind: int) -> int:
-    """How many tiles of a kind there are."""
+    """Return the number of tiles of a kind."""
     return counts >> BITS * kind & KIND_MASK
 
 
 def size(counts: int) -> int:
-    """How many tiles the counts add up to."""
-    return counts % KIND_MASK  # as nines are cast out of a decimal number
+    """Return the number of all tiles."""
+    return counts % KIND_MASK  # the sum of the bytes, because 256 is 1 modulo 255
 
 
 def more_than_four(counts: int) -> dict[int, int]:
-    """The kinds of which there are more than a set holds, and how many."""
+    """Return the kinds of which there are more than a set holds, each with its number."""
     if not counts + THREE_EACH & ABOVE_SEVEN:
         return {}
     found = {kind: count(counts, kind) for kind in range(KINDS)}
@@ -66,18 +66,18 @@ def more_than_four(counts: int) -> dict[int, int]:
 
 
 DIGITS = {
-    suit: {str(digit): ONE_OF[9 * place + (digit or 5) - 1] for digit in range(10)}
-    for place, suit in enumerate("mps")
+    suit: {str(digit): ONE_OF[9 * index + (digit or 5) - 1] for digit in range(10)}
+    for index, suit in enumerate("mps")
 } | {"z": {str(digit): ONE_OF[EAST + digit - 1] for digit in range(1, 8)}}
 
 
-RED = {suit: 1 << BITS * place for place, suit in enumerate("mps")}
+RED = {suit: 1 << BITS * index for index, suit in enumerate("mps")}
 
 
 def parse_tiles(text: str) -> Tiles | None:
-    """The tiles of a text such as 340m11178p33z, or nothing where it is not of that form."""
+    """Return the tiles of a text such as 340m11178p33z, or None if it is not notation."""
     counts = reds = number = 0
-    before = -1  # how many tiles had been read when the last suit was named
+    before = -1  # the number of tiles read when the last suit was read
     suit, digits = "", DIGITS.get("")
     for sign in reversed(text):
         if sign in DIGITS:
@@ -97,13 +97,13 @@ def parse_tiles(text: str) -> Tiles | None:
 
 
 def _too_many(text: str) -> Tiles:
-    """More tiles than a hand can hold: no kind is counted beyond seven."""
+    """Return more tiles than a hand can hold, with at most seven counted of each kind."""
     found = Counter(digit + run[-1] for run in RUN.findall(text) for digit in run[:-1])
     counts = sum(min(number, 7) * ONE_OF[KIND[tile]] for tile, number in found.items())
     return Tiles(counts, found.total(), 0)
 
 
-# Each tile by its text, and the kind of each.
+# Each tile and its kind, by its notation.
 TILE = {
     digit + suit: Tiles(one, 1, RED[suit] if digit == "0" else 0)
     for suit, digits in DIGITS.items()
@@ -113,30 +113,30 @@ KIND = {text: (tiles.counts.bit_length() - 1) // BITS for text, tiles in TILE.it
 
 
 def reds_of(reds: int, suit: str) -> int:
-    """How many red fives of a suit there are."""
+    """Return the number of red fives of a suit."""
     return count(reds, SUITS.index(suit))
 
 
 def kind_of(tiles: Tiles) -> int:
-    """The kind of a single tile."""
+    """Return the kind of a single tile."""
     return (tiles.counts.bit_length() - 1) // BITS
 
 
 def kinds_in(counts: int) -> list[int]:
-    """The kinds present, each as often as it is there."""
+    """Return the kinds of all tiles, each as often as it occurs."""
     return [kind for kind in range(KINDS) for _ in range(count(counts, kind))]
 
 
 def notation(kinds: Sequence[int]) -> str:
-    """Kinds as text, suit by suit in the order of the list."""
+    """Return the notation of kinds, in the order of the list."""
     return written([NAMES[kind] for kind in kinds])
 
 
 def written(tiles: Sequence[str]) -> str:
-    """Tiles as text, each suit named once for tiles that stand together."""
+    """Return the notation of tiles, with the suit written once for neighbours of the same suit."""
     text = ""
-    for place, tile in enumerate(tiles):
+    for index, tile in enumerate(tiles):
         text += tile[0]
-        if place + 1 == len(tiles) or tiles[place + 1][1] != tile[1]:
+        if index + 1 == len(tiles) or tiles[index + 1][1] != tile[1]:
             text += tile[1]
     return text

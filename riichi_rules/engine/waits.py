@@ -1,4 +1,4 @@
-"""What a hand waits for: the tiles that complete it, the kinds of wait they end, what each would score."""
+"""The waits of a hand: the tiles that complete it, the kinds of wait they end, and their scores."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -21,10 +21,10 @@ from riichi_rules.problems import Problem, shown
 from riichi_rules.rules.conditions import ONLY_BY_RON, ONLY_BY_TSUMO
 from riichi_rules.rules.model import Rules
 
-FOUR = 4  # of a kind, as a set has them
+FOUR = 4  # tiles of each kind in a set
 WAIT_KINDS = ("ryanmen", "kanchan", "penchan", "shanpon", "tanki")
 
-# A win by each kind of tile, of which nothing but the tile matters.
+# A win by each kind of tile; the circumstances do not matter.
 WINS = tuple(Win(TILE[NAMES[kind]], kind, WinCircumstances(True), EAST, EAST) for kind in range(KINDS))
 
 QUESTION_KEYS = CASE_KEYS - {"win_tile", "win"} | {"scores"}
@@ -41,14 +41,14 @@ class Wait(NamedTuple):
 
 
 class Accepted(NamedTuple):
-    """A kind of tile that brings a hand nearer to complete, and how many are left."""
+    """A kind of tile that lowers shanten, and how many are left."""
 
     tile: int
     left: int
 
 
 class ScoredWait(NamedTuple):
-    """A wait, and what the hand scores when it ends by ron and by tsumo."""
+    """A wait, and the scores of winning on it by ron and by tsumo."""
 
     wait: Wait
     ron: Score
@@ -56,10 +56,10 @@ class ScoredWait(NamedTuple):
 
 
 def waits(hand: Hand, gone: int = 0) -> tuple[Wait, ...]:
-    """The waits of a hand that lacks one tile.
+    """Return the waits of a hand that lacks one tile.
 
-    Nobody waits for the fifth of a kind: a tile of which the hand holds four, melds included, completes
-    nothing. `gone` are the counts of tiles that are out of reach besides, such as no set holds.
+    A tile of which the hand holds all four, melds included, is not a wait. `gone` are the counts of tiles
+    that cannot be drawn for other reasons, such as tiles that the set lacks.
     """
     held, found = hand.counts + gone, []
     for kind in may_complete(hand.concealed.counts):
@@ -71,19 +71,19 @@ def waits(hand: Hand, gone: int = 0) -> tuple[Wait, ...]:
 
 
 def held_waits(rules: Rules, hand: Hand) -> tuple[int, ...]:
-    """The tiles a hand waits for though its player holds all four, where the rules call that tenpai."""
+    """Return the waits of which the player holds all four tiles, if the rules call that tenpai."""
     against = tiles_against_tenpai(rules, hand)
     held = [kind for kind in range(KINDS) if count(hand.counts, kind) == FOUR and count(against, kind) < FOUR]
     return tuple([kind for kind in held if readings(hand, WINS[kind])])
 
 
 def tiles_against_tenpai(rules: Rules, hand: Hand) -> int:
-    """The counts of the player's own tiles of which the fourth leaves nothing to wait for."""
+    """Return the counts of the player's own tiles that can exhaust a wait, by the rules."""
     return {"all": hand.counts, "concealed": hand.concealed.counts, "none": 0}[rules.tiles.against_tenpai]
 
 
 def _wait_kinds(hand: Hand, kind: int) -> tuple[str, ...]:
-    """The kinds of wait that a tile can end, over all divisions; none where it does not complete the hand."""
+    """Return the kinds of wait that a tile can end, over all divisions; empty if it completes nothing."""
     found = readings(hand, WINS[kind])
     if not found:
         return ()
@@ -92,27 +92,29 @@ def _wait_kinds(hand: Hand, kind: int) -> tuple[str, ...]:
 
 
 def shanten_of(hand: Hand, gone: int = 0) -> int:
-    """The shanten of a hand; its melds are out of reach."""
-    return shanten(*_lying(hand, gone))
+    """Return the shanten of a hand; the tiles of its melds cannot be drawn."""
+    return shanten(*_shanten_arguments(hand, gone))
 
 
 def accepts(hand: Hand, gone: int = 0) -> tuple[Accepted, ...]:
-    """The tiles that lower the shanten of a hand."""
+    """Return the ukeire of a hand: the tiles that lower its shanten."""
     held = hand.counts + gone
-    return tuple([Accepted(kind, FOUR - count(held, kind)) for kind in accepted(*_lying(hand, gone))])
+    return tuple(
+        [Accepted(kind, FOUR - count(held, kind)) for kind in accepted(*_shanten_arguments(hand, gone))]
+    )
 
 
-def _lying(hand: Hand, gone: int) -> tuple[int, int, int]:
-    """The concealed tiles, the number of melds, and all that is out of reach."""
+def _shanten_arguments(hand: Hand, gone: int) -> tuple[int, int, int]:
+    """Return the concealed tiles, the number of melds, and the tiles that cannot be drawn."""
     concealed = hand.concealed.counts
     return concealed, len(hand.melds), hand.counts - concealed + gone
 
 
 def scored_waits(rules: Rules, hand: Hand, win: Win) -> tuple[ScoredWait, ...]:
-    """What each wait would score by ron and by tsumo.
+    """Return the scores of each wait by ron and by tsumo.
 
-    Of `win` only the circumstances matter. An event that belongs to one way of winning is left out of
-    the other: a hand that would win by haitei wins by ron without it. The tile is a plain one.
+    Only the circumstances of `win` matter. An event that belongs to one way of winning is dropped for the
+    other: haitei does not count for ron. The winning tile is not a red five.
     """
     return _scored(scorer(rules), waits(hand, out_of_reach(rules, win)), hand, win)
 
@@ -129,25 +131,25 @@ def _scored(rules_scorer: Scorer, found: tuple[Wait, ...], hand: Hand, win: Win)
 
 
 def _both_ways(how: WinCircumstances) -> tuple[WinCircumstances, WinCircumstances]:
-    """The same circumstances by ron and by tsumo."""
+    """Return the same circumstances by ron and by tsumo."""
     ron = how._replace(is_tsumo=False, **dict.fromkeys(ONLY_BY_TSUMO, False))
     return ron, how._replace(is_tsumo=True, **dict.fromkeys(ONLY_BY_RON, False))
 
 
 def out_of_reach(rules: Rules, win: Win) -> int:
-    """The counts of tiles that nobody can draw: those left out of the set, and norths set aside."""
+    """Return the counts of tiles that nobody can draw: those the set lacks, and norths set aside."""
     return out_of_set(rules) + win.nukidora * ONE_OF[NORTH]
 
 
 def out_of_set(rules: Rules) -> int:
-    """The counts of tiles that the set lacks."""
+    """Return the counts of tiles that the set lacks."""
     return sum([4 * ONE_OF[NAMES.index(tile)] for tile in rules.tiles.left_out])
 
 
 def answer_waits(
     rules_scorer: Scorer, question: Mapping[str, Any]
 ) -> tuple[dict[str, Any], tuple[Problem, ...]]:
-    """The answer to a question in the agreed form, and the problems that still need their words."""
+    """Return the answer to a question in the agreed form, and the problems, still without messages."""
     try:
         hand, win = parse_question(rules_scorer, question)
     except Impossible as error:
@@ -168,13 +170,13 @@ def answer_waits(
     if not is_tenpai:
         answer["accepts"] = [{"tile": NAMES[tile], "left": left} for tile, left in accepts(hand, gone)]
     if question.get("scores"):
-        for stated, scored in zip(answer["waits"], _scored(rules_scorer, found, hand, win), strict=True):
-            stated |= {"ron": _worth(scored.ron), "tsumo": _worth(scored.tsumo)}
+        for item, scored in zip(answer["waits"], _scored(rules_scorer, found, hand, win), strict=True):
+            item |= {"ron": _worth(scored.ron), "tsumo": _worth(scored.tsumo)}
     return answer, ()
 
 
 def _worth(score: Score) -> dict[str, Any]:
-    """A score in short."""
+    """Return a summary of a score."""
     if score.problems:
         return {"problem": score.problems[0].code}
     return {
@@ -188,7 +190,7 @@ def _worth(score: Score) -> dict[str, Any]:
 
 
 def parse_question(rules_scorer: Scorer, question: Mapping[str, Any]) -> tuple[Hand, Win]:
-    """The hand and the circumstances of a question; raises Impossible with everything that is wrong."""
+    """Return the hand and the circumstances of a question; raise Impossible with all its problems."""
     problems = [*unknown_keys(question, QUESTION_KEYS)]
     scores = question.get("scores")
     if scores not in (None, False, True):
@@ -205,7 +207,7 @@ def parse_question(rules_scorer: Scorer, question: Mapping[str, Any]) -> tuple[H
 
 
 def _faults(rules_scorer: Scorer, hand: Hand, win: Win) -> list[Problem]:
-    """What cannot be about a hand, whichever way it is won."""
+    """Return the problems that a hand has by ron as well as by tsumo."""
     ron, tsumo = [
         rules_scorer.problems(hand, win._replace(tile=NO_TILE, how=how)) for how in _both_ways(win.how)
     ]
@@ -213,13 +215,13 @@ def _faults(rules_scorer: Scorer, hand: Hand, win: Win) -> list[Problem]:
 
 
 def _faults_of_rest(rules_scorer: Scorer, case: Case) -> list[Problem]:
-    """What cannot be about such tiles as can be read; their number counts only where all can."""
+    """Return the problems of the tiles that can be read; their number counts only if all can."""
     whole = {"concealed": case.get("concealed"), "melds": case.get("melds")}
-    left_unread: tuple[dict[str, Any], ...] = ({}, {"melds": []}, {"concealed": ""})
-    for unread in left_unread:
+    omissions: tuple[dict[str, Any], ...] = ({}, {"melds": []}, {"concealed": ""})
+    for omitted in omissions:
         try:
-            hand, win = parse_case(whole | unread | ANY_WIN)
+            hand, win = parse_case(whole | omitted | ANY_WIN)
         except Impossible:
             continue
-        return [each for each in _faults(rules_scorer, hand, win) if not unread or each.code != "tile_count"]
+        return [each for each in _faults(rules_scorer, hand, win) if not omitted or each.code != "tile_count"]
     return []

@@ -1,4 +1,4 @@
-"""Why a yaku counts, or why it does not: the facts that made it or failed, and the tiles they are about."""
+"""The reasons why a yaku counts or not: the facts that decide it, and their tiles."""
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
@@ -14,7 +14,7 @@ from riichi_rules.rules.model import Rules, Want, Yaku
 
 
 class FactSeen(NamedTuple):
-    """A fact, what a yaku wants it to be, what it is, and the tiles it is about."""
+    """A fact, the value that a yaku requires, the value it has, and the tiles concerned."""
 
     fact: str
     wanted: Want
@@ -23,10 +23,10 @@ class FactSeen(NamedTuple):
 
 
 class Reason(NamedTuple):
-    """Why a yaku counts or not.
+    """The reason why a yaku counts or not.
 
-    `verdict` is counts, facts (some failed), closed_only, unused (by this ruleset), replaced (by a yaku that
-    asks for more), beside_yakuman, beside_limit, or not_a_hand (a yaku of the discards).
+    `verdict` is counts, facts (some failed), closed_only, unused (by this ruleset), replaced (by a yaku with
+    stricter conditions), beside_yakuman, beside_limit, or not_a_hand (a yaku of the discards).
     """
 
     id: str
@@ -36,7 +36,7 @@ class Reason(NamedTuple):
 
 
 class _Case(NamedTuple):
-    """A hand in the reading it is explained by: its tiles, their kinds, its triplets, its facts and yaku."""
+    """A hand in the reading that is explained, with its tiles, facts and counted yaku."""
 
     reading: Reading
     hand: Hand
@@ -52,7 +52,7 @@ class _Case(NamedTuple):
 
 
 def reasons(rules: Rules, hand: Hand, win: Win, score: Score) -> list[Reason]:
-    """A reason for every yaku of the rules, in the reading that was scored, or else in the first."""
+    """Return a reason for every yaku of the rules, in the reading that was scored, or else in the first."""
     reading = score.reading or next(iter(scorer(rules).readings(hand, win)), None)
     if reading is None:
         return [Reason(name, "not_a_hand") for name in rules.yaku]
@@ -61,7 +61,7 @@ def reasons(rules: Rules, hand: Hand, win: Win, score: Score) -> list[Reason]:
 
 
 def reasons_that_count(rules: Rules, hand: Hand, win: Win, score: Score) -> list[Reason]:
-    """The reasons of the yaku that count, alone."""
+    """Return the reasons of the yaku that count."""
     if score.reading is None:
         return []
     case = _case(rules, hand, win, score, score.reading)
@@ -98,7 +98,7 @@ def _reason(case: _Case, name: str, yaku: Yaku) -> Reason:
     beside = tuple(other for other, stronger in others.items() if stronger.yakuman)
     if beside:
         return Reason(name, "beside_yakuman", by=beside)
-    if not others:  # the hand has it, and wins nothing all the same
+    if not others:  # the yaku counts, but the hand still lacks the yaku for a win
         return _counts(case, name, yaku)
     return Reason(name, "beside_limit", by=tuple(others))
 
@@ -111,7 +111,7 @@ def _counts(case: _Case, name: str, yaku: Yaku) -> Reason:
 
 
 def _other_suits(case: _Case) -> list[int]:
-    """The tiles of every suit but the one there is most of."""
+    """Return the tiles of every suit but the one with the most tiles."""
     suits = [kind // 9 for kind in case.kinds if kind < EAST for _ in range(count(case.held, kind))]
     most = max(range(3), key=suits.count)
     return [kind for kind in case.kinds if kind < EAST and kind // 9 != most]
@@ -121,7 +121,7 @@ def _pair(case: _Case) -> list[int]:
     return [] if case.reading.pair is None else [case.reading.pair] * 2
 
 
-WITNESSES: Mapping[str, Callable[[_Case], list[int]]] = {
+TILES_OF_FACT: Mapping[str, Callable[[_Case], list[int]]] = {
     "outside_groups": lambda case: [kind for kind in case.kinds if IS_OUTSIDE[kind]],
     "terminal_groups": lambda case: [kind for kind in case.kinds if IS_TERMINAL[kind]],
     "simples": lambda case: [kind for kind in case.kinds if not IS_OUTSIDE[kind]],
@@ -138,9 +138,9 @@ WITNESSES: Mapping[str, Callable[[_Case], list[int]]] = {
 
 
 def _tiles_meant(fact: str, wanted: Want, case: _Case) -> tuple[int, ...]:
-    """The tiles that a fact is about; none where it is about no tile in particular."""
+    """Return the tiles that a fact is about; empty if it is about no tile in particular."""
     if fact in case.sets:
         return tuple([kind for kind in case.kinds if not count(case.sets[fact], kind)])
-    if fact not in WITNESSES or (fact == "suits" and wanted != 1):
-        return ()  # only where one suit is wanted are the others out of place
-    return tuple(WITNESSES[fact](case))
+    if fact not in TILES_OF_FACT or (fact == "suits" and wanted != 1):
+        return ()  # the tiles of other suits only matter if one suit is required
+    return tuple(TILES_OF_FACT[fact](case))
