@@ -1,4 +1,4 @@
-"""Everything that people get wrong when they count a hand: each mistake once, with the step it belongs to."""
+"""The mistakes that people make in counting a hand, each with the step at which it is made."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -6,7 +6,7 @@ from typing import NamedTuple
 # The steps of a score, in the order in which a hand is counted.
 STEPS = ("yaku", "han", "fu", "limit", "points", "split")
 
-# The mistakes and their steps. Where several lead to the same number, the first of them is the likeliest.
+# The mistakes and their steps, the likeliest first: this order decides if several lead to the same number.
 STEP_OF = {
     "honba_forgotten": "points",
     "split_swapped": "split",
@@ -53,13 +53,13 @@ STEP_OF = {
     "lower_reading": "han",
     "other_ruleset": "points",
 }
-PLACES = {name: place for place, name in enumerate(STEP_OF)}
+PLACES = {name: index for index, name in enumerate(STEP_OF)}
 
 
 class Count(NamedTuple):
-    """A score as somebody counts it. Payments are without counters, which add `honba` to each of them.
+    """A score as somebody counts it. `payments` are without counters, which add `honba` to each of them.
 
-    `times` is how often the limit is paid: yakuman add up.
+    `times` is how often the limit is paid, because yakuman add up.
     """
 
     han: int | None
@@ -71,14 +71,17 @@ class Count(NamedTuple):
     times: int = 1
 
     def paid_by(self, payer: str) -> int:
-        """What one of them pays, counters included; from a wrong table, its largest share, or the sum."""
+        """Return the payment of one player, counters included.
+
+        If the wrong table was used, return its largest share, or the total for a discarder.
+        """
         shares = dict(self.payments)
         in_wrong_table = self.points if payer == "discarder" else max(shares.values())
         return shares.get(payer, in_wrong_table) + self.honba
 
 
 class Mistake(NamedTuple):
-    """A mistake, the score it leads to, and the yaku, lines of fu, limits or numbers it is about."""
+    """A mistake, the score it leads to, and the yaku, lines of fu, limits or numbers concerned."""
 
     id: str
     result: Count
@@ -90,5 +93,5 @@ class Mistake(NamedTuple):
 
 
 def by_likelihood(mistakes: Iterable[Mistake]) -> list[Mistake]:
-    """Mistakes, the likeliest first."""
+    """Return the mistakes, the likeliest first."""
     return sorted(mistakes, key=lambda mistake: PLACES[mistake.id])

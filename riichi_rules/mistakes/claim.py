@@ -1,7 +1,7 @@
-"""Is a claimed score right, and if not, what is wrong with it, and which slips lead there?
+"""The check of a claimed score: the parts that are wrong, and the mistakes that lead to them.
 
-A claim is held against the score and against what the score would be after each known mistake. Named are
-all mistakes that lead to the whole of what was claimed; or else those that lead to each wrong part by itself.
+A claim is compared with the score, and with the score after each known mistake. The finding names all
+mistakes that lead to the whole claim, or else those that lead to each wrong part by itself.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -24,17 +24,18 @@ NO_LIMIT = ""
 DISCARDER = "discarder"
 YAKU, *PARTS = STEPS
 COUNTED = ("han", "fu")
-COUNTERS = (0, 1)  # how often they are added to the payments that are stated
+COUNTERS = (0, 1)  # the payments of a claim may be with counters or without
 Slip = tuple[str, tuple[str | int, ...]]
 
 
 class Finding(NamedTuple):
-    """What is wrong with a claim: the step, the likeliest slip and its particulars, and what is so.
+    """A wrong part of a claim: its step, the likeliest mistake with its details, and the correct value.
 
-    `part` is the part of the claim that is wrong: a slip at one step may show in a later one alone.
-    `others` are slips that lead there just as well, of yaku slips that were made besides; `more` is what else
-    is wrong with the claim, and `follows` that this follows from what is wrong before it. `elsewhere` are
-    the rulesets by which the whole claim is right; `counters` is what they add to the points that are right.
+    `part` is the part of the claim that is wrong: a mistake at one step may only show in a later one.
+    `others` are mistakes that lead there just as well or, for yaku, that were made as well. `more` are the
+    other wrong parts, and `follows` is true of a part that follows from a wrong part before it. `elsewhere`
+    are the rulesets by which the whole claim is right. `counters` are the points of the counters, which
+    `correct` does not include.
     """
 
     step: str
@@ -50,13 +51,13 @@ class Finding(NamedTuple):
     counters: int = 0
 
     def as_json(self) -> dict[str, Any]:
-        """The same as plain data."""
+        """Return the finding as plain data."""
         others = [{"mistake": name, "about": about} for name, about in self.others]
         return {**self._asdict(), "others": others, "more": [each.as_json() for each in self.more]}
 
 
 def check_claim(book: Book, rules: Rules, hand: Hand, win: Win, score: Score, claim: Claim) -> Finding | None:
-    """What is wrong with a claim about a scored hand, the first step first, or nothing if it is right."""
+    """Return the first wrong part of a claim, with the others in its `more`; None if all is right."""
     check = ClaimCheck(Scored(rules, hand, win, score), claim)
     if not check.wrong:
         return None
@@ -66,7 +67,7 @@ def check_claim(book: Book, rules: Rules, hand: Hand, win: Win, score: Score, cl
 
 
 def _rulesets_that_agree(book: Book, check: "ClaimCheck") -> Iterator[str]:
-    """The rulesets for as many players by which the whole claim is right."""
+    """Yield the rulesets for the same number of players by which the whole claim is right."""
     right = check.scored
     for ruleset in book.rulesets:
         rules = book.rules(ruleset)
@@ -79,7 +80,7 @@ def _rulesets_that_agree(book: Book, check: "ClaimCheck") -> Iterator[str]:
 
 @dataclass(frozen=True)
 class ClaimCheck:
-    """A claim beside the count of a hand."""
+    """A claim and the hand it is about."""
 
     scored: Scored
     claim: Claim
@@ -100,12 +101,12 @@ class ClaimCheck:
 
     @cached_property
     def missed(self) -> tuple[str, ...]:
-        """The yaku that count and were not claimed, if any were."""
+        """The yaku that count and were not claimed; empty if the claim names no yaku."""
         claimed = self.claim.yaku
         return () if claimed is None else tuple(name for name in self.scored.yaku if name not in claimed)
 
     def findings(self, *, is_right_elsewhere: bool) -> Iterator[Finding]:
-        """A finding for each wrong part; of numbers that one slip explains, its step comes first."""
+        """Yield a finding for each wrong part; if one mistake explains all numbers, its step comes first."""
         numbers = self._wrong_numbers
         if self.added or self.missed:
             yield self._of_yaku()
@@ -122,7 +123,7 @@ class ClaimCheck:
     # Yaku
 
     def _of_yaku(self) -> Finding:
-        """The yaku that do not count come before those that were missed."""
+        """Return the finding about the yaku: those that do not count come before those that were missed."""
         slips, missed = list[Slip](), self.missed
         if self._lower:
             slips.append(("lower_reading", ()))
@@ -136,7 +137,7 @@ class ClaimCheck:
 
     @cached_property
     def _lower(self) -> WinValue | None:
-        """The reading that pays less and has all yaku claimed that do not count, if there is one."""
+        """The reading that pays less and has all claimed yaku that do not count, if there is one."""
         lower = self.scored.score.alternatives if self.added else ()
         return next((each for each in lower if {*self.added} <= {*self._yaku_of(each)}), None)
 
@@ -145,7 +146,7 @@ class ClaimCheck:
 
     @cached_property
     def _han_of_yaku(self) -> int | None:
-        """The han of the yaku claimed, with the dora; nothing where they are worth something else."""
+        """The han of the claimed yaku and the dora; None if one of them is not counted in han."""
         all_yaku, is_open = self.scored.rules.yaku, self.scored.hand.is_open
         claimed = [all_yaku[name] for name in self.claim.yaku or ()]
         if not self.scored.is_counted or any(yaku.han is None for yaku in claimed):
@@ -156,7 +157,7 @@ class ClaimCheck:
     # Numbers
 
     def _finding(self, wrong: Sequence[str], found: Sequence[Mistake]) -> Finding:
-        """A wrong part of the claim, and the slips that lead to it, the likeliest first."""
+        """Return a wrong part of the claim and the mistakes that lead to it, the likeliest first."""
         right, claim = self.scored.count, self.claim
         step = _step(right, found[0]) if found else wrong[0]
         part = step if step in wrong else wrong[0]
@@ -166,19 +167,22 @@ class ClaimCheck:
         if part == "limit" and claim.limit == right.limit:
             claimed, correct = [f"{times} {claim.limit}" for times in (claim.times, right.times)]
             return Finding(step, part, name, about, claimed, correct, tuple(others))
-        found_of = Finding(step, part, name, about, getattr(claim, part), _stated(right, part), tuple(others))
-        return found_of._replace(counters=self._counters(part))
+        finding = Finding(step, part, name, about, getattr(claim, part), _stated(right, part), tuple(others))
+        return finding._replace(counters=self._counters(part))
 
     def _counters(self, part: str) -> int:
-        """What the counters add to a part: to the sum all, to a share those of one payer."""
+        """Return the points of the counters in a part: of all payers in the total, of one in a share."""
         return {"points": self.scored.score.honba, "split": self.scored.count.honba}.get(part, 0)
 
     def _following(self, part: str) -> Finding:
-        """A part that is wrong because something before it is."""
+        """Return a part that is wrong because a part before it is."""
         return self._finding([part], [])._replace(follows=True)
 
     def _further(self, part: str) -> Finding:
-        """What else is wrong. Han are held against the yaku claimed, payments against the han and the fu."""
+        """Return a further wrong part, judged by the rest of the claim.
+
+        The han are compared with the claimed yaku, and the payments with the claimed han and fu.
+        """
         if part in COUNTED:
             expected = {"han": self._han_of_yaku, "fu": self._lower.fu if self._lower else None}[part]
             if self.claim.yaku is not None and getattr(self.claim, part) == expected:
@@ -197,7 +201,7 @@ class ClaimCheck:
         return self._finding([part], found)._replace(step=part)
 
     def as_claimed(self) -> Scored | None:
-        """The hand at the han and fu that were claimed; nothing where these are right or do not matter."""
+        """Return the hand with the claimed han and fu; None if they are right or do not matter."""
         scored, right = self.scored, self.scored.count
         han = self.claim.han or (self._han_of_yaku if self.claim.yaku is not None else None) or right.han
         fu = self.claim.fu or (self._lower.fu if self._lower else None) or right.fu
@@ -209,7 +213,7 @@ class ClaimCheck:
         return Scored(scored.rules, scored.hand, scored.win, score)
 
     def _fitting(self, parts: Sequence[str]) -> list[Mistake]:
-        """The slips that lead to parts of the claim by their steps: common ones, or else rare ones."""
+        """Return the mistakes that lead to these parts of the claim, by step: common or else rare ones."""
 
         def step_of(mistake: Mistake) -> int:
             return STEPS.index(_step(self.scored.count, mistake))
@@ -221,7 +225,7 @@ class ClaimCheck:
         )
 
     def _at_step(self, part: str) -> list[Mistake]:
-        """The slips at one step that lead to what is claimed there."""
+        """Return the mistakes at one step that lead to the value claimed there."""
         right = self.scored.count
         return _likeliest(
             (mistakes, unlikely_mistakes),
@@ -230,24 +234,27 @@ class ClaimCheck:
         )
 
     def _that_fit(self, made: Sequence[Mistake], parts: Sequence[str]) -> list[Mistake]:
-        """The slips that lead to all of some parts, or else to the same without the counters."""
+        """Return the mistakes that lead to all of these parts with counters, or else without."""
         for counters in COUNTERS:
-            if found := [
+            if fitting := [
                 each for each in made if all(self._is(each.result, part, counters) for part in parts)
             ]:
-                return found
+                return fitting
         return []
 
     def _agrees(self, count: Count, part: str) -> bool:
-        """Does a count come to what is claimed? Payments may be stated with the counters or without."""
+        """Return whether a count agrees with the claim. Payments may be claimed with counters or without."""
         return any(self._is(count, part, counters) for counters in COUNTERS)
 
     def _is(self, count: Count, part: str, counters: int) -> bool:
-        """Is a part of a count what is claimed, with the counters or not? One of equal payments will do."""
+        """Return whether a part of a count is as claimed, with counters or without.
+
+        If all payments are equal, one of them may stand for the total.
+        """
         claimed = getattr(self.claim, part)
         if part == "limit":
-            is_as_often = self.claim.times in {None, count.times}
-            return is_as_often and claimed in {None, count.limit or NO_LIMIT}
+            are_times_right = self.claim.times in {None, count.times}
+            return are_times_right and claimed in {None, count.limit or NO_LIMIT}
         if claimed is None or part in COUNTED:
             return claimed is None or claimed == getattr(count, part)
         paid = dict(count.payments)
@@ -263,20 +270,20 @@ def _likeliest(
     scored: Scored,
     fits: Callable[[Sequence[Mistake]], list[Mistake]],
 ) -> list[Mistake]:
-    """The common slips that fit, or else the rare ones."""
+    """Return the common mistakes that fit, or else the rare ones."""
     common, rare = makes
     return fits([*common(scored)]) or fits([*rare(scored)])
 
 
 def _step(right: Count, mistake: Mistake) -> str:
-    """The step at which a mistake shows: a reading that pays less may have as many han as the right one."""
+    """Return the step at which a mistake shows: a lower reading may have the right number of han."""
     later = STEPS[STEPS.index(mistake.step) :]
     changed = (part for part in later if _stated(mistake.result, part) != _stated(right, part))
     return next(changed, mistake.step)
 
 
 def _stated(count: Count, part: str) -> object:
-    """A part of a count as a claim states it; what a discarder pays alone is not split."""
+    """Return a part of a count in the form of a claim. The payment of a discarder is not split."""
     if part != "split":
         return getattr(count, part)
     payments = dict(count.payments)

@@ -1,4 +1,4 @@
-"""A claimed score as people type it: "riichi 3 han 40 fu 5,200", "2 yakuman", "1300/2600", "2600 all"."""
+"""Parsing of claimed scores as people type them: "riichi 3 han 40 fu 5,200", "2 yakuman", "1300/2600"."""
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -10,7 +10,7 @@ from riichi_rules.rules.model import Rules
 
 LONGEST, MOST_DIGITS = 200, 7
 
-# Thousands stand apart by a comma, a stop, an apostrophe or a space, as the language has it.
+# Depending on the language, thousands are separated by a comma, a full stop, an apostrophe or a space.
 NUMBER = r"\d{1,3}(?:[ ,.'’\u00a0\u2009\u202f]\d{3})+(?!\d)|\d+"
 LETTER = r"[^\W\d_]"
 # What may stand between the words of a name: Yakuhai (white dragon), menzen_tsumo, Tan-yao.
@@ -18,9 +18,9 @@ GAP = r"[\s_(\-]*"
 
 
 class ClaimWord(NamedTuple):
-    """What a word, or several together, names: a unit, a limit, yaku, who pays a number, or nothing.
+    """The meaning of a word or phrase: a unit, a limit, yaku, the payer of a number, or nothing.
 
-    A name that several yaku share stands for the one that the hand has.
+    A name that several yaku share means the one that the hand has.
     """
 
     kind: str
@@ -30,7 +30,7 @@ class ClaimWord(NamedTuple):
 KINDS = UNIT, LIMIT, YAKU, PAYER, NOTHING = "unit", "limit", "yaku", "payer", "nothing"
 EACH, DEALER = ClaimWord(PAYER, ("each",)), ClaimWord(PAYER, ("dealer",))
 POINTS = ClaimWord(UNIT, ("points",))
-# These need no language.
+# The words that are understood in every language.
 WORDS: Mapping[str, ClaimWord] = {
     **{"han": ClaimWord(UNIT, ("han",)), "fan": ClaimWord(UNIT, ("han",)), "fu": ClaimWord(UNIT, ("fu",))},
     **dict.fromkeys(("point", "points"), POINTS),
@@ -39,9 +39,9 @@ WORDS: Mapping[str, ClaimWord] = {
 
 
 class Claim(NamedTuple):
-    """A score as somebody stated it; what was left out is none. That there is no limit can be stated, too.
+    """A score as somebody claims it; parts that were left out are None. "No limit" can be claimed too.
 
-    `times` is how often the limit is paid: 2 yakuman. `split` is what each of the others pays for a tsumo.
+    `times` is how often the limit is paid: 2 yakuman. `split` are the shares of a tsumo, the dealer's first.
     """
 
     yaku: tuple[str, ...] | None = None
@@ -56,7 +56,7 @@ class Claim(NamedTuple):
 def parse_claim(
     rules: Rules, text: str, words: Mapping[str, ClaimWord] | None = None, counted: Collection[str] = ()
 ) -> tuple[Claim, list[Problem]]:
-    """Return a claim, and everything in it that cannot be understood or is said twice.
+    """Return a claim, and a problem for every part that is not understood or occurs twice.
 
     `words` are those of a language; `counted` are the yaku of the hand, for names that several yaku share.
     """
@@ -69,13 +69,13 @@ def parse_claim(
 
 
 def _words_of(rules: Rules) -> dict[str, ClaimWord]:
-    """The words that need no language, the ids of limits and of yaku among them."""
+    """Return the words of every language, including the ids of limits and of yaku."""
     yaku = {id_: ClaimWord(YAKU, (id_,)) for id_ in rules.yaku}
     return {**yaku, **{id_: ClaimWord(LIMIT, (id_,)) for id_ in rules.limits}, **WORDS}
 
 
 class _Parser:
-    """Reads a claim from left to right. `_payer` pays the number that comes next, where that was said."""
+    """A parser that reads a claim from left to right. `_payer` is the payer of the next number, if named."""
 
     def __init__(self, rules: Rules, words: Mapping[str, ClaimWord], counted: Collection[str]):
         self._rules, self._counted = rules, counted
@@ -86,7 +86,7 @@ class _Parser:
         self._payer: ClaimWord | None = None
 
     def read(self, match: re.Match[str]) -> None:
-        """Read one piece of the text."""
+        """Read one token of the text."""
         if match["split"]:
             self._note(match, "split", _shares(self._rules, map(_number, match["split"].split("/"))))
         elif match["number"]:
@@ -98,7 +98,7 @@ class _Parser:
             self._note(match, "bad", None)
 
     def claim(self) -> tuple[Claim, list[Problem]]:
-        """Return what was read. Shares that were stated one by one are put together, the dealer's first."""
+        """Return the claim. Shares that were claimed one by one are joined, the dealer's first."""
         dealer, each = (self._parts.pop(part, None) for part in ("dealer", "each"))
         if "split" not in self._parts and each:
             self._parts["split"] = (dealer, each) if dealer else (each,)
@@ -120,14 +120,14 @@ class _Parser:
 
     @property
     def _is_after_dealer(self) -> bool:
-        """Was the share of the dealer stated, and not yet that of the others?"""
+        """Whether the share of the dealer was read, and not yet that of the others."""
         return "dealer" in self._parts and "each" not in self._parts
 
     def _read_word(self, match: re.Match[str], word: ClaimWord) -> None:
         if word.kind == YAKU:
-            held = self._parts.setdefault("yaku", ())
-            meant = next((id_ for id_ in word.ids if id_ in self._counted and id_ not in held), word.ids[0])
-            self._parts["yaku"] = held if meant in held else (*held, meant)
+            yaku = self._parts.setdefault("yaku", ())
+            named = next((id_ for id_ in word.ids if id_ in self._counted and id_ not in yaku), word.ids[0])
+            self._parts["yaku"] = yaku if named in yaku else (*yaku, named)
         elif word.kind == LIMIT:
             self._note(match, "limit", word.ids[0])
         elif word.kind == PAYER:
@@ -136,7 +136,7 @@ class _Parser:
             self._note(match, "bad", None)
 
     def _note(self, match: re.Match[str], part: str, value: object) -> None:
-        """Note a part of the claim; what means nothing, or is said already, is a problem."""
+        """Record a part of the claim, or a problem if it has no value or occurs twice."""
         if not value:
             self._problems.append(_problem("bad_claim", match[0].strip()))
         elif part in self._parts:
@@ -147,7 +147,7 @@ class _Parser:
 
 @lru_cache(16)
 def _grammar(phrases: tuple[tuple[str, str], ...]) -> re.Pattern[str]:
-    """The pieces of a claim: shares, numbers with their units, words that are known, and whatever else."""
+    """Return the pattern of a token: shares, numbers with their units, known words, or anything else."""
 
     def any_of(*kinds: str) -> str:
         known = sorted((phrase for phrase, kind in phrases if kind in kinds), key=len, reverse=True)
@@ -162,18 +162,18 @@ def _grammar(phrases: tuple[tuple[str, str], ...]) -> re.Pattern[str]:
 
 
 def _units(text: str, grammar: re.Pattern[str]) -> Iterator[re.Match[str]]:
-    """The known words behind a number."""
+    """Yield the known words after a number."""
     return (match for match in grammar.finditer(text) if match["phrase"])
 
 
 def _pattern(phrase: str) -> str:
-    """A phrase however it is joined, with its apostrophes or without."""
+    """Return a pattern that matches a phrase whatever joins its words, with or without apostrophes."""
     words = [re.sub(r"['’]", "['’]?", re.escape(word)) for word in _words_in(phrase)]
     return GAP.join(words) + (r"\)?" if phrase.endswith(")") else "")
 
 
 def _key(phrase: str) -> str:
-    """A phrase as it is looked up: its words without what joins them."""
+    """Return the lookup key of a phrase: its words without separators, in lower case."""
     return re.sub(r"['’]", "", "".join(_words_in(phrase))).casefold()
 
 
@@ -182,14 +182,14 @@ def _words_in(phrase: str) -> list[str]:
 
 
 def _number(text: str) -> int:
-    """A number without its marks between thousands; 0, which nobody claims, for one that is too long."""
+    """Return a number without separators; 0, which nobody claims, if it is too long."""
     digits = re.sub(r"\D", "", text)
     return int(digits) if len(digits) <= MOST_DIGITS else 0
 
 
-def _shares(rules: Rules, stated: Iterable[int]) -> tuple[int, ...] | None:
-    """What the others pay, the most first; where every one of them is named, those who pay alike once."""
-    first, *rest = sorted(stated, reverse=True)
+def _shares(rules: Rules, shares: Iterable[int]) -> tuple[int, ...] | None:
+    """Return the shares of the payers, the largest first; if all payers are listed, each share once."""
+    first, *rest = sorted(shares, reverse=True)
     if 1 + len(rest) == rules.number("players") - 1 and len({*rest}) == 1:
         return tuple(dict.fromkeys((first, *rest)))
     return (first, *rest) if all((first, *rest)) else None

@@ -1,4 +1,4 @@
-"""The mistakes that can be made with a hand, and what each leads to: for claims and for questions alike."""
+"""All mistakes that can be made with a hand, and the scores they lead to, for claims and for questions."""
 
 from riichi_rules.mistakes.catalogue import Mistake, by_likelihood
 from riichi_rules.mistakes.fu import fu_mistakes, unlikely_fu_mistakes
@@ -8,7 +8,7 @@ from riichi_rules.mistakes.scored import Scored
 
 
 def mistakes(scored: Scored) -> list[Mistake]:
-    """The mistakes that are often made, the likeliest first."""
+    """Return the common mistakes, the likeliest first."""
     found = [*payment_mistakes(scored)]
     if scored.is_counted:
         found += [*fu_mistakes(scored), *han_mistakes(scored)]
@@ -16,7 +16,7 @@ def mistakes(scored: Scored) -> list[Mistake]:
 
 
 def unlikely_mistakes(scored: Scored) -> list[Mistake]:
-    """Rare mistakes, and two at once: tried only if no common mistake explains a score."""
+    """Return the rare mistakes and pairs of mistakes, to try if no common one explains a score."""
     found = [*unlikely_payment_mistakes(scored)]
     if scored.is_counted:
         found += [*unlikely_fu_mistakes(scored), *unlikely_han_mistakes(scored)]

@@ -1,4 +1,4 @@
-"""Mistakes in counting fu: what each adds to the sum or takes from it."""
+"""Mistakes in counting fu, and the difference that each makes to the sum."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
@@ -18,17 +18,17 @@ WAY_OF_WINNING = {"win", "closed", *WinCircumstances._fields}
 # The lines for a pair of winds.
 WINDS = "pair_seat_wind", "pair_round_wind", "pair_double_wind"
 
-# So many lines of the count are forgotten at once.
+# The most lines of the count that are forgotten at once.
 FORGOTTEN_AT_MOST = 3
 
-# The lines, and the sides of a hand, of which it has a name of its own to forget them.
+# The lines, and the parts of a hand, of which the omission is a mistake with a name of its own.
 NAMED = {"closed_ron", "tsumo", "pair", "wait"}
 
-Flip = tuple[str, str]  # a line for a group, and the fact about the group that is mistaken
+Flip = tuple[str, str]  # a line for a group, and the fact about the group that is misread
 
 
 class FuBook(NamedTuple):
-    """What the fu of a ruleset can be mistaken for."""
+    """The lines of a ruleset's fu count, and what each can be mistaken for."""
 
     items: Mapping[str, FuItem]
     flipped: Mapping[Flip, str]
@@ -38,17 +38,17 @@ class FuBook(NamedTuple):
 
 @lru_cache(64)
 def fu_book(rules: Rules) -> FuBook:
-    """The lines of the fu count in force, and which of those for groups differ in one fact alone.
+    """Return the fu lines in force, and the pairs of group lines that differ in one fact.
 
-    A pair of the double wind may be counted like the pair of one wind, or like those of both.
+    A pair of the double wind may be counted like a pair of one wind, or as the sum of both.
     """
     items = {name: item for name, item in rules.fu.items.items() if item.counts}
     groups = {name: item.when for name, item in items.items() if item.of == "group"}
     flipped: dict[Flip, str] = {}
     for name, when in groups.items():
-        for other, beside in groups.items():
-            differing = [fact for fact in when if when[fact] != beside.get(fact)]
-            if len(differing) == 1 and len(when) == len(beside):
+        for other, other_when in groups.items():
+            differing = [fact for fact in when if when[fact] != other_when.get(fact)]
+            if len(differing) == 1 and len(when) == len(other_when):
                 flipped.setdefault((name, differing[0]), other)
     wait = max((item.fu for item in items.values() if item.of == "wait"), default=0)
     winds = [items[name].fu if name in items else 0 for name in WINDS]
@@ -56,7 +56,7 @@ def fu_book(rules: Rules) -> FuBook:
 
 
 class HandFu(NamedTuple):
-    """The fu of a hand, line by line, as somebody goes through them."""
+    """The fu lines of a hand. `completed` is the open triplet that ron completed; `groups` are the others."""
 
     scored: Scored
     book: FuBook
@@ -65,7 +65,7 @@ class HandFu(NamedTuple):
 
     @classmethod
     def of(cls, scored: Scored) -> "HandFu":
-        """`completed` is the triplet that a ron completed, which is an open one."""
+        """Return the fu lines of a scored hand."""
         book, reading = fu_book(scored.rules), scored.score.reading
         groups = tuple(line for line in scored.score.fu_lines if book.items[line.id].of == "group")
         opened = reading.opened_by_ron(scored.win) if reading else None
@@ -73,31 +73,31 @@ class HandFu(NamedTuple):
         return cls(scored, book, tuple(line for line in groups if line is not completed), completed)
 
     def lines(self, of: str) -> list[FuLine]:
-        """The lines that look at one side of the hand."""
+        """Return the lines about one part of the hand."""
         return [line for line in self.scored.score.fu_lines if self.book.items[line.id].of == of]
 
     def without(self, name: str) -> list[int]:
-        """What it adds to leave out the line of a name, or those about a side of the hand."""
+        """Return the differences from leaving out the lines with this id, or about this part of the hand."""
         lines = self.scored.score.fu_lines
         return [-line.fu for line in lines if name in {line.id, self.book.items[line.id].of}]
 
     def more(self, line: FuLine, fact: str) -> list[int]:
-        """Return what it adds to mistake one fact about a group; nothing where no other line is for that."""
+        """Return the difference from misreading one fact about a group; empty if no line matches then."""
         other = self.book.flipped.get((line.id, fact))
         return [] if other is None else [self.book.items[other].fu - line.fu]
 
     def changed(self, name: str, difference: int, *about: str) -> Iterator[Mistake]:
-        """A mistake that adds so much to the fu before they are rounded."""
+        """Yield a mistake that changes the fu by this difference before they are rounded."""
         fu = round_up(self.scored.fu_sum + difference, self.scored.rules.fu.round_up_to)
         return self.scored.miscounted(name, self.scored.score.han or 0, fu, *about)
 
     def others(self, line: str) -> tuple[int, ...]:
-        """What else a line gives to somebody who counts the double wind otherwise."""
+        """Return other fu that a line may be given, which the line for a double wind alone may."""
         return self.book.double_wind if line == WINDS[2] else ()
 
 
 def taken_away(count: HandFu) -> Iterator[int]:
-    """The lines that a yaku takes away, as Pinfu does those for tsumo."""
+    """Yield the fu of lines that a yaku takes away, as pinfu does with those for tsumo."""
     facts = win_facts(count.scored.win.how)
     for item in count.book.items.values():
         if item.unless in count.scored.yaku and all(
@@ -110,12 +110,12 @@ def _double_wind(count: HandFu) -> list[int]:
     return [fu - line.fu for line in count.lines("pair") for fu in count.others(line.id)]
 
 
-def _mistaken(count: HandFu, fact: str, found: object) -> Iterator[int]:
-    """One fact mistaken in every group of which it is so, or in one of them."""
-    lines = [line for line in count.groups if count.book.items[line.id].when.get(fact) == found]
-    more = [each for line in lines for each in count.more(line, fact)]
-    yield sum(more)
-    yield from more
+def _mistaken(count: HandFu, fact: str, value: object) -> Iterator[int]:
+    """Yield the differences from misreading one fact, in all groups with this value and in each of them."""
+    lines = [line for line in count.groups if count.book.items[line.id].when.get(fact) == value]
+    differences = [each for line in lines for each in count.more(line, fact)]
+    yield sum(differences)
+    yield from differences
 
 
 DIFFERENCES: Mapping[str, Callable[[HandFu], Iterable[int]]] = {
@@ -138,7 +138,7 @@ DIFFERENCES: Mapping[str, Callable[[HandFu], Iterable[int]]] = {
 
 
 def fu_mistakes(scored: Scored) -> Iterator[Mistake]:
-    """One thing wrong in the count of the fu."""
+    """Yield the mistakes with a single error in the count of the fu."""
     han, step, total = scored.score.han or 0, scored.rules.fu.round_up_to, scored.fu_sum
     count = HandFu.of(scored)
     if is_fixed(count):
@@ -158,18 +158,18 @@ def fu_mistakes(scored: Scored) -> Iterator[Mistake]:
 
 
 def is_fixed(count: HandFu) -> bool:
-    """Is the count a single line, to which nothing is added, as that of Seven Pairs?"""
+    """Return whether the count is a single line to which nothing is added, as for seven pairs."""
     return any(count.book.items[line.id].alone for line in count.scored.score.fu_lines)
 
 
 def _other_items(count: HandFu) -> list[tuple[str, FuItem]]:
-    """The lines that a hand does not have."""
-    held = {line.id for line in count.scored.score.fu_lines}
-    return [(name, item) for name, item in count.book.items.items() if name not in held]
+    """Return the lines that a hand does not have."""
+    own = {line.id for line in count.scored.score.fu_lines}
+    return [(name, item) for name, item in count.book.items.items() if name not in own]
 
 
 def unlikely_fu_mistakes(scored: Scored) -> Iterator[Mistake]:
-    """Several lines forgotten, one taken for another of its sort, or one too many."""
+    """Yield the mistakes with several lines forgotten, a wrong line of the same part, or one too many."""
     count, lines = HandFu.of(scored), scored.score.fu_lines
     if is_fixed(count):
         return

@@ -1,4 +1,4 @@
-"""Mistakes in counting han: yaku and dora missed, taken for others, or seen where there are none."""
+"""Mistakes in counting han: yaku and dora missed, miscounted, or seen where there are none."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -17,7 +17,7 @@ from riichi_rules.rules.model import Rules, Yaku
 
 
 class HanBook(NamedTuple):
-    """What the han of a ruleset can be mistaken for: its dora counted wrongly, its ordinary yaku."""
+    """The wrong counts of a ruleset's dora, and the yaku that can be seen by mistake."""
 
     dora: Mapping[str, DoraCounter]
     yaku: Mapping[str, Yaku]
@@ -25,7 +25,7 @@ class HanBook(NamedTuple):
 
 @lru_cache(64)
 def han_book(rules: Rules) -> HanBook:
-    """The wrong ways to count dora, each a ruleset of its own, and the yaku that may be seen by mistake."""
+    """Return the wrong ways to count dora, as changed rules, and the yaku that can be seen by mistake."""
     numbers, honours = NAMES[:27], NAMES[27:]
     at_once = {name: replace(dora, when={}) for name, dora in rules.dora.items()}
     wrong = {
@@ -47,12 +47,12 @@ def _is_ordinary(yaku: Yaku) -> bool:
 
 
 def _dora(scored: Scored) -> list[int]:
-    """The han of each kind of dora."""
+    """Return the han of each kind of dora."""
     return [each.han for each in scored.score.yaku if each.id not in scored.rules.yaku]
 
 
 def _dora_by(name: str) -> Callable[[Scored], Iterable[int]]:
-    """Dora counted in a wrong way."""
+    """Return a function that counts dora in a wrong way and returns the difference in han."""
 
     def difference(scored: Scored) -> list[int]:
         hand, win = scored.hand, scored.win
@@ -64,23 +64,23 @@ def _dora_by(name: str) -> Callable[[Scored], Iterable[int]]:
 
 
 def _forgotten_dora(scored: Scored) -> list[int]:
-    """One dora, all of a sort, or all of them."""
+    """Return the differences from forgetting one dora, all of a kind, or all of them."""
     dora = _dora(scored)
     return [-1, *(-han for han in dora), -sum(dora)] if dora else []
 
 
 def _missed_yaku(scored: Scored) -> Iterator[int]:
-    """One yaku or two, as long as one is left to win with."""
-    worths = [each.han for each in scored.score.yaku if each.id in scored.rules.yaku]
+    """Yield the differences from missing one yaku or two, as long as one is left to win with."""
+    han = [each.han for each in scored.score.yaku if each.id in scored.rules.yaku]
     for size in (1, 2):
-        if size < len(worths):
-            yield from (-sum(missed) for missed in combinations(worths, size))
+        if size < len(han):
+            yield from (-sum(missed) for missed in combinations(han, size))
 
 
 def _seen_yaku(scored: Scored) -> Iterator[int]:
-    """A yaku that one condition alone keeps from counting, or another yaku, or that the hand is open.
+    """Yield the han of yaku that miss one condition, that another yaku replaces, or that need a closed hand.
 
-    A winner knows how the hand was won: nobody is mistaken about that.
+    Winners know how the hand was won, so conditions about that are not misread.
     """
     for name, yaku in han_book(scored.rules).yaku.items():
         if name not in scored.yaku:
@@ -100,7 +100,7 @@ DIFFERENCES: Mapping[str, Callable[[Scored], Iterable[int]]] = {
 
 
 def han_mistakes(scored: Scored) -> Iterator[Mistake]:
-    """One thing wrong in the count of the han, or another reading taken."""
+    """Yield the mistakes with a single error in the count of the han, and other readings."""
     han, fu = scored.score.han or 0, scored.score.fu or 0
     dearer = _at_closed_price(scored)
     yield from scored.miscounted("open_hand_at_closed_price", han + sum(dearer.values()), fu, *dearer)
@@ -113,7 +113,7 @@ def han_mistakes(scored: Scored) -> Iterator[Mistake]:
 
 
 def _at_closed_price(scored: Scored) -> dict[str, int]:
-    """The yaku of an open hand that are worth more in a closed one, and how much more."""
+    """Return the yaku of an open hand that are worth more in a closed one, each with the difference."""
     all_yaku = scored.rules.yaku
     counted = [each for each in scored.score.yaku if scored.hand.is_open and each.id in all_yaku]
     more = {each.id: worth(all_yaku[each.id], is_open=False) - each.han for each in counted}
@@ -121,7 +121,7 @@ def _at_closed_price(scored: Scored) -> dict[str, int]:
 
 
 def unlikely_han_mistakes(scored: Scored) -> Iterator[Mistake]:
-    """A yaku and all dora of a sort missed, or the dora of two sorts."""
+    """Yield the mistakes of missing a yaku and a kind of dora, or two kinds of dora."""
     han, fu = scored.score.han or 0, scored.score.fu or 0
     for one, other in combinations(scored.score.yaku, 2):
         name = "yaku_missed" if one.id in scored.yaku else "dora_forgotten"

@@ -1,4 +1,4 @@
-"""What somebody who looks for the cheapest win that is enough comes to: named mistakes, each with its win."""
+"""Mistakes in finding the cheapest win that reaches a place, each with the win it leads to."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
@@ -11,33 +11,33 @@ from riichi_rules.table.game.wanted_place import Points, UsualWin, WantedPlace
 from riichi_rules.table.seats import seats_of
 
 TIE = "need_tie"
-# Both are said of what is no other mistake: a win that is too cheap, and one that is dearer than it need be.
+# The mistakes without a more precise cause: a win that is too cheap, and one dearer than necessary.
 TOO_LITTLE, TOO_MUCH = "need_too_little", "need_too_much"
 
-# What somebody takes for the points after a win, or for the place that they bring.
+# A wrong calculation of the changes that a win makes to the points.
 Deltas = Callable[[WantedPlace, UsualWin], Points]
 
 
 class NeedMistake(NamedTuple):
-    """A mistake and the win that seems to be the cheapest to somebody who makes it."""
+    """A mistake, and the win that it makes appear to be the cheapest."""
 
     id: str
     win: UsualWin
 
 
 def need_mistakes(wanted: WantedPlace) -> Iterator[NeedMistake]:
-    """Every mistake that the standing gives occasion for, with the win that it leads to."""
-    seemingly_enough = {name: partial(_is_enough_by, deltas, wanted) for name, deltas in WRONG_SUMS.items()}
+    """Yield every mistake that is possible in this situation, with the win that it leads to."""
+    wrong_checks = {name: partial(_is_enough_by, deltas, wanted) for name, deltas in WRONG_SUMS.items()}
     if decides_ties_by_seat(wanted.rules):
-        seemingly_enough[TIE] = partial(_is_enough_by_other_seat, wanted)
-    for name, is_enough in seemingly_enough.items():
+        wrong_checks[TIE] = partial(_is_enough_by_other_seat, wanted)
+    for name, is_enough in wrong_checks.items():
         win = next(filter(is_enough, wanted.wins), None)
         if win and win is not wanted.least:
             yield NeedMistake(name, win)
 
 
 def decides_ties_by_seat(rules: Rules) -> bool:
-    """Does one of two players with equal points come before the other?"""
+    """Return whether one of two players with equal points is placed before the other."""
     return rules.options["ties"] == "seat"
 
 
@@ -47,7 +47,7 @@ def _is_enough_by(deltas: Deltas, wanted: WantedPlace, win: UsualWin) -> bool:
 
 
 def _is_enough_by_other_seat(wanted: WantedPlace, win: UsualWin) -> bool:
-    """With equal points the later seat comes first."""
+    """Return whether a win is enough if, with equal points, the later seat came first."""
     seats = seats_of(wanted.rules)
     points = wanted.points_after(wanted.settled(win).deltas)
     own = points[wanted.seat], seats.index(wanted.seat)
@@ -55,7 +55,7 @@ def _is_enough_by_other_seat(wanted: WantedPlace, win: UsualWin) -> bool:
 
 
 def has_tie(wanted: WantedPlace, win: UsualWin) -> bool:
-    """Has another player as many points after a win as the winner?"""
+    """Return whether another player has as many points as the winner after a win."""
     points = wanted.points_after(wanted.settled(win).deltas)
     return [*points.values()].count(points[wanted.seat]) > 1
 
@@ -64,19 +64,19 @@ def has_tie(wanted: WantedPlace, win: UsualWin) -> bool:
 
 
 def _without(reason: str, wanted: WantedPlace, win: UsualWin) -> Points:
-    """What is paid for a reason is left out."""
+    """Return the changes without the payments for one reason."""
     moves = [move for move in wanted.settled(win).moves if move.why != reason]
     return {seat: sum(move.points.get(seat, 0) for move in moves) for seat in seats_of(wanted.rules)}
 
 
 def _gain_alone(wanted: WantedPlace, win: UsualWin) -> Points:
-    """The winner gains, and nobody pays."""
+    """Return the changes if the winner gains, and nobody pays."""
     won = wanted.settled(win).deltas[wanted.seat]
     return {seat: won * (seat == wanted.seat) for seat in seats_of(wanted.rules)}
 
 
 def _as_direct_hit(wanted: WantedPlace, win: UsualWin) -> Points:
-    """The player who has the place pays the base points of the win as a discarder."""
+    """Return the changes if the player who holds the place pays the base points as the discarder."""
     return wanted.settled(win, wanted.rival).deltas
 
 

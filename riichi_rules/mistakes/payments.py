@@ -1,4 +1,4 @@
-"""Mistakes on the way from han and fu to the payments: the limit, the table, the rounding, the shares."""
+"""Mistakes between han and fu and the payments: the limit, the table, the rounding, the shares."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -17,7 +17,7 @@ def _not_rounded(rules: Rules) -> Prices:
 
 
 def payment_mistakes(scored: Scored) -> Iterator[Mistake]:
-    """The counters, the table, the rounding; the limit and the cell where han and fu lead to them."""
+    """Yield the mistakes with counters, table and rounding, and with limit and cell if han and fu count."""
     right, base = scored.count, scored.base
     is_tsumo, is_dealer = scored.win.how.is_tsumo, scored.win.is_dealer
     yield Mistake("honba_forgotten", right._replace(honba=0))
@@ -29,7 +29,7 @@ def payment_mistakes(scored: Scored) -> Iterator[Mistake]:
     step = scored.rules.payments.round_up_to
     down = tuple((payer, points // step * step) for payer, points in exact.payments)
     yield Mistake("points_rounded_down", right._replace(points=_sum(scored, down), payments=down))
-    if sticks := scored.score.riichi_sticks:  # counters alone may be stated with the points
+    if sticks := scored.score.riichi_sticks:  # points may be claimed with counters, not with sticks
         yield Mistake("bonus_included", right._replace(points=right.points + scored.score.honba + sticks))
     if len(right.payments) == 2:
         (dealer, more), (other, less) = right.payments
@@ -40,30 +40,30 @@ def payment_mistakes(scored: Scored) -> Iterator[Mistake]:
 
 
 def _sum(scored: Scored, payments: tuple[tuple[str, int], ...]) -> int:
-    """What all pay together; of those who are not the dealer there may be several."""
+    """Return the total of the payments; several players may pay the non-dealer share."""
     payers = scored.prices.payers
     times = {"discarder": 1, "each": payers, "dealer": 1, "non_dealer": payers - 1}
     return sum(times[payer] * points for payer, points in payments)
 
 
 def _limit_mistakes(scored: Scored) -> Iterator[Mistake]:
-    """The lowest limit missed, or the next one above or below taken for the right one."""
-    place = _place_of_limit(scored)
-    if place == 0:
+    """Yield the mistakes of missing the lowest limit, and of taking the next limit above or below."""
+    index = _place_of_limit(scored)
+    if index == 0:
         yield _without_limit(scored)
     for other, limit in enumerate(scored.rules.limits):
-        if abs(other - place) == 1:
+        if abs(other - index) == 1:
             yield _other_limit(scored, limit)
 
 
 def _place_of_limit(scored: Scored) -> int:
-    """The place of the right limit among all, below them if there is none."""
+    """Return the index of the right limit among all, or -1 if there is none."""
     limit = scored.count.limit
     return [*scored.rules.limits].index(limit) if limit else -1
 
 
 def _without_limit(scored: Scored) -> Mistake:
-    """The base points of the han and the fu, although they reach a limit or are rounded up to one."""
+    """Return the mistake of paying the base points although they reach or are rounded up to a limit."""
     base = base_points(scored.rules, scored.count.han or 0, scored.count.fu or 0)
     limit = scored.rules.limits[scored.count.limit or ""]
     name = "kiriage_missed" if base < limit.base and scored.needs_fu else "limit_overlooked"
@@ -71,7 +71,7 @@ def _without_limit(scored: Scored) -> Mistake:
 
 
 def _other_limit(scored: Scored, limit: str) -> Mistake:
-    """A limit taken for the right one."""
+    """Return the mistake of taking a limit for the right one."""
     result = scored.priced(scored.rules.limits[limit].base)._replace(limit=limit)
     if [*scored.rules.limits].index(limit) > _place_of_limit(scored):
         return Mistake("limit_too_high", result)
@@ -79,7 +79,7 @@ def _other_limit(scored: Scored, limit: str) -> Mistake:
 
 
 def _neighbours(scored: Scored) -> Iterator[Mistake]:
-    """A cell beside the right one, where the table has one."""
+    """Yield the mistakes of reading a neighbouring cell of the table."""
     han, fu, limit, *_ = scored.count
     if limit or han is None or fu is None:
         return
@@ -91,7 +91,7 @@ def _neighbours(scored: Scored) -> Iterator[Mistake]:
 
 
 def unlikely_payment_mistakes(scored: Scored) -> Iterator[Mistake]:
-    """Limits further off, and shares that are not those of the table."""
+    """Yield the mistakes of taking limits further off, and wrong shares."""
     right, payers = scored.count, scored.prices.payers
     if scored.is_counted and _place_of_limit(scored) > 0:
         yield _without_limit(scored)

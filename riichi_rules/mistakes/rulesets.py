@@ -1,4 +1,4 @@
-"""Answers that would be right under another ruleset: the hand scored with one option as others have it."""
+"""Mistakes that would be right under another ruleset: the hand scored with one option changed."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
@@ -15,19 +15,19 @@ TOPICS = ("scoring", "yaku", "yakuman", "dora")
 
 
 def values_elsewhere(book: Book, rules: Rules, option: str) -> list[Value]:
-    """The values that an option has under other rulesets, each once."""
-    found = [rules.options[option]]
+    """Return the values that an option has under other rulesets, each once."""
+    values = [rules.options[option]]
     for ruleset in book.rulesets.values():
         value = ruleset.standings[option].value
-        found += [value] if value not in found else []
-    return found[1:]
+        values += [value] if value not in values else []
+    return values[1:]
 
 
 class Other(NamedTuple):
     """The rules with one option as another ruleset has it.
 
-    `conditions` has a bit for each yaku and line of fu that it changes; `parts` are what else it changes, of
-    dora their sources.
+    `conditions` has a bit for each yaku and line of fu that the option changes. `parts` are the other parts
+    of the rules that it changes, or the source of a dora that it changes.
     """
 
     option: str
@@ -37,13 +37,13 @@ class Other(NamedTuple):
 
 
 class OtherRules:
-    """What a hand would be worth elsewhere."""
+    """The rules with single options of other rulesets, and an index of the hands they matter to."""
 
     def __init__(self, book: Book, rules: Rules):
         self._book, self._rules = book, rules
         self._conditions: list[Condition] = []
         self.others = [*self._others()]
-        self._sieve = ConditionIndex(self._conditions)
+        self._index = ConditionIndex(self._conditions)
 
     def _others(self) -> Iterator[Other]:
         for topic in TOPICS:
@@ -52,7 +52,7 @@ class OtherRules:
                     yield from self._values(name)
 
     def _values(self, name: str) -> Iterator[Other]:
-        """The option as each of the other rulesets has it, if that changes what a hand is worth."""
+        """Yield the option as each of the other rulesets has it, if that can change a score."""
         own = self._changes(name, self._rules.options[name])
         for value in values_elsewhere(self._book, self._rules, name):
             if paths := [path for path, _ in (*self._changes(name, value), *own)]:
@@ -67,18 +67,18 @@ class OtherRules:
         rules = self._book.rules(self._rules.ruleset, options)
         before, parts = len(self._conditions), set()
         for path in paths:
-            looked_at = [_condition(each, path) for each in (rules, self._rules)]
-            self._conditions += [condition for condition in looked_at if condition is not None]
-            if looked_at == [None, None]:
+            conditions = [_condition(each, path) for each in (rules, self._rules)]
+            self._conditions += [condition for condition in conditions if condition is not None]
+            if conditions == [None, None]:
                 parts.add(self._rules.dora[path[1]].source if path[0] == "dora" else path[0])
         bits = (1 << len(self._conditions)) - (1 << before)
         return Other(name, Scorer(rules), bits, frozenset(parts))
 
     def mistakes(self, scored: Scored) -> Iterator[Mistake]:
-        """What the hand would be worth with single options of other rulesets."""
-        held = self._sieve.mask(scored.facts)
+        """Yield the scores of the hand with single options of other rulesets."""
+        met = self._index.mask(scored.facts)
         for other in self.others:
-            if held & other.conditions or any(MATTERS[part](other, scored) for part in other.parts):
+            if met & other.conditions or any(MATTERS[part](other, scored) for part in other.parts):
                 score = other.scorer.score(scored.hand, scored.win)
                 if not score.problems and _worth(score) != _worth(scored.score):
                     elsewhere = replace(scored, rules=other.scorer.rules, score=score)
@@ -90,7 +90,7 @@ def _worth(score: Score) -> tuple[int | None, int | None, int]:
 
 
 def _condition(rules: Rules, path: tuple[str, ...]) -> Condition | None:
-    """The condition about the whole hand on which hangs what a path leads to, if there is one."""
+    """Return the condition that decides whether a changed part applies to a hand, if it has one."""
     part, *steps = path
     if part == "yaku" and rules.yaku[steps[0]].of == "hand":
         return rules.yaku[steps[0]].when
@@ -100,12 +100,12 @@ def _condition(rules: Rules, path: tuple[str, ...]) -> Condition | None:
 
 
 def _is_paid_otherwise(other: Other, scored: Scored) -> bool:
-    """Do the same han and fu reach another limit?"""
+    """Return whether the same han and fu are worth something else under the other rules."""
     counted = scored.score.han or 0, scored.score.fu or 0
     return other.scorer.prices.worth[counted] != scored.prices.worth[counted]
 
 
-# Whether a change in a part of the rules, of dora in their source, can matter to a hand.
+# Whether a change in a part of the rules, or in a dora of this source, can matter to a hand.
 MATTERS: Mapping[str, Callable[[Other, Scored], object]] = {
     "red_fives": lambda _, scored: scored.hand.reds or scored.win.tile.reds,
     "indicators": lambda _, scored: len(scored.win.dora_indicators) > 1,

@@ -1,4 +1,4 @@
-"""A hand that was scored, and what other counts of it would be worth."""
+"""A scored hand, and the value of other counts of it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -28,14 +28,14 @@ class Scored:
 
     @cached_property
     def count(self) -> Count:
-        """What is right. Counters are paid in equal shares by all who pay."""
+        """The right count. Counters are paid in equal shares by all who pay."""
         score, payers = self.score, self.prices.payers if self.win.how.is_tsumo else 1
         honba, times = score.honba // payers, max(score.yakuman, 1)
         return Count(score.han, score.fu, score.limit, score.total, score.payments, honba, times)
 
     @cached_property
     def yaku(self) -> tuple[str, ...]:
-        """The yaku that count, dora left out."""
+        """The yaku that count, without dora."""
         return tuple(each.id for each in self.score.yaku if each.id in self.rules.yaku)
 
     @cached_property
@@ -58,38 +58,38 @@ class Scored:
 
     @cached_property
     def is_counted(self) -> bool:
-        """Are han and fu counted at all? Neither yakuman are, nor a yaku that is worth a limit by itself."""
+        """Whether han and fu are counted: not for yakuman, nor for a yaku that makes a limit by itself."""
         alone = any(self.rules.yaku[name].limit for name in self.yaku)
         return self.score.han is not None and not alone
 
     @cached_property
     def needs_fu(self) -> bool:
-        """Do the fu matter? Where the han alone reach a limit, they do not."""
+        """Whether the fu matter: they do not if the han reach a limit by themselves."""
         from_han = self.rules.limits[self.score.limit].from_han if self.score.limit else None
         return self.is_counted and not (from_han is not None and (self.score.han or 0) >= from_han)
 
     @cached_property
     def is_ambiguous(self) -> bool:
-        """Could somebody rightly count other han or fu and be paid the same?"""
+        """Whether another reading with the same payment has other han or fu."""
         han, fu = self.score.han or 0, self.score.fu or 0
         alike = [each for each in self.score.alternatives if each.base == self.base]
         return any(each.han != han or (self.needs_fu and each.fu != fu) for each in alike)
 
     def priced(self, base: int, is_tsumo: bool | None = None, is_dealer: bool | None = None) -> Count:
-        """The right han and fu with the payments of other base points, or of another table."""
+        """Return the right han and fu with the payments of other base points, or of another table."""
         is_tsumo = self.win.how.is_tsumo if is_tsumo is None else is_tsumo
         is_dealer = self.win.is_dealer if is_dealer is None else is_dealer
         payments, points = self.prices.payment[base, is_tsumo, is_dealer]
         return self.count._replace(points=points, payments=payments)
 
     def miscounted(self, name: str, han: int, fu: int, *about: str) -> Iterator[Mistake]:
-        """A mistake that leads to other han or fu, and what they are worth."""
+        """Yield a mistake that leads to other han or fu, with their value."""
         if han > 0 and (han, fu) != self.count[:2]:
             yield Mistake(name, self._counts[han, fu], about)
 
     @cached_property
     def _counts(self) -> BoundedMemo[tuple[int, int], Count]:
-        """What the hand would be worth with other han and fu."""
+        """The value of the hand with other han and fu."""
 
         def count(key: tuple[int, int]) -> Count:
             base, limit = self.prices.worth[key]

@@ -1,4 +1,4 @@
-"""What somebody who settles a hand wrongly comes to: every named mistake, and the changes it leads to."""
+"""Mistakes in settling a hand, each with the changes of points it leads to."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -25,19 +25,19 @@ Deltas = Mapping[str, int]
 
 
 class SettlingMistake(NamedTuple):
-    """A mistake and the changes that it leads to; `option` is what another ruleset has otherwise."""
+    """A mistake and the changes it leads to; `option` is the option that another ruleset has otherwise."""
 
     id: str
     deltas: Deltas
     option: str = ""
 
 
-# The options that decide who is paid what, once it is known what a hand is worth.
+# The options that decide the payments when the value of the hand is known.
 OPTIONS = (
     *("multi_ron", "triple_ron", "multi_ron_bonus", "honba_paid_to", "pao_covers", "kiriage_mangan"),
     *("nagashi_mangan", "chombo"),
 )
-# What is left out of a sum by those who forget it.
+# The reasons of payments that can be forgotten, each with its mistake.
 FORGOTTEN: Mapping[Reason, str] = {
     "counters": "honba_forgotten",
     "sticks": "stick_forgotten",
@@ -50,12 +50,12 @@ OF_WINS = (
 )
 OF_DRAWS = ("noten_not_due", "noten_share_wrong", "noten_wrong_side")
 
-# What is paid in shares, of which the dealer's is the larger.
+# The reasons of payments in shares, of which the dealer's is larger.
 SHARED: Sequence[Reason] = ("hand", "nagashi", "chombo")
 
 
 def rules_elsewhere(book: Book, rules: Rules) -> list[tuple[str, Rules]]:
-    """Each option that another ruleset has otherwise, and the rules with that value."""
+    """Return each option that another ruleset has otherwise, with the rules changed to that value."""
     return [
         (name, book.rules(rules.ruleset, {name: value}))
         for name in OPTIONS
@@ -65,7 +65,7 @@ def rules_elsewhere(book: Book, rules: Rules) -> list[tuple[str, Rules]]:
 
 
 def settling_mistakes(ending: Ending, elsewhere: Sequence[tuple[str, Rules]]) -> Iterator[SettlingMistake]:
-    """Every mistake that the hand gives occasion for, with what comes of it."""
+    """Yield every mistake that is possible with this hand and changes the result."""
     right = dict(ending.settled.deltas)
     yield from (each for each in _all(ending, elsewhere) if dict(each.deltas) != right)
 
@@ -81,15 +81,12 @@ def _all(ending: Ending, elsewhere: Sequence[tuple[str, Rules]]) -> Iterator[Set
 
 
 def _under(rules: Rules, ending: Ending) -> Deltas | None:
-    """The changes under other rules; None if a hand cannot end like this there."""
-    found = replace(ending, rules=rules)
+    """Return the changes under other rules; None if a hand cannot end like this there."""
+    other = replace(ending, rules=rules)
     if ending.callers:
         riichi = ending.stated["riichi"]
-        found = of_callers(rules, ending.before, ending.discarder, ending.callers, riichi)
-    return found.settled.deltas if found.ended is not None else None
-
-
-# Sums
+        other = of_callers(rules, ending.before, ending.discarder, ending.callers, riichi)
+    return other.settled.deltas if other.ended is not None else None
 
 
 def _sum(ending: Ending, moves: Sequence[Transfer]) -> dict[str, int]:
@@ -97,12 +94,12 @@ def _sum(ending: Ending, moves: Sequence[Transfer]) -> dict[str, int]:
 
 
 def _without(ending: Ending, reason: str) -> dict[str, int]:
-    """The changes less what is paid for a reason."""
+    """Return the changes without the payments for one reason."""
     return _otherwise(ending, {reason}, lambda _: {})
 
 
 def _otherwise(ending: Ending, reasons: set[str], pay: Callable[[Deltas], Deltas]) -> dict[str, int]:
-    """The changes where what is paid for some reasons is paid otherwise."""
+    """Return the changes with the payments for some reasons replaced."""
     moves = ending.settled.moves
     return _sum(
         ending,
@@ -114,11 +111,8 @@ def _deltas(ending: Ending, ended: HandResult, before: HandStart | None = None) 
     return settle(ending.rules, before or ending.before, ended).deltas
 
 
-# Shares
-
-
 def _of_shares(ending: Ending) -> Iterator[SettlingMistake]:
-    """The dealer pays, or gets, no more than the others, or they more than the dealer."""
+    """Yield the mistakes of treating the dealer like the others, and of swapping the shares."""
     players = len(seats_of(ending.rules))
     for move in ending.settled.moves:
         others = {seat: points for seat, points in move.points.items() if seat != move.seat}
@@ -130,12 +124,12 @@ def _of_shares(ending: Ending) -> Iterator[SettlingMistake]:
 def _with_other_shares(
     ending: Ending, move: Transfer, larger: int, smaller: int
 ) -> Iterator[SettlingMistake]:
-    """The same payment in other shares."""
+    """Yield the mistakes of making the same payment in other shares."""
     rest = [each for each in ending.settled.moves if each is not move]
     for name, others in (("everybody_pays_alike", smaller), ("split_swapped", larger)):
         shares = {seat: smaller if seat == DEALER else others for seat in move.points if seat != move.seat}
-        told = move._replace(points={**shares, move.seat: -sum(shares.values())})
-        yield SettlingMistake(name, _sum(ending, [*rest, told]))
+        wrong = move._replace(points={**shares, move.seat: -sum(shares.values())})
+        yield SettlingMistake(name, _sum(ending, [*rest, wrong]))
 
 
 def _of_end(ending: Ending) -> Iterator[SettlingMistake]:
@@ -150,9 +144,6 @@ def _of_end(ending: Ending) -> Iterator[SettlingMistake]:
             yield from _of_chombo(ending, chombo)
 
 
-# Wins
-
-
 def _of_win(ending: Ending, win: WonHand) -> Iterator[SettlingMistake]:
     if len(win.winners) > 1:
         yield SettlingMistake("bonus_to_wrong_winner", _with_bonus_turned(ending))
@@ -165,7 +156,7 @@ def _of_win(ending: Ending, win: WonHand) -> Iterator[SettlingMistake]:
 
 
 def _with_bonus_turned(ending: Ending) -> Deltas:
-    """The counters and the sticks go to the last in turn instead of to the first."""
+    """Return the changes if counters and sticks go to the last winner in turn, not to the first."""
     winners = [move.seat for move in ending.settled.moves if move.why == "hand"]
     turned = {winners[0]: winners[-1], winners[-1]: winners[0]}
     return _otherwise(
@@ -176,7 +167,7 @@ def _with_bonus_turned(ending: Ending) -> Deltas:
 
 
 def _of_liable(ending: Ending, win: WonHand) -> Iterator[SettlingMistake]:
-    """Nobody is held liable, or nobody but the one who is."""
+    """Yield the mistakes of ignoring pao, and of making the liable player pay everything."""
     free = replace(win.winners[0], liable=None, covered=0)
     yield SettlingMistake("liable_forgotten", _deltas(ending, replace(win, winners=(free,))))
     if win.discarder:
@@ -185,7 +176,7 @@ def _of_liable(ending: Ending, win: WonHand) -> Iterator[SettlingMistake]:
 
 
 def _of_tables(ending: Ending, win: WonHand) -> Iterator[SettlingMistake]:
-    """A single winner is paid by the wrong table."""
+    """Yield the mistakes of paying a single winner by the wrong table."""
     won, before = win.winners[0], ending.before
     payer = won.liable or win.discarder
     if won.seat != DEALER:
@@ -199,27 +190,24 @@ def _of_tables(ending: Ending, win: WonHand) -> Iterator[SettlingMistake]:
 
 
 def _with_single_shares(ending: Ending, won: Winner) -> Deltas:
-    """Everybody pays what the smaller share would be if another player had won."""
+    """Return the changes if everybody pays the smaller share of a non-dealer's win."""
     paid = dict(scorer(ending.rules).prices.payment[won.base, True, False].payments)
     others = [seat for seat in seats_of(ending.rules) if seat != won.seat]
     shares = dict.fromkeys(others, -paid["non_dealer"])
-    told = {**shares, won.seat: -sum(shares.values())}
-    return _otherwise(ending, {"hand"}, lambda _: told)
+    wrong_payments = {**shares, won.seat: -sum(shares.values())}
+    return _otherwise(ending, {"hand"}, lambda _: wrong_payments)
 
 
 def _of_counters(ending: Ending, win: WonHand) -> Iterator[SettlingMistake]:
-    """The counters are paid as for the other way to win."""
+    """Yield the mistake of paying the counters as for the other way to win."""
     honba = ending.rules.payments.honba
     right, wrong = honba.tsumo_each, honba.ron
     if win.discarder:
         right, wrong = wrong, right
-    told = _otherwise(
+    deltas = _otherwise(
         ending, {"counters"}, lambda paid: {seat: each * wrong // right for seat, each in paid.items()}
     )
-    yield SettlingMistake("honba_of_other_way", told)
-
-
-# Draws and faults
+    yield SettlingMistake("honba_of_other_way", deltas)
 
 
 def _of_exhaustive(ending: Ending, ended: ExhaustiveDraw) -> Iterator[SettlingMistake]:
@@ -236,13 +224,13 @@ def _of_exhaustive(ending: Ending, ended: ExhaustiveDraw) -> Iterator[SettlingMi
 
 
 def _not_due(ending: Ending, name: str, riichi: tuple[str, ...]) -> Iterator[SettlingMistake]:
-    """Noten payments that nobody owes."""
+    """Yield the mistakes of collecting noten payments that nobody owes, for each player alone in tenpai."""
     for seat in seats_of(ending.rules):
         yield SettlingMistake(name, _deltas(ending, ExhaustiveDraw((seat,), (), riichi)))
 
 
 def _wrong_shares(ending: Ending, ended: ExhaustiveDraw) -> Iterator[SettlingMistake]:
-    """Each pays all of it, each pays as much as one of three would, or those pay who should receive."""
+    """Yield the mistakes in the noten payments: wrong amounts, and the wrong players paying."""
     seats, payment = seats_of(ending.rules), ending.rules.number("noten_payment")
     tenpai, rest = ended.tenpai, _without(ending, "noten")
     noten = [seat for seat in seats if seat not in tenpai]
@@ -259,7 +247,7 @@ def _wrong_shares(ending: Ending, ended: ExhaustiveDraw) -> Iterator[SettlingMis
 
 
 def _of_chombo(ending: Ending, ended: Chombo) -> Iterator[SettlingMistake]:
-    """The sticks stay, the offender pays as a dealer, or penalty points are taken at once."""
+    """Yield the mistakes of leaving the sticks, paying like a dealer, and taking penalty points at once."""
     right, stick = ending.settled.deltas, ending.rules.payments.riichi_stick
     kept = {seat: change - stick * (seat in ending.stated["riichi"]) for seat, change in right.items()}
     yield SettlingMistake("chombo_sticks_kept", kept)
