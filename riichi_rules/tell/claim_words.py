@@ -1,4 +1,4 @@
-"""The words of a language in a claimed score: those in which the program tells one, and other names."""
+"""The words of a language in a claimed score: those of the program's own texts, and other names."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -18,7 +18,7 @@ from riichi_rules.texts.fill import PLACEHOLDER
 from riichi_rules.texts.japanese import load_readings
 from riichi_rules.texts.languages import Texts
 
-# The texts that state payments, and who pays each of their numbers; of the sum nobody need be named.
+# The texts about payments, and the payer of each of their numbers; the total has no payer.
 SUM = ClaimWord(NOTHING)
 OF_TSUMO = {"dealer": DEALER, "non_dealer": EACH, "points": SUM}
 PAYMENTS: Mapping[str, Mapping[str, ClaimWord]] = {
@@ -32,32 +32,31 @@ PAYMENTS: Mapping[str, Mapping[str, ClaimWord]] = {
     "needs.paid_each": {"each": EACH},
     "ui.tables.each": {"points": EACH},
 }
-# Texts that say more of a limit than its name.
+# Texts with words around the name of a limit.
 OF_LIMITS = ("explain.counted", "explain.limit_rounded")
 MARKS = re.compile(r"[,;:.()–—]|(?<!\w)-(?!\w)")
 
 
 def claim_words(texts: Texts, rules: Rules) -> dict[str, ClaimWord]:
-    """Return the words of a language for units, limits, yaku and who pays, each with what it means."""
-    found: dict[str, ClaimWord] = {}
+    """Return the words of a language for units, limits, yaku and payers, each with its meaning."""
+    words: dict[str, ClaimWord] = {}
     for phrase, word in (
         *_units(texts, rules),
         *_limits(texts, rules),
         *_payers(texts),
         *_yaku(texts, rules),
     ):
-        known = found.setdefault(phrase.casefold(), word)
+        known = words.setdefault(phrase.casefold(), word)
         if known.kind == word.kind == YAKU:
-            found[phrase.casefold()] = ClaimWord(YAKU, tuple(dict.fromkeys((*known.ids, *word.ids))))
-    said = (text for key in (*PAYMENTS, *OF_LIMITS) for text in _forms(texts, key))
-    for text in said:
+            words[phrase.casefold()] = ClaimWord(YAKU, tuple(dict.fromkeys((*known.ids, *word.ids))))
+    for text in (form for key in (*PAYMENTS, *OF_LIMITS) for form in _forms(texts, key)):
         for word in re.findall(r"[^\W\d_]+(?:['’-][^\W\d_]+)*", PLACEHOLDER.sub(" ", text)):
-            found.setdefault(word.casefold(), ClaimWord(NOTHING))
-    return found
+            words.setdefault(word.casefold(), ClaimWord(NOTHING))
+    return words
 
 
 def _units(texts: Texts, rules: Rules) -> Iterator[tuple[str, ClaimWord]]:
-    """How a language says han, fu and points beside a number; and yakuman, which are a limit."""
+    """Yield the words for han, fu and points after a number, and for yakuman, which is a limit."""
     for unit, number in product(("han", "fu", "points"), (1, 2, 5)):
         yield _beside_number(texts, unit, number), ClaimWord(UNIT, (unit,))
     for number in (1, 2, 5):
@@ -75,18 +74,18 @@ def _limits(texts: Texts, rules: Rules) -> Iterator[tuple[str, ClaimWord]]:
 
 
 def _payers(texts: Texts) -> Iterator[tuple[str, ClaimWord]]:
-    """What stands before and behind the numbers of the texts that state payments."""
+    """Yield the words before and after the numbers of the texts about payments."""
     for key, payers in PAYMENTS.items():
         for text in _forms(texts, key):
             yield from _around_numbers(text, payers)
 
 
 def _around_numbers(text: str, payers: Mapping[str, ClaimWord]) -> Iterator[tuple[str, ClaimWord]]:
-    """The words before a number from a mark on, and those behind it up to one.
+    """Yield the words before each number, back to a punctuation mark, and those after it, up to one.
 
-    Without a mark between two numbers the words belong to the first of them.
+    Words between two numbers without a mark belong to the first of them.
     """
-    pieces = re.split(PLACEHOLDER, text)  # what stands between numbers, then the name and the unit of each
+    pieces = re.split(PLACEHOLDER, text)  # text, then name, unit and text for each number
     before = MARKS.split(pieces[0])[-1].strip()
     for name, behind in zip(pieces[1::3], pieces[3::3], strict=True):
         first, *rest = map(str.strip, MARKS.split(behind))
@@ -96,7 +95,10 @@ def _around_numbers(text: str, payers: Mapping[str, ClaimWord]) -> Iterator[tupl
 
 
 def _parts_of(phrase: str, payer: ClaimWord) -> Iterator[str]:
-    """A phrase and what says in it who pays: the end of "from each", the start of "from the dealer and"."""
+    """Yield a phrase, and the words in it that name the payer.
+
+    These are at the end of "from each", and at the start of "from the dealer and".
+    """
     words = phrase.split()
     yield phrase
     if payer == EACH:
@@ -106,12 +108,12 @@ def _parts_of(phrase: str, payer: ClaimWord) -> Iterator[str]:
 
 
 def _yaku(texts: Texts, rules: Rules) -> Iterator[tuple[str, ClaimWord]]:
-    """The names of yaku, in the language and in Japanese, and the other names that people look for."""
+    """Yield the names of yaku, in the language and in Japanese, and the other names that people use."""
     for id_ in rules.yaku:
         names = [texts.name("yaku", id_), load_readings().get(id_, id_)]
-        for spoken in (texts, texts.source or texts):
-            if spoken.has(f"yaku.{id_}.also"):
-                names += spoken.say(f"yaku.{id_}.also").split("; ")
+        for language in (texts, texts.source or texts):
+            if language.has(f"yaku.{id_}.also"):
+                names += language.say(f"yaku.{id_}.also").split("; ")
         yield from ((name, ClaimWord(YAKU, (id_,))) for name in names if name)
 
 

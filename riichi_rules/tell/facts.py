@@ -1,4 +1,4 @@
-"""Facts as lines without a language: what a yaku wants of them, and what was found."""
+"""Language-neutral lines about facts: the value that a yaku requires, and the value it has."""
 
 from collections.abc import Sequence
 
@@ -7,34 +7,34 @@ from riichi_rules.engine.why import FactSeen
 from riichi_rules.rules.model import Range, Scalar, Want
 from riichi_rules.texts.lines import Line, Notation, Value, join_lines, list_lines
 
-# So many reasons are told at most.
+# The most reasons given at once.
 TOLD_AT_MOST = 2
 
-# What is told only where nothing else is lacking, and what an open hand can never have.
+# Facts given only if nothing else fails, and facts that an open hand can never have.
 LATER = frozenset({"win", "ippatsu", "wait", "full_wait", "suit"})
 CLOSED_ALONE = frozenset({"riichi", "form", "nine_gates", "tenhou", "chiihou", "renhou"})
 
-# Facts told by what was found and what was wanted; counts of tiles that a yaku may forbid.
+# Facts whose line compares both values, and counts of tiles that a yaku may forbid.
 COMPARED = frozenset({"wait", "pair", "form"})
 UNWANTED = frozenset({"suits", "honours", "simples", "outside_groups"})
 
 
 def fact_phrase(fact: str, value: Scalar) -> Line:
-    """A fact and its value as a clause: a count has plural forms, anything else a clause of its own."""
+    """Return a fact and its value as a clause: a count has plural forms, other values a text each."""
     if _is_count(value):
         return Line(f"facts.{fact}", {"n": int(value)})
     return Line(f"facts.{fact}.{str(value).lower()}")
 
 
 def fact_line(seen: FactSeen) -> Line:
-    """A fact that makes a yaku."""
+    """Return a fact that makes a yaku, with its tiles."""
     return _with_tiles(fact_phrase(seen.fact, seen.found), seen)
 
 
 def reason_line(seen: FactSeen) -> Line:
-    """Why a yaku does not count: what is so instead of what it wants.
+    """Return the reason why a yaku does not count: the value of a fact in place of the one it requires.
 
-    Notation stand beside what was found, not behind what was wanted.
+    Tiles are written next to the value found, not after the value required.
     """
     return (
         Line("explain.because", {"found": _compared(seen)})
@@ -44,18 +44,18 @@ def reason_line(seen: FactSeen) -> Line:
 
 
 def _compared(seen: FactSeen) -> Line:
-    """What was found, with its tiles, and what was wanted."""
+    """Return the value found, with its tiles, and the value required."""
     found = fact_phrase(seen.fact, seen.found)
     if seen.tiles:
         found = Line("explain.found_tiles", {"found": found, "tiles": Notation(notation(seen.tiles))})
     return Line(f"facts.{seen.fact}.not", {"found": found, "wanted": want_line(seen.fact, seen.wanted)})
 
 
-def _with_tiles(said: Line, seen: FactSeen) -> Line:
+def _with_tiles(phrase: Line, seen: FactSeen) -> Line:
     if not seen.tiles:
-        return Line("explain.because", {"found": said})
+        return Line("explain.because", {"found": phrase})
     key = "out_of_place" if seen.fact == "suits" else "because_tiles"
-    return Line(f"explain.{key}", {"found": said, "tiles": Notation(notation(seen.tiles))})
+    return Line(f"explain.{key}", {"found": phrase, "tiles": Notation(notation(seen.tiles))})
 
 
 def _lacking(seen: FactSeen) -> Line:
@@ -69,7 +69,7 @@ def _lacking(seen: FactSeen) -> Line:
 
 
 def _wanted_number(seen: FactSeen) -> Value | None:
-    """How many a yaku wants, where the count is not that."""
+    """Return the number that a yaku requires instead of the one found."""
     wanted, found = seen.wanted, int(seen.found)
     if isinstance(wanted, Range):
         if wanted.min is not None and found < wanted.min:
@@ -79,30 +79,30 @@ def _wanted_number(seen: FactSeen) -> Value | None:
 
 
 def missing_facts_line(facts: Sequence[FactSeen]) -> Line:
-    """Why a yaku does not count, the most telling reason first, and no more than a player would say."""
+    """Return the reasons why a yaku does not count, the most important first."""
     return join_lines([reason_line(seen) for seen in _telling(facts)], "explain.not_join")
 
 
 def _telling(facts: Sequence[FactSeen]) -> Sequence[FactSeen]:
-    """That the hand is open comes first; how it was won and waited is told if nothing else fails."""
+    """Return the important facts: first that the hand is open; how it was won only if nothing else fails."""
     names = {seen.fact for seen in facts}
-    untold = LATER | (CLOSED_ALONE if "closed" in names else set())
+    minor = LATER | (CLOSED_ALONE if "closed" in names else set())
     if "sequences" in names:
-        untold |= {"outside_groups", "terminal_groups"}
-    told = [seen for seen in facts if seen.fact not in untold] or facts[:1]
-    return sorted(told, key=lambda seen: seen.fact != "closed")[:TOLD_AT_MOST]
+        minor |= {"outside_groups", "terminal_groups"}
+    important = [seen for seen in facts if seen.fact not in minor] or facts[:1]
+    return sorted(important, key=lambda seen: seen.fact != "closed")[:TOLD_AT_MOST]
 
 
 def want_line_beside(seen: FactSeen) -> Line:
-    """What a yaku wanted of a fact, said beside what was found: a count may be exceeded, too."""
-    said, want, found = want_line(seen.fact, seen.wanted), seen.wanted, seen.found
+    """Return the value required, next to the value found: a count may be exceeded."""
+    line, want, found = want_line(seen.fact, seen.wanted), seen.wanted, seen.found
     if seen.fact == "riichi" or not _is_count(want) or not _is_count(found):
-        return said
-    return Line("explain.exactly", {"wanted": said}) if 0 < int(want) < int(found) else said  # type: ignore[arg-type]
+        return line
+    return Line("explain.exactly", {"wanted": line}) if 0 < int(want) < int(found) else line  # type: ignore[arg-type]
 
 
 def want_line(fact: str, want: Want) -> Line:
-    """What a yaku wants of a fact."""
+    """Return the value that a yaku requires of a fact."""
     if isinstance(want, tuple):
         *others, last = [fact_phrase(fact, each) for each in want]
         return Line("explain.one_of", {"values": join_lines(others), "last": last})
@@ -117,7 +117,7 @@ def want_line(fact: str, want: Want) -> Line:
 
 
 def _bound(fact: str, key: str, number: int | None) -> Line:
-    if (fact, key) == ("riichi", "at_least"):  # what was declared, and not how much of it
+    if (fact, key) == ("riichi", "at_least"):  # the text names the declaration, not a number
         return Line("facts.riichi.at_least")
     return Line(f"explain.{key}", {"wanted": fact_phrase(fact, number or 0)})
 

@@ -1,4 +1,4 @@
-"""Mistakes as lines: what somebody got wrong, and what it was about."""
+"""Language-neutral lines about mistakes and their details."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -8,7 +8,7 @@ from riichi_rules.mistakes.claim import NO_LIMIT, Finding
 from riichi_rules.tell.rulesets import ruleset_line
 from riichi_rules.texts.lines import Line, Value, join_lines, list_lines
 
-# What a mistake is about, by the topic of texts that names it.
+# The topic of texts that names the details of a mistake.
 TOPICS = {
     "yaku_missed": "yaku",
     "yaku_not_there": "yaku",
@@ -24,28 +24,28 @@ COUNTED = {"han", "fu"}
 
 ELSEWHERE = "mistakes.other_ruleset"
 
-# So many slips, or rulesets, are named where there are more.
+# The most mistakes, or rulesets, that are named.
 LIKELIEST = 3
 
-# Mistakes that can be told with and without what they are about.
+# Mistakes with a text for them with details, and one without.
 WHICH = {"yaku_missed", "yaku_not_there"}
 
 
 def mistake_line(name: str, **values: Value) -> Line:
-    """A mistake by its name."""
+    """Return a mistake by its name."""
     return Line(f"mistakes.{name}", values)
 
 
 def line_of(mistake: Mistake) -> Line:
-    """A mistake and what it is about."""
+    """Return a mistake with its details."""
     return named_line(mistake.id, mistake.about)
 
 
 @lru_cache(4096)
 def named_line(name: str, about: tuple[str | int, ...] = ()) -> Line:
-    """A mistake by its name, with the yaku, lines of fu, limits or numbers that it is about.
+    """Return a mistake by its name, with the yaku, lines of fu, limits or numbers concerned.
 
-    A number of han does not say which yaku was missed; where the yaku themselves were stated, it is named.
+    A wrong number of han does not show which yaku was missed; if yaku were claimed, they are named.
     """
     if not about:
         return mistake_line(name)
@@ -57,8 +57,9 @@ def named_line(name: str, about: tuple[str | int, ...] = ()) -> Line:
 
 
 def perhaps_line(slips: Sequence[Line]) -> Line:
-    """What somebody may have got wrong: a number does not say how they came to it. That another ruleset says
-    so is told once, however many of its options do.
+    """Return the possible mistakes behind a wrong number, without repetition.
+
+    Options of another ruleset that lead to it are named once, even if there are several.
     """
     distinct: list[Line] = []
     for slip in slips:
@@ -68,7 +69,7 @@ def perhaps_line(slips: Sequence[Line]) -> Line:
 
 
 def slips_in(line: Line) -> list[Line]:
-    """The mistakes that a line names, one or several."""
+    """Return the mistakes that a line names, one or several."""
     if not line.key.startswith("words.list.") and line.key != "mistakes.perhaps":
         return [line]
     return [slip for value in line.values.values() if isinstance(value, Line) for slip in slips_in(value)]
@@ -76,12 +77,12 @@ def slips_in(line: Line) -> list[Line]:
 
 # Claims
 
-# What a limit that is not reached says already.
+# This mistake adds nothing to a line about a limit that is not reached.
 TOO_HIGH = perhaps_line([mistake_line("limit_too_high")])
 
 
 def claim_line(claimed: str, finding: Finding | None) -> Line:
-    """Is a claimed score right, and if not, what is wrong with it?"""
+    """Return whether a claimed score is right, and if not, what is wrong with it."""
     if finding is None:
         return Line("explain.claim_right", {"claim": claimed})
     parts = [first_part_line(finding), *map(further_part_line, further_findings(finding))]
@@ -89,45 +90,45 @@ def claim_line(claimed: str, finding: Finding | None) -> Line:
 
 
 def further_findings(finding: Finding) -> list[Finding]:
-    """What else is wrong with a claim; that a yakuman has no fu is said with its having no han."""
-    is_said = any(each.part == "han" and each.correct is None for each in (finding, *finding.more))
-    return [each for each in finding.more if not (is_said and each.part == "fu")]
+    """Return the other wrong parts, without the fu of a yakuman if its han are among the wrong parts."""
+    is_yakuman = any(each.part == "han" and each.correct is None for each in (finding, *finding.more))
+    return [each for each in finding.more if not (is_yakuman and each.part == "fu")]
 
 
 def first_part_line(finding: Finding) -> Line:
-    """What is right, what was claimed, and how somebody may come to that, if it is not plain."""
+    """Return the correct value, the claimed one, and its likely cause unless there is none to give."""
     is_plain = finding.correct is None if finding.part in COUNTED else isinstance(finding.correct, int)
     is_unknown = finding.mistake == "unexplained" and not finding.elsewhere
     return _part_line(finding, None if is_unknown and is_plain else slip_line(finding))
 
 
 def further_part_line(finding: Finding) -> Line:
-    """The same of what else is wrong, as far as it is known."""
+    """Return the line about another wrong part, with its cause if it is known."""
     is_explained = not finding.follows and finding.mistake != "unexplained"
     return _part_line(finding, slip_line(finding) if is_explained else None)
 
 
 def _part_line(finding: Finding, slip: Line | None) -> Line:
-    """What is right, and what was claimed instead; of yaku the slip says which are wrong."""
+    """Return the correct value and the claimed one; about yaku, the mistake names the wrong ones."""
     part, right = finding.part, correct_line(finding)
     claimed = value_line(part, finding.claimed)
     if part == "yaku":
-        stated: Value = right
+        line: Value = right
     elif part == "limit" and not finding.correct:
-        stated = Line("explain.claim_not_reached", {"limit": claimed})
+        line = Line("explain.claim_not_reached", {"limit": claimed})
         slip = None if slip == TOO_HIGH else slip
     elif part == "limit" and finding.claimed == NO_LIMIT:
-        stated = Line("explain.claim_reached", {"limit": right})
+        line = Line("explain.claim_reached", {"limit": right})
     else:
-        stated = Line("explain.claim_part", {"right": right, "claimed": claimed})
+        line = Line("explain.claim_part", {"right": right, "claimed": claimed})
     if slip:
-        return Line("explain.claim_slip", {"part": stated, "mistake": slip})
-    assert isinstance(stated, Line)
-    return stated
+        return Line("explain.claim_slip", {"part": line, "mistake": slip})
+    assert isinstance(line, Line)
+    return line
 
 
 def slip_line(finding: Finding) -> Line:
-    """The slips that lead to a claim, the likeliest of many; of yaku those that were made."""
+    """Return the likeliest mistakes that lead to a claim; of a claim about yaku, all that were made."""
     named = [named_line(finding.mistake, finding.about), *(named_line(*other) for other in finding.others)]
     elsewhere = [*_elsewhere_lines(finding)]
     if finding.part == "yaku":
@@ -138,14 +139,14 @@ def slip_line(finding: Finding) -> Line:
 
 
 def _elsewhere_lines(finding: Finding) -> Iterator[Line]:
-    """That the claim is right by other rulesets, some of which are named."""
+    """Yield the line that the claim is right by other rulesets, naming some of them."""
     if finding.elsewhere:
         named = [ruleset_line(each) for each in finding.elsewhere[:LIKELIEST]]
         yield Line("mistakes.right_elsewhere", {"rulesets": list_lines(named)})
 
 
 def correct_line(finding: Finding) -> Value:
-    """What is right; of points and shares also with the counters on the table."""
+    """Return the correct value; points and shares also with the counters on the table."""
     right = value_line(finding.part, finding.correct)
     if not finding.counters:
         return right
@@ -156,7 +157,7 @@ def correct_line(finding: Finding) -> Value:
 
 
 def value_line(part: str, value: object) -> Value:
-    """A part of a score as it is said: 30 fu, 2 yakuman, 1,300 points from each."""
+    """Return a part of a score as it is spoken: 30 fu, 2 yakuman, 1,300 points from each."""
     if value is None and part in COUNTED:
         return Line("explain.claim_limit_alone")
     if value is None or value == NO_LIMIT:

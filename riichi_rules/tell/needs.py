@@ -1,4 +1,4 @@
-"""What players need, in lines without a language: for each place the wins and the draws that bring it."""
+"""Language-neutral lines about what players need: the wins and draws that bring each place."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
@@ -12,14 +12,14 @@ PLACES = ("first", "second", "third", "fourth")
 
 
 def needs_lines(answer: Answer) -> Iterator[Line]:
-    """A line for each player and place: those above the present one, and that one unless it is the last."""
+    """Yield a line for each player and place: those above the present one, and that one unless it is last."""
     for seat, places in answer["needs"].items():
         for place in range(1, min(answer["places"][seat], len(places) - 1) + 1):
             yield need_line(seat, place, places[str(place)], is_last=answer["last"])
 
 
 def need_line(seat: str, place: int, needed: Answer, *, is_last: bool) -> Line:
-    """What brings a player a place."""
+    """Return what brings a player a place."""
     values = {"seat": seat_line(seat), "place": place_line(place)}
     if _is_brought_anyhow(needed, is_last):
         return Line("needs.anyhow", values)
@@ -28,7 +28,7 @@ def need_line(seat: str, place: int, needed: Answer, *, is_last: bool) -> Line:
 
 
 def _is_brought_anyhow(needed: Answer, is_last: bool) -> bool:
-    """Is every win enough, whoever discards, and every draw, and is there nothing more to say of them?"""
+    """Return whether every win and every draw is enough, without further conditions."""
     wins = (needed["tsumo"], *needed["ron"].values())
     if is_last and not needed["tenpai_ends"] == needed["noten_ends"] == "ends":
         return False
@@ -38,7 +38,7 @@ def _is_brought_anyhow(needed: Answer, is_last: bool) -> bool:
 
 
 def place_line(place: int) -> Line:
-    """A place by its name."""
+    """Return a place by its name."""
     return Line(f"needs.{PLACES[place - 1]}")
 
 
@@ -49,10 +49,10 @@ def _tsumo(need: Answer | None, is_last: bool) -> Line:
 
 
 def _rons(needs: Mapping[str, Answer | None], is_last: bool) -> Iterator[Line]:
-    """Ron from those together from whom the same is needed; from whom it is cheapest comes first."""
+    """Yield the rons, grouped by what is needed, beginning with the discarders from whom it is cheapest."""
     listed = sorted(needs.items(), key=lambda each: each[1]["points"] if each[1] else float("inf"))
-    for need, found in groupby(listed, key=lambda each: each[1]):
-        players = seats_line([seat for seat, _ in found], "or")
+    for need, discarders in groupby(listed, key=lambda each: each[1]):
+        players = seats_line([seat for seat, _ in discarders], "or")
         if need is None:
             yield Line("needs.no_ron", {"players": players})
         else:
@@ -60,7 +60,7 @@ def _rons(needs: Mapping[str, Answer | None], is_last: bool) -> Iterator[Line]:
 
 
 def worth_needed(need: Answer, *, is_last: bool) -> Line:
-    """The least that a hand must be worth, and what is to be known of it."""
+    """Return the least that a hand must be worth, with its conditions."""
     worth = Line("needs.any") if need["any"] else least_worth(need)
     if "usual" in need and not need["any"]:
         worth = Line("needs.usually", {"worth": worth, "usual": least_worth(need["usual"])})
@@ -72,18 +72,18 @@ def worth_needed(need: Answer, *, is_last: bool) -> Line:
 
 
 def _with_end(worth: Line, ends: str, *, is_last: bool) -> Line:
-    """Add that the game need not end with what is enough, where it may end with the hand."""
+    """Add the remark that the game may go on after this result, if the game can end with the hand."""
     return Line(f"needs.{ends}", {"worth": worth}) if is_last and ends != "ends" else worth
 
 
 def least_worth(need: Answer) -> Line:
-    """Han and fu, or a limit, and what is paid."""
+    """Return han and fu, or a limit, and the payments."""
     values = {"worth": stated_worth(need["worths"][0]), "paid": paid_line(need["payments"])}
     return Line("needs.least", values)
 
 
 def _draws(needed: Answer, is_last: bool) -> Iterator[Line]:
-    """Draws in which the player is tenpai; those in which not only where they may be enough."""
+    """Yield the draws with the player tenpai, and those with the player noten if they can be enough."""
     for state in ("tenpai", "noten"):
         if needed[state] != "never":
             enough = _drawn(state, needed[state])
@@ -93,7 +93,7 @@ def _draws(needed: Answer, is_last: bool) -> Iterator[Line]:
 
 
 def _drawn(state: str, enough: str | Sequence[Sequence[str]]) -> Line:
-    """When a draw is enough: always, never, or where none but some others are tenpai."""
+    """Return when a draw is enough: always, never, or only with certain others in tenpai."""
     if isinstance(enough, str):
         return Line(f"needs.{state}_{enough}")
     conditions = [] if all(enough) else [Line(f"needs.{state}_nobody")]

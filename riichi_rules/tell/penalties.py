@@ -1,4 +1,4 @@
-"""Penalties in lines without a language: what happened, when it counts, what follows, what else is done."""
+"""Language-neutral lines about penalties: the offence, its condition, the outcome, and further steps."""
 
 from collections.abc import Iterator, Sequence
 
@@ -11,12 +11,12 @@ from riichi_rules.texts.lines import Line, join_lines
 
 
 def offence_line(offence: str) -> Line:
-    """What happened."""
+    """Return the line of an offence."""
     return Line(f"penalties.offence.{offence}")
 
 
 def condition_line(ruling: Ruling) -> Line | None:
-    """On what condition a ruling holds; nothing where it always does."""
+    """Return the condition of a ruling, or None if it always applies."""
     lines = [*_conditions(ruling)]
     return join_lines(lines) if lines else None
 
@@ -42,7 +42,7 @@ def _tiles_line(tiles: Range) -> Line:
 
 
 def outcome_line(ruling: Ruling) -> Line:
-    """What follows."""
+    """Return the outcome of a ruling."""
     return Line(f"penalties.then.{ruling.then}") if ruling.points is None else _points_line(ruling)
 
 
@@ -59,18 +59,18 @@ def _points_line(ruling: Ruling) -> Line:
 
 
 def remark_lines(ruling: Ruling) -> list[Line]:
-    """What else is done."""
+    """Return the further steps of a ruling."""
     return [Line(f"penalties.also.{each}") for each in ruling.also]
 
 
 def ruling_line(ruling: Ruling) -> Line:
-    """A ruling in one line: its condition, and what follows."""
+    """Return a ruling in one line: its condition and its outcome."""
     condition, outcome = condition_line(ruling), outcome_line(ruling)
     return Line("penalties.line", {"when": condition, "then": outcome}) if condition else outcome
 
 
 def rulings_line(rulings: Sequence[Ruling]) -> Line:
-    """All that a text says of an error: what holds on a condition, then what holds otherwise."""
+    """Return all rulings on an offence: those with a condition, then the one for all other cases."""
     on_condition = [ruling_line(each) for each in rulings if condition_line(each)]
     always = [outcome_line(each) for each in rulings if not condition_line(each)]
     if on_condition:
@@ -80,21 +80,21 @@ def rulings_line(rulings: Sequence[Ruling]) -> Line:
 
 
 def session_rule_line(id_: str, rule: SessionRule) -> Line:
-    """What a text settles of the sessions of a tournament."""
+    """Return a rule about the sessions of a tournament."""
     if isinstance(rule.value, int):
         return Line(f"sessions.{id_}.value", {"n": rule.value})
     return Line(f"sessions.{id_}.{rule.value}")
 
 
 def silence_line(book: Book, ruleset: str) -> Line:
-    """Why nothing is said of an error: a text that is silent, none that is known, or a program at play."""
+    """Return why there is no ruling: no text is known, it is silent, or a program prevents the offence."""
     if book.penalty_text(ruleset) is not None:
         return Line("penalties.unknown.offence")
     return Line("penalties.online" if book.is_online(ruleset) else "penalties.unknown")
 
 
 def penalty_text_lines(book: Book, ruleset: str) -> Iterator[Line]:
-    """Whose text on penalties holds under a ruleset, or why none does."""
+    """Yield whose text on penalties applies under a ruleset, or why there is none."""
     if book.penalty_text(ruleset) is None:
         yield Line("penalties.online" if book.is_online(ruleset) else "penalties.unknown.text")
         return

@@ -1,4 +1,4 @@
-"""What is said of pictures of the table to those who hear the page, as lines without a language."""
+"""Language-neutral descriptions of pictures of the table, for screen readers."""
 
 from collections.abc import Mapping, Sequence
 from itertools import groupby
@@ -13,17 +13,17 @@ from riichi_rules.texts.lines import Line, Value, join_lines
 
 
 def seating_line(rules: Rules) -> Line:
-    """Who sits where."""
+    """Return the seats of the players."""
     return Line("pictures.seating", {"seats": seats_line(seats_of(rules))})
 
 
 def walls_line(rules: Rules) -> Line:
-    """The walls before they are broken."""
+    """Return the description of the walls before they are broken."""
     return Line("pictures.walls", {"n": wall_length(rules)})
 
 
 def break_line(rules: Rules, dice: int) -> Line:
-    """Where the dice break the wall, and where the dead wall lies."""
+    """Return where the dice break the wall, and where the dead wall is."""
     wall = broken_wall(rules, dice)
     dead = [
         Line("pictures.of_a_wall", {"seat": seat_line(owner), "n": len([*stacks])})
@@ -34,7 +34,7 @@ def break_line(rules: Rules, dice: int) -> Line:
 
 
 def dead_wall_line(rules: Rules, quads: int) -> Line:
-    """What lies in the dead wall after so many quads."""
+    """Return the contents of the dead wall after a number of quads."""
     tiles = [tile for tile in dead_wall(rules, quads) if tile.state != "taken"]
     values = {
         "quads": quads,
@@ -47,14 +47,14 @@ def dead_wall_line(rules: Rules, quads: int) -> Line:
 
 
 def deal_line(rules: Rules) -> Line:
-    """The turns of the deal in which several tiles are taken."""
+    """Return the turns of the deal in which several tiles are taken."""
     table = rules.table
     values = {"n": table["dealt_at_once"], "seats": seats_line(seats_of(rules)), "times": table["deal_turns"]}
     return Line("pictures.deal", values)
 
 
 def last_tiles_line(rules: Rules) -> Line:
-    """Who takes which of the tiles that are dealt last."""
+    """Return the players who take each of the last tiles of the deal."""
     shares = [share for share in deal(rules) if len(share.places) < rules.table["dealt_at_once"]]
     owners = dict(sorted((place, share.seat) for share in shares for place in share.places))
     first = min(owners)
@@ -67,7 +67,7 @@ def _one_by_one(seats: Sequence[str]) -> Value:
 
 
 def payments_line(paid: Sequence[Paid]) -> Line:
-    """Who pays whom how much; what is laid on the table and taken from it."""
+    """Return the payments: who pays whom, and what is put on the table or taken from it."""
     if not paid:
         return Line("pictures.nobody_pays")
     return join_lines([_payment(each) for each in paid], "tiles.spoken.join")
@@ -78,12 +78,12 @@ def _payment(paid: Paid) -> Line:
         return Line("pictures.takes", {"seat": seat_line(str(paid.receiver)), "n": paid.points})
     if paid.receiver is None:
         return Line("pictures.lays", {"seat": seat_line(paid.payer), "n": paid.points})
-    ways = {"payer": seat_line(paid.payer), "receiver": seat_line(paid.receiver)}
-    return Line("pictures.pays", {**ways, "n": paid.points})
+    players = {"payer": seat_line(paid.payer), "receiver": seat_line(paid.receiver)}
+    return Line("pictures.pays", {**players, "n": paid.points})
 
 
 def last_draw_line(draws: Mapping[str, int], last: str) -> Line:
-    """How often each player draws, and who draws last."""
+    """Return how often each player draws, and who draws last."""
     each = [
         Line("explain.seat_draws", {"seat": seat_line(seat), "draws": number})
         for seat, number in draws.items()
@@ -92,13 +92,13 @@ def last_draw_line(draws: Mapping[str, int], last: str) -> Line:
 
 
 def callers_line(calls: Mapping[str, Sequence[Line]]) -> Line:
-    """What East may call from whom."""
+    """Return which tiles East may call from whom."""
     each = {seat: join_lines(called) for seat, called in calls.items()}
     return Line("pictures.callers", {"calls": _by_seat(each)})
 
 
 def dora_line(cycles: Sequence[Sequence[str]]) -> Line:
-    """Which tiles follow each other."""
+    """Return the order in which the tiles follow each other."""
     each = [
         Line(
             "pictures.dora_cycle",
@@ -110,7 +110,7 @@ def dora_line(cycles: Sequence[Sequence[str]]) -> Line:
 
 
 def result_line(results: Mapping[str, FinalResult]) -> Line:
-    """The places of a game: who, with how many points, and the result."""
+    """Return the final places of a game, each with the player, the points and the result."""
     each = [
         Line(
             "explain.final_place",
@@ -122,18 +122,18 @@ def result_line(results: Mapping[str, FinalResult]) -> Line:
 
 
 def dealers_line(hands: Mapping[str, Sequence[Line]]) -> Line:
-    """Which hands each player deals."""
+    """Return the hands that each player deals."""
     seats = _by_seat({seat: join_lines(dealt) for seat, dealt in hands.items()})
     return Line("pictures.rounds", {"seats": seats})
 
 
 def starting_line(seats: Sequence[str], points: int) -> Line:
-    """What each player has when the game begins."""
+    """Return the points of each player at the start of the game."""
     return _by_seat(dict.fromkeys(seats, Line("units.points", {"n": points})))
 
 
 def calls_line(calls: Mapping[str, Line], taken: Sequence[str]) -> Line:
-    """Whose call is good, and who calls what."""
+    """Return the calls of each player, and whose call is granted."""
     called = _by_seat(calls)
     if not taken:
         return called
@@ -141,7 +141,7 @@ def calls_line(calls: Mapping[str, Line], taken: Sequence[str]) -> Line:
     return join_lines([first, called], "words.list.sentences")
 
 
-def _by_seat(told: Mapping[str, Line]) -> Line:
-    """What is told of each player, one after the other."""
-    each = [labelled_line(seat_line(seat), value) for seat, value in told.items()]
+def _by_seat(lines: Mapping[str, Line]) -> Line:
+    """Return a line for each player, one after the other."""
+    each = [labelled_line(seat_line(seat), value) for seat, value in lines.items()]
     return join_lines(each, "tiles.spoken.join")

@@ -24,14 +24,14 @@ from riichi_rules.texts.languages import RulesetTexts
 from riichi_rules.texts.lines import Line, Section, say
 
 INDENT = "  "
-WIDTH = 44  # of the longest names with their readings
+WIDTH = 44  # the longest name with its Japanese reading
 
 
 def explain(texts: RulesetTexts, rules: Rules, case: Mapping[str, Any], score: Score) -> Iterator[str]:
-    """The whole explanation of a hand, line by line."""
+    """Yield the whole explanation of a hand, line by line."""
     hand, win = parse_case(case)
     yield _win_text(texts, hand, win, score.reading, case["win_tile"])
-    yield _lying(texts, rules, case)
+    yield _circumstances_text(texts, rules, case)
     yield ""
     if score.problems:
         yield from (say(texts, problem_line(problem)) for problem in score.problems)
@@ -44,13 +44,13 @@ def explain(texts: RulesetTexts, rules: Rules, case: Mapping[str, Any], score: S
 
 
 def _win_text(texts: RulesetTexts, hand: Hand, win: Win, reading: Reading | None, tile: str) -> str:
-    """The hand, group by group, and how it was won."""
+    """Return the hand, group by group, and how it was won."""
     key = "explain.won_by_tsumo" if win.how.is_tsumo else "explain.won_by_ron"
     return texts.say(key, groups=_groups(texts, hand, win, reading), tile=tile)
 
 
 def _groups(texts: RulesetTexts, hand: Hand, win: Win, reading: Reading | None) -> str:
-    """The groups of a reading, then the melds; plain tiles where there are no groups."""
+    """Return the groups of a reading, then the melds; without a reading, the tiles in order."""
     counts = hand.concealed.counts + (win.tile.counts if reading else 0)
     concealed = (reading_text(reading) if reading else "") or notation(kinds_in(counts))
     return " ".join([concealed, *(_meld(texts, meld) for meld in hand.melds)])
@@ -60,14 +60,14 @@ def _meld(texts: RulesetTexts, meld: Meld) -> str:
     return f"{texts.say(f'words.{meld.type}')} {notation(meld.tiles)}"
 
 
-def _lying(texts: RulesetTexts, rules: Rules, case: Mapping[str, Any]) -> str:
-    # tiles that do not belong together, such as indicators, stand apart
-    said = [say(texts, line, lambda tiles: " ".join(each_tile(tiles))) for line in circumstances(case)]
-    return " · ".join([*said, texts.say("explain.rules", ruleset=ruleset_name(texts, rules.ruleset))])
+def _circumstances_text(texts: RulesetTexts, rules: Rules, case: Mapping[str, Any]) -> str:
+    # Tiles of no group, such as indicators, are separated by spaces.
+    lines = [say(texts, line, lambda tiles: " ".join(each_tile(tiles))) for line in circumstances(case)]
+    return " · ".join([*lines, texts.say("explain.rules", ruleset=ruleset_name(texts, rules.ruleset))])
 
 
 def _in_brief(points: Section) -> Section:
-    """What is paid without the way from base points to each payment."""
+    """Return the payments without the calculation from base points to each of them."""
     worth, *paid = points.rows
     return points._replace(rows=(worth, *(row._replace(why=None) for row in paid)))
 
@@ -76,9 +76,9 @@ def _in_brief(points: Section) -> Section:
 
 
 def tell(texts: RulesetTexts, sections: Sequence[Section]) -> Iterator[str]:
-    """A proof: its sections, each under its title."""
-    for place, section in enumerate(sections):
-        if place:
+    """Yield the lines of a proof: its sections, each under its title."""
+    for index, section in enumerate(sections):
+        if index:
             yield ""
         yield say(texts, section.title)
         lines = TELLERS.get(section.title.key, _rows)(texts, section)
@@ -97,8 +97,8 @@ def _fu(texts: RulesetTexts, section: Section) -> Iterator[str]:
     for row in section.rows:
         key = "explain.fu_line_tiles" if row.tiles else "explain.fu_line"
         fu = row.worth and row.worth.values["n"]
-        said = texts.say(key, item=say(texts, row.name), fu=fu, tiles=row.tiles)
-        yield f"{said} ({say(texts, row.why)})" if row.why else said
+        line = texts.say(key, item=say(texts, row.name), fu=fu, tiles=row.tiles)
+        yield f"{line} ({say(texts, row.why)})" if row.why else line
     if section.total:
         yield say(texts, section.total)
 
@@ -109,7 +109,7 @@ def _points(texts: RulesetTexts, section: Section) -> Iterator[str]:
 
 
 def _rows(texts: RulesetTexts, section: Section) -> Iterator[str]:
-    """Rows of any section, part by part."""
+    """Yield the rows of any other section, part by part."""
     for row in section.rows:
         parts = [say(texts, line) for line in (row.name, row.worth, row.why) if line]
         yield " · ".join([*parts[:1], *filter(None, [row.tiles]), *parts[1:]])
@@ -123,13 +123,13 @@ TELLERS = {"explain.yaku": _yaku, "explain.fu": _fu, "explain.points": _points}
 def explain_assumed(
     texts: RulesetTexts, rules: Rules, options: Mapping[str, Option], assumed: Sequence[str]
 ) -> Iterator[str]:
-    """Say what is not known of the rules, and what was taken for it."""
+    """Return the lines about unknown options and the values assumed for them."""
     lines = [say(texts, assumption_line(rules, name, options[name])) for name in assumed]
     return iter(["", *lines] if lines else [])
 
 
 def explain_why_not(texts: RulesetTexts, rules: Rules, hand: Hand, win: Win, score: Score) -> Iterator[str]:
-    """For every yaku that does not count: why."""
+    """Return a line for every yaku that does not count, with the reason."""
     return (f"{INDENT}{say(texts, line)}" for line in why_not(rules, hand, win, score))
 
 
@@ -137,7 +137,7 @@ def explain_why_not(texts: RulesetTexts, rules: Rules, hand: Hand, win: Win, sco
 
 
 def explain_waits(texts: RulesetTexts, answer: Mapping[str, Any]) -> Iterator[str]:
-    """The waits of a hand and what each of them scores, or the tiles that bring it nearer."""
+    """Yield the waits of a hand and the score of each, or its ukeire."""
     section, scored = waits(answer), {wait["tile"]: wait for wait in answer["waits"]}
     yield say(texts, section.title)
     for row in section.rows:
@@ -152,7 +152,7 @@ def _wait_scores(texts: RulesetTexts, wait: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _short(score: Mapping[str, Any]) -> Line:
-    """A score in a few words, or the problem that there is none."""
+    """Return a short form of a score, or the problem of a hand without one."""
     if "problem" in score:
         return Line(f"problems.{score['problem']}")
     worth = worth_line(score["han"], score["fu"], score["limit"], score["yakuman"])

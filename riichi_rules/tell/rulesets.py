@@ -7,48 +7,49 @@ from riichi_rules.rules.figures import figures
 from riichi_rules.rules.model import Option, Rules, Value
 from riichi_rules.texts.languages import RulesetTexts, Texts
 from riichi_rules.texts.lines import Line, join_lines, list_lines, say
-from riichi_rules.texts.lines import Value as Said
+from riichi_rules.texts.lines import Value as TextValue
 
 
 def ruleset_line(ruleset: str) -> Line:
-    """The name of a ruleset; an edition's year stands in its id."""
+    """Return the name of a ruleset; the year of an edition comes from its id."""
     return Line(f"rulesets.{ruleset}", {"year": ruleset.rpartition("_")[2]})
 
 
 def ruleset_name(texts: Texts, ruleset: str) -> str:
-    """The name of a ruleset in a language."""
+    """Return the name of a ruleset in a language."""
     line = ruleset_line(ruleset)
     return texts.say(line.key, **line.values)
 
 
 def texts_under_rules(texts: Texts, rules: Rules, options: Mapping[str, Option]) -> RulesetTexts:
-    """The texts with the figures and the sentences of the rules."""
-    said = figures(rules)
-    spoken = texts.under(said)
+    """Return the texts with the figures of the rules and the sentences of their options."""
+    numbers = figures(rules)
+    with_numbers = texts.under(numbers)
     sentences = {
-        f"option.{name}": option_sentence(spoken, rules, name, option) for name, option in options.items()
+        f"option.{name}": option_sentence(with_numbers, rules, name, option)
+        for name, option in options.items()
     }
-    return texts.under(said, sentences)
+    return texts.under(numbers, sentences)
 
 
 def option_sentence(texts: RulesetTexts, rules: Rules, name: str, option: Option) -> str:
-    """What an option says in these rules."""
+    """Return the sentence for the value of an option."""
     return say(texts, option_line(rules, name, option))
 
 
 def option_line(rules: Rules, name: str, option: Option) -> Line:
-    """The same without a language; what no source tells is said to be unknown."""
+    """Return the line for the value of an option, or for an unknown value."""
     return unknown_line(name) if name in rules.unknown else _value_line(rules, name, option)
 
 
 def certain_line(rules: Rules, name: str, option: Option) -> Line:
-    """What an option says, where the answer is the same whatever it may be."""
+    """Return the line for the value of an option; if it is unknown, that the answer does not depend on it."""
     named = {"option": Line(f"options.{name}")}
     return Line("rulesets.unknown.same", named) if name in rules.unknown else _value_line(rules, name, option)
 
 
 def assumption_line(rules: Rules, name: str, option: Option) -> Line:
-    """What a count that rests on an unknown option takes it to be."""
+    """Return the value assumed for an unknown option on which a score depends."""
     assumed = {"option": Line(f"options.{name}"), "rule": _value_line(rules, name, option)}
     return Line("explain.assumed", assumed)
 
@@ -66,7 +67,7 @@ def _value_line(rules: Rules, name: str, option: Option) -> Line:
 
 
 def unknown_line(option: str) -> Line:
-    """That it is not known what a ruleset says of an option."""
+    """Return the line that the value of an option is unknown."""
     return Line("rulesets.unknown.option", {"option": Line(f"options.{option}")})
 
 
@@ -81,7 +82,7 @@ def _list(key: str, value: Value) -> Line:
 
 
 def named_line(key: str) -> Line:
-    """A name within a sentence, where some languages begin it with a small letter."""
+    """Return a name within a sentence, which some languages write with a small first letter."""
     return Line("words.name_in_text", {"name": Line(key)})
 
 
@@ -95,7 +96,7 @@ def _placing(key: str, value: Value) -> Line:
     return Line(f"{key}.value", {"list": _signs([int(each) for each in value])})
 
 
-def _signs(numbers: Sequence[int]) -> Said:
-    """Numbers with their signs, the minus as long as the plus."""
+def _signs(numbers: Sequence[int]) -> TextValue:
+    """Return numbers with their signs, using the typographic minus of the texts."""
     signs = {True: "quiz.settle.gain", False: "quiz.settle.loss"}
     return join_lines([Line(signs[n > 0], {"n": abs(n)}) if n else n for n in numbers])

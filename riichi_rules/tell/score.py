@@ -1,4 +1,4 @@
-"""Why a hand is worth what it is worth, in lines without a language: every yaku, line of fu and payment."""
+"""Language-neutral explanations of a score: every yaku, line of fu and payment, with its reason."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
@@ -28,12 +28,12 @@ FU_RULES = {"win": "page:fu#win", "wait": "page:fu#wait", "pair": "page:fu#pair"
 
 
 def how_won(case: Mapping[str, Any]) -> list[Line]:
-    """By ron or by tsumo, and all that lay about it."""
+    """Return ron or tsumo, followed by all circumstances."""
     return [Line(f"words.{case['win']}"), *circumstances(case)]
 
 
 def circumstances(case: Mapping[str, Any]) -> list[Line]:
-    """How a hand lies on the table: seats, riichi, events, indicators, counters."""
+    """Return the circumstances of a hand: seats, riichi, events, indicators, counters."""
     seat = "east" if case.get("dealer") else case.get("seat_wind") or "south"
     winds = {"seat": f"words.seat.{seat}", "round": f"words.round.{case.get('round_wind') or 'east'}"}
     lines = [Line("explain.seats", {name: Line(key) for name, key in winds.items()})]
@@ -55,9 +55,9 @@ def circumstances(case: Mapping[str, Any]) -> list[Line]:
 
 
 def proof(rules: Rules, hand: Hand, win: Win, score: Score) -> tuple[Section, ...]:
-    """The count of a hand: its yaku, its fu if it has any, its points. Nothing for a hand that does not win.
+    """Return the count of a hand: yaku, fu if it has any, and points; empty for a hand that does not win.
 
-    The tiles of a row are all that it is about, those that its reasons name among them.
+    The tiles of a row include those that its reasons name.
     """
     if score.problems:
         return ()
@@ -66,7 +66,7 @@ def proof(rules: Rules, hand: Hand, win: Win, score: Score) -> tuple[Section, ..
 
 
 def yaku_section(rules: Rules, hand: Hand, win: Win, score: Score) -> Section:
-    """Every yaku and every kind of dora, and the facts that make it."""
+    """Return every yaku and every kind of dora, with the facts that make it."""
     made_by = {each.id: each for each in reasons_that_count(rules, hand, win, score)}
     rows = [
         _yaku_row(each, made_by[each.id]) if each.id in made_by else _dora_row(each, rules, hand, win)
@@ -78,15 +78,15 @@ def yaku_section(rules: Rules, hand: Hand, win: Win, score: Score) -> Section:
 
 def _yaku_row(counted: CountedYaku, reason: Reason) -> Row:
     made_by = [seen for seen in reason.facts if seen.found is not False]
-    why = join_lines([fact_line(seen) for seen in _told(made_by)]) if made_by else None
+    why = join_lines([fact_line(seen) for seen in _facts_to_name(made_by)]) if made_by else None
     tiles = notation(sorted({kind for seen in made_by for kind in seen.tiles}))
     return Row(Line(f"yaku.{counted.id}"), _price(counted), why, tiles, f"yaku:{counted.id}")
 
 
-def _told(facts: Sequence[FactSeen]) -> Sequence[FactSeen]:
-    """What is said of the facts of a yaku: on which tile somebody won says how, too."""
-    is_said = any(seen.fact in FLAGS for seen in facts)
-    return [seen for seen in facts if not (is_said and seen.fact == "win")]
+def _facts_to_name(facts: Sequence[FactSeen]) -> Sequence[FactSeen]:
+    """Return the facts to name: a fact such as haitei implies how the hand was won."""
+    has_event = any(seen.fact in FLAGS for seen in facts)
+    return [seen for seen in facts if not (has_event and seen.fact == "win")]
 
 
 def _dora_row(counted: CountedYaku, rules: Rules, hand: Hand, win: Win) -> Row:
@@ -101,7 +101,7 @@ def _price(counted: CountedYaku) -> Line:
 
 
 def dora_tiles(rules: Rules, hand: Hand, win: Win, dora: str) -> str:
-    """The tiles of a hand that are dora of one kind."""
+    """Return the tiles of a hand that are dora of one kind."""
     source, at_most = rules.dora[dora].source, rules.dora[dora].at_most
     if source == "red_fives":
         reds = hand.reds + win.tile.reds
@@ -109,8 +109,8 @@ def dora_tiles(rules: Rules, hand: Hand, win: Win, dora: str) -> str:
     if source == "norths":
         return notation((NORTH,) * win.nukidora)
     indicators = win.dora_indicators if source == "indicators" else win.ura_indicators
-    pointed, held = next_kinds(rules), hand.counts + win.tile.counts
-    kinds = sorted({pointed[indicator] for indicator in indicators[:at_most]})
+    kind_after, held = next_kinds(rules), hand.counts + win.tile.counts
+    kinds = sorted({kind_after[indicator] for indicator in indicators[:at_most]})
     norths = {NORTH: win.nukidora}
     return notation([kind for kind in kinds for _ in range(count(held, kind) + norths.get(kind, 0))])
 
@@ -119,7 +119,7 @@ def dora_tiles(rules: Rules, hand: Hand, win: Win, dora: str) -> str:
 
 
 def fu_section(rules: Rules, win: Win, score: Score) -> Section:
-    """Every line of the fu, and their sum."""
+    """Return every line of the fu, and their sum."""
     assert score.reading is not None
     opened = score.reading.opened_by_ron(win)
     rows = [_fu_row(rules, line, opened) for line in score.fu_lines]
@@ -132,7 +132,7 @@ def fu_section(rules: Rules, win: Win, score: Score) -> Section:
 
 
 def _fu_row(rules: Rules, line: FuLine, opened: int | None) -> Row:
-    """A line of the fu; of the triplet that a discard completed, why it is open in a closed hand, too."""
+    """Return a line of the fu, with the reason if a triplet counts as open because of ron."""
     name, worth, tiles = Line(f"fu.{line.id}"), Line("units.fu", {"n": line.fu}), notation(line.tiles)
     if rules.fu.items[line.id].of == "group" and line.tiles[0] == opened:
         return Row(name, worth, Line("explain.by_ron"), tiles, "page:fu#ron_triplet")
@@ -150,7 +150,7 @@ def _fu_rule(rules: Rules, line: FuLine) -> str:
 
 
 def points_section(rules: Rules, win: Win, score: Score) -> Section:
-    """What the hand is worth, who pays it, and what is paid besides."""
+    """Return the value of the hand, the payments, and the bonus."""
     base, base_line = _base(rules, score)
     paid = _paid_line(score.total, dict(score.payments))
     shares = join_lines(share_lines(rules, base, win.how.is_tsumo, win.is_dealer), "explain.not_join")
@@ -165,7 +165,7 @@ def points_section(rules: Rules, win: Win, score: Score) -> Section:
 
 
 def _paid_line(points: int, payments: Mapping[str, int]) -> Line:
-    """Who pays: the discarder, each of the others, or dealer and non-dealers, of whom one may be alone."""
+    """Return who pays: the discarder, each of the others, or the dealer and one or two non-dealers."""
     key = "by_both" if "dealer" in payments else "by_each" if "each" in payments else "by_discarder"
     if key == "by_both" and sum(payments.values()) == points:
         key = "by_two"
@@ -173,7 +173,7 @@ def _paid_line(points: int, payments: Mapping[str, int]) -> Line:
 
 
 def _base(rules: Rules, score: Score) -> tuple[int, Line]:
-    """The base points of a hand, and how they come about."""
+    """Return the base points of a hand, and their calculation."""
     if score.limit is None and score.han is not None and score.fu is not None:
         base = base_points(rules, score.han, score.fu)
         return base, base_line(rules, score.han, score.fu)
@@ -182,13 +182,13 @@ def _base(rules: Rules, score: Score) -> tuple[int, Line]:
 
 
 def base_line(rules: Rules, han: int, fu: int) -> Line:
-    """How han and fu make base points."""
+    """Return the calculation of base points from han and fu."""
     base, plus = base_points(rules, han, fu), rules.payments.doublings
     return Line("explain.base", {"fu": fu, "han": han, "plus": plus, "base": base})
 
 
 def share_lines(rules: Rules, base: int, is_tsumo: bool, is_dealer: bool) -> list[Line]:
-    """How base points make each payment; the dealer's comes first."""
+    """Return the calculation of each payment from the base points, the dealer's first."""
     tsumo, ron = rules.payments.tsumo, rules.payments.ron
     if not is_tsumo:
         times = [ron.dealer if is_dealer else ron.non_dealer]
@@ -211,7 +211,7 @@ def _bonus(score: Score) -> Line:
 
 
 def worth_line(han: int | None, fu: int | None, limit: str | None, yakuman: int) -> Line:
-    """What a hand is worth in a few words: 3 han 40 fu, or its limit. Without han it is a yakuman."""
+    """Return a short form of the value of a hand: 3 han 40 fu, or its limit. Without han it is a yakuman."""
     if han is None:
         return Line("explain.yakuman", {"yakuman": yakuman})
     worth = Line("explain.worth", {"han": han, "fu": fu or 0})
@@ -223,7 +223,7 @@ def worth_line(han: int | None, fu: int | None, limit: str | None, yakuman: int)
 
 
 def other_readings(score: Score) -> Section | None:
-    """The readings that pay less, if there are any."""
+    """Return the readings that pay less, or None."""
     if not score.alternatives:
         return None
     rows = tuple(Row(_alternative(outcome)) for outcome in score.alternatives)
@@ -231,7 +231,7 @@ def other_readings(score: Score) -> Section | None:
 
 
 def _alternative(outcome: WinValue) -> Line:
-    """A reading in one line: its form or its groups, the wait, and what it is worth."""
+    """Return a reading in one line: its form or its groups, the wait, and its value."""
     reading = outcome.reading
     groups = reading_text(reading)
     han, fu = (None, None) if outcome.yakuman else (outcome.han, outcome.fu)
@@ -249,7 +249,7 @@ def _alternative(outcome: WinValue) -> Line:
 
 
 def why_not(rules: Rules, hand: Hand, win: Win, score: Score) -> list[Line]:
-    """For every yaku that does not count: why. Those that the rules do not have come last, in one line."""
+    """Return the reason for every yaku that does not count; those the rules lack come last, in one line."""
     missed = [reason for reason in reasons(rules, hand, win, score) if reason.verdict != "counts"]
     lines = [why_not_line(reason) for reason in missed if reason.verdict != "unused"]
     unused = [Line(f"yaku.{reason.id}") for reason in missed if reason.verdict == "unused"]
@@ -257,12 +257,12 @@ def why_not(rules: Rules, hand: Hand, win: Win, score: Score) -> list[Line]:
 
 
 def why_not_line(reason: Reason) -> Line:
-    """Why a yaku does not count, in one sentence that names it."""
+    """Return why a yaku does not count, in one sentence that names it."""
     return Line("explain.not_counted", {"yaku": Line(f"yaku.{reason.id}"), "reason": reason_of(reason)})
 
 
 def reason_of(reason: Reason) -> Line:
-    """Why a yaku does not count, to be said beside its name."""
+    """Return why a yaku does not count, to be written next to its name."""
     if reason.verdict == "facts":
         return missing_facts_line(reason.facts)
     by = [Line(f"yaku.{other}") for other in reason.by]
@@ -270,12 +270,12 @@ def reason_of(reason: Reason) -> Line:
 
 
 def problem_line(problem: Problem) -> Line:
-    """A problem of a hand; the tile that has it is drawn."""
+    """Return the line for a problem of a hand, with the tile concerned as a picture."""
     return _problem_of((problem,))
 
 
 def problem_lines(problems: Iterable[Problem]) -> list[Line]:
-    """Problems of one kind in one line, about all the tiles that have it."""
+    """Return a line for each run of equal problems, with all the tiles concerned."""
     return [_problem_of(tuple(each)) for _, each in groupby(problems, key=lambda problem: problem.code)]
 
 
@@ -295,7 +295,7 @@ def _plain(value: object) -> Value:
 
 
 def waits(answer: Mapping[str, Any]) -> Section:
-    """The waits of a hand, or the tiles that bring it nearer, from the answer to that question."""
+    """Return the waits of a hand, or its ukeire, given the answer to a question about waits."""
     title = (
         Line("explain.tenpai")
         if answer["tenpai"]
@@ -311,13 +311,13 @@ def waits(answer: Mapping[str, Any]) -> Section:
 
 
 def wait_line(wait: Mapping[str, Any]) -> Line:
-    """A tile that completes a hand, the kinds of wait that it can end, and how many are left."""
+    """Return a tile that completes a hand, the kinds of wait that it can end, and how many are left."""
     kinds = join_lines([Line(f"words.{kind}") for kind in wait["kinds"]])
     return Line("explain.wait", {"tile": Notation(wait["tile"]), "kinds": kinds, "left": wait["left"]})
 
 
 def kan_waits_line(before: Notation, after: Notation | None) -> Line:
-    """What a hand waits for before a quad and after it, if it waits for anything then."""
+    """Return the waits of a hand before and after a kan, or that it has none after it."""
     if after is None:
         return Line("explain.kan_waits_lost", {"before": before})
     return Line("explain.kan_waits", {"before": before, "after": after})

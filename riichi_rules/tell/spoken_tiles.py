@@ -1,4 +1,4 @@
-"""Tiles and hands as they are said aloud, for those who hear the page instead of seeing it."""
+"""Spoken forms of tiles and hands, for screen readers."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -6,11 +6,11 @@ from typing import NamedTuple
 from riichi_rules.engine.tiles import RUN, SUITS
 from riichi_rules.texts.languages import Texts
 
-BACK = "back"  # a tile of which only the back is seen
+BACK = "back"  # a tile that is face down
 
 
 class Called(NamedTuple):
-    """A meld as it lies on the table: its tiles as written, the called one first, and whom it came from."""
+    """A meld on the table: its tiles in notation, the called one first, and the player it came from."""
 
     type: str
     tiles: tuple[str, ...]
@@ -18,42 +18,42 @@ class Called(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """A hand to show: tiles in hand, melds, and the winning or the drawn tile, which lies apart."""
+    """A hand on display: tiles in hand, melds, and the winning or the drawn tile, which is set apart."""
 
     concealed: tuple[str, ...]
     melds: tuple[Called, ...] = ()
     apart: str | None = None
-    how: str | None = None  # ron, tsumo, drawn; nothing: not stated
+    how: str | None = None  # ron, tsumo or drawn; None if it is not known
 
 
 def each_tile(notation: str) -> tuple[str, ...]:
-    """The tiles of a text such as 340m11z, one by one."""
+    """Return the tiles of a text such as 340m11z, one by one."""
     return tuple(digit + run[-1] for run in RUN.findall(notation) for digit in run[:-1])
 
 
 def plain(tile: str) -> str:
-    """The plain five of a red one; any other tile is itself."""
+    """Return the plain five for a red one, and any other tile itself."""
     return f"5{tile[1]}" if tile[0] == "0" else tile
 
 
 def rank_of(tile: str) -> int:
-    """The place of a tile in the order of the suits; a red five comes after the plain ones."""
+    """Return the sort key of a tile: suits in order, a red five after the plain ones."""
     number = int(tile[0])
     return 20 * SUITS.index(tile[1]) + (11 if number == 0 else 2 * number)
 
 
 def in_order(tiles: Iterable[str]) -> tuple[str, ...]:
-    """Tiles as a player arranges them."""
+    """Return tiles as a player arranges them."""
     return tuple(sorted(tiles, key=rank_of))
 
 
 def speak_join(texts: Texts, phrases: Sequence[str]) -> str:
-    """Phrases one after the other."""
+    """Return phrases one after the other."""
     return _joined(texts, phrases, "tiles.spoken.join") if phrases else ""
 
 
 def _joined(texts: Texts, phrases: Sequence[str], key: str) -> str:
-    """Join phrases two by two, from the last to the first."""
+    """Return phrases joined two by two, from the last to the first."""
     *others, spoken = phrases
     for phrase in reversed(others):
         spoken = texts.say(key, first=phrase, rest=spoken)
@@ -61,7 +61,7 @@ def _joined(texts: Texts, phrases: Sequence[str], key: str) -> str:
 
 
 def _listed(texts: Texts, keys: Sequence[str]) -> str:
-    """List the texts of several keys: a, b and c."""
+    """Return a list of the texts of several keys: a, b and c."""
     *others, last = map(texts.say, keys)
     if not others:
         return last
@@ -69,12 +69,12 @@ def _listed(texts: Texts, keys: Sequence[str]) -> str:
 
 
 def speak_tiles(texts: Texts, tiles: Sequence[str]) -> str:
-    """Loose tiles, suit by suit."""
+    """Return loose tiles, suit by suit."""
     return speak_join(texts, list(_suits(texts, tiles)))
 
 
 def speak_notation(texts: Texts, notation: str) -> str:
-    """Tiles as a text writes them: groups apart where it parts groups, loose tiles suit by suit."""
+    """Return tiles as they are grouped in notation; loose tiles suit by suit."""
     groups = [each_tile(group) for group in notation.split()]
     if all(len(group) == 1 for group in groups):
         return speak_tiles(texts, each_tile(notation))
@@ -99,7 +99,7 @@ def _suit(texts: Texts, suit: str, run: Sequence[str]) -> str:
 
 
 def speak_meld(texts: Texts, meld: Called) -> str:
-    """A meld, and whom its tile came from where that is stated."""
+    """Return a meld, with the player its tile came from if that is known."""
     key = f"tiles.spoken.{meld.type}"
     if meld.source and texts.has(f"{key}.{meld.source}"):
         key = f"{key}.{meld.source}"
@@ -118,7 +118,7 @@ def _group(texts: Texts, meld: Called) -> str:
 
 
 def speak_hand(texts: Texts, hand: Shown) -> str:
-    """A whole hand: its suits, its melds, and what lies apart."""
+    """Return a whole hand: its suits, its melds, and the tile set apart."""
     groups = [*_suits(texts, in_order(hand.concealed)), *(speak_meld(texts, meld) for meld in hand.melds)]
     joined = speak_join(texts, groups)
     if hand.apart is None:

@@ -1,4 +1,4 @@
-"""Answers to questions about the table in lines without a language: what comes out, and why."""
+"""Language-neutral answers to questions about the table, with their reasons."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
@@ -11,15 +11,12 @@ from riichi_rules.texts.lines import Line, Notation, join_lines
 
 
 def tiles_apart(tiles: Iterable[str]) -> Notation:
-    """Tiles that do not belong together."""
+    """Return tiles that do not form a group, separated by spaces."""
     return Notation(" ".join(tiles))
 
 
-# What comes out
-
-
 def answer_lines(what: str, answer: Answer) -> Iterator[Line]:
-    """The answer to a question about the table, line by line."""
+    """Yield the answer to a question about the table, line by line."""
     return ANSWERS[what](answer)
 
 
@@ -80,8 +77,8 @@ def _settle(answer: Answer) -> Iterator[Line]:
 
 
 def after_lines(answer: Answer) -> Iterator[Line]:
-    """What a hand leaves behind: sticks, penalties, who deals the next one."""
-    yield from _lying(answer["sticks_left"])
+    """Yield the situation after a hand: sticks, penalties, the next dealer."""
+    yield from _sticks_left(answer["sticks_left"])
     yield from _penalties(answer)
     yield next_line(answer["dealer_next"], answer["honba_next"])
 
@@ -96,7 +93,7 @@ def _ledger(answer: Answer) -> Iterator[Line]:
             for (seat, points), change in zip(entry["points"].items(), entry["deltas"].values(), strict=True)
         ]
         yield Line("explain.hand_told", {"hand": number, "players": join_lines(players, "explain.players")})
-        yield from _lying(entry["riichi_sticks"])
+        yield from _sticks_left(entry["riichi_sticks"])
         if not answer["over"] or number < len(answer["scores"]):
             yield next_line(entry["dealer"], entry["honba"])
     yield from _penalties(answer)
@@ -106,7 +103,7 @@ def _ledger(answer: Answer) -> Iterator[Line]:
         yield Line("explain.final_place", {**values, "total": change_line(placed["total"])})
 
 
-def _lying(sticks: int) -> Iterator[Line]:
+def _sticks_left(sticks: int) -> Iterator[Line]:
     if sticks:
         yield Line("explain.sticks_stay", {"sticks": sticks})
 
@@ -117,17 +114,17 @@ def _penalties(answer: Answer) -> Iterator[Line]:
 
 
 def next_line(dealer: str, honba: int) -> Line:
-    """Who deals the next hand, and how many counters lie there."""
+    """Return who deals the next hand, and with how many counters."""
     return Line("quiz.settle.next", {"dealer": seat_line(dealer), "honba": honba})
 
 
 def move_line(move: Transfer) -> Line:
-    """The reason for which points change hands."""
+    """Return the reason of a payment."""
     return Line(f"explain.paid_{move.why}", {"seat": seat_line(move.seat)} if move.seat else {})
 
 
 def change_line(change: float) -> Line:
-    """Points or results with their sign."""
+    """Return points or results with their sign."""
     key = "gain" if change > 0 else "loss" if change < 0 else "zero"
     return Line(f"quiz.settle.{key}", {"n": abs(change)})
 

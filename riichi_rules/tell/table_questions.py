@@ -1,4 +1,4 @@
-"""What a question about the table asks, in lines without a language: what lies there, how a hand ended."""
+"""Language-neutral questions about the table: the situation, and how a hand ended."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
@@ -10,31 +10,31 @@ from riichi_rules.tell.table_answers import tiles_apart
 from riichi_rules.tell.worths import stated_worth
 from riichi_rules.texts.lines import Line, Value
 
-Question = Mapping[str, Any]  # in the agreed form, as is the result of a hand in it
+Question = Mapping[str, Any]  # in the agreed form
 WINDS = ("seat_wind", "round_wind")
 
 
 def question_lines(what: str, question: Question) -> Iterator[Line]:
-    """What is asked beside the hand that is drawn."""
+    """Yield the lines of a question that go with the picture of its hand."""
     return QUESTIONS[what](question)
 
 
 def abort_label(why: str) -> str:
-    """The text that names an abortive draw: that of the option by which rulesets have it."""
+    """Return the text key that names an abortive draw, which is that of the option that allows it."""
     return f"options.{ABORT_OPTIONS.get(why, why)}"
 
 
-# What lies on the table
+# The situation on the table
 
 
 def _furiten(question: Question) -> Iterator[Line]:
     if question.get("riichi"):
         yield Line(f"explain.riichi_{question['riichi']}")
-    yield from _lying(question)
+    yield from _furiten_history(question)
 
 
-def _lying(question: Question) -> Iterator[Line]:
-    """A player's own discards, the winning tiles that were let pass, and what was done since."""
+def _furiten_history(question: Question) -> Iterator[Line]:
+    """Yield a player's own discards, the winning tiles that were passed up, and the actions since then."""
     since = question.get("since") or ()
     passed = "explain.furiten_passed" if since else "quiz.situation.passed"
     for name, key in (("discards", "quiz.situation.discards"), ("passed", passed)):
@@ -44,10 +44,10 @@ def _lying(question: Question) -> Iterator[Line]:
 
 
 def _can_win(question: Question) -> Iterator[Line]:
-    """Seats only where they matter."""
+    """Yield the circumstances, with the seats only if the question names them."""
     lines = how_won(question)
     yield from (line for line in lines if line.key != "explain.seats" or question.keys() & {*WINDS})
-    yield from _lying(question)
+    yield from _furiten_history(question)
 
 
 def _riichi(question: Question) -> Iterator[Line]:
@@ -80,7 +80,7 @@ def _haitei(question: Question) -> Iterator[Line]:
 
 
 def _needs(question: Question) -> Iterator[Line]:
-    """The round, what lies on the table, what everybody has."""
+    """Yield the round, the counters and sticks on the table, and the points of each player."""
     yield Line(f"words.round.{question['round_wind']}")
     yield from start_lines(question)
     for seat, points in question["points"].items():
@@ -97,7 +97,7 @@ def _settle(question: Question) -> Iterator[Line]:
 
 
 def start_lines(question: Question) -> Iterator[Line]:
-    """Who dealt the hand, and what lay on the table before it."""
+    """Yield the dealer of the hand, and the counters and sticks on the table before it."""
     dealer = question.get("dealer", "east")
     yield labelled_line(Line("words.dealer.label"), seat_line(dealer))
     if dealer != "east":
@@ -109,7 +109,7 @@ def start_lines(question: Question) -> Iterator[Line]:
 
 
 def result_lines(result: Mapping[str, Any]) -> Iterator[Line]:
-    """How a hand ended, one sentence after the other."""
+    """Yield how a hand ended, one sentence after the other."""
     yield from ENDS[result["end"]](result)
     yield from riichi_lines(result)
     if result.get("dead"):
@@ -117,7 +117,7 @@ def result_lines(result: Mapping[str, Any]) -> Iterator[Line]:
 
 
 def riichi_lines(result: Mapping[str, Any]) -> Iterator[Line]:
-    """Who had declared riichi."""
+    """Yield who had declared riichi."""
     if result.get("riichi"):
         yield Line("quiz.settle.riichi", {"players": seats_line(result["riichi"])})
 

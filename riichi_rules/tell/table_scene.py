@@ -1,4 +1,4 @@
-"""What lies on a table in play, as a picture shows it, and how it is said to those who hear the page."""
+"""The state of a table in play, as a picture shows it, and its description for screen readers."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -10,15 +10,15 @@ from riichi_rules.texts.languages import Texts
 
 @dataclass(frozen=True)
 class SeatScene:
-    """What lies before a player, where hidden tiles are backs.
+    """The tiles in front of a player; hidden tiles are backs.
 
-    `gone` and `marked` are places in the river, `framed` are places in the hand.
+    `gone` and `marked` are indices in the river, `framed` are indices in the hand.
     """
 
     hand: Sequence[str] = ()
     melds: Sequence[Called] = ()
     river: Sequence[str] = ()
-    riichi: int | None = None  # the place of the discard that lies on its side
+    riichi: int | None = None  # the index of the sideways discard
     apart: str | None = None  # the tile just drawn, or the winning one
     points: int | None = None
     norths: int = 0  # set aside, in a game of three
@@ -33,7 +33,7 @@ class SeatScene:
 
 @dataclass(frozen=True)
 class MiddleScene:
-    """What is told in the middle: which hand it is, counters, sticks, tiles left in the wall, indicators."""
+    """The centre of the table: the name of the hand, counters, sticks, tiles left, indicators."""
 
     name: str = ""
     honba: int = 0
@@ -44,23 +44,23 @@ class MiddleScene:
 
 @dataclass(frozen=True)
 class Scene:
-    """What lies on the table; `claim` names who discarded the tile that is called, and who calls it."""
+    """The state of a table; `claim` names who discarded the tile that is called, and who calls it."""
 
     seats: Mapping[str, SeatScene]
     middle: MiddleScene = MiddleScene()
     claim: tuple[str, str] | None = None
-    below: str = "east"  # the seat from which the table is seen
+    below: str = "east"  # the seat at the bottom of the picture
 
 
 def speak_scene(texts: Texts, scene: Scene) -> str:
-    """The middle of the table, then what lies before each player, seat by seat."""
+    """Return the centre of the table, then the tiles in front of each player, seat by seat."""
     middle = [*_middle(texts, scene.middle)]
-    said = [texts.say("pictures.middle", lies=speak_join(texts, middle))] if middle else []
-    for seat, lies in scene.seats.items():
-        if parts := [*_seat(texts, lies)]:
+    sentences = [texts.say("pictures.middle", lies=speak_join(texts, middle))] if middle else []
+    for seat, seat_scene in scene.seats.items():
+        if parts := [*_seat(texts, seat_scene)]:
             values = {"seat": texts.say(f"words.{seat}"), "lies": speak_join(texts, parts)}
-            said.append(texts.say("pictures.seat", **values))
-    return " ".join(capitalised(each) for each in said)
+            sentences.append(texts.say("pictures.seat", **values))
+    return " ".join(capitalised(each) for each in sentences)
 
 
 def _middle(texts: Texts, middle: MiddleScene) -> Iterator[str]:
@@ -73,24 +73,24 @@ def _middle(texts: Texts, middle: MiddleScene) -> Iterator[str]:
     if middle.left is not None:
         yield texts.say("quiz.situation.live_tiles", n=middle.left)
     if middle.indicators:
-        shown = [tile for tile in middle.indicators if tile != BACK]
-        yield texts.say("explain.dora_indicators", tiles=speak_tiles(texts, shown))
+        indicators = [tile for tile in middle.indicators if tile != BACK]
+        yield texts.say("explain.dora_indicators", tiles=speak_tiles(texts, indicators))
 
 
-def _seat(texts: Texts, lies: SeatScene) -> Iterator[str]:
-    if lies.points is not None:
-        yield texts.say("units.points", n=lies.points)
-    if lies.has_stick:
+def _seat(texts: Texts, seat: SeatScene) -> Iterator[str]:
+    if seat.points is not None:
+        yield texts.say("units.points", n=seat.points)
+    if seat.has_stick:
         yield texts.say("explain.riichi_1")
-    held = [tile for tile in lies.hand if tile != BACK]
+    held = [tile for tile in seat.hand if tile != BACK]
     if held:
         yield speak_tiles(texts, in_order(held))
-    elif lies.hand:
-        yield texts.say("pictures.hidden", n=len(lies.hand))
-    if lies.apart and lies.apart != BACK:
-        yield texts.say("tiles.spoken.drawn", tile=texts.say(f"tiles.{lies.apart}"))
-    yield from (speak_meld(texts, meld) for meld in lies.melds)
-    if lies.norths:
-        yield texts.say("explain.norths", count=lies.norths)
-    if lies.river:
-        yield texts.say("tiles.spoken.discards", tiles=speak_tiles(texts, lies.river))
+    elif seat.hand:
+        yield texts.say("pictures.hidden", n=len(seat.hand))
+    if seat.apart and seat.apart != BACK:
+        yield texts.say("tiles.spoken.drawn", tile=texts.say(f"tiles.{seat.apart}"))
+    yield from (speak_meld(texts, meld) for meld in seat.melds)
+    if seat.norths:
+        yield texts.say("explain.norths", count=seat.norths)
+    if seat.river:
+        yield texts.say("tiles.spoken.discards", tiles=speak_tiles(texts, seat.river))

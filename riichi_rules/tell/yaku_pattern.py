@@ -1,6 +1,6 @@
-"""What of a winning hand makes a yaku: its groups and its pair, those that the yaku needs told from the rest.
+"""The groups of a winning hand that make a yaku, distinguished from the rest.
 
-A group is needed where the facts of the hand without it are no longer what the yaku asks for.
+A group is needed if the facts about the hand without it no longer meet the yaku's condition.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -12,7 +12,7 @@ from riichi_rules.engine.readings import Reading, completed_tiles
 from riichi_rules.engine.tiles import KINDS, count
 from riichi_rules.rules.model import Want, is_wanted
 
-# Facts that are about every tile of the hand.
+# Facts about every tile of the hand.
 OF_ALL_TILES = frozenset(
     {
         "form",
@@ -33,14 +33,14 @@ OF_A_WIND = frozenset({"seat_wind", "round_wind"})
 
 
 class PatternGroup(NamedTuple):
-    """A group, the pair, or all tiles of a hand without groups; does the yaku need it?"""
+    """A group, the pair, or all tiles of a hand without groups, and whether the yaku needs it."""
 
     kinds: tuple[int, ...]
     is_needed: bool
 
 
 class _Part(NamedTuple):
-    """A group as it is read: a sequence by its first kind, a triplet, a kan or a pair by its kind."""
+    """A group of a reading: a sequence by its first kind, a triplet, a kan or a pair by its kind."""
 
     form: str
     kind: int
@@ -49,7 +49,7 @@ class _Part(NamedTuple):
 
 
 def pattern(when: Mapping[str, Want], reading: Reading, hand: Hand, win: Win) -> tuple[PatternGroup, ...]:
-    """A hand in one reading, group by group in order, the pair last."""
+    """Return a hand in one reading, group by group in order, the pair last."""
     parts = [*_parts(reading, hand, win)]
     if not parts:
         return (PatternGroup(_loose(hand, win), not OF_ALL_TILES.isdisjoint(when)),)
@@ -58,9 +58,9 @@ def pattern(when: Mapping[str, Want], reading: Reading, hand: Hand, win: Win) ->
 
 
 def _parts(reading: Reading, hand: Hand, win: Win) -> Iterator[_Part]:
-    helped = reading.opened_by_ron(win)
+    opened = reading.opened_by_ron(win)
     groups = [_Part("sequence", first, (first, first + 1, first + 2), True) for first in reading.sequences]
-    groups += [_Part("triplet", kind, (kind,) * 3, kind != helped) for kind in reading.triplets]
+    groups += [_Part("triplet", kind, (kind,) * 3, kind != opened) for kind in reading.triplets]
     for meld in hand.melds:
         form = "sequence" if meld.is_sequence else "kan" if meld.is_kan else "triplet"
         groups.append(_Part(form, meld.kind, meld.tiles, not meld.is_open))
@@ -70,7 +70,7 @@ def _parts(reading: Reading, hand: Hand, win: Win) -> Iterator[_Part]:
 
 
 def _needed(fact: str, want: Want, parts: Sequence[_Part], reading: Reading, win: Win) -> Iterator[_Part]:
-    """The groups that a fact is about and cannot do without."""
+    """Yield the groups that a fact needs."""
     sequences = [part for part in parts if part.form == "sequence"]
     triplets = [part for part in parts if part.form in {"triplet", "kan"}]
     if fact in OF_ALL_TILES or fact.startswith(OF_A_SET):
@@ -98,14 +98,14 @@ def _needed(fact: str, want: Want, parts: Sequence[_Part], reading: Reading, win
 def _indispensable(
     fact: str, want: Want, parts: Sequence[_Part], facts_of: Callable[[Sequence[int]], Facts]
 ) -> Iterator[_Part]:
-    """Groups without which a fact is not as it is wanted."""
-    for place, part in enumerate(parts):
-        others = [each.kind for each in (*parts[:place], *parts[place + 1 :])]
+    """Yield the groups without which a fact no longer has the value required."""
+    for index, part in enumerate(parts):
+        others = [each.kind for each in (*parts[:index], *parts[index + 1 :])]
         if not is_wanted(want, facts_of(others)[fact]):
             yield part
 
 
 def _loose(hand: Hand, win: Win) -> tuple[int, ...]:
-    """The tiles of a hand that has no groups."""
+    """Return the tiles of a hand that has no groups."""
     tiles = hand.counts + win.tile.counts
     return tuple(kind for kind in range(KINDS) for _ in range(count(tiles, kind)))
