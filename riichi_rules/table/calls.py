@@ -1,4 +1,4 @@
-"""Calls: whose call of a discard goes first, and what may not be discarded after it."""
+"""Calls: which call of a discard is granted, and which discards are forbidden after it."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -13,64 +13,65 @@ from riichi_rules.rules.model import Rules
 from riichi_rules.table.seats import turns
 
 RON, CHI, PON, KAN = "ron", "chi", "pon", "kan_open"
-FOUR = 4
 
-# Where the called tile lies among the others of its meld, and so from whom it came.
+# The position of the sideways tile in a meld, which shows whose discard it was.
 SIDEWAYS: Mapping[str, int] = {"left": 0, "opposite": 1, "right": -1}
 
 
 class Wish(NamedTuple):
-    """A call that a player does make."""
+    """A call that a player makes."""
 
     seat: str
     type: str
 
 
-class Taken(NamedTuple):
-    """Who gets a discard, and for what; several may win on it, and too many wins may end the hand."""
+class CallResult(NamedTuple):
+    """The players who get a discard, and the kind of call; too many wins may abort the hand."""
 
     seats: tuple[str, ...]
     type: str
     aborts: bool = False
 
 
-def who_gets_it(rules: Rules, discarder: str, wishes: Sequence[Wish]) -> Taken:
-    """Whose call is good, of those made, in the order in which they were heard.
+def who_gets_it(rules: Rules, discarder: str, wishes: Sequence[Wish]) -> CallResult:
+    """Return which call is granted, given the calls in the order in which they were made.
 
-    Ron goes before all others, then pon and kan before chi, unless the ruleset lets the first call stand.
+    Ron comes before pon and kan, and these before chi, unless the ruleset lets the first call stand.
     """
     rons = sorted((wish.seat for wish in wishes if wish.type == RON), key=lambda seat: turns(discarder, seat))
     if rons:
         return _rons(rules, tuple(rons))
     groups = [wish for wish in wishes if wish.type != CHI] or list(wishes)
     best = wishes[0] if rules.options["claim_priority"] == "first_call" else groups[0]
-    return Taken((best.seat,), best.type)
+    return CallResult((best.seat,), best.type)
 
 
-def _rons(rules: Rules, seats: tuple[str, ...]) -> Taken:
-    """Several players win on one discard: the next in turn, all of them, or nobody."""
+def _rons(rules: Rules, seats: tuple[str, ...]) -> CallResult:
+    """Return who wins if several players call ron: the next in turn, all of them, or nobody."""
     if rules.options["multi_ron"] == "head_bump":
-        return Taken(seats[:1], RON)
-    is_triple = len(seats) == FOUR - 1
+        return CallResult(seats[:1], RON)
+    is_triple = len(seats) == 3
     if is_triple and rules.options["triple_ron"] == "abort":
-        return Taken((), RON, aborts=True)
-    return Taken(seats, RON)
+        return CallResult((), RON, aborts=True)
+    return CallResult(seats, RON)
 
 
 def forbidden_discards(rules: Rules, called: str, own: str) -> tuple[str, ...]:
-    """What may not be discarded right after chi or pon: the same tile, and what fits the other end.
+    """Return the discards that kuikae forbids right after chi or pon.
 
-    `own` are the two tiles from the hand. Of three in a row the called one at an end swaps for its
-    counterpart beyond the other end, if the suit goes that far.
+    `own` are the two tiles from the hand. Some rules forbid only the called tile, others all of `swaps`.
     """
-    swapping = rules.options["kuikae"]
-    if swapping == "allowed":
+    kuikae = rules.options["kuikae"]
+    if kuikae == "allowed":
         return ()
-    return swaps(called, own) if swapping == "forbidden" else (NAMES[KIND[called]],)
+    return swaps(called, own) if kuikae == "forbidden" else (NAMES[KIND[called]],)
 
 
 def swaps(called: str, own: str) -> tuple[str, ...]:
-    """What would have fitted in the place of a called tile: its like, and the tile of the other end."""
+    """Return the tiles that would have fitted in place of a called tile: its kind, and the other end.
+
+    A run has another end only if the suit goes on there.
+    """
     kind, (first, second) = KIND[called], kinds_of(own)
     fitting = [kind]
     if second == first + 1:
@@ -81,6 +82,6 @@ def swaps(called: str, own: str) -> tuple[str, ...]:
 
 
 def kinds_of(tiles: str) -> list[int]:
-    """The kinds of tiles written together, in order."""
-    found = parse_tiles(tiles)
-    return kinds_in(found.counts) if found else []
+    """Return the kinds in notation, in order."""
+    parsed = parse_tiles(tiles)
+    return kinds_in(parsed.counts) if parsed else []

@@ -1,4 +1,4 @@
-"""May a complete hand win? Every rule that stops it, by name."""
+"""Whether a complete hand may win, and every rule that prevents it."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
@@ -13,11 +13,11 @@ from riichi_rules.table.forms.reader import Reader
 from riichi_rules.table.furiten import EVENTS, furiten
 from riichi_rules.table.open_hand import lacks_right
 
-OF_ALL_TILES = {"five_of_a_tile", "no_such_tile"}  # of which those in the rivers are some
+OF_ALL_TILES = {"five_of_a_tile", "no_such_tile"}  # problems checked together with the tiles in the rivers
 
 
 class WinVerdict(NamedTuple):
-    """What stops a win, if anything; the score it would have, and the tiles that make it furiten."""
+    """The reasons against a win, the score it would have, and the tiles that make it furiten."""
 
     reasons: tuple[str, ...]
     score: Score
@@ -32,31 +32,32 @@ def can_win(
     passed: Sequence[str] = (),
     since: Iterable[str] = (),
 ) -> WinVerdict:
-    """Whether a player may win on a tile, with what they discarded, what they let pass and did since.
+    """Return whether a player may win on a tile.
 
-    The melds of the hand stand in the order in which they were called.
+    `discards` are the player's own, `passed` the winning tiles passed up, `since` the actions after that. The
+    melds of the hand are in the order in which they were called.
     """
     score = scorer(rules).score(hand, win)
     reasons = [problem.code for problem in score.problems]
-    right = lacks_right(rules, hand, win, score)
-    reasons += [right.code] if right else []
-    found = furiten(rules, hand, discards, passed, since, has_riichi=win.how.riichi > 0)
-    is_barred = found.kind != "none" and not win.how.is_tsumo and "not_winning" not in reasons
+    restriction = lacks_right(rules, hand, win, score)
+    reasons += [restriction.code] if restriction else []
+    state = furiten(rules, hand, discards, passed, since, has_riichi=win.how.riichi > 0)
+    is_barred = state.kind != "none" and not win.how.is_tsumo and "not_winning" not in reasons
     if is_barred:
         reasons.append("furiten")
-    return WinVerdict(tuple(reasons), score, found.because if is_barred else ())
+    return WinVerdict(tuple(reasons), score, state.because if is_barred else ())
 
 
 def _check_case(question: Reader) -> None:
-    """The hand can be, together with the tiles in the rivers."""
+    """Report a hand that is impossible together with the tiles in the rivers."""
     if question["case"] is None:
         return
     hand, win = question["case"]
-    lying = sum(ONE_OF[kind] for kind in (*win.dora_indicators, *win.ura_indicators))
-    seen = hand.counts + win.tile.counts + lying + win.nukidora * ONE_OF[NORTH]
+    indicators = sum(ONE_OF[kind] for kind in (*win.dora_indicators, *win.ura_indicators))
+    seen = hand.counts + win.tile.counts + indicators + win.nukidora * ONE_OF[NORTH]
     question.refuse_impossible_tiles(seen, (*question["discards"], *question["passed"]))
-    found = scorer(question.rules).problems(hand, win)
-    question.problems += [problem for problem in found if problem.code not in OF_ALL_TILES]
+    problems = scorer(question.rules).problems(hand, win)
+    question.problems += [problem for problem in problems if problem.code not in OF_ALL_TILES]
 
 
 @table_question(
@@ -69,7 +70,7 @@ def _check_case(question: Reader) -> None:
     _check_case,
 )
 def answer_can_win(question: Reader) -> Mapping[str, object]:
-    """May a player win, and if not, why not?"""
+    """Return whether a player may win, and the reasons if not."""
     hand, win = question["case"]
     passed, since = question["passed"], question["since"]
     verdict = can_win(question.rules, hand, win, question["discards"], passed, since)

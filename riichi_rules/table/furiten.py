@@ -1,6 +1,6 @@
-"""Furiten: a hand that may not win by ron, and the tiles because of which.
+"""Furiten: hands that may not win by ron, and the tiles that are the reason.
 
-A hand that is not furiten need not be able to win by ron: it may wait for nothing, or have no yaku.
+A hand that is not furiten may still be unable to win by ron, if it has no waits or no yaku.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -17,7 +17,7 @@ from riichi_rules.table.forms.question import table_question
 from riichi_rules.table.forms.reader import Reader
 from riichi_rules.table.open_hand import lacks_right
 
-# What a player does after letting a winning tile pass, and what of it ends temporary furiten.
+# The actions of a player after passing up a winning tile, and those that end temporary furiten.
 EVENTS = ("draw", "call", "discard")
 ENDS: Mapping[str, frozenset[str]] = {
     "own_draw": frozenset({"draw"}),
@@ -27,7 +27,7 @@ ENDS: Mapping[str, frozenset[str]] = {
 
 
 class Furiten(NamedTuple):
-    """none, permanent, temporary or riichi, and the tiles that make it so, as they were written."""
+    """The kind of furiten (none, permanent, temporary or riichi), and the tiles that cause it."""
 
     kind: str
     because: tuple[str, ...] = ()
@@ -41,42 +41,42 @@ def furiten(
     since: Iterable[str] = (),
     has_riichi: bool = False,
 ) -> Furiten:
-    """Is a hand that lacks one tile in furiten?
+    """Return the furiten of a hand that lacks one tile.
 
-    Any wait among the player's own discards bars ron on all of them. So does a wait that was let pass: for
-    the rest of the hand after riichi, otherwise until something that the player has done `since`.
+    A wait among the player's own discards bars ron on all waits. So does a wait that was passed up: after
+    riichi for the rest of the hand, otherwise until certain actions of the player, which are in `since`.
     """
-    waited = {wait.tile for wait in waits(hand, out_of_set(rules))}
-    own = tuple(tile for tile in dict.fromkeys(discards) if KIND[tile] in waited)
+    waiting = {wait.tile for wait in waits(hand, out_of_set(rules))}
+    own = tuple(tile for tile in dict.fromkeys(discards) if KIND[tile] in waiting)
     if own:
         return Furiten("permanent", own)
-    let_pass = tuple(tile for tile in dict.fromkeys(passed) if KIND[tile] in waited)
-    if let_pass and has_riichi:
-        return Furiten("riichi", let_pass)
+    passed_up = tuple(tile for tile in dict.fromkeys(passed) if KIND[tile] in waiting)
+    if passed_up and has_riichi:
+        return Furiten("riichi", passed_up)
     is_over = ENDS[str(rules.options["temp_furiten_ends"])] & {*since}
-    return Furiten("temporary", let_pass) if let_pass and not is_over else Furiten("none")
+    return Furiten("temporary", passed_up) if passed_up and not is_over else Furiten("none")
 
 
 def ron_refusals(rules: Rules, hand: Hand, riichi: int = 0) -> dict[str, tuple[str, ...]]:
-    """Return the waits on which a ron is refused wherever its player sits, by the code of the reason.
+    """Return the waits on which ron is refused in every seat, by the code of the reason.
 
-    What happens in the moment of the win may give a yaku still: no event is taken into account.
+    Events of the win, such as houtei, are ignored, although they could add a yaku.
     """
-    found = dict[str, tuple[str, ...]]()
+    refused = dict[str, tuple[str, ...]]()
     for wait in waits(hand, out_of_set(rules)):
         codes = [_refusal(rules, hand, wait.tile, riichi, wind) for wind in _winds(rules)]
         if codes[0] and None not in codes:
-            found[codes[0]] = (*found.get(codes[0], ()), NAMES[wait.tile])
-    return found
+            refused[codes[0]] = (*refused.get(codes[0], ()), NAMES[wait.tile])
+    return refused
 
 
 def _winds(rules: Rules) -> tuple[int, ...]:
-    """The winds of which each may be that of the seat and of the round."""
+    """Return the winds that a seat or a round can have."""
     return tuple(range(EAST, EAST + rules.number("players")))
 
 
 def _refusal(rules: Rules, hand: Hand, tile: int, riichi: int, wind: int) -> str | None:
-    """Return why a ron is refused to a player of this seat in a round of the same wind, if it is."""
+    """Return why ron is refused to a player of this seat in a round of the same wind, or None."""
     win = Win(TILE[NAMES[tile]], tile, WinCircumstances(False, riichi), wind, wind)
     score = scorer(rules).score(hand, win)
     problem = next(iter(score.problems), None) or lacks_right(rules, hand, win, score)
@@ -84,7 +84,7 @@ def _refusal(rules: Rules, hand: Hand, tile: int, riichi: int, wind: int) -> str
 
 
 def _check_riichi(question: Reader) -> None:
-    """Riichi is declared with a closed hand."""
+    """Report riichi with an open hand."""
     if question["riichi"] and question["hand"].is_open:
         question.fault("open_riichi")
 
@@ -100,11 +100,11 @@ def _check_riichi(question: Reader) -> None:
     _check_riichi,
 )
 def answer_furiten(question: Reader) -> Mapping[str, object]:
-    """Is a hand in furiten? Of one that is not, say too if it waits for nothing or has no yaku by ron."""
+    """Return the furiten of a hand; without furiten also whether it has no waits, or no yaku by ron."""
     rules, hand, riichi = question.rules, question["hand"], question["riichi"]
-    found = furiten(rules, hand, question["discards"], question["passed"], question["since"], riichi > 0)
-    answer: dict[str, object] = {"furiten": found.kind, "because": list(found.because)}
-    if found.kind == "none":
+    state = furiten(rules, hand, question["discards"], question["passed"], question["since"], riichi > 0)
+    answer: dict[str, object] = {"furiten": state.kind, "because": list(state.because)}
+    if state.kind == "none":
         refused = ron_refusals(rules, hand, riichi)
         answer |= {"no_ron": {code: list(tiles) for code, tiles in refused.items()}} if refused else {}
         if not waits(hand, out_of_set(rules)) and not held_waits(rules, hand):

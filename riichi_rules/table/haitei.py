@@ -1,4 +1,4 @@
-"""Who draws the last tile of the live wall, and how often each seat draws from it."""
+"""The last tile of the live wall: who draws it, and how often each seat draws."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ CALL: Form = {
 
 
 class Call(NamedTuple):
-    """A call or a quad: who made it, and whose discard it took."""
+    """A call or a kan, the player who made it, and the player whose discard it took."""
 
     type: str
     by: str
@@ -29,7 +29,7 @@ class Call(NamedTuple):
 
     @property
     def passed_over(self) -> tuple[str, ...]:
-        """The seats whose draw falls away, the caller's own included: all from the discarder's right on."""
+        """The seats whose draw is skipped, from the discarder's right to the caller, who is included."""
         if self.type not in CLAIMS or self.source is None:
             return ()
         start, end = SEATS.index(self.source), SEATS.index(self.by)
@@ -37,26 +37,26 @@ class Call(NamedTuple):
 
 
 class LastTile(NamedTuple):
-    """Who draws the last tile, and the draws of each seat, the dealer's last dealt tile among them."""
+    """The player who draws the last tile, and the draws of each seat, with the dealer's last dealt tile."""
 
     last_draw: str
     draws: dict[str, int]
 
 
 def last_tile(live_draws: int, calls: Sequence[Call]) -> LastTile:
-    """The draws go round from East; a claim passes seats over, a quad shortens the live wall by one tile."""
+    """Return who draws the last tile. A claim skips seats; a kan shortens the live wall by one tile."""
     passed = [seat for call in calls for seat in call.passed_over]
     turns = live_draws - sum(call.type in QUADS for call in calls) + len(passed)
     draws = {
-        seat: (turns - place + len(SEATS) - 1) // len(SEATS) - passed.count(seat)
-        for place, seat in enumerate(SEATS)
+        seat: (turns - index + len(SEATS) - 1) // len(SEATS) - passed.count(seat)
+        for index, seat in enumerate(SEATS)
     }
     return LastTile(SEATS[(turns - 1) % len(SEATS)], draws)
 
 
 @dataclass(frozen=True)
 class CallsField(FormField):
-    """The calls of a hand in order; each problem says of which by its number in the list."""
+    """The calls of a hand in order; problems name a call by its number in the list."""
 
     default: Any = ()
     kind: ClassVar[Any] = (CALL,)
@@ -64,40 +64,40 @@ class CallsField(FormField):
     def read(self, reader: Reader, name: str) -> Sequence[Call]:
         listed = reader.stated.get(name)
         if not isinstance(listed, list | tuple):
-            reader.bad(name, listed)
+            reader.refuse_value(name, listed)
             return ()
         listed = listed[:LONGEST_LIST]
-        problems = [each for place, stated in enumerate(listed, 1) for each in _wrong_call(place, stated)]
+        problems = [each for number, call in enumerate(listed, 1) for each in _wrong_call(number, call)]
         reader.problems += problems
         return [] if problems else [Call(each["type"], each["by"], each.get("from")) for each in listed]
 
 
-def _wrong_call(place: int, stated: object) -> Iterator[Problem]:
-    """What is wrong with one call; `place` is its number in the list."""
-    if not isinstance(stated, Mapping) or not stated.keys() <= CALL.keys():
-        yield Problem("bad_call", values={"place": place, "found": shown(stated)})
+def _wrong_call(number: int, call: object) -> Iterator[Problem]:
+    """Yield the problem of a call, given its number in the list."""
+    if not isinstance(call, Mapping) or not call.keys() <= CALL.keys():
+        yield Problem("bad_call", values={"place": number, "found": shown(call)})
         return
-    type_, by, source = (stated.get(key) for key in ("type", "by", "from"))
+    type_, by, source = (call.get(key) for key in ("type", "by", "from"))
     if not isinstance(type_, str) or not _are_named(type_, by, source):
         found = ":".join(shown(each) for each in (by, type_, source) if each not in (None, ""))
-        yield Problem("bad_call", values={"place": place, "found": found})
+        yield Problem("bad_call", values={"place": number, "found": found})
     elif type_ not in CLAIMS and source is not None:
-        yield Problem("call_from_nobody", values={"place": place})
+        yield Problem("call_from_nobody", values={"place": number})
     elif by == source:
-        yield Problem("call_from_oneself", values={"place": place})
+        yield Problem("call_from_oneself", values={"place": number})
     elif type_ == "chi" and Call(type_, str(by), source).passed_over != (by,):
-        yield Problem("chi_from_left", values={"place": place})
+        yield Problem("chi_from_left", values={"place": number})
 
 
 def _are_named(type_: str, by: object, source: object) -> bool:
-    """Is it a call, by one of the players, and from one of them where it has to be?"""
+    """Return whether this is a type of call, by a player, and from one if the type needs it."""
     if type_ not in CLAIMS | QUADS or by not in SEATS:
         return False
     return source in SEATS or (source is None and type_ not in CLAIMS)
 
 
 def impossible_calls(rules: Rules, calls: Sequence[Call]) -> Iterator[Problem]:
-    """What cannot be about calls as a whole: too many quads or groups, a quad without its triplet."""
+    """Yield the problems of the calls together: too many kans or groups, a kan without its triplet."""
     quads, most = sum(call.type in QUADS for call in calls), rules.table["replacements"]
     if quads > most:
         yield Problem("too_many_quads", values={"found": quads, "most": most})
@@ -106,14 +106,14 @@ def impossible_calls(rules: Rules, calls: Sequence[Call]) -> Iterator[Problem]:
         groups = len(own) - own.count("kan_added")
         if groups > rules.table["groups"]:
             yield Problem("too_many_groups", values={"seat": seat, "found": groups})
-    for place, call in enumerate(calls):
-        earlier = [each.type for each in calls[: place + 1] if each.by == call.by]
+    for number, call in enumerate(calls, 1):
+        earlier = [each.type for each in calls[:number] if each.by == call.by]
         if call.type == "kan_added" and earlier.count("kan_added") > earlier.count("pon"):
-            yield Problem("nothing_to_promote", values={"place": place + 1})
+            yield Problem("nothing_to_promote", values={"place": number})
 
 
 def _check_calls(question: Reader) -> None:
-    """The calls can be together, and there are four players."""
+    """Report impossible combinations of calls, and rules for three players."""
     question.problems += impossible_calls(question.rules, question["calls"])
     if question.rules.number("players") != len(SEATS):
         question.fault("only_four_players", players=len(SEATS))
@@ -121,6 +121,6 @@ def _check_calls(question: Reader) -> None:
 
 @table_question({"calls": CallsField(required=True)}, _check_calls)
 def answer_haitei(question: Reader) -> Mapping[str, object]:
-    """Who draws the last tile?"""
-    found = last_tile(question.rules.table["live_draws"], question["calls"])
-    return {"last_draw": found.last_draw, "last_discard": found.last_draw, "draws": found.draws}
+    """Return who draws the last tile, and the draws of each seat."""
+    last_draw, draws = last_tile(question.rules.table["live_draws"], question["calls"])
+    return {"last_draw": last_draw, "last_discard": last_draw, "draws": draws}

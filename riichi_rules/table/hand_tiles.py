@@ -1,4 +1,4 @@
-"""The tiles in a hand one by one, a red five apart from a plain one."""
+"""The single tiles of a hand, with red fives distinguished from plain ones."""
 
 from collections.abc import Iterator
 
@@ -7,13 +7,13 @@ from riichi_rules.engine.tiles import IS_HONOUR, KINDS, NAMES, ONE_OF, TILE, Til
 
 
 def reds_among(tiles: Tiles, kind: int) -> int:
-    """How many tiles of a kind are red."""
+    """Return the number of red tiles of a kind."""
     name = NAMES[kind]
     return reds_of(tiles.reds, name[1]) if name[0] == "5" and not IS_HONOUR[kind] else 0
 
 
 def different(tiles: Tiles) -> Iterator[str]:
-    """Each different tile, a red five before the plain ones of its kind."""
+    """Yield each different tile, a red five before the plain ones of its kind."""
     for kind in range(KINDS):
         number, reds = count(tiles.counts, kind), reds_among(tiles, kind)
         if reds:
@@ -23,14 +23,14 @@ def different(tiles: Tiles) -> Iterator[str]:
 
 
 def all_of(tiles: Tiles, kind: int) -> Tiles:
-    """All tiles of a kind, red ones among them."""
+    """Return all tiles of a kind, including red ones."""
     number, reds = count(tiles.counts, kind), reds_among(tiles, kind)
     red = TILE[f"0{NAMES[kind][1]}"].reds if reds else 0
     return Tiles(number * ONE_OF[kind], number, reds * red)
 
 
 def without(hand: Hand, tiles: Tiles, *more: Meld) -> Hand:
-    """A hand after some of its concealed tiles are gone, into a meld perhaps."""
+    """Return a hand without some of its concealed tiles, and with the melds that are added."""
     rest = hand.concealed
     kept = Tiles(rest.counts - tiles.counts, rest.size - tiles.size, rest.reds - tiles.reds)
     return Hand.of(kept, (*hand.melds, *more))

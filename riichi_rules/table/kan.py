@@ -1,4 +1,4 @@
-"""A concealed kan after riichi: allowed while the hand stays what it was."""
+"""Concealed kans after riichi, which are allowed if they do not change the hand."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -14,11 +14,10 @@ from riichi_rules.table.forms.reader import Reader
 from riichi_rules.table.hand_tiles import all_of, different, without
 
 RULES = ("loose", "strict")
-FOUR = 4
 
 
 class KanVerdict(NamedTuple):
-    """Why a kan is not allowed, if it is not; the waits before and after, and the readings it takes away."""
+    """The reason against a kan, if any; the waits before and after it, and the readings it removes."""
 
     reason: str | None
     before: tuple[int, ...] = ()
@@ -29,17 +28,17 @@ class KanVerdict(NamedTuple):
 def kan_after_riichi(
     rules: Rules, hand: Hand, kan: str, drawn: str, rule: str = "", live_tiles: int | None = None
 ) -> KanVerdict:
-    """May a riichi player with fourteen tiles declare this kan?
+    """Return whether a riichi player with fourteen tiles may declare this kan.
 
-    Only with the tile just drawn. Under the loose rule the waits must stay the same; under the strict rule
-    no reading of the hand may be lost, either: the three tiles must not be readable but as a triplet.
+    Only the tile just drawn may be used. Under the loose rule the waits must stay the same. Under the strict
+    rule the three tiles must also be a triplet in every reading of the hand.
     """
     kind = KIND[kan]
     if hand.is_open:
         return KanVerdict("open")
     if kind != KIND[drawn]:
         return KanVerdict("not_drawn")
-    if count(hand.concealed.counts, kind) < FOUR:
+    if count(hand.concealed.counts, kind) < 4:
         return KanVerdict("not_four")
     if live_tiles == 0:
         return KanVerdict("last_tile")
@@ -47,7 +46,7 @@ def kan_after_riichi(
 
 
 def _compared(rules: Rules, hand: Hand, kind: int, drawn: str, rule: str) -> KanVerdict:
-    """The hand before the draw beside the hand after the kan."""
+    """Return the verdict from comparing the hand before the draw with the hand after the kan."""
     gone = out_of_set(rules)
     earlier, four = without(hand, TILE[drawn]), all_of(hand.concealed, kind)
     later = without(hand, four, Meld("kan_closed", kind, four.counts, four.reds, False, True, False, None))
@@ -60,14 +59,14 @@ def _compared(rules: Rules, hand: Hand, kind: int, drawn: str, rule: str) -> Kan
 
 
 def _lost(hand: Hand, waited: tuple[int, ...], kind: int) -> tuple[str, ...]:
-    """The readings of the complete hand in which the three tiles are not a triplet, each once, as groups."""
-    found = (reading for tile in waited for reading in readings(hand, WINS[tile]))
-    lost = (reading_text(each) or each.form for each in found if kind not in each.triplets)
+    """Return the readings of the complete hand in which the three tiles are not a triplet, as groups."""
+    all_readings = (reading for tile in waited for reading in readings(hand, WINS[tile]))
+    lost = (reading_text(each) or each.form for each in all_readings if kind not in each.triplets)
     return tuple(dict.fromkeys(lost))
 
 
 def _check_drawn(question: Reader) -> None:
-    """The tile just drawn lies in the hand."""
+    """Report a drawn tile that is not in the hand."""
     drawn, held = question["drawn"], question["hand"].concealed
     if drawn and held.size and drawn not in different(held):
         question.fault("drawn_not_held", tile=drawn)
@@ -84,12 +83,12 @@ def _check_drawn(question: Reader) -> None:
     _check_drawn,
 )
 def answer_kan(question: Reader) -> Mapping[str, object]:
-    """May a player in riichi declare a concealed kan?"""
-    found = kan_after_riichi(question.rules, **question.values)
+    """Return whether a player in riichi may declare a concealed kan, with the waits before and after."""
+    verdict = kan_after_riichi(question.rules, **question.values)
     return {
-        "allowed": found.reason is None,
-        "reason": found.reason,
-        "waits_before": [NAMES[tile] for tile in found.before],
-        "waits_after": [NAMES[tile] for tile in found.after],
-        "lost": list(found.lost),
+        "allowed": verdict.reason is None,
+        "reason": verdict.reason,
+        "waits_before": [NAMES[tile] for tile in verdict.before],
+        "waits_after": [NAMES[tile] for tile in verdict.after],
+        "lost": list(verdict.lost),
     }

@@ -1,4 +1,4 @@
-"""The right of an open hand to win, where the rules ask for more than any yaku."""
+"""Open hands that may not win although they have a yaku, because the rules ask for more."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -14,27 +14,27 @@ DRAGONS: Mapping[str, int] = {"haku": HAKU, "hatsu": HATSU, "chun": CHUN}
 
 
 def lacks_right(rules: Rules, hand: Hand, win: Win, score: Score) -> Problem | None:
-    """Why an open hand with yaku may not win all the same, if it may not.
+    """Return why an open hand with yaku may not win, or None.
 
-    `single_han`: it has no yaku worth more than a single han and no triplet of value honours, and what it
-    has is worth no win. `late_yaku`: it rests on value honours that were not the player's first call.
+    `single_han`: the hand has no yaku worth more than one han, and no triplet of value honours.
+    `late_yaku`: it depends on value honours that were not the player's first call (atozuke).
     """
     if not hand.is_open or score.reading is None or score.han is None:
         return None
-    ways = [(score.yaku, score.reading), *((each.yaku, each.reading) for each in score.alternatives)]
-    found = [_lacks(rules, hand, win, *way) for way in ways]
-    return None if None in found else found[0]
+    readings = [(score.yaku, score.reading), *((each.yaku, each.reading) for each in score.alternatives)]
+    problems = [_lacks(rules, hand, win, *reading) for reading in readings]
+    return None if None in problems else problems[0]
 
 
 def _lacks(
     rules: Rules, hand: Hand, win: Win, counted: Sequence[CountedYaku], reading: Reading
 ) -> Problem | None:
-    """What one reading of the hand lacks."""
+    """Return the problem of one reading of the hand."""
     yaku = {each.id: rules.yaku[each.id] for each in counted if each.id in rules.yaku}
     honours = [kind for each in yaku.values() if (kind := value_honour(each, win)) is not None]
     others = [each for each in yaku.values() if value_honour(each, win) is None]
     are_single_enough = rules.options["open_yaku"] != "reduced"
-    # Some are worth more than a single han; what they lose in an open hand is no matter here.
+    # A yaku worth more than one han is enough, even if it is worth less in an open hand.
     if any(are_single_enough or each.han is None or (each.han.closed or 0) > 1 for each in others):
         return None
     if not honours:
@@ -44,15 +44,15 @@ def _lacks(
 
 
 def value_honour(yaku: Yaku, win: Win) -> int | None:
-    """The dragon, or the wind of the seat or the round, whose triplet a yaku is."""
+    """Return the dragon, or the wind of the seat or the round, whose triplet makes a yaku."""
     winds = {"seat_wind": win.seat_wind, "round_wind": win.round_wind}
     return next((kind for fact, kind in {**DRAGONS, **winds}.items() if fact in yaku.when), None)
 
 
 def _settled_early(hand: Hand, win: Win, reading: Reading) -> Iterator[int]:
-    """The triplets that were there before any other call: all, if the first call was of a value honour.
+    """Yield the triplets made before any other call: all, if the first call was of a value honour.
 
-    A concealed triplet is no call at all, unless it is another's discard that completes it.
+    A concealed triplet is not a call, unless another player's discard completes it.
     """
     values = {*DRAGONS.values(), win.seat_wind, win.round_wind}
     called = [meld.kind for meld in hand.melds if meld.is_open]

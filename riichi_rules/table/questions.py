@@ -1,4 +1,4 @@
-"""Every question about the table, by its name, and what answers it."""
+"""Every question about the table by its name, with the function that answers it."""
 
 from collections.abc import Callable, Mapping
 from typing import Any

@@ -15,7 +15,7 @@ from riichi_rules.table.hand_tiles import different, without
 
 
 class Declaration(NamedTuple):
-    """Whether riichi may be declared: the discards that leave the hand tenpai, or every reason against it."""
+    """The discards with which riichi may be declared, or every reason against it."""
 
     discards: tuple[str, ...]
     reasons: tuple[str, ...]
@@ -24,7 +24,10 @@ class Declaration(NamedTuple):
 def declare(
     rules: Rules, hand: Hand, points: int | None = None, live_tiles: int | None = None, riichi: int = 0
 ) -> Declaration:
-    """May a player with a complete number of tiles declare riichi? What is not known does not forbid it."""
+    """Return whether a player with a complete number of tiles may declare riichi.
+
+    Unknown points or an unknown number of live tiles are no reason against it.
+    """
     discards = tuple(discards_to_tenpai(rules, hand))
     too_few = points is not None and points < rules.payments.riichi_stick
     against = {
@@ -39,7 +42,7 @@ def declare(
 
 
 def discards_to_tenpai(rules: Rules, hand: Hand) -> Iterator[str]:
-    """The tiles whose discard leaves a hand tenpai, a red five apart from a plain one."""
+    """Yield the tiles whose discard leaves a hand tenpai, with red fives distinguished."""
     gone = out_of_set(rules)
     for tile in different(hand.concealed):
         if waits(without(hand, TILE[tile]), gone):
@@ -55,6 +58,10 @@ def discards_to_tenpai(rules: Rules, hand: Hand) -> Iterator[str]:
     }
 )
 def answer_riichi(question: Reader) -> Mapping[str, object]:
-    """May riichi be declared, and with which discards?"""
-    found = declare(question.rules, **question.values)
-    return {"allowed": not found.reasons, "discards": list(found.discards), "reasons": list(found.reasons)}
+    """Return whether riichi may be declared, and with which discards."""
+    declaration = declare(question.rules, **question.values)
+    return {
+        "allowed": not declaration.reasons,
+        "discards": list(declaration.discards),
+        "reasons": list(declaration.reasons),
+    }

@@ -7,10 +7,10 @@ SEATS = tuple(WINDS)
 
 
 def seats_of(rules: Rules) -> tuple[str, ...]:
-    """The players there are: four, or three without North."""
+    """Return the players: four, or three without North."""
     return SEATS[: rules.number("players")]
 
 
 def turns(start: str, seat: str) -> int:
-    """How many turns after a seat another one comes."""
+    """Return how many turns after a seat another one comes."""
     return (SEATS.index(seat) - SEATS.index(start)) % len(SEATS)

@@ -1,4 +1,4 @@
-"""The wall: where it is broken, what is dealt to whom, how much can be drawn, what lies in the dead wall."""
+"""The wall: where it is broken, how it is dealt, how many tiles can be drawn, and the dead wall."""
 
 from collections.abc import Mapping
 from typing import Literal, NamedTuple
@@ -11,16 +11,16 @@ State = Literal["face_down", "face_up", "taken"]
 
 
 class Stack(NamedTuple):
-    """A stack of the wall: whose wall, and which from its right end as the owner sees it; the first is 1."""
+    """A stack of the wall: its owner, and its number from the right end as the owner sees it, from 1."""
 
     owner: str
     place: int
 
 
 class BrokenWall(NamedTuple):
-    """The wall after the dice: whose is broken, and the stacks on both sides of the gap.
+    """The wall after the dice: its owner, and the stacks on both sides of the gap.
 
-    `live` goes clockwise from its left, as tiles are drawn, `dead` counter-clockwise from its right.
+    `live` goes clockwise from the left of the gap, as tiles are drawn, `dead` the other way from its right.
     """
 
     owner: str
@@ -29,9 +29,9 @@ class BrokenWall(NamedTuple):
 
 
 class Share(NamedTuple):
-    """Tiles that a player takes in one turn of the deal, by their places in the live wall.
+    """The tiles that a player takes in one turn of the deal, by their indices in the live wall.
 
-    Place 0 is the upper tile of the first stack, 1 the tile below it, 2 the upper tile of the second stack.
+    Index 0 is the upper tile of the first stack, 1 the tile below it, 2 the upper tile of the second stack.
     """
 
     seat: str
@@ -39,7 +39,7 @@ class Share(NamedTuple):
 
 
 class DeadTile(NamedTuple):
-    """A tile of the dead wall: the stack from the gap (the first is 0), its level, and what it is for."""
+    """A tile of the dead wall: its stack from the gap, counted from 0, its level and its role."""
 
     stack: int
     is_upper: bool
@@ -49,7 +49,7 @@ class DeadTile(NamedTuple):
 
 
 def live_draws(rules: Rules) -> int:
-    """How many tiles can be drawn in a hand."""
+    """Return the number of tiles that can be drawn in a hand."""
     table = rules.table
     return _tiles_in_play(rules) - table["dead_wall"] - table["hand"] * rules.number("players")
 
@@ -59,17 +59,20 @@ def _tiles_in_play(rules: Rules) -> int:
 
 
 def wall_length(rules: Rules) -> int:
-    """How many stacks each player builds."""
+    """Return the number of stacks that each player builds."""
     return _tiles_in_play(rules) // rules.table["stack_height"] // rules.number("players")
 
 
 def dice_sums(rules: Rules) -> range:
-    """What the dice can show together."""
+    """Return the possible sums of the dice."""
     return range(rules.table["dice"], 6 * rules.table["dice"] + 1)
 
 
 def broken_wall(rules: Rules, dice: int) -> BrokenWall:
-    """The dice count players from East, counter-clockwise, then stacks from the right end of a wall."""
+    """Return the wall broken by the dice.
+
+    The dice count players from East, counter-clockwise, then stacks from the right end of that player's wall.
+    """
     seats, length = seats_of(rules), wall_length(rules)
     owner = seats[(dice - 1) % len(seats)]
     clockwise = [seats[-turn % len(seats)] for turn in range(len(seats))]
@@ -81,7 +84,7 @@ def broken_wall(rules: Rules, dice: int) -> BrokenWall:
 
 
 def deal(rules: Rules) -> tuple[Share, ...]:
-    """Who takes which tiles of the live wall: four at a time, then one each, East two of them."""
+    """Return the shares of the deal: four tiles at a time, then one each, of which East takes two."""
     seats, at_once = seats_of(rules), rules.table["dealt_at_once"]
     turns = [seat for _ in range(rules.table["deal_turns"]) for seat in seats]
     shares = [
@@ -95,17 +98,17 @@ def deal(rules: Rules) -> tuple[Share, ...]:
 
 
 def dead_wall(rules: Rules, quads: int) -> tuple[DeadTile, ...]:
-    """The dead wall after so many quads, from the gap; each has taken a tile and moved one over."""
+    """Return the dead wall from the gap, after kans that each took a tile and moved one over."""
     table = rules.table
     turned = 1 + quads if rules.options["kan_dora"] else 1
-    found = []
-    for place in range(table["dead_wall"]):
-        stack, level = divmod(place, table["stack_height"])
-        found.append(_dead_tile(table, stack, level == 0, quads, turned))
+    tiles = []
+    for index in range(table["dead_wall"]):
+        stack, level = divmod(index, table["stack_height"])
+        tiles.append(_dead_tile(table, stack, level == 0, quads, turned))
     for moved in range(quads):
         stack, level = divmod(table["dead_wall"] + moved, table["stack_height"])
-        found.append(DeadTile(stack, level == 1, "moved", moved + 1, "face_down"))
-    return tuple(found)
+        tiles.append(DeadTile(stack, level == 1, "moved", moved + 1, "face_down"))
+    return tuple(tiles)
 
 
 def _dead_tile(table: Mapping[str, int], stack: int, is_upper: bool, quads: int, turned: int) -> DeadTile:

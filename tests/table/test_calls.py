@@ -9,7 +9,7 @@ from riichi_rules.engine.hand import Hand, parse_melds
 from riichi_rules.engine.tiles import NAMES, parse_tiles
 from riichi_rules.table.calls import (
     SIDEWAYS,
-    Taken,
+    CallResult,
     Wish,
     forbidden_discards,
     who_gets_it,
@@ -33,10 +33,12 @@ def hand(concealed: str, *melds: dict[str, str]) -> Hand:
 def test_ron_goes_before_pon_and_kan_and_these_before_chi() -> None:
     """However late it was heard."""
     chi, pon, ron = Wish("south", "chi"), Wish("west", "pon"), Wish("north", "ron")
-    assert who_gets_it(rules(), "east", [chi, pon, ron]) == Taken(("north",), "ron")
-    assert who_gets_it(rules(), "east", [chi, pon]) == Taken(("west",), "pon")
-    assert who_gets_it(rules(), "east", [chi, Wish("north", "kan_open")]) == Taken(("north",), "kan_open")
-    assert who_gets_it(rules(), "east", [chi]) == Taken(("south",), "chi")
+    assert who_gets_it(rules(), "east", [chi, pon, ron]) == CallResult(("north",), "ron")
+    assert who_gets_it(rules(), "east", [chi, pon]) == CallResult(("west",), "pon")
+    assert who_gets_it(rules(), "east", [chi, Wish("north", "kan_open")]) == CallResult(
+        ("north",), "kan_open"
+    )
+    assert who_gets_it(rules(), "east", [chi]) == CallResult(("south",), "chi")
 
 
 def test_some_rulesets_let_the_first_call_stand() -> None:
@@ -54,14 +56,14 @@ RONS = [Wish("north", "ron"), Wish("south", "ron")]
 @pytest.mark.fact("S3-12", "S3-40")
 def test_several_players_may_win_on_one_discard() -> None:
     """They are paid in turn from the discarder on."""
-    assert who_gets_it(rules(multi_ron="all"), "west", RONS) == Taken(("north", "south"), "ron")
-    assert who_gets_it(rules("ema_2008"), "east", RONS) == Taken(("south", "north"), "ron")
+    assert who_gets_it(rules(multi_ron="all"), "west", RONS) == CallResult(("north", "south"), "ron")
+    assert who_gets_it(rules("ema_2008"), "east", RONS) == CallResult(("south", "north"), "ron")
 
 
 def test_by_head_bump_only_the_next_in_turn_wins() -> None:
     bump = rules(multi_ron="head_bump")
-    assert who_gets_it(bump, "east", RONS) == Taken(("south",), "ron")
-    assert who_gets_it(bump, "south", [*RONS[:1], Wish("east", "ron")]) == Taken(("north",), "ron")
+    assert who_gets_it(bump, "east", RONS) == CallResult(("south",), "ron")
+    assert who_gets_it(bump, "south", [*RONS[:1], Wish("east", "ron")]) == CallResult(("north",), "ron")
 
 
 @pytest.mark.parametrize(("option", "aborts"), [("abort", True), ("pay", False)])
@@ -69,13 +71,13 @@ def test_three_rons_win_or_end_the_hand(option: str, aborts: bool) -> None:
     """All opponents of one discarder."""
     wishes = [Wish(seat, "ron") for seat in ("east", "west", "north")]
     found = who_gets_it(rules(multi_ron="all", triple_ron=option), "south", wishes)
-    assert found == Taken(() if aborts else ("west", "north", "east"), "ron", aborts)
+    assert found == CallResult(() if aborts else ("west", "north", "east"), "ron", aborts)
 
 
 def test_two_rons_of_three_players_are_no_triple_ron() -> None:
     wishes = [Wish("east", "ron"), Wish("west", "ron")]
     found = who_gets_it(rules("tenhou_sanma"), "south", wishes)
-    assert found == Taken(("west", "east"), "ron")
+    assert found == CallResult(("west", "east"), "ron")
 
 
 # What may not be discarded

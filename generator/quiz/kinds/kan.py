@@ -10,7 +10,7 @@ from generator.quiz.situations.discards import near
 from generator.quiz.situations.kan import Quad, quads
 from riichi_rules.engine.tiles import NAMES, count, notation
 from riichi_rules.rules.model import Rules
-from riichi_rules.table.kan import FOUR, KanVerdict, kan_after_riichi
+from riichi_rules.table.kan import KanVerdict, kan_after_riichi
 from riichi_rules.tell.mistakes import mistake_line
 from riichi_rules.tell.score import kan_waits_line
 from riichi_rules.texts.lines import Line, Notation, Row, Section, join_lines
@@ -150,7 +150,7 @@ def _seen_row(quad: Quad, verdict: KanVerdict) -> Row:
 
 def _rows_of_waits(quad: Quad, verdict: KanVerdict, rule: Line) -> Iterator[Row]:
     """The waits before and after, the readings that are lost, and the rule in force."""
-    tiles = notation((quad.kind,) * FOUR)
+    tiles = notation((quad.kind,) * 4)
     after = _tiles(verdict.after) if verdict.after else None
     yield Row(kan_waits_line(_tiles(verdict.before), after), why=rule, tiles=tiles, rule=SEE)
     if verdict.lost:

@@ -1,4 +1,4 @@
-"""The kinds of value that a question about the table or a result may hold."""
+"""The types of values in a question about the table or in a result."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
@@ -23,9 +23,8 @@ from riichi_rules.table.forms.reader import Form, FormField, Reader
 from riichi_rules.table.wall import live_draws
 
 COMPLETE = 14
-HUNDRED = 100
 NO_TILES = Tiles(0, 0, 0)
-LONGEST_LIST = 200  # more tiles than there are, and more of anything else than a hand has
+LONGEST_LIST = 200  # more than the tiles of a set, and than the calls of a hand
 
 
 @dataclass(frozen=True)
@@ -72,7 +71,7 @@ class NumberField(FormField):
 
 @dataclass(frozen=True)
 class LiveTilesField(NumberField):
-    """How many tiles are left in the live wall."""
+    """The number of tiles left in the live wall."""
 
     def holds(self, reader: Reader, value: Any) -> bool:
         return super().holds(reader, value) and value <= live_draws(reader.rules)
@@ -94,7 +93,7 @@ class FlagField(FormField):
 
 @dataclass(frozen=True)
 class WordField(FormField):
-    """One of some words."""
+    """One of several words."""
 
     default: Any = ""
     among: tuple[str, ...] = ()
@@ -108,7 +107,7 @@ class WordField(FormField):
 
 @dataclass(frozen=True)
 class IdField(FormField):
-    """The id of one of the rules: of a limit, of a yaku."""
+    """The id of a limit or of a yaku of the rules."""
 
     default: Any = ""
     topic: str = ""
@@ -134,25 +133,25 @@ class SeatField(FormField):
 
 @dataclass(frozen=True)
 class PointsField(FormField):
-    """The points of every player, in whole hundreds; somebody may owe some."""
+    """The points of every player, in whole hundreds; they may be negative."""
 
     most: int = 1_000_000
     kind: ClassVar[Any] = Mapping[Wind, int]
 
     def parse(self, reader: Reader, key: str, value: Any) -> Any:
         if not isinstance(value, Mapping) or {*value} != {*reader.seats}:
-            reader.bad(key, value, f"the points of {', '.join(reader.seats)}")
+            reader.refuse_value(key, value, f"the points of {', '.join(reader.seats)}")
             return self.default
         field = NumberField(least=-self.most, most=self.most)
         for seat, points in value.items():
-            if not field.holds(reader, points) or points % HUNDRED:
-                reader.bad(f"{key}.{seat}", points, "a whole number of hundreds")
+            if not field.holds(reader, points) or points % 100:
+                reader.refuse_value(f"{key}.{seat}", points, "a whole number of hundreds")
         return {seat: value[seat] for seat in reader.seats}
 
 
 @dataclass(frozen=True)
 class TileField(FormField):
-    """A single tile as it is written."""
+    """A single tile in notation."""
 
     default: Any = ""
     code: ClassVar[str] = "bad_notation"
@@ -172,13 +171,13 @@ class SeatsField(FormField):
     def parse(self, reader: Reader, key: str, value: Any) -> Any:
         listed = ListField().parse(reader, key, value)[:LONGEST_LIST]
         seats = tuple(seat for each in listed if (seat := SeatField(required=True).take(reader, key, each)))
-        reader.refuse_twins(key, seats)
+        reader.refuse_duplicates(key, seats)
         return seats
 
 
 @dataclass(frozen=True)
 class WordsField(FormField):
-    """A list of some words; each other one is a problem."""
+    """A list of words from a given set."""
 
     default: Any = ()
     among: tuple[str, ...] = ()
@@ -189,19 +188,19 @@ class WordsField(FormField):
     def parse(self, reader: Reader, key: str, value: Any) -> Any:
         field = self.field()
         if not isinstance(value, list | tuple):
-            reader.bad(key, value, code=field.code)
+            reader.refuse_value(key, value, code=field.code)
             return self.default
         listed = value[:LONGEST_LIST]
         return tuple(word for each in listed if (word := field.parse(reader, key, each)))
 
     def field(self) -> FormField:
-        """What each item is."""
+        """Return the field of an item."""
         return WordField(among=self.among)
 
 
 @dataclass(frozen=True)
 class TilesField(WordsField):
-    """A list of single tiles as they are written."""
+    """A list of single tiles in notation."""
 
     def field(self) -> FormField:
         return TileField()
@@ -209,14 +208,14 @@ class TilesField(WordsField):
 
 @dataclass(frozen=True)
 class NotationField(FormField):
-    """Tiles written together, such as 340m11178p."""
+    """Several tiles in notation, such as 340m11178p."""
 
     kind: ClassVar[Any] = Notation
 
     def parse(self, reader: Reader, key: str, value: Any) -> Any:
         tiles = parse_tiles(value) if isinstance(value, str) else None
         if tiles is None:
-            reader.bad(key, value, code="bad_notation")
+            reader.refuse_value(key, value, code="bad_notation")
         return tiles
 
 
@@ -234,9 +233,9 @@ class MeldsField(FormField):
 
 @dataclass(frozen=True)
 class HandField(FormField):
-    """A hand: its concealed tiles and melds, `lacking` as many tiles as make it complete.
+    """A hand with its concealed tiles and melds, `lacking` a number of tiles to be complete.
 
-    The parts named in `seen` are tiles that lie elsewhere: of no kind are there five in all.
+    The parts named in `seen` are tiles elsewhere: together with the hand there are at most four of a kind.
     """
 
     lacking: int = 0
@@ -262,7 +261,7 @@ class HandField(FormField):
 
 @dataclass(frozen=True)
 class CaseField(FormField):
-    """A hand and how it is won, stated as for `score`; None if it cannot be read."""
+    """A hand and how it is won, in the form of `score`; None if it cannot be read."""
 
     def kinds(self, _: str) -> Mapping[str, Any]:
         return PARTS

@@ -1,4 +1,4 @@
-"""A question about the table: its form, and what answers it."""
+"""Questions about the table: a form, a check, and a function that answers."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -11,17 +11,17 @@ from riichi_rules.problems import Problem
 from riichi_rules.rules.model import Rules
 from riichi_rules.table.forms.reader import Form, Reader, keys_of
 
-# An answer in the agreed form, and the problems that still need their words.
+# An answer in the agreed form, and the problems, still without messages.
 Reply = tuple[dict[str, Any], tuple[Problem, ...]]
 
 
 def no_further_check(reader: Reader) -> None:
-    """Nothing is wrong with the parts together that is not wrong with one of them."""
+    """Accept any combination of valid parts."""
 
 
 @dataclass(frozen=True)
 class TableQuestion:
-    """A question is read by its form, checked as a whole, and answered if nothing is wrong with it."""
+    """A question that is parsed by its form, checked as a whole, and answered if it has no problems."""
 
     form: Form
     check: Callable[[Reader], None]
@@ -31,7 +31,7 @@ class TableQuestion:
         return self.reply(scorer.rules, question)
 
     def reply(self, rules: Rules, question: Mapping[str, Any]) -> Reply:
-        """Answer under some rules, or tell everything that is wrong with the question."""
+        """Return the answer under some rules, or all problems of the question."""
         reader = self.read(rules, question)
         if reader.problems:
             return {"id": question.get("id"), "ok": False}, tuple(reader.problems)
@@ -48,5 +48,5 @@ class TableQuestion:
 def table_question(
     form: Form, check: Callable[[Reader], None] = no_further_check
 ) -> Callable[[Callable[[Reader], Mapping[str, object]]], TableQuestion]:
-    """Makes a question of the function that answers it."""
+    """Return a decorator that makes a question of the function that answers it."""
     return partial(TableQuestion, form, check)

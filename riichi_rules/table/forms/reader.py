@@ -1,4 +1,4 @@
-"""Reads a question about the table or the result of a hand, so that everything wrong with it is found."""
+"""A reader of questions about the table and of results, which collects all their problems."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -11,31 +11,31 @@ from riichi_rules.problems import Problem, did_you_mean, shown
 from riichi_rules.rules.model import Rules
 from riichi_rules.table.seats import seats_of
 
-ENOUGH = 7  # of one kind; more would only overflow the counts
+ENOUGH = 7  # tiles of one kind; more could overflow the packed counts
 
 
 @dataclass(frozen=True)
 class FormField:
-    """One part of a form: what is taken where it is left out, unless it must not be left out."""
+    """One part of a form, with its default unless it is required."""
 
     default: Any = None
     required: bool = False
-    code: ClassVar[str] = "bad_value"  # of the problem that a field cannot hold a value
+    code: ClassVar[str] = "bad_value"  # of the problem of an invalid value
     kind: ClassVar[Any] = object
 
     def kinds(self, name: str) -> Mapping[str, Any]:
-        """Return the keys under which the part is stated, each with what schemas are written from.
+        """Return the keys of the part in a question, each with the type from which its schema is written.
 
-        That is a type, a form, or a tuple of the one of which a list is stated.
+        The type is a Python type, a form, or a tuple of one of these for a list.
         """
         return {name: self.kind}
 
     def read(self, reader: "Reader", name: str) -> Any:
-        """The value of the part; what is wrong with it goes to the reader's problems."""
+        """Return the value of the part, and add its problems to those of the reader."""
         return self.take(reader, name, reader.stated.get(name))
 
     def take(self, reader: "Reader", key: str, value: object) -> Any:
-        """What a value stands for; nothing stated is null as well."""
+        """Return the parsed value, or the default for None."""
         if value is not None:
             return self.parse(reader, key, value)
         if self.required:
@@ -43,14 +43,14 @@ class FormField:
         return self.default
 
     def parse(self, reader: "Reader", key: str, value: Any) -> Any:
-        """The value as it is, if the field can hold it."""
+        """Return the value itself if it is valid, or else the default."""
         if self.holds(reader, value):
             return value
-        reader.bad(key, value, self.tip(reader, value), self.code)
+        reader.refuse_value(key, value, self.tip(reader, value), self.code)
         return self.default
 
     def tip(self, reader: "Reader", value: object) -> str:
-        """What was probably meant, and what there is to choose from."""
+        """Return the word that was probably meant, and the words allowed."""
         words = self.words(reader)
         if words:
             return tip_of_words(words, value)
@@ -61,7 +61,7 @@ class FormField:
         return isinstance(value, str) and value in self.words(reader)
 
     def words(self, _: "Reader") -> Collection[str]:
-        """The words of which the field holds one."""
+        """Return the words of which the field holds one."""
         return ()
 
 
@@ -69,21 +69,21 @@ Form = Mapping[str, FormField]
 Path = tuple[str | int, ...]
 
 
-def locate(problem: Problem, *way: str | int) -> Problem:
-    """A problem with the way to what it is about: so far, then on to the key that it names."""
-    further = problem.at or [str(problem.values[name]) for name in ("key",) if name in problem.values]
-    return replace(problem, at=(*way, *further))
+def locate(problem: Problem, *path: str | int) -> Problem:
+    """Return a problem with its path, extended by the key that it names."""
+    rest = problem.at or [str(problem.values[name]) for name in ("key",) if name in problem.values]
+    return replace(problem, at=(*path, *rest))
 
 
 def keys_of(form: Form) -> list[str]:
-    """Every key that a form knows."""
+    """Return every key of a form."""
     return [key for name, field in form.items() for key in field.kinds(name)]
 
 
 class Reader:
-    """Reads one mapping, which lies `at` some place of the question or the result.
+    """A reader of one mapping, which is found `at` a path of the question or result.
 
-    What has been read is only to be used while there are no problems.
+    The values are only valid while there are no problems.
     """
 
     def __init__(
@@ -97,7 +97,7 @@ class Reader:
         return self.values[name]
 
     def read(self, form: Form) -> None:
-        """Reads the parts of a form, in its order."""
+        """Read the parts of a form, in its order."""
         for name, field in form.items():
             self.values[name] = field.read(self, name)
 
@@ -105,11 +105,11 @@ class Reader:
         self.add([Problem(code, values=values, tip=tip)])
 
     def add(self, problems: Iterable[Problem], *below: str) -> None:
-        """Problems with the way to what they are about, a part below this mapping perhaps."""
+        """Add problems with the path to this mapping, or to a part below it."""
         self.problems += [locate(each, *self.at, *below) for each in problems]
 
-    def bad(self, key: str, found: object, tip: str = "", code: str = "bad_value") -> None:
-        """A value that a part cannot have."""
+    def refuse_value(self, key: str, found: object, tip: str = "", code: str = "bad_value") -> None:
+        """Report an invalid value."""
         self.fault(code, key=key, found=shown(found), tip=tip)
 
     def refuse_other_keys(self, known: Iterable[str]) -> None:
@@ -118,15 +118,15 @@ class Reader:
         for key in unknown[:PROBLEMS_AT_MOST]:
             self.fault("unknown_key", key=str(key), tip=did_you_mean(str(key), known))
 
-    def refuse_twins(self, key: str, seats: Iterable[str]) -> None:
-        """Nobody may be named twice."""
+    def refuse_duplicates(self, key: str, seats: Iterable[str]) -> None:
+        """Report every player who is named twice."""
         listed = [*seats]
         for seat in self.seats:
             if listed.count(seat) > 1:
                 self.fault("seat_twice", key=key, seat=seat)
 
     def refuse_impossible_tiles(self, counts: int, seen: Sequence[str] = ()) -> None:
-        """There are four of each kind, those that lie elsewhere among them, and none that the set lacks."""
+        """Report kinds with more than four tiles, those seen elsewhere included, and tiles not in the set."""
         counts += sum(min(seen.count(tile), ENOUGH) * TILE[tile].counts for tile in {*seen})
         for kind, found in more_than_four(counts).items():
             self.fault("five_of_a_tile", tile=NAMES[kind], found=found)

@@ -1,4 +1,4 @@
-"""The agreed form of a result: how a hand ended, read with everything that is wrong about it.
+"""The agreed form of a result, which is how a hand ended, and its parser.
 
     {"end": "ron", "discarder": "south", "winners": [{"seat": "east", "han": 3, "fu": 40}], "riichi": []}
     {"end": "tsumo", "winners": [{"seat": "west", "limit": "mangan"}], "riichi": ["west"]}
@@ -7,7 +7,7 @@
     {"end": "chombo", "by": "north"}
 
 Players are named by the seats in which they began. `riichi` lists those who paid a stick, `dead` those
-whose hand was dead; `end_game` is true where a dealer in the lead ends the game with this hand.
+whose hand was dead; `end_game` is true if a dealer in the lead ends the game with this hand.
 """
 
 from collections.abc import Callable, Mapping
@@ -44,18 +44,18 @@ ANY_END: Form = {
 
 
 class ReadResult(NamedTuple):
-    """How a hand ended, and whether the dealer then ended the game; or what is wrong with the result."""
+    """A parsed result, and whether the dealer then ended the game; or the problems of the result."""
 
     ended: HandResult | None
     ends_game: bool
     problems: tuple[Problem, ...]
 
 
-def read_result(rules: Rules, table: Table | None, stated: object) -> ReadResult:
-    """The result of a hand that was played at a table, or of which no more than the form can be judged."""
-    result = Reader(rules, stated if isinstance(stated, Mapping) else {})
-    if result.stated is not stated:
-        MappingField(required=True).take(result, "result", stated)
+def read_result(rules: Rules, table: Table | None, form: object) -> ReadResult:
+    """Return the parsed result of a hand at a table; without a table only the form is checked."""
+    result = Reader(rules, form if isinstance(form, Mapping) else {})
+    if result.stated is not form:
+        MappingField(required=True).take(result, "result", form)
         return ReadResult(None, False, tuple(result.problems))
     result.read(ANY_END)
     end = result["end"]
@@ -82,14 +82,14 @@ def _read_exhaustive(result: Reader, _: Table | None) -> ExhaustiveDraw:
 
 
 def _refuse_noten_riichi(result: Reader) -> None:
-    """Riichi without tenpai is a chombo; a hand that died after its riichi is another matter."""
+    """Report riichi without tenpai, which is a chombo, unless the hand was declared dead."""
     for seat in result["riichi"]:
         if seat not in result["tenpai"] and seat not in result["dead"]:
             result.fault("riichi_noten", seat=seat)
 
 
 def _refuse_dead(result: Reader, seats: tuple[str, ...]) -> None:
-    """A dead hand can neither win nor be tenpai."""
+    """Report dead hands among those that win or are tenpai."""
     for seat in result["dead"]:
         if seat in seats:
             result.fault("dead_hand", seat=seat)
@@ -109,9 +109,9 @@ def _read_abortive(result: Reader, _: Table | None) -> AbortiveDraw:
 
 def _read_win(result: Reader, table: Table | None) -> WonHand:
     discarder, listed = result.values.get("discarder"), result["winners"][: len(result.seats)]
-    winners = tuple(read_winner(result, table, each, place) for place, each in enumerate(listed))
+    winners = tuple(read_winner(result, table, each, index) for index, each in enumerate(listed))
     seats = tuple(winner.seat for winner in winners if winner.seat)
-    result.refuse_twins("winners", seats)
+    result.refuse_duplicates("winners", seats)
     _refuse_dead(result, seats)
     if discarder and discarder in seats:
         result.fault("winner_is_discarder", seat=discarder)
@@ -121,7 +121,7 @@ def _read_win(result: Reader, table: Table | None) -> WonHand:
 
 
 def _refuse_several(result: Reader, winners: int) -> None:
-    """A tsumo has one winner, and so has a ron where only the next in turn may win."""
+    """Report several winners of a tsumo, or of a ron that only the next in turn may win."""
     if result["end"] == "tsumo":
         result.fault("one_tsumo")
     elif result.rules.options["multi_ron"] == "head_bump":

@@ -1,11 +1,11 @@
-"""A winner in the agreed form of a result: what the hand is worth, and who is liable for it.
+"""The agreed form of a winner in a result: the value of the hand, and who is liable for it.
 
     {"seat": "east", "han": 3, "fu": 40}      {"seat": "east", "limit": "haneman"}
     {"seat": "west", "yakuman": 1, "pao": {"by": "east", "for": "daisangen"}}
     {"seat": "west", "case": {"concealed": "234m567p11s678s99s", "win_tile": "9s", "riichi": 1}}
 
-From a limit upwards `fu` may be left out. What the table decides may be left out of a case: how it was won,
-the winds, counters and sticks. It may also be repeated there, but nothing else may be said.
+From a limit upwards `fu` may be left out. A case may leave out what the table decides: how it was won, the
+winds, counters and sticks. It may also repeat that, but not contradict it.
 """
 
 from collections.abc import Mapping
@@ -28,14 +28,14 @@ from riichi_rules.table.open_hand import lacks_right
 
 MOST_HAN = 99
 
-# What a hand is worth, said in one of four ways.
+# The four ways to give the value of a hand.
 WORTHS: Form = {
     "han": NumberField(least=1, most=MOST_HAN),
     "limit": IdField(topic="limits"),
     "yakuman": NumberField(least=1, most=MOST_YAKUMAN),
     "case": MappingField(),
 }
-FU = NumberField(required=True, least=1, most=MOST_FU_OF_ALL)  # of a hand that is below every limit
+FU = NumberField(required=True, least=1, most=MOST_FU_OF_ALL)  # required below every limit
 PAO: Form = {"by": SeatField(required=True), "for": IdField(topic="yaku", required=True)}
 WINNER: Form = {
     "seat": SeatField(required=True),
@@ -52,19 +52,19 @@ class Table(NamedTuple):
     round_wind: str
 
 
-def read_winner(result: Reader, table: Table | None, stated: object, place: int) -> Winner:
-    """A winner in a result, at a place of the list; what is wrong with it is a problem of the result."""
-    if not isinstance(stated, Mapping):
-        result.bad("winners", stated)
+def read_winner(result: Reader, table: Table | None, form: object, index: int) -> Winner:
+    """Return the winner at an index of the list in a result; its problems are added to the result."""
+    if not isinstance(form, Mapping):
+        result.refuse_value("winners", form)
         return Winner("", 0)
-    return _WinnerReader(result, table, stated, place).winner()
+    return _WinnerReader(result, table, form, index).winner()
 
 
 class _WinnerReader(Reader):
-    """One winner being read."""
+    """A reader of one winner."""
 
-    def __init__(self, result: Reader, table: Table | None, stated: Mapping[str, Any], place: int):
-        super().__init__(result.rules, stated, result.problems, (*result.at, "winners", place))
+    def __init__(self, result: Reader, table: Table | None, form: Mapping[str, Any], index: int):
+        super().__init__(result.rules, form, result.problems, (*result.at, "winners", index))
         self.table, self.is_tsumo, self.riichi = table, result["end"] == "tsumo", result["riichi"]
         self.score: Score | None = None
 
@@ -107,14 +107,14 @@ class _WinnerReader(Reader):
             return 0
         most = most_yakuman(self.rules)
         if number > most:
-            self.bad("yakuman", number, f"a whole number from 1 to {most}")
+            self.refuse_value("yakuman", number, f"a whole number from 1 to {most}")
             return 0
         return number * self.rules.yakuman_base
 
     # A case to be scored
 
     def _base_by_case(self, case: Mapping[str, Any] | None) -> int:
-        """What a hand scores where the winner sat."""
+        """Return the base points of a case, scored in the seat of the winner."""
         if case is None or not self["seat"] or self.table is None:
             return 0
         decided = self._decided(self.table)
@@ -128,7 +128,7 @@ class _WinnerReader(Reader):
         return self._base_by_score({**case, **decided})
 
     def _decided(self, table: Table) -> dict[str, Any]:
-        """What does not have to be said of a case, since the table says it."""
+        """Return the parts of a case that the table decides."""
         seat, dealer = self["seat"], table.before.dealer
         after_dealer = (self.seats.index(seat) - self.seats.index(dealer)) % len(self.seats)
         return {
@@ -162,13 +162,13 @@ class _WinnerReader(Reader):
     # Liability
 
     def _with_liability(self, winner: Winner) -> Winner:
-        """Another player may be liable for the hand, or for one yakuman of it."""
-        stated = WINNER["pao"].read(self, "pao")
-        if stated is None:
+        """Return the winner with the player who is liable for the hand, or for one yakuman of it."""
+        form = WINNER["pao"].read(self, "pao")
+        if form is None:
             return winner
-        pao = Reader(self.rules, stated, self.problems, (*self.at, "pao"))
+        pao = Reader(self.rules, form, self.problems, (*self.at, "pao"))
         pao.refuse_other_keys(PAO)
-        by, yaku = PAO["by"].read(pao, "by"), stated.get("for")
+        by, yaku = PAO["by"].read(pao, "by"), form.get("for")
         if by and by == winner.seat:
             self.fault("liable_for_oneself", seat=by)
         listed = self.rules.options["pao"]
@@ -182,7 +182,7 @@ class _WinnerReader(Reader):
         return Winner(winner.seat, winner.base, by, min(self._worth(yaku), winner.base))
 
     def _lacks(self, yaku: str, base: int) -> bool:
-        """Is the yakuman missing from the hand that is stated, or the hand worth too little for it?"""
+        """Return whether the hand lacks the yakuman, or is worth too little for it."""
         if self.score is not None:
             return not self.score.problems and yaku not in {each.id for each in self.score.yaku}
         return 0 < base < self._worth(yaku)
@@ -192,6 +192,6 @@ class _WinnerReader(Reader):
 
 
 def is_too_little(rules: Rules, han: int, honba: int) -> bool:
-    """With many counters some rulesets ask for more; dora cannot make up for it."""
+    """Return whether the han are too few for the counters; dora cannot make up for missing yaku."""
     is_late = bool(rules.options["two_yaku_at_5_honba"]) and honba >= rules.table["yaku_from_honba"]
     return is_late and han < rules.table["min_yaku_late"]

@@ -1,4 +1,4 @@
-"""Hands that end without a winner: noten payments, nagashi mangan, and which abortive draws a ruleset has."""
+"""Hands that end without a winner: noten payments, nagashi mangan, and the abortive draws of a ruleset."""
 
 from collections.abc import Mapping
 from math import lcm
@@ -9,7 +9,7 @@ from riichi_rules.engine.tiles import SIMPLES, parse_tiles, size
 from riichi_rules.rules.model import Rules
 from riichi_rules.table.game.hand_result import Abort
 
-UNIT = 100  # the smallest stick
+UNIT = 100  # points of the smallest stick
 
 ABORTS: tuple[Abort, ...] = get_args(Abort)
 ABORT_OPTIONS: Mapping[str, str] = {
@@ -22,7 +22,7 @@ OF_ALL_FOUR = {"four_winds", "four_riichi", "triple_ron"}
 
 
 def discard_facts(discards: str, claimed: int) -> Facts | None:
-    """What a player's discards are made of, and how many of them others claimed; nothing if unreadable."""
+    """Return the facts about a player's discards, and how many others claimed; None if unreadable."""
     tiles = parse_tiles(discards)
     if tiles is None:
         return None
@@ -30,9 +30,9 @@ def discard_facts(discards: str, claimed: int) -> Facts | None:
 
 
 def noten_shares(payment: int, tenpai: int, players: int) -> tuple[int, int]:
-    """What each tenpai player receives and each noten player pays; nobody pays if all are the same.
+    """Return what each tenpai player receives and each noten player pays; 0 if all are the same.
 
-    Of a payment that cannot be divided among both in whole sticks, as much is paid as can.
+    A payment that cannot be divided into whole sticks on both sides is reduced until it can.
     """
     noten = players - tenpai
     if not tenpai or not noten:
@@ -42,7 +42,7 @@ def noten_shares(payment: int, tenpai: int, players: int) -> tuple[int, int]:
 
 
 def has_abort(rules: Rules, why: str) -> bool:
-    """Does the ruleset know this abortive draw? What takes four players cannot happen among three."""
+    """Return whether the ruleset has this abortive draw; some are impossible with three players."""
     if why in OF_ALL_FOUR and rules.number("players") < rules.table["players"]:
         return False
     if why == "triple_ron":

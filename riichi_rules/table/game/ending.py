@@ -1,4 +1,4 @@
-"""The end of a hand as it is told: the table before it, and the result that is still to be settled."""
+"""The end of a hand: the table before it, and the result that is to be settled."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -19,9 +19,9 @@ DEALER = SEATS[0]
 
 @dataclass(frozen=True)
 class Ending:
-    """How a hand ended, in the agreed form, and what lay on the table before it.
+    """How a hand ended, in the agreed form, and the table before it.
 
-    `callers` are those who called ron on a discard, where more than one did: the rules say who of them wins.
+    `callers` are the players who called ron, if several did: the rules decide who of them wins.
     """
 
     rules: Rules
@@ -29,11 +29,11 @@ class Ending:
     stated: Stated
     callers: Sequence[Stated] = ()
     discarder: str = ""
-    yaku: Sequence[str] = ()  # the yakuman of the winner, where somebody is liable
+    yaku: Sequence[str] = ()  # the yakuman of the winner, if somebody is liable
 
     @cached_property
     def ended(self) -> HandResult | None:
-        """The result as it is settled; None if a hand cannot end like this."""
+        """The parsed result; None if a hand cannot end like this."""
         result = read_result(self.rules, Table(self.before, DEALER), self.stated)
         return result.ended
 
@@ -44,20 +44,22 @@ class Ending:
 
     @property
     def question(self) -> dict[str, Any]:
-        """The same as a question about the table."""
-        asked = {"dealer": self.before.dealer, "honba": self.before.honba}
-        asked |= {"riichi_sticks": self.before.riichi_sticks, "result": self.stated}
-        return {**asked, "callers": [*self.callers], "discarder": self.discarder} if self.callers else asked
+        """The ending as a question about the table."""
+        question = {"dealer": self.before.dealer, "honba": self.before.honba}
+        question |= {"riichi_sticks": self.before.riichi_sticks, "result": self.stated}
+        if self.callers:
+            question |= {"callers": [*self.callers], "discarder": self.discarder}
+        return question
 
 
 def of_callers(
     rules: Rules, before: HandStart, discarder: str, callers: Sequence[Stated], riichi: Sequence[str]
 ) -> Ending:
-    """What the rules make of several who call ron."""
-    taken = who_gets_it(rules, discarder, [Wish(each["seat"], RON) for each in callers])
-    if taken.aborts:
-        stated: dict[str, Any] = {"end": "abortive", "why": "triple_ron"}
+    """Return the ending if several players call ron, as the rules decide."""
+    call = who_gets_it(rules, discarder, [Wish(each["seat"], RON) for each in callers])
+    if call.aborts:
+        result: dict[str, Any] = {"end": "abortive", "why": "triple_ron"}
     else:
-        winners = [each for each in callers if each["seat"] in taken.seats]
-        stated = {"end": "ron", "discarder": discarder, "winners": winners}
-    return Ending(rules, before, {**stated, "riichi": [*riichi]}, callers, discarder)
+        winners = [each for each in callers if each["seat"] in call.seats]
+        result = {"end": "ron", "discarder": discarder, "winners": winners}
+    return Ending(rules, before, {**result, "riichi": [*riichi]}, callers, discarder)

@@ -1,4 +1,4 @@
-"""The end of a game: when it comes, who is placed where, and the results."""
+"""The end of a game: when it comes, the places, and the results."""
 
 from collections.abc import Mapping, Sequence
 from itertools import groupby
@@ -20,7 +20,7 @@ class FinalPlace(NamedTuple):
 
 
 class GameStanding(NamedTuple):
-    """A game between two hands: the points, the round from 0, what lies on the table."""
+    """A game between two hands: the points, the number of the round from 0, and the table."""
 
     points: Mapping[str, int]
     round: int
@@ -28,8 +28,8 @@ class GameStanding(NamedTuple):
 
 
 def standing_after(rules: Rules, earlier: GameStanding, settled: Settled) -> GameStanding:
-    """The game after a hand; a round ends when the deal comes back to the first dealer."""
-    points = {seat: held + settled.deltas[seat] for seat, held in earlier.points.items()}
+    """Return the game after a hand; a round ends when the deal comes back to the first dealer."""
+    points = {seat: own + settled.deltas[seat] for seat, own in earlier.points.items()}
     first = seats_of(rules)[0]
     comes_back = settled.dealer_next == first != earlier.before.dealer
     before = HandStart(settled.dealer_next, settled.honba_next, settled.sticks_left)
@@ -40,7 +40,7 @@ def standing_after(rules: Rules, earlier: GameStanding, settled: Settled) -> Gam
 
 
 def places_of(rules: Rules, points: Mapping[str, int]) -> dict[str, int]:
-    """The place of each player; those who share one have the same number."""
+    """Return the place of each player; players who share a place have the same number."""
     seats = _in_order(rules, points)
     places: list[int] = []
     for number in _tied(rules, [points[seat] for seat in seats]):
@@ -49,12 +49,12 @@ def places_of(rules: Rules, points: Mapping[str, int]) -> dict[str, int]:
 
 
 def _in_order(rules: Rules, points: Mapping[str, int]) -> list[str]:
-    """The players by their points; equal ones stay in the order of seats."""
+    """Return the players by their points; equal ones stay in the order of seats."""
     return sorted(seats_of(rules), key=lambda seat: -points[seat])
 
 
 def has_place_for_all(rules: Rules) -> bool:
-    """Does the uma know as many places as there are players? It may be meant for another number of them."""
+    """Return whether the uma has a place for every player; it may be for another number of players."""
     uma = rules.options["uma"]
     placings = [*uma.values()] if isinstance(uma, Mapping) else [uma]
     return all(isinstance(each, tuple) and len(each) == rules.number("players") for each in placings)
@@ -63,15 +63,15 @@ def has_place_for_all(rules: Rules) -> bool:
 def final(
     rules: Rules, points: Mapping[str, int], sticks: int = 0, penalties: Mapping[str, int] | None = None
 ) -> dict[str, FinalPlace]:
-    """Places and totals. Sticks that nobody won go to the first, to all first ones, or to nobody."""
+    """Return places and totals. Unclaimed sticks go to the first, all who share first place, or nobody."""
     seats = _in_order(rules, points)
     tied = _tied(rules, [points[seat] for seat in seats])
     with_sticks = _with_leftovers(rules, [points[seat] for seat in seats], sticks, tied[0])
-    uma: Any = rules.options["uma"]  # a placing, as the model of the options has it
+    uma: Any = rules.options["uma"]  # a placing, which the model of the options has checked
     rows = final_results(with_sticks, rules.number("start_points"), rules.number("return_points"), uma)
     fines = penalties or {}
     return {
-        # Gain, uma and oka in thousands, exact to the point, less what faults cost.
+        # Gain, uma and oka in thousands, exact to the point, less penalty points.
         seat: FinalPlace(
             row.points, place, round(row.gain + row.uma + row.oka - fines.get(seat, 0) / THOUSAND, 3)
         )
@@ -80,29 +80,29 @@ def final(
 
 
 def _tied(rules: Rules, points: Sequence[int]) -> list[int]:
-    """How many players share each place, one after the other. Where the seat decides, nobody shares one."""
+    """Return the number of players at each place, in order. If seats break ties, nobody shares a place."""
     if rules.options["ties"] == "seat":
         return [1] * len(points)
     return [len([*group]) for _, group in groupby(points)]
 
 
 def _with_leftovers(rules: Rules, points: Sequence[int], sticks: int, first: int) -> list[int]:
-    """The points of the players in order, with the sticks that nobody won; `first` share first place."""
+    """Return the points of the players in order, with unclaimed sticks; `first` share first place."""
     left = sticks * rules.payments.riichi_stick
     takers = {"first": first, "shared": points.count(points[0]), "nobody": 0}
     among = takers[str(rules.options["leftover_riichi"])]
     shares = _divided(left, among) if among else []
-    return [held + share for held, share in zip(points, shares + [0] * (len(points) - among), strict=True)]
+    return [own + share for own, share in zip(points, shares + [0] * (len(points) - among), strict=True)]
 
 
 def _divided(points: int, among: int) -> list[int]:
-    """Points in equal shares; what cannot be divided goes to those who come first."""
+    """Return points in equal shares; those who come first get the remainder."""
     each, rest = divmod(points // UNIT, among)
-    return [(each + (place < rest)) * UNIT for place in range(among)]
+    return [(each + (index < rest)) * UNIT for index in range(among)]
 
 
 def _shared(rules: Rules, rows: Sequence[FinalResult], tied: Sequence[int]) -> list[tuple[int, FinalResult]]:
-    """Each player's place and result."""
+    """Return each player's place and result, with the results of equal places shared."""
     shared: list[tuple[int, FinalResult]] = []
     for number in tied:
         place = len(shared)
@@ -111,7 +111,7 @@ def _shared(rules: Rules, rows: Sequence[FinalResult], tied: Sequence[int]) -> l
 
 
 def _of_one_place(rules: Rules, group: Sequence[FinalResult]) -> Sequence[FinalResult]:
-    """Players with equal points share what their places bring."""
+    """Return the results of players with equal points, who share uma and oka of their places."""
     number = len(group)
     if number == 1:
         return group
@@ -126,7 +126,7 @@ def _of_one_place(rules: Rules, group: Sequence[FinalResult]) -> Sequence[FinalR
 
 
 def is_over(rules: Rules, earlier: GameStanding, later: GameStanding, deal: Deal) -> bool:
-    """Does a game end with this hand? After a chombo it goes on, unless somebody cannot."""
+    """Return whether a game ends with this hand. It goes on after a chombo, unless somebody is bust."""
     if rules.options["tobi"] == "below_zero" and min(later.points.values()) < 0:
         return True
     if deal == "again":
@@ -138,7 +138,7 @@ def is_over(rules: Rules, earlier: GameStanding, later: GameStanding, deal: Deal
 
 
 def _needs_no_more(rules: Rules, earlier: GameStanding, later: GameStanding, deal: Deal) -> bool:
-    """Is there no further round, or nobody left who wants one? No extension is longer than a round."""
+    """Return whether no extension follows. An extension is never longer than a round."""
     extension, rounds = rules.options["west_extension"], rules.number("rounds")
     if extension == "none" or later.round > rounds:
         return True
@@ -152,7 +152,7 @@ def _needs_no_more(rules: Rules, earlier: GameStanding, later: GameStanding, dea
 
 
 def _ends_suddenly(rules: Rules, earlier: GameStanding, later: GameStanding, deal: Deal) -> bool:
-    """May a dealer who keeps the deal, and is behind, play on in the extension?"""
+    """Return whether sudden death applies, which a dealer who keeps the deal and is behind may avert."""
     plays_on = rules.options["extension_renchan"] == "plays_on" and deal != "passed"
     return not plays_on or _leads(rules, later.points, earlier.before.dealer)
 
@@ -162,7 +162,7 @@ def _is_reached(rules: Rules, standing: GameStanding) -> bool:
 
 
 def may_stop(rules: Rules, earlier: GameStanding, later: GameStanding, deal: Deal) -> bool:
-    """May, or must, a dealer in the lead who keeps the deal of the last hand end the game?"""
+    """Return whether a dealer in the lead who keeps the deal of the last hand may, or must, end the game."""
     rule, dealer = rules.options["agari_yame"], earlier.before.dealer
     keeps = deal == "won" or (deal == "tenpai" and rule == "automatic")
     is_last = earlier.round >= rules.number("rounds") - 1 and dealer == seats_of(rules)[-1]
@@ -171,6 +171,6 @@ def may_stop(rules: Rules, earlier: GameStanding, later: GameStanding, deal: Dea
 
 
 def _leads(rules: Rules, points: Mapping[str, int], seat: str) -> bool:
-    """Is a player alone in first place?"""
+    """Return whether a player is alone in first place."""
     first = [each for each in seats_of(rules) if points[each] == max(points.values())]
     return first[0] == seat and (rules.options["ties"] == "seat" or len(first) == 1)

@@ -1,4 +1,4 @@
-"""How a hand ended: all that its payments depend on. Players are named by the seats in which they began."""
+"""The end of a hand, with all that decides its payments. Players are named by their first seats."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -8,7 +8,7 @@ Abort = Literal["nine_terminals", "four_winds", "four_kans", "four_riichi", "tri
 
 @dataclass(frozen=True)
 class Winner:
-    """A winner and the base points of the hand; those that a liable player answers for."""
+    """A winner and the base points of the hand; `covered` are those that a liable player pays."""
 
     seat: str
     base: int
@@ -18,7 +18,7 @@ class Winner:
 
 @dataclass(frozen=True)
 class WonHand:
-    """A ron on the discarder's tile, of one or several players, or, without a discarder, a tsumo of one."""
+    """A ron by one or several players, or a tsumo by one if there is no discarder."""
 
     winners: tuple[Winner, ...]
     discarder: str | None = None
@@ -27,7 +27,7 @@ class WonHand:
 
 @dataclass(frozen=True)
 class ExhaustiveDraw:
-    """The wall ran out: who was tenpai, and whose discards were all terminals and honours."""
+    """A draw because the wall ran out: the players in tenpai, and those with nagashi mangan."""
 
     tenpai: tuple[str, ...] = ()
     nagashi: tuple[str, ...] = ()
@@ -36,7 +36,7 @@ class ExhaustiveDraw:
 
 @dataclass(frozen=True)
 class AbortiveDraw:
-    """The hand was called off."""
+    """A hand that was called off."""
 
     why: Abort
     riichi: tuple[str, ...] = ()
@@ -44,7 +44,7 @@ class AbortiveDraw:
 
 @dataclass(frozen=True)
 class Chombo:
-    """A serious fault; the riichi sticks of the hand go back to their owners."""
+    """A serious offence; the riichi sticks of the hand go back to their owners."""
 
     by: str
 

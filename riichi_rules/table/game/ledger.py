@@ -1,4 +1,4 @@
-"""A ledger: the results of hands, one after the other, to the points after each and the places at the end."""
+"""The ledger of a game: the points after each hand, and the places at the end."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -35,7 +35,7 @@ class LedgerEntry(NamedTuple):
 
 
 class Ledger(NamedTuple):
-    """A game as far as it has been written down."""
+    """A game as far as it has been recorded."""
 
     entries: tuple[LedgerEntry, ...]
     final: Mapping[str, FinalPlace]
@@ -44,7 +44,7 @@ class Ledger(NamedTuple):
 
 
 class Game:
-    """A game being written down, hand by hand. It stops at the first entry that is impossible."""
+    """A game that is recorded hand by hand, up to the first impossible one."""
 
     def __init__(self, rules: Rules):
         self.rules = rules
@@ -54,9 +54,9 @@ class Game:
         self.penalties: dict[str, int] = {}
         self.is_over = False
 
-    def enter(self, stated: object) -> tuple[Problem, ...]:
-        """Takes the result of the next hand, or gives everything that is wrong with it."""
-        ended, ends_game, problems = read_result(self.rules, self._table, stated)
+    def enter(self, form: object) -> tuple[Problem, ...]:
+        """Add the result of the next hand, or return all its problems."""
+        ended, ends_game, problems = read_result(self.rules, self._table, form)
         if self.is_over:
             problems = (Problem("hand_after_end"), *problems)
         if ended is not None:
@@ -71,7 +71,7 @@ class Game:
         return Table(self.standing.before, winds[self.standing.round % len(winds)])
 
     def _unpaid(self, ended: HandResult) -> Iterator[Problem]:
-        """Riichi of players who cannot pay the stick."""
+        """Yield a problem for each riichi of a player who cannot pay the stick."""
         if isinstance(ended, Chombo) or self.rules.options["riichi_below_1000"]:
             return
         for seat in ended.riichi:
@@ -92,34 +92,36 @@ class Game:
         return ()
 
     def ledger(self) -> Ledger:
-        """The game so far, with the places its players have."""
+        """Return the game so far, with the current places."""
         placed = final(self.rules, self.standing.points, self.standing.before.riichi_sticks, self.penalties)
         return Ledger(tuple(self.entries), placed, self.penalties, self.is_over)
 
 
 def write_ledger(rules: Rules, hands: Sequence[object]) -> tuple[Game, list[Problem]]:
-    """The game that results make, as far as they can be, and every problem in them.
+    """Return the game that these results make, up to an impossible hand, and all problems.
 
-    After an impossible hand nobody knows the points, so only the form of the later hands is checked.
+    After an impossible hand the points are unknown, so only the form of later hands is checked.
     """
     game = Game(rules)
-    found: list[Problem] = []
-    for number, stated in enumerate(hands, 1):
-        problems = read_result(rules, None, stated).problems if found else game.enter(stated)
+    all_problems: list[Problem] = []
+    for number, form in enumerate(hands, 1):
+        problems = read_result(rules, None, form).problems if all_problems else game.enter(form)
         for each in problems:
-            found.append(locate(replace(each, values={**each.values, "hand": number}), "hands", number - 1))
-    return game, found
+            all_problems.append(
+                locate(replace(each, values={**each.values, "hand": number}), "hands", number - 1)
+            )
+    return game, all_problems
 
 
 @dataclass(frozen=True)
 class ResultField(FormField):
-    """The result of a hand at the table that the question states; None if anything is wrong with it."""
+    """The result of a hand at the table given by the question; None if it has problems."""
 
     def read(self, reader: Reader, name: str) -> tuple[HandStart, HandResult | None]:
         before = HandStart(reader["dealer"], reader["honba"], reader["riichi_sticks"])
-        found = read_result(reader.rules, Table(before, reader["round_wind"]), reader.stated.get(name))
-        reader.add(found.problems, name)
-        return before, found.ended
+        result = read_result(reader.rules, Table(before, reader["round_wind"]), reader.stated.get(name))
+        reader.add(result.problems, name)
+        return before, result.ended
 
 
 @table_question(
@@ -132,7 +134,7 @@ class ResultField(FormField):
     }
 )
 def answer_settle(question: Reader) -> Mapping[str, object]:
-    """What does the result of a hand change?"""
+    """Return the changes that the result of a hand makes."""
     settled = settle(question.rules, *question["result"])
     return {
         "deltas": dict(settled.deltas),
@@ -144,13 +146,13 @@ def answer_settle(question: Reader) -> Mapping[str, object]:
 
 
 def settle_question(rules: Rules, question: Mapping[str, Any]) -> Settled | None:
-    """What the hand of a question changes; None if anything is wrong with it."""
-    read = answer_settle.read(rules, question)
-    return None if read.problems else settle(rules, *read["result"])
+    """Return the settled hand of a question; None if the question has problems."""
+    reader = answer_settle.read(rules, question)
+    return None if reader.problems else settle(rules, *reader["result"])
 
 
 def _check_hands(question: Reader) -> None:
-    """There is a place for every player, and each hand can follow the last."""
+    """Report an uma for another number of players, and hands that cannot follow each other."""
     if not has_place_for_all(question.rules):
         question.fault("uma_of_others", players=len(question.seats))
     question.values["game"], problems = write_ledger(question.rules, question["hands"])
@@ -159,7 +161,7 @@ def _check_hands(question: Reader) -> None:
 
 @table_question({"hands": ListField(required=True)}, _check_hands)
 def answer_ledger(question: Reader) -> Mapping[str, object]:
-    """What have the players after each hand, and where are they placed?"""
+    """Return the points after each hand, and the final places."""
     ledger: Ledger = question["game"].ledger()
     return {
         "scores": [_entry(entry) for entry in ledger.entries],
@@ -170,7 +172,7 @@ def answer_ledger(question: Reader) -> Mapping[str, object]:
 
 
 def _fines(penalties: Mapping[str, int]) -> dict[str, Any]:
-    """Penalty points, where there are any."""
+    """Return the penalty points, if there are any, as part of an answer."""
     return {"penalties": dict(penalties)} if penalties else {}
 
 

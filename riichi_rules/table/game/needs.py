@@ -1,4 +1,4 @@
-"""What do I need? For each player and place the cheapest win, and the draws, that bring the player the place.
+"""What each player needs for each place: the cheapest win, and the draws, that bring it.
 
     {"points": {"east": 21000, "south": 32000, "west": 24000, "north": 23000},
      "round_wind": "south", "dealer": "north", "honba": 1, "riichi_sticks": 0, "riichi": ["south"]}
@@ -10,14 +10,14 @@ The points are those before the hand; `riichi` lists those who have declared rii
      "needs": {"east": {"1": {"tsumo": {…}, "ron": {"south": {…}, …}, "tenpai": "always",
                               "tenpai_ends": "goes_on", "noten": "never", "noten_ends": null}}}}
 
-For tsumo, and for ron from each other player, it says what the hand must be worth at least, null where
-nothing is enough: `worths` names the hands, all paid alike, as a result does, `points` and `payments` what
-they are paid without counters and sticks. `any`: no win is cheaper; `shared`: others have the place, too;
-`ends`: the game `ends` then, the dealer `may_end` it, or it `goes_on`. `usual` is the cheapest hand of usual
-fu, where the cheapest of all has more. Where the hand may be the last, and the game goes on after that win,
-`to_end` is the cheapest after which it need not. `tenpai` and `noten` are draws in which the player is tenpai
-or is not: they bring the place `always`, `never`, or with the listed others tenpai. `tenpai_ends` and
-`noten_ends` say of those draws what `ends` says of a win, or that it `depends` on who else is tenpai.
+For tsumo, and for ron from each other player, this is the least value of the hand, or null if no win is
+enough. `worths` are the hands with this payment, in the form of a result; `points` and `payments` are without
+counters and sticks. `any`: no win is cheaper; `shared`: other players have the place too; `ends`: the game
+`ends` then, the dealer `may_end` it, or it `goes_on`. `usual` is the cheapest hand of usual fu, if the
+cheapest of all has more. If the hand may be the last, and the game goes on after that win, `to_end` is the
+cheapest win that can end it. `tenpai` and `noten` are draws with the player in tenpai or not: they bring the
+place `always`, `never`, or with the listed others in tenpai. `tenpai_ends` and `noten_ends` are the `ends`
+of those draws, or `depends` if that differs with the other players in tenpai.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -49,7 +49,7 @@ Worth = Mapping[str, int | str]
 
 
 class PricedWin(NamedTuple):
-    """Wins that are paid alike, each as a result names its worth, and their base points."""
+    """Wins with the same payment: their base points, and the value of each in the form of a result."""
 
     base: int
     worths: tuple[Worth, ...]
@@ -57,12 +57,12 @@ class PricedWin(NamedTuple):
 
     @property
     def is_usual(self) -> bool:
-        """Is there a hand among them that has no more than the usual fu?"""
+        """Whether one of the hands has no more than the usual fu."""
         return any(int(worth.get("fu", 0)) <= USUAL_FU for worth in self.worths)
 
 
-class After(NamedTuple):
-    """What comes of a hand: the places, and whether the game ends with it."""
+class PlacesAfter(NamedTuple):
+    """The places after a hand, and whether the game ends with it."""
 
     places: Mapping[str, int]
     ends: End
@@ -71,7 +71,7 @@ class After(NamedTuple):
 class Need(NamedTuple):
     """The cheapest win that brings a player a place.
 
-    With it, where they are others, the cheapest of usual fu, and the cheapest that may end the game.
+    If they are other wins, `usual` is the cheapest of usual fu, and `to_end` the cheapest to end the game.
     """
 
     win: PricedWin
@@ -83,81 +83,85 @@ class Need(NamedTuple):
 
 
 class DrawnHand(NamedTuple):
-    """A draw by those who are tenpai in it."""
+    """A draw, with the players who are in tenpai."""
 
     tenpai: tuple[str, ...]
-    after: After
+    after: PlacesAfter
 
 
 class NeedFinder:
-    """What the players need at one standing of a game, with the riichi that have been declared."""
+    """The needs of the players in one situation, with the riichi that have been declared."""
 
     def __init__(self, rules: Rules, standing: GameStanding, riichi: Sequence[str] = ()):
         self.rules, self.standing, self.riichi = rules, standing, tuple(riichi)
         self.seats = seats_of(rules)
 
-    def after(self, ended: HandResult) -> After:
-        """Settles a hand and places the players."""
+    def after(self, ended: HandResult) -> PlacesAfter:
+        """Return the places after a hand, and whether the game ends."""
         settled = settle(self.rules, self.standing.before, ended)
         later = standing_after(self.rules, self.standing, settled)
-        told = self.rules, self.standing, later, settled.deal
-        ends: End = "ends" if is_over(*told) else "may_end" if may_stop(*told) else "goes_on"
-        return After(places_of(self.rules, later.points), ends)
+        situation = self.rules, self.standing, later, settled.deal
+        ends: End = "ends" if is_over(*situation) else "may_end" if may_stop(*situation) else "goes_on"
+        return PlacesAfter(places_of(self.rules, later.points), ends)
 
     def is_last(self) -> bool:
-        """May the game end with this hand, although everybody has points left?"""
+        """Return whether the game may end with this hand even if nobody is bust."""
         is_last_deal = self.standing.before.dealer == self.seats[-1]
         return self.standing.round >= self.rules.number("rounds") - is_last_deal
 
     # Wins
 
     def needs(self, seat: str, discarder: str | None) -> dict[int, Need | None]:
-        """What a player needs for each place by ron from another, or by tsumo."""
+        """Return what a player needs for each place by ron from another, or by tsumo."""
         before = self.standing.before
         wins = priced_wins(self.rules, seat == before.dealer, discarder is None, before.honba)
-        ways = [(win, self.after(self._won(seat, win, discarder))) for win in wins]
-        return {place: self._cheapest(seat, place, ways) for place in range(1, len(self.seats) + 1)}
+        outcomes = [(win, self.after(self._won(seat, win, discarder))) for win in wins]
+        return {place: self._cheapest(seat, place, outcomes) for place in range(1, len(self.seats) + 1)}
 
     def _won(self, seat: str, win: PricedWin, discarder: str | None) -> WonHand:
         return WonHand((Winner(seat, win.base),), discarder, self.riichi)
 
-    def _cheapest(self, seat: str, place: int, ways: Sequence[tuple[PricedWin, After]]) -> Need | None:
-        """The first win that is dear enough, the first of usual fu, and the first that may end the game."""
-        found = [
-            Need(win, win is ways[0][0], [*after.places.values()].count(after.places[seat]) > 1, after.ends)
-            for win, after in ways
+    def _cheapest(
+        self, seat: str, place: int, outcomes: Sequence[tuple[PricedWin, PlacesAfter]]
+    ) -> Need | None:
+        """Return the first win that is enough, with the first of usual fu and the first to end the game."""
+        enough = [
+            Need(
+                win, win is outcomes[0][0], [*after.places.values()].count(after.places[seat]) > 1, after.ends
+            )
+            for win, after in outcomes
             if after.places[seat] <= place
         ]
-        if not found:
+        if not enough:
             return None
-        usual = next((need for need in found if need.win.is_usual), found[0])
-        ending = [need for need in found if need.win.is_usual and need.ends != "goes_on"]
+        usual = next((need for need in enough if need.win.is_usual), enough[0])
+        ending = [need for need in enough if need.win.is_usual and need.ends != "goes_on"]
         has_other_end = self.is_last() and ending and usual.ends == "goes_on"
-        return found[0]._replace(
-            usual=usual if usual is not found[0] else None, to_end=ending[0] if has_other_end else None
+        return enough[0]._replace(
+            usual=usual if usual is not enough[0] else None, to_end=ending[0] if has_other_end else None
         )
 
     # Draws
 
     def draws(self) -> list[DrawnHand]:
-        """Every draw that there can be: whoever has declared riichi is tenpai."""
-        found = []
+        """Return every possible draw; players who have declared riichi are in tenpai."""
+        draws = []
         for tenpai in _subsets(self.seats):
             if {*self.riichi} <= {*tenpai}:
                 ended = ExhaustiveDraw(tenpai, (), self.riichi)
-                found.append(DrawnHand(tenpai, self.after(ended)))
-        return found
+                draws.append(DrawnHand(tenpai, self.after(ended)))
+        return draws
 
 
 def _subsets(seats: Sequence[str]) -> Iterator[tuple[str, ...]]:
-    """Nobody, then each list of players in their order, the first ones first."""
+    """Yield every subset of the players in order, as counting in binary does, the empty one first."""
     for number in range(1 << len(seats)):
-        yield tuple(seat for place, seat in enumerate(seats) if number >> place & 1)
+        yield tuple(seat for index, seat in enumerate(seats) if number >> index & 1)
 
 
 @lru_cache(256)
 def priced_wins(rules: Rules, is_dealer: bool, is_tsumo: bool, honba: int) -> Sequence[PricedWin]:
-    """Everything a hand can be worth, from the cheapest on."""
+    """Return all values that a hand can have, the cheapest first."""
     prices = scorer(rules).prices
     listed = [
         (base, worth, prices.payment[base, is_tsumo, is_dealer])
@@ -166,20 +170,20 @@ def priced_wins(rules: Rules, is_dealer: bool, is_tsumo: bool, honba: int) -> Se
     listed.sort(key=lambda each: each[0])
     return [
         PricedWin(group[0][0], tuple(worth for _, worth, _ in group), payment)
-        for payment, found in groupby(listed, key=lambda each: each[2])
-        for group in ([*found],)
+        for payment, wins in groupby(listed, key=lambda each: each[2])
+        for group in ([*wins],)
     ]
 
 
 def _worths(rules: Rules, is_dealer: bool, is_tsumo: bool, honba: int) -> Iterator[tuple[int, Worth]]:
-    """Base points and how a result names them: han and fu, seven pairs last; limits; yakuman."""
+    """Yield base points with their form in a result: han and fu, seven pairs last; limits; yakuman."""
     worth = scorer(rules).prices.worth
     cells = [each for each in cells_below_limits(rules) if each[2:] == (is_dealer, is_tsumo)]
     for han, fu, *_ in sorted(cells, key=lambda each: (each.fu % rules.fu.round_up_to > 0, each.fu)):
         if not is_too_little(rules, han, honba):
             yield worth[han, fu].base, {"han": han, "fu": fu}
     for name, limit in rules.limits.items():
-        if limit.from_han is not None:  # yakuman, and what no option reaches, have none
+        if limit.from_han is not None:  # yakuman, and limits that no option uses, have none
             yield limit.base, {"limit": name}
     for number in range(1, most_yakuman(rules) + 1):
         yield number * rules.yakuman_base, {"yakuman": number}
@@ -189,7 +193,7 @@ def _worths(rules: Rules, is_dealer: bool, is_tsumo: bool, honba: int) -> Iterat
 
 
 def _check_riichi(question: Reader) -> None:
-    """Who has declared riichi had the points for the stick."""
+    """Report riichi of players who did not have the points for the stick."""
     stick = question.rules.payments.riichi_stick
     if question.problems or question.rules.options["riichi_below_1000"]:
         return
@@ -210,7 +214,7 @@ def _check_riichi(question: Reader) -> None:
     _check_riichi,
 )
 def answer_needs(question: Reader) -> Mapping[str, object]:
-    """What does each player need in this hand for each place?"""
+    """Return what each player needs in this hand for each place."""
     before = HandStart(question["dealer"], question["honba"], question["riichi_sticks"])
     standing = GameStanding(question["points"], [*WINDS].index(question["round_wind"]), before)
     finder = NeedFinder(question.rules, standing, question["riichi"])
@@ -235,13 +239,13 @@ def _in_seats(finder: NeedFinder, places: Mapping[str, int]) -> dict[str, int]:
 
 
 def _needs_of(finder: NeedFinder, draws: Sequence[DrawnHand], seat: str) -> dict[str, Any]:
-    """What a player needs for each place."""
+    """Return what a player needs for each place."""
     tsumo = finder.needs(seat, None)
     ron = {other: finder.needs(seat, other) for other in finder.seats if other != seat}
     return {
         str(place): {
-            "tsumo": _written(tsumo[place]),
-            "ron": {other: _written(needs[place]) for other, needs in ron.items()},
+            "tsumo": _need_form(tsumo[place]),
+            "ron": {other: _need_form(needs[place]) for other, needs in ron.items()},
             **_of_draws("tenpai", [each for each in draws if seat in each.tenpai], seat, place),
             **_of_draws("noten", [each for each in draws if seat not in each.tenpai], seat, place),
         }
@@ -249,7 +253,7 @@ def _needs_of(finder: NeedFinder, draws: Sequence[DrawnHand], seat: str) -> dict
     }
 
 
-def _written(need: Need | None) -> dict[str, Any] | None:
+def _need_form(need: Need | None) -> dict[str, Any] | None:
     if need is None:
         return None
     others = {"usual": need.usual, "to_end": need.to_end}
@@ -260,7 +264,7 @@ def _written(need: Need | None) -> dict[str, Any] | None:
         "any": need.is_any,
         "shared": need.is_shared,
         "ends": need.ends,
-        **{name: _written(other) for name, other in others.items() if other},
+        **{name: _need_form(other) for name, other in others.items() if other},
     }
 
 

@@ -1,15 +1,15 @@
-"""Who pays whom at the end of a hand, when all of its reasons are put together."""
+"""The payments between players at the end of a hand, added up over all reasons."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from riichi_rules.table.game.settlement import Transfer
 
-LAID, TAKEN = "riichi", "sticks"  # sticks go to the table and come from it
+LAID, TAKEN = "riichi", "sticks"  # the reasons of sticks that go to the table, and that come from it
 
 
 class Paid(NamedTuple):
-    """Points that go from one player to another; None is the table, where riichi sticks lie."""
+    """Points that go from one player to another; None is the table, with its riichi sticks."""
 
     payer: str | None
     receiver: str | None
@@ -17,21 +17,21 @@ class Paid(NamedTuple):
 
 
 def payments(moves: Iterable[Transfer]) -> tuple[Paid, ...]:
-    """Every payment once, its reasons added up, in the order in which they are first made.
+    """Return the total that each player pays each other, in the order of the first payment.
 
-    Who takes sticks from the table takes the own one back before anything else.
+    A player who takes the sticks takes their own one back, so that it is no payment.
     """
     sums: dict[tuple[str | None, str | None], int] = {}
     for move in moves:
         for paid in _paid(move):
-            way = paid.payer, paid.receiver
-            sums[way] = sums.get(way, 0) + paid.points
-    for payer, receiver in [way for way in sums if way[1] is None]:
+            pair = paid.payer, paid.receiver
+            sums[pair] = sums.get(pair, 0) + paid.points
+    for payer, receiver in [pair for pair in sums if pair[1] is None]:
         back = min(sums[payer, receiver], sums.get((None, payer), 0))
         if back:
             sums[payer, receiver] -= back
             sums[None, payer] -= back
-    return tuple(Paid(*way, points) for way, points in sums.items() if points)
+    return tuple(Paid(*pair, points) for pair, points in sums.items() if points)
 
 
 def _paid(move: Transfer) -> Iterator[Paid]:
@@ -44,9 +44,9 @@ def _paid(move: Transfer) -> Iterator[Paid]:
 
 
 def _between(points: Mapping[str, int]) -> Iterator[Paid]:
-    """Payers in turn pay what receivers in turn still get: of several nobody need pay two.
+    """Yield payments from payers in turn to receivers in turn, so that as few as possible pay two players.
 
-    What no player pays comes from the table, and what no player gets goes there.
+    A remainder that no player pays comes from the table, and one that no player gets goes there.
     """
     owed = {seat: -change for seat, change in points.items() if change < 0}
     for receiver, change in points.items():

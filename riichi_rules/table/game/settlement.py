@@ -1,4 +1,4 @@
-"""Settling a hand: who gains and who loses how many points, and who deals the next one."""
+"""The settlement of a hand: the points that each player gains or loses, and the next dealer."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal, NamedTuple
@@ -16,14 +16,14 @@ from riichi_rules.table.game.hand_result import (
 )
 from riichi_rules.table.seats import seats_of
 
-# The deal passes on, or the dealer keeps it: after a win, tenpai at a draw, an abortive draw, a chombo.
+# The deal passes, or the dealer keeps it: after a win, tenpai at a draw, an abortive draw, a chombo.
 Deal = Literal["passed", "won", "tenpai", "aborted", "again"]
-# Sticks that are laid out, hands that are paid for, what comes on top, and what draws and faults cost.
+# The reasons of payments: riichi sticks, the hand, its bonuses, draws and offences.
 Reason = Literal["riichi", "hand", "counters", "sticks", "noten", "nagashi", "chombo"]
 
 
 class HandStart(NamedTuple):
-    """What lay on the table when the hand began."""
+    """The table at the start of a hand."""
 
     dealer: str
     honba: int = 0
@@ -31,7 +31,7 @@ class HandStart(NamedTuple):
 
 
 class Transfer(NamedTuple):
-    """Points that change hands for one reason; `seat` is the player whose win or fault is the reason."""
+    """Points that change hands for one reason; `seat` is the player whose win or offence is the reason."""
 
     why: Reason
     seat: str
@@ -39,9 +39,9 @@ class Transfer(NamedTuple):
 
 
 class Settled(NamedTuple):
-    """What a hand changes, and each of the reasons in the order in which they are counted.
+    """The changes that a hand makes, and the transfers in the order in which they are counted.
 
-    Penalties are points that go off the result at the end of the game.
+    Penalties are points that are deducted from the result at the end of the game.
     """
 
     deltas: Mapping[str, int]
@@ -54,12 +54,12 @@ class Settled(NamedTuple):
 
 
 def settle(rules: Rules, before: HandStart, ended: HandResult) -> Settled:
-    """The points that change hands at the end of a hand."""
+    """Return the points that change hands at the end of a hand, and the next dealer."""
     return _Settlement(rules, before).of(ended)
 
 
 class _Settlement:
-    """The payments of one hand, noted one after the other."""
+    """The transfers of one hand, recorded one after the other."""
 
     def __init__(self, rules: Rules, before: HandStart):
         self.rules, self.before = rules, before
@@ -79,7 +79,7 @@ class _Settlement:
         return self._drawn(ended, "aborted")
 
     def _move(self, why: Reason, seat: str, changes: Iterable[tuple[str, int]]) -> None:
-        """Notes what players gain or lose for one reason."""
+        """Record the points that players gain or lose for one reason."""
         points: dict[str, int] = {}
         for each, change in changes:
             if change:
@@ -88,7 +88,7 @@ class _Settlement:
             self.moves.append(Transfer(why, seat, points))
 
     def _pay(self, why: Reason, winner: str, paid: Mapping[str, int]) -> None:
-        """Others pay a player."""
+        """Record payments of others to a player."""
         owed = [(seat, -points) for seat, points in paid.items() if seat != winner]
         self._move(why, winner, [*owed, (winner, -sum(points for _, points in owed))])
 
@@ -105,12 +105,12 @@ class _Settlement:
         return self._after_win([won.seat for won in winners], ended.riichi)
 
     def _in_turn(self, winners: Iterable[Winner], start: str) -> list[Winner]:
-        """Winners by how soon their turn comes after a seat, or with it."""
+        """Return the winners in the order of turns, beginning with a seat."""
         first, players = self.seats.index(start), len(self.seats)
         return sorted(winners, key=lambda won: (self.seats.index(won.seat) - first) % players)
 
     def _counters(self, winners: Sequence[str]) -> dict[str, int]:
-        """How many counters each winner is paid; the winners stand in turn."""
+        """Return the number of counters that each winner is paid for; the winners are in turn."""
         only_dealer = self.rules.payments.honba.only_for_dealer
         paid = [seat for seat in winners if not only_dealer or seat == self.before.dealer]
         if self.rules.options["multi_ron_bonus"] != "honba_each":
@@ -118,7 +118,7 @@ class _Settlement:
         return {seat: self.before.honba if seat in paid else 0 for seat in winners}
 
     def _ron(self, won: Winner, discarder: str, honba: int) -> None:
-        """The discarder pays; half of what another player is liable for falls to that one."""
+        """Record a ron. A liable player pays half of the part covered by pao, the discarder the rest."""
         paid, pays_counters = {discarder: self._price(won, won.base, is_tsumo=False).total}, discarder
         if won.liable is not None and won.liable != discarder:
             half = self._price(won, won.covered, is_tsumo=False).total // 2
@@ -129,7 +129,7 @@ class _Settlement:
         self._pay("counters", won.seat, {pays_counters: honba * self.rules.payments.honba.ron})
 
     def _tsumo(self, won: Winner, honba: int, why: Reason) -> None:
-        """Everybody pays a share; what a player is liable for is theirs alone, and so are the counters."""
+        """Record a tsumo. A liable player alone pays the part covered by pao, and the counters."""
         each = honba * self.rules.payments.honba.tsumo_each
         others = [seat for seat in self.seats if seat != won.seat]
         paid, counters = self._shares(won, won.base - won.covered), dict.fromkeys(others, each)
@@ -140,7 +140,7 @@ class _Settlement:
         self._pay("counters", won.seat, counters)
 
     def _shares(self, won: Winner, base: int) -> dict[str, int]:
-        """What each player pays for base points by tsumo."""
+        """Return what each player pays for base points by tsumo."""
         paid = dict(self._price(won, base, is_tsumo=True).payments)
         return {
             seat: paid.get("each", paid.get("dealer" if seat == self.before.dealer else "non_dealer", 0))
@@ -151,7 +151,7 @@ class _Settlement:
         return self.prices.payment[base, is_tsumo, won.seat == self.before.dealer]
 
     def _after_win(self, winners: Sequence[str], riichi: Sequence[str]) -> Settled:
-        """The sticks go to the next in turn, unless the rules give every winner their own one back."""
+        """Give the sticks to the first winner in turn; some rules give every winner their own stick back."""
         own = [seat for seat in winners[1:] if seat in riichi]
         if self.rules.options["multi_ron_bonus"] == "nearest":
             own = []
@@ -178,18 +178,18 @@ class _Settlement:
         self._move("noten", "", [(seat, receive if seat in tenpai else -pay) for seat in self.seats])
 
     def _nagashi(self, seat: str) -> Winner:
-        """A win by nothing but discards."""
+        """Return nagashi mangan as a win."""
         limit = next(yaku.limit for yaku in self.rules.yaku.values() if yaku.of == "discards")
         return Winner(seat, self.rules.limits[str(limit)].base)
 
     def _drawn(self, ended: ExhaustiveDraw | AbortiveDraw, deal: Deal) -> Settled:
-        """A counter is added whoever deals next, and the sticks wait for the next winner."""
+        """Add a counter, whoever deals next, and leave the sticks for the next winner."""
         return self._next(self.before.riichi_sticks + len(ended.riichi), self.before.honba + 1, deal)
 
-    # Faults
+    # Offences
 
     def _chombo(self, ended: Chombo) -> Settled:
-        """A mangan by tsumo the other way round, or penalty points; the hand is dealt again."""
+        """Settle a chombo as a mangan tsumo reversed, or as penalty points; the hand is dealt again."""
         penalties = {}
         if self.rules.options["chombo"] == "points":
             penalties[ended.by] = self.rules.number("chombo_points")
@@ -202,8 +202,8 @@ class _Settlement:
     def _next(
         self, sticks: int, honba: int, deal: Deal, penalties: Mapping[str, int] | None = None
     ) -> Settled:
-        place = self.seats.index(self.before.dealer) + (deal == "passed")
-        dealer = self.seats[place % len(self.seats)]
+        index = self.seats.index(self.before.dealer) + (deal == "passed")
+        dealer = self.seats[index % len(self.seats)]
         deltas = dict.fromkeys(self.seats, 0)
         for move in self.moves:
             for seat, points in move.points.items():

@@ -1,4 +1,4 @@
-"""From the points at the end of a game to its results: return points, uma and oka."""
+"""The results of a game from its final points: return points, uma and oka."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -9,7 +9,7 @@ Placing = Sequence[int] | Mapping[int, Sequence[int]]
 
 
 class FinalResult(NamedTuple):
-    """One player's result in thousands, and what it is made of."""
+    """One player's result in thousands, and its parts."""
 
     points: int
     gain: float
@@ -22,17 +22,17 @@ class FinalResult(NamedTuple):
 
 
 def final_results(points: Sequence[int], start: int, return_points: int, uma: Placing) -> list[FinalResult]:
-    """The results of players who finish with these points, the first player first, no two equal."""
+    """Return the results of players with these points, in order of places, with ties broken."""
     shares = _shares(points, start, uma)
     oka = (return_points - start) * len(points) / THOUSAND
     return [
-        FinalResult(each, (each - return_points) / THOUSAND, shares[place], oka if place == 0 else 0.0)
-        for place, each in enumerate(points)
+        FinalResult(each, (each - return_points) / THOUSAND, shares[index], oka if index == 0 else 0.0)
+        for index, each in enumerate(points)
     ]
 
 
 def _shares(points: Sequence[int], start: int, uma: Placing) -> Sequence[int]:
-    """A floating uma depends on how many players finish above the starting points."""
+    """Return the uma of each place. A floating uma depends on how many players finish above the start."""
     if not isinstance(uma, Mapping):
         return uma
     return uma.get(sum(each > start for each in points), [0] * len(points))

@@ -1,4 +1,4 @@
-"""A place that a player wants after a hand, and which of the common wins is the cheapest that brings it."""
+"""A place that a player wants after a hand, and the cheapest of the common wins that brings it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -19,7 +19,7 @@ COMMON_FU = {30, 40}
 
 
 class UsualWin(NamedTuple):
-    """A win as a result names its worth, its base points, and what is paid without counters and sticks."""
+    """A win in the form of a result, its base points, and its payments without counters and sticks."""
 
     base: int
     worth: Worth
@@ -28,7 +28,7 @@ class UsualWin(NamedTuple):
 
 @dataclass(frozen=True)
 class WantedPlace:
-    """Who wants which place, by ron from a discarder or by tsumo; `riichi` was declared in the hand."""
+    """A player and the place wanted, by tsumo or by ron from `discarder`; `riichi` was declared before."""
 
     rules: Rules
     standing: GameStanding
@@ -40,7 +40,7 @@ class WantedPlace:
 
     @cached_property
     def wins(self) -> Sequence[UsualWin]:
-        """What a hand of usual fu can be worth, the cheapest first."""
+        """The values that a hand of usual fu can have, the cheapest first."""
         before = self.standing.before
         is_dealer, is_tsumo = self.seat == before.dealer, self.discarder is None
         listed = priced_wins(self.rules, is_dealer, is_tsumo, before.honba)
@@ -51,7 +51,7 @@ class WantedPlace:
         ]
 
     def settled(self, win: UsualWin, discarder: str | None = None) -> Settled:
-        """The hand settled, if another player discards where one is named."""
+        """Return the settled hand, with another discarder if one is given."""
         key = win.base, discarder or self.discarder
         if key not in self._settled:
             won = WonHand((Winner(self.seat, win.base),), key[1], self.riichi)
@@ -59,40 +59,40 @@ class WantedPlace:
         return self._settled[key]
 
     def points_after(self, deltas: Points) -> dict[str, int]:
-        """The points of all players after some changes."""
-        return {seat: held + deltas[seat] for seat, held in self.standing.points.items()}
+        """Return the points of all players after these changes."""
+        return {seat: own + deltas[seat] for seat, own in self.standing.points.items()}
 
     def places_after(self, win: UsualWin) -> dict[str, int]:
-        """The places after a win."""
+        """Return the places after a win."""
         return places_of(self.rules, self.points_after(self.settled(win).deltas))
 
     @cached_property
     def least(self) -> UsualWin | None:
-        """The cheapest win that is enough; None if none is."""
+        """The cheapest win that is enough; None if no win is."""
         return next((win for win in self.wins if self.places_after(win)[self.seat] <= self.place), None)
 
     @cached_property
     def is_last_hand(self) -> bool:
-        """May the game end with this hand, although everybody has points left?"""
+        """Whether the game may end with this hand even if nobody is bust."""
         return NeedFinder(self.rules, self.standing, self.riichi).is_last()
 
     @cached_property
     def rival(self) -> str:
-        """The player who has the place before the hand; the first of those who share it."""
+        """The player who has the place before the hand, or the first of those who share it."""
         placed = sorted(places_of(self.rules, self.standing.points).items(), key=lambda each: each[1])
         return placed[self.place - 1][0]
 
     @property
     def question(self) -> dict[str, Any]:
-        """The same as a question about what players need, and what is wanted."""
+        """The situation as a question about needs, with the seat and the place wanted."""
         before, winds = self.standing.before, [*WINDS]
-        asked: dict[str, Any] = {"points": dict(self.standing.points)}
-        asked["round_wind"] = winds[self.standing.round]
-        asked |= {**before._asdict(), "riichi": [*self.riichi], "seat": self.seat, "place": self.place}
-        return {**asked, "discarder": self.discarder} if self.discarder else asked
+        question: dict[str, Any] = {"points": dict(self.standing.points)}
+        question["round_wind"] = winds[self.standing.round]
+        question |= {**before._asdict(), "riichi": [*self.riichi], "seat": self.seat, "place": self.place}
+        return {**question, "discarder": self.discarder} if self.discarder else question
 
 
 def _usual_worth(win: PricedWin) -> Worth | None:
-    """The first hand among them that has the usual fu, or a limit; of yakuman, one."""
-    few = (worth for worth in win.worths if worth.get("yakuman", 1) == 1)
-    return next((worth for worth in few if worth.get("fu") in {None, *COMMON_FU}), None)
+    """Return the first hand with the usual fu, or a limit, or one yakuman."""
+    worths = (worth for worth in win.worths if worth.get("yakuman", 1) == 1)
+    return next((worth for worth in worths if worth.get("fu") in {None, *COMMON_FU}), None)
