@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.quiz.concepts import concept_texts, concepts_by_text
+from generator.quiz.hints import hints
 from riichi_rules.mistakes.catalogue import STEP_OF, STEPS
 
 TABLES = Path(__file__).parents[2] / "content" / "assets" / "js" / "generated"
@@ -17,12 +18,19 @@ HEAD = """/** {about} Written by `python -m generator schemas`. */
 
 def tables() -> dict[str, str]:
     """Return the modules by their names, each with a table or two."""
+    given = {
+        name: {"against": list(each.against), "kinds": list(each.kinds)} for name, each in hints().items()
+    }
     slips = {name: list(concepts) for name, concepts in concept_texts().slips.items()}
     return {
         "concepts": _module(
             "What texts and slips are about, as content/concepts.yaml has it.",
             CONCEPT_OF_TEXT=("Record<string, string>", dict(concepts_by_text())),
             SLIP_CONCEPTS=("Record<string, string[]>", slips),
+        ),
+        "hints": _module(
+            "What hints help against, as content/hints.yaml has it.",
+            HINTS=("Record<string, { against: string[], kinds: string[] }>", given),
         ),
         "mistakes": _module(
             "Mistakes and the steps of a score, as the catalogue of mistakes has them.",

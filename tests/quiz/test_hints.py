@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 
 from generator.export.pools import load_pool
+from generator.quiz.hints import hints
 from generator.quiz.question import as_json_question
 from generator.quiz.registry import KINDS
+from riichi_rules.texts.languages import load_texts
 from tests.node import SCRIPTS, call
 
 HINTS = f"""async (questions) => {{
@@ -27,34 +29,42 @@ def given() -> Given:
     return list(zip(asked, call(HINTS, asked), strict=True))
 
 
+def test_hints_name_slips_and_kinds_that_there_are() -> None:
+    texts = load_texts()
+    for name, hint in hints().items():
+        assert texts.has(f"quiz.hint.{name}")
+        assert [each for each in hint.against if not texts.has(f"mistakes.{each}")] == []
+        assert {*hint.kinds} <= {*KINDS}
+
+
 def test_every_hint_is_given_somewhere(given: Given) -> None:
-    found = {hint for _, hints in given for hint in hints}
-    assert found == {"closed", "wind", "how", "wait", "readings", "dora", "limit", "discards"}
+    found = {hint for _, shown in given for hint in shown}
+    assert found == {*hints()}
 
 
 def test_questions_that_are_known_or_not_have_no_hints(given: Given) -> None:
-    assert {question["kind"] for question, hints in given if hints}.isdisjoint(
+    assert {question["kind"] for question, shown in given if shown}.isdisjoint(
         {"words", "which-ruleset", "haitei"}
     )
 
 
 def test_of_a_limit_is_spoken_where_there_is_one(given: Given) -> None:
-    for question, hints in given:
+    for question, shown in given:
         if question["kind"] == "full-hand":
             numbers = {field["id"]: field["right"] for field in question["answer"]["numbers"]}
-            assert ("limit" in hints) == (numbers["fu"] is None), question
+            assert ("limit" in shown) == (numbers["fu"] is None), question
 
 
 def test_of_readings_is_spoken_where_there_are_several(given: Given) -> None:
-    for question, hints in given:
+    for question, shown in given:
         if question["kind"] == "waits":
-            assert ("readings" in hints) == (len(question["answer"]["pick"]) > 2), question
+            assert ("readings" in shown) == (len(question["answer"]["pick"]) > 2), question
 
 
 def test_of_winds_and_discards_is_spoken_where_there_are_some(given: Given) -> None:
-    for question, hints in given:
-        if "wind" in hints:
+    for question, shown in given:
+        if "wind" in shown:
             assert any(wind in str(question["case"]) for wind in WINDS), question
             assert "z" in str(question["case"]), question
-        if "discards" in hints:
+        if "discards" in shown:
             assert "discards" in str(question["situation"]), question

@@ -5,34 +5,9 @@
  * @import { Question } from "./pools.js"
  */
 
+import { HINTS } from "../generated/hints.js";
 import { allSlipsOf } from "./judge.js";
 
-/** Which hint helps against which mistake. */
-const AGAINST = {
-  closed: ["open_hand_at_closed_price", "closed_yaku_in_open", "open_fu_as_closed", "closed_fu_as_open"],
-  wind: ["double_wind_misjudged", "pair_fu_forgotten", "yaku_missed"],
-  how: [
-    ...["closed_ron_forgotten", "ron_triplet_as_closed", "tsumo_fu_forgotten", "pinfu_tsumo_fu"],
-    ...["ron_table", "tsumo_table", "split_swapped"],
-  ],
-  wait: ["wait_fu_forgotten", "wait_fu_for_two_sided"],
-  readings: ["lower_reading"],
-  dora: ["dora_forgotten", "dora_is_indicator", "dora_wrong_cycle", "ura_without_riichi"],
-};
-
-/** What is worth a look in every question of a kind. @type {Record<string, string[]>} */
-const OF_KIND = {
-  "full-hand": ["closed", "how"],
-  han: ["closed", "how"],
-  fu: ["how", "wait"],
-  yaku: ["closed", "wind", "how"],
-  "why-not": ["closed", "how"],
-  kan: ["wait"],
-  furiten: ["discards"],
-  "can-win": ["closed", "discards"],
-};
-
-const ORDER = ["readings", "closed", "wind", "dora", "limit", "how", "wait", "discards"];
 const TWO_SIDES = 2; // a hand that waits for more tiles can be read in several ways
 const LIMITS = new Set(["mistakes.limit_overlooked", "mistakes.kiriage_missed"]);
 const WINDS = /[1-4]\d*z/;
@@ -43,16 +18,18 @@ const WINDS = /[1-4]\d*z/;
  */
 export function hintsOf(question) {
   const { kind, prompt, case: hand } = question;
-  if (!hand && !Object.hasOwn(OF_KIND, kind)) return isAtLimit(question) ? ["quiz.hint.limit"] : [];
+  const all = Object.entries(HINTS);
+  const ofKind = all.filter(([, { kinds }]) => kinds.includes(kind));
+  if (!hand && !ofKind.length) return isAtLimit(question) ? ["quiz.hint.limit"] : [];
   const made = new Set(mistakesOf(question).map(([key]) => key.slice(key.indexOf(".") + 1)));
-  const against = Object.entries(AGAINST).filter(([, mistakes]) => mistakes.some((each) => made.has(each)));
-  const found = new Set([...against.map(([hint]) => hint), ...(OF_KIND[kind] ?? [])]);
+  const helping = all.filter(([, { against }]) => against.some((each) => made.has(each)));
+  const found = new Set([...helping, ...ofKind].map(([hint]) => hint));
   if (isManySided(question)) found.add("readings");
   if (isAtLimit(question)) found.add("limit");
   if (!hasWinds(question)) found.delete("wind");
   if (!question.situation?.some(([key]) => key.includes("discards"))) found.delete("discards");
   for (const asked of prompt[0].split(".")) found.delete(asked); // the question itself is no hint
-  return ORDER.filter((hint) => found.has(hint)).map((hint) => `quiz.hint.${hint}`);
+  return all.flatMap(([hint]) => (found.has(hint) ? `quiz.hint.${hint}` : []));
 }
 
 /** Every mistake that an answer may be made of. @param {Question} question @returns {import("../tell/say.js").Line[]} */

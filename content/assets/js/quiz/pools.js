@@ -44,7 +44,7 @@
  * @property {Set<string>} [avoid] ids asked before, the latest last
  * @property {(question: Question) => boolean} [fits]
  * @property {(question: Question) => number} [prefers] the more, the rather it is asked
- * @property {boolean} [isBare] need the concepts not be known?
+ * @property {boolean} [withoutConcepts] the concepts need not be known
  */
 
 import { FetchError, fetchFile, reportUnlessOffline } from "../dom.js";
@@ -97,10 +97,10 @@ const nameOf = (kind, ruleset, part) => `${kind}/${ruleset}/${part}`;
  * @param {string} kind
  * @param {string} ruleset
  * @param {Part} part
- * @param {boolean} [isBare] need their concepts not be known? The first question of a visit does not wait for them
+ * @param {boolean} [withoutConcepts] their concepts need not be known: the first question of a visit does not wait for them
  * @returns {Promise<Question[]>}
  */
-export async function loadPart(kind, ruleset, part, isBare = false) {
+export async function loadPart(kind, ruleset, part, withoutConcepts = false) {
   const { kinds } = await loadIndex();
   const name = nameOf(kind, ruleset, part);
   let questions = loaded.get(name);
@@ -110,7 +110,7 @@ export async function loadPart(kind, ruleset, part, isBare = false) {
     questions = loaded.get(name) ?? found.map((each) => ({ ...each, kind, ruleset }));
     loaded.set(name, questions);
   }
-  if (!isBare) await findConcepts(questions);
+  if (!withoutConcepts) await findConcepts(questions);
   return questions;
 }
 
@@ -168,12 +168,20 @@ export async function fetchAll(ruleset) {
  * @returns {Promise<Question | null>}
  */
 export async function draw(wish) {
-  const { kind, ruleset, level = null, avoid = new Set(), fits = () => true, prefers = () => 0, isBare = false } = wish;
+  const {
+    kind,
+    ruleset,
+    level = null,
+    avoid = new Set(),
+    fits = () => true,
+    prefers = () => 0,
+    withoutConcepts = false,
+  } = wish;
   const isFitting = (/** @type {Question} */ each) => (level === null || each.level === level) && fits(each);
   let /** @type {Question[]} */ fitting = [];
   let /** @type {unknown} */ failure = null;
   for (const part of partsToTry(kind, ruleset)) {
-    const questions = await loadPart(kind, ruleset, part, isBare).catch((error) => {
+    const questions = await loadPart(kind, ruleset, part, withoutConcepts).catch((error) => {
       reportUnlessOffline(error);
       failure = error;
       return fitting;

@@ -1,64 +1,84 @@
 /** "Your data": what is stored on the device can be saved as a file, brought back from one, and deleted. */
 
+/** @import { Store } from "./store.js" */
 import { today } from "../../day.js";
-import { button, element } from "../../dom.js";
+import { element } from "../../dom.js";
 import { isSure } from "../../site/dialog.js";
+import { html, nothing, render } from "../../vendor/lit-html.js";
+import { drawButton } from "../draw.js";
 import { sayer } from "../format.js";
 import { fileInput, saveFile } from "../../site/share.js";
 import { importText } from "./merge.js";
 import { keepAttempt } from "../exam/attempt.js";
-import { isDamaged, makeDamagedButton } from "./storage-notice.js";
+import { drawDamagedButton, isDamaged } from "./storage-notice.js";
 
+/** @type {("merge" | "replace")[]} */
 const HOWS = ["merge", "replace"];
 
-/**
- * @param {import("./store.js").Store} store
- * @param {import("../../tell/say.js").Speaker} speaker
- */
-export function makeDataPanel(store, speaker) {
-  const say = sayer(speaker, "quiz.storage");
-  const message = element("p", { class: "message", role: "status" });
-  const tell = (/** @type {string[]} */ ...lines) => (message.textContent = lines.join(" "));
-  const hows = HOWS.map((how) => element("input", { type: "radio", name: "how", value: how }));
-  hows[0].checked = true;
-  const file = fileInput(".txt,text/plain", (text) => {
-    const read = importText(store, text, hows[0].checked ? "merge" : "replace");
-    if (typeof read === "string") return tell(say(`import.${read}`));
-    tell(say("imported", { n: read.read }), ...(read.bad ? [say("import.partly", { n: read.bad })] : []));
-  });
+export class DataPanel {
+  #message = "";
+  #how = HOWS[0];
+  #file = fileInput(".txt,text/plain", (text) => this.#import(text));
+  node = element("section", { class: "your-data" });
 
-  const aside = element("p", {}, say("aside"), " ", makeDamagedButton(store, speaker));
-  const showAside = () => (aside.hidden = store.damagedText === null || isDamaged(store)); // which is told above
-  store.addEventListener("change", showAside);
-  showAside();
-
-  async function forget() {
-    if (!(await isSure(say("delete.sure"), say("delete.yes"), say("delete.no")))) return;
-    store.clear();
-    keepAttempt(null);
-    tell(say("deleted"));
+  /** @param {Store} store @param {import("../../tell/say.js").Speaker} speaker */
+  constructor(store, speaker) {
+    this.store = store;
+    this.speaker = speaker;
+    this.say = sayer(speaker, "quiz.storage");
+    store.addEventListener("change", () => this.#draw());
+    this.#draw();
   }
 
-  return element(
-    "section",
-    { class: "your-data" },
-    element("h2", {}, say("title")),
-    element("p", {}, say("about")),
-    element(
-      "p",
-      { class: "buttons" },
-      button(say("export"), () => saveFile(`riichi-quiz-${today()}.txt`, store.exportText())),
-    ),
-    element(
-      "fieldset",
-      {},
-      element("legend", {}, say("import")),
-      ...hows.map((input) => element("label", { class: "check" }, input, " ", say(`import.${input.value}`))),
-      button(`${say("import")} …`, () => file.click()),
-      file,
-    ),
-    aside,
-    element("p", { class: "buttons" }, button(say("delete"), forget, { class: "danger" })),
-    message,
-  );
+  /** @param {...string} lines */
+  #tell(...lines) {
+    this.#message = lines.join(" ");
+    this.#draw();
+  }
+
+  /** @param {string} text */
+  #import(text) {
+    const { say } = this;
+    const read = importText(this.store, text, this.#how);
+    if (typeof read === "string") return this.#tell(say(`import.${read}`));
+    this.#tell(say("imported", { n: read.read }), ...(read.bad ? [say("import.partly", { n: read.bad })] : []));
+  }
+
+  async #delete() {
+    const { say } = this;
+    if (!(await isSure(say("delete.sure"), say("delete.yes"), say("delete.no")))) return;
+    this.store.clear();
+    keepAttempt(null);
+    this.#tell(say("deleted"));
+  }
+
+  #draw() {
+    const { say, store } = this;
+    const save = () => saveFile(`riichi-quiz-${today()}.txt`, store.exportText());
+    const isAside = store.damagedText !== null && !isDamaged(store); // what is damaged now is told above
+    const aside = html`<p>${say("aside")} ${drawDamagedButton(store, this.speaker)}</p>`;
+    render(
+      html`<h2>${say("title")}</h2>
+        <p>${say("about")}</p>
+        <p class="buttons">${drawButton(say("export"), save)}</p>
+        <fieldset>
+          <legend>${say("import")}</legend>
+          ${HOWS.map((how) => this.#drawHow(how))}${drawButton(`${say("import")} …`, () => this.#file.click())}${this.#file}
+        </fieldset>
+        ${isAside ? aside : nothing}
+        <p class="buttons">${drawButton(say("delete"), () => this.#delete(), "danger")}</p>
+        <p class="message" role="status">${this.#message}</p>`,
+      this.node,
+    );
+  }
+
+  /** @param {typeof HOWS[number]} how */
+  #drawHow(how) {
+    const choose = () => {
+      this.#how = how;
+    };
+    return html`<label class="check"
+      ><input type="radio" name="how" value=${how} .checked=${how === this.#how} @change=${choose} /> ${this.say(`import.${how}`)}</label
+    >`;
+  }
 }

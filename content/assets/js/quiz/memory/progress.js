@@ -7,7 +7,7 @@
 import { element } from "../../dom.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
 import { drawButton } from "../draw.js";
-import { makeDataPanel } from "./data-panel.js";
+import { DataPanel } from "./data-panel.js";
 import { kindOf, pageData, loadSpeaker, readersRuleset } from "../speaker.js";
 import { asDate, asTime, percent, sayer } from "../format.js";
 import { drawBar, drawLine } from "./plot.js";
@@ -44,7 +44,7 @@ class Progress {
     this.store = openStore();
     this.say = sayer(speaker, "quiz.stats");
     this.map = new ConceptMap(groups, speaker, () => this.draw());
-    root.replaceChildren(this.#place, this.#report, makeDataPanel(this.store, speaker));
+    root.replaceChildren(this.#place, this.#report, new DataPanel(this.store, speaker).node);
     this.store.addEventListener("change", () => this.draw());
   }
 

@@ -165,45 +165,56 @@ const isTally = (/** @type {unknown} */ value) =>
 const isWithin = (/** @type {number} */ least, /** @type {number} */ most, /** @type {unknown} */ value) =>
   typeof value === "number" && value >= least && value <= most;
 
-/** How each line is read: false where it is damaged. @type {Record<string, (record: Remembered, parts: any[]) => boolean>} */
-const READERS = {
-  quiz: (_, [version]) => isCount(version) && version > 0 && version <= VERSION,
-  folded(record, [until]) {
-    if (isTime(until)) record.folded = until;
-    return isTime(until);
-  },
-  set: ({ settings }, [name, value]) => fits(WORD, name) && value !== undefined && Boolean(settings.set(name, value)),
-  day: ({ days }, [day, kind, answered, right, ms, mistakes]) =>
-    isDay(day) &&
-    fits(WORD, kind) &&
-    [answered, right, ms].every(isCount) &&
-    right <= answered &&
-    isTally(mistakes) &&
-    Boolean(days.set(`${day} ${kind}`, { answered, right, ms, mistakes })),
-  card: ({ cards }, [concept, at, stability, difficulty, kind]) =>
-    fits(WORD, concept) &&
-    isTime(at) &&
-    isWithin(0.001, 36_500, stability) &&
-    isWithin(1, 10, difficulty) &&
-    fits(WORD, kind) &&
-    Boolean(cards.set(concept, { at, stability, difficulty, kind })),
-  wrong: ({ wrong }, [question, at]) => fits(QUESTION, question) && isTime(at) && Boolean(wrong.set(question, at)),
-  known: ({ known }, [day, n]) => isDay(day) && isCount(n) && Boolean(known.set(day, n)),
-  level: ({ levels }, [kind, level]) =>
-    fits(WORD, kind) && isWithin(0, HIGHEST, level) && Boolean(levels.set(kind, level)),
-  daily: ({ daily }, [day, marks]) => isDay(day) && fits(MARKS, marks) && Boolean(daily.set(day, marks)),
-  yaku: ({ yaku }, [id]) => fits(WORD, id) && Boolean(yaku.add(id)),
-  answer: ({ answers }, [at, question, right, ms, ...mistakes]) =>
-    isTime(at) &&
-    fits(QUESTION, question) &&
-    (right === 0 || right === 1) &&
-    isCount(ms) &&
-    mistakes.every((key) => fits(WORD, key)) &&
-    Boolean(answers.push({ at, question, right: right === 1, ms, mistakes })),
+/**
+ * The lines of the text by their names: whether the parts of one are as they should be, and where they go.
+ * @type {Record<string, [isWhole: (...parts: any[]) => boolean, put: (record: Remembered, ...parts: any[]) => unknown]>}
+ */
+const LINES = {
+  quiz: [(version) => isCount(version) && version > 0 && version <= VERSION, () => {}],
+  folded: [isTime, (record, until) => (record.folded = until)],
+  set: [
+    (name, value) => fits(WORD, name) && value !== undefined,
+    ({ settings }, name, value) => settings.set(name, value),
+  ],
+  day: [
+    (day, kind, answered, right, ms, mistakes) =>
+      isDay(day) && fits(WORD, kind) && [answered, right, ms].every(isCount) && right <= answered && isTally(mistakes),
+    ({ days }, day, kind, answered, right, ms, mistakes) =>
+      days.set(`${day} ${kind}`, { answered, right, ms, mistakes }),
+  ],
+  card: [
+    (concept, at, stability, difficulty, kind) =>
+      [concept, kind].every((each) => fits(WORD, each)) &&
+      isTime(at) &&
+      isWithin(0.001, 36_500, stability) &&
+      isWithin(1, 10, difficulty),
+    ({ cards }, concept, at, stability, difficulty, kind) => cards.set(concept, { at, stability, difficulty, kind }),
+  ],
+  wrong: [
+    (question, at) => fits(QUESTION, question) && isTime(at),
+    ({ wrong }, question, at) => wrong.set(question, at),
+  ],
+  known: [(day, n) => isDay(day) && isCount(n), ({ known }, day, n) => known.set(day, n)],
+  level: [
+    (kind, level) => fits(WORD, kind) && isWithin(0, HIGHEST, level),
+    ({ levels }, kind, level) => levels.set(kind, level),
+  ],
+  daily: [(day, marks) => isDay(day) && fits(MARKS, marks), ({ daily }, day, marks) => daily.set(day, marks)],
+  yaku: [(id) => fits(WORD, id), ({ yaku }, id) => yaku.add(id)],
+  answer: [
+    (at, question, right, ms, ...mistakes) =>
+      isTime(at) &&
+      fits(QUESTION, question) &&
+      (right === 0 || right === 1) &&
+      isCount(ms) &&
+      mistakes.every((key) => fits(WORD, key)),
+    ({ answers }, at, question, right, ms, ...mistakes) =>
+      answers.push({ at, question, right: right === 1, ms, mistakes }),
+  ],
 };
 
 /**
- * Reads what can be read, and counts the lines that were good and those that were damaged. Of a newer version
+ * Read what can be read, and count the lines that were good and those that were damaged. Of a newer version
  * nothing is read.
  * @param {string} text
  */
@@ -213,19 +224,19 @@ export function readRecord(text) {
   const [tag, version] = parsed(lines[0] ?? "") ?? [];
   if (tag === "quiz" && isCount(version) && version > VERSION)
     return { record: nothing(), isNewer: true, bad: 0, good: 0 };
-  const good = lines.filter((line) => isRead(record, parsed(line))).length;
+  const good = lines.filter((line) => takeLine(record, parsed(line))).length;
   tidy(record);
   return { record, isNewer: false, bad: lines.length - good, good };
 }
 
-/**
- * @param {Remembered} record
- * @param {unknown[] | null} line
- */
-function isRead(record, line) {
-  if (!line) return false;
-  const [tag, ...parts] = line;
-  return typeof tag === "string" && Object.hasOwn(READERS, tag) && READERS[tag](record, parts);
+/** Take a line into a record, if it is whole; and tell whether it is. @param {Remembered} record @param {unknown[] | null} line */
+function takeLine(record, line) {
+  const [name, ...parts] = line ?? [];
+  if (typeof name !== "string" || !Object.hasOwn(LINES, name)) return false;
+  const [isWhole, put] = LINES[name];
+  if (!isWhole(...parts)) return false;
+  put(record, ...parts);
+  return true;
 }
 
 /** @param {string} line @returns {any[] | null} */

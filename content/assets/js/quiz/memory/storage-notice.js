@@ -1,24 +1,22 @@
-/** Says what is wrong with the place where answers are stored. */
+/** What is wrong with the place where answers are stored. */
 
 /** @import { Store } from "./store.js" */
-import { button, element } from "../../dom.js";
+import { element } from "../../dom.js";
 import { saveFile } from "../../site/share.js";
+import { html, nothing, render } from "../../vendor/lit-html.js";
+import { drawButton } from "../draw.js";
 
 /** Was something damaged found just now? @param {Store} store */
 export const isDamaged = ({ trouble }) => trouble?.startsWith("damaged") ?? false;
 
-/**
- * Saves what was damaged and put aside, so that it is not lost to those who can mend it.
- * @param {Store} store
- * @param {import("../../tell/say.js").Speaker} speaker
- */
-export function makeDamagedButton(store, speaker) {
+/** Draw the button that saves what was damaged and put aside, for those who can mend it. @param {Store} store @param {import("../../tell/say.js").Speaker} speaker */
+export function drawDamagedButton(store, speaker) {
   const save = () => saveFile("riichi-quiz-damaged.txt", store.damagedText ?? "");
-  return button(speaker.say(["quiz.storage.damaged.export"]), save);
+  return drawButton(speaker.say(["quiz.storage.damaged.export"]), save);
 }
 
 /**
- * Stands above a part of the page, now and later; empty while all is well.
+ * Show a notice above a part of the page, now and later; empty while all is well.
  * @param {HTMLElement} root
  * @param {Store} store
  * @param {import("../../tell/say.js").Speaker} speaker
@@ -28,10 +26,9 @@ export function showStorageNotice(root, store, speaker) {
   root.before(notice);
   const show = () => {
     const { trouble, damaged } = store;
-    notice.replaceChildren(
-      ...(trouble ? [element("p", {}, speaker.say([`quiz.storage.${trouble}`, { n: damaged }]))] : []),
-      ...(isDamaged(store) && store.damagedText !== null ? [makeDamagedButton(store, speaker)] : []),
-    );
+    const hasFile = isDamaged(store) && store.damagedText !== null;
+    const told = trouble ? html`<p>${speaker.say([`quiz.storage.${trouble}`, { n: damaged }])}</p>` : nothing;
+    render([told, hasFile ? drawDamagedButton(store, speaker) : nothing], notice);
   };
   store.addEventListener("trouble", show);
   store.addEventListener("change", show);

@@ -4,6 +4,7 @@
  */
 
 import { element } from "../../dom.js";
+import { html, nothing, render } from "../../vendor/lit-html.js";
 import { percent, sayer } from "../format.js";
 import { toRepeat } from "../memory/review.js";
 import { statsOf } from "../memory/stats.js";
@@ -16,30 +17,27 @@ const STILL_OPEN = ["new", "learning"]; // a kind at these levels is what to pra
 function showStandings(say) {
   const known = new Map(statsOf(openStore().remembered).kinds.map((each) => [each.kind, each]));
   const cards = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("a[data-kind]")]);
-  const next = cards.find(({ dataset }) => STILL_OPEN.includes(known.get(dataset.kind ?? "")?.level ?? "new"));
+  const first = cards.find(({ dataset }) => STILL_OPEN.includes(known.get(dataset.kind ?? "")?.level ?? "new"));
   for (const card of cards) {
     const { level = "new", right = 0, answered = 0 } = known.get(card.dataset.kind ?? "") ?? {};
     const said = answered
       ? say("hub.standing", { level: say(`stats.level.${level}`), n: percent(right, answered) })
       : "";
-    const mark = card === next ? element("b", {}, say("hub.next_step")) : null;
-    card.querySelector(".kind-standing")?.remove();
-    card.append(element("span", { class: "kind-standing" }, mark, mark && said ? " · " : "", said));
+    const next = card === first ? html`<b>${say("hub.next_step")}</b>` : nothing;
+    const standing = card.querySelector(".kind-standing") ?? element("span", { class: "kind-standing" });
+    card.append(standing);
+    render(html`${next}${card === first && said ? " · " : ""}${said}`, /** @type {HTMLElement} */ (standing));
   }
 }
 
 /** @param {HTMLElement} root @param {import("../../tell/say.js").Speaker} speaker */
 function showDue(root, speaker) {
   const lines = toRepeat(openStore()).map(({ said, way }, place) => {
-    const link = { href: `${root.dataset.quizDue}#due`, class: place ? "button" : "main button" };
-    return element(
-      "p",
-      { class: "due" },
-      element("strong", {}, speaker.say(said)),
-      ...(way ? [" ", element("a", link, speaker.say(way))] : []),
-    );
+    const kind = place ? "button" : "main button";
+    const link = way && html` <a href="${root.dataset.quizDue}#due" class=${kind}>${speaker.say(way)}</a>`;
+    return html`<p class="due"><strong>${speaker.say(said)}</strong>${link}</p>`;
   });
-  root.replaceChildren(...lines);
+  render(lines, root);
 }
 
 const root = /** @type {HTMLElement | null} */ (document.querySelector("[data-quiz-due]"));

@@ -119,7 +119,7 @@ export class QuestionSource {
     const wish = {
       ...{ kind: this.kind, ruleset: this.ruleset, avoid: this.#asked, fits: (each) => this.fits(each) },
       prefers: ({ concepts = [] }) => concepts.filter((each) => due.has(each)).length,
-      isBare: !due.size && !this.#limit,
+      withoutConcepts: !due.size && !this.#limit,
     };
     const isNew = (/** @type {Question | null} */ question) => question && !(this.yaku && this.#asked.has(question.id));
     const found = [await draw({ ...wish, level: this.#level })];

@@ -1,0 +1,24 @@
+"""Hints: where to look first in a question, against which slips and in which kinds of question."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from riichi_rules.strict_yaml import load
+
+HINTS = Path(__file__).parents[2] / "content" / "hints.yaml"
+
+
+@dataclass(frozen=True)
+class Hint:
+    """The mistakes that a hint helps against, and the kinds of question in which it always does."""
+
+    against: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = ()
+
+
+@cache
+def hints() -> Mapping[str, Hint]:
+    """Return the hints by their names, in the order in which they are given."""
+    return load(HINTS, f"content/{HINTS.name}", dict[str, Hint])
