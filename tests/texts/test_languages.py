@@ -93,10 +93,10 @@ def codes_of_problems() -> Iterator[str]:
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.Call) and is_problem(node.func):
                 yield from words_in(node.args[0])
-            if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "bad":
+            if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "refuse_value":
                 codes = [*node.args[3:], *(each.value for each in node.keywords if each.arg == "code")]
                 yield from ("bad_value", *(word for code in codes for word in words_in(code)))
-    for path in (*(GENERATOR / "record").glob("*.py"), LIBRARY / "rules" / "book.py"):
+    for path in (*(GENERATOR / "record").glob("*.py"), LIBRARY / "rules" / "book.py", LIBRARY / "api.py"):
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") in {"Problem", "Unreadable"}:
                 yield from words_in(node.args[0])
