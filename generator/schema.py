@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Literal, Required, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 from generator.system.files import write_files
-from riichi_rules.strict_yaml.values import ANY_COUNT, INTEGER, bare, range_of
+from riichi_rules.strict_yaml.values import ANY_COUNT, INTEGER, range_of, strip_annotations
 
 Schema = dict[str, Any]
 
@@ -59,7 +59,9 @@ class Writer:
 
     def schema(self, kind: Any) -> Schema:
         """The schema of a kind, with the description that Annotated gives it."""
-        schema = self.known[kind] if kind in self.known else self._by_type(bare(kind)) | _limits(kind)
+        schema = (
+            self.known[kind] if kind in self.known else self._by_type(strip_annotations(kind)) | _limits(kind)
+        )
         return described(schema, note(kind))
 
     def record(self, kind: Any) -> Schema:
@@ -71,7 +73,7 @@ class Writer:
         known = self.known.get((record, name))
         if known is None:
             return self.schema(hint)
-        if types.NoneType in get_args(bare(hint)):
+        if types.NoneType in get_args(strip_annotations(hint)):
             known = any_of([known, SIMPLE[types.NoneType]])
         return described(known, note(hint))
 
@@ -200,7 +202,7 @@ def write_changed(folder: Path, schemas: Mapping[str, Schema]) -> list[Path]:
 
 def _keys(kind: Any) -> Schema:
     """What the keys of a mapping may be, where that is not any text."""
-    kind = bare(kind)
+    kind = strip_annotations(kind)
     if get_origin(kind) is Literal:
         return {"propertyNames": one_of(get_args(kind))}
     return {"propertyNames": {"pattern": f"^{INTEGER.pattern}$"}} if kind is int else {}

@@ -1,15 +1,15 @@
-"""Paths into the rules, and the rules with something changed at such a path."""
+"""Paths into the rules, and copies of the rules with the value at a path replaced."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import is_dataclass, replace
 from functools import cache
 from typing import Any, get_args, get_origin, get_type_hints
 
-from riichi_rules.strict_yaml.values import bare
+from riichi_rules.strict_yaml.values import strip_annotations
 
 
 class NoSuchPath(Exception):
-    """A step of a path that leads nowhere; carries the step and what could stand there."""
+    """The error for a step of a path that leads nowhere; `known` are the possible steps."""
 
     def __init__(self, step: str, known: Sequence[str]):
         self.step, self.known = step, known
@@ -17,9 +17,9 @@ class NoSuchPath(Exception):
 
 
 def kind_at(kind: Any, path: Sequence[str]) -> Any:
-    """The type of what a path leads to."""
+    """Return the type of the value at a path."""
     for step in path:
-        kind = _without_none(bare(kind))
+        kind = _without_none(strip_annotations(kind))
         if is_dataclass(kind):
             hints = _hints(kind)  # type: ignore[arg-type]  # classes can be hashed
             if step not in hints:
@@ -39,11 +39,11 @@ def _hints(kind: Any) -> dict[str, Any]:
 
 def _without_none(kind: Any) -> Any:
     arguments = [each for each in get_args(kind) if each is not type(None)]
-    return bare(arguments[0]) if type(None) in get_args(kind) and len(arguments) == 1 else kind
+    return strip_annotations(arguments[0]) if type(None) in get_args(kind) and len(arguments) == 1 else kind
 
 
 def get(thing: Any, path: Sequence[str]) -> Any:
-    """What a path leads to."""
+    """Return the value at a path."""
     for step in path:
         known = thing if isinstance(thing, Mapping) else vars(thing) if is_dataclass(thing) else {}
         if step not in known:
@@ -53,7 +53,7 @@ def get(thing: Any, path: Sequence[str]) -> Any:
 
 
 def put(thing: Any, path: Sequence[str], value: Any) -> Any:
-    """A copy of `thing` in which the path leads to the value."""
+    """Return a copy of `thing` with the value at a path replaced."""
     head, *rest = path
     if isinstance(thing, Mapping):
         return {**thing, head: put(thing[head], rest, value) if rest else value}

@@ -1,7 +1,7 @@
-"""Strict YAML: files become typed values, and every mistake is reported with its place.
+"""Strict YAML: a parser that returns typed values and reports every problem with line and column.
 
-The types of the model say what a file may hold. Only `true` and `false` are booleans, keys may not
-repeat, and anchors, aliases and tags are not allowed: what a reader sees on a line is what counts.
+The types of the model define what a file may contain. Only `true` and `false` are booleans, keys may not
+repeat, and anchors, aliases and tags are not allowed, so that a line means what it shows.
 """
 
 from riichi_rules.strict_yaml.file import File

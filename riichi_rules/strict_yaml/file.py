@@ -1,4 +1,4 @@
-"""One file of strict YAML: finding places in it and noting what is wrong there."""
+"""A file of strict YAML: lookup of nodes by path, and the problems found."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -13,11 +13,11 @@ MISLEADING = re.compile(r"[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u
 
 
 class File:
-    """One YAML file: its nodes, with their places, and the problems found in it."""
+    """One YAML file: its nodes with their positions, and the problems found in it."""
 
     def __init__(self, name: str, root: Node | None, problems: Iterable[Problem] = ()):
         self.name, self.root, self.problems = printable(name), root, list(problems)
-        self._noted: set[tuple[object, ...]] = set()
+        self._recorded: set[tuple[object, ...]] = set()
 
     @classmethod
     def read(cls, path: Path, name: str) -> "File":
@@ -37,20 +37,20 @@ class File:
     def problem(
         self, node: Node | None, code: str, message: str, tip: str = "", severity: str = "error"
     ) -> Problem:
-        """A problem at a node, said in one line of reasonable length."""
+        """Return a problem at a node, with message and tip shortened to one line each."""
         line, column = (node.line, node.column) if node else (1, 1)
         return Problem(code, _in_a_line(message), self.name, line, column, _in_a_line(tip), severity)
 
     def fault(self, node: Node | None, code: str, message: str, tip: str = "") -> None:
-        """Note a problem, once."""
+        """Record a problem, unless it is recorded already."""
         problem = self.problem(node, code, message, tip)
         key = (*problem.place, problem.message)
-        if key not in self._noted:
-            self._noted.add(key)
+        if key not in self._recorded:
+            self._recorded.add(key)
             self.problems.append(problem)
 
     def pairs(self, node: MappingNode) -> Iterator[tuple[ScalarNode, Node]]:
-        """The keys and values of a mapping; a key that is not a word or repeats is a problem."""
+        """Yield the keys and values of a mapping, and report keys that are not words or repeat."""
         first: dict[str, int] = {}
         for key, value in node.pairs():
             if not isinstance(key, ScalarNode):
@@ -63,14 +63,14 @@ class File:
                 yield key, value
 
     def pair(self, *path: object) -> tuple[Node, Node] | None:
-        """The key, and what it holds, that a path of keys and indices ends with."""
+        """Return the last key of a path and its value."""
         parent = self.at(*path[:-1])
         if isinstance(parent, MappingNode):
             return next((pair for pair in parent.pairs() if _is_key(pair[0], path[-1])), None)
         return None
 
     def at(self, *path: object) -> Node | None:
-        """The node that a path of keys and indices leads to, or the nearest one above it."""
+        """Return the node at a path of keys and indices, or the nearest one above it."""
         node = self.root
         for step in path:
             below: Node | None = None
@@ -84,12 +84,12 @@ class File:
         return node
 
     def key_at(self, *path: object) -> Node | None:
-        """The key that a path ends with, or the nearest node above it."""
+        """Return the last key of a path, or the nearest node above it."""
         pair = self.pair(*path)
         return pair[0] if pair else self.at(*path[:-1])
 
     def names(self, *path: object) -> list[str] | None:
-        """The keys written in a mapping, sound or not; nothing where no mapping can be read."""
+        """Return the keys of a mapping, valid or not; None if there is no readable mapping."""
         node = self.at(*path)
         if not isinstance(node, MappingNode):
             return None
@@ -97,7 +97,7 @@ class File:
 
 
 def printable(name: str) -> str:
-    """The name of a file in one line, with its odd characters as numbers."""
+    """Return the name of a file in one line, with special characters escaped."""
     return MISLEADING.sub(lambda match: f"\\u{ord(match[0]):04x}", name)
 
 

@@ -1,4 +1,4 @@
-"""From the bytes of a YAML file to nodes that know their places."""
+"""The YAML nodes of a file, with their positions."""
 
 import re
 from collections.abc import Iterator
@@ -16,9 +16,9 @@ DEEPEST, LARGEST = 40, 50_000
 PROBLEMS_AT_MOST = 20_000
 FILES_KEPT = 1000
 
-# Control characters, line breaks that editors do not count, marks that show text in another order than it
-# is read in, halves of characters, byte order marks.
-ODD = re.compile(
+# Control characters, line separators that editors do not count, bidirectional controls, surrogates,
+# byte order marks.
+FORBIDDEN_CHARACTERS = re.compile(
     "[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff\ufffe\uffff]"
 )
 
@@ -33,31 +33,31 @@ LIKELY_CAUSES = {
 
 
 @dataclass(slots=True)
-class Placed:
-    """A piece of a file and where it begins; lines and columns are counted from 1."""
+class Positioned:
+    """A node with the position where it begins; lines and columns count from 1."""
 
     line: int
     column: int
 
 
 @dataclass(slots=True)
-class ScalarNode(Placed):
-    """A word, number or text; `is_plain` if it stands without quotes."""
+class ScalarNode(Positioned):
+    """A word, number or text; `is_plain` if it is not quoted."""
 
     value: str = ""
     is_plain: bool = True
 
 
 @dataclass(slots=True)
-class ListNode(Placed):
-    """A list."""
+class ListNode(Positioned):
+    """A list node."""
 
     items: list["Node"] = field(default_factory=list)
 
 
 @dataclass(slots=True)
-class MappingNode(Placed):
-    """A mapping; keys and values take turns in `items`."""
+class MappingNode(Positioned):
+    """A mapping node; `items` alternates keys and values."""
 
     items: list["Node"] = field(default_factory=list)
 
@@ -70,9 +70,9 @@ Node = ScalarNode | ListNode | MappingNode
 
 @lru_cache(FILES_KEPT)
 def compose(name: str, data: bytes) -> Node:
-    """The root of a file; raises Faulty if it is not the YAML that we allow.
+    """Return the root node of a file; raise Faulty if it is not strict YAML.
 
-    Nobody changes a node, so what was read once is there for whoever reads the same file again.
+    Nodes are never changed, so they are cached by name and content.
     """
     text = _decode(name, data).removeprefix("\ufeff")
     _refuse_odd_characters(name, text)
@@ -100,12 +100,12 @@ def _decode(name: str, data: bytes) -> str:
 
 
 def _refuse_odd_characters(name: str, text: str) -> None:
-    if not ODD.search(text):
+    if not FORBIDDEN_CHARACTERS.search(text):
         return
     found = (
         Problem("odd_character", f"the character U+{ord(odd[0]):04X} is not allowed", name, number, odd.end())
         for number, line in enumerate(text.split("\n"), start=1)
-        for odd in ODD.finditer(line)
+        for odd in FORBIDDEN_CHARACTERS.finditer(line)
     )
     problems = [*islice(found, PROBLEMS_AT_MOST)]
     if problems:
@@ -113,7 +113,7 @@ def _refuse_odd_characters(name: str, text: str) -> None:
 
 
 def _build(name: str, text: str, problems: list[Problem]) -> Node | None:
-    """The root; what is YAML but not allowed joins the problems."""
+    """Return the root node, and add to `problems` what is valid YAML but not allowed."""
     root: Node | None = None
     open_nodes: list[ListNode | MappingNode] = []
     number = 0
@@ -145,19 +145,19 @@ def _build(name: str, text: str, problems: list[Problem]) -> Node | None:
 
 
 def _is_bare(event: Any) -> bool:
-    """Is a node just what is written there: no anchor, no tag, no escape that stands for an odd character?"""
+    """Return whether a node has no anchor, no tag, and no escape for a forbidden character."""
     if event.anchor is not None or getattr(event, "tag", None):
         return False
-    return getattr(event, "style", None) != '"' or not ODD.search(event.value)
+    return getattr(event, "style", None) != '"' or not FORBIDDEN_CHARACTERS.search(event.value)
 
 
 def _hidden(event: Any) -> Iterator[tuple[str, str, str]]:
-    """What would make a node mean something else than what is written there, and what to do instead."""
+    """Yield the problem of each part that would give a node another meaning than it shows, with a tip."""
     if isinstance(event, yaml.AliasEvent) or event.anchor:
         yield "alias", "anchors and aliases (& and *) are not allowed", "write it out"
     if getattr(event, "tag", None):
         yield "tag", "tags (!) are not allowed", "write it out"
-    if odd := ODD.search(getattr(event, "value", None) or ""):
+    if odd := FORBIDDEN_CHARACTERS.search(getattr(event, "value", None) or ""):
         yield "odd_character", f"the character U+{ord(odd[0]):04X} is not allowed", ""
 
 

@@ -1,4 +1,4 @@
-"""Nodes as typed values: the types of the model say what may stand where."""
+"""Typed values of nodes, built by the types of the model."""
 
 import re
 import types
@@ -28,7 +28,7 @@ LIKE_NUMBERS = re.compile(r"[-+.]?[0-9][0-9_.:-]*(e[-+]?[0-9]+)?|0[xo][0-9a-f]+"
 
 
 class _Faulty:
-    """Stands where a value could not be read; the problem has been noted."""
+    """The type of the value that replaces one that could not be read; its problem is recorded."""
 
 
 FAULTY = _Faulty()
@@ -38,13 +38,13 @@ Make = Callable[[File, Node], Any]
 
 
 def build(file: File, kind: Any, node: Node | None = None) -> Any:
-    """A file, or one node of it, as a value of the kind; FAULTY where that cannot be."""
+    """Return a file, or one node of it, as a value of this kind; FAULTY if that is impossible."""
     node = node or file.root
     return FAULTY if node is None else maker(kind)(file, node)
 
 
 def load(path: Path, name: str, kind: type[T]) -> T:
-    """The value of the kind that a file holds; raises Faulty with every problem."""
+    """Return the value in a file; raise Faulty with every problem."""
     file = File.read(path, name)
     value: T = build(file, kind)
     if file.problems:
@@ -54,9 +54,9 @@ def load(path: Path, name: str, kind: type[T]) -> T:
 
 @cache
 def maker(kind: Any) -> Make:
-    """The function that builds a value of a kind from a node."""
+    """Return the function that builds a value of a kind from a node."""
     limits = range_of(kind)
-    kind = bare(kind)
+    kind = strip_annotations(kind)
     if limits and kind is int:
         return _count_maker(limits)
     origin, arguments = get_origin(kind), get_args(kind)
@@ -74,14 +74,14 @@ def maker(kind: Any) -> Make:
         str: _text,
         int: _integer,
         bool: _union_maker((bool,)),
-        object: plain,
+        object: to_plain,
         types.NoneType: _union_maker((types.NoneType,)),
     }
     return simple[kind]
 
 
-def bare(kind: Any) -> Any:
-    """The kind without the description that Annotated gives it."""
+def strip_annotations(kind: Any) -> Any:
+    """Return the type inside of Annotated, or the type itself."""
     return get_args(kind)[0] if hasattr(kind, "__metadata__") else kind
 
 
@@ -91,8 +91,8 @@ def range_of(kind: Any) -> range | None:
 
 
 def describe(kind: Any) -> str:
-    """What a value of this kind is called in a message."""
-    kind = bare(kind)
+    """Return the name of a kind in messages."""
+    kind = strip_annotations(kind)
     names = {
         str: "text",
         int: "a whole number",
@@ -122,13 +122,13 @@ def _wrong(file: File, node: Node, kind: Any) -> _Faulty:
 
 
 def _alternatives(kind: Any) -> tuple[Any, ...]:
-    kind = bare(kind)
+    kind = strip_annotations(kind)
     is_union = get_origin(kind) in {types.UnionType, Union}
-    return tuple(bare(each) for each in get_args(kind)) if is_union else (kind,)
+    return tuple(strip_annotations(each) for each in get_args(kind)) if is_union else (kind,)
 
 
 def _tip(node: ScalarNode, kinds: tuple[Any, ...]) -> str:
-    """What was probably meant by a scalar that is none of the kinds."""
+    """Return a tip for a scalar that is none of these kinds."""
     numbers = int in kinds and INTEGER.fullmatch(node.value)
     if not node.is_plain and (numbers or (bool in kinds and node.value in BOOLEANS)):
         return "take the quotes away"
@@ -136,13 +136,13 @@ def _tip(node: ScalarNode, kinds: tuple[Any, ...]) -> str:
 
 
 def boolean_meant(word: str) -> str:
-    """A tip naming the boolean that a word stands for in other dialects of YAML, or nothing."""
-    meant = LIKE_BOOLEANS.get(word.lower())
-    return f"did you mean '{meant}'?" if meant else ""
+    """Return a tip naming the boolean that a word is in other dialects of YAML, or nothing."""
+    boolean = LIKE_BOOLEANS.get(word.lower())
+    return f"did you mean '{boolean}'?" if boolean else ""
 
 
 def reads_as_text(word: str) -> bool:
-    """Does a word without quotes stand for itself, here and in other dialects of YAML?"""
+    """Return whether a word without quotes is text, here and in other dialects of YAML."""
     return not LIKE_NUMBERS.fullmatch(word) and word.lower() not in {*NOT_TEXT, *LIKE_BOOLEANS}
 
 
@@ -176,17 +176,21 @@ def _record_maker(kind: Any) -> Make:
 
 
 def _mapping_maker(key_kind: Any, value_kind: Any) -> Make:
-    """The entries of a file, and records anywhere, are judged one by one; other mappings as a whole."""
+    """Return a maker of mappings.
+
+    Invalid entries of a whole file, and of mappings of records, are dropped one by one. Any other mapping with
+    an invalid entry is FAULTY.
+    """
     make_key, make_value = maker(key_kind), maker(value_kind)
-    holds_records = is_dataclass(bare(value_kind))
+    holds_records = is_dataclass(strip_annotations(value_kind))
 
     def make(file: File, node: Node) -> Any:
         if not isinstance(node, MappingNode):
             return _wrong(file, node, dict[key_kind, value_kind])
-        made = [(make_key(file, key), make_value(file, below)) for key, below in file.pairs(node)]
-        sound = {key: value for key, value in made if key is not FAULTY and value is not FAULTY}
+        items = [(make_key(file, key), make_value(file, below)) for key, below in file.pairs(node)]
+        valid = {key: value for key, value in items if key is not FAULTY and value is not FAULTY}
         one_by_one = holds_records or node is file.root
-        return sound if one_by_one or len(sound) == len(made) else FAULTY
+        return valid if one_by_one or len(valid) == len(items) else FAULTY
 
     return make
 
@@ -204,7 +208,7 @@ def _list_maker(kind: Any) -> Make:
 
 
 def _union_maker(kinds: tuple[Any, ...]) -> Make:
-    """A union is told apart by the look of the node: a mapping, a list, or a scalar."""
+    """Return a maker of unions, whose members differ in the shape of the node: mapping, list or scalar."""
     mapping = next((maker(kind) for kind in kinds if _is_mapping(kind)), None)
     sequence = next((maker(kind) for kind in kinds if get_origin(kind) is tuple), None)
     scalar = _scalar_maker(kinds)
@@ -221,9 +225,9 @@ def _union_maker(kinds: tuple[Any, ...]) -> Make:
 
 
 def _scalar_maker(kinds: tuple[Any, ...]) -> Callable[[File, ScalarNode], Any]:
-    """The reader of the scalars of a union: what looks like a boolean, number or null is one."""
-    scalars = [bare(kind) for kind in kinds]
-    make_integer = next((maker(kind) for kind in kinds if bare(kind) is int), _integer)
+    """Return a maker of the scalars of a union: a plain boolean, number or null is one, not text."""
+    scalars = [strip_annotations(kind) for kind in kinds]
+    make_integer = next((maker(kind) for kind in kinds if strip_annotations(kind) is int), _integer)
     words = _words(tuple(scalars))
     boolean, integer, null, text = (each in scalars for each in (bool, int, types.NoneType, str))
 
@@ -279,7 +283,7 @@ def _integer(file: File, node: Node) -> Any:
 
 
 def _count_maker(limits: range) -> Make:
-    """A number out of range is a problem, but still a number: what else is wrong can be found with it."""
+    """Return a maker of numbers in a range. It also returns others, so that further problems are found."""
     must = f"{limits[0]} or more" if limits.stop >= ANY_COUNT.stop else f"from {limits[0]} to {limits[-1]}"
 
     def make(file: File, node: Node) -> Any:
@@ -291,14 +295,14 @@ def _count_maker(limits: range) -> Make:
     return make
 
 
-def plain(file: File, node: Node) -> Any:
-    """Any node as plain lists, dictionaries and scalars; FAULTY if any piece of it is."""
+def to_plain(file: File, node: Node) -> Any:
+    """Return a node as plain lists, dictionaries and scalars; FAULTY if any part of it is."""
     if isinstance(node, ScalarNode):
         return _plain_scalar(file, node)
     if isinstance(node, MappingNode):
-        values = {key.value: plain(file, below) for key, below in file.pairs(node)}
+        values = {key.value: to_plain(file, below) for key, below in file.pairs(node)}
         return FAULTY if FAULTY in values.values() else values
-    items = [plain(file, below) for below in node.items]
+    items = [to_plain(file, below) for below in node.items]
     return FAULTY if FAULTY in items else items
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from babel.messages.pofile import normalize
 
 from riichi_rules.problems import Problem
-from riichi_rules.strict_yaml.nodes import ODD
+from riichi_rules.strict_yaml.nodes import FORBIDDEN_CHARACTERS
 
 WIDTH = 77
 VERSION = "version: "
@@ -209,7 +209,7 @@ class _Reader:
             self._fault(number, "po_quotes", quoted)
             return
         text = ESCAPE.sub(lambda each: ESCAPED.get(each[1], each[0]), match[1])
-        if odd := ODD.search(text):
+        if odd := FORBIDDEN_CHARACTERS.search(text):
             self._fault(number, "po_character", f"U+{ord(odd[0]):04X}")
         self._texts[self._keyword] += text
 
