@@ -20,7 +20,7 @@ from riichi_rules.rules.model import Rules
 from riichi_rules.tell.rulesets import texts_under_rules
 from riichi_rules.tell.stand_ins import load_spoken_texts
 from riichi_rules.texts.languages import RulesetTexts, Texts, begun_languages, languages
-from riichi_rules.texts.pseudo import DISGUISES
+from riichi_rules.texts.pseudo import PSEUDO_LOCALES
 
 # Why a file cannot be read or written.
 FILE_ERRORS = {
@@ -85,7 +85,7 @@ def known_languages() -> Iterable[str]:
 
 def texts_in(lang: str, book: Book) -> Texts:
     """The texts of a language, or of none, to see what is not translated."""
-    if lang not in DISGUISES:
+    if lang not in PSEUDO_LOCALES:
         refuse_unknown(lang, known_languages(), "--lang")
     return load_spoken_texts(lang, book)
 

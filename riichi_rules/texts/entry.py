@@ -1,4 +1,4 @@
-"""One text: a sentence or its plural forms, what it was translated from, a note for translators."""
+"""An entry of the texts: a sentence or its plural forms, the hash of its source, a note for translators."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -32,37 +32,37 @@ class Entry:
 
     @property
     def forms(self) -> Mapping[str, str]:
-        """The plural forms that are there, by category."""
-        found = {form: getattr(self, form) for form in FORMS}
-        return {form: text for form, text in found.items() if text is not None}
+        """The plural forms by category."""
+        forms = {form: getattr(self, form) for form in FORMS}
+        return {form: text for form, text in forms.items() if text is not None}
 
     @property
     def is_plural(self) -> bool:
         return self.text is None
 
     def parts(self) -> Iterator[tuple[str, str]]:
-        """Every text in it, with the key it stands under."""
+        """Yield every text in it with its key."""
         if self.text is not None:
             yield "text", self.text
         yield from self.forms.items()
 
     @property
     def words(self) -> str:
-        """All its forms in a line."""
+        """All its forms in one line."""
         return " / ".join(text for _, text in self.parts())
 
     @property
     def is_blank(self) -> bool:
-        """Has nobody written anything yet?"""
+        """Whether all its texts are empty."""
         return not any(text.strip() for _, text in self.parts())
 
     @property
     def mark(self) -> str:
-        """A short mark of the content: it changes when the content does."""
+        """A short hash of the content."""
         content = "\n".join(f"{form}={text}" for form, text in self.parts())
         return sha256(content.encode()).hexdigest()[:6]
 
 
 def as_entry(value: str | Entry) -> Entry:
-    """A plain string is an entry with nothing but its text."""
+    """Return an entry; a plain string becomes one with only its text."""
     return Entry(text=value) if isinstance(value, str) else value

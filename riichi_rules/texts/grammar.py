@@ -1,7 +1,7 @@
 """Plural categories and numbers as each language writes them.
 
-`grammar.json` holds what CLDR, the repository of the Unicode consortium, says of each language: its own name,
-the marks of thousands and decimals, and the numbers of each plural category.
+`grammar.json` holds CLDR data of each language: its own name, the separators of thousands and decimals, and
+the rules of its plural categories.
 """
 
 import json
@@ -12,14 +12,14 @@ from functools import cache, lru_cache
 from importlib.resources import files
 from typing import NamedTuple
 
-# Languages that exist for testing alone, and the language whose grammar they borrow.
+# Pseudo-locales, and the language whose grammar they use.
 BORROWED = {"xx": "en", "xr": "he"}
-# One relation in a condition of CLDR such as `v in 0 and i mod 10 in 2..4 or n not in 1`.
+# A relation in a CLDR plural rule such as `v in 0 and i mod 10 in 2..4 or n not in 1`.
 RELATION = re.compile(r"([a-z]) (?:mod (\d+) )?(not )?in ([\d.,]+)")
 
 
 class Grammar(NamedTuple):
-    """What a program has to know of a language in order to write numbers and choose plural forms."""
+    """The data of a language for writing numbers and choosing plural forms."""
 
     name: str
     thousands: str
@@ -30,7 +30,7 @@ class Grammar(NamedTuple):
 @cache
 def _grammars() -> Mapping[str, Grammar]:
     known = json.loads((files(__package__) / "grammar.json").read_text("utf-8"))
-    return {lang: Grammar(**stated) for lang, stated in known.items()}
+    return {lang: Grammar(**each) for lang, each in known.items()}
 
 
 def _find(lang: str) -> Grammar | None:
@@ -41,33 +41,33 @@ def _find(lang: str) -> Grammar | None:
 
 
 def grammar(lang: str) -> Grammar:
-    found = _find(lang)
-    if found is None:
+    data = _find(lang)
+    if data is None:
         raise KeyError(lang)
-    return found
+    return data
 
 
 def is_known(lang: str) -> bool:
-    """Is this the code of a language that CLDR knows?"""
+    """Return whether CLDR knows this language code."""
     return _find(lang) is not None
 
 
 def own_name(lang: str) -> str:
-    """Return the name of a language in itself: Deutsch; its code if that is not known."""
-    found = _find(lang)
-    return found.name if found else lang
+    """Return the name of a language in itself, such as Deutsch, or its code if that is not known."""
+    data = _find(lang)
+    return data.name if data else lang
 
 
 @lru_cache(1 << 12)
 def category(lang: str, number: float) -> str:
-    """Return the plural category of a number: Polish 22 is few, 25 many."""
+    """Return the plural category of a number: in Polish 22 is few, 25 many."""
     operands = _operands(number)
     rules = grammar(lang).plural.items()
     return next((name for name, rule in rules if _holds(rule, operands)), "other")
 
 
 def _operands(number: float) -> Mapping[str, float]:
-    """Return what CLDR's rules ask of a number: its value, whole part, and decimals."""
+    """Return the operands of CLDR's rules: the value of a number, its whole part, and its decimals."""
     value = abs(Decimal(str(number)).normalize())
     decimals = format(value, "f").partition(".")[2]
     value_of = int(decimals or 0)
@@ -94,9 +94,9 @@ def _is_true(relation: re.Match[str], operands: Mapping[str, float]) -> bool:
 
 @lru_cache(1 << 12)
 def written(lang: str, number: float) -> str:
-    """Return a number with the thousands and decimals of the language: 8 000, 8.000 or −8,000."""
+    """Return a number with the separators of the language: 8 000, 8.000 or −8,000."""
     marks = grammar(lang)
     whole, _, decimals = f"{Decimal(str(number)):,.3f}".partition(".")
     decimals = decimals.rstrip("0")
-    said = whole.replace(",", marks.thousands).replace("-", "−")
-    return f"{said}{marks.decimal}{decimals}" if decimals else said
+    number_text = whole.replace(",", marks.thousands).replace("-", "−")
+    return f"{number_text}{marks.decimal}{decimals}" if decimals else number_text

@@ -1,4 +1,4 @@
-"""The Japanese names of yaku beside those of a language, as players read them: half flush, honitsu."""
+"""The Japanese names of yaku next to those of a language: half flush, honitsu."""
 
 import re
 import unicodedata
@@ -12,22 +12,22 @@ JAPANESE = "ja"
 
 @cache
 def load_readings() -> Mapping[str, str]:
-    """How the name of each yaku is read, in unaccented Hepburn."""
+    """Return the reading of the name of each yaku, in unaccented Hepburn."""
     entries = read_topics(JAPANESE)["yaku"].entries
     readings = {key: entry.text or "" for key, entry in entries.items() if key.endswith(".romaji")}
     return {key.removesuffix(".romaji"): text for key, text in readings.items()}
 
 
 def reading_beside(name: str, reading: str) -> str:
-    """The reading of a name, where it says more than the name does: Chin’itsu is chinitsu.
+    """Return the reading of a name if it adds something: Chin’itsu needs no chinitsu.
 
-    Of one that says in brackets which it is, what stands before them is not said again.
+    For a name with an addition in brackets, words before the bracket are not repeated.
     """
     if _letters(name) == _letters(reading):
         return ""
     before, bracket, _ = name.partition("(")
-    said = {_letters(word) for word in before.split()} if bracket else set()
-    return " ".join(word for word in reading.split() if _letters(word) not in said)
+    known = {_letters(word) for word in before.split()} if bracket else set()
+    return " ".join(word for word in reading.split() if _letters(word) not in known)
 
 
 def _letters(name: str) -> str:
@@ -36,7 +36,7 @@ def _letters(name: str) -> str:
 
 
 def with_reading(texts: Texts, id_: str) -> str:
-    """The name of a yaku in a language, with its reading in brackets, of which there is one pair."""
+    """Return the name of a yaku in a language, with its reading in a single pair of brackets."""
     name = texts.name("yaku", id_)
     reading = reading_beside(name, load_readings().get(id_, ""))
     if not reading:

@@ -1,7 +1,7 @@
-"""Sentences that have no language yet: keys of texts with their values, so that data can carry them anywhere.
+"""Language-neutral sentences: keys of texts with their values, which data can carry.
 
-As JSON a line is `["explain.worth", {"han": 3, "fu": 40}]`; tiles among its values are `{"tiles": "777s"}`,
-plain strings stand for themselves. A third place names a language other than the reader's.
+In JSON a line is `["explain.worth", {"han": 3, "fu": 40}]`; tiles among its values are `{"tiles": "777s"}`,
+plain strings are themselves. A third item names a language other than the reader's.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -11,7 +11,7 @@ from riichi_rules.texts.languages import RulesetTexts, load_texts
 
 
 class Notation(NamedTuple):
-    """Tiles to be drawn, in notation; a space parts groups."""
+    """Tiles to be drawn, in notation; spaces separate groups."""
 
     notation: str
 
@@ -25,13 +25,13 @@ class Line(NamedTuple):
 
 
 Value = int | float | str | Notation | Line
-Said = TypeVar("Said", Line, Value)
+LineOrValue = TypeVar("LineOrValue", Line, Value)
 
 
 class Row(NamedTuple):
-    """One step of a proof: what it is, what it gives, why; the tiles it means and the rule it rests on.
+    """A step of a proof: its name, its value, the reason, the tiles concerned, and the rule behind it.
 
-    A rule is written as texts link to it: `yaku:pinfu`, `page:fu#pairs`.
+    A rule is written as in links of texts: `yaku:pinfu`, `page:fu#pairs`.
     """
 
     name: Line
@@ -42,7 +42,7 @@ class Row(NamedTuple):
 
 
 class Section(NamedTuple):
-    """Steps of a proof that belong together, and what they come to."""
+    """Steps of a proof that belong together, and their total."""
 
     title: Line
     rows: tuple[Row, ...]
@@ -50,34 +50,36 @@ class Section(NamedTuple):
 
 
 def say(texts: RulesetTexts, line: Line, show: Callable[[str], str] = str) -> str:
-    """A line in a language; `show` says how tiles appear."""
+    """Return a line in a language; `show` renders tiles."""
     texts = load_texts(line.lang).under(texts.figures) if line.lang else texts
-    return texts.say(line.key, **{name: said(texts, value, show) for name, value in line.values.items()})
+    return texts.say(
+        line.key, **{name: render_value(texts, value, show) for name, value in line.values.items()}
+    )
 
 
-def said(texts: RulesetTexts, value: Value, show: Callable[[str], str] = str) -> object:
-    """A value as it goes into a text: a line in the language, tiles as they appear, anything else itself."""
+def render_value(texts: RulesetTexts, value: Value, show: Callable[[str], str] = str) -> object:
+    """Return a value for a placeholder: a line in the language, tiles as rendered, anything else itself."""
     if isinstance(value, Line):
         return say(texts, value, show)
     return show(value.notation) if isinstance(value, Notation) else value
 
 
 def list_lines(lines: Sequence[Value], last: str = "and") -> Value:
-    """Several lines as one: a, b and c."""
+    """Return several lines as one: a, b and c."""
     *others, final = lines
     return Line(f"words.list.{last}", {"first": join_lines(others), "last": final}) if others else final
 
 
-def join_lines(lines: Sequence[Said], key: str = "words.list.comma") -> Said:
-    """Several lines as one, one after the other: a, b, c."""
-    said = lines[-1]
+def join_lines(lines: Sequence[LineOrValue], key: str = "words.list.comma") -> LineOrValue:
+    """Return several lines as one, one after the other: a, b, c."""
+    joined = lines[-1]
     for line in reversed(lines[:-1]):
-        said = Line(key, {"first": line, "rest": said})
-    return said
+        joined = Line(key, {"first": line, "rest": joined})
+    return joined
 
 
 def as_json(value: Value) -> Any:
-    """A line, or one of its values, as JSON."""
+    """Return a line, or one of its values, as JSON data."""
     if isinstance(value, Notation):
         return {"tiles": value.notation}
     if not isinstance(value, Line):
@@ -89,7 +91,7 @@ def as_json(value: Value) -> Any:
 
 
 def from_json(stored: Any) -> Value:
-    """A line, or one of its values, as it was before it became JSON."""
+    """Return a line, or one of its values, from JSON data."""
     if isinstance(stored, dict):
         return Notation(stored["tiles"])
     if not isinstance(stored, list):

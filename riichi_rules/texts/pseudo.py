@@ -1,6 +1,6 @@
-"""Languages that nobody speaks, English in disguise: they show what escapes translation or breaks a page.
+"""Pseudo-locales, which reveal untranslated texts and broken layouts.
 
-`xx` is a third longer and has accents; `xr` is in Hebrew letters and runs from right to left.
+`xx` is English with accents and a third longer; `xr` is in Hebrew letters and runs from right to left.
 """
 
 import re
@@ -11,13 +11,13 @@ from riichi_rules.texts.entry import Entry
 
 ACCENTED = str.maketrans("aceilnosuyzACEILNOSUYZ", "àçéìĺñòšùýžÀÇÉÌĹÑÒŠÙÝŽ")
 LATIN, HEBREW = "abcdefghijklmnopqrstuvwxyz", "אבצדעפגהיךקלמנוףכרסתטוםשץז"
-TURNED = str.maketrans(LATIN + LATIN.upper(), HEBREW * 2)
+TO_HEBREW = str.maketrans(LATIN + LATIN.upper(), HEBREW * 2)
 KEPT = re.compile(r"(\{[^}]*\}|\]\([^)]*\))")
 
 
 def disguised(lang: str, entries: Mapping[str, Entry]) -> dict[str, Entry]:
-    """English texts in the disguise of a pseudo-language, their links and values kept."""
-    return {key: _disguised(entry, DISGUISES[lang]) for key, entry in entries.items() if entry.translate}
+    """Return English texts transformed for a pseudo-locale, with links and placeholders unchanged."""
+    return {key: _disguised(entry, PSEUDO_LOCALES[lang]) for key, entry in entries.items() if entry.translate}
 
 
 def _disguised(entry: Entry, disguise: Callable[[str], str]) -> Entry:
@@ -34,7 +34,7 @@ def _with_letters(text: str, letters: Mapping[int, int]) -> str:
     return "".join(piece if KEPT.fullmatch(piece) else piece.translate(letters) for piece in pieces)
 
 
-DISGUISES: Mapping[str, Callable[[str], str]] = {
+PSEUDO_LOCALES: Mapping[str, Callable[[str], str]] = {
     "xx": _accented,
-    "xr": lambda text: _with_letters(text, TURNED),
+    "xr": lambda text: _with_letters(text, TO_HEBREW),
 }

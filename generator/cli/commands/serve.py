@@ -7,7 +7,7 @@ from generator.site.library import Source
 from generator.site.preview.serve import serve
 from riichi_rules.cli.inputs import known_languages, refuse_unknown
 from riichi_rules.texts.languages import SOURCE
-from riichi_rules.texts.pseudo import DISGUISES
+from riichi_rules.texts.pseudo import PSEUDO_LOCALES
 
 
 @click.command
@@ -21,7 +21,7 @@ from riichi_rules.texts.pseudo import DISGUISES
 )
 def command(host: str, port: int, lang: str) -> None:
     """Show the site while it is being written: what is saved is seen at once, and so is what is wrong."""
-    is_disguise = lang in DISGUISES
+    is_disguise = lang in PSEUDO_LOCALES
     if not is_disguise:
         refuse_unknown(lang, known_languages(), "--lang")
     try:

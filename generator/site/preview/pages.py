@@ -26,7 +26,7 @@ from generator.site.whole.shared import write_script_words, write_shared
 from riichi_rules.problems import Faulty, Problem
 from riichi_rules.tell.stand_ins import with_stand_ins
 from riichi_rules.texts.languages import SOURCE, Texts, Topic, load_texts, read_topics, texts_in
-from riichi_rules.texts.pseudo import DISGUISES
+from riichi_rules.texts.pseudo import PSEUDO_LOCALES
 
 THEME, ASSETS, SETTINGS = ROOT / "content" / "theme", ROOT / "content" / "assets", ROOT / "mkdocs.yml"
 TITLE = "title: "
@@ -157,7 +157,9 @@ class LiveSite:
             is_changed = any(is_within(path, self.source.texts / lang) for path in changed)
             if is_changed or (lang, "texts") not in self.problems_of:
                 with self._noting(lang, "texts"):
-                    texts = texts_in(lang, self._read_topics(SOURCE if lang in DISGUISES else lang, changed))
+                    texts = texts_in(
+                        lang, self._read_topics(SOURCE if lang in PSEUDO_LOCALES else lang, changed)
+                    )
                     self._texts[lang] = marked(texts)
                     self._texts_version[lang] = digest(repr(texts.entries).encode())
 

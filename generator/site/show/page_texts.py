@@ -23,7 +23,7 @@ from riichi_rules.engine.assumptions import assumptions, counting_variants
 from riichi_rules.rules.book import Book
 from riichi_rules.rules.model import Rules
 from riichi_rules.tell.rulesets import assumption_line, ruleset_name, texts_under_rules, unknown_line
-from riichi_rules.texts.fill import PLACEHOLDER, SMALL, keeper_of
+from riichi_rules.texts.fill import PLACEHOLDER, SMALL, nbsp_inserter
 from riichi_rules.texts.japanese import reading_beside
 from riichi_rules.texts.languages import RulesetTexts, Texts, read_languages
 from riichi_rules.texts.lines import say
@@ -57,7 +57,7 @@ class TextsByRuleset:
         self.lang, self.book, self._texts, self._folder = texts.lang, book, texts, folder
         self.rulesets: tuple[str, ...] = tuple(rulesets or book.rulesets)
         self.under = {name: (known or {}).get(name) or self._texts_under(name) for name in self.rulesets}
-        self.keep = keeper_of(read_languages(folder).lone_letters.get(texts.lang, ""))
+        self.keep = nbsp_inserter(read_languages(folder).lone_letters.get(texts.lang, ""))
         self.default = texts_under_rules(texts, book.rules(self.usual), book.options)
         self._values: dict[tuple[str, str | None], dict[str, list[str]]] = {}
         self._subsets: dict[tuple[str, ...], TextsByRuleset] = {}
