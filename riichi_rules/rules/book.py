@@ -13,14 +13,14 @@ from riichi_rules.rules.penalties import Penalties
 from riichi_rules.rules.sessions import Session
 from riichi_rules.strict_yaml.values import boolean_meant
 
-# The ruleset that holds where nobody names another.
+# The ruleset used if no other is named.
 DEFAULT_RULESET = "common"
 
-# Rulesets and changed parts of the rules that are kept.
-MADE_AT_MOST = 1024
+# The most rulesets and changed parts of the rules in the cache.
+CACHE_SIZE = 1024
 
-# Another number of points than the one that is assumed.
-ANOTHER_THOUSAND = 1000
+# The difference of the other number of points that is tried for an unknown option.
+POINTS_STEP = 1000
 
 Change = tuple[tuple[str, ...], object]
 
@@ -37,44 +37,44 @@ class Book:
     sources: Mapping[str, Citation]
     penalties: Penalties
     sessions: Mapping[str, Session]
-    _made: dict[object, Any] = field(default_factory=dict)
+    _cache: dict[object, Any] = field(default_factory=dict)
 
     def rules(self, ruleset: str = DEFAULT_RULESET, overrides: Mapping[str, Value] | None = None) -> Rules:
-        """The rules of a ruleset, with some options overridden. Overrides must have passed `complaint`."""
-        if ruleset not in self._made:
+        """Return the rules of a ruleset, with some options overridden by values that passed `complaint`."""
+        if ruleset not in self._cache:
             standings = self.rulesets[ruleset].standings
             values = {name: standing.value for name, standing in standings.items()}
             text = self.penalty_text(ruleset)
             known = text if text and self.penalties.texts[text].known == "whole" else None
             unknown = frozenset(name for name in self.options if not self.is_known(ruleset, name))
             base = replace(self.base, ruleset=ruleset, penalty_text=known, unknown=unknown)
-            self._made[ruleset] = self._with_values(base, values)
-        own: Rules = self._made[ruleset]
+            self._cache[ruleset] = self._with_values(base, values)
+        own: Rules = self._cache[ruleset]
         if not overrides:
             return own
         return self._with_values(own, overrides, unknown=own.unknown - overrides.keys())
 
     def is_known(self, ruleset: str, option: str) -> bool:
-        """Does a source tell what a ruleset says of an option?"""
+        """Return whether a source states what the ruleset has for an option."""
         return self.rulesets[ruleset].standings[option].is_known
 
     def known_of_all(self, ruleset: str) -> tuple[int, int]:
-        """Of the options that apply under a ruleset: how many are known, and how many there are."""
+        """Return how many options of a ruleset are known, and how many apply under it."""
         applying = self.applying(self.rules(ruleset))
         return sum(self.is_known(ruleset, name) for name in applying), len(applying)
 
     def applying(self, rules: Rules) -> list[str]:
-        """The options that decide something under these rules."""
+        """Return the options that decide something under these rules."""
         return [name for name, option in self.options.items() if option.says_something(rules.options)]
 
     def unknown_variants(self, rules: Rules) -> list[tuple[str, Rules]]:
-        """Each option of which no source tells, with the rules that each other value of it would make."""
-        if rules is not self._made.get(rules.ruleset):
+        """Return each unknown option with the rules for each of its other values."""
+        if rules is not self._cache.get(rules.ruleset):
             return [*self._unknown_variants(rules)]
         key = "unknown_variants", rules.ruleset
-        if key not in self._made:
-            self._made[key] = [*self._unknown_variants(rules)]
-        return list(self._made[key])
+        if key not in self._cache:
+            self._cache[key] = [*self._unknown_variants(rules)]
+        return list(self._cache[key])
 
     def _unknown_variants(self, rules: Rules) -> Iterator[tuple[str, Rules]]:
         for name in self.applying(rules):
@@ -82,46 +82,46 @@ class Book:
                 for value in other_values(self.options[name], rules.options[name], self.base):
                     yield name, self._with_values(rules, {name: value})
 
-    def line_of(self, ruleset: str) -> list[str]:
-        """A ruleset and those that it extends, the nearest first."""
+    def ancestry(self, ruleset: str) -> list[str]:
+        """Return a ruleset and those that it extends, the nearest first."""
         line = [ruleset]
         while (parent := self.rulesets[line[-1]].extends) is not None:
             line.append(parent)
         return line
 
     def penalty_text(self, ruleset: str) -> str | None:
-        """The ruleset whose text on penalties holds under a ruleset, if one is known."""
-        return None if self.is_online(ruleset) else self.penalties.text_of(self.line_of(ruleset))
+        """Return the ruleset whose text on penalties applies under a ruleset, if one is known."""
+        return None if self.is_online(ruleset) else self.penalties.text_of(self.ancestry(ruleset))
 
     def is_online(self, ruleset: str) -> bool:
-        """Does a program see to the rules, so that nobody can err?"""
+        """Return whether a program enforces the rules, so that no offence is possible."""
         return self.rulesets[ruleset].standings["played"].value == "online"
 
     def _with_values(self, rules: Rules, values: Mapping[str, Value], **more: Any) -> Rules:
-        """The rules with other values of options. Parts that they do not change stay the same objects."""
-        settled = {
-            name: settled_value(self.options[name], value, self.base) for name, value in values.items()
+        """Return the rules with other values of options. Unchanged parts stay the same objects."""
+        normalized = {
+            name: normalize_value(self.options[name], value, self.base) for name, value in values.items()
         }
-        options = {**rules.options, **settled}
-        changed = {part for name in settled for part in self._parts_of[name]}
+        options = {**rules.options, **normalized}
+        changed = {part for name in normalized for part in self._parts_of[name]}
         return replace(
             rules, options=options, **{part: self._part(part, options) for part in changed}, **more
         )
 
     def _part(self, part: str, options: Mapping[str, Value]) -> Any:
-        """A part of the rules, made once for all rules whose options change it alike."""
+        """Return a part of the rules, cached by the values of the options that change it."""
         names = self._options_of[part]
-        made = part, *[options[name] for name in names]
-        if made not in self._made:
-            if len(self._made) >= MADE_AT_MOST:
-                self._made.clear()
+        cache_key = part, *[options[name] for name in names]
+        if cache_key not in self._cache:
+            if len(self._cache) >= CACHE_SIZE:
+                self._cache.clear()
             keys = [(name, key) for name in names for key in change_keys(self.options[name], options[name])]
             changes = [change for key in keys for change in self.changes.get(key, ())]
-            self._made[made] = self._changed(part, changes)
-        return self._made[made]
+            self._cache[cache_key] = self._changed(part, changes)
+        return self._cache[cache_key]
 
     def _changed(self, part: str, changes: Sequence[Change]) -> Any:
-        """A part of the base rules with these changes in force."""
+        """Return a part of the base rules with these changes applied."""
         rules = self.base
         for path, content in changes:
             if path[0] == part:
@@ -131,11 +131,11 @@ class Book:
     @cached_property
     def _options_of(self) -> dict[str, list[str]]:
         """The options that change each part of the rules."""
-        found: dict[str, dict[str, None]] = {}
+        options: dict[str, dict[str, None]] = {}
         for (name, _), changes in self.changes.items():
             for path, _ in changes:
-                found.setdefault(path[0], {})[name] = None
-        return {part: [*names] for part, names in found.items()}
+                options.setdefault(path[0], {})[name] = None
+        return {part: [*names] for part, names in options.items()}
 
     @cached_property
     def _parts_of(self) -> dict[str, list[str]]:
@@ -145,15 +145,18 @@ class Book:
         }
 
     def complaint(self, name: str, value: object) -> Problem | None:
-        """What is wrong with a value for an option; nothing if it may stand."""
+        """Return the problem of a value for an option, or None if it is valid."""
         if name not in self.options:
             tip = did_you_mean(name, self.options)
             return Problem("unknown_option", f"unknown option '{name}'", tip=tip, values={"found": name})
-        return misfit(self.options[name], value, self.base)
+        return value_problem(self.options[name], value, self.base)
 
 
-def settled_value(option: Option, value: Value, base: Rules) -> Value:
-    """A value in its one form: a set in the order of its members; true means all of them, false none."""
+def normalize_value(option: Option, value: Value, base: Rules) -> Value:
+    """Return a value in its canonical form.
+
+    A set is in the order of its members; true stands for all of them, and false for none.
+    """
     if option.type == "set":
         listed = value if isinstance(value, list | tuple) else ()
         return tuple(member for member in members_of(option, base) if value is True or member in listed)
@@ -163,39 +166,39 @@ def settled_value(option: Option, value: Value, base: Rules) -> Value:
 
 
 def change_keys(option: Option, value: Value) -> tuple[str, ...]:
-    """The names under which the changes of a value are kept."""
+    """Return the names under which the changes of a value are stored."""
     if option.type == "set":
         return value if isinstance(value, tuple) else ()  # type: ignore[return-value]  # checked ids
     return (as_key(value),) if option.type == "choice" else ()  # type: ignore[arg-type]  # a scalar
 
 
 def other_values(option: Option, value: Value, base: Rules) -> list[Value]:
-    """What else an option might be; of numbers one other."""
+    """Return the other values that an unknown option might have; for a number, one of them."""
     if option.type == "choice":
-        found: list[Value] = [*option.values]
+        values: list[Value] = [*option.values]
     elif option.type == "set":
-        found = [(), members_of(option, base)]
+        values = [(), members_of(option, base)]
     elif isinstance(value, int):
-        found = [value + ANOTHER_THOUSAND]
+        values = [value + POINTS_STEP]
     else:
-        found = [tuple(2 * int(each) for each in value)] if isinstance(value, tuple) else []
-    return [each for each in found if each != value or type(each) is not type(value)]
+        values = [tuple(2 * int(each) for each in value)] if isinstance(value, tuple) else []
+    return [each for each in values if each != value or type(each) is not type(value)]
 
 
 def as_key(value: Scalar) -> str:
-    """A scalar as YAML writes it."""
+    """Return a scalar as YAML writes it."""
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def members_of(option: Option, base: Rules) -> tuple[str, ...]:
-    """The yaku that a set may list."""
+    """Return the yaku that a set may list."""
     if option.members == "local":
         return tuple(name for name, yaku in base.yaku.items() if yaku.local)
     return option.members if isinstance(option.members, tuple) else ()
 
 
-def misfit(option: Option, value: object, base: Rules) -> Problem | None:
-    """Why a value cannot stand for an option."""
+def value_problem(option: Option, value: object, base: Rules) -> Problem | None:
+    """Return the problem of a value for an option, or None if it is valid."""
     if option.type == "choice":
         if any(choice == value and type(choice) is type(value) for choice in option.values):
             return None
@@ -203,7 +206,7 @@ def misfit(option: Option, value: object, base: Rules) -> Problem | None:
         listed, tip = ", ".join(known), _tip(option, str(value), known)
         return Problem("option_not_among", f"must be one of {listed}", tip=tip, values={"known": listed})
     if option.type == "set":
-        return _set_misfit(members_of(option, base), value)
+        return _set_value_problem(members_of(option, base), value)
     if option.type == "points":
         good = isinstance(value, int) and not isinstance(value, bool) and value >= 0
         return None if good else Problem("option_no_points", "must be a number of points")
@@ -213,13 +216,13 @@ def misfit(option: Option, value: object, base: Rules) -> Problem | None:
 
 
 def _tip(option: Option, word: str, known: list[str]) -> str:
-    """What was probably meant by a word that is no value of a choice."""
+    """Return a tip for a word that is not a value of a choice."""
     if word in known:
         return "take the quotes away"
     return did_you_mean(word, known) or (boolean_meant(word) if True in option.values else "")
 
 
-def _set_misfit(members: tuple[str, ...], value: object) -> Problem | None:
+def _set_value_problem(members: tuple[str, ...], value: object) -> Problem | None:
     if isinstance(value, bool):
         return None
     if not isinstance(value, list | tuple):
@@ -239,7 +242,7 @@ def _is_placing(value: object) -> bool:
 
 
 def _is_sharing(value: object) -> bool:
-    """Three or four whole numbers that take from some what they give to others."""
+    """Return whether these are three or four whole numbers that add up to zero."""
     numbers = value if isinstance(value, list | tuple) else ()
     whole = all(isinstance(number, int) and not isinstance(number, bool) for number in numbers)
     return whole and len(numbers) in {3, 4} and sum(numbers) == 0

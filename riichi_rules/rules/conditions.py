@@ -1,4 +1,4 @@
-"""Are a condition's facts known, its values possible, and can all of it hold together?"""
+"""Checks of conditions: facts must be known, values possible, and all of it must be able to hold together."""
 
 from collections.abc import Iterator, Mapping
 
@@ -27,24 +27,24 @@ TRIPLETS_FOR = {
 
 
 def faults(condition: Condition, known: Domains) -> Iterator[Complaint]:
-    """Everything wrong with a condition, fact by fact, then as a whole."""
-    sound = True
+    """Yield every fault of a condition, fact by fact, then those of the whole."""
+    is_valid = True
     for fact, want in condition.items():
         if fact not in known:
             yield fact, "unknown_fact", f"unknown fact '{fact}'", did_you_mean(fact, known)
-            sound = False
+            is_valid = False
         else:
             for message, tip in _misfits(want, known[fact]):
                 yield fact, "bad_condition", f"{fact}: {message}", tip
-                sound = False
-    if sound:
+                is_valid = False
+    if is_valid:
         for contradictions in (_of_groups, _of_events, _of_honours):
             for fact, message in contradictions(condition):
                 yield fact, "contradiction", message, ""
 
 
 def is_only_closed(condition: Condition) -> bool:
-    """Can a condition hold in a closed hand alone?"""
+    """Return whether a condition can hold in closed hands only."""
     form = condition.get("form", "standard")
     return (
         any(fact in ONLY_CLOSED and _least(condition, fact) for fact in condition)
@@ -54,17 +54,17 @@ def is_only_closed(condition: Condition) -> bool:
 
 
 def _misfits(want: Want, domain: Domain) -> Iterator[tuple[str, str]]:
-    """Why a fact of this domain can never be what is wanted, and a tip."""
+    """Yield why a fact of this domain can never have the value required, with a tip."""
     if isinstance(want, Range):
         yield from ((message, "") for message in _range_misfits(want, domain))
         return
     choices = want if isinstance(want, tuple) else (want,)
     if not choices:
         yield "an empty list can never hold", ""
-    for place, choice in enumerate(choices):
+    for index, choice in enumerate(choices):
         if not _is_in(choice, domain):
             yield f"cannot be {str(choice).lower()}; {_domain_in_words(domain)}", _tip(choice, domain)
-        elif choice in choices[:place]:
+        elif choice in choices[:index]:
             yield f"{str(choice).lower()} is listed twice", ""
 
 
@@ -82,12 +82,12 @@ def _range_misfits(want: Range, domain: Domain) -> Iterator[str]:
 
 
 def _tip(choice: Scalar, domain: Domain) -> str:
-    """What was probably meant by a value that a fact cannot have."""
+    """Return a tip for a value that a fact cannot have."""
     word = str(choice)
     if isinstance(domain, tuple):
         return did_you_mean(word, domain)
-    written = map(str, domain) if isinstance(domain, range) else BOOLEANS
-    if isinstance(choice, str) and word in written:
+    words = map(str, domain) if isinstance(domain, range) else BOOLEANS
+    if isinstance(choice, str) and word in words:
         return "take the quotes away"
     return boolean_meant(word) if domain is bool else ""
 
@@ -107,7 +107,7 @@ def _domain_in_words(domain: Domain) -> str:
 
 
 def _least(condition: Condition, fact: str) -> int:
-    """The smallest count (or 1 for true) that the condition lets a fact have."""
+    """Return the smallest count (or 1 for true) that the condition allows for a fact."""
     want = condition.get(fact, 0)
     if isinstance(want, Range):
         return want.min or 0
@@ -116,11 +116,11 @@ def _least(condition: Condition, fact: str) -> int:
 
 
 def _allows(condition: Condition, fact: str, *values: Scalar) -> bool:
-    """May a fact have one of these values?"""
+    """Return whether a fact may have one of these values."""
     return fact not in condition or any(is_wanted(condition[fact], value) for value in values)
 
 
-# Facts that no hand can have together, by what the facts mean
+# Facts that exclude each other by their meaning
 
 
 def _of_groups(condition: Condition) -> Iterator[tuple[str, str]]:
@@ -139,7 +139,7 @@ def _of_groups(condition: Condition) -> Iterator[tuple[str, str]]:
 
 
 def _needed(condition: Condition, fact: str, needed_for: Mapping[str, int]) -> int:
-    """How many sequences or triplets a condition cannot do without."""
+    """Return the number of sequences or triplets that a condition needs."""
     return max(_least(condition, fact), *(_least(condition, f) * n for f, n in needed_for.items()))
 
 

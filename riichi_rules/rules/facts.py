@@ -1,4 +1,4 @@
-"""The facts that conditions may name: what each is about, what it can be and what it means."""
+"""The facts that conditions may name: the subject, the domain and the meaning of each."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -7,14 +7,14 @@ from typing import Annotated, Literal
 from riichi_rules.rules.faults import DataFault, twice
 from riichi_rules.rules.model import Positive
 
-# True or false, a range of counts, or the words that a fact may be.
+# Booleans, a range of counts, or words.
 Domain = type[bool] | range | tuple[str, ...]
 Domains = Mapping[str, Domain]
 
 
 @dataclass(frozen=True)
 class Fact:
-    """Something that is so about a hand, one of its groups, or a player's discards."""
+    """A fact about a hand, about one of its groups, or about a player's discards."""
 
     of: Annotated[Literal["win", "hand", "group", "discards"], "what the fact is about"]
     means: Annotated[str, "one sentence for whoever writes a condition"]
@@ -27,13 +27,13 @@ class Fact:
 
 
 def domains(facts: Mapping[str, Fact], *subjects: str) -> Domains:
-    """What the facts about these subjects can be. How a hand was won is a fact of the hand, too."""
+    """Return the domains of the facts about these subjects; those about a win are about the hand, too."""
     wanted = {*subjects, "win"} if "hand" in subjects else {*subjects}
     return {name: fact.domain for name, fact in facts.items() if fact.of in wanted}
 
 
 def fact_faults(facts: Mapping[str, Fact]) -> Iterator[DataFault]:
-    """Everything wrong with the list of facts; paths start at its file."""
+    """Yield every fault in the list of facts; paths start at its file."""
     for name, fact in facts.items():
         yield from twice("word", fact.words, (name, "words"))
         if fact.words and fact.most is not None:

@@ -1,4 +1,4 @@
-"""Something wrong with a piece of the rules, and how it is noted where that piece is written."""
+"""Faults in a piece of the rules, and how they are reported at their place in the file."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ Path = tuple[str | int | bool, ...]
 
 @dataclass(frozen=True)
 class DataFault:
-    """Something wrong at a path into a file; `on_key` if it is the last key itself that is wrong."""
+    """A fault at a path into a file; `on_key` if the last key itself is wrong."""
 
     path: Path
     code: str
@@ -23,14 +23,14 @@ class DataFault:
 def unknown(
     what: str, name: str, known: Collection[str] | None, path: Path, on_key: bool = False
 ) -> Iterator[DataFault]:
-    """A fault if a name is none of the known ones, as far as these could be read."""
+    """Yield a fault if a name is not among the known ones, unless these could not be read."""
     if known is not None and name not in known:
         tip = did_you_mean(name, known)
         yield DataFault(path, f"unknown_{what}", f"unknown {what} '{name}'", tip, on_key)
 
 
 def twice(what: str, names: Iterable[object], path: Path) -> Iterator[DataFault]:
-    """A fault for each name that a list holds a second time."""
+    """Yield a fault for each repeated name in a list."""
     seen = set()
     for index, name in enumerate(names):
         if name in seen:
@@ -39,7 +39,7 @@ def twice(what: str, names: Iterable[object], path: Path) -> Iterator[DataFault]
 
 
 def source_faults(sources: Sequence[str], known: Collection[str] | None, path: Path) -> Iterator[DataFault]:
-    """A fault for each source in a list that is not known, or stands there a second time."""
+    """Yield a fault for each source in a list that is unknown or repeated."""
     yield from twice("source", sources, path)
     for index, source in enumerate(sources):
         yield from unknown("source", source, known, (*path, index))
@@ -47,5 +47,5 @@ def source_faults(sources: Sequence[str], known: Collection[str] | None, path: P
 
 def note(file: File, faults: Iterable[DataFault]) -> None:
     for fault in faults:
-        place = file.key_at(*fault.path) if fault.on_key else file.at(*fault.path)
-        file.fault(place, fault.code, fault.message, fault.tip)
+        node = file.key_at(*fault.path) if fault.on_key else file.at(*fault.path)
+        file.fault(node, fault.code, fault.message, fault.tip)

@@ -1,4 +1,4 @@
-"""Every figure of a set of rules that a text may name, by the name it has there."""
+"""The numbers of a set of rules that a text may name, by their placeholders."""
 
 from collections.abc import Iterator
 
@@ -6,7 +6,7 @@ from riichi_rules.rules.model import Rules
 
 
 def figures(rules: Rules) -> dict[str, int]:
-    """Under names such as `fu.base`, `han.pinfu.closed`, `limit.mangan.base`, `table.tiles`."""
+    """Return the numbers by names such as `fu.base`, `han.pinfu.closed`, `limit.mangan.base`, `table.tiles`."""
     return dict(_figures(rules))
 
 
@@ -39,7 +39,7 @@ def _figures(rules: Rules) -> Iterator[tuple[str, int]]:
 
 
 def _around_mangan(rules: Rules) -> Iterator[tuple[str, int]]:
-    """What the dealer pays for a mangan by tsumo, and the two hands that come nearest to one."""
+    """Yield what the dealer pays for a mangan by tsumo, and the two cells nearest below mangan."""
     mangan, payments = rules.limits["mangan"], rules.payments
     yield "limit.mangan.dealer", mangan.base * payments.tsumo.non_dealer_wins.dealer
     if mangan.from_han is None:
@@ -53,7 +53,7 @@ def _around_mangan(rules: Rules) -> Iterator[tuple[str, int]]:
 
 
 def _prices(rules: Rules) -> Iterator[tuple[str, int]]:
-    """What each yaku is worth, closed and open, where it counts."""
+    """Yield the value of each yaku that counts, closed and open."""
     for name, yaku in rules.yaku.items():
         kind = "han" if yaku.han else "yakuman"
         for side in ("closed", "open"):

@@ -1,4 +1,4 @@
-"""What may be the id of something: it stands in addresses, in keys of texts and in programs, as it is."""
+"""The syntax of ids, which are used unchanged in addresses, in keys of texts and in programs."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -12,27 +12,27 @@ WORD = re.compile(r"[a-z][a-z0-9_]*", re.ASCII)
 CODE = re.compile(r"[A-Za-z][A-Za-z0-9_-]*", re.ASCII)  # of a source
 LONGEST = 40
 
-# A page beside others is called index; programs in the browser give every object a constructor.
-TAKEN = {"constructor", "index"}
-# Words that texts about all rulesets, or about all options, have under the same topic.
-TAKEN_IN = {
+# The first page of a folder is called index; every JavaScript object has a property `constructor`.
+RESERVED = {"constructor", "index"}
+# Keys of texts about all rulesets, or about all options, under the same topic.
+RESERVED_IN = {
     "options": {"topic"},
     "rulesets": {
         *("inherited", "differs", "unknown", "confidence", "sources", "source"),
         *("extends", "differences", "in_force"),
     },
 }
-# Where the ids of one file stand, from its root.
+# The path to the ids in each file.
 WHERE = {
     **{"yaku": (), "dora": (), "fu": ("items",), "limits": (), "options": (), "facts": (), "sources": ()},
     "penalties": ("offences",),
 }
-# What is counted in a hand is told apart by its id alone.
+# Things counted in a hand share one namespace.
 COUNTED = ("yaku", "dora", "fu", "limits")
 
 
 def check_ids(files: Mapping[str, File]) -> None:
-    """Notes every id that cannot be one, and every id that two things have that are counted in a hand."""
+    """Report every invalid id, and every id that two things counted in a hand share."""
     first: dict[str, str] = {}
     for part, path in WHERE.items():
         for name in files[part].names(*path) or ():
@@ -43,32 +43,32 @@ def check_ids(files: Mapping[str, File]) -> None:
 
 
 def check_ruleset_id(name: str, file: File) -> None:
-    """The id of a ruleset is the name of its file."""
+    """Report an invalid id of a ruleset, which is the name of its file."""
     for fault in _faults("rulesets", name, ()):
         file.fault(None, fault.code, fault.message, fault.tip)
 
 
 def option_value_faults(option: str, value: object) -> Iterator[DataFault]:
-    """A word that an option may be stands in the key of its text."""
+    """Yield a fault for a word that cannot be a value, because values are part of keys of texts."""
     if isinstance(value, str) and (not is_id(value) or value == "about"):
         message = f"{option}: '{value}' cannot be a value"
         yield DataFault((option, "values", value), "bad_id", message, _tip(value), on_key=True)
 
 
 def why_no_id(part: str, name: str) -> str:
-    """What an id of some part of the rules has to look like, if this one cannot be one."""
+    """Return what an id in this part of the rules has to look like, or nothing if this one is valid."""
     return next((fault.tip for fault in _faults(part, name, ())), "")
 
 
 def is_id(name: str) -> bool:
-    """Can this be the id of something in the rules? A word such as `true` or `no` is none in YAML."""
+    """Return whether this can be an id in the rules. Words such as `true` or `no` are not text in YAML."""
     is_fit = WORD.fullmatch(name) and len(name) <= LONGEST
-    return bool(is_fit) and name not in TAKEN and reads_as_text(name)
+    return bool(is_fit) and name not in RESERVED and reads_as_text(name)
 
 
 def _faults(part: str, name: str, path: tuple[str, ...]) -> Iterator[DataFault]:
     is_fit = bool(CODE.fullmatch(name)) and len(name) <= LONGEST if part == "sources" else is_id(name)
-    if not is_fit or name in TAKEN_IN.get(part, ()):
+    if not is_fit or name in RESERVED_IN.get(part, ()):
         yield DataFault((*path, name), "bad_id", f"'{name}' cannot be an id", _tip(name), on_key=True)
 
 

@@ -1,4 +1,4 @@
-"""From the YAML files to the rule book, or to every problem in them."""
+"""Loading the rule book from its YAML files, with every problem in them."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -14,7 +14,7 @@ from riichi_rules.rules.model import Citation, Option, Rules, RulesetDefinition,
 from riichi_rules.rules.option_changes import is_whole, read_changes
 from riichi_rules.rules.parts import PARTS, KnownIds, part_faults
 from riichi_rules.rules.penalties import Penalties, penalty_faults
-from riichi_rules.rules.rulesets import Speakable, settle
+from riichi_rules.rules.rulesets import ResolveContext, settle
 from riichi_rules.rules.sessions import Session, session_faults
 from riichi_rules.strict_yaml import FAULTY, File, build
 
@@ -30,21 +30,21 @@ RULESETS = "rulesets/"
 
 
 def load_book(data: Path = DATA) -> Book:
-    """The rule book of a folder of YAML; raises Faulty with every problem."""
+    """Return the rule book of a folder of YAML; raise Faulty with every problem."""
     return make_book(read_files(data))
 
 
 def read_files(data: Path = DATA) -> dict[str, File]:
-    """The files of the rule book by their names, less `.yaml`."""
-    found = {f"{RULESETS}{path.stem}" for path in (data / RULESETS).glob("*.yaml")}
-    names = [*FILES, *sorted(found | {f"{RULESETS}common"})]
+    """Return the files of the rule book by their names without `.yaml`."""
+    rulesets = {f"{RULESETS}{path.stem}" for path in (data / RULESETS).glob("*.yaml")}
+    names = [*FILES, *sorted(rulesets | {f"{RULESETS}common"})]
     return {name: File.read(data / f"{name}.yaml", f"{data.name}/{name}.yaml") for name in names}
 
 
 def make_book(files: Mapping[str, File]) -> Book:
-    """The rule book that files make; raises Faulty with every problem.
+    """Return the rule book made of these files; raise Faulty with every problem.
 
-    What could not be read is left out, and what leans upon it is not judged.
+    Parts that cannot be read are left out, and parts that depend on them are not checked.
     """
     contents = {name: build(file, FILES.get(name, RulesetFile)) for name, file in files.items()}
     check_ids(files)
@@ -70,7 +70,7 @@ def make_book(files: Mapping[str, File]) -> Book:
 
 
 def _note_faults_of_texts(files: Mapping[str, File], contents: Mapping[str, Any]) -> None:
-    """Notes what is wrong with penalties and sessions, which name rulesets and sources."""
+    """Report the faults of penalties and sessions, which name rulesets and sources."""
     if contents[f"{RULESETS}common"] is FAULTY:
         return
     rulesets = [name.removeprefix(RULESETS) for name in files if name.startswith(RULESETS)]
@@ -89,11 +89,11 @@ def _settle(
     files: Mapping[str, File], contents: Mapping[str, Any], base: Rules, has_all_yaku: bool
 ) -> dict[str, RulesetDefinition]:
     own = {name.removeprefix(RULESETS): files[name] for name in files if name.startswith(RULESETS)}
-    stated = {name: contents[RULESETS + name] for name in own}
+    definitions = {name: contents[RULESETS + name] for name in own}
     for name, file in own.items():
         check_ruleset_id(name, file)
     options: Mapping[str, Option] = _or_nothing(contents["options"])
-    about = Speakable(
+    context = ResolveContext(
         base,
         options={name: each for name, each in options.items() if is_whole(each)},
         option_ids=files["options"].names(),
@@ -101,4 +101,4 @@ def _settle(
         ruleset_ids=list(own),
         has_all_yaku=has_all_yaku,
     )
-    return settle({name: each for name, each in stated.items() if each is not FAULTY}, own, about)
+    return settle({name: each for name, each in definitions.items() if each is not FAULTY}, own, context)

@@ -1,4 +1,4 @@
-"""What the rules are made of: frozen values, as the YAML states them."""
+"""The types of the rules: frozen values, as the YAML files define them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from riichi_rules.strict_yaml.values import ANY_COUNT
 
-# The limits that rules speak of by their names: the first that everybody knows, and that of a yakuman.
+# The limits that code refers to by name.
 MANGAN, YAKUMAN = "mangan", "yakuman"
 
 Scalar = bool | int | str
@@ -23,7 +23,7 @@ Confidence = Literal["high", "medium", "low"]
 
 @dataclass(frozen=True)
 class Range:
-    """At least `min`, at most `max`."""
+    """A range from `min` to `max`, both included."""
 
     min: int | None = None
     max: int | None = None
@@ -36,16 +36,16 @@ Condition = Annotated[
 
 
 def is_wanted(want: Want, found: Scalar) -> bool:
-    """Does a fact's value meet what a condition wants of it?"""
+    """Return whether a fact's value meets a condition."""
     if isinstance(want, Range):
-        low = want.min is None or found >= want.min  # type: ignore[operator]  # ranges stand on counts
+        low = want.min is None or found >= want.min  # type: ignore[operator]  # ranges are of counts
         return low and (want.max is None or found <= want.max)  # type: ignore[operator]
     return found in want if isinstance(want, tuple) else found == want
 
 
 @dataclass(frozen=True)
 class Price:
-    """What a yaku is worth in a closed and in an open hand; null where it does not count."""
+    """The value of a yaku in a closed and in an open hand; null if it does not count there."""
 
     closed: Annotated[int, range(1, 14)] | None = None
     open: Annotated[int, range(1, 14)] | None = None
@@ -53,7 +53,7 @@ class Price:
 
 @dataclass(frozen=True)
 class Yaku:
-    """One yaku: its worth and the facts it needs."""
+    """A yaku: its value and the facts it needs."""
 
     when: Condition
     han: Annotated[Price | None, "han in a closed and in an open hand"] = None
@@ -71,7 +71,7 @@ class Yaku:
         return not self.local if self.counts is None else self.counts
 
     def worth(self, side: str) -> int | None:
-        """The han or yakuman in a `closed` or in an `open` hand; nothing where it does not count in one."""
+        """Return the han or yakuman in a `closed` or an `open` hand; None if it does not count there."""
         price = self.han or self.yakuman
         number = getattr(price, side) if price else None
         return None if number is None else number * (2 if self.double else 1)
@@ -79,7 +79,7 @@ class Yaku:
 
 @dataclass(frozen=True)
 class FuItem:
-    """One line of the fu count."""
+    """A line of the fu count."""
 
     of: Annotated[Literal["win", "wait", "pair", "group"], "what the line looks at"]
     fu: Count
@@ -108,7 +108,7 @@ class Limit:
 
 @dataclass(frozen=True)
 class Ron:
-    """What the discarder pays, in base points."""
+    """The payment of the discarder, in base points."""
 
     dealer: Count
     non_dealer: Count
@@ -116,14 +116,14 @@ class Ron:
 
 @dataclass(frozen=True)
 class DealerTsumo:
-    """What each player pays a dealer who wins by tsumo, in base points."""
+    """The payment of each player to a dealer who wins by tsumo, in base points."""
 
     each: Count
 
 
 @dataclass(frozen=True)
 class NonDealerTsumo:
-    """What the dealer and each other player pay, in base points."""
+    """The payments of the dealer and of each other player, in base points."""
 
     dealer: Count
     non_dealer: Count
@@ -131,7 +131,7 @@ class NonDealerTsumo:
 
 @dataclass(frozen=True)
 class Tsumo:
-    """Payments for a win by tsumo."""
+    """The payments for a win by tsumo."""
 
     dealer_wins: DealerTsumo
     non_dealer_wins: NonDealerTsumo
@@ -139,7 +139,7 @@ class Tsumo:
 
 @dataclass(frozen=True)
 class Honba:
-    """What one counter adds."""
+    """The points that each counter adds."""
 
     ron: Count
     tsumo_each: Count
@@ -148,7 +148,7 @@ class Honba:
 
 @dataclass(frozen=True)
 class Payments:
-    """How base points become payments."""
+    """The conversion of base points into payments."""
 
     doublings: Annotated[int, range(11)]
     round_up_to: Positive
@@ -161,7 +161,7 @@ class Payments:
 
 @dataclass(frozen=True)
 class Dora:
-    """One kind of dora: where it comes from and when it counts."""
+    """A kind of dora: where it comes from and when it counts."""
 
     source: Annotated[Literal["indicators", "ura_indicators", "red_fives", "norths"], "what points to it"]
     at_most: Annotated[Count | None, "how many indicators count"] = None
@@ -193,7 +193,7 @@ Changes = Annotated[Mapping[str, object], "path into the rules: its new content"
 
 @dataclass(frozen=True)
 class Option:
-    """Something that rulesets differ in, and what each of its values changes in the rules."""
+    """An option in which rulesets differ, and the changes that each of its values makes to the rules."""
 
     topic: Literal["yaku", "yakuman", "scoring", "dora", "riichi", "calls", "draws", "game", "players"]
     only_where: Annotated[Condition, "option: value; the others must be so for this one to say anything"] = (
@@ -211,13 +211,13 @@ class Option:
     )
 
     def says_something(self, options: Mapping[str, Value]) -> bool:
-        """Do the other options leave something to decide for this one?"""
+        """Return whether the option decides anything, given the values of the others."""
         return all(is_wanted(want, options[name]) for name, want in self.only_where.items())  # type: ignore[arg-type]  # a scalar
 
 
 @dataclass(frozen=True)
 class Setting:
-    """What a ruleset says of an option: a value where it differs, and how we know."""
+    """An option in a ruleset's file: a value if it differs, and the evidence."""
 
     value: Value | None = None
     confidence: Confidence | None = None
@@ -227,7 +227,7 @@ class Setting:
 
 @dataclass(frozen=True)
 class InForce:
-    """The years in which games were played by an edition of rules, as far as they are known."""
+    """The years in which an edition of rules was in use, as far as they are known."""
 
     since: int | None = None
     until: int | None = None
@@ -235,7 +235,7 @@ class InForce:
 
 @dataclass(frozen=True)
 class RulesetFile:
-    """A ruleset as its file states it: what it extends, and what differs."""
+    """A ruleset as its file defines it: the ruleset it extends, and the differences."""
 
     options: Annotated[Mapping[str, Setting], "a value where it differs; sources where it is confirmed"]
     extends: Annotated[str | None, "the ruleset whose values hold where this one says nothing"] = None
@@ -251,13 +251,13 @@ class RulesetFile:
         return () if isinstance(self.unverified, str) else self.unverified
 
     def is_unverified(self, option: str) -> bool:
-        """Is no reliable source known for an option that the file does not state?"""
+        """Return whether an option without a setting lacks a reliable source."""
         return self.unverified == "rest" or option in self.listed
 
 
 @dataclass(frozen=True)
 class Citation:
-    """Where facts about rules come from; its title is a text, `sources.<id>`."""
+    """A source of facts about rules; its title is a text, `sources.<id>`."""
 
     kind: Literal["official", "digest", "engine", "page", "games"]
     year: int | None = None
@@ -267,9 +267,9 @@ class Citation:
 
 @dataclass(frozen=True)
 class Standing:
-    """An option's value in one ruleset, and how well it is known there.
+    """The value of an option in one ruleset, and its evidence.
 
-    Where it is not known, the value is what a count assumes.
+    If it is not known, the value is the one that scoring assumes.
     """
 
     value: Value
@@ -286,7 +286,7 @@ class Standing:
 
 @dataclass(frozen=True)
 class RulesetDefinition:
-    """One ruleset with every option settled."""
+    """A ruleset with a value for every option."""
 
     id: str
     extends: str | None
@@ -318,5 +318,5 @@ class Rules:
         return self.limits[YAKUMAN].base
 
     def number(self, option: str) -> int:
-        """The value of an option that is a number."""
+        """Return the value of a numeric option."""
         return int(str(self.options[option]))

@@ -1,4 +1,4 @@
-"""What each value of each option changes in the rules, read and tried."""
+"""The changes that each value of each option makes to the rules, parsed and tried out."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ Key = tuple[str, str]  # an option, and the value of it or the yaku it lists
 
 
 @dataclass(frozen=True)
-class _Written:
+class _ParsedChange:
     """A change and the node of its path in options.yaml."""
 
     path: tuple[str, ...]
@@ -28,7 +28,7 @@ class _Written:
 
 @dataclass(frozen=True)
 class _TargetReader:
-    """What changes are read from and tried on, as far as it could be read."""
+    """The rules that changes are applied to, as far as they could be read, and their files."""
 
     file: File
     base: Rules
@@ -39,26 +39,26 @@ class _TargetReader:
 def read_changes(
     file: File, options: Mapping[str, Option], base: Rules, parts: Mapping[str, File], known: KnownIds
 ) -> dict[Key, tuple[Change, ...]]:
-    """The changes of every value; what is wrong with them is noted in the file."""
+    """Return the changes of every value, and report their faults in the file."""
     reader = _TargetReader(file, base, parts, known)
-    written: dict[Key, list[_Written]] = {}
+    changes_of: dict[Key, list[_ParsedChange]] = {}
     for name, option in options.items():
         note(file, _option_faults(name, option, known))
         for other in option.only_where:
             note(file, unknown("option", other, [*options], (name, "only_where", other)))
         for value in option.values:
             note(file, option_value_faults(name, value))
-            written[name, as_key(value)] = list(_read(reader, file.at(name, "values", value), ""))
+            changes_of[name, as_key(value)] = list(_read(reader, file.at(name, "values", value), ""))
         for member in members_of(option, base) if option.each else ():
-            written[name, member] = list(_read(reader, file.at(name, "each"), member))
-    for changes in written.values():
+            changes_of[name, member] = list(_read(reader, file.at(name, "each"), member))
+    for changes in changes_of.values():
         _try(reader, changes)
-    _check_overlaps(file, written)
-    return {key: tuple((each.path, each.value) for each in changes) for key, changes in written.items()}
+    _check_overlaps(file, changes_of)
+    return {key: tuple((each.path, each.value) for each in changes) for key, changes in changes_of.items()}
 
 
 def is_whole(option: Option) -> bool:
-    """Does an option have what its type needs, so that values can be judged by it?"""
+    """Return whether an option has what its type needs, so that values can be checked by it."""
     return bool({"choice": option.values, "set": option.members}.get(option.type, True))
 
 
@@ -75,8 +75,8 @@ def _option_faults(name: str, option: Option, known: KnownIds) -> Iterator[DataF
         yield from unknown("yaku", member, known.yaku, (name, "members", index))
 
 
-def _read(reader: _TargetReader, node: Node | None, item: str) -> Iterator[_Written]:
-    """The changes written in a mapping, each value read as the type of what it replaces."""
+def _read(reader: _TargetReader, node: Node | None, item: str) -> Iterator[_ParsedChange]:
+    """Yield the changes in a mapping, each value parsed as the type of the value it replaces."""
     if not isinstance(node, MappingNode):
         return
     for key, below in reader.file.pairs(node):
@@ -87,40 +87,40 @@ def _read(reader: _TargetReader, node: Node | None, item: str) -> Iterator[_Writ
         except NoSuchPath as error:
             tip = did_you_mean(error.step, error.known)
             reader.file.fault(key, "unknown_path", f"'{key.value}' leads nowhere", tip)
-        except _Unjudged:
+        except _UnreadableTarget:
             continue
         else:
             if value is not FAULTY:
-                yield _Written(path, value, key)
+                yield _ParsedChange(path, value, key)
 
 
-class _Unjudged(Exception):
-    """A path leads to something that is written, but could not be read."""
+class _UnreadableTarget(Exception):
+    """The error for a path to something that exists but could not be read."""
 
 
 def _kind_at(path: tuple[str, ...]) -> Any:
-    """The type of what a path leads to."""
+    """Return the type of the value at a path."""
     if path[0] not in PARTS:
         raise NoSuchPath(path[0], list(PARTS))
     return kind_at(Rules, path)
 
 
 def _follow(path: tuple[str, ...], reader: _TargetReader) -> None:
-    """Does a path lead somewhere? A condition may also be given a fact it does not name yet."""
+    """Raise an error if a path leads nowhere. A condition may also be given a new fact."""
     part, *steps = path[:-1] if path[-2:-1] == ("when",) else path
-    thing = getattr(reader.base, part)
+    target = getattr(reader.base, part)
     for depth, step in enumerate(steps):
         try:
-            thing = get(thing, [step])
+            target = get(target, [step])
         except NoSuchPath:
-            written = reader.parts[part].names(*steps[:depth])
-            if reader.parts[part].problems and (written is None or step in written):
-                raise _Unjudged from None
+            names = reader.parts[part].names(*steps[:depth])
+            if reader.parts[part].problems and (names is None or step in names):
+                raise _UnreadableTarget from None
             raise
 
 
-def _try(reader: _TargetReader, changes: list[_Written]) -> None:
-    """What is changed must be as sound as what is written."""
+def _try(reader: _TargetReader, changes: list[_ParsedChange]) -> None:
+    """Apply the changes, and report the faults that they add to the rules."""
     changed = reader.base
     for each in changes:
         changed = put(changed, each.path, each.value)
@@ -133,16 +133,16 @@ def _try(reader: _TargetReader, changes: list[_Written]) -> None:
 
 
 def _faults_around(rules: Rules, path: tuple[str, ...], known: KnownIds) -> Iterator[DataFault]:
-    """What is wrong in the part that a path leads into; of the yaku, with this one alone."""
+    """Return the faults in the part that a path leads into; for a yaku, those of this yaku only."""
     part, *rest = path
     content = getattr(rules, part)
     return part_faults(part, {rest[0]: content[rest[0]]} if part == "yaku" and rest else content, known)
 
 
-def _check_overlaps(file: File, written: Mapping[Key, list[_Written]]) -> None:
-    """Two options may not change the same thing: the result would hang on their order."""
-    owners: dict[tuple[str, ...], tuple[str, _Written]] = {}
-    all_changes = [(option, each) for (option, _), changes in written.items() for each in changes]
+def _check_overlaps(file: File, changes_of: Mapping[Key, list[_ParsedChange]]) -> None:
+    """Report two options that change the same thing: the result would depend on their order."""
+    owners: dict[tuple[str, ...], tuple[str, _ParsedChange]] = {}
+    all_changes = [(option, each) for (option, _), changes in changes_of.items() for each in changes]
     for option, change in sorted(all_changes, key=lambda pair: len(pair[1].path)):
         for length in range(1, len(change.path) + 1):
             other, same = owners.get(change.path[:length], (option, change))

@@ -1,4 +1,4 @@
-"""What must hold in each part of the rules beyond its types: tiles, yaku, fu, limits and dora."""
+"""Checks of each part of the rules beyond its types: tiles, yaku, fu, limits and dora."""
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
@@ -47,7 +47,7 @@ class KnownIds:
 
 
 def part_faults(part: str, content: Any, known: KnownIds) -> Iterator[DataFault]:
-    """Everything wrong within one part; paths start at its file."""
+    """Yield every fault within one part; paths start at its file."""
     if part == "tiles":
         yield from _tile_faults(content)
         yield from _tile_set_faults(content, known)
@@ -63,7 +63,7 @@ def part_faults(part: str, content: Any, known: KnownIds) -> Iterator[DataFault]
 
 
 def _condition_faults(condition: Condition, subject: str, known: KnownIds, path: Path) -> Iterator[DataFault]:
-    """Everything wrong with a condition on the facts about a subject."""
+    """Yield every fault of a condition on the facts about a subject."""
     if known.facts is None:
         return
     for fact, code, message, tip in conditions.faults(condition, domains(known.facts, subject)):
@@ -91,7 +91,7 @@ def _tile_faults(tiles: TileSet) -> Iterator[DataFault]:
 
 
 def _tile_set_faults(tiles: TileSet, known: KnownIds) -> Iterator[DataFault]:
-    """Each set has the fact that every tile of a hand is in it, and each such fact has its set."""
+    """Yield sets without a fact `all_<id>`, and such facts without their set."""
     for name, listed in tiles.sets.items():
         yield from _list_faults(listed, ("sets", name))
         if known.facts is not None and f"all_{name}" not in known.facts:

@@ -1,4 +1,4 @@
-"""Penalties: what rulebooks call an error, and what follows it under each of them."""
+"""Penalties: the offences that rulebooks name, and the rulings on them."""
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -37,7 +37,7 @@ Outcome = Literal[
 
 @dataclass(frozen=True)
 class Ruling:
-    """What follows an error, on what condition, and what else is done."""
+    """The outcome of an offence, its condition, and further steps."""
 
     then: Outcome
     section: Annotated[str, "where the text says so"]
@@ -54,13 +54,13 @@ class Ruling:
 
     @property
     def condition(self) -> tuple[object, ...]:
-        """What tells it from the other rulings on the same error."""
+        """The parts that distinguish it from other rulings on the same offence."""
         return self.when, self.tiles, self.minutes, self.seconds
 
 
 @dataclass(frozen=True)
 class Offence:
-    """An error, and the rulings on it by ruleset."""
+    """An offence, and the rulings on it by ruleset."""
 
     topic: Topic
     rulings: Mapping[str, tuple[Ruling, ...]]
@@ -68,7 +68,7 @@ class Offence:
 
 @dataclass(frozen=True)
 class PenaltyText:
-    """What is known of a ruleset's text on penalties."""
+    """The knowledge of a ruleset's text on penalties."""
 
     known: Literal["whole", "part", "none"]
     sources: tuple[str, ...] = ()
@@ -81,7 +81,7 @@ class PenaltyText:
 
 @dataclass(frozen=True)
 class Penalties:
-    """The texts on penalties that are known, and every error that they name."""
+    """The known texts on penalties, and every offence that they name."""
 
     texts: Mapping[str, PenaltyText] = field(default_factory=dict)
     offences: Mapping[str, Offence] = field(default_factory=dict)
@@ -91,11 +91,11 @@ class Penalties:
 
     @property
     def topics(self) -> dict[str, list[str]]:
-        """The errors by what they are about."""
-        found: dict[str, list[str]] = {}
+        """The offences by topic."""
+        topics: dict[str, list[str]] = {}
         for name, offence in self.offences.items():
-            found.setdefault(offence.topic, []).append(name)
-        return found
+            topics.setdefault(offence.topic, []).append(name)
+        return topics
 
     @property
     def conditions(self) -> list[str]:
@@ -104,34 +104,34 @@ class Penalties:
 
     @property
     def outcomes(self) -> list[str]:
-        """All that can follow, each once."""
+        """All outcomes, each once."""
         return [*dict.fromkeys(each.then for each in self._every_ruling())]
 
     @property
     def remarks(self) -> list[str]:
-        """The ids of all that can be done besides, each once."""
+        """The ids of all further steps, each once."""
         return [*dict.fromkeys(also for each in self._every_ruling() for also in each.also)]
 
-    def text_stated(self, line: Collection[str]) -> str | None:
-        """Of a ruleset and its ancestors, the nearest first, the one of whose text something is known."""
-        return next((each for each in line if each in self.texts), None)
+    def nearest_text(self, ancestry: Collection[str]) -> str | None:
+        """Return the first ruleset with an entry about its text, of a ruleset and its ancestors in order."""
+        return next((each for each in ancestry if each in self.texts), None)
 
-    def text_of(self, line: Collection[str]) -> str | None:
-        """The ruleset whose text holds for them, if any was read."""
-        name = self.text_stated(line)
+    def text_of(self, ancestry: Collection[str]) -> str | None:
+        """Return the ruleset whose text applies to these, if one was read."""
+        name = self.nearest_text(ancestry)
         if name is None:
             return None
         return name if self.texts[name].is_read else self.texts[name].follows
 
     def rulings(self, offence: str, text: str | None) -> tuple[Ruling, ...]:
-        """What follows an error by a text; nothing where the text is silent or unknown."""
+        """Return the rulings on an offence in a text; empty if the text is silent or unknown."""
         return self.offences[offence].rulings.get(text or "", ())
 
 
 def penalty_faults(
     penalties: Penalties, rulesets: Collection[str], sources: Collection[str] | None
 ) -> Iterator[DataFault]:
-    """Everything wrong with the penalties; paths start at their file."""
+    """Yield every fault in the penalties; paths start at their file."""
     for name, text in penalties.texts.items():
         yield from unknown("ruleset", name, rulesets, ("texts", name), on_key=True)
         yield from _text_faults(penalties, name, text, sources)
@@ -192,7 +192,7 @@ def _ruling_faults(ruling: Ruling, path: Path) -> Iterator[DataFault]:
 
 
 def _range_faults(bounds: Range, path: Path) -> Iterator[DataFault]:
-    """Yield a fault for a range without an end, or of less than one."""
+    """Yield a fault for a range without bounds, in the wrong order, or with a number below one."""
     numbers = [each for each in (bounds.min, bounds.max) if each is not None]
     if not numbers or numbers != sorted(numbers):
         yield DataFault(path, "bad_range", "needs 'min' or 'max', the lower one first")
@@ -201,7 +201,7 @@ def _range_faults(bounds: Range, path: Path) -> Iterator[DataFault]:
 
 
 def ruling_entry(ruling: Ruling) -> dict[str, Any]:
-    """What follows an error, on what condition."""
+    """Return a ruling as plain data."""
     return {
         "then": ruling.then,
         "when": ruling.when,

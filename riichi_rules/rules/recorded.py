@@ -1,4 +1,4 @@
-"""Rules that record what is read of them: rules that differ in nothing of it lead to the same answer."""
+"""Rules that record which parts are read: rules that are equal in these lead to the same answer."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields
@@ -15,10 +15,10 @@ PARTS = tuple(each.name for each in fields(Rules) if each.name != OPTIONS)
 
 @dataclass(frozen=True, eq=False)
 class RecordedRules(Rules):
-    """Rules that record every part and every option that has ever been read of them.
+    """Rules that record every part and every option that has ever been read.
 
-    A cache may answer the next question without reading the rules again, so the reads of one question
-    alone would not be all that its answer rests on.
+    A cache may answer a later question without reading the rules again, so the reads of that question alone
+    would not be all that its answer depends on.
     """
 
     reads: set[Read] = field(default_factory=set)
@@ -31,7 +31,7 @@ class RecordedRules(Rules):
 
 
 class RecordedOptions(Mapping[str, Value]):
-    """The values of options, which record the names under which they are read."""
+    """The values of options, with a record of the names that are read."""
 
     def __init__(self, values: Mapping[str, Value], reads: set[Read]):
         self._values, self._reads = values, reads
@@ -48,7 +48,7 @@ class RecordedOptions(Mapping[str, Value]):
 
 
 def recorded(rules: Rules) -> RecordedRules:
-    """Return the same rules, of which nothing has been read yet.
+    """Return the same rules with an empty record of reads.
 
     >>> from riichi_rules.rules.load import load_book
     >>> rules = recorded(load_book().rules())
@@ -69,5 +69,5 @@ def differences(one: Rules, other: Rules) -> frozenset[Read]:
 
 
 def _is_same(one: object, other: object) -> bool:
-    """Compare two values, of which True and 1 are not the same."""
+    """Return whether two values are equal and of the same type, as True and 1 are not."""
     return one is other or (type(one) is type(other) and one == other)

@@ -1,4 +1,4 @@
-"""Sessions of a tournament: what rulebooks settle of time, signal, lateness and substitutes."""
+"""Sessions of a tournament: the rules about time, signal, lateness and substitutes."""
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from typing import Annotated
 from riichi_rules.rules.faults import DataFault, Path, source_faults, unknown
 from riichi_rules.rules.model import Confidence, Positive
 
-# What may be settled, in the order in which an organiser meets it: a number, or one of some words.
+# The rules in the order in which an organiser needs them; an empty tuple means a number.
 SESSION_RULES: Mapping[str, tuple[str, ...]] = {
     "minutes": (),
     "signal_minutes": (),
@@ -30,7 +30,7 @@ SESSION_RULES: Mapping[str, tuple[str, ...]] = {
 
 @dataclass(frozen=True)
 class SessionRule:
-    """What is settled, and where the text says so."""
+    """The value of a rule, and the section of the text."""
 
     value: Annotated[Positive | str, "a number, or one of the words of the rule"]
     section: str
@@ -39,7 +39,7 @@ class SessionRule:
 
 @dataclass(frozen=True)
 class Session:
-    """What a ruleset's text settles of its sessions."""
+    """The rules of a ruleset's text about sessions."""
 
     sources: tuple[str, ...]
     rules: Annotated[Mapping[str, SessionRule], "by the ids of what may be settled"]
@@ -48,7 +48,7 @@ class Session:
 def session_faults(
     sessions: Mapping[str, Session], rulesets: Collection[str], sources: Collection[str] | None
 ) -> Iterator[DataFault]:
-    """Everything wrong with the sessions; paths start at their file."""
+    """Yield every fault in the sessions; paths start at their file."""
     for name, session in sessions.items():
         yield from unknown("ruleset", name, rulesets, (name,), on_key=True)
         yield from source_faults(session.sources, sources, (name, "sources"))

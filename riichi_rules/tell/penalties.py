@@ -98,7 +98,7 @@ def penalty_text_lines(book: Book, ruleset: str) -> Iterator[Line]:
     if book.penalty_text(ruleset) is None:
         yield Line("penalties.online" if book.is_online(ruleset) else "penalties.unknown.text")
         return
-    own = book.penalties.text_stated(book.line_of(ruleset))
+    own = book.penalties.nearest_text(book.ancestry(ruleset))
     assert own is not None
     text = book.penalties.texts[own]
     followed = {"ruleset": ruleset_line(text.follows or own)}

@@ -244,7 +244,7 @@ def other_rules() -> Book:
         ("tiles", "sets", "green"): ("1p", "7z"),
     }.items():
         base = put(base, path, number)
-    return replace(book(), base=base, _made={})
+    return replace(book(), base=base, _cache={})
 
 
 def test_another_game_with_other_prices_is_scored_alike() -> None:

@@ -221,5 +221,5 @@ def test_questions_are_asked_by_rules_under_which_some_cell_or_win_cannot_be(
 
 
 def test_which_ruleset_ends_where_rulesets_pay_alike_and_say_the_same() -> None:
-    alone = replace(book(), rulesets={"common": book().rulesets["common"]}, _made={})
+    alone = replace(book(), rulesets={"common": book().rulesets["common"]}, _cache={})
     assert [*KINDS["which-ruleset"].make(new_source(alone, alone.rules(), Random(3)))] == []
