@@ -6,7 +6,7 @@ from riichi_rules.rules.model import Rules
 
 
 def figures(rules: Rules) -> dict[str, int]:
-    """Return the numbers by names such as `fu.base`, `han.pinfu.closed`, `limit.mangan.base`, `table.tiles`."""
+    """Return the numbers by names: `fu.base`, `han.pinfu.closed`, `limit.mangan.base`, `table.tiles`."""
     return dict(_figures(rules))
 
 

@@ -178,7 +178,7 @@ def _record_maker(kind: Any) -> Make:
 def _mapping_maker(key_kind: Any, value_kind: Any) -> Make:
     """Return a maker of mappings.
 
-    Invalid entries of a whole file, and of mappings of records, are dropped one by one. Any other mapping with
+    Invalid entries of a whole file, and of mappings of records, are dropped one by one. Another mapping with
     an invalid entry is FAULTY.
     """
     make_key, make_value = maker(key_kind), maker(value_kind)
