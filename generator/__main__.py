@@ -1,4 +1,4 @@
-"""`python -m generator`"""
+"""Entry point of `python -m generator`."""
 
 from generator.cli.main import main
 from riichi_rules.processes import collect_seldom

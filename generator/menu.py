@@ -1,4 +1,4 @@
-"""The menu: the pages of the site by its parts, each with its address, as `pages.yaml` lists them."""
+"""The menu: the pages of the site by section, each with its address, as listed in `pages.yaml`."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -9,29 +9,30 @@ from riichi_rules.problems import OF_PROGRAM, Faulty, Problem
 from riichi_rules.strict_yaml import FAULTY, File, build
 from riichi_rules.strict_yaml.values import reads_as_text
 
-PAGE = "page_"  # how the topic of the texts of a page begins
+PAGE = "page_"  # prefix of the topic of a page's texts
 MENU = TEXTS.parent / "pages" / "pages.yaml"
 ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
-# What the skeletons of pages about one thing, or other texts of the menu, are called; what every object has.
+# Names of the skeletons of pages about one thing, of other texts of the menu, and of a property of every
+# JavaScript object.
 TAKEN = {
     *("plain", "yaku-one", "ruleset-one", "quiz-one", "lesson-one", "root", "menu", "previous", "next"),
     "constructor",
 }
 ADDRESS = re.compile(r"([a-z0-9]+(-[a-z0-9]+)*/)+")
-# Folders that a language has for other things.
+# Folders of a language with another use.
 TAKEN_ADDRESS = re.compile(r"(assets|search|404|sitemap)/|(.*/)?index/")
 
 Menu = Mapping[str, Mapping[str, str]]
 
 
 def menu_beside(folder: Path) -> Path:
-    """The menu that belongs to a folder of texts; that of the project where it has none."""
+    """Return the menu beside a folder of texts, or that of the project if there is none."""
     path = folder.parent / "pages" / MENU.name
     return path if path.exists() else MENU
 
 
 def load_menu(path: Path = MENU) -> Menu:
-    """The pages of each part of the menu; raises Faulty with every problem."""
+    """Load the pages of each section of the menu; raise Faulty with every problem."""
     menu, problems = read_menu(path)
     if problems:
         raise Faulty(problems)
@@ -39,7 +40,7 @@ def load_menu(path: Path = MENU) -> Menu:
 
 
 def read_menu(path: Path = MENU) -> tuple[Menu, list[Problem]]:
-    """The menu as far as it could be read, and every problem in it."""
+    """Read the menu as far as possible; return it with every problem."""
     file = File.read(path, "content/pages/pages.yaml")
     menu = build(file, Mapping[str, Mapping[str, str]])
     if menu is FAULTY:
@@ -48,19 +49,19 @@ def read_menu(path: Path = MENU) -> tuple[Menu, list[Problem]]:
 
 
 def page_ids(menu: Menu) -> list[str]:
-    """The pages in the order of the menu."""
+    """Return the ids of all pages in the order of the menu."""
     return [page for pages in menu.values() for page in pages]
 
 
 def why_no_page(page: str) -> str:
-    """Return what the id of a page has to look like, if this one cannot be one."""
+    """Return a hint on the form of page ids if this one is invalid, else ""."""
     if not ID.fullmatch(page):
         return "use small letters, digits and hyphens: club-evening"
     return OF_PROGRAM if page in TAKEN or not reads_as_text(page) else ""
 
 
 def why_no_address(address: str) -> str:
-    """Return what the address of a page has to look like, if this one cannot be one."""
+    """Return a hint on the form of addresses if this one is invalid, else ""."""
     if TAKEN_ADDRESS.match(address):
         return OF_PROGRAM
     is_fit = not address or ADDRESS.fullmatch(address)
@@ -68,7 +69,7 @@ def why_no_address(address: str) -> str:
 
 
 def page_at(menu: Menu, address: str) -> str:
-    """Return the page that has an address, or nothing."""
+    """Return the page with an address, or ""."""
     return next((page for pages in menu.values() for page in pages if pages[page] == address), "")
 
 
@@ -77,7 +78,7 @@ def address_of(menu: Menu, page: str) -> str:
 
 
 def _faults(file: File, menu: Menu) -> Iterator[Problem]:
-    """Each page has an id and an address of its own, of small letters, digits and hyphens."""
+    """Yield a problem for each invalid or repeated id and address, and if no page has the address ""."""
     pages: set[str] = set()
     addresses: dict[str, str] = {}
     for part, listed in menu.items():

@@ -1,7 +1,7 @@
-"""JSON Schema (draft-07) for the kinds of value that files hold: editors complete and check by it.
+"""JSON Schema (draft-07) for data files, from which editors complete and check.
 
-It is written from the same types that the strict reader builds by. What a type does not say, such as
-which ids there are, the writer is told.
+The schemas come from the types that the strict reader uses. Facts that the types do not have, such as which
+ids exist, are passed to the writer.
 """
 
 import inspect
@@ -30,10 +30,10 @@ SIMPLE: Mapping[Any, Schema] = {
 
 
 class Writer:
-    """Writes the schemas of kinds.
+    """A writer of schemas.
 
-    `known` replaces what the types would say, by kind or by (record, field); a field that may be null
-    still may. `definitions` holds the schemas that others refer to.
+    `known` replaces the schema of a type, or of a field by (record, field); a field that may be null still
+    may. `definitions` holds the schemas that others refer to.
     """
 
     def __init__(self, known: Mapping[Any, Schema] | None = None):
@@ -41,31 +41,29 @@ class Writer:
         self.definitions: dict[str, Schema] = {}
 
     def knowing(self, more: Mapping[Any, Schema]) -> "Writer":
-        """A writer that knows more, with the same definitions."""
+        """Return a writer with more known schemas and the same definitions."""
         writer = Writer(self.known | dict(more))
         writer.definitions = self.definitions
         return writer
 
     def define(self, name: str, schema: Schema) -> Schema:
-        """Keeps a schema under a name; the reference to it."""
+        """Define a schema under a name; return a reference to it."""
         self.definitions[name] = schema
         return refer(name)
 
     def document(self, title: str, kind: Any) -> Schema:
-        """The whole schema of a file, with the definitions it refers to."""
+        """Return the whole schema of a file, with the definitions it refers to."""
         is_record = _is_record(kind) and kind not in self.known
         body = self.record(kind) if is_record else self.schema(kind)
         return whole(title, body, self.definitions)
 
     def schema(self, kind: Any) -> Schema:
-        """The schema of a kind, with the description that Annotated gives it."""
-        schema = (
-            self.known[kind] if kind in self.known else self._by_type(strip_annotations(kind)) | _limits(kind)
-        )
+        """Return the schema of a type, with its description from Annotated."""
+        schema = self.known[kind] if kind in self.known else self._by_type(bare(kind)) | _limits(kind)
         return described(schema, note(kind))
 
     def record(self, kind: Any) -> Schema:
-        """The schema of a dataclass or a typed dictionary, written out."""
+        """Return the schema of a dataclass or a typed dictionary, written out in place of a reference."""
         properties = {name: self._field(kind, name, hint) for name, hint in hints_of(kind).items()}
         return described(closed(properties, _needed(kind)), inspect.cleandoc(kind.__doc__ or ""))
 
@@ -103,19 +101,19 @@ class Writer:
 
 
 def whole(title: str, body: Schema, definitions: Mapping[str, Schema]) -> Schema:
-    """The schema of a file: its body, with the definitions that it needs and those that they need in turn."""
+    """Return the schema of a file with the definitions that it needs directly or indirectly."""
     needed: dict[str, Schema] = {}
-    waiting = [*_references(body)]
-    while waiting:
-        name = waiting.pop(0)
+    queue = [*_references(body)]
+    while queue:
+        name = queue.pop(0)
         if name not in needed:
             needed[name] = definitions[name]
-            waiting += _references(definitions[name])
+            queue += _references(definitions[name])
     return {"$schema": DRAFT, "title": title, **body, **({"definitions": needed} if needed else {})}
 
 
 def hints_of(record: Any) -> dict[str, Any]:
-    """Return the parts of a dataclass or a typed dictionary by their names, each with its kind."""
+    """Return the fields of a dataclass or a typed dictionary by name, each with its type."""
     hints = get_type_hints(record, include_extras=True)
     if is_dataclass(record):
         return {field.name: hints[field.name] for field in fields(record)}
@@ -123,7 +121,7 @@ def hints_of(record: Any) -> dict[str, Any]:
 
 
 def _needed(record: Any) -> list[str]:
-    """Return the parts that a record cannot do without, in their order."""
+    """Return the required fields of a record, in order."""
     if is_typeddict(record):
         return [name for name in record.__annotations__ if name in record.__required_keys__]
     return [field.name for field in fields(record) if field.default is field.default_factory is MISSING]
@@ -134,7 +132,7 @@ def _is_record(kind: Any) -> bool:
 
 
 def _limits(kind: Any) -> Schema:
-    """Return the lowest and the highest number that a kind allows, where it has limits."""
+    """Return the lowest and the highest number of a type, if it has limits."""
     limits = range_of(kind)
     if limits is None:
         return {}
@@ -143,19 +141,19 @@ def _limits(kind: Any) -> Schema:
 
 
 def note(kind: Any) -> str:
-    """The description that Annotated gives a kind, the outermost of several."""
+    """Return the description of a type from Annotated; the outermost of several."""
     return next((each for each in reversed(getattr(kind, "__metadata__", ())) if isinstance(each, str)), "")
 
 
 def described(schema: Schema, text: str) -> Schema:
-    """A schema with a description; beside a reference, draft-07 would not see one."""
+    """Return a schema with a description. Draft-07 ignores one beside `$ref`, hence `allOf`."""
     if not text:
         return schema
     return {"description": text, **({"allOf": [schema]} if "$ref" in schema else schema)}
 
 
 def refer(name: str) -> Schema:
-    """The schema that is defined under a name."""
+    """Return a reference to a definition."""
     return {"$ref": DEFINITIONS + name}
 
 
@@ -164,7 +162,7 @@ def one_of(words: Iterable[object]) -> Schema:
 
 
 def any_of(schemas: Iterable[Schema]) -> Schema:
-    """What meets one of the schemas; words and null make one list of words."""
+    """Return the schema of a union. Enums and null are merged into one enum."""
     flat = [each for schema in schemas for each in (schema["anyOf"] if [*schema] == ["anyOf"] else [schema])]
     words = [{"enum": [None]} if each == SIMPLE[types.NoneType] else each for each in flat]
     if all([*each] == ["enum"] for each in words):
@@ -177,7 +175,7 @@ def list_of(items: Schema, **limits: Any) -> Schema:
 
 
 def closed(properties: Mapping[str, Schema], required: Iterable[str] = ()) -> Schema:
-    """A mapping with these keys and no others."""
+    """Return the schema of a mapping with these keys and no others."""
     needed = list(required)
     return {
         "type": "object",
@@ -188,7 +186,7 @@ def closed(properties: Mapping[str, Schema], required: Iterable[str] = ()) -> Sc
 
 
 def as_text(schema: Schema) -> str:
-    """A schema as its file holds it."""
+    """Return a schema as the text of its file."""
     return json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
 
 
@@ -201,8 +199,8 @@ def write_changed(folder: Path, schemas: Mapping[str, Schema]) -> list[Path]:
 
 
 def _keys(kind: Any) -> Schema:
-    """What the keys of a mapping may be, where that is not any text."""
-    kind = strip_annotations(kind)
+    """Return the limits on the keys of a mapping, if they are not any string."""
+    kind = bare(kind)
     if get_origin(kind) is Literal:
         return {"propertyNames": one_of(get_args(kind))}
     return {"propertyNames": {"pattern": f"^{INTEGER.pattern}$"}} if kind is int else {}

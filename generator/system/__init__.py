@@ -1,1 +1,1 @@
-"""Files that are written whole or not at all, and locks."""
+"""Atomic writing of files, and locks."""

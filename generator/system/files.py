@@ -1,4 +1,4 @@
-"""Files that are written whole or not at all, whatever happens meanwhile."""
+"""Atomic writing of files."""
 
 import errno
 import os
@@ -9,10 +9,11 @@ from stat import S_IMODE
 
 
 def write_files(contents: Mapping[Path, bytes]) -> None:
-    """Write files, all of them or none: a draft beside each, then each draft takes the place of its file.
+    """Write all files or none: a draft beside each, then each draft replaces its file.
 
-    They take their places in the given order. An OSError names the file that could not be written; nothing
-    has changed then. Links, modes, and what is no regular file, such as /dev/stdout, stay what they are.
+    The files are replaced in the given order. An OSError names the file that could not be written, and
+    nothing has changed then. Symbolic links, modes, and files that are not regular, such as /dev/stdout, are
+    kept.
     """
     drafts: dict[Path, Path] = {}
     folders: list[Path] = []
@@ -35,13 +36,13 @@ def write_files(contents: Mapping[Path, bytes]) -> None:
         for draft in drafts.values():
             draft.unlink(missing_ok=True)
         for folder in reversed(folders):
-            with suppress(OSError):  # another process has put something into it
+            with suppress(OSError):  # another process has written a file there
                 folder.rmdir()
         raise
 
 
 def newline_of(data: bytes) -> str:
-    """Return what ends the lines of a file: an editor on Windows writes two characters."""
+    """Return the line ending of a file; editors on Windows write two characters."""
     return "\r\n" if b"\r\n" in data else "\n"
 
 
@@ -51,14 +52,14 @@ def _draft_of(path: Path) -> Path:
 
 
 def _is_regular(path: Path) -> bool:
-    """Can a draft take the place of this file? A folder cannot be written at all."""
+    """Return whether a draft can replace this file; raise an error for a folder."""
     if path.is_dir():
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
     return path.is_file() or not path.exists()
 
 
 def _write_draft(draft: Path, path: Path, data: bytes) -> None:
-    """Write a draft, down to the disk: only then is it known to be whole."""
+    """Write a draft and flush it to the disk, so that it is complete before it replaces the file."""
     with draft.open("wb") as file:
         file.write(data)
         file.flush()
@@ -68,13 +69,13 @@ def _write_draft(draft: Path, path: Path, data: bytes) -> None:
 
 
 def _missing_folders(folder: Path) -> list[Path]:
-    """Return those of a folder and the ones above it that have to be made, the outermost first."""
+    """Return the folders that have to be created, the outermost first."""
     return [each for each in (folder, *folder.parents) if not each.exists()][::-1]
 
 
 @contextmanager
 def _naming(path: Path) -> Iterator[None]:
-    """Have an error name the file that was to be written, not its draft, nor nothing."""
+    """Make an OSError name the file to be written, not its draft."""
     try:
         yield
     except OSError as error:

@@ -1,4 +1,4 @@
-"""A lock that one process holds, and that dies with it."""
+"""A file lock that ends with its process."""
 
 import os
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from pathlib import Path
 
 try:
     import fcntl
-except ImportError:  # a system that is no Unix: nothing is locked there
+except ImportError:  # not Unix: nothing is locked
     fcntl = None  # type: ignore[assignment]
 
 
@@ -17,7 +17,7 @@ class Locked(Exception):
 
 @contextmanager
 def exclusive(path: Path) -> Iterator[None]:
-    """Hold the lock of a file, which is there as long as it is held; raise Locked if another process does."""
+    """Hold the lock of a file, which exists while it is held; raise Locked if another process holds it."""
     if fcntl is None:
         yield
         return
@@ -31,7 +31,7 @@ def exclusive(path: Path) -> Iterator[None]:
 
 
 def _lock(path: Path) -> int:
-    """Open and lock a file, again if the process that held the lock has just removed it."""
+    """Open and lock a file; retry if the process that held the lock has just removed it."""
     while True:
         file = os.open(path, os.O_RDWR | os.O_CREAT, 0o644)
         try:
@@ -45,7 +45,7 @@ def _lock(path: Path) -> int:
 
 
 def _is_open(path: Path, file: int) -> bool:
-    """Is the open file the one that lies there now?"""
+    """Return whether the open file is the one that the path names now."""
     try:
         return os.path.samestat(path.stat(), os.fstat(file))
     except FileNotFoundError:

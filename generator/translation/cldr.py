@@ -1,4 +1,4 @@
-"""Languages as CLDR, the repository of the Unicode consortium, knows them: names, directions, plurals."""
+"""Names, directions and plural rules of languages, from CLDR, the locale data of the Unicode consortium."""
 
 import json
 from functools import cache
@@ -23,9 +23,9 @@ def _locale(lang: str) -> Locale:
 
 
 def is_language(lang: str) -> bool:
-    """Is this the code of a language, written as browsers expect it: de, pt-BR?
+    """Return whether `lang` is a language code as browsers write it, such as de or pt-BR.
 
-    CLDR’s `root`, from which all languages inherit, is none.
+    CLDR’s `root`, from which all locales inherit, is not one.
     """
     try:
         return lang != "root" and str(_locale(lang)).replace("_", "-") == lang
@@ -34,38 +34,41 @@ def is_language(lang: str) -> bool:
 
 
 def language_name(lang: str, reader: str) -> str:
-    """A language as another one calls it: German, Deutsch; its code where that is not known."""
+    """Return the name of a language in the language of `reader`; its code if CLDR has no name."""
     return (_locale(lang).get_display_name(_locale(reader)) if is_language(lang) else None) or lang
 
 
 def direction(lang: str) -> str:
-    """Does a language run from left to right (ltr) or from right to left (rtl)?"""
+    """Return "rtl" for a language written from right to left, else "ltr"."""
     return "rtl" if _locale(lang).text_direction == "rtl" else "ltr"
 
 
 def categories(lang: str) -> tuple[str, ...]:
-    """The plural categories that a language needs."""
+    """Return the plural categories of a language, in CLDR's order."""
     order = ("zero", "one", "two", "few", "many", "other")
     needed = {*_locale(lang).plural_form.tags, "other"}
     return tuple(category for category in order if category in needed)
 
 
 def plural_rule(lang: str) -> PluralRule:
-    """By which numbers a language tells its plural categories apart."""
+    """Return the rule by which a language chooses a plural category for a number."""
     return _locale(lang).plural_form
 
 
-# The table of the library, which has no babel
+# grammar.json: the library reads it because it does not depend on babel
 
 
 def grammar_file() -> bytes:
-    """Return what `grammar.json` of the library holds: a line for each language, and region that differs."""
+    """Return the contents of the library's `grammar.json`.
+
+    It has a line for each language, and for each region that differs from its language.
+    """
     known = sorted(each.replace("_", "-") for each in locale_identifiers())
     grammars = {lang: _grammar(lang) for lang in known if is_language(lang)}
     lines = [
-        f"  {json.dumps(lang)}: {json.dumps(stated, ensure_ascii=False)}"
-        for lang, stated in grammars.items()
-        if "-" not in lang or stated | NAMELESS != grammars[lang.partition("-")[0]] | NAMELESS
+        f"  {json.dumps(lang)}: {json.dumps(grammar, ensure_ascii=False)}"
+        for lang, grammar in grammars.items()
+        if "-" not in lang or grammar | NAMELESS != grammars[lang.partition("-")[0]] | NAMELESS
     ]
     return ("{\n" + ",\n".join(lines) + "\n}\n").encode()
 

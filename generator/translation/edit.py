@@ -1,11 +1,11 @@
-"""Puts texts into their file and leaves every other byte as it is: comments, order, quotes, line ends.
+"""Edits of a YAML file of texts that keep every other byte: comments, order, quotes, line ends.
 
     data = path.read_bytes()
     write_files({path: with_texts(data, "yaku", {"riichi": Entry(text="Riichi", of="3f2a91")})})
 
-An entry of the file takes the text, or the plural forms, and the mark `of` that are given; its note and what
-else it says stay. One that is not there yet comes behind the one before it in the English file: name the
-English keys in `order`. The sheet of a new language has a line for each, which it then takes the place of.
+The text or plural forms and the source hash `of` are set; the note and other keys of the entry stay. A new
+entry goes after the one that precedes it in the English file (`order` has the keys of that file), or replaces
+its commented line in the file of a new language.
 """
 
 import re
@@ -33,7 +33,7 @@ PARTS = ("text", *FORMS, "of")
 
 @dataclass(frozen=True)
 class Change:
-    """What stands in a text from one place to another, and what takes its place."""
+    """A slice of a text and its replacement."""
 
     start: int
     end: int
@@ -41,7 +41,7 @@ class Change:
 
 
 def with_texts(data: bytes, topic: str, texts: Mapping[str, Entry], order: Iterable[str] = ()) -> bytes:
-    """The bytes of a file of texts with these entries in it; raises Faulty where that cannot be done."""
+    """Return the bytes of a file of texts with these entries set; raise Faulty if that cannot be done."""
     name = f"{topic}.yaml"
     before = as_topic(topic, File.parse(name, data or b"\n"))
     if before.file.problems:
@@ -62,7 +62,7 @@ def with_texts(data: bytes, topic: str, texts: Mapping[str, Entry], order: Itera
 
 
 def stamp(lang: str, keys: Collection[str] = (), folder: Path = TEXTS) -> int:
-    """Mark translations as made from the English texts of today; return how many marks have changed."""
+    """Set the source hashes of translations to those of the English texts; return how many changed."""
     source, changed = read_topics(SOURCE, folder), 0
     written: dict[Path, bytes] = {}
     for name, topic in read_topics(lang, folder).items():
@@ -81,7 +81,7 @@ def stamp(lang: str, keys: Collection[str] = (), folder: Path = TEXTS) -> int:
 
 
 def _changed(text: str, changes: Iterable[Change]) -> str:
-    """A text with all changes made. Those at one place come in the order in which they are given."""
+    """Return a text with all changes applied. Changes at the same position keep their order."""
     pieces, at = [], 0
     for change in sorted(changes, key=lambda each: (each.start, each.end)):
         pieces += [text[at : change.start], change.new]
@@ -89,22 +89,22 @@ def _changed(text: str, changes: Iterable[Change]) -> str:
     return "".join([*pieces, text[at:]])
 
 
-def _changes(text: str, wanted: Mapping[str, Entry], order: Iterable[str]) -> Iterator[Change]:
-    """A change for each entry that is wanted: where it stands, or where it belongs."""
+def _changes(text: str, entries: Mapping[str, Entry], order: Iterable[str]) -> Iterator[Change]:
+    """Yield a change for each entry: at its own position, or at the one where it belongs."""
     root: Any = yaml.compose(text, Loader=LOADER)
     pairs = root.value if root else []
     there = {key.value: (key, value) for key, value in pairs}
-    for key, entry in wanted.items():
+    for key, entry in entries.items():
         if key in there:
             yield from _entry_changes(text, *there[key], entry, bool(root.flow_style))
-    new = [key for key in dict.fromkeys([*order, *wanted]) if key in wanted and key not in there]
+    new = [key for key in dict.fromkeys([*order, *entries]) if key in entries and key not in there]
     if root and root.flow_style:
-        yield from _added_to_flow(root, {key: wanted[key] for key in new})
+        yield from _added_to_flow(root, {key: entries[key] for key in new})
     else:
-        yield from _added(text, there, {key: wanted[key] for key in new}, [*order])
+        yield from _added(text, there, {key: entries[key] for key in new}, [*order])
 
 
-# An entry that is there
+# Existing entries
 
 
 def _entry_changes(text: str, key: Any, value: Any, entry: Entry, in_flow: bool) -> Iterator[Change]:
@@ -118,25 +118,25 @@ def _entry_changes(text: str, key: Any, value: Any, entry: Entry, in_flow: bool)
 
 
 def _parts(entry: Entry) -> dict[str, str]:
-    """The words of an entry and its mark, by the keys under which they stand."""
+    """Return the texts and the source hash of an entry, each by its key in YAML."""
     return {part: text for part in PARTS if (text := getattr(entry, part)) is not None}
 
 
 def _is_of_another_shape(value: Any, entry: Entry) -> bool:
-    """Was it a text alone, or has it become plural forms, or one text?"""
+    """Return whether an entry changes between a plain text, a mapping with `text`, and plural forms."""
     there = {key.value for key, _ in value.value} if isinstance(value, yaml.MappingNode) else set()
     return there.isdisjoint({"text"} if entry.text is not None else FORMS)
 
 
 def _is_too_long(text: str, key: Any, value: Any, entry: Entry) -> bool:
-    """Does an entry on one line need several now?"""
+    """Return whether an entry on one line no longer fits there."""
     is_line = value.flow_style and "\n" not in text[value.start_mark.index : value.end_mark.index]
     has_words_alone = entry.translate and not entry.only_where
     return bool(is_line) and has_words_alone and len([*entry_lines(key.value, entry)]) > 1
 
 
 def _whole(text: str, key: Any, value: Any, entry: Entry, in_flow: bool) -> Change:
-    """An entry written anew; what was said beside its text stays beside it."""
+    """Return the change that rewrites an entry and keeps the comment of a block scalar."""
     start, end = key.start_mark.index, _span(text, value)[1]
     lines = [_flow(key.value, entry)] if in_flow else [*entry_lines(key.value, entry)]
     comment = ""
@@ -147,7 +147,7 @@ def _whole(text: str, key: Any, value: Any, entry: Entry, in_flow: bool) -> Chan
 
 
 def _part_changes(text: str, value: Any, parts: Mapping[str, str]) -> Iterator[Change]:
-    """The parts of an entry that differ, those that are new, and those that are no more."""
+    """Yield a change for each part of an entry that differs, is new or is removed."""
     there = {key.value: below for key, below in value.value}
     for part, said in parts.items():
         if part in there and there[part].value != said:
@@ -157,7 +157,7 @@ def _part_changes(text: str, value: Any, parts: Mapping[str, str]) -> Iterator[C
 
 
 def _parts_added(text: str, value: Any, parts: Mapping[str, str]) -> Iterator[Change]:
-    """New parts come behind the one before them, or before all others."""
+    """Insert each new part after the part before it, or before all others."""
     there = {key.value: below for key, below in value.value}
     first = value.value[0][0].start_mark
     between = ", " if value.flow_style else f"{_newline(text)}{' ' * first.column}"
@@ -173,7 +173,7 @@ def _parts_added(text: str, value: Any, parts: Mapping[str, str]) -> Iterator[Ch
 
 
 def _parts_gone(text: str, value: Any, gone: Collection[str]) -> Iterator[Change]:
-    """Parts that are no more go, with what stands between them and their neighbours."""
+    """Remove parts together with the separators around them."""
     pairs = [*value.value]
     kept = next(place for place, (key, _) in enumerate(pairs) if key.value not in gone)
     if kept:
@@ -184,7 +184,7 @@ def _parts_gone(text: str, value: Any, gone: Collection[str]) -> Iterator[Change
 
 
 def _line_end(text: str, node: Any, in_flow: bool) -> int:
-    """Behind a value, and behind the comment on its line where it has the line to itself."""
+    """Return the end of a value, and of the comment on its line unless it is in a flow mapping."""
     end = _span(text, node)[1]
     if in_flow:
         return end
@@ -193,7 +193,7 @@ def _line_end(text: str, node: Any, in_flow: bool) -> int:
 
 
 def _span(text: str, node: Any) -> tuple[int, int]:
-    """From where to where a value stands, without the blank lines behind it."""
+    """Return the start and end of a value, without the blank lines after it."""
     start, end = node.start_mark.index, node.end_mark.index
     if isinstance(node, yaml.ScalarNode):
         return start, start + len(text[start:end].rstrip())
@@ -202,7 +202,7 @@ def _span(text: str, node: Any) -> tuple[int, int]:
 
 
 def _scalar_like(text: str, node: Any, said: str) -> str:
-    """A text as the one before it was written: folded into lines, or in double quotes."""
+    """Return a scalar in the style of the one it replaces: folded, or else in double quotes."""
     start, end = _span(text, node)
     old = text[start:end].splitlines()
     lines = wrap(said, WIDTH, break_long_words=False, break_on_hyphens=False)
@@ -213,13 +213,13 @@ def _scalar_like(text: str, node: Any, said: str) -> str:
     return before + quoted(said)
 
 
-# An entry that is new
+# New entries
 
 
 def _added(
     text: str, there: Mapping[str, Any], new: Mapping[str, Entry], order: list[str]
 ) -> Iterator[Change]:
-    """New entries: where the sheet keeps a line for them, or beside their neighbour in English."""
+    """Insert new entries in place of their commented lines, or next to their neighbour in English."""
     sheet = {match[1]: match.span() for match in re.finditer(r"(?m)^# ?([^\s#]+): \{[^\r\n]*", text)}
     newline = _newline(text)
     for key, entry in new.items():
@@ -239,7 +239,7 @@ def _added(
 
 
 def _added_to_flow(root: Any, new: Mapping[str, Entry]) -> Iterator[Change]:
-    """New entries of a file that is written within braces."""
+    """Insert new entries into a file that is one flow mapping."""
     inner = ", ".join(_flow(key, entry) for key, entry in new.items())
     if inner:
         at = root.start_mark.index + 1
@@ -247,11 +247,11 @@ def _added_to_flow(root: Any, new: Mapping[str, Entry]) -> Iterator[Change]:
 
 
 def _flow(key: str, entry: Entry) -> str:
-    """An entry on one line, however long."""
+    """Return an entry as one line of any length."""
     parts = ", ".join(f"{part}: {quoted(text)}" for part, text in _parts(entry).items())
     return f"{written_key(key)}: {{{parts}}}"
 
 
 def _newline(text: str) -> str:
-    """How the lines of a text end."""
+    """Return the line ending of a text."""
     return "\r\n" if "\r\n" in text else "\n"

@@ -1,6 +1,6 @@
-"""What is checked in every translation: each check is a small function with a name and a sentence.
+"""The checks of texts, each a small function with a name and a description.
 
-A check looks at one text and yields what is wrong with it: a message and a tip.
+A check reads one text and yields its faults, each with a message and a tip.
 """
 
 import re
@@ -17,17 +17,17 @@ from riichi_rules.texts.entry import Entry
 from riichi_rules.texts.fill import PLACEHOLDER, SMALL, placeholders
 from riichi_rules.texts.languages import SOURCE, Topic
 
-# Keys of names in other languages and systems, divided by semicolons: no rule of the language is theirs.
+# Keys of names in other languages and systems, separated by semicolons: no typographic rule applies to them.
 NAMES = (".also", ".ema", ".wrc", ".romaji")
 
-# The texts by which translators are told of a rule.
+# Prefix of the texts that explain a check to translators.
 RULES = "desk.check."
 
-# Texts about the words of the game may name every one of them.
+# These texts are about the words of the game, so they may use the avoided ones.
 ABOUT_WORDS = "page_glossary.words_"
 
-SEVERAL = 10  # more warnings of one file are counted: GitHub shows no more of a run
-BREAKS = re.compile(r"[\n\t]+")  # a problem is told on one line
+SEVERAL = 10  # above this, the warnings of a file become one: GitHub shows only 10 per run
+BREAKS = re.compile(r"[\n\t]+")  # a problem is printed on one line
 SEVERITIES = {"error": "problems.error", "warning": "problems.warning"}
 
 LINK = re.compile(r"\[([^\]]*)\]\(([^)]*)\)")
@@ -35,7 +35,7 @@ LINK = re.compile(r"\[([^\]]*)\]\(([^)]*)\)")
 
 @dataclass(frozen=True)
 class Term:
-    """A word that a language's glossary decided against, and the one it uses."""
+    """A term that a language uses in place of an avoided one, and the reason."""
 
     use: str
     because: str = ""
@@ -43,7 +43,7 @@ class Term:
 
 @dataclass(frozen=True)
 class Known:
-    """What texts may refer to: page anchors, yaku, rulesets, figures; and what each language avoids."""
+    """The names that texts may use (pages with anchors, yaku, rulesets, figures), and the avoided words."""
 
     pages: Mapping[str, frozenset[str]] = field(default_factory=dict)
     yaku: frozenset[str] = frozenset()
@@ -55,14 +55,14 @@ class Known:
 
     @cached_property
     def any_avoided(self) -> re.Pattern[str]:
-        """Finds whether a text has one of the words to be avoided: most have none."""
+        """A pattern of all avoided words: one search rules out most texts."""
         words = "|".join(f"(?:{word})" for word in self.avoid) or r"\Z\A"
         return re.compile(rf"\b(?:{words})", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
 class LintedText:
-    """One text, where it stands, and the English it comes from."""
+    """One text, its language and key, and the English text it is checked against."""
 
     lang: str
     key: str
@@ -72,16 +72,16 @@ class LintedText:
 
     @cached_property
     def bare(self) -> str:
-        """The text without placeholders and link targets, which no rule of a language is about."""
+        """The text without placeholders and link targets, which no typographic rule applies to."""
         return PLACEHOLDER.sub("☐", LINK.sub(r"\1", self.text))
 
 
 @dataclass(frozen=True)
 class Fault:
-    """What is wrong with a text: the message, a tip, the words that it is about, and what they should be.
+    """A fault of a text: the message, a tip, the words it is about, and what they should be.
 
-    `rule` names the text that states the rule, where a check has several. The check and the form of the text
-    in which it was found are added by `entry_faults`.
+    `rule` names the text that states the rule if a check has several. `entry_faults` adds the check and the
+    form of the text with the fault.
     """
 
     message: str
@@ -94,80 +94,80 @@ class Fault:
     severity: str = "error"
 
     def found_by(self, code: str, form: str, tip: str = "", severity: str = "error") -> "Fault":
-        """The same with the check and the form; its rule is the key of a text."""
+        """Return the fault with its check and form set, and its rule as the key of a text."""
         rule = f"{RULES}{self.rule or code}"
         return replace(self, code=code, form=form, tip=tip or self.tip, severity=severity, rule=rule)
 
-    def said(self, lang: str, topics: Mapping[str, Topic], key: str) -> str:
-        """The same in the language of the text, if that has words for it."""
+    def message_in(self, lang: str, topics: Mapping[str, Topic], key: str) -> str:
+        """Return the message in the language of the text, or "" for English or without such a text."""
         words = " → ".join(filter(None, (self.words, self.instead)))
         return "" if lang == SOURCE else in_own_words(topics, key, self.rule, self.severity, words)
 
 
-Found = Iterator[Fault]
+Faults = Iterator[Fault]
 
 
 @dataclass(frozen=True)
 class Check:
-    """One rule about texts."""
+    """A rule for texts."""
 
     code: str
     about: str
-    find: Callable[[LintedText], Found]
+    find: Callable[[LintedText], Faults]
 
 
-def _spaces(said: LintedText) -> Found:
-    if said.text != said.text.strip():
+def _spaces(linted: LintedText) -> Faults:
+    if linted.text != linted.text.strip():
         yield Fault("begins or ends with a space", "take it away")
-    if "  " in said.text:
+    if "  " in linted.text:
         yield Fault("holds two spaces in a row", "leave one")
-    if not said.text.strip():
+    if not linted.text.strip():
         yield Fault("is empty", "translate it, or take the key away")
 
 
-# What is drawn as nothing: default-ignorable characters but the soft hyphen, fillers, private use.
+# Characters drawn as nothing: default-ignorable ones except the soft hyphen, fillers, private use.
 INVISIBLE = re.compile(
     "[\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164"
     "\ue000-\uf8ff\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a"
     "\U000e0000-\U0010ffff]"
 )
-# Joiners and non-joiners behind letters of Arabic and Indian scripts, which change their form by them.
+# Joiners and non-joiners after letters of Arabic and Indic scripts, where they change the shape of a letter.
 JOINERS = re.compile("(?<=[\u0600-\u1cff])[\u200c\u200d]+")
-# Marks that set the direction of what stands beside them.
+# Marks that set the direction of the text around them.
 DIRECTIONS = re.compile("[\u061c\u200e\u200f]")
 
 
-def _invisible(said: LintedText) -> Found:
-    text = JOINERS.sub("", said.text)
-    if is_language(said.lang) and direction(said.lang) == "rtl":
+def _invisible(linted: LintedText) -> Faults:
+    text = JOINERS.sub("", linted.text)
+    if is_language(linted.lang) and direction(linted.lang) == "rtl":
         text = DIRECTIONS.sub("", text)
     for char in dict.fromkeys(INVISIBLE.findall(text)):
         number = f"U+{ord(char):04X}"
         yield Fault(f"holds the invisible character {number}", "delete it", number)
 
 
-def _markup(said: LintedText) -> Found:
-    if match := re.search(r"<[a-zA-Z/!]|javascript:|&[a-z]+;|&#", said.text):
+def _markup(linted: LintedText) -> Faults:
+    if match := re.search(r"<[a-zA-Z/!]|javascript:|&[a-z]+;|&#", linted.text):
         tip = "use Markdown: **bold**, [words](page:riichi)"
         yield Fault("holds HTML, which is not allowed in texts", tip, match[0])
 
 
-def _links(said: LintedText) -> Found:
-    for match in LINK.finditer(said.text):
+def _links(linted: LintedText) -> Faults:
+    for match in LINK.finditer(linted.text):
         kind, _, target = match[2].partition(":")
         page, _, anchor = target.partition("#")
         known: Mapping[str, frozenset[str] | Mapping[str, frozenset[str]]] = {
-            "page": said.known.pages,
-            "yaku": said.known.yaku,
-            "ruleset": said.known.rulesets,
+            "page": linted.known.pages,
+            "yaku": linted.known.yaku,
+            "ruleset": linted.known.rulesets,
         }
         if kind not in known:
             tip = "links begin with page:, yaku: or ruleset:"
             yield Fault(f"the link '{match[2]}' leads nowhere", tip, match[2])
         elif page not in known[kind]:
             yield _unknown(f"there is no {kind} '{page}'", page, known[kind])
-        elif anchor and anchor not in said.known.pages.get(page, frozenset()):
-            parts = said.known.pages.get(page, frozenset())
+        elif anchor and anchor not in linted.known.pages.get(page, frozenset()):
+            parts = linted.known.pages.get(page, frozenset())
             yield _unknown(f"page '{page}' has no part '{anchor}'", anchor, parts)
 
 
@@ -176,48 +176,48 @@ def _unknown(message: str, word: str, known: Iterable[str]) -> Fault:
     return Fault(message, tip, word, word_meant(tip))
 
 
-def _placeholders(said: LintedText) -> Found:
-    have, want = (sorted(map(_in_full, placeholders(text))) for text in (said.text, said.source))
+def _placeholders(linted: LintedText) -> Faults:
+    have, want = (sorted(map(_in_full, placeholders(text))) for text in (linted.text, linted.source))
     for name in sorted(set(want) - set(have)):
         yield Fault(f"lacks the placeholder {name}", "copy it from the English text", name, rule="lacks")
     for name in sorted(set(have) - set(want)):
         message = f"has a placeholder {name} that the English text has not"
         yield replace(_unknown(message, name, want), rule="superfluous")
-    if re.search(r"[{}]", PLACEHOLDER.sub("", said.text)):
+    if re.search(r"[{}]", PLACEHOLDER.sub("", linted.text)):
         tip = "write placeholders as in the English text"
         yield Fault("holds a brace that belongs to no placeholder", tip)
 
 
 def _in_full(placeholder: str) -> str:
-    """A placeholder, however its value begins: a name may begin with a small letter in one language alone."""
+    """Return a placeholder without `:small`, which a language may need where English does not."""
     return placeholder.replace(f":{SMALL}}}", "}")
 
 
-def _names(said: LintedText) -> Found:
-    for match in PLACEHOLDER.finditer(said.text):
+def _names(linted: LintedText) -> Faults:
+    for match in PLACEHOLDER.finditer(linted.text):
         name, unit = match[1], match[2]
         if name == "tiles" and unit is not None:
             continue  # tiles to draw
-        if "." in name and name not in said.known.figures:
-            yield _unknown(f"the rules have no figure '{name}'", name, said.known.figures)
-        if unit not in {None, SMALL, *said.known.units}:
-            yield _unknown(f"there is no unit '{unit}'", unit or "", said.known.units)
+        if "." in name and name not in linted.known.figures:
+            yield _unknown(f"the rules have no figure '{name}'", name, linted.known.figures)
+        if unit not in {None, SMALL, *linted.known.units}:
+            yield _unknown(f"there is no unit '{unit}'", unit or "", linted.known.units)
 
 
-def _digits(said: LintedText) -> Found:
-    match = re.search(r"\d+", said.bare)
-    if match and said.key not in said.known.with_digits:
+def _digits(linted: LintedText) -> Faults:
+    match = re.search(r"\d+", linted.bare)
+    if match and linted.key not in linted.known.with_digits:
         tip = "take it from the rules with a placeholder such as {fu.base}"
         yield Fault("types a figure", tip, match[0])
 
 
-def _scripts(said: LintedText) -> Found:
-    is_mixed = re.search(r"[A-Za-z][а-яёА-ЯЁ]|[а-яёА-ЯЁ][A-Za-z]", said.bare)
-    mixed = is_mixed and re.search(r"\w*(?:[A-Za-z][а-яёА-ЯЁ]|[а-яёА-ЯЁ][A-Za-z])\w*", said.bare)
+def _scripts(linted: LintedText) -> Faults:
+    is_mixed = re.search(r"[A-Za-z][а-яёА-ЯЁ]|[а-яёА-ЯЁ][A-Za-z]", linted.bare)
+    mixed = is_mixed and re.search(r"\w*(?:[A-Za-z][а-яёА-ЯЁ]|[а-яёА-ЯЁ][A-Za-z])\w*", linted.bare)
     if mixed:
         yield Fault(f"'{mixed[0]}' mixes Latin and Cyrillic letters", "type the word again", mixed[0])
-    if said.lang != "ru":
-        cyrillic = re.search(r"[а-яёА-ЯЁ]+", said.bare)
+    if linted.lang != "ru":
+        cyrillic = re.search(r"[а-яёА-ЯЁ]+", linted.bare)
         if cyrillic and not mixed:
             yield Fault(f"'{cyrillic[0]}' is Cyrillic", "type the word again", cyrillic[0])
 
@@ -225,40 +225,40 @@ def _scripts(said: LintedText) -> Found:
 ENGLISH = re.compile(r"\b(?:the|and|with|your|you|when|which|this|that|tiles?)\b", re.IGNORECASE)
 
 
-def _english(said: LintedText) -> Found:
-    if said.lang == SOURCE or said.key.endswith(NAMES):
+def _english(linted: LintedText) -> Faults:
+    if linted.lang == SOURCE or linted.key.endswith(NAMES):
         return
-    words = ENGLISH.findall(said.bare)
+    words = ENGLISH.findall(linted.bare)
     if len(words) > 1:
         some = ", ".join(words[:3])
         yield Fault(f"still holds English: {some}", "translate it", some)
-    elif said.text == said.source and len(re.findall(r"[A-Za-z]{3,}", said.bare)) > 3:
+    elif linted.text == linted.source and len(re.findall(r"[A-Za-z]{3,}", linted.bare)) > 3:
         yield Fault("is the same as the English text", "translate it")
 
 
-def _terms(said: LintedText) -> Found:
-    is_free = said.key.endswith(NAMES) or said.key.startswith(ABOUT_WORDS)
-    if is_free or not said.known.any_avoided.search(said.bare):
+def _terms(linted: LintedText) -> Faults:
+    is_free = linted.key.endswith(NAMES) or linted.key.startswith(ABOUT_WORDS)
+    if is_free or not linted.known.any_avoided.search(linted.bare):
         return
-    for word, term in said.known.avoid.items():
-        match = re.search(rf"\b{word}", said.bare, re.IGNORECASE)
+    for word, term in linted.known.avoid.items():
+        match = re.search(rf"\b{word}", linted.bare, re.IGNORECASE)
         if match:
             tip = f"use '{term.use}'" + (f": {term.because}" if term.because else "")
             yield Fault(f"'{match[0]}' is not the word used here", tip, match[0], term.use)
 
 
-def _typography(said: LintedText) -> Found:
-    if said.key.endswith(NAMES):
+def _typography(linted: LintedText) -> Faults:
+    if linted.key.endswith(NAMES):
         return
     for languages, pattern, message, tip in TYPOGRAPHY:
-        if said.lang in languages or not languages:
-            match = re.search(pattern, said.bare)
+        if linted.lang in languages or not languages:
+            match = re.search(pattern, linted.bare)
             if match:
-                around = said.bare[max(match.start() - 8, 0) : match.end() + 8]
+                around = linted.bare[max(match.start() - 8, 0) : match.end() + 8]
                 yield Fault(f"{message}: …{around}…", tip, f"…{around}…")
 
 
-# Languages (none: all of them), what must not occur, what it is, what to do.
+# Languages (none: all of them), pattern of the fault, message, tip.
 TYPOGRAPHY: Sequence[tuple[str, str, str, str]] = (
     ("", r'"', "straight quotation marks", "use those of the language"),
     ("", r"\.\.\.", "three full stops", "use … instead"),
@@ -299,7 +299,7 @@ CHECKS = (
 def lint(
     lang: str, topics: Mapping[str, Topic], source: Mapping[str, Topic], known: Known
 ) -> Iterator[Problem]:
-    """Every problem in the texts of a language."""
+    """Yield every problem in the texts of a language."""
     for name, topic in topics.items():
         file = topic.file
         yield from file.problems
@@ -320,7 +320,7 @@ def lint(
                     node = file.at(key, fault.form) if fault.form else file.at(key)
                     message = f"{key}: {fault.message}"
                     problem = file.problem(node, fault.code, message, fault.tip, fault.severity)
-                    yield replace(problem, said=fault.said(lang, topics, f"{name}.{key}"))
+                    yield replace(problem, said=fault.message_in(lang, topics, f"{name}.{key}"))
     if lang != SOURCE:
         yield from missing(lang, topics, source)
 
@@ -328,7 +328,7 @@ def lint(
 def lint_names(
     lang: str, topics: Mapping[str, Topic], source: Mapping[str, Topic], known: Known
 ) -> Iterator[Problem]:
-    """Every problem in a language of which there are names of yaku only, and how they are read."""
+    """Yield every problem in a language that has only names of yaku and their readings."""
     named = {*known.yaku, *(source["yaku"].entries if "yaku" in source else ())}
     for name, topic in topics.items():
         yield from topic.file.problems
@@ -340,17 +340,17 @@ def lint_names(
                 tip = did_you_mean(key, named)
                 yield topic.file.problem(topic.file.key_at(key), "unknown_key", f"unknown key '{key}'", tip)
             for form, text in entry.parts():
-                said = LintedText(lang, f"{name}.{key}", text, text, known)
+                linted = LintedText(lang, f"{name}.{key}", text, text, known)
                 for check in (
                     each for each in CHECKS if each.code in {"spaces", "invisible", "markup", "names"}
                 ):
-                    for found in check.find(said):
-                        message = f"{key}: {found.message}"
-                        yield topic.file.problem(topic.file.at(key, form), check.code, message, found.tip)
+                    for fault in check.find(linted):
+                        message = f"{key}: {fault.message}"
+                        yield topic.file.problem(topic.file.at(key, form), check.code, message, fault.tip)
 
 
 def missing(lang: str, topics: Mapping[str, Topic], source: Mapping[str, Topic]) -> Iterator[Problem]:
-    """Report each text that has not been translated as a warning; a file that lacks many or all in one."""
+    """Yield a warning for each untranslated text; a single one for a file that lacks many or all."""
     for name, topic in source.items():
         have = topics[name].entries if name in topics else {}
         wanted = {key: entry for key, entry in topic.entries.items() if entry.translate}
@@ -386,30 +386,30 @@ def _missing_text(lang: str, topic: Topic, key: str, english: Entry, topics: Map
 
 
 def entry_faults(lang: str, key: str, entry: Entry, source: Entry, known: Known) -> Iterator[Fault]:
-    """What is wrong with a text, wherever it comes from; its key has the topic before it."""
-    for found in _form_faults(lang, entry, source):
-        yield found.found_by("plural", "")
+    """Yield the faults of a text from any source. `key` includes the topic."""
+    for fault in _form_faults(lang, entry, source):
+        yield fault.found_by("plural", "")
     for form, text in entry.parts():
         english = _english_of(lang, form, text, source)
-        said = LintedText(lang, key, text, english, known)
+        linted = LintedText(lang, key, text, english, known)
         for check in CHECKS:
-            for found in check.find(said):
+            for fault in check.find(linted):
                 severity = "warning" if check.code == "english" else "error"
-                tips = "; ".join(filter(None, (found.tip, f"English: {english}")))
-                yield found.found_by(check.code, form, tips, severity)
+                tips = "; ".join(filter(None, (fault.tip, f"English: {english}")))
+                yield fault.found_by(check.code, form, tips, severity)
 
 
 def _english_of(lang: str, form: str, text: str, source: Entry) -> str:
-    """The English text that a form is held against.
+    """Return the English text to check a form against.
 
-    In English `zero` is a phrase for none; a language that counts other numbers with it, as Latvian does 10,
-    may have the figure in it.
+    In English `zero` is a phrase for none. Where a language also uses that form for other numbers, as Latvian
+    does for 10, it may have the number in it, as `other` has.
     """
     counts = form == "zero" and "zero" in categories(lang) and PLACEHOLDER.search(text)
     return source.text or source.forms.get("other" if counts else form) or source.forms.get("other") or ""
 
 
-def _form_faults(lang: str, entry: Entry, source: Entry) -> Found:
+def _form_faults(lang: str, entry: Entry, source: Entry) -> Faults:
     if entry.is_plural != source.is_plural:
         wanted = "plural forms" if source.is_plural else "one text"
         yield Fault(f"should have {wanted}, as in English")
@@ -425,21 +425,21 @@ def _form_faults(lang: str, entry: Entry, source: Entry) -> Found:
                 yield Fault(f"has a form '{form}' that {lang} does not use", tip, form)
 
 
-# In the language of those who translate
+# Messages in the language of the translator
 
 
 def in_own_words(topics: Mapping[str, Topic], key: str, rule: str, severity: str, words: str = "") -> str:
-    """What is wrong with a text, as its language says it; nothing where that has no words for it.
+    """Return a problem as a sentence in the language of the texts, or "" if it has no text for the rule.
 
-    The name of the page stands before it, where the text is for one; what the rule is about, behind it.
+    The title of the page comes first if the text belongs to a page; `words`, the words at fault, come last.
     """
-    stated, frame = _text(topics, rule), _text(topics, SEVERITIES[severity])
-    if not stated or not frame:
+    rule_text, frame = _text(topics, rule), _text(topics, SEVERITIES[severity])
+    if not rule_text or not frame:
         return ""
     name = key.partition(".")[0]
     page = _text(topics, f"{name}.title") if name.startswith(PAGE) else ""
-    said = f"{key}: {stated}" + (f" [{BREAKS.sub(' ', words)}]" if words else "")
-    return frame.replace("{problem}", f"{page} · {said}" if page else said)
+    message = f"{key}: {rule_text}" + (f" [{BREAKS.sub(' ', words)}]" if words else "")
+    return frame.replace("{problem}", f"{page} · {message}" if page else message)
 
 
 def _text(topics: Mapping[str, Topic], key: str) -> str:

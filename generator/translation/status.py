@@ -1,4 +1,4 @@
-"""How far each translation is, and which texts have grown old."""
+"""The progress of each translation, and its outdated texts."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -10,7 +10,7 @@ from riichi_rules.texts.languages import SOURCE, Topic, by_key
 
 
 class Progress(NamedTuple):
-    """One language's share of the texts."""
+    """The number of texts of a language: all, translated, outdated."""
 
     lang: str
     texts: int
@@ -23,7 +23,7 @@ class Progress(NamedTuple):
 
 
 def outdated(topics: Mapping[str, Topic], source: Mapping[str, Topic]) -> Iterator[tuple[Topic, str]]:
-    """The translations whose English text has changed since."""
+    """Yield each translation whose English text has changed since."""
     for name, topic in topics.items():
         english = source[name].entries if name in source else {}
         for key, entry in topic.entries.items():
@@ -32,14 +32,14 @@ def outdated(topics: Mapping[str, Topic], source: Mapping[str, Topic]) -> Iterat
 
 
 def progress(lang: str, topics: Mapping[str, Topic], source: Mapping[str, Topic]) -> Progress:
-    """How many texts a language has, of how many, and how many of them are outdated."""
+    """Count the texts to translate, the translated and the outdated ones of a language."""
     wanted = {key for key, entry in by_key(source).items() if entry.translate}
     old = 0 if lang == SOURCE else sum(1 for _ in outdated(topics, source))
     return Progress(lang, len(wanted), len(wanted & by_key(topics).keys()), old)
 
 
 def warnings(topics: Mapping[str, Topic], source: Mapping[str, Topic]) -> Iterator[Problem]:
-    """Report each text that is outdated, or does not say what it is of, as a warning that says what to do."""
+    """Yield a warning for each text that is outdated or has no source hash."""
     for topic, key in outdated(topics, source):
         entry = source[topic.name].entries[key]
         english = entry.words

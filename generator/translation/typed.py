@@ -1,11 +1,11 @@
-"""Texts as they are typed on a keyboard, set as the language sets them: what no key has is put in."""
+"""Typographic characters put in for what keyboards have: …, ’ and narrow spaces."""
 
 import re
 
-# What is no prose: placeholders, the targets of links, code.
+# Parts that are not prose: placeholders, link targets, code.
 KEPT = re.compile(r"(\{[^}]*\}|\]\([^)]*\)|`[^`]*`)")
 NARROW = "\u202f"
-# Languages (none: all of them), what is typed, what is set.
+# Languages (none: all of them), typed pattern, replacement.
 SET = (
     ("", re.compile(r"\.\.\."), "…"),
     ("en fr nl", re.compile(r"(?<=\w)'(?=\w)"), "’"),
@@ -15,11 +15,11 @@ SET = (
 
 
 def set_typed(lang: str, text: str) -> str:
-    """A text with the marks and spaces that its language has and keyboards lack."""
+    """Return a text with the typographic characters of its language."""
     pieces = KEPT.split(text)
     for languages, typed, as_set in SET:
         if lang in languages.split() or not languages:
             pieces[::2] = [typed.sub(as_set, piece) for piece in pieces[::2]]
-    # A mark may stand right behind a value or a link, whose end is in another piece.
+    # A French mark may follow a placeholder or a link directly, whose end is in another piece.
     joined = "".join(pieces)
     return re.sub(r"(?<=[})`])[ \u00a0]([;:!?»])", rf"{NARROW}\1", joined) if lang == "fr" else joined

@@ -1,4 +1,4 @@
-"""Files of texts in their one form, and those of a new language."""
+"""The standard layout of a file of texts, and the files of a new language."""
 
 import json
 from collections.abc import Iterator
@@ -15,17 +15,17 @@ MODELINE = "# yaml-language-server: $schema=../../schema/{}.json"
 
 
 def quoted(text: str) -> str:
-    """A text in double quotes, which YAML and JSON write alike."""
+    """Return a text in double quotes, with escapes that YAML and JSON share."""
     return json.dumps(text, ensure_ascii=False)
 
 
 def written_key(key: str) -> str:
-    """Return a key, in quotes where YAML would take it for something else than a word."""
+    """Return a key, in quotes where YAML would read it as something other than a string."""
     return key if reads_as_text(key) else quoted(key)
 
 
 def entry_lines(key: str, entry: Entry) -> Iterator[str]:
-    """An entry, on one line where it fits."""
+    """Yield the lines of an entry: one if it fits."""
     parts = [f"{form}: {quoted(text)}" for form, text in entry.parts()]
     parts += [f'of: "{entry.of}"'] if entry.of else []
     parts += [f"note: {quoted(entry.note)}"] if entry.note else []
@@ -40,9 +40,9 @@ def entry_lines(key: str, entry: Entry) -> Iterator[str]:
 
 
 def language_files(lang: str, folder: Path = TEXTS) -> dict[Path, bytes]:
-    """Return the files that a language lacks: every key with its English text and note, none translated.
+    """Return the files that a language lacks, with the English texts and notes as comments.
 
-    A file of no bytes counts as lacking: no more than its name was written.
+    An empty file counts as lacking: `generator new language` has only reserved its name.
     """
     sheets = {folder / lang / f"{name}.yaml": topic for name, topic in read_topics(SOURCE, folder).items()}
     return {
@@ -53,7 +53,7 @@ def language_files(lang: str, folder: Path = TEXTS) -> dict[Path, bytes]:
 
 
 def _sheet(lang: str, topic: Topic) -> Iterator[str]:
-    """Yield the lines of a file that a translator fills in: take away a # and write behind the colon."""
+    """Yield the lines of a file for a translator, who removes a # and writes after the colon."""
     yield MODELINE.format(topic.name)
     yield "{}" if not topic.entries else "# Take the # from a line below a text and translate it."
     for key, entry in topic.entries.items():
@@ -68,12 +68,12 @@ def _sheet(lang: str, topic: Topic) -> Iterator[str]:
 
 
 def _comment(text: str) -> Iterator[str]:
-    """Yield a text as lines of comment; it may have line breaks of its own."""
+    """Yield the lines of a text as comments."""
     yield from (f"# {line}".rstrip() for line in text.splitlines())
 
 
-def line_to_fill(lang: str, key: str, entry: Entry, said: str = "") -> str:
-    """How a translation begins."""
+def line_to_fill(lang: str, key: str, entry: Entry, text: str = "") -> str:
+    """Return the line that a translator fills in; `said` is put into each form."""
     forms = categories(lang) if entry.is_plural else ("text",)
-    parts = ", ".join(f'{form}: "{said}"' for form in forms)
+    parts = ", ".join(f'{form}: "{text}"' for form in forms)
     return f'{written_key(key)}: {{{parts}, of: "{entry.mark}"}}'

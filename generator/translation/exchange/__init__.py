@@ -1,1 +1,1 @@
-"""Texts as catalogues of gettext, for Poedit, Weblate and other editors of translations: there and back."""
+"""Export and import of texts as gettext catalogues, for Poedit, Weblate and other editors."""

@@ -1,4 +1,4 @@
-"""Catalogues of the languages of a folder: a language goes out as one, and comes back into its files."""
+"""Export of a language to a catalogue, and import of a catalogue into the files of a language."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
@@ -23,7 +23,7 @@ PROJECT = "riichi-rules"
 
 
 def export_po(lang: str, now: datetime, folder: Path = TEXTS) -> str:
-    """All texts of a language, translated or not; raises Faulty where its files cannot be read."""
+    """Return all texts of a language as a catalogue; raise Faulty if a file has problems."""
     topics, source = _sound(read_topics(lang, folder)), _sound(read_topics(SOURCE, folder))
     header = {
         "Project-Id-Version": PROJECT,
@@ -41,18 +41,18 @@ def export_po(lang: str, now: datetime, folder: Path = TEXTS) -> str:
 
 
 def language_of(catalogue: Catalogue) -> str:
-    """The language that a catalogue is in, as it says itself; nothing where it does not."""
+    """Return the language code in the header of a catalogue, or ""."""
     return catalogue.header.get("Language", "").replace("_", "-").partition(".")[0]
 
 
 def receive(catalogue: Catalogue, lang: str, known: Known, folder: Path = TEXTS) -> Incoming:
-    """What a catalogue changes in a language; raises Faulty where its files cannot be read."""
+    """Return the changes in a catalogue to the texts of a language; raise Faulty if a file has problems."""
     topics, source = _sound(read_topics(lang, folder)), _sound(read_topics(SOURCE, folder))
     return Receiver(lang, topics, source, known).receive(catalogue)
 
 
 def write_incoming(incoming: Incoming, lang: str, folder: Path = TEXTS) -> list[Path]:
-    """Put the texts into their files; return those that changed. Nothing is written where one cannot be."""
+    """Write the changed texts into their files; return these. If one cannot be written, none is."""
     source, written = read_topics(SOURCE, folder), {}
     for name, texts in incoming.texts.items():
         path = folder / lang / f"{name}.yaml"
@@ -70,24 +70,24 @@ def _sound(topics: Mapping[str, Topic]) -> Mapping[str, Topic]:
 
 
 def _about(source: Mapping[str, Topic], folder: Path) -> dict[str, Sequence[str]]:
-    """What a translator should know of each topic: the page that its texts are on, or what its file says."""
+    """Return a comment for translators by topic: the page of its texts, or the head of its file."""
     menu, _ = read_menu(menu_beside(folder))
     addresses = {page: address for part in menu.values() for page, address in part.items()}
-    found: dict[str, Sequence[str]] = {}
+    comments: dict[str, Sequence[str]] = {}
     for name, topic in source.items():
         page = name.removeprefix(PAGE).replace("_", "-")
         if name.startswith(PAGE) and page in addresses:
             title = topic.entries["title"].text if "title" in topic.entries else page
-            found[name] = [f"Page: {title} ({addresses[page] or '/'})"]
+            comments[name] = [f"Page: {title} ({addresses[page] or '/'})"]
         else:
             head = _head(folder / SOURCE / f"{name}.yaml")
-            found[name] = [head] if head else []
-    return found
+            comments[name] = [head] if head else []
+    return comments
 
 
 def _head(path: Path) -> str:
-    """The first sentence of the comments that a file begins with, without the line for editors."""
+    """Return the first sentence of the comment at the head of a file, without the editors' modeline."""
     lines = path.read_text("utf-8").splitlines()
     comments = [line.strip("# ") for line in takewhile(lambda line: line.startswith("#"), lines)]
-    said = " ".join(line for line in comments if not line.startswith("yaml-language-server"))
-    return said.partition(". ")[0].rstrip(".")
+    text = " ".join(line for line in comments if not line.startswith("yaml-language-server"))
+    return text.partition(". ")[0].rstrip(".")

@@ -1,4 +1,4 @@
-"""Earlier English texts, by the marks that translations keep of them, from the history of the files."""
+"""Earlier English texts from the git history, found by the source hashes that translations keep."""
 
 import subprocess
 from collections.abc import Iterator
@@ -10,12 +10,12 @@ from riichi_rules.strict_yaml import File
 from riichi_rules.texts.entry import Entry
 from riichi_rules.texts.languages import SOURCE, as_topic
 
-# A translation that is older than so many changes of its file is shown without the earlier English text.
+# Running `git show` for each version takes time: for older translations no earlier text is shown.
 VERSIONS = 60
 
 
 def earlier_text(topic: str, key: str, mark: str, folder: Path = TEXTS) -> Entry | None:
-    """The English text that had a mark; nothing where git or the version is not there."""
+    """Return the English text with the hash `mark`, or None if git or the version is not available."""
     entries = (version.get(key) for version in _versions(topic, folder))
     return next((entry for entry in entries if entry and entry.mark == mark), None)
 
@@ -26,7 +26,7 @@ def _versions(topic: str, folder: Path) -> tuple[dict[str, Entry], ...]:
 
 
 def _read_versions(topic: str, folder: Path) -> Iterator[dict[str, Entry]]:
-    """The English texts of a topic as they were, the latest version first."""
+    """Yield the English texts of a topic by key, the latest version first."""
     name = f"{SOURCE}/{topic}.yaml"
     commits = _git(folder, "log", f"--max-count={VERSIONS}", "--format=%h", "--", name).split()
     for commit in commits:
@@ -35,7 +35,7 @@ def _read_versions(topic: str, folder: Path) -> Iterator[dict[str, Entry]]:
 
 
 def _git(folder: Path, *arguments: str) -> str:
-    """What git says; nothing where there is no git, no history, or no such version."""
+    """Return the output of a git command, or "" if git, the history or the version is missing."""
     try:
         done = subprocess.run(["git", *arguments], cwd=folder, capture_output=True, check=False, timeout=20)
     except (OSError, subprocess.TimeoutExpired):

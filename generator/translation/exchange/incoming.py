@@ -1,4 +1,4 @@
-"""What a catalogue that came back changes in the texts of a language, and all that is wrong with it."""
+"""The changes that an edited catalogue makes to the texts of a language, and every problem in it."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -19,12 +19,12 @@ from riichi_rules.texts.languages import Topic
 
 PLURAL_FORMS = "Plural-Forms"
 
-Messages = dict[str, Message]  # those of one text, by the form behind its key
+Messages = dict[str, Message]  # the messages of one text by form: "" or the part of the context behind FORM
 
 
 @dataclass
 class Incoming:
-    """The texts that a catalogue changes, by topic and key, and what is to be said about it."""
+    """The texts that a catalogue changes, by topic and key, and the problems found in it."""
 
     texts: dict[str, dict[str, Entry]] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
@@ -32,7 +32,7 @@ class Incoming:
 
 @dataclass(frozen=True)
 class Receiver:
-    """A language as it is, and what its texts may refer to."""
+    """A reader of catalogues: the texts of the language, the English ones, and the names they may use."""
 
     lang: str
     topics: Mapping[str, Topic]
@@ -40,51 +40,51 @@ class Receiver:
     known: Known
 
     def receive(self, catalogue: Catalogue) -> Incoming:
-        """What a catalogue changes. Nothing may be written if one of the problems is an error."""
-        found = Incoming(problems=[*catalogue.problems])
-        if found.problems:
-            return found
+        """Return the changes in a catalogue. None of them may be written if a problem is an error."""
+        incoming = Incoming(problems=[*catalogue.problems])
+        if incoming.problems:
+            return incoming
         categories = forms_by_category(catalogue.header.get(PLURAL_FORMS, ""), self.lang)
         if categories is None:
             values = {"found": catalogue.header[PLURAL_FORMS], "right": plural_header(self.lang)}
-            found.problems.append(_of_file("po_plural_rule", catalogue, header=PLURAL_FORMS, **values))
-            return found
+            incoming.problems.append(_of_file("po_plural_rule", catalogue, header=PLURAL_FORMS, **values))
+            return incoming
         known_keys = 0
         for key, messages in _by_key(catalogue).items():
             name, _, inner = key.partition(".")
             english = self.source[name].entries.get(inner) if name in self.source else None
             if english is None or not english.translate:
-                found.problems.append(self._unknown(catalogue.name, key, messages))
+                incoming.problems.append(self._unknown(catalogue.name, key, messages))
                 continue
             known_keys += 1
             there = self.topics[name].entries.get(inner, Entry()) if name in self.topics else Entry()
             text = _Text(self.lang, key, there, english, messages, categories, catalogue.name, self.topics)
-            found.problems += text.problems(self.known)
+            incoming.problems += text.problems(self.known)
             if (entry := text.entry()) is not None and entry != there:
-                found.texts.setdefault(name, {})[inner] = entry
+                incoming.texts.setdefault(name, {})[inner] = entry
         if not known_keys:
-            found.problems.append(_of_file("po_foreign", catalogue, example="yaku.riichi"))
-        return found
+            incoming.problems.append(_of_file("po_foreign", catalogue, example="yaku.riichi"))
+        return incoming
 
     def _unknown(self, file: str, key: str, messages: Messages) -> Problem:
-        """A text that there is no more, or never was: it is passed over."""
+        """Return the warning that a catalogue has a text that English does not; the text is skipped."""
         keys = [f"{name}.{each}" for name, topic in self.source.items() for each in topic.entries]
         line, tip = next(iter(messages.values())).line, did_you_mean(key, keys)
         return Problem("po_unknown_key", "", file, line, 1, tip, "warning", values={"key": key})
 
 
 def _by_key(catalogue: Catalogue) -> dict[str, Messages]:
-    """The messages of each text together, wherever an editor has put them."""
-    found: dict[str, Messages] = {}
+    """Return the messages of each text, wherever an editor has moved them."""
+    by_key: dict[str, Messages] = {}
     for message in catalogue.messages:
         key, _, form = (message.context or "").partition(FORM)
-        found.setdefault(key, {})[form] = message
-    return found
+        by_key.setdefault(key, {})[form] = message
+    return by_key
 
 
 @dataclass(frozen=True)
 class _Text:
-    """One text: as it is there, its English, and its messages."""
+    """One text of a catalogue: its entry in the files, the English entry, and its messages."""
 
     lang: str
     key: str
@@ -96,36 +96,36 @@ class _Text:
     topics: Mapping[str, Topic]
 
     def entry(self) -> Entry | None:
-        """The text as it is to be; nothing where the catalogue leaves it as it is."""
+        """Return the new entry, or None if the catalogue leaves the text unchanged."""
         if self._is_unfinished() or not self._is_changed():
             return None
         return replace(self.there, **self._parts(), of=self._mark())
 
     def problems(self, known: Known) -> Iterator[Problem]:
-        """What is wrong with a text that changes, each at its line."""
-        wanted = self.entry()
-        if wanted is None:
+        """Yield the problems of a changed text, each at its line in the catalogue."""
+        entry = self.entry()
+        if entry is None:
             if self._is_unfinished() and self._is_begun():
                 yield self._problem("", "po_unfinished", "warning", key=self.key)
             return
-        if self._has_changed_meanwhile(wanted):
+        if self._has_changed_meanwhile(entry):
             yield self._problem("", "po_changed_meanwhile", key=self.key, found=self.there.words)
-        for fault in entry_faults(self.lang, self.key, wanted, self.english, known):
+        for fault in entry_faults(self.lang, self.key, entry, self.english, known):
             yield replace(
                 self._problem(fault.form, fault.code, fault.severity),
                 message=f"{self.key}: {fault.message}",
                 tip=fault.tip,
-                said=fault.said(self.lang, self.topics, self.key),
+                said=fault.message_in(self.lang, self.topics, self.key),
             )
 
     def _is_unfinished(self) -> bool:
-        """Does a message that the text needs lack words, or bear a mark that it needs work?"""
+        """Return whether a message that the text needs is untranslated or marked as fuzzy."""
         needed = [self.messages.get(form) for form in ("", *fraction_categories(self.lang))]
         there = [message for message in needed if message]
         return needed[0] is None or not all(each.is_translated and not each.is_fuzzy for each in there)
 
     def _is_begun(self) -> bool:
-        """Has somebody translated a part of it, without a mark that it needs work?"""
+        """Return whether a part is translated and no part is marked as fuzzy."""
         is_fuzzy = any(each.is_fuzzy for each in self.messages.values())
         return not is_fuzzy and any(text for each in self.messages.values() for text in each.strings)
 
@@ -135,13 +135,13 @@ class _Text:
         )
 
     def _extra(self) -> tuple[str, ...]:
-        """The forms that have messages of their own."""
+        """Return the plural forms that have messages of their own."""
         whole = whole_number_categories(self.lang)
         none = () if "zero" in whole else ("zero",)
         return (*none, *fraction_categories(self.lang)) if self.english.is_plural else ()
 
     def _parts(self) -> dict[str, Any]:
-        """The words of a text by the keys under which they stand."""
+        """Return the strings of a text by their keys in YAML."""
         strings = self.messages[""].strings
         if not self.english.is_plural:
             return {"text": strings[0]}
@@ -153,16 +153,20 @@ class _Text:
         return parts
 
     def _form(self, form: str, strings: tuple[str, ...]) -> str:
-        """The string of a category. One that shares its string with another keeps words of its own."""
-        place = self.categories[form]
-        text = strings[place] if place < len(strings) else ""
-        others = [each for each, its in self.categories.items() if its == place and each != form]
+        """Return the string of a plural category.
+
+        A category that shares its string with another keeps its own words as long as that string is
+        unchanged.
+        """
+        index = self.categories[form]
+        text = strings[index] if index < len(strings) else ""
+        others = [each for each, its in self.categories.items() if its == index and each != form]
         own = self.there.forms.get(form)
         is_as_it_was = any(self.there.forms.get(each) == text for each in others)
         return own if own is not None and is_as_it_was else text
 
     def _mark(self) -> str:
-        """The mark of the English text that the translator saw: that of today, or of the export."""
+        """Return the hash of the English text that the translator saw, which may be outdated."""
         base, zero = self.messages[""], self.messages.get("zero")
         if not self.english.is_plural:
             return Entry(text=base.id).mark
@@ -173,19 +177,19 @@ class _Text:
         return Entry(zero=zero.id if zero and has_zero else None, one=base.id, other=base.plural).mark
 
     def _has_changed_meanwhile(self, wanted: Entry) -> bool:
-        """Have others changed the text since the export, which said how it was then?"""
+        """Return whether the text has changed in the files since the export, which recorded its hash."""
         version = self.messages[""].version
         return bool(version and not self.there.is_blank and self.there.mark not in {version, wanted.mark})
 
     def _problem(self, form: str, code: str, severity: str = "error", **values: object) -> Problem:
-        """A problem at the line of a form in the file."""
+        """Return a problem at the line of a form in the catalogue."""
         own = self.messages.get(form)
         message_at = own or self.messages.get("") or next(iter(self.messages.values()))
-        place = 0 if own else self.categories.get(form, 0)
-        line = message_at.lines[min(place, len(message_at.lines) - 1)]
+        index = 0 if own else self.categories.get(form, 0)
+        line = message_at.lines[min(index, len(message_at.lines) - 1)]
         return Problem(code, file=self.file, line=line, column=1, severity=severity, values=values)
 
 
 def _of_file(code: str, catalogue: Catalogue, **values: object) -> Problem:
-    """A problem of the whole catalogue."""
+    """Return a problem of a whole catalogue, placed on its first line."""
     return Problem(code, file=catalogue.name, line=1, column=1, values=values)

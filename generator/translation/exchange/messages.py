@@ -1,8 +1,9 @@
 """The texts of a language as messages of a catalogue.
 
-The context of a message is the key of its text. A plural has one message for all that whole numbers need.
-What gettext has no place for has a message of its own, with its name behind the key: `units.points|zero` is
-the phrase for none, `units.points|other` the form for fractions in a language where only these need one.
+The context of a message is the key of its text. A plural has one message for all categories of whole numbers.
+The forms that gettext does not have are messages of their own, with their names behind the key:
+`units.points|zero` is the phrase for none, `units.points|other` the form for fractions in a language where
+only these need one.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -15,7 +16,7 @@ from riichi_rules.texts.languages import Topic
 FORM = "|"
 NONE, FRACTION = "a phrase of its own for none", "the form for fractions, such as 1.5"
 
-# The English text that a mark stands for, where it is known: of the topic, the key and the mark.
+# Returns the English text of a topic and a key that has a given hash, if it is known.
 Earlier = Callable[[str, str, str], Entry | None]
 
 
@@ -26,7 +27,10 @@ def messages(
     comments: Mapping[str, Sequence[str]],
     earlier: Earlier,
 ) -> Iterator[Message]:
-    """A message for every text to be translated, in the order of the English files; comments by topic."""
+    """Yield the messages of every translatable text, in the order of the English files.
+
+    `comments` are by topic.
+    """
     for name, topic in source.items():
         have = topics[name].entries if name in topics else {}
         for key, english in topic.entries.items():
@@ -53,7 +57,7 @@ def text_messages(
     reference: str = "",
     previous: Entry | None = None,
 ) -> Iterator[Message]:
-    """The messages of one text: its translation, and each form that gettext has no place for."""
+    """Yield the messages of one text: its translation, and each form that gettext does not have."""
     is_fuzzy = not entry.is_blank and entry.of != english.mark
 
     def message(form: str, strings: Sequence[str], note: str = "") -> Message:
@@ -82,7 +86,7 @@ def text_messages(
 
 
 def singular(english: Entry, form: str = "") -> str:
-    """The English text of a message: the one for a single thing where it has several."""
+    """Return the English text of a message; of a plural, the singular."""
     if english.text is not None:
         return english.text
     wanted = "zero" if form == "zero" else "other" if form else "one"
@@ -90,7 +94,7 @@ def singular(english: Entry, form: str = "") -> str:
 
 
 def _previous(english: Entry, form: str) -> tuple[str, ...]:
-    """An earlier English text as its message had it."""
+    """Return an earlier English text as its message had it: one string, or singular and plural."""
     if english.text is not None or form:
         return (singular(english, form),)
     return singular(english), english.forms["other"]

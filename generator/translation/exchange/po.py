@@ -1,4 +1,4 @@
-"""Catalogues of gettext as files: what editors write is read with every problem and its place."""
+"""A parser and a writer of gettext catalogues (.po). The parser reports every problem with its line."""
 
 import codecs
 import re
@@ -21,9 +21,9 @@ ESCAPED = {"n": "\n", "t": "\t", "r": "\r", '"': '"', "\\": "\\"}
 
 @dataclass(frozen=True)
 class Message:
-    """A text with its translation, or one for each plural form; `lines` are the lines of these in the file.
+    """A text with its translation, or one for each plural form; `lines` has the line of each.
 
-    `version` is the mark of the translation when it was exported: others may have changed it since.
+    `version` is the hash of the translation at the export: others may have changed it since.
     """
 
     context: str | None
@@ -45,7 +45,7 @@ class Message:
 
 @dataclass(frozen=True)
 class Catalogue:
-    """The messages of a file, its header by names, and every problem found in it."""
+    """The messages of a file, its header fields by name, and every problem found in it."""
 
     name: str
     messages: tuple[Message, ...]
@@ -57,14 +57,14 @@ class Catalogue:
 
 
 def render_po(header: Mapping[str, str], messages: Iterable[Message]) -> str:
-    """A catalogue as editors write it."""
+    """Return a catalogue as text."""
     head = "".join(f"{name}: {value}\n" for name, value in header.items())
     written = [Message(None, "", (head,)), *messages]
     return "\n".join("".join(f"{line}\n" for line in _lines(message)) for message in written)
 
 
 def _lines(message: Message) -> Iterator[str]:
-    """Yield the lines of a message; a comment may have line breaks of its own."""
+    """Yield the lines of a message. A comment may have several lines."""
     yield from (f"#. {line}" for comment in message.comments for line in comment.splitlines())
     if message.version:
         yield f"#. {VERSION}{message.version}"
@@ -81,12 +81,12 @@ def _lines(message: Message) -> Iterator[str]:
         yield from _string("msgstr", message.strings[0])
         return
     yield from _string("msgid_plural", message.plural)
-    for place, text in enumerate(message.strings):
-        yield from _string(f"msgstr[{place}]", text)
+    for index, text in enumerate(message.strings):
+        yield from _string(f"msgstr[{index}]", text)
 
 
 def _string(keyword: str, text: str, before: str = "") -> Iterator[str]:
-    """A keyword and its text, in several lines where it is long."""
+    """Yield a keyword and its text, on several lines if it is long."""
     first, *others = normalize(text, width=WIDTH).split("\n")
     yield f"{keyword} {first}"
     yield from (before + other for other in others)
@@ -96,7 +96,7 @@ def _string(keyword: str, text: str, before: str = "") -> Iterator[str]:
 
 
 def parse_po(data: bytes, name: str) -> Catalogue:
-    """The catalogue in a file. Obsolete messages and comments are passed over."""
+    """Parse a catalogue. Obsolete messages and comments are skipped."""
     try:
         charset = CHARSET.search(data[:4000])
         known = codecs.lookup(charset[1].decode() if charset and charset[1] != b"CHARSET" else "utf-8")
@@ -113,11 +113,11 @@ def parse_po(data: bytes, name: str) -> Catalogue:
 
 
 def _apart(messages: Iterable[Message]) -> tuple[Mapping[str, str], tuple[Message, ...]]:
-    """The header, which is the translation of nothing, and the messages proper."""
-    proper = tuple(message for message in messages if message.id or message.context is not None)
+    """Separate the header, which is the translation of the empty string, from the messages."""
+    translated = tuple(message for message in messages if message.id or message.context is not None)
     head = "".join(text for each in messages if not each.id and each.context is None for text in each.strings)
     fields = (line.partition(":") for line in head.split("\n"))
-    return {name.strip(): value.strip() for name, colon, value in fields if colon}, proper
+    return {name.strip(): value.strip() for name, colon, value in fields if colon}, translated
 
 
 def _repeated(name: str, messages: Iterable[Message]) -> Iterator[Problem]:
@@ -131,7 +131,7 @@ def _repeated(name: str, messages: Iterable[Message]) -> Iterator[Problem]:
 
 
 class _Reader:
-    """Reads a catalogue line by line: a message ends where the next one begins."""
+    """A reader of a catalogue, line by line. A message ends where the next one begins."""
 
     def __init__(self, name: str):
         self.name = name
@@ -143,7 +143,7 @@ class _Reader:
         self._is_fuzzy, self._version = False, ""
 
     def read(self, number: int, line: str) -> None:
-        """One line without the spaces around it."""
+        """Read a line that has no spaces around it."""
         if not line or line.startswith("#"):
             self._comment(line)
         elif match := KEYWORD.fullmatch(line):
@@ -155,7 +155,7 @@ class _Reader:
             self._fault(number, "po_line", line)
 
     def close(self) -> None:
-        """The message that has been read so far is complete."""
+        """End the current message and check that it is complete."""
         if self._texts:
             strings = [key for key in self._texts if key.startswith("msgstr")]
             line = next(iter(self._lines.values()))
@@ -169,9 +169,9 @@ class _Reader:
         self._is_fuzzy, self._version = False, ""
 
     def _expected(self, number: int) -> list[str]:
-        """The keywords of so many strings."""
+        """Return the keywords of a message with `number` strings."""
         plural = "msgid_plural" in self._texts
-        return [f"msgstr[{place}]" for place in range(number)] if plural else ["msgstr"]
+        return [f"msgstr[{index}]" for index in range(number)] if plural else ["msgstr"]
 
     def _keep(self, strings: list[str], line: int) -> None:
         self.messages.append(
@@ -188,7 +188,7 @@ class _Reader:
         )
 
     def _comment(self, line: str) -> None:
-        """A blank line, or a comment: behind a translation it belongs to the next message."""
+        """Read a blank line or a comment. A comment after a translation belongs to the next message."""
         if line.startswith("#") and any(key.startswith("msgstr") for key in self._texts):
             self.close()
         if line.startswith("#,"):
@@ -197,7 +197,7 @@ class _Reader:
             self._version = line.removeprefix(f"#. {VERSION}").strip()
 
     def _begin(self, number: int, keyword: str) -> None:
-        """A keyword. One that a message has already, or that comes before its msgstr, begins the next."""
+        """Read a keyword; start a new message if this one has it already, or if it has its msgstr."""
         has_strings = any(key.startswith("msgstr") for key in self._texts)
         if keyword in self._texts or (has_strings and not keyword.startswith("msgstr[")):
             self.close()
