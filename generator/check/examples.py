@@ -1,4 +1,4 @@
-"""Runs every worked example: what the data says of itself is tried, not believed."""
+"""The check of the worked examples: each is scored again and compared."""
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
@@ -43,7 +43,7 @@ class DiscardsForm(TypedDict, total=False):
 
 @dataclass(frozen=True)
 class YakuExamples:
-    """Hands that have a yaku, and hands that narrowly do not; `fails` is what they fail by."""
+    """Hands that have a yaku, and hands that narrowly do not; `fails` says why they do not."""
 
     holds: tuple[ExampleCase, ...]
     near_misses: tuple[ExampleCase, ...]
@@ -76,7 +76,7 @@ class TableExample:
 
 
 class Examples(NamedTuple):
-    """All examples: those of each yaku, hands counted, hands played through, questions about the table."""
+    """All examples: those of each yaku, scored hands, hands played out, questions about the table."""
 
     yaku: Mapping[str, YakuExamples]
     worked: Mapping[str, WorkedHand]
@@ -84,7 +84,7 @@ class Examples(NamedTuple):
     table: Mapping[str, TableExample]
 
 
-# What the files of examples hold; any other file of them holds questions about the table.
+# The types of the files of examples. Every other file there has questions about the table.
 EXAMPLES: Mapping[str, Any] = {
     "cells": tuple[ExampleCase, ...],
     "yaku": Mapping[str, YakuExamples],
@@ -95,7 +95,7 @@ EXAMPLES: Mapping[str, Any] = {
 
 
 def check(data: Path = DATA) -> list[Problem]:
-    """Every problem in the rules and their examples, sorted by place."""
+    """Return every problem in the rules and their examples, in order of position."""
     try:
         book = load_book(data)
     except Faulty as faulty:
@@ -104,24 +104,24 @@ def check(data: Path = DATA) -> list[Problem]:
     for name, file in files.items():
         if parts[name] is not FAULTY:
             CHECKS.get(name, _check_table)(book, file, parts[name])
-    _refuse_twins(files)
+    _report_duplicates(files)
     problems = [problem for file in files.values() for problem in file.problems]
     return sorted(problems, key=lambda problem: problem.place)
 
 
 def load_examples(data: Path = DATA) -> Examples:
-    """All examples; raises Faulty where they cannot be read."""
+    """Load all examples; raise Faulty if they cannot be read."""
     files, parts = _read(data)
     problems = [problem for file in files.values() for problem in file.problems]
     if problems:
         raise Faulty(problems)
     questions = [parts[name] for name in parts if name not in CHECKS]
-    of_table = {name: each for part in questions for name, each in part.items()}
-    return Examples(parts["yaku"], parts["worked"], parts["hands"], of_table)
+    table = {name: each for part in questions for name, each in part.items()}
+    return Examples(parts["yaku"], parts["worked"], parts["hands"], table)
 
 
 def _read(data: Path) -> tuple[dict[str, File], dict[str, Any]]:
-    """The files of examples by their names, and what each holds."""
+    """Read the files of examples; return them and their contents by name."""
     folder = data / "examples"
     names = dict.fromkeys([*EXAMPLES, *(path.stem for path in sorted(folder.glob("*.yaml")))])
     files = {name: File.read(folder / f"{name}.yaml", f"{data.name}/examples/{name}.yaml") for name in names}
@@ -129,8 +129,8 @@ def _read(data: Path) -> tuple[dict[str, File], dict[str, Any]]:
     return files, parts
 
 
-def _refuse_twins(files: Mapping[str, File]) -> None:
-    """Questions about the table have one name each, whichever file they stand in."""
+def _report_duplicates(files: Mapping[str, File]) -> None:
+    """Report each name of a question about the table that occurs in two files."""
     first: dict[str, str] = {}
     for name, file in files.items():
         for example in (file.names() or []) if name not in CHECKS else ():
@@ -158,20 +158,20 @@ def _check_yaku(book: Book, file: File, examples: Mapping[str, YakuExamples]) ->
 
 
 def _example_faults(book: Book, name: str, kind: str, case: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """What is wrong with one example of a yaku."""
-    wanted = case.pop("fails", None)
-    if (wanted is not None) != (kind == "near_misses"):
+    """Yield the faults of one example of a yaku: code, message."""
+    expected = case.pop("fails", None)
+    if (expected is not None) != (kind == "near_misses"):
         yield "bad_example", "a near miss says what it fails by, an example that holds does not"
         return
     try:
         rules = _rules_of(book, case)
-        found = _failure(rules, name, case)
+        failure = _failure(rules, name, case)
     except _Unusable as unusable:
         yield "bad_example", str(unusable)
         return
-    if found != wanted:
-        says = f"should fail by {wanted}" if wanted else "should hold"
-        yield "wrong_example", f"yaku '{name}' {says}, but " + (f"fails by {found}" if found else "holds")
+    if failure != expected:
+        says = f"should fail by {expected}" if expected else "should hold"
+        yield "wrong_example", f"yaku '{name}' {says}, but " + (f"fails by {failure}" if failure else "holds")
 
 
 class _Unusable(Exception):
@@ -179,21 +179,21 @@ class _Unusable(Exception):
 
 
 def _rules_of(book: Book, case: dict[str, Any]) -> Rules:
-    """The rules that an example names; takes their keys out of the case."""
+    """Return the rules that an example names, and remove their keys from the case."""
     ruleset, options = case.pop("ruleset", DEFAULT_RULESET), case.pop("options", {})
     if ruleset not in book.rulesets:
         raise _Unusable(f"unknown ruleset '{ruleset}'")
     if not isinstance(options, dict):
         raise _Unusable("options must be a mapping")
     for option, value in options.items():
-        complaint = book.complaint(option, value)
-        if complaint:
-            raise _Unusable(f"{option}: {complaint.message}")
+        problem = book.complaint(option, value)
+        if problem:
+            raise _Unusable(f"{option}: {problem.message}")
     return book.rules(ruleset, options)
 
 
 def _failure(rules: Rules, name: str, case: dict[str, Any]) -> str | None:
-    """What a yaku fails by in a case, or nothing if it counts."""
+    """Return the fact or verdict by which a yaku fails in a case, or None if it counts."""
     if rules.yaku[name].of == "discards":
         return _discard_failure(rules, name, case)
     try:
@@ -201,10 +201,10 @@ def _failure(rules: Rules, name: str, case: dict[str, Any]) -> str | None:
     except Impossible as impossible:
         raise _Unusable(f"unreadable hand: {_in_words(impossible.problems)}") from None
     result = score(rules, hand, win)
-    found = [problem.code for problem in result.problems]
-    if found == ["not_winning"]:
-        return found[0]
-    if found not in ([], ["no_yaku"]):
+    codes = [problem.code for problem in result.problems]
+    if codes == ["not_winning"]:
+        return codes[0]
+    if codes not in ([], ["no_yaku"]):
         raise _Unusable(f"impossible hand: {_in_words(result.problems)}")
     reason = next(reason for reason in reasons(rules, hand, win, result) if reason.id == name)
     if reason.verdict == "counts":
@@ -234,7 +234,7 @@ def _check_cells(book: Book, file: File, cases: Iterable[ExampleCase]) -> None:
 
 
 def _in_words(problems: Iterable[Problem]) -> str:
-    """Describe problems of a hand in English, by their codes while its texts cannot be read."""
+    """Describe problems of a hand in English, or by their codes while the texts cannot be read."""
     try:
         describe = load_texts(SOURCE).problem
     except Faulty:
@@ -260,7 +260,7 @@ def _check_source(book: Book, file: File, name: str, source: str | None) -> None
 
 
 def _compare(file: File, path: tuple[object, ...], gives: object, found: object) -> None:
-    """Parts of an answer beside the answer: of a mapping the keys that are stated, of a list every item."""
+    """Compare an answer with the stated parts: of a mapping the stated keys, of a list every item."""
     if isinstance(gives, Mapping) and isinstance(found, Mapping):
         for key, value in gives.items():
             if key in found:
@@ -270,8 +270,8 @@ def _compare(file: File, path: tuple[object, ...], gives: object, found: object)
                 message = f"{path[0]}: the answer has no '{key}'"
                 file.fault(file.key_at(*path, key), "unknown_key", message, tip)
     elif isinstance(gives, list) and isinstance(found, list) and len(gives) == len(found):
-        for place, (value, other) in enumerate(zip(gives, found, strict=True)):
-            _compare(file, (*path, place), value, other)
+        for index, (value, other) in enumerate(zip(gives, found, strict=True)):
+            _compare(file, (*path, index), value, other)
     elif gives != (str(found) if isinstance(found, float) else found):  # YAML has no fractions here
         part = ".".join(map(str, path[2:]))
         message = f"{path[0]}: {part} should be {_as_data(gives)}, but comes out as {_as_data(found)}"
@@ -279,12 +279,12 @@ def _compare(file: File, path: tuple[object, ...], gives: object, found: object)
 
 
 def _as_data(value: object) -> str:
-    """A value as the files write it: null, true, a list in brackets."""
+    """Return a value as the files write it: null, true, a list in brackets."""
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)
 
 
 def _result(book: Book, case: dict[str, Any]) -> dict[str, Any]:
-    """The answer to a worked hand, yaku and fu items by their ids; the problem codes where there is none."""
+    """Return the answer to a worked hand, with yaku and fu items as ids, or the codes of its problems."""
     rules = _rules_of(book, case)
     try:
         result = score(rules, *parse_case(case))
@@ -319,7 +319,7 @@ def _check_table(book: Book, file: File, examples: Mapping[str, TableExample]) -
 
 
 def _check_hands(book: Book, file: File, hands: Mapping[str, PlayedHand]) -> None:
-    """Plays each hand through under the common rules."""
+    """Replay each hand under the common rules."""
     rules = book.rules()
     for name, played in hands.items():
         try:
@@ -335,7 +335,7 @@ def _check_hands(book: Book, file: File, hands: Mapping[str, PlayedHand]) -> Non
             why = f": {_in_words(wrong)}" if wrong else ""
             file.fault(file.at(name), "bad_example", f"{name}: the hand does not end so{why}")
             continue
-        late = [place for place in played.told if not 0 <= place <= len(hand.moves)]
+        late = [index for index in played.told if not 0 <= index <= len(hand.moves)]
         if late:
             file.fault(file.at(name, "told"), "bad_example", f"{name}: there is no move {late[0]}")
         _compare(file, (name, "gives"), played.gives, settled.deltas)

@@ -1,4 +1,4 @@
-"""Every figure that a text names is there whatever a ruleset chooses."""
+"""A check that every figure named by a text exists, whatever a ruleset chooses."""
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -17,10 +17,10 @@ Texts = Mapping[str, Entry]
 
 
 def check_figures(book: Book, data: Path = DATA, folder: Path = TEXTS) -> Iterator[Problem]:
-    """Report each value of an option that takes away a figure which a text names.
+    """Yield each value of an option that removes a figure which a text names.
 
-    A figure depends on one place in the rules, and no two options change the same place: the values need not
-    be combined.
+    A figure depends on one place in the rules, and no two options change the same place, so combinations of
+    values need no check.
     """
     naming = _texts_by_figure(book, folder)
     file = File.read(data / "options.yaml", f"{data.name}/options.yaml")
@@ -28,8 +28,8 @@ def check_figures(book: Book, data: Path = DATA, folder: Path = TEXTS) -> Iterat
         option = book.options[name]
         value = _value_of(option, key)
         for figure in naming.keys() - figures(book.rules(overrides={name: value})).keys():
-            if said := _first_shown(naming[figure], name, value):
-                message = f"{name}: {key} takes away the figure '{figure}', which the text {said} names"
+            if text_key := _first_shown(naming[figure], name, value):
+                message = f"{name}: {key} takes away the figure '{figure}', which the text {text_key} names"
                 node = file.at(name, "values", value) if option.values else file.at(name, "each")
                 yield file.problem(node, "no_figure", message, "give it another value")
 
@@ -41,17 +41,17 @@ def _value_of(option: Option, key: str) -> Value:
 
 def _texts_by_figure(book: Book, folder: Path) -> dict[str, dict[str, Entry]]:
     """Return the texts that name each figure, by their keys."""
-    known, found = figures(book.rules()), dict[str, dict[str, Entry]]()
+    known, by_figure = figures(book.rules()), dict[str, dict[str, Entry]]()
     for key, entry in by_key(read_topics(SOURCE, folder)).items():
         for _, text in entry.parts():
             for match in PLACEHOLDER.finditer(text):
                 if match[1] in known:
-                    found.setdefault(match[1], {})[key] = entry
-    return found
+                    by_figure.setdefault(match[1], {})[key] = entry
+    return by_figure
 
 
 def _first_shown(texts: Texts, option: str, value: Value) -> str:
-    """Return the key of the first text that can be shown with this value of an option, or nothing."""
+    """Return the key of the first text that can be shown with this value of an option, or ""."""
     for key, entry in texts.items():
         want = entry.only_where.get(option)
         if want is None or (not isinstance(value, tuple | Mapping) and is_wanted(want, value)):

@@ -1,7 +1,7 @@
-"""Which schema each file of rules and of texts has, with the ids, facts and values that may stand in it.
+"""The schemas of the files of rules and texts, with the ids, facts and values that they may contain.
 
-Editors find the schemas by the first line of each file and complete from them. They say no more than
-the types, the vocabulary and the data do; the checks remain the judge.
+Editors find the schemas by the first line of each file and complete from them. They contain no more than the
+types, the facts and the data do; the checks have the last word.
 """
 
 from collections.abc import Iterable, Mapping
@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.check.examples import AT_LEAST, EXAMPLES, DiscardsForm, ExampleCase, WorkedHand, YakuExamples
-from generator.check.table_schemas import known_fields, tell_questions
+from generator.check.table_schemas import define_questions, known_fields
 from generator.schema import (
     DRAFT,
     Schema,
@@ -59,19 +59,19 @@ VERDICTS = ("closed_only", "unused", "replaced", "beside_yakuman", "beside_limit
 
 
 def write_schemas(data: Path = DATA) -> list[Path]:
-    """Writes the schemas of a folder of rules; the files that changed."""
+    """Write the schemas of a folder of rules; return the files that changed."""
     return write_changed(data / "schema", schemas(load_book(data)))
 
 
 def schemas(book: Book) -> dict[str, Schema]:
-    """The schema of every sort of file, by its name."""
+    """Return the schema of every type of file by name."""
     kinds = {**FILES, "ruleset": RulesetFile, **{f"examples-{name}": kind for name, kind in EXAMPLES.items()}}
     writer = _writer(book)
     return {name: writer.document(name, kind) for name, kind in kinds.items()}
 
 
 def _writer(book: Book) -> Writer:
-    """A writer that knows what may stand in the files of a book."""
+    """Return a writer that knows the ids and values of a book."""
     writer = Writer({Tile: one_of(EVERY_TILE), (Yaku, "limit"): one_of(book.base.limits)})
     ids = {"yaku": book.base.yaku, "option": book.options, "source": book.sources, "ruleset": book.rulesets}
     ids["limit"] = book.base.limits
@@ -97,14 +97,14 @@ def _writer(book: Book) -> Writer:
         (WorkedHand, "gives"): _answer(book),
         **known_fields(of["source"], of["ruleset"]),
     }
-    _tell_conditions(writer, book.facts)
-    _tell_options(writer, book)
-    _tell_cases(writer, book)
+    _define_conditions(writer, book.facts)
+    _define_options(writer, book)
+    _define_cases(writer, book)
     return writer
 
 
 def session_rule(writer: Writer, name: str) -> Schema:
-    """What a text may settle of a session: a number, or one of some words."""
+    """Return the schema of a rule of sessions: a number, or one of some words."""
     words = SESSION_RULES[name]
     value = one_of(words) if words else INTEGER | {"minimum": 1}
     return writer.knowing({(SessionRule, "value"): value}).record(SessionRule)
@@ -114,13 +114,13 @@ def session_rule(writer: Writer, name: str) -> Schema:
 
 
 def condition(facts: Mapping[str, Fact], subject: str) -> Schema:
-    """A condition on the facts about a subject, each with the sentence that tells what it means."""
+    """Return the schema of a condition on the facts about a subject, with the meaning of each."""
     wants = {name: wanted(domain) for name, domain in domains(facts, subject).items()}
     return closed({name: described(want, facts[name].means) for name, want in wants.items()})
 
 
 def wanted(domain: Domain) -> Schema:
-    """What a condition may want of a fact."""
+    """Return the schema of the values that a condition may require of a fact."""
     if isinstance(domain, tuple):
         return any_of([one_of(domain), list_of(one_of(domain), minItems=1)])
     if not isinstance(domain, range):
@@ -131,8 +131,8 @@ def wanted(domain: Domain) -> Schema:
     return any_of([count, ends | {"minProperties": 1}, list_of(count, minItems=1)])
 
 
-def _tell_conditions(writer: Writer, facts: Mapping[str, Fact]) -> None:
-    """Tells the writer which facts each condition may name: `of` says what they are about."""
+def _define_conditions(writer: Writer, facts: Mapping[str, Fact]) -> None:
+    """Define the facts that each condition may name, which depend on `of`, the subject."""
     by_hand = writer.define("facts_of_a_hand", condition(facts, "hand"))
     by_discards = writer.define("facts_of_discards", condition(facts, "discards"))
     by_group = writer.define("facts_of_a_group", condition(facts, "group"))
@@ -145,7 +145,7 @@ def _tell_conditions(writer: Writer, facts: Mapping[str, Fact]) -> None:
 def _define_by_sign(
     writer: Writer, record: Any, field: str, sign: Schema, then: Schema, otherwise: Schema
 ) -> None:
-    """Defines a record in which a sign, a schema that it may meet, tells what a field of it holds."""
+    """Define a record in which the schema of a field depends on whether the record meets `sign`."""
     schema = writer.knowing({(record, field): {"type": "object"}}).record(record)
     schema |= {
         "if": sign,
@@ -158,8 +158,8 @@ def _define_by_sign(
 # Options
 
 
-def _tell_options(writer: Writer, book: Book) -> None:
-    """Tells the writer the options: what a ruleset says of each, and what a case may override."""
+def _define_options(writer: Writer, book: Book) -> None:
+    """Define the options: the settings of a ruleset, and the values that a case may override."""
     values = {name: option_value(option, book) for name, option in book.options.items()}
     settings = {
         name: writer.knowing({(Setting, "value"): value}).record(Setting) for name, value in values.items()
@@ -169,7 +169,7 @@ def _tell_options(writer: Writer, book: Book) -> None:
 
 
 def option_value(option: Option, book: Book) -> Schema:
-    """The values that an option may have."""
+    """Return the schema of the values of an option."""
     if option.type == "choice":
         return one_of(option.values)
     if option.type == "set":
@@ -183,8 +183,8 @@ def option_value(option: Option, book: Book) -> Schema:
 # Examples
 
 
-def _tell_cases(writer: Writer, book: Book) -> None:
-    """Tells the writer the cases of the examples, and which sort of them each yaku has."""
+def _define_cases(writer: Writer, book: Book) -> None:
+    """Define the cases of the examples, and the type of case that each yaku has."""
     case, discards = writer.record(CaseForm), writer.record(DiscardsForm)
     writer.known[ExampleCase] = writer.define("case", case)
     of_hand = _examples(writer, writer.known[ExampleCase], case, [*domains(book.facts, "hand"), *VERDICTS])
@@ -195,12 +195,12 @@ def _tell_cases(writer: Writer, book: Book) -> None:
     }
     is_refused = {"properties": {"gives": {"required": ["problems"]}}, "required": ["gives"]}
     _define_by_sign(writer, WorkedHand, "case", is_refused, {}, writer.known[ExampleCase])
-    tell_questions(writer)
+    define_questions(writer)
     writer.known[EXAMPLES["yaku"]] = closed({name: sorts[yaku.of] for name, yaku in book.base.yaku.items()})
 
 
 def _examples(writer: Writer, holds: Schema, case: Schema, fails: Iterable[str]) -> Schema:
-    """Examples of a yaku: cases in which it holds, and cases that say what they miss it by."""
+    """Return the schema of examples of a yaku: cases in which it holds, and near misses with their reason."""
     missed = closed({**case["properties"], "fails": one_of(fails)}, [*case["required"], "fails"])
     known = {
         (YakuExamples, "holds"): list_of(holds, minItems=AT_LEAST),
@@ -210,13 +210,13 @@ def _examples(writer: Writer, holds: Schema, case: Schema, fails: Iterable[str])
 
 
 def tiles_pattern() -> str:
-    """The notation of tiles: digits and their suit, as often as need be."""
+    """Return the pattern of the notation of tiles: runs of digits, each with its suit."""
     runs = "|".join(f"[{min(digits)}-{max(digits)}]+{suit}" for suit, digits in DIGITS.items())
     return f"^({runs})+$"
 
 
 def _answer(book: Book) -> Schema:
-    """Any part of an answer, yaku and fu items by their ids; or the codes of its problems."""
+    """Return the schema of a part of an answer, with yaku and fu items as ids, or of problem codes."""
     base = book.base
     payers = ("discarder", "dealer", "non_dealer", "each")
     integer_or_null = any_of([INTEGER, NULL])
@@ -239,7 +239,7 @@ def _answer(book: Book) -> Schema:
 
 
 def text_schemas() -> dict[str, Schema]:
-    """The schema of every topic, by its name."""
+    """Return the schema of every topic by its name."""
     return {name: _topic_schema(topic) for name, topic in read_topics(SOURCE, TEXTS).items()}
 
 
@@ -260,5 +260,5 @@ def _topic_schema(topic: Topic) -> Schema:
 
 
 def write_text_schemas() -> list[Path]:
-    """Writes the schemas of the texts; the files that changed."""
+    """Write the schemas of the texts; return the files that changed."""
     return write_changed(TEXTS.parent / "schema", text_schemas())

@@ -1,4 +1,4 @@
-"""Schemas of questions about the table, which follow from their forms, so that editors complete them, too."""
+"""The schemas of questions about the table, derived from their forms."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -14,8 +14,8 @@ from riichi_rules.table.forms.winner import WINNER
 from riichi_rules.table.questions import TABLE_QUESTIONS
 
 
-def tell_questions(writer: Writer) -> None:
-    """Tells the writer what each question about the table may hold; one that is refused may hold anything."""
+def define_questions(writer: Writer) -> None:
+    """Define the schema of each question about the table. An example that is refused may contain anything."""
     parts = FormSchemas(writer)
     by_name = {
         name: writer.define(f"question_{name.replace('-', '_')}", parts.question(question))
@@ -36,7 +36,7 @@ def tell_questions(writer: Writer) -> None:
 
 
 def known_fields(source: Schema, ruleset: Schema) -> dict[Any, Schema]:
-    """What may stand in the fields of an example beside its question."""
+    """Return the schemas of the other fields of an example."""
     return {
         (TableExample, "ask"): one_of(TABLE_QUESTIONS),
         (TableExample, "source"): source,
@@ -46,31 +46,31 @@ def known_fields(source: Schema, ruleset: Schema) -> dict[Any, Schema]:
 
 
 class FormSchemas:
-    """Schemas of forms; `known` are those of parts of which the field does not say all."""
+    """A writer of schemas of forms; `known` has the schemas of parts that a form does not fully describe."""
 
     def __init__(self, writer: Writer):
         self.writer, self.known = writer, dict[str, Schema]()
         case = {key: writer.schema(kind) for key, kind in PARTS.items()}
-        self.known["case"] = closed(case, TILE_KEYS)  # the table says how it was won
+        self.known["case"] = closed(case, TILE_KEYS)  # the table decides how it was won
         self.known["winners"] = list_of(self.schema(WINNER), minItems=1)
         ends = {key: schema for form in (ANY_END, *ENDS.values()) for key, schema in self.keys(form).items()}
         self.known["result"] = writer.define("result", closed(ends, ["end"]))
         self.known["hands"] = list_of(self.known["result"])
 
     def question(self, question: object) -> Schema:
-        """The schema of a question; that about waits is the form of a case but for the win."""
+        """Return the schema of a question; that of a question about waits is a case without a win."""
         if not isinstance(question, TableQuestion):
             kinds = {**PARTS, "scores": bool}
             return closed({key: self.schema(kinds[key]) for key in sorted(QUESTION_KEYS)})
         return self.schema(dict(sorted(question.form.items())))
 
     def keys(self, form: Form) -> dict[str, Schema]:
-        """What may stand under each key of a form."""
+        """Return the schema of each key of a form."""
         kinds = {key: kind for name, field in form.items() for key, kind in field.kinds(name).items()}
         return {key: self.known.get(key) or self.schema(kind) for key, kind in kinds.items()}
 
     def schema(self, kind: Any) -> Schema:
-        """Return the schema of a form, of a list of one thing, or of a type."""
+        """Return the schema of a form, of a list of one type, or of a type."""
         if isinstance(kind, tuple):
             return list_of(self.schema(kind[0]))
         if isinstance(kind, Mapping):

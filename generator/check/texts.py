@@ -1,4 +1,4 @@
-"""All checks of the texts of all languages: what `generator check` says about them."""
+"""All checks of the texts of all languages, as run by `generator check`."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -29,7 +29,7 @@ CODES = "write it as browsers do: de, pt-BR"
 def check_texts_of_rules(
     book: Book, folder: Path = TEXTS, with_spelling: bool = False, langs: Collection[str] = ()
 ) -> list[Problem]:
-    """Every problem in the texts of these rules, in some languages or in all that are published."""
+    """Return every problem in the texts for these rules, in the given languages or all published ones."""
     problems = check_texts(book.base.yaku, book.rulesets, _named(book), folder, with_spelling, langs)
     if all(problem.severity == "warning" for problem in problems):
         problems += check_wanted(stand_ins(book, folder), read_topics(SOURCE, folder))
@@ -38,7 +38,7 @@ def check_texts_of_rules(
 
 
 def check_texts_alone(data: Path, folder: Path, langs: Collection[str]) -> list[Problem]:
-    """The problems of the texts while the rules cannot be read, whose figures are then not looked at."""
+    """Return the problems of the texts when the rules cannot be read, without a check of figures."""
     files = read_files(data)
     rulesets = [name.removeprefix(RULESETS) for name in files if name.startswith(RULESETS)]
     entries = by_key(read_topics(SOURCE, folder)).values()
@@ -49,7 +49,7 @@ def check_texts_alone(data: Path, folder: Path, langs: Collection[str]) -> list[
 
 
 def _named(book: Book) -> frozenset[str]:
-    """The figures and the sentences of options that texts may name."""
+    """Return the figures and the sentences of options that texts may name."""
     return frozenset({*figures(book.rules()), *(f"option.{option}" for option in book.options)})
 
 
@@ -61,10 +61,10 @@ def check_texts(
     with_spelling: bool = False,
     langs: Collection[str] = (),
 ) -> list[Problem]:
-    """Every problem in the texts and in the list of pages, sorted by place.
+    """Return every problem in the texts and the list of pages, in order of position.
 
-    English is looked at, and with it some languages, or all that are published. What is not translated, or
-    outdated, is a warning.
+    English is always checked, and the given languages or all published ones. An untranslated or outdated text
+    is a warning.
     """
     source = read_topics(SOURCE, folder)
     unreadable: dict[str, set[str]] = {}
@@ -87,7 +87,7 @@ def check_texts(
 
 
 def load_known(book: Book, lang: str, folder: Path = TEXTS) -> Known:
-    """What a text of a language may refer to, to check it by itself; raises Faulty with every problem."""
+    """Load the names that texts of a language may use; raise Faulty with every problem."""
     known, problems = read_known(book.base.yaku, book.rulesets, _named(book), folder, lang)
     if problems:
         raise Faulty(problems)
@@ -97,7 +97,7 @@ def load_known(book: Book, lang: str, folder: Path = TEXTS) -> Known:
 def read_known(
     yaku: Collection[str], rulesets: Collection[str], named: Collection[str], folder: Path, lang: str = ""
 ) -> tuple[Known, list[Problem]]:
-    """What texts may refer to, with the words that a language avoids; and every problem in these lists."""
+    """Read the names that texts may use and the words that a language avoids; return them with problems."""
     source = read_topics(SOURCE, folder)
     menu, problems = read_menu(menu_beside(folder))
     known = Known(
@@ -113,12 +113,12 @@ def read_known(
 
 
 def _avoided(lang: str, folder: Path, problems: list[Problem]) -> Mapping[str, Term]:
-    """The words that a language's glossary decided against."""
+    """Return the words that the glossary of a language avoids."""
     return _table(folder.parent / "avoid" / f"{lang}.yaml", Mapping[str, Term], problems)
 
 
 def _without_echoes(problems: Iterable[Problem], unreadable: Mapping[str, set[str]]) -> Iterator[Problem]:
-    """Of a language that cannot be read all texts seem to be missing: only the cause is a problem."""
+    """Drop the warnings about missing texts in languages whose files cannot be read."""
     for problem in problems:
         lang = Path(problem.file).parent.name
         is_read = not (unreadable.get(lang) or unreadable[SOURCE])
@@ -127,25 +127,25 @@ def _without_echoes(problems: Iterable[Problem], unreadable: Mapping[str, set[st
 
 
 def anchors(source: Mapping[str, Topic], pages: Iterable[str]) -> dict[str, frozenset[str]]:
-    """The pages that a text may link to, and the parts of each: the headings among its texts."""
-    found = {}
+    """Return the pages that a text may link to, with the anchors of each: the headings among its texts."""
+    by_page = {}
     for page in pages:
         topic = source.get(PAGE + page.replace("-", "_"))
         headings = [key for key in topic.entries if key.startswith("h_")] if topic else []
-        found[page] = frozenset(key.removeprefix("h_") for key in headings)
-    return found
+        by_page[page] = frozenset(key.removeprefix("h_") for key in headings)
+    return by_page
 
 
 def _check_languages(folder: Path) -> Iterator[Problem]:
-    """Every language has a code that browsers know, and readers see it once it is published."""
+    """Yield a problem for each language with an unknown code, and a warning for each unpublished one."""
     path = folder / "languages.yaml"
     file = File.read(path, _name_of(path))
     stated = read_languages(folder)
     for part in ("published", "names"):
-        for place, lang in enumerate(getattr(stated, part)):
+        for index, lang in enumerate(getattr(stated, part)):
             if not is_language(lang):
                 message = f"'{lang}' is no language code"
-                yield file.problem(file.at(part, place), "unknown_language", message, CODES)
+                yield file.problem(file.at(part, index), "unknown_language", message, CODES)
     if SOURCE not in stated.published:
         yield file.problem(file.at("published"), "missing_key", f"'{SOURCE}' must be among them")
     folders = sorted(each.name for each in folder.iterdir() if each.is_dir())
@@ -164,7 +164,7 @@ def _unpublished(file: File, name: str) -> Problem:
 
 
 def _table(path: Path, kind: object, problems: list[Problem]) -> Mapping[str, Any]:
-    """A small table beside the texts, where there is one."""
+    """Read a small table beside the texts; return an empty one if there is no file."""
     if not path.exists():
         return {}
     file = File.read(path, _name_of(path))
@@ -174,7 +174,7 @@ def _table(path: Path, kind: object, problems: list[Problem]) -> Mapping[str, An
 
 
 def _needless(digits: Mapping[str, str], source: Mapping[str, Topic], folder: Path) -> Iterator[Problem]:
-    """An exception that no text needs any more."""
+    """Yield each exception that no text needs any more."""
     entries = by_key(source)
     for key in digits:
         if key not in entries or not any(char.isdigit() for _, text in entries[key].parts() for char in text):
@@ -183,5 +183,5 @@ def _needless(digits: Mapping[str, str], source: Mapping[str, Topic], folder: Pa
 
 
 def _name_of(path: Path) -> str:
-    """A file as people name it: from the folder of all contents on."""
+    """Return the path of a file from the folder `content` on."""
     return "/".join(("content", *path.parts[path.parts.index("content") + 1 :]))

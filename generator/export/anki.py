@@ -1,7 +1,7 @@
-"""Decks for Anki: cards with a front and a back, packed with the pictures they show.
+"""Anki decks: cards with a front and a back, packed with the pictures they show.
 
-The same deck gives the same bytes. A card keeps its name across versions of the site, and Anki replaces the
-one that a learner has by a newer one; how new it is, the variable SOURCE_DATE_EPOCH says, or else EDITION.
+The same deck gives the same bytes. A card keeps its id across versions of the site, so Anki updates the copy
+a learner has. The time of the update is SOURCE_DATE_EPOCH if that variable is set, else EDITION.
 """
 
 import hashlib
@@ -17,11 +17,11 @@ from typing import Any, NamedTuple
 # Seconds since 1970: 21 November 2026.
 EDITION = 1795219200
 
-NEVER = (1980, 1, 1, 0, 0, 0)  # the date of all that lies in a zip file
+NEVER = (1980, 1, 1, 0, 0, 0)  # the date of every entry of the zip file: the earliest one possible
 
 
 class Card(NamedTuple):
-    """A card: a name that stays, what its fields hold as HTML, and what it is found by."""
+    """A card: a stable id, its fields as HTML, and its tags."""
 
     id: str
     fields: tuple[str, ...]
@@ -29,7 +29,7 @@ class Card(NamedTuple):
 
 
 class CardLayout(NamedTuple):
-    """How cards are shown: the names of their fields, both sides as templates of Anki, their style."""
+    """The look of cards: the names of their fields, both sides as Anki templates, and the CSS."""
 
     name: str
     fields: tuple[str, ...]
@@ -39,7 +39,7 @@ class CardLayout(NamedTuple):
 
 
 class Deck(NamedTuple):
-    """A deck: an id that stays, its name, what it is about, its cards, and the files these show."""
+    """A deck: a stable id, its name and description, its cards, and the media files they show."""
 
     id: str
     name: str
@@ -50,10 +50,10 @@ class Deck(NamedTuple):
 
 
 def package(deck: Deck) -> bytes:
-    """The file that Anki imports."""
+    """Return the .apkg file that Anki imports."""
     names = sorted(deck.media)
     files = {"collection.anki2": _collection(deck), "media": json.dumps(dict(enumerate(names))).encode()}
-    files |= {str(place): deck.media[name] for place, name in enumerate(names)}
+    files |= {str(index): deck.media[name] for index, name in enumerate(names)}
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name, content in files.items():
@@ -64,18 +64,23 @@ def package(deck: Deck) -> bytes:
 
 
 def _collection(deck: Deck) -> bytes:
-    """The database of notes and cards. Ids of notes begin with that of the deck: no two decks share one."""
-    import genanki  # type: ignore[import-untyped]  # noqa: PLC0415 - it brings no types; only decks need it
+    """Return the database of notes and cards.
 
-    made = genanki.Deck(number_of(deck.id), deck.name, deck.about)
+    The ids of notes begin with that of their deck, so decks do not share any.
+    """
+    import genanki  # type: ignore[import-untyped]  # noqa: PLC0415 - untyped; only decks need it
+
+    anki_deck = genanki.Deck(number_of(deck.id), deck.name, deck.about)
     model = _model(genanki, deck.layout)
     for card in deck.cards:
-        made.add_note(
+        anki_deck.add_note(
             genanki.Note(model, list(card.fields), sort_field=card.id, tags=card.tags, guid=guid_of(card.id))
         )
-    when = int(os.environ.get("SOURCE_DATE_EPOCH") or EDITION)
+    timestamp = int(os.environ.get("SOURCE_DATE_EPOCH") or EDITION)
     connection = sqlite3.connect(":memory:")
-    genanki.Package(made).write_to_db(connection.cursor(), when, itertools.count(number_of(deck.id) * 1000))
+    genanki.Package(anki_deck).write_to_db(
+        connection.cursor(), timestamp, itertools.count(number_of(deck.id) * 1000)
+    )
     connection.commit()
     content = connection.serialize()
     connection.close()
@@ -93,10 +98,10 @@ def _model(genanki: Any, layout: CardLayout) -> Any:
 
 
 def guid_of(id_: str) -> str:
-    """The name by which Anki knows a card again."""
+    """Return a stable id by which Anki recognizes a card."""
     return hashlib.sha256(id_.encode()).hexdigest()[:20]
 
 
 def number_of(id_: str) -> int:
-    """A number that stays the same, as large as Anki's own are."""
+    """Return a stable number in the range of Anki's own ids."""
     return 1 << 30 | int.from_bytes(hashlib.sha256(id_.encode()).digest()[:4]) >> 2

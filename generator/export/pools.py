@@ -1,4 +1,4 @@
-"""The pools of questions: made when they are missing, kept until the rules or the program change."""
+"""The cache of question pools. A pool is made when missing, and kept until the rules or the code change."""
 
 import gzip
 import json
@@ -15,7 +15,7 @@ from pathlib import Path
 
 from generator.export.browser.files import dense_json
 from generator.export.browser.quiz import TextName, text_names
-from generator.export.program import sources
+from generator.export.program import source_files
 from generator.quiz.dealing.patterns import load_patterns, pattern_files
 from generator.quiz.dealing.source import Deals, Hands
 from generator.quiz.pool import make_pool
@@ -30,12 +30,12 @@ from riichi_rules.rules.load import load_book
 ROOT = Path(__file__).parents[2]
 CACHE = ROOT / "build" / "pools"
 
-# Questions about words depend on the texts too, all others on the rules alone.
+# The kind `words` depends on these topics of texts too, all others on the rules alone.
 WORDS = {"words": ("glossary", "tiles", "yaku")}
 
 KEPT_VERSIONS = 2
 
-# Kinds that look at the same hands are made together, and what takes longest is begun first.
+# Kinds that use the same hands are made in one task; the tasks that take longest are submitted first.
 TOGETHER = (
     ("full-hand", "han", "fu", "fu-of-group", "yaku"),
     ("why-not", "wait-kind", "dora", "can-win"),
@@ -49,9 +49,7 @@ Say = Callable[[str], None]
 
 @dataclass(frozen=True)
 class StoredPool:
-    """A pool as it is kept: its questions, each as JSON, how far they cover what they have to, and the texts
-    that they name.
-    """
+    """A cached pool: its questions as JSON, their number, and the texts that they name."""
 
     kind: str
     ruleset: str
@@ -61,28 +59,28 @@ class StoredPool:
 
 
 def all_pools(book: Book) -> Iterator[tuple[str, str]]:
-    """The kind and the ruleset of every pool of the site, ruleset by ruleset."""
+    """Yield the kind and the ruleset of every pool of the site, ruleset by ruleset."""
     for ruleset in book.rulesets:
         for kind in KINDS:
-            if home_of(book, kind, ruleset) == ruleset:
+            if pool_owner(book, kind, ruleset) == ruleset:
                 yield kind, ruleset
 
 
-def home_of(book: Book, kind: str, ruleset: str) -> str:
-    """The ruleset that has the pool: of those that are alike in all that the questions rest on, the first."""
+def pool_owner(book: Book, kind: str, ruleset: str) -> str:
+    """Return the ruleset that owns the pool: the first whose rules give the same questions."""
     rests_on = KINDS[kind].rests_on
     own = rests_on(book.rules(ruleset))
     return next(each for each in book.rulesets if rests_on(book.rules(each)) == own)
 
 
 def load_pool(kind: str, ruleset: str, data: Path = DATA) -> tuple[Question, ...]:
-    """The questions of a kind under a ruleset, made if they are missing."""
+    """Return the questions of a kind under a ruleset; make them if they are missing."""
     return stored_questions(PoolStore(data), kind, ruleset)
 
 
 @dataclass(frozen=True)
 class PoolStore:
-    """Where the pools are kept that were made from a folder of rules; `versions` are those of each kind."""
+    """The cache of pools made from a folder of rules; `versions` has the hash of each kind."""
 
     data: Path = DATA
     folder: Path = CACHE
@@ -96,47 +94,47 @@ class PoolStore:
         return self.folder / kind / f"{ruleset}-{version}.jsonl.gz"
 
     def pool(self, kind: str, ruleset: str) -> StoredPool:
-        """The pool that a ruleset has or shares, as it is kept; made if it is missing or damaged."""
+        """Return the pool that a ruleset owns or shares; make it if it is missing or damaged."""
         book = _book(self)
-        home = home_of(book, kind, ruleset)
-        return read_pool(self.path(kind, home)) or make_stored(self, kind, home, _deals(self).hands(home))
+        owner = pool_owner(book, kind, ruleset)
+        return read_pool(self.path(kind, owner)) or make_stored(self, kind, owner, _deals(self).hands(owner))
 
 
 def stored_questions(store: PoolStore, kind: str, ruleset: str) -> tuple[Question, ...]:
-    """The questions of a kind under a ruleset, read once for as long as nothing that they rest on changes."""
-    home = home_of(_book(store), kind, ruleset)
-    return _read_questions(KeptPool(store.path(kind, home), kind, home, store))
+    """Return the questions of a kind under a ruleset, parsed once per version."""
+    owner = pool_owner(_book(store), kind, ruleset)
+    return _read_questions(PoolFile(store.path(kind, owner), kind, owner, store))
 
 
 @dataclass(frozen=True)
-class KeptPool:
-    """A pool by its file, whose name changes with all that the pool is made from."""
+class PoolFile:
+    """The file of a pool, whose name has the hash of everything that the pool is made from."""
 
     path: Path
     kind: str
-    home: str
+    owner: str
     store: PoolStore = field(compare=False)
 
 
 @lru_cache(32)
-def _read_questions(kept: KeptPool) -> tuple[Question, ...]:
-    return tuple(each_question(kept.store, kept.kind, kept.home))
+def _read_questions(file: PoolFile) -> tuple[Question, ...]:
+    return tuple(each_question(file.store, file.kind, file.owner))
 
 
-def each_question(store: PoolStore, kind: str, home: str) -> Iterator[Question]:
-    """Yield the questions of a pool in the order of their ids, for callers that keep none of them."""
-    for stored in store.pool(kind, home).questions:
-        yield from_json_question(kind, home, json.loads(stored))
+def each_question(store: PoolStore, kind: str, owner: str) -> Iterator[Question]:
+    """Yield the questions of a pool in the order of their ids, without keeping them in memory."""
+    for stored in store.pool(kind, owner).questions:
+        yield from_json_question(kind, owner, json.loads(stored))
 
 
 @lru_cache(4)
 def _book(store: PoolStore) -> Book:
-    """The rules that pools of these versions are made from."""
+    """Return the rules that pools of these versions are made from."""
     return load_book(store.data)
 
 
 def make_pools(store: PoolStore, say: Say = print) -> None:
-    """Makes every pool of the site that is missing, on all cores."""
+    """Make every missing pool of the site, in one process a core."""
     missing = [each for each in all_pools(_book(store)) if read_checked(store.path(*each)) is None]
     alone = [(kind,) for kind in KINDS if not any(kind in kinds for kinds in TOGETHER)]
     work = {kinds: [each for each in missing if each[0] in kinds] for kinds in (*TOGETHER, *alone)}
@@ -153,10 +151,10 @@ def make_pools(store: PoolStore, say: Say = print) -> None:
 
 
 def _make_in_worker(store: PoolStore, pools: list[tuple[str, str]]) -> None:
-    """Makes some pools, ruleset by ruleset."""
-    for ruleset, those in groupby(pools, itemgetter(1)):
+    """Make some pools, ruleset by ruleset."""
+    for ruleset, group in groupby(pools, itemgetter(1)):
         hands = _deals(store).hands(ruleset)
-        for kind, _ in those:
+        for kind, _ in group:
             make_stored(store, kind, ruleset, hands)
 
 
@@ -166,11 +164,11 @@ def _deals(store: PoolStore) -> Deals:
 
 
 def make_stored(store: PoolStore, kind: str, ruleset: str, hands: Hands) -> StoredPool:
-    """Makes a pool and keeps it."""
+    """Make a pool and write it into the cache."""
     pool = make_pool(_book(store), KINDS[kind], ruleset, hands=hands)
-    asked = sorted(pool.questions, key=attrgetter("id"))
-    questions = tuple(dense_json(as_json_question(each)) for each in asked)
-    stored = StoredPool(kind, ruleset, len(asked), text_names(asked), questions)
+    ordered = sorted(pool.questions, key=attrgetter("id"))
+    questions = tuple(dense_json(as_json_question(each)) for each in ordered)
+    stored = StoredPool(kind, ruleset, len(ordered), text_names(ordered), questions)
     write_pool(store.path(kind, ruleset), stored)
     return stored
 
@@ -179,64 +177,65 @@ def make_stored(store: PoolStore, kind: str, ruleset: str, hands: Hands) -> Stor
 
 
 def versions(data: Path) -> Iterator[str]:
-    """For each kind something that changes with everything that its pools are made from."""
-    of_rules = _hash([*rule_files(data), *pattern_files(data)])
+    """Yield a hash for each kind of everything that its pools are made from."""
+    rules_hash = _hash([*rule_files(data), *pattern_files(data)])
     for name, kind in KINDS.items():
-        said = [path for topic in WORDS.get(name, ()) for path in TEXTS.glob(f"*/{topic}.yaml")]
-        words = _hash([*said, TEXTS / "languages.yaml"] if said else [])
-        yield sha256(f"{of_rules} {_of_program(kind.make.__module__)} {words}".encode()).hexdigest()[:12]
+        paths = [path for topic in WORDS.get(name, ()) for path in TEXTS.glob(f"*/{topic}.yaml")]
+        words_hash = _hash([*paths, TEXTS / "languages.yaml"] if paths else [])
+        parts = f"{rules_hash} {_program_hash(kind.make.__module__)} {words_hash}"
+        yield sha256(parts.encode()).hexdigest()[:12]
 
 
 @cache
-def _of_program(module: str) -> str:
-    """Changes with the program that makes the questions, which does not while it runs."""
+def _program_hash(module: str) -> str:
+    """Return a hash of the modules that make the questions. They do not change while the program runs."""
     modules = ("generator.quiz.pool", module)
-    return _hash([path for name in modules for path in sources(name)])
+    return _hash([path for name in modules for path in source_files(name)])
 
 
 def rule_files(data: Path) -> list[Path]:
-    """The files that say what the rules are."""
+    """Return the files that define the rules."""
     return [*data.glob("*.yaml"), *data.glob("rulesets/*.yaml")]
 
 
 def rules_version(data: Path = DATA) -> str:
-    """Changes with the rules."""
+    """Return a hash of the rules."""
     return _hash(rule_files(data))
 
 
 def _hash(paths: list[Path]) -> str:
-    """Changes with the files; where they lie does not matter."""
-    found = sha256()
+    """Return a hash of files and their names that does not depend on the path of the clone."""
+    digest = sha256()
     for name, path in sorted((f"{path.parent.name}/{path.name}", path) for path in paths):
         content = path.read_bytes()
-        found.update(f"{name} {len(content)}\0".encode() + content)
-    return found.hexdigest()[:12]
+        digest.update(f"{name} {len(content)}\0".encode() + content)
+    return digest.hexdigest()[:12]
 
 
 def read_pool(path: Path) -> StoredPool | None:
-    """A pool from its file; None if the file is missing or damaged."""
+    """Read a pool from its file; return None if the file is missing or damaged."""
     content = read_checked(path)
     if content is None:
         return None
-    about, *questions = content.decode().split("\n")
-    known = json.loads(about)
+    header, *questions = content.decode().split("\n")
+    known = json.loads(header)
     named = frozenset(TextName(*each) for each in known["named"])
     return StoredPool(known["kind"], known["ruleset"], known["size"], named, tuple(questions))
 
 
 def read_checked(path: Path) -> bytes | None:
-    """What was written into a file, if it still is that."""
+    """Return the content of a file, or None if it does not match its hash."""
     try:
-        stated, _, content = gzip.decompress(path.read_bytes()).partition(b"\n")
+        digest, _, content = gzip.decompress(path.read_bytes()).partition(b"\n")
     except (OSError, EOFError, zlib.error):
         return None
-    return content if stated == _hash_of(content) else None
+    return content if digest == _hash_of(content) else None
 
 
 def write_pool(path: Path, stored: StoredPool) -> None:
-    """Write a pool: what is known of it in the first line, then a question a line; drop old versions."""
-    about = {**vars(stored), "questions": None, "named": sorted(stored.named)}
-    content = "\n".join([dense_json(about), *stored.questions]).encode()
+    """Write a pool, a header and then a question a line; delete old versions."""
+    header = {**vars(stored), "questions": None, "named": sorted(stored.named)}
+    content = "\n".join([dense_json(header), *stored.questions]).encode()
     write_files({path: gzip.compress(_hash_of(content) + b"\n" + content, 6, mtime=0)})
     versions = sorted(path.parent.glob(f"{stored.ruleset}-*.jsonl.gz"), key=lambda each: each.stat().st_mtime)
     for old in versions[:-KEPT_VERSIONS]:

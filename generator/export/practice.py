@@ -1,4 +1,4 @@
-"""For scripts: the groups in which practice is shown, the concepts that it makes firm, the lessons."""
+"""Data of the practice page for scripts: groups of kinds of question, their concepts, and the lessons."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -15,7 +15,7 @@ from riichi_rules.texts.languages import Texts
 
 PRACTICE = Path(__file__).parents[2] / "content" / "practice.yaml"
 
-# The texts that name the concepts of a group, where it has none of its own.
+# Prefixes of the texts that name the concepts of a group, where they are not those of the concepts.
 NAMED_BY_GROUP = {
     "kind": "quiz.kind",
     "offence": "penalties.offence",
@@ -26,7 +26,7 @@ NAMED_BY_GROUP = {
 
 @dataclass(frozen=True)
 class PracticeGroup:
-    """A group of kinds of question, and the groups of concepts that belong to them."""
+    """A group of kinds of question, with the groups of concepts that they practise."""
 
     group: str
     kinds: tuple[str, ...]
@@ -35,7 +35,7 @@ class PracticeGroup:
 
 
 def load_practice(path: Path = PRACTICE) -> tuple[PracticeGroup, ...]:
-    """The groups in their order; raises Faulty unless every kind stands in exactly one."""
+    """Load the groups in order; raise Faulty unless every kind is in exactly one."""
     file = File.read(path, f"content/{path.name}")
     stated = build(file, tuple[PracticeGroup, ...])
     groups = () if stated is FAULTY else stated
@@ -47,8 +47,8 @@ def load_practice(path: Path = PRACTICE) -> tuple[PracticeGroup, ...]:
 def _faults(file: File, groups: tuple[PracticeGroup, ...]) -> Iterator[Problem]:
     seen: set[str] = set()
     for number, group in enumerate(groups):
-        for place, kind in enumerate(group.kinds):
-            at = file.at(number, "kinds", place)
+        for index, kind in enumerate(group.kinds):
+            at = file.at(number, "kinds", index)
             if kind not in KINDS:
                 tip = did_you_mean(kind, KINDS)
                 yield file.problem(at, "unknown_kind", f"unknown kind of question '{kind}'", tip)
@@ -61,17 +61,17 @@ def _faults(file: File, groups: tuple[PracticeGroup, ...]) -> Iterator[Problem]:
 
 
 def concept_map(book: Book, texts: Texts) -> list[dict[str, Any]]:
-    """For scripts: each group by its name, its kinds, and its concepts by their names."""
+    """Return each group for scripts: its name, its kinds, and its concepts by name."""
     return [_as_json(book, texts, group) for group in load_practice()]
 
 
 def _as_json(book: Book, texts: Texts, group: PracticeGroup) -> dict[str, Any]:
-    found = [*_concepts(book, texts, {**group.concepts, **group.met_only})]
+    concept_kinds = [*_concepts(book, texts, {**group.concepts, **group.met_only})]
     concepts = {
-        **{concept: kind for concept, kind in found if not _is_extra(book, group, concept)},
+        **{concept: kind for concept, kind in concept_kinds if not _is_extra(book, group, concept)},
         **{f"kind.{kind}": kind for kind in group.kinds},
     }
-    extra = {concept: kind for concept, kind in found if _is_extra(book, group, concept)}
+    extra = {concept: kind for concept, kind in concept_kinds if _is_extra(book, group, concept)}
     return {
         "name": texts.say(f"quiz.group.{group.group}"),
         "kinds": group.kinds,
@@ -81,7 +81,7 @@ def _as_json(book: Book, texts: Texts, group: PracticeGroup) -> dict[str, Any]:
 
 
 def _concepts(book: Book, texts: Texts, groups: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """The concepts of some groups, group by group, and the kind of question that practises each."""
+    """Yield each concept of some groups with the kind of question that practises it."""
     terms = [key.removesuffix(".def") for key in texts.keys_of("glossary") if key.endswith(".def")]
     all_ = [*concept_texts().own, *concepts_of_rules(book), *terms]
     for group, kind in groups.items():
@@ -89,13 +89,13 @@ def _concepts(book: Book, texts: Texts, groups: Mapping[str, str]) -> Iterator[t
 
 
 def _is_extra(book: Book, group: PracticeGroup, concept: str) -> bool:
-    """Is it something that nobody has to know, such as a yaku that only few rulesets count?"""
+    """Return whether nobody has to know a concept, such as a yaku that only a few rulesets count."""
     of, _, id_ = concept.partition(".")
     return of in group.met_only or (of == "yaku" and id_ in book.base.yaku and book.base.yaku[id_].local)
 
 
 def concept_name(texts: Texts, concept: str) -> str:
-    """A concept as the reader calls it."""
+    """Return the name of a concept in the reader's language."""
     group, _, id_ = concept.partition(".")
     if key := concept_texts().named_by.get(concept):
         return texts.say(key)
@@ -106,7 +106,7 @@ def concept_name(texts: Texts, concept: str) -> str:
 
 
 def lesson_map(course: Course, texts: Texts) -> dict[str, dict[str, Any]]:
-    """Each lesson in the order of the way: its title, its part, what comes before it and what it teaches."""
+    """Return each lesson in order: its title, its part, its prerequisites, and the concepts it teaches."""
     return {
         name: {
             "title": texts.say(f"{course.topic_of(name)}.title"),

@@ -1,4 +1,4 @@
-"""The files of the program that a module rests on: itself, what it imports, and what that imports."""
+"""The source files of a module and of everything that it imports."""
 
 import re
 from collections.abc import Iterator
@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-# An import of our own, as the formatter writes it: to parse the files would take a third of a second.
+# An import of our own in the layout of the formatter; parsing the files would take a third of a second.
 IMPORT = re.compile(
     r"^ *(?:from|import) (?P<module>(?:generator|riichi_rules)[\w.]*)(?: import (?P<names>\([^)]*\)|.*))?",
     re.MULTILINE,
@@ -14,16 +14,16 @@ IMPORT = re.compile(
 NAME = re.compile(r"\w+")
 
 
-def sources(module: str) -> list[Path]:
-    """The source files of a module and of all that it imports from the library or the generator, in order."""
+def source_files(module: str) -> list[Path]:
+    """Return the source files of a module and of all its imports from our two packages, sorted."""
     found: dict[str, Path] = {}
-    rest = [module]
-    while rest:
-        name = rest.pop()
+    queue = [module]
+    while queue:
+        name = queue.pop()
         path = _file(name)
         if path is not None and name not in found:
             found[name] = path
-            rest += imports_of(path)
+            queue += imports_of(path)
     return sorted(found.values())
 
 
@@ -36,11 +36,11 @@ def _file(module: str) -> Path | None:
 
 @cache
 def imports_of(path: Path) -> tuple[str, ...]:
-    """Return what a file imports; of `from room import thing` either may be the module."""
+    """Return the modules that a file may import: in `from room import thing`, either name may be one."""
     return tuple(_names(path))
 
 
 def _names(path: Path) -> Iterator[str]:
-    for found in IMPORT.finditer(path.read_text("utf-8")):
-        yield found["module"]
-        yield from (f"{found['module']}.{name}" for name in NAME.findall(found["names"] or ""))
+    for match in IMPORT.finditer(path.read_text("utf-8")):
+        yield match["module"]
+        yield from (f"{match['module']}.{name}" for name in NAME.findall(match["names"] or ""))

@@ -1,7 +1,7 @@
-"""Which questions a sheet has: a number decides, so that the same number gives everybody the same sheet.
+"""The questions of a sheet, chosen by its number: the same number gives everybody the same sheet.
 
-The site's scripts draw in the same way (`content/assets/js/quiz/exam/spec.js`): the sheet of a number holds
-the questions of the exam of that number, on paper and on the screen, in every language.
+The site's scripts choose in the same way (`content/assets/js/quiz/exam/spec.js`): a sheet has the questions
+of the exam with the same number, on paper and on screen, in every language.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -19,13 +19,13 @@ from riichi_rules.tell.spoken_tiles import each_tile
 ALL_LEVELS = "all"
 WORD = 0xFFFFFFFF
 
-Each = TypeVar("Each")
+Item = TypeVar("Item")
 PoolOf = Callable[[str, str], Sequence[Question]]
 
 
 @dataclass(frozen=True)
-class Paper:
-    """What a sheet is to hold: so many questions of some kinds, of one level or of all."""
+class SheetSpec:
+    """The specification of a sheet: the number of questions, their kinds, and one level or all."""
 
     kinds: tuple[str, ...]
     ruleset: str = DEFAULT_RULESET
@@ -35,50 +35,53 @@ class Paper:
 
     @property
     def address(self) -> str:
-        """The sheet as addresses name it."""
+        """The fragment of the sheet's URL."""
         level = LEVELS.index(self.level) if self.level else ALL_LEVELS
         return f"#{self.number}/{self.ruleset}/{self.count}/{'+'.join(self.kinds)}/{level}/0"
 
 
-def questions_of(plan: Paper, pool_of: PoolOf) -> list[Question]:
-    """The questions of a sheet, its kinds in turn. Where a kind has too few, the others give more.
+def questions_of(plan: SheetSpec, pool_of: PoolOf) -> list[Question]:
+    """Return the questions of a sheet, its kinds in turn. If a kind has too few, the others give more.
 
-    The number decides in which order, so that every kind has its chance where kinds are more than questions.
+    The order of the kinds is random, so that each may occur when there are more kinds than questions.
     """
     few = _in_turn(plan, pool_of, ceil(plan.count / len(plan.kinds)))
-    found = few if len(few) >= plan.count else _in_turn(plan, pool_of, plan.count)
-    return found[: plan.count]
+    drawn = few if len(few) >= plan.count else _in_turn(plan, pool_of, plan.count)
+    return drawn[: plan.count]
 
 
-def _in_turn(plan: Paper, pool_of: PoolOf, count: int) -> list[Question]:
+def _in_turn(plan: SheetSpec, pool_of: PoolOf, count: int) -> list[Question]:
     kinds = shuffle(sorted(plan.kinds), random_from(f"exam {plan.number}"))
     lists = [list(_draw_questions(plan, kind, pool_of, count)) for kind in kinds]
     return _without_hands_again(each for each in chain.from_iterable(zip_longest(*lists)) if each is not None)
 
 
 def _without_hands_again(questions: Iterable[Question]) -> list[Question]:
-    """The questions less those about a hand that another asked about before."""
+    """Return the questions without those about a hand that an earlier one has."""
     seen: set[str] = set()
-    found: list[Question] = []
+    kept: list[Question] = []
     for question in questions:
         hand = _hand_of(question)
         if hand not in seen:
-            found.append(question)
+            kept.append(question)
         if hand:
             seen.add(hand)
-    return found
+    return kept
 
 
 def _hand_of(question: Question) -> str:
-    """The tiles of the hand that a question shows, however they lie; nothing where it shows none."""
+    """Return the sorted tiles of the hand that a question shows, or "" without a hand."""
     case = question.case or {}
     melds = [meld["tiles"] for meld in case.get("melds", ())]
     shown = [case.get(key, "") for key in ("concealed", "win_tile", "drawn")]
     return "".join(sorted(each_tile("".join([*shown, *melds])))) if "concealed" in case else ""
 
 
-def _draw_questions(plan: Paper, kind: str, pool_of: PoolOf, count: int) -> Iterator[Question]:
-    """Yield questions of one kind as drawn; nobody who answers on paper has chosen two languages."""
+def _draw_questions(plan: SheetSpec, kind: str, pool_of: PoolOf, count: int) -> Iterator[Question]:
+    """Yield questions of one kind in random order.
+
+    Those on two languages are left out: on paper nobody has chosen these.
+    """
     ruleset = plan.ruleset if KINDS[kind].is_ruled else DEFAULT_RULESET
     random = random_from(f"exam {plan.number}/{kind}/{ruleset}")
     drawn = shuffle(pool_of(kind, ruleset), random)
@@ -86,8 +89,8 @@ def _draw_questions(plan: Paper, kind: str, pool_of: PoolOf, count: int) -> Iter
     yield from islice(fitting, count)
 
 
-def shuffle(items: Sequence[Each], random: Callable[[], float]) -> list[Each]:
-    """The same things in another order."""
+def shuffle(items: Sequence[Item], random: Callable[[], float]) -> list[Item]:
+    """Return the items in random order."""
     mixed = list(items)
     for last in range(len(mixed) - 1, 0, -1):
         other = int(random() * (last + 1))
@@ -96,7 +99,7 @@ def shuffle(items: Sequence[Each], random: Callable[[], float]) -> list[Each]:
 
 
 def random_from(seed: str) -> Callable[[], float]:
-    """Chance that a seed decides (mulberry32, started by a hash of the seed): at least 0, less than 1."""
+    """Return a seeded RNG of floats in [0, 1): mulberry32, seeded with the FNV-1a hash of `seed`."""
     state = 2166136261
     for char in seed:
         state = (state ^ ord(char)) * 16777619 & WORD

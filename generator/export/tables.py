@@ -1,4 +1,4 @@
-"""Tables that scripts share with Python, as modules: a script that needs one does not have to fetch it."""
+"""Tables that scripts share with Python, written as modules so that a script need not fetch them."""
 
 import json
 from pathlib import Path
@@ -17,7 +17,7 @@ HEAD = """/** {about} Written by `python -m generator schemas`. */
 
 
 def tables() -> dict[str, str]:
-    """Return the modules by their names, each with a table or two."""
+    """Return the modules by name, each with one or two tables."""
     given = {
         name: {"against": list(each.against), "kinds": list(each.kinds)} for name, each in hints().items()
     }
@@ -41,7 +41,7 @@ def tables() -> dict[str, str]:
 
 
 def write_tables(folder: Path = TABLES) -> list[Path]:
-    """Write the modules that have changed, and return them."""
+    """Write the modules that have changed, and return their paths."""
     folder.mkdir(exist_ok=True)
     files = {folder / f"{name}.js": text for name, text in tables().items()}
     changed = [path for path, text in files.items() if not path.exists() or path.read_text("utf-8") != text]

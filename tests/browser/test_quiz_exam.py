@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from generator.export.pools import load_pool
-from generator.export.sheet import Paper, questions_of
+from generator.export.sheet import SheetSpec, questions_of
 from generator.quiz.kinds.words import needs_two_languages
 from generator.quiz.registry import KINDS
 from riichi_rules.texts.languages import load_texts
@@ -101,7 +101,7 @@ def test_an_address_gives_everybody_the_same_questions(chromium: Browser, site: 
 
 def test_scripts_and_the_program_draw_the_same_questions(desk: Watched, site: str) -> None:
     """No hand twice, in either: tests/export/test_sheet.py."""
-    plans = [Paper(tuple(KINDS), number=number, count=20) for number in range(1, 17)]
+    plans = [SheetSpec(tuple(KINDS), number=number, count=20) for number in range(1, 17)]
     drawn = [questions_of(plan, load_pool) for plan in plans]
     desk.page.goto(f"{site}en/quiz/exam/")
     exams = questions(desk.page, site, *(plan.address for plan in plans))

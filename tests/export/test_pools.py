@@ -16,8 +16,8 @@ from generator.export.pools import (
     PoolStore,
     StoredPool,
     all_pools,
-    home_of,
     load_pool,
+    pool_owner,
     read_pool,
     rules_version,
     stored_questions,
@@ -106,13 +106,13 @@ def test_a_kind_that_is_alike_everywhere_has_one_pool() -> None:
     assert len({*pools}) == len(pools)
     for name, kind in KINDS.items():
         rulesets = [ruleset for of, ruleset in pools if of == name]
-        homes = {ruleset: home_of(book(), name, ruleset) for ruleset in book().rulesets}
+        homes = {ruleset: pool_owner(book(), name, ruleset) for ruleset in book().rulesets}
         assert rulesets == [*dict.fromkeys(homes.values())]
         assert rulesets[0] == "common"
         if not kind.is_ruled:
             assert rulesets == ["common"]
-    assert home_of(book(), "full-hand", "tenhou") == "tenhou"
-    assert home_of(book(), "waits", "tenhou") == "common" != home_of(book(), "waits", "tenhou_sanma")
+    assert pool_owner(book(), "full-hand", "tenhou") == "tenhou"
+    assert pool_owner(book(), "waits", "tenhou") == "common" != pool_owner(book(), "waits", "tenhou_sanma")
     assert load_pool("words", "tenhou") is load_pool("words", "common")
 
 

@@ -12,7 +12,7 @@ from pypdf import PdfReader
 
 from generator.cli.main import main
 from generator.export.pools import load_pool
-from generator.export.sheet import Paper, questions_of, random_from, shuffle
+from generator.export.sheet import SheetSpec, questions_of, random_from, shuffle
 from generator.quiz.kinds.words import needs_two_languages
 from generator.quiz.question import Question
 from generator.quiz.registry import KINDS
@@ -29,7 +29,7 @@ def ids(questions: Sequence[Question]) -> list[str]:
     return [each.id for each in questions]
 
 
-def sheet(plan: Paper, lang: str = "en", with_proofs: bool = False) -> str:
+def sheet(plan: SheetSpec, lang: str = "en", with_proofs: bool = False) -> str:
     return sheet_file(plan, book(), load_texts(lang), with_proofs)
 
 
@@ -37,31 +37,31 @@ def sheet(plan: Paper, lang: str = "en", with_proofs: bool = False) -> str:
 
 
 def test_the_same_number_gives_the_same_sheet_and_another_number_another() -> None:
-    plan = Paper(("fu", "points"), number=7)
+    plan = SheetSpec(("fu", "points"), number=7)
     assert ids(questions_of(plan, load_pool)) == ids(questions_of(plan, load_pool))
     assert ids(questions_of(plan, load_pool)) != ids(questions_of(replace(plan, number=8), load_pool))
 
 
 def test_kinds_take_turns() -> None:
-    asked = [each.kind for each in questions_of(Paper(("fu", "points", "waits"), count=7), load_pool)]
+    asked = [each.kind for each in questions_of(SheetSpec(("fu", "points", "waits"), count=7), load_pool)]
     assert sorted(asked[:3]) == ["fu", "points", "waits"]
     assert asked == [*asked[:3] * 2, asked[0]]
 
 
 def test_where_there_are_fewer_questions_than_kinds_each_kind_has_its_chance() -> None:
-    sheets = [questions_of(Paper(ALL, number=number, count=3), load_pool) for number in range(1, 41)]
+    sheets = [questions_of(SheetSpec(ALL, number=number, count=3), load_pool) for number in range(1, 41)]
     assert {each.kind for sheet in sheets for each in sheet} == {*ALL}
 
 
 def test_the_order_in_which_kinds_are_named_does_not_matter() -> None:
-    plan = Paper(("fu", "points", "waits"))
+    plan = SheetSpec(("fu", "points", "waits"))
     assert ids(questions_of(plan, load_pool)) == ids(
         questions_of(replace(plan, kinds=plan.kinds[::-1]), load_pool)
     )
 
 
 def test_no_question_stands_twice_on_a_sheet() -> None:
-    asked = ids(questions_of(Paper(ALL, count=100), load_pool))
+    asked = ids(questions_of(SheetSpec(ALL, count=100), load_pool))
     assert len(asked) == len(set(asked)) == 100
 
 
@@ -76,7 +76,7 @@ def hand_of(question: Question) -> tuple[str, ...]:
 def test_no_hand_stands_twice_on_a_sheet() -> None:
     """Two kinds may ask about one hand, as on the sheets number 6 and 15."""
     for number in range(1, 17):
-        asked = questions_of(Paper(ALL, number=number, count=20), load_pool)
+        asked = questions_of(SheetSpec(ALL, number=number, count=20), load_pool)
         hands = [hand for hand in map(hand_of, asked) if hand]
         assert len(asked) == 20
         assert len(hands) == len(set(hands)), number
@@ -84,14 +84,14 @@ def test_no_hand_stands_twice_on_a_sheet() -> None:
 
 @pytest.mark.parametrize("level", ["beginner", "intermediate", "advanced"])
 def test_a_sheet_of_a_level_has_questions_of_that_level_alone(level: str) -> None:
-    asked = questions_of(Paper(("full-hand", "fu"), level=level), load_pool)
+    asked = questions_of(SheetSpec(("full-hand", "fu"), level=level), load_pool)
     assert {each.level for each in asked} == {level}
     assert len(asked) == 10
 
 
 def test_a_sheet_is_asked_under_its_ruleset() -> None:
     """What does not hang on the rules is the same under all of them."""
-    asked = questions_of(Paper(("fu", "words"), "tenhou"), load_pool)
+    asked = questions_of(SheetSpec(("fu", "words"), "tenhou"), load_pool)
     assert {each.ruleset for each in asked if each.kind == "fu"} == {"tenhou"}
     assert {each.ruleset for each in asked if each.kind == "words"} == {"common"}
 
@@ -99,7 +99,7 @@ def test_a_sheet_is_asked_under_its_ruleset() -> None:
 def test_nobody_has_to_translate_on_paper() -> None:
     """For that one chooses between which languages."""
     assert any(map(needs_two_languages, load_pool("words", "common")))
-    asked = questions_of(Paper(("words",), count=100), load_pool)
+    asked = questions_of(SheetSpec(("words",), count=100), load_pool)
     assert len(asked) == 100
     assert not any(map(needs_two_languages, asked))
 
@@ -117,7 +117,7 @@ def test_chance_is_that_of_the_scripts() -> None:
 
 @pytest.mark.parametrize("lang", languages())
 def test_a_sheet_is_one_file_that_asks_nobody_for_anything(lang: str) -> None:
-    text = sheet(Paper(ALL), lang)
+    text = sheet(SheetSpec(ALL), lang)
     assert re.findall(r"<(?:script|link|img)\b|url\(|@import|(?:src|href)=\"(?!#t-)", text) == []
     assert f'<html lang="{lang}"' in text
     drawn = set(re.findall(r'href="#(t-\w+)"', text))
@@ -126,19 +126,19 @@ def test_a_sheet_is_one_file_that_asks_nobody_for_anything(lang: str) -> None:
 
 
 def test_every_question_has_its_number_in_the_key() -> None:
-    tasks, key = sheet(Paper(ALL, count=12)).split('<section class="key">')
+    tasks, key = sheet(SheetSpec(ALL, count=12)).split('<section class="key">')
     assert tasks.count('class="prompt"') == 12
     assert len(re.findall(r"<li>\s*<p>", key)) == 12
 
 
 def test_proofs_stand_in_the_key_only_where_they_are_wanted() -> None:
-    plan = Paper(("fu",))
+    plan = SheetSpec(("fu",))
     assert sheet(plan).count('class="proof"') == 0
     assert sheet(plan, with_proofs=True).count('class="proof"') == 10
 
 
 def test_a_sheet_tells_where_its_questions_are_on_the_web() -> None:
-    plan = Paper(("fu", "han"), "tenhou", 42, 5, "advanced")
+    plan = SheetSpec(("fu", "han"), "tenhou", 42, 5, "advanced")
     text = sheet_file(plan, book(), load_texts("nl"), base_url="https://example.org/x/")
     assert "https://example.org/x/nl/quiz/sheet/#42/tenhou/5/fu+han/2/0" in text
 
@@ -191,7 +191,7 @@ def test_ten_questions_fill_two_pages_of_a4_and_their_answers_a_third(
     page: Page, tmp_path: Path, lang: str
 ) -> None:
     file, pdf = tmp_path / "sheet.html", tmp_path / "sheet.pdf"
-    file.write_text(sheet(Paper(("full-hand", "fu", "points", "waits")), lang), "utf-8")
+    file.write_text(sheet(SheetSpec(("full-hand", "fu", "points", "waits")), lang), "utf-8")
     page.goto(file.as_uri())
     page.pdf(path=pdf, prefer_css_page_size=True)
     pages = read_pages(pdf)
@@ -202,7 +202,7 @@ def test_ten_questions_fill_two_pages_of_a4_and_their_answers_a_third(
 
 def test_nothing_runs_over_the_edge_of_the_paper(page: Page, tmp_path: Path) -> None:
     file = tmp_path / "sheet.html"
-    file.write_text(sheet(Paper(ALL, count=30), "fr", with_proofs=True), "utf-8")
+    file.write_text(sheet(SheetSpec(ALL, count=30), "fr", with_proofs=True), "utf-8")
     page.set_viewport_size({"width": 703, "height": 1000})  # A4 less its margins
     page.emulate_media(media="print")
     page.goto(file.as_uri())

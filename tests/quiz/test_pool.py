@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from generator.export.pools import ROOT, all_pools, home_of, load_pool
+from generator.export.pools import ROOT, all_pools, load_pool, pool_owner
 from generator.quiz.dealing.source import Deals, Hands, QuestionSource
 from generator.quiz.kind import QuestionKind
 from generator.quiz.novelty import features_of
@@ -134,7 +134,7 @@ def test_answers_of_every_pool_are_proved_by_their_case_alone(chunk: int) -> Non
 def test_rulesets_that_share_a_pool_ask_the_same(kind: str) -> None:
     """The same hands and the same chance make the same questions under each of them."""
     for ruleset in book().rulesets:
-        home = home_of(book(), kind, ruleset)
+        home = pool_owner(book(), kind, ruleset)
         if home != ruleset:
             assert first_of(kind, ruleset, home) == first_of(kind, home, home), ruleset
 

@@ -13,7 +13,7 @@ from generator.export.anki import package
 from generator.export.api.files import write_api
 from generator.export.npm import write_npm
 from generator.export.pools import load_pool
-from generator.export.sheet import Paper
+from generator.export.sheet import SheetSpec
 from generator.quiz.question import LEVELS
 from generator.quiz.registry import KINDS
 from generator.site.show.questions.anki_cards import CardMaker
@@ -106,7 +106,7 @@ def write_sheet(kinds: Sequence[str], lang: str, out: Path, given: Mapping[str, 
     for kind in kinds:
         refuse_not_asked(in_force, kind)
     kinds = kinds or [name for name, kind in KINDS.items() if kind.is_asked(in_force.rules)]
-    plan = Paper(tuple(kinds), given["ruleset"], given["seed"], given["count"], given.get("level") or "")
+    plan = SheetSpec(tuple(kinds), given["ruleset"], given["seed"], given["count"], given.get("level") or "")
     base_url = site_address(given.get("base_url", ""))
     text = sheet_file(
         plan, in_force.book, in_force.texts, given.get("proofs", False), given.get("marks", False), base_url

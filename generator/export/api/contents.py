@@ -1,4 +1,4 @@
-"""What the API says about the rules: the base they share, and what every ruleset comes to."""
+"""The contents of the API: the base rules, and each ruleset with its options applied."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -28,12 +28,12 @@ Content = dict[str, Any]
 
 
 def tile_set(rules: Rules) -> Content:
-    """Every tile and what it is."""
-    play = tiles_in_play(rules)
-    return {"notation": NOTATION, "tiles": {tile: _tile(tile, rules, play) for tile in TILE}}
+    """Return every tile with its properties."""
+    in_play = tiles_in_play(rules)
+    return {"notation": NOTATION, "tiles": {tile: _tile(tile, rules, in_play) for tile in TILE}}
 
 
-def _tile(tile: str, rules: Rules, play: Content) -> Content:
+def _tile(tile: str, rules: Rules, in_play: Content) -> Content:
     suit, kind = tile[1], plain(tile)
     number = None if suit == "z" else int(kind[0])
     return {
@@ -47,13 +47,13 @@ def _tile(tile: str, rules: Rules, play: Content) -> Content:
         "terminal": number in {1, 9},
         "simple": number is not None and 1 < number < 9,
         "green": kind in rules.tiles.sets.get("green", ()),
-        "copies": play["copies"][tile],
-        "indicates": play["indicates"][tile],
+        "copies": in_play["copies"][tile],
+        "indicates": in_play["indicates"][tile],
     }
 
 
 def tiles_in_play(rules: Rules) -> Content:
-    """How many there are of each tile, and the dora it points to."""
+    """Return the number of copies of each tile, and the dora it indicates."""
     has_reds = any(dora.source == "red_fives" and dora.counts for dora in rules.dora.values())
     reds = {f"5{suit}": number for suit, number in rules.tiles.red_fives.items()} if has_reds else {}
     copies = {}
@@ -62,8 +62,8 @@ def tiles_in_play(rules: Rules) -> Content:
         red = reds.get(kind, 0)
         number = red if kind != tile else rules.tiles.copies - red
         copies[tile] = 0 if kind in rules.tiles.left_out else number
-    pointed = {NAMES[kind]: NAMES[dora] for kind, dora in next_kinds(rules).items()}
-    indicates = {tile: pointed.get(plain(tile)) for tile in TILE}
+    dora_of = {NAMES[kind]: NAMES[dora] for kind, dora in next_kinds(rules).items()}
+    indicates = {tile: dora_of.get(plain(tile)) for tile in TILE}
     return {"total": sum(copies.values()), "copies": copies, "indicates": indicates}
 
 
@@ -71,7 +71,7 @@ def tiles_in_play(rules: Rules) -> Content:
 
 
 def yaku_list(rules: Rules, names: Mapping[str, object]) -> dict[str, Content]:
-    """The yaku of the base rules, with what local ones would be worth."""
+    """Return the yaku of the base rules; local ones with the value they would have."""
     return {
         id_: {**_yaku(yaku, True), "local": yaku.local, "names": names[id_]}
         for id_, yaku in rules.yaku.items()
@@ -79,7 +79,7 @@ def yaku_list(rules: Rules, names: Mapping[str, object]) -> dict[str, Content]:
 
 
 def yaku_rules(rules: Rules) -> dict[str, Content]:
-    """The yaku as a ruleset has them."""
+    """Return the yaku with the values of a ruleset."""
     return {id_: _yaku(yaku, yaku.is_counted) for id_, yaku in rules.yaku.items()}
 
 
@@ -117,7 +117,7 @@ def _fu(item: FuItem) -> Content:
 
 
 def limit_rules(rules: Rules) -> dict[str, Content]:
-    """The limits, each with what it pays."""
+    """Return the limits with their payments."""
     payment = Prices(rules).payment
 
     def price(base: int, is_dealer: bool) -> Content:
@@ -147,7 +147,7 @@ def dora_rules(rules: Rules) -> dict[str, Content]:
 
 
 def fact_list(book: Book) -> dict[str, Content]:
-    """Every fact, by what it is about."""
+    """Return every fact, with what it describes and its possible values."""
     return {
         id_: {
             "of": "hand" if fact.of == "win" else fact.of,
@@ -176,7 +176,7 @@ def option_list(book: Book) -> dict[str, Content]:
 
 
 def penalty_list(book: Book) -> Content:
-    """Every ruleset's text on penalties, as far as it is known, and every error."""
+    """Return the text on penalties of every ruleset, where known, and every offence."""
     return {
         "texts": {
             id_: {"known": text.known, "text": book.penalty_text(id_), "sources": text.sources}
@@ -196,7 +196,10 @@ def penalty_list(book: Book) -> Content:
 
 
 def base_rules(book: Book) -> Rules:
-    """The base rules; the number of players, which no payment by limit depends on, from the common ones."""
+    """Return the base rules with the options of the common ruleset, which give the number of players.
+
+    Payments by limit do not depend on that number.
+    """
     return replace(book.base, options=book.rules().options)
 
 
@@ -207,14 +210,14 @@ def source_list(book: Book, english: Texts) -> dict[str, Content]:
 
 
 def settled_ruleset(book: Book, ruleset: RulesetDefinition, english: Texts) -> Content:
-    """A ruleset with all that follows from its options."""
+    """Return a ruleset with everything that follows from its options."""
     rules = book.rules(ruleset.id)
     cited = {source for standing in ruleset.standings.values() for source in standing.sources}
     return {
         "id": ruleset.id,
         "extends": ruleset.extends,
         "players": rules.number("players"),
-        "options": {id_: _in_force(ruleset, standing) for id_, standing in ruleset.standings.items()},
+        "options": {id_: _standing(ruleset, standing) for id_, standing in ruleset.standings.items()},
         "sources": {id_: source for id_, source in source_list(book, english).items() if id_ in cited},
         "tiles": tiles_in_play(rules),
         "yaku": yaku_rules(rules),
@@ -225,7 +228,7 @@ def settled_ruleset(book: Book, ruleset: RulesetDefinition, english: Texts) -> C
     }
 
 
-def _in_force(ruleset: RulesetDefinition, standing: Standing) -> Content:
+def _standing(ruleset: RulesetDefinition, standing: Standing) -> Content:
     return {
         "value": standing.value,
         "verified": None if ruleset.extends is None else standing.is_verified,

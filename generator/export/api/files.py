@@ -1,4 +1,4 @@
-"""The machine-readable API: the rules, the rulesets and the names in every language, as JSON with schemas."""
+"""The API for programs: the rules, the rulesets and the names in every language, as JSON with schemas."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -19,12 +19,12 @@ WIDTH = 200
 
 
 def write_api(folder: Path, book: Book, texts: Mapping[str, Texts]) -> None:
-    """Write the API into a folder of its own; nothing of it if any part cannot be made or written."""
+    """Write the API into a folder; if any file cannot be made or written, write none."""
     write_files({folder / name: content for name, content in api_files(book, texts)})
 
 
 def api_files(book: Book, texts: Mapping[str, Texts]) -> Iterator[tuple[str, bytes]]:
-    """Every file below `api/v1/` and its content, the index first."""
+    """Yield the path of every file below `api/v1/` with its content, the index first."""
     documents = [*_documents(book, texts)]
     documents.insert(0, index(book, texts, documents))
     for document in documents:
@@ -35,7 +35,7 @@ def api_files(book: Book, texts: Mapping[str, Texts]) -> Iterator[tuple[str, byt
 
 
 def _documents(book: Book, texts: Mapping[str, Texts]) -> Iterator[Document]:
-    """Every file but the index."""
+    """Yield every document except the index."""
     base = contents.base_rules(book)
     for name, content in {
         "tiles": contents.tile_set(base),
@@ -58,7 +58,7 @@ def _documents(book: Book, texts: Mapping[str, Texts]) -> Iterator[Document]:
 
 
 def _header(document: Document) -> dict[str, Any]:
-    """What every file says of itself."""
+    """Return the keys that every file begins with."""
     up = "../" * document.path.count("/")
     return {
         "$schema": f"{up}{document.schema_path}",
@@ -73,7 +73,7 @@ def _as_bytes(value: Any) -> bytes:
 
 
 def _layout_json(value: Any, depth: int = 0, before: int = 0) -> str:
-    """JSON in which whatever fits stands on one line."""
+    """Return JSON in which each value that fits is on one line."""
     line = json.dumps(value, ensure_ascii=False, allow_nan=False)
     if depth + before + len(line) <= WIDTH or not isinstance(value, dict | list) or not value:
         return line
@@ -81,7 +81,7 @@ def _layout_json(value: Any, depth: int = 0, before: int = 0) -> str:
         names = {key: f"{json.dumps(key, ensure_ascii=False)}: " for key in value}
         parts = [name + _layout_json(value[key], depth + 1, len(name)) for key, name in names.items()]
     else:
-        parts = [_layout_json(below, depth + 1) for below in value]
+        parts = [_layout_json(item, depth + 1) for item in value]
     start, end = "{}" if isinstance(value, dict) else "[]"
     space = "\n" + " " * (depth + 1)
     return f"{start}{space}{f',{space}'.join(parts)}\n{' ' * depth}{end}"

@@ -1,4 +1,4 @@
-"""The index of the API: its files, on what terms they may be used, and what stays as it is."""
+"""The index of the API: its files, its terms of use, and the promise of stability."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ TERMS = {
 
 @dataclass(frozen=True)
 class Document:
-    """A file of data: its path, what it holds, and the name of the schema that it keeps to."""
+    """A file of data: its path, its content, and the name of its schema."""
 
     path: str
     content: Mapping[str, Any]
@@ -49,7 +49,7 @@ class Document:
 
 
 def index(book: Book, texts: Mapping[str, Texts], documents: Sequence[Document]) -> Document:
-    """The index of all documents, itself among them."""
+    """Return the index of all documents including itself."""
     content: dict[str, Any] = {
         "version": VERSION,
         "promise": PROMISE,
@@ -63,13 +63,13 @@ def index(book: Book, texts: Mapping[str, Texts], documents: Sequence[Document])
 
 
 def _files(documents: Sequence[Document]) -> Iterator[dict[str, str | None]]:
-    """What the index says of each file, the schemas last."""
+    """Yield the entry of each file in the index, the schemas last."""
     for document in documents:
         yield {"path": document.path, "about": document.about, "schema": document.schema_path}
     for path in dict.fromkeys(document.schema_path for document in documents):
-        keeping = [document.path for document in documents if document.schema_path == path]
-        what = keeping[0] if len(keeping) == 1 else f"every file in {keeping[0].rpartition('/')[0]}"
-        yield {"path": path, "about": f"The JSON Schema of {what}.", "schema": None}
+        paths = [document.path for document in documents if document.schema_path == path]
+        subject = paths[0] if len(paths) == 1 else f"every file in {paths[0].rpartition('/')[0]}"
+        yield {"path": path, "about": f"The JSON Schema of {subject}.", "schema": None}
 
 
 def _rulesets(book: Book, texts: Mapping[str, Texts]) -> Iterator[dict[str, Any]]:

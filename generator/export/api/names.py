@@ -1,4 +1,4 @@
-"""What the API says in each language: names by id, and the sentences that a program needs to show rules."""
+"""The names of the API in each language by id, and the sentences that a program needs to show rules."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
@@ -15,11 +15,11 @@ from riichi_rules.texts.languages import Texts, read_topics
 
 BETWEEN_NAMES = "; "
 
-Keys = Mapping[str, str]  # the key of a text by the id it names
+Keys = Mapping[str, str]  # keys of texts by the id they name
 
 
 def text_file(texts: Texts, book: Book) -> dict[str, Any]:
-    """All names in one language."""
+    """Return all names in one language."""
     named = _keys_by_section(texts, book)
     spoken = texts.under(figures(book.rules()))
     proposed = load_proposals().get(texts.lang, frozenset())
@@ -41,7 +41,7 @@ def text_file(texts: Texts, book: Book) -> dict[str, Any]:
 
 
 def _keys_by_section(texts: Texts, book: Book) -> dict[str, dict[str, str]]:
-    """By section, everything that has a name, and the key of the text that it is."""
+    """Return the keys of all names by section and id."""
     base, penalties = book.base, book.penalties
     topics = dict.fromkeys(option.topic for option in book.options.values())
     return {
@@ -67,7 +67,7 @@ def _keys(ids: Iterable[str], key: str) -> dict[str, str]:
 
 
 def _terms(texts: Texts) -> Iterator[str]:
-    """The terms of the glossary: what stands there is one, or a heading, or something said of a term."""
+    """Yield the terms of the glossary. Its other keys are headings, or details of a term with a dot."""
     for key in texts.keys_of("glossary"):
         term = key.removeprefix("glossary.")
         if "." not in term:
@@ -81,13 +81,13 @@ def _keys_where(named: Mapping[str, Keys], is_listed: Callable[[str], bool]) -> 
 
 
 def _other_names(texts: Texts, keys: Keys) -> dict[str, tuple[str, ...]]:
-    """The other names that the language itself has."""
-    found = {id_: texts.entries.get(f"{key}.also", Entry()).text for id_, key in keys.items()}
-    return {id_: tuple(text.split(BETWEEN_NAMES)) for id_, text in found.items() if text}
+    """Return the alternative names in the language of `texts` only, without fallbacks."""
+    names = {id_: texts.entries.get(f"{key}.also", Entry()).text for id_, key in keys.items()}
+    return {id_: tuple(text.split(BETWEEN_NAMES)) for id_, text in names.items() if text}
 
 
 def _option_values(texts: Texts, book: Book, id_: str) -> Iterator[tuple[str, str]]:
-    """What an option says for each of its values, were it the only change of the common rules."""
+    """Yield the sentence for each value of an option, as the only change to the common rules."""
     option = book.options[id_]
     for value in option.values:
         rules = book.rules(overrides={id_: value})
@@ -95,14 +95,14 @@ def _option_values(texts: Texts, book: Book, id_: str) -> Iterator[tuple[str, st
 
 
 def _fact_values(texts: Texts, id_: str, fact: Fact) -> Mapping[str, str]:
-    """How a fact is said that is true or false, is a word, or counts something, {n} then."""
+    """Return the text of each value of a fact: true and false, its words, or plural forms for a count."""
     if fact.most is not None:
         return texts.entry(f"facts.{id_}").forms
     return {value: texts.say(f"facts.{id_}.{value}") for value in fact.words or ("true", "false")}
 
 
 def yaku_names(book: Book, english: Texts) -> dict[str, dict[str, str | None]]:
-    """The names of yaku in Japanese, and in the English rules of two associations."""
+    """Return the names of yaku in Japanese, and in the English rules of two associations."""
     japanese = read_topics(JAPANESE)["yaku"].entries
 
     def text(entry: Entry | None) -> str | None:

@@ -1,20 +1,20 @@
-"""Files of data for the browser."""
+"""Data files for the browser."""
 
 import json
 from pathlib import Path
 
 
 def dense_json(value: object) -> str:
-    """JSON without a space too many."""
+    """Return JSON without whitespace."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 def write_json(path: Path, value: object) -> None:
-    """Writes a file of JSON, its folder with it."""
+    """Write a JSON file, and create its folder if needed."""
     write_file(path, dense_json(value))
 
 
 def write_file(path: Path, content: str) -> None:
-    """Writes a file, its folder with it."""
+    """Write a file, and create its folder if needed."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(content, "utf-8")

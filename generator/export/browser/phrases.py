@@ -1,4 +1,4 @@
-"""Texts for the scripts of the browser: as they are written, their placeholders still to be filled."""
+"""Texts for browser scripts, which fill in the placeholders."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -18,68 +18,71 @@ from riichi_rules.texts.languages import Texts, read_languages
 
 SCRIPT_TEXTS = TEXTS.parent / "script_texts.yaml"
 
-# Another name within a pattern.
+# The name of another pattern within a pattern.
 NAMED = re.compile(r"<(\w+)>")
 
 Phrase = str | Mapping[str, str]
 
-# The parts of the calculator; the first names all that the rules name.
+# The parts of the calculator; the first also gets all names from the rules.
 CALCULATOR_PARTS = ("hand", "rare", "why_not", "checker", "rulesets", "own_rules")
 
-# What pictures of questions and of interactive parts are of.
+# The texts for the drawings of questions and of interactive parts of pages.
 PICTURES = {"haitei": "calls", "settle": "payments", "replay": "scene", "hands": "scene"}
 # The interactive parts of pages about the table.
 TABLE_TOOLS = ("haitei", "settle", "game", "hands", "replay")
-# Those that offer limits and yakuman by their names.
-OF_WORTHS = {"settle", "game"}
+# Those that offer limits and yakuman by name.
+WITH_LIMITS = {"settle", "game"}
 
 
 def script_texts(name: str) -> re.Pattern[str]:
-    """Of which keys the texts are that a script says, by its name in `content/script_texts.yaml`."""
+    """Return the pattern of the text keys that the browser script `name` needs."""
     return script_patterns()[name]
 
 
 @cache
 def script_patterns() -> Mapping[str, re.Pattern[str]]:
-    """Of which keys the texts are that each script says; raises Faulty with every problem."""
+    """Return the pattern of the text keys for each script in `content/script_texts.yaml`.
+
+    Raise Faulty with every problem.
+    """
     file = File.read(SCRIPT_TEXTS, f"content/{SCRIPT_TEXTS.name}")
-    stated = build(file, dict[str, str])
-    parts, found = {"mistakes": "|".join(STEP_OF)}, {}
-    for name, pattern in ({} if stated is FAULTY else stated).items():
+    sources = build(file, dict[str, str])
+    parts, patterns = {"mistakes": "|".join(STEP_OF)}, {}
+    for name, pattern in ({} if sources is FAULTY else sources).items():
         try:
             parts[name] = NAMED.sub(lambda each: f"(?:{parts[each[1]]})", pattern)
-            found[name] = re.compile(parts[name], re.VERBOSE)
+            patterns[name] = re.compile(parts[name], re.VERBOSE)
         except KeyError as unknown:
             file.fault(file.at(name), "bad_value", f"no pattern above is named {unknown}")
         except re.error as error:
             file.fault(file.at(name), "bad_value", f"no regular expression: {error}")
     if file.problems:
         raise Faulty(file.problems)
-    return found
+    return patterns
 
 
 def spoken_by(name: str, texts: Texts) -> dict[str, Phrase]:
-    """The texts that a script says."""
+    """Return the texts of a script."""
     return phrases_of(texts, filter(script_texts(name).match, texts.keys_of()))
 
 
 def spoken_pictures(texts: Texts, of: str) -> dict[str, Phrase]:
-    """The texts that the pictures of a kind of question or of an interactive part need, if it has any."""
+    """Return the texts of the drawings of a kind of question or an interactive part, if it has any."""
     return spoken_by(PICTURES[of], texts) if of in PICTURES else {}
 
 
 def table_words(tool: str, texts: Texts, book: Book) -> dict[str, Phrase]:
-    """What an interactive part of a page says, with the names of limits and yakuman that it offers."""
+    """Return the texts of an interactive part of a page, and the names of limits and yakuman it offers."""
     keys = [*filter(script_texts(tool).match, texts.keys_of())]
-    if tool in OF_WORTHS:
+    if tool in WITH_LIMITS:
         liable = members_of(book.options["pao"], book.base)
         keys += [*(f"limits.{name}" for name in book.base.limits), *(f"yaku.{name}" for name in liable)]
     return {**spoken_pictures(texts, tool), **phrases_of(texts, keys)}
 
 
 def phrases_of(texts: Texts, keys: Iterable[str]) -> dict[str, Phrase]:
-    """The texts as they are written, and the units that their placeholders have."""
-    keep = nbsp_inserter(read_languages().lone_letters.get(texts.lang, ""))
+    """Return texts as templates, with the units that their placeholders use."""
+    keep = keeper_of(read_languages().lone_letters.get(texts.lang, ""))
     phrases: dict[str, Phrase] = {}
     for key in keys:
         phrases[key] = _phrase(texts, key, keep)
@@ -91,14 +94,14 @@ def phrases_of(texts: Texts, keys: Iterable[str]) -> dict[str, Phrase]:
 
 
 def _reading(texts: Texts, key: str) -> str:
-    """How the name of a yaku is read in Japanese, to stand beside it."""
+    """Return the Japanese reading of the name of a yaku, which is shown beside it, or ""."""
     topic, _, id_ = key.partition(".")
     reading = load_readings().get(id_, "") if topic == "yaku" and texts.lang != JAPANESE else ""
     return reading and reading_beside(texts.name(topic, id_), reading)
 
 
 def _phrase(texts: Texts, key: str, keep: Callable[[str], str]) -> Phrase:
-    """One text or its plural forms."""
+    """Return a text or its plural forms."""
     entry = texts.entry(key)
     if entry.text is not None:
         return keep(entry.text)
@@ -106,7 +109,7 @@ def _phrase(texts: Texts, key: str, keep: Callable[[str], str]) -> Phrase:
 
 
 def _units(phrase: Phrase) -> Iterator[str]:
-    """The units that the placeholders of a text have, but for tiles to draw."""
+    """Yield the keys of the units in a text, except for tiles to draw."""
     forms = [phrase] if isinstance(phrase, str) else phrase.values()
     for form in forms:
         for match in PLACEHOLDER.finditer(form):
@@ -118,7 +121,7 @@ def _units(phrase: Phrase) -> Iterator[str]:
 
 
 def calculator_words(part: str, texts: Texts, book: Book) -> dict[str, Phrase]:
-    """What a part of the calculator says in a language."""
+    """Return the texts of a part of the calculator in a language."""
     rule_keys = _rule_keys(book) if part == CALCULATOR_PARTS[0] else ()
     keys = dict.fromkeys([*filter(script_texts(part).match, texts.keys_of()), *rule_keys])
     discards = tuple(f"facts.{name}" for name, fact in book.facts.items() if fact.of == "discards")
@@ -126,7 +129,7 @@ def calculator_words(part: str, texts: Texts, book: Book) -> dict[str, Phrase]:
 
 
 def _rule_keys(book: Book) -> Iterator[str]:
-    """The names of what hands are counted by, and what may be impossible about them."""
+    """Return the keys of the names of yaku, fu, limits and problems in the rules."""
     base = book.base
     names: dict[str, Iterable[str]] = {
         "yaku": (*base.yaku, *base.dora),
@@ -138,7 +141,7 @@ def _rule_keys(book: Book) -> Iterator[str]:
 
 
 def write_calculator_words(folder: Path, book: Book, texts_by_lang: Mapping[str, Texts]) -> None:
-    """Writes `<lang>/<part>.json` into a folder."""
+    """Write `<lang>/<part>.json` into a folder."""
     for lang, texts in texts_by_lang.items():
         for part in CALCULATOR_PARTS:
             write_json(folder / lang / f"{part}.json", calculator_words(part, texts, book))

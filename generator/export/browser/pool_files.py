@@ -1,4 +1,4 @@
-"""The pools as files of the site: the first questions and all of them, an index, and the texts they name."""
+"""The pools as files of the site: a first part and all questions of each, an index, and their texts."""
 
 import json
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
@@ -11,7 +11,7 @@ from typing import Any
 from generator.course.load import load_course
 from generator.export.browser.files import dense_json, write_file, write_json
 from generator.export.browser.quiz import figures_needed, write_texts
-from generator.export.pools import PoolStore, StoredPool, all_pools, home_of, rules_version
+from generator.export.pools import PoolStore, StoredPool, all_pools, pool_owner, rules_version
 from generator.export.practice import concept_map, lesson_map
 from generator.quiz.registry import KINDS
 from riichi_rules.rules.book import DEFAULT_RULESET, Book
@@ -20,7 +20,7 @@ from riichi_rules.texts.languages import SOURCE, Texts
 
 FOLDER = "data/quiz"
 FIRST, ALL = "first", "all"  # the files of a pool
-BEGIN_WITH = 20  # questions in the first file: a visit begins with three kilobytes
+BEGIN_WITH = 20  # questions in the first file, about 3 kB: enough to begin a visit
 
 
 def write_pools(folder: Path, book: Book, texts: Mapping[str, Texts], store: PoolStore) -> list[StoredPool]:
@@ -34,9 +34,9 @@ def write_pools(folder: Path, book: Book, texts: Mapping[str, Texts], store: Poo
             write_file(folder / kind / folders[kind, ruleset] / f"{name}.json", f"{content}\n")
         pools.append(replace(stored, questions=()))
     named = {kind: frozenset().union(*(pool.named for pool in pools if pool.kind == kind)) for kind in KINDS}
-    shown = figures_needed(frozenset().union(*named.values()), texts[SOURCE], all_figures(book))
-    stated = index(book, folders, shown, rules_version(store.data))
-    write_file(folder / "index.json", f"{dense_json(stated)}\n")
+    needed = figures_needed(frozenset().union(*named.values()), texts[SOURCE], all_figures(book))
+    pool_index = index(book, folders, needed, rules_version(store.data))
+    write_file(folder / "index.json", f"{dense_json(pool_index)}\n")
     write_texts(folder / "texts", texts, named)
     course = load_course(book)
     for lang, spoken in texts.items():
@@ -46,12 +46,12 @@ def write_pools(folder: Path, book: Book, texts: Mapping[str, Texts], store: Poo
 
 
 def pool_files(stored: StoredPool) -> dict[str, str]:
-    """Return the two files of a pool: some questions of each level to begin with, and all of them."""
+    """Return the two files of a pool: a few questions of each level, and all questions."""
     return {FIRST: _as_list(first_questions(stored.questions)), ALL: _as_list(stored.questions)}
 
 
 def first_questions(questions: Sequence[str]) -> list[str]:
-    """Choose the questions that a visit begins with: each level in turn, as far as there are enough."""
+    """Return the questions that a visit begins with, each level in turn while it lasts."""
     by_level: dict[int, list[str]] = {}
     for question in questions:
         by_level.setdefault(json.loads(question)["level"], []).append(question)
@@ -68,23 +68,23 @@ def short_hash(text: str) -> str:
 
 
 def all_figures(book: Book) -> frozenset[str]:
-    """The names of the figures that any ruleset has."""
+    """Return the names of the figures that any ruleset has."""
     return frozenset().union(*(figures(book.rules(ruleset)) for ruleset in book.rulesets))
 
 
 def index(
-    book: Book, folders: Mapping[tuple[str, str], str], shown: Container[str], version: str
+    book: Book, folders: Mapping[tuple[str, str], str], needed: Container[str], version: str
 ) -> dict[str, Any]:
-    """Return which pools there are, by kind and ruleset, and the figures that are shown with them.
+    """Return the folders of all pools by kind and ruleset, and the figures that their texts show.
 
-    Rulesets whose pools are equal share the folder, which is named after its content.
+    Rulesets with equal pools share a folder, which is named after its content hash.
     """
     return {
         "kinds": {
             name: {"ruled": KINDS[name].is_ruled, "pools": _pools(book, name, folders)} for name in KINDS
         },
         "figures": {
-            ruleset: {name: value for name, value in figures(book.rules(ruleset)).items() if name in shown}
+            ruleset: {name: value for name, value in figures(book.rules(ruleset)).items() if name in needed}
             for ruleset in book.rulesets
         },
         "rules": version,
@@ -92,14 +92,14 @@ def index(
 
 
 def _pools(book: Book, kind: str, folders: Mapping[tuple[str, str], str]) -> dict[str, str]:
-    """Return the folder of each ruleset's pool; a kind that no rule changes has one pool."""
+    """Return the folder of each ruleset's pool; a kind that no rule changes has only one pool."""
     rulesets = book.rulesets if KINDS[kind].is_ruled else [DEFAULT_RULESET]
-    found = {ruleset: folders.get((kind, home_of(book, kind, ruleset))) for ruleset in rulesets}
-    return {ruleset: folder for ruleset, folder in found.items() if folder}
+    folder_of = {ruleset: folders.get((kind, pool_owner(book, kind, ruleset))) for ruleset in rulesets}
+    return {ruleset: folder for ruleset, folder in folder_of.items() if folder}
 
 
 def pool_table(stored: Sequence[StoredPool]) -> Iterator[str]:
-    """Yield a line for each kind: how many pools there are, and how many questions."""
+    """Yield a line for each kind with the numbers of its pools and questions."""
     for kind in KINDS:
         sizes = [pool.size for pool in stored if pool.kind == kind]
         yield f"{kind:<14}{len(sizes):>3} pools {sum(sizes):>6} questions"

@@ -1,4 +1,4 @@
-"""Texts for questions in the browser: what the player says itself, and what questions name besides."""
+"""Texts for questions in the browser: those of the quiz player, and those that the questions name."""
 
 import json
 from collections.abc import Container, Iterable, Iterator, Mapping
@@ -14,48 +14,54 @@ from riichi_rules.texts.languages import Texts, load_texts, read_languages
 from riichi_rules.texts.lines import Line, Value
 
 TIP = ".tip"
-# The figures by which the player lays out what can be touched: tiles, and keys for numbers.
-LAID_OUT = frozenset({"value.players", "fu.base", "fu.round", "fu.seven_pairs"})
+# The figures that the player needs for its controls: tiles, and number keys.
+CONTROL_FIGURES = frozenset({"value.players", "fu.base", "fu.round", "fu.seven_pairs"})
 
 
 class TextName(NamedTuple):
-    """A text by its key, and the language it is said in where that is not the reader's."""
+    """The key of a text, and its language if that is not the reader's."""
 
     key: str
     lang: str = ""
 
     def is_for(self, lang: str, has_pages: bool) -> bool:
-        """Does a language have to say it? One that the reader chooses may be any that has pages."""
+        """Return whether the texts of a language need this one.
+
+        "", "from" and "to" stand for a language that the reader chooses, which is any that has pages.
+        """
         return self.lang == lang or (has_pages and self.lang in {"", "from", "to"})
 
 
 def text_names(questions: Iterable[Question]) -> frozenset[TextName]:
-    """Every text that the questions name: their lines, and the tips of their mistakes."""
+    """Return every text that the questions name: their lines, and the tips of their mistakes."""
     return frozenset(
         naming for question in questions for line in lines_of(question) for naming in _namings(line)
     )
 
 
 def phrases_named(named: frozenset[TextName], texts: Texts) -> dict[str, Phrase]:
-    """What is named, less what the player says anyhow, which is in the reader's language."""
-    said, has_pages = spoken_by("play", texts), texts.lang not in read_languages().names
-    asked = [each for each in named if each.is_for(texts.lang, has_pages)]
-    wanted = {each.key for each in asked if each.lang or each.key not in said}
-    found = phrases_of(texts, sorted(wanted))
-    return {key: phrase for key, phrase in found.items() if key in wanted or key not in said}
+    """Return the named texts, without those that the player has anyway in the reader's language."""
+    played, has_pages = spoken_by("play", texts), texts.lang not in read_languages().names
+    names = [name for name in named if name.is_for(texts.lang, has_pages)]
+    wanted = {name.key for name in names if name.lang or name.key not in played}
+    phrases = phrases_of(texts, sorted(wanted))
+    return {key: phrase for key, phrase in phrases.items() if key in wanted or key not in played}
 
 
 def figures_needed(named: frozenset[TextName], texts: Texts, figures: Container[str]) -> frozenset[str]:
-    """Of the figures of the rules, those that are needed to say what is named."""
-    said = [*spoken_by("play", texts).values(), *phrases_named(named, texts).values()]
-    names = {match[1] for phrase in said for match in PLACEHOLDER.finditer(json.dumps(phrase))}
-    return frozenset(name for name in names | LAID_OUT if name in figures)
+    """Return the names of the figures that occur in the named texts or in the player."""
+    phrases = [*spoken_by("play", texts).values(), *phrases_named(named, texts).values()]
+    names = {match[1] for phrase in phrases for match in PLACEHOLDER.finditer(json.dumps(phrase))}
+    return frozenset(name for name in names | CONTROL_FIGURES if name in figures)
 
 
 def write_texts(
     folder: Path, texts_by_lang: Mapping[str, Texts], named: Mapping[str, frozenset[TextName]]
 ) -> None:
-    """Writes `<lang>/play.json`, `more.json`, `<kind>.json`; of languages without pages, the names asked."""
+    """Write the texts of the player and of each kind of question by language.
+
+    Languages without pages have only the names that questions ask for.
+    """
     for lang, texts in texts_by_lang.items():
         write_json(folder / lang / "play.json", spoken_by("play", texts))
         write_json(folder / lang / "more.json", spoken_by("more", texts))
@@ -68,7 +74,7 @@ def write_texts(
                 write_json(folder / lang / f"{kind}.json", phrases)
 
 
-# Which texts questions name
+# The texts of a question
 
 
 def lines_of(question: Question) -> Iterator[Value]:
@@ -86,13 +92,13 @@ def lines_of(question: Question) -> Iterator[Value]:
 def _lines_of_answer(answer: Answer) -> Iterator[Value]:
     if isinstance(answer, Choose):
         yield from (choice.say for choice in answer.choices)
-        made = [*(choice.mistake for choice in answer.choices), answer.missed]
+        mistakes = [*(choice.mistake for choice in answer.choices), answer.missed]
     elif isinstance(answer, Pick):
-        made = [*answer.missed.values(), *answer.wrong.values()]
+        mistakes = [*answer.missed.values(), *answer.wrong.values()]
     else:
         assert isinstance(answer, Numbers)
-        made = [mistake for each in answer.fields for mistake in each.mistakes.values()]
-    for mistake in filter(None, made):
+        mistakes = [mistake for each in answer.fields for mistake in each.mistakes.values()]
+    for mistake in filter(None, mistakes):
         yield mistake
         yield from (slip._replace(key=slip.key + TIP) for slip in slips_in(mistake))
 

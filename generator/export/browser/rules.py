@@ -1,4 +1,4 @@
-"""The rules for the programs in the browser: the base, what options change in it, and how rulesets differ."""
+"""The rules for browser scripts: the base rules, what options change in them, and how rulesets differ."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -14,20 +14,20 @@ from riichi_rules.rules.parts import PARTS
 
 FILE = "rules.json"
 
-# Of a record of the rules only what differs from the defaults of its fields.
+# Fields of the rules that have their default value are left out.
 as_plain_json = partial(as_json, in_brief=True)
 
-# What the engine has to know of a game beside the rules themselves, and the option that settles it.
+# What the engine needs to know of a game besides the rules, and the option that decides it.
 ASKED = {"seats": "players", "more_yaku_late": "two_yaku_at_5_honba"}
 
 
 def write_rules(folder: Path, book: Book) -> None:
-    """Writes the rules into the folder of the site's data."""
+    """Write the rules into the folder of the site's data."""
     write_file(folder / FILE, f"{dense_json(browser_rules(book))}\n")
 
 
 def browser_rules(book: Book) -> dict[str, Any]:
-    """Everything that `loadRules` of the engine in the browser reads, numbers of the table among it."""
+    """Return everything that `loadRules` of the browser's engine reads, settings of the table included."""
     usual = {
         name: as_plain_json(each.value) for name, each in book.rulesets[DEFAULT_RULESET].standings.items()
     }
@@ -44,31 +44,31 @@ def browser_rules(book: Book) -> dict[str, Any]:
 
 
 def _differences(book: Book, ruleset: str, usual: Mapping[str, object]) -> dict[str, Any]:
-    """The options in which a ruleset differs from the usual one."""
+    """Return the options in which a ruleset differs from the usual one, with their values."""
     standings = book.rulesets[ruleset].standings
     values = {name: as_plain_json(each.value) for name, each in standings.items()}
     return {name: value for name, value in values.items() if value != usual[name]}
 
 
 def _unknown(book: Book, ruleset: str) -> list[str]:
-    """The options of which no source tells what a ruleset says."""
+    """Return the options for which no source gives the value of a ruleset."""
     return [name for name in book.options if not book.is_known(ruleset, name)]
 
 
 def _option(book: Book, name: str, option: Option) -> dict[str, Any]:
-    """What an option may be, and what it changes: paths into the base and their new contents.
+    """Return the values of an option and what each changes: paths into the base rules with new contents.
 
-    A choice lists its values, each with its changes; a set has the changes of each of its members.
+    A choice lists its values with their changes; a set has the changes of each member.
     """
 
     def changes(key: str) -> dict[str, Any]:
         return {".".join(path): as_plain_json(content) for path, content in book.changes.get((name, key), ())}
 
-    stated: dict[str, Any] = {"topic": option.topic}
+    entry: dict[str, Any] = {"topic": option.topic}
     if option.only_where:
-        stated["where"] = as_plain_json(option.only_where)
+        entry["where"] = as_plain_json(option.only_where)
     if option.type == "choice":
-        return stated | {"values": [[value, changes(as_key(value))] for value in option.values]}
+        return entry | {"values": [[value, changes(as_key(value))] for value in option.values]}
     if option.type == "set":
-        return stated | {"members": {member: changes(member) for member in members_of(option, book.base)}}
-    return stated | {"type": option.type}
+        return entry | {"members": {member: changes(member) for member in members_of(option, book.base)}}
+    return entry | {"type": option.type}

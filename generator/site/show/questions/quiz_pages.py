@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from generator.export.practice import load_practice
-from generator.export.sheet import Paper, questions_of
+from generator.export.sheet import SheetSpec, questions_of
 from generator.quiz.question import Question
 from generator.quiz.registry import KINDS
 from generator.site.show.page_texts import DEFAULT
@@ -117,7 +117,7 @@ class QuizPages:
 
     def sheet(self) -> Markup:
         """Return a sheet with a question of every kind, as far as there is room."""
-        plan = Paper(tuple(KINDS))
+        plan = SheetSpec(tuple(KINDS))
         questions = questions_of(plan, self._library.pool)
         return render_sheet(self._renderer(questions), plan, questions)
 

@@ -6,7 +6,7 @@ from string import ascii_lowercase
 from markupsafe import Markup
 
 from generator.export.pools import load_pool
-from generator.export.sheet import Paper, questions_of
+from generator.export.sheet import SheetSpec, questions_of
 from generator.quiz.question import Choose, Question
 from generator.site.art.draw import Artist
 from generator.site.art.tiles import sprite
@@ -34,7 +34,7 @@ SHEETS = (
 
 def render_sheet(
     renderer: QuestionRenderer,
-    plan: Paper,
+    plan: SheetSpec,
     questions: Sequence[Question],
     has_proofs: bool = False,
     url: str = "",
@@ -51,7 +51,7 @@ def letters(question: Question) -> str:
 
 
 def sheet_file(
-    plan: Paper,
+    plan: SheetSpec,
     book: Book,
     texts: Texts,
     with_proofs: bool = False,
