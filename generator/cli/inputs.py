@@ -1,4 +1,4 @@
-"""What the commands of the site and of translators are given: addresses, and files to write."""
+"""Input and output of the commands: refusals, files to write, and the address of the site."""
 
 import errno
 import re
@@ -13,12 +13,12 @@ from riichi_rules.texts.languages import SOURCE, load_texts
 
 
 def refused(code: str, style: str = "text", **values: object) -> Refusal:
-    """Return the refusal of what somebody who writes texts or rules asks for."""
+    """Return the refusal of a request, with its message in English."""
     return Refusal([in_words(load_texts(SOURCE), Problem(code, values=values))], style)
 
 
 def write_file(path: Path, content: bytes) -> None:
-    """Write a file into a folder that is there, and print its name."""
+    """Write a file into an existing folder, and print its path."""
     if not path.parent.is_dir():
         raise no_file(FileNotFoundError(errno.ENOENT, "", str(path)))
     write_files({path: content})
@@ -26,7 +26,7 @@ def write_file(path: Path, content: bytes) -> None:
 
 
 def site_address(base_url: str) -> str:
-    """Where the site stands, with a slash at the end; nothing if nobody knows."""
+    """Return the address of the site with a slash at the end, or "" if it is not known."""
     if base_url and not re.match(r"https?://[^/]+", base_url):
         raise click.BadParameter("must begin with http:// or https://", param_hint="--base-url")
     return base_url and base_url.rstrip("/") + "/"

@@ -1,4 +1,4 @@
-"""The command line: `python -m generator check | site | score | table …`"""
+"""The command line `python -m generator`: check, site, score, table and other commands."""
 
 from collections.abc import Mapping
 
@@ -32,4 +32,4 @@ LISTED: Mapping[str, ListedCommand] = {
 )
 @LANG_OF_COMMANDS
 def main() -> None:
-    """The rules of riichi mahjong: check the data, score hands, answer questions."""
+    """Check the rules of riichi mahjong, score hands, answer questions."""

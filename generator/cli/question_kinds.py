@@ -1,4 +1,4 @@
-"""The kinds of question as they are named on the command line."""
+"""Checks of the kinds of question named on the command line."""
 
 from generator.quiz.kind import FOUR
 from generator.quiz.registry import KINDS
@@ -7,11 +7,11 @@ from riichi_rules.problems import Problem, did_you_mean
 
 
 def refuse_unknown_kind(kind: str) -> None:
-    """A kind must be there."""
+    """Refuse an unknown kind of question."""
     refuse_unknown(kind, KINDS, "--kind", did_you_mean(kind, KINDS))
 
 
 def refuse_not_asked(in_force: RulesInForce, kind: str) -> None:
-    """Refuse a kind of question about four players where three play."""
+    """Refuse a kind of question about four players under rules for three."""
     if not KINDS[kind].is_asked(in_force.rules):
         raise Refusal([in_words(in_force.texts, Problem("only_four_players", values={"players": FOUR}))])

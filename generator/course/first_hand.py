@@ -1,4 +1,4 @@
-"""A hand played through step by step, as `content/first_hand.yaml` has it."""
+"""A hand played step by step, from `content/first_hand.yaml`."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ OTHERS = ("left", "opposite", "right")
 
 @dataclass(frozen=True)
 class Step:
-    """What happens, what may be chosen, and which choice is right."""
+    """An event of the hand, what may be chosen, and which choice is right."""
 
     text: Annotated[str, "the part of the page's texts"]
     draw: str | None = None
@@ -45,7 +45,7 @@ class FirstHand:
 
     @property
     def case(self) -> dict[str, Any]:
-        """The hand as it wins, in the agreed form."""
+        """The winning hand as a case of the engine."""
         *_, last = self.turns()
         return {
             "concealed": last.hand,
@@ -58,7 +58,7 @@ class FirstHand:
         }
 
     def turns(self) -> Iterator["FirstHandTurn"]:
-        """Each step with the hand before anything is drawn, and what was discarded so far."""
+        """Yield each step with the hand before any draw and the discards so far."""
         hand, discards = self.start, ""
         offered: dict[str, str] = {}
         for step in self.steps:
@@ -72,7 +72,7 @@ class FirstHand:
 
 
 class FirstHandTurn(NamedTuple):
-    """A step, the hand before it, the player's discards, and what others discarded, by where they sit."""
+    """A step, the hand before it, the player's discards, and the tiles that others discarded, by seat."""
 
     step: Step
     hand: str
@@ -81,7 +81,7 @@ class FirstHandTurn(NamedTuple):
 
 
 def load_first_hand() -> FirstHand:
-    """The hand; raises Faulty with every problem."""
+    """Load the hand; raise Faulty with every problem."""
     hand, problems = read_first_hand()
     if hand is None or problems:
         raise Faulty(problems)
@@ -89,7 +89,7 @@ def load_first_hand() -> FirstHand:
 
 
 def read_first_hand(path: Path = FIRST_HAND) -> tuple[FirstHand | None, list[Problem]]:
-    """The hand as far as it could be read, and every problem in it."""
+    """Read the hand as far as possible; return it with every problem."""
     file = File.read(path, f"content/{path.name}")
     hand = build(file, FirstHand)
     if hand is FAULTY or file.problems:
@@ -99,12 +99,12 @@ def read_first_hand(path: Path = FIRST_HAND) -> tuple[FirstHand | None, list[Pro
 
 
 def _faults(hand: FirstHand, texts: Texts) -> Iterator[DataFault]:
-    """Yield a wrong seat or tile, else a hand that is too small or lacks a discard; then faults of steps."""
+    """Yield the faults of seat and tiles, or else those of the dealt hand; then the faults of steps."""
     yield from unknown("seat", hand.seat, WINDS, ("seat",))
-    found = [*_tile_faults(hand)]
-    yield from found or _hand_faults(hand)
-    for place, step in enumerate(hand.steps):
-        yield from _step_faults(step, texts, ("steps", place))
+    tile_faults = [*_tile_faults(hand)]
+    yield from tile_faults or _hand_faults(hand)
+    for index, step in enumerate(hand.steps):
+        yield from _step_faults(step, texts, ("steps", index))
     if not hand.steps:
         yield DataFault(("steps",), "bad_value", "a hand has steps")
     elif not hand.steps[-1].win:
@@ -116,10 +116,10 @@ def _tile_faults(hand: FirstHand) -> Iterator[DataFault]:
         yield DataFault(("start",), "bad_value", f"'{hand.start}' are no tiles")
     yield from _no_tile(hand.indicator, ("indicator",))
     yield from _no_tile(hand.ura_indicator, ("ura_indicator",))
-    for place, step in enumerate(hand.steps):
+    for index, step in enumerate(hand.steps):
         for key in ("draw", "discard", "offered", "win"):
             if tile := getattr(step, key):
-                yield from _no_tile(tile, ("steps", place, key))
+                yield from _no_tile(tile, ("steps", index, key))
 
 
 def _no_tile(tile: str, path: FaultPath) -> Iterator[DataFault]:
@@ -131,26 +131,26 @@ def _hand_faults(hand: FirstHand) -> Iterator[DataFault]:
     tiles = _kinds(hand.start)
     if len(tiles) != DEALT:
         yield DataFault(("start",), "bad_value", f"{len(tiles)} tiles are dealt, not {DEALT}")
-    for place, step in enumerate(hand.steps):
+    for index, step in enumerate(hand.steps):
         tiles += _kinds(step.draw or "")
         if step.discard and NAMES.index(step.discard) not in tiles:
-            yield DataFault(("steps", place, "discard"), "bad_value", f"'{step.discard}' is not in the hand")
+            yield DataFault(("steps", index, "discard"), "bad_value", f"'{step.discard}' is not in the hand")
         elif step.discard:
             tiles.remove(NAMES.index(step.discard))
 
 
 def _step_faults(step: Step, texts: Texts, path: FaultPath) -> Iterator[DataFault]:
-    """A step has its words, and one of the choices is right."""
+    """Yield a fault if a step lacks a text, or if none of its choices is right."""
     wanted = {"text": f"h_{step.text}"}
     if step.choose:
         wanted["choose"] = f"why_{step.text}"
     for key, name in wanted.items():
         if not texts.has(f"{TOPIC}.{name}"):
             yield DataFault((*path, key), "unknown_section", f"{TOPIC}.yaml has no text '{name}'")
-    for place, choice in enumerate(step.choose):
+    for index, choice in enumerate(step.choose):
         if not is_tiles(choice) and not texts.has(f"{TOPIC}.choice_{choice}"):
             message = f"'{choice}' are no tiles, and {TOPIC}.yaml has no text 'choice_{choice}'"
-            yield DataFault((*path, "choose", place), "bad_value", message)
+            yield DataFault((*path, "choose", index), "bad_value", message)
     if step.choose and step.right not in step.choose:
         yield DataFault(
             (*path, "right" if step.right else "choose"), "bad_value", "none of the choices is right"
@@ -160,7 +160,7 @@ def _step_faults(step: Step, texts: Texts, path: FaultPath) -> Iterator[DataFaul
 
 
 def is_tiles(choice: str) -> bool:
-    """Is a choice a tile, or several? Other choices are said by texts."""
+    """Return whether a choice is written as tiles; the names of other choices are texts."""
     return RUN.fullmatch(choice) is not None
 
 

@@ -1,10 +1,10 @@
-"""Reads `content/course.yaml` strictly: every fault of the course is a problem with its file and line."""
+"""Strict reading of `content/course.yaml`: every fault of the course is a problem with file and line."""
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from generator.course.model import Course, Lesson, Screen, StatedCourse, meant
+from generator.course.model import Course, Lesson, Screen, StatedCourse, expand_pattern
 from generator.menu import load_menu, page_ids
 from generator.quiz.concepts import concept_texts, concepts_of_rules
 from generator.quiz.registry import KINDS
@@ -20,7 +20,7 @@ COURSE = Path(__file__).parents[2] / "content" / "course.yaml"
 NAME = "content/course.yaml"
 
 PARTS = ("play", "count", "three", "referee")
-# The pictures of the table that a screen may ask for, and how many values each takes.
+# The pictures of the table that a screen may show, each with the number of its values.
 SCENES: Mapping[str, int] = {
     **dict.fromkeys(("seating", "walls", "deal", "dead_wall", "callers", "dora", "seating_of_three"), 0),
     **dict.fromkeys(("riichi", "noten", "norths"), 1),
@@ -32,7 +32,7 @@ MOST_MINUTES_OF_EXAM = 60
 
 
 def load_course(book: Book) -> Course:
-    """The course; raises Faulty with every problem."""
+    """Load the course; raise Faulty with every problem."""
     course, problems = read_course(book)
     if course is None or any(problem.severity == "error" for problem in problems):
         raise Faulty(problems)
@@ -40,15 +40,16 @@ def load_course(book: Book) -> Course:
 
 
 def lessons_of_screens() -> list[str]:
-    """The lessons that have a page of screens, as far as the file can be read: pages are made for these."""
+    """Return the lessons that have screens, and so a page each, as far as the file can be read."""
     file = File.read(COURSE, NAME)
     return [name for name in file.names("lessons") or () if "screens" in (file.names("lessons", name) or ())]
 
 
 def read_course(book: Book, path: Path = COURSE) -> tuple[Course | None, list[Problem]]:
-    """The course as far as it could be read, and every problem in it.
+    """Read the course as far as possible; return it with every problem.
 
-    What somebody adds to the rules need not be taught at once: that it is not is a warning.
+    A concept that nothing teaches is a warning only, so that somebody who adds to the rules need not add a
+    lesson.
     """
     file = File.read(path, NAME)
     stated = build(file, StatedCourse)
@@ -64,7 +65,7 @@ def read_course(book: Book, path: Path = COURSE) -> tuple[Course | None, list[Pr
 
 
 def known_concepts(book: Book, texts: Texts) -> Iterator[str]:
-    """Every concept that a question can have."""
+    """Yield every concept that a question can have."""
     yield from concepts_of_rules(book)
     yield from concept_texts().own
     yield from (f"kind.{kind}" for kind in KINDS)
@@ -72,7 +73,7 @@ def known_concepts(book: Book, texts: Texts) -> Iterator[str]:
 
 
 def wanted_concepts(book: Book) -> frozenset[str]:
-    """What a player can meet at a table: all but the yaku of single clubs, and the words beside the game."""
+    """Return the concepts that the course has to teach: all except the yaku and fu of few clubs."""
     local = {f"yaku.{name}" for name, yaku in book.base.yaku.items() if yaku.local}
     uncounted = {f"fu.{name}" for name, item in book.base.fu.items.items() if not item.counts}
     kinds = {f"kind.{kind}" for kind in KINDS}
@@ -84,10 +85,10 @@ def _faults(course: Course, book: Book, texts: Texts) -> Iterator[DataFault]:
     for name, lesson in course.lessons.items():
         path = ("lessons", name)
         yield from _lesson_faults(name, lesson, course, texts)
-        for place, screen in enumerate(lesson.screens):
+        for index, screen in enumerate(lesson.screens):
             if screen.ruleset:
                 known = book.rulesets
-                yield from unknown("ruleset", screen.ruleset, known, (*path, "screens", place, "ruleset"))
+                yield from unknown("ruleset", screen.ruleset, known, (*path, "screens", index, "ruleset"))
         if name in in_circle:
             yield DataFault((*path, "after"), "circle", f"lesson '{name}' must come before itself")
     named = {other for lesson in course.lessons.values() for other in lesson.after}
@@ -102,18 +103,18 @@ def _lesson_faults(name: str, lesson: Lesson, course: Course, texts: Texts) -> I
     if not FEWEST_MINUTES <= lesson.minutes <= MOST_MINUTES:
         message = f"a lesson takes {FEWEST_MINUTES} to {MOST_MINUTES} minutes"
         yield DataFault((*path, "minutes"), "bad_value", message)
-    for place, other in enumerate(lesson.after):
-        yield from unknown("lesson", other, course.lessons, (*path, "after", place))
+    for index, other in enumerate(lesson.after):
+        yield from unknown("lesson", other, course.lessons, (*path, "after", index))
     yield from twice("lesson", lesson.after, (*path, "after"))
-    for place, section in enumerate(lesson.sections):
-        yield from _section_faults(section, texts, (*path, "sections", place))
+    for index, section in enumerate(lesson.sections):
+        yield from _section_faults(section, texts, (*path, "sections", index))
     if lesson.page is not None:
         yield from unknown("page", lesson.page, page_ids(load_menu()), (*path, "page"))
     if bool(lesson.screens) == bool(lesson.page):
         yield DataFault(path, "bad_value", "a lesson has either screens or a page of its own")
     yield from twice("part of the texts", filter(None, (each.text for each in lesson.screens)), path)
-    for place, screen in enumerate(lesson.screens):
-        yield from _screen_faults(screen, name, texts, course, (*path, "screens", place))
+    for index, screen in enumerate(lesson.screens):
+        yield from _screen_faults(screen, name, texts, course, (*path, "screens", index))
 
 
 def _section_faults(section: str, texts: Texts, path: FaultPath) -> Iterator[DataFault]:
@@ -147,10 +148,10 @@ def _screen_faults(
         tiles = getattr(screen, key)
         if tiles and not NOTATION.fullmatch(tiles.replace(" ", "")):
             yield DataFault((*path, key), "bad_value", f"'{tiles}' are no tiles")
-    for place, minutes in enumerate(screen.timed):
+    for index, minutes in enumerate(screen.timed):
         if not 1 <= minutes <= MOST_MINUTES_OF_EXAM:
             message = f"an exam takes 1 to {MOST_MINUTES_OF_EXAM} minutes"
-            yield DataFault((*path, "timed", place), "bad_value", message)
+            yield DataFault((*path, "timed", index), "bad_value", message)
     if screen.call and len(screen.call.split()) not in CALL_PARTS:
         yield DataFault(
             (*path, "call"), "bad_value", "name the type, the tiles, and from whom: chi 4p3p5p left"
@@ -158,7 +159,7 @@ def _screen_faults(
 
 
 def scene_faults(scene: str, path: FaultPath) -> Iterator[DataFault]:
-    """A picture that there is not, or that takes fewer values."""
+    """Yield a fault for an unknown picture, and for too many values."""
     name, *values = scene.split()
     yield from unknown("scene", name, SCENES, path)
     if name in SCENES and len(values) > SCENES[name]:
@@ -166,69 +167,69 @@ def scene_faults(scene: str, path: FaultPath) -> Iterator[DataFault]:
 
 
 def _is_in_circle(course: Course, lesson: str) -> bool:
-    """Does a lesson come before itself?"""
-    found: set[str] = set()
-    rest = [*course.lessons[lesson].after]
-    while rest:
-        name = rest.pop()
-        if name in course.lessons and name not in found:
-            found.add(name)
-            rest += course.lessons[name].after
-    return lesson in found
+    """Return whether a lesson is among its own prerequisites."""
+    before: set[str] = set()
+    queue = [*course.lessons[lesson].after]
+    while queue:
+        name = queue.pop()
+        if name in course.lessons and name not in before:
+            before.add(name)
+            queue += course.lessons[name].after
+    return lesson in before
 
 
 def _order_faults(course: Course) -> Iterator[DataFault]:
-    """A lesson stands below all that must come before it, and asks no kind that was not taught."""
-    places = {name: place for place, name in enumerate(course.lessons)}
+    """Yield a fault for each prerequisite below its lesson, and each question of a kind not yet taught."""
+    positions = {name: index for index, name in enumerate(course.lessons)}
     for name, lesson in course.lessons.items():
-        for place, other in enumerate(lesson.after):
-            if places[other] > places[name]:
+        for index, other in enumerate(lesson.after):
+            if positions[other] > positions[name]:
                 message = f"lesson '{other}' comes before '{name}' and stands below it"
-                yield DataFault(("lessons", name, "after", place), "used_before", message)
-        for place, screen in lesson.questions.items():
-            if screen.ask in KINDS and f"kind.{screen.ask}" not in course.taught_before(name, place):
+                yield DataFault(("lessons", name, "after", index), "used_before", message)
+        for index, screen in lesson.questions.items():
+            if screen.ask in KINDS and f"kind.{screen.ask}" not in course.taught_before(name, index):
                 message = f"'{screen.ask}' is asked, and 'kind.{screen.ask}' has not been taught"
-                yield DataFault(("lessons", name, "screens", place, "ask"), "used_before", message)
+                yield DataFault(("lessons", name, "screens", index, "ask"), "used_before", message)
         yield from _shown_late(name, lesson, course)
 
 
 def _shown_late(name: str, lesson: Lesson, course: Course) -> Iterator[DataFault]:
-    """A yaku whose pattern is drawn after a question, and which its lesson lists as told from the start."""
+    """Yield a fault for each yaku drawn after a question although its lesson teaches it from the start."""
     from_start = course.taught_by(name) - course.taught_later(name, 0)
     first = min(lesson.questions, default=len(lesson.screens))
-    for place, screen in enumerate(lesson.screens):
-        if place > first and f"yaku.{screen.yaku}" in from_start:
+    for index, screen in enumerate(lesson.screens):
+        if index > first and f"yaku.{screen.yaku}" in from_start:
             message = (
                 f"'yaku.{screen.yaku}' is told after the first question: list it as taught by this screen"
             )
-            yield DataFault(("lessons", name, "screens", place, "yaku"), "used_before", message)
+            yield DataFault(("lessons", name, "screens", index, "yaku"), "used_before", message)
 
 
 def _listed(course: Course) -> Iterator[tuple[FaultPath, tuple[str, ...], str]]:
-    """Where concepts are listed, and under which name."""
+    """Yield each list of concepts: its path, its names, and the lesson that has it."""
     for name, lesson in course.lessons.items():
         yield ("lessons", name, "teaches"), lesson.teaches, name
     for name, lesson in course.lessons.items():
-        for place, screen in enumerate(lesson.screens):
-            yield ("lessons", name, "screens", place, "teaches"), screen.teaches, name
-    for place, each in enumerate(course.not_taught):
-        yield ("not_taught", place, "concepts"), each.concepts, "not_taught"
+        for index, screen in enumerate(lesson.screens):
+            yield ("lessons", name, "screens", index, "teaches"), screen.teaches, name
+    for index, each in enumerate(course.not_taught):
+        yield ("not_taught", index, "concepts"), each.concepts, "not_taught"
 
 
 def _taught_faults(course: Course, wanted: Collection[str]) -> Iterator[DataFault]:
-    """Each concept is known, and taught once or left out once."""
+    """Yield a fault for each concept that is unknown, taught twice or never taught."""
     first: dict[str, str] = {}
-    for path, names, where in _listed(course):
-        for place, name in enumerate(names):
-            concepts = [*meant(name, course.known)]
+    for path, names, lesson in _listed(course):
+        for index, name in enumerate(names):
+            concepts = [*expand_pattern(name, course.known)]
             if not concepts or not {*concepts} <= course.known:
-                yield from unknown("concept", name, course.known, (*path, place))
+                yield from unknown("concept", name, course.known, (*path, index))
                 continue
             for concept in concepts:
                 if concept in first:
                     message = f"'{concept}' is listed under '{first[concept]}', too"
-                    yield DataFault((*path, place), "taught_twice", message)
-                first.setdefault(concept, where)
+                    yield DataFault((*path, index), "taught_twice", message)
+                first.setdefault(concept, lesson)
     for concept in sorted(set(wanted) - first.keys()):
         message = f"no lesson teaches '{concept}'"
         yield DataFault(

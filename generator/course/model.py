@@ -1,4 +1,4 @@
-"""The way from the first tile to counting any hand: lessons, what each teaches, and what must come before."""
+"""The course from the first tile to scoring any hand: its lessons, what each teaches, and their order."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -42,7 +42,7 @@ class Lesson:
 
     @property
     def questions(self) -> Mapping[int, Screen]:
-        """What is asked on the way, by the places of the screens."""
+        """The screens that ask a question, by index."""
         return {place: screen for place, screen in enumerate(self.screens) if screen.ask}
 
 
@@ -56,7 +56,7 @@ class Untaught:
 
 @dataclass(frozen=True)
 class StatedCourse:
-    """What the file of the course holds."""
+    """The contents of the course file."""
 
     lessons: Annotated[Mapping[str, Lesson], "in the order of the way"]
     not_taught: tuple[Untaught, ...] = ()
@@ -64,43 +64,43 @@ class StatedCourse:
 
 @dataclass(frozen=True)
 class Course:
-    """All lessons in the order of the way; `known` are all concepts that there are."""
+    """All lessons in their order; `known` has all existing concepts."""
 
     lessons: Mapping[str, Lesson]
     not_taught: tuple[Untaught, ...]
     known: frozenset[str]
 
     def taught_by(self, lesson: str) -> frozenset[str]:
-        """The concepts that a lesson teaches, with those of all its screens."""
-        return self._meant(self.lessons[lesson].teaches) | self.taught_later(lesson, 0)
+        """Return the concepts that a lesson and its screens teach."""
+        return self._expand(self.lessons[lesson].teaches) | self.taught_later(lesson, 0)
 
-    def taught_later(self, lesson: str, place: int) -> frozenset[str]:
-        """The concepts of a lesson's screens from a place on: a question there must not need them."""
-        screens = self.lessons[lesson].screens[place:]
-        return self._meant(name for screen in screens for name in screen.teaches)
+    def taught_later(self, lesson: str, index: int) -> frozenset[str]:
+        """Return the concepts of a lesson's screens from an index on. A question there must not need them."""
+        screens = self.lessons[lesson].screens[index:]
+        return self._expand(name for screen in screens for name in screen.teaches)
 
-    def taught_before(self, lesson: str, place: int) -> frozenset[str]:
-        """What somebody has been taught who comes to a screen of a lesson, by its place."""
-        return self.taught_until(lesson) - self.taught_later(lesson, place)
+    def taught_before(self, lesson: str, index: int) -> frozenset[str]:
+        """Return the concepts taught before a screen of a lesson."""
+        return self.taught_until(lesson) - self.taught_later(lesson, index)
 
     def screens_of_concepts(self, lesson: str) -> Mapping[str, tuple[str, str]]:
-        """Return the lesson and the screen that tell each concept, for a lesson and all that come before it.
+        """Return the lesson and the screen that teach each concept, for a lesson and all its prerequisites.
 
-        What a lesson teaches as a whole has its place where the lesson begins.
+        The concepts of a lesson as a whole belong to its first screen.
         """
-        found: dict[str, tuple[str, str]] = {}
+        screens: dict[str, tuple[str, str]] = {}
         for name in self.way_to(lesson):
-            told = [(each.text, each.teaches) for each in self.lessons[name].screens if each.text]
-            whole = [(text, self.lessons[name].teaches) for text, _ in told[:1]]
-            for text, concepts in (*whole, *told):
-                found |= dict.fromkeys(sorted(self._meant(concepts)), (name, text))
-        return found
+            named = [(each.text, each.teaches) for each in self.lessons[name].screens if each.text]
+            whole = [(text, self.lessons[name].teaches) for text, _ in named[:1]]
+            for text, concepts in (*whole, *named):
+                screens |= dict.fromkeys(sorted(self._expand(concepts)), (name, text))
+        return screens
 
-    def _meant(self, names: Iterable[str]) -> frozenset[str]:
-        return frozenset(each for name in names for each in meant(name, self.known))
+    def _expand(self, names: Iterable[str]) -> frozenset[str]:
+        return frozenset(each for name in names for each in expand_pattern(name, self.known))
 
     def taught_until(self, lesson: str) -> frozenset[str]:
-        """What somebody has been taught who is through a lesson and all that must come before it."""
+        """Return the concepts taught by a lesson and all its prerequisites."""
         return self._until[lesson]
 
     @cached_property
@@ -108,16 +108,16 @@ class Course:
         return {name: frozenset().union(*map(self.taught_by, self.way_to(name))) for name in self.lessons}
 
     def way_to(self, lesson: str) -> tuple[str, ...]:
-        """The lesson and all that must come before it, in the order of the course."""
-        found, rest = {lesson}, [lesson]
-        while rest:
-            before = set(self.lessons[rest.pop()].after) - found
-            found |= before
-            rest += before
-        return tuple(name for name in self.lessons if name in found)
+        """Return a lesson and all its prerequisites, in the order of the course."""
+        way, queue = {lesson}, [lesson]
+        while queue:
+            before = set(self.lessons[queue.pop()].after) - way
+            way |= before
+            queue += before
+        return tuple(name for name in self.lessons if name in way)
 
     def lesson_of_page(self, page: str) -> str | None:
-        """The last lesson that tells some of what a page tells: by then all of the page has been met."""
+        """Return the last lesson that covers a part of a page: by then all of the page has been taught."""
         return next(
             (
                 name
@@ -128,9 +128,9 @@ class Course:
         )
 
     def taught_by_rule(self, rule: str) -> frozenset[str] | None:
-        """What has been taught where a page or a yaku has its place; None if no lesson comes to it.
+        """Return the concepts taught up to the lesson on a page or a yaku, or None without such a lesson.
 
-        Questions about a yaku come where it has been told that there are questions about yaku.
+        Questions about a yaku must also wait for the lesson on the kind of question `yaku`.
         """
         kind, _, name = rule.partition(":")
         lesson = self.lesson_of_page(name) if kind == "page" else self.lesson_of(f"{kind}.{name}")
@@ -138,17 +138,17 @@ class Course:
         return self.taught_until(lesson) | self.taught_until(asked) if lesson and asked else None
 
     def topic_of(self, lesson: str) -> str:
-        """The topic of the texts of a lesson: its own, or that of the page that is this lesson."""
+        """Return the topic of a lesson's texts: its own, or that of the page that is this lesson."""
         page = self.lessons[lesson].page
         return f"page_{page.replace('-', '_')}" if page else f"lesson_{lesson}"
 
     def lesson_of(self, concept: str) -> str | None:
-        """The lesson that teaches a concept."""
+        """Return the lesson that teaches a concept, or None."""
         return next((name for name in self.lessons if concept in self.taught_by(name)), None)
 
 
-def meant(name: str, known: frozenset[str]) -> Iterator[str]:
-    """The concepts that a name stands for: `offence.*` is all offences."""
+def expand_pattern(name: str, known: frozenset[str]) -> Iterator[str]:
+    """Yield the concepts that match a name: `offence.*` stands for all offences."""
     if name.endswith("*"):
         yield from sorted(each for each in known if each.startswith(name[:-1]))
     else:

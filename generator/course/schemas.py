@@ -1,4 +1,4 @@
-"""The schemas of the course and the first hand: editors complete concepts, kinds, lessons and pages."""
+"""The schemas of the course and the first hand, from which editors complete concepts, kinds and lessons."""
 
 from pathlib import Path
 
@@ -17,19 +17,19 @@ SCHEMAS = COURSE.parent / "schema" / "course"
 
 
 def schemas(book: Book) -> dict[str, Schema]:
-    """The schema of each file of the course, by its name."""
+    """Return the schema of each file of the course by name."""
     writer = _writer(book)
     kinds = {COURSE.stem: StatedCourse, FIRST_HAND.stem: FirstHand}
     return {name: writer.document(name, kind) for name, kind in kinds.items()}
 
 
 def write_schemas(book: Book) -> list[Path]:
-    """Writes the schemas of the course; the files that changed."""
+    """Write the schemas of the course; return the files that changed."""
     return write_changed(SCHEMAS, schemas(book))
 
 
 def _writer(book: Book) -> Writer:
-    """A writer that knows what may stand in the files of the course."""
+    """Return a writer that knows the ids that may occur in the files of the course."""
     writer = Writer()
     texts, pages = load_texts(), sorted(page_ids(load_menu()))
     concepts = sorted({*known_concepts(book, texts)})

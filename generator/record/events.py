@@ -1,4 +1,4 @@
-"""A win of a replayed hand as a case: the hand, and how it was won."""
+"""A win of a replayed hand as a case of the engine: the hand, and how it was won."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from riichi_rules.table.furiten import furiten
 
 
 def win_tile(replay: HandReplay, win: LoggedWin) -> str | None:
-    """The tile on which a player wins, or nothing where the last move leaves none to win on."""
+    """Return the tile on which a player wins, or None if the last move allows no win."""
     last = replay.last
     if last is None or last.seat != win.source:
         return None
@@ -21,7 +21,7 @@ def win_tile(replay: HandReplay, win: LoggedWin) -> str | None:
 
 
 def case_of(replay: HandReplay, win: LoggedWin, tile: str) -> dict[str, Any]:
-    """The case of a win, with everything that the moves show about it."""
+    """Return the case of a win with everything that follows from the moves."""
     recorded, rules, player = replay.recorded, replay.rules, replay.players[win.seat]
     players = rules.number("players")
     concealed = [*player.hand]
@@ -48,7 +48,7 @@ def case_of(replay: HandReplay, win: LoggedWin, tile: str) -> dict[str, Any]:
 
 
 def _events(replay: HandReplay, win: LoggedWin) -> dict[str, bool]:
-    """What happened with the win, by name."""
+    """Return whether each of the events that give a yaku or affect one happened with the win."""
     is_tsumo, is_dealer = win.is_tsumo, win.seat == replay.recorded.dealer
     is_first = replay.has_not_played(win.seat)
     is_last, is_both = replay.live == 0, replay.rules.options["haitei_rinshan"] == "both"
@@ -65,7 +65,7 @@ def _events(replay: HandReplay, win: LoggedWin) -> dict[str, bool]:
 
 
 def furiten_tiles(replay: HandReplay, win: LoggedWin) -> tuple[str, ...]:
-    """The tiles because of which a ron is not allowed."""
+    """Return the tiles that make the winner furiten; none for a tsumo."""
     player = replay.players[win.seat]
     if win.is_tsumo:
         return ()

@@ -1,4 +1,4 @@
-"""A hand as it was played, move by move: players by number, tiles as they are written."""
+"""A recorded hand, move by move: players by number, tiles in notation."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -8,12 +8,12 @@ from riichi_rules.problems import Problem
 
 CallType = Literal["chi", "pon", "kan_open", "kan_closed", "kan_added", "north"]
 
-# Ends of hands that nobody won, beside the reasons of abortive draws.
+# Ends of hands that nobody won, besides the reasons of abortive draws.
 NAGASHI, EXHAUSTIVE = "nagashi", "exhaustive"
 
 
 class Draw(NamedTuple):
-    """A tile drawn, from the live wall or to replace one."""
+    """A tile drawn, from the live wall or as a replacement."""
 
     seat: int
     tile: str
@@ -28,7 +28,7 @@ class Discard(NamedTuple):
 
 
 class RecordedCall(NamedTuple):
-    """A call, a quad or a north set aside: its tiles, the one called or added, and whose discard it was."""
+    """A call, a quad or nukidora: its tiles, the one called or added, and the player who discarded it."""
 
     seat: int
     type: CallType
@@ -42,7 +42,7 @@ Move = Draw | Discard | RecordedCall
 
 @dataclass(frozen=True)
 class LoggedWin:
-    """A win as the record counts it; what it does not say is null."""
+    """A win as the record has it; values that the record lacks are None."""
 
     seat: int
     source: int
@@ -61,7 +61,7 @@ class LoggedWin:
 
 @dataclass(frozen=True)
 class LoggedDraw:
-    """A hand that nobody won, as the record tells of it; `tenpai` are those who showed their hands."""
+    """A hand that nobody won, as the record has it; `tenpai` are the players who showed their hands."""
 
     why: str
     changes: tuple[int, ...] | None = None
@@ -87,7 +87,7 @@ class RecordedHand:
 
 @dataclass
 class Unreadable(Exception):
-    """A record that cannot be read: what is wrong with it, and at what place."""
+    """A record that cannot be read; the values say what is wrong and where."""
 
     code: str
     values: Mapping[str, object] = field(default_factory=dict)

@@ -1,4 +1,4 @@
-"""What a recorded hand comes to by our count: each win scored, the end in the agreed form, and it settled."""
+"""The outcome of a recorded hand by our engine: each win scored, and the end of the hand settled."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ from riichi_rules.table.seats import SEATS
 
 @dataclass(frozen=True)
 class CountedWin:
-    """A win by our count; `problems` are why it is none."""
+    """A win scored by our engine. If `problems` is not empty, we do not accept it as a win."""
 
     logged: LoggedWin
     case: Mapping[str, Any] | None
@@ -35,7 +35,7 @@ class CountedWin:
 
 
 class HandOutcome:
-    """A hand replayed and counted under some rules."""
+    """A hand replayed and scored under some rules."""
 
     def __init__(self, rules: Rules, recorded: RecordedHand, number: int):
         self.rules, self.recorded = rules, recorded
@@ -56,7 +56,7 @@ class HandOutcome:
 
     @property
     def riichi(self) -> tuple[str, ...]:
-        """Those who paid a stick: a riichi whose discard is won on is never paid."""
+        """The players who paid for riichi. Nobody pays if the declaring discard is won on."""
         return tuple(
             seat for seat, player in zip(self.seats, self.replay.players, strict=True) if player.has_paid
         )
@@ -82,15 +82,15 @@ class HandOutcome:
         return CountedWin(win, case, score, problems, self._pao(win, score))
 
     def _pao(self, win: LoggedWin, score: Score) -> Mapping[str, str] | None:
-        """Who answers for a yakuman of the win, if the rules say so."""
+        """Return the player who is liable for a yakuman of the win (pao), if the rules say so."""
         listed = self.rules.options["pao"]
         for yaku, liable in self.replay.players[win.seat].liable.items():
-            has_it = yaku in {each.id for each in score.yaku}
-            if has_it and isinstance(listed, tuple) and yaku in listed:
+            is_won = yaku in {each.id for each in score.yaku}
+            if is_won and isinstance(listed, tuple) and yaku in listed:
                 return {"by": SEATS[liable], "for": yaku}
         return None
 
-    # The end in the agreed form, and what follows from it
+    # The end of the hand as a question about the table, and its settlement
 
     @cached_property
     def stated(self) -> dict[str, Any]:
@@ -100,7 +100,7 @@ class HandOutcome:
         assert draw is not None
         if draw.why not in {EXHAUSTIVE, NAGASHI}:
             return {"end": "abortive", "why": draw.why, "riichi": [*self.riichi]}
-        nagashi = [seat for place, seat in enumerate(self.seats) if self._has_nagashi(place)]
+        nagashi = [seat for index, seat in enumerate(self.seats) if self._has_nagashi(index)]
         return {"end": "exhaustive", "tenpai": [*self.tenpai], "nagashi": nagashi, "riichi": [*self.riichi]}
 
     def _won(self) -> dict[str, Any]:
@@ -116,7 +116,7 @@ class HandOutcome:
 
     @cached_property
     def settled(self) -> tuple[Settled | None, tuple[Problem, ...]]:
-        """What changes hands, or why the hand cannot end as it is said to."""
+        """The settled payments, or the problems because of which the hand cannot end as recorded."""
         if any(counted.problems for counted in self.wins):
             return None, ()
         result = read_result(self.rules, Table(self.before, self.round_wind), self.stated)
@@ -144,13 +144,16 @@ class HandOutcome:
 
     @property
     def is_right_end(self) -> bool:
-        """Can the hand have ended without a winner as the record says?"""
+        """Whether a hand without a winner can have ended for the recorded reason."""
         draw = self.recorded.draw
         return draw is None or END_CHECKS.get(draw.why, _wall_is_empty)(self)
 
 
 def is_tenpai(rules: Rules, hand: Hand) -> bool:
-    """Does a hand lack one tile? The rules say whether it may be one of which it holds all four."""
+    """Return whether a hand is tenpai.
+
+    The rules decide whether a wait for a tile counts if the hand has all four of it.
+    """
     out = tiles_against_tenpai(rules, hand) + out_of_set(rules)
     near = _near(hand.concealed.counts)
     return any(
@@ -159,14 +162,14 @@ def is_tenpai(rules: Rules, hand: Hand) -> bool:
 
 
 def _near(counts: int) -> set[int]:
-    """The kinds that can complete anything: those in the hand and two to each side, and all outside tiles."""
+    """Return the kinds that can complete a set: all within two steps of a held one, and all outside tiles."""
     held = [kind for kind in range(KINDS) if count(counts, kind)]
     return {kind + step for kind in held for step in range(-2, 3)} | {
         kind for kind in range(KINDS) if IS_OUTSIDE[kind]
     }
 
 
-# Whether a hand can have ended so
+# Conditions of the ends of hands without a winner
 
 
 def _wall_is_empty(outcome: HandOutcome) -> bool:

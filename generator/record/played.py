@@ -1,8 +1,8 @@
-"""A hand of the examples, written move by move, as a recorded hand.
+"""A parser of the example hands, which are written move by move.
 
-A move is a word: the seat by its first letter, what is done, and the tile. `E+1m` draws it, `E-1m` discards
-it, `E!1m` discards it and declares riichi, `E^1m` adds it to a pon; `E=123m` takes the last discard into a
-group.
+A move is a word: the seat by its first letter, a sign for the action, and the tile. `E+1m` draws it, `E-1m`
+discards it, `E!1m` discards it and declares riichi, `E^1m` adds it to a pon; `E=123m` calls the last discard
+for this group.
 """
 
 from collections.abc import Iterator, Mapping
@@ -32,7 +32,7 @@ DRAWS, DISCARDS, DECLARES, ADDS, TAKES = "+", "-", "!", "^", "="
 
 @dataclass(frozen=True)
 class PlayedHand:
-    """A hand from the deal to its end; `told` is after how many moves its story stops."""
+    """A hand from the deal to its end; `told` has the numbers of moves after which its story stops."""
 
     dealt: Annotated[tuple[str, ...], "the hands of East, South, West and North"]
     indicators: Annotated[str, "the tiles of the dead wall that quads turn, the first one face up"]
@@ -47,7 +47,7 @@ class PlayedHand:
 
 
 def recorded_hand(rules: Rules, played: PlayedHand) -> RecordedHand:
-    """The hand as its record, each player with the points that the rules deal out; raises Unreadable."""
+    """Return the record of a hand, with the start points of the rules; raise Unreadable."""
     wins, draw = _end(played)
     return RecordedHand(
         round=0,
@@ -73,7 +73,7 @@ def _end(played: PlayedHand) -> tuple[tuple[LoggedWin, ...], LoggedDraw | None]:
 
 
 def _tiles(notation: str) -> tuple[str, ...]:
-    """The tiles of a hand in notation, such as 19m5z."""
+    """Return the tiles in notation, such as 19m5z; raise Unreadable."""
     tiles = tuple(digit + run[-1] for run in RUN.findall(notation) for digit in run[:-1])
     if not tiles or len("".join(RUN.findall(notation))) != len(notation):
         raise Unreadable("record_part", {"place": "dealt", "found": notation})
@@ -91,7 +91,7 @@ def _moves(written: str) -> Iterator[Move]:
 
 
 def _move(seat: int, sign: str, tiles: tuple[str, ...], last: Move | None) -> Move | None:
-    """A move, or nothing where it is none after the last one."""
+    """Return a move, or None if it cannot follow the last one."""
     tile = tiles[0]
     if sign == DRAWS:
         return Draw(seat, tile)

@@ -1,5 +1,7 @@
-"""Plays the moves of a recorded hand again, and so finds what the record need not say: riichi and its first
-turn, whose turn was the first, the last tile, replacement tiles, robbed quads, turned indicators, furiten.
+"""A replay of a recorded hand, which finds what the record need not state.
+
+This is the first turn of riichi (ippatsu), the first go-around, the last tile, replacement tiles, robbed
+quads, turned indicators, and tiles passed (furiten).
 """
 
 from dataclasses import dataclass, field
@@ -12,7 +14,7 @@ from riichi_rules.rules.model import Rules
 from riichi_rules.table.wall import live_draws
 
 DRAGONS, WINDS = {"5z", "6z", "7z"}, {"1z", "2z", "3z", "4z"}
-# The yakuman whose last open set makes another player liable, and the sets it is made of.
+# The yakuman that make another player liable (pao), and the sets that complete them.
 SETS_OF = {"daisangen": DRAGONS, "daisuushii": WINDS}
 QUADS = {"kan_open", "kan_closed", "kan_added"}
 TAKEN = {"chi", "pon", "kan_open"}
@@ -20,7 +22,7 @@ TAKEN = {"chi", "pon", "kan_open"}
 
 @dataclass
 class ReplayedPlayer:
-    """A player in the middle of a hand."""
+    """The state of a player during a hand."""
 
     hand: list[str]
     melds: list[dict[str, Any]] = field(default_factory=list)
@@ -34,7 +36,7 @@ class ReplayedPlayer:
     liable: dict[str, int] = field(default_factory=dict)
 
     def as_hand(self) -> Hand:
-        """The tiles and melds as they stand."""
+        """Return the current tiles and melds as a hand."""
         concealed = parse_tiles(written(self.hand))
         melds = parse_melds(self.melds)
         assert concealed is not None
@@ -43,21 +45,21 @@ class ReplayedPlayer:
 
 
 class HandReplay:
-    """A hand being played; at the end of its moves it tells how things stand."""
+    """A hand replayed move by move, with its state after the last one."""
 
     def __init__(self, rules: Rules, hand: RecordedHand, number: int):
         self.rules, self.recorded, self.number = rules, hand, number
         self.players = [ReplayedPlayer([*tiles]) for tiles in hand.dealt]
         self.live = live_draws(rules)
-        self.is_first_turn = True  # until a call, a quad or a north interrupts it
+        self.is_first_turn = True  # until a call, a quad or nukidora interrupts it
         self.turned, self.to_turn = 1, 0
         self.kans: list[int] = []
         self.last: Move | None = None
         self.is_replacement = False
         self.place = 0
-        for place, tiles in enumerate(hand.dealt):
+        for index, tiles in enumerate(hand.dealt):
             if len(tiles) != rules.table["hand"]:
-                raise self._fault(f"{place}: {len(tiles)}")
+                raise self._fault(f"{index}: {len(tiles)}")
         for self.place, move in enumerate(hand.moves, 1):
             self._play(move)
 
@@ -76,7 +78,7 @@ class HandReplay:
         self.last = move
 
     def _close(self) -> None:
-        """The last move stands, for nobody won on it: riichi is paid, and whoever waited let a tile pass."""
+        """Finish the last move, which nobody won on: riichi is paid, the others passed on the tile."""
         last = self.last
         if last is None or isinstance(last, Draw):
             return
@@ -110,7 +112,7 @@ class HandReplay:
             player.passed.clear()
 
     def _take(self, seat: int, tiles: tuple[str, ...]) -> None:
-        """Tiles leave the hand of a player."""
+        """Remove tiles from the hand of a player."""
         for tile in tiles:
             if tile not in self.players[seat].hand:
                 raise self._fault(tile)
@@ -145,7 +147,7 @@ class HandReplay:
             self._quad(move)
 
     def _claim(self, move: RecordedCall, player: ReplayedPlayer) -> None:
-        """A discard is called; the last one can only be won on."""
+        """Call the last discard. The last one of the hand can only be won on."""
         last, tiles = self.last, [*move.tiles]
         if (
             not isinstance(last, Discard)
@@ -181,7 +183,10 @@ class HandReplay:
         return tiles
 
     def _note_liability(self, move: RecordedCall, player: ReplayedPlayer) -> None:
-        """Whoever feeds the last of the dragons, or of the winds, answers for what comes of it."""
+        """Record liability (pao): the player who feeds the last dragon or wind set pays.
+
+        Only the call that completes the sets creates it.
+        """
         counts_closed = self.rules.options["pao_counts_closed_kan"]
         kinds = {
             meld["tiles"][0] + meld["tiles"][-1]
@@ -196,7 +201,10 @@ class HandReplay:
     # Indicators
 
     def _quad(self, move: RecordedCall) -> None:
-        """A closed quad turns an indicator at once, others with the next discard or quad; or all."""
+        """Turn indicators for a quad: at once for a closed one, for others with the next discard or quad.
+
+        The rules may have all turned at once.
+        """
         self.kans.append(move.seat)
         self._turn()
         self.to_turn = 1
@@ -207,16 +215,16 @@ class HandReplay:
         self.turned += self.to_turn
         self.to_turn = 0
 
-    # How it ends
+    # The end of the hand
 
     @property
     def is_after_kan(self) -> bool:
         return isinstance(self.last, RecordedCall) and self.last.type in {"kan_added", "kan_closed"}
 
     def has_not_played(self, seat: int) -> bool:
-        """Is it the first go-around, and has this player not discarded in it?"""
+        """Return whether this is the first go-around and the player has not discarded yet."""
         return self.is_first_turn and not self.players[seat].discards
 
     def stand(self) -> None:
-        """The last discard is nobody's win: its riichi is paid."""
+        """Finish the last discard, which nobody won on: its riichi is paid."""
         self._pay_riichi()

@@ -1,4 +1,4 @@
-"""`generator check`: are the rules sound, do their examples come out, are the texts complete?"""
+"""`generator check`: check the rules with their examples, the lessons and the texts."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -37,14 +37,14 @@ def command(style: str, data: Path, spelling: bool, lessons: bool) -> None:
 
 
 def known_rules(book: Book) -> Iterator[str]:
-    """Of each ruleset, how many of the options that apply to it are known."""
+    """Yield for each ruleset how many of the options that apply to it are known."""
     for ruleset in book.rulesets:
         known, all_ = book.known_of_all(ruleset)
         yield f"{ruleset}: {known}/{all_} known"
 
 
 def course_table(course: Course) -> Iterator[str]:
-    """A line for each lesson, and one for all of them."""
+    """Yield a line for each lesson, and one with the sums."""
     rows = []
     for name, lesson in course.lessons.items():
         taught = len(course.taught_by(name))

@@ -1,4 +1,4 @@
-"""`generator export …`: the rules as a machine-readable API, the questions on paper and as cards for Anki."""
+"""`generator export …`: the rules as an API for programs, the questions on paper and as Anki cards."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -99,16 +99,16 @@ def anki(kind: str, ruleset: str, lang: str, base_url: str, out: Path | None) ->
 
 
 def write_sheet(kinds: Sequence[str], lang: str, out: Path, given: Mapping[str, Any]) -> None:
-    """Writes a sheet of questions of some kinds, or of all."""
+    """Write a sheet of questions of some kinds, or of all."""
     for kind in kinds:
         refuse_unknown_kind(kind)
     in_force = load_rules_in_force(lang, given["ruleset"])
     for kind in kinds:
         refuse_not_asked(in_force, kind)
     kinds = kinds or [name for name, kind in KINDS.items() if kind.is_asked(in_force.rules)]
-    plan = SheetSpec(tuple(kinds), given["ruleset"], given["seed"], given["count"], given.get("level") or "")
+    spec = SheetSpec(tuple(kinds), given["ruleset"], given["seed"], given["count"], given.get("level") or "")
     base_url = site_address(given.get("base_url", ""))
     text = sheet_file(
-        plan, in_force.book, in_force.texts, given.get("proofs", False), given.get("marks", False), base_url
+        spec, in_force.book, in_force.texts, given.get("proofs", False), given.get("marks", False), base_url
     )
     write_file(out, text.encode())

@@ -1,4 +1,4 @@
-"""`generator new …`: a start for what a club or a translator adds. What only a person can say stays open."""
+"""`generator new …`: the first files of what a club or a translator adds, with gaps for a person to fill."""
 
 import os
 import sys
@@ -86,7 +86,7 @@ def language(id_: str, name: str | None) -> None:
 
 
 def begin_language(lang: str, name: str | None) -> None:
-    """Write the files of a language that it does not have yet, with its own name for itself."""
+    """Write the files that a language lacks, with the name by which it calls itself."""
     lang = translated_language(lang)
     is_new = not (TEXTS / lang).exists()
     usual = language_name(lang, lang)
@@ -95,11 +95,11 @@ def begin_language(lang: str, name: str | None) -> None:
     files = language_files(lang, TEXTS)
     if name:
         path = TEXTS / lang / "meta.yaml"
-        mark = read_topics(SOURCE, TEXTS)["meta"].entries["lang.self"].mark
-        sheet = files[path] if path in files else path.read_bytes()
-        files[path] = with_texts(sheet, "meta", {"lang.self": Entry(text=name, of=mark)})
+        source_hash = read_topics(SOURCE, TEXTS)["meta"].entries["lang.self"].mark
+        meta = files[path] if path in files else path.read_bytes()
+        files[path] = with_texts(meta, "meta", {"lang.self": Entry(text=name, of=source_hash)})
     write_files(files)
-    _tell(files)
+    _print_paths(files)
     forms = ", ".join(categories(lang))
     order = "from right to left" if direction(lang) == "rtl" else "from left to right"
     click.echo(f"{name or usual}: {order}; plural forms: {forms}")
@@ -108,7 +108,7 @@ def begin_language(lang: str, name: str | None) -> None:
 
 
 def translated_language(lang: str) -> str:
-    """Return the code of a language that texts may be translated into, begun or not; refuse any other."""
+    """Return the code of a language that texts can be translated into, begun or not; refuse any other."""
     if not is_language(lang):
         raise refused("no_language_code", found=lang, codes="de, pt-BR")
     if lang in {SOURCE, *read_languages().names}:
@@ -117,7 +117,7 @@ def translated_language(lang: str) -> str:
 
 
 def _refuse(code: str, reason: str, id_: str, known: Iterable[str]) -> None:
-    """Refuse an id that cannot be one, or that something has already."""
+    """Refuse an id that is invalid or already in use."""
     if reason:
         example = EXAMPLES[code]
         code = "id_of_program" if reason == OF_PROGRAM else code
@@ -131,15 +131,15 @@ def _menu() -> Menu:
 
 
 def _why_no_address(page: str, id_: str) -> str:
-    """Return why nothing below a page can have this id: a page of the menu has its address."""
+    """Return a reason if the address of a page with this id belongs to a page of the menu, else ""."""
     menu = _menu()
     return OF_PROGRAM if page_at(menu, f"{address_of(menu, page)}{slug(id_)}/") else ""
 
 
 def _begin(what: str, id_: str) -> None:
-    """Write the files that something new begins with, or add to those that are there.
+    """Write the files that something new begins with, or append to existing ones.
 
-    The file that has the new id comes last: until then, what was cut off can be begun again.
+    The file with the new id comes last, so that the command can be repeated if it was interrupted.
     """
 
     def filled(text: str) -> str:
@@ -151,11 +151,11 @@ def _begin(what: str, id_: str) -> None:
     after = {path: with_lines(before[path], text) for path, text in texts.items()}
     changed = {path: data for path, data in after.items() if data != before[path]}
     write_files(changed)
-    _tell(changed)
+    _print_paths(changed)
 
 
 def with_lines(data: bytes, text: str) -> bytes:
-    """Return a file with lines at its end, which end as its others do; it may have them already."""
+    """Return a file with lines appended, unless it has them already; its line endings are kept."""
     newline = newline_of(data)
     lines = text.replace("\n", newline).encode()
     if lines in data:
@@ -163,6 +163,6 @@ def with_lines(data: bytes, text: str) -> bytes:
     return data.rstrip(b"\r\n") + newline.encode() * bool(data) + lines
 
 
-def _tell(paths: Iterable[Path]) -> None:
+def _print_paths(paths: Iterable[Path]) -> None:
     for path in paths:
         click.echo(os.path.relpath(path))

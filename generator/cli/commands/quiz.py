@@ -15,7 +15,7 @@ from generator.quiz.registry import KINDS
 from riichi_rules.cli.inputs import load_rules_in_force
 from riichi_rules.cli.options import LANG, MOST_OF_SHEET, RULESET
 
-# A billion would be written for weeks; whoever wants more takes another seed.
+# More would take days to write; another seed gives other questions.
 MOST_QUESTIONS = 10_000
 
 
@@ -44,7 +44,7 @@ def command(
         raise click.UsageError("Give either --json or --sheet.")
     refuse_unknown_kind(kind)
     if sheet:
-        from generator.cli.commands.export import write_sheet  # noqa: PLC0415 - only sheets need pictures of tiles
+        from generator.cli.commands.export import write_sheet  # noqa: PLC0415 - only sheets need drawings
 
         plan = {"seed": 1 if seed is None else seed, "count": count}
         for name, most in MOST_OF_SHEET.items():

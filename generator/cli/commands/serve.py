@@ -1,4 +1,4 @@
-"""`generator serve`: the site while it is being written."""
+"""`generator serve`: a preview of the site that follows edits."""
 
 import click
 

@@ -1,4 +1,4 @@
-"""`generator texts …`: what translators need."""
+"""`generator texts …`: commands for translators."""
 
 import os
 from datetime import datetime
@@ -28,7 +28,7 @@ from riichi_rules.texts.languages import (
 
 @click.group
 def command() -> None:
-    """What translators need: how far a language is, a new language, marks of what is up to date."""
+    """Export, import and check translations."""
 
 
 @command.command
@@ -76,7 +76,7 @@ def import_texts(file: Path, lang: str | None) -> None:
     catalogue = parse_po(file.read_bytes(), str(file))
     lang = translated_language(lang or _own_language(catalogue))
     incoming = receive(catalogue, lang, load_known(load_book(), lang))
-    problems = [*map(_told, sorted(incoming.problems, key=lambda problem: problem.place))]
+    problems = [*map(_with_message, sorted(incoming.problems, key=lambda problem: problem.place))]
     if any(problem.severity == "error" for problem in problems):
         raise Refusal(problems)
     written = write_incoming(incoming, lang)
@@ -90,18 +90,18 @@ def count_of_texts(count: int, what: str) -> str:
     return f"{count} text{'' if count == 1 else 's'} {what}"
 
 
-def _told(problem: Problem) -> Problem:
-    """A problem of a catalogue in words; those of the texts themselves are told by the checks of texts."""
+def _with_message(problem: Problem) -> Problem:
+    """Return a problem of a catalogue with its message; the checks of texts have given theirs already."""
     return problem if problem.message else in_words(load_texts(SOURCE), problem)
 
 
 def _own_language(catalogue: Catalogue) -> str:
-    """The language that a catalogue names."""
+    """Return the language that a catalogue names; refuse a catalogue without one."""
     lang = language_of(catalogue)
     if not lang:
         example = {"example": "texts import FILE --lang de"}
         unnamed = Problem("po_without_language", file=catalogue.name, line=1, column=1, values=example)
-        raise Refusal([*map(_told, (*catalogue.problems, unnamed))])
+        raise Refusal([*map(_with_message, (*catalogue.problems, unnamed))])
     return lang
 
 
