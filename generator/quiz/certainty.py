@@ -1,4 +1,4 @@
-"""Questions whose answers are certain: none rests on a rule of which no source tells what it is."""
+"""A filter for questions whose answers do not depend on rules that no source states."""
 
 import json
 from collections.abc import Callable, Iterator, Mapping
@@ -25,30 +25,30 @@ from riichi_rules.table.riichi import answer_riichi
 
 Ask = Callable[[Rules], object]
 
-# After so many uncertain questions in a row there are none that are certain.
+# After so many uncertain questions in a row, the kind is taken to have no certain ones.
 GIVE_UP = 2000
-# What a question shows of a hand of which a tile was just drawn, and the table is asked.
+# The parts of a case for questions about a hand with a tile just drawn.
 OF_HAND = ("melds", "kan", "live_tiles", "points")
 
 
 class Certainty:
-    """Tells whether an answer would be another, were an unknown rule other than is assumed."""
+    """A test of whether an answer stays the same whatever the values of the unknown rules are."""
 
     def __init__(self, kind: QuestionKind, source: QuestionSource):
         self._own = recorded(source.rules)
         self._asking = ASKING.get(kind.id, _score)
         self._others = other_rules(kind.id, source) if kind.is_ruled and kind.id not in OF_TILES else []
         self._differences = {other: differences(source.rules, other) for other in self._others}
-        # Kinds that count hands look at the same ones, and ask the same of them.
+        # All kinds that score hands use the same hands and scores, so they share the results.
         self._known = source.hands.certain if self._asking is _score else {}
 
     @property
     def has_doubts(self) -> bool:
-        """Are there unknown rules that may decide an answer?"""
+        """Whether there are unknown rules that may change an answer."""
         return bool(self._others)
 
     def is_certain(self, question: Question) -> bool:
-        """Is the answer the same whatever the unknown rules are?"""
+        """Return whether the answer is the same for all values of the unknown rules."""
         if not self._others or not question.case:
             return True
         key = json.dumps(question.case)
@@ -58,25 +58,25 @@ class Certainty:
 
     def _is_same_for_all(self, ask: Ask) -> bool:
         own = ask(self._own)
-        for place, other in enumerate(self._others):
-            # What was read the same under other rules is answered the same.
+        for index, other in enumerate(self._others):
+            # The answer cannot differ unless the rules differ in a part that was read.
             if not self._differences[other].isdisjoint(self._own.reads) and ask(other) != own:
-                self._others.insert(0, self._others.pop(place))  # what decided one often decides the next
+                self._others.insert(0, self._others.pop(index))  # it often decides the next question, too
                 return False
         return True
 
 
 def other_rules(kind: str, source: QuestionSource) -> list[Rules]:
-    """The rules as they may be as well, as far as questions of a kind look at what is not known of them."""
+    """Return the rules with other values of the unknown options that matter to a kind of question."""
     book, rules = source.book, source.rules
-    counting = [] if kind in UNCOUNTED else [other for _, other in counting_variants(book, rules)]
+    scoring = [] if kind in UNCOUNTED else [other for _, other in counting_variants(book, rules)]
     topics = TOPICS.get(kind, ())
-    played = [other for name, other in book.unknown_variants(rules) if book.options[name].topic in topics]
-    return [*dict.fromkeys((*counting, *played))]
+    table = [other for name, other in book.unknown_variants(rules) if book.options[name].topic in topics]
+    return [*dict.fromkeys((*scoring, *table))]
 
 
 def certain_questions(kind: QuestionKind, source: QuestionSource) -> Iterator[Question]:
-    """The questions of a kind that are certain; they end where there are none."""
+    """Yield the certain questions of a kind; stop when no more of them are found."""
     certainty, uncertain = Certainty(kind, source), 0
     for question in kind.make(source):
         is_certain = certainty.is_certain(question)
@@ -87,11 +87,11 @@ def certain_questions(kind: QuestionKind, source: QuestionSource) -> Iterator[Qu
             return
 
 
-# What is asked about the case of a question
+# The answer to the case of a question under any rules
 
 
 def _score(case: Case) -> Ask:
-    """What the hand is worth, line by line."""
+    """Return the score of the hand line by line."""
     if "win_tile" not in case:
         return _nothing
     hand, win = parse_case(case)
@@ -99,11 +99,11 @@ def _score(case: Case) -> Ask:
 
 
 def _nothing(_: Rules) -> None:
-    """Rules decide nothing here."""
+    """Answer a question that does not depend on rules."""
 
 
-def _at_table(asked: TableQuestion, question: Case) -> Ask:
-    return lambda rules: asked.reply(rules, question)
+def _at_table(question: TableQuestion, case: Case) -> Ask:
+    return lambda rules: question.reply(rules, case)
 
 
 def _kan(case: Case) -> Ask:
@@ -115,30 +115,29 @@ def _riichi(case: Case) -> Ask:
 
 
 def _with_drawn(case: Case) -> dict[str, Any]:
-    """The hand with the tile just drawn."""
+    """Return the hand including the tile just drawn."""
     kept = {key: case[key] for key in OF_HAND if key in case}
     return {"concealed": f"{case['concealed']}{case.get('drawn', '')}", **kept}
 
 
 def _settle(case: Case) -> Ask:
-    """Who of those that call ron gets it, and what is paid."""
-    asked = {key: value for key, value in case.items() if key not in {"callers", "discarder"}}
+    """Return which of the callers get their ron, and the payments."""
+    question = {key: value for key, value in case.items() if key not in {"callers", "discarder"}}
     wishes = [Wish(each["seat"], RON) for each in case.get("callers", ())]
 
     def ask(rules: Rules) -> object:
-        taken = who_gets_it(rules, case["discarder"], wishes) if wishes else None
-        return taken, _at_table(answer_settle, asked)(rules)
+        claim = who_gets_it(rules, case["discarder"], wishes) if wishes else None
+        return claim, _at_table(answer_settle, question)(rules)
 
     return ask
 
 
 def _need(case: Case) -> Ask:
-    """What is paid for each win to choose from, and the places after it."""
-    way = {"end": "ron", "discarder": case["discarder"]} if "discarder" in case else {"end": "tsumo"}
+    """Return the points and the placings after each win to choose from."""
+    end = {"end": "ron", "discarder": case["discarder"]} if "discarder" in case else {"end": "tsumo"}
     table = {key: case[key] for key in ("dealer", "honba", "riichi_sticks")}
     results = [
-        {**way, "winners": [{"seat": case["seat"], **worth}], "riichi": case["riichi"]}
-        for worth in case["wins"]
+        {**end, "winners": [{"seat": case["seat"], **win}], "riichi": case["riichi"]} for win in case["wins"]
     ]
 
     def ask(rules: Rules) -> object:
@@ -159,7 +158,7 @@ ASKING: Mapping[str, Callable[[Case], Ask]] = {
     "settle": _settle,
     "need": _need,
 }
-# The options that each of them looks at besides what hands are counted by, and those that count no hand.
+# The topics of options that each kind depends on besides scoring, and the kinds without scoring.
 TOPICS: Mapping[str, tuple[str, ...]] = {
     "kan": ("riichi",),
     "riichi-discard": ("riichi",),
@@ -169,5 +168,5 @@ TOPICS: Mapping[str, tuple[str, ...]] = {
     "need": ("game",),
 }
 UNCOUNTED = ("kan", "riichi-discard", "furiten")
-# What is asked about the tiles alone.
+# Kinds that depend on the tiles alone.
 OF_TILES = ("waits", "wait-kind")

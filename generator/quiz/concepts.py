@@ -1,14 +1,14 @@
-"""Which ideas of the game a question needs, found in what it says: nobody lists them question by question.
+"""The concepts of the game that a question needs, derived from its texts and its hand.
 
 A concept is written `<group>.<id>`, such as `yaku.pinfu`, `fu.tsumo`, `limits.mangan`, `options.kuitan`,
-`count.honba`, `hand.open`, `wait.tanki`, `kind.waits`. The groups `yaku` (dora among them), `fu`, `limits`
-and `options` have the ids of the rules, `kind` those of the kinds of question, `glossary` those of the words,
-`offence` those of the penalties; `content/concepts.yaml` has those of the others.
+`count.honba`, `hand.open`, `wait.tanki`, `kind.waits`. The groups `yaku` (which includes dora), `fu`,
+`limits` and `options` have the ids of the rules, `kind` those of the kinds of question, `glossary` those of
+the terms, `offence` those of the penalties; `content/concepts.yaml` has those of the others.
 
-A question has two sets of them. `concepts` are what its answer and its proof rest on, its kind first: a
-memory of what somebody knows goes by these. `shown` are what its hand, its situation and its choices
-mention besides: who has not been taught them cannot read the question. `content/assets/js/quiz/concepts.js`
-finds the same, and a question of the browser has both as `question.concepts` and `question.shown`.
+A question has two sets of them. `concepts` are those that its answer and its proof depend on, its kind first;
+spaced repetition goes by these. `shown` are the others that occur in its hand, its situation and its choices:
+without them a learner cannot read the question. `content/assets/js/quiz/concepts.js` derives the same, and a
+question in the browser has both as `question.concepts` and `question.shown`.
 """
 
 from collections.abc import Iterator, Mapping
@@ -21,7 +21,7 @@ from generator.quiz.question import Question, as_json_question
 from riichi_rules.rules.book import Book
 from riichi_rules.strict_yaml import load
 
-# Texts that begin so are named as what they are about.
+# The keys of these texts begin with the concept they are about.
 NAMED_ALIKE = ("yaku", "fu", "limits", "options", "glossary")
 FORMS = {"seven_pairs": "yaku.chiitoitsu", "thirteen_orphans": "yaku.kokushi_musou"}
 
@@ -33,10 +33,11 @@ CONCEPTS = Path(__file__).parents[2] / "content" / "concepts.yaml"
 
 @dataclass(frozen=True)
 class ConceptTexts:
-    """Concepts, each with the keys of the texts that are about it and named otherwise.
+    """Concepts with the keys of the texts about them, where the keys do not begin with the concept.
 
-    `own` are those that neither the rules nor the glossary have; `named_by` are the texts that name concepts
-    whose ids do not tell it; `slips` are the concepts that mistakes are about, or how their ids begin.
+    `own` are concepts that are neither in the rules nor in the glossary; `named_by` are the texts that name
+    concepts whose ids do not give the key; `slips` are the concepts, or prefixes of them, that mistakes are
+    about.
     """
 
     own: Mapping[str, tuple[str, ...]]
@@ -47,26 +48,26 @@ class ConceptTexts:
 
 @cache
 def concept_texts() -> ConceptTexts:
-    """What texts are about, as far as it is stated."""
+    """Load the table of concepts and texts."""
     return load(CONCEPTS, f"content/{CONCEPTS.name}", ConceptTexts)
 
 
 @cache
 def concepts_by_text() -> Mapping[str, str]:
-    """What texts are about whose names do not tell it."""
-    stated = {**concept_texts().own, **concept_texts().of_rules}
-    return {key: concept for concept, keys in stated.items() for key in keys}
+    """Return the concept of each text whose key does not begin with it."""
+    keys_of = {**concept_texts().own, **concept_texts().of_rules}
+    return {key: concept for concept, keys in keys_of.items() for key in keys}
 
 
 class Concepts(NamedTuple):
-    """What the proof of a question rests on, and what the question mentions besides."""
+    """The concepts that the proof of a question depends on, and the others that the question shows."""
 
     concepts: tuple[str, ...]
     shown: tuple[str, ...]
 
 
 def concepts_of_rules(book: Book) -> Iterator[str]:
-    """Every concept that the rules name, those of local yaku and unused options among them."""
+    """Yield every concept in the rules, those of local yaku and unused options included."""
     yield from (f"yaku.{each}" for each in (*book.base.yaku, *book.base.dora))
     yield from (f"fu.{each}" for each in book.base.fu.items)
     yield from (f"limits.{each}" for each in book.base.limits)
@@ -75,10 +76,10 @@ def concepts_of_rules(book: Book) -> Iterator[str]:
 
 
 def concepts_of(question: Question) -> Concepts:
-    """The concepts of a question, each once, in the order in which it comes to them."""
+    """Return the concepts of a question, each once, in order of occurrence."""
     stored = as_json_question(question)
-    said = [stored["prompt"], [_rows(section) for section in stored.get("proof", ())]]
-    proved = [f"kind.{question.kind}", *_in_lines(said)]
+    lines = [stored["prompt"], [_rows(section) for section in stored.get("proof", ())]]
+    proved = [f"kind.{question.kind}", *_in_lines(lines)]
     choices = [choice["say"] for choice in stored["answer"].get("choose", ())]
     mentioned = [
         *_in_lines([stored.get("situation", []), choices]),
@@ -90,7 +91,7 @@ def concepts_of(question: Question) -> Concepts:
 
 
 def concept_of(key: str) -> str | None:
-    """The concept that a text is about, by its key."""
+    """Return the concept that a text is about, by its key, or None."""
     group, _, rest = key.partition(".")
     if group in NAMED_ALIKE:
         return f"{group}.{rest.partition('.')[0]}"
@@ -101,13 +102,13 @@ def concept_of(key: str) -> str | None:
 
 
 def _rows(section: Mapping[str, Any]) -> list[Any]:
-    """The lines of a section of a proof."""
+    """Return the lines of a section of a proof."""
     rows = [[row.get(part) for part in ("name", "worth", "why")] for row in section["rows"]]
     return [section["title"], rows, section.get("total")]
 
 
 def _in_lines(value: Any) -> Iterator[str]:
-    """The concepts of all lines in a value, whatever it is made of."""
+    """Yield the concepts of all lines in a nested value."""
     if isinstance(value, list):
         if value and isinstance(value[0], str) and "." in value[0]:
             yield from filter(None, [concept_of(value[0])])
@@ -121,17 +122,18 @@ def _in_lines(value: Any) -> Iterator[str]:
 
 
 def _of_forms(groups: Any) -> Iterator[str]:
-    """The yaku of hands that stand without groups: what has no groups is written without a space."""
+    """Yield the yaku of hands without groups, whose tiles are written without spaces."""
     if isinstance(groups, list):
         for each in groups[1].values():
             yield from _of_forms(each)
     elif isinstance(groups, dict) and " " not in groups["tiles"]:
-        is_of_orphans = any(ends in groups["tiles"] for ends in ("19m", "19p"))  # one of them may be a pair
-        yield FORMS["thirteen_orphans" if is_of_orphans else "seven_pairs"]
+        # The pair of thirteen orphans may be a 1 or a 9, so one suit can be 119 or 199.
+        has_orphans = any(ends in groups["tiles"] for ends in ("19m", "19p"))
+        yield FORMS["thirteen_orphans" if has_orphans else "seven_pairs"]
 
 
 def concepts_in_case(case: Mapping[str, Any]) -> Iterator[str]:
-    """The concepts of a hand as it lies there: its calls and its red fives."""
+    """Yield the concepts that a hand shows: calls and red fives."""
     types = [meld["type"] for meld in case.get("melds", ())]
     yield from (f"call.{each}" for each in types)
     yield from (f"call.{each['type']}" for each in case.get("calls", ()))

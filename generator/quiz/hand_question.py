@@ -1,4 +1,4 @@
-"""What questions about hands have in common: the hand, how it lies, and the numbers to type."""
+"""Common parts of questions about hands: the hand, its situation, and the numbers to type."""
 
 from collections.abc import Callable, Iterable, Mapping
 
@@ -26,7 +26,7 @@ def hand_question(
     rules: Iterable[str],
     marked: str = "",
 ) -> Question:
-    """A question about a hand that shows all of it."""
+    """Return a question about a hand that shows all of it."""
     return Question(
         kind,
         scored.rules.ruleset,
@@ -42,44 +42,44 @@ def hand_question(
 
 
 def shown_by_count(hand: CountedHand) -> set[str]:
-    """Return features that a question about the whole count has, known before its mistakes are."""
+    """Return the features of a question about the whole score that are known before its mistakes."""
     score = hand.scored.score
-    worth = f"limits.{score.limit}" if score.limit else cell(score.han, score.fu, hand.dealt.case)
-    return {worth, *(f"yaku.{each.id}" for each in score.yaku), *(f"fu.{line.id}" for line in score.fu_lines)}
+    value = f"limits.{score.limit}" if score.limit else cell(score.han, score.fu, hand.dealt.case)
+    return {value, *(f"yaku.{each.id}" for each in score.yaku), *(f"fu.{line.id}" for line in score.fu_lines)}
 
 
 # Numbers to type
 
-# Who pays, by the name of the field that asks for it.
+# The payers by the field that asks for their payment.
 PAYERS = {"discarder": "discarder", "each": "each", "dealer": "dealer", "others": "non_dealer"}
 
 
 def right_values(scored: Scored) -> dict[str, int | None]:
-    """Han and fu as far as they are counted, then every payment, counters included."""
+    """Return the han and fu if they are counted, then every payment, counters included."""
     han = scored.score.han if scored.is_counted else None
     fu = scored.score.fu if scored.needs_fu else None
     return {"han": han, "fu": fu, **payments(scored)}
 
 
 def payments(scored: Scored) -> dict[str, int]:
-    """What each pays, by the fields that ask for it."""
-    who = dict(scored.count.payments)
-    return {field: scored.count.paid_by(payer) for field, payer in PAYERS.items() if payer in who}
+    """Return the payment of each payer by its field."""
+    payers = dict(scored.count.payments)
+    return {field: scored.count.paid_by(payer) for field, payer in PAYERS.items() if payer in payers}
 
 
 def value_of(count: Count, field: str) -> int | None:
-    """The number that somebody who counts so enters in a field."""
+    """Return the value of a field for a player who counts in this way."""
     if field == "han":
         return count.han
     return count.fu if field == "fu" else count.paid_by(PAYERS[field])
 
 
 def wrong_values(
-    field: str, right: int | None, made: Iterable[Mistake], line: Callable[[Mistake], Line] = line_of
+    field: str, right: int | None, mistakes: Iterable[Mistake], line: Callable[[Mistake], Line] = line_of
 ) -> dict[int, Line]:
-    """The wrong numbers of a field and how somebody may come to them, the likeliest way first."""
+    """Return the wrong values of a field, each with the mistakes that lead to it, the likeliest first."""
     wrong: dict[int, list[Line]] = {}
-    for mistake in made:
+    for mistake in mistakes:
         value = value_of(mistake.result, field)
         if value is not None and value > 0 and value != right:
             wrong.setdefault(value, []).append(line(mistake))
@@ -87,21 +87,20 @@ def wrong_values(
 
 
 def numbers_to_type(source: QuestionSource, hand: CountedHand, values: Mapping[str, int | None]) -> Numbers:
-    """A field for each of the right values; where nothing is counted, nothing is counted wrongly."""
+    """Return a field for each right value. A value that is not counted has no wrong ones."""
 
     def line(mistake: Mistake) -> Line:
-        return told_under(source.book, source.rules, mistake)
+        return mistake_line_under(source.book, source.rules, mistake)
 
-    made = hand.mistakes
     fields = (
-        Field(name, right, {} if right is None else wrong_values(name, right, made, line))
+        Field(name, right, {} if right is None else wrong_values(name, right, hand.mistakes, line))
         for name, right in values.items()
     )
     return Numbers(tuple(fields))
 
 
-def told_under(book: Book, rules: Rules, mistake: Mistake) -> Line:
-    """A mistake in words; of other rules the sentence that says how it is under these."""
+def mistake_line_under(book: Book, rules: Rules, mistake: Mistake) -> Line:
+    """Return the line of a mistake; for a rule of other rulesets, the sentence on the rule in force."""
     if mistake.id != "other_ruleset":
         return line_of(mistake)
     (option,) = map(str, mistake.about)

@@ -1,4 +1,4 @@
-"""What a kind of question is: how its questions are made, and which rulesets ask the same."""
+"""The definition of a kind of question: how its questions are made, and which rulesets share them."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -10,22 +10,23 @@ from riichi_rules.rules.model import Rules
 FOUR = 4
 
 
-def no_rules(rules: Rules) -> object:  # noqa: ARG001 - the form of all that questions rest on
-    """What questions rest on that are the same under all rulesets."""
+def no_rules(rules: Rules) -> object:  # noqa: ARG001 - the signature of `rests_on`
+    """Return the same for all rulesets: no rule changes the questions."""
     return None
 
 
 def option_key(rules: Rules, option: str) -> object:
-    """An option as it is said: counters may be named with it."""
+    """Return everything that changes the sentence of an option; counters may be named in it."""
     return rules.options[option], option in rules.unknown, rules.payments.honba.tsumo_each
 
 
 @dataclass(frozen=True)
 class QuestionKind:
-    """One kind of question.
+    """A kind of question.
 
-    `make` gives questions without end, levels mixed; a question it is not sure of it does not give. Rulesets
-    that are equal in `rests_on` share a pool. Where three play, nobody is asked a kind that is `is_for_four`.
+    `make` yields questions without end, of all levels, and skips those it is not sure of. Rulesets that are
+    equal in `rests_on` share a pool. A kind that is `is_for_four` does not occur under rules for three
+    players.
     """
 
     id: str
@@ -35,10 +36,10 @@ class QuestionKind:
     is_for_four: bool = False
 
     def is_asked(self, rules: Rules) -> bool:
-        """Can there be such questions under these rules?"""
+        """Return whether this kind of question occurs under these rules."""
         return not self.is_for_four or rules.number("players") == FOUR
 
     @property
     def is_ruled(self) -> bool:
-        """Do the rules matter at all?"""
+        """Whether the questions depend on the rules."""
         return self.rests_on is not no_rules

@@ -1,4 +1,4 @@
-"""Yaku that a hand almost has: what failed failed by little, so that somebody may well see them in it."""
+"""Yaku that a hand narrowly misses: each fact that fails is close, so that a player may well see the yaku."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -11,30 +11,30 @@ from riichi_rules.mistakes.scored import Scored
 from riichi_rules.rules.model import Range, Want
 from riichi_rules.tell.yaku_pattern import OF_A_SET
 
-# What happened, rather than what the hand is: nobody overlooks it.
+# These happen rather than being seen in the hand: nobody overlooks them.
 EVENTS = frozenset({*FLAGS, "riichi"})
 
-# Facts that are near whatever was found.
+# Facts that count as near with any value.
 ALWAYS = frozenset({"win", "wait", "pair_value", "full_wait"})
 
-# Facts about stray tiles, as those of sets of tiles are, too: near where they are of few kinds.
+# Facts about stray tiles, such as those of sets of tiles: near if the stray tiles are of few kinds.
 STRAY = frozenset({"suits", "honours", "simples"})
 FEW = 2
 
-# At most so many facts may fail; so many pairs look like seven.
+# At most so many facts may fail; a hand with so many pairs looks like seven pairs.
 MOST, PAIRS = 2, 5
 
-Look = Callable[[Scored], bool]
+NearTest = Callable[[Scored], bool]
 
 
 def is_near(scored: Scored, reason: Reason) -> bool:
-    """Does a yaku fail by facts that are all near, and by two of them at most?"""
-    lacking = [seen for seen in reason.facts if seen.fact != "closed"]
-    if reason.verdict != "facts" or len(lacking) > MOST:
+    """Return whether a yaku fails by facts that are all near, and by two of them at most."""
+    failed = [seen for seen in reason.facts if seen.fact != "closed"]
+    if reason.verdict != "facts" or len(failed) > MOST:
         return False
-    if [seen.fact for seen in lacking] == ["pair"]:
-        return True  # the groups are there
-    return all(_is_near_fact(scored, seen) for seen in lacking)
+    if [seen.fact for seen in failed] == ["pair"]:
+        return True  # all the groups are there
+    return all(_is_near_fact(scored, seen) for seen in failed)
 
 
 def _is_near_fact(scored: Scored, seen: FactSeen) -> bool:
@@ -42,22 +42,22 @@ def _is_near_fact(scored: Scored, seen: FactSeen) -> bool:
         return False
     if seen.fact in ALWAYS:
         return True
-    if seen.fact in LOOKS:
-        return seen.wanted != "thirteen_orphans" and LOOKS[seen.fact](scored)
+    if seen.fact in NEAR_TESTS:
+        return seen.wanted != "thirteen_orphans" and NEAR_TESTS[seen.fact](scored)
     if seen.fact in STRAY or seen.fact.startswith(OF_A_SET):
         return 0 < len(seen.tiles) <= FEW or (seen.fact == "honours" and not seen.found)
     return _misses_by_one(seen.wanted, seen.found)
 
 
 def _misses_by_one(wanted: Want, found: object) -> bool:
-    """A count that is one too low or too high, where some were found at all."""
+    """Return whether a positive count is one too low or too high."""
     if not isinstance(found, int) or isinstance(found, bool):
         return False
     bounds = (wanted.min, wanted.max) if isinstance(wanted, Range) else (wanted,)
     return any(isinstance(bound, int) and abs(bound - found) == 1 for bound in bounds) and found > 0
 
 
-# How things look
+# Tests of how the hand looks
 
 
 def _sequences(scored: Scored) -> Sequence[int]:
@@ -76,7 +76,7 @@ def _is_in_two_suits(kinds: Sequence[int]) -> bool:
 
 
 def _has_neighbours(scored: Scored) -> bool:
-    """Two sequences that overlap look alike."""
+    """Return whether two sequences overlap by two tiles, which makes them look alike."""
     starts = {*_sequences(scored)}
     return any(start + 1 in starts and start % 9 < 6 for start in starts)
 
@@ -90,7 +90,7 @@ def _has_many_pairs(scored: Scored) -> bool:
     return pairs >= PAIRS and not scored.hand.melds
 
 
-LOOKS: Mapping[str, Look] = {
+NEAR_TESTS: Mapping[str, NearTest] = {
     "straight": lambda scored: any(len({*run} - {*_sequences(scored)}) == 1 for run in STRAIGHTS),
     "sequence_in_three_suits": lambda scored: _is_in_two_suits(_sequences(scored)),
     "triplet_in_three_suits": lambda scored: _is_in_two_suits(_triplets(scored)),

@@ -1,4 +1,4 @@
-"""What a question shows, and how rare that is among the questions that were chosen before it."""
+"""The features that a question shows, and their rarity among the questions chosen so far."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -9,13 +9,12 @@ from generator.quiz.question import UNITS, Answer, Choose, Numbers, Pick, Questi
 from riichi_rules.engine.case import Case
 from riichi_rules.texts.lines import Line
 
-# How many features no question has shown yet, how many one has, and how many two have, each as a negative
-# number: the rarest comes first.
+# The numbers of features that no, one and two earlier questions show, negated so that the rarest sorts first.
 Rarity = tuple[int, int, int]
 
 
 def features_of(question: Question) -> frozenset[str]:
-    """Return what a question shows: its texts, the calls of its hand, its mistakes and its right answers."""
+    """Return the features of a question: texts, calls of its hand, mistakes, and right answers."""
     return frozenset(
         [
             *keys_in([question.prompt, question.situation, question.proof]),
@@ -27,14 +26,14 @@ def features_of(question: Question) -> frozenset[str]:
 
 
 def keys_in(value: Any) -> list[str]:
-    """Return the keys of all texts in lines, rows and sections, in their order."""
+    """Return the keys of all texts in lines, rows and sections, in order."""
     keys: list[str] = []
     _collect_keys(value, keys)
     return keys
 
 
 def _collect_keys(value: Any, keys: list[str]) -> None:
-    """Add the keys of a value to a list, which is faster than a generator within a generator."""
+    """Add the keys in a value to a list, which is faster than nested generators."""
     if isinstance(value, Line):
         keys.append(value.key)
         value = value.values.values()
@@ -60,12 +59,12 @@ def _right_answers(answer: Answer, case: Case | None) -> Iterator[str]:
         case Pick():
             yield f"tiles:{len(answer.right)}"
         case Choose():
-            said = (choice.say for choice in answer.choices if not choice.mistake)
-            yield from (f"right:{' '.join(keys_in(say)) or say}" for say in said)
+            right_choices = (choice.say for choice in answer.choices if not choice.mistake)
+            yield from (f"right:{' '.join(keys_in(say)) or say}" for say in right_choices)
 
 
 def rarity(features: Iterable[str], seen: Counter[str]) -> Rarity:
-    """Return how rare features are where each was seen so many times.
+    """Return the rarity of features, given how often each has been seen.
 
     >>> rarity(["yaku.pinfu", "fu.base"], Counter({"fu.base": 2}))
     (-1, 0, -1)

@@ -1,4 +1,4 @@
-"""A pool of questions of one kind: enough of them, of every level, none twice, and whatever is rare."""
+"""A pool of questions of one kind: enough of every level, no repetitions, and whatever is rare."""
 
 import json
 from collections import Counter
@@ -16,14 +16,14 @@ from generator.quiz.question import LEVELS, Question
 from riichi_rules.rules.book import Book
 from riichi_rules.texts.lines import as_json
 
-# Each level has at least this share of a pool, if the kind has so many different questions of it.
+# Each level has at least this share of a pool, if there are so many different questions of it.
 LEAST_SHARE = 0.2
 
-# At most so many questions are looked at for each place in the pool. Fewer are enough if all places can be
-# filled and so large a share of a pool, one question after the other, showed nothing new.
+# At most so many questions are tried for each place in the pool. Drawing ends earlier if the pool can be
+# filled and the last questions, this share of its size, showed nothing new.
 DRAWS_AT_MOST, NOTHING_NEW = 6, 0.3
 
-# What fewer questions show than this is rare: another one is kept, so that there is something to choose from.
+# A feature is rare while fewer questions than this show it: more than one is kept, to choose from.
 RARE = 4
 
 
@@ -39,12 +39,13 @@ class Pool:
 def make_pool(
     book: Book, kind: QuestionKind, ruleset: str, seed: str = "", hands: Hands | None = None
 ) -> Pool:
-    """Return the pool of a kind under a ruleset, the same whenever it is made.
+    """Return the pool of a kind under a ruleset; the same arguments give the same pool.
 
-    To make several pools of a ruleset, deal the `hands` of all of them once, with `Deals`.
+    For several pools of a ruleset, deal their `hands` once, with `Deals`.
     """
-    rules, chance = book.rules(ruleset), f"{kind.id}/{seed}"
-    source = QuestionSource(book, rules, Random(chance), hands or Deals(book, seed).hands(ruleset), chance)
+    rules, kind_seed = book.rules(ruleset), f"{kind.id}/{seed}"
+    hands = hands or Deals(book, seed).hands(ruleset)
+    source = QuestionSource(book, rules, Random(kind_seed), hands, kind_seed)
     draw = PoolDraw(kind.size, Certainty(kind, source))
     for question in kind.make(replace(source, wants=draw.wants)):
         draw.look_at(question)
@@ -55,39 +56,39 @@ def make_pool(
 
 
 class Candidate(NamedTuple):
-    """A question that may be chosen, and what it shows."""
+    """A question that may be chosen, and its features."""
 
     question: Question
     features: frozenset[str]
 
 
 class PoolDraw:
-    """The questions that were drawn for a pool: those that show something rare, and enough of every level."""
+    """The questions drawn for a pool: those with rare features, and enough of every level."""
 
     def __init__(self, size: int, certainty: Certainty):
         self.kept: list[Candidate] = []
         self._size, self._certainty = size, certainty
         self._drawn, self._since_new, self._can_skip = 0, 0, False
         self._levels = Counter(dict.fromkeys(LEVELS, 0))
-        self._asked: set[str] = set()
+        self._questions: set[str] = set()
         self._seen = Counter[str]()
 
     def wants(self, level: str, features: Set[str]) -> bool:
-        """Tell whether a question of this level that shows these features, among others, may be kept.
+        """Return whether the pool could use a question of this level with these and perhaps more features.
 
-        A kind that asks this first can skip what is not wanted, and so look at much at little cost.
+        A kind that calls this first can skip the rest of the work, and so try many questions at little cost.
         """
         self._can_skip = True
-        is_wanted = self._is_rare(features) or self._has_place(level) or self.is_enough()
+        is_wanted = self._is_rare(features) or self._has_room(level) or self.is_enough()
         self._drawn += not is_wanted
         return is_wanted
 
     def look_at(self, question: Question) -> None:
-        """Keep a certain question if it shows something rare or has a place, and the same was not asked."""
+        """Keep a question if it is certain, new, and has a rare feature or a level with room."""
         self._drawn += 1
         features = features_of(question)
-        is_wanted = self._is_rare(features) or self._has_place(question.level)
-        if not is_wanted or self._is_asked(question):
+        is_wanted = self._is_rare(features) or self._has_room(question.level)
+        if not is_wanted or self._is_repeated(question):
             self._since_new += 1
         elif self._certainty.is_certain(question):
             self._since_new = self._since_new + 1 if features <= self._seen.keys() else 0
@@ -98,19 +99,19 @@ class PoolDraw:
     def _is_rare(self, features: Set[str]) -> bool:
         return any(self._seen[feature] < RARE for feature in features)
 
-    def _has_place(self, level: str) -> bool:
-        """Tell whether one more of this level could be chosen: not if it has a third of a full pool."""
+    def _has_room(self, level: str) -> bool:
+        """Return whether one more question of this level could be chosen: up to a third of a full pool."""
         return self._levels.total() < self._size or self._levels[level] <= self._size / len(LEVELS)
 
-    def _is_asked(self, question: Question) -> bool:
-        """Tell whether the same was asked before, and remember that it is asked now."""
-        shown = json.dumps([as_json(question.prompt), question.case, question.marked], sort_keys=True)
-        is_asked = shown in self._asked
-        self._asked.add(shown)
-        return is_asked
+    def _is_repeated(self, question: Question) -> bool:
+        """Return whether the same question was drawn before, and record it."""
+        content = json.dumps([as_json(question.prompt), question.case, question.marked], sort_keys=True)
+        is_repeated = content in self._questions
+        self._questions.add(content)
+        return is_repeated
 
     def is_enough(self) -> bool:
-        """Tell whether all places can be filled and nothing new comes any more, or enough was looked at."""
+        """Return whether the pool can be filled and nothing new turns up, or enough questions were tried."""
         if self._drawn >= DRAWS_AT_MOST * self._size:
             return True
         has_all_levels = min(self._levels.values()) >= self._size * LEAST_SHARE
@@ -119,8 +120,9 @@ class PoolDraw:
 
 
 def choose(kept: Iterable[Candidate], size: int) -> Iterator[Question]:
-    """Yield the rarest question of each level in turn. Levels with something that no question has shown yet
-    come before the others.
+    """Yield the rarest question of each level in turn.
+
+    Levels with a feature that no chosen question shows come first.
     """
     candidates, seen, chosen = [*kept], Counter[str](), Counter(dict.fromkeys(LEVELS, 0))
     rankings = {level: Ranking([c for c in candidates if c.question.level == level]) for level in LEVELS}
@@ -134,8 +136,10 @@ def choose(kept: Iterable[Candidate], size: int) -> Iterator[Question]:
 
 
 class Ranking:
-    """Candidates of which the rarest can be taken. As nothing becomes rarer while questions are chosen, only
-    the one that comes first has to be ranked again.
+    """A heap of candidates from which the rarest can be taken.
+
+    Features only become more common while questions are chosen, so it is enough to rank the first candidate
+    again.
     """
 
     def __init__(self, candidates: list[Candidate]):
@@ -144,7 +148,7 @@ class Ranking:
         heapify(self._left)
 
     def rarest(self, seen: Counter[str]) -> Rarity:
-        """Return how rare the rarest candidate is, of at least one."""
+        """Return the rarity of the rarest candidate. The ranking must not be empty."""
         while True:
             ranked, order, candidate = self._left[0]
             now = rarity(candidate.features, seen)
@@ -153,7 +157,7 @@ class Ranking:
             heapreplace(self._left, (now, order, candidate))
 
     def take(self) -> Candidate:
-        """Remove the candidate that `rarest` has found, and return it."""
+        """Remove and return the candidate that `rarest` has found."""
         return heappop(self._left)[2]
 
     def __bool__(self) -> bool:

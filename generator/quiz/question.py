@@ -1,4 +1,4 @@
-"""A question, its answer and the proof of it, in ids, numbers and lines: no word of any language."""
+"""A question, its answer and its proof as ids, numbers and lines, without a word of any language."""
 
 import hashlib
 import json
@@ -12,18 +12,18 @@ from riichi_rules.tell.mistakes import slips_in
 from riichi_rules.texts.lines import Line, Row, Section, Value, as_json, from_json
 
 LEVELS = ("beginner", "intermediate", "advanced")
-LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that could be taken for another
-Offered = TypeVar("Offered")
+LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # without characters that look alike
+Item = TypeVar("Item")
 
-# The numbers that are said with their unit behind them: 50 fu, 3 han.
+# Numbers that are followed by their unit: 50 fu, 3 han.
 UNITS = ("fu", "han", "points")
-# How right answers are listed of which any one will do.
+# The text that joins right answers of which any one will do.
 EITHER = "words.list.either"
 
 
 @dataclass(frozen=True)
 class Choice:
-    """One answer to choose from; a wrong one is a mistake that somebody makes."""
+    """An answer to choose. A wrong one has the mistake that leads to it."""
 
     say: Value
     mistake: Line | None = None
@@ -31,9 +31,9 @@ class Choice:
 
 @dataclass(frozen=True)
 class Choose:
-    """Answers to choose from. Of several right ones, any will do, or all have to be found.
+    """Answers to choose from. Of several right ones, any one will do, or all have to be found.
 
-    `missed` is the mistake of not finding one, where all have to be found.
+    `missed` is the mistake of not finding all.
     """
 
     choices: tuple[Choice, ...]
@@ -42,19 +42,20 @@ class Choose:
 
 
 def choose_among(
-    offered: Iterable[Offered],
-    right: Container[Offered],
-    say: Callable[[Offered], Value],
-    mistake: Callable[[Offered], Line],
+    options: Iterable[Item],
+    right: Container[Item],
+    say: Callable[[Item], Value],
+    mistake: Callable[[Item], Line],
 ) -> Choose:
-    """A choice of answers: each wrong one has the mistake that leads to it."""
-    return Choose(tuple(Choice(say(each), None if each in right else mistake(each)) for each in offered))
+    """Return answers to choose from, each wrong one with its mistake."""
+    return Choose(tuple(Choice(say(each), None if each in right else mistake(each)) for each in options))
 
 
 @dataclass(frozen=True)
 class Pick:
-    """Tiles to pick: the right ones (there may be none), and the mistakes of leaving one out and of picking
-    another. A mistake under "" is that of all tiles not named.
+    """Tiles to pick: the right ones, if any, and the mistakes of missing one and of picking another.
+
+    A mistake under "" is that of all tiles not named.
     """
 
     right: tuple[str, ...]
@@ -64,9 +65,10 @@ class Pick:
 
 @dataclass(frozen=True)
 class Field:
-    """A number to type: a step of a count. `mistakes` are wrong numbers and how somebody may come to them.
+    """A number to type, one step of a score. `mistakes` are wrong numbers with the slips that lead to them.
 
-    A number that is not needed (the fu where the han reach a limit) has no right value: it is not asked.
+    A number that is not needed, such as the fu when the han reach a limit, has no right value and is not
+    asked for.
     """
 
     id: str
@@ -85,7 +87,7 @@ Answer = Choose | Pick | Numbers
 
 
 def mistake_lines(answer: Answer) -> list[Line]:
-    """The mistakes that an answer knows."""
+    """Return the mistakes that an answer knows."""
     match answer:
         case Numbers():
             known = [line for field in answer.fields for line in field.mistakes.values()]
@@ -101,9 +103,9 @@ def mistake_lines(answer: Answer) -> list[Line]:
 class Question:
     """One question of a kind under a ruleset.
 
-    `case` is the hand to show, in the agreed form of a case, as far as the question shows it; `situation`
-    says how it lies on the table; `marked` are tiles of it to point at. `rules` are what the answer rests on,
-    the deciding one first, written as texts link to them (`yaku:pinfu`, `page:fu`).
+    `case` is the part of the hand that the question shows, as a case of the engine; `situation` describes its
+    place at the table; `marked` are tiles of it to highlight. `rules` are the rules that the answer depends
+    on, the deciding one first, written as in links of texts (`yaku:pinfu`, `page:fu`).
     """
 
     kind: str
@@ -119,28 +121,28 @@ class Question:
 
     @cached_property
     def id(self) -> str:
-        """Return a short name that stays as long as what is asked stays the same."""
-        asked = [
+        """A short hash of the content of the question."""
+        content = [
             self.kind,
             as_json(self.prompt),
             self.case,
             self.marked,
             _as_json_answer(self.answer),
         ]
-        text = json.dumps(asked, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+        text = json.dumps(content, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
         number = int.from_bytes(hashlib.sha256(text.encode()).digest()[:6])
         letters = ""
         for _ in range(7):
-            number, place = divmod(number, len(LETTERS))
-            letters += LETTERS[place]
+            number, digit = divmod(number, len(LETTERS))
+            letters += LETTERS[digit]
         return letters
 
 
-# As JSON: one form for the pools, the browser and other programs
+# JSON: one format for pools, browser and other programs
 
 
 def as_json_question(question: Question) -> dict[str, Any]:
-    """A question as pools hold it; the kind and the ruleset are the pool's."""
+    """Return a question as pools store it, without the kind and the ruleset of the pool."""
     stored: dict[str, Any] = {
         "id": question.id,
         "level": LEVELS.index(question.level),
@@ -178,12 +180,12 @@ def _as_json_section(section: Section) -> dict[str, Any]:
 
 
 def _as_json_parts(parts: Mapping[str, Value | None]) -> dict[str, Any]:
-    """Lines and the like by their names, but for those that are not there."""
+    """Return the lines in `parts` as JSON, without empty ones."""
     return {name: as_json(value) for name, value in parts.items() if value}
 
 
 def from_json_question(kind: str, ruleset: str, stored: Mapping[str, Any]) -> Question:
-    """A question of a pool as it was before it became JSON, less what only the making of pools needs."""
+    """Return the question stored in a pool."""
     return Question(
         kind,
         ruleset,

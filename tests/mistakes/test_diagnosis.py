@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 import yaml
 
-from generator.quiz.hand_question import right_values, told_under, value_of, wrong_values
+from generator.quiz.hand_question import mistake_line_under, right_values, value_of, wrong_values
 from riichi_rules.engine.score import score
 from riichi_rules.mistakes.catalogue import STEP_OF, Mistake
 from riichi_rules.mistakes.diagnosis import mistakes, unlikely_mistakes
@@ -97,7 +97,9 @@ def test_a_forgotten_part_names_its_line() -> None:
 def test_the_answer_of_another_ruleset_says_the_rule_in_force() -> None:
     hand = scored_hand({"hand": "234067m23499p67s+8s", "riichi": 1})
     others = OtherRules(book(), hand.rules)
-    said = [told_under(book(), hand.rules, each).values["differences"] for each in others.mistakes(hand)]
+    said = [
+        mistake_line_under(book(), hand.rules, each).values["differences"] for each in others.mistakes(hand)
+    ]
     assert [line.key for line in said if isinstance(line, Line)] == ["options.red_fives.3"]
 
 

@@ -10,10 +10,10 @@ from random import Random
 import pytest
 
 from generator.quiz.dealing.dealt import Dealt, notation_of
-from generator.quiz.dealing.groups import arrangements, layouts, most
+from generator.quiz.dealing.groups import arrangements, layouts, max_groups
 from generator.quiz.dealing.patterns import load_patterns
 from generator.quiz.dealing.play import played_hands
-from generator.quiz.dealing.source import Hands, Replay, deal, new_source
+from generator.quiz.dealing.source import Hands, SharedIterator, deal, new_source
 from generator.quiz.registry import KINDS
 from riichi_rules.engine.tiles import KIND
 from riichi_rules.rules.patch import put
@@ -29,7 +29,7 @@ def played(ruleset: str = "common", count: int = 400) -> tuple[Dealt, ...]:
 
 @cache
 def mixed(ruleset: str = "common", count: int = 900) -> tuple[Dealt, ...]:
-    hands = Hands(book(), rules(ruleset), Replay(deal([rules(ruleset)], load_patterns(), Random(7))))
+    hands = Hands(book(), rules(ruleset), SharedIterator(deal([rules(ruleset)], load_patterns(), Random(7))))
     return tuple(islice(hands.all, count))
 
 
@@ -58,12 +58,12 @@ def heap(digits: str) -> int:
     ],
 )
 def test_a_heap_holds_so_many_groups(digits: str, groups: int, beside_pair: int) -> None:
-    assert most(heap(digits), True) == (groups, beside_pair)
+    assert max_groups(heap(digits), True) == (groups, beside_pair)
 
 
 def test_honours_make_no_sequences() -> None:
-    assert most(heap("1234567"), False) == (0, -1)
-    assert most(heap("11122"), False) == (1, 1)
+    assert max_groups(heap("1234567"), False) == (0, -1)
+    assert max_groups(heap("11122"), False) == (1, 1)
 
 
 def test_three_sequences_alike_can_be_laid_out_as_triplets() -> None:

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from generator.quiz.dealing.dealt import as_lies_under, score_dealt
+from generator.quiz.dealing.dealt import adapt_to_rules, score_dealt
 from generator.quiz.dealing.patterns import Pattern, load_patterns, pattern_hands
 from generator.quiz.dealing.source import deal
 from riichi_rules.engine.cells import cells_below_limits
@@ -22,7 +22,7 @@ def test_patterns_lead_to_every_cell_limit_yaku_and_line_of_fu(ruleset: str) -> 
     used, patterns = rules(ruleset), load_patterns()
     cells, found = set[tuple[object, ...]](), set[str]()
     for case in islice(pattern_hands([used], patterns, Random(5)), ROUNDS * len(patterns)):
-        dealt = score_dealt(used, as_lies_under(used, case))
+        dealt = score_dealt(used, adapt_to_rules(used, case))
         assert dealt
         assert case.keys().isdisjoint({"ruleset", "options"}), (
             "a hand is counted by the rules under which it is asked"
@@ -41,7 +41,7 @@ def test_a_pattern_of_a_yaku_leads_to_that_yaku() -> None:
     for pattern in load_patterns():
         if pattern.yaku in {"ryuuiisou", "hyakumangoku", "tenhou", "yakuhai_seat"}:
             for case in islice(pattern_hands(used, [pattern], Random(1)), 5):
-                scored = [score_dealt(each, as_lies_under(each, case)) for each in used]
+                scored = [score_dealt(each, adapt_to_rules(each, case)) for each in used]
                 assert any(pattern.yaku in {one.id for one in each.score.yaku} for each in scored if each)
 
 

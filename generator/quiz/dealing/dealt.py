@@ -1,4 +1,4 @@
-"""A hand that was dealt, played and won, as a case; and how hard it is to count."""
+"""A dealt and won hand as a case, and how hard it is to score."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -14,14 +14,14 @@ from riichi_rules.rules.model import Rules
 from riichi_rules.table.dora import ura_turned
 from riichi_rules.table.open_hand import lacks_right
 
-# A tile is the number of its kind; a red five is as much higher as there are kinds.
+# A tile is the number of its kind; a red five is RED more.
 RED = KINDS
 TILE_NAMES = (*NAMES, *(f"0{name[1]}" for name in NAMES))
 TILE_NUMBERS = {name: kind + RED * (name[0] == "0") for name, kind in KIND.items()}
 WIND_NAMES = ("east", "south", "west", "north")
 OTHERS = {3: ("right", "left"), 4: ("right", "opposite", "left")}
 
-# What every player meets from the first evening on; a hand with any other yaku is not a beginner's.
+# The yaku of a player's first evenings; a hand with any other is not for beginners.
 FAMILIAR = {
     *("riichi", "menzen_tsumo", "pinfu", "tanyao", "chiitoitsu", "toitoi", "honitsu", "iipeikou", "ippatsu"),
     *("yakuhai_haku", "yakuhai_hatsu", "yakuhai_chun", "yakuhai_seat", "yakuhai_round"),
@@ -42,9 +42,7 @@ NOT_RARE = {
 
 @dataclass(frozen=True)
 class Dealt:
-    """A won hand: the case, what it is read as, its score under the rules, its level, and its number among
-    all that were dealt.
-    """
+    """A won hand: its case, the parsed hand and win, its score and level, and its index among all deals."""
 
     case: Case
     hand: Hand
@@ -64,7 +62,7 @@ class DealtMeld(NamedTuple):
 
 @dataclass(frozen=True)
 class DealtHand:
-    """A complete hand: the concealed tiles less the winning one, the melds, and the winning tile."""
+    """A complete hand: the concealed tiles without the winning one, the melds, and the winning tile."""
 
     concealed: Sequence[int]
     melds: Sequence[DealtMeld]
@@ -81,7 +79,7 @@ class DealtHand:
 
 @dataclass(frozen=True)
 class Seat:
-    """Where the winner sits and what lies on the table; `events` are keys of a case with their values."""
+    """The winner's seat and the state of the table; `events` are keys of a case with their values."""
 
     seat_wind: str
     round_wind: str
@@ -92,21 +90,21 @@ class Seat:
 
 
 def kind_of(tile: int) -> int:
-    """The kind of a tile, whether it is red or not."""
+    """Return the kind of a tile, red or not."""
     return tile % RED
 
 
 def notation_of(tiles: Sequence[int]) -> str:
-    """Tiles in notation, sorted, a red five before the others."""
+    """Return tiles in sorted notation, a red five before other fives."""
     ordered = sorted(tiles, key=lambda tile: (tile % RED, tile < RED))
     return written([TILE_NAMES[tile] for tile in ordered])
 
 
 def case_of(held: DealtHand, seat: Seat) -> dict[str, Any]:
-    """A hand and how it was won, in the agreed form of a case."""
+    """Return a hand and its win as a case of the engine."""
     case: dict[str, Any] = {"concealed": notation_of(held.concealed)}
     if held.melds:
-        case["melds"] = [_state(meld) for meld in held.melds]
+        case["melds"] = [_meld_entry(meld) for meld in held.melds]
     case["win_tile"] = TILE_NAMES[held.win_tile]
     case["win"] = "tsumo" if seat.is_tsumo else "ron"
     case["seat_wind"], case["round_wind"] = seat.seat_wind, seat.round_wind
@@ -117,29 +115,29 @@ def case_of(held: DealtHand, seat: Seat) -> dict[str, Any]:
     return case
 
 
-def _state(meld: DealtMeld) -> dict[str, str]:
-    stated = {"type": meld.type, "tiles": notation_of(meld.tiles)}
-    return stated | {"from": meld.called_from} if meld.called_from else stated
+def _meld_entry(meld: DealtMeld) -> dict[str, str]:
+    entry = {"type": meld.type, "tiles": notation_of(meld.tiles)}
+    return entry | {"from": meld.called_from} if meld.called_from else entry
 
 
-def as_lies_under(rules: Rules, case: Case) -> Case:
-    """A hand as it would lie at a table with these rules: with their red fives and their indicators."""
+def adapt_to_rules(rules: Rules, case: Case) -> Case:
+    """Return a case as it would be at a table with these rules: with their red fives and indicators."""
     kans = sum(meld["type"].startswith("kan") for meld in case.get("melds", ()))
     shown = case["dora_indicators"][: indicators_shown(rules, kans)]
     ura = case.get("ura_indicators", ())[: ura_shown(rules, kans)]
-    lying = {key: value for key, value in case.items() if key != "ura_indicators"} | {
+    adapted = {key: value for key, value in case.items() if key != "ura_indicators"} | {
         "dora_indicators": shown
     }
-    return without_reds(rules, {**lying, "ura_indicators": ura} if ura else lying)
+    return without_reds(rules, {**adapted, "ura_indicators": ura} if ura else adapted)
 
 
 def without_reds(rules: Rules, case: Case) -> Case:
-    """Return a case whose red fives are plain where the set has none."""
+    """Return a case with plain fives if the set has no red ones."""
     return case if max(wall_of(rules)) >= RED else {key: _plain(value) for key, value in case.items()}
 
 
 def _plain(part: Any) -> Any:
-    """Part of a case with plain fives."""
+    """Return a part of a case with plain fives."""
     if isinstance(part, str):
         return part.replace("0", "5")
     if isinstance(part, list):
@@ -148,7 +146,7 @@ def _plain(part: Any) -> Any:
 
 
 def score_dealt(rules: Rules, case: Mapping[str, Any]) -> Dealt | None:
-    """The hand with its score, if it may win under the rules."""
+    """Return the hand with its score, or None if it cannot win under the rules."""
     hand, win = parse_case(case)
     score = scorer(rules).score(hand, win)
     if score.problems or lacks_right(rules, hand, win, score):
@@ -157,10 +155,10 @@ def score_dealt(rules: Rules, case: Mapping[str, Any]) -> Dealt | None:
 
 
 def level_of(hand: Hand, win: Win, score: Score) -> str:
-    """How hard a hand is to count.
+    """Return how hard a hand is to score.
 
-    For beginners: at most one call, no kan, one reading, no limit, and yaku that everybody knows. Advanced:
-    several readings, a kan, counters or sticks, a high limit, many fu, or a yaku that is seldom seen.
+    For beginners: at most one call, no kan, one reading, no limit, and familiar yaku only. Advanced: several
+    readings, a kan, counters or sticks, a high limit, more than 50 fu, or a rare yaku.
     """
     yaku = {each.id for each in score.yaku}
     is_high = score.limit not in {None, "mangan", "haneman"} or (score.fu or 0) > 50
@@ -170,13 +168,13 @@ def level_of(hand: Hand, win: Win, score: Score) -> str:
     return "beginner" if is_plain else "intermediate"
 
 
-# What the set and the table give
+# The set of tiles and the table
 
 
 @lru_cache(64)
 def wall_of(rules: Rules) -> tuple[int, ...]:
-    """Every tile of the set, before it is shuffled."""
-    reds = {9 * place + 4: number for place, number in enumerate(rules.tiles.red_fives.values())}
+    """Return every tile of the set, unshuffled."""
+    reds = {9 * suit + 4: number for suit, number in enumerate(rules.tiles.red_fives.values())}
     if not rules.dora["aka_dora"].counts:
         reds = {}
     out = {NAMES.index(tile) for tile in rules.tiles.left_out}
@@ -201,16 +199,16 @@ def starts_of(kinds: Sequence[int]) -> list[int]:
 
 
 def indicators_shown(rules: Rules, kans: int) -> int:
-    """How many dora indicators lie face up after this many kans."""
+    """Return the number of dora indicators face up after this many kans."""
     most = rules.dora["dora"].at_most
     return 1 + kans if most is None else min(1 + kans, most)
 
 
 def ura_shown(rules: Rules, kans: int) -> int:
-    """How many ura indicators a winner with riichi looks at."""
+    """Return the number of ura indicators that a winner with riichi turns."""
     return ura_turned(rules, indicators_shown(rules, kans))
 
 
 def seats(rules: Rules, rng: Random) -> tuple[str, str]:
-    """A seat wind, as likely as any other, and a round wind, east a little more often than south."""
+    """Return a random seat wind, and a round wind that is east a little more often than south."""
     return rng.choice(WIND_NAMES[: rules.number("players")]), "east" if rng.random() < 0.6 else "south"

@@ -1,25 +1,25 @@
-"""Hands that are seldom won, dealt after patterns: the worked hands of the score table and of each yaku."""
+"""Rare hands, dealt as variations of patterns: the worked hands of the score table and of each yaku."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from generator.quiz.dealing.dealt import as_lies_under, score_dealt
+from generator.quiz.dealing.dealt import adapt_to_rules, score_dealt
 from generator.quiz.dealing.vary import vary
 from riichi_rules.data import DATA
 from riichi_rules.engine.case import Case
 from riichi_rules.rules.model import Rules
 from riichi_rules.strict_yaml import load
 
-# A yaku of one suit or of some tiles is lost in other suits: after so many variations the suits are kept.
+# A yaku of one suit or of certain tiles is lost in other suits: after VARIATIONS tries the suits are kept.
 VARIATIONS, TRIES = 12, 24
 
-Stated = tuple[Mapping[str, object], ...]  # hands in the agreed form
+Cases = tuple[Mapping[str, object], ...]  # cases of the engine
 
 
 class Pattern(NamedTuple):
-    """A won hand to vary. Its variations show a yaku, or, where none is named, as many han and fu."""
+    """A won hand to vary. Its variations keep its yaku or, if none is named, its han and fu."""
 
     case: Case
     yaku: str = ""
@@ -31,27 +31,27 @@ def pattern_files(data: Path = DATA) -> tuple[Path, Path]:
 
 
 def load_patterns(data: Path = DATA) -> tuple[Pattern, ...]:
-    """Read the hands of the score table, then those of each yaku that is won with a hand."""
+    """Load the hands of the score table, then those of each yaku that a hand can have."""
     cells, yaku = pattern_files(data)
-    of_yaku = load(yaku, yaku.name, dict[str, Mapping[str, Stated]])
+    of_yaku = load(yaku, yaku.name, dict[str, Mapping[str, Cases]])
     named = [
         Pattern(_without_rules(case), name) for name, given in of_yaku.items() for case in given["holds"]
     ]
     return (
-        *map(Pattern, load(cells, cells.name, Stated)),
+        *map(Pattern, load(cells, cells.name, Cases)),
         *(each for each in named if "win" in each.case),
     )
 
 
 def _without_rules(case: Case) -> Case:
-    """Return a hand to be counted by any rules, whatever those are that its example names."""
+    """Return a case without the rules that its example names, to be scored by any."""
     return {key: value for key, value in case.items() if key not in {"ruleset", "options"}}
 
 
 def pattern_hands(tables: Sequence[Rules], patterns: Sequence[Pattern], rng: Random) -> Iterator[Case]:
     """Yield variations of all patterns again and again, in random order.
 
-    A pattern of which no variation wins under any of the rules is left out.
+    Patterns without a variation that wins under any of the rules are skipped.
     """
     order, is_dealt = list(patterns), True
     while is_dealt:
@@ -80,5 +80,5 @@ def is_counted(rules: Rules, yaku: str) -> bool:
 
 
 def _is_shown(rules: Rules, case: Case, yaku: str) -> bool:
-    dealt = score_dealt(rules, as_lies_under(rules, case))
+    dealt = score_dealt(rules, adapt_to_rules(rules, case))
     return dealt is not None and (not yaku or any(each.id == yaku for each in dealt.score.yaku))

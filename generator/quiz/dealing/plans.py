@@ -1,4 +1,4 @@
-"""What a player makes of thirteen dealt tiles: what to keep, and whether to call."""
+"""The strategy of a simulated player: which tiles to keep, and when to call."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -11,9 +11,9 @@ from riichi_rules.rules.model import Rules
 
 @dataclass(frozen=True)
 class Plan:
-    """An aim. `keeps` are the kinds that fit it; `eagerness` is how readily the player calls.
+    """An aim. `keeps` tells for each kind whether it fits; `eagerness` is the probability of a call.
 
-    A plan that is not `sure` of a yaku calls nothing but value tiles before it has a triplet of them.
+    A plan that is not `is_sure` of a yaku calls only value tiles before it has a triplet of them.
     """
 
     keeps: Sequence[bool]
@@ -37,13 +37,13 @@ OUTSIDE = Plan(NO_MIDDLE, 0.3)
 
 @cache
 def flush(suit: int, eagerness: float) -> Plan:
-    """One suit and honours."""
+    """Return the plan for one suit and honours."""
     keeps = tuple(kind // 9 == suit or IS_HONOUR[kind] for kind in range(KINDS))
     return Plan(keeps, eagerness, is_sure=True)
 
 
 def choose_plan(rules: Rules, dealt: Sequence[int], values: Sequence[int], rng: Random) -> Plan:
-    """The plan that a player would choose; of several that suggest themselves, one by chance."""
+    """Return a random one of the plans that a player would consider with these tiles."""
     counts = [0] * KINDS
     for kind in dealt:
         counts[kind] += 1
@@ -60,7 +60,7 @@ def choose_plan(rules: Rules, dealt: Sequence[int], values: Sequence[int], rng: 
 def _likely_plans(
     counts: Sequence[int], values: Sequence[int], can_open_tanyao: bool
 ) -> Iterator[tuple[Plan, float]]:
-    """Plans and how often each is chosen, the most telling first."""
+    """Yield the plans that the tiles suggest, each with its probability, the most specific first."""
     pairs = sum(number > 1 for number in counts)
     honours = sum(counts[EAST:])
     for suit in range(3):
@@ -80,5 +80,5 @@ def _likely_plans(
 
 
 def value_kinds(seat_wind: int, round_wind: int) -> tuple[int, ...]:
-    """The kinds whose triplet is a yaku."""
+    """Return the kinds whose triplet is a yaku."""
     return (*range(HAKU, KINDS), seat_wind, round_wind)

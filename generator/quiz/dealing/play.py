@@ -1,7 +1,7 @@
-"""Hands as they come about at the table: a wall is shuffled, tiles are drawn, called and kept, and one wins.
+"""Simulated play: a wall is shuffled, one player draws, calls and keeps tiles, and wins or not.
 
-The player sees as many tiles as a hand of some turns shows and keeps what fits the plan; the tile that makes
-the hand complete wins it. Nobody thinks about discards: what is not needed in the end was one.
+The player keeps every tile that fits the plan, as many as a hand of some turns shows, and wins as soon as
+some of them form a complete hand. Discards are not chosen: whatever the hand does not need was discarded.
 """
 
 from collections.abc import Iterator, Sequence
@@ -22,42 +22,42 @@ from generator.quiz.dealing.dealt import (
     ura_shown,
     wall_of,
 )
-from generator.quiz.dealing.groups import Most, arrangements, most
+from generator.quiz.dealing.groups import MaxGroups, arrangements, max_groups
 from generator.quiz.dealing.plans import choose_plan, value_kinds
 from riichi_rules.engine.tiles import EAST, NORTH, WINDS
 from riichi_rules.rules.model import Rules
 
 TURNS = 17
 
-# Others hold back half of what they draw, or they would deal in more often than players do.
+# The others discard only half of what they draw, or they would deal in more often than real players.
 DISCARDED = 0.5
 
-# Not everything that would have been of use in the end was kept, and few stay with a narrow wait.
+# Some useful tiles were not kept, and few players stay with a narrow wait.
 KEPT, IMPROVED = 0.75, 0.5
 NARROW = {"kanchan", "penchan", "tanki"}
 RIICHI, IPPATSU, LAST_TILE = 0.8, 0.2, 0.012
 CLOSED_KAN, ADDED_KAN, OPEN_KAN = 0.4, 0.5, 0.1
 COUNTERS, STICKS, NORTH_SET_ASIDE = 0.12, 0.12, 0.9
 
-# Of several ways to have kept the tiles, a player has thought of so many.
+# The number of ways to have kept the tiles that a player considers.
 THOUGHT_OF = 3
 
 
 def played_hands(rules: Rules, rng: Random) -> Iterator[Dealt]:
-    """Won hands without end, as they are seen at a table with these rules."""
+    """Yield won hands without end, as they occur at a table with these rules."""
     while True:
-        dealt = Player(rules, rng).play()
+        dealt = SimulatedPlayer(rules, rng).play()
         if dealt:
             yield dealt
 
 
 def shuffle_wall(wall: Sequence[int], rng: Random) -> list[int]:
-    """The tiles in an order by chance: each draws a number, and they line up by it."""
+    """Return the tiles in random order: each gets a random number, and they are sorted by it."""
     return [tile for _, tile in sorted([(rng.random(), tile) for tile in wall])]
 
 
-class Player:
-    """One player in one hand: the tiles kept so far, by kind, those called, and what is left of the wall."""
+class SimulatedPlayer:
+    """One player in one hand: the tiles kept so far by kind, the melds, and the rest of the wall."""
 
     def __init__(self, rules: Rules, rng: Random):
         self.rules, self.rng = rules, rng
@@ -71,12 +71,12 @@ class Player:
         tiles = [self._draw() for _ in range(13)]
         self.plan = choose_plan(rules, [kind_of(tile) for tile in tiles], self.values, rng)
         self.kept: dict[int, list[int]] = {}
-        self.heaps, self.most = [0] * 4, [Most(0, -1)] * 4
+        self.heaps, self.most = [0] * 4, [MaxGroups(0, -1)] * 4
         for tile in tiles:
             self._keep(tile)
 
     def play(self) -> Dealt | None:
-        """Turn after turn until somebody's tile wins, or nothing."""
+        """Play up to TURNS turns; return the win, or None."""
         for _ in range(TURNS):
             won = self._turn(is_after_kan=False)
             if won:
@@ -88,7 +88,7 @@ class Player:
         return None
 
     def _discarded(self, tile: int, other: str) -> Dealt | None:
-        """Another player draws a tile: if it is discarded, it may win or be called."""
+        """Let another player draw a tile, which may be discarded, and then won on or called."""
         if self.rng.random() > DISCARDED:
             return None
         if self._completes(kind_of(tile)):
@@ -99,7 +99,7 @@ class Player:
     # The tiles
 
     def _draw(self) -> int:
-        """The next tile of the wall; with three players a north is set aside and another tile drawn."""
+        """Draw the next tile of the wall; with three players, a north may be set aside for another."""
         tile = self.wall.pop()
         while kind_of(tile) == NORTH and len(self.others) == 2 and self.rng.random() < NORTH_SET_ASIDE:
             self.norths += 1
@@ -113,12 +113,12 @@ class Player:
             self._change(kind, 1)
 
     def _change(self, kind: int, number: int) -> None:
-        suit, place = divmod(kind, 9)
-        self.heaps[suit] += number << 3 * place
-        self.most[suit] = most(self.heaps[suit], suit < 3 and self.plan.has_sequences)
+        suit, index = divmod(kind, 9)
+        self.heaps[suit] += number << 3 * index
+        self.most[suit] = max_groups(self.heaps[suit], suit < 3 and self.plan.has_sequences)
 
     def _take(self, kind: int, number: int) -> list[int]:
-        """Takes kept tiles of a kind, red fives first."""
+        """Take kept tiles of a kind, red fives first."""
         tiles = sorted(self.kept[kind], reverse=True)
         self.kept[kind] = tiles[number:]
         self._change(kind, -number)
@@ -128,13 +128,13 @@ class Player:
         return len(self.kept.get(kind, ()))
 
     def _groups(self) -> int:
-        """How many groups there are, melds included."""
+        """Return the number of groups, melds included."""
         return len(self.melds) + sum([each.groups for each in self.most])
 
     # The turn
 
     def _turn(self, is_after_kan: bool) -> Dealt | None:
-        """Draws a tile, and another after each kan, until one wins or none is declared."""
+        """Draw a tile, and a replacement after each kan, until a win or until no kan is declared."""
         while True:
             tile, self.is_after_kan = self._draw(), is_after_kan
             if self._completes(kind_of(tile)):
@@ -146,9 +146,9 @@ class Player:
             is_after_kan = True
 
     def _declare_kan(self, kind: int) -> bool:
-        """Makes a kan of the tile just drawn and three others, if there are such and the player likes to."""
+        """Declare a kan with the tile just drawn, if possible and by chance; return whether it was."""
         chance = self.rng.random()
-        for place, meld in enumerate(self.melds):
+        for index, meld in enumerate(self.melds):
             if (
                 meld.type == "pon"
                 and kind_of(meld.tiles[0]) == kind
@@ -156,7 +156,7 @@ class Player:
                 and self._held(kind)
             ):
                 tiles = (*meld.tiles, *self._take(kind, 1))
-                self.melds[place] = DealtMeld("kan_added", tiles, meld.called_from)
+                self.melds[index] = DealtMeld("kan_added", tiles, meld.called_from)
                 return True
         if self._held(kind) == 4 and chance < CLOSED_KAN and not self.plan.is_pairs and len(self.melds) < 4:
             self.melds.append(DealtMeld("kan_closed", tuple(self._take(kind, 4))))
@@ -164,24 +164,24 @@ class Player:
         return False
 
     def _completes(self, kind: int) -> bool:
-        """Does a tile of the kind complete the hand?"""
+        """Return whether a tile of the kind completes the hand."""
         if not self.plan.keeps[kind]:
             return False
         if self.plan.is_pairs:
             return sum([len(tiles) > 1 for tiles in self.kept.values()]) == 6 and self._held(kind) == 1
-        wanted = 4 - self._groups()
-        suit, place = divmod(kind, 9)
-        if wanted > 1:
+        lacking = 4 - self._groups()
+        suit, index = divmod(kind, 9)
+        if lacking > 1:
             return False
-        after = most(self.heaps[suit] + (1 << 3 * place), suit < 3 and self.plan.has_sequences)
-        found = [*self.most[:suit], after, *self.most[suit + 1 :]]
-        wanted = 4 - len(self.melds) - sum([each.groups for each in found])
-        return any([each.beside_pair >= 0 and each.beside_pair - each.groups >= wanted for each in found])
+        after = max_groups(self.heaps[suit] + (1 << 3 * index), suit < 3 and self.plan.has_sequences)
+        limits = [*self.most[:suit], after, *self.most[suit + 1 :]]
+        lacking = 4 - len(self.melds) - sum([each.groups for each in limits])
+        return any([each.beside_pair >= 0 and each.beside_pair - each.groups >= lacking for each in limits])
 
     # Calls
 
     def _call(self, tile: int, other: str) -> str | None:
-        """Calls a discard, if it fits the plan and brings the hand forward; by which call?"""
+        """Call a discard if it fits the plan and improves the hand; return the type of the call."""
         kind, plan = kind_of(tile), self.plan
         if not plan.eagerness or not plan.keeps[kind] or len(self.melds) > 3:
             return None
@@ -196,12 +196,12 @@ class Player:
         return None
 
     def _may_call(self) -> bool:
-        """Is a yaku certain, so that the player may open the hand?"""
+        """Return whether a yaku is certain, so that the player may open the hand."""
         melded = [kind_of(meld.tiles[0]) for meld in self.melds if meld.type != "chi"]
         return self.plan.is_sure or any([kind in melded or self._held(kind) > 2 for kind in self.values])
 
     def _sequences_with(self, kind: int) -> list[tuple[int, int]]:
-        """The pairs of kept kinds with which a tile makes a sequence, those around it last."""
+        """Return the pairs of kept kinds that form a sequence with a tile, those around it last."""
         if kind >= EAST or not self.plan.has_sequences:
             return []
         pairs = [(kind + 1, kind + 2), (kind - 2, kind - 1), (kind - 1, kind + 1)]
@@ -212,7 +212,7 @@ class Player:
         ]
 
     def _meld(self, tile: int, other: str, type_: str, with_: tuple[int, ...]) -> str | None:
-        """Declares a group, unless its tiles are of more use where they are."""
+        """Declare a group unless its tiles are worth more in the hand; return its type."""
         before = self._groups()
         for kind in with_:
             self._change(kind, -1)
@@ -228,35 +228,37 @@ class Player:
     # The win
 
     def _won(self, tile: int, is_tsumo: bool) -> Dealt | None:
-        """The best of some ways to have kept the tiles, as a player would have; nothing without a yaku."""
+        """Return the best win among some ways to have kept the tiles; None without a yaku."""
         held = [DealtHand(concealed, self.melds, tile) for concealed in self._ways(tile)]
         seat = self._seat(held[0], is_tsumo)
-        dealt = [found for each in held if (found := score_dealt(self.rules, case_of(each, seat)))]
+        dealt = [win for each in held if (win := score_dealt(self.rules, case_of(each, seat)))]
         best = max(dealt, key=lambda each: each.score.total, default=None)
         return None if best and self._had_waited_better(best) else best
 
     def _had_waited_better(self, dealt: Dealt) -> bool:
-        """Would a player have improved this narrow wait before the tile came?"""
+        """Return whether a player would have improved this narrow wait before the tile came."""
         reading = dealt.score.reading
         return reading is not None and reading.wait in NARROW and self.rng.random() < IMPROVED
 
     def _ways(self, tile: int) -> list[list[int]]:
-        """Some ways to choose the concealed tiles, less the winning one."""
+        """Return some ways to choose the concealed tiles, without the winning one."""
         kind = kind_of(tile)
         if self.plan.is_pairs:
             kinds = [each for each, tiles in self.kept.items() if len(tiles) > 1 for _ in range(2)]
             return [self._chosen([*kinds, kind])]
         self._change(kind, 1)
-        found = arrangements(self.heaps, 4 - len(self.melds), self.plan.has_sequences, self.rng, THOUGHT_OF)
+        arranged = arrangements(
+            self.heaps, 4 - len(self.melds), self.plan.has_sequences, self.rng, THOUGHT_OF
+        )
         self._change(kind, -1)
         ways = []
-        for kinds in found:
+        for kinds in arranged:
             kinds.remove(kind)
             ways.append(self._chosen(kinds))
         return ways
 
     def _chosen(self, kinds: list[int]) -> list[int]:
-        """A tile of each of these kinds, red fives first."""
+        """Return a kept tile of each of these kinds, red fives first."""
         return [
             tile for kind in set(kinds) for tile in sorted(self.kept[kind], reverse=True)[: kinds.count(kind)]
         ]
@@ -271,9 +273,9 @@ class Player:
             events["haitei" if is_tsumo else "houtei"] = True
         events["honba"] = rng.randint(1, 3) if rng.random() < COUNTERS else 0
         events["riichi_sticks"] = rng.randint(1, 2) if rng.random() < STICKS else 0
-        shown = indicators_shown(self.rules, held.kans)
+        turned = indicators_shown(self.rules, held.kans)
         ura = ura_shown(self.rules, held.kans) if riichi else 0
         if events["rinshan"] and self.melds[-1].type != "kan_closed":
-            shown = max(1, shown - 1)  # an open kan shows its indicator after the next discard only
-        indicators, under = self.wall[:shown], self.wall[5 : 5 + ura]
-        return Seat(self.seat_wind, self.round_wind, is_tsumo, events, indicators, under)
+            turned = max(1, turned - 1)  # an open kan turns its indicator only after the next discard
+        indicators, ura_indicators = self.wall[:turned], self.wall[5 : 5 + ura]
+        return Seat(self.seat_wind, self.round_wind, is_tsumo, events, indicators, ura_indicators)

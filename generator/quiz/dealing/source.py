@@ -1,4 +1,4 @@
-"""What questions are made from: all kinds of question, under all rulesets, look at the same dealt hands."""
+"""The source of questions: dealt hands, shared by all kinds of question and all rulesets."""
 
 from collections.abc import Callable, Iterator, Sequence, Set
 from dataclasses import dataclass, replace
@@ -7,7 +7,7 @@ from itertools import count, islice
 from random import Random
 from typing import Generic, TypeVar
 
-from generator.quiz.dealing.dealt import Dealt, as_lies_under, score_dealt
+from generator.quiz.dealing.dealt import Dealt, adapt_to_rules, score_dealt
 from generator.quiz.dealing.patterns import Pattern, load_patterns, pattern_hands
 from generator.quiz.dealing.play import played_hands
 from riichi_rules.engine.case import Case
@@ -20,29 +20,29 @@ from riichi_rules.rules.model import Rules
 from riichi_rules.tell.rulesets import certain_line
 from riichi_rules.texts.lines import Line
 
-# After so many hands of the table comes one that is seldom seen.
+# One rare hand comes after so many simulated ones.
 REALISTIC = 2
 
-Each = TypeVar("Each")
+Item = TypeVar("Item")
 Wants = Callable[[str, Set[str]], bool]
 
 
-class Replay(Generic[Each]):
-    """Things that are made when first asked for; every reader begins with the first."""
+class SharedIterator(Generic[Item]):
+    """A lazily filled list shared by several iterators, each of which starts at the first item."""
 
-    def __init__(self, made: Iterator[Each]):
-        self._made, self._kept = made, list[Each]()
+    def __init__(self, items: Iterator[Item]):
+        self._rest, self._items = items, list[Item]()
 
-    def __iter__(self) -> Iterator[Each]:
-        for place in count():
-            if place == len(self._kept):
-                self._kept.append(next(self._made))
-            yield self._kept[place]
+    def __iter__(self) -> Iterator[Item]:
+        for index in count():
+            if index == len(self._items):
+                self._items.append(next(self._rest))
+            yield self._items[index]
 
 
 @dataclass(frozen=True)
 class CountedHand:
-    """A won hand with only one right count."""
+    """A won hand with only one right score."""
 
     dealt: Dealt
     scored: Scored
@@ -50,70 +50,71 @@ class CountedHand:
 
     @cached_property
     def mistakes(self) -> list[Mistake]:
-        """The mistakes that can be made in counting it."""
+        """The mistakes that can be made in scoring it."""
         return [*mistakes(self.scored), *self.others.mistakes(self.scored)]
 
 
 class Hands:
-    """Hands as they lie under a ruleset: all that were dealt, whoever may win with them; those that win; and
-    those that can be counted in one way only.
+    """The hands dealt for a ruleset: all deals, those that win, and those with only one right score.
 
-    `certain` remembers, by their cases, whether what they are worth rests on no unknown rule.
+    `certain` caches by case whether the score does not depend on any unknown rule.
     """
 
-    def __init__(self, book: Book, rules: Rules, dealt: Replay[Case]):
+    def __init__(self, book: Book, rules: Rules, dealt: SharedIterator[Case]):
         self.certain: dict[str, bool] = {}
-        self.cases = Replay(as_lies_under(rules, case) for case in dealt)
-        self.all = Replay(_won_hands(rules, self.cases))
-        self.counted = Replay(_counted_hands(book, rules, self.all))
+        self.cases = SharedIterator(adapt_to_rules(rules, case) for case in dealt)
+        self.all = SharedIterator(_won_hands(rules, self.cases))
+        self.counted = SharedIterator(_counted_hands(book, rules, self.all))
 
 
 class Deals:
-    """Hands dealt once for all rulesets with as many players and the same tiles. What else a deal shows,
-    red fives and indicators, each ruleset has as its rules say.
+    """Hands dealt once for all rulesets with the same number of players and the same tiles.
+
+    Red fives and indicators are then adapted to each ruleset.
     """
 
     def __init__(self, book: Book, seed: str = "", patterns: Sequence[Pattern] | None = None):
         self._book, self._seed = book, seed
         self._patterns = load_patterns() if patterns is None else patterns
-        self._dealt: dict[object, Replay[Case]] = {}
+        self._dealt: dict[object, SharedIterator[Case]] = {}
 
     def hands(self, ruleset: str) -> Hands:
-        """The hands as they lie under a ruleset."""
+        """Return the hands for a ruleset."""
         rules = self._book.rules(ruleset)
-        if _table(rules) not in self._dealt:
-            alike = [
-                each for each in map(self._book.rules, self._book.rulesets) if _table(each) == _table(rules)
-            ]
+        key = _deal_key(rules)
+        if key not in self._dealt:
+            alike = [each for each in map(self._book.rules, self._book.rulesets) if _deal_key(each) == key]
             rng = Random(f"{alike[0].ruleset}/{self._seed}")
-            self._dealt[_table(rules)] = Replay(deal(alike, self._patterns, rng))
-        return Hands(self._book, rules, self._dealt[_table(rules)])
+            self._dealt[key] = SharedIterator(deal(alike, self._patterns, rng))
+        return Hands(self._book, rules, self._dealt[key])
 
 
-def _table(rules: Rules) -> object:
-    """How many play, and with which tiles."""
+def _deal_key(rules: Rules) -> object:
+    """Return what rulesets must have in common to share deals: the number of players and the tiles."""
     return rules.number("players"), rules.tiles.left_out, rules.tiles.copies
 
 
 def deal(tables: Sequence[Rules], patterns: Sequence[Pattern], rng: Random) -> Iterator[Case]:
-    """Deal won hands of every level without end: hands played under the first of some rules, and among them
-    hands that are seldom won, under any of the rules.
+    """Yield won hands of every level without end.
+
+    They are simulated under the first of the rules; rare hands, which win under any of the rules, come
+    between.
     """
-    usual, seldom = played_hands(tables[0], rng), pattern_hands(tables, patterns, rng)
+    usual, rare = played_hands(tables[0], rng), pattern_hands(tables, patterns, rng)
     while True:
         for _ in range(REALISTIC):
             yield next(usual).case
-        yield from islice(seldom, 1)
+        yield from islice(rare, 1)
 
 
-def _won_hands(rules: Rules, cases: Replay[Case]) -> Iterator[Dealt]:
+def _won_hands(rules: Rules, cases: SharedIterator[Case]) -> Iterator[Dealt]:
     for number, case in enumerate(cases):
         dealt = score_dealt(rules, case)
         if dealt:
             yield replace(dealt, number=number)
 
 
-def _counted_hands(book: Book, rules: Rules, hands: Replay[Dealt]) -> Iterator[CountedHand]:
+def _counted_hands(book: Book, rules: Rules, hands: SharedIterator[Dealt]) -> Iterator[CountedHand]:
     others = OtherRules(book, rules)
     for dealt in hands:
         scored = Scored(rules, dealt.hand, dealt.win, dealt.score)
@@ -123,11 +124,11 @@ def _counted_hands(book: Book, rules: Rules, hands: Replay[Dealt]) -> Iterator[C
 
 @dataclass(frozen=True)
 class QuestionSource:
-    """What questions are made from: the rules in force, all the others, hands, and chance from a seed.
+    """The material of questions: the rules in force, all the others, hands, and a seeded RNG.
 
-    Chance begins anew with each hand, or whatever else is asked about, so that rulesets that agree about it
-    ask the same, although they did not agree about others before it. A question that nobody `wants`, for its
-    level and what its hand is an example of, need not be made.
+    The RNG is reseeded for each hand or other subject, so that two rulesets that agree on one give the same
+    question, even if they differed on an earlier one. A question that `wants` rejects by its level and the
+    features of its hand need not be made.
     """
 
     book: Book
@@ -137,34 +138,34 @@ class QuestionSource:
     seed: str = ""
     wants: Wants = lambda *_: True
 
-    def begin(self, number: int) -> None:
-        """Begins chance anew: the seed and a number decide it."""
+    def reseed(self, number: int) -> None:
+        """Reseed the RNG with the seed and a number."""
         self.rng.seed(f"{self.seed}/{number}")
 
-    def beginnings(self) -> Iterator[int]:
-        """Counts without end; chance begins anew with each number."""
+    def seeded_numbers(self) -> Iterator[int]:
+        """Yield 0, 1, 2, … and reseed the RNG with each."""
         for number in count():
-            self.begin(number)
+            self.reseed(number)
             yield number
 
     def each_hand(self) -> Iterator[Dealt]:
-        """Every hand that wins."""
+        """Yield every hand that wins."""
         for dealt in self.hands.all:
-            self.begin(dealt.number)
+            self.reseed(dealt.number)
             yield dealt
 
     def each_counted(self) -> Iterator[CountedHand]:
-        """Every hand that can be counted in one way only."""
+        """Yield every hand with only one right score."""
         for hand in self.hands.counted:
-            self.begin(hand.dealt.number)
+            self.reseed(hand.dealt.number)
             yield hand
 
     def option_line(self, name: str) -> Line:
-        """What an option says under the rules in force."""
+        """Return the sentence of an option under the rules in force."""
         return certain_line(self.rules, name, self.book.options[name])
 
 
 def new_source(book: Book, rules: Rules, rng: Random) -> QuestionSource:
-    """A source with hands of its own."""
-    hands = Hands(book, rules, Replay(deal([rules], load_patterns(), Random(rng.random()))))
+    """Return a source with hands of its own."""
+    hands = Hands(book, rules, SharedIterator(deal([rules], load_patterns(), Random(rng.random()))))
     return QuestionSource(book, rules, rng, hands, str(rng.random()))

@@ -30,10 +30,10 @@ Winds = tuple[str, str]  # of the seat and of the round
 
 
 def vary(rules: Rules, case: Case, rng: Random, *, is_free: bool, keeps_suits: bool) -> Case | None:
-    """Return a variation of a hand, or None if the set has not all its tiles.
+    """Return a variation of a hand, or None if the set lacks a tile of it.
 
-    Unless the variation `is_free`, han and fu stay as they are; if it is, anybody wins, by ron or by tsumo.
-    A stated indicator is replaced by one that gives as many dora; one that is not stated is drawn.
+    Unless the variation `is_free`, han and fu stay the same; if it is, any seat may win, by ron or by tsumo.
+    An indicator of the case is replaced by one that gives as many dora; a missing one is drawn.
     """
     case, others = without_reds(rules, case), OTHERS[rules.number("players")]
     before = _winds_of(case)
@@ -58,7 +58,7 @@ def _all_winds(rules: Rules) -> Iterator[Winds]:
 
 
 def _seat_value(seat: str, round_: str) -> tuple[bool, bool]:
-    """Tell whether it is the dealer's seat, and whether its wind is double."""
+    """Return whether it is the dealer's seat, and whether its wind is double."""
     return seat == "east", seat == round_
 
 
@@ -66,7 +66,7 @@ def _seat_value(seat: str, round_: str) -> tuple[bool, bool]:
 
 
 def _other_kinds(rng: Random) -> dict[int, int]:
-    """Return a permutation of the suits and of the dragons; the numbers may count from the other end."""
+    """Return a random permutation of the suits and dragons, perhaps with mirrored numbers."""
     suits, dragons = rng.sample(range(3), 3), rng.sample(range(HAKU, CHUN + 1), 3)
     is_mirrored = rng.random() < MIRRORED
     numbers = {
@@ -78,7 +78,7 @@ def _other_kinds(rng: Random) -> dict[int, int]:
 
 
 def _other_winds(before: Winds, after: Winds, rng: Random) -> dict[int, int]:
-    """Return a permutation of the winds: the seat wind stays it, and so does that of the round if it can."""
+    """Return a permutation of the winds that keeps the seat wind and, if possible, the round wind."""
     known = {before[0]: after[0]}
     if (before[0] == before[1]) == (after[0] == after[1]):
         known[before[1]] = after[1]
@@ -88,7 +88,7 @@ def _other_winds(before: Winds, after: Winds, rng: Random) -> dict[int, int]:
 
 
 def _with_kinds(case: Case, kinds: Mapping[int, int]) -> dict[str, Any]:
-    """Return the hand in other tiles."""
+    """Return the hand with its kinds replaced."""
 
     def other(notation: str) -> str:
         tiles = [TILE_NUMBERS[tile] for tile in each_tile(notation)]
@@ -105,7 +105,7 @@ def _with_kinds(case: Case, kinds: Mapping[int, int]) -> dict[str, Any]:
 
 
 def _other_win(case: Case, rng: Random) -> dict[str, Any]:
-    """Return what changes if the hand is won in another way, or in riichi, where nothing else happened."""
+    """Return a random change of the win: ron or tsumo, and riichi, unless a special event gives a yaku."""
     if any(case.get(key) for key in ("riichi", *FLAGS)):
         return {}
     other = {"win": "ron" if case["win"] == "tsumo" else "tsumo"} if rng.random() < OTHER_WIN else {}
@@ -125,21 +125,21 @@ def _called(meld: Mapping[str, str], others: Sequence[str], rng: Random) -> dict
 
 
 def _with_indicators(rules: Rules, case: Case, varied: dict[str, Any], rng: Random) -> Case | None:
-    """Return the varied hand with its indicators, or None if the set has not all these tiles."""
+    """Return the varied hand with its indicators, or None if the set lacks one of these tiles."""
     left = Counter(wall_of(rules))
     left.subtract(tiles_of(varied))
     if min(left.values()) < 0:
         return None
     for key, number in _numbers(varied).items():
-        worths = _worths(rules, case, case.get(key, ()))
-        varied[key] = _draw(rules, varied, [*worths, *[None] * number][:number], left, rng)
+        dora_counts = _dora_counts(rules, case, case.get(key, ()))
+        varied[key] = _draw(rules, varied, [*dora_counts, *[None] * number][:number], left, rng)
     return None if None in varied.values() else {key: value for key, value in varied.items() if value != []}
 
 
 def _numbers(case: Case) -> dict[str, int]:
-    """Return how many indicators and ura indicators are seen where all kan dora count.
+    """Return the numbers of dora and ura indicators if all kan dora count.
 
-    The open quad that leads to rinshan has not shown its indicator yet.
+    After rinshan, the indicator of an open or added kan is not turned yet.
     """
     types = [meld["type"] for meld in case.get("melds", ()) if meld["type"].startswith("kan")]
     is_late = bool(case.get("rinshan")) and {*types} != {"kan_closed"}
@@ -149,24 +149,24 @@ def _numbers(case: Case) -> dict[str, int]:
     }
 
 
-def _worths(rules: Rules, case: Case, indicators: Sequence[str]) -> list[int]:
-    """Return how many dora each indicator gives in a hand of the whole set."""
+def _dora_counts(rules: Rules, case: Case, indicators: Sequence[str]) -> list[int]:
+    """Return the number of dora that each indicator gives in a hand."""
     cycles = rules.tiles.dora_cycles
-    pointed = {
+    dora_of = {
         KIND[a]: KIND[b] for cycle in cycles for a, b in zip(cycle, cycle[1:] + cycle[:1], strict=True)
     }
     held = Counter(map(kind_of, tiles_of(case)))
-    return [held[pointed[KIND[indicator]]] for indicator in indicators]
+    return [held[dora_of[KIND[indicator]]] for indicator in indicators]
 
 
 def _draw(
-    rules: Rules, case: Case, worths: Sequence[int | None], left: Counter[int], rng: Random
+    rules: Rules, case: Case, dora_counts: Sequence[int | None], left: Counter[int], rng: Random
 ) -> list[str] | None:
-    """Draw indicators that give these numbers of dora, any number for None; None if there are none such."""
-    held, pointed = Counter(map(kind_of, tiles_of(case))), next_kinds(rules)
+    """Draw indicators that give these numbers of dora, any number for None; return None if there are none."""
+    held, dora_of = Counter(map(kind_of, tiles_of(case))), next_kinds(rules)
     drawn = []
-    for worth in worths:
-        fitting = [tile for tile in left.elements() if worth in {None, held[pointed[kind_of(tile)]]}]
+    for dora_count in dora_counts:
+        fitting = [tile for tile in left.elements() if dora_count in {None, held[dora_of[kind_of(tile)]]}]
         if not fitting:
             return None
         drawn.append(rng.choice(fitting))

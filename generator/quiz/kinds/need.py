@@ -30,7 +30,7 @@ CHOICES = 4
 def make(source: QuestionSource) -> Iterator[Question]:
     """Standings in which some mistake leads to another win."""
     made = wanted_places(source.rules, source.rng)
-    for _ in source.beginnings():
+    for _ in source.seeded_numbers():
         wanted = next(made)
         mistaken = _mistaken(source, wanted)
         if mistaken and (found := make_question(source, wanted, mistaken)):

@@ -43,7 +43,7 @@ def make(source: QuestionSource) -> Iterator[Question]:
     """Hands that ended in every way."""
     elsewhere = rules_elsewhere(source.book, source.rules)
     made = endings(source.rules, source.rng)
-    for _ in source.beginnings():
+    for _ in source.seeded_numbers():
         sort, ending = next(made)
         if source.rng.random() < ASK_NEXT:
             yield make_next_question(source, sort, ending)

@@ -34,7 +34,7 @@ SORTS = {"dealt": 8, "crowded": 5, "one_suit": 4, "special": 1, "noten": 2}
 def make(source: QuestionSource) -> Iterator[Question]:
     """Hands of every sort, chosen by chance."""
     dealt, kinds = iter(source.hands.cases), kinds_of(source.rules)
-    for _ in source.beginnings():
+    for _ in source.seeded_numbers():
         (sort,) = source.rng.choices([*SORTS], [*SORTS.values()])
         yield _of_sort(source, sort, dealt, kinds)
 

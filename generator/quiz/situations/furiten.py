@@ -66,7 +66,7 @@ class FuritenScene:
 def scenes(source: QuestionSource) -> Iterator[FuritenScene]:
     """Scenes without end, of every story."""
     plain_hands = map(hand_part, source.hands.cases)
-    for _ in source.beginnings():
+    for _ in source.seeded_numbers():
         (story,) = source.rng.choices([*STORIES], [*STORIES.values()])
         scene = TELLERS[story](source, _scene(source, plain_hands))
         if scene:

@@ -57,7 +57,7 @@ class Quad:
 def quads(source: QuestionSource) -> Iterator[Quad]:
     """Quads without end, of every sort."""
     closed_hands = (hand_part(case) for case in source.hands.cases if not is_open(case))
-    for _ in source.beginnings():
+    for _ in source.seeded_numbers():
         (sort,) = source.rng.choices([*SORTS], [*SORTS.values()])
         case = _case(source, sort, closed_hands)
         quad = _quad(source, case) if case else None

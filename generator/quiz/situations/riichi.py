@@ -62,7 +62,7 @@ def turns(source: QuestionSource, hands: Iterator[Case], sorts: Mapping[str, int
     """Turns without end, of every sort, with the next of these hands."""
     closed = (hand_part(case) for case in hands if not is_open(case))
     opened = (hand_part(case) for case in hands if is_open(case))
-    for _ in source.beginnings():
+    for _ in source.seeded_numbers():
         (sort,) = source.rng.choices([*sorts], [*sorts.values()])
         case = BUILDERS[sort](source, opened if sort == "open" else closed)
         turn = _turn(source, sort, case) if case else None
