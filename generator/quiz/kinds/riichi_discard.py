@@ -72,7 +72,7 @@ def _plain(tiles: Sequence[str]) -> tuple[str, ...]:
 
 
 def _level(turn: Turn, answer: Pick) -> str:
-    if turn.hand.kans or turn.discards or turn.sort == "crowded" or len(answer.right) > MANY:
+    if turn.hand.kans or turn.discards or turn.variant == "crowded" or len(answer.right) > MANY:
         return "advanced"
     return "beginner" if 0 < len(answer.right) < MANY else "intermediate"
 
@@ -134,7 +134,7 @@ def _row(rules: Rules, turn: Turn, tile: str, hand: Hand) -> Row:
 def _may_questions(source: QuestionSource, hands: Iterator[Case]) -> Iterator[Question]:
     """Turns with few points or few tiles left, an open hand or none that is tenpai, or nothing in the way."""
     for turn in turns(source, hands, MAY_SORTS):
-        asked_turn = turn if turn.sort in {"open", "noten"} else _hinder(source, turn)
+        asked_turn = turn if turn.variant in {"open", "noten"} else _hinder(source, turn)
         found = declare(source.rules, turn.hand, asked_turn.points, asked_turn.live_tiles)
         if len(found.reasons) < 2:
             yield may_question(source, asked_turn, found)

@@ -1,4 +1,4 @@
-"""A hand shown to win: what the rules say of it, and the proof of that."""
+"""The ruling on a hand shown to win, and its proof."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from itertools import islice
 
 from generator.quiz.near_miss import is_near
 from generator.quiz.proofs.waits import wait_row
-from generator.quiz.situations.can_win import ASKED_BESIDES, as_case
+from generator.quiz.situations.can_win import OTHER_KEYS, as_case
 from riichi_rules.engine.case import Case
 from riichi_rules.engine.hand import Hand, Win, parse_case
 from riichi_rules.engine.score import scorer
@@ -24,7 +24,7 @@ from riichi_rules.tell.rulesets import certain_line
 from riichi_rules.tell.score import why_not_line, yaku_section
 from riichi_rules.texts.lines import Line, Notation, Row, Section
 
-# Where each rule is told; that of furiten by its kind.
+# The sections that explain each rule; that of furiten depends on its kind.
 RULES = {
     "yes": "page:calls#winning",
     "no_yaku": "page:yaku#right",
@@ -33,26 +33,26 @@ RULES = {
     "single_han": "page:three-players#dutch",
     "late_yaku": "page:three-players#dutch",
 }
-# The options whose sentence is the reason, and other reasons; the remaining choices need none.
+# The options whose sentence is the reason, and the texts of other reasons; the other choices need none.
 OPTIONS = {"too_few_yaku": "two_yaku_at_5_honba", "late_yaku": "atozuke"}
-TOLD = {
+REASON_TEXTS = {
     "no_yaku": "mistakes.no_yaku_overlooked.tip",
     "not_winning": "mistakes.incomplete_overlooked.tip",
     "single_han": "mistakes.single_han_overlooked.tip",
 }
-OF_FURITEN = {
+FURITEN_TEXTS = {
     "permanent": "page_furiten.permanent_1",
     "temporary": "mistakes.passed_tile_forgotten.tip",
     "riichi": "page_furiten.riichi_1",
 }
 
-# So many yaku that the hand almost has are told of one that has none.
+# The number of narrowly missed yaku shown for a hand without any.
 NEAREST = 4
 
 
 @dataclass(frozen=True)
 class Showdown:
-    """A hand that somebody wants to win with, and what is to be said of it under the rules."""
+    """A hand that somebody wants to win with, and the ruling on it under the rules."""
 
     book: Book
     rules: Rules
@@ -64,12 +64,12 @@ class Showdown:
     @classmethod
     def of(cls, book: Book, rules: Rules, case: Case) -> "Showdown":
         hand, win = parse_case(as_case(case))
-        besides = {key: case.get(key, ()) for key in ASKED_BESIDES}
+        besides = {key: case.get(key, ()) for key in OTHER_KEYS}
         return cls(book, rules, case, hand, win, can_win(rules, hand, win, **besides))
 
     @property
     def right(self) -> tuple[str, ...]:
-        """The right choices: every reason why not, or yes."""
+        """The right choices: every reason against the win, or "yes"."""
         return self.verdict.reasons or ("yes",)
 
     @cached_property
@@ -78,7 +78,7 @@ class Showdown:
 
     @cached_property
     def furiten(self) -> str:
-        """The kind of furiten that the hand is in, whatever comes of it; "over" where it was in one."""
+        """The kind of furiten that the hand is in, even if it does not matter; "over" if it has ended."""
         case, riichi = self.case, self.win.how.riichi > 0
         passed = case.get("passed", ())
         kind = furiten(self.rules, self.hand, case["discards"], passed, case.get("since", ()), riichi).kind
@@ -86,40 +86,40 @@ class Showdown:
 
     @cached_property
     def dora(self) -> int:
-        """The han of the dora that the hand would have."""
+        """The han that the hand would have from dora."""
         held = self.hand.counts + self.win.tile.counts, self.hand.reds + self.win.tile.reds
         return sum(each.han for each in scorer(self.rules).dora.count(self.win, *held))
 
     def option(self, name: str) -> Line:
-        """What the rules say of an option."""
+        """Return the sentence of an option under the rules."""
         return certain_line(self.rules, name, self.book.options[name])
 
     @property
     def is_late_elsewhere(self) -> bool:
-        """Would the yaku come too late under rules that ask for it early?"""
+        """Whether the yaku would be decided too late under rules without atozuke."""
         early = self.book.rules(self.rules.ruleset, {"atozuke": False})
-        lacking = lacks_right(early, self.hand, self.win, self.verdict.score)
-        return lacking is not None and lacking.code == "late_yaku"
+        restriction = lacks_right(early, self.hand, self.win, self.verdict.score)
+        return restriction is not None and restriction.code == "late_yaku"
 
 
 # The proof
 
 
-def proof(shown: Showdown) -> Iterator[Section]:
-    """The yaku, the waits and the discards, then the rule."""
-    if "not_winning" not in shown.right:
-        yield _yaku(shown)
-    yield Section(Line("quiz.feedback.waits"), tuple(_waits(shown)))
+def proof(showdown: Showdown) -> Iterator[Section]:
+    """Yield the yaku, the waits and the discards, then the rule."""
+    if "not_winning" not in showdown.right:
+        yield _yaku(showdown)
+    yield Section(Line("quiz.feedback.waits"), tuple(_waits(showdown)))
     rows = [
-        Row(Line(f"quiz.choice.can-win.{name}"), why=_why(shown, name), rule=see(shown, name))
-        for name in shown.right
+        Row(Line(f"quiz.choice.can-win.{name}"), why=_why(showdown, name), rule=see(showdown, name))
+        for name in showdown.right
     ]
     yield Section(Line("quiz.kind.can-win"), tuple(rows))
 
 
-def _yaku(shown: Showdown) -> Section:
-    """The yaku of the hand, or those that it almost has."""
-    rules, hand, win, score = shown.rules, shown.hand, shown.win, shown.verdict.score
+def _yaku(showdown: Showdown) -> Section:
+    """Return the yaku of the hand, or those that it narrowly misses."""
+    rules, hand, win, score = showdown.rules, showdown.hand, showdown.win, showdown.verdict.score
     if score.reading:
         return yaku_section(rules, hand, win, score)
     scored = Scored(rules, hand, win, score)
@@ -132,33 +132,33 @@ def _yaku(shown: Showdown) -> Section:
     return Section(Line("quiz.feedback.almost"), tuple(rows), Line("units.yaku", {"n": 0}))
 
 
-def _waits(shown: Showdown) -> Iterator[Row]:
-    """Every wait, and those that were discarded or let pass."""
-    seen = [KIND[tile] for key in ("discards", "passed") for tile in shown.case.get(key, ())]
-    seen += shown.win.dora_indicators
-    for wait in shown.waits:
-        yield wait_row(shown.hand, wait, seen.count(wait.tile))
-    waited = {wait.tile for wait in shown.waits}
+def _waits(showdown: Showdown) -> Iterator[Row]:
+    """Yield a row for each wait, and for those that were discarded or passed."""
+    seen = [KIND[tile] for key in ("discards", "passed") for tile in showdown.case.get(key, ())]
+    seen += showdown.win.dora_indicators
+    for wait in showdown.waits:
+        yield wait_row(showdown.hand, wait, seen.count(wait.tile))
+    waited = {wait.tile for wait in showdown.waits}
     for key, rule in (("discards", "permanent"), ("passed", "temporary")):
-        found = [tile for tile in dict.fromkeys(shown.case.get(key, ())) if KIND[tile] in waited]
-        if found:
-            name = Line(f"explain.furiten_{key}", {"tiles": Notation(written(found))})
+        tiles = [tile for tile in dict.fromkeys(showdown.case.get(key, ())) if KIND[tile] in waited]
+        if tiles:
+            name = Line(f"explain.furiten_{key}", {"tiles": Notation(written(tiles))})
             yield Row(name, rule=f"page:furiten#{rule}")
 
 
-def see(shown: Showdown, name: str) -> str:
-    """Where the rule of a verdict is told."""
-    return f"page:furiten#{shown.furiten}" if name == "furiten" else RULES[name]
+def see(showdown: Showdown, name: str) -> str:
+    """Return the section that explains the rule of a ruling."""
+    return f"page:furiten#{showdown.furiten}" if name == "furiten" else RULES[name]
 
 
-def _why(shown: Showdown, name: str) -> Line | None:
-    """The rule that decides."""
-    if name == "yes" and shown.furiten in {"permanent", "temporary", "riichi"}:
+def _why(showdown: Showdown, name: str) -> Line | None:
+    """Return the sentence of the deciding rule, if there is one."""
+    if name == "yes" and showdown.furiten in {"permanent", "temporary", "riichi"}:
         return Line("mistakes.furiten_on_tsumo.tip")
     if name == "furiten":
-        return Line(OF_FURITEN[shown.furiten])
-    if name == "yes" and shown.furiten == "over":
-        return shown.option("temp_furiten_ends")
+        return Line(FURITEN_TEXTS[showdown.furiten])
+    if name == "yes" and showdown.furiten == "over":
+        return showdown.option("temp_furiten_ends")
     if name in OPTIONS:
-        return shown.option(OPTIONS[name])
-    return Line(TOLD[name]) if name in TOLD else None
+        return showdown.option(OPTIONS[name])
+    return Line(REASON_TEXTS[name]) if name in REASON_TEXTS else None

@@ -1,4 +1,4 @@
-"""Why a win is the cheapest that is enough: what is paid for it, and the points after each win offered."""
+"""The proof of the cheapest sufficient win: its payments, and the points after each win offered."""
 
 from collections.abc import Iterator, Sequence
 
@@ -17,7 +17,7 @@ COUNTERS = "honba_paid_to"
 
 
 def proof(source: QuestionSource, wanted: WantedPlace, wins: Sequence[UsualWin]) -> Iterator[Section]:
-    """The payments for the right win, then where all stand after each of the wins."""
+    """Yield the payments for the right win, then the standings after each of the wins."""
     assert wanted.least
     settled = wanted.settled(wanted.least)
     rows = [
@@ -34,21 +34,21 @@ def proof(source: QuestionSource, wanted: WantedPlace, wins: Sequence[UsualWin])
 
 
 def is_tie_decisive(wanted: WantedPlace, wins: Sequence[UsualWin]) -> bool:
-    """Does any of the wins bring equal points that the seat decides?"""
+    """Return whether any of the wins leads to equal points, so that the seat decides."""
     return decides_ties_by_seat(wanted.rules) and any(has_tie(wanted, win) for win in wins)
 
 
 def _standing(wanted: WantedPlace, win: UsualWin) -> Row:
-    """The place of the winner, and the points of all, the first player first."""
+    """Return the placing of the winner, and the points of all, the first player first."""
     deltas, places = wanted.settled(win).deltas, wanted.places_after(win)
     points = wanted.points_after(deltas)
-    told = [
+    player_lines = [
         Line(
             "explain.seat_points",
             {"seat": seat_line(seat), "points": points[seat], "change": change_line(deltas[seat])},
         )
         for seat in sorted(places, key=lambda seat: places[seat])
     ]
-    players = join_lines(told, "explain.players")
+    players = join_lines(player_lines, "explain.players")
     name = Line("needs.least", {"worth": stated_worth(win.worth), "paid": paid_line(win.payments)})
     return Row(name, place_line(places[wanted.seat]), players, rule=SEE_PAYMENTS)

@@ -1,4 +1,4 @@
-"""Why riichi may be declared or not: every condition, some of which the ruleset decides."""
+"""The proof that riichi may be declared or not: every condition, some of which the ruleset decides."""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ SEE = "page:riichi#conditions"
 
 
 def situation(turn: Turn) -> Iterator[Line]:
-    """Where the player sits, and what is left."""
+    """Yield the player's winds, the points, the tiles left in the wall, and the discards."""
     yield circumstances(turn.question)[0]
     yield points_line(turn)
     yield live_tiles_line(turn)
@@ -26,18 +26,18 @@ def situation(turn: Turn) -> Iterator[Line]:
 
 
 def points_line(turn: Turn) -> Line:
-    """How many points the player has."""
+    """Return the line on the player's points."""
     return Line("quiz.situation.points", {"n": turn.points})
 
 
 def live_tiles_line(turn: Turn) -> Line:
-    """How many tiles are left."""
+    """Return the line on the tiles left in the wall."""
     return Line("quiz.situation.live_tiles", {"n": turn.live_tiles})
 
 
-def conditions(source: QuestionSource, turn: Turn, found: Declaration) -> Section:
-    """Every condition, whether it holds, and what was found."""
-    seen = {
+def conditions(source: QuestionSource, turn: Turn, declaration: Declaration) -> Section:
+    """Return a row for each condition: whether it holds, and why."""
+    lines = {
         "open": (
             Line("page_riichi.conditions_li_1"),
             Line(f"facts.closed.{str(not turn.hand.is_open).lower()}"),
@@ -47,15 +47,18 @@ def conditions(source: QuestionSource, turn: Turn, found: Declaration) -> Sectio
         "points": (source.option_line(OPTIONS["points"]), points_line(turn)),
     }
     rows = [
-        Row(name, Line(f"words.{str(reason not in found.reasons).lower()}"), why, rule=SEE)
-        for reason, (name, why) in seen.items()
-        if reason in found.reasons or _is_condition(source.rules, reason, turn)
+        Row(name, Line(f"words.{str(reason not in declaration.reasons).lower()}"), why, rule=SEE)
+        for reason, (name, why) in lines.items()
+        if reason in declaration.reasons or _is_condition(source.rules, reason, turn)
     ]
     return Section(Line("quiz.kind.riichi-discard"), tuple(rows))
 
 
 def _is_condition(rules: Rules, reason: str, turn: Turn) -> bool:
-    """Is it surely one under these rules? Where riichi needs no points, who has too few is told so."""
+    """Return whether this is certainly a condition under the rules.
+
+    If riichi needs no points, a player who has too few for the stick is told so.
+    """
     is_known = OPTIONS.get(reason) not in rules.unknown
     if reason != "points":
         return is_known
@@ -64,10 +67,10 @@ def _is_condition(rules: Rules, reason: str, turn: Turn) -> bool:
 
 
 def _tenpai(rules: Rules, turn: Turn) -> Line:
-    """The discards that leave the hand tenpai, or how far the hand is from it at best."""
+    """Return the discards that leave the hand tenpai, or else its lowest shanten after a discard."""
     tiles = [*discards_to_tenpai(rules, turn.hand)]
     if tiles:
         return Line("explain.riichi_discards", {"tiles": Notation("".join(tiles))})
-    gone = out_of_set(rules)
-    best = min(shanten_of(without(turn.hand, TILE[tile]), gone) for tile in turn.each)
+    left_out = out_of_set(rules)
+    best = min(shanten_of(without(turn.hand, TILE[tile]), left_out) for tile in turn.each)
     return Line("explain.shanten", {"shanten": best})

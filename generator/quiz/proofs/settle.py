@@ -1,4 +1,4 @@
-"""Why a hand is settled as it is: each payment with its reason, and what all of them come to."""
+"""The proof of a settlement: each payment with its reason, and the totals."""
 
 from collections.abc import Iterable, Iterator, Mapping
 
@@ -43,21 +43,21 @@ SEE_MOVES = {
 
 
 def changes_line(changes: Mapping[str, int], seats: Iterable[str]) -> Line:
-    """What every player gains or loses, by turns."""
-    told = [
+    """Return the gain or loss of every player, in turn order."""
+    player_lines = [
         Line("explain.seat_change", {"seat": seat_line(seat), "change": change_line(changes[seat])})
         for seat in seats
         if seat in changes
     ]
-    return join_lines(told, "explain.players")
+    return join_lines(player_lines, "explain.players")
 
 
 def proof(source: QuestionSource, ending: Ending) -> Iterator[Section]:
-    """What the rules say first, each payment, and what all of them come to."""
+    """Yield the deciding options and each payment, then the totals."""
     rows = [
         Row(Line(f"options.{name}"), why=source.option_line(name), rule=see)
         for name, see in _deciding_options(ending)
-        if name not in source.rules.unknown  # what is asked is the same whatever it may be
+        if name not in source.rules.unknown  # the question has the same answer for all its values
     ]
     for move in ending.settled.moves:
         rows += _worth_rows(ending, move)
@@ -76,7 +76,7 @@ def proof(source: QuestionSource, ending: Ending) -> Iterator[Section]:
 
 
 def _deciding_options(ending: Ending) -> Iterator[tuple[str, str]]:
-    """The options that decide who wins, who pays, and what of it; and where each is explained."""
+    """Yield the options that decide who wins, who pays and how much, each with its section."""
     stated, honba = ending.stated, ending.rules.payments.honba
     if ending.callers:
         yield option_of_rons(ending), SEE_PRIORITY
@@ -93,39 +93,42 @@ def _deciding_options(ending: Ending) -> Iterator[tuple[str, str]]:
 
 
 def option_of_rons(ending: Ending) -> str:
-    """The option that decides who of several wins: three have one of their own where two would both win."""
+    """Return the option that decides which of several rons count.
+
+    Three rons have an option of their own if two would both count.
+    """
     is_of_three = len(ending.callers) > 2 and ending.rules.options["multi_ron"] == "all"
     return "triple_ron" if is_of_three else "multi_ron"
 
 
 def _worth_rows(ending: Ending, move: Transfer) -> list[Row]:
-    """How a winner's hand comes to what is paid for it."""
+    """Return the row that derives the payment for a winner's hand from its value."""
     if move.why != "hand" or not isinstance(ending.ended, WonHand):
         return []
-    won = next(each for each in ending.ended.winners if each.seat == move.seat)
-    told = next(each for each in ending.stated["winners"] if each["seat"] == move.seat)
-    base = _base(ending.rules, won, told)
-    shares = share_lines(ending.rules, won.base, ending.ended.discarder is None, won.seat == DEALER)
+    winner = next(each for each in ending.ended.winners if each.seat == move.seat)
+    stated = next(each for each in ending.stated["winners"] if each["seat"] == move.seat)
+    base = _base(ending.rules, winner, stated)
+    shares = share_lines(ending.rules, winner.base, ending.ended.discarder is None, winner.seat == DEALER)
     why = join_lines([base, *shares], "explain.not_join")
-    return [Row(_worth(ending.rules, told), why=why, rule=SEE_PAYMENTS)]
+    return [Row(_worth(ending.rules, stated), why=why, rule=SEE_PAYMENTS)]
 
 
-def _worth(rules: Rules, told: Stated) -> Line:
-    """What the winner says, and the limit that their han and fu reach."""
-    if "han" not in told:
-        return stated_worth(told)
-    han, fu = told["han"], told["fu"]
+def _worth(rules: Rules, stated: Stated) -> Line:
+    """Return the stated value of a winner's hand, and the limit that its han and fu reach."""
+    if "han" not in stated:
+        return stated_worth(stated)
+    han, fu = stated["han"], stated["fu"]
     return worth_line(han, fu, scorer(rules).prices.worth[han, fu].limit, 0)
 
 
-def _base(rules: Rules, won: Winner, told: Stated) -> Line:
-    if "han" in told and base_points(rules, told["han"], told["fu"]) == won.base:
-        return base_line(rules, told["han"], told["fu"])
-    return Line("explain.base_limit", {"base": won.base})
+def _base(rules: Rules, winner: Winner, stated: Stated) -> Line:
+    if "han" in stated and base_points(rules, stated["han"], stated["fu"]) == winner.base:
+        return base_line(rules, stated["han"], stated["fu"])
+    return Line("explain.base_limit", {"base": winner.base})
 
 
 def deal(source: QuestionSource, ending: Ending) -> Section:
-    """Why the deal stays or passes on, and what becomes of the counters."""
+    """Return the section on who deals next and on the counters."""
     settled = ending.settled
     dealer = labelled_line(Line("words.dealer.label"), seat_line(settled.dealer_next))
     counters = Line("explain.honba", {"count": settled.honba_next})
@@ -137,7 +140,7 @@ def deal(source: QuestionSource, ending: Ending) -> Section:
 
 
 def _why_deal(source: QuestionSource, ending: Ending) -> Line:
-    """The rule by which the dealer stays or not; a nagashi mangan may be a win of its own."""
+    """Return the rule by which the dealer stays or not; a nagashi mangan may count as a win."""
     if ending.settled.deal in {"aborted", "again"}:
         return Line(f"explain.deal_{ending.settled.deal}")
     is_won = ending.stated.get("nagashi") and source.rules.options["nagashi_mangan"] == "win"

@@ -1,4 +1,4 @@
-"""Why a hand waits for a tile: the tiles that wait, and every hand that it completes."""
+"""The proof of a wait: the tiles that wait, and every hand that the awaited tile completes."""
 
 from riichi_rules.engine.hand import Hand
 from riichi_rules.engine.readings import Reading, completed_tiles, reading_text, readings
@@ -11,22 +11,25 @@ SEE_WAIT = "page:fu#wait"
 
 
 def wait_row(hand: Hand, wait: Wait, seen: int = 0) -> Row:
-    """A wait, of which some tiles were seen elsewhere; the tiles that wait, and every hand it completes."""
-    ways = readings(hand, WINS[wait.tile])
-    whole = list(dict.fromkeys(_groups(hand, wait.tile, reading) for reading in ways))
-    why = Line("quiz.wait.completes", {"groups": join_lines([Notation(groups) for groups in whole])})
-    stated = {"tile": NAMES[wait.tile], "kinds": wait.kinds, "left": wait.left - seen}
-    return Row(wait_line(stated), why=why, tiles=_waiting(ways[0], wait.tile), rule=SEE_WAIT)
+    """Return a wait: the tiles that wait, every completed hand, and how many are left of the tile.
+
+    `seen` is the number of these tiles seen outside the hand.
+    """
+    completed = readings(hand, WINS[wait.tile])
+    layouts = list(dict.fromkeys(_groups(hand, wait.tile, reading) for reading in completed))
+    why = Line("quiz.wait.completes", {"groups": join_lines([Notation(groups) for groups in layouts])})
+    values = {"tile": NAMES[wait.tile], "kinds": wait.kinds, "left": wait.left - seen}
+    return Row(wait_line(values), why=why, tiles=_waiting(completed[0], wait.tile), rule=SEE_WAIT)
 
 
 def _groups(hand: Hand, tile: int, reading: Reading) -> str:
-    """The hand with the tile it waits for, group by group, melds last."""
+    """Return the completed hand, group by group, melds last."""
     concealed = reading_text(reading) or notation(kinds_in(hand.concealed.counts + ONE_OF[tile]))
     return " ".join([concealed, *(notation(meld.tiles) for meld in hand.melds)])
 
 
 def _waiting(reading: Reading, tile: int) -> str:
-    """The tiles in the hand that wait for one more."""
+    """Return the tiles in the hand that wait for the missing one."""
     if reading.form == "thirteen_orphans":
         return ""
     kinds = list(completed_tiles(reading))

@@ -1,4 +1,4 @@
-"""Hands changed a little: won on another tile, won the other way, or with a group called."""
+"""Hands changed a little: won on another tile, won by tsumo instead of ron, or with a group called."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -11,12 +11,12 @@ from riichi_rules.engine.tiles import NAMES
 from riichi_rules.rules.model import Rules
 from riichi_rules.tell.spoken_tiles import each_tile, plain
 
-# What only a closed hand can have.
+# Keys of a case that only a closed hand can have.
 CLOSED_ONLY = {"riichi", "ippatsu", "ura_indicators", "tenhou", "chiihou", "renhou"}
 
 
 def cases_won_on_others(case: Case) -> Iterator[Case]:
-    """The same tiles, won on each of the others that are concealed."""
+    """Yield the case won on each other concealed tile, with the same tiles in the hand."""
     tiles = _numbers([*each_tile(case["concealed"]), case["win_tile"]])
     for tile in sorted({*tiles} - {tiles[-1]}):
         rest = [*tiles]
@@ -25,18 +25,18 @@ def cases_won_on_others(case: Case) -> Iterator[Case]:
 
 
 def win_the_other_way(rules: Rules, dealt: Dealt) -> Dealt | None:
-    """The hand by tsumo instead of ron, or by ron instead of tsumo, if it wins like that."""
+    """Return the hand won by tsumo instead of ron, or the reverse, or None if it does not win so."""
     return score_dealt(rules, {**dealt.case, "win": "ron" if dealt.win.how.is_tsumo else "tsumo"})
 
 
 def open_hand(rules: Rules, dealt: Dealt, rng: Random) -> Dealt | None:
-    """The closed hand with one of its groups called, and so without riichi, if it wins like that."""
+    """Return the closed hand with a group called and without riichi, or None if it does not win so."""
     case = open_case(dealt, rng)
     return score_dealt(rules, case) if case else None
 
 
 def open_case(dealt: Dealt, rng: Random) -> Case | None:
-    """The closed hand with one of its groups called, whether it wins like that or not."""
+    """Return the closed hand with a group called, whether it wins so or not; None if no group can be."""
     held = each_tile(dealt.case["concealed"])
     kinds = [NAMES.index(plain(tile)) for tile in held]
     reading = dealt.score.reading
@@ -45,8 +45,8 @@ def open_case(dealt: Dealt, rng: Random) -> Case | None:
         return None
     rest, called = [*held], []
     for kind in rng.choice(groups):
-        place = [plain(tile) for tile in rest].index(NAMES[kind])
-        called.append(rest.pop(place))
+        index = [plain(tile) for tile in rest].index(NAMES[kind])
+        called.append(rest.pop(index))
     type_ = "pon" if plain(called[0]) == plain(called[1]) else "chi"
     meld = {"type": type_, "tiles": notation_of(_numbers(called)), "from": "left"}
     kept = {key: value for key, value in dealt.case.items() if key not in CLOSED_ONLY}
@@ -60,5 +60,5 @@ def _groups(reading: Reading) -> list[tuple[int, ...]]:
 
 
 def _numbers(tiles: Sequence[str]) -> list[int]:
-    """Tiles as dealing counts them: a red five apart from the others."""
+    """Return tiles by their numbers in `dealing`, which tell red fives apart."""
     return [NAMES.index(plain(tile)) + RED * (tile[0] == "0") for tile in tiles]

@@ -1,4 +1,4 @@
-"""A river: the discards of a player who holds such a hand now."""
+"""The discards (river) of a player with a given hand."""
 
 from collections.abc import Collection, Sequence
 from random import Random
@@ -8,35 +8,35 @@ from riichi_rules.engine.hand import Hand
 from riichi_rules.engine.tiles import IS_HONOUR, IS_OUTSIDE, NAMES, NORTH, count
 from riichi_rules.rules.model import Rules
 
-# How readily a tile is discarded, and how early: honours first, then terminals. What lies near to the tiles
-# of the hand has been drawn and not kept more often than what lies far from them.
+# The relative frequency of a discard, and how early it comes: honours first, then terminals. Tiles near those
+# in the hand were discarded more often than distant ones.
 HONOUR, OUTSIDE, NEAR, FAR = 6.0, 4.0, 2.5, 1.0
 
-# How much chance has to say in the order of the discards.
-WHIM = 5.0
+# The weight of chance in the order of the discards.
+RANDOMNESS = 5.0
 
 
 def river(rules: Rules, hand: Hand, number: int, rng: Random, without: Collection[int] = ()) -> list[str]:
-    """So many discards, in order; `without` are kinds that do not lie there."""
-    left = {kind: rules.tiles.copies - count(hand.counts, kind) for kind in _thrown_by(rules, without)}
+    """Return `number` discards in order; kinds in `without` are not among them."""
+    left = {kind: rules.tiles.copies - count(hand.counts, kind) for kind in _discardable(rules, without)}
     readiness = {kind: _readiness(hand, kind) for kind in left}
-    thrown: list[int] = []
+    discards: list[int] = []
     for _ in range(number):
         (kind,) = rng.choices([*left], [copies * readiness[kind] for kind, copies in left.items()])
         left[kind] -= 1
-        thrown.append(kind)
-    turns = [readiness[kind] + WHIM * rng.random() for kind in thrown]
-    return [NAMES[kind] for _, kind in sorted(zip(turns, thrown, strict=True), reverse=True)]
+        discards.append(kind)
+    turns = [readiness[kind] + RANDOMNESS * rng.random() for kind in discards]
+    return [NAMES[kind] for _, kind in sorted(zip(turns, discards, strict=True), reverse=True)]
 
 
-def _thrown_by(rules: Rules, without: Collection[int]) -> Sequence[int]:
-    """The kinds that may lie there; where norths are set aside, nobody discards one."""
+def _discardable(rules: Rules, without: Collection[int]) -> Sequence[int]:
+    """Return the kinds that may be discarded; where norths are set aside, nobody discards one."""
     kept = {*without, NORTH} if rules.dora["nuki_dora"].counts else {*without}
     return [kind for kind in kinds_of(rules) if kind not in kept]
 
 
 def _readiness(hand: Hand, kind: int) -> float:
-    """How likely a tile is thrown rather than another."""
+    """Return the relative frequency of a discard."""
     if IS_HONOUR[kind]:
         return HONOUR
     if IS_OUTSIDE[kind]:
@@ -45,7 +45,7 @@ def _readiness(hand: Hand, kind: int) -> float:
 
 
 def near(kind: int) -> Sequence[int]:
-    """A tile and those of its suit that can be in a sequence with it."""
+    """Return a kind and those of its suit that can be in a sequence with it."""
     if IS_HONOUR[kind]:
         return (kind,)
     first = kind - kind % 9
@@ -53,6 +53,6 @@ def near(kind: int) -> Sequence[int]:
 
 
 def with_tile(discards: Sequence[str], tile: str, rng: Random) -> list[str]:
-    """The discards with one more among them."""
-    place = rng.randint(0, len(discards))
-    return [*discards[:place], tile, *discards[place:]]
+    """Return the discards with one more tile at a random position."""
+    index = rng.randint(0, len(discards))
+    return [*discards[:index], tile, *discards[index:]]

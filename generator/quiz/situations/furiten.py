@@ -1,4 +1,4 @@
-"""Tenpai hands with their stories: own discards, discards that others called, winning tiles let pass."""
+"""Tenpai hands with a history: own discards, discards that others called, winning tiles passed."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -16,8 +16,8 @@ from riichi_rules.rules.model import Rules
 from riichi_rules.table.calls import forbidden_discards
 from riichi_rules.tell.spoken_tiles import each_tile, plain
 
-# How often each story is begun; few hands can be told of that let a tile pass and then called.
-STORIES = {
+# The relative frequency of each story. Few hands fit the one about passing and then calling.
+WEIGHTS = {
     "clear": 5,
     "discarded": 5,
     "called": 3,
@@ -28,7 +28,8 @@ STORIES = {
     "passed_in_riichi": 8,
 }
 
-# How often the hand has many sides, how many discards lie there, how often one was called that is no wait.
+# The probability of a many-sided hand, the numbers of discards, the probability that a tile other than a wait
+# was called.
 CROWDED = 0.25
 FEWEST, MOST = 4, 14
 OTHER_CALLED = 0.2
@@ -36,8 +37,10 @@ OTHER_CALLED = 0.2
 
 @dataclass(frozen=True)
 class FuritenScene:
-    """A hand that lacks one tile and its story. `called` are those of the own discards that others took;
-    `since` are the player's own acts after a tile was let pass, `call` is the group of one of them.
+    """A tenpai hand and its history.
+
+    `called` are the player's discards that others called; `since` are the player's acts after a tile was
+    passed, `call` is the group of one of them.
     """
 
     case: Case
@@ -57,33 +60,33 @@ class FuritenScene:
 
     @property
     def question(self) -> dict[str, Any]:
-        """The scene in the agreed form of a question about furiten, without the parts that are empty."""
+        """The scene as a question about furiten, without empty parts."""
         story = {"discards": [*self.discards], "passed": [*self.let_pass], "since": [*self.since]}
-        told = {**self.case, **story, "riichi": int(self.has_riichi)}
-        return {key: value for key, value in told.items() if value}
+        parts = {**self.case, **story, "riichi": int(self.has_riichi)}
+        return {key: value for key, value in parts.items() if value}
 
 
 def scenes(source: QuestionSource) -> Iterator[FuritenScene]:
-    """Scenes without end, of every story."""
+    """Yield scenes of all stories without end."""
     plain_hands = map(hand_part, source.hands.cases)
     for _ in source.seeded_numbers():
-        (story,) = source.rng.choices([*STORIES], [*STORIES.values()])
-        scene = TELLERS[story](source, _scene(source, plain_hands))
+        (story,) = source.rng.choices([*WEIGHTS], [*WEIGHTS.values()])
+        scene = STORIES[story](source, _scene(source, plain_hands))
         if scene:
             yield scene
 
 
 def _scene(source: QuestionSource, plain_hands: Iterator[Case]) -> FuritenScene:
-    """A hand as it was dealt or one with many sides, and discards that do not matter."""
-    found: Sequence[Wait] = ()
-    while not found:
+    """Return a dealt or a many-sided hand, with discards that do not matter."""
+    wait_list: Sequence[Wait] = ()
+    while not wait_list:
         is_crowded = source.rng.random() < CROWDED
         case = _crowded_case(source) if is_crowded else next(plain_hands)
         hand = parse_hand_part(case)
-        found = waits(hand, out_of_set(source.rules))
+        wait_list = waits(hand, out_of_set(source.rules))
     number = source.rng.randint(FEWEST, MOST)
-    thrown = river(source.rules, hand, number, source.rng, {wait.tile for wait in found})
-    return FuritenScene(case, hand, found, thrown, is_crowded=is_crowded)
+    discards = river(source.rules, hand, number, source.rng, {wait.tile for wait in wait_list})
+    return FuritenScene(case, hand, wait_list, discards, is_crowded=is_crowded)
 
 
 def _crowded_case(source: QuestionSource) -> Case:
@@ -97,23 +100,23 @@ def _crowded_case(source: QuestionSource) -> Case:
 
 
 def _clear(source: QuestionSource, scene: FuritenScene) -> FuritenScene:
-    """Nothing that is waited for was discarded; something else may have been called."""
+    """Return the scene with none of the waits discarded; another tile may have been called."""
     if source.rng.random() < OTHER_CALLED:
         return replace(scene, called=source.rng.choice(scene.discards))
     return scene
 
 
 def _discarded(source: QuestionSource, scene: FuritenScene) -> FuritenScene:
-    """One of the waits was discarded."""
+    """Return the scene with one of the waits discarded."""
     tile = NAMES[source.rng.choice(scene.waits).tile]
     return replace(scene, discards=with_tile(scene.discards, tile, source.rng))
 
 
 def _called(source: QuestionSource, scene: FuritenScene) -> FuritenScene:
-    """A wait was discarded, and somebody called it."""
-    found = _discarded(source, scene)
+    """Return the scene with a wait discarded, which somebody called."""
+    scene = _discarded(source, scene)
     waited = {NAMES[wait.tile] for wait in scene.waits}
-    return replace(found, called=next(tile for tile in found.discards if tile in waited))
+    return replace(scene, called=next(tile for tile in scene.discards if tile in waited))
 
 
 def _passed(source: QuestionSource, scene: FuritenScene) -> FuritenScene:
@@ -129,13 +132,13 @@ def _discarded_before_riichi(source: QuestionSource, scene: FuritenScene) -> Fur
 
 
 def _passed_in_riichi(source: QuestionSource, scene: FuritenScene) -> FuritenScene | None:
-    """In riichi it does not matter whether the player has drawn since."""
+    """Return the scene with a wait passed in riichi, whether the player has drawn since or not."""
     story = source.rng.choice((_passed, _drawn_since))
     return None if scene.hand.is_open else replace(story(source, scene), has_riichi=True)
 
 
 def _called_since(source: QuestionSource, scene: FuritenScene) -> FuritenScene | None:
-    """The player let a tile pass, then called, and waits for that tile still."""
+    """Return the scene in which the player passed on a tile, then called, and still waits for it."""
     melds = scene.case.get("melds", ())
     if not melds or melds[-1]["type"] not in {"chi", "pon"}:
         return None
@@ -153,11 +156,12 @@ def _called_since(source: QuestionSource, scene: FuritenScene) -> FuritenScene |
 
 
 def _before_the_call(rules: Rules, scene: FuritenScene, group: str) -> Iterator[tuple[str, str]]:
-    """Tiles that may have been discarded when the last group was called, each with a wait that there was
-    before and that there is still. Who calls a tile was not waiting for it.
+    """Yield the possible discards at the last call, each with a wait that was there before and still is.
+
+    A player who calls a tile was not waiting for it.
     """
     called, *own = map(plain, each_tile(group))
-    taken = sum(ONE_OF[KIND[tile]] for tile in own)
+    own_counts = sum(ONE_OF[KIND[tile]] for tile in own)
     barred = forbidden_discards(rules, called, notation(sorted(KIND[tile] for tile in own)))
     now = {wait.tile for wait in scene.waits}
     concealed = scene.hand.concealed
@@ -165,13 +169,13 @@ def _before_the_call(rules: Rules, scene: FuritenScene, group: str) -> Iterator[
         seen = count(scene.hand.counts, kind) + scene.discards.count(NAMES[kind])
         if NAMES[kind] in barred or seen == rules.tiles.copies:
             continue
-        held = Tiles(concealed.counts + taken + ONE_OF[kind], concealed.size + 3, 0)
+        held = Tiles(concealed.counts + own_counts + ONE_OF[kind], concealed.size + 3, 0)
         earlier = {wait.tile for wait in waits(Hand.of(held, scene.hand.melds[:-1]), out_of_set(rules))}
         if KIND[called] not in earlier:
             yield from ((NAMES[kind], NAMES[tile]) for tile in sorted(earlier & now))
 
 
-TELLERS: Mapping[str, Callable[[QuestionSource, FuritenScene], FuritenScene | None]] = {
+STORIES: Mapping[str, Callable[[QuestionSource, FuritenScene], FuritenScene | None]] = {
     "clear": _clear,
     "discarded": _discarded,
     "called": _called,

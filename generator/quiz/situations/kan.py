@@ -1,4 +1,4 @@
-"""Quads that somebody in riichi thinks of: hands that lack one tile, the tile drawn, and what is left."""
+"""Possible quads in riichi: tenpai hands, the tile drawn, and the number of tiles left."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -15,10 +15,10 @@ from riichi_rules.engine.tiles import KIND, NAMES, count
 from riichi_rules.engine.waits import out_of_set, waits
 from riichi_rules.rules.model import Rules
 
-# How often each sort of hand is looked at, and each sort of quad looked for in it: with the fourth tile just
+# The relative frequency of each type of hand, and of each type of quad tried in it: with the fourth tile just
 # drawn, with another one drawn, of three tiles, without a replacement tile.
-SORTS = {"dealt": 2, "crowded": 5, "built": 2, "with_four": 1.5, "readable": 1.5}
-QUADS = {"fourth": 7, "other": 2.5, "third": 0.5, "last": 0.8}
+HAND_WEIGHTS = {"dealt": 2, "crowded": 5, "built": 2, "with_four": 1.5, "readable": 1.5}
+QUAD_WEIGHTS = {"fourth": 7, "other": 2.5, "third": 0.5, "last": 0.8}
 LIVE = 1, 50
 
 TRIPLET = 0.25
@@ -28,7 +28,7 @@ CLOSED_KAN = 0.2
 
 @dataclass(frozen=True)
 class Quad:
-    """A quad to think of: all tiles of the hand, the tile drawn among them, and the tile of the quad."""
+    """A quad to consider: all tiles of the hand including the tile drawn, and the tile of the quad."""
 
     case: Case
     hand: Hand
@@ -45,39 +45,39 @@ class Quad:
 
     @property
     def is_drawn(self) -> bool:
-        """Is it a quad of the tile just drawn?"""
+        """Whether this is a quad of the tile just drawn."""
         return self.kind == KIND[self.drawn]
 
     @property
     def question(self) -> dict[str, Any]:
-        """The quad in the agreed form of a question about it, but for the tile drawn, which lies apart."""
+        """The quad as a question about it, with the tile drawn in a key of its own."""
         return {**self.case, "kan": self.kan, "live_tiles": self.live_tiles}
 
 
 def quads(source: QuestionSource) -> Iterator[Quad]:
-    """Quads without end, of every sort."""
+    """Yield quads of every type without end."""
     closed_hands = (hand_part(case) for case in source.hands.cases if not is_open(case))
     for _ in source.seeded_numbers():
-        (sort,) = source.rng.choices([*SORTS], [*SORTS.values()])
-        case = _case(source, sort, closed_hands)
+        (hand_type,) = source.rng.choices([*HAND_WEIGHTS], [*HAND_WEIGHTS.values()])
+        case = _case(source, hand_type, closed_hands)
         quad = _quad(source, case) if case else None
         if quad:
             yield quad
 
 
-def _case(source: QuestionSource, sort: str, closed_hands: Iterator[Case]) -> Case | None:
-    """A closed hand, which should lack one tile."""
-    if sort == "dealt":
+def _case(source: QuestionSource, hand_type: str, closed_hands: Iterator[Case]) -> Case | None:
+    """Return a closed hand that is tenpai or close to it."""
+    if hand_type == "dealt":
         return next(closed_hands)
-    if sort == "crowded":
+    if hand_type == "crowded":
         return crowded_hand(kinds_of(source.rules), source.rng.choice((7, 10)), source.rng)
-    if sort == "readable":
+    if hand_type == "readable":
         return _ambiguous_case(source.rules, source.rng)
-    return _build_case(source.rules, source.rng, has_four=sort == "with_four")
+    return _build_case(source.rules, source.rng, has_four=hand_type == "with_four")
 
 
 def _build_case(rules: Rules, rng: Random, *, has_four: bool) -> Case | None:
-    """A hand with a triplet, and with a sequence that holds the fourth tile of it."""
+    """Return a hand with a triplet and, if `has_four`, a sequence with the fourth tile of it."""
     kinds = kinds_of(rules)
     starts = starts_of(kinds)
     kind = rng.choice(starts if has_four else kinds)
@@ -95,7 +95,7 @@ def _build_case(rules: Rules, rng: Random, *, has_four: bool) -> Case | None:
 
 
 def _ambiguous_case(rules: Rules, rng: Random) -> Case | None:
-    """Triplets that can be read as sequences, too: three in a row, or two with a tile between them."""
+    """Return triplets that can also be read as sequences: three in a row, or two with a tile between them."""
     kinds = kinds_of(rules)
     starts = starts_of(kinds)
     first = rng.choice(starts)
@@ -110,19 +110,19 @@ def _ambiguous_case(rules: Rules, rng: Random) -> Case | None:
 
 
 def _quad(source: QuestionSource, case: Case) -> Quad | None:
-    """A quad of one sort, if the hand has the tiles for it and can draw one that does not win."""
+    """Return a quad of a random type, if the hand has the tiles and can draw one that does not win."""
     hand, rng = parse_hand_part(case), source.rng
     waited = {wait.tile for wait in waits(hand, out_of_set(source.rules))}
-    (sort,) = rng.choices([*QUADS], [*QUADS.values()])
-    number = {"other": 4, "third": 2}.get(sort, 3)
+    (quad_type,) = rng.choices([*QUAD_WEIGHTS], [*QUAD_WEIGHTS.values()])
+    number = {"other": 4, "third": 2}.get(quad_type, 3)
     kinds = [kind for kind in range(len(NAMES)) if count(hand.concealed.counts, kind) == number]
     if not waited or not kinds:
         return None
     kind = rng.choice(kinds)
     left = left_in_set(source.rules, case)
-    drawable = [tile for tile in left if (KIND[tile] == kind) != (sort == "other")]
-    fitting = [tile for tile in drawable if KIND[tile] not in waited]
-    if not fitting:
+    drawable = [tile for tile in left if (KIND[tile] == kind) != (quad_type == "other")]
+    harmless = [tile for tile in drawable if KIND[tile] not in waited]
+    if not harmless:
         return None
-    told = {**case, "drawn": rng.choice(fitting)}
-    return Quad(told, complete(told), NAMES[kind], 0 if sort == "last" else rng.randint(*LIVE))
+    case = {**case, "drawn": rng.choice(harmless)}
+    return Quad(case, complete(case), NAMES[kind], 0 if quad_type == "last" else rng.randint(*LIVE))

@@ -1,4 +1,4 @@
-"""Standings in which a player wants a place: many before the last hand, some of them close."""
+"""Standings in which a player aims at a placing, often before the last hand, some of them close."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -13,23 +13,24 @@ from riichi_rules.table.game.settlement import HandStart
 from riichi_rules.table.game.wanted_place import WantedPlace
 from riichi_rules.table.seats import seats_of
 
-# So often it is the last hand, the win a tsumo, and the points are made equal; how far points lie apart.
+# The probabilities of the last hand, of a tsumo, and of points moved to a tie; the spread and minimum of
+# points.
 LAST, TSUMO, TIED = 0.7, 0.45, 0.2
 SPREAD, LEAST_POINTS = 7000, 3000
 
 
 def wanted_places(rules: Rules, rng: Random) -> Iterator[WantedPlace]:
-    """Wanted places without end; for each some cheap win is too little, and some win is enough."""
+    """Yield placings to aim at without end. The cheapest win is too little for each; some win is enough."""
     while True:
-        found = _wanted(rules, rng)
-        if found and rng.random() < TIED:
-            found = _with_tie(found, rng)
-        if found and _is_worth_asking(found):
-            yield found
+        wanted = _wanted(rules, rng)
+        if wanted and rng.random() < TIED:
+            wanted = _with_tie(wanted, rng)
+        if wanted and _is_worth_asking(wanted):
+            yield wanted
 
 
 def _wanted(rules: Rules, rng: Random) -> WantedPlace | None:
-    """A player below first place, and who is to pay."""
+    """Return a player below first place with a better placing to aim at, and who would pay."""
     standing = _standing(rules, rng)
     if min(standing.points.values()) < LEAST_POINTS:
         return None
@@ -46,14 +47,14 @@ def _wanted(rules: Rules, rng: Random) -> WantedPlace | None:
 
 
 def _standing(rules: Rules, rng: Random) -> GameStanding:
-    """Points that come to what there is, less the sticks that lie on the table."""
+    """Return points whose sum is that of the start, less the riichi sticks on the table."""
     seats, rounds = seats_of(rules), rules.number("rounds")
     (honba,), (sticks,) = (rng.choices([*each], [*each.values()]) for each in (HONBA, STICKS))
     is_last = rng.random() < LAST
     dealer = seats[-1] if is_last else rng.choice(seats)
-    lying = sticks * rules.payments.riichi_stick
+    on_table = sticks * rules.payments.riichi_stick
     apart = [round(rng.gauss(0, SPREAD) / UNIT) * UNIT for _ in seats[1:]]
-    changes = [*apart, -sum(apart) - lying]
+    changes = [*apart, -sum(apart) - on_table]
     rng.shuffle(changes)
     points = {seat: rules.number("start_points") + each for seat, each in zip(seats, changes, strict=True)}
     number = rounds - 1 if is_last else rng.randrange(rounds)
@@ -61,7 +62,7 @@ def _standing(rules: Rules, rng: Random) -> GameStanding:
 
 
 def _with_tie(wanted: WantedPlace, rng: Random) -> WantedPlace | None:
-    """The same with other points, so that after some win two players have equally many."""
+    """Return the placing with points moved so that some win leads to a tie, or None if impossible."""
     cheaper = wanted.wins[: len(wanted.wins) // 2]
     if not cheaper:
         return None
@@ -73,13 +74,13 @@ def _with_tie(wanted: WantedPlace, rng: Random) -> WantedPlace | None:
     points[wanted.seat] += missing
     points[giver] -= missing
     moved = replace(wanted, standing=wanted.standing._replace(points=points))
-    is_still_asked = places_of(wanted.rules, points)[wanted.seat] > wanted.place
+    is_still_below = places_of(wanted.rules, points)[wanted.seat] > wanted.place
     is_fair = min(points.values()) >= LEAST_POINTS and moved.rival == wanted.rival
-    return moved if is_still_asked and is_fair and wanted.seat != wanted.rival else None
+    return moved if is_still_below and is_fair and wanted.seat != wanted.rival else None
 
 
 def _is_worth_asking(wanted: WantedPlace) -> bool:
-    """Is a place below it held, are not all wins enough, and does the cheapest one bring it alone?"""
+    """Return whether some wins suffice, others do not, and the cheapest brings no shared placing."""
     if wanted.least in (None, wanted.wins[0], wanted.wins[-1]):
         return False
     assert wanted.least

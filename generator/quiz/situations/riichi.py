@@ -1,4 +1,4 @@
-"""Turns at which a player may think of riichi: hands with the tile just drawn, and what matters besides."""
+"""Turns with a possible riichi: hands with the tile just drawn, and the other conditions."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -21,22 +21,22 @@ from riichi_rules.table.hand_tiles import different, without
 from riichi_rules.table.wall import live_draws
 from riichi_rules.tell.spoken_tiles import each_tile, in_order
 
-# How often each sort of hand comes up.
-SORTS = {"ready": 8, "crowded": 4, "open": 2, "noten": 3, "with_quad": 4, "in_vain": 2, "furiten": 3}
+# The relative frequency of each variant.
+WEIGHTS = {"ready": 8, "crowded": 4, "open": 2, "noten": 3, "with_quad": 4, "in_vain": 2, "furiten": 3}
 
-# Hundreds of points of a player who is neither poor nor rich, and turns that everybody has had.
+# The points in hundreds of a player neither poor nor rich, and the numbers of turns played.
 HUNDREDS = 100, 400
 ROUNDS = 4, 14
 
-# A tile near those of the hand is drawn rather than another, or there would be little to think about.
+# The relative frequency of drawing a tile near the hand, so that there is something to think about.
 FITTING = 4
 
 
 @dataclass(frozen=True)
 class Turn:
-    """A player who has drawn, but not discarded: `hand` are all tiles, `case` tells the drawn one apart."""
+    """A player who has drawn and not yet discarded: `hand` has all tiles, `case` the drawn one apart."""
 
-    sort: str
+    variant: str
     case: Case
     hand: Hand
     points: int
@@ -46,32 +46,34 @@ class Turn:
 
     @property
     def each(self) -> list[str]:
-        """Each different tile that may be discarded, a red five apart from a plain one."""
+        """Each different tile that may be discarded; a red five differs from a plain one."""
         return [*different(self.hand.concealed)]
 
     @property
     def question(self) -> dict[str, Any]:
-        """The turn as a question states it."""
+        """The turn as a case for a question."""
         seat, round_ = self.winds
         winds = {"seat_wind": seat, "round_wind": round_}
         table = {**winds, "points": self.points, "live_tiles": self.live_tiles}
         return {**self.case, **table, **({"discards": [*self.discards]} if self.discards else {})}
 
 
-def turns(source: QuestionSource, hands: Iterator[Case], sorts: Mapping[str, int] = SORTS) -> Iterator[Turn]:
-    """Turns without end, of every sort, with the next of these hands."""
+def turns(
+    source: QuestionSource, hands: Iterator[Case], weights: Mapping[str, int] = WEIGHTS
+) -> Iterator[Turn]:
+    """Yield turns of every variant without end, made from the next of these hands."""
     closed = (hand_part(case) for case in hands if not is_open(case))
     opened = (hand_part(case) for case in hands if is_open(case))
     for _ in source.seeded_numbers():
-        (sort,) = source.rng.choices([*sorts], [*sorts.values()])
-        case = BUILDERS[sort](source, opened if sort == "open" else closed)
-        turn = _turn(source, sort, case) if case else None
+        (variant,) = source.rng.choices([*weights], [*weights.values()])
+        case = BUILDERS[variant](source, opened if variant == "open" else closed)
+        turn = _turn(source, variant, case) if case else None
         if turn:
-            yield turn if sort != "furiten" else _with_discards(source, turn)
+            yield turn if variant != "furiten" else _with_discards(source, turn)
 
 
-def _turn(source: QuestionSource, sort: str, case: Case) -> Turn | None:
-    """The hand with one tile more, any of them the one just drawn; None if that completes the hand."""
+def _turn(source: QuestionSource, variant: str, case: Case) -> Turn | None:
+    """Return the hand with one more tile, any of them the one drawn; None if it is complete."""
     rules, rng = source.rules, source.rng
     hand = parse_hand_part(case)
     tile = _drawn(rules, case, hand, rng)
@@ -79,34 +81,34 @@ def _turn(source: QuestionSource, sort: str, case: Case) -> Turn | None:
         return None
     tiles = [*each_tile(case["concealed"]), tile]
     drawn = tiles.pop(rng.randrange(len(tiles)))
-    told = {**case, "concealed": written(in_order(tiles)), "drawn": drawn}
+    turn_case = {**case, "concealed": written(in_order(tiles)), "drawn": drawn}
     points = 100 * rng.randint(*HUNDREDS)
-    return Turn(sort, told, complete(told), points, _live_tiles(rules, rng), seats(rules, rng))
+    return Turn(variant, turn_case, complete(turn_case), points, _live_tiles(rules, rng), seats(rules, rng))
 
 
 def _live_tiles(rules: Rules, rng: Random) -> int:
-    """How many tiles are left after some rounds of the table."""
+    """Return the number of tiles left after some turns of all players."""
     players = rules.number("players")
     return live_draws(rules) - players * rng.randint(*ROUNDS) - rng.randrange(players)
 
 
 def complete(case: Case) -> Hand:
-    """All tiles of a hand that has drawn."""
+    """Return all tiles of a hand that has drawn."""
     tiles = in_order([*each_tile(case["concealed"]), case["drawn"]])
     return parse_hand_part({**case, "concealed": written(tiles)})
 
 
 def _drawn(rules: Rules, case: Case, hand: Hand, rng: Random) -> str:
-    """A tile that is left in the set."""
+    """Return a tile that is left in the set."""
     held = hand.concealed.counts
     left = left_in_set(rules, case)
-    fits = {tile: any(count(held, kind) for kind in near(KIND[tile])) for tile in left}
-    chances = [number * (FITTING if fits[tile] else 1) for tile, number in left.items()]
+    is_near = {tile: any(count(held, kind) for kind in near(KIND[tile])) for tile in left}
+    chances = [number * (FITTING if is_near[tile] else 1) for tile, number in left.items()]
     return rng.choices([*left], chances)[0]
 
 
 def left_in_set(rules: Rules, case: Case) -> Counter[str]:
-    """The tiles that a hand does not hold, red fives apart from plain ones."""
+    """Return the tiles outside the hand, red fives apart from plain ones."""
     melded = [tile for meld in case.get("melds", ()) for tile in each_tile(meld["tiles"])]
     return _in_set(rules) - Counter([*each_tile(case["concealed"]), *melded])
 
@@ -116,17 +118,17 @@ def _in_set(rules: Rules) -> Counter[str]:
     return Counter(TILE_NAMES[tile] for tile in wall_of(rules))
 
 
-# Hands that lack one tile, or a little more
+# Hands that are tenpai or one tile further away
 
 
 def _noten(source: QuestionSource, dealt: Iterator[Case]) -> Case | None:
-    """A hand with a tile exchanged, so that it lacks two."""
-    found = exchange_tile(next(dealt), kinds_of(source.rules), source.rng)
-    return None if not found or waits(parse_hand_part(found), out_of_set(source.rules)) else found
+    """Return a hand with a tile exchanged, so that it is not tenpai."""
+    changed = exchange_tile(next(dealt), kinds_of(source.rules), source.rng)
+    return None if not changed or waits(parse_hand_part(changed), out_of_set(source.rules)) else changed
 
 
 def _with_quad(source: QuestionSource, dealt: Iterator[Case]) -> Case | None:
-    """A hand one of whose triplets has become a concealed quad."""
+    """Return a hand with one of its triplets turned into a closed quad, if it stays tenpai."""
     case = next(dealt)
     hand = parse_hand_part(case)
     held = hand.concealed.counts
@@ -134,24 +136,24 @@ def _with_quad(source: QuestionSource, dealt: Iterator[Case]) -> Case | None:
         if count(held, kind) == 3:
             rest = [tile for tile in each_tile(case["concealed"]) if KIND[tile] != kind]
             melds = [*case.get("melds", ()), quad_of(source.rules, kind)]
-            found = {"concealed": written(rest), "melds": melds}
-            if waits(parse_hand_part(found), out_of_set(source.rules)):
-                return found
+            changed = {"concealed": written(rest), "melds": melds}
+            if waits(parse_hand_part(changed), out_of_set(source.rules)):
+                return changed
     return None
 
 
 def quad_of(rules: Rules, kind: int) -> dict[str, str]:
-    """A concealed quad of all tiles of a kind, red fives included."""
+    """Return a closed quad of all tiles of a kind, red fives included."""
     tiles = [TILE_NAMES[tile] for tile in wall_of(rules) if kind_of(tile) == kind]
     return {"type": "kan_closed", "tiles": written(in_order(tiles))}
 
 
 def _in_vain(source: QuestionSource, _: Iterator[Case]) -> Case | None:
-    """A hand that waits only for a tile of which it has declared a quad."""
+    """Return a hand that waits only for a tile of which it has declared a quad."""
     starts = starts_of(kinds_of(source.rules))
     first = source.rng.choice(starts)
-    missing = source.rng.choice([place for place in range(3) if _is_alone(first, place)])
-    shape = [first + place for place in range(3) if place != missing]
+    missing = source.rng.choice([index for index in range(3) if _is_alone(first, index)])
+    shape = [first + index for index in range(3) if index != missing]
     groups = [[start, start + 1, start + 2] for start in source.rng.sample(starts, 2)]
     pair = [source.rng.choice(kinds_of(source.rules))] * 2
     tiles = sorted([*shape, *pair, *(kind for group in groups for kind in group)])
@@ -161,9 +163,9 @@ def _in_vain(source: QuestionSource, _: Iterator[Case]) -> Case | None:
     return {"concealed": concealed, "melds": [quad_of(source.rules, first + missing)]}
 
 
-def _is_alone(first: int, place: int) -> bool:
-    """Is a tile of a sequence the only one that completes the other two?"""
-    return place == 1 or (place == 0 and first % 9 == 6) or (place == 2 and first % 9 == 0)
+def _is_alone(first: int, index: int) -> bool:
+    """Return whether the tile at `index` of a sequence is the only one that completes the other two."""
+    return index == 1 or (index == 0 and first % 9 == 6) or (index == 2 and first % 9 == 0)
 
 
 BUILDERS: Mapping[str, Callable[[QuestionSource, Iterator[Case]], Case | None]] = {
@@ -178,11 +180,11 @@ BUILDERS: Mapping[str, Callable[[QuestionSource, Iterator[Case]], Case | None]] 
 
 
 def _with_discards(source: QuestionSource, turn: Turn) -> Turn:
-    """The turn with discards among which lies a tile that the hand would wait for."""
+    """Return the turn with a tile among the discards that the hand would wait for."""
     number = (live_draws(source.rules) - turn.live_tiles) // source.rules.number("players")
     after = (without(turn.hand, TILE[tile]) for tile in turn.each)
     waited = sorted(wait.tile for hand in after for wait in waits(hand, out_of_set(source.rules)))
     if not waited:
         return turn
-    thrown = river(source.rules, turn.hand, number, source.rng, waited)
-    return replace(turn, discards=with_tile(thrown, NAMES[source.rng.choice(waited)], source.rng))
+    discards = river(source.rules, turn.hand, number, source.rng, waited)
+    return replace(turn, discards=with_tile(discards, NAMES[source.rng.choice(waited)], source.rng))

@@ -1,4 +1,4 @@
-"""How hands end at a table where East deals: results of every sort."""
+"""The endings of hands at a table where East deals, of every type."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -12,27 +12,29 @@ from riichi_rules.table.game.ending import DEALER, Ending, of_callers
 from riichi_rules.table.game.settlement import HandStart
 from riichi_rules.table.seats import seats_of
 
-# The fu of most hands; so often a hand is worth han and fu, and no limit.
+# The fu of most hands; the probabilities of a value in han and fu rather than a limit, and of usual fu.
 USUAL_FU, HIGH_FU = {30, 40}, 70
 COUNTED, USUAL = 0.65, 0.7
 RIICHI_OF_WINNER, RIICHI_OF_OTHER = 0.45, 0.15
 ALL_CALL = 0.4
 HONBA, STICKS = {0: 5, 1: 3, 2: 2, 3: 1}, {0: 6, 1: 3, 2: 1}
 
-# Yakuman that may come beside the one that somebody is liable for.
+# A yakuman that may occur together with one that has a liable player.
 BESIDE = "tsuuiisou"
 
 
 def endings(rules: Rules, rng: Random) -> Iterator[tuple[str, Ending]]:
-    """Endings without end, each with its sort."""
-    sorts = {
-        sort: often for sort, often in SORTS.items() if sort != "nagashi" or rules.options["nagashi_mangan"]
+    """Yield endings without end, each with its type."""
+    weights = {
+        name: weight
+        for name, weight in WEIGHTS.items()
+        if name != "nagashi" or rules.options["nagashi_mangan"]
     }
     while True:
-        (sort,) = rng.choices([*sorts], [*sorts.values()])
-        found = MADE[sort](rules, rng)
-        if found and found.ended is not None:
-            yield sort, found
+        (name,) = rng.choices([*weights], [*weights.values()])
+        ending = BUILDERS[name](rules, rng)
+        if ending and ending.ended is not None:
+            yield name, ending
 
 
 # The table
@@ -44,34 +46,34 @@ def _before(rng: Random) -> HandStart:
 
 
 def _riichi(rules: Rules, rng: Random, likely: Sequence[str] = ()) -> list[str]:
-    """Who declared riichi: sooner those who were near to winning."""
+    """Return the players who declared riichi: those in `likely`, who were near to winning, more often."""
     chances = {seat: RIICHI_OF_WINNER if seat in likely else RIICHI_OF_OTHER for seat in seats_of(rules)}
     return [seat for seat, chance in chances.items() if rng.random() < chance]
 
 
 def _winner(rules: Rules, seat: str, rng: Random, *, is_tsumo: bool) -> dict[str, Any]:
-    """A winner with han and fu, or with a limit."""
+    """Return a winner with han and fu, or with a limit."""
     is_counted = rng.random() <= COUNTED
-    worths = _worths(rules, seat == DEALER, is_tsumo, rng.random() < USUAL) if is_counted else ()
-    if not worths:
+    values = _values(rules, seat == DEALER, is_tsumo, rng.random() < USUAL) if is_counted else ()
+    if not values:
         return {"seat": seat, "limit": rng.choice([name for name in rules.limits if name != YAKUMAN])}
-    han, fu = rng.choice(worths)
+    han, fu = rng.choice(values)
     return {"seat": seat, "han": han, "fu": fu}
 
 
 @lru_cache(256)
-def _worths(rules: Rules, is_dealer: bool, is_tsumo: bool, is_usual: bool) -> Sequence[tuple[int, int]]:
-    """The han and fu that a hand can have, usual ones if there are any."""
-    found = [
+def _values(rules: Rules, is_dealer: bool, is_tsumo: bool, is_usual: bool) -> Sequence[tuple[int, int]]:
+    """Return the han and fu that a hand can have; only usual fu if `is_usual` and possible."""
+    values = [
         (cell.han, cell.fu)
         for cell in cells(rules)
         if (cell.is_dealer, cell.is_tsumo) == (is_dealer, is_tsumo) and cell.fu <= HIGH_FU
     ]
-    usual = [(han, fu) for han, fu in found if fu in USUAL_FU] if is_usual else []
-    return usual or found
+    usual = [(han, fu) for han, fu in values if fu in USUAL_FU] if is_usual else []
+    return usual or values
 
 
-# Each sort
+# The types of endings
 
 
 def _ron(rules: Rules, rng: Random) -> Ending:
@@ -81,7 +83,7 @@ def _ron(rules: Rules, rng: Random) -> Ending:
 
 
 def _tsumo(rules: Rules, rng: Random) -> Ending:
-    """Who has riichi and tsumo has a han for each."""
+    """Return a tsumo. With riichi the hand has at least two han, one of them for tsumo."""
     seat = rng.choice(seats_of(rules))
     winner = _winner(rules, seat, rng, is_tsumo=True)
     riichi = [each for each in _riichi(rules, rng, [seat]) if each != seat or winner.get("han") != 1]
@@ -89,7 +91,7 @@ def _tsumo(rules: Rules, rng: Random) -> Ending:
 
 
 def _rons(rules: Rules, rng: Random) -> Ending:
-    """Two call ron, and now and then all do."""
+    """Return an ending in which two players or all others call ron."""
     discarder, *others = rng.sample(seats_of(rules), rules.number("players"))
     chosen = others if rng.random() < ALL_CALL else others[:2]
     calling = [seat for seat in seats_of(rules) if seat in chosen]
@@ -98,7 +100,7 @@ def _rons(rules: Rules, rng: Random) -> Ending:
 
 
 def _exhaustive(rules: Rules, rng: Random) -> Ending:
-    """Anybody from nobody to all is tenpai; who declared riichi is."""
+    """Return an exhaustive draw with any number of players in tenpai; those in riichi are."""
     seats = seats_of(rules)
     tenpai = rng.sample(seats, rng.randint(0, len(seats)))
     riichi = [seat for seat in tenpai if rng.random() < RIICHI_OF_WINNER]
@@ -121,7 +123,7 @@ def _nagashi(rules: Rules, rng: Random) -> Ending:
 
 
 def _abortive(rules: Rules, rng: Random) -> Ending | None:
-    """Any abortive draw of the rules but that by several rons, which is a sort of its own."""
+    """Return an abortive draw of the rules, except that for several rons, which `_rons` covers."""
     causes = [why for why in ABORTS if why != "triple_ron" and has_abort(rules, why)]
     if not causes:
         return None
@@ -137,7 +139,7 @@ def _chombo(rules: Rules, rng: Random) -> Ending:
 
 
 def _liable(rules: Rules, rng: Random) -> Ending | None:
-    """A yakuman of an open hand for which another player is liable, by tsumo or by ron from somebody else."""
+    """Return a yakuman with a liable player, by tsumo or by ron from a third player."""
     listed = rules.options["pao"]
     if not isinstance(listed, tuple) or not listed:
         return None
@@ -145,14 +147,14 @@ def _liable(rules: Rules, rng: Random) -> Ending | None:
     yaku = [str(rng.choice(listed))]
     if rules.payments.yakuman_add_up and rules.options["pao_covers"] == "yakuman":
         yaku.append(BESIDE)
-    worth = sum(1 + bool(rules.yaku[name].double) for name in yaku)
-    won = {"seat": winner, "yakuman": worth, "pao": {"by": by, "for": yaku[0]}}
-    how = rng.choice(({"end": "tsumo"}, {"end": "ron", "discarder": other}))
+    yakuman = sum(1 + bool(rules.yaku[name].double) for name in yaku)
+    won = {"seat": winner, "yakuman": yakuman, "pao": {"by": by, "for": yaku[0]}}
+    end = rng.choice(({"end": "tsumo"}, {"end": "ron", "discarder": other}))
     riichi = [seat for seat in _riichi(rules, rng) if seat != winner]
-    return Ending(rules, _before(rng), {**how, "winners": [won], "riichi": riichi}, yaku=yaku)
+    return Ending(rules, _before(rng), {**end, "winners": [won], "riichi": riichi}, yaku=yaku)
 
 
-MADE: Mapping[str, Callable[[Rules, Random], Ending | None]] = {
+BUILDERS: Mapping[str, Callable[[Rules, Random], Ending | None]] = {
     "ron": _ron,
     "tsumo": _tsumo,
     "rons": _rons,
@@ -162,4 +164,4 @@ MADE: Mapping[str, Callable[[Rules, Random], Ending | None]] = {
     "chombo": _chombo,
     "liable": _liable,
 }
-SORTS = dict(zip(MADE, (7, 7, 4, 6, 2, 1, 2, 3), strict=True))
+WEIGHTS = dict(zip(BUILDERS, (7, 7, 4, 6, 2, 1, 2, 3), strict=True))

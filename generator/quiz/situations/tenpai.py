@@ -1,4 +1,4 @@
-"""Hands without a winning tile, as questions show them: most lack one tile, some a little more."""
+"""Hands without a winning tile: most are tenpai, some close to it."""
 
 from collections.abc import Sequence
 from random import Random
@@ -21,24 +21,24 @@ from riichi_rules.engine.tiles import (
 from riichi_rules.engine.waits import WINS, waits
 from riichi_rules.tell.spoken_tiles import each_tile, in_order
 
-# How often a group of a crowd is a sequence where it may be one; how often a hand without groups is one of
-# pairs, and how often thirteen orphans have a pair already.
+# The probabilities of a sequence among groups of one suit, of seven pairs among hands without groups, and of
+# a pair in thirteen orphans.
 SEQUENCES, PAIRS = 0.7, 0.5
 WITH_PAIR = 0.6
 
 
 def hand_part(case: Case) -> Case:
-    """As much of a hand as the question shows."""
+    """Return the part of a case that describes the hand."""
     return {key: case[key] for key in ("concealed", "melds") if case.get(key)}
 
 
 def is_open(case: Case) -> bool:
-    """Was a group of the hand called?"""
+    """Return whether a group of the hand was called."""
     return any(meld["type"] != "kan_closed" for meld in case.get("melds", ()))
 
 
 def parse_hand_part(case: Case) -> Hand:
-    """The hand of a case that has no winning tile."""
+    """Parse the hand of a case without a winning tile."""
     concealed, melds = parse_tiles(case["concealed"]), parse_melds(case.get("melds"))
     assert concealed is not None
     assert melds is not None
@@ -46,14 +46,14 @@ def parse_hand_part(case: Case) -> Hand:
 
 
 def closed_hand(tiles: Sequence[int]) -> Case | None:
-    """A closed hand; None if it holds five of a tile."""
+    """Return a closed hand, or None if it has five of a tile."""
     if more_than_four(sum(ONE_OF[tile] for tile in tiles)):
         return None
     return {"concealed": notation(sorted(tiles))}
 
 
 def exchange_tile(case: Case, kinds: Sequence[int], rng: Random) -> Case | None:
-    """The hand with one tile exchanged for another."""
+    """Return the hand with one tile exchanged for another, or None if it then has five of a tile."""
     tiles = [*each_tile(case["concealed"])]
     tiles[rng.randrange(len(tiles))] = NAMES[rng.choice(kinds)]
     changed = {**case, "concealed": written(in_order(tiles))}
@@ -61,7 +61,7 @@ def exchange_tile(case: Case, kinds: Sequence[int], rng: Random) -> Case | None:
 
 
 def crowded_hand(kinds: Sequence[int], size: int, rng: Random) -> Case | None:
-    """Tiles of one suit that lack one to be complete, and groups of the other suits beside them."""
+    """Return a many-sided hand: `size` tiles of one suit, one short of complete, and other groups."""
     suits = [suit for suit in range(3) if len([kind for kind in kinds if kind // 9 == suit]) == 9]
     suit = rng.choice(suits)
     crowd = [kind for kind in kinds if kind // 9 == suit]
@@ -74,19 +74,19 @@ def crowded_hand(kinds: Sequence[int], size: int, rng: Random) -> Case | None:
 
 
 def _group(kinds: Sequence[int], rng: Random) -> list[int]:
-    """A sequence or a triplet; always a triplet if the tile begins no sequence."""
+    """Return a sequence or a triplet; always a triplet if the tile begins no sequence."""
     first = rng.choice(kinds)
     is_sequence = first < EAST and first % 9 < 7 and {first + 1, first + 2} <= {*kinds}
     return [first, first + 1, first + 2] if is_sequence and rng.random() < SEQUENCES else [first] * 3
 
 
 def is_many_sided(hand: Hand) -> bool:
-    """Does a hand wait for more than two tiles, or for one of which it holds all copies?"""
+    """Return whether a hand waits for more than two tiles, or for one that it has all four of."""
     return len(waits(hand)) > 2 or bool(waits_in_vain(hand))
 
 
 def hand_without_groups(kinds: Sequence[int], rng: Random) -> Case | None:
-    """Six pairs and a tile, or terminals and honours of every kind."""
+    """Return six pairs and a tile, or terminals and honours of every kind."""
     if rng.random() < PAIRS:
         *pairs, single = rng.sample(kinds, 7)
         return closed_hand([*pairs, *pairs, single])
@@ -97,6 +97,6 @@ def hand_without_groups(kinds: Sequence[int], rng: Random) -> Case | None:
 
 
 def waits_in_vain(hand: Hand) -> tuple[int, ...]:
-    """The tiles that would complete a hand that holds all copies of them."""
+    """Return the tiles that would complete a hand but are all in it."""
     held = [kind for kind in range(KINDS) if count(hand.counts, kind) == 4]
     return tuple(kind for kind in held if readings(hand, WINS[kind]))
