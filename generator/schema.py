@@ -59,7 +59,9 @@ class Writer:
 
     def schema(self, kind: Any) -> Schema:
         """Return the schema of a type, with its description from Annotated."""
-        schema = self.known[kind] if kind in self.known else self._by_type(bare(kind)) | _limits(kind)
+        schema = (
+            self.known[kind] if kind in self.known else self._by_type(strip_annotations(kind)) | _limits(kind)
+        )
         return described(schema, note(kind))
 
     def record(self, kind: Any) -> Schema:
@@ -200,7 +202,7 @@ def write_changed(folder: Path, schemas: Mapping[str, Schema]) -> list[Path]:
 
 def _keys(kind: Any) -> Schema:
     """Return the limits on the keys of a mapping, if they are not any string."""
-    kind = bare(kind)
+    kind = strip_annotations(kind)
     if get_origin(kind) is Literal:
         return {"propertyNames": one_of(get_args(kind))}
     return {"propertyNames": {"pattern": f"^{INTEGER.pattern}$"}} if kind is int else {}

@@ -82,7 +82,7 @@ def table_words(tool: str, texts: Texts, book: Book) -> dict[str, Phrase]:
 
 def phrases_of(texts: Texts, keys: Iterable[str]) -> dict[str, Phrase]:
     """Return texts as templates, with the units that their placeholders use."""
-    keep = keeper_of(read_languages().lone_letters.get(texts.lang, ""))
+    keep = nbsp_inserter(read_languages().lone_letters.get(texts.lang, ""))
     phrases: dict[str, Phrase] = {}
     for key in keys:
         phrases[key] = _phrase(texts, key, keep)
