@@ -25,7 +25,7 @@ from generator.quiz.registry import KINDS
 from generator.site.check import all_problems
 from generator.site.library import Source
 from generator.site.render import Renderer
-from generator.site.show.fallback import in_elements
+from generator.site.show.fallback import replace_markers
 from generator.site.show.page_texts import DEFAULT
 from generator.site.show.questions.question import QuestionRenderer
 from generator.site.show.view import View
@@ -150,7 +150,7 @@ def unmarked_english(page: str, texts: Texts) -> list[str]:
     """
     if texts.lang == SOURCE or texts.source is None:
         return []
-    html = f'<html lang="{texts.lang}">{in_elements(page.partition("# ")[2], texts.lang)}'
+    html = f'<html lang="{texts.lang}">{replace_markers(page.partition("# ")[2], texts.lang)}'
     missing = {key for key in texts.source.entries if not key.startswith("sources.")} - texts.entries.keys()
     found = {text for key in missing for _, text in texts.source.entries[key].parts()}
     translated = {text for entry in texts.entries.values() for _, text in entry.parts()}

@@ -16,7 +16,7 @@ from generator.site.config import ROOT
 from generator.site.library import Source
 from generator.site.mkdocs import BuildRefused, build_strictly
 from generator.site.render import Renderer, write_language
-from generator.site.show.fallback import all_with_marks
+from generator.site.show.fallback import mark_all_fallbacks
 from generator.site.show.page_texts import DEFAULT
 from generator.site.show.questions.anki_cards import DECKS, CardMaker, write_decks
 from generator.site.whole.finish import finish, finish_language
@@ -130,7 +130,7 @@ class Work:
     def write_questions(self) -> list[str]:
         """Writes the pools of questions; what they cover, as lines to be said."""
         library, pools = self.renderer.library, PoolStore(self.source.data)
-        texts = all_with_marks(library.texts)
+        texts = mark_all_fallbacks(library.texts)
         return [*pool_table(write_pools(self.folder / QUIZ, library.book, texts, pools))]
 
     def write_decks(self, lang: str) -> None:

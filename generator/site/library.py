@@ -17,10 +17,10 @@ from generator.quiz.question import Question
 from generator.quiz.registry import KINDS
 from generator.record.played import PlayedHand
 from generator.site.pages import PageList, load_pages
-from generator.site.show.case_counts import CaseCounts
-from generator.site.show.counted_hand import count_case, rules_of_case
+from generator.site.show.case_scores import CaseScores
 from generator.site.show.page_texts import DEFAULT
 from generator.site.show.questions.practice import Practice
+from generator.site.show.scored_hand import rules_of_case, score_case
 from generator.site.templates import ENVIRONMENT
 from generator.translation.status import Progress, progress
 from riichi_rules.data import DATA, TEXTS
@@ -29,7 +29,7 @@ from riichi_rules.rules.load import load_book
 from riichi_rules.texts.japanese import JAPANESE
 from riichi_rules.texts.languages import SOURCE, Texts, Topic, begun_languages, languages, read_topics
 
-# Cases that are not counted under every ruleset.
+# Fields of cases that are not scored under every ruleset.
 OWN_RULES = {"discards", "ruleset", "options"}
 
 
@@ -64,7 +64,7 @@ class Library:
         self.book: Book = load_book(source.data)
         self.page_list: PageList = load_pages(self.book)
         self.languages = source.languages
-        self.counts = CaseCounts(self.book)
+        self.case_scores = CaseScores(self.book)
         self._pools = PoolStore(source.data)
         examples = load_examples(source.data)
         self.yaku_examples: dict[str, YakuExamples] = dict(examples[0])
@@ -79,7 +79,7 @@ class Library:
         for example in self.yaku_examples.values():
             for case in example.holds:
                 if not OWN_RULES & case.keys():
-                    self.counts.prepare(case)
+                    self.case_scores.prepare(case)
         for template in ENVIRONMENT.list_templates():
             ENVIRONMENT.get_template(template)
 
@@ -108,7 +108,7 @@ class Library:
                 if "discards" in case:
                     continue
                 rules = rules_of_case(self.book, case)
-                yaku = [each.id for each in count_case(rules, case).score.yaku if each.id in rules.yaku]
+                yaku = [each.id for each in score_case(rules, case).score.yaku if each.id in rules.yaku]
                 for one, other in permutations(yaku, 2):
                     found.setdefault(one, Counter())[other] += 1
         return found

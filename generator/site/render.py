@@ -11,7 +11,7 @@ from generator.site.config import ROOT, configuration
 from generator.site.library import Library, Source
 from generator.site.pages import Page
 from generator.site.show.calculator_page import CalculatorPage
-from generator.site.show.fallback import with_marks
+from generator.site.show.fallback import mark_fallbacks
 from generator.site.show.lessons import LessonPages
 from generator.site.show.page_texts import TextsByRuleset
 from generator.site.show.penalty_pages import PenaltyPages
@@ -52,7 +52,7 @@ class Renderer:
 
     def ruled(self, lang: str) -> TextsByRuleset:
         """A language speaking of every ruleset; what it says in English is marked."""
-        texts = with_marks(self.library.texts[lang])
+        texts = mark_fallbacks(self.library.texts[lang])
         return TextsByRuleset(texts, self.book, folder=self.library.source.texts)
 
     def pages(self, ruled: TextsByRuleset) -> Iterator[tuple[str, str]]:

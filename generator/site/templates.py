@@ -1,4 +1,4 @@
-"""The HTML of the site: skeletons of pages, and templates that view code fills with data."""
+"""The Jinja environment: skeletons of pages, and templates that view code fills with data."""
 
 from collections.abc import Callable
 from typing import Protocol, cast
@@ -22,7 +22,7 @@ ENVIRONMENT = Environment(
 
 
 def json_in_page(value: object) -> str:
-    """Return data for a script of a page as JSON; no tag can end within it."""
+    """Return data as JSON that is safe inside a `<script>` element."""
     return dense_json(value).replace("<", "\\u003c")
 
 
@@ -33,5 +33,5 @@ class Macros(Protocol):
 
 
 def macros(template: str, **context: object) -> Macros:
-    """Return the macros of a template, such as `macros("tiles").tile`; they know what `context` names."""
+    """Return the macros of a template, such as `macros("tiles").tile`, with `context` as their globals."""
     return cast(Macros, ENVIRONMENT.get_template(f"{template}.html.j2").make_module(context))

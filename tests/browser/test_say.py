@@ -11,8 +11,8 @@ from generator.export.browser.phrases import spoken_by
 from generator.export.browser.quiz import phrases_named, text_names
 from generator.quiz.question import Choose, Question
 from generator.site.art.draw import Artist
-from generator.site.show.counted_hand import CountRenderer
 from generator.site.show.page_texts import PageTexts, TextsByRuleset
+from generator.site.show.scored_hand import ScoreRenderer
 from generator.translation.lint import LINK
 from riichi_rules.rules.figures import figures
 from riichi_rules.tell.rulesets import texts_under_rules
@@ -121,7 +121,7 @@ def told(blank: Page, lang: str, lines: list[Line]) -> list[Markup]:
     """The lines as the site shows them in questions."""
     ruled = TextsByRuleset(load_texts(lang), book(), ["common"])
     artist = Artist(ruled.default, f"{blank.evaluate('location.origin')}/assets/")
-    counts = CountRenderer(PageTexts(ruled, href, artist.inline, is_fixed=True), artist.inline)
+    counts = ScoreRenderer(PageTexts(ruled, href, artist.inline, is_fixed=True), artist.inline)
     return [counts.line(line) for line in lines]
 
 

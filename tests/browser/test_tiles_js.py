@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 
 from generator.export.browser.phrases import spoken_by
 from generator.site.art.draw import Artist
-from generator.site.show.counted_hand import hand_to_draw
+from generator.site.show.scored_hand import hand_to_draw
 from riichi_rules.tell.spoken_tiles import Called, each_tile
 from riichi_rules.texts.languages import languages, load_texts
 from tests.hands import random_cases

@@ -6,7 +6,7 @@ import pytest
 
 from generator.site.library import Source
 from generator.site.render import Renderer
-from generator.site.show.fallback import BEGIN, END, in_elements, unmarked, with_marks
+from generator.site.show.fallback import BEGIN, END, mark_fallbacks, replace_markers, strip_markers
 from riichi_rules.texts.entry import Entry
 from riichi_rules.texts.languages import Texts
 from tests.trial import unmarked_english
@@ -17,9 +17,9 @@ ENGLISH = Texts(
 
 
 def test_only_what_is_not_translated_is_marked() -> None:
-    texts = with_marks(Texts("nl", {"b": Entry(text="Rood")}, ENGLISH))
+    texts = mark_fallbacks(Texts("nl", {"b": Entry(text="Rood")}, ENGLISH))
     assert [texts.say(key) for key in "abc"] == [f"{BEGIN}A hand{END}", "Rood", "WRC"]
-    assert with_marks(ENGLISH) is ENGLISH
+    assert mark_fallbacks(ENGLISH) is ENGLISH
 
 
 @pytest.mark.parametrize(
@@ -39,8 +39,8 @@ def test_only_what_is_not_translated_is_marked() -> None:
 )
 def test_a_mark_becomes_an_element_where_there_is_room(said: str, lang: str, shown: str) -> None:
     marked = said.replace("(", BEGIN).replace(")", END)
-    assert in_elements(marked, lang) == shown
-    assert unmarked(marked) == said.replace("(", "").replace(")", "")
+    assert replace_markers(marked, lang) == shown
+    assert strip_markers(marked) == said.replace("(", "").replace(")", "")
 
 
 def test_headings_are_marked_for_the_list_of_headings_too_and_english_is_no_name_of_another_language() -> (
@@ -68,12 +68,12 @@ def test_headings_are_marked_for_the_list_of_headings_too_and_english_is_no_name
 def test_words_for_scripts_keep_their_marks(kept: str) -> None:
     """The frame writes them as JSON in ASCII."""
     said = kept.replace("(", BEGIN).replace(")", END)
-    assert in_elements(said, "nl") == said
+    assert replace_markers(said, "nl") == said
 
 
 def test_what_style_sheets_show_has_no_marks() -> None:
     said = f'<td data-name="{BEGIN}Red{END}"></td><script>"{BEGIN}"</script>'
-    assert in_elements(said, "nl") == '<td data-name="Red"></td><script>""</script>'
+    assert replace_markers(said, "nl") == '<td data-name="Red"></td><script>""</script>'
 
 
 @pytest.mark.parametrize("share", [0, 0.5])

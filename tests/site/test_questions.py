@@ -14,9 +14,9 @@ from generator.quiz.question import Choice, Choose, Field, Numbers, Pick, Questi
 from generator.quiz.registry import KINDS
 from generator.site.art.draw import Artist
 from generator.site.show.page_texts import TextsByRuleset
-from generator.site.show.questions.drawn import DRAWN, QuestionPictures, changes_of
+from generator.site.show.questions.drawn import KINDS_WITH_PICTURES, QuestionPictures, changes_of
 from generator.site.show.questions.practice import ABOUT_A_RULE, Practice
-from generator.site.show.questions.question import QuestionRenderer, nowhere
+from generator.site.show.questions.question import QuestionRenderer, no_link
 from riichi_rules.tell.spoken_tiles import Called, Shown
 from riichi_rules.texts.languages import languages, load_texts
 from riichi_rules.texts.lines import Line
@@ -179,7 +179,7 @@ def drawing_renderer() -> QuestionRenderer:
     texts = load_texts("en")
     ruled = TextsByRuleset(texts, book(), ("common",))
     pictures = QuestionPictures(ruled.default, "tiles.svg")
-    return QuestionRenderer(ruled, nowhere, Artist(texts, "/"), pictures)
+    return QuestionRenderer(ruled, no_link, Artist(texts, "/"), pictures)
 
 
 def test_each_settlement_to_choose_is_drawn_with_what_every_player_gains_or_loses() -> None:
@@ -203,6 +203,6 @@ def test_the_calls_before_the_last_tile_are_drawn_and_other_kinds_have_no_pictur
         ways = re.findall(r'data-from="(\w+)" data-to="(\w+)"', picture)
         assert {*ways} == {(call["from"], call["by"]) for call in each.case["calls"] if "from" in call}
         assert plain(drawing_renderer().line(each.situation[0])) in picture
-    for kind in {*KINDS} - DRAWN:
+    for kind in {*KINDS} - KINDS_WITH_PICTURES:
         each = load_pool(kind, "common")[0]
         assert drawing_renderer().task(each) == renderer().task(each)

@@ -8,7 +8,7 @@ import pytest
 
 from generator.site.library import Library, Source
 from generator.site.render import Renderer
-from generator.site.show.fallback import unmarked
+from generator.site.show.fallback import strip_markers
 from generator.site.show.questions.quiz_pages import QuizPages
 from generator.site.show.view import View
 from riichi_rules.texts.languages import load_texts
@@ -73,7 +73,7 @@ def test_a_new_language_has_its_name_where_nobody_has_translated_it(tmp_path: Pa
     renderer = Renderer(Source(texts=copy_texts(tmp_path / "texts", ["en", "af"]), questions="none"))
     page = next(page for page in renderer.page_list if page.id == "quiz")
     known = QuizPages(View(page, renderer.library, renderer.ruled("en"))).known()
-    assert '"languages":{"en":"English","af":"Afrikaans","ja":"Japanese"}' in unmarked(known)
+    assert '"languages":{"en":"English","af":"Afrikaans","ja":"Japanese"}' in strip_markers(known)
 
 
 def test_the_glossary_marks_the_words_that_no_source_has() -> None:

@@ -18,7 +18,7 @@ from generator.site.pages import Page
 from generator.site.preview.desk.marks import keys_in, marked, without_marks
 from generator.site.preview.problems import page_problems, page_warnings
 from generator.site.render import Renderer, mkdocs_settings
-from generator.site.show.fallback import in_elements
+from generator.site.show.fallback import replace_markers
 from generator.site.show.page_texts import TextsByRuleset
 from generator.site.whole.finish import search_index
 from generator.site.whole.front import write_front
@@ -85,7 +85,7 @@ class Language:
         if last is None or last.markdown != markdown or page.file not in builder.found:
             html, warnings = builder.build(page.file, markdown)
             self.made[page.file] = Built(
-                markdown, in_elements(html, self.lang), page_warnings(warnings, page, self.lang)
+                markdown, replace_markers(html, self.lang), page_warnings(warnings, page, self.lang)
             )
         return self.made[page.file]
 

@@ -13,7 +13,7 @@ from generator.export.practice import concept_map, lesson_map
 from generator.quiz.registry import KINDS
 from generator.site.library import Library
 from generator.site.preview.desk.marks import unmarked
-from generator.site.show.fallback import all_with_marks, with_marks
+from generator.site.show.fallback import mark_all_fallbacks, mark_fallbacks
 from generator.site.show.page_texts import DEFAULT
 from generator.site.show.questions.anki_cards import CardMaker
 from riichi_rules.problems import Faulty
@@ -22,7 +22,7 @@ from riichi_rules.texts.languages import load_texts, read_languages
 
 def quiz_file(library: Library, name: str) -> str:
     """A file below `data/quiz/`; empty if there is none, or if its problem is shown by the overlay."""
-    pools, spoken = [*all_pools(library.book)], all_with_marks(library.texts)
+    pools, spoken = [*all_pools(library.book)], mark_all_fallbacks(library.texts)
     match name.removesuffix(".json").split("/"):
         case ["index"]:
             folders = {
@@ -49,7 +49,7 @@ def quiz_file(library: Library, name: str) -> str:
 def _all_phrases(library: Library, lang: str) -> Mapping[str, Phrase]:
     """What the questions of a kind name is known when they are made: here they may name everything."""
     if lang in library.texts:
-        texts = with_marks(library.texts[lang])
+        texts = mark_fallbacks(library.texts[lang])
         return phrases_named(frozenset(map(TextName, texts.keys_of())), texts)
     names = load_texts(lang, library.source.texts)
     return phrases_named(frozenset(TextName(key, lang) for key in names.entries), names)

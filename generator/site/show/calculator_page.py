@@ -1,9 +1,9 @@
-"""What the calculator is told by its page: where rules are explained, and the names of the rulesets."""
+"""The data that the calculator gets from its page: links to explanations, and the names of the rulesets."""
 
 from generator.site.show.view import View
 from riichi_rules.tell.score import FU_RULES
 
-# Where the lines of a count are explained, besides the yaku.
+# The sections that explain the lines of a score, besides the pages of yaku.
 RULES = (
     *FU_RULES.values(),
     *("page:fu#seven_pairs", "page:fu#ron_triplet", "page:fu#order", "page:dora", "page:tables"),
@@ -12,16 +12,16 @@ RULES = (
 
 
 class CalculatorPage:
-    """The calculator on one page."""
+    """The calculator of one page."""
 
     def __init__(self, view: View):
         self._view = view
 
     def known(self) -> dict[str, object]:
-        """Return what only the page knows."""
+        """Return the data that scripts can't compute."""
         book = self._view.book
-        named = [*(f"yaku:{yaku}" for yaku in book.base.yaku), *(f"ruleset:{each}" for each in book.rulesets)]
-        links = {rule: self._view.href(*rule.split(":")) for rule in (*named, *RULES)}
+        pages = [*(f"yaku:{yaku}" for yaku in book.base.yaku), *(f"ruleset:{each}" for each in book.rulesets)]
+        links = {rule: self._view.href(*rule.split(":")) for rule in (*pages, *RULES)}
         return {
             "links": {rule: href for rule, href in links.items() if href},
             "rulesets": self._view.ruled.names,

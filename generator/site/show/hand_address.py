@@ -1,4 +1,4 @@
-"""The address at which the calculator shows a hand: as its own `address.js` writes it."""
+"""The URL fragment of a hand in the calculator, in the format of its `address.js`."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -8,15 +8,15 @@ from riichi_rules.engine.tiles import written
 from riichi_rules.tell.score import COUNTERS, INDICATORS
 from riichi_rules.tell.spoken_tiles import each_tile, in_order
 
-# How an address calls what a case says, where it is not as usual.
+# The word of each field in an address, and the default value, which an address leaves out.
 WINDS = {"seat_wind": ("seat", "south"), "round_wind": ("round", "east")}
 
 
 def hand_address(case: Mapping[str, Any]) -> str:
-    """Such as `340m11178p789s3z+3z/pon:555z:left/tsumo/riichi:2/dora:3s`."""
+    """Return the fragment of a case, such as `340m11178p789s3z+3z/pon:555z:left/tsumo/riichi:2/dora:3s`."""
     held = written(in_order(each_tile(case["concealed"])))
     win_tile = case.get("win_tile")
-    return "/".join([f"{held}+{win_tile}" if win_tile else held, *_melds(case), *_lying(case)])
+    return "/".join([f"{held}+{win_tile}" if win_tile else held, *_melds(case), *_circumstances(case)])
 
 
 def _melds(case: Mapping[str, Any]) -> Iterator[str]:
@@ -25,14 +25,14 @@ def _melds(case: Mapping[str, Any]) -> Iterator[str]:
         yield ":".join(part for part in parts if part)
 
 
-def _lying(case: Mapping[str, Any]) -> Iterator[str]:
-    """How it won, and what lay about it."""
-    stated = {"seat_wind": "east"} | dict(case) if case.get("dealer") else case
+def _circumstances(case: Mapping[str, Any]) -> Iterator[str]:
+    """Yield the circumstances of the win: winds, riichi, events, indicators, counters."""
+    values = {"seat_wind": "east"} | dict(case) if case.get("dealer") else case
     if case.get("win") == "tsumo":
         yield "tsumo"
     for key, (word, usual) in WINDS.items():
-        if stated.get(key, usual) != usual:
-            yield f"{word}:{stated[key]}"
+        if values.get(key, usual) != usual:
+            yield f"{word}:{values[key]}"
     if case.get("riichi"):
         yield f"riichi:{case['riichi']:d}"
     yield from (event for event in FLAGS if case.get(event))

@@ -1,4 +1,4 @@
-"""Lessons as pages: screens that stand one below the other, which a script shows one at a time."""
+"""Lessons as pages: their screens one below the other, of which a script shows one at a time."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -20,11 +20,11 @@ from riichi_rules.tell.spoken_tiles import each_tile
 
 NOTHING = Markup("")
 FIRST_HAND = "first_hand"
-IN_EXAM = 10  # questions
+EXAM_QUESTIONS = 10
 
 
 class LessonEntry(NamedTuple):
-    """A lesson in the list of all."""
+    """A lesson in the list of lessons."""
 
     id: str
     href: str
@@ -34,29 +34,29 @@ class LessonEntry(NamedTuple):
 
 
 class LessonPages:
-    """The path, its lessons and the first hand, for one page."""
+    """The course, its lessons and the first hand, as one page shows them."""
 
     def __init__(self, view: View, pictures: Pictures, quiz: QuizPages):
         self._view, self._pictures, self._quiz = view, pictures, quiz
         self._say, self._course = view.plain, view.library.course
         self._html = view.page_texts.macros("lesson", choice=self._choice, why=self._why)
-        self._ids: set[str] = set()  # of the questions that stand in the page
+        self._question_ids: set[str] = set()  # questions already in the page
 
     @property
     def _lesson(self) -> str:
         return self._view.page.about or FIRST_HAND
 
-    # The path
+    # The course
 
     def parts(self) -> dict[str, list[LessonEntry]]:
-        """Return the lessons of each part of the way, in their order."""
+        """Return the lessons of each part of the course, in their order."""
         parts: dict[str, list[LessonEntry]] = {}
         for entry in self.entries():
             parts.setdefault(self._course.lessons[entry.id].part, []).append(entry)
         return parts
 
     def entries(self) -> list[LessonEntry]:
-        """Return every lesson in its order."""
+        """Return all lessons in their order."""
         return [*map(self._entry, self._course.lessons)]
 
     def _entry(self, name: str) -> LessonEntry:
@@ -75,23 +75,23 @@ class LessonPages:
     def lesson(self) -> Markup:
         """Return all screens of the lesson that the page is about."""
         lesson = self._course.lessons[self._lesson]
-        shown = [
-            self._question(place, screen) if screen.ask else self._screen(screen)
-            for place, screen in enumerate(lesson.screens)
+        screens = [
+            self._question(index, screen) if screen.ask else self._screen(screen)
+            for index, screen in enumerate(lesson.screens)
         ]
-        return self._frame([*shown, self._end()])
+        return self._frame([*screens, self._end()])
 
     def known(self) -> Markup:
-        """Return what scripts know of the questions of the lesson."""
+        """Return the data that scripts need for the questions of the lesson."""
         kinds = [screen.ask or "" for screen in self._course.lessons[self._lesson].questions.values()]
         return self._quiz.known(kinds)
 
     def _frame(self, screens: Sequence[tuple[str, Markup]]) -> Markup:
-        taught = self._view.data("__taught", dict(self._taught()))
+        taught = self._view.data("__taught", dict(self._screens_of_concepts()))
         return self._html.frame(self._lesson, taught, screens)
 
-    def _taught(self) -> Iterator[tuple[str, str]]:
-        """Yield each concept taught by the end of the lesson, in the order of the way, and its screen."""
+    def _screens_of_concepts(self) -> Iterator[tuple[str, str]]:
+        """Yield each concept taught by the end of the lesson, in the order of the course, and its screen."""
         for concept, (lesson, screen) in self._course.screens_of_concepts(self._lesson).items():
             yield concept, f"{'' if lesson == self._lesson else self._href(lesson)}#{screen}"
 
@@ -104,12 +104,12 @@ class LessonPages:
         return self._view.page_texts.heading(f"{self._view.page.topic}.h_{name}")
 
     def _exams(self, screen: Screen) -> Iterator[tuple[int, str]]:
-        """Yield the times of an exam on what the lesson asks, and its address."""
+        """Yield the minutes and the address of each timed exam with the lesson's kinds of question."""
         lesson = self._course.lessons[self._lesson]
         kinds = "+".join(sorted({each.ask or "" for each in lesson.questions.values()}))
         href = self._view.href("page", "exam")
         for minutes in screen.timed:
-            yield minutes, f"{href}#1/{DEFAULT}/{IN_EXAM}/{kinds}/all/{minutes}/{self._lesson}"
+            yield minutes, f"{href}#1/{DEFAULT}/{EXAM_QUESTIONS}/{kinds}/all/{minutes}/{self._lesson}"
 
     def _picture(self, screen: Screen) -> Markup:
         view, drawing = self._view, self._html.drawing
@@ -127,28 +127,28 @@ class LessonPages:
         name, *values = scene.split()
         return getattr(self._pictures, name)(*(int(each) if each.isdigit() else each for each in values))  # type: ignore[no-any-return]  # load.SCENES names methods that draw
 
-    def _question(self, place: int, screen: Screen) -> tuple[str, Markup]:
-        """Return where a question is asked; one of the usual rules stands there until it is."""
-        found = self._asked(place, screen)
-        still = self._quiz.listed([found]) if found else NOTHING
-        later = " ".join(sorted(self._course.taught_later(self._lesson, place)))
-        stated = {"kind": screen.ask, "level": screen.level, "ruleset": screen.ruleset or "", "later": later}
-        return f"question-{place + 1}", self._html.question(stated, still)
+    def _question(self, index: int, screen: Screen) -> tuple[str, Markup]:
+        """Return the element in which a script asks a question, with a static one of the usual rules."""
+        question = self._fitting_question(index, screen)
+        static = self._quiz.listed([question]) if question else NOTHING
+        later = " ".join(sorted(self._course.taught_later(self._lesson, index)))
+        data = {"kind": screen.ask, "level": screen.level, "ruleset": screen.ruleset or "", "later": later}
+        return f"question-{index + 1}", self._html.question(data, static)
 
-    def _asked(self, place: int, screen: Screen) -> Question | None:
-        """A question that fits; the second of a kind on a page is another than the first."""
+    def _fitting_question(self, index: int, screen: Screen) -> Question | None:
+        """Return a question that fits the screen and isn't in the page yet."""
         pool = self._view.library.pool(screen.ask or "", screen.ruleset or DEFAULT)
-        for each in for_screen(pool, self._course, self._lesson, place):
-            if each.id not in self._ids and not needs_two_languages(each):
-                self._ids.add(each.id)
+        for each in for_screen(pool, self._course, self._lesson, index):
+            if each.id not in self._question_ids and not needs_two_languages(each):
+                self._question_ids.add(each.id)
                 return each
         return None
 
     def _end(self) -> tuple[str, Markup]:
         names = list(self._course.lessons)
         following = names[names.index(self._lesson) + 1 :]
-        onward = self._entry(following[0]) if following else None
-        return "end", self._html.end(onward, [*self._sections()])
+        next_lesson = self._entry(following[0]) if following else None
+        return "end", self._html.end(next_lesson, [*self._sections()])
 
     def _sections(self) -> Iterator[Markup]:
         for section in self._course.lessons[self._lesson].sections:
@@ -160,11 +160,11 @@ class LessonPages:
     # The first hand
 
     def first_hand(self) -> Markup:
-        """Return a hand to play along, step by step."""
+        """Return the hand that the reader plays step by step, with its score on the last screen."""
         hand = load_first_hand()
-        shown = [(turn.step.text, self._step(turn, hand.seat)) for turn in hand.turns()]
-        name, won = shown[-1]
-        return self._frame([*shown[:-1], (name, won + self._view.counted(hand.case)), self._end()])
+        screens = [(turn.step.text, self._step(turn, hand.seat)) for turn in hand.turns()]
+        name, won = screens[-1]
+        return self._frame([*screens[:-1], (name, won + self._view.counted(hand.case)), self._end()])
 
     def _step(self, turn: FirstHandTurn, seat: str) -> Markup:
         step, view = turn.step, self._view
@@ -175,7 +175,7 @@ class LessonPages:
         return self._html.step(self._heading(step.text), view.blocks(step.text), step, hand, scene)
 
     def _choice(self, choice: str) -> Markup:
-        """Return what may be chosen: tiles, or words."""
+        """Return a choice of a step: tiles, or words."""
         if is_tiles(choice):
             return NOTHING.join(self._view.artist.inline(tile) for tile in each_tile(choice))
         return escape(self._say(f"page_first_hand.choice_{choice}"))

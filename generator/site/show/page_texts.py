@@ -15,7 +15,7 @@ from markupsafe import Markup, escape
 
 from generator.site.art.draw import keep_punctuation
 from generator.site.show.deciding import Deciders, deciders
-from generator.site.show.fallback import opening, unmarked
+from generator.site.show.fallback import english_tag, strip_markers
 from generator.site.templates import Macros, macros
 from generator.translation.lint import LINK
 from riichi_rules.data import TEXTS
@@ -288,11 +288,11 @@ class PageTexts:
         html = Markup(" ".join([self._sentence(each, value) for each in self._sentences[template]]))
         if self.ruled.default.lang_of(key) == self.ruled.lang or not html:
             return html
-        return opening(self.ruled.lang) + html + Markup("</span>")
+        return english_tag(self.ruled.lang) + html + Markup("</span>")
 
     def _parse(self, template: str) -> Iterator[SentenceTemplate]:
         """Yield the sentences of a text if some of its values are unknown, or else the text as a whole."""
-        text = self._without_dead_links(unmarked(template))
+        text = self._without_dead_links(strip_markers(template))
         for each in _sentences(text) if any(self._unknown_options(text)) else [text]:
             yield SentenceTemplate(self._markup(each), (*self._unknown_options(each),))
 

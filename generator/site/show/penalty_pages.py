@@ -1,4 +1,4 @@
-"""Penalties as skeletons show them: a table of errors for each topic, and what follows under each ruleset."""
+"""Penalties for the skeletons of pages: a table of errors for each topic, with the ruling of each ruleset."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -21,7 +21,7 @@ from riichi_rules.texts.lines import Line, say
 
 
 class PenaltyPages:
-    """Penalties for one page."""
+    """The penalties of one page."""
 
     def __init__(self, view: View):
         self._view, self._book = view, view.book
@@ -35,19 +35,19 @@ class PenaltyPages:
         )
 
     def topics(self) -> Iterator[tuple[str, str, list[tuple[str, str, Markup]]]]:
-        """Each topic: its id, its name, and its errors with what follows."""
+        """Yield the id, the name, and the errors with their rulings of each topic."""
         for topic, offences in self._book.penalties.topics.items():
             rows = [(slug(id_), self._say(offence_line(id_)), self.answer(id_)) for id_ in offences]
             yield slug(topic), self._view.plain(f"penalties.topic.{topic}"), rows
 
     def source(self) -> Markup:
-        """Whose text the answers follow, for each ruleset."""
+        """Return the source of the rulings, for each ruleset."""
         return self._view.vary(
             lambda ruleset: " ".join(map(self._say, penalty_text_lines(self._book, ruleset))), "div"
         )
 
     def answer(self, offence: str) -> Markup:
-        """What follows an error under each ruleset."""
+        """Return the ruling on an error under each ruleset."""
         return self._view.vary(partial(self._rulings, offence), "div")
 
     def _rulings(self, offence: str, ruleset: str) -> Markup:
@@ -58,13 +58,13 @@ class PenaltyPages:
         return self._html.rulings(rulings, self._book.penalties.texts[text].sources)
 
     def session(self) -> Iterator[tuple[str, str, Markup]]:
-        """What may be settled of a session: its id, its name, and what each ruleset says."""
+        """Yield the id, the name, and the text under each ruleset of every rule on sessions."""
         for id_ in SESSION_RULES:
-            said = self._view.vary(partial(self._session_rule, id_), "div")
-            yield slug(id_), self._view.plain(f"sessions.{id_}"), said
+            text = self._view.vary(partial(self._session_rule, id_), "div")
+            yield slug(id_), self._view.plain(f"sessions.{id_}"), text
 
     def _session_rule(self, id_: str, ruleset: str) -> Markup:
-        """A rule of the sessions under a ruleset, with its section."""
+        """Return a rule on sessions under a ruleset, with its section in the source."""
         session = self._book.sessions.get(self._book.penalty_text(ruleset) or "")
         rule = session.rules.get(id_) if session else None
         if session is None or rule is None:

@@ -1,4 +1,4 @@
-"""The table of a recorded hand after so many of its moves, as a picture shows it."""
+"""The scene of a recorded hand after a number of moves, for pictures of the table."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -10,18 +10,18 @@ from riichi_rules.table.seats import SEATS
 from riichi_rules.tell.spoken_tiles import BACK, Called, in_order, plain
 from riichi_rules.tell.table_scene import MiddleScene, Scene, SeatScene
 
-FROM = ("", "right", "opposite", "left")  # by quarter turns against the clock
+SOURCES = ("", "right", "opposite", "left")  # by quarter turns anticlockwise
 
 
 def scene_after(rules: Rules, hand: RecordedHand, count: int, below: int) -> Scene:
-    """The table after so many moves with all hands open, seen from a player."""
+    """Return the table after `count` moves with all hands open, seen from player `below`."""
     moves = hand.moves[:count]
     replay = HandReplay(rules, replace(hand, moves=moves), 0)
-    players = [(hand.dealer + place) % len(hand.dealt) for place in range(len(hand.dealt))]
+    players = [(hand.dealer + turn) % len(hand.dealt) for turn in range(len(hand.dealt))]
     paid = sum(player.has_paid for player in replay.players)
     indicators = [
-        hand.indicators[place] if place < min(replay.turned, len(hand.indicators)) else BACK
-        for place in range(rules.table["indicators"])
+        hand.indicators[index] if index < min(replay.turned, len(hand.indicators)) else BACK
+        for index in range(rules.table["indicators"])
     ]
     return Scene(
         {_wind(hand, seat): _seat(replay, moves, seat) for seat in players},
@@ -31,12 +31,12 @@ def scene_after(rules: Rules, hand: RecordedHand, count: int, below: int) -> Sce
 
 
 def own_view(scene: Scene) -> Scene:
-    """The table as the player below sees it: the hands of the others are hidden."""
+    """Return the table as the player at the bottom sees it, with the hands of the others hidden."""
 
-    def hidden(lies: SeatScene) -> SeatScene:
-        return replace(lies, hand=(BACK,) * len(lies.hand), apart=lies.apart and BACK)
+    def hide(view: SeatScene) -> SeatScene:
+        return replace(view, hand=(BACK,) * len(view.hand), apart=view.apart and BACK)
 
-    seats = {seat: lies if seat == scene.below else hidden(lies) for seat, lies in scene.seats.items()}
+    seats = {seat: view if seat == scene.below else hide(view) for seat, view in scene.seats.items()}
     return replace(scene, seats=seats)
 
 
@@ -45,7 +45,7 @@ def _wind(hand: RecordedHand, seat: int) -> str:
 
 
 def _seat(replay: HandReplay, moves: Sequence[Move], seat: int) -> SeatScene:
-    """What lies before a player."""
+    """Return the hand, melds and discards of a player."""
     player, last, recorded = replay.players[seat], replay.last, replay.recorded
     drawn = last.tile if isinstance(last, Draw) and last.seat == seat else None
     has_discarded = isinstance(last, Discard) and last.seat == seat
@@ -64,13 +64,13 @@ def _seat(replay: HandReplay, moves: Sequence[Move], seat: int) -> SeatScene:
 
 
 def _riichi(moves: Sequence[Move], seat: int) -> int | None:
-    """Which discard of a player declared riichi."""
+    """Return the index of the discard with which a player declared riichi, if any."""
     discards = [move for move in moves if isinstance(move, Discard) and move.seat == seat]
-    return next((place for place, move in enumerate(discards) if move.riichi), None)
+    return next((index for index, move in enumerate(discards) if move.riichi), None)
 
 
 def _gone(moves: Sequence[Move], seat: int) -> frozenset[int]:
-    """Which discards of a player were called."""
+    """Return the indices of a player's discards that were called."""
     following = [*moves[1:], None]
     after = [
         next_
@@ -78,20 +78,20 @@ def _gone(moves: Sequence[Move], seat: int) -> frozenset[int]:
         if isinstance(move, Discard) and move.seat == seat
     ]
     return frozenset(
-        place for place, move in enumerate(after) if isinstance(move, RecordedCall) and move.source == seat
+        index for index, move in enumerate(after) if isinstance(move, RecordedCall) and move.source == seat
     )
 
 
 def _melds(hand: RecordedHand, moves: Sequence[Move], seat: int) -> tuple[Called, ...]:
-    """The melds as they lie: the called tile first, one that was added last."""
+    """Return the melds of a player, each with the called tile first and a tile added to it last."""
     melds: list[Called] = []
     for move in moves:
         if not isinstance(move, RecordedCall) or move.seat != seat or move.type == "north":
             continue
         if move.type == "kan_added":
-            place = next(n for n, meld in enumerate(melds) if plain(meld.tiles[0]) == plain(move.tile))
-            pon = melds[place]
-            melds[place] = Called("kan_added", (*pon.tiles, move.tile), pon.source)
+            index = next(n for n, meld in enumerate(melds) if plain(meld.tiles[0]) == plain(move.tile))
+            pon = melds[index]
+            melds[index] = Called("kan_added", (*pon.tiles, move.tile), pon.source)
         else:
             melds.append(_meld(hand, move))
     return tuple(melds)
@@ -103,4 +103,4 @@ def _meld(hand: RecordedHand, call: RecordedCall) -> Called:
     others = [*call.tiles]
     others.remove(call.tile)
     caller, discarder = (SEATS.index(_wind(hand, seat)) for seat in (call.seat, call.source))
-    return Called(call.type, (call.tile, *others), FROM[(discarder - caller) % len(SEATS)])
+    return Called(call.type, (call.tile, *others), SOURCES[(discarder - caller) % len(SEATS)])

@@ -1,4 +1,4 @@
-"""Rulesets as skeletons show them: each by its options with their sources, and all of them side by side."""
+"""Rulesets for the skeletons of pages: one with its options and sources, and all of them compared."""
 
 from collections.abc import Iterator
 from itertools import groupby
@@ -12,7 +12,7 @@ from riichi_rules.tell.rulesets import option_sentence
 
 
 class RulesetPages:
-    """Rulesets for one page."""
+    """The rulesets of one page."""
 
     def __init__(self, view: View):
         self._view, self._ruled, self._book = view, view.ruled, view.book
@@ -27,32 +27,32 @@ class RulesetPages:
         return self._book.rulesets[id_].extends
 
     def topics(self, id_: str) -> Iterator[tuple[str, list[tuple[str, Standing]]]]:
-        """Its options by their topics, and how well each is known."""
-        stated = self._book.rulesets[id_].standings.items()
-        lines = [line for line in stated if self._says_something(id_, line[0])]
-        for topic, found in groupby(lines, key=lambda line: self._book.options[line[0]].topic):
-            yield topic, list(found)
+        """Yield each topic with the options of a ruleset that apply, and their confidence and sources."""
+        standings = self._book.rulesets[id_].standings.items()
+        applying = [each for each in standings if self._says_something(id_, each[0])]
+        for topic, options in groupby(applying, key=lambda each: self._book.options[each[0]].topic):
+            yield topic, list(options)
 
     def says(self, id_: str, option: str) -> Markup:
-        """The sentence of an option in one ruleset."""
+        """Return the sentence of an option in one ruleset."""
         rules = self._ruled.rules(id_)
         if not self._says_something(id_, option):
             return escape(self._view.plain("ui.compare.none"))
         if not self._book.is_known(id_, option):
             return escape(self._view.plain("rulesets.unknown"))
-        said = option_sentence(self._ruled.under[id_], rules, option, self._book.options[option])
-        return self._view.page_texts.sentence(said)
+        sentence = option_sentence(self._ruled.under[id_], rules, option, self._book.options[option])
+        return self._view.page_texts.sentence(sentence)
 
     def _says_something(self, id_: str, option: str) -> bool:
         return self._book.options[option].says_something(self._ruled.rules(id_).options)
 
     def unknown(self, id_: str) -> int:
-        """How many of its rules no source tells."""
+        """Return the number of its options that no source settles."""
         known, all_ = self._book.known_of_all(id_)
         return all_ - known
 
     def in_force(self, id_: str) -> str:
-        """Since when it holds, or held; empty where nobody says."""
+        """Return the years in which a ruleset is or was in force, or "" if unknown."""
         years = self._book.rulesets[id_].in_force
         if years is None:
             return ""
@@ -60,7 +60,7 @@ class RulesetPages:
         return self._view.plain(f"rulesets.in_force.{form}", since=str(years.since), until=str(years.until))
 
     def newest(self) -> str:
-        """The edition that came into force last, of those that are still: what is compared first."""
+        """Return the ruleset in force that started last, the default of the comparison."""
         since = {
             id_: years.since or 0
             for id_ in self.ids()
@@ -69,11 +69,11 @@ class RulesetPages:
         return max(since, key=lambda id_: since[id_]) if since else self.ids()[-1]
 
     def differs(self, id_: str, option: str) -> bool:
-        """Is it known to differ from the common rules?"""
+        """Return whether an option of a ruleset is known to differ from the common rules."""
         return self._book.is_known(id_, option) and self._key(id_, option) != self._key(DEFAULT, option)
 
     def _key(self, id_: str, option: str) -> str:
-        """Equal for rulesets that agree on an option; empty if the option does not apply."""
+        """Return a key that is equal for rulesets that agree on an option, "" if it doesn't apply."""
         if not self._says_something(id_, option):
             return ""
         return repr(self._book.rulesets[id_].standings[option].value)
@@ -82,14 +82,14 @@ class RulesetPages:
         return sum(self.differs(id_, option) for option in self._book.options)
 
     def sources(self, id_: str) -> list[tuple[str, Markup]]:
-        """The sources that a ruleset cites, in the order in which it does."""
+        """Return the sources that a ruleset cites, in the order of citation."""
         cited = dict.fromkeys(
             source for each in self._book.rulesets[id_].standings.values() for source in each.sources
         )
         return [(code, self.citation(code)) for code in cited]
 
     def citation(self, code: str) -> Markup:
-        """A source in a line, linked where it has an address."""
+        """Return a source in a line, linked if it has an address."""
         cited = self._book.sources[code]
         kind = self._view.plain(f"rulesets.source.{cited.kind}")
         language = self._view.plain(f"meta.lang_in.{cited.language or 'en'}")
@@ -102,7 +102,7 @@ class RulesetPages:
     # Side by side
 
     def comparison(self) -> list[tuple[str, str, list[tuple[str, str, bool, Markup]]]]:
-        """Every option, and of each ruleset: id, what is equal where they agree, whether known, the text."""
+        """Return every option with the id, comparison key, knownness and text of each ruleset."""
         return [
             (
                 option,
@@ -122,6 +122,6 @@ class RulesetPages:
 
 
 def cited_title(view: View, code: str) -> Markup:
-    """Return the title of a source, linked where it has an address."""
+    """Return the title of a source, linked if it has an address."""
     url = view.book.sources[code].url
     return view.page_texts.macros("text").cited(view.html(f"sources.{code}"), url)

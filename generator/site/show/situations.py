@@ -1,4 +1,4 @@
-"""What pages about the course of play compute under every ruleset: the results of a game."""
+"""The results of a game under every ruleset, for the pages about the course of play."""
 
 from collections.abc import Mapping
 
@@ -10,23 +10,23 @@ from riichi_rules.table.game.uma_oka import FinalResult, final_results
 from riichi_rules.texts.fill import capitalised
 from riichi_rules.texts.languages import Texts
 
-# How far players end from where they began, the first place first, for each number of players.
+# The points that each player wins or loses in the game, from first to last place, by the number of players.
 GAINS: Mapping[int, tuple[int, ...]] = {4: (13200, 4400, -3400, -14200), 3: (13200, -2000, -11200)}
 MINUS = "−"
-# What the results of a game are counted by.
-OF_THE_END = ("start_points", "return_points", "uma")
+# The options that the results of a game rest on.
+RESULT_OPTIONS = ("start_points", "return_points", "uma")
 
 
 class Situations:
-    """Situations at the table for one page."""
+    """The situations at the table of one page."""
 
     def __init__(self, view: View):
         self._view, self._texts = view, view.ruled.default
 
     def game(self) -> Markup:
-        """The end of a game counted to its results, under each ruleset."""
+        """Return the computation of a game's results, under each ruleset."""
         return self._view.vary(
-            lambda ruleset: self._game(self._view.ruled.rules(ruleset)), "div", rests_on=OF_THE_END
+            lambda ruleset: self._game(self._view.ruled.rules(ruleset)), "div", rests_on=RESULT_OPTIONS
         )
 
     def _game(self, rules: Rules) -> Markup:
@@ -48,13 +48,13 @@ class Situations:
 
 
 def results_of_a_game(rules: Rules) -> list[FinalResult]:
-    """The results of a game that ended as GAINS says, the first place first."""
+    """Return the results of a game that ended with the gains of GAINS, from first to last place."""
     start, return_points = rules.number("start_points"), rules.number("return_points")
-    ended = [start + gain for gain in GAINS[rules.number("players")]]
-    return final_results(ended, start, return_points, rules.options["uma"])  # type: ignore[arg-type]  # a placing
+    points = [start + gain for gain in GAINS[rules.number("players")]]
+    return final_results(points, start, return_points, rules.options["uma"])  # type: ignore[arg-type]  # a placing
 
 
 def signed(texts: Texts, number: float) -> str:
-    """A number with its sign, zero without one."""
+    """Return a number with its sign, and zero without one."""
     sign = "+" if number > 0 else MINUS if number < 0 else ""
     return f"{sign}{texts.number(abs(round(number, 1)))}"

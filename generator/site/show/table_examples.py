@@ -1,4 +1,4 @@
-"""Questions about the table as skeletons show them: the examples of the data, asked anew and answered."""
+"""Examples of questions about the table for the skeletons of pages, answered by the engine."""
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
@@ -8,11 +8,11 @@ from markupsafe import Markup
 
 from generator.check.examples import TableExample
 from generator.export.browser.phrases import table_words
-from generator.site.show.counted_hand import CountRenderer, hand_to_draw
 from generator.site.show.pictures.calls import calls_picture
 from generator.site.show.pictures.payments import PaymentPictures
 from generator.site.show.pictures.scenes import Scenes
 from generator.site.show.ruleset_pages import cited_title
+from generator.site.show.scored_hand import ScoreRenderer, hand_to_draw
 from generator.site.show.situations import signed
 from generator.site.show.view import View
 from riichi_rules.engine.score import scorer
@@ -29,31 +29,31 @@ from riichi_rules.tell.table_questions import question_lines
 from riichi_rules.texts.lines import Line
 
 NOTHING = Markup("")
-ENDED = "quiz.settle."  # how a hand ended is told in sentences
+ENDING = "quiz.settle."  # keys of lines about the end of a hand, which form sentences
 
-# The interactive parts of pages, and the text that names each.
+# The interactive parts of pages, each with the text that names it.
 TOOLS = {
     "haitei": "ui.haitei.table",
     "settle": "page_settle.title",
     "game": "ui.nav.game",
     "replay": "page_replay.h_paste",
 }
-# Where the script of one lies that is no matter of the table alone.
+# The script of a tool that isn't in `table/`.
 SCRIPTS = {"replay": "record/page/replay"}
 
 
 class TableExamples:
-    """Examples of questions about the table for one page."""
+    """The examples of questions about the table on one page."""
 
     def __init__(self, view: View):
         self._view, self._texts = view, view.ruled.default
         self._payments = PaymentPictures(self._texts, view.artist.sprite)
         self._scenes = Scenes(self._texts, view.artist.sprite)
-        self._counts = CountRenderer(view.page_texts, self._grouped)
+        self._counts = ScoreRenderer(view.page_texts, self._grouped)
         self._html = view.page_texts.macros(
             "example", seat_name=self._seat_name, signed=partial(signed, self._texts)
         )
-        self._tellers: Mapping[str, Callable[[Rules, Mapping[str, Any]], Markup]] = {
+        self._renderers: Mapping[str, Callable[[Rules, Mapping[str, Any]], Markup]] = {
             "furiten": self._furiten,
             "kan": self._kan,
             "dora": self._dora,
@@ -62,11 +62,11 @@ class TableExamples:
         }
 
     def example(self, *names: str) -> Markup:
-        """Return examples of the data, one below the other."""
+        """Return examples, one below the other."""
         return NOTHING.join(self._example(self._view.library.table_examples[name]) for name in names)
 
     def figures(self, *names: str) -> Markup:
-        """Return examples that need no words of the page."""
+        """Return examples as figures, without text of the page."""
         return self._html.figures(map(self.example, names))
 
     def _example(self, example: TableExample) -> Markup:
@@ -74,28 +74,28 @@ class TableExamples:
         rules = self._view.book.rules(example.ruleset, dict(example.options))  # type: ignore[arg-type]  # checked
         is_usual = rules.ruleset == self._view.ruled.usual and not example.options
         lines = [*question_lines(example.ask, example.question)]
-        tell = self._tellers.get(example.ask, self._any(example.ask))
+        render_answer = self._renderers.get(example.ask, self._any(example.ask))
         return self._html.example(
             self._hand(example.ask, example.question),
             NOTHING if is_usual else self._view.rules_of(rules, example.options),
-            [self._line(line) for line in lines if not line.key.startswith(ENDED)],
-            [self._line(line) for line in lines if line.key.startswith(ENDED)],
-            tell(rules, example.question),
+            [self._line(line) for line in lines if not line.key.startswith(ENDING)],
+            [self._line(line) for line in lines if line.key.startswith(ENDING)],
+            render_answer(rules, example.question),
             self._source(example),
         )
 
     def tool(self, name: str) -> Markup:
-        """Return a part of the page that a script brings to life, and what it says."""
+        """Return the element of an interactive tool, with the texts of its script."""
         view = self._view
         view.script(SCRIPTS.get(name, f"table/page/{name}"))
         view.style_sheet("table")
         words = view.data(f"__{name}", table_words(name, view.ruled.default, view.book))
         return self._html.tool(name, view.plain(TOOLS[name]), words)
 
-    # What is asked
+    # The question
 
     def _hand(self, what: str, question: Mapping[str, Any]) -> Markup:
-        """Return the hand that is asked about, the tile that was drawn or won on apart."""
+        """Return the hand of a question, with the drawn or winning tile apart."""
         if "concealed" not in question:
             return NOTHING
         if what == "kan":
@@ -104,7 +104,7 @@ class TableExamples:
             question = {**question, "concealed": "".join(tiles)}
         return self._view.artist.hand(hand_to_draw(question))
 
-    # What comes out
+    # The answer
 
     def _any(self, what: str) -> Callable[[Rules, Mapping[str, Any]], Markup]:
         return lambda rules, question: self._verdict(answer_lines(what, self._answer(rules, what, question)))
@@ -115,29 +115,29 @@ class TableExamples:
         return answer
 
     def _verdict(self, lines: Iterable[Line]) -> Markup:
-        """Return the answer, and after it the reasons."""
+        """Return the answer, followed by the reasons."""
         verdict, *reasons = map(self._line, lines)
         return self._html.verdict(verdict, reasons)
 
     def _furiten(self, rules: Rules, question: Mapping[str, Any]) -> Markup:
-        """Return the verdict; what the hand waits for belongs to the reasons."""
+        """Return the verdict, with the waits of the hand among the reasons."""
         hand = {key: question[key] for key in ("concealed", "melds") if key in question}
-        found, _ = answer_waits(scorer(rules), hand)
-        waits = Line("explain.waits_are", {"tiles": tiles_apart(wait["tile"] for wait in found["waits"])})
+        answered, _ = answer_waits(scorer(rules), hand)
+        waits = Line("explain.waits_are", {"tiles": tiles_apart(wait["tile"] for wait in answered["waits"])})
         answer = self._answer(rules, "furiten", question)
         verdict, *reasons = answer_lines("furiten", answer)
         picture = self._scenes.furiten(rules, question, answer["because"])
         return self._html.framed(picture) + self._verdict([verdict, waits, *reasons])
 
     def _kan(self, rules: Rules, question: Mapping[str, Any]) -> Markup:
-        """Return the verdict of both forms of the rule, and once what they rest on."""
+        """Return the verdict under both forms of the rule, and their common reasons once."""
         answers = {rule: self._answer(rules, "kan", {**question, "rule": rule}) for rule in RULES}
-        told = {rule: [*map(self._line, answer_lines("kan", answer))] for rule, answer in answers.items()}
-        verdicts = {rule: lines[0] for rule, lines in told.items()}
-        return self._html.kan(verdicts, told[RULES[-1]][1:])
+        lines = {rule: [*map(self._line, answer_lines("kan", answer))] for rule, answer in answers.items()}
+        verdicts = {rule: each[0] for rule, each in lines.items()}
+        return self._html.kan(verdicts, lines[RULES[-1]][1:])
 
     def _dora(self, rules: Rules, question: Mapping[str, Any]) -> Markup:
-        """Return each indicator beside the tile it points to; the han where there are tiles to count."""
+        """Return each indicator with the tile it points to, and the han if the question has a hand."""
         answer = self._answer(rules, "dora", question)
         drawn = self._html.dora(zip(question["indicators"], answer["dora"], strict=True))
         if not question.get("tiles"):
@@ -147,7 +147,7 @@ class TableExamples:
     # The last tile
 
     def _haitei(self, rules: Rules, question: Mapping[str, Any]) -> Markup:
-        """Return the draws of each seat, and who has the last."""
+        """Return the number of draws of each seat, and the seat of the last draw."""
         answer = self._answer(rules, "haitei", question)
         draws, last = answer["draws"], answer["last_draw"]
         picture = calls_picture(
@@ -156,7 +156,7 @@ class TableExamples:
         return self._html.framed(picture) + self._html.draws(draws, last)
 
     def against(self, *names: str) -> Markup:
-        """Return where a source's own rule leads, beside the right answer."""
+        """Return the answers by a source's own rule, beside the right ones."""
         return self._html.against(self._against(self._view.library.table_examples[name]) for name in names)
 
     def _against(self, example: TableExample) -> tuple[list[Markup], str, str]:
@@ -167,7 +167,7 @@ class TableExamples:
     # Settlements
 
     def _settle(self, rules: Rules, question: Mapping[str, Any]) -> Markup:
-        """Return who gains and loses how much, reason by reason, and what comes next."""
+        """Return the gains and losses of each player by their reasons, and the next hand."""
         settled = settle_question(rules, question)
         assert settled is not None
         after = map(self._line, after_lines(self._answer(rules, "settle", question)))
@@ -185,14 +185,14 @@ class TableExamples:
         return self._line(seat_line(seat))
 
     def _grouped(self, notation: str) -> Markup:
-        """Return tiles within a sentence; the groups of a reading stand apart."""
+        """Return tiles within a sentence; groups of more than one tile have gaps between them."""
         groups = notation.split()
         if all(len(each_tile(group)) == 1 for group in groups):
             return self._view.artist.inline(notation)
         return self._html.reading(groups)
 
     def _source(self, example: TableExample) -> Markup:
-        """Return where the example comes from, and whether another answer stands there."""
+        """Return the source of the example, and whether it gives another answer."""
         if example.source is None:
             return NOTHING
         source = cited_title(self._view, example.source)

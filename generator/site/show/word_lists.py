@@ -1,4 +1,4 @@
-"""The glossary and the state of the translations, as skeletons show them."""
+"""The glossary and the progress of the translations, for the skeletons of pages."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,25 +14,25 @@ from generator.translation.status import Progress, progress
 from generator.translation.write import entry_lines
 from riichi_rules.texts.languages import SOURCE
 
-# The entry that the page on translations shows.
+# The entry that the page on translations shows as an example.
 EXAMPLE = ("words", "dealer.label")
 SUFFIXES = (".also", ".def")
 
 
 @dataclass(frozen=True)
 class GlossaryTerm:
-    """A word of the game: its own page's language first, then the others."""
+    """A term of the game in the language of the page, and its names in the other languages."""
 
     id: str
     name: str
     also: str
     meaning: Markup
     others: list[tuple[str, str, str]]
-    is_proposal: bool = False  # this site's own word, for which no source was found
+    is_proposal: bool = False  # coined by this site because no source has a word
 
 
 class TextFile(NamedTuple):
-    """A file with texts, where it is edited, what they are about, and how far they are translated."""
+    """A file of texts: its name, the address to edit it, its subject, and the progress of its translation."""
 
     name: str
     address: str
@@ -41,13 +41,13 @@ class TextFile(NamedTuple):
 
 
 class WordLists:
-    """Words for one page."""
+    """The word lists of one page."""
 
     def __init__(self, view: View):
         self._view = view
 
     def sections(self) -> Iterator[tuple[str, str, list[GlossaryTerm]]]:
-        """The parts of the glossary, each with its terms in the order of the source."""
+        """Yield the parts of the glossary, each with its terms in the order of the source."""
         sections: dict[str, list[GlossaryTerm]] = {}
         proposals = load_proposals().get(self._view.ruled.lang, frozenset())
         for key in self._view.ruled.default.keys_of("glossary"):
@@ -81,12 +81,12 @@ class WordLists:
         return self._view.html(key) if self._view.ruled.default.has(key) else Markup("")
 
     def progress(self) -> Iterator[tuple[str, Progress]]:
-        """How far each language is."""
+        """Yield each language with the progress of its translation."""
         library = self._view.library
         yield from zip(library.names.values(), library.progress, strict=True)
 
     def example(self) -> tuple[str, str]:
-        """Return a language and an entry as its file has it; on the English page, of a translation."""
+        """Return a language and the source of an example entry, from a translation on the English page."""
         topic, key = EXAMPLE
         own = self._view.ruled.lang
         lang = own if own != SOURCE else [*self._view.library.languages[1:], own][0]
@@ -96,17 +96,17 @@ class WordLists:
         return lang, "\n".join(entry_lines(key, entry))
 
     def files(self) -> Iterator[TextFile]:
-        """Yield the files with the texts of this language: what they hold, what is left."""
+        """Yield the text files of this language, each with its subject and its progress."""
         lang, all_topics = self._view.ruled.lang, self._view.library.topics
         folder = f"{repository()}/edit/main/content/texts/{lang}"
         for name, topic in all_topics[SOURCE].items():
-            there = {name: all_topics[lang][name]} if name in all_topics[lang] else {}
-            done = progress(lang, there, {name: topic})
+            translated = {name: all_topics[lang][name]} if name in all_topics[lang] else {}
+            done = progress(lang, translated, {name: topic})
             yield TextFile(name, f"{folder}/{name}.yaml", self._holds(name), done)
 
     def _holds(self, name: str) -> str:
-        """What the texts of a file are about: its page, or what is said of it."""
+        """Return the subject of a file: a description or the title of its page."""
         texts = self._view.ruled.default
-        known = (f"ui.nav.{name.removeprefix(PAGE).replace('_', '-')}", f"{name}.title")
-        keys = known if name.startswith(PAGE) else (f"ui.translations.holds.{name}", *known[1:])
+        titles = (f"ui.nav.{name.removeprefix(PAGE).replace('_', '-')}", f"{name}.title")
+        keys = titles if name.startswith(PAGE) else (f"ui.translations.holds.{name}", *titles[1:])
         return next((self._view.plain(key) for key in keys if texts.has(key)), "")

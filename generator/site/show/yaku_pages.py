@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
-from generator.site.show.counted_hand import count_case, rules_of_case
 from generator.site.show.page_texts import DEFAULT
 from generator.site.show.pictures.patterns import Patterns
+from generator.site.show.scored_hand import rules_of_case, score_case
 from generator.site.show.view import View
 from generator.site.show.yaku_values import (
     NOTHING,
@@ -129,7 +129,7 @@ class YakuPages:
 
         def render(ruleset: str) -> Markup:
             assumptions = self._ruled.assumptions(ruleset, lambda rules: self._worths(rules, id_))
-            return self._view.counts.assumed(map(self._view.page_texts.sentence, assumptions))
+            return self._view.scores.assumed(map(self._view.page_texts.sentence, assumptions))
 
         deciding = self._ruled.deciders.of(lambda rules: self._worths(rules, id_))
         return self._view.vary(render, "div", options=[f"?{option}" for option in deciding])
@@ -185,19 +185,19 @@ class YakuPages:
         if "discards" in case:
             return Markup("")
         if _names_rules(case):
-            return self._view.counted_hand(count_case(rules, case))
+            return self._view.scored_hand(score_case(rules, case))
         return self._view.counted(case)
 
     def _failing(self, id_: str, case: Mapping[str, Any], rules: Rules) -> Markup:
         if "discards" in case:
             return self._fails_by_discards(rules.yaku[id_], case)
-        return self._view.counts.failing(count_case(rules, case), id_)
+        return self._view.scores.failing(score_case(rules, case), id_)
 
     def _fails_by_discards(self, yaku: Yaku, case: Mapping[str, Any]) -> Markup:
         facts = discard_facts(case["discards"], case["claimed"])
         assert facts is not None
         seen = tuple(FactSeen(fact, want, found) for fact, want, found in failed(yaku.when, facts))
-        return self._view.counts.lacking(seen)
+        return self._view.scores.lacking(seen)
 
     def pattern(self, id_: str) -> Markup:
         """Return the pattern of tiles that make the yaku."""

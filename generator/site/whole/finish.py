@@ -9,7 +9,7 @@ from minify_html import minify
 from generator.export.browser.files import dense_json, write_file
 from generator.site.pages import slug
 from generator.site.render import Renderer
-from generator.site.show.fallback import in_elements, unmarked
+from generator.site.show.fallback import replace_markers, strip_markers
 from generator.site.show.pictures.patterns import pattern_notations
 from generator.site.show.view import View
 from generator.site.show.word_lists import WordLists
@@ -45,7 +45,7 @@ def finish_language(work: Path, renderer: Renderer, lang: str, docs: Sequence[Do
     write_file(work / "data" / "search" / f"{lang}.json", search_index(renderer, lang, docs))
     _remove([work / lang / name for name in LEFT_OVER])
     for page in (work / lang).rglob("*.html"):
-        page.write_text(minified(in_elements(page.read_text("utf-8"), lang)), "utf-8")
+        page.write_text(minified(replace_markers(page.read_text("utf-8"), lang)), "utf-8")
 
 
 def minified(html: str) -> str:
@@ -62,7 +62,7 @@ def search_index(renderer: Renderer, lang: str, docs: Sequence[Doc]) -> str:
     drawn = pattern_notations(renderer.library)
     patterns = {f"yaku/{slug(id_)}/": written for id_, written in drawn.items()}
     aliases = {**pages, **yaku, **term_aliases(terms)}
-    return unmarked(dense_json(make_index(with_terms(docs, terms), aliases, patterns)))
+    return strip_markers(dense_json(make_index(with_terms(docs, terms), aliases, patterns)))
 
 
 def _terms(renderer: Renderer, lang: str) -> list[Part]:

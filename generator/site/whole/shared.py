@@ -11,7 +11,7 @@ from generator.export.browser.rules import write_rules
 from generator.site.art.tiles import TILE_NAMES
 from generator.site.assets import write_assets
 from generator.site.library import Library
-from generator.site.show.fallback import all_with_marks
+from generator.site.show.fallback import mark_all_fallbacks
 from generator.site.show.pictures.patterns import pattern_notations
 from riichi_rules.texts.languages import Texts
 
@@ -28,7 +28,7 @@ def write_shared(folder: Path, library: Library, langs: Sequence[str]) -> None:
 
 def write_script_words(folder: Path, library: Library, langs: Sequence[str]) -> None:
     """Writes what scripts say in each language."""
-    texts = all_with_marks({lang: library.texts[lang] for lang in langs})
+    texts = mark_all_fallbacks({lang: library.texts[lang] for lang in langs})
     write_calculator_words(folder / "data" / "calculator", library.book, texts)
     for lang, spoken in texts.items():
         write_json(folder / "assets" / "words" / f"{lang}.json", page_words(spoken))

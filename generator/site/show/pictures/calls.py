@@ -1,4 +1,4 @@
-"""Calls drawn: who called from whom in which order, how often each draws, who has the last tile."""
+"""Diagrams of calls: arrows from discarders to callers, the draws of each player, the last tile."""
 
 from collections.abc import Mapping, Sequence
 
@@ -14,16 +14,16 @@ from riichi_rules.texts.lines import say
 def calls_picture(
     texts: RulesetTexts, sprite: str, calls: Sequence[Mapping[str, str]], draws: Mapping[str, int], last: str
 ) -> Markup:
-    """The players, and an arrow from each discarder to the caller; several calls are numbered."""
+    """Return the players with arrows for the calls, which have numbers if there are several."""
     lines = {seat: [texts.say("units.draws", n=draws[seat])] for seat in SEATS}
     return _picture(texts, sprite, calls, lines, say(texts, last_draw_line(draws, last)), last)
 
 
-def asked_calls_picture(
-    texts: RulesetTexts, sprite: str, calls: Sequence[Mapping[str, str]], said: str
+def calls_question_picture(
+    texts: RulesetTexts, sprite: str, calls: Sequence[Mapping[str, str]], label: str
 ) -> Markup:
-    """The same before it is told how often each draws; `said` tells the calls to those who hear them."""
-    return _picture(texts, sprite, calls, {seat: [] for seat in SEATS}, said)
+    """Return the players with arrows for the calls but without the draws, for a question about these."""
+    return _picture(texts, sprite, calls, {seat: [] for seat in SEATS}, label)
 
 
 def _picture(
@@ -31,18 +31,18 @@ def _picture(
     sprite: str,
     calls: Sequence[Mapping[str, str]],
     lines: Mapping[str, list[str]],
-    said: str,
+    label: str,
     last: str = "",
 ) -> Markup:
-    """Players with what stands below their names, which calls without an arrow join."""
-    ways: dict[tuple[str, str], list[str]] = {}
+    """Return the players with the lines below their names; a call from nobody adds a line."""
+    labels_of: dict[tuple[str, str], list[str]] = {}
     for number, call in enumerate(calls, 1):
         name = texts.say(f"pictures.call.{call['type']}")
-        label = f"{number} {name}" if len(calls) > 1 else name
+        numbered = f"{number} {name}" if len(calls) > 1 else name
         if "from" in call:
-            ways.setdefault((call["from"], call["by"]), []).append(label)
+            labels_of.setdefault((call["from"], call["by"]), []).append(numbered)
         else:
-            lines[call["by"]].append(label)
-    plates = plates_of(SEATS, {seat: tuple(said) for seat, said in lines.items()}, {last: "meant"})
-    links = [Link(start, end, ", ".join(labels)) for (start, end), labels in ways.items()]
-    return PlatePictures(texts, sprite).draw([*plates], links, said)
+            lines[call["by"]].append(numbered)
+    plates = plates_of(SEATS, {seat: tuple(below) for seat, below in lines.items()}, {last: "meant"})
+    links = [Link(start, end, ", ".join(labels)) for (start, end), labels in labels_of.items()]
+    return PlatePictures(texts, sprite).draw([*plates], links, label)

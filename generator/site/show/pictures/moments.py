@@ -1,4 +1,4 @@
-"""Moments of a game that rules name: who deals which hand, whose call is good, what ends a hand at once."""
+"""Pictures of moments that rules name: the deal of each hand, competing calls, abortive draws."""
 
 from collections.abc import Iterator, Sequence
 
@@ -17,7 +17,7 @@ from riichi_rules.texts.fill import capitalised
 from riichi_rules.texts.languages import RulesetTexts
 from riichi_rules.texts.lines import Line, say
 
-# Tiles around what a picture is about; any will do that leave it as it is.
+# An arbitrary choice of tiles that don't change the subject of a picture.
 NINE_TERMINALS, DRAWN = "159m19p258s12346z", "4p"
 RIICHI = {SEATS[0]: "9p1m6s", SEATS[1]: "4z8s2m", SEATS[2]: "1p5z9s", SEATS[3]: "7z1s8p"}
 QUADS = {
@@ -29,53 +29,52 @@ QUADS = {
 
 
 class Moments:
-    """Draws them in one language."""
+    """Renderer of moments in one language."""
 
     def __init__(self, texts: RulesetTexts, sprite: str):
         self._texts, self._sprite, self._plates = texts, sprite, PlatePictures(texts, sprite)
 
     def rounds(self, rules: Rules) -> Markup:
-        """The hands that each player deals, and how the deal passes on."""
+        """Return the hands that each player deals, with arrows for the order of the deal."""
         seats = seats_of(rules)
         winds = [*WINDS][: rules.number("rounds")]
         hands = {
             seat: [Line("pictures.hand", {"round": Line(f"words.{wind}"), "n": number}) for wind in winds]
             for number, seat in enumerate(seats, 1)
         }
-        said = {seat: tuple(self._name(hand) for hand in dealt) for seat, dealt in hands.items()}
+        names = {seat: tuple(self._name(hand) for hand in dealt) for seat, dealt in hands.items()}
         links = [Link(seat, after, "") for seat, after in zip(seats, [*seats[1:], seats[0]], strict=True)]
-        plates = plates_of(seats, said, {seats[0]: "meant"})
+        plates = plates_of(seats, names, {seats[0]: "meant"})
         return self._plates.draw([*plates], links, self._say(dealers_line(hands)))
 
     def starting_points(self, rules: Rules) -> Markup:
-        """What each player has when the game begins."""
+        """Return the players with their points at the start of a game."""
         points, seats = rules.number("start_points"), seats_of(rules)
-        said = dict.fromkeys(seats, (self._texts.number(points),))
-        return self._plates.draw([*plates_of(seats, said, {})], [], self._say(starting_line(seats, points)))
+        lines = dict.fromkeys(seats, (self._texts.number(points),))
+        return self._plates.draw([*plates_of(seats, lines, {})], [], self._say(starting_line(seats, points)))
 
     def claims(self, rules: Rules, discarder: str, wishes: Sequence[Wish]) -> Markup:
-        """Who calls a discard, in the order in which they are heard, and whose call is good."""
+        """Return the players who call the same discard, in order, with an arrow to the one who gets it."""
         taken = who_gets_it(rules, discarder, wishes)
         names = {wish.seat: Line(f"pictures.call.{wish.type}") for wish in wishes}
-        said = {seat: (self._say(name),) for seat, name in names.items()}
+        lines = {seat: (self._say(name),) for seat, name in names.items()}
         links = [Link(discarder, seat, "") for seat in taken.seats]
-        plates = plates_of(SEATS, said, dict.fromkeys(taken.seats, "meant"))
+        plates = plates_of(SEATS, lines, dict.fromkeys(taken.seats, "meant"))
         return self._plates.draw([*plates], links, self._say(calls_line(names, taken.seats)))
 
     def robbing(self) -> Markup:
-        """One player adds a tile to a triplet, the next wins on it."""
+        """Return a chankan: one player adds a tile to a triplet, and the next wins on it."""
         robbed, winner = SEATS[:2]
         names = {robbed: Line("pictures.call.kan_added"), winner: Line(f"pictures.call.{RON}")}
-        said = {seat: (self._say(name),) for seat, name in names.items()}
-        plates = plates_of(SEATS, said, {winner: "meant"})
+        lines = {seat: (self._say(name),) for seat, name in names.items()}
+        plates = plates_of(SEATS, lines, {winner: "meant"})
         return self._plates.draw(
             [*plates], [Link(robbed, winner, "")], self._say(calls_line(names, [winner]))
         )
 
-    # Draws that end a hand at once
-
-    def abort(self, rules: Rules, why: str) -> Markup:
-        scene = Scene(dict(ABORTS[why](rules)))
+    def abort(self, rules: Rules, reason: str) -> Markup:
+        """Return the table at an abortive draw."""
+        scene = Scene(dict(ABORTS[reason](rules)))
         return ScenePictures(self._texts, rules, self._sprite).draw(scene, speak_scene(self._texts, scene))
 
     def _name(self, hand: Line) -> str:
@@ -89,9 +88,9 @@ Seats = Iterator[tuple[str, SeatScene]]
 
 
 def _nine_terminals(rules: Rules) -> Seats:
-    """East’s first turn; the tiles that count are framed."""
+    """Yield the seats at East’s first turn, with East’s terminals and honours framed."""
     hand = each_tile(NINE_TERMINALS)
-    framed = frozenset(place for place, tile in enumerate(hand) if IS_OUTSIDE[KIND[tile]])
+    framed = frozenset(index for index, tile in enumerate(hand) if IS_OUTSIDE[KIND[tile]])
     for seat in seats_of(rules):
         is_first = seat == SEATS[0]
         yield seat, SeatScene(hand, apart=DRAWN, framed=framed) if is_first else SeatScene(_hidden(rules))

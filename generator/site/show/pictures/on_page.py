@@ -1,4 +1,4 @@
-"""Pictures of the table as skeletons ask for them: drawn under each ruleset, or chosen step by step."""
+"""Pictures of the table for the skeletons of pages: one for each ruleset, or a series to choose from."""
 
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -15,7 +15,7 @@ from generator.site.show.page_texts import DEFAULT
 from generator.site.show.pictures.moments import Moments
 from generator.site.show.pictures.payments import PaymentPictures
 from generator.site.show.pictures.scenes import OwnSeat, Scenes, can_call
-from generator.site.show.situations import OF_THE_END, results_of_a_game, signed
+from generator.site.show.situations import RESULT_OPTIONS, results_of_a_game, signed
 from generator.site.show.view import View
 from riichi_rules.rules.model import MANGAN, Rules
 from riichi_rules.table.calls import Wish
@@ -39,11 +39,11 @@ from riichi_rules.texts.languages import RulesetTexts
 from riichi_rules.texts.lines import Line, say
 
 Draw = Callable[[Rules], Markup]
-LIKELIEST = 7  # of the sums of two dice
+LIKELIEST = 7  # the most frequent sum of two dice
 
 
 class Pictures:
-    """Pictures for one page."""
+    """The pictures of one page."""
 
     def __init__(self, view: View):
         self._view, self._texts = view, view.ruled.default
@@ -53,7 +53,7 @@ class Pictures:
         self._html = view.page_texts.macros("picture")
         self._moments = Moments(self._texts, view.artist.sprite)
 
-    # The table before the first discard; a page about four players shows them under rules of three, too
+    # The table before the first discard; under rules for three, too, a page about four players shows four
 
     def seating(self) -> Markup:
         return self._of_four(self._seating)
@@ -65,7 +65,7 @@ class Pictures:
         return self._of_four(lambda rules: self._walls(rules).square(self._say(walls_line(rules))))
 
     def breaks(self) -> Markup:
-        """Where the wall is broken, for each sum of the dice."""
+        """Return the broken wall for each sum of the dice."""
         return self._of_four(self._breaks, "pictures.break.caption")
 
     def _breaks(self, rules: Rules) -> Markup:
@@ -74,11 +74,11 @@ class Pictures:
         return self._chooser("pictures.dice", drawn, chosen=LIKELIEST)
 
     def dead_wall(self) -> Markup:
-        """The dead wall before the first quad."""
+        """Return the dead wall before the first quad."""
         return self._of_four(lambda rules: self._dead_wall(rules, 0), "pictures.dead_wall.caption")
 
     def after_quads(self) -> Markup:
-        """The dead wall before and after each quad."""
+        """Return the dead wall before the first quad and after each quad."""
         return self._of_four(self._after_quads, "pictures.dead_wall.caption", rests_on=("kan_dora",))
 
     def _after_quads(self, rules: Rules) -> Markup:
@@ -96,26 +96,26 @@ class Pictures:
     def last_tiles(self) -> Markup:
         return self._of_four(lambda rules: self._stacks(rules).last_tiles(self._say(last_tiles_line(rules))))
 
-    # What passes between players
+    # Diagrams of players and arrows
 
     def callers(self) -> Markup:
-        """What the player below may call from whom: a sequence from the left alone."""
+        """Return the calls that the player at the bottom can make from each of the others."""
         caller, *others = SEATS
         calls = {seat: [Line(f"pictures.call.{each}") for each in _calls_from(seat)] for seat in others}
-        said = {seat: tuple(map(self._say, called)) for seat, called in calls.items()}
-        plates = [*plates_of(SEATS, said, {caller: "meant"})]
+        lines = {seat: tuple(map(self._say, called)) for seat, called in calls.items()}
+        plates = [*plates_of(SEATS, lines, {caller: "meant"})]
         links = [Link(seat, caller, "") for seat in others]
         return self._figure(self._plates.draw(plates, links, self._say(callers_line(calls))))
 
     def rounds(self) -> Markup:
-        """The hands that each player deals."""
+        """Return the hands that each player deals."""
         return self._ruled(self._moments.rounds, "rounds")
 
     def starting_points(self) -> Markup:
         return self._ruled(self._moments.starting_points, "start_points")
 
     def claims(self, *calls: str) -> Markup:
-        """Calls of one discard, by the players in turn after the discarder, and whose is good."""
+        """Return competing calls of one discard, given in the order of turns after the discarder."""
         *others, discarder = SEATS
         wishes = [Wish(seat, call) for seat, call in zip(others, calls, strict=False)]
         return self._of_four(lambda rules: self._moments.claims(rules, discarder, wishes))
@@ -123,12 +123,12 @@ class Pictures:
     def robbing(self) -> Markup:
         return self._figure(self._moments.robbing())
 
-    def abort(self, why: str) -> Markup:
-        """What ends a hand at once."""
-        return self._of_four(lambda rules: self._moments.abort(rules, why))
+    def abort(self, reason: str) -> Markup:
+        """Return an abortive draw."""
+        return self._of_four(lambda rules: self._moments.abort(rules, reason))
 
     def call(self, type_: str, tiles: str, source: str) -> Markup:
-        """A called group as it lies; the called tile stands first."""
+        """Return a meld on the table; the first of `tiles` is the called one."""
         meld = self._view.called(type_, tiles, source)
         return self._of_four(
             lambda rules: self._scenes.call(rules, meld), fits=lambda rules: can_call(rules, type_, source)
@@ -138,51 +138,51 @@ class Pictures:
         return self._ruled(lambda rules: self._scenes.riichi(rules, each_tile(discards)))
 
     def own_riichi(self, discards: str, own: OwnSeat) -> Markup:
-        """Riichi as one player declares it, in a game of four."""
+        """Return the table after one player declared riichi, in a game of four."""
         return self._of_four(lambda rules: self._scenes.riichi(rules, each_tile(discards), own))
 
     def swap(self, called: str, own: str) -> Markup:
-        """What a chi bars from being discarded, under each ruleset."""
+        """Return the discards that kuikae forbids after a chi, under each ruleset."""
         return self._ruled(lambda rules: self._scenes.swap(rules, called, own), "kuikae")
 
     def dora(self) -> Markup:
-        """What each indicator points to; suits alike are drawn once."""
+        """Return the cycles of dora, one for all suits with the same cycle."""
         cycles = self._view.ruled.rules().tiles.dora_cycles
-        alike = {"".join(tile[0] for tile in cycle): cycle for cycle in cycles}
-        said = self._say(dora_line([*alike.values()]))
-        return self._figure(dora_rings(self._view.artist.sprite, [*alike.values()], said))
+        distinct = {"".join(tile[0] for tile in cycle): cycle for cycle in cycles}
+        label = self._say(dora_line([*distinct.values()]))
+        return self._figure(dora_rings(self._view.artist.sprite, [*distinct.values()], label))
 
     def seating_of_three(self) -> Markup:
-        """The seats of a game of three, from which North is left out."""
+        """Return the seats of a game of three, which has no North."""
         rules = self._of_three()
         return self._figure(self._seating(rules)) if rules else Markup("")
 
     def norths(self, number: int) -> Markup:
-        """Norths that a player of three has set aside."""
+        """Return the norths (nukidora) that a player of three has set aside."""
         rules = self._of_three()
         return self._figure(self._scenes.norths(rules, number)) if rules else Markup("")
 
     def _of_three(self) -> Rules | None:
-        """The first ruleset for three players."""
-        every = map(self._view.ruled.rules, self._view.ruled.rulesets)
-        return next((rules for rules in every if rules.number("players") == len(SEATS) - 1), None)
+        """Return the first ruleset for three players, if the page has one."""
+        rulesets = map(self._view.ruled.rules, self._view.ruled.rulesets)
+        return next((rules for rules in rulesets if rules.number("players") == len(SEATS) - 1), None)
 
     def win(self, winner: str, discarder: str | None = None) -> Markup:
-        """Who pays for a mangan, under each ruleset."""
+        """Return the payments for a mangan, under each ruleset."""
 
-        def drawn(rules: Rules) -> Markup:
+        def draw(rules: Rules) -> Markup:
             won = Winner(winner, rules.limits[MANGAN].base)
             settled = settle(rules, HandStart(SEATS[0]), WonHand((won,), discarder))
             return self._payments.draw(seats_of(rules), settled)
 
-        return self._ruled(drawn)
+        return self._ruled(draw)
 
     def result(self) -> Markup:
-        """The end of a game: the points of each player, and what they come to with uma and oka."""
-        return self._ruled(lambda rules: result_picture(self._plates, self._texts, rules), *OF_THE_END)
+        """Return the end of a game: the points of each player, and the results with uma and oka."""
+        return self._ruled(lambda rules: result_picture(self._plates, self._texts, rules), *RESULT_OPTIONS)
 
     def noten(self, tenpai: int) -> Markup:
-        """Who pays whom at a draw with so many players tenpai, under each ruleset."""
+        """Return the noten payments at a draw with a number of players tenpai, under each ruleset."""
         return self._ruled(lambda rules: self._noten(rules, tenpai), "noten_payment")
 
     def _noten(self, rules: Rules, tenpai: int) -> Markup:
@@ -201,9 +201,9 @@ class Pictures:
     # Frames
 
     def _ruled(self, draw: Draw, *rests_on: str, caption: str = "") -> Markup:
-        """A picture under each ruleset."""
-        drawn = self._view.vary(lambda ruleset: draw(self._view.ruled.rules(ruleset)), "div", rests_on)
-        return self._figure(drawn, caption)
+        """Return a picture under each ruleset."""
+        pictures = self._view.vary(lambda ruleset: draw(self._view.ruled.rules(ruleset)), "div", rests_on)
+        return self._figure(pictures, caption)
 
     def _of_four(
         self,
@@ -212,38 +212,40 @@ class Pictures:
         fits: Callable[[Rules], bool] | None = None,
         rests_on: Sequence[str] = (),
     ) -> Markup:
-        """A picture under each ruleset that it fits, those of four players; else the usual one."""
+        """Return a picture under each ruleset that it fits, by default those for four; else the usual one."""
         usual = self._view.ruled.rules(DEFAULT)
         fits = fits or (lambda rules: rules.number("players") == usual.number("players"))
-        drawn = cache(draw)
-        return self._ruled(lambda rules: drawn(rules if fits(rules) else usual), *rests_on, caption=caption)
+        draw_once = cache(draw)
+        return self._ruled(
+            lambda rules: draw_once(rules if fits(rules) else usual), *rests_on, caption=caption
+        )
 
-    def _figure(self, drawn: Markup, caption: str = "") -> Markup:
+    def _figure(self, picture: Markup, caption: str = "") -> Markup:
         self._view.style_sheet("table")
-        return self._html.figure(drawn, self._view.html(caption) if caption else "")
+        return self._html.figure(picture, self._view.html(caption) if caption else "")
 
-    def _chooser(self, title: str, drawn: dict[int, Markup], chosen: int) -> Markup:
-        """Return pictures of which one is seen.
+    def _chooser(self, title: str, pictures: dict[int, Markup], chosen: int) -> Markup:
+        """Return radio buttons that show one picture at a time.
 
-        The choice is named after its pictures: each ruleset's variant is a choice of its own.
+        A hash of the pictures names the group, so that the variants of different rulesets are independent.
         """
-        name = f"picture-{crc32(join(drawn.values()).encode()):x}"
-        return self._html.chooser(self._view.plain(title), name, drawn, chosen)
+        name = f"picture-{crc32(join(pictures.values()).encode()):x}"
+        return self._html.chooser(self._view.plain(title), name, pictures, chosen)
 
     def _say(self, line: Line) -> str:
         return say(self._texts, line)
 
 
 def result_picture(pictures: PlatePictures, texts: RulesetTexts, rules: Rules) -> Markup:
-    """The players with their points at the end and their results, the first place marked."""
+    """Return the players with their final points and results, and the winner highlighted."""
     results = dict(zip(seats_of(rules), results_of_a_game(rules), strict=True))
     plates = [
-        Plate(seat, (texts.number(each.points), signed(texts, each.total)), "" if place else "meant")
-        for place, (seat, each) in enumerate(results.items())
+        Plate(seat, (texts.number(each.points), signed(texts, each.total)), "" if rank else "meant")
+        for rank, (seat, each) in enumerate(results.items())
     ]
     return pictures.draw(plates, [], say(texts, result_line(results)))
 
 
 def _calls_from(seat: str) -> Sequence[str]:
-    """What East may call from another player; only the one on the left plays just before East."""
+    """Return the calls that East can make from another player: chi only from the left."""
     return ("chi", "pon", "kan_open", "ron") if turns(seat, SEATS[0]) == 1 else ("pon", "kan_open", "ron")

@@ -1,4 +1,4 @@
-"""Settlements drawn: the players, what each gains or loses, and an arrow for every payment."""
+"""Diagrams of settlements: the players with their gains and losses, and an arrow for each payment."""
 
 from collections.abc import Mapping, Sequence
 
@@ -14,31 +14,31 @@ from riichi_rules.texts.lines import say
 
 
 class PaymentPictures:
-    """Draws settlements in one language."""
+    """Renderer of settlements in one language."""
 
     def __init__(self, texts: RulesetTexts, sprite: str, layout: PlateSizes = LARGE):
         self._texts, self._plates = texts, PlatePictures(texts, sprite, layout)
 
     def draw(self, seats: Sequence[str], settled: Settled, names: Mapping[str, str] | None = None) -> Markup:
-        """Who pays whom; `names` stand before what a player gains or loses."""
+        """Return a settlement; `names` adds a line before a player's change."""
         deltas = {seat: settled.deltas[seat] for seat in seats}
         return self._draw(deltas, payments(settled.moves), names or {})
 
-    def draw_changes(self, deltas: Mapping[str, int], said: str = "") -> Markup:
-        """What players gain and lose where the reasons are not known: arrows show what it comes to."""
-        return self._draw(deltas, payments([Transfer("hand", "", deltas)]), {}, said)
+    def draw_changes(self, deltas: Mapping[str, int], label: str = "") -> Markup:
+        """Return gains and losses without their reasons, with arrows for the net payments."""
+        return self._draw(deltas, payments([Transfer("hand", "", deltas)]), {}, label)
 
     def _draw(
-        self, deltas: Mapping[str, int], paid: Sequence[Paid], names: Mapping[str, str], said: str = ""
+        self, deltas: Mapping[str, int], paid: Sequence[Paid], names: Mapping[str, str], label: str = ""
     ) -> Markup:
         plates = [self._plate(seat, change, names.get(seat, "")) for seat, change in deltas.items()]
         links = [
             Link(each.payer or TABLE, each.receiver or TABLE, self._texts.number(each.points))
             for each in paid
         ]
-        return self._plates.draw(plates, links, said or say(self._texts, payments_line(paid)), "payments")
+        return self._plates.draw(plates, links, label or say(self._texts, payments_line(paid)), "payments")
 
     def _plate(self, seat: str, points: int, name: str) -> Plate:
-        kind = "gains" if points > 0 else "loses" if points < 0 else ""
+        css_class = "gains" if points > 0 else "loses" if points < 0 else ""
         change = signed(self._texts, points)
-        return Plate(seat, (name, change) if name else (change,), kind)
+        return Plate(seat, (name, change) if name else (change,), css_class)

@@ -1,4 +1,4 @@
-"""Questions as cards for Anki: what is asked on the front, the answer and its proof on the back."""
+"""Questions as Anki cards: the question on the front, the answer and its proof on the back."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -15,7 +15,7 @@ from generator.site.config import ROOT
 from generator.site.pages import load_pages
 from generator.site.show.page_texts import TextsByRuleset
 from generator.site.show.questions.practice import in_one_language
-from generator.site.show.questions.question import QuestionRenderer, nowhere
+from generator.site.show.questions.question import QuestionRenderer, no_link
 from generator.site.templates import macros
 from riichi_rules.rules.book import Book
 from riichi_rules.texts.languages import Texts
@@ -23,30 +23,30 @@ from riichi_rules.texts.languages import Texts
 STYLE = ROOT / "content" / "cards" / "card.css"
 FIELDS = ("question", "answer", "why", "rule", "rules", "source")
 PICTURE = "riichi-rules-{}.svg"
-SHOWN = re.compile(r'src="([^"]+)"')
-OFFERED = 60  # cards of each deck on the site: whole pools would be too much for its size
+IMAGE = re.compile(r'src="([^"]+)"')
+DECK_SIZE = 60  # cards of each deck on the site, which whole pools would make too large
 DECKS = "data/anki"
 
 
 class PictureArtist(Artist):
-    """Draws tiles as pictures that lie beside the text."""
+    """Renderer of tiles as image files, which an Anki package contains beside its texts."""
 
     def drawn(self, tile: str, classes: str) -> Markup:
         return self._html.tile_on_card(PICTURE.format(tile), classes)
 
 
 class CardMaker:
-    """Makes the cards of one language and ruleset. Without an address of the site they lead nowhere."""
+    """Maker of the cards of one language and ruleset, without links if the address of the site is unknown."""
 
     def __init__(self, book: Book, texts: Texts, ruleset: str, base_url: str = ""):
         ruled = TextsByRuleset(texts, book, (ruleset,))
         self._texts, self._ruleset = ruled.default, ruleset
-        href = ways(book, f"{base_url}{texts.lang}/") if base_url else nowhere
+        href = absolute_links(book, f"{base_url}{texts.lang}/") if base_url else no_link
         self._renderer = QuestionRenderer(ruled, href, PictureArtist(texts, ""))
         self._rules = self._renderer.rules()
 
     def deck(self, kind: str, questions: Sequence[Question]) -> Deck:
-        """Questions of a kind as a deck, with the tiles that they show."""
+        """Return a deck of questions of a kind, with the images of their tiles."""
         say = self._texts.say
         cards = tuple(map(self._card, in_one_language(questions)))
         name = say("quiz.anki.deck", site=say("meta.name"), kind=say(f"quiz.kind.{kind}"))
@@ -60,8 +60,8 @@ class CardMaker:
         )
 
     def offered(self, kind: str, pool: Sequence[Question]) -> Deck:
-        """The deck of a kind that the site offers."""
-        return self.deck(kind, in_one_language(pool)[:OFFERED])
+        """Return the deck of a kind that the site offers for download."""
+        return self.deck(kind, in_one_language(pool)[:DECK_SIZE])
 
     def _layout(self) -> CardLayout:
         names = [self._texts.say(f"quiz.anki.{field}") for field in FIELDS]
@@ -85,30 +85,30 @@ class CardMaker:
         return Card(self._id(question), tuple(map(str, fields)), tags)
 
     def _id(self, question: Question) -> str:
-        """A language has its own cards; the question keeps its name as long as it asks the same."""
+        """Return an id with the language; it stays the same as long as the question does."""
         return f"{self._texts.lang}/{question.kind}/{question.ruleset}/{question.id}"
 
     def _source(self, question: Question) -> Markup:
-        """Return the way to the question on the site; only its name where nobody knows where the site is."""
+        """Return a link to the question on the site, or only its id if the address of the site is unknown."""
         address = f"{question.kind}#{question.ruleset}/{question.id}"
         return self._renderer.link("quiz", address, question.id)
 
 
 def write_decks(folder: Path, maker: CardMaker, pools: Mapping[str, Sequence[Question]]) -> None:
-    """Writes the decks that the site offers."""
+    """Write the decks that the site offers for download."""
     folder.mkdir(parents=True)
     for kind, pool in pools.items():
         (folder / f"{kind}.apkg").write_bytes(package(maker.offered(kind, pool)))
 
 
-def ways(book: Book, home: str) -> Callable[[str, str], str | None]:
-    """The whole address of what texts link to, of a site that lies at an address."""
+def absolute_links(book: Book, home: str) -> Callable[[str, str], str | None]:
+    """Return a function that resolves links of texts to absolute addresses below `home`."""
     page_list = load_pages(book)
     first = next(iter(page_list))
 
     def href(kind: str, target: str) -> str | None:
-        found = page_list.href(first, kind, target)
-        return f"{home}{found}" if found else None
+        path = page_list.href(first, kind, target)
+        return f"{home}{path}" if path else None
 
     return href
 
@@ -119,6 +119,6 @@ def _pictures() -> dict[str, bytes]:
 
 
 def media(cards: Sequence[Card]) -> dict[str, bytes]:
-    """The pictures that cards show."""
-    shown = {name for card in cards for field in card.fields for name in SHOWN.findall(field)}
-    return {name: picture for name, picture in _pictures().items() if name in shown}
+    """Return the image files that cards contain, by their names."""
+    names = {name for card in cards for field in card.fields for name in IMAGE.findall(field)}
+    return {name: picture for name, picture in _pictures().items() if name in names}

@@ -1,4 +1,4 @@
-"""Questions drawn as a table: what players gain and lose, who called from whom. Scripts draw the same."""
+"""Diagrams in questions: gains and losses, and calls. Scripts draw the same diagrams."""
 
 from collections.abc import Mapping, Sequence
 
@@ -6,36 +6,36 @@ from markupsafe import Markup
 
 from generator.quiz.question import Question
 from generator.site.art.table.plates import SMALL
-from generator.site.show.pictures.calls import asked_calls_picture
+from generator.site.show.pictures.calls import calls_question_picture
 from generator.site.show.pictures.payments import PaymentPictures
 from riichi_rules.texts.languages import RulesetTexts
 from riichi_rules.texts.lines import Line, Value, say
 
-DRAWN = frozenset({"haitei", "settle"})  # the kinds of question that have pictures
+KINDS_WITH_PICTURES = frozenset({"haitei", "settle"})
 SIGNS: Mapping[str, int] = {"quiz.settle.gain": 1, "quiz.settle.loss": -1, "quiz.settle.zero": 0}
 
 
 def has_pictures(questions: Sequence[Question]) -> bool:
-    """Is any of the questions drawn, so that the page needs the style sheet for it?"""
-    return any(each.kind in DRAWN for each in questions)
+    """Return whether any question has a diagram, so that the page needs its style sheet."""
+    return any(each.kind in KINDS_WITH_PICTURES for each in questions)
 
 
 class QuestionPictures:
-    """Draws questions in one language."""
+    """Renderer of the diagrams of questions in one language."""
 
     def __init__(self, texts: RulesetTexts, sprite: str):
         self._texts, self._sprite = texts, sprite
         self._payments = PaymentPictures(texts, sprite, SMALL)
 
     def task(self, question: Question) -> Markup:
-        """Draw what is asked about: the calls, for who draws the last tile."""
+        """Return the diagram of the calls, for a question about the last tile."""
         if question.kind != "haitei" or not question.case:
             return Markup("")
-        said = " ".join(say(self._texts, line) for line in question.situation)
-        return asked_calls_picture(self._texts, self._sprite, question.case["calls"], said)
+        label = " ".join(say(self._texts, line) for line in question.situation)
+        return calls_question_picture(self._texts, self._sprite, question.case["calls"], label)
 
     def choice(self, question: Question, choice: Value) -> Markup | None:
-        """A settlement to choose, with what each player gains or loses; none where it is something else."""
+        """Return the diagram of a choice that is a settlement."""
         deltas = changes_of(choice) if question.kind == "settle" else {}
         if not deltas or not isinstance(choice, Line):
             return None
@@ -43,7 +43,7 @@ class QuestionPictures:
 
 
 def changes_of(line: Value) -> dict[str, int]:
-    """What each player gains or loses, by a line that says so; nothing where it says something else."""
+    """Return the change of each player's points stated in a line, or nothing for other lines."""
     if not isinstance(line, Line):
         return {}
     if line.key == "explain.players":

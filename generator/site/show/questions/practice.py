@@ -1,4 +1,4 @@
-"""Which of all the questions stand in pages: some of each kind, and on the page of a rule some about it."""
+"""The questions that pages contain: a few of each kind, and on the page of a rule a few about it."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cached_property
@@ -8,21 +8,21 @@ from generator.course.fitting import untaught
 from generator.quiz.kinds.words import needs_two_languages
 from generator.quiz.question import LEVELS, Question
 
-OF_A_KIND = {"beginner": 1, "intermediate": 1, "advanced": 1}
+OF_A_KIND = {"beginner": 1, "intermediate": 1, "advanced": 1}  # questions of each level
 ABOUT_A_RULE = 3
-CANDIDATES = 30  # among so many are different kinds
+CANDIDATES = 30  # enough to include different kinds
 RULED_PARTS = ("rules", "yaku", "score")  # of the menu, whose pages are about rules
 
 
 class Practice:
-    """Questions by their kind and by the rules they rest on, from the pools of one ruleset."""
+    """The questions of one ruleset's pools, by their kind and by the rules they rest on."""
 
     def __init__(self, pools: Mapping[str, Sequence[Question]]):
-        self._found: dict[str, frozenset[str]] = {}
+        self._needed_concepts: dict[str, frozenset[str]] = {}
         self._pools = {kind: in_one_language(pool) for kind, pool in pools.items()}
 
     def of_kind(self, kind: str) -> list[Question]:
-        """Questions of a kind, the easy ones first."""
+        """Return questions of a kind, the easy ones first."""
         pool = self._pools.get(kind, [])
         return [
             each
@@ -31,38 +31,37 @@ class Practice:
         ]
 
     def about(self, rule: str, taught: Collection[str] | None = None) -> list[Question]:
-        """Questions that rest on a rule such as `yaku:pinfu` or `page:fu`, of different kinds if there are.
+        """Return questions about a rule such as `yaku:pinfu` or `page:fu`, of different kinds if possible.
 
-        Those that it decides come first, then the easy ones; none that needs more than was taught by then.
+        Questions that the rule decides come first, then easy ones. None needs a concept outside `taught`.
         """
         chosen: list[Question] = []
         ranked = sorted(self._by_rule.get(rule, ()), key=lambda each: _rank(rule, each))
         fit = (each for each in ranked if taught is None or self._needs(each) <= {*taught})
-        found = [*islice(fit, CANDIDATES)]
-        while found and len(chosen) < ABOUT_A_RULE:
-            asked = [each.kind for each in chosen]
-            chosen.append(min(found, key=lambda each: asked.count(each.kind)))
-            found.remove(chosen[-1])
+        candidates = [*islice(fit, CANDIDATES)]
+        while candidates and len(chosen) < ABOUT_A_RULE:
+            kinds = [each.kind for each in chosen]
+            chosen.append(min(candidates, key=lambda each: kinds.count(each.kind)))
+            candidates.remove(chosen[-1])
         return chosen
 
     def _needs(self, question: Question) -> frozenset[str]:
-        """What a question needs to be understood, found once."""
+        """Return the concepts that a question presupposes, memoised."""
         key = f"{question.kind}/{question.id}"
-        if key not in self._found:
-            self._found[key] = untaught(question, ())
-        return self._found[key]
+        if key not in self._needed_concepts:
+            self._needed_concepts[key] = untaught(question, ())
+        return self._needed_concepts[key]
 
     def has(self, kind: str, rule: str) -> bool:
-        """Is there a question of a kind that rests on a rule?"""
+        """Return whether some question of a kind rests on a rule."""
         return any(each.kind == kind for each in self._by_rule.get(rule, ()))
 
     def rules(self, kinds: Iterable[str]) -> set[str]:
-        """The rules that questions of some kinds lead to, in their answers and in their proofs."""
+        """Return the rules that the answers and proofs of some kinds of question link to."""
         return set().union(*(self._rules_of[kind] for kind in kinds if kind in self._rules_of))
 
     @cached_property
     def _rules_of(self) -> Mapping[str, set[str]]:
-        """Return the rules that the questions of each kind lead to."""
         return {
             kind: {
                 rule
@@ -75,19 +74,19 @@ class Practice:
 
     @cached_property
     def _by_rule(self) -> Mapping[str, list[Question]]:
-        found: dict[str, list[Question]] = {}
+        by_rule: dict[str, list[Question]] = {}
         for question in (question for pool in self._pools.values() for question in pool):
             for rule in {rule.partition("#")[0] for rule in question.rules}:
-                found.setdefault(rule, []).append(question)
-        return found
+                by_rule.setdefault(rule, []).append(question)
+        return by_rule
 
 
 def in_one_language(pool: Sequence[Question]) -> list[Question]:
-    """The questions of a pool that can be asked in the language of a page, in an order that mixes them."""
+    """Return the questions of a pool that need only the language of the page, shuffled by their ids."""
     return sorted((each for each in pool if not needs_two_languages(each)), key=lambda each: each.id)
 
 
 def _rank(rule: str, question: Question) -> tuple[int, int, str]:
-    """How much a question is about a rule, and how hard it is."""
-    place = [each.partition("#")[0] for each in question.rules].index(rule)
-    return place, LEVELS.index(question.level), question.id
+    """Return the sort key of a question: the position of the rule among its rules, then the level."""
+    position = [each.partition("#")[0] for each in question.rules].index(rule)
+    return position, LEVELS.index(question.level), question.id

@@ -1,4 +1,4 @@
-"""Questions that stand in a page: how they lie on the table, what is asked, and the answer with its proof."""
+"""Questions as HTML: the situation, the task, and the answer with its proof."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
@@ -9,9 +9,9 @@ from generator.quiz.kinds.words import FROM, TO
 from generator.quiz.question import EITHER, UNITS, Choice, Choose, Field, Numbers, Pick, Question
 from generator.quiz.registry import KINDS
 from generator.site.art.draw import Artist
-from generator.site.show.counted_hand import hand_to_draw
 from generator.site.show.page_texts import PageTexts, TextsByRuleset
 from generator.site.show.questions.drawn import QuestionPictures
+from generator.site.show.scored_hand import hand_to_draw
 from generator.site.templates import Macros
 from riichi_rules.tell.rulesets import ruleset_line
 from riichi_rules.texts.languages import languages, load_texts
@@ -19,21 +19,21 @@ from riichi_rules.texts.lines import Line, Notation, Row, Value, join_lines, lis
 
 NOTHING = Markup("")
 MISTAKES_OF_A_FIELD = 2  # the likeliest ones
-EMPTY = {"waits": "quiz.choice.noten"}  # what is said where no tile is right
+EMPTY = {"waits": "quiz.choice.noten"}  # the answer if no tile is right
 
 
-def nowhere(kind: str, target: str) -> None:
-    """The way to a rule from where no site is known, as on paper."""
+def no_link(kind: str, target: str) -> None:
+    """Return no address: on paper, or where the address of the site is unknown, rules have no links."""
 
 
 def two_languages(lang: str) -> dict[str, str]:
-    """Between which languages a reader of one translates: from the first of the others."""
+    """Return the languages of a translation question: from the first other language to the reader's own."""
     other = next((each for each in languages() if each != lang), lang)
     return {FROM: other, TO: lang, "": lang}
 
 
 class QuestionRenderer:
-    """Shows questions of one ruleset: with its words, its tiles, and its ways to the rules."""
+    """Renderer of the questions of one ruleset, with its texts, its tiles, and its links to rules."""
 
     def __init__(
         self,
@@ -51,7 +51,7 @@ class QuestionRenderer:
         self.task, self.form, self.proof = self._html.task, self._html.form, self._html.proof
 
     def macros(self, template: str, **context: object) -> Macros:
-        """Return the macros of a template, which show questions as this renderer does."""
+        """Return the macros of a template, bound to the methods of this renderer."""
         return self._page_texts.macros(
             template,
             line=self.line,
@@ -65,18 +65,18 @@ class QuestionRenderer:
         )
 
     def rules(self) -> Markup:
-        """Return under which rules is asked."""
+        """Return the sentence that names the ruleset of the questions."""
         return self.line(Line("quiz.situation.rules", {"ruleset": ruleset_line(self.ruleset)}))
 
     def listed(self, questions: Sequence[Question]) -> Markup:
-        """Return questions that stand in a page, each with its answer."""
+        """Return a list of questions, each with its answer."""
         is_ruled = any(KINDS[question.kind].is_ruled for question in questions)
         return self._html.listed(questions, self.rules() if is_ruled else NOTHING)
 
-    # What is asked
+    # The question
 
     def hand(self, question: Question) -> Markup:
-        """Return the hand of a question; of one whose case is told in words nothing."""
+        """Return the hand of a question, or nothing if its case has none."""
         if not question.case or not question.case.get("concealed"):
             return NOTHING
         return self._artist.hand(hand_to_draw(question.case), question.marked)
@@ -89,7 +89,7 @@ class QuestionRenderer:
         drawn = self._pictures.choice(question, choice.say) if self._pictures else None
         return drawn or self.line(choice.say)
 
-    # What is right, and why
+    # The answer
 
     def right(self, question: Question) -> Markup:
         """Return the right answer in a line."""
@@ -107,11 +107,11 @@ class QuestionRenderer:
         if field.right is None:
             return self._label(field), self._page_texts.html("quiz.field.fu.limit")
         if field.id in UNITS:
-            return "", self._stated(field, field.right)
+            return "", self._with_unit(field, field.right)
         return self._label(field), self._plain.number(field.right)
 
-    def _stated(self, field: Field, number: int) -> str:
-        """A number with its unit, or with the name of its field where it has none."""
+    def _with_unit(self, field: Field, number: int) -> str:
+        """Return a number with its unit, or with the label of its field if it has none."""
         if field.id in UNITS:
             return self._plain.say(f"units.{field.id}", n=number)
         return f"{self._label(field)} {self._plain.number(number)}"
@@ -126,7 +126,7 @@ class QuestionRenderer:
         return name if not row.rule or "<" in name else self.link(kind, target, name)
 
     def rule_links(self, question: Question) -> Markup:
-        """The rules that the answer rests on, by their names."""
+        """Return links to the rules that the answer rests on."""
         named = dict.fromkeys(map(self._rule, question.rules))
         return Markup(", ").join(named)
 
@@ -154,12 +154,12 @@ class QuestionRenderer:
         else:
             for field in answer.fields:
                 for value, line in islice(field.mistakes.items(), MISTAKES_OF_A_FIELD):
-                    yield self._stated(field, value), self.line(line)
+                    yield self._with_unit(field, value), self.line(line)
 
     # Lines
 
     def line(self, value: Value) -> Markup:
-        """A line with its tiles drawn and its links leading somewhere."""
+        """Return a line as HTML, with its tiles and links."""
         if isinstance(value, Line):
             return self._line(value)
         if isinstance(value, Notation):
@@ -171,8 +171,8 @@ class QuestionRenderer:
         if lang != self._plain.lang:
             return self._html.in_language(lang, load_texts(lang).say(line.key))
         return self._page_texts.html(
-            line.key, **{name: self._given(each) for name, each in line.values.items()}
+            line.key, **{name: self._argument(each) for name, each in line.values.items()}
         )
 
-    def _given(self, value: Value) -> object:
+    def _argument(self, value: Value) -> object:
         return self.line(value) if isinstance(value, Line | Notation) else value

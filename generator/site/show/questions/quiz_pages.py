@@ -1,4 +1,4 @@
-"""The questions as skeletons show them: the kinds there are, and questions that stand in the page."""
+"""Questions for the skeletons of pages: the kinds of question, and questions within a page."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from generator.export.sheet import SheetSpec, questions_of
 from generator.quiz.question import Question
 from generator.quiz.registry import KINDS
 from generator.site.show.page_texts import DEFAULT
-from generator.site.show.questions.anki_cards import DECKS, OFFERED
+from generator.site.show.questions.anki_cards import DECK_SIZE, DECKS
 from generator.site.show.questions.drawn import QuestionPictures, has_pictures
 from generator.site.show.questions.practice import ABOUT_A_RULE, RULED_PARTS, Practice, in_one_language
 from generator.site.show.questions.question import QuestionRenderer
@@ -19,13 +19,13 @@ from generator.site.show.view import View
 from riichi_rules.texts.japanese import JAPANESE
 
 NOTHING = Markup("")
-WITH_YAKU = "yaku"  # the kind whose hands are told apart by their yaku
+WITH_YAKU = "yaku"  # the kind whose questions can be filtered by yaku
 SHEET_WORDS = ("title", "name", "date", "points", "number", "answer_line", "answers", "link")
 
 
 @dataclass(frozen=True)
 class Offer:
-    """A kind of question, and where it is asked."""
+    """A kind of question, with the address of its page."""
 
     id: str
     name: str
@@ -35,35 +35,35 @@ class Offer:
 
 
 class QuizPages:
-    """Questions for one page."""
+    """The questions of one page."""
 
     def __init__(self, view: View):
         self._view, self._library = view, view.library
         self._html = view.page_texts.macros("quiz")
 
-    # For scripts
+    # Data for scripts
 
     def offers(self) -> Iterator[Offer]:
-        """Every kind of question."""
+        """Yield every kind of question."""
         for id_, kind in KINDS.items():
             key, href = f"quiz.kind.{id_}", self._view.href("quiz", id_) or ""
             yield Offer(id_, self._view.plain(key), self._view.plain(f"{key}.about"), href, kind.is_ruled)
 
     def groups(self) -> Iterator[tuple[str, list[Offer]]]:
-        """Every kind of question, in the groups of the hub, the easiest first."""
+        """Yield the groups of the practice hub with their kinds of question, the easiest first."""
         offers = {offer.id: offer for offer in self.offers()}
         for group in load_practice():
             yield group.group, [offers[kind] for kind in group.kinds]
 
     def known(self, kinds: Iterable[str] = (), has_lessons: bool = False) -> Markup:
-        """What only the page knows: where rules are told and kinds are asked, and the names of rulesets.
+        """Return the data that scripts can't compute: links to rules and kinds, and the names of rulesets.
 
-        A page that asks some kinds alone leads to their rules alone. One where questions can be chosen by
-        lesson has the titles of the lessons.
+        Links are limited to the rules of `kinds`, or of the kind that the page is about. `has_lessons` adds
+        the titles of the lessons, for pages that filter questions by lesson.
         """
         view = self._view
         about = [view.page.about] if view.page.id == "quiz-one" and view.page.about else [*kinds]
-        stated = {
+        data = {
             **self._links(about or KINDS),
             "kinds": [
                 {"id": offer.id, "name": offer.name, "href": offer.href, "ruled": offer.is_ruled}
@@ -73,22 +73,25 @@ class QuizPages:
             "languages": dict(self._languages()),
         }
         if has_lessons:
-            stated["lessons"] = dict(self.lessons())
-        return view.data("__quiz", stated)
+            data["lessons"] = dict(self.lessons())
+        return view.data("__quiz", data)
 
     def _languages(self) -> Iterator[tuple[str, str]]:
-        """Each language as this one calls it."""
+        """Yield each language with its name in the language of the page."""
         for lang in (*self._library.languages, JAPANESE):
             key = f"meta.lang.{lang}"
             yield lang, self._view.plain(key) if self._view.ruled.default.has(key) else lang
 
     def lessons(self) -> Iterator[tuple[str, str]]:
-        """The titles of the lessons, in the order of the way."""
+        """Yield the lessons with their titles, in the order of the course."""
         course = self._library.course
         yield from ((name, self._view.plain(f"{course.topic_of(name)}.title")) for name in course.lessons)
 
     def _links(self, kinds: Iterable[str]) -> dict[str, object]:
-        """Where each rule is told that questions may name. Pages of yaku lie together, named as they are."""
+        """Return the address of each rule that questions may name.
+
+        Yaku need only their ids and the address of the yaku page, below which each has a page of its id.
+        """
         links: dict[str, str] = {}
         for rule in sorted(self._library.practice.rules(kinds)):
             kind, _, target = rule.partition(":")
@@ -98,21 +101,21 @@ class QuizPages:
         return {"links": links, "yaku": yaku, "yakuAt": self._view.href("page", "yaku")}
 
     def place(self, name: str, value: str = "", **more: str) -> Markup:
-        """Return where a script puts questions, and what it says if it cannot load them."""
+        """Return the element that a script fills with questions, with its messages for failed downloads."""
         say = self._view.plain
-        stated = {name: value, **more, "failed": say("ui.errors.questions"), "retry": say("ui.errors.retry")}
-        return self._html.place(stated)
+        data = {name: value, **more, "failed": say("ui.errors.questions"), "retry": say("ui.errors.retry")}
+        return self._html.place(data)
 
     def with_yaku(self, yaku: str) -> str | None:
-        """Where no hands but those with a yaku are asked, if there are any under the usual rules."""
+        """Return the address of practice with hands of one yaku, if the usual rules have such questions."""
         has_any = self._library.practice.has(WITH_YAKU, f"yaku:{yaku}")
         href = self._view.href("quiz", WITH_YAKU) if has_any else None
         return f"{href}?yaku={yaku}" if href else None
 
-    # For everybody
+    # Questions in the page
 
     def of_kind(self, kind: str) -> Markup:
-        """Questions of a kind, one below the other."""
+        """Return questions of a kind, one below the other."""
         return self.listed(Practice({kind: self._library.pool(kind, DEFAULT)}).of_kind(kind))
 
     def sheet(self) -> Markup:
@@ -122,19 +125,19 @@ class QuizPages:
         return render_sheet(self._renderer(questions), plan, questions)
 
     def sheet_words(self) -> Markup:
-        """Return what a sheet says that is made by a script; gaps for its values stay open."""
+        """Return the text templates of a sheet for the script that makes one."""
         template = self._view.ruled.default.template
         return self._view.data("__sheet", {name: template(f"quiz.sheet.{name}") for name in SHEET_WORDS})
 
     def deck(self, kind: str) -> str:
-        """Return the way to a deck of cards."""
+        """Return the relative address of a deck of Anki cards."""
         return f"{self._view.root}../{DECKS}/{self._view.ruled.lang}/{kind}.apkg"
 
     def deck_size(self, kind: str) -> int:
-        return len(in_one_language(self._library.pool(kind, DEFAULT))[:OFFERED])
+        return len(in_one_language(self._library.pool(kind, DEFAULT))[:DECK_SIZE])
 
     def practice(self) -> Markup:
-        """Return questions about the rule that the page is about, to stand at its end."""
+        """Return questions about the rule of the page, for the end of the page."""
         page = self._view.page
         rule = f"yaku:{page.about}" if page.id == "yaku-one" else f"page:{page.id}"
         questions = self._library.practice.about(rule, self._library.course.taught_by_rule(rule))
@@ -144,11 +147,11 @@ class QuizPages:
         return self._html.practice(self._view.plain(key), self.listed(questions))
 
     def listed(self, questions: Sequence[Question]) -> Markup:
-        """Return questions that stand in the page, each with its answer."""
+        """Return a list of questions, each with its answer."""
         return self._renderer(questions).listed(questions)
 
     def _renderer(self, questions: Sequence[Question]) -> QuestionRenderer:
-        """What shows questions in the page, which has the style sheet of their pictures."""
+        """Return a renderer for the page, which gets the style sheet of diagrams if a question has one."""
         view, ruled = self._view, self._view.ruled.only(DEFAULT)
         if has_pictures(questions):
             view.style_sheet("table")

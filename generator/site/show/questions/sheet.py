@@ -1,4 +1,4 @@
-"""Sheets of questions to print, their answers on a page of their own: in a page, and as a file by itself."""
+"""Printable sheets of questions with the answers on a page of their own, in a page or as an HTML file."""
 
 from collections.abc import Sequence
 from string import ascii_lowercase
@@ -13,7 +13,7 @@ from generator.site.art.tiles import sprite
 from generator.site.assets import ASSETS, corner_marks
 from generator.site.show.page_texts import TextsByRuleset
 from generator.site.show.questions.drawn import QuestionPictures
-from generator.site.show.questions.question import QuestionRenderer, nowhere
+from generator.site.show.questions.question import QuestionRenderer, no_link
 from generator.site.templates import ENVIRONMENT
 from generator.translation.cldr import direction
 from riichi_rules.rules.book import Book
@@ -39,15 +39,15 @@ def render_sheet(
     has_proofs: bool = False,
     url: str = "",
 ) -> Markup:
-    """Return the questions of a sheet, then the answers."""
+    """Return the questions of a sheet, followed by the answers."""
     html = renderer.macros("sheet", rules=renderer.rules(), letters_of=letters)
     return html.sheet(plan.number, plan.level or "all", questions, has_proofs, url)
 
 
 def letters(question: Question) -> str:
-    """Return the letters of the right choices, as lists on paper have them."""
+    """Return the letters of the right choices, which label them on paper."""
     choices = question.answer.choices if isinstance(question.answer, Choose) else ()
-    return ", ".join(ascii_lowercase[place] for place, each in enumerate(choices) if not each.mistake)
+    return ", ".join(ascii_lowercase[index] for index, each in enumerate(choices) if not each.mistake)
 
 
 def sheet_file(
@@ -58,10 +58,10 @@ def sheet_file(
     with_marks: bool = False,
     base_url: str = "",
 ) -> str:
-    """A sheet as one file of HTML that any browser opens and prints."""
+    """Return a sheet as a self-contained HTML file that any browser can print."""
     ruled = TextsByRuleset(texts, book, (plan.ruleset,))
     pictures = QuestionPictures(ruled.default, "")
-    renderer = QuestionRenderer(ruled, nowhere, Artist(texts, "", sprite=""), pictures)
+    renderer = QuestionRenderer(ruled, no_link, Artist(texts, "", sprite=""), pictures)
     url = f"{base_url}{texts.lang}/quiz/sheet/{plan.address}" if base_url else ""
     parts = [(ASSETS / "css" / f"{name}.css").read_text("utf-8") for name in SHEETS]
     return ENVIRONMENT.get_template("sheet-file.html.j2").render(

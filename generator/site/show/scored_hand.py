@@ -1,4 +1,4 @@
-"""Hands counted on a page: every yaku, every line of fu and every payment, or why there is none."""
+"""Scored hands on a page: every yaku, every line of fu and every payment, or the reason why it is no win."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
@@ -17,11 +17,11 @@ from riichi_rules.tell.spoken_tiles import Called, Shown, each_tile
 from riichi_rules.texts.japanese import load_readings
 from riichi_rules.texts.lines import Line, Notation, Row, Value, join_lines, say
 
-NOT_OF_THE_HAND = ("ruleset", "options", "fails")
+OTHER_FIELDS = ("ruleset", "options", "fails")  # fields of a case that don't describe the hand
 
 
-class CountedCase(NamedTuple):
-    """A case with the rules it is counted under, and what came out."""
+class ScoredCase(NamedTuple):
+    """A case with its rules and its score."""
 
     rules: Rules
     hand: Hand
@@ -30,7 +30,7 @@ class CountedCase(NamedTuple):
 
 
 def hand_to_draw(case: Mapping[str, Any]) -> Shown:
-    """The hand of a case as it is drawn; it may lack its winning tile, or have drawn another one."""
+    """Return the hand of a case for drawing, with its winning or drawn tile, if any, apart."""
     melds = tuple(
         Called(meld["type"], each_tile(meld["tiles"]), meld.get("from")) for meld in case.get("melds", ())
     )
@@ -41,18 +41,18 @@ def hand_to_draw(case: Mapping[str, Any]) -> Shown:
 
 
 def rules_of_case(book: Book, case: Mapping[str, Any]) -> Rules:
-    """The rules that a case names, or the usual ones."""
+    """Return the rules that a case names, or the usual ones."""
     return book.rules(case.get("ruleset", DEFAULT), case.get("options"))
 
 
-def count_case(rules: Rules, case: Mapping[str, Any]) -> CountedCase:
-    """A case of the data, counted under the rules."""
-    hand, win = parse_case({key: value for key, value in case.items() if key not in NOT_OF_THE_HAND})
-    return CountedCase(rules, hand, win, score(rules, hand, win))
+def score_case(rules: Rules, case: Mapping[str, Any]) -> ScoredCase:
+    """Score a case under the rules."""
+    hand, win = parse_case({key: value for key, value in case.items() if key not in OTHER_FIELDS})
+    return ScoredCase(rules, hand, win, score(rules, hand, win))
 
 
-class CountRenderer:
-    """Explains in words and drawn tiles how a hand is counted; `tiles` draws those within a sentence."""
+class ScoreRenderer:
+    """Renderer of the explanation of a score; `tiles` draws tiles within a sentence."""
 
     def __init__(self, page_texts: PageTexts, tiles: Callable[[str], Markup]):
         self._page_texts, self._tiles = page_texts, tiles
@@ -73,15 +73,15 @@ class CountRenderer:
         return say(self._page_texts.ruled.default, line)
 
     def case(self, case: Mapping[str, Any], hand: Markup, calculator: str | None) -> Markup:
-        """Return a drawn hand with how it was won: seats, riichi, events, indicators, counters."""
+        """Return a drawn hand with the circumstances of its win, such as seats, riichi and indicators."""
         return self._html.case(hand, [*map(self.line, how_won(case))], calculator)
 
     def situation(self, sentences: Iterable[Markup]) -> Markup:
-        """Return sentences in a row, such as the rules that a hand is counted under."""
+        """Return sentences in a row, such as the rules of a score."""
         return self._html.situation(sentences)
 
-    def render(self, scored: CountedCase) -> Markup:
-        """Return the whole count as tables, or the problem for which there is none."""
+    def render(self, scored: ScoredCase) -> Markup:
+        """Return the score as tables, or the problem that prevents a win."""
         if scored.score.problems:
             problem = self.line(join_lines(problem_lines(scored.score.problems), "explain.not_join"))
             return self._html.no_win(problem)
@@ -89,7 +89,7 @@ class CountRenderer:
         return self._html.count(sections, points, self._yaku_name)
 
     def _yaku_name(self, row: Row) -> Markup | str:
-        """Return the name of a row, which leads to the page of the yaku if it is one."""
+        """Return the name of a row, with a link if it is a yaku."""
         kind, _, yaku = row.rule.partition(":")
         name = self._words(row.name)
         if kind != "yaku":
@@ -97,12 +97,12 @@ class CountRenderer:
         return self._page_texts.link(kind, yaku, self._page_texts.named(name, load_readings().get(yaku, "")))
 
     def assumed(self, sentences: Iterable[Markup]) -> Markup:
-        """Return what is not known of the rules, and what was taken for it."""
+        """Return the sentences about unknown options and the values we assume."""
         return self._html.assumed(sentences)
 
     # Near misses
 
-    def failing(self, scored: CountedCase, yaku: str) -> Markup:
+    def failing(self, scored: ScoredCase, yaku: str) -> Markup:
         """Return why a hand does not have a yaku."""
         reason = next(each for each in reasons(*scored) if each.id == yaku)
         if reason.verdict == "facts":
@@ -112,6 +112,6 @@ class CountRenderer:
         return self._html.fails(self.line(line))
 
     def lacking(self, facts: tuple[FactSeen, ...]) -> Markup:
-        """Return what a yaku wanted, and what was found."""
+        """Return the facts that a yaku requires, with the facts of the hand."""
         reason = self.line(missing_facts_line(facts))
         return self._html.fails(self._page_texts.html("ui.yaku_page.fails", reason=reason))
