@@ -10,11 +10,23 @@ from riichi_rules.tell.spoken_tiles import each_tile
 
 # The letters of the suits as Russian players type them.
 CYRILLIC = str.maketrans("мпсз", "mpsz")
+# The tiles of Unicode: winds, dragons from red to white, characters, bamboos, circles.
+NAMES_IN_UNICODE = [
+    *(f"{n}z" for n in (1, 2, 3, 4, 7, 6, 5)),
+    *(f"{n}{suit}" for suit in "msp" for n in range(1, 10)),
+]
+UNICODE = {0x1F000 + place: name for place, name in enumerate(NAMES_IN_UNICODE)}
 
 
 def typed_tiles(text: str) -> str:
-    """Tiles in the notation, typed in capitals, full-width or in Cyrillic; anything else stays as it is."""
-    tiles = unicodedata.normalize("NFKC", text).lower().translate(CYRILLIC)
+    """Return tiles in the notation, however they were typed: in capitals, in Cyrillic, as tiles of Unicode.
+
+    Anything else stays as it is.
+
+    >>> typed_tiles("🀇🀇🀀")
+    '1m1m1z'
+    """
+    tiles = unicodedata.normalize("NFKC", text).lower().translate(CYRILLIC).translate(UNICODE)
     return tiles if NOTATION.fullmatch(tiles) else text
 
 

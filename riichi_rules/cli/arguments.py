@@ -52,7 +52,21 @@ def parse_call(text: str) -> dict[str, str]:
     """A call as it is typed: the caller, the type, and whose discard it takes."""
     by, _, rest = text.partition(":")
     type_, _, source = rest.partition(":")
-    return {"type": type_, "by": by, **({"from": source} if source else {})}
+    return {
+        "type": type_,
+        "by": whole_word(by, SEATS),
+        **({"from": whole_word(source, SEATS)} if source else {}),
+    }
+
+
+def whole_word(typed: str, words: Sequence[str]) -> str:
+    """Return the word that begins as it was typed, in capitals or not; what was typed if that may be several.
+
+    >>> whole_word("E", ("east", "south"))
+    'east'
+    """
+    found = [word for word in words if word.startswith(typed.lower())]
+    return found[0] if typed and len(found) == 1 else typed
 
 
 def parse_points(text: str) -> dict[str, Any]:
@@ -70,11 +84,19 @@ def typed_problems(problems: Sequence[Problem], given: Mapping[str, Any]) -> lis
     lacks_tile = [
         each for each in problems if (each.code, each.values.get("key")) == ("missing_key", "win_tile")
     ]
-    found = [_typed_problem(each, given) for each in problems if each not in lacks_tile]
+    found = [_typed_problem(_typed_size(each, given), given) for each in problems if each not in lacks_tile]
     if lacks_tile and not is_unread:
         tiles = size_of(parse_hand(given["hand"], ()).get("concealed", ""))
         found.append(Problem("no_win_tile", values={"typed": "HAND", "found": tiles, "option": "--win-tile"}))
     return found
+
+
+def _typed_size(problem: Problem, given: Mapping[str, Any]) -> Problem:
+    """Return a wrong number of tiles as the tiles were typed: with the winning tile among them."""
+    if problem.code != "tile_count" or given.get("win_tile", "none") is not None:
+        return problem
+    found, wanted = (int(str(problem.values[name])) + 1 for name in ("found", "wanted"))
+    return Problem("hand_size", values={"typed": "HAND", "found": found, "wanted": wanted})
 
 
 def _typed_problem(problem: Problem, given: Mapping[str, Any]) -> Problem:

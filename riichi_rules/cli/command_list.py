@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import click
 
-from riichi_rules.problems import Faulty, render
+from riichi_rules.problems import Faulty, did_you_mean, render
 
 
 class ListedCommand(NamedTuple):
@@ -53,6 +53,14 @@ class CommandList(click.Group):
             return None
         command: click.Command = import_module(self._listed[cmd_name].module).command
         return command.commands.get(cmd_name, command) if isinstance(command, click.Group) else command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command that is called; suggest the one that was probably meant."""
+        if args and args[0] not in self._listed and (tip := did_you_mean(args[0], self._listed)):
+            ctx.fail(f"No such command '{args[0]}'; {tip}")
+        return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
         with formatter.section("Commands"):

@@ -12,6 +12,7 @@ import click
 
 from riichi_rules.cli.arguments import parse_option_value
 from riichi_rules.cli.batch import Responder, answer_batch, option_problem
+from riichi_rules.cli.colours import coloured
 from riichi_rules.cli.tips import translate_tip
 from riichi_rules.problems import Problem, did_you_mean, render
 from riichi_rules.rules.book import Book
@@ -44,7 +45,7 @@ class Refusal(click.ClickException):
         super().__init__(render(problems, style).rstrip("\n"))
 
     def show(self, file: Any = None) -> None:
-        click.echo(self.message, file=file or sys.stderr)
+        click.echo(coloured(self.message, fg="red"), file=file or sys.stderr)
 
 
 class RefusalAsJson(Refusal):
@@ -115,7 +116,7 @@ def load_rules_in_force(lang: str, ruleset: str, options: Sequence[str] = ()) ->
     book = load_book()
     texts = texts_in(lang, book)
     if ruleset not in book.rulesets:
-        tip = did_you_mean(ruleset, book.rulesets)
+        tip = did_you_mean(ruleset, book.rulesets) or "riichi rulesets lists them"
         raise UsageRefusal([in_words(texts, Problem("unknown_ruleset", values={"found": ruleset}, tip=tip))])
     overrides = parse_overrides(texts, book, options)
     rules = book.rules(ruleset, overrides)
@@ -139,6 +140,8 @@ def parse_overrides(texts: Texts, book: Book, options: Sequence[str]) -> dict[st
             raise click.BadParameter(f"'{given}' is not of the form NAME=VALUE.", param_hint="--option")
         value = parse_option_value(text, book.options[name].type if name in book.options else "")
         if complaint := book.complaint(name, value):
+            if complaint.code == "unknown_option" and not complaint.tip:
+                complaint = replace(complaint, tip="riichi options lists them")
             problems.append(in_words(texts, option_problem(texts, name, complaint)))
         overrides[name] = value
     if problems:

@@ -5,6 +5,7 @@ from typing import Any
 
 import click
 
+from riichi_rules.cli.arguments import whole_word
 from riichi_rules.engine.case import FLAGS
 from riichi_rules.engine.tiles import WINDS
 from riichi_rules.rules.book import DEFAULT_RULESET
@@ -12,11 +13,21 @@ from riichi_rules.rules.book import DEFAULT_RULESET
 Function = Callable[..., Any]
 Option = Callable[[Function], Function]
 
-RULESET = click.option("--ruleset", default=DEFAULT_RULESET, show_default=True)
-OVERRIDES = click.option(
-    "--option", "options", multiple=True, metavar="NAME=VALUE", help="Override an option of the ruleset."
+RULESET = click.option(
+    "--ruleset",
+    metavar="ID",
+    default=DEFAULT_RULESET,
+    show_default=True,
+    help="The rules: see riichi rulesets.",
 )
-LANG = click.option("--lang", default="en", show_default=True)
+OVERRIDES = click.option(
+    "--option",
+    "options",
+    multiple=True,
+    metavar="NAME=VALUE",
+    help="Change an option of the ruleset: see riichi options.",
+)
+LANG = click.option("--lang", default="en", show_default=True, help="The language: en, ru, fr, pl or nl.")
 
 
 def _speak(ctx: click.Context, _: click.Parameter, lang: str | None) -> None:
@@ -26,9 +37,20 @@ def _speak(ctx: click.Context, _: click.Parameter, lang: str | None) -> None:
         ctx.default_map = {name: {"lang": lang} for name in names if name != "site"}
 
 
-LANG_OF_COMMANDS = click.option("--lang", expose_value=False, callback=_speak)
+LANG_OF_COMMANDS = click.option(
+    "--lang", expose_value=False, callback=_speak, help="The language of the commands: en, ru, fr, pl or nl."
+)
 AS_JSON = click.option("--json", "as_json", is_flag=True, help="The answer as JSON.")
-WIND = click.Choice(list(WINDS), case_sensitive=False)
+
+
+class BeginningOfWord(click.Choice[str]):
+    """One of some words, of which the beginning is enough: e for east."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        return super().convert(whole_word(str(value), [*map(str, self.choices)]), param, ctx)
+
+
+WIND = BeginningOfWord(list(WINDS), case_sensitive=False)
 
 # How many questions a sheet may hold, and the highest number of one.
 MOST_OF_SHEET = {"seed": 9_999_999, "count": 100}
@@ -46,10 +68,12 @@ CASE = (
     click.option("--win-tile", metavar="T", help="The winning tile; left out, the last of HAND."),
     click.option("--tsumo/--ron", "tsumo", default=False, help="How it was won; ron if not said."),
     MELD,
-    click.option("--seat", type=WIND, default="south", show_default=True),
-    click.option("--round", "round_", type=WIND, default="east", show_default=True),
-    click.option("--riichi", is_flag=True),
-    click.option("--double-riichi", is_flag=True),
+    click.option("--seat", type=WIND, default="south", show_default=True, help="The wind of the winner."),
+    click.option(
+        "--round", "round_", type=WIND, default="east", show_default=True, help="The wind of the round."
+    ),
+    click.option("--riichi", is_flag=True, help="The winner had declared riichi."),
+    click.option("--double-riichi", is_flag=True, help="Riichi was declared with the first discard."),
     click.option(
         "--event",
         "events",

@@ -12,6 +12,7 @@ KEY_OF_TIP: Mapping[re.Pattern[str], str] = {
     for pattern, key in {
         r"did you mean '(?P<found>.+)'\?": "did_you_mean",
         r"one of (?P<known>.+)": "tip_one_of",
+        r"(?P<command>riichi \w+) lists them": "tip_listed",
         r"a whole number from (?P<least>\d+) to (?P<most>\d+)": "tip_number",
         r"a list of (?P<least>\d+) to (?P<most>\d+)": "tip_list",
         r"true or false": "tip_true_or_false",

@@ -197,7 +197,7 @@ def test_why_not_is_answered_for_a_hand_without_yaku() -> None:
     [
         (("344556m67p34577s", "--win-tile", "8x"), "--win-tile: “8x” cannot be read as tiles"),
         (("344556m67p34577s",), "HAND has 13 tiles; type the winning tile last, or name it with --win-tile"),
-        (("123456789123456789m",), "concealed tiles without the winning one: 17; there must be 13"),
+        (("123456789123456789m",), "HAND has 18 tiles; there must be 14"),
         (("344556m67p34577s8p", "--dora", "5x"), "--dora: “5x” cannot be read as tiles"),
         (("344556m67p34577s8p", "--meld", "pon:567m"), "“pon 567m” is not a meld"),
         (("344556m67p34577s8p", "--claim", "about 5200"), "“about” is not a part of a claimed score"),

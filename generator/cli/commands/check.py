@@ -24,7 +24,10 @@ from riichi_rules.rules.load import load_book
 @click.option("--spelling", is_flag=True, help="Look every word of the texts up in a dictionary, too.")
 @click.option("--lessons", is_flag=True, help="Show the lessons, how long they take and what they teach.")
 def command(style: str, data: Path, spelling: bool, lessons: bool) -> None:
-    """Check the rules, run all their examples, and check the lessons and the texts of every language."""
+    """Check the rules, run all their examples, and check the lessons and the texts of every language.
+
+    Example: python -m generator check --format github
+    """
     if spelling and not dictionaries_are_there():
         raise refused("no_dictionaries", style, command="make setup")
     problems = all_problems(Source(data=data, has_drafts=True), with_spelling=spelling)

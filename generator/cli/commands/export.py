@@ -27,7 +27,10 @@ from riichi_rules.texts.languages import languages
 @click.group
 @LANG_OF_COMMANDS
 def command() -> None:
-    """Write the rules in other forms."""
+    """Write the rules in other forms.
+
+    Example: python -m generator export anki --kind fu --lang pl
+    """
 
 
 @command.command

@@ -40,7 +40,10 @@ OWN_NAME = click.option("--name", help="What the language calls itself; asked if
 
 @click.group
 def command() -> None:
-    """Begin something new: files in which only what you know is left to be written."""
+    """Begin something new: files in which only what you know is left to be written.
+
+    Example: python -m generator new ruleset our_club
+    """
 
 
 @command.command

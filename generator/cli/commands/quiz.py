@@ -39,7 +39,10 @@ MOST_QUESTIONS = 10_000
 def command(
     kind: str, count: int, seed: int | None, ruleset: str, lang: str, as_json: bool, sheet: bool, out: Path
 ) -> None:
-    """Write questions with their answers: as JSON Lines (--json) or as a sheet to print (--sheet)."""
+    """Write questions with their answers: as JSON Lines (--json) or as a sheet to print (--sheet).
+
+    Example: python -m generator quiz --kind fu --ruleset ema_2025 --count 5 --json
+    """
     if as_json == sheet:
         raise click.UsageError("Give either --json or --sheet.")
     refuse_unknown_kind(kind)

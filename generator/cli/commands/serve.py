@@ -20,7 +20,10 @@ from riichi_rules.texts.pseudo import PSEUDO_LOCALES
     help="The language to begin with; xx, xr: English in disguise.",
 )
 def command(host: str, port: int, lang: str) -> None:
-    """Show the site while it is being written: what is saved is seen at once, and so is what is wrong."""
+    """Show the site while it is being written: what is saved is seen at once, and so is what is wrong.
+
+    Example: python -m generator serve --lang pl
+    """
     is_disguise = lang in PSEUDO_LOCALES
     if not is_disguise:
         refuse_unknown(lang, known_languages(), "--lang")

@@ -24,7 +24,10 @@ from riichi_rules.texts.languages import languages
 @click.option("--base-url", metavar="URL", default="", help="Where the site will stand, for search engines.")
 @click.option("--data", type=click.Path(path_type=Path), default=DATA, hidden=True)
 def command(out: Path, langs: tuple[str, ...], base_url: str, data: Path) -> None:
-    """Build the site into a folder; the site that was there stays until the new one is complete."""
+    """Build the site into a folder; the site that was there stays until the new one is complete.
+
+    Example: python -m generator site --base-url https://example.org/riichi/
+    """
     for lang in langs:
         refuse_unknown(lang, known_languages(), "--lang")
     has_drafts = not {*langs} <= {*languages()}

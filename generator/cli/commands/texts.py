@@ -28,7 +28,10 @@ from riichi_rules.texts.languages import (
 
 @click.group
 def command() -> None:
-    """Export, import and check translations."""
+    """Export, import and check translations.
+
+    Example: python -m generator texts status
+    """
 
 
 @command.command

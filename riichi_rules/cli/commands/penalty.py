@@ -27,12 +27,15 @@ from riichi_rules.texts.lines import say
 @click.argument("offences", nargs=-1, metavar="[ERROR]...")
 @with_options(RULESET, LANG, AS_JSON)
 def command(offences: tuple[str, ...], ruleset: str, lang: str, as_json: bool) -> None:
-    """What follows an ERROR such as swap_call; without one, all errors and what follows them."""
+    """Tell what follows an ERROR; without one, all errors and what follows them.
+
+    Example: riichi penalty swap_call --ruleset wrc_2025
+    """
     in_force = load_rules_in_force(lang, ruleset)
     texts, book = in_force.texts, in_force.book
     for name in offences:
         if name not in book.penalties.offences:
-            tip = did_you_mean(name, book.penalties.offences)
+            tip = did_you_mean(name, book.penalties.offences) or "riichi penalty lists them"
             raise UsageRefusal([in_words(texts, Problem("unknown_offence", values={"found": name}, tip=tip))])
     asked = offences or tuple(book.penalties.offences)
     if as_json:

@@ -7,6 +7,7 @@ from typing import Any
 import click
 
 from riichi_rules.cli.arguments import parse_typed_case, typed_problems
+from riichi_rules.cli.colours import coloured
 from riichi_rules.cli.inputs import Refusal, RulesInForce, in_words, load_rules_in_force, refusal, run_batch
 from riichi_rules.cli.options import AS_JSON, CASE, LANG, OVERRIDES, RULESET, with_options
 from riichi_rules.engine.answer import as_answer
@@ -30,7 +31,10 @@ from riichi_rules.texts.lines import say
 @click.option("--claim", metavar="TEXT", help='A claimed score to check, such as "3 han 40 fu 5200".')
 @click.option("--why-not", is_flag=True, help="Say why every other yaku does not count.")
 def command(hand: tuple[str, ...], batch: str | None, **given: Any) -> None:
-    """Score HAND: concealed tiles such as 340m11178p789s33z, melds after it as pon:555z."""
+    """Score HAND: concealed tiles, melds after them.
+
+    Example: riichi score 22255m67s8s pon:666z chi:567p --tsumo
+    """
     if bool(hand) == bool(batch):
         raise click.UsageError("Give either HAND or --batch FILE.")
     in_force = load_rules_in_force(given["lang"], given["ruleset"], given["options"])
@@ -48,7 +52,7 @@ def _score_one(in_force: RulesInForce, case: dict[str, Any], given: Mapping[str,
         raise _refusal(in_force, typed_problems(impossible.problems, given), given) from None
     result = score_hand(rules, hand, win)
     if result.problems and not (given["why_not"] and result.problems[0].code in LACKING_YAKU):
-        raise _refusal(in_force, result.problems, given)
+        raise _refusal(in_force, typed_problems(result.problems, given), given)
     claimed, finding = given["claim"], None
     if claimed is not None and not result.problems:
         claim, problems = _parse(in_force, result, claimed)
@@ -74,7 +78,8 @@ def _score_one(in_force: RulesInForce, case: dict[str, Any], given: Mapping[str,
             for line in explain_why_not(texts, rules, hand, win, result):
                 click.echo(line)
         if claimed is not None and not result.problems:
-            click.echo("\n" + say(texts, claim_line(claimed, finding)))
+            told = say(texts, claim_line(claimed, finding))
+            click.echo("\n" + coloured(told, fg="red" if is_wrong else "green"))
     if is_wrong:
         raise SystemExit(1)
 

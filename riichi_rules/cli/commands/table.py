@@ -15,6 +15,7 @@ from riichi_rules.cli.inputs import (
     RulesInForce,
     in_words,
     load_rules_in_force,
+    no_file,
     refusal,
     run_batch,
 )
@@ -26,6 +27,7 @@ from riichi_rules.cli.options import (
     MELD,
     OVERRIDES,
     RULESET,
+    BeginningOfWord,
     Option,
     with_options,
 )
@@ -56,17 +58,45 @@ from riichi_rules.texts.languages import RulesetTexts
 from riichi_rules.texts.lines import say
 from riichi_rules.typed_hands import parse_hand, parse_tile_list
 
+# What each question tells, and an example of it.
 ABOUT = {
-    "waits": "Tell what HAND waits for: concealed tiles such as 2344455m, melds after it as pon:555z.",
-    "riichi": "Tell whether riichi may be declared with HAND, the drawn tile in it, and with which discards.",
-    "kan": "Tell whether a player in riichi may declare a concealed kan with HAND, the drawn tile in it.",
-    "furiten": "Tell whether HAND, which lacks one tile, is in furiten.",
-    "can-win": "Tell whether HAND may win on its last tile, or --win-tile; melds in the order of the calls.",
-    "dora": "Tell which tiles the indicators make dora, and how many han that adds to TILES.",
-    "haitei": "Tell who draws the last tile after these calls: south:chi:east, north:kan_closed …",
-    "settle": "Tell who gains and who pays by the result of a hand in FILE, YAML or JSON.",
-    "ledger": "Tell the points after each hand of a game and the places; FILE lists the results.",
-    "needs": "Tell what each player needs in this hand for each place; the points are those before it.",
+    "waits": (
+        "Tell what HAND waits for: concealed tiles, melds after them.",
+        "waits 2344455m pon:555z pon:666z",
+    ),
+    "riichi": (
+        "Tell whether riichi may be declared with HAND, the drawn tile in it, and with which discards.",
+        "riichi 340m11178p789s337z",
+    ),
+    "kan": (
+        "Tell whether a player in riichi may declare a concealed kan with HAND, the drawn tile in it.",
+        "kan 111m234p567s2255z1m --kan 1m",
+    ),
+    "furiten": (
+        "Tell whether HAND, which lacks one tile, is in furiten.",
+        "furiten 234m67p234567s55s --discards 5p",
+    ),
+    "can-win": (
+        "Tell whether HAND may win on its last tile, or --win-tile; melds in the order of the calls.",
+        "can-win 234m67p234567s55s8p --passed 5p",
+    ),
+    "dora": (
+        "Tell which tiles the indicators make dora, and how many han that adds to TILES.",
+        "dora --indicators 9m4z 11m1z",
+    ),
+    "haitei": ("Tell who draws the last tile after these calls.", "haitei south:chi:east north:kan_closed"),
+    "settle": (
+        "Tell who gains and who pays by the result of a hand in FILE, YAML or JSON.",
+        "settle hand.yaml",
+    ),
+    "ledger": (
+        "Tell the points after each hand of a game and the places; FILE lists the results.",
+        "ledger game.yaml",
+    ),
+    "needs": (
+        "Tell what each player needs in this hand for each place; the points are those before it.",
+        "needs --points 25000,24000,26000,25000 --round-wind south --dealer north",
+    ),
 }
 HELP = {
     "points": "The points of the player; for `needs` of all, East first: 25000,24000,26000,25000.",
@@ -110,7 +140,10 @@ GIVEN = ("tiles", "indicators", "calls", "no_calls", "file", "points", "dealer")
 @click.group
 @LANG_OF_COMMANDS
 def command() -> None:
-    """Answer a question about the table: table WHAT --help tells how to ask it."""
+    """Answer a question about the table: table WHAT --help tells how to ask it.
+
+    Example: riichi table waits 2344455m pon:555z pon:666z
+    """
 
 
 def table_command(what: str) -> click.Command:
@@ -143,7 +176,8 @@ def table_command(what: str) -> click.Command:
             click.echo(line)
 
     asking = with_options(*_options(what), *EVERYWHERE)(ask)
-    return click.command(what, help=ABOUT[what])(asking)
+    about, example = ABOUT[what]
+    return click.command(what, help=f"{about}\n\nExample: riichi {example}")(asking)
 
 
 def _told(what: str, given: Mapping[str, Any], problems: Sequence[Problem]) -> Sequence[Problem]:
@@ -189,7 +223,7 @@ def _options_of(what: str, name: str, field: FormField) -> list[Option]:
         case PointsField():
             kinds = {"metavar": "POINTS"}
         case SeatField():
-            kinds = {"type": click.Choice(SEATS, case_sensitive=False)}
+            kinds = {"type": BeginningOfWord(SEATS, case_sensitive=False)}
         case TileField():
             kinds = {"metavar": "T"}
         case TilesField():
@@ -236,7 +270,10 @@ def _part(name: str, field: FormField, given: Mapping[str, Any]) -> dict[str, An
 
 def _read_file(what: str, path: Path, *, as_json: bool) -> tuple[Mapping[str, Any], Place]:
     """The question in a file, and where its problems lie; a ledger may be a bare list of hands."""
-    file = File.read(path, str(path))
+    try:
+        file = File.parse(str(path), path.read_bytes())
+    except OSError as error:
+        raise no_file(error, path) from None
     content = build(file, object)
     if file.problems:
         raise refusal(file.problems, as_json=as_json)

@@ -1,0 +1,141 @@
+"""The command of the library as people use it: examples that run, words that help, colours and exit codes."""
+
+import re
+import shlex
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+import pytest
+from click.testing import CliRunner
+
+from generator.cli.main import main as generator
+from riichi_rules.cli.arguments import parse_option_value
+from riichi_rules.cli.main import main
+from riichi_rules.rules.book import settled_value
+from riichi_rules.version import __version__
+from tests.cli.runs import run_command
+from tests.rulebook import book
+
+FILES = {
+    "hand.yaml": "result: {end: exhaustive, tenpai: [east]}",
+    "game.yaml": "[{end: exhaustive, tenpai: [east]}]",
+}
+EXAMPLE = re.compile(r"Example: (.+)")
+
+
+def named_commands(group: click.Command, name: str) -> Iterator[tuple[str, click.Command]]:
+    """Yield a command, and those of a group, by what is typed for them."""
+    yield name, group
+    if isinstance(group, click.Group):
+        context = click.Context(group)
+        for each in group.list_commands(context):
+            command = group.get_command(context, each)
+            assert command
+            yield from named_commands(command, f"{name} {each}")
+
+
+COMMANDS = dict(named_commands(main, "riichi"))
+
+
+@pytest.mark.parametrize("name", [*COMMANDS])
+def test_every_command_shows_an_example_that_works(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for file, text in FILES.items():
+        Path(file).write_text(text)
+    found = EXAMPLE.search(COMMANDS[name].help or "")
+    assert found, name
+    program, *arguments = shlex.split(found[1])
+    assert program == "riichi"
+    done = run_command(main, *arguments)
+    assert (done.exit_code, done.stderr) == (0, "")
+    assert done.stdout
+
+
+@pytest.mark.parametrize("name", ["check", "export", "new", "quiz", "schemas", "serve", "site", "texts"])
+def test_every_command_of_the_generator_shows_an_example_whose_options_are_there(name: str) -> None:
+    commands = dict(named_commands(generator, ""))
+    found = EXAMPLE.search(commands[f" {name}"].help or "")
+    assert found
+    words = shlex.split(found[1].removeprefix("python -m generator "))
+    path = " ".join(word for word in words[:2] if f" {name} {word}" in commands or word == name)
+    options = {option for each in commands[f" {path}"].params for option in each.opts}
+    assert {word for word in words if word.startswith("--")} <= options
+
+
+@pytest.mark.parametrize("name", [*COMMANDS])
+def test_every_option_has_its_words(name: str) -> None:
+    options = [each for each in COMMANDS[name].params if isinstance(each, click.Option)]
+    assert [each.name for each in options if not each.help] == []
+
+
+def test_it_tells_its_version() -> None:
+    assert run_command(main, "--version").stdout == f"riichi {__version__}\n"
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        (["scor"], "did you mean 'score'?"),
+        (["score", "123m"], "HAND has 3 tiles; there must be 14"),
+        (["score", "123m", "pon:555z"], "there must be 11"),
+        (["score", "123m", "--win-tile", "4m"], "without the winning one: 3; there must be 13"),
+        (["score", "123m", "--ruleset", "emma"], "riichi rulesets lists them"),
+        (["score", "123m", "--option", "abc=1"], "riichi options lists them"),
+        (["penalty", "weather"], "riichi penalty lists them"),
+        (["settle", "nowhere.yaml"], "nowhere.yaml: there is no such file"),
+        (["score", "EEESS"], "cannot be read as tiles"),
+    ],
+)
+def test_what_is_wrong_says_what_to_do(typed: list[str], told: str) -> None:
+    done = run_command(main, *typed)
+    assert done.exit_code in {1, 2}
+    assert told in done.stderr
+    assert done.stdout == ""
+
+
+def test_winds_may_be_typed_by_their_beginning_and_in_capitals() -> None:
+    whole = run_command(main, "score", "123m456p789s11122z", "--seat", "east", "--round", "south")
+    short = run_command(main, "score", "123m456p789s11122z", "--seat", "E", "--round", "S")
+    assert whole.stdout == short.stdout != ""
+    called = run_command(main, "haitei", "S:chi:E").stdout
+    assert called == run_command(main, "haitei", "south:chi:east").stdout != ""
+
+
+def test_tiles_of_unicode_are_read() -> None:
+    shown = "".join(chr(ord("🀀") + place) for place in (7, 8, 9, 25, 26, 27, 16, 17, 18, 0, 0, 0, 4, 4))
+    assert (
+        run_command(main, "score", shown).stdout == run_command(main, "score", "123m123p123s111z77z").stdout
+    )
+
+
+def test_every_ruleset_and_every_option_is_listed() -> None:
+    listed = run_command(main, "rulesets", "--lang", "nl").stdout.splitlines()
+    assert [line.split()[0] for line in listed] == [*book().rulesets]
+    options = run_command(main, "options", "--ruleset", "tenhou").stdout
+    values = dict(re.findall(r"^(\w+)=(.*)$", options, re.MULTILINE))
+    assert [*values] == book().applying(book().rules("tenhou"))
+    changed = run_command(main, "options", "--ruleset", "tenhou", "--option", "kuitan=false").stdout
+    assert "kuitan=false" in changed
+
+
+def test_a_value_that_is_listed_can_be_typed() -> None:
+    """As --option takes it, for every option of every ruleset."""
+    for id_ in book().rulesets:
+        listed = run_command(main, "options", "--ruleset", id_).stdout
+        for name, value in re.findall(r"^(\w+)=(.*)$", listed, re.MULTILINE):
+            if not value.startswith("{"):
+                option = book().options[name]
+                typed = parse_option_value(value, option.type)
+                assert book().complaint(name, typed) is None
+                assert settled_value(option, typed, book().base) == book().rules(id_).options[name]
+
+
+def test_a_terminal_has_colours_unless_it_wants_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    assert "\x1b[31m" in CliRunner().invoke(main, ["score", "1m"], color=True).stderr
+    assert "\x1b[" not in CliRunner().invoke(main, ["score", "1m"]).stderr
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert "\x1b[" not in CliRunner().invoke(main, ["score", "1m"], color=True).stderr
