@@ -58,7 +58,7 @@ export class GameView {
   /** Whose needs are shown, and whether they are unfolded, once that was chosen. @type {{ seat: string, isOpen: boolean | null }} */
   #needs = { seat: "", isOpen: null };
   #isFlat = false;
-  #drafts = new DraftStore(() => sessionStorage, storageKey("game.entry"));
+  #drafts = new DraftStore(() => sessionStorage, storageKey("game-entry"));
 
   /**
    * @param {TablePage} tool
