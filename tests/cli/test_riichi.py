@@ -12,7 +12,7 @@ from click.testing import CliRunner
 from generator.cli.main import main as generator
 from riichi_rules.cli.arguments import parse_option_value
 from riichi_rules.cli.main import main
-from riichi_rules.rules.book import settled_value
+from riichi_rules.rules.book import normalize_value
 from riichi_rules.version import __version__
 from tests.cli.runs import run_command
 from tests.rulebook import book
@@ -130,7 +130,7 @@ def test_a_value_that_is_listed_can_be_typed() -> None:
                 option = book().options[name]
                 typed = parse_option_value(value, option.type)
                 assert book().complaint(name, typed) is None
-                assert settled_value(option, typed, book().base) == book().rules(id_).options[name]
+                assert normalize_value(option, typed, book().base) == book().rules(id_).options[name]
 
 
 def test_a_terminal_has_colours_unless_it_wants_none(monkeypatch: pytest.MonkeyPatch) -> None:
