@@ -1,4 +1,4 @@
-"""May a hand win: one about to be shown, and every rule that may stop it."""
+"""Questions on whether a hand may win: one about to be shown, and every rule that may forbid it."""
 
 from collections.abc import Callable, Iterator, Mapping
 
@@ -15,12 +15,12 @@ from riichi_rules.tell.mistakes import mistake_line
 from riichi_rules.tell.score import how_won
 from riichi_rules.texts.lines import Line, Notation
 
-# Of hands that just win, only so many are asked.
-ASKED_PLAINLY = 0.3
+# The share of hands that win without any complication.
+PLAIN_SHARE = 0.3
 
 CHOICES = ("yes", "no_yaku", "furiten", "not_winning", "too_few_yaku", "single_han", "late_yaku")
 OPEN_RULES = {"single_han", "late_yaku"}
-# What is overlooked by those who let a hand win.
+# The mistake of a player who overlooks each reason.
 OVERLOOKED = {
     "no_yaku": "no_yaku_overlooked",
     "not_winning": "incomplete_overlooked",
@@ -28,151 +28,166 @@ OVERLOOKED = {
     "single_han": "single_han_overlooked",
     "late_yaku": "late_yaku_overlooked",
 }
-# What somebody overlooks who does not see each kind of furiten.
+# The mistake of a player who overlooks each kind of furiten.
 FURITEN_OVERLOOKED = {
     "permanent": "furiten_overlooked",
     "temporary": "passed_tile_forgotten",
     "riichi": "furiten_riichi_stays",
 }
 
-# What makes a hand worth asking about though it just wins, and what makes it hard.
+# Events that make a winning hand worth a question, and events that make it hard.
 EVENTS = ("haitei", "houtei", "chankan")
 HARD_EVENTS = (*FIRST_TURN, *LAST_TURN, "chankan", "rinshan")
 
 
 def make(source: QuestionSource) -> Iterator[Question]:
-    """Hands that may win, and hands that may not."""
+    """Yield hands that may win, and hands that may not."""
     for dealt in source.each_hand():
         case = showdown_case(source.rules, dealt, source.rng)
-        shown = Showdown.of(source.book, source.rules, case) if case else None
-        found = _question(shown) if shown else None
-        if shown and found and (not _is_plain(shown) or source.rng.random() < ASKED_PLAINLY):
-            yield found
+        showdown = Showdown.of(source.book, source.rules, case) if case else None
+        question = _question(showdown) if showdown else None
+        if showdown and question and (not _is_plain(showdown) or source.rng.random() < PLAIN_SHARE):
+            yield question
 
 
-def _is_plain(shown: Showdown) -> bool:
-    """Does the hand just win, with nothing about it that speaks against that?"""
-    has_event = any(shown.case.get(event) for event in EVENTS)
-    return "yes" in shown.right and shown.furiten == "none" and not has_event
+def _is_plain(showdown: Showdown) -> bool:
+    """Return whether the hand wins without any complication."""
+    has_event = any(showdown.case.get(event) for event in EVENTS)
+    return "yes" in showdown.right and showdown.furiten == "none" and not has_event
 
 
 def make_question(book: Book, rules: Rules, case: Case) -> Question | None:
-    """May this hand win? None if there can be no such hand."""
+    """Return the question on a hand, or None if such a hand is impossible."""
     return _question(Showdown.of(book, rules, case))
 
 
-def _question(shown: Showdown) -> Question | None:
-    if not {*shown.right} <= {*CHOICES}:
+def _question(showdown: Showdown) -> Question | None:
+    if not {*showdown.right} <= {*CHOICES}:
         return None
     return Question(
         kind="can-win",
-        ruleset=shown.rules.ruleset,
-        level=_level(shown),
-        prompt=Line("quiz.kind.can-win.prompt", {"tile": Notation(shown.case["win_tile"])}),
-        answer=Choose(tuple(_choices(shown))),
-        proof=tuple(proof(shown)),
-        rules=tuple(dict.fromkeys(see(shown, name) for name in shown.right)),
-        case=shown.case,
-        situation=(*map(_before_the_win, how_won(shown.case)), *_besides(shown)),
+        ruleset=showdown.rules.ruleset,
+        level=_level(showdown),
+        prompt=Line("quiz.kind.can-win.prompt", {"tile": Notation(showdown.case["win_tile"])}),
+        answer=Choose(tuple(_choices(showdown))),
+        proof=tuple(proof(showdown)),
+        rules=tuple(dict.fromkeys(see(showdown, name) for name in showdown.right)),
+        case=showdown.case,
+        situation=(*map(_before_the_win, how_won(showdown.case)), *_history(showdown)),
     )
 
 
-def _level(shown: Showdown) -> str:
-    case = shown.case
-    is_rare = any(case.get(event) for event in HARD_EVENTS) or {*shown.right} & {*CHOICES[4:]}
-    if is_rare or len(shown.right) > 1 or case.get("passed") or shown.hand.kans or _has_many_counters(shown):
+def _level(showdown: Showdown) -> str:
+    case = showdown.case
+    is_rare = any(case.get(event) for event in HARD_EVENTS) or {*showdown.right} & {*CHOICES[4:]}
+    if (
+        is_rare
+        or len(showdown.right) > 1
+        or case.get("passed")
+        or showdown.hand.kans
+        or _has_many_counters(showdown)
+    ):
         return "advanced"
-    is_seen_at_once = shown.furiten == "none" or (shown.furiten == "permanent" and len(shown.waits) == 1)
-    return "beginner" if is_seen_at_once and not shown.hand.is_open else "intermediate"
+    is_obvious = showdown.furiten == "none" or (showdown.furiten == "permanent" and len(showdown.waits) == 1)
+    return "beginner" if is_obvious and not showdown.hand.is_open else "intermediate"
 
 
-def _has_many_counters(shown: Showdown) -> bool:
-    return shown.win.honba >= shown.rules.table["yaku_from_honba"]
+def _has_many_counters(showdown: Showdown) -> bool:
+    return showdown.win.honba >= showdown.rules.table["yaku_from_honba"]
 
 
 def _before_the_win(line: Line) -> Line:
-    """What makes the tile special, where nobody has won on it yet: the last discard, the tile of a quad."""
+    """Return the line of an event as it is before the win: the last discard, the tile of a quad."""
     fact = line.key.removeprefix("facts.").removesuffix(".true")
     return Line(f"facts.{fact}.name") if fact in FLAGS else line
 
 
-def _besides(shown: Showdown) -> Iterator[Line]:
-    """What the player discarded, let pass and called."""
-    case = shown.case
+def _history(showdown: Showdown) -> Iterator[Line]:
+    """Yield what the player discarded, passed and called."""
+    case = showdown.case
     if case["discards"]:
         yield Line("quiz.situation.discards", {"tiles": Notation("".join(case["discards"]))})
     if case.get("passed"):
         key = "quiz.situation.passed.draw" if case["since"] else "quiz.situation.passed"
         yield Line(key, {"tiles": Notation(written(case["passed"]))})
     called = [meld["tiles"] for meld in case.get("melds", ()) if meld["type"] != "kan_closed"]
-    if not shown.rules.options["atozuke"] and len(called) > 1:
+    if not showdown.rules.options["atozuke"] and len(called) > 1:
         yield Line("quiz.situation.calls_in_order", {"tiles": Notation(" ".join(called))})
 
 
 # Choices
 
 
-def _choices(shown: Showdown) -> Iterator[Choice]:
-    """The right ones, and the wrong ones that somebody may take for right."""
+def _choices(showdown: Showdown) -> Iterator[Choice]:
+    """Yield the right choices, and the wrong ones that a player may take for right."""
     for name in CHOICES:
         say = Line(f"quiz.choice.can-win.{name}")
-        if name in shown.right:
+        if name in showdown.right:
             yield Choice(say)
-        elif wrong := WRONG[name](shown):
+        elif wrong := WRONG[name](showdown):
             yield Choice(say, wrong)
 
 
-def _overlooked_rule(shown: Showdown) -> Line:
-    """Which rule somebody overlooks who lets the hand win."""
-    reason = shown.right[0]
-    if reason == "no_yaku" and shown.dora:
+def _overlooked_rule(showdown: Showdown) -> Line:
+    """Return the mistake of a player who lets the hand win."""
+    reason = showdown.right[0]
+    if reason == "no_yaku" and showdown.dora:
         return mistake_line("dora_as_yaku")
     if reason == "furiten":
-        return mistake_line(FURITEN_OVERLOOKED[shown.furiten])
-    rule = {"rule": shown.option(OPTIONS[reason])} if reason in OPTIONS else {}
+        return mistake_line(FURITEN_OVERLOOKED[showdown.furiten])
+    rule = {"rule": showdown.option(OPTIONS[reason])} if reason in OPTIONS else {}
     return mistake_line(OVERLOOKED[reason], **rule)
 
 
-def _furiten_not_there(shown: Showdown) -> Line:
-    if shown.furiten == "over":
-        return mistake_line("furiten_over", rule=shown.option("temp_furiten_ends"))
-    return mistake_line("furiten_not_there" if shown.furiten == "none" else "furiten_on_tsumo")
+def _furiten_not_there(showdown: Showdown) -> Line:
+    if showdown.furiten == "over":
+        return mistake_line("furiten_over", rule=showdown.option("temp_furiten_ends"))
+    return mistake_line("furiten_not_there" if showdown.furiten == "none" else "furiten_on_tsumo")
 
 
-def _not_too_few(shown: Showdown) -> Line | None:
-    """Where there are many counters, some rulesets ask for more yaku."""
-    if not _has_many_counters(shown):
+def _not_too_few(showdown: Showdown) -> Line | None:
+    """Return the mistake of claiming too few yaku: some rulesets require two with many counters."""
+    if not _has_many_counters(showdown):
         return None
-    rule = shown.option("two_yaku_at_5_honba")
-    if shown.rules.options["two_yaku_at_5_honba"]:
-        is_short = {"not_winning", "no_yaku"} & {*shown.right}
+    rule = showdown.option("two_yaku_at_5_honba")
+    if showdown.rules.options["two_yaku_at_5_honba"]:
+        is_short = {"not_winning", "no_yaku"} & {*showdown.right}
         return None if is_short else mistake_line("too_few_yaku_not_there", rule=rule)
     return mistake_line("other_ruleset", differences=rule)
 
 
-def _not_single(shown: Showdown) -> Line | None:
-    """A hand without any yaku lacks that, too, and of an incomplete one nobody can say."""
-    is_asked = shown.rules.options["open_yaku"] == "reduced" and _may_lack_right(shown)
-    return mistake_line("single_han_not_there") if is_asked and "no_yaku" not in shown.right else None
+def _not_single(showdown: Showdown) -> Line | None:
+    """Return the mistake of claiming a single han.
+
+    It applies to neither a hand without yaku nor an incomplete one.
+    """
+    is_rule = showdown.rules.options["open_yaku"] == "reduced" and _may_lack_right(showdown)
+    return mistake_line("single_han_not_there") if is_rule and "no_yaku" not in showdown.right else None
 
 
-def _may_lack_right(shown: Showdown) -> bool:
-    return shown.hand.is_open and "not_winning" not in shown.right
+def _may_lack_right(showdown: Showdown) -> bool:
+    return showdown.hand.is_open and "not_winning" not in showdown.right
 
 
-def _not_without_yaku(shown: Showdown) -> Line | None:
-    """Where the yaku of a hand give no right to win, it may be said to have none; else one was overlooked."""
-    if OPEN_RULES & {*shown.right}:
+def _not_without_yaku(showdown: Showdown) -> Line | None:
+    """Return the mistake of claiming no yaku.
+
+    If the yaku of the hand give no right to win, the claim may be right.
+    """
+    if OPEN_RULES & {*showdown.right}:
         return None
-    return mistake_line("incomplete_overlooked" if "not_winning" in shown.right else "yaku_missed")
+    return mistake_line("incomplete_overlooked" if "not_winning" in showdown.right else "yaku_missed")
 
 
-def _not_late(shown: Showdown) -> Line | None:
-    """Where late yaku are no matter, those are asked about who know that they are elsewhere."""
-    if not shown.rules.options["atozuke"]:
-        return mistake_line("late_yaku_not_there") if _may_lack_right(shown) else None
-    if _may_lack_right(shown) and shown.is_late_elsewhere:
-        return mistake_line("other_ruleset", differences=shown.option("atozuke"))
+def _not_late(showdown: Showdown) -> Line | None:
+    """Return the mistake of claiming a late yaku.
+
+    With atozuke it is a choice only if the claim would be right elsewhere.
+    """
+    if not showdown.rules.options["atozuke"]:
+        return mistake_line("late_yaku_not_there") if _may_lack_right(showdown) else None
+    if _may_lack_right(showdown) and showdown.is_late_elsewhere:
+        return mistake_line("other_ruleset", differences=showdown.option("atozuke"))
     return None
 
 

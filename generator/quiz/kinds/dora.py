@@ -1,4 +1,4 @@
-"""Dora: the tile that an indicator shows, and the han that all dora of a hand add."""
+"""Questions on dora: the tile that an indicator shows, and the han that all dora of a hand add."""
 
 from collections.abc import Iterator, Mapping
 from random import Random
@@ -20,10 +20,10 @@ from riichi_rules.texts.lines import Line, Notation, Row, Section
 
 INDICATORS = {"indicators": "dora_indicators", "ura_indicators": "ura_indicators"}
 
-# Indicators that point to a tile of the hand come up as often as so many others: more often than by chance.
+# Indicators that give dora in the hand come up this many times as often as by chance.
 LURE = 8
 
-# One hand in so many shows ura-dora that nobody may look at.
+# One hand in so many shows ura indicators although its player did not declare riichi.
 FORBIDDEN_URA = 6
 
 SEE_KINDS, SEE_NEXT, SEE_COUNTING, SEE_URA = [
@@ -33,21 +33,21 @@ SEE_NORTHS, SEE_THREE = "page:three-players#norths", "page:three-players#tiles"
 
 
 def make(source: QuestionSource) -> Iterator[Question]:
-    """After every third hand to count, an indicator to follow, until each has been asked."""
+    """Yield an indicator before every third hand, until each has been used, and the hands."""
     indicators = [*source.rng.sample(_indicators(source.rules), len(_indicators(source.rules)))]
-    for place, dealt in enumerate(source.each_hand()):
-        if place % 3 == 0 and indicators:
+    for number, dealt in enumerate(source.each_hand()):
+        if number % 3 == 0 and indicators:
             yield next_tile(source.rules, indicators.pop())
         question = counted_han(source.rules, dealt, source.rng)
         if question:
             yield question
 
 
-# Which tile
+# The tile that an indicator shows
 
 
 def next_tile(rules: Rules, indicator: str) -> Question:
-    """Which tile an indicator shows."""
+    """Return a question on which tile an indicator shows."""
     kind = kind_of(TILE[indicator])
     right = next_kinds(rules)[kind]
     mistake = dict.fromkeys(_wrong_next(rules, kind), "dora_wrong_cycle") | {kind: "dora_is_indicator"}
@@ -57,9 +57,9 @@ def next_tile(rules: Rules, indicator: str) -> Question:
         say=lambda tile: Notation(indicator if tile == kind else NAMES[tile]),
         mistake=lambda tile: mistake_line(mistake[tile]),
     )
-    shown = {"tiles": Notation(NAMES[right]), "indicator": Notation(indicator)}
+    values = {"tiles": Notation(NAMES[right]), "indicator": Notation(indicator)}
     rule = SEE_THREE if _is_shortened(rules, indicator) else SEE_NEXT
-    row = Row(Line("explain.dora_tiles", shown), why=_why_next(rules, kind, indicator), rule=rule)
+    row = Row(Line("explain.dora_tiles", values), why=_why_next(rules, kind, indicator), rule=rule)
     return Question(
         kind="dora",
         ruleset=rules.ruleset,
@@ -72,7 +72,7 @@ def next_tile(rules: Rules, indicator: str) -> Question:
 
 
 def _indicators(rules: Rules) -> list[str]:
-    """Every tile that can lie there."""
+    """Return every tile that can be an indicator."""
     tiles = [NAMES[kind] for kind in next_kinds(rules)]
     if not rules.dora["aka_dora"].counts:
         return tiles
@@ -82,15 +82,15 @@ def _indicators(rules: Rules) -> list[str]:
 
 
 def _wrong_next(rules: Rules, kind: int) -> set[int]:
-    """Tiles that are taken for the next one: in the wrong direction, beyond the end, two steps on."""
-    pointed = next_kinds(rules)
-    before = {after: kind for kind, after in pointed.items()}
-    there = {kind + 1 if kind + 1 < KINDS else HAKU - 1, before[kind], pointed[pointed[kind]]}
-    return there - {pointed[kind], kind}
+    """Return tiles mistaken for the dora: in the wrong direction, beyond the end, two steps on."""
+    following = next_kinds(rules)
+    before = {after: kind for kind, after in following.items()}
+    wrong = {kind + 1 if kind + 1 < KINDS else HAKU - 1, before[kind], following[following[kind]]}
+    return wrong - {following[kind], kind}
 
 
 def _is_shortened(rules: Rules, indicator: str) -> bool:
-    """Is it of a suit from which tiles are left out?"""
+    """Return whether tiles of the indicator's suit are left out of the set."""
     return indicator[1] in {tile[1] for tile in rules.tiles.left_out}
 
 
@@ -103,18 +103,18 @@ def _why_next(rules: Rules, kind: int, indicator: str) -> Line:
     return Line(f"page_dora.next_li_{part}")
 
 
-# How many han
+# The han from dora
 
 
 def counted_han(rules: Rules, dealt: Dealt, rng: Random) -> Question | None:
-    """How many han the dora add to a hand; None if the question would be no use."""
+    """Return a question on how many han the dora add to a hand, or None if it would be useless."""
     case = with_indicators(rules, dealt.case, rng)
     hand, win = parse_case(case)
     score = scorer(rules).score(hand, win)
-    found = dora_of(rules, hand, win)
-    if score.problems or [each for each in score.yaku if each.id in rules.dora] != [*found]:
+    dora = dora_of(rules, hand, win)
+    if score.problems or [each for each in score.yaku if each.id in rules.dora] != [*dora]:
         return None
-    right = sum(each.han for each in found)
+    right = sum(each.han for each in dora)
     if not right and rng.random() < 0.7:
         return None
     mistakes = _mistakes(rules, hand, win, right)
@@ -122,23 +122,23 @@ def counted_han(rules: Rules, dealt: Dealt, rng: Random) -> Question | None:
     return Question(
         kind="dora",
         ruleset=rules.ruleset,
-        level=_level(hand, win, found),
+        level=_level(hand, win, dora),
         prompt=Line("quiz.kind.dora.prompt"),
         answer=Numbers((Field("han", right, mistakes),)),
         proof=(Section(Line("words.dora"), tuple(rows), Line("explain.han", {"han": right})),),
-        rules=_rules(found, win),
+        rules=_rules(dora, win),
         case=case,
         situation=tuple(how_won(case)),
     )
 
 
 def dora_of(rules: Rules, hand: Hand, win: Win) -> tuple[CountedYaku, ...]:
-    """Every kind of dora in a hand and the han of it."""
+    """Return every kind of dora in a hand with its han."""
     return scorer(rules).dora.count(win, hand.counts + win.tile.counts, hand.reds + win.tile.reds)
 
 
 def with_indicators(rules: Rules, case: Case, rng: Random) -> Case:
-    """The same hand beside other indicators, of tiles that nobody holds."""
+    """Return the case with other indicators, of tiles outside the hand."""
     hand, win = parse_case(case)
     left = {kind: 4 - count(hand.counts + win.tile.counts, kind) for kind in next_kinds(rules)}
     left[NORTH] = left.get(NORTH, 0) - win.nukidora
@@ -151,58 +151,58 @@ def with_indicators(rules: Rules, case: Case, rng: Random) -> Case:
 
 
 def _draw(rules: Rules, held: int, left: dict[int, int], rng: Random) -> str:
-    """A tile that is left, one that points to the hand more likely than another."""
-    pointed = next_kinds(rules)
+    """Return a tile that is left, more likely one that gives dora in the hand."""
+    following = next_kinds(rules)
     kinds = [kind for kind, number in left.items() if number > 0]
-    weights = [left[kind] * (LURE if count(held, pointed[kind]) else 1) for kind in kinds]
+    weights = [left[kind] * (LURE if count(held, following[kind]) else 1) for kind in kinds]
     (kind,) = rng.choices(kinds, weights)
     left[kind] -= 1
     return NAMES[kind]
 
 
 def _mistakes(rules: Rules, hand: Hand, win: Win, right: int) -> dict[int, Line]:
-    """Wrong numbers of han: what is counted besides, and, for every number too small, what was forgotten."""
-    found: dict[int, Line] = {}
+    """Return wrong numbers of han with their mistakes; every smaller number is from a forgotten dora."""
+    by_han: dict[int, Line] = {}
     for mistake, mistaken in _mistaken(rules, hand, win):
         han = sum(each.han for each in dora_of(rules, hand, mistaken))
         if han != right:
-            found.setdefault(han, mistake_line(mistake))
+            by_han.setdefault(han, mistake_line(mistake))
     for fewer in range(right):
-        found.setdefault(fewer, mistake_line("dora_forgotten"))
-    return found
+        by_han.setdefault(fewer, mistake_line("dora_forgotten"))
+    return by_han
 
 
 def _mistaken(rules: Rules, hand: Hand, win: Win) -> Iterator[tuple[str, Win]]:
-    """Each mistake as the win for which it would be right."""
-    pointed = next_kinds(rules)
-    before = {after: kind for kind, after in pointed.items()}
+    """Yield each mistake with the win for which it would be right."""
+    following = next_kinds(rules)
+    before = {after: kind for kind, after in following.items()}
     held = hand.counts + win.tile.counts
     if win.ura_indicators and not win.how.riichi:
         yield "ura_without_riichi", win._replace(how=win.how._replace(riichi=1))
     if any(count(held, kind) for kind in win.dora_indicators + win.ura_indicators):
-        yield "dora_is_indicator", _pointing(win, before)
-    beyond = {kind: before.get(kind + 1, kind) for kind in pointed}
+        yield "dora_is_indicator", _with_indicators(win, before)
+    beyond = {kind: before.get(kind + 1, kind) for kind in following}
     if any(beyond[kind] != kind and count(held, kind + 1) for kind in win.dora_indicators):
-        yield "dora_wrong_cycle", _pointing(win, beyond)
+        yield "dora_wrong_cycle", _with_indicators(win, beyond)
 
 
-def _pointing(win: Win, otherwise: Mapping[int, int]) -> Win:
-    """A win with every indicator exchanged for another."""
+def _with_indicators(win: Win, replacements: Mapping[int, int]) -> Win:
+    """Return the win with every indicator replaced."""
     dora, ura = [
-        tuple(otherwise[kind] for kind in shown) for shown in (win.dora_indicators, win.ura_indicators)
+        tuple(replacements[kind] for kind in shown) for shown in (win.dora_indicators, win.ura_indicators)
     ]
     return win._replace(dora_indicators=dora, ura_indicators=ura)
 
 
-def _level(hand: Hand, win: Win, found: tuple[CountedYaku, ...]) -> str:
+def _level(hand: Hand, win: Win, dora: tuple[CountedYaku, ...]) -> str:
     forbidden = win.ura_indicators and not win.how.riichi
-    if forbidden or hand.kans or len(win.dora_indicators) > 1 or len(found) > 2:
+    if forbidden or hand.kans or len(win.dora_indicators) > 1 or len(dora) > 2:
         return "advanced"
-    return "intermediate" if win.ura_indicators or len(found) > 1 or hand.is_open else "beginner"
+    return "intermediate" if win.ura_indicators or len(dora) > 1 or hand.is_open else "beginner"
 
 
-def _rules(found: tuple[CountedYaku, ...], win: Win) -> tuple[str, ...]:
-    names = {each.id for each in found}
+def _rules(dora: tuple[CountedYaku, ...], win: Win) -> tuple[str, ...]:
+    names = {each.id for each in dora}
     parts = [SEE_COUNTING]
     if win.ura_indicators:
         parts.insert(0 if not win.how.riichi else 1, SEE_URA)
@@ -217,7 +217,7 @@ def _rules(found: tuple[CountedYaku, ...], win: Win) -> tuple[str, ...]:
 
 
 def _rows(rules: Rules, name: str, hand: Hand, win: Win) -> Iterator[Row]:
-    """What each indicator of a sort of dora comes to, or all red fives, or all norths."""
+    """Yield a row for each indicator of a kind of dora, or one for all red fives or norths."""
     source = rules.dora[name].source
     if source in INDICATORS:
         for indicator in getattr(win, INDICATORS[source])[: rules.dora[name].at_most]:
@@ -231,11 +231,11 @@ def _rows(rules: Rules, name: str, hand: Hand, win: Win) -> Iterator[Row]:
 
 
 def _indicator_row(rules: Rules, name: str, hand: Hand, win: Win, indicator: int) -> Row:
-    """What one indicator adds, counted as if it were the only one."""
+    """Return the row of one indicator, counted as if it were the only one."""
     source = INDICATORS[rules.dora[name].source]
     bare = win._replace(dora_indicators=(), ura_indicators=())
-    alone = bare._replace(**{source: (indicator,)})  # type: ignore[arg-type]  # one of the two
-    han = sum(each.han for each in dora_of(rules, hand, alone) if each.id == name)
+    single = bare._replace(**{source: (indicator,)})  # type: ignore[arg-type]  # one of the two
+    han = sum(each.han for each in dora_of(rules, hand, single) if each.id == name)
     kind = next_kinds(rules)[indicator]
     held = hand.counts + win.tile.counts + win.nukidora * ONE_OF[NORTH]
     why = Line(

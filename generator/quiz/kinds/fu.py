@@ -1,4 +1,4 @@
-"""How many fu: every group, the pair, the wait and the way of winning added up and rounded."""
+"""Questions on the fu of a hand: groups, pair, wait and win added up and rounded."""
 
 from collections.abc import Iterator
 
@@ -16,14 +16,14 @@ def _make(source: QuestionSource) -> Iterator[Question]:
         names = {f"fu.{line.id}" for line in scored.score.fu_lines}
         if scored.needs_fu and source.wants(hand.dealt.level, names):
             answer = numbers_to_type(source, hand, {"fu": scored.score.fu})
-            shown = fu_section(scored.rules, scored.win, scored.score)
+            section = fu_section(scored.rules, scored.win, scored.score)
             prompt = Line("quiz.kind.fu.prompt")
-            yield hand_question("fu", hand.dealt, scored, prompt, answer, [shown], rules_of(shown))
+            yield hand_question("fu", hand.dealt, scored, prompt, answer, [section], rules_of(section))
 
 
-def rules_of(shown: Section) -> Iterator[str]:
-    """Yield what the fu rest on: the page about them, then what each line of the count is about."""
-    yield from dict.fromkeys(["page:fu", *(row.rule for row in shown.rows if row.rule)])
+def rules_of(section: Section) -> Iterator[str]:
+    """Yield the sections that explain the fu: the page about them, then those of each line."""
+    yield from dict.fromkeys(["page:fu", *(row.rule for row in section.rows if row.rule)])
 
 
 KIND = QuestionKind("fu", _make)

@@ -1,4 +1,4 @@
-"""The fu of a single part of a hand: a group, the pair, the wait, the way of winning."""
+"""Questions on the fu of one part of a hand: a group, the pair, the wait, the win."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ from riichi_rules.tell.mistakes import mistake_line, named_line
 from riichi_rules.tell.score import FU_RULES, fu_section
 from riichi_rules.texts.lines import Line, Row, Section
 
-# The mistake of leaving a line out, and of mistaking one fact about a group.
+# The mistakes of leaving a line out, and of misjudging one fact about a group.
 LEFT_OUT = {"pair": "pair_fu_forgotten", "wait": "wait_fu_forgotten"}
 WIN_LEFT_OUT = {"closed_ron": "closed_ron_forgotten", "tsumo": "tsumo_fu_forgotten"}
 MISTAKEN = {
@@ -28,12 +28,12 @@ MISTAKEN = {
     ("outside", False): "simple_fu_as_terminal",
     ("shape", "kan"): "kan_fu_as_triplet",
 }
-# Lines that stand for the whole hand are no part of it.
+# Lines about the whole hand belong to no part.
 WHOLE = frozenset({"base", "seven_pairs", "open_pinfu"})
 
 
 class Part(NamedTuple):
-    """A part of a hand and its tiles, with its line of the fu count, or a name of what gives nothing."""
+    """A part of a hand and its tiles, with its line of fu, or a name for the lack of one."""
 
     of: str
     tiles: tuple[int, ...]
@@ -46,21 +46,21 @@ class Part(NamedTuple):
 
 
 def _make(source: QuestionSource) -> Iterator[Question]:
-    """Yield a question about one part of each hand, of all its parts the one that was asked about least."""
+    """Yield a question about one part of each hand, the type of part asked about least so far."""
     counts = Counter[str]()
     for hand in source.each_counted():
         scored = hand.scored
         if scored.is_counted and not any(each.base == scored.base for each in scored.score.alternatives):
             count = HandFu.of(scored)
-            found = [*parts(count)]
-            if found:
-                part = min(source.rng.sample(found, len(found)), key=lambda part: counts[_name(part)])
+            all_parts = [*parts(count)]
+            if all_parts:
+                part = min(source.rng.sample(all_parts, len(all_parts)), key=lambda part: counts[_name(part)])
                 counts[_name(part)] += 1
                 yield _question(hand.dealt, count, part)
 
 
 def parts(count: HandFu) -> Iterator[Part]:
-    """The parts of a hand of groups and a pair that somebody could ask about."""
+    """Yield the parts of a standard hand that a question can be about."""
     reading = count.scored.score.reading
     if reading is None or reading.form != "standard" or reading.pair is None:
         return
@@ -70,7 +70,7 @@ def parts(count: HandFu) -> Iterator[Part]:
         yield Part("group", (start, start + 1, start + 2), None, "sequence")
     yield _part(count, "pair", (reading.pair,) * 2, "pair")
     yield _part(count, "wait", completed_tiles(reading), reading.wait)
-    yield from _way_of_winning(count)
+    yield from _win_parts(count)
 
 
 def _part(count: HandFu, of: str, tiles: tuple[int, ...], nothing: str) -> Part:
@@ -78,8 +78,8 @@ def _part(count: HandFu, of: str, tiles: tuple[int, ...], nothing: str) -> Part:
     return Part(of, tiles, line, "" if line else nothing)
 
 
-def _way_of_winning(count: HandFu) -> Iterator[Part]:
-    """Ron in a closed hand or tsumo, or the tsumo of Pinfu that gives nothing."""
+def _win_parts(count: HandFu) -> Iterator[Part]:
+    """Yield a closed ron or a tsumo, or the tsumo of pinfu, which gives no fu."""
     for line in count.lines("win"):
         if line.id in WIN_LEFT_OUT:
             yield Part("win", (), line)
@@ -106,26 +106,26 @@ def _question(dealt: Dealt, count: HandFu, part: Part) -> Question:
 
 
 def _row(count: HandFu, part: Part) -> Row:
-    """The line of the fu count with the rule in a sentence, or why there is none."""
+    """Return the row of a part: its line of fu with the rule, or the reason why it gives none."""
     score = count.scored.score
     if part.line:
-        place = score.fu_lines.index(part.line)
-        found = fu_section(count.scored.rules, count.scored.win, score).rows[place]
-        return found._replace(why=Line(f"fu.{part.line.id}.why"))
+        index = score.fu_lines.index(part.line)
+        row = fu_section(count.scored.rules, count.scored.win, score).rows[index]
+        return row._replace(why=Line(f"fu.{part.line.id}.why"))
     name, nothing = _name(part), Line("units.fu", {"n": 0})
     return Row(Line(name), nothing, Line(f"{name}.why"), notation(part.tiles), FU_RULES[part.of])
 
 
 def _name(part: Part) -> str:
-    """Return the text that names a part: its line of the fu count, or what gives nothing."""
+    """Return the key of the text that names a part."""
     return f"fu.{part.line.id}" if part.line else f"fu.no_fu.{part.nothing}"
 
 
-# What could be taken for the right number
+# Wrong numbers
 
 
 def _fu_of_lines(count: HandFu, of: str) -> dict[str, set[int]]:
-    """The lines about such a part, with the fu that each can give, here or under other rules."""
+    """Return the lines about such a part, with the fu that each can give under any rules."""
     items = count.book.items.items()
     return {
         name: {item.fu, *count.others(name)} for name, item in items if item.of == of and name not in WHOLE
@@ -133,7 +133,7 @@ def _fu_of_lines(count: HandFu, of: str) -> dict[str, set[int]]:
 
 
 def _mistake(count: HandFu, part: Part, fu: int) -> Line:
-    """How somebody comes to a wrong number of fu."""
+    """Return the mistake that leads to a wrong number of fu."""
     if part.line is None:
         return _fu_of_nothing(count, part, fu)
     if not fu:
@@ -152,7 +152,7 @@ def _left_out(of: str, line: FuLine) -> Line:
 
 
 def _fu_of_nothing(count: HandFu, part: Part, fu: int) -> Line:
-    """Fu for what gives none."""
+    """Return the mistake of counting fu for a part that gives none."""
     if part.of == "wait":
         return mistake_line("wait_fu_for_two_sided")
     if part.of == "win" and fu in taken_away(count):
@@ -161,21 +161,21 @@ def _fu_of_nothing(count: HandFu, part: Part, fu: int) -> Line:
 
 
 def _other_group(count: HandFu, line: FuLine, fu: int) -> Line:
-    """One fact about a group mistaken, or several."""
-    for fact, found in count.book.items[line.id].when.items():
-        if fu - line.fu in count.more(line, fact) and (fact, found) in MISTAKEN:
+    """Return the mistake of misjudging one fact about a group, or of taking it for another."""
+    for fact, value in count.book.items[line.id].when.items():
+        if fu - line.fu in count.more(line, fact) and (fact, value) in MISTAKEN:
             is_by_ron = line is count.completed and fact == "concealed"
-            return mistake_line("ron_triplet_as_closed" if is_by_ron else MISTAKEN[fact, found])
+            return mistake_line("ron_triplet_as_closed" if is_by_ron else MISTAKEN[fact, value])
     other = next(name for name, item in count.book.items.items() if item.of == "group" and item.fu == fu)
     return named_line("fu_taken_for_other", (line.id, other))
 
 
 def _line_with(count: HandFu, part: Part, fu: int) -> str:
-    """A line of the same sort that gives these fu, here or under other rules; for a wind, one about winds."""
-    giving = [name for name, possible in _fu_of_lines(count, part.of).items() if fu in possible]
+    """Return a line about such a part that gives these fu under any rules; for a wind, one about winds."""
+    candidates = [name for name, possible in _fu_of_lines(count, part.of).items() if fu in possible]
     is_wind = bool(part.tiles) and EAST <= part.tiles[0] < HAKU
-    about_winds = [name for name in giving if is_wind and "pair_seat_wind" in count.book.items[name].when]
-    return (about_winds or giving)[0]
+    about_winds = [name for name in candidates if is_wind and "pair_seat_wind" in count.book.items[name].when]
+    return (about_winds or candidates)[0]
 
 
 KIND = QuestionKind("fu-of-group", _make)

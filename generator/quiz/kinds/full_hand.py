@@ -1,4 +1,4 @@
-"""The whole hand: its han, its fu, and what is paid."""
+"""Questions on the whole score of a hand: its han, its fu, and the payments."""
 
 from collections.abc import Iterator
 
@@ -17,12 +17,12 @@ def _make(source: QuestionSource) -> Iterator[Question]:
         if source.wants(hand.dealt.level, shown_by_count(hand)):
             prompt = Line(f"quiz.kind.full-hand.{'prompt.honba' if scored.win.honba else 'prompt'}")
             answer = numbers_to_type(source, hand, right_values(scored))
-            shown = proof(scored.rules, scored.hand, scored.win, scored.score)
-            yield hand_question("full-hand", hand.dealt, scored, prompt, answer, shown, rules_of(scored))
+            sections = proof(scored.rules, scored.hand, scored.win, scored.score)
+            yield hand_question("full-hand", hand.dealt, scored, prompt, answer, sections, rules_of(scored))
 
 
 def rules_of(scored: Scored) -> Iterator[str]:
-    """Yield what the payment rests on: the yaku, the fu, the table or the limit, the counters."""
+    """Yield the sections that explain the payment: yaku, fu, tables or limits, counters."""
     yield from (f"yaku:{name}" for name in scored.yaku)
     if scored.needs_fu:
         yield "page:fu"

@@ -1,4 +1,4 @@
-"""Furiten: may a hand that lacks one tile win by ron, and if not, for how long."""
+"""Questions on furiten: whether a tenpai hand may win by ron, and if not, for how long."""
 
 from collections.abc import Iterator
 
@@ -26,31 +26,31 @@ MISTAKES = frozenset(
     }
 )
 
-# With more waits than these one of them is easily overlooked.
+# With more waits than this, one of them is easily overlooked.
 EASILY_SEEN = 2
 
 
 def make(source: QuestionSource) -> Iterator[Question]:
-    """Hands with every story that can make them furiten, or only looks like it."""
+    """Yield hands with every history that makes them furiten, or only seems to."""
     for scene in scenes(source):
         yield make_question(source, scene)
 
 
 def make_question(source: QuestionSource, scene: FuritenScene) -> Question:
-    """Is the hand in furiten?"""
-    found = furiten(source.rules, scene.hand, scene.discards, scene.let_pass, scene.since, scene.has_riichi)
+    """Return a question on whether the hand is furiten."""
+    state = furiten(source.rules, scene.hand, scene.discards, scene.let_pass, scene.since, scene.has_riichi)
     end = source.option_line(OPTION)
     return Question(
         kind="furiten",
         ruleset=source.rules.ruleset,
         level=_level(scene),
         prompt=Line("quiz.kind.furiten.prompt"),
-        answer=choose_among(KINDS, {found.kind}, _choice, lambda kind: _mistake(scene, found, kind, end)),
+        answer=choose_among(KINDS, {state.kind}, _choice, lambda kind: _mistake(scene, state, kind, end)),
         proof=(
             _waits(scene),
-            Section(Line("quiz.kind.furiten"), (*_reasons(scene, found, end), Row(_choice(found.kind)))),
+            Section(Line("quiz.kind.furiten"), (*_reasons(scene, state, end), Row(_choice(state.kind)))),
         ),
-        rules=(SEE[_ruled_by(scene, found)], "page:fu#wait"),
+        rules=(SEE[_ruled_by(scene, state)], "page:fu#wait"),
         case=scene.question,
         situation=tuple(_situation(scene)),
     )
@@ -61,7 +61,7 @@ def _choice(kind: str) -> Line:
 
 
 def _situation(scene: FuritenScene) -> Iterator[Line]:
-    """What lies before the player, and what happened."""
+    """Yield the discards and what happened."""
     if scene.has_riichi:
         yield Line("explain.riichi_1")
     yield Line("quiz.situation.discards", {"tiles": Notation("".join(scene.discards))})
@@ -76,7 +76,7 @@ def _call_line(scene: FuritenScene) -> Line:
 
 
 def _passed_line(scene: FuritenScene) -> Line:
-    """A tile that was let pass, and what the player has done since."""
+    """Return the line on a passed tile, and on what the player has done since."""
     tile = Notation(scene.passed)
     if not scene.since:
         return Line("quiz.situation.passed", {"tiles": tile})
@@ -96,50 +96,50 @@ def _level(scene: FuritenScene) -> str:
 # Mistakes
 
 
-def _mistake(scene: FuritenScene, found: Furiten, kind: str, end: Line) -> Line:
-    """How somebody comes to another kind than the one found."""
-    if found.kind == "none":
+def _mistake(scene: FuritenScene, state: Furiten, kind: str, end: Line) -> Line:
+    """Return the mistake that leads to another kind of furiten than the right one."""
+    if state.kind == "none":
         is_over = scene.passed and kind != "permanent"
         return mistake_line("furiten_over", rule=end) if is_over else mistake_line("furiten_not_there")
-    if found.kind == "riichi" and kind != "permanent":
+    if state.kind == "riichi" and kind != "permanent":
         return mistake_line("furiten_riichi_stays")
     if kind != "none":
         return mistake_line("furiten_taken_for_other")
-    if found.kind == "permanent":
-        return mistake_line(_overlooked_wait(scene, found))
+    if state.kind == "permanent":
+        return mistake_line(_overlooked_wait(scene, state))
     return (
         mistake_line("furiten_not_over", rule=end) if scene.since else mistake_line("passed_tile_forgotten")
     )
 
 
-def _overlooked_wait(scene: FuritenScene, found: Furiten) -> str:
-    """Why somebody does not see that a wait lies among the own discards."""
-    if scene.called in found.because:
+def _overlooked_wait(scene: FuritenScene, state: Furiten) -> str:
+    """Return the mistake of not seeing a wait among the own discards."""
+    if scene.called in state.because:
         return "furiten_called_discard"
     if len(scene.waits) > EASILY_SEEN:
         return "wait_missed"
-    return "furiten_other_wait" if len(scene.waits) > len(found.because) else "furiten_overlooked"
+    return "furiten_other_wait" if len(scene.waits) > len(state.because) else "furiten_overlooked"
 
 
 # The proof
 
 
 def _waits(scene: FuritenScene) -> Section:
-    """Everything that the hand waits for, with the tiles of each that may still come."""
+    """Return the proof of the waits, with the number of tiles left of each."""
     seen = [*scene.discards, *scene.let_pass]
     rows = [wait_row(scene.hand, wait, seen.count(NAMES[wait.tile])) for wait in scene.waits]
     return Section(Line("quiz.feedback.waits"), tuple(rows))
 
 
-def _reasons(scene: FuritenScene, found: Furiten, end: Line) -> Iterator[Row]:
-    """What makes the hand furiten; or that nothing does, and why a tile that was let pass no longer does."""
-    tiles = Notation("".join(found.because))
-    if found.kind == "permanent":
+def _reasons(scene: FuritenScene, state: Furiten, end: Line) -> Iterator[Row]:
+    """Yield what makes the hand furiten; or that nothing does, and why a passed tile no longer does."""
+    tiles = Notation("".join(state.because))
+    if state.kind == "permanent":
         why = Line("page_furiten.permanent_1")
         yield Row(Line("explain.furiten_discards", {"tiles": tiles}), why=why, rule=SEE["permanent"])
-        if scene.called in found.because:
+        if scene.called in state.because:
             yield Row(_call_line(scene), why=Line("page_furiten.permanent_2"), rule=SEE["permanent"])
-    elif found.kind == "riichi":
+    elif state.kind == "riichi":
         why = Line("page_furiten.riichi_1")
         yield Row(Line("explain.furiten_passed", {"tiles": tiles}), why=why, rule=SEE["riichi"])
     elif scene.passed:
@@ -149,15 +149,15 @@ def _reasons(scene: FuritenScene, found: Furiten, end: Line) -> Iterator[Row]:
         yield Row(Line("explain.furiten_nothing"), why=why, rule=SEE["permanent"])
 
 
-def _ruled_by(scene: FuritenScene, found: Furiten) -> str:
-    """The kind of furiten whose rule decides, also that there is none."""
-    if found.kind != "none":
-        return found.kind
+def _ruled_by(scene: FuritenScene, state: Furiten) -> str:
+    """Return the kind of furiten whose rule decides, even if the hand is not furiten."""
+    if state.kind != "none":
+        return state.kind
     return "temporary" if scene.passed else "permanent"
 
 
 def _rests_on(rules: Rules) -> object:
-    """The set of tiles, when temporary furiten ends, and what may be discarded after a call."""
+    """Return the set of tiles, and the rules on temporary furiten and on discards after a call."""
     return wall_of(rules), rules.dora["nuki_dora"].counts, rules.options["kuikae"], option_key(rules, OPTION)
 
 

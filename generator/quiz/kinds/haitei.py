@@ -1,4 +1,4 @@
-"""Who draws the last tile: calls one after the other, and the seat to which each of them moves it."""
+"""Questions on who draws the last tile: a sequence of calls, and the seat to which each moves it."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
@@ -16,20 +16,20 @@ from riichi_rules.texts.lines import Line, Row, Section
 
 SEE_START, SEE_CALLS = "page:haitei#start", "page:haitei#calls"
 
-# How likely each call is, and how many are made in a hand; two are enough for a beginner.
+# The relative frequencies of the calls, and of their number in a hand; two are enough for a beginner.
 TYPES = {"chi": 6, "pon": 8, "kan_open": 3, "kan_closed": 3, "kan_added": 3}
 NUMBERS = {0: 1, 1: 4, 2: 6, 3: 6, 4: 5, 5: 3, 6: 2, 7: 1}
 EASY_TYPES, EASY = {"chi", "pon", "kan_closed"}, 2
 MANY = 4
 
-# Nobody calls so readily that nothing is left to hide, and more quads than these end many a hand.
+# With more calls of one player nothing would be left to hide; with more quads the hand is often aborted.
 MOST_OF_ONE, MOST_QUADS = 3, 3
 
 PROMPTS = ("prompt", "prompt.discard")
 
 
 def make(source: QuestionSource) -> Iterator[Question]:
-    """Calls as they are made in a hand, and now and then none at all."""
+    """Yield calls as they occur in a hand, sometimes none at all."""
     while True:
         calls = _calls(source.rules, source.rng)
         yield make_question(source.rules, calls, is_about_discard=source.rng.random() < 1 / 3)
@@ -39,25 +39,25 @@ def make(source: QuestionSource) -> Iterator[Question]:
 
 
 def _calls(rules: Rules, rng: Random) -> tuple[Call, ...]:
-    """Some calls that can follow one another."""
+    """Return some calls that can follow one another."""
     (number,) = rng.choices([*NUMBERS], [*NUMBERS.values()])
     calls: tuple[Call, ...] = ()
     while len(calls) < number:
-        more = (*calls, _call(rng))
-        if not _is_too_much(more) and not any(impossible_calls(rules, more)):
-            calls = more
+        longer = (*calls, _call(rng))
+        if not _has_too_many(longer) and not any(impossible_calls(rules, longer)):
+            calls = longer
     return calls
 
 
 def _call(rng: Random) -> Call:
-    """A call of anybody, of whose discard the rules allow."""
+    """Return a call by a random player, of a discard that the rules allow."""
     (type_,) = rng.choices([*TYPES], [*TYPES.values()])
-    place, turns = rng.randrange(len(SEATS)), 1 if type_ == "chi" else rng.randint(1, len(SEATS) - 1)
-    source = SEATS[place - turns] if type_ in CLAIMS else None
-    return Call(type_, SEATS[place], source)
+    index, turns = rng.randrange(len(SEATS)), 1 if type_ == "chi" else rng.randint(1, len(SEATS) - 1)
+    source = SEATS[index - turns] if type_ in CLAIMS else None
+    return Call(type_, SEATS[index], source)
 
 
-def _is_too_much(calls: Sequence[Call]) -> bool:
+def _has_too_many(calls: Sequence[Call]) -> bool:
     groups = [call.by for call in calls if call.type != "kan_added"]
     quads = sum(call.type in QUADS for call in calls)
     return quads > MOST_QUADS or any(groups.count(seat) > MOST_OF_ONE for seat in SEATS)
@@ -67,13 +67,13 @@ def _is_too_much(calls: Sequence[Call]) -> bool:
 
 
 def make_question(rules: Rules, calls: Sequence[Call], *, is_about_discard: bool = False) -> Question:
-    """Who draws the last tile after these calls, or discards last."""
+    """Return a question on who draws the last tile after these calls, or who discards last."""
     draws = rules.table["live_draws"]
     right = last_tile(draws, calls)
     form = is_about_discard or _may_end_the_wall(calls, right)
-    wrong, case = wrong_seats(draws, calls), {"calls": [_state(call) for call in calls]}
-    told = tuple(question_lines("haitei", case))
-    drawn = [Row(seat_line(seat), Line("units.draws", {"n": often})) for seat, often in right.draws.items()]
+    wrong, case = wrong_seats(draws, calls), {"calls": [_call_entry(call) for call in calls]}
+    lines = tuple(question_lines("haitei", case))
+    drawn = [Row(seat_line(seat), Line("units.draws", {"n": number})) for seat, number in right.draws.items()]
     total = Line("units.draws", {"n": sum(right.draws.values())})
     return Question(
         kind="haitei",
@@ -83,15 +83,15 @@ def make_question(rules: Rules, calls: Sequence[Call], *, is_about_discard: bool
         answer=choose_among(
             SEATS, {right.last_draw}, seat_line, mistake=lambda seat: mistake_line(wrong[seat])
         ),
-        proof=(_steps(draws, calls, told, form), Section(Line("explain.wall_draws"), tuple(drawn), total)),
+        proof=(_steps(draws, calls, lines, form), Section(Line("explain.wall_draws"), tuple(drawn), total)),
         rules=(SEE_CALLS if calls else SEE_START, "yaku:houtei" if form else "yaku:haitei"),
         case=case,
-        situation=told,
+        situation=lines,
     )
 
 
 def _may_end_the_wall(calls: Sequence[Call], right: LastTile) -> bool:
-    """Was the last call perhaps a quad made with one live tile left? Nobody draws that tile then."""
+    """Return whether the last call may be a quad with one live tile left, which nobody draws then."""
     return bool(calls) and calls[-1].type == "kan_open" and calls[-1].by == right.last_draw
 
 
@@ -102,13 +102,13 @@ def _level(calls: Sequence[Call]) -> str:
     return "advanced" if "kan_open" in types or len(calls) > MANY else "intermediate"
 
 
-def _state(call: Call) -> dict[str, str]:
-    """A call in the agreed form."""
-    stated = {"type": call.type, "by": call.by}
-    return stated | {"from": call.source} if call.source else stated
+def _call_entry(call: Call) -> dict[str, str]:
+    """Return a call as part of a question about the table."""
+    entry = {"type": call.type, "by": call.by}
+    return entry | {"from": call.source} if call.source else entry
 
 
-# Mistakes: how far somebody moves the tile for a call, forward with a plus
+# Mistakes: how many seats a player moves the tile for a call, positive in turn order
 
 
 def _seats(call: Call) -> int:
@@ -120,7 +120,7 @@ def _back(call: Call) -> int:
 
 
 def _short_rule(call: Call) -> int:
-    """The rule in one line that goes round: no pon from the left, and a quad is but a step back."""
+    """Return the seats by a popular short rule: no move for a pon from the left, one step back for a quad."""
     if call.type in QUADS:
         return -1
     return 0 if call.type == "pon" and _seats(call) == 1 else _seats(call)
@@ -136,19 +136,19 @@ WRONG_STEPS: Mapping[str, Callable[[Call], int]] = {
 
 
 def wrong_seats(draws: int, calls: Sequence[Call]) -> dict[str, str]:
-    """Every other seat with the likeliest mistake that leads there; at last, the seats were miscounted."""
+    """Return the likeliest mistake for each wrong seat; a miscount if no other leads there."""
     right = last_tile(draws, calls).last_draw
     likeliest_last = reversed([*_seats_by_mistake(draws, calls)])
-    found = dict.fromkeys(SEATS, "haitei_miscounted") | {seat: name for name, seat in likeliest_last}
-    return {seat: name for seat, name in found.items() if seat != right}
+    mistakes = dict.fromkeys(SEATS, "haitei_miscounted") | {seat: name for name, seat in likeliest_last}
+    return {seat: name for seat, name in mistakes.items() if seat != right}
 
 
 def _seats_by_mistake(draws: int, calls: Sequence[Call]) -> Iterator[tuple[str, str]]:
     start = SEATS.index(last_tile(draws, ()).last_draw)
     for name, steps in WRONG_STEPS.items():
         yield name, SEATS[(start + sum(map(steps, calls))) % len(SEATS)]
-    for place in range(len(calls)):
-        yield "haitei_call_forgotten", last_tile(draws, [*calls[:place], *calls[place + 1 :]]).last_draw
+    for index in range(len(calls)):
+        yield "haitei_call_forgotten", last_tile(draws, [*calls[:index], *calls[index + 1 :]]).last_draw
     moved = SEATS.index(last_tile(draws, calls).last_draw) - start
     yield "haitei_start", SEATS[moved % len(SEATS)]
 
@@ -156,11 +156,11 @@ def _seats_by_mistake(draws: int, calls: Sequence[Call]) -> Iterator[tuple[str, 
 # The proof
 
 
-def _steps(draws: int, calls: Sequence[Call], told: Sequence[Line], form: bool) -> Section:
-    """Where the tile is before the first call, and after each."""
+def _steps(draws: int, calls: Sequence[Call], lines: Sequence[Line], form: bool) -> Section:
+    """Return the seat of the tile before the first call and after each."""
     start = Row(Line("page_haitei.h_start"), seat_line(last_tile(draws, ()).last_draw), rule=SEE_START)
     rows = []
-    for number, (call, line) in enumerate(zip(calls, told, strict=False), 1):
+    for number, (call, line) in enumerate(zip(calls, lines, strict=False), 1):
         moved_to = seat_line(last_tile(draws, calls[:number]).last_draw)
         rows.append(Row(line, moved_to, _moved(call), rule=SEE_CALLS))
     last = seat_line(last_tile(draws, calls).last_draw)
@@ -169,7 +169,7 @@ def _steps(draws: int, calls: Sequence[Call], told: Sequence[Line], form: bool) 
 
 
 def _moved(call: Call) -> Line:
-    """How far a call moves the tile."""
+    """Return how far a call moves the tile."""
     forward = Line("explain.seats_forward", {"n": _seats(call)})
     back = Line("explain.seats_back", {"n": _back(call)})
     if not _back(call):
@@ -177,5 +177,5 @@ def _moved(call: Call) -> Line:
     return Line("words.list.comma", {"first": forward, "rest": back}) if _seats(call) else back
 
 
-# What rulesets differ in does not touch the count, and three players have another wall.
+# No option changes the answer, and the wall of three players is different.
 KIND = QuestionKind("haitei", make, rests_on=no_rules, is_for_four=True)

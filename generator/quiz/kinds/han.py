@@ -1,4 +1,4 @@
-"""How many han: every yaku and every dora of a hand added up."""
+"""Questions on the han of a hand: all yaku and dora added up."""
 
 from collections.abc import Iterator
 
@@ -18,12 +18,12 @@ def _make(source: QuestionSource) -> Iterator[Question]:
         names = {f"yaku.{each.id}" for each in scored.score.yaku}
         if scored.is_counted and source.wants(hand.dealt.level, names):
             answer = numbers_to_type(source, hand, {"han": scored.score.han})
-            shown = yaku_section(scored.rules, scored.hand, scored.win, scored.score)
-            yield hand_question("han", hand.dealt, scored, prompt, answer, [shown], rules_of(scored))
+            section = yaku_section(scored.rules, scored.hand, scored.win, scored.score)
+            yield hand_question("han", hand.dealt, scored, prompt, answer, [section], rules_of(scored))
 
 
 def rules_of(scored: Scored) -> Iterator[str]:
-    """Yield what the han rest on: the yaku, and the dora where they count."""
+    """Yield the sections that explain the han: the yaku, and the dora if there are any."""
     yield from (f"yaku:{name}" for name in scored.yaku)
     if len(scored.yaku) < len(scored.score.yaku):
         yield "page:dora"

@@ -1,4 +1,4 @@
-"""A concealed quad after riichi: may it be declared, and if not, why not."""
+"""Questions on a closed quad after riichi: whether it may be declared, and why not."""
 
 from collections.abc import Iterator, Sequence
 
@@ -18,11 +18,11 @@ from riichi_rules.texts.lines import Line, Notation, Row, Section, join_lines
 OPTION = "kan_after_riichi"
 SEE = "page:riichi#quads"
 
-# What a glance at the table tells, and what only the waits of the hand tell.
-SEEN = ("not_drawn", "not_four", "last_tile")
-OF_WAITS = ("wait_changed", "reading_lost")
+# Reasons visible at a glance, and reasons that depend on the waits.
+VISIBLE = ("not_drawn", "not_four", "last_tile")
+ABOUT_WAITS = ("wait_changed", "reading_lost")
 
-# What somebody overlooks who takes a forbidden quad for allowed.
+# The mistake of a player who takes a forbidden quad for allowed.
 OVERLOOKED = {
     "wait_changed": "kan_wait_changes",
     "reading_lost": "kan_reading_lost",
@@ -34,7 +34,7 @@ FEW = 2
 
 
 def make(source: QuestionSource) -> Iterator[Question]:
-    """Quads that come up in riichi, those that change the hand, and those that are none."""
+    """Yield quads that occur in riichi, allowed and forbidden."""
     for quad in quads(source):
         verdict = kan_after_riichi(source.rules, quad.hand, quad.kan, quad.drawn, live_tiles=quad.live_tiles)
         if not (quad.live_tiles == 0 and _is_doubtful(source.rules, quad)):
@@ -42,23 +42,23 @@ def make(source: QuestionSource) -> Iterator[Question]:
 
 
 def _is_doubtful(rules: Rules, quad: Quad) -> bool:
-    """Would something else forbid the quad if there were a replacement tile?"""
+    """Return whether something else would forbid the quad if there were a replacement tile."""
     verdict = kan_after_riichi(rules, quad.hand, quad.kan, quad.drawn)
     return bool(verdict.reason or verdict.lost)
 
 
 def make_question(source: QuestionSource, quad: Quad, verdict: KanVerdict) -> Question:
-    """May the player declare the quad?"""
+    """Return a question on whether the player may declare the quad."""
     rule = source.option_line(OPTION)
     right = _right(source.rules, verdict)
-    offered = _choices(source.rules, verdict)
-    rows = _rows_of_waits(quad, verdict, rule) if verdict.before else [_seen_row(quad, verdict)]
+    choices = _choices(source.rules, verdict)
+    rows = _rows_of_waits(quad, verdict, rule) if verdict.before else [_visible_row(quad, verdict)]
     return Question(
         kind="kan",
         ruleset=source.rules.ruleset,
         level=_level(quad, verdict),
         prompt=_prompt(quad),
-        answer=choose_among(offered, right, _choice, lambda each: _mistake(quad, verdict, each, rule)),
+        answer=choose_among(choices, right, _choice, lambda each: _mistake(quad, verdict, each, rule)),
         proof=(Section(Line("quiz.kind.kan"), (*rows, *(Row(_choice(each)) for each in right))),),
         rules=(SEE,),
         case=quad.question,
@@ -82,13 +82,15 @@ def _left(quad: Quad) -> Line:
 
 
 def _level(quad: Quad, verdict: KanVerdict) -> str:
-    """Where a reading is lost and no wait, one has to look very closely; tiles beside those of the quad
-    always want a second look.
+    """Return the level of a question.
+
+    A lost reading without a changed wait is hard to see; neighbours of the quad's tiles always need a second
+    look.
     """
     if len(verdict.before) > FEW or (verdict.lost and verdict.before == verdict.after):
         return "advanced"
-    beside = [kind for kind in near(quad.kind) if kind != quad.kind]
-    is_close = any(count(quad.hand.concealed.counts, kind) for kind in beside)
+    neighbours = [kind for kind in near(quad.kind) if kind != quad.kind]
+    is_close = any(count(quad.hand.concealed.counts, kind) for kind in neighbours)
     return "intermediate" if quad.hand.kans or (is_close and verdict.before) else "beginner"
 
 
@@ -100,25 +102,27 @@ def _is_strict(rules: Rules) -> bool:
 
 
 def _right(rules: Rules, verdict: KanVerdict) -> Sequence[str]:
-    """The reason; under the strict rule a quad may be forbidden for either of two."""
+    """Return the right answers. Under the strict rule, either of two reasons may forbid a quad."""
     if verdict.reason == "wait_changed" and verdict.lost and _is_strict(rules):
-        return OF_WAITS
+        return ABOUT_WAITS
     return (verdict.reason or "allowed",)
 
 
 def _choices(rules: Rules, verdict: KanVerdict) -> Sequence[str]:
-    """The answers to choose from, but for those that are neither right nor wrong: what a quad that cannot be
-    would do to the hand, and a reading lost besides where the rules do not ask for readings.
+    """Return the choices without those that are neither right nor wrong.
+
+    These are the effect of an impossible quad on the waits, and a lost reading besides a changed wait if the
+    rules do not ask for readings.
     """
     if verdict.reason in {"not_drawn", "not_four"}:
-        return ("allowed", *SEEN)
+        return ("allowed", *VISIBLE)
     if verdict.reason == "wait_changed" and verdict.lost and not _is_strict(rules):
-        return ("allowed", "wait_changed", *SEEN)
-    return ("allowed", *OF_WAITS, *SEEN)
+        return ("allowed", "wait_changed", *VISIBLE)
+    return ("allowed", *ABOUT_WAITS, *VISIBLE)
 
 
 def _mistake(quad: Quad, verdict: KanVerdict, chosen: str, rule: Line) -> Line:
-    """How somebody comes to a wrong answer."""
+    """Return the mistake that leads to a wrong answer."""
     if chosen == "allowed":
         return mistake_line(OVERLOOKED[verdict.reason or ""])
     if chosen == "wait_changed":
@@ -126,11 +130,11 @@ def _mistake(quad: Quad, verdict: KanVerdict, chosen: str, rule: Line) -> Line:
     if chosen == "reading_lost":
         is_enough_elsewhere = mistake_line("other_ruleset", differences=rule)
         return is_enough_elsewhere if verdict.lost else mistake_line("kan_no_other_reading")
-    return mistake_line("reason_not_so", found=_found(quad, chosen))
+    return mistake_line("reason_not_so", found=_fact(quad, chosen))
 
 
-def _found(quad: Quad, reason: str) -> Line:
-    """What is so instead of what was seen."""
+def _fact(quad: Quad, reason: str) -> Line:
+    """Return the fact that refutes a reason."""
     if reason == "not_drawn":
         return Line("tiles.spoken.drawn", {"tile": Notation(quad.drawn)})
     if reason == "last_tile":
@@ -142,14 +146,14 @@ def _found(quad: Quad, reason: str) -> Line:
 # The proof
 
 
-def _seen_row(quad: Quad, verdict: KanVerdict) -> Row:
-    """What a glance tells, and the rule of it."""
+def _visible_row(quad: Quad, verdict: KanVerdict) -> Row:
+    """Return the row of a visible reason with its rule."""
     reason = verdict.reason or ""
-    return Row(_found(quad, reason), why=Line(f"mistakes.{OVERLOOKED[reason]}.tip"), rule=SEE)
+    return Row(_fact(quad, reason), why=Line(f"mistakes.{OVERLOOKED[reason]}.tip"), rule=SEE)
 
 
 def _rows_of_waits(quad: Quad, verdict: KanVerdict, rule: Line) -> Iterator[Row]:
-    """The waits before and after, the readings that are lost, and the rule in force."""
+    """Yield the waits before and after, the lost readings, and the rule in force."""
     tiles = notation((quad.kind,) * 4)
     after = _tiles(verdict.after) if verdict.after else None
     yield Row(kan_waits_line(_tiles(verdict.before), after), why=rule, tiles=tiles, rule=SEE)
@@ -163,7 +167,7 @@ def _tiles(kinds: Sequence[int]) -> Notation:
 
 
 def _rests_on(rules: Rules) -> object:
-    """The set of tiles, and the rule of quads after riichi."""
+    """Return the set of tiles, and the rule on quads after riichi."""
     return wall_of(rules), option_key(rules, OPTION)
 
 

@@ -1,4 +1,4 @@
-"""What a player needs: the cheapest win that brings a place, by tsumo or by ron from somebody."""
+"""Questions on the cheapest win that brings a player a placing, by tsumo or by ron."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from random import Random
@@ -23,43 +23,43 @@ from riichi_rules.tell.table_questions import question_lines
 from riichi_rules.tell.worths import stated_worth
 from riichi_rules.texts.lines import Line, Value
 
-# Of so many wins one is right.
+# The number of wins offered, one of them right.
 CHOICES = 4
 
 
 def make(source: QuestionSource) -> Iterator[Question]:
-    """Standings in which some mistake leads to another win."""
-    made = wanted_places(source.rules, source.rng)
+    """Yield standings in which some mistake leads to another win."""
+    placings = wanted_places(source.rules, source.rng)
     for _ in source.seeded_numbers():
-        wanted = next(made)
+        wanted = next(placings)
         mistaken = _mistaken(source, wanted)
-        if mistaken and (found := make_question(source, wanted, mistaken)):
-            yield found
+        if mistaken and (question := make_question(source, wanted, mistaken)):
+            yield question
 
 
 def _mistaken(source: QuestionSource, wanted: WantedPlace) -> dict[int, str]:
-    """Wins that mistakes lead to, by their places among the wins; of several mistakes with one win, any."""
-    found = [(wanted.wins.index(each.win), each.id) for each in need_mistakes(wanted)]
-    source.rng.shuffle(found)
-    return dict(found)
+    """Return a mistake by the index of the win that it leads to; a random one if there are several."""
+    indexed = [(wanted.wins.index(each.win), each.id) for each in need_mistakes(wanted)]
+    source.rng.shuffle(indexed)
+    return dict(indexed)
 
 
 def make_question(
     source: QuestionSource, wanted: WantedPlace, mistaken: Mapping[int, str]
 ) -> Question | None:
-    """Which of these wins is the cheapest that is enough? None if one costs somebody too much."""
+    """Return a question on the cheapest sufficient win, or None if a win leaves points below 0."""
     assert wanted.least
     right = wanted.wins.index(wanted.least)
     wrong = _wrong(mistaken, right, len(wanted.wins), source.rng)
-    places = sorted([right, *wrong])
-    wins = [wanted.wins[place] for place in places]
+    indices = sorted([right, *wrong])
+    wins = [wanted.wins[index] for index in indices]
     if any(min(_points_after(wanted, win)) < 0 for win in wins):
         return None
     choices = [
         Choice(
-            stated_worth(wanted.wins[place].worth), _mistake(source, wrong[place]) if place in wrong else None
+            stated_worth(wanted.wins[index].worth), _mistake(source, wrong[index]) if index in wrong else None
         )
-        for place in places
+        for index in indices
     ]
     return Question(
         kind="need",
@@ -79,20 +79,23 @@ def _points_after(wanted: WantedPlace, win: UsualWin) -> Iterable[int]:
 
 
 def _wrong(mistaken: Mapping[int, str], right: int, number: int, rng: Random) -> dict[int, str]:
-    """Wins of mistakes, one at least, and wins near the right one; how many of them are cheaper is chance."""
+    """Return the mistakes by the indices of wrong wins: one slip at least, and wins near the right one.
+
+    The number of cheaper wins among them is random.
+    """
     fits = [
         cheaper
         for cheaper in range(max(0, CHOICES - number + right), min(right, CHOICES - 1) + 1)
-        if any(cheaper > 0 if place < right else cheaper < CHOICES - 1 for place in mistaken)
+        if any(cheaper > 0 if index < right else cheaper < CHOICES - 1 for index in mistaken)
     ]
     cheaper = rng.choice(fits)
     room = {True: cheaper, False: CHOICES - 1 - cheaper}
-    near = sorted({*range(number)} - {right, *mistaken}, key=lambda place: abs(place - right))
+    near = sorted({*range(number)} - {right, *mistaken}, key=lambda index: abs(index - right))
     wrong = {}
-    for place in [*mistaken, *near]:
-        if room[place < right]:
-            room[place < right] -= 1
-            wrong[place] = mistaken.get(place) or (TOO_LITTLE if place < right else TOO_MUCH)
+    for index in [*mistaken, *near]:
+        if room[index < right]:
+            room[index < right] -= 1
+            wrong[index] = mistaken.get(index) or (TOO_LITTLE if index < right else TOO_MUCH)
     return wrong
 
 
@@ -111,7 +114,7 @@ def _prompt(wanted: WantedPlace) -> Line:
 
 
 def _situation(wanted: WantedPlace) -> Iterator[Line]:
-    """The last hand is named; then the round, what lies on the table, and the points."""
+    """Yield a line on the last hand, then the round, honba and sticks, and the points."""
     if wanted.is_last_hand:
         yield Line("quiz.need.last")
     yield from question_lines("needs", wanted.question)
@@ -119,10 +122,10 @@ def _situation(wanted: WantedPlace) -> Iterator[Line]:
 
 def _level(wanted: WantedPlace, wins: Sequence[UsualWin]) -> str:
     before = wanted.standing.before
-    lying = bool(before.honba) + bool(before.riichi_sticks) + bool(wanted.riichi)
-    if lying > 2 or is_tie_decisive(wanted, wins):
+    extras = bool(before.honba) + bool(before.riichi_sticks) + bool(wanted.riichi)
+    if extras > 2 or is_tie_decisive(wanted, wins):
         return "advanced"
-    return "beginner" if lying < 2 else "intermediate"
+    return "beginner" if extras < 2 else "intermediate"
 
 
 KIND = QuestionKind("need", make, size=120)

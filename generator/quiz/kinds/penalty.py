@@ -1,4 +1,4 @@
-"""Penalties: what follows an error, by the text that holds under a ruleset."""
+"""Questions on penalties: what follows an error by the text that holds under a ruleset."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -24,10 +24,10 @@ from riichi_rules.texts.lines import Line, Row, Section, join_lines
 PROMPT = "quiz.kind.penalty.prompt"
 PAGE = "page:penalties#all"
 
-# Where no whole text is known, questions are asked about this one, and name it.
+# The text to ask about under rulesets whose own text is not known; questions name it.
 STAND_IN = "ema_2025"
 
-# How hard the outcomes are; those that are equally mild are never offered side by side.
+# The severity of each outcome. Outcomes of the same severity are never offered together.
 SEVERITY: dict[Outcome, int] = {
     "none": 0,
     "reminder": 0,
@@ -40,22 +40,22 @@ SEVERITY: dict[Outcome, int] = {
     "disqualified": 5,
 }
 OFFERED: tuple[Outcome, ...] = ("none", "dead_hand", "points", "chombo")
-# The points that are taken off may be more than a chombo costs.
+# Points may be more than a chombo costs, so these are offered beside them.
 BESIDE_POINTS: tuple[Outcome, ...] = ("none", "dead_hand", "disqualified")
 
-# Remarks that leave the outcome to somebody: such a ruling has no single answer.
+# Remarks that leave the outcome to a person: such a ruling has no single answer.
 OPEN_REMARKS = {
     *("may_play_on", "single_forgiven", "leniently_put_back", "leniently_reminded", "closed_hand_excuses"),
     *("dead_or_points", "referee_sets", "winning_tile_forgiven"),
 }
-GENERAL = "general"  # what holds for any error is no question
+GENERAL = "general"  # rulings on all errors make no question
 FIRST_TOPICS = {"calls", "riichi", "winning"}
 LAST_TOPICS = {"conduct", "tournament", "hand_end"}
 
 
 @dataclass(frozen=True)
 class AskedRuling:
-    """A ruling to be asked about: by whose text, on which error."""
+    """A ruling to ask about: its text and its error."""
 
     penalties: Penalties
     text: str
@@ -69,7 +69,7 @@ class AskedRuling:
 
     @property
     def elsewhere(self) -> dict[str, tuple[Ruling, ...]]:
-        """What other texts have follow the same error."""
+        """The rulings of other texts on the same error."""
         rulings = self.penalties.offences[self.offence].rulings
         return {name: each for name, each in rulings.items() if name != self.text}
 
@@ -82,14 +82,14 @@ class AskedRuling:
 
 
 def text_asked(rules: Rules) -> str:
-    """The ruleset whose text on penalties is asked about."""
+    """Return the ruleset whose text on penalties the questions are about."""
     return rules.penalty_text or STAND_IN
 
 
 def make(source: QuestionSource) -> Iterator[Question]:
-    """Every ruling of the text that is sure and leaves nothing open, again and again."""
+    """Yield every certain ruling of the text that leaves nothing open, again and again."""
     text, penalties = text_asked(source.rules), source.book.penalties
-    asked = [
+    rulings = [
         AskedRuling(penalties, text, offence, ruling)
         for offence, each in penalties.offences.items()
         if each.topic != GENERAL
@@ -97,24 +97,24 @@ def make(source: QuestionSource) -> Iterator[Question]:
         if is_settled(ruling)
     ]
     while True:
-        for each in source.rng.sample(asked, len(asked)):
+        for each in source.rng.sample(rulings, len(rulings)):
             yield make_question(source.rules.ruleset, each, source.rng)
 
 
 def is_settled(ruling: Ruling) -> bool:
-    """Is it known for certain, and does it leave nothing to decide?"""
+    """Return whether a ruling is known for certain and leaves nothing open."""
     is_open = not OPEN_REMARKS.isdisjoint(ruling.also)
     return ruling.confidence == "high" and ruling.then in SEVERITY and not is_open
 
 
 def make_question(ruleset: str, asked: AskedRuling, rng: Random) -> Question:
-    """What follows this error on this condition?"""
+    """Return a question on what follows an error under a condition."""
     condition = condition_line(asked.ruling)
-    named = {"ruleset": ruleset_line(asked.text), "offence": offence_line(asked.offence)}
-    prompt = Line(f"{PROMPT}.when", {**named, "when": condition}) if condition else Line(PROMPT, named)
+    values = {"ruleset": ruleset_line(asked.text), "offence": offence_line(asked.offence)}
+    prompt = Line(f"{PROMPT}.when", {**values, "when": condition}) if condition else Line(PROMPT, values)
     right = asked.ruling.then
     offered = BESIDE_POINTS if right == "points" else OFFERED
-    wrong = [each for each in offered if SEVERITY[each] != SEVERITY[right]]  # each as hard as no other
+    wrong = [each for each in offered if SEVERITY[each] != SEVERITY[right]]  # all of different severity
     choices = [
         Choice(outcome_line(asked.ruling)),
         *(Choice(Line(f"penalties.then.{each}"), _mistake(asked, each)) for each in wrong),
@@ -131,7 +131,7 @@ def make_question(ruleset: str, asked: AskedRuling, rng: Random) -> Question:
 
 
 def _mistake(asked: AskedRuling, wrong: Outcome) -> Line:
-    """How somebody comes to a wrong answer: by another condition, another ruleset, or by a guess."""
+    """Return the mistake that leads to a wrong answer: another condition, another ruleset, or a guess."""
     for other in asked.others:
         if other.then == wrong:
             return mistake_line("penalty_other_condition", rule=ruling_line(other))
@@ -143,7 +143,7 @@ def _mistake(asked: AskedRuling, wrong: Outcome) -> Line:
 
 
 def _proof(asked: AskedRuling) -> Iterator[Section]:
-    """All that the text says of the error, then what other texts say."""
+    """Yield all rulings of the text on the error, then those of other texts."""
     rulings = asked.penalties.rulings(asked.offence, asked.text)
     rows = [_row(condition_line(each) or offence_line(asked.offence), each) for each in rulings]
     yield Section(ruleset_line(asked.text), tuple(rows))

@@ -1,4 +1,4 @@
-"""From han and fu to the payment: every cell of the score table and every limit, without a hand."""
+"""Questions from han and fu to the payment: every cell of the score table and every limit, without a hand."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -24,11 +24,11 @@ from riichi_rules.texts.lines import Line, Section
 NO_HAND, NO_TILE = Hand.of(Tiles(0, 0, 0)), Tiles(0, 0, 0)
 EASY_FU, HARD_FU = {30, 40}, 60
 EASY_LIMITS = 2
-THREE = 3  # players: a non-dealer who wins has one other non-dealer to be paid by
+THREE = 3  # players: only one other non-dealer pays a winning non-dealer
 
 
 class WinWorth(NamedTuple):
-    """What somebody wins: han with fu, or han that reach a limit without them, or a yakuman."""
+    """The value of a win: han with fu, or han that reach a limit by themselves, or a yakuman."""
 
     han: int | None
     fu: int | None
@@ -45,7 +45,7 @@ def _make(source: QuestionSource) -> Iterator[Question]:
 
 
 def certain_worths(book: Book, rules: Rules) -> Iterator[WinWorth]:
-    """What pays as much whatever the rules are of which no source tells."""
+    """Yield the values with the same payment under all values of the unknown options."""
     others = [(each, {*every_worth(each)}) for _, each in counting_variants(book, rules)]
     for worth in every_worth(rules):
         own = _score_worth(rules, worth).score
@@ -54,21 +54,23 @@ def certain_worths(book: Book, rules: Rules) -> Iterator[WinWorth]:
 
 
 def every_worth(rules: Rules) -> Iterator[WinWorth]:
-    """Every cell, every number of han that reaches a limit by itself, and a yakuman."""
+    """Yield every cell, every number of han that reaches a limit by itself, and a yakuman."""
     for cell in cells(rules):
         yield WinWorth(*cell)
-    reached = [limit.from_han for limit in rules.limits.values() if limit.from_han is not None]
+    limit_han = [limit.from_han for limit in rules.limits.values() if limit.from_han is not None]
     for is_dealer in (True, False):
         for is_tsumo in (True, False):
-            for han in range(min(reached), max(reached) + 2):
+            for han in range(min(limit_han), max(limit_han) + 2):
                 yield WinWorth(han, None, is_dealer, is_tsumo)
             yield WinWorth(None, None, is_dealer, is_tsumo)
 
 
 def _question(rules: Rules, worth: WinWorth) -> Question:
     scored = _score_worth(rules, worth)
-    made = by_likelihood(payment_mistakes(scored))
-    fields = (Field(name, right, wrong_values(name, right, made)) for name, right in payments(scored).items())
+    mistakes = by_likelihood(payment_mistakes(scored))
+    fields = (
+        Field(name, right, wrong_values(name, right, mistakes)) for name, right in payments(scored).items()
+    )
     prompt = f"{'dealer' if worth.is_dealer else 'non_dealer'}_{'tsumo' if worth.is_tsumo else 'ron'}"
     if prompt == "non_dealer_tsumo" and rules.number("players") == THREE:
         prompt = "non_dealer_tsumo.three"
@@ -84,7 +86,7 @@ def _question(rules: Rules, worth: WinWorth) -> Question:
 
 
 def _score_worth(rules: Rules, worth: WinWorth) -> Scored:
-    """A win of such worth by a hand that nobody sees."""
+    """Return the score of an unseen hand with this value."""
     prices = scorer(rules).prices
     counted, fu = Worth(rules.yakuman_base, YAKUMAN), worth.fu
     if worth.han is not None:
@@ -113,7 +115,7 @@ def _worth(worth: WinWorth) -> Line:
 
 
 def _proof(scored: Scored, worth: WinWorth) -> Section:
-    """The payment step by step; fu that were not given are not named."""
+    """Return the payment step by step, without fu that the question does not give."""
     section = points_section(scored.rules, scored.win, scored.score)
     if worth.han is None or worth.fu is not None:
         return section
@@ -123,7 +125,7 @@ def _proof(scored: Scored, worth: WinWorth) -> Section:
 
 
 def _level(scored: Scored) -> str:
-    """The fu of most hands and the low limits first, what is seldom seen last."""
+    """Return the level: common fu and low limits first, rare values last."""
     score = scored.score
     if score.han is None or (score.limit and not scored.needs_fu):
         easy = list(scored.rules.limits)[:EASY_LIMITS]
@@ -134,7 +136,7 @@ def _level(scored: Scored) -> str:
 
 
 def _rests_on(rules: Rules) -> object:
-    """What can be won, and what each of it pays."""
+    """Return the values that a win can have, and everything that decides their payments."""
     unknown = rules.unknown & {"kiriage_mangan", "kazoe_yakuman", "open_pinfu_shape_fu"}
     return rules.number("players"), rules.limits, rules.payments, rules.fu, unknown, [*every_worth(rules)]
 

@@ -1,4 +1,4 @@
-"""Riichi: with which discards it may be declared, or whether it may be declared at all."""
+"""Questions on the discards with which riichi may be declared, or whether it may be declared at all."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -25,41 +25,48 @@ from riichi_rules.texts.lines import Line, Notation, Row, Section, join_lines
 
 SEE_FURITEN = "page:riichi#furiten"
 
-# One question in so many is whether riichi may be declared, not how.
+# One question in so many is on whether riichi may be declared.
 MAY = 3
 
-# More right discards than these, and they are easily missed.
+# More right discards than this are easily missed.
 MANY = 3
 
-# Of the others: how often each sort of hand comes up, what may stand in its way, and tiles left that are few.
+# For the questions on whether: the choices, the weights of the variants and of the obstacles, and a small
+# number of tiles left.
 CHOICES = ("allowed", "open", "noten", "points", "tiles")
-MAY_SORTS = {"ready": 6, "with_quad": 4, "open": 2, "noten": 2}
-WAYS = {"nothing": 1, "points": 3, "just_enough": 1, "tiles": 4}
+MAY_WEIGHTS = {"ready": 6, "with_quad": 4, "open": 2, "noten": 2}
+OBSTACLES = {"nothing": 1, "points": 3, "just_enough": 1, "tiles": 4}
 FEW = 4
 
 
 def make(source: QuestionSource) -> Iterator[Question]:
-    """Turns of every sort, and between them some at which it is open whether riichi may be declared."""
+    """Yield turns of every variant, and among them questions on whether riichi may be declared."""
     hands = iter(source.hands.cases)
     others = _may_questions(source, hands)
-    for place, turn in enumerate(turns(source, hands)):
-        if place % MAY == 0:
+    for number, turn in enumerate(turns(source, hands)):
+        if number % MAY == 0:
             yield next(others)
         yield make_question(source, turn)
 
 
 def make_question(source: QuestionSource, turn: Turn) -> Question:
-    """Which tiles can be discarded with riichi? Of an open hand, or one far from tenpai, none."""
-    found = declare(source.rules, turn.hand, turn.points, turn.live_tiles)
-    after = {tile: without(turn.hand, TILE[tile]) for tile in found.discards}
-    answer = Pick(_plain(found.discards), _missing(source.rules, turn, after), _wrong(turn, found))
+    """Return a question on with which discards riichi may be declared: none for an open or a noten hand."""
+    declaration = declare(source.rules, turn.hand, turn.points, turn.live_tiles)
+    after = {tile: without(turn.hand, TILE[tile]) for tile in declaration.discards}
+    answer = Pick(
+        _plain(declaration.discards), _missing(source.rules, turn, after), _wrong(turn, declaration)
+    )
     return Question(
         kind="riichi-discard",
         ruleset=source.rules.ruleset,
         level=_level(turn, answer),
         prompt=Line("quiz.kind.riichi-discard.prompt"),
         answer=answer,
-        proof=(conditions(source, turn, found) if found.reasons else _proof(source.rules, turn, after),),
+        proof=(
+            conditions(source, turn, declaration)
+            if declaration.reasons
+            else _proof(source.rules, turn, after),
+        ),
         rules=(SEE, SEE_FURITEN) if turn.discards else (SEE,),
         case=turn.question,
         situation=tuple(situation(turn)),
@@ -67,7 +74,7 @@ def make_question(source: QuestionSource, turn: Turn) -> Question:
 
 
 def _plain(tiles: Sequence[str]) -> tuple[str, ...]:
-    """Tiles in order, a red five as any five: either may go."""
+    """Return tiles in order; a red five is as good as any five."""
     return tuple(sorted({plain(tile) for tile in tiles}, key=NAMES.index))
 
 
@@ -81,27 +88,27 @@ def _level(turn: Turn, answer: Pick) -> str:
 
 
 def _missing(rules: Rules, turn: Turn, after: Mapping[str, Hand]) -> dict[str, Line]:
-    """Why somebody leaves out a discard that allows riichi."""
-    named = {plain(tile): _doubt(rules, turn, tile, hand) for tile, hand in after.items()}
-    missed = {tile: mistake_line(name) for tile, name in named.items() if name}
+    """Return the mistakes of leaving out a right discard."""
+    mistakes = {plain(tile): _doubt(rules, turn, tile, hand) for tile, hand in after.items()}
+    missed = {tile: mistake_line(name) for tile, name in mistakes.items() if name}
     return missed | {"": mistake_line("tenpai_missed")}
 
 
 def _doubt(rules: Rules, turn: Turn, tile: str, hand: Hand) -> str:
-    """What seems to speak against riichi with a discard: furiten, or a hand that has no yaku yet."""
+    """Return the apparent objection to riichi with a discard: furiten, or a hand without a yaku so far."""
     if turn.discards and furiten(rules, hand, (*turn.discards, tile)).kind != "none":
         return "furiten_bars_riichi"
     seat, round_ = turn.winds
-    anyhow = WINS[0]._replace(seat_wind=WINDS[seat], round_wind=WINDS[round_])
-    has_yaku = any(not each.ron.problems for each in scored_waits(rules, hand, anyhow))
+    win = WINS[0]._replace(seat_wind=WINDS[seat], round_wind=WINDS[round_])
+    has_yaku = any(not each.ron.problems for each in scored_waits(rules, hand, win))
     return "" if has_yaku else "yaku_needed_for_riichi"
 
 
-def _wrong(turn: Turn, found: Declaration) -> dict[str, Line]:
-    """Why somebody picks a tile whose discard does not allow riichi."""
-    if "open" in found.reasons:
+def _wrong(turn: Turn, declaration: Declaration) -> dict[str, Line]:
+    """Return the mistakes of picking a wrong discard."""
+    if "open" in declaration.reasons:
         return {"": mistake_line("riichi_on_open_hand")}
-    rest = [tile for tile in turn.each if tile not in found.discards]
+    rest = [tile for tile in turn.each if tile not in declaration.discards]
     in_vain = [tile for tile in rest if waits_in_vain(without(turn.hand, TILE[tile]))]
     return {plain(tile): mistake_line("wait_without_tiles") for tile in in_vain} | {
         "": mistake_line("noten_discard")
@@ -112,19 +119,19 @@ def _wrong(turn: Turn, found: Declaration) -> dict[str, Line]:
 
 
 def _proof(rules: Rules, turn: Turn, after: Mapping[str, Hand]) -> Section:
-    """What the hand waits for after each discard that allows riichi."""
+    """Return the waits after each right discard."""
     rows = [_row(rules, turn, tile, hand) for tile, hand in after.items()]
     return Section(Line("quiz.kind.riichi-discard"), tuple(rows))
 
 
 def _row(rules: Rules, turn: Turn, tile: str, hand: Hand) -> Row:
-    """What the hand then waits for, and how many of it the player has not seen."""
-    thrown = Counter(plain(each) for each in (*turn.discards, tile))
-    stated = [
-        {"tile": NAMES[kind], "kinds": kinds, "left": left - thrown[NAMES[kind]]}
+    """Return the waits after a discard, with the number of unseen tiles of each."""
+    discarded = Counter(plain(each) for each in (*turn.discards, tile))
+    rows = [
+        {"tile": NAMES[kind], "kinds": kinds, "left": left - discarded[NAMES[kind]]}
         for kind, kinds, left in waits(hand, out_of_set(rules))
     ]
-    why = join_lines([wait_line(wait) for wait in stated], "explain.not_join")
+    why = join_lines([wait_line(wait) for wait in rows], "explain.not_join")
     return Row(Line("quiz.discard", {"tile": Notation(tile)}), why=why, tiles=tile, rule=SEE)
 
 
@@ -132,58 +139,58 @@ def _row(rules: Rules, turn: Turn, tile: str, hand: Hand) -> Row:
 
 
 def _may_questions(source: QuestionSource, hands: Iterator[Case]) -> Iterator[Question]:
-    """Turns with few points or few tiles left, an open hand or none that is tenpai, or nothing in the way."""
-    for turn in turns(source, hands, MAY_SORTS):
-        asked_turn = turn if turn.variant in {"open", "noten"} else _hinder(source, turn)
-        found = declare(source.rules, turn.hand, asked_turn.points, asked_turn.live_tiles)
-        if len(found.reasons) < 2:
-            yield may_question(source, asked_turn, found)
+    """Yield turns with few points or tiles left, an open or a noten hand, or no obstacle."""
+    for turn in turns(source, hands, MAY_WEIGHTS):
+        changed = turn if turn.variant in {"open", "noten"} else _hinder(source, turn)
+        declaration = declare(source.rules, turn.hand, changed.points, changed.live_tiles)
+        if len(declaration.reasons) < 2:
+            yield may_question(source, changed, declaration)
 
 
 def _hinder(source: QuestionSource, turn: Turn) -> Turn:
-    """The turn with few points or few tiles, or with as many as it takes."""
-    (way,) = source.rng.choices([*WAYS], [*WAYS.values()])
+    """Return the turn with few points or tiles, or with just enough points."""
+    (obstacle,) = source.rng.choices([*OBSTACLES], [*OBSTACLES.values()])
     stick = source.rules.payments.riichi_stick
-    if way == "points":
+    if obstacle == "points":
         return replace(turn, points=source.rng.randrange(0, stick, 100))
-    if way == "just_enough":
+    if obstacle == "just_enough":
         return replace(turn, points=stick)
-    return replace(turn, live_tiles=source.rng.randint(0, FEW)) if way == "tiles" else turn
+    return replace(turn, live_tiles=source.rng.randint(0, FEW)) if obstacle == "tiles" else turn
 
 
-def may_question(source: QuestionSource, turn: Turn, found: Declaration) -> Question:
-    """Can you declare riichi now? Any reason against it is a right answer."""
-    right = found.reasons or ("allowed",)
+def may_question(source: QuestionSource, turn: Turn, declaration: Declaration) -> Question:
+    """Return a question on whether riichi may be declared. Any reason against it is a right answer."""
+    right = declaration.reasons or ("allowed",)
     return Question(
         kind="riichi-discard",
         ruleset=source.rules.ruleset,
-        level=_may_level(source.rules, turn, found),
+        level=_may_level(source.rules, turn, declaration),
         prompt=Line("quiz.kind.riichi-discard.prompt.may"),
         answer=choose_among(
             CHOICES,
             right,
             say=lambda each: Line(f"quiz.choice.riichi.{each}"),
-            mistake=lambda each: _may_mistake(source, turn, found, each),
+            mistake=lambda each: _may_mistake(source, turn, declaration, each),
         ),
-        proof=(conditions(source, turn, found),),
+        proof=(conditions(source, turn, declaration),),
         rules=(SEE,),
         case=turn.question,
         situation=tuple(situation(turn)),
     )
 
 
-def _may_level(rules: Rules, turn: Turn, found: Declaration) -> str:
-    """What depends on the ruleset is not for beginners, nor is a case at the limit of a rule."""
+def _may_level(rules: Rules, turn: Turn, declaration: Declaration) -> str:
+    """Return the level. Marginal cases and rules that differ between rulesets are not for beginners."""
     is_at_edge = turn.live_tiles <= FEW or turn.points <= rules.payments.riichi_stick
     if turn.hand.kans:
         return "advanced"
-    return "intermediate" if is_at_edge or found.reasons == ("noten",) else "beginner"
+    return "intermediate" if is_at_edge or declaration.reasons == ("noten",) else "beginner"
 
 
-def _may_mistake(source: QuestionSource, turn: Turn, found: Declaration, chosen: str) -> Line:
-    """How somebody comes to a wrong answer: by overlooking a condition, or by taking one for not met."""
+def _may_mistake(source: QuestionSource, turn: Turn, declaration: Declaration, chosen: str) -> Line:
+    """Return the mistake that leads to a wrong answer: a condition overlooked, or taken for not met."""
     if chosen == "allowed":
-        overlooked = found.reasons[0]
+        overlooked = declaration.reasons[0]
         if overlooked in OPTIONS:
             return mistake_line("riichi_condition_overlooked", rule=source.option_line(OPTIONS[overlooked]))
         return mistake_line("riichi_on_open_hand" if overlooked == "open" else "noten_overlooked")
@@ -193,18 +200,18 @@ def _may_mistake(source: QuestionSource, turn: Turn, found: Declaration, chosen:
         return mistake_line("quad_taken_for_open")
     if chosen == "open":
         return mistake_line("reason_not_so", found=Line("facts.closed.true"))
-    if _is_enough_elsewhere(source, turn, chosen):
+    if _is_forbidden_elsewhere(source, turn, chosen):
         return mistake_line("other_ruleset", differences=source.option_line(OPTIONS[chosen]))
-    found_line = points_line(turn) if chosen == "points" else live_tiles_line(turn)
-    return mistake_line("reason_not_so", found=found_line)
+    fact = points_line(turn) if chosen == "points" else live_tiles_line(turn)
+    return mistake_line("reason_not_so", found=fact)
 
 
-def _is_enough_elsewhere(source: QuestionSource, turn: Turn, reason: str) -> bool:
-    """Would some other ruleset forbid riichi for this reason?"""
+def _is_forbidden_elsewhere(source: QuestionSource, turn: Turn, reason: str) -> bool:
+    """Return whether some other ruleset would forbid riichi for this reason."""
     rulesets = map(source.book.rules, source.book.rulesets)
     others = {each.options[OPTIONS[reason]]: each for each in rulesets}
-    found = (declare(each, turn.hand, turn.points, turn.live_tiles) for each in others.values())
-    return any(reason in each.reasons for each in found)
+    declarations = (declare(each, turn.hand, turn.points, turn.live_tiles) for each in others.values())
+    return any(reason in each.reasons for each in declarations)
 
 
 KIND = QuestionKind("riichi-discard", make)

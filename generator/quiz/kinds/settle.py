@@ -1,4 +1,4 @@
-"""Settling up: who gains and who loses how many points after a hand, and who deals the next one."""
+"""Questions on settlements: how the scores change after a hand, and who deals the next one."""
 
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -33,28 +33,28 @@ from riichi_rules.texts.lines import Line, Value, join_lines, list_lines
 
 PROMPTS = ("prompt", "prompt.next")
 
-# Of so many answers one is right; so often it is asked who deals next.
+# The number of answers, one of them right, and its minimum; the share of questions on the next dealer.
 CHOICES, FEWEST, ASK_NEXT = 4, 3, 0.2
 
 HARD = {"rons", "nagashi", "liable"}
 
 
 def make(source: QuestionSource) -> Iterator[Question]:
-    """Hands that ended in every way."""
+    """Yield questions on hands with every type of ending."""
     elsewhere = rules_elsewhere(source.book, source.rules)
-    made = endings(source.rules, source.rng)
+    all_endings = endings(source.rules, source.rng)
     for _ in source.seeded_numbers():
-        sort, ending = next(made)
+        ending_type, ending = next(all_endings)
         if source.rng.random() < ASK_NEXT:
-            yield make_next_question(source, sort, ending)
-        elif found := make_question(source, sort, ending, elsewhere):
-            yield found
+            yield make_next_question(source, ending_type, ending)
+        elif question := make_question(source, ending_type, ending, elsewhere):
+            yield question
 
 
 def make_question(
-    source: QuestionSource, sort: str, ending: Ending, elsewhere: Sequence[tuple[str, Rules]]
+    source: QuestionSource, ending_type: str, ending: Ending, elsewhere: Sequence[tuple[str, Rules]]
 ) -> Question | None:
-    """How do the scores change? None if there are too few mistakes to choose from."""
+    """Return a question on how the scores change, or None with too few mistakes to choose from."""
     wrong = _chosen([*settling_mistakes(ending, elsewhere)], source.rng)
     if len(wrong) + 1 < FEWEST:
         return None
@@ -63,12 +63,12 @@ def make_question(
     for each in wrong:
         choices.append(Choice(changes_line(each.deltas, seats), _mistake_line(source, ending, each)))
     return _question(
-        source, sort, ending, PROMPTS[0], Choose(tuple(source.rng.sample(choices, len(choices))))
+        source, ending_type, ending, PROMPTS[0], Choose(tuple(source.rng.sample(choices, len(choices))))
     )
 
 
 def _mistake_line(source: QuestionSource, ending: Ending, mistake: SettlingMistake) -> Line:
-    """A mistake, with the rules that it goes against."""
+    """Return the line of a mistake, with the rules that it violates."""
     if mistake.id == "liable_pays_all":
         rules = [source.option_line(name) for name in ("pao_covers", "pao_honba")]
         return mistake_line(mistake.id, rule=join_lines(rules, "words.list.sentences"))
@@ -78,12 +78,12 @@ def _mistake_line(source: QuestionSource, ending: Ending, mistake: SettlingMista
     return mistake_line(mistake.id, differences=source.option_line(option))
 
 
-def _chosen(found: list[SettlingMistake], rng: Random) -> list[SettlingMistake]:
-    """Some mistakes that lead to different changes, and of one sort only what others leave room for."""
-    rng.shuffle(found)
+def _chosen(mistakes: list[SettlingMistake], rng: Random) -> list[SettlingMistake]:
+    """Return some mistakes with different score changes, several of one type only if there is room."""
+    rng.shuffle(mistakes)
     chosen: list[SettlingMistake] = []
     for is_new in (True, False):
-        for mistake in found:
+        for mistake in mistakes:
             is_taken = any(dict(mistake.deltas) == dict(each.deltas) for each in chosen)
             is_known = any(mistake.id == each.id for each in chosen)
             if not is_taken and is_known != is_new and len(chosen) + 1 < CHOICES:
@@ -91,52 +91,54 @@ def _chosen(found: list[SettlingMistake], rng: Random) -> list[SettlingMistake]:
     return chosen
 
 
-def _question(source: QuestionSource, sort: str, ending: Ending, prompt: str, answer: Choose) -> Question:
+def _question(
+    source: QuestionSource, ending_type: str, ending: Ending, prompt: str, answer: Choose
+) -> Question:
     is_next = prompt == PROMPTS[1]
     return Question(
         kind="settle",
         ruleset=source.rules.ruleset,
-        level=_level(sort, ending),
+        level=_level(ending_type, ending),
         prompt=Line(f"quiz.kind.settle.{prompt}"),
         answer=answer,
         proof=(deal(source, ending),) if is_next else tuple(proof(source, ending)),
-        rules=(SEE_DEALER, SEE_COUNTERS) if is_next else SEE[sort],
+        rules=(SEE_DEALER, SEE_COUNTERS) if is_next else SEE[ending_type],
         case=ending.question,
         situation=tuple(_situation(ending)),
     )
 
 
-def _level(sort: str, ending: Ending) -> str:
-    if sort in HARD or len(ending.stated["riichi"]) > 1:
+def _level(ending_type: str, ending: Ending) -> str:
+    if ending_type in HARD or len(ending.stated["riichi"]) > 1:
         return "advanced"
-    lying = bool(ending.before.honba) + bool(ending.before.riichi_sticks) + bool(ending.stated["riichi"])
-    return "beginner" if lying < 2 else "intermediate"
+    extras = bool(ending.before.honba) + bool(ending.before.riichi_sticks) + bool(ending.stated["riichi"])
+    return "beginner" if extras < 2 else "intermediate"
 
 
-# What is asked
+# The situation
 
 
 def _situation(ending: Ending) -> Iterator[Line]:
-    """The table before, and how the hand ended."""
+    """Yield the state of the table before the hand, and the end of the hand."""
     yield from start_lines(ending.question)
     if ending.callers:
         yield from _callers(ending)
     elif ending.yaku:
-        yield from _of_liable(ending)
+        yield from _liability(ending)
     else:
         yield from result_lines(ending.stated)
 
 
 def _callers(ending: Ending) -> Iterator[Line]:
-    """Who calls ron; who of them wins, the rules say."""
+    """Yield the players who call ron; the rules decide which of them win."""
     for each in ending.callers:
         values = {"winner": seat_line(each["seat"]), "worth": stated_worth(each)}
         yield Line("quiz.settle.calls_ron", {**values, "discarder": seat_line(ending.discarder)})
     yield from riichi_lines(ending.stated)
 
 
-def _of_liable(ending: Ending) -> Iterator[Line]:
-    """A yakuman by its name, and who is liable for it."""
+def _liability(ending: Ending) -> Iterator[Line]:
+    """Yield a yakuman by its name, and the player who is liable for it."""
     (won,) = ending.stated["winners"]
     yaku = list_lines([Line(f"yaku.{name}") for name in ending.yaku])
     worth: dict[str, Value] = {"yaku": yaku, "limit": stated_worth(won)}
@@ -151,8 +153,8 @@ def _of_liable(ending: Ending) -> Iterator[Line]:
 # The next hand
 
 
-def make_next_question(source: QuestionSource, sort: str, ending: Ending) -> Question:
-    """Who deals the next hand, and how many counters lie there?"""
+def make_next_question(source: QuestionSource, ending_type: str, ending: Ending) -> Question:
+    """Return a question on who deals the next hand, and how many counters there are."""
     settled, honba = ending.settled, ending.before.honba
     right = settled.dealer_next, settled.honba_next
     dealers = seats_of(ending.rules)[:2]
@@ -161,12 +163,12 @@ def make_next_question(source: QuestionSource, sort: str, ending: Ending) -> Que
     answer = choose_among(
         sorted([right, *wrong]),
         {right},
-        say=lambda told: next_line(*told),
-        mistake=lambda told: mistake_line(
-            "counters_moved_wrong" if told[0] == right[0] else "dealer_moved_wrong"
+        say=lambda option: next_line(*option),
+        mistake=lambda option: mistake_line(
+            "counters_moved_wrong" if option[0] == right[0] else "dealer_moved_wrong"
         ),
     )
-    return _question(source, sort, ending, PROMPTS[1], answer)
+    return _question(source, ending_type, ending, PROMPTS[1], answer)
 
 
 KIND = QuestionKind("settle", make)

@@ -1,4 +1,4 @@
-"""Which kind of wait: the one by which the winning tile completes the reading that is scored."""
+"""Questions on the kind of wait that the winning tile completes in the scored reading."""
 
 from collections.abc import Collection, Iterator
 from dataclasses import replace
@@ -22,7 +22,7 @@ from riichi_rules.texts.lines import Line, Notation, Row, Section
 SEE_WAIT = "page:fu#wait"
 FULL = Line("facts.full_wait.true")
 
-# Where the glossary says what each kind of wait is.
+# The glossary entries of the kinds of wait.
 TERMS = {
     "ryanmen": "two_sided_wait",
     "kanchan": "closed_wait",
@@ -31,12 +31,12 @@ TERMS = {
     "tanki": "pair_wait",
 }
 
-# Of plain two-sided waits, the commonest of all, only so many are asked.
+# The share of plain two-sided waits, the most common of all.
 PLAIN_RYANMEN = 0.3
 
 
 def make(source: QuestionSource) -> Iterator[Question]:
-    """Hands whose wait is beyond doubt."""
+    """Yield hands with a definite kind of wait."""
     for dealt in _hands(source):
         is_plain = _kinds_of_wait(dealt.hand, dealt.win) == {"ryanmen"}
         if not is_plain or source.rng.random() < PLAIN_RYANMEN:
@@ -46,48 +46,48 @@ def make(source: QuestionSource) -> Iterator[Question]:
 
 
 def make_question(rules: Rules, dealt: Dealt) -> Question | None:
-    """Which kind of wait a hand had, if there is one right answer."""
+    """Return a question on which kind of wait a hand had, or None without a single right answer."""
     scored = Scored(rules, dealt.hand, dealt.win, dealt.score)
-    ways = readings(dealt.hand, dealt.win)
-    levelled = replace(dealt, level=_level(dealt, ways))
+    all_readings = readings(dealt.hand, dealt.win)
+    levelled = replace(dealt, level=_level(dealt, all_readings))
     if is_full(scored):
-        return _any_wait(levelled, scored, ways)
+        return _any_wait(levelled, scored, all_readings)
     if scored.score.yakuman and not any("wait" in rules.yaku[name].when for name in scored.yaku):
-        return None  # a yakuman asks for no fu, and most do not look at the wait
-    return None if is_open_to_doubt(scored) else _one_wait(levelled, scored, ways)
+        return None  # a yakuman has no fu, and most do not depend on the wait
+    return None if is_open_to_doubt(scored) else _one_wait(levelled, scored, all_readings)
 
 
 def _hands(source: QuestionSource) -> Iterator[Dealt]:
-    """Hands as dealt, and some of them again with another winning tile, which can be read in several ways."""
+    """Yield the dealt hands, and some of them again with a winning tile that leaves several readings."""
     for dealt in source.each_hand():
         yield dealt
         cases = [*cases_won_on_others(dealt.case)]
         source.rng.shuffle(cases)
-        found = next((case for case in cases if len(_kinds_of_wait(*parse_case(case))) > 1), None)
-        other = score_dealt(source.rules, found) if found else None
+        ambiguous = next((case for case in cases if len(_kinds_of_wait(*parse_case(case))) > 1), None)
+        other = score_dealt(source.rules, ambiguous) if ambiguous else None
         if other:
             yield other
 
 
 def _kinds_of_wait(hand: Hand, win: Win) -> set[str]:
-    """The kinds of wait that a hand can be seen to have had."""
+    """Return the kinds of wait in all readings of a hand."""
     return {reading.wait for reading in readings(hand, win)}
 
 
-def _level(dealt: Dealt, ways: list[Reading]) -> str:
-    """What can be read in one way is for beginners, unless it is open; several kinds of wait are not."""
-    if len({reading.wait for reading in ways}) > 1:
+def _level(dealt: Dealt, all_readings: list[Reading]) -> str:
+    """Return the level: advanced for several kinds of wait, beginner for a closed hand with one reading."""
+    if len({reading.wait for reading in all_readings}) > 1:
         return "advanced"
-    return "beginner" if len(ways) == 1 and not dealt.hand.is_open else "intermediate"
+    return "beginner" if len(all_readings) == 1 and not dealt.hand.is_open else "intermediate"
 
 
 def is_full(scored: Scored) -> bool:
-    """Does the hand count as one that any tile of its shape would have completed?"""
+    """Return whether a yaku is scored for a wait on every tile of its pattern."""
     return any(scored.rules.yaku[name].when.get("full_wait") is True for name in scored.yaku)
 
 
 def is_open_to_doubt(scored: Scored) -> bool:
-    """Does a reading with another kind of wait pay the same?"""
+    """Return whether a reading with another kind of wait pays the same."""
     reading = scored.score.reading
     return any(
         each.base == scored.base and reading and each.reading.wait != reading.wait
@@ -98,10 +98,10 @@ def is_open_to_doubt(scored: Scored) -> bool:
 # Choices
 
 
-def _one_wait(dealt: Dealt, scored: Scored, ways: list[Reading]) -> Question:
+def _one_wait(dealt: Dealt, scored: Scored, all_readings: list[Reading]) -> Question:
     reading = scored.score.reading
     assert reading is not None
-    others = {each.wait for each in ways} - {reading.wait}
+    others = {each.wait for each in all_readings} - {reading.wait}
     return hand_question(
         "wait-kind",
         dealt,
@@ -125,7 +125,7 @@ def _prompt(scored: Scored) -> Line:
 
 
 def _mistake(kind: str, others: Collection[str]) -> Line:
-    """A kind that another reading has is a lower reading; any other is taken for what it is not."""
+    """Return the mistake of a wrong kind, which may be that of a lower reading."""
     if kind in others:
         return mistake_line("lower_reading")
     return mistake_line("wait_taken_for_other", wait=Line(f"words.{kind}"), definition=_definition(kind))
@@ -135,9 +135,12 @@ def _definition(kind: str) -> Line:
     return Line(f"glossary.{TERMS[kind]}.def")
 
 
-def _any_wait(dealt: Dealt, scored: Scored, ways: list[Reading]) -> Question:
-    """A kind of wait by which some reading could be seen is neither right nor wrong here."""
-    wrong = [kind for kind in WAIT_KINDS if kind not in {reading.wait for reading in ways}]
+def _any_wait(dealt: Dealt, scored: Scored, all_readings: list[Reading]) -> Question:
+    """Return the question on a hand with a full wait.
+
+    A kind of wait that occurs in some reading is neither right nor wrong here.
+    """
+    wrong = [kind for kind in WAIT_KINDS if kind not in {reading.wait for reading in all_readings}]
     choices = [Choice(FULL), *(Choice(Line(f"words.{kind}"), _mistake(kind, ())) for kind in wrong)]
     names = [name for name in scored.yaku if "full_wait" in scored.rules.yaku[name].when]
     rows = tuple(Row(Line(f"yaku.{name}"), why=FULL, rule=f"yaku:{name}") for name in names)
@@ -156,11 +159,11 @@ def _any_wait(dealt: Dealt, scored: Scored, ways: list[Reading]) -> Question:
 
 
 def _proof(scored: Scored, reading: Reading) -> Iterator[Section]:
-    """The wait and what it is, the fu it gives, and the readings that pay less."""
+    """Yield the wait with its definition, the fu it gives, and the readings that pay less."""
     groups = Notation(reading_text(reading)) if reading.pair is not None else Line(f"words.{reading.form}")
-    shown = Line("explain.because_tiles", {"found": Line(f"words.{reading.wait}"), "tiles": groups})
+    name = Line("explain.because_tiles", {"found": Line(f"words.{reading.wait}"), "tiles": groups})
     why = _definition(reading.wait)
-    row = Row(shown, why=why, tiles=notation(completed_tiles(reading)), rule=SEE_WAIT)
+    row = Row(name, why=why, tiles=notation(completed_tiles(reading)), rule=SEE_WAIT)
     yield Section(Line("quiz.kind.wait-kind"), (row,))
     if scored.score.fu_lines:
         yield fu_section(scored.rules, scored.win, scored.score)

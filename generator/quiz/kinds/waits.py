@@ -1,4 +1,4 @@
-"""What a hand waits for: all tiles that complete it, to be picked out of the set."""
+"""Questions on waits: all tiles that complete a hand, to be picked from the set."""
 
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -26,88 +26,88 @@ from riichi_rules.tell.mistakes import mistake_line
 from riichi_rules.tell.score import wait_line
 from riichi_rules.texts.lines import Line, Row, Section
 
-# How often each sort of hand is asked: as dealt, with many sides and much of one suit or nothing else,
-# without groups, and short of tenpai.
-SORTS = {"dealt": 8, "crowded": 5, "one_suit": 4, "special": 1, "noten": 2}
+# The relative frequencies of hands: as dealt, many-sided with much of one suit or one suit alone, without
+# groups, and noten.
+WEIGHTS = {"dealt": 8, "crowded": 5, "one_suit": 4, "special": 1, "noten": 2}
 
 
 def make(source: QuestionSource) -> Iterator[Question]:
-    """Hands of every sort, chosen by chance."""
+    """Yield questions on hands of every type in random order."""
     dealt, kinds = iter(source.hands.cases), kinds_of(source.rules)
     for _ in source.seeded_numbers():
-        (sort,) = source.rng.choices([*SORTS], [*SORTS.values()])
-        yield _of_sort(source, sort, dealt, kinds)
+        (hand_type,) = source.rng.choices([*WEIGHTS], [*WEIGHTS.values()])
+        yield _of_type(source, hand_type, dealt, kinds)
 
 
-def _of_sort(source: QuestionSource, sort: str, dealt: Iterator[Case], kinds: Sequence[int]) -> Question:
-    """The next hand of a sort: tenpai, or noten where the sort is."""
+def _of_type(source: QuestionSource, hand_type: str, dealt: Iterator[Case], kinds: Sequence[int]) -> Question:
+    """Return the question on the next hand of a type, tenpai unless the type is noten."""
     while True:
-        case = _hand(sort, dealt, kinds, source.rng)
+        case = _hand(hand_type, dealt, kinds, source.rng)
         question = make_question(source.rules, case) if case else None
         is_tenpai = question and isinstance(question.answer, Pick) and question.answer.right
-        if question and bool(is_tenpai) == (sort != "noten"):
+        if question and bool(is_tenpai) == (hand_type != "noten"):
             return question
 
 
-def _hand(sort: str, dealt: Iterator[Case], kinds: Sequence[int], rng: Random) -> Case | None:
-    if sort == "dealt":
+def _hand(hand_type: str, dealt: Iterator[Case], kinds: Sequence[int], rng: Random) -> Case | None:
+    if hand_type == "dealt":
         return hand_part(next(dealt))
-    if sort == "noten":
+    if hand_type == "noten":
         return exchange_tile(hand_part(next(dealt)), kinds, rng)
-    if sort == "special":
+    if hand_type == "special":
         return hand_without_groups(kinds, rng)
-    return crowded_hand(kinds, 13 if sort == "one_suit" else rng.choice((7, 10)), rng)
+    return crowded_hand(kinds, 13 if hand_type == "one_suit" else rng.choice((7, 10)), rng)
 
 
 # The question
 
 
 def make_question(rules: Rules, case: Case) -> Question | None:
-    """Which tiles complete a hand; None if it waits only for tiles of which it holds all copies."""
+    """Return a question on the waits of a hand, or None if all four of every awaited tile are in it."""
     hand = parse_hand_part(case)
-    found, used_up = waits(hand, out_of_set(rules)), waits_in_vain(hand)
-    if not found and used_up:
-        return None  # not everybody calls such a hand noten
+    wait_list, used_up = waits(hand, out_of_set(rules)), waits_in_vain(hand)
+    if not wait_list and used_up:
+        return None  # opinions differ on whether such a hand is noten
     return Question(
         kind="waits",
         ruleset=rules.ruleset,
-        level=_level(hand, found, used_up),
+        level=_level(hand, wait_list, used_up),
         prompt=Line("quiz.kind.waits.prompt"),
-        answer=_answer(found, used_up),
-        proof=(_proof(hand, found, used_up),),
-        rules=(SEE_WAIT, "page:furiten") if found else ("page:glossary",),
+        answer=_answer(wait_list, used_up),
+        proof=(_proof(hand, wait_list, used_up),),
+        rules=(SEE_WAIT, "page:furiten") if wait_list else ("page:glossary",),
         case=case,
     )
 
 
-def _answer(found: Sequence[Wait], used_up: Sequence[int]) -> Pick:
-    shanpon = [wait.tile for wait in found if "shanpon" in wait.kinds]
+def _answer(wait_list: Sequence[Wait], used_up: Sequence[int]) -> Pick:
+    shanpon = [wait.tile for wait in wait_list if "shanpon" in wait.kinds]
     missed = {NAMES[tile]: mistake_line("shanpon_missed") for tile in shanpon}
-    if len(found) > len(shanpon):
+    if len(wait_list) > len(shanpon):
         missed[""] = mistake_line("wait_missed")
     wrong = {NAMES[kind]: mistake_line("wait_without_tiles") for kind in used_up}
     return Pick(
-        tuple(NAMES[wait.tile] for wait in found), missed, wrong | {"": mistake_line("wait_not_there")}
+        tuple(NAMES[wait.tile] for wait in wait_list), missed, wrong | {"": mistake_line("wait_not_there")}
     )
 
 
-def _level(hand: Hand, found: Sequence[Wait], used_up: Sequence[int]) -> str:
-    """One obvious wait is for beginners; more than three tiles, or none at all, are for those who know."""
-    ways = sum(len(readings(hand, WINS[wait.tile])) for wait in found)
-    if not found or used_up or len(found) > 3:
+def _level(hand: Hand, wait_list: Sequence[Wait], used_up: Sequence[int]) -> str:
+    """Return the level: few obvious waits for beginners, more than three or none for advanced players."""
+    reading_count = sum(len(readings(hand, WINS[wait.tile])) for wait in wait_list)
+    if not wait_list or used_up or len(wait_list) > 3:
         return "advanced"
-    return "beginner" if ways == len(found) < 3 else "intermediate"
+    return "beginner" if reading_count == len(wait_list) < 3 else "intermediate"
 
 
 # The proof
 
 
-def _proof(hand: Hand, found: Sequence[Wait], used_up: Sequence[int]) -> Section:
-    """Each wait with the hands it completes, or how far the hand is from tenpai."""
-    if not found:
+def _proof(hand: Hand, wait_list: Sequence[Wait], used_up: Sequence[int]) -> Section:
+    """Return each wait with the hands it completes, or the shanten of a noten hand."""
+    if not wait_list:
         rows = [Row(Line("explain.shanten", {"shanten": shanten_of(hand)}), rule="page:glossary")]
     else:
-        rows = [wait_row(hand, wait) for wait in found]
+        rows = [wait_row(hand, wait) for wait in wait_list]
     rows += [_vain_row(hand, kind) for kind in used_up]
     return Section(Line("quiz.feedback.waits"), tuple(rows))
 
@@ -119,5 +119,5 @@ def _vain_row(hand: Hand, kind: int) -> Row:
     return Row(name, why=why, tiles=notation((kind,) * 4), rule=SEE_WAIT)
 
 
-# The set of tiles is all that matters.
+# Only the set of tiles matters.
 KIND = QuestionKind("waits", make, wall_of)

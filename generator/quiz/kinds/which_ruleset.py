@@ -1,4 +1,4 @@
-"""Which ruleset: under which a hand is worth so much, and which of them plays like this."""
+"""Questions on which rulesets pay a given amount for a hand, and which have a given rule."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -25,32 +25,32 @@ from riichi_rules.texts.lines import Line, Row, Section
 
 PROMPT = "quiz.kind.which-ruleset.prompt"
 CHOICES, RIGHT = 5, 3
-WORTHS = 2  # questions about a hand for each one about a rule
-# After so many hands without a question all rulesets pay alike.
+WORTHS = 2  # questions on a hand for each one on a rule
+# After so many hands without a question, all rulesets are taken to pay the same.
 GIVE_UP = 2000
 
-# What is not the hand's own: a question about rulesets does without.
+# Keys of a case that are not part of the hand, and left out.
 BESIDES = {"honba", "riichi_sticks"}
 
-# Options of which beginners have heard.
+# Topics of options that beginners have heard of.
 FIRST_TOPICS = {"yaku", "dora", "scoring"}
 
 
 @dataclass(frozen=True)
 class Sides:
-    """The rulesets to choose from: those that are right, and those that are not."""
+    """The rulesets to choose from: the right ones and the wrong ones."""
 
     right: Sequence[str]
     wrong: Sequence[str]
 
     @classmethod
     def chosen(cls, right: Sequence[str], wrong: Sequence[str], rng: Random) -> "Sides":
-        """Some of each."""
+        """Return a random sample of both sides."""
         some = rng.sample(right, min(len(right), rng.randint(1, RIGHT)))
         return cls(some, rng.sample(wrong, min(len(wrong), CHOICES - len(some))))
 
     def answer(self, book: Book, rules: dict[str, Line]) -> Choose:
-        """The rulesets in their usual order; `rules` say what the wrong ones play."""
+        """Return the rulesets in their usual order; `rules` has the rule of each wrong one."""
 
         def mistake(name: str) -> Line:
             return mistake_line("wrong_ruleset", ruleset=ruleset_line(name), rule=rules[name])
@@ -61,7 +61,7 @@ class Sides:
 
 
 class Rulesets:
-    """All rulesets, and what is known of them for certain."""
+    """All rulesets, and the options in which they certainly differ from `home`."""
 
     def __init__(self, book: Book, home: str):
         self.book, self.home = book, home
@@ -69,21 +69,21 @@ class Rulesets:
 
     @cached_property
     def alike(self) -> list[str]:
-        """The rulesets for as many players as there are at home."""
+        """The rulesets for the same number of players as `home`."""
         players = self.book.rules(self.home).number("players")
         return [name for name in self.book.rulesets if self.book.rules(name).number("players") == players]
 
     def line(self, ruleset: str, option: str) -> Line:
-        """What an option says in a ruleset."""
+        """Return the sentence of an option in a ruleset."""
         return option_line(self.book.rules(ruleset), option, self.book.options[option])
 
     def differing(self, ruleset: str) -> list[str]:
-        """The options that are known to be other than at home."""
+        """Return the options of a ruleset that certainly differ from those of `home`."""
         own, home = self.book.rules(ruleset).options, self.book.rules(self.home).options
         return [name for name in own if own[name] != home[name] and self.book.is_known(ruleset, name)]
 
     def _with_option_as_home(self, ruleset: str, option: str) -> Scorer:
-        """The scorer of a ruleset in which one option is as at home."""
+        """Return the scorer of a ruleset with one option as in `home`."""
         return Scorer(self.book.rules(ruleset, {option: self.book.rules(self.home).options[option]}))
 
 
@@ -99,7 +99,7 @@ class HandEverywhere:
 
     @classmethod
     def of(cls, rulesets: Rulesets, dealt: Dealt) -> "HandEverywhere":
-        """A hand without red fives, which not every set has, and without counters and sticks."""
+        """Return a hand without red fives, which not every set has, and without counters and sticks."""
         case = {key: _without_reds(value) for key, value in dealt.case.items() if key not in BESIDES}
         hand, win = parse_case(case)
         scores = {name: scorer(rulesets.book.rules(name)).score(hand, win) for name in rulesets.alike}
@@ -107,46 +107,46 @@ class HandEverywhere:
 
     @cached_property
     def deciding(self) -> Mapping[str, str]:
-        """For each ruleset that pays other than home, the option that makes the difference."""
+        """For each ruleset that pays another amount than `home`, the option that makes the difference."""
         home = self.scores[self.rulesets.home].total
-        found = {name: self._decider(name) for name, score in self.scores.items() if score.total != home}
-        return {name: option for name, option in found.items() if option}
+        deciders = {name: self._decider(name) for name, score in self.scores.items() if score.total != home}
+        return {name: option for name, option in deciders.items() if option}
 
     def _decider(self, ruleset: str) -> str:
-        """The first option without which the ruleset would count and pay the hand as home does."""
-        home = _counted(self.scores[self.rulesets.home])
+        """Return the first option without which the ruleset would score the hand as `home` does, or ""."""
+        home = _summary(self.scores[self.rulesets.home])
         for option in self.rulesets.differing(ruleset):
             as_home = self.rulesets.with_option_as_home(ruleset, option)
-            if _counted(as_home.score(self.hand, self.win)) == home:
+            if _summary(as_home.score(self.hand, self.win)) == home:
                 return option
         return ""
 
     @cached_property
     def sure(self) -> list[str]:
-        """The rulesets whose value of every deciding option is known."""
+        """The rulesets whose values of all deciding options are known."""
         home = self.scores[self.rulesets.home].total
         return [
             name
             for name, score in self.scores.items()
-            if (not score.problems or score.problems[0].code in LACKING_YAKU)  # it can come about
+            if (not score.problems or score.problems[0].code in LACKING_YAKU)  # the hand is possible
             and (score.total == home or name in self.deciding)
             and all(self.rulesets.book.is_known(name, option) for option in self.deciding.values())
         ]
 
 
-def _counted(score: Score) -> tuple[int | None, int | None, int]:
+def _summary(score: Score) -> tuple[int | None, int | None, int]:
     return score.han, score.fu, score.total
 
 
 def has_every_five(case: Case, copies: int) -> bool:
-    """All copies of a five: one of them is red where there are red fives, and plain elsewhere."""
+    """Return whether a hand has all copies of a five, one of which is red in some sets only."""
     melded = "".join(meld["tiles"] for meld in case.get("melds", ()))
     held = Counter(plain(tile) for tile in each_tile(case["concealed"] + case["win_tile"] + melded))
     return any(held[f"5{suit}"] == copies for suit in "mps")
 
 
 def _without_reds(value: Any) -> Any:
-    """Part of a case with plain fives for red ones."""
+    """Return a part of a case with plain fives."""
     if isinstance(value, Mapping):
         return {key: _without_reds(each) for key, each in value.items()}
     if isinstance(value, list):
@@ -155,21 +155,21 @@ def _without_reds(value: Any) -> Any:
 
 
 def make(source: QuestionSource) -> Iterator[Question]:
-    """Two hands that not all rulesets see alike, then a rule that not all of them have."""
+    """Yield two questions on hands, then one on a rule, again and again."""
     rulesets = Rulesets(source.book, source.rules.ruleset)
     worths, sentences = _worths(source, rulesets), _sentences(source, rulesets)
     while True:
-        found = [*islice(worths, WORTHS), *islice(sentences, 1)]
-        yield from found
-        if not found:
+        questions = [*islice(worths, WORTHS), *islice(sentences, 1)]
+        yield from questions
+        if not questions:
             return
 
 
-# What a hand is worth
+# The value of a hand
 
 
 def _worths(source: QuestionSource, rulesets: Rulesets) -> Iterator[Question]:
-    """Hands that are not worth the same everywhere, as long as there are any."""
+    """Yield questions on hands with different values under different rulesets, while there are any."""
     last = 0
     for number, dealt in enumerate(source.each_hand()):
         if number - last > GIVE_UP:
@@ -178,7 +178,7 @@ def _worths(source: QuestionSource, rulesets: Rulesets) -> Iterator[Question]:
             continue
         hand = HandEverywhere.of(rulesets, dealt)
         if any(score.yakuman > 1 for score in hand.scores.values()):
-            continue  # what a yakuman is worth and whether they add up are two rules; one is told
+            continue  # two rules decide: the value of a yakuman, and whether they add up
         if hand.deciding:
             totals = {hand.scores[name].total for name in hand.sure}
             if totals - {0} and len(totals) > 1:
@@ -190,7 +190,7 @@ def _worths(source: QuestionSource, rulesets: Rulesets) -> Iterator[Question]:
 
 
 def worth(hand: HandEverywhere, total: int, level: str, rng: Random) -> Question | None:
-    """Under which rulesets a hand is paid so much, if an option sets others apart from them."""
+    """Return a question on which rulesets pay this amount, if an option sets others apart."""
     right = [name for name in hand.sure if hand.scores[name].total == total]
     apart = {name: _difference(hand, name, right[0]) for name in hand.sure if name not in right}
     wrong = [name for name, option in apart.items() if option]
@@ -214,7 +214,7 @@ def worth(hand: HandEverywhere, total: int, level: str, rng: Random) -> Question
 
 
 def _difference(hand: HandEverywhere, wrong: str, right: str) -> str:
-    """The option that sets a ruleset apart from another; two may differ from home in the same way."""
+    """Return the option that sets a ruleset apart from another. Two may differ from home in the same way."""
     rules = hand.rulesets.book.rules
     deciding = (hand.deciding.get(name, "") for name in (wrong, right))
     differing = (
@@ -224,7 +224,7 @@ def _difference(hand: HandEverywhere, wrong: str, right: str) -> str:
 
 
 def _worth_section(hand: HandEverywhere, sides: Sides) -> Section:
-    """What each ruleset pays, and the option that decides it."""
+    """Return the payment of each ruleset with the option that decides it."""
     shown = (*sides.right, *sides.wrong)
     decisive = next(hand.deciding[name] for name in shown if name in hand.deciding)
     rows = [
@@ -246,41 +246,41 @@ def _short(score: Score) -> Line:
     return Line("explain.short", {"worth": counted, "points": score.total})
 
 
-# What a ruleset says
+# The rules of rulesets
 
 
 def _sentences(source: QuestionSource, rulesets: Rulesets) -> Iterator[Question]:
-    """Every rule that some rulesets are known to have and others not, again and again."""
-    stated = {
+    """Yield a question on every rule that some rulesets certainly have and others do not, again and again."""
+    values_of = {
         name: _values(rulesets, name)
         for name, option in rulesets.book.options.items()
         if option.type in {"choice", "set"}
     }
-    asked = [(name, value) for name, values in stated.items() if len(values) > 1 for value in values]
-    while asked:
-        for option, value in source.rng.sample(asked, len(asked)):
+    rules = [(name, value) for name, values in values_of.items() if len(values) > 1 for value in values]
+    while rules:
+        for option, value in source.rng.sample(rules, len(rules)):
             yield sentence(rulesets, option, value, source.rng)
 
 
 def _values(rulesets: Rulesets, option: str) -> list[Value]:
-    """The values that rulesets are known to have."""
-    found: list[Value] = []
+    """Return the values that rulesets certainly have."""
+    values: list[Value] = []
     for name in _sure_rulesets(rulesets, option):
         value = rulesets.book.rules(name).options[option]
-        if value not in found:
-            found.append(value)
-    return found
+        if value not in values:
+            values.append(value)
+    return values
 
 
 def _sure_rulesets(rulesets: Rulesets, option: str) -> list[str]:
-    """The rulesets whose value of an option is known and applies."""
-    says = rulesets.book.options[option].says_something
+    """Return the rulesets in which the value of an option is known and applies."""
+    applies = rulesets.book.options[option].says_something
     names = [name for name in rulesets.book.rulesets if rulesets.book.is_known(name, option)]
-    return [name for name in names if says(rulesets.book.rules(name).options)]
+    return [name for name in names if applies(rulesets.book.rules(name).options)]
 
 
 def sentence(rulesets: Rulesets, option: str, value: Value, rng: Random) -> Question:
-    """Which rulesets have a rule."""
+    """Return a question on which rulesets have a rule."""
     known = _sure_rulesets(rulesets, option)
     right = [name for name in known if rulesets.book.rules(name).options[option] == value]
     sides = Sides.chosen(right, [name for name in known if name not in right], rng)

@@ -1,4 +1,4 @@
-"""Why not this yaku: a hand that almost has it, the reason, and reasons that are none."""
+"""Questions on why a hand narrowly misses a yaku: the reason, among false ones."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -28,10 +28,10 @@ from riichi_rules.texts.lines import Line, Row, Section
 
 WRONG = 3
 
-# No yaku is asked about in more than such a part of the questions.
+# The largest share of the questions on one yaku and reason.
 OFTEN = 0.1
 
-# What some yaku ask for, and what players think that others ask for, too.
+# Requirements of some yaku that players also expect of others.
 NOT_ASKED: Sequence[tuple[str, Scalar]] = (("riichi", 1), ("closed", True), ("win", "tsumo"), ("win", "ron"))
 OTHERWISE: Mapping[str, Sequence[str]] = {
     "wait": WAIT_KINDS,
@@ -42,7 +42,7 @@ OTHERWISE: Mapping[str, Sequence[str]] = {
 
 @dataclass(frozen=True)
 class Doubt:
-    """A yaku that a hand lacks: why, and the facts of every way to read the hand."""
+    """A yaku that a hand lacks, the reason, and the facts of every reading of the hand."""
 
     scored: Scored
     reason: Reason
@@ -57,33 +57,33 @@ class Doubt:
         return Line(f"yaku.{self.reason.id}")
 
     @property
-    def sort(self) -> tuple[str, str]:
-        """Which yaku it is about, and why it does not count."""
+    def key(self) -> tuple[str, str]:
+        """The yaku and the verdict, to balance the questions."""
         return self.reason.id, self.reason.verdict
 
     @property
     def wants(self) -> dict[str, Want]:
-        """All that the yaku asks for; some count in closed hands only."""
+        """All conditions of the yaku, with `closed` if it counts only in closed hands."""
         needs_closed = not self.yaku.limit and not worth(self.yaku, is_open=True)
         return {**self.yaku.when, **({"closed": True} if needs_closed else {})}
 
     @property
     def is_certain(self) -> bool:
-        """Is the reason the same, however the hand is read? What a greater yaku shows is no condition."""
+        """Whether the reason is the same in every reading; not if it shows facts of a replacing yaku."""
         if self.reason.by and self.reason.facts:
             return False
-        failing = {seen.fact: seen.found for seen in self.reason.facts if seen.fact in self.yaku.when}
+        failed = {seen.fact: seen.found for seen in self.reason.facts if seen.fact in self.yaku.when}
         return all(
-            facts[fact] == failing[fact] if fact in failing else is_wanted(want, facts[fact])
+            facts[fact] == failed[fact] if fact in failed else is_wanted(want, facts[fact])
             for facts in self.facts
             for fact, want in self.yaku.when.items()
         )
 
 
 def make(source: QuestionSource) -> Iterator[Question]:
-    """Yaku that a hand almost has: as it was dealt, won the other way, or with a group called.
+    """Yield yaku that a hand narrowly misses: as dealt, won the other way, or with a group called.
 
-    Of several, it is the one that was asked about least for such a reason.
+    Of several, the one asked about least for such a reason is chosen.
     """
     counts: Counter[tuple[str, str]] = Counter()
     for dealt in source.each_hand():
@@ -94,16 +94,16 @@ def make(source: QuestionSource) -> Iterator[Question]:
         ):
             scored = each and Scored(source.rules, each.hand, each.win, each.score)
             doubts = [*_doubts(scored)] if scored else []
-            doubt = min(doubts, key=lambda doubt: counts[doubt.sort], default=None)
-            if each and doubt and counts[doubt.sort] <= OFTEN * counts.total() + 1:
+            doubt = min(doubts, key=lambda doubt: counts[doubt.key], default=None)
+            if each and doubt and counts[doubt.key] <= OFTEN * counts.total() + 1:
                 question = _question(each, doubt, source.rng)
                 if question:
-                    counts[doubt.sort] += 1
+                    counts[doubt.key] += 1
                     yield question
 
 
 def _question(dealt: Dealt, doubt: Doubt, rng: Random) -> Question | None:
-    """The question, if there are false reasons enough."""
+    """Return the question, or None with too few false reasons."""
     wrong = [*_wrong(doubt)]
     if len(wrong) < 2:
         return None
@@ -121,10 +121,10 @@ def _question(dealt: Dealt, doubt: Doubt, rng: Random) -> Question | None:
 
 
 def _doubts(scored: Scored) -> Iterator[Doubt]:
-    """The yaku that somebody may miss in a hand."""
+    """Yield the yaku that a player may miss in a hand."""
     its_scorer = scorer(scored.rules)
-    ways = its_scorer.readings(scored.hand, scored.win)
-    facts = [facts_of(reading, scored.hand, scored.win, its_scorer.judge.sets) for reading in ways]
+    all_readings = its_scorer.readings(scored.hand, scored.win)
+    facts = [facts_of(reading, scored.hand, scored.win, its_scorer.judge.sets) for reading in all_readings]
     for reason in reasons(scored.rules, scored.hand, scored.win, scored.score):
         doubt = Doubt(scored, reason, facts)
         if (reason.verdict in {"closed_only", "replaced"} or is_near(scored, reason)) and doubt.is_certain:
@@ -135,7 +135,7 @@ def _doubts(scored: Scored) -> Iterator[Doubt]:
 
 
 def _right(doubt: Doubt) -> list[Choice]:
-    """Every reason that holds; any of them is a right answer."""
+    """Return every reason that holds; any of them is a right answer."""
     if doubt.reason.verdict == "replaced":
         return [Choice(reason_of(doubt.reason))]
     seen = [each._replace(tiles=()) for each in doubt.reason.facts]
@@ -146,7 +146,7 @@ def _right(doubt: Doubt) -> list[Choice]:
 
 
 def _wrong(doubt: Doubt) -> Iterator[Choice]:
-    """Reasons that are none: what is not so in the hand, and what the yaku does not ask for."""
+    """Yield false reasons: facts that the hand does not have, and conditions that the yaku does not have."""
     for seen in _not_so(doubt):
         found = fact_phrase(seen.fact, doubt.facts[0][seen.fact])
         yield Choice(reason_line(seen), mistake_line("reason_not_so", found=found))
@@ -156,16 +156,16 @@ def _wrong(doubt: Doubt) -> Iterator[Choice]:
 
 
 def _not_so(doubt: Doubt) -> Iterator[FactSeen]:
-    """Conditions of the yaku with a finding that is true in no reading of the hand."""
+    """Yield each condition of the yaku with a value that it has in no reading of the hand."""
     for fact, want in doubt.wants.items():
         values = [] if fact in EVENTS else [*_failing(fact, want, doubt.facts[0][fact])]
-        so = reason_line(FactSeen(fact, want, doubt.facts[0][fact]))
-        untrue = (seen for value in values if reason_line(seen := FactSeen(fact, want, value)) != so)
+        true_line = reason_line(FactSeen(fact, want, doubt.facts[0][fact]))
+        untrue = (seen for value in values if reason_line(seen := FactSeen(fact, want, value)) != true_line)
         yield from islice(untrue, 1)
 
 
 def _failing(fact: str, want: Want, found: Scalar) -> Iterator[Scalar]:
-    """Other values of a fact that would not do, those near to what was found or wanted first."""
+    """Yield other values of a fact that would fail the condition, the nearest first."""
     if isinstance(found, bool):
         near: Sequence[Scalar] = (not found,)
     elif isinstance(found, int):
@@ -176,7 +176,7 @@ def _failing(fact: str, want: Want, found: Scalar) -> Iterator[Scalar]:
 
 
 def _not_asked(doubt: Doubt) -> Iterator[FactSeen]:
-    """What is so in the hand, but nothing that the yaku asks for."""
+    """Yield facts of the hand that are no condition of the yaku."""
     for fact, want in NOT_ASKED:
         found = doubt.facts[0][fact]
         if not is_wanted(want, found) and not _may_matter(doubt, fact):
@@ -184,8 +184,9 @@ def _not_asked(doubt: Doubt) -> Iterator[FactSeen]:
 
 
 def _may_matter(doubt: Doubt, fact: str) -> bool:
-    """Does the yaku ask for it, or for something that depends on it? A called triplet is not concealed,
-    nor is one that ron completes.
+    """Return whether a fact is a condition of the yaku or affects one.
+
+    A triplet that is called or completed by ron is not concealed.
     """
     return fact in doubt.wants or (fact != "riichi" and "concealed_triplets" in doubt.wants)
 
@@ -194,10 +195,10 @@ def _may_matter(doubt: Doubt, fact: str) -> bool:
 
 
 def _proof(doubt: Doubt) -> Section:
-    """Every condition of the yaku, and what was found."""
-    failing = {seen.fact: seen for seen in doubt.reason.facts}
+    """Return every condition of the yaku with the value in the hand."""
+    failed = {seen.fact: seen for seen in doubt.reason.facts}
     rows = [
-        _row(doubt, failing.get(fact, FactSeen(fact, want, doubt.facts[0][fact])))
+        _row(doubt, failed.get(fact, FactSeen(fact, want, doubt.facts[0][fact])))
         for fact, want in doubt.wants.items()
     ]
     if doubt.reason.by:
@@ -206,7 +207,7 @@ def _proof(doubt: Doubt) -> Section:
 
 
 def _row(doubt: Doubt, seen: FactSeen) -> Row:
-    """What a condition wants, and what was found with the tiles that show it."""
+    """Return a condition, its value, and the tiles that show it."""
     mark = Line("words.true" if is_wanted(seen.wanted, seen.found) else "words.false")
     tiles = notation(sorted(seen.tiles))
     wanted, found = want_line_beside(seen), fact_phrase(seen.fact, seen.found)

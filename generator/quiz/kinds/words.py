@@ -1,8 +1,8 @@
-"""Which word: terms of the glossary, yaku and tiles, by meaning, by kanji, and between two languages.
+"""Questions on words: terms of the glossary, yaku and tiles, by meaning, by kanji, and between two languages.
 
-A question that translates names two languages that the player chooses: its lines have the language "from" or
-"to". Whoever shows one has to know the texts of both: `glossary.<id>`, `yaku.<id>` and `meta.lang.self`. All
-other questions are in the language of the page, but for kanji, of which the language "ja" has the names.
+A translation question uses two languages that the player chooses: its lines have the language "from" or "to",
+and showing it needs the texts `glossary.<id>`, `yaku.<id>` and `meta.lang.self` of both. All other questions
+are in the language of the page, except for kanji, which have the language "ja".
 """
 
 import unicodedata
@@ -25,13 +25,13 @@ CHOICES = 4
 PROMPT = "quiz.kind.words.prompt"
 TRANSLATE = f"{PROMPT}.translate"
 
-# What a beginner meets on the first evening.
+# The sections of the glossary for a beginner's first evening.
 FIRST_SECTIONS = {"tiles", "sets_and_calls", "dora", "riichi"}
 
 
 @dataclass(frozen=True)
 class AskedWord:
-    """A word, the topic in which it has its neighbours, and where it is explained."""
+    """A word, the topic of similar words, and the section that explains it."""
 
     key: str
     meaning: str
@@ -42,7 +42,7 @@ class AskedWord:
 
 @dataclass(frozen=True)
 class QuestionForm:
-    """One way to ask: the prompt, how a choice is explained, how hard it is, the language of choices."""
+    """A form of question: prompt, explanation of a choice, level, and language of the choices."""
 
     prompt: Line
     explain: Callable[[AskedWord], Row]
@@ -51,41 +51,38 @@ class QuestionForm:
 
 
 def needs_two_languages(question: Question) -> bool:
-    """Is this a question that cannot be asked before two languages are chosen?"""
+    """Return whether a question needs two chosen languages."""
     return question.prompt.key == TRANSLATE
 
 
 def make(source: QuestionSource) -> Iterator[Question]:
-    """Every word in every way in which it can be asked, in an order that chance decides, again and again."""
+    """Yield every word in every form of question, in random order, again and again."""
     deck = [
-        (wording, word, words)
-        for words in _all_words(source.rules)
-        for word in words
-        for wording in _wordings(word)
+        (form, word, words) for words in _all_words(source.rules) for word in words for form in _forms(word)
     ]
     while True:
         source.rng.shuffle(deck)
-        for wording, word, words in deck:
-            yield _question(source, wording, word, words)
+        for form, word, words in deck:
+            yield _question(source, form, word, words)
 
 
 def _question(
-    source: QuestionSource, wording: QuestionForm, word: AskedWord, words: Sequence[AskedWord]
+    source: QuestionSource, form: QuestionForm, word: AskedWord, words: Sequence[AskedWord]
 ) -> Question:
     chosen = [word, *_distractors(word, words, source.rng)]
     order = source.rng.sample(chosen, len(chosen))
     return Question(
         kind="words",
         ruleset=source.rules.ruleset,
-        level=wording.level,
-        prompt=wording.prompt,
+        level=form.level,
+        prompt=form.prompt,
         answer=choose_among(
             order,
             [word],
-            say=lambda each: Line(each.key, {}, wording.lang),
+            say=lambda each: Line(each.key, {}, form.lang),
             mistake=lambda _: Line("mistakes.other_term"),
         ),
-        proof=(Section(Line("quiz.feedback.explanation"), tuple(wording.explain(each) for each in chosen)),),
+        proof=(Section(Line("quiz.feedback.explanation"), tuple(form.explain(each) for each in chosen)),),
         rules=(word.rule,),
     )
 
@@ -94,20 +91,20 @@ def _question(
 
 
 def terms() -> list[AskedWord]:
-    """The words of the glossary, by its parts."""
-    section, found, texts = "", [], load_texts(SOURCE)
+    """Return the terms of the glossary, section by section."""
+    section, words, texts = "", [], load_texts(SOURCE)
     for key in texts.keys_of("glossary"):
         id_ = key.removeprefix("glossary.")
         if id_.startswith("section."):
             section = id_.removeprefix("section.")
         elif not id_.endswith((".also", ".def")) and texts.has(f"{key}.def"):
             level = "beginner" if section in FIRST_SECTIONS else "intermediate"
-            found.append(AskedWord(key, f"{key}.def", section, level, "page:glossary"))
-    return found
+            words.append(AskedWord(key, f"{key}.def", section, level, "page:glossary"))
+    return words
 
 
 def yaku_names(rules: Rules) -> list[AskedWord]:
-    """The yaku that have been described; yakuman and local yaku are words for those who know the others."""
+    """Return the yaku with a description. Yakuman and local yaku are for advanced players."""
     texts, words = load_texts(SOURCE), []
     for name, yaku in rules.yaku.items():
         topic = "local" if yaku.local else "yakuman" if yaku.yakuman else "yaku"
@@ -117,7 +114,7 @@ def yaku_names(rules: Rules) -> list[AskedWord]:
 
 
 def tile_names(rules: Rules) -> list[AskedWord]:
-    """The tiles, red fives among them."""
+    """Return the tiles, red fives included."""
     tiles = [f"{digit}{suit}" for suit in rules.tiles.suits for digit in "1234506789"]
     tiles += rules.tiles.honours
     return [AskedWord(f"tiles.{tile}", "", tile[1], "beginner", "page:tiles") for tile in tiles]
@@ -127,11 +124,14 @@ def _all_words(rules: Rules) -> tuple[list[AskedWord], ...]:
     return terms(), yaku_names(rules), tile_names(rules)
 
 
-# The ways of asking
+# The forms of question
 
 
-def _wordings(word: AskedWord) -> Iterator[QuestionForm]:
-    """Words that differ are more than the same Japanese one, written as each language writes it."""
+def _forms(word: AskedWord) -> Iterator[QuestionForm]:
+    """Yield the forms of question that suit a word.
+
+    A translation needs names that are more than spellings of the same Japanese word.
+    """
     if word.key.startswith("tiles."):
         yield _by_sight(word)
         return
@@ -190,7 +190,7 @@ def _in_kanji(word: AskedWord) -> Row:
 
 
 def _distractors(word: AskedWord, words: Sequence[AskedWord], rng: Random) -> list[AskedWord]:
-    """Other words, the nearest first; no two choices may mean the same or read alike in any language."""
+    """Return other words, the nearest first. No two choices may have the same meaning or a common name."""
     chosen = [word]
     for other in sorted(rng.sample(words, len(words)), key=lambda each: _nearness(word, each), reverse=True):
         if not any(_may_be_confused(other.key, each.key) for each in chosen):
@@ -201,7 +201,7 @@ def _distractors(word: AskedWord, words: Sequence[AskedWord], rng: Random) -> li
 
 
 def _nearness(word: AskedWord, other: AskedWord) -> tuple[bool, int]:
-    """Words of a topic are near one another, those that share kanji above all, and tiles of a number."""
+    """Return the similarity of two words: a common topic, or tiles of a number, and shared kanji."""
     are_numbers = word.topic in SUITS[:3] and other.topic in SUITS[:3]
     same_number = are_numbers and word.key[-2] == other.key[-2]
     return word.topic == other.topic or same_number, len({*_kanji(word.key)} & {*_kanji(other.key)})
@@ -214,7 +214,7 @@ def _kanji(key: str) -> str:
 
 @cache
 def _may_be_confused(key: str, other: str) -> bool:
-    """Do two words share a name in any language, or is one in kanji a variant of the other?"""
+    """Return whether two words share a name in a language, or one in kanji contains the other."""
     if key == other or any(_names(key, lang) & _names(other, lang) for lang in languages()):
         return True
     one, two = _kanji(key), _kanji(other)
@@ -223,7 +223,7 @@ def _may_be_confused(key: str, other: str) -> bool:
 
 @cache
 def _names(key: str, lang: str) -> frozenset[str]:
-    """All names that a word has in a language, as far as they can be told apart by ear."""
+    """Return all names of a word in a language, case-folded, without accents and punctuation."""
     texts = load_texts(lang)
     also = texts.say(f"{key}.also").split("; ") if texts.has(f"{key}.also") else []
     return frozenset(_plain(name) for name in [texts.say(key), *also])

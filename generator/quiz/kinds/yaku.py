@@ -1,4 +1,4 @@
-"""Which yaku: all those of a hand, among others that it seems to have."""
+"""Questions on the yaku of a hand, among others that it seems to have."""
 
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -19,7 +19,7 @@ WRONG_AT_LEAST, CHOICES_AT_LEAST, CHOICES_AT_MOST = 2, 6, 9
 
 
 def make(source: QuestionSource) -> Iterator[Question]:
-    """Hands whose yaku are beyond doubt."""
+    """Yield hands with definite yaku."""
     for dealt in source.each_hand():
         scored = Scored(source.rules, dealt.hand, dealt.win, dealt.score)
         right = {f"right:yaku.{name}" for name in scored.yaku}
@@ -30,7 +30,7 @@ def make(source: QuestionSource) -> Iterator[Question]:
 
 
 def is_open_to_doubt(scored: Scored) -> bool:
-    """Does a reading with other yaku pay the same?"""
+    """Return whether a reading with other yaku pays the same."""
     return any(
         each.base == scored.base and {one.id for one in each.yaku} != {one.id for one in scored.score.yaku}
         for each in scored.score.alternatives
@@ -38,9 +38,9 @@ def is_open_to_doubt(scored: Scored) -> bool:
 
 
 def _question(dealt: Dealt, scored: Scored, rng: Random) -> Question | None:
-    """The question, if there are yaku enough that somebody may see in the hand."""
-    found = reasons(scored.rules, scored.hand, scored.win, scored.score)
-    wrong = _tempting(scored, found, rng)
+    """Return the question, or None if a player would see too few other yaku in the hand."""
+    all_reasons = reasons(scored.rules, scored.hand, scored.win, scored.score)
+    wrong = _tempting(scored, all_reasons, rng)
     if len(wrong) < WRONG_AT_LEAST:
         return None
     right = yaku_section(scored.rules, scored.hand, scored.win, scored.score)
@@ -57,7 +57,7 @@ def _question(dealt: Dealt, scored: Scored, rng: Random) -> Question | None:
 
 
 def _choices(scored: Scored, wrong: Sequence[Reason]) -> tuple[Choice, ...]:
-    """The yaku in the order of the rules; dora, if the hand has any, come last."""
+    """Return the yaku in the order of the rules; dora come last if the hand has any."""
     mistakes = {reason.id: _mistake(scored, reason) for reason in wrong}
     listed = [
         Choice(Line(f"yaku.{name}"), mistakes.get(name))
@@ -69,10 +69,10 @@ def _choices(scored: Scored, wrong: Sequence[Reason]) -> tuple[Choice, ...]:
     return tuple(listed)
 
 
-def _tempting(scored: Scored, found: Sequence[Reason], rng: Random) -> list[Reason]:
-    """Yaku that the hand does not have: first those that somebody may see in it, others to fill up."""
-    temptations = {reason.id: _temptation(scored, reason) for reason in found}
-    tempting = [reason for reason in found if temptations[reason.id]]
+def _tempting(scored: Scored, all_reasons: Sequence[Reason], rng: Random) -> list[Reason]:
+    """Return yaku that the hand does not have, the most tempting first, and others up to the minimum."""
+    temptations = {reason.id: _temptation(scored, reason) for reason in all_reasons}
+    tempting = [reason for reason in all_reasons if temptations[reason.id]]
     by_chance = rng.sample(tempting, len(tempting))
     by_chance.sort(key=lambda reason: temptations[reason.id], reverse=True)
     likely = sum(temptations[reason.id] > 1 for reason in tempting)
@@ -82,7 +82,7 @@ def _tempting(scored: Scored, found: Sequence[Reason], rng: Random) -> list[Reas
 
 
 def _temptation(scored: Scored, reason: Reason) -> int:
-    """How easily a yaku is seen where it is not: 0 is not at all, 1 hardly."""
+    """Return how easily a yaku is mistakenly seen: 0 not at all, 1 hardly."""
     if reason.verdict in {"closed_only", "replaced", "beside_yakuman"}:
         return 3
     if reason.verdict != "facts":
