@@ -30,7 +30,7 @@ class Screen:
 
 @dataclass(frozen=True)
 class Lesson:
-    """Some minutes at the kitchen table: what they teach, and what must come before."""
+    """A lesson of some minutes: what it teaches, and what must come before."""
 
     part: Annotated[str, "the part of the course that it belongs to"]
     minutes: int

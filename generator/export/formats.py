@@ -1,6 +1,7 @@
-"""Schemas of what programs ask the command line and what it answers: cases, questions, answers.
+"""The schemas of the input and output of the command line: cases, questions, answers.
 
-Questions follow from the forms by which they are read. Answers are described here: nothing reads them.
+The schemas of questions come from the forms that read them. No code reads answers, so their schemas are
+written here.
 """
 
 from collections.abc import Mapping
@@ -54,7 +55,7 @@ def format_schemas() -> dict[str, Schema]:
 
 
 def _with_keys(schema: Schema, keys: Mapping[str, Schema]) -> Schema:
-    """Return the schema of a mapping that may have more keys; those replace its own."""
+    """Return the schema of a mapping with more optional keys, which replace its own of the same names."""
     return {**schema, "properties": {**schema["properties"], **keys}}
 
 
@@ -70,7 +71,7 @@ def _by_seat(schema: Schema) -> Schema:
     return {"type": "object", "propertyNames": SEAT, "additionalProperties": schema}
 
 
-def _named(**keys: Schema) -> Schema:
+def _all_required(**keys: Schema) -> Schema:
     """Return the schema of a mapping that has all of these keys."""
     return closed(keys, keys)
 
@@ -92,7 +93,7 @@ WORTH = {
     "yakuman": INTEGER,
     "points_total": INTEGER,
 }
-WAIT_SCORE = any_of([_named(problem=TEXT), _named(**WORTH, yaku=TEXTS)])
+WAIT_SCORE = any_of([_all_required(problem=TEXT), _all_required(**WORTH, yaku=TEXTS)])
 WAIT = closed(
     {"tile": TEXT, "kinds": TEXTS, "left": INTEGER, "ron": WAIT_SCORE, "tsumo": WAIT_SCORE},
     ["tile", "kinds", "left"],
@@ -125,7 +126,7 @@ PLACE_NEEDS = closed(
         **{"tenpai": AT_A_DRAW, "tenpai_ends": ENDS, "noten": AT_A_DRAW, "noten_ends": ENDS},
     }
 )
-HAND_SCORES = _named(
+HAND_SCORES = _all_required(
     points=_by_seat(INTEGER),
     deltas=_by_seat(INTEGER),
     round=SEAT,
@@ -133,16 +134,16 @@ HAND_SCORES = _named(
     honba=INTEGER,
     riichi_sticks=INTEGER,
 )
-FINAL = _named(points=INTEGER, place=NUMBER, total=NUMBER)
+FINAL = _all_required(points=INTEGER, place=NUMBER, total=NUMBER)
 
-# The keys of each answer, and those that are always there.
+# The keys of each answer, and those that it always has.
 ANSWERS: Mapping[str, tuple[Mapping[str, Schema], list[str]]] = {
     "score": _all(
         yaku=list_of(closed({"id": TEXT, "han": INTEGER, "yakuman": INTEGER}, ["id"])),
         **WORTH,
         payments=PAYMENTS,
-        fu_items=list_of(_named(id=TEXT, fu=INTEGER)),
-        bonus=_named(honba=INTEGER, riichi_sticks=INTEGER),
+        fu_items=list_of(_all_required(id=TEXT, fu=INTEGER)),
+        bonus=_all_required(honba=INTEGER, riichi_sticks=INTEGER),
     ),
     "waits": (
         {
@@ -150,7 +151,7 @@ ANSWERS: Mapping[str, tuple[Mapping[str, Schema], list[str]]] = {
             "shanten": INTEGER,
             "waits": list_of(WAIT),
             "held": described(TEXTS, "waits of which the hand holds all four tiles"),
-            "accepts": described(list_of(_named(tile=TEXT, left=INTEGER)), "ukeire, if not tenpai"),
+            "accepts": described(list_of(_all_required(tile=TEXT, left=INTEGER)), "ukeire, if not tenpai"),
         },
         ["tenpai", "shanten", "waits"],
     ),
@@ -193,7 +194,7 @@ ANSWERS: Mapping[str, tuple[Mapping[str, Schema], list[str]]] = {
     ),
 }
 
-# A sentence without a language: the key of a text, and what fills it.
+# A sentence without a language: the key of a text, and the values of its placeholders.
 LINE: Schema = {"$ref": "#/definitions/line"}
 VALUE: Schema = {"$ref": "#/definitions/value"}
 DEFINITIONS: Mapping[str, Schema] = {
@@ -201,7 +202,7 @@ DEFINITIONS: Mapping[str, Schema] = {
         {"type": "array", "items": [TEXT, {"type": "object", "additionalProperties": VALUE}, TEXT]},
         "the key of a text, what fills its placeholders, and a language other than the reader's",
     ),
-    "value": any_of([NUMBER, TEXT, BOOLEAN, _named(tiles=TEXT), LINE]),
+    "value": any_of([NUMBER, TEXT, BOOLEAN, _all_required(tiles=TEXT), LINE]),
     "row": closed({"name": LINE, "worth": LINE, "why": LINE, "tiles": TEXT, "rule": TEXT}, ["name"]),
     "section": closed(
         {"title": LINE, "rows": list_of({"$ref": "#/definitions/row"}), "total": LINE}, ["title", "rows"]

@@ -1,4 +1,4 @@
-"""The engine of the browser as a package for npm: its modules, the rules, and what describes them."""
+"""The browser's engine as an npm package: its modules, the rules, a README and the licences."""
 
 import json
 from pathlib import Path
@@ -39,7 +39,7 @@ A hand and its score have the form that docs/cases.md of the project describes.
 
 
 def write_npm(folder: Path, book: Book) -> None:
-    """Write the package into a folder of its own; the types of its modules come from the type checker."""
+    """Write the package into a folder; the type checker writes the types of its modules."""
     scripts = {folder / "engine" / path.name: path.read_bytes() for path in ENGINE.glob("*.js")}
     licences = {folder / name: (ROOT / name).read_bytes() for name in ("LICENSE", "LICENSE-CC-BY-4.0")}
     write_files(

@@ -25,7 +25,7 @@ from riichi_rules.table.riichi import answer_riichi
 
 Ask = Callable[[Rules], object]
 
-# After so many uncertain questions in a row, the kind is taken to have no certain ones.
+# After this many uncertain questions in a row, the kind is taken to have no certain ones.
 GIVE_UP = 2000
 # The parts of a case for questions about a hand with a tile just drawn.
 OF_HAND = ("melds", "kan", "live_tiles", "points")

@@ -11,7 +11,7 @@ from riichi_rules.mistakes.scored import Scored
 from riichi_rules.rules.model import Range, Want
 from riichi_rules.tell.yaku_pattern import OF_A_SET
 
-# These happen rather than being seen in the hand: nobody overlooks them.
+# Facts about events, which no player imagines, unlike those about the tiles.
 EVENTS = frozenset({*FLAGS, "riichi"})
 
 # Facts that count as near with any value.
@@ -21,7 +21,7 @@ ALWAYS = frozenset({"win", "wait", "pair_value", "full_wait"})
 STRAY = frozenset({"suits", "honours", "simples"})
 FEW = 2
 
-# At most so many facts may fail; a hand with so many pairs looks like seven pairs.
+# The largest number of failed facts, and the number of pairs from which a hand looks like seven pairs.
 MOST, PAIRS = 2, 5
 
 NearTest = Callable[[Scored], bool]

@@ -16,11 +16,11 @@ from generator.quiz.question import LEVELS, Question
 from riichi_rules.rules.book import Book
 from riichi_rules.texts.lines import as_json
 
-# Each level has at least this share of a pool, if there are so many different questions of it.
+# Each level has at least this share of a pool, if there are enough different questions of it.
 LEAST_SHARE = 0.2
 
-# At most so many questions are tried for each place in the pool. Drawing ends earlier if the pool can be
-# filled and the last questions, this share of its size, showed nothing new.
+# The largest number of questions tried for each place in the pool. Drawing ends earlier if the pool can be
+# filled and the last questions, NOTHING_NEW of its size, had no new features.
 DRAWS_AT_MOST, NOTHING_NEW = 6, 0.3
 
 # A feature is rare while fewer questions than this show it: more than one is kept, to choose from.

@@ -20,7 +20,7 @@ from riichi_rules.rules.model import Rules
 from riichi_rules.tell.rulesets import certain_line
 from riichi_rules.texts.lines import Line
 
-# One rare hand comes after so many simulated ones.
+# One rare hand comes after this many simulated ones.
 REALISTIC = 2
 
 Item = TypeVar("Item")

@@ -103,7 +103,7 @@ def _before_the_win(line: Line) -> Line:
 
 
 def _history(showdown: Showdown) -> Iterator[Line]:
-    """Yield what the player discarded, passed and called."""
+    """Yield lines on the tiles that the player discarded, passed and called."""
     case = showdown.case
     if case["discards"]:
         yield Line("quiz.situation.discards", {"tiles": Notation("".join(case["discards"]))})

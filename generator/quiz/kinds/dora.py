@@ -20,10 +20,10 @@ from riichi_rules.texts.lines import Line, Notation, Row, Section
 
 INDICATORS = {"indicators": "dora_indicators", "ura_indicators": "ura_indicators"}
 
-# Indicators that give dora in the hand come up this many times as often as by chance.
+# Indicators that give dora in the hand are this many times as likely as others.
 LURE = 8
 
-# One hand in so many shows ura indicators although its player did not declare riichi.
+# One hand in this many shows ura indicators although its player did not declare riichi.
 FORBIDDEN_URA = 6
 
 SEE_KINDS, SEE_NEXT, SEE_COUNTING, SEE_URA = [

@@ -61,7 +61,7 @@ def _choice(kind: str) -> Line:
 
 
 def _situation(scene: FuritenScene) -> Iterator[Line]:
-    """Yield the discards and what happened."""
+    """Yield lines on riichi, the discards, and tiles called or passed."""
     if scene.has_riichi:
         yield Line("explain.riichi_1")
     yield Line("quiz.situation.discards", {"tiles": Notation("".join(scene.discards))})
@@ -76,7 +76,7 @@ def _call_line(scene: FuritenScene) -> Line:
 
 
 def _passed_line(scene: FuritenScene) -> Line:
-    """Return the line on a passed tile, and on what the player has done since."""
+    """Return the line on a passed tile, and on the player's acts since then."""
     tile = Notation(scene.passed)
     if not scene.since:
         return Line("quiz.situation.passed", {"tiles": tile})
@@ -132,7 +132,7 @@ def _waits(scene: FuritenScene) -> Section:
 
 
 def _reasons(scene: FuritenScene, state: Furiten, end: Line) -> Iterator[Row]:
-    """Yield what makes the hand furiten; or that nothing does, and why a passed tile no longer does."""
+    """Yield the reasons for furiten, or the rule by which a passed tile no longer matters."""
     tiles = Notation("".join(state.because))
     if state.kind == "permanent":
         why = Line("page_furiten.permanent_1")

@@ -25,7 +25,7 @@ from riichi_rules.texts.lines import Line, Notation, Row, Section, join_lines
 
 SEE_FURITEN = "page:riichi#furiten"
 
-# One question in so many is on whether riichi may be declared.
+# One question in this many is on whether riichi may be declared.
 MAY = 3
 
 # More right discards than this are easily missed.

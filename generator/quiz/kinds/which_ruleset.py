@@ -26,7 +26,7 @@ from riichi_rules.texts.lines import Line, Row, Section
 PROMPT = "quiz.kind.which-ruleset.prompt"
 CHOICES, RIGHT = 5, 3
 WORTHS = 2  # questions on a hand for each one on a rule
-# After so many hands without a question, all rulesets are taken to pay the same.
+# After this many hands without a question, all rulesets are taken to pay the same.
 GIVE_UP = 2000
 
 # Keys of a case that are not part of the hand, and left out.

@@ -149,7 +149,7 @@ def quad_of(rules: Rules, kind: int) -> dict[str, str]:
 
 
 def _in_vain(source: QuestionSource, _: Iterator[Case]) -> Case | None:
-    """Return a hand that waits only for a tile of which it has declared a quad."""
+    """Return a hand that waits only for a tile that it has declared a quad of."""
     starts = starts_of(kinds_of(source.rules))
     first = source.rng.choice(starts)
     missing = source.rng.choice([index for index in range(3) if _is_alone(first, index)])
