@@ -96,7 +96,7 @@ def preview_effort() -> Effort:
 def make_language(site: LiveSite, lang: str) -> None:
     site.read()
     site.shared()
-    for address in site.unmade(lang):
+    for address in site.outdated(lang):
         site.page(lang, address)
 
 

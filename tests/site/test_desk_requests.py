@@ -14,7 +14,7 @@ from urllib.parse import urlencode
 
 import pytest
 
-from generator.site.preview.desk.guard import LARGEST
+from generator.site.preview.desk.guard import MAX_LENGTH
 from generator.site.preview.server import Server
 from tests.site.preview_bench import ROOT, served
 
@@ -157,7 +157,7 @@ def test_plural_forms_are_written_together_and_unseen_characters_are_not(desk: D
         ({"X_Preview_Token": "é"}, 403),
         ({"Content_Type": "text/plain"}, 415),
         ({"Content_Type": "application/x-www-form-urlencoded"}, 415),
-        ({"Content_Length": str(LARGEST + 1)}, 413),
+        ({"Content_Length": str(MAX_LENGTH + 1)}, 413),
         ({"Content_Length": "9" * 5000}, 413),
         ({"Content_Length": "-1"}, 411),
         ({"Transfer_Encoding": "chunked"}, 411),

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from generator.site.preview.desk.desk import pages_of_scripts
-from generator.site.preview.desk.files import Refused, TextFiles
-from generator.site.preview.desk.marks import marked
-from generator.site.preview.desk.said import EditedText
-from generator.site.preview.desk.sentences import SHOWN, sentences
+from generator.site.preview.desk.files import RequestRefused, TextFiles
+from generator.site.preview.desk.markers import mark_texts
+from generator.site.preview.desk.rendered_texts import EditedText
+from generator.site.preview.desk.sentences import MAX_SHOWN, sentences
 from generator.site.preview.desk.work import list_work
 from generator.translation.lint import Known
 from riichi_rules.texts.entry import Entry
@@ -33,14 +33,14 @@ def said_with(
     key: str, forms: Mapping[str, str], lines: list[Line], pages: tuple[str, ...] = ()
 ) -> list[str]:
     wording = EditedText(key, forms, dict(RUSSIAN.entry(key).parts()))
-    return [each.plain for each in sentences(wording, marked(RUSSIAN).under({}), pages, lines)]
+    return [each.plain for each in sentences(wording, mark_texts(RUSSIAN).under({}), pages, lines)]
 
 
 def test_each_plural_form_is_among_ten_sentences_that_are_really_said() -> None:
     """One sees «для 21 балла» before it is saved, and that it should be another form."""
     lines = [Line("explain.for", {"points": n}) for n in (1000, 2000, 21, 22, *range(3000, 9000, 100))]
     found = said_with("units.points", POINTS, lines)
-    assert len(found) == SHOWN
+    assert len(found) == MAX_SHOWN
     assert {"для 1 000 баллов", "для 21 балл", "для 22 балла"} <= {
         each.replace("\u00a0", " ") for each in found
     }
@@ -48,7 +48,7 @@ def test_each_plural_form_is_among_ten_sentences_that_are_really_said() -> None:
 
 def test_a_form_that_no_question_says_is_shown_with_a_number_of_our_own() -> None:
     wording = EditedText("units.points", POINTS, dict(RUSSIAN.entry("units.points").parts()))
-    found = sentences(wording, marked(RUSSIAN).under({}), (), [Line("explain.pays", {"points": 1000})])
+    found = sentences(wording, mark_texts(RUSSIAN).under({}), (), [Line("explain.pays", {"points": 1000})])
     assert [(each.plain.replace("\u00a0", " "), each.is_made_up) for each in found] == [
         ("платит 1 000 баллов", False),
         ("платит 1 балл", True),
@@ -58,7 +58,7 @@ def test_a_form_that_no_question_says_is_shown_with_a_number_of_our_own() -> Non
 
 
 def test_what_a_page_says_is_shown_once() -> None:
-    html = f"<p>{marked(RUSSIAN).say('ui.check')}</p>"
+    html = f"<p>{mark_texts(RUSSIAN).say('ui.check')}</p>"
     assert said_with("ui.check", {"text": "Ответить"}, [], (html, html)) == ["Ответить"]
 
 
@@ -106,7 +106,7 @@ def test_the_list_holds_what_is_missing_outdated_and_doubtful_most_read_first(fi
 
 def test_a_file_that_cannot_be_read_is_said_instead_of_a_list(files: TextFiles) -> None:
     (files.folder / "nl" / "prose.yaml").write_text('"', "utf-8")
-    with pytest.raises(Refused, match="unreadable"):
+    with pytest.raises(RequestRefused, match="unreadable"):
         list_work("nl", files, Known(), [])
 
 

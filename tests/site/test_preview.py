@@ -154,7 +154,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, int
     """A preview's server, without its background."""
     site = LiveSite(Source(), tmp_path_factory.mktemp("preview"))
     with Server(("127.0.0.1", 0), site) as server:
-        Preview(server, "en", print).take()
+        Preview(server, "en", print).apply_changes()
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield "127.0.0.1", server.server_port
         server.shutdown()

@@ -1,4 +1,4 @@
-"""The site while it is being written: what changed is read anew, a page is made when somebody looks at it."""
+"""The site in the preview: changed files are read again, and a page is built when it is requested."""
 
 import json
 import shutil
@@ -15,7 +15,7 @@ from generator.site.config import ROOT
 from generator.site.library import Library, Source
 from generator.site.mkdocs import PageBuilder
 from generator.site.pages import Page
-from generator.site.preview.desk.marks import keys_in, marked, without_marks
+from generator.site.preview.desk.markers import keys_in, mark_texts, unmark
 from generator.site.preview.problems import page_problems, page_warnings
 from generator.site.render import Renderer, mkdocs_settings
 from generator.site.show.fallback import replace_markers
@@ -30,17 +30,13 @@ from riichi_rules.texts.pseudo import PSEUDO_LOCALES
 
 THEME, ASSETS, SETTINGS = ROOT / "content" / "theme", ROOT / "content" / "assets", ROOT / "mkdocs.yml"
 TITLE = "title: "
-OF_TEXTS = (
-    "japanese",
-    "practice",
-    "progress",
-    "topics",
-)  # what a library remembers that may change with the texts
+# The cached properties of a library that depend on the texts.
+TEXT_CACHES = ("japanese", "practice", "progress", "topics")
 
 
 @dataclass(frozen=True)
-class Built:
-    """A page as it was last made: from what, as what, and what mkdocs warned of."""
+class BuiltPage:
+    """A built page: its Markdown, its HTML, and the warnings of mkdocs."""
 
     markdown: str
     html: str
@@ -48,13 +44,13 @@ class Built:
 
     @property
     def title(self) -> str:
-        """What the page calls itself, as its first lines state it."""
-        stated = next(line for line in self.markdown.splitlines() if line.startswith(TITLE))
-        return without_marks(json.loads(stated.removeprefix(TITLE)))
+        """The title in the front matter."""
+        line = next(line for line in self.markdown.splitlines() if line.startswith(TITLE))
+        return unmark(json.loads(line.removeprefix(TITLE)))
 
     @cached_property
     def keys(self) -> frozenset[str]:
-        """The texts that it says."""
+        """The keys of the texts in the page."""
         return keys_in(self.html)
 
     @property
@@ -63,34 +59,34 @@ class Built:
 
 
 class Language:
-    """The pages of one language: those that were made, and which of them are up to date."""
+    """The pages of one language that have been built, and the files of those that are up to date."""
 
     def __init__(self, lang: str, folder: Path):
         self.lang, self._folder = lang, folder
-        self.made: dict[str, Built] = {}
-        self.fresh: set[str] = set()
+        self.built: dict[str, BuiltPage] = {}
+        self.up_to_date: set[str] = set()
         self._ruled: TextsByRuleset | None = None
         self._builder: PageBuilder | None = None
 
-    def renew(self, has_other_theme: bool) -> None:
-        """Something was changed: every page is looked at again, and made again if it says something else."""
-        self.fresh.clear()
+    def invalidate(self, has_other_theme: bool) -> None:
+        """Render every page again on its next request; mkdocs builds it only if its Markdown has changed."""
+        self.up_to_date.clear()
         self._ruled = None
         if has_other_theme:
             self._builder = None
 
-    def make(self, renderer: Renderer, page: Page) -> Built:
+    def build(self, renderer: Renderer, page: Page) -> BuiltPage:
         builder, ruled = self._prepare(renderer)
-        markdown, last = renderer.page(page, ruled), self.made.get(page.file)
+        markdown, last = renderer.page(page, ruled), self.built.get(page.file)
         if last is None or last.markdown != markdown or page.file not in builder.found:
             html, warnings = builder.build(page.file, markdown)
-            self.made[page.file] = Built(
+            self.built[page.file] = BuiltPage(
                 markdown, replace_markers(html, self.lang), page_warnings(warnings, page, self.lang)
             )
-        return self.made[page.file]
+        return self.built[page.file]
 
     def _prepare(self, renderer: Renderer) -> tuple[PageBuilder, TextsByRuleset]:
-        """The words of now, and mkdocs, loaded again if the menu or anything around the pages has changed."""
+        """Return mkdocs and the current texts; mkdocs is reloaded if the menu or the theme has changed."""
         if self._ruled is None or self._builder is None:
             self._ruled = renderer.ruled(self.lang)
             settings = mkdocs_settings(renderer, self._ruled)
@@ -100,19 +96,19 @@ class Language:
         return self._builder, self._ruled
 
     def search_index(self, renderer: Renderer) -> str:
-        """The index of the pages made so far."""
-        found = self._builder.found.values() if self._builder else ()
-        return search_index(renderer, self.lang, [doc for page in found for doc in page.docs])
+        """Return the search index of the pages built so far."""
+        pages = self._builder.found.values() if self._builder else ()
+        return search_index(renderer, self.lang, [doc for page in pages for doc in page.docs])
 
     def broken_links(self) -> list[str]:
         return self._builder.broken_links() if self._builder else []
 
 
 class LiveSite:
-    """All languages, from the last good reading of the rules and of each language.
+    """The pages of all languages, from the last valid version of the rules and of each language's texts.
 
-    Its texts are marked, so that a translator finds them again; whoever else looks at it is spared the marks.
-    `problems_of` has the problems of each thing that was read or made: of a language, or of none ("").
+    Its texts carry markers for the text editor, which the server removes for other readers. `problems_of`
+    maps a language ("" for none) and a subject to the problems found in reading or building it.
     """
 
     def __init__(self, source: Source, work: Path):
@@ -122,7 +118,7 @@ class LiveSite:
         self.problems_of: dict[tuple[str, str], list[Problem]] = {}
         self._topics: dict[str, Mapping[str, Topic]] = {}
         self._texts: dict[str, Texts] = {}
-        self.edition = 0  # how often anything was read that translations are held against
+        self.edition = 0  # counts changes of files that the checks of translations depend on
         self._texts_version: dict[str, str] = {}
         self._shared_version = ""
         self._is_shared = self._may_wait = self._has_words = False
@@ -131,51 +127,51 @@ class LiveSite:
         return distinct(problem for some in self.problems_of.values() for problem in some)
 
     def read(self, changed: Collection[Path] = ()) -> None:
-        """Reads what was changed, or everything the first time. What is faulty stays as it was."""
+        """Read the changed files, or all the first time; a faulty file keeps its last valid version."""
         load_texts.cache_clear()
         before = self.renderer
-        with self._noting("", "languages"):
+        with self._collect_problems("", "languages"):
             langs = self.source.languages
             translations = [self.source.texts / lang for lang in langs if lang != SOURCE]
             self.edition += not changed or any(not is_within(path, *translations) for path in changed)
-            for thing in [each for each in self.problems_of if each[0] not in (*langs, "")]:
-                del self.problems_of[thing]
+            for subject in [each for each in self.problems_of if each[0] not in (*langs, "")]:
+                del self.problems_of[subject]
             self._read_texts(langs, changed)
             self._read_rules(langs, changed)
         if self.renderer is not None:
             self._update_texts(self.renderer)
         for language in self.languages.values():
-            language.renew(any(is_within(path, THEME, SETTINGS) for path in changed))
+            language.invalidate(any(is_within(path, THEME, SETTINGS) for path in changed))
         folders = [self.source.texts / lang for lang in self.languages]
-        is_as_before = bool(changed) and self.renderer is before
-        has_words_alone = is_as_before and all(is_within(path, *folders) for path in changed)
-        self._may_wait = has_words_alone and (self._is_shared or self._may_wait)
+        is_same_renderer = bool(changed) and self.renderer is before
+        has_only_texts = is_same_renderer and all(is_within(path, *folders) for path in changed)
+        self._may_wait = has_only_texts and (self._is_shared or self._may_wait)
         self._is_shared = self._has_words = False
 
     def _read_texts(self, langs: Collection[str], changed: Collection[Path]) -> None:
         for lang in langs:
             is_changed = any(is_within(path, self.source.texts / lang) for path in changed)
             if is_changed or (lang, "texts") not in self.problems_of:
-                with self._noting(lang, "texts"):
+                with self._collect_problems(lang, "texts"):
                     texts = texts_in(
                         lang, self._read_topics(SOURCE if lang in PSEUDO_LOCALES else lang, changed)
                     )
-                    self._texts[lang] = marked(texts)
+                    self._texts[lang] = mark_texts(texts)
                     self._texts_version[lang] = digest(repr(texts.entries).encode())
 
     def _read_topics(self, lang: str, changed: Collection[Path]) -> Mapping[str, Topic]:
-        """The files of a language; those that have not changed are not read again."""
-        folder, known = self.source.texts / lang, self._topics.get(lang, {})
+        """Return the files of a language; only changed ones are read again."""
+        folder, previous = self.source.texts / lang, self._topics.get(lang, {})
         names = [path.stem for path in changed if path.parent == folder]
-        read = read_topics(lang, self.source.texts, names if known else ())
-        kept = {name: topic for name, topic in known.items() if name not in names}
-        self._topics[lang] = dict(sorted((kept | read).items()))
+        read = read_topics(lang, self.source.texts, names if previous else ())
+        unchanged = {name: topic for name, topic in previous.items() if name not in names}
+        self._topics[lang] = dict(sorted((unchanged | read).items()))
         return self._topics[lang]
 
     def _read_rules(self, langs: Collection[str], changed: Collection[Path]) -> None:
-        """Read the rules, their examples and the list of pages, unless only words or looks changed.
+        """Read the rules, their examples and the list of pages, unless only texts, theme or assets changed.
 
-        A language that was begun or taken away meanwhile is on every page.
+        A new or removed language also needs this, because every page lists the languages.
         """
         others = (*(self.source.texts / lang for lang in langs), THEME, ASSETS, SETTINGS)
         has_changed = (
@@ -184,15 +180,15 @@ class LiveSite:
             or any(not is_within(path, *others) for path in changed)
         )
         if SOURCE in self._texts and (has_changed or self.problems_of.get(("", "rules"))):
-            with self._noting("", "rules"):
+            with self._collect_problems("", "rules"):
                 self.renderer = Renderer(self.source)
 
     def _update_texts(self, renderer: Renderer) -> None:
-        """Gives the renderer the texts of now; a language never read well says what the source says."""
+        """Set the renderer's current texts; a language without a valid version falls back to the source."""
         library = renderer.library
-        wanted = marked(Texts(SOURCE, stand_ins(library.book, self.source.texts))).entries
+        wanted = mark_texts(Texts(SOURCE, stand_ins(library.book, self.source.texts))).entries
         source = with_stand_ins(self._texts[SOURCE], wanted)
-        for name in OF_TEXTS:
+        for name in TEXT_CACHES:
             vars(library).pop(name, None)
         others = {lang: self._texts.get(lang, Texts(lang, {})) for lang in renderer.languages}
         library.texts = {lang: replace(each, source=source) for lang, each in others.items()} | {
@@ -203,60 +199,60 @@ class LiveSite:
         }
 
     @contextmanager
-    def _noting(self, lang: str, thing: str) -> Iterator[None]:
-        """Keeps the problems of a thing, or that it has none."""
+    def _collect_problems(self, lang: str, subject: str) -> Iterator[None]:
+        """Record the problems of a subject, or an empty list."""
         try:
             yield
         except Faulty as faulty:
-            self.problems_of[lang, thing] = faulty.problems
+            self.problems_of[lang, subject] = faulty.problems
         else:
-            self.problems_of[lang, thing] = []
+            self.problems_of[lang, subject] = []
 
     # Pages
 
     def find(self, lang: str, address: str) -> Page | None:
-        """The page at an address below its language."""
+        """Return the page at an address below its language."""
         if self.renderer is None or lang not in self.languages:
             return None
         return next((page for page in self.renderer.page_list if page.address == address), None)
 
-    def page(self, lang: str, address: str) -> Built | None:
-        """A page as it is now, or the last good one; nothing if there never was one."""
+    def page(self, lang: str, address: str) -> BuiltPage | None:
+        """Return a page, or its last valid version, or None if it never had one."""
         page = self.find(lang, address)
         if page is None or self.renderer is None:
             return None
         language = self.languages[lang]
-        if page.file not in language.fresh:
-            language.fresh.add(page.file)
+        if page.file not in language.up_to_date:
+            language.up_to_date.add(page.file)
             try:
-                self.problems_of[lang, page.file] = language.make(self.renderer, page).warnings
-            except Exception as error:  # whatever is wrong, the person who writes is told
+                self.problems_of[lang, page.file] = language.build(self.renderer, page).warnings
+            except Exception as error:  # the overlay must show any error
                 self.problems_of[lang, page.file] = page_problems(error, page, lang)
-        return language.made.get(page.file)
+        return language.built.get(page.file)
 
-    def unmade(self, lang: str) -> list[str]:
-        """The addresses of the pages of a language that nobody has looked at since the last change."""
+    def outdated(self, lang: str) -> list[str]:
+        """Return the addresses of the pages of a language that were not built since the last change."""
         if self.renderer is None or lang not in self.languages:
             return []
-        fresh = self.languages[lang].fresh
-        return [page.address for page in self.renderer.page_list if page.file not in fresh]
+        current = self.languages[lang].up_to_date
+        return [page.address for page in self.renderer.page_list if page.file not in current]
 
     def check_links(self, lang: str) -> None:
-        """Check the links of a language when all its pages are made, and forget pages that are gone."""
+        """Check the links of a language after all its pages are built, and drop problems of removed pages."""
         files = {page.file for page in self.renderer.page_list} if self.renderer else set()
-        for thing in self.problems_of.keys() - {(lang, name) for name in (*files, "texts")}:
-            if thing[0] == lang:
-                del self.problems_of[thing]
+        for subject in self.problems_of.keys() - {(lang, name) for name in (*files, "texts")}:
+            if subject[0] == lang:
+                del self.problems_of[subject]
         broken = self.languages[lang].broken_links() if lang in self.languages else []
         self.problems_of[lang, "links"] = [Problem("mkdocs", text) for text in broken]
 
-    # What belongs to no language
+    # Files of no language
 
     def shared(self, is_whole: bool = False) -> Path:
-        """The folder of what belongs to no language, up to date.
+        """Return the folder of the files that belong to no language, up to date.
 
-        Where words alone have changed, those that scripts say follow at once, and the rest when somebody asks
-        for the whole: what programs read, above all.
+        If only texts have changed, those of the scripts are written at once, and the rest (such as the API)
+        only with `is_whole`.
         """
         folder = self._work / "shared"
         if self.renderer is None or self._is_shared:
@@ -277,22 +273,22 @@ class LiveSite:
         return folder
 
     def _write(self, folder: Path, write: Callable[[Path, Library, Sequence[str]], None]) -> bool:
-        """Writes what is shared and the pages before any language; did that come to its end?"""
+        """Write the shared files and the pages outside of languages, and return whether that succeeded."""
         assert self.renderer is not None
         problems: list[Problem] = []
         try:
             write(folder, self.renderer.library, self.renderer.languages)
             write_front(folder, self.renderer, self.renderer.languages)
-        except Exception as error:  # whatever is wrong, the person who writes is told
+        except Exception as error:  # the overlay must show any error
             problems = page_problems(error, next(iter(self.renderer.page_list)), SOURCE)
         self.problems_of["", "shared"] = problems
         return not problems
 
     def version(self, lang: str, address: str, translates: bool = False) -> str:
-        """Changes with a page and what all pages share; for translators with all that scripts say, too."""
+        """Return a hash of a page and the shared files, and for translators of all texts of the language."""
         built = self.page(lang, address)
-        said = self._texts_version.get(lang, "") if translates else ""
-        return (built.version if built else "") + self._shared_version + said
+        texts = self._texts_version.get(lang, "") if translates else ""
+        return (built.version if built else "") + self._shared_version + texts
 
 
 def is_within(path: Path, *folders: Path) -> bool:

@@ -1,4 +1,4 @@
-"""What is wrong with a page that is being written, in the words of the project's own problems."""
+"""Errors and warnings from building a page, converted to problems for the overlay."""
 
 import traceback
 from collections.abc import Iterable
@@ -15,16 +15,16 @@ THEME = ROOT / "content" / "theme"
 
 
 def page_problems(error: Exception, page: Page, lang: str) -> list[Problem]:
-    """Why a page could not be made, and where: the line of the skeleton, if it comes from one."""
+    """Return the problems behind an exception, with the line of the skeleton if the error is in one."""
     if isinstance(error, Faulty):
         return error.problems
     tip = f"while making {lang}/{page.address} from content/pages/{page.skeleton}"
-    file, line = _place(error)
+    file, line = _location(error)
     return [Problem("page", _message(error), file, line, 1 if line else 0, tip)]
 
 
 def page_warnings(warnings: Iterable[str], page: Page, lang: str) -> list[Problem]:
-    """What mkdocs complains of: a build of the site would stop at it."""
+    """Return the warnings of mkdocs as problems, since a build of the site would stop at them."""
     file = page.source.replace("{lang}", lang)
     tip = f"in {lang}/{page.address}, made from content/pages/{page.skeleton} and {file}"
     return [Problem("mkdocs", text, tip=tip) for text in warnings]
@@ -38,17 +38,17 @@ def _message(error: Exception) -> str:
     return f"{type(error).__name__}: {error}"
 
 
-def _place(error: Exception) -> tuple[str, int]:
-    """The last line of a template that had a part in it, or else of the generator."""
+def _location(error: Exception) -> tuple[str, int]:
+    """Return the innermost file and line of a template in the traceback, or else of the generator."""
     if isinstance(error, TemplateSyntaxError) and error.filename:
         return _relative(error.filename), error.lineno
     frames = [(frame.filename, frame.lineno or 0) for frame in traceback.extract_tb(error.__traceback__)]
-    own = [
+    in_templates = [
         frame
         for frame in frames
         if any(Path(frame[0]).is_relative_to(folder) for folder in (*FOLDERS, THEME))
     ]
-    file, line = (own or frames or [("", 0)])[-1]
+    file, line = (in_templates or frames or [("", 0)])[-1]
     return _relative(file), line
 
 

@@ -1,4 +1,4 @@
-"""The preview over HTTP: pages as they are now, and to each open one a connection that reports changes."""
+"""The HTTP server of the preview: current pages, and server-sent events for each open page."""
 
 import json
 import mimetypes
@@ -20,8 +20,8 @@ from urllib.parse import parse_qs, quote, unquote, urlsplit
 
 from generator.site.config import ROOT
 from generator.site.preview.desk.desk import Desk
-from generator.site.preview.desk.guard import why_not
-from generator.site.preview.desk.marks import without_marks_in_bytes
+from generator.site.preview.desk.guard import refusal_status
+from generator.site.preview.desk.markers import unmark_bytes
 from generator.site.preview.pages import LiveSite
 from generator.site.preview.quiz import deck_file, quiz_file
 from generator.site.show.questions.anki_cards import DECKS
@@ -33,20 +33,20 @@ DESK = f"{OWN}desk/"
 SWITCH = "translate"
 HTML, JSON = "text/html; charset=utf-8", "application/json"
 SEARCH, QUIZ, CARDS = "/data/search/", "/data/quiz/", f"/{DECKS}/"
-# What programs read, and what is looked for in an index.
+# Paths without markers even for translators, since programs and the search read them.
 UNMARKED = (SEARCH, "/api/")
-NOT_YET = (
+PLACEHOLDER = (
     '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>Preview</title></head>'
     "<body><p>Nothing can be shown yet.</p></body></html>"
 )
-BEAT = 10.0  # seconds after which a silent connection is used, to learn whether anybody listens
+HEARTBEAT = 10.0  # seconds between messages on an idle connection, which detect that it is closed
 
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 
 
 @dataclass(frozen=True)
-class Answer:
+class Response:
     status: HTTPStatus
     body: bytes = b""
     type: str = HTML
@@ -54,17 +54,17 @@ class Answer:
 
     @property
     def is_text(self) -> bool:
-        """May it hold words? Pictures that are drawn by words do."""
+        """Whether the body is text, as that of an SVG picture is."""
         return any(each in self.type for each in ("text", "json", "xml", "javascript"))
 
-    def unmarked(self) -> "Answer":
-        return replace(self, body=without_marks_in_bytes(self.body))
+    def unmarked(self) -> "Response":
+        return replace(self, body=unmark_bytes(self.body))
 
 
 class Server(ThreadingHTTPServer):
-    """Serves a site that changes; who works on the site, or asks it anything, holds its lock.
+    """The server of a site that changes. Every access to `site` needs `lock`.
 
-    Threads that wait for news do not keep the program alive.
+    Its threads are daemons, so that open event streams don't keep the program alive.
     """
 
     daemon_threads = True
@@ -73,39 +73,39 @@ class Server(ThreadingHTTPServer):
         self.site, self.lock = site, threading.RLock()
         self.desk = Desk(site)
         self.last_request = 0.0
-        self._open: Counter[str] = Counter()  # the pages that browsers show
+        self._open: Counter[str] = Counter()  # connections of each open page
         self._counting = threading.Lock()
-        self._news, self._edition = threading.Condition(), 0
+        self._changes, self._edition = threading.Condition(), 0
         if ":" in address[0]:
             self.address_family = socket.AF_INET6
         super().__init__(address, Handler)
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Report what went wrong in a request; a browser that hangs up is no error."""
+        """Report an error in a request, unless it is a connection closed by the browser."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)
 
-    def answer(self, path: str, query: str, translates: bool = False) -> Answer:
-        """What is found at an address. Only who translates sees where each text begins and ends."""
+    def answer(self, path: str, query: str, translates: bool = False) -> Response:
+        """Return the response for an address, with markers of texts only for translators."""
         self.last_request = time.monotonic()
         if path.startswith(DESK) and "." not in path:
-            asked = {name: values[0] for name, values in parse_qs(query).items()}
-            return _reply(*self.desk.read(path.removeprefix(DESK), asked))
+            parameters = {name: values[0] for name, values in parse_qs(query).items()}
+            return _json_response(*self.desk.read(path.removeprefix(DESK), parameters))
         with self.lock:
-            found = answer(self.site, path, query, translates)
+            response = respond(self.site, path, query, translates)
         is_marked = translates and not path.startswith(UNMARKED)
-        return found if is_marked or not found.is_text else found.unmarked()
+        return response if is_marked or not response.is_text else response.unmarked()
 
-    def tell(self) -> None:
-        """Something has changed: every open page is told what it has to know."""
-        with self._news:
+    def notify(self) -> None:
+        """Wake up the event streams of all open pages."""
+        with self._changes:
             self._edition += 1
-            self._news.notify_all()
+            self._changes.notify_all()
 
-    def wait_for_news(self, edition: int) -> int:
-        """The edition of the news after one that is known, or the same one where nothing happens."""
-        with self._news:
-            self._news.wait_for(lambda: self._edition != edition, BEAT)
+    def wait_for_change(self, edition: int) -> int:
+        """Wait for an edition other than `edition` or for the heartbeat, and return the current one."""
+        with self._changes:
+            self._changes.wait_for(lambda: self._edition != edition, HEARTBEAT)
             return self._edition
 
     @contextmanager
@@ -120,12 +120,12 @@ class Server(ThreadingHTTPServer):
                 self._open[path] -= 1
 
     def open_pages(self) -> list[str]:
-        """Return the pages that browsers show now."""
+        """Return the paths of the open pages."""
         with self._counting:
             return [path for path, count in self._open.items() if count]
 
     def report(self, path: str, translates: bool = False) -> bytes:
-        """What an open page has to know now; one in which texts are mended, by which token it may."""
+        """Return the event for an open page: its version, the problems, and a translator's write token."""
         with self.lock:
             problems = render(self.site.problems(), "json").splitlines()
             version = self.site.version(*split(path), translates)
@@ -139,16 +139,16 @@ class Handler(BaseHTTPRequestHandler):
 
     def do_GET(self) -> None:
         if not self._is_own():
-            self._send(Answer(HTTPStatus.FORBIDDEN, b"not for this host", "text/plain"))
+            self._send(Response(HTTPStatus.FORBIDDEN, b"not for this host", "text/plain"))
             return
         try:
             parts = urlsplit(self.path)
         except ValueError:
-            self._send(Answer(HTTPStatus.BAD_REQUEST, b"no address", "text/plain"))
+            self._send(Response(HTTPStatus.BAD_REQUEST, b"no address", "text/plain"))
             return
         path = unquote(parts.path)
         if path == f"{OWN}events":
-            self._report(parse_qs(parts.query).get("page", ["/"])[0])
+            self._send_events(parse_qs(parts.query).get("page", ["/"])[0])
         else:
             self._send(self.server.answer(path, parts.query, self._translates(parts.query)))
 
@@ -156,48 +156,48 @@ class Handler(BaseHTTPRequestHandler):
         self.do_GET()
 
     def do_POST(self) -> None:
-        """New words for a text. Who may not write is not listened to."""
+        """Handle an edited text; the body of a request that may not write is never read."""
         headers = {name.title(): value for name, value in self.headers.items()}
-        refusal = why_not(headers, str(self.client_address[0]), self.server.desk.token)
+        refusal = refusal_status(headers, str(self.client_address[0]), self.server.desk.token)
         path = self.path.removeprefix(DESK)
         if refusal or not self.path.startswith(DESK):
             self.close_connection = True
-            self._send(_reply(refusal or HTTPStatus.NOT_FOUND, {"why": "refused"}))
+            self._send(_json_response(refusal or HTTPStatus.NOT_FOUND, {"why": "refused"}))
         else:
             body = self.rfile.read(int(headers["Content-Length"]))
-            self._send(_reply(*self.server.desk.write(path, body)))
+            self._send(_json_response(*self.server.desk.write(path, body)))
 
     def _translates(self, query: str = "") -> bool:
-        """Does the browser want to mend texts, by this address or since an earlier one?"""
+        """Return whether the browser has the text editor on, by this address or by its cookie."""
         cookies = self.headers.get("Cookie", "").replace(" ", "").split(";")
         return f"{SWITCH}=on" in cookies or SWITCH in parse_qs(query, keep_blank_values=True)
 
     def log_message(self, *args: object) -> None:
-        """Requests are of no interest to those who write."""
+        """Don't print requests, which would hide the problems in the terminal."""
 
     def _is_own(self) -> bool:
-        """Does the request name this server, and come from its own pages?
+        """Return whether the request is for this server, and from one of its own pages.
 
-        A page of another site may have its own name lead here; an address in figures cannot be made to.
+        This prevents DNS rebinding: another site can point its own name here, but not a numeric address.
         """
         origin = self.headers.get("Origin")
         hosts = [f"//{self.headers.get('Host', '')}", *([] if origin is None else [origin])]
         return all(is_own_host(host, str(self.server.server_address[0])) for host in hosts)
 
-    def _send(self, found: Answer) -> None:
-        self.send_response(found.status)
-        self.send_header("Content-Type", found.type)
-        self.send_header("Content-Length", str(len(found.body)))
+    def _send(self, response: Response) -> None:
+        self.send_response(response.status)
+        self.send_header("Content-Type", response.type)
+        self.send_header("Content-Length", str(len(response.body)))
         self.send_header("Cache-Control", "no-store")
         self.send_header("X-Content-Type-Options", "nosniff")
-        if found.location:
-            self.send_header("Location", found.location)
+        if response.location:
+            self.send_header("Location", response.location)
         self.end_headers()
         if self.command != "HEAD":
-            self.wfile.write(found.body)
+            self.wfile.write(response.body)
 
-    def _report(self, path: str) -> None:
-        """Tells an open page what it has to know, at once and whenever that changes, until it is closed."""
+    def _send_events(self, path: str) -> None:
+        """Send server-sent events to an open page, at once and after each change, until it is closed."""
         self.send_response(HTTPStatus.OK)
         self.send_header("Content-Type", "text/event-stream")
         self.send_header("Cache-Control", "no-store")
@@ -206,19 +206,19 @@ class Handler(BaseHTTPRequestHandler):
         self.close_connection = True
         edition, sent = -1, b""
         with self.server.showing(path):
-            while self._is_heard():
-                edition = self.server.wait_for_news(edition)
+            while self._is_connected():
+                edition = self.server.wait_for_change(edition)
                 report = self.server.report(path, self._translates())
                 self.wfile.write(b":\n\n" if report == sent else b"data: " + report + b"\n\n")
                 sent = report
 
-    def _is_heard(self) -> bool:
+    def _is_connected(self) -> bool:
         readable, _, _ = select.select([self.connection], [], [], 0)
         return not readable or bool(self.connection.recv(1, socket.MSG_PEEK))
 
 
 def is_own_host(address: str, served: str) -> bool:
-    """Is the host of an address this machine, by the name that is served or in figures?"""
+    """Return whether the host of an address is localhost, the served name, or a numeric address."""
     try:
         host = urlsplit(address).hostname or ""
         return host in {"localhost", served} or bool(ip_address(host))
@@ -226,81 +226,81 @@ def is_own_host(address: str, served: str) -> bool:
         return False
 
 
-def answer(site: LiveSite, path: str, query: str = "", translates: bool = False) -> Answer:
-    """What is found at a path of the site."""
+def respond(site: LiveSite, path: str, query: str = "", translates: bool = False) -> Response:
+    """Return the response for a path of the site."""
     if path.startswith(OWN):
         return _file(OWN_FILES, path.removeprefix(OWN))
     if split(path)[0] in site.languages:
         return _page(site, path, query, translates)
     if path.startswith(SEARCH):
         lang = path.removeprefix(SEARCH).removesuffix(".json")
-        known = site.renderer if lang in site.languages else None
-        return _data(site.languages[lang].search_index(known) if known else "")
+        renderer = site.renderer if lang in site.languages else None
+        return _data(site.languages[lang].search_index(renderer) if renderer else "")
     if path.startswith(QUIZ) and site.renderer:
         return _data(quiz_file(site.renderer.library, path.removeprefix(QUIZ)))
     if path.startswith(CARDS) and site.renderer:
         deck = deck_file(site.renderer.library, path.removeprefix(CARDS))
         return _data(deck, "application/octet-stream")
-    found = _file(site.shared(), path.removeprefix("/"))
+    response = _file(site.shared(), path.removeprefix("/"))
     if path == "/":
         return _front(site, "index.html", HTTPStatus.OK)
-    return found if found.status == HTTPStatus.OK else _front(site, "404.html", HTTPStatus.NOT_FOUND)
+    return response if response.status == HTTPStatus.OK else _front(site, "404.html", HTTPStatus.NOT_FOUND)
 
 
 def split(path: str) -> tuple[str, str]:
-    """The language that a path may begin with, and the address below it."""
+    """Return the first part of a path, its language if it has one, and the address below it."""
     lang, _, address = path.removeprefix("/").partition("/")
     return lang, address
 
 
-def _page(site: LiveSite, path: str, query: str, translates: bool) -> Answer:
-    """A page; its address ends with a slash."""
+def _page(site: LiveSite, path: str, query: str, translates: bool) -> Response:
+    """Return a page, or a redirection to its address with a slash at the end."""
     lang, address = split(path)
     if not path.endswith("/") and site.find(lang, f"{address}/" if address else ""):
-        return Answer(HTTPStatus.FOUND, location=quote(f"{path}/") + (f"?{query}" if query else ""))
+        return Response(HTTPStatus.FOUND, location=quote(f"{path}/") + (f"?{query}" if query else ""))
     if not site.find(lang, address):
         return _front(site, "404.html", HTTPStatus.NOT_FOUND)
     built, version = site.page(lang, address), site.version(lang, address, translates)
     status = HTTPStatus.OK if built else HTTPStatus.SERVICE_UNAVAILABLE
-    return Answer(status, _with_overlay(built.html if built else NOT_YET, version, translates))
+    return Response(status, _with_overlay(built.html if built else PLACEHOLDER, version, translates))
 
 
-def _data(content: str | bytes, kind: str = JSON) -> Answer:
+def _data(content: str | bytes, kind: str = JSON) -> Response:
     body = content.encode() if isinstance(content, str) else content
-    return Answer(HTTPStatus.OK if body else HTTPStatus.NOT_FOUND, body, kind)
+    return Response(HTTPStatus.OK if body else HTTPStatus.NOT_FOUND, body, kind)
 
 
-def _front(site: LiveSite, name: str, status: HTTPStatus) -> Answer:
-    """A page before any language."""
-    found = _file(site.shared(), name)
-    html = found.body.decode() if found.status == HTTPStatus.OK else NOT_YET
-    return Answer(status, _with_overlay(html, site.version("", "")))
+def _front(site: LiveSite, name: str, status: HTTPStatus) -> Response:
+    """Return a page outside of languages: the index or the error page."""
+    response = _file(site.shared(), name)
+    html = response.body.decode() if response.status == HTTPStatus.OK else PLACEHOLDER
+    return Response(status, _with_overlay(html, site.version("", "")))
 
 
 def _with_overlay(html: str, version: str, translates: bool = False) -> bytes:
-    """A page that listens for changes. The policy of our pages wants scripts and styles in files."""
-    own = (
+    """Return a page with the overlay, as files because the pages' CSP forbids inline scripts and styles."""
+    overlay = (
         f'<link rel="stylesheet" href="{OWN}overlay.css">'
         f'<script src="{OWN}overlay.js" data-page="{version}"></script>'
     )
     if translates:
-        own += f'<link rel="stylesheet" href="{DESK}desk.css">'
-        own += f'<script type="module" src="{DESK}desk.js"></script>'
+        overlay += f'<link rel="stylesheet" href="{DESK}desk.css">'
+        overlay += f'<script type="module" src="{DESK}desk.js"></script>'
     head, body, tail = html.rpartition("</body>")
-    return f"{head}{own}{body}{tail}".encode()
+    return f"{head}{overlay}{body}{tail}".encode()
 
 
-def _reply(status: HTTPStatus, found: Mapping[str, Any]) -> Answer:
-    return Answer(status, json.dumps(found, ensure_ascii=False).encode(), JSON)
+def _json_response(status: HTTPStatus, data: Mapping[str, Any]) -> Response:
+    return Response(status, json.dumps(data, ensure_ascii=False).encode(), JSON)
 
 
-def _file(folder: Path, name: str) -> Answer:
+def _file(folder: Path, name: str) -> Response:
     try:
         path = (folder / name).resolve()
-        is_there = path.is_relative_to(folder.resolve()) and path.is_file()
-    except (OSError, ValueError):  # a name that no file can have
-        is_there = False
-    if not is_there:
-        return Answer(HTTPStatus.NOT_FOUND, b"not found", "text/plain")
+        exists = path.is_relative_to(folder.resolve()) and path.is_file()
+    except (OSError, ValueError):  # an invalid file name
+        exists = False
+    if not exists:
+        return Response(HTTPStatus.NOT_FOUND, b"not found", "text/plain")
     kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-    return Answer(HTTPStatus.OK, path.read_bytes(), f"{kind}; charset=utf-8" if "text" in kind else kind)
+    return Response(HTTPStatus.OK, path.read_bytes(), f"{kind}; charset=utf-8" if "text" in kind else kind)

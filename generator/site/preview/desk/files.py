@@ -1,4 +1,4 @@
-"""The texts as their files have them now: one read, one looked at by the checks, one written."""
+"""Single texts in their files: reading, checking and writing them."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -16,13 +16,13 @@ from riichi_rules.strict_yaml import File
 from riichi_rules.texts.entry import FORMS, Entry
 from riichi_rules.texts.languages import SOURCE, Topic, as_topic
 
-LONGEST = 4000
-MARK_OF_TEXT = re.compile(r"[0-9a-f]{6}")
-UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\ud800-\udfff\ue000-\uf8ff\U000e0000-\U0010ffff]")
+MAX_LENGTH = 4000
+SOURCE_HASH = re.compile(r"[0-9a-f]{6}")
+INVISIBLE = re.compile(r"[\x00-\x1f\x7f-\x9f\ud800-\udfff\ue000-\uf8ff\U000e0000-\U0010ffff]")
 
 
-class Refused(Exception):
-    """A wish that is not fulfilled: why, in one word, and what is wrong with the files or the text."""
+class RequestRefused(Exception):
+    """A request that can't be fulfilled, with a reason code and the problems of the files or the text."""
 
     def __init__(self, why: str, problems: Sequence[Problem | Fault] = ()):
         super().__init__(why)
@@ -31,77 +31,79 @@ class Refused(Exception):
 
 @dataclass(frozen=True)
 class TextFiles:
-    """The files of texts in a folder, of those languages that have pages."""
+    """The files of texts in a folder, in the languages that have pages."""
 
     folder: Path
     languages: tuple[str, ...]
 
     def path(self, lang: str, topic: str) -> Path:
-        """The file of a topic that English has; refused where it would lie elsewhere."""
+        """Return the path of a topic that English has; refuse one that leads out of the folder."""
         names = {path.stem for path in (self.folder / SOURCE).glob("*.yaml")}
         if lang not in self.languages or topic not in names:
-            raise Refused("unknown")
+            raise RequestRefused("unknown")
         path = self.folder / lang / f"{topic}.yaml"
         if not path.resolve().is_relative_to(self.folder.resolve()):
-            raise Refused("elsewhere")
+            raise RequestRefused("elsewhere")
         return path
 
     def topic(self, lang: str, name: str) -> Topic:
-        """A file as it is now, empty where there is none; refused with its problems where it has some."""
+        """Return the current content of a file, empty if it doesn't exist; refuse it if it has problems."""
         path = self.path(lang, name)
-        shown = f"content/texts/{lang}/{name}.yaml"
-        topic = as_topic(name, File.read(path, shown) if path.exists() else File(shown, None))
+        label = f"content/texts/{lang}/{name}.yaml"
+        topic = as_topic(name, File.read(path, label) if path.exists() else File(label, None))
         if topic.file.problems:
-            raise Refused("unreadable", topic.file.problems)
+            raise RequestRefused("unreadable", topic.file.problems)
         return topic
 
     def text(self, lang: str, key: str) -> "Text":
-        """A text of English, and what a language makes of it."""
+        """Return an English text with its translation into a language."""
         name, _, own = key.partition(".")
         english = self.topic(SOURCE, name)
         if own not in english.entries:
-            raise Refused("unknown")
+            raise RequestRefused("unknown")
         return Text(lang, own, english, self.topic(lang, name))
 
     def check(self, text: "Text", entry: Entry, known: Known) -> list[Fault]:
-        """What the checks of the language find in a text as it would be."""
+        """Return the faults of a text with a new entry."""
         english = entry if text.lang == SOURCE else text.english
         return [*entry_faults(text.lang, text.key, entry, english, known)]
 
     def write(self, text: "Text", entry: Entry) -> None:
-        """Put a text into its file, which is the old one or the new one at any moment."""
+        """Write an entry into its file, atomically."""
         path = self.path(text.lang, text.topic.name)
         old = path.read_bytes() if path.exists() else b""
         try:
             new = with_texts(old, text.topic.name, {text.name: entry}, [*text.source.entries])
         except Faulty as faulty:
-            raise Refused("unreadable", faulty.problems) from None
+            raise RequestRefused("unreadable", faulty.problems) from None
         self._replace(path, new)
 
     def proposals(self, lang: str) -> frozenset[str]:
-        """The terms of a language for which no source is known."""
+        """Return the terms of a language that have no known source."""
         return load_proposals(self._proposals).get(lang, frozenset())
 
     def confirm(self, text: "Text") -> None:
-        """Takes a term off the list of those without a source."""
+        """Remove a term from the list of those without a source."""
         path = self._proposals
         if text.key not in self.proposals(text.lang):
-            raise Refused("unknown")
+            raise RequestRefused("unknown")
         if path.is_symlink():
-            raise Refused("elsewhere")
+            raise RequestRefused("elsewhere")
         try:
             data = without_proposal(path.read_bytes(), text.lang, text.key)
         except Faulty as faulty:
-            raise Refused("unreadable", faulty.problems) from None
+            raise RequestRefused("unreadable", faulty.problems) from None
         self._replace(path, data)
 
     def _replace(self, path: Path, data: bytes) -> None:
-        """Replace a file, unless the disk is full or allows no writing."""
+        """Replace a file, or refuse the request if the disk doesn't allow it."""
         try:
             write_files({path: data})
         except OSError as error:
             file = path.relative_to(self.folder.parents[1]).as_posix()
-            raise Refused("unwritable", [Problem("no_file", str(error.strerror), file, 1, 1)]) from None
+            raise RequestRefused(
+                "unwritable", [Problem("no_file", str(error.strerror), file, 1, 1)]
+            ) from None
 
     @property
     def _proposals(self) -> Path:
@@ -110,7 +112,7 @@ class TextFiles:
 
 @dataclass(frozen=True)
 class Text:
-    """One text of a language: its name in its topic, the file of English and its own."""
+    """A text in one language: its name in its topic, the English file and the file of the language."""
 
     lang: str
     name: str
@@ -132,15 +134,15 @@ class Text:
 
     @property
     def line(self) -> int:
-        """Where it stands in its file, or 0."""
+        """The line in its file, or 0 if it isn't translated."""
         node = self.topic.file.key_at(self.name) if self.own else None
         return node.line if node else 0
 
     @property
     def version(self) -> str:
-        """Changes with what its file says of it."""
-        stated = "" if self.own is None else f"{self.own.mark} {self.own.of}"
-        return sha256(stated.encode()).hexdigest()[:12]
+        """A hash of its entry, which detects edits by others."""
+        content = "" if self.own is None else f"{self.own.mark} {self.own.of}"
+        return sha256(content.encode()).hexdigest()[:12]
 
     @property
     def state(self) -> str:
@@ -150,34 +152,34 @@ class Text:
             return "missing"
         return "current" if self.own.of == self.english.mark else "outdated"
 
-    def said(self, forms: Mapping[str, str], of: str) -> Entry:
-        """The entry that says something else; what is not for readers stays."""
-        there = self.topic.entries.get(self.name, Entry())
+    def with_forms(self, forms: Mapping[str, str], of: str) -> Entry:
+        """Return the entry with new forms, and everything else, such as notes, unchanged."""
+        entry = self.topic.entries.get(self.name, Entry())
         blank: dict[str, str | None] = dict.fromkeys(("text", *FORMS))
-        mark = there.of if self.lang == SOURCE else of
-        return replace(there, **{**blank, **forms, "of": mark})  # type: ignore[arg-type] # forms are strings
+        source_hash = entry.of if self.lang == SOURCE else of
+        return replace(entry, **{**blank, **forms, "of": source_hash})  # type: ignore[arg-type] # forms are strings
 
 
-def parse_forms(stated: object, lang: str) -> dict[str, str]:
-    """The forms of a text as a page sends them, each on one line and set as the language sets it."""
-    if not isinstance(stated, Mapping) or not stated:
-        raise Refused("malformed")
-    forms = {form: set_typed(lang, text) for form, text in _forms(stated)}
+def parse_forms(value: object, lang: str) -> dict[str, str]:
+    """Return the forms of a text from a request, each on one line and with the language's typography."""
+    if not isinstance(value, Mapping) or not value:
+        raise RequestRefused("malformed")
+    forms = {form: set_typed(lang, text) for form, text in _forms(value)}
     if not forms or ("text" in forms and len(forms) > 1):
-        raise Refused("malformed")
+        raise RequestRefused("malformed")
     return forms
 
 
-def _forms(stated: Mapping[object, object]) -> Iterator[tuple[str, str]]:
-    for form, text in stated.items():
-        if form not in {"text", *FORMS} or not isinstance(text, str) or len(text) > LONGEST:
-            raise Refused("malformed")
-        if clean := UNSEEN.sub(" ", text).strip():
+def _forms(value: Mapping[object, object]) -> Iterator[tuple[str, str]]:
+    for form, text in value.items():
+        if form not in {"text", *FORMS} or not isinstance(text, str) or len(text) > MAX_LENGTH:
+            raise RequestRefused("malformed")
+        if clean := INVISIBLE.sub(" ", text).strip():
             yield str(form), clean
 
 
-def parse_mark(stated: object) -> str:
-    """The mark of the English text that somebody had before them."""
-    if not isinstance(stated, str) or not MARK_OF_TEXT.fullmatch(stated):
-        raise Refused("malformed")
-    return stated
+def parse_source_hash(value: object) -> str:
+    """Return the hash of the English text that a translation was made from, from a request."""
+    if not isinstance(value, str) or not SOURCE_HASH.fullmatch(value):
+        raise RequestRefused("malformed")
+    return value

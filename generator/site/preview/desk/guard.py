@@ -1,4 +1,4 @@
-"""Who may write: a page of this preview alone, opened on this machine."""
+"""The check that a request to write comes from a page of this preview, opened on this machine."""
 
 from collections.abc import Mapping
 from hmac import compare_digest
@@ -6,15 +6,15 @@ from http import HTTPStatus
 from ipaddress import IPv6Address, ip_address
 from urllib.parse import urlsplit
 
-LARGEST = 1 << 16
+MAX_LENGTH = 1 << 16
 TOKEN = "X-Preview-Token"
 
 
-def why_not(headers: Mapping[str, str], client: str, token: str) -> HTTPStatus | None:
-    """Why a request may not write, if it may not. What it holds is not read before.
+def refusal_status(headers: Mapping[str, str], client: str, token: str) -> HTTPStatus | None:
+    """Return the status that refuses a request, or None if it may write; call it before reading the body.
 
-    A page of another site may send a request here, but not with our origin, nor with the token, which it
-    cannot read.
+    A page of another site can send a request here, but neither with our origin nor with the token, which
+    it can't read.
     """
     if not _is_local(client.partition("%")[0]) or not _is_own_page(headers):
         return HTTPStatus.FORBIDDEN
@@ -25,11 +25,11 @@ def why_not(headers: Mapping[str, str], client: str, token: str) -> HTTPStatus |
     length = headers.get("Content-Length", "")
     if "Transfer-Encoding" in headers or not (length.isascii() and length.isdigit()):
         return HTTPStatus.LENGTH_REQUIRED
-    return HTTPStatus.REQUEST_ENTITY_TOO_LARGE if len(length) > 9 or int(length) > LARGEST else None
+    return HTTPStatus.REQUEST_ENTITY_TOO_LARGE if len(length) > 9 or int(length) > MAX_LENGTH else None
 
 
 def _is_own_page(headers: Mapping[str, str]) -> bool:
-    """Does the page that asks have the address that it asks, and is that this machine's?"""
+    """Return whether the request comes from its own origin, which is on this machine."""
     host, origin = headers.get("Host", ""), headers.get("Origin", "")
     site = headers.get("Sec-Fetch-Site", "same-origin")
     try:
@@ -40,10 +40,10 @@ def _is_own_page(headers: Mapping[str, str]) -> bool:
 
 
 def _is_local(address: str) -> bool:
-    """Is it an address that leads to the machine itself?"""
+    """Return whether an IP address is a loopback address."""
     try:
-        found = ip_address(address)
+        parsed = ip_address(address)
     except ValueError:
         return False
-    mapped = found.ipv4_mapped if isinstance(found, IPv6Address) else None
-    return (mapped or found).is_loopback
+    mapped = parsed.ipv4_mapped if isinstance(parsed, IPv6Address) else None
+    return (mapped or parsed).is_loopback

@@ -1,4 +1,4 @@
-"""Sentences in use: where and with which values a text is really said, on pages and in questions."""
+"""Sentences that contain a text, from pages and questions, with the values that occur there."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -8,8 +8,13 @@ from itertools import islice
 from generator.export.browser.quiz import lines_of
 from generator.export.pools import PoolStore, each_question
 from generator.quiz.registry import KINDS
-from generator.site.preview.desk.marks import name_in_marks
-from generator.site.preview.desk.said import EditedText, RenderedText, parse_said, said_on_page
+from generator.site.preview.desk.markers import end_marker
+from generator.site.preview.desk.rendered_texts import (
+    EditedText,
+    RenderedText,
+    parse_texts,
+    texts_on_page,
+)
 from generator.site.show.page_texts import DEFAULT
 from generator.translation.cldr import categories
 from riichi_rules.texts.fill import PLACEHOLDER
@@ -17,16 +22,16 @@ from riichi_rules.texts.grammar import category
 from riichi_rules.texts.languages import RulesetTexts, Texts, load_texts
 from riichi_rules.texts.lines import Line, Value, say
 
-SHOWN, KEPT, PAGES_READ = 10, 60, 4
-# Numbers among which every language has each of its plural forms.
+MAX_SHOWN, MAX_STORED, MAX_PAGES = 10, 60, 4
+# Numbers that include every plural form of every language.
 SAMPLES = (1, 2, 3, 5, 8, 11, 21, 22, 25, 100, 101, 1000, 1_000_000)
 
 
 @dataclass(frozen=True)
 class Sentence:
-    """A sentence in which a text is said: its pieces, and is each of them of this text?
+    """A sentence that contains a text, in pieces, each with whether it belongs to the text.
 
-    `is_made_up` says that nobody has met it yet: another number stands in a sentence that is really said.
+    `is_made_up` is true if the sentence is a real one with its number replaced.
     """
 
     pieces: tuple[tuple[str, bool], ...]
@@ -38,75 +43,75 @@ class Sentence:
 
 
 def sentences(
-    wording: EditedText, spoken: RulesetTexts, pages: Iterable[str], lines: Iterable[Line]
+    edited: EditedText, marked: RulesetTexts, pages: Iterable[str], lines: Iterable[Line]
 ) -> list[Sentence]:
-    """Ten of the sentences in which a text is said, each plural form among them, with other values each.
+    """Return up to ten different sentences that contain a text, with each of its plural forms.
 
-    `spoken` are the texts in their marks.
+    `marked` has the texts with their markers.
     """
-    found: dict[str, list[Sentence]] = {}
+    by_form: dict[str, list[Sentence]] = {}
     seen: set[str] = set()
-    for said, is_made_up in _all_said(wording.key, spoken, pages, [*lines]):
-        pieces = tuple(wording.said_in(said))
+    for rendered, is_made_up in _rendered_texts(edited.key, marked, pages, [*lines]):
+        pieces = tuple(edited.pieces_in(rendered))
         sentence = Sentence(pieces, is_made_up)
-        form = next(each.form for each in said.within() if each.key == wording.key)
-        if sentence.plain not in seen and len(found.setdefault(form, [])) < KEPT:
+        form = next(each.form for each in rendered.walk() if each.key == edited.key)
+        if sentence.plain not in seen and len(by_form.setdefault(form, [])) < MAX_STORED:
             seen.add(sentence.plain)
-            found[form].append(sentence)
-    return _some_of_each(found)
+            by_form[form].append(sentence)
+    return _choose(by_form)
 
 
-def _some_of_each(found: Mapping[str, list[Sentence]]) -> list[Sentence]:
-    """Ten at most, the same number of each form as far as there are, as unlike as may be."""
+def _choose(by_form: Mapping[str, list[Sentence]]) -> list[Sentence]:
+    """Return up to ten sentences, evenly from each plural form."""
     chosen: list[Sentence] = []
-    queues = [_spread(each) for each in found.values()]
-    while any(queues) and len(chosen) < SHOWN:
-        chosen += [queue.pop(0) for queue in queues if queue][: SHOWN - len(chosen)]
+    queues = [_spread(each) for each in by_form.values()]
+    while any(queues) and len(chosen) < MAX_SHOWN:
+        chosen += [queue.pop(0) for queue in queues if queue][: MAX_SHOWN - len(chosen)]
     return chosen
 
 
-def _spread(found: list[Sentence]) -> list[Sentence]:
-    """Those that are really said first; among them every third, then the rest."""
-    real = sorted(found, key=lambda each: each.is_made_up)
-    return [each for start in range(3) for each in real[start::3]]
+def _spread(sentences: list[Sentence]) -> list[Sentence]:
+    """Return the sentences in steps of three, since neighbours are similar, from the real ones onwards."""
+    real_first = sorted(sentences, key=lambda each: each.is_made_up)
+    return [each for start in range(3) for each in real_first[start::3]]
 
 
-def _all_said(
-    key: str, spoken: RulesetTexts, pages: Iterable[str], lines: list[Line]
+def _rendered_texts(
+    key: str, marked: RulesetTexts, pages: Iterable[str], lines: list[Line]
 ) -> Iterator[tuple[RenderedText, bool]]:
     for line in lines:
-        yield from ((each, False) for each in _said_in_line(key, spoken, line))
-    name = name_in_marks(f"{key}:")[:-1]
-    for html in islice((html for html in pages if name in html), PAGES_READ):
-        yield from ((each, False) for each in said_on_page(html) if each.has(key))
+        yield from ((each, False) for each in _render_line(key, marked, line))
+    name = end_marker(f"{key}:")[:-1]
+    for html in islice((html for html in pages if name in html), MAX_PAGES):
+        yield from ((each, False) for each in texts_on_page(html) if each.has(key))
     for line in lines[:1]:
-        for other in _with_other_numbers(key, spoken, line):
-            yield from ((each, True) for each in _said_in_line(key, spoken, other))
+        for other in _with_other_numbers(key, marked, line):
+            yield from ((each, True) for each in _render_line(key, marked, other))
 
 
-def _said_in_line(key: str, spoken: RulesetTexts, line: Line) -> Iterator[RenderedText]:
+def _render_line(key: str, marked: RulesetTexts, line: Line) -> Iterator[RenderedText]:
     try:
-        yield from (each for each in parse_said(say(spoken, line)) if each.has(key))
-    except KeyError:  # a line of rules that are no more
+        yield from (each for each in parse_texts(say(marked, line)) if each.has(key))
+    except KeyError:  # the pool is older than the rules
         return
 
 
-def _with_other_numbers(key: str, spoken: RulesetTexts, line: Line) -> Iterator[Line]:
-    """A line with a number for each plural form in the place of the one it has."""
-    missing = {*categories(spoken.lang)}
+def _with_other_numbers(key: str, marked: RulesetTexts, line: Line) -> Iterator[Line]:
+    """Yield the line with its number replaced by one of each other plural form."""
+    missing = {*categories(marked.lang)}
     for number in SAMPLES:
-        if (form := category(spoken.lang, number)) in missing:
+        if (form := category(marked.lang, number)) in missing:
             missing.discard(form)
-            if (other := _with_number(key, spoken, line, number)) != line:
+            if (other := _with_number(key, marked, line, number)) != line:
                 yield other
 
 
-def _with_number(key: str, spoken: RulesetTexts, line: Line, number: int) -> Line:
-    names = [name for name, text in _numbers(spoken, line) if text == key]
+def _with_number(key: str, marked: RulesetTexts, line: Line, number: int) -> Line:
+    names = [name for name, text in _numbers(marked, line) if text == key]
     values = {
         name: number
         if name in names
-        else _with_number(key, spoken, value, number)
+        else _with_number(key, marked, value, number)
         if isinstance(value, Line)
         else value
         for name, value in line.values.items()
@@ -115,7 +120,7 @@ def _with_number(key: str, spoken: RulesetTexts, line: Line, number: int) -> Lin
 
 
 def _numbers(texts: Texts, line: Line) -> Iterator[tuple[str, str]]:
-    """The numbers among the values of a line, and the text whose form each chooses."""
+    """Yield the names of the numbers in a line, each with the text whose plural form it selects."""
     template = texts.template(line.key) if texts.has(line.key) else ""
     units = {match[1]: f"units.{match[2]}" for match in PLACEHOLDER.finditer(template) if match[2]}
     for name, value in line.values.items():
@@ -128,24 +133,24 @@ def _numbers(texts: Texts, line: Line) -> Iterator[tuple[str, str]]:
 
 @lru_cache(1)
 def lines_by_text(store: PoolStore) -> Mapping[str, list[Line]]:
-    """For each text some lines of questions in which it is said, with other values each."""
-    found: dict[str, dict[str, Line]] = {}
+    """Return some lines of questions for each text that they contain, with different values."""
+    by_text: dict[str, dict[str, Line]] = {}
     for kind in KINDS:
         if store.path(kind, DEFAULT).exists():
             for question in each_question(store, kind, DEFAULT):
                 for line in lines_of(question):
-                    _note(found, line, line)
-    return {key: [*lines.values()] for key, lines in found.items()}
+                    _add_line(by_text, line, line)
+    return {key: [*lines.values()] for key, lines in by_text.items()}
 
 
-def _note(found: dict[str, dict[str, Line]], value: Value, whole: Value) -> None:
-    """Notes a line under each text in it."""
+def _add_line(by_text: dict[str, dict[str, Line]], value: Value, whole: Value) -> None:
+    """Add a line to each text that it contains."""
     if not isinstance(value, Line) or not isinstance(whole, Line) or value.lang:
         return
     texts = load_texts()
     for key in (value.key, *(unit for _, unit in _numbers(texts, value) if unit != value.key)):
-        noted = found.setdefault(key, {})
-        if len(noted) < KEPT:
-            noted.setdefault(repr(sorted(value.values.items())), whole)
+        lines = by_text.setdefault(key, {})
+        if len(lines) < MAX_STORED:
+            lines.setdefault(repr(sorted(value.values.items())), whole)
     for each in value.values.values():
-        _note(found, each, whole)
+        _add_line(by_text, each, whole)

@@ -1,22 +1,22 @@
-"""What there is to do in a language: texts that are missing, outdated or doubtful, and proposals."""
+"""The tasks of translators: texts that are missing, outdated or doubtful, and proposals."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from generator.site.preview.desk.files import Refused, Text, TextFiles
+from generator.site.preview.desk.files import RequestRefused, Text, TextFiles
 from generator.translation.lint import Known, entry_faults
 from generator.translation.status import progress
 from riichi_rules.texts.languages import SOURCE, Topic, read_topics
 
 EXCERPT = 90
-MOST_FOUND = 100
+MAX_RESULTS = 100
 
 
 @dataclass(frozen=True)
 class Task:
-    """A text that waits for somebody: why, what it says, and on how many pages readers meet it."""
+    """A text to work on: the reason, an excerpt, and the number of pages that contain it."""
 
     key: str
     kind: str
@@ -27,13 +27,13 @@ class Task:
 def list_work(
     lang: str, files: TextFiles, known: Known, on_pages: Iterable[frozenset[str]]
 ) -> dict[str, Any]:
-    """Every task of a language, what most readers see first, and how far the language is."""
-    seen = Counter(key for page in on_pages for key in page)
+    """Return every task of a language, texts on most pages first, and the progress of the language."""
+    pages_of = Counter(key for page in on_pages for key in page)
     source, own = _topics(lang, files)
     texts = _texts(lang, files, source, own)
     tasks = [
-        Task(key, kind, said, seen[key])
-        for key, kind, said in _tasks(lang, texts, known, files.proposals(lang))
+        Task(key, kind, excerpt, pages_of[key])
+        for key, kind, excerpt in _tasks(lang, texts, known, files.proposals(lang))
     ]
     tasks.sort(key=lambda task: -task.pages)
     done = progress(lang, own, source)
@@ -41,31 +41,31 @@ def list_work(
 
 
 def find_texts(lang: str, files: TextFiles, words: str, on_pages: Iterable[frozenset[str]]) -> dict[str, Any]:
-    """The texts that have some words, in the language or in English; those on most pages first."""
-    seen = Counter(key for page in on_pages for key in page)
-    wanted = words.casefold()
-    found = [
-        Task(text.key, text.state, _excerpt((text.own or text.english).parts()), seen[text.key])
+    """Return the texts that contain `words` in the language or in English, those on most pages first."""
+    pages_of = Counter(key for page in on_pages for key in page)
+    query = words.casefold()
+    results = [
+        Task(text.key, text.state, _excerpt((text.own or text.english).parts()), pages_of[text.key])
         for text in _texts(lang, files, *_topics(lang, files))
-        if any(wanted in part.casefold() for part in _words_of(text))
+        if any(query in part.casefold() for part in _searched(text))
     ]
-    found.sort(key=lambda task: -task.pages)
-    return {"found": [asdict(each) for each in found[:MOST_FOUND]]}
+    results.sort(key=lambda task: -task.pages)
+    return {"found": [asdict(each) for each in results[:MAX_RESULTS]]}
 
 
-def _words_of(text: Text) -> Iterator[str]:
-    """All that a text can be found by."""
+def _searched(text: Text) -> Iterator[str]:
+    """Yield the strings of a text that a search covers."""
     yield text.key
     for entry in (text.own, text.english):
-        yield from (said for _, said in entry.parts()) if entry else ()
+        yield from (part for _, part in entry.parts()) if entry else ()
 
 
 def _topics(lang: str, files: TextFiles) -> tuple[dict[str, Topic], dict[str, Topic]]:
-    """The files of the source language and those of another, as they are now."""
+    """Return the current files of the source language and of another."""
     source, own = read_topics(SOURCE, files.folder), read_topics(lang, files.folder)
     for topic in [*source.values(), *own.values()]:
         if topic.file.problems:
-            raise Refused("unreadable", topic.file.problems)
+            raise RequestRefused("unreadable", topic.file.problems)
     return source, own
 
 
@@ -73,24 +73,24 @@ def _texts(
     lang: str, files: TextFiles, source: Mapping[str, Topic], own: Mapping[str, Topic]
 ) -> Iterator[Text]:
     for topic in source.values():
-        there = own[topic.name] if topic.name in own else files.topic(lang, topic.name)
-        yield from (Text(lang, name, topic, there) for name in topic.entries)
+        translated = own[topic.name] if topic.name in own else files.topic(lang, topic.name)
+        yield from (Text(lang, name, topic, translated) for name in topic.entries)
 
 
 def _tasks(
     lang: str, texts: Iterable[Text], known: Known, proposals: frozenset[str]
 ) -> Iterator[tuple[str, str, str]]:
     for text in texts:
-        key, said = text.key, _excerpt((text.own or text.english).parts())
+        key, excerpt = text.key, _excerpt((text.own or text.english).parts())
         if text.state in {"missing", "outdated"}:
-            yield key, text.state, said
+            yield key, text.state, excerpt
         if text.own is not None and (lang == SOURCE or text.english.translate):
             if next(entry_faults(lang, key, text.own, text.english, known), None):
-                yield key, "doubtful", said
+                yield key, "doubtful", excerpt
             if key in proposals:
-                yield key, "proposal", said
+                yield key, "proposal", excerpt
 
 
 def _excerpt(parts: Iterable[tuple[str, str]]) -> str:
-    said = next((text for _, text in parts), "")
-    return said if len(said) <= EXCERPT else f"{said[:EXCERPT].rstrip()}…"
+    first = next((text for _, text in parts), "")
+    return first if len(first) <= EXCERPT else f"{first[:EXCERPT].rstrip()}…"

@@ -7,8 +7,8 @@ import pytest
 
 from generator.export.browser.phrases import spoken_by
 from generator.site.library import Source
-from generator.site.preview.desk.marks import BEGIN, END, keys_in, marked, unmarked, without_marks
-from generator.site.preview.desk.said import EditedText, parse_said, said_on_page
+from generator.site.preview.desk.markers import BEGIN, END, keys_in, mark_texts, unmark, unmark_texts
+from generator.site.preview.desk.rendered_texts import EditedText, parse_texts, texts_on_page
 from generator.site.render import Renderer, mkdocs_settings
 from generator.site.show.questions.practice import Practice
 from riichi_rules.texts.entry import Entry
@@ -35,7 +35,7 @@ def without_questions(renderer: Renderer) -> Renderer:
 def with_marks(renderer: Renderer) -> Renderer:
     """The same site, as the preview has it."""
     found = without_questions(Renderer(renderer.source, ("en", "pl")))
-    vars(found.library)["texts"] = {lang: marked(each) for lang, each in renderer.library.texts.items()}
+    vars(found.library)["texts"] = {lang: mark_texts(each) for lang, each in renderer.library.texts.items()}
     return found
 
 
@@ -45,25 +45,25 @@ def test_without_its_marks_a_page_is_what_the_site_has(renderer: Renderer, with_
     for page in renderer.page_list:
         if page.address in ADDRESSES:
             markdown, seen = renderer.page(page, plain), with_marks.page(page, spoken)
-            assert PICTURE.sub("", without_marks(seen)) == PICTURE.sub("", markdown), page.address
+            assert PICTURE.sub("", unmark(seen)) == PICTURE.sub("", markdown), page.address
             assert page.heading in keys_in(seen)
             assert not {BEGIN, END} & {*markdown}, "marks in the site itself"
     settings = json.dumps(mkdocs_settings(with_marks, spoken), ensure_ascii=False)
-    assert without_marks(settings) == json.dumps(mkdocs_settings(renderer, plain), ensure_ascii=False)
+    assert unmark(settings) == json.dumps(mkdocs_settings(renderer, plain), ensure_ascii=False)
 
 
 def test_what_scripts_say_is_marked_and_otherwise_the_same(renderer: Renderer, with_marks: Renderer) -> None:
     for name in ("play", "more"):
         plain, spoken = (spoken_by(name, each.library.texts["pl"]) for each in (renderer, with_marks))
         seen = json.dumps(spoken, ensure_ascii=False)
-        assert without_marks(seen) == json.dumps(plain, ensure_ascii=False)
+        assert unmark(seen) == json.dumps(plain, ensure_ascii=False)
         assert keys_in(seen) >= {key for key in plain if not key.endswith(".romaji")}
 
 
 def test_no_mark_is_left_where_it_is_taken_away() -> None:
     texts = Texts("en", {"a.b": Entry(one="{n} tile", other="{n} tiles"), "a.empty": Entry(text="")})
-    assert marked(texts).entry("a.empty").text == ""
-    assert unmarked(marked(texts)) == texts
+    assert mark_texts(texts).entry("a.empty").text == ""
+    assert unmark_texts(mark_texts(texts)) == texts
 
 
 TEXTS = Texts(
@@ -78,8 +78,8 @@ WHOLE = Line("words.whole", {"points": 22, "what": Line("words.what", {"n": 5})}
 
 
 def test_what_is_said_is_taken_apart_into_its_texts_and_values() -> None:
-    (said,) = parse_said(f"… {say(marked(TEXTS).under({}), WHOLE)} …")
-    assert [each.name for each in said.within()] == [
+    (said,) = parse_texts(f"… {say(mark_texts(TEXTS).under({}), WHOLE)} …")
+    assert [each.name for each in said.walk()] == [
         "words.whole:text", "=points:points", "units.points:few", "=what", "words.what:many", "=n",
     ]  # fmt: skip
     assert said.plain() == "**Za** 22 punkty, [tam](page:fu) 5 razy!"
@@ -96,14 +96,14 @@ def test_what_is_said_is_taken_apart_into_its_texts_and_values() -> None:
 def test_a_sentence_stands_as_it_will_when_a_text_in_it_is_changed(
     key: str, forms: dict[str, str], expected: str
 ) -> None:
-    (said,) = parse_said(say(marked(TEXTS).under({}), WHOLE))
+    (said,) = parse_texts(say(mark_texts(TEXTS).under({}), WHOLE))
     wording = EditedText(key, forms, dict(TEXTS.entry(key).parts()))
-    pieces = [f"⟨{piece}⟩" if is_own else piece for piece, is_own in wording.said_in(said)]
+    pieces = [f"⟨{piece}⟩" if is_own else piece for piece, is_own in wording.pieces_in(said)]
     assert "".join(pieces) == expected
 
 
 def test_of_what_differs_under_rulesets_a_page_is_read_as_one_form_and_drawings_by_their_names() -> None:
-    texts = marked(TEXTS)
+    texts = mark_texts(TEXTS)
     points = [texts.say("units.points", n=n) for n in (1, 22)]
     html = (
         f'<p><span class="ruled"><span class="r"><small class="who">EMA</small>{points[0]}</span>'
@@ -111,7 +111,7 @@ def test_of_what_differs_under_rulesets_a_page_is_read_as_one_form_and_drawings_
         f'<b role="img" aria-label="{points[0]}">{points[1]}</b></p>'
         f'<p title="{points[1]}"><script>"{points[1]}"</script></p>'
     )
-    assert [each.plain() for each in said_on_page(html)] == ["1 punkt", "1 punkt", "1 punkt", "22 punkty"]
+    assert [each.plain() for each in texts_on_page(html)] == ["1 punkt", "1 punkt", "1 punkt", "22 punkty"]
 
 
 def test_every_text_can_be_named_in_marks() -> None:
