@@ -14,6 +14,8 @@ import yaml
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from riichi_rules.texts.languages import languages
+from riichi_rules.version import __version__
 from tests.chromium import HELP
 
 ROOT = Path(__file__).parents[1]
@@ -87,6 +89,50 @@ def test_the_site_is_published_only_where_the_checks_and_tests_of_that_commit_ha
     assert [command.split(" BASE_URL")[0] for command in commands(pages)] == ["make site"]
 
 
+def test_every_action_is_pinned_by_a_hash_with_its_version() -> None:
+    """Whoever moves a tag changes nothing here; Dependabot proposes what is new."""
+    used = [
+        line.strip().removeprefix("- ")
+        for path in (ROOT / ".github" / "workflows").glob("*.yml")
+        for line in path.read_text("utf-8").splitlines()
+        if "uses:" in line
+    ]
+    pin = re.compile(r"uses: [\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+")
+    assert len(used) > 10
+    assert [line for line in used if not pin.fullmatch(line)] == []
+
+
+def test_every_target_that_a_workflow_makes_is_there() -> None:
+    targets = {*re.findall(r"^([\w-]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)}
+    stated = [workflow(path.stem) for path in (ROOT / ".github" / "workflows").glob("*.yml")]
+    made = {
+        word
+        for each in stated
+        for command in commands(each)
+        for word in re.findall(r"^make ([\w-]+)", command)
+    }
+    assert {"check", "test", "site", "wheel", "npm"} <= made <= targets
+    nightly = workflow("nightly")["jobs"]["mass"]["strategy"]["matrix"]["target"]
+    assert {*nightly} <= targets
+
+
+def test_the_version_is_the_same_everywhere() -> None:
+    cited = yaml.safe_load((ROOT / "CITATION.cff").read_text("utf-8"))
+    newest = re.search(
+        r"^## (\d+\.\d+\.\d+), (\d{4}-\d\d-\d\d)$", (ROOT / "CHANGELOG.md").read_text(), re.MULTILINE
+    )
+    assert newest
+    assert (newest[1], newest[2]) == (__version__, str(cited["date-released"]))
+    assert cited["version"] == __version__
+
+
+def test_every_language_has_readers_who_own_it() -> None:
+    owned = re.findall(
+        r"^/content/texts/(\w+)/ ", (ROOT / ".github" / "CODEOWNERS").read_text(), re.MULTILINE
+    )
+    assert {*owned} == {*languages()} - {"en"}
+
+
 def test_the_lock_names_no_address() -> None:
     """Where packages come from is the business of the machine that installs them."""
     assert re.findall(r"\w+:/.*|file:.*|--(?!hash).*", LOCK) == []
@@ -100,7 +146,11 @@ def test_every_line_of_the_lock_is_an_exact_version_with_hashes() -> None:
 
 
 @pytest.mark.parametrize(
-    "dependency", PROJECT["project"]["dependencies"] + PROJECT["dependency-groups"]["dev"]
+    "dependency",
+    [
+        *PROJECT["project"]["dependencies"],
+        *(each for group in PROJECT["dependency-groups"].values() for each in group if isinstance(each, str)),
+    ],
 )
 def test_every_dependency_is_locked(dependency: str) -> None:
     """A dependency that was added or changed has been locked too."""
