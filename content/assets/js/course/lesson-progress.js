@@ -9,7 +9,7 @@ import { readStored, writeStored } from "../storage.js";
 
 const KEY = "course";
 
-/** What is kept; what is damaged counts as nothing. @returns {Kept} */
+/** Return what is kept; damaged parts count as nothing. @returns {Kept} */
 export function placesKept() {
   const { screens, done, last } = readStored(KEY) ?? {};
   return {
@@ -19,7 +19,7 @@ export function placesKept() {
   };
 }
 
-/** Remembers the screen of a lesson that is read; the last one finishes it. @param {string} lesson @param {string} screen @param {boolean} isLast */
+/** Remember the screen of a lesson that is read; the last one finishes it. @param {string} lesson @param {string} screen @param {boolean} isLast */
 export function keepPlace(lesson, screen, isLast) {
   const { screens, done } = placesKept();
   const through = isLast && !done.includes(lesson) ? [...done, lesson] : done;

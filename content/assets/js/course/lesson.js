@@ -25,7 +25,7 @@ const atAddress = () => placeOf(decoded(location.hash.slice(1)));
 let shown = -1;
 let isFetched = false;
 
-/** Shows a screen. @param {number} place @param {boolean} [isTurned] by the reader: the heading is read out then */
+/** Show a screen. @param {number} place @param {boolean} [isTurned] by the reader: the heading is read out then */
 function show(place, isTurned = false) {
   const at = Math.max(0, Math.min(place, screens.length - 1));
   if (at === shown) return;
@@ -54,7 +54,7 @@ function go(step) {
   fetchAhead();
 }
 
-/** Who goes on may lose the internet on the way: the questions of the lesson are there then, and the next one. */
+/** Fetch the questions of the lesson, and the next lesson, for readers who lose the internet on the way. */
 function fetchAhead() {
   if (isFetched || navigator.connection?.saveData) return;
   isFetched = true;
@@ -63,7 +63,7 @@ function fetchAhead() {
   if (onward instanceof HTMLAnchorElement) fetch(onward.href, { headers: { Accept: "text/html" } }).catch(() => {}); // the site's worker keeps it
 }
 
-/** What was not answered is asked under the rules that were chosen now. */
+/** Ask anew, under the rules that were chosen now, what was not answered. */
 function askAnew() {
   for (const place of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(".quiz[data-asked]"))) {
     if (place.querySelector(".answered")) continue;
@@ -72,7 +72,7 @@ function askAnew() {
   }
 }
 
-/** A screen with a question asks one of its own; the one that stands there is kept if none can be had. @param {HTMLElement} screen */
+/** Ask a question of its own in a screen that has one; the one that stands there is kept if none can be had. @param {HTMLElement} screen */
 function askAt(screen) {
   const place = /** @type {HTMLElement | null} */ (screen.querySelector(".quiz[data-kind]:not([data-asked])"));
   if (!place) return;
@@ -85,7 +85,7 @@ function askAt(screen) {
     });
 }
 
-/** Does a key mean something else where the reader is? @param {EventTarget | null} target */
+/** Tell whether a key means something else where the reader is. @param {EventTarget | null} target */
 const isBusy = (target) =>
   target instanceof Element && target.closest("input, select, textarea, [role=radio], .question") !== null;
 
@@ -99,7 +99,7 @@ next.addEventListener("click", () => go(1));
 document.addEventListener("ruleset", askAnew);
 addEventListener("popstate", () => show(Math.max(0, atAddress()), true));
 
-/** An exam to which a lesson leads is another every time, and under the reader's rules. @param {HTMLAnchorElement} link */
+/** Lead to another exam every time, under the reader's rules. @param {HTMLAnchorElement} link */
 function renewExam(link) {
   const number = 1 + Math.floor(Math.random() * EXAMS);
   link.hash = link.hash.replace(/^#\d+\/\w+/, `#${number}/${document.documentElement.dataset.ruleset}`);

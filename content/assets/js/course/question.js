@@ -18,7 +18,7 @@ let /** @type {Promise<void>} */ before = Promise.resolve();
 /** List where each concept is told that has been taught by the end of the lesson, in the order of the way. @returns {Record<string, string>} */
 const screens = () => pageJson("__taught") ?? {};
 
-/** What has been taught before a screen: by the end of the lesson, less what later screens tell. @param {string} later ids with spaces between */
+/** Return what has been taught before a screen: by the end of the lesson, less what later screens tell. @param {string} later ids with spaces between */
 function taughtBefore(later) {
   const taught = new Set(Object.keys(screens()));
   for (const concept of later.split(" ")) taught.delete(concept);
@@ -26,7 +26,7 @@ function taughtBefore(later) {
 }
 
 /**
- * The screen that tells what a question is about: what a slip touches, else what was taught last of all that it asks.
+ * Find the screen that tells what a question is about: what a slip touches, else what was taught last of all that it asks.
  * @param {import("../quiz/pools.js").Question} question
  * @param {import("../tell/say.js").Line[]} slips
  */
@@ -42,13 +42,13 @@ function screenOf(question, slips) {
   return told[touched ?? last ?? ""];
 }
 
-/** Asks a question in its place of the page, after those asked before: none is asked twice. @param {HTMLElement} place */
+/** Ask a question in its place of the page, after those asked before: none is asked twice. @param {HTMLElement} place */
 export function askIn(place) {
   before = before.catch(() => {}).then(() => ask(place));
   return before;
 }
 
-/** Asks, and leads on when it is done. @param {HTMLElement} place */
+/** Ask, and lead on when it is done. @param {HTMLElement} place */
 async function ask(place) {
   const { kind = "", level = LEVELS[0], ruleset, later = "" } = place.dataset;
   const under = rulesetOf(await loadIndex(), kind, ruleset || readersRuleset());

@@ -14,13 +14,13 @@ const FOR_ALL = ["play", "count"]; // the parts of the way; the others are branc
 /** @returns {Promise<Lessons>} */
 export const loadLessons = () => load(`texts/${pageLanguage()}/lessons.json`);
 
-/** Does a question need nothing but what was taught? @param {Set<string>} taught */
+/** Return what tells whether a question needs nothing but what was taught. @param {Set<string>} taught */
 export const isTaught =
   (taught) =>
   (/** @type {import("../quiz/pools.js").Question} */ { concepts = [], shown = [] }) =>
     [...concepts, ...shown].every((each) => taught.has(each));
 
-/** What some lessons teach, and all that must come before them. @param {Lessons} lessons @param {string[]} names */
+/** Return what some lessons teach, and all that must come before them. @param {Lessons} lessons @param {string[]} names */
 export function taughtUntil(lessons, names) {
   const [through, rest] = [new Set(), names.filter((each) => Object.hasOwn(lessons, each))];
   for (const name of rest) {
@@ -30,14 +30,14 @@ export function taughtUntil(lessons, names) {
   return new Set([...through].flatMap((name) => lessons[name].teaches));
 }
 
-/** What the reader has been taught, who is on the way; null for who is not. @returns {Promise<Set<string> | null>} */
+/** Return what a reader has been taught who is on the way; null for others. @returns {Promise<Set<string> | null>} */
 export async function taughtToReader() {
   const places = placesKept();
   return places.last === null ? null : taughtOf(await loadLessons(), places);
 }
 
 /**
- * What somebody at a place of the way has been taught; null for who is not on it, or is through it.
+ * Return what somebody at a place of the way has been taught; null for those who are not on it, or are through it.
  * @param {Lessons} lessons
  * @param {Pick<import("./lesson-progress.js").Kept, "done" | "last">} place
  */
@@ -46,7 +46,7 @@ export function taughtOf(lessons, { done, last }) {
   return last === null || isThrough ? null : taughtUntil(lessons, [...done, last]);
 }
 
-/** The furthest lesson that the reader has come to; null for who is not on the way, or is through it. @returns {Promise<string | null>} */
+/** Return the furthest lesson that the reader has come to; null for those who are not on the way, or are through it. @returns {Promise<string | null>} */
 export async function lessonOfReader() {
   const places = placesKept();
   if (places.last === null) return null;

@@ -24,21 +24,21 @@ const PAGES = {
 /** @returns {Promise<Group[]>} */
 export const loadConcepts = () => load(`texts/${pageLanguage()}/concepts.json`);
 
-/** The page that tells of a concept, if there is one. @param {string} concept @returns {string | undefined} */
+/** Return the page that tells of a concept, if there is one. @param {string} concept @returns {string | undefined} */
 export function pageOf(concept) {
   const [group, id] = concept.split(".");
   if (group === "kind") return kindOf(id).href;
   return pageData().links[`${group}:${id}`] ?? pageData().links[PAGES[group]];
 }
 
-/** A concept by its name, with the way to its page; null where it has no name. @param {Group[]} groups @param {string} concept */
+/** Make a link to the page of a concept with its name; null where it has no name. @param {Group[]} groups @param {string} concept */
 export function conceptLink(groups, concept) {
   const [name] = groups.map(({ concepts, met_only }) => concepts[concept] ?? met_only[concept]).find(Boolean) ?? [];
   const href = pageOf(concept);
   return name ? element(href ? "a" : "span", { href: href ?? null }, name) : null;
 }
 
-/** Where a concept is practised. @param {string} concept @param {string} kind */
+/** Return the page where a concept is practised. @param {string} concept @param {string} kind */
 export function practiceOf(concept, kind) {
   const { href = null } = kindOf(kind);
   const [group, id] = concept.split(".");

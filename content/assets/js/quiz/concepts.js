@@ -20,7 +20,7 @@ const CLOSED = "kan_closed";
 const TILES = ["concealed", "win_tile", "drawn", "discards", "passed"];
 
 /**
- * A question with its concepts.
+ * Return a question with its concepts.
  * @template {{ kind: string, prompt: Line, answer: object, proof?: Section[], situation?: Line[], case?: Record<string, any> }} Asked
  * @param {Asked} question
  * @returns {Asked & Concepts}
@@ -36,10 +36,10 @@ export function withConcepts(question) {
   return { ...question, concepts: [...concepts], shown: [...shown] };
 }
 
-/** The concepts that lines are about. @param {any} lines */
+/** Return the concepts that lines are about. @param {any} lines */
 export const conceptsIn = (lines) => [...new Set(inLines(lines))];
 
-/** The concept that a text is about, by its key. @param {string} key @returns {string | undefined} */
+/** Return the concept that a text is about, by its key. @param {string} key @returns {string | undefined} */
 function conceptOf(key) {
   const [group, id, of] = key.split(".");
   if (NAMED_ALIKE.includes(group)) return `${group}.${id}`;
@@ -47,12 +47,12 @@ function conceptOf(key) {
   return CONCEPT_OF_TEXT[key] ?? (group === "facts" ? CONCEPT_OF_TEXT[`facts.${id}`] : undefined);
 }
 
-/** The lines of a section of a proof. @param {Section} section */
+/** Return the lines of a section of a proof. @param {Section} section */
 function rowsOf({ title, rows, total }) {
   return [title, rows.map(({ name, worth, why }) => [name, worth, why]), total];
 }
 
-/** The concepts of all lines in a value, whatever it is made of. @param {any} value @returns {Generator<string>} */
+/** Yield the concepts of all lines in a value, whatever it is made of. @param {any} value @returns {Generator<string>} */
 function* inLines(value) {
   if (Array.isArray(value)) {
     const [key, values] = value;
@@ -67,7 +67,7 @@ function* inLines(value) {
   }
 }
 
-/** The yaku of hands that stand without groups: what has no groups is written without a space. @param {any} groups @returns {Generator<string>} */
+/** Yield the yaku of hands that stand without groups: what has no groups is written without a space. @param {any} groups @returns {Generator<string>} */
 function* ofForms(groups) {
   if (Array.isArray(groups)) for (const each of Object.values(groups[1])) yield* ofForms(each);
   else if (groups?.tiles && !groups.tiles.includes(" ")) {
@@ -76,7 +76,7 @@ function* ofForms(groups) {
   }
 }
 
-/** The concepts of a hand as it lies there: its calls and its red fives. @param {Record<string, any>} hand */
+/** Yield the concepts of a hand as it lies there: its calls and its red fives. @param {Record<string, any>} hand */
 function* inCase({ melds = [], calls = [], ...hand }) {
   for (const { type } of [...melds, ...calls]) yield `call.${type}`;
   if (melds.some((/** @type {Meld} */ { type }) => type !== CLOSED)) yield "hand.open";

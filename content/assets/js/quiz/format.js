@@ -3,7 +3,7 @@
 import { pageLanguage } from "../dom.js";
 
 /**
- * Says texts of the quiz by what follows the beginning of their keys.
+ * Return what says texts by what follows the beginning of their keys.
  * @typedef {(key: string, values?: Record<string, import("../tell/say.js").Said>) => string} Say
  * @param {import("../tell/say.js").Speaker} speaker
  * @returns {Say}
@@ -13,14 +13,14 @@ export const sayer =
   (key, values) =>
     speaker.say([`${beginning}.${key}`, values]);
 
-/** Minutes and seconds. @param {number} ms */
+/** Write minutes and seconds. @param {number} ms */
 export function asTime(ms) {
   const seconds = Math.max(0, Math.round(ms / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
 /**
- * A day such as `2026-11-21`, in words.
+ * Write a day such as `2026-11-21` in words.
  * @param {string} day
  * @param {Intl.DateTimeFormatOptions} [style]
  */

@@ -13,7 +13,7 @@ const LIMITS = new Set(["mistakes.limit_overlooked", "mistakes.kiriage_missed"])
 const WINDS = /[1-4]\d*z/;
 
 /**
- * The hints for a question, as keys of texts; there may be none.
+ * Return the hints for a question, as keys of texts; there may be none.
  * @param {Question} question
  */
 export function hintsOf(question) {
@@ -32,7 +32,7 @@ export function hintsOf(question) {
   return all.flatMap(([hint]) => (found.has(hint) ? `quiz.hint.${hint}` : []));
 }
 
-/** Every mistake that an answer may be made of. @param {Question} question @returns {import("../tell/say.js").Line[]} */
+/** Return every mistake that an answer may be made of. @param {Question} question @returns {import("../tell/say.js").Line[]} */
 function mistakesOf({ answer }) {
   if ("numbers" in answer) return answer.numbers.flatMap(allSlipsOf);
   if ("pick" in answer) return [...Object.values(answer.missed), ...Object.values(answer.wrong)];
@@ -52,7 +52,7 @@ function hasWinds({ case: hand }) {
   );
 }
 
-/** Does the hand reach a limit, so that fu are not needed? @param {Question} question */
+/** Tell whether the hand reaches a limit, so that fu are not needed. @param {Question} question */
 function isAtLimit(question) {
   const { answer } = question;
   if (!("numbers" in answer)) return false;

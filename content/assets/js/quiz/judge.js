@@ -1,5 +1,5 @@
 /**
- * Whether an answer is right, and which mistake it is if not.
+ * Answers: what is asked, what is right, and which mistake it is if not.
  *
  * @import { Line } from "../tell/say.js"
  * @import { Choose, Field, Numbers, Pick, Question } from "./pools.js"
@@ -24,6 +24,20 @@ const LEFT_BLANK = ["mistakes.left_blank"];
 // What may keep somebody from a tile that they have seen.
 const DOUBTS = ["mistakes.yaku_needed_for_riichi", "mistakes.furiten_bars_riichi"];
 
+export const COUNTED = ["han", "fu"];
+
+/** The parts of a whole hand that can be asked by themselves. */
+export const PARTS = [...COUNTED, "points"];
+
+/** Return the part of a whole hand that a field belongs to; the payments are one. @param {string} id */
+export const partOf = (id) => (COUNTED.includes(id) ? id : "points");
+
+/** Return what is answered where no tile is right. @param {string} kind @returns {Line} */
+export const noTile = (kind) => [kind === "waits" ? "quiz.choice.noten" : "quiz.choice.none"];
+
+/** Return the tiles that are to be picked. @param {string} kind @param {Pick} answer @returns {import("../tell/say.js").Said} */
+export const rightTiles = (kind, { pick }) => (pick.length ? { tiles: pick.join("") } : noTile(kind));
+
 /**
  * @param {Question} question
  * @param {Given} given
@@ -36,7 +50,7 @@ export function judge({ answer }, given) {
 }
 
 /**
- * The slips that lead to every wrong number, or else those that lead to each of them. A slip that would have spoilt
+ * Find the slips that lead to every wrong number, or else those that lead to each of them. A slip that would have spoilt
  * a number that is right was not made: who has the han right forgot no dora.
  * @param {Numbers} answer
  * @param {Record<string, number | null>} given
@@ -63,7 +77,7 @@ function judgeNumbers({ numbers }, given) {
 }
 
 /**
- * The mistakes that lead to a number; none to one that was left blank.
+ * Return the mistakes that lead to a number; none to one that was left blank.
  * @param {Field} field
  * @param {number | null} number
  */
@@ -72,10 +86,10 @@ function slipsOf({ mistakes }, number) {
   return known ? slipsIn(known) : [];
 }
 
-/** The mistakes that lead to any wrong number. @param {Field} field */
+/** Return the mistakes that lead to any wrong number. @param {Field} field */
 export const allSlipsOf = ({ mistakes = {} }) => Object.values(mistakes).flatMap(slipsIn);
 
-/** The mistakes of each tile. A doubt that was no doubt about one tile kept nobody from another. @param {Pick} answer @param {Set<string>} given */
+/** Find the mistake of each tile. A doubt that was disproved by a tile that was picked explains no tile that was missed. @param {Pick} answer @param {Set<string>} given */
 function judgePick({ pick, missed, wrong }, given) {
   const right = new Set(pick);
   const tiles = [...new Set([...right, ...given])];

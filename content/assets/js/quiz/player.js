@@ -1,7 +1,7 @@
 /**
  * One question on the screen: how it lies on the table, the form to answer it, the judgement and the proof.
  *
- * @import { Line, Speaker } from "../tell/say.js"
+ * @import { Line, Said, Speaker } from "../tell/say.js"
  * @import { Case } from "../tell/spoken-tiles.js"
  * @import { Given, Verdict } from "./judge.js"
  * @import { Question } from "./pools.js"
@@ -13,13 +13,38 @@
  * @property {Line[]} slips what the answer says went wrong
  * @property {number} ms from the question to its answer, pauses left out
  *
- * @typedef {new (question: Question, host: import("./forms/form.js").FormHost) => import("./forms/form.js").Form} MakeForm
+ * @typedef {object} Pictures
+ * @property {(say: Said) => SVGElement} [choice] an answer to choose from
+ * @property {SVGElement} [aside] the table beside what is told of it
+ * @property {SVGElement} [task] what is asked about
+ * @property {SVGElement} [proof] what comes out
+ *
+ * @typedef {object} FormHost the question that a form belongs to
+ * @property {HTMLElement} node
+ * @property {Speaker} speaker
+ * @property {string[]} [fields] which parts of a whole hand are asked
+ * @property {Pictures} [pictures] how choices are drawn
+ * @property {() => void} show draw the question anew
+ * @property {() => void} changed the answer is another: draw the question anew and tell of it
+ * @property {() => void} done check the answer
+ *
+ * @typedef {object} Form
+ * @property {HTMLElement} [hand] the hand of the question, where it is answered by its tiles
+ * @property {(isClosed: boolean, verdict: Verdict | null) => import("../vendor/lit-html.js").TemplateResult} draw once it
+ *   is closed nothing can be changed, and what was right and wrong is marked
+ * @property {() => Given | null} given null: something is still lacking
+ * @property {() => Given | null} [draft] what is there so far, where something may be without being an answer
+ * @property {() => string} lacking the key of the text that says so; moves the focus there
+ * @property {(given: Given) => void} fill
+ * @property {() => void} focus
+ * @property {(key: string) => boolean} press a key of the keyboard; false: it means nothing here
+ * @typedef {new (question: Question, host: FormHost) => Form} MakeForm
  *
  * @typedef {object} Context what a question is asked in
  * @property {Speaker} speaker speaks the language of the page under the rules of the question
  * @property {string} rulesName the name of the ruleset; empty where rules do not matter
  * @property {MakeForm} Form the form to answer it
- * @property {import("./pictures/of-question.js").Pictures} [pictures] what of it is drawn as a table
+ * @property {Pictures} [pictures] what of it is drawn as a table
  * @property {"practice" | "exam"} [mode] an exam has no buttons of ours and tells nothing until `reveal`
  * @property {string[]} [fields] which parts of a whole hand are asked: han, fu, points
  * @property {Given | null} [given] what was answered before
@@ -45,8 +70,7 @@
 import { element, oneAtATime } from "../dom.js";
 import { drawButton } from "./draw.js";
 import { light, unlight } from "../tell/tiles.js";
-import { rightTiles } from "./forms/form.js";
-import { UNEXPLAINED, judge } from "./judge.js";
+import { UNEXPLAINED, judge, rightTiles } from "./judge.js";
 import { LEVELS } from "./pools.js";
 import { makeProof } from "../tell/proof.js";
 import { namesOf, tipLine } from "../tell/mistakes.js";
@@ -176,7 +200,7 @@ class View {
     this.#draw();
   }
 
-  /** The hand stays in view while the explanation is read. @param {HTMLElement} hand */
+  /** Keep the hand in view while the explanation is read. @param {HTMLElement} hand */
   #keepHand(hand) {
     if (this.#context.mode === "exam") return; // many stand below each other there
     this.node.classList.add("keeps-hand");
@@ -189,7 +213,7 @@ class View {
     this.#context.onChange?.(this.#form.given(), this.draft());
   }
 
-  /** Digits choose, Enter checks. @param {KeyboardEvent} event */
+  /** Choose by digits, check by Enter. @param {KeyboardEvent} event */
   #keydown(event) {
     if (this.#outcome || event.ctrlKey || event.metaKey || event.altKey) return;
     const target = /** @type {Element} */ (event.target);
@@ -208,7 +232,7 @@ class View {
     this.#draw();
   }
 
-  /** One hint more, until there are no others. */
+  /** Give one hint more, until there are no others. */
   #giveHint() {
     this.#hintsGiven += 1;
     this.#draw();
@@ -230,7 +254,7 @@ class View {
     );
   }
 
-  /** How the hand lies on the table, under which rules, and what is asked about. */
+  /** Draw how the hand lies on the table, under which rules, and what is asked about. */
   #drawHead() {
     const { speaker, rulesName, pictures } = this.#context;
     const { situation = [], level } = this.#question;
@@ -264,7 +288,7 @@ class View {
     return html`<p><b>${speaker.say(["quiz.hint.label"])}</b> ${speaker.say([hint])}</p>`;
   }
 
-  /** The button that checks, and then leads on. */
+  /** Draw the button that checks, and then leads on. */
   #drawAction() {
     const { speaker, isLast, onward } = this.#context;
     if (!this.isOver) return drawButton(speaker.say(["quiz.control.check"]), () => this.#check(), "main");
@@ -279,7 +303,7 @@ class View {
     return ways;
   }
 
-  /** Right or not, what happened, and where the rule is. @param {Outcome} outcome */
+  /** Draw whether it was right, what happened, and where the rule is. @param {Outcome} outcome */
   #feedback({ end, slips }) {
     const { speaker, isAgain, whereTold } = this.#context;
     const { kind, answer, rules } = this.#question;
@@ -306,17 +330,17 @@ export function handOf({ case: laid, marked }, speaker) {
   return hand;
 }
 
-/** A picture in its frame. @param {SVGElement} [drawn] @param {string} [frame] */
+/** Draw a picture in its frame. @param {SVGElement} [drawn] @param {string} [frame] */
 const pictureOf = (drawn, frame = "picture") => (drawn ? html`<div class=${frame}>${drawn}</div>` : nothing);
 
-/** Does a proof light tiles of the hand, and not draw it again? @param {HTMLElement} proof @param {HTMLElement} hand */
+/** Tell whether a proof lights tiles of the hand, and does not draw it again. @param {HTMLElement} proof @param {HTMLElement} hand */
 function lightsOnly(proof, hand) {
   const tiles = (/** @type {Element} */ drawn) => drawn.querySelectorAll(".t").length;
   const isDrawnAgain = [...proof.querySelectorAll(".hand")].some((drawn) => tiles(drawn) >= tiles(hand));
   return !isDrawnAgain && proof.querySelector("tr[data-tiles]") !== null;
 }
 
-/** What went wrong, and what helps against it. @param {Line} mistake @returns {Line[]} */
+/** Return what went wrong, and what helps against it. @param {Line} mistake @returns {Line[]} */
 function mistakeLines(mistake) {
   const tip = tipLine(mistake);
   return mistake[0] === UNEXPLAINED[0] ? [tip] : [["quiz.feedback.mistake", { mistake }], tip];

@@ -59,7 +59,7 @@ const loading = new Map();
 const loaded = new Map();
 
 /**
- * A file of the quiz; one that could not be loaded is asked for anew the next time.
+ * Fetch a file of the quiz; one that could not be loaded is asked for anew the next time.
  * @param {string} path
  * @param {RequestCache} [cache]
  */
@@ -73,11 +73,11 @@ export function load(path, cache = "default") {
   return file;
 }
 
-/** Which pools there are. @returns {Promise<Index>} */
+/** Load which pools there are. @returns {Promise<Index>} */
 export const loadIndex = () => load("index.json");
 
 /**
- * The ruleset under which a kind is asked, if there are such questions.
+ * Return the ruleset under which a kind is asked, if there are such questions.
  * @param {Index} index
  * @param {string} kind
  * @param {string} ruleset
@@ -93,7 +93,7 @@ export function rulesetOf(index, kind, ruleset) {
 const nameOf = (kind, ruleset, part) => `${kind}/${ruleset}/${part}`;
 
 /**
- * The questions of a file of a pool.
+ * Load the questions of a file of a pool.
  * @param {string} kind
  * @param {string} ruleset
  * @param {Part} part
@@ -122,18 +122,18 @@ async function findConcepts(questions) {
 }
 
 /**
- * Every question of a pool.
+ * Load every question of a pool.
  * @param {string} kind
  * @param {string} ruleset
  * @returns {Promise<Question[]>}
  */
 export const loadPool = (kind, ruleset) => loadPart(kind, ruleset, "all");
 
-/** The files to look into, one after the other. @param {string} kind @param {string} ruleset @returns {Part[]} */
+/** Return the files to look into, one after the other. @param {string} kind @param {string} ruleset @returns {Part[]} */
 const partsToTry = (kind, ruleset) => (loaded.has(nameOf(kind, ruleset, "all")) ? ["all"] : ["first", "all"]);
 
 /**
- * The question of an address, or null: there is none, or no more.
+ * Find the question of an address, or null: there is none, or no more.
  * @param {string} kind
  * @param {string} ruleset
  * @param {string} id
@@ -161,7 +161,7 @@ export async function fetchAll(ruleset) {
 }
 
 /**
- * A question that was not asked yet; when all were, the one that was asked longest ago. The first questions come before
+ * Draw a question that was not asked yet; when all were, the one that was asked longest ago. The first questions come before
  * all are fetched; without internet those that are stored have to do, and where none of the ruleset is stored, those of
  * the usual one, which say so. Null if nothing fits.
  * @param {Wish} wish
@@ -198,7 +198,7 @@ export async function draw(wish) {
 }
 
 /**
- * The first of those that are worth most.
+ * Return the first of those that are worth most.
  * @template T
  * @param {T[]} items at least one
  * @param {(item: T) => number} worth
@@ -208,11 +208,11 @@ function best(items, worth) {
   return items[worths.indexOf(Math.max(...worths))];
 }
 
-/** Does a question ask to translate? It is asked only of those who have chosen between which languages. @param {Question} question */
+/** Tell whether a question asks to translate: only those are asked it who have chosen between which languages. @param {Question} question */
 export const isTranslation = ({ prompt: [key] }) => key.endsWith(".translate");
 
 /**
- * Questions of a pool in an order that a seed decides: the same for everybody, whatever languages they know.
+ * Draw questions of a pool in an order that a seed decides: the same for everybody, whatever languages they know.
  * @param {string} kind
  * @param {string} ruleset
  * @param {string} seed
@@ -243,7 +243,7 @@ export function shuffled(items, random) {
 }
 
 /**
- * Chance that a seed decides (mulberry32, started by a hash of the seed).
+ * Make a generator of random numbers from a seed (mulberry32, started by a hash of the seed).
  * @param {string} seed
  * @returns {() => number} at least 0, less than 1
  */
@@ -256,3 +256,12 @@ export function randomFrom(seed) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
 }
+
+/** The kinds of question for which hands can be dealt afresh. */
+export const DEALT_KINDS = ["full-hand", "han", "fu"];
+
+/** How the id of such a hand begins. */
+export const FRESH = "fresh";
+
+/** Tell whether a hand was dealt just now, and is in no collection. @param {string} id */
+export const isFresh = (id) => id.startsWith(FRESH);

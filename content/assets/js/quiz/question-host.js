@@ -1,13 +1,12 @@
 /**
  * What every page that asks questions needs: what one is asked in, the memory of answers, the focus and the keys.
  *
- * @import { Context, MakeForm, Outcome, QuestionView } from "./player.js"
+ * @import { Context, MakeForm, Outcome, Pictures, QuestionView } from "./player.js"
  * @import { Question } from "./pools.js"
  */
 
-import { button, element } from "../dom.js";
+import { button, element, loadStyles, reportUnlessOffline } from "../dom.js";
 import { kindOf, pageData, speakerFor, twoLanguages } from "./speaker.js";
-import { picturesOf } from "./pictures/of-question.js";
 import { openStore } from "./memory/store.js";
 import { settingsFrom } from "./practice/settings.js";
 
@@ -31,6 +30,30 @@ async function loadForm({ answer }) {
   if ("numbers" in answer) return /** @type {MakeForm} */ ((await import("./forms/number.js")).NumbersForm);
   if ("pick" in answer) return /** @type {MakeForm} */ ((await import("./forms/pick.js")).PickForm);
   return /** @type {MakeForm} */ ((await import("./forms/choose.js")).ChooseForm);
+}
+
+/** What draws the questions of a kind; nothing where one is told in words alone. @type {Record<string, () => Promise<any>>} */
+const DRAWN = {
+  haitei: () => import("./pictures/haitei.js"),
+  "riichi-discard": () => import("./pictures/turn.js"),
+  settle: () => import("./pictures/settle.js"),
+};
+
+/**
+ * Load the pictures of a question; none where there are none, or they could not be fetched.
+ * @param {Question} question
+ * @param {import("../tell/say.js").Speaker} speaker
+ * @returns {Promise<Pictures>}
+ */
+async function picturesOf(question, speaker) {
+  if (!Object.hasOwn(DRAWN, question.kind)) return {};
+  try {
+    const [{ draw }, isStyled] = await Promise.all([DRAWN[question.kind](), loadStyles("table")]);
+    return isStyled ? draw(question, speaker) : {};
+  } catch (error) {
+    reportUnlessOffline(error);
+    return {};
+  }
 }
 
 /**

@@ -8,7 +8,7 @@ import { UNEXPLAINED } from "./judge.js";
 import { contextOf } from "./question-host.js";
 
 /**
- * As items of a list, in the words of the kind of their question.
+ * List slips as items, in the words of the kind of their question.
  * @param {{ question: Question, mistakes: Line[] }[]} answered
  */
 export async function listSlips(answered) {
@@ -25,7 +25,7 @@ export async function listSlips(answered) {
   return items;
 }
 
-/** Mistakes of one name are told once. @param {Line} line */
+/** Name a mistake by its slips: mistakes of one name are told once. @param {Line} line */
 const nameOf = (line) =>
   slipsIn(line)
     .map(([key]) => key)

@@ -36,14 +36,14 @@ function withYaku(page) {
   return { ...page, links: { ...page.links, ...Object.fromEntries(links) } };
 }
 
-/** A kind of question, as far as the page states it. @param {string} kind @returns {Partial<PageData["kinds"][number]>} */
+/** Return a kind of question, as far as the page states it. @param {string} kind @returns {Partial<PageData["kinds"][number]>} */
 export const kindOf = (kind) => pageData().kinds.find(({ id }) => id === kind) ?? {};
 
-/** The ruleset that the reader has chosen. */
+/** Return the ruleset that the reader has chosen. */
 export const readersRuleset = () => document.documentElement.dataset.ruleset ?? Object.keys(pageData().rulesets)[0];
 
 /**
- * What the player says itself; and what pages say that overlook many questions.
+ * Load the speaker of what the player says itself; and of what pages say that overlook many questions.
  * @param {boolean} [overlooks]
  * @returns {Promise<Speaker>}
  */
@@ -55,7 +55,7 @@ export async function loadSpeaker(overlooks = false) {
 }
 
 /**
- * The speaker for a question: under its rules; if it asks to translate, between two languages; with kanji, if it
+ * Load the speaker for a question: under its rules; if it asks to translate, between two languages; with kanji, if it
  * asks for words.
  * @param {Question} question
  * @param {{from: string, to: string}} languages
@@ -74,11 +74,11 @@ export async function speakerFor(question, languages) {
   );
 }
 
-/** The languages of the site. */
+/** Return the languages of the site. */
 export const siteLanguages = () => Object.keys(pageData().languages ?? {}).filter((lang) => lang !== JAPANESE);
 
 /**
- * The two languages of a translation: those that were chosen, as far as they are two.
+ * Return the two languages of a translation: those that were chosen, as far as they are two.
  * @param {{from: string, to: string}} wanted
  */
 export function twoLanguages({ from, to }) {

@@ -17,7 +17,7 @@ export function writeCode(address, marks) {
 }
 
 /**
- * How each question went by a code, or why it tells nothing: it is no code, or one of another set.
+ * Read how each question went from a code, or why it tells nothing: it is no code, or one of another set.
  * @param {string} address of the set
  * @param {number} count of its questions
  * @param {string} text
@@ -57,7 +57,7 @@ function marksOf(signs) {
 const setOf = (/** @type {string} */ address) => hashOf(address, OF_SET);
 const checkOf = (/** @type {string} */ body) => hashOf(`check ${body}`, OF_CHECK);
 
-/** Some signs that a text decides (FNV-1a). @param {string} text @param {number} length */
+/** Hash a text to some signs (FNV-1a). @param {string} text @param {number} length */
 function hashOf(text, length) {
   const hash = [...text].reduce((sum, char) => Math.imul(sum ^ char.charCodeAt(0), 16777619), 2166136261) >>> 0;
   const mixed = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0;

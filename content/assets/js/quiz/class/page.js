@@ -64,7 +64,7 @@ class Class {
       ${this.#drawWayToForm()}`);
   }
 
-  /** Up to which lesson the questions are taught. @param {ExamSpec} spec */
+  /** Name the lesson up to which the questions are taught. @param {ExamSpec} spec */
   #lessonOf({ lesson }) {
     return lesson && `${this.speaker.say(["quiz.exam.lesson"])}: ${pageData().lessons?.[lesson]}`;
   }
@@ -122,7 +122,7 @@ class Class {
     draw();
   }
 
-  /** The address of a set, and where its codes are read. @param {ExamSpec} spec @param {() => void} draw */
+  /** Draw the address of a set, and where its codes are read. @param {ExamSpec} spec @param {() => void} draw */
   #drawSet(spec, draw) {
     const url = new URL(location.pathname + addressOf(spec), location.href).href;
     const onCodes = (/** @type {any} */ { target }) => {
@@ -140,7 +140,7 @@ class Class {
       <div class="class-results" role="status">${this.#drawResults(spec)}</div>`;
   }
 
-  /** What the codes tell, a line for each. @param {ExamSpec} spec */
+  /** Draw what the codes tell, a line for each. @param {ExamSpec} spec */
   #drawResults(spec) {
     const lines = this.#codes.split("\n").map((line) => line.trim());
     const read = lines.filter(Boolean).map((line) => readLine(spec, line));

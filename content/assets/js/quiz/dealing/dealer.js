@@ -16,7 +16,7 @@ import { Speaker } from "../../tell/say.js";
 import { Texts } from "../../tell/texts.js";
 import { countedQuestion } from "./counted.js";
 import { kindOf, pageData } from "../speaker.js";
-import { DEALT_KINDS, FRESH, isFresh } from "./dealt-kinds.js";
+import { DEALT_KINDS, FRESH, isFresh } from "../pools.js";
 import { COUNTABLE, hasSameAnswer } from "./same-answer.js";
 import { count } from "../memory/record.js";
 import { vary } from "./vary.js";
@@ -24,7 +24,7 @@ import { vary } from "./vary.js";
 const TRIES = 60;
 
 /**
- * Whoever counts anew says more than the questions of the collection do.
+ * Load a dealer, with texts that the questions of the collection do not need.
  * @param {string} kind
  * @param {import("../../site/own-rules.js").Own | null} [own] the club's rules, whatever is in force; none: those in force
  */
@@ -52,19 +52,19 @@ class Dealer {
     return DEALT_KINDS.includes(this.kind);
   }
 
-  /** The rules that were given or are in force, if they are a club's own, and the question is one of their base. @param {Question} question @returns {Rules | null} */
+  /** Return the rules that were given or are in force, if they are a club's own, and the question is one of their base. @param {Question} question @returns {Rules | null} */
   own({ ruleset }) {
     const rules = this.given ?? ownRulesInForce(this.book);
     return rules?.base === ruleset && kindOf(this.kind).ruled ? rules : null;
   }
 
-  /** Has a question an answer under the rules in force? @param {Question} question */
+  /** Tell whether a question has an answer under the rules in force. @param {Question} question */
   accepts(question) {
     return this.adapted(question) !== null;
   }
 
   /**
-   * A question as it is under the rules in force: the same where they answer it alike, counted anew where that can be
+   * Return a question as it is under the rules in force: the same where they answer it alike, counted anew where that can be
    * done, and else none.
    * @param {Question} question
    * @returns {Question | null}
@@ -82,7 +82,7 @@ class Dealer {
     return COUNTABLE.includes(this.kind) && this.adapted(question) !== null;
   }
 
-  /** What the reader has to know about a question under own rules. @param {Question} question @returns {import("../pools.js").Line | null} */
+  /** Return what the reader has to know about a question under own rules. @param {Question} question @returns {import("../pools.js").Line | null} */
   notice(question) {
     if (isFresh(question.id)) return ["quiz.fresh.about"];
     const rules = this.own(question);
@@ -92,7 +92,7 @@ class Dealer {
   }
 
   /**
-   * A hand that nobody has seen, after the pattern of some.
+   * Deal a hand that nobody has seen, after the pattern of some.
    * @param {Question[]} patterns
    * @param {(question: Question) => boolean} isFit
    * @param {() => number} [random]
@@ -111,7 +111,7 @@ class Dealer {
   }
 
   /**
-   * What a question is asked in: one that was counted here says more than the collection does.
+   * Return what a question is asked in: one that was counted here says more than the collection does.
    * @param {Question} question
    * @param {Context} context
    * @returns {Context}
@@ -127,7 +127,7 @@ class Dealer {
   }
 
   /**
-   * Remembers the answer to a question that is not of the collection: in the sum of the day, and not to be repeated.
+   * Remember the answer to a question that is not of the collection: in the sum of the day, and not to be repeated.
    * @param {import("../memory/store.js").Store} store
    * @param {Question} question
    * @param {import("../player.js").Outcome} outcome

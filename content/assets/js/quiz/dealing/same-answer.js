@@ -19,7 +19,7 @@ const PROOFS = { "full-hand": isCount, han: isCount, fu: isCount, points: isPric
 export const COUNTABLE = Object.keys(PROOFS);
 
 /**
- * Does the engine say what the question says?
+ * Tell whether the engine says what the question says.
  * @param {Book} book
  * @param {Question} question
  * @param {Under} under the rules to count by
@@ -46,7 +46,7 @@ function areYaku(book, { case: hand, answer }, under) {
   );
 }
 
-/** Dora are no yaku, though they count. @param {Book} book @param {any} say */
+/** Return the yaku without dora, which are none, though they count. @param {Book} book @param {any} say */
 function isDora(book, say) {
   return say[0].slice("yaku.".length) in book.stated.base.dora;
 }
@@ -60,7 +60,7 @@ function areWaits(book, { case: hand = {}, answer }, under) {
   return waited.length === answer.pick.length && waited.every((tile) => answer.pick.includes(tile));
 }
 
-/** The price of so many han and fu, who wins them and how in the key of what is asked. @type {Proof} */
+/** Prove the price of so many han and fu; who wins them and how stands in the key of what is asked. @type {Proof} */
 function isPrice(book, { prompt: [key, values = {}], answer }, under) {
   const scorer = book.scorer(under.ruleset, under.options);
   const { han, fu } = /** @type {any} */ (values.worth)?.[1] ?? {};

@@ -43,7 +43,7 @@ export function vary(stated, leftOut, random) {
   return { ...free, seat_wind: seat, round_wind: round, win: any(["ron", "tsumo"], random) };
 }
 
-/** Which tile takes the place of each. @param {string[]} leftOut @param {Random} random */
+/** Choose the tile that takes the place of each. @param {string[]} leftOut @param {Random} random */
 function exchange(leftOut, random) {
   const whole = SUITS.filter((suit) => leftOut.every((tile) => tile[1] !== suit));
   const [suits, dragons] = [shuffled(whole, random), shuffled(DRAGONS, random)];

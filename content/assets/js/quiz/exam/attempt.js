@@ -130,7 +130,7 @@ function isGiven(given) {
 }
 
 /**
- * Are the answers of an attempt answers to its questions?
+ * Tell whether the answers of an attempt are answers to its questions.
  * @param {Question[]} questions
  * @param {ExamAttempt} attempt
  */
@@ -149,7 +149,7 @@ function isAnswerTo({ answer }, { chosen, tiles, numbers }) {
 // What comes of it
 
 /**
- * The milliseconds that are left; without end where no time is set.
+ * Return the milliseconds that are left; without end where no time is set.
  * @param {ExamSpec} spec
  * @param {ExamAttempt} attempt
  * @param {number} now
@@ -159,7 +159,7 @@ export function leftOf({ minutes }, { began }, now) {
 }
 
 /**
- * What came of each question.
+ * Judge what came of each question.
  * @param {Question[]} questions
  * @param {ExamAttempt} attempt
  */

@@ -22,7 +22,7 @@ import { areAnswersTo, keepAttempt, keptAttempt, begin } from "./attempt.js";
 import { openStore } from "../memory/store.js";
 import { showStorageNotice } from "../memory/storage-notice.js";
 
-/** Of everything; who is on the way through the lessons is asked what they have taught. @returns {Promise<ExamSpec>} */
+/** Return the exam that is offered first: of everything, or of what the lessons have taught who is on the way through them. @returns {Promise<ExamSpec>} */
 async function usual() {
   const lesson = await lessonOfReader().catch(reportUnlessOffline); // without internet anything is asked
   const all = {
@@ -46,7 +46,7 @@ class Exam {
     addEventListener("hashchange", () => isAtAnchor() || this.open());
   }
 
-  /** The exam of the address, if it was begun here; else the form to begin one. */
+  /** Open the exam of the address, if it was begun here; else the form to begin one. */
   async open() {
     const { hash } = location;
     this.run?.close();
@@ -72,7 +72,7 @@ class Exam {
     );
   }
 
-  /** The exam that was begun on this device and is not over. @returns {ExamAttempt | null} */
+  /** Return the exam that was begun on this device and is not over. @returns {ExamAttempt | null} */
   #begun() {
     const attempt = keptAttempt();
     return attempt === "damaged" || attempt?.ended ? null : attempt;
@@ -88,7 +88,7 @@ class Exam {
     });
   }
 
-  /** There is room for one exam: is the one that was begun to be lost? */
+  /** Ask whether the exam that was begun is to be lost: there is room for one. */
   #mayReplace() {
     const say = sayer(this.speaker, "quiz.exam");
     return isSure(say("replace.sure"), say("start"), say("replace.no"));

@@ -12,7 +12,7 @@
 
 import { html, nothing } from "../../vendor/lit-html.js";
 import { joinLines, listLines } from "../../tell/facts.js";
-import { rightTiles } from "../forms/form.js";
+import { rightTiles } from "../judge.js";
 import { handOf } from "../player.js";
 
 // The numbers that are said with their unit behind them.

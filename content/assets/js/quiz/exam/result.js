@@ -57,7 +57,7 @@ export function makeResult(exam, leave) {
   return node;
 }
 
-/** The score as a whole, and who reached it. @param {Say} say @param {Result[]} all @param {import("./run.js").Exam} exam */
+/** Draw the score as a whole, and who reached it. @param {Say} say @param {Result[]} all @param {import("./run.js").Exam} exam */
 function drawSum(say, all, { spec, attempt: { began, ended } }) {
   const right = all.filter((each) => each.right).length;
   const share = percent(right, all.length);
@@ -94,7 +94,7 @@ function drawKinds(say, all) {
   return html`<table class="by-kind"><caption>${say("result.by_kind")}</caption><tbody>${rows}</tbody></table>`;
 }
 
-/** Each mistake once, and how much was left open. @param {Say} say @param {Result[]} all */
+/** Draw each mistake once, and how much was left open. @param {Say} say @param {Result[]} all */
 async function drawMistakes(say, all) {
   const slips = await listSlips(all);
   const n = all.filter(({ given }) => !given).length;
@@ -103,7 +103,7 @@ async function drawMistakes(say, all) {
   return html`<h3>${say("result.mistakes")}</h3><ul>${slips}${open}</ul>`;
 }
 
-/** A question with its answer and the proof, made when it is opened. @param {Say} say @param {Result} result @param {number} place */
+/** Draw a question with its answer and the proof, made when it is opened. @param {Say} say @param {Result} result @param {number} place */
 function drawReview(say, { question, given, draft, right }, place) {
   const { kind, ruleset, id } = question;
   const word = given ? say(right ? "mark.right" : "mark.wrong") : say("exam.unanswered");

@@ -76,14 +76,14 @@ export class ExamRun {
     this.#draw();
   }
 
-  /** The time since the question was opened is the question's. */
+  /** Give the question the time since it was opened. */
   #addTime() {
     if (this.attempt.ended) return;
     this.stopwatch.spend(Date.now());
     this.#save();
   }
 
-  /** What was handed in in another tab stays as it is. */
+  /** Store the attempt; one that was handed in in another tab stays as it is. */
   #save() {
     if (!handedIn(this.attempt)) keepAttempt(this.attempt);
   }
@@ -165,7 +165,7 @@ export class ExamRun {
     this.ways.leave();
   }
 
-  /** Nothing more happens here. */
+  /** Let nothing more happen here. */
   close() {
     this.#addTime();
     clearInterval(this.#clock);
@@ -183,7 +183,7 @@ export class ExamRun {
     if (said) announce(said);
   }
 
-  /** The answers are judged and remembered, once; what was left open is no answer. @param {number} ended */
+  /** Judge and remember the answers, once; what was left open is no answer. @param {number} ended */
   #handOver(ended) {
     this.attempt.ended = ended;
     keepAttempt(this.attempt);

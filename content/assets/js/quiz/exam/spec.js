@@ -101,7 +101,7 @@ export async function questionsOf({ number, ruleset, count, kinds, level, lesson
 }
 
 /**
- * The first of each list, the second of each, and so on.
+ * Return the first of each list, the second of each, and so on.
  * @template T
  * @param {T[][]} lists
  */
@@ -110,7 +110,7 @@ function inTurn(lists) {
   return Array.from({ length: longest }, (_, place) => lists.flatMap((list) => list.slice(place, place + 1))).flat();
 }
 
-/** The questions less those about a hand that another asked about before. @param {Question[]} questions */
+/** Return the questions less those about a hand that another asked about before. @param {Question[]} questions */
 function withoutHandsAgain(questions) {
   const seen = new Set();
   return questions.filter((question) => {
@@ -119,7 +119,7 @@ function withoutHandsAgain(questions) {
   });
 }
 
-/** The tiles of the hand that a question shows, however they lie; nothing where it shows none. @param {Question} question */
+/** Return the tiles of the hand that a question shows, however they lie; nothing where it shows none. @param {Question} question */
 function handOf({ case: { concealed, win_tile: winning = "", drawn = "", melds = [] } = {} }) {
   if (concealed === undefined) return "";
   const melded = melds.map((/** @type {{ tiles: string }} */ { tiles }) => tiles);

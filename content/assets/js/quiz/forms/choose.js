@@ -1,6 +1,6 @@
 /** Choices: one of them, or all that are right; digits are their keys. */
 
-/** @import { Form, FormHost } from "./form.js" */
+/** @import { Form, FormHost } from "../player.js" */
 import { markOf } from "../draw.js";
 import { html } from "../../vendor/lit-html.js";
 

@@ -1,14 +1,14 @@
 /**
  * Numbers to type, one after the other; for the thumb there are keys: the han and the fu that occur, digits for payments.
  *
- * @import { Form, FormHost } from "./form.js"
+ * @import { Form, FormHost } from "../player.js"
  *
  * @typedef {import("../pools.js").Field & { typed: string }} NumberField
  */
 
 import { markOf } from "../draw.js";
 import { html } from "../../vendor/lit-html.js";
-import { COUNTED, partOf } from "./form.js";
+import { COUNTED, partOf } from "../judge.js";
 
 const NUMBER = /^(?:\d+|\d{1,3}(?:[\s.,'’]\d{3})+)$/;
 const MOST_HAN = 13;
@@ -75,7 +75,7 @@ export class NumbersForm {
     return /** @type {NodeListOf<HTMLInputElement>} */ (this.host.node.querySelectorAll(".field input"));
   }
 
-  /** Han and fu are not needed at a limit: they may be left blank. @param {NumberField} field */
+  /** Tell whether a field lacks a number; han and fu are not needed at a limit and may be left blank. @param {NumberField} field */
   #isLacking(field) {
     return isNone(field) || (isEmpty(field) && (!COUNTED.includes(field.id) || this.fields.every(isEmpty)));
   }

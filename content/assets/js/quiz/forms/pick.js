@@ -3,7 +3,7 @@
  *
  * @import { Case } from "../../tell/spoken-tiles.js"
  * @import { Speaker } from "../../tell/say.js"
- * @import { Form, FormHost } from "./form.js"
+ * @import { Form, FormHost } from "../player.js"
  *
  * @typedef {object} Choice a tile that is offered
  * @property {string} tile a red five as any five
@@ -16,7 +16,7 @@ import { markOf } from "../draw.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
 import { plain } from "../../tell/spoken-tiles.js";
 import { element } from "../../dom.js";
-import { noTile } from "./form.js";
+import { noTile } from "../judge.js";
 
 const SUITS = "mpsz";
 /** @type {Record<string, [row: number, place: number]>} */

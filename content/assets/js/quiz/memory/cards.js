@@ -15,7 +15,7 @@ const SOONEST_MS = 10 * MINUTE; // in the same sitting nothing is due again
 const DUE_EARLY_MS = 4 * HOUR; // a card that falls due tonight is due in this evening's session already
 
 /**
- * A concept is due when it is about to be forgotten, or since a clock that was wrong.
+ * Tell whether a concept is due: it is about to be forgotten, or was asked by a clock that was wrong.
  * @param {Card} card
  * @param {number} now
  */
@@ -24,7 +24,7 @@ function isDue({ at, stability }, now) {
 }
 
 /**
- * The concepts that are due now, those first that are nearest to being forgotten.
+ * Return the concepts that are due now, those first that are nearest to being forgotten.
  * @param {Cards} cards
  * @param {number} now
  */
@@ -34,7 +34,7 @@ export function dueOf(cards, now) {
   return due.sort(([, a], [, b]) => waited(b) - waited(a)).map(([concept]) => concept);
 }
 
-/** Firm is what will be known tomorrow. @param {Card | undefined} card @param {number} now @returns {Retention} */
+/** Return how well a concept is known; firm is what will be known tomorrow. @param {Card | undefined} card @param {number} now @returns {Retention} */
 export function retentionOf(card, now) {
   if (!card) return "unmet";
   return isDue(card, now) || card.stability < 1 ? "fading" : "firm";

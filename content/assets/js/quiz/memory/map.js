@@ -74,7 +74,7 @@ export class ConceptMap {
   }
 }
 
-/** How much was firm, day by day; a single day is no line. @param {Remembered} record @param {Say} say */
+/** Draw how much was firm, day by day; a single day is no line. @param {Remembered} record @param {Say} say */
 function drawDays({ known }, say) {
   const days = [...known].sort(([a], [b]) => (a < b ? -1 : 1)).slice(-DAYS);
   if (days.length < 2) return nothing;

@@ -9,7 +9,7 @@ import { compact, readRecord, tidy } from "./record.js";
 import { sumsOf } from "./stats.js";
 
 /**
- * What two records remember together; what both hold counts once, so that merging twice changes nothing.
+ * Merge two records; what both hold counts once, so that merging twice changes nothing.
  * Of two sums of one day and kind the larger is taken, for it may hold the smaller.
  * @param {Remembered} mine
  * @param {Remembered} other
@@ -39,7 +39,7 @@ export function merge(mine, other) {
   return merged;
 }
 
-/** How many questions of a day are open. @param {string} marks */
+/** Count the questions of a day that are open. @param {string} marks */
 const open = (marks) => marks.split(".").length - 1;
 
 /**
@@ -58,7 +58,7 @@ function united(mine, other, choose) {
 }
 
 /**
- * Reads a saved file. What is damaged in it is left out and counted; nothing changes where nothing can be read.
+ * Read a saved file. What is damaged in it is left out and counted; nothing changes where nothing can be read.
  * @param {Store} store
  * @param {string} text
  * @param {"merge" | "replace"} how

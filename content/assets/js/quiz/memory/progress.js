@@ -87,7 +87,7 @@ class Progress {
     return this.speaker.say(["quiz.result.percent", { n: percent(right, answered) }]);
   }
 
-  /** What is due, and what went wrong and was not right since. */
+  /** Draw what is due, and what went wrong and was not right since. */
   #drawDue() {
     const draw = { due: () => questionsDue(this.store, readersRuleset(), AT_ONCE), wrong: () => this.#wrong() };
     const lines = toRepeat(this.store).map(({ what, said, way }, place) => {
@@ -98,7 +98,7 @@ class Progress {
     return html`<div class="due">${lines}</div>`;
   }
 
-  /** The questions that went wrong; what no longer exists is forgotten. */
+  /** Find the questions that went wrong; what no longer exists is forgotten. */
   async #wrong() {
     const { kinds } = await loadIndex();
     const questions = [];
@@ -111,7 +111,7 @@ class Progress {
     return questions;
   }
 
-  /** Asks questions, right here. @param {() => Promise<import("../pools.js").Question[]>} draw */
+  /** Ask questions, right here. @param {() => Promise<import("../pools.js").Question[]>} draw */
   #play(draw) {
     return withRetry(this.root, async () => {
       const questions = await draw();

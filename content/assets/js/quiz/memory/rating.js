@@ -31,7 +31,7 @@ export function rate(cards, { kind, concepts, touched, right }, now) {
 }
 
 /**
- * Takes an answer into account, and notes how much is firm on its day.
+ * Take an answer into account, and note how much is firm on its day.
  * @param {import("./record.js").Remembered} record
  * @param {Parameters<typeof rate>[1]} answer
  * @param {number} now
@@ -49,11 +49,11 @@ function reviewed(card, grade, now) {
 }
 
 /**
- * How likely a concept is still known.
+ * Return how likely a concept is still known.
  * @param {Card} card
  * @param {number} now
  */
 export const chanceOf = (card, now) => memory.forgetting_curve(daysSince(card, now), card.stability);
 
-/** A clock that was set back has not moved. @param {Card} card @param {number} now */
+/** Return the days since a concept was asked; a clock that was set back has not moved. @param {Card} card @param {number} now */
 const daysSince = ({ at }, now) => Math.max(0, now - at) / DAY;

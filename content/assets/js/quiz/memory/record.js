@@ -51,7 +51,7 @@ export function nothing() {
 // Adding to it
 
 /**
- * Remembers an answer.
+ * Add an answer.
  * @param {Remembered} record
  * @param {Answer} answer
  */
@@ -64,7 +64,7 @@ export function add(record, answer) {
 }
 
 /**
- * The level of a kind follows the answers to questions that are about as hard.
+ * Let the level of a kind follow the answers to questions that are about as hard.
  * @param {Map<string, number>} levels
  * @param {string} kind
  * @param {number} level of the question
@@ -78,7 +78,7 @@ export function follow(levels, kind, level, right) {
 }
 
 /**
- * Keeps the record small: folds all but the newest answers, forgets what went wrong longest ago.
+ * Keep the record small: fold all but the newest answers, forget what went wrong longest ago.
  * @param {Remembered} record
  * @param {number} [kept]
  */
@@ -102,7 +102,7 @@ export function compact(record, until) {
 }
 
 /**
- * Adds an answer to the sum of its day and kind.
+ * Add an answer to the sum of its day and kind.
  * @param {Map<string, Sum>} days
  * @param {Answer} answer
  */

@@ -14,7 +14,7 @@ const USUAL_MS = 20_000; // for a question, where nobody has answered one yet
 const MIN_SAMPLES = 5; // answers that say how long somebody takes
 
 /**
- * All that is to be repeated, each with what it says and what leads to it; or one line that there is nothing.
+ * Return all that is to be repeated, each with what it says and what leads to it; or one line that there is nothing.
  * @param {Store} store
  * @returns {{ what?: Repeated, said: Line, way?: Line }[]}
  */
@@ -28,7 +28,7 @@ export function toRepeat(store) {
   return found.length ? found : [{ said: ["quiz.due.now", due] }];
 }
 
-/** How much is due, and for how many minutes, by the time that the newest answers took. @param {Store} store */
+/** Return how much is due, and for how many minutes, by the time that the newest answers took. @param {Store} store */
 function dueNow(store) {
   const n = store.due().length;
   const times = store.remembered.answers
@@ -40,7 +40,7 @@ function dueNow(store) {
 }
 
 /**
- * Questions that ask what is due, what is nearest to being forgotten first; one that asks more of it is preferred.
+ * Draw questions that ask what is due, what is nearest to being forgotten first; one that asks more of it is preferred.
  * What can no longer be asked under these rules stays for another day.
  * @param {Store} store
  * @param {string} ruleset of the reader

@@ -14,7 +14,7 @@ const LATEST = 20; // answers by which a level is told
 const MIN_SAMPLES = 5;
 
 /**
- * The sums of all days and kinds, those of the newest answers included.
+ * Return the sums of all days and kinds, those of the newest answers included.
  * @param {Pick<Remembered, "days" | "answers">} record
  */
 export function sumsOf({ days, answers }) {
@@ -52,7 +52,7 @@ export function statsOf(record) {
 }
 
 /**
- * How well a kind is known, by its newest answers; older ones speak where these are gone.
+ * Return how well a kind is known by its newest answers, or by older ones where these are gone.
  * @param {Remembered} record
  * @param {OfKind} whole
  * @returns {Level}
@@ -69,7 +69,7 @@ function levelOf(record, whole) {
 }
 
 /**
- * The kinds that need practice most, the weakest first.
+ * Return the kinds that need practice most, the weakest first.
  * @param {OfKind[]} kinds
  */
 export function weakest(kinds) {

@@ -6,7 +6,7 @@ import { saveFile } from "../../site/share.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
 import { drawButton } from "../draw.js";
 
-/** Was something damaged found just now? @param {Store} store */
+/** Tell whether something damaged was found just now. @param {Store} store */
 export const isDamaged = ({ trouble }) => trouble?.startsWith("damaged") ?? false;
 
 /** Draw the button that saves what was damaged and put aside, for those who can mend it. @param {Store} store @param {import("../../tell/say.js").Speaker} speaker */

@@ -17,7 +17,7 @@ import { add, follow, nothing, readRecord, tidy, writeRecord } from "./record.js
 
 const SMALL_QUOTA_ANSWERS = 200; // answers kept one by one where there is little room
 
-/** What the reader has answered and chosen. Says "change" when it changes, "trouble" when something goes wrong. */
+/** What the reader has answered and chosen. It dispatches "change" when it changes, "trouble" when something goes wrong. */
 export class Store extends EventTarget {
   /** @type {Trouble | null} */
   trouble = null;
@@ -41,7 +41,7 @@ export class Store extends EventTarget {
     this.#load();
   }
 
-  /** Follows another tab that has stored something, or cleared the storage. @param {string | null} key */
+  /** Follow another tab that has stored something, or cleared the storage. @param {string | null} key */
   follow(key) {
     if (key !== this.key && key !== null) return;
     this.#load();
@@ -49,7 +49,7 @@ export class Store extends EventTarget {
   }
 
   /**
-   * A setting, or the fallback where none was made.
+   * Return a setting, or the fallback where none was made.
    * @template T
    * @param {string} name
    * @param {T} fallback
@@ -64,7 +64,7 @@ export class Store extends EventTarget {
     this.change(({ settings }) => settings.set(name, value));
   }
 
-  /** Remembers an answer. @param {Given} given @param {number} [now] */
+  /** Remember an answer. @param {Given} given @param {number} [now] */
   record({ kind, ruleset, id, level, right, mistakes = [], ms, rules = [] }, now = Date.now()) {
     this.change((record) => {
       if (level !== undefined) follow(record.levels, kind, level, right);
@@ -73,19 +73,19 @@ export class Store extends EventTarget {
     });
   }
 
-  /** The concepts that are due, those first that are nearest to being forgotten. @param {number} [now] */
+  /** Return the concepts that are due, those first that are nearest to being forgotten. @param {number} [now] */
   due(now = Date.now()) {
     return dueOf(this.remembered.cards, now);
   }
 
-  /** The questions that went wrong and were not right since, the oldest first. @returns {QuestionKey[]} */
+  /** Return the questions that went wrong and were not right since, the oldest first. @returns {QuestionKey[]} */
   wrong() {
     const { wrong } = this.remembered;
     const keys = [...wrong].sort(([, a], [, b]) => a - b).map(([question]) => question.split("/"));
     return keys.map(([kind, ruleset, id]) => ({ kind, ruleset, id }));
   }
 
-  /** All that is remembered, for a file. */
+  /** Return all that is remembered, for a file. */
   exportText() {
     return (this.trouble === "newer" && this.#read(this.key)) || writeRecord(this.remembered);
   }
@@ -95,7 +95,7 @@ export class Store extends EventTarget {
     return this.#read(this.asideKey);
   }
 
-  /** Changes what is stored now, by whichever tab. @param {(record: Remembered) => unknown} act */
+  /** Change what is stored now, by whichever tab. @param {(record: Remembered) => unknown} act */
   change(act) {
     this.#pending.push(act);
     this.#load();
@@ -103,7 +103,7 @@ export class Store extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  /** Forgets everything. */
+  /** Forget everything. */
   clear() {
     for (const key of [this.key, this.asideKey]) this.#remove(key);
     this.#pending = [];
@@ -114,7 +114,7 @@ export class Store extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  /** Reads what is stored, and does again what could not be stored. */
+  /** Read what is stored, and do again what could not be stored. */
   #load() {
     const stored = this.#isReadOnly ? nothing() : this.#stored();
     for (const act of this.#pending) act(stored);
@@ -151,7 +151,7 @@ export class Store extends EventTarget {
     if (this.trouble === "full") this.trouble = null;
   }
 
-  /** Damaged text is kept beside what was put aside before. @param {string} text */
+  /** Keep damaged text beside what was put aside before. @param {string} text */
   #putAside(text) {
     const before = this.damagedText;
     if (before?.includes(text)) return;
@@ -197,7 +197,7 @@ function openStorage() {
   return store;
 }
 
-/** The store of this page. */
+/** Return the store of this page. */
 export function openStore() {
   opened ??= openStorage();
   return opened;

@@ -43,7 +43,7 @@ export function answeredConcepts(question, slips) {
 /** @param {string} about @param {string} concept */
 const isMeant = (about, concept) => (/[._]$/.test(about) ? concept.startsWith(about) : concept === about);
 
-/** The names of slips, wherever they stand in a line. @param {Line[]} slips */
+/** Return the names of slips, wherever they stand in a line. @param {Line[]} slips */
 function namedSlips(slips) {
   return [...JSON.stringify(slips).matchAll(/"mistakes\.([a-z_]+)/g)].map(([, name]) => name);
 }

@@ -25,7 +25,7 @@ export function draw({ answer, proof = [] }, speaker) {
 }
 
 /**
- * What each player gains or loses, by a line that says so; nothing where it says something else.
+ * Return what each player gains or loses, by a line that says so; nothing where it says something else.
  * @param {Value} line
  * @returns {Record<string, number> | null}
  */
@@ -37,7 +37,7 @@ function changesOf(line) {
   return { [seat.split(".")[1]]: SIGNS[sign] * Number(gained?.n) };
 }
 
-/** The points that change hands, reason by reason. @param {import("../../tell/score.js").Section[]} proof */
+/** Return the points that change hands, reason by reason. @param {import("../../tell/score.js").Section[]} proof */
 function movesOf(proof) {
   const rows = proof.flatMap((section) => section.rows).filter(({ name }) => name[0].startsWith(REASON));
   return rows.map(({ name, why }) => ({ why: name[0].slice(REASON.length), points: changesOf(why ?? "") ?? {} }));

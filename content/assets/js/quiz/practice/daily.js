@@ -72,7 +72,7 @@ class Days {
     } else if (asked && openPlaces(this.day).length) this.#play();
   }
 
-  /** After midnight there are new questions: they are shown, unless the reader is in the midst of the old ones. */
+  /** Show the new questions after midnight, unless the reader is in the midst of the old ones. */
   #watchMidnight() {
     if (document.hidden || this.today === today()) return;
     const isWithOld = this.day !== this.today || this.#isPlaying;
@@ -132,12 +132,12 @@ class Days {
     this.#drawEarlier();
   }
 
-  /** The way to the questions of today. */
+  /** Draw the way to the questions of today. */
   #drawLink() {
     return html`<a href=${addressOfDay(this.today)}>${this.say("daily.start")}</a>`;
   }
 
-  /** What this is, and the way in. @param {boolean} isToday */
+  /** Draw what this is, and the way in. @param {boolean} isToday */
   #drawBeginning(isToday) {
     if (this.#isPlaying) return nothing;
     const { say } = this;

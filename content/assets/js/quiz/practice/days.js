@@ -23,7 +23,7 @@ const OPEN = ".";
 const DAY = 86_400_000; // milliseconds
 
 /**
- * The questions of a day, or the first of them.
+ * Load the questions of a day, or the first of them.
  * @param {string} day
  * @param {number} [count]
  */
@@ -35,7 +35,7 @@ export async function questionsOf(day, count = COUNT) {
   return found.filter((each) => each !== null);
 }
 
-/** The question of a kind on a day. @param {string} kind @param {string} day @returns {Promise<Question | null>} */
+/** Load the question of a kind on a day. @param {string} kind @param {string} day @returns {Promise<Question | null>} */
 async function questionOf(kind, day) {
   const questions = (await loadPart(kind, USUAL, "first")).filter((each) => !isTranslation(each));
   if (!questions.length) return null;
@@ -48,7 +48,7 @@ async function questionOf(kind, day) {
 export const addressOfDay = (day) => `#daily/${day}`;
 
 /**
- * The day that an address names, or why it names none: it cannot be read, is still to come, or was before the first.
+ * Return the day that an address names, or why it names none: it cannot be read, is still to come, or was before the first.
  * @param {string} hash
  * @returns {{ day: string } | { fault: "damaged" | "not_yet" | "before_first", day?: string } | null} null: it is no
  *   address of a day
@@ -61,33 +61,33 @@ export function dayAt(hash) {
   return day < FIRST ? { fault: "before_first" } : { day };
 }
 
-/** The day that so many days lie behind another. @param {string} day @param {number} back */
+/** Return the day that is so many days before another. @param {string} day @param {number} back */
 function daysBefore(day, back) {
   return new Date(Date.parse(`${day}T12:00Z`) - back * DAY).toISOString().slice(0, 10);
 }
 
-/** The days before another that had questions, the latest first. @param {string} day @param {number} count */
+/** Return the days before another that had questions, the latest first. @param {string} day @param {number} count */
 export function earlierThan(day, count) {
   return Array.from({ length: count }, (_, back) => daysBefore(day, back + 1)).filter((each) => each >= FIRST);
 }
 
-/** How the questions of a day went, a sign for each. @param {string} day */
+/** Return how the questions of a day went, a sign for each. @param {string} day */
 export function marksOf(day) {
   return (openStore().remembered.daily.get(day) ?? "").replace(LATE_SIGN, "").padEnd(COUNT, OPEN);
 }
 
-/** The places of the questions of a day that are open. @param {string} day */
+/** Return the places of the questions of a day that are open. @param {string} day */
 export function openPlaces(day) {
   return [...marksOf(day)].flatMap((mark, place) => (mark === OPEN ? [place] : []));
 }
 
-/** How many questions of a day were answered right. @param {string} day */
+/** Count the questions of a day that were answered right. @param {string} day */
 export function rightOf(day) {
   return [...marksOf(day)].filter((mark) => mark === "1").length;
 }
 
 /**
- * Remembers how a question of a day went; the first answer counts.
+ * Remember how a question of a day went; the first answer counts.
  * @param {string} day
  * @param {number} place
  * @param {boolean} isRight

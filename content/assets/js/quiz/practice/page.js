@@ -18,8 +18,7 @@ import { ruleset as readers, rulesInForce } from "../../site/own-rules.js";
 import { readStored } from "../../storage.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
 import { kindOf, loadSpeaker, pageData } from "../speaker.js";
-import { find, loadIndex, loadPool, rulesetOf } from "../pools.js";
-import { DEALT_KINDS, isFresh } from "../dealing/dealt-kinds.js";
+import { DEALT_KINDS, find, isFresh, loadIndex, loadPool, rulesetOf } from "../pools.js";
 import { contextOf, record, scrollToHead, withRetry } from "../question-host.js";
 import { openStore } from "../memory/store.js";
 import { Round } from "../round/model.js";
@@ -92,14 +91,14 @@ class Practice {
     return this.speaker.say([`quiz.${key}`, values]);
   }
 
-  /** A round of questions that are drawn; those that went wrong may come first. @param {Question[]} [questions] */
+  /** Make a round of questions that are drawn; those that went wrong may come first. @param {Question[]} [questions] */
   #round(questions) {
     /** @type {Round} */
     const round = new Round({ questions, isAgain: true, draw: () => this.source.next(round.answered.length) });
     return round;
   }
 
-  /** The question of the address, else any. @param {boolean} isSent the address came from somebody */
+  /** Open the question of the address, else any. @param {boolean} isSent the address came from somebody */
   async #open(isSent) {
     const { hash } = location;
     if (!hash || isAtAnchor()) return this.view.next();
@@ -188,7 +187,7 @@ class Practice {
     else addEventListener("load", idle, { once: true });
   }
 
-  /** From now on hands are dealt, or come from the pool again. */
+  /** Deal hands from now on, or take them from the pool again. */
   #deal() {
     this.source.isFresh = !this.source.isFresh;
     this.freshly.setAttribute("aria-pressed", String(this.source.isFresh));
@@ -202,7 +201,7 @@ class Practice {
 
   // What is said above the question
 
-  /** The yaku that was wished, by its name: the texts of a question about it have it. */
+  /** Draw the name of the yaku that was wished: the texts of a question about it have it. */
   #drawYaku() {
     const { yaku } = this.source;
     const texts = this.#context?.speaker.texts;
@@ -215,7 +214,7 @@ class Practice {
     render(html`${told}${this.#drawOtherRules()}`, this.#notices);
   }
 
-  /** A question under another ruleset than the reader's says so, and offers to stay with it. */
+  /** Tell that a question is under another ruleset than the reader's, and offer to stay with it. */
   #drawOtherRules() {
     const { ruleset } = this.view.round.open?.question ?? {}; // the first question may still be on its way
     if (!ruleset || ruleset === readers() || !this.index.kinds[this.kind].ruled) return nothing;
@@ -233,7 +232,7 @@ class Practice {
 
   // What the reader wishes
 
-  /** The settings are fetched by those who open them. @param {HTMLElement} panel */
+  /** Fetch the settings when they are opened. @param {HTMLElement} panel */
   async #fill(panel) {
     await withRetry(panel, async () => {
       const [{ makeSettings }, context] = await Promise.all([import("./settings-form.js"), this.#begun]);
@@ -244,7 +243,7 @@ class Practice {
     });
   }
 
-  /** What is wished holds at once, but for a question that is answered: the next one follows it. @param {string} name @param {unknown} value */
+  /** Follow a wish at once; where the question is answered, with the next one. @param {string} name @param {unknown} value */
   #change(name, value) {
     if (name === "yaku") this.source.wishYaku(String(value));
     else this.store.keep("play", { ...this.settings });

@@ -18,7 +18,7 @@ import { html, nothing, render } from "../../vendor/lit-html.js";
 import { pageData, loadSpeaker, siteLanguages } from "../speaker.js";
 import { drawList } from "../draw.js";
 import { sayer } from "../format.js";
-import { PARTS } from "../forms/form.js";
+import { PARTS } from "../judge.js";
 import { LEVELS } from "../pools.js";
 import { ALL, TIMES } from "./settings.js";
 
@@ -72,7 +72,7 @@ function yakuIn(pool, speaker) {
   return ids.map((id) => [id, speaker.say([`yaku.${id}`])]).sort(([, a], [, b]) => a.localeCompare(b, pageLanguage()));
 }
 
-/** Which parts of a whole hand are asked; the last one stays. @param {Settings} settings @param {Say} say @param {(name: string, value: unknown) => void} change */
+/** Draw which parts of a whole hand are asked; the last one stays. @param {Settings} settings @param {Say} say @param {(name: string, value: unknown) => void} change */
 function drawParts({ fields }, say, change) {
   const boxes = PARTS.map((part) => {
     const take = (/** @type {boolean} */ isOn) =>
@@ -86,7 +86,7 @@ function drawParts({ fields }, say, change) {
   return html`<fieldset><legend>${say("control.ask")}</legend>${boxes}</fieldset>`;
 }
 
-/** Between which languages words are translated, if they are. @param {Settings} settings @param {Say} say @param {(name: string, value: unknown) => void} change */
+/** Draw between which languages words are translated, if they are. @param {Settings} settings @param {Say} say @param {(name: string, value: unknown) => void} change */
 function drawLanguages({ from, to }, say, change) {
   const all = siteLanguages().map((lang) => [lang, pageData().languages?.[lang] ?? lang]);
   const sources = [["", say("control.translate.none")], ...all];

@@ -11,14 +11,14 @@
  */
 
 import { siteLanguages } from "../speaker.js";
-import { PARTS, partOf } from "../forms/form.js";
+import { PARTS, partOf } from "../judge.js";
 import { LEVELS, isTranslation } from "../pools.js";
 
 export const ALL = "all"; // levels
 export const TIMES = [10, 20, 30, 60, 120];
 
 /**
- * The settings in what is kept; whatever cannot be is as usual.
+ * Read the settings in what is kept; whatever cannot be is as usual.
  * @param {unknown} kept
  * @returns {Settings}
  */
@@ -38,7 +38,7 @@ export function settingsFrom(kept) {
 }
 
 /**
- * Is a question one that the reader wants to be asked?
+ * Tell whether a question is one that the reader wants to be asked.
  * @param {import("../pools.js").Question} question
  * @param {Settings} settings
  * @param {string} yaku the only one that hands shall have; empty: any

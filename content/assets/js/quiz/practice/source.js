@@ -69,7 +69,7 @@ export class QuestionSource {
     return this.dealer?.adapted(question) ?? question;
   }
 
-  /** Is a question one that the reader wants to be asked? @param {Question} question */
+  /** Tell whether a question is one that the reader wants to be asked. @param {Question} question */
   fits(question) {
     return this.#isFit(question) && (this.dealer?.accepts(question) ?? true);
   }

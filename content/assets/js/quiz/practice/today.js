@@ -29,7 +29,7 @@ async function show(root) {
   render(html`<ul>${items.map((each) => html`<li>${each}</li>`)}</ul>`, root);
 }
 
-/** The questions of the day: to begin, to go on with, or how they went. @param {string} href @param {Speaker} speaker */
+/** Draw the way to the questions of the day: to begin, to go on with, or how they went. @param {string} href @param {Speaker} speaker */
 function drawDay(href, speaker) {
   const say = sayer(speaker);
   const open = openPlaces(today()).length;
