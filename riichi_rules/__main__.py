@@ -1,4 +1,4 @@
-"""`python -m riichi_rules`"""
+"""The module that makes `python -m riichi_rules` run the command `riichi`."""
 
 from riichi_rules.cli.main import run
 

@@ -1,4 +1,4 @@
-"""Score hands and answer questions about the table from a program.
+"""The public functions of the package: scoring hands and answering questions about the table.
 
 >>> from riichi_rules import Ruleset
 >>> hand = Ruleset("ema_2025").score("340m11178p789s33z", win="9p", riichi=True)
@@ -32,7 +32,7 @@ from riichi_rules.typed_hands import parse_hand, parse_tile_list, parse_won_hand
 
 
 class RiichiError(ValueError):
-    """A hand, a question or an option that is wrong; `problems` has everything that is wrong with it."""
+    """The error for a wrong hand, question or option; `problems` lists everything wrong with it."""
 
     def __init__(self, problems: Sequence[Problem]):
         self.problems = tuple(problems)
@@ -77,7 +77,7 @@ class HandWait(NamedTuple):
 
 
 class Ukeire(NamedTuple):
-    """A tile that brings a hand nearer, and how many are left to draw."""
+    """A tile that lowers shanten, and how many are left to draw."""
 
     tile: str
     left: int
@@ -85,7 +85,7 @@ class Ukeire(NamedTuple):
 
 @dataclass(frozen=True)
 class HandWaits:
-    """What a hand waits for; if it is not tenpai, its shanten and the tiles that lower it."""
+    """The waits of a hand; if it is not tenpai, its shanten and ukeire."""
 
     shanten: int
     waits: tuple[HandWait, ...]
@@ -106,7 +106,7 @@ class HandWaits:
 
 @dataclass(frozen=True)
 class SettledHand:
-    """What a hand changes: points by seat, and what the next hand begins with."""
+    """The changes that a hand makes: points by seat, and the start of the next hand."""
 
     deltas: Mapping[str, int]
     sticks_left: int
@@ -116,7 +116,7 @@ class SettledHand:
 
 @dataclass(frozen=True)
 class ScoredHand:
-    """A won hand and what it is worth.
+    """A won hand and its score.
 
     >>> hand = Ruleset("tenhou").score("234m67p234567s55s", win="8p", tsumo=True)
     >>> print(hand)
@@ -136,17 +136,17 @@ class ScoredHand:
 
     @property
     def han(self) -> int | None:
-        """The han; nothing for a yakuman."""
+        """The han; None for a yakuman."""
         return self.score.han
 
     @property
     def fu(self) -> int | None:
-        """The fu, rounded up; nothing for a yakuman."""
+        """The fu, rounded up; None for a yakuman."""
         return self.score.fu
 
     @property
     def fu_lines(self) -> tuple[FuLine, ...]:
-        """Where the fu come from, before they are rounded up."""
+        """The lines of the fu, before they are rounded up."""
         return self.score.fu_lines
 
     @property
@@ -156,34 +156,34 @@ class ScoredHand:
 
     @property
     def yakuman(self) -> int:
-        """How many yakuman the hand is worth."""
+        """The number of yakuman."""
         return self.score.yakuman
 
     @property
     def points(self) -> int:
-        """What the winner gets, without honba and riichi sticks."""
+        """The points that the winner gets, without honba and riichi sticks."""
         return self.score.total
 
     @property
     def payments(self) -> dict[str, int]:
-        """Who pays: `discarder`, `dealer` and `non_dealer`, or `each`."""
+        """The payments by payer: `discarder`, `dealer` and `non_dealer`, or `each`."""
         return dict(self.score.payments)
 
     @property
     def bonus(self) -> dict[str, int]:
-        """What the winner gets besides, for honba and for riichi sticks."""
+        """The points that the winner gets for honba and for riichi sticks."""
         return {"honba": self.score.honba, "riichi_sticks": self.score.riichi_sticks}
 
     def explain(self, lang: str = SOURCE) -> str:
-        """Return how the hand is counted, line by line, in a language."""
+        """Return the calculation of the score, line by line, in a language."""
         return "\n".join(explain(self.ruleset.texts(lang), self.ruleset.rules, self.case, self.score))
 
     def why_not(self, yaku: str, lang: str = SOURCE) -> str:
-        """Return why a yaku does not count in this hand; nothing if it does."""
+        """Return why a yaku does not count in this hand, or an empty text if it does."""
         return self.ruleset._why_not(yaku, self.case, lang)
 
     def as_json(self) -> dict[str, Any]:
-        """Return the score in the form in which `score --batch` answers."""
+        """Return the score in the form of an answer of `score --batch`."""
         return as_answer(self.score)
 
     def __str__(self) -> str:
@@ -247,9 +247,9 @@ class Ruleset:
         if ruleset not in book.rulesets:
             tip = did_you_mean(ruleset, book.rulesets)
             raise RiichiError([Problem("unknown_ruleset", values={"found": ruleset}, tip=tip)])
-        complaints = [each for name, value in options.items() if (each := book.complaint(name, value))]
-        if complaints:
-            raise RiichiError(complaints)
+        problems = [each for name, value in options.items() if (each := book.complaint(name, value))]
+        if problems:
+            raise RiichiError(problems)
         self.id = ruleset
         self.rules: Rules = book.rules(ruleset, options)
 
@@ -354,13 +354,15 @@ class Ruleset:
         return scorer(self.rules).score(hand, win)
 
     def why_not(self, yaku: str, tiles: str, *, lang: str = SOURCE, **circumstances: Any) -> str:
-        """Return why a yaku does not count in a hand, which may lack yaku; nothing if it does.
+        """Return why a yaku does not count in a hand, or an empty text if it does.
+
+        The hand may lack yaku.
 
         Args:
             yaku: the id of the yaku, such as `pinfu`.
             tiles: the concealed tiles, as `score` takes them.
             lang: the language of the answer.
-            circumstances: whatever else `score` takes.
+            circumstances: any other arguments of `score`.
 
         >>> Ruleset().why_not("tanyao", "123m67p234567s55s", win="8p")
         'has terminals or honours: 1m'
@@ -371,30 +373,30 @@ class Ruleset:
         score = self._score_of(case)
         if score.problems and score.problems[0].code not in LACKING_YAKU:
             raise RiichiError(score.problems)
-        found = {reason.id: reason for reason in reasons(self.rules, *parse_case(case), score)}
-        if yaku not in found:
-            tip = did_you_mean(yaku, found)
+        reasons_by_id = {reason.id: reason for reason in reasons(self.rules, *parse_case(case), score)}
+        if yaku not in reasons_by_id:
+            tip = did_you_mean(yaku, reasons_by_id)
             raise RiichiError([Problem("unknown_yaku", values={"found": yaku}, tip=tip)])
-        reason = found[yaku]
+        reason = reasons_by_id[yaku]
         return "" if reason.verdict == "counts" else say(self.texts(lang), reason_of(reason))
 
     def waits(self, tiles: str, *, melds: Sequence[str] = ()) -> HandWaits:
-        """Return what a hand that lacks one tile waits for, or what brings it nearer.
+        """Return the waits of a hand that lacks one tile, or its shanten and ukeire.
 
         >>> print(Ruleset().waits("2344455667788s"))
         1s 4s 5s 7s 8s
         """
-        found = self.ask("waits", **parse_hand([tiles], melds))
+        answer = self.ask("waits", **parse_hand([tiles], melds))
         return HandWaits(
-            found["shanten"],
-            tuple(HandWait(each["tile"], tuple(each["kinds"]), each["left"]) for each in found["waits"]),
-            tuple(Ukeire(each["tile"], each["left"]) for each in found.get("accepts", ())),
+            answer["shanten"],
+            tuple(HandWait(each["tile"], tuple(each["kinds"]), each["left"]) for each in answer["waits"]),
+            tuple(Ukeire(each["tile"], each["left"]) for each in answer.get("accepts", ())),
         )
 
     def settle(
         self, result: Mapping[str, Any], *, dealer: str = "east", honba: int = 0, riichi_sticks: int = 0
     ) -> SettledHand:
-        """Return who gains and who pays by the result of a hand.
+        """Return the changes that the result of a hand makes.
 
         Args:
             result: how the hand ended, in the form that `settle --batch` reads.
@@ -407,8 +409,8 @@ class Ruleset:
         {'east': 3000, 'south': -1000, 'west': -1000, 'north': -1000}
         """
         question = {"dealer": dealer, "honba": honba, "riichi_sticks": riichi_sticks, "result": result}
-        found = self.ask("settle", **question)
-        return SettledHand(*(found[name] for name in ("deltas", "sticks_left", "honba_next", "dealer_next")))
+        answer = self.ask("settle", **question)
+        return SettledHand(*(answer[name] for name in ("deltas", "sticks_left", "honba_next", "dealer_next")))
 
     def ask(self, what: str, **question: Any) -> dict[str, Any]:
         """Return the answer to a question about the table, in the form of `riichi table WHAT --batch`.
@@ -418,7 +420,7 @@ class Ruleset:
         """
         if what not in TABLE_QUESTIONS:
             raise ValueError(f"unknown question {what!r}: one of {', '.join(TABLE_QUESTIONS)}")
-        found, problems = TABLE_QUESTIONS[what](scorer(self.rules), question)
+        answer, problems = TABLE_QUESTIONS[what](scorer(self.rules), question)
         if problems:
             raise RiichiError(problems)
-        return {name: value for name, value in found.items() if name not in {"id", "ok"}}
+        return {name: value for name, value in answer.items() if name not in {"id", "ok"}}

@@ -1,7 +1,7 @@
-"""Where the data lies: the rules, and the texts in every language.
+"""The folders of the data: the rules, and the texts in every language.
 
-An installed package brings it along; in a clone it lies beside the package. Out of a package that is a zip
-it is unpacked, for as long as the program runs.
+An installed package contains them; in a clone they are next to the package. From a package in a zip they are
+unpacked to a temporary folder, which is removed at exit.
 """
 
 import atexit
@@ -11,12 +11,12 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from tempfile import mkdtemp
 
-# The folder of the package that a wheel has and a clone has not.
+# The folder of data in a wheel; a clone does not have it.
 INSTALLED = "_data"
 
 
 def _find_root() -> Path:
-    """Return the folder that `rules_data` and `content/texts` lie in."""
+    """Return the folder that contains `rules_data` and `content/texts`."""
     installed = files("riichi_rules") / INSTALLED
     if not installed.is_dir():
         return Path(__file__).parents[1]
@@ -24,7 +24,7 @@ def _find_root() -> Path:
 
 
 def _unpack(folder: Traversable) -> Path:
-    """Copy a folder out of a zip, and have the copy removed in the end."""
+    """Return a copy of a folder in a zip, to be removed at exit."""
     copy = Path(mkdtemp(prefix="riichi_rules-"))
     atexit.register(shutil.rmtree, copy, ignore_errors=True)
     _copy(folder, copy)

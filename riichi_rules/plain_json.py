@@ -1,4 +1,4 @@
-"""Records as plain JSON."""
+"""Conversion of records to plain JSON data."""
 
 from collections.abc import Mapping
 from dataclasses import MISSING, Field, fields, is_dataclass
@@ -7,9 +7,9 @@ from typing import Any
 
 
 def as_json(value: Any, *, in_brief: bool = False) -> Any:
-    """A value in plain JSON: every key of a record is there, with null where there is nothing to say.
+    """Return a value as plain JSON data, with every key of a record; None becomes null.
 
-    In brief a record has only what differs from the defaults of its fields.
+    In brief, a record has only the values that differ from the defaults of its fields.
     """
     below = partial(as_json, in_brief=in_brief)
     if is_dataclass(value):

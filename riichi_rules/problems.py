@@ -1,4 +1,4 @@
-"""What is wrong, and where: the one form in which every part of the program reports it."""
+"""Problems with data or input, in the one form in which every part of the program reports them."""
 
 import json
 import re
@@ -12,11 +12,11 @@ OF_PROGRAM = "the program uses this word itself: take another one"
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One thing that is wrong, in a file or in a hand.
+    """A single problem, in a file or in a hand.
 
-    `values` are the particulars of the problem (tiles, numbers, names), from which a text in any
-    language can be made; `message` is that text once it has been made, `said` the same with its tip, as
-    the terminal shows it. `at` is the way to what is wrong in a question about the table, key by key.
+    `values` are the details (tiles, numbers, names) from which a text in any language can be made. `message`
+    is that text, if it has been made; `said` is the same with its tip, as the terminal shows it. `at` is the
+    path of keys to the problem in a question about the table.
     """
 
     code: str
@@ -41,7 +41,7 @@ class Problem:
 
 
 class Faulty(Exception):
-    """Data that cannot be used; carries every problem found in it, sorted by place."""
+    """The error for data that cannot be used; `problems` lists every problem, sorted by place."""
 
     def __init__(self, problems: Iterable[Problem]):
         self.problems = sorted(problems, key=lambda problem: problem.place)
@@ -49,7 +49,7 @@ class Faulty(Exception):
 
 
 def shown(value: object) -> str:
-    """Return a value as people typed it, or as JSON."""
+    """Return a string as it is, and any other value as JSON."""
     if isinstance(value, str):
         return value
     try:
@@ -59,13 +59,13 @@ def shown(value: object) -> str:
 
 
 def word_meant(tip: str) -> str:
-    """The word that a tip names, if it is one of `did_you_mean`."""
+    """Return the word in a tip from `did_you_mean`, or nothing for another tip."""
     match = re.fullmatch("did you mean '(.+)'\\?", tip)
     return match[1] if match else ""
 
 
 def did_you_mean(word: str, known: Iterable[object]) -> str:
-    """A tip naming the known word that `word` was probably meant to be, or nothing."""
+    """Return a tip naming the known word that is closest to `word`, or nothing."""
     if len(word) > LONGEST_WORD:
         return ""
     close = get_close_matches(word, [str(name) for name in known], n=1, cutoff=0.6)
@@ -73,7 +73,7 @@ def did_you_mean(word: str, known: Iterable[object]) -> str:
 
 
 def render(problems: Iterable[Problem], style: str) -> str:
-    """Problems as text for people, as annotations for a pull request, or as JSON."""
+    """Return problems as text for people, as annotations of a pull request, or as JSON."""
     writers: dict[str, Callable[[Problem], str]] = {"text": str, "github": _annotation, "json": _json_line}
     return "".join(f"{writers[style](problem)}\n" for problem in problems)
 

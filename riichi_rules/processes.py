@@ -1,30 +1,30 @@
-"""Settings of a process, and worker processes that end with their parent."""
+"""Settings of processes, and worker processes that end with their parent."""
 
 import gc
 import os
 import threading
 from multiprocessing import connection, parent_process
 
-# What is read is kept, so looking for garbage among it again and again would take half the time of reading,
-# and a fifth of the time in which questions are made.
-SELDOM = 50_000
+# The garbage collection threshold. Loaded rules stay in memory, and checking them at Python's default would
+# take half of the loading time, and a fifth of the time for making questions.
+GC_THRESHOLD = 50_000
 
 
 def collect_seldom() -> None:
-    """Look for garbage less often than Python does by itself."""
-    gc.set_threshold(SELDOM)
+    """Run the garbage collector less often than Python does by default."""
+    gc.set_threshold(GC_THRESHOLD)
 
 
 def begin_worker() -> None:
-    """Prepare a process that takes part in a pool: one that is spawned has no settings of its parent."""
+    """Prepare a worker process; a spawned one does not inherit its parent's settings."""
     collect_seldom()
     end_with_parent()
 
 
 def end_with_parent() -> None:
-    """End this process as soon as its parent ends, by whatever: it would wait for work for ever.
+    """End this process as soon as its parent ends, because it would wait for work forever.
 
-    What takes part in a pool of processes calls this first.
+    Worker processes of a pool call this first.
     """
     parent = parent_process()
     if parent is not None:

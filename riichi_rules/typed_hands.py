@@ -1,4 +1,4 @@
-"""Hands as people type them: `340m11178p789s33z9p`, melds after them as `pon:555z`."""
+"""Parsing of typed hands: `340m11178p789s33z9p`, followed by melds such as `pon:555z`."""
 
 import re
 import unicodedata
@@ -8,20 +8,20 @@ from typing import Any
 from riichi_rules.engine.tiles import NOTATION, parse_tiles
 from riichi_rules.tell.spoken_tiles import each_tile
 
-# The letters of the suits as Russian players type them.
+# The Cyrillic letters that Russian players type for the suits.
 CYRILLIC = str.maketrans("мпсз", "mpsz")
-# The tiles of Unicode: winds, dragons from red to white, characters, bamboos, circles.
+# The order of tiles in Unicode: winds, dragons from red to white, characters, bamboos, circles.
 NAMES_IN_UNICODE = [
     *(f"{n}z" for n in (1, 2, 3, 4, 7, 6, 5)),
     *(f"{n}{suit}" for suit in "msp" for n in range(1, 10)),
 ]
-UNICODE = {0x1F000 + place: name for place, name in enumerate(NAMES_IN_UNICODE)}
+UNICODE = {0x1F000 + index: name for index, name in enumerate(NAMES_IN_UNICODE)}
 
 
 def typed_tiles(text: str) -> str:
-    """Return tiles in the notation, however they were typed: in capitals, in Cyrillic, as tiles of Unicode.
+    """Return tiles in lower-case Latin notation: Cyrillic letters and Unicode tiles are converted.
 
-    Anything else stays as it is.
+    Text that is not notation then is returned unchanged.
 
     >>> typed_tiles("🀇🀇🀀")
     '1m1m1z'
@@ -31,7 +31,7 @@ def typed_tiles(text: str) -> str:
 
 
 def parse_won_hand(text: str, melds: Sequence[str], win_tile: str | None) -> dict[str, Any]:
-    """Return the concealed tiles, the melds and the winning tile, which may be the last of the tiles."""
+    """Return the concealed tiles, the melds and the winning tile, which may be the last tile."""
     concealed, called = parse_hand([text], melds).values()
     win_tile = win_tile and typed_tiles(win_tile)
     lacking_one = 13 - 3 * len(called)
@@ -42,7 +42,7 @@ def parse_won_hand(text: str, melds: Sequence[str], win_tile: str | None) -> dic
 
 
 def parse_hand(texts: Sequence[str], melds: Sequence[str]) -> dict[str, Any]:
-    """The concealed tiles of a typed hand, and its melds, which may stand after it."""
+    """Return the concealed tiles of a typed hand, and its melds, which may follow the tiles."""
     concealed, called = "", []
     for part in [*re.split(r"[\s,+]+", " ".join(texts).strip()), *melds]:
         if ":" in part:
@@ -54,7 +54,7 @@ def parse_hand(texts: Sequence[str], melds: Sequence[str]) -> dict[str, Any]:
 
 
 def parse_tile_list(text: str) -> list[str]:
-    """The single tiles of a text; what is not a tile is left as it is, for a problem to name it."""
+    """Return the single tiles of a text, or the text itself if it is not notation, to be reported."""
     text = typed_tiles(re.sub(r"[\s,]+", "", text))
     if not NOTATION.fullmatch(text):
         return [text]
@@ -67,10 +67,10 @@ def size_of(text: str) -> int:
 
 
 def _without_winning_tile(concealed: str, win_tile: str | None) -> tuple[str, str]:
-    """Takes the winning tile out of fourteen: the one that is named, or the last."""
+    """Return fourteen tiles without the winning tile, and that tile: the one named, or the last."""
     tiles = parse_tile_list(concealed)
     winning = win_tile if win_tile in tiles else tiles[-1] if win_tile is None else None
     if winning is None:
         return concealed, str(win_tile)
-    place = len(tiles) - 1 - tiles[::-1].index(winning)
-    return "".join(tiles[:place] + tiles[place + 1 :]), winning
+    index = len(tiles) - 1 - tiles[::-1].index(winning)
+    return "".join(tiles[:index] + tiles[index + 1 :]), winning

@@ -1,4 +1,4 @@
-"""What people type on the command line: a hand, its melds, an option and its value."""
+"""Parsing of command line arguments: a hand, its melds, an option and its value."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -9,20 +9,20 @@ from riichi_rules.problems import Problem
 from riichi_rules.table.seats import SEATS
 from riichi_rules.typed_hands import parse_hand, parse_tile_list, parse_won_hand, size_of
 
-# Parts of a question, by the names of what is typed for them where these differ.
+# The command line names of parts of a question, if they differ.
 TYPED_AS = {
     **{"concealed": "hand", "dora_indicators": "dora", "ura_indicators": "ura", "nukidora": "norths"},
     **{"riichi_sticks": "sticks", "seat_wind": "seat", "round_wind": "round_"},
 }
 OPTIONS_OF = {"round_": "round", "melds": "meld"}
-# What is typed without the name of an option.
+# Positional arguments.
 ARGUMENTS = {"hand", "tiles", "calls"}
 
 
 def parse_option_value(text: str, type_: str) -> Any:
-    """The value of an option of some type as it is typed: true, false, a number, a word, or a list of them.
+    """Return the value of an option: true, false, a number, a word, or a list.
 
-    The members of a set and the numbers by place stand with commas between; a set without any is left empty.
+    The members of a set, and the numbers of a placing, are separated by commas; an empty set is empty text.
     """
     if type_ == "set" and text not in {"true", "false"}:
         return [member for member in text.split(",") if member]
@@ -38,7 +38,7 @@ def _parse_scalar(text: str) -> bool | int | str:
 
 
 def parse_typed_case(text: str, given: Mapping[str, Any]) -> dict[str, Any]:
-    """The case that a command line describes."""
+    """Return the case that a command line describes."""
     case: dict[str, Any] = parse_won_hand(text, given["melds"], given["win_tile"])
     case["win"] = "tsumo" if given["tsumo"] else "ron"
     case["seat_wind"], case["round_wind"] = given["seat"], given["round_"]
@@ -49,7 +49,7 @@ def parse_typed_case(text: str, given: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def parse_call(text: str) -> dict[str, str]:
-    """A call as it is typed: the caller, the type, and whose discard it takes."""
+    """Return a call: the caller, the type, and whose discard it takes."""
     by, _, rest = text.partition(":")
     type_, _, source = rest.partition(":")
     return {
@@ -60,39 +60,39 @@ def parse_call(text: str) -> dict[str, str]:
 
 
 def whole_word(typed: str, words: Sequence[str]) -> str:
-    """Return the word that begins as it was typed, in capitals or not; what was typed if that may be several.
+    """Return the word that begins like this, ignoring case, or the text itself if there is not exactly one.
 
     >>> whole_word("E", ("east", "south"))
     'east'
     """
-    found = [word for word in words if word.startswith(typed.lower())]
-    return found[0] if typed and len(found) == 1 else typed
+    matches = [word for word in words if word.startswith(typed.lower())]
+    return matches[0] if typed and len(matches) == 1 else typed
 
 
 def parse_points(text: str) -> dict[str, Any]:
-    """The points of the players in the order of their seats, as they are typed."""
+    """Return the points of the players, given in the order of their seats."""
     numbers = [_parse_scalar(number) for number in text.split(",") if number]
     return dict(zip(SEATS, numbers, strict=False))
 
 
 def typed_problems(problems: Sequence[Problem], given: Mapping[str, Any]) -> list[Problem]:
-    """Return the problems of a question in the words of the command line: parts by the names of options.
+    """Return the problems of a question in terms of the command line, with parts named as options.
 
-    A hand without a winning tile says what to do; one that cannot be read does not lack a tile besides.
+    A missing winning tile becomes a problem that says what to do, unless the hand itself cannot be read.
     """
     is_unread = any(each.values.get("key") == "concealed" for each in problems)
     lacks_tile = [
         each for each in problems if (each.code, each.values.get("key")) == ("missing_key", "win_tile")
     ]
-    found = [_typed_problem(_typed_size(each, given), given) for each in problems if each not in lacks_tile]
+    typed = [_typed_problem(_typed_size(each, given), given) for each in problems if each not in lacks_tile]
     if lacks_tile and not is_unread:
         tiles = size_of(parse_hand(given["hand"], ()).get("concealed", ""))
-        found.append(Problem("no_win_tile", values={"typed": "HAND", "found": tiles, "option": "--win-tile"}))
-    return found
+        typed.append(Problem("no_win_tile", values={"typed": "HAND", "found": tiles, "option": "--win-tile"}))
+    return typed
 
 
 def _typed_size(problem: Problem, given: Mapping[str, Any]) -> Problem:
-    """Return a wrong number of tiles as the tiles were typed: with the winning tile among them."""
+    """Return the problem of a wrong number of tiles, counting a winning tile that was typed among them."""
     if problem.code != "tile_count" or given.get("win_tile", "none") is not None:
         return problem
     found, wanted = (int(str(problem.values[name])) + 1 for name in ("found", "wanted"))

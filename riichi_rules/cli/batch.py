@@ -1,4 +1,4 @@
-"""JSON Lines in, JSON Lines out, in order; long batches are shared among the cores."""
+"""Batches: JSON Lines in, JSON Lines out, in order; long batches are shared among the cores."""
 
 import gc
 import json
@@ -24,30 +24,30 @@ from riichi_rules.texts.languages import Texts
 
 QUESTIONS: Mapping[str, Answerer] = {"score": answer, **TABLE_QUESTIONS}
 
-# Bytes read at once, and bytes answered by one process before it pays to share the work.
+# The bytes read at once, and those answered by one process before starting others pays off.
 CHUNK = 1 << 19
 ALONE = 8 * CHUNK
 
-# So many problems of one question are told.
-TOLD_AT_MOST = 100
+# The most problems of one question that are reported.
+REPORTED_AT_MOST = 100
 
-# Rulesets with options that are kept, each by a text of so many signs.
-KEPT_AT_MOST, LONGEST_KEPT = 1 << 10, 1 << 10
+# The most rulesets with options in the cache, and the longest cache key.
+CACHE_SIZE, LONGEST_KEY = 1 << 10, 1 << 10
 
 JSON_SPACE = b" \t\n\r"
 
 
 def _mapping(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """A mapping of JSON; raises Faulty where a key repeats, for nobody knows which of the two is meant."""
-    found = dict(pairs)
-    if len(found) < len(pairs):
+    """Return a mapping of JSON; raise Faulty if a key repeats, because its value would be ambiguous."""
+    mapping = dict(pairs)
+    if len(mapping) < len(pairs):
         ((twice, _),) = Counter(key for key, _ in pairs).most_common(1)
         raise Faulty([Problem("duplicate_key", values={"key": twice})])
-    return found
+    return mapping
 
 
 def _refuse_constant(name: str) -> None:
-    """NaN and Infinity are words of JavaScript, not of JSON."""
+    """Raise an error for NaN and Infinity, which are JavaScript but not JSON."""
     raise ValueError(name)
 
 
@@ -55,7 +55,7 @@ decode_from_start = json.JSONDecoder(object_pairs_hook=_mapping, parse_constant=
 
 
 def parse_question(line: bytes) -> dict[str, Any]:
-    """The question in a line of JSON; raises Faulty where there is none."""
+    """Return the question in a line of JSON; raise Faulty if it is not one."""
     try:
         text = line.removeprefix(BOM_UTF8).strip(JSON_SPACE).decode()
         question, end = decode_from_start(text)
@@ -67,7 +67,10 @@ def parse_question(line: bytes) -> dict[str, Any]:
 
 
 def as_line(reply: object) -> bytes:
-    """An answer as a line of JSON, half a surrogate pair escaped: JSON can hold it and UTF-8 cannot."""
+    """Return an answer as a line of JSON.
+
+    Half a surrogate pair is escaped, because JSON can contain it, but UTF-8 cannot.
+    """
     try:
         return encode(reply).encode() + b"\n"
     except UnicodeEncodeError:
@@ -75,63 +78,63 @@ def as_line(reply: object) -> bytes:
 
 
 class Responder:
-    """Answers questions of one sort, each under the ruleset and options that it names."""
+    """A responder to questions of one kind, each under the ruleset and options that it names."""
 
     def __init__(
         self, what: str, ruleset: str, book: Book, texts: Texts, options: Mapping[str, Any] | None = None
     ):
-        """`options` hold where a question does not state them itself."""
+        """Create a responder; `options` are the defaults of every question."""
         self._what, self._answer, self._options = what, QUESTIONS[what], options or {}
         self._ruleset, self._book, self._texts = ruleset, book, texts
         self._scorers: dict[str, Scorer] = {}
-        self._asked = counting_options(book) if what == "score" else frozenset(book.options)
+        self._relevant = counting_options(book) if what == "score" else frozenset(book.options)
 
     def answer(self, question: Mapping[str, Any]) -> dict[str, Any]:
-        """The answer to one question, problems in words."""
+        """Return the answer to one question, with the messages of its problems."""
         return self._in_words(*self.reply(question))
 
     def reply(self, question: Mapping[str, Any]) -> tuple[dict[str, Any], Sequence[Problem]]:
-        """The answer to one question, and the problems that still need their words."""
+        """Return the answer to one question, and its problems without messages."""
         used, problems = self._scorer_for(question)
         return self._answer(used, question) if used else ({"id": question.get("id"), "ok": False}, problems)
 
     def _scorer_for(self, question: Mapping[str, Any]) -> tuple[Scorer | None, Sequence[Problem]]:
-        """The scorer of the rules that a question names, or why there is none."""
+        """Return the scorer of the rules that a question names, or None and the problems of these rules."""
         ruleset, options = question.get("ruleset"), question.get("options")
-        named = str((ruleset, options))  # a text tells true from 1
-        used = self._scorers.get(named)
+        key = str((ruleset, options))  # as text, because True and 1 are the same key
+        used = self._scorers.get(key)
         if used is None:
-            problems = tuple(islice(self._rule_problems(ruleset, options), TOLD_AT_MOST))
+            problems = tuple(islice(self._rule_problems(ruleset, options), REPORTED_AT_MOST))
             if problems:
                 return None, problems
-            # What no count asks for leaves the scorer as it is.
-            asked = {name: value for name, value in (options or {}).items() if name in self._asked}
-            if options and len(asked) < len(options):
-                used, _ = self._scorer_for({"ruleset": ruleset, "options": asked})
+            # Options that cannot change an answer share one scorer.
+            relevant = {name: value for name, value in (options or {}).items() if name in self._relevant}
+            if options and len(relevant) < len(options):
+                used, _ = self._scorer_for({"ruleset": ruleset, "options": relevant})
             else:
                 used = self._scorer(ruleset or self._ruleset, options)
-            if used and len(named) <= LONGEST_KEPT:
-                self._keep(named, used)
+            if used and len(key) <= LONGEST_KEY:
+                self._cache(key, used)
         return used, ()
 
-    def _keep(self, named: str, used: Scorer) -> None:
-        """Keeps the scorer of a ruleset with options: the next lines mostly name the same."""
-        if len(self._scorers) >= KEPT_AT_MOST:
+    def _cache(self, key: str, used: Scorer) -> None:
+        """Cache the scorer of a ruleset with options: the next lines probably name the same."""
+        if len(self._scorers) >= CACHE_SIZE:
             self._scorers.clear()
-        self._scorers[named] = used
+        self._scorers[key] = used
 
     def _in_words(self, reply: dict[str, Any], problems: Sequence[Problem]) -> dict[str, Any]:
         if problems:
-            reply["problems"] = [self._in_short(problem) for problem in problems[:TOLD_AT_MOST]]
+            reply["problems"] = [self._in_short(problem) for problem in problems[:REPORTED_AT_MOST]]
         return reply
 
     def _in_short(self, problem: Problem) -> dict[str, Any]:
-        """A problem by its code and in words; one of a hand in a ledger with the number of that hand."""
-        said = {"code": problem.code, "message": self._texts.problem(self.worded(problem))}
-        return said | {"hand": problem.values["hand"]} if "hand" in problem.values else said
+        """Return the code and message of a problem, and the number of the hand for one in a ledger."""
+        item = {"code": problem.code, "message": self._texts.problem(self.worded(problem))}
+        return item | {"hand": problem.values["hand"]} if "hand" in problem.values else item
 
     def worded(self, problem: Problem) -> Problem:
-        """Return the problem as it is put into words: who asks for waits has no winning tile."""
+        """Return the problem with the code of its message, which differs for hands without a winning tile."""
         is_of_waits = self._what == "waits" and problem.code == "tile_count"
         return replace(problem, code="tile_number") if is_of_waits else problem
 
@@ -151,11 +154,11 @@ class Responder:
         return Scorer(rules) if in_force else scorer(rules)
 
     def answer_lines(self, lines: bytes) -> bytes:
-        """The answers to whole lines of questions."""
+        """Return the answers to whole lines of questions."""
         return self.answer_and_count(lines)[0]
 
     def answer_and_count(self, lines: bytes) -> tuple[bytes, int]:
-        """Return the answers to whole lines of questions, and how many of them are problems."""
+        """Return the answers to whole lines of questions, and the number of problems among them."""
         answered = [self._answer_line(line) for line in lines.splitlines()]
         return b"".join([line for line, _ in answered]), sum([not is_ok for _, is_ok in answered])
 
@@ -170,7 +173,7 @@ class Responder:
         return as_line(reply), reply["ok"]
 
     def _score_line(self, question: Mapping[str, Any]) -> tuple[bytes, bool]:
-        """The answer to a case: most of what it says has been written before."""
+        """Return the answer to a case, built from cached JSON if it has no problems."""
         used, problems = self._scorer_for(question)
         score = score_of(used, question) if used else Score(tuple(problems))
         id_ = question.get("id")
@@ -183,7 +186,7 @@ class Responder:
 
 
 def option_problem(texts: Texts, name: str, complaint: Problem) -> Problem:
-    """What is wrong with an option that somebody sets: there is none of the name, or not with that value."""
+    """Return the problem of an option on the command line or in a question."""
     if complaint.code == "unknown_option":
         return complaint
     values = {"option": name, "reason": texts.problem(complaint)}
@@ -191,15 +194,15 @@ def option_problem(texts: Texts, name: str, complaint: Problem) -> Problem:
 
 
 def answer_batch(source: int, target: BinaryIO, responder: Responder) -> int:
-    """Answer every line that can be read from a file descriptor; return how many answers are problems."""
+    """Answer every line that can be read from a file descriptor; return the number of problems."""
     collect_less()
     pool: Pool | None = None
     pending: deque[AsyncResult[tuple[bytes, int]]] = deque()
     cores = usable_cores()
     answered = failed = 0
     try:
-        for lines, more_is_there in _whole_lines(source):
-            if pool is None and cores > 1 and more_is_there and answered >= ALONE:
+        for lines, has_more in _whole_lines(source):
+            if pool is None and cores > 1 and has_more and answered >= ALONE:
                 _shared[:] = [responder]
                 pool = get_context("fork").Pool(cores, end_with_parent)
             if pool is None:
@@ -207,9 +210,9 @@ def answer_batch(source: int, target: BinaryIO, responder: Responder) -> int:
                 answered += len(lines)
             else:
                 pending.append(pool.apply_async(_answer_in_worker, (lines,)))
-            while pending and (not more_is_there or len(pending) > 2 * cores):
+            while pending and (not has_more or len(pending) > 2 * cores):
                 failed += _write(target, pending.popleft().get())
-            if not more_is_there:
+            if not has_more:
                 target.flush()
         while pending:
             failed += _write(target, pending.popleft().get())
@@ -221,14 +224,17 @@ def answer_batch(source: int, target: BinaryIO, responder: Responder) -> int:
 
 
 def _write(target: BinaryIO, answers: tuple[bytes, int]) -> int:
-    """Write answers, and return how many of them are problems."""
+    """Write answers, and return the number of problems among them."""
     lines, failed = answers
     target.write(lines)
     return failed
 
 
 def _whole_lines(source: int) -> Iterator[tuple[bytes, bool]]:
-    """What can be read, in whole lines, and whether more is there already: nobody waits for a full chunk."""
+    """Yield what can be read, in whole lines, and whether more is ready.
+
+    Short reads are passed on at once, so that an interactive user does not wait for a full chunk.
+    """
     rest = b""
     while data := os.read(source, CHUNK):
         parts = [rest, data]
@@ -248,12 +254,12 @@ def _is_ready(source: int) -> bool:
 
 
 def collect_less() -> None:
-    gc.freeze()  # what has been loaded stays; answers leave no cycles behind
+    gc.freeze()  # the rules stay loaded, and answers create no cycles
     gc.set_threshold(100_000)
 
 
 def usable_cores() -> int:
-    """How many processes can share the work: workers are forked, so the rules are loaded but once."""
+    """Return how many processes can share the work; only forked workers share the loaded rules."""
     return (os.cpu_count() or 1) if "fork" in get_all_start_methods() else 1
 
 

@@ -1,4 +1,4 @@
-"""A group of commands, each loaded when it is called: some take long to load."""
+"""A group of commands that loads each when it is called, because some take long to load."""
 
 import sys
 from collections.abc import Mapping, Sequence
@@ -12,7 +12,7 @@ from riichi_rules.problems import Faulty, did_you_mean, render
 
 
 class ListedCommand(NamedTuple):
-    """Where a command stands, and its line of help."""
+    """The module of a command, and its line of help."""
 
     module: str
     help: str
@@ -28,7 +28,7 @@ class CommandList(click.Group):
     def main(self, args: Sequence[str] | None = None, *others: Any, **settings: Any) -> Any:
         """Run a command; print the problems of faulty data, or of the disk, and exit with 1.
 
-        What was typed can be repeated even if it is no text: its bytes are printed as JSON writes them.
+        Arguments that are not valid text can be printed in messages, with their bytes escaped.
         """
         if isinstance(sys.stdout, TextIOWrapper):
             sys.stdout.reconfigure(errors="backslashreplace")
@@ -48,7 +48,7 @@ class CommandList(click.Group):
         return [*self._listed]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
-        """Load a command; one of a group that is listed by itself, such as `waits`, too."""
+        """Load a command, which may be listed apart from its group, such as `waits`."""
         if cmd_name not in self._listed:
             return None
         command: click.Command = import_module(self._listed[cmd_name].module).command

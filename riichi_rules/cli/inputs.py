@@ -1,4 +1,4 @@
-"""What the commands are given: languages, rules and batches; what is wrong with them goes to stderr."""
+"""The inputs of commands: languages, rules and batches, with their problems printed to stderr."""
 
 import errno
 import json
@@ -23,7 +23,7 @@ from riichi_rules.tell.stand_ins import load_spoken_texts
 from riichi_rules.texts.languages import RulesetTexts, Texts, begun_languages, languages
 from riichi_rules.texts.pseudo import PSEUDO_LOCALES
 
-# Why a file cannot be read or written.
+# The messages for files that cannot be read or written.
 FILE_ERRORS = {
     errno.ENOENT: "there is no such file",
     errno.EISDIR: "this is a folder, not a file",
@@ -37,7 +37,7 @@ FILE_ERRORS = {
 
 
 class Refusal(click.ClickException):
-    """The input is wrong: problems on stderr, exit code 1."""
+    """The error for wrong input: problems on stderr, exit code 1."""
 
     exit_code = 1
 
@@ -49,7 +49,7 @@ class Refusal(click.ClickException):
 
 
 class RefusalAsJson(Refusal):
-    """The input is wrong and JSON was asked for: the problems as those of a batch, on stdout."""
+    """The error for wrong input with --json: problems on stdout, in the form of a batch."""
 
     def __init__(self, problems: Sequence[Problem]):
         super().__init__(problems)
@@ -61,18 +61,18 @@ class RefusalAsJson(Refusal):
 
 
 def refusal(problems: Sequence[Problem], *, as_json: bool) -> Refusal:
-    """Return the refusal of an input that is wrong, its problems in words."""
+    """Return the error for wrong input, given problems with messages."""
     return RefusalAsJson(problems) if as_json else Refusal(problems)
 
 
 class UsageRefusal(Refusal):
-    """The command line names what there is not: exit code 2, as for any other wrong option."""
+    """The error for an unknown name on the command line: exit code 2, as for any wrong option."""
 
     exit_code = 2
 
 
 def refuse_unknown(found: str, known: Iterable[str], option: str, tip: str = "") -> None:
-    """What an option names must be there."""
+    """Raise an error if an option names something unknown."""
     known = [*known]
     if found not in known:
         message = f"'{found}' is not one of {', '.join(known)}. {tip[:1].upper()}{tip[1:]}"
@@ -80,12 +80,12 @@ def refuse_unknown(found: str, known: Iterable[str], option: str, tip: str = "")
 
 
 def known_languages() -> Iterable[str]:
-    """The languages that there are texts of, published or not."""
+    """Return the languages that have texts, published or not."""
     return (*languages(), *begun_languages())
 
 
 def texts_in(lang: str, book: Book) -> Texts:
-    """The texts of a language, or of none, to see what is not translated."""
+    """Return the texts of a language, or of a pseudo-locale."""
     if lang not in PSEUDO_LOCALES:
         refuse_unknown(lang, known_languages(), "--lang")
     return load_spoken_texts(lang, book)
@@ -93,7 +93,7 @@ def texts_in(lang: str, book: Book) -> Texts:
 
 @dataclass(frozen=True)
 class RulesInForce:
-    """The rules that a command answers by, their texts in a language, and the options that were typed."""
+    """The rules that a command answers by, their texts in a language, and the options given."""
 
     book: Book
     rules: Rules
@@ -107,12 +107,12 @@ class RulesInForce:
         return replace(self, rules=rules, texts=texts, options=options)
 
     def responder(self, what: str) -> Responder:
-        """Return what answers questions by these rules, unless they name other ones."""
+        """Return a responder that uses these rules, unless a question names other ones."""
         return Responder(what, self.rules.ruleset, self.book, self.texts, self.options)
 
 
 def load_rules_in_force(lang: str, ruleset: str, options: Sequence[str] = ()) -> RulesInForce:
-    """Load a ruleset with options as they are typed; refuse a language, a ruleset or an option unknown."""
+    """Load a ruleset with the given options; raise an error if a name is unknown."""
     book = load_book()
     texts = texts_in(lang, book)
     if ruleset not in book.rulesets:
@@ -124,14 +124,14 @@ def load_rules_in_force(lang: str, ruleset: str, options: Sequence[str] = ()) ->
 
 
 def in_words(texts: Texts, problem: Problem) -> Problem:
-    """A problem in the words of a language."""
+    """Return a problem with its message in a language."""
     message, tip = texts.problem(problem), translate_tip(texts, problem.tip)
     said = texts.say(f"problems.{problem.severity}", problem=f"{message} ({tip})" if tip else message)
     return replace(problem, message=message, said=said)
 
 
 def parse_overrides(texts: Texts, book: Book, options: Sequence[str]) -> dict[str, Any]:
-    """Options as they are typed, NAME=VALUE, by their names."""
+    """Return options given as NAME=VALUE, by their names."""
     overrides: dict[str, Any] = {}
     problems = []
     for given in options:
@@ -150,7 +150,7 @@ def parse_overrides(texts: Texts, book: Book, options: Sequence[str]) -> dict[st
 
 
 def run_batch(name: str, responder: Responder) -> None:
-    """Answer the lines of a file, - for standard input; end with 1 if there is a line without an answer."""
+    """Answer the lines of a file, or of standard input for -; exit with 1 if a line has problems."""
     if name == "-":
         failed = answer_batch(sys.stdin.fileno(), sys.stdout.buffer, responder)
     else:
@@ -165,7 +165,7 @@ def run_batch(name: str, responder: Responder) -> None:
 
 
 def no_file(error: OSError, name: object = "") -> Refusal:
-    """Return the refusal of a file that cannot be read or written; `name` is for errors that name none."""
+    """Return the error for a file that cannot be read or written; `name` is used if the error names none."""
     name = error.filename or name
     reason = FILE_ERRORS.get(error.errno or 0, "the file cannot be read")
     return Refusal([Problem("no_file", f"{name}: {reason}" if name else reason)])

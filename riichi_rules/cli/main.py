@@ -1,4 +1,4 @@
-"""The command line of the library: `riichi score`, `riichi waits`, `riichi rulesets` …"""
+"""The command line of the library: `riichi score`, `riichi waits`, `riichi rulesets` and others."""
 
 from collections.abc import Mapping
 

@@ -31,7 +31,7 @@ LANG = click.option("--lang", default="en", show_default=True, help="The languag
 
 
 def _speak(ctx: click.Context, _: click.Parameter, lang: str | None) -> None:
-    """The language of a group is that of each of its commands; `site --lang` says which pages to build."""
+    """Make the language of a group the default of its commands; that of `site` means the pages to build."""
     if lang and isinstance(ctx.command, click.Group):
         names = ctx.command.list_commands(ctx)
         ctx.default_map = {name: {"lang": lang} for name in names if name != "site"}
@@ -52,7 +52,7 @@ class BeginningOfWord(click.Choice[str]):
 
 WIND = BeginningOfWord(list(WINDS), case_sensitive=False)
 
-# How many questions a sheet may hold, and the highest number of one.
+# The highest number of a sheet, and the most questions on it.
 MOST_OF_SHEET = {"seed": 9_999_999, "count": 100}
 
 MELD = click.option(
@@ -63,7 +63,7 @@ MELD = click.option(
     help="A meld: chi pon kan_open kan_closed kan_added.",
 )
 
-# How a hand was won, and its melds.
+# The circumstances of a win, and the melds.
 CASE = (
     click.option("--win-tile", metavar="T", help="The winning tile; left out, the last of HAND."),
     click.option("--tsumo/--ron", "tsumo", default=False, help="How it was won; ron if not said."),
@@ -90,7 +90,7 @@ CASE = (
 
 
 def with_options(*options: Option) -> Option:
-    """Gives a command options, in this order."""
+    """Return a decorator that adds these options to a command, in this order."""
 
     def add(function: Function) -> Function:
         for option in reversed(options):

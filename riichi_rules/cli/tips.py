@@ -1,4 +1,4 @@
-"""Tips of problems in the language of an answer: the readers of questions state them in English."""
+"""Translation of the tips of problems, which the code states in English."""
 
 import re
 from collections.abc import Mapping
@@ -6,7 +6,7 @@ from functools import reduce
 
 from riichi_rules.texts.languages import Texts
 
-BOOLEANS = {"true": "true", "false": "false"}  # typed alike in every language
+BOOLEANS = {"true": "true", "false": "false"}  # the same in every language
 KEY_OF_TIP: Mapping[re.Pattern[str], str] = {
     re.compile(pattern): f"problems.{key}"
     for pattern, key in {
@@ -23,7 +23,7 @@ KEY_OF_TIP: Mapping[re.Pattern[str], str] = {
 
 
 def translate_tip(texts: Texts, tip: str) -> str:
-    """Translate a tip, or several joined by semicolons; leave out those that have no text."""
+    """Return the translation of a tip, or of several joined by semicolons, without untranslated ones."""
     translated = [each for part in tip.split("; ") if (each := _translate(texts, part))]
     return reduce(lambda first, rest: texts.say("problems.tips", first=first, rest=rest), translated or [""])
 

@@ -43,7 +43,7 @@ DIVIDED = tuple(_divided(suit) for suit in range(4))
 
 
 def _divide(counts: int, kind: int, last_start: int, so_far: Division, found: list[Division]) -> None:
-    """Append every division of the remaining tiles to `found`, by backtracking.
+    """Append every division of the remaining tiles to `divisions`, by backtracking.
 
     Of the lowest kind left, three are a triplet, or two are the pair, and all others begin sequences.
     """

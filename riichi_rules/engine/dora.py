@@ -18,7 +18,7 @@ def next_kinds(rules: Rules) -> dict[int, int]:
 
 
 class DoraCounter:
-    """Counts the dora of one ruleset."""
+    """A counter of the dora of one ruleset."""
 
     def __init__(self, rules: Rules):
         self._next_kinds = next_kinds(rules)

@@ -20,7 +20,7 @@ class FuLine(NamedTuple):
 
 
 class FuCounter:
-    """Counts the fu of one ruleset. The conditions that a reading meets are bits, one for each of `items`."""
+    """A counter of the fu of one ruleset. The conditions that a reading meets are bits, one per item."""
 
     def __init__(self, rules: Rules):
         items = rules.fu.items.items()

@@ -43,7 +43,7 @@ class WinValue(NamedTuple):
 class Score(NamedTuple):
     """The value of a hand, or the reasons why it is worth nothing. `han` and `fu` are None for yakuman.
 
-    A hand with too few yaku for its counters has both: the problem, and its value without it.
+    A hand with too few yaku for its counters has both: the problem, and the value it would have otherwise.
     """
 
     problems: tuple[Problem, ...] = ()
@@ -80,7 +80,7 @@ def scorer(rules: Rules) -> "Scorer":
 
 
 class Scorer:
-    """Scores hands under one set of rules."""
+    """A scorer of hands under one set of rules."""
 
     def __init__(self, rules: Rules):
         self.rules = rules

@@ -24,7 +24,7 @@ NO_LIMIT = ""
 DISCARDER = "discarder"
 YAKU, *PARTS = STEPS
 COUNTED = ("han", "fu")
-COUNTERS = (0, 1)  # the payments of a claim may be with counters or without
+COUNTERS = (0, 1)  # how often they are added to the payments in a claim
 Slip = tuple[str, tuple[str | int, ...]]
 
 

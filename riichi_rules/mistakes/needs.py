@@ -47,7 +47,7 @@ def _is_enough_by(deltas: Deltas, wanted: WantedPlace, win: UsualWin) -> bool:
 
 
 def _is_enough_by_other_seat(wanted: WantedPlace, win: UsualWin) -> bool:
-    """Return whether a win is enough if, with equal points, the later seat came first."""
+    """Return whether a win would be enough if the later seat came first with equal points."""
     seats = seats_of(wanted.rules)
     points = wanted.points_after(wanted.settled(win).deltas)
     own = points[wanted.seat], seats.index(wanted.seat)

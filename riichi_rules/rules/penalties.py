@@ -68,7 +68,7 @@ class Offence:
 
 @dataclass(frozen=True)
 class PenaltyText:
-    """The knowledge of a ruleset's text on penalties."""
+    """The sources of a ruleset's text on penalties, and how much of it is known."""
 
     known: Literal["whole", "part", "none"]
     sources: tuple[str, ...] = ()

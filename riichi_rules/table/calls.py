@@ -26,7 +26,7 @@ class Wish(NamedTuple):
 
 
 class CallResult(NamedTuple):
-    """The players who get a discard, and the kind of call; too many wins may abort the hand."""
+    """The players who get a discard, and the kind of call; too many rons may abort the hand."""
 
     seats: tuple[str, ...]
     type: str

@@ -94,7 +94,7 @@ def silence_line(book: Book, ruleset: str) -> Line:
 
 
 def penalty_text_lines(book: Book, ruleset: str) -> Iterator[Line]:
-    """Yield whose text on penalties applies under a ruleset, or why there is none."""
+    """Yield which text on penalties applies under a ruleset, or why there is none."""
     if book.penalty_text(ruleset) is None:
         yield Line("penalties.online" if book.is_online(ruleset) else "penalties.unknown.text")
         return

@@ -8,7 +8,7 @@ from multiprocessing import get_context
 
 import pytest
 
-from riichi_rules.processes import SELDOM, begin_worker
+from riichi_rules.processes import GC_THRESHOLD, begin_worker
 
 WORK = """
 import sys, time
@@ -37,4 +37,4 @@ def test_workers_end_when_their_parent_is_killed(how: str) -> None:
 @pytest.mark.parametrize("how", ["fork", "spawn"])
 def test_a_worker_looks_for_garbage_as_seldom_as_its_parent(how: str) -> None:
     with ProcessPoolExecutor(1, mp_context=get_context(how), initializer=begin_worker) as pool:
-        assert pool.submit(gc.get_threshold).result()[0] == SELDOM
+        assert pool.submit(gc.get_threshold).result()[0] == GC_THRESHOLD

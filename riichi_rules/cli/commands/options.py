@@ -1,4 +1,4 @@
-"""`riichi options`: what rulesets differ in, and what each option is under one of them."""
+"""The command `riichi options`, which lists the options and their values under a ruleset."""
 
 import json
 from collections.abc import Iterator
@@ -34,14 +34,14 @@ def command(ruleset: str, options: tuple[str, ...], lang: str, as_json: bool) ->
 
 
 def _typed(value: Value) -> str:
-    """Return a value as --option takes it."""
+    """Return a value in the form that --option takes."""
     if isinstance(value, tuple):
         return ",".join(map(str, value))
     return as_key(value) if isinstance(value, bool | int | str) else json.dumps(plain(value))
 
 
 def _others(option: Option, rules: Rules) -> Iterator[str]:
-    """Yield what else an option may be, or list."""
+    """Yield the other values of an option, or the members of a set."""
     if option.type == "choice":
         yield from (as_key(value) for value in option.values)
     else:

@@ -1,4 +1,4 @@
-"""`generator table penalty …`: what follows an error under a ruleset."""
+"""The command `riichi penalty`, which lists the rulings on offences under a ruleset."""
 
 import json
 from collections.abc import Iterator
@@ -37,20 +37,20 @@ def command(offences: tuple[str, ...], ruleset: str, lang: str, as_json: bool) -
         if name not in book.penalties.offences:
             tip = did_you_mean(name, book.penalties.offences) or "riichi penalty lists them"
             raise UsageRefusal([in_words(texts, Problem("unknown_offence", values={"found": name}, tip=tip))])
-    asked = offences or tuple(book.penalties.offences)
+    names = offences or tuple(book.penalties.offences)
     if as_json:
-        click.echo(json.dumps(plain(_answer(book, ruleset, asked)), ensure_ascii=False))
+        click.echo(json.dumps(plain(_answer(book, ruleset, names)), ensure_ascii=False))
         return
     for known in penalty_text_lines(book, ruleset):
         click.echo(say(texts, known))
-    for line in _lines(texts, book, ruleset, asked) if book.penalty_text(ruleset) else ():
+    for line in _lines(texts, book, ruleset, names) if book.penalty_text(ruleset) else ():
         click.echo(line)
 
 
 def _answer(book: Book, ruleset: str, offences: tuple[str, ...]) -> dict[str, Any]:
     text = book.penalty_text(ruleset)
-    found = {name: [*map(ruling_entry, book.penalties.rulings(name, text))] for name in offences}
-    return {"ok": True, "ruleset": ruleset, "text": text, "offences": found}
+    rulings = {name: [*map(ruling_entry, book.penalties.rulings(name, text))] for name in offences}
+    return {"ok": True, "ruleset": ruleset, "text": text, "offences": rulings}
 
 
 def _lines(texts: RulesetTexts, book: Book, ruleset: str, offences: tuple[str, ...]) -> Iterator[str]:

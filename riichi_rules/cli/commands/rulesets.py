@@ -1,4 +1,4 @@
-"""`riichi rulesets`: the rulesets, by the ids that other commands take."""
+"""The command `riichi rulesets`, which lists the rulesets by the ids that other commands take."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""`generator score`: what a hand is worth, and why."""
+"""The command `riichi score`, which scores a hand and explains the score."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -59,7 +59,7 @@ def _score_one(in_force: RulesInForce, case: dict[str, Any], given: Mapping[str,
         if problems:
             raise _refusal(in_force, problems, given)
         finding = check_claim(in_force.book, rules, hand, win, result, claim)
-    # A hand without yaku has no score that could be claimed.
+    # A hand without yaku has no score, so any claim is wrong.
     is_wrong = claimed is not None and bool(finding or result.problems)
     assumed = assumed_in_count(in_force.book, rules, hand, win)
     if given["as_json"]:
@@ -85,11 +85,11 @@ def _score_one(in_force: RulesInForce, case: dict[str, Any], given: Mapping[str,
 
 
 def _refusal(in_force: RulesInForce, problems: Sequence[Problem], given: Mapping[str, Any]) -> Refusal:
-    """Return the refusal of a hand or a claim, in words."""
+    """Return the error for a hand or a claim, with messages."""
     return refusal([in_words(in_force.texts, each) for each in problems], as_json=given["as_json"])
 
 
 def _parse(in_force: RulesInForce, result: Score, claimed: str) -> tuple[Claim, list[Problem]]:
-    """Return a claim in the words of the language, and what in it cannot be understood."""
+    """Return a claim in the words of the language, and a problem for each part that is not understood."""
     words = claim_words(in_force.texts, in_force.rules)
     return parse_claim(in_force.rules, claimed, words, [each.id for each in result.yaku])

@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from riichi_rules.cli.arguments import parse_call, parse_points, parse_typed_case, typed_problems
-from riichi_rules.cli.batch import TOLD_AT_MOST
+from riichi_rules.cli.batch import REPORTED_AT_MOST
 from riichi_rules.cli.commands.penalty import command as penalty
 from riichi_rules.cli.inputs import (
     RulesInForce,
@@ -123,7 +123,7 @@ EVERYWHERE = (
 HAND = click.argument("hand", nargs=-1)
 FILE = click.argument("file", required=False, type=click.Path(path_type=Path))
 SCORES = click.option("--scores", is_flag=True, help="What each wait scores by ron and by tsumo.")
-# Whether riichi has been declared, which is a number in the form.
+# Flags for declared riichi, which is a number in the form.
 DECLARED: Mapping[str, Option] = {
     "riichi": click.option("--declared", "riichi", is_flag=True, help="Riichi has been declared before."),
     "furiten": click.option("--riichi", is_flag=True, help="The player has declared riichi."),
@@ -131,9 +131,9 @@ DECLARED: Mapping[str, Option] = {
         "--riichi", metavar="SEATS", default="", help="Who has declared riichi in this hand: east,west."
     ),
 }
-# Where a problem of an answer lies in a file.
-Place = Callable[[Problem], dict[str, Any]]
-# What is typed without the name of an option, or says that there is nothing to type.
+# A function that finds the position of a problem in a file.
+Locate = Callable[[Problem], dict[str, Any]]
+# The parts of which at least one makes a question on the command line.
 GIVEN = ("tiles", "indicators", "calls", "no_calls", "file", "points", "dealer")
 
 
@@ -147,7 +147,7 @@ def command() -> None:
 
 
 def table_command(what: str) -> click.Command:
-    """The command that asks a question: its own options, then those of every question."""
+    """Return the command for a question: its own options, then those of every question."""
 
     def ask(**given: Any) -> None:
         typed = ("hand",) if "hand" in given else GIVEN
@@ -159,14 +159,14 @@ def table_command(what: str) -> click.Command:
             run_batch(given["batch"], responder)
             return
         if "file" in given:
-            question, place = _read_file(what, given["file"], as_json=given["as_json"])
+            question, locate = _read_file(what, given["file"], as_json=given["as_json"])
         else:
-            question, place = _parse(what, given), lambda _: {}
+            question, locate = _parse(what, given), lambda _: {}
         answer, problems = responder.reply(question)
         if problems:
-            told = [responder.worded(each) for each in _told(what, given, problems)]
-            placed = [replace(in_words(in_force.texts, each), **place(each)) for each in told]
-            raise refusal(placed, as_json=given["as_json"])
+            reported = [responder.worded(each) for each in _reported(what, given, problems)]
+            located = [replace(in_words(in_force.texts, each), **locate(each)) for each in reported]
+            raise refusal(located, as_json=given["as_json"])
         if given["as_json"]:
             click.echo(json.dumps(answer, ensure_ascii=False))
             return
@@ -180,17 +180,17 @@ def table_command(what: str) -> click.Command:
     return click.command(what, help=f"{about}\n\nExample: riichi {example}")(asking)
 
 
-def _told(what: str, given: Mapping[str, Any], problems: Sequence[Problem]) -> Sequence[Problem]:
-    """Return the problems to print: not that of a tile which was not typed, but is that of the kan."""
+def _reported(what: str, given: Mapping[str, Any], problems: Sequence[Problem]) -> Sequence[Problem]:
+    """Return the problems to print, without that of a drawn tile implied by the kan."""
     if "file" in given:
-        return problems[:TOLD_AT_MOST]
+        return problems[:REPORTED_AT_MOST]
     is_implied = what == "kan" and not given["drawn"]
-    told = [each for each in problems if not (is_implied and each.values.get("key") == "drawn")]
-    return typed_problems(told, given)[:TOLD_AT_MOST]
+    reported = [each for each in problems if not (is_implied and each.values.get("key") == "drawn")]
+    return typed_problems(reported, given)[:REPORTED_AT_MOST]
 
 
 def _assumed_lines(in_force: RulesInForce, what: str, question: Mapping[str, Any]) -> Iterator[str]:
-    """Say what is not known of the rules and was taken for granted in an answer."""
+    """Return the lines about unknown options that an answer depends on."""
     ask, rules = TABLE_QUESTIONS[what], in_force.rules
     variants = in_force.book.unknown_variants(rules)
     assumed = assumptions(rules, variants, lambda each: ask(scorer(each), question))
@@ -208,7 +208,7 @@ def _options(what: str) -> list[Option]:
 
 
 def _options_of(what: str, name: str, field: FormField) -> list[Option]:
-    """The options, or the arguments, in which one part of a question is typed."""
+    """Return the command line options or arguments for one part of a question."""
     kinds: dict[str, Any] = {"type": int}
     match field:
         case HandField():
@@ -238,17 +238,17 @@ def _options_of(what: str, name: str, field: FormField) -> list[Option]:
 
 
 def _parse(what: str, given: Mapping[str, Any]) -> dict[str, Any]:
-    """The question that a command line asks."""
+    """Return the question on a command line."""
     question = TABLE_QUESTIONS[what]
     if not isinstance(question, TableQuestion):
         return {**parse_hand(given["hand"], given["melds"]), **({"scores": True} if given["scores"] else {})}
     parts = [_part(name, field, given) for name, field in question.form.items()]
-    asked = {key: value for part in parts for key, value in part.items()}
-    return {**asked, "drawn": asked["drawn"] or asked["kan"]} if what == "kan" else asked
+    values = {key: value for part in parts for key, value in part.items()}
+    return {**values, "drawn": values["drawn"] or values["kan"]} if what == "kan" else values
 
 
 def _part(name: str, field: FormField, given: Mapping[str, Any]) -> dict[str, Any]:
-    """One part of a question as it was typed."""
+    """Return one part of a question on a command line."""
     match field:
         case HandField():
             return parse_hand(given["hand"], given["melds"])
@@ -268,8 +268,11 @@ def _part(name: str, field: FormField, given: Mapping[str, Any]) -> dict[str, An
     return {name: int(value) if isinstance(value, bool) else value}
 
 
-def _read_file(what: str, path: Path, *, as_json: bool) -> tuple[Mapping[str, Any], Place]:
-    """The question in a file, and where its problems lie; a ledger may be a bare list of hands."""
+def _read_file(what: str, path: Path, *, as_json: bool) -> tuple[Mapping[str, Any], Locate]:
+    """Return the question in a file, and a function that locates its problems.
+
+    A ledger may be a plain list of hands.
+    """
     try:
         file = File.parse(str(path), path.read_bytes())
     except OSError as error:
@@ -278,21 +281,21 @@ def _read_file(what: str, path: Path, *, as_json: bool) -> tuple[Mapping[str, An
     if file.problems:
         raise refusal(file.problems, as_json=as_json)
     is_list = what == "ledger" and isinstance(content, list)
-    asked = {"hands": content} if is_list else content
-    if not isinstance(asked, Mapping):
+    question = {"hands": content} if is_list else content
+    if not isinstance(question, Mapping):
         raise refusal([file.problem(file.root, "wrong_kind", "a question is a mapping")], as_json=as_json)
 
-    def place(problem: Problem) -> dict[str, Any]:
-        way = problem.at
-        find = file.key_at if way and problem.code == "unknown_key" else file.at
-        node = find(*(way[1:] if is_list else way))
+    def locate(problem: Problem) -> dict[str, Any]:
+        path = problem.at
+        find = file.key_at if path and problem.code == "unknown_key" else file.at
+        node = find(*(path[1:] if is_list else path))
         return {"file": file.name, "line": node.line, "column": node.column} if node else {}
 
-    return asked, place
+    return question, locate
 
 
 def _answer_lines(texts: RulesetTexts, what: str, answer: Mapping[str, Any]) -> Iterator[str]:
-    """The answer line by line."""
+    """Return the answer line by line."""
     if what == "waits":
         return explain_waits(texts, answer)
     return (say(texts, line) for line in answer_lines(what, answer))
