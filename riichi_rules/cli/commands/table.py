@@ -175,9 +175,9 @@ def table_command(what: str) -> click.Command:
         for line in (*_answer_lines(in_force.texts, what, answer), *_assumed_lines(in_force, what, question)):
             click.echo(line)
 
-    asking = with_options(*_options(what), *EVERYWHERE)(ask)
     about, example = ABOUT[what]
-    return click.command(what, help=f"{about}\n\nExample: riichi {example}")(asking)
+    as_command = click.command(what, help=f"{about}\n\nExample: riichi {example}")
+    return as_command(with_options(*_options(what), *EVERYWHERE)(ask))
 
 
 def _reported(what: str, given: Mapping[str, Any], problems: Sequence[Problem]) -> Sequence[Problem]:
