@@ -1,4 +1,4 @@
-"""Where the engine and the independent scorer are compared, and every class of difference between them."""
+"""The comparison of the engine with the independent scorer, and every known class of difference."""
 
 from typing import Any
 
@@ -33,14 +33,14 @@ VARIANTS: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
 
 
 def explained(case: Case, variant: str, ours: dict[str, Any], theirs: dict[str, Any] | None) -> bool:
-    """The classes of difference that there are, each with the reason and who is right."""
+    """Return the known classes of difference that explain a hand, each with the reason and who is right."""
     if variant == "renhou as mangan":
         # The oracle adds five han to the other yaku. The rulebooks that give a mangan (EMA 2016, WRC 2025,
         # RRC 2026) add nothing to it and pay the better of the two: we are right.
         return bool(case.get("renhou"))
     if variant == "open hands of twenty fu":
-        # The option is about ron. The oracle takes the two fu of tsumo away as well, as if an open hand
-        # could be pinfu; tsumo is always two fu but for pinfu: we are right.
+        # The option is about ron. The oracle also takes away the two fu of tsumo, as if an open hand could be
+        # pinfu; tsumo always has two fu except with pinfu: we are right.
         lines = [item["id"] for item in ours.get("fu_items", [])]
         return case["win"] == "tsumo" and lines == ["base", "tsumo"]
     del theirs
@@ -48,7 +48,7 @@ def explained(case: Case, variant: str, ours: dict[str, Any], theirs: dict[str, 
 
 
 def compare(variant: str, seed: int, hands: int) -> list[tuple[Case, Any, Any]]:
-    """The hands that the two score differently for no known reason."""
+    """Return the hands that the two score differently for no known reason."""
     ours_options, theirs_options = VARIANTS[variant]
     options = OptionalRules(**{**ALIKE, **theirs_options})
     differing = []
@@ -61,7 +61,7 @@ def compare(variant: str, seed: int, hands: int) -> list[tuple[Case, Any, Any]]:
 
 
 def in_common(ours: dict[str, Any]) -> dict[str, Any] | None:
-    """What of our answer the oracle answers, too."""
+    """Return the part of our answer that the oracle answers, too."""
     if not ours["ok"]:
         return None
     worth = None if ours["han"] is None else (ours["han"], ours["fu"])

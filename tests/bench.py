@@ -26,9 +26,10 @@ Found = TypeVar("Found")
 def report(
     name: str, value: float, unit: str, baseline: float | None = None, limit: float | None = None
 ) -> bool:
-    """One line of results: the ratio is against the baseline of the same run, the limit is in the same unit.
+    """Print one line of results; return whether the figure is within its limit.
 
-    A rate is to reach its limit; everything else may not exceed it. Gives whether it is kept.
+    The ratio is against the baseline of the same run; the limit is in the same unit. A rate must reach its
+    limit; everything else must not exceed it.
     """
     ratio = round(value / baseline, 2) if baseline else None
     is_rate = unit.endswith("/s")
@@ -39,14 +40,14 @@ def report(
 
 
 def seconds(work: Callable[[], object]) -> float:
-    """What a reader waits."""
+    """Measure the wall-clock time."""
     started = time.perf_counter()
     work()
     return time.perf_counter() - started
 
 
 def cpu_seconds(work: Callable[[], object]) -> float:
-    """What this process computes, whatever else the machine does."""
+    """Measure the CPU time of this process."""
     started = time.process_time()
     work()
     return time.process_time() - started
@@ -64,7 +65,7 @@ def median(measure: Callable[[], float], repeats: int = 3) -> float:
 
 
 def mahjong_rate() -> float:
-    """Hands a second of the package `mahjong`: a case in, its result out."""
+    """Measure hands a second of the package `mahjong`: a case in, its result out."""
     from tests.hands import random_cases  # noqa: PLC0415 - each benchmark loads only what it measures
     from tests.oracle import oracle_score  # noqa: PLC0415
 
@@ -73,7 +74,7 @@ def mahjong_rate() -> float:
 
 
 def own_rate() -> float:
-    """Hands a second of the engine: a case in, its answer out, itemised."""
+    """Measure hands a second of the engine: a case in, its itemised answer out."""
     from riichi_rules.engine.answer import answer  # noqa: PLC0415
     from riichi_rules.engine.score import scorer  # noqa: PLC0415
     from tests.hands import random_cases  # noqa: PLC0415
@@ -84,7 +85,7 @@ def own_rate() -> float:
 
 
 def batch_rate() -> float:
-    """Hands a second from JSON Lines to JSON Lines, in one process."""
+    """Measure hands a second from JSON Lines to JSON Lines, in one process."""
     from riichi_rules.cli.batch import Responder  # noqa: PLC0415
     from riichi_rules.texts.languages import load_texts  # noqa: PLC0415
     from tests.rulebook import book  # noqa: PLC0415
@@ -100,7 +101,7 @@ def case_lines(count: int) -> bytes:
 
 
 def load_milliseconds() -> float:
-    """All rulesets from YAML to rules ready to score with."""
+    """Measure the loading of all rulesets from YAML to rules ready to score with."""
     from riichi_rules.rules.load import load_book  # noqa: PLC0415
 
     def load() -> None:
@@ -112,14 +113,14 @@ def load_milliseconds() -> float:
 
 
 def language_milliseconds() -> float:
-    """All texts of a language from YAML."""
+    """Measure the loading of all texts of a language from YAML."""
     from riichi_rules.texts.languages import languages, read_topics  # noqa: PLC0415
 
     return 1000 * statistics.median(cpu_seconds(partial(read_topics, lang)) for lang in languages())
 
 
 def texts_seconds() -> float:
-    """All texts of all languages read and checked."""
+    """Measure the reading and checking of all texts of all languages."""
     from generator.check.texts import check_texts  # noqa: PLC0415
     from riichi_rules.rules.figures import figures  # noqa: PLC0415
     from riichi_rules.rules.load import load_book  # noqa: PLC0415
@@ -130,7 +131,7 @@ def texts_seconds() -> float:
 
 
 def faults_seconds() -> float:
-    """Files with twenty thousand faults, and brackets nested a hundred thousand deep: each is read once."""
+    """Measure the reading of files with 20,000 faults, or brackets nested 100,000 deep."""
     from riichi_rules.strict_yaml import File, build  # noqa: PLC0415
 
     def read() -> None:
@@ -142,7 +143,7 @@ def faults_seconds() -> float:
 
 
 def waits_milliseconds() -> float:
-    """The median question for waits with what each would score."""
+    """Measure the median question about waits and their scores."""
     from riichi_rules.engine.score import scorer  # noqa: PLC0415
     from riichi_rules.engine.waits import answer_waits  # noqa: PLC0415
     from tests.hands import random_cases  # noqa: PLC0415
@@ -157,7 +158,7 @@ def waits_milliseconds() -> float:
 
 
 def ledger_milliseconds() -> float:
-    """The median ledger of a game of twelve hands."""
+    """Measure the median ledger of a game of twelve hands."""
     from riichi_rules.engine.score import scorer  # noqa: PLC0415
     from riichi_rules.table.game.ledger import answer_ledger  # noqa: PLC0415
     from tests.rulebook import rules  # noqa: PLC0415
@@ -170,7 +171,7 @@ def ledger_milliseconds() -> float:
 
 
 def memory_megabytes() -> float:
-    """The most memory that a process takes to answer a long batch."""
+    """Measure the peak memory of a process that answers a long batch."""
     from riichi_rules.cli.batch import Responder  # noqa: PLC0415
     from riichi_rules.texts.languages import load_texts  # noqa: PLC0415
     from tests.hands import random_cases  # noqa: PLC0415
@@ -183,7 +184,7 @@ def memory_megabytes() -> float:
 
 
 def megabyte_seconds() -> float:
-    """The slowest answer to a megabyte of anything: questions, lines that are none, files."""
+    """Measure the slowest answer to a megabyte of anything: questions, invalid lines, files."""
     from riichi_rules.cli.batch import Responder  # noqa: PLC0415
     from riichi_rules.strict_yaml import File  # noqa: PLC0415
     from riichi_rules.texts.languages import load_texts  # noqa: PLC0415
@@ -200,13 +201,13 @@ def megabyte_seconds() -> float:
 
 
 def check_seconds() -> float:
-    """`generator check` from a cold start."""
+    """Measure `generator check` from a cold start."""
     command = [sys.executable, "-m", "generator", "check"]
     return seconds(lambda: subprocess.run(command, cwd=ROOT, stdout=subprocess.DEVNULL, check=True))
 
 
 def long_batch_rate() -> float:
-    """Hands a second of `score --batch` on a long file, all cores, the start included."""
+    """Measure hands a second of `score --batch` on a long file with all cores, start-up included."""
     hands = 100_000
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder) / "cases.jsonl"
@@ -216,7 +217,7 @@ def long_batch_rate() -> float:
 
 
 def answer_batch(command: Sequence[str], lines: str = "") -> None:
-    """Run a batch to its end; it ends with 1, as some of its hands have no yaku."""
+    """Run a batch to its end. Its exit code is 1 because some of its hands have no yaku."""
     done = subprocess.run(command, cwd=ROOT, input=lines, text=True, stdout=subprocess.DEVNULL, check=False)
     assert done.returncode in {0, 1}
 

@@ -1,4 +1,4 @@
-"""Waits and shanten by trying every tile and every way to lay tiles out, and by the package `mahjong`."""
+"""Waits and shanten by brute force: every tile, every arrangement of the tiles, and the package `mahjong`."""
 
 import random
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ Groups = tuple[tuple[int, ...], ...]
 
 
 def near_tenpai(rng: random.Random) -> Hand:
-    """A complete hand of any shape that lost a tile and had up to two others exchanged."""
+    """Return a complete hand of any shape with a tile removed and up to two others exchanged."""
     made = None
     while made is None:
         made = hands.random_hand(rng, rng.choice(hands.SHAPES), red_fives=True)
@@ -29,7 +29,7 @@ def near_tenpai(rng: random.Random) -> Hand:
 
 
 def uniform(rng: random.Random) -> Hand:
-    """Thirteen tiles of the whole set, of one suit or two, or of as few kinds as can be."""
+    """Return thirteen tiles of the whole set, of one suit or two, or of very few kinds."""
     suits = rng.choice(("mpsz", "mpsz", "pz", "s"))
     pool = [tile for tile in hands.TILES if tile[1] in suits]
     if rng.random() < 0.1:
@@ -45,7 +45,7 @@ def hand_of(tiles: list[str], melds: list[dict[str, str]]) -> Hand:
 
 
 def random_hands(seed: int, number: int) -> Iterator[Hand]:
-    """Hands near tenpai and uniform ones in turn."""
+    """Yield hands near tenpai and uniform ones in turn."""
     rng = random.Random(seed)
     for place in range(number):
         yield uniform(rng) if place % 2 else near_tenpai(rng)
@@ -56,7 +56,7 @@ def in_34(counts: int) -> list[int]:
 
 
 def groupings(tiles: tuple[int, ...]) -> Iterator[Groups]:
-    """Every way to lay sorted tiles out in groups and one pair, one tile after another."""
+    """Yield every arrangement of sorted tiles as groups and one pair, tile by tile."""
     if not tiles:
         yield ()
         return
@@ -73,11 +73,11 @@ def groupings(tiles: tuple[int, ...]) -> Iterator[Groups]:
 
 
 def kinds_by_hand(tiles: list[int], tile: int) -> set[str]:
-    """The kinds of wait that a tile ended in complete tiles, by looking at each group it is in."""
+    """Return the kinds of wait that a tile completed, found from each group that has it."""
     groups = {group for laid in groupings(tuple(sorted(tiles))) for group in laid if tile in group}
     found = {kind_of_wait(group, tile) for group in groups}
     is_seven_pairs = len(tiles) == 14 and all(tiles.count(each) == 2 for each in tiles)
-    return found | {"tanki"} if is_seven_pairs or not found else found  # nothing found: thirteen orphans
+    return found | {"tanki"} if is_seven_pairs or not found else found  # without groups: thirteen orphans
 
 
 def kind_of_wait(group: tuple[int, ...], tile: int) -> str:
@@ -92,7 +92,7 @@ def kind_of_wait(group: tuple[int, ...], tile: int) -> str:
 
 
 def tried_waits(hand: Hand) -> list[tuple[int, tuple[str, ...], int]]:
-    """The waits found by adding each of the 34 tiles in turn, a fifth of a kind left out."""
+    """Return the waits found by adding each of the 34 tiles in turn, except a fifth of a kind."""
     found = []
     for tile in range(KINDS):
         left = 4 - count(hand.counts, tile)
@@ -104,19 +104,19 @@ def tried_waits(hand: Hand) -> list[tuple[int, tuple[str, ...], int]]:
 
 
 def oracle_shanten(counts: int) -> int:
-    """What the package `mahjong` says; it looks at the concealed tiles alone."""
+    """Return the shanten of the concealed tiles by the package `mahjong`."""
     return Shanten.calculate_shanten(in_34(counts))
 
 
 def oracle_accepted(counts: int) -> list[int]:
-    """The tiles that lower the oracle's shanten."""
+    """Return the tiles that lower the oracle's shanten."""
     now = oracle_shanten(counts)
     kinds = [kind for kind in range(KINDS) if count(counts, kind) < 4]
     return [kind for kind in kinds if oracle_shanten(counts + ONE_OF[kind]) < now]
 
 
 def disagreement(hand: Hand) -> str | None:
-    """What the engine and the oracles see differently in a hand."""
+    """Return the differences between the engine and the oracles on a hand."""
     concealed, found, tried = hand.concealed.counts, list(waits(hand)), tried_waits(hand)
     if found != tried:
         return f"waits {found}, not {tried}"

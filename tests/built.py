@@ -1,4 +1,4 @@
-"""A small site as it stands when its languages are built and the rest is still to be done."""
+"""A small site at the point where its languages are built and the other files are not."""
 
 import json
 import shutil
@@ -49,7 +49,7 @@ def finished(
     said: str = "first",
     changed: Sequence[str] = (),
 ) -> Path:
-    """A small site; `said` is what its pages say, `changed` are files that differ from the usual."""
+    """Build a small site; `said` has the texts of its pages, `changed` the files that are different."""
     shutil.copytree(ROOT / "content" / "assets", work / "assets", dirs_exist_ok=True)
     for name in ("tiles.svg", "favicon.svg"):
         (work / "assets" / name).write_text(DRAWING)

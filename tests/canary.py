@@ -1,4 +1,4 @@
-"""The way out of mkdocs stays open: properdocs builds the site from the same files. `make canary`."""
+"""A check that properdocs can build the site from the same files, in place of mkdocs. `make canary`."""
 
 import shutil
 import subprocess
@@ -11,7 +11,7 @@ from riichi_rules.texts.languages import SOURCE
 
 
 def main(program: str) -> int:
-    """Renders the source language and has a program build it that takes the options of mkdocs."""
+    """Render the source language and build it with a program that takes the options of mkdocs."""
     folder = ROOT / "build" / "canary"
     shutil.rmtree(folder, ignore_errors=True)
     renderer = Renderer(Source())

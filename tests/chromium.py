@@ -1,7 +1,6 @@
-"""The Chromium that the tests open: the system's, or one that is installed without asking anybody.
+"""The Chromium that the tests use: the system's, or one that can be installed without a prompt.
 
-`python -m tests.chromium` prints where it is, and on stderr what it had to do; where none can be had, it says
-what to install.
+`python -m tests.chromium` prints its path, and its actions on stderr; without one it prints what to install.
 """
 
 import os
@@ -10,7 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-# The shell has no window and opens a page with little more than half the work, so it comes first.
+# The shell has no window and needs little more than half the CPU time for a page, so it comes first.
 SHELL = "chromium-headless-shell"
 BROWSERS = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 HELP = (
@@ -21,21 +20,21 @@ HELP = (
 
 
 def find_chromium() -> str:
-    """The program to open; complains where there is none."""
+    """Return the path of the browser; fail if there is none."""
     program = named_or_installed()
     assert program, HELP
     return program
 
 
 def named_or_installed() -> str | None:
-    """The one that the variable CHROMIUM names, or else the system's."""
+    """Return the browser named by the variable CHROMIUM, or else the system's."""
     if named := os.environ.get("CHROMIUM"):
         return named if runs(named) else None
     return next((path for path in map(shutil.which, BROWSERS) if path and runs(path)), None)
 
 
 def runs(program: str) -> bool:
-    """Does it start? On Ubuntu a program of this name may only point to a shop of packages."""
+    """Return whether a browser starts. On Ubuntu a program of this name may only point to the snap store."""
     try:
         done = subprocess.run([program, "--version"], capture_output=True, timeout=120, check=False)
     except (OSError, subprocess.TimeoutExpired):
@@ -44,7 +43,7 @@ def runs(program: str) -> bool:
 
 
 def downloaded() -> str | None:
-    """The one that Playwright keeps for itself, if it has one."""
+    """Return the browser that Playwright has downloaded, if there is one."""
     from playwright.sync_api import sync_playwright  # noqa: PLC0415 - starts a program of its own
 
     with sync_playwright() as playwright:
@@ -53,7 +52,7 @@ def downloaded() -> str | None:
 
 
 def provide_chromium() -> str | None:
-    """The program to open, installed first where that needs no answer from anybody."""
+    """Return the path of the browser; install one first if that needs no prompt."""
     if os.environ.get("CHROMIUM"):
         return named_or_installed()
     if not driver_runs():
@@ -64,13 +63,13 @@ def provide_chromium() -> str | None:
 
 
 def driver_runs() -> bool:
-    """Does Playwright start? The program in its package wants a library that a bare Debian lacks."""
+    """Return whether Playwright starts. Its driver needs a library that a bare Debian lacks."""
     command = [sys.executable, "-m", "playwright", "--version"]
     return subprocess.run(command, capture_output=True, check=False).returncode == 0
 
 
 def install_packages(*packages: str) -> bool:
-    """Debian and Ubuntu bring them, to the administrator and to those who may act as such."""
+    """Install packages of Debian or Ubuntu, which needs administrator rights."""
     if not shutil.which("apt-get"):
         return False
     sudo = [] if os.geteuid() == 0 else ["sudo", "--non-interactive"]
@@ -83,13 +82,13 @@ def install_packages(*packages: str) -> bool:
 
 
 def by_playwright() -> str | None:
-    """Playwright can fetch one for the user alone."""
+    """Download a browser for this user with Playwright."""
     say("fetching a Chromium by Playwright, for the browser tests")
     return downloaded() if succeeds([sys.executable, "-m", "playwright", "install", "chromium"]) else None
 
 
 def succeeds(command: list[str]) -> bool:
-    """Runs a command that asks nothing; what it says goes to stderr."""
+    """Run a command without prompts and return whether it succeeds; its output goes to stderr."""
     return subprocess.run(command, stdin=subprocess.DEVNULL, stdout=sys.stderr, check=False).returncode == 0
 
 

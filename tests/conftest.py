@@ -1,4 +1,4 @@
-"""What every test relies on: repeatable examples in CI, and nothing skipped there."""
+"""Shared set-up of all tests: repeatable examples in CI, and no skipped tests there."""
 
 import os
 import sys
@@ -18,10 +18,10 @@ from tests.browser.watch import PATIENCE
 from tests.chromium import BROWSERS, find_chromium
 from tests.whole import build_whole
 
-# As in the program itself: what is read is kept.
+# As in the program: what has been read is cached.
 collect_seldom()
 
-# What the tests may start, besides what the lock brings: the README's list, the browser, and gettext.
+# Programs that tests may start besides those in the lock: the README's list, the browser, and gettext.
 PROGRAMS = {"git", "make", "msgfmt", *BROWSERS}
 
 IN_CI = bool(os.environ.get("CI"))
@@ -34,14 +34,14 @@ expect.set_options(timeout=PATIENCE)
 
 
 def is_provided(program: str) -> bool:
-    """Is a program one that a fresh machine has, once the README's commands have set it up?"""
+    """Return whether a fresh machine has a program after the commands of the README."""
     path = Path(program).resolve()
     is_installed = path.is_relative_to(Path(sys.prefix).resolve()) or path == Path(sys.executable).resolve()
     return is_installed or path.name in PROGRAMS or program in {sys.executable, os.environ.get("CHROMIUM")}
 
 
 def refuse_other_programs(event: str, arguments: tuple[object, ...]) -> None:
-    """What happens to lie on one machine is not there on another: the test fails on both."""
+    """Fail a test that starts another program, which may be missing on other machines."""
     if event == "subprocess.Popen" and not is_provided(str(arguments[0])):
         raise FileNotFoundError(ENOENT, "a program that nothing here provides", arguments[0])
 
@@ -59,7 +59,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Give a test marked `mass(few, many)` its chunks: many of them with `--mass`, and few without it."""
+    """Give a test marked `mass(few, many)` its chunks: many of them with `--mass`, few without."""
     if marker := metafunc.definition.get_closest_marker("mass"):
         few, many = marker.args
         metafunc.parametrize("chunk", range(many if metafunc.config.option.mass else few))
@@ -67,7 +67,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what tries few cases from a run with `--mass`, and what tries none from one without it."""
+    """Deselect tests with few cases in a run with `--mass`, and those without cases in a run without it."""
     is_mass = config.option.mass
     config.hook.pytest_deselected(items=[item for item in items if not is_run(item, is_mass=is_mass)])
     items[:] = [item for item in items if is_run(item, is_mass=is_mass)]
@@ -82,10 +82,10 @@ def is_run(item: pytest.Item, *, is_mass: bool) -> bool:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> LoadFileScheduling | None:
-    """The tests of a file run in one process, so that what they share is made once.
+    """Run the tests of a file in one process, so that what they share is made once.
 
     The files keep their order: those of the browser, which take longest, come first. The chunks of `--mass`
-    share nothing and go to whichever process is free.
+    share nothing and go to any free process.
     """
     if config.option.mass:
         return None
@@ -95,13 +95,13 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> LoadFil
 
 @pytest.fixture(scope="session")
 def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of the whole site, built once for all tests."""
+    """Return the folder of the whole site, built once for all tests."""
     return build_whole(tmp_path_factory, is_shared="PYTEST_XDIST_WORKER" in os.environ)
 
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
-    """The browser of the system: a process can have but one session of it."""
+    """Return the browser of the system: a process can have only one session of it."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=QUIET)
         yield browser
@@ -123,7 +123,7 @@ def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest
 
 
 def fail_a_skip_in_ci(report: pytest.TestReport | pytest.CollectReport) -> None:
-    """A skipped or expectedly failing test proves nothing, so in CI it counts as failed."""
+    """Fail a skipped or expectedly failing test in CI, because it proves nothing."""
     if IN_CI and report.skipped:
         reason = getattr(report, "wasxfail", None) or report.longreprtext
         report.outcome = "failed"

@@ -1,7 +1,7 @@
-"""What clubs and translators add, written or at random, and what comes of it in a fresh copy of the project.
+"""Random additions of clubs and translators, and their effect in a fresh copy of the project.
 
-What `check` passes, the pages, the quiz, the exports, the command line and the browser take; what it refuses,
-it refuses with a place, and nothing is written.
+If `check` passes, the pages, the quiz, the exports, the command line and the browser must work; if it fails,
+it must give a position, and nothing may be written.
 """
 
 import json
@@ -31,7 +31,7 @@ NEW_LANGS = ("de", "it", "pt-BR", "ja", "he", "xx", "zh-Hant", "DE", "klingon", 
 
 @dataclass
 class Extension:
-    """What somebody adds: text at the end of files, new files, and the ids that are new."""
+    """An addition: text at the end of files, new files, and the new ids."""
 
     appended: dict[str, str] = field(default_factory=dict)
     written: dict[str, str] = field(default_factory=dict)
@@ -46,7 +46,7 @@ class Extension:
         self.appended[file] = self.appended.get(file, "") + text
 
     def put_into(self, copy: Path) -> None:
-        """Writes it into a copy of the project."""
+        """Write the addition into a copy of the project."""
         for file, text in self.written.items():
             (copy / file).parent.mkdir(parents=True, exist_ok=True)
             (copy / file).write_text(text, "utf-8")
@@ -60,7 +60,7 @@ class Extension:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What came of an extension: what `check` said, and what was wrong with that or behind it."""
+    """The result of an addition: the output of `check`, and every fault found in it or afterwards."""
 
     problems: list[dict[str, Any]]
     faults: list[str]
@@ -74,7 +74,7 @@ class Outcome:
 
 
 def make_copy(copy: Path, with_program: bool = False) -> Path:
-    """A copy of what people change, or of the program, too; the rest is linked."""
+    """Make a copy of the files that people change, optionally with the program; link the rest."""
     for name in (*COPIED, *(["riichi_rules", "generator"] if with_program else [])):
         shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
     others = [path.relative_to(ROOT) for path in (ROOT / "content").iterdir()]
@@ -85,7 +85,7 @@ def make_copy(copy: Path, with_program: bool = False) -> Path:
 
 
 def tried(extension: Extension, seed: int = 1) -> Outcome:
-    """Try an extension in a fresh copy of the project, in a process that knows no other."""
+    """Try an addition in a fresh copy of the project, in a new process."""
     with tempfile.TemporaryDirectory() as folder:
         copy = make_copy(Path(folder).resolve() / "copy", with_program=extension.changes_program)
         extension.put_into(copy)
@@ -103,7 +103,7 @@ def tried(extension: Extension, seed: int = 1) -> Outcome:
 
 
 def outcome_of(lines: list[str], returncode: int) -> Outcome:
-    """Read what a trial has printed; whatever is not a line of JSON is a fault."""
+    """Parse the output of a trial; a line that is not JSON is a fault."""
     told = [json.loads(line) for line in lines if line.startswith("{")]
     faults = [fault for each in told for fault in each.get("faults", ())]
     stray = "".join(line for line in lines if not line.startswith("{"))
@@ -112,11 +112,11 @@ def outcome_of(lines: list[str], returncode: int) -> Outcome:
     return Outcome([each for each in told if "faults" not in each], faults)
 
 
-# What is added
+# The additions
 
 
 def new_ruleset(rng: random.Random, made: Extension) -> None:
-    """A ruleset of a random base with random options."""
+    """Make a ruleset with a random base and random options."""
     id_ = an_id(rng, "club")
     lines = [f"extends: {rng.choice([*book().rulesets])}", "options:"]
     chosen = rng.sample([*book().options.items()], rng.randint(0, 4))
@@ -130,7 +130,7 @@ def new_ruleset(rng: random.Random, made: Extension) -> None:
 
 
 def a_value(rng: random.Random, option: Option) -> str:
-    """A value of an option, seldom one that it cannot have."""
+    """Return a value of an option, rarely an invalid one."""
     if rng.random() < 0.05:
         return rng.choice(["null", "maybe", "[1, 2]", "-5", '"<b>"'])
     if option.type == "choice":
@@ -146,7 +146,7 @@ def a_value(rng: random.Random, option: Option) -> str:
 
 
 def new_yaku(rng: random.Random, made: Extension) -> None:
-    """A yaku: one that there is with something changed, and its examples, or one of random facts."""
+    """Make a yaku: an existing one with a change and its examples, or one of random facts."""
     id_ = an_id(rng, "our_yaku")
     told: dict[str, str] = {}
     if rng.random() < 0.5:
@@ -186,7 +186,7 @@ THREE_STEPS = """
 
 
 def new_fu(rng: random.Random, made: Extension) -> None:
-    """A line of fu for the win, the wait, the pair or a group, mostly for those who choose it."""
+    """Make a line of fu for the win, the wait, the pair or a group, usually an optional one."""
     id_ = an_id(rng, "our_fu")
     about, when = rng.choice(
         [
@@ -207,7 +207,7 @@ def new_fu(rng: random.Random, made: Extension) -> None:
 
 
 def new_limit(rng: random.Random, made: Extension) -> None:
-    """A limit above yakuman or below mangan, mostly for those who choose it; or one that is out of order."""
+    """Make a limit above yakuman or below mangan, usually an optional one; or one out of order."""
     id_ = an_id(rng, "our_limit")
     base, han = rng.choice([(16000, 26), (1000, 4)])
     is_chosen = rng.random() < 0.8
@@ -222,13 +222,13 @@ def new_limit(rng: random.Random, made: Extension) -> None:
 
 
 def new_option(rng: random.Random, made: Extension) -> None:
-    """An option that changes a price, or anything else in the rules."""
+    """Make an option that changes a price or any other part of the rules."""
     change = rng.choice(["fu.items.tsumo.fu: 4", "limits.haneman.base: 3200", "yaku.tanyao.han.open: 2"])
     choose(rng, made, an_id(rng, "our_option"), rng.choice([change, a_change(rng)]))
 
 
 def a_change(rng: random.Random) -> str:
-    """Another value at some place in the rules, whether it makes sense or not."""
+    """Return another value for a random place in the rules, whether it makes sense or not."""
     part = rng.choice(("fu", "limits", "payments", "dora", "table", "tiles", "yaku"))
     path, value = rng.choice([*leaves(getattr(book().base, part), (part,))])
     if isinstance(value, bool):
@@ -238,7 +238,7 @@ def a_change(rng: random.Random) -> str:
 
 
 def leaves(thing: object, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], object]]:
-    """Every single value in a part of the rules, with the way to it; conditions are left as they are."""
+    """Yield every single value in a part of the rules with its path, except those of conditions."""
     if is_dataclass(thing):
         below = {each.name: getattr(thing, each.name) for each in fields(thing) if each.name != "when"}
     elif isinstance(thing, Mapping):
@@ -254,7 +254,7 @@ OPTION = "{}:\n  topic: scoring\n  values:\n    false: {{}}\n    true: {{{}}}\n"
 
 
 def choose(rng: random.Random, made: Extension, option: str, change: str) -> None:
-    """An option with a change, settled by the common rules or by nobody, and a ruleset that chooses it."""
+    """Make an option with a change, set by the common rules or not, and a ruleset that chooses it."""
     made.append("rules_data/options.yaml", OPTION.format(option, change))
     if rng.random() < 0.9:
         made.append("rules_data/rulesets/common.yaml", f"  {option}: {{value: false}}\n")
@@ -267,7 +267,7 @@ def choose(rng: random.Random, made: Extension, option: str, change: str) -> Non
 
 
 def new_language(rng: random.Random, made: Extension) -> None:
-    """A language of which a part is translated, published or not."""
+    """Make a partly translated language, published or not."""
     lang, share = rng.choice(NEW_LANGS), rng.choice([0, 0.01, 0.5, 0.99, 1])
     begin_language(random.Random(rng.getrandbits(16)), made, lang, share, rng.choice(["nl", "pl"]))
     if rng.random() < 0.6:
@@ -276,7 +276,7 @@ def new_language(rng: random.Random, made: Extension) -> None:
 
 
 def begin_language(rng: random.Random, made: Extension, lang: str, share: float, words_of: str) -> None:
-    """A language that has a share of its texts, in the words of another one."""
+    """Return a language with a share of its texts, in the words of another one."""
     for name, topic in read_topics(words_of).items():
         kept = {key: entry for key, entry in topic.entries.items() if rng.random() < share}
         lines = [f"{line}\n" for key, entry in kept.items() for line in entry_lines(key, entry)]
@@ -284,7 +284,7 @@ def begin_language(rng: random.Random, made: Extension, lang: str, share: float,
 
 
 def new_page(rng: random.Random, made: Extension) -> None:
-    """A page with texts or without, with links or without."""
+    """Make a page with or without texts and links."""
     id_ = an_id(rng, "club-evening").replace("_", "-")
     address = rng.choice(
         [f"{id_}/", f"club/{id_}/", "tiles/", "", "assets/x/", "no-slash"]
@@ -308,7 +308,7 @@ def new_page(rng: random.Random, made: Extension) -> None:
 
 
 def an_id(rng: random.Random, usual: str) -> str:
-    """A usual id, or one that some program chokes on."""
+    """Return an ordinary id, or one that some programs fail on."""
     odd = [
         "constructor",
         "index",

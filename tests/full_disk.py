@@ -1,11 +1,11 @@
-"""Disks that cannot be written."""
+"""Simulated full disks."""
 
 import os
 from collections.abc import Callable
 
 
 def fail_on_call(number: int, error: int) -> Callable[[int], None]:
-    """An `os.fsync` that fails the given time it is called, as on a full disk."""
+    """Return an `os.fsync` that fails at the given call, as on a full disk."""
     calls = iter(range(1, 100))
 
     def fsync(_: int) -> None:

@@ -1,4 +1,4 @@
-"""Games at random, hand by hand, under any ruleset: what the points on the table are added up over."""
+"""Random games, hand by hand, under any ruleset: the points on the table are summed after each."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -23,7 +23,7 @@ def cells_of(rules: Rules) -> Sequence[ScoreTableCell]:
 
 
 def random_result(rng: Random, game: Game) -> Stated:
-    """A hand that can have ended so: whoever declares riichi has the stick for it, or may borrow it."""
+    """Return a possible result of a hand: riichi is declared only with a stick, owned or borrowed."""
     rules, seats = game.rules, list(seats_of(game.rules))
     needed = -(10**9) if rules.options["riichi_below_1000"] else rules.payments.riichi_stick
     rich = [seat for seat in seats if game.standing.points[seat] >= needed]
@@ -81,7 +81,7 @@ def _winner(rng: Random, rules: Rules, seats: list[str], seat: str, *, is_tsumo:
 
 
 def faults_of_game(rules: Rules, seed: int) -> Iterator[str]:
-    """Plays a game at random; whatever does not add up in it."""
+    """Play a random game; yield every sum that is wrong."""
     rng, game = Random(seed), Game(rules)
     whole = sum(game.standing.points.values())
     for hand in range(1, MOST_HANDS + 1):
@@ -99,7 +99,7 @@ def faults_of_game(rules: Rules, seed: int) -> Iterator[str]:
 
 
 def _faults_of_result(rules: Rules, game: Game, whole: int) -> Iterator[str]:
-    """Sticks that nobody gets and penalty points are all that the results may lack."""
+    """Yield the faults of a final result: only unclaimed sticks and penalty points may be missing."""
     ledger, left = game.ledger(), game.standing.before.riichi_sticks * rules.payments.riichi_stick
     lost = left if rules.options["leftover_riichi"] == "nobody" else 0
     placed = sorted(ledger.final.values(), key=lambda each: each.place)

@@ -33,7 +33,7 @@ class Wall:
         self.reds = {f"5{suit}": red_fives for suit in SUITS}
 
     def take(self, *tiles: str) -> list[str] | None:
-        """The tiles, if they are all there; a five is red with the chance that it has."""
+        """Take tiles if they are all there; a five is red with the natural probability."""
         if any(self.left[tile] < tiles.count(tile) for tile in tiles):
             return None
         taken = []
@@ -48,7 +48,7 @@ class Wall:
 
 
 def notation(tiles: list[str]) -> str:
-    """Tiles as one text, sorted, suit by suit."""
+    """Return tiles as one text, sorted, suit by suit."""
     ordered = sorted(tiles, key=lambda tile: (tile[1], tile[0].replace("0", "5"), tile[0]))
     text = ""
     for place, tile in enumerate(ordered):
@@ -68,7 +68,7 @@ def same(rng: random.Random, pool: list[str], size: int) -> list[str]:
 
 
 def groups_of(rng: random.Random, shape: str) -> list[list[str]]:
-    """Four groups and a pair in the manner of a shape; the pair comes last."""
+    """Return four groups and a pair of a shape, the pair last."""
     suits = rng.choice(SUITS) if shape in {"one_suit", "copies"} else SUITS
     outside = [tile for tile in TILES if tile[1] == "z" or tile[0] in "19"]
     pool = [tile for tile in TILES if tile[1] in suits or tile[1] == "z"]
@@ -95,7 +95,7 @@ def groups_of(rng: random.Random, shape: str) -> list[list[str]]:
 def random_hand(
     rng: random.Random, shape: str, red_fives: bool
 ) -> tuple[list[str], list[dict[str, str]], Wall] | None:
-    """Concealed tiles, winning tile included, and melds; nothing where the wall ran out."""
+    """Return concealed tiles, winning tile included, and melds; None if the wall ran out."""
     wall = Wall(rng, red_fives)
     if shape == "seven_pairs":
         suits = rng.choice(["m", "ps", "mps", "mpsz", "z", "sz"])
@@ -131,7 +131,7 @@ def random_hand(
 
 
 def random_case(rng: random.Random, shape: str = "any", red_fives: bool = True) -> Case | None:
-    """A complete hand and how it was won: possible, though it may have no yaku."""
+    """Return a complete hand with its win: possible, but perhaps without yaku."""
     made = random_hand(rng, shape, red_fives)
     if made is None:
         return None
@@ -143,7 +143,7 @@ def random_case(rng: random.Random, shape: str = "any", red_fives: bool = True) 
     case["seat_wind"] = rng.choice(WINDS)
     case["round_wind"] = rng.choice(WINDS[:2])
     add_events(rng, case, tiles)
-    if case.get("chankan"):  # the others of its kind lie in the quad that is robbed
+    if case.get("chankan"):  # the other tiles of its kind are in the robbed quad
         wall.left[winning.replace("0", "5")] = 0
     indicators = 1 + sum(meld["type"].startswith("kan") for meld in melds)
     for key in ("dora_indicators", *(["ura_indicators"] if case.get("riichi") else [])):
@@ -155,7 +155,7 @@ def random_case(rng: random.Random, shape: str = "any", red_fives: bool = True) 
 
 
 def add_events(rng: random.Random, case: Case, rest: list[str]) -> None:
-    """Riichi and the events of the turn, only such as can have happened."""
+    """Add riichi and events of the turn that can occur together."""
     melds, tsumo = case["melds"], case["win"] == "tsumo"
     closed = all(meld["type"] == "kan_closed" for meld in melds)
     kan = any(meld["type"].startswith("kan") for meld in melds)
@@ -189,7 +189,7 @@ def add_events(rng: random.Random, case: Case, rest: list[str]) -> None:
 def random_cases(
     seed: int, count: int, shapes: tuple[str, ...] = SHAPES, red_fives: bool = True
 ) -> Iterator[Case]:
-    """A number of cases, the shapes in turn, ordinary hands in every second place."""
+    """Yield a number of cases: ordinary hands alternate with the other shapes in turn."""
     rng = random.Random(seed)
     made = 0
     while made < count:

@@ -1,4 +1,4 @@
-"""A megabyte of anything: it is refused, and soon; the benchmarks say how soon."""
+"""Input of a megabyte, which must be refused soon; the benchmarks measure how soon."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -24,7 +24,7 @@ LARGE_TEXT = 'a: "' + "x" * MEGABYTE + '"\n'
 
 
 def large_questions() -> Iterator[tuple[str, Any]]:
-    """Questions of about a megabyte, each wrong in one of its parts."""
+    """Yield questions of about a megabyte, each wrong in one of its parts."""
     many: list[tuple[str, Any]] = [
         *(("concealed", text) for text in ("1" * MEGABYTE, "1" * MEGABYTE + "m", "1m" * (MEGABYTE // 2))),
         ("win_tile", "8" * MEGABYTE),

@@ -14,7 +14,7 @@ NOT_REACHED = 8_000.0  # questions: twenty a day until the simulation ends
 
 
 def learners(seeds: int) -> Learners:
-    """For each kind of learner the questions until nine of ten concepts are firm, and the log-losses."""
+    """Return for each learner the questions until 90 % of the concepts are firm, and the log-losses."""
     simulate = f"""async (given) => (await import("{SCRIPT}")).learners(given)"""
     found: Learners = call(simulate, [f"{MEMORY.as_uri()}/", seeds])
     for each in found.values():
@@ -23,7 +23,7 @@ def learners(seeds: int) -> Learners:
 
 
 def main() -> int:
-    """Prints each figure beside its limit; 1 where one is exceeded."""
+    """Print each figure beside its limit; return 1 if one is exceeded."""
     kept = []
     for name, each in learners(SEEDS).items():
         asked, losses = each["questions"], each["losses"]

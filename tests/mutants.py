@@ -1,7 +1,7 @@
-"""Seeded faults, each of which ought to make a test fail: `make mutants` prints those that none finds.
+"""Seeded faults, each of which should make a test fail: `make mutants` prints those that survive.
 
-The faults stand in `mutants.yaml`, with the tests of their rooms; those that need a browser are left out.
-To try some alone, name a part of their files: `python -m tests.mutants mistakes`.
+The faults are in `mutants.yaml` with the tests of their rooms, without those that need a browser. To try some
+of them, give a part of their file names: `python -m tests.mutants mistakes`.
 """
 
 import shutil
@@ -17,12 +17,12 @@ import yaml
 ROOT = Path(__file__).parents[1]
 TABLE = Path(__file__).with_suffix(".yaml")
 COPIED = ("riichi_rules", "generator", "content", "rules_data", "tests", "pyproject.toml")
-LONGEST = 300  # seconds: a fault may make a loop endless, which is found as well
+LONGEST = 300  # seconds: a fault may cause an endless loop, which counts as found
 QUIET = ("-q", "-x", "-p", "no:cacheprovider", "--no-header")
 
 
 class Mutant(NamedTuple):
-    """A text that stands once in a file, what is put in its place, and the tests that ought to notice."""
+    """A text that occurs once in a file, its replacement, and the tests that should notice it."""
 
     file: str
     text: str
@@ -31,7 +31,7 @@ class Mutant(NamedTuple):
 
     @property
     def is_fitting(self) -> bool:
-        """Does the text still stand once in its file, and does the fault change it?"""
+        """Return whether the text occurs once in its file and the fault changes it."""
         return (ROOT / self.file).read_text("utf-8").count(self.text) == 1 and self.text != self.instead
 
 
@@ -44,7 +44,7 @@ def mutants() -> Iterator[Mutant]:
 
 
 def survives(mutant: Mutant, copy: Path) -> bool:
-    """Tell whether all tests pass in a copy of the project while it has a fault."""
+    """Return whether all tests pass in a copy of the project with the fault."""
     path = copy / mutant.file
     sound = path.read_text("utf-8")
     path.write_text(sound.replace(mutant.text, mutant.instead), "utf-8")
@@ -73,7 +73,7 @@ def make_copy(copy: Path) -> None:
 
 
 def main(part: str = "") -> int:
-    """Print the faults that no test finds; 1 where there are any."""
+    """Print the faults that no test finds; return 1 if there are any."""
     tried, survivors = [mutant for mutant in mutants() if part in mutant.file], []
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder)

@@ -1,4 +1,4 @@
-"""What players need, found the long way: every win there is, and every draw, entered into the ledger."""
+"""The needs of players by brute force: every possible win and every draw, entered into the ledger."""
 
 from collections.abc import Iterator, Mapping
 from itertools import chain, combinations
@@ -18,7 +18,7 @@ from tests.rulebook import Case, book
 
 
 class Outcome(NamedTuple):
-    """What comes of a hand: what the win is paid, its fu, the places, whether the game ends."""
+    """The outcome of a hand: the payment for the win, its fu, the places, and whether the game ends."""
 
     points: int
     fu: int
@@ -27,7 +27,7 @@ class Outcome(NamedTuple):
 
 
 def faults_of_needs(question: Case) -> Iterator[str]:
-    """Everything in an answer that every win and every draw, tried one after the other, does not bear out."""
+    """Yield every part of an answer that the wins and draws, tried one after the other, do not confirm."""
     rules = book().rules(question["ruleset"], question.get("options"))
     answer, problems = answer_needs(scorer(rules), question)
     if problems:
@@ -44,7 +44,7 @@ def faults_of_needs(question: Case) -> Iterator[str]:
 
 
 def outcome_of(rules: Rules, question: Case, result: Case, points: int = 0, fu: int = 0) -> Outcome | None:
-    """What comes of a result; None if a hand cannot end so."""
+    """Return the outcome of a result, or None if a hand cannot end so."""
     told = {**result, "riichi": question.get("riichi") or []}
     game = _game(rules, question)
     if game.enter(told):
@@ -58,7 +58,7 @@ def outcome_of(rules: Rules, question: Case, result: Case, points: int = 0, fu: 
 
 
 def _game(rules: Rules, question: Case) -> Game:
-    """A game that has come so far."""
+    """Return a game that has come so far."""
     game = Game(rules)
     before = HandStart(question["dealer"], question.get("honba") or 0, question.get("riichi_sticks") or 0)
     game.standing = GameStanding(question["points"], [*WINDS].index(question["round_wind"]), before)
@@ -66,7 +66,7 @@ def _game(rules: Rules, question: Case) -> Game:
 
 
 def _place(rules: Rules, points: Mapping[str, int], seat: str) -> int:
-    """Who has more is ahead, and where the seat decides, who has as many and sits before."""
+    """Return the place of a player by points and, if the rules decide by seat, by the earlier seat."""
     seats = seats_of(rules)
     ahead = [other for other in seats if points[other] > points[seat]]
     if rules.options["ties"] == "seat":
@@ -75,7 +75,7 @@ def _place(rules: Rules, points: Mapping[str, int], seat: str) -> int:
 
 
 def _wins(rules: Rules, question: Case, seat: str, discarder: str | None) -> Iterator[Outcome]:
-    """Every win that can be stated, whatever it is paid."""
+    """Yield every win that can be stated, whatever its payment."""
     is_dealer = seat == question["dealer"]
     end = {"end": "ron", "discarder": discarder} if discarder else {"end": "tsumo"}
     told: list[Case] = [{"han": han, "fu": fu} for han in range(1, 5) for fu in range(20, MOST_FU + 1, 5)]
@@ -89,7 +89,7 @@ def _wins(rules: Rules, question: Case, seat: str, discarder: str | None) -> Ite
 
 
 def _paid(rules: Rules, worth: Case, *, is_tsumo: bool, is_dealer: bool) -> int:
-    """What a win is paid by the price list."""
+    """Return the payment for a win by the price list."""
     prices = scorer(rules).prices
     if "han" in worth:
         base = prices.worth[worth["han"], worth["fu"]].base
@@ -101,7 +101,7 @@ def _paid(rules: Rules, worth: Case, *, is_tsumo: bool, is_dealer: bool) -> int:
 
 
 def _cheapest(outcomes: list[Outcome], seat: str, place: int, *, is_last: bool) -> Any:
-    """What the cheapest win is paid, whether the place is shared, how it goes on; so of the others."""
+    """Return the payment of the cheapest win, whether the place is shared, and how the game continues."""
     enough = sorted(
         (each for each in outcomes if each.places[seat] <= place), key=lambda each: (each.points, each.fu)
     )
@@ -129,7 +129,7 @@ def _summary(need: Mapping[str, Any] | None) -> Any:
 
 
 def _of_draws(rules: Rules, question: Case, answer: Case) -> Iterator[str]:
-    """Draws, and for whom they are enough."""
+    """Yield the draws, and the players for whom they suffice."""
     seats = seats_of(rules)
     sets = [*chain.from_iterable(combinations(seats, number) for number in range(len(seats) + 1))]
     found = {

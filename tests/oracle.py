@@ -1,4 +1,4 @@
-"""The same question put to an independent scorer, the package `mahjong`."""
+"""The independent scorer, the package `mahjong`, called with our cases."""
 
 from typing import Any
 
@@ -64,7 +64,7 @@ class Numbering:
 
 
 def oracle_score(case: dict[str, Any], options: OptionalRules = OPTIONS) -> Any:
-    """The oracle's own answer to a case."""
+    """Return the oracle's own answer to a case."""
     numbering = Numbering()
     winning = numbering.number(case["win_tile"])
     tiles = numbering.number(case["concealed"]) + winning
@@ -91,7 +91,7 @@ def oracle_score(case: dict[str, Any], options: OptionalRules = OPTIONS) -> Any:
 
 
 def yaku_id(name: str) -> str:
-    """Our id of a yaku that the oracle names."""
+    """Return our id of a yaku that the oracle names."""
     if name.startswith("Yakuhai (seat"):
         return "yakuhai_seat"
     if name.startswith("Yakuhai (round"):
@@ -100,7 +100,7 @@ def yaku_id(name: str) -> str:
 
 
 def oracle_answer(case: dict[str, Any], options: OptionalRules = OPTIONS) -> dict[str, Any] | None:
-    """The oracle's answer in the terms of ours, or nothing where it finds no score."""
+    """Return the oracle's answer in our terms, or None if it finds no score."""
     found = oracle_score(case, options)
     if found.error:
         return None

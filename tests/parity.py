@@ -1,4 +1,4 @@
-"""Questions about hands, and the answers of Python and JavaScript to them, asked in Node."""
+"""Questions about hands, answered by Python and by JavaScript in Node."""
 
 import json
 import random
@@ -26,7 +26,7 @@ from tests.rulebook import Case, book
 ENGINE = Path(__file__).parents[1] / "content" / "assets" / "js" / "engine"
 SEED = 7
 
-# Asks the engine, whose address comes first, so many questions of one sort; the answers are lines of JSON.
+# Asks the engine, whose address comes first, a batch of questions of one kind; the answers are lines of JSON.
 ASK = """async ([address, rules, what, questions]) => {
   const engine = await import(address);
   const beside = (name) => import(address.replace("index", name));
@@ -60,7 +60,7 @@ def dense(value: object) -> str:
 
 
 def cases(seed: int, number: int) -> Iterator[Case]:
-    """Hands of every shape under every ruleset in turn, some with options overridden, some that cannot be."""
+    """Yield hands of every shape under every ruleset in turn, some with overrides, some impossible."""
     rng = random.Random(seed)
     rulesets = list(book().rulesets)
     for place, case in enumerate(hands.random_cases(seed, number)):
@@ -74,7 +74,7 @@ def cases(seed: int, number: int) -> Iterator[Case]:
 
 
 def overrides(rng: random.Random) -> Iterator[tuple[str, Any]]:
-    """One to three options, each with one of its values."""
+    """Yield one to three options, each with one of its values."""
     for name in rng.sample(list(book().options), rng.choice((1, 1, 2, 3))):
         option = book().options[name]
         if option.type == "choice":
@@ -84,7 +84,7 @@ def overrides(rng: random.Random) -> Iterator[tuple[str, Any]]:
 
 
 def damaged(case: Case, rng: random.Random) -> Case:
-    """A case with something that cannot be, or cannot be read."""
+    """Return a case that is impossible or unreadable."""
     changes: tuple[Case, ...] = (
         {"riichi": 1, "ippatsu": True, "haitei": True},
         {"rinshan": True, "haitei": True, "win": "tsumo"},
@@ -122,7 +122,7 @@ def damaged(case: Case, rng: random.Random) -> Case:
 
 
 def questions(seed: int, number: int) -> Iterator[Case]:
-    """What do they wait for? Hands near tenpai and far from it, some with scores, some that cannot be."""
+    """Yield questions about waits: hands near tenpai and far from it, some with scores, some impossible."""
     rng = random.Random(seed)
     rulesets = list(book().rulesets)
     won = hands.random_cases(seed, number)
@@ -166,9 +166,9 @@ def laid(hand: Hand) -> Case:
 
 
 def near_local(seed: int, number: int) -> Iterator[Case]:
-    """The examples of local yaku under the rules of a club that has them, each with a thing or two changed.
+    """Yield the examples of local yaku under the rules of a club that has them, each slightly changed.
 
-    Hands dealt by chance seldom have one of them.
+    Random hands rarely have one of them.
     """
     rng = random.Random(seed)
     examples = load_examples(DATA)[0]
@@ -184,7 +184,7 @@ def near_local(seed: int, number: int) -> Iterator[Case]:
 
 
 def altered(rng: random.Random) -> Case:
-    """Something else about a win."""
+    """Return a win with one property changed."""
     event = rng.choice(("haitei", "houtei", "rinshan", "chankan", "ippatsu", "tenhou", "chiihou"))
     changes: tuple[Case, ...] = (
         {"win": rng.choice(("ron", "tsumo"))},
@@ -203,13 +203,13 @@ def altered(rng: random.Random) -> Case:
 
 
 def answers(what: str, asked: Iterable[Case], rules: Book) -> Iterator[str]:
-    """What Python answers, as lines of JSON."""
+    """Yield the answers of Python as lines of JSON."""
     for case in asked:
         yield dense(OF_HANDS[what](case, rules) if what in OF_HANDS else answer(what, case, rules))
 
 
 def answer(what: str, case: Case, rules: Book) -> Case:
-    """An answer with its problems by code and values, without words."""
+    """Return an answer with its problems as codes and values, without words."""
     problems = tuple(rule_problems(case, rules))
     reply: Case = {"id": case.get("id"), "ok": False}
     if not problems:
@@ -219,8 +219,9 @@ def answer(what: str, case: Case, rules: Book) -> Case:
 
 
 def told(problem: Problem, case: Case) -> Case:
-    """A problem by its code and values. What was found is said last, and only if it was a text: each language
-    writes other values in its own way.
+    """Return a problem as its code and values.
+
+    The value found comes last, and only if it is a text: each language writes other values in its own way.
     """
     values = dict(problem.values)
     found = values.pop("found", None)
@@ -230,7 +231,7 @@ def told(problem: Problem, case: Case) -> Case:
 
 
 def rule_problems(case: Case, rules: Book) -> Iterator[Problem]:
-    """What is wrong with the ruleset and the options that a case names."""
+    """Yield the problems of the ruleset and the options that a case names."""
     if case.get("ruleset", "common") not in rules.rulesets:
         yield Problem("unknown_ruleset", values={"found": case["ruleset"]})
     for name, value in case.get("options", {}).items():
@@ -255,7 +256,7 @@ def scorer_of(rules: Book, ruleset: str, options: str) -> Scorer:
 
 
 def reasons_of(case: Case, rules: Book) -> list[Case]:
-    """Why each yaku counts or not, of a hand that can be."""
+    """Return the reason why each yaku of a possible hand counts or not."""
     used = rules.rules(case["ruleset"], case.get("options"))
     hand, win = parse_case(case)
     found = score(used, hand, win)
@@ -281,11 +282,11 @@ def reasons_of(case: Case, rules: Book) -> list[Case]:
 
 
 def assumed_of(case: Case, rules: Book) -> list[str]:
-    """The rules of which no source tells, and on which the count of a hand rests."""
+    """Return the rules without a source that the score of a hand depends on."""
     return assumed_in_count(rules, rules.rules(case["ruleset"], case.get("options")), *parse_case(case))
 
 
-# What is told of hands that can be.
+# Keys of the answer for possible hands.
 OF_HANDS = {"reasons": reasons_of, "assumed": assumed_of}
 
 
@@ -295,7 +296,7 @@ OF_HANDS = {"reasons": reasons_of, "assumed": assumed_of}
 def differences(
     what: str, asked: Sequence[Case], ask: Ask, rules: Book | None = None
 ) -> list[tuple[Case, str, str]]:
-    """The questions that are answered otherwise in JavaScript: the question, Python's answer, the other."""
+    """Return the questions with different answers: the question, Python's answer, JavaScript's answer."""
     used = rules or book()
     found = ask(dense(browser_rules(used)), what, asked)
     wanted = [*answers(what, asked, used)]

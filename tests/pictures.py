@@ -1,4 +1,4 @@
-"""The pictures in the README, taken of the built site: `make pictures`. Kanji need a font for Japanese."""
+"""The pictures in the README, taken from the built site: `make pictures`. Kanji need a Japanese font."""
 
 import base64
 import sys
@@ -14,13 +14,13 @@ from tests.whole import FOLDER, run_site, serving
 
 TAKEN = Path(__file__).parents[1] / "content" / "pictures"
 QUALITY = 80
-SHARPNESS = 1.5  # pixels of the picture for each of the page
-MOST_KB = 400  # all of them: who clones the repository has to fetch them
+SHARPNESS = 1.5  # device pixels per CSS pixel
+MOST_KB = 400  # all pictures together: everybody who clones the repository downloads them
 
 
 @dataclass(frozen=True)
 class Picture:
-    """A page as a reader sees it: what is clicked first, and what then stands at the top of the window."""
+    """A page as a reader sees it: what to click first, and the element at the top of the window."""
 
     name: str
     address: str
@@ -42,7 +42,7 @@ PICTURES = (
 
 
 def take(picture: Picture, browser: Browser, url: str) -> bytes:
-    """A picture as WebP, which Playwright does not make by itself."""
+    """Return a screenshot as WebP, which Playwright does not support itself."""
     context = browser.new_context(
         viewport={"width": picture.width, "height": picture.height},
         color_scheme=picture.scheme,

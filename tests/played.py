@@ -1,4 +1,4 @@
-"""Hands played out draw by draw, with calls at random: what a count of the last tile is held against."""
+"""Hands played draw by draw with random calls, to check the count of the last tile."""
 
 from random import Random
 from typing import NamedTuple
@@ -10,10 +10,10 @@ LIVE_DRAWS = 70
 
 
 class Played(NamedTuple):
-    """What happened in a hand: the calls, whoever drew last, discarded last, and the draws of each seat.
+    """The events of a hand: the calls, who drew last, who discarded last, and the draws of each seat.
 
-    A replacement tile is drawn, too, but not from the live wall: it is the last tile where it ends it.
-    `at_the_end` are the calls that were made with a single live tile left.
+    A replacement tile counts as drawn, but not from the live wall; it is the last tile if it ends the wall.
+    `at_the_end` are the calls made with a single live tile left.
     """
 
     calls: list[Call]
@@ -24,7 +24,7 @@ class Played(NamedTuple):
 
 
 class Table:
-    """A hand without tiles: the number of them in the wall, whose turn it is, and what was called."""
+    """A hand without tiles: the number of tiles in the wall, whose turn it is, and the calls."""
 
     def __init__(self, rng: Random, eagerness: float, first_call: int):
         self.rng, self.eagerness, self.first_call = rng, eagerness, first_call
@@ -35,7 +35,7 @@ class Table:
         self.last_draw = self.last_discard = SEATS[0]
 
     def play(self) -> Played:
-        """Turns until the wall is empty and the last tile has been discarded."""
+        """Play turns until the wall is empty and the last tile has been discarded."""
         self._draw()
         while True:
             self.last_discard = SEATS[self.seat]
@@ -52,7 +52,7 @@ class Table:
         self._maybe_quads()
 
     def _maybe_quads(self) -> None:
-        """On the own turn, after a draw or a replacement tile: concealed and promoted quads."""
+        """Declare closed and added quads by chance in the player's own turn, after any draw."""
         while self.left and self._wants() and self._quads() < 4:
             kinds = ["kan_closed"] * (self._groups() < 4) + ["kan_added"] * self._has_plain_pon()
             if not kinds:
@@ -61,7 +61,7 @@ class Table:
             self._replace()
 
     def _is_claimed(self) -> bool:
-        """Somebody takes the discard for a group, and so the turn."""
+        """Let a player call the discard by chance and take the turn; return whether one did."""
         if not self._wants():
             return False
         type_ = self.rng.choice(sorted(CLAIMS))
@@ -82,7 +82,7 @@ class Table:
             self.at_the_end.append(call.type)
 
     def _replace(self) -> None:
-        """A replacement tile; the dead wall is filled up from the live one."""
+        """Draw a replacement tile; the dead wall is refilled from the live one."""
         self.left -= 1
         self.last_draw = SEATS[self.seat]
 
@@ -105,6 +105,6 @@ class Table:
 
 
 def played(seed: int) -> Played:
-    """A hand of one seed, with many calls or few, all along or only as the wall runs out."""
+    """Return the hand of a seed, with many calls or few, throughout or only near the end of the wall."""
     rng = Random(seed)
     return Table(rng, rng.choice((0.02, 0.1, 0.3, 0.6)), rng.choice((LIVE_DRAWS, 16, 4))).play()

@@ -1,4 +1,4 @@
-"""The rules as the tests ask for them: loaded once, any ruleset, any option overridden."""
+"""The rules for tests: loaded once, any ruleset, any option overridden."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
@@ -28,12 +28,12 @@ def rules(ruleset: str = "common", **options: Any) -> Rules:
 
 
 def texts_of(lang: str = "en", ruleset: str = "common", **options: Any) -> RulesetTexts:
-    """The texts of a language under a ruleset."""
+    """Return the texts of a language under a ruleset."""
     return texts_under_rules(load_texts(lang), rules(ruleset, **options), book().options)
 
 
 def read(text: str, **parts: Any) -> tuple[Hand, Win]:
-    """A hand written as on the command line: concealed tiles, then melds, the winning tile last after +."""
+    """Parse a hand as on the command line: concealed tiles, then melds, the winning tile last after +."""
     return parse_case(case_of(text, **parts))
 
 
@@ -49,7 +49,7 @@ def scored(text: str, ruleset: str = "common", options: Case | None = None, **pa
 
 
 def answered(case: Case, ruleset: str = "common", **options: Any) -> dict[str, Any]:
-    """The answer in the agreed form; the codes of problems where there is none."""
+    """Return the answer to a case, or the codes of its problems."""
     reply, problems = answer(scorer(rules(ruleset, **options)), case)
     return {**reply, "problems": [problem.code for problem in problems]} if problems else reply
 
@@ -57,6 +57,6 @@ def answered(case: Case, ruleset: str = "common", **options: Any) -> dict[str, A
 def replied(
     answerer: Answerer, ruleset: str = "common", options: Case | None = None, **question: Any
 ) -> dict[str, Any]:
-    """The answer to a question about the table; the codes of problems where there is none."""
+    """Return the answer to a question about the table, or the codes of its problems."""
     reply, problems = answerer(scorer(rules(ruleset, **(options or {}))), question)
     return {**reply, "problems": [problem.code for problem in problems]} if problems else reply

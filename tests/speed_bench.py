@@ -25,7 +25,7 @@ Case = dict[str, Any]
 
 
 def distinct_cases(number: int = HANDS, seed: int = SEED) -> Iterator[Case]:
-    """Hands dealt as at a table and hands of every shape in turn, no two alike, for four players."""
+    """Yield simulated hands and hands of every shape in turn, no two alike, for four players."""
     from generator.quiz.dealing.play import played_hands  # noqa: PLC0415 - the measured processes do not deal
     from tests.hands import random_cases  # noqa: PLC0415
     from tests.parity import overrides  # noqa: PLC0415
@@ -47,7 +47,7 @@ def distinct_cases(number: int = HANDS, seed: int = SEED) -> Iterator[Case]:
 
 
 def block_seconds(blocks: Sequence[Any], work: Callable[[Any], object]) -> list[float]:
-    """CPU seconds of the work on each block. What was read for it is no work, nor is looking through it."""
+    """Return the CPU seconds of the work on each block, without reading and checking it."""
     gc.collect()
     gc.freeze()
     seconds = []
@@ -67,7 +67,7 @@ def mahjong_seconds(blocks: list[list[str]]) -> list[float]:
 
 
 def batch_seconds(blocks: list[list[str]]) -> list[float]:
-    """What `score --batch` does in one process, start-up left out."""
+    """Return the CPU seconds of `score --batch` in one process, without start-up."""
     from riichi_rules.cli.batch import Responder, collect_less  # noqa: PLC0415
     from riichi_rules.rules.load import load_book  # noqa: PLC0415
     from riichi_rules.texts.languages import load_texts  # noqa: PLC0415
@@ -78,7 +78,7 @@ def batch_seconds(blocks: list[list[str]]) -> list[float]:
 
 
 def score_seconds(blocks: list[list[str]]) -> list[float]:
-    """The score of each case from Python objects, under a ruleset without options."""
+    """Return the CPU seconds of scoring each case from Python objects, without options."""
     from riichi_rules.engine.answer import answer  # noqa: PLC0415
     from riichi_rules.engine.score import scorer  # noqa: PLC0415
     from riichi_rules.rules.load import load_book  # noqa: PLC0415
@@ -97,7 +97,7 @@ def blocks_of(path: Path) -> list[list[str]]:
 
 
 def command_seconds(path: Path, number: int) -> float:
-    """All CPU seconds of `score --batch` on the first lines of a file, those of its workers included."""
+    """Return all CPU seconds of `score --batch` on the first lines of a file, workers included."""
     command = [sys.executable, "-m", "generator", "score", "--batch", "-"]
     lines = "".join(islice(path.open(encoding="utf-8"), number))
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -107,7 +107,7 @@ def command_seconds(path: Path, number: int) -> float:
 
 
 def main() -> int:
-    """Reports every block against the package, and what a batch costs in all; nothing here has a limit."""
+    """Report every block against the package, and the cost of a whole batch; there are no limits."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "cases.jsonl"
         path.write_text("".join(f"{json.dumps(case)}\n" for case in distinct_cases()), "utf-8")

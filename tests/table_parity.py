@@ -1,4 +1,4 @@
-"""Do Python and JavaScript answer questions about the table alike, to the byte?"""
+"""The parity of Python and JavaScript on questions about the table, byte for byte."""
 
 import json
 from collections.abc import Callable, Iterable, Mapping
@@ -15,7 +15,7 @@ from riichi_rules.texts.lines import as_json
 from tests.parity import dense
 from tests.rulebook import Case, book
 
-# What a page has of a game, and of what its players need, as the answers in the agreed form.
+# The state of a game on a page and the needs of its players, as answers in the format of the command line.
 LEDGER = """async (folder) => {
   const { Game, windOf } = await import(`${folder}/table/game/ledger.js`);
   const written = ({ standing: { points, round, before }, settled: { deltas } }) => ({
@@ -50,7 +50,7 @@ NEEDS = """async (folder) => {
   };
 }"""
 
-# Asks the modules in a folder so many questions of one sort; each answer is a line of JSON.
+# Asks the modules in a folder a batch of questions of one kind; each answer is a line of JSON.
 ASK = """async ([folder, rules, what, questions]) => {
   const { loadRules } = await import(`${folder}/engine/index.js`);
   const { answerHaitei } = await import(`${folder}/table/haitei.js`);
@@ -84,7 +84,7 @@ Evaluate = Callable[[str, Any], Any]
 
 
 def answer_of(what: str, question: Case) -> Case:
-    """The answer in Python; of a settlement also every reason to pay, of needs also what is said of them."""
+    """Return Python's answer: of a settlement with all reasons, of needs with their sentences."""
     rules = book().rules(question.get("ruleset") or "common", question.get("options"))
     answer, problems = TABLE_QUESTIONS[what](scorer(rules), question)
     if problems:
@@ -99,19 +99,19 @@ def answer_of(what: str, question: Case) -> Case:
 
 
 def assumed_in(question: Case) -> list[str]:
-    """The unknown rules that a settlement rests on."""
+    """Return the unknown rules that a settlement depends on."""
     rules, ask = book().rules(question["ruleset"]), TABLE_QUESTIONS["settle"]
     return assumptions(rules, book().unknown_variants(rules), lambda each: ask(scorer(each), question))
 
 
 def assumed_on_the_page(evaluate: Evaluate, folder: str, questions: Iterable[Case]) -> list[list[str]]:
-    """The same as a page finds them."""
+    """Return the unknown rules that a page finds for a settlement."""
     found = evaluate(ASK, [folder, browser_rules(book()), "assumed", [*questions]])
     return [*map(json.loads, found)]
 
 
 def differences(evaluate: Evaluate, folder: str, what: str, questions: Iterable[Case]) -> list[str]:
-    """The questions that are answered otherwise in JavaScript."""
+    """Return the questions with different answers in JavaScript."""
     known = [(question, answer) for question in questions if (answer := on_a_page(what, question))]
     found = evaluate(ASK, [folder, browser_rules(book()), what, [question for question, _ in known]])
     pairs = [
@@ -122,8 +122,9 @@ def differences(evaluate: Evaluate, folder: str, what: str, questions: Iterable[
 
 
 def on_a_page(what: str, question: Case) -> Case | None:
-    """The answer as a page has it, which stops at the first hand of a game that is wrong. Nothing for what
-    no page asks: a page may be given a faulty result, but never asks of a table that cannot be.
+    """Return the answer that a page shows, which stops at the first wrong hand of a game.
+
+    Return None for questions that no page asks: a page may get a faulty result, but not an impossible table.
     """
     answer = answer_of(what, question)
     if answer["ok"]:
@@ -141,7 +142,7 @@ def on_a_page(what: str, question: Case) -> Case | None:
 
 
 def plain(value: Any) -> Any:
-    """Whole numbers are written without a point, as JavaScript writes them."""
+    """Return whole numbers without a point, as JavaScript writes them."""
     if isinstance(value, float) and value.is_integer():
         return int(value)
     if isinstance(value, Mapping):
@@ -150,7 +151,7 @@ def plain(value: Any) -> Any:
 
 
 def _comparable(line: str) -> str:
-    """An answer as it is; of problems, what the two languages do not write in ways of their own."""
+    """Return an answer without the parts of problems that the two languages write differently."""
     answer = json.loads(line)
     if answer["ok"]:
         return line
@@ -166,7 +167,7 @@ def _wordless(problem: Case) -> Case:
 
 
 def examples(what: str) -> list[Case]:
-    """The examples of the rules."""
+    """Return the examples of the rules."""
     return [
         {**each.question, "ruleset": each.ruleset, "options": dict(each.options)}
         for each in load_examples().table.values()

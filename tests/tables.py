@@ -1,4 +1,4 @@
-"""Questions about the table at random: calls of every kind, results of every kind, and such as cannot be."""
+"""Random questions about the table: calls and results of every kind, some of them impossible."""
 
 from collections.abc import Iterator
 from random import Random
@@ -18,7 +18,7 @@ NONSENSE: tuple[Any, ...] = (None, "", "up", 7, -1, 2.5, True, [], {}, ["east"],
 
 
 def haitei_questions(seed: int, number: int) -> Iterator[Case]:
-    """Lists of calls, most of them possible."""
+    """Yield lists of calls, most of them possible."""
     rng = Random(seed)
     for _ in range(number):
         question: Case = {"calls": [_call(rng) for _ in range(rng.choice((0, 1, 2, 3, 5, 9)))]}
@@ -41,7 +41,7 @@ def _call(rng: Random) -> Case:
 
 
 def settle_questions(seed: int, number: int) -> Iterator[Case]:
-    """Results under every ruleset in turn, some with options overridden, some that cannot be."""
+    """Yield results under every ruleset in turn, some with options overridden, some impossible."""
     rng, rulesets = Random(seed), [*book().rulesets]
     for place in range(number):
         ruleset = rulesets[place % len(rulesets)]
@@ -55,7 +55,7 @@ def settle_questions(seed: int, number: int) -> Iterator[Case]:
 
 
 def ledger_questions(seed: int, number: int) -> Iterator[Case]:
-    """Whole games under every ruleset in turn, some of them stopped, some with what cannot be."""
+    """Yield whole games under every ruleset in turn, some of them stopped, some impossible."""
     rng, rulesets = Random(seed), [*book().rulesets]
     cases = random_cases(seed, 10 * number)
     for place in range(number):
@@ -70,7 +70,7 @@ def ledger_questions(seed: int, number: int) -> Iterator[Case]:
 
 
 def _hands(rng: Random, game: Game, cases: Iterator[Case]) -> Iterator[Case]:
-    """The hands of a game until it is over, or nobody writes on."""
+    """Yield the hands of a game until it is over or abandoned."""
     for _ in range(MOST_HANDS):
         stated = random_result(rng, game)
         if "winners" in stated and rng.random() < 0.03:
@@ -83,13 +83,13 @@ def _hands(rng: Random, game: Game, cases: Iterator[Case]) -> Iterator[Case]:
 
 
 def _told(case: Case) -> Case:
-    """A hand as it stands in a result: what the table decides is left to it."""
+    """Return a hand as part of a result, without what the table decides."""
     decided = {"win", "seat_wind", "round_wind", "dealer", "honba", "riichi_sticks", "ruleset", "options"}
     return {key: value for key, value in case.items() if key not in decided}
 
 
 def damaged(question: Case, rng: Random) -> Case:
-    """A question with something in it that cannot be."""
+    """Return a question with something impossible in it."""
     result: Case = question["result"]
     winners = [dict(each) for each in result.get("winners", ())]
     if winners and rng.random() < 0.6:
@@ -122,7 +122,7 @@ def damaged(question: Case, rng: Random) -> Case:
 
 
 def needs_questions(seed: int, number: int) -> Iterator[Case]:
-    """Standings of games under every ruleset in turn: in any hand, most often the last; ties are frequent."""
+    """Yield standings of games under every ruleset in turn, most of them before the last hand, often tied."""
     rng, rulesets = Random(seed), [*book().rulesets]
     for place in range(number):
         options = dict(overrides(rng)) if rng.random() < 0.3 else {}
@@ -135,7 +135,7 @@ def needs_questions(seed: int, number: int) -> Iterator[Case]:
 
 
 def random_standing(rng: Random, rules: Rules) -> Case:
-    """Points that make the sum they should, near to each other or far, and what lies on the table."""
+    """Return points with the right sum, close or not, and the honba and sticks on the table."""
     seats, start = SEATS[: rules.number("players")], rules.number("start_points")
     sticks = rng.choice((0, 0, 0, 1, 2))
     spread = rng.choice((1, 3, 10, 40))

@@ -1,4 +1,4 @@
-"""CONTRIBUTING tells the way through the house: its rooms and its walks are those that there are."""
+"""The rooms and the walks in CONTRIBUTING are those of the repository."""
 
 import re
 from collections.abc import Sequence

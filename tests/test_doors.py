@@ -15,9 +15,9 @@ from tests.doors import OPTION, THREE_STEPS, Extension, begin_language, random_e
 
 
 def of_club() -> Extension:
-    """A ruleset with one option, a yaku without texts, a line of fu, limits on both sides, and two pages.
+    """Return a ruleset with one option, a yaku without texts, a line of fu, two limits, and two pages.
 
-    One page has a link to itself, the other nobody has written yet.
+    One page has a link to itself, the other has no texts yet.
     """
     made = Extension(added=["our_club", "three_steps", "our_fu", "club-evening", "empty"])
     made.written["rules_data/rulesets/our_club.yaml"] = (
@@ -41,7 +41,7 @@ def of_club() -> Extension:
 
 
 def of_translators() -> Extension:
-    """Languages of which nothing is translated, half, and all; two of them are published.
+    """Return languages with none, half and all of their texts; two of them are published.
 
     The plurals of all of them have the forms of Dutch.
     """
@@ -53,7 +53,7 @@ def of_translators() -> Extension:
 
 
 def of_wrong() -> Extension:
-    """A file that cannot be the name of a ruleset, a page at an address that is taken, a language unknown."""
+    """Return a file with an invalid ruleset name, a page at a taken address, and an unknown language."""
     made = Extension(added=[])
     made.written['rules_data/rulesets/x<i>y"z.yaml'] = "extends: common\noptions: {}\n"
     made.append("content/pages/pages.yaml", "  ours: tiles/\n")

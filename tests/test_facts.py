@@ -23,7 +23,7 @@ PAGES = {
 
 
 def citations(source: str) -> Iterator[str]:
-    """The facts that the tests of a module cite: pytest.mark.fact on functions that pytest runs."""
+    """Yield the facts that the tests of a module cite, by pytest.mark.fact on functions that pytest runs."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
             for mark in node.decorator_list:

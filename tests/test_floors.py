@@ -1,6 +1,6 @@
-"""The house stands on floors: a module imports from its own room and from the floors below, never upwards.
+"""The packages have floors: a module imports from its own room and from lower floors, never upwards.
 
-The library knows nothing of the generator, which stands upon it.
+The library does not import the generator.
 """
 
 import ast
@@ -46,7 +46,7 @@ FLOORS = (
 PACKAGES = ("riichi_rules", "generator")
 FLOOR_OF = {room: floor for floor, rooms in enumerate(FLOORS) for room in rooms}
 
-# The game is a matter of thought alone: no files, no chance, no clock, and no package that reads files.
+# The game needs computation alone: no files, no RNG, no clock, and no package that reads files.
 PURE = {"riichi_rules.engine", "riichi_rules.table", "riichi_rules.mistakes", "generator.record"}
 PURE_ROOMS_SEE = {*PURE, "riichi_rules.problems", "riichi_rules.rules"}
 IMPURE_IMPORTS = {
@@ -81,7 +81,7 @@ class Module:
     tree: ast.Module
 
     def imports(self, known: Mapping[str, "Module"]) -> Iterator[str]:
-        """The full name of every module this one imports, wherever in its text."""
+        """Yield the full name of every module that a module imports, anywhere in its text."""
         for node in ast.walk(self.tree):
             if isinstance(node, ast.Import):
                 yield from (alias.name for alias in node.names)
@@ -132,9 +132,9 @@ def may_import(importer: str, imported: str) -> bool:
 
 
 def brought_along(module: Module, target: str, known: Mapping[str, Module]) -> Iterator[str]:
-    """What an import loads: the module, and whatever the packages around it import as they open.
+    """Yield the modules that an import loads, including those imported by the packages around it.
 
-    The library as a whole opens for everybody: it is what programs call.
+    Every room may import the library as a whole, which is the API for programs.
     """
     yield target
     parts = target.split(".")
@@ -176,7 +176,7 @@ def outside_faults(name: str, room: str, package: str) -> Iterator[str]:
 
 
 def find_circles(root: Path) -> list[list[str]]:
-    """Modules that import each other, straight or through others; imports for types alone count, too."""
+    """Return cycles of modules that import each other; imports for types alone count, too."""
     modules = read_modules(root)
     graph = {name: set(module.imports(modules)) & modules.keys() for name, module in modules.items()}
     reached = {name: reachable(graph, name) for name in graph}

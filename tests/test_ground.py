@@ -44,7 +44,7 @@ SKIPPED = [
 
 
 def run_make(folder: Path, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    """Run the project's Makefile in a folder that holds nothing else, away from an outer make's settings."""
+    """Run the project's Makefile in an empty folder, without the settings of an outer make."""
     for name in ("Makefile", "requirements.lock"):
         shutil.copy(ROOT / name, folder)
     outer = {
@@ -56,7 +56,7 @@ def run_make(folder: Path, *arguments: str, **environment: str) -> subprocess.Co
 
 
 def complaints(run: subprocess.CompletedProcess[str]) -> list[str]:
-    """What stands on stderr, less the closing line that make adds to every failure."""
+    """Return the lines on stderr, without the closing line that make adds to every failure."""
     return [line for line in run.stderr.splitlines() if " *** [" not in line]
 
 
@@ -68,7 +68,7 @@ def write_python(folder: Path, script: str) -> str:
 
 
 def workflow(name: str) -> dict[str, Any]:
-    """A workflow of GitHub; YAML reads its key `on` as true."""
+    """Return a workflow of GitHub; YAML reads its key `on` as true."""
     path = ROOT / ".github" / "workflows" / f"{name}.yml"
     stated: dict[str, Any] = {str(key): each for key, each in yaml.safe_load(path.read_text("utf-8")).items()}
     return stated

@@ -30,7 +30,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the package unpacked, beside what it needs."""
+    """Return a folder with the package unpacked, beside its dependencies."""
     folder = tmp_path_factory.mktemp("installed")
     with zipfile.ZipFile(wheel) as packed:
         packed.extractall(folder)
@@ -39,7 +39,7 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def needed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the packages that the library needs, and no others."""
+    """Return a folder with only the packages that the library depends on."""
     folder = tmp_path_factory.mktemp("needed")
     for site in map(Path, sys.path):
         for name in NEEDED:
@@ -67,7 +67,7 @@ def test_the_package_runs_out_of_its_zip(wheel: Path, needed: Path, tmp_path: Pa
     assert (done.stderr, done.stdout[:9]) == ("", "1 40 1300")
 
 
-# What people ask, and how each of it ends.
+# Command lines, and how each of them ends.
 COMMANDS = [
     (["score", "340m11178p789s33z9p", "--riichi", "--why-not", "--claim", "3 han 40 fu 5200"], 1),
     (["score", "19m"], 1),

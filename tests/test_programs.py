@@ -12,7 +12,7 @@ from tests.conftest import is_provided
 ROOT = Path(__file__).parents[1]
 STARTERS = {"run", "Popen", "call", "check_call", "check_output", "execv", "execvp", "which"}
 
-# By the first word of a command in the code: the program, the file that brings it, and the words that do.
+# By the first word of a command in the code: the program, the file that provides it, and the text for it.
 PROVIDED = {
     "sys.executable": ("python", "README.md", "python3-venv"),
     "'git'": ("git", "README.md", " git"),
@@ -24,12 +24,12 @@ PROVIDED = {
     "program": ("chromium", "Makefile", "-m tests.chromium"),
 }
 
-# Not missed where they are not: gettext, which looks at our catalogues too, and what installs Chromium.
+# May be missing: gettext, which checks our catalogues too, and the installers of Chromium.
 WELCOME = {"'msgfmt'", "'apt-get'", "'sudo'", "command"}
 
 
 def programs_started(text: str) -> Iterator[str]:
-    """The first word of every command in a script, as the script writes it."""
+    """Yield the first word of every command in a script."""
     tree = ast.parse(text)
     lists: dict[str, ast.expr] = {
         target.id: node.value
@@ -53,7 +53,7 @@ def starts_programs(function: ast.expr) -> bool:
 
 
 def first_words(command: ast.expr, lists: dict[str, ast.expr]) -> Iterator[str]:
-    """What a command begins with; one that is put together elsewhere is found where it is written."""
+    """Yield the first words of commands; a command that is assembled elsewhere is found there."""
     match command:
         case ast.List(elts=[ast.Starred(value=rest), *_]):
             yield from first_words(rest, lists)

@@ -1,4 +1,4 @@
-"""A stranger finds their way: class names are unique, functions and folders are short."""
+"""Readability: class names are unique, functions and folders are short."""
 
 import ast
 from collections import Counter, defaultdict

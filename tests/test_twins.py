@@ -17,7 +17,7 @@ ROOMS = ("engine", "mistakes", "tell", "record", "table/game", "table/forms")
 EXPORT = re.compile(r"^export (?:async )?(?:function\*?|const|let|class) (\w+|[\[{][^=]*)", re.MULTILINE)
 CONSTANT = re.compile(r"[A-Z0-9_]+")
 
-# What scripts export beside the names of their twins, by the reason.
+# Names that scripts export in addition to those of their twins, by reason.
 ALONE = {
     "a script counts the tiles of a suit in an octal number, Python all of them in bits": (
         "NONE ENDS EACH EACH_HONOUR suitOf one isOutside isTerminal plus add sizeOf present"
@@ -68,7 +68,7 @@ def python_names(room: str) -> frozenset[str]:
 
 
 def twins() -> Iterator[Path]:
-    """The scripts that are named after a module of Python."""
+    """Yield the scripts that are named after a Python module."""
     for room in ROOMS:
         for path in sorted((SCRIPTS / room).glob("*.js")):
             twin = twin_of(room) / f"{path.stem.replace('-', '_')}.py"

@@ -1,7 +1,7 @@
-"""Everything that uses the rules and the texts, tried on those of one folder.
+"""A trial of everything that uses the rules and the texts in a folder.
 
-`python -m tests.trial 1 our_yaku` is run in a copy of the project with a seed and the ids that are new there.
-It prints what `check` says as lines of JSON, then what is wrong with that, and what came of the trial.
+`python -m tests.trial 1 our_yaku` is run in a copy of the project with a seed and the new ids in it. It
+prints the output of `check` as lines of JSON, then faults in that output, and the result of the trial.
 """
 
 import json
@@ -41,7 +41,7 @@ from tests import hands
 from tests.parity import ask_node, differences
 from tests.site.test_language import Words
 
-# Pages that show everything of one sort; those about one yaku or ruleset are tried for what was added.
+# Pages about all things of one kind; those about one yaku or ruleset are tried for the additions.
 SHOWN = (
     *("home", "yaku", "fu", "tables", "scoring", "cheat-sheet", "calculator", "rulesets", "compare", "draws"),
     *("quiz", "exam", "translations", "settle", "haitei", "glossary", "tiles"),
@@ -50,7 +50,7 @@ QUICK_KINDS = ("words", "points", "han", "fu", "yaku", "which-ruleset", "full-ha
 
 
 class Trial:
-    """One copy of the project, and what chance decides about it."""
+    """A copy of the project, and the random choices for it."""
 
     def __init__(self, seed: int, added: Sequence[str]):
         self.rng, self.added = random.Random(seed), {*added}
@@ -61,7 +61,7 @@ class Trial:
         self.langs = ["en", *(new or [self.rng.choice([*self.texts])])]
 
     def run(self) -> None:
-        """Every use once."""
+        """Use everything once."""
         for lang in dict.fromkeys(self.langs):
             self.render(lang)
             self.ask(lang)
@@ -69,7 +69,7 @@ class Trial:
         self.export()
 
     def render(self, lang: str) -> None:
-        """The pages that show what was added, and the menu; of the others half where the language is old."""
+        """Render the pages that show the additions, the menu, and half of the others in an old language."""
         shown = SHOWN if lang in self.added else self.rng.sample(SHOWN, len(SHOWN) // 2)
         ruled = self.renderer.ruled(lang)
         self.renderer.configuration(ruled)
@@ -81,7 +81,7 @@ class Trial:
                 assert found == [], f"{page.address} {lang}: {found[:3]}"
 
     def ask(self, lang: str) -> None:
-        """A question of some kinds, under a ruleset that was added if there is one."""
+        """Make a question of some kinds, under an added ruleset if there is one."""
         texts = self.texts[lang]
         ruleset = next((name for name in self.book.rulesets if name in self.added), DEFAULT)
         source = new_source(self.book, self.book.rules(ruleset), random.Random(self.rng.random()))
@@ -100,7 +100,7 @@ class Trial:
             phrases_named(text_names(asked), texts)
 
     def count(self) -> None:
-        """Worked hands and the examples of yaku in words, and random hands as the browser counts them."""
+        """Score worked hands and the examples of yaku in words, and random hands as the browser does."""
         library = self.renderer.library
         named = [name for name in library.yaku_examples if name in self.added]
         for name in [*named, *self.rng.sample([*library.yaku_examples], 3)]:
@@ -129,11 +129,11 @@ class Trial:
             assert list(explain(spoken, rules, case, result))
 
     def compare(self, asked: Sequence[dict[str, Any]]) -> None:
-        """Python and JavaScript answer alike."""
+        """Compare the answers of Python and JavaScript."""
         assert differences("score", asked, ask_node, self.book) == []
 
     def export(self) -> None:
-        """The API, the rules for the browser, and the words of the calculator and the quiz."""
+        """Write the API, the rules for the browser, and the texts of the calculator and the quiz."""
         with tempfile.TemporaryDirectory() as folder:
             write_api(Path(folder), self.book, self.texts)
         for texts in self.texts.values():
@@ -144,7 +144,7 @@ class Trial:
 
 
 def unmarked_english(page: str, texts: Texts) -> list[str]:
-    """What a page says in English, because it is not translated, without saying that it is English.
+    """Return the untranslated English texts of a page that are not marked as English.
 
     Titles of sources, and one or two words, may be the same in the language, and are left out.
     """
@@ -158,12 +158,12 @@ def unmarked_english(page: str, texts: Texts) -> list[str]:
 
 
 def faults_of(problems: Sequence[Problem]) -> Iterator[str]:
-    """What is wrong with a refusal itself: a message without its place, or a site that is written."""
+    """Yield the faults of a refusal: a message without a position, or a site that is written nevertheless."""
     for problem in problems:
         if not problem.file or problem.line < 1 or "\n" in str(problem):
             yield f"no place: {problem!r}"
     if not is_refused(problems) or not is_refused(all_problems(Source(questions="ready"))):
-        return  # what is wrong only with a language that is not published leaves the site as it is
+        return  # a fault only in an unpublished language leaves the site as it is
     with tempfile.TemporaryDirectory() as folder:
         done = CliRunner().invoke(command_line, ["site", "--out", str(Path(folder) / "site")])
         if done.exit_code != 1 or [*Path(folder).iterdir()] or not isinstance(done.exception, SystemExit):
@@ -175,7 +175,7 @@ def is_refused(problems: Sequence[Problem]) -> bool:
 
 
 def try_once(seed: int, added: Sequence[str]) -> None:
-    """Checks, and tries what passes."""
+    """Run the check, and try what passes it."""
     try:
         problems = all_problems(Source(questions="ready", has_drafts=True))
         print(render(problems, "json"), end="")

@@ -1,4 +1,4 @@
-"""The whole site, built once for all tests of a session, by the command that any site is built with."""
+"""The whole site, built once for all tests of a session, by the command for any site."""
 
 import fcntl
 import subprocess
@@ -14,15 +14,15 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 BASE_URL = "https://example.org/riichi/"
-SAID = "said.txt"  # in the folder of the host: what the build said
-FOLDER = "some/base"  # where the site is served from: its pages may know nothing of it
+SAID = "said.txt"  # in the folder of the host: the output of the build
+FOLDER = "some/base"  # the path at which the site is served, which its pages must not depend on
 LANGS = ("en", "ru", "fr", "pl", "nl")
 WIDEST = ("fr", "ru")  # the longest texts, and the longest words
 DATA = ROOT / "rules_data"
 
 
 def build_whole(factory: pytest.TempPathFactory, is_shared: bool) -> Path:
-    """The built site. The processes of one session share it: the first builds, the others wait."""
+    """Build the site. The processes of one session share it: the first builds, the others wait."""
     base = factory.getbasetemp()
     folder = (base.parent if is_shared else base) / "whole"
     site, failure = folder / FOLDER, folder / "failure.txt"
@@ -40,13 +40,13 @@ def build_whole(factory: pytest.TempPathFactory, is_shared: bool) -> Path:
 
 
 def run_site(out: Path, *options: str) -> subprocess.CompletedProcess[str]:
-    """Runs the command that builds the site."""
+    """Run the command that builds the site."""
     command = [sys.executable, "-m", "generator", "site", "--out", str(out), *options]
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
 
 
 class Files(SimpleHTTPRequestHandler):
-    """A host as usual: connections stay open, and what pages are made of is kept by the browser."""
+    """An ordinary host: connections stay open, and the browser caches the parts of pages."""
 
     protocol_version = "HTTP/1.1"
 
@@ -56,12 +56,12 @@ class Files(SimpleHTTPRequestHandler):
         super().end_headers()
 
     def log_message(self, *args: object) -> None:
-        """Requests are the tests' business, not the terminal's."""
+        """Drop the log of requests."""
 
 
 @contextmanager
 def serving(site: Path) -> Iterator[str]:
-    """The address of the built site, in a folder of its host."""
+    """Serve the built site in a folder of a host; yield its address."""
     host = site.parents[FOLDER.count("/")]
     with ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=str(host))) as server:
         server.daemon_threads = True

@@ -1,4 +1,4 @@
-"""The worked examples of questions about the table, as tests ask for them by name."""
+"""The worked examples of questions about the table, by name."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -12,7 +12,7 @@ WORKED: Mapping[str, TableExample] = load_examples().table
 
 
 def answer_of(name: str) -> dict[str, Any]:
-    """The answer to the question of an example; the codes of problems where there is none."""
+    """Return the answer to the question of an example, or the codes of its problems."""
     example = WORKED[name]
     used = scorer(rules(example.ruleset, **example.options))
     answer, problems = TABLE_QUESTIONS[example.ask](used, example.question)
@@ -20,12 +20,12 @@ def answer_of(name: str) -> dict[str, Any]:
 
 
 def stated_in(name: str, answer: Any) -> Any:
-    """As much of an answer as the example states, figures with a fraction written out as there."""
+    """Return the part of an answer that the example states, with fractions as written there."""
     return _part(WORKED[name].gives, answer)
 
 
 def shown(*names: str) -> bool:
-    """Do the examples come out as they state?"""
+    """Return whether the answers of the examples are as stated."""
     return all(stated_in(name, answer_of(name)) == WORKED[name].gives for name in names)
 
 

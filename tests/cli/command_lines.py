@@ -1,4 +1,4 @@
-"""What is wrong with how command lines end, and with what they say."""
+"""The checks of random command lines: how they end, and what they print."""
 
 import json
 import re
@@ -27,7 +27,7 @@ CODE = re.compile(r"\b[a-z]+(?:[._][a-z0-9]+)+\b")
 OF_PYTHON = re.compile(
     r"\b(?:None|True|False|Traceback|frozenset|mappingproxy)\b|\['|\{'|\('|, '| object at "
 )
-# What is shown by its id so that it can be typed, and names that look like keys.
+# Ids that are shown so that they can be typed, and names that look like keys.
 IDS = frozenset({*book().options, *book().penalties.offences, *FLAGS, *CLAIMS, *QUADS, *ABORTS})
 NAMES = frozenset(
     name
@@ -86,12 +86,12 @@ def _faults_of_json(arguments: Sequence[str], result: Result) -> Iterator[str]:
 
 
 def _faults_of_words(arguments: Sequence[str], said: str) -> Iterator[str]:
-    """Yield keys, codes and values of the program that are shown, though nobody typed them."""
+    """Yield keys, codes and values of the program that are printed although nobody typed them."""
     shown = {*PLACEHOLDER.findall(said), *CODE.findall(said), *OF_PYTHON.findall(said)} - IDS - NAMES
     typed = "".join([*arguments, *map(_content, arguments)]).encode("utf-8", "backslashreplace").decode()
     yield from (f"shows {each!r} in {said[:200]!r}" for each in sorted(shown) if each not in typed)
 
 
 def _content(argument: str) -> str:
-    """Return what stands in a file of questions that a command line names."""
+    """Return the content of a file of questions that a command line names."""
     return Path(argument).read_text("utf-8") if argument.endswith("questions.json") else ""

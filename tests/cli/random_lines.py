@@ -1,4 +1,4 @@
-"""Command lines at random: sound ones, hostile ones, and such as are nearly right."""
+"""Random command lines: valid, hostile, and nearly valid ones."""
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -17,7 +17,7 @@ from tests.parity import damaged
 from tests.rulebook import Case, book, rules
 from tests.tables import haitei_questions, ledger_questions, needs_questions, settle_questions
 
-# How often each command is called. To check everything takes many seconds, to deal questions some.
+# The relative frequency of each command: `check` takes many seconds, `quiz` some.
 COMMANDS = {
     ("score",): 3_000,
     ("table", "can-win"): 800,
@@ -80,7 +80,7 @@ MELDS = (
 
 
 class RandomLine:
-    """A command line: the command, what it asks, and options of its own at random."""
+    """A command line: the command, its arguments, and random options."""
 
     def __init__(self, rng: Random, folder: Path):
         self._rng, self._folder = rng, folder
@@ -99,7 +99,7 @@ class RandomLine:
             yield from ("--ruleset", self._ruleset)
 
     def _question(self) -> Sequence[str]:
-        """Return what the command needs; of a hand, most often one that can be."""
+        """Return the arguments of the command; for a hand, usually a possible one."""
         rng = self._rng
         asked: dict[str, Callable[[], Sequence[str]]] = {
             "haitei": self._calls,
@@ -116,7 +116,7 @@ class RandomLine:
         return asked.get(self.path[-1], self._hand)()
 
     def _nth(self, questions: Callable[[int, int], Iterator[Case]]) -> Case:
-        """Return a question under a ruleset at random: each comes in turn."""
+        """Return a question under a random ruleset, each in turn."""
         *_, last = questions(self._rng.getrandbits(32), self._rng.randint(1, len(book().rulesets)))
         return last
 
@@ -151,7 +151,7 @@ class RandomLine:
         return made
 
     def _hand(self) -> list[str]:
-        """Return a hand for a question: one tile short of a win, or with it, or any tiles at all."""
+        """Return a hand for a question: one tile short of complete, complete, or random."""
         case, chance = self._random_case(), self._rng.random()
         tiles = self._tiles(14) if chance < 0.1 else case["concealed"]
         drawn = case["win_tile"] if self.path[-1] in {"riichi", "kan"} else ""
@@ -161,7 +161,7 @@ class RandomLine:
         return [tiles + drawn, *melds, *more]
 
     def _option(self, option: click.Option) -> list[str]:
-        """Return an option with a value that it can have, or one that it cannot."""
+        """Return an option with a value, which may be invalid."""
         name = self._rng.choice(option.opts)
         if option.is_flag:
             return [self._rng.choice([*option.opts, *option.secondary_opts])]
@@ -197,7 +197,7 @@ class RandomLine:
         return f"{name}={_typed_value(value)}"
 
     def _claim(self) -> str:
-        """Return a score as somebody claims it, yaku in the language among it."""
+        """Return a claimed score as typed, with the yaku in the language."""
         texts, rng = load_texts(self._lang), self._rng
         yaku = [texts.name("yaku", rng.choice([*rules().yaku])) for _ in range(rng.choice((0, 0, 1, 2)))]
         said = [rng.choice(each) for each in (CLAIMED, CLAIMED, POINTS, HOSTILE) if rng.random() < 0.4]
@@ -239,7 +239,7 @@ def _typed_call(call: Any) -> str:
 
 
 def _typed_standing(standing: Case) -> list[str]:
-    """Return the options that tell a standing."""
+    """Return the options that describe a standing."""
     line = []
     for name, value in standing.items():
         if name in {"ruleset", "options", "id"}:

@@ -1,4 +1,4 @@
-"""Commands as people run them, in this process."""
+"""Commands run in this process."""
 
 import click
 from click.testing import CliRunner, Result

@@ -1,4 +1,4 @@
-"""Whatever is typed, the program answers it, or says in words what is wrong and ends so."""
+"""The program answers every command line, or prints a message and exits with an error."""
 
 import pytest
 

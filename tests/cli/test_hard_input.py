@@ -1,4 +1,4 @@
-"""Whatever the commands are given, they answer or refuse it, soon and without a traceback."""
+"""The commands answer or refuse any input soon and without a traceback."""
 
 import json
 import random
@@ -33,7 +33,7 @@ def run(*arguments: str) -> Result:
     return CliRunner().invoke(main, arguments, input="")
 
 
-# However it is written
+# Unusual encodings
 
 
 def test_what_is_no_text_is_repeated_as_json_writes_it() -> None:
@@ -43,7 +43,7 @@ def test_what_is_no_text_is_repeated_as_json_writes_it() -> None:
     assert "“1m\udcff”" in json.loads(refused.stdout)["problems"][0]["message"]
 
 
-# However long it is
+# Long input
 
 
 def test_a_question_of_a_megabyte_is_refused() -> None:
@@ -70,7 +70,7 @@ def test_a_typed_hand_of_any_length_is_refused(text: str) -> None:
     assert run("score", text).exit_code == 1
 
 
-# What is wrong, and where
+# Error messages with their positions
 
 
 @pytest.mark.parametrize(
@@ -173,7 +173,7 @@ def test_only_texts_that_are_there_are_marked() -> None:
     assert (result.exit_code, "yaku.riichi" in result.stderr) == (2, True)
 
 
-# Nothing ends in a traceback: the commands that `random_lines.py` does not type, and files that make no sense
+# No tracebacks: commands that `random_lines.py` does not type, and nonsensical files
 
 COMMANDS: tuple[tuple[str, ...], ...] = (
     ("check", "--format"),
@@ -237,7 +237,7 @@ def test_no_file_ends_a_command_in_a_traceback(what: str, tmp_path: Path) -> Non
 
 
 def check(*arguments: str) -> None:
-    """A command is done, or refuses the input or the command line in words."""
+    """Check that a command succeeds or refuses its input with a message."""
     result = run(*arguments)
     assert result.exit_code in {0, 1, 2}, arguments
     assert result.exception is None or isinstance(result.exception, SystemExit), (arguments, result.exception)

@@ -22,7 +22,7 @@ def run(*arguments: str, given: str | bytes | None = None) -> Result:
 
 
 def batch(*arguments: str, lines: bytes) -> list[dict[str, Any]]:
-    """The answers of a batch from standard input, in a process of its own; it ends with 1 if any failed."""
+    """Return the answers of a batch from standard input, run in a process of its own."""
     command = [sys.executable, "-m", "generator", *arguments, "--batch", "-"]
     done = subprocess.run(command, cwd=ROOT, input=lines, capture_output=True, check=False)
     answers = [json.loads(line) for line in done.stdout.splitlines()]

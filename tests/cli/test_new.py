@@ -25,7 +25,7 @@ def run(*arguments: str) -> Result:
 
 @pytest.fixture
 def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A copy of the files that something new is added to."""
+    """Return a copy of the files that something new is added to."""
     for name in ("rules_data", "content"):
         shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("assets", "schema"))
     use_files_of(tmp_path, monkeypatch)
@@ -33,7 +33,7 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def use_files_of(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have the command write there, on a sound disk."""
+    """Make the command write into the copy."""
     monkeypatch.undo()
     monkeypatch.setattr("generator.cli.commands.new.DATA", project / "rules_data")
     monkeypatch.setattr("generator.cli.commands.new.TEXTS", project / "content" / "texts")
@@ -88,7 +88,7 @@ def test_what_was_cut_off_between_two_files_can_be_begun_again(
 
 
 def cut_off_after(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The program ends when it has put so many files into their places."""
+    """End the program after it has replaced this many files."""
     replace, rest = Path.replace, [None] * number
 
     def replace_some(path: Path, target: Path) -> Path:
@@ -164,12 +164,12 @@ def test_a_page_whose_address_another_one_has_is_refused(project: Path) -> None:
     assert "there is “club/” already" in run("new", "page", "club").stderr
 
 
-# Disks
+# Full disks
 
 
 @pytest.fixture(params=[errno.ENOSPC, errno.EROFS], ids=["full", "read-only"])
 def reason(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    """From now on no file reaches the disk; what people are told of it."""
+    """Make every write fail; return the message that is printed."""
 
     def fail(_: int) -> None:
         raise OSError(request.param, os.strerror(request.param))

@@ -30,7 +30,7 @@ def lines(*arguments: str) -> list[str]:
     return result.output.splitlines()
 
 
-# What is said
+# Output
 
 
 def test_furiten_is_told_with_the_tiles_that_make_it() -> None:
@@ -200,7 +200,7 @@ def test_an_answer_as_json_is_that_of_a_batch(tmp_path: Path) -> None:
     assert answer == {"id": None, "ok": True, "furiten": "permanent", "because": ["6p"]}
 
 
-# What is wrong
+# Errors
 
 
 def test_every_problem_goes_to_stderr_and_the_command_ends_with_one() -> None:

@@ -19,7 +19,7 @@ from tests.rulebook import book
 
 SAMPLE = 8
 RULESETS = ("common", "tenhou_sanma")
-FEWEST = 3  # of a screen: one that is drawn again must not be the same
+FEWEST = 3  # of a screen; a question drawn again must differ
 
 
 @cache
@@ -29,7 +29,7 @@ def course() -> Course:
 
 @cache
 def asked(lesson: str, place: int, ruleset: str) -> list[Question]:
-    """The questions that a screen may ask; none where the kind is not asked under the rules."""
+    """Return the questions that a screen may ask; none if the rules do not have the kind."""
     screen = course().lessons[lesson].screens[place]
     kind, under = screen.ask or "", screen.ruleset or ruleset
     if not KINDS[kind].is_asked(book().rules(under)):
@@ -38,7 +38,7 @@ def asked(lesson: str, place: int, ruleset: str) -> list[Question]:
 
 
 def faults(taught_by: Course, ruleset: str, count: int, seed: int = 0) -> list[str]:
-    """Of questions that screens draw by chance those that need something not taught yet, and what that is."""
+    """Return the drawn questions of screens that need untaught concepts, with these."""
     chance, found = Random(f"{ruleset} {seed}"), []
     needs: dict[str, frozenset[str]] = {}
     for lesson, each in course().lessons.items():

@@ -1,4 +1,4 @@
-"""The documents, and the samples in them: blocks of code by language and by what they are."""
+"""The documents and their samples: blocks of code by language and file or format."""
 
 import re
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ EXIT_CODE = re.compile(r"\n\[(\d)\]\s*$")
 
 
 class Sample(NamedTuple):
-    """A block of code in a document: its language, and the file or the format that it is."""
+    """A block of code in a document: its language, and its file or format."""
 
     document: str
     language: str
@@ -24,7 +24,7 @@ class Sample(NamedTuple):
 
 
 class ShownCommand(NamedTuple):
-    """A command with what it prints and how it ends, as a document shows it."""
+    """A command with its output and exit code, as a document shows it."""
 
     command: str
     output: str

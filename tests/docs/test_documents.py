@@ -40,9 +40,9 @@ from tests.rulebook import book
 
 SITE = "https://example.org/riichi/"
 LONGEST_README = 70
-# Commands that build, serve, write into the project or ask other machines: they have tests of their own.
+# Commands that build, serve, write into the project or use the network have tests of their own.
 NOT_RUN = ("check", "site", "serve", "new", "texts")
-# What a command that is shown writes.
+# The output of a shown command.
 WRITTEN = {"rules_data/rulesets/our_club.yaml"}
 LINK = re.compile(r"\]\((?!https?:|page:)([^)#]+)")
 PLACE = re.compile(r"`((?:rules_data|content|generator|riichi_rules|tests|docs)/[\w./-]*)`")
@@ -57,7 +57,7 @@ def api() -> dict[str, bytes]:
 
 @pytest.fixture
 def _files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The files that the documents name, as they write them."""
+    """Return the files that the documents name, with their contents."""
     monkeypatch.chdir(tmp_path)
     for sample in (*samples("json"), *samples("yaml")):
         if is_file(sample):
@@ -102,7 +102,7 @@ def test_a_command_that_is_named_is_there(document: str, command: str) -> None:
 
 
 def _depth(words: list[str]) -> int:
-    """Return how many of the words name the command: those of a group are two."""
+    """Return the number of words that name the command: two for those of a group."""
     return 2 if words[0] in {"export", "new", "texts"} else 1
 
 

@@ -103,7 +103,7 @@ def test_a_case_is_refused_if_and_only_if_one_of_its_parts_cannot_be_read(parts:
 
 
 def refused(case: dict[str, Any]) -> list[Problem]:
-    """The problems of a case that cannot be read."""
+    """Return the problems of a case that cannot be read."""
     try:
         parse_case(case)
     except Impossible as impossible:

@@ -1,4 +1,4 @@
-"""What holds for every hand, whatever it is."""
+"""Properties of every hand."""
 
 import random
 from typing import Any
@@ -19,7 +19,7 @@ RULESETS = ("common", "ema_2025", "tenhou", "mahjong_soul", "jpml_a")
 
 @st.composite
 def cases(draw: st.DrawFn) -> Case:
-    """A possible hand of any shape."""
+    """Return a possible hand of any shape."""
     rng = random.Random(draw(st.integers(0, 2**32)))
     shape = draw(st.sampled_from(SHAPES))
     while (case := random_case(rng, shape)) is None:
@@ -28,7 +28,7 @@ def cases(draw: st.DrawFn) -> Case:
 
 
 def tiles_of(text: str) -> list[str]:
-    """The single tiles of a sorted text."""
+    """Return the single tiles of a sorted text."""
     tiles, digits = [], ""
     for letter in text:
         if letter.isdigit():

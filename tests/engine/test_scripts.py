@@ -161,14 +161,14 @@ def scored(rules: Mapping[str, Any], asked: list[Case]) -> list[Case]:
 WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 NUMBER = re.compile(r"(?<![\w.])\d+\b")
 COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.DOTALL)
-# The table of han and fu asks which lines and yaku leave a cell empty, as its twin in Python does.
+# `cells.js` names some fu and yaku to find impossible cells of the score table, as `cells.py` does.
 CELLS = "cells.js"
 FILES = [path for path in sorted(ENGINE.glob("*.js")) if path.name != CELLS]
 SCRIPT = COMMENT.sub("", "\n".join(path.read_text("utf-8") for path in FILES))
 
 
 def words_of(thing: Any) -> Iterator[str]:
-    """The keys of records, however deep: words of the form of the rules, not of the rules themselves."""
+    """Yield the keys of nested records, which belong to the format of the rules, not to the rules."""
     if isinstance(thing, Mapping):
         yield from thing
         for below in thing.values():
@@ -218,7 +218,7 @@ def numbers_of(thing: Any) -> Iterator[int]:
 
 
 def other_rules() -> Book:
-    """A game in which everything has another price."""
+    """Return a game in which everything has another price."""
     base = book().base
     for name, yaku in base.yaku.items():
         price = yaku.han or yaku.yakuman
@@ -269,5 +269,5 @@ def test_the_engine_and_the_rules_are_small() -> None:
 
 
 def packed(name: str) -> int:
-    """The size of a module as it is fetched."""
+    """Return the compressed size of a module."""
     return len(gzip.compress(minify_script((SCRIPTS / name).read_text("utf-8")).encode()))

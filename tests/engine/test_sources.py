@@ -1,4 +1,4 @@
-"""What the sources state of scoring, each rule of theirs by what comes out under its ruleset."""
+"""The rules of scoring in the sources, each checked by the result under its ruleset."""
 
 import pytest
 
@@ -18,7 +18,7 @@ def fu_items(hand: str, ruleset: str, **parts: object) -> dict[str, int]:
 
 
 def points(name: str) -> int:
-    """What a worked example is worth under its ruleset."""
+    """Return the points of a worked example under its ruleset."""
     example = WORKED[name]
     reply, problems = answer(scorer(rules(example.ruleset)), example.case)
     assert not problems
@@ -26,7 +26,7 @@ def points(name: str) -> int:
     return int(reply["points_total"])
 
 
-# The way to the points
+# From han and fu to points
 
 
 @pytest.mark.fact("S1-1", "S3-49")

@@ -40,7 +40,7 @@ def hand_of(concealed: str, melds: Melds = ()) -> Hand:
 
 
 def waits_of(concealed: str, melds: Melds = ()) -> str:
-    """The waits in short: each tile, the kinds of wait it ends, the tiles left."""
+    """Return the waits in short: each tile, the kinds of wait it completes, the tiles left."""
     return ", ".join(
         f"{NAMES[tile]} {'+'.join(kinds)} {left}" for tile, kinds, left in waits(hand_of(concealed, melds))
     )
@@ -276,7 +276,7 @@ def test_a_wait_scores_what_the_won_hand_scores() -> None:
 
 
 def won(case: Case, tile: str, way: str) -> Case:
-    """The case, won by another tile and in another way."""
+    """Return the case won on another tile and in another way."""
     events = {"ron": ("haitei", "rinshan", "tenhou", "chiihou"), "tsumo": ("houtei", "chankan", "renhou")}
     others = events[way]
     return {key: case[key] for key in case if key not in others} | {"win_tile": tile, "win": way}

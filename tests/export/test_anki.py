@@ -37,14 +37,14 @@ def deck(kind: str, lang: str = "en", ruleset: str = "common", base_url: str = "
 
 
 def rows(packed: bytes, query: str) -> list[Any]:
-    """What the database in a package answers."""
+    """Return the rows of a query on the database in a package."""
     with zipfile.ZipFile(io.BytesIO(packed)) as archive, closing(sqlite3.connect(":memory:")) as base:
         base.deserialize(archive.read("collection.anki2"))
         return base.execute(query).fetchall()
 
 
 def files(packed: bytes) -> dict[str, bytes]:
-    """The pictures in a package by the names that cards know them by."""
+    """Return the pictures in a package by the names that cards use."""
     with zipfile.ZipFile(io.BytesIO(packed)) as archive:
         named = json.loads(archive.read("media"))
         return {name: archive.read(number) for number, name in named.items()}

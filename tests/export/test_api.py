@@ -54,7 +54,7 @@ def ruleset(name: str) -> Any:
 
 
 def schema_of(path: str) -> Any:
-    """The schema that a file names, found from where the file lies."""
+    """Return the schema that a file names, resolved from the path of the file."""
     return read(posixpath.normpath(posixpath.join(posixpath.dirname(path), read(path)["$schema"])))
 
 
@@ -152,7 +152,7 @@ def differences(old: Any, new: Any, path: str = "") -> list[str]:
 
 
 def example_cases() -> list[dict[str, Any]]:
-    """The cases of hands that have a yaku, to be scored by any ruleset."""
+    """Return the cases of hands that have a yaku, to be scored under any ruleset."""
     examples = load_examples(DATA)
     cases = [case for each in examples.yaku.values() for case in each.holds]
     cases += [each.case for each in examples.worked.values() if "problems" not in each.gives]
@@ -355,7 +355,7 @@ def test_proposals_are_names_of_the_file() -> None:
 
 
 def promised() -> set[str]:
-    """Every key of every schema with its type, and every id."""
+    """Return every key of every schema with its type, and every id."""
     found = set()
     for path in files():
         if path.startswith("schema/"):
@@ -375,7 +375,7 @@ def promised() -> set[str]:
 
 
 def shape(schema: Any, root: Any, path: str = "") -> Iterator[str]:
-    """The keys that a schema has, one a line, with the types of their values."""
+    """Yield the keys of a schema, one a line, with the types of their values."""
     schema = resolved(schema, root)
     yield f"{path}: {' or '.join(sorted(types_of(schema, root)))}"
     yield from below(schema, root, path)

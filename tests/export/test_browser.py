@@ -19,7 +19,7 @@ def changed(base: dict[str, Any], path: list[str], content: object) -> dict[str,
 
 
 def resolved(values: dict[str, Any]) -> dict[str, Any]:
-    """The base with everything changed that the values of options change in it."""
+    """Return the base rules with all changes by option values applied."""
     base: dict[str, Any] = RULES["base"]
     for name, option in RULES["options"].items():
         changes = [changes for value, changes in option.get("values", ()) if value == values[name]]
@@ -31,7 +31,7 @@ def resolved(values: dict[str, Any]) -> dict[str, Any]:
 
 
 def without_defaults(thing: Any) -> Any:
-    """What is null may as well be left out."""
+    """Return a value without nulls and defaults."""
     if isinstance(thing, dict):
         return {key: without_defaults(below) for key, below in thing.items() if below is not None}
     return thing

@@ -25,7 +25,7 @@ console.log(JSON.stringify([score(book, {hand}), waits(book, {{ concealed: "2344
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A project that has installed the package."""
+    """Return a project that has installed the package."""
     folder = tmp_path_factory.mktemp("project")
     package = folder / "node_modules" / "riichi-rules"
     write_npm(package, book())

@@ -35,7 +35,7 @@ Phrases = Mapping[str, str | Mapping[str, str]]
 
 
 def question(*lines: Line, answer: Choose | Pick | Numbers | None = None) -> Question:
-    """A question in whose proof the lines stand."""
+    """Return a question with these lines in its proof."""
     rows = tuple(Row(line) for line in lines)
     proof = (Section(Line("explain.fu"), rows),) if rows else ()
     return Question("fu", "common", "beginner", Line("quiz.kind.fu.prompt"), answer or Choose(()), proof, ())
@@ -56,7 +56,7 @@ def packed(phrases: Phrases) -> int:
 
 
 def speaking(lang: str, phrases: Phrases) -> Texts:
-    """A language that has these texts and no others."""
+    """Return a language that has only these texts."""
     entries = {}
     for key, each in phrases.items():
         forms: dict[str, Any] = {"text": each} if isinstance(each, str) else {**each}
@@ -65,7 +65,7 @@ def speaking(lang: str, phrases: Phrases) -> Texts:
 
 
 def lines_in(value: object) -> Iterator[Line]:
-    """Every line in a question, wherever it stands: those that stand in no other."""
+    """Yield every line in a question that is not part of another one."""
     if isinstance(value, Line):
         yield value
     elif isinstance(value, Mapping):
@@ -79,7 +79,7 @@ def lines_in(value: object) -> Iterator[Line]:
 
 
 def in_one_language(line: Value) -> bool:
-    """Is all of a line in the reader's language?"""
+    """Return whether all of a line is in the reader's language."""
     return not isinstance(line, Line) or (not line.lang and all(map(in_one_language, line.values.values())))
 
 
@@ -101,12 +101,12 @@ def test_every_line_of_a_question_can_be_said_with_its_texts_alone(kind: str, la
 
 @cache
 def lines_of(kind: str) -> list[Line]:
-    """The lines of a kind of question that are in one language, each once."""
+    """Return the lines of a kind of question that are in one language, each once."""
     return [*{repr(line): line for line in filter(in_one_language, lines_in(questions(kind)))}.values()]
 
 
 def with_tip(line: Line) -> list[Line]:
-    """A line and, of a mistake, the tip that goes with it."""
+    """Return a line and, if it is a mistake, its tip."""
     is_mistake = line.key.startswith("mistakes.") and not line.key.endswith(".tip")
     return [line, Line(f"{line.key}.tip", line.values)] if is_mistake else [line]
 

@@ -9,7 +9,7 @@ PACKAGES = ("generator", "riichi_rules")
 
 
 def parsed(path: Path) -> set[str]:
-    """What Python itself imports from this program."""
+    """Return the modules of this program that Python itself finds imported."""
     found: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.ImportFrom) and node.module:

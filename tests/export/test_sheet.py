@@ -66,7 +66,7 @@ def test_no_question_stands_twice_on_a_sheet() -> None:
 
 
 def hand_of(question: Question) -> tuple[str, ...]:
-    """The tiles of a hand in order; none where a question shows no hand."""
+    """Return the sorted tiles of the hand in a question, or "" without a hand."""
     case = question.case or {}
     shown = [case.get(key, "") for key in ("concealed", "win_tile", "drawn")]
     melds = [meld["tiles"] for meld in case.get("melds", ())]

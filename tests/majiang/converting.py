@@ -71,7 +71,7 @@ def meld_of(text: str) -> dict[str, str]:
 
 
 def settlement_of(given: Mapping[str, Any]) -> dict[str, Any]:
-    """Convert a winning hand into the question who pays; its sticks have the winner's own among them."""
+    """Convert a winning hand into a question on who pays; its sticks have the winner's own among them."""
     case, param, ron = case_of(given), given["param"], given.get("rongpai")
     seat, left_out = param["menfeng"], {"win", "seat_wind", "round_wind"}
     winner = {"seat": SEATS[seat], "case": {key: case[key] for key in case if key not in left_out}}
@@ -91,7 +91,7 @@ def settlement_of(given: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def code(tile: str) -> int:
-    """The number of a tile in tenhou.net/6."""
+    """Return the number of a tile in tenhou.net/6."""
     suit = "mpsz".index(tile[1]) + 1
     return 50 + suit if tile[0] == "0" else 10 * suit + int(tile[0])
 
@@ -210,7 +210,7 @@ def _yaku_of(counted: Mapping[str, Any]) -> str:
 
 
 def _points_of(told: Mapping[str, Any], honba: int) -> str:
-    """The points without counters: as a sum by ron, by shares otherwise."""
+    """Return the points without counters: as a sum by ron, by shares otherwise."""
     worth, seat = _worth_of(told), told["l"]
     if told["baojia"] is not None:
         return f"{worth}{told['defen']}点"

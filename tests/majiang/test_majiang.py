@@ -1,4 +1,4 @@
-"""Hands and games that majiang-core counted come out alike here: evidence from another program."""
+"""Hands and games scored by majiang-core have the same results here."""
 
 from typing import Any
 

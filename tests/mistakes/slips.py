@@ -1,4 +1,4 @@
-"""Counts with a slip or with two, and counts at random: is what is said of them right or modest?"""
+"""Counts with one slip or two, and random counts: is the diagnosis right, or marked as a guess?"""
 
 import random
 from collections.abc import Iterable, Iterator
@@ -19,14 +19,14 @@ UNKNOWN = "unexplained"
 
 
 class Slip(NamedTuple):
-    """A count that somebody came to, and the mistakes that led there."""
+    """A count and the mistakes that led to it."""
 
     result: Count
     names: tuple[str, ...]
 
 
 def random_hands(seed: int) -> Iterator[Scored]:
-    """Hands of every shape that score under some ruleset."""
+    """Yield hands of every shape that score under some ruleset."""
     rng = random.Random(seed)
     while True:
         case = random_case(rng, rng.choice(SHAPES))
@@ -39,19 +39,19 @@ def random_hands(seed: int) -> Iterator[Scored]:
 
 
 def claim_of(count: Count) -> Claim:
-    """Han, fu and points, as somebody claims them."""
+    """Return han, fu and points as a claim."""
     return Claim(han=count.han, fu=count.fu, limit=count.limit or NO_LIMIT, points=count.points)
 
 
 def singles(hand: Scored) -> Iterator[Slip]:
-    """One mistake each."""
+    """Yield the counts with one mistake."""
     for each in mistakes(hand):
         if claim_of(each.result) != claim_of(hand.count):
             yield Slip(each.result, (each.id,))
 
 
 def doubles(hand: Scored) -> Iterator[Slip]:
-    """Two mistakes each, at different steps: in han and fu, or in one of them and in the payment."""
+    """Yield the counts with two mistakes in different steps: han and fu, or one of them and the payment."""
     made = [each for each in mistakes(hand) if hand.is_counted and each.result.han and each.result.fu]
     of_han = [each for each in made if _changes(hand, each) == ("han",)]
     of_fu = [each for each in made if _changes(hand, each) == ("fu",)]
@@ -75,7 +75,7 @@ def recounted(hand: Scored, han: int | None, fu: int | None) -> Scored:
 
 
 def named(finding: Finding) -> set[str]:
-    """The mistakes that a diagnosis names or offers."""
+    """Return the mistakes that a diagnosis names or offers."""
     found = {finding.mistake, *(name for name, _ in finding.others)}
     return found.union(*map(named, finding.more)) - {UNKNOWN}
 
@@ -85,9 +85,9 @@ def diagnosis(hand: Scored, claim: Claim) -> Finding | None:
 
 
 def undiagnosed(hand: Scored, slips: Iterable[Slip]) -> Iterator[str]:
-    """The slips that a diagnosis does not offer, or of which it does not tell every wrong part.
+    """Yield the slips that a diagnosis does not offer, or for which it misses a wrong part.
 
-    Two slips may come to what one of another sort leads to; then that one is told.
+    Two slips may give the same result as another single one, which is then named.
     """
     for slip in slips:
         claim = claim_of(slip.result)
@@ -100,7 +100,7 @@ def undiagnosed(hand: Scored, slips: Iterable[Slip]) -> Iterator[str]:
 
 
 def is_whole(finding: Finding) -> bool:
-    """Does one slip lead to all of a claim?"""
+    """Return whether a single slip explains the whole claim."""
     return finding.mistake != UNKNOWN and all(each.follows for each in finding.more)
 
 
@@ -109,7 +109,7 @@ def told(finding: Finding) -> set[str]:
 
 
 def wrong_parts(hand: Scored, claim: Claim) -> set[str]:
-    """The parts of a claim that are not so; a sum or a single share may have the counters in it or not."""
+    """Return the wrong parts of a claim; a sum or a share may include the counters or not."""
     right = claim_of(hand.count)._asdict()
     singles = [hand.count.payments[0][1]] if len(hand.count.payments) == 1 else []
     shares = {hand.count.points, hand.count.points + hand.score.honba}
@@ -120,5 +120,5 @@ def wrong_parts(hand: Scored, claim: Claim) -> set[str]:
 
 
 def random_claim(rng: random.Random) -> Claim:
-    """A count that rests on nothing."""
+    """Return a random count."""
     return Claim(han=rng.randint(1, 13), fu=rng.randint(2, 11) * 10, points=rng.randint(10, 320) * 100)

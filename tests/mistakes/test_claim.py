@@ -207,7 +207,7 @@ def test_a_slip_that_leads_to_the_points_without_counters_comes_first() -> None:
     assert finding(hand, "3 han 30 fu 6100") == ("points", "dealer_table")
 
 
-# Yaku, and other parts beside them
+# Yaku, and other parts besides them
 
 
 def told_of(hand: Claimed, text: str, ruleset: str = "common") -> Finding:

@@ -54,7 +54,7 @@ def test_of_two_slips_one_is_offered_or_one_that_leads_to_both(chunk: int) -> No
 
 
 def mistakes_said(line: Line, is_hedged: bool = False) -> Iterator[tuple[str, bool]]:
-    """The mistakes that a line names, and whether each is told as a guess."""
+    """Yield the mistakes that a line names, and whether each is marked as a guess."""
     if line.key.startswith("mistakes.") and line.key != HEDGED:
         yield line.key.removeprefix("mistakes."), is_hedged
     for value in line.values.values():

@@ -31,18 +31,18 @@ def check(hand: Scored, claim: Claim) -> str | None:
 
 
 def claim_of(count: Count) -> Claim:
-    """The whole of a count, as somebody claims it; a discarder pays alone."""
+    """Return the whole of a count as a claim; a discarder pays alone."""
     split = tuple(points for payer, points in count.payments if payer != "discarder") or None
     return Claim(None, count.han, count.fu, count.limit or NO_LIMIT, count.points, split)
 
 
 def agrees(count: Count, claim: Claim) -> bool:
-    """Does a count come to all that is claimed?"""
+    """Return whether a count agrees with the whole claim."""
     return claim == (claim_of(count) if claim.split else claim_of(count)._replace(split=None))
 
 
 def is_wrong(hand: Scored, mistake: Mistake) -> bool:
-    """Payments may be stated with the counters or without."""
+    """Return whether a claimed payment is wrong both with and without the counters."""
     right, claim = hand.count, claim_of(mistake.result)
     shares = tuple((payer, points + right.honba) for payer, points in right.payments)
     with_counters = right._replace(points=right.points + hand.score.honba, payments=shares)

@@ -1,4 +1,4 @@
-"""Questions as the tests ask for them, and what holds for every question that asks for a count."""
+"""Questions for tests, and properties of every question that asks for numbers."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -26,7 +26,7 @@ _KINDS: dict[str, QuestionKind] = {}
 def questions(
     kind: QuestionKind, ruleset: str = "common", count: int = 250, seed: int = 1
 ) -> tuple[Question, ...]:
-    """The first questions of a kind, made once."""
+    """Return the first questions of a kind, made once."""
     _KINDS[kind.id] = kind
     return _questions(kind.id, ruleset, count, seed)
 
@@ -38,18 +38,18 @@ def _questions(kind: str, ruleset: str, count: int, seed: int) -> tuple[Question
 
 
 def stored(question: Question) -> Question:
-    """The question as a reader gets it: what is not in its JSON is lost."""
+    """Return the question as a reader gets it, after a round trip through JSON."""
     return from_json_question(question.kind, question.ruleset, as_json_question(question))
 
 
 def numbers(answer: Answer) -> dict[str, int | None]:
-    """The right numbers of an answer."""
+    """Return the right numbers of an answer."""
     assert isinstance(answer, Numbers)
     return {field.id: field.right for field in answer.fields}
 
 
 def wrong_numbers(answer: Answer) -> Iterator[tuple[int | None, int, Line]]:
-    """Every wrong number that an answer explains: what is right, what is wrong, and the mistake."""
+    """Yield every wrong number that an answer explains: the right number, the wrong one, and the mistake."""
     assert isinstance(answer, Numbers)
     for field in answer.fields:
         for wrong, line in field.mistakes.items():
@@ -57,20 +57,20 @@ def wrong_numbers(answer: Answer) -> Iterator[tuple[int | None, int, Line]]:
 
 
 def section(question: Question, title: str) -> Section | None:
-    """A section of the proof, by its title."""
+    """Return a section of the proof by its title."""
     found = [each for each in question.proof if each.title.key == title]
     return found[0] if found else None
 
 
 def worths(shown: Section, unit: str) -> int:
-    """What the steps of a section add up to."""
+    """Return the sum of the steps of a section."""
     values = [row.worth.values[unit] for row in shown.rows if row.worth]
     assert all(isinstance(value, int) for value in values)
     return sum(value for value in values if isinstance(value, int))
 
 
 def every_line(question: Question) -> Iterator[Line]:
-    """All that a question says."""
+    """Yield all lines of a question."""
     yield question.prompt
     yield from question.situation
     for shown in question.proof:

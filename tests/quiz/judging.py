@@ -15,7 +15,7 @@ Given = Sequence[int] | Sequence[str] | Mapping[str, int | None]
 
 
 class Verdict(NamedTuple):
-    """The judgement of an answer; `parts` says of each thing that was answered whether it is right."""
+    """The judgement of an answer; `parts` tells for each part of the answer whether it is right."""
 
     right: bool
     mistakes: list[Line]

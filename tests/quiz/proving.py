@@ -1,4 +1,4 @@
-"""Answers proved again from nothing but the questions as they are stored."""
+"""Answers proved again from the stored questions alone."""
 
 from collections.abc import Callable, Collection, Iterator
 from typing import Any
@@ -25,7 +25,7 @@ WHO = {"discarder": "discarder", "each": "each", "dealer": "dealer", "non_dealer
 
 
 def faults(question: Question) -> list[str]:
-    """Everything in which a question, as a reader gets it, contradicts its own case."""
+    """Return every contradiction between a question, as a reader gets it, and its own case."""
     kept = stored(question)
     assert kept.case is not None
     return [f"{kept.case}: {fault}" for fault in PROVERS[kept.kind](kept, dict(kept.case))]
@@ -42,14 +42,14 @@ def _full_hand(question: Question, case: Case) -> Iterator[str]:
 
 
 def _counted_han(ruleset: str, reply: Case) -> int | None:
-    """The han, if they are counted: a yaku that is a limit by itself is not."""
+    """Return the han if they are counted, which a yaku with a limit of its own prevents."""
     known = rules(ruleset).yaku
     alone = any(known[each["id"]].limit for each in reply["yaku"] if each["id"] in known)
     return None if alone else reply["han"]
 
 
 def _counters(ruleset: str, case: Case) -> int:
-    """What the counters add to each payment."""
+    """Return the additional payment of each player for counters."""
     if rules(ruleset).payments.honba.only_for_dealer and case["seat_wind"] != "east":
         return 0
     way = "honba.ron" if case["win"] == "ron" else "honba.tsumo"
@@ -57,7 +57,7 @@ def _counters(ruleset: str, case: Case) -> int:
 
 
 def _sums(question: Question, reply: Case) -> Iterator[str]:
-    """The lines of the proof come to the han and, rounded up, to the fu."""
+    """Yield a fault if the lines of the proof do not add up to the han and the rounded fu."""
     yaku, fu = section(question, "explain.yaku"), section(question, "explain.fu")
     assert yaku
     if fu is None:
@@ -68,7 +68,7 @@ def _sums(question: Question, reply: Case) -> Iterator[str]:
 
 
 def _unaccounted(question: Question, case: Case) -> Iterator[str]:
-    """Every declared triplet and kan has its line among the fu."""
+    """Yield every declared triplet and kan without a line among the fu."""
     fu = section(question, "explain.fu")
     shown = [row.tiles for row in fu.rows] if fu else []
     for meld in case.get("melds", []):
@@ -96,7 +96,7 @@ def rounded(fu: int) -> int:
 
 
 def _yaku(question: Question, case: Case) -> Iterator[str]:
-    """The right choices are the yaku of the hand, all of them, dora left out."""
+    """Yield a fault if the right choices are not all the yaku of the hand, without dora."""
     assert isinstance(question.answer, Choose)
     right = {getattr(each.say, "key", "") for each in question.answer.choices if each.mistake is None}
     counted = {each["id"] for each in answered(case, question.ruleset)["yaku"]}
@@ -104,7 +104,7 @@ def _yaku(question: Question, case: Case) -> Iterator[str]:
 
 
 def _waits(question: Question, case: Case) -> Iterator[str]:
-    """The tiles that complete the hand, each tile of the set tried in turn."""
+    """Return the tiles that complete the hand, each tile of the set tried in turn."""
     assert isinstance(question.answer, Pick)
     concealed, melds = parse_tiles(case["concealed"]), parse_melds(case.get("melds"))
     assert concealed is not None

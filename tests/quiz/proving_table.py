@@ -1,4 +1,4 @@
-"""Answers about the table, asked again from `riichi_rules.table` by nothing but the stored questions."""
+"""Answers about the table, computed again by `riichi_rules.table` from the stored questions alone."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -19,14 +19,14 @@ Case = dict[str, Any]
 
 
 def right_choices(question: Question) -> set[str]:
-    """The names of the right choices."""
+    """Return the names of the right choices."""
     assert isinstance(question.answer, Choose)
     right = [each.say for each in question.answer.choices if each.mistake is None]
     return {each.key.rpartition(".")[2] for each in right if isinstance(each, Line)}
 
 
 def wrong_choices(question: Question) -> dict[str, str]:
-    """The names of the wrong choices, each with its mistake."""
+    """Return the names of the wrong choices, each with its mistake."""
     assert isinstance(question.answer, Choose)
     named = [(each.say, each.mistake) for each in question.answer.choices if each.mistake]
     return {
@@ -37,7 +37,7 @@ def wrong_choices(question: Question) -> dict[str, str]:
 
 
 def asked_of_table(case: Case, *keys: str) -> Case:
-    """The parts of a case that a question about the table has; the tile just drawn goes into the hand."""
+    """Return the parts of a case for a question about the table, with the drawn tile in the hand."""
     drawn = [case["drawn"]] if "drawn" in case else []
     concealed = "".join(in_order([*each_tile(case["concealed"]), *drawn]))
     return {"concealed": concealed, **{key: case[key] for key in ("melds", *keys) if key in case}}
@@ -49,7 +49,7 @@ def prove_furiten(question: Question, case: Case) -> Iterator[str]:
 
 
 def prove_riichi(question: Question, case: Case) -> Iterator[str]:
-    """The right discards, or every reason why there is none."""
+    """Yield the faults in the right discards, or in the reasons against riichi."""
     asked = asked_of_table(case, "points", "live_tiles")
     reply = replied(answer_riichi, question.ruleset, **asked)
     if isinstance(question.answer, Pick):
@@ -59,7 +59,7 @@ def prove_riichi(question: Question, case: Case) -> Iterator[str]:
 
 
 def prove_kan(question: Question, case: Case) -> Iterator[str]:
-    """The reason; under the strict rule a lost reading is one as well, where the waits change besides."""
+    """Yield the faults in the reason. Under the strict rule, a lost reading may be a second one."""
     asked = asked_of_table(case, "kan", "drawn", "live_tiles")
     reply = replied(answer_kan, question.ruleset, **asked)
     right = {reply["reason"] or "allowed"}
@@ -84,7 +84,7 @@ def prove_can_win(question: Question, case: Case) -> Iterator[str]:
 
 
 def prove_settle(question: Question, case: Case) -> Iterator[str]:
-    """The changes of all players, or the next dealer and the counters; of several rons, who is paid."""
+    """Yield the faults in the changes of all players or the next deal; for several rons, in who is paid."""
     assert isinstance(question.answer, Choose)
     callers, discarder = case.pop("callers", []), case.pop("discarder", "")
     if callers:
@@ -104,7 +104,7 @@ def prove_settle(question: Question, case: Case) -> Iterator[str]:
 
 
 def prove_need(question: Question, case: Case) -> Iterator[str]:
-    """Each win to choose from is settled: the right one is the first that brings the place."""
+    """Yield a fault if the right win is not the first one that brings the place."""
     assert isinstance(question.answer, Choose)
     enough = [is_enough(question.ruleset, case, worth) for worth in case["wins"]]
     assert enough == sorted(enough)
@@ -113,7 +113,7 @@ def prove_need(question: Question, case: Case) -> Iterator[str]:
 
 
 def is_enough(ruleset: str, case: Case, worth: Case) -> bool:
-    """Has the winner the wanted place after a win?"""
+    """Return whether the winner has the wanted place after a win."""
     way = {"end": "ron", "discarder": case["discarder"]} if "discarder" in case else {"end": "tsumo"}
     winner = {"seat": case["seat"], **worth}
     asked = {key: case[key] for key in ("dealer", "honba", "riichi_sticks")}
@@ -128,7 +128,7 @@ def is_enough(ruleset: str, case: Case, worth: Case) -> bool:
 
 
 def told_changes(line: Line) -> Iterator[tuple[str, int]]:
-    """The changes that a line of several players tells."""
+    """Yield the changes that a line of several players states."""
     if line.key == "explain.players":
         for part in line.values.values():
             assert isinstance(part, Line)

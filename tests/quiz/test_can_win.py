@@ -1,4 +1,4 @@
-"""May a hand win: the rules that stop it, hands that they do not stop, and what is overlooked."""
+"""Questions on whether a hand may win: rules that forbid it, hands that are allowed, and mistakes."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -42,7 +42,7 @@ def pool(ruleset: str) -> Iterator[tuple[Question, dict[str, Any]]]:
 
 
 def waited(case: dict[str, Any], ruleset: str) -> set[str]:
-    """The tiles that complete the hand, each tried in turn."""
+    """Return the tiles that complete the hand, each tried in turn."""
     concealed, melds = parse_tiles(case["concealed"]), parse_melds(case.get("melds"))
     assert concealed is not None
     assert melds is not None
@@ -66,7 +66,7 @@ def thrown(case: dict[str, Any], key: str) -> set[str]:
         (PINFU, {"discards": ["1z", "5m"]}, {"furiten"}, {"yes": "furiten_overlooked"}),
         (PINFU, {"discards": ["5m"], "win": "tsumo"}, {"yes"}, {"furiten": "furiten_on_tsumo"}),
         (KANCHAN, {"discards": ["4m"]}, {"no_yaku", "furiten"}, {"yes": "no_yaku_overlooked"}),
-        # A tile that was let pass bars for a while, after riichi for good.
+        # A passed tile bars ron for a while, after riichi for good.
         (PINFU, {"passed": ["5m"]}, {"furiten"}, {"yes": "passed_tile_forgotten"}),
         (PINFU, {"passed": ["5m"], "since": ["draw", "discard"]}, {"yes"}, {"furiten": "furiten_over"}),
         (
@@ -189,7 +189,7 @@ def test_an_incomplete_hand_would_not_lack_a_yaku_and_no_set_is_exceeded(ruleset
 
 
 def thrown_one_by_one(case: dict[str, Any]) -> Iterator[str]:
-    """Every tile that is seen."""
+    """Yield every visible tile."""
     for tiles in (case["concealed"], *(meld["tiles"] for meld in case.get("melds", ()))):
         suit = ""
         for sign in reversed(tiles):

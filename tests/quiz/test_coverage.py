@@ -29,31 +29,31 @@ RULESETS = list(book().rulesets)
 
 
 def rulesets_of(kind: str) -> list[str]:
-    """The rulesets that have a pool of a kind of their own."""
+    """Return the rulesets that have a pool of a kind of their own."""
     return [ruleset for each, ruleset in all_pools(book()) if each == kind]
 
 
 def named(question: Question, group: str) -> set[str]:
-    """What the rows and totals of a proof name first of a group of texts."""
+    """Return the first text of a group that each row and total of a proof names."""
     rows = [row.name.key for section in question.proof for row in section.rows]
     return {key.removeprefix(f"{group}.") for key in rows if key.startswith(f"{group}.")}
 
 
 def right(question: Question) -> Iterator[Any]:
-    """The right choices of a question."""
+    """Yield the right choices of a question."""
     assert isinstance(question.answer, Choose)
     yield from (choice.say for choice in question.answer.choices if not choice.mistake)
 
 
 @cache
 def mistakes(kind: str, ruleset: str) -> frozenset[str]:
-    """The mistakes that the answers of a pool know."""
+    """Return the mistakes that the answers of a pool know."""
     lines = (line for question in load_pool(kind, ruleset) for line in mistake_lines(question.answer))
     return frozenset(line.key.removeprefix("mistakes.") for line in lines)
 
 
 def wanted_yaku(ruleset: str) -> set[str]:
-    """The yaku of hands that can be asked about for certain."""
+    """Return the yaku of hands that certain questions can be about."""
     counted = {name for name, yaku in rules(ruleset).yaku.items() if yaku.is_counted and yaku.of == "hand"}
     return counted - {*HAS_TO["uncounted"].get(ruleset, ())}
 

@@ -1,4 +1,4 @@
-"""Hands for questions are such as are won at the table, and what is seldom won is dealt on purpose."""
+"""Dealt hands resemble those won at real tables, and rare ones are dealt on purpose."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -34,7 +34,7 @@ def mixed(ruleset: str = "common", count: int = 900) -> tuple[Dealt, ...]:
 
 
 def heap(digits: str) -> int:
-    """Tiles of a suit, by their numbers."""
+    """Return tiles of a suit, by their numbers, as a heap."""
     return sum(1 << 3 * (int(digit) - 1) for digit in digits)
 
 
@@ -91,7 +91,7 @@ def test_a_red_five_stands_before_the_other_fives() -> None:
 
 
 def share(is_so: Callable[[Dealt], object]) -> float:
-    """The share of the hands of the table of which something is so."""
+    """Return the share of the dealt hands for which something is true."""
     return sum(bool(is_so(dealt)) for dealt in mixed_by_play()) / len(mixed_by_play())
 
 

@@ -37,7 +37,7 @@ def plain(tile: str) -> str:
 
 
 def held(case: dict[str, Any]) -> list[str]:
-    """All tiles of a hand, norths set aside among them."""
+    """Return all tiles of a hand, including norths set aside."""
     melds = [tile for meld in case.get("melds", ()) for tile in tiles_of(meld["tiles"])]
     return [*tiles_of(case["concealed"]), case["win_tile"], *melds, *["4z"] * case.get("nukidora", 0)]
 

@@ -15,7 +15,7 @@ WINDS = {"east": "1z", "south": "2z", "west": "3z", "north": "4z"}
 
 
 def parts(of: str, ruleset: str = "common") -> Iterator[tuple[Question, Mapping[str, Any], int]]:
-    """Questions about one kind of part, the case, and the right number."""
+    """Yield questions about one kind of part, the case, and the right number."""
     for question in map(stored, questions(KIND, ruleset, count=400)):
         if question.prompt.key.endswith(f".{of}"):
             assert isinstance(question.answer, Choose)
@@ -33,7 +33,7 @@ def tiles_of(notation: str) -> list[str]:
 
 
 def copies(notation: str, tile: str) -> int:
-    """How many of a tile there are among concealed tiles."""
+    """Return the number of copies of a tile among concealed tiles."""
     found, digits = 0, ""
     for sign in notation:
         if sign.isdigit():
@@ -45,7 +45,7 @@ def copies(notation: str, tile: str) -> int:
 
 
 def is_concealed(case: Mapping[str, Any], tiles: list[str]) -> bool:
-    """A meld by its type; another triplet unless the winning discard was needed for it."""
+    """Return whether a triplet counts as concealed: a meld by its type, another unless ron completed it."""
     for meld in case.get("melds", []):
         if tiles_of(meld["tiles"]) == tiles:
             return bool(meld["type"] == "kan_closed")

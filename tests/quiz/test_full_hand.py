@@ -14,7 +14,7 @@ from tests.rulebook import answered, read, rules
 
 
 def hands(ruleset: str) -> Iterator[tuple[Question, dict[str, object]]]:
-    """Each question with the answer to its case alone."""
+    """Yield each question with the answer to its case."""
     for question in map(stored, questions(KIND, ruleset)):
         assert question.case is not None
         yield question, answered(dict(question.case), ruleset)

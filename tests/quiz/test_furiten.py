@@ -26,7 +26,7 @@ from tests.rulebook import book, rules
 RULESETS = ("common", "ema_2025", "rrc_2026", "tenhou_sanma")
 TWO_SIDED = "34m567p345789s99p"  # waits for 2m and 5m
 
-# What of a turn ends temporary furiten: under which rulesets a call does.
+# Whether a call ends temporary furiten under a ruleset.
 ENDED_BY_A_CALL = {"common": False, "ema_2025": True, "rrc_2026": True, "tenhou_sanma": False}
 
 
@@ -38,7 +38,7 @@ def told(ruleset: str = "common", concealed: str = TWO_SIDED, discards: str = ""
 
 
 def made(ruleset: str) -> Iterator[tuple[Question, dict[str, Any], set[str]]]:
-    """Questions as readers get them, their cases, and the tiles that complete the hands."""
+    """Yield questions as readers get them, their cases, and the tiles that complete the hands."""
     for question in map(stored, questions(KIND, ruleset, count=250)):
         case = dict(question.case or {})
         left_out = rules(ruleset).tiles.left_out

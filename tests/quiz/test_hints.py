@@ -22,7 +22,7 @@ Given = Sequence[tuple[dict[str, Any], list[str]]]
 
 @pytest.fixture(scope="module")
 def given() -> Given:
-    """Every fourth question with its hints."""
+    """Return every fourth question with its hints."""
     asked = [
         {**as_json_question(each), "kind": kind} for kind in KINDS for each in load_pool(kind, "common")[::4]
     ]

@@ -38,7 +38,7 @@ def spoken(lang: str) -> RulesetTexts:
 
 
 def aloud(line: Line | Notation, lang: str) -> str:
-    """What is said; of two languages, the reader's is the one to answer in."""
+    """Return a question as text; of two languages, the reader's is that of the answers."""
     if isinstance(line, Notation):
         return line.notation
     return say(spoken(lang), line._replace(lang="") if line.lang == "to" else line)

@@ -29,7 +29,7 @@ RULESETS = ("common", "ema_2025", "m_league", "tenhou_sanma")
 
 
 def wanted(points: list[int], seat: str = "south", **state: Any) -> WantedPlace:
-    """A player who wants first place by ron from West in the last hand, unless something else is stated."""
+    """Return a player who wants first place by ron from West in the last hand, unless stated otherwise."""
     asked = {
         "points": dict(zip(SEATS, points, strict=True)),
         **{"round_wind": "south", "dealer": "north", "honba": 0, "riichi_sticks": 0, "riichi": []},
@@ -39,7 +39,7 @@ def wanted(points: list[int], seat: str = "south", **state: Any) -> WantedPlace:
 
 
 def read_wanted(rules: Rules, asked: Mapping[str, Any]) -> WantedPlace:
-    """A wanted place by the question about it."""
+    """Return the wanted place that a question states."""
     before = HandStart(asked["dealer"], asked["honba"], asked["riichi_sticks"])
     standing = GameStanding(asked["points"], SEATS.index(asked["round_wind"]), before)
     riichi = tuple(asked["riichi"])
@@ -47,7 +47,7 @@ def read_wanted(rules: Rules, asked: Mapping[str, Any]) -> WantedPlace:
 
 
 def worked_out(asked: WantedPlace) -> dict[str, str]:
-    """The right win and that of each mistake, as players name them."""
+    """Return the right win and that of each mistake, in words of players."""
     assert asked.least
     found = {"right": asked.least.worth} | {each.id: each.win.worth for each in need_mistakes(asked)}
     return {name: " ".join(map(str, worth.values())) for name, worth in found.items()}
@@ -144,7 +144,7 @@ def test_the_points_are_those_of_a_game_and_nobody_falls_below_zero(ruleset: str
 
 
 def standings_told(question: Question) -> list[dict[str, int]]:
-    """The points after each win, as the proof tells them."""
+    """Return the points after each win, as in the proof."""
     (told,) = [section for section in question.proof if section.title.key == "quiz.need.after"]
     rows = [row.why for row in told.rows if row.name.key == "needs.least"]
     return [dict(points_told(row)) for row in rows]

@@ -14,7 +14,7 @@ RULESETS = ("ema_2025", "wrc_2025", "rrc_2026", "m_league", "jpml_a")
 
 
 def choices(question: Question) -> list[tuple[Line, Line | None]]:
-    """What can be chosen, and the mistake it would be."""
+    """Return the choices, each with its mistake."""
     answer = stored(question).answer
     assert isinstance(answer, Choose)
     return [(each.say, each.mistake) for each in answer.choices if isinstance(each.say, Line)]

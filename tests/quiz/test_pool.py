@@ -34,7 +34,7 @@ print(*(question.id for question in make_pool(load_book(), kind, "common", "a").
 
 
 def small(kind: str, size: int = 40) -> QuestionKind:
-    """A kind of which a pool needs little."""
+    """Return a kind with a small pool."""
     return replace(KINDS[kind], size=size)
 
 
@@ -74,7 +74,7 @@ def test_nothing_is_asked_twice_and_every_level_has_its_share(kind: str) -> None
 
 
 def candidates(**features: str) -> list[Candidate]:
-    """Easy questions that show the letters of a word each; those named `hard` are not easy."""
+    """Return easy questions that each show the letters of a word; those named `hard` are not easy."""
     asked = questions(KINDS["full-hand"], count=len(features))
     levels = ["advanced" if name.startswith("hard") else "beginner" for name in features]
     return [
@@ -84,7 +84,7 @@ def candidates(**features: str) -> list[Candidate]:
 
 
 def chosen(kept: list[Candidate], size: int) -> list[int]:
-    """The places of the questions that are chosen."""
+    """Return the indices of the chosen questions."""
     ids = [each.question.id for each in kept]
     return [ids.index(question.id) for question in choose(kept, size)]
 
@@ -140,7 +140,7 @@ def test_rulesets_that_share_a_pool_ask_the_same(kind: str) -> None:
 
 
 def first_of(kind: str, ruleset: str, home: str) -> list[dict[str, object]]:
-    """The first questions under a ruleset about hands that were dealt under another."""
+    """Return the first questions under a ruleset about hands dealt under another."""
     source = QuestionSource(book(), rules(ruleset), Random(1), dealt_under(home), "1")
     return [as_json_question(replace(each, ruleset=home)) for each in islice(KINDS[kind].make(source), 60)]
 

@@ -47,7 +47,7 @@ def may(ruleset: str = "common", **told: Any) -> Question:
 
 
 def mistakes(question: Question, *tiles: str) -> list[str]:
-    """What is said to somebody who picks these tiles."""
+    """Return the feedback for picking these tiles."""
     return [line.key.removeprefix("mistakes.") for line in judge(question, tiles).mistakes]
 
 
@@ -83,7 +83,7 @@ def test_a_hand_that_has_a_yaku_without_riichi_is_not_said_to_lack_one() -> None
 
 
 def wins(case: dict[str, Any], discard: str) -> Iterator[bool]:
-    """Whether each wait after a discard has a yaku by ron."""
+    """Yield whether each wait after a discard has a yaku by ron."""
     tiles = [*each_tile(case["concealed"]), case["drawn"]]
     tiles.remove(next(tile for tile in tiles if plain(tile) == discard))
     rest = {"concealed": "".join(sorted(tiles, key=lambda tile: tile[1])), "melds": case.get("melds", [])}

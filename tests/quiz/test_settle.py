@@ -54,7 +54,7 @@ def by_seat(changes: list[int]) -> dict[str, int]:
 
 
 def mistaken(case: dict[str, Any]) -> Iterator[tuple[str, dict[str, int]]]:
-    """Every mistake that can be made and what it leads to."""
+    """Yield every possible mistake with its result."""
     ending = ended(case)
     for mistake in settling_mistakes(ending, rules_elsewhere(book(), ending.rules)):
         yield mistake.id, dict(mistake.deltas)
@@ -66,7 +66,7 @@ def pool(ruleset: str) -> Iterator[tuple[Question, dict[str, Any]]]:
 
 
 def choices(question: Question) -> list[tuple[dict[str, int], Line | None]]:
-    """The changes that are offered, each with its mistake."""
+    """Return the offered changes, each with its mistake."""
     assert isinstance(question.answer, Choose)
     return [(changes(choice.say), choice.mistake) for choice in question.answer.choices]
 

@@ -79,5 +79,5 @@ def test_the_table_names_slips_and_concepts_that_there_are() -> None:
 
 
 def line_of(choice: Choice) -> str:
-    """The key of the text of a choice."""
+    """Return the key of the text of a choice."""
     return choice.say.key if isinstance(choice.say, Line) else ""

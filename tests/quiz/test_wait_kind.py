@@ -17,7 +17,7 @@ RULESETS = ("common", "ema_2025", "tenhou_sanma")
 
 
 def by_side(question: Question) -> tuple[list[str], dict[str, str]]:
-    """The right kinds of wait, and the mistake of each wrong one."""
+    """Return the right kinds of wait, and the mistake of each wrong one."""
     assert isinstance(question.answer, Choose)
     right, wrong = [], {}
     for choice in question.answer.choices:
@@ -31,7 +31,7 @@ def by_side(question: Question) -> tuple[list[str], dict[str, str]]:
 
 
 def kinds_seen(question: Question) -> set[str]:
-    """The kinds of wait in all ways to lay the tiles out."""
+    """Return the kinds of wait in all arrangements of the tiles."""
     case = dict(question.case or {})
     digits = [*case["concealed"], *case["win_tile"]]
     tiles, waiting = [], []

@@ -11,7 +11,7 @@ from tests.rulebook import answered, book, rules
 
 
 def asked(form: str) -> Iterator[tuple[Question, list[str], list[str]]]:
-    """Questions of a form, with the rulesets that are right and those that are not."""
+    """Yield questions of a form, with the right and the wrong rulesets."""
     for made in questions(KIND, count=300):
         if ("points" in made.prompt.values) == (form == "worth"):
             question = stored(made)

@@ -29,12 +29,12 @@ def asked(ruleset: str) -> Iterator[tuple[Question, str, dict[str, Any]]]:
 
 
 def told(fact: str, want: Want, value: Scalar) -> Line:
-    """How it is said that a fact is not what a yaku wants."""
+    """Return the sentence that a fact differs from what a yaku requires."""
     return reason_line(FactSeen(fact, want, value))
 
 
 def claims(question: Question) -> Iterator[tuple[Line, str | None]]:
-    """What each choice says of the hand, and the mistake of choosing it."""
+    """Yield each choice's claim about the hand, and the mistake of choosing it."""
     assert isinstance(question.answer, Choose)
     for choice in question.answer.choices:
         assert isinstance(choice.say, Line)
@@ -66,7 +66,7 @@ def test_what_a_true_reason_and_one_that_is_not_asked_for_find_is_so_in_every_re
 
 
 def told_of(name: str, facts: dict[str, Any], ruleset: str) -> Iterator[Line]:
-    """All that may be told of a hand beside a yaku: its own conditions, and what others ask for."""
+    """Yield the facts that may be named with a yaku: its own conditions, and those of others."""
     wants = rules(ruleset).yaku[name].when
     others: list[tuple[str, Want]] = [("riichi", 1), ("closed", True), ("win", "tsumo"), ("win", "ron")]
     for fact, want in (*wants.items(), *others):

@@ -13,7 +13,7 @@ FORMS = {"meaning": {"meaning", "term"}, "translate": {"translate"}, "japanese":
 
 
 def asked(form: str) -> Iterator[tuple[Question, str, list[str]]]:
-    """Questions of a form, with the key of the right word and those of the others."""
+    """Yield questions of a form, with the keys of the right word and of the others."""
     for made in questions(KIND, count=600):
         if made.prompt.key.removeprefix("quiz.kind.words.prompt.") in FORMS[form]:
             question = stored(made)

@@ -17,7 +17,7 @@ DORA = {"dora", "ura_dora", "aka_dora", "nuki_dora"}
 
 
 def asked(ruleset: str) -> Iterator[tuple[Question, set[str], dict[str, str]]]:
-    """Questions with the right yaku, and the mistake of each wrong one."""
+    """Yield questions with the right yaku, and the mistake of each wrong one."""
     for question in map(stored, questions(KIND, ruleset, count=150)):
         assert isinstance(question.answer, Choose)
         right, wrong = set(), {}

@@ -1,4 +1,4 @@
-"""Records read and counted by the scripts of the site, in Node."""
+"""Records read and scored by the site's scripts in Node."""
 
 from collections.abc import Sequence
 from typing import Any

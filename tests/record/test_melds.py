@@ -11,7 +11,7 @@ UNPACK = "async ([module, numbers]) => numbers.map((await import(module)).unpack
 
 
 class PackedCall(NamedTuple):
-    """A call by the numbers of its tiles; `steps` seats after the caller sits who discarded the called."""
+    """A call as numbers of tiles; the discarder sits `steps` seats after the caller."""
 
     type: str
     tiles: tuple[int, ...]

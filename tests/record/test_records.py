@@ -15,7 +15,7 @@ TOO_LONG = 8_000_001
 
 @pytest.fixture(scope="module")
 def read() -> list[dict[str, Any]]:
-    """All recorded games as they are read, both forms of each in turn."""
+    """Return all recorded games as read, both formats of each in turn."""
     return read_records([text for records in games().values() for text in records])
 
 

@@ -39,7 +39,7 @@ def hands(request: pytest.FixtureRequest) -> list[dict[str, Any]]:
 
 
 def _lying(seat: dict[str, Any]) -> int:
-    """How many tiles lie before a player; those that were called lie with the caller."""
+    """Return the number of tiles in front of a player; called tiles are with the caller."""
     melds = sum(len([*each_tile(meld["tiles"])]) for meld in seat["melds"])
     held = len(seat["hand"]) + bool(seat["apart"]) + melds + seat["norths"]
     return int(held + len(seat["river"]) - len(seat["gone"]))

@@ -1,4 +1,4 @@
-"""What two values of the rules differ in."""
+"""The differences between two values of the rules."""
 
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
@@ -6,7 +6,7 @@ from typing import Any
 
 
 def differences(old: Any, new: Any, path: str = "") -> list[str]:
-    """The paths at which two values of the same shape differ."""
+    """Return the paths at which two values of the same shape differ."""
     if is_dataclass(old) and not isinstance(old, type) and type(old) is type(new):
         names = [field.name for field in fields(old)]
         pairs = [(name, getattr(old, name), getattr(new, name)) for name in names]

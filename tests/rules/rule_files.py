@@ -20,7 +20,7 @@ def text_of(name: str) -> str:
 
 
 def files_with(changed: Mapping[str, bytes | None]) -> dict[str, File]:
-    """The real files with the changed ones in their places; None stands for a file that is not there."""
+    """Return the real files with some replaced; None stands for a missing file."""
     files = {name: File(file.name, file.root, file.problems) for name, file in real_files().items()}
     for name, content in changed.items():
         shown = f"{DATA.name}/{name}.yaml"
@@ -30,5 +30,5 @@ def files_with(changed: Mapping[str, bytes | None]) -> dict[str, File]:
 
 
 def copy_of_data(folder: Path) -> Path:
-    """The whole folder of the rules, to be changed on the disk."""
+    """Copy the whole folder of the rules, to be changed on the disk."""
     return Path(shutil.copytree(DATA, folder / DATA.name))

@@ -19,10 +19,10 @@ CHARACTER = re.compile(r"‹U\+(\w{4})›")
 
 @dataclass(frozen=True)
 class Broken:
-    """What is changed in the files, and the problems this gives.
+    """A change to the files, and the problems that it causes.
 
-    A file is changed by replacing pieces of it, each of which it holds once, or is given a new text, or is
-    taken away. Marks such as ‹1› in the new text are the places of the problems; ‹U+0000› is a character.
+    A file is changed by replacing pieces that each occur once, is given a new text, or is removed. Marks such
+    as ‹1› in the new text are the positions of the problems; ‹U+0000› is a character.
     """
 
     change: Mapping[str, Mapping[str, str] | str | None]
@@ -41,7 +41,7 @@ CASES = dict(read_cases())
 
 
 def marked(text: str, change: Mapping[str, str]) -> str:
-    """The changed text with the marks still in it."""
+    """Return the changed text with its marks."""
     for old, new in change.items():
         assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times in the file"
         text = text.replace(old, new)
@@ -49,7 +49,7 @@ def marked(text: str, change: Mapping[str, str]) -> str:
 
 
 def places_of_marks(name: str, text: str) -> Iterator[tuple[str, str]]:
-    """What each mark stands for in the expected problems."""
+    """Yield the position of each mark, for the expected problems."""
     for mark in MARK.finditer(text):
         before = MARK.sub("", text[: mark.start()])
         line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
@@ -58,7 +58,7 @@ def places_of_marks(name: str, text: str) -> Iterator[tuple[str, str]]:
 
 
 def break_files(broken: Broken) -> tuple[dict[str, File], list[str]]:
-    """The changed files, and the problems that are to be found in them."""
+    """Return the changed files, and the problems to be found in them."""
     places: dict[str, str] = {}
     changed: dict[str, bytes | None] = {}
     for name, change in broken.change.items():

@@ -14,7 +14,7 @@ from tests.rules.rule_files import files_with, real_files, text_of
 
 SEED = 20261
 CHUNK = 50
-SECONDS = 60  # of work, whatever else the machine does
+SECONDS = 60  # CPU seconds, whatever else the machine does
 
 SIGNS = ":{}[]&*!|>'\"%@`\t#,-?"
 SCALAR = re.compile(r"[\w.+-]+")
@@ -147,7 +147,7 @@ def mutated(rng: random.Random, text: str) -> bytes:
 
 @contextmanager
 def at_most(seconds: float) -> Iterator[None]:
-    """Breaks off what takes longer."""
+    """Interrupt a call that takes longer."""
 
     def stop(*_: object) -> None:
         raise TimeoutError
@@ -162,7 +162,7 @@ def at_most(seconds: float) -> Iterator[None]:
 
 
 def problems_of(name: str, data: bytes) -> list[Problem]:
-    """The problems that a damaged file gives; where there are none, every ruleset has its rules."""
+    """Return the problems of a damaged file; without any, every ruleset must have its rules."""
     with at_most(SECONDS):
         try:
             book = make_book(files_with({name: data}))
@@ -179,7 +179,7 @@ def lines_of(name: str, damaged: str, data: bytes) -> list[str]:
 
 
 def check_problem(problem: Problem, damaged: str, data: bytes) -> None:
-    """A problem has a place within its file, a code and a message in one line."""
+    """Check that a problem has a position in its file, a code, and a message on one line."""
     lines = lines_of(problem.file.removeprefix("rules_data/").removesuffix(".yaml"), damaged, data)
     assert 1 <= problem.line <= len(lines)
     assert 1 <= problem.column <= len(lines[problem.line - 1]) + 1

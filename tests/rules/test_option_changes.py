@@ -25,14 +25,14 @@ WRITTEN: Any = build(File("options", real_files()["options"].root), object)
 
 
 def listed(name: str, value: Scalar) -> set[str]:
-    """The paths that options.yaml lists for a value."""
+    """Return the paths that options.yaml lists for a value."""
     if BOOK.options[name].type == "set":
         return {path.replace("{item}", str(value)) for path in WRITTEN[name].get("each", {})}
     return set(WRITTEN[name]["values"][as_key(value)])
 
 
 def changed(old: Rules, new: Rules) -> list[str]:
-    """The paths into the parts of the rules at which they differ."""
+    """Return the paths into the parts of the rules at which they differ."""
     parts = [{part: getattr(rules, part) for part in PARTS} for rules in (old, new)]
     return differences(parts[0], parts[1])
 

@@ -17,7 +17,7 @@ EVERY_ROW = [(text, offence) for text, rows in ROWS.items() for offence in rows]
 
 
 def written(ruling: Ruling) -> str:
-    """A ruling as the table of the test writes it."""
+    """Return a ruling as the table of the test writes it."""
     parts = [ruling.when or ""]
     for name in ("tiles", "minutes"):
         if bounds := getattr(ruling, name):

@@ -35,7 +35,7 @@ BOOK = load_book()
 
 @dataclass(frozen=True)
 class Facts:
-    """What is known of the rulesets, apart from the rules."""
+    """The facts about the rulesets, independent of the rules."""
 
     columns: tuple[str, ...]
     confidence: Mapping[str, str]

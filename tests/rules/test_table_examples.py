@@ -23,7 +23,7 @@ asked:
 
 
 def problems_with(tmp_path: Path, change: Mapping[str, str]) -> list[str]:
-    """The problems after pieces of a sound file of examples were replaced."""
+    """Return the problems after replacing pieces of a valid file of examples."""
     data, text = copy_of_data(tmp_path), SOUND
     for old, new in change.items():
         assert text.count(old) == 1

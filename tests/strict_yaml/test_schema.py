@@ -32,7 +32,7 @@ MODELINE = re.compile(r"# yaml-language-server: \$schema=(\S+)\n")
 
 
 def load(text: str) -> Any:
-    """YAML as the strict reader sees it, in plain values."""
+    """Return YAML as plain values, as read by the strict reader."""
     file = File.parse("a.yaml", text.encode())
     value = build(file, object)
     assert file.problems == []

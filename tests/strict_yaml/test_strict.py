@@ -19,7 +19,7 @@ Scalar = bool | int | str
 
 @dataclass(frozen=True)
 class Tea:
-    """A record with every sort of field."""
+    """A record with every type of field."""
 
     name: str
     cups: Number = 1
@@ -32,7 +32,7 @@ class Tea:
 
 
 def read(kind: Any, text: str) -> Any:
-    """The value of a text, which must hold no mistake."""
+    """Return the value of a text, which must have no mistakes."""
     file = File.parse("tea.yaml", text.encode())
     value = build(file, kind)
     assert file.problems == []
@@ -40,7 +40,7 @@ def read(kind: Any, text: str) -> Any:
 
 
 def mistakes(kind: Any, text: str | bytes) -> list[str]:
-    """What is wrong with a text, less the name of the file."""
+    """Return the mistakes in a text, without the name of the file."""
     file = File.parse("tea.yaml", text if isinstance(text, bytes) else text.encode())
     build(file, kind)
     return [str(problem).removeprefix("tea.yaml:") for problem in file.problems]

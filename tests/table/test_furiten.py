@@ -34,7 +34,7 @@ def test_a_waited_tile_among_the_own_discards_bars_ron_on_every_wait() -> None:
 
 
 def remarks(concealed: str, ruleset: str = "common", **parts: Any) -> dict[str, Any]:
-    """What is said of a hand besides its furiten."""
+    """Return the remarks on a hand besides its furiten."""
     reply = replied(answer_furiten, ruleset, concealed=concealed, **parts)
     return {key: each for key, each in reply.items() if key in {"tenpai", "no_ron"}}
 

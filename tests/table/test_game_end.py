@@ -16,7 +16,7 @@ EAST_ROUND, SOUTH_ROUND, WEST_ROUND, NORTH_ROUND = range(4)
 def placed(
     ruleset: str = "common", *points: int, sticks: int = 0, fined: Any = None, **options: Any
 ) -> dict[str, tuple[float, ...]]:
-    """Final points, place and total of each player."""
+    """Return final points, place and total of each player."""
     found = final(rules(ruleset, **options), dict(zip(SEATS, points, strict=False)), sticks, fined)
     return {seat: tuple(found[seat]) for seat in SEATS if seat in found}
 
@@ -151,7 +151,7 @@ def ends(
     dealer: str = "north",
     round_: int = SOUTH_ROUND,
 ) -> bool:
-    """Is the game over after a hand of the dealer that leaves these points?"""
+    """Return whether the game is over after a hand of the dealer with these points."""
     earlier = standing(LEVEL, round_, dealer)
     passes_round = deal == "passed" and dealer == SEATS[-1]
     later_dealer = SEATS[(SEATS.index(dealer) + (deal == "passed")) % 4]
@@ -159,7 +159,7 @@ def ends(
 
 
 def stops(used: Rules, points: tuple[int, ...], deal: Deal, dealer: str = "north", round_: int = 1) -> bool:
-    """May the dealer end the game after a hand that leaves these points?"""
+    """Return whether the dealer may end the game after a hand with these points."""
     return may_stop(used, standing(LEVEL, round_, dealer), standing(points, round_, dealer), deal)
 
 

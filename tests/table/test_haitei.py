@@ -13,7 +13,8 @@ from tests.played import LIVE_DRAWS, played
 from tests.rulebook import replied
 
 EAST, SOUTH, WEST, NORTH = SEATS
-FROM = {1: EAST, 2: NORTH, 3: WEST}  # whose discard South takes, by the turns between them
+# The discarder of a tile that South calls, by the number of turns between them.
+FROM = {1: EAST, 2: NORTH, 3: WEST}
 
 
 def call(type_: str, by: str, source: str | None = None) -> Call:
@@ -25,7 +26,7 @@ def last_after(*calls: Call) -> str:
 
 
 def taken(found: LastTile, *calls: Call) -> list[int]:
-    """The tiles that each seat took from the wall or with a claim."""
+    """Return the number of tiles that each seat took from the wall or by a call."""
     return [found.draws[seat] + sum(each.by == seat for each in calls) for seat in SEATS]
 
 
@@ -113,8 +114,9 @@ def test_a_claim_takes_a_draw_from_the_caller_and_none_from_the_others(seed: int
 
 
 def short_rule(calls: list[Call]) -> str:
-    """The one-line summary of source 000, taken at its word: it forgets the pon from the left, and the pon
-    in a called quad.
+    """Return the last tile by the one-line summary of source 000, taken literally.
+
+    It forgets the pon from the left, and the pon in a called quad.
     """
     moved = 1
     for each in calls:

@@ -15,7 +15,7 @@ from tests.rulebook import replied, rules
 
 
 def told(thirteen: str, tile: str, rule: str | None = "strict", **parts: Any) -> dict[str, Any]:
-    """The verdict on a kan of the tile just drawn."""
+    """Return the verdict on a kan of the tile just drawn."""
     return replied(answer_kan, concealed=thirteen + tile, kan=tile, drawn=tile, rule=rule, **parts)
 
 
@@ -146,7 +146,7 @@ def test_an_earlier_concealed_kan_stays_as_it_is() -> None:
 
 
 def divisions(hand: Hand) -> dict[int, set[tuple[tuple[int, ...], ...]]]:
-    """For every wait, all ways to lay the complete hand out in groups and a pair."""
+    """Return for every wait all arrangements of the complete hand as groups and a pair."""
     return {
         tile: {
             tuple(sorted(laid))
@@ -158,7 +158,7 @@ def divisions(hand: Hand) -> dict[int, set[tuple[tuple[int, ...], ...]]]:
 
 
 def tenpai_with_triplets(rng: Random) -> Hand:
-    """Thirteen tiles of few kinds: a triplet and what may be read together with it."""
+    """Return thirteen tiles of few kinds: a triplet, and tiles that can be read together with it."""
     start = rng.choice([0, 9, 18]) + rng.randrange(6)
     near = [tile for tile in range(start, start + 4) for _ in range(4)]
     tiles = [start + 1] * 3
@@ -173,7 +173,7 @@ def tenpai_with_triplets(rng: Random) -> Hand:
 
 
 def compared(before: Hand, kind: int) -> tuple[bool, bool]:
-    """Is a kan of the kind allowed by the loose rule, and by the strict one?"""
+    """Return whether a kan of the kind is allowed by the loose rule, and by the strict one."""
     rest = before.concealed
     kept = rest._replace(counts=rest.counts - 3 * ONE_OF[kind], size=rest.size - 3)
     triplet = (kind,) * 3

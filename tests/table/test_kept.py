@@ -32,7 +32,7 @@ BEGUN = """
 
 
 def kept(act: str, argument: Any = None) -> Any:
-    """What an act finds, which has a storage and a file of sixteen hands."""
+    """Return the result of an act on a storage and a file of sixteen hands."""
     return call(f"async ([js, argument]) => {{ {BEGUN} {act} }}", [JS, argument])
 
 

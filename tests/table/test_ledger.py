@@ -107,7 +107,7 @@ def test_a_case_is_scored_with_the_winds_and_counters_of_its_hand() -> None:
 
 
 def refused(*hands: object, ruleset: str = "common") -> list[tuple[str, object]]:
-    """The problems of a ledger: code and number of the hand."""
+    """Return the problems of a ledger: code and number of the hand."""
     reply, problems = answer_ledger(scorer(rules(ruleset)), {"hands": hands})
     assert not reply["ok"]
     return [(problem.code, problem.values.get("hand")) for problem in problems]

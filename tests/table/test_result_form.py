@@ -21,7 +21,7 @@ HAND = {"concealed": "234m567p11s678s99s", "win_tile": "9s"}
 
 
 def problems_of(result: Any, ruleset: str = "common", /, **question: Any) -> list[str]:
-    """The codes of problems, or none."""
+    """Return the codes of the problems of a result."""
     options = question.pop("options", {})
     _, problems = answer_settle(scorer(rules(ruleset, **options)), {"result": result, **question})
     return [problem.code for problem in problems]

@@ -25,7 +25,7 @@ settled = partial(replied, answer_settle)
 
 
 def paid(used: Rules, ended: Any, dealer: str = EAST, honba: int = 0, sticks: int = 0) -> tuple[int, ...]:
-    """The change of every player's points, in the order of seats."""
+    """Return the change of every player's points, in the order of seats."""
     return tuple(settle(used, HandStart(dealer, honba, sticks), ended).deltas.values())
 
 

@@ -32,7 +32,7 @@ def test_every_page_can_be_said_in_every_ruleset(lang: str) -> None:
 
 
 def said_of(option: str, lang: str, value: tuple[str, ...]) -> str:
-    """What an option says if it lists these yaku."""
+    """Return the sentence of an option that lists these yaku."""
     used = book().rules("common", {option: value})
     return option_sentence(load_texts(lang).under(figures(used)), used, option, book().options[option])
 

@@ -100,7 +100,7 @@ def test_every_yaku_can_say_what_it_wants(lang: str) -> None:
 
 
 def scored_cases() -> Iterator[tuple[Rules, Case, Score]]:
-    """Random hands of every shape that win under some ruleset."""
+    """Yield random hands of every shape that win under some ruleset."""
     rng = random.Random(3)
     for ruleset in book().rulesets:
         for shape in SHAPES:

@@ -1,4 +1,4 @@
-"""Which texts are said: by their key in full, by one that is put together, or as a part of their page."""
+"""The texts in use: by their full key, by an assembled one, or as a part of their page."""
 
 import ast
 import re
@@ -28,7 +28,7 @@ SOURCES = {
     "rules_data": ("*.yaml",),
 }
 EXAMPLES = ROOT / "rules_data" / "examples"
-NAMING = ("concepts.py", "concepts.js")  # they tell what texts are about, and say none
+NAMING = ("concepts.py", "concepts.js")  # these tell what texts are about, and use none
 
 QUOTED = re.compile(r"[\"'`]([\w.-]+)[\"'`]")
 NAME = re.compile(r"\b[\w-]+(?=:)")
@@ -44,7 +44,7 @@ COURSE = yaml.safe_load((ROOT / "content" / "course.yaml").read_text())
 
 
 def read_sources() -> dict[Path, str]:
-    """The program, the pages and the data, which have texts said."""
+    """Return the sources that use texts: the program, the pages and the data."""
     return {
         path: path.read_text(encoding="utf-8")
         for place, names in SOURCES.items()
@@ -55,7 +55,7 @@ def read_sources() -> dict[Path, str]:
 
 
 def words_in(path: Path, text: str) -> set[str]:
-    """The words and keys that a source states: its strings; of data, everything and the name of the file."""
+    """Return the words and keys in a source: its strings; for data, everything and the name of the file."""
     if path.suffix == ".py":
         nodes = ast.walk(ast.parse(text))
         return {
@@ -68,7 +68,7 @@ def words_in(path: Path, text: str) -> set[str]:
 
 @dataclass(frozen=True)
 class Said:
-    """The texts of a language, the sources that have them said, and the patterns of keys put together."""
+    """The texts of a language, the sources that use them, and the patterns of assembled keys."""
 
     entries: Mapping[str, Entry]
     sources: Mapping[Path, str]
@@ -84,11 +84,11 @@ class Said:
 
     @cached_property
     def stated(self) -> frozenset[str]:
-        """The texts that are said whatever is put together."""
+        """Return the texts that are used by their full keys."""
         return frozenset(key for key in self.entries if key in self.all_words or self._is_on_page(key))
 
     def _is_on_page(self, key: str) -> bool:
-        """Is it a part of a page, or does its skeleton name it? A heading begins a part."""
+        """Return whether a text is part of a page or named by its skeleton. A heading begins a part."""
         if lesson := LESSON.fullmatch(key):
             return is_in_lesson(lesson["lesson"], lesson["name"])
         match = PAGE.fullmatch(key)
@@ -101,7 +101,7 @@ class Said:
         return match["name"] == "title" or match["name"] in self.words.get(skeleton, self.words[plain])
 
     def made_by(self, pattern: str) -> set[str]:
-        """The texts whose keys a pattern makes from the words of the sources."""
+        """Return the texts whose keys a pattern makes from the words of the sources."""
         numbers = count()
         expression = re.compile(
             HOLE.sub(lambda _: f"(?P<hole{next(numbers)}>[\\w.-]+)", pattern.replace(".", r"\."))
@@ -116,19 +116,19 @@ class Said:
         return {pattern: self.made_by(pattern) for pattern in self.patterns}
 
     def unsaid(self) -> list[str]:
-        """The texts that nothing says."""
+        """Return the unused texts."""
         made = set[str]().union(*self.made.values())
         return [key for key in self.entries if key not in self.stated and key not in made]
 
     @cached_property
     def beginnings(self) -> dict[str, Path]:
-        """The beginnings of keys that a source goes on from, but for the parts of pages."""
+        """Return the beginnings of keys that a source completes, except for the parts of pages."""
         topics = {key.partition(".")[0] for key in self.entries if not PAGE.fullmatch(key)}
         found = {each[1]: path for path, text in self.sources.items() for each in BEGINNING.finditer(text)}
         return {start: path for start, path in found.items() if start.partition(".")[0] in topics}
 
     def unlisted(self) -> list[str]:
-        """The beginnings of keys that no pattern has."""
+        """Return the beginnings of keys that no pattern has."""
         return [
             f"{path.relative_to(ROOT)}: {start}"
             for start, path in self.beginnings.items()
@@ -136,7 +136,7 @@ class Said:
         ]
 
     def needless(self) -> list[str]:
-        """The patterns that neither say a text nor have a beginning of their own."""
+        """Return the patterns that neither use a text nor have a beginning of their own."""
         return [pattern for pattern in self.patterns if self._is_needless(pattern)]
 
     def _is_needless(self, pattern: str) -> bool:
@@ -147,7 +147,7 @@ class Said:
         return all(any(has_beginning(other, start) for other in others) for start in own)
 
     def missing(self, others: Iterable[str]) -> list[str]:
-        """The keys that the program states although there is no such text, nor anything else of this name."""
+        """Return the keys in the program for which there is no text and nothing else of that name."""
         known = {*self.entries, *others}
         for key in self.entries:
             cuts = [cut.start() for cut in re.finditer(r"[._-]", key)]
@@ -163,7 +163,7 @@ class Said:
 
 
 def is_in_lesson(lesson: str, name: str) -> bool:
-    """Does a screen of the lesson show the part, or is it how the lesson is named?"""
+    """Return whether a screen of the lesson shows the part, or it is the title of the lesson."""
     part = KEY.fullmatch(name)
     screens = COURSE["lessons"].get(lesson, {}).get("screens", ())
     named = {screen["text"] for screen in screens if "text" in screen}
@@ -171,7 +171,7 @@ def is_in_lesson(lesson: str, name: str) -> bool:
 
 
 def has_beginning(pattern: str, start: str) -> bool:
-    """Do the keys of a pattern begin so? Its last part may be cut short."""
+    """Return whether the keys of a pattern have this beginning. Its last part may be cut short."""
     *whole, last = start.split(".")
     parts = pattern.split(".")
     is_alike = all(part in {"{}", each} or "(" in part for part, each in zip(parts, whole, strict=False))

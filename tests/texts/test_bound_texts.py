@@ -19,7 +19,7 @@ def told_texts() -> dict[str, Entry]:
 
 
 def contradictions(texts: dict[str, Entry]) -> list[tuple[str, str, str]]:
-    """Each ruleset, the text that it shows, and the option that denies what the text says."""
+    """Return each ruleset, a text that it shows, and the option that contradicts the text."""
     _, facts = read_words()
     return [
         (ruleset, key, option)

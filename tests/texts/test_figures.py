@@ -12,7 +12,7 @@ OPTION = "zz_option: {{topic: scoring, values: {{false: {{}}, true: {{{}}}}}}}\n
 
 
 def problems_with(folder: Path, changes: str) -> list[str]:
-    """What is found where an option of a club changes the rules so, in the file and the line of the value."""
+    """Return the problems of an option of a club that changes the rules so, with the line of the value."""
     data = copy_of_data(folder)
     with (data / "options.yaml").open("a", encoding="utf-8") as file:
         file.write(OPTION.format(changes))

@@ -81,13 +81,13 @@ def words_in(tree: ast.AST) -> Iterator[str]:
 
 
 def is_problem(function: ast.expr) -> bool:
-    """Is a problem made, or one noted of a question?"""
+    """Return whether a call makes or notes a problem."""
     makers = {"Problem", "_problem", "refused", "_refuse"}
     return getattr(function, "id", "") in makers or getattr(function, "attr", "") == "fault"
 
 
 def codes_of_problems() -> Iterator[str]:
-    """Every code that a problem of a hand or a question is made with, read from the program."""
+    """Yield every code of a problem of a hand or a question in the program."""
     rooms = (*(LIBRARY / room for room in ("engine", "table", "mistakes", "cli")), GENERATOR / "cli")
     for path in [path for room in rooms for path in room.rglob("*.py")]:
         for node in ast.walk(ast.parse(path.read_text())):

@@ -7,7 +7,7 @@ import yaml
 from riichi_rules.texts.languages import load_texts
 
 STATED: dict[str, list[str]] = yaml.safe_load((Path(__file__).parent / "stated.yaml").read_text())
-# How many facts each source document numbers.
+# The number of facts in each source document.
 NUMBERED = {"S0": 10, "S1": 12, "S2": 15, "S3": 50, "S4": 11}
 
 

@@ -22,7 +22,7 @@ MARKUP = ("<b>", "<script>alert(1)</script>", "{n", "[a](", "&a ", "\u2028")
 
 
 def damaged(rng: random.Random, text: str) -> bytes:
-    """Damage a file as rules are damaged, or put into it what a text must not have."""
+    """Damage a file as rules are damaged, or put forbidden content into it."""
     if rng.random() < 0.7:
         return mutated(rng, text)
     at = rng.randrange(len(text))

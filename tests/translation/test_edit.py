@@ -112,7 +112,7 @@ def test_a_file_that_cannot_be_read_is_not_written(data: bytes) -> None:
 
 
 def random_edits(rng: random.Random, lang: str) -> Iterator[tuple[str, str, Entry]]:
-    """Texts of a language with other words, without end: the file, the key, the entry."""
+    """Yield random new texts for a language without end: the file, the key, the entry."""
     topics = read_topics(lang)
     while True:
         topic = topics[rng.choice([*topics])]
@@ -142,7 +142,7 @@ def test_a_random_edit_changes_its_entry_and_no_other_byte(chunk: int) -> None:
 
 
 def others(data: bytes, key: str) -> Iterator[bytes]:
-    """The lines of a file that are not those of one entry."""
+    """Yield the lines of a file that do not belong to one entry."""
     is_entry = False
     for line in data.splitlines(keepends=True):
         if not line.startswith(b" "):

@@ -34,7 +34,7 @@ SOURCE_TEXTS = {
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A folder of texts with a small English source."""
+    """Return a folder of texts with a small English source."""
     texts = tmp_path / "content" / "texts"
     (texts / "en").mkdir(parents=True)
     write(texts, "en", SOURCE_TEXTS | {"count": '{one: "{n} tile", other: "{n} tiles"}'})
@@ -52,7 +52,7 @@ def quoted(text: str) -> str:
 
 
 def found(folder: Path, lang: str, key: str, text: str) -> list[Problem]:
-    """What the checks say of one text; that the others are missing is left out."""
+    """Return the problems of one text, without those about missing texts."""
     write(folder, lang, {key: text})
     problems = lint(lang, read_topics(lang, folder), read_topics(SOURCE, folder), KNOWN)
     return [problem for problem in problems if problem.code != "missing_text"]

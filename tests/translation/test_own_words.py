@@ -24,7 +24,7 @@ FAULTY = {
 
 
 def faulty(lang: str) -> tuple[dict[str, Topic], dict[str, Topic]]:
-    """A page of a language with a mistake of each kind, a text that is old and one that is missing."""
+    """Return a page of a language with a mistake of each kind, an outdated text and a missing one."""
     names = ("page_riichi", "desk", "problems")
     source, topics = read_topics(SOURCE, names=names), read_topics(lang, names=names)
     page = topics["page_riichi"]

@@ -1,6 +1,6 @@
-"""Random languages as catalogues, as editors write them and bring them back.
+"""Random languages as catalogues, as editors write and return them.
 
-`faults_of_catalogues` sends languages out and takes them back, in another form or with new translations.
+`faults_of_catalogues` exports languages and imports them again, in another layout or with new translations.
 """
 
 import random
@@ -62,7 +62,7 @@ ODD = (
 
 @dataclass(frozen=True)
 class Case:
-    """A language at random, its English, and what its translator writes."""
+    """A random language, its English texts, and the new translations of its translator."""
 
     lang: str
     source: Mapping[str, Topic]
@@ -109,14 +109,14 @@ def random_english(rng: random.Random) -> Entry:
 
 
 def translation(rng: random.Random, lang: str, english: Entry) -> Entry:
-    """A translation of today or of an earlier text; seldom with what breaks catalogues."""
+    """Return a translation of a current or an earlier text, rarely with something that breaks catalogues."""
     odd = "-" + rng.choice(ODD) + "-" if rng.random() < 0.2 else ""
     mark = english.mark if rng.random() < 0.7 else rng.choice(["0a1b2c", None])
     return words_in(lang, english, rng.choice(["wort", "слово", "mot"]) + odd, mark)
 
 
 def words_in(lang: str, english: Entry, word: str, mark: str | None) -> Entry:
-    """A translation that no check complains of: the placeholders of the English, and another word."""
+    """Return a translation that passes all checks: the placeholders of the English text, and another word."""
     if english.text is not None:
         return Entry(text=told(english.text, word), of=mark)
     forms = {
@@ -132,11 +132,11 @@ def told(english: str, word: str) -> str:
     return " ".join([word, *KEPT.findall(english)])
 
 
-# What editors do
+# The editors
 
 
 def as_editors_write(rng: random.Random, lang: str, found: list[Message]) -> bytes:
-    """The messages in another order and in other lines, with other comments and another header."""
+    """Return the messages in another order and layout, with other comments and another header."""
     found = rng.sample(found, len(found)) if rng.random() < 0.5 else found
     drops = rng.random() < 0.5
     header = {
@@ -158,7 +158,7 @@ def as_editors_write(rng: random.Random, lang: str, found: list[Message]) -> byt
 
 
 def as_text(rng: random.Random, message: Message, drops_comments: bool) -> str:
-    """A message with its strings cut anywhere, as an editor of other habits writes it."""
+    """Return a message with its strings cut at random places, as some editors write it."""
     lines = [] if drops_comments else [f"#. {each}" for each in message.comments]
     lines += ["# by hand"] if rng.random() < 0.2 else []
     lines += [f"#. version: {message.version}"] if message.version and not drops_comments else []
@@ -194,7 +194,7 @@ def escaped(text: str) -> str:
 
 
 def translated(case: Case, found: list[Message], keys: set[str]) -> list[Message]:
-    """The messages after somebody has translated some of the texts anew."""
+    """Return the messages after a translator has changed some of the texts."""
     return [
         newly_told(case, each) if (each.context or "").partition("|")[0] in keys else each for each in found
     ]
@@ -214,7 +214,7 @@ def newly_told(case: Case, message: Message) -> Message:
 
 
 def faults_of_catalogues(seeds: range, *, with_gettext: bool) -> Iterator[str]:
-    """Yield what is wrong with random catalogues that went there and back, in the eyes of gettext, too."""
+    """Yield the faults of random catalogues after export and import, also by the standards of gettext."""
     has_gettext = with_gettext and bool(shutil.which("msgfmt"))
     for seed in seeds:
         for fault in faults(random.Random(seed), has_gettext):
@@ -248,7 +248,7 @@ def new_entry(case: Case, key: str) -> Entry:
 
 
 def msgfmt(lang: str, found: list[Message]) -> str:
-    """What gettext says of a catalogue as it is sent out."""
+    """Return the complaints of gettext about an exported catalogue."""
     names = ("Project-Id-Version", "PO-Revision-Date", "Last-Translator", "Language-Team", "MIME-Version")
     header = {
         **dict.fromkeys(names, "1.0"),

@@ -92,7 +92,7 @@ def written(folder: Path, catalogue: str, lang: str = "pl") -> str:
 
 
 def told(incoming: Incoming) -> str:
-    """What is wrong, as the command line says it."""
+    """Return the problems as the command line prints them."""
     said = (each if each.message else in_words(load_texts("en"), each) for each in incoming.problems)
     return "\n".join(map(str, said))
 
