@@ -1,4 +1,4 @@
-"""The whole site: its parts built side by side in processes of their own, then swapped in as one."""
+"""The build of the whole site: its parts are built in parallel processes, and then replace the old site."""
 
 import gc
 import shutil
@@ -24,38 +24,39 @@ from generator.site.whole.shared import write_shared
 from generator.system.lock import exclusive
 from riichi_rules.processes import begin_worker
 
-# A folder that a build has made has this file; no other is replaced.
-MARK = ".made-by-generator-site"
-MARKED = "`generator site` made this folder and replaces it as a whole.\n"
+# The file that identifies a folder made by a build; no other folder is replaced.
+MARKER_FILE = ".made-by-generator-site"
+MARKER_TEXT = "`generator site` made this folder and replaces it as a whole.\n"
 
 Say = Callable[[str], None]
 
 
-class NotOurs(Exception):
-    """What lies where the site shall go was not made by a build."""
+class ForeignFolderError(Exception):
+    """The folder for the site exists and was not made by a build."""
 
 
 class BuildFailed(Exception):
-    """mkdocs refused a language; carries what it printed."""
+    """The build of a language failed; the message is the output of mkdocs."""
 
 
 def build_site(source: Source, out: Path, langs: Sequence[str] = (), say: Say = print) -> None:
-    """Build the site and swap it in. When anything fails, the site that was there stays.
+    """Build the site and replace the old one, which stays if the build fails.
 
-    Raises Locked while another build writes into the same folders.
+    Raises:
+        Locked: Another build writes into the same folders.
     """
     work = Work(source, tuple(langs), out.with_name(f".{out.name}-new"), _rendered_folder(out))
-    is_shared = work.rendered.parent == ROOT  # by all sites within the project
+    is_shared = work.rendered.parent == ROOT  # by all sites built within the project
     own = [work.folder] if is_shared else [work.folder, work.rendered]
     with exclusive(work.rendered / ".lock" if is_shared else out.with_name(f".{out.name}-lock")):
-        for folder in (out, _old(out), *own):
+        for folder in (out, _old_folder(out), *own):
             refuse_foreign(folder)
-        _put_back(out)
+        _restore_old(out)
         try:
             for folder in own:
                 remove(folder)
                 folder.mkdir(parents=True)
-                (folder / MARK).write_text(MARKED)
+                (folder / MARKER_FILE).write_text(MARKER_TEXT)
             _build(work, say)
             _swap(work.folder, out)
         finally:
@@ -64,47 +65,46 @@ def build_site(source: Source, out: Path, langs: Sequence[str] = (), say: Say = 
 
 
 def _build(work: "Work", say: Say) -> None:
-    """Build all of a site."""
     renderer = work.renderer
     if work.source.questions == "made":
         make_pools(PoolStore(work.source.data), say)
     renderer.library.prepare()
-    gc.freeze()  # the processes that build the parts need not look through it for garbage
+    gc.freeze()  # so that the garbage collector of the forked processes needn't scan it
     _build_parts(work, renderer.languages, say)
     say("finishing")
     finish(work.folder, renderer, renderer.languages)
 
 
 def refuse_foreign(folder: Path) -> None:
-    """What a build did not make, it does not touch; an empty folder may be anybody's."""
-    if not folder.exists() or (folder / MARK).is_file():
+    """Raise ForeignFolderError unless a folder is missing, empty, or made by a build."""
+    if not folder.exists() or (folder / MARKER_FILE).is_file():
         return
     if not folder.is_dir():
-        raise NotOurs(f"{folder} is a file: a site needs a folder")
+        raise ForeignFolderError(f"{folder} is a file: a site needs a folder")
     if any(folder.iterdir()):
-        raise NotOurs(
+        raise ForeignFolderError(
             f"{folder} was not made by `generator site` and is left alone: name another, or empty it"
         )
 
 
 def remove(folder: Path) -> None:
-    """Remove a folder that a build has made; its mark goes last, so that half of it is known as ours, too."""
+    """Remove a folder, its marker file last so that an interrupted removal can be continued."""
     for path in folder.glob("*"):
         if path.is_dir() and not path.is_symlink():
             shutil.rmtree(path, ignore_errors=True)
-        elif path.name != MARK:
+        elif path.name != MARKER_FILE:
             path.unlink(missing_ok=True)
     shutil.rmtree(folder, ignore_errors=True)
 
 
 def _rendered_folder(out: Path) -> Path:
-    """Where the Markdown goes: `build/` for a site within the project, else a folder that does not stay."""
+    """Return the folder of the Markdown: `build/` for a site in the project root, else a temporary one."""
     return ROOT / "build" if out.parent == ROOT else out.with_name(f".{out.name}-build")
 
 
 @cache
-def _read(source: Source, langs: tuple[str, ...]) -> Renderer:
-    """What the sources hold, read once by each process; one that is forked has it already."""
+def _renderer_of(source: Source, langs: tuple[str, ...]) -> Renderer:
+    """Return the renderer of a process; a forked process inherits its parent's."""
     renderer = Renderer(source, langs)
     if not renderer.library.texts:
         raise BuildFailed("no language is published")
@@ -113,7 +113,7 @@ def _read(source: Source, langs: tuple[str, ...]) -> Renderer:
 
 @dataclass(frozen=True)
 class Work:
-    """A site that is being built, part by part: from what, for which languages, and in which folders."""
+    """The build of a site: its sources, its languages, and its folders."""
 
     source: Source
     langs: tuple[str, ...]
@@ -122,25 +122,25 @@ class Work:
 
     @property
     def renderer(self) -> Renderer:
-        return _read(self.source, self.langs)
+        return _renderer_of(self.source, self.langs)
 
     def write_shared(self) -> None:
         write_shared(self.folder, self.renderer.library, self.renderer.languages)
 
     def write_questions(self) -> list[str]:
-        """Writes the pools of questions; what they cover, as lines to be said."""
+        """Write the pools of questions, and return the lines of their summary."""
         library, pools = self.renderer.library, PoolStore(self.source.data)
         texts = mark_all_fallbacks(library.texts)
         return [*pool_table(write_pools(self.folder / QUIZ, library.book, texts, pools))]
 
     def write_decks(self, lang: str) -> None:
-        """Writes the decks of cards of a language."""
+        """Write the decks of cards of a language."""
         library = self.renderer.library
         maker = CardMaker(library.book, library.texts[lang], DEFAULT, self.source.base_url)
         write_decks(self.folder / DECKS / lang, maker, {kind: library.pool(kind, DEFAULT) for kind in KINDS})
 
     def build_language(self, lang: str) -> None:
-        """Renders a language, lets mkdocs build it into its folder of the site, makes its search index."""
+        """Render a language, build it by mkdocs into its folder of the site, and write its search index."""
         rendered = self.rendered / lang
         shutil.rmtree(rendered, ignore_errors=True)
         write_language(self.renderer, lang, rendered)
@@ -152,7 +152,7 @@ class Work:
 
 
 def _build_parts(work: Work, langs: Sequence[str], say: Say) -> None:
-    """Builds all parts, on all cores; the small ones come last, so that no core waits for long."""
+    """Build everything in a process pool; long jobs come first, so that no core idles at the end."""
     has_questions = work.source.questions == "made"
     with ProcessPoolExecutor(initializer=begin_worker) as pool:
         questions = pool.submit(work.write_questions) if has_questions else None
@@ -161,28 +161,28 @@ def _build_parts(work: Work, langs: Sequence[str], say: Say) -> None:
         rest.append(pool.submit(work.write_shared))
         for line in questions.result() if questions else ():
             say(line)
-        for place, done in enumerate(as_completed(building), start=1):
+        for count, done in enumerate(as_completed(building), start=1):
             done.result()
-            say(f"{building[done]}: {place} of {len(langs)} languages")
+            say(f"{building[done]}: {count} of {len(langs)} languages")
         for each in rest:
             each.result()
 
 
-def _old(out: Path) -> Path:
-    """Where the old site waits until the new one stands."""
+def _old_folder(out: Path) -> Path:
+    """Return the path of the previous build, kept until the new one is in place."""
     return out.with_name(f".{out.name}-old")
 
 
-def _put_back(out: Path) -> None:
-    """Put the old site back where a build was killed before its new one stood."""
-    if _old(out).exists() and not out.exists():
-        _old(out).rename(out)
+def _restore_old(out: Path) -> None:
+    """Restore the previous build if a build was killed between the two renames of a swap."""
+    if _old_folder(out).exists() and not out.exists():
+        _old_folder(out).rename(out)
 
 
 def _swap(work: Path, out: Path) -> None:
-    """Let the new site take the place of the old one, which goes only when the new one stands."""
-    old = _old(out)
-    (work / MARK).write_text(MARKED)
+    """Replace the old site by the new one, and remove the old one only afterwards."""
+    old = _old_folder(out)
+    (work / MARKER_FILE).write_text(MARKER_TEXT)
     remove(old)
     if out.exists():
         out.rename(old)

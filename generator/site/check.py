@@ -1,4 +1,4 @@
-"""Everything that is wrong with the rules, the texts and the pages, as `generator check` says it."""
+"""All checks of the rules, the texts and the pages, for `generator check`."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator
 
@@ -27,7 +27,7 @@ CONTENT = SKELETONS.parent
 
 
 def all_problems(source: Source, langs: Collection[str] = (), with_spelling: bool = False) -> list[Problem]:
-    """The problems of the rules, their examples, the pages, and the texts in some languages or in all."""
+    """Return the problems of the rules, examples and pages, and of the texts of `langs` or all languages."""
     problems = check_rules(source.data)
     try:
         book = load_book(source.data)
@@ -43,12 +43,12 @@ def all_problems(source: Source, langs: Collection[str] = (), with_spelling: boo
 
 
 def check_pages(book: Book) -> Iterator[Problem]:
-    """Report pages with one address, and skeletons and templates that cannot be read."""
-    taken: dict[str, Page] = {}
+    """Yield a problem for pages with the same address, and for skeletons and templates that can't be read."""
+    by_address: dict[str, Page] = {}
     for page in load_pages(book):
-        other = taken.setdefault(page.address, page)
+        other = by_address.setdefault(page.address, page)
         if other is not page:
-            message = f"{_name_of(page)} and {_name_of(other)} have one address: {page.address}"
+            message = f"{_describe(page)} and {_describe(other)} have one address: {page.address}"
             tip = "name one of them otherwise"
             yield Problem("listed_twice", message, f"content/pages/{MENU.name}", 1, 1, tip)
     for path in sorted(path for folder in FOLDERS for path in folder.rglob("*.j2")):
@@ -61,13 +61,13 @@ def check_pages(book: Book) -> Iterator[Problem]:
             yield Problem("not_utf8", "is not UTF-8 text", file, 1, 1)
 
 
-def _name_of(page: Page) -> str:
-    """Return a page as people name it: page 'compare', ruleset 'compare'."""
+def _describe(page: Page) -> str:
+    """Return a page for messages, such as "page 'compare'" or "ruleset 'compare'"."""
     return f"{page.id.removesuffix('-one')} '{page.about}'" if page.about else f"page '{page.id}'"
 
 
 def check_tables(book: Book) -> Iterator[Problem]:
-    """What cannot be read in the tables of `content/`, by whom it is read."""
+    """Yield the problems of the tables in `content/`, found by their own loaders."""
     for path in sorted(CONTENT.glob("*.yaml")):
         yield from File.read(path, f"content/{path.name}").problems
     for load in (load_practice, load_promise, load_words, script_patterns):
@@ -84,9 +84,9 @@ def _problems_of(load: Callable[[], object]) -> list[Problem]:
 
 
 def distinct(problems: Iterable[Problem]) -> list[Problem]:
-    """Each problem once, sorted by place; those without a place come last."""
-    found = {str(problem): problem for problem in problems}
-    return sorted(found.values(), key=lambda problem: (not problem.file, *problem.place))
+    """Return the problems without duplicates, sorted by file and line; those without a file come last."""
+    by_message = {str(problem): problem for problem in problems}
+    return sorted(by_message.values(), key=lambda problem: (not problem.file, *problem.place))
 
 
 if __name__ == "__main__":

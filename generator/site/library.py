@@ -1,4 +1,4 @@
-"""Everything that pages are made from, read once: the rules, their examples, the texts, the list of pages."""
+"""The sources of all pages, read once: the rules, their examples, the texts, the list of pages."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -29,17 +29,17 @@ from riichi_rules.rules.load import load_book
 from riichi_rules.texts.japanese import JAPANESE
 from riichi_rules.texts.languages import SOURCE, Texts, Topic, begun_languages, languages, read_topics
 
-# Fields of cases that are not scored under every ruleset.
+# Fields that only cases under fixed rules have, which are not scored under every ruleset.
 OWN_RULES = {"discards", "ruleset", "options"}
 
 
 @dataclass(frozen=True)
 class Source:
-    """Where the site is made from.
+    """The folders and options of a build.
 
-    Its pages have all their questions, which are "made" if they are missing; or those that are "ready", for a
-    preview that waits for nothing; or "none". Has it languages that are not published yet?
-    `disguises` are pseudo-languages, which no reader sees.
+    `questions` decides whether missing pools are generated ("made"), are left out for a fast preview
+    ("ready"), or whether pages have no questions at all ("none"). `has_drafts` includes unpublished
+    languages, and `disguises` are pseudo-locales for testing.
     """
 
     data: Path = DATA
@@ -57,7 +57,7 @@ class Source:
 
 
 class Library:
-    """One reading of all sources."""
+    """All sources, loaded."""
 
     def __init__(self, source: Source):
         self.source = source
@@ -73,7 +73,7 @@ class Library:
         self.table_examples: dict[str, TableExample] = dict(examples.table)
 
     def prepare(self) -> None:
-        """Read and count at once what all languages share: processes that are forked have it then."""
+        """Fill the caches that all languages share, so that forked processes inherit them."""
         for name in ("texts", "topics", "course", "practice", "together", "japanese"):
             getattr(self, name)
         for example in self.yaku_examples.values():
@@ -90,19 +90,19 @@ class Library:
 
     @cached_property
     def course(self) -> Course:
-        """The lessons, and what each teaches."""
+        """The lessons, with the concepts that each teaches."""
         return load_course(self.book)
 
     @cached_property
     def japanese(self) -> dict[str, str]:
-        """The names of yaku in Japanese: kanji by id, and their reading by `<id>.romaji`."""
+        """The Japanese names of yaku: kanji by id, and readings by `<id>.romaji`."""
         entries = read_topics(JAPANESE, self.source.texts)["yaku"].entries
         return {key: entry.text or "" for key, entry in entries.items()}
 
     @cached_property
     def together(self) -> dict[str, Counter[str]]:
-        """How often the examples have two yaku in one hand."""
-        found: dict[str, Counter[str]] = {}
+        """The number of examples that have two yaku in one hand, by both ids."""
+        counts: dict[str, Counter[str]] = {}
         for example in self.yaku_examples.values():
             for case in example.holds:
                 if "discards" in case:
@@ -110,35 +110,35 @@ class Library:
                 rules = rules_of_case(self.book, case)
                 yaku = [each.id for each in score_case(rules, case).score.yaku if each.id in rules.yaku]
                 for one, other in permutations(yaku, 2):
-                    found.setdefault(one, Counter())[other] += 1
-        return found
+                    counts.setdefault(one, Counter())[other] += 1
+
+        return counts
 
     @cached_property
     def practice(self) -> Practice:
-        """Questions under the usual rules."""
+        """The questions under the usual rules."""
         return Practice({kind: self.pool(kind, DEFAULT) for kind in KINDS if self._asks(kind)})
 
     def _asks(self, kind: str) -> bool:
-        """Do pages ask questions of this kind?"""
-        wanted = self.source.questions
-        is_there = self._pools.path(kind, DEFAULT).exists()
-        return wanted == "made" or (wanted == "ready" and is_there)
+        """Return whether pages have questions of this kind."""
+        mode = self.source.questions
+        return mode == "made" or (mode == "ready" and self._pools.path(kind, DEFAULT).exists())
 
     def pool(self, kind: str, ruleset: str) -> Sequence[Question]:
-        """The questions of a kind, made if they are missing."""
+        """Return the questions of a kind, generated if they are missing."""
         return stored_questions(self._pools, kind, ruleset)
 
     @cached_property
     def topics(self) -> Mapping[str, Mapping[str, Topic]]:
-        """The files with the texts of every language."""
+        """The files of texts of every language."""
         return {lang: read_topics(lang, self.source.texts) for lang in {SOURCE, *self.languages}}
 
     @cached_property
     def progress(self) -> list[Progress]:
-        """How far each language is."""
+        """The progress of each language's translation."""
         return [progress(lang, self.topics[lang], self.topics[SOURCE]) for lang in self.languages]
 
     @property
     def names(self) -> dict[str, str]:
-        """Each language's own name for itself."""
+        """Each language's name for itself."""
         return {lang: texts.say("meta.lang.self") for lang, texts in self.texts.items()}

@@ -1,4 +1,4 @@
-"""mkdocs on one language: all of it at once, or for a preview page by page."""
+"""Builds of a language by mkdocs, as a whole or, for the preview, page by page."""
 
 import json
 import logging
@@ -28,14 +28,14 @@ LOG = logging.getLogger("mkdocs.links")
 
 @dataclass(frozen=True)
 class FinishedPage:
-    """The documents of a page for the search, and its links, as they are read when it is built."""
+    """The documents for the search and the links of a built page."""
 
     docs: list[dict[str, Any]]
     links: PageLinks
 
 
 class FinishedPageReader(BasePlugin[LegacyConfig]):  # type: ignore[no-untyped-call] # of mkdocs
-    """Reads each page that is built, and warns of links that lead nowhere."""
+    """The plugin that reads each page when it is built, and warns about broken links."""
 
     def __init__(self) -> None:
         self.pages: dict[str, FinishedPage] = {}
@@ -53,34 +53,38 @@ class FinishedPageReader(BasePlugin[LegacyConfig]):  # type: ignore[no-untyped-c
 
 
 class BuildRefused(Exception):
-    """What mkdocs says of a language that it does not build."""
+    """The build of a language failed; the message is the output of mkdocs."""
 
 
 def build_strictly(config_file: Path, out: Path) -> list[dict[str, Any]]:
-    """Builds a language as `mkdocs build --strict` does, or raises BuildRefused; gives what is searched."""
-    with warnings_of_mkdocs() as said:
+    """Build a language as `mkdocs build --strict` does, and return its documents for the search.
+
+    Raises:
+        BuildRefused: mkdocs has stopped with an error or a warning.
+    """
+    with capture_warnings() as warnings:
         try:
             config = _load_config(config_file, site_dir=str(out), strict=True)
             config.plugins.on_startup(command="build", dirty=False)
             build(config)
         except MkDocsException as refusal:
-            raise BuildRefused("\n".join([*said, str(refusal)])) from refusal
+            raise BuildRefused("\n".join([*warnings, str(refusal)])) from refusal
     return [doc for page in _reader(config).pages.values() for doc in page.docs]
 
 
 class PageBuilder:
-    """Builds the pages of a language, whose configuration and menu are read once, in the steps of
-    `mkdocs.commands.build.build`.
+    """A builder of single pages, which loads the configuration and the menu of a language only once.
 
-    Every page has its title in the menu, so that the menu is complete before any page is built.
+    It follows the steps of `mkdocs.commands.build.build`. The menu contains the title of every page, so that
+    it is complete before any page is built.
     """
 
     def __init__(self, settings: Mapping[str, Any], names: Iterable[str], folder: Path):
         self.settings = settings
         self._config = config = _load(settings, folder)
         plugins, env = config.plugins, config.theme.get_env()
-        made = Files([File.generated(config, name, content="") for name in names])
-        self._files = plugins.on_files(made, config=config)
+        files = Files([File.generated(config, name, content="") for name in names])
+        self._files = plugins.on_files(files, config=config)
         set_exclusions(self._files, config)
         nav = get_navigation(self._files, config)
         self._nav = plugins.on_nav(nav, config=config, files=self._files)
@@ -88,16 +92,16 @@ class PageBuilder:
         self._env = plugins.on_env(env, config=config, files=self._files) or env
 
     def build(self, name: str, markdown: str) -> tuple[str, list[str]]:
-        """The HTML of a page, and what mkdocs warns of in it."""
+        """Return the HTML of a page, and the warnings of mkdocs."""
         page = self._page(name)
         page.file.content_string = markdown
-        with warnings_of_mkdocs() as warnings:
+        with capture_warnings() as warnings:
             page.read_source(self._config)
             page.render(self._config, self._files)
             return self._in_template(page), warnings
 
     def broken_links(self) -> list[str]:
-        """Return what is wrong with the links between the pages built so far."""
+        """Return a sentence for each broken link between the pages built so far."""
         addresses = {self._page(file.src_uri).url for file in self._files.documentation_pages()}
         return [*broken_links([page.links for page in self.found.values()], addresses)]
 
@@ -129,7 +133,7 @@ def _load(settings: Mapping[str, Any], folder: Path) -> Any:
 
 
 def _load_config(path: Path, **settings: Any) -> Any:
-    """The configuration in a file. mkdocs takes an empty SOURCE_DATE_EPOCH, which is none, for a number."""
+    """Return the configuration in a file, without an empty SOURCE_DATE_EPOCH, which mkdocs can't parse."""
     if not os.environ.get(DATE):
         os.environ.pop(DATE, None)
     config = load_config(str(path), plugins=[], **settings)
@@ -144,13 +148,13 @@ def _reader(config: Any) -> FinishedPageReader:
 
 
 @contextmanager
-def warnings_of_mkdocs() -> Iterator[list[str]]:
-    """Collects what mkdocs would print."""
-    said: list[str] = []
+def capture_warnings() -> Iterator[list[str]]:
+    """Collect the warnings that mkdocs would print."""
+    messages: list[str] = []
     logger, handler = logging.getLogger("mkdocs"), logging.Handler(logging.WARNING)
-    handler.emit = lambda record: said.append(record.getMessage())  # type: ignore[method-assign] # one line
+    handler.emit = lambda record: messages.append(record.getMessage())  # type: ignore[method-assign] # one line
     logger.addHandler(handler)
     try:
-        yield said
+        yield messages
     finally:
         logger.removeHandler(handler)

@@ -1,4 +1,4 @@
-"""The pages of the site: which there are, where they lie, and which file a reader edits to better them."""
+"""The pages of the site: their addresses, their skeletons, and the files in which readers edit them."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ SKELETONS = Path(__file__).parents[2] / "content" / "pages"
 
 QUIZ = "content/texts/{lang}/quiz.yaml"
 
-# Pages that have no topic of their own: the texts that are their headings.
+# The texts that are headings of pages without a topic of their own.
 HEADINGS = {
     "yaku-one": "yaku.{}",
     "ruleset-one": "rulesets.{}",
@@ -28,10 +28,11 @@ HEADINGS = {
 
 @dataclass(frozen=True)
 class Page:
-    """One page in every language: its id, its address below the language, its skeleton and its source.
+    """A page in every language.
 
-    `about` is the yaku, the ruleset or the kind of question that it is about; `source` is the file to edit,
-    `{lang}` its language; `has_below` says that there is a page for each of what this one is about.
+    `address` is relative to the language; `about` is the yaku, ruleset, kind of question or lesson that the
+    page is about; `source` is the file to edit, with `{lang}` for the language; `has_below` is true for a
+    list whose entries have pages of their own below it.
     """
 
     id: str
@@ -48,7 +49,7 @@ class Page:
 
     @property
     def heading(self) -> str:
-        """The text that is its heading; rulesets have their names from elsewhere."""
+        """The key of the heading; rulesets have their names from elsewhere."""
         if self.about:
             return HEADINGS[self.id].format(self.about)
         return HEADINGS.get(self.id, f"{self.topic}.title")
@@ -59,17 +60,17 @@ class Page:
 
     @property
     def file(self) -> str:
-        """Where its Markdown lies. The theme takes an index for the head of the pages beside it."""
+        """The path of its Markdown; the theme treats an index as the parent of the pages beside it."""
         return f"{self.address}index.md" if self.has_below or not self.address else f"{self.address[:-1]}.md"
 
 
 def slug(id_: str) -> str:
-    """An id as it stands in addresses."""
+    """Return an id in the form used in addresses."""
     return id_.replace("_", "-")
 
 
 class PageList:
-    """All pages in the order of the menu, and the way from one to another."""
+    """All pages in the order of the menu, with the links between them."""
 
     def __init__(self, pages: Iterable[Page]):
         self.pages = tuple(pages)
@@ -82,7 +83,7 @@ class PageList:
         return self._by_key.get((id_, about))
 
     def href(self, start: Page, kind: str, target: str) -> str | None:
-        """The relative address of what a text links to; None if there is no such page."""
+        """Return the relative address of a link's target, or None if there is no such page."""
         name, _, anchor = target.partition("#")
         page = self.find(name) if kind == "page" else self.find(f"{kind}-one", name)
         if page is None:
@@ -91,12 +92,12 @@ class PageList:
 
 
 def relative(start: Page, page: Page) -> str:
-    """The way from one page to another."""
+    """Return the relative address from one page to another."""
     return "../" * start.depth + page.address
 
 
 def load_pages(book: Book) -> PageList:
-    """Every page of the site: those that `pages.yaml` lists, and one for each yaku and each ruleset."""
+    """Return every page of the site: those in `pages.yaml`, and those about a single yaku, ruleset etc."""
     return PageList(_pages(load_menu(SKELETONS / "pages.yaml"), book))
 
 
@@ -109,7 +110,7 @@ def _pages(parts: Menu, book: Book) -> Iterator[Page]:
 
 
 def _page(id_: str, address: str, part: str, has_below: bool) -> Page:
-    """A page that is listed; those of the quiz share one file of texts."""
+    """Return a page from `pages.yaml`; those of the quiz share one file of texts."""
     own = SKELETONS / f"{id_}.md.j2"
     skeleton = own.name if own.exists() else "plain.md.j2"
     source = QUIZ if id_ in HEADINGS else f"content/texts/{{lang}}/page_{id_.replace('-', '_')}.yaml"
@@ -117,7 +118,7 @@ def _page(id_: str, address: str, part: str, has_below: bool) -> Page:
 
 
 def _below(id_: str, part: str, address: str, book: Book) -> Iterator[Page]:
-    """The pages of all that a page is about."""
+    """Yield the pages below a list, one for each of its entries."""
     about: Mapping[str, tuple[Iterable[str], str]] = {
         "yaku": (book.base.yaku, "content/texts/{lang}/yaku.yaml"),
         "rulesets": (book.rulesets, "rules_data/rulesets/{about}.yaml"),

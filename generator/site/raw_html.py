@@ -1,7 +1,7 @@
-"""Markdown whose HTML is left as it is: of our pages only the headings are Markdown.
+"""A Markdown extension that bypasses raw HTML: in our pages only the headings are Markdown.
 
-Python-Markdown reads every piece of HTML tag by tag, which took three quarters of the time of mkdocs. This
-extension gives it the headings alone, each piece of HTML between two of them as a paragraph that names it.
+Python-Markdown parses HTML tag by tag, which took three quarters of the time of mkdocs. This extension passes
+only the headings to it, with a numbered paragraph in place of the HTML between two of them.
 """
 
 import re
@@ -11,26 +11,26 @@ from typing import Any
 
 from markdown.extensions import Extension  # type: ignore[import-untyped] # it brings no types
 
-# A heading with its id, as skeletons write it: `## Name { #id }`.
+# A heading with its id in a skeleton: `## Name { #id }`.
 HEADING = re.compile(r"#{1,6} .*\{ #[^{}]*\}\s*")
-# By this attribute Markdown finds headings within an element; here they are found in any.
+# The attribute that makes Markdown parse headings within an element, which this extension finds anyway.
 HAS_HEADINGS = ' markdown="1"'
-PIECE = "\ue020"  # a character that no text has
-STANDS_FOR = re.compile(f"<p>{PIECE}([0-9]+)</p>")
-FIRST = 100  # before Markdown looks at spaces (30), code (25) and HTML (20)
+PLACEHOLDER = "\ue020"  # a private-use character that no text contains
+PLACEHOLDER_PARAGRAPH = re.compile(f"<p>{PLACEHOLDER}([0-9]+)</p>")
+PRIORITY = 100  # before Markdown's own preprocessors of spaces (30), code (25) and HTML (20)
 
 
 class RawHtml(Extension):  # type: ignore[misc] # of Markdown
-    """Keeps what stands between headings from Python-Markdown, and puts it back into what it makes."""
+    """The extension: it takes out the HTML between headings, and restores it in the output."""
 
     def extendMarkdown(self, md: Any) -> None:  # noqa: N802 - as Markdown calls it
         pieces: list[str] = []
-        md.preprocessors.register(_TakeOut(pieces), "raw_html_taken", FIRST)
-        md.postprocessors.register(_PutBack(pieces), "raw_html_put_back", FIRST)
+        md.preprocessors.register(_RawHtmlExtractor(pieces), "raw_html_taken", PRIORITY)
+        md.postprocessors.register(_RawHtmlRestorer(pieces), "raw_html_put_back", PRIORITY)
 
 
-class _TakeOut:
-    """A preprocessor of Markdown."""
+class _RawHtmlExtractor:
+    """A preprocessor that replaces HTML by placeholders."""
 
     def __init__(self, pieces: list[str]):
         self._pieces = pieces
@@ -39,21 +39,21 @@ class _TakeOut:
         return [*self._outline(lines)]
 
     def _outline(self, lines: list[str]) -> Iterator[str]:
-        """Yield the headings, and between them a paragraph for each piece of HTML."""
+        """Yield the headings, with a placeholder for each piece of HTML between them."""
         for is_heading, group in groupby(lines, lambda line: HEADING.fullmatch(line) is not None):
             if is_heading:
                 for heading in group:
                     yield from ("", heading, "")
             elif piece := "\n".join(group).replace(HAS_HEADINGS, "").strip():
-                yield f"{PIECE}{len(self._pieces)}"
+                yield f"{PLACEHOLDER}{len(self._pieces)}"
                 self._pieces.append(piece)
 
 
-class _PutBack:
-    """A postprocessor of Markdown."""
+class _RawHtmlRestorer:
+    """A postprocessor that replaces the placeholders by HTML."""
 
     def __init__(self, pieces: list[str]):
         self._pieces = pieces
 
     def run(self, text: str) -> str:
-        return STANDS_FOR.sub(lambda match: self._pieces[int(match[1])], text)
+        return PLACEHOLDER_PARAGRAPH.sub(lambda match: self._pieces[int(match[1])], text)

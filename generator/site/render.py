@@ -1,4 +1,4 @@
-"""One language rendered: every page as Markdown, and the configuration that mkdocs builds it by."""
+"""Rendering of a language: every page as Markdown, and the configuration of mkdocs."""
 
 import json
 import re
@@ -27,18 +27,18 @@ from generator.site.show.word_lists import WordLists
 from generator.site.show.yaku_pages import YakuPages
 from generator.site.templates import ENVIRONMENT
 
-# The pages that show rules for so many players, whatever the reader plays by.
-OF_PLAYERS = {"three-players": 3, "hands": 4}
+# The pages that show rules for a number of players, regardless of the reader's ruleset.
+PLAYERS_OF_PAGES = {"three-players": 3, "hands": 4}
 
-# What ends a piece of text: the index of the search would glue the words on both sides together.
+# Ends of elements that separate words; without a space, the search index would join the words on both sides.
 CELL_END = re.compile(r"</(?:dt|dd|td|th|div|li|summary|caption)>")
 
-# A page with such a part needs the style sheet of questions.
+# Elements that need the style sheet of questions.
 QUESTION = re.compile(r'class="[^"]*\b(?:quiz|questions?|choices)\b')
 
 
 class Renderer:
-    """Renders languages from one reading of the rules."""
+    """The renderer of all languages from one version of the rules and texts."""
 
     def __init__(self, source: Source, langs: Sequence[str] = ()):
         self.source = source
@@ -47,21 +47,21 @@ class Renderer:
         self.languages = tuple(langs) or self.library.languages
 
     def names(self) -> dict[str, str]:
-        """Each language's own name for itself."""
+        """Return each language's name for itself."""
         return {lang: name for lang, name in self.library.names.items() if lang in self.languages}
 
     def ruled(self, lang: str) -> TextsByRuleset:
-        """A language speaking of every ruleset; what it says in English is marked."""
+        """Return the texts of a language under every ruleset, with fallbacks to English marked."""
         texts = mark_fallbacks(self.library.texts[lang])
         return TextsByRuleset(texts, self.book, folder=self.library.source.texts)
 
     def pages(self, ruled: TextsByRuleset) -> Iterator[tuple[str, str]]:
-        """Each page's file and its Markdown."""
+        """Yield the file and the Markdown of each page."""
         for page in self.page_list:
             yield page.file, self.page(page, ruled)
 
     def page(self, page: Page, ruled: TextsByRuleset) -> str:
-        players = OF_PLAYERS.get(page.id)
+        players = PLAYERS_OF_PAGES.get(page.id)
         view = View(page, self.library, ruled.of_players(players) if players else ruled)
         quiz, pictures = QuizPages(view), Pictures(view)
         body = ENVIRONMENT.get_template(page.skeleton).render(
@@ -104,7 +104,7 @@ def _front_matter(view: View) -> str:
 
 
 def write_language(renderer: Renderer, lang: str, folder: Path) -> None:
-    """Writes what mkdocs builds a language from."""
+    """Write the files from which mkdocs builds a language."""
     ruled = renderer.ruled(lang)
     for file, text in renderer.pages(ruled):
         write_if_changed(folder / "docs" / file, text)
@@ -113,7 +113,7 @@ def write_language(renderer: Renderer, lang: str, folder: Path) -> None:
 
 
 def mkdocs_settings(renderer: Renderer, ruled: TextsByRuleset) -> dict[str, Any]:
-    """The configuration by which mkdocs builds a language, in a folder of its own."""
+    """Return the configuration with which mkdocs builds a language in a folder of its own."""
     settings = {
         "INHERIT": str(ROOT / "mkdocs.yml"),
         "docs_dir": "docs",
@@ -125,7 +125,7 @@ def mkdocs_settings(renderer: Renderer, ruled: TextsByRuleset) -> dict[str, Any]
 
 
 def write_if_changed(path: Path, text: str) -> bool:
-    """Leaves a file alone that says the same already, so that nothing is built twice."""
+    """Write a file unless it has the same content already, and return whether it was written."""
     data = text.encode()
     if path.exists() and path.read_bytes() == data:
         return False

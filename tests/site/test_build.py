@@ -12,7 +12,14 @@ from click.testing import CliRunner
 from generator.cli.commands import site as commands_site
 from generator.cli.main import main
 from generator.quiz.registry import KINDS
-from generator.site.build import MARK, BuildFailed, NotOurs, build_site, refuse_foreign, remove
+from generator.site.build import (
+    MARKER_FILE,
+    BuildFailed,
+    ForeignFolderError,
+    build_site,
+    refuse_foreign,
+    remove,
+)
 from generator.site.library import Source
 from generator.system.lock import Locked, exclusive
 from riichi_rules.data import DATA, TEXTS
@@ -26,7 +33,7 @@ def out(tmp_path: Path) -> Path:
     folder = tmp_path / "site"
     folder.mkdir()
     (folder / "index.html").write_text("the last good site")
-    (folder / MARK).write_text("")
+    (folder / MARKER_FILE).write_text("")
     return folder
 
 
@@ -91,7 +98,7 @@ def test_a_folder_that_no_build_has_made_is_never_replaced(tmp_path: Path, place
     folder = tmp_path / place
     folder.mkdir()
     (folder / "sw.js").write_text("mine")
-    with pytest.raises(NotOurs):
+    with pytest.raises(ForeignFolderError):
         build_site(Source(), tmp_path / "site", say=silent)
     assert [path.name for path in tmp_path.iterdir()] == [place]
     assert (folder / "sw.js").read_text() == "mine"
@@ -142,7 +149,7 @@ def test_two_builds_into_one_folder_exclude_each_other(out: Path, monkeypatch: p
     assert is_untouched(out)
 
 
-@pytest.mark.parametrize("left", [(), (MARK,), (MARK, "en/index.html")])
+@pytest.mark.parametrize("left", [(), (MARKER_FILE,), (MARKER_FILE, "en/index.html")])
 def test_what_a_killed_build_has_left_is_cleared_by_the_next(
     tmp_path: Path, out: Path, left: tuple[str, ...]
 ) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from generator.quiz.registry import KINDS
-from generator.site.build import MARK
+from generator.site.build import MARKER_FILE
 from generator.site.pages import slug
 from generator.site.whole.sections import BEGIN, END, FORM, STOP
 from riichi_rules.texts.languages import load_texts
@@ -115,7 +115,7 @@ def test_nothing_lies_about_that_serves_nobody(whole: Path) -> None:
         for path in whole.rglob("*")
         if path.suffix in {".map", ".md", ".gz", ".yml", ".py"} or path.name.startswith(".")
     ]
-    assert stray == [MARK]
+    assert stray == [MARKER_FILE]
 
 
 # Where links lead

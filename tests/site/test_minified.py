@@ -8,7 +8,7 @@ import pytest
 from minify_html import minify
 
 from generator.site.assets import SCRIPTS, minify_script
-from generator.site.whole.finish import minified
+from generator.site.whole.finish import minify_page
 
 TOKEN = re.compile(
     r"""(?P<gone>/\*.*?\*/|//[^\n]*|\s+)|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[\w$]+|.""", re.DOTALL
@@ -74,13 +74,13 @@ def test_markup_within_markup_is_as_written() -> None:
 @pytest.mark.parametrize("element", ["pre", "textarea", "script"])
 def test_what_is_written_to_be_read_as_it_stands_stays(element: str) -> None:
     said = '  {"x": "a = b" }\n\n  two  '
-    assert said.strip() in minified(f"<{element}>{said}</{element}>")
+    assert said.strip() in minify_page(f"<{element}>{said}</{element}>")
 
 
 def test_space_between_words_stays() -> None:
-    assert minified("<p><b>one</b>\n<i>two</i>\n  three</p>") == "<p><b>one</b> <i>two</i> three"
+    assert minify_page("<p><b>one</b>\n<i>two</i>\n  three</p>") == "<p><b>one</b> <i>two</i> three"
 
 
 def test_the_search_keeps_what_its_style_sheet_asks_for() -> None:
     assert minify('<input type="text">') == "<input>"
-    assert minified('<input type="text">') == "<input type=text>"
+    assert minify_page('<input type="text">') == "<input type=text>"

@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from generator.cli.inputs import site_address
-from generator.site.build import BuildFailed, NotOurs, build_site, refuse_foreign
+from generator.site.build import BuildFailed, ForeignFolderError, build_site, refuse_foreign
 from generator.site.check import all_problems
 from generator.site.library import Source
 from generator.system.lock import Locked
@@ -39,7 +39,7 @@ def command(out: Path, langs: tuple[str, ...], base_url: str, data: Path) -> Non
         if problems:
             raise Refusal(problems)
         build_site(source, out.resolve(), langs, say=lambda line: click.echo(line, err=True))
-    except NotOurs as refusal:
+    except ForeignFolderError as refusal:
         raise click.BadParameter(str(refusal), param_hint="--out") from None
     except Locked:
         raise Refusal(

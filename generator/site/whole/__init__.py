@@ -1,1 +1,1 @@
-"""What the site has as a whole, when every language is built."""
+"""The steps after all languages are built, and the files that they share."""

@@ -1,4 +1,4 @@
-"""What remains when every language is built: what the site has as a whole, and nothing that is left over."""
+"""The last steps of a build: search indexes, minified pages, files of the whole site, clean-up."""
 
 import shutil
 from collections.abc import Iterable, Sequence
@@ -28,12 +28,12 @@ from generator.site.whole.sitemaps import write_sitemaps
 from riichi_rules.texts.japanese import JAPANESE
 from riichi_rules.texts.languages import load_texts
 
-# What mkdocs makes for each language and the site has once, or in another form.
-LEFT_OVER = ("assets", "404.html", "sitemap.xml", "sitemap.xml.gz")
+# Output of mkdocs for each language that the site has only once, or in another form.
+LEFTOVERS = ("assets", "404.html", "sitemap.xml", "sitemap.xml.gz")
 
 
 def finish(work: Path, renderer: Renderer, langs: Sequence[str]) -> None:
-    """Completes the finished languages to a site. The same input gives the same bytes."""
+    """Complete the built languages to a site; the same input gives the same bytes."""
     _remove((work / "assets").rglob("*.map"))
     write_front(work, renderer, langs)
     write_offline(work, langs)
@@ -41,32 +41,32 @@ def finish(work: Path, renderer: Renderer, langs: Sequence[str]) -> None:
 
 
 def finish_language(work: Path, renderer: Renderer, lang: str, docs: Sequence[Doc]) -> None:
-    """Makes the search index of a language from what was read of its pages; only these stay in its folder."""
+    """Write the search index of a language, minify its pages, and remove everything else from its folder."""
     write_file(work / "data" / "search" / f"{lang}.json", search_index(renderer, lang, docs))
-    _remove([work / lang / name for name in LEFT_OVER])
+    _remove([work / lang / name for name in LEFTOVERS])
     for page in (work / lang).rglob("*.html"):
-        page.write_text(minified(replace_markers(page.read_text("utf-8"), lang)), "utf-8")
+        page.write_text(minify_page(replace_markers(page.read_text("utf-8"), lang)), "utf-8")
 
 
-def minified(html: str) -> str:
-    """Return a page as it is served; a style sheet of the theme asks for `type="text"`."""
+def minify_page(html: str) -> str:
+    """Return a minified page; a style sheet of the theme selects by `type="text"`."""
     return minify(html, keep_input_type_text_attr=True)
 
 
 def search_index(renderer: Renderer, lang: str, docs: Sequence[Doc]) -> str:
-    """What the search of a language reads: its pages, and every name of a yaku and of a word of the game."""
+    """Return the search index of a language: its pages, and all names of yaku and terms."""
     japanese = load_texts(JAPANESE, renderer.source.texts)
     yaku = yaku_aliases(renderer.library.texts | {JAPANESE: japanese}, renderer.book)
     pages = page_aliases(renderer.library.texts[lang], renderer.page_list)
     terms = _terms(renderer, lang)
-    drawn = pattern_notations(renderer.library)
-    patterns = {f"yaku/{slug(id_)}/": written for id_, written in drawn.items()}
+    notations = pattern_notations(renderer.library)
+    patterns = {f"yaku/{slug(id_)}/": notation for id_, notation in notations.items()}
     aliases = {**pages, **yaku, **term_aliases(terms)}
     return strip_markers(dense_json(make_index(with_terms(docs, terms), aliases, patterns)))
 
 
 def _terms(renderer: Renderer, lang: str) -> list[Part]:
-    """The glossary, if the site has one."""
+    """Return the parts of the glossary, if the site has one."""
     page = renderer.page_list.find("glossary")
     if page is None:
         return []

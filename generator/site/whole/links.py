@@ -1,6 +1,6 @@
-"""The links between the pages of a language: each leads to a page that is there, and to an element on it.
+"""The check of links between the pages of a language, and to elements on them.
 
-mkdocs follows the links of Markdown alone, and ours are HTML.
+mkdocs checks only the links of Markdown, and ours are HTML.
 """
 
 import re
@@ -12,13 +12,13 @@ from urllib.parse import unquote, urlsplit
 
 ID = re.compile(r'\sid="([^"]+)"')
 HREF = re.compile(r'<a\b[^>]*?\shref="([^"]*)"')
-# What scripts read from an address, such as a hand or a question, begins with a figure or has a slash.
+# Fragments that scripts parse, such as a hand or a question, begin with a digit or contain a slash.
 FOR_SCRIPTS = re.compile(r"\d|.*/")
 
 
 @dataclass(frozen=True)
 class PageLinks:
-    """A page by its address below its language: the ids of its elements, and where its links lead."""
+    """The links of a page, with its address below the language and the ids of its elements."""
 
     address: str
     ids: frozenset[str]
@@ -26,13 +26,13 @@ class PageLinks:
 
 
 def read_links(html: str, address: str) -> PageLinks:
-    """Read the ids and the links of a page, each once, in their order."""
+    """Return the ids and the links of a page without duplicates."""
     hrefs = dict.fromkeys(map(unescape, HREF.findall(html)))
     return PageLinks(address, frozenset(map(unescape, ID.findall(html))), (*hrefs,))
 
 
 def broken_links(pages: Collection[PageLinks], addresses: Set[str]) -> Iterator[str]:
-    """Yield a sentence for each link to no address, or to no element of the page there if that was read."""
+    """Yield a sentence for each link to a missing page, or to a missing element of a known page."""
     ids = {page.address: page.ids for page in pages}
     for page in pages:
         for href in page.hrefs:
@@ -46,7 +46,7 @@ def broken_links(pages: Collection[PageLinks], addresses: Set[str]) -> Iterator[
 
 
 def _target(address: str, href: str) -> tuple[str | None, str]:
-    """Return the page that a link leads to, None where it leaves the language, and the element on it."""
+    """Return the page that a link leads to (None outside the language), and the fragment."""
     link = urlsplit(href)
     path = normpath(join(address, unquote(link.path))) if link.path else address
     if link.scheme or link.netloc or path.startswith(("..", "/")):

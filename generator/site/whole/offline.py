@@ -1,4 +1,4 @@
-"""What can be read without internet: which files a language consists of, and the worker that stores them."""
+"""Offline reading: the list of files of each language, and the service worker that stores them."""
 
 import json
 import re
@@ -13,46 +13,49 @@ from generator.site.assets import ASSETS
 from generator.site.whole.sitemaps import page_addresses
 from riichi_rules.rules.book import DEFAULT_RULESET
 
-# Stored by every visit, beside the assets: the way in, and the page that says that a page is not stored.
+# Stored on every visit, with the assets: the start page, and the page shown for pages that aren't stored.
 FRONT = {"": "index.html", "offline.html": "offline.html"}
 
-WORKER = Path("js", "site", "sw.js")  # stands at the root of the site, whose pages it may then answer for
+WORKER = Path("js", "site", "sw.js")  # served from the root, so that its scope is the whole site
 
-# A file of a pool, whose folder is named after its content.
-OF_POOL = re.compile(rf"{QUIZ}/(?!texts/)[^/]+/[^/]+/({FIRST}|{ALL})\.json$")
+# A file of a pool, whose folder is named after the hash of its content.
+POOL_FILE = re.compile(rf"{QUIZ}/(?!texts/)[^/]+/[^/]+/({FIRST}|{ALL})\.json$")
 
 Hashes = Mapping[str, str]
 
 
 def write_offline(work: Path, langs: Sequence[str]) -> None:
-    """Writes what each language consists of, and the worker. Comes when all other files are there."""
+    """Write the list of files of each language, and the worker; call it after all other files are written."""
     worker = (ASSETS / WORKER).read_text("utf-8")
     (work / "assets" / WORKER).unlink(missing_ok=True)
     assets = hashes(work, _files(work, "assets")) | {
         address: short_hash((work / file).read_bytes()) for address, file in FRONT.items()
     }
-    data = _pools_as_one(hashes(work, (path for path in _files(work, "data") if path.suffix == ".json")))
-    pages, kept_pools = {lang: _pages(work, lang) for lang in langs}, _kept_pools(work)
+    data = _with_pool_hashes(hashes(work, (path for path in _files(work, "data") if path.suffix == ".json")))
+    pages, offline_pools = {lang: _pages(work, lang) for lang in langs}, _offline_pools(work)
     build = hash_of_all([assets, data, *pages.values()])
-    stated = {"id": hash_of_all([assets]), "files": assets}
-    known = {"id": build, "assets": stated, "data": _with_folders(data)}
-    (work / "sw.js").write_text(f"const BUILD = {dense_json(known)};\n{worker}", "utf-8")
+    versions = {
+        "id": build,
+        "assets": {"id": hash_of_all([assets]), "files": assets},
+        "data": _by_folder(data),
+    }
+    (work / "sw.js").write_text(f"const BUILD = {dense_json(versions)};\n{worker}", "utf-8")
     for lang in langs:
         files = pages[lang] | {
-            path: data[path] for path in data if path in kept_pools or _is_used_in(path, lang, langs)
+            path: data[path] for path in data if path in offline_pools or _is_used_in(path, lang, langs)
         }
         size = sum(_file(work, address).stat().st_size for address in files)
-        kept = {"build": build, "bytes": size, "files": sorted(files.items())}
-        write_json(work / "data" / "offline" / f"{lang}.json", kept)
+        content = {"build": build, "bytes": size, "files": sorted(files.items())}
+        write_json(work / "data" / "offline" / f"{lang}.json", content)
 
 
 def short_hash(content: bytes) -> str:
-    """Enough to tell the versions of a file apart."""
+    """Return a hash long enough to distinguish the versions of a file."""
     return sha256(content).hexdigest()[:10]
 
 
 def hashes(work: Path, paths: Iterable[Path]) -> dict[str, str]:
-    """The hash of each file by its address in the site."""
+    """Return the hash of each file by its address in the site."""
     return {path.relative_to(work).as_posix(): short_hash(path.read_bytes()) for path in paths}
 
 
@@ -73,16 +76,16 @@ def _file(work: Path, address: str) -> Path:
     return work / address / "index.html" if address.endswith("/") else work / address
 
 
-def _pools_as_one(data: Hashes) -> Hashes:
-    """Give the files of a pool the hash that their folder is named after."""
+def _with_pool_hashes(data: Hashes) -> Hashes:
+    """Return the hashes, with that of the folder's name for the files of a pool."""
     return {
-        path: PurePosixPath(path).parent.name if OF_POOL.match(path) else hash_
+        path: PurePosixPath(path).parent.name if POOL_FILE.match(path) else hash_
         for path, hash_ in data.items()
     }
 
 
-def _kept_pools(work: Path) -> frozenset[str]:
-    """Return the files of questions that are kept with a language: those of the usual rules, if any."""
+def _offline_pools(work: Path) -> frozenset[str]:
+    """Return the files of the pools that are stored with a language: those of the usual rules, if any."""
     index = work / QUIZ / "index.json"
     kinds = json.loads(index.read_text("utf-8"))["kinds"] if index.exists() else {}
     return frozenset(
@@ -90,9 +93,9 @@ def _kept_pools(work: Path) -> frozenset[str]:
     )
 
 
-def _with_folders(data: Hashes) -> Hashes:
-    """The files of pools, which are many, by their folders."""
-    return {_folder(path) if OF_POOL.match(path) else path: hash_ for path, hash_ in data.items()}
+def _by_folder(data: Hashes) -> Hashes:
+    """Return the hashes with the many files of pools replaced by their folders."""
+    return {_folder(path) if POOL_FILE.match(path) else path: hash_ for path, hash_ in data.items()}
 
 
 def _folder(path: str) -> str:
@@ -100,11 +103,11 @@ def _folder(path: str) -> str:
 
 
 def _is_used_in(path: str, lang: str, langs: Sequence[str]) -> bool:
-    """Data that is named after a language, as a file or a folder, is of no use in another.
+    """Return whether a language needs a file: not if its path contains the name of another language.
 
-    Of the questions those of one ruleset are enough: all would be many times the rest.
+    Files of pools are excluded, since those of all rulesets would be many times as large as the rest.
     """
-    if OF_POOL.match(path):
+    if POOL_FILE.match(path):
         return False
-    named = set(PurePosixPath(path).with_suffix("").parts) & set(langs)
-    return not named or lang in named
+    path_langs = set(PurePosixPath(path).with_suffix("").parts) & set(langs)
+    return not path_langs or lang in path_langs

@@ -1,7 +1,7 @@
-"""A page as the search reads it: its sections, each with its title and its words.
+"""The sections of a page for the search index, each with its title and its text.
 
-What holds under some rulesets alone stands between marks of its own, which no text has: BEGIN and the options
-that decide it, for each form FORM and the rulesets under which it is seen, END.
+Variants under different rulesets stand between private-use characters: BEGIN with the options that decide
+between them, for each variant FORM with its rulesets, and END.
 """
 
 import re
@@ -9,16 +9,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-# A comment; a drawing or what only scripts read; a tag and its attributes; text up to the next of these.
+# A comment; an SVG picture, script or style; a tag with its attributes; the text up to the next of these.
 TOKEN = re.compile(
     r'<!--.*?-->|<(svg|script|style|template)\b.*?</\1>|<(?P<end>/?)(?P<tag>[a-zA-Z][a-zA-Z0-9]*)(?P<attributes>(?:[^>"]+|"[^"]*")*+)>|(?P<text>[^<]+)',
     re.DOTALL,
 )
 HEADING = re.compile("h[1-6]")
 ID = re.compile(r'\bid="([^"]*)"')
-LEFT_OUT = "data-search-exclude"
-UNREAD = {"object"}
-# Within a line: the words of all other elements stand apart from those around them.
+EXCLUDE = "data-search-exclude"
+EXCLUDED_TAGS = {"object"}
+# Inline elements; the text of all others is separated from the text around them.
 INLINE = {
     *("a", "abbr", "b", "bdi", "code", "data", "dfn", "em"),
     *("i", "kbd", "mark", "q", "small", "span", "strong", "wbr"),
@@ -35,93 +35,93 @@ VOID = {"br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"}
 
 @dataclass
 class PageSection:
-    """A heading and what follows it, up to the next one, or to the end of the element that holds both."""
+    """A heading and the content up to the next heading, or to the end of the element that contains it."""
 
     anchor: str = ""
-    depth: float = 0  # how many elements are open within its heading
-    is_left_out: bool = False
+    depth: float = 0  # the number of open elements at its heading
+    is_excluded: bool = False
     title: list[str] = field(default_factory=list)
     text: list[str] = field(default_factory=list)
 
 
 def page_docs(html: str, address: str, title: str) -> Iterator[dict[str, Any]]:
-    """The documents of a page in an index: its beginning, and each section that has an address."""
+    """Yield the documents of a page for the index: its beginning, and each section with an anchor."""
     for section in SectionReader(html).sections:
-        if not section.is_left_out:
-            place = f"{address}#{section.anchor}" if section.anchor else address
+        if not section.is_excluded:
+            location = f"{address}#{section.anchor}" if section.anchor else address
             heading = "".join(section.title).strip() if section.title else title
-            yield {"location": place, "title": heading, "text": "".join(section.text).strip()}
+            yield {"location": location, "title": heading, "text": "".join(section.text).strip()}
 
 
 class SectionReader:
-    """Reads the HTML of a page from top to bottom, without what is to be left out."""
+    """The parser of a page in one pass, which leaves out excluded elements."""
 
     def __init__(self, html: str):
         self._section = PageSection()
         self.sections = [self._section]
         self._open: list[str] = []
-        self._ruled: list[int] = []  # how many elements were open where what differs began
-        self._heading = self._unread = 0  # how many elements were open where it began, 0 once it has ended
+        self._ruled: list[int] = []  # the depths at which variants began
+        self._heading = self._excluded = 0  # the depth at which a heading or excluded element began, or 0
         for token in TOKEN.finditer(html):
             tag, attributes = token["tag"], token["attributes"]
             if token["text"]:
-                self._say(token["text"])
+                self._append(token["text"])
             elif tag and token["end"]:
                 self._end(tag)
             elif tag in VOID:
-                self._part(tag)
+                self._separate(tag)
             elif tag and not attributes.endswith("/"):
                 self._begin(tag, attributes)
 
     def _begin(self, tag: str, attributes: str) -> None:
         self._open.append(tag)
         form = FORM_OF.search(attributes)
-        depth, is_left_out = len(self._open), LEFT_OUT in attributes and not form
+        depth, is_excluded = len(self._open), EXCLUDE in attributes and not form
         if HEADING.fullmatch(tag) and (name := ID.search(attributes)):
             self._heading = depth
-            if tag != "h1":  # that of the page stands for its beginning
-                self._section = PageSection(name[1], depth, is_left_out or self._unread > 0)
+            if tag != "h1":  # the title of the page belongs to its beginning
+                self._section = PageSection(name[1], depth, is_excluded or self._excluded > 0)
                 self.sections.append(self._section)
-        if not self._unread and (is_left_out or tag in UNREAD):
-            self._unread = depth
+        if not self._excluded and (is_excluded or tag in EXCLUDED_TAGS):
+            self._excluded = depth
         if form:
-            self._say(f"{FORM}{form[1]}{STOP}")
-        self._part(tag)
-        if not form and not self._unread:
+            self._append(f"{FORM}{form[1]}{STOP}")
+        self._separate(tag)
+        if not form and not self._excluded:
             self._begin_ruled(depth, attributes)
 
     def _begin_ruled(self, depth: int, attributes: str) -> None:
-        """Mark the beginning of what differs between rulesets, or is said under some alone."""
+        """Mark the beginning of variants, or of an element that only some rulesets show."""
         where, is_ruled = WHERE.search(attributes), RULED.search(attributes)
         if not (where or is_ruled or SAYS.search(attributes)):
             return
         options = OPTIONS.search(attributes)
         self._ruled.append(depth)
-        self._say(f"{BEGIN}{options[1] if options else ''}{STOP}")
+        self._append(f"{BEGIN}{options[1] if options else ''}{STOP}")
         if not is_ruled:
-            self._say(f"{FORM}{where[1] if where else ''}{STOP}")
+            self._append(f"{FORM}{where[1] if where else ''}{STOP}")
 
     def _end(self, tag: str) -> None:
         if not self._open or self._open[-1] != tag:
             return
         depth = len(self._open)
-        if self._section.depth > depth:  # what holds the section ends
+        if self._section.depth > depth:  # the element that contains the section ends
             self._section.depth = INFINITE
             self._section = next(each for each in reversed(self.sections) if each.depth <= depth)
-        self._part(tag)
+        self._separate(tag)
         if self._ruled and self._ruled[-1] == depth:
             self._ruled.pop()
-            self._say(END)
+            self._append(END)
         if self._heading == depth:
             self._heading = 0
-        if self._unread == depth:
-            self._unread = 0
+        if self._excluded == depth:
+            self._excluded = 0
         self._open.pop()
 
-    def _part(self, tag: str) -> None:
+    def _separate(self, tag: str) -> None:
         if tag not in INLINE:
-            self._say(" ")
+            self._append(" ")
 
-    def _say(self, words: str) -> None:
-        if not self._unread:
+    def _append(self, words: str) -> None:
+        if not self._excluded:
             (self._section.title if self._heading else self._section.text).append(words)

@@ -1,4 +1,4 @@
-"""What search engines are told: every page of every language, and where it stands in the others."""
+"""Sitemaps for search engines: every page of every language, with its versions in other languages."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -9,7 +9,7 @@ HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 
 def write_sitemaps(work: Path, langs: Sequence[str], base_url: str) -> None:
-    """Writes a sitemap for each language, their index, and robots.txt. They need whole addresses."""
+    """Write a sitemap for each language, their index, and robots.txt; all need absolute addresses."""
     if not base_url:
         return
     pages = {lang: page_addresses(work / lang) for lang in langs}
@@ -20,7 +20,7 @@ def write_sitemaps(work: Path, langs: Sequence[str], base_url: str) -> None:
 
 
 def page_addresses(folder: Path) -> list[str]:
-    """The addresses of all pages below a folder, its own first."""
+    """Return the addresses of all pages below a folder, its own first."""
     paths = (path.relative_to(folder).as_posix() for path in folder.rglob("*.html"))
     return sorted(path.removesuffix("index.html") for path in paths)
 
@@ -38,9 +38,9 @@ def _entry(lang: str, address: str, pages: dict[str, list[str]], base_url: str) 
 
 
 def _alternates(address: str, pages: dict[str, list[str]], base_url: str) -> Iterator[str]:
-    """The same page in every language that has it; all other readers choose for themselves."""
-    for other, known in pages.items():
-        if address in known:
+    """Yield links to the page in every language that has it, and to the choice of languages as default."""
+    for other, addresses in pages.items():
+        if address in addresses:
             yield _link(other, f"{base_url}{other}/{address}")
     yield _link("x-default", base_url)
 
