@@ -164,7 +164,9 @@ class LessonPages:
         hand = load_first_hand()
         screens = [(turn.step.text, self._step(turn, hand.seat)) for turn in hand.turns()]
         name, won = screens[-1]
-        return self._frame([*screens[:-1], (name, won + self._view.counted(hand.case)), self._end()])
+        return self._frame(
+            [*screens[:-1], (name, won + self._view.scores_by_ruleset(hand.case)), self._end()]
+        )
 
     def _step(self, turn: FirstHandTurn, seat: str) -> Markup:
         step, view = turn.step, self._view

@@ -70,7 +70,7 @@ class PlayedHands:
         paid = self._view.vary(lambda ruleset: self._paid(ruleset, played), "div")
         case = self._outcome(self._usual, played).wins[0].case if played.winner else None
         won = self._won(played, case) if case else ""
-        count = self._view.counted(case) if case else ""
+        count = self._view.scores_by_ruleset(case) if case else ""
         return self._html.end(name, played.seen_by, won, count, paid)
 
     def _won(self, played: PlayedHand, case: Mapping[str, Any]) -> Markup:

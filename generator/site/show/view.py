@@ -267,7 +267,7 @@ class View:
         case = self.case({**worked.case, **ruleset})
         return case + self.rules_of(rules, options) + self.scored_hand(score_case(rules, worked.case))
 
-    def counted(self, case: Mapping[str, Any]) -> Markup:
+    def scores_by_ruleset(self, case: Mapping[str, Any]) -> Markup:
         """Return the score of a hand under each ruleset that the reader may choose."""
         scores: dict[tuple[str, ...], tuple[ScoredCase, list[str]]] = {}
         for name in self.ruled.rulesets:

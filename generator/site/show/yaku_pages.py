@@ -166,7 +166,7 @@ class YakuPages:
         """Yield the example hands that have the yaku, each drawn and counted."""
         for case in self._view.library.yaku_examples[id_].holds:
             rules = rules_of_case(self._view.book, case)
-            yield self._drawn(case, rules), self._counted(case, rules)
+            yield self._drawn(case, rules), self._scored(case, rules)
 
     def near_misses(self, id_: str) -> Iterator[tuple[Markup, Markup]]:
         """Yield the example hands that just miss the yaku, each drawn and with the reason."""
@@ -181,12 +181,12 @@ class YakuPages:
         note = self._view.rules_of(rules, case.get("options", ())) if _names_rules(case) else Markup("")
         return self._view.case(case) + note
 
-    def _counted(self, case: Mapping[str, Any], rules: Rules) -> Markup:
+    def _scored(self, case: Mapping[str, Any], rules: Rules) -> Markup:
         if "discards" in case:
             return Markup("")
         if _names_rules(case):
             return self._view.scored_hand(score_case(rules, case))
-        return self._view.counted(case)
+        return self._view.scores_by_ruleset(case)
 
     def _failing(self, id_: str, case: Mapping[str, Any], rules: Rules) -> Markup:
         if "discards" in case:

@@ -61,7 +61,7 @@ class WallPictures:
             *self._stacks(canvas, wall.live, "live"),
             *self._stacks(canvas, wall.dead, "dead"),
             self._indicator(canvas, wall),
-            self._counted(canvas, wall, dice),
+            self._counted_stacks(canvas, wall, dice),
             self._draws(canvas, wall),
             self._dice(canvas, dice),
         ]
@@ -166,7 +166,7 @@ class WallPictures:
             canvas, stack.owner, [face, pip], data_indicator=stack.owner, data_place=stack.place
         )
 
-    def _counted(self, canvas: Canvas, wall: BrokenWall, dice: int) -> Markup:
+    def _counted_stacks(self, canvas: Canvas, wall: BrokenWall, dice: int) -> Markup:
         """Return a bracket over the stacks counted from the right end, and the gap behind them."""
         right, left = self._left_of(canvas, 0), self._left_of(canvas, dice)
         y = self._row(canvas) - DEPTH / 2 - 6

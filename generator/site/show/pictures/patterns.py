@@ -33,16 +33,16 @@ class Patterns:
         yaku, case = self._library.book.rules().yaku[id_], self.example(id_)
         if "discards" in case:
             return self._drawn(_rows(each_tile(case["discards"])), None, has_stick=False)
-        counted = self.counted(case)
-        win = counted.win.kind if not WIN_FACTS.isdisjoint(yaku.when) else None
-        return self._drawn(pattern_of(yaku, counted), win, has_stick=yaku.when.keys() == {"riichi"})
+        scored = self.scored(case)
+        win = scored.win.kind if not WIN_FACTS.isdisjoint(yaku.when) else None
+        return self._drawn(pattern_of(yaku, scored), win, has_stick=yaku.when.keys() == {"riichi"})
 
     def example(self, id_: str) -> Mapping[str, Any]:
         """Return the first example without calls, or else the first of all."""
         holds = self._library.yaku_examples[id_].holds
         return next((case for case in holds if "melds" not in case), holds[0])
 
-    def counted(self, case: Mapping[str, Any]) -> ScoredCase:
+    def scored(self, case: Mapping[str, Any]) -> ScoredCase:
         return score_case(rules_of_case(self._library.book, case), case)
 
     def _drawn(self, groups: tuple[PatternGroup, ...], win: int | None, *, has_stick: bool) -> Markup:
@@ -60,16 +60,16 @@ def pattern_notations(library: Library) -> dict[str, str]:
         case = patterns.example(id_)
         if "discards" in case:
             continue
-        groups = pattern_of(yaku, patterns.counted(case))
+        groups = pattern_of(yaku, patterns.scored(case))
         if any(each.is_needed for each in groups):
             notations[id_] = " ".join("+" * each.is_needed + notation(each.kinds) for each in groups)
     return notations
 
 
-def pattern_of(yaku: Yaku, counted: ScoredCase) -> tuple[PatternGroup, ...]:
+def pattern_of(yaku: Yaku, scored: ScoredCase) -> tuple[PatternGroup, ...]:
     """Return the groups of a scored hand, each with whether the yaku needs it."""
-    assert counted.score.reading is not None
-    return pattern(yaku.when, counted.score.reading, counted.hand, counted.win)
+    assert scored.score.reading is not None
+    return pattern(yaku.when, scored.score.reading, scored.hand, scored.win)
 
 
 def _rows(discards: tuple[str, ...]) -> tuple[PatternGroup, ...]:
