@@ -71,11 +71,11 @@ class UsageRefusal(Refusal):
     exit_code = 2
 
 
-def refuse_unknown(found: str, known: Iterable[str], option: str, tip: str = "") -> None:
+def refuse_unknown(name: str, known: Iterable[str], option: str, tip: str = "") -> None:
     """Raise an error if an option names something unknown."""
     known = [*known]
-    if found not in known:
-        message = f"'{found}' is not one of {', '.join(known)}. {tip[:1].upper()}{tip[1:]}"
+    if name not in known:
+        message = f"'{name}' is not one of {', '.join(known)}. {tip[:1].upper()}{tip[1:]}"
         raise click.BadParameter(message.rstrip(), param_hint=option)
 
 

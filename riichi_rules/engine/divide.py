@@ -31,10 +31,10 @@ def _divided(suit: int) -> BoundedMemo[int, tuple[Division, ...]]:
     last_start = 9 * suit + 6 if suit < 3 else -1  # honours make no sequences
 
     def divide_suit(counts: int) -> tuple[Division, ...]:
-        found: list[Division] = []
+        divisions: list[Division] = []
         if counts % 3 != 1:  # modulo 3 this is the number of tiles, because 256 is 1 modulo 3
-            _divide(counts, 9 * suit, last_start, ((), (), None), found)
-        return tuple(found)
+            _divide(counts, 9 * suit, last_start, ((), (), None), divisions)
+        return tuple(divisions)
 
     return BoundedMemo(divide_suit, 1 << 14)
 
@@ -42,7 +42,7 @@ def _divided(suit: int) -> BoundedMemo[int, tuple[Division, ...]]:
 DIVIDED = tuple(_divided(suit) for suit in range(4))
 
 
-def _divide(counts: int, kind: int, last_start: int, so_far: Division, found: list[Division]) -> None:
+def _divide(counts: int, kind: int, last_start: int, so_far: Division, divisions: list[Division]) -> None:
     """Append every division of the remaining tiles to `divisions`, by backtracking.
 
     Of the lowest kind left, three are a triplet, or two are the pair, and all others begin sequences.
@@ -54,14 +54,14 @@ def _divide(counts: int, kind: int, last_start: int, so_far: Division, found: li
             kind += 1
         here = counts & KIND_MASK
         if here > 2:
-            _divide(counts - 3, kind, last_start, (sequences, (*triplets, kind), pair), found)
+            _divide(counts - 3, kind, last_start, (sequences, (*triplets, kind), pair), divisions)
         if here > 1 and pair is None:
-            _divide(counts - 2, kind, last_start, (sequences, triplets, kind), found)
+            _divide(counts - 2, kind, last_start, (sequences, triplets, kind), divisions)
         if kind > last_start or counts >> BITS & KIND_MASK < here or counts >> 2 * BITS & KIND_MASK < here:
             return
         counts -= SEQUENCE * here
         sequences += (kind,) * here
-    found.append((sequences, triplets, pair))
+    divisions.append((sequences, triplets, pair))
 
 
 def divide(counts: int) -> tuple[Division, ...]:

@@ -141,10 +141,10 @@ class Impossible(Exception):
 
 def parse_case(case: Case) -> tuple[Hand, Win]:
     """Return the hand and the win of a case; raise Impossible with everything that cannot be read."""
-    found = _read(case)
-    if found is None or not CASE_KEYS.issuperset(case):
+    parsed = _read(case)
+    if parsed is None or not CASE_KEYS.issuperset(case):
         raise Impossible([*islice(_unreadable(case), PROBLEMS_AT_MOST)])
-    return found
+    return parsed
 
 
 def _read(case: Case) -> tuple[Hand, Win] | None:
@@ -245,9 +245,9 @@ def _parse_seats(seat: object, round_: object, dealer: object) -> tuple[int, int
 
 def _parse_counts(*counts: object) -> tuple[int, int, int] | None:
     """Return the numbers of norths set aside, of counters and of riichi sticks."""
-    if not all(_is_count(found, MOST[key]) for key, found in zip(COUNT_KEYS, counts, strict=True)):
+    if not all(_is_count(value, MOST[key]) for key, value in zip(COUNT_KEYS, counts, strict=True)):
         return None
-    norths, honba, sticks = [int(found or 0) for found in counts]  # type: ignore[call-overload]
+    norths, honba, sticks = [int(value or 0) for value in counts]  # type: ignore[call-overload]
     return norths, honba, sticks
 
 

@@ -85,8 +85,8 @@ def impossible_tiles(rules: Rules, hand: Hand, win: Win) -> list[Problem]:
         problems.append(
             Problem("tile_count", values={"found": hand.concealed.size, "wanted": max(expected, 1)})
         )
-    for kind, found in more_than_four(seen).items():
-        problems.append(Problem("five_of_a_tile", values={"tile": NAMES[kind], "found": found}))
+    for kind, number in more_than_four(seen).items():
+        problems.append(Problem("five_of_a_tile", values={"tile": NAMES[kind], "found": number}))
     if len(win.dora_indicators) > INDICATORS_AT_MOST or len(win.ura_indicators) > INDICATORS_AT_MOST:
         problems.append(Problem("too_many_indicators", values={"most": INDICATORS_AT_MOST}))
     if len(win.ura_indicators) > max(len(win.dora_indicators), 1):
@@ -134,7 +134,7 @@ def event_facts(happened: Collection[str]) -> Iterator[str]:
 def way_facts(situation: WinSituation) -> dict[str, Any]:
     """Return the facts about a win that decide whether its events are possible."""
     facts = win_facts(situation.how)
-    found = {*event_facts({name for name, value in facts.items() if value is True})}
+    event_names = {*event_facts({name for name, value in facts.items() if value is True})}
     return {
         **facts,
         "closed": not situation.is_open,
@@ -142,7 +142,7 @@ def way_facts(situation: WinSituation) -> dict[str, Any]:
         "north": situation.has_north_seat,
         "norths": situation.has_norths,
         "counters_of_eighth_win": situation.has_counters_of_eighth_win,
-        **{name: name in found for name in ("last_tile", "turn_of_others", "first_turn")},
+        **{name: name in event_names for name in ("last_tile", "turn_of_others", "first_turn")},
     }
 
 
@@ -160,15 +160,15 @@ def impossible_moment(events: int, hand: Hand, win: Win) -> list[Problem]:
     """Return a problem for each of the given entries of CANNOT_BE that the hand and its win match."""
     is_dealer, has_north_seat = win.seat_wind == EAST, NORTH in (win.seat_wind, win.round_wind)
     is_eighth_win = win.honba >= COUNTERS_OF_EIGHTH_WIN
-    found = (
+    matching = (
         events
         & RULED_OUT_IN[win.how, hand.is_open, is_dealer, has_north_seat, win.nukidora > 0, is_eighth_win]
     )
-    if found:
-        found &= IMPOSSIBLE.mask(meld_facts(hand))
-    first_turn = [name for name in FIRST_TURN if getattr(win.how, name)] if found else ()
+    if matching:
+        matching &= IMPOSSIBLE.mask(meld_facts(hand))
+    first_turn = [name for name in FIRST_TURN if getattr(win.how, name)] if matching else ()
     values = {"event": first_turn[0]} if first_turn else {}
-    codes = [code for index, (code, _) in enumerate(CANNOT_BE) if found >> index & 1] if found else ()
+    codes = [code for index, (code, _) in enumerate(CANNOT_BE) if matching >> index & 1] if matching else ()
     return [Problem(code, values=values) for code in codes]
 
 

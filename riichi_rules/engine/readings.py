@@ -31,21 +31,21 @@ class Reading(NamedTuple):
 def readings(hand: Hand, win: Win) -> list[Reading]:
     """Return a reading for each division and each of its groups that the winning tile can have completed."""
     counts, tile = hand.concealed.counts + win.tile.counts, win.kind
-    found = []
+    hand_readings = []
     for sequences, triplets, pair in divide(counts):
         for start in (tile - 2, tile - 1, tile):
             if start in sequences:
                 wait = sequence_wait(start, tile)
-                found.append(Reading("standard", sequences, triplets, pair, wait, start))
+                hand_readings.append(Reading("standard", sequences, triplets, pair, wait, start))
         if tile in triplets:
-            found.append(Reading("standard", sequences, triplets, pair, "shanpon", tile))
+            hand_readings.append(Reading("standard", sequences, triplets, pair, "shanpon", tile))
         if pair == tile:
-            found.append(Reading("standard", sequences, triplets, pair, "tanki", tile))
+            hand_readings.append(Reading("standard", sequences, triplets, pair, "tanki", tile))
     if not hand.melds and is_seven_pairs(counts):
-        found.append(Reading("seven_pairs", (), (), None, "tanki", tile))
-    elif not found and is_thirteen_orphans(counts):
-        found.append(Reading("thirteen_orphans", (), (), None, "tanki", tile))
-    return found
+        hand_readings.append(Reading("seven_pairs", (), (), None, "tanki", tile))
+    elif not hand_readings and is_thirteen_orphans(counts):
+        hand_readings.append(Reading("thirteen_orphans", (), (), None, "tanki", tile))
+    return hand_readings
 
 
 def sequence_wait(start: int, tile: int) -> str:

@@ -94,10 +94,10 @@ class Scorer:
         problems = self.problems(hand, win)
         if problems:
             return Score(tuple(problems))
-        found = self.readings(hand, win)
-        if not found:
+        hand_readings = self.readings(hand, win)
+        if not hand_readings:
             return NOT_WINNING
-        outcomes = self.outcomes(found, hand, win)
+        outcomes = self.outcomes(hand_readings, hand, win)
         if not outcomes:
             return NO_YAKU
         return self._late_score(outcomes, win) if self._is_late(win) else self._best_score(outcomes, win)
@@ -121,9 +121,9 @@ class Scorer:
 
     def readings(self, hand: Hand, win: Win) -> list[Reading]:
         """Return the readings of a hand, or else the forms that win only under these rules."""
-        found = readings(hand, win)
-        if found or not win.how.is_tsumo:
-            return found
+        ordinary = readings(hand, win)
+        if ordinary or not win.how.is_tsumo:
+            return ordinary
         if hand.kans == 4 and self.judge.needs_no_pair:
             return [Reading(FOUR_KANS, (), (), None, "shanpon", win.kind)]
         is_first_draw = win.how.tenhou or win.how.chiihou
@@ -140,12 +140,12 @@ class Scorer:
             *impossible_moment(self._impossible, hand, win),
         ]
 
-    def outcomes(self, found: list[Reading], hand: Hand, win: Win) -> list[WinValue]:
+    def outcomes(self, hand_readings: list[Reading], hand: Hand, win: Win) -> list[WinValue]:
         """Return the readings that have a yaku, with their prices."""
         outcomes: list[WinValue] = []
         judge, sieve = self.judge, self.judge.sieve
         of_win = sieve.of_win(hand, win, judge.needed_sets)
-        for reading in found:
+        for reading in hand_readings:
             met = of_win & sieve.of_reading(reading, hand, win)
             if judge.asks_local:
                 met &= sieve.mask(local_facts(reading, hand, win))

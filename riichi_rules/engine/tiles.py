@@ -61,8 +61,8 @@ def more_than_four(counts: int) -> dict[int, int]:
     """Return the kinds of which there are more than a set holds, each with its number."""
     if not counts + THREE_EACH & ABOVE_SEVEN:
         return {}
-    found = {kind: count(counts, kind) for kind in range(KINDS)}
-    return {kind: number for kind, number in found.items() if number > 4}
+    numbers = {kind: count(counts, kind) for kind in range(KINDS)}
+    return {kind: number for kind, number in numbers.items() if number > 4}
 
 
 DIGITS = {
@@ -98,9 +98,9 @@ def parse_tiles(text: str) -> Tiles | None:
 
 def _too_many(text: str) -> Tiles:
     """Return more tiles than a hand can hold, with at most seven counted of each kind."""
-    found = Counter(digit + run[-1] for run in RUN.findall(text) for digit in run[:-1])
-    counts = sum(min(number, 7) * ONE_OF[KIND[tile]] for tile, number in found.items())
-    return Tiles(counts, found.total(), 0)
+    numbers = Counter(digit + run[-1] for run in RUN.findall(text) for digit in run[:-1])
+    counts = sum(min(number, 7) * ONE_OF[KIND[tile]] for tile, number in numbers.items())
+    return Tiles(counts, numbers.total(), 0)
 
 
 # Each tile and its kind, by its notation.

@@ -61,13 +61,13 @@ def waits(hand: Hand, gone: int = 0) -> tuple[Wait, ...]:
     A tile of which the hand holds all four, melds included, is not a wait. `gone` are the counts of tiles
     that cannot be drawn for other reasons, such as tiles that the set lacks.
     """
-    held, found = hand.counts + gone, []
+    held, hand_waits = hand.counts + gone, []
     for kind in may_complete(hand.concealed.counts):
         left = FOUR - count(held, kind)
         kinds = _wait_kinds(hand, kind) if left > 0 else ()
         if kinds:
-            found.append(Wait(kind, kinds, left))
-    return tuple(found)
+            hand_waits.append(Wait(kind, kinds, left))
+    return tuple(hand_waits)
 
 
 def held_waits(rules: Rules, hand: Hand) -> tuple[int, ...]:
@@ -84,10 +84,10 @@ def tiles_against_tenpai(rules: Rules, hand: Hand) -> int:
 
 def _wait_kinds(hand: Hand, kind: int) -> tuple[str, ...]:
     """Return the kinds of wait that a tile can end, over all divisions; empty if it completes nothing."""
-    found = readings(hand, WINS[kind])
-    if not found:
+    hand_readings = readings(hand, WINS[kind])
+    if not hand_readings:
         return ()
-    ended = {reading.wait for reading in found}
+    ended = {reading.wait for reading in hand_readings}
     return tuple([name for name in WAIT_KINDS if name in ended])
 
 
@@ -119,10 +119,12 @@ def scored_waits(rules: Rules, hand: Hand, win: Win) -> tuple[ScoredWait, ...]:
     return _scored(scorer(rules), waits(hand, out_of_reach(rules, win)), hand, win)
 
 
-def _scored(rules_scorer: Scorer, found: tuple[Wait, ...], hand: Hand, win: Win) -> tuple[ScoredWait, ...]:
+def _scored(
+    rules_scorer: Scorer, hand_waits: tuple[Wait, ...], hand: Hand, win: Win
+) -> tuple[ScoredWait, ...]:
     by_ron, by_tsumo = [win._replace(how=how) for how in _both_ways(win.how)]
     scored = []
-    for wait in found:
+    for wait in hand_waits:
         kind, tile = wait.tile, TILE[NAMES[wait.tile]]
         ron = rules_scorer.score(hand, by_ron._replace(tile=tile, kind=kind))
         tsumo = rules_scorer.score(hand, by_tsumo._replace(tile=tile, kind=kind))
@@ -155,22 +157,24 @@ def answer_waits(
     except Impossible as error:
         return {"id": question.get("id"), "ok": False}, tuple(error.problems)
     gone = out_of_reach(rules_scorer.rules, win)
-    found = waits(hand, gone)
-    held = () if found else held_waits(rules_scorer.rules, hand)
-    is_tenpai = bool(found or held)
+    hand_waits = waits(hand, gone)
+    held = () if hand_waits else held_waits(rules_scorer.rules, hand)
+    is_tenpai = bool(hand_waits or held)
     answer: dict[str, Any] = {
         "id": question.get("id"),
         "ok": True,
         "tenpai": is_tenpai,
         "shanten": 0 if is_tenpai else shanten_of(hand, gone),
-        "waits": [{"tile": NAMES[tile], "kinds": list(kinds), "left": left} for tile, kinds, left in found],
+        "waits": [
+            {"tile": NAMES[tile], "kinds": list(kinds), "left": left} for tile, kinds, left in hand_waits
+        ],
     }
     if held:
         answer["held"] = [NAMES[kind] for kind in held]
     if not is_tenpai:
         answer["accepts"] = [{"tile": NAMES[tile], "left": left} for tile, left in accepts(hand, gone)]
     if question.get("scores"):
-        for item, scored in zip(answer["waits"], _scored(rules_scorer, found, hand, win), strict=True):
+        for item, scored in zip(answer["waits"], _scored(rules_scorer, hand_waits, hand, win), strict=True):
             item |= {"ron": _worth(scored.ron), "tsumo": _worth(scored.tsumo)}
     return answer, ()
 

@@ -156,13 +156,13 @@ class ClaimCheck:
 
     # Numbers
 
-    def _finding(self, wrong: Sequence[str], found: Sequence[Mistake]) -> Finding:
+    def _finding(self, wrong: Sequence[str], causes: Sequence[Mistake]) -> Finding:
         """Return a wrong part of the claim and the mistakes that lead to it, the likeliest first."""
         right, claim = self.scored.count, self.claim
-        step = _step(right, found[0]) if found else wrong[0]
+        step = _step(right, causes[0]) if causes else wrong[0]
         part = step if step in wrong else wrong[0]
-        name, about = (found[0].id, found[0].about) if found else ("unexplained", ())
-        others = dict.fromkeys((each.id, each.about) for each in found)
+        name, about = (causes[0].id, causes[0].about) if causes else ("unexplained", ())
+        others = dict.fromkeys((each.id, each.about) for each in causes)
         others.pop((name, about), None)
         if part == "limit" and claim.limit == right.limit:
             claimed, correct = [f"{times} {claim.limit}" for times in (claim.times, right.times)]
@@ -193,12 +193,12 @@ class ClaimCheck:
             return self._finding([part], [])
         if self._agrees(changed.count, part):
             return self._following(part)
-        found = _likeliest(
+        likeliest = _likeliest(
             (payment_mistakes, unlikely_payment_mistakes),
             changed,
             lambda made: self._that_fit(by_likelihood(made), [part]),
         )
-        return self._finding([part], found)._replace(step=part)
+        return self._finding([part], likeliest)._replace(step=part)
 
     def as_claimed(self) -> Scored | None:
         """Return the hand with the claimed han and fu; None if they are right or do not matter."""

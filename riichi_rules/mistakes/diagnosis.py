@@ -9,15 +9,15 @@ from riichi_rules.mistakes.scored import Scored
 
 def mistakes(scored: Scored) -> list[Mistake]:
     """Return the common mistakes, the likeliest first."""
-    found = [*payment_mistakes(scored)]
+    all_mistakes = [*payment_mistakes(scored)]
     if scored.is_counted:
-        found += [*fu_mistakes(scored), *han_mistakes(scored)]
-    return by_likelihood(found)
+        all_mistakes += [*fu_mistakes(scored), *han_mistakes(scored)]
+    return by_likelihood(all_mistakes)
 
 
 def unlikely_mistakes(scored: Scored) -> list[Mistake]:
     """Return the rare mistakes and pairs of mistakes, to try if no common one explains a score."""
-    found = [*unlikely_payment_mistakes(scored)]
+    all_mistakes = [*unlikely_payment_mistakes(scored)]
     if scored.is_counted:
-        found += [*unlikely_fu_mistakes(scored), *unlikely_han_mistakes(scored)]
-    return by_likelihood(found)
+        all_mistakes += [*unlikely_fu_mistakes(scored), *unlikely_han_mistakes(scored)]
+    return by_likelihood(all_mistakes)

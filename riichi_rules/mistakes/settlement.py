@@ -84,7 +84,7 @@ def _under(rules: Rules, ending: Ending) -> Deltas | None:
     """Return the changes under other rules; None if a hand cannot end like this there."""
     other = replace(ending, rules=rules)
     if ending.callers:
-        riichi = ending.stated["riichi"]
+        riichi = ending.result["riichi"]
         other = of_callers(rules, ending.before, ending.discarder, ending.callers, riichi)
     return other.settled.deltas if other.ended is not None else None
 
@@ -249,7 +249,7 @@ def _wrong_shares(ending: Ending, ended: ExhaustiveDraw) -> Iterator[SettlingMis
 def _of_chombo(ending: Ending, ended: Chombo) -> Iterator[SettlingMistake]:
     """Yield the mistakes of leaving the sticks, paying like a dealer, and taking penalty points at once."""
     right, stick = ending.settled.deltas, ending.rules.payments.riichi_stick
-    kept = {seat: change - stick * (seat in ending.stated["riichi"]) for seat, change in right.items()}
+    kept = {seat: change - stick * (seat in ending.result["riichi"]) for seat, change in right.items()}
     yield SettlingMistake("chombo_sticks_kept", kept)
     for by, fine in ending.settled.penalties.items():
         yield SettlingMistake("penalty_at_once", {**right, by: right[by] - fine})

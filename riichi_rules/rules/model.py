@@ -35,12 +35,12 @@ Condition = Annotated[
 ]
 
 
-def is_wanted(want: Want, found: Scalar) -> bool:
+def is_wanted(want: Want, value: Scalar) -> bool:
     """Return whether a fact's value meets a condition."""
     if isinstance(want, Range):
-        low = want.min is None or found >= want.min  # type: ignore[operator]  # ranges are of counts
-        return low and (want.max is None or found <= want.max)  # type: ignore[operator]
-    return found in want if isinstance(want, tuple) else found == want
+        low = want.min is None or value >= want.min  # type: ignore[operator]  # ranges are of counts
+        return low and (want.max is None or value <= want.max)  # type: ignore[operator]
+    return value in want if isinstance(want, tuple) else value == want
 
 
 @dataclass(frozen=True)

@@ -42,14 +42,14 @@ def _without_none(kind: Any) -> Any:
     return strip_annotations(arguments[0]) if type(None) in get_args(kind) and len(arguments) == 1 else kind
 
 
-def get(thing: Any, path: Sequence[str]) -> Any:
+def get(value: Any, path: Sequence[str]) -> Any:
     """Return the value at a path."""
     for step in path:
-        known = thing if isinstance(thing, Mapping) else vars(thing) if is_dataclass(thing) else {}
+        known = value if isinstance(value, Mapping) else vars(value) if is_dataclass(value) else {}
         if step not in known:
             raise NoSuchPath(step, list(known))
-        thing = known[step]
-    return thing
+        value = known[step]
+    return value
 
 
 def put(thing: Any, path: Sequence[str], value: Any) -> Any:

@@ -102,12 +102,12 @@ def _decode(name: str, data: bytes) -> str:
 def _refuse_odd_characters(name: str, text: str) -> None:
     if not FORBIDDEN_CHARACTERS.search(text):
         return
-    found = (
+    all_problems = (
         Problem("odd_character", f"the character U+{ord(odd[0]):04X} is not allowed", name, number, odd.end())
         for number, line in enumerate(text.split("\n"), start=1)
         for odd in FORBIDDEN_CHARACTERS.finditer(line)
     )
-    problems = [*islice(found, PROBLEMS_AT_MOST)]
+    problems = [*islice(all_problems, PROBLEMS_AT_MOST)]
     if problems:
         raise Faulty(problems)
 

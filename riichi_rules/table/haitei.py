@@ -62,7 +62,7 @@ class CallsField(FormField):
     kind: ClassVar[Any] = (CALL,)
 
     def read(self, reader: Reader, name: str) -> Sequence[Call]:
-        listed = reader.stated.get(name)
+        listed = reader.mapping.get(name)
         if not isinstance(listed, list | tuple):
             reader.refuse_value(name, listed)
             return ()
@@ -79,8 +79,8 @@ def _wrong_call(number: int, call: object) -> Iterator[Problem]:
         return
     type_, by, source = (call.get(key) for key in ("type", "by", "from"))
     if not isinstance(type_, str) or not _are_named(type_, by, source):
-        found = ":".join(shown(each) for each in (by, type_, source) if each not in (None, ""))
-        yield Problem("bad_call", values={"place": number, "found": found})
+        shown_call = ":".join(shown(each) for each in (by, type_, source) if each not in (None, ""))
+        yield Problem("bad_call", values={"place": number, "found": shown_call})
     elif type_ not in CLAIMS and source is not None:
         yield Problem("call_from_nobody", values={"place": number})
     elif by == source:

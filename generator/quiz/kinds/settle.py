@@ -109,9 +109,9 @@ def _question(
 
 
 def _level(ending_type: str, ending: Ending) -> str:
-    if ending_type in HARD or len(ending.stated["riichi"]) > 1:
+    if ending_type in HARD or len(ending.result["riichi"]) > 1:
         return "advanced"
-    extras = bool(ending.before.honba) + bool(ending.before.riichi_sticks) + bool(ending.stated["riichi"])
+    extras = bool(ending.before.honba) + bool(ending.before.riichi_sticks) + bool(ending.result["riichi"])
     return "beginner" if extras < 2 else "intermediate"
 
 
@@ -126,7 +126,7 @@ def _situation(ending: Ending) -> Iterator[Line]:
     elif ending.yaku:
         yield from _liability(ending)
     else:
-        yield from result_lines(ending.stated)
+        yield from result_lines(ending.result)
 
 
 def _callers(ending: Ending) -> Iterator[Line]:
@@ -134,20 +134,20 @@ def _callers(ending: Ending) -> Iterator[Line]:
     for each in ending.callers:
         values = {"winner": seat_line(each["seat"]), "worth": stated_worth(each)}
         yield Line("quiz.settle.calls_ron", {**values, "discarder": seat_line(ending.discarder)})
-    yield from riichi_lines(ending.stated)
+    yield from riichi_lines(ending.result)
 
 
 def _liability(ending: Ending) -> Iterator[Line]:
     """Yield a yakuman by its name, and the player who is liable for it."""
-    (won,) = ending.stated["winners"]
+    (won,) = ending.result["winners"]
     yaku = list_lines([Line(f"yaku.{name}") for name in ending.yaku])
     worth: dict[str, Value] = {"yaku": yaku, "limit": stated_worth(won)}
     values: dict[str, Value] = {"winner": seat_line(won["seat"]), "worth": Line("explain.limit_alone", worth)}
-    if "discarder" in ending.stated:
-        values["discarder"] = seat_line(ending.stated["discarder"])
-    yield Line(f"quiz.settle.{ending.stated['end']}", values)
+    if "discarder" in ending.result:
+        values["discarder"] = seat_line(ending.result["discarder"])
+    yield Line(f"quiz.settle.{ending.result['end']}", values)
     yield Line("quiz.settle.liable", {"player": seat_line(won["pao"]["by"])})
-    yield from riichi_lines(ending.stated)
+    yield from riichi_lines(ending.result)
 
 
 # The next hand

@@ -77,7 +77,7 @@ def proof(source: QuestionSource, ending: Ending) -> Iterator[Section]:
 
 def _deciding_options(ending: Ending) -> Iterator[tuple[str, str]]:
     """Yield the options that decide who wins, who pays and how much, each with its section."""
-    stated, honba = ending.stated, ending.rules.payments.honba
+    stated, honba = ending.result, ending.rules.payments.honba
     if ending.callers:
         yield option_of_rons(ending), SEE_PRIORITY
         if len(stated.get("winners", ())) > 1:
@@ -106,7 +106,7 @@ def _worth_rows(ending: Ending, move: Transfer) -> list[Row]:
     if move.why != "hand" or not isinstance(ending.ended, WonHand):
         return []
     winner = next(each for each in ending.ended.winners if each.seat == move.seat)
-    stated = next(each for each in ending.stated["winners"] if each["seat"] == move.seat)
+    stated = next(each for each in ending.result["winners"] if each["seat"] == move.seat)
     base = _base(ending.rules, winner, stated)
     shares = share_lines(ending.rules, winner.base, ending.ended.discarder is None, winner.seat == DEALER)
     why = join_lines([base, *shares], "explain.not_join")
@@ -143,5 +143,5 @@ def _why_deal(source: QuestionSource, ending: Ending) -> Line:
     """Return the rule by which the dealer stays or not; a nagashi mangan may count as a win."""
     if ending.settled.deal in {"aborted", "again"}:
         return Line(f"explain.deal_{ending.settled.deal}")
-    is_won = ending.stated.get("nagashi") and source.rules.options["nagashi_mangan"] == "win"
+    is_won = ending.result.get("nagashi") and source.rules.options["nagashi_mangan"] == "win"
     return source.option_line("nagashi_mangan" if is_won else "renchan")

@@ -268,7 +268,7 @@ class CaseField(FormField):
 
     def read(self, reader: Reader, _: str) -> tuple[Hand, Win] | None:
         try:
-            return parse_case({key: value for key, value in reader.stated.items() if key in CASE_KEYS})
+            return parse_case({key: value for key, value in reader.mapping.items() if key in CASE_KEYS})
         except Impossible as impossible:
             reader.problems += impossible.problems
             return None

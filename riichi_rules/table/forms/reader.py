@@ -32,7 +32,7 @@ class FormField:
 
     def read(self, reader: "Reader", name: str) -> Any:
         """Return the value of the part, and add its problems to those of the reader."""
-        return self.take(reader, name, reader.stated.get(name))
+        return self.take(reader, name, reader.mapping.get(name))
 
     def take(self, reader: "Reader", key: str, value: object) -> Any:
         """Return the parsed value, or the default for None."""
@@ -87,9 +87,9 @@ class Reader:
     """
 
     def __init__(
-        self, rules: Rules, stated: Mapping[str, Any], problems: list[Problem] | None = None, at: Path = ()
+        self, rules: Rules, mapping: Mapping[str, Any], problems: list[Problem] | None = None, at: Path = ()
     ):
-        self.rules, self.seats, self.stated, self.at = rules, seats_of(rules), stated, at
+        self.rules, self.seats, self.mapping, self.at = rules, seats_of(rules), mapping, at
         self.problems = [] if problems is None else problems
         self.values: dict[str, Any] = {}
 
@@ -114,7 +114,7 @@ class Reader:
 
     def refuse_other_keys(self, known: Iterable[str]) -> None:
         known = [*known]
-        unknown = [key for key in self.stated if key not in known]
+        unknown = [key for key in self.mapping if key not in known]
         for key in unknown[:PROBLEMS_AT_MOST]:
             self.fault("unknown_key", key=str(key), tip=did_you_mean(str(key), known))
 
@@ -128,8 +128,8 @@ class Reader:
     def refuse_impossible_tiles(self, counts: int, seen: Sequence[str] = ()) -> None:
         """Report kinds with more than four tiles, those seen elsewhere included, and tiles not in the set."""
         counts += sum(min(seen.count(tile), ENOUGH) * TILE[tile].counts for tile in {*seen})
-        for kind, found in more_than_four(counts).items():
-            self.fault("five_of_a_tile", tile=NAMES[kind], found=found)
+        for kind, number in more_than_four(counts).items():
+            self.fault("five_of_a_tile", tile=NAMES[kind], found=number)
         for tile in self.rules.tiles.left_out:
             if count(counts, KIND[tile]):
                 self.fault("no_such_tile", tile=tile)

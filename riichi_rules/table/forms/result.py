@@ -54,7 +54,7 @@ class ReadResult(NamedTuple):
 def read_result(rules: Rules, table: Table | None, form: object) -> ReadResult:
     """Return the parsed result of a hand at a table; without a table only the form is checked."""
     result = Reader(rules, form if isinstance(form, Mapping) else {})
-    if result.stated is not form:
+    if result.mapping is not form:
         MappingField(required=True).take(result, "result", form)
         return ReadResult(None, False, tuple(result.problems))
     result.read(ANY_END)

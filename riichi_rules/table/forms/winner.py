@@ -71,10 +71,10 @@ class _WinnerReader(Reader):
     def winner(self) -> Winner:
         self.refuse_other_keys(WINNER)
         self.read({"seat": WINNER["seat"]})
-        worths = [key for key in WORTHS if self.stated.get(key) is not None]
+        worths = [key for key in WORTHS if self.mapping.get(key) is not None]
         if len(worths) != 1:
             self.fault("one_worth", keys=", ".join(WORTHS))
-        if self.stated.get("fu") is not None and worths != ["han"]:
+        if self.mapping.get("fu") is not None and worths != ["han"]:
             self.fault("fu_without_han")
         bases = [getattr(self, f"_base_by_{key}")(WORTHS[key].read(self, key)) for key in worths]
         winner = Winner(self["seat"], bases[0] if len(bases) == 1 else 0)
@@ -88,7 +88,7 @@ class _WinnerReader(Reader):
         if self.table is not None and is_too_little(self.rules, han, self.table.before.honba):
             self.fault("too_few_yaku")
         worth = prices_of(self.rules).worth
-        if self.stated.get("fu") is None and worth[han, 0].limit is not None:
+        if self.mapping.get("fu") is None and worth[han, 0].limit is not None:
             return worth[han, 0].base
         fu = FU.read(self, "fu")
         if fu is None:

@@ -26,7 +26,7 @@ class Ending:
 
     rules: Rules
     before: HandStart
-    stated: Stated
+    result: Stated
     callers: Sequence[Stated] = ()
     discarder: str = ""
     yaku: Sequence[str] = ()  # the yakuman of the winner, if somebody is liable
@@ -34,8 +34,7 @@ class Ending:
     @cached_property
     def ended(self) -> HandResult | None:
         """The parsed result; None if a hand cannot end like this."""
-        result = read_result(self.rules, Table(self.before, DEALER), self.stated)
-        return result.ended
+        return read_result(self.rules, Table(self.before, DEALER), self.result).ended
 
     @cached_property
     def settled(self) -> Settled:
@@ -46,7 +45,7 @@ class Ending:
     def question(self) -> dict[str, Any]:
         """The ending as a question about the table."""
         question = {"dealer": self.before.dealer, "honba": self.before.honba}
-        question |= {"riichi_sticks": self.before.riichi_sticks, "result": self.stated}
+        question |= {"riichi_sticks": self.before.riichi_sticks, "result": self.result}
         if self.callers:
             question |= {"callers": [*self.callers], "discarder": self.discarder}
         return question

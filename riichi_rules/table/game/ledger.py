@@ -119,7 +119,7 @@ class ResultField(FormField):
 
     def read(self, reader: Reader, name: str) -> tuple[HandStart, HandResult | None]:
         before = HandStart(reader["dealer"], reader["honba"], reader["riichi_sticks"])
-        result = read_result(reader.rules, Table(before, reader["round_wind"]), reader.stated.get(name))
+        result = read_result(reader.rules, Table(before, reader["round_wind"]), reader.mapping.get(name))
         reader.add(result.problems, name)
         return before, result.ended
 
