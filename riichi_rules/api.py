@@ -35,7 +35,7 @@ class RiichiError(ValueError):
     """The error for a wrong hand, question or option; `problems` lists everything wrong with it."""
 
     def __init__(self, problems: Sequence[Problem]):
-        self.problems = tuple(problems)
+        self.problems: tuple[Problem, ...] = tuple(problems)
         super().__init__("; ".join(map(_in_words, self.problems)))
 
     @property

@@ -44,7 +44,7 @@ class Faulty(Exception):
     """The error for data that cannot be used; `problems` lists every problem, sorted by place."""
 
     def __init__(self, problems: Iterable[Problem]):
-        self.problems = sorted(problems, key=lambda problem: problem.place)
+        self.problems: list[Problem] = sorted(problems, key=lambda problem: problem.place)
         super().__init__("\n".join(map(str, self.problems)))
 
 

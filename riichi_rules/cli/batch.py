@@ -6,7 +6,7 @@ import os
 import select
 from codecs import BOM_UTF8
 from collections import Counter, deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
 from multiprocessing import get_all_start_methods, get_context
@@ -51,7 +51,9 @@ def _refuse_constant(name: str) -> None:
     raise ValueError(name)
 
 
-decode_from_start = json.JSONDecoder(object_pairs_hook=_mapping, parse_constant=_refuse_constant).raw_decode
+decode_from_start: Callable[[str], tuple[Any, int]] = json.JSONDecoder(
+    object_pairs_hook=_mapping, parse_constant=_refuse_constant
+).raw_decode
 
 
 def parse_question(line: bytes) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """The agreed JSON form of the answer to a case."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from riichi_rules.engine.case import Case
@@ -13,7 +13,9 @@ from riichi_rules.problems import Problem
 
 Answer = Mapping[str, Any]  # the answer to a case or to a question about the table, or a part of one
 
-encode = json.JSONEncoder(ensure_ascii=False, check_circular=False, separators=(",", ":")).encode
+encode: Callable[[Any], str] = json.JSONEncoder(
+    ensure_ascii=False, check_circular=False, separators=(",", ":")
+).encode
 
 
 def answer(scorer: Scorer, case: Case) -> tuple[dict[str, Any], tuple[Problem, ...]]:

@@ -54,7 +54,7 @@ class ConditionIndex:
     """A list of conditions with a bit for each, and the mask of the conditions that each fact allows."""
 
     def __init__(self, conditions: Sequence[Condition]):
-        self.all = (1 << len(conditions)) - 1
+        self.all: int = (1 << len(conditions)) - 1
         self._wants: dict[str, list[tuple[int, Want]]] = {}
         for index, condition in enumerate(conditions):
             for fact, want in condition.items():

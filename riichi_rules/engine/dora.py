@@ -52,4 +52,4 @@ class DoraCounter:
         return number
 
 
-dora_counter_of = PartsCache(DoraCounter, lambda rules: (rules.dora, rules.tiles))
+dora_counter_of: PartsCache[DoraCounter] = PartsCache(DoraCounter, lambda rules: (rules.dora, rules.tiles))

@@ -8,7 +8,7 @@ from riichi_rules.engine.hand import Hand, Win
 from riichi_rules.engine.price import round_up
 from riichi_rules.engine.readings import Reading, completed_tiles
 from riichi_rules.engine.tiles import IS_OUTSIDE
-from riichi_rules.rules.model import Rules
+from riichi_rules.rules.model import FuItem, Rules
 
 
 class FuLine(NamedTuple):
@@ -24,11 +24,11 @@ class FuCounter:
 
     def __init__(self, rules: Rules):
         items = rules.fu.items.items()
-        self.items = [(name, item) for name, item in items if item.of != "group"]
+        self.items: list[tuple[str, FuItem]] = [(name, item) for name, item in items if item.of != "group"]
         self._group_items = [(name, item) for name, item in items if item.of == "group" and item.counts]
         self._round_up_to = rules.fu.round_up_to
         self._lines = BoundedMemo[int, tuple[bool, list[tuple[FuLine, str]]]](self._lines_of)
-        self.group_line = BoundedMemo[tuple[bool, int, bool], FuLine](self._group_line)
+        self.group_line: BoundedMemo[tuple[bool, int, bool], FuLine] = BoundedMemo(self._group_line)
 
     def count(self, met: int, reading: Reading, hand: Hand, win: Win) -> tuple[int, tuple[FuLine, ...]]:
         """Return the fu, rounded up, and the lines they come from."""
@@ -75,4 +75,4 @@ def _tiles_of(part: str, reading: Reading) -> tuple[int, ...]:
     return completed_tiles(reading)
 
 
-fu_counter_of = PartsCache(FuCounter, lambda rules: (rules.fu,))
+fu_counter_of: PartsCache[FuCounter] = PartsCache(FuCounter, lambda rules: (rules.fu,))

@@ -87,7 +87,7 @@ class Judge:
 
     def __init__(self, rules: Rules):
         fu_items = fu_counter_of(rules).items
-        self.sets = {
+        self.sets: dict[str, int] = {
             f"all_{name}": sum([ONE_OF[KIND[tile]] for tile in listed]) * KIND_MASK
             for name, listed in rules.tiles.sets.items()
         }
@@ -95,21 +95,21 @@ class Judge:
         self._yaku = [(name, yaku) for name, yaku in rules.yaku.items() if yaku.of == "hand"]
         self._all_fu = (1 << len(fu_items)) - 1
         self._unless = [(1 << index, item.unless) for index, (_, item) in enumerate(fu_items) if item.unless]
-        self.yaku_count = len(self._yaku)
+        self.yaku_count: int = len(self._yaku)
         counted = [(1 << index, yaku) for index, (_, yaku) in enumerate(self._yaku) if yaku.is_counted]
-        self.counted_bits = sum([bit for bit, _ in counted])
+        self.counted_bits: int = sum([bit for bit, _ in counted])
         conditions = [yaku.when for _, yaku in self._yaku] + [item.when for _, item in fu_items]
-        self.sieve = sieve_of(tuple([tuple(condition.items()) for condition in conditions]))
+        self.sieve: HandSieve = sieve_of(tuple([tuple(condition.items()) for condition in conditions]))
         # Facts that no condition in use names are not computed.
         named = {fact for _, yaku in counted for fact in yaku.when}
         named |= {fact for _, item in fu_items for fact in item.when}
-        self.needed_sets = {fact: tiles for fact, tiles in self.sets.items() if fact in named}
-        self.asks_local = not named.isdisjoint(LOCAL_FACTS)
-        self.counts_unconnected = any(
+        self.needed_sets: dict[str, int] = {fact: tiles for fact, tiles in self.sets.items() if fact in named}
+        self.asks_local: bool = not named.isdisjoint(LOCAL_FACTS)
+        self.counts_unconnected: bool = any(
             "form" in yaku.when and is_wanted(yaku.when["form"], UNCONNECTED) for _, yaku in counted
         )
-        self.needs_no_pair = any(yaku.without_pair for _, yaku in counted)
-        self.verdict = BoundedMemo[tuple[int, bool], YakuResult](self._verdict)
+        self.needs_no_pair: bool = any(yaku.without_pair for _, yaku in counted)
+        self.verdict: BoundedMemo[tuple[int, bool], YakuResult] = BoundedMemo(self._verdict)
         self._entries = BoundedMemo[tuple[int, bool], YakuValue | None](self._entry)
 
     def _entry(self, key: tuple[int, bool]) -> YakuValue | None:
@@ -146,7 +146,7 @@ class Judge:
         return [max(yakuman, key=lambda each: each.yakuman)]
 
 
-judge_of = PartsCache(
+judge_of: PartsCache[Judge] = PartsCache(
     Judge, lambda rules: (rules.yaku, rules.fu, rules.payments.yakuman_add_up, rules.tiles.sets)
 )
 

@@ -26,9 +26,9 @@ class Prices:
 
     def __init__(self, rules: Rules):
         self._rules = rules
-        self.payers = rules.number("players") - 1
-        self.worth = BoundedMemo[tuple[int, int], Worth](self._worth)
-        self.payment = BoundedMemo[tuple[int, bool, bool], Payment](self._payment)
+        self.payers: int = rules.number("players") - 1
+        self.worth: BoundedMemo[tuple[int, int], Worth] = BoundedMemo(self._worth)
+        self.payment: BoundedMemo[tuple[int, bool, bool], Payment] = BoundedMemo(self._payment)
 
     def _worth(self, key: tuple[int, int]) -> Worth:
         """Return the highest limit that han and fu reach, or their base points."""
@@ -65,7 +65,9 @@ class Prices:
         return win.honba * each * counted, win.riichi_sticks * self._rules.payments.riichi_stick
 
 
-prices_of = PartsCache(Prices, lambda rules: (rules.limits, rules.payments, rules.options["players"]))
+prices_of: PartsCache[Prices] = PartsCache(
+    Prices, lambda rules: (rules.limits, rules.payments, rules.options["players"])
+)
 
 
 def base_points(rules: Rules, han: int, fu: int) -> int:

@@ -5,9 +5,9 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from riichi_rules.engine.divide import is_thirteen_unconnected
-from riichi_rules.engine.dora import dora_counter_of
+from riichi_rules.engine.dora import DoraCounter, dora_counter_of
 from riichi_rules.engine.facts import local_facts
-from riichi_rules.engine.fu import FuLine, fu_counter_of
+from riichi_rules.engine.fu import FuCounter, FuLine, fu_counter_of
 from riichi_rules.engine.hand import Hand, Win
 from riichi_rules.engine.impossible import (
     impossible_events,
@@ -15,8 +15,8 @@ from riichi_rules.engine.impossible import (
     impossible_reds,
     impossible_tiles,
 )
-from riichi_rules.engine.judge import CountedYaku, YakuResult, YakuValue, judge_of
-from riichi_rules.engine.price import prices_of
+from riichi_rules.engine.judge import CountedYaku, Judge, YakuResult, YakuValue, judge_of
+from riichi_rules.engine.price import Prices, prices_of
 from riichi_rules.engine.readings import FOUR_KANS, UNCONNECTED, Reading, readings
 from riichi_rules.problems import Problem
 from riichi_rules.rules.model import YAKUMAN, Rules
@@ -84,10 +84,10 @@ class Scorer:
 
     def __init__(self, rules: Rules):
         self.rules = rules
-        self.judge = judge_of(rules)
-        self.fu = fu_counter_of(rules)
-        self.prices = prices_of(rules)
-        self.dora = dora_counter_of(rules)
+        self.judge: Judge = judge_of(rules)
+        self.fu: FuCounter = fu_counter_of(rules)
+        self.prices: Prices = prices_of(rules)
+        self.dora: DoraCounter = dora_counter_of(rules)
         self._impossible = impossible_events(rules.options)
 
     def score(self, hand: Hand, win: Win) -> Score:

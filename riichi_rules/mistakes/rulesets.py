@@ -42,7 +42,7 @@ class OtherRules:
     def __init__(self, book: Book, rules: Rules):
         self._book, self._rules = book, rules
         self._conditions: list[Condition] = []
-        self.others = [*self._others()]
+        self.others: list[Other] = [*self._others()]
         self._index = ConditionIndex(self._conditions)
 
     def _others(self) -> Iterator[Other]:

@@ -23,7 +23,7 @@ RESERVED_IN = {
     },
 }
 # The path to the ids in each file.
-WHERE = {
+WHERE: Mapping[str, tuple[str, ...]] = {
     **{"yaku": (), "dora": (), "fu": ("items",), "limits": (), "options": (), "facts": (), "sources": ()},
     "penalties": ("offences",),
 }

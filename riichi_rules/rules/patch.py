@@ -12,7 +12,8 @@ class NoSuchPath(Exception):
     """The error for a step of a path that leads nowhere; `known` are the possible steps."""
 
     def __init__(self, step: str, known: Sequence[str]):
-        self.step, self.known = step, known
+        self.step = step
+        self.known = known
         super().__init__(step)
 
 

@@ -16,7 +16,9 @@ class File:
     """One YAML file: its nodes with their positions, and the problems found in it."""
 
     def __init__(self, name: str, root: Node | None, problems: Iterable[Problem] = ()):
-        self.name, self.root, self.problems = printable(name), root, list(problems)
+        self.name: str = printable(name)
+        self.root = root
+        self.problems: list[Problem] = list(problems)
         self._recorded: set[tuple[object, ...]] = set()
 
     @classmethod

@@ -301,6 +301,6 @@ def _answer_lines(texts: RulesetTexts, what: str, answer: Mapping[str, Any]) -> 
     return (say(texts, line) for line in answer_lines(what, answer))
 
 
-for each in TABLE_QUESTIONS:
-    command.add_command(table_command(each))
+for _what in TABLE_QUESTIONS:
+    command.add_command(table_command(_what))
 command.add_command(penalty)

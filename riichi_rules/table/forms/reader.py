@@ -89,8 +89,11 @@ class Reader:
     def __init__(
         self, rules: Rules, mapping: Mapping[str, Any], problems: list[Problem] | None = None, at: Path = ()
     ):
-        self.rules, self.seats, self.mapping, self.at = rules, seats_of(rules), mapping, at
-        self.problems = [] if problems is None else problems
+        self.rules = rules
+        self.seats: tuple[str, ...] = seats_of(rules)
+        self.mapping = mapping
+        self.at = at
+        self.problems: list[Problem] = [] if problems is None else problems
         self.values: dict[str, Any] = {}
 
     def __getitem__(self, name: str) -> Any:

@@ -49,10 +49,10 @@ class Game:
     def __init__(self, rules: Rules):
         self.rules = rules
         start, seats = rules.number("start_points"), seats_of(rules)
-        self.standing = GameStanding(dict.fromkeys(seats, start), 0, HandStart(seats[0]))
+        self.standing: GameStanding = GameStanding(dict.fromkeys(seats, start), 0, HandStart(seats[0]))
         self.entries: list[LedgerEntry] = []
         self.penalties: dict[str, int] = {}
-        self.is_over = False
+        self.is_over: bool = False
 
     def enter(self, form: object) -> tuple[Problem, ...]:
         """Add the result of the next hand, or return all its problems."""

@@ -93,8 +93,10 @@ class NeedFinder:
     """The needs of the players in one situation, with the riichi that have been declared."""
 
     def __init__(self, rules: Rules, standing: GameStanding, riichi: Sequence[str] = ()):
-        self.rules, self.standing, self.riichi = rules, standing, tuple(riichi)
-        self.seats = seats_of(rules)
+        self.rules = rules
+        self.standing = standing
+        self.riichi: tuple[str, ...] = tuple(riichi)
+        self.seats: tuple[str, ...] = seats_of(rules)
 
     def after(self, ended: HandResult) -> PlacesAfter:
         """Return the places after a hand, and whether the game ends."""
