@@ -9,7 +9,7 @@ from generator.check.bound_texts import check_bound_texts
 from generator.check.stand_ins import check_wanted, stand_ins
 from generator.menu import PAGE, menu_beside, page_ids, read_menu
 from generator.translation.cldr import is_language
-from generator.translation.lint import Known, Term, lint, lint_names
+from generator.translation.lint import LintContext, Term, lint, lint_names
 from generator.translation.proposals import check_proposals
 from generator.translation.spelling import spelling
 from generator.translation.status import warnings
@@ -68,7 +68,7 @@ def check_texts(
     """
     source = read_topics(SOURCE, folder)
     unreadable: dict[str, set[str]] = {}
-    known, problems = read_known(yaku, rulesets, named, folder)
+    known, problems = read_lint_context(yaku, rulesets, named, folder)
     problems += _check_languages(folder)
     for lang in dict.fromkeys([SOURCE, *filter(is_language, langs or languages(folder))]):
         topics = source if lang == SOURCE else read_topics(lang, folder)
@@ -86,21 +86,21 @@ def check_texts(
     return sorted(_without_echoes(problems, unreadable), key=lambda problem: problem.place)
 
 
-def load_known(book: Book, lang: str, folder: Path = TEXTS) -> Known:
+def load_lint_context(book: Book, lang: str, folder: Path = TEXTS) -> LintContext:
     """Load the names that texts of a language may use; raise Faulty with every problem."""
-    known, problems = read_known(book.base.yaku, book.rulesets, _named(book), folder, lang)
+    known, problems = read_lint_context(book.base.yaku, book.rulesets, _named(book), folder, lang)
     if problems:
         raise Faulty(problems)
     return known
 
 
-def read_known(
+def read_lint_context(
     yaku: Collection[str], rulesets: Collection[str], named: Collection[str], folder: Path, lang: str = ""
-) -> tuple[Known, list[Problem]]:
+) -> tuple[LintContext, list[Problem]]:
     """Read the names that texts may use and the words that a language avoids; return them with problems."""
     source = read_topics(SOURCE, folder)
     menu, problems = read_menu(menu_beside(folder))
-    known = Known(
+    known = LintContext(
         pages=anchors(source, page_ids(menu)),
         yaku=frozenset(yaku),
         rulesets=frozenset(rulesets),

@@ -42,7 +42,7 @@ class Term:
 
 
 @dataclass(frozen=True)
-class Known:
+class LintContext:
     """The names that texts may use (pages with anchors, yaku, rulesets, figures), and the avoided words."""
 
     pages: Mapping[str, frozenset[str]] = field(default_factory=dict)
@@ -68,7 +68,7 @@ class LintedText:
     key: str
     text: str
     source: str
-    known: Known
+    known: LintContext
 
     @cached_property
     def bare(self) -> str:
@@ -297,7 +297,7 @@ CHECKS = (
 
 
 def lint(
-    lang: str, topics: Mapping[str, Topic], source: Mapping[str, Topic], known: Known
+    lang: str, topics: Mapping[str, Topic], source: Mapping[str, Topic], known: LintContext
 ) -> Iterator[Problem]:
     """Yield every problem in the texts of a language."""
     for name, topic in topics.items():
@@ -326,7 +326,7 @@ def lint(
 
 
 def lint_names(
-    lang: str, topics: Mapping[str, Topic], source: Mapping[str, Topic], known: Known
+    lang: str, topics: Mapping[str, Topic], source: Mapping[str, Topic], known: LintContext
 ) -> Iterator[Problem]:
     """Yield every problem in a language that has only names of yaku and their readings."""
     named = {*known.yaku, *(source["yaku"].entries if "yaku" in source else ())}
@@ -385,7 +385,7 @@ def _missing_text(lang: str, topic: Topic, key: str, english: Entry, topics: Map
     return replace(problem, said=own)
 
 
-def entry_faults(lang: str, key: str, entry: Entry, source: Entry, known: Known) -> Iterator[Fault]:
+def entry_faults(lang: str, key: str, entry: Entry, source: Entry, known: LintContext) -> Iterator[Fault]:
     """Yield the faults of a text from any source. `key` includes the topic."""
     for fault in _form_faults(lang, entry, source):
         yield fault.found_by("plural", "")

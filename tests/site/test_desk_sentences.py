@@ -12,7 +12,7 @@ from generator.site.preview.desk.markers import mark_texts
 from generator.site.preview.desk.rendered_texts import EditedText
 from generator.site.preview.desk.sentences import MAX_SHOWN, sentences
 from generator.site.preview.desk.work import list_work
-from generator.translation.lint import Known
+from generator.translation.lint import LintContext
 from riichi_rules.texts.entry import Entry
 from riichi_rules.texts.languages import Texts
 from riichi_rules.texts.lines import Line
@@ -95,7 +95,7 @@ def files(tmp_path: Path) -> TextFiles:
 
 def test_the_list_holds_what_is_missing_outdated_and_doubtful_most_read_first(files: TextFiles) -> None:
     pages = [frozenset({"prose.a", "prose.d"}), frozenset({"prose.d"}), frozenset({"prose.b"})]
-    work = list_work("nl", files, Known(), pages)
+    work = list_work("nl", files, LintContext(), pages)
     assert [(each["key"], each["kind"], each["pages"]) for each in work["tasks"]] == [
         ("prose.d", "missing", 2),
         ("prose.b", "doubtful", 1),
@@ -107,7 +107,7 @@ def test_the_list_holds_what_is_missing_outdated_and_doubtful_most_read_first(fi
 def test_a_file_that_cannot_be_read_is_said_instead_of_a_list(files: TextFiles) -> None:
     (files.folder / "nl" / "prose.yaml").write_text('"', "utf-8")
     with pytest.raises(RequestRefused, match="unreadable"):
-        list_work("nl", files, Known(), [])
+        list_work("nl", files, LintContext(), [])
 
 
 def test_a_name_that_every_language_takes_from_english_is_no_task(files: TextFiles) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from generator.check.texts import anchors
 from generator.menu import load_menu, page_ids
-from generator.translation.lint import Known, lint
+from generator.translation.lint import LintContext, lint
 from riichi_rules.data import TEXTS
 from riichi_rules.rules.figures import figures
 from riichi_rules.strict_yaml import File
@@ -32,7 +32,7 @@ def damaged(rng: random.Random, text: str) -> bytes:
 @pytest.mark.mass(4, 40)
 def test_a_damaged_file_gives_located_problems_or_loads(chunk: int) -> None:
     source, paths = read_topics(SOURCE), sorted((TEXTS / LANG).glob("*.yaml"))
-    known = Known(
+    known = LintContext(
         anchors(source, page_ids(load_menu())),
         frozenset(book().base.yaku),
         frozenset(book().rulesets),

@@ -7,14 +7,14 @@ import pytest
 
 from generator.check.texts import check_texts
 from generator.translation.cldr import categories
-from generator.translation.lint import CHECKS, SEVERAL, Known, Term, lint, lint_names, missing
+from generator.translation.lint import CHECKS, SEVERAL, LintContext, Term, lint, lint_names, missing
 from riichi_rules.problems import Problem
 from riichi_rules.rules.figures import figures
 from riichi_rules.texts.fill import placeholders
 from riichi_rules.texts.languages import SOURCE, languages, load_texts, read_topics
 from tests.rulebook import book, rules
 
-KNOWN = Known(
+KNOWN = LintContext(
     pages={"riichi": frozenset({"conditions"}), "furiten": frozenset()},
     yaku=frozenset({"pinfu"}),
     rulesets=frozenset({"tenhou"}),

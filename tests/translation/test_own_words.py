@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from generator.check.texts import load_known
-from generator.translation.lint import CHECKS, RULES, Known, entry_faults, lint
+from generator.check.texts import load_lint_context
+from generator.translation.lint import CHECKS, RULES, LintContext, entry_faults, lint
 from generator.translation.status import warnings
 from riichi_rules.problems import Problem, render
 from riichi_rules.texts.entry import Entry
@@ -36,7 +36,7 @@ def faulty(lang: str) -> tuple[dict[str, Topic], dict[str, Topic]]:
 
 def found(lang: str) -> Iterator[Problem]:
     topics, source = faulty(lang)
-    known = load_known(book(), lang)
+    known = load_lint_context(book(), lang)
     for problem in (*lint(lang, topics, source, known), *warnings(topics, source)):
         if problem.file.endswith("page_riichi.yaml"):
             yield problem
@@ -57,7 +57,7 @@ def test_each_problem_of_a_page_is_said_in_its_language_and_names_the_page(lang:
 def test_a_language_without_words_for_it_is_told_in_english() -> None:
     topics, source = faulty("nl")
     alone = {"page_riichi": topics["page_riichi"]}
-    (first, *_) = lint("nl", alone, source, Known())
+    (first, *_) = lint("nl", alone, source, LintContext())
     assert first.said == ""
     assert "types a figure" in str(first)
 
@@ -67,7 +67,7 @@ def test_every_rule_has_a_text() -> None:
     rules = read_topics(SOURCE, names=("desk",))["desk"].entries
     text, plural = Entry(text="{a} {b:x} } a"), Entry(one="{n} a", other="{n} b")
     tried = [(text, Entry(text="{c}")), (plural, Entry(text="c")), (Entry(text="a"), plural)]
-    faults = [each for one, other in tried for each in entry_faults("pl", "x.y", one, other, Known())]
+    faults = [each for one, other in tried for each in entry_faults("pl", "x.y", one, other, LintContext())]
     named = {each.rule for each in faults} | {f"{RULES}{check.code}" for check in CHECKS}
     assert {f"{RULES}lacks", f"{RULES}superfluous", f"{RULES}plural"} <= named
     assert named <= {f"desk.{key}" for key in rules}

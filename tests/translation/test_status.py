@@ -14,7 +14,7 @@ from generator.translation.cldr import direction
 from generator.translation.edit import stamp
 from generator.translation.exchange.files import export_po
 from generator.translation.exchange.po import parse_po
-from generator.translation.lint import Known, lint, missing
+from generator.translation.lint import LintContext, lint, missing
 from generator.translation.status import progress, warnings
 from generator.translation.write import language_files
 from riichi_rules.texts.languages import languages, load_texts, read_topics
@@ -167,7 +167,7 @@ def test_a_translation_of_a_name_that_is_not_translated_is_needless(folder: Path
     for lang, text in (("en", ENGLISH), ("nl", DUTCH)):
         more = "{text: Hand, translate: false}" if lang == "en" else "Hand"
         (folder / lang / "prose.yaml").write_text(f"{text}ema: {more}\n", encoding="utf-8")
-    problems = lint("nl", read_topics("nl", folder), read_topics("en", folder), Known())
+    problems = lint("nl", read_topics("nl", folder), read_topics("en", folder), LintContext())
     assert [(each.code, each.line) for each in problems if each.code == "needless"] == [("needless", 3)]
 
 

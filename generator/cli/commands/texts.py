@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from generator.check.texts import load_known
+from generator.check.texts import load_lint_context
 from generator.cli.commands.new import OWN_NAME, begin_language, translated_language
 from generator.cli.inputs import refused, write_file
 from generator.translation.edit import stamp as stamp_texts
@@ -78,7 +78,7 @@ def import_texts(file: Path, lang: str | None) -> None:
     """
     catalogue = parse_po(file.read_bytes(), str(file))
     lang = translated_language(lang or _own_language(catalogue))
-    incoming = receive(catalogue, lang, load_known(load_book(), lang))
+    incoming = receive(catalogue, lang, load_lint_context(load_book(), lang))
     problems = [*map(_with_message, sorted(incoming.problems, key=lambda problem: problem.place))]
     if any(problem.severity == "error" for problem in problems):
         raise Refusal(problems)

@@ -14,7 +14,7 @@ from generator.translation.exchange.incoming import Incoming, Receiver
 from generator.translation.exchange.messages import messages
 from generator.translation.exchange.plural_forms import plural_header
 from generator.translation.exchange.po import Catalogue, render_po
-from generator.translation.lint import Known
+from generator.translation.lint import LintContext
 from riichi_rules.data import TEXTS
 from riichi_rules.problems import Faulty
 from riichi_rules.texts.languages import SOURCE, Topic, read_topics
@@ -45,7 +45,7 @@ def language_of(catalogue: Catalogue) -> str:
     return catalogue.header.get("Language", "").replace("_", "-").partition(".")[0]
 
 
-def receive(catalogue: Catalogue, lang: str, known: Known, folder: Path = TEXTS) -> Incoming:
+def receive(catalogue: Catalogue, lang: str, known: LintContext, folder: Path = TEXTS) -> Incoming:
     """Return the changes in a catalogue to the texts of a language; raise Faulty if a file has problems."""
     topics, source = _sound(read_topics(lang, folder)), _sound(read_topics(SOURCE, folder))
     return Receiver(lang, topics, source, known).receive(catalogue)

@@ -12,7 +12,7 @@ from generator.translation.exchange.plural_forms import (
     whole_number_categories,
 )
 from generator.translation.exchange.po import Catalogue, Message
-from generator.translation.lint import Known, entry_faults
+from generator.translation.lint import LintContext, entry_faults
 from riichi_rules.problems import Problem, did_you_mean
 from riichi_rules.texts.entry import Entry
 from riichi_rules.texts.languages import Topic
@@ -37,7 +37,7 @@ class Receiver:
     lang: str
     topics: Mapping[str, Topic]
     source: Mapping[str, Topic]
-    known: Known
+    known: LintContext
 
     def receive(self, catalogue: Catalogue) -> Incoming:
         """Return the changes in a catalogue. None of them may be written if a problem is an error."""
@@ -101,7 +101,7 @@ class _Text:
             return None
         return replace(self.there, **self._parts(), of=self._mark())
 
-    def problems(self, known: Known) -> Iterator[Problem]:
+    def problems(self, known: LintContext) -> Iterator[Problem]:
         """Yield the problems of a changed text, each at its line in the catalogue."""
         entry = self.entry()
         if entry is None:

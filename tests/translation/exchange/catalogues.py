@@ -16,7 +16,7 @@ from generator.translation.exchange.incoming import Incoming, Receiver
 from generator.translation.exchange.messages import messages
 from generator.translation.exchange.plural_forms import plural_header, whole_number_categories
 from generator.translation.exchange.po import Message, parse_po, render_po
-from generator.translation.lint import Known
+from generator.translation.lint import LintContext
 from riichi_rules.strict_yaml import File
 from riichi_rules.texts.entry import Entry
 from riichi_rules.texts.languages import Topic, as_topic
@@ -78,7 +78,9 @@ class Case:
         )
 
     def receive(self, data: bytes) -> Incoming:
-        known = Known(figures=frozenset({"fu.base"}), units=frozenset({"fu"}), pages={"calls": frozenset()})
+        known = LintContext(
+            figures=frozenset({"fu.base"}), units=frozenset({"fu"}), pages={"calls": frozenset()}
+        )
         return Receiver(self.lang, self.topics, self.source, known).receive(parse_po(data, "x.po"))
 
 

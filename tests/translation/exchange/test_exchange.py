@@ -20,7 +20,7 @@ from generator.translation.exchange.plural_forms import (
     whole_number_categories,
 )
 from generator.translation.exchange.po import parse_po
-from generator.translation.lint import Known
+from generator.translation.lint import LintContext
 from riichi_rules.cli.inputs import in_words
 from riichi_rules.problems import Problem
 from riichi_rules.texts.grammar import category
@@ -80,7 +80,7 @@ def sent(folder: Path, lang: str = "pl") -> str:
 
 
 def came(folder: Path, catalogue: str, lang: str = "pl") -> Incoming:
-    return receive(parse_po(catalogue.encode(), "x.po"), lang, Known(), folder)
+    return receive(parse_po(catalogue.encode(), "x.po"), lang, LintContext(), folder)
 
 
 def written(folder: Path, catalogue: str, lang: str = "pl") -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from http import HTTPStatus
 from typing import Any
 
-from generator.check.texts import load_known
+from generator.check.texts import load_lint_context
 from generator.export.browser.phrases import CALCULATOR_PARTS, TABLE_TOOLS, phrases_of, script_texts
 from generator.export.pools import PoolStore
 from generator.site.preview.desk.files import RequestRefused, Text, TextFiles, parse_forms, parse_source_hash
@@ -19,7 +19,7 @@ from generator.site.preview.pages import BuiltPage, LiveSite
 from generator.site.render import Renderer
 from generator.translation.cldr import categories
 from generator.translation.exchange.history import earlier_text
-from generator.translation.lint import Fault, Known
+from generator.translation.lint import Fault, LintContext
 from riichi_rules.problems import Faulty, Problem
 from riichi_rules.rules.figures import figures
 from riichi_rules.texts.entry import Entry
@@ -49,7 +49,7 @@ class Desk:
         self._site = site
         self.token = secrets.token_urlsafe(24)
         self._writing, self._counting = threading.Lock(), threading.Lock()
-        self._known_by: dict[str, tuple[int, Known]] = {}
+        self._known_by: dict[str, tuple[int, LintContext]] = {}
 
     def read(self, what: str, parameters: Mapping[str, str]) -> Reply:
         """Return the reply to a request that changes nothing."""
@@ -83,11 +83,11 @@ class Desk:
             raise RequestRefused("unreadable")
         return self._site.renderer
 
-    def _known(self, lang: str) -> Known:
+    def _known(self, lang: str) -> LintContext:
         """Return the context of a language's checks, memoised until the files it depends on change."""
         if self._known_by.get(lang, (-1,))[0] != self._site.edition:
             try:
-                known = load_known(self._renderer.book, lang, self._site.source.texts)
+                known = load_lint_context(self._renderer.book, lang, self._site.source.texts)
             except Faulty as faulty:
                 raise RequestRefused("unreadable", faulty.problems) from None
             self._known_by[lang] = (self._site.edition, known)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from generator.system.files import write_files
 from generator.translation.edit import with_texts
-from generator.translation.lint import Fault, Known, entry_faults
+from generator.translation.lint import Fault, LintContext, entry_faults
 from generator.translation.proposals import PROPOSALS, load_proposals, without_proposal
 from generator.translation.typed import set_typed
 from riichi_rules.problems import Faulty, Problem
@@ -63,7 +63,7 @@ class TextFiles:
             raise RequestRefused("unknown")
         return Text(lang, own, english, self.topic(lang, name))
 
-    def check(self, text: "Text", entry: Entry, known: Known) -> list[Fault]:
+    def check(self, text: "Text", entry: Entry, known: LintContext) -> list[Fault]:
         """Return the faults of a text with a new entry."""
         english = entry if text.lang == SOURCE else text.english
         return [*entry_faults(text.lang, text.key, entry, english, known)]

@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from generator.site.preview.desk.files import RequestRefused, Text, TextFiles
-from generator.translation.lint import Known, entry_faults
+from generator.translation.lint import LintContext, entry_faults
 from generator.translation.status import progress
 from riichi_rules.texts.languages import SOURCE, Topic, read_topics
 
@@ -25,7 +25,7 @@ class Task:
 
 
 def list_work(
-    lang: str, files: TextFiles, known: Known, on_pages: Iterable[frozenset[str]]
+    lang: str, files: TextFiles, known: LintContext, on_pages: Iterable[frozenset[str]]
 ) -> dict[str, Any]:
     """Return every task of a language, texts on most pages first, and the progress of the language."""
     pages_of = Counter(key for page in on_pages for key in page)
@@ -78,7 +78,7 @@ def _texts(
 
 
 def _tasks(
-    lang: str, texts: Iterable[Text], known: Known, proposals: frozenset[str]
+    lang: str, texts: Iterable[Text], known: LintContext, proposals: frozenset[str]
 ) -> Iterator[tuple[str, str, str]]:
     for text in texts:
         key, excerpt = text.key, _excerpt((text.own or text.english).parts())
