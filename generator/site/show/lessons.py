@@ -183,5 +183,5 @@ class LessonPages:
         return escape(self._say(f"page_first_hand.choice_{choice}"))
 
     def _why(self, name: str) -> Markup:
-        """Return why a choice is right."""
+        """Return the explanation of the right choice."""
         return self._view.text(f"why_{name}")

@@ -103,7 +103,7 @@ class ScoreRenderer:
     # Near misses
 
     def failing(self, scored: ScoredCase, yaku: str) -> Markup:
-        """Return why a hand does not have a yaku."""
+        """Return the reason why a hand doesn't have a yaku."""
         reason = next(each for each in reasons(*scored) if each.id == yaku)
         if reason.verdict == "facts":
             return self.lacking(reason.facts)

@@ -176,7 +176,7 @@ class TableExamples:
         reasons = [(self._line(move_line(move)), move.points) for move in moves]
         return picture + self._html.sums(seats, reasons, settled.deltas) + self._html.paragraphs(after)
 
-    # Words
+    # Texts
 
     def _line(self, line: Line) -> Markup:
         return self._counts.line(line)

@@ -71,7 +71,7 @@ class Desk:
             return _refusal(RequestRefused("malformed"))
         return _reply({"look": self._look, "save": self._save, "confirm": self._confirm}.get(what), request)
 
-    # What is request
+    # Requests to read
 
     @property
     def _files(self) -> TextFiles:

@@ -198,7 +198,7 @@ class Pictures:
     def _stacks(self, rules: Rules) -> StackPictures:
         return StackPictures(self._texts, rules, self._view.artist.sprite)
 
-    # Frames
+    # Variants and captions
 
     def _ruled(self, draw: Draw, *rests_on: str, caption: str = "") -> Markup:
         """Return a picture under each ruleset."""
