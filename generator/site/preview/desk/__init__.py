@@ -1,1 +1,1 @@
-"""The translator's desk: every sentence of the preview can be pointed at, and mended there."""
+"""The text editor of the preview: every text of a page can be selected and edited there."""
