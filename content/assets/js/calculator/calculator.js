@@ -8,15 +8,13 @@
 
 import { button, element, isAtAnchor } from "../dom.js";
 import { eachTile } from "../tell/spoken-tiles.js";
-import { addressOf } from "./entry/address.js";
+import { HandUrl, addressOf, settleUrl } from "./entry/address.js";
 import { currentRules } from "./context.js";
 import { HandView } from "./entry/hand-view.js";
 import { Keyboard } from "./entry/keyboard.js";
 import { Modes, isIndicator, touched } from "./entry/modes.js";
-import { Place } from "./entry/place.js";
 import { Recent } from "./entry/recent.js";
 import { Result } from "./result/result.js";
-import { wayToSettle } from "./result/settling.js";
 import { Situation } from "./entry/situation.js";
 import { EMPTY, added, lacking, left, settled, withoutLast } from "./entry/state.js";
 
@@ -39,7 +37,7 @@ export class Calculator {
     this.root = root;
     this.context = context;
     this.say = context.saying("ui");
-    this.place = new Place(() => context.state);
+    this.url = new HandUrl(() => context.state);
     this.tools = this.#makeTools();
     const { undo, clear, more } = this.tools;
     this.modes = new Modes(context, () => this.#aim(), more);
@@ -241,7 +239,7 @@ export class Calculator {
   /** The way to the page of settling: back to where the hand was asked for, or with this hand. @param {State} state */
   #updatePays(state) {
     this.pays.hidden = !this.context.answer?.ok;
-    const { seat, isForGame, href } = wayToSettle(location, addressOf(state), state);
+    const { seat, isForGame, href } = settleUrl(location, addressOf(state), state);
     this.pays.href = href;
     this.pays.textContent = isForGame
       ? this.say("calculator.settle.game")
@@ -267,14 +265,14 @@ export class Calculator {
 
   /** The hand of the address. */
   open() {
-    const { state, lost } = this.place.read();
+    const { state, lost } = this.url.read();
     if (addressOf(this.context.state) !== addressOf(state)) this.#leave();
     this.#show(state);
     if (lost.length) this.#tell(this.say(addressOf(state) ? "share.damaged.partly" : "share.damaged"));
   }
 
   async #share() {
-    this.place.write();
+    this.url.write();
     const { copyText } = await import("../site/share.js");
     await copyText(this.context.speaker, location.href);
   }
@@ -319,16 +317,16 @@ export class Calculator {
       update();
       await pause();
     }
-    this.place.writeSoon();
+    this.url.writeSoon();
   }
 
   #listen() {
     this.context.onChange(() => {
       this.#update();
-      this.place.writeSoon();
+      this.url.writeSoon();
     });
-    addEventListener("click", ({ target }) => this.#contains(target) || this.place.write(), true);
-    addEventListener("pagehide", () => this.place.write());
+    addEventListener("click", ({ target }) => this.#contains(target) || this.url.write(), true);
+    addEventListener("pagehide", () => this.url.write());
     addEventListener("hashchange", () => isAtAnchor() || this.open());
     document.addEventListener("keydown", (event) => this.press(event));
     document.addEventListener("ruleset", async () =>

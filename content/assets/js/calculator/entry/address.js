@@ -5,7 +5,8 @@
  * @import { State } from "./state.js"
  */
 
-import { decoded } from "../../dom.js";
+import { writeParams } from "../../address.js";
+import { decoded, isAtAnchor } from "../../dom.js";
 import { FLAGS, parseMeld } from "../../engine/hand.js";
 import { COUNTERS } from "../../tell/score.js";
 import { eachTile } from "../../tell/spoken-tiles.js";
@@ -139,4 +140,70 @@ function withMeldOf(state, type, tiles, from) {
   if (!parseMeld({ type, tiles, from }) || state.melds.length > 3) return null;
   const meld = { type, tiles: writeTiles(eachTile(tiles)), ...(from ? { from } : {}) };
   return { ...state, melds: [...state.melds, meld] };
+}
+
+// The address of the page, and the way to the page of settling
+
+const SOON = 200; // milliseconds after which a hand is in the address
+const HAND = "*"; // in what a page asks for
+const REQUEST = /^(east|south|west|north):(.+)$/;
+
+/** The hand in the address of the page, so that it can be shared and is kept. */
+export class HandUrl {
+  #writing = 0;
+
+  /** @param {() => State} state */
+  constructor(state) {
+    this.state = state;
+  }
+
+  /** Write the hand into the address when there is time. */
+  writeSoon() {
+    clearTimeout(this.#writing);
+    this.#writing = setTimeout(() => this.write(), SOON);
+  }
+
+  /** Write the hand into the address now, where somebody needs it. */
+  write() {
+    clearTimeout(this.#writing);
+    const address = addressOf(this.state());
+    const { pathname, search, hash } = location;
+    if (isAtAnchor() && !address) return;
+    const wish = address ? `#${address}` : "";
+    if (hash !== wish) history.replaceState(history.state, "", pathname + search + wish);
+  }
+
+  /** Read the hand of the address, and such parts of it as mean nothing. */
+  read() {
+    return stateOf(isAtAnchor() ? "" : location.hash.slice(1));
+  }
+}
+
+/**
+ * Return where the hand is settled, or entered in a game, and for whom it was asked. The page of settling may have asked
+ * for it, `?for=south:` and its parameters, where `*` stands for the hand; so may a game, `?for=south:game`.
+ * @param {Location} place of the calculator
+ * @param {string} address of the hand
+ * @param {State} state
+ * @returns {{ seat: string, isForGame: boolean, href: string }}
+ */
+export function settleUrl({ search }, address, state) {
+  const query = new URLSearchParams(search);
+  const [, seat = "", asked = ""] = REQUEST.exec(query.get("for") ?? "") ?? [];
+  query.delete("for");
+  const kept = query.size ? `?${query}` : "";
+  if (asked === "game") {
+    const brought = writeParams({ game: `hand:${seat}:${address}` });
+    return { seat, isForGame: true, href: `../game/${kept}#${brought}` };
+  }
+  const params = asked ? Object.fromEntries(new URLSearchParams(asked)) : won(address, state);
+  const settled = { ...params, hands: params.hands?.replace(`:${HAND}`, () => `:${address}`) };
+  return { seat, isForGame: false, href: `../settle/${kept}#${writeParams(settled)}` };
+}
+
+/** Return the end of a hand that was won: the winner is named by the wind of the seat. @param {string} address @param {State} state @returns {Record<string, any>} */
+function won(address, { win, seat_wind: seat, honba, riichi_sticks: sticks, riichi }) {
+  const discarder = win === "ron" && (seat === "east" ? "south" : "east");
+  const winner = { wins: `${seat}:3:40`, hands: `${seat}:${address}` };
+  return { settle: win, dealer: "east", honba, sticks, riichi: riichi && seat, discarder, ...winner };
 }

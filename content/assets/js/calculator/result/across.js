@@ -6,11 +6,10 @@
  * @import { Answer, Context, Make } from "../context.js"
  * @import { Rules } from "../own/text.js"
  *
- * @typedef {{ rules: Rules, answer: Answer, values: import("../../engine/rules.js").Values, told: HTMLElement }} Row a ruleset
- *   in the table, and where the difference is told
+ * @typedef {{ rules: Rules, answer: Answer, values: import("../../engine/rules.js").Values, deciding: string[] }} Row a ruleset
+ *   in the table, and the options that make its difference
  */
 
-import { element } from "../../dom.js";
 import { score, worthOf } from "../../engine/answer.js";
 import { deciding } from "./differences.js";
 import { figuresOf } from "../../tell/figures.js";
@@ -18,6 +17,7 @@ import { isSame } from "../../engine/conditions.js";
 import { ruleLine } from "../../tell/rulesets.js";
 import { storedRules } from "../own/text.js";
 import { problemLines } from "../../tell/score.js";
+import { html, nothing, render } from "../../vendor/lit-html.js";
 
 const NUMBERS = ["han", "fu", "limit"];
 const COLUMNS = [
@@ -36,42 +36,39 @@ export async function makeAcross(place, context) {
 }
 
 class Across {
-  /** Changes with every hand: what was begun for another is left. */
-  #turn = 0;
-  #shown = "";
+  /** What is counted: another hand or other rules are counted anew. */
+  #counted = "";
 
   /** @param {HTMLElement} place @param {Context} context */
   constructor(place, context) {
     this.context = context;
-    this.summary = element("p", { role: "status" });
-    this.place = element("div");
-    place.replaceChildren(this.summary, this.place);
+    this.place = place;
+    place.replaceChildren();
   }
 
-  /** Counts by every ruleset, and then finds out what makes the differences. */
+  /** Count by every ruleset, and then find out what makes the differences. */
   async update() {
     const { context } = this;
     const [state, home] = [context.state, context.rules];
-    const shown = JSON.stringify([state, home, storedRules(context.book)]);
-    if (shown === this.#shown) return;
-    this.#shown = shown;
-    const turn = ++this.#turn;
-    const answer = context.answer;
-    if (!answer) return this.#tellNothing();
-    const [own, ...rows] = this.#rows(state, home);
-    const others = rows.filter((row) => worthOf(row.answer) !== worthOf(own.answer));
-    this.#lay(own, rows, others.length);
+    const counted = JSON.stringify([state, home, storedRules(context.book)]);
+    if (counted === this.#counted) return;
+    this.#counted = counted;
+    if (!context.answer) return this.#draw(context.say("ui.calculator.result.waiting"), nothing);
+    const rows = this.#rows(state, home);
+    const others = rows.filter(({ answer }) => worthOf(answer) !== worthOf(rows[0].answer));
+    this.#show(rows, others);
     for (const row of others) {
       await new Promise((resolve) => setTimeout(resolve));
-      if (turn !== this.#turn) return;
-      this.#tell(row, deciding(context.book, state, home, row.rules));
+      if (counted !== this.#counted) return;
+      row.deciding = deciding(context.book, state, home, row.rules);
+      this.#show(rows, others);
     }
-    this.place.dataset.told = "";
+    this.place.lastElementChild?.setAttribute("data-told", "");
   }
 
-  #tellNothing() {
-    this.summary.textContent = this.context.say("ui.calculator.result.waiting");
-    this.place.replaceChildren();
+  /** @param {string} summary @param {unknown} table */
+  #draw(summary, table) {
+    render(html`<p role="status">${summary}</p><div>${table}</div>`, this.place);
   }
 
   /** The reader's rules first, then all others, a club's own among them. @param {Case} state @param {Rules} home @returns {Row[]} */
@@ -86,55 +83,46 @@ class Across {
     return [home, ...others].map((rules) => {
       const options = rules.options ?? {};
       const answer = score(book, { ...state, ruleset: rules.base, options });
-      return { rules, answer, values: book.values(rules.base, options), told: element("td") };
+      return { rules, answer, values: book.values(rules.base, options), deciding: [] };
     });
   }
 
-  /** @param {Row} own @param {Row[]} rows @param {number} differ how many are worth something else */
-  #lay(own, rows, differ) {
+  /** @param {Row[]} rows the reader's own first @param {Row[]} others those that are worth something else */
+  #show(rows, others) {
     const { context } = this;
-    const key = `ui.calculator.all_rulesets.${differ ? "differ" : "same"}`;
-    this.summary.textContent = context.say(key, { n: differ });
-    const isNumber = (/** @type {string} */ column) => column.startsWith("ui.checker.");
-    const heads = COLUMNS.map((column) =>
-      element("th", { scope: "col", class: isNumber(column) && "n" }, context.say(column)),
+    const heads = COLUMNS.map(
+      (column) =>
+        html`<th scope="col" class=${column.startsWith("ui.checker.") ? "n" : nothing}>${context.say(column)}</th>`,
     );
-    const head = element("tr", {}, ...heads);
-    const body = [own, ...rows].map((row) => this.#row(row, own.answer));
-    body[0].classList.add("own");
-    const caption = element("caption", {}, context.say("ui.compare.same_hand.about"));
-    delete this.place.dataset.told;
-    this.place.replaceChildren(
-      element("table", { class: "across" }, caption, element("thead", {}, head), element("tbody", {}, ...body)),
+    this.#draw(
+      context.say(`ui.calculator.all_rulesets.${others.length ? "differ" : "same"}`, { n: others.length }),
+      html`<table class="across"><caption>${context.say("ui.compare.same_hand.about")}</caption><thead><tr>${heads}</tr></thead>
+        <tbody>${rows.map((row) => this.#row(row, rows[0]))}</tbody></table>`,
     );
+    this.place.lastElementChild?.removeAttribute("data-told");
   }
 
-  /** @param {Row} row @param {Answer} ours */
-  #row({ rules, answer, told }, ours) {
-    const { speaker } = this.context;
+  /** @param {Row} row @param {Row} own */
+  #row(row, own) {
+    const { rules, answer, values, deciding: names } = row;
+    const { book, speaker } = this.context;
     const href = rules.options ? undefined : speaker.href(`ruleset:${rules.base}`);
-    const name = element("th", { scope: "row" }, href ? element("a", { href }, rules.name) : rules.name);
-    told.dataset.name = this.context.say("ui.compare.differences");
-    return element(
-      "tr",
-      { "data-ruleset-row": rules.base },
-      name,
-      ...(answer.ok ? this.#cells(answer, ours) : [this.#noWin(answer, ours)]),
-      told,
-    );
+    const under = names.length ? speaker.under(figuresOf(book.rules(values))) : speaker;
+    const told = names.map((name) => html`<p>${under.nodes(ruleLine(book, rules, name))}</p>`);
+    return html`<tr class=${row === own ? "own" : nothing} data-ruleset-row=${rules.base} data-deciding=${names.join(" ") || nothing}>
+      <th scope="row">${href ? html`<a href=${href}>${rules.name}</a>` : rules.name}</th>
+      ${answer.ok ? this.#cells(answer, own.answer) : this.#noWin(answer, own.answer)}
+      <td data-name=${this.context.say("ui.compare.differences")}>${told}</td></tr>`;
   }
 
   /** @param {Answer & { ok: true }} answer @param {Answer} ours */
   #cells(answer, ours) {
     const [shown, own] = [answer, ours].map((each) => (each.ok ? this.#said(each) : null));
     return [...NUMBERS, "points"].map((name) => {
-      const cell = element(
-        "td",
-        { class: "n", "data-name": this.context.say(`ui.checker.${name}`) },
-        shown?.[name] ?? "",
-      );
-      if (shown?.[name] !== own?.[name]) this.#mark(cell);
-      return cell;
+      const isSame = shown?.[name] === own?.[name];
+      return html`<td class="n ${isSame ? "" : "differs"}" data-name=${this.context.say(`ui.checker.${name}`)}>${
+        isSame ? nothing : this.#mark()
+      }${shown?.[name] ?? ""}</td>`;
     });
   }
 
@@ -159,26 +147,16 @@ class Across {
 
   /** @param {Answer & { ok: false }} answer @param {Answer} ours */
   #noWin({ problems }, ours) {
-    const { speaker } = this.context;
-    const why = problemLines(problems).flatMap((line) => [element("br"), speaker.nodes(line)]);
-    const cell = element("td", { colspan: NUMBERS.length + 1 }, this.context.say("ui.compare.not_winning"), ...why);
-    if (ours.ok) this.#mark(cell);
-    return cell;
+    const why = problemLines(problems).map((line) => html`<br>${this.context.speaker.nodes(line)}`);
+    return html`<td class=${ours.ok ? "differs" : nothing} colspan=${NUMBERS.length + 1}>${
+      ours.ok ? this.#mark() : nothing
+    }${this.context.say("ui.compare.not_winning")}${why}</td>`;
   }
 
-  /** A cell that is otherwise than under the reader's rules. @param {HTMLElement} cell */
-  #mark(cell) {
-    const word = element("span", { class: "visually-hidden" }, this.context.say("ui.compare.differs_mark"));
-    cell.classList.add("differs");
-    cell.prepend(element("span", { class: "sign", "aria-hidden": "true" }, "≠"), word, " ");
-  }
-
-  /** The rules that make a difference, as they are there. @param {Row} row @param {string[]} names */
-  #tell({ rules, values, told }, names) {
-    const { book, speaker } = this.context;
-    const under = speaker.under(figuresOf(book.rules(values)));
-    told.replaceChildren(...names.map((name) => element("p", {}, under.nodes(ruleLine(book, rules, name)))));
-    told.closest("tr")?.setAttribute("data-deciding", names.join(" "));
+  /** Draw the mark of a cell that is otherwise than under the reader's rules. */
+  #mark() {
+    const words = this.context.say("ui.compare.differs_mark");
+    return html`<span class="sign" aria-hidden="true">≠</span><span class="visually-hidden">${words}</span> `;
   }
 }
 

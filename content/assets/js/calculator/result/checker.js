@@ -7,7 +7,6 @@
  * @import { Answer, Context, Make } from "../context.js"
  */
 
-import { element } from "../../dom.js";
 import { mostYakuman } from "../../engine/yakuman.js";
 import { isCounted } from "../../engine/judge.js";
 import { explain } from "../../engine/why.js";
@@ -15,6 +14,7 @@ import { checkClaim } from "../../mistakes/claim.js";
 import { Scored } from "../../mistakes/scored.js";
 import { figuresOf } from "../../tell/figures.js";
 import { correctLine, findingTip, furtherFindings, furtherPartLine, slipLine, valueLine } from "../../tell/mistakes.js";
+import { html, nothing, render } from "../../vendor/lit-html.js";
 
 const NUMBER = /^(?:\d{1,7}|\d{1,3}(?:[\s.,'’]\d{3}){1,2})$/;
 const SIGNS = { right: "✓", wrong: "✗" };
@@ -38,107 +38,93 @@ export async function makeChecker(place, context) {
 }
 
 class Checker {
-  /** What the fields are made for. */
-  #asked = "";
-  /** @type {Record<string, HTMLInputElement | HTMLSelectElement>} */
-  #fields = {};
-  /** @type {HTMLInputElement[]} */
-  #yaku = [];
+  /** What was entered, by the names of the fields. @type {Record<string, string>} */
+  #entered = {};
+  /** The yaku that were counted. @type {Set<string>} */
+  #yaku = new Set();
+  /** The names of yaku, which stay as they are. @type {Map<string, Node>} */
+  #names = new Map();
+  /** What was found, and what it is. @type {{ kind: string, words: unknown } | null} */
+  #verdict = null;
 
   /** @param {HTMLElement} place @param {Context} context */
   constructor(place, context) {
+    this.place = place;
     this.context = context;
     this.say = context.saying("ui.checker");
-    this.numbers = element("div", { class: "checker-numbers" });
-    this.names = element("div", { class: "checker-yaku" });
-    this.verdict = element("div", { class: "checker-verdict", role: "status" });
-    const onsubmit = (/** @type {Event} */ event) => {
-      event.preventDefault();
-      this.#check();
-    };
-    const form = element("form", {
-      class: "checker",
-      novalidate: true,
-      autocomplete: "off",
-      onsubmit,
-      oninput: () => this.#tell(null),
-    });
-    form.append(
-      this.numbers,
-      this.names,
-      element("div", { class: "doings" }, element("button", { class: "main" }, this.say("check"))),
-    );
-    place.replaceChildren(element("p", { class: "about" }, this.say("about")), form, this.verdict);
+    place.replaceChildren();
   }
 
   /** The hand or the rules have changed: what was said of the count before holds no longer. */
   update() {
-    const { context } = this;
-    const paid = paidBy(context.state, context.answer);
-    const asked = JSON.stringify([paid, context.rules]);
-    this.#tell(null);
-    if (asked === this.#asked) return;
-    this.#asked = asked;
-    this.#makeFields(PAID[paid]);
-    this.#makeNames();
+    this.#verdict = null;
+    this.#draw();
   }
 
-  /** @param {string[]} paid */
-  #makeFields(paid) {
-    const before = Object.entries(this.#fields).map(([name, { value }]) => [name, value]);
-    const kept = Object.fromEntries(before);
-    const shown = ["han", "fu", "limit", ...paid].map((name) => {
-      const input = name === "limit" ? this.#limits() : element("input", { inputmode: "numeric", size: 6 });
-      input.value = kept[name] ?? "";
-      return /** @type {const} */ ([name, input]);
-    });
-    this.#fields = Object.fromEntries(shown);
-    this.numbers.replaceChildren(
-      ...shown.map(([name, input]) =>
-        element("label", { class: `field ${name}` }, element("span", {}, this.say(name)), input),
-      ),
+  /** The fields that the hand asks for. */
+  get #fields() {
+    return ["han", "fu", "limit", ...PAID[paidBy(this.context.state, this.context.answer)]];
+  }
+
+  #draw() {
+    const submit = (/** @type {Event} */ event) => {
+      event.preventDefault();
+      this.#check();
+    };
+    render(
+      html`<p class="about">${this.say("about")}</p>
+        <form class="checker" novalidate autocomplete="off" @submit=${submit} @input=${() => this.update()}>
+          <div class="checker-numbers">${this.#fields.map((name) => this.#field(name))}</div>
+          <div class="checker-yaku">${this.#yakuNames()}</div>
+          <div class="doings"><button class="main">${this.say("check")}</button></div>
+        </form>
+        <div class="checker-verdict ${this.#verdict?.kind ?? ""}" role="status">${this.#verdict?.words ?? nothing}</div>`,
+      this.place,
     );
   }
 
-  /** The limits, the highest also as often as it can be paid: 2 yakuman. */
+  /** @param {string} name */
+  #field(name) {
+    const value = this.#entered[name] ?? "";
+    const take = (/** @type {Event} */ { target }) => {
+      this.#entered[name] = /** @type {HTMLInputElement} */ (target).value;
+    };
+    const input = html`<input inputmode="numeric" size="6" .value=${value} @input=${take}>`;
+    const list = html`<select @input=${take}>${this.#limits().map(
+      ([each, words]) => html`<option value=${each} .selected=${each === value}>${words}</option>`,
+    )}</select>`;
+    return html`<label class="field ${name}"><span>${this.say(name)}</span>${name === "limit" ? list : input}</label>`;
+  }
+
+  /** List the limits, the highest also as often as it can be paid: 2 yakuman. */
   #limits() {
     const { rules } = this.context.scorer;
-    const { limits } = rules;
-    const option = (/** @type {string} */ value, /** @type {string} */ name) => element("option", { value }, name);
-    const named = Object.keys(limits).map((id) => option(id, this.context.say(`limits.${id}`)));
-    const top = Object.keys(limits).at(-1);
-    for (let n = 2; n <= mostYakuman(rules); n++)
-      named.push(option(`${top}*${n}`, this.context.say("units.yakuman", { n })));
-    return element(
-      "select",
-      {},
-      option("", this.context.say("ui.compare.none")),
-      option(NONE, this.say("limit.none")),
-      ...named,
-    );
+    const limits = Object.keys(rules.limits);
+    const several = Array.from({ length: mostYakuman(rules) - 1 }, (_, place) => place + 2);
+    return [
+      ["", this.context.say("ui.compare.none")],
+      [NONE, this.say("limit.none")],
+      ...limits.map((id) => [id, this.context.say(`limits.${id}`)]),
+      ...several.map((n) => [`${limits.at(-1)}*${n}`, this.context.say("units.yakuman", { n })]),
+    ];
   }
 
-  /** The yaku of the rules, to choose those that were counted; folded, since few count them by name. */
-  #makeNames() {
-    const chosen = new Set(this.#yaku.filter(({ checked }) => checked).map(({ value }) => value));
-    const { rules } = this.context.scorer;
-    const counted = Object.keys(rules.yaku).filter(
-      (id) => isCounted(rules.yaku[id]) && (rules.yaku[id].of ?? "hand") === "hand",
-    );
-    this.#yaku = counted.map((value) => element("input", { type: "checkbox", value, checked: chosen.has(value) }));
-    const labels = this.#yaku.map((box) =>
-      element(
-        "label",
-        { class: "choice" },
-        box,
-        element("span", {}, this.context.speaker.named([`yaku.${box.value}`])),
-      ),
-    );
-    const isOpen = this.names.querySelector("details")?.open;
-    const summary = element("summary", {}, this.say("yaku"));
-    this.names.replaceChildren(
-      element("details", { open: isOpen }, summary, element("div", { class: "names" }, ...labels)),
-    );
+  /** The yaku of the rules that can be counted in a hand. */
+  get #counted() {
+    const { yaku } = this.context.scorer.rules;
+    return Object.keys(yaku).filter((id) => isCounted(yaku[id]) && (yaku[id].of ?? "hand") === "hand");
+  }
+
+  /** Draw the yaku, to choose those that were counted; folded, since few count them by name. */
+  #yakuNames() {
+    const boxes = this.#counted.map((id) => {
+      const name = this.#names.get(id) ?? this.context.speaker.named([`yaku.${id}`]);
+      this.#names.set(id, name);
+      const take = (/** @type {Event} */ { target }) =>
+        this.#yaku[/** @type {HTMLInputElement} */ (target).checked ? "add" : "delete"](id);
+      return html`<label class="choice"><input type="checkbox" value=${id} .checked=${this.#yaku.has(id)} @input=${take}><span>${name}</span></label>`;
+    });
+    return html`<details><summary>${this.say("yaku")}</summary><div class="names">${boxes}</div></details>`;
   }
 
   // Judging
@@ -146,14 +132,14 @@ class Checker {
   #check() {
     const { context } = this;
     const answer = context.answer;
-    if (!answer?.ok) return this.#tell([this.#note("no_hand")]);
-    const odd = Object.values(this.#fields).find((field) => field instanceof HTMLInputElement && isOdd(field.value));
+    if (!answer?.ok) return this.#tell(html`<p>${this.say("no_hand")}</p>`);
+    const odd = this.#fields.find((name) => name !== "limit" && isOdd(this.#entered[name] ?? ""));
     if (odd) {
-      this.#tell([element("p", {}, context.say("quiz.field.number"))]);
-      return odd.focus();
+      this.#tell(html`<p>${context.say("quiz.field.number")}</p>`);
+      return /** @type {HTMLElement | null} */ (this.place.querySelector(`.field.${odd} input`))?.focus();
     }
     const claim = this.#claim(answer);
-    if (!Object.keys(claim).length) return this.#tell([this.#note("empty")]);
+    if (!Object.keys(claim).length) return this.#tell(html`<p>${this.say("empty")}</p>`);
     const stated = context.case();
     const finding = checkClaim(context.book, new Scored(context.scorer, stated, explain(context.book, stated)), claim);
     this.#tell(finding ? this.#wrong(finding) : this.#right(), finding ? "wrong" : "right");
@@ -161,9 +147,9 @@ class Checker {
 
   /** What was entered; a share that was left out is taken as right, with the counters or without as the other one. @param {Record<string, any>} answer @returns {Claim} */
   #claim({ payments, bonus }) {
-    const given = Object.fromEntries(Object.entries(this.#fields).map(([name, { value }]) => [name, value.trim()]));
+    const given = Object.fromEntries(this.#fields.map((name) => [name, (this.#entered[name] ?? "").trim()]));
     const number = (/** @type {string} */ name) => (given[name] ? Number(given[name].replace(/\D/g, "")) : undefined);
-    const yaku = this.#yaku.filter(({ checked }) => checked).map(({ value }) => value);
+    const yaku = this.#counted.filter((id) => this.#yaku.has(id));
     const [dealer, others, each] = [number("dealer"), number("others"), number("each")];
     const counters = bonus.honba / this.context.scorer.prices.payers;
     const more = dealer === payments.dealer + counters || others === payments.non_dealer + counters ? counters : 0;
@@ -179,49 +165,40 @@ class Checker {
   }
 
   #right() {
-    const isWhole = Object.entries(this.#fields).every(([name, { value }]) => value || name === "limit");
-    return [this.#verdict("right", isWhole ? this.say("right") : this.say("right.partly"))];
+    const isWhole = this.#fields.every((name) => this.#entered[name] || name === "limit");
+    return verdict("right", isWhole ? this.say("right") : this.say("right.partly"));
   }
 
   /** @param {Finding} finding */
   #wrong(finding) {
     const { step, part, mistake, about, claimed } = finding;
     const speaker = this.context.speaker.under(figuresOf(this.context.scorer.rules));
-    const slip = slipLine(finding);
-    const lines = [
+    const lines = /** @type {Line[]} */ ([
       ["ui.checker.stated", { found: valueLine(part, claimed) }],
       ["ui.checker.correct", { right: correctLine(finding) }],
       findingTip(finding),
       ...furtherFindings(finding).map((each) => ["ui.checker.also", { part: furtherPartLine(each) }]),
-    ];
+    ]);
     const href = speaker.href(ruleOf(step, mistake, about, this.context.scorer.rules));
-    const link = href ? [element("p", {}, element("a", { href }, this.context.say("quiz.feedback.rule")))] : [];
-    const first = this.#verdict(
-      "wrong",
-      speaker.nodes(["ui.checker.wrong", { step: [`mistakes.step_${step}`], mistake: slip }]),
-    );
-    return [first, ...lines.map((line) => element("p", {}, speaker.nodes(/** @type {Line} */ (line)))), ...link];
+    /** @type {Line} */
+    const first = ["ui.checker.wrong", { step: [`mistakes.step_${step}`], mistake: slipLine(finding) }];
+    return [
+      verdict("wrong", speaker.nodes(first)),
+      lines.map((line) => html`<p>${speaker.nodes(line)}</p>`),
+      href ? html`<p><a href=${href}>${this.context.say("quiz.feedback.rule")}</a></p>` : nothing,
+    ];
   }
 
-  // Saying it
-
-  /** @param {string} name */
-  #note(name) {
-    return element("p", {}, this.say(name));
-  }
-
-  /** @param {"right" | "wrong"} end @param {Node | string} words */
-  #verdict(end, words) {
-    return element("p", { class: `verdict ${end}` }, element("b", { "aria-hidden": "true" }, SIGNS[end]), " ", words);
-  }
-
-  /** @param {HTMLElement[] | null} told @param {string} [end] */
-  #tell(told, end = "") {
-    this.verdict.className = `checker-verdict ${end}`;
-    this.verdict.replaceChildren(...(told ?? []));
-    if (told) this.verdict.scrollIntoView({ block: "nearest" });
+  /** @param {unknown} words @param {string} [kind] */
+  #tell(words, kind = "") {
+    this.#verdict = { kind, words };
+    this.#draw();
+    this.place.querySelector(".checker-verdict")?.scrollIntoView({ block: "nearest" });
   }
 }
+
+/** @param {"right" | "wrong"} end @param {unknown} words */
+const verdict = (end, words) => html`<p class="verdict ${end}"><b aria-hidden="true">${SIGNS[end]}</b> ${words}</p>`;
 
 /** Who pays, which decides the fields. @param {Case} state @param {Answer | null} answer */
 function paidBy({ win, seat_wind: seat, dealer }, answer) {

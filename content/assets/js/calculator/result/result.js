@@ -9,28 +9,20 @@
  * @typedef {{ ok: true, tenpai: boolean, shanten: number, waits: any[], held?: string[] }} Waiting
  */
 
-import { button, element, load } from "../../dom.js";
-import { explain } from "../../engine/why.js";
-import { makeProof } from "../../tell/proof.js";
+import { button, element, reportUnlessOffline } from "../../dom.js";
 import { eachTile, speakTiles } from "../../tell/spoken-tiles.js";
-import {
-  circumstances,
-  heldLine,
-  otherReadings,
-  paidLine,
-  problemLines,
-  proof,
-  shortLine,
-  waitLine,
-  worthLine,
-} from "../../tell/score.js";
+import { heldLine, problemLines, shortLine, waitLine, worthLine } from "../../tell/score.js";
 import { faults, lacking } from "../entry/state.js";
-import { fillPlace } from "../parts.js";
 
 // What is wrong with hands that could be all the same.
 const OF_WHOLE_HANDS = ["no_yaku", "not_winning", "too_few_yaku"];
 
 export class Result {
+  /** @type {import("./score-view.js").ScoreView | null} */
+  #view = null;
+  /** @type {Promise<typeof import("./score-view.js")> | null} */
+  #loading = null;
+
   /**
    * @param {Context} context
    * @param {(tile: string) => void} onTake a tile that the hand waits for is taken
@@ -48,14 +40,14 @@ export class Result {
     this.verdict = element("p", { class: "calc-verdict" }, this.brief, go, ...beside);
     this.heard = element("p", { class: "calc-heard", role: "status" });
     this.node = element("div", { class: "calc-result" });
-    /** Which folds the reader has opened. @type {Set<string>} */
-    this.opened = new Set();
+    (window.requestIdleCallback ?? setTimeout)(() => this.#loadView());
   }
 
   /** @param {State} state */
   update(state) {
     const answer = this.context.answer;
     const wrong = answer ? [] : faults(this.context, state);
+    if (!this.#view && lacking(state) < 2) this.#loadView();
     if (answer?.ok) this.#showScore(state, answer);
     else if (answer) this.#showProblems(state, answer.problems);
     else if (wrong.length || lacking(state) < 0) this.#showProblems(state, wrong);
@@ -82,135 +74,25 @@ export class Result {
     return number < 0 ? this.say("too_many", { n: -number }) : this.say("missing", { n: number });
   }
 
-  /** The hand as it lies, and what lies about it. @param {State} state */
-  #hand(state) {
-    const { speaker } = this.context;
-    const drawn = speaker.artist.hand(/** @type {any} */ (state));
-    const rules = /** @type {Line} */ (["explain.rules", { ruleset: this.context.rules.name }]);
-    const lines = [...circumstances(state), rules].map((line) => element("li", {}, speaker.nodes(line)));
-    return { drawn, parts: [drawn, element("ul", { class: "calc-about" }, ...lines)] };
+  /** Fetch what shows a score, when the hand is nearly whole or the page has time. */
+  async #loadView() {
+    this.#loading ??= import("./score-view.js");
+    try {
+      const { ScoreView } = await this.#loading;
+      if (this.#view) return;
+      this.#view = new ScoreView(this.context, this.entered);
+      this.update(this.context.state);
+    } catch (error) {
+      this.#loading = null;
+      reportUnlessOffline(error);
+    }
   }
-
-  // A score
 
   /** @param {State} state @param {any} answer */
   #showScore(state, answer) {
-    const { context } = this;
-    const { speaker } = context;
-    const stated = context.case(state);
-    const explained = explain(context.book, stated);
-    const rules = context.scorer.rules;
-    const { drawn, parts } = this.#hand(state);
     const short = ["explain.short", { worth: worthLine(answer), points: answer.points_total }];
-    const text = speaker.speak(/** @type {Line} */ (short));
-    const sections = proof(rules, stated, explained);
-    const proven = makeProof(sections, [drawn, this.entered], speaker);
-    const shown = [...parts, ...this.#assumed(stated), proven, ...this.#inAll(answer), ...this.#more(rules, explained)];
-    this.#tell(this.say("result.new", { result: text }), shown, [text]);
-  }
-
-  /** What no source tells of the rules, and what was taken for it. @param {import("../../engine/hand.js").Case} stated */
-  #assumed(stated) {
-    const { unknown, usual } = this.context.book.stated;
-    if (!unknown[stated.ruleset ?? usual]?.length) return [];
-    const place = element("div", { class: "assumed" });
-    this.#fillAssumed(place, stated).catch(reportError);
-    return [place];
-  }
-
-  /** What says it is fetched where rules are not known. @param {HTMLElement} place @param {any} stated */
-  async #fillAssumed(place, stated) {
-    const { context } = this;
-    const [{ assumedInCount }, { figuresOf }, { assumptionLine }] = await Promise.all([
-      import("../../engine/assumptions.js"),
-      import("../../tell/figures.js"),
-      import("../../tell/rulesets.js"),
-      context.learn("rulesets"),
-    ]);
-    const { options } = context.scorer.rules;
-    const under = context.speaker.under(figuresOf(context.scorer.rules));
-    const lines = assumedInCount(context.book, stated).map((name) => assumptionLine(context.book, options, name));
-    place.append(...lines.map((line) => element("p", {}, under.nodes(line))));
-  }
-
-  /** What is paid with counters and sticks. @param {any} answer */
-  #inAll({ payments, points_total: points, bonus }) {
-    const { speaker } = this.context;
-    if (!bonus.honba && !bonus.riichi_sticks) return [];
-    const payers = "dealer" in payments || "each" in payments ? this.context.scorer.prices.payers : 1;
-    const paid = Object.fromEntries(
-      Object.entries(payments).map(([who, share]) => [who, share + bonus.honba / payers]),
-    );
-    const all = points + bonus.honba;
-    const sum = /** @type {Line} */ (["units.points", { n: all + bonus.riichi_sticks }]);
-    return [
-      element(
-        "dl",
-        { class: "calc-sums" },
-        element("dt", {}, this.say("with_bonus")),
-        element("dd", {}, speaker.nodes(paidLine(all, paid))),
-        element("dt", {}, this.say("total")),
-        element("dd", {}, element("strong", {}, speaker.nodes(sum))),
-      ),
-    ];
-  }
-
-  /**
-   * Other readings, and why other yaku do not count: folded away.
-   * @param {any} rules
-   * @param {import("../../tell/score.js").Explained} explained
-   */
-  #more(rules, explained) {
-    const { speaker } = this.context;
-    const others = otherReadings(rules, explained)?.rows.map(({ name }) => name) ?? [];
-    const list = (/** @type {Line[]} */ lines) =>
-      element("ul", {}, ...lines.map((line) => element("li", {}, speaker.nodes(line))));
-    return [
-      ...(others.length ? [this.#fold("other_readings", () => list(others))] : []),
-      this.#fold("why_not", () => this.#whyNot(explained)),
-    ];
-  }
-
-  /** What says why, and what the yaku look like, is fetched when somebody asks. @param {import("../../tell/score.js").Explained} explained */
-  async #whyNot(explained) {
-    const { speaker } = this.context;
-    const [{ whyNot }, { drawPattern }, patterns] = await Promise.all([
-      import("../../tell/why-not.js"),
-      import("../../art/patterns.js"),
-      load("patterns.json"),
-      this.context.learn("why_not"),
-    ]);
-    const items = whyNot(explained).map((line) => {
-      const pattern = patterns[yakuOf(line)];
-      return element("li", {}, speaker.nodes(line), pattern ? drawPattern(speaker.artist, pattern) : null);
-    });
-    return element("ul", {}, ...items);
-  }
-
-  /**
-   * A part that is made when it is opened, and stays open for the next hand.
-   * @param {string} key
-   * @param {() => HTMLElement | Promise<HTMLElement>} make
-   */
-  #fold(key, make) {
-    const place = element("div", { class: "fold-place" });
-    const fold = element(
-      "details",
-      { class: "fold calc-fold", open: this.opened.has(key) },
-      element("summary", {}, this.say(key)),
-      place,
-    );
-    let isBegun = false;
-    const fill = () => {
-      if (fold.open && !isBegun) fillPlace(place, make, this.context);
-      isBegun ||= fold.open;
-    };
-    fold.addEventListener("toggle", () => {
-      this.opened[fold.open ? "add" : "delete"](key);
-      fill();
-    });
-    fill();
-    return fold;
+    const text = this.context.speaker.speak(/** @type {Line} */ (short));
+    this.#tell(this.say("result.new", { result: text }), this.#view?.score(state, answer) ?? [], [text]);
   }
 
   // No score
@@ -228,11 +110,9 @@ export class Result {
       ...lines.map((line) => element("li", {}, speaker.nodes(line))),
     );
     const isWhole = problems.every(({ code }) => OF_WHOLE_HANDS.includes(code));
-    const explained = isWhole ? explain(this.context.book, this.context.case(state)) : null;
-    const reasons = explained?.reading ? this.#more(this.context.scorer.rules, explained) : [];
-    const parts = isWhole ? this.#hand(state).parts : [];
+    const { hand = [], reasons = [] } = (isWhole && this.#view?.withoutScore(state)) || {};
     const heading = element("h3", {}, this.say("result.not_yet"));
-    this.#tell(said.join("; "), [...parts, heading, list, ...reasons], said.slice(0, 1));
+    this.#tell(said.join("; "), [...hand, heading, list, ...reasons], said.slice(0, 1));
   }
 
   // Waits
@@ -274,10 +154,4 @@ export class Result {
     });
     return element("li", {}, take, element("ul", {}, ...ways));
   }
-}
-
-/** Which yaku a reason is about; none where it is about several. @param {Line} line */
-function yakuOf([, values]) {
-  const [key] = Array.isArray(values?.yaku) ? values.yaku : [""];
-  return key.replace("yaku.", "");
 }
