@@ -5,7 +5,6 @@ import shutil
 from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.metadata import distribution
-from itertools import chain
 from pathlib import Path
 
 from minify_html import minify
@@ -13,6 +12,7 @@ from rcssmin import cssmin  # type: ignore[import-untyped]  # it brings no types
 
 from generator.site.art.tiles import sprite
 from generator.site.config import THEME, material_files
+from generator.site.style_sheets import LAYERS, OF_SOME_PAGES, in_layer, layered, of_all_pages
 from generator.site.theme_sheet import with_bare_places, without_unused
 from riichi_rules.rules.book import Book
 from riichi_rules.texts.languages import Texts
@@ -23,29 +23,11 @@ SCRIPTS = ASSETS / "js"
 # What a module needs before it runs; `import("./x.js")` is fetched on first use.
 IMPORT = re.compile(r'^(?:import|export|\})[^"\n]* from "(\.[\w./-]+)";$', re.MULTILINE)
 
-# What only some pages need is a style sheet of its own: its name, as skeletons call it, and its parts.
-OF_SOME_PAGES = {
-    "calculator": ("45-calculator",),
-    "calculator-parts": ("55-quiz", "46-parts"),
-    "cheat-sheet": ("71-cheat-sheet",),
-    "counted-print": ("72-counted-print",),
-    "game": ("62-game",),
-    "lessons": ("62-lessons",),
-    "paper": ("58-paper",),
-    "penalties": ("47-penalties",),
-    "progress": ("56-progress",),
-    "quiz": ("55-quiz", "57-questions"),
-    "replay": ("63-replay",),
-    "score-tables": ("49-score-tables",),
-    "table": ("59-table", "61-drawn"),
-    "yaku-table": ("48-yaku-table",),
-}
-# An icon of the theme in a style sheet of ours.
-ICON = re.compile(r'url\("icon:([a-z0-9-]+)"\)')
 # Style sheets and tiles are joined to one file each; types and the map of the scripts are for their authors.
 NOT_SERVED = shutil.ignore_patterns("css", "tiles", "*.d.ts", "*.md")
 # Comments that the minifier leaves: those between statements, and those on calls without effects.
 COMMENT = re.compile(r"^\s*(?:/\*.*?\*/\s*|//[^\n]*(?:\n|\Z))|/\* @__PURE__ \*/ ?", re.MULTILINE | re.DOTALL)
+CHARSET = '@charset "UTF-8";'
 SOURCE_MAP = re.compile(r"\n?(?://|/\*)# sourceMappingURL=.*", re.DOTALL)
 
 
@@ -57,7 +39,7 @@ def write_assets(folder: Path, book: Book, texts: dict[str, Texts]) -> None:
     (folder / "site.css").write_text(style_sheet(book, texts))
     (folder / "css").mkdir()
     for name, parts in OF_SOME_PAGES.items():
-        (folder / "css" / f"{name}.css").write_text("\n".join(_own(*parts)))
+        (folder / "css" / f"{name}.css").write_text(layered(parts))
     (folder / "tiles.svg").write_text(sprite())
     theirs = distribution("mkdocs-material").read_text("licenses/LICENSE")
     (folder / "LICENSE-mkdocs-material.txt").write_text(theirs or "")
@@ -73,22 +55,12 @@ def minify_script(script: str) -> str:
 
 
 def style_sheet(book: Book, texts: dict[str, Texts]) -> str:
-    """One style sheet: the theme's two, then ours, which have the last word."""
+    """Return one style sheet: the theme's two, then ours, whose layers have the last word."""
     names = material_files()
-    theme = [with_bare_places(without_unused(_of_material(names[part]))) for part in ("main", "palette")]
-    parts = {path.stem for path in (ASSETS / "css").glob("*.css")} - {*chain(*OF_SOME_PAGES.values())}
-    return "\n".join([*theme, *_own(*sorted(parts)), _ruleset_rules(book), corner_marks(texts)])
-
-
-def _own(*parts: str) -> list[str]:
-    """Parts of our style sheets."""
-    sheets = (cssmin((ASSETS / "css" / f"{part}.css").read_text("utf-8")) for part in parts)
-    return [ICON.sub(lambda found: _icon(found[1]), sheet) for sheet in sheets]
-
-
-def _icon(name: str) -> str:
-    drawing = (THEME.parent / ".icons" / "material" / f"{name}.svg").read_text()
-    return f"url('data:image/svg+xml,{drawing}')"
+    theme = "\n".join(_of_material(names[part]).removeprefix(CHARSET) for part in ("main", "palette"))
+    material = in_layer("material", with_bare_places(without_unused(theme)))
+    made = in_layer("parts", _ruleset_rules(book) + corner_marks(texts))
+    return "\n".join([cssmin(LAYERS), material, layered(of_all_pages()), made, _unfit_rules(book)])
 
 
 def _of_material(name: str) -> str:
@@ -97,15 +69,19 @@ def _of_material(name: str) -> str:
 
 
 def _ruleset_rules(book: Book) -> str:
-    """Of what rulesets say differently, only the form of the chosen one is seen, or it stands out."""
+    """Return rules for what rulesets say differently: the chosen one's form alone is seen, or stands out."""
     others = ",".join(
         f'[data-ruleset="{name}"] .ruled > .r:not([data-for~="{name}"])' for name in book.rulesets
     )
+    return f"{others}{{display:var(--others);--edge:var(--line);color:var(--ink-soft)}}\n"
+
+
+def _unfit_rules(book: Book) -> str:
+    """Return the rule that hides what is not so under the chosen ruleset."""
     unfit = ",".join(
         f'[data-ruleset="{name}"] [data-where]:not([data-where~="{name}"])' for name in book.rulesets
     )
-    beside = "--edge:var(--line);color:var(--ink-soft)"
-    return f"{others}{{display:var(--others);{beside}}}\n{unfit}{{display:none}}\n"
+    return in_layer("states", f"{unfit}{{display:none}}")
 
 
 def corner_marks(texts: Mapping[str, Texts]) -> str:

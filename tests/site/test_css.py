@@ -3,13 +3,12 @@
 import ast
 import re
 from functools import cache
-from itertools import chain
 from pathlib import Path
 
 import pytest
 
-from generator.site.assets import OF_SOME_PAGES
 from generator.site.config import THEME as THEME_ASSETS
+from generator.site.style_sheets import FOLDER, OF_SOME_PAGES, of_all_pages
 
 ROOT = Path(__file__).parents[2]
 CONTENT = ROOT / "content"
@@ -85,15 +84,13 @@ def test_a_class_that_nothing_has_is_found() -> None:
 
 # The theme's, which a part may lay out anew.
 OF_THE_THEME = {"md-typeset"}
-BARE = re.compile(r"(?:\.md-typeset )?\.([\w-]+)")
+BARE = re.compile(r"\.([\w-]+)")
 COMMA = re.compile(r",(?![^(]*\))")
 
 
 def laid_out(*parts: str) -> set[str]:
     """The classes that parts of our style sheets lay out by their name alone."""
-    sheets = (
-        COMMENT.sub("", (CONTENT / "assets" / "css" / f"{part}.css").read_text("utf-8")) for part in parts
-    )
+    sheets = (COMMENT.sub("", (FOLDER / f"{part}.css").read_text("utf-8")) for part in parts)
     selectors = (each for sheet in sheets for rule in SELECTORS.findall(sheet) for each in COMMA.split(rule))
     return {found[1] for each in selectors if (found := BARE.fullmatch(each.strip()))} - OF_THE_THEME
 
@@ -101,6 +98,4 @@ def laid_out(*parts: str) -> set[str]:
 @pytest.mark.parametrize("name", OF_SOME_PAGES)
 def test_a_sheet_of_some_pages_lays_out_no_class_of_all_pages(name: str) -> None:
     """What is opened on any page would else lie otherwise where such a sheet is."""
-    parts = {path.stem for path in (CONTENT / "assets" / "css").glob("*.css")}
-    everywhere = parts - {*chain(*OF_SOME_PAGES.values())}
-    assert laid_out(*OF_SOME_PAGES[name]) & laid_out(*everywhere) == set()
+    assert laid_out(*OF_SOME_PAGES[name]) & laid_out(*of_all_pages()) == set()

@@ -11,7 +11,7 @@ from riichi_rules.tell.spoken_tiles import BACK
 
 CONTENT = Path(__file__).parents[3] / "content"
 TILES = CONTENT / "assets" / "tiles"
-COLOURS = CONTENT / "assets" / "css" / "10-colours.css"
+COLOURS = CONTENT / "assets" / "css" / "base" / "colours.css"
 
 RED_FIVES = ("0m", "0p", "0s")
 TILE_NAMES = (*NAMES, *RED_FIVES, BACK)

@@ -17,7 +17,7 @@ from riichi_rules.texts.languages import SOURCE
 
 SCRIPT = Path("js", "site", "not-found.js")  # stands in the pages themselves
 PAGES = ("index", "404", "offline")
-PAPER, DARK_PAPER = "#fbf8ee", "#16211d"  # --paper in content/assets/css/10-colours.css
+PAPER, DARK_PAPER = "#fbf8ee", "#16211d"  # --paper in content/assets/css/base/colours.css
 
 
 @dataclass(frozen=True)

@@ -10,25 +10,27 @@ from generator.export.sheet import SheetSpec, questions_of
 from generator.quiz.question import Choose, Question
 from generator.site.art.draw import Artist
 from generator.site.art.tiles import sprite
-from generator.site.assets import ASSETS, corner_marks
+from generator.site.assets import corner_marks
 from generator.site.show.page_texts import TextsByRuleset
 from generator.site.show.questions.drawn import QuestionPictures
 from generator.site.show.questions.question import QuestionRenderer, no_link
+from generator.site.style_sheets import LAYERS, in_layer, layered
 from generator.site.templates import ENVIRONMENT
 from generator.translation.cldr import direction
 from riichi_rules.rules.book import Book
 from riichi_rules.texts.languages import Texts
 
 SHEETS = (
-    "10-colours",
-    "20-type",
-    "30-tiles",
-    "50-pages",
-    "53-proof",
-    "55-quiz",
-    "57-questions",
-    "58-paper",
-    "61-drawn",
+    "base/colours",
+    "base/type",
+    "base/tables",
+    "parts/tiles",
+    "parts/article",
+    "parts/proof",
+    "parts/question",
+    "parts/still-questions",
+    "parts/drawn",
+    "pages/paper",
 )
 
 
@@ -63,14 +65,14 @@ def sheet_file(
     pictures = QuestionPictures(ruled.default, "")
     renderer = QuestionRenderer(ruled, no_link, Artist(texts, "", sprite=""), pictures)
     url = f"{base_url}{texts.lang}/quiz/sheet/{plan.address}" if base_url else ""
-    parts = [(ASSETS / "css" / f"{name}.css").read_text("utf-8") for name in SHEETS]
+    marks = in_layer("parts", corner_marks({texts.lang: texts}))
     return ENVIRONMENT.get_template("sheet-file.html.j2").render(
         lang=texts.lang,
         direction=direction(texts.lang),
         ruleset=plan.ruleset,
         has_marks=with_marks,
         title=texts.say("quiz.sheet.title"),
-        css=Markup("\n".join([*parts, corner_marks({texts.lang: texts})])),
+        css=Markup("\n".join([LAYERS, layered(SHEETS), marks])),
         sprite=Markup(sprite()),
         sheet=render_sheet(renderer, plan, questions_of(plan, load_pool), with_proofs, url),
     )

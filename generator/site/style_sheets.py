@@ -1,0 +1,60 @@
+"""Our style sheets, each in the layer that its folder is named after."""
+
+import re
+from collections.abc import Iterable
+from itertools import chain, groupby
+from pathlib import Path
+
+from rcssmin import cssmin  # type: ignore[import-untyped]  # brings no types
+
+from generator.site.config import THEME
+
+FOLDER = Path(__file__).parents[2] / "content" / "assets" / "css"
+LAYERS = (FOLDER / "layers.css").read_text("utf-8")
+
+# What only some pages need is a style sheet of its own: its name, as skeletons call it, and its parts.
+OF_SOME_PAGES = {
+    "calculator": ("pages/calculator",),
+    "calculator-parts": ("parts/question", "parts/checks"),
+    "cheat-sheet": ("pages/cheat-sheet",),
+    "counted-print": ("print/counted",),
+    "game": ("pages/game",),
+    "lessons": ("pages/lessons",),
+    "paper": ("pages/paper",),
+    "penalties": ("pages/penalties",),
+    "progress": ("pages/progress",),
+    "quiz": ("parts/question", "parts/still-questions"),
+    "replay": ("pages/replay",),
+    "score-tables": ("pages/score-tables",),
+    "table": ("parts/table", "parts/drawn"),
+    "yaku-table": ("pages/yaku-table",),
+}
+# An icon of the theme in a style sheet of ours.
+ICON = re.compile(r'url\("icon:([a-z0-9-]+)"\)')
+
+
+def of_all_pages() -> list[str]:
+    """Return the names of the sheets that every page needs."""
+    names = (path.relative_to(FOLDER).with_suffix("").as_posix() for path in FOLDER.glob("*/*.css"))
+    return sorted({*names} - {*chain(*OF_SOME_PAGES.values())})
+
+
+def layered(names: Iterable[str]) -> str:
+    """Return sheets by their names, such as `parts/tiles`, each in its layer."""
+    layers = groupby(names, key=lambda name: name.partition("/")[0])
+    return "\n".join(in_layer(layer, "".join(map(_sheet, sheets))) for layer, sheets in layers)
+
+
+def in_layer(layer: str, rules: str) -> str:
+    """Return rules as those of a layer."""
+    return f"@layer {layer}{{{rules}}}"
+
+
+def _sheet(name: str) -> str:
+    sheet = cssmin((FOLDER / f"{name}.css").read_text("utf-8"))
+    return ICON.sub(lambda found: _icon(found[1]), sheet)
+
+
+def _icon(name: str) -> str:
+    drawing = (THEME.parent / ".icons" / "material" / f"{name}.svg").read_text()
+    return f"url('data:image/svg+xml,{drawing}')"
