@@ -17,17 +17,16 @@ OWN = (
     *("tag", "tags", "toggle--indeterminate", "tooltip2?", "top", "version"),
 )
 NAMES = rf"(?:{'|'.join(EXTENSIONS)}|md-(?:{'|'.join(OWN)}))(?![a-z])"
-# A <details> of ours is of no type, such as a warning, and every table has a class.
+# Every table has a class.
 PART = re.compile(
-    rf"\.{NAMES}|details\.[a-z]+|\.[a-z]+>(?:\.admonition-title|summary)|\[data-md-color-(?:accent|primary)="
+    rf"\.{NAMES}|\.[a-z]+>(?:\.admonition-title|summary)|\[data-md-color-(?:accent|primary)="
     # These two would make the browser look at the style of every element anew whenever the first changes,
     # or any class: several times while a page is loaded.
     r"|\[data-md-color-switching\]|table:not\(\[class\]\)"
 )
-# Every <details> shows the icon of a note.
-ICON = re.compile(
-    rf'--md-(?!admonition-icon--note:)(?:{"|".join([*EXTENSIONS, *OWN])})s?-[a-z-]*:url\("[^"]*"\);?'
-)
+# Texts of pages are set by our own sheets.
+TYPESETTING = re.compile(r"\s*(?:html |\[dir=\w+\] )?\.(?:md-typeset|grid|inline)(?![\w-])")
+ICON = re.compile(rf'--md-(?:{"|".join([*EXTENSIONS, *OWN, "details"])})s?-[a-z-]*:url\("[^"]*"\);?')
 # A page has a hundred places in its menus: these rules know them by where they stand, and weigh as before.
 PLACE = re.compile(r"\.md-nav__(item|link)(?![\w-])")
 PLACED = {
@@ -50,5 +49,5 @@ def with_bare_places(sheet: str) -> str:
 
 
 def _used(rule: re.Match[str]) -> str:
-    selectors = [each for each in COMMA.split(rule[1]) if not PART.search(each)]
+    selectors = [each for each in COMMA.split(rule[1]) if not (PART.search(each) or TYPESETTING.match(each))]
     return ",".join(selectors) + rule[2] if selectors else ""

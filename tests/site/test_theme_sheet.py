@@ -9,8 +9,13 @@ from riichi_rules.texts.languages import load_texts
 
 
 def test_a_rule_keeps_the_selectors_that_are_for_something() -> None:
-    sheet = ".md-typeset .admonition,.md-typeset details{color:red}.md-typeset .tabbed-set{top:0}"
-    assert without_unused(sheet) == ".md-typeset details{color:red}"
+    sheet = ".md-nav .admonition,.md-nav details{color:red}.md-nav .tabbed-set{top:0}"
+    assert without_unused(sheet) == ".md-nav details{color:red}"
+
+
+def test_texts_of_pages_are_set_by_our_own_sheets() -> None:
+    sheet = ".md-typeset p,[dir=ltr] .md-typeset ul{top:0}.md-search-result .md-typeset p{top:1px}"
+    assert without_unused(sheet) == ".md-search-result .md-typeset p{top:1px}"
 
 
 def test_what_only_unused_rules_were_asked_for_goes_with_them() -> None:
