@@ -97,5 +97,50 @@ def laid_out(*parts: str) -> set[str]:
 
 @pytest.mark.parametrize("name", OF_SOME_PAGES)
 def test_a_sheet_of_some_pages_lays_out_no_class_of_all_pages(name: str) -> None:
-    """What is opened on any page would else lie otherwise where such a sheet is."""
-    assert laid_out(*OF_SOME_PAGES[name]) & laid_out(*of_all_pages()) == set()
+    """What is opened on any page would else lie otherwise where such a sheet is.
+
+    What all boxes, rows and controls share is the base of both.
+    """
+    everywhere = [part for part in of_all_pages() if part.startswith("parts/")]
+    assert laid_out(*OF_SOME_PAGES[name]) & laid_out(*everywhere) == set()
+
+
+TOKENS = FOLDER / "base" / "tokens.css"
+MEASURE = re.compile(
+    r"^\s*((?:font(?:-size)?|(?:row-|column-)?gap|(?:padding|margin)[a-z-]*|border-[a-z-]*radius|min-block-size):.*);",
+    re.MULTILINE,
+)
+LITERAL = re.compile(r"(?<![\w.])(\d*\.?\d+)(rem|px)\b")
+TALLEST_CONTROL = 2.5  # rem: what is taller is the place of something that scripts will show
+
+
+def literal_measures(css: str) -> list[str]:
+    """The declarations whose measure is a number instead of a token."""
+    found = []
+    for declaration in MEASURE.findall(COMMENT.sub("", css)):
+        numbers = [float(number) for number, _ in LITERAL.findall(declaration)]
+        is_place = declaration.startswith("min-block-size") and min(numbers, default=0) > TALLEST_CONTROL
+        if numbers and not is_place:
+            found.append(declaration)
+    return found
+
+
+@pytest.mark.parametrize("path", sorted({*FOLDER.rglob("*.css")} - {TOKENS}), ids=lambda path: path.stem)
+def test_every_measure_is_a_token(path: Path) -> None:
+    """Texts within drawings are measured in units of the drawing, which browsers call pixels."""
+    found = literal_measures(path.read_text("utf-8"))
+    assert [each for each in found if path.stem != "drawn" or not each.endswith("px")] == []
+
+
+def test_a_literal_measure_is_found() -> None:
+    css = "p { margin: 0 auto 0.3rem; font-size: 0.8em; gap: var(--gap-1) 3px; min-block-size: 27rem; }"
+    assert literal_measures(css.replace("; ", ";\n").replace("{ ", "{\n")) == [
+        "margin: 0 auto 0.3rem",
+        "gap: var(--gap-1) 3px",
+    ]
+
+
+def test_every_token_is_used() -> None:
+    named = re.findall(r"(--[\w-]+):", TOKENS.read_text("utf-8"))
+    used = "".join(path.read_text("utf-8") for path in FOLDER.rglob("*.css"))
+    assert [name for name in dict.fromkeys(named) if f"var({name})" not in used] == []

@@ -21,9 +21,12 @@ from riichi_rules.rules.book import Book
 from riichi_rules.texts.languages import Texts
 
 SHEETS = (
+    "base/boxes",
     "base/colours",
-    "base/type",
+    "base/controls",
     "base/tables",
+    "base/tokens",
+    "base/type",
     "parts/tiles",
     "parts/article",
     "parts/proof",
