@@ -47,7 +47,7 @@ export function longest(texts) {
  */
 export function table(kind, caption, head, rows) {
   const row = (/** @type {unknown[]} */ [first, ...cells]) =>
-    html`<tr><th scope="row">${first}</th>${cells.map((each, place) => html`<td data-label=${head[place + 1]}>${each}</td>`)}</tr>`;
+    html`<tr><th scope="row">${first}</th>${cells.map((each, place) => html`<td data-name=${head[place + 1]}>${each}</td>`)}</tr>`;
   const style = `--columns: ${head.length - 1}; ${longest(head.slice(1))}`;
   return html`<div class="scroll" tabindex="0" role="group" aria-label=${caption}>
     <table class=${kind} .style=${style}>
