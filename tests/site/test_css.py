@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from rcssmin import cssmin  # type: ignore[import-untyped]  # it brings no types
 
 from generator.site.config import THEME as THEME_ASSETS
 from generator.site.style_sheets import FOLDER, OF_SOME_PAGES, of_all_pages
@@ -80,6 +81,20 @@ def test_a_class_that_nothing_has_is_found() -> None:
         '.t.unheard-of > p:not(#nobody)::after { content: ".none"; background: url("a.svg"); } /* .gone {} */'
     )
     assert unused(css) == {"unheard-of", "nobody"}
+
+
+def selectors_in(css: str) -> list[str]:
+    """The selectors of a style sheet, without the spaces that mean nothing."""
+    rules = [rule.strip() for rule in SELECTORS.findall(COMMENT.sub("", css))]
+    rules = [rule for rule in rules if not rule.startswith("@")]
+    return [re.sub(r"\s*([>+~,()])\s*|(?<=\() +", r"\1", " ".join(rule.split())) for rule in rules]
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.rglob("*.css")), ids=lambda path: path.stem)
+def test_a_style_sheet_is_served_with_the_same_selectors(path: Path) -> None:
+    """The minifier takes the space before a colon for one in a declaration where rules are nested."""
+    css = path.read_text("utf-8")
+    assert selectors_in(cssmin(css)) == selectors_in(css)
 
 
 # The theme's, which a part may lay out anew.
