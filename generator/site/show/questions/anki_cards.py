@@ -31,7 +31,7 @@ DECKS = "data/anki"
 class PictureArtist(Artist):
     """Renderer of tiles as image files, which an Anki package contains beside its texts."""
 
-    def drawn(self, tile: str, classes: str) -> Markup:
+    def draw_tile(self, tile: str, classes: str) -> Markup:
         return self._html.tile_on_card(PICTURE.format(tile), classes)
 
 
