@@ -68,9 +68,9 @@ def stamp(lang: str, keys: Collection[str] = (), folder: Path = TEXTS) -> int:
     for name, topic in read_topics(lang, folder).items():
         english = source[name].entries if name in source else {}
         stamped = {
-            key: replace(entry, of=english[key].mark)
+            key: replace(entry, of=english[key].digest)
             for key, entry in topic.entries.items()
-            if key in english and entry.of != english[key].mark and (not keys or f"{name}.{key}" in keys)
+            if key in english and entry.of != english[key].digest and (not keys or f"{name}.{key}" in keys)
         }
         if stamped:
             path = folder / lang / f"{name}.yaml"

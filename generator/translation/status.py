@@ -27,7 +27,7 @@ def outdated(topics: Mapping[str, Topic], source: Mapping[str, Topic]) -> Iterat
     for name, topic in topics.items():
         english = source[name].entries if name in source else {}
         for key, entry in topic.entries.items():
-            if key in english and entry.of != english[key].mark:
+            if key in english and entry.of != english[key].digest:
                 yield topic, key
 
 
@@ -49,10 +49,10 @@ def warnings(topics: Mapping[str, Topic], source: Mapping[str, Topic]) -> Iterat
             topic.file.at(key),
             "outdated",
             f"{key}: {said}: {english}",
-            f'look at the translation, then set of: "{entry.mark}"',
+            f'look at the translation, then set of: "{entry.digest}"',
             severity="warning",
         )
-        words = f'{english} · of: "{entry.mark}"'
+        words = f'{english} · of: "{entry.digest}"'
         rule = "desk.state.outdated" if is_marked else "desk.check.unmarked"
         own = in_own_words(topics, f"{topic.name}.{key}", rule, "warning", words)
         yield replace(problem, said=own)

@@ -76,4 +76,4 @@ def line_to_fill(lang: str, key: str, entry: Entry, text: str = "") -> str:
     """Return the line that a translator fills in, with `text` in each form."""
     forms = categories(lang) if entry.is_plural else ("text",)
     parts = ", ".join(f'{form}: "{text}"' for form in forms)
-    return f'{written_key(key)}: {{{parts}, of: "{entry.mark}"}}'
+    return f'{written_key(key)}: {{{parts}, of: "{entry.digest}"}}'

@@ -57,7 +57,7 @@ class Entry:
         return not any(text.strip() for _, text in self.parts())
 
     @property
-    def mark(self) -> str:
+    def digest(self) -> str:
         """A short hash of the content."""
         content = "\n".join(f"{form}={text}" for form, text in self.parts())
         return sha256(content.encode()).hexdigest()[:6]

@@ -86,7 +86,7 @@ def files(tmp_path: Path) -> TextFiles:
         (tmp_path / lang).mkdir()
         (tmp_path / lang / "prose.yaml").write_text(text, "utf-8")
     found = TextFiles(tmp_path, ("en", "nl"))
-    one, two = (found.text("en", f"prose.{key}").english.mark for key in "ab")
+    one, two = (found.text("en", f"prose.{key}").english.digest for key in "ab")
     dutch = f"""a: {{text: "Een", of: "{one}"}}\nb: {{text: "Twee ...", of: "{two}"}}\n"""
     dutch += """c: {text: "Drie", of: "000000"}\n"""
     (tmp_path / "nl" / "prose.yaml").write_text(dutch, "utf-8")

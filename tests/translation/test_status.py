@@ -57,7 +57,7 @@ def test_a_changed_english_text_makes_its_translation_outdated(folder: Path) -> 
     stamp("nl", folder=folder)
     path = folder / "en" / "prose.yaml"
     path.write_text(ENGLISH.replace("A hand wins.", "A closed hand wins."), encoding="utf-8")
-    mark = read_topics("en", folder)["prose"].entries["hand"].mark
+    mark = read_topics("en", folder)["prose"].entries["hand"].digest
     assert told(folder) == [
         "content/texts/nl/prose.yaml:1:7: warning: hand: "
         "the English text has changed to: A closed hand wins. "
@@ -129,7 +129,7 @@ def test_a_new_language_begins_with_every_text_as_a_comment(folder: Path) -> Non
     (path,) = begun = language_files("pl", folder)
     write_files(begun)
     sheet = path.read_text(encoding="utf-8")
-    mark = read_topics("en", folder)["prose"].entries["tiles"].mark
+    mark = read_topics("en", folder)["prose"].entries["tiles"].digest
     assert "# English: A hand wins." in sheet
     assert "# (a winning hand)" in sheet
     assert f'#tiles: {{one: "", few: "", many: "", other: "", of: "{mark}"}}' in sheet
@@ -186,7 +186,7 @@ def test_a_new_language_has_its_own_name_and_tells_how_it_counts(
     assert done.exit_code == 0
     assert "Ivrit: from right to left; plural forms: one, two, other" in done.output
     assert "texts export --po he" in done.output
-    mark = read_topics("en", folder)["meta"].entries["lang.self"].mark
+    mark = read_topics("en", folder)["meta"].entries["lang.self"].digest
     text = (folder / "he" / "meta.yaml").read_text("utf-8")
     assert text.endswith(f'lang.self: {{text: "Ivrit", of: "{mark}"}}\n')
     CliRunner().invoke(main, ["new", "language", "cs", "--name", "čeština"])

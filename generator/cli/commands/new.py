@@ -98,7 +98,7 @@ def begin_language(lang: str, name: str | None) -> None:
     files = language_files(lang, TEXTS)
     if name:
         path = TEXTS / lang / "meta.yaml"
-        source_hash = read_topics(SOURCE, TEXTS)["meta"].entries["lang.self"].mark
+        source_hash = read_topics(SOURCE, TEXTS)["meta"].entries["lang.self"].digest
         meta = files[path] if path in files else path.read_bytes()
         files[path] = with_texts(meta, "meta", {"lang.self": Entry(text=name, of=source_hash)})
     write_files(files)

@@ -17,7 +17,7 @@ VERSIONS = 60
 def earlier_text(topic: str, key: str, mark: str, folder: Path = TEXTS) -> Entry | None:
     """Return the English text with the hash `mark`, or None if git or the version is not available."""
     entries = (version.get(key) for version in _versions(topic, folder))
-    return next((entry for entry in entries if entry and entry.mark == mark), None)
+    return next((entry for entry in entries if entry and entry.digest == mark), None)
 
 
 @cache

@@ -169,17 +169,17 @@ class _Text:
         """Return the hash of the English text that the translator saw, which may be outdated."""
         base, zero = self.messages[""], self.messages.get("zero")
         if not self.english.is_plural:
-            return Entry(text=base.id).mark
+            return Entry(text=base.id).digest
         is_as_today = (base.id, base.plural) == (singular(self.english), self.english.forms["other"])
         if is_as_today and (zero is None or zero.id == singular(self.english, "zero")):
-            return self.english.mark
+            return self.english.digest
         has_zero = zero is not None and zero.id != base.plural
-        return Entry(zero=zero.id if zero and has_zero else None, one=base.id, other=base.plural).mark
+        return Entry(zero=zero.id if zero and has_zero else None, one=base.id, other=base.plural).digest
 
     def _has_changed_meanwhile(self, wanted: Entry) -> bool:
         """Return whether the text has changed in the files since the export, which recorded its hash."""
         version = self.messages[""].version
-        return bool(version and not self.there.is_blank and self.there.mark not in {version, wanted.mark})
+        return bool(version and not self.there.is_blank and self.there.digest not in {version, wanted.digest})
 
     def _problem(self, form: str, code: str, severity: str = "error", **values: object) -> Problem:
         """Return a problem at the line of a form in the catalogue."""

@@ -113,7 +113,7 @@ def random_english(rng: random.Random) -> Entry:
 def translation(rng: random.Random, lang: str, english: Entry) -> Entry:
     """Return a translation of a current or an earlier text, rarely with something that breaks catalogues."""
     odd = "-" + rng.choice(ODD) + "-" if rng.random() < 0.2 else ""
-    mark = english.mark if rng.random() < 0.7 else rng.choice(["0a1b2c", None])
+    mark = english.digest if rng.random() < 0.7 else rng.choice(["0a1b2c", None])
     return words_in(lang, english, rng.choice(["wort", "слово", "mot"]) + odd, mark)
 
 
@@ -246,7 +246,7 @@ def faults(rng: random.Random, has_gettext: bool) -> Iterator[str]:
 def new_entry(case: Case, key: str) -> Entry:
     name, _, inner = key.partition(".")
     english = case.source[name].entries[inner]
-    return words_in(case.lang, english, "neu", english.mark)
+    return words_in(case.lang, english, "neu", english.digest)
 
 
 def msgfmt(lang: str, found: list[Message]) -> str:

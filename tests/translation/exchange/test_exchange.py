@@ -153,7 +153,7 @@ def test_a_translation_goes_into_its_file_with_the_mark_of_its_english(folder: P
 
 
 def mark_of(folder: Path, key: str = "hand") -> str:
-    return read_topics("en", folder)["units"].entries[key].mark
+    return read_topics("en", folder)["units"].entries[key].digest
 
 
 def test_what_needs_work_stays_outdated_until_somebody_says_that_it_is_right(folder: Path) -> None:

@@ -120,7 +120,7 @@ class Desk:
             "line": text.line,
             "state": text.state,
             "version": text.version,
-            "of": text.english.mark,
+            "of": text.english.digest,
             "english": dict(text.english.parts()),
             "before": self._english_before(text),
             "note": text.english.note or "",
@@ -187,7 +187,9 @@ class Desk:
         """Return the problems of an edited text, and sentences that contain it."""
         text = self._find(request)
         forms = parse_forms(request.get("forms"), text.lang)
-        problems = self._files.check(text, text.with_forms(forms, text.english.mark), self._known(text.lang))
+        problems = self._files.check(
+            text, text.with_forms(forms, text.english.digest), self._known(text.lang)
+        )
         return {"problems": _as_json(problems), "sentences": self._sentences(text, forms)}
 
     def _sentences(self, text: Text, forms: Mapping[str, str]) -> list[Mapping[str, Any]]:

@@ -141,7 +141,7 @@ class Text:
     @property
     def version(self) -> str:
         """A hash of its entry, which detects edits by others."""
-        content = "" if self.own is None else f"{self.own.mark} {self.own.of}"
+        content = "" if self.own is None else f"{self.own.digest} {self.own.of}"
         return sha256(content.encode()).hexdigest()[:12]
 
     @property
@@ -150,7 +150,7 @@ class Text:
             return "source"
         if self.own is None:
             return "missing"
-        return "current" if self.own.of == self.english.mark else "outdated"
+        return "current" if self.own.of == self.english.digest else "outdated"
 
     def with_forms(self, forms: Mapping[str, str], of: str) -> Entry:
         """Return the entry with new forms, and everything else, such as notes, unchanged."""
