@@ -45,7 +45,6 @@ check: $(READY) $(MODULES)
 	$(BIN)/python -m mypy
 	$(NODE) node_modules/@biomejs/biome/bin/biome ci --error-on-warnings
 	$(NODE) node_modules/typescript/bin/tsc
-	$(NODE) node_modules/typescript/bin/tsc --project tsconfig.search.json
 	$(NODE) node_modules/typescript/bin/tsc --project tsconfig.worker.json
 	$(BIN)/python -m generator check
 

@@ -77,7 +77,7 @@
       type: "button",
       id: "__preview-translate",
       title: "Mend texts",
-      className: "md-header__button",
+      className: "preview-button",
     });
     lever.setAttribute("aria-pressed", String(isTranslating()));
     lever.addEventListener("click", () => {

@@ -1,4 +1,4 @@
-"""What all languages share: style sheets, scripts, drawn tiles, and the theme's own files."""
+"""What all languages share: style sheets, scripts and drawn tiles."""
 
 import re
 import shutil
@@ -11,9 +11,7 @@ from minify_html import minify
 from rcssmin import cssmin  # type: ignore[import-untyped]  # it brings no types
 
 from generator.site.art.tiles import sprite
-from generator.site.config import THEME, material_files
 from generator.site.style_sheets import LAYERS, OF_SOME_PAGES, in_layer, layered, of_all_pages
-from generator.site.theme_sheet import with_bare_places, without_unused
 from riichi_rules.rules.book import Book
 from riichi_rules.texts.languages import Texts
 
@@ -21,14 +19,12 @@ ASSETS = Path(__file__).parents[2] / "content" / "assets"
 SCRIPTS = ASSETS / "js"
 
 # What a module needs before it runs; `import("./x.js")` is fetched on first use.
-IMPORT = re.compile(r'^(?:import|export|\})[^"\n]* from "(\.[\w./-]+)";$', re.MULTILINE)
+IMPORT = re.compile(r'^(?:import|export|\})(?:[^"\n]* from)? "(\.[\w./-]+)";$', re.MULTILINE)
 
 # Style sheets and tiles are joined to one file each; types and the map of the scripts are for their authors.
 NOT_SERVED = shutil.ignore_patterns("css", "tiles", "*.d.ts", "*.md")
 # Comments that the minifier leaves: those between statements, and those on calls without effects.
 COMMENT = re.compile(r"^\s*(?:/\*.*?\*/\s*|//[^\n]*(?:\n|\Z))|/\* @__PURE__ \*/ ?", re.MULTILINE | re.DOTALL)
-CHARSET = '@charset "UTF-8";'
-SOURCE_MAP = re.compile(r"\n?(?://|/\*)# sourceMappingURL=.*", re.DOTALL)
 
 
 def write_assets(folder: Path, book: Book, texts: dict[str, Texts]) -> None:
@@ -41,10 +37,8 @@ def write_assets(folder: Path, book: Book, texts: dict[str, Texts]) -> None:
     for name, parts in OF_SOME_PAGES.items():
         (folder / "css" / f"{name}.css").write_text(layered(parts))
     (folder / "tiles.svg").write_text(sprite())
-    theirs = distribution("mkdocs-material").read_text("licenses/LICENSE")
-    (folder / "LICENSE-mkdocs-material.txt").write_text(theirs or "")
-    bundle = material_files()["bundle"]
-    (folder / "js" / bundle).write_text(_of_material(bundle))
+    licence = distribution("mkdocs-material").read_text("licenses/LICENSE")  # of the icons
+    (folder / "LICENSE-mkdocs-material.txt").write_text(licence or "")
 
 
 def minify_script(script: str) -> str:
@@ -55,17 +49,9 @@ def minify_script(script: str) -> str:
 
 
 def style_sheet(book: Book, texts: dict[str, Texts]) -> str:
-    """Return one style sheet: the theme's two, then ours, whose layers have the last word."""
-    names = material_files()
-    theme = "\n".join(_of_material(names[part]).removeprefix(CHARSET) for part in ("main", "palette"))
-    material = in_layer("material", with_bare_places(without_unused(theme)))
+    """Return one style sheet: those that every page needs, and what follows from the rules and languages."""
     made = in_layer("parts", _ruleset_rules(book) + corner_marks(texts))
-    return "\n".join([cssmin(LAYERS), material, layered(of_all_pages()), made, _unfit_rules(book)])
-
-
-def _of_material(name: str) -> str:
-    """A file of the theme, without the address of its source map."""
-    return SOURCE_MAP.sub("", next(THEME.rglob(name)).read_text())
+    return "\n".join([cssmin(LAYERS), layered(of_all_pages()), made, _unfit_rules(book)])
 
 
 def _ruleset_rules(book: Book) -> str:

@@ -1,6 +1,6 @@
 """What mkdocs is told of one language: its menu, its addresses, and every word that the theme says."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -33,18 +33,16 @@ def configuration(
         "site_name": say("meta.name"),
         "site_url": f"{base_url}{ruled.lang}/" if base_url else "",
         "copyright": say("meta.licence.texts", licence="CC BY 4.0"),
-        "theme": {"language": ruled.lang, "palette": list(_palette(say))},
+        "theme": {"language": ruled.lang},
         "nav": list(_menu(page_list, ruled)),
         "extra": {
             "base_url": base_url,
             "languages": [{"lang": lang, "name": name} for lang, name in languages.items()],
             "rulesets": [{"id": id_, "name": name} for id_, name in ruled.names.items()],
             "places": place_choices(ruled),
-            "bundle": material_files()["bundle"],
             "is_incomplete": ruled.is_incomplete,
             "footer": list(_footer_links(page_list, ruled)),
             "words": _words(ruled),
-            "theme_words": json_in_page(_theme_words(ruled)),
             "script_words": json_in_page(_script_words(ruled)),
             "offline": _offline_words(ruled),
         },
@@ -55,12 +53,6 @@ def repository() -> str:
     """Where readers edit the files of the project, as mkdocs.yml has it."""
     settings = yaml.safe_load((ROOT / "mkdocs.yml").read_text())
     return str(settings["extra"]["repository"])
-
-
-def material_files() -> dict[str, str]:
-    """The names of the files that the theme brings, which hold their versions."""
-    patterns = {"main": "main.*.min.css", "palette": "palette.*.min.css", "bundle": "bundle.*.min.js"}
-    return {name: next(THEME.rglob(pattern)).name for name, pattern in patterns.items()}
 
 
 def load_words() -> Mapping[str, str]:
@@ -76,20 +68,6 @@ def _words(ruled: TextsByRuleset) -> dict[str, str]:
         "home": say("ui.header.home", site=say("meta.name")),
         "footer.prev": say("ui.nav.previous", page="#"),
         "footer.next": say("ui.nav.next", page="#"),
-    }
-
-
-def _theme_words(ruled: TextsByRuleset) -> dict[str, str]:
-    """What the scripts of the theme say."""
-    say = ruled.default.say
-    return {
-        "search.result.placeholder": say("ui.search.start"),
-        "search.result.none": say("ui.search.results", n=0),
-        "search.result.one": say("ui.search.results", n=1),
-        "search.result.other": say("ui.search.count", count="#"),
-        "search.result.more.one": say("ui.search.more", n=1),
-        "search.result.more.other": say("ui.search.more_count", count="#"),
-        "search.result.term.missing": say("ui.search.missing_label"),
     }
 
 
@@ -114,17 +92,6 @@ def _script_words(ruled: TextsByRuleset) -> dict[str, Any]:
         "differs": say("ui.rule.differs"),
         "elsewhere": say("ui.rule.elsewhere"),
     }
-
-
-def _palette(say: Callable[..., str]) -> Iterator[dict[str, Any]]:
-    """As the device, light, dark: each says what the next click brings."""
-    media = ("(prefers-color-scheme)", "(prefers-color-scheme: light)", "(prefers-color-scheme: dark)")
-    for place, key in enumerate(("theme.to_light", "theme.to_dark", "theme.to_auto")):
-        yield {
-            "media": media[place],
-            "scheme": "slate" if place == 2 else "default",
-            "name": say(f"ui.{key}"),
-        }
 
 
 def _menu(page_list: PageList, ruled: TextsByRuleset) -> Iterator[Any]:

@@ -212,7 +212,7 @@ def test_who_starts_the_day_sees_its_question(chromium: Browser, site: str) -> N
             page.wait_for_function(
                 "document.querySelector('article.question').getBoundingClientRect().top < innerHeight / 3"
             )
-            header = page.locator(".md-header").bounding_box()
+            header = page.locator(".site-header").bounding_box()
             question = page.locator("article.question").bounding_box()
             assert header
             assert question

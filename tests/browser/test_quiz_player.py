@@ -93,7 +93,7 @@ def test_the_hand_hides_nothing_of_the_answer(phone: Watched, site: str, kind: s
       return { top, bottom, left, right }; }"""
     asked = page.locator("article.question")
     kept = asked.locator("> .hand")
-    header, hand, question = (each.evaluate(box) for each in (page.locator(".md-header"), kept, asked))
+    header, hand, question = (each.evaluate(box) for each in (page.locator(".site-header"), kept, asked))
     top = page.locator(".feedback .verdict").evaluate(box)["top"]
     is_sticky = kept.evaluate("hand => getComputedStyle(hand).position") == "sticky"
     assert is_sticky == (kind == "full-hand")
@@ -104,7 +104,7 @@ def test_the_hand_hides_nothing_of_the_answer(phone: Watched, site: str, kind: s
         page.mouse.wheel(0, 150)
         page.wait_for_timeout(100)
         moved = kept.evaluate(box)
-        assert moved["top"] == pytest.approx(page.locator(".md-header").evaluate(box)["bottom"], abs=1)
+        assert moved["top"] == pytest.approx(page.locator(".site-header").evaluate(box)["bottom"], abs=1)
 
 
 # A session
@@ -408,7 +408,7 @@ def test_a_link_to_a_question_opens_it_for_everybody(desk: Watched, chromium: Br
 def test_the_language_switch_keeps_the_question(desk: Watched, site: str) -> None:
     page = desk.page
     question = start(page, site, "full-hand")
-    page.locator(".md-select button").click()
+    page.locator(".languages summary").click()
     page.get_by_role("link", name="Polski").first.click()
     page.wait_for_url(f"{site}pl/quiz/full-hand/**")
     assert asked(page)["id"] == question["id"]
@@ -649,17 +649,17 @@ def test_when_time_is_up_the_answer_is_shown(timed: Watched, site: str) -> None:
 # The page around it
 
 
-def test_hotkeys_of_the_theme_do_nothing_within_a_question(desk: Watched, site: str) -> None:
+def test_no_key_within_a_question_leaves_it(desk: Watched, site: str) -> None:
     page = desk.page
     start(page, site, "fu-of-group")
     address = page.url
     page.locator(".choice input").first.focus()
     for key in HOTKEYS:
         page.keyboard.press(key)
-    assert not page.locator("#__search").is_checked()
+    expect(page.locator("#__search")).to_be_hidden()
     page.evaluate("document.activeElement.blur()")
-    page.keyboard.press("f")
-    expect(page.locator(".md-search__input")).to_be_focused()
+    page.keyboard.press("/")
+    expect(page.locator("#__search input")).to_be_focused()
     assert page.url == address
 
 

@@ -128,7 +128,7 @@ def test_only_the_sheet_is_printed_and_its_answers_on_a_page_of_their_own(desk: 
     page = desk.page
     page.goto(f"{site}en/quiz/sheet/")
     page.emulate_media(media="print")
-    for hidden in ("h1", ".lead", ".sheet-form", ".md-header", ".site-footer"):
+    for hidden in ("h1", ".lead", ".sheet-form", ".site-header", ".site-footer"):
         expect(page.locator(hidden).first).to_be_hidden()
     expect(page.locator(".paper .prompt")).to_have_count(10)
     *questions, answers = printed_pages(page)

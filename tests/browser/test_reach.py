@@ -12,7 +12,7 @@ from tests.browser.watch import KINDS, PHONE, THUMB, Watched, watching
 COVERED = """async (addresses) => {
   const covered = [];
   let seen = 0;
-  const header = document.querySelector(".md-header");
+  const header = document.querySelector(".site-header");
   for (const address of addresses) {
     const response = await fetch(address);
     if (!response.ok) throw new Error(`${response.status} ${address}`);

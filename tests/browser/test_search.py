@@ -22,13 +22,12 @@ ENOUGH, FIRST = 120, 0.95
 LONG = 7  # letters of a name that is still known with a slip
 
 ASK = """async ([worker, queries]) => {
-  const search = new Worker(worker);
+  const search = new Worker(worker, { type: "module" });
   const answer = () => new Promise((resolve) => search.addEventListener("message", resolve, { once: true }));
-  await answer();
   const found = [];
-  for (const data of queries) {
-    search.postMessage({ type: 2, data });
-    found.push((await answer()).data.data.items.map(([{ location }]) => location));
+  for (const query of queries) {
+    search.postMessage({ query, rules: { ruleset: "", alike: null } });
+    found.push((await answer()).data.map(([{ location }]) => location));
   }
   search.terminate();
   return found;
@@ -39,7 +38,7 @@ ASK = """async ([worker, queries]) => {
 def test_what_readers_type_finds_its_page_first(chromium: Browser, site: str, lang: str) -> None:
     """In whatever form, with or without accents, in any language; a yaku's own page before all others."""
     with watching(chromium) as watched:
-        box, first = (watched.page.locator(f".md-search{part}") for part in ("__input", "-result__link"))
+        box, first = (watched.page.locator(f"#__search {part}") for part in ("input", "li a"))
         watched.page.goto(f"{site}{lang}/riichi/")
         for query, address in islice(QUERIES[lang].items(), TYPED):
             watched.page.keyboard.press("/")
@@ -47,6 +46,7 @@ def test_what_readers_type_finds_its_page_first(chromium: Browser, site: str, la
             goal = re.compile(rf"^{re.escape(f'{site}{lang}/{address}')}$")
             expect(first.first, f"{lang}: {query}").to_have_attribute("href", goal)
             watched.page.keyboard.press("Escape")
+            expect(box).to_be_hidden()
         assert watched.heard() == []
 
 
@@ -59,7 +59,7 @@ def test_whatever_readers_look_for_something_is_found_and_nearly_always_the_page
         for lang in QUERIES:
             wanted = {**QUERIES[lang], **of_yaku(lang)}
             assert len(wanted) >= ENOUGH
-            worker = f"{site}assets/js/site/search/search.js?lang={lang}"
+            worker = f"{site}assets/js/site/search/worker.js?lang={lang}"
             found = watched.page.evaluate(ASK, [worker, [*wanted]])
             assert [query for query, pages in zip(wanted, found, strict=True) if not pages] == []
             missed = [
@@ -89,13 +89,17 @@ def test_the_search_is_used_by_keyboard_alone(chromium: Browser, site: str, widt
     with watching(chromium, width) as watched:
         page = watched.page
         page.goto(f"{site}en/riichi/")
+        opener = page.get_by_role("button", name="Search", exact=True)
         if width == PHONE:
-            page.locator("[data-opens=__search]").press("Enter")
+            opener.press("Enter")
         else:
             page.keyboard.press("/")
-        expect(page.locator(".md-search__input")).to_be_focused()
+        expect(page.locator("#__search input")).to_be_focused()
+        page.keyboard.press("Escape")
+        expect(page.locator("#__search")).to_be_hidden()
+        opener.press("Enter")
         page.keyboard.insert_text("full flush")
-        first = page.locator(".md-search-result__link").first
+        first = page.locator("#__search li a").first
         expect(first).to_have_attribute("href", re.compile("/en/yaku/chinitsu/$"))
         page.keyboard.press("ArrowDown")
         expect(first).to_be_focused()
@@ -111,4 +115,34 @@ def test_a_search_that_finds_nothing_says_so_in_the_language_of_the_page(
         watched.page.goto(f"{site}nl/riichi/")
         watched.page.keyboard.press("/")
         watched.page.keyboard.type("zebra")
-        expect(watched.page.locator(".md-search-result__meta")).to_have_text("Niets gevonden")
+        expect(watched.page.locator("#__search [role=status]")).to_have_text("Niets gevonden")
+
+
+def test_a_yaku_that_is_found_shows_the_tiles_that_make_it(chromium: Browser, site: str) -> None:
+    """Those that it does not need are faded; whoever listens hears the name alone."""
+    with watching(chromium) as watched:
+        watched.page.goto(f"{site}en/riichi/")
+        watched.page.keyboard.press("/")
+        watched.page.keyboard.type("pure straight")
+        drawn = watched.page.locator("#__search li").first.locator(".pattern-tiles[aria-hidden=true]")
+        expect(drawn.locator(".set")).to_have_count(5)
+        expect(drawn.locator(".set.rest")).to_have_count(2)
+        expect(drawn.locator("[data-t='9m'] use")).to_have_attribute("href", f"{site}assets/tiles.svg#t-9m")
+        assert watched.heard() == []
+
+
+def test_other_places_on_a_page_are_shown_when_asked_for(chromium: Browser, site: str) -> None:
+    """A link to the page that is open closes the search."""
+    with watching(chromium) as watched:
+        page = watched.page
+        page.goto(f"{site}en/furiten/")
+        page.keyboard.press("/")
+        page.keyboard.type("furiten")
+        found = page.locator("#__search li").filter(has=page.locator(f"a[href='{site}en/furiten/']"))
+        expect(found.locator("a")).to_have_count(1)
+        found.locator("summary").click()
+        places = found.locator("details a")
+        expect(places.first).to_be_visible()
+        places.first.click()
+        page.wait_for_url(f"{site}en/furiten/#*")
+        expect(page.locator("#__search")).to_be_hidden()

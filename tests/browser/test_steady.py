@@ -15,7 +15,7 @@ STAND = """() => {
   const where = (part) => part.getBoundingClientRect().top;
   const isThere = (part) => part.clientHeight && part.checkVisibility({ visibilityProperty: true });
   const isSeen = (part) => isThere(part) && where(part) < innerHeight;
-  const parts = [...document.querySelectorAll("article > *, .md-footer")];
+  const parts = [...document.querySelectorAll("article > *, .site-footer")];
   window.stood ??= parts.filter(isSeen).map((part) => [part, where(part) - top]);
   return window.stood.map(([part, before]) => [part.outerHTML.slice(0, 60), before, where(part) - top]);
 }"""
@@ -45,7 +45,7 @@ def test_what_scripts_bring_has_its_place_from_the_start(chromium: Browser, site
         for address in COMES if width == PHONE else WIDE:
             with held(page, SCRIPTS):
                 page.goto(f"{site}ru/{address}", wait_until="commit")
-                expect(page.locator(".md-footer")).to_be_attached()
+                expect(page.locator(".site-footer")).to_be_attached()
                 page.evaluate(STAND)
             expect(page.locator(COMES[address]).first).to_be_visible()
             moved = [(part, was, now) for part, was, now in page.evaluate(STAND) if abs(was - now) > 8]

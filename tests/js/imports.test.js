@@ -12,14 +12,13 @@ const PAGES = `
   quiz/class/page quiz/exam/page quiz/exam/sheet quiz/memory/progress
   quiz/practice/daily quiz/practice/home quiz/practice/hub quiz/practice/page
   record/page/played record/page/played-table record/page/replay
-  site/chooser site/compare site/glossary site/offline site/page site/penalties site/score-tables site/yaku-table
+  site/chooser site/compare site/frame site/glossary site/offline site/page site/penalties site/score-tables site/search/box site/search/worker site/yaku-table
   table/page/game table/page/haitei table/page/settle
 `;
 
 /** Classic scripts, which run before the page is drawn or in a worker. */
 const CLASSIC = `
   site/early site/english site/not-found site/sw
-  site/search/find site/search/search site/search/setup site/search/words
 `;
 
 const START = new Set(`${PAGES} ${CLASSIC}`.trim().split(/\s+/));

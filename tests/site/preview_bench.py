@@ -25,11 +25,11 @@ ROOT = Path(__file__).parents[2]
 PARTS = ("riichi_rules", "generator", "content", "rules_data", "mkdocs.yml")
 SHOWN = "([selector, text]) => document.querySelector(selector)?.textContent.includes(text)"
 PAGES = {
-    "yaku/pinfu/": ("yaku.yaml", "pinfu.short:", ".md-content"),
+    "yaku/pinfu/": ("yaku.yaml", "pinfu.short:", ".site-content"),
     "riichi/": ("page_riichi.yaml", "title:", "h1"),
     "furiten/": ("page_furiten.yaml", "title:", "h1"),
     "scoring/fu/": ("page_fu.yaml", "title:", "h1"),
-    "": ("ui.yaml", "nav.start:", ".md-tabs"),
+    "": ("ui.yaml", "nav.start:", ".site-tabs"),
 }
 
 # `generator serve` alone: it makes no page that nobody opens, and checks nothing in the background.

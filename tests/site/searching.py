@@ -7,15 +7,8 @@ from generator.site.assets import SCRIPTS
 from tests.node import call
 
 IN_FORCE = """async ([folder, data, rules]) => {
-  const { runInThisContext } = require("vm");
-  const { readFileSync } = require("fs");
-  globalThis.self = { location: { href: "https://example.org/assets/js/site/search/search.js" } };
-  globalThis.LANG = "en";
-  for (const name of ["words", "find"]) runInThisContext(readFileSync(`${folder}/${name}.js`, "utf-8"));
-  globalThis.asked = { data, rules };
-  return runInThisContext(
-    "asked.rules.map((each) => makeIndex(asked.data, each).entries.map(({ text }) => text))"
-  );
+  const { makeIndex } = await import(`${folder}/find.js`);
+  return rules.map((each) => makeIndex(data, each, "en").entries.map(({ text }) => text));
 }"""
 
 

@@ -1,4 +1,4 @@
-"""Every class and id that our style sheets know is given by a page or a script, or by the theme."""
+"""Every class and id that our style sheets know is given by a page or a script."""
 
 import ast
 import re
@@ -8,12 +8,13 @@ from pathlib import Path
 import pytest
 from rcssmin import cssmin  # type: ignore[import-untyped]  # it brings no types
 
-from generator.site.config import THEME as THEME_ASSETS
+from generator.site.assets import style_sheet
 from generator.site.style_sheets import FOLDER, OF_SOME_PAGES, of_all_pages
+from riichi_rules.rules.load import load_book
+from riichi_rules.texts.languages import load_texts
 
 ROOT = Path(__file__).parents[2]
 CONTENT = ROOT / "content"
-THEME = THEME_ASSETS.parent
 # What makes elements: the strings of the site's room and of scripts, and all of pages.
 MAKERS = (
     (ROOT / "generator" / "site", "*.py"),
@@ -24,13 +25,11 @@ PAGES = (
     (CONTENT / "pages", "*.j2"),
     (CONTENT / "templates", "*.j2"),
     (CONTENT / "theme", "*.html"),
-    (THEME, "*.html"),
-    (THEME, "bundle.*.js"),
 )
 # Put together from a word that stands elsewhere, such as what follows an error; or given by the program that
 # shows the cards.
 PUT_TOGETHER = re.compile(
-    r"columns-\d|has-lit|__preview-(?:errors|warnings)|md-footer__link--(?:next|prev)|nightMode|card"
+    r"columns-\d|has-lit|__preview-(?:errors|warnings)|nightMode|card"
     r"|dead-hand|disqualified"
 )
 
@@ -159,3 +158,9 @@ def test_every_token_is_used() -> None:
     named = re.findall(r"(--[\w-]+):", TOKENS.read_text("utf-8"))
     used = "".join(path.read_text("utf-8") for path in FOLDER.rglob("*.css"))
     assert [name for name in dict.fromkeys(named) if f"var({name})" not in used] == []
+
+
+def test_no_rule_hangs_on_having_any_class_at_all() -> None:
+    """Whenever a class came or went, the browser would look at the style of every element anew."""
+    sheet = style_sheet(load_book(), {"en": load_texts()})
+    assert [rule for rule in sheet.split("}") if "[class" in rule.partition("{")[0]] == []

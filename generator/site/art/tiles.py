@@ -22,7 +22,7 @@ VIEW_BOX = "0 0 30 40"
 SHAPES = {
     f"{SVG}{name}" for name in ("g", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon")
 }
-TILE_COLOUR = re.compile(r"--tile-([a-z]+): (#[0-9a-f]{6});")
+TILE_COLOUR = re.compile(r"--tile-([a-z]+): (?:light-dark\()?(#[0-9a-f]{6})")
 BETWEEN_CURVES = re.compile(r"(?<=z)\s+(?=M)")
 
 

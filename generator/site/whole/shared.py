@@ -1,12 +1,12 @@
 """What all languages share: style sheets, scripts, tiles, the API and the data that scripts read."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from generator.export.api.files import FOLDER as API
 from generator.export.api.files import write_api
 from generator.export.browser.files import write_json
-from generator.export.browser.phrases import write_calculator_words
+from generator.export.browser.phrases import Phrase, spoken_by, write_calculator_words
 from generator.export.browser.rules import write_rules
 from generator.site.art.tiles import TILE_NAMES
 from generator.site.assets import write_assets
@@ -34,10 +34,11 @@ def write_script_words(folder: Path, library: Library, langs: Sequence[str]) -> 
         write_json(folder / "assets" / "words" / f"{lang}.json", page_words(spoken))
 
 
-def page_words(texts: Texts) -> dict[str, dict[str, str]]:
-    """What pages say seldom: names of tiles to whoever points at one, and how keeping a language goes."""
+def page_words(texts: Texts) -> dict[str, Mapping[str, Phrase]]:
+    """Return what pages say seldom: names of tiles, what the search says, how keeping a language goes."""
     say, template = texts.say, texts.template
     return {
+        "search": spoken_by("search", texts),
         "tiles": {tile: say(f"tiles.{tile}") for tile in TILE_NAMES},
         "offline": {
             **{key: say(f"ui.offline.{key}") for key in ("removed", "failed", "unsupported")},

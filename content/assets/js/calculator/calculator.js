@@ -295,7 +295,6 @@ export class Calculator {
     this.#digits = /^\d$/.test(key) ? digits + key : "";
     if (key === "Backspace") this.#go(withoutLast(this.context.state));
     else if (digits && "mpszмпсз".includes(key)) {
-      event.stopPropagation(); // these letters are keys of the theme, too
       const suit = "mpsz"["мпсз".indexOf(key)] ?? key;
       for (const tile of eachTile(digits + suit)) this.#touch(tile);
     }

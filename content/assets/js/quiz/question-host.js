@@ -93,15 +93,12 @@ export function scrollToHead(root) {
 }
 
 /**
- * Watch whether the reader's hands are on the keyboard, and keep the page's own hotkeys away.
+ * Watch whether the reader's hands are on the keyboard.
  * @param {HTMLElement} root
  */
 export function watchKeyboard(root) {
   const keyboard = { isUsed: false };
-  root.addEventListener("keydown", (event) => {
-    keyboard.isUsed = true;
-    if (event.key.length === 1) event.stopPropagation();
-  });
+  root.addEventListener("keydown", () => (keyboard.isUsed = true));
   root.addEventListener("pointerdown", () => (keyboard.isUsed = false));
   return keyboard;
 }
@@ -117,7 +114,6 @@ export function forwardKeys(viewOf, signal) {
     if (!isFree || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key.length !== 1 || !viewOf()?.press(event.key)) return;
     event.preventDefault();
-    event.stopPropagation(); // the page has hotkeys of its own
   };
   document.addEventListener("keydown", forward, { signal });
 }

@@ -13,7 +13,6 @@ export function isSure(question, yes, no) {
   const dialog = element("dialog", { class: "sure", "aria-labelledby": "__sure" });
   const buttons = [button(yes, () => dialog.close("yes")), button(no, () => dialog.close("no"), { autofocus: true })];
   dialog.append(element("p", { id: "__sure" }, question), element("p", { class: "buttons" }, ...buttons));
-  dialog.addEventListener("keydown", (event) => event.stopPropagation()); // the theme's keys would leave the page
   document.querySelector("article")?.append(dialog);
   dialog.showModal();
   return new Promise((resolve) => {

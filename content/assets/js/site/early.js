@@ -1,6 +1,6 @@
 /*
- * Runs before the page is drawn: remembers for Material, and applies the reader's light or dark, ruleset,
- * names and corner marks, so that nothing flashes or moves. A classic script, since modules run too late.
+ * Runs before the page is drawn: applies the reader's light or dark, ruleset, names and corner marks, so that nothing
+ * flashes or moves. A classic script, since modules run too late; these store by `storage.js`.
  */
 (() => {
   "use strict";
@@ -9,36 +9,20 @@
   const root = document.documentElement;
 
   // Where nothing may be stored, even naming the storage fails.
-  /** @type {Window["__md_get"]} */
-  const read = (key, storage = null, where = scope) => {
+  const read = (/** @type {string} */ key) => {
     try {
-      return JSON.parse((storage ?? localStorage).getItem(`${where.pathname}.${key}`) ?? "null");
+      return JSON.parse(localStorage.getItem(`${scope.pathname}.${key}`) ?? "null");
     } catch {
       return null;
     }
   };
-  const forget = (/** @type {string} */ key) => {
+  const write = (/** @type {string} */ key, /** @type {unknown} */ value) => {
     try {
-      localStorage.removeItem(`${scope.pathname}.${key}`);
-    } catch {
-      // nothing is remembered here
-    }
-  };
-  /** @type {Window["__md_set"]} */
-  const write = (key, value, storage = null, where = scope) => {
-    try {
-      (storage ?? localStorage).setItem(`${where.pathname}.${key}`, JSON.stringify(value));
+      localStorage.setItem(`${scope.pathname}.${key}`, JSON.stringify(value));
     } catch {
       // A browser may refuse to remember anything: then this page alone follows the choice.
     }
   };
-  Object.assign(window, {
-    __md_scope: scope,
-    __md_get: read,
-    __md_set: write,
-    __md_hash: (/** @type {string} */ text) =>
-      [...text].reduce((hash, char) => (hash << 5) - hash + char.charCodeAt(0), 0),
-  });
 
   const asked = new URLSearchParams(location.search).get("ruleset");
   const select = /** @type {HTMLSelectElement} */ (document.getElementById("__ruleset"));
@@ -73,20 +57,5 @@
   write("language", root.lang);
   if (read("marks")) root.dataset.marks = "on";
   if (["own", "japanese"].includes(read("names"))) root.dataset.names = read("names");
-
-  const palette = read("__palette");
-  const inputs = [...document.querySelectorAll("[data-md-color-media]")];
-  const medias = inputs.map((input) => input.getAttribute("data-md-color-media"));
-  if (palette !== null && !(inputs[palette?.index] && medias.includes(palette.color?.media))) {
-    forget("__palette"); // damaged, and the theme would stumble over it
-  } else if (palette) {
-    const dark = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
-    const media =
-      palette.color.media === "(prefers-color-scheme)" ? `(prefers-color-scheme: ${dark})` : palette.color.media;
-    const input = inputs[medias.indexOf(media)];
-    for (const part of ["media", "scheme"]) {
-      const value = input?.getAttribute(`data-md-color-${part}`);
-      if (value) document.body.setAttribute(`data-md-color-${part}`, value);
-    }
-  }
+  if (["light", "dark"].includes(read("scheme"))) root.dataset.scheme = read("scheme");
 })();

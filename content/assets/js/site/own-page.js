@@ -149,7 +149,6 @@ export async function followOwnRules() {
   undo = [];
   page?.show();
   setAlike(page?.agreement.all() ?? null);
-  window.__md_alike = page?.agreement.all() ?? null; // the search asks for it
   document.dispatchEvent(new Event("variants"));
 }
 

@@ -76,7 +76,7 @@ export function rulesAtStart(base, search) {
   return isOwn(own) ? own : null;
 }
 
-/** For each option the rulesets that are as the own rules in force; null without such rules. @type {Record<string, string[]> | null} */
+/** For each option the rulesets that are as the own rules in force, for the search; null without such rules. @type {Record<string, string[]> | null} */
 let alike = null;
 export const rulesetsAlike = () => alike;
 export const setAlike = (/** @type {typeof alike} */ found) => (alike = found);

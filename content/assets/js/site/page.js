@@ -13,6 +13,7 @@ import {
   wordsOfPage,
 } from "./own-rules.js";
 import { readStored, SITE, writeStored } from "../storage.js";
+import "./frame.js";
 
 const root = document.documentElement;
 const select = /** @type {HTMLSelectElement} */ (document.getElementById("__ruleset"));
@@ -209,31 +210,7 @@ for (const each of switches) {
   });
 }
 
-// Material's menu and search open by switches, which these buttons turn.
-
-/** @type {NodeListOf<HTMLElement>} */
-const openers = document.querySelectorAll("[data-opens]");
-for (const button of openers) {
-  const toggle = document.getElementById(button.dataset.opens ?? "");
-  if (!(toggle instanceof HTMLInputElement)) continue;
-  toggle.checked = false; // some browsers remember
-  button.addEventListener("click", () => toggle.click());
-  toggle.addEventListener("change", () => {
-    button.setAttribute("aria-expanded", String(toggle.checked));
-    if (toggle.id !== "__search") return;
-    /** @type {HTMLElement | null} */
-    const field = document.querySelector(".md-search__input");
-    (toggle.checked ? field : button)?.focus();
-  });
-}
-
-document.addEventListener("keydown", ({ key }) => {
-  /** @type {HTMLElement | null} */
-  const menu = document.querySelector("[data-opens=__drawer]");
-  if (key !== "Escape" || menu?.getAttribute("aria-expanded") !== "true") return;
-  menu.click();
-  menu.focus();
-});
+// What a page prints
 
 /** @type {NodeListOf<HTMLElement>} */
 const printers = document.querySelectorAll("[data-print]");

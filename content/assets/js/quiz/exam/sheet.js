@@ -21,7 +21,7 @@ import { readSpec, requireKind } from "./form.js";
 import { drawAnswer, drawGap, drawTask } from "./paper.js";
 import { addressOf, anyNumber, namesKnown, questionsOf, specOf } from "./spec.js";
 import { LEVELS } from "../pools.js";
-import { contextOf, watchKeyboard } from "../question-host.js";
+import { contextOf } from "../question-host.js";
 
 const LAYOUT = ["proofs", "marks"];
 
@@ -143,7 +143,6 @@ form.addEventListener("click", ({ target }) => {
   if (target instanceof HTMLElement) actions[target.dataset.do ?? ""]?.();
 });
 addEventListener("hashchange", () => fromAddress() && show());
-watchKeyboard(form); // the page has hotkeys of its own
 form.hidden = false;
 field("ruleset").value = ruleset();
 if (fromAddress() || ruleset() !== namesKnown().rulesets[0]) show();

@@ -1,8 +1,6 @@
-/*
- * The search itself: an index of the words of all pages, and the pages and sections that a query finds in it.
- * Loaded by search.js, after words.js.
- */
-"use strict";
+/** The search itself: an index of the words of all pages, and the pages and sections that a query finds in it. */
+
+import { CJK, keyOf, Language, WORD } from "./words.js";
 
 /**
  * @typedef {{u: string, t: string, x?: string, a?: string[], p?: string, s?: [string, string, string, string[]?][]}} Page
@@ -10,14 +8,15 @@
  * @typedef {{url: string, title: string, text: string, page: number, pattern?: string, keys: Key[]}} Entry a page or a section
  * @typedef {{plain: string, stems: string, tier: number}} Key a name as it is compared with a whole query
  * @typedef {{folded: string, stem: string, entries: number[], weights: number[]}} Word where a word is, how weightily
- * @typedef {{entries: Entry[], words: Map<string, Word>, stems: Map<string, Word[]>, tokens: Map<string, Word>}} Index
+ * @typedef {{language: Language, entries: Entry[], words: Map<string, Word>, stems: Map<string, Word[]>, tokens: Map<string, Word>}} Index
  * @typedef {{typed: string, cjk: boolean, words: Map<Word, number>, hits: Map<number, number>}} Term a word searched for
  * @typedef {{entry: number, score: number, named: boolean, found: boolean[]}} Hit
- * @typedef {{location: string, title: string, text: string, score: number, terms: Record<string, boolean>}} Item
+ * @typedef {string[]} Pieces a text in pieces, of which every other was searched for, beginning with the first that was not
+ * @typedef {{location: string, title: Pieces, text: Pieces, pattern?: string, missing: string[]}} Found a page or a section, the
+ *   words searched for that it lacks, and the tiles that make its yaku
  * @typedef {[start: number, end: number, term: number]} Range a part of a text that was searched for
  */
 
-const TILES = new URL("../../../tiles.svg", self.location.href).href;
 const MOST = { pages: 50, sections: 20, terms: 12 };
 const TEASER = { before: 40, length: 180 };
 const WEIGHT = { name: 8, title: 6, heading: 4, text: 1, again: 0.05 };
@@ -85,11 +84,12 @@ function rulesetsAlike(options, { ruleset, alike }) {
 /**
  * @param {Data} data
  * @param {InForce} rules
+ * @param {string} lang
  * @returns {Index}
  */
-function makeIndex(data, rules) {
+export function makeIndex(data, rules, lang) {
   /** @type {Index} */
-  const index = { entries: [], words: new Map(), stems: new Map(), tokens: new Map() };
+  const index = { language: new Language(lang), entries: [], words: new Map(), stems: new Map(), tokens: new Map() };
   for (const { u: url, t: title, x = "", a: names = [], p: pattern, s: sections = [] } of data.pages) {
     const page = index.entries.length;
     add(index, { url, title, text: inForce(x, data, rules), page, names, pattern }, WEIGHT.title);
@@ -106,7 +106,7 @@ function add(index, { url, title, text, page, names, pattern }, weight) {
   const isPage = page === id;
   const key = (/** @type {string} */ name, /** @type {number} */ tier) => ({
     plain: keyOf(name),
-    stems: stemsOf(name),
+    stems: index.language.stemsOf(name),
     tier,
   });
   const keys = [
@@ -134,13 +134,13 @@ function addWords(index, id, text, weight) {
 }
 
 /** The word that a token is; tokens recur, so what they fold to is remembered. @param {Index} index @param {string} token */
-function wordOf({ words, stems, tokens }, token) {
+function wordOf({ language, words, stems, tokens }, token) {
   let word = tokens.get(token);
   if (word) return word;
-  const folded = bare(token);
+  const folded = language.bare(token);
   word = words.get(folded);
   if (!word) {
-    word = { folded, stem: stem(folded), entries: [], weights: [] };
+    word = { folded, stem: language.stem(folded), entries: [], weights: [] };
     words.set(folded, word);
     const family = stems.get(word.stem);
     if (family) family.push(word);
@@ -155,9 +155,9 @@ function wordOf({ words, stems, tokens }, token) {
 /**
  * @param {Index} index
  * @param {string} query
- * @returns {Item[][]} pages with their sections, best first
+ * @returns {Found[][]} pages with their sections, best first
  */
-function search(index, query) {
+export function search(index, query) {
   const terms = termsOf(index, query);
   if (!terms.length) return [];
   const hits = hitsOf(index, terms, query);
@@ -185,7 +185,11 @@ function termsOf(index, query) {
   const tokens = query.replace(CJK, " $& ").match(WORD) ?? [];
   const seen = new Set();
   return tokens
-    .map((token, at) => ({ typed: token.toLowerCase(), word: bare(token), last: at === tokens.length - 1 }))
+    .map((token, at) => ({
+      typed: token.toLowerCase(),
+      word: index.language.bare(token),
+      last: at === tokens.length - 1,
+    }))
     .filter(({ word }) => word && !seen.has(word) && seen.add(word))
     .slice(0, MOST.terms)
     .map(({ typed, word, last }) => {
@@ -196,18 +200,18 @@ function termsOf(index, query) {
 }
 
 /** The words of the index that a word may mean, and how likely; the last word may still be being typed. @param {Index} index @param {string} word @param {boolean} last */
-function meant({ words, stems }, word, last) {
+function meant({ language, words, stems }, word, last) {
   /** @type {Map<Word, number>} */
   const found = new Map();
   const note = (/** @type {Word} */ other, /** @type {number} */ quality) =>
     found.has(other) || found.set(other, quality);
-  const root = stem(word);
+  const root = language.stem(word);
   const exact = words.get(word);
   if (exact) note(exact, QUALITY.exact);
   for (const other of stems.get(root) ?? []) note(other, QUALITY.stem);
   for (const other of words.values()) {
     if (last && word.length > 1 && other.folded.startsWith(word)) note(other, QUALITY.start);
-    else if (root.length >= COMPOUNDS && other.stem.includes(root)) note(other, QUALITY.inside);
+    else if (root.length >= language.compounds && other.stem.includes(root)) note(other, QUALITY.inside);
   }
   if (!found.size && word.length >= TYPED) {
     for (const other of words.values()) if (isTypo(word, other.folded)) note(other, QUALITY.typo);
@@ -258,7 +262,7 @@ function hitsOfText({ entries }, part) {
  * @param {string} query
  * @returns {Map<number, Hit>}
  */
-function hitsOf({ entries }, terms, query) {
+function hitsOf({ language, entries }, terms, query) {
   /** @type {Map<number, Hit>} */
   const hits = new Map();
   const rarity = terms.map(({ hits }) => Math.log(1 + entries.length / Math.max(1, hits.size)));
@@ -276,7 +280,7 @@ function hitsOf({ entries }, terms, query) {
     }
   });
   for (const hit of hits.values()) if (hit.found.every(Boolean)) hit.score += ALL.entry;
-  const [plain, stems] = [keyOf(query), stemsOf(query)];
+  const [plain, stems] = [keyOf(query), language.stemsOf(query)];
   entries.forEach(({ keys }, entry) => {
     const named = Math.max(...keys.map((key) => likeness(key, plain, stems)));
     if (!named) return;
@@ -299,33 +303,21 @@ function likeness(key, plain, stems) {
 
 /* What is shown. */
 
-/** A page with those of its sections that were found, as Material draws them: the page itself is always there. @param {Index} index @param {Term[]} terms @param {number} page @param {Hit[]} group */
+/** A page with those of its sections that were found, the page itself always among them. @param {Index} index @param {Term[]} terms @param {number} page @param {Hit[]} group @returns {Found[]} */
 function show(index, terms, page, group) {
   const shown = group.slice(0, MOST.sections);
   const own = group.find(({ entry }) => entry === page) ?? { entry: page, score: 0, named: true, found: [] };
   if (!shown.includes(own)) shown.push(own);
-  return shown.map(({ entry, score, named, found }) => {
+  return shown.map(({ entry, named, found }) => {
     const { url, title, text, pattern } = index.entries[entry];
     return {
       location: url,
-      title: mark(title, rangesOf(index, terms, title)),
-      text: drawn(pattern) + teaser(text, rangesOf(index, terms, text), named),
-      score,
-      terms: Object.fromEntries(found.map((is, at) => [terms[at].typed, is])),
+      title: pieces(title, rangesOf(index, terms, title)),
+      text: teaser(text, rangesOf(index, terms, text), named),
+      pattern,
+      missing: terms.filter((_, at) => found[at] === false).map(({ typed }) => typed),
     };
   });
-}
-
-/** The tiles that make a yaku as HTML, groups apart; those that it does not need are faded. @param {string | undefined} pattern */
-function drawn(pattern) {
-  if (!pattern) return "";
-  const tile = (/** @type {string} */ name) =>
-    `<i class="t" data-t="${name}"><svg><use href="${TILES}#t-${name}"/></svg></i>`;
-  const sets = pattern.split(" ").map((group) => {
-    const tiles = [...group.replace("+", "").slice(0, -1)].map((digit) => tile(digit + group.at(-1))).join("");
-    return `<span class="set${group.startsWith("+") ? "" : " rest"}">${tiles}</span>`;
-  });
-  return `<span class="hand in pattern-tiles" aria-hidden="true">${sets.join("")}</span>`;
 }
 
 /** The parts of a text that were searched for: start, end, which term. @param {Index} index @param {Term[]} terms @param {string} text @returns {Range[]} */
@@ -345,7 +337,7 @@ function rangesOf({ tokens }, terms, text) {
 
 /** The beginning of a text, or as much as shows most of what was searched for, cut between words. @param {string} text @param {Range[]} ranges @param {boolean} fromStart */
 function teaser(text, ranges, fromStart) {
-  if (!text) return "";
+  if (!text) return [];
   const { before, length } = TEASER;
   const near = (/** @type {number} */ start) =>
     ranges.filter(([from, to]) => from >= start && to <= start + length - before);
@@ -355,19 +347,20 @@ function teaser(text, ranges, fromStart) {
   const start = first > before ? Math.min(first, text.indexOf(" ", first - before) + 1 || first) : 0;
   const late = text.lastIndexOf(" ", start + length);
   const end = text.length <= start + length ? text.length : late > first ? late : start + length;
-  return `<p>${start ? "…" : ""}${mark(text, ranges, start, end)}${end < text.length ? "…" : ""}</p>`;
+  const cut = pieces(text, ranges, start, end);
+  if (start) cut[0] = `…${cut[0]}`;
+  if (end < text.length) cut.push(`${cut.pop()}…`);
+  return cut;
 }
 
-/** A part of a text as HTML, which Material takes it for, with the ranges in it marked. @param {string} text @param {Range[]} ranges */
-function mark(text, ranges, start = 0, end = text.length) {
+/** Return a part of a text in pieces, of which every other is one of the ranges. @param {string} text @param {Range[]} ranges @returns {Pieces} */
+function pieces(text, ranges, start = 0, end = text.length) {
   let at = start;
-  let html = "";
+  const found = [];
   for (const [from, to] of ranges) {
     if (from < at || to > end) continue;
-    html += `${escaped(text.slice(at, from))}<mark>${escaped(text.slice(from, to))}</mark>`;
+    found.push(text.slice(at, from), text.slice(from, to));
     at = to;
   }
-  return html + escaped(text.slice(at, end));
+  return [...found, text.slice(at, end)];
 }
-
-const escaped = (/** @type {string} */ text) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);

@@ -1,12 +1,8 @@
-/*
- * What a word is to the search: its letters made plain, its ending cut off, alike in the pages and in what a reader
- * types. Loaded by search.js, whose LANG says which language it is.
- */
-"use strict";
+/** What a word is to the search: its letters made plain, its ending cut off, alike in pages and in what a reader types. */
 
 // A number with its thousands set apart is one word, and so is a word with an apostrophe.
-const WORD = /\d{1,3}(?:[.,\u00a0\u202f]\d{3})+(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+(?:['’ʼ][\p{L}\p{M}]+)*/gu;
-const CJK = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+/gu;
+export const WORD = /\d{1,3}(?:[.,\u00a0\u202f]\d{3})+(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+(?:['’ʼ][\p{L}\p{M}]+)*/gu;
+export const CJK = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+/gu;
 const NOT_PLAIN = /[^\p{L}\p{N}]/gu;
 /** @type {Record<string, string>} */
 const LETTERS = { ł: "l", œ: "oe", æ: "ae", ø: "o", đ: "d", ß: "ss", ı: "i" };
@@ -63,35 +59,48 @@ const INFLECTION = {
     ],
   },
 };
-const { endings = "", evened = [] } = INFLECTION[LANG] ?? {};
-const ENDINGS = (endings.match(/\S+/g) ?? [])
-  .map((ending) => ending.split(">"))
-  .map(([from, to = ""]) => ({ from, to }))
-  .sort((one, other) => other.from.length - one.from.length);
-
-// Dutch writes compounds as one word, of which a reader may know one part: „steen” in „troefstenen”.
-const COMPOUNDS = LANG === "nl" ? 4 : Infinity;
-
 /** @param {string} text */
 function fold(text) {
   const plain = text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
   return plain.replace(/[łœæøđßı]/g, (letter) => LETTERS[letter]);
 }
 
-/** A token of a text as a word to compare: folded, without apostrophes and elided articles. @param {string} token */
-function bare(token) {
-  const folded = fold(token);
-  return (LANG === "fr" ? folded.replace(ELISION, "") : folded).replace(NOT_PLAIN, "");
-}
+/** Return a name or a whole query to compare: hon’itsu, hon itsu and Honitsu are one. @param {string} text */
+export const keyOf = (text) => fold(text).replace(NOT_PLAIN, "");
 
-/** @param {string} word a bare word */
-function stem(word) {
-  const long = (/** @type {string} */ left) => left.length >= LEAST;
-  const fit = ENDINGS.find(({ from, to }) => word.endsWith(from) && word.length - from.length + to.length >= LEAST);
-  const cut = fit ? word.slice(0, -fit.from.length) + fit.to : word;
-  return evened.reduce((left, [from, to]) => [left.replace(from, to), left].find(long) ?? left, cut);
-}
+/** How a language compares words. */
+export class Language {
+  /** @param {string} lang */
+  constructor(lang) {
+    const { endings = "", evened = [] } = INFLECTION[lang] ?? {};
+    this.evened = evened;
+    this.endings = (endings.match(/\S+/g) ?? [])
+      .map((ending) => ending.split(">"))
+      .map(([from, to = ""]) => ({ from, to }))
+      .sort((one, other) => other.from.length - one.from.length);
+    this.hasElision = lang === "fr";
+    /** Dutch writes compounds as one word, of which a reader may know one part of so many letters: „steen” in „troefstenen”. */
+    this.compounds = lang === "nl" ? 4 : Infinity;
+  }
 
-/** A name or a whole query to compare: hon’itsu, hon itsu and Honitsu are one. @param {string} text */
-const keyOf = (text) => fold(text).replace(NOT_PLAIN, "");
-const stemsOf = (/** @type {string} */ text) => (text.match(WORD) ?? []).map((token) => stem(bare(token))).join(" ");
+  /** Return a token of a text as a word to compare: folded, without apostrophes and elided articles. @param {string} token */
+  bare(token) {
+    const folded = fold(token);
+    return (this.hasElision ? folded.replace(ELISION, "") : folded).replace(NOT_PLAIN, "");
+  }
+
+  /** @param {string} word a bare word */
+  stem(word) {
+    const long = (/** @type {string} */ left) => left.length >= LEAST;
+    const fit = this.endings.find(
+      ({ from, to }) => word.endsWith(from) && word.length - from.length + to.length >= LEAST,
+    );
+    const cut = fit ? word.slice(0, -fit.from.length) + fit.to : word;
+    return this.evened.reduce((left, [from, to]) => [left.replace(from, to), left].find(long) ?? left, cut);
+  }
+
+  /** Return the stems of a name or a query. @param {string} text */
+  stemsOf(text) {
+    return (text.match(WORD) ?? []).map((token) => this.stem(this.bare(token))).join(" ");
+  }
+}

@@ -1,0 +1,107 @@
+/** The frame around every page: the menu of a phone, light or dark, the search, where on the page the reader is. */
+
+import { reportUnlessOffline } from "../dom.js";
+import { writeStored } from "../storage.js";
+
+const root = document.documentElement;
+
+/** @param {string} selector @returns {any} */
+const find = (selector) => document.querySelector(selector);
+
+// The menu of a phone is a popover, which opens without scripts, too. While it is open, all else is out of reach.
+
+/** @type {HTMLElement} */
+const menu = find(".site-menu");
+/** @type {NodeListOf<HTMLElement>} */
+const rest = document.querySelectorAll(".skip, .site-header, .places, .site-toc, .site-content, .site-footer");
+
+/** @param {boolean} isOpen */
+function setAlone(isOpen) {
+  for (const part of rest) part.inert = isOpen;
+}
+
+menu.addEventListener("beforetoggle", ({ newState }) => newState === "closed" && setAlone(false));
+menu.addEventListener("toggle", ({ newState }) => {
+  if (newState === "closed") return;
+  setAlone(true);
+  menu.querySelector("button")?.focus();
+  menu.querySelector("[aria-current]")?.scrollIntoView({ block: "center" });
+});
+matchMedia("(min-width: 76.25em)").addEventListener("change", () => menu.hidePopover?.());
+
+// The list of languages closes when the reader goes elsewhere.
+
+/** @type {HTMLDetailsElement} */
+const languages = find(".languages");
+const isWithin = (/** @type {EventTarget | null} */ target) => target instanceof Node && languages.contains(target);
+document.addEventListener("click", ({ target }) => {
+  if (!isWithin(target)) languages.open = false;
+});
+languages.addEventListener("focusout", ({ relatedTarget }) => {
+  if (relatedTarget && !isWithin(relatedTarget)) languages.open = false;
+});
+languages.addEventListener("keydown", ({ key }) => {
+  if (key !== "Escape") return;
+  languages.open = false;
+  languages.querySelector("summary")?.focus();
+});
+
+// Light, dark, or as the device is set: a style sheet follows the root, and shows of the button what the next click brings.
+
+const SCHEMES = ["", "light", "dark"];
+/** @type {HTMLButtonElement} */
+const schemeButton = find(".scheme-button");
+schemeButton.hidden = false;
+schemeButton.addEventListener("click", () => {
+  const next = SCHEMES[(SCHEMES.indexOf(root.dataset.scheme ?? "") + 1) % SCHEMES.length];
+  if (next) root.dataset.scheme = next;
+  else delete root.dataset.scheme;
+  writeStored("scheme", next);
+});
+
+// The search is a dialog; what finds and shows pages comes when it is opened.
+
+/** @type {HTMLDialogElement} */
+const search = find("#__search");
+/** @type {HTMLButtonElement} */
+const searchButton = find(".search-button");
+searchButton.hidden = false;
+
+function openSearch() {
+  if (!search.open) search.showModal();
+  search.querySelector("input")?.select();
+  import("./search/box.js").catch(reportUnlessOffline);
+}
+
+searchButton.addEventListener("click", openSearch);
+document.addEventListener("keydown", (event) => {
+  const isTyping = event.target instanceof Element && event.target.closest("input, select, textarea, dialog");
+  if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  openSearch();
+});
+
+// Beside the page its parts are listed, that which is being read marked.
+
+const links = [.../** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll(".site-toc a"))];
+const headings = links.map(({ hash }) => document.getElementById(decodeURIComponent(hash.slice(1))));
+
+let isMarking = false;
+
+function markCurrent() {
+  isMarking = false;
+  const current = headings.findLastIndex((heading) => heading && heading.getBoundingClientRect().top < innerHeight / 4);
+  links.forEach((link, at) => {
+    if (at === current) link.setAttribute("aria-current", "location");
+    else link.removeAttribute("aria-current");
+  });
+  const list = links[current]?.closest(".site-toc");
+  if (list) list.scrollTop = links[current].offsetTop - list.clientHeight / 2;
+}
+
+function markSoon() {
+  if (!isMarking) requestAnimationFrame(markCurrent);
+  isMarking = true;
+}
+
+if (links.length) addEventListener("scroll", markSoon, { passive: true });

@@ -1,0 +1,131 @@
+/**
+ * The search box: asks the worker at each letter, and shows the pages that it has found, each with the place that fits
+ * best; other places on the page are folded away.
+ *
+ * @import { Found, Pieces } from "./find.js"
+ */
+
+import { drawn, element, fetchFile, pageLanguage, reportUnlessOffline } from "../../dom.js";
+import { SITE } from "../../storage.js";
+import { Texts } from "../../tell/texts.js";
+import { ruleset, rulesetsAlike } from "../own-rules.js";
+
+const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("__search"));
+const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
+const input = /** @type {HTMLInputElement} */ (dialog.querySelector("input"));
+const status = /** @type {HTMLElement} */ (dialog.querySelector("[role=status]"));
+const list = /** @type {HTMLElement} */ (dialog.querySelector("ol"));
+const invitation = status.textContent;
+
+const worker = new Worker(new URL(`worker.js?lang=${pageLanguage()}`, import.meta.url), { type: "module" });
+const words = await fetchFile(new URL(`assets/words/${pageLanguage()}.json`, SITE))
+  .then((response) => response.json())
+  .catch(reportUnlessOffline);
+const texts = new Texts(pageLanguage(), words?.search ?? {});
+
+/** @param {string} key @param {number} n */
+const say = (key, n) => (texts.has(key) ? texts.say(key, { n }) : "");
+
+/** Return a text as nodes, what was searched for marked: every other piece of it is. @param {Pieces} pieces */
+const marked = (pieces) => pieces.map((piece, at) => (at % 2 ? element("mark", {}, piece) : piece));
+
+/** Return the tiles that make a yaku, groups apart; those that it does not need are faded. @param {string} pattern */
+function tilesOf(pattern) {
+  const sets = pattern.split(" ").map((group) => {
+    const tiles = [...group.replace("+", "").slice(0, -1)].map((digit) => tile(digit + group.at(-1)));
+    return element("span", { class: group.startsWith("+") ? "set" : "set rest" }, ...tiles);
+  });
+  return element("span", { class: "hand in pattern-tiles", "aria-hidden": "true" }, ...sets);
+}
+
+/** @param {string} name */
+function tile(name) {
+  const href = new URL(`assets/tiles.svg#t-${name}`, SITE).href;
+  return element("i", { class: "t", "data-t": name }, drawn("svg", {}, drawn("use", { href })));
+}
+
+/** Return a link to a page or a place on it. @param {Found} found @param {boolean} [isTitleAlone] */
+function linkTo({ location, title, text, pattern, missing }, isTitleAlone = false) {
+  const href = new URL(`${pageLanguage()}/${location}`, SITE).href;
+  const link = element("a", { href }, element("b", {}, ...marked(title)));
+  if (isTitleAlone) return link;
+  if (pattern) link.append(tilesOf(pattern));
+  if (text.length) link.append(element("span", {}, ...marked(text)));
+  if (missing.length) {
+    const terms = missing.flatMap((word) => [" ", element("s", {}, word)]);
+    link.append(element("small", {}, `${say("ui.search.missing_label", 0)}:`, ...terms));
+  }
+  return link;
+}
+
+/** Return a page, with its best place and the others. @param {Found[]} places best first, the page itself among them */
+function pageItem(places) {
+  const page = /** @type {Found} */ (places.find(({ location }) => !location.includes("#")));
+  const sections = places.filter((place) => place !== page);
+  if (places[0] === page) return element("li", {}, linkTo(page), others(sections));
+  const [best, ...more] = sections;
+  const link = linkTo(best);
+  link.classList.add("place");
+  return element("li", {}, linkTo(page, true), link, others(more));
+}
+
+/** Return places on a page behind a line that tells how many they are, made when somebody looks. @param {Found[]} places */
+function others(places) {
+  if (!places.length) return null;
+  const details = element("details", {}, element("summary", {}, say("ui.search.more", places.length)));
+  const fill = () => {
+    for (const place of places) {
+      const link = linkTo(place);
+      link.classList.add("place");
+      details.append(link);
+    }
+  };
+  details.addEventListener("toggle", fill, { once: true });
+  return details;
+}
+
+/** @param {Found[][]} pages */
+function show(pages) {
+  list.replaceChildren(...pages.map(pageItem));
+  status.textContent = say("ui.search.results", pages.length);
+  list.scrollTop = 0;
+}
+
+function ask() {
+  if (input.value.trim()) {
+    worker.postMessage({ query: input.value, rules: { ruleset: ruleset(), alike: rulesetsAlike() } });
+  } else {
+    list.replaceChildren();
+    status.textContent = invitation;
+  }
+}
+
+/** Go to the link before or after that which has the focus. @param {KeyboardEvent} event */
+function move(event) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step) return;
+  event.preventDefault();
+  const stops = [input, .../** @type {NodeListOf<HTMLElement>} */ (list.querySelectorAll("a, summary"))];
+  const seen = stops.filter((stop) => stop.checkVisibility());
+  const at = seen.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+  seen[(at + step + seen.length) % seen.length].focus();
+}
+
+worker.addEventListener("message", ({ data }) => {
+  if (input.value.trim()) show(data);
+});
+input.addEventListener("input", ask);
+form.addEventListener("reset", () => {
+  setTimeout(ask); // when the field is empty
+  input.focus();
+});
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  list.querySelector("a")?.click();
+});
+dialog.addEventListener("keydown", move);
+dialog.addEventListener("click", ({ target }) => {
+  const isLeaving = target === dialog || (target instanceof Element && target.closest("a, [data-close]"));
+  if (isLeaving) dialog.close();
+});
+ask(); // what was typed before this script was there
