@@ -23,12 +23,12 @@ IMPORT = re.compile(r'^(?:import|export|\})(?:[^"\n]* from)? "(\.[\w./-]+)";$', 
 
 # Style sheets and tiles are joined to one file each; types and the map of the scripts are for their authors.
 NOT_SERVED = shutil.ignore_patterns("css", "tiles", "*.d.ts", "*.md")
-# Comments that the minifier leaves: those between statements, and those on calls without effects.
+# Comments that the minifier keeps: those between statements, and those on pure calls.
 COMMENT = re.compile(r"^\s*(?:/\*.*?\*/\s*|//[^\n]*(?:\n|\Z))|/\* @__PURE__ \*/ ?", re.MULTILINE | re.DOTALL)
 
 
 def write_assets(folder: Path, book: Book, texts: dict[str, Texts]) -> None:
-    """Writes the folder `assets` of the site."""
+    """Write the folder `assets` of the site."""
     shutil.copytree(ASSETS, folder, ignore=NOT_SERVED, dirs_exist_ok=True)
     for script in (folder / "js").rglob("*.js"):
         script.write_text(minify_script(script.read_text("utf-8")), "utf-8")
@@ -42,7 +42,7 @@ def write_assets(folder: Path, book: Book, texts: dict[str, Texts]) -> None:
 
 
 def minify_script(script: str) -> str:
-    """Return a script as it is served: shorter, with the same names."""
+    """Return a minified script with its names unchanged."""
     tag = "<script type=module>" if re.search(r"^(?:import|export)\b", script, re.MULTILINE) else "<script>"
     page = minify(f"{tag}{script}</script>", minify_js=True)
     return COMMENT.sub("", page.removeprefix(tag).removesuffix("</script>"))
@@ -71,7 +71,7 @@ def _unfit_rules(book: Book) -> str:
 
 
 def corner_marks(texts: Mapping[str, Texts]) -> str:
-    """The small marks by which learners tell the tiles: numbers, and letters in the reader's language."""
+    """Return rules for the indices on tiles for learners: numbers, and letters in the reader's language."""
     rules = [
         f'[data-marks] .t[data-t="{digit}{suit}"]::after{{content:"{digit or 5}"}}'
         for digit in range(10)
@@ -79,28 +79,28 @@ def corner_marks(texts: Mapping[str, Texts]) -> str:
     ]
     rules += [
         f'[data-marks]:lang({lang}) .t[data-t="{number}z"]::after'
-        f'{{content:"{spoken.say(f"tiles.corner.{number}z")}"}}'
-        for lang, spoken in texts.items()
+        f'{{content:"{own.say(f"tiles.corner.{number}z")}"}}'
+        for lang, own in texts.items()
         for number in range(1, 8)
     ]
     return "\n".join(rules) + "\n"
 
 
-# The modules behind the scripts of a page: named in the page, all are asked for at once
+# The imports of a page's scripts, which the page preloads so that they are fetched in parallel
 
 
 def modules_of(scripts: Iterable[str], folder: Path = SCRIPTS) -> list[str]:
-    """All that scripts import, and what that imports in turn, by its path in the folder."""
+    """Return the paths of all modules that scripts import, directly or indirectly."""
     return [*_modules_of(tuple(scripts), folder.resolve())]
 
 
 @cache
 def _modules_of(scripts: tuple[str, ...], folder: Path) -> tuple[str, ...]:
     entries = [folder / f"{name}.js" for name in scripts]
-    found = [*entries]
-    for path in found:
-        found += [each for each in _imports(path) if each not in found]
-    return tuple(path.relative_to(folder).as_posix() for path in found[len(entries) :])
+    modules = [*entries]
+    for path in modules:
+        modules += [each for each in _imports(path) if each not in modules]
+    return tuple(path.relative_to(folder).as_posix() for path in modules[len(entries) :])
 
 
 @cache

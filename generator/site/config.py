@@ -1,4 +1,4 @@
-"""What mkdocs is told of one language: its menu, its addresses, and every word that the theme says."""
+"""The configuration of mkdocs for one language: its menu, its addresses, and the texts of the theme."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -19,15 +19,15 @@ from riichi_rules.strict_yaml import FAULTY, File, build, load
 ROOT = Path(__file__).parents[2]
 THEME = Path(material.__file__).parent / "templates" / "assets"
 
-# The texts that are words of the theme, by the names it has for them.
 PLACES = ROOT / "content" / "places.yaml"
+# The keys of the theme's texts, by the names that the theme gives them.
 WORDS = ROOT / "content" / "theme_words.yaml"
 
 
 def configuration(
     page_list: PageList, ruled: TextsByRuleset, languages: dict[str, str], base_url: str
 ) -> dict[str, Any]:
-    """The part of a mkdocs configuration that differs between languages."""
+    """Return the part of the mkdocs configuration that differs between languages."""
     say = ruled.default.say
     return {
         "site_name": say("meta.name"),
@@ -50,13 +50,17 @@ def configuration(
 
 
 def repository() -> str:
-    """Where readers edit the files of the project, as mkdocs.yml has it."""
+    """Return the address of the repository in mkdocs.yml, in which readers edit files."""
     settings = yaml.safe_load((ROOT / "mkdocs.yml").read_text())
     return str(settings["extra"]["repository"])
 
 
 def load_words() -> Mapping[str, str]:
-    """The keys of the texts that are words of the theme; raises Faulty with every problem."""
+    """Return the keys of the theme's texts.
+
+    Raises:
+        Faulty: The file has problems, all of which it carries.
+    """
     return load(WORDS, f"content/{WORDS.name}", dict[str, str])
 
 
@@ -72,14 +76,14 @@ def _words(ruled: TextsByRuleset) -> dict[str, str]:
 
 
 def _offline_words(ruled: TextsByRuleset) -> dict[str, str]:
-    """What the control says at once that keeps a language on the device."""
+    """Return the labels of the control that stores a language for offline reading."""
     keys = {"title": "title", "keep": "keep", "remove": "remove", "now": "now", "back": "back"}
     keys |= {"update": "update", "load": "update.load", "later": "update.later"}
     return {name: ruled.default.say(f"ui.offline.{key}") for name, key in keys.items()}
 
 
 def _script_words(ruled: TextsByRuleset) -> dict[str, Any]:
-    """What the script of every page says at once; slots of messages it fills itself."""
+    """Return the texts of the script of every page, which fills the placeholders of messages itself."""
     say, template = ruled.default.say, ruled.default.template
     return {
         "copy": say("ui.tiles.copy"),
@@ -106,11 +110,11 @@ def _menu(page_list: PageList, ruled: TextsByRuleset) -> Iterator[Any]:
 
 
 def _entries(pages: list[Page], ruled: TextsByRuleset) -> Iterator[Any]:
-    """Pages about one yaku or one ruleset stand below the page about all of them."""
-    place = 0
-    while place < len(pages):
-        head = pages[place]
-        below = [page for page in pages[place + 1 :] if page.about and page.address.startswith(head.address)]
+    """Yield the entries of a part of the menu, with pages about one yaku or ruleset below the list of all."""
+    index = 0
+    while index < len(pages):
+        head = pages[index]
+        below = [page for page in pages[index + 1 :] if page.about and page.address.startswith(head.address)]
         entries = [{heading(head, ruled): head.file}]
         entries += [{title(page, ruled): page.file} for page in below]
         if not below:
@@ -119,7 +123,7 @@ def _entries(pages: list[Page], ruled: TextsByRuleset) -> Iterator[Any]:
             yield from entries
         else:
             yield {title(head, ruled): entries}
-        place += len(entries)
+        index += len(entries)
 
 
 def _footer_links(page_list: PageList, ruled: TextsByRuleset) -> Iterator[dict[str, str]]:
@@ -130,22 +134,22 @@ def _footer_links(page_list: PageList, ruled: TextsByRuleset) -> Iterator[dict[s
 
 
 def title(page: Page, ruled: TextsByRuleset) -> str:
-    """A page's name in the menu."""
+    """Return the name of a page in the menu."""
     return heading(page, ruled) if page.about else ruled.default.say(f"ui.nav.{page.id}")
 
 
 def heading(page: Page, ruled: TextsByRuleset) -> str:
-    """A page's title."""
+    """Return the title of a page."""
     is_ruleset = page.id == "ruleset-one"
     return ruled.names[page.about or ""] if is_ruleset else ruled.default.say(page.heading)
 
 
-# Where people play, which a first visit asks
+# The places to play among which a first visit lets readers choose
 
 
 @dataclass(frozen=True)
 class PagePlace:
-    """A place to play, the ruleset that holds there, and the readers who are offered it, if not all."""
+    """A place to play, its ruleset, and the language of the readers who see it, if not all do."""
 
     place: str
     ruleset: str
@@ -153,10 +157,14 @@ class PagePlace:
 
 
 def load_places(book: Book, path: Path = PLACES) -> tuple[PagePlace, ...]:
-    """All places, in their order; raises Faulty if there are faults."""
+    """Return all places in their order.
+
+    Raises:
+        Faulty: The file has problems, all of which it carries.
+    """
     file = File.read(path, f"content/{path.name}")
-    stated = build(file, tuple[PagePlace, ...])
-    places = () if stated is FAULTY else stated
+    loaded = build(file, tuple[PagePlace, ...])
+    places = () if loaded is FAULTY else loaded
     problems = [*file.problems]
     for number, each in enumerate(places):
         if each.ruleset not in book.rulesets:
@@ -169,7 +177,7 @@ def load_places(book: Book, path: Path = PLACES) -> tuple[PagePlace, ...]:
 
 
 def place_choices(ruled: TextsByRuleset) -> list[dict[str, str]]:
-    """The places that readers of a language are offered, each by its name, and its ruleset."""
+    """Return the name and the ruleset of each place that readers of a language see."""
     say = ruled.default.say
     return [
         {"ruleset": each.ruleset, "name": say(f"ui.places.{each.place}")}

@@ -1,4 +1,4 @@
-"""The pages before any language: the one that offers them all, and those for what is not there."""
+"""The pages outside of languages: the choice of languages, and the pages for missing and offline pages."""
 
 import json
 from base64 import b64encode
@@ -15,34 +15,34 @@ from generator.site.render import Renderer
 from generator.site.templates import ENVIRONMENT
 from riichi_rules.texts.languages import SOURCE
 
-SCRIPT = Path("js", "site", "not-found.js")  # stands in the pages themselves
+SCRIPT = Path("js", "site", "not-found.js")  # inlined in the pages
 PAGES = ("index", "404", "offline")
 PAPER, DARK_PAPER = "#fbf8ee", "#16211d"  # --paper in content/assets/css/base/colours.css
 
 
 @dataclass(frozen=True)
 class Greeting:
-    """What a front page says in one language."""
+    """The texts of a front page in one language."""
 
     lang: str
     name: str
     say: Callable[..., str]
 
     def title(self, key: str) -> str:
-        """The title of the browser's tab."""
+        """Return the title of the browser tab."""
         return self.say("meta.title", page=self.say(key), site=self.say("meta.name"))
 
-    def around(self, key: str, **holes: Markup) -> Markup:
-        """A text with pieces of HTML in its places."""
-        marks = {name: f"\0{name}\0" for name in holes}
-        text = str(escape(self.say(key, **marks)))
-        for name, piece in holes.items():
-            text = text.replace(marks[name], piece)
+    def around(self, key: str, **values: Markup) -> Markup:
+        """Return a text with HTML as the values of its placeholders."""
+        markers = {name: f"\0{name}\0" for name in values}
+        text = str(escape(self.say(key, **markers)))
+        for name, value in values.items():
+            text = text.replace(markers[name], value)
         return Markup(text)
 
 
 def write_front(work: Path, renderer: Renderer, langs: Sequence[str]) -> None:
-    """Writes the pages of the site that belong to no language, and what describes it to a device."""
+    """Write the pages outside of languages, and the web app manifest."""
     texts = renderer.library.texts
     greetings = [Greeting(lang, renderer.names()[lang], texts[lang].say) for lang in langs]
     script = "\n" + (ASSETS / SCRIPT).read_text("utf-8")
@@ -65,12 +65,12 @@ def write_front(work: Path, renderer: Renderer, langs: Sequence[str]) -> None:
 
 
 def hash_for_policy(script: str) -> Markup:
-    """How a page's policy names the one script that may stand in the page itself."""
+    """Return the hash by which the CSP of a page allows its inline script."""
     return Markup(f"'sha256-{b64encode(sha256(script.encode()).digest()).decode()}'")
 
 
 def _manifest(name: str) -> dict[str, object]:
-    """What a device needs to know in order to put the site among its programs."""
+    """Return the web app manifest, which makes the site installable."""
     return {
         "name": name,
         "start_url": "../",

@@ -1,4 +1,4 @@
-"""What all languages share: style sheets, scripts, tiles, the API and the data that scripts read."""
+"""The files that all languages share: style sheets, scripts, tiles, the API and the data for scripts."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -17,7 +17,7 @@ from riichi_rules.texts.languages import Texts
 
 
 def write_shared(folder: Path, library: Library, langs: Sequence[str]) -> None:
-    """Writes it into the folder of the site."""
+    """Write the shared files into the folder of the site."""
     texts = {lang: library.texts[lang] for lang in langs}
     write_assets(folder / "assets", library.book, texts)
     write_api(folder / API, library.book, library.texts)
@@ -27,11 +27,11 @@ def write_shared(folder: Path, library: Library, langs: Sequence[str]) -> None:
 
 
 def write_script_words(folder: Path, library: Library, langs: Sequence[str]) -> None:
-    """Writes what scripts say in each language."""
+    """Write the texts of scripts in each language."""
     texts = mark_all_fallbacks({lang: library.texts[lang] for lang in langs})
     write_calculator_words(folder / "data" / "calculator", library.book, texts)
-    for lang, spoken in texts.items():
-        write_json(folder / "assets" / "words" / f"{lang}.json", page_words(spoken))
+    for lang, own in texts.items():
+        write_json(folder / "assets" / "words" / f"{lang}.json", page_words(own))
 
 
 def page_words(texts: Texts) -> dict[str, Mapping[str, Phrase]]:
