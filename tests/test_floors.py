@@ -203,7 +203,7 @@ def test_the_packages_keep_to_their_floors() -> None:
 
 
 def test_no_module_imports_itself_through_others() -> None:
-    """Each module can be read after those that it imports."""
+    """Every module can be loaded after those that it imports."""
     assert find_circles(ROOT) == []
 
 

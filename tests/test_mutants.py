@@ -1,4 +1,4 @@
-"""The table of seeded faults fits the code: each can be made, and has tests that are there."""
+"""The table of seeded faults fits the code: each can be made, and its tests exist."""
 
 from tests.mutants import ROOT, mutants
 
@@ -6,7 +6,7 @@ MUTANTS = [*mutants()]
 
 
 def test_every_fault_can_be_made() -> None:
-    """Who rewrites a line rewrites its fault."""
+    """A rewritten line needs a rewritten fault."""
     assert [mutant for mutant in MUTANTS if not mutant.is_fitting] == []
 
 

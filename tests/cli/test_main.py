@@ -170,7 +170,7 @@ def test_a_claim_is_checked() -> None:
 
 @pytest.mark.parametrize("more", [(), ("--json",)])
 def test_a_wrong_claim_ends_with_one(more: tuple[str, ...]) -> None:
-    """So does one about a hand that is explained, but does not win."""
+    """A claim about a hand that does not win ends with 1, too."""
     hand = ("score", "123s999s999m11p22z2z", "--seat", "west", *more)
     assert [run(*hand, "--claim", claim).exit_code for claim in ("3200", "3 han")] == [0, 1]
     no_yaku = ("score", "123m456m99p789s33z", "--win-tile", "3z", "--seat", "south", "--why-not")
@@ -257,7 +257,7 @@ def test_a_sheet_is_as_long_as_a_sheet_can_be(tmp_path: Path, name: str, value: 
     ],
 )
 def test_rules_that_there_are_not_end_with_two(wrong: tuple[str, str], message: str) -> None:
-    """As any other option does that names what there is not, whichever command it is."""
+    """Every option with an unknown name does so, in every command."""
     for command in (("score", "344556m67p34577s8p"), ("table", "furiten", "33m12345678p111s")):
         result = run(*command, *wrong)
         assert (result.exit_code, result.stdout) == (2, "")

@@ -84,7 +84,7 @@ def test_the_first_hand_is_sound() -> None:
 
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault["change"]["to"])
 def test_a_fault_is_found_with_its_line(fault: dict[str, Any], tmp_path: Path) -> None:
-    """A step without its words, a choice that is none, a discard that is not held: each where it stands."""
+    """A step without its text, an invalid choice, a discard that is not in the hand."""
     sound, change = FIRST_HAND.read_text("utf-8"), fault["change"]
     assert change["from"] in sound
     path = tmp_path / "first_hand.yaml"

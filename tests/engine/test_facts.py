@@ -1,4 +1,4 @@
-"""The engine states the facts that rules_data/facts.yaml lists, and no others."""
+"""The engine computes the facts that rules_data/facts.yaml lists, and no others."""
 
 from collections import defaultdict
 

@@ -83,7 +83,7 @@ def test_every_key_of_the_form_of_a_case_is_read(key: str) -> None:
 
 
 def test_a_case_is_read_alike_whatever_was_read_before() -> None:
-    """Of numbers that are equal one can be read and the other cannot."""
+    """Of two equal numbers, such as 3 and Decimal(3), one may be valid and the other not."""
     whole = case_of("340m11178p789s33z+9p", honba=3, riichi_sticks=2)
     assert refused({**whole, "honba": Decimal(3)})
     assert not refused(whole)

@@ -111,7 +111,7 @@ def cards(packed: bytes) -> Iterator[list[str]]:
 
 
 def test_a_card_keeps_its_name_when_its_words_change() -> None:
-    """So Anki replaces it instead of adding another one."""
+    """Anki then replaces it instead of adding another card."""
     old = deck("fu")
     first = old.cards[0]
     changed = old._replace(cards=(Card(first.id, ("new",) * len(first.fields)), *old.cards[1:]))

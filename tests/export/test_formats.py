@@ -1,4 +1,4 @@
-"""The schemas of formats hold for whatever is asked and answered."""
+"""All questions and answers match the schemas of their formats."""
 
 import json
 from itertools import islice

@@ -162,7 +162,7 @@ def test_what_a_club_added_without_a_name_is_called_by_its_id() -> None:
 
 
 def test_a_text_that_is_not_translated_comes_in_english() -> None:
-    """So does its unit, if that is not translated either."""
+    """Its unit comes in English, too, if that is not translated either."""
     polish = load_texts("pl")
     entries = {key: each for key, each in polish.entries.items() if key not in {"fu.base", "fu.tsumo"}}
     found = phrases_named(text_names([question(Line("fu.base"))]), replace(polish, entries=entries))

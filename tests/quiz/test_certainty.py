@@ -1,4 +1,4 @@
-"""No question rests on a rule of which no source tells what it is."""
+"""No question depends on a rule that no source states."""
 
 from itertools import islice
 from random import Random
@@ -37,7 +37,7 @@ def test_a_quad_on_which_the_strict_and_the_loose_rule_disagree_is_not_asked_abo
 
 
 def test_no_draw_is_settled_where_the_payment_for_noten_is_not_known() -> None:
-    """But where all or none are tenpai nothing is paid."""
+    """But if all or none are tenpai, nothing is paid."""
     rows = [row for each in asked("settle", "jpml_a", 40) for part in each.proof for row in part.rows]
     assert all(row.rule != "page:draws#payments" for row in rows)
 

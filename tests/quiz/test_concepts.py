@@ -1,4 +1,4 @@
-"""The ideas of the game that a question needs are found in what it says."""
+"""The concepts that a question needs are derived from its texts."""
 
 from generator.quiz.concepts import (
     concept_of,
@@ -49,7 +49,7 @@ def test_a_red_five_is_seen_wherever_it_lies() -> None:
 
 
 def test_a_hand_of_seven_pairs_needs_that_yaku() -> None:
-    """So does one of thirteen orphans."""
+    """Thirteen orphans need theirs, too."""
     yaku = {"seven_pairs": "yaku.chiitoitsu", "thirteen_orphans": "yaku.kokushi_musou"}
     for question in questions(KINDS["waits"], count=400):
         hand = parse_hand_part(question.case or {})

@@ -48,7 +48,7 @@ def made(ruleset: str) -> Iterator[tuple[Question, dict[str, Any], set[str]]]:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_the_verdict_of_the_rules_is_the_right_answer(ruleset: str) -> None:
-    """Which `tests/table/test_furiten.py` holds against trying every tile."""
+    """`tests/table/test_furiten.py` checks the rules by trying every tile."""
     asked = questions(KIND, ruleset, count=250)
     assert [fault for question in asked for fault in faults(question)] == []
     every = {"none", "permanent", "temporary", "riichi"}
@@ -57,7 +57,7 @@ def test_the_verdict_of_the_rules_is_the_right_answer(ruleset: str) -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_what_a_question_tells_can_have_happened(ruleset: str) -> None:
-    """No tile lies there five times; riichi is closed; what was let pass would have won."""
+    """No tile is visible five times; a hand in riichi is closed; a passed tile would have won."""
     for _, case, waited in made(ruleset):
         melded = [tile for meld in case.get("melds", ()) for tile in each_tile(meld["tiles"])]
         seen = [*each_tile(case["concealed"]), *melded, *case["discards"], *case.get("passed", ())]

@@ -29,7 +29,7 @@ def told(*calls: tuple[str, ...], is_about_discard: bool = False) -> Question:
 
 
 def test_the_right_seat_and_the_draws_of_the_proof_are_those_of_the_rules() -> None:
-    """Which `tests/table/test_haitei.py` holds against hands played out."""
+    """`tests/table/test_haitei.py` checks the rules by playing hands out."""
     assert [fault for question, _ in pool() for fault in faults(question)] == []
 
 

@@ -40,13 +40,13 @@ def made(ruleset: str) -> Iterator[tuple[Question, dict[str, Any]]]:
 
 @pytest.mark.parametrize("ruleset", [LOOSE, STRICT, "tenhou_sanma", "furiten_nl_sanma"])
 def test_the_verdict_of_the_rules_is_the_right_answer(ruleset: str) -> None:
-    """Which `tests/table/test_kan.py` holds against every way to lay the tiles out."""
+    """`tests/table/test_kan.py` checks the rules by every arrangement of the tiles."""
     assert [fault for question, _ in made(ruleset) for fault in faults(question)] == []
     assert all(right_choices(each).isdisjoint(wrong_choices(each)) for each, _ in made(ruleset))
 
 
 def test_the_tile_drawn_does_not_win() -> None:
-    """Or nobody would think of a quad."""
+    """Otherwise the player would win instead of declaring a quad."""
     for _, case in made(LOOSE):
         assert KIND[case["drawn"]] not in {kind for kind, *_ in tried_waits(parse_hand_part(case))}
         assert count(complete(case).counts, KIND[case["drawn"]]) <= 4
@@ -80,7 +80,7 @@ def test_a_lost_reading_is_the_answer_of_other_rulesets() -> None:
 
 
 def test_of_a_quad_that_changes_the_waits_only_strict_rules_ask_for_the_readings() -> None:
-    """So where both are so, both are right answers there, and elsewhere the second is not offered."""
+    """Where both apply, both are right answers under the strict rule; elsewhere the second is not offered."""
     assert right_choices(told("123m567p3334s777z", "3s", STRICT)) == {"wait_changed", "reading_lost"}
     loose = told("123m567p3334s777z", "3s")
     assert wrong_choices(loose)["allowed"] == "kan_wait_changes"

@@ -63,7 +63,7 @@ def kind_name(kind: int) -> str:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_what_the_rules_allow_and_why_not_is_the_right_answer(ruleset: str) -> None:
-    """Which `tests/table/test_riichi.py` holds against trying each discard."""
+    """`tests/table/test_riichi.py` checks the rules by trying each discard."""
     asked = questions(KIND, ruleset, count=250)
     assert [fault for question in asked for fault in faults(question)] == []
     picks = [question.answer for question in asked if isinstance(question.answer, Pick)]
@@ -71,7 +71,7 @@ def test_what_the_rules_allow_and_why_not_is_the_right_answer(ruleset: str) -> N
 
 
 def test_a_hand_that_has_a_yaku_without_riichi_is_not_said_to_lack_one() -> None:
-    """Of what is named so, no wait wins by ron without riichi."""
+    """If the mistake is offered, no wait wins by ron without riichi."""
     named = 0
     for question, case in made("common", Pick):
         assert isinstance(question.answer, Pick)

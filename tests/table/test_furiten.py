@@ -168,7 +168,7 @@ def test_it_matters_which_tiles_were_discarded_and_not_when(seed: int, discards:
 
 
 def test_a_tile_of_which_the_hand_holds_all_is_not_waited_for() -> None:
-    """A single wait for the fifth of a kind is none at all."""
+    """A wait only for the fifth tile of a kind is no wait."""
     tiles = parse_tiles("1111m567p345789s")
     assert tiles is not None
     assert furiten(rules(), Hand.of(tiles), ["1m"]).kind == "none"
