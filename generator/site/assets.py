@@ -1,4 +1,4 @@
-"""What all languages share: style sheets, scripts and drawn tiles."""
+"""The assets that all languages share: style sheets, scripts and the sprite of tiles."""
 
 import re
 import shutil
@@ -18,10 +18,10 @@ from riichi_rules.texts.languages import Texts
 ASSETS = Path(__file__).parents[2] / "content" / "assets"
 SCRIPTS = ASSETS / "js"
 
-# What a module needs before it runs; `import("./x.js")` is fetched on first use.
+# Static imports of a module; dynamic ones, `import("./x.js")`, are fetched on first use.
 IMPORT = re.compile(r'^(?:import|export|\})(?:[^"\n]* from)? "(\.[\w./-]+)";$', re.MULTILINE)
 
-# Style sheets and tiles are joined to one file each; types and the map of the scripts are for their authors.
+# Style sheets and tiles are combined into one file each; types and the README are for developers.
 NOT_SERVED = shutil.ignore_patterns("css", "tiles", "*.d.ts", "*.md")
 # Comments that the minifier keeps: those between statements, and those on pure calls.
 COMMENT = re.compile(r"^\s*(?:/\*.*?\*/\s*|//[^\n]*(?:\n|\Z))|/\* @__PURE__ \*/ ?", re.MULTILINE | re.DOTALL)
@@ -49,25 +49,25 @@ def minify_script(script: str) -> str:
 
 
 def style_sheet(book: Book, texts: dict[str, Texts]) -> str:
-    """Return one style sheet: those that every page needs, and what follows from the rules and languages."""
-    made = in_layer("parts", _ruleset_rules(book) + corner_marks(texts))
-    return "\n".join([cssmin(LAYERS), layered(of_all_pages()), made, _unfit_rules(book)])
+    """Return the style sheet of every page, with rules generated from the rulesets and languages."""
+    generated = in_layer("parts", _ruleset_rules(book) + corner_marks(texts))
+    return "\n".join([cssmin(LAYERS), layered(of_all_pages()), generated, _hidden_rules(book)])
 
 
 def _ruleset_rules(book: Book) -> str:
-    """Return rules for what rulesets say differently: the chosen one's form alone is seen, or stands out."""
+    """Return rules that hide or fade the variants of rulesets other than the chosen one."""
     others = ",".join(
         f'[data-ruleset="{name}"] .ruled > .r:not([data-for~="{name}"])' for name in book.rulesets
     )
     return f"{others}{{display:var(--others);--edge:var(--line);color:var(--ink-soft)}}\n"
 
 
-def _unfit_rules(book: Book) -> str:
-    """Return the rule that hides what is not so under the chosen ruleset."""
-    unfit = ",".join(
+def _hidden_rules(book: Book) -> str:
+    """Return the rule that hides elements which don't apply under the chosen ruleset."""
+    selectors = ",".join(
         f'[data-ruleset="{name}"] [data-where]:not([data-where~="{name}"])' for name in book.rulesets
     )
-    return in_layer("states", f"{unfit}{{display:none}}")
+    return in_layer("states", f"{selectors}{{display:none}}")
 
 
 def corner_marks(texts: Mapping[str, Texts]) -> str:

@@ -1,4 +1,4 @@
-"""Our style sheets, each in the layer that its folder is named after."""
+"""Our style sheets, each in the cascade layer named after its folder."""
 
 import re
 from collections.abc import Iterable
@@ -12,7 +12,7 @@ from generator.site.config import THEME
 FOLDER = Path(__file__).parents[2] / "content" / "assets" / "css"
 LAYERS = (FOLDER / "layers.css").read_text("utf-8")
 
-# What only some pages need is a style sheet of its own: its name, as skeletons call it, and its parts.
+# Style sheets of some pages only: their names in skeletons, and their parts.
 OF_SOME_PAGES = {
     "calculator": ("pages/calculator",),
     "calculator-parts": ("parts/question", "parts/checks"),
@@ -29,7 +29,7 @@ OF_SOME_PAGES = {
     "table": ("parts/table", "parts/drawn"),
     "yaku-table": ("pages/yaku-table",),
 }
-# An icon of the theme in a style sheet of ours.
+# A reference to an icon of the theme.
 ICON = re.compile(r'url\("icon:([a-z0-9-]+)"\)')
 
 
@@ -46,13 +46,13 @@ def layered(names: Iterable[str]) -> str:
 
 
 def in_layer(layer: str, rules: str) -> str:
-    """Return rules as those of a layer."""
+    """Return rules wrapped in a layer."""
     return f"@layer {layer}{{{rules}}}"
 
 
 def _sheet(name: str) -> str:
     sheet = cssmin((FOLDER / f"{name}.css").read_text("utf-8"))
-    return ICON.sub(lambda found: _icon(found[1]), sheet)
+    return ICON.sub(lambda match: _icon(match[1]), sheet)
 
 
 def _icon(name: str) -> str:

@@ -35,7 +35,7 @@ def write_script_words(folder: Path, library: Library, langs: Sequence[str]) -> 
 
 
 def page_words(texts: Texts) -> dict[str, Mapping[str, Phrase]]:
-    """Return what pages say seldom: names of tiles, what the search says, how keeping a language goes."""
+    """Return rarely needed texts of pages: names of tiles, messages of the search and of offline storage."""
     say, template = texts.say, texts.template
     return {
         "search": spoken_by("search", texts),
