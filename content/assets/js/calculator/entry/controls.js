@@ -1,107 +1,57 @@
 /** Controls with which something is chosen: one of several, yes or no, how many. */
 
-import { button, element } from "../../dom.js";
+import { html, nothing } from "../../vendor/lit-html.js";
 
 /**
- * @template {string | number} Value
- * @typedef {object} Choice
- * @property {HTMLElement} node
- * @property {(value: Value, canBe: (value: Value) => boolean) => void} update what is chosen, and what else may be
+ * Draw a choice of one of several, which stand side by side.
+ * @template {string} Value
+ * @param {{ name: string, label: string, kind?: string }} group
+ * @param {readonly (readonly [value: Value, words: string, more?: unknown])[]} options
+ * @param {Value} chosen
+ * @param {(value: Value) => boolean} canBe
+ * @param {(value: Value) => void} choose
  */
-
-let groups = 0;
-
-/**
- * One of several, which stand side by side.
- * @template {string | number} Value
- * @param {string} label
- * @param {readonly (readonly [Value, string, (Node | null)?])[]} options values, their names, and what is shown beside
- * @param {(value: Value) => void} onChoose
- * @returns {Choice<Value>}
- */
-export function oneOf(label, options, onChoose) {
-  const name = `choice-${++groups}`;
-  const inputs = options.map(([value]) =>
-    element("input", { type: "radio", name, value, autocomplete: "off", onchange: () => onChoose(value) }),
-  );
-  const labels = options.map(([, words, more = null], place) =>
-    element("label", { class: "option" }, inputs[place], element("span", {}, words, ...(more ? [" ", more] : []))),
-  );
-  const node = element(
-    "fieldset",
-    { class: "one-of" },
-    element("legend", {}, label),
-    element("div", { class: "options" }, ...labels),
-  );
-  return {
-    node,
-    update(chosen, canBe) {
-      options.forEach(([value], place) => {
-        inputs[place].checked = value === chosen;
-        inputs[place].disabled = value !== chosen && !canBe(value);
-      });
-    },
-  };
+export function oneOf({ name, label, kind = "" }, options, chosen, canBe, choose) {
+  const option = (/** @type {readonly [Value, string, unknown?]} */ [value, words, more]) =>
+    html`<label class="option"><input type="radio" name="choice-${name}" value=${value} autocomplete="off"
+      .checked=${value === chosen} ?disabled=${value !== chosen && !canBe(value)} @change=${() => choose(value)}><span>${words}${
+        more ? [" ", more] : nothing
+      }</span></label>`;
+  return html`<fieldset class="one-of ${kind}"><legend>${label}</legend><div class="options">${options.map(option)}</div></fieldset>`;
 }
 
 /**
- * Yes or no; what cannot be says so.
+ * Draw a choice of yes or no; what cannot be says why.
  * @param {string} label
  * @param {string} whyNot
- * @param {(on: boolean) => void} onChange
- * @param {Node | null} [more] what is shown beside
+ * @param {{ isOn: boolean, canBe: boolean, isHidden?: boolean }} state
+ * @param {(isOn: boolean) => void} change
+ * @param {unknown} [more] what is shown beside
  */
-export function tick(label, whyNot, onChange, more = null) {
-  const input = element("input", { type: "checkbox", autocomplete: "off" });
-  input.addEventListener("change", () => onChange(input.checked));
-  const reason = element("small", { class: "unseen", hidden: true }, whyNot);
-  const node = element(
-    "label",
-    { class: "option" },
-    input,
-    element("span", {}, label, " ", ...(more ? [more, " "] : []), reason),
-  );
-  return {
-    node,
-    /** @param {boolean} isOn @param {boolean} canBe */
-    update(isOn, canBe) {
-      input.checked = isOn;
-      input.disabled = !isOn && !canBe;
-      reason.hidden = !input.disabled;
-      node.title = input.disabled ? whyNot : "";
-    },
-  };
+export function tick(label, whyNot, { isOn, canBe, isHidden = false }, change, more) {
+  const isDisabled = !isOn && !canBe;
+  return html`<label class="option" title=${isDisabled ? whyNot : ""} ?hidden=${isHidden}><input type="checkbox" autocomplete="off"
+    .checked=${isOn} ?disabled=${isDisabled}
+    @change=${(/** @type {Event} */ event) => change(/** @type {HTMLInputElement} */ (event.target).checked)}><span>${label} ${
+      more ? [more, " "] : nothing
+    }<small class="unseen" ?hidden=${!isDisabled}>${whyNot}</small></span></label>`;
 }
 
 /**
- * How many: a number that can be one less or one more.
- * @param {string} label
- * @param {{ less: string, more: string }} names of the buttons, for those who do not see their signs
- * @param {(number: number) => string} write
- * @param {(number: number) => void} onChange
+ * Draw a number that can be one less or one more. A button that is focused stays so: the next press may be on the other.
+ * @param {{ label: string, less: string, more: string, isHidden: boolean }} words `less` and `more` for those who do not see the signs
+ * @param {string} written
+ * @param {{ number: number, canBeMore: boolean }} state
+ * @param {(number: number) => void} change
  */
-export function howMany(label, { less, more }, write, onChange) {
-  let value = 0;
-  const fewer = button("−", () => onChange(value - 1), { "aria-label": less });
-  const another = button("+", () => onChange(value + 1), { "aria-label": more });
-  const shown = element("output");
-  const node = element(
-    "div",
-    { class: "how-many-of", role: "group", "aria-label": label },
-    element("span", {}, label),
-    fewer,
-    shown,
-    another,
-  );
-  return {
-    node,
-    /** @param {number} number @param {boolean} canBeMore */
-    update(number, canBeMore) {
-      value = number;
-      shown.value = write(number);
-      // A button that is focused stays so: the next press may be on the other one.
-      fewer.setAttribute("aria-disabled", String(number === 0));
-      another.setAttribute("aria-disabled", String(!canBeMore));
-    },
-  };
+export function howMany({ label, less, more, isHidden }, written, { number, canBeMore }, change) {
+  const step = (
+    /** @type {string} */ sign,
+    /** @type {string} */ name,
+    /** @type {number} */ by,
+    /** @type {boolean} */ can,
+  ) =>
+    html`<button type="button" aria-label=${name} aria-disabled=${String(!can)} @click=${() => change(number + by)}>${sign}</button>`;
+  return html`<div class="how-many-of" role="group" aria-label=${label} ?hidden=${isHidden}><span>${label}</span>
+    ${step("−", less, -1, number > 0)}<output>${written}</output>${step("+", more, 1, canBeMore)}</div>`;
 }

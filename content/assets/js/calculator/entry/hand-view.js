@@ -10,9 +10,10 @@
  * @property {number} place among its like
  */
 
-import { button, element } from "../../dom.js";
+import { element } from "../../dom.js";
 import { INDICATORS } from "../../tell/score.js";
 import { eachTile } from "../../tell/spoken-tiles.js";
+import { html, nothing, render } from "../../vendor/lit-html.js";
 import { heldTiles } from "./state.js";
 
 // How many tiles wide what lies below the hand is: a called tile lies on its side.
@@ -25,85 +26,72 @@ export class HandView {
     this.context = context;
     this.say = context.saying("ui.calculator");
     this.onChoose = onChoose;
-    this.tiles = element("div", { class: "calc-tiles", role: "group", "aria-label": this.say("hand") });
-    this.melds = element("div", { class: "calc-melds", role: "group", "aria-label": this.say("calls") });
-    this.indicators = INDICATORS.map((key) => {
-      const label = this.say(key === "dora_indicators" ? "dora" : "ura");
-      const name = element(
-        "small",
-        { "aria-hidden": "true" },
-        context.say(key === "dora_indicators" ? "yaku.dora" : "yaku.ura_dora"),
-      );
-      const tiles = element("span", { class: "set" });
-      const node = element(
-        "div",
-        { class: "calc-indicators", role: "group", "aria-label": label, hidden: true },
-        name,
-        tiles,
-      );
-      return { key, tiles, node };
-    });
-    const below = [this.melds, ...this.indicators.map(({ node }) => node)];
-    this.table = element("div", { class: "calc-table" }, ...below);
-    this.node = element("div", { class: "calc-hand" }, this.tiles, this.table);
+    this.node = element("div", { class: "calc-hand" });
   }
 
   /** @param {State} state @param {Chosen | null} chosen */
   update(state, chosen) {
     this.chosen = chosen;
-    keepingFocus(this.node, () => {
-      this.tiles.replaceChildren(...this.#held(state));
-      this.melds.replaceChildren(...state.melds.map((meld, place) => this.#meld(meld, place)));
-      for (const { key, node, tiles } of this.indicators) {
-        const listed = /** @type {string[]} */ (state[key]);
-        node.hidden = listed.length === 0;
-        tiles.replaceChildren(...listed.map((tile, place) => this.#tile(tile, { part: key, place })));
-      }
-    });
-    this.melds.hidden = state.melds.length === 0;
-    this.table.style.setProperty("--across", String(widthBelow(state)));
+    const isHeld = this.node.contains(document.activeElement);
+    render(
+      html`<div class="calc-tiles" role="group" aria-label=${this.say("hand")} data-part="tile">${this.#held(state)}</div>
+        <div class="calc-table" .style="--across: ${widthBelow(state)}">
+          <div class="calc-melds" role="group" aria-label=${this.say("calls")} data-part="meld" ?hidden=${!state.melds.length}>${state.melds.map(
+            (meld, place) => this.#meld(meld, place),
+          )}</div>
+          ${INDICATORS.map((key) => this.#indicators(state, /** @type {"dora_indicators" | "ura_indicators"} */ (key)))}
+        </div>`,
+      this.node,
+    );
+    if (isHeld && !this.node.contains(document.activeElement)) this.#focusOn(this.node, Infinity);
   }
 
   /** @param {State} state */
   #held(state) {
     const held = heldTiles(state).map((tile, place) => this.#tile(tile, { part: "tile", place }));
     const { win_tile: winning } = state;
-    if (!held.length && !winning) return [element("p", { class: "calc-empty" }, this.say("hand.empty"))];
-    const sets = [element("span", { class: "set" }, ...held)];
-    if (!winning) return sets;
-    const last = this.#tile(winning, { part: "winning", place: 0 });
-    last.ariaDescription = this.say("winning_tile");
-    return [...sets, element("span", { class: "set apart" }, last)];
+    if (!held.length && !winning) return html`<p class="calc-empty">${this.say("hand.empty")}</p>`;
+    const last = winning && this.#tile(winning, { part: "winning", place: 0 }, this.say("winning_tile"));
+    return html`<span class="set">${held}</span>${last ? html`<span class="set apart">${last}</span>` : nothing}`;
   }
 
-  /** @param {string} tile @param {Chosen} place where it lies */
-  #tile(tile, place) {
+  /** @param {State} state @param {"dora_indicators" | "ura_indicators"} part */
+  #indicators(state, part) {
+    const isDora = part === "dora_indicators";
+    const tiles = state[part].map((tile, place) => this.#tile(tile, { part, place }));
+    return html`<div class="calc-indicators" role="group" aria-label=${this.say(isDora ? "dora" : "ura")} ?hidden=${!tiles.length}>
+      <small aria-hidden="true">${this.context.say(isDora ? "yaku.dora" : "yaku.ura_dora")}</small><span class="set" data-part=${part}>${tiles}</span></div>`;
+  }
+
+  /** @param {string} tile @param {Chosen} place where it lies @param {string} [about] */
+  #tile(tile, place, about) {
     const { artist } = this.context.speaker;
-    return this.#choosable(artist.tile(tile), artist.name(tile), place);
+    return this.#choosable(artist.tile(tile), artist.name(tile), place, about);
   }
 
   /** @param {import("../../tell/spoken-tiles.js").Meld} meld @param {number} place */
   #meld(meld, place) {
     const drawn = this.context.speaker.artist.meld(meld);
-    const label = drawn.ariaLabel ?? "";
-    return this.#choosable(/** @type {HTMLElement} */ (drawn.firstElementChild), label, { part: "meld", place });
+    return this.#choosable(drawn.firstElementChild, drawn.ariaLabel ?? "", { part: "meld", place });
   }
 
-  /** @param {HTMLElement} drawn @param {string} label @param {Chosen} place */
-  #choosable(drawn, label, place) {
+  /** @param {Element | null} drawn @param {string} label @param {Chosen} place @param {string} [about] */
+  #choosable(drawn, label, place, about) {
     const isChosen = this.chosen?.part === place.part && this.chosen.place === place.place;
-    const made = button("", () => this.onChoose(place), { "aria-label": label, "aria-expanded": String(isChosen) });
-    made.append(drawn);
-    return made;
+    return html`<button type="button" aria-label=${label} aria-expanded=${String(isChosen)} aria-description=${about ?? nothing}
+      @click=${() => this.onChoose(place)}>${drawn}</button>`;
   }
 
-  /** Puts the focus on what was chosen, or on its neighbour where that is gone. @param {Chosen} chosen */
+  /** Focus on what was chosen, or on its neighbour where that is gone. @param {Chosen} chosen */
   focus({ part, place }) {
-    const { tiles, melds, indicators } = this;
-    const within = { tile: tiles, winning: tiles, meld: melds }[/** @type {string} */ (part)];
-    const root = within ?? indicators.find(({ key }) => key === part)?.tiles ?? tiles;
-    const all = [...root.querySelectorAll("button")];
-    all[Math.min(part === "winning" ? Infinity : place, all.length - 1)]?.focus({ preventScroll: true });
+    const group = this.node.querySelector(`[data-part="${part === "winning" ? "tile" : part}"]`);
+    this.#focusOn(group ?? this.node, part === "winning" ? Infinity : place);
+  }
+
+  /** @param {Element} group @param {number} place */
+  #focusOn(group, place) {
+    const all = [...group.querySelectorAll("button")];
+    all[Math.min(place, all.length - 1)]?.focus({ preventScroll: true });
   }
 }
 
@@ -115,12 +103,4 @@ function widthBelow({ melds, dora_indicators: dora, ura_indicators: ura }) {
   });
   const labels = 2 * [dora, ura].filter((each) => each.length).length;
   return [...wide, dora.length, ura.length, labels].reduce((sum, each) => sum + each, GAP * melds.length);
-}
-
-/** What is focused stays so, or its neighbour where it goes. @param {HTMLElement} root @param {() => void} act */
-function keepingFocus(root, act) {
-  const focusable = () => /** @type {HTMLElement[]} */ ([...root.querySelectorAll("button")]);
-  const place = focusable().indexOf(/** @type {HTMLElement} */ (document.activeElement));
-  act();
-  if (place >= 0) focusable()[Math.min(place, focusable().length - 1)]?.focus({ preventScroll: true });
 }

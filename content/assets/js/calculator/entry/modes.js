@@ -4,11 +4,10 @@
  *
  * @import { Context } from "../context.js"
  * @import { State } from "./state.js"
- *
- * @typedef {import("./controls.js").Choice<string>} Choice
  */
 
-import { button, element } from "../../dom.js";
+import { element } from "../../dom.js";
+import { html, nothing, render } from "../../vendor/lit-html.js";
 import { oneOf } from "./controls.js";
 import { CALLS, KANS, meldOf, withMeld } from "./melds.js";
 import { canFollow, hasRoomForMeld, left, tilesInPlay } from "./state.js";
@@ -50,44 +49,9 @@ export class Modes {
     this.context = context;
     this.say = context.saying("ui.calculator");
     this.onTarget = onTarget;
-    const names = { hand: this.say("hand"), dora: context.say("yaku.dora") };
-    this.buttons = Object.entries(MODES).map(([mode, targets]) => {
-      const words = /** @type {Record<string, string>} */ (names)[mode] ?? this.say(`call.${mode}`);
-      const node = button(words, () => this.aim(this.#isAt(targets) ? "hand" : targets[0]), {
-        "aria-pressed": "false",
-      });
-      return { targets, node };
-    });
-    const row = this.buttons.map(({ node }) => node);
-    this.node = element("div", { class: "calc-modes", role: "group", "aria-label": this.say("mode") }, ...row, more);
-    this.kinds = this.#makeKinds("call.kan", KANS, (each) => this.say(`call.${each}`));
-    this.indicators = this.#makeKinds("indicators", INDICATORS, (each) =>
-      this.say(each === "dora_indicators" ? "dora" : "ura"),
-    );
-    this.words = element("span", { role: "status" });
-    this.end = button(this.say("indicator.cancel"), () => this.aim("hand"));
-    this.hint = element(
-      "div",
-      { class: "calc-hint", hidden: true },
-      this.kinds.node,
-      this.indicators.node,
-      this.words,
-      this.end,
-    );
-  }
-
-  /**
-   * Which of several a button of the row means.
-   * @param {string} label
-   * @param {string[]} targets
-   * @param {(target: string) => string} name
-   */
-  #makeKinds(label, targets, name) {
-    return oneOf(
-      this.say(label),
-      targets.map((each) => /** @type {const} */ ([each, name(each)])),
-      (each) => this.aim(each),
-    );
+    this.more = more;
+    this.node = element("div", { class: "calc-modes", role: "group", "aria-label": this.say("mode") });
+    this.hint = element("div", { class: "calc-hint", hidden: true });
   }
 
   /** @param {string[]} targets */
@@ -103,25 +67,37 @@ export class Modes {
 
   /** @param {State} state */
   update(state) {
-    for (const { targets, node } of this.buttons) {
-      node.ariaPressed = String(this.#isAt(targets));
-      const canBe = this.#isAt(targets) || !CALLS.includes(targets[0]) || this.#canCall(state, targets[0]);
-      node.disabled = !canBe;
-    }
-    this.#updateHint(state);
+    render(
+      [...Object.entries(MODES).map(([mode, targets]) => this.#button(state, mode, targets)), this.more],
+      this.node,
+    );
+    this.hint.hidden = this.target === "hand";
+    render(this.#hint(state), this.hint);
   }
 
-  /** @param {State} state */
-  #updateHint(state) {
+  /** @param {State} state @param {string} mode @param {string[]} targets */
+  #button(state, mode, targets) {
+    const isAt = this.#isAt(targets);
+    const canBe = isAt || !CALLS.includes(targets[0]) || this.#canCall(state, targets[0]);
+    const words = { hand: () => this.say("hand"), dora: () => this.context.say("yaku.dora") }[mode];
+    return html`<button type="button" aria-pressed=${String(isAt)} ?disabled=${!canBe}
+      @click=${() => this.aim(isAt ? "hand" : targets[0])}>${words?.() ?? this.say(`call.${mode}`)}</button>`;
+  }
+
+  /** Draw which of several a button of the row means, and what to touch now. @param {State} state */
+  #hint(state) {
     const { target } = this;
-    const isKan = KANS.includes(target);
-    this.hint.hidden = target === "hand";
-    this.kinds.node.hidden = !isKan;
-    this.indicators.node.hidden = !isIndicator(target) || !state.riichi;
+    const kinds = KANS.map((kind) => /** @type {const} */ ([kind, this.say(`call.${kind}`)]));
+    const dora = INDICATORS.map(
+      (each) => /** @type {const} */ ([each, this.say(each === "dora_indicators" ? "dora" : "ura")]),
+    );
+    const aim = (/** @type {string} */ each) => this.aim(each);
+    const isOfKan = (/** @type {string} */ kind) => this.#canCall(state, kind);
     const key = target === "chi" ? "call.chi.which" : isIndicator(target) ? "indicator.which" : "call.which";
-    this.words.textContent = target === "hand" ? "" : this.say(key);
-    if (isKan) this.kinds.update(target, (kind) => this.#canCall(state, kind));
-    if (isIndicator(target)) this.indicators.update(target, () => true);
+    return html`${KANS.includes(target) ? oneOf({ name: "kan", label: this.say("call.kan") }, kinds, target, isOfKan, aim) : nothing}
+      ${isIndicator(target) && state.riichi ? oneOf({ name: "dora", label: this.say("indicators") }, dora, target, () => true, aim) : nothing}
+      <span role="status">${target === "hand" ? "" : this.say(key)}</span>
+      <button type="button" @click=${() => this.aim("hand")}>${this.say("indicator.cancel")}</button>`;
   }
 
   /** Is there room for a call, and may such tiles be called? @param {State} state @param {string} call */

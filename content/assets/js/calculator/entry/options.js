@@ -10,8 +10,9 @@
  * @typedef {Exclude<Chosen["part"], "meld">} TilePart
  */
 
-import { button, element } from "../../dom.js";
+import { element } from "../../dom.js";
 import { eachTile } from "../../tell/spoken-tiles.js";
+import { html, nothing, render } from "../../vendor/lit-html.js";
 import { oneOf } from "./controls.js";
 import { KANS, isRed, kanOfKind, recoloured, waysToLie, withMeldAt, withoutMeld } from "./melds.js";
 import { canFollow, heldTiles, recolouredTile, removed, winningOn, withoutWinningTile } from "./state.js";
@@ -33,40 +34,32 @@ export class Options {
   /** @param {State} state @param {Chosen | null} chosen */
   update(state, chosen) {
     this.node.hidden = chosen === null;
-    if (!chosen) return this.node.replaceChildren();
-    const held = this.#focusable().indexOf(/** @type {Element} */ (document.activeElement));
+    if (!chosen) return render(nothing, this.node);
     const { part, place } = chosen;
     const { label, parts } = part === "meld" ? this.#ofMeld(state, place) : this.#ofTile(state, { part, place });
     this.node.ariaLabel = label;
-    this.node.replaceChildren(...parts);
-    if (held >= 0) this.#focusOn(held);
+    render(parts, this.node);
   }
 
-  #focusable() {
-    return /** @type {Element[]} */ ([...this.node.querySelectorAll("button, input")]);
-  }
-
-  /** @param {number} place */
-  #focusOn(place) {
-    const all = this.#focusable();
-    const target = all[Math.min(place, all.length - 1)];
-    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
-  }
-
-  /** To the first of the options. */
+  /** Focus on the first of the options. */
   focus() {
-    this.#focusOn(0);
+    /** @type {HTMLElement | null} */ (this.node.querySelector("button, input"))?.focus({ preventScroll: true });
+  }
+
+  /** @param {string} words @param {State} after @param {{ label?: string, isOn?: boolean, isGone?: boolean }} more */
+  #button(words, after, { label, isOn, isGone = false }) {
+    return html`<button type="button" aria-label=${label ?? nothing} aria-pressed=${isOn === undefined ? nothing : String(isOn)}
+      @click=${() => this.onChange(after, isGone)}>${this.say(words)}</button>`;
   }
 
   /** @param {string} label @param {State} after */
   #remove(label, after) {
-    return button(this.say("take_away"), () => this.onChange(after, true), { "aria-label": label });
+    return this.#button("take_away", after, { label, isGone: true });
   }
 
-  /** A switch for the red five. @param {State | null} after @param {boolean} isOn */
+  /** Draw a switch for the red five. @param {State | null} after @param {boolean} isOn */
   #red(after, isOn) {
-    if (!after) return [];
-    return [button(this.say("red"), () => this.onChange(after, false), { "aria-pressed": String(isOn) })];
+    return after ? this.#button("red", after, { isOn }) : nothing;
   }
 
   // Tiles
@@ -79,14 +72,9 @@ export class Options {
     const other = recolouredTile(this.context, state, tile);
     const after = other ? this.#with(state, part, place, tile, other) : null;
     const remove = this.#remove(this.say("remove", { tile: name }), this.#without(state, part, place, tile));
-    const wins = part === "tile" ? [this.#winning(state, tile, name)] : [];
-    return { label: name, parts: [remove, ...this.#red(after, tile[0] === "0"), ...wins] };
-  }
-
-  /** @param {State} state @param {string} tile @param {string} name */
-  #winning(state, tile, name) {
     const label = this.say("winning_tile.mark", { tile: name });
-    return button(this.say("winning_tile"), () => this.onChange(winningOn(state, tile), true), { "aria-label": label });
+    const wins = part === "tile" && this.#button("winning_tile", winningOn(state, tile), { label, isGone: true });
+    return { label: name, parts: [remove, this.#red(after, tile[0] === "0"), wins || nothing] };
   }
 
   /** @param {State} state @param {TilePart} part @param {number} place @param {string} tile */
@@ -112,25 +100,26 @@ export class Options {
     const label = artist.meld(meld).ariaLabel ?? "";
     const red = this.#red(recoloured(this.context, state, place), isRed(meld));
     const remove = this.#remove(this.say("call.remove", { tiles: label }), withoutMeld(state, place));
-    return { label, parts: [...this.#ways(state, place), ...this.#kinds(state, place), ...red, remove] };
+    return { label, parts: [this.#ways(state, place), this.#kinds(state, place), red, remove] };
   }
 
-  /** Which kind of kan it is. @param {State} state @param {number} place */
+  /** Draw which kind of quad it is. @param {State} state @param {number} place */
   #kinds(state, place) {
     const meld = state.melds[place];
-    if (!KANS.includes(meld.type)) return [];
+    if (!KANS.includes(meld.type)) return nothing;
     const after = (/** @type {string} */ type) => withMeldAt(state, place, kanOfKind(meld, type));
     const names = KANS.map((kind) => /** @type {const} */ ([kind, this.say(`call.${kind}`)]));
-    const kinds = oneOf(this.say("call.kan"), names, (kind) => this.onChange(after(kind), false));
-    kinds.update(meld.type, (kind) => canFollow(this.context, { ...state, riichi: 0 }, { ...after(kind), riichi: 0 }));
-    return [kinds.node];
+    const canBe = (/** @type {string} */ kind) =>
+      canFollow(this.context, { ...state, riichi: 0 }, { ...after(kind), riichi: 0 });
+    const group = { name: "kind", label: this.say("call.kan") };
+    return oneOf(group, names, meld.type, canBe, (kind) => this.onChange(after(kind), false));
   }
 
-  /** Which of its tiles was called, or from whom: drawn as it lies. @param {State} state @param {number} place */
+  /** Draw which of its tiles was called, or from whom, as it lies. @param {State} state @param {number} place */
   #ways(state, place) {
     const meld = state.melds[place];
     const ways = waysToLie(meld);
-    if (!ways.length) return [];
+    if (!ways.length) return nothing;
     const { artist } = this.context.speaker;
     const isChi = meld.type === "chi";
     const name = (/** @type {Meld} */ { tiles, from }) =>
@@ -138,13 +127,11 @@ export class Options {
     const drawn = ways.map(
       (way, at) => /** @type {const} */ ([String(at), name(way), artist.meld(way).firstElementChild]),
     );
-    const take = (/** @type {string} */ at) => this.onChange(withMeldAt(state, place, ways[Number(at)]), false);
-    const choice = oneOf(this.say(isChi ? "call.which_called" : "call.from"), drawn, take);
     const own = ways.findIndex(
       ({ tiles, from }) => from === (meld.from ?? "left") && (!isChi || eachTile(tiles)[0] === eachTile(meld.tiles)[0]),
     );
-    choice.update(String(own), () => true);
-    choice.node.classList.add("calc-ways");
-    return [choice.node];
+    const group = { name: "way", label: this.say(isChi ? "call.which_called" : "call.from"), kind: "calc-ways" };
+    const take = (/** @type {string} */ at) => this.onChange(withMeldAt(state, place, ways[Number(at)]), false);
+    return oneOf(group, drawn, String(own), () => true, take);
   }
 }

@@ -9,9 +9,10 @@
 import { element } from "../../dom.js";
 import { FLAGS } from "../../engine/hand.js";
 import { COUNTERS } from "../../tell/score.js";
+import { html, render } from "../../vendor/lit-html.js";
 import { howMany, tick } from "./controls.js";
-import { BESIDE_RIICHI, makeEvent } from "./situation.js";
-import { MOST_COUNTED, canFollow, eventsThatCount, settled } from "./state.js";
+import { BESIDE_RIICHI, eventTick, withoutEvents } from "./situation.js";
+import { MOST_COUNTED, canFollow, eventsThatCount } from "./state.js";
 import { Typed } from "./typed.js";
 
 const EVENTS = FLAGS.filter((event) => event !== BESIDE_RIICHI);
@@ -26,29 +27,9 @@ export class Rare {
     this.context = context;
     this.say = context.saying("ui.calculator");
     this.onChange = onChange;
-    const take = (/** @type {string} */ key) => (/** @type {boolean} */ isOn) => this.#take({ [key]: isOn });
-    this.events = new Map(EVENTS.map((event) => [event, makeEvent(context, event, take(event))]));
-    this.double = tick(this.say("riichi.double"), this.say("event.not_now"), (isOn) =>
-      this.#take({ riichi: isOn ? 2 : 1 }),
-    );
-    this.numbers = Object.entries(COUNTERS).map(([word, key]) => this.#makeNumber(word, key));
+    this.tools = tools;
     this.typed = new Typed(context, onChange);
-    const events = [this.double, ...this.events.values()].map(({ node }) => node);
-    const happened = element(
-      "fieldset",
-      {},
-      element("legend", {}, this.say("events")),
-      element("div", { class: "options" }, ...events),
-    );
-    const numbers = element("div", { class: "calc-numbers" }, ...this.numbers.map(({ node }) => node));
-    this.node = element(
-      "div",
-      { class: "calc-rare" },
-      numbers,
-      happened,
-      this.typed.node,
-      element("div", { class: "calc-tools" }, ...tools),
-    );
+    this.node = element("div", { class: "calc-rare" });
   }
 
   /** @param {object} change */
@@ -56,37 +37,45 @@ export class Rare {
     this.onChange(/** @type {State} */ ({ ...this.context.state, ...change }));
   }
 
-  /** @param {string} word @param {string} key */
-  #makeNumber(word, key) {
+  /** Draw how many norths, counters or sticks there are. @param {State} state @param {string} word @param {string} key */
+  #number(state, word, key) {
     const label = this.say(word);
-    const names = { less: this.say("less", { what: label }), more: this.say("more", { what: label }) };
-    const write = (/** @type {number} */ number) => this.context.speaker.number(number);
-    const control = howMany(label, names, write, (number) => {
-      const wish = { ...this.context.state, [key]: number };
-      if (number >= 0 && number <= MOST_COUNTED && canFollow(this.context, this.context.state, wish))
+    const number = Number(state[key]);
+    const canBeMore = canFollow(this.context, state, { ...state, [key]: number + 1 });
+    const isHidden = key === COUNTERS.norths && !number && !canBeMore;
+    const words = { label, less: this.say("less", { what: label }), more: this.say("more", { what: label }), isHidden };
+    return howMany(words, this.context.speaker.number(number), { number, canBeMore }, (wished) => {
+      const wish = { ...this.context.state, [key]: wished };
+      if (wished >= 0 && wished <= MOST_COUNTED && canFollow(this.context, this.context.state, wish))
         this.onChange(wish);
     });
-    return { ...control, key };
+  }
+
+  /** @param {State} state */
+  #events(state) {
+    const bare = withoutEvents(this.context, state);
+    const double = { isOn: state.riichi === 2, canBe: canFollow(this.context, bare, { ...bare, riichi: 2 }) };
+    const counting = eventsThatCount(this.context);
+    const events = EVENTS.map((event) => {
+      const isOn = Boolean(state[event]);
+      const isHidden = !isOn && !counting.includes(event);
+      const canBe = !isHidden && canFollow(this.context, state, { ...state, [event]: true });
+      return eventTick(this.context, event, { isOn, canBe, isHidden }, (on) => this.#take({ [event]: on }));
+    });
+    const setDouble = (/** @type {boolean} */ isOn) => this.#take({ riichi: isOn ? 2 : 1 });
+    return [tick(this.say("riichi.double"), this.say("event.not_now"), double, setDouble), ...events];
   }
 
   /** @param {State} state */
   update(state) {
-    const can = (/** @type {object} */ more) =>
-      canFollow(this.context, state, /** @type {State} */ ({ ...state, ...more }));
-    const nothing = Object.fromEntries(FLAGS.map((event) => [event, false]));
-    const bare = settled(this.context, { ...state, riichi: 0, ...nothing });
-    this.double.update(state.riichi === 2, canFollow(this.context, bare, { ...bare, riichi: 2 }));
-    const counting = eventsThatCount(this.context);
-    for (const [event, { node, update }] of this.events) {
-      node.hidden = !state[event] && !counting.includes(event);
-      if (!node.hidden) update(Boolean(state[event]), can({ [event]: true }));
-    }
-    for (const { key, node, update } of this.numbers) {
-      const number = Number(state[key]);
-      const canBeMore = can({ [key]: number + 1 });
-      update(number, canBeMore);
-      node.hidden = key === COUNTERS.norths && !number && !canBeMore;
-    }
+    const numbers = Object.entries(COUNTERS).map(([word, key]) => this.#number(state, word, key));
+    render(
+      html`<div class="calc-numbers">${numbers}</div>
+        <fieldset><legend>${this.say("events")}</legend><div class="options">${this.#events(state)}</div></fieldset>
+        ${this.typed.node}
+        <div class="calc-tools">${this.tools}</div>`,
+      this.node,
+    );
     this.typed.update(state);
   }
 }

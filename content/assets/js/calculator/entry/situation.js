@@ -8,6 +8,7 @@
 
 import { element } from "../../dom.js";
 import { FLAGS } from "../../engine/hand.js";
+import { html, nothing, render } from "../../vendor/lit-html.js";
 import { oneOf, tick } from "./controls.js";
 import { WINDS, canFollow, eventsThatCount, settled } from "./state.js";
 
@@ -21,59 +22,69 @@ export class Situation {
     this.say = context.saying("ui.calculator");
     this.take = (/** @type {string} */ key, /** @type {unknown} */ value) =>
       onChange(/** @type {State} */ ({ ...context.state, [key]: value }));
-    this.win = oneOf(
-      this.say("win"),
-      ["ron", "tsumo"].map((way) => /** @type {const} */ ([way, this.say(`win.${way}`)])),
-      (way) => this.take("win", way),
-    );
-    const notNow = this.say("event.not_now");
-    this.riichi = tick(this.say("riichi"), notNow, (isOn) => this.take("riichi", Number(isOn)));
-    this.ippatsu = makeEvent(context, BESIDE_RIICHI, (isOn) => this.take(BESIDE_RIICHI, isOn));
-    this.seat = this.#winds("seat", "seat_wind");
-    this.round = this.#winds("round", "round_wind");
-    const declared = element("div", { class: "options" }, this.riichi.node, this.ippatsu.node);
-    this.node = element("div", { class: "calc-situation" }, this.win.node, declared, this.seat.node, this.round.node);
-  }
-
-  /** The winds by their letters where there is little room. @param {string} label @param {string} key */
-  #winds(label, key) {
-    const options = WINDS.map((wind, place) => {
-      const letter = element(
-        "b",
-        { class: "letter", "aria-hidden": "true" },
-        this.context.say(`tiles.corner.${place + 1}z`),
-      );
-      const dealer = key === "seat_wind" && !place ? [" ", element("small", {}, this.say("dealer"))] : [];
-      const name = element("span", { class: "name" }, this.context.say(`words.${wind}`), ...dealer);
-      return /** @type {const} */ ([wind, "", element("span", {}, letter, name)]);
-    });
-    return oneOf(this.say(label), options, (wind) => this.take(key, wind));
+    this.node = element("div", { class: "calc-situation" });
   }
 
   /** @param {State} state */
   update(state) {
     const can = (/** @type {State} */ from, /** @type {object} */ more) =>
       canFollow(this.context, from, /** @type {State} */ ({ ...from, ...more }));
-    // What does not go with another way of winning or another seat goes by itself.
-    const nothing = Object.fromEntries(FLAGS.map((event) => [event, false]));
-    const bare = settled(this.context, { ...state, riichi: 0, ...nothing });
-    this.win.update(state.win, () => true);
-    this.seat.update(state.seat_wind, (wind) => can(bare, { seat_wind: wind }));
-    this.round.update(state.round_wind, (wind) => can(bare, { round_wind: wind }));
-    this.riichi.update(state.riichi > 0, can(bare, { riichi: 1 }));
-    this.ippatsu.node.hidden = !state[BESIDE_RIICHI] && !eventsThatCount(this.context).includes(BESIDE_RIICHI);
-    this.ippatsu.update(Boolean(state[BESIDE_RIICHI]), state.riichi > 0 && can(state, { [BESIDE_RIICHI]: true }));
+    const bare = withoutEvents(this.context, state);
+    const ways = ["ron", "tsumo"].map((way) => /** @type {const} */ ([way, this.say(`win.${way}`)]));
+    const riichi = { isOn: state.riichi > 0, canBe: can(bare, { riichi: 1 }) };
+    const ippatsu = {
+      isOn: Boolean(state[BESIDE_RIICHI]),
+      canBe: state.riichi > 0 && can(state, { [BESIDE_RIICHI]: true }),
+      isHidden: !state[BESIDE_RIICHI] && !eventsThatCount(this.context).includes(BESIDE_RIICHI),
+    };
+    const notNow = this.say("event.not_now");
+    render(
+      html`${oneOf(
+        { name: "win", label: this.say("win") },
+        ways,
+        state.win,
+        () => true,
+        (way) => this.take("win", way),
+      )}
+        <div class="options">${tick(this.say("riichi"), notNow, riichi, (isOn) => this.take("riichi", Number(isOn)))}
+          ${eventTick(this.context, BESIDE_RIICHI, ippatsu, (isOn) => this.take(BESIDE_RIICHI, isOn))}</div>
+        ${this.#winds("seat", "seat_wind", state, (wind) => can(bare, { seat_wind: wind }))}
+        ${this.#winds("round", "round_wind", state, (wind) => can(bare, { round_wind: wind }))}`,
+      this.node,
+    );
+  }
+
+  /** Draw the winds, by their letters where there is little room. @param {string} label @param {"seat_wind" | "round_wind"} key @param {State} state @param {(wind: string) => boolean} canBe */
+  #winds(label, key, state, canBe) {
+    const options = WINDS.map((wind, place) => {
+      const dealer = key === "seat_wind" && !place ? html` <small>${this.say("dealer")}</small>` : nothing;
+      const letter = this.context.say(`tiles.corner.${place + 1}z`);
+      const name = html`<span class="name">${this.context.say(`words.${wind}`)}${dealer}</span>`;
+      return /** @type {const} */ ([
+        wind,
+        "",
+        html`<span><b class="letter" aria-hidden="true">${letter}</b>${name}</span>`,
+      ]);
+    });
+    return oneOf({ name: key, label: this.say(label) }, options, state[key], canBe, (wind) => this.take(key, wind));
   }
 }
 
+/** Return a hand without what goes by itself with another way of winning or another seat. @param {Context} context @param {State} state */
+export function withoutEvents(context, state) {
+  const nothing = Object.fromEntries(FLAGS.map((event) => [event, false]));
+  return settled(context, { ...state, riichi: 0, ...nothing });
+}
+
 /**
- * An event by the name that players call it, and what it is.
+ * Draw an event by the name that players call it, and what it is.
  * @param {Context} context
  * @param {string} event
- * @param {(isOn: boolean) => void} onChange
+ * @param {{ isOn: boolean, canBe: boolean, isHidden: boolean }} state
+ * @param {(isOn: boolean) => void} change
  */
-export function makeEvent(context, event, onChange) {
+export function eventTick(context, event, state, change) {
   const say = (/** @type {string} */ key) => context.say(`ui.calculator.${key}`);
-  const about = element("small", { class: "about" }, "(", say(`event.${event}.about`), ")");
-  return tick(say(`event.${event}`), say("event.not_now"), onChange, about);
+  const about = html`<small class="about">(${say(`event.${event}.about`)})</small>`;
+  return tick(say(`event.${event}`), say("event.not_now"), state, change, about);
 }
