@@ -20,10 +20,13 @@ from tests.whole import DATA, LANGS, ROOT
 
 SHOWN = re.compile(r"examples\.(?:example|figures|against)\(([^)]*)\)", re.DOTALL)
 SCRIPTS = ROOT / "content" / "assets" / "js" / "table" / "page"
-PAGES_OF_RECORDS = SCRIPTS.parents[1] / "record" / "page"
 KEY = re.compile(r'"((?:ui|explain|problems|quiz|words|units|record)\.[\w.]+)"')
-# The scripts of the pages of records, by what they are for.
-OF_RECORDS = {"replay": ("*.js",), "hands": ("played*.js", "scene.js", "stepper.js")}
+# The scripts of pages whose modules aren't all in the folder of pages.
+MODULES = {
+    "game": ("table/page/game.js", "table/kept/*.js"),
+    "replay": ("record/page/*.js",),
+    "hands": ("record/page/played*.js", "record/page/scene.js", "record/page/stepper.js"),
+}
 
 
 @cache
@@ -158,8 +161,8 @@ def test_an_answer_changes_with_the_rules(tmp_path: Path) -> None:
 @pytest.mark.parametrize("tool", TABLE_TOOLS)
 def test_scripts_are_given_every_text_that_they_name(tool: str, lang: str) -> None:
     given = table_words(tool, load_texts(lang), book())
-    records = [path for name in OF_RECORDS.get(tool, ()) for path in PAGES_OF_RECORDS.glob(name)]
-    files = [SCRIPTS / "tool.js", *(records or SCRIPTS.glob(f"{tool}*.js"))]
+    modules = MODULES.get(tool, (f"table/page/{tool}*.js",))
+    files = [SCRIPTS / "table-page.js", *(path for name in modules for path in SCRIPTS.parents[1].glob(name))]
     named = {key for path in files for key in KEY.findall(path.read_text("utf-8"))}
     assert len(named) >= 8
     assert named - given.keys() == set()
