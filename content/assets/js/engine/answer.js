@@ -1,5 +1,5 @@
 /**
- * Answers in the agreed form: what a case scores, or all that is wrong with it.
+ * The agreed JSON form of the answer to a case: its score, or all its problems.
  *
  * @import { Book } from "./book.js"
  * @import { Case, Problem } from "./hand.js"
@@ -11,7 +11,7 @@
 import { isRecord, parseCase, shown, unreadable } from "./hand.js";
 import { bestOf } from "./score.js";
 
-/** What a case scores. @param {Book} book @param {Case} stated */
+/** Return the value of a hand, or the reasons why it is worth nothing. @param {Book} book @param {Case} stated */
 export function score(book, stated) {
   return withScorer(book, stated, scoreOf);
 }
@@ -45,7 +45,7 @@ function scoreOf(scorer, stated, id) {
   return problems ?? scorer.settle(bestOf(outcomes), win, id);
 }
 
-/** What is equal where a hand is worth the same. @param {ReturnType<typeof score>} answer */
+/** Return a key that is equal for answers of the same worth. @param {ReturnType<typeof score>} answer */
 export function worthOf(answer) {
   if (!answer.ok) return JSON.stringify(answer.problems.map(({ code }) => code));
   const { han, fu, limit, yakuman, payments } = answer;

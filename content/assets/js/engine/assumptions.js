@@ -1,5 +1,5 @@
 /**
- * What a count assumes: rules of which no source tells, where another value would make another count. The same as in
+ * The assumptions behind a score: unknown options of which another value would change the score. The twin of
  * riichi_rules/engine/assumptions.py.
  *
  * @import { Book } from "./book.js"
@@ -13,9 +13,9 @@ import { holds, isSame } from "./conditions.js";
 const ANOTHER_THOUSAND = 1000;
 
 /**
- * The unknown options that decide what a hand is worth.
+ * Return the unknown options that can change the score of a hand.
  * @param {Book} book
- * @param {Case} stated a hand under a ruleset, some options of it changed
+ * @param {Case} stated a hand under a ruleset, with some options changed
  * @returns {string[]}
  */
 export function assumedInCount(book, stated) {
@@ -33,12 +33,15 @@ export function assumedInCount(book, stated) {
   });
 }
 
-/** What is equal where a hand is worth the same, counters among it. @param {ReturnType<typeof score>} answer */
+/**
+ * Return a key that is equal for answers of the same worth, counters included.
+ * @param {ReturnType<typeof score>} answer
+ */
 function inAll(answer) {
   return JSON.stringify([worthOf(answer), answer.ok && answer.bonus.honba]);
 }
 
-/** Can an option change what a hand is worth? @param {Stated} stated @param {string} name */
+/** Check whether an option can change the score of a hand. @param {Stated} stated @param {string} name */
 function isOfCount({ options, asked, cannot_be: impossible }, name) {
   const { values = [], members } = options[name];
   const changes = [...values.map(([, each]) => each), ...Object.values(members ?? {})];
@@ -46,14 +49,19 @@ function isOfCount({ options, asked, cannot_be: impossible }, name) {
   return isAsked || changes.some((each) => Object.keys(each).length > 0);
 }
 
-/** Return what else an option might be; of numbers one other. @param {Option} option @param {Value} value @returns {Value[]} */
+/**
+ * Return the other values of an option; for a number, one other number.
+ * @param {Option} option
+ * @param {Value} value
+ * @returns {Value[]}
+ */
 export function otherValues({ values, members }, value) {
   if (!values && !members) return otherNumbers(value);
   const all = values ? values.map(([each]) => each) : [[], Object.keys(members ?? {})];
   return all.filter((each) => !isSame(each, value));
 }
 
-/** Another number of points, or twice each of several. @param {Value} value @returns {Value[]} */
+/** Return a higher number of points, or a list with each number doubled. @param {Value} value @returns {Value[]} */
 function otherNumbers(value) {
   if (typeof value === "number") return [value + ANOTHER_THOUSAND];
   return Array.isArray(value) ? [value.map((each) => 2 * Number(each))] : [];

@@ -1,5 +1,5 @@
 /**
- * The rule book: every ruleset, and the rules of any of them with single options changed.
+ * The rule book: all rulesets, and the rules of each of them with single options changed.
  *
  * @import { Problem } from "./hand.js"
  * @import { Changes, Option, Rules, Stated, Value, Values } from "./rules.js"
@@ -8,8 +8,7 @@
 import { bad, isRecord, shown } from "./hand.js";
 import { Scorer } from "./score.js";
 
-// Sets of options that are kept ready.
-const KEPT = 256;
+const CACHE_SIZE = 256;
 
 export class Book {
   /** @param {Stated} stated */
@@ -20,7 +19,7 @@ export class Book {
   }
 
   /**
-   * The value of every option of a ruleset, some overridden by such as have passed `complaints`.
+   * Return the value of every option of a ruleset. The overrides must have passed `complaints`.
    * @param {string} ruleset
    * @param {Values} overrides
    * @returns {Values}
@@ -31,7 +30,7 @@ export class Book {
     return { ...values, ...rulesets[ruleset], ...Object.fromEntries(settled) };
   }
 
-  /** The rules that follow from the values of all options. @param {Values} values @returns {Rules} */
+  /** Return the rules that follow from the values of all options. @param {Values} values @returns {Rules} */
   rules(values) {
     const { base, options, asked, cannot_be } = this.stated;
     const changes = Object.entries(options).flatMap(([name, option]) => changesOf(option, values[name]));
@@ -43,7 +42,7 @@ export class Book {
   }
 
   /**
-   * What scores under a ruleset, some options overridden; or everything that is wrong with them.
+   * Return the scorer of a ruleset with these overrides, which is cached, or all problems of the overrides.
    * @param {unknown} ruleset
    * @param {unknown} overrides
    * @returns {Scorer | Problem[]}
@@ -60,7 +59,7 @@ export class Book {
     const scorer = new Scorer(
       this.rules(this.values(/** @type {string} */ (name), /** @type {Values} */ (overrides ?? {}))),
     );
-    if (ready.size >= KEPT) ready.clear();
+    if (ready.size >= CACHE_SIZE) ready.clear();
     ready.set(key, scorer);
     return scorer;
   }
@@ -80,7 +79,7 @@ export class Book {
 }
 
 /**
- * A value in its one form: a set in the order of its members; true means all of them.
+ * Return the canonical form of a value: a set in the order of its members, with `true` for all of them.
  * @param {Option} option
  * @param {Value} value
  */
@@ -97,7 +96,7 @@ function changesOf({ values = [], members }, value) {
   return values.filter(([choice]) => choice === value).map(([, changes]) => changes);
 }
 
-/** Tell whether a value may stand for an option. @param {Option} option @param {unknown} value */
+/** Check whether a value is allowed for an option. @param {Option} option @param {unknown} value */
 function fits({ values, members, type }, value) {
   if (values) return values.some(([choice]) => choice === value);
   if (members)
@@ -113,14 +112,14 @@ function fits({ values, members, type }, value) {
   return entries.length > 0 && entries.every(([number, shares]) => /^\d+$/.test(number) && isSharing(shares));
 }
 
-/** Three or four whole numbers that take from some what they give to others. @param {unknown} shares */
+/** Check whether a value is three or four whole numbers whose sum is zero. @param {unknown} shares */
 function isSharing(shares) {
   if (!Array.isArray(shares) || !shares.every(Number.isInteger)) return false;
   return (shares.length === 3 || shares.length === 4) && shares.reduce((sum, share) => sum + share, 0) === 0;
 }
 
 /**
- * A copy in which a path leads to the value.
+ * Return a copy with the value at a path.
  * @template {object} Thing
  * @param {Thing} thing
  * @param {string[]} path

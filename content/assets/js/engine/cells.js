@@ -1,13 +1,14 @@
 /**
- * Which han and fu a hand can have at all: the cells of the score table. The same as in riichi_rules/engine/cells.py.
+ * The cells of the score table: the combinations of han and fu that a hand can have. The twin of
+ * riichi_rules/engine/cells.py.
  *
  * @import { Rules } from "./rules.js"
  */
 
 const MOST_FU = 110;
-// Three concealed quads of terminals or honours and a pair of the double wind, its wait, and a closed ron.
+// Three concealed quads of terminals or honours, a pair of the double wind, the pair wait, and a closed ron.
 const MOST_FU_OF_ALL = 140;
-// Two concealed quads of terminals or honours, an open triplet and a pair of the double wind: of one han no more.
+// Two concealed quads of terminals or honours, an open triplet and a pair of the double wind: the most with one han.
 const MOST_OF_ONE_HAN = [
   "base",
   "kan_outside_closed",
@@ -16,13 +17,13 @@ const MOST_OF_ONE_HAN = [
   "pair_double_wind",
 ];
 
-/** The most han below those that make a mangan by themselves. @param {Rules} rules */
+/** Return the most han that are not a mangan by themselves. @param {Rules} rules */
 export function mostHan({ limits }) {
   return (limits.mangan.from_han ?? 5) - 1;
 }
 
 /**
- * The fu that a hand of so many han can have.
+ * Return the fu that a hand with this number of han can have.
  * @param {Rules} rules
  * @param {number} han
  * @param {boolean} isTsumo
@@ -34,7 +35,8 @@ export function fuOf(rules, han, isTsumo) {
 }
 
 /**
- * Can a hand of so many han have these fu? More than in the table only with han that make a limit.
+ * Check whether a hand with this number of han can have these fu. Fu above the rows of the table need so many yaku that
+ * the han reach a limit.
  * @param {Rules} rules
  * @param {number} han
  * @param {number} fu
@@ -48,7 +50,7 @@ export function isFu(rules, han, fu, isTsumo) {
 export const mostFu = MOST_FU_OF_ALL;
 
 /**
- * Is there a hand of so many fu and han?
+ * Check whether a hand can have these fu and han.
  * @param {Rules} rules
  * @param {number} fu
  * @param {number} han
@@ -64,7 +66,8 @@ function isPossible({ fu: { items, round_up_to: step }, yaku }, fu, han, isTsumo
 }
 
 /**
- * A third concealed triplet, a third quad or a fourth triplet would be a yaku besides.
+ * Return the most fu that a hand of one han can have. A third concealed triplet, a third quad or a fourth triplet would
+ * add a yaku.
  * @param {Record<string, { fu: number }>} items
  * @param {number} step
  * @param {boolean} isTsumo

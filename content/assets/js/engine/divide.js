@@ -1,5 +1,5 @@
 /**
- * Every way to divide the concealed tiles of a winning hand into four groups and a pair.
+ * The divisions of the concealed tiles of a winning hand into groups and a pair.
  *
  * @import { Suits } from "./tiles.js"
  *
@@ -13,7 +13,7 @@ import { EACH, EACH_HONOUR, ENDS, ones } from "./tiles.js";
 
 const SEQUENCE = 0o111;
 
-/** All divisions of the tiles into groups and exactly one pair. @param {Suits} counts @returns {Division[]} */
+/** Return all divisions of the tiles into groups and exactly one pair. @param {Suits} counts @returns {Division[]} */
 export function divide(counts) {
   /** @type {Division[]} */
   let whole = [{ sequences: [], triplets: [], pair: null }];
@@ -27,7 +27,8 @@ export function divide(counts) {
 }
 
 /**
- * Of the lowest kind left three are a triplet or two the pair, or none; the others begin sequences.
+ * Append every division of the remaining tiles of a suit to `found`, by backtracking. Of the lowest kind left, three
+ * are a triplet, or two are the pair, and all others begin sequences.
  * @param {number} counts
  * @param {number} kind
  * @param {number} lastStart
@@ -50,18 +51,18 @@ function divideSuit(counts, kind, lastStart, soFar, found) {
   found.push({ sequences, triplets, pair });
 }
 
-/** Seven different pairs: no tile of which there are not exactly two. @param {Suits} counts */
+/** Check whether the tiles are seven different pairs: no kind occurs once, or more than twice. @param {Suits} counts */
 export function isSevenPairs([m, p, s, z]) {
   return !((m | p | s | z) & ~(2 * EACH)) && ones(m) + ones(p) + ones(s) + ones(z) === 7;
 }
 
-/** One of each terminal and honour, and one more of them. (The tiles are fourteen.) @param {Suits} counts */
+/** Check whether 14 tiles are one of each terminal and honour, and another of them. @param {Suits} counts */
 export function isThirteenOrphans([m, p, s, z]) {
   return !((m | p | s) & ~(7 * ENDS)) && (present(m) & present(p) & present(s)) === ENDS && present(z) === EACH_HONOUR;
 }
 
 /**
- * Thirteen kinds, one of them twice, of which no two of a suit are so near that a sequence could hold both.
+ * Check whether 14 tiles are 13 kinds, none of them near enough to another to share a sequence.
  * @param {Suits} counts
  */
 export function isThirteenUnconnected(counts) {
@@ -69,7 +70,7 @@ export function isThirteenUnconnected(counts) {
   return ones(m) + ones(p) + ones(s) + ones(z) === 13 && ![m, p, s].some((suit) => suit & ((suit >> 3) | (suit >> 6)));
 }
 
-/** One for each place of which there is a tile. @param {number} counts */
+/** Return a bit for each kind that occurs. @param {number} counts */
 export function present(counts) {
   return (counts | (counts >> 1) | (counts >> 2)) & EACH;
 }

@@ -1,14 +1,14 @@
 /**
- * What is so about a winning hand: the facts that conditions may name.
+ * The facts about a winning hand that conditions may name.
  *
- * First how the hand was won, then what tiles it has, then its groups and its pair in one reading.
+ * Those of the win come first, then those of the tiles, then those of groups and pair in one reading.
  *
  * @import { Facts } from "./conditions.js"
  * @import { Hand, Win } from "./hand.js"
  * @import { Reading } from "./readings.js"
  *
- * @typedef {[string, import("./tiles.js").Suits][]} TileSets for each fact that every tile is of a set, seven of each
- *   tile in the set
+ * @typedef {[string, import("./tiles.js").Suits][]} TileSets the bit mask of the tiles of each set, by the name
+ *   of the fact that all tiles are in it
  */
 
 import { openedByRon } from "./readings.js";
@@ -33,19 +33,26 @@ const GATES = [3, 1, 1, 1, 1, 1, 1, 1, 3];
 const FIRST_OF_SUITS = [0, 9, 18];
 const NUMBERED = KINDS.slice(0, EAST);
 
-// The winds, as the honours are counted.
+// The bits of the winds in the counts of the honours.
 const WINDS = 0o7777;
 
-// 1112345678999 of a suit, as the tiles of a suit are counted.
+// The counts of 1112345678999 in a suit.
 const NINE_GATES = 0o311111113;
 
-/** All facts of a hand in one reading. @param {Reading} reading @param {Hand} hand @param {Win} win @param {TileSets} sets @returns {Facts} */
+/**
+ * Return all facts about a hand in one reading.
+ * @param {Reading} reading
+ * @param {Hand} hand
+ * @param {Win} win
+ * @param {TileSets} sets
+ * @returns {Facts}
+ */
 export function factsOf(reading, hand, win, sets) {
   return readingFacts(reading, hand, win, tileFacts(hand, win, sets));
 }
 
 /**
- * What tiles the hand has, however they are read.
+ * Return the facts about the tiles, which are the same in every reading.
  * @param {Hand} hand
  * @param {Win} win
  * @param {TileSets} sets
@@ -77,7 +84,8 @@ export function tileFacts({ concealed, melds, isOpen, held }, { kind }, sets) {
 }
 
 /**
- * Was the hand 1112345678999 of a suit, or one of each terminal and honour? Any tile of the shape would have won.
+ * Check whether the tiles before the win were 1112345678999 of a suit, or one of each terminal and honour: each of
+ * these kinds completes them.
  * @param {import("./tiles.js").Suits} concealed
  */
 function isFullWait([m, p, s, z]) {
@@ -86,11 +94,11 @@ function isFullWait([m, p, s, z]) {
 }
 
 /**
- * All facts of a hand in one reading, called groups and kans included.
+ * Return all facts about a reading, called groups and quads included.
  * @param {Reading} reading
  * @param {Hand} hand
  * @param {Win} win
- * @param {Facts} tiles what is so however they are read
+ * @param {Facts} tiles the facts that are the same in every reading
  * @returns {Facts}
  */
 export function readingFacts(reading, hand, win, tiles) {
@@ -157,30 +165,44 @@ export function readingFacts(reading, hand, win, tiles) {
   };
 }
 
-/** One triplet or kan, for its fu. @param {boolean} isKan @param {number} kind @param {boolean} concealed @returns {Facts} */
+/**
+ * Return the facts about one triplet or quad, for its fu.
+ * @param {boolean} isKan
+ * @param {number} kind
+ * @param {boolean} concealed
+ * @returns {Facts}
+ */
 export function groupFacts(isKan, kind, concealed) {
   return { shape: isKan ? "kan" : "triplet", outside: isOutside(kind), concealed };
 }
 
-/** What sort of tile a kind is. @param {number} kind */
+/** Return the class of a kind: simple, terminal, wind or dragon. @param {number} kind */
 function kindClass(kind) {
   if (kind >= EAST) return kind >= HAKU ? "dragon" : "wind";
   return isOutside(kind) ? "terminal" : "simple";
 }
 
-/** Is a number there in all three suits? @param {number[]} kinds */
+/** Check whether the same number occurs in all three suits. @param {number[]} kinds */
 function isInThreeSuits(kinds) {
   return kinds.some((kind) => kind < NINE && kinds.includes(kind + NINE) && kinds.includes(kind + 2 * NINE));
 }
 
-/** How many consecutive kinds of one suit there are from a kind upwards. @param {number} kind @param {number[]} kinds */
+/**
+ * Return the number of consecutive kinds of one suit from a kind upwards.
+ * @param {number} kind
+ * @param {number[]} kinds
+ */
 function runFrom(kind, kinds) {
   let length = 1;
   while (kinds.includes(kind + length) && (kind + length) % NINE) length++;
   return length;
 }
 
-/** How many different terminals and honours there are: they count in a hand without groups. @param {Hand} hand @param {Win} win */
+/**
+ * Return the number of different terminals and honours, which counts in a hand without groups.
+ * @param {Hand} hand
+ * @param {Win} win
+ */
 function outsideTiles({ held }, { kind }) {
   return ORPHANS.filter((each) => each === kind || count(held, each)).length;
 }

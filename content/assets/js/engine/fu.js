@@ -1,5 +1,5 @@
 /**
- * The fu of a reading, line by line: for the win, the wait and the pair, and for each triplet and kan.
+ * The fu of a reading, line by line: for the win, the wait and the pair, and for each triplet and quad.
  *
  * @import { Hand, Win } from "./hand.js"
  * @import { Reading } from "./readings.js"
@@ -13,7 +13,7 @@ import { groupFacts } from "./facts.js";
 import { roundUp } from "./price.js";
 import { openedByRon } from "./readings.js";
 
-/** Counts the fu of one ruleset. */
+/** The counter of the fu of one ruleset. */
 export class FuCounter {
   /** @param {Rules} rules */
   constructor({ fu }) {
@@ -24,9 +24,9 @@ export class FuCounter {
   }
 
   /**
-   * The fu, rounded, and line by line; one to which nothing is added stands alone. `groups` are the tiles of the
-   * lines about triplets and kans, which come last.
-   * @param {[string, FuItem][]} items what holds of the win, the wait and the pair
+   * Return the rounded fu and their lines. An item marked `alone` is the only line. `groups` are the tiles of the lines
+   * for triplets and quads, which come last.
+   * @param {[string, FuItem][]} items the items whose conditions the win, the wait and the pair meet
    * @param {Reading} reading
    * @param {Hand} hand
    * @param {Win} win
@@ -45,7 +45,7 @@ export class FuCounter {
   }
 
   /**
-   * The fu of a triplet or kan; nothing where no line is about it.
+   * Return the fu line of a triplet or quad, if an item matches it.
    * @param {boolean} isKan
    * @param {number} kind
    * @param {boolean} isConcealed

@@ -1,22 +1,22 @@
 /**
- * A hand and how it was won, read from a case in the agreed form.
+ * A hand and its win, parsed from a case in the agreed form.
  *
  * @import { Facts } from "./conditions.js"
  * @import { Values } from "./rules.js"
  * @import { Suits, Tiles } from "./tiles.js"
  *
- * @typedef {Record<string, unknown>} Unread a case as somebody states it, of whatever form
+ * @typedef {Record<string, unknown>} Unread a case that has not been checked
  * @typedef {Unread & {
  *   concealed?: string, melds?: readonly StatedMeld[], win_tile?: string, win?: string, seat_wind?: string, round_wind?: string,
  *   dealer?: boolean | number, riichi?: number | boolean, nukidora?: number, honba?: number, riichi_sticks?: number,
  *   dora_indicators?: readonly string[], ura_indicators?: readonly string[], ruleset?: string, options?: Values | null, id?: unknown,
- * }} Case a case in the agreed form, as far as it is known
+ * }} Case a case in the agreed form, perhaps incomplete
  * @typedef {{ type: string, tiles: string, from?: string | null }} StatedMeld
  * @typedef {Record<string, unknown> & {
  *   concealed?: Tiles, melds: Meld[], win_tile?: number, win?: number, seat_wind?: number, round_wind?: number,
  *   dealer?: number, riichi?: number, nukidora: number, honba: number, riichi_sticks: number,
  *   dora_indicators: number[], ura_indicators: number[],
- * }} Parts what was read of a case
+ * }} Parts the parsed parts of a case
  * @typedef {{ code: string, values?: Record<string, unknown> }} Problem
  *
  * @typedef {object} Meld a called group or a concealed kan
@@ -26,7 +26,7 @@
  * @property {boolean} isOpen
  * @property {Tiles} tiles
  *
- * @typedef {object} Hand a player's tiles without the winning tile, and what the melds among them come to
+ * @typedef {object} Hand a player's tiles without the winning tile, and a summary of the melds among them
  * @property {Tiles} concealed
  * @property {Meld[]} melds
  * @property {boolean} isOpen
@@ -37,10 +37,10 @@
  * @property {number} kans
  * @property {number} closedKans
  *
- * @typedef {object} Win the winning tile, how it won, and what lay on the table, by the keys of a case
+ * @typedef {object} Win the winning tile, the way of winning, and the state of the table, by the keys of a case
  * @property {number} kind
  * @property {number} reds
- * @property {Facts} how by ron or tsumo, riichi and the flags, as the facts are
+ * @property {Facts} how the facts about ron or tsumo, riichi and the flags
  * @property {number} seat_wind
  * @property {number} round_wind
  * @property {number} nukidora
@@ -52,13 +52,17 @@
 
 import { EAST, TILE, WINDS, add, count, parseTiles, suitOf } from "./tiles.js";
 
-/** How a part of a case is read: nothing where it cannot be. @typedef {(value: unknown) => unknown} Read */
+/**
+ * A parser of one part of a case; it returns undefined for a value that cannot be read.
+ *
+ * @typedef {(value: unknown) => unknown} Read
+ */
 
 /** @param {string[]} words @returns {Read} */
 const oneOf = (words) => (value) =>
   words.includes(/** @type {string} */ (value)) ? words.indexOf(/** @type {string} */ (value)) : undefined;
 
-/** A count up to a number; true is 1, and false 0. @param {number} most @returns {Read} */
+/** Return a parser of a count up to a maximum; true is 1, and false 0. @param {number} most @returns {Read} */
 const upTo = (most) => (value) => {
   const number = /** @type {number} */ (typeof value === "boolean" ? Number(value) : value);
   return Number.isInteger(number) && number >= 0 && number <= most ? number : undefined;
@@ -104,7 +108,7 @@ const OF_TILES = {
   ura_indicators: listOf(asKind),
 };
 
-/** Every part of a case, and how it is read. @type {Record<string, Read>} */
+/** The parser of each part of a case. @type {Record<string, Read>} */
 const PARTS = {
   ...OF_TILES,
   ...{ melds: listOf(parseMeld), dealer: upTo(1), seat_wind: oneOf(WINDS), round_wind: oneOf(WINDS) },
@@ -116,11 +120,14 @@ const PROBLEMS_AT_MOST = 100;
 export const CASE_KEYS = Object.keys(PARTS);
 
 const CALLERS = ["left", "opposite", "right"];
-/** For each type of meld how many may be called, and how many tiles it has. @type {Record<string, [number, number]>} */
+/**
+ * For each type of meld, the number of players it can be called from, and the number of its tiles.
+ * @type {Record<string, [number, number]>}
+ */
 const TYPES = { chi: [1, 3], pon: [3, 3], kan_open: [3, 4], kan_closed: [0, 4], kan_added: [3, 4] };
 
 /**
- * The hand and the win of a case, or nothing where a part cannot be read.
+ * Return the hand and the win of a case, or null if a part cannot be read.
  * @param {Unread} stated
  * @returns {[Hand, Win] | null}
  */
@@ -156,7 +163,7 @@ export function parseCase(stated) {
   ];
 }
 
-/** Return how and when a hand was won, as facts. @param {Parts} read @returns {Facts} */
+/** Return the way of winning as facts. @param {Parts} read @returns {Facts} */
 function howOf(read) {
   /** @type {Facts} */
   const how = { win: read.win ? "tsumo" : "ron", riichi: read.riichi ?? 0 };
@@ -190,7 +197,11 @@ function handOf(concealed, melds) {
   return hand;
 }
 
-/** A meld, or nothing where the tiles do not make one of the type. @param {unknown} stated @returns {Meld | undefined} */
+/**
+ * Return a meld, or undefined if the tiles do not make a meld of the type.
+ * @param {unknown} stated
+ * @returns {Meld | undefined}
+ */
 export function parseMeld(stated) {
   if (!isRecord(stated)) return;
   const { type, tiles, from } = stated;
@@ -212,7 +223,7 @@ function meldOf(type, tiles) {
   return isWhole ? { kind, isSequence, isKan: size > 3, isOpen: type !== "kan_closed", tiles } : undefined;
 }
 
-/** Every part of a case that is not of the agreed form. @param {Unread} stated @returns {Problem[]} */
+/** Return a problem for each part of a case that cannot be read. @param {Unread} stated @returns {Problem[]} */
 export function unreadable(stated) {
   const { melds, seat_wind: seat, dealer } = stated;
   const unread = Object.entries(stated).filter(
@@ -241,7 +252,11 @@ export function unreadable(stated) {
   ].slice(0, PROBLEMS_AT_MOST);
 }
 
-/** What cannot be read as tiles: of a list those that are none. @param {string} key @param {unknown} value */
+/**
+ * Return the indicators that are not tiles, or the value itself if it is not a list.
+ * @param {string} key
+ * @param {unknown} value
+ */
 function notTiles(key, value) {
   if (!key.endsWith("indicators") || !Array.isArray(value)) return value;
   return value
@@ -265,7 +280,7 @@ export function isRecord(value) {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A value as it may be shown. @param {unknown} value */
+/** Return a value as text for a message. @param {unknown} value */
 export function shown(value) {
   return typeof value === "string" ? value : (JSON.stringify(value) ?? String(value));
 }

@@ -1,5 +1,5 @@
 /**
- * What cannot be: tiles that no set holds, and events that cannot have happened together.
+ * The problems of impossible hands: tiles that no set holds, and events that exclude each other.
  *
  * @import { Hand, Problem, Win } from "./hand.js"
  * @import { Rules } from "./rules.js"
@@ -10,10 +10,10 @@ import { CASE_KEYS, FLAGS } from "./hand.js";
 import { EAST, NAMES, NONE, NORTH, SUITS } from "./tiles.js";
 
 const INDICATORS = 5;
-const COUNTERS_OF_EIGHTH_WIN = 7; // each of the wins before it in a row has added one
+const COUNTERS_OF_EIGHTH_WIN = 7; // one for each earlier win in the row
 const FIRST_TURN = ["tenhou", "chiihou", "renhou"];
 
-/** Finds what cannot be under one ruleset. */
+/** The validator of hands under one ruleset. */
 export class HandValidator {
   /** @param {Rules} rules */
   constructor(rules) {
@@ -24,7 +24,12 @@ export class HandValidator {
     this.reds = [...SUITS].map((suit) => (hasReds ? tiles.red_fives[suit] : undefined) ?? Infinity);
   }
 
-  /** Everything that makes a hand impossible. @param {Hand} hand @param {Win} win @returns {readonly Problem[]} */
+  /**
+   * Return all reasons why the hand is impossible under these rules.
+   * @param {Hand} hand
+   * @param {Win} win
+   * @returns {readonly Problem[]}
+   */
   problems(hand, win) {
     return [...this.impossibleTiles(hand, win), ...this.impossibleMoment(hand, win)];
   }
@@ -61,7 +66,11 @@ export class HandValidator {
     return found;
   }
 
-  /** Events that cannot have happened together, or to such a hand. @param {Hand} hand @param {Win} win */
+  /**
+   * Return a problem for each rule about events that the hand and its win break.
+   * @param {Hand} hand
+   * @param {Win} win
+   */
   impossibleMoment(hand, win) {
     const facts = eventFacts(hand, win);
     const found = this.cannotBe.filter(([, condition]) => holds(condition, facts));
@@ -71,8 +80,8 @@ export class HandValidator {
 }
 
 /**
- * What cannot be in a game with these options: of each problem, what must be so of the hand and the win.
- * A key of a case is about the hand even where an option has its name.
+ * Return each problem about events with the condition under which it occurs, given these options. A key of a case is
+ * about the hand even if an option has the same name.
  * @param {Rules} rules
  * @returns {[string, import("./conditions.js").Condition][]}
  */
@@ -86,7 +95,7 @@ function cannotBe({ options, cannot_be: conditions }) {
 }
 
 /**
- * What decides whether the events of a win can have happened.
+ * Return the facts that decide whether the events of a win are possible.
  * @param {Hand} hand
  * @param {Win} win
  * @returns {import("./conditions.js").Facts}

@@ -1,7 +1,8 @@
 /**
- * The rules at work: what a hand scores, and what it waits for; why.js tells why. It runs in a browser and in Node alike.
+ * The public functions of the engine: the score of a hand, and its waits; why.js has the reasons. They run in browsers
+ * and in Node.
  *
- * Problems stand in the answers by their codes, with the values that a text about them names.
+ * Answers give problems by their codes, with the values that a text about them names.
  *
  * @import { Case } from "./hand.js"
  */
@@ -12,12 +13,12 @@ import { answerWaits } from "./waits.js";
 
 export { score } from "./answer.js";
 
-/** The rule book of the site's rules.json. @param {import("./rules.js").Stated} json */
+/** Create the rule book from the site's rules.json. @param {import("./rules.js").Stated} json */
 export function loadRules(json) {
   return new Book(json);
 }
 
-/** What a hand that lacks a tile waits for, in the agreed form. @param {Book} book @param {Case} question */
+/** Return the waits of a hand that lacks one tile, in the agreed form. @param {Book} book @param {Case} question */
 export function waits(book, question) {
   return withScorer(book, question, answerWaits);
 }

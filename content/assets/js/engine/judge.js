@@ -1,11 +1,11 @@
 /**
- * What holds in a reading: its yaku and its fu, straight from the conditions in the data.
+ * The yaku of a reading and the fu that do not depend on single groups, by the conditions in the data.
  *
  * @import { Facts } from "./conditions.js"
  * @import { FuItem, Rules, Yaku } from "./rules.js"
  *
  * @typedef {{ id: string, han?: number, yakuman?: number }} CountedYaku
- * @typedef {{ id: string, yaku: Yaku, counted: CountedYaku }} YakuValue a yaku as it counts in open or in closed hands
+ * @typedef {{ id: string, yaku: Yaku, counted: CountedYaku }} YakuValue a yaku with its worth in open or closed hands
  *
  * @typedef {object} YakuResult the yaku of a reading, and the fu that do not come from single groups
  * @property {readonly CountedYaku[]} yaku
@@ -19,12 +19,15 @@ import { holds } from "./conditions.js";
 import { UNCONNECTED } from "./readings.js";
 import { NAMES, add } from "./tiles.js";
 
-/** The conditions of one ruleset. */
+/** The yaku of one ruleset and their conditions. */
 export class Judge {
   /** @param {Rules} rules @param {[string, FuItem][]} fuItems those of the win, the wait and the pair */
   constructor({ yaku, payments, tiles }, fuItems) {
     this.addUp = payments.yakuman_add_up;
-    /** Seven of each tile of a set, by the fact that every tile is of it. @type {import("./facts.js").TileSets} */
+    /**
+     * The bit mask of the tiles of each set, by the name of the fact that all tiles are in it.
+     * @type {import("./facts.js").TileSets}
+     */
     this.sets = Object.entries(tiles.sets).map(([name, listed]) => [`all_${name}`, sevenOfEach(listed)]);
     const ofHand = Object.entries(yaku).filter(([, each]) => (each.of ?? "hand") === "hand" && isCounted(each));
     this.closed = entries(ofHand, false);
@@ -35,7 +38,7 @@ export class Judge {
   }
 
   /**
-   * What the conditions that hold come to, in an open or a closed hand.
+   * Return the result of the items whose conditions are met, in an open or a closed hand.
    * @param {Facts} facts
    * @param {boolean} isOpen
    * @returns {YakuResult}
@@ -58,7 +61,10 @@ export class Judge {
     };
   }
 
-  /** All yakuman, or the greatest where they do not add up; nothing where there is none. @param {CountedYaku[]} yakuman */
+  /**
+   * Return all yakuman, or the greatest if they do not add up; empty if there is none.
+   * @param {CountedYaku[]} yakuman
+   */
   greatest(yakuman) {
     if (!yakuman.length) return null;
     const most = (/** @type {CountedYaku} */ one, /** @type {CountedYaku} */ other) =>
@@ -68,7 +74,7 @@ export class Judge {
 }
 
 /**
- * The yaku that count in open or in closed hands, each with its worth.
+ * Return the yaku that count in open or in closed hands, each with its worth.
  * @param {[string, Yaku][]} yaku
  * @param {boolean} isOpen
  * @returns {YakuValue[]}
@@ -93,7 +99,7 @@ export function isCounted({ counts, local }) {
 }
 
 /**
- * The han or yakuman of a yaku in an open or closed hand; 0 where it does not count.
+ * Return the han or yakuman of a yaku in an open or a closed hand; 0 if it does not count.
  * @param {Yaku} yaku
  * @param {boolean} isOpen
  */

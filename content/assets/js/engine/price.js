@@ -1,5 +1,5 @@
 /**
- * From han and fu to base points, limits and what each player pays; and the dora, which add han.
+ * The price of han and fu: base points, limits and the payments of each player; and the dora, which add han.
  *
  * @import { Hand, Win } from "./hand.js"
  * @import { Rules } from "./rules.js"
@@ -10,7 +10,7 @@
 import { holds } from "./conditions.js";
 import { EAST, NAMES, NORTH, count, redsOf } from "./tiles.js";
 
-/** The next multiple from a number upwards. @param {number} number @param {number} to */
+/** Return the smallest multiple of `to` that is not below the number. @param {number} number @param {number} to */
 export function roundUp(number, to) {
   return Math.ceil(number / to) * to;
 }
@@ -24,7 +24,11 @@ export class Prices {
     this.highestFirst = Object.entries(limits).reverse();
   }
 
-  /** What han and fu are worth: the highest limit they reach, or their base points. @param {number} han @param {number} fu */
+  /**
+   * Return the worth of han and fu: the highest limit they reach, or their base points.
+   * @param {number} han
+   * @param {number} fu
+   */
   worth(han, fu) {
     const base = fu * 2 ** (han + this.rules.doublings);
     const reached = this.highestFirst.find(
@@ -33,7 +37,13 @@ export class Prices {
     return reached ? { base: reached[1].base, limit: reached[0] } : { base, limit: null };
   }
 
-  /** What base points cost. @param {number} base @param {boolean} byTsumo @param {boolean} isDealer @returns {Payment} */
+  /**
+   * Return the payment of each player, and the total.
+   * @param {number} base
+   * @param {boolean} byTsumo
+   * @param {boolean} isDealer
+   * @returns {Payment}
+   */
   payment(
     base,
     byTsumo,
@@ -55,7 +65,7 @@ export class Prices {
     return { payments, total: payments.dealer + payments.non_dealer * (this.payers - 1) };
   }
 
-  /** What counters and riichi sticks on the table add for the winner. @param {Win} win */
+  /** Return the points that the winner gets for counters and for riichi sticks. @param {Win} win */
   bonus({ how, seat_wind: seat, honba, riichi_sticks: sticks }) {
     const { ron, tsumo_each: each, only_for_dealer: onlyForDealer } = this.rules.honba;
     const one = seat !== EAST && onlyForDealer ? 0 : how.win === "tsumo" ? each * this.payers : ron;
@@ -63,7 +73,7 @@ export class Prices {
   }
 }
 
-/** Counts the dora of one ruleset. */
+/** The counter of the dora of one ruleset. */
 export class DoraCounter {
   /** @param {Rules} rules */
   constructor({ dora, tiles }) {
@@ -76,7 +86,7 @@ export class DoraCounter {
     this.counted = Object.entries(dora).filter(([, { counts }]) => counts !== false);
   }
 
-  /** Each kind of dora in the hand, and how many there are of it. @param {Hand} hand @param {Win} win */
+  /** Return each kind of dora with its number in the hand. @param {Hand} hand @param {Win} win */
   count(hand, win) {
     const reds = hand.reds + win.reds;
     const found = [];
@@ -92,7 +102,7 @@ export class DoraCounter {
   }
 
   /**
-   * Tiles that indicators point to; a north set aside is one, too.
+   * Return the number of tiles that the indicators point to, including norths set aside.
    * @param {number[]} indicators
    * @param {number | null | undefined} most
    * @param {Hand} hand

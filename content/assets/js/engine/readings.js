@@ -1,5 +1,5 @@
 /**
- * Every way to see a winning hand: its groups, its pair, and what the winning tile completed.
+ * The readings of a winning hand: its groups, its pair, and what the winning tile completed.
  *
  * @import { Scalar } from "./conditions.js"
  * @import { Division } from "./divide.js"
@@ -9,19 +9,19 @@
  * @property {string} form
  * @property {string} wait
  * @property {number} completed the first tile of the group or pair that the winning tile completed
- * @typedef {Division & Seen} Reading one way to see the concealed tiles
+ * @typedef {Division & Seen} Reading one way to divide the concealed tiles
  */
 
 import { divide, isSevenPairs, isThirteenOrphans } from "./divide.js";
 import { plus } from "./tiles.js";
 
-/** Tiles of which nothing is begun: a hand by the rules of some alone. */
+/** A form of 14 unconnected tiles, which wins only under some rules. */
 export const UNCONNECTED = "thirteen_unconnected";
 
 export const WAIT_KINDS = ["ryanmen", "kanchan", "penchan", "shanpon", "tanki"];
 
 /**
- * One reading for each division and each of its groups that the winning tile can have completed.
+ * Return one reading for each division and each of its groups that the winning tile can have completed.
  * @param {Hand} hand
  * @param {number} tile
  */
@@ -56,21 +56,21 @@ function completed({ sequences, triplets, pair }, tile) {
   ];
 }
 
-/** The wait that a tile ended by completing a sequence. @param {number} start @param {number} tile */
+/** Return the kind of wait that a tile ends by completing a sequence. @param {number} start @param {number} tile */
 function sequenceWait(start, tile) {
   if (tile === start + 1) return "kanchan";
   return (tile === start ? start % 9 === 6 : start % 9 === 0) ? "penchan" : "ryanmen";
 }
 
 /**
- * The triplet that ron completed: it counts as open, for another player helped. Null if there is none.
+ * Return the triplet that ron completed, or null: it counts as open, as its tile was discarded.
  * @template T
  * @param {{ wait: string, completed: T }} reading
  * @param {Scalar} win ron or tsumo
  */
 export const openedByRon = ({ wait, completed }, win) => (wait === "shanpon" && win === "ron" ? completed : null);
 
-/** The tiles of the group or the pair that the winning tile completed. @param {Reading} reading */
+/** Return the tiles of the group or the pair that the winning tile completed. @param {Reading} reading */
 export function completedTiles({ wait, completed: first }) {
   if (wait === "tanki") return [first, first];
   return wait === "shanpon" ? [first, first, first] : [first, first + 1, first + 2];

@@ -1,5 +1,5 @@
 /**
- * What rules consist of, as the site's rules.json states them: types alone.
+ * The types of the rules in the site's rules.json.
  *
  * @import { Condition, Scalar } from "./conditions.js"
  *
@@ -23,7 +23,7 @@
  * @property {{ round_up_to: number, items: Record<string, FuItem> }} fu
  * @property {Record<string, Limit>} limits
  * @property {Payments} payments
- * @property {Record<string, number>} table how many there are of everything at the table
+ * @property {Record<string, number>} table numbers of tiles, seats and other things at the table
  * @property {Record<string, Dora>} dora
  *
  * @typedef {boolean | number | string | string[] | number[] | Record<string, number[]>} Value
@@ -31,7 +31,7 @@
  * @typedef {Base & { options: Values, asked: Record<string, Value>, cannot_be: [string, Condition][] }} Rules the
  *   rules of one ruleset, ready to use
  *
- * @typedef {Record<string, unknown>} Changes paths into the rules, and what comes to stand there
+ * @typedef {Record<string, unknown>} Changes paths into the rules, with the new values
  * @typedef {{ topic: string, where?: Condition, values?: [Scalar, Changes][], members?: Record<string, Changes>,
  *   type?: string }} Option
  *
@@ -43,7 +43,7 @@
  * @property {string} usual
  * @property {Values} values
  * @property {Record<string, Values>} rulesets
- * @property {Record<string, string[]>} unknown the options of which no source tells what a ruleset says
+ * @property {Record<string, string[]>} unknown the options of each ruleset that no source states
  */
 
 export {};

@@ -9,7 +9,7 @@
  *
  * @typedef {object} WinValue a reading with its price
  * @property {number} base
- * @property {number} yakuman those of the hand itself: one counted from han is not better than one that was made
+ * @property {number} yakuman those of the yaku only: a yakuman by han does not count here
  * @property {number} han
  * @property {number} fu
  * @property {string | null} limit
@@ -29,17 +29,17 @@ import { DoraCounter, Prices } from "./price.js";
 import { UNCONNECTED, readings, ungrouped } from "./readings.js";
 import { EAST, plus } from "./tiles.js";
 
-// The limit that a yakuman is.
+// The id of the limit that a yakuman reaches.
 const YAKUMAN = "yakuman";
 
 /** @type {readonly Problem[]} */
 export const NOT_WINNING = [{ code: "not_winning" }];
 /** @type {readonly Problem[]} */
 export const NO_YAKU = [{ code: "no_yaku" }];
-/** Beside the outcomes that there would be. @type {readonly Problem[]} */
+/** A problem that comes with the outcomes the hand would have otherwise. @type {readonly Problem[]} */
 export const TOO_FEW_YAKU = [{ code: "too_few_yaku" }];
 
-/** Scores hands under one set of rules. */
+/** The scorer of hands under one set of rules. */
 export class Scorer {
   /** @param {Rules} rules */
   constructor(rules) {
@@ -52,8 +52,8 @@ export class Scorer {
   }
 
   /**
-   * The ways to see a hand as whole; where there is none, what is whole by these rules alone: four quads without a
-   * pair, or tiles of which nothing is begun, on the first draw.
+   * Return the readings of a hand, or else the forms that win only under these rules: four quads without a pair, or
+   * unconnected tiles on the first draw.
    * @param {Hand} hand
    * @param {Win} win
    */
@@ -67,7 +67,7 @@ export class Scorer {
   }
 
   /**
-   * The readings that have a yaku, priced; or why there are none.
+   * Return the priced readings that have a yaku, or the problem if there is none.
    * @param {Hand} hand
    * @param {Win} win
    * @returns {{ problems?: readonly Problem[], outcomes: WinValue[] }}
@@ -90,20 +90,23 @@ export class Scorer {
     return enough.length ? { outcomes: enough } : { problems: TOO_FEW_YAKU, outcomes };
   }
 
-  /** With many counters some rulesets ask for more than one yaku. @param {Win} win */
+  /** Check whether there are so many counters that more than one yaku is required. @param {Win} win */
   isLate({ honba }) {
     const { asked, table } = this.rules;
     return asked.more_yaku_late && honba >= table.yaku_from_honba;
   }
 
-  /** Dora are no yaku; a yakuman is always enough. @param {WinValue} outcome */
+  /**
+   * Check whether a win has the han required late, not counting dora; a yakuman always has.
+   * @param {WinValue} outcome
+   */
   hasEnoughYaku({ yakuman, yaku }) {
     const worth = yaku.reduce((sum, { id, han }) => sum + (Object.hasOwn(this.rules.yaku, id) ? (han ?? 0) : 0), 0);
     return yakuman > 0 || worth >= this.rules.table.min_yaku_late;
   }
 
   /**
-   * A reading priced by its yakuman, or by its han and fu; and by each yaku that is worth a limit by itself.
+   * Return the reading priced by its yakuman, or by its han and fu; and by each yaku that is worth a limit by itself.
    * @param {Reading} reading
    * @param {YakuResult} verdict
    * @param {Hand} hand
@@ -135,7 +138,12 @@ export class Scorer {
     return outcomes;
   }
 
-  /** The answer that an outcome makes. @param {WinValue} outcome @param {Win} win @param {unknown} [id] */
+  /**
+   * Return the answer for an outcome, with its payments and bonus.
+   * @param {WinValue} outcome
+   * @param {Win} win
+   * @param {unknown} [id]
+   */
   settle({ base, yakuman, han, fu, limit, yaku, lines }, win, id = null) {
     const { payments, total } = this.prices.payment(base, win.how.win === "tsumo", win.seat_wind === EAST);
     return {
@@ -154,7 +162,10 @@ export class Scorer {
   }
 }
 
-/** The outcome that pays most; of equal ones the one with more han, then more fu. @param {WinValue[]} outcomes */
+/**
+ * Return the outcome that pays most; of equal ones the one with more han, then more fu.
+ * @param {WinValue[]} outcomes
+ */
 export function bestOf(outcomes) {
   return outcomes.reduce((best, each) => {
     const more = each.base - best.base || each.yakuman - best.yakuman || each.han - best.han || each.fu - best.fu;

@@ -1,8 +1,7 @@
 /**
- * How far a hand is from complete, and the tiles that bring it nearer.
+ * Shanten, the distance of a hand from complete, and the tiles that lower it.
  *
- * What a part of a hand costs are the fewest tiles to draw for so many groups, with a pair or without: the place of
- * a cost is twice the groups, and one more with the pair.
+ * `costs[2 * groups + pair]` is the fewest tiles still needed for this number of groups, with or without the pair.
  *
  * @import { Suits } from "./tiles.js"
  */
@@ -13,7 +12,7 @@ import { EACH, ENDS, KINDS, count, ones, plus, remembered } from "./tiles.js";
 const PLACES = 2 * 5;
 const BEYOND_REACH = 99;
 
-// How groups and pair may share a kind, besides sequences: not at all, a triplet, the pair. The tiles and the place.
+// The ways in which a triplet or the pair can use a kind, besides sequences: the tiles used, and the index added.
 const ALONE = [
   [0, 0],
   [3, 2],
@@ -21,7 +20,7 @@ const ALONE = [
 ];
 
 /**
- * The kinds that can be drawn and that lower shanten.
+ * Return the kinds that can be drawn and lower shanten (ukeire).
  * @param {Suits} concealed
  * @param {number} melds
  * @param {Suits} gone
@@ -35,11 +34,11 @@ export function accepted(concealed, melds, gone) {
 }
 
 /**
- * How many tiles a hand lacks before it waits for the last one: 0 is tenpai, -1 complete. There are four of a kind: a
- * tile of which the hand holds four, melds included, cannot be drawn.
+ * Return how many tiles a hand lacks before it waits for the last one: 0 is tenpai, -1 complete. A fifth tile of a kind
+ * cannot be drawn: a hand that only such tiles would complete is not tenpai, but 1-shanten.
  * @param {Suits} concealed the counts of 13 or 14 tiles, less 3 for each of the melds
  * @param {number} melds
- * @param {Suits} gone the counts of tiles that are elsewhere for certain, those of the melds above all
+ * @param {Suits} gone the counts of tiles known to be elsewhere, such as those of the melds
  */
 export function shanten(concealed, melds, gone) {
   const [m, p, s, z] = concealed.map((tiles, suit) => (suit < 3 ? numberCosts : honourCosts)(gone[suit])(tiles));
@@ -50,14 +49,18 @@ export function shanten(concealed, melds, gone) {
   return melds ? standard : Math.min(standard, ofSevenPairs(concealed, gone), ofOrphans(concealed, gone));
 }
 
-/** To seven different pairs. A kind of which three are gone makes none. @param {Suits} concealed @param {Suits} gone */
+/**
+ * Return the shanten to seven pairs. A kind of which three are gone cannot be a pair.
+ * @param {Suits} concealed
+ * @param {Suits} gone
+ */
 function ofSevenPairs(concealed, gone) {
   const usable = gone.map((counts) => EACH & ~((counts & (counts >> 1)) | (counts >> 2)));
   const kinds = total(concealed, (counts, suit) => present(counts) & usable[suit]);
   return 6 - total(concealed, (counts, suit) => twoOrMore(counts) & usable[suit]) + Math.max(0, 7 - kinds);
 }
 
-/** To one of each terminal and honour, and one more of them. @param {Suits} concealed @param {Suits} gone */
+/** Return the shanten to thirteen orphans. @param {Suits} concealed @param {Suits} gone */
 function ofOrphans(concealed, gone) {
   const orphans = [ENDS, ENDS, ENDS, EACH];
   if (gone.some((counts, suit) => (counts >> 2) & orphans[suit])) return BEYOND_REACH;
@@ -65,7 +68,7 @@ function ofOrphans(concealed, gone) {
   return 13 - total(concealed, (counts, suit) => present(counts) & orphans[suit]) - Number(isPaired);
 }
 
-/** One for each place of which there are two tiles or more. @param {number} counts */
+/** Return a bit for each kind of which there are two tiles or more. @param {number} counts */
 function twoOrMore(counts) {
   return ((counts >> 1) | (counts >> 2)) & EACH;
 }
@@ -75,7 +78,7 @@ function total(suits, bitsOf) {
   return suits.reduce((sum, counts, suit) => sum + ones(bitsOf(counts, suit)), 0);
 }
 
-/** What two parts of a hand cost together. @param {Uint8Array} one @param {Uint8Array} other */
+/** Return the costs of two parts of a hand together. @param {Uint8Array} one @param {Uint8Array} other */
 function joined(one, other) {
   const both = new Uint8Array(PLACES).fill(BEYOND_REACH);
   other.forEach((cost, more) => step(one, both, 0, 0, more, cost));
@@ -87,11 +90,11 @@ const [numberCosts, honourCosts] = [3, 1].map((begins) =>
 );
 
 /**
- * What the groups of one suit cost, and its pair. The suit is read kind by kind; what is known on the way is how
- * many sequences began one and two kinds before, and what each then costs at least.
+ * Return the costs of the groups and the pair of one suit. The suit is read kind by kind. The state is the number of
+ * sequences begun one and two kinds before, with the least costs that are possible then.
  * @param {number} tiles
  * @param {number} gone
- * @param {number} begins fewer sequences than this begin with one kind: three equal ones are three triplets
+ * @param {number} begins fewer sequences than this begin at one kind: three equal ones are three triplets
  */
 function costs(tiles, gone, begins) {
   let states = new Uint8Array(9 * PLACES).fill(BEYOND_REACH);
@@ -117,12 +120,12 @@ function costs(tiles, gone, begins) {
 }
 
 /**
- * Adds groups and pair, at a cost, where no more than four groups and one pair come of it.
+ * Add groups or the pair at a cost, up to four groups and one pair, and keep the lower costs in `reached`.
  * @param {Uint8Array} states
  * @param {Uint8Array} reached
  * @param {number} from
  * @param {number} to
- * @param {number} more the place of what is added
+ * @param {number} more the index added
  * @param {number} cost
  */
 function step(states, reached, from, to, more, cost) {

@@ -1,16 +1,16 @@
 /**
  * Tiles and their notation: digits then suit, 0 a red five, honours 1z to 7z.
  *
- * A kind is a number: characters 0-8, circles 9-17, bamboos 18-26, winds 27-30, dragons 31-33; its suit and its
- * place in the suit are the quotient and the rest of nine. The tiles of a suit are counted in one octal number, a
- * digit a place: it holds as long as there are no more than a set has.
+ * A kind is a number: characters 0-8, circles 9-17, bamboos 18-26, winds 27-30, dragons 31-33; its suit is the quotient
+ * and its position in the suit the remainder of a division by nine. The counts of a suit are packed into one integer,
+ * an octal digit per kind: a digit suffices for the tiles of one set.
  *
- * @typedef {[number, number, number, number]} Suits something of each suit
+ * @typedef {[number, number, number, number]} Suits one value for each suit
  *
- * @typedef {object} Tiles what stands in a text
+ * @typedef {object} Tiles the tiles of a text
  * @property {number[]} kinds
  * @property {Suits} counts
- * @property {number} reds the red fives among them, a byte a suit
+ * @property {number} reds the red fives among them, a byte per suit
  */
 
 export const SUITS = "mpsz";
@@ -24,11 +24,11 @@ export const NAMES = KINDS.map((kind) => `${(kind % 9) + 1}${SUITS[suitOf(kind)]
 
 export const ORPHANS = KINDS.filter(isOutside);
 
-/** Each tile by its text: its kind, and 64 more if it is a red five. @type {Map<unknown, number>} */
+/** The number of each tile: its kind, plus 64 if it is a red five. @type {Map<unknown, number>} */
 export const TILE = new Map(NAMES.map((name, kind) => [name, kind]));
 for (const suit of [0, 1, 2]) TILE.set(`0${SUITS[suit]}`, 64 + 9 * suit + 4);
 
-// Of a text with more tiles no red fives are counted.
+// The red fives of longer texts are not counted.
 const TILES_AT_MOST = 99;
 
 /** @param {number} kind */
@@ -36,27 +36,27 @@ export function suitOf(kind) {
   return (kind / 9) | 0;
 }
 
-/** One tile of a kind, as its suit counts it. @param {number} kind */
+/** Return the counts of one tile in its suit. @param {number} kind */
 export function one(kind) {
   return 1 << (3 * (kind % 9));
 }
 
-/** Is a kind a terminal or an honour? @param {number} kind */
+/** Check whether a kind is a terminal or an honour. @param {number} kind */
 export function isOutside(kind) {
   return kind >= EAST || kind % 9 === 0 || kind % 9 === 8;
 }
 
-/** Is a kind a one or a nine? @param {number} kind */
+/** Check whether a kind is a one or a nine. @param {number} kind */
 export function isTerminal(kind) {
   return kind < EAST && isOutside(kind);
 }
 
-/** How many tiles of a kind there are. @param {Suits} counts @param {number} kind */
+/** Return the number of tiles of a kind. @param {Suits} counts @param {number} kind */
 export function count(counts, kind) {
   return (counts[suitOf(kind)] >> (3 * (kind % 9))) & 7;
 }
 
-/** The counts with one tile more. @param {Suits} counts @param {number} kind @returns {Suits} */
+/** Return the counts with one tile more. @param {Suits} counts @param {number} kind @returns {Suits} */
 export function plus([m, p, s, z], kind) {
   /** @type {Suits} */
   const tiles = [m, p, s, z];
@@ -70,7 +70,7 @@ export function add(counts, kind, number = 1) {
 }
 
 /**
- * The tiles of a text such as 340m11178p33z, or nothing where it is not of that form.
+ * Return the tiles of a text such as 340m11178p33z, or undefined if it is not notation.
  * @param {unknown} text
  * @returns {Tiles | undefined}
  */
@@ -99,26 +99,26 @@ export function parseTiles(text) {
   return isBegun ? { kinds, counts, reds } : undefined;
 }
 
-/** Kinds as text, each suit named once for tiles that stand together. @param {number[]} kinds */
+/** Return the notation of kinds, with the suit written once for neighbours of the same suit. @param {number[]} kinds */
 export function written(kinds) {
   return kinds
     .map((kind, at) => (suitOf(kinds[at + 1] ?? -9) === suitOf(kind) ? NAMES[kind][0] : NAMES[kind]))
     .join("");
 }
 
-/** How many red fives of a suit there are. @param {number} reds @param {number} suit */
+/** Return the number of red fives of a suit. @param {number} reds @param {number} suit */
 export function redsOf(reds, suit) {
   return (reds >> (8 * suit)) & 0xff;
 }
 
-/** How many tiles a suit counts. @param {number} counts */
+/** Return the number of tiles in the counts of a suit. @param {number} counts */
 export function sizeOf(counts) {
   let size = 0;
   for (; counts; counts >>= 3) size += counts & 7;
   return size;
 }
 
-/** How many bits are set. @param {number} bits */
+/** Return the number of bits set. @param {number} bits */
 export function ones(bits) {
   let number = 0;
   for (; bits; bits &= bits - 1) number++;
@@ -126,7 +126,7 @@ export function ones(bits) {
 }
 
 /**
- * A function of a number or a word that remembers its answers, up to a number of them.
+ * Return a function that caches the results of `make`; the cache is cleared when it is full.
  * @template {number | string} Key
  * @template Found
  * @param {(key: Key) => Found} make

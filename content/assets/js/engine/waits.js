@@ -1,5 +1,5 @@
 /**
- * What a hand waits for: the tiles that complete it, the kinds of wait they end, what each would score.
+ * The waits of a hand: the tiles that complete it, the kinds of wait they end, and their scores.
  *
  * @import { Case, Hand, Problem, Win } from "./hand.js"
  * @import { Rules } from "./rules.js"
@@ -18,7 +18,7 @@ const BY_TSUMO = { win: "tsumo", houtei: false, chankan: false, renhou: false };
 const ANY_WIN = { win_tile: "1m", win: "tsumo" };
 
 /**
- * The answer to a question in the agreed form, or all that is wrong with it.
+ * Return the answer to a question in the agreed form, or all its problems.
  * @param {Scorer} scorer
  * @param {Case} question
  * @param {unknown} id
@@ -63,7 +63,7 @@ function answer(scorer, hand, win, withScores) {
 }
 
 /**
- * The tiles a hand waits for though its player holds all four, where the rules call that tenpai.
+ * Return the waits of which the player holds all four tiles, if the rules call that tenpai.
  * @param {Rules} rules
  * @param {Hand} hand
  */
@@ -74,7 +74,7 @@ function heldWaits(rules, hand) {
 }
 
 /**
- * The counts of the player's own tiles of which the fourth leaves nothing to wait for.
+ * Return the counts of the player's own tiles that can exhaust a wait, by the rules.
  * @param {Rules} rules
  * @param {Hand} hand
  * @returns {Suits}
@@ -85,7 +85,7 @@ export function tilesAgainstTenpai({ tiles }, { held, concealed }) {
 }
 
 /**
- * The counts of tiles that nobody can draw: those left out of the set, and norths set aside.
+ * Return the counts of tiles that nobody can draw: those the set lacks, and norths set aside.
  * @param {Scorer} scorer
  * @param {Win} win
  */
@@ -97,7 +97,7 @@ function outOfReach({ validator }, { nukidora }) {
   return gone;
 }
 
-/** What a wait would score by ron and by tsumo. @param {Scorer} scorer @param {Hand} hand @param {Win} win */
+/** Return the scores of a wait by ron and by tsumo. @param {Scorer} scorer @param {Hand} hand @param {Win} win */
 function scored(scorer, hand, win) {
   const [ron, tsumo] = bothWays(win).map((way) => {
     const { problems, outcomes } = scorer.outcomes(hand, way);
@@ -109,7 +109,7 @@ function scored(scorer, hand, win) {
 }
 
 /**
- * The same circumstances by ron and by tsumo, without the events that belong to the other.
+ * Return the same circumstances by ron and by tsumo, without the events that belong to the other.
  * @param {Win} win
  * @returns {Win[]}
  */
@@ -117,7 +117,12 @@ function bothWays(win) {
   return [BY_RON, BY_TSUMO].map((way) => ({ ...win, how: { ...win.how, ...way }, reds: 0 }));
 }
 
-/** What cannot be about a hand, whichever way it is won. @param {Scorer} scorer @param {Hand} hand @param {Win} win */
+/**
+ * Return the problems that a hand has by ron as well as by tsumo.
+ * @param {Scorer} scorer
+ * @param {Hand} hand
+ * @param {Win} win
+ */
 function faults({ validator }, hand, win) {
   const [ron, tsumo] = bothWays({ ...win, kind: NONE }).map((way) => validator.problems(hand, way));
   const byTsumo = tsumo.map((problem) => JSON.stringify(problem));
@@ -125,7 +130,7 @@ function faults({ validator }, hand, win) {
 }
 
 /**
- * What cannot be about such tiles as can be read; their number counts only where all can.
+ * Return the problems of the tiles that can be read; their number counts only if all can.
  * @param {Scorer} scorer
  * @param {Case} stated
  * @returns {Problem[]}

@@ -1,6 +1,5 @@
 /**
- * How a hand was counted, and why each yaku counts or does not: the facts that made it, the facts that failed, and
- * the tiles they are about.
+ * The reasons why a yaku counts or not: the facts that decide it, and their tiles.
  *
  * @import { Book } from "./book.js"
  * @import { Facts, Want } from "./conditions.js"
@@ -18,11 +17,11 @@
  * @typedef {object} Reason
  * @property {string} id
  * @property {string} verdict counts, facts (some failed), closed_only, unused (by this ruleset), replaced (by
- *   a yaku that asks for more), beside_yakuman, beside_limit, or not_a_hand (a yaku of the discards)
+ *   a stricter yaku), beside_yakuman, beside_limit, or not_a_hand (a yaku of the discards)
  * @property {FactSeen[]} facts
  * @property {string[]} by
  *
- * @typedef {object} Scene a hand in the reading it is explained by
+ * @typedef {object} Scene a hand in the reading that explains it
  * @property {Reading} reading
  * @property {Hand} hand
  * @property {number[]} tiles
@@ -42,7 +41,7 @@ import { EAST, HAKU, KINDS, NORTH, SUITS, count, isOutside, isTerminal, redsOf, 
 
 const NOTHING_TOLD = { reading: null, fu: [], others: [], dora: [], reasons: [] };
 
-/** The tiles that a fact is about. @type {Record<string, (scene: Scene) => number[]>} */
+/** The tiles that each fact is about. @type {Record<string, (scene: Scene) => number[]>} */
 const WITNESSES = {
   outside_groups: ({ kinds }) => kinds.filter(isOutside),
   terminal_groups: ({ kinds }) => kinds.filter(isTerminal),
@@ -63,7 +62,7 @@ function pairOf({ reading: { pair } }) {
   return pair === null ? [] : [pair, pair];
 }
 
-/** The tiles of every suit but the one there is most of. @param {Scene} scene */
+/** Return the tiles of every suit but the one with the most tiles. @param {Scene} scene */
 function otherSuits({ tiles, kinds }) {
   const numbers = [0, 1, 2].map((suit) => tiles.filter((kind) => suitOf(kind) === suit).length);
   const most = numbers.indexOf(Math.max(...numbers));
@@ -71,8 +70,8 @@ function otherSuits({ tiles, kinds }) {
 }
 
 /**
- * What a case scores, and how: `answer` is what `score` gives, beside it stand the reading, the lines of fu with the
- * tiles they mean, the other readings, and of every yaku why it counts or not. A hand that cannot be is not explained.
+ * Return the answer of `score` and its explanation: the reading, the lines of fu with their tiles, the other readings,
+ * and the reason why each yaku counts or not. Impossible hands have no explanation.
  * @param {Book} book
  * @param {Case} stated
  */
@@ -86,9 +85,7 @@ export function explain(book, stated) {
 }
 
 /**
- * How a hand was counted: its reading, the lines of fu with their tiles, what the other readings would have been
- * worth, the tiles that are dora, and a reason for every yaku. A hand without a score is explained by its first
- * reading.
+ * Return the explanation of a score. A hand without a score is explained by its first reading.
  * @param {Scorer} scorer
  * @param {Hand} hand
  * @param {Win} win
@@ -112,7 +109,7 @@ function explained(scorer, hand, win, outcomes) {
 }
 
 /**
- * The tiles that are dora of a kind.
+ * Return the tiles that are dora of a kind.
  * @param {Dora} dora
  * @param {number[]} pointed
  * @param {Hand} hand
@@ -131,14 +128,14 @@ function doraTiles({ source, at_most: most }, pointed, { held, reds }, win) {
   return written(KINDS.filter((kind) => kinds.includes(kind)).flatMap((kind) => new Array(number(kind)).fill(kind)));
 }
 
-/** The lines of the fu with the tiles that each is for. @param {WinValue} outcome */
+/** Return the lines of the fu, each with its tiles. @param {WinValue} outcome */
 function fuMeant({ reading, verdict, lines, groups }) {
   const meant = { pair: pairOf({ reading }), wait: completedTiles(reading) };
   const tiles = [...verdict.fuItems.map(([, { of }]) => meant[/** @type {"pair" | "wait"} */ (of)] ?? []), ...groups];
   return lines.map((line, at) => ({ ...line, tiles: written(tiles[at]) }));
 }
 
-/** A reading as tiles. @param {Reading} reading */
+/** Return a reading with its tiles in notation. @param {Reading} reading */
 function readingShown(reading) {
   const { form, sequences, triplets, pair, wait } = reading;
   const groups = [
@@ -155,7 +152,7 @@ function readingShown(reading) {
 }
 
 /**
- * A reason for every yaku of the rules.
+ * Return a reason for every yaku of the rules, in the reading that was scored, or else in the first.
  * @param {Scorer} scorer
  * @param {Hand} hand
  * @param {Win} win
@@ -205,7 +202,7 @@ function reasonOf(id, all, { isOpen }, counted, seen, facts) {
   if (missing.length) return reason(id, "facts", missing);
   const beside = counted.filter((other) => all[other].yakuman);
   if (beside.length) return reason(id, "beside_yakuman", [], beside);
-  // Without others the hand has it, and wins nothing all the same.
+  // The hand has the yaku, but another problem leaves it without a score.
   return counted.length ? reason(id, "beside_limit", [], counted) : counts();
 }
 
@@ -223,13 +220,13 @@ function sceneOf(reading, hand, win, sets) {
 }
 
 /**
- * The tiles that a fact is about; none where it is about no tile in particular.
+ * Return the tiles that a fact is about; empty if it is about no tile in particular.
  * @param {string} fact
  * @param {Want} wanted
  * @param {Scene} scene
  */
 function tilesMeant(fact, wanted, scene) {
-  if (fact === "suits" && wanted !== 1) return []; // only where one suit is wanted are the others out of place
+  if (fact === "suits" && wanted !== 1) return []; // other suits only matter if one suit is required
   const [, set] = scene.sets.find(([name]) => name === fact) ?? [];
   if (set) return scene.kinds.filter((kind) => !count(set, kind));
   return WITNESSES[fact]?.(scene) ?? [];

@@ -1,5 +1,5 @@
 /**
- * How many yakuman a hand can be worth at most. The twin of riichi_rules/engine/yakuman.py.
+ * The most yakuman that a hand can be worth. The twin of riichi_rules/engine/yakuman.py.
  *
  * @import { Rules } from "./rules.js"
  */
@@ -9,7 +9,7 @@
 const MOST_YAKUMAN = 7;
 
 /**
- * Return the most yakuman that a hand can be worth: more than two only where they add up.
+ * Return the most yakuman that a hand can be worth: more than two only if they add up.
  * @param {Rules} rules
  */
 export function mostYakuman({ payments, yaku }) {
