@@ -1,15 +1,15 @@
 /**
- * Everything that people get wrong when they count a hand: each mistake once, with the step it belongs to. Where
- * several lead to the same number, the first of them is the likeliest. The same as riichi_rules/mistakes/catalogue.py.
+ * The mistakes that people make in counting a hand, each with the step at which it is made. If several lead to the same
+ * number, the first of them is the likeliest. The twin of riichi_rules/mistakes/catalogue.py.
  *
- * @typedef {object} Count a score as somebody counts it; payments are without counters, which add `honba` to each
+ * @typedef {object} Count a score, right or wrong; payments are without counters, which add `honba` to each
  * @property {number | null} han
  * @property {number | null} fu
  * @property {string | null} limit
  * @property {number} points
  * @property {Record<string, number>} payments
  * @property {number} honba
- * @property {number} times how often the limit is paid: yakuman add up
+ * @property {number} times the multiple of the limit that is paid: yakuman add up
  *
  * @typedef {object} Mistake
  * @property {string} id
@@ -23,7 +23,8 @@ export { STEPS, STEP_OF };
 const PLACES = Object.keys(STEP_OF);
 
 /**
- * What one of them pays, counters included; from a wrong table it is the largest share, or the sum.
+ * Return the payment of one player, counters included. If the wrong table was used, return its largest share, or the
+ * total for a discarder.
  * @param {Count} count
  * @param {string} payer
  */
@@ -32,7 +33,7 @@ export function paidBy({ points, payments, honba }, payer) {
   return (payments[payer] ?? inWrongTable) + honba;
 }
 
-/** Mistakes, the likeliest first. @param {Mistake[]} mistakes */
+/** Return the mistakes, the likeliest first. @param {Mistake[]} mistakes */
 export function byLikelihood(mistakes) {
   return mistakes.sort((one, other) => PLACES.indexOf(one.id) - PLACES.indexOf(other.id));
 }

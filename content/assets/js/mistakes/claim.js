@@ -1,38 +1,38 @@
 /**
- * Is a claimed score right, and if not, what is wrong with it, and which slips lead there? The same judgement as
+ * The check of a claimed score: the parts that are wrong, and the mistakes that lead to them. The twin of
  * riichi_rules/mistakes/claim.py.
  *
- * A claim is held against the score and against what the score would be after each known mistake. Named are all
- * mistakes that lead to the whole of what was claimed; or else those that lead to each wrong part by itself.
+ * A claim is compared with the score, and with the score after each known mistake. The finding names all mistakes that
+ * lead to the whole claim, or else those that lead to each wrong part by itself.
  *
  * @import { Book } from "../engine/book.js"
  * @import { Count, Mistake } from "./catalogue.js"
  *
- * @typedef {object} Claim a score as somebody stated it; what was left out is not there
+ * @typedef {object} Claim a score as somebody stated it; unstated parts are absent
  * @property {string[]} [yaku]
  * @property {number} [han]
  * @property {number} [fu]
  * @property {string} [limit] empty: none
  * @property {number} [points]
- * @property {number[]} [split] what each of the others pays for a tsumo, the most first
- * @property {number} [times] how often the limit is paid: 2 yakuman
+ * @property {number[]} [split] the payment of each of the others for a tsumo, the largest first
+ * @property {number} [times] the multiple of the limit that is paid: 2 yakuman
  *
  * @typedef {Exclude<keyof Claim, "yaku" | "times">} Part
  * @typedef {string | number | string[] | number[] | null} Stated
  * @typedef {{ mistake: string, about: (string | number)[] }} Slip
  *
- * @typedef {object} Finding what is wrong with a claim
+ * @typedef {object} Finding a wrong part of a claim
  * @property {string} step
- * @property {string} part the part that is wrong: a slip at one step may show in a later one alone
+ * @property {string} part the part that is wrong: a mistake at one step may only show in a later one
  * @property {string} mistake
- * @property {(string | number)[]} about its particulars
+ * @property {(string | number)[]} about the details of the mistake
  * @property {Stated} claimed
  * @property {Stated} correct
- * @property {Slip[]} others slips that lead there just as well; of yaku slips that were made besides
- * @property {Finding[]} more what else is wrong with the claim
- * @property {boolean} follows does it follow from what is wrong before it?
+ * @property {Slip[]} others mistakes that lead there just as well or, for yaku, that were made as well
+ * @property {Finding[]} more the other wrong parts
+ * @property {boolean} follows true of a part that follows from a wrong part before it
  * @property {string[]} elsewhere the rulesets by which the whole claim is right
- * @property {number} counters what they add to the points that are right
+ * @property {number} counters the points of the counters, which `correct` does not include
  */
 
 import { score } from "../engine/answer.js";
@@ -44,14 +44,14 @@ import { Scored } from "./scored.js";
 
 const DISCARDER = "discarder";
 const COUNTED = ["han", "fu"];
-const COUNTERS = [0, 1]; // how often they are added to the payments that are stated
+const COUNTERS = [0, 1]; // the multiples of the counters added to the payments
 const PARTS = /** @type {Part[]} */ (STEPS.slice(1));
 
 /** @type {Pick<Finding, "others" | "more" | "follows" | "elsewhere" | "counters">} */
 const ALONE = { others: [], more: [], follows: false, elsewhere: [], counters: 0 };
 
 /**
- * What is wrong with a claim about a hand that won, the first step first, or null if it is right.
+ * Return the first wrong part of a claim, with the others in its `more`; null if all is right.
  * @param {Book} book
  * @param {Scored} scored
  * @param {Claim} claim
@@ -65,7 +65,11 @@ export function checkClaim(book, scored, claim) {
   return { ...first, more, elsewhere };
 }
 
-/** The rulesets for as many players by which the whole claim is right. @param {Book} book @param {ClaimCheck} check */
+/**
+ * Return the rulesets for the same number of players by which the whole claim is right.
+ * @param {Book} book
+ * @param {ClaimCheck} check
+ */
 function rulesetsThatAgree(book, { scored, claim }) {
   return Object.keys(book.stated.rulesets).filter((ruleset) => {
     const scorer = book.scorer(ruleset, null);
@@ -77,16 +81,16 @@ function rulesetsThatAgree(book, { scored, claim }) {
   });
 }
 
-/** A claim beside the count of a hand. */
+/** A claim and the hand it is about. */
 class ClaimCheck {
   /** @param {Scored} scored @param {Claim} claim */
   constructor(scored, claim) {
     this.scored = scored;
     this.claim = claim;
     const { yaku } = claim;
-    /** The yaku claimed that do not count. */
+    /** The claimed yaku that do not count. */
     this.added = (yaku ?? []).filter((id) => !scored.yaku.includes(id));
-    /** The yaku that count and were not claimed, if any were. */
+    /** The yaku that count but were not claimed, if any yaku were claimed. */
     this.missed = yaku ? scored.yaku.filter((id) => !yaku.includes(id)) : [];
     this.wrong = PARTS.filter((part) => !this.agrees(scored.count, part));
   }
@@ -99,7 +103,11 @@ class ClaimCheck {
     return this.hasWrongYaku || this.wrong.length > 0;
   }
 
-  /** A finding for each wrong part; of numbers that one slip explains, its step comes first. @param {boolean} isRightElsewhere @returns {Finding[]} */
+  /**
+   * Return a finding for each wrong part; if one mistake explains all numbers, its step comes first.
+   * @param {boolean} isRightElsewhere
+   * @returns {Finding[]}
+   */
   findings(isRightElsewhere) {
     if (this.hasWrongYaku) return [this.ofYaku(), ...this.wrong.map((part) => this.further(part))];
     const whole = this.fitting(PARTS);
@@ -111,7 +119,10 @@ class ClaimCheck {
 
   // Yaku
 
-  /** The yaku that do not count come before those that were missed. @returns {Finding} */
+  /**
+   * Return the finding about the yaku: those that do not count come before those that were missed.
+   * @returns {Finding}
+   */
   ofYaku() {
     const { lower, claim, scored } = this;
     /** @type {Slip[]} */
@@ -132,7 +143,7 @@ class ClaimCheck {
     };
   }
 
-  /** The reading that pays less and has all yaku claimed that do not count, if there is one. */
+  /** The reading that pays less and has all claimed yaku that do not count, if there is one. */
   get lower() {
     if (!this.added.length) return undefined;
     return this.scored.others.find((each) => this.added.every((id) => this.yakuOf(each).includes(id)));
@@ -145,7 +156,7 @@ class ClaimCheck {
       .filter((/** @type {string} */ id) => Object.hasOwn(this.scored.rules.yaku, id));
   }
 
-  /** The han of the yaku claimed, with the dora; nothing where they are worth something else. */
+  /** The han of the claimed yaku and the dora; null if one of them is not counted in han. */
   get hanOfYaku() {
     const { rules, isOpen, isCounted, answer } = this.scored;
     const claimed = (this.claim.yaku ?? []).map((id) => rules.yaku[id]);
@@ -158,7 +169,7 @@ class ClaimCheck {
   // Numbers
 
   /**
-   * A wrong part of the claim, and the slips that lead to it, the likeliest first.
+   * Return the finding about a wrong part, with the mistakes that lead to it, the likeliest first.
    * @param {Part[]} wrong
    * @param {Mistake[]} found
    * @returns {Finding}
@@ -178,12 +189,17 @@ class ClaimCheck {
     return { step, part, ...named, claimed, correct, ...ALONE, others, counters };
   }
 
-  /** A part that is wrong because something before it is. @param {Part} part @returns {Finding} */
+  /** Return a part that is wrong because a part before it is. @param {Part} part @returns {Finding} */
   following(part) {
     return { ...this.finding([part], []), follows: true };
   }
 
-  /** What else is wrong. Han are held against the yaku claimed, payments against the han and the fu. @param {Part} part @returns {Finding} */
+  /**
+   * Return a further wrong part, judged by the rest of the claim. The han are compared with the claimed yaku, and the
+   * payments with the claimed han and fu.
+   * @param {Part} part
+   * @returns {Finding}
+   */
   further(part) {
     const { claim } = this;
     if (COUNTED.includes(part)) {
@@ -200,7 +216,7 @@ class ClaimCheck {
     return { ...this.finding([part], found), step: part };
   }
 
-  /** The hand at the han and fu that were claimed; nothing where these are right or do not matter. */
+  /** Return the hand with the claimed han and fu; null if they are right or do not matter. */
   asClaimed() {
     const { scored, claim } = this;
     const { count, isCounted } = scored;
@@ -210,20 +226,27 @@ class ClaimCheck {
     return isCounted && han && fu && !isAsCounted ? scored.recounted(han, fu) : null;
   }
 
-  /** The slips that lead to parts of the claim by their steps: common ones, or else rare ones. @param {Part[]} parts */
+  /**
+   * Return the mistakes that lead to these parts of the claim, by step: common or else rare ones.
+   * @param {Part[]} parts
+   */
   fitting(parts) {
     const placeOf = (/** @type {Mistake} */ mistake) => PARTS.indexOf(stepOf(this.scored.count, mistake));
     const inOrder = (/** @type {Mistake[]} */ made) => made.sort((one, other) => placeOf(one) - placeOf(other));
     return likeliest([mistakes, unlikelyMistakes], this.scored, (made) => this.thatFit(inOrder(made), parts));
   }
 
-  /** The slips at one step that lead to what is claimed there. @param {Part} part */
+  /** Return the mistakes at one step that lead to the value claimed there. @param {Part} part */
   atStep(part) {
     const here = (/** @type {Mistake} */ each) => stepOf(this.scored.count, each) === part;
     return likeliest([mistakes, unlikelyMistakes], this.scored, (made) => this.thatFit(made.filter(here), [part]));
   }
 
-  /** The slips that lead to all of some parts, or else to the same without the counters. @param {Mistake[]} made @param {Part[]} parts */
+  /**
+   * Return the mistakes that lead to all of these parts with counters, or else without.
+   * @param {Mistake[]} made
+   * @param {Part[]} parts
+   */
   thatFit(made, parts) {
     const found = COUNTERS.map((counters) =>
       made.filter(({ result }) => parts.every((part) => this.is(result, part, counters))),
@@ -231,13 +254,18 @@ class ClaimCheck {
     return found.find(({ length }) => length) ?? [];
   }
 
-  /** Does a count come to what is claimed? Payments may be stated with the counters or without. @param {Count} count @param {Part} part */
+  /**
+   * Check whether a count agrees with the claim. Payments may be claimed with counters or without.
+   * @param {Count} count
+   * @param {Part} part
+   */
   agrees(count, part) {
     return COUNTERS.some((counters) => this.is(count, part, counters));
   }
 
   /**
-   * Is a part of a count what is claimed, with the counters or not? One of equal payments will do.
+   * Check whether a part of a count is as claimed, with counters or without. If all payments are equal, one of them may
+   * stand for the total.
    * @param {Count} count
    * @param {Part} part
    * @param {number} counters
@@ -259,7 +287,7 @@ class ClaimCheck {
 }
 
 /**
- * Those that fit of common slips, or else of rare ones.
+ * Return the common mistakes that fit, or else the rare ones.
  * @param {((scored: Scored) => Mistake[])[]} makes
  * @param {Scored} scored
  * @param {(made: Mistake[]) => Mistake[]} fits
@@ -270,7 +298,7 @@ function likeliest([common, rare], scored, fits) {
 }
 
 /**
- * The step at which a mistake shows: a reading that pays less may have as many han as the right one.
+ * Return the step at which a mistake shows: a reading that pays less may have as many han as the right one.
  * @param {Count} right
  * @param {Mistake} mistake
  */
@@ -280,7 +308,7 @@ function stepOf(right, { id, result }) {
 }
 
 /**
- * A part of a count as a claim states it; what a discarder pays alone is not split.
+ * Return a part of a count in the form of a claim; the payment of a discarder alone is not split.
  * @param {Count} count
  * @param {Part} part
  * @returns {Stated}

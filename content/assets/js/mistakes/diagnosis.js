@@ -1,5 +1,5 @@
 /**
- * The mistakes that can be made with a hand, and what each leads to: for claims and for questions alike. The same as
+ * All mistakes that can be made with a hand, and the scores they lead to, for claims and for questions. The twin of
  * riichi_rules/mistakes/diagnosis.py.
  *
  * @import { Mistake } from "./catalogue.js"
@@ -11,14 +11,14 @@ import { fuMistakes, unlikelyFuMistakes } from "./fu.js";
 import { hanMistakes, unlikelyHanMistakes } from "./han.js";
 import { paymentMistakes, unlikelyPaymentMistakes } from "./payments.js";
 
-/** The mistakes that are often made, the likeliest first. @param {Scored} scored @returns {Mistake[]} */
+/** Return the common mistakes, the likeliest first. @param {Scored} scored @returns {Mistake[]} */
 export function mistakes(scored) {
   const counted = scored.isCounted ? [...fuMistakes(scored), ...hanMistakes(scored)] : [];
   return byLikelihood([...paymentMistakes(scored), ...counted]);
 }
 
 /**
- * Two mistakes at once, and such as few make: they are looked at where no other explains a score.
+ * Return the rare mistakes and pairs of mistakes, to try if no common one explains a score.
  * @param {Scored} scored
  * @returns {Mistake[]}
  */

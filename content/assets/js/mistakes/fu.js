@@ -1,5 +1,5 @@
 /**
- * Mistakes in counting fu: what each adds to the sum or takes from it. The same as riichi_rules/mistakes/fu.py.
+ * Mistakes in counting fu, and the difference that each makes to the sum. The twin of riichi_rules/mistakes/fu.py.
  *
  * @import { Mistake } from "./catalogue.js"
  * @import { FuLine, Scored } from "./scored.js"
@@ -9,12 +9,12 @@ import { roundUp } from "../engine/price.js";
 import { openedByRon } from "../engine/readings.js";
 import { combinations, isMet, isWayOfWinning } from "./scored.js";
 
-const FORGOTTEN_AT_MOST = 3; // lines of the count, at once
-// The lines, and the sides of a hand, of which it has a name of its own to forget them.
+const FORGOTTEN_AT_MOST = 3; // lines at once
+// The lines and parts of a hand with a mistake of their own for being forgotten.
 const NAMED = ["closed_ron", "tsumo", "pair", "wait"];
 const WINDS = ["pair_seat_wind", "pair_round_wind", "pair_double_wind"];
 
-/** The fu of a hand, line by line, as somebody goes through them. */
+/** The fu of a hand, line by line. */
 class FuCount {
   /** @param {Scored} scored */
   constructor(scored) {
@@ -22,12 +22,12 @@ class FuCount {
     this.items = Object.fromEntries(Object.entries(scored.rules.fu.items).filter(([, { counts }]) => counts !== false));
     const opened = openedByRon(/** @type {any} */ (scored.explained.reading), scored.isTsumo ? "tsumo" : "ron");
     const groups = this.lines("group");
-    /** The triplet that a ron completed, which is an open one. */
+    /** The triplet completed by ron, which is an open one. */
     this.completed = groups.find(({ tiles }) => tiles === opened);
     this.groups = groups.filter((line) => line !== this.completed);
   }
 
-  /** The lines that look at one side of the hand. @param {string} of */
+  /** Return the lines about one part of the hand. @param {string} of */
   lines(of) {
     return this.scored.lines.filter(({ id }) => this.items[id].of === of);
   }
@@ -37,12 +37,16 @@ class FuCount {
     return this.scored.lines.filter(({ id }) => id === name);
   }
 
-  /** The lines after the base that have no mistake of their own when they are forgotten. */
+  /** The lines after the base that have no mistake of their own for being forgotten. */
   get withoutName() {
     return this.scored.lines.slice(1).filter(({ id }) => !NAMED.includes(id) && !NAMED.includes(this.items[id].of));
   }
 
-  /** What it adds to mistake one fact about a group; nothing where no other line is for that. @param {FuLine} line @param {string} fact */
+  /**
+   * Return the difference from misreading one fact about a group; empty if no line matches then.
+   * @param {FuLine} line
+   * @param {string} fact
+   */
   more(line, fact) {
     const { when } = this.items[line.id];
     const facts = Object.keys(when);
@@ -55,7 +59,11 @@ class FuCount {
     return other ? [other.fu - line.fu] : [];
   }
 
-  /** One fact mistaken in every group of which it is so, or in one of them. @param {string} fact @param {unknown} found */
+  /**
+   * Return the differences from misreading one fact, in all groups with this value and in each of them.
+   * @param {string} fact
+   * @param {unknown} found
+   */
   mistaken(fact, found) {
     const more = this.groups
       .filter(({ id }) => this.items[id].when[fact] === found)
@@ -63,13 +71,13 @@ class FuCount {
     return [more.reduce((sum, each) => sum + each, 0), ...more];
   }
 
-  /** A pair of the double wind may be counted like the pair of one wind, or like those of both. */
+  /** Return the differences from counting a double wind pair like a pair of one wind, or like both together. */
   doubleWind() {
     const [seat, round, double] = WINDS.map((name) => this.items[name]?.fu ?? 0);
     return this.line(WINDS[2]).flatMap(() => [seat - double, seat + round - double].filter(Boolean));
   }
 
-  /** The lines that a yaku takes away, as Pinfu does those for tsumo. */
+  /** Return the fu of lines that a yaku takes away, as pinfu does with those for tsumo. */
   takenAway() {
     const { yaku, stated } = this.scored;
     const taken = Object.values(this.items).filter(({ unless }) => yaku.includes(unless ?? ""));
@@ -81,23 +89,28 @@ class FuCount {
     return this.lines("wait").length ? [] : [Math.max(0, ...waits.map(({ fu }) => fu))];
   }
 
-  /** The fu before they are rounded. */
+  /** The fu before rounding. */
   get sum() {
     return this.scored.lines.reduce((sum, { fu }) => sum + fu, 0);
   }
 
-  /** A mistake that adds so much to the fu before they are rounded. @param {string} id @param {number} more @param {...string} about */
+  /**
+   * Return a mistake that changes the fu by this difference before they are rounded.
+   * @param {string} id
+   * @param {number} more
+   * @param {...string} about
+   */
   changed(id, more, ...about) {
     const fu = roundUp(this.sum + more, this.scored.rules.fu.round_up_to);
     return this.scored.miscounted(id, this.scored.answer.han, fu, ...about);
   }
 
-  /** Is the count a single line, to which nothing is added, as that of Seven Pairs? */
+  /** Whether the count is a single line to which nothing is added, as for seven pairs. */
   get isFixed() {
     return this.scored.lines.some(({ id }) => this.items[id].alone);
   }
 
-  /** The lines that a hand does not have. */
+  /** The items that the hand does not have. */
   get others() {
     return Object.entries(this.items).filter(([name]) => !this.line(name).length);
   }
@@ -123,7 +136,7 @@ const DIFFERENCES = {
   wait_fu_for_two_sided: (count) => count.noWait(),
 };
 
-/** One thing wrong in the count of the fu. @param {Scored} scored @returns {Mistake[]} */
+/** Return the mistakes with a single error in the count of the fu. @param {Scored} scored @returns {Mistake[]} */
 export function fuMistakes(scored) {
   const count = new FuCount(scored);
   const { han } = scored.answer;
@@ -139,7 +152,11 @@ export function fuMistakes(scored) {
   ];
 }
 
-/** Several lines forgotten, one taken for another of its sort, or one too many. @param {Scored} scored @returns {Mistake[]} */
+/**
+ * Return the mistakes with several lines forgotten, a wrong line of the same part, or one too many.
+ * @param {Scored} scored
+ * @returns {Mistake[]}
+ */
 export function unlikelyFuMistakes(scored) {
   const count = new FuCount(scored);
   if (count.isFixed) return [];

@@ -1,5 +1,5 @@
 /**
- * Mistakes in counting han: yaku and dora missed, taken for others, or seen where there are none. The same as
+ * Mistakes in counting han: yaku and dora missed, miscounted, or seen where there are none. The twin of
  * riichi_rules/mistakes/han.py.
  *
  * @import { Mistake } from "./catalogue.js"
@@ -18,10 +18,10 @@ const doraOf = ({ answer, rules }) =>
   answer.yaku.filter((/** @type {{ id: string }} */ { id }) => !Object.hasOwn(rules.yaku, id));
 
 /**
- * How many han more dora would add, counted in a wrong way.
+ * Return the difference in han from counting the dora in a wrong way.
  * @param {Scored} scored
- * @param {string[][]} cycles in which tiles follow one another
- * @param {boolean} isAtOnce do all dora count, however the hand was won?
+ * @param {string[][]} cycles the tiles in the order in which indicators point to them
+ * @param {boolean} isAtOnce whether all dora count, regardless of their conditions
  */
 function doraBy(scored, cycles, isAtOnce = false) {
   const { rules, stated } = scored;
@@ -43,20 +43,20 @@ function doraBy(scored, cycles, isAtOnce = false) {
   return more;
 }
 
-/** All tiles of a hand, norths set aside among them. @param {Scored} scored */
+/** Return all tiles of a hand, including norths set aside. @param {Scored} scored */
 function tilesOf({ stated }) {
   const melds = (stated.melds ?? []).flatMap(({ tiles }) => eachTile(tiles));
   const norths = new Array(stated.nukidora ?? 0).fill(NAMES[NORTH]);
   return [...eachTile(stated.concealed ?? ""), stated.win_tile ?? "", ...melds, ...norths].map(plain);
 }
 
-/** One dora, all of a sort, or all of them. @param {Scored} scored */
+/** Return the differences from forgetting one dora, all of a kind, or all of them. @param {Scored} scored */
 function forgottenDora(scored) {
   const dora = doraOf(scored).map(({ han }) => -han);
   return dora.length ? [-1, ...dora, dora.reduce((sum, han) => sum + han, 0)] : [];
 }
 
-/** One yaku or two, as long as one is left to win with. @param {Scored} scored */
+/** Return the differences from missing one yaku or two, as long as one is left to win with. @param {Scored} scored */
 function missedYaku({ answer, rules }) {
   const worths = answer.yaku
     .filter((/** @type {any} */ { id }) => Object.hasOwn(rules.yaku, id))
@@ -66,8 +66,8 @@ function missedYaku({ answer, rules }) {
 }
 
 /**
- * A yaku that one condition alone keeps from counting, or another yaku, or that the hand is open. A winner knows how
- * the hand was won: nobody is mistaken about that.
+ * Return the han of yaku that miss one condition, that another yaku replaces, or that need a closed hand. Winners know
+ * how the hand was won, so conditions about that are not misread.
  * @param {Scored} scored
  */
 function seenYaku({ rules, explained, isOpen }) {
@@ -95,7 +95,11 @@ const DIFFERENCES = {
   yaku_not_there: seenYaku,
 };
 
-/** One thing wrong in the count of the han, or another reading taken. @param {Scored} scored @returns {Mistake[]} */
+/**
+ * Return the mistakes with a single error in the count of the han, and other readings.
+ * @param {Scored} scored
+ * @returns {Mistake[]}
+ */
 export function hanMistakes(scored) {
   const { han, fu } = scored.answer;
   const dearer = atClosedPrice(scored);
@@ -110,7 +114,10 @@ export function hanMistakes(scored) {
   ];
 }
 
-/** The yaku of an open hand that are worth more in a closed one, and how much more. @param {Scored} scored */
+/**
+ * Return the yaku of an open hand that are worth more in a closed one, each with the difference.
+ * @param {Scored} scored
+ */
 function atClosedPrice({ answer, rules, isOpen }) {
   const counted = isOpen
     ? answer.yaku.filter((/** @type {{ id: string }} */ { id }) => Object.hasOwn(rules.yaku, id))
@@ -119,7 +126,11 @@ function atClosedPrice({ answer, rules, isOpen }) {
   return /** @type {{ id: string, more: number }[]} */ (dearer).filter(({ more }) => more > 0);
 }
 
-/** A yaku and all dora of a sort missed, or the dora of two sorts. @param {Scored} scored @returns {Mistake[]} */
+/**
+ * Return the mistakes of missing a yaku and a kind of dora, or two kinds of dora.
+ * @param {Scored} scored
+ * @returns {Mistake[]}
+ */
 export function unlikelyHanMistakes(scored) {
   const { answer, yaku } = scored;
   return combinations(/** @type {{ id: string, han: number }[]} */ (answer.yaku), 2).flatMap(([one, other]) => {

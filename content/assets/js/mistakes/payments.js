@@ -1,5 +1,5 @@
 /**
- * Mistakes on the way from han and fu to the payments: the limit, the table, the rounding, the shares. The same as
+ * Mistakes between han and fu and the payments: the limit, the table, the rounding, the shares. The twin of
  * riichi_rules/mistakes/payments.py.
  *
  * @import { Count, Mistake } from "./catalogue.js"
@@ -12,7 +12,7 @@ import { fuOf } from "../engine/cells.js";
 const mistake = (id, result, ...about) => ({ id, result, about });
 
 /**
- * The counters, the table, the rounding; the limit and the cell where han and fu lead to them.
+ * Return the mistakes with counters, table and rounding, and with limit and cell if han and fu count.
  * @param {Scored} scored
  * @returns {Mistake[]}
  */
@@ -37,26 +37,32 @@ export function paymentMistakes(scored) {
       "points_rounded_down",
       roundedBy((points) => Math.floor(points / step) * step),
     ),
-    // counters alone may be stated with the points
+    // not without sticks: a claim may include the counters
     ...(sticks ? [mistake("bonus_included", { ...count, points: count.points + honba + sticks })] : []),
     ...(others ? [mistake("split_swapped", { ...count, payments: { dealer: others, non_dealer: dealer } })] : []),
     ...(scored.isCounted ? [...limitMistakes(scored), ...neighbours(scored)] : []),
   ];
 }
 
-/** The lowest limit missed, or the next one above or below taken for the right one. @param {Scored} scored */
+/**
+ * Return the mistakes of missing the lowest limit, and of taking the next limit above or below.
+ * @param {Scored} scored
+ */
 function limitMistakes(scored) {
   const place = placeOf(scored);
   const beside = Object.keys(scored.rules.limits).filter((_, other) => Math.abs(other - place) === 1);
   return [...(place === 0 ? [withoutLimit(scored)] : []), ...beside.map((limit) => otherLimit(scored, limit))];
 }
 
-/** The place of the right limit among all, below them if there is none. @param {Scored} scored */
+/** Return the index of the right limit, or -1 if there is none. @param {Scored} scored */
 function placeOf({ rules, count }) {
   return Object.keys(rules.limits).indexOf(count.limit ?? "");
 }
 
-/** The base points of the han and the fu, although they reach a limit or are rounded up to one. @param {Scored} scored */
+/**
+ * Return the mistake of paying the base points although they reach or are rounded up to a limit.
+ * @param {Scored} scored
+ */
 function withoutLimit(scored) {
   const { unlimited, rules, needsFu, count } = scored;
   const isRounded = unlimited < rules.limits[count.limit ?? ""].base && needsFu;
@@ -70,7 +76,7 @@ function otherLimit(scored, limit) {
   return isAbove ? mistake("limit_too_high", result) : mistake("wrong_limit", result, limit);
 }
 
-/** A cell beside the right one, where the table has one. @param {Scored} scored */
+/** Return the mistakes of reading a neighbouring cell of the table. @param {Scored} scored */
 function neighbours(scored) {
   const { count, rules, isTsumo } = scored;
   const { han, fu } = scored.answer;
@@ -91,7 +97,7 @@ function neighbours(scored) {
 }
 
 /**
- * Limits further off, and shares that are not those of the table.
+ * Return the mistakes of taking limits further off, and wrong shares.
  * @param {Scored} scored
  * @returns {Mistake[]}
  */

@@ -1,5 +1,5 @@
 /**
- * A hand that was scored, and what other counts of it would be worth. The same as riichi_rules/mistakes/scored.py.
+ * A scored hand, and the value of other counts of it. The twin of riichi_rules/mistakes/scored.py.
  *
  * @import { Condition } from "../engine/conditions.js"
  * @import { Case } from "../engine/hand.js"
@@ -13,14 +13,14 @@
 import { holds } from "../engine/conditions.js";
 import { FLAGS } from "../engine/hand.js";
 
-// What a winner knows without looking at the tiles.
+// The facts that a winner knows without looking at the tiles.
 const WAY_OF_WINNING = new Set(["win", "closed", "riichi", ...FLAGS]);
 
 export class Scored {
   /**
    * @param {Scorer} scorer
    * @param {Case} stated
-   * @param {Partial<Explained> & { answer: any }} explained how the hand was counted; it won
+   * @param {Partial<Explained> & { answer: any }} explained the explanation of a hand that won
    */
   constructor({ rules, prices }, stated, explained) {
     const { answer } = explained;
@@ -38,7 +38,7 @@ export class Scored {
     );
     this.lines = /** @type {FuLine[]} */ (explained.fu ?? []);
     this.isCounted = answer.han !== null && !this.yaku.some((id) => rules.yaku[id].limit);
-    /** What is right. Counters are paid in equal shares by all who pay. @type {Count} */
+    /** The right count. Counters are paid in equal shares by all who pay. @type {Count} */
     this.count = {
       ...{
         han: answer.han,
@@ -52,7 +52,7 @@ export class Scored {
     };
   }
 
-  /** Do the fu matter? Where the han alone reach a limit, they do not. */
+  /** Whether the fu matter: they do not if the han reach a limit by themselves. */
   get needsFu() {
     const { limit } = this.answer;
     return this.isCounted && (limit === null || this.answer.han < (this.rules.limits[limit].from_han ?? Infinity));
@@ -66,12 +66,12 @@ export class Scored {
       : this.rules.limits[limit].base * (this.isCounted ? 1 : Math.max(yakuman, 1));
   }
 
-  /** The base points of the han and the fu, limits left aside. */
+  /** The base points of the han and the fu without limits. */
   get unlimited() {
     return this.answer.fu * 2 ** (this.answer.han + this.rules.payments.doublings);
   }
 
-  /** Could somebody rightly count other han or fu and be paid the same? */
+  /** Whether another reading with the same payment has other han or fu. */
   get isAmbiguous() {
     const { han, fu, points_total: points } = this.answer;
     return this.others.some(
@@ -79,13 +79,13 @@ export class Scored {
     );
   }
 
-  /** What the other readings score. @returns {any[]} */
+  /** The scores of the other readings. @returns {any[]} */
   get others() {
     return (this.explained.others ?? []).map(({ answer }) => answer);
   }
 
   /**
-   * The right han and fu with the payments of other base points, or of another table.
+   * Return the right han and fu with the payments of other base points, or of another table.
    * @param {number} base
    * @returns {Count}
    */
@@ -94,7 +94,7 @@ export class Scored {
     return { ...this.count, points: total, payments };
   }
 
-  /** The hand at another han and fu. @param {number} han @param {number} fu */
+  /** Return the count of the hand with other han and fu. @param {number} han @param {number} fu */
   recounted(han, fu) {
     const [scorer, stated, explained] = this.made;
     const { base, limit } = this.prices.worth(han, fu);
@@ -104,7 +104,7 @@ export class Scored {
   }
 
   /**
-   * A mistake that leads to other han or fu, and what they are worth.
+   * Return a mistake that leads to other han or fu, with their value.
    * @param {string} id
    * @param {number} han
    * @param {number} fu
@@ -119,7 +119,7 @@ export class Scored {
 }
 
 /**
- * Every choice of so many things, in their order.
+ * Return every combination of this number of things, in their order.
  * @template T
  * @param {readonly T[]} things
  * @param {number} size
@@ -132,7 +132,7 @@ export function combinations(things, size) {
   );
 }
 
-/** Does a condition ask for nothing but how the hand was won? @param {Condition} when */
+/** Check whether a condition is only about the way of winning. @param {Condition} when */
 export function isWayOfWinning(when) {
   return Object.keys(when).every((fact) => WAY_OF_WINNING.has(fact));
 }
@@ -142,7 +142,7 @@ export function isKnownToWinner(fact) {
   return WAY_OF_WINNING.has(fact);
 }
 
-/** Was the hand won as a condition wants? @param {Condition} when @param {Case} stated */
+/** Check whether the hand was won as a condition requires. @param {Condition} when @param {Case} stated */
 export function isMet(when, stated) {
   const found = (/** @type {string} */ fact) =>
     fact === "riichi" ? Number(stated.riichi ?? 0) : (stated[fact] ?? false);
