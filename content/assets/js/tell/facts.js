@@ -1,6 +1,6 @@
 /**
- * Facts as lines without a language: what was found that makes a yaku. The twin of riichi_rules/tell/facts.py; what was
- * wanted in vain is in why-not.js.
+ * Language-neutral lines about the facts that make a yaku. The twin of riichi_rules/tell/facts.py; unmet facts are in
+ * why-not.js.
  *
  * @import { Scalar } from "../engine/conditions.js"
  * @import { FactSeen } from "../engine/why.js"
@@ -8,7 +8,7 @@
  */
 
 /**
- * Several lines as one, one after the other: a, b, c.
+ * Return several lines as one, one after the other: a, b, c.
  * @param {readonly Said[]} lines at least one
  * @returns {Said}
  */
@@ -16,18 +16,18 @@ export function joinLines(lines, key = "words.list.comma") {
   return lines.reduceRight((rest, first) => [key, { first, rest }]);
 }
 
-/** Several lines as a list: a, b and c. @param {readonly Said[]} lines at least one @returns {Said} */
+/** Return several lines as a list: a, b and c. @param {readonly Said[]} lines at least one @returns {Said} */
 export function listLines(lines, last = "and") {
   const others = lines.slice(0, -1);
   const final = lines[lines.length - 1];
   return others.length ? [`words.list.${last}`, { first: joinLines(others), last: final }] : final;
 }
 
-/** A fact and its value as a clause: a count has plural forms, anything else a clause of its own. */
+/** Return a fact and its value as a clause: a count has plural forms, other values a text each. */
 export const factPhrase = (/** @type {string} */ fact, /** @type {Scalar} */ value) =>
   /** @type {Line} */ (typeof value === "number" ? [`facts.${fact}`, { n: value }] : [`facts.${fact}.${value}`]);
 
-/** A fact that makes a yaku. @param {FactSeen} seen @returns {Line} */
+/** Return a fact that makes a yaku, with its tiles. @param {FactSeen} seen @returns {Line} */
 export function factLine(seen) {
   return withTiles(factPhrase(seen.fact, seen.found), seen);
 }

@@ -1,11 +1,11 @@
 /**
- * Every figure of a set of rules that a text may name, as riichi_rules/rules/figures.py names them.
+ * The numbers of a set of rules that texts may name, under the names of riichi_rules/rules/figures.py.
  *
  * @import { Rules, Yaku } from "../engine/rules.js"
  */
 
 /**
- * Under names such as `fu.base`, `han.pinfu.closed`, `limit.mangan.base`, `table.tiles`.
+ * Return the numbers by names such as `fu.base`, `han.pinfu.closed`, `limit.mangan.base`, `table.tiles`.
  * @param {Rules} rules
  * @returns {Record<string, number>}
  */
@@ -48,7 +48,7 @@ export function figuresOf({ fu, yaku, limits, payments, options, table }) {
 }
 
 /**
- * What the dealer pays for a mangan by tsumo, and the two hands that come nearest to one.
+ * Return the dealer's payment for a mangan by tsumo, and the han and fu of the two hands just below one.
  * @param {Rules["limits"][string]} mangan @param {Rules["payments"]} payments @param {number} round
  */
 function aroundMangan({ base, from_han: from }, { doublings, tsumo }, round) {
@@ -68,7 +68,7 @@ function aroundMangan({ base, from_han: from }, { doublings, tsumo }, round) {
   return [share, ...near];
 }
 
-/** What a yaku is worth, closed and open, where it counts. @param {[string, Yaku]} entry */
+/** Return the worth of a yaku, closed and open, as far as it counts. @param {[string, Yaku]} entry */
 function pricesOf([name, { han, yakuman, double }]) {
   return Object.entries({ han, yakuman }).flatMap(([kind, price]) =>
     Object.entries(price ?? {})

@@ -1,5 +1,5 @@
 /**
- * Mistakes as lines: what somebody got wrong, and what it was about. The same as riichi_rules/tell/mistakes.py.
+ * Language-neutral lines about mistakes and their details. The twin of riichi_rules/tell/mistakes.py.
  *
  * @import { Finding } from "../mistakes/claim.js"
  * @import { Line, Said } from "./say.js"
@@ -8,20 +8,20 @@
 import { joinLines, listLines } from "./facts.js";
 import { rulesetLine } from "./rulesets.js";
 
-/** What a mistake is about, by the topic of texts that names it. @type {Record<string, string>} */
+/** The topic of the texts that name the details of each mistake. @type {Record<string, string>} */
 const TOPICS = {
   ...{ yaku_missed: "yaku", yaku_not_there: "yaku", open_hand_at_closed_price: "yaku" },
   ...{ forgotten_fu: "fu", fu_does_not_count: "fu", fu_taken_for_other: "fu", wrong_limit: "limits" },
 };
 // The parts of a score that have units of their own.
 const COUNTED = ["han", "fu"];
-// Mistakes that can be told with and without what they are about.
+// Mistakes that can be named with or without their details.
 const WHICH = ["yaku_missed", "yaku_not_there"];
 const ELSEWHERE = "mistakes.other_ruleset";
-const LIKELIEST = 3; // slips, or rulesets, that are named where there are more
+const LIKELIEST = 3; // named mistakes or rulesets, if there are more
 
 /**
- * A mistake by its name, with the yaku, lines of fu, limits or numbers that it is about.
+ * Return a mistake by its name, with the yaku, lines of fu, limits or numbers that it is about.
  * @param {string} id
  * @param {(string | number)[]} about
  * @returns {Line}
@@ -35,8 +35,8 @@ export function mistakeLine(id, about) {
 }
 
 /**
- * What somebody may have got wrong: a number does not say how they came to it. That another ruleset says so is told
- * once, however many of its options do.
+ * Return the possible mistakes behind a wrong number, without repetition. Options of another ruleset that lead to it
+ * are named once, even if there are several.
  * @param {Line[]} slips at least one
  * @returns {Line}
  */
@@ -50,20 +50,23 @@ export function perhapsLine(slips) {
   return ["mistakes.perhaps", { slips: listLines([...distinct.values()], "or_clauses") }];
 }
 
-/** The mistakes that a line names, one or several. @param {Line} line @returns {Line[]} */
+/** Return the mistakes that a line names, one or several. @param {Line} line @returns {Line[]} */
 export function slipsIn(line) {
   const [key, values = {}] = line;
   if (!key.startsWith("words.list.") && key !== "mistakes.perhaps") return [line];
   return Object.values(values).flatMap((value) => (Array.isArray(value) ? slipsIn(value) : []));
 }
 
-/** The names of mistakes that are known to have been made: not of those of which any one may have been. @param {Line[]} lines */
+/**
+ * Return the names of the mistakes that are known to have been made, without those that are only possible.
+ * @param {Line[]} lines
+ */
 export function namesOf(lines) {
   const slips = lines.map(slipsIn).filter(({ length }) => length === 1);
   return slips.map(([[key]]) => key);
 }
 
-/** What helps against a mistake; of several possible ones none is known to be it. @param {Line} mistake @returns {Line} */
+/** Return the tip against a mistake; for several possible ones, a general tip. @param {Line} mistake @returns {Line} */
 export function tipLine(mistake) {
   const slips = slipsIn(mistake);
   if (slips.length > 1) return ["mistakes.perhaps.tip"];
@@ -74,17 +77,20 @@ export function tipLine(mistake) {
 
 // Claims
 
-// What a limit that is not reached says already.
+// The line about too high a limit implies this mistake.
 const TOO_HIGH = JSON.stringify(perhapsLine([mistakeLine("limit_too_high", [])]));
 
-/** What else is wrong with a claim; that a yakuman has no fu is said with its having no han. @param {Finding} finding */
+/**
+ * Return the other wrong parts, without the fu of a yakuman if its han are among the wrong parts.
+ * @param {Finding} finding
+ */
 export function furtherFindings(finding) {
   const isSaid = [finding, ...finding.more].some(({ part, correct }) => part === "han" && correct === null);
   return finding.more.filter(({ part }) => !(isSaid && part === "fu"));
 }
 
 /**
- * What is right, what was claimed, and how somebody may come to that, as far as it is known.
+ * Return the line about another wrong part, with its cause if it is known.
  * @param {Finding} finding
  * @returns {Line}
  */
@@ -97,14 +103,25 @@ export function furtherPartLine(finding) {
   return slip && !isSaid ? ["explain.claim_slip", { part: stated, mistake: slip }] : stated;
 }
 
-/** What is right, and what was claimed instead. @param {string} part @param {Said} right @param {Said} claimed @param {Finding} finding @returns {Line} */
+/**
+ * Return the correct value, and the claimed one.
+ * @param {string} part
+ * @param {Said} right
+ * @param {Said} claimed
+ * @param {Finding} finding
+ * @returns {Line}
+ */
 function statedLine(part, right, claimed, finding) {
   if (part === "limit" && !finding.correct) return ["explain.claim_not_reached", { limit: claimed }];
   if (part === "limit" && finding.claimed === "") return ["explain.claim_reached", { limit: right }];
   return ["explain.claim_part", { right, claimed }];
 }
 
-/** The slips that lead to a claim, the likeliest of many; of yaku those that were made. @param {Finding} finding @returns {Line} */
+/**
+ * Return the likeliest mistakes that lead to a claim; of a claim about yaku, all that were made.
+ * @param {Finding} finding
+ * @returns {Line}
+ */
 export function slipLine(finding) {
   const { part, mistake, about, others } = finding;
   const named = [mistakeLine(mistake, about), ...others.map((other) => mistakeLine(other.mistake, other.about))];
@@ -114,19 +131,31 @@ export function slipLine(finding) {
   return perhapsLine([...named.slice(0, LIKELIEST), ...elsewhere]);
 }
 
-/** That the claim is right by other rulesets, some of which are named. @param {Finding} finding @returns {Line[]} */
+/**
+ * Return the line that the claim is right by other rulesets, naming some of them.
+ * @param {Finding} finding
+ * @returns {Line[]}
+ */
 function elsewhereLines({ elsewhere }) {
   const named = elsewhere.slice(0, LIKELIEST).map(rulesetLine);
   return named.length ? [["mistakes.right_elsewhere", { rulesets: listLines(named) }]] : [];
 }
 
-/** What helps against what is wrong with a claim: of yaku against the first slip that was made. @param {Finding} finding @returns {Line} */
+/**
+ * Return the tip against the mistake of a finding; for yaku, against the first mistake.
+ * @param {Finding} finding
+ * @returns {Line}
+ */
 export function findingTip(finding) {
   const { part, mistake, about } = finding;
   return tipLine(part === "yaku" ? mistakeLine(mistake, about) : slipLine(finding));
 }
 
-/** What is right; of points and shares also with the counters on the table. @param {Finding} finding @returns {Said} */
+/**
+ * Return the correct value; points and shares also with the counters on the table.
+ * @param {Finding} finding
+ * @returns {Said}
+ */
 export function correctLine({ part, correct, counters }) {
   const right = valueLine(part, correct);
   if (!counters) return right;
@@ -134,7 +163,12 @@ export function correctLine({ part, correct, counters }) {
   return ["explain.claim_counters", { points: right, total: valueLine(part, total) }];
 }
 
-/** A part of a score as it is said: 30 fu, 2 yakuman, 1,300 points from each. @param {string} part @param {Finding["correct"]} value @returns {Said} */
+/**
+ * Return a part of a score as it is spoken: 30 fu, 2 yakuman, 1,300 points from each.
+ * @param {string} part
+ * @param {Finding["correct"]} value
+ * @returns {Said}
+ */
 export function valueLine(part, value) {
   if (value === null && COUNTED.includes(part)) return ["explain.claim_limit_alone"];
   if (value === null || value === "") return ["explain.claim_none"];

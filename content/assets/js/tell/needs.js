@@ -1,5 +1,5 @@
 /**
- * What players need, in lines without a language: for each place the wins and the draws that bring it. The same as in
+ * Language-neutral lines about what players need: the wins and draws that bring each place. The twin of
  * riichi_rules/tell/needs.py.
  *
  * @import { Worth } from "../table/forms/winner.js"
@@ -14,19 +14,23 @@ const PLACES = ["first", "second", "third", "fourth"];
 /** @param {string} seat @returns {Line} */
 export const seatLine = (seat) => [`words.${seat}`];
 
-/** How a player is called. @typedef {(seat: string) => Said} Named */
+/** A function that returns the name of a player. @typedef {(seat: string) => Said} Named */
 
-/** The places above the present one, and that one unless it is the last. @param {number} now @param {number} players */
+/**
+ * Return the places above the present one, and the present one unless it is the last.
+ * @param {number} now
+ * @param {number} players
+ */
 export function wantedPlaces(now, players) {
   return Array.from({ length: Math.min(now, players - 1) }, (_, place) => place + 1);
 }
 
 /**
- * What brings a player a place.
+ * Return what brings a player a place.
  * @param {string} seat
  * @param {number} place
  * @param {Needed} needed
- * @param {boolean} isLast may the hand be the last?
+ * @param {boolean} isLast whether the hand may be the last
  * @param {Named} [named]
  * @returns {Line}
  */
@@ -37,7 +41,11 @@ export function needLine(seat, place, needed, isLast, named = seatLine) {
   return ["needs.told", { ...stated, ways: joinLines(ways, "needs.ways") }];
 }
 
-/** Is every win enough, whoever discards, and every draw, and is there nothing more to say of them? @param {Needed} needed @param {boolean} isLast */
+/**
+ * Check whether every win and every draw is enough, without further conditions.
+ * @param {Needed} needed
+ * @param {boolean} isLast
+ */
 function isBroughtAnyhow({ tsumo: drawn, ron, tenpai, noten, ...draws }, isLast) {
   if (isLast && ![draws.tenpai_ends, draws.noten_ends].every((ends) => ends === "ends")) return false;
   const isAny = (/** @type {Need | null} */ need) => need !== null && worthNeeded(need, isLast)[0] === "needs.any";
@@ -50,7 +58,7 @@ function tsumo(need, isLast) {
 }
 
 /**
- * Ron from those together from whom the same is needed; from whom it is cheapest comes first.
+ * Return the rons, grouped by what is needed, beginning with the discarders from whom it is cheapest.
  * @param {Record<string, Need | null>} needs
  * @param {boolean} isLast
  * @param {Named} named
@@ -73,7 +81,12 @@ function rons(needs, isLast, named) {
   });
 }
 
-/** The least that a hand must be worth, and what is to be known of it. @param {Need} need @param {boolean} isLast @returns {Line} */
+/**
+ * Return the least that a hand must be worth, with its conditions.
+ * @param {Need} need
+ * @param {boolean} isLast
+ * @returns {Line}
+ */
 function worthNeeded(need, isLast) {
   /** @type {Line} */
   let worth = need.any ? ["needs.any"] : leastWorth(need);
@@ -83,29 +96,45 @@ function worthNeeded(need, isLast) {
   return withEnd(worth, (need.usual ?? need).ends, isLast);
 }
 
-/** Add that the game need not end with what is enough, where it may end with the hand. @param {Line} worth @param {string | null} ends @param {boolean} isLast @returns {Line} */
+/**
+ * Add the remark that the game may go on after this result, if the game can end with the hand.
+ * @param {Line} worth
+ * @param {string | null} ends
+ * @param {boolean} isLast
+ * @returns {Line}
+ */
 function withEnd(worth, ends, isLast) {
   return isLast && ends !== "ends" ? [`needs.${ends}`, { worth }] : worth;
 }
 
-/** Han and fu, or a limit, and what is paid. @param {Need} need @returns {Line} */
+/** Return han and fu, or a limit, and the payments. @param {Need} need @returns {Line} */
 function leastWorth({ worths, payments }) {
   return ["needs.least", { worth: statedWorth(worths[0]), paid: paidLine(payments) }];
 }
 
-/** Han and fu, a limit, or a number of yakuman. @param {Worth} stated @returns {Line} */
+/** Return han and fu, a limit, or a number of yakuman. @param {Worth} stated @returns {Line} */
 export function statedWorth({ han = 0, fu, limit, yakuman }) {
   if (limit) return [`limits.${limit}`];
   return yakuman ? ["explain.yakuman", { yakuman }] : ["explain.worth", { han, fu: fu ?? 0 }];
 }
 
-/** What is paid, as it is called at the table: 5200, 1300/2600, 2600 from each. @param {Record<string, number>} payments @returns {Line} */
+/**
+ * Return the payments as players call them: 5200, 1300/2600, 2600 from each.
+ * @param {Record<string, number>} payments
+ * @returns {Line}
+ */
 export function paidLine(payments) {
   const key = "each" in payments ? "each" : "dealer" in payments ? "both" : "one";
   return [`needs.paid_${key}`, payments];
 }
 
-/** Draws in which the player is tenpai; those in which not only where they may be enough. @param {Needed} needed @param {boolean} isLast @param {Named} named @returns {Line[]} */
+/**
+ * Return the draws with the player tenpai, and those with the player noten if they can be enough.
+ * @param {Needed} needed
+ * @param {boolean} isLast
+ * @param {Named} named
+ * @returns {Line[]}
+ */
 function draws({ tenpai, noten, tenpai_ends: tenpaiEnds, noten_ends: notenEnds }, isLast, named) {
   const ways =
     tenpai === "never"
@@ -114,7 +143,13 @@ function draws({ tenpai, noten, tenpai_ends: tenpaiEnds, noten_ends: notenEnds }
   return noten === "never" ? ways : [...ways, withEnd(drawn("noten", noten, named), notenEnds, isLast)];
 }
 
-/** When a draw is enough: always, never, or where none but some others are tenpai. @param {string} state @param {Enough} enough @param {Named} named @returns {Line} */
+/**
+ * Return when a draw is enough: always, never, or only with certain others in tenpai.
+ * @param {string} state
+ * @param {Enough} enough
+ * @param {Named} named
+ * @returns {Line}
+ */
 function drawn(state, enough, named) {
   if (!Array.isArray(enough)) return [`needs.${state}_${enough}`];
   const others = enough.filter(({ length }) => length).map((seats) => listLines(seats.map(named)));

@@ -1,5 +1,5 @@
 /**
- * What is said of pictures: points with their sign, and to those who hear the page who pays whom, who draws the last tile.
+ * Descriptions of pictures for screen readers: points with their sign, payments between players, and the last draw.
  *
  * @import { Paid } from "../table/game/payments.js"
  * @import { Texts } from "./texts.js"
@@ -7,13 +7,13 @@
 
 import { speakJoin } from "./spoken-tiles.js";
 
-/** A number with its sign, zero without one. @param {Texts} texts @param {number} number */
+/** Return a number with its sign; zero has none. @param {Texts} texts @param {number} number */
 export function signed(texts, number, decimals = 0) {
   return (number > 0 ? "+" : number < 0 ? "−" : "") + texts.number(Math.abs(number), decimals);
 }
 
 /**
- * Who pays whom how much; what is laid on the table and taken from it.
+ * Return the payments between players, and the sticks laid on the table or taken from it.
  * @param {Texts} texts
  * @param {Paid[]} paid
  */
@@ -34,7 +34,7 @@ function speakPayment(texts, { payer, receiver, points: n }) {
 }
 
 /**
- * How often each player draws, and who draws last.
+ * Return the number of draws of each player, and the player with the last draw.
  * @param {Texts} texts
  * @param {{ draws: Record<string, number>, last: string }} told
  */

@@ -1,5 +1,5 @@
 /**
- * The proof of an answer, line by line; each line lights the tiles that it means.
+ * The proof of an answer, line by line; each line highlights its tiles.
  *
  * @import { Speaker } from "./say.js"
  * @import { Section } from "./score.js"
@@ -11,9 +11,9 @@ import { light, unlight } from "./tiles.js";
 const HEADING = "quiz.feedback.explanation";
 
 /**
- * The proof. A line that is pointed at, focused or touched lights its tiles in the hand.
+ * Create the proof. A line that is pointed at, focused or tapped highlights its tiles in the hand.
  * @param {Section[]} sections
- * @param {HTMLElement[]} hands the hand, wherever it is drawn
+ * @param {HTMLElement[]} hands every picture of the hand
  * @param {Speaker} speaker
  */
 export function makeProof(sections, hands, speaker) {
@@ -24,7 +24,11 @@ export function makeProof(sections, hands, speaker) {
   return made;
 }
 
-/** A section that is called as the proof is needs no name of its own. @param {Section} section @param {Speaker} speaker */
+/**
+ * Create the table of a section. A section with the title of the whole proof has no caption.
+ * @param {Section} section
+ * @param {Speaker} speaker
+ */
 function makeTable({ title, rows, total }, speaker) {
   const body = element("tbody", {}, ...rows.map((row) => makeRow(row, speaker)));
   const caption = title[0] === HEADING ? null : element("caption", {}, speaker.nodes(title));
@@ -49,7 +53,11 @@ function makeRow({ name, worth, why, tiles, rule }, speaker) {
   );
 }
 
-/** A touch holds until the next; pointing and focus do while they last. @param {HTMLElement} proof @param {HTMLElement[]} hands */
+/**
+ * Highlight the tiles of a line: a tap lasts until the next one; pointing and focus are temporary.
+ * @param {HTMLElement} proof
+ * @param {HTMLElement[]} hands
+ */
 function lightOnTouch(proof, hands) {
   /** @type {HTMLElement | null} */
   let held = null;

@@ -1,5 +1,6 @@
 /**
- * Options of rulesets, and the sentences that they are, as riichi_rules/tell/rulesets.py makes them.
+ * Language-neutral lines about rulesets: the name, and a sentence for each option. The twin of
+ * riichi_rules/tell/rulesets.py.
  *
  * @import { Book } from "../engine/book.js"
  * @import { Values } from "../engine/rules.js"
@@ -9,17 +10,17 @@
 import { holds, isSame } from "../engine/conditions.js";
 import { joinLines, listLines } from "./facts.js";
 
-/** The name of a ruleset; an edition's year stands in its id. @param {string} ruleset @returns {Line} */
+/** Return the name of a ruleset; the year of an edition comes from its id. @param {string} ruleset @returns {Line} */
 export function rulesetLine(ruleset) {
   return [`rulesets.${ruleset}`, { year: ruleset.slice(ruleset.lastIndexOf("_") + 1) }];
 }
 
 /**
- * What an option says.
+ * Return the line for the value of an option.
  * @param {Book} book
- * @param {Values} values those of all options
+ * @param {Values} values the values of all options
  * @param {string} name
- * @param {any} [value] that which it is to have
+ * @param {any} [value] the value of the option
  * @returns {Said}
  */
 export function optionLine(book, values, name, value = values[name]) {
@@ -33,7 +34,7 @@ export function optionLine(book, values, name, value = values[name]) {
 }
 
 /**
- * What an option says in a ruleset, some options of it changed; or that no source tells.
+ * Return the line for an option of a ruleset with changed options, or the line for an unknown value.
  * @param {Book} book
  * @param {{ base: string, options?: Values | null }} rules
  * @param {string} name
@@ -45,7 +46,7 @@ export function ruleLine(book, { base, options }, name) {
 }
 
 /**
- * What a count that rests on an unknown option takes it to be.
+ * Return the value assumed for an unknown option on which a score depends.
  * @param {Book} book
  * @param {Values} values
  * @param {string} name
@@ -77,18 +78,23 @@ function placingLine(key, value) {
   return joinLines(/** @type {Line[]} */ ([...lines, [`${key}.floating_none`]]), "words.list.sentences");
 }
 
-/** Numbers with their signs, the minus as long as the plus. @param {number[]} numbers */
+/** Return numbers with their signs. A real minus sign is as wide as the plus. @param {number[]} numbers */
 function signed(numbers) {
   return joinLines(numbers.map((n) => (n ? [n > 0 ? "quiz.settle.gain" : "quiz.settle.loss", { n: Math.abs(n) }] : n)));
 }
 
-/** Do the other options leave something to decide for this one? @param {Book} book @param {Values} values @param {string} name */
+/**
+ * Check whether the option has any effect, given the other options.
+ * @param {Book} book
+ * @param {Values} values
+ * @param {string} name
+ */
 export function saysSomething(book, values, name) {
   return holds(book.stated.options[name].where ?? {}, values);
 }
 
 /**
- * The options in which values differ from others.
+ * Return the options whose values differ.
  * @param {Values} values
  * @param {Values} others
  */

@@ -1,13 +1,14 @@
 /**
- * Lines said in the language of the page. A line is the key of a text with the values of its placeholders; a
- * third place names a language other than the reader's. Its form is that of Python's `riichi_rules/texts/lines.py`.
+ * Rendering of language-neutral lines in the language of the page. A line is the key of a text with the values of its
+ * placeholders; a third item names a language other than the reader's. The Python counterpart is
+ * `riichi_rules/texts/lines.py`.
  *
  * @typedef {{ tiles: string }} Tiles tiles to be drawn, in notation
  * @typedef {[key: string, values?: Record<string, Said>, lang?: string]} Line
  * @typedef {string | number | Tiles | Line} Said a line, or one of its values
  *
- * @typedef {object} Ways
- * @property {Record<string, string>} [links] where each rule is told, by its name: `yaku:pinfu`, `page:fu#pair`
+ * @typedef {object} SpeakerOptions
+ * @property {Record<string, string>} [links] the address of the page about each rule: `yaku:pinfu`, `page:fu#pair`
  * @property {Record<string, Texts>} [others] the texts of the languages that lines may name
  */
 
@@ -16,7 +17,7 @@ import { speakNotation } from "./spoken-tiles.js";
 import { SMALL, Texts, decapitalised } from "./texts.js";
 import { element } from "../dom.js";
 
-// Emphasis, a link, a placeholder: what stands in a text besides its words.
+// Emphasis, links and placeholders.
 const MARKUP = new RegExp(
   [
     /\*\*(?<bold>.+?)\*\*/,
@@ -27,32 +28,32 @@ const MARKUP = new RegExp(
     .join("|"),
   "g",
 );
-// A figure keeps its word on its line.
+// The space after a number, which must not break.
 const FIGURE = /(?<=\p{Nd}) (?=\P{Nd})/gu;
 
-/** Says lines, and shows them. */
+/** The renderer of lines in one language: as text, speech or nodes. */
 export class Speaker {
   /**
    * @param {Texts} texts
-   * @param {Ways} [ways]
+   * @param {SpeakerOptions} [options]
    */
-  constructor(texts, ways = {}) {
+  constructor(texts, options = {}) {
     this.texts = texts;
-    this.ways = ways;
+    this.options = options;
     this.artist = new Artist(texts);
   }
 
   /**
-   * The same, speaking of one set of rules.
+   * Return a speaker with the numbers of one set of rules.
    * @param {Record<string, import("./texts.js").Value>} figures
    */
   under(figures) {
-    const others = Object.entries(this.ways.others ?? {}).map(([lang, texts]) => [lang, texts.under(figures)]);
-    return new Speaker(this.texts.under(figures), { ...this.ways, others: Object.fromEntries(others) });
+    const others = Object.entries(this.options.others ?? {}).map(([lang, texts]) => [lang, texts.under(figures)]);
+    return new Speaker(this.texts.under(figures), { ...this.options, others: Object.fromEntries(others) });
   }
 
   /**
-   * A line as text; `show` says how tiles appear.
+   * Return a line as text; `show` renders tiles.
    * @param {Said} said
    * @param {(notation: string) => string} [show]
    * @returns {string}
@@ -62,7 +63,7 @@ export class Speaker {
   }
 
   /**
-   * A line as those hear it who do not see the page: tiles by their names.
+   * Return a line for screen readers, with tiles by their names.
    * @param {Said} said
    */
   speak(said) {
@@ -70,7 +71,7 @@ export class Speaker {
   }
 
   /**
-   * A line as parts of a page: tiles drawn, links that lead somewhere, emphasis.
+   * Return a line as nodes: drawn tiles, links, emphasis.
    * @param {Said} said
    */
   nodes(said) {
@@ -82,7 +83,7 @@ export class Speaker {
   }
 
   /**
-   * A name as part of a page, with its Japanese reading where that says more.
+   * Return a name as a node, with its Japanese reading if the texts have one.
    * @param {Said} said
    */
   named(said) {
@@ -94,16 +95,16 @@ export class Speaker {
   }
 
   /**
-   * Where a rule is told; nothing where there is no such page.
+   * Return the address of the page about a rule, if there is one.
    * @param {string} rule
    * @returns {string | undefined}
    */
   href(rule) {
-    return this.ways.links?.[rule];
+    return this.options.links?.[rule];
   }
 
   /**
-   * A number as the language writes it.
+   * Return a number in the format of the language.
    * @param {number} value
    */
   number(value, decimals = 0) {
@@ -112,13 +113,13 @@ export class Speaker {
 
   /** @param {string} [lang] */
   #textsOf(lang) {
-    return (lang && this.ways.others?.[lang]) || this.texts;
+    return (lang && this.options.others?.[lang]) || this.texts;
   }
 
   /**
    * @param {Said} said
    * @param {(notation: string) => string} show
-   * @param {Texts} texts those of the line that this is a value of
+   * @param {Texts} texts the texts of the enclosing line
    * @returns {string}
    */
   #say(said, show, texts) {
@@ -130,7 +131,7 @@ export class Speaker {
   }
 
   /**
-   * A value as texts take it: numbers stay numbers, for their plural forms.
+   * Return a value for a text: numbers stay numbers, for their plural forms.
    * @param {Said} value
    * @param {Texts} texts
    * @param {(notation: string) => string} [show]
@@ -141,7 +142,7 @@ export class Speaker {
 
   /**
    * @param {Said} said
-   * @param {Texts} texts those of the line that this is a value of
+   * @param {Texts} texts the texts of the enclosing line
    * @returns {Node | string}
    */
   #show(said, texts) {
@@ -153,7 +154,7 @@ export class Speaker {
   }
 
   /**
-   * A text with its markup as elements and its placeholders filled.
+   * Return a text with its markup as elements and its placeholders filled.
    * @param {string} template
    * @param {Texts} texts
    * @param {Record<string, Said>} values
@@ -217,7 +218,7 @@ function plainly(said, texts) {
   return typeof said === "number" ? texts.number(said) : said;
 }
 
-/** What is shown, its first letter a small one. @param {Node | string} shown */
+/** Return rendered content with its first letter in lower case. @param {Node | string} shown */
 function begunSmall(shown) {
   const part = document.createDocumentFragment();
   part.append(shown);
@@ -230,7 +231,7 @@ function begunSmall(shown) {
   return part;
 }
 
-/** No line end parts tiles from the mark behind them. @param {Element} tiles */
+/** Keep the punctuation mark after tiles on the same line. @param {Element} tiles */
 function keepMark(tiles) {
   const next = tiles.nextSibling;
   const [mark] = /^[.,;:!?…)»”]+/.exec(next?.nodeValue ?? "") ?? [];

@@ -1,6 +1,6 @@
 /**
- * Why a hand is worth what it is worth, in lines without a language: every yaku, line of fu and payment. The twin of
- * riichi_rules/tell/score.py: what a player reads is the same on a page, in a question and here.
+ * Language-neutral explanations of a score: every yaku, line of fu and payment, with its reason. The twin of
+ * riichi_rules/tell/score.py.
  *
  * @import { Case, Problem } from "../engine/hand.js"
  * @import { FuItem, Rules } from "../engine/rules.js"
@@ -20,12 +20,16 @@ import { writeTiles } from "./tiles.js";
 import { factLine, joinLines } from "./facts.js";
 
 export const INDICATORS = /** @type {const} */ (["dora_indicators", "ura_indicators"]);
-/** What is counted on the table, by the key of its text. */
+/** The counters of a case, by the key of their text. */
 export const COUNTERS = /** @type {const} */ ({ norths: "nukidora", honba: "honba", sticks: "riichi_sticks" });
 /** @type {Record<string, string>} */
 const FU_RULES = { win: "page:fu#win", wait: "page:fu#wait", pair: "page:fu#pair", group: "page:fu#groups" };
 
-/** How a hand lies on the table: seats, riichi, events, indicators, counters. @param {Case} stated @returns {Line[]} */
+/**
+ * Return the circumstances of a hand: seats, riichi, events, indicators, counters.
+ * @param {Case} stated
+ * @returns {Line[]}
+ */
 export function circumstances(stated) {
   const seat = stated.dealer ? "east" : (stated.seat_wind ?? "south");
   const round = stated.round_wind ?? "east";
@@ -44,7 +48,7 @@ export function circumstances(stated) {
 }
 
 /**
- * The count of a hand: its yaku, its fu if it has any, its points. Nothing for a hand that does not win.
+ * Return the count of a hand: yaku, fu if it has any, and points; empty for a hand that does not win.
  * @param {Rules} rules
  * @param {Case} stated
  * @param {Explained} explained
@@ -58,7 +62,7 @@ export function proof(rules, stated, explained) {
 }
 
 /**
- * Every yaku and every kind of dora, and the facts that make it.
+ * Return every yaku and every kind of dora, with the facts that make it.
  * @param {Explained} explained
  * @param {Won} answer
  * @returns {Section}
@@ -80,7 +84,10 @@ function yakuRow(counted, { facts }) {
   return { name: [`yaku.${counted.id}`], worth: price(counted), why, tiles, rule: `yaku:${counted.id}` };
 }
 
-/** What is said of the facts of a yaku: on which tile somebody won says how, too. @param {Reason["facts"]} facts */
+/**
+ * Return the facts that explain a yaku. Facts about the winning tile imply ron or tsumo.
+ * @param {Reason["facts"]} facts
+ */
 function told(facts) {
   const isSaid = facts.some(({ fact }) => /** @type {readonly string[]} */ (FLAGS).includes(fact));
   return facts.filter(({ fact }) => !(isSaid && fact === "win"));
@@ -100,7 +107,7 @@ function price({ han = 0, yakuman = 0 }) {
 // Fu
 
 /**
- * Every line of the fu, and their sum.
+ * Return every line of the fu, and their sum.
  * @param {Rules} rules
  * @param {Case} stated
  * @param {Explained} explained
@@ -124,7 +131,7 @@ function fuSection({ fu: { items } }, { win }, { fu, reading }, answer) {
 }
 
 /**
- * Where a line of fu is told.
+ * Return the rule about a line of fu.
  * @param {{ id: string }} line
  * @param {FuItem} item
  */
@@ -136,7 +143,7 @@ function fuRule({ id }, { alone, of }) {
 // Points
 
 /**
- * Who pays: the discarder, each of the others, or the dealer and the non-dealers; of three players, only one.
+ * Return who pays: the discarder, each of the others, or the dealer and one or two non-dealers.
  * @param {number} points
  * @param {Record<string, number>} payments
  * @returns {Line}
@@ -148,7 +155,7 @@ export function paidLine(points, payments) {
 }
 
 /**
- * What the hand is worth, who pays it, and what is paid besides.
+ * Return the value of the hand, the payments, and the bonus.
  * @param {Rules} rules
  * @param {Case} stated
  * @param {Won} answer
@@ -168,12 +175,12 @@ function pointsSection(rules, { win, seat_wind: seat, dealer }, answer) {
   return { title: ["explain.points"], rows };
 }
 
-/** The base points of a hand. @param {Rules} rules @param {any} answer @returns {number} */
+/** Return the base points of a hand. @param {Rules} rules @param {any} answer @returns {number} */
 function baseOf({ limits, payments }, { han, fu, limit, yakuman }) {
   return limit ? limits[limit].base * Math.max(yakuman, 1) : fu * 2 ** (han + payments.doublings);
 }
 
-/** How base points come about. @param {Rules} rules @param {any} answer @returns {Line} */
+/** Return the calculation of base points from han and fu. @param {Rules} rules @param {any} answer @returns {Line} */
 function baseLine(rules, answer) {
   const { han, fu, limit } = answer;
   const base = baseOf(rules, answer);
@@ -181,7 +188,7 @@ function baseLine(rules, answer) {
 }
 
 /**
- * How base points make each payment; the dealer's comes first.
+ * Return the calculation of each payment from the base points, the dealer's first.
  * @param {Rules} rules
  * @param {number} base
  * @param {boolean} isTsumo
@@ -199,14 +206,18 @@ function shareLines({ payments: { ron, tsumo, round_up_to: unit } }, base, isTsu
   });
 }
 
-/** What is paid besides. @param {{ honba: number, riichi_sticks: number }} bonus @returns {Line} */
+/**
+ * Return the bonus for counters and riichi sticks.
+ * @param {{ honba: number, riichi_sticks: number }} bonus
+ * @returns {Line}
+ */
 function bonusLine({ honba, riichi_sticks: sticks }) {
   const key = honba && sticks ? "bonus" : honba ? "bonus_honba" : "bonus_sticks";
   return [`explain.${key}`, { honba, sticks }];
 }
 
 /**
- * What a hand is worth in a few words: 3 han 40 fu, or its limit. Without han it is a yakuman.
+ * Return a short form of the value of a hand: 3 han 40 fu, or its limit. Without han it is a yakuman.
  * @param {{ han: number | null, fu: number | null, limit: string | null, yakuman: number }} answer
  * @returns {Line}
  */
@@ -217,7 +228,7 @@ export function worthLine({ han, fu, limit, yakuman }) {
 }
 
 /**
- * The readings that pay less, if there are any.
+ * Return the readings that pay less, or null.
  * @param {Rules} rules
  * @param {Explained} explained
  * @returns {Section | null}
@@ -228,7 +239,7 @@ export function otherReadings(rules, { others }) {
 }
 
 /**
- * A reading in one line: its form or its groups, the wait, and what it is worth.
+ * Return a reading in one line: its form or its groups, the wait, and its value.
  * @param {Rules} rules
  * @param {Explained["others"][number]} other
  * @returns {Line}
@@ -247,7 +258,7 @@ function alternative(rules, { reading: { form, groups, pair, wait }, answer }) {
 }
 
 /**
- * A line for each kind of problem, about all the tiles that have it.
+ * Return a line for each run of equal problems, with all the tiles concerned.
  * @param {readonly Problem[]} problems
  * @returns {Line[]}
  */
@@ -263,7 +274,7 @@ export function problemLines(problems) {
 // Waits
 
 /**
- * A tile that completes a hand, the kinds of wait that it can end, and how many are left.
+ * Return a tile that completes a hand, the kinds of wait that it can end, and how many are left.
  * @param {any} wait
  * @returns {Line}
  */
@@ -272,12 +283,16 @@ export function waitLine({ tile, kinds, left }) {
   return ["explain.wait", { tile: { tiles: tile }, kinds: joinLines(said), left }];
 }
 
-/** A tile that would complete a hand, of which its player holds all four. @param {string} tile @returns {Line} */
+/**
+ * Return a tile that would complete a hand, but of which the player holds all four.
+ * @param {string} tile
+ * @returns {Line}
+ */
 export function heldLine(tile) {
   return ["explain.held_wait", { tile: { tiles: tile } }];
 }
 
-/** What a win would score by one way, or why it would not. @param {any} score @returns {Line} */
+/** Return the score of a win in short form, or why there is none. @param {any} score @returns {Line} */
 export function shortLine(score) {
   if (score.problem) return [`problems.${score.problem}`];
   return ["explain.short", { worth: worthLine(score), points: score.points_total }];

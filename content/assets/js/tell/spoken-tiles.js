@@ -1,26 +1,26 @@
 /**
- * Tiles and hands as they are said aloud, for those who hear the page instead of seeing it.
+ * Spoken forms of tiles and hands, for screen readers.
  *
  * @import { Texts } from "./texts.js"
  *
  * @typedef {object} Meld a meld as it lies on the table, the called tile written first
  * @property {string} type chi, pon, kan_open, kan_closed or kan_added
  * @property {string} tiles in notation
- * @property {string} [from] whom its tile came from: left, opposite or right
+ * @property {string} [from] the player its tile came from: left, opposite or right
  *
- * @typedef {object} Case a hand in the agreed form, as far as it is to be shown
+ * @typedef {object} Case a hand in the agreed form, without the parts that are not shown
  * @property {string} concealed
  * @property {readonly Meld[]} [melds]
- * @property {string} [win_tile] the winning tile, which lies apart
+ * @property {string} [win_tile] the winning tile, which is set apart
  * @property {string} [win] ron or tsumo
- * @property {string} [drawn] the tile just drawn, which lies apart where nothing has won yet
+ * @property {string} [drawn] the tile just drawn, which is set apart before a win
  */
 
-export const BACK = "back"; // a tile of which only the back is seen
+export const BACK = "back"; // a face-down tile
 const SUITS = "mpsz";
 
 /**
- * The tiles of a text such as 340m11z, one by one.
+ * Return the tiles of a text such as 340m11z, one by one.
  * @param {string} notation
  */
 export function eachTile(notation) {
@@ -29,7 +29,7 @@ export function eachTile(notation) {
 }
 
 /**
- * The tile that a red five is besides.
+ * Return the plain five for a red one, and any other tile itself.
  * @param {string} tile
  */
 export function plain(tile) {
@@ -37,7 +37,7 @@ export function plain(tile) {
 }
 
 /**
- * The place of a tile in the order of the suits; a red five comes after the plain ones.
+ * Return the sort key of a tile: suits in order, a red five after the plain ones.
  * @param {string} tile
  */
 function rankOf(tile) {
@@ -46,7 +46,7 @@ function rankOf(tile) {
 }
 
 /**
- * Tiles as a player arranges them.
+ * Return tiles as a player arranges them.
  * @param {Iterable<string>} tiles
  */
 export function inOrder(tiles) {
@@ -54,7 +54,7 @@ export function inOrder(tiles) {
 }
 
 /**
- * Words as a list: a, b and c.
+ * Return words as a list: a, b and c.
  * @param {Texts} texts
  * @param {string[]} words
  */
@@ -66,7 +66,7 @@ function speakList(texts, words) {
 }
 
 /**
- * Phrases one after the other.
+ * Return phrases one after the other.
  * @param {Texts} texts
  * @param {string[]} phrases
  */
@@ -76,7 +76,7 @@ export function speakJoin(texts, phrases) {
 }
 
 /**
- * Loose tiles, suit by suit.
+ * Return loose tiles, suit by suit.
  * @param {Texts} texts
  * @param {string[]} tiles
  */
@@ -85,7 +85,7 @@ export function speakTiles(texts, tiles) {
 }
 
 /**
- * Tiles as a text writes them: groups apart where it parts groups, loose tiles suit by suit.
+ * Return tiles as they are grouped in notation; loose tiles suit by suit.
  * @param {Texts} texts
  * @param {string} notation
  */
@@ -131,7 +131,7 @@ function speakSuit(texts, run) {
 }
 
 /**
- * A meld, and whom its tile came from where that is stated.
+ * Return a meld, with the player its tile came from if that is known.
  * @param {Texts} texts
  * @param {Meld} meld
  */
@@ -158,7 +158,7 @@ function speakGroup(texts, meld) {
 }
 
 /**
- * A whole hand: its suits, its melds, and what lies apart.
+ * Return a whole hand: its suits, its melds, and the tile set apart.
  * @param {Texts} texts
  * @param {Case} hand
  */
@@ -174,7 +174,7 @@ export function speakHand(texts, hand) {
 }
 
 /**
- * The tile of a hand that lies apart, and how it came.
+ * Return the tile set apart from a hand, and whether it is drawn or wins.
  * @param {Case} hand
  * @returns {{ tile?: string, how?: string }}
  */

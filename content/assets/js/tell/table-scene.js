@@ -1,32 +1,32 @@
 /**
- * What lies on a table in play, as a picture shows it, and how it is said to those who hear the page.
+ * The state of a table in play, as a picture shows it, and its description for screen readers.
  *
  * @import { Texts } from "./texts.js"
  *
- * @typedef {object} SeatScene what lies before a player; hidden tiles are "back"
+ * @typedef {object} SeatScene the tiles in front of a player; hidden tiles are "back"
  * @property {string[]} [hand]
  * @property {import("./spoken-tiles.js").Meld[]} [melds]
  * @property {string[]} [river]
- * @property {number | null} [riichi] the place of the discard that lies on its side
+ * @property {number | null} [riichi] the index of the discard that is turned sideways
  * @property {string | null} [apart] the tile just drawn, or the winning one
  * @property {number | null} [points]
  * @property {number} [norths] set aside, in a game of three
- * @property {number[]} [gone] places in the river of tiles that were called
- * @property {number[]} [marked] places in the river
- * @property {number[]} [framed] places in the hand
+ * @property {number[]} [gone] indices in the river of tiles that were called
+ * @property {number[]} [marked] indices in the river
+ * @property {number[]} [framed] indices in the hand
  *
- * @typedef {object} MiddleScene which hand it is, counters, sticks, tiles left in the wall, indicators
+ * @typedef {object} MiddleScene the hand's name, counters, sticks, tiles left in the wall, indicators
  * @property {string} [name]
  * @property {number} [honba]
  * @property {number} [sticks]
  * @property {number | null} [left]
  * @property {string[]} [indicators]
  *
- * @typedef {object} Scene what lies on the table
+ * @typedef {object} Scene the state of the table
  * @property {Record<string, SeatScene>} seats by their winds, east first
  * @property {MiddleScene} [middle]
- * @property {[discarder: string, caller: string]} [claim] whose discard is called, and who calls it
- * @property {string} [below] the seat from which the table is seen
+ * @property {[discarder: string, caller: string]} [claim] the call of a discard
+ * @property {string} [below] the seat at the bottom of the picture
  */
 
 import { BACK, inOrder, speakJoin, speakMeld, speakTiles } from "./spoken-tiles.js";
@@ -34,13 +34,17 @@ import { capitalised } from "./texts.js";
 
 export const SEATS = ["east", "south", "west", "north"];
 
-/** How many quarter turns against the clock a seat is from the one below. @param {Scene} scene @param {string} seat */
+/**
+ * Return the number of counterclockwise quarter turns from the seat at the bottom to another.
+ * @param {Scene} scene
+ * @param {string} seat
+ */
 export function turnsOf({ below = SEATS[0] }, seat) {
   return (SEATS.indexOf(seat) - SEATS.indexOf(below) + SEATS.length) % SEATS.length;
 }
 
 /**
- * The middle of the table, then what lies before each player, seat by seat.
+ * Return the centre of the table, then the tiles in front of each player, seat by seat.
  * @param {Texts} texts
  * @param {Scene} scene
  */

@@ -1,16 +1,16 @@
 /**
- * What is said, in the browser: the same texts, plural forms and placeholders as in Python.
- * An entry is a string, or its plural forms by category.
+ * Texts in the browser, with the same plural forms and placeholders as in Python. An entry is a string, or its plural
+ * forms by category.
  *
  * @typedef {string | Record<string, string>} Entry
  * @typedef {string | number} Value
  */
 
-export const SMALL = "small"; // in place of a unit: the value begins with a small letter
+export const SMALL = "small"; // used as a unit: the value begins with a lower-case letter
 const PLACEHOLDER = /\{([a-z0-9_.]+)(?::([a-z0-9_]+))?\}/g;
 
 /**
- * The plural form of an entry for a number.
+ * Return the plural form of an entry for a number.
  * @param {Record<string, string>} forms
  * @param {number} number
  * @param {Intl.PluralRules} plurals
@@ -20,18 +20,22 @@ function formOf(forms, number, plurals) {
   return forms[plurals.select(number)] ?? forms.other;
 }
 
-/** A number in its sentence, in the language of the page. @param {Record<string, string>} forms @param {number} n */
+/**
+ * Return the form of a text for a number, with the number filled in, in the language of the page.
+ * @param {Record<string, string>} forms
+ * @param {number} n
+ */
 export function inForm(forms, n) {
   return formOf(forms, n, new Intl.PluralRules(document.documentElement.lang)).replace("{n}", String(n));
 }
 
 /**
- * A text whose first letter is a capital, whatever invisible stands before it.
+ * Return a text with its first letter in upper case, even after punctuation or invisible characters.
  * @param {string} text
  */
 export const capitalised = (text) => text.replace(/\p{L}/u, (first) => first.toUpperCase());
 
-/** A text whose first letter is a small one. @param {string} text */
+/** Return a text with its first letter in lower case. @param {string} text */
 export const decapitalised = (text) => text.replace(/\p{L}/u, (first) => first.toLowerCase());
 
 /** The texts of one language. */
@@ -50,7 +54,7 @@ export class Texts {
   }
 
   /**
-   * The same texts, speaking of one set of rules.
+   * Return the same texts with the numbers of one set of rules.
    * @param {Record<string, Value>} figures
    */
   under(figures) {
@@ -63,7 +67,7 @@ export class Texts {
   }
 
   /**
-   * The text of a key with its placeholders filled; `n` chooses the plural form.
+   * Return the text of a key with its placeholders filled; `n` chooses the plural form.
    * @param {string} key
    * @param {Record<string, Value>} [values]
    * @returns {string}
@@ -74,7 +78,7 @@ export class Texts {
   }
 
   /**
-   * The text of a key as it is written, its placeholders unfilled.
+   * Return the text of a key with its placeholders unfilled.
    * @param {string} key
    * @param {unknown} [number]
    * @returns {string}
@@ -87,7 +91,7 @@ export class Texts {
   }
 
   /**
-   * A number as the language writes it, with so many decimals at least.
+   * Return a number in the format of the language, with at least this number of decimals.
    * @param {number} value
    */
   number(value, decimals = 0) {
@@ -98,7 +102,7 @@ export class Texts {
   }
 
   /**
-   * What a placeholder becomes: tiles, a sentence of an option, or a figure with its word.
+   * Return the value of a placeholder: tiles, a sentence of an option, or a number with its unit.
    * @param {string} name
    * @param {string | undefined} unit
    * @param {Record<string, Value>} values

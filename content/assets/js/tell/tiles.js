@@ -1,6 +1,6 @@
 /**
- * Tiles drawn in a page: one by one, as melds that show whom a tile came from, as whole hands; and the tiles
- * lit that a line of a proof means.
+ * Drawn tiles in a page: single tiles, melds that show from whom a tile came, whole hands; and the highlighting of the
+ * tiles of a proof's line.
  *
  * @import { Case, Meld } from "./spoken-tiles.js"
  * @import { Texts } from "./texts.js"
@@ -11,10 +11,10 @@ import { BACK, apartOf, eachTile, inOrder, plain, speakHand, speakMeld, speakNot
 
 export const SPRITE = new URL("../../tiles.svg", import.meta.url).href;
 
-/** Where the called tile lies among the others of its meld. @type {Record<string, number>} */
+/** The index of the called tile in its meld, by the player it came from. @type {Record<string, number>} */
 const PLACES = { left: 0, opposite: 1, right: Infinity };
 
-/** Draws tiles in the language of its texts. */
+/** The renderer of tiles, with the texts of one language. */
 export class Artist {
   /**
    * @param {Texts} texts
@@ -26,7 +26,7 @@ export class Artist {
   }
 
   /**
-   * One tile. What it is called is said by the hand or the button it belongs to.
+   * Return one tile. It has no name: the hand or the button around it names it.
    * @param {string} tile
    * @param {...string} classes
    */
@@ -40,7 +40,7 @@ export class Artist {
   }
 
   /**
-   * What a tile is called.
+   * Return the name of a tile.
    * @param {string} tile
    */
   name(tile) {
@@ -48,7 +48,7 @@ export class Artist {
   }
 
   /**
-   * Tiles within a sentence, groups that are written apart set apart.
+   * Return tiles within a sentence, with spaces between groups as in the notation.
    * @param {string} notation
    */
   inline(notation) {
@@ -57,7 +57,7 @@ export class Artist {
   }
 
   /**
-   * A whole hand: the tiles in hand by suits, the melds, and the tile that lies apart.
+   * Return a whole hand: the concealed tiles by suits, the melds, and the tile set apart.
    * @param {Case} hand
    */
   hand(hand) {
@@ -73,7 +73,7 @@ export class Artist {
   }
 
   /**
-   * A meld on its own.
+   * Return a meld on its own.
    * @param {Meld} meld
    */
   meld(meld) {
@@ -100,8 +100,8 @@ export class Artist {
 }
 
 /**
- * The tiles of a meld in a row, and whether each lies on its side: the called one does. Of a concealed quad the
- * outer tiles are turned down. A tile added to a triplet lies on the called one.
+ * Return the tiles of a meld in a row, and whether each is turned sideways, as the called one is. The outer tiles of a
+ * concealed quad are turned down. A tile added to a triplet is on top of the called one.
  * @param {Meld} meld
  * @returns {[tile: string, isSide: boolean][]}
  */
@@ -124,7 +124,7 @@ function span(classes, parts) {
 }
 
 /**
- * The last set and the tile apart in one: a line never begins with that tile alone.
+ * Combine the last set and the tile set apart, so that no line begins with that tile alone.
  * @param {HTMLElement[]} last
  * @param {HTMLElement} apart
  */
@@ -143,7 +143,7 @@ function picture(kind, sets, label) {
 }
 
 /**
- * A hand as text, the winning tile last: the form in which it can be copied.
+ * Return a hand as text to copy, with the winning tile last.
  * @param {Case} hand
  */
 function notationOf(hand) {
@@ -154,21 +154,21 @@ function notationOf(hand) {
 }
 
 /**
- * Tiles as text, each suit named once for tiles that stand together.
+ * Return the notation of tiles, with the suit written once for neighbours of the same suit.
  * @param {string[]} tiles
  */
 export function writeTiles(tiles) {
   return tiles.map((tile, place) => (tiles[place + 1]?.[1] === tile[1] ? tile[0] : tile)).join("");
 }
 
-// Lit tiles
+// Highlighted tiles
 
 /**
- * Lights the tiles of a drawn hand that a line of a proof means: first the melds that lie wholly among them,
- * then single tiles, those in hand before the winning tile and that before melds.
+ * Highlight the tiles of a drawn hand that a line of a proof names: first melds that match completely, then single
+ * tiles, those in hand before the winning tile and that before melds.
  * @param {HTMLElement} hand
  * @param {string} notation
- * @param {string} [mark] the class that lit tiles have; tiles may be marked in several ways at once
+ * @param {string} [mark] the class of highlighted tiles; tiles may have several marks at once
  */
 export function light(hand, notation, mark = "lit") {
   unlight(hand, mark);
@@ -186,7 +186,7 @@ export function light(hand, notation, mark = "lit") {
 }
 
 /**
- * No tile is lit any more.
+ * Remove the highlight from all tiles.
  * @param {HTMLElement} hand
  * @param {string} [mark]
  */
@@ -204,7 +204,7 @@ function within(part, selector) {
 }
 
 /**
- * What is meant besides a meld; nothing where the meld is not among it. A quad counts as a triplet.
+ * Return the tiles that are left after removing a meld; null if the meld is not among them. A quad counts as a triplet.
  * @param {string[]} meant
  * @param {HTMLElement[]} meld
  */
@@ -224,7 +224,7 @@ function withoutMeld(meant, meld) {
 }
 
 /**
- * The tile that is drawn, a red five as any five.
+ * Return the tile of a drawn one, with a plain five for a red one.
  * @param {HTMLElement} drawn
  */
 function tileOf(drawn) {
@@ -232,7 +232,7 @@ function tileOf(drawn) {
 }
 
 /**
- * Takes one tile from those that are free: this very one, or failing that a five of the other colour.
+ * Remove and return one of the free tiles: the exact one, or else a five of the other colour.
  * @param {HTMLElement[]} free
  * @param {string} wanted
  */

@@ -1,6 +1,6 @@
 /**
- * Why yaku do not count, as lines without a language: fetched when somebody asks. The twin of what
- * riichi_rules/tell/facts.py and riichi_rules/tell/score.py say of it.
+ * Language-neutral lines about the yaku that do not count. A page fetches this on demand. The counterpart of these
+ * parts of riichi_rules/tell/facts.py and riichi_rules/tell/score.py.
  *
  * @import { Scalar } from "../engine/conditions.js"
  * @import { FactSeen, Reason } from "../engine/why.js"
@@ -10,18 +10,22 @@
 
 import { joinLines, listLines, factPhrase, withTiles } from "./facts.js";
 
-// So many reasons are told at most.
+// The maximum number of reasons for one yaku.
 const TOLD_AT_MOST = 2;
-// What is told only where nothing else is lacking, and what an open hand can never have.
+// Facts that matter only if no other is unmet, and facts that an open hand can never have.
 const LATER = ["win", "ippatsu", "wait", "full_wait", "suit"];
 const CLOSED_ALONE = ["riichi", "form", "nine_gates", "tenhou", "chiihou", "renhou"];
-// What says little of a hand that lacks the sequences.
+// Facts that are trivially unmet in a hand without the sequences.
 const OF_EACH_GROUP = ["outside_groups", "terminal_groups"];
-// Facts told by what was found and what was wanted; counts of tiles that a yaku may forbid.
+// Facts described by the found and the wanted value; counts of tiles that a yaku may forbid.
 const COMPARED = ["wait", "pair", "form"];
 const UNWANTED = ["suits", "honours", "simples", "outside_groups"];
 
-/** For every yaku that does not count: why. Those that the rules do not have come last, in one line. @param {Explained} explained @returns {Line[]} */
+/**
+ * Return the reason for every yaku that does not count; those the rules lack come last, in one line.
+ * @param {Explained} explained
+ * @returns {Line[]}
+ */
 export function whyNot({ reasons }) {
   const missed = reasons.filter(({ verdict }) => verdict !== "counts");
   const told = missed.filter(({ verdict }) => verdict !== "unused");
@@ -34,14 +38,14 @@ export function whyNot({ reasons }) {
   return unused.length ? [...lines, ["explain.not_in_rules", { yaku: joinLines(unused) }]] : lines;
 }
 
-/** To be said beside the name of the yaku. @param {Reason} reason @returns {Said} */
+/** Return why a yaku does not count, to be written next to its name. @param {Reason} reason @returns {Said} */
 function reasonOf({ verdict, facts, by }) {
   if (verdict === "facts") return missing(facts);
   const names = by.map((other) => /** @type {Line} */ ([`yaku.${other}`]));
   return [`explain.not_${verdict}`, { by: names.length ? joinLines(names) : "" }];
 }
 
-/** Why a yaku does not count, the most telling reason first, and no more than a player would say. @param {FactSeen[]} facts */
+/** Return the most important unmet facts of a yaku, as few as a player would name. @param {FactSeen[]} facts */
 function missing(facts) {
   return joinLines(
     telling(facts).map((seen) => (COMPARED.includes(seen.fact) ? compared(seen) : withTiles(lacking(seen), seen))),
@@ -49,7 +53,10 @@ function missing(facts) {
   );
 }
 
-/** That the hand is open comes first; how it was won and what it waited for count if nothing else fails. @param {FactSeen[]} facts */
+/**
+ * Return the important facts: first that the hand is open; how it was won only if nothing else fails.
+ * @param {FactSeen[]} facts
+ */
 function telling(facts) {
   const has = (/** @type {string} */ name) => facts.some(({ fact }) => fact === name);
   const isUntold = (/** @type {string} */ fact) =>
@@ -63,7 +70,7 @@ function telling(facts) {
     .slice(0, TOLD_AT_MOST);
 }
 
-/** What was found, with its tiles, and what was wanted. @param {FactSeen} seen @returns {Line} */
+/** Return the value found, with its tiles, and the value required. @param {FactSeen} seen @returns {Line} */
 function compared({ fact, wanted: want, found, tiles }) {
   /** @type {Line} */
   const seen = tiles
@@ -72,14 +79,19 @@ function compared({ fact, wanted: want, found, tiles }) {
   return ["explain.because", { found: [`facts.${fact}.not`, { found: seen, wanted: wanted(fact, want) }] }];
 }
 
-/** What is so instead of what a yaku wants. @param {FactSeen} seen @returns {Line} */
+/** Return the fact of the hand that fails the condition. @param {FactSeen} seen @returns {Line} */
 function lacking({ fact, wanted: want, found }) {
   const number = typeof found === "number" ? wantedNumber(want, found) : null;
   if (number === null || (number === 0 && !UNWANTED.includes(fact))) return factPhrase(fact, found);
   return number === 0 ? [`facts.${fact}.unwanted`] : [`facts.${fact}.not`, { n: Number(found), wanted: number }];
 }
 
-/** How many a yaku wants, where the count is not that. @param {FactSeen["wanted"]} want @param {number} found @returns {Said} */
+/**
+ * Return the number that a yaku requires instead of the one found.
+ * @param {FactSeen["wanted"]} want
+ * @param {number} found
+ * @returns {Said}
+ */
 function wantedNumber(want, found) {
   if (Array.isArray(want)) return want.length > 1 ? listLines(want.map(Number), "or") : Number(want[0]);
   if (typeof want !== "object") return Number(want);
@@ -87,7 +99,12 @@ function wantedNumber(want, found) {
   return want.max ? ["explain.at_most", { wanted: want.max }] : 0;
 }
 
-/** What a yaku wants of words, of which any one may do. @param {string} fact @param {FactSeen["wanted"]} want @returns {Said} */
+/**
+ * Return the values that a yaku requires, any one of which is enough.
+ * @param {string} fact
+ * @param {FactSeen["wanted"]} want
+ * @returns {Said}
+ */
 function wanted(fact, want) {
   if (!Array.isArray(want)) return factPhrase(fact, /** @type {Scalar} */ (want));
   const values = want.map((each) => factPhrase(fact, each));
