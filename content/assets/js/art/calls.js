@@ -1,5 +1,6 @@
 /**
- * Who called from whom, in which order; where it is told, how often each player draws and who has the last tile.
+ * Pictures of calls: caller, discarder and order; optionally with the number of draws of each player, and the last
+ * draw.
  *
  * @import { Call } from "../table/haitei.js"
  *
@@ -12,10 +13,14 @@ import { PlatePictures } from "./plates.js";
 import { speakLastDraw } from "../tell/pictures.js";
 import { SEATS } from "../tell/table-scene.js";
 
-/** The calls as an element of the page; `said` is told of them where no draws are. @param {Call[]} calls @param {How} how */
+/**
+ * Return the calls as an element; `said` is the description if there are no draws.
+ * @param {Call[]} calls
+ * @param {How} how
+ */
 export const drawCalls = (calls, how) => toNode(callsPicture(calls, how));
 
-/** The same as a part of a picture. @param {Call[]} calls @param {How} how */
+/** Return the calls as a part of a picture. @param {Call[]} calls @param {How} how */
 export function callsPicture(calls, { texts, told, said = "", sprite }) {
   /** @type {Map<string, string[]>} */
   const ways = new Map();

@@ -1,6 +1,6 @@
 /**
- * An SVG within a page: tiles from the shared file, words, lines and arrows, as parts of one picture. A part is
- * plain data, the same as Python draws; `toNode` makes it an element of the page.
+ * SVG pictures: tiles from the shared sprite, words, lines and arrows, as parts of one picture. A part is plain data,
+ * the same as in Python; `toNode` makes it an element.
  *
  * @typedef {object} Part
  * @property {string} name
@@ -12,16 +12,16 @@
  */
 
 const SVG = "http://www.w3.org/2000/svg";
-const HEAD = 7; // the length of an arrow's head
+const HEAD = 7; // the length of an arrowhead
 
-/** A number as short as it can be written, halves rounded up. @param {number} number */
+/** Return a number in its shortest form with one decimal, halves rounded up. @param {number} number */
 export const figure = (number) => String(Math.floor(number * 10 + 0.5) / 10);
 
 /** @param {number} x @param {number} y @returns {Point} */
 export const point = (x, y) => ({ x, y });
 
 /**
- * An element; attributes that have no value are left out.
+ * Return an element without the attributes that have no value.
  * @param {string} name
  * @param {Attributes} attributes
  * @param {...(Part | string)} inside
@@ -41,7 +41,7 @@ function writeValue(value) {
 /** @param {Part[]} parts @param {Attributes} [attributes] */
 export const group = (parts, attributes = {}) => part("g", attributes, ...parts);
 
-/** Words, centred on a place. @param {Point} at @param {string} said @param {string} [kind] */
+/** Return words centred at a point. @param {Point} at @param {string} said @param {string} [kind] */
 export const words = ({ x, y }, said, kind = "") => part("text", { x, y, class: kind }, said);
 
 /** @param {Point} at @param {number} width @param {number} height @param {string} kind @param {number} [radius] */
@@ -52,18 +52,27 @@ export function rectangle({ x, y }, width, height, kind, radius = 2) {
 /** @param {string} drawn @param {string} kind @param {Attributes} [more] */
 export const path = (drawn, kind, more = {}) => part("path", { d: drawn, class: kind, ...more });
 
-/** A place after quarter turns against the clock. @param {Point} at @param {number} turns @param {Point} centre */
+/**
+ * Return a point after counterclockwise quarter turns.
+ * @param {Point} at
+ * @param {number} turns
+ * @param {Point} centre
+ */
 export function turned(at, turns, centre) {
   let [x, y] = [at.x - centre.x, at.y - centre.y];
   for (let turn = 0; turn < turns; turn++) [x, y] = [y, -x];
   return point(centre.x + x, centre.y + y);
 }
 
-/** What turns a part that is drawn as from below to its seat. @param {number} turn @param {Point} centre */
+/**
+ * Return the transform that turns a part from the bottom seat to another seat.
+ * @param {number} turn
+ * @param {Point} centre
+ */
 export const turning = (turn, { x, y }) => (turn ? `rotate(${-90 * turn} ${figure(x)} ${figure(y)})` : "");
 
 /**
- * An arrow from one place to another, bent to its left by so much.
+ * Return an arrow between two points, bent to its left by `bend`.
  * @param {Point} start
  * @param {Point} end
  * @param {string} kind
@@ -83,7 +92,7 @@ export function arrow(start, end, kind, bend, more) {
   return group([path(line, "shaft"), head], { class: `arrow ${kind}`, ...more });
 }
 
-/** A picture of some size, which takes its tiles from the shared file. */
+/** A picture of fixed size with tiles from the shared sprite. */
 export class Canvas {
   /** @param {number} width @param {number} height @param {string} sprite the address of the drawn tiles */
   constructor(width, height, sprite) {
@@ -94,7 +103,7 @@ export class Canvas {
   }
 
   /**
-   * A tile with its upper left corner at a place; on its side it is turned against the clock.
+   * Return a tile with its upper left corner at a point; a sideways tile is turned counterclockwise.
    * @param {Point} at
    * @param {number} width
    * @param {string} tile
@@ -115,7 +124,7 @@ export class Canvas {
   }
 
   /**
-   * The finished picture, and what is said of it to those who hear the page: nothing, where the page says it all.
+   * Return the finished picture with its description for screen readers; without one the picture is hidden from them.
    * @param {Part[]} parts
    * @param {string} said
    * @param {string} kind
@@ -129,7 +138,7 @@ export class Canvas {
 }
 
 /**
- * A part as an element of the page.
+ * Return a part as an element.
  * @param {Part} drawn
  * @returns {SVGElement}
  */

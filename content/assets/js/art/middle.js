@@ -1,5 +1,5 @@
 /**
- * The middle of the table: the winds and points of the players, which hand it is, and what is counted.
+ * The middle of the table: winds and points of the players, the name of the hand, counters, and tiles left.
  *
  * @import { MiddleScene, Scene, SeatScene } from "../tell/table-scene.js"
  * @import { Canvas, Point } from "./canvas.js"
@@ -9,13 +9,13 @@ import { figure, group, point, rectangle, turned, turning, words } from "./canva
 import { BACK } from "../tell/spoken-tiles.js";
 import { SEATS, turnsOf } from "../tell/table-scene.js";
 
-const WIND = 14; // how wide the wind tile of a seat is
+const WIND = 14; // the width of the wind tile of a seat
 const INDICATOR = 10;
-const UPRIGHT = [0, -90, 0, 90]; // how words of each seat are turned, so that none stand on their heads
+const UPRIGHT = [0, -90, 0, 90]; // the rotation of each seat's words, so that none are upside down
 
-/** Draws the middle of a table. */
+/** The picture of the middle of a table. */
 export class MiddlePicture {
-  /** @param {import("../tell/texts.js").Texts} texts @param {Canvas} canvas @param {number} half how far it reaches */
+  /** @param {import("../tell/texts.js").Texts} texts @param {Canvas} canvas @param {number} half half of its width */
   constructor(texts, canvas, half) {
     this.texts = texts;
     this.canvas = canvas;
@@ -30,7 +30,12 @@ export class MiddlePicture {
     return group([square, ...seats, ...this.#told(scene.middle ?? {})], { "data-middle": "1" });
   }
 
-  /** The wind tile in the corner on the player’s left, the points beside it. @param {string} seat @param {SeatScene} lies @param {number} turn */
+  /**
+   * Return the wind tile in the corner on the player’s left, with the points beside it.
+   * @param {string} seat
+   * @param {SeatScene} lies
+   * @param {number} turn
+   */
   #seat(seat, { points }, turn) {
     const [{ x, y }, half] = [this.canvas.centre, this.half];
     const at = point(x - half + 3, y + half - (WIND * 4) / 3 - 3);
@@ -47,7 +52,7 @@ export class MiddlePicture {
     return group([words(point(x, y + 4), this.texts.number(points), "points")], { transform, "data-points": points });
   }
 
-  /** Which hand it is, the indicators, and what is counted, from top to bottom. @param {MiddleScene} told */
+  /** Return the name of the hand, the indicators and the counters, from top to bottom. @param {MiddleScene} told */
   #told({ name = "", honba = 0, sticks = 0, left, indicators = [] }) {
     const { x, y } = this.canvas.centre;
     const parts = name ? [words(point(x, y - 13), name, "name")] : [];
@@ -68,13 +73,17 @@ export class MiddlePicture {
     });
   }
 
-  /** A number behind a sign of what it counts. @param {Point} at @param {number} number @param {string} kind */
+  /** Return a number after a symbol of its kind. @param {Point} at @param {number} number @param {string} kind */
   #count({ x, y }, number, kind) {
     const inside = [this.#sign(point(x - 10, y - 4), kind), words(point(x - 1, y), String(number), "number")];
     return group(inside, { "data-counted": kind, "data-number": number });
   }
 
-  /** A tile’s back, a riichi stick, a counter. @param {Point} at @param {string} kind */
+  /**
+   * Return the symbol of a kind: a tile’s back, a riichi stick, or a counter.
+   * @param {Point} at
+   * @param {string} kind
+   */
   #sign({ x, y }, kind) {
     if (kind === "left") return this.canvas.tile(point(x - 4, y - 5), 7, BACK);
     const stick = rectangle(point(x - 7, y - 1.5), 14, 3.5, "face", 1.5);

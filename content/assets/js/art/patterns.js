@@ -1,5 +1,5 @@
 /**
- * The tiles that make a yaku, groups apart; those that it does not need are faded. Fetched when somebody asks.
+ * The tiles that make a yaku in groups, with optional groups faded. A page fetches this on demand.
  *
  * @import { Artist } from "../tell/tiles.js"
  */
@@ -7,7 +7,11 @@
 import { element } from "../dom.js";
 import { eachTile } from "../tell/spoken-tiles.js";
 
-/** A pattern for the eye, which has the groups that are needed behind a plus: beside it stands what it is. @param {Artist} artist @param {string} pattern */
+/**
+ * Return a pattern, with required groups behind a plus; it is hidden from screen readers, as its caption describes it.
+ * @param {Artist} artist
+ * @param {string} pattern
+ */
 export function drawPattern(artist, pattern) {
   const sets = pattern.split(" ").map((group) => {
     const kind = group.startsWith("+") ? "set" : "set rest";

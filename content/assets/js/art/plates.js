@@ -1,26 +1,26 @@
 /**
- * The players as plates round the table, and what goes from one to another: points, sticks, discards.
+ * Players as plates around the table, with arrows for points, sticks and discards between them.
  *
  *     place.append(drawPayments(settled, { texts, seats: ["east", "south", "west", "north"] }));
  *
- * `settled` holds `deltas` by seat and, where they are known, the `moves` of table/game/settlement.js; without
- * moves the arrows show what the changes come to. `isSmall` is for pictures beside each other. The page loads the
+ * `settled` has `deltas` by seat and, if they are known, the `moves` of table/game/settlement.js; without
+ * moves the arrows show the sums. `isSmall` is for pictures next to each other. The page loads the
  * style sheet `table`; its texts hold those of `spoken_pictures(texts, "payments")` in generator/export/browser.
  *
  * @import { Texts } from "../tell/texts.js"
  * @import { Point } from "./canvas.js"
  *
- * @typedef {{ seat: string, said: string[], kind?: string }} Plate a player, what stands below the name, and whether
- *   this one is meant, gains or loses
- * @typedef {{ start: string, end: string, said: string }} Link what goes from one player to another, or to or from
+ * @typedef {{ seat: string, said: string[], kind?: string }} Plate a player, the lines below the name, and whether
+ *   the player is marked, gains or loses
+ * @typedef {{ start: string, end: string, said: string }} Link an arrow from one player to another, or to or from
  *   the table
- * @typedef {object} Layout how large a picture is
+ * @typedef {object} Layout the sizes of a picture
  * @property {number} width
  * @property {number} height
- * @property {number} wide a plate
- * @property {number} line of words
- * @property {[number, number]} stick
- * @property {boolean} hasLabels do arrows have words?
+ * @property {number} wide the width of a plate
+ * @property {number} line the height of a line
+ * @property {[number, number]} stick width and height
+ * @property {boolean} hasLabels whether arrows have labels
  */
 
 import { Canvas, arrow, group, point, rectangle, toNode, words } from "./canvas.js";
@@ -30,27 +30,27 @@ import { SEATS } from "../tell/table-scene.js";
 import { capitalised } from "../tell/texts.js";
 import { SPRITE } from "../tell/tiles.js";
 
-const TABLE = "table"; // the middle, where sticks lie
+const TABLE = "table"; // the middle, with the sticks
 
 /** @type {Layout} */
 const LARGE = { width: 344, height: 282, wide: 96, line: 17, stick: [46, 5], hasLabels: true };
-/** What stands in view while other things are touched. @type {Layout} */
+/** The layout for a picture that stays in view during input. @type {Layout} */
 const LOW = { ...LARGE, height: 208 };
 /** @type {Layout} */
 const SMALL = { width: 164, height: 160, wide: 58, line: 14, stick: [16, 4], hasLabels: false };
 
 /**
- * Who pays whom, as an element of the page; `names` stand before what a player gains or loses.
+ * Return the payments between players as an element; `names` go before each player's change of points.
  * @param {{ deltas: Record<string, number>, moves?: import("../table/game/payments.js").Transfer[] }} settled
  * @param {{ texts: Texts, seats?: string[], names?: Record<string, string>, isSmall?: boolean, isLow?: boolean, said?: string, sprite?: string }} how
- *   `said` stands for who pays whom
+ *   `said` replaces the description of the payments
  */
 export function drawPayments(settled, how) {
   return toNode(paymentsPicture(settled, how));
 }
 
 /**
- * The same as a part of a picture.
+ * Return the payments as a part of a picture.
  * @param {Parameters<typeof drawPayments>[0]} settled
  * @param {Parameters<typeof drawPayments>[1]} how
  */
@@ -73,7 +73,7 @@ export function paymentsPicture(
   return pictures.draw(plates, links, spoken ?? speakPayments(texts, paid), "payments");
 }
 
-/** Draws players and what passes between them. */
+/** Pictures of players and of payments or calls between them. */
 export class PlatePictures {
   /** @param {{ texts: Texts, sprite?: string, layout?: Layout }} how */
   constructor({ texts, sprite = SPRITE, layout = LARGE }) {
@@ -84,7 +84,7 @@ export class PlatePictures {
   }
 
   /**
-   * Plates and arrows; arrows keep off the middle where sticks lie there.
+   * Return plates and arrows; arrows avoid the middle if there are sticks in it.
    * @param {Plate[]} plates
    * @param {Link[]} links
    * @param {string} said
@@ -121,7 +121,11 @@ export class PlatePictures {
     return group([rectangle(point(x - wide / 2, y - high / 2), wide, high, "face", 2.5), dot]);
   }
 
-  /** The middle of a plate: the first seat below, the next on the right; or the table's. @param {string} name @param {string[]} said */
+  /**
+   * Return the centre of a plate: the first seat at the bottom, the next on the right; or of the table.
+   * @param {string} name
+   * @param {string[]} said
+   */
   #place(name, said) {
     const { width, height, wide } = this.layout;
     const { x, y } = this.middle;
@@ -130,12 +134,12 @@ export class PlatePictures {
     return name === TABLE ? this.middle : places[SEATS.indexOf(name)];
   }
 
-  /** How high a plate is with a name and some lines below it. @param {string[]} said */
+  /** Return the height of a plate with a name and these lines below it. @param {string[]} said */
   #tall(said) {
     return this.layout.line * (1.75 + said.length);
   }
 
-  /** An arrow, and the words beside it. @param {Link} link @param {Link[]} links @param {Plate[]} plates */
+  /** Return an arrow and its label. @param {Link} link @param {Link[]} links @param {Plate[]} plates */
   #way(link, links, plates) {
     const [start, end] = [this.#edge(link.start, link.end, plates), this.#edge(link.end, link.start, plates)];
     const bend = this.#bend(link, links);
@@ -146,7 +150,11 @@ export class PlatePictures {
     return { arrow: arrow(start, end, "paid", bend, facts), label: words(point(x, y + 4.5), link.said, "label") };
   }
 
-  /** How far an arrow is bent: beside one that comes back, and round the sticks. @param {Link} link @param {Link[]} links */
+  /**
+   * Return the bend of an arrow: next to an opposite one, or around the sticks.
+   * @param {Link} link
+   * @param {Link[]} links
+   */
   #bend(link, links) {
     const [wide] = this.layout.stick;
     if (links.some(({ start, end }) => start === link.end && end === link.start)) return wide - 6;
@@ -154,7 +162,12 @@ export class PlatePictures {
     return isAcross && links.some(isOfTable) ? wide * 1.8 : 0;
   }
 
-  /** Where the way to another plate leaves this one. @param {string} name @param {string} other @param {Plate[]} plates */
+  /**
+   * Return the point where the arrow to another plate leaves this one.
+   * @param {string} name
+   * @param {string} other
+   * @param {Plate[]} plates
+   */
   #edge(name, other, plates) {
     const lines = Object.fromEntries(plates.map(({ seat, said }) => [seat, said]));
     const [at, to] = [name, other].map((each) => this.#place(each, lines[each] ?? []));
@@ -172,7 +185,11 @@ const isOfTable = ({ start, end }) => start === TABLE || end === TABLE;
 /** @param {Point} start @param {Point} end */
 const isStraight = (start, end) => start.x === end.x || start.y === end.y;
 
-/** Do the words beside an arrow to or from the table stand on its left, where nothing else stands? @param {Link} link @param {Link[]} links */
+/**
+ * Check whether the label of an arrow to or from the table goes on its left, if the right is taken.
+ * @param {Link} link
+ * @param {Link[]} links
+ */
 function keepsLeft(link, links) {
   if (!isOfTable(link)) return false;
   const seat = link.start === TABLE ? link.end : link.start;
@@ -181,7 +198,13 @@ function keepsLeft(link, links) {
   return !leads(seat, SEATS[3]) || leads(SEATS[0], SEATS[2]);
 }
 
-/** A place on the way of an arrow, as its curve runs. @param {Point} start @param {Point} end @param {number} bend @param {number} share */
+/**
+ * Return a point on the curve of an arrow.
+ * @param {Point} start
+ * @param {Point} end
+ * @param {number} bend
+ * @param {number} share
+ */
 function along(start, end, bend, share) {
   const way = point(end.x - start.x, end.y - start.y);
   const aside = (2 * share * (1 - share) * bend) / (way.x ** 2 + way.y ** 2) ** 0.5;

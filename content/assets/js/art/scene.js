@@ -1,12 +1,12 @@
 /**
- * The table in play: hands, melds and discards of each seat, as they lie round the middle. How to use it:
+ * The table in play: hands, melds and discards of each seat around the middle. Example:
  *
  *     const scene = { seats: { east: { hand: ["1m", …], melds: [{ type: "pon", tiles: "777z", from: "opposite" }],
  *       river: ["9p", "1z"], riichi: 1, apart: "5m", points: 24000 }, south: { hand: Array(13).fill("back") }, … },
  *       middle: { name: "East 2", honba: 1, sticks: 1, left: 58, indicators: ["3s", "back", …] }, below: "east" };
  *     place.replaceChildren(drawScene(scene, { texts: speaker.texts, rows: 3 }));
  *
- * The page loads the style sheet `table`; its texts hold those of `spoken_pictures(texts, "scene")`.
+ * The page loads the style sheet `table`; its texts include those of `spoken_pictures(texts, "scene")`.
  *
  * @import { Meld } from "../tell/spoken-tiles.js"
  * @import { Scene, SeatScene } from "../tell/table-scene.js"
@@ -28,15 +28,15 @@ const [STICK_WIDE, STICK_HIGH] = [52, 5];
 const NORTH = "4z";
 
 /**
- * A scene as an element of the page, with what is said of it.
+ * Return a scene as an element, with its description.
  * @param {Scene} scene
- * @param {{ texts: Texts, rows?: number, row?: number, sprite?: string }} how `rows` of discards have room
+ * @param {{ texts: Texts, rows?: number, row?: number, sprite?: string }} how `rows` of discards fit
  */
 export function drawScene(scene, how) {
   return toNode(new ScenePictures(how).draw(scene, speakScene(how.texts, scene)));
 }
 
-/** Draws the table in play, with room for so many rows of discards. */
+/** Pictures of the table in play, with room for `rows` rows of discards. */
 export class ScenePictures {
   #row;
   #rows;
@@ -68,7 +68,12 @@ export class ScenePictures {
     return this.#canvas.picture(parts, said, "scene");
   }
 
-  /** What lies before a player, drawn as from below and turned to the seat. @param {Scene} scene @param {string} seat @param {SeatScene} lies */
+  /**
+   * Return the tiles of a player, drawn as from the bottom and turned to the seat.
+   * @param {Scene} scene
+   * @param {string} seat
+   * @param {SeatScene} lies
+   */
   #seat(scene, seat, lies) {
     const parts = [...this.#river(lies), ...this.#own(lies)];
     if (lies.riichi != null) parts.push(this.#stick());
@@ -81,7 +86,7 @@ export class ScenePictures {
     return group([rectangle(at, STICK_WIDE, STICK_HIGH, "face", 2.5), dot], { "data-stick": "1" });
   }
 
-  // Discards, six to a row; the last row takes all that are left
+  // Discards, six to a row; the last row takes the rest
 
   /** @param {SeatScene} lies */
   #river(lies) {
@@ -97,7 +102,11 @@ export class ScenePictures {
     });
   }
 
-  /** Where a discard lies; a tile on its side pushes the rest of its row on. @param {SeatScene} lies @param {number} place */
+  /**
+   * Return the position of a discard; a sideways tile moves the rest of its row.
+   * @param {SeatScene} lies
+   * @param {number} place
+   */
   #discard({ riichi }, place) {
     const row = this.#rowOf(place);
     const isPushed = riichi != null && riichi < place && this.#rowOf(riichi) === row;
@@ -115,9 +124,9 @@ export class ScenePictures {
     return Math.min(Math.floor(place / this.#row), this.#rows - 1);
   }
 
-  // The hand, and the melds at its right
+  // The hand, and the melds on its right
 
-  /** The hand and the melds of a player, made smaller where quads leave too little room. @param {SeatScene} lies */
+  /** Return the hand and the melds of a player, scaled down if quads leave too little room. @param {SeatScene} lies */
   #own(lies) {
     const parts = [...this.#hand(lies), ...this.#melds(lies)];
     const { x: right, y: bottom } = this.#corner;
@@ -128,7 +137,7 @@ export class ScenePictures {
     return [group(parts, { transform: `translate(${x} ${y})scale(${share.toFixed(3)})` })];
   }
 
-  /** The lower right corner, where the first meld lies. */
+  /** The lower right corner, where the first meld is. */
   get #corner() {
     const end = this.#canvas.centre.x + this.#reach + LONG;
     return point(end, end);
@@ -156,7 +165,7 @@ export class ScenePictures {
     return group(drawn, { "data-held": tile, "data-framed": isFramed });
   }
 
-  /** The first meld lies in the corner, the next on its left; norths that are set aside lie likewise. @param {SeatScene} lies */
+  /** Return the melds from the corner to the left, then the norths set aside. @param {SeatScene} lies */
   #melds({ melds = [], norths = 0 }) {
     let { x: right } = this.#corner;
     const parts = [];
@@ -172,7 +181,7 @@ export class ScenePictures {
     return parts;
   }
 
-  /** A called group; a tile added to it lies above the called one. @param {Meld} meld @param {number} left */
+  /** Return a called group; a tile added to it is above the called one. @param {Meld} meld @param {number} left */
   #meld(meld, left) {
     const bottom = this.#corner.y;
     const parts = [];
@@ -195,7 +204,12 @@ export class ScenePictures {
 
   // A discard that is called
 
-  /** An arrow from where the discard lay to where it lies now, on its side. @param {Scene} scene @param {string} discarder @param {string} caller */
+  /**
+   * Return an arrow from the former position of a discard to its position in the meld.
+   * @param {Scene} scene
+   * @param {string} discarder
+   * @param {string} caller
+   */
   #claim(scene, discarder, caller) {
     const [middle, from] = [this.#canvas.centre, scene.seats[discarder]];
     const at = this.#discard(from, (from.river ?? []).length - 1);
@@ -209,13 +223,13 @@ export class ScenePictures {
   }
 }
 
-/** Backs in a row, in one stroke. @param {Point} at @param {number} number */
+/** Return a row of backs, drawn as one path. @param {Point} at @param {number} number */
 function hidden({ x, y }, number) {
   const line = `M${figure(x)} ${figure(y + LONG / 2)}h${figure(number * WIDTH)}`;
   return group([path(line, "hidden")], { "data-hidden": number });
 }
 
-/** How much room a hand and what lies beside it take; the tile just drawn stands apart. @param {SeatScene} lies */
+/** Return the width of a hand with its melds; the tile just drawn is set apart. @param {SeatScene} lies */
 function wideOf({ hand = [], apart, melds = [], norths = 0 }) {
   const held = hand.length * WIDTH + (apart ? WIDTH + GAP : 0);
   const beside = melds.map((meld) => widthOf(meld) + GAP / 2).reduce((sum, each) => sum + each, 0) + norths * WIDTH;
