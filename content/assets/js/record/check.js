@@ -1,5 +1,5 @@
 /**
- * A whole record held against our count, each difference with the single option that would explain it.
+ * The check of a whole record: its differences from our count, each with the single option that would explain it.
  *
  * @import { Book } from "../engine/book.js"
  * @import { Scorer } from "../engine/score.js"
@@ -16,12 +16,17 @@ import { holds } from "../engine/conditions.js";
 import { finalDifferences, handDifferences, nextDifferences, shownUma } from "./compare.js";
 import { HandOutcome } from "./outcome.js";
 
-// Options that no game of a record can have been played by otherwise.
+// Options that are certain from the record itself.
 const NEVER_TRIED = ["players", "played", "start_points"];
-// In so many hands of a game every option is tried: a record that differs everywhere is soon told.
+// The number of hands with differences for which all options are tried; this limits the time for a record full of
+// differences.
 const SEARCHES = 3;
 
-/** Replays and counts every hand of a record; throws Unreadable where its moves cannot be. @param {Book} book @param {Game} game */
+/**
+ * Replay and score every hand of a record, and compare. Throws Unreadable if the moves are impossible.
+ * @param {Book} book
+ * @param {Game} game
+ */
 export function checkRecord(book, game) {
   const checker = new Checker(book, game);
   const hands = game.hands.map((_, place) => checker.checked(place));
@@ -36,7 +41,7 @@ class Checker {
     this.scorer = /** @type {Scorer} */ (book.scorer(game.ruleset, game.options));
     /** @type {Variant[] | null} */
     this.all = null;
-    /** Those that have explained something. @type {Variant[]} */
+    /** The variants that have explained a difference. @type {Variant[]} */
     this.helpful = [];
     this.searches = 0;
   }
@@ -55,7 +60,13 @@ class Checker {
     return [...handDifferences(outcome), ...after];
   }
 
-  /** Totals by the uma that they show, all else by the options that are tried. @param {HandOutcome} outcome @param {Difference[]} found @param {number} place @returns {Explained[]} */
+  /**
+   * Explain totals by the uma derived from them, and all other differences by single options.
+   * @param {HandOutcome} outcome
+   * @param {Difference[]} found
+   * @param {number} place
+   * @returns {Explained[]}
+   */
   explained(outcome, found, place) {
     const totals = found.find(({ what }) => what === "totals");
     const uma = totals ? shownUma(outcome, totals, this.game) : null;
@@ -83,7 +94,7 @@ class Checker {
     });
   }
 
-  /** All options for the first hands that differ; then those that have explained one of them. */
+  /** Return all variants for the first hands with differences, then those that have explained a difference. */
   toTry() {
     this.searches++;
     return this.searches <= SEARCHES ? this.variants() : this.helpful;
@@ -95,7 +106,7 @@ class Checker {
     if (found && !this.helpful.includes(found)) this.helpful.push(found);
   }
 
-  /** The rules with each single option changed. */
+  /** Return the rules with each single option changed. */
   variants() {
     if (this.all) return this.all;
     const { options: all } = this.book.stated;

@@ -1,5 +1,5 @@
 /**
- * Where a record and our count of it differ: in a win, in what changes hands, in what follows from it.
+ * The differences between a record and our count: in wins, in payments, and in what follows from them.
  *
  * @import { WinValue } from "../engine/score.js"
  * @import { Settled } from "../table/game/settlement.js"
@@ -16,7 +16,7 @@ import { NAGASHI } from "./names.js";
 import { numberOf } from "../table/options.js";
 
 const THOUSAND = 1000;
-// Older records round totals to whole thousands, and give the first what is left over.
+// Older records round totals to whole thousands and give the remainder to the winner.
 const ROUNDED = 0.6;
 const TENTH = 0.05;
 
@@ -28,7 +28,12 @@ export const bySeat = (seats, values) => Object.fromEntries(seats.map((seat, pla
 
 // Wins
 
-/** List how a win differs from what the record says it is worth. @param {HandOutcome} outcome @param {CountedWin} counted @returns {Difference[]} */
+/**
+ * Return the differences between a win and its record.
+ * @param {HandOutcome} outcome
+ * @param {CountedWin} counted
+ * @returns {Difference[]}
+ */
 function winDifferences(outcome, counted) {
   const { logged, problems, ways } = counted;
   const seat = SEATS[logged.seat];
@@ -86,7 +91,11 @@ function loggedYaku({ yaku, yakuman }) {
   return sorted(yakuman.length ? withoutHan(yakuman) : yaku);
 }
 
-/** Our yaku as the record names them: norths set aside are dora to Tenhou, and yakuman have no han. @param {LoggedWin} logged @param {WinValue} way */
+/**
+ * Return our yaku under the names of the record: Tenhou counts norths set aside as dora, and yakuman have no han.
+ * @param {LoggedWin} logged
+ * @param {WinValue} way
+ */
 function asLogged(logged, way) {
   /** @type {Record<string, number>} */
   const found = Object.fromEntries(way.yaku.map(({ id, han }) => [id, way.yakuman ? 0 : (han ?? 0)]));
@@ -100,7 +109,7 @@ function asLogged(logged, way) {
 /** @param {string[]} names */
 const withoutHan = (names) => Object.fromEntries(names.map((name) => [name, 0]));
 
-/** Fu are compared where they decide the points. @param {LoggedWin} logged @param {WinValue} way */
+/** Check whether the fu are the same, if they decide the points. @param {LoggedWin} logged @param {WinValue} way */
 function isSameFu({ fu: told }, way) {
   const { fu } = hanAndFu(way);
   return told === null || fu === null || way.limit !== null || told === fu;
@@ -121,9 +130,9 @@ function pointDifferences({ rules }, { logged, answer }) {
   return found;
 }
 
-// What changes hands
+// Payments
 
-/** Everything in which a hand differs from its record. @param {HandOutcome} outcome @returns {Difference[]} */
+/** Return all differences between a hand and its record. @param {HandOutcome} outcome @returns {Difference[]} */
 export function handDifferences(outcome) {
   const { recorded, replay, end } = outcome;
   const found = outcome.wins.flatMap((counted) => winDifferences(outcome, counted));
@@ -155,7 +164,8 @@ function drawDifferences({ recorded: { draw }, stated, tenpai }) {
 }
 
 /**
- * A record counts a riichi stick as paid when it is laid; so the changes at the end are without it.
+ * Return the differences in the payments at the end. A record subtracts a riichi stick when it is placed, so these do
+ * not include it.
  * @param {HandOutcome} outcome
  * @param {Settled} settled
  * @returns {Difference[]}
@@ -173,7 +183,12 @@ function changeDifferences(outcome, settled) {
   });
 }
 
-/** What changes hands because of one of the winners. @param {string[]} seats @param {Settled} settled @param {string} winner */
+/**
+ * Return the payments because of one of the winners.
+ * @param {string[]} seats
+ * @param {Settled} settled
+ * @param {string} winner
+ */
 function winChanges(seats, settled, winner) {
   const found = bySeat(
     seats,
@@ -194,20 +209,25 @@ function unequal(seats, logged, counted, seat) {
   return isSame(told, counted) ? [] : [differs("changes", told, counted, seat)];
 }
 
-// What follows
+// The next hand and the result
 
 /** @param {HandOutcome} outcome */
 function standingOf({ seats, recorded, before }) {
   return { points: bySeat(seats, recorded.points), round: recorded.round, before };
 }
 
-/** Tell whether the game ends with this hand. @param {HandOutcome} outcome @param {Settled} settled */
+/** Check whether the game ends with this hand. @param {HandOutcome} outcome @param {Settled} settled */
 function endsGame(outcome, settled) {
   const standing = standingOf(outcome);
   return isOver(outcome.rules, standing, standingAfter(outcome.rules, standing, settled), settled.deal);
 }
 
-/** List how the next hand begins otherwise than this one lets it. @param {HandOutcome} outcome @param {Hand} following @returns {Difference[]} */
+/**
+ * Return the differences between the start of the next hand and the one expected after this hand.
+ * @param {HandOutcome} outcome
+ * @param {Hand} following
+ * @returns {Difference[]}
+ */
 export function nextDifferences(outcome, following) {
   const { settled } = outcome.end;
   if (!settled) return [];
@@ -221,7 +241,11 @@ export function nextDifferences(outcome, following) {
   return endsGame(outcome, settled) ? [...found, differs("game_end", false, true)] : found;
 }
 
-/** Points, places and totals by our count, if the record has come to the end of the game. @param {HandOutcome} outcome @param {Game} game */
+/**
+ * Return points, places and totals by our count, or null if the record does not reach the end of the game.
+ * @param {HandOutcome} outcome
+ * @param {Game} game
+ */
 export function finalStanding(outcome, game) {
   const { settled } = outcome.end;
   if (!settled || (!game.final && !endsGame(outcome, settled))) return null;
@@ -238,7 +262,12 @@ function placedAfter(outcome, settled) {
   );
 }
 
-/** List how the result of the game differs; without one the record may simply not be whole. @param {HandOutcome} outcome @param {Game} game @returns {Difference[]} */
+/**
+ * Return the differences in the result of the game; an incomplete record has no result to compare.
+ * @param {HandOutcome} outcome
+ * @param {Game} game
+ * @returns {Difference[]}
+ */
 export function finalDifferences(outcome, game) {
   const { settled } = outcome.end;
   if (!settled || !game.final) return [];
@@ -265,7 +294,11 @@ export function finalDifferences(outcome, game) {
   return isSameTotals(totals, counted) ? found : [...found, differs("totals", totals, counted)];
 }
 
-/** Are totals equal, to the tenth, or rounded to whole thousands? @param {Record<string, number>} logged @param {Record<string, number>} counted */
+/**
+ * Check whether totals are equal to a tenth, or rounded to whole thousands.
+ * @param {Record<string, number>} logged
+ * @param {Record<string, number>} counted
+ */
 function isSameTotals(logged, counted) {
   const seats = Object.keys(counted);
   const gap = (/** @type {string} */ seat) => Math.abs(logged[seat] - counted[seat]);
@@ -276,7 +309,12 @@ function isSameTotals(logged, counted) {
   return seats.every((seat) => Number.isInteger(logged[seat])) && others && Math.abs(sum) < ROUNDED;
 }
 
-/** The uma by which the totals of a record come out, in whole thousands. @param {HandOutcome} outcome @param {Difference} totals @param {Game} game */
+/**
+ * Return the uma that explains the totals of a record, in whole thousands, or null.
+ * @param {HandOutcome} outcome
+ * @param {Difference} totals
+ * @param {Game} game
+ */
 export function shownUma({ rules, seats }, totals, game) {
   if (!game.final || rules.options.ties !== "seat") return null;
   const [start, back] = ["start_points", "return_points"].map((option) => numberOf(rules, option));
@@ -302,7 +340,7 @@ export function shownUma({ rules, seats }, totals, game) {
     : null;
 }
 
-/** Halves go to the even number, as Python rounds. @param {number} number */
+/** Round halves to the even number, as Python does. @param {number} number */
 function roundedEven(number) {
   const floor = Math.floor(number);
   const rest = number - floor;

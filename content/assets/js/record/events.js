@@ -1,5 +1,6 @@
 /**
- * A win of a replayed hand as a case: the hand, and how it was won. The same as in generator/record/events.py.
+ * A win of a replayed hand as a case of the engine: the hand, and how it was won. The twin of
+ * generator/record/events.py.
  *
  * @import { LoggedWin } from "./model.js"
  * @import { HandReplay } from "./replay.js"
@@ -11,7 +12,11 @@ import { handOf } from "./replay.js";
 import { kindOf, writtenTiles } from "./tiles.js";
 import { numberOf } from "../table/options.js";
 
-/** The tile on which a player wins, or nothing where the last move leaves none. @param {HandReplay} replay @param {LoggedWin} win */
+/**
+ * Return the tile on which a player wins, or null if the last move allows no win.
+ * @param {HandReplay} replay
+ * @param {LoggedWin} win
+ */
 export function winTile({ last }, { seat, source }) {
   if (!last || last.seat !== source) return null;
   if (seat === source) return last.kind === "draw" ? last.tile : null;
@@ -19,7 +24,12 @@ export function winTile({ last }, { seat, source }) {
   return last.kind === "draw" || isClaim ? null : last.tile;
 }
 
-/** The case of a win, with everything that the moves show about it. @param {HandReplay} replay @param {LoggedWin} win @param {string} tile */
+/**
+ * Return the case of a win with everything that follows from the moves.
+ * @param {HandReplay} replay
+ * @param {LoggedWin} win
+ * @param {string} tile
+ */
 export function caseOf(replay, win, tile) {
   const { recorded, rules, turned } = replay;
   const player = replay.players[win.seat];
@@ -51,7 +61,12 @@ function bySuit(one, other) {
   return left < right ? -1 : Number(left > right);
 }
 
-/** Return what happened with the win, by name. @param {HandReplay} replay @param {LoggedWin} win @returns {Record<string, boolean>} */
+/**
+ * Return the events of a win by their names.
+ * @param {HandReplay} replay
+ * @param {LoggedWin} win
+ * @returns {Record<string, boolean>}
+ */
 function eventsOf(replay, { seat, source }) {
   const [isTsumo, isDealer] = [seat === source, seat === replay.recorded.dealer];
   const [isFirst, isLast] = [replay.hasNotPlayed(seat), replay.live === 0];
@@ -69,7 +84,11 @@ function eventsOf(replay, { seat, source }) {
   };
 }
 
-/** Tell whether a ron is not allowed because the player has discarded a wait or let one pass. @param {HandReplay} replay @param {LoggedWin} win */
+/**
+ * Check whether a ron is not allowed because the player has discarded a wait or passed on one.
+ * @param {HandReplay} replay
+ * @param {LoggedWin} win
+ */
 export function isFuriten(replay, { seat, source }) {
   if (seat === source) return false;
   const { discards, passed } = replay.players[seat];

@@ -1,15 +1,19 @@
 /**
- * The number in which an mjlog packs a call.
+ * The number into which an mjlog packs a call.
  *
  * @typedef {{ type: string, tiles: number[], tile: number, steps: number }} PackedCall a call by the numbers of its
- *   tiles; so many seats after the caller sits who discarded the called one
+ *   tiles; the discarder sits `steps` seats after the caller
  */
 
 const [CHI, PON, ADDED, NORTH, FROM] = [0x4, 0x8, 0x10, 0x20, 0x3];
 const STARTS_OF_SUIT = 7; // a sequence begins with 1 to 7
 const COPIES = [0, 1, 2, 3];
 
-/** The call that a number stands for, or nothing where it stands for none. @param {number} packed @returns {PackedCall | null} */
+/**
+ * Return the call of a packed number, or null if the number is not valid.
+ * @param {number} packed
+ * @returns {PackedCall | null}
+ */
 export function unpackCall(packed) {
   if (packed < 0 || packed > 0xffff) return null;
   if (packed & CHI) return chi(packed);
@@ -21,7 +25,10 @@ export function unpackCall(packed) {
   return { type: steps ? "kan_open" : "kan_closed", tiles: COPIES.map((copy) => first + copy), tile, steps };
 }
 
-/** Six bits: the start of the sequence, and which tile was called; two for each tile. @param {number} packed */
+/**
+ * Unpack a chi: six bits for the start of the sequence and the called tile, and two for each tile.
+ * @param {number} packed
+ */
 function chi(packed) {
   const called = (packed >> 10) % 3;
   const start = ((packed >> 10) - called) / 3;
@@ -31,7 +38,10 @@ function chi(packed) {
   return { type: "chi", tiles, tile: tiles[called], steps: packed & FROM };
 }
 
-/** Seven bits: the kind, and which of its tiles was called; two: the one that is left, or added. @param {number} packed */
+/**
+ * Unpack a pon: seven bits for the kind and the called tile, and two for the tile that is left out or added.
+ * @param {number} packed
+ */
 function pon(packed) {
   const called = (packed >> 9) % 3;
   const kind = ((packed >> 9) - called) / 3;

@@ -1,13 +1,13 @@
 /**
- * Reads Tenhou's mjlog: a flat list of XML tags, one for each thing that happened.
+ * The reader of Tenhou's mjlog: a flat list of XML tags, one for each event.
  *
- * GO names the rules by the bits of a number, UN the players (percent-encoded), INIT deals a hand: `seed` has the
- * round, counters, riichi sticks, two dice and the dora indicator, `ten` the points in hundreds, `hai0` … the tiles.
- * T U V W with the number of a tile are the draws of the players 0 to 3, D E F G their discards. N is a call, packed
- * into a number (`melds`), REACH a riichi (step 1 as it is declared, step 2 as it is paid), DORA a further indicator.
- * AGARI is a win and RYUUKYOKU a hand without one; several may follow each other, and the last has the result of the
- * game (`owari`). Three players leave a seat of the four empty. What tells of the connection (BYE, UN in the middle)
- * or of the wall (SHUFFLE) is no matter here.
+ * GO has the rules as the bits of a number, UN the players (percent-encoded). INIT deals a hand: `seed` has the round,
+ * counters, riichi sticks, two dice and the dora indicator, `ten` the points in hundreds, `hai0` … the tiles. T U V W
+ * with the number of a tile are the draws of the players 0 to 3, D E F G their discards. N is a call, packed into a
+ * number (`melds`), REACH a riichi (step 1 for the declaration, step 2 for the payment), DORA a further indicator.
+ * AGARI is a win and RYUUKYOKU a hand without one; there may be several in a row, and the last has the result of the
+ * game (`owari`). Games of three players have an empty fourth seat. Tags about the connection (BYE, UN between moves)
+ * or the wall (SHUFFLE) are ignored.
  *
  * @import { Game, Hand, LoggedWin, Move } from "./model.js"
  */
@@ -29,12 +29,12 @@ const [WITHOUT_RED, OF_THREE] = [0x02, 0x10];
 /** @param {string} text */
 export const isMjlog = (text) => text.slice(0, 4096).includes(ROOT);
 
-/** The game of an mjlog; throws Unreadable at the first thing that cannot be read. @param {string} text @returns {Game} */
+/** Return the game of an mjlog; throws Unreadable at the first fault. @param {string} text @returns {Game} */
 export function parseMjlog(text) {
   return new MjlogReader([...tagsOf(text)]).game();
 }
 
-/** A tag: its name, the number that is part of it, its attributes, and where it begins in the text. */
+/** A tag: its name, the number in the name, its attributes, and its position in the text. */
 class Tag {
   /** @param {string} name @param {string} number @param {Map<string, string>} attributes @param {number} at */
   constructor(name, number, attributes, at) {
@@ -53,7 +53,7 @@ class Tag {
     return Boolean(this.attributes.get(key));
   }
 
-  /** An attribute that must be there. @param {string} key */
+  /** Return a required attribute. @param {string} key */
   get(key) {
     const found = this.attributes.get(key);
     if (found === undefined) throw new Unreadable("record_missing", { place: `${this.place} ${key}` });
@@ -65,7 +65,11 @@ class Tag {
     return new Unreadable("record_part", { place: this.place, found: String(found) });
   }
 
-  /** The numbers of an attribute, of which there must be some. @param {string} key @param {number} [least] */
+  /**
+   * Return the numbers of an attribute, of which there must be at least `least`.
+   * @param {string} key
+   * @param {number} [least]
+   */
   integers(key, least = 0) {
     const text = this.get(key);
     const parts = text ? text.split(",") : [];
@@ -80,7 +84,7 @@ class Tag {
   }
 }
 
-/** The tags in order; what is between two of them must be nothing but space or an end tag. @param {string} text */
+/** Yield the tags in order; only space and end tags are allowed between them. @param {string} text */
 function* tagsOf(text) {
   let end = text.indexOf(ROOT);
   TAG.lastIndex = end;
@@ -101,7 +105,7 @@ function refuseBetween(text, start, end) {
   if (found) throw new Unreadable("record_part", { place: `@${start}`, found: found.slice(0, SHOWN) });
 }
 
-/** The tags of one game; `seats` are the places at the table that are taken, the first dealer's first. */
+/** The reader of the tags of one game; `seats` are the occupied places, the first dealer's first. */
 class MjlogReader {
   /** @param {Tag[]} tags */
   constructor(tags) {
@@ -116,7 +120,7 @@ class MjlogReader {
     if (this.seats.length < SEATS - 1) throw deal.fault("hai");
     const starts = tags.filter(({ name }) => name === "INIT").map((tag) => tag.integers("seed", 6)[0]);
     const byThree = this.seats.length < SEATS && starts.some((start) => start % SEATS === SEATS - 1);
-    this.numbers = byThree ? SEATS - 1 : SEATS; // so many numbers of hands make a round
+    this.numbers = byThree ? SEATS - 1 : SEATS; // the number of hands in a round
     /** @type {{ points: number, total: number }[] | null} */
     this.final = null;
   }
@@ -139,7 +143,7 @@ class MjlogReader {
     return written.map(decoded);
   }
 
-  /** The tags of each hand. */
+  /** Return the tags of each hand. */
   hands() {
     /** @type {Tag[][]} */
     const found = [];
@@ -150,7 +154,7 @@ class MjlogReader {
     return found;
   }
 
-  // A hand
+  // One hand
 
   /** @param {number} number @param {Tag[]} tags @returns {Hand} */
   hand(number, tags) {
@@ -237,9 +241,9 @@ class MjlogReader {
     return { kind: "call", seat, type: packed.type, tiles, tile: this.tile(tag, packed.tile), source };
   }
 
-  // Its end
+  // The end of a hand
 
-  /** What each player gains or loses: every second number, for the others are the points before it. @param {Tag} tag */
+  /** Return each player's change of points: every second number, after the points before the hand. @param {Tag} tag */
   changes(tag) {
     if (!tag.has("sc")) return null;
     const found = tag.integers("sc", 2 * SEATS).filter((_, place) => place % 2);
@@ -271,7 +275,7 @@ class MjlogReader {
     };
   }
 
-  /** A hand without a winner; each player with nagashi mangan has a tag of their own. @param {Tag[]} tags */
+  /** Return a hand without a winner; each player with nagashi mangan has a tag of their own. @param {Tag[]} tags */
   draw(tags) {
     const why = tags[0].attributes.get("type") ?? "";
     if (why && !Object.hasOwn(DRAWS, why)) throw tags[0].fault(why);
@@ -287,7 +291,7 @@ class MjlogReader {
     };
   }
 
-  /** Points in hundreds and totals, by turns. @param {Tag} tag */
+  /** Read the final points in hundreds and the totals, which alternate. @param {Tag} tag */
   readFinal(tag) {
     if (!tag.has("owari")) return;
     const text = tag.get("owari");
@@ -301,7 +305,7 @@ class MjlogReader {
   }
 }
 
-/** Lists of numbers, place by place. @param {number[][]} lists */
+/** Return the sums of the lists, item by item. @param {number[][]} lists */
 export function added(lists) {
   return lists[0].map((_, place) => lists.reduce((sum, each) => sum + each[place], 0));
 }

@@ -1,6 +1,6 @@
 /**
- * A recorded game in one form, whatever file it came from. Players stand by number, tiles
- * as they are written, rounds from 0. The same as in generator/record/model.py: types alone.
+ * The types of a recorded game, independent of the format of its file. Players are numbers, tiles are in notation,
+ * rounds count from 0. The twin of generator/record/model.py.
  *
  * @typedef {{ kind: "draw", seat: number, tile: string }} Draw
  * @typedef {{ kind: "discard", seat: number, tile: string, riichi: boolean }} Discard
@@ -10,7 +10,7 @@
  *
  * @typedef {{ seat: number, source: number, yaku: Record<string, number>, yakuman: string[], han: number | null,
  *   fu: number | null, payments: Record<string, number> | null, total: number | null, changes: number[] | null }}
- *   LoggedWin a win as the record counts it; what it does not say is null
+ *   LoggedWin a win as the record counts it; unknown values are null
  * @typedef {{ why: string, changes: number[] | null, tenpai: number[] | null }} LoggedDraw
  *
  * @typedef {{ round: number, dealer: number, honba: number, riichiSticks: number, points: number[], dealt: string[][],

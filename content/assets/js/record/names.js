@@ -1,10 +1,10 @@
 /**
- * What Tenhou calls yaku, tiles and ends of a hand: by number in one form, in Japanese in the other.
+ * Tenhou's names of yaku, tiles and ends of a hand: numbers in one format, Japanese in the other.
  */
 
 import { NAMES } from "../engine/tiles.js";
 
-// By the number in an mjlog. Winds come four at a time: East to North of the seat, then of the round.
+// By the number in an mjlog. Winds come in groups of four: East to North of the seat, then of the round.
 export const YAKU = (
   "menzen_tsumo riichi ippatsu chankan rinshan haitei houtei pinfu tanyao iipeikou yakuhai_seat " +
   "yakuhai_seat yakuhai_seat yakuhai_seat yakuhai_round yakuhai_round yakuhai_round yakuhai_round " +
@@ -15,7 +15,7 @@ export const YAKU = (
   "suukantsu dora ura_dora aka_dora"
 ).split(" ");
 
-// By name; some programs that write this form spell a name in another way.
+// By name. Some programs that write this format spell a name differently.
 /** @type {Record<string, string>} */
 export const YAKU_BY_NAME = {
   門前清自摸和: "menzen_tsumo",
@@ -87,7 +87,7 @@ export const YAKU_BY_NAME = {
 
 export const [NAGASHI, EXHAUSTIVE, WON] = ["nagashi", "exhaustive", "和了"];
 
-// Hands without a winner, as an mjlog and as the other form names them.
+// Hands without a winner, by their names in an mjlog and in the other format.
 /** @type {Record<string, string>} */
 export const DRAWS = {
   yao9: "nine_terminals",
@@ -114,7 +114,10 @@ export const DRAWS_BY_NAME = {
 
 const SUIT_TENS = "mpsz";
 
-/** A tile by its two digits: the suit and the number, or 5 and the suit of a red five. @param {number} code */
+/**
+ * Return the tile of a two-digit code: the suit and the number, or 5 and the suit of a red five.
+ * @param {number} code
+ */
 export function tileOfCode(code) {
   const [tens, ones] = [Math.floor(code / 10), code % 10];
   if (tens === 5 && ones >= 1 && ones <= 3) return `0${SUIT_TENS[ones - 1]}`;
@@ -122,7 +125,7 @@ export function tileOfCode(code) {
   return tens >= 1 && tens <= 4 && ones >= 1 && ones <= most ? `${ones}${SUIT_TENS[tens - 1]}` : null;
 }
 
-// The tiles of an mjlog are numbered one by one, four of a kind; the first of each five may be red.
+// The tiles of an mjlog are numbered, four of a kind; the first of each kind of five may be red.
 export const TILES = 136;
 /** @type {Record<number, string>} */
 const RED_TILES = { 16: "0m", 52: "0p", 88: "0s" };

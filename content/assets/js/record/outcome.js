@@ -1,6 +1,6 @@
 /**
- * What a recorded hand comes to by our count: each win scored, the end in the agreed form, and it settled. The same as
- * in generator/record/outcome.py.
+ * The outcome of a recorded hand by our engine: each win scored, and the end of the hand settled. The twin of
+ * generator/record/outcome.py.
  *
  * @import { WinValue, Scorer } from "../engine/score.js"
  * @import { Settled } from "../table/game/settlement.js"
@@ -9,7 +9,7 @@
  * @typedef {{ code: string, values?: Record<string, any> }} Problem
  * @typedef {{ logged: LoggedWin, case: Record<string, any> | null, best: WinValue | null, ways: WinValue[],
  *   answer: Record<string, any> | null, problems: readonly Problem[], pao: { by: string, for: string } | null }}
- *   CountedWin a win by our count; the problems are why it is none
+ *   CountedWin a win by our count, or the problems that prevent it
  */
 
 import { holds } from "../engine/conditions.js";
@@ -28,7 +28,7 @@ import { HandReplay, handOf } from "./replay.js";
 import { kindOf } from "./tiles.js";
 import { membersOf, numberOf } from "../table/options.js";
 
-/** A hand replayed and counted under some rules. */
+/** A hand replayed and scored under some rules. */
 export class HandOutcome {
   /** @param {Scorer} scorer @param {Hand} recorded @param {number} number */
   constructor(scorer, recorded, number) {
@@ -41,7 +41,7 @@ export class HandOutcome {
     this.wins = recorded.wins.map((win) => this.counted(win));
     this.before = { dealer: SEATS[recorded.dealer], honba: recorded.honba, sticks: recorded.riichiSticks };
     this.roundWind = WINDS[recorded.round % WINDS.length];
-    /** Those who paid a stick: a riichi whose discard is won on is never paid. */
+    /** The players who paid a stick: if the riichi discard is won on, the stick is never paid. */
     this.riichi = this.seats.filter((_, place) => this.replay.players[place].hasPaid);
     this.tenpai = recorded.wins.length ? [] : this.seats.filter((_, place) => this.isTenpai(place));
     this.stated = this.state();
@@ -69,7 +69,11 @@ export class HandOutcome {
     return { logged, case: stated, best, ways, answer, problems: wrong, pao: this.pao(logged, best) };
   }
 
-  /** Return who answers for a yakuman of the win, if the rules say so. @param {LoggedWin} logged @param {WinValue} best */
+  /**
+   * Return the player who is liable for a yakuman of the win (pao), if the rules say so.
+   * @param {LoggedWin} logged
+   * @param {WinValue} best
+   */
   pao({ seat }, { yaku }) {
     for (const [name, liable] of this.replay.players[seat].liable) {
       const hasIt = yaku.some(({ id }) => id === name);
@@ -78,7 +82,7 @@ export class HandOutcome {
     return null;
   }
 
-  // The end in the agreed form, and what follows from it
+  // The end in the agreed form, and its settlement
 
   /** @returns {Record<string, any>} */
   state() {
@@ -99,7 +103,7 @@ export class HandOutcome {
     return { end: "ron", discarder: SEATS[source], winners, riichi: this.riichi };
   }
 
-  /** What changes hands, or why the hand cannot end as it is said to. */
+  /** Return the settlement of the hand, or the problems of its end. */
   settle() {
     if (this.wins.some(({ problems }) => problems.length)) return { settled: null, problems: [] };
     const sheet = new Sheet(this.seats);
@@ -111,7 +115,10 @@ export class HandOutcome {
 
   // Draws
 
-  /** Does a hand lack one tile? The rules say whether it may be one of which it holds all four. @param {number} place */
+  /**
+   * Check whether a hand is tenpai. The rules decide whether a wait for a tile counts if the hand has all four of it.
+   * @param {number} place
+   */
   isTenpai(place) {
     const player = this.replay.players[place];
     if (player.hand.length % 3 !== 1) return false;
@@ -130,14 +137,14 @@ export class HandOutcome {
     return holds(yaku.when, { discarded_simples: simples, claimed_discards: claimed });
   }
 
-  /** Can the hand have ended without a winner as the record says? */
+  /** Whether a hand without a winner can have ended for the recorded reason. */
   get isRightEnd() {
     const { draw } = this.recorded;
     return !draw || (END_CHECKS[draw.why] ?? wallIsEmpty)(this);
   }
 }
 
-// Whether a hand can have ended so
+// The conditions of each end
 
 /** @param {HandOutcome} outcome */
 function wallIsEmpty({ replay }) {

@@ -1,5 +1,5 @@
 /**
- * A record of a game, in whichever of the two forms it is.
+ * The reader of a record of a game, in either of the two formats.
  *
  * @import { Game } from "./model.js"
  */
@@ -8,10 +8,10 @@ import { isMjlog, parseMjlog } from "./mjlog.js";
 import { isLink, parseTenhou6 } from "./tenhou6.js";
 import { Unreadable } from "./unreadable.js";
 
-// A game has some twenty thousand signs.
+// A game has about twenty thousand characters.
 export const MOST_SIGNS = 8_000_000;
 
-/** The game of a text; throws Unreadable with the first thing that is wrong. @param {string} text @returns {Game} */
+/** Return the game of a text; throws Unreadable at the first fault. @param {string} text @returns {Game} */
 export function parseRecord(text) {
   if (text.length > MOST_SIGNS) throw new Unreadable("record_huge", { most: MOST_SIGNS / 1_000_000 });
   const bare = text.replace(/^\ufeff/, "");

@@ -1,6 +1,8 @@
 /**
- * Plays the moves of a recorded hand again, and so finds what the record need not say. The same as in
- * generator/record/replay.py.
+ * A replay of a recorded hand, which finds what the record need not state. The twin of generator/record/replay.py.
+ *
+ * This is the first turn of riichi (ippatsu), the first go-around, the last tile, replacement tiles, robbed quads,
+ * turned indicators, and tiles passed (furiten).
  *
  * @import { Rules } from "../engine/rules.js"
  * @import { Call, Discard, Draw, Hand, Move } from "./model.js"
@@ -19,7 +21,7 @@ const [DRAGONS, WINDS] = [
   ["5z", "6z", "7z"],
   ["1z", "2z", "3z", "4z"],
 ];
-// The yakuman whose last open set makes another player liable, and the sets it is made of.
+// The yakuman whose last open set makes another player liable, each with its sets.
 /** @type {[string, string[]][]} */
 const SETS_OF = [
   ["daisangen", DRAGONS],
@@ -30,20 +32,20 @@ const [QUADS, TAKEN] = [
   ["chi", "pon", "kan_open"],
 ];
 
-/** How many tiles can be drawn in a hand. @param {Rules} rules */
+/** Return the number of tiles that can be drawn in a hand. @param {Rules} rules */
 function liveDraws(rules) {
   const { tiles, table } = rules;
   const set = (table.kinds - tiles.left_out.length) * table.copies;
   return set - table.dead_wall - table.hand * numberOf(rules, "players");
 }
 
-/** The hand of a player as it lies there, as the engine reads it. @param {Player} player */
+/** Return the current hand of a player as the engine reads it. @param {Player} player */
 export function handOf({ hand, melds }) {
   const read = parseCase({ concealed: writtenTiles(hand), melds, win_tile: "1m", win: "tsumo" });
   return /** @type {import("../engine/hand.js").Hand} */ (read?.[0]);
 }
 
-/** A hand being played; at the end of its moves it tells how things stand. */
+/** A hand replayed move by move, with its state after the last one. */
 export class HandReplay {
   /** @param {Rules} rules @param {Hand} hand @param {number} number */
   constructor(rules, hand, number) {
@@ -84,7 +86,7 @@ export class HandReplay {
     this.last = move;
   }
 
-  /** The last move stands, for nobody won on it: riichi is paid, and whoever waited let a tile pass. */
+  /** Finish the last move, which nobody won on: riichi is paid, the others passed on the tile. */
   #close() {
     const { last } = this;
     if (!last || last.kind === "draw") return;
@@ -96,7 +98,7 @@ export class HandReplay {
     });
   }
 
-  /** The last discard is nobody's win: its riichi is paid. */
+  /** Finish the last discard, which nobody won on: its riichi is paid. */
   stand() {
     const { last } = this;
     if (last?.kind !== "discard" || !last.riichi) return;
@@ -120,7 +122,7 @@ export class HandReplay {
     if (!player.riichi) player.passed = [];
   }
 
-  /** Tiles leave the hand of a player. @param {number} seat @param {string[]} tiles */
+  /** Remove tiles from the hand of a player. @param {number} seat @param {string[]} tiles */
   #take(seat, tiles) {
     const { hand } = this.players[seat];
     for (const tile of tiles) {
@@ -189,7 +191,12 @@ export class HandReplay {
     return text;
   }
 
-  /** Whoever feeds the last of the dragons, or of the winds, answers for what comes of it. @param {Call} move @param {Player} player */
+  /**
+   * Record liability (pao): the player who feeds the last dragon or wind set pays. Only the call that completes the
+   * sets creates it.
+   * @param {Call} move
+   * @param {Player} player
+   */
   #noteLiability(move, player) {
     const countsClosed = this.rules.options.pao_counts_closed_kan;
     const kinds = player.melds
@@ -203,7 +210,11 @@ export class HandReplay {
 
   // Indicators
 
-  /** A closed quad turns an indicator at once, others with the next discard or quad; or all. @param {Call} move */
+  /**
+   * Turn indicators for a quad: at once for a closed one, for others with the next discard or quad. The rules may have
+   * all turned at once.
+   * @param {Call} move
+   */
   #quad({ seat, type }) {
     this.kans.push(seat);
     this.#turn();
@@ -216,13 +227,13 @@ export class HandReplay {
     this.toTurn = 0;
   }
 
-  // How it ends
+  // The end of the hand
 
   get isAfterKan() {
     return this.last?.kind === "call" && ["kan_added", "kan_closed"].includes(this.last.type);
   }
 
-  /** Is it the first go-around, and has this player not discarded in it? @param {number} seat */
+  /** Check whether this is the first go-around and the player has not discarded yet. @param {number} seat */
   hasNotPlayed(seat) {
     return this.isFirstTurn && !this.players[seat].discards.length;
   }

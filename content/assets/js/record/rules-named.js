@@ -1,5 +1,5 @@
 /**
- * The rules that a record names: letters in one form, bits of a number in the other.
+ * The rules that a record names: letters in one format, bits of a number in the other.
  *
  * @typedef {{ ruleset: string, options: Record<string, any> }} Named
  */
@@ -11,7 +11,7 @@ const [KUITAN, RED, EAST, SOUTH] = "喰赤東南";
 const RED_FIVES_OF_THREE = 2; // they have no five of characters
 const SOUL_NAMES = ["雀魂", "mahjong soul", "majsoul", "玉の間", "王座の間", "金の間", "銀の間"];
 
-/** By the number of an mjlog. @param {number} type @returns {Named} */
+/** Return the rules of the number in an mjlog. @param {number} type @returns {Named} */
 export function rulesOfType(type) {
   const options = {
     kuitan: !(type & WITHOUT_KUITAN),
@@ -22,7 +22,7 @@ export function rulesOfType(type) {
 }
 
 /**
- * By the name that is shown. One that is made of other letters says nothing of open tanyao or of the length.
+ * Return the rules of a displayed name. Names of other platforms do not state open tanyao or the length.
  * @param {string} shown
  * @param {number | null} reds
  * @param {number} players

@@ -1,15 +1,15 @@
 /**
- * Reads the JSON that tenhou.net/6 shows and takes: a game, or some hands of one.
+ * The reader of the JSON format of tenhou.net/6: a game, or some of its hands.
  *
  * `name` lists the players, `rule` names the rules (`disp`, and `aka` or `aka51` to `aka53` for red fives), `log` has
- * the hands, `sc` points and totals by turns. A hand is a list: [round, counters, sticks], the points, the dora
- * indicators, the ura-dora indicators, then for each player the dealt tiles, the draws and the discards, and the end.
- * A tile is two digits: 11-19 characters, 21-29 circles, 31-39 bamboos, 41-47 honours, 51-53 red fives. Among the
- * discards 60 is the tile just drawn, 0 the place of an open quad, r before a tile declares riichi. Calls are texts:
- * the tiles one after the other, and before the called tile a letter. Among the draws stand c chi, p pon, m open
- * quad, among the discards a closed quad, k tile added to a pon, f north set aside. Where the letter stands tells
- * from whom: first the left, second opposite, then the right. A fourth player may be left out, or have empty lists,
- * where three play.
+ * the hands, and `sc` alternates between points and totals. A hand is a list: [round, counters, sticks], the points,
+ * the dora indicators, the ura-dora indicators, then for each player the dealt tiles, the draws and the discards, and
+ * the end. A tile is two digits: 11-19 characters, 21-29 circles, 31-39 bamboos, 41-47 honours, 51-53 red fives. Among
+ * the discards, 60 is the tile just drawn, 0 fills the turn of an open quad, and r before a tile declares riichi. Calls
+ * are strings of tiles, with a letter before the called tile. Among the draws it is c for chi, p for pon, m for an open
+ * quad; among the discards a for a closed quad, k for a tile added to a pon, f for a north set aside. The position of
+ * the letter gives the discarder: first the left player, second the opposite one, last the right one. In games of
+ * three, the fourth player is missing or has empty lists.
  *
  * @import { Call, Game, Hand } from "./model.js"
  * @import { Put } from "./turns.js"
@@ -38,12 +38,16 @@ const YAKU = /^(.+?)\((?:([0-9]+)飜|(役満|ダブル役満))\)$/;
 const LINK = /#(?:.*&)?json=([^&]*)/;
 const MOST = 1e9;
 
-/** Is this an address that carries a game? @param {string} text */
+/** Check whether a text is an address that contains a game. @param {string} text */
 export function isLink(text) {
   return /^\s*(?:https?:\/\/\S*)?#/.test(text) && LINK.test(text);
 }
 
-/** The game of a JSON text, or of an address that carries it; throws Unreadable at the first fault. @param {string} text @returns {Game} */
+/**
+ * Return the game of a JSON text, or of an address that contains it; throws Unreadable at the first fault.
+ * @param {string} text
+ * @returns {Game}
+ */
 export function parseTenhou6(text) {
   return new GameReader(parsed(text)).game();
 }
@@ -131,7 +135,7 @@ class GameReader {
     return { format: "tenhou6", title, ...named, names: this.#names(), hands, final: this.#final() };
   }
 
-  /** Three where the rules say so, or where the fourth was dealt nothing. */
+  /** Return the number of players: three if the rules say so, or if the fourth was dealt nothing. */
   #players() {
     const first = listOf(this.log[0], ["log", 0]);
     const [four, three] = [HEAD + LISTS * SEATS, HEAD + LISTS * (SEATS - 1)];
@@ -147,7 +151,7 @@ class GameReader {
     return Array.from({ length: this.players }, (_, at) => (typeof listed[at] === "string" ? listed[at] : ""));
   }
 
-  /** How many red fives there are, if the record says it. */
+  /** Return the number of red fives, if the record states it. */
   #reds() {
     const each = [1, 2, 3].map((suit) => this.rule[`aka5${suit}`]).filter((found) => Number.isInteger(found));
     const found = each.reduce((sum, number) => sum + number, 0);
@@ -179,7 +183,7 @@ function roundOf(hand) {
   return Number.isInteger(number) ? number : 0;
 }
 
-/** One hand; `numbers` tells how many of the numbers of hands make a round. */
+/** The reader of one hand; `numbers` is the number of hands in a round. */
 class HandReader {
   /** @param {any} stated @param {Path} path @param {number} players @param {number} numbers @param {number} number */
   constructor(stated, path, players, numbers, number) {
@@ -224,13 +228,18 @@ class HandReader {
     return this.stated[place];
   }
 
-  /** One of the three lists of a player, and where it stands. @param {number} seat @param {number} which @returns {[any, Path]} */
+  /**
+   * Return one of the three lists of a player, with its path.
+   * @param {number} seat
+   * @param {number} which
+   * @returns {[any, Path]}
+   */
   of(seat, which) {
     const place = HEAD + LISTS * seat + which;
     return [this.part(place), [...this.path, place]];
   }
 
-  // What is drawn and discarded
+  // Draws and discards
 
   /** @param {number} seat */
   draws(seat) {
@@ -268,13 +277,17 @@ class HandReader {
     return { kind: "call", seat, type: CALL_TYPES[letter], tiles, tile: tiles[place], source };
   }
 
-  /** From whom a tile came. Three players sit as if the fourth were there, or as three. @param {number} seat @param {number} place */
+  /**
+   * Return the player a tile came from. Records of three players number the seats with or without the empty one.
+   * @param {number} seat
+   * @param {number} place
+   */
   source(seat, place) {
     const source = (seat + ([SEATS - 1, 2][place] ?? 1)) % SEATS;
     return source < this.players ? source : (seat + (place === 0 ? 2 : 1)) % this.players;
   }
 
-  // How it ended
+  // The end of the hand
 
   /** @returns {Pick<Hand, "wins" | "draw">} */
   end() {
@@ -335,7 +348,12 @@ function put(code, path, riichi) {
   return { tile: code === JUST_DRAWN ? null : tileOf(code, path), riichi };
 }
 
-/** Fu and han where they are told, and what is paid. @param {string} text @param {Path} path @param {boolean} isTsumo */
+/**
+ * Return fu and han if they are stated, and the payments.
+ * @param {string} text
+ * @param {Path} path
+ * @param {boolean} isTsumo
+ */
 function worthOf(text, path, isTsumo) {
   const found = WORTH.exec(text);
   if (!found) throw bad(path, text);

@@ -1,22 +1,22 @@
 /**
- * Puts the draws and discards of each player into the order in which they were made.
+ * The order of the moves of a hand, derived from the lists of draws and discards of each player.
  *
  * @import { Call, Move } from "./model.js"
  *
  * @typedef {string | Call} Taken a tile drawn, or a call that takes a discard
- * @typedef {{ tile?: string | null, riichi?: boolean, call?: Call }} Put what a player does on the own turn: a discard
+ * @typedef {{ tile?: string | null, riichi?: boolean, call?: Call }} Put the act of a player on their own turn: a discard
  *   (null: the one just drawn), a quad, a north set aside
  * @typedef {{ taken: number[], put: number[], seat: number, moves: number, drawn: string | null,
- *   discarded: string | null }} Turn how far a hand has been put in order, and whose move is next
+ *   discarded: string | null }} Turn the progress of the search, and the next player
  */
 
 import { Unreadable } from "./unreadable.js";
 
-// No list of a hand is so long; choices that are taken back this often fit nowhere.
+// The backtracking limit, far above the needs of any valid record.
 const MOST_STEPS = 20_000;
 
 /**
- * All moves in order; throws Unreadable where the lists do not fit together.
+ * Return all moves in order; throws Unreadable if the lists do not fit together.
  * @param {number} dealer
  * @param {Taken[][]} draws
  * @param {Put[][]} puts
@@ -37,7 +37,10 @@ class Ordering {
     this.moves = [];
   }
 
-  /** Goes on move by move; of several callers the first is tried, the others kept for later. @param {number} dealer */
+  /**
+   * Search for the order, depth first: try the possible callers of each discard in order, backtracking on failure.
+   * @param {number} dealer
+   */
   run(dealer) {
     const none = this.draws.map(() => 0);
     /** @type {[Turn, number][]} */
@@ -67,12 +70,17 @@ class Ordering {
     throw new Unreadable("record_order", { hand: this.hand, move: furthest });
   }
 
-  /** Are all lists used up? The last draw may be one that won, or that ended the hand. @param {Turn} turn */
+  /** Check whether all lists are used up. The last draw may have won or ended the hand. @param {Turn} turn */
   isWhole({ taken, put }) {
     return this.draws.every((each, at) => each.length === taken[at] && this.puts[at].length === put[at]);
   }
 
-  /** A draw, if nothing is drawn yet, then a discard or a quad; nothing where none is left. @param {Turn} turn @returns {Turn | null} */
+  /**
+   * Return the turn after a draw, if the player has not drawn yet, or after a discard or quad; null if the lists have
+   * none.
+   * @param {Turn} turn
+   * @returns {Turn | null}
+   */
   ownTurn(turn) {
     const { seat, drawn } = turn;
     if (drawn === null) return this.drawn(turn);
@@ -98,7 +106,7 @@ class Ordering {
     return { ...turn, taken: on(turn.taken, seat), drawn: tile };
   }
 
-  /** Who may call the discard: pon and kan before chi. @param {Turn} turn */
+  /** Return the players who can call the discard: pon and kan before chi. @param {Turn} turn */
   callers(turn) {
     const found = [];
     for (let step = 1; step < this.players; step++) {
@@ -121,7 +129,7 @@ class Ordering {
   }
 }
 
-/** One place further in the list of a player. @param {number[]} places @param {number} seat */
+/** Return the positions, with one moved forward by one. @param {number[]} places @param {number} seat */
 function on(places, seat) {
   return places.map((place, at) => place + Number(at === seat));
 }

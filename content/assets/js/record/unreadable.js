@@ -1,4 +1,4 @@
-/** A record that cannot be read: what is wrong with it, and at what place. */
+/** A record that cannot be read; the values say what is wrong and where. */
 export class Unreadable extends Error {
   /** @param {string} code @param {Record<string, string | number>} [values] */
   constructor(code, values = {}) {
