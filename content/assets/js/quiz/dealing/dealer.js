@@ -119,10 +119,10 @@ class Dealer {
   context(question, context) {
     const rules = this.#follows(question) ? this.own(question) : null;
     if (!rules && !question.isCounted) return context;
-    const { texts, ways } = context.speaker;
+    const { texts, options } = context.speaker;
     const under = this.book.rules(this.book.values(question.ruleset, rules?.options ?? {}));
     const figures = { ...texts.figures, ...figuresOf(under) };
-    const speaker = new Speaker(new Texts(pageLanguage(), { ...this.words, ...texts.entries }), ways).under(figures);
+    const speaker = new Speaker(new Texts(pageLanguage(), { ...this.words, ...texts.entries }), options).under(figures);
     return { ...context, speaker, rulesName: rules?.name ?? context.rulesName };
   }
 
