@@ -432,13 +432,13 @@ def test_on_paper_there_is_the_count_and_nothing_to_touch(desk: Watched, site: s
 
 
 def test_the_first_visit_is_light(chromium: Browser, site: str) -> None:
-    """Nothing in store: at most 136 KB as hosts send them, until a hand can be scored."""
+    """Nothing in store: at most 110 KB as hosts send them, until a hand can be scored."""
     sizes: dict[str, int] = {}
     with watching(chromium, is_altered=True) as watched:
         watched.page.on("response", lambda each: sizes.update({each.url: len(gzip.compress(each.body(), 6))}))
         start(watched.page, site, f"{HELD}+2p", lang="ru")
         watched.page.wait_for_load_state("networkidle")
-    assert sum(sizes.values()) <= 136 * 1024, sizes
+    assert sum(sizes.values()) <= 110 * 1024, sizes
 
 
 def test_the_result_is_there_with_the_last_tap(desk: Watched, site: str) -> None:
