@@ -23,7 +23,7 @@ export const drawCalls = (calls, how) => toNode(callsPicture(calls, how));
 /** Return the calls as a part of a picture. @param {Call[]} calls @param {How} how */
 export function callsPicture(calls, { texts, told, said = "", sprite }) {
   /** @type {Map<string, string[]>} */
-  const ways = new Map();
+  const labelsByPair = new Map();
   /** @type {Record<string, string[]>} */
   const lines = Object.fromEntries(
     SEATS.map((seat) => [seat, told ? [texts.say("units.draws", { n: told.draws[seat] })] : []]),
@@ -31,12 +31,12 @@ export function callsPicture(calls, { texts, told, said = "", sprite }) {
   calls.forEach(({ type, by, from }, place) => {
     const name = texts.say(`pictures.call.${type}`);
     const label = calls.length > 1 ? `${place + 1} ${name}` : name;
-    const way = `${from}>${by}`;
-    if (from) ways.set(way, [...(ways.get(way) ?? []), label]);
+    const pair = `${from}>${by}`;
+    if (from) labelsByPair.set(pair, [...(labelsByPair.get(pair) ?? []), label]);
     else lines[by].push(label);
   });
-  const links = [...ways].map(([way, labels]) => {
-    const [start, end] = way.split(">");
+  const links = [...labelsByPair].map(([pair, labels]) => {
+    const [start, end] = pair.split(">");
     return { start, end, said: labels.join(", ") };
   });
   const plates = SEATS.map((seat) => ({ seat, said: lines[seat], kind: seat === told?.last ? "meant" : "" }));

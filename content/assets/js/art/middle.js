@@ -26,14 +26,16 @@ export class MiddlePicture {
   draw(scene) {
     const [{ x, y }, half] = [this.canvas.centre, this.half];
     const square = rectangle(point(x - half, y - half), 2 * half, 2 * half, "centre", 4);
-    const seats = Object.entries(scene.seats).flatMap(([seat, lies]) => this.#seat(seat, lies, turnsOf(scene, seat)));
-    return group([square, ...seats, ...this.#told(scene.middle ?? {})], { "data-middle": "1" });
+    const seats = Object.entries(scene.seats).flatMap(([seat, player]) =>
+      this.#seat(seat, player, turnsOf(scene, seat)),
+    );
+    return group([square, ...seats, ...this.#status(scene.middle ?? {})], { "data-middle": "1" });
   }
 
   /**
    * Return the wind tile in the corner on the player’s left, with the points beside it.
    * @param {string} seat
-   * @param {SeatScene} lies
+   * @param {SeatScene} player
    * @param {number} turn
    */
   #seat(seat, { points }, turn) {
@@ -52,8 +54,8 @@ export class MiddlePicture {
     return group([words(point(x, y + 4), this.texts.number(points), "points")], { transform, "data-points": points });
   }
 
-  /** Return the name of the hand, the indicators and the counters, from top to bottom. @param {MiddleScene} told */
-  #told({ name = "", honba = 0, sticks = 0, left, indicators = [] }) {
+  /** Return the name of the hand, the indicators and the counters, from top to bottom. @param {MiddleScene} middle */
+  #status({ name = "", honba = 0, sticks = 0, left, indicators = [] }) {
     const { x, y } = this.canvas.centre;
     const parts = name ? [words(point(x, y - 13), name, "name")] : [];
     parts.push(...this.#indicators(indicators));

@@ -92,12 +92,12 @@ export class PlatePictures {
    */
   draw(plates, links, said, kind = "plates") {
     const { width, height, hasLabels } = this.layout;
-    const ways = links.map((link) => this.#way(link, links, plates));
+    const arrows = links.map((link) => this.#arrowTo(link, links, plates));
     const parts = [
       ...(links.some(isOfTable) ? [this.#stick()] : []),
       ...plates.map((plate) => this.#plate(plate)),
-      ...ways.map((way) => way.arrow),
-      ...(hasLabels ? ways.map((way) => way.label) : []),
+      ...arrows.map(({ arrow }) => arrow),
+      ...(hasLabels ? arrows.map(({ label }) => label) : []),
     ];
     return new Canvas(width, height, this.sprite).picture(parts, said, hasLabels ? kind : `${kind} small`);
   }
@@ -105,7 +105,7 @@ export class PlatePictures {
   /** @param {Plate} plate */
   #plate({ seat, said, kind = "" }) {
     const { wide, line } = this.layout;
-    const [{ x, y }, high] = [this.#place(seat, said), this.#tall(said)];
+    const [{ x, y }, high] = [this.#place(seat, said), this.#heightOf(said)];
     const name = this.texts.say(`words.${seat}`);
     const box = rectangle(point(x - wide / 2, y - high / 2), wide, high, "plate", 6);
     const top = y - high / 2 + line * 1.1;
@@ -129,24 +129,24 @@ export class PlatePictures {
   #place(name, said) {
     const { width, height, wide } = this.layout;
     const { x, y } = this.middle;
-    const [left, top] = [(wide + 2) / 2, (this.#tall(said.length ? said : [""]) + 2) / 2];
+    const [left, top] = [(wide + 2) / 2, (this.#heightOf(said.length ? said : [""]) + 2) / 2];
     const places = [point(x, height - top), point(width - left, y), point(x, top), point(left, y)];
     return name === TABLE ? this.middle : places[SEATS.indexOf(name)];
   }
 
   /** Return the height of a plate with a name and these lines below it. @param {string[]} said */
-  #tall(said) {
+  #heightOf(said) {
     return this.layout.line * (1.75 + said.length);
   }
 
   /** Return an arrow and its label. @param {Link} link @param {Link[]} links @param {Plate[]} plates */
-  #way(link, links, plates) {
+  #arrowTo(link, links, plates) {
     const [start, end] = [this.#edge(link.start, link.end, plates), this.#edge(link.end, link.start, plates)];
     const bend = this.#bend(link, links);
     const facts = { "data-from": link.start, "data-to": link.end, "data-label": link.said };
-    let { x, y } = along(start, end, bend, !isOfTable(link) && isStraight(start, end) ? 0.26 : 0.5);
+    let { x, y } = pointOnCurve(start, end, bend, !isOfTable(link) && isStraight(start, end) ? 0.26 : 0.5);
     if (start.y === end.y) y -= 9;
-    else if (start.x === end.x) x += keepsLeft(link, links) ? -28 : 28;
+    else if (start.x === end.x) x += isLabelLeft(link, links) ? -28 : 28;
     return { arrow: arrow(start, end, "paid", bend, facts), label: words(point(x, y + 4.5), link.said, "label") };
   }
 
@@ -171,11 +171,11 @@ export class PlatePictures {
   #edge(name, other, plates) {
     const lines = Object.fromEntries(plates.map(({ seat, said }) => [seat, said]));
     const [at, to] = [name, other].map((each) => this.#place(each, lines[each] ?? []));
-    const size = lines[name] ? [this.layout.wide, this.#tall(lines[name])] : this.layout.stick;
-    const way = [to.x - at.x, to.y - at.y];
-    const shares = size.map((each, axis) => (way[axis] ? (each / 2 + 4) / Math.abs(way[axis]) : Infinity));
+    const size = lines[name] ? [this.layout.wide, this.#heightOf(lines[name])] : this.layout.stick;
+    const vector = [to.x - at.x, to.y - at.y];
+    const shares = size.map((each, axis) => (vector[axis] ? (each / 2 + 4) / Math.abs(vector[axis]) : Infinity));
     const share = Math.min(...shares);
-    return point(at.x + share * way[0], at.y + share * way[1]);
+    return point(at.x + share * vector[0], at.y + share * vector[1]);
   }
 }
 
@@ -190,7 +190,7 @@ const isStraight = (start, end) => start.x === end.x || start.y === end.y;
  * @param {Link} link
  * @param {Link[]} links
  */
-function keepsLeft(link, links) {
+function isLabelLeft(link, links) {
   if (!isOfTable(link)) return false;
   const seat = link.start === TABLE ? link.end : link.start;
   const leads = (/** @type {string} */ one, /** @type {string} */ other) =>
@@ -205,8 +205,8 @@ function keepsLeft(link, links) {
  * @param {number} bend
  * @param {number} share
  */
-function along(start, end, bend, share) {
-  const way = point(end.x - start.x, end.y - start.y);
-  const aside = (2 * share * (1 - share) * bend) / (way.x ** 2 + way.y ** 2) ** 0.5;
-  return point(start.x + share * way.x + way.y * aside, start.y + share * way.y - way.x * aside);
+function pointOnCurve(start, end, bend, share) {
+  const vector = point(end.x - start.x, end.y - start.y);
+  const aside = (2 * share * (1 - share) * bend) / (vector.x ** 2 + vector.y ** 2) ** 0.5;
+  return point(start.x + share * vector.x + vector.y * aside, start.y + share * vector.y - vector.x * aside);
 }

@@ -62,7 +62,7 @@ export class ScenePictures {
     const parts = [
       rectangle(point(0.5, 0.5), width - 1, height - 1, "felt", 8),
       this.#middle.draw(scene),
-      ...Object.entries(scene.seats).map(([seat, lies]) => this.#seat(scene, seat, lies)),
+      ...Object.entries(scene.seats).map(([seat, player]) => this.#seat(scene, seat, player)),
     ];
     if (scene.claim) parts.push(this.#claim(scene, ...scene.claim));
     return this.#canvas.picture(parts, said, "scene");
@@ -72,11 +72,11 @@ export class ScenePictures {
    * Return the tiles of a player, drawn as from the bottom and turned to the seat.
    * @param {Scene} scene
    * @param {string} seat
-   * @param {SeatScene} lies
+   * @param {SeatScene} player
    */
-  #seat(scene, seat, lies) {
-    const parts = [...this.#river(lies), ...this.#own(lies)];
-    if (lies.riichi != null) parts.push(this.#stick());
+  #seat(scene, seat, player) {
+    const parts = [...this.#river(player), ...this.#handAndMelds(player)];
+    if (player.riichi != null) parts.push(this.#stick());
     return group(parts, { transform: turning(turnsOf(scene, seat), this.#canvas.centre), "data-seat": seat });
   }
 
@@ -88,11 +88,11 @@ export class ScenePictures {
 
   // Discards, six to a row; the last row takes the rest
 
-  /** @param {SeatScene} lies */
-  #river(lies) {
-    const { river = [], riichi, gone = [], marked = [] } = lies;
+  /** @param {SeatScene} player */
+  #river(player) {
+    const { river = [], riichi, gone = [], marked = [] } = player;
     return river.map((tile, place) => {
-      const [at, isSide] = [this.#discard(lies, place), place === riichi];
+      const [at, isSide] = [this.#discard(player, place), place === riichi];
       const kind = gone.includes(place) ? "gone" : marked.includes(place) ? "lit" : "";
       const [wide, high] = isSide ? [LONG, WIDTH] : [WIDTH, LONG];
       const parts = kind === "gone" ? [rectangle(point(at.x + 1, at.y + 1), wide - 2, high - 2, "hole", 2)] : [];
@@ -104,7 +104,7 @@ export class ScenePictures {
 
   /**
    * Return the position of a discard; a sideways tile moves the rest of its row.
-   * @param {SeatScene} lies
+   * @param {SeatScene} player
    * @param {number} place
    */
   #discard({ riichi }, place) {
@@ -126,15 +126,15 @@ export class ScenePictures {
 
   // The hand, and the melds on its right
 
-  /** Return the hand and the melds of a player, scaled down if quads leave too little room. @param {SeatScene} lies */
-  #own(lies) {
-    const parts = [...this.#hand(lies), ...this.#melds(lies)];
+  /** Return the hand and the melds of a player, scaled down if quads leave too little room. @param {SeatScene} player */
+  #handAndMelds(player) {
+    const parts = [...this.#hand(player), ...this.#melds(player)];
     const { x: right, y: bottom } = this.#corner;
-    const [wide, room] = [wideOf(lies), right - LONG - GAP];
+    const [wide, room] = [totalWidth(player), right - LONG - GAP];
     if (wide <= room) return parts;
-    const share = room / wide;
-    const [x, y] = [right, bottom].map((each) => figure(each * (1 - share)));
-    return [group(parts, { transform: `translate(${x} ${y})scale(${share.toFixed(3)})` })];
+    const scale = room / wide;
+    const [x, y] = [right, bottom].map((each) => figure(each * (1 - scale)));
+    return [group(parts, { transform: `translate(${x} ${y})scale(${scale.toFixed(3)})` })];
   }
 
   /** The lower right corner, where the first meld is. */
@@ -143,11 +143,11 @@ export class ScenePictures {
     return point(end, end);
   }
 
-  /** @param {SeatScene} lies */
-  #hand(lies) {
-    const { hand = [], apart, framed = [] } = lies;
+  /** @param {SeatScene} player */
+  #hand(player) {
+    const { hand = [], apart, framed = [] } = player;
     const y = this.#canvas.centre.y + this.#reach;
-    const left = Math.min(this.#canvas.centre.x - this.#reach, this.#corner.x - wideOf(lies));
+    const left = Math.min(this.#canvas.centre.x - this.#reach, this.#corner.x - totalWidth(player));
     const parts = hand.every((tile) => tile === BACK)
       ? hand.length
         ? [hidden(point(left, y), hand.length)]
@@ -165,7 +165,7 @@ export class ScenePictures {
     return group(drawn, { "data-held": tile, "data-framed": isFramed });
   }
 
-  /** Return the melds from the corner to the left, then the norths set aside. @param {SeatScene} lies */
+  /** Return the melds from the corner to the left, then the norths set aside. @param {SeatScene} player */
   #melds({ melds = [], norths = 0 }) {
     let { x: right } = this.#corner;
     const parts = [];
@@ -229,8 +229,8 @@ function hidden({ x, y }, number) {
   return group([path(line, "hidden")], { "data-hidden": number });
 }
 
-/** Return the width of a hand with its melds; the tile just drawn is set apart. @param {SeatScene} lies */
-function wideOf({ hand = [], apart, melds = [], norths = 0 }) {
+/** Return the width of a hand with its melds; the tile just drawn is set apart. @param {SeatScene} player */
+function totalWidth({ hand = [], apart, melds = [], norths = 0 }) {
   const held = hand.length * WIDTH + (apart ? WIDTH + GAP : 0);
   const beside = melds.map((meld) => widthOf(meld) + GAP / 2).reduce((sum, each) => sum + each, 0) + norths * WIDTH;
   return held + beside + (beside ? GAP : 0);

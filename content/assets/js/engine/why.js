@@ -39,7 +39,7 @@ import { completedTiles } from "./readings.js";
 import { NOT_WINNING, NO_YAKU, TOO_FEW_YAKU, bestOf } from "./score.js";
 import { EAST, HAKU, KINDS, NORTH, SUITS, count, isOutside, isTerminal, redsOf, suitOf, written } from "./tiles.js";
 
-const NOTHING_TOLD = { reading: null, fu: [], others: [], dora: [], reasons: [] };
+const NO_EXPLANATION = { reading: null, fu: [], others: [], dora: [], reasons: [] };
 
 /** The tiles that each fact is about. @type {Record<string, (scene: Scene) => number[]>} */
 const WITNESSES = {
@@ -80,8 +80,8 @@ export function explain(book, stated) {
   const isWhole = answer.ok || [NO_YAKU, NOT_WINNING, TOO_FEW_YAKU].includes(answer.problems);
   const scorer = isWhole ? book.scorer(stated.ruleset, stated.options) : null;
   const read = isWhole ? parseCase(stated) : null;
-  if (!scorer || Array.isArray(scorer) || !read) return { answer, ...NOTHING_TOLD };
-  return { answer, ...explained(scorer, ...read, scorer.outcomes(...read).outcomes) };
+  if (!scorer || Array.isArray(scorer) || !read) return { answer, ...NO_EXPLANATION };
+  return { answer, ...explanationOf(scorer, ...read, scorer.outcomes(...read).outcomes) };
 }
 
 /**
@@ -91,16 +91,16 @@ export function explain(book, stated) {
  * @param {Win} win
  * @param {WinValue[]} outcomes
  */
-function explained(scorer, hand, win, outcomes) {
+function explanationOf(scorer, hand, win, outcomes) {
   const { rules, dora } = scorer;
   const best = outcomes.length ? bestOf(outcomes) : null;
   const reading = best?.reading ?? scorer.readings(hand, win)[0];
   return {
-    reading: reading ? readingShown(reading) : null,
-    fu: best ? fuMeant(best) : [],
+    reading: reading ? readingInNotation(reading) : null,
+    fu: best ? fuWithTiles(best) : [],
     others: outcomes
       .filter((each) => each !== best)
-      .map((each) => ({ reading: readingShown(each.reading), answer: scorer.settle(each, win) })),
+      .map((each) => ({ reading: readingInNotation(each.reading), answer: scorer.settle(each, win) })),
     dora: (best?.yaku ?? [])
       .filter(({ id }) => Object.hasOwn(rules.dora, id))
       .map(({ id }) => ({ id, tiles: doraTiles(rules.dora[id], dora.pointed, hand, win) })),
@@ -129,14 +129,14 @@ function doraTiles({ source, at_most: most }, pointed, { held, reds }, win) {
 }
 
 /** Return the lines of the fu, each with its tiles. @param {WinValue} outcome */
-function fuMeant({ reading, verdict, lines, groups }) {
+function fuWithTiles({ reading, verdict, lines, groups }) {
   const meant = { pair: pairOf({ reading }), wait: completedTiles(reading) };
   const tiles = [...verdict.fuItems.map(([, { of }]) => meant[/** @type {"pair" | "wait"} */ (of)] ?? []), ...groups];
   return lines.map((line, at) => ({ ...line, tiles: written(tiles[at]) }));
 }
 
 /** Return a reading with its tiles in notation. @param {Reading} reading */
-function readingShown(reading) {
+function readingInNotation(reading) {
   const { form, sequences, triplets, pair, wait } = reading;
   const groups = [
     ...triplets.map((kind) => [kind, kind, kind]),

@@ -17,10 +17,10 @@ import { finalDifferences, handDifferences, nextDifferences, shownUma } from "./
 import { HandOutcome } from "./outcome.js";
 
 // Options that are certain from the record itself.
-const NEVER_TRIED = ["players", "played", "start_points"];
+const FIXED_OPTIONS = ["players", "played", "start_points"];
 // The number of hands with differences for which all options are tried; this limits the time for a record full of
 // differences.
-const SEARCHES = 3;
+const FULL_SEARCHES = 3;
 
 /**
  * Replay and score every hand of a record, and compare. Throws Unreadable if the moves are impossible.
@@ -29,7 +29,7 @@ const SEARCHES = 3;
  */
 export function checkRecord(book, game) {
   const checker = new Checker(book, game);
-  const hands = game.hands.map((_, place) => checker.checked(place));
+  const hands = game.hands.map((_, place) => checker.checkHand(place));
   return { game, hands, scorer: checker.scorer };
 }
 
@@ -42,12 +42,12 @@ class Checker {
     /** @type {Variant[] | null} */
     this.all = null;
     /** The variants that have explained a difference. @type {Variant[]} */
-    this.helpful = [];
+    this.successful = [];
     this.searches = 0;
   }
 
   /** @param {number} place @returns {CheckedHand} */
-  checked(place) {
+  checkHand(place) {
     const outcome = new HandOutcome(this.scorer, this.game.hands[place], place + 1);
     const found = this.differences(outcome, place);
     return { outcome, differences: found.length ? this.explained(outcome, found, place) : [] };
@@ -70,16 +70,16 @@ class Checker {
   explained(outcome, found, place) {
     const totals = found.find(({ what }) => what === "totals");
     const uma = totals ? shownUma(outcome, totals, this.game) : null;
-    if (!totals || !uma) return this.byOptions(found, place);
+    if (!totals || !uma) return this.explainedByOptions(found, place);
     const others = found.filter((each) => each !== totals);
-    return [{ ...totals, option: "uma", value: uma }, ...this.byOptions(others, place)];
+    return [{ ...totals, option: "uma", value: uma }, ...this.explainedByOptions(others, place)];
   }
 
   /** @param {Difference[]} found @param {number} place @returns {Explained[]} */
-  byOptions(found, place) {
+  explainedByOptions(found, place) {
     if (!found.length) return [];
     const keys = new Set(found.map(keyOf));
-    const good = this.toTry()
+    const good = this.candidates()
       .map(({ name, value, scorer }) => {
         const left = this.differences(new HandOutcome(scorer, this.game.hands[place], place + 1), place);
         return { name, value, left, keys: new Set(left.map(keyOf)) };
@@ -87,23 +87,23 @@ class Checker {
       .filter((each) => each.keys.size < keys.size && [...each.keys].every((key) => keys.has(key)))
       .sort((one, other) => one.left.length - other.left.length);
     return found.map((each) => {
-      const way = good.find((tried) => !tried.keys.has(keyOf(each)));
-      if (!way) return each;
-      this.remember(way);
-      return { ...each, option: way.name, value: way.value };
+      const cause = good.find((variant) => !variant.keys.has(keyOf(each)));
+      if (!cause) return each;
+      this.remember(cause);
+      return { ...each, option: cause.name, value: cause.value };
     });
   }
 
   /** Return all variants for the first hands with differences, then those that have explained a difference. */
-  toTry() {
+  candidates() {
     this.searches++;
-    return this.searches <= SEARCHES ? this.variants() : this.helpful;
+    return this.searches <= FULL_SEARCHES ? this.variants() : this.successful;
   }
 
-  /** @param {{ name: string, value: any }} way */
+  /** @param {{ name: string, value: any }} cause */
   remember({ name, value }) {
     const found = this.variants().find((each) => each.name === name && each.value === value);
-    if (found && !this.helpful.includes(found)) this.helpful.push(found);
+    if (found && !this.successful.includes(found)) this.successful.push(found);
   }
 
   /** Return the rules with each single option changed. */
@@ -112,7 +112,7 @@ class Checker {
     const { options: all } = this.book.stated;
     const values = this.scorer.rules.options;
     const names = Object.keys(all).filter(
-      (name) => !NEVER_TRIED.includes(name) && holds(all[name].where ?? {}, values),
+      (name) => !FIXED_OPTIONS.includes(name) && holds(all[name].where ?? {}, values),
     );
     this.all = names.flatMap((name) =>
       otherValues(all[name], values[name]).map((value) => {

@@ -21,7 +21,7 @@ const ROUNDED = 0.6;
 const TENTH = 0.05;
 
 /** @param {string} what @param {any} logged @param {any} counted @param {string | null} [seat] @returns {Difference} */
-const differs = (what, logged, counted, seat = null) => ({ what, seat, logged, counted });
+const difference = (what, logged, counted, seat = null) => ({ what, seat, logged, counted });
 
 /** @template Value @param {readonly string[]} seats @param {readonly Value[]} values @returns {Record<string, Value>} */
 export const bySeat = (seats, values) => Object.fromEntries(seats.map((seat, place) => [seat, values[place]]));
@@ -39,7 +39,7 @@ function winDifferences(outcome, counted) {
   const seat = SEATS[logged.seat];
   if (problems.length)
     return [
-      differs(
+      difference(
         "win",
         true,
         problems.map(({ code }) => code),
@@ -48,31 +48,31 @@ function winDifferences(outcome, counted) {
     ];
   const points = pointDifferences(outcome, counted);
   const [best] = ways;
-  const alike = [
+  const equivalent = [
     best,
     ...(best.yakuman
       ? []
       : ways.slice(1).filter(({ yakuman, limit }) => !yakuman && limit !== null && limit === best.limit)),
   ];
-  if (alike.some((way) => isSameWin(logged, way))) return points;
-  const [told, yaku] = [loggedYaku(logged), asLogged(logged, best)];
+  if (equivalent.some((value) => isSameWin(logged, value))) return points;
+  const [recordedYaku, yaku] = [loggedYaku(logged), asLogged(logged, best)];
   const found = [];
-  if (hasKnownYaku(logged) && !isSame(told, yaku)) found.push(differs("yaku", told, yaku, seat));
+  if (hasKnownYaku(logged) && !isSame(recordedYaku, yaku)) found.push(difference("yaku", recordedYaku, yaku, seat));
   const { han, fu } = hanAndFu(best);
-  if (logged.han !== null && logged.han !== han) found.push(differs("han", logged.han, han, seat));
-  if (!isSameFu(logged, best)) found.push(differs("fu", logged.fu, fu, seat));
+  if (logged.han !== null && logged.han !== han) found.push(difference("han", logged.han, han, seat));
+  if (!isSameFu(logged, best)) found.push(difference("fu", logged.fu, fu, seat));
   return [...found, ...points];
 }
 
-/** @param {WinValue} way */
+/** @param {WinValue} value */
 function hanAndFu({ yakuman, han, fu }) {
   return { han: yakuman ? null : han, fu: yakuman ? null : fu };
 }
 
-/** @param {LoggedWin} logged @param {WinValue} way */
-function isSameWin(logged, way) {
-  const isSameYaku = !hasKnownYaku(logged) || isSame(loggedYaku(logged), asLogged(logged, way));
-  return isSameYaku && (logged.han === null || logged.han === hanAndFu(way).han) && isSameFu(logged, way);
+/** @param {LoggedWin} logged @param {WinValue} value */
+function isSameWin(logged, value) {
+  const isSameYaku = !hasKnownYaku(logged) || isSame(loggedYaku(logged), asLogged(logged, value));
+  return isSameYaku && (logged.han === null || logged.han === hanAndFu(value).han) && isSameFu(logged, value);
 }
 
 /** @param {LoggedWin} logged */
@@ -94,11 +94,11 @@ function loggedYaku({ yaku, yakuman }) {
 /**
  * Return our yaku under the names of the record: Tenhou counts norths set aside as dora, and yakuman have no han.
  * @param {LoggedWin} logged
- * @param {WinValue} way
+ * @param {WinValue} value
  */
-function asLogged(logged, way) {
+function asLogged(logged, value) {
   /** @type {Record<string, number>} */
-  const found = Object.fromEntries(way.yaku.map(({ id, han }) => [id, way.yakuman ? 0 : (han ?? 0)]));
+  const found = Object.fromEntries(value.yaku.map(({ id, han }) => [id, value.yakuman ? 0 : (han ?? 0)]));
   if ("nuki_dora" in found && !("nuki_dora" in logged.yaku)) {
     found.dora = (found.dora ?? 0) + found.nuki_dora;
     delete found.nuki_dora;
@@ -109,10 +109,10 @@ function asLogged(logged, way) {
 /** @param {string[]} names */
 const withoutHan = (names) => Object.fromEntries(names.map((name) => [name, 0]));
 
-/** Check whether the fu are the same, if they decide the points. @param {LoggedWin} logged @param {WinValue} way */
-function isSameFu({ fu: told }, way) {
-  const { fu } = hanAndFu(way);
-  return told === null || fu === null || way.limit !== null || told === fu;
+/** Check whether the fu are the same, if they decide the points. @param {LoggedWin} logged @param {WinValue} value */
+function isSameFu({ fu: recordedFu }, value) {
+  const { fu } = hanAndFu(value);
+  return recordedFu === null || fu === null || value.limit !== null || recordedFu === fu;
 }
 
 /** @param {HandOutcome} outcome @param {CountedWin} counted @returns {Difference[]} */
@@ -121,12 +121,13 @@ function pointDifferences({ rules }, { logged, answer }) {
   const [paid, total] = [answer?.payments ?? {}, answer?.points_total ?? 0];
   const found = [];
   if (logged.payments && !isSame(sorted(logged.payments), sorted(paid))) {
-    found.push(differs("points", logged.payments, paid, seat));
+    found.push(difference("points", logged.payments, paid, seat));
   }
   const share = paid.non_dealer ?? paid.each ?? 0;
   const isLess = logged.seat === logged.source && rules.options.players === 3;
   const totals = isLess ? [total, total + share] : [total];
-  if (logged.total !== null && !totals.includes(logged.total)) found.push(differs("points", logged.total, total, seat));
+  if (logged.total !== null && !totals.includes(logged.total))
+    found.push(difference("points", logged.total, total, seat));
   return found;
 }
 
@@ -137,13 +138,13 @@ export function handDifferences(outcome) {
   const { recorded, replay, end } = outcome;
   const found = outcome.wins.flatMap((counted) => winDifferences(outcome, counted));
   if (replay.turned !== recorded.indicators.length) {
-    found.push(differs("indicators", recorded.indicators.length, replay.turned));
+    found.push(difference("indicators", recorded.indicators.length, replay.turned));
   }
-  if (!outcome.isRightEnd) found.push(differs("end", recorded.draw?.why ?? null, null));
+  if (!outcome.isRightEnd) found.push(difference("end", recorded.draw?.why ?? null, null));
   found.push(...drawDifferences(outcome));
   if (end.problems.length)
     found.push(
-      differs(
+      difference(
         "settlement",
         true,
         end.problems.map(({ code }) => code),
@@ -157,9 +158,9 @@ function drawDifferences({ recorded: { draw }, stated, tenpai }) {
   if (!draw || stated.end !== "exhaustive") return [];
   const found = [];
   const isNagashi = draw.why === NAGASHI;
-  if (stated.nagashi.length > 0 !== isNagashi) found.push(differs("nagashi", isNagashi, stated.nagashi));
+  if (stated.nagashi.length > 0 !== isNagashi) found.push(difference("nagashi", isNagashi, stated.nagashi));
   const shown = draw.tenpai?.map((seat) => SEATS[seat]);
-  if (shown && !isSame(shown, tenpai)) found.push(differs("tenpai", shown, tenpai));
+  if (shown && !isSame(shown, tenpai)) found.push(difference("tenpai", shown, tenpai));
   return found;
 }
 
@@ -205,8 +206,8 @@ function winChanges(seats, settled, winner) {
 
 /** @param {string[]} seats @param {number[]} logged @param {Record<string, number>} counted @param {string | null} seat */
 function unequal(seats, logged, counted, seat) {
-  const told = bySeat(seats, logged);
-  return isSame(told, counted) ? [] : [differs("changes", told, counted, seat)];
+  const recorded = bySeat(seats, logged);
+  return isSame(recorded, counted) ? [] : [difference("changes", recorded, counted, seat)];
 }
 
 // The next hand and the result
@@ -233,12 +234,12 @@ export function nextDifferences(outcome, following) {
   if (!settled) return [];
   const later = standingAfter(outcome.rules, standingOf(outcome), settled);
   const points = bySeat(outcome.seats, following.points);
-  const found = isSame(points, later.points) ? [] : [differs("points_after", points, later.points)];
+  const found = isSame(points, later.points) ? [] : [difference("points_after", points, later.points)];
   const { round, honba, riichiSticks: sticks } = following;
   const start = { round, dealer: SEATS[following.dealer], honba, riichi_sticks: sticks };
   const expected = { round: later.round, dealer: settled.dealer, honba: settled.honba, riichi_sticks: settled.sticks };
-  if (!isSame(start, expected)) found.push(differs("next_hand", start, expected));
-  return endsGame(outcome, settled) ? [...found, differs("game_end", false, true)] : found;
+  if (!isSame(start, expected)) found.push(difference("next_hand", start, expected));
+  return endsGame(outcome, settled) ? [...found, difference("game_end", false, true)] : found;
 }
 
 /**
@@ -271,7 +272,7 @@ function placedAfter(outcome, settled) {
 export function finalDifferences(outcome, game) {
   const { settled } = outcome.end;
   if (!settled || !game.final) return [];
-  const found = endsGame(outcome, settled) ? [] : [differs("game_end", true, false)];
+  const found = endsGame(outcome, settled) ? [] : [difference("game_end", true, false)];
   const placed = Object.values(placedAfter(outcome, settled));
   const { seats } = outcome;
   const points = bySeat(
@@ -282,7 +283,7 @@ export function finalDifferences(outcome, game) {
     seats,
     placed.map((place) => place.points),
   );
-  if (!isSame(points, ours)) found.push(differs("final_points", points, ours));
+  if (!isSame(points, ours)) found.push(difference("final_points", points, ours));
   const totals = bySeat(
     seats,
     game.final.map(({ total }) => total),
@@ -291,7 +292,7 @@ export function finalDifferences(outcome, game) {
     seats,
     placed.map(({ total }) => total),
   );
-  return isSameTotals(totals, counted) ? found : [...found, differs("totals", totals, counted)];
+  return isSameTotals(totals, counted) ? found : [...found, difference("totals", totals, counted)];
 }
 
 /**

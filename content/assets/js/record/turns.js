@@ -44,26 +44,26 @@ class Ordering {
   run(dealer) {
     const none = this.draws.map(() => 0);
     /** @type {[Turn, number][]} */
-    const open = [];
+    const pending = [];
     /** @type {Turn} */
     let turn = { taken: none, put: none, seat: dealer, moves: 0, drawn: null, discarded: null };
     let [furthest, choice] = [0, 0];
     for (let step = 0; step < MOST_STEPS; step++) {
-      let done;
-      if (turn.discarded === null) done = this.ownTurn(turn);
+      let next;
+      if (turn.discarded === null) next = this.ownTurn(turn);
       else {
         const callers = this.callers(turn);
-        if (choice < callers.length) open.push([turn, choice + 1]);
-        done = this.afterDiscard(turn, callers[choice]);
+        if (choice < callers.length) pending.push([turn, choice + 1]);
+        next = this.afterDiscard(turn, callers[choice]);
       }
       choice = 0;
       furthest = Math.max(furthest, this.moves.length);
-      if (done) turn = { ...done, moves: this.moves.length };
+      if (next) turn = { ...next, moves: this.moves.length };
       else if (this.isWhole(turn)) return this.moves;
       else {
-        const kept = open.pop();
-        if (!kept) break;
-        [turn, choice] = kept;
+        const saved = pending.pop();
+        if (!saved) break;
+        [turn, choice] = saved;
         this.moves.length = turn.moves;
       }
     }
@@ -86,15 +86,15 @@ class Ordering {
     if (drawn === null) return this.drawn(turn);
     const put = this.puts[seat][turn.put[seat]];
     if (!put) return null;
-    const further = { ...turn, put: on(turn.put, seat) };
+    const later = { ...turn, put: advanced(turn.put, seat) };
     if (put.call) {
       this.moves.push(put.call);
-      return { ...further, drawn: null };
+      return { ...later, drawn: null };
     }
     const tile = put.tile ?? drawn;
     if (!tile) return null;
     this.moves.push({ kind: "discard", seat, tile, riichi: put.riichi ?? false });
-    return { ...further, drawn: null, discarded: tile };
+    return { ...later, drawn: null, discarded: tile };
   }
 
   /** @param {Turn} turn @returns {Turn | null} */
@@ -103,7 +103,7 @@ class Ordering {
     const tile = this.draws[seat][turn.taken[seat]];
     if (typeof tile !== "string") return null;
     this.moves.push({ kind: "draw", seat, tile });
-    return { ...turn, taken: on(turn.taken, seat), drawn: tile };
+    return { ...turn, taken: advanced(turn.taken, seat), drawn: tile };
   }
 
   /** Return the players who can call the discard: pon and kan before chi. @param {Turn} turn */
@@ -125,11 +125,11 @@ class Ordering {
     const call = /** @type {Call} */ (this.draws[caller][turn.taken[caller]]);
     this.moves.push(call);
     const drawn = call.type === "kan_open" ? null : "";
-    return { ...turn, taken: on(turn.taken, caller), seat: caller, discarded: null, drawn };
+    return { ...turn, taken: advanced(turn.taken, caller), seat: caller, discarded: null, drawn };
   }
 }
 
 /** Return the positions, with one moved forward by one. @param {number[]} places @param {number} seat */
-function on(places, seat) {
+function advanced(places, seat) {
   return places.map((place, at) => place + Number(at === seat));
 }

@@ -79,18 +79,18 @@ function yakuSection({ reasons, dora }, answer) {
 /** @param {any} counted @param {Reason} reason @returns {Row} */
 function yakuRow(counted, { facts }) {
   const madeBy = facts.filter(({ found }) => found !== false);
-  const why = madeBy.length ? joinLines(told(madeBy).map(factLine)) : undefined;
+  const why = madeBy.length ? joinLines(factsToName(madeBy).map(factLine)) : undefined;
   const tiles = writeTiles(inOrder(new Set(madeBy.flatMap((seen) => eachTile(seen.tiles)))));
   return { name: [`yaku.${counted.id}`], worth: price(counted), why, tiles, rule: `yaku:${counted.id}` };
 }
 
 /**
- * Return the facts that explain a yaku. Facts about the winning tile imply ron or tsumo.
+ * Return the facts to name in the reason for a yaku. Facts about the winning tile imply ron or tsumo.
  * @param {Reason["facts"]} facts
  */
-function told(facts) {
-  const isSaid = facts.some(({ fact }) => /** @type {readonly string[]} */ (FLAGS).includes(fact));
-  return facts.filter(({ fact }) => !(isSaid && fact === "win"));
+function factsToName(facts) {
+  const impliesWin = facts.some(({ fact }) => /** @type {readonly string[]} */ (FLAGS).includes(fact));
+  return facts.filter(({ fact }) => !(impliesWin && fact === "win"));
 }
 
 /** @param {any} counted @param {{ id: string, tiles: string }[]} dora @returns {Row} */
@@ -258,7 +258,7 @@ function alternative(rules, { reading: { form, groups, pair, wait }, answer }) {
 }
 
 /**
- * Return a line for each run of equal problems, with all the tiles concerned.
+ * Return a line for each kind of problem, with all the tiles concerned.
  * @param {readonly Problem[]} problems
  * @returns {Line[]}
  */
