@@ -10,6 +10,7 @@ import { Scorer } from "./score.js";
 
 const CACHE_SIZE = 256;
 
+/** All rulesets, and a cache of their scorers. */
 export class Book {
   /** @param {Stated} stated */
   constructor(stated) {

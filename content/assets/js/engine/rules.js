@@ -17,7 +17,7 @@
  * @typedef {{ red_fives: Record<string, number>, sets: Record<string, string[]>, dora_cycles: string[][],
  *   left_out: string[], against_tenpai: "all" | "concealed" | "none" }} TileSet
  *
- * @typedef {object} Base what all rulesets share
+ * @typedef {object} Base the data that all rulesets share
  * @property {TileSet} tiles
  * @property {Record<string, Yaku>} yaku
  * @property {{ round_up_to: number, items: Record<string, FuItem> }} fu

@@ -16,6 +16,7 @@ import { FLAGS } from "../engine/hand.js";
 // The facts that a winner knows without looking at the tiles.
 const WAY_OF_WINNING = new Set(["win", "closed", "riichi", ...FLAGS]);
 
+/** A scored hand that won. */
 export class Scored {
   /**
    * @param {Scorer} scorer

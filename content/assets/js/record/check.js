@@ -33,6 +33,7 @@ export function checkRecord(book, game) {
   return { game, hands, scorer: checker.scorer };
 }
 
+/** The check of one game: its hands in order, and the variants of the rules that explained differences. */
 class Checker {
   /** @param {Book} book @param {Game} game */
   constructor(book, game) {

@@ -22,7 +22,7 @@ export function rulesOfType(type) {
 }
 
 /**
- * Return the rules of a displayed name. Names of other platforms do not state open tanyao or the length.
+ * Return the rules of a displayed name. Names of other platforms do not state open tanyao, nor the length of the game.
  * @param {string} shown
  * @param {number | null} reds
  * @param {number} players

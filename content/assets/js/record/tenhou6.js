@@ -109,6 +109,7 @@ function tilesOf(found, path) {
   return listOf(found, path).map((each, place) => tileOf(each, [...path, place]));
 }
 
+/** The reader of one game. */
 class GameReader {
   /** @param {any} stated */
   constructor(stated) {

@@ -26,6 +26,7 @@ export function orderedMoves(dealer, draws, puts, hand) {
   return new Ordering(draws, puts, hand).run(dealer);
 }
 
+/** The search for the order of the moves of one hand. */
 class Ordering {
   /** @param {Taken[][]} draws @param {Put[][]} puts @param {number} hand */
   constructor(draws, puts, hand) {
