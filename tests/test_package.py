@@ -8,7 +8,6 @@ import zipfile
 from pathlib import Path
 
 import pytest
-
 from build import ProjectBuilder
 
 ROOT = Path(__file__).parents[1]

@@ -84,7 +84,7 @@ document.addEventListener("keydown", (event) => {
 // Beside the page its parts are listed, that which is being read marked.
 
 const links = [.../** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll(".site-toc a"))];
-const headings = links.map(({ hash }) => document.getElementById(decodeURIComponent(hash.slice(1))));
+const headings = links.map((link) => document.getElementById((link.getAttribute("href") ?? "").slice(1)));
 
 let isMarking = false;
 

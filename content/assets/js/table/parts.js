@@ -3,7 +3,6 @@
  *
  * @import { Scorer } from "../engine/score.js"
  * @import { TemplateResult } from "../vendor/lit-html.js"
- * @import { Question } from "./entry/questions.js"
  * @import { TablePage } from "./page/table-page.js"
  *
  * @typedef {object} GameContext what the parts of a page work with
