@@ -27,7 +27,7 @@ RULESETS = ("common", "ema_2025", "rrc_2026", "tenhou_sanma")
 TWO_SIDED = "34m567p345789s99p"  # waits for 2m and 5m
 
 # Whether a call ends temporary furiten under a ruleset.
-ENDED_BY_A_CALL = {"common": False, "ema_2025": True, "rrc_2026": True, "tenhou_sanma": False}
+ENDED_BY_A_CALL = {"common": False, "ema_2025": True, "rrc_2026": True, "tenhou_sanma": True}
 
 
 def told(ruleset: str = "common", concealed: str = TWO_SIDED, discards: str = "", **story: Any) -> Question:
