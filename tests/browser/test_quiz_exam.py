@@ -63,7 +63,7 @@ def go_to(page: Page, place: int) -> None:
 
 def hand_in(page: Page, lang: str = "en") -> None:
     page.locator(".hand-in").click()
-    page.locator("dialog").get_by_role("button", name=text("exam.hand_in", lang)).click()
+    page.locator("dialog.sure").get_by_role("button", name=text("exam.hand_in", lang)).click()
     expect(page.locator(".hand-in")).to_have_count(0)
 
 
@@ -244,7 +244,7 @@ def test_when_the_time_is_up_what_was_answered_counts(desk: Watched, site: str) 
     page.clock.run_for(56_000)
     expect(page.locator(".score")).to_have_text(text("result.score", right=1, total=5))
     expect(page.locator(".exam-sum")).to_contain_text(text("result.time", time="5:00"))
-    expect(page.locator("dialog")).to_have_count(0)
+    expect(page.locator("dialog.sure")).to_have_count(0)
 
 
 def test_time_that_runs_out_while_the_page_is_closed_ends_the_exam(desk: Watched, site: str) -> None:
@@ -311,9 +311,9 @@ def test_handing_in_wants_to_be_meant(desk: Watched, site: str) -> None:
     page = desk.page
     begin(page, site)
     page.locator(".hand-in").click()
-    expect(page.locator("dialog")).to_contain_text(text("exam.open", n=5))
+    expect(page.locator("dialog.sure")).to_contain_text(text("exam.open", n=5))
     page.keyboard.press("Escape")
-    expect(page.locator("dialog")).to_have_count(0)
+    expect(page.locator("dialog.sure")).to_have_count(0)
     expect(page.locator("article.question")).to_be_visible()
 
 
@@ -322,7 +322,7 @@ def test_one_leaves_and_comes_back(desk: Watched, site: str) -> None:
     begin(page, site)
     answer(page, site)
     press(page, "exam.leave")
-    page.locator("dialog").get_by_role("button", name=text("exam.leave")).click()
+    page.locator("dialog.sure").get_by_role("button", name=text("exam.leave")).click()
     expect(page.locator(".exam-form")).to_be_visible()
     press(page, "exam.resume")
     expect(page.locator(".exam-places .given")).to_have_text(["1"])
@@ -404,11 +404,11 @@ def test_who_goes_to_another_exam_has_left_the_first(desk: Watched, site: str) -
     begin(page, site)
     page.evaluate("location.hash = '#7/common/5/han/all/0'")
     press(page, "exam.start")
-    expect(page.locator("dialog")).to_contain_text(text("exam.replace.sure"))
+    expect(page.locator("dialog.sure")).to_contain_text(text("exam.replace.sure"))
     press(page, "exam.replace.no")
     expect(page.get_by_role("button", name=text("exam.resume"))).to_be_visible()
     press(page, "exam.start")
-    page.locator("dialog").get_by_role("button", name=text("exam.start")).click()
+    page.locator("dialog.sure").get_by_role("button", name=text("exam.start")).click()
     expect(page.locator(".exam-places button")).to_have_count(5)
     answer(page, site)
     page.clock.run_for(11 * 60_000)
@@ -524,7 +524,7 @@ def test_an_exam_is_taken_by_keyboard_alone(desk: Watched, site: str) -> None:
         page.keyboard.press("1")
         page.keyboard.press("n")
         page.keyboard.press("Enter")
-    expect(page.locator("dialog")).to_contain_text(text("exam.open", n=0))
+    expect(page.locator("dialog.sure")).to_contain_text(text("exam.open", n=0))
     page.keyboard.press("Shift+Tab")
     page.keyboard.press("Enter")
     expect(page.locator(".exam-result h2")).to_be_focused()

@@ -116,11 +116,12 @@ export class GameView {
     if (this.#entry.winners.some((winner) => winner.case)) this.tool.hasTexts("hand", this.redraw);
     return html`${game.isOver ? nothing : this.#headline(context, game)}
       ${this.#scoreBoard(context, game)}
-      <p class="by-rules">${this.#rulesLine(kept)}</p>
       ${this.#actions(kept)}
       ${this.tool.paragraphs(/** @type {Line[]} */ (trouble), "trouble")}
       ${game.isOver ? finalTable(context, game) : nothing}
       ${this.#entryPart(context, kept)}
+      <div class="buttons">${this.#button("game.flat", "flat", () => this.#setFlat(true))}</div>
+      <p class="by-rules">${this.#rulesLine(kept)}</p>
       ${this.#needsPart(context, kept)}
       ${isPlayed ? handTable(context, game, kept.hands, (hand) => this.#correct(hand)) : nothing}
       ${pointPlot(context, game)}
@@ -143,8 +144,7 @@ export class GameView {
   #actions({ canUndo, canRedo }) {
     return html`<div class="buttons doings">
       ${this.#button("ui.calculator.undo", "undo", () => this.#act(["undo"]), canUndo)}
-      ${this.#button("game.redo", "redo", () => this.#act(["redo"]), canRedo)}
-      ${this.#button("game.flat", "flat", () => this.#setFlat(true))}</div>`;
+      ${this.#button("game.redo", "redo", () => this.#act(["redo"]), canRedo)}</div>`;
   }
 
   /** @param {boolean} isFlat */
