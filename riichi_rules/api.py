@@ -28,7 +28,7 @@ from riichi_rules.tell.score import reason_of, worth_line
 from riichi_rules.tell.stand_ins import load_spoken_texts
 from riichi_rules.texts.languages import SOURCE, RulesetTexts, Texts
 from riichi_rules.texts.lines import say
-from riichi_rules.typed_hands import parse_hand, parse_tile_list, parse_won_hand
+from riichi_rules.typed_hands import parse_hand, typed_case
 
 
 class RiichiError(ValueError):
@@ -193,39 +193,6 @@ class ScoredHand:
         return f"{names}: {worth}, {texts.say('units.points', n=score.total)}"
 
 
-def _case(
-    tiles: str,
-    *,
-    win: str | None = None,
-    melds: Sequence[str] = (),
-    tsumo: bool = False,
-    seat: str = "south",
-    round_wind: str = "east",
-    riichi: bool = False,
-    double_riichi: bool = False,
-    events: Sequence[str] = (),
-    dora: str = "",
-    ura: str = "",
-    norths: int = 0,
-    honba: int = 0,
-    riichi_sticks: int = 0,
-) -> dict[str, Any]:
-    """Return a hand in the form that `score --batch` reads."""
-    return {
-        **parse_won_hand(tiles, melds, win),
-        "win": "tsumo" if tsumo else "ron",
-        "seat_wind": seat,
-        "round_wind": round_wind,
-        "riichi": 2 if double_riichi else int(riichi),
-        "dora_indicators": parse_tile_list(dora),
-        "ura_indicators": parse_tile_list(ura),
-        "nukidora": norths,
-        "honba": honba,
-        "riichi_sticks": riichi_sticks,
-        **dict.fromkeys(events, True),
-    }
-
-
 class Ruleset:
     """A ruleset by its id, with single options changed by name.
 
@@ -244,9 +211,8 @@ class Ruleset:
             RiichiError: there is no such ruleset or option, or it cannot have that value.
         """
         book = _book()
-        if ruleset not in book.rulesets:
-            tip = did_you_mean(ruleset, book.rulesets)
-            raise RiichiError([Problem("unknown_ruleset", values={"found": ruleset}, tip=tip)])
+        if unknown := book.ruleset_problem(ruleset):
+            raise RiichiError([unknown])
         problems = [each for name, value in options.items() if (each := book.complaint(name, value))]
         if problems:
             raise RiichiError(problems)
@@ -317,7 +283,7 @@ class Ruleset:
         ...
         riichi_rules.api.RiichiError: the hand has no yaku
         """
-        case = _case(
+        case = typed_case(
             tiles,
             win=win,
             melds=melds,
@@ -367,7 +333,7 @@ class Ruleset:
         >>> Ruleset().why_not("tanyao", "123m67p234567s55s", win="8p")
         'has terminals or honours: 1m'
         """
-        return self._why_not(yaku, _case(tiles, **circumstances), lang)
+        return self._why_not(yaku, typed_case(tiles, **circumstances), lang)
 
     def _why_not(self, yaku: str, case: Mapping[str, Any], lang: str) -> str:
         score = self._score_of(case)

@@ -30,6 +30,43 @@ def typed_tiles(text: str) -> str:
     return tiles if NOTATION.fullmatch(tiles) else text
 
 
+def typed_case(
+    tiles: str,
+    *,
+    win: str | None = None,
+    melds: Sequence[str] = (),
+    tsumo: bool = False,
+    seat: str = "south",
+    round_wind: str = "east",
+    riichi: bool = False,
+    double_riichi: bool = False,
+    events: Sequence[str] = (),
+    dora: str = "",
+    ura: str = "",
+    norths: int = 0,
+    honba: int = 0,
+    riichi_sticks: int = 0,
+) -> dict[str, Any]:
+    """Return the case of a typed hand, in the form that `score --batch` reads.
+
+    >>> typed_case("123m456p789s1112z2z")["win_tile"]
+    '2z'
+    """
+    return {
+        **parse_won_hand(tiles, melds, win),
+        "win": "tsumo" if tsumo else "ron",
+        "seat_wind": seat,
+        "round_wind": round_wind,
+        "riichi": 2 if double_riichi else int(riichi),
+        "dora_indicators": parse_tile_list(dora),
+        "ura_indicators": parse_tile_list(ura),
+        "nukidora": norths,
+        "honba": honba,
+        "riichi_sticks": riichi_sticks,
+        **dict.fromkeys(events, True),
+    }
+
+
 def parse_won_hand(text: str, melds: Sequence[str], win_tile: str | None) -> dict[str, Any]:
     """Return the concealed tiles, the melds and the winning tile, which may be the last tile."""
     concealed, called = parse_hand([text], melds).values()

@@ -7,7 +7,7 @@ from typing import Any
 
 from riichi_rules.problems import Problem
 from riichi_rules.table.seats import SEATS
-from riichi_rules.typed_hands import parse_hand, parse_tile_list, parse_won_hand, size_of
+from riichi_rules.typed_hands import parse_hand, size_of, typed_case
 
 # The command line names of parts of a question, if they differ.
 TYPED_AS = {
@@ -39,13 +39,9 @@ def _parse_scalar(text: str) -> bool | int | str:
 
 def parse_typed_case(text: str, given: Mapping[str, Any]) -> dict[str, Any]:
     """Return the case that a command line describes."""
-    case: dict[str, Any] = parse_won_hand(text, given["melds"], given["win_tile"])
-    case["win"] = "tsumo" if given["tsumo"] else "ron"
-    case["seat_wind"], case["round_wind"] = given["seat"], given["round_"]
-    case["riichi"] = 2 if given["double_riichi"] else int(given["riichi"])
-    case["dora_indicators"], case["ura_indicators"] = map(parse_tile_list, (given["dora"], given["ura"]))
-    case["nukidora"], case["honba"], case["riichi_sticks"] = given["norths"], given["honba"], given["sticks"]
-    return case | dict.fromkeys(given["events"], True)
+    same = ("melds", "tsumo", "seat", "riichi", "double_riichi", "events", "dora", "ura", "norths", "honba")
+    named = {"win": given["win_tile"], "round_wind": given["round_"], "riichi_sticks": given["sticks"]}
+    return typed_case(text, **named, **{name: given[name] for name in same})
 
 
 def parse_call(text: str) -> dict[str, str]:

@@ -141,8 +141,8 @@ class Responder:
         return replace(problem, code="tile_number") if is_of_waits else problem
 
     def _rule_problems(self, ruleset: object, options: object) -> Iterator[Problem]:
-        if ruleset is not None and (not isinstance(ruleset, str) or ruleset not in self._book.rulesets):
-            yield Problem("unknown_ruleset", values={"found": shown(ruleset)})
+        if ruleset is not None and (unknown := self._book.ruleset_problem(ruleset)):
+            yield unknown
         if options is not None and not isinstance(options, Mapping):
             yield Problem("bad_value", values={"key": "options", "found": shown(options)})
         elif options:

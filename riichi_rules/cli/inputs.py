@@ -14,7 +14,7 @@ from riichi_rules.cli.arguments import parse_option_value
 from riichi_rules.cli.batch import Responder, answer_batch, option_problem
 from riichi_rules.cli.colours import coloured
 from riichi_rules.cli.tips import translate_tip
-from riichi_rules.problems import Problem, did_you_mean, render
+from riichi_rules.problems import Problem, render
 from riichi_rules.rules.book import Book
 from riichi_rules.rules.load import load_book
 from riichi_rules.rules.model import Rules
@@ -115,9 +115,9 @@ def load_rules_in_force(lang: str, ruleset: str, options: Sequence[str] = ()) ->
     """Load a ruleset with the given options; raise an error if a name is unknown."""
     book = load_book()
     texts = texts_in(lang, book)
-    if ruleset not in book.rulesets:
-        tip = did_you_mean(ruleset, book.rulesets) or "riichi rulesets lists them"
-        raise UsageRefusal([in_words(texts, Problem("unknown_ruleset", values={"found": ruleset}, tip=tip))])
+    if unknown := book.ruleset_problem(ruleset):
+        unknown = replace(unknown, tip=unknown.tip or "riichi rulesets lists them")
+        raise UsageRefusal([in_words(texts, unknown)])
     overrides = parse_overrides(texts, book, options)
     rules = book.rules(ruleset, overrides)
     return RulesInForce(book, rules, texts_under_rules(texts, rules, book.options), overrides)

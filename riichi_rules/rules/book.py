@@ -144,6 +144,13 @@ class Book:
             name: [part for part, names in self._options_of.items() if name in names] for name in self.options
         }
 
+    def ruleset_problem(self, ruleset: object) -> Problem | None:
+        """Return the problem of a ruleset that does not exist."""
+        if isinstance(ruleset, str) and ruleset in self.rulesets:
+            return None
+        tip = did_you_mean(shown(ruleset), self.rulesets)
+        return Problem("unknown_ruleset", values={"found": shown(ruleset)}, tip=tip)
+
     def complaint(self, name: str, value: object) -> Problem | None:
         """Return the problem of a value for an option, or None if it is valid."""
         if name not in self.options:

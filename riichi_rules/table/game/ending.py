@@ -19,7 +19,7 @@ DEALER = SEATS[0]
 
 @dataclass(frozen=True)
 class Ending:
-    """How a hand ended, in the agreed form, and the table before it.
+    """The end of a hand in the agreed form, and the table before it.
 
     `callers` are the players who called ron, if several did: the rules decide who of them wins.
     """

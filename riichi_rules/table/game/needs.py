@@ -1,4 +1,4 @@
-"""What each player needs for each place: the cheapest win, and the draws, that bring it.
+"""The needs of each player for each place: the cheapest win, and the draws, that bring it.
 
     {"points": {"east": 21000, "south": 32000, "west": 24000, "north": 23000},
      "round_wind": "south", "dealer": "north", "honba": 1, "riichi_sticks": 0, "riichi": ["south"]}
