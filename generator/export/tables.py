@@ -24,12 +24,12 @@ def tables() -> dict[str, str]:
     slips = {name: list(concepts) for name, concepts in concept_texts().slips.items()}
     return {
         "concepts": _module(
-            "What texts and slips are about, as content/concepts.yaml has it.",
+            "The concepts of texts and slips, from content/concepts.yaml.",
             CONCEPT_OF_TEXT=("Record<string, string>", dict(concepts_by_text())),
             SLIP_CONCEPTS=("Record<string, string[]>", slips),
         ),
         "hints": _module(
-            "What hints help against, as content/hints.yaml has it.",
+            "The mistakes that hints help against, from content/hints.yaml.",
             HINTS=("Record<string, { against: string[], kinds: string[] }>", given),
         ),
         "mistakes": _module(

@@ -39,7 +39,7 @@ def opened(reader: BrowserContext, address: str) -> Page:
 
 
 def do(page: Page, act: str, given: object = None) -> Any:
-    """What a line of script gives that has the store at hand."""
+    """Return the value of a line of script in which `store` is the open store."""
     return page.evaluate(DO, [act, given])
 
 

@@ -60,7 +60,7 @@ class Desk(NamedTuple):
     asked: list[str]
 
     def ask(self, lang: str, *queries: str) -> list[Any]:
-        """What the worker answers to each query."""
+        """Return the answers of the worker to the queries."""
         said: list[Any] = self.page.evaluate(ASK, [lang, list(queries)])
         return said
 
@@ -220,7 +220,7 @@ def test_a_word_comes_before_the_words_it_is_another_name_for(desk: Desk) -> Non
 
 
 def test_what_was_searched_for_is_marked(desk: Desk) -> None:
-    """Every other piece of a text."""
+    """Return every other piece of a text."""
     first = desk.search("en", "suit")[0][0]
     assert first["title"] == ["", "Suits", ""]
     assert first["text"][0].endswith("Each ")

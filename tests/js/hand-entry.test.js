@@ -80,7 +80,7 @@ test("nobody is liable for a hand that is worth too little, nor for the own hand
 
 // The address
 
-/** What an address comes to when it is read and written again. */
+/** Return an address after it was read and written again. */
 const again = (address) => writeParams(paramsOf(readState(new URLSearchParams(address), RULES), RULES));
 
 for (const address of [

@@ -26,7 +26,7 @@ const ALL = readdirSync(SCRIPTS, { recursive: true })
   .filter((name) => name.endsWith(".js"))
   .map((name) => name.replaceAll("\\", "/").slice(0, -".js".length));
 
-/** What lit-html looks for as it is loaded; whatever else of a page is not there. */
+/** The one part of a page that lit-html looks for as it is loaded. */
 const TEMPLATES = { createComment: () => null, createTreeWalker: () => null };
 globalThis.document = new Proxy(TEMPLATES, {
   get(there, name) {

@@ -7,7 +7,7 @@ import { rulesAtStart } from "../../content/assets/js/site/own-rules.js";
 
 const CHOSEN = { base: "common", text: "Our club*kuitan-false" };
 
-/** What the browser has stored. */
+/** The storage of the browser. */
 let stored = {};
 globalThis.localStorage = { getItem: (key) => JSON.stringify(stored[key.split(".").at(-1)] ?? null) };
 

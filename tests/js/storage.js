@@ -1,10 +1,10 @@
 /** A browser's storage for tests: it holds texts by key, up to so many characters. */
 export class TestStorage {
   #held = new Map();
-  /** How many characters there is room for. */
+  /** The number of characters there is room for. */
   room = Infinity;
 
-  /** How many characters are stored. */
+  /** The number of stored characters. */
   get size() {
     return [...this.#held].reduce((sum, [key, text]) => sum + key.length + text.length, 0);
   }

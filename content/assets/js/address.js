@@ -1,4 +1,4 @@
-/** What a page can be opened with: parameters after the `#`, written as in a query. */
+/** Addresses: the parameters after the `#` that a page is opened with, written as in a query. */
 
 /** Signs that need no code in an address, and are read more easily without. */
 const PLAIN = /%(?:2A|2C|2F|3A)/g;

@@ -1,4 +1,4 @@
-/** What the browser remembers for this site: JSON under keys that begin with its path, as other sites may share the origin. */
+/** Storage of this site in the browser: JSON under keys that begin with its path, as other sites may share the origin. */
 
 import { tried } from "./dom.js";
 

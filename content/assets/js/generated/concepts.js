@@ -1,4 +1,4 @@
-/** What texts and slips are about, as content/concepts.yaml has it. Written by `python -m generator schemas`. */
+/** The concepts of texts and slips, from content/concepts.yaml. Written by `python -m generator schemas`. */
 
 // biome-ignore-all format: a table stands on one line
 

@@ -1,4 +1,4 @@
-/** What hints help against, as content/hints.yaml has it. Written by `python -m generator schemas`. */
+/** The mistakes that hints help against, from content/hints.yaml. Written by `python -m generator schemas`. */
 
 // biome-ignore-all format: a table stands on one line
 

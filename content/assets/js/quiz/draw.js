@@ -1,4 +1,4 @@
-/** What the pages of questions draw alike. */
+/** Drawing that the pages of questions share. */
 
 import { oneAtATime } from "../dom.js";
 import { html, nothing, render } from "../vendor/lit-html.js";

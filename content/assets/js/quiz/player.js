@@ -111,7 +111,7 @@ class View {
   /** Keys of hints, and how many of them were given. @type {string[]} */
   #hints = [];
   #hintsGiven = 0;
-  /** What is told of the answer, and the proof. @type {[feedback: unknown, proof: unknown]} */
+  /** The feedback on the answer, and the proof. @type {[feedback: unknown, proof: unknown]} */
   #answered = [nothing, nothing];
   #isEnded = false;
 

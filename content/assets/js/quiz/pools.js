@@ -260,7 +260,7 @@ export function randomFrom(seed) {
 /** The kinds of question for which hands can be dealt afresh. */
 export const DEALT_KINDS = ["full-hand", "han", "fu"];
 
-/** How the id of such a hand begins. */
+/** The prefix of the id of such a hand. */
 export const FRESH = "fresh";
 
 /** Tell whether a hand was dealt just now, and is in no collection. @param {string} id */

@@ -1,5 +1,5 @@
 /**
- * What every page that asks questions needs: what one is asked in, the memory of answers, the focus and the keys.
+ * The host of questions on a page: their element, the memory of answers, the focus and the keys.
  *
  * @import { Context, MakeForm, Outcome, Pictures, QuestionView } from "./player.js"
  * @import { Question } from "./pools.js"
@@ -32,7 +32,7 @@ async function loadForm({ answer }) {
   return /** @type {MakeForm} */ ((await import("./forms/choose.js")).ChooseForm);
 }
 
-/** What draws the questions of a kind; nothing where one is told in words alone. @type {Record<string, () => Promise<any>>} */
+/** The modules that draw the questions of a kind; kinds told in words alone have none. @type {Record<string, () => Promise<any>>} */
 const DRAWN = {
   haitei: () => import("./pictures/haitei.js"),
   "riichi-discard": () => import("./pictures/turn.js"),

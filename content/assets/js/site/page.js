@@ -1,4 +1,4 @@
-/** What every page does: follows the ruleset that the reader chooses, names a tile that is touched, copies hands. */
+/** The behaviour of every page: following the chosen ruleset, naming a tile that is touched, copying hands. */
 
 import {
   choose,

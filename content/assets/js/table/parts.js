@@ -1,5 +1,5 @@
 /**
- * What the tools of the table share when they draw: rows of buttons, tables, lines.
+ * Drawing that the tools of the table share: rows of buttons, tables, lines.
  *
  * @import { Scorer } from "../engine/score.js"
  * @import { TemplateResult } from "../vendor/lit-html.js"

@@ -30,7 +30,7 @@ function isKept({ book }, rules) {
 }
 
 class OwnRules {
-  /** What is to be told. @type {unknown} */
+  /** The message to show. @type {unknown} */
   #notice = nothing;
   /** The rules that are being made or changed. @type {import("./form.js").OwnForm | null} */
   #form = null;

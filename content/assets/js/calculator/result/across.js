@@ -36,7 +36,7 @@ export async function makeAcross(place, context) {
 }
 
 class Across {
-  /** What is counted: another hand or other rules are counted anew. */
+  /** The key of what is counted: another hand or other rules are counted anew. */
   #counted = "";
 
   /** @param {HTMLElement} place @param {Context} context */

@@ -38,13 +38,13 @@ export async function makeChecker(place, context) {
 }
 
 class Checker {
-  /** What was entered, by the names of the fields. @type {Record<string, string>} */
+  /** The entered values by the names of their fields. @type {Record<string, string>} */
   #entered = {};
   /** The yaku that were counted. @type {Set<string>} */
   #yaku = new Set();
   /** The names of yaku, which stay as they are. @type {Map<string, Node>} */
   #names = new Map();
-  /** What was found, and what it is. @type {{ kind: string, words: unknown } | null} */
+  /** The finding and its kind. @type {{ kind: string, words: unknown } | null} */
   #verdict = null;
 
   /** @param {HTMLElement} place @param {Context} context */

@@ -13,7 +13,7 @@ import { circumstances, otherReadings, paidLine, proof } from "../../tell/score.
 import { fillPlace } from "../parts.js";
 
 export class ScoreView {
-  /** Which folds the reader has opened. @type {Set<string>} */
+  /** The folds that the reader has opened. @type {Set<string>} */
   #opened = new Set();
 
   /** @param {Context} context @param {HTMLElement} entered the hand as it is entered, whose tiles are lit */
@@ -50,7 +50,7 @@ export class ScoreView {
     return { drawn, parts: [drawn, element("ul", { class: "calc-about" }, ...lines)] };
   }
 
-  /** What no source tells of the rules, and what was taken for it. @param {import("../../engine/hand.js").Case} stated */
+  /** Return the element for rules that no source states and the values assumed for them, if there are any. @param {import("../../engine/hand.js").Case} stated */
   #assumed(stated) {
     const { unknown, usual } = this.context.book.stated;
     if (!unknown[stated.ruleset ?? usual]?.length) return [];
@@ -59,7 +59,7 @@ export class ScoreView {
     return [place];
   }
 
-  /** What says it is fetched where rules are not known. @param {HTMLElement} place @param {any} stated */
+  /** Load what finds the assumed rules, and fill the element with them. @param {HTMLElement} place @param {any} stated */
   async #fillAssumed(place, stated) {
     const { context } = this;
     const [{ assumedInCount }, { figuresOf }, { assumptionLine }] = await Promise.all([
@@ -74,7 +74,7 @@ export class ScoreView {
     place.append(...lines.map((line) => element("p", {}, under.nodes(line))));
   }
 
-  /** What is paid with counters and sticks. @param {any} answer */
+  /** Draw what is paid with counters and sticks. @param {any} answer */
   #inAll({ payments, points_total: points, bonus }) {
     const { speaker } = this.context;
     if (!bonus.honba && !bonus.riichi_sticks) return [];
@@ -112,7 +112,7 @@ export class ScoreView {
     ];
   }
 
-  /** What says why, and what the yaku look like, is fetched when somebody asks. @param {import("../../tell/score.js").Explained} explained */
+  /** Load and draw the reasons why yaku do not count, and pictures of them. @param {import("../../tell/score.js").Explained} explained */
   async #whyNot(explained) {
     const { speaker } = this.context;
     const [{ whyNot }, { drawPattern }, patterns] = await Promise.all([
@@ -155,7 +155,7 @@ export class ScoreView {
   }
 }
 
-/** Which yaku a reason is about; none where it is about several. @param {Line} line */
+/** Return the yaku that a reason is about, or nothing if it is about several. @param {Line} line */
 function yakuOf([, values]) {
   const [key] = Array.isArray(values?.yaku) ? values.yaku : [""];
   return key.replace("yaku.", "");

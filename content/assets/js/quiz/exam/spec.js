@@ -1,5 +1,5 @@
 /**
- * What an exam consists of: its address alone decides that, so that everybody who has the address takes the same exam in
+ * The specification of an exam, which its address alone decides: everybody who has the address takes the same exam, in
  * any language.
  *
  * `#42/common/10/han+fu/1/15` is exam number 42 under `common`, ten questions of two kinds, of level 1 only (`all`

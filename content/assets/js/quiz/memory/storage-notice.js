@@ -1,4 +1,4 @@
-/** What is wrong with the place where answers are stored. */
+/** The notice about storage that is full, blocked or damaged. */
 
 /** @import { Store } from "./store.js" */
 import { element } from "../../dom.js";

@@ -17,7 +17,7 @@ import { add, follow, nothing, readRecord, tidy, writeRecord } from "./record.js
 
 const SMALL_QUOTA_ANSWERS = 200; // answers kept one by one where there is little room
 
-/** What the reader has answered and chosen. It dispatches "change" when it changes, "trouble" when something goes wrong. */
+/** The store of the reader's answers and choices. It dispatches "change" when it changes, "trouble" when something goes wrong. */
 export class Store extends EventTarget {
   /** @type {Trouble | null} */
   trouble = null;

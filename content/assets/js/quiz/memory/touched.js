@@ -1,5 +1,5 @@
 /**
- * Which concepts a slip is about: those that its line names, and for slips that name nothing those that
+ * The concepts that a slip is about: those that its line names, and for slips that name nothing those that
  * content/concepts.yaml states. What ends with a dot or an underscore stands for all that begin so.
  *
  * @import { Line } from "../../tell/say.js"

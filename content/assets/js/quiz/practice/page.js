@@ -38,7 +38,7 @@ class Practice {
   /** With the first question. @type {Promise<Context>} */
   #begun = new Promise((resolve) => (this.#begin = resolve));
   #notices = element("div", { class: "notices", role: "status" });
-  /** What is said above the question, and what is to be said above the next one. @type {Line | null} */
+  /** The notice above the question, and that for the next one. @type {Line | null} */
   #notice = null;
   /** @type {Line | null} */
   #nextNotice = null;

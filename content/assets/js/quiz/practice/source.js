@@ -23,7 +23,7 @@ const EVERY = 3; // every third question is one to repeat, if there are any
 export class QuestionSource {
   /** The only yaku that hands shall have; empty: any. */
   yaku = "";
-  /** Are hands to be dealt just now? */
+  /** Whether hands are to be dealt now. */
   isFresh = false;
   /** Counts questions again, once it is there. @type {Awaited<ReturnType<typeof import("../dealing/dealer.js").loadDealer>> | null} */
   dealer = null;
@@ -45,7 +45,7 @@ export class QuestionSource {
     return rulesetOf(this.index, this.kind, readers()) ?? Object.keys(this.index.kinds[this.kind].pools)[0];
   }
 
-  /** Who has chosen neither a level nor a yaku is asked nothing that was not taught. */
+  /** The test of concepts that may be asked: readers who chose neither a level nor a yaku are asked what was taught. */
   get #limit() {
     return this.settings.level === null && !this.yaku ? this.isTaught : null;
   }

@@ -1,4 +1,4 @@
-/** What came of a round: how many were right, what went wrong, which concepts want another look, and the ways on. */
+/** The summary of a round: how many were right, what went wrong, which concepts want another look, and the ways on. */
 
 /** @import { Round } from "../round/model.js" */
 import { element } from "../../dom.js";

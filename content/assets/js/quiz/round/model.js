@@ -15,7 +15,7 @@
 export const ROUND_LENGTH = 10;
 
 export class Round {
-  /** How each question went, as they were answered. @type {(Placed & { outcome: Outcome })[]} */
+  /** The outcome of each question, in the order of the answers. @type {(Placed & { outcome: Outcome })[]} */
   answered = [];
   /** The question that is open, or was answered last. @type {Placed | null} */
   open = null;
@@ -32,12 +32,12 @@ export class Round {
   constructor({ questions = [], places = [...questions.keys()], isAgain = false, draw }) {
     this.#coming = places.map((place) => ({ question: questions[place], place, isAgain }));
     this.#draw = draw;
-    /** How many questions are numbered, and how many are asked. */
+    /** The number of questions, as they are counted and as they are asked. */
     this.total = questions.length || ROUND_LENGTH;
     this.length = places.length || ROUND_LENGTH;
   }
 
-  /** Is no question to come? What is skipped is replaced where questions are drawn. */
+  /** Whether no question is left. A skipped one is replaced if questions are drawn from a source. */
   get isOver() {
     return this.#draw ? this.answered.length >= this.length : !this.#coming.length;
   }
@@ -62,7 +62,7 @@ export class Round {
     if (this.open) this.answered.push({ ...this.open, outcome });
   }
 
-  /** How each question went: true for right. */
+  /** The results in order: true for right. */
   get marks() {
     return this.answered.map(({ outcome }) => outcome.end === "right");
   }
@@ -71,7 +71,7 @@ export class Round {
     return this.marks.filter(Boolean).length;
   }
 
-  /** What was not answered right. */
+  /** The questions that were not answered right. */
   get missed() {
     return this.answered.filter(({ outcome }) => outcome.end !== "right");
   }

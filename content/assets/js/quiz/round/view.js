@@ -53,7 +53,7 @@ export class RoundView {
     this.draw();
   }
 
-  /** Where the question stands. */
+  /** The element that holds the question. */
   get place() {
     return this.#place;
   }

@@ -47,7 +47,7 @@ function questionsOf(book, { ruleset, options }, wins) {
   });
 }
 
-/** What questions say, under the rules of the game. @param {TablePage} tool @param {import("../../engine/rules.js").Rules} rules */
+/** Return a speaker for the texts of questions under the rules of the game. @param {TablePage} tool @param {import("../../engine/rules.js").Rules} rules */
 async function loadSpeaker(tool, rules) {
   const { lang } = document.documentElement;
   const of = [

@@ -33,12 +33,12 @@ const MOST_OPEN = 8;
 
 const tool = new TablePage("replay");
 tool.status.className = "visually-hidden";
-/** Where questions about wins are asked. */
+/** The element in which questions about wins are asked. */
 const quiz = element("div", { class: "quiz-place" });
 
 /** The record that was read. @type {CheckedRecord | null} */
 let checked = null;
-/** What is wrong with one that cannot be. @type {Line | null} */
+/** The reason why the record is impossible. @type {Line | null} */
 let trouble = null;
 let players = new Players(tool, []);
 /** The place of the player that the reader is. */

@@ -32,7 +32,7 @@ const SWIPE = 40; // pixels that a finger goes sideways
 export class Stepper {
   #place = 0;
   #playing = 0;
-  /** Where a finger touched the table. @type {Touch | null} */
+  /** The touch with which a swipe began. @type {Touch | null} */
   #touch = null;
 
   /** @param {TablePage} tool @param {{ rules: Rules, recorded: Hand }} played @param {SteppedGame} game */

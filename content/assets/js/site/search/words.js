@@ -1,4 +1,4 @@
-/** What a word is to the search: its letters made plain, its ending cut off, alike in pages and in what a reader types. */
+/** Words as the search compares them: accents removed and endings cut off, in pages and in queries alike. */
 
 // A number with its thousands set apart is one word, and so is a word with an apostrophe.
 export const WORD = /\d{1,3}(?:[.,\u00a0\u202f]\d{3})+(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+(?:['’ʼ][\p{L}\p{M}]+)*/gu;
@@ -68,7 +68,7 @@ function fold(text) {
 /** Return a name or a whole query to compare: hon’itsu, hon itsu and Honitsu are one. @param {string} text */
 export const keyOf = (text) => fold(text).replace(NOT_PLAIN, "");
 
-/** How a language compares words. */
+/** A language's way to compare words: its endings, and letters that count as one. */
 export class Language {
   /** @param {string} lang */
   constructor(lang) {

@@ -1,5 +1,5 @@
 /**
- * What is asked about the end of a hand: who won from whom, what the hand is worth, who declared riichi. Each question
+ * The questions about the end of a hand: who won from whom, what the hand is worth, who declared riichi. Each question
  * has its choices, and each choice the entry that follows from it; forms draw them as they have room.
  *
  * @import { GameContext } from "../parts.js"
@@ -137,7 +137,7 @@ export class Questions {
     return { key: "worth", label: this.tool.say("words.value"), choices, isOne: true };
   }
 
-  /** The same in few words, with one yakuman at most, unless there are more. @param {EnteredWinner} winner @returns {Question} */
+  /** Return the question for the worth in few words, with one yakuman at most unless there are more. @param {EnteredWinner} winner @returns {Question} */
   shortWorth(winner) {
     const listed = worths(this.rules).filter(({ yakuman = 0 }) => yakuman <= 1 || yakuman === winner.yakuman);
     return {

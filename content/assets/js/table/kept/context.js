@@ -1,5 +1,5 @@
 /**
- * What a kept game is shown with: the rules it is played by and the names of its players.
+ * The context of a kept game: the rules it is played by and the names of its players.
  *
  * @import { TablePage } from "../page/table-page.js"
  * @import { GameContext } from "../parts.js"

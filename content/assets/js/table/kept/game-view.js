@@ -34,7 +34,7 @@ import { newId } from "./record.js";
 import { counters, finalTable, handName, handTable, pointPlot } from "./standings.js";
 import { rulesName } from "./start-form.js";
 
-/** How spreadsheets know that a table is UTF-8. */
+/** The mark by which spreadsheets know that a table is UTF-8. */
 const BYTE_ORDER_MARK = "\ufeff";
 
 /**
@@ -55,7 +55,7 @@ export class GameView {
   #entry = readEntry({});
   /** The hand that is being corrected. @type {string | null} */
   #corrected = null;
-  /** Whose needs are shown, and whether they are unfolded, once that was chosen. @type {{ seat: string, isOpen: boolean | null }} */
+  /** The player whose needs are shown, and whether they are unfolded, once that was chosen. @type {{ seat: string, isOpen: boolean | null }} */
   #needs = { seat: "", isOpen: null };
   #isFlat = false;
   #drafts = new DraftStore(() => sessionStorage, storageKey("game-entry"));

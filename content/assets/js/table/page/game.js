@@ -31,7 +31,7 @@ let openId = readStored(OPEN);
 let isStarting = false;
 /** @type {StartForm | null} */
 let startForm = null;
-/** What shows the open game, once it is fetched. @type {GameView | null} */
+/** The view of the open game, once its module is loaded. @type {GameView | null} */
 let view = null;
 
 /** The modules that an open game needs. */

@@ -1,5 +1,5 @@
 /**
- * What a reader has entered about a hand that is to be settled: the end of the hand, and what lay on the table before.
+ * The state of the page of settlements: the end of the hand, and what lay on the table before.
  * As parameters: `settle=ron&dealer=south&honba=2&riichi=south&discarder=west&wins=north:y1&pao=north:east:daisangen`.
  *
  * @import { HandStart } from "../game/settlement.js"
@@ -17,7 +17,7 @@ import { seatsOf } from "../options.js";
 const [EAST, SOUTH, WEST] = SEATS;
 export const MOST_COUNTED = 99;
 
-/** What a hand is worth before it was said. */
+/** The worth of a hand before any was entered. */
 export const USUAL_WORTH = { han: 3, fu: 40 };
 
 /** Return a state to begin with, which has an answer. @returns {SettleState} */

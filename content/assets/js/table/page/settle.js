@@ -1,6 +1,6 @@
 /**
- * Who pays what, in `<section data-table="settle">`: the reader enters how a hand ended and sees what every player gains
- * or loses, reason by reason, and what comes next. The address holds what was entered.
+ * The page of settlements, in `<section data-table="settle">`: the reader enters how a hand ended and sees what every
+ * player gains or loses, reason by reason, and what comes next. The address holds what was entered.
  *
  * @import { Line } from "../../tell/say.js"
  * @import { Answer, Question } from "../game/ledger.js"

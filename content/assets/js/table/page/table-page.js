@@ -1,5 +1,5 @@
 /**
- * What the interactive parts of pages about the table share: the rules and texts they need, and their state in the
+ * The base of interactive pages about the table: the rules and texts they need, and their state in the
  * address, `#name=…`.
  *
  * @import { Rules } from "../../calculator/own/text.js"
