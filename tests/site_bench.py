@@ -15,14 +15,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 import yaml
+from babel.localedata import locale_identifiers
 
 from generator.export.pools import PoolStore, make_pools
 from generator.site.build import build_site
-from generator.site.config import THEME
 from generator.site.library import Source
 from generator.site.preview.pages import LiveSite
 from generator.site.render import Renderer, write_language
-from generator.translation.cldr import is_language
 from riichi_rules.data import TEXTS
 from riichi_rules.texts.japanese import JAPANESE
 from riichi_rules.texts.languages import SOURCE, languages
@@ -108,9 +107,8 @@ def growth_seconds(count: int) -> float:
 
 
 def codes() -> list[str]:
-    """The source language, then others that the theme and Babel know."""
-    known = THEME.parent.glob("partials/languages/??.html")
-    others = sorted(path.stem for path in known if is_language(path.stem))
+    """Return the source language, then others of two letters that Babel knows."""
+    others = sorted(each for each in locale_identifiers() if len(each) == 2)
     return [SOURCE, *(lang for lang in others if lang not in (SOURCE, JAPANESE))]
 
 

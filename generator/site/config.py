@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import material  # type: ignore[import-untyped]  # it brings no types
 import yaml
 
 from generator.site.pages import Page, PageList
@@ -17,7 +16,6 @@ from riichi_rules.rules.book import Book
 from riichi_rules.strict_yaml import FAULTY, File, build, load
 
 ROOT = Path(__file__).parents[2]
-THEME = Path(material.__file__).parent / "templates" / "assets"
 
 PLACES = ROOT / "content" / "places.yaml"
 # The keys of the theme's texts, by the names that the theme gives them.

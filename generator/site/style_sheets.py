@@ -5,9 +5,8 @@ from collections.abc import Iterable
 from itertools import chain, groupby
 from pathlib import Path
 
+import material  # type: ignore[import-untyped]  # it brings no types
 from rcssmin import cssmin  # type: ignore[import-untyped]  # brings no types
-
-from generator.site.config import THEME
 
 FOLDER = Path(__file__).parents[2] / "content" / "assets" / "css"
 LAYERS = (FOLDER / "layers.css").read_text("utf-8")
@@ -30,6 +29,8 @@ OF_SOME_PAGES = {
     "yaku-table": ("pages/yaku-table",),
 }
 # A reference to an icon of the theme.
+# Of the theme only the drawings of icons are used.
+ICONS = Path(material.__file__).parent / "templates" / ".icons" / "material"
 ICON = re.compile(r'url\("icon:([a-z0-9-]+)"\)')
 
 
@@ -56,5 +57,5 @@ def _sheet(name: str) -> str:
 
 
 def _icon(name: str) -> str:
-    drawing = (THEME.parent / ".icons" / "material" / f"{name}.svg").read_text()
+    drawing = (ICONS / f"{name}.svg").read_text()
     return f"url('data:image/svg+xml,{drawing}')"

@@ -34,7 +34,6 @@ LEFTOVERS = ("assets", "404.html", "sitemap.xml", "sitemap.xml.gz")
 
 def finish(work: Path, renderer: Renderer, langs: Sequence[str]) -> None:
     """Complete the built languages to a site; the same input gives the same bytes."""
-    _remove((work / "assets").rglob("*.map"))
     write_front(work, renderer, langs)
     write_offline(work, langs)
     write_sitemaps(work, langs, renderer.source.base_url)
