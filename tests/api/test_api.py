@@ -6,10 +6,14 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner, Result
 
 from riichi_rules import HandWait, RiichiError, Ruleset, api, rulesets
 from riichi_rules.cli.main import main
-from tests.cli.runs import run_command
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(main, arguments)
 
 
 def test_every_example_in_the_documentation_of_the_library_is_right() -> None:
@@ -33,9 +37,9 @@ def test_no_other_module_has_examples() -> None:
 def test_a_hand_is_scored_as_the_command_line_scores_it() -> None:
     hand = Ruleset("ema_2025").score("340m11178p789s33z", win="9p", riichi=True)
     arguments = ["score", "340m11178p789s33z9p", "--riichi", "--ruleset", "ema_2025"]
-    answer = json.loads(run_command(main, *arguments, "--json").stdout)
+    answer = json.loads(run(*arguments, "--json").stdout)
     assert {"ok": True, **hand.as_json()} == answer
-    assert hand.explain("pl") + "\n" == run_command(main, *arguments, "--lang", "pl").stdout
+    assert hand.explain("pl") + "\n" == run(*arguments, "--lang", "pl").stdout
     assert (hand.han, hand.fu, hand.limit, hand.yakuman, hand.points) == (1, 40, None, 0, 1300)
     assert [each.id for each in hand.yaku] == ["riichi"]
     assert sum(line.fu for line in hand.fu_lines) == 38

@@ -7,14 +7,13 @@ from pathlib import Path
 
 import click
 import pytest
-from click.testing import CliRunner
+from click.testing import CliRunner, Result
 
 from generator.cli.main import main as generator
 from riichi_rules.cli.arguments import parse_option_value
 from riichi_rules.cli.main import main
 from riichi_rules.rules.book import normalize_value
 from riichi_rules.version import __version__
-from tests.cli.runs import run_command
 from tests.rulebook import book
 
 FILES = {
@@ -22,6 +21,10 @@ FILES = {
     "game.yaml": "[{end: exhaustive, tenpai: [east]}]",
 }
 EXAMPLE = re.compile(r"Example: (.+)")
+
+
+def run(*arguments: str, color: bool = False) -> Result:
+    return CliRunner().invoke(main, arguments, color=color)
 
 
 def named_commands(group: click.Command, name: str) -> Iterator[tuple[str, click.Command]]:
@@ -49,7 +52,7 @@ def test_every_command_shows_an_example_that_works(
     assert found, name
     program, *arguments = shlex.split(found[1])
     assert program == "riichi"
-    done = run_command(main, *arguments)
+    done = run(*arguments)
     assert (done.exit_code, done.stderr) == (0, "")
     assert done.stdout
 
@@ -72,7 +75,7 @@ def test_every_option_has_its_words(name: str) -> None:
 
 
 def test_it_tells_its_version() -> None:
-    assert run_command(main, "--version").stdout == f"riichi {__version__}\n"
+    assert run("--version").stdout == f"riichi {__version__}\n"
 
 
 @pytest.mark.parametrize(
@@ -90,41 +93,39 @@ def test_it_tells_its_version() -> None:
     ],
 )
 def test_what_is_wrong_says_what_to_do(typed: list[str], told: str) -> None:
-    done = run_command(main, *typed)
+    done = run(*typed)
     assert done.exit_code in {1, 2}
     assert told in done.stderr
     assert done.stdout == ""
 
 
 def test_winds_may_be_typed_by_their_beginning_and_in_capitals() -> None:
-    whole = run_command(main, "score", "123m456p789s11122z", "--seat", "east", "--round", "south")
-    short = run_command(main, "score", "123m456p789s11122z", "--seat", "E", "--round", "S")
+    whole = run("score", "123m456p789s11122z", "--seat", "east", "--round", "south")
+    short = run("score", "123m456p789s11122z", "--seat", "E", "--round", "S")
     assert whole.stdout == short.stdout != ""
-    called = run_command(main, "haitei", "S:chi:E").stdout
-    assert called == run_command(main, "haitei", "south:chi:east").stdout != ""
+    called = run("haitei", "S:chi:E").stdout
+    assert called == run("haitei", "south:chi:east").stdout != ""
 
 
 def test_tiles_of_unicode_are_read() -> None:
     shown = "".join(chr(ord("🀀") + place) for place in (7, 8, 9, 25, 26, 27, 16, 17, 18, 0, 0, 0, 4, 4))
-    assert (
-        run_command(main, "score", shown).stdout == run_command(main, "score", "123m123p123s111z77z").stdout
-    )
+    assert run("score", shown).stdout == run("score", "123m123p123s111z77z").stdout
 
 
 def test_every_ruleset_and_every_option_is_listed() -> None:
-    listed = run_command(main, "rulesets", "--lang", "nl").stdout.splitlines()
+    listed = run("rulesets", "--lang", "nl").stdout.splitlines()
     assert [line.split()[0] for line in listed] == [*book().rulesets]
-    options = run_command(main, "options", "--ruleset", "tenhou").stdout
+    options = run("options", "--ruleset", "tenhou").stdout
     values = dict(re.findall(r"^(\w+)=(.*)$", options, re.MULTILINE))
     assert [*values] == book().applying(book().rules("tenhou"))
-    changed = run_command(main, "options", "--ruleset", "tenhou", "--option", "kuitan=false").stdout
+    changed = run("options", "--ruleset", "tenhou", "--option", "kuitan=false").stdout
     assert "kuitan=false" in changed
 
 
 def test_a_value_that_is_listed_can_be_typed() -> None:
     """As --option takes it, for every option of every ruleset."""
     for id_ in book().rulesets:
-        listed = run_command(main, "options", "--ruleset", id_).stdout
+        listed = run("options", "--ruleset", id_).stdout
         for name, value in re.findall(r"^(\w+)=(.*)$", listed, re.MULTILINE):
             if not value.startswith("{"):
                 option = book().options[name]
@@ -135,7 +136,7 @@ def test_a_value_that_is_listed_can_be_typed() -> None:
 
 def test_a_terminal_has_colours_unless_it_wants_none(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("NO_COLOR", raising=False)
-    assert "\x1b[31m" in CliRunner().invoke(main, ["score", "1m"], color=True).stderr
-    assert "\x1b[" not in CliRunner().invoke(main, ["score", "1m"]).stderr
+    assert "\x1b[31m" in run("score", "1m", color=True).stderr
+    assert "\x1b[" not in run("score", "1m").stderr
     monkeypatch.setenv("NO_COLOR", "1")
-    assert "\x1b[" not in CliRunner().invoke(main, ["score", "1m"], color=True).stderr
+    assert "\x1b[" not in run("score", "1m", color=True).stderr
