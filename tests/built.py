@@ -53,7 +53,6 @@ def finished(
     shutil.copytree(ROOT / "content" / "assets", work / "assets", dirs_exist_ok=True)
     for name in ("tiles.svg", "favicon.svg"):
         (work / "assets" / name).write_text(DRAWING)
-    write(work / "assets" / "material" / "main.css.map", "{}")
     write(work / "data" / "rules.json", "{}")
     write(work / "data" / "quiz" / "index.json", '{"kinds": {}}')
     said_of = {name: name for name in ("kept", "removed", "failed", "unsupported")}

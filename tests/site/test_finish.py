@@ -50,10 +50,6 @@ def test_nothing_is_left_over_from_mkdocs(site: Path) -> None:
         assert {name for name in files_of(site) if name.startswith(f"{lang}/")} == expected
 
 
-def test_there_are_no_source_maps(site: Path) -> None:
-    assert [name for name in files_of(site) if name.endswith(".map")] == []
-
-
 def test_the_search_of_a_language_knows_its_pages(site: Path) -> None:
     for lang in LANGS:
         assert {"u": "", "t": "Home", "x": "first"} in read_json(site / "data" / "search" / f"{lang}.json")[
