@@ -14,7 +14,7 @@ from generator.translation.write import line_to_fill
 from riichi_rules.problems import Problem, did_you_mean, word_meant
 from riichi_rules.strict_yaml import File
 from riichi_rules.texts.entry import Entry
-from riichi_rules.texts.fill import PLACEHOLDER, SMALL, placeholders
+from riichi_rules.texts.fill import NO_UNITS, PLACEHOLDER, placeholders
 from riichi_rules.texts.languages import SOURCE, Topic
 
 # Keys of names in other languages and systems, separated by semicolons: no typographic rule applies to them.
@@ -189,8 +189,9 @@ def _placeholders(linted: LintedText) -> Faults:
 
 
 def _in_full(placeholder: str) -> str:
-    """Return a placeholder without `:small`, which a language may need where English does not."""
-    return placeholder.replace(f":{SMALL}}}", "}")
+    """Return a placeholder without `:small` and its like, which only some languages may need."""
+    name, _, unit = placeholder.strip("{}").partition(":")
+    return f"{{{name}}}" if unit in NO_UNITS else placeholder
 
 
 def _names(linted: LintedText) -> Faults:
@@ -200,7 +201,7 @@ def _names(linted: LintedText) -> Faults:
             continue  # tiles to draw
         if "." in name and name not in linted.known.figures:
             yield _unknown(f"the rules have no figure '{name}'", name, linted.known.figures)
-        if unit not in {None, SMALL, *linted.known.units}:
+        if unit is not None and unit not in NO_UNITS | linted.known.units:
             yield _unknown(f"there is no unit '{unit}'", unit or "", linted.known.units)
 
 

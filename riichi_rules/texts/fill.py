@@ -1,11 +1,11 @@
 """Placeholders: `{fu.base}` is a value, `{honba.ron:points}` a value with its unit in the right plural."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 PLACEHOLDER = re.compile(r"\{([a-z0-9_.]+)(?::([a-z0-9_]+))?\}")
 LETTER = re.compile(r"[^\W\d_]")
-SMALL = "small"  # a pseudo-unit: the value begins with a small letter
+INITIAL = re.compile(r"^[«„“‘(]?[^\W\d_]")
 
 
 def fill(text: str, value_of: Callable[[str, str | None], str]) -> str:
@@ -23,6 +23,11 @@ def capitalised(text: str) -> str:
     return LETTER.sub(lambda match: match[0].upper(), text, count=1)
 
 
+def begun_as_sentence(text: str) -> str:
+    """Return the text with a capital initial, if it begins with a letter and not with tiles or a number."""
+    return INITIAL.sub(lambda match: match[0].upper(), text)
+
+
 def decapitalised(text: str) -> str:
     """Return the text with its first letter in lower case."""
     return LETTER.sub(lambda match: match[0].lower(), text, count=1)
@@ -34,3 +39,16 @@ def nbsp_inserter(letters: str) -> Callable[[str], str]:
         return str
     lone = re.compile(rf"(?<![\w-])([{letters}]) (?=\S)", re.IGNORECASE)
     return lambda text: lone.sub("\\1\u00a0", text)
+
+
+# Written as units. These change the initial of a value: `{name:small}`.
+INITIALS: Mapping[str, Callable[[str], str]] = {"small": decapitalised, "capital": begun_as_sentence}
+# These choose a form of a name, which is a text of its own: `{winner:genitive}` for `words.east.genitive`.
+CASES = ("genitive", "dative")
+# These write a small number as a word, from the text with all the words of that form.
+NUMBER_WORDS: Mapping[str, str] = {
+    "word": "words.number",
+    "word_f": "words.number_f",
+    "word_of": "words.number_of",
+}
+NO_UNITS = frozenset({*INITIALS, *CASES, *NUMBER_WORDS})

@@ -10,7 +10,7 @@ from riichi_rules.data import TEXTS
 from riichi_rules.problems import Faulty, Problem
 from riichi_rules.strict_yaml import FAULTY, File, build, load
 from riichi_rules.texts.entry import Entry, as_entry
-from riichi_rules.texts.fill import SMALL, decapitalised, fill
+from riichi_rules.texts.fill import CASES, INITIALS, NO_UNITS, NUMBER_WORDS, fill
 from riichi_rules.texts.grammar import category, is_known, own_name, written
 from riichi_rules.texts.pseudo import PSEUDO_LOCALES, disguised
 
@@ -68,11 +68,25 @@ class Texts:
         """Return the value of a placeholder: tiles, the sentence of an option, or a number with its unit."""
         if name == "tiles" and unit is not None:
             return self.draw(unit)
-        value = self.find_value(name, values)
-        if unit not in {None, SMALL}:
+        value = self.find_value(f"{name}:{unit}" if f"{name}:{unit}" in values else name, values)
+        if unit is not None and unit not in NO_UNITS:
             return self.say(f"units.{unit}", n=value)
+        if unit is not None and unit in NUMBER_WORDS:
+            return self._number_word(NUMBER_WORDS[unit], value)
         text = written(self.lang, value) if isinstance(value, int | float) else str(value)
-        return decapitalised(text) if unit else text
+        return INITIALS[unit](text) if unit is not None and unit in INITIALS else text
+
+    def _number_word(self, key: str, value: object) -> str:
+        """Return a small number as a word of a text that lists them from zero on; a large one in digits."""
+        if not isinstance(value, int | float):
+            return str(value)
+        words = self.template(key).split()
+        is_listed = value in range(len(words))
+        return words[int(value)] if is_listed else written(self.lang, value)
+
+    def name_forms(self, key: str) -> dict[str, str]:
+        """Return the forms that the language gives a name, by their cases."""
+        return {case: self.say(f"{key}.{case}") for case in CASES if self.has(f"{key}.{case}")}
 
     def find_value(self, name: str, values: Mapping[str, object]) -> object:
         """Return the value of a placeholder from the given values."""

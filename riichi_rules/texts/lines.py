@@ -52,9 +52,18 @@ class Section(NamedTuple):
 def say(texts: RulesetTexts, line: Line, show: Callable[[str], str] = str) -> str:
     """Return a line in a language; `show` renders tiles."""
     texts = load_texts(line.lang).under(texts.figures) if line.lang else texts
-    return texts.say(
-        line.key, **{name: render_value(texts, value, show) for name, value in line.values.items()}
-    )
+    values = {name: render_value(texts, value, show) for name, value in line.values.items()}
+    return texts.say(line.key, **name_forms(texts, line), **values)
+
+
+def name_forms(texts: RulesetTexts, line: Line) -> dict[str, str]:
+    """Return the forms of the names among the values of a line: {"winner:genitive": "Wschodu"}."""
+    return {
+        f"{name}:{case}": form
+        for name, value in line.values.items()
+        if isinstance(value, Line) and not value.values
+        for case, form in texts.name_forms(value.key).items()
+    }
 
 
 def render_value(texts: RulesetTexts, value: Value, show: Callable[[str], str] = str) -> object:

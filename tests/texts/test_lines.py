@@ -1,11 +1,15 @@
 """Lines: sentences without a language, as JSON and back."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from riichi_rules.texts.entry import Entry
+from riichi_rules.texts.languages import Texts
 from riichi_rules.texts.lines import Line, Notation, as_json, from_json, list_lines, say
 from tests.rulebook import texts_of
 
+NUMBERS = "ноля одного двух трёх четырёх пяти шести семи восьми девяти десяти"
 VALUES = st.recursive(
     st.integers() | st.text() | st.builds(Notation, st.text()),
     lambda inner: st.builds(
@@ -33,3 +37,32 @@ def test_tiles_are_shown_as_the_page_shows_them() -> None:
 def test_several_lines_are_listed_with_an_and() -> None:
     names = [Line(f"words.{each}") for each in ("ron", "tsumo", "tenpai")]
     assert say(texts_of("en"), list_lines(names)).endswith(" and tenpai")  # type: ignore[arg-type]  # three make a line
+
+
+def test_a_name_takes_the_form_that_a_language_has_for_its_place() -> None:
+    polish = texts_of("pl").entries
+    names = {key: polish[key] for key in ("words.east", "words.east.genitive", "words.west")}
+    call = Entry(text="{caller} zabiera chi od {discarder:genitive}")
+    texts = Texts("pl", {**names, "quiz.call": call}).under({})
+    east, west = Line("words.east"), Line("words.west")
+    assert (
+        say(texts, Line("quiz.call", {"caller": west, "discarder": east})) == "Zachód zabiera chi od Wschodu"
+    )
+    assert (
+        say(texts, Line("quiz.call", {"caller": east, "discarder": west})) == "Wschód zabiera chi od Zachód"
+    )
+
+
+@pytest.mark.parametrize(
+    ("number", "words"), [(0, "ноля"), (3, "трёх"), (10, "десяти"), (11, "11"), (1000, "1\u00a0000")]
+)
+def test_small_numbers_are_words_where_a_text_asks_for_them(number: int, words: str) -> None:
+    entries = {"words.number_of": Entry(text=NUMBERS), "a.b": Entry(text="вместо {n:word_of}")}
+    assert Texts("ru", entries).say("a.b", n=number) == f"вместо {words}"
+
+
+@pytest.mark.parametrize(
+    ("value", "shown"), [("you erred", "You erred"), ("«пинфу»", "«Пинфу»"), ("33z: a pair", "33z: a pair")]
+)
+def test_a_clause_becomes_a_sentence_unless_it_begins_with_tiles(value: str, shown: str) -> None:
+    assert Texts("en", {"a.b": Entry(text="{clause:capital}.")}).say("a.b", clause=value) == f"{shown}."

@@ -12,7 +12,7 @@ from riichi_rules.mistakes.catalogue import STEP_OF
 from riichi_rules.problems import Faulty
 from riichi_rules.rules.book import Book, members_of
 from riichi_rules.strict_yaml import FAULTY, File, build
-from riichi_rules.texts.fill import PLACEHOLDER, SMALL, nbsp_inserter
+from riichi_rules.texts.fill import CASES, NO_UNITS, NUMBER_WORDS, PLACEHOLDER, nbsp_inserter
 from riichi_rules.texts.japanese import JAPANESE, load_readings, reading_beside
 from riichi_rules.texts.languages import Texts, read_languages
 
@@ -86,8 +86,8 @@ def phrases_of(texts: Texts, keys: Iterable[str]) -> dict[str, Phrase]:
     phrases: dict[str, Phrase] = {}
     for key in keys:
         phrases[key] = _phrase(texts, key, keep)
-        for unit in _units(phrases[key]):
-            phrases.setdefault(unit, _phrase(texts, unit, keep))
+        for other in (*_units(phrases[key]), *_name_forms(texts, key)):
+            phrases.setdefault(other, _phrase(texts, other, keep))
         if reading := _reading(texts, key):
             phrases[f"{key}.romaji"] = reading
     return phrases
@@ -109,12 +109,21 @@ def _phrase(texts: Texts, key: str, keep: Callable[[str], str]) -> Phrase:
 
 
 def _units(phrase: Phrase) -> Iterator[str]:
-    """Yield the keys of the units in a text, except for tiles to draw."""
+    """Yield the keys of the units and of the words for numbers in a text, except for tiles to draw."""
     forms = [phrase] if isinstance(phrase, str) else phrase.values()
     for form in forms:
         for match in PLACEHOLDER.finditer(form):
-            if match[2] not in {None, SMALL} and match[1] != "tiles":
+            if match[2] in NUMBER_WORDS:
+                yield NUMBER_WORDS[match[2]]
+            elif match[2] is not None and match[2] not in NO_UNITS and match[1] != "tiles":
                 yield f"units.{match[2]}"
+
+
+def _name_forms(texts: Texts, key: str) -> Iterator[str]:
+    """Yield the keys of the forms of a name, unless they are the name itself."""
+    for form in (f"{key}.{case}" for case in CASES):
+        if texts.has(form) and texts.entry(form).text != texts.entry(key).text:
+            yield form
 
 
 # The calculator

@@ -23,7 +23,7 @@ from riichi_rules.engine.assumptions import assumptions, counting_variants
 from riichi_rules.rules.book import Book
 from riichi_rules.rules.model import Rules
 from riichi_rules.tell.rulesets import assumption_line, ruleset_name, texts_under_rules, unknown_line
-from riichi_rules.texts.fill import PLACEHOLDER, SMALL, nbsp_inserter
+from riichi_rules.texts.fill import NO_UNITS, PLACEHOLDER, nbsp_inserter
 from riichi_rules.texts.japanese import reading_beside
 from riichi_rules.texts.languages import RulesetTexts, Texts, read_languages
 from riichi_rules.texts.lines import say
@@ -34,6 +34,8 @@ SENTENCE_END = re.compile(r"(?:(?<=[.!?])|(?<=[.!?]\*\*))\s+")
 NUMBER_SPACE = re.compile(r"(?<=\d) (?=\D)")
 # The start of HTML up to and including its first visible letter.
 FIRST_LETTER = re.compile(r"^(?:<[^>]*>|&\w+;|(?![<&])[\W\d_])*[^\W\d_]")
+# The start of HTML that begins with a letter, and not with tiles or a number.
+INITIAL = re.compile(r"^(?:<[^>]*>)*[«„“‘(]?[^\W\d_]")
 BOLD = re.compile(r"\*\*(.+?)\*\*")
 
 Values = Mapping[str, object]
@@ -345,9 +347,9 @@ class PageTexts:
         """Return the value of a placeholder, from `values` or else from the rules."""
         if name not in values:
             return self._rules_value(name, unit)
-        value = values[name]
-        if isinstance(value, Markup) and unit in {None, SMALL}:
-            return FIRST_LETTER.sub(lambda match: match[0].lower(), value, count=1) if unit else str(value)
+        value = values.get(f"{name}:{unit}", values[name])
+        if isinstance(value, Markup) and (unit is None or unit in NO_UNITS):
+            return _with_initial(str(value), unit)
         return _keep_number(str(escape(self.ruled.default.value(name, unit, values))), unit)
 
     def _ruleset_value(self, name: str, unit: str | None, values_of: ValuesOf) -> str:
@@ -408,6 +410,15 @@ class PageTexts:
 
     def _names(self, rulesets: Sequence[str]) -> str:
         return " · ".join(self.ruled.names[ruleset] for ruleset in rulesets)
+
+
+def _with_initial(html: str, unit: str | None) -> str:
+    """Return HTML with its first letter as a placeholder has it."""
+    if unit == "small":
+        return FIRST_LETTER.sub(lambda match: match[0].lower(), html, count=1)
+    if unit == "capital":
+        return INITIAL.sub(lambda match: match[0][:-1] + match[0][-1].upper(), html)
+    return html
 
 
 def _sentences(text: str) -> list[str]:

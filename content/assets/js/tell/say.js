@@ -14,7 +14,7 @@
 
 import { Artist } from "./tiles.js";
 import { speakNotation } from "./spoken-tiles.js";
-import { SMALL, Texts, decapitalised } from "./texts.js";
+import { CASES, INITIALS, Texts } from "./texts.js";
 import { element } from "../dom.js";
 
 // Emphasis, links and placeholders.
@@ -126,7 +126,10 @@ export class Speaker {
     if (!Array.isArray(said)) return isTiles(said) ? show(said.tiles) : plainly(said, texts);
     const [key, values = {}, lang] = said;
     const own = this.#textsOf(lang);
-    const plain = Object.entries(values).map(([name, value]) => [name, this.#plain(value, own, show)]);
+    const plain = Object.entries(values).flatMap(([name, value]) => [
+      [name, this.#plain(value, own, show)],
+      ...formsOf(value, own).map(([form, named]) => [`${name}:${form}`, own.say(named)]),
+    ]);
     return own.say(key, Object.fromEntries(plain));
   }
 
@@ -193,9 +196,11 @@ export class Speaker {
    */
   #value(name, unit, texts, values) {
     if (name === "tiles" && unit !== undefined) return this.artist.inline(unit);
-    const value = values[name];
-    if (unit === undefined && value !== undefined) return this.#show(value, texts);
-    if (unit === SMALL && value !== undefined) return begunSmall(this.#show(value, texts));
+    const value = inForm(values[name], unit, texts);
+    if (value !== undefined && (unit === undefined || CASES.includes(unit))) return this.#show(value, texts);
+    if (value !== undefined && unit !== undefined && unit in INITIALS) {
+      return begun(this.#show(value, texts), INITIALS[unit], unit === "small");
+    }
     const given = value === undefined ? {} : { [name]: this.#plain(value, texts) };
     const said = texts.value(name, unit, given);
     return unit === undefined ? said : said.replace(FIGURE, "\u00a0");
@@ -218,15 +223,40 @@ function plainly(said, texts) {
   return typeof said === "number" ? texts.number(said) : said;
 }
 
-/** Return rendered content with its first letter in lower case. @param {Node | string} shown */
-function begunSmall(shown) {
+/**
+ * Return the forms of a name: [case, key of the text].
+ * @param {Said} value
+ * @param {Texts} texts
+ */
+const formsOf = (value, texts) => (Array.isArray(value) && !value[1] ? texts.nameForms(value[0]) : []);
+
+/**
+ * Return a value in the case of its placeholder, if it is a name that has this form.
+ * @param {Said | undefined} value
+ * @param {string | undefined} unit
+ * @param {Texts} texts
+ * @returns {Said | undefined}
+ */
+function inForm(value, unit, texts) {
+  const forms = value === undefined || unit === undefined ? [] : formsOf(value, texts);
+  const form = forms.find(([name]) => name === unit);
+  return form ? [form[1]] : value;
+}
+
+/**
+ * Return rendered content with its initial changed: that of its first text, or its first letter wherever it is.
+ * @param {Node | string} shown
+ * @param {(text: string) => string} change
+ * @param {boolean} isAnywhere
+ */
+function begun(shown, change, isAnywhere) {
   const part = document.createDocumentFragment();
   part.append(shown);
   const texts = document.createNodeIterator(part, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const said = text.nodeValue ?? "";
-    text.nodeValue = decapitalised(said);
-    if (/\p{L}/u.test(said)) break;
+    text.nodeValue = change(said);
+    if (isAnywhere ? /\p{L}/u.test(said) : said) break;
   }
   return part;
 }

@@ -6,7 +6,12 @@
  * @typedef {string | number} Value
  */
 
-export const SMALL = "small"; // used as a unit: the value begins with a lower-case letter
+// Written as units. These choose a form of a name, which is a text of its own: `{winner:genitive}`.
+export const CASES = ["genitive", "dative"];
+// These write a small number as a word, from the text with all the words of that form.
+/** @type {Record<string, string>} */
+const NUMBER_WORDS = { word: "words.number", word_f: "words.number_f", word_of: "words.number_of" };
+const INITIAL = /^[«„“‘(]?\p{L}/u;
 const PLACEHOLDER = /\{([a-z0-9_.]+)(?::([a-z0-9_]+))?\}/g;
 
 /**
@@ -37,6 +42,16 @@ export const capitalised = (text) => text.replace(/\p{L}/u, (first) => first.toU
 
 /** Return a text with its first letter in lower case. @param {string} text */
 export const decapitalised = (text) => text.replace(/\p{L}/u, (first) => first.toLowerCase());
+
+/** Tell whether a placeholder has a unit, and not a form of its value. @param {string | undefined} unit */
+export const isUnit = (unit) =>
+  unit !== undefined && !(unit in INITIALS) && !(unit in NUMBER_WORDS) && !CASES.includes(unit);
+
+/** Return a text with a capital initial, if it begins with a letter and not with tiles or a number. @param {string} text */
+const begunAsSentence = (text) => text.replace(INITIAL, (start) => start.toUpperCase());
+
+/** How a value begins: `{name:small}`. @type {Record<string, (text: string) => string>} */
+export const INITIALS = { small: decapitalised, capital: begunAsSentence };
 
 /** The texts of one language. */
 export class Texts {
@@ -110,10 +125,26 @@ export class Texts {
    */
   value(name, unit, values) {
     if (name === "tiles" && unit !== undefined) return unit;
-    const value = values[name] ?? this.figures[name];
+    const value = values[`${name}:${unit}`] ?? values[name] ?? this.figures[name];
     if (value === undefined) throw new RangeError(`nothing to fill {${name}} with`);
-    if (unit !== undefined && unit !== SMALL) return this.say(`units.${unit}`, { n: value });
+    if (isUnit(unit)) return this.say(`units.${unit}`, { n: value });
+    if (unit !== undefined && unit in NUMBER_WORDS) return this.#numberWord(NUMBER_WORDS[unit], value);
     const said = typeof value === "number" ? this.number(value) : value;
-    return unit ? decapitalised(said) : said;
+    return unit !== undefined && unit in INITIALS ? INITIALS[unit](said) : said;
+  }
+
+  /**
+   * Return a small number as a word of a text that lists them from zero on; a large one in digits.
+   * @param {string} key
+   * @param {Value} value
+   */
+  #numberWord(key, value) {
+    if (typeof value !== "number") return value;
+    return this.template(key).split(" ")[value] ?? this.number(value);
+  }
+
+  /** Return the forms that the language gives a name: [case, key of the text]. @param {string} key */
+  nameForms(key) {
+    return CASES.map((each) => [each, `${key}.${each}`]).filter(([, form]) => this.has(form));
   }
 }

@@ -15,7 +15,7 @@ from generator.site.show.scored_hand import hand_to_draw
 from generator.site.templates import Macros
 from riichi_rules.tell.rulesets import ruleset_line
 from riichi_rules.texts.languages import languages, load_texts
-from riichi_rules.texts.lines import Line, Notation, Row, Value, join_lines, list_lines
+from riichi_rules.texts.lines import Line, Notation, Row, Value, join_lines, list_lines, name_forms
 
 NOTHING = Markup("")
 MISTAKES_OF_A_FIELD = 2  # the likeliest ones
@@ -170,9 +170,8 @@ class QuestionRenderer:
         lang = self._languages.get(line.lang, line.lang)
         if lang != self._plain.lang:
             return self._html.in_language(lang, load_texts(lang).say(line.key))
-        return self._page_texts.html(
-            line.key, **{name: self._argument(each) for name, each in line.values.items()}
-        )
+        values = {name: self._argument(each) for name, each in line.values.items()}
+        return self._page_texts.html(line.key, **name_forms(self._plain, line), **values)
 
     def _argument(self, value: Value) -> object:
         return self.line(value) if isinstance(value, Line | Notation) else value
