@@ -1,5 +1,5 @@
 /**
- * The calculator: a hand is entered, and every part of it shows the hand as it stands.
+ * The calculator: the entry of a hand, and its views, which all show the same state.
  *
  * @import { Context } from "./context.js"
  * @import { Chosen } from "./entry/hand-view.js"
@@ -19,16 +19,16 @@ import { Situation } from "./entry/situation.js";
 import { EMPTY, added, lacking, left, settled, withoutLast } from "./entry/state.js";
 
 export class Calculator {
-  /** The states that undoing goes back to, and those that it came from. @type {State[]} */
+  /** The states to return to by undo, and by redo. @type {State[]} */
   #past = [];
   /** @type {State[]} */
   #future = [];
   #digits = "";
   /** @type {Chosen | null} */
   #chosen = null;
-  /** Made when somebody chooses something. @type {import("./entry/options.js").Options | null} */
+  /** Created when the reader first selects something. @type {import("./entry/options.js").Options | null} */
   #options = null;
-  /** Made when somebody unfolds it. @type {import("./entry/rare.js").Rare | null} */
+  /** Created when the reader first unfolds it. @type {import("./entry/rare.js").Rare | null} */
   #rare = null;
   #isUnfolded = false;
 
@@ -53,7 +53,7 @@ export class Calculator {
     this.#lay();
   }
 
-  // The page
+  // Layout
 
   #lay() {
     const { hand, modes, result } = this;
@@ -79,7 +79,7 @@ export class Calculator {
     return { undo, redo, more, clear, random: tool("random", deal) };
   }
 
-  /** What is rarely asked takes the place of the tiles, or makes room for them again. @param {boolean} isUnfolded */
+  /** Show the rare options in place of the keyboard, or the keyboard again. @param {boolean} isUnfolded */
   async #fold(isUnfolded) {
     this.#isUnfolded = isUnfolded;
     this.tools.more.ariaExpanded = String(isUnfolded);
@@ -96,9 +96,9 @@ export class Calculator {
     this.#rare.update(this.context.state);
   }
 
-  // Steps
+  // Changes
 
-  /** Another state takes the place of this one, to which undoing leads back. */
+  /** Keep the current state for undo. */
   #leave() {
     this.#past.push(this.context.state);
     this.#future = [];
@@ -118,8 +118,8 @@ export class Calculator {
   }
 
   /**
-   * A tile of the keyboard: for the hand, or for what was chosen beside it. What was called lies at once as it was
-   * made, and can be laid otherwise. Indicators follow one another where the hand is complete.
+   * Use a tile of the keyboard for the hand, or for the chosen meld or indicator. A new meld is selected, so that its
+   * orientation can be changed. In a complete hand the next tile is an indicator again.
    * @param {string} tile
    */
   #touch(tile) {
@@ -134,7 +134,7 @@ export class Calculator {
     if (isCall) this.#offer();
   }
 
-  /** The next tile is for something else. */
+  /** Update the views after the reader has chosen what the next tile is for. */
   #aim() {
     this.#chosen = null;
     if (this.#isUnfolded) this.#fold(false);
@@ -148,7 +148,7 @@ export class Calculator {
     if (next !== state) this.#go(next);
   }
 
-  // What of the hand is chosen
+  // Selection
 
   /** @param {Chosen} chosen */
   async #choose(chosen) {
@@ -161,7 +161,7 @@ export class Calculator {
     this.#options?.focus();
   }
 
-  /** Shows what can be done with what is chosen. */
+  /** Show what can be done with the selected part. */
   async #offer() {
     if (this.#options) return;
     const { Options } = await import("./entry/options.js");
@@ -174,7 +174,7 @@ export class Calculator {
     this.#options.update(this.context.state, this.#chosen);
   }
 
-  /** The chosen part has become another, or is gone. @param {State} state @param {boolean} isGone */
+  /** Replace or remove the selected part. @param {State} state @param {boolean} isGone */
   #amend(state, isGone) {
     const chosen = this.#chosen;
     this.#go(state, isGone ? null : chosen);
@@ -196,7 +196,7 @@ export class Calculator {
     this.#turn(this.#future, this.#past);
   }
 
-  /** To the last of some states; this one becomes the last of the others. @param {State[]} from @param {State[]} to */
+  /** Move to the last of some states, and append the current one to the others. @param {State[]} from @param {State[]} to */
   #turn(from, to) {
     const state = from.pop();
     if (!state) return;
@@ -218,9 +218,9 @@ export class Calculator {
     this.notice.replaceChildren(...(text ? [text, " ", ...more] : []));
   }
 
-  // What follows from a change
+  // Updates
 
-  /** Everything that shows the hand or the rules, one after the other. @returns {(() => void)[]} */
+  /** Return the updates of all views, one by one. @returns {(() => void)[]} */
   #updates() {
     const { context } = this;
     return [
@@ -236,7 +236,7 @@ export class Calculator {
     ];
   }
 
-  /** The way to the page of settling: back to where the hand was asked for, or with this hand. @param {State} state */
+  /** Update the link to the settlement page, which leads back to the question the hand was for, or starts with this hand. @param {State} state */
   #updatePays(state) {
     this.pays.hidden = !this.context.answer?.ok;
     const { seat, isForGame, href } = settleUrl(location, addressOf(state), state);
@@ -263,7 +263,7 @@ export class Calculator {
     this.below.classList.toggle("has-options", this.#chosen !== null || this.modes.target !== "hand");
   }
 
-  /** The hand of the address. */
+  /** Show the hand in the address. */
   open() {
     const { state, lost } = this.url.read();
     if (addressOf(this.context.state) !== addressOf(state)) this.#leave();
@@ -282,9 +282,9 @@ export class Calculator {
     return target instanceof Node && this.root.contains(target);
   }
 
-  // Keys
+  // Keyboard shortcuts
 
-  /** Tiles are typed as they are written, digits and then the suit. @param {KeyboardEvent} event */
+  /** Add typed tiles: digits and then the suit. @param {KeyboardEvent} event */
   press(event) {
     const { key, target } = event;
     const isElsewhere = target !== document.body && !this.#contains(target);
@@ -308,7 +308,7 @@ export class Calculator {
     event.preventDefault();
   }
 
-  /** Shows itself part by part, so that a slow device can answer in between. */
+  /** Draw the views one by one, so that a slow device stays responsive. */
   async start() {
     this.open();
     this.#listen();
@@ -337,7 +337,7 @@ export class Calculator {
 /** @param {string} name @param {...Node} parts */
 const box = (name, ...parts) => element("div", { class: name }, ...parts);
 
-/** Lets the browser do what it has to do. */
+/** Yield to the browser. */
 export function pause() {
   return new Promise((resolve) => setTimeout(resolve));
 }

@@ -1,7 +1,6 @@
 /**
- * What the parts of the calculator share: the rules they count by, the words they say it in, the hand as it stands.
- *
- * The files of texts that parts say are made by generator/export/browser/phrases.py.
+ * The context that all parts of the calculator share: rules, texts, the current hand.
+ * generator/export/browser/phrases.py writes the files of texts.
  *
  * @import { Book } from "../engine/book.js"
  * @import { Case } from "../engine/hand.js"
@@ -26,12 +25,12 @@ import { Speaker } from "../tell/say.js";
 import { Texts } from "../tell/texts.js";
 import { EMPTY, lacking } from "./entry/state.js";
 
-/** The texts of a part of the calculator. @param {string} part @returns {Promise<Record<string, any>>} */
+/** Load the texts of a part of the calculator. @param {string} part @returns {Promise<Record<string, any>>} */
 export function loadTexts(part) {
   return load(`calculator/${pageLanguage()}/${part}.json`);
 }
 
-/** The rules to count by: a club's own, or the ruleset that the page follows. @param {Book} book @param {Record<string, string>} names @returns {Promise<Rules>} */
+/** Return the rules in force: a club's own, or the ruleset of the page. @param {Book} book @param {Record<string, string>} names @returns {Promise<Rules>} */
 export async function currentRules(book, names) {
   const own = rulesInForce() && (await import("./own/text.js")).ownRulesInForce(book);
   if (own) return own;
@@ -40,13 +39,13 @@ export async function currentRules(book, names) {
 }
 
 export class Context {
-  /** The hand as it stands, maybe not complete. @type {State} */
+  /** The current hand, which may be incomplete. @type {State} */
   state = EMPTY;
-  /** What the hand scores, or why it does not; null as long as it has too few tiles or too many. @type {Answer | null} */
+  /** The score of the current hand, or its problems; null while it has too few or too many tiles. @type {Answer | null} */
   answer = null;
   /** @type {(() => void)[]} */
   #listeners = [];
-  /** The parts whose texts are known. @type {Set<string>} */
+  /** The parts whose texts are loaded. @type {Set<string>} */
   #learned = new Set();
 
   /**
@@ -63,50 +62,50 @@ export class Context {
     this.speaker = new Speaker(new Texts(pageLanguage(), entries), { links: pageData.links });
   }
 
-  /** A text of the page. @param {string} key @param {Record<string, Value>} [values] */
+  /** Return a text of the page. @param {string} key @param {Record<string, Value>} [values] */
   say(key, values) {
     return this.speaker.texts.say(key, values);
   }
 
-  /** Says texts by what follows the beginning of their keys. @param {string} beginning */
+  /** Return a function that says texts whose keys begin alike. @param {string} beginning */
   saying(beginning) {
     return (/** @type {string} */ key, /** @type {Record<string, Value>} */ values = {}) =>
       this.say(`${beginning}.${key}`, values);
   }
 
-  /** More texts, for a part that says them: from then on the speaker knows them. @param {string} part */
+  /** Load the texts of a part and make them known to the speaker. @param {string} part */
   async learn(part) {
     if (this.#learned.has(part)) return;
     Object.assign(this.entries, await loadTexts(part));
     this.#learned.add(part);
   }
 
-  /** What scores by the rules in force. */
+  /** The scorer of the rules in force. */
   get scorer() {
     const scorer = this.book.scorer(this.rules.base, this.rules.options);
     if (Array.isArray(scorer)) throw new RangeError(JSON.stringify(scorer));
     return scorer;
   }
 
-  /** A hand as a case under the rules in force. @param {State} [state] @returns {Case} */
+  /** Return a hand as a case under the rules in force. @param {State} [state] @returns {Case} */
   case(state = this.state) {
     const { base, options } = this.rules;
     return options ? { ...state, ruleset: base, options } : { ...state, ruleset: base };
   }
 
-  /** Counts by other rules from now on. @param {Rules} rules */
+  /** Put other rules in force. @param {Rules} rules */
   use(rules) {
     this.rules = rules;
     this.#changed();
   }
 
-  /** Counts another hand. @param {State} state */
+  /** Show another hand. @param {State} state */
   show(state) {
     this.state = state;
     this.#changed();
   }
 
-  /** Calls back after every change of the hand or the rules. @param {() => void} listener */
+  /** Call a listener after every change of the hand or the rules. @param {() => void} listener */
   onChange(listener) {
     this.#listeners.push(listener);
   }

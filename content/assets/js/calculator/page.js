@@ -1,6 +1,6 @@
 /**
- * The calculator, in `<div data-calculator data-failed="…" data-retry="…">`: `data-failed` is the message and
- * `data-retry` the button for when nothing could be loaded, not even the texts. The hand stands in the address.
+ * The page of the calculator, in `<div data-calculator data-failed="…" data-retry="…">`: `data-failed` is the message
+ * and `data-retry` the button if not even the texts could be loaded. The address contains the hand.
  */
 
 import { button, element, load } from "../dom.js";

@@ -1,6 +1,5 @@
 /**
- * The parts that stand below the calculator, folded away: what makes a part is fetched when it is opened, and so are
- * its words.
+ * The folded panels below the calculator. The script and the texts of a panel are loaded when it is opened.
  *
  * @import { Context, Make, Part } from "./context.js"
  */
@@ -9,10 +8,10 @@ import { button, element, loadStyles } from "../dom.js";
 import { asksForDifference, rulesInForce } from "../site/own-rules.js";
 
 /**
- * Where each part stands, its heading, and what makes it.
+ * The name of each panel's element, its heading, and its loader.
  * @type {[place: string, heading: string, () => Promise<Make>][]}
  */
-const BELOW = [
+const PANELS = [
   ["across", "calculator.all_rulesets", async () => (await import("./result/across.js")).makeAcross],
   ["checker", "checker.title", async () => (await import("./result/checker.js")).makeChecker],
   ["rules", "own_rules.title", async () => (await import("./own/rules.js")).makeOwnRules],
@@ -20,7 +19,7 @@ const BELOW = [
 
 /** @param {Context} context */
 export function showParts(context) {
-  for (const [place, heading, load] of BELOW) {
+  for (const [place, heading, load] of PANELS) {
     const root = /** @type {HTMLElement | null} */ (document.querySelector(`[data-calculator-${place}]`));
     if (!root) continue;
     const fold = makeFold(context, heading, load);
@@ -31,7 +30,7 @@ export function showParts(context) {
 }
 
 /**
- * Rules that a link brought are told of before anybody looks for them; what differs is shown to who came for it.
+ * Open the panel of own rules if they came with a link, or if the reader came to see the differences.
  * @param {HTMLDetailsElement} fold
  * @param {Context} context
  */
@@ -41,7 +40,7 @@ async function openIfAskedFor(fold, context) {
 }
 
 /**
- * A part under its heading, kept up to date as long as it is open.
+ * Create a panel, which is updated while it is open.
  * @param {Context} context
  * @param {string} heading
  * @param {() => Promise<Make>} load
@@ -69,7 +68,7 @@ function makeFold(context, heading, load) {
 }
 
 /**
- * Puts into a place what is fetched for it; where that fails, a button that tries again.
+ * Fill an element with loaded content; if that fails, show a button to retry.
  * @param {HTMLElement} place
  * @param {() => HTMLElement | void | Promise<HTMLElement | void>} make what stands there, unless it is put there already
  * @param {Context} context

@@ -1,7 +1,7 @@
 /**
- * Which published rulesets are as a club's own rules in an option: what holds under these holds there, as far as that
- * option decides it. A key is an option, or a member of one that is a set (`pao.daisangen`); `?kuitan` asks only whether
- * it is known.
+ * Agreement of published rulesets with a club's own rules: where they have the same value of an option, what holds
+ * under them holds under the own rules, too, as far as that option decides it. A key is an option, or a member of an
+ * option that is a set (`pao.daisangen`); `?kuitan` compares only whether the value is known.
  *
  * @import { Book } from "../engine/book.js"
  * @import { Values } from "../engine/rules.js"
@@ -18,13 +18,13 @@ export class Agreement {
     this.published = Object.keys(book.stated.rulesets).map((base) => ({ base, options: null }));
   }
 
-  /** The rulesets that are as the own rules in all these keys. @param {string[]} keys */
+  /** Return the rulesets that have the same values as the own rules for all these keys. @param {string[]} keys */
   rulesets(keys) {
     const alike = this.published.filter((other) => keys.every((key) => this.#isAlike(other, key)));
     return alike.map(({ base }) => base);
   }
 
-  /** The rulesets by each key that there is. @returns {Record<string, string[]>} */
+  /** Return the agreeing rulesets by each key that there is. @returns {Record<string, string[]>} */
   all() {
     const keys = Object.entries(this.book.stated.options).flatMap(([name, { members }]) => [
       ...[name, `?${name}`],

@@ -1,6 +1,7 @@
 /**
- * The page that offers the languages: goes to the one that the reader last read, else to the first of those that
- * the browser asks for. What follows the question mark goes along. Who comes from the site itself wants to choose.
+ * The language chooser: redirects to the language that the reader last read, otherwise to the first published one of
+ * the browser's preferences, and keeps the query. Readers who come from the site itself are not redirected, since they
+ * want to choose.
  */
 
 const SITE = new URL("../../../", import.meta.url);
@@ -10,7 +11,7 @@ function remembered() {
   try {
     return JSON.parse(localStorage.getItem(`${SITE.pathname}.language`) ?? "null");
   } catch {
-    return null; // a browser may refuse to remember anything
+    return null; // the browser blocks its storage
   }
 }
 

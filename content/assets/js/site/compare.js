@@ -1,4 +1,4 @@
-/** Two or three rulesets side by side, what differs first; made from the table of all of them. */
+/** Comparison of two or three rulesets side by side, differences first, built from the table of all rulesets. */
 
 import { element, pageJson } from "../dom.js";
 import { contentOf } from "./content.js";
@@ -11,10 +11,10 @@ const status = /** @type {HTMLElement} */ (form.querySelector("[role=status]"));
 const words = pageJson("__compare-words");
 const fields = ["a", "b", "c"];
 
-/** The cells of some rulesets in a row, that of the heads or another. @param {HTMLTableRowElement} row @param {string[]} ids */
+/** Return the cells of some rulesets in a row. @param {HTMLTableRowElement} row @param {string[]} ids */
 const cells = (row, ids) => ids.map((id) => /** @type {HTMLElement} */ (row.querySelector(`[data-id="${id}"]`)));
 
-/** Is it known what a ruleset says? @param {HTMLElement} cell */
+/** Tell whether a ruleset states its value. @param {HTMLElement} cell */
 const isKnown = (cell) => !("unknown" in cell.dataset);
 
 /** @param {HTMLTableRowElement[]} rows @param {string[]} ids */
@@ -49,7 +49,7 @@ function chosen() {
   return [...new Set(fields.map((name) => String(data.get(name) ?? "")).filter(Boolean))];
 }
 
-/** Rows under their number. @param {Record<string, string>} count @param {HTMLTableRowElement[]} rows @param {string[]} ids */
+/** Append rows behind a summary with their number. @param {Record<string, string>} count @param {HTMLTableRowElement[]} rows @param {string[]} ids */
 function fold(count, rows, ids) {
   if (!rows.length) return;
   target.append(
@@ -102,7 +102,7 @@ for (const [one, other] of [
   [b, a],
   [a, b],
 ]) {
-  // two are compared, and so they are not the same
+  // the two default rulesets must not be the same
   if (a.value === b.value && !params.has(one.name)) one.value = other.value === words.usual ? words.other : words.usual;
 }
 form.hidden = false;

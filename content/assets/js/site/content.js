@@ -1,7 +1,7 @@
-/** What a page says already, to be said again elsewhere on it. */
+/** Clones of the content of a page, to be shown at another place on it. */
 
 /**
- * A copy of what an element says, in whatever language it says it.
+ * Return a clone of the content of an element.
  * @param {Element | null | undefined} said
  */
 export function contentOf(said) {

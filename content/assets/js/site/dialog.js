@@ -1,9 +1,9 @@
-/** A question that wants an answer before anything happens. */
+/** The confirmation dialog. */
 
 import { button, element } from "../dom.js";
 
 /**
- * Is the reader sure? Escape and leaving the dialog mean no, which has the focus.
+ * Ask the reader to confirm an action. Cancelling is the default: it has the focus, and Escape means no.
  * @param {string} question
  * @param {string} yes
  * @param {string} no

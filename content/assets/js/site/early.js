@@ -1,6 +1,6 @@
 /*
- * Runs before the page is drawn: applies the reader's light or dark, ruleset, names and corner marks, so that nothing
- * flashes or moves. A classic script, since modules run too late; these store by `storage.js`.
+ * Preferences that must be applied before the first paint, so that nothing flashes or moves: colour scheme, ruleset,
+ * names and corner marks. A classic script, since modules run too late; their storage is `storage.js`.
  */
 (() => {
   "use strict";
@@ -8,7 +8,7 @@
   const scope = new URL(script.dataset.scope ?? "", location.href);
   const root = document.documentElement;
 
-  // Where nothing may be stored, even naming the storage fails.
+  // Where the browser blocks its storage, even the property `localStorage` throws.
   const read = (/** @type {string} */ key) => {
     try {
       return JSON.parse(localStorage.getItem(`${scope.pathname}.${key}`) ?? "null");
@@ -20,7 +20,7 @@
     try {
       localStorage.setItem(`${scope.pathname}.${key}`, JSON.stringify(value));
     } catch {
-      // A browser may refuse to remember anything: then this page alone follows the choice.
+      // The browser blocks its storage: only this page follows the choice.
     }
   };
 
@@ -35,9 +35,9 @@
   select.value = chosen;
   /** @type {HTMLElement} */ (select.parentElement).hidden = false;
 
-  // On a slow network a reader chooses before the scripts are there that follow the choice: they find it done.
+  // On a slow network the reader may choose before the modules have loaded, which then find the choice applied.
   select.addEventListener("change", () => {
-    if (!known.has(select.value)) return; // a club's own rules, which page.js has listed
+    if (!known.has(select.value)) return; // a club's own rules, which page.js has listed and handles
     root.dataset.ruleset = select.value;
     write("ruleset", select.value);
     write("own_rules_chosen", null);
@@ -52,7 +52,7 @@
   try {
     if (["quiz", "course"].some((key) => localStorage.getItem(`${scope.pathname}.${key}`))) root.dataset.returning = "";
   } catch {
-    // Nothing is remembered: everybody is new.
+    // Storage is blocked: every reader is treated as new.
   }
   write("language", root.lang);
   if (read("marks")) root.dataset.marks = "on";

@@ -1,12 +1,12 @@
 /**
- * What a language has no words for yet, scripts say in English, between two characters that no text has: on the page
- * these become an element with its language. Where there is no room for one, the marks go.
+ * Marks of English fallback texts. Scripts enclose texts that a language lacks in two private-use characters; this
+ * observer replaces them by an element with `lang="en"`, and removes them from attributes, where no element can be.
  */
 
 (() => {
   const [BEGIN, END] = ["\ue000", "\ue001"];
   const MARK = /[\ue000\ue001]/;
-  const ONE_TEXT = "option, title, text, tspan, textarea"; // they hold no elements
+  const ONE_TEXT = "option, title, text, tspan, textarea"; // they can't contain elements
   const LANG = "en";
 
   /** @param {string} text */
@@ -20,7 +20,7 @@
   }
 
   /**
-   * The children of an element, those between two marks in an element of their own. Pieces of a text may be elements.
+   * Wrap the child nodes between two marks in elements of their own. Parts of a text may be elements.
    * @param {Element} parent
    */
   function wrapMarked(parent) {

@@ -1,4 +1,4 @@
-/** Letters as somebody types them in a hurry: without marks, spaces, hyphens and capitals. @param {string} text */
+/** Return a text in lower case without diacritics, spaces, hyphens and apostrophes, to match sloppy input. @param {string} text */
 export const fold = (text) =>
   text
     .normalize("NFKD")

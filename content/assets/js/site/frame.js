@@ -1,4 +1,4 @@
-/** The frame around every page: the menu of a phone, light or dark, the search, where on the page the reader is. */
+/** The frame around every page: the menu on a phone, the languages, the colour scheme, the search, the table of contents. */
 
 import { reportUnlessOffline } from "../dom.js";
 import { writeStored } from "../storage.js";
@@ -8,7 +8,7 @@ const root = document.documentElement;
 /** @param {string} selector @returns {any} */
 const find = (selector) => document.querySelector(selector);
 
-// The menu of a phone is a popover, which opens without scripts, too. While it is open, all else is out of reach.
+// The menu on a phone is a popover, which opens without scripts. While it is open, the rest of the page is inert.
 
 /** @type {HTMLElement} */
 const menu = find(".site-menu");
@@ -29,7 +29,7 @@ menu.addEventListener("toggle", ({ newState }) => {
 });
 matchMedia("(min-width: 76.25em)").addEventListener("change", () => menu.hidePopover?.());
 
-// The list of languages closes when the reader goes elsewhere.
+// The list of languages closes on a click outside and when it loses the focus.
 
 /** @type {HTMLDetailsElement} */
 const languages = find(".languages");
@@ -46,7 +46,8 @@ languages.addEventListener("keydown", ({ key }) => {
   languages.querySelector("summary")?.focus();
 });
 
-// Light, dark, or as the device is set: a style sheet follows the root, and shows of the button what the next click brings.
+// The button cycles through the schemes of the device, light, and dark. The style sheet follows the attribute of the
+// root, and shows the icon of the next scheme.
 
 const SCHEMES = ["", "light", "dark"];
 /** @type {HTMLButtonElement} */
@@ -59,7 +60,7 @@ schemeButton.addEventListener("click", () => {
   writeStored("scheme", next);
 });
 
-// The search is a dialog; what finds and shows pages comes when it is opened.
+// The search is a dialog. Its script is loaded when it is first opened.
 
 /** @type {HTMLDialogElement} */
 const search = find("#__search");
@@ -81,7 +82,7 @@ document.addEventListener("keydown", (event) => {
   openSearch();
 });
 
-// Beside the page its parts are listed, that which is being read marked.
+// The table of contents marks the section that is being read.
 
 const links = [.../** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll(".site-toc a"))];
 const headings = links.map((link) => document.getElementById((link.getAttribute("href") ?? "").slice(1)));

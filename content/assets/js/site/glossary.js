@@ -1,4 +1,4 @@
-/** The glossary: a word is found as it is typed, by its names in every language, and else by what it means. */
+/** The filter of the glossary: by the names of a term in every language, or by its definition where no name matches. */
 
 import { inForm } from "../tell/texts.js";
 import { fold } from "./fold.js";

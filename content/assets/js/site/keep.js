@@ -1,9 +1,9 @@
 /**
- * Keeps a language on the device: fetched when a reader asks for it, or when a language that is kept has changed.
- * A new version of the site fetches the difference.
+ * Download of a whole language for reading offline, on request, and again when a downloaded language has changed. A new
+ * version of the site fetches only the changed files.
  *
- * A kept language is a cache that holds every page and every file of data under its address and the hash of what it
- * holds, and its manifest last: with the manifest it is complete.
+ * A downloaded language is a cache of all its pages and data, whose URLs end with the hashes of their contents. The
+ * manifest is stored last: a cache that has it is complete.
  *
  * @typedef {{build: string, bytes: number, files: [string, string][]}} Manifest
  * @typedef {{site: URL, cache: string, manifest: string}} Place where the site is, and the language on the device
@@ -14,7 +14,7 @@ import { fetchFile, reportUnlessOffline } from "../dom.js";
 
 const AT_ONCE = 4;
 
-/** What the site has now, past every cache. @param {string} url */
+/** Fetch a file, bypassing the HTTP cache and the service worker. @param {string} url */
 async function fresh(url) {
   const response = await fetchFile(url, { cache: "reload" });
   return new Response(await response.blob(), {
@@ -22,7 +22,7 @@ async function fresh(url) {
   });
 }
 
-/** Stores a language, or what has changed in it. @param {Place} place @param {Progress} [progress] */
+/** Download a language, or the files of it that have changed. @param {Place} place @param {Progress} [progress] */
 async function keep({ site, cache: name, manifest }, progress = () => {}) {
   const response = await fresh(manifest);
   const /** @type {Manifest} */ { files } = await response.clone().json();
@@ -36,7 +36,7 @@ async function keep({ site, cache: name, manifest }, progress = () => {}) {
       try {
         await cache.put(url, await fresh(url.split("?")[0]));
       } catch (error) {
-        lacking.length = 0; // the others stop, too
+        lacking.length = 0; // stop the other workers
         throw error;
       }
       progress(++done, wanted.size);
@@ -55,7 +55,7 @@ export async function keepLanguage(place, progress) {
   try {
     await navigator.locks.request(place.cache, () => keep(place, progress));
   } catch (error) {
-    if (!(error instanceof DOMException)) reportUnlessOffline(error); // a full device is no mistake of ours
+    if (!(error instanceof DOMException)) reportUnlessOffline(error); // a full device is not a bug
     throw error;
   }
 }

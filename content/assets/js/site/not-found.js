@@ -1,7 +1,7 @@
 /*
- * For addresses that lead nowhere, in whatever folder the site lies: what stands before the language in the address
- * is that folder. Shows the reader's language first, and a page whose address is much like the one asked for.
- * It is written into the page itself, since only after it has run it is known where other files are.
+ * The page for unknown addresses, in whatever folder the site is hosted: that folder is the part of the address before
+ * the language. Moves the section in the reader's language to the top, and suggests the page with the most similar
+ * address. An inline script, since the addresses of other files are known only after it has run.
  */
 (() => {
   "use strict";
@@ -14,7 +14,7 @@
   const preferred = [lastRead(), ...navigator.languages].map((tag) => tag.split("-")[0].toLowerCase());
   const lang = place > 0 ? parts[place].toLowerCase() : preferred.find((each) => langs.includes(each));
 
-  /** The language that was read last, if the site lies where this page thinks. */
+  /** Return the language that was read last, if this page has found the right folder. */
   function lastRead() {
     try {
       return JSON.parse(localStorage.getItem(`${new URL(document.baseURI).pathname}.language`) ?? '""');
@@ -23,13 +23,13 @@
     }
   }
 
-  /** An address without what people mistake in it. @param {string} address */
+  /** Return an address normalised for comparison: lower case, without file extensions and repeated slashes. @param {string} address */
   function plain(address) {
     let text = address;
     try {
       text = decodeURIComponent(address);
     } catch {
-      // not an address that was ever written by this site: compared as it is
+      // a malformed escape sequence: compare the address as it is
     }
     text = text
       .toLowerCase()
@@ -52,7 +52,7 @@
 
   const lastOf = (/** @type {string} */ address) => address.split("/").at(-1);
 
-  /** The page that was most likely meant: the same but for slips, of the same name elsewhere, or much alike. @param {string[]} addresses @param {string} asked */
+  /** Return the page that was most likely meant: equal after normalisation, else with the same last part, else with a similar address. @param {string[]} addresses @param {string} asked */
   function nearest(addresses, asked) {
     const wanted = plain(asked);
     if (!wanted.includes("/")) return undefined;
@@ -91,6 +91,6 @@
     document.documentElement.lang = lang;
     document.title = section.dataset.title ?? "";
     section.parentElement?.prepend(section);
-    suggest(section).catch(() => {}); // then there is no suggestion
+    suggest(section).catch(() => {}); // there is no suggestion
   });
 })();

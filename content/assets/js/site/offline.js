@@ -1,6 +1,6 @@
 /**
- * Reading without internet: registers the worker that stores what is visited, keeps a whole language on the device
- * if the reader wants it, and says when a page comes from there.
+ * Reading offline: registers the service worker, which stores visited pages, downloads a whole language if the reader
+ * wants it, and shows a notice on pages that come from the cache.
  *
  * @import { Manifest, Progress } from "./keep.js"
  *
@@ -13,10 +13,10 @@ const PREFIX = `${SITE.pathname}:kept-`;
 const cacheOf = (/** @type {string} */ lang) => PREFIX + lang;
 const manifestOf = (/** @type {string} */ lang) => new URL(`data/offline/${lang}.json`, SITE).href;
 const WORKER = new URL("sw.js", SITE);
-const WHILE = 5000; // milliseconds that a passing message is seen
+const MESSAGE_MS = 5000; // milliseconds that a temporary message is shown
 
 const hasAll = "serviceWorker" in navigator && "caches" in window && "locks" in navigator;
-/** A reader may forbid all storing: that shows only when it is asked for. */
+/** A browser may offer the API and yet reject every call, if the reader forbids storage. */
 const isSupported =
   hasAll &&
   (await caches.keys().then(
@@ -25,7 +25,7 @@ const isSupported =
   ));
 
 /**
- * Stores a language; what does it is fetched by those who want it.
+ * Download a language. The code is loaded only when it is needed.
  * @param {string} lang
  * @param {Progress} [progress]
  */
@@ -39,20 +39,20 @@ async function keepQuestions() {
   return (await import("./keep.js")).keepQuestions(document.documentElement.dataset.ruleset ?? "");
 }
 
-/** The manifest of a language that is kept, or null. @param {string} lang @returns {Promise<Manifest | null>} */
+/** Return the manifest of a downloaded language, or null. @param {string} lang @returns {Promise<Manifest | null>} */
 async function keptManifest(lang) {
   const found = await caches.match(manifestOf(lang), { cacheName: cacheOf(lang) });
   return found ? found.json() : null;
 }
 
-/** The languages that are kept, or were begun to be. */
+/** Return the languages that are downloaded, completely or in part. */
 async function keptLanguages() {
   const names = await caches.keys();
   return names.filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length));
 }
 
 /**
- * What the control has to say now and then.
+ * Fetch the messages of the control, which are rarely needed.
  * @param {string} lang
  * @returns {Promise<Record<string, string>>}
  */
@@ -61,7 +61,7 @@ async function wordsOf(lang) {
   return response?.ok ? (await response.json()).offline : {};
 }
 
-/** The control with which a reader keeps the language of the page. @param {HTMLElement} control */
+/** Set up the control with which the reader downloads the language of the page. @param {HTMLElement} control */
 async function drive(control) {
   const lang = /** @type {string} */ (control.dataset.offline);
   const keepButton = /** @type {HTMLElement} */ (control.querySelector("[data-offline-keep]"));
@@ -99,7 +99,7 @@ async function drive(control) {
     navigator.storage?.persist?.();
     const { keeping = "" } = await wordsOf(lang);
     try {
-      await keepLanguage(lang, (done, total) => progress(keeping, done, total)); // which reports what is no trouble of the device
+      await keepLanguage(lang, (done, total) => progress(keeping, done, total)); // which reports errors other than a full device
     } catch (error) {
       if (error instanceof DOMException && error.name === "QuotaExceededError") await caches.delete(cacheOf(lang));
       show(false);
@@ -120,7 +120,7 @@ async function drive(control) {
   if (about) whenSeen(control, () => describe(about, lang));
 }
 
-/** Says how much is stored, once somebody looks. @param {HTMLElement} about @param {string} lang */
+/** Show the size of the download when the control scrolls into view. @param {HTMLElement} about @param {string} lang */
 async function describe(about, lang) {
   const response = await fetch(manifestOf(lang)).catch(() => null);
   if (!response?.ok) return;
@@ -140,9 +140,9 @@ function whenSeen(element, act) {
   observer.observe(element);
 }
 
-/* The talk with the worker. */
+/* Messages to and from the service worker. */
 
-/** Asks whichever worker is in charge; `loaded` are files that it could not see the page load. */
+/** Ask the active worker for its version; `loaded` lists the files that were fetched before it was active. */
 async function ask() {
   const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
   const { serviceWorker: workers } = navigator;
@@ -154,7 +154,7 @@ async function ask() {
   return /** @type {Promise<Answer>} */ (answered);
 }
 
-/** A page that was stored says so, quietly, until there is internet again. @param {Answer} answer */
+/** Show a notice on a page from the cache, until the browser is online again. @param {Answer} answer */
 function notify({ stored }) {
   const notice = /** @type {HTMLElement | null} */ (document.querySelector("[data-offline-notice]"));
   if (!notice || !(stored || !navigator.onLine)) return;
@@ -162,12 +162,12 @@ function notify({ stored }) {
   notice.hidden = false;
   const back = () => {
     notice.textContent = notice.dataset.back ?? "";
-    setTimeout(() => (notice.hidden = true), WHILE);
+    setTimeout(() => (notice.hidden = true), MESSAGE_MS);
   };
   addEventListener("online", back, { once: true });
 }
 
-/** A page shown with the assets of an older version may be loaded anew; a reader in the midst of it decides when. */
+/** Offer to reload a page that was shown with assets of an older version. It isn't reloaded unasked, since the reader may be in the middle of something. */
 function offerUpdate() {
   const offer = /** @type {HTMLElement | null} */ (document.querySelector("[data-offline-update]"));
   if (!offer) return;
@@ -176,7 +176,7 @@ function offerUpdate() {
   offer.querySelector("[data-offline-later]")?.addEventListener("click", () => (offer.hidden = true));
 }
 
-/** Fetches what has changed in the languages that are kept. @param {Answer} answer */
+/** Update the downloaded languages that have changed. @param {Answer} answer */
 async function refresh({ build }) {
   for (const lang of await keptLanguages()) {
     const manifest = await keptManifest(lang);
@@ -185,7 +185,7 @@ async function refresh({ build }) {
   }
 }
 
-/** A worker left behind by a site that has none any more would answer with what is long gone. */
+/** Unregister a worker that the site no longer has: it would serve old pages for ever. */
 async function leave(/** @type {ServiceWorkerRegistration} */ registration) {
   const response = await fetch(WORKER, { cache: "no-store" }).catch(() => null);
   if (response?.status === 404) await registration.unregister();

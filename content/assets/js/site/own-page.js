@@ -1,9 +1,9 @@
 /**
- * Shows on a page what holds by a club's own rules. A page says which options decide about what stands on it:
- * `data-options="kuitan pao.daisangen"`, where `?kuitan` asks only whether it is known. Of forms side by side (`.ruled`)
- * that of the rulesets is shown which are as the club's own rules in these options, and so it is with what is shown under
- * some rulesets alone (`data-where`); what a placeholder of a text says (`data-says`) is said anew. All of it is done by
- * changing for whom things are: style sheets and scripts go on to look for the base of the own rules.
+ * Adapts a page to a club's own rules. Elements list the options on which their content depends: `data-options="kuitan
+ * pao.daisangen"`, where `?kuitan` depends only on whether the value is known. Of the variants in `.ruled`, that of the
+ * rulesets is shown that agree with the own rules in these options; likewise elements that only some rulesets have
+ * (`data-where`). Values of placeholders (`data-says`) are computed again. All this is done by changing the rulesets
+ * that elements list, so that style sheets and other scripts need only know the base of the own rules.
  *
  * @import { Rules } from "../calculator/own/text.js"
  * @import { Said } from "../tell/say.js"
@@ -21,12 +21,12 @@ import { setAlike } from "./own-rules.js";
 
 const OPTION = "option.";
 const DIFFERENT = "≠";
-const FIGURE = /(?<=\p{Nd}) (?=\P{Nd})/gu; // a figure keeps its word on its line
+const FIGURE = /(?<=\p{Nd}) (?=\P{Nd})/gu; // a number and its unit stay on one line
 
-/** What brings each changed element back. @type {(() => void)[]} */
+/** The functions that restore the changed elements. @type {(() => void)[]} */
 let undo = [];
 
-/** What is needed to say things by own rules. */
+/** The page as the own rules require it. */
 class OwnPage {
   /** @param {Book} book @param {Rules} rules @param {Record<string, any>} entries */
   constructor(book, rules, entries) {
@@ -59,7 +59,7 @@ class OwnPage {
     if (!fit) this.#add(element, said || [this.#sign(options)]);
   }
 
-  /** Shows an element under the base if it is shown under the rulesets that are alike. @param {HTMLElement} element @param {string[]} alike */
+  /** Show an element under the base if it is shown under a ruleset that agrees. @param {HTMLElement} element @param {string[]} alike */
   #bind(element, alike) {
     const shown = (element.dataset.where ?? "").split(" ");
     this.#setFor(
@@ -69,7 +69,7 @@ class OwnPage {
     );
   }
 
-  /** Lists the base among those for whom something is, or takes it from them. @param {Element} element @param {"for" | "where"} name @param {boolean} isListed */
+  /** Add the base to the rulesets that an element lists, or remove it. @param {Element} element @param {"for" | "where"} name @param {boolean} isListed */
   #setFor(element, name, isListed) {
     const { dataset } = /** @type {HTMLElement} */ (element);
     const before = dataset[name] ?? "";
@@ -85,7 +85,7 @@ class OwnPage {
     undo.push(() => element.replaceChildren(...before));
   }
 
-  /** A form that no published ruleset has. @param {HTMLElement} element @param {(Node | string)[]} nodes */
+  /** Add a variant that no published ruleset has. @param {HTMLElement} element @param {(Node | string)[]} nodes */
   #add(element, nodes) {
     const form = document.createElement(element.localName);
     form.className = "r";
@@ -95,7 +95,7 @@ class OwnPage {
     undo.push(() => form.remove());
   }
 
-  /** What a placeholder says by these rules, as far as its words are known. @param {string} placeholder @returns {(Node | string)[] | null} */
+  /** Return the value of a placeholder under these rules, or null if its texts aren't loaded. @param {string} placeholder @returns {(Node | string)[] | null} */
   #said(placeholder) {
     const [name, unit] = placeholder.split(":");
     const { texts } = this.speaker;
@@ -105,7 +105,7 @@ class OwnPage {
     return [texts.value(name, unit, {}).replace(FIGURE, "\u00a0")];
   }
 
-  /** Stands in the place of what cannot be shown: the options that decide it are its name. @param {string} options */
+  /** Return a sign in place of a variant that can't be shown, labelled with the options that decide it. @param {string} options */
   #sign(options) {
     const names = new Set(options.split(" ").map((key) => key.replace("?", "").split(".")[0]));
     const title = [...names]
@@ -117,7 +117,7 @@ class OwnPage {
     return sign;
   }
 
-  /** Names the own rules where the base would be named. @param {HTMLElement} element */
+  /** Replace the name of the base by that of the own rules. @param {HTMLElement} element */
   #name(element) {
     const [base, own] = [
       document.querySelector(`#__ruleset option[value="${CSS.escape(this.base)}"]`)?.textContent ?? "",
@@ -139,7 +139,7 @@ const isFor = (form, id) => (form.getAttribute("data-for") ?? "").split(" ").inc
 
 let turn = 0;
 
-/** Shows the page by the own rules in force; where there are none, as it was made. */
+/** Show the page under the own rules in force, or restore it if there are none. */
 export async function followOwnRules() {
   const mine = ++turn;
   const isOwn = document.documentElement.dataset.own !== undefined;

@@ -1,9 +1,9 @@
 /**
- * A club's own rules as every page knows them: which are kept in this browser, and which are in force.
+ * A club's own rules as every page knows them: those that are stored in this browser, and those in force.
  *
- * They are a base, which is a published ruleset, and a text that names them and their options, as it stands in an
- * address: `Our club*kuitan-false*red_fives-0`. What the text means is read in calculator/own/text.js. The whole page
- * follows the base; what can count by any rules follows them.
+ * They consist of a base, which is a published ruleset, and a text with their name and options in the format of
+ * addresses: `Our club*kuitan-false*red_fives-0`, which calculator/own/text.js parses. Pages follow the base; scripts
+ * that can compute with any rules use the own ones.
  *
  * @typedef {{ base: string, text: string }} Own
  * @typedef {{ copy: string, copied: string, failed: string, changed: string,
@@ -14,9 +14,9 @@ import { readStored, writeStored } from "../storage.js";
 
 const [KEPT, CHOSEN] = ["own_rules", "own_rules_chosen"];
 const LONGEST = 2000;
-const OWN = "*"; // before the texts of own rules in the list, which could be the id of a ruleset
+const OWN = "*"; // the prefix of own rules in the list, whose texts could equal the id of a ruleset
 
-/** Kept as long as the page is open, even where the browser remembers nothing. @type {Own[] | null} */
+/** The stored rules, in memory for browsers that block their storage. @type {Own[] | null} */
 let kept = null;
 
 /** @param {unknown} each @returns {each is Own} */
@@ -25,7 +25,7 @@ function isOwn(each) {
   return typeof base === "string" && typeof text === "string" && nameOf(text) !== "" && text.length <= LONGEST;
 }
 
-/** The rules that are kept; what is damaged is left out. @returns {Own[]} */
+/** Return the stored rules that are valid. @returns {Own[]} */
 export function keptRules() {
   const stored = readStored(KEPT);
   kept ??= Array.isArray(stored) ? stored.filter(isOwn) : [];
@@ -38,18 +38,18 @@ export function keepRules(rules) {
   writeStored(KEPT, rules);
 }
 
-/** What rules are called. @param {string} text */
+/** Return the name of rules. @param {string} text */
 export function nameOf(text) {
   return text.split("*", 1)[0].trim();
 }
 
-/** The rules in force, if they are a club's own. @returns {Own | null} */
+/** Return the club's own rules in force, if there are any. @returns {Own | null} */
 export function rulesInForce() {
   const { ruleset: base = "", own: text } = begun();
   return text ? { base, text } : null;
 }
 
-/** Puts rules in force, or a published ruleset where there are none; the base is for others to choose. @param {Own | null} own */
+/** Put own rules in force, or none. The caller sets the base. @param {Own | null} own */
 function putInForce(own) {
   const inForce = begun();
   if (own) inForce.own = own.text;
@@ -57,7 +57,7 @@ function putInForce(own) {
   writeStored(CHOSEN, own);
 }
 
-/** The rules that were chosen last, if they start from this base. @param {string} base @returns {Own | null} */
+/** Return the own rules that were chosen last, if they have this base. @param {string} base @returns {Own | null} */
 export function lastChosen(base) {
   const chosen = readStored(CHOSEN);
   return isOwn(chosen) && chosen.base === base ? chosen : null;
@@ -76,7 +76,7 @@ export function rulesAtStart(base, search) {
   return isOwn(own) ? own : null;
 }
 
-/** For each option the rulesets that are as the own rules in force, for the search; null without such rules. @type {Record<string, string[]> | null} */
+/** The rulesets that agree with the own rules, by option, for the search; null without own rules. @type {Record<string, string[]> | null} */
 let alike = null;
 export const rulesetsAlike = () => alike;
 export const setAlike = (/** @type {typeof alike} */ found) => (alike = found);
@@ -95,28 +95,28 @@ function begun() {
   return dataset;
 }
 
-/** Has the reader come from a page that shows the base, to see in which rules their own differ? */
+/** Tell whether the reader has followed the link from a page that shows the base, in order to see the differences. */
 export function asksForDifference() {
   begun();
   return isAsked;
 }
 
-// The ruleset that the whole page follows
+// The ruleset of the page
 
-/** The list at the top of the page; usual is the ruleset that it begins with. */
+/** Return the list in the header. Its first option is the default ruleset. */
 const list = () => /** @type {HTMLSelectElement} */ (document.getElementById("__ruleset"));
 const usual = () => list().options[0].value;
 
-/** The words of every page. @returns {Words} */
+/** Return the texts that every page has. @returns {Words} */
 export const wordsOfPage = () => JSON.parse(document.getElementById("__words")?.textContent ?? "{}");
 
-/** The ruleset in force. */
+/** Return the ruleset in force. */
 export function ruleset() {
   return document.documentElement.dataset.ruleset ?? usual();
 }
 
 /**
- * An address that keeps the rules of the reader.
+ * Return a URL with the reader's rules as parameters.
  * @param {URL} url
  */
 export function withRuleset(url) {
@@ -128,14 +128,14 @@ export function withRuleset(url) {
   return url;
 }
 
-/** The address of the page says which ruleset it shows, so that it can be shared. */
+/** Write the ruleset into the address of the page, so that it can be shared. */
 export function showInAddress() {
   const url = withRuleset(new URL(location.href));
   if (url.href !== location.href) history.replaceState(history.state, "", url);
 }
 
 /**
- * Follows a ruleset, or a club's own rules: what is ruled on pages is shown under their base.
+ * Put a ruleset or a club's own rules in force. For own rules, pages show what their base says.
  * @param {string} id
  * @param {Own | null} [own]
  */
@@ -148,7 +148,7 @@ export function choose(id, own = null) {
   document.dispatchEvent(new CustomEvent("ruleset", { detail: id }));
 }
 
-/** Lists the reader's own rules with the others, and chooses those in force. */
+/** List the reader's own rules below the published ones, and select those in force. */
 export function listOwn() {
   const inForce = rulesInForce();
   const kept = keptRules();
@@ -179,7 +179,7 @@ export function chosenOwn() {
   return base ? { base, text: value.slice(OWN.length) } : null;
 }
 
-/** Above rules that differ: that the base of the reader's own rules is shown, and the way to these. */
+/** Show a notice above rules that differ, if the page shows the base of own rules, with a link to their differences. */
 function showBase() {
   document.querySelector(".shows-base")?.remove();
   const heading = document.querySelector("article h1");

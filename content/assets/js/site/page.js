@@ -1,4 +1,4 @@
-/** The behaviour of every page: following the chosen ruleset, naming a tile that is touched, copying hands. */
+/** The behaviour of every page: the chosen ruleset, names of tiles under the pointer, copying of hands. */
 
 import {
   choose,
@@ -20,25 +20,25 @@ const select = /** @type {HTMLSelectElement} */ (document.getElementById("__rule
 const words = wordsOfPage();
 const status = /** @type {HTMLElement} */ (document.getElementById("__status"));
 
-let hiding = 0; // the timer after which what was said is no longer shown
+let hiding = 0; // the timer that hides the message
 
-/** Shows for a moment what was said to those who hear the page. */
+/** Show the message of the live region for a moment. */
 function showStatus() {
   status.classList.add("shown");
   clearTimeout(hiding);
   hiding = setTimeout(() => status.classList.remove("shown"), 2500);
 }
 
-/** Says something. @param {string} text */
+/** Announce a text in the live region and show it. @param {string} text */
 function announce(text) {
   status.textContent = text;
   showStatus();
 }
 
 document.addEventListener("announce", showStatus);
-if (status.textContent) showStatus(); // by a script that was faster
+if (status.textContent) showStatus(); // another script was faster
 
-/** What pages say follows a club's own rules as far as options decide it: that is done by those who have some. */
+/** Whether the page has ever followed own rules. The script for it is loaded only if there are any. */
 let isFollowed = false;
 async function followOwn() {
   if (!rulesInForce() && !isFollowed) return;
@@ -55,8 +55,8 @@ select.addEventListener("change", () => {
   announce(own ? tellOwn() : words.changed.replace("{ruleset}", select.selectedOptions[0].text));
 });
 
-// Who comes for the first time is asked where they play. The line goes when it is dismissed or answered; where arrow keys go
-// through its list choice by choice, when it is left.
+// On their first visit readers are asked where they play. The question goes when it is dismissed or answered, but not
+// before it loses the focus if arrow keys step through its options.
 
 const places = /** @type {HTMLSelectElement} */ (document.getElementById("__places"));
 const line = /** @type {HTMLElement} */ (places.parentElement);
@@ -89,9 +89,9 @@ listOwn();
 followOwn();
 writeStored("ruleset", ruleset());
 showInAddress();
-if ("asksPlace" in root.dataset) followPlace(); // it may have been answered before this script was there
+if ("asksPlace" in root.dataset) followPlace(); // the reader may have answered before this script was loaded
 
-// A page that comes back as it was left may show a ruleset that was changed since.
+// A page from the back/forward cache may show an outdated ruleset.
 addEventListener("pageshow", ({ persisted }) => {
   const chosen = readStored("ruleset");
   if (!persisted || !chosen) return;
@@ -100,8 +100,8 @@ addEventListener("pageshow", ({ persisted }) => {
 });
 
 /**
- * Links within the site keep the ruleset, even where the browser remembers nothing; to another language, the place.
- * What was counted by rules of its own, such as a hand of a game, keeps those: its link has `data-rules`.
+ * Links within the site keep the ruleset, even where the browser blocks its storage; links to another language also the
+ * position on the page. A link with `data-rules` has rules of its own, such as those of a recorded game.
  */
 document.addEventListener(
   "click",
@@ -124,7 +124,7 @@ const label = Object.assign(document.createElement("span"), { className: "tile-n
 label.setAttribute("role", "status");
 document.body.append(label);
 
-/** What tiles are called, fetched when somebody points at one. @type {Promise<{tiles: Record<string, string>}> | null} */
+/** The names of tiles, fetched with the first tile that is pointed at. @type {Promise<{tiles: Record<string, string>}> | null} */
 let seldomSaid = null;
 /** @type {HTMLElement | null} */
 let pointedAt = null;
@@ -145,14 +145,14 @@ async function nameTile(tile) {
 
 document.addEventListener("pointerover", (event) => {
   const tile = event.target instanceof Element ? event.target.closest(".t[data-t]") : null;
-  const isPressed = event.pointerType !== "mouse" && tile?.closest("button"); // its name would lie over its neighbours
+  const isPressed = event.pointerType !== "mouse" && tile?.closest("button"); // the name would cover the neighbouring keys
   pointedAt = tile instanceof HTMLElement && !isPressed ? tile : null;
   if (pointedAt) nameTile(pointedAt);
   else label.hidden = true;
 });
 
 /**
- * Copies the tiles of a hand in notation.
+ * Copy the tiles of a hand in notation.
  * @param {string} notation
  */
 async function copyHand(notation) {
@@ -163,7 +163,7 @@ async function copyHand(notation) {
   announce((isCopied ? words.copied : words.failed).replace("{notation}", notation));
 }
 
-/** A button that a page has only with scripts. @param {string} className @param {string} title @param {string} label @param {() => void} act */
+/** Create a button for something that needs scripts. @param {string} className @param {string} title @param {string} label @param {() => void} act */
 function makeButton(className, title, label, act) {
   const button = Object.assign(document.createElement("button"), { type: "button", className, title });
   button.setAttribute("aria-label", label);
@@ -171,7 +171,7 @@ function makeButton(className, title, label, act) {
   return button;
 }
 
-// A hand has a button beside it that copies its tiles.
+// A button beside each hand copies its tiles.
 /** @type {NodeListOf<HTMLElement>} */
 const hands = document.querySelectorAll(".hand[data-hand]");
 for (const hand of hands) {
@@ -210,7 +210,7 @@ for (const each of switches) {
   });
 }
 
-// What a page prints
+// Print buttons
 
 /** @type {NodeListOf<HTMLElement>} */
 const printers = document.querySelectorAll("[data-print]");
@@ -219,7 +219,7 @@ for (const button of printers) {
   button.addEventListener("click", () => print());
 }
 
-// Where rulesets differ within a text, a button shows what the others say; not where only their names differ.
+// A button shows the variants of other rulesets within a text, except where only the names of rulesets differ.
 for (const ruled of document.querySelectorAll(":is(p:not(.sheet-rules), li, dd, figcaption) > .ruled:not(.open)")) {
   const button = makeButton("others-say", words.elsewhere, `${words.differs}: ${words.elsewhere}`, () => {
     button.setAttribute("aria-expanded", String(ruled.classList.toggle("open")));
@@ -229,5 +229,5 @@ for (const ruled of document.querySelectorAll(":is(p:not(.sheet-rules), li, dd, 
   ruled.append(button);
 }
 
-// Reading without internet comes when the page is there.
+// Offline reading can wait until the page is idle.
 (window.requestIdleCallback ?? setTimeout)(() => import("./offline.js"));

@@ -1,4 +1,4 @@
-/** What happened, and what follows: first the topic, then the error, then the answer, made from the tables of the page. */
+/** The search for a penalty in three steps: the topic, the error, the ruling. Its steps are built from the tables of the page. */
 
 import { button, element, pageJson } from "../dom.js";
 import { contentOf } from "./content.js";
@@ -18,7 +18,7 @@ function rowOf(id) {
 }
 
 /**
- * Shows a step of the search; where the reader came to it, its heading is read first.
+ * Show a step of the search. If the reader navigated to it, move the focus to its heading.
  * @param {Node} title
  * @param {(Node | null)[]} parts
  * @param {boolean} isReached
@@ -68,7 +68,7 @@ function showAnswer(row, isReached = true) {
 }
 
 /**
- * What the other rulesets have follow, each with its names; unasked where that in force says nothing.
+ * Return the rulings of other rulesets, unfolded if the ruleset in force has none.
  * @param {HTMLTableCellElement} cell
  */
 function elsewhere(cell) {

@@ -1,11 +1,11 @@
-/** The score tables: the line and the column under the finger are lit, and a cell tells how it is computed. */
+/** The score tables: highlights the row and the column of the pointer, and explains the value of the chosen cell. */
 
 const CELL = "td[data-cell]";
 
 const tables = /** @type {HTMLElement} */ (document.querySelector("[data-score-tables]"));
 const output = /** @type {HTMLElement} */ (document.querySelector("[data-how-output]"));
 
-/** The cell of an event, if it is one that tells. @param {Event} event */
+/** Return the cell of an event, if it has an explanation. @param {Event} event */
 function cellOf({ target }) {
   return target instanceof Element ? /** @type {HTMLTableCellElement | null} */ (target.closest(CELL)) : null;
 }
@@ -76,7 +76,7 @@ for (const change of ["ruleset", "variants"]) {
   });
 }
 
-/** The cell that the address names. */
+/** Focus the cell that the address names. */
 function showAsked() {
   const asked = /^#([a-z-]+)-(\d+-\d+)$/.exec(location.hash);
   const cell = asked && document.getElementById(asked[1])?.querySelector(`[data-cell="${asked[2]}"]`);

@@ -1,4 +1,4 @@
-/** What leaves the page, and what comes to it: a file, a text to paste elsewhere. */
+/** Export and import: file downloads, file inputs, the clipboard. */
 
 import { announce, element } from "../dom.js";
 
@@ -12,7 +12,7 @@ export function saveFile(name, text) {
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
 
-/** What a button opens a file by; it is not seen itself. @param {string} accept @param {(text: string) => void} take what the file says */
+/** Create a hidden file input, which a button opens. @param {string} accept @param {(text: string) => void} take what the file says */
 export function fileInput(accept, take) {
   const input = element("input", {
     type: "file",
@@ -23,7 +23,7 @@ export function fileInput(accept, take) {
   });
   input.addEventListener("change", async () => {
     const text = await input.files?.[0]?.text();
-    input.value = ""; // the same file may be chosen again
+    input.value = ""; // so that the same file can be chosen again
     if (text !== undefined) take(text);
   });
   return input;
@@ -39,7 +39,7 @@ export async function copy(text) {
 }
 
 /**
- * Copies a text and says so; where that is forbidden, says the address in it.
+ * Copy a text and announce it. If the clipboard is blocked, the announcement contains the URL.
  * @param {import("../tell/say.js").Speaker} speaker
  * @param {string} url
  * @param {string} [text]

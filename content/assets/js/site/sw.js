@@ -1,16 +1,16 @@
 /*
- * The worker through which pages are asked for, so that what was read once can be read without internet.
- * When the site is finished, `BUILD` is written in front of this text and both become /sw.js.
+ * The service worker, which stores what was visited for reading offline. The build writes `BUILD` in front of this
+ * text, and both become /sw.js.
  *
- * Files stand in the caches under their address and the hash of what they hold: `assets/css/site.css?3f2a91`.
- * So a file that a new version of the site has not changed is never fetched again.
+ * Cached files have the hash of their content in the URL: `assets/css/site.css?3f2a91`. So a file that a new version of
+ * the site has not changed is never fetched again.
  */
 
 /** @typedef {{build: string, assets: string, stored: boolean}} Answer to a page that asks */
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
-const PATIENCE = 3000; // milliseconds that the network has before a stored page is shown
+const NETWORK_TIMEOUT_MS = 3000; // milliseconds to wait for the network before a stored page is shown
 
 const SCOPE = new URL("./", self.location.href);
 const own = (/** @type {string} */ name) => `${SCOPE.pathname}:${name}`; // other sites may share the origin and its caches
@@ -19,22 +19,22 @@ const PAGES = own("pages");
 const DATA = own("data");
 const ANY_VERSION = { ignoreSearch: true, ignoreVary: true };
 
-/** Windows whose page came from the caches. */
+/** The ids of clients whose page came from the cache. */
 const servedFromStore = new Set();
 
 const keyOf = (/** @type {string} */ address, /** @type {string} */ hash) => new URL(`${address}?${hash}`, SCOPE).href;
 const urlOf = (/** @type {string} */ address) => new URL(address, SCOPE).href;
 
-/** The address of something of this site, without what follows a question mark; null for all else. @param {string} url */
+/** Return the path of a URL within the site, without its query; null for other URLs. @param {string} url */
 function addressOf(url) {
   const { origin, pathname } = new URL(url);
   return origin === SCOPE.origin && pathname.startsWith(SCOPE.pathname) ? pathname.slice(SCOPE.pathname.length) : null;
 }
 
-/** The hash of a file of data, if it is one; those of a folder that has a hash share it. @param {string} address */
+/** Return the hash of a data file, if it is one; files in a folder that has a hash share it. @param {string} address */
 const hashOf = (address) => BUILD.data[address] ?? BUILD.data[address.replace(/[^/]+$/, "")];
 
-/** A file from the network, as it is kept: it forgets its own address, and so takes that of whoever asks. @param {string} url */
+/** Fetch a file and return a copy without its URL, which takes that of the request. @param {string} url */
 async function fetched(url) {
   const response = await fetch(url, { cache: "no-cache" });
   if (!response.ok) throw new Error(`${response.status} ${url}`);
@@ -43,7 +43,7 @@ async function fetched(url) {
   });
 }
 
-/* A new version of the site: all of its assets are there before it takes over, then the old ones go. */
+/* Installation: all assets of a new version are stored before it takes over; then the old ones are deleted. */
 
 async function install() {
   const cache = await caches.open(ASSETS);
@@ -64,9 +64,9 @@ async function activate() {
   await worker.clients.claim();
 }
 
-/* What is asked for. */
+/* Requests. */
 
-/** A page: as it is now, or as it was stored when the network does not answer in time. @param {FetchEvent} event @param {string} address */
+/** Respond with a page from the network, or from the cache if the network doesn't answer in time. @param {FetchEvent} event @param {string} address */
 async function page(event, address) {
   const network = fetch(event.request, { cache: "no-cache" }).then(
     (response) => {
@@ -77,7 +77,7 @@ async function page(event, address) {
   );
   event.waitUntil(network);
   /** @type {Promise<null>} */
-  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE, null));
+  const patience = new Promise((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS, null));
   const soon = await Promise.race([network, patience]);
   if (soon && soon.status < 500) return soon;
   const stored = await storedPage(address);
@@ -88,13 +88,13 @@ async function page(event, address) {
   return (await network) ?? offlinePage();
 }
 
-/** No place left to store it is no reason not to show it. @param {string} address @param {Response} response */
+/** Store a page. If there is no space left, it is shown all the same. @param {string} address @param {Response} response */
 async function storePage(address, response) {
   const pages = await caches.open(PAGES);
   await pages.put(urlOf(address), response).catch(() => {});
 }
 
-/** A page of a language that is kept, else one that was visited; the address may lack its last slash. @param {string} address @returns {Promise<Response | undefined>} */
+/** Return a page of a downloaded language, or one that was visited; redirect if the address lacks its last slash. @param {string} address @returns {Promise<Response | undefined>} */
 async function storedPage(address) {
   const kept = { ...ANY_VERSION, cacheName: own(`kept-${address.split("/")[0]}`) };
   const url = urlOf(address);
@@ -103,7 +103,7 @@ async function storedPage(address) {
   return (await storedPage(`${address}/`)) ? Response.redirect(`${url}/`) : undefined;
 }
 
-/** The page that says that there is no page, its links made good for any address. */
+/** Return the page for missing pages, with a base URL that fits any address. */
 async function offlinePage() {
   const found = await caches.match(urlOf("offline.html"), ANY_VERSION);
   if (!found) return Response.error();
@@ -111,7 +111,7 @@ async function offlinePage() {
   return new Response(text, { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });
 }
 
-/** A file of this version of the site: stored, or fetched and stored; without internet one of another version. @param {string} address @param {string} hash @param {string} cacheName */
+/** Respond with a file of this version of the site: stored, or fetched and stored; without internet one of another version. @param {string} address @param {string} hash @param {string} cacheName */
 async function file(address, hash, cacheName) {
   const key = keyOf(address, hash);
   const stored = await caches.match(key);
@@ -126,10 +126,10 @@ async function file(address, hash, cacheName) {
 async function storeFile(address, key, response, cacheName) {
   const cache = await caches.open(cacheName);
   await cache.delete(urlOf(address), ANY_VERSION);
-  await cache.put(key, response).catch(() => {}); // no place left
+  await cache.put(key, response).catch(() => {}); // no space left
 }
 
-/** A page that is asked for by its type is wanted later. Pages store a language themselves, and ask for everything anew: that goes past the worker. @param {FetchEvent} event */
+/** Answer a request. Pages are recognised by the mode or the type that is requested. Downloads of a language bypass the worker: they request everything anew and store it themselves. @param {FetchEvent} event */
 function answer(event) {
   const { request } = event;
   const address = addressOf(request.url);
@@ -142,7 +142,7 @@ function answer(event) {
   else if (hashOf(address)) event.respondWith(file(address, hashOf(address), DATA));
 }
 
-/** A page asks where it came from. What was loaded before there was a worker is stored now: it, and its data. @param {ExtendableMessageEvent} event */
+/** Tell a page its version and whether it came from the cache. Store the page and its data if they were loaded before the worker was active. @param {ExtendableMessageEvent} event */
 function tell(event) {
   if (!(event.source instanceof Client)) return;
   const { id, url } = event.source;
@@ -159,7 +159,7 @@ function tell(event) {
 /** @param {string | null} address */
 async function storeOpenPage(address) {
   if (address === null || (await caches.match(urlOf(address), { cacheName: PAGES }))) return;
-  const page = await fetched(urlOf(address)).catch(() => null); // gone by now: nothing to store
+  const page = await fetched(urlOf(address)).catch(() => null); // no longer there: nothing to store
   if (page) await storePage(address, page);
 }
 

@@ -1,4 +1,4 @@
-/** The table of all yaku: found by name, filtered by value and kind, sorted by any column. */
+/** The table of all yaku: a search by name, filters for value and kind, sorting by any column. */
 
 import { inForm } from "../tell/texts.js";
 import { fold } from "./fold.js";
@@ -13,7 +13,7 @@ const names = ["q", "han", "state", "group", "unused"];
 const forms = JSON.parse(found.dataset.forms ?? "{}");
 
 /**
- * The value of a cell under the ruleset in force.
+ * Return the value of a cell under the ruleset in force.
  * @param {HTMLTableRowElement} row
  * @param {number} column 1 for closed, 2 for open
  */
@@ -26,7 +26,7 @@ function worth(row, column) {
 }
 
 /**
- * The name as the reader has it: a reader of Japanese names sees nothing but the reading.
+ * Return the visible name: with Japanese names only, that is the reading.
  * @param {HTMLTableRowElement} row
  */
 function nameOf(row) {

@@ -1,5 +1,5 @@
 /**
- * Who draws the last tile of the live wall, and how often each seat draws from it. The same answers as those of
+ * The last tile of the live wall: who draws it, and how often each seat draws. The twin of
  * riichi_rules/table/haitei.py.
  *
  * @import { Stated } from "./forms/sheet.js"
@@ -15,11 +15,11 @@ export const QUADS = ["kan_open", "kan_closed", "kan_added"];
 const TYPES = [...new Set([...CLAIMS, ...QUADS])];
 const KEYS = ["type", "by", "from"];
 
-/** The seat so many turns after another. @param {string} seat @param {number} turns */
+/** Return the seat a number of turns after another. @param {string} seat @param {number} turns */
 const after = (seat, turns) => SEATS[(SEATS.indexOf(seat) + turns) % SEATS.length];
 
 /**
- * The seats whose draw falls away, the caller's own included: all from the discarder's right on.
+ * Return the seats whose turn a call skips, from the discarder's right to the caller.
  * @param {Call} call
  */
 function passedOver({ type, by, from }) {
@@ -29,7 +29,8 @@ function passedOver({ type, by, from }) {
 }
 
 /**
- * The draws go round from East; a claim passes seats over, a quad shortens the live wall by one tile.
+ * Return who draws the last tile, and the number of draws. Turns go round from East; a call skips seats, a kan shortens
+ * the live wall by one tile.
  * @param {number} liveDraws
  * @param {readonly Call[]} calls
  */
@@ -42,7 +43,7 @@ export function lastTile(liveDraws, calls) {
   return { lastDraw: SEATS[(turns - 1) % SEATS.length], draws: Object.fromEntries(draws) };
 }
 
-/** The answer to a question in the agreed form. @param {Rules} rules @param {Stated} question */
+/** Answer a question in the agreed form. @param {Rules} rules @param {Stated} question */
 export function answerHaitei({ options, table }, question) {
   const sheet = new Sheet();
   const calls = readCalls(sheet, question.calls);
@@ -54,7 +55,7 @@ export function answerHaitei({ options, table }, question) {
 }
 
 /**
- * The calls of a question in order; none as long as anything is wrong with one of them.
+ * Return the calls of a question in order, or none if any has a problem.
  * @param {Sheet} sheet
  * @param {unknown} listed
  * @returns {Call[]}
@@ -67,7 +68,7 @@ function readCalls(sheet, listed) {
 }
 
 /**
- * What is wrong with one call; `place` is its number in the list.
+ * Add the problem of a call, if it has one; `place` is its number in the list.
  * @param {Sheet} sheet
  * @param {number} place
  * @param {unknown} stated
@@ -87,7 +88,7 @@ function refuseCall(sheet, place, stated) {
 }
 
 /**
- * Is it a call, by one of the players, and from one of them where it has to be?
+ * Tell whether the type and the seats of a call exist, and a claim has a discarder.
  * @param {string} type
  * @param {string} by
  * @param {string | null} from
@@ -98,7 +99,7 @@ function areNamed(type, by, from) {
 }
 
 /**
- * What cannot be about calls as a whole: too many quads or groups, a quad without its triplet.
+ * Add problems about the calls as a whole: too many kan or groups, an added kan without its triplet.
  * @param {Sheet} sheet
  * @param {Record<string, number>} table
  * @param {readonly Call[]} calls

@@ -1,5 +1,5 @@
 /**
- * The right of an open hand to win, where the rules ask for more than any yaku. The same as in
+ * The right of an open hand to win, if the rules require more than any yaku. The twin of
  * riichi_rules/table/open_hand.py.
  *
  * @import { Hand, Win } from "../engine/hand.js"
@@ -15,8 +15,8 @@ import { HAKU } from "../engine/tiles.js";
 const DRAGONS = { haku: HAKU, hatsu: HAKU + 1, chun: HAKU + 2 };
 
 /**
- * Why an open hand with yaku may not win all the same, if it may not: `single_han`, no yaku of it is worth a win;
- * `late_yaku`, it rests on value honours that were not the player's first call.
+ * Return why an open hand with yaku may not win, or null if it may: `single_han`: none of its yaku is enough for a win;
+ * `late_yaku`: it depends on value honours that were not the player's first call.
  * @param {Rules} rules
  * @param {Hand} hand
  * @param {Win} win
@@ -31,7 +31,7 @@ export function lacksRight(rules, hand, win, best, outcomes) {
 }
 
 /**
- * What one reading of the hand lacks.
+ * Return what one reading of the hand lacks.
  * @param {Rules} rules
  * @param {Hand} hand
  * @param {Win} win
@@ -42,7 +42,7 @@ function lacks({ yaku, options }, hand, win, way) {
   const honours = counted.map((each) => valueHonour(each, win)).filter((kind) => kind !== undefined);
   const others = counted.filter((each) => valueHonour(each, win) === undefined);
   const areSingleEnough = options.open_yaku !== "reduced";
-  // Some are worth more than a single han; what they lose in an open hand is no matter here.
+  // Some have more than one han when closed; what they lose when open doesn't matter here.
   if (others.some(({ han }) => areSingleEnough || han == null || (han.closed ?? 0) > 1)) return null;
   if (!honours.length) return { code: "single_han" };
   const early = settledEarly(hand, win, way.reading);
@@ -50,15 +50,15 @@ function lacks({ yaku, options }, hand, win, way) {
   return isLate ? { code: "late_yaku" } : null;
 }
 
-/** The dragon, or the wind of the seat or the round, whose triplet a yaku is. @param {Yaku} yaku @param {Win} win */
+/** Return the dragon or wind whose triplet a yaku is. @param {Yaku} yaku @param {Win} win */
 function valueHonour({ when }, { seat_wind, round_wind }) {
   const honours = Object.entries({ ...DRAGONS, seat_wind, round_wind });
   return honours.find(([fact]) => Object.hasOwn(when, fact))?.[1];
 }
 
 /**
- * The triplets that were there before any other call: all, if the first call was of a value honour. A concealed
- * triplet is no call at all, unless it is another's discard that completes it.
+ * Return the triplets that were there before any other call: all, if the first call was of a value honour. A concealed
+ * triplet is no call, unless it is completed by ron.
  * @param {Hand} hand
  * @param {Win} win
  * @param {Reading} reading

@@ -1,5 +1,5 @@
 /**
- * Options read as what they are known to be: a number, or a list of members.
+ * Typed access to options: numbers, and lists of members.
  *
  * @typedef {{ options: import("../engine/rules.js").Values }} Ruled rules, as far as their options are concerned
  */

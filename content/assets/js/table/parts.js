@@ -1,5 +1,5 @@
 /**
- * Drawing that the tools of the table share: rows of buttons, tables, lines.
+ * Templates that the table pages share: rows of buttons, tables, lines.
  *
  * @import { Scorer } from "../engine/score.js"
  * @import { TemplateResult } from "../vendor/lit-html.js"

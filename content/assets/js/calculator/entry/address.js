@@ -1,6 +1,7 @@
 /**
- * A hand as an address, `#340m11178p789s3z+3z/pon:555z:left/tsumo/riichi:2/dora:3s`, and as people type it: the tiles
- * in hand, the winning tile after a plus, then whatever is not as usual. What cannot be read is told, the rest is kept.
+ * The address of a hand, `#340m11178p789s3z+3z/pon:555z:left/tsumo/riichi:2/dora:3s`, which is also the notation that
+ * people type: concealed tiles, the winning tile after a plus, then everything that differs from the default. Invalid
+ * parts are reported, all others are used.
  *
  * @import { State } from "./state.js"
  */
@@ -16,7 +17,7 @@ import { EMPTY, MOST_COUNTED, WINDS, heldTiles, lacking } from "./state.js";
 
 const TILES = /^(?:[0-9]+[mps]|[1-7]+z)*$/;
 const BETWEEN = /[/\s,;]+/;
-/** Numbers by their words in an address, and the most that each may be. @type {Record<string, [string, number]>} */
+/** The words of numbers in an address, and their maximum. @type {Record<string, [string, number]>} */
 const NUMBER_OF = {
   riichi: ["riichi", 2],
   norths: ["nukidora", 4],
@@ -28,7 +29,7 @@ const WIND_OF = { seat: "seat_wind", round: "round_wind" };
 /** @type {Record<string, string>} */
 const INDICATOR_OF = { dora: "dora_indicators", ura: "ura_indicators" };
 
-/** The address of a state, without its `#`; nothing for an empty one. @param {State} state */
+/** Return the address of a state without its `#`; empty for an empty hand. @param {State} state */
 export function addressOf(state) {
   const number = (/** @type {string} */ word) => {
     const [key] = NUMBER_OF[word];
@@ -49,18 +50,18 @@ export function addressOf(state) {
   return [handText(state), ...parts].join("/");
 }
 
-/** The tiles in hand and the winning tile. @param {State} state */
+/** Return the concealed tiles and the winning tile. @param {State} state */
 function handText(state) {
   return writeTiles(heldTiles(state)) + (state.win_tile ? `+${state.win_tile}` : "");
 }
 
-/** A hand as its reader may type it: its tiles and its melds. @param {State} state */
+/** Return a hand as readers type it: its tiles and its melds. @param {State} state */
 export function typedText(state) {
   return [handText(state), ...state.melds.map(({ type, tiles }) => `${type}:${tiles}`)].join(" ").trim();
 }
 
 /**
- * The state of an address, and such parts of it as could not be read.
+ * Parse an address; `lost` lists the invalid parts.
  * @param {string} address without its `#`
  * @returns {{ state: State, lost: string[] }}
  */
@@ -69,7 +70,7 @@ export function stateOf(address) {
 }
 
 /**
- * A state with the tiles that were typed or pasted instead of its own: they may stand in a link, too.
+ * Replace the tiles of a state by those that were typed or pasted, maybe within a URL.
  * @param {string} text
  * @param {State} state
  * @returns {{ state: State, lost: string[] }}
@@ -81,7 +82,7 @@ export function typedInto(text, state) {
   return read(text.slice(text.indexOf("#") + 1).trim(), begun);
 }
 
-/** What is not encoded rightly is read as it is. @param {string} text @param {State} begun */
+/** Parse parts on top of a state. Malformed percent-encoding is kept as it is. @param {string} text @param {State} begun */
 function read(text, begun) {
   /** @type {string[]} */
   const lost = [];
@@ -95,7 +96,7 @@ function read(text, begun) {
 }
 
 /**
- * Of a hand that has all its tiles, none of them named as the winning one, the last wins.
+ * Make the last tile the winning one if a hand has all its tiles and names none.
  * @param {State} state
  * @returns {State}
  */
@@ -106,7 +107,7 @@ function withWinningTile(state) {
 }
 
 /**
- * A state with one part of a text; nothing where the part means nothing.
+ * Return a state with one part of an address, or null if the part is invalid.
  * @param {State} state
  * @param {string} part
  * @returns {State | null}
@@ -142,13 +143,13 @@ function withMeldOf(state, type, tiles, from) {
   return { ...state, melds: [...state.melds, meld] };
 }
 
-// The address of the page, and the way to the page of settling
+// The address of the page, and the URL of the settlement page
 
-const SOON = 200; // milliseconds after which a hand is in the address
-const HAND = "*"; // in what a page asks for
+const SAVE_DELAY_MS = 200; // debounce of the address in milliseconds
+const HAND = "*"; // the placeholder of the hand in a request
 const REQUEST = /^(east|south|west|north):(.+)$/;
 
-/** The hand in the address of the page, so that it can be shared and is kept. */
+/** The address of the page, which contains the hand so that it can be shared and restored. */
 export class HandUrl {
   #writing = 0;
 
@@ -160,7 +161,7 @@ export class HandUrl {
   /** Write the hand into the address when there is time. */
   writeSoon() {
     clearTimeout(this.#writing);
-    this.#writing = setTimeout(() => this.write(), SOON);
+    this.#writing = setTimeout(() => this.write(), SAVE_DELAY_MS);
   }
 
   /** Write the hand into the address now, where somebody needs it. */

@@ -1,4 +1,4 @@
-/** Controls with which something is chosen: one of several, yes or no, how many. */
+/** Controls: one of several, a switch, a number. */
 
 import { html, nothing } from "../../vendor/lit-html.js";
 

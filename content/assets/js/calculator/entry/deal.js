@@ -1,5 +1,5 @@
 /**
- * A winning hand dealt by chance: groups and a pair, or seven pairs, some of the groups called, until one scores.
+ * A random winning hand: groups and a pair, or seven pairs, some of the groups called. Deals until one scores.
  *
  * @import { Context } from "../context.js"
  * @import { State } from "./state.js"
@@ -16,7 +16,7 @@ const GROUPS = 4;
 const any = (things) => things[Math.floor(Math.random() * things.length)];
 const chance = (/** @type {number} */ share) => Math.random() < share;
 
-/** A hand that scores under the rules in force. @param {Context} context @returns {State} */
+/** Return a hand that scores under the rules in force. @param {Context} context @returns {State} */
 export function dealt(context) {
   for (let trial = 0; trial < TRIES; trial++) {
     const state = chance(0.08) ? pairs(context) : grouped(context);
@@ -25,13 +25,13 @@ export function dealt(context) {
   return EMPTY;
 }
 
-/** How a hand lies, before it has tiles. @returns {State} */
+/** Return random circumstances without tiles. @returns {State} */
 function begun() {
   const seat = any(WINDS.slice(0, 3));
   return { ...EMPTY, seat_wind: seat, round_wind: any(WINDS.slice(0, 2)), win: chance(0.4) ? "tsumo" : "ron" };
 }
 
-/** Groups and a pair. @param {Context} context @returns {State | null} */
+/** Deal four groups and a pair. @param {Context} context @returns {State | null} */
 function grouped(context) {
   const isOpen = chance(0.4);
   let /** @type {State | null} */ state = begun();
@@ -45,7 +45,7 @@ function grouped(context) {
   return state && finished(context, twice(context, state));
 }
 
-/** Seven pairs. @param {Context} context @returns {State | null} */
+/** Deal seven pairs. @param {Context} context @returns {State | null} */
 function pairs(context) {
   let /** @type {State | null} */ state = begun();
   for (let pair = 0; pair < 7 && state; pair++) state = twice(context, state);
@@ -60,7 +60,7 @@ function kinds(context) {
 }
 
 /**
- * A hand that holds a group besides.
+ * Return a hand with the tiles of another group.
  * @param {Context} context
  * @param {State} state
  * @param {number} size
@@ -71,20 +71,20 @@ function holding(context, state, size, meld) {
   return tiles.slice(0, size).reduce((so, tile) => added(so, reddened(context, so, tile)), state);
 }
 
-/** A hand with a pair besides. @param {Context} context @param {State | null} state @returns {State | null} */
+/** Return a hand with another pair. @param {Context} context @param {State | null} state @returns {State | null} */
 function twice(context, state) {
   const tile = any(kinds(context));
   return state && left(context, state, tile) > 1 ? added(added(state, tile), tile) : null;
 }
 
-/** Now and then a five is red. @param {Context} context @param {State} state @param {string} tile */
+/** Replace a five by a red one now and then. @param {Context} context @param {State} state @param {string} tile */
 function reddened(context, state, tile) {
   const red = `0${tile[1]}`;
   return tile[0] === "5" && chance(0.3) && left(context, state, red) > 0 ? red : tile;
 }
 
 /**
- * Any tile in hand wins; a closed hand may have declared riichi; an indicator lies on the table.
+ * Choose a winning tile, riichi and indicators.
  * @param {Context} context
  * @param {State | null} state
  * @returns {State | null}

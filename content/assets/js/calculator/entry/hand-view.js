@@ -1,6 +1,6 @@
 /**
- * The hand as it is built: the tiles in hand and the winning tile apart, below them the melds as they lie, and the
- * indicators. What is touched is chosen, and `Options` offers what can be done with it.
+ * The view of the hand: concealed tiles and the winning tile, below them the melds and the indicators. Selecting a part
+ * shows what `Options` can do with it.
  *
  * @import { Context } from "../context.js"
  * @import { State } from "./state.js"
@@ -16,7 +16,7 @@ import { eachTile } from "../../tell/spoken-tiles.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
 import { heldTiles } from "./state.js";
 
-// How many tiles wide what lies below the hand is: a called tile lies on its side.
+// The widths of melds and indicators in tiles: a called tile lies sideways.
 const ON_SIDE = 4 / 3;
 const GAP = 0.5;
 
@@ -82,7 +82,7 @@ export class HandView {
       @click=${() => this.onChoose(place)}>${drawn}</button>`;
   }
 
-  /** Focus on what was chosen, or on its neighbour where that is gone. @param {Chosen} chosen */
+  /** Focus a part, or its neighbour if it is gone. @param {Chosen} chosen */
   focus({ part, place }) {
     const group = this.node.querySelector(`[data-part="${part === "winning" ? "tile" : part}"]`);
     this.#focusOn(group ?? this.node, part === "winning" ? Infinity : place);
@@ -95,7 +95,7 @@ export class HandView {
   }
 }
 
-/** How many tiles wide the melds and indicators of a hand are. @param {State} state */
+/** Return the width of the melds and indicators of a hand in tiles. @param {State} state */
 function widthBelow({ melds, dora_indicators: dora, ura_indicators: ura }) {
   const wide = melds.map(({ type, tiles }) => {
     const number = eachTile(tiles).length;

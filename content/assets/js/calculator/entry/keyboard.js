@@ -1,6 +1,6 @@
 /**
- * The keyboard of tiles: a key for each kind of tile with the number of those left, nine in a row. A five and its red
- * five share a key: held down it gives the red one, and so does the next touch after the switch for red fives.
+ * The keyboard of tiles: a key for each kind, with the number of tiles left, nine in a row. A five and its red five
+ * share a key: a long press gives the red one, and so does the next tap after the switch for red fives.
  *
  * @import { Context } from "../context.js"
  * @import { State } from "./state.js"
@@ -10,11 +10,11 @@ import { button, element } from "../../dom.js";
 import { lacking, left, tilesInPlay } from "./state.js";
 import { touched } from "./modes.js";
 
-const HELD = 450; // milliseconds after which a key is held down
+const HELD = 450; // milliseconds of a long press
 const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 
 export class Keyboard {
-  /** Is the next five red? */
+  /** Whether the next five is red. */
   #isRed = false;
   /** @type {HTMLButtonElement[][]} */
   #rows = [];
@@ -61,7 +61,7 @@ export class Keyboard {
     for (const key of this.#keys()) this.#mark(key, state, target, isFull);
   }
 
-  /** The keys are made anew only where other tiles are played with. */
+  /** Create the keys, again only if the rules have other tiles. */
   #makeKeys() {
     const rows = tilesInPlay(this.context);
     if (this.#tiles === rows.join()) return;
@@ -88,7 +88,7 @@ export class Keyboard {
     return key;
   }
 
-  /** The tile on a key, red after the switch for red fives. @param {HTMLElement} key */
+  /** Draw the tile of a key, red after the switch for red fives. @param {HTMLElement} key */
   #draw(key) {
     const { tile = "" } = key.dataset;
     const shown = this.#isRed && this.#reds.has(tile) ? `0${tile[1]}` : tile;
@@ -96,7 +96,7 @@ export class Keyboard {
     if (drawn.dataset.t !== shown) drawn.replaceWith(this.context.speaker.artist.tile(shown));
   }
 
-  /** A key that gives the red five when it is held down. @param {HTMLElement} key */
+  /** Let a long press of a key give the red five. @param {HTMLElement} key */
   #holdable(key) {
     let /** @type {ReturnType<typeof setTimeout> | undefined} */ timer;
     let isHeld = false;
@@ -111,7 +111,7 @@ export class Keyboard {
       }, HELD);
     });
     for (const end of ["pointerup", "pointerleave", "pointercancel"]) key.addEventListener(end, stop);
-    // The release of a key that was held down is no touch of its own.
+    // The click after a long press must not add another tile.
     const swallow = (/** @type {Event} */ event) => {
       if (isHeld) event.stopImmediatePropagation();
       isHeld = false;
@@ -144,13 +144,13 @@ export class Keyboard {
     if (count) count.textContent = this.context.speaker.number(number);
   }
 
-  /** To the key that the tabulator would stop at. */
+  /** Focus the current key. */
   focus() {
     this.#keys()
       .find((key) => key.tabIndex === 0)
       ?.focus({ preventScroll: true });
   }
-  /** Arrow keys go from tile to tile; the tabulator stops at the keyboard once. @param {KeyboardEvent} event */
+  /** Move the focus with the arrow keys; the keyboard is a single tab stop. @param {KeyboardEvent} event */
   #move(event) {
     const step = /** @type {Record<string, number[]>} */ (STEPS)[event.key];
     const held = /** @type {HTMLButtonElement} */ (event.target);

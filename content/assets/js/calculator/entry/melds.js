@@ -1,5 +1,5 @@
 /**
- * The melds of the hand: what a tile makes, and how a meld can lie on the table.
+ * The melds of the hand: their tiles and their orientation.
  *
  * @import { Meld } from "../../tell/spoken-tiles.js"
  * @import { Context, State } from "./state.js"
@@ -14,8 +14,8 @@ export const KANS = ["kan_closed", "kan_open", "kan_added"];
 export const CALLS = ["chi", "pon", ...KANS];
 
 /**
- * The meld that a tile makes: a sequence that begins with it, or such tiles as it; null where its tiles are not all
- * left. Fives are red only where they have to be.
+ * Return the meld that starts with a tile: a sequence, or a set of equal tiles; null if its tiles aren't left. Fives
+ * are red only if no others are left.
  * @param {Context} context
  * @param {State} state
  * @param {string} type
@@ -29,7 +29,7 @@ export function meldOf(context, state, type, tile) {
 }
 
 /**
- * The tiles that a meld may consist of, the usual ones first.
+ * Return the tiles that a meld can consist of, the preferred ones first.
  * @param {Context} context
  * @param {string} type
  * @param {string} tile
@@ -63,14 +63,14 @@ export function withoutMeld(state, place) {
   return { ...state, melds: state.melds.filter((_, each) => each !== place) };
 }
 
-/** With another meld in the place of one. @param {State} state @param {number} place @param {Meld} meld @returns {State} */
+/** Replace a meld. @param {State} state @param {number} place @param {Meld} meld @returns {State} */
 export function withMeldAt(state, place, meld) {
   return { ...state, melds: state.melds.map((each, number) => (number === place ? meld : each)) };
 }
 
 /**
- * The ways in which a meld can lie: each tile of a sequence may be the called one, which comes from the left; what
- * is made of one kind of tile comes from any player, a concealed kan from nobody.
+ * Return the orientations of a meld. In a sequence any tile may be the called one, which comes from the left; a triplet
+ * or kan may come from any player, a concealed kan from nobody.
  * @param {Meld} meld
  * @returns {Meld[]}
  */
@@ -84,13 +84,13 @@ export function waysToLie({ type, tiles, from }) {
   });
 }
 
-/** A kan of another kind. @param {Meld} meld @param {string} type @returns {Meld} */
+/** Return the same kan as one of another type. @param {Meld} meld @param {string} type @returns {Meld} */
 export function kanOfKind({ tiles, from = CALLERS[0] }, type) {
   return type === "kan_closed" ? { type, tiles } : { type, tiles, from };
 }
 
 /**
- * The same meld with a five of the other colour; nothing where there is none, or none that is left.
+ * Return the same meld with a five of the other colour, or null if there is none left.
  * @param {Context} context
  * @param {State} state
  * @param {number} place
@@ -109,7 +109,7 @@ export function recoloured(context, state, place) {
   return { ...state, melds: state.melds.map((each, number) => (number === place ? other : each)) };
 }
 
-/** Has a meld a red five? @param {Meld} meld */
+/** Tell whether a meld contains a red five. @param {Meld} meld */
 export function isRed({ tiles }) {
   return tiles.includes("0");
 }

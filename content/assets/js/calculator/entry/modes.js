@@ -1,6 +1,5 @@
 /**
- * What the next tile is for: the hand, a call, a quad, an indicator. One row of buttons, and beside the tiles what to
- * touch now.
+ * The target of the next tile: the hand, a call, a kan, an indicator. A row of buttons, and a hint beside the tiles.
  *
  * @import { Context } from "../context.js"
  * @import { State } from "./state.js"
@@ -14,14 +13,14 @@ import { canFollow, hasRoomForMeld, left, tilesInPlay } from "./state.js";
 
 const INDICATORS = ["dora_indicators", "ura_indicators"];
 
-/** Which button of the row stands for a target. @type {Record<string, string[]>} */
+/** The targets that a button of the row stands for. @type {Record<string, string[]>} */
 const MODES = { hand: ["hand"], chi: ["chi"], pon: ["pon"], kan: KANS, dora: INDICATORS };
 
 /** @param {string} target */
 export const isIndicator = (target) => INDICATORS.includes(target);
 
 /**
- * The state after a tile was touched for something beside the hand; null where that cannot be.
+ * Add a tile to a target beside the hand; null if that is impossible.
  * @param {Context} context
  * @param {State} state
  * @param {string} target
@@ -59,7 +58,7 @@ export class Modes {
     return targets.includes(this.target);
   }
 
-  /** What the next tile is for. @param {string} target */
+  /** Choose a target. @param {string} target */
   aim(target) {
     this.target = target;
     this.onTarget();
@@ -100,7 +99,7 @@ export class Modes {
       <button type="button" @click=${() => this.aim("hand")}>${this.say("indicator.cancel")}</button>`;
   }
 
-  /** Is there room for a call, and may such tiles be called? @param {State} state @param {string} call */
+  /** Tell whether there is room for a call and these tiles may be called. @param {State} state @param {string} call */
   #canCall(state, call) {
     if (!hasRoomForMeld(state)) return false;
     const all = tilesInPlay(this.context).flat();

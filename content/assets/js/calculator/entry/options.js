@@ -1,6 +1,5 @@
 /**
- * What can be done with a tile, a meld or an indicator of the hand that was chosen: it goes, is red, wins; a meld lies
- * as it was called.
+ * Actions for the selected tile, meld or indicator: remove it, make it red, win on it, turn a meld.
  *
  * @import { Meld } from "../../tell/spoken-tiles.js"
  * @import { Context } from "../context.js"
@@ -41,7 +40,7 @@ export class Options {
     render(parts, this.node);
   }
 
-  /** Focus on the first of the options. */
+  /** Focus the first action. */
   focus() {
     /** @type {HTMLElement | null} */ (this.node.querySelector("button, input"))?.focus({ preventScroll: true });
   }

@@ -1,6 +1,6 @@
 /**
- * What is rarely asked of a hand, folded away on a phone: events, double riichi, norths, counters and sticks, the
- * hand as text, a hand dealt by chance.
+ * Rare circumstances, folded on a phone: events, double riichi, nukidora, honba and riichi sticks, the hand as text, a
+ * random hand.
  *
  * @import { Context } from "../context.js"
  * @import { State } from "./state.js"

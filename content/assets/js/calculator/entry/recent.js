@@ -1,5 +1,5 @@
 /**
- * The hands scored last, kept on this device by their addresses, the latest first. What is damaged there is left out.
+ * The last scored hands, stored on the device as addresses, the latest first. Damaged entries are ignored.
  *
  * @import { Context } from "../context.js"
  * @import { State } from "./state.js"
@@ -12,13 +12,13 @@ import { addressOf, stateOf } from "./address.js";
 import { shortLine } from "../../tell/score.js";
 
 const KEY = "hands";
-const KEPT = 10;
-const WHILE = 500; // milliseconds that a hand stays before it is kept: one that is only passed through is not
+const MOST_HANDS = 10;
+const SAVE_DELAY_MS = 500; // debounce in milliseconds: hands shown only in passing are not stored
 
 export class Recent {
-  /** Kept as long as the page is open, even where the browser remembers nothing. @type {string[]} */
+  /** The addresses, in memory for browsers that block their storage. @type {string[]} */
   #addresses;
-  /** The hand that is kept soon. */
+  /** The hand that will be stored. */
   #next = "";
   #waiting = 0;
 
@@ -35,18 +35,18 @@ export class Recent {
     this.#show();
   }
 
-  /** Keeps the hand that is shown, if it scores and stays. @param {State} state @param {boolean} scores */
+  /** Store the current hand after a while, if it scores. @param {State} state @param {boolean} scores */
   update(state, scores) {
     clearTimeout(this.#waiting);
     this.#next = scores ? addressOf(state) : "";
-    if (scores) this.#waiting = setTimeout(() => this.#remember(this.#next), WHILE);
+    if (scores) this.#waiting = setTimeout(() => this.#remember(this.#next), SAVE_DELAY_MS);
   }
 
-  /** Of the same tiles only how they won last. @param {string} address */
+  /** Store a hand in place of an older one with the same tiles. @param {string} address */
   #remember(address) {
     if (this.#addresses[0] === address) return;
     const others = this.#addresses.filter((each) => tilesOf(each) !== tilesOf(address));
-    this.#keep([address, ...others].slice(0, KEPT));
+    this.#keep([address, ...others].slice(0, MOST_HANDS));
   }
 
   /** @param {string[]} gone */
@@ -85,7 +85,7 @@ export class Recent {
   }
 }
 
-/** The tiles and melds of an address, whatever else it says. @param {string} address */
+/** Return the part of an address with the tiles and melds. @param {string} address */
 function tilesOf(address) {
   return address
     .split("/")
@@ -93,11 +93,11 @@ function tilesOf(address) {
     .join("/");
 }
 
-/** What is kept, as far as it can be read. @returns {string[]} */
+/** Return the stored addresses that are valid. @returns {string[]} */
 function addressesKept() {
   const kept = readStored(KEY);
   if (!Array.isArray(kept)) return [];
-  return kept.filter((each) => typeof each === "string" && isWhole(each)).slice(0, KEPT);
+  return kept.filter((each) => typeof each === "string" && isWhole(each)).slice(0, MOST_HANDS);
 }
 
 /** @param {string} address */

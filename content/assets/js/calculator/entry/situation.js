@@ -1,6 +1,5 @@
 /**
- * How the hand won, as far as it is asked of almost every hand: ron or tsumo, riichi, ippatsu, the winds. Only what
- * is possible can be chosen.
+ * The common circumstances of a win: ron or tsumo, riichi, ippatsu, the winds. Impossible ones are disabled.
  *
  * @import { Context } from "../context.js"
  * @import { State } from "./state.js"
@@ -12,7 +11,7 @@ import { html, nothing, render } from "../../vendor/lit-html.js";
 import { oneOf, tick } from "./controls.js";
 import { WINDS, canFollow, eventsThatCount, settled } from "./state.js";
 
-/** The event that goes with riichi so often that it stands beside it. */
+/** The event that so often goes with riichi that it stands beside it. */
 export const BESIDE_RIICHI = "ippatsu";
 
 export class Situation {

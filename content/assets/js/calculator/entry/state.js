@@ -1,6 +1,6 @@
 /**
- * The hand while it is being built: a case in the agreed form that may lack tiles, and every step that changes it.
- * The steps are pure: they give a new state and leave the old one as it was, so that undoing is going back.
+ * The state of the hand: a case in the agreed form that may lack tiles, and every change of it. Changes are pure
+ * functions that return a new state, so undo only needs to keep the old one.
  *
  * @import { Book } from "../../engine/book.js"
  * @import { Case, Problem } from "../../engine/hand.js"
@@ -31,37 +31,37 @@ export const EMPTY = Object.freeze({
 const NORTH = "4z";
 export const COPIES = 4;
 const IN_HAND = 13;
-// What is so of any hand that is not complete yet, or that is not worth anything.
+// Problems of hands that are incomplete or worth nothing.
 const UNFINISHED = ["tile_count", "not_winning", "no_yaku", "too_few_yaku"];
 
 // Tiles
 
-/** The tiles in hand as a player arranges them, but for the winning tile. @param {State} state */
+/** Return the concealed tiles in order, without the winning tile. @param {State} state */
 export function heldTiles(state) {
   return inOrder(eachTile(state.concealed));
 }
 
-/** How many tiles there is room for in hand, but for the winning tile. @param {State} state */
+/** Return how many concealed tiles there is room for, without the winning tile. @param {State} state */
 function room({ melds }) {
   return IN_HAND - 3 * melds.length;
 }
 
-/** How many tiles the hand lacks; below nought, how many it has too many. @param {State} state */
+/** Return how many tiles the hand lacks; negative if it has too many. @param {State} state */
 export function lacking(state) {
   return room(state) + 1 - eachTile(state.concealed).length - (state.win_tile ? 1 : 0);
 }
 
-/** Every tile that lies open to the reader. @param {State} state */
+/** Return every visible tile. @param {State} state */
 function seen({ concealed, win_tile: tile = "", melds, dora_indicators: dora, ura_indicators: ura, nukidora }) {
   const melded = melds.map(({ tiles }) => tiles).join("");
   return [...eachTile(concealed + tile + melded), ...dora, ...ura, ...new Array(nukidora).fill(NORTH)];
 }
 
-/** Is a tile a five that is not red? @param {string} tile */
+/** Tell whether a tile is a five that is not red. @param {string} tile */
 export const isFive = (tile) => tile[0] === "5" && tile[1] !== "z";
 
 /**
- * How many red fives of a suit are among the tiles that the rules play with.
+ * Return how many red fives of a suit the rules use.
  * @param {Context} context
  * @param {string} suit
  */
@@ -71,7 +71,7 @@ export function redsOf(context, suit) {
   return areUsed ? (tiles.red_fives[suit] ?? 0) : 0;
 }
 
-/** The tiles that the rules play with, suit by suit, a red five after the nine. @param {Context} context */
+/** Return the tiles that the rules use, suit by suit, a red five after the nine. @param {Context} context */
 export function tilesInPlay(context) {
   const { left_out: gone } = context.scorer.rules.tiles;
   return SUITS.map((suit) => {
@@ -80,7 +80,7 @@ export function tilesInPlay(context) {
   });
 }
 
-/** How often each tile is seen, and of fives also both colours together. @type {WeakMap<State, Map<string, number>>} */
+/** The number of each visible tile, and of fives of either colour; cached by state. @type {WeakMap<State, Map<string, number>>} */
 const counts = new WeakMap();
 
 /** @param {State} state */
@@ -95,7 +95,7 @@ function countsOf(state) {
   return found;
 }
 
-/** How many more of a tile there can be. @param {Context} context @param {State} state @param {string} tile */
+/** Return how many more of a tile there can be. @param {Context} context @param {State} state @param {string} tile */
 export function left(context, state, tile) {
   const all = countsOf(state);
   const reds = isFive(plain(tile)) ? redsOf(context, tile[1]) : 0;
@@ -103,14 +103,14 @@ export function left(context, state, tile) {
   return Math.max(0, Math.min(most - (all.get(tile) ?? 0), COPIES - (all.get(`any ${plain(tile)}`) ?? 0)));
 }
 
-/** One more tile in hand: the last of them wins. @param {State} state @param {string} tile @returns {State} */
+/** Add a tile to the hand; the last one is the winning tile. @param {State} state @param {string} tile @returns {State} */
 export function added(state, tile) {
   const { concealed } = state;
   if (eachTile(concealed).length < room(state)) return { ...state, concealed: concealed + tile };
   return state.win_tile ? state : { ...state, win_tile: tile };
 }
 
-/** Without a tile of those in hand. @param {State} state @param {string} tile @returns {State} */
+/** Remove one of the concealed tiles. @param {State} state @param {string} tile @returns {State} */
 export function removed(state, tile) {
   const tiles = eachTile(state.concealed);
   tiles.splice(tiles.lastIndexOf(tile), 1);
@@ -123,14 +123,14 @@ export function withoutWinningTile(state) {
   return /** @type {State} */ (rest);
 }
 
-/** Without the tile that came last. @param {State} state @returns {State} */
+/** Remove the tile that was added last. @param {State} state @returns {State} */
 export function withoutLast(state) {
   if (state.win_tile) return withoutWinningTile(state);
   return { ...state, concealed: eachTile(state.concealed).slice(0, -1).join("") };
 }
 
 /**
- * A tile of those in hand wins; the one that did goes among them.
+ * Make a concealed tile the winning one; the previous one joins the others.
  * @param {State} state
  * @param {string} tile
  * @returns {State}
@@ -140,13 +140,13 @@ export function winningOn(state, tile) {
   return { ...state, concealed: concealed + (state.win_tile ?? ""), win_tile: tile };
 }
 
-/** Is there room for one more meld? @param {State} state */
+/** Tell whether there is room for one more meld. @param {State} state */
 export function hasRoomForMeld(state) {
   return lacking(state) >= 3;
 }
 
 /**
- * The tile as a five of the other colour; nothing where there is none, or none that is left.
+ * Return the tile as a five of the other colour, or null if there is none left.
  * @param {Context} context
  * @param {State} state
  * @param {string} tile
@@ -157,23 +157,23 @@ export function recolouredTile(context, state, tile) {
   return isFive(plain(tile)) && left(context, without, other) > 0 ? other : null;
 }
 
-// What can be
+// Possible states
 
 /**
- * What is impossible about states, as long as the rules stay.
+ * The problems of states under the current rules, cached.
  * @type {WeakMap<State, { rules: object, found: readonly Problem[] }>}
  */
-const doubts = new WeakMap();
+const knownProblems = new WeakMap();
 
 /**
- * What is impossible about a state, whatever tiles it still lacks.
+ * Return what is impossible about a state, whatever tiles it still lacks.
  * @param {Context} context
  * @param {State} state
  * @returns {readonly Problem[]}
  */
 export function faults(context, state) {
   const rules = context.scorer.rules;
-  const known = doubts.get(state);
+  const known = knownProblems.get(state);
   if (known?.rules === rules) return known.found;
   const tile =
     state.win_tile ??
@@ -183,12 +183,12 @@ export function faults(context, state) {
     NORTH;
   const answer = score(context.book, context.case({ ...state, win_tile: tile }));
   const found = answer.ok ? [] : answer.problems.filter(({ code }) => !UNFINISHED.includes(code));
-  doubts.set(state, { rules, found });
+  knownProblems.set(state, { rules, found });
   return found;
 }
 
 /**
- * Can a state follow on another: is nothing impossible that was not before?
+ * Tell whether one state can follow another: it has no new problem.
  * @param {Context} context
  * @param {State} before
  * @param {State} after
@@ -199,8 +199,8 @@ export function canFollow(context, before, after) {
 }
 
 /**
- * A state without what has become impossible by the last step: riichi, then the events one by one; and without
- * ura-dora indicators where nobody turns them.
+ * Remove what the last change has made impossible: riichi, then events one by one, and ura-dora indicators without
+ * riichi.
  * @param {Context} context
  * @param {State} state
  * @returns {State}
@@ -217,7 +217,7 @@ export function settled(context, state) {
   return /** @type {State} */ (found.riichi ? found : { ...found, ura_indicators: [] });
 }
 
-/** The events that decide over a yaku of the rules in force. @param {Context} context */
+/** Return the events that decide a yaku of the rules in force. @param {Context} context */
 export function eventsThatCount(context) {
   const yaku = Object.values(context.scorer.rules.yaku).filter(isCounted);
   return FLAGS.filter((event) => yaku.some(({ when }) => Object.hasOwn(when, event)));

@@ -1,5 +1,5 @@
 /**
- * The field in which a hand is typed or pasted, and read: it says the tiles of the hand as they are written.
+ * The text field of the hand, which shows its tiles in notation and parses what is typed or pasted.
  *
  * @import { Context } from "../context.js"
  * @import { State } from "./state.js"
@@ -34,12 +34,12 @@ export class Typed {
 
   /** @param {State} state */
   update(state) {
-    if (document.activeElement === this.input) return; // somebody is typing
+    if (document.activeElement === this.input) return; // the reader is typing
     this.input.value = typedText(state);
     this.#complain([]);
   }
 
-  /** The tiles that were typed, if they can be read; else what cannot, and the hand stays. */
+  /** Show the typed hand, or list the invalid parts and keep the hand. */
   #take() {
     const before = this.context.state;
     const { state, lost } = typedInto(this.input.value, before);

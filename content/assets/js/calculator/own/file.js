@@ -1,5 +1,6 @@
 /**
- * A club's own rules as the file that would make them permanent: rules_data/rulesets/<id>.yaml of the site's source.
+ * A club's own rules as a file: the format of rules_data/rulesets/<id>.yaml in the site's source, which makes them
+ * permanent.
  *
  * @import { Book } from "../../engine/book.js"
  * @import { Rules } from "./text.js"
@@ -16,14 +17,14 @@ const LINES = {
   option: /^ {2}([a-z0-9_]+): \{value: (.+), confidence: [a-z]+\}\s*$/gm,
 };
 
-/** The id that the rules would have, which names their file. @param {string} name */
+/** Return the id for a name, which is also the name of the file. @param {string} name */
 export function idOf(name) {
   const plain = name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   const words = plain.match(/[a-z0-9]+/g) ?? [];
   return /^[a-z]/.test(words[0] ?? "") ? words.join("_") : [NAMELESS, ...words].join("_");
 }
 
-/** The file; nobody has confirmed what a club says of itself. @param {Rules} rules */
+/** Return the text of the file. Its values are unconfirmed, since a club has stated them itself. @param {Rules} rules */
 export function writeFile({ name, base, options }) {
   const lines = Object.entries(options ?? {}).map(
     ([option, value]) => `  ${option}: {value: ${yaml(value)}, confidence: low}`,
@@ -41,7 +42,7 @@ function yaml(value) {
 }
 
 /**
- * The rules of such a file, or null where it holds none that can be read.
+ * Parse such a file; null if it contains no valid rules.
  * @param {Book} book
  * @param {string} text
  * @returns {Rules | null}
@@ -56,7 +57,7 @@ export function readFile(book, text) {
   return book.complaints(base, options).length ? null : rulesWith(book, base, name, options);
 }
 
-/** A value written in a line; nothing where it cannot be read. @param {string} text @returns {any} */
+/** Parse the value of a line; undefined if it is invalid. @param {string} text @returns {any} */
 function fromYaml(text) {
   const quoted = text.replace(/[a-z_]\w*|\d+(?=:)/g, (word) => (/^(?:true|false)$/.test(word) ? word : `"${word}"`));
   return tried(() => JSON.parse(quoted));

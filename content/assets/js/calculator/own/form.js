@@ -1,5 +1,5 @@
 /**
- * The form in which a club's own rules are made: every option of the rules by its topic, its values as sentences.
+ * The form of a club's own rules: every option by topic, its values as sentences.
  *
  * @import { Option, Value, Values } from "../../engine/rules.js"
  * @import { Speaker } from "../../tell/say.js"
@@ -26,7 +26,7 @@ export class OwnForm {
   #isOnlyChanged = false;
   /** The topics that are unfolded. @type {Set<string>} */
   #open = new Set();
-  /** The sentences of choices, which stay as they are. @type {Map<string, Node>} */
+  /** The sentences of choices, cached. @type {Map<string, Node>} */
   #sentences = new Map();
 
   /** @param {Context} context @param {Rules} rules to begin with @param {FormOptions} options */
@@ -42,14 +42,14 @@ export class OwnForm {
     this.speaker = context.speaker.under(figuresOf(context.book.rules(this.values)));
   }
 
-  // The rules
+  // Rules
 
   /** The values of the base. */
   get basis() {
     return this.context.book.values(this.base);
   }
 
-  /** The rules as they stand in the form; of options that say nothing beside the others, what the base says. */
+  /** The rules in the form. Options that have no effect beside the others get the value of the base. */
   get rules() {
     const { basis, values } = this;
     const { book } = this.context;
@@ -173,7 +173,7 @@ export class OwnForm {
     return nodes;
   }
 
-  /** The sentence of an option with a value. @param {string} name @param {unknown} value */
+  /** Return the sentence for a value of an option. @param {string} name @param {unknown} value */
   #line(name, value) {
     return optionLine(this.context.book, this.values, name, value);
   }
@@ -227,7 +227,7 @@ export class OwnForm {
   #number(name, value, set, min = -Infinity) {
     const take = (/** @type {Event} */ event) => {
       const number = Math.max(min, Math.trunc(Number(fieldOf(event).value)) || 0);
-      fieldOf(event).value = String(number); // what was typed may be none
+      fieldOf(event).value = String(number); // the field may contain no number
       set(number);
     };
     return html`<input type="number" min=${min === 0 ? 0 : nothing} size="7" aria-label=${this.context.say(`options.${name}`)}

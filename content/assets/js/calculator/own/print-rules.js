@@ -1,5 +1,5 @@
 /**
- * A club's own rules on paper, to be pinned to the wall: every rule as a sentence, those that were changed marked.
+ * A printable version of a club's own rules: every rule as a sentence, those that differ from the base marked.
  *
  * @import { Context } from "../context.js"
  * @import { Rules } from "./text.js"

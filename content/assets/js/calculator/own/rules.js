@@ -1,5 +1,5 @@
 /**
- * A club's own rules: made here, kept in this browser, given to others as a link or a file.
+ * A club's own rules: made here, stored in this browser, shared as a link or a file.
  *
  * @import { Context, Make } from "../context.js"
  * @import { Rules } from "./text.js"
@@ -18,7 +18,7 @@ export async function makeOwnRules(place, context) {
   return new OwnRules(place, context);
 }
 
-/** Are rules in force that are not kept here: that came with a link? @param {Context} context */
+/** Tell whether the rules in force came with a link and aren't stored. @param {Context} context */
 export function areBrought(context) {
   return rulesInForce() !== null && !isKept(context, context.rules);
 }
@@ -32,7 +32,7 @@ function isKept({ book }, rules) {
 class OwnRules {
   /** The message to show. @type {unknown} */
   #notice = nothing;
-  /** The rules that are being made or changed. @type {import("./form.js").OwnForm | null} */
+  /** The form of the rules that are being edited. @type {import("./form.js").OwnForm | null} */
   #form = null;
 
   /** @param {HTMLElement} place @param {Context} context */
@@ -97,7 +97,7 @@ class OwnRules {
     return this.context.pageData.rulesets[base] ?? base;
   }
 
-  /** Offer to keep rules that came with the address and are not kept yet. */
+  /** Offer to store rules that came with the address. */
   #showBrought() {
     const { context } = this;
     const { rules } = context;
@@ -113,7 +113,7 @@ class OwnRules {
       <button type="button" @click=${take}>${this.say("take")}</button>`;
   }
 
-  /** A name that none of the kept rules has. @param {string} name */
+  /** Return a name that none of the stored rules has. @param {string} name */
   #freeName(name) {
     const taken = storedRules(this.context.book).map((each) => each.name);
     let [free, number] = [name, 1];
@@ -133,7 +133,7 @@ class OwnRules {
     else this.#keep({ ...rules, name: this.#freeName(rules.name) });
   }
 
-  // Keeping them
+  // Storage
 
   /** @param {Rules[]} all */
   #store(all) {
@@ -143,7 +143,7 @@ class OwnRules {
     this.update();
   }
 
-  /** Keeps rules in the place of others, or after all, and puts them in force. @param {Rules} rules @param {Rules} [old] */
+  /** Store rules in place of others, or at the end, and put them in force. @param {Rules} rules @param {Rules} [old] */
   #keep(rules, old) {
     /** @type {Rules[]} */
     const kept = storedRules(this.context.book);
@@ -196,7 +196,7 @@ class OwnRules {
     this.#store(storedRules(book).toSpliced(place, 1));
     if (wasInForce) choose(rules.base);
     const undo = () => {
-      this.#store(/** @type {Rules[]} */ (storedRules(book)).toSpliced(place, 0, rules)); // others may have come meanwhile
+      this.#store(/** @type {Rules[]} */ (storedRules(book)).toSpliced(place, 0, rules)); // another script may have put others in force meanwhile
       if (wasInForce) this.#take(rules);
       this.#tell(nothing);
       this.place.querySelector("button")?.focus();
@@ -206,7 +206,7 @@ class OwnRules {
     this.place.querySelector("button")?.focus();
   }
 
-  // Giving them to others
+  // Sharing
 
   /** @param {Rules} rules */
   async #copy(rules) {
@@ -217,7 +217,7 @@ class OwnRules {
     this.#tell(html`<p>${this.context.say("ui.share.copy_failed", { url: url.href })}</p>`);
   }
 
-  /** Takes the rules of a file. @param {string} text */
+  /** Import the rules of a file. @param {string} text */
   #open(text) {
     const rules = readFile(this.context.book, text);
     this.#tell(rules ? nothing : html`<p>${this.say("import.bad")}</p>`);

@@ -1,7 +1,7 @@
 /**
- * A club's own rules as a text that fits into an address: the name, then each option that differs from the base.
+ * A club's own rules as a text for addresses: the name, then each option that differs from the base.
  *
- * `Our club*kuitan-false*pao-daisangen.suukantsu*uma-15.5.-5.-15`
+ *     `Our club*kuitan-false*pao-daisangen.suukantsu*uma-15.5.-5.-15`
  *
  * @import { Book } from "../../engine/book.js"
  * @import { Option, Values } from "../../engine/rules.js"
@@ -17,7 +17,7 @@ import { differing } from "../../tell/rulesets.js";
 
 const LONGEST_NAME = 60;
 
-/** A name as it may stand in a text. @param {string} name */
+/** Remove the characters that a name can't have in a text. @param {string} name */
 export function cleanName(name) {
   return name
     .replace(/[*\p{Cc}]+/gu, " ")
@@ -36,7 +36,7 @@ export function writeText({ stated }, { name, options }) {
 }
 
 /**
- * Rules as the address of a page names them; how many rounds are played is nothing to a hand.
+ * Return rules in the format of an address. The number of rounds is left out, since it doesn't affect hands.
  * @param {Book} book
  * @param {Rules} rules
  * @returns {Record<string, string>}
@@ -57,7 +57,7 @@ function writeValue({ members, type }, value) {
 }
 
 /**
- * What a text says, as far as it can be read under its base.
+ * Parse the valid parts of a text.
  * @param {Book} book
  * @param {string} base
  * @param {string} text
@@ -87,8 +87,8 @@ function readValue({ values, members, type }, text) {
 }
 
 /**
- * Rules with no more options than differ from their base. Another number of players is another game: that, and for
- * how many places there is something, the base decides.
+ * Return rules with only those options that differ from their base. The number of players and of places with results
+ * can't be changed.
  * @param {Book} book
  * @param {string} base
  * @param {string} name
@@ -106,13 +106,13 @@ export function rulesWith(book, base, name, options) {
   return { base, name, options: Object.fromEntries(differ.map((option) => [option, values[option]])) };
 }
 
-/** The rules that are kept and can be read. @param {Book} book */
+/** Return the stored rules that are valid. @param {Book} book */
 export function storedRules(book) {
   const readable = keptRules().filter(({ base }) => Object.hasOwn(book.stated.rulesets, base));
   return readable.map(({ base, text }) => readText(book, base, text).rules);
 }
 
-/** The rules in force, if they are a club's own. @param {Book} book @returns {Rules | null} */
+/** Return the club's own rules in force, if there are any. @param {Book} book @returns {Rules | null} */
 export function ownRulesInForce(book) {
   const own = rulesInForce();
   return own && readText(book, own.base, own.text).rules;

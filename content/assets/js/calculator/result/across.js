@@ -1,6 +1,6 @@
 /**
- * The hand under all rulesets in one table: what differs from the reader's own is marked, and told by the options
- * that make the difference.
+ * The table of the hand under all rulesets: results that differ from the reader's ruleset are marked and explained by
+ * the options that cause the difference.
  *
  * @import { Case } from "../../engine/hand.js"
  * @import { Answer, Context, Make } from "../context.js"
@@ -36,7 +36,7 @@ export async function makeAcross(place, context) {
 }
 
 class Across {
-  /** The key of what is counted: another hand or other rules are counted anew. */
+  /** The key of the current hand and rules: when it changes, the table is computed again. */
   #counted = "";
 
   /** @param {HTMLElement} place @param {Context} context */
@@ -71,7 +71,7 @@ class Across {
     render(html`<p role="status">${summary}</p><div>${table}</div>`, this.place);
   }
 
-  /** The reader's rules first, then all others, a club's own among them. @param {Case} state @param {Rules} home @returns {Row[]} */
+  /** Return a row for the reader's rules, then for all others, the club's own included. @param {Case} state @param {Rules} home @returns {Row[]} */
   #rows(state, home) {
     const { book, pageData } = this.context;
     const published = Object.keys(book.stated.rulesets).map((base) => ({
@@ -126,7 +126,7 @@ class Across {
     });
   }
 
-  /** What stands in the cells. @param {Answer & { ok: true }} answer @returns {Record<string, string>} */
+  /** Return the texts of the cells. @param {Answer & { ok: true }} answer @returns {Record<string, string>} */
   #said({ han, fu, limit, yakuman, payments }) {
     const { context } = this;
     const none = context.say("ui.compare.none");

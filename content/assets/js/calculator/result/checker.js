@@ -1,5 +1,5 @@
 /**
- * A count that somebody made, held against the right one: the first step that went wrong, in words.
+ * The check of a reader's own count against the right one, which explains the first wrong step.
  *
  * @import { Case } from "../../engine/hand.js"
  * @import { Claim, Finding } from "../../mistakes/claim.js"
@@ -20,10 +20,10 @@ const NUMBER = /^(?:\d{1,7}|\d{1,3}(?:[\s.,'’]\d{3}){1,2})$/;
 const SIGNS = { right: "✓", wrong: "✗" };
 const NONE = "none"; // stated: the hand reaches no limit
 
-/** What is paid, by how a hand is won: the fields that are asked. @type {Record<string, string[]>} */
+/** The fields for payments, by who pays. @type {Record<string, string[]>} */
 const PAID = { discarder: ["discarder"], each: ["each", "points"], dealer: ["dealer", "others", "points"] };
 
-/** Where the rule is told that decides a step. @type {Record<string, string>} */
+/** The page with the rule of each step. @type {Record<string, string>} */
 const RULES = {
   ...{ yaku: "page:yaku", han: "page:yaku", fu: "page:fu#order", limit: "page:scoring#limits" },
   ...{ points: "page:tables", split: "page:scoring#payments" },
@@ -40,9 +40,9 @@ export async function makeChecker(place, context) {
 class Checker {
   /** The entered values by the names of their fields. @type {Record<string, string>} */
   #entered = {};
-  /** The yaku that were counted. @type {Set<string>} */
+  /** The yaku that the reader counted. @type {Set<string>} */
   #yaku = new Set();
-  /** The names of yaku, which stay as they are. @type {Map<string, Node>} */
+  /** The names of yaku, cached. @type {Map<string, Node>} */
   #names = new Map();
   /** The finding and its kind. @type {{ kind: string, words: unknown } | null} */
   #verdict = null;
@@ -55,13 +55,13 @@ class Checker {
     place.replaceChildren();
   }
 
-  /** The hand or the rules have changed: what was said of the count before holds no longer. */
+  /** Discard the verdict after a change of the hand or the rules. */
   update() {
     this.#verdict = null;
     this.#draw();
   }
 
-  /** The fields that the hand asks for. */
+  /** The fields that the hand needs. */
   get #fields() {
     return ["han", "fu", "limit", ...PAID[paidBy(this.context.state, this.context.answer)]];
   }
@@ -109,7 +109,7 @@ class Checker {
     ];
   }
 
-  /** The yaku of the rules that can be counted in a hand. */
+  /** The yaku of the rules that a hand can have. */
   get #counted() {
     const { yaku } = this.context.scorer.rules;
     return Object.keys(yaku).filter((id) => isCounted(yaku[id]) && (yaku[id].of ?? "hand") === "hand");
@@ -127,7 +127,7 @@ class Checker {
     return html`<details><summary>${this.say("yaku")}</summary><div class="names">${boxes}</div></details>`;
   }
 
-  // Judging
+  // Verdict
 
   #check() {
     const { context } = this;
@@ -145,7 +145,7 @@ class Checker {
     this.#tell(finding ? this.#wrong(finding) : this.#right(), finding ? "wrong" : "right");
   }
 
-  /** What was entered; a share that was left out is taken as right, with the counters or without as the other one. @param {Record<string, any>} answer @returns {Claim} */
+  /** Return the entered count. A payment that was left out is taken to be right, with or without honba like the other one. @param {Record<string, any>} answer @returns {Claim} */
   #claim({ payments, bonus }) {
     const given = Object.fromEntries(this.#fields.map((name) => [name, (this.#entered[name] ?? "").trim()]));
     const number = (/** @type {string} */ name) => (given[name] ? Number(given[name].replace(/\D/g, "")) : undefined);
@@ -200,14 +200,14 @@ class Checker {
 /** @param {"right" | "wrong"} end @param {unknown} words */
 const verdict = (end, words) => html`<p class="verdict ${end}"><b aria-hidden="true">${SIGNS[end]}</b> ${words}</p>`;
 
-/** Who pays, which decides the fields. @param {Case} state @param {Answer | null} answer */
+/** Return who pays, which decides the fields. @param {Case} state @param {Answer | null} answer */
 function paidBy({ win, seat_wind: seat, dealer }, answer) {
   if (answer?.ok) return Object.keys(answer.payments)[0];
   if (win !== "tsumo") return "discarder";
   return dealer || seat === "east" ? "each" : "dealer";
 }
 
-/** Has something been entered that is no number? @param {string} text */
+/** Tell whether a text is no number. @param {string} text */
 function isOdd(text) {
   return text.trim() !== "" && !NUMBER.test(text.trim());
 }

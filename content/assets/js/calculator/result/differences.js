@@ -1,5 +1,5 @@
 /**
- * A hand under other rules: what it is worth there, and the options that make the difference.
+ * The difference between the values of a hand under two rulesets, and the options that cause it.
  *
  * @import { Book } from "../../engine/book.js"
  * @import { Case } from "../../engine/hand.js"
@@ -9,11 +9,11 @@
 import { score, worthOf } from "../../engine/answer.js";
 import { differing } from "../../tell/rulesets.js";
 
-// More options than these together are not searched for one by one.
-const TRIED = 6;
+// With more relevant options than this, not all combinations are tried.
+const MOST_OPTIONS = 6;
 
 /**
- * The fewest options that turn what a hand is worth under some rules into what it is worth under others.
+ * Return the smallest set of options that explains why the hand is worth something else under the other rules.
  * @param {Book} book
  * @param {Case} state
  * @param {Rules} home
@@ -23,20 +23,20 @@ const TRIED = 6;
 export function deciding(book, state, home, other) {
   const [ours, theirs] = [home, other].map(({ base, options }) => book.values(base, options ?? {}));
   const differ = differing(theirs, ours);
-  /** The worth at home, with some options as the others have them. @param {string[]} names */
-  const with_ = (names) => {
+  /** Return the value under the home rules with some options of the other rules. @param {string[]} names */
+  const worthWith = (names) => {
     const options = { ...home.options, ...Object.fromEntries(names.map((name) => [name, theirs[name]])) };
     return worthOf(score(book, { ...state, ruleset: home.base, options }));
   };
-  const [from, to] = [with_([]), with_(differ)];
-  const needed = without(differ, (names) => with_(names) === to);
-  const moving = differ.filter((name) => needed.includes(name) || with_([name]) !== from);
-  if (moving.length > TRIED) return needed;
-  return subsets(moving).find((names) => names.length < needed.length && with_(names) === to) ?? needed;
+  const [from, to] = [worthWith([]), worthWith(differ)];
+  const needed = without(differ, (names) => worthWith(names) === to);
+  const moving = differ.filter((name) => needed.includes(name) || worthWith([name]) !== from);
+  if (moving.length > MOST_OPTIONS) return needed;
+  return subsets(moving).find((names) => names.length < needed.length && worthWith(names) === to) ?? needed;
 }
 
 /**
- * Names from which none can be taken without a loss.
+ * Return a minimal part of the names that is still enough.
  * @param {string[]} names
  * @param {(names: string[]) => boolean} isEnough
  */
@@ -47,7 +47,7 @@ function without(names, isEnough) {
   }, names);
 }
 
-/** Every choice of some names, the smaller first. @param {string[]} names */
+/** Return every subset of the names, smallest first. @param {string[]} names */
 function subsets(names) {
   const all = names.reduce(
     (/** @type {string[][]} */ found, name) => found.concat(found.map((each) => [...each, name])),

@@ -1,6 +1,6 @@
 /**
- * What the hand comes to: its score with every step, or why there is none; before it has all its tiles what it waits
- * for, and what each of these would pay.
+ * The result of the hand: its score with every step, or why it has none; the waits of an incomplete hand, and what each
+ * would pay.
  *
  * @import { Line } from "../../tell/say.js"
  * @import { Context } from "../context.js"
@@ -14,7 +14,7 @@ import { eachTile, speakTiles } from "../../tell/spoken-tiles.js";
 import { heldLine, problemLines, shortLine, waitLine, worthLine } from "../../tell/score.js";
 import { faults, lacking } from "../entry/state.js";
 
-// What is wrong with hands that could be all the same.
+// Problems of hands that are possible but worth nothing.
 const OF_WHOLE_HANDS = ["no_yaku", "not_winning", "too_few_yaku"];
 
 export class Result {
@@ -34,7 +34,7 @@ export class Result {
     this.say = context.saying("ui.calculator");
     this.onTake = onTake;
     this.entered = hand;
-    /** In brief, and always in sight. */
+    /** The short result, which is always visible. */
     this.brief = element("span");
     const go = button(this.say("result"), () => this.node.parentElement?.scrollIntoView(), { class: "calc-go" });
     this.verdict = element("p", { class: "calc-verdict" }, this.brief, go, ...beside);
@@ -62,13 +62,13 @@ export class Result {
     this.node.replaceChildren(...parts);
   }
 
-  /** Too few tiles yet. @param {State} state */
+  /** Show how many tiles are missing. @param {State} state */
   #showCount(state) {
     const text = this.#countText(state);
     this.#tell(text, [element("p", { class: "calc-soft" }, this.say("result.waiting"))]);
   }
 
-  /** How many tiles there are too few or too many. @param {State} state */
+  /** Return how many tiles are missing or too many. @param {State} state */
   #countText(state) {
     const number = lacking(state);
     return number < 0 ? this.say("too_many", { n: -number }) : this.say("missing", { n: number });
@@ -141,7 +141,7 @@ export class Result {
     this.#tell(said, [element("h3", {}, heading), list], brief);
   }
 
-  /** A tile that completes the hand, and what it would pay by either way. @param {any} wait @param {string} win */
+  /** Draw a wait with what it would pay by ron and by tsumo. @param {any} wait @param {string} win */
   #wait(wait, win) {
     const { speaker } = this.context;
     const line = waitLine(wait);

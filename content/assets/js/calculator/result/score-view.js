@@ -1,5 +1,5 @@
 /**
- * The score of a hand with every step, what was assumed, other readings, and why other yaku do not count.
+ * The view of a score with every step, assumed rules, other readings, and why other yaku don't count.
  *
  * @import { Line } from "../../tell/say.js"
  * @import { Context } from "../context.js"
@@ -13,7 +13,7 @@ import { circumstances, otherReadings, paidLine, proof } from "../../tell/score.
 import { fillPlace } from "../parts.js";
 
 export class ScoreView {
-  /** The folds that the reader has opened. @type {Set<string>} */
+  /** The panels that the reader has opened. @type {Set<string>} */
   #opened = new Set();
 
   /** @param {Context} context @param {HTMLElement} entered the hand as it is entered, whose tiles are lit */
@@ -97,7 +97,7 @@ export class ScoreView {
   }
 
   /**
-   * Other readings, and why other yaku do not count: folded away.
+   * Draw the folded panels: other readings, and why other yaku don't count.
    * @param {any} rules
    * @param {import("../../tell/score.js").Explained} explained
    */
@@ -129,7 +129,7 @@ export class ScoreView {
   }
 
   /**
-   * A part that is made when it is opened, and stays open for the next hand.
+   * Draw a panel that is filled when it is opened, and stays open for the next hand.
    * @param {string} key
    * @param {() => HTMLElement | Promise<HTMLElement>} make
    */

@@ -1,6 +1,6 @@
 /**
- * The search box: asks the worker at each letter, and shows the pages that it has found, each with the place that fits
- * best; other places on the page are folded away.
+ * The search box: sends every change of the query to the worker and lists the pages that it finds, each with its best
+ * section; further sections are folded.
  *
  * @import { Found, Pieces } from "./find.js"
  */
@@ -116,7 +116,7 @@ worker.addEventListener("message", ({ data }) => {
 });
 input.addEventListener("input", ask);
 form.addEventListener("reset", () => {
-  setTimeout(ask); // when the field is empty
+  setTimeout(ask); // after the field has been emptied
   input.focus();
 });
 form.addEventListener("submit", (event) => {
@@ -128,4 +128,4 @@ dialog.addEventListener("click", ({ target }) => {
   const isLeaving = target === dialog || (target instanceof Element && target.closest("a, [data-close]"));
   if (isLeaving) dialog.close();
 });
-ask(); // what was typed before this script was there
+ask(); // the query may have been typed before this script was loaded

@@ -1,4 +1,4 @@
-/** The search itself: an index of the words of all pages, and the pages and sections that a query finds in it. */
+/** The search engine: builds an index of the words of all pages, and finds the pages and sections that match a query. */
 
 import { CJK, keyOf, Language, WORD } from "./words.js";
 
@@ -22,10 +22,10 @@ const TEASER = { before: 40, length: 180 };
 const WEIGHT = { name: 8, title: 6, heading: 4, text: 1, again: 0.05 };
 const QUALITY = { exact: 1, stem: 0.9, start: 0.6, inside: 0.4, typo: 0.3 };
 const TIER = { names: 1000, title: 900, heading: 800, section: 780, stems: 50, start: 500 };
-const TYPED = 6; // letters of a word in which one may be wrong
-const ALL = { entry: 20, page: 30 }; // more than any sum of weights: who has all words comes first
+const TYPED = 6; // letters of a word per permitted error
+const ALL = { entry: 20, page: 30 }; // greater than any sum of weights: entries with all words come first
 
-/* What holds under the rules in force: texts have all that differs, between marks (generator/site/whole/sections.py). */
+/* Variants: texts contain those of all rulesets between marks (generator/site/whole/sections.py). */
 
 /**
  * @typedef {{ruleset: string, alike: Record<string, string[]> | null}} InForce the ruleset of the page; under a club's
@@ -37,7 +37,7 @@ const [BEGIN, FORM, END, STOP] = ["\ue010", "\ue011", "\ue012", "\ue013"];
 const MARKS = /[\ue010-\ue013]/;
 const HOLE = /[:,]? +(?=[.,;)])/g;
 
-/** A text as it is under the rules in force. @param {string} text @param {Data} data @param {InForce} rules */
+/** Return a text as it is under the rules in force. @param {string} text @param {Data} data @param {InForce} rules */
 function inForce(text, data, rules) {
   if (!MARKS.test(text)) return text;
   let at = 0;
@@ -63,7 +63,7 @@ function inForce(text, data, rules) {
       forms.push({ who: data.w[number()].split(" "), said: until() });
     }
     at += 1;
-    if (!rules.ruleset) return forms[0].said; // the usual one
+    if (!rules.ruleset) return forms[0].said; // the default ruleset
     return forms.find(({ who }) => alike.some((id) => who[0] === "" || who.includes(id)))?.said ?? "";
   };
   return until()
@@ -72,7 +72,7 @@ function inForce(text, data, rules) {
     .trim();
 }
 
-/** The rulesets whose form holds, as far as some options decide it. @param {string} options @param {InForce} rules */
+/** Return the rulesets whose variant applies, given the options on which it depends. @param {string} options @param {InForce} rules */
 function rulesetsAlike(options, { ruleset, alike }) {
   const lists = alike && options ? options.split(" ").map((key) => alike[key] ?? []) : [];
   if (lists.every((list) => list.includes(ruleset))) return [ruleset];
@@ -133,7 +133,7 @@ function addWords(index, id, text, weight) {
   }
 }
 
-/** The word that a token is; tokens recur, so what they fold to is remembered. @param {Index} index @param {string} token */
+/** Return the indexed word of a token. Words are cached by token, since tokens recur. @param {Index} index @param {string} token */
 function wordOf({ language, words, stems, tokens }, token) {
   let word = tokens.get(token);
   if (word) return word;
@@ -199,7 +199,7 @@ function termsOf(index, query) {
     });
 }
 
-/** The words of the index that a word may mean, and how likely; the last word may still be being typed. @param {Index} index @param {string} word @param {boolean} last */
+/** Return the indexed words that a search term may mean, with their likelihood; the last term may be incomplete. @param {Index} index @param {string} word @param {boolean} last */
 function meant({ language, words, stems }, word, last) {
   /** @type {Map<Word, number>} */
   const found = new Map();
@@ -256,7 +256,7 @@ function hitsOfText({ entries }, part) {
 }
 
 /**
- * Every page and section that has a word of the query, and those whose name it is. Rare words weigh more.
+ * Return the pages and sections that contain a word of the query or are named by it. Rare words weigh more.
  * @param {Index} index
  * @param {Term[]} terms
  * @param {string} query
@@ -301,9 +301,9 @@ function likeness(key, plain, stems) {
   return key.tier - TIER.start - Math.min(TIER.stems, key.plain.length - plain.length);
 }
 
-/* What is shown. */
+/* The results. */
 
-/** A page with those of its sections that were found, the page itself always among them. @param {Index} index @param {Term[]} terms @param {number} page @param {Hit[]} group @returns {Found[]} */
+/** Return a page with its sections that were found; the page itself is always included. @param {Index} index @param {Term[]} terms @param {number} page @param {Hit[]} group @returns {Found[]} */
 function show(index, terms, page, group) {
   const shown = group.slice(0, MOST.sections);
   const own = group.find(({ entry }) => entry === page) ?? { entry: page, score: 0, named: true, found: [] };
@@ -320,7 +320,7 @@ function show(index, terms, page, group) {
   });
 }
 
-/** The parts of a text that were searched for: start, end, which term. @param {Index} index @param {Term[]} terms @param {string} text @returns {Range[]} */
+/** Return the ranges of a text that match: start, end, index of the term. @param {Index} index @param {Term[]} terms @param {string} text @returns {Range[]} */
 function rangesOf({ tokens }, terms, text) {
   /** @type {Range[]} */
   const ranges = [];
@@ -335,7 +335,7 @@ function rangesOf({ tokens }, terms, text) {
   return ranges;
 }
 
-/** The beginning of a text, or as much as shows most of what was searched for, cut between words. @param {string} text @param {Range[]} ranges @param {boolean} fromStart */
+/** Return the beginning of a text, or the excerpt with the most matches, cut between words. @param {string} text @param {Range[]} ranges @param {boolean} fromStart */
 function teaser(text, ranges, fromStart) {
   if (!text) return [];
   const { before, length } = TEASER;

@@ -1,6 +1,6 @@
-/** Words as the search compares them: accents removed and endings cut off, in pages and in queries alike. */
+/** Normalisation of words for the search: removes diacritics and endings, in pages and queries alike. */
 
-// A number with its thousands set apart is one word, and so is a word with an apostrophe.
+// A number with thousands separators is one word, and so is a word with an apostrophe.
 export const WORD = /\d{1,3}(?:[.,\u00a0\u202f]\d{3})+(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+(?:['’ʼ][\p{L}\p{M}]+)*/gu;
 export const CJK = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+/gu;
 const NOT_PLAIN = /[^\p{L}\p{N}]/gu;
@@ -10,9 +10,10 @@ const ELISION = /^(?:[cdjlmnst]|(?:jus|lors|puis|quel)?qu)['’ʼ]/;
 
 const LEAST = 3;
 /**
- * How a language inflects, written in folded letters (ё and й are е and и, ó is o). `endings`: `from>to`, or what is
- * dropped; the longest that fits and leaves `LEAST` letters is taken. `evened`: what remains is evened out, which
- * does no harm to words that were even already, since both sides of every comparison pass through it.
+ * The inflection of each language, in normalised letters (ё and й are е and и, ó is o). `endings`: `from>to`, or an
+ * ending to remove; the longest match that leaves `LEAST` letters is applied. `evened`: replacements in the remaining
+ * stem. Some change words that need no change, which is harmless, since both sides of every comparison are treated
+ * alike.
  * @type {Record<string, { endings: string, evened: [RegExp, string][] }>}
  */
 const INFLECTION = {
@@ -68,7 +69,7 @@ function fold(text) {
 /** Return a name or a whole query to compare: hon’itsu, hon itsu and Honitsu are one. @param {string} text */
 export const keyOf = (text) => fold(text).replace(NOT_PLAIN, "");
 
-/** A language's way to compare words: its endings, and letters that count as one. */
+/** The comparison of words in a language: its endings, and letters that count as equal. */
 export class Language {
   /** @param {string} lang */
   constructor(lang) {
@@ -79,7 +80,7 @@ export class Language {
       .map(([from, to = ""]) => ({ from, to }))
       .sort((one, other) => other.from.length - one.from.length);
     this.hasElision = lang === "fr";
-    /** Dutch writes compounds as one word, of which a reader may know one part of so many letters: „steen” in „troefstenen”. */
+    /** Dutch compounds are single words: a query may match any part of at least this many letters („steen” in „troefstenen”). */
     this.compounds = lang === "nl" ? 4 : Infinity;
   }
 

@@ -1,6 +1,6 @@
 /**
- * The search of the site, beside the page: with the first letters a reader types it fetches the index of its language
- * (`?lang=`). It is asked `{ query, rules }`, and answers the last of hurried queries with the pages that it has found.
+ * The search worker. With the first message it fetches the index of its language (`?lang=`). It receives `{ query,
+ * rules }` and posts the results; queries that were overtaken by a newer one get no reply.
  *
  * @import { Data, Index, InForce } from "./find.js"
  */
@@ -12,7 +12,7 @@ const INDEX = new URL(`../../../../data/search/${encodeURIComponent(LANG)}.json`
 
 /** @type {Promise<Data> | null} */
 let loading = null;
-/** The index under the rules in force, and which these are. @type {{ index: Index, under: string } | null} */
+/** The index and the rules that it was built for. @type {{ index: Index, under: string } | null} */
 let made = null;
 let asked = 0;
 
@@ -22,14 +22,14 @@ async function load() {
   return response.json();
 }
 
-/** The index under rules; others make another. @param {Data} data @param {InForce} rules */
+/** Return the index for these rules, built anew if they have changed. @param {Data} data @param {InForce} rules */
 function indexUnder(data, rules) {
   const under = JSON.stringify(rules);
   if (made?.under !== under) made = { index: makeIndex(data, rules, LANG), under };
   return made.index;
 }
 
-/** The next letter tries again. @param {unknown} error */
+/** Forget a failed download, so that the next query tries again. @param {unknown} error */
 function forget(error) {
   loading = null;
   console.warn(error);

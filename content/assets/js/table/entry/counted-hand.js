@@ -1,5 +1,5 @@
 /**
- * The hand of a winner that the calculator has counted, with the ways there and back.
+ * A winner's hand that the calculator has scored, with the links to the calculator and back.
  *
  * @import { GameContext } from "../parts.js"
  * @import { EnteredWinner, HandEntry } from "./hand-entry.js"
@@ -29,7 +29,7 @@ export function countedHand({ tool, named }, entry, winner, url, change, hasRule
   const known = knownCase(entry, winner);
   const words = tool.say(counted ? "ui.settle.hand.change" : "ui.settle.hand.count");
   const about = entry.winners.length > 1 ? `${named(seat)}: ${words}` : nothing;
-  const isSpoken = tool.speaker.texts.has("tiles.back"); // the texts of hands are fetched when there is one
+  const isSpoken = tool.speaker.texts.has("tiles.back"); // the texts of hands are fetched only if there is a hand
   const drop = () => change(changeWinner(entry, seat, { case: undefined }));
   if (!url && !counted) return nothing;
   return html`<div class="winner-hand">

@@ -1,6 +1,7 @@
 /**
- * The way to the calculator and back: it counts the hand of a winner by what the table decides, and brings it back in an
- * address. Both ways name the winner before the hand: `south:340m11178p789s33z+9p`.
+ * URLs for the way to the calculator and back. The calculator scores the hand of a winner under circumstances that the
+ * table decides, and returns it in an address. Both addresses name the winner before the hand:
+ * `south:340m11178p789s33z+9p`.
  *
  * @import { State } from "../../calculator/entry/state.js"
  * @import { Stated } from "../forms/sheet.js"
@@ -12,7 +13,7 @@ import { addressOf, stateOf } from "../../calculator/entry/address.js";
 import { EMPTY } from "../../calculator/entry/state.js";
 import { SEATS } from "../forms/sheet.js";
 
-/** In what a page asks the calculator for: the place of the hand. */
+/** The placeholder of the hand in the address to return to. */
 export const HAND = "*";
 
 const OF_SEAT = /^(east|south|west|north):(.+)$/;
@@ -39,7 +40,7 @@ export function handAddress({ end, riichi, winners }, { dealer, honba, sticks, r
   });
 }
 
-/** Split an address into the player and the hand. @param {string} text */
+/** Split an address into the seat and the hand. @param {string} text */
 export function ofSeat(text) {
   const [, seat = "", rest = ""] = OF_SEAT.exec(text) ?? [];
   return { seat, rest };

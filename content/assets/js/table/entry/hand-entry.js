@@ -1,6 +1,6 @@
 /**
- * The end of a hand while it is entered: a result in the agreed form, whole or not. What only another end asks for is
- * kept when the end changes.
+ * The result of a hand while it is being entered: the agreed form, maybe incomplete. Values that only another kind of
+ * end needs are kept when the end changes.
  *
  * @import { Scorer } from "../../engine/score.js"
  * @import { Stated } from "../forms/sheet.js"
@@ -30,7 +30,7 @@ import { SEATS, isRecord } from "../forms/sheet.js";
 import { timesOf } from "../forms/winner.js";
 import { membersOf, seatsOf } from "../options.js";
 
-// Reading
+// Parsing
 
 /** @param {unknown} value */
 const textIn = (value) => (typeof value === "string" ? value : "");
@@ -89,7 +89,7 @@ export function correctionOf(result) {
   return { ...entry, noten: entry.end === "exhaustive" && !entry.tenpai.length };
 }
 
-// What the rules allow
+// Possible values
 
 /** Return the worths that a hand can have: below the limits, the limits, yakuman. @param {Rules} rules @returns {Worth[]} */
 export function worths(rules) {
@@ -151,7 +151,7 @@ function winnerWithinRules({ seat, fu = 0, pao, case: counted, ...stated }, rule
   return { seat, ...worth, fu: fitting, pao: liable, case: counted };
 }
 
-// Choosing
+// Changes
 
 /** Return a list with an item, or without it if it was there. @template T @param {T[]} list @param {T} each */
 export const toggled = (list, each) => (list.includes(each) ? list.filter((other) => other !== each) : [...list, each]);
@@ -173,7 +173,7 @@ export function chooseDiscarder(entry, seat) {
   return { ...entry, discarder, winners: entry.winners.filter((each) => each.seat !== seat) };
 }
 
-/** Toggle a riichi; who declared it is tenpai at a draw. @param {HandEntry} entry @param {string} seat @returns {HandEntry} */
+/** Toggle a riichi. A player who declared riichi is tenpai at a draw. @param {HandEntry} entry @param {string} seat @returns {HandEntry} */
 export function chooseRiichi(entry, seat) {
   const riichi = toggled(entry.riichi, seat);
   const tenpai = riichi.includes(seat) && !entry.tenpai.includes(seat) ? [...entry.tenpai, seat] : entry.tenpai;

@@ -1,6 +1,6 @@
 /**
  * The questions about the end of a hand: who won from whom, what the hand is worth, who declared riichi. Each question
- * has its choices, and each choice the entry that follows from it; forms draw them as they have room.
+ * has choices, and each choice the entry that it leads to; forms decide how to draw them.
  *
  * @import { GameContext } from "../parts.js"
  * @import { Worth } from "../forms/winner.js"
@@ -49,9 +49,9 @@ export class Questions {
     return { key: "end", label: this.tool.say("ui.settle.end"), choices, isOne: true };
   }
 
-  // Of the players
+  // Players
 
-  /** Ask who won, and from whom, or who made a mistake. @returns {Question[]} */
+  /** Ask who won, and from whom, or who committed chombo. @returns {Question[]} */
   roles() {
     const { entry, rules } = this;
     const wins = this.#players(
@@ -117,7 +117,7 @@ export class Questions {
     return { key: "why", label: this.tool.say("ui.settle.why"), choices, isOne: true };
   }
 
-  // Of a winner
+  // Winners
 
   /** @param {EnteredWinner} winner @param {Worth[]} listed @param {boolean} isShort @returns {Choice[]} */
   #worths(winner, listed, isShort) {

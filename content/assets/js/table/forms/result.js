@@ -1,5 +1,5 @@
 /**
- * The agreed form of a result: how a hand ended, read with everything that is wrong about it. The same as in
+ * The parser of results in the agreed form, which collects every problem. The twin of
  * riichi_rules/table/forms/result.py.
  *
  * @import { Scorer } from "../../engine/score.js"
@@ -21,7 +21,7 @@ const KEYS = {
   abortive: [...OF_ANY, "why"],
   chombo: [...OF_ANY, "by"],
 };
-/** The abortive draws, and the option by which a ruleset has each. @type {Record<string, string>} */
+/** The abortive draws, and the option that permits each. @type {Record<string, string>} */
 export const ABORTS = {
   nine_terminals: "abort_9_terminals",
   four_winds: "abort_4_winds",
@@ -32,12 +32,12 @@ export const ABORTS = {
 const OF_ALL_FOUR = ["four_winds", "four_riichi", "triple_ron"];
 export const ENDS = Object.keys(KEYS);
 
-/** The abortive draws that a ruleset knows. @param {Scorer["rules"]} rules */
+/** Return the abortive draws that a ruleset has. @param {Scorer["rules"]} rules */
 export function usedAborts(rules) {
   return Object.keys(ABORTS).filter((why) => isUsed(rules, why));
 }
 
-/** What takes four players cannot happen among three. @param {Scorer["rules"]} rules @param {string} why */
+/** Tell whether a ruleset has an abortive draw. Those that take four players are impossible among three. @param {Scorer["rules"]} rules @param {string} why */
 function isUsed(rules, why) {
   const { options, table } = rules;
   if (OF_ALL_FOUR.includes(why) && numberOf(rules, "players") < table.players) return false;
@@ -46,7 +46,7 @@ function isUsed(rules, why) {
 }
 
 /**
- * How a hand ended; what is wrong with it goes on the sheet.
+ * Parse how a hand ended, and collect the problems on the sheet.
  * @param {Sheet} sheet
  * @param {Scorer} scorer
  * @param {Table} table
@@ -56,7 +56,7 @@ export function readResult(sheet, scorer, table, stated) {
   return isRecord(stated) ? new Form(sheet, scorer, table, stated).read() : sheet.bad("result", stated, null);
 }
 
-/** One result being read. */
+/** The parser of one result. */
 class Form {
   /** @param {Sheet} sheet @param {Scorer} scorer @param {Table} table @param {Stated} stated */
   constructor(sheet, scorer, table, stated) {
@@ -99,7 +99,7 @@ class Form {
   }
 
   /**
-   * Riichi without tenpai is a chombo; a hand that died after its riichi is another matter.
+   * Refuse riichi without tenpai, which is a chombo, unless the hand became dead after the riichi.
    * @param {string[]} tenpai
    */
   refuseNotenRiichi(tenpai) {
@@ -107,7 +107,7 @@ class Form {
     for (const seat of noten) this.sheet.fault("riichi_noten", { seat });
   }
 
-  /** A dead hand can neither win nor be tenpai. @param {string[]} seats */
+  /** Refuse dead hands that win or are tenpai. @param {string[]} seats */
   refuseDead(seats) {
     for (const seat of this.dead) if (seats.includes(seat)) this.sheet.fault("dead_hand", { seat });
   }
@@ -143,7 +143,7 @@ class Form {
   }
 
   /**
-   * A tsumo has one winner, and so has a ron where only the next in turn may win.
+   * Refuse several winners of a tsumo, and of a ron if only the next in turn may win.
    * @param {number} winners
    * @param {boolean} isTsumo
    */

@@ -1,5 +1,5 @@
 /**
- * A sheet on which a result is read part by part, so that everything wrong with it is found.
+ * The list of problems of a result, which is parsed part by part so that all of them are found.
  *
  * @typedef {Record<string, unknown>} Stated a result, or a part of one
  * @typedef {{ code: string, values: Record<string, unknown> }} Problem
@@ -29,13 +29,13 @@ export class Sheet {
     this.problems.push({ code, values });
   }
 
-  /** A value that a key cannot have, and what is taken instead. @template Instead @param {string} key @param {unknown} found @param {Instead} instead */
+  /** Add a problem about a value that a key cannot have, and return a substitute. @template Instead @param {string} key @param {unknown} found @param {Instead} instead */
   refuse(key, found, instead) {
     this.fault("bad_value", { key, found: shown(found) });
     return instead;
   }
 
-  /** A value that a key cannot have, or that it lacks, and what is taken instead. @template Instead @param {string} key @param {unknown} found @param {Instead} instead */
+  /** Add a problem about a missing value or one that a key cannot have, and return a substitute. @template Instead @param {string} key @param {unknown} found @param {Instead} instead */
   bad(key, found, instead) {
     if (found != null) return this.refuse(key, found, instead);
     this.fault("missing_key", { key });
@@ -47,12 +47,12 @@ export class Sheet {
     for (const key of Object.keys(stated)) if (!known.includes(key)) this.fault("unknown_key", { key });
   }
 
-  /** A player; nothing where none is named. @param {string} key @param {unknown} value @returns {string} */
+  /** Return the seat that a value names, or an empty string and a problem. @param {string} key @param {unknown} value @returns {string} */
   seat(key, value) {
     return this.seats.find((seat) => seat === value) ?? this.bad(key, value, "");
   }
 
-  /** A list of players, each named once. @param {string} key @param {unknown} value @returns {string[]} */
+  /** Return the seats that a list names, each once. @param {string} key @param {unknown} value @returns {string[]} */
   seatsIn(key, value) {
     if (!Array.isArray(value)) return this.bad(key, value, []);
     const seats = value.map((each) => this.seat(key, each)).filter(Boolean);
@@ -60,7 +60,7 @@ export class Sheet {
     return seats;
   }
 
-  /** Nobody may be named twice. @param {string} key @param {readonly string[]} listed */
+  /** Add a problem for each seat that is named twice. @param {string} key @param {readonly string[]} listed */
   refuseTwins(key, listed) {
     for (const seat of this.seats) {
       if (listed.filter((each) => each === seat).length > 1) this.fault("seat_twice", { key, seat });

@@ -1,5 +1,5 @@
 /**
- * A winner in the agreed form of a result: what the hand is worth, and who is liable for it. The same as in
+ * The parser of winners in the agreed form of a result: what the hand is worth, and who is liable for it. The twin of
  * riichi_rules/table/forms/winner.py.
  *
  * @import { Scorer } from "../../engine/score.js"
@@ -29,7 +29,8 @@ const MOST_HAN = 99;
 const NOBODY = { seat: "", base: 0, liable: null, covered: 0 };
 
 /**
- * With many counters some rulesets ask for more; dora cannot make up for it.
+ * Tell whether a hand has too few han of yaku for the number of honba: some rulesets require two at five honba, without
+ * dora.
  * @param {Scorer["rules"]} rules
  * @param {number} han
  * @param {number} honba
@@ -39,7 +40,7 @@ export function isTooLittle({ options, table }, han, honba) {
 }
 
 /**
- * How many yakuman one that somebody can be liable for is worth.
+ * Return how many single yakuman a yakuman counts as.
  * @param {Scorer["rules"]} rules
  * @param {string} id
  */
@@ -47,7 +48,7 @@ export function timesOf({ yaku }, id) {
   return yaku[id].double ? 2 : 1;
 }
 
-/** One winner being read; what is wrong with it goes on the sheet. */
+/** The parser of one winner, which adds problems to the sheet. */
 export class WinnerReader {
   /** @param {Sheet} sheet @param {Scorer} scorer @param {End} end */
   constructor(sheet, scorer, { table, isTsumo, riichi }) {
@@ -59,7 +60,7 @@ export class WinnerReader {
     this.isTsumo = isTsumo;
     this.riichi = riichi;
     this.yakuman = this.rules.limits.yakuman.base;
-    /** The yaku of a hand that was scored, and what it came to. @type {string[] | null} */
+    /** The ids of the yaku of a scored hand. @type {string[] | null} */
     this.yaku = null;
     /** @type {ReturnType<Scorer["settle"]> | null} */
     this.counted = null;
@@ -111,9 +112,9 @@ export class WinnerReader {
     return isPossible ? yakuman * this.yakuman : this.sheet.refuse("yakuman", yakuman, 0);
   }
 
-  // A case to be scored
+  // Cases to be scored
 
-  /** What a hand scores where the winner sat. @param {Stated} stated @param {string} seat */
+  /** Score a case at the winner's seat and return its base points. @param {Stated} stated @param {string} seat */
   byCase({ case: hand }, seat) {
     if (!isRecord(hand)) return this.sheet.refuse("case", hand, 0);
     if (!seat) return 0;
@@ -129,7 +130,7 @@ export class WinnerReader {
     return this.byScore({ ...hand, ...decided });
   }
 
-  /** What does not have to be said of a case, since the table says it. @param {Table} table @param {string} seat */
+  /** Return the circumstances of a case that the table decides. @param {Table} table @param {string} seat */
   decided({ before, roundWind }, seat) {
     const { seats } = this.sheet;
     const turns = seats.indexOf(seat) - seats.indexOf(before.dealer) + seats.length;
@@ -159,7 +160,7 @@ export class WinnerReader {
   }
 
   /**
-   * Another player may be liable for the hand, or for one yakuman of it.
+   * Add the player who is liable for the hand, or for one yakuman of it.
    * @param {Winner} won
    * @param {unknown} pao
    * @returns {Winner}
@@ -177,7 +178,7 @@ export class WinnerReader {
       return won;
     }
     const base = timesOf(this.rules, yaku) * this.yakuman;
-    // Is the yakuman missing from a hand that was scored, or a hand that is told worth too little for it?
+    // The scored hand lacks the yakuman, or the stated value is too low for it.
     const isLacking = this.yaku ? !this.yaku.includes(yaku) : won.base > 0 && won.base < base;
     if (isLacking) this.sheet.fault("liable_for_nothing", { yaku });
     return { ...won, liable: by, covered: covers === "hand" ? won.base : Math.min(base, won.base) };

@@ -1,6 +1,6 @@
 /**
- * What a settlement assumes: rules of which no source tells, where another value would change who pays what, or what
- * comes next.
+ * The assumptions of a settlement: rules that no source states, if another value would change the payments or the next
+ * hand.
  *
  * @import { Book } from "../../engine/book.js"
  * @import { Values } from "../../engine/rules.js"
@@ -35,7 +35,7 @@ export function assumedInSettlement(book, { base, options: stated }, question) {
 }
 
 /**
- * The settlement as text, to compare it; nothing where rules cannot be so.
+ * Return the settlement as text for comparison, or null if the rules cannot have this value.
  * @param {Book} book
  * @param {string} ruleset
  * @param {Values} changed

@@ -1,5 +1,5 @@
 /**
- * The end of a game: when it comes, who is placed where, and the results. The same as in
+ * The end of a game: when it ends, the places of the players, and the results. The twin of
  * riichi_rules/table/game/game_end.py.
  *
  * @import { Rules } from "../../engine/rules.js"
@@ -16,7 +16,7 @@ import { THOUSAND, finalResults } from "./uma-oka.js";
 import { numberOf, seatsOf } from "../options.js";
 
 /**
- * The game after a hand; a round ends when the deal comes back to the first dealer.
+ * Return the game after a hand. A round ends when the deal returns to the first dealer.
  * @param {Rules} rules
  * @param {GameStanding} earlier
  * @param {Settled} settled
@@ -29,9 +29,9 @@ export function standingAfter(rules, { points, round, before }, { deltas, dealer
   return { points: Object.fromEntries(held), round: round + Number(comesBack), before: { dealer, honba, sticks } };
 }
 
-// The results
+// Results
 
-/** The place of each player; those who share one have the same number. @param {Rules} rules @param {Record<string, number>} points */
+/** Return the place of each player; players who share a place have the same number. @param {Rules} rules @param {Record<string, number>} points */
 export function placesOf(rules, points) {
   const seats = inOrder(rules, points);
   const tied = tiedPlaces(
@@ -46,14 +46,14 @@ export function placesOf(rules, points) {
   return Object.fromEntries(seats.map((seat, at) => [seat, places[at]]));
 }
 
-/** The players by their points; equal ones stay in the order of seats. @param {Rules} rules @param {Record<string, number>} points */
+/** Return the players by their points, equal ones in the order of seats. @param {Rules} rules @param {Record<string, number>} points */
 function inOrder(rules, points) {
   return seatsOf(rules).sort((one, other) => points[other] - points[one]);
 }
 
 /**
- * What each player's result is made of, in the order of places. Sticks that nobody won go to the first, to all first
- * ones, or to nobody.
+ * Return the parts of each player's result, by place. Sticks that nobody won go to the first player, are shared by all
+ * who tie for first, or are lost.
  * @param {Rules} rules
  * @param {Record<string, number>} points
  * @param {number} sticks
@@ -74,7 +74,7 @@ export function finalRows(rules, points, sticks) {
 }
 
 /**
- * Places and totals, less what faults cost.
+ * Return places and totals, less penalties.
  * @param {Rules} rules
  * @param {Record<string, number>} points
  * @param {number} [sticks]
@@ -91,17 +91,17 @@ export function final(rules, points, sticks = 0, penalties = {}) {
   );
 }
 
-/** A result to the point. @param {number} total */
+/** Round a result to the point. @param {number} total */
 const rounded = (total) => Number(total.toFixed(3)) || 0;
 
-/** How many players share each place. Where the seat decides, nobody shares one. @param {Rules} rules @param {number[]} points */
+/** Return how many players share each place. Nobody shares one if the seat decides ties. @param {Rules} rules @param {number[]} points */
 function tiedPlaces({ options }, points) {
   if (options.ties === "seat") return points.map(() => 1);
   return [...new Set(points)].map((value) => points.filter((each) => each === value).length);
 }
 
 /**
- * The points of the players in order, with the sticks that nobody won; `first` share first place.
+ * Return the points of the players by place, with the sticks that nobody won; `first` players share first place.
  * @param {Rules} rules
  * @param {number[]} points
  * @param {number} sticks
@@ -114,7 +114,7 @@ function withLeftovers({ options, payments }, points, sticks, first) {
   return points.map((held, place) => held + (shares[place] ?? 0));
 }
 
-/** Points in equal shares; what cannot be divided goes to those who come first. @param {number} points @param {number} among */
+/** Divide points into equal shares; the remainder goes to the first players. @param {number} points @param {number} among */
 function divided(points, among) {
   const units = Math.floor(points / UNIT);
   const [each, rest] = [Math.floor(units / among), ((units % among) + among) % among];
@@ -122,7 +122,7 @@ function divided(points, among) {
 }
 
 /**
- * Each player's place and result.
+ * Return each player's place and result.
  * @param {Rules} rules
  * @param {FinalResult[]} rows
  * @param {number[]} tied
@@ -138,7 +138,7 @@ function shared(rules, rows, tied) {
   return placed;
 }
 
-/** Players with equal points share what their places bring. @param {Rules} rules @param {FinalResult[]} group */
+/** Share uma and oka among players with equal points. @param {Rules} rules @param {FinalResult[]} group */
 function ofOnePlace({ options }, group) {
   const number = group.length;
   if (number === 1) return group;
@@ -151,7 +151,7 @@ function ofOnePlace({ options }, group) {
 // The last hand
 
 /**
- * Does a game end with this hand? After a chombo it goes on, unless somebody cannot.
+ * Tell whether a game ends with this hand. It goes on after a chombo, unless somebody is below zero.
  * @param {Rules} rules
  * @param {GameStanding} earlier
  * @param {GameStanding} later
@@ -166,7 +166,7 @@ export function isOver(rules, earlier, later, deal) {
 }
 
 /**
- * Is there no further round, or nobody left who wants one? No extension is longer than a round.
+ * Tell whether the extension isn't needed or is over. No extension is longer than a round.
  * @param {Rules} rules
  * @param {GameStanding} earlier
  * @param {GameStanding} later
@@ -181,7 +181,8 @@ function needsNoMore(rules, earlier, later, deal) {
 }
 
 /**
- * May a dealer who keeps the deal, and is behind, play on in the extension?
+ * Tell whether sudden death ends the game although the dealer keeps the deal: not if the dealer is behind and the rules
+ * let the dealer play on.
  * @param {Rules} rules
  * @param {GameStanding} earlier
  * @param {GameStanding} later
@@ -198,7 +199,7 @@ function isReached(rules, { points }) {
 }
 
 /**
- * May, or must, a dealer in the lead who keeps the deal of the last hand end the game?
+ * Tell whether a dealer in the lead who keeps the deal of the last hand may, or must, end the game.
  * @param {Rules} rules
  * @param {GameStanding} earlier
  * @param {GameStanding} later
@@ -213,7 +214,7 @@ export function mayStop(rules, earlier, later, deal) {
   return rule !== "none" && keeps && isLast && isEnough && leads(rules, later.points, dealer);
 }
 
-/** Is a player alone in first place? @param {Rules} rules @param {Record<string, number>} points @param {string} seat */
+/** Tell whether a player is alone in first place. @param {Rules} rules @param {Record<string, number>} points @param {string} seat */
 function leads(rules, points, seat) {
   const most = Math.max(...Object.values(points));
   const first = seatsOf(rules).filter((each) => points[each] === most);

@@ -1,6 +1,6 @@
 /**
- * A ledger: the results of hands, one after the other, to the points after each and the places at the end; and the
- * answer to a question about a single one in the agreed form. The same as riichi_rules/table/game/ledger.py gives.
+ * The ledger of a game: from the results of its hands to the points after each and the final places; and the answer to
+ * a question about a single hand, in the agreed form. The twin of riichi_rules/table/game/ledger.py.
  *
  * @import { Scorer } from "../../engine/score.js"
  * @import { Problem, Stated } from "../forms/sheet.js"
@@ -23,7 +23,7 @@ import { settle } from "./settlement.js";
 import { SEATS, Sheet } from "../forms/sheet.js";
 import { numberOf, seatsOf } from "../options.js";
 
-/** A game being written down, hand by hand. It stops at the first entry that is impossible. */
+/** A game that is recorded hand by hand, until the first impossible entry. */
 export class Game {
   /** @param {Scorer} scorer */
   constructor(scorer) {
@@ -40,7 +40,7 @@ export class Game {
     this.isOver = false;
   }
 
-  /** Takes the result of the next hand, or gives everything that is wrong with it. @param {unknown} stated @returns {Problem[]} */
+  /** Settle the next hand, or return the problems of its result. @param {unknown} stated @returns {Problem[]} */
   enter(stated) {
     const sheet = new Sheet(this.seats);
     if (this.isOver) sheet.fault("hand_after_end");
@@ -55,7 +55,7 @@ export class Game {
     return { before: this.standing.before, roundWind: windOf(this.standing.round) };
   }
 
-  /** Riichi of players who cannot pay the stick. @param {Sheet} sheet @param {HandResult} ended */
+  /** Refuse riichi of players who cannot pay the stick. @param {Sheet} sheet @param {HandResult} ended */
   #refuseUnpaid(sheet, { end, riichi }) {
     if (end === "chombo" || this.rules.options.riichi_below_1000) return;
     const stick = this.rules.payments.riichi_stick;
@@ -80,18 +80,18 @@ export class Game {
     return [];
   }
 
-  /** The places that the players have now. */
+  /** The places if the game ended now. */
   get final() {
     return final(this.rules, this.standing.points, this.standing.before.sticks, this.penalties);
   }
 }
 
-/** The wind of a round, counted from 0. @param {number} round */
+/** Return the wind of a round, counted from 0. @param {number} round */
 export const windOf = (round) => SEATS[round % SEATS.length];
 
-// An answer
+// Answers
 
-/** Settle a hand: who gains and who loses what. The result alone may be faulty. @param {Scorer} scorer @param {Question} question */
+/** Answer who gains and loses how much in a hand. Only the result can have problems. @param {Scorer} scorer @param {Question} question */
 export function answerSettle(
   scorer,
   { dealer = SEATS[0], round_wind: roundWind = SEATS[0], honba: counters = 0, riichi_sticks: lying = 0, result },

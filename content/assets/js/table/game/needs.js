@@ -1,6 +1,6 @@
 /**
- * What do I need? For each player and place the cheapest win, and the draws, that bring the player the place. The
- * same as in riichi_rules/table/game/needs.py, which says what stands in them.
+ * What players need: for each player and place the cheapest win and the draws that lead there. The twin of
+ * riichi_rules/table/game/needs.py, which documents the fields of the answer.
  *
  * @import { Payment } from "../../engine/price.js"
  * @import { Scorer } from "../../engine/score.js"
@@ -45,7 +45,7 @@ import { numberOf, seatsOf } from "../options.js";
 const USUAL_FU = 50; // few hands have more
 const YAKUMAN = "yakuman";
 
-/** What the players need at one standing of a game, with the riichi that have been declared. */
+/** The needs of all players in one state of a game, given the riichi that have been declared. */
 export class NeedFinder {
   /** @param {Scorer} scorer @param {GameStanding} standing @param {string[]} [riichi] */
   constructor(scorer, standing, riichi = []) {
@@ -56,7 +56,7 @@ export class NeedFinder {
     this.seats = seatsOf(scorer.rules);
   }
 
-  /** Settles a hand and places the players. @param {HandResult} ended @returns {After} */
+  /** Settle a hand and place the players. @param {HandResult} ended @returns {After} */
   after(ended) {
     const settled = settle(this.scorer, this.standing.before, ended);
     const later = standingAfter(this.rules, this.standing, settled);
@@ -65,7 +65,7 @@ export class NeedFinder {
     return { places: placesOf(this.rules, later.points), ends };
   }
 
-  /** May the game end with this hand, although everybody has points left? */
+  /** Whether the game may end with this hand although nobody is below zero. */
   get isLast() {
     const isLastDeal = this.standing.before.dealer === this.seats.at(-1);
     return this.standing.round >= numberOf(this.rules, "rounds") - Number(isLastDeal);
@@ -73,7 +73,7 @@ export class NeedFinder {
 
   // Wins
 
-  /** What a player needs for each place by ron from another, or by tsumo. @param {string} seat @param {string | null} discarder */
+  /** Return what a player needs for each place by ron from another, or by tsumo. @param {string} seat @param {string | null} discarder */
   needs(seat, discarder) {
     const { dealer, honba } = this.standing.before;
     const isTsumo = discarder === null;
@@ -87,7 +87,7 @@ export class NeedFinder {
   }
 
   /**
-   * The first win that is dear enough, the first of usual fu, and the first that may end the game.
+   * Return the cheapest sufficient win, the cheapest with common fu, and the cheapest that may end the game.
    * @param {string} seat
    * @param {number} place
    * @param {{ win: PricedWin, after: After }[]} ways
@@ -112,7 +112,7 @@ export class NeedFinder {
 
   // Draws
 
-  /** Every draw that there can be: whoever has declared riichi is tenpai. @returns {DrawnHand[]} */
+  /** Return every combination of tenpai players at a draw; players who have declared riichi are tenpai. @returns {DrawnHand[]} */
   draws() {
     const subsets = Array.from({ length: 1 << this.seats.length }, (_, number) =>
       this.seats.filter((_, place) => (number >> place) & 1),
@@ -125,7 +125,7 @@ export class NeedFinder {
       }));
   }
 
-  /** What a player needs for each place. @param {DrawnHand[]} draws @param {string} seat @returns {Record<string, Needed>} */
+  /** Return what a player needs for each place. @param {DrawnHand[]} draws @param {string} seat @returns {Record<string, Needed>} */
   ofPlayer(draws, seat) {
     const tsumo = this.needs(seat, null);
     const ron = this.seats.filter((each) => each !== seat).map((other) => ({ other, needs: this.needs(seat, other) }));
@@ -141,7 +141,7 @@ export class NeedFinder {
     return Object.fromEntries(this.seats.map((_, place) => [place + 1, inPlace(place)]));
   }
 
-  /** The answer in the agreed form. */
+  /** Return the answer in the agreed form. */
   answer() {
     const draws = this.draws();
     const inSeats = (/** @type {Record<string, number>} */ places) =>
@@ -176,13 +176,13 @@ function ofDraws(draws, seat, place) {
   return { enough: enough.map(({ tenpai }) => tenpai.filter((other) => other !== seat)), ends };
 }
 
-// Everything a hand can be worth
+// Possible values of hands
 
 /** @type {WeakMap<Scorer, Map<string, PricedWin[]>>} */
 const priced = new WeakMap();
 
 /**
- * Everything a hand can be worth, from the cheapest on.
+ * Return every possible win, cheapest first. Cached, since every place of every player needs it.
  * @param {Scorer} scorer
  * @param {boolean} isDealer
  * @param {boolean} isTsumo
@@ -214,7 +214,7 @@ function makePricedWins(scorer, isDealer, isTsumo, honba) {
 }
 
 /**
- * Base points and how a result names them: han and fu, seven pairs last; limits; yakuman.
+ * Return base points with their names in a result: han and fu, seven pairs last; limits; yakuman.
  * @param {Scorer} scorer
  * @param {boolean} isTsumo
  * @param {number} honba
@@ -229,7 +229,7 @@ function worthsOf({ rules, prices }, isTsumo, honba) {
     .flatMap((each) => fuOf(rules, each, isTsumo).map((fu) => ({ han: each, fu })))
     .filter((cell) => prices.worth(cell.han, cell.fu).limit === null)
     .sort((one, other) => isPairs(one.fu) - isPairs(other.fu) || one.fu - other.fu);
-  // Yakuman, and what no option reaches, are reached by no number of han.
+  // Limits without a number of han are reached by yakuman or by no option of the ruleset.
   const limits = Object.entries(rules.limits).filter(([, { from_han: least }]) => typeof least === "number");
   const numbers = Array.from({ length: mostYakuman(rules) }, (_, place) => place + 1);
   return [

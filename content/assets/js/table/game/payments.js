@@ -1,16 +1,16 @@
 /**
- * Who pays whom at the end of a hand, when all of its reasons are put together.
+ * Payments between players at the end of a hand, with all their reasons added up.
  *
  * @typedef {{ why: string, points: Record<string, number> }} Transfer points that change hands for one reason
  * @typedef {{ payer: string | null, receiver: string | null, points: number }} Paid points that go from one player to
  *   another; null is the table, where riichi sticks lie
  */
 
-const [LAID, TAKEN] = ["riichi", "sticks"]; // sticks go to the table and come from it
+const [LAID, TAKEN] = ["riichi", "sticks"]; // sticks are paid to the table and taken from it
 
 /**
- * Every payment once, its reasons added up, in the order in which they are first made. Who takes sticks from the
- * table takes the own one back before anything else.
+ * Return each payer and receiver once, in order of the first payment. A player who takes sticks from the table takes
+ * back the own one first.
  * @param {Transfer[]} moves
  * @returns {Paid[]}
  */
@@ -44,8 +44,7 @@ function paidBy({ why, points }) {
 }
 
 /**
- * Payers in turn pay what receivers in turn still get: of several nobody need pay two. What no player pays comes from
- * the table, and what no player gets goes there.
+ * Split changes into payments between pairs of players, as few as possible. The table pays and receives any difference.
  * @param {[string, number][]} changes
  */
 function between(changes) {

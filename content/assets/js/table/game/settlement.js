@@ -1,5 +1,5 @@
 /**
- * Settling a hand: who gains and who loses how many points, and who deals the next one. The same sums as those of
+ * The settlement of a hand: who gains and loses how many points, and who deals next. The twin of
  * riichi_rules/table/game/settlement.py.
  *
  * @import { Scorer } from "../../engine/score.js"
@@ -38,7 +38,7 @@ import { numberOf, seatsOf } from "../options.js";
 export const UNIT = 100; // the smallest stick
 
 /**
- * The points that change hands at the end of a hand.
+ * Settle the end of a hand.
  * @param {Scorer} scorer
  * @param {HandStart} before
  * @param {HandResult} ended
@@ -47,7 +47,7 @@ export function settle(scorer, before, ended) {
   return new Settlement(scorer, before).of(ended);
 }
 
-/** The sums of one hand while they are being made up. */
+/** The settlement of one hand, transfer by transfer. */
 class Settlement {
   /** @param {Scorer} scorer @param {HandStart} before */
   constructor({ rules, prices }, before) {
@@ -73,7 +73,7 @@ class Settlement {
   }
 
   /**
-   * Notes what players gain or lose for one reason.
+   * Add a transfer: what players gain or lose for one reason.
    * @param {string} why
    * @param {string} seat
    * @param {[string, number][]} changes
@@ -85,7 +85,7 @@ class Settlement {
     if (Object.keys(points).length) this.moves.push({ why, seat, points });
   }
 
-  /** Others pay a player. @param {string} why @param {string} winner @param {Record<string, number>} paid */
+  /** Add payments of other players to a winner. @param {string} why @param {string} winner @param {Record<string, number>} paid */
   pay(why, winner, paid) {
     const owed = Object.entries(paid).filter(([seat]) => seat !== winner);
     const sum = owed.reduce((total, [, points]) => total + points, 0);
@@ -109,7 +109,7 @@ class Settlement {
   }
 
   /**
-   * Winners by how soon their turn comes after a seat, or with it.
+   * Sort winners by their turn from a seat on, which comes first itself.
    * @param {Winner[]} winners
    * @param {string} start
    */
@@ -119,7 +119,7 @@ class Settlement {
     return [...winners].sort((one, other) => turn(one) - turn(other));
   }
 
-  /** How many counters each winner is paid; the winners stand in turn. @param {string[]} winners */
+  /** Return how many honba each winner is paid; the winners are in turn order. @param {string[]} winners */
   counters(winners) {
     const onlyDealer = this.rules.payments.honba.only_for_dealer;
     const paid = winners.filter((seat) => !onlyDealer || seat === this.before.dealer);
@@ -129,7 +129,7 @@ class Settlement {
   }
 
   /**
-   * The discarder pays; half of what another is liable for falls to that one.
+   * Add the payments of a ron: the discarder pays, except half of the yakuman that another player is liable for (pao).
    * @param {Winner} won
    * @param {string} discarder
    * @param {number} honba
@@ -144,7 +144,8 @@ class Settlement {
   }
 
   /**
-   * Everybody pays a share; what a player is liable for is theirs alone, and so are the counters.
+   * Add the payments of a tsumo: everybody pays a share, except that a liable player pays the whole yakuman (pao) and
+   * all honba.
    * @param {Winner} won
    * @param {number} honba
    * @param {string} why
@@ -163,7 +164,7 @@ class Settlement {
   }
 
   /**
-   * What each player pays for base points by tsumo.
+   * Return what each player pays for base points by tsumo.
    * @param {Winner} won
    * @param {number} base
    * @returns {Record<string, number>}
@@ -179,7 +180,7 @@ class Settlement {
   }
 
   /**
-   * The sticks go to the next in turn, unless the rules give every winner their own one back.
+   * Pay the riichi sticks to the next winner in turn, unless the rules return every winner's own.
    * @param {string[]} winners
    * @param {string[]} riichi
    */
@@ -210,7 +211,7 @@ class Settlement {
     return this.drawn(ended, keeps ? "tenpai" : "passed");
   }
 
-  /** Of a payment that cannot be divided in whole sticks, as much is paid as can. @param {string[]} tenpai */
+  /** Add the noten payment. If it can't be divided into whole sticks, the largest divisible amount is paid. @param {string[]} tenpai */
   noten(tenpai) {
     const [paid, tens, notens] = [
       numberOf(this.rules, "noten_payment"),
@@ -227,14 +228,14 @@ class Settlement {
     );
   }
 
-  /** A win by nothing but discards. @param {string} seat @returns {Winner} */
+  /** Return nagashi mangan as a win. @param {string} seat @returns {Winner} */
   nagashi(seat) {
     const limit = Object.values(this.rules.yaku).find((yaku) => yaku.of === "discards")?.limit;
     return { seat, base: this.rules.limits[String(limit)].base, liable: null, covered: 0 };
   }
 
   /**
-   * A counter is added whoever deals next, and the sticks wait for the next winner.
+   * Return the state after a draw: one more honba, whoever deals, and the sticks stay on the table.
    * @param {HandResult} ended
    * @param {Deal} deal
    */
@@ -242,9 +243,9 @@ class Settlement {
     return this.next(this.before.sticks + riichi.length, this.before.honba + 1, deal);
   }
 
-  // Faults
+  // Chombo
 
-  /** A mangan by tsumo the other way round, or penalty points; the hand is dealt again. @param {string} by */
+  /** Penalise a chombo: a reversed mangan tsumo, or penalty points. The hand is dealt again. @param {string} by */
   chombo(by) {
     const { sticks, honba } = this.before;
     const points = numberOf(this.rules, "chombo_points");

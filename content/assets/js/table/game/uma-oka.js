@@ -1,5 +1,5 @@
 /**
- * From the points at the end of a game to its results: return points, uma and oka. The same as in
+ * The results of a game from its final points: return points, uma and oka. The twin of
  * riichi_rules/table/game/uma_oka.py.
  *
  * @typedef {{ points: number, gain: number, uma: number, oka: number }} FinalResult one player's result in thousands,
@@ -10,7 +10,7 @@
 export const THOUSAND = 1000;
 
 /**
- * The results of players who finish with these points, the first player first, no two equal.
+ * Return the results of players with these points, best first, no two equal.
  * @param {number[]} points
  * @param {number} start
  * @param {number} returned the points from which gains are counted
@@ -26,7 +26,7 @@ export function finalResults(points, start, returned, uma) {
 }
 
 /**
- * A floating uma depends on how many players finish above the starting points.
+ * Return the uma. A floating uma depends on how many players finish above the starting points.
  * @param {number[]} points
  * @param {number} start
  * @param {Placing} uma

@@ -1,4 +1,4 @@
-/** The screen stays on as long as somebody looks at it without touching it. */
+/** The screen lock, for a screen that is looked at but not touched. */
 
 /**
  * Keep the screen on as long as a dialog is open. The lock ends whenever the page is hidden, and is asked for again;

@@ -1,5 +1,5 @@
 /**
- * The entry that a tab has begun: it outlives the way to the calculator, which brings back the hand of a winner.
+ * The unfinished entry of a tab, which must survive the way to the calculator and back.
  *
  * @import { HandEntry } from "../entry/hand-entry.js"
  *
@@ -10,7 +10,7 @@
 import { tried } from "../../dom.js";
 import { readEntry } from "../entry/hand-entry.js";
 
-/** The draft of a tab, in a storage that lasts as long as the tab is open. */
+/** The store of the draft, which lasts as long as the tab is open. */
 export class DraftStore {
   /** @param {() => Storage} storage what throws where storing is forbidden @param {string} key */
   constructor(storage, key) {

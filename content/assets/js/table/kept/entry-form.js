@@ -1,5 +1,5 @@
 /**
- * The form in which the end of a hand is tapped in at the table: each question a row of buttons, rare things folded away.
+ * The form in which the end of a hand is entered at the table: each question is a row of buttons, rare ones are folded.
  *
  * @import { EnteredWinner, HandEntry } from "../entry/hand-entry.js"
  * @import { Choice, Question } from "../entry/questions.js"
@@ -61,7 +61,7 @@ export class EntryForm {
     );
   }
 
-  /** That nobody is tenpai has a button of its own, so that no draw is entered by mistake. */
+  /** Ask who is tenpai. “Nobody” is a button of its own, so that no draw is entered by mistake. */
   tenpai() {
     const { entry, tool } = this;
     const nobody = {
@@ -84,7 +84,7 @@ export class EntryForm {
     return [row(questions.shortWorth(winner)), questions.fu(winner).map(row), counted];
   }
 
-  // What is rare
+  // Rare questions
 
   /** @param {EnteredWinner[]} winners */
   more(winners) {
@@ -101,7 +101,7 @@ export class EntryForm {
       <summary data-key="more">${tool.say("game.more")}</summary>${rows}</details>`;
   }
 
-  /** More yakuman than one, and who is liable. @param {EnteredWinner} winner */
+  /** Ask for several yakuman, and who is liable. @param {EnteredWinner} winner */
   rare(winner) {
     const [liable, yaku] = this.questions.liability(winner);
     return [

@@ -1,5 +1,5 @@
 /**
- * A game for others: as JSON, which `generator table ledger` takes as it is, as CSV, and as an address.
+ * Export and import of games: as JSON in the format of `riichi ledger`, as CSV, and as an address.
  *
  * @import { Values } from "../../engine/rules.js"
  * @import { Stated } from "../forms/sheet.js"
@@ -12,14 +12,14 @@ import { windOf } from "../game/ledger.js";
 import { isRecord } from "../forms/sheet.js";
 import { readEntry } from "../entry/hand-entry.js";
 
-/** What belongs to a game and not to its ledger stands in `id`. @param {{ header: Omit<Header, "id">, hands: Hand[] }} game */
+/** Return a game in the format of a ledger, with its day and names in `id`. @param {{ header: Omit<Header, "id">, hands: Hand[] }} game */
 export function asLedger({ header: { started, rules, names, ruleset, options }, hands }) {
   const id = { started, names, ...(rules ? { rules } : {}) };
   return { id, ruleset, ...(options ? { options } : {}), hands: hands.map(({ result }) => result) };
 }
 
 /**
- * A game that came from elsewhere, or nothing where there is none in it.
+ * Parse an imported game; null if the text holds none.
  * @param {string} text
  * @returns {{ header: Omit<Header, "id">, results: Stated[] } | null}
  */
@@ -36,7 +36,7 @@ export function readLedger(text) {
   );
   const header = {
     ...{ started: plainText(started), rules: plainText(rules), names: Object.fromEntries(told), ruleset },
-    options: /** @type {Values | null} */ (options), // `Book` refuses what are none
+    options: /** @type {Values | null} */ (options), // `Book` refuses invalid options
   };
   return { header, results: hands };
 }
@@ -44,21 +44,21 @@ export function readLedger(text) {
 /** @param {unknown} value */
 const plainText = (value) => (typeof value === "string" ? value : "");
 
-/** The end of an address that holds a game. @param {KeptGame} game */
+/** Encode a game for an address. @param {KeptGame} game */
 export function writeAddress(game) {
   const bytes = new TextEncoder().encode(JSON.stringify(asLedger(game)));
   const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
   return btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** The game in an address. @param {string} address */
+/** Parse the game in an address. @param {string} address */
 export function readAddress(address) {
   const letters = tried(() => atob(address.replaceAll("-", "+").replaceAll("_", "/")), "");
   return readLedger(new TextDecoder().decode(Uint8Array.from(letters, (letter) => letter.charCodeAt(0))));
 }
 
 /**
- * The hands as a table for other programs; columns are named as in results.
+ * Return the hands as CSV; columns are named as in results.
  * @param {LedgerEntry[]} entries
  * @param {Stated[]} results
  * @param {Record<string, string>} names
@@ -80,7 +80,7 @@ export function asCsv(entries, results, names) {
   return all.map((row) => row.map(quoted).join(",")).join("\r\n");
 }
 
-/** A name that begins like a formula is not one. @param {string | number} value */
+/** Quote a cell. An apostrophe keeps spreadsheets from running a name as a formula. @param {string | number} value */
 function quoted(value) {
   const text = typeof value === "string" && /^[=+\-@]/.test(value) ? `'${value}` : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -1,5 +1,5 @@
 /**
- * The state of a game for a phone that lies flat on the table: each player reads the own side.
+ * The view of a game for a phone that lies flat on the table: each player reads their own side.
  *
  * @import { Game } from "../game/ledger.js"
  * @import { GameContext } from "../parts.js"
@@ -9,7 +9,7 @@ import { html, nothing } from "../../vendor/lit-html.js";
 import { keepAwake } from "./awake.js";
 import { counters, handName } from "./standings.js";
 
-const SIDES = ["below", "right", "above", "left"]; // play goes on against the clock
+const SIDES = ["below", "right", "above", "left"]; // play continues against the clock
 
 /** Draw a player's name as it was written; the wind in its place begins with a capital. @param {GameContext} context @param {string} seat */
 function nameOf({ tool, named }, seat) {

@@ -1,6 +1,6 @@
 /**
- * An open game: the points, the form for the next hand or for one that is corrected, the table of hands. What has been
- * tapped is kept for the tab.
+ * The view of an open game: the points, the form for the next hand or for a correction, the table of hands. An
+ * unfinished entry is kept for the tab.
  *
  * @import { Line } from "../../tell/say.js"
  * @import { EnteredWinner, HandEntry } from "../entry/hand-entry.js"
@@ -34,11 +34,11 @@ import { newId } from "./record.js";
 import { counters, finalTable, handName, handTable, pointPlot } from "./standings.js";
 import { rulesName } from "./start-form.js";
 
-/** The mark by which spreadsheets know that a table is UTF-8. */
+/** The byte order mark, by which spreadsheets recognise UTF-8. */
 const BYTE_ORDER_MARK = "\ufeff";
 
 /**
- * Settle the hands of a game up to the first that cannot be, and return what is wrong with that.
+ * Settle the hands of a game up to the first impossible one, and return its problems.
  * @param {GameContext} context
  * @param {Hand[]} hands
  */
@@ -53,9 +53,9 @@ function ledgerOf({ scorer }, hands) {
 
 export class GameView {
   #entry = readEntry({});
-  /** The hand that is being corrected. @type {string | null} */
+  /** The id of the hand that is being corrected. @type {string | null} */
   #corrected = null;
-  /** The player whose needs are shown, and whether they are unfolded, once that was chosen. @type {{ seat: string, isOpen: boolean | null }} */
+  /** The player whose needs are shown, and whether they are unfolded, once the reader has chosen. @type {{ seat: string, isOpen: boolean | null }} */
   #needs = { seat: "", isOpen: null };
   #isFlat = false;
   #drafts = new DraftStore(() => sessionStorage, storageKey("game-entry"));
@@ -171,7 +171,7 @@ export class GameView {
     return html`<ul class="score-board" .style=${longest(seats.flatMap((seat) => [named(seat), held(seat)]))}>${cells}</ul>`;
   }
 
-  // The entry
+  // Entry
 
   /** Return the game before the hand that is being entered or corrected. @param {GameContext} context @param {KeptGame} kept */
   #gameBefore(context, { hands }) {
@@ -202,7 +202,7 @@ export class GameView {
     { standing: { round, before } },
     winner,
   ) {
-    if (this.store.trouble) return null; // the game would be lost on the way
+    if (this.store.trouble) return null; // the game would be lost when the page is left
     const rules = rulesInAddress(this.tool.book, { base, options, name });
     const query = new URLSearchParams({ ...rules, for: `${winner.seat}:game` });
     const entry = { ...this.#entry, winners: [winner] };
@@ -244,7 +244,7 @@ export class GameView {
     return this.#corrected ? ["change", this.#corrected, result] : ["add", newId(), result];
   }
 
-  /** Do what was entered, go back to the points, and say them to those who hear the page. @param {Act} act */
+  /** Apply the entry, return to the points, and announce them. @param {Act} act */
   #finish(act) {
     this.#enter(readEntry({}), null);
     this.#act(act);
@@ -290,7 +290,7 @@ export class GameView {
     return isTold ? this.tool.problemLine(problem, named) : ["game.impossible"];
   }
 
-  // What players need
+  // Needs
 
   /** @param {GameContext} context @param {KeptGame} kept */
   #needsPart(context, kept) {
@@ -312,7 +312,7 @@ export class GameView {
       ${isOpen ? needsPanel(context, standing, riichi, seat, (each) => set(each, true)) : nothing}</details>`;
   }
 
-  // What leaves the page
+  // Export
 
   /** @param {GameContext} context @param {KeptGame} kept @param {Game} game */
   #exports({ seats, named }, kept, game) {

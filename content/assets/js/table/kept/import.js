@@ -1,5 +1,5 @@
 /**
- * A game that came from elsewhere, as a file or as an address, becomes one of those kept here; it does so once.
+ * The import of games from files and addresses; no game is imported twice.
  *
  * @import { readLedger } from "./exchange.js"
  * @import { Act } from "./record.js"

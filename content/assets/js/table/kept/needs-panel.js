@@ -1,5 +1,5 @@
 /**
- * What everybody asks in the last hand: what does each player need for each place? A table, and a sentence.
+ * The panel for the last hand: what each player needs for each place, as a table and as a sentence.
  *
  * @import { GameStanding } from "../game/game-end.js"
  * @import { DrawEnd, Enough, Need, Needed } from "../game/needs.js"
@@ -70,11 +70,11 @@ function needCell({ speaker }, need) {
   const { worths, payments } = need.usual ?? need;
   const worth = worths[0].han ? `${worths[0].han}/${worths[0].fu}` : speaker.say(statedWorth(worths[0]));
   const [first, ...others] = speaker.say(paidLine(payments)).split("/");
-  const paid = others.map((each) => html`/<wbr>${each}`); // a narrow column parts them
+  const paid = others.map((each) => html`/<wbr>${each}`); // a narrow column may break the line here
   return html`<span><b>${first}${paid}</b> <small>${worth}</small></span>`;
 }
 
-/** The signs of hands after which the game goes on, or may go on, and their meaning. @type {Record<string, string>} */
+/** The marks of hands after which the game goes on, or may go on, and their meaning. @type {Record<string, string>} */
 const GOES_ON = { "↻": "game.needs.goes_on", "↻?": "game.needs.may_go_on" };
 
 /** @param {DrawEnd | undefined} ends */

@@ -1,6 +1,5 @@
 /**
- * A game as it is kept: what was done to it, line by line, from which its hands follow. A line that is damaged takes
- * nothing else with it.
+ * The log of a kept game, one act per line, from which its hands are computed. A damaged line spoils no other.
  *
  *     {"game": 1, "id": "k3f9", "started": "2026-11-22", "ruleset": "common", "options": {"rounds": 1}, "rules": "",
  *      "names": {"east": "Anna", …}}
@@ -42,18 +41,18 @@ export function newId() {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** The first line of a game. @param {Header} header */
+/** Return the first line of a game. @param {Header} header */
 export function writeHeader(header) {
   return JSON.stringify({ game: VERSION, ...header });
 }
 
-/** The line of an act. @param {Act} act */
+/** Return the line of an act. @param {Act} act */
 export function writeAct(act) {
   return JSON.stringify(act);
 }
 
 /**
- * The game that lines tell of, or nothing where not even the first can be read.
+ * Parse the log of a game; null if its first line is damaged.
  * @param {string} text
  * @returns {KeptGame | null}
  */
@@ -62,9 +61,9 @@ export function readGame(text) {
   const header = readHeader(parsed(first));
   if (!header) return null;
   const acts = rest.filter(Boolean).map(parsed);
-  const replay = new Replay(header);
-  const damaged = acts.filter((act) => !replay.take(act)).length;
-  return { header: { ...header, names: replay.names }, hands: replay.hands, ...replay.ways, damaged };
+  const history = new GameHistory(header);
+  const damaged = acts.filter((act) => !history.take(act)).length;
+  return { header: { ...header, names: history.names }, hands: history.hands, ...history.ways, damaged };
 }
 
 /** @param {string} line @returns {unknown} */
@@ -94,8 +93,8 @@ function isNames(names) {
   return isRecord(names) && Object.values(names).every((name) => typeof name === "string");
 }
 
-/** Acts done one after the other; each list of hands is kept, for undoing. */
-class Replay {
+/** The replay of a log. Earlier and undone lists of hands are kept for undo and redo. */
+class GameHistory {
   /** @param {Header} header */
   constructor({ names }) {
     this.names = names;
@@ -111,7 +110,7 @@ class Replay {
     return { canUndo: this.past.length > 0, canRedo: this.future.length > 0 };
   }
 
-  /** Does an act, and says whether it can be done at all. @param {unknown} act */
+  /** Apply an act; return false if it is damaged. @param {unknown} act */
   take(act) {
     if (!Array.isArray(act)) return false;
     const [name, id, result] = act;
@@ -125,7 +124,7 @@ class Replay {
     return name === "change" && this.#become(this.hands.map((hand) => (hand.id === id ? { id, result } : hand)));
   }
 
-  /** Two hands that were given one id, as imported hands once were, are both kept. @param {string} id */
+  /** Return the id, or a similar one if another hand has it: games that were imported by old versions have duplicates. @param {string} id */
   #freeId(id) {
     let free = id;
     while (this.hands.some((hand) => hand.id === free)) free += "+";

@@ -1,5 +1,5 @@
 /**
- * What the hands of a game come to: the table of hands, the lines of points, the places.
+ * The standings of a game: the table of hands, the graph of points, the places.
  *
  * @import { EnteredWinner } from "../entry/hand-entry.js"
  * @import { Stated } from "../forms/sheet.js"
@@ -20,7 +20,7 @@ import { THOUSAND } from "../game/uma-oka.js";
 import { numberOf } from "../options.js";
 import { table } from "../parts.js";
 
-const UNKNOWN = "…"; // what is not counted yet, or has no name
+const UNKNOWN = "…"; // values not computed yet, and players without names
 
 /** Name a hand by its round and the dealer's number in it: East 3. @param {GameContext} context @param {number} round @param {string} dealer */
 export function handName({ tool, seats }, round, dealer) {
@@ -36,7 +36,7 @@ export function counters({ tool }, { honba, sticks }) {
   return lying.filter(([, n]) => n).map(([key, n]) => html`<span>${tool.say(key, { n })}</span>`);
 }
 
-/** Name a hand, with its counters where the dealer has it again. @param {GameContext} context @param {number} round @param {HandStart} before */
+/** Name a hand, with its honba if the dealer has repeated. @param {GameContext} context @param {number} round @param {HandStart} before */
 function handWithCounters(context, round, { dealer, honba }) {
   const name = handName(context, round, dealer);
   return honba ? `${name} · ${context.tool.say("units.counters", { n: honba })}` : name;

@@ -1,5 +1,5 @@
 /**
- * The form that begins a game: names and seats, rules, length.
+ * The form that starts a game: names and seats, rules, length.
  *
  * @import { TablePage } from "../page/table-page.js"
  * @import { Header } from "./record.js"
@@ -34,7 +34,7 @@ function named(ruleset) {
 }
 
 /**
- * The form. What is typed stays in its fields; what is chosen decides how many there are.
+ * The form. Names stay in their fields when another choice changes the number of players.
  */
 export class StartForm {
   #trouble = "";

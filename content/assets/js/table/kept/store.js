@@ -1,6 +1,6 @@
 /**
- * The games on this device, each under a key of its own in a storage that may be refused, full, damaged or shared with
- * another tab. What cannot be stored is kept as long as the page is open, and stored with whatever is done next.
+ * The store of games, each under a key of its own. The storage may be blocked, full, damaged or changed by another tab.
+ * Lines that can't be stored are kept in memory and stored with the next change.
  *
  * @import { Act, Header, KeptGame } from "./record.js"
  *
@@ -15,9 +15,9 @@ const ASIDE = "damaged";
 export class GameStore {
   /** @type {Trouble | null} */
   trouble = null;
-  /** Lines that could not be stored yet, by the game. @type {Map<string, string[]>} */
+  /** Lines that couldn't be stored yet, by game. @type {Map<string, string[]>} */
   #pending = new Map();
-  /** What was stored when it was last seen: another tab may have deleted it. @type {Map<string, string>} */
+  /** The text that was last read: if it is gone, another tab has deleted the game. @type {Map<string, string>} */
   #seen = new Map();
 
   /** @param {() => Storage} storage what throws where storing is forbidden @param {string} prefix of the keys */
@@ -26,17 +26,17 @@ export class GameStore {
     this.prefix = prefix;
   }
 
-  /** Begin a game, with what was done in it elsewhere. @param {Header} header @param {readonly Act[]} [acts] */
+  /** Start a game, with the acts of an imported one. @param {Header} header @param {readonly Act[]} [acts] */
   begin(header, acts = []) {
     this.#add(header.id, [writeHeader(header), ...acts.map(writeAct)]);
   }
 
-  /** Does something to a game. @param {string} id @param {Act} act */
+  /** Apply an act to a game. @param {string} id @param {Act} act */
   act(id, act) {
     this.#add(id, [writeAct(act)]);
   }
 
-  /** The game as it is now, in whatever tab it was changed last. @param {string} id @returns {KeptGame | null} */
+  /** Return the current game, whichever tab has changed it last. @param {string} id @returns {KeptGame | null} */
   game(id) {
     const text = this.text(id);
     const game = text ? readGame(text) : null;
@@ -44,14 +44,14 @@ export class GameStore {
     return game;
   }
 
-  /** All there is of a game, line by line. @param {string} id */
+  /** Return the log of a game. @param {string} id */
   text(id) {
     const stored = this.#read(id) || (this.#seen.get(id) ?? "");
     if (stored) this.#seen.set(id, stored);
     return [stored, ...(this.#pending.get(id) ?? [])].filter(Boolean).join("\n");
   }
 
-  /** The games there are, the latest first. @returns {KeptGame[]} */
+  /** Return the games, the latest first. @returns {KeptGame[]} */
   games() {
     const ids = new Set([...this.#ids(), ...this.#pending.keys()]);
     const games = [...ids].map((id) => this.game(id)).filter((game) => game !== null);
@@ -101,7 +101,7 @@ export class GameStore {
     return found ?? "";
   }
 
-  /** Damaged text stays as it is, beside what is written from now on. @param {string} id @param {string} text */
+  /** Move damaged text to a key of its own, so that it isn't overwritten. @param {string} id @param {string} text */
   #putAside(id, text) {
     this.trouble ??= "damaged";
     this.#try((storage) => storage.setItem(`${this.prefix}${id}.${ASIDE}`, text));

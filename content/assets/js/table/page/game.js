@@ -1,7 +1,7 @@
 /**
- * A game kept at the table, in `<section data-table="game">`: hands are tapped in one after the other; points, dealer,
- * counters and sticks follow. The games stay on the device. `#game=…` in the address is a game that somebody sent;
- * `#game=hand:south:…` is a hand that the calculator has counted for the entry that waits for it.
+ * The page that keeps a game at the table, in `<section data-table="game">`: hands are entered one after the other, and
+ * points, dealer, honba and sticks follow. The games are stored on the device. `#game=…` in the address is a game that
+ * somebody has shared; `#game=hand:south:…` is a hand that the calculator has scored for the open entry.
  *
  * @import { GameView } from "../kept/game-view.js"
  * @import { readLedger } from "../kept/exchange.js"
@@ -22,7 +22,7 @@ import { TablePage } from "./table-page.js";
 
 const tool = new TablePage("game");
 const store = new GameStore(() => localStorage, storageKey("game."));
-const OPEN = "game_open"; // the game that was open last
+const OPEN = "game_open"; // the key of the id of the open game
 const HAND = "hand:";
 tool.status.className = "visually-hidden";
 
@@ -34,10 +34,10 @@ let startForm = null;
 /** The view of the open game, once its module is loaded. @type {GameView | null} */
 let view = null;
 
-/** The modules that an open game needs. */
+/** Load the modules that an open game needs. */
 const loadView = () => import("../kept/game-view.js");
 
-// What is kept
+// Stored games
 
 /** @param {string} id */
 function openGame(id) {
@@ -82,7 +82,7 @@ async function forget({ header: { id } }) {
   show();
 }
 
-// What is seen
+// Drawing
 
 /** Return the view of a game, which keeps what is being entered. @param {string} id */
 async function viewOf(id) {
@@ -132,7 +132,7 @@ function show() {
   const isPlaying = open !== null && !isStarting;
   if (isPlaying && view?.id !== openId) return void tool.attempt(tool.root, () => viewOf(open.header.id).then(show));
   const lead = document.querySelector("article .lead");
-  if (lead instanceof HTMLElement) lead.hidden = open !== null; // who plays has read it
+  if (lead instanceof HTMLElement) lead.hidden = open !== null; // players of an open game know it
   tool.draw(html`${store.trouble ? tool.paragraphs([[`game.trouble.${store.trouble}`]], "trouble") : nothing}
     ${isPlaying ? view?.draw(open) : form(open)}${shelf(open)}${tool.status}`);
 }
@@ -150,5 +150,5 @@ addEventListener("storage", ({ key }) => {
   if (tool.isReady && (key === null || key.startsWith(store.prefix))) show();
 });
 tool.start({ read, show });
-// A game that is begun later needs no internet.
+// so that a game can be started later without internet
 (window.requestIdleCallback ?? setTimeout)(() => loadView().catch(reportUnlessOffline));

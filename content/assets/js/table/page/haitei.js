@@ -1,6 +1,6 @@
 /**
- * The table of the page about the last tile, in `<section data-table="haitei">`: choose whose turn it is, then what
- * is called; the table shows at once who draws the last tile. The address holds the calls:
+ * The interactive table of the page about the last tile, in `<section data-table="haitei">`: readers choose whose turn
+ * it is and what is called, and see who draws the last tile. The address contains the calls:
  * `#haitei=s.chi.e,w.kan_closed`.
  *
  * @import { Call } from "../haitei.js"
@@ -43,7 +43,7 @@ function read(params) {
   return calls.length === parts.length;
 }
 
-// What may be called
+// Possible calls
 
 /** Tell whether a call can come after the others. @param {Call} call */
 function isPossible(call) {
@@ -56,7 +56,7 @@ function change(made, whose) {
   show();
 }
 
-// What is seen
+// Drawing
 
 /** @param {string} seat */
 const named = (seat) => tool.say(`words.${seat}`);

@@ -1,6 +1,6 @@
 /**
- * The form in which a reader enters how a hand ended: what lay on the table, a row of boxes for each question about the
- * players, and for each winner what the hand is worth.
+ * The form of the settlement page: what lay on the table, a row of radio buttons for each question about the players,
+ * and the value of each winner's hand.
  *
  * @import { EnteredWinner, HandEntry } from "../entry/hand-entry.js"
  * @import { Choice, Question } from "../entry/questions.js"
@@ -89,7 +89,7 @@ class SettleForm {
     return html`<fieldset><legend>${label}</legend><div class="of-seats">${options}</div></fieldset>`;
   }
 
-  // The players
+  // Players
 
   /** Draw each question with a choice of the players; whose hand is dead is asked where it is unfolded. */
   players() {
@@ -106,7 +106,7 @@ class SettleForm {
     ];
   }
 
-  // Below the players: what each hand is worth, or why there was no winner
+  // Winners' hands, or the reason for the draw
 
   hands() {
     const { end, winners, why } = this.state.entry;

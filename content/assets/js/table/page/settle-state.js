@@ -1,6 +1,6 @@
 /**
- * The state of the page of settlements: the end of the hand, and what lay on the table before.
- * As parameters: `settle=ron&dealer=south&honba=2&riichi=south&discarder=west&wins=north:y1&pao=north:east:daisangen`.
+ * The state of the settlement page: the end of the hand, and what lay on the table before. Its parameters in the
+ * address: `settle=ron&dealer=south&honba=2&riichi=south&discarder=west&wins=north:y1&pao=north:east:daisangen`.
  *
  * @import { HandStart } from "../game/settlement.js"
  * @import { EnteredWinner, HandEntry, Rules } from "../entry/hand-entry.js"
@@ -17,7 +17,7 @@ import { seatsOf } from "../options.js";
 const [EAST, SOUTH, WEST] = SEATS;
 export const MOST_COUNTED = 99;
 
-/** The worth of a hand before any was entered. */
+/** The default value of a hand. */
 export const USUAL_WORTH = { han: 3, fu: 40 };
 
 /** Return a state to begin with, which has an answer. @returns {SettleState} */

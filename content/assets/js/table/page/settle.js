@@ -1,6 +1,6 @@
 /**
- * The page of settlements, in `<section data-table="settle">`: the reader enters how a hand ended and sees what every
- * player gains or loses, reason by reason, and what comes next. The address holds what was entered.
+ * The settlement page, in `<section data-table="settle">`: readers enter how a hand ended, and see what each player
+ * gains or loses, reason by reason, and what comes next. The address contains the entry.
  *
  * @import { Line } from "../../tell/say.js"
  * @import { Answer, Question } from "../game/ledger.js"

@@ -1,6 +1,6 @@
 /**
- * The base of interactive pages about the table: the rules and texts they need, and their state in the
- * address, `#name=…`.
+ * The base of interactive pages about the table: loads rules and texts, and synchronises the state with the address,
+ * `#name=…`.
  *
  * @import { Rules } from "../../calculator/own/text.js"
  * @import { Scorer } from "../../engine/score.js"
@@ -27,7 +27,7 @@ export class TablePage {
   #started = null;
   /** @type {Book | null} */
   #book = null;
-  /** The parts of the calculator whose texts are there, or on their way. @type {Set<string>} */
+  /** The parts of the calculator whose texts are loaded or being loaded. @type {Set<string>} */
   #loaded = new Set();
 
   /**
@@ -46,7 +46,7 @@ export class TablePage {
     return this.#book !== null;
   }
 
-  /** The rule book, which is there once the part has started. */
+  /** The rule book, after the page has started. */
   get book() {
     return /** @type {Book} */ (this.#book);
   }
@@ -66,7 +66,7 @@ export class TablePage {
     render(parts, this.root);
   }
 
-  /** Do what needs the internet; where there is none, a place says so. @param {HTMLElement} place @param {() => Promise<unknown>} act */
+  /** Run an act that needs the internet; if it fails, show a message in an element. @param {HTMLElement} place @param {() => Promise<unknown>} act */
   async attempt(place, act) {
     try {
       await act();
@@ -76,7 +76,7 @@ export class TablePage {
     }
   }
 
-  /** A problem in words. @param {Problem} problem @param {(seat: string) => string} named how a player is called @returns {Line} */
+  /** Return the line for a problem. @param {Problem} problem @param {(seat: string) => string} named how a player is called @returns {Line} */
   problemLine({ code, values: { seat, yaku, ...values } }, named) {
     const names = {
       ...(seat ? { seat: named(String(seat)) } : {}),
@@ -107,7 +107,7 @@ export class TablePage {
     return ownRulesInForce(this.book) ?? { base, options: null };
   }
 
-  /** The scorer of the rules in force, or of the usual ones where those of the page are not known. @returns {Scorer} */
+  /** The scorer of the rules in force, or of the default ruleset if those are unknown. @returns {Scorer} */
   get scorer() {
     const { base, options } = this.rules;
     const chosen = this.book.scorer(base, options);
