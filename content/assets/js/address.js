@@ -1,6 +1,6 @@
 /** Addresses: the parameters after the `#` that a page is opened with, written as in a query. */
 
-/** Signs that need no code in an address, and are read more easily without. */
+/** Characters that are safe in a hash and more readable unencoded. */
 const PLAIN = /%(?:2A|2C|2F|3A)/g;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * What any script may need: elements, made in one line, files of data, and acts that may fail in expected ways.
+ * Helpers for the page and its data: creating elements, fetching files, errors that are expected.
  *
  * @typedef {Record<string, string | number | boolean | null | undefined | ((event: any) => unknown)>} Attributes
  */
@@ -7,8 +7,8 @@
 const DATA = new URL("../../data/", import.meta.url);
 
 /**
- * An element. Attributes that are false are left out, those that are true have no value, and those such as `onclick`
- * listen to events.
+ * Create an element. Attributes that are false are omitted, those that are true have no value, and functions such as
+ * `onclick` become event listeners.
  * @template {keyof HTMLElementTagNameMap} K
  * @param {K} name
  * @param {Attributes} [attributes]
@@ -19,7 +19,7 @@ export function element(name, attributes = {}, ...children) {
   return filled(document.createElement(name), attributes, children);
 }
 
-/** A part of a drawing, likewise. @param {string} name @param {Attributes} attributes @param {...Node} children */
+/** Create an SVG element. @param {string} name @param {Attributes} attributes @param {...Node} children */
 export function drawn(name, attributes, ...children) {
   return filled(document.createElementNS("http://www.w3.org/2000/svg", name), attributes, children);
 }
@@ -34,7 +34,7 @@ function filled(made, attributes, children) {
   return made;
 }
 
-/** The errors of a storage that is refused or full, of damaged JSON and of a damaged address. */
+/** The errors of a storage that is blocked or full, of damaged JSON and of a damaged address. */
 const EXPECTED = [DOMException, SyntaxError, URIError];
 
 /**
@@ -55,13 +55,13 @@ export function tried(act, otherwise) {
   }
 }
 
-/** Decode a part of an address; one that is not encoded rightly is read as it is. @param {string} text */
+/** Decode a part of an address; malformed percent-encoding is kept as it is. @param {string} text */
 export const decoded = (text) => tried(() => decodeURIComponent(text), text);
 
-/** A file could not be fetched: there is no internet, or the server has none such. */
+/** A file that could not be fetched, because the browser is offline or the server doesn't have it. */
 export class FetchError extends Error {}
 
-/** What browsers say where a module could not be fetched: for this they have no class of error. */
+/** The messages of browsers for a module that could not be fetched, which has no error class of its own. */
 const NO_MODULE = /dynamically imported module|Importing a module script/i;
 
 /** Report an error, unless it says no more than that a file or a module could not be fetched. @param {unknown} error */
@@ -90,7 +90,7 @@ export const pageLanguage = () => document.documentElement.lang;
 /** Return the JSON that the page states in a script. @param {string} id @returns {any} */
 export const pageJson = (id) => JSON.parse(document.getElementById(id)?.textContent ?? "null");
 
-/** Fetches a style sheet, once, and tells whether it is there. @param {string} name @returns {Promise<boolean>} */
+/** Load a style sheet once; resolves to whether it was loaded. @param {string} name @returns {Promise<boolean>} */
 export async function loadStyles(name) {
   const href = new URL(`../css/${name}.css`, import.meta.url).href;
   if ([...document.styleSheets].some((sheet) => sheet.href === href)) return true;
@@ -109,7 +109,7 @@ export function announce(text) {
   document.dispatchEvent(new Event("announce"));
 }
 
-/** Does the address name a place of the page, such as a heading, and so nothing that is asked? */
+/** Tell whether the hash of the address is the id of an element, such as a heading, and not a state of the page. */
 export function isAtAnchor() {
   return document.getElementById(location.hash.slice(1)) !== null;
 }
@@ -133,7 +133,7 @@ export function oneAtATime(act) {
 }
 
 /**
- * A button that does something, one time after the other.
+ * Create a button. Clicks during its action are ignored.
  * @param {Node | string} words
  * @param {() => unknown} act
  * @param {Attributes} [attributes]

@@ -1,4 +1,4 @@
-/** What to do at a step of the first hand: buttons, a word on the choice, and the reason, which opens when it is right. */
+/** The choice at a step of the first hand: buttons, a comment on the choice, and the reason, which is unfolded if the choice is right. */
 
 /** @param {HTMLElement} root */
 export function watchChoices(root) {

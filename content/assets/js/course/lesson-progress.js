@@ -1,5 +1,5 @@
 /**
- * Where the reader is on the path: kept on the device, read by lessons, by the list of them and by the first page.
+ * The reader's progress in the lessons, stored on the device; used by the lessons, their list and the home page.
  *
  * @typedef {{ screens: Record<string, string>, done: string[], last: string | null }} Kept the screen of each lesson
  *   that was begun, the lessons that were finished, and the lesson that was read last
@@ -19,7 +19,7 @@ export function placesKept() {
   };
 }
 
-/** Remember the screen of a lesson that is read; the last one finishes it. @param {string} lesson @param {string} screen @param {boolean} isLast */
+/** Record the current screen of a lesson; the last one completes it. @param {string} lesson @param {string} screen @param {boolean} isLast */
 export function keepPlace(lesson, screen, isLast) {
   const { screens, done } = placesKept();
   const through = isLast && !done.includes(lesson) ? [...done, lesson] : done;

@@ -1,6 +1,6 @@
 /**
- * A lesson screen by screen: `.screen` are sections of the page, `nav.turn` has the buttons. Without this script all of
- * them stand one below the other. The screen is in the address, so that the browser's own back button works, too.
+ * A lesson, screen by screen: `.screen` are sections of the page, `nav.turn` has the buttons. Without this script all
+ * sections are visible. The address contains the screen, so that the back button works.
  */
 
 import { decoded, reportUnlessOffline } from "../dom.js";
@@ -36,7 +36,7 @@ function show(place, isTurned = false) {
   progress.value = at + 1;
   keepPlace(lesson, screens[at].id, at === screens.length - 1);
   askAt(screens[at]);
-  if (at + 1 < screens.length) askAt(screens[at + 1]); // fetched while this one is read
+  if (at + 1 < screens.length) askAt(screens[at + 1]); // loaded while this screen is read
   if (at > 0) screens[at].scrollIntoView();
   else if (isTurned) scrollTo({ top: 0 });
   if (!isTurned) return;
@@ -60,10 +60,10 @@ function fetchAhead() {
   isFetched = true;
   screens.forEach(askAt);
   const onward = root.querySelector("#end a.main");
-  if (onward instanceof HTMLAnchorElement) fetch(onward.href, { headers: { Accept: "text/html" } }).catch(() => {}); // the site's worker keeps it
+  if (onward instanceof HTMLAnchorElement) fetch(onward.href, { headers: { Accept: "text/html" } }).catch(() => {}); // so that the service worker caches it
 }
 
-/** Ask anew, under the rules that were chosen now, what was not answered. */
+/** Ask the unanswered questions again under the rules that were chosen. */
 function askAnew() {
   for (const place of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(".quiz[data-asked]"))) {
     if (place.querySelector(".answered")) continue;
@@ -72,7 +72,7 @@ function askAnew() {
   }
 }
 
-/** Ask a question of its own in a screen that has one; the one that stands there is kept if none can be had. @param {HTMLElement} screen */
+/** Replace the question of a screen by a random one; keep it if none can be loaded. @param {HTMLElement} screen */
 function askAt(screen) {
   const place = /** @type {HTMLElement | null} */ (screen.querySelector(".quiz[data-kind]:not([data-asked])"));
   if (!place) return;
@@ -99,7 +99,7 @@ next.addEventListener("click", () => go(1));
 document.addEventListener("ruleset", askAnew);
 addEventListener("popstate", () => show(Math.max(0, atAddress()), true));
 
-/** Lead to another exam every time, under the reader's rules. @param {HTMLAnchorElement} link */
+/** Link to another exam each time, under the reader's rules. @param {HTMLAnchorElement} link */
 function renewExam(link) {
   const number = 1 + Math.floor(Math.random() * EXAMS);
   link.hash = link.hash.replace(/^#\d+\/\w+/, `#${number}/${document.documentElement.dataset.ruleset}`);
@@ -112,5 +112,5 @@ root.classList.add("stepwise");
 turn.hidden = false;
 watchChoices(root);
 const kept = placeOf(placesKept().screens[lesson] ?? "");
-if (atAddress() < 0 && kept > 0 && kept < screens.length - 1) history.replaceState(null, "", `#${screens[kept].id}`); // so that the way back leads here again
+if (atAddress() < 0 && kept > 0 && kept < screens.length - 1) history.replaceState(null, "", `#${screens[kept].id}`); // so that the back button returns to this screen
 show(Math.max(0, atAddress()));

@@ -1,6 +1,6 @@
 /**
- * Leads on from where the reader was: the list of lessons shows which are finished, and the way in goes to the lesson that
- * was begun, or to the first that is not finished. `data-start` is the way in, `data-go-on` what it says then.
+ * The list of lessons: marks completed ones, and links to the lesson that was started, or else to the first incomplete
+ * one. `data-start` is that link, `data-go-on` its text then.
  */
 
 import { placesKept } from "./lesson-progress.js";

@@ -1,5 +1,6 @@
 /**
- * A question in a lesson: of its kind and level, under the reader's rules, and about nothing that was not taught.
+ * A random question in a lesson: of a given kind and level, under the reader's rules, and only about concepts that were
+ * taught.
  */
 
 import { pageJson } from "../dom.js";
@@ -15,7 +16,7 @@ import { playRound } from "../quiz/round/view.js";
 const asked = new Set();
 let /** @type {Promise<void>} */ before = Promise.resolve();
 
-/** List where each concept is told that has been taught by the end of the lesson, in the order of the way. @returns {Record<string, string>} */
+/** Return where each concept was taught by the end of the lesson, in the order of the path. @returns {Record<string, string>} */
 const screens = () => pageJson("__taught") ?? {};
 
 /** Return what has been taught before a screen: by the end of the lesson, less what later screens tell. @param {string} later ids with spaces between */
@@ -42,13 +43,13 @@ function screenOf(question, slips) {
   return told[touched ?? last ?? ""];
 }
 
-/** Ask a question in its place of the page, after those asked before: none is asked twice. @param {HTMLElement} place */
+/** Ask a random question in an element, never one twice. @param {HTMLElement} place */
 export function askIn(place) {
   before = before.catch(() => {}).then(() => ask(place));
   return before;
 }
 
-/** Ask, and lead on when it is done. @param {HTMLElement} place */
+/** Ask the question, and show what comes next when it is answered. @param {HTMLElement} place */
 async function ask(place) {
   const { kind = "", level = LEVELS[0], ruleset, later = "" } = place.dataset;
   const under = rulesetOf(await loadIndex(), kind, ruleset || readersRuleset());

@@ -1,5 +1,5 @@
 /**
- * What has been taught: up to a lesson, or up to where the reader is.
+ * The concepts that were taught up to a lesson, or up to the reader's progress.
  *
  * @typedef {{ title: string, part: string, after: string[], teaches: string[] }} Lesson
  * @typedef {Record<string, Lesson>} Lessons in the order of the way
@@ -9,7 +9,7 @@ import { pageLanguage } from "../dom.js";
 import { load } from "../quiz/pools.js";
 import { placesKept } from "./lesson-progress.js";
 
-const FOR_ALL = ["play", "count"]; // the parts of the way; the others are branches
+const FOR_ALL = ["play", "count"]; // the parts of the path; other lessons are branches of it
 
 /** @returns {Promise<Lessons>} */
 export const loadLessons = () => load(`texts/${pageLanguage()}/lessons.json`);

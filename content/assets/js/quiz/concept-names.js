@@ -1,5 +1,5 @@
 /**
- * The concepts by their names, group by group, and where each is told.
+ * The names of concepts by group, each with the page that explains it.
  *
  * @typedef {object} Group
  * @property {string} name
@@ -12,7 +12,7 @@ import { element, pageLanguage } from "../dom.js";
 import { load } from "./pools.js";
 import { kindOf, pageData } from "./speaker.js";
 
-/** Where the concepts of a group are told that have no page of their own. @type {Record<string, string>} */
+/** The pages that explain concepts without a page of their own, by group. @type {Record<string, string>} */
 const PAGES = {
   fu: "page:fu",
   limits: "page:scoring",

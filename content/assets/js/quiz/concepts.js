@@ -1,6 +1,5 @@
 /**
- * Which ideas of the game a question needs, found in what it says; generator/quiz/concepts.py tells what they are and
- * finds the same.
+ * The concepts that a question needs, found in its lines. The twin of generator/quiz/concepts.py, which defines them.
  *
  * @import { Line, Said } from "../tell/say.js"
  * @import { Section } from "../tell/score.js"
@@ -30,7 +29,7 @@ export function withConcepts(question) {
   const { choose = [] } = /** @type {{ choose?: { say: Said }[] }} */ (answer);
   const choices = choose.map(({ say }) => say);
   const mentioned = [...inLines([situation, choices]), ...inCase(hand)];
-  const ends = mentioned.filter((each) => each.startsWith("settle.")); // how the hand ended decides
+  const ends = mentioned.filter((each) => each.startsWith("settle.")); // depends on how the hand ended
   const concepts = new Set([`kind.${kind}`, ...inLines([prompt, proof.map(rowsOf)]), ...ends]);
   const shown = new Set(mentioned.filter((each) => !concepts.has(each)));
   return { ...question, concepts: [...concepts], shown: [...shown] };
@@ -67,16 +66,16 @@ function* inLines(value) {
   }
 }
 
-/** Yield the yaku of hands that stand without groups: what has no groups is written without a space. @param {any} groups @returns {Generator<string>} */
+/** Yield the yaku of hands without groups, whose notation has no spaces. @param {any} groups @returns {Generator<string>} */
 function* ofForms(groups) {
   if (Array.isArray(groups)) for (const each of Object.values(groups[1])) yield* ofForms(each);
   else if (groups?.tiles && !groups.tiles.includes(" ")) {
-    const isOfOrphans = ["19m", "19p"].some((ends) => groups.tiles.includes(ends)); // one of them may be a pair
+    const isOfOrphans = ["19m", "19p"].some((ends) => groups.tiles.includes(ends)); // one of the groups may be a pair
     yield isOfOrphans ? FORMS.thirteen_orphans : FORMS.seven_pairs;
   }
 }
 
-/** Yield the concepts of a hand as it lies there: its calls and its red fives. @param {Record<string, any>} hand */
+/** Yield the concepts of a hand's tiles: its calls and its red fives. @param {Record<string, any>} hand */
 function* inCase({ melds = [], calls = [], ...hand }) {
   for (const { type } of [...melds, ...calls]) yield `call.${type}`;
   if (melds.some((/** @type {Meld} */ { type }) => type !== CLOSED)) yield "hand.open";

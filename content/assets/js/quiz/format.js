@@ -1,4 +1,4 @@
-/** Times, days and shares as the language of the page writes them, and the words of the quiz. */
+/** Formatting of times, dates and shares in the language of the page. */
 
 import { pageLanguage } from "../dom.js";
 

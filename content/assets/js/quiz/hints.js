@@ -1,6 +1,6 @@
 /**
- * Hints: where to look first. They follow from what the question shows and from how its answer may go wrong, and
- * none says more than is so: of several readings is spoken only where there are several.
+ * Hints that tell where to look first. They are derived from the question and its possible mistakes, and are only true
+ * statements: several readings are mentioned only if there are several.
  *
  * @import { Question } from "./pools.js"
  */
@@ -8,7 +8,7 @@
 import { HINTS } from "../generated/hints.js";
 import { allSlipsOf } from "./judge.js";
 
-const TWO_SIDES = 2; // a hand that waits for more tiles can be read in several ways
+const TWO_SIDES = 2; // several waits mean several readings
 const LIMITS = new Set(["mistakes.limit_overlooked", "mistakes.kiriage_missed"]);
 const WINDS = /[1-4]\d*z/;
 
@@ -28,7 +28,7 @@ export function hintsOf(question) {
   if (isAtLimit(question)) found.add("limit");
   if (!hasWinds(question)) found.delete("wind");
   if (!question.situation?.some(([key]) => key.includes("discards"))) found.delete("discards");
-  for (const asked of prompt[0].split(".")) found.delete(asked); // the question itself is no hint
+  for (const asked of prompt[0].split(".")) found.delete(asked); // the question itself would be no hint
   return all.flatMap(([hint]) => (found.has(hint) ? `quiz.hint.${hint}` : []));
 }
 

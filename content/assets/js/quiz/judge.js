@@ -1,5 +1,5 @@
 /**
- * Answers: what is asked, what is right, and which mistake it is if not.
+ * The judgement of an answer: what is right, and the mistakes that explain what is wrong.
  *
  * @import { Line } from "../tell/say.js"
  * @import { Choose, Field, Numbers, Pick, Question } from "./pools.js"
@@ -17,16 +17,16 @@
 
 import { perhapsLine, slipsIn } from "../tell/mistakes.js";
 
-/** Tells nobody what to practise. @type {Line} */
+/** The mistake without an explanation, which tells nothing about what to practise. @type {Line} */
 export const UNEXPLAINED = ["mistakes.unexplained"];
 /** @type {Line} */
 const LEFT_BLANK = ["mistakes.left_blank"];
-// What may keep somebody from a tile that they have seen.
+// Mistakes that can keep readers from picking a tile although they have seen it.
 const DOUBTS = ["mistakes.yaku_needed_for_riichi", "mistakes.furiten_bars_riichi"];
 
 export const COUNTED = ["han", "fu"];
 
-/** The parts of a whole hand that can be asked by themselves. */
+/** The parts of a full hand that can be asked separately. */
 export const PARTS = [...COUNTED, "points"];
 
 /** Return the part of a whole hand that a field belongs to; the payments are one. @param {string} id */

@@ -1,5 +1,5 @@
 /**
- * One question on the screen: how it lies on the table, the form to answer it, the judgement and the proof.
+ * The view of one question: its hand, the form, the verdict and the proof.
  *
  * @import { Line, Said, Speaker } from "../tell/say.js"
  * @import { Case } from "../tell/spoken-tiles.js"
@@ -76,12 +76,12 @@ import { makeProof } from "../tell/proof.js";
 import { namesOf, tipLine } from "../tell/mistakes.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
 
-// Lines about discards, which lie in rows.
+// Lines about discards, which are drawn in rows.
 const RIVERS = ["quiz.situation.discards", "quiz.situation.passed", "explain.furiten_passed"];
 const SIGNS = { right: "✓", wrong: "✗", shown: "→", late: "→" };
 
 /**
- * Ask a question in a place of the page.
+ * Ask a question in an element of the page.
  * @param {HTMLElement} root
  * @param {Question} question
  * @param {Context} context
@@ -106,9 +106,9 @@ class View {
   #outcome = null;
   /** @type {Verdict | null} */
   #verdict = null;
-  /** The key of what an answer lacks. */
+  /** The key of the message about a missing answer. */
   #lacking = "";
-  /** Keys of hints, and how many of them were given. @type {string[]} */
+  /** The keys of hints, and the number of those that were given. @type {string[]} */
   #hints = [];
   #hintsGiven = 0;
   /** The feedback on the answer, and the proof. @type {[feedback: unknown, proof: unknown]} */
@@ -202,7 +202,7 @@ class View {
 
   /** Keep the hand in view while the explanation is read. @param {HTMLElement} hand */
   #keepHand(hand) {
-    if (this.#context.mode === "exam") return; // many stand below each other there
+    if (this.#context.mode === "exam") return; // an exam shows many questions below one another
     this.node.classList.add("keeps-hand");
     this.node.style.setProperty("--kept", `${hand.offsetHeight}px`);
   }
@@ -213,7 +213,7 @@ class View {
     this.#context.onChange?.(this.#form.given(), this.draft());
   }
 
-  /** Choose by digits, check by Enter. @param {KeyboardEvent} event */
+  /** Handle keys: digits choose, Enter checks. @param {KeyboardEvent} event */
   #keydown(event) {
     if (this.#outcome || event.ctrlKey || event.metaKey || event.altKey) return;
     const target = /** @type {Element} */ (event.target);

@@ -1,7 +1,7 @@
 /**
- * The questions. A pool is two files: the first questions, so that one comes soon, and all of them. Its folder is named
- * after its content, so that both always agree. What was fetched once stays, in the page and with the site's worker, and
- * so is there without internet, too.
+ * The pools of questions. A pool is two files, of which the small one with the first questions is fetched first. The
+ * name of their folder is a hash of the content, so that both always agree. Fetched files are cached by the page and by
+ * the service worker.
  *
  * @typedef {import("../tell/say.js").Line} Line
  * @typedef {import("../tell/say.js").Said} Value
@@ -50,12 +50,12 @@
 import { FetchError, fetchFile, reportUnlessOffline } from "../dom.js";
 
 const DATA = new URL("../../../data/quiz/", import.meta.url);
-export const LEVELS = ["beginner", "intermediate", "advanced"]; // by their numbers
-const USUAL = "common"; // where questions lie that are the same under all rulesets
+export const LEVELS = ["beginner", "intermediate", "advanced"]; // by index
+const USUAL = "common"; // the folder of questions that are the same under all rulesets
 
 /** @type {Map<string, Promise<any>>} */
 const loading = new Map();
-/** Questions by the kind, the ruleset and the file they are from. @type {Map<string, Question[]>} */
+/** Loaded questions by kind, ruleset and file. @type {Map<string, Question[]>} */
 const loaded = new Map();
 
 /**

@@ -10,7 +10,7 @@ import { kindOf, pageData, speakerFor, twoLanguages } from "./speaker.js";
 import { openStore } from "./memory/store.js";
 import { settingsFrom } from "./practice/settings.js";
 
-const HEADER = 96; // pixels at most that the header of the page covers
+const HEADER = 96; // the maximal height in pixels that the page header covers
 
 /**
  * Load what a question is asked in.
@@ -57,7 +57,7 @@ async function picturesOf(question, speaker) {
 }
 
 /**
- * Remember an answer, and what it says of the concepts of its question.
+ * Record an answer with the concepts of its question.
  * @param {Question} question
  * @param {Pick<Outcome, "end" | "mistakes" | "slips" | "ms">} outcome
  */
@@ -86,14 +86,14 @@ export function focusQuestion(root, view, isByKeyboard) {
   view.node.focus({ preventScroll: true });
 }
 
-/** Scroll to what begins under the header of the page, or so low that little of it is seen. @param {HTMLElement} root */
+/** Scroll to an element if it is hidden under the page header or mostly below the screen. @param {HTMLElement} root */
 export function scrollToHead(root) {
   const { top } = root.getBoundingClientRect();
-  if (top < HEADER || top > innerHeight / 2) root.scrollIntoView(); // the style sheet keeps room for the header
+  if (top < HEADER || top > innerHeight / 2) root.scrollIntoView(); // the style sheet reserves room for the header
 }
 
 /**
- * Watch whether the reader's hands are on the keyboard.
+ * Track whether the reader uses the keyboard.
  * @param {HTMLElement} root
  */
 export function watchKeyboard(root) {
@@ -104,7 +104,7 @@ export function watchKeyboard(root) {
 }
 
 /**
- * Forward keys that are pressed where nothing has the focus, or the heading above, to the question.
+ * Forward keys to the question if nothing, or the heading above it, has the focus.
  * @param {() => QuestionView | null | undefined} viewOf the question on the screen
  * @param {AbortSignal} [signal]
  */
@@ -119,7 +119,8 @@ export function forwardKeys(viewOf, signal) {
 }
 
 /**
- * Do something that may have to be loaded; where that fails, offer to try again, in the words that the page gave the place.
+ * Run an action that may have to load something; if that fails, offer to retry, with the texts in the attributes of the
+ * element.
  * @param {HTMLElement} root
  * @param {() => void | Promise<void>} act
  */

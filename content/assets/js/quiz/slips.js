@@ -1,4 +1,4 @@
-/** The slips that were made in some questions, each once, with what helps against it. */
+/** The mistakes made in some questions, each once, with what helps against it. */
 
 /** @import { Line } from "../tell/say.js" */
 /** @import { Question } from "./pools.js" */
@@ -8,7 +8,7 @@ import { UNEXPLAINED } from "./judge.js";
 import { contextOf } from "./question-host.js";
 
 /**
- * List slips as items, in the words of the kind of their question.
+ * Draw the mistakes as list items, in the words of the kind of question.
  * @param {{ question: Question, mistakes: Line[] }[]} answered
  */
 export async function listSlips(answered) {
@@ -25,7 +25,7 @@ export async function listSlips(answered) {
   return items;
 }
 
-/** Name a mistake by its slips: mistakes of one name are told once. @param {Line} line */
+/** Return a key by which mistakes of the same name are listed once. @param {Line} line */
 const nameOf = (line) =>
   slipsIn(line)
     .map(([key]) => key)

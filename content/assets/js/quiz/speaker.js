@@ -19,7 +19,7 @@ import { Speaker } from "../tell/say.js";
 import { Texts } from "../tell/texts.js";
 import { isTranslation, load, loadIndex } from "./pools.js";
 
-const JAPANESE = "ja"; // of it there are names only
+const JAPANESE = "ja"; // it has only names
 
 /** @type {PageData | null} */
 let stated = null;
@@ -30,7 +30,7 @@ export function pageData() {
   return stated;
 }
 
-/** Link the yaku that have a page of their own. @param {PageData} page @returns {PageData} */
+/** Link yaku that have a page of their own. @param {PageData} page @returns {PageData} */
 function withYaku(page) {
   const links = (page.yaku ?? []).map((id) => [`yaku:${id}`, `${page.yakuAt}${id.replaceAll("_", "-")}/`]);
   return { ...page, links: { ...page.links, ...Object.fromEntries(links) } };

@@ -1,11 +1,11 @@
 /**
- * A result as a short code: which set it is of, which questions were right, and a check against slips of the hand.
- * `K7F3-2M9A` is read with small letters, too, and O for 0 and I for 1.
+ * The result of a set as a short code such as `K7F3-2M9A`: a hash of the set, the questions answered right, and a
+ * checksum against typing errors. Lower case, and O and I for 0 and 1, are accepted.
  */
 
-const SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"; // none that could be taken for another
+const SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"; // without letters that look alike
 const BITS = 5;
-const [OF_SET, OF_CHECK] = [4, 2]; // signs
+const [OF_SET, OF_CHECK] = [4, 2]; // the length in characters
 
 /**
  * @param {string} address of the set
@@ -57,7 +57,7 @@ function marksOf(signs) {
 const setOf = (/** @type {string} */ address) => hashOf(address, OF_SET);
 const checkOf = (/** @type {string} */ body) => hashOf(`check ${body}`, OF_CHECK);
 
-/** Hash a text to some signs (FNV-1a). @param {string} text @param {number} length */
+/** Return a hash of a text in a few characters (FNV-1a). @param {string} text @param {number} length */
 function hashOf(text, length) {
   const hash = [...text].reduce((sum, char) => Math.imul(sum ^ char.charCodeAt(0), 16777619), 2166136261) >>> 0;
   const mixed = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0;

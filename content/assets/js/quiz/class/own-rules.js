@@ -1,5 +1,5 @@
 /**
- * A set under a club's own rules: what it asks, and what is remembered of it.
+ * A set of questions under a club's own rules: how they are asked and recorded.
  *
  * @import { Outcome } from "../player.js"
  * @import { Question } from "../pools.js"
@@ -22,11 +22,11 @@ export async function loadOwnRules({ kinds, ruleset: base, own: text = "" }) {
     /** @type {Awaited<ReturnType<typeof loadDealer>>} */ (dealers.get(kind));
   if (!readText([...dealers.values()][0].book, base, text).isWhole) return null;
   return {
-    /** A question as it is under the rules, or null: it has no answer there. @param {Question} question */
+    /** Return a question as it is under the rules, or null if it has no answer there. @param {Question} question */
     adapted: (question) => dealerOf(question).adapted(question),
     /** @param {Question} question */
     contextFor: async (question) => dealerOf(question).context(question, await contextOf(question)),
-    /** An answer that the collection does not have is none to be asked again. @param {Question} question @param {Outcome} outcome */
+    /** Record an answer. Questions that were counted again aren't repeated, since the collection doesn't contain them. @param {Question} question @param {Outcome} outcome */
     keep: (question, outcome) =>
       question.isCounted ? dealerOf(question).record(openStore(), question, outcome) : void record(question, outcome),
   };

@@ -27,7 +27,7 @@ const USUAL = { count: 10, kinds: ["waits", "yaku", "fu"], level: 0, minutes: 0 
 /** @typedef {{ line: string, name: string, marks: boolean[] | "damaged" | "other" }} Read a line of codes */
 
 class Class {
-  /** The set that was composed, and the codes typed for it. @type {ExamSpec | null} */
+  /** The set, and the codes that the teacher has typed. @type {ExamSpec | null} */
   #set = null;
   #codes = "";
 
@@ -53,7 +53,7 @@ class Class {
     render(content, this.root);
   }
 
-  // The learner
+  // The learner's view
 
   /** @param {ExamSpec} spec */
   #invite(spec) {
@@ -103,7 +103,7 @@ class Class {
     this.root.querySelector("h2")?.focus();
   }
 
-  // The teacher
+  // The teacher's view
 
   /** @param {boolean} isDamaged the address names no set */
   #compose(isDamaged) {

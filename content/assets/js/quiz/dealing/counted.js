@@ -1,5 +1,5 @@
 /**
- * Questions about the count of a hand, made from what the engine says of it.
+ * Questions about the score of a hand, built from the answer of the engine.
  *
  * @typedef {import("../pools.js").Line} Line
  * @typedef {import("../pools.js").Question} Question
@@ -19,8 +19,8 @@ import { Scored } from "../../mistakes/scored.js";
 import { mistakeLine, perhapsLine } from "../../tell/mistakes.js";
 
 /**
- * The kinds: of the count of a hand the fields and the sections that each is about, and what its answer rests on, the
- * deciding rule first.
+ * For each kind of question its fields and the sections of its proof, and the rules that the answer depends on, the
+ * deciding one first.
  *
  * @type {Record<string, { fields: string[], sections: string[], rulesOf: (scored: Scored, shown: Section[]) => string[] }>}
  */
@@ -50,7 +50,7 @@ const ABOUT = {
   },
 };
 
-/** Who pays, by the name of the field that asks for it. @type {Record<string, string>} */
+/** The player who pays, by the name of the field. @type {Record<string, string>} */
 const PAYERS = { discarder: "discarder", each: "each", dealer: "dealer", others: "non_dealer" };
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Where questions are counted again: a club's own rules are applied, fresh hands dealt.
+ * The dealer: scores questions again under a club's own rules, and deals fresh hands.
  *
  * @typedef {import("../pools.js").Question} Question
  * @typedef {import("../player.js").Context} Context
@@ -47,7 +47,7 @@ class Dealer {
     this.given = own && readText(book, own.base, own.text).rules;
   }
 
-  /** Can hands of this kind be dealt afresh? */
+  /** Whether fresh hands of this kind can be dealt. */
   get deals() {
     return DEALT_KINDS.includes(this.kind);
   }
@@ -77,7 +77,7 @@ class Dealer {
     return this.deals ? countedQuestion(this.book, explain, question, { ...question.case, ...under }) : null;
   }
 
-  /** Is a question asked under the rules in force, whatever they are? @param {Question} question */
+  /** Tell whether a question can be asked under any rules. @param {Question} question */
   #follows(question) {
     return COUNTABLE.includes(this.kind) && this.adapted(question) !== null;
   }
@@ -92,7 +92,7 @@ class Dealer {
   }
 
   /**
-   * Deal a hand that nobody has seen, after the pattern of some.
+   * Deal a fresh hand by varying one of some patterns.
    * @param {Question[]} patterns
    * @param {(question: Question) => boolean} isFit
    * @param {() => number} [random]
@@ -127,7 +127,7 @@ class Dealer {
   }
 
   /**
-   * Remember the answer to a question that is not of the collection: in the sum of the day, and not to be repeated.
+   * Record the answer to a question that isn't in the collection: it counts for the day, but isn't repeated.
    * @param {import("../memory/store.js").Store} store
    * @param {Question} question
    * @param {import("../player.js").Outcome} outcome

@@ -1,5 +1,5 @@
 /**
- * Whether a question has the same answer under other rules, such as a club's own: it is counted by them.
+ * Comparison of answers: whether a question has the same answer under other rules, such as a club's own.
  *
  * @typedef {import("../pools.js").Question} Question
  * @typedef {import("../../engine/book.js").Book} Book
@@ -12,10 +12,10 @@ import { score, waits } from "../../engine/index.js";
 import { Scored } from "../../mistakes/scored.js";
 import { valuesOf } from "./counted.js";
 
-/** How the kinds are counted that can be. @type {Record<string, Proof>} */
+/** The checks of those kinds of question that the engine can answer. @type {Record<string, Proof>} */
 const PROOFS = { "full-hand": isCount, han: isCount, fu: isCount, points: isPrice, waits: areWaits, yaku: areYaku };
 
-/** The kinds of question that the engine can answer itself. */
+/** The kinds of question that the engine can answer. */
 export const COUNTABLE = Object.keys(PROOFS);
 
 /**
@@ -60,11 +60,11 @@ function areWaits(book, { case: hand = {}, answer }, under) {
   return waited.length === answer.pick.length && waited.every((tile) => answer.pick.includes(tile));
 }
 
-/** Prove the price of so many han and fu; who wins them and how stands in the key of what is asked. @type {Proof} */
+/** Check the price of han and fu; the key of the question tells who wins them and how. @type {Proof} */
 function isPrice(book, { prompt: [key, values = {}], answer }, under) {
   const scorer = book.scorer(under.ruleset, under.options);
   const { han, fu } = /** @type {any} */ (values.worth)?.[1] ?? {};
-  if (!han || !fu) return true; // a limit that is asked by its name
+  if (!han || !fu) return true; // the question names the limit
   if (Array.isArray(scorer) || !("numbers" in answer)) return false;
   const { base } = scorer.prices.worth(han, fu);
   const [isTsumo, isDealer] = [key.includes("_tsumo"), key.includes(".dealer_")];

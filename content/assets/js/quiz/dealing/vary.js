@@ -1,6 +1,6 @@
 /**
- * Another hand after the pattern of one: its suits exchanged, its numbers counted from the other end, dealt to another
- * seat, won in another way, under other indicators. What it is worth then, the engine says.
+ * Variation of a hand: exchanges suits, mirrors numbers, and chooses other winds, another way of winning and other
+ * indicators. The engine scores the result.
  *
  * @typedef {Record<string, any>} Case
  * @typedef {() => number} Random at least 0, less than 1
@@ -14,7 +14,7 @@ import { shuffled } from "../pools.js";
 
 const SUITS = [..."mps"];
 const DRAGONS = ["5z", "6z", "7z"];
-// What can have happened at one seat or in one way of winning only.
+// Events that are possible only at one seat or with one way of winning.
 const BOUND = ["haitei", "houtei", "rinshan", "chankan", "tenhou", "chiihou", "renhou", "paarenchan"];
 
 /**
@@ -43,7 +43,7 @@ export function vary(stated, leftOut, random) {
   return { ...free, seat_wind: seat, round_wind: round, win: any(["ron", "tsumo"], random) };
 }
 
-/** Choose the tile that takes the place of each. @param {string[]} leftOut @param {Random} random */
+/** Return a function that maps each tile to its replacement. @param {string[]} leftOut @param {Random} random */
 function exchange(leftOut, random) {
   const whole = SUITS.filter((suit) => leftOut.every((tile) => tile[1] !== suit));
   const [suits, dragons] = [shuffled(whole, random), shuffled(DRAGONS, random)];

@@ -1,5 +1,5 @@
 /**
- * How far somebody has come with an exam, as it is kept on the device.
+ * The attempt at an exam, as it is stored on the device.
  *
  * @import { Given } from "../judge.js"
  * @import { Question } from "../pools.js"
@@ -49,7 +49,7 @@ export function keptAttempt() {
   return "damaged";
 }
 
-/** The time that an attempt spends on each question: every millisecond belongs to the one that is open. */
+/** The stopwatch of an attempt, which adds the time to the open question. */
 export class Stopwatch {
   #since;
 
@@ -97,7 +97,7 @@ export function handedIn({ address, began }) {
   return isSame && kept.ended ? kept : null;
 }
 
-// What is kept may have been damaged: nothing in it is taken on trust.
+// Validation, since stored data may be damaged
 
 const isObject = (/** @type {unknown} */ value) => typeof value === "object" && value !== null && !Array.isArray(value);
 const isListOf = (/** @type {(each: any) => boolean} */ is, /** @type {unknown} */ value) =>
@@ -146,7 +146,7 @@ function isAnswerTo({ answer }, { chosen, tiles, numbers }) {
   return chosen?.every((place) => place < answer.choose.length) ?? false;
 }
 
-// What comes of it
+// Results
 
 /**
  * Return the milliseconds that are left; without end where no time is set.

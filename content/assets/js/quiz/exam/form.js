@@ -1,5 +1,5 @@
 /**
- * The form in which an exam, or a set for a class, is put together.
+ * The form to compose an exam, or a set for a class.
  *
  * @import { Own } from "../../site/own-rules.js"
  * @import { ExamSpec } from "./spec.js"

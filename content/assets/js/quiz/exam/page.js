@@ -1,6 +1,6 @@
 /**
- * The exam, in `<div data-quiz-exam>`: set up, sat through, judged. `data-failed` and `data-retry` are said where
- * nothing could be loaded.
+ * The exam page, in `<div data-quiz-exam>`: setup, questions, result. `data-failed` and `data-retry` are the texts of
+ * the notice if nothing could be loaded.
  *
  * @import { ExamSpec } from "./spec.js"
  * @import { ExamAttempt } from "./attempt.js"
@@ -24,7 +24,7 @@ import { showStorageNotice } from "../memory/storage-notice.js";
 
 /** Return the exam that is offered first: of everything, or of what the lessons have taught who is on the way through them. @returns {Promise<ExamSpec>} */
 async function usual() {
-  const lesson = await lessonOfReader().catch(reportUnlessOffline); // without internet anything is asked
+  const lesson = await lessonOfReader().catch(reportUnlessOffline); // without internet any question will do
   const all = {
     number: anyNumber(),
     ruleset: readersRuleset(),
@@ -88,17 +88,17 @@ class Exam {
     });
   }
 
-  /** Ask whether the exam that was begun is to be lost: there is room for one. */
+  /** Ask whether the unfinished exam may be discarded: only one is stored. */
   #mayReplace() {
     const say = sayer(this.speaker, "quiz.exam");
     return isSure(say("replace.sure"), say("start"), say("replace.no"));
   }
 
-  /** Begin an attempt, or go on with it. @param {ExamAttempt} attempt */
+  /** Start or continue an attempt. @param {ExamAttempt} attempt */
   #enter(attempt) {
     return withRetry(this.root, async () => {
       const spec = specOf(attempt.address, namesKnown());
-      this.root.inert = true; // until it is known what takes the place of the form
+      this.root.inert = true; // until the replacement of the form is known
       const questions = await (spec ? questionsOf(spec) : Promise.resolve([])).finally(() => (this.root.inert = false));
       const isGone = !spec || questions.map(({ id }) => id).join() !== attempt.ids.join();
       if (isGone || !areAnswersTo(questions, attempt)) {
@@ -125,7 +125,7 @@ class Exam {
 }
 
 for (const root of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-quiz-exam]"))) {
-  const store = openStore(); // at once: what is damaged is found by the page that is read
+  const store = openStore(); // at once, since reading the store discovers damage
   withRetry(root, async () => {
     const speaker = await loadSpeaker(true);
     showStorageNotice(root, store, speaker);

@@ -1,5 +1,5 @@
 /**
- * Questions on paper, as content/templates/question.html.j2 and sheet.html.j2 have them: tasks with room for their answers,
+ * Printed questions in the markup of content/templates/question.html.j2 and sheet.html.j2: tasks with room for answers,
  * and the answers on a page of their own.
  *
  * @import { Said, Speaker } from "../../tell/say.js"
@@ -15,7 +15,7 @@ import { joinLines, listLines } from "../../tell/facts.js";
 import { rightTiles } from "../judge.js";
 import { handOf } from "../player.js";
 
-// The numbers that are said with their unit behind them.
+// Numbers whose text includes the unit.
 const UNITS = ["fu", "han", "points"];
 
 /** Draw a gap to write in. @param {string} label @param {string} [kind] */

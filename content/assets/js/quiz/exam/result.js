@@ -1,5 +1,5 @@
 /**
- * What came of an exam: the score, the kinds, the mistakes, and every question with its proof.
+ * The result of an exam: the score, the kinds, the mistakes, and every question with its proof.
  *
  * @import { Say } from "../format.js"
  *

@@ -1,5 +1,5 @@
 /**
- * An exam as it goes on: one question at a time, back and forth, nothing told.
+ * The exam in progress: one question at a time, with navigation and without feedback.
  *
  * @typedef {object} Exam
  * @property {import("../../tell/say.js").Speaker} speaker
@@ -83,12 +83,12 @@ export class ExamRun {
     this.#save();
   }
 
-  /** Store the attempt; one that was handed in in another tab stays as it is. */
+  /** Store the attempt, unless it was handed in in another tab. */
   #save() {
     if (!handedIn(this.attempt)) keepAttempt(this.attempt);
   }
 
-  // On the page
+  // Drawing
 
   #draw() {
     const { say, questions, attempt } = this;
@@ -148,7 +148,7 @@ export class ExamRun {
     announce(this.say("timer.soon"));
   }
 
-  // Its end
+  // End
 
   async #handIn() {
     const { say } = this;
@@ -165,7 +165,7 @@ export class ExamRun {
     this.ways.leave();
   }
 
-  /** Let nothing more happen here. */
+  /** Disable everything here. */
   close() {
     this.#addTime();
     clearInterval(this.#clock);
@@ -175,7 +175,7 @@ export class ExamRun {
 
   /** End the exam. @param {number} ended @param {string} [said] */
   #end(ended, said) {
-    const before = handedIn(this.attempt); // in another tab
+    const before = handedIn(this.attempt); // the attempt was handed in in another tab
     this.close();
     if (before) Object.assign(this.attempt, before);
     else this.#handOver(ended);

@@ -60,7 +60,7 @@ function fill({ number, ruleset, count, kinds, level, lesson }, layout) {
 
 const urlNow = () => new URL([addressOf(readSpec(form)), ...readLayout()].join(";"), location.href).href;
 
-/** Fill the form with what the address asks for, if it is a sheet; one that was meant to be is said to be damaged. */
+/** Fill the form with the sheet in the address; show a message if it is damaged. */
 function fromAddress() {
   const [hash, ...layout] = location.hash.split(";");
   const spec = specOf(hash, namesKnown());

@@ -1,14 +1,14 @@
-/** Choices: one of them, or all that are right; digits are their keys. */
+/** The form with choices: one, or all that are right. Digits select them. */
 
 /** @import { Form, FormHost } from "../player.js" */
 import { markOf } from "../draw.js";
 import { html } from "../../vendor/lit-html.js";
 
-const LENGTHS = [13, 9]; // in letters: choices no longer than these stand two, three abreast
+const LENGTHS = [13, 9]; // in characters: choices up to this length are laid out two or three in a row
 
 /** @implements {Form} */
 export class ChooseForm {
-  /** Places of choices. @type {Set<number>} */
+  /** Indices of the selected choices. @type {Set<number>} */
   #chosen = new Set();
 
   /** @param {import("../pools.js").Question<import("../pools.js").Choose>} question @param {FormHost} host */

@@ -1,5 +1,5 @@
 /**
- * Numbers to type, one after the other; for the thumb there are keys: the han and the fu that occur, digits for payments.
+ * The form with numbers. Touch screens have keys: the possible han and fu, digits for payments.
  *
  * @import { Form, FormHost } from "../player.js"
  *
@@ -18,7 +18,7 @@ const PAYMENT_KEYS = [..."1234567", ..."890", "00", BACK, ON];
 
 /** @implements {Form} */
 export class NumbersForm {
-  /** The place of the field that the keys are for. */
+  /** The index of the field that the keys write to. */
   #active = 0;
 
   /** @param {import("../pools.js").Question<import("../pools.js").Numbers>} question @param {FormHost} host */
@@ -67,7 +67,7 @@ export class NumbersForm {
 
   /** @param {string} key */
   press(key) {
-    if (/^\d$/.test(key)) this.#inputs[this.#active].focus(); // and so it is typed there
+    if (/^\d$/.test(key)) this.#inputs[this.#active].focus(); // the browser then types it there
     return false;
   }
 

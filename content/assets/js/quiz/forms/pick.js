@@ -1,5 +1,5 @@
 /**
- * Tiles to pick, by touch, with the arrow keys, or typed as they are written: 36p.
+ * The form with tiles, which are picked by touch, with the arrow keys, or by typing their notation: 36p.
  *
  * @import { Case } from "../../tell/spoken-tiles.js"
  * @import { Speaker } from "../../tell/say.js"
@@ -23,8 +23,8 @@ const SUITS = "mpsz";
 const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 
 /**
- * Offers tiles of the suits that occur in the hand: no other can complete it. Of a hand that has drawn it offers the hand
- * itself: nothing else can be discarded.
+ * The form. It offers tiles of the suits in the hand, since no other can complete it; for a hand after a draw, the
+ * tiles of the hand, since only they can be discarded.
  * @implements {Form}
  */
 export class PickForm {
@@ -45,7 +45,7 @@ export class PickForm {
     this.sets = new Set(this.choices.map(({ set }) => set));
     for (const set of this.sets) set.replaceChildren();
     this.hand?.setAttribute("role", "group");
-    /** The one tile at which the tabulator stops: it was reached last. */
+    /** The tile that is the tab stop: the one reached last. */
     this.stop = this.choices[0];
   }
 

@@ -1,5 +1,5 @@
 /**
- * What is remembered of each concept: a card with two figures of FSRS, from which follows when it is due again.
+ * The cards of concepts, each with the two values of FSRS that decide when it is due again.
  *
  * @typedef {object} Card
  * @property {number} at when it was asked last, in milliseconds
@@ -11,8 +11,8 @@
  */
 
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
-const SOONEST_MS = 10 * MINUTE; // in the same sitting nothing is due again
-const DUE_EARLY_MS = 4 * HOUR; // a card that falls due tonight is due in this evening's session already
+const SOONEST_MS = 10 * MINUTE; // nothing is due twice in one session
+const DUE_EARLY_MS = 4 * HOUR; // a card due tonight is already due in this evening's session
 
 /**
  * Tell whether a concept is due: it is about to be forgotten, or was asked by a clock that was wrong.

@@ -1,4 +1,4 @@
-/** "Your data": what is stored on the device can be saved as a file, brought back from one, and deleted. */
+/** The panel “Your data”: export, import and deletion of the stored data. */
 
 /** @import { Store } from "./store.js" */
 import { today } from "../../day.js";
@@ -55,7 +55,7 @@ export class DataPanel {
   #draw() {
     const { say, store } = this;
     const save = () => saveFile(`riichi-quiz-${today()}.txt`, store.exportText());
-    const isAside = store.damagedText !== null && !isDamaged(store); // what is damaged now is told above
+    const isAside = store.damagedText !== null && !isDamaged(store); // the notice above already tells of new damage
     const aside = html`<p>${say("aside")} ${drawDamagedButton(store, this.speaker)}</p>`;
     render(
       html`<h2>${say("title")}</h2>

@@ -1,6 +1,6 @@
 /**
- * What is known, as a picture: each concept is a tile, face down until it is met, tilted when it fades, upright when it
- * is firm. A tile says what it is and leads to its rule and to its questions.
+ * The map of concepts: each is a tile, face down until it is met, tilted when it fades, upright when it is firm. A
+ * tapped tile shows its name, with links to its rule and its questions.
  *
  * @import { Group } from "../concept-names.js"
  * @import { Say } from "../format.js"
@@ -13,10 +13,10 @@ import { asDate, sayer } from "../format.js";
 import { retentionOf } from "./cards.js";
 import { drawLine } from "./plot.js";
 
-const DAYS = 30; // in the plot
+const DAYS = 30; // days in the plot
 
 export class ConceptMap {
-  /** The concept that was touched in each group, by the name of the group. @type {Record<string, string>} */
+  /** The selected concept of each group, by the name of the group. @type {Record<string, string>} */
   #chosen = {};
 
   /** @param {Group[]} groups @param {import("../../tell/say.js").Speaker} speaker @param {() => void} onChoose */

@@ -1,5 +1,5 @@
 /**
- * Two records as one, and files that hold one: what is opened is added to what is here, or takes its place.
+ * Merging of two records, and the file format of a record, which is merged into the stored one or replaces it.
  *
  * @import { Remembered } from "./record.js"
  * @import { Store } from "./store.js"
@@ -9,8 +9,8 @@ import { compact, readRecord, tidy } from "./record.js";
 import { sumsOf } from "./stats.js";
 
 /**
- * Merge two records; what both hold counts once, so that merging twice changes nothing.
- * Of two sums of one day and kind the larger is taken, for it may hold the smaller.
+ * Merge two records. Merging is idempotent: what both contain counts once. Of two sums for the same day and kind the
+ * larger is used, which may include the smaller.
  * @param {Remembered} mine
  * @param {Remembered} other
  * @returns {Remembered}

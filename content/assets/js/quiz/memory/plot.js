@@ -1,4 +1,4 @@
-/** Plots that need no words but those given: a line over time, bars. What they show also stands in text beside them. */
+/** Plots without words of their own: a line over time, bars. The text beside them contains the same data. */
 
 import { html, svg } from "../../vendor/lit-html.js";
 

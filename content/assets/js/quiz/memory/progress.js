@@ -1,7 +1,6 @@
 /**
- * What the reader has reached, in `<div data-quiz-progress>`: how often right, in which kinds, which mistakes come
- * back, what is to be repeated, and what is stored. `data-failed` and `data-retry` are said where nothing could be
- * loaded.
+ * The progress page, in `<div data-quiz-progress>`: correct answers by kind, recurring mistakes, questions to repeat,
+ * and the stored data. `data-failed` and `data-retry` are the texts of the notice if nothing could be loaded.
  */
 
 import { element } from "../../dom.js";
@@ -23,8 +22,8 @@ import { statsOf, weakest } from "./stats.js";
 import { openStore } from "./store.js";
 import { showStorageNotice } from "./storage-notice.js";
 
-const AT_ONCE = 10; // questions repeated in one go
-const DAYS = 30; // of practice in the plot
+const AT_ONCE = 10; // questions repeated in one session
+const DAYS = 30; // days of practice in the plot
 const MISTAKES = 8;
 
 /** @typedef {ReturnType<typeof statsOf>} Stats */
@@ -59,7 +58,7 @@ class Progress {
   #drawStats(stats) {
     return [
       this.#drawTotals(stats),
-      this.#place.hasChildNodes() ? nothing : this.#drawDue(), // while it is repeated nothing is offered
+      this.#place.hasChildNodes() ? nothing : this.#drawDue(), // no offer during the repetition
       this.#drawTrend(stats),
       this.#drawKinds(stats),
       this.#drawWeak(stats),
@@ -202,7 +201,7 @@ function drawLink(kind) {
 
 /** @param {HTMLElement} root */
 async function open(root) {
-  const store = openStore(); // at once: what is damaged is found by the page that is read
+  const store = openStore(); // at once, since reading the store discovers damage
   const [speaker, { figures }, groups] = await Promise.all([loadSpeaker(true), loadIndex(), loadConcepts()]);
   showStorageNotice(root, store, speaker);
   new Progress(root, speaker.under(figures[readersRuleset()] ?? {}), groups).draw();

@@ -1,8 +1,7 @@
 /**
- * How an answer changes what is remembered of its concepts: by FSRS, as ts-fsrs has it.
- *
- * A right answer is good for every concept that it tells of. A wrong one is a lapse of those that the slip
- * touches, and says nothing of the others; where the slip touches none of them, it is a lapse of all.
+ * The effect of an answer on the cards of its concepts, by FSRS as ts-fsrs implements it. A right answer is a success
+ * for every concept of the question. A wrong one is a lapse only of the concepts that its mistake involves, or of all
+ * if it involves none of them.
  *
  * @import { Card, Cards } from "./cards.js"
  */

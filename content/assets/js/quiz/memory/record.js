@@ -1,8 +1,8 @@
 /**
- * What is remembered of the quiz, as a value: the answers given, what is known, the days, the settings.
+ * The learning record as a value: answers, cards, days, settings.
  *
- * As text it is one item a line, so that damage to one line harms no other, in the browser's storage and in a saved
- * file alike. The newest answers are kept one by one, older ones are folded into the sum of their day and kind.
+ * Its text has one item per line, so that a damaged line spoils no other; storage and saved files have the same format.
+ * The newest answers are stored singly, older ones as sums by day and kind.
  *
  * @typedef {{ at: number, question: string, right: boolean, ms: number, mistakes: string[] }} Answer
  *   `question` is `kind/ruleset/id`, `at` is in milliseconds, `mistakes` are keys of texts
@@ -26,11 +26,11 @@ import { tried } from "../../dom.js";
 const VERSION = 2;
 const MAX_ANSWERS = 1000;
 const MINUTE = 60_000;
-const MAX_WRONG = 500; // questions that went wrong, and are kept to be asked again
-const LAST_TIME = 8.64e15; // of what a Date can hold
+const MAX_WRONG = 500; // wrong answers to be repeated
+const LAST_TIME = 8.64e15; // the maximum of a Date
 const MAX_MS = 10 * MINUTE; // longer times are idle time
 
-// Where right answers lift the level by one step and wrong ones lower it by four, four of five come out right.
+// With these steps the level settles where four of five answers are right.
 const [LIFT, FALL] = [0.1, -0.4];
 const HIGHEST = 2;
 
@@ -38,7 +38,7 @@ const QUESTION = /^[a-z-]{1,40}\/[a-z0-9_]{1,40}\/[a-z0-9]{1,20}$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const WORD = /^[A-Za-z0-9_.-]{1,60}$/;
 const MARKS = /^~?[01.]{1,20}$/;
-export const LATE_SIGN = "~"; // before the signs of questions that were answered on a later day than their own
+export const LATE_SIGN = "~"; // the prefix of marks of questions that were answered after their day
 
 /** @returns {Remembered} */
 export function nothing() {
@@ -48,7 +48,7 @@ export function nothing() {
   };
 }
 
-// Adding to it
+// Changes
 
 /**
  * Add an answer.
@@ -64,7 +64,7 @@ export function add(record, answer) {
 }
 
 /**
- * Let the level of a kind follow the answers to questions that are about as hard.
+ * Adjust the level of a kind after answers to questions of about that level.
  * @param {Map<string, number>} levels
  * @param {string} kind
  * @param {number} level of the question
@@ -117,7 +117,7 @@ export function count(days, { at, question, right, ms, mistakes }) {
     sum.mistakes[mistake] = (Object.hasOwn(sum.mistakes, mistake) ? sum.mistakes[mistake] : 0) + 1;
 }
 
-// As text
+// Text format
 
 /** @param {Remembered} record */
 export function writeRecord(record) {
@@ -155,7 +155,7 @@ export const isCount = (/** @type {unknown} */ value) => Number.isSafeInteger(va
 const isTime = (/** @type {unknown} */ value) => isCount(value) && Number(value) <= LAST_TIME;
 const fits = (/** @type {RegExp} */ form, /** @type {unknown} */ value) =>
   typeof value === "string" && form.test(value);
-/** Is it a day that there is? */
+/** Tell whether a day exists in the calendar. */
 const isDay = (/** @type {unknown} */ value) => fits(DAY, value) && dayOf(new Date(`${value}T12:00`)) === value;
 const isTally = (/** @type {unknown} */ value) =>
   typeof value === "object" &&
@@ -166,7 +166,7 @@ const isWithin = (/** @type {number} */ least, /** @type {number} */ most, /** @
   typeof value === "number" && value >= least && value <= most;
 
 /**
- * The lines of the text by their names: whether the parts of one are as they should be, and where they go.
+ * The kinds of lines by their names: how to validate and add them.
  * @type {Record<string, [isWhole: (...parts: any[]) => boolean, put: (record: Remembered, ...parts: any[]) => unknown]>}
  */
 const LINES = {

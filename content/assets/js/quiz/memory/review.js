@@ -1,5 +1,5 @@
 /**
- * What is to be repeated: how much, how long it takes, and the questions that ask it.
+ * The questions to repeat: how many there are, how long they take, and their selection.
  *
  * @import { Line } from "../../tell/say.js"
  * @import { Question } from "../pools.js"
@@ -10,8 +10,8 @@
 
 import { draw, isTranslation, loadIndex, rulesetOf } from "../pools.js";
 
-const USUAL_MS = 20_000; // for a question, where nobody has answered one yet
-const MIN_SAMPLES = 5; // answers that say how long somebody takes
+const USUAL_MS = 20_000; // the assumed time of a question before any was answered
+const MIN_SAMPLES = 5; // the minimum of answers for a median
 
 /**
  * Return all that is to be repeated, each with what it says and what leads to it; or one line that there is nothing.

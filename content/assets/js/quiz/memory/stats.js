@@ -1,5 +1,5 @@
 /**
- * What the answers come to: by day and kind, by mistake, and how well each kind is known.
+ * Statistics of the answers: by day and kind, by mistake, and the level of each kind.
  *
  * @import { Remembered } from "./record.js"
  *
@@ -10,7 +10,7 @@
 
 import { count } from "./record.js";
 
-const LATEST = 20; // answers by which a level is told
+const LATEST = 20; // answers that decide the level
 const MIN_SAMPLES = 5;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Where it is remembered: the browser's storage, which may be refused, full, damaged, newer, or shared with another
- * tab. None of that disturbs the play: what cannot be stored is remembered as long as the page is open.
+ * The store of the learning record in localStorage, which may be blocked, full, damaged, newer or changed by another
+ * tab. None of this interrupts the quiz: what can't be stored is kept in memory.
  *
  * @import { Remembered } from "./record.js"
  *
@@ -15,17 +15,17 @@ import { storageKey } from "../../storage.js";
 import { dueOf } from "./cards.js";
 import { add, follow, nothing, readRecord, tidy, writeRecord } from "./record.js";
 
-const SMALL_QUOTA_ANSWERS = 200; // answers kept one by one where there is little room
+const SMALL_QUOTA_ANSWERS = 200; // answers stored singly in a small storage
 
 /** The store of the reader's answers and choices. It dispatches "change" when it changes, "trouble" when something goes wrong. */
 export class Store extends EventTarget {
   /** @type {Trouble | null} */
   trouble = null;
-  /** How many stored items were damaged. */
+  /** The number of damaged items in the storage. */
   damaged = 0;
-  /** All that is remembered, to look at. @type {Remembered} */
+  /** The learning record, read-only. @type {Remembered} */
   remembered = nothing();
-  /** What could not be stored yet. @type {((record: Remembered) => unknown)[]} */
+  /** Changes that couldn't be stored yet. @type {((record: Remembered) => unknown)[]} */
   #pending = [];
   #isReadOnly = false;
 
@@ -64,7 +64,7 @@ export class Store extends EventTarget {
     this.change(({ settings }) => settings.set(name, value));
   }
 
-  /** Remember an answer. @param {Given} given @param {number} [now] */
+  /** Record an answer. @param {Given} given @param {number} [now] */
   record({ kind, ruleset, id, level, right, mistakes = [], ms, rules = [] }, now = Date.now()) {
     this.change((record) => {
       if (level !== undefined) follow(record.levels, kind, level, right);
@@ -90,7 +90,7 @@ export class Store extends EventTarget {
     return (this.trouble === "newer" && this.#read(this.key)) || writeRecord(this.remembered);
   }
 
-  /** What was stored and could not be read, for a file. */
+  /** The damaged text, for a file. */
   get damagedText() {
     return this.#read(this.asideKey);
   }
@@ -103,7 +103,7 @@ export class Store extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  /** Forget everything. */
+  /** Delete everything. */
   clear() {
     for (const key of [this.key, this.asideKey]) this.#remove(key);
     this.#pending = [];
@@ -157,7 +157,7 @@ export class Store extends EventTarget {
     if (before?.includes(text)) return;
     const all = before ? `${before}\n${text}` : text;
     if (this.#write(this.asideKey, all)) return;
-    this.#remove(this.key); // makes room for it
+    this.#remove(this.key); // to make room
     this.#write(this.asideKey, all);
   }
 

@@ -1,6 +1,6 @@
 /**
- * The concepts that a slip is about: those that its line names, and for slips that name nothing those that
- * content/concepts.yaml states. What ends with a dot or an underscore stands for all that begin so.
+ * The concepts that a mistake involves: those that its line names, or else those that content/concepts.yaml states. An
+ * entry that ends with a dot or an underscore is a prefix.
  *
  * @import { Line } from "../../tell/say.js"
  * @import { Question } from "../pools.js"
@@ -9,7 +9,7 @@
 import { SLIP_CONCEPTS } from "../../generated/concepts.js";
 import { conceptsIn, withConcepts } from "../concepts.js";
 
-const NEARLY = "quiz.feedback.almost"; // heads the yaku that a hand nearly has
+const NEARLY = "quiz.feedback.almost"; // the key of the line about a yaku that the hand nearly has
 
 /**
  * Return the concepts of a question that somebody slipped on.

@@ -1,5 +1,6 @@
 /**
- * Questions about the last tile, drawn: who called from whom, in which order; after the answer how often each draws.
+ * Pictures for questions about the last tile: who called from whom, in order; after the answer how often each player
+ * draws.
  *
  * @import { Said, Speaker } from "../../tell/say.js"
  * @import { Choose, Question } from "../pools.js"
@@ -7,7 +8,7 @@
 
 import { drawCalls } from "../../art/calls.js";
 
-const DRAWS = "units.draws"; // tells in a proof how often a player draws
+const DRAWS = "units.draws"; // the key of the proof line with the draws of a player
 
 /** @param {Question<Choose>} question @param {Speaker} speaker */
 export function draw({ answer, case: hand, proof = [], situation = [] }, speaker) {

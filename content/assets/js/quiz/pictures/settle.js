@@ -1,6 +1,6 @@
 /**
- * Settlements of questions, drawn: each answer as the players with what they gain and lose, and after the answer who
- * pays whom.
+ * Pictures for questions about settlements: each choice as the gains and losses of the players, and after the answer
+ * who pays whom.
  *
  * @import { Line, Said as Value, Speaker } from "../../tell/say.js"
  * @import { Choose, Question } from "../pools.js"
@@ -10,7 +10,7 @@ import { drawPayments } from "../../art/plates.js";
 
 /** @type {Record<string, number>} */
 const SIGNS = { "quiz.settle.gain": 1, "quiz.settle.loss": -1, "quiz.settle.zero": 0 };
-const REASON = "explain.paid_"; // begins the key of a payment in a proof
+const REASON = "explain.paid_"; // the prefix of the keys of payments in a proof
 
 /** @param {Question<Choose>} question @param {Speaker} speaker */
 export function draw({ answer, proof = [] }, speaker) {

@@ -1,6 +1,6 @@
 /**
- * The middle of the table beside what is told of a turn: where the reader sits, their points, and what is left in
- * the wall.
+ * The picture of the middle of the table beside a question about a turn: the reader's seat and points, and the tiles
+ * left in the wall.
  *
  * @import { Speaker } from "../../tell/say.js"
  * @import { Question } from "../pools.js"

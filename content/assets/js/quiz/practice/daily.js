@@ -1,4 +1,4 @@
-/** The questions of the day, in `<div data-quiz-daily>`. `data-failed` and `data-retry` are said where nothing could be loaded. */
+/** The daily questions, in `<div data-quiz-daily>`. `data-failed` and `data-retry` are the texts of the notice if nothing could be loaded. */
 
 import { today } from "../../day.js";
 import { element, isAtAnchor } from "../../dom.js";
@@ -36,7 +36,7 @@ const MARKS = {
 /** @type {Intl.DateTimeFormatOptions} */
 const LONG = { dateStyle: "long" };
 
-/** The five of a day, with what was reached on it and on the days before. */
+/** The five questions of a day, with the results of that day and of earlier ones. */
 class Days {
   #notice = element("div", { class: "notices", role: "status" });
   #head = element("div", { class: "daily-head" });
@@ -54,7 +54,7 @@ class Days {
     addEventListener("hashchange", () => isAtAnchor() || this.open());
     openStore().addEventListener("change", () => this.#draw());
     for (const event of ["visibilitychange", "click"]) {
-      document.addEventListener(event, () => this.#watchMidnight(), { capture: true }); // before what is clicked acts
+      document.addEventListener(event, () => this.#watchMidnight(), { capture: true }); // before the click is handled
     }
   }
 
@@ -96,11 +96,11 @@ class Days {
         { onAnswer: (place, { end }) => keepMark(day, place, end === "right"), onEnd: () => this.#endRound() },
       );
       this.#draw();
-      scrollToHead(this.#place); // who comes by a link has touched nothing here
+      scrollToHead(this.#place); // visitors who came by a link haven't touched anything yet
     });
   }
 
-  /** Ask again what went wrong on the day; its marks stay. */
+  /** Repeat the wrong questions of the day; its marks stay as they are. */
   #review() {
     return withRetry(this.root, async () => {
       const questions = (await questionsOf(this.day)).filter((_, place) => marksOf(this.day)[place] === "0");
@@ -194,6 +194,6 @@ async function showDays(root) {
   new Days(root, speaker).open();
 }
 
-openStore(); // at once: what is damaged is found by the page that is read
+openStore(); // at once, since reading the store discovers damage
 const root = /** @type {HTMLElement | null} */ (document.querySelector("[data-quiz-daily]"));
 if (root) withRetry(root, () => showDays(root));

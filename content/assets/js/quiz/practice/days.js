@@ -16,11 +16,11 @@ import { LATE_SIGN } from "../memory/record.js";
 import { openStore } from "../memory/store.js";
 
 export const COUNT = 5;
-export const FIRST = "2026-11-01"; // the first day that had questions
+export const FIRST = "2026-11-01"; // the first day with questions
 const USUAL = "common";
 const ADDRESS = /^#daily\/(\d{4}-\d\d-\d\d)$/;
 const OPEN = ".";
-const DAY = 86_400_000; // milliseconds
+const DAY = 86_400_000; // in milliseconds
 
 /**
  * Load the questions of a day, or the first of them.
@@ -87,7 +87,7 @@ export function rightOf(day) {
 }
 
 /**
- * Remember how a question of a day went; the first answer counts.
+ * Record the result of a question of a day; only the first answer counts.
  * @param {string} day
  * @param {number} place
  * @param {boolean} isRight

@@ -1,6 +1,6 @@
 /**
- * Whoever comes back sees what to go on with, in `<div data-quiz-today="…" data-progress="…">` of the first page. The
- * attributes hold the addresses of the pages that ask it. Who is new fetches nothing of it.
+ * The panel for returning readers, in `<div data-quiz-today="…" data-progress="…">` of the home page. The attributes
+ * are the addresses of the pages that it links to. First-time visitors load none of it.
  */
 
 const root = /** @type {HTMLElement | null} */ (document.querySelector("[data-quiz-today]"));

@@ -1,6 +1,6 @@
 /**
- * The page with all kinds of question, for somebody who was here before: what is due, in `<div data-quiz-due="…">` with
- * the address of the page that asks it, and on the card of each kind how well it is known and which one comes next.
+ * The overview of all kinds of question for returning readers: the number of due concepts, in `<div data-quiz-due="…">`
+ * with the address of the page that asks them, and on the card of each kind the level and what to practise next.
  */
 
 import { element } from "../../dom.js";
@@ -11,7 +11,7 @@ import { statsOf } from "../memory/stats.js";
 import { openStore } from "../memory/store.js";
 import { loadSpeaker } from "../speaker.js";
 
-const STILL_OPEN = ["new", "learning"]; // a kind at these levels is what to practise next
+const STILL_OPEN = ["new", "learning"]; // the levels of a kind that is suggested next
 
 /** @param {import("../format.js").Say} say */
 function showStandings(say) {

@@ -31,11 +31,11 @@ const ADDRESS = /^#([a-z0-9_]+)\/([a-z2-9]{7})$/;
 const NOT_ON_THE_WAY = { isTaught: null, notice: null };
 
 class Practice {
-  /** What the question is asked in. @type {Context | null} */
+  /** The context of the current question. @type {Context | null} */
   #context = null;
   /** @type {(context: Context) => void} */
   #begin = () => {};
-  /** With the first question. @type {Promise<Context>} */
+  /** The context of the first question. @type {Promise<Context>} */
   #begun = new Promise((resolve) => (this.#begin = resolve));
   #notices = element("div", { class: "notices", role: "status" });
   /** The notice above the question, and that for the next one. @type {Line | null} */
@@ -115,7 +115,7 @@ class Practice {
     });
   }
 
-  /** Ask the next question, below a notice. @param {Line} notice */
+  /** Draw the next question, with a notice above it. @param {Line} notice */
   #nextWith(notice) {
     this.#nextNotice = notice;
     return this.view.next();
@@ -187,7 +187,7 @@ class Practice {
     else addEventListener("load", idle, { once: true });
   }
 
-  /** Deal hands from now on, or take them from the pool again. */
+  /** Switch between fresh hands and the pool. */
   #deal() {
     this.source.isFresh = !this.source.isFresh;
     this.freshly.setAttribute("aria-pressed", String(this.source.isFresh));
@@ -199,7 +199,7 @@ class Practice {
     await copyText(this.speaker, location.href);
   }
 
-  // What is said above the question
+  // Notices above the question
 
   /** Draw the name of the yaku that was wished: the texts of a question about it have it. */
   #drawYaku() {
@@ -216,7 +216,7 @@ class Practice {
 
   /** Tell that a question is under another ruleset than the reader's, and offer to stay with it. */
   #drawOtherRules() {
-    const { ruleset } = this.view.round.open?.question ?? {}; // the first question may still be on its way
+    const { ruleset } = this.view.round.open?.question ?? {}; // undefined while the first question is loading
     if (!ruleset || ruleset === readers() || !this.index.kinds[this.kind].ruled) return nothing;
     const [other, stay] = ["other_ruleset", "keep_ruleset"].map((key) =>
       this.#say(`share.${key}`, { ruleset: pageData().rulesets[ruleset] }),
@@ -230,7 +230,7 @@ class Practice {
     showStorageNotice(this.view.place, this.store, await loadSpeaker(true));
   }
 
-  // What the reader wishes
+  // Settings
 
   /** Fetch the settings when they are opened. @param {HTMLElement} panel */
   async #fill(panel) {
@@ -243,7 +243,7 @@ class Practice {
     });
   }
 
-  /** Follow a wish at once; where the question is answered, with the next one. @param {string} name @param {unknown} value */
+  /** Apply a setting at once, or from the next question on if this one is answered. @param {string} name @param {unknown} value */
   #change(name, value) {
     if (name === "yaku") this.source.wishYaku(String(value));
     else this.store.keep("play", { ...this.settings });
@@ -256,7 +256,7 @@ class Practice {
   }
 }
 
-/** Choose the ruleset of the whole site, as if in the header. @param {string} id */
+/** Choose the ruleset in the header, which changes it everywhere. @param {string} id */
 function choose(id) {
   const select = /** @type {HTMLSelectElement} */ (document.getElementById("__ruleset"));
   select.value = id;

@@ -1,5 +1,5 @@
 /**
- * The form in which the reader says what to be asked.
+ * The form of the practice settings.
  *
  * @import { Say } from "../format.js"
  * @import { Question } from "../pools.js"
@@ -22,7 +22,7 @@ import { PARTS } from "../judge.js";
 import { LEVELS } from "../pools.js";
 import { ALL, TIMES } from "./settings.js";
 
-const WITH_YAKU = ["full-hand", "han", "yaku"]; // kinds that show hands with the yaku that they rest on
+const WITH_YAKU = ["full-hand", "han", "yaku"]; // kinds whose hands have the yaku that a question depends on
 const YAKU = "yaku:";
 
 /**

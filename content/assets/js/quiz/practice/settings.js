@@ -1,5 +1,5 @@
 /**
- * What the reader wants to be asked: the settings as they are kept, as far as they are something one can want.
+ * The practice settings, without stored values that are invalid.
  *
  * @typedef {object} Settings
  * @property {number | "all" | null} level null: it follows the reader
@@ -14,7 +14,7 @@ import { siteLanguages } from "../speaker.js";
 import { PARTS, partOf } from "../judge.js";
 import { LEVELS, isTranslation } from "../pools.js";
 
-export const ALL = "all"; // levels
+export const ALL = "all"; // any level
 export const TIMES = [10, 20, 30, 60, 120];
 
 /**

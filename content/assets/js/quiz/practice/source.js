@@ -1,6 +1,6 @@
 /**
- * Draws the questions of a kind that the reader wants to be asked: now and then one that went wrong before, rather one of
- * which something is due, at the reader's level, and nothing that the lessons have not taught who is on the way.
+ * The source of practice questions of one kind: repeats wrong ones now and then, prefers those with due concepts, keeps
+ * to the reader's level, and, for readers who follow the lessons, to what these have taught.
  *
  * @import { Line } from "../../tell/say.js"
  * @import { Index, Question } from "../pools.js"
@@ -18,14 +18,14 @@ import { ALL, isWanted } from "./settings.js";
 
 /** @type {Line} */
 export const BEYOND = ["quiz.taught.beyond"];
-const EVERY = 3; // every third question is one to repeat, if there are any
+const EVERY = 3; // every third question is a repetition, if there are any
 
 export class QuestionSource {
-  /** The only yaku that hands shall have; empty: any. */
+  /** The yaku that all hands must have, or empty. */
   yaku = "";
-  /** Whether hands are to be dealt now. */
+  /** Whether fresh hands are dealt. */
   isFresh = false;
-  /** Counts questions again, once it is there. @type {Awaited<ReturnType<typeof import("../dealing/dealer.js").loadDealer>> | null} */
+  /** The dealer, once it is loaded. @type {Awaited<ReturnType<typeof import("../dealing/dealer.js").loadDealer>> | null} */
   dealer = null;
   /** Ids of the questions asked, the latest last. @type {Set<string>} */
   #asked = new Set();
@@ -91,7 +91,7 @@ export class QuestionSource {
     return isWanted(question, this.settings, this.yaku) && (this.#limit?.(question) ?? true);
   }
 
-  /** Ask what was not taught where nothing else is left, and any hand where those with the yaku were all asked. @param {number} answered */
+  /** Drop the limit to taught concepts if no other question is left, then that to one yaku. @param {number} answered */
   async #widen(answered) {
     if (this.#limit) {
       this.isTaught = null;
@@ -129,14 +129,14 @@ export class QuestionSource {
     return (this.isFresh || isSpent ? await this.#deal() : null) ?? question;
   }
 
-  /** The level that was chosen, or the one that follows the reader; null: any. */
+  /** The chosen level, or the one that adapts to the reader; null for any. */
   get #level() {
     const { level } = this.settings;
     if (level === ALL) return null;
     return level ?? levelFor(this.store.remembered.levels.get(this.kind) ?? 0);
   }
 
-  /** Deal a hand that nobody has seen, after those of the pool. */
+  /** Deal a fresh hand by varying one of the pool. */
   async #deal() {
     const dealer = await this.loadDealer();
     if (!dealer.deals) return null;

@@ -1,5 +1,5 @@
 /**
- * What somebody who comes back may go on with: what is due, and the questions of the day.
+ * The list of what returning readers can continue with: due concepts, and the daily questions.
  *
  * @import { Speaker } from "../../tell/say.js"
  */

@@ -1,5 +1,5 @@
 /**
- * A round of questions: those that are given, or as many as a round has, drawn one after the other.
+ * A round of questions: a given list, or a number of questions drawn from a source.
  *
  * @import { Line } from "../../tell/say.js"
  * @import { Outcome } from "../player.js"
@@ -32,7 +32,7 @@ export class Round {
   constructor({ questions = [], places = [...questions.keys()], isAgain = false, draw }) {
     this.#coming = places.map((place) => ({ question: questions[place], place, isAgain }));
     this.#draw = draw;
-    /** The number of questions, as they are counted and as they are asked. */
+    /** The number of the current question, and how many there are. */
     this.total = questions.length || ROUND_LENGTH;
     this.length = places.length || ROUND_LENGTH;
   }

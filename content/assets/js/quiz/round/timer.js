@@ -1,4 +1,4 @@
-/** A clock that runs down, and can be held. */
+/** A countdown that can be paused. */
 
 import { html, render } from "../../vendor/lit-html.js";
 import { asTime, sayer } from "../format.js";

@@ -1,5 +1,5 @@
 /**
- * A round in a place of the page: how far it has come, and the question that is open.
+ * The view of a round: its progress and the current question.
  *
  * @import { Speaker } from "../../tell/say.js"
  * @import { Context, Outcome, QuestionView } from "../player.js"
@@ -37,7 +37,7 @@ export class RoundView {
   #place = element("div", { class: "quiz-place" });
   /** @type {import("./timer.js").Timer | null} */
   #timer = null;
-  #isLaid = false; // the place may be laid on the page later
+  #isLaid = false; // the element may be added to the page later
   #isNew;
 
   /** @param {HTMLElement} root @param {Round} round @param {Speaker} speaker @param {RoundOptions} options */
@@ -53,19 +53,19 @@ export class RoundView {
     this.draw();
   }
 
-  /** The element that holds the question. */
+  /** The element of the question. */
   get place() {
     return this.#place;
   }
 
-  /** The question, if it is on the screen: other screens of a lesson have questions, too. */
+  /** The current question, if it is visible: other screens of a lesson have questions, too. */
   get #shown() {
     this.#isLaid ||= this.#place.isConnected;
     if (this.#isLaid && !this.#place.isConnected) this.#over.abort();
     return this.#place.offsetParent && !this.#place.inert ? this.question : null;
   }
 
-  /** Ask the next question; after the last one the round ends. */
+  /** Ask the next question, or end the round. */
   async next() {
     /** @type {Placed | null} */
     let asked = null;
@@ -128,13 +128,13 @@ export class RoundView {
     if (!seconds) return;
     const { question } = this;
     const { makeClock } = await import("./timer.js");
-    if (!question || question !== this.question) return; // the reader has gone on
+    if (!question || question !== this.question) return; // the reader has moved on
     this.#timer = makeClock(this.#clock, this.#place, seconds, this.speaker, () => question.end("late"));
   }
 }
 
 /**
- * Ask questions in order, in a place of the page.
+ * Ask questions in order in an element of the page.
  * @param {HTMLElement} root
  * @param {Round} round
  * @param {Speaker} speaker

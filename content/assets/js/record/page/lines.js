@@ -1,5 +1,5 @@
 /**
- * A checked record in lines: how each hand ended, and where our count differs.
+ * Lines about a checked record: how each hand ended, and where our score differs.
  *
  * @import { Line, Said } from "../../tell/say.js"
  * @import { CheckedHand, Explained } from "../check.js"
@@ -28,13 +28,13 @@ export const labelled = (label, value) => ["explain.labelled", { label, value }]
 /** @param {string[]} seats */
 const seatsLine = (seats) => listLines(seats.map(seatLine));
 
-/** Points or results with their sign. @param {number} change @returns {Line} */
+/** Return the line of a change of points or of a result, with its sign. @param {number} change @returns {Line} */
 export function changeLine(change) {
   const key = change > 0 ? "gain" : change < 0 ? "loss" : "zero";
   return [`quiz.settle.${key}`, { n: Math.abs(change) }];
 }
 
-/** How a hand ended. @param {CheckedHand} checked @returns {Line[]} */
+/** Return the lines about the end of a hand. @param {CheckedHand} checked @returns {Line[]} */
 export function endLines({ outcome: { stated, wins } }) {
   const riichi = stated.riichi.length
     ? [/** @type {Line} */ (["quiz.settle.riichi", { players: seatsLine(stated.riichi) }])]
@@ -63,7 +63,7 @@ function winLines({ end, discarder }, { logged, answer, problems, pao }) {
   return [[`quiz.settle.${end}`, { winner, worth, ...by }], ...liable];
 }
 
-/** A difference. @param {CheckedHand} checked @param {Explained} each @returns {Line} */
+/** Return the line about a difference. @param {CheckedHand} checked @param {Explained} each @returns {Line} */
 export function differenceLine({ outcome }, { what, seat, logged, counted }) {
   const problems = problemsOf(outcome, what, seat);
   const reasons = problems.map(({ code, values = {} }) => /** @type {Line} */ ([`problems.${code}`, values]));
@@ -79,13 +79,13 @@ export function differenceLine({ outcome }, { what, seat, logged, counted }) {
   return seat ? labelled(seatLine(seat), said) : said;
 }
 
-/** Why a win is none by our count, or a hand cannot end as it is said to. @param {CheckedHand["outcome"]} outcome @param {string} what @param {string | null} seat */
+/** Return the lines about a win that our score rejects, or an end that is impossible. @param {CheckedHand["outcome"]} outcome @param {string} what @param {string | null} seat */
 function problemsOf({ end, wins }, what, seat) {
   if (what === "settlement") return end.problems;
   return wins.filter(({ logged }) => SEATS[logged.seat] === seat).flatMap(({ problems }) => problems);
 }
 
-/** Numbers as they are; players, yaku and problems by their names. @param {string} what @param {any} value @returns {Said} */
+/** Return the values of a line with names in place of ids. @param {string} what @param {any} value @returns {Said} */
 function shown(what, value) {
   if (what === "next_hand") return startLine(value);
   if (what === "end") return value && value !== "exhaustive" ? [`options.${ABORTS[value]}`] : NONE;
@@ -99,13 +99,13 @@ function shown(what, value) {
   return each.length ? joinLines(each, "explain.players") : NONE;
 }
 
-/** A player by the seat, who pays, or a yaku. @param {string} name @returns {Line} */
+/** Return the name of a player, of a payer or of a yaku. @param {string} name @returns {Line} */
 function nameLine(name) {
   if (SEATS.includes(name)) return seatLine(name);
   return [PAYERS[name] ?? `yaku.${name}`];
 }
 
-/** How a hand begins. @param {{ round: number, dealer: string, honba: number, riichi_sticks: number }} start @returns {Line} */
+/** Return the line with the start of a hand. @param {{ round: number, dealer: string, honba: number, riichi_sticks: number }} start @returns {Line} */
 export function startLine({ round, dealer, honba, riichi_sticks: sticks }) {
   return [
     "record.start",

@@ -1,6 +1,6 @@
 /**
- * A whole hand of the page on the table, move by move under the rules in force; at the moves where its story stops, the
- * story is told.
+ * A complete hand of a page on the table, move by move under the rules in force, with its story at the moves where that
+ * stops.
  *
  * @import { Hand } from "../model.js"
  */
@@ -16,10 +16,10 @@ const HANDS = JSON.parse(document.getElementById("__moves")?.textContent ?? "{}"
 const ALL = "all";
 
 const tool = new TablePage("hands");
-/** Lays the hands that are on the table anew. @type {(() => unknown)[]} */
+/** The functions that draw the hands on the table again. @type {(() => unknown)[]} */
 const laid = [];
 
-/** Lays a hand on the table, which then tells its story. @param {HTMLElement} place @param {Map<number, Element>} story */
+/** Show a hand on the table, with its story. @param {HTMLElement} place @param {Map<number, Element>} story */
 export async function layOnTable(place, story) {
   if (!tool.isReady) await tool.start({ read: () => true, show: () => laid.forEach((again) => again()) });
   if (!tool.isReady) return;
@@ -28,13 +28,13 @@ export async function layOnTable(place, story) {
   lay(place, story).focus();
 }
 
-/** What is told of a hand at a move. @param {Map<number, Element>} story @param {number} move */
+/** Return the part of the story at a move. @param {Map<number, Element>} story @param {number} move */
 function toldAt(story, move) {
   const caption = story.get(move)?.querySelector("figcaption")?.cloneNode(true);
   return caption ? [element("span", { class: "story" }, ...caption.childNodes)] : [];
 }
 
-/** A hand on the table, and the choice by whom it is seen. @param {HTMLElement} place @param {Map<number, Element>} story */
+/** Draw a hand on the table, with a choice of the player who sees it. @param {HTMLElement} place @param {Map<number, Element>} story */
 function lay(place, story) {
   const { hand: name = "", seen = SEATS[0] } = place.dataset;
   const hand = HANDS[name];
@@ -57,7 +57,7 @@ function lay(place, story) {
   return stepper;
 }
 
-/** The rules in force; the usual ones where those are for another number of players. @param {Hand} hand */
+/** Return the rules in force, or the default ones if those are for another number of players. @param {Hand} hand */
 function rulesFor(hand) {
   const { rules } = tool.scorer;
   if (rules.options.players === hand.dealt.length) return rules;

@@ -1,11 +1,11 @@
 /**
- * Whole hands of the page, in `<div class="played" data-hand="…">`: a button before the story of each lays it on the
- * table. What the table needs is fetched then.
+ * Complete hands of the page, in `<div class="played" data-hand="…">`: a button before the story of each shows it on
+ * the table, whose script is loaded only then.
  */
 
 import { button, element } from "../../dom.js";
 
-/** The figures of a story, by the move after which it stops there. @param {HTMLElement} place */
+/** The figures of a story by the number of moves after which it stops there. @param {HTMLElement} place */
 function storyBefore(place) {
   const figures = [];
   for (let at = place.previousElementSibling; at?.matches("figure.case"); at = at.previousElementSibling)

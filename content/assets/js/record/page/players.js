@@ -1,6 +1,6 @@
 /**
- * The players of a record by their names, which stay while winds change; by the seats in which they began where the
- * record does not name each of them, or two alike.
+ * The names of players in a record, which stay while winds change; seats at the start of the game if names are missing
+ * or equal.
  *
  * @import { TablePage } from "../../table/page/table-page.js"
  * @import { Line, Said } from "../../tell/say.js"
@@ -20,13 +20,13 @@ export class Players {
     this.bySeat = Object.fromEntries(bySeat);
   }
 
-  /** A line in which players are named by the seats in which they began. @param {Line} line @returns {Line} */
+  /** Return a line in which players are named by their seats at the start. @param {Line} line @returns {Line} */
   named(line) {
     return /** @type {Line} */ (renamed(line, this.bySeat));
   }
 }
 
-/** A line in which names stand in the place of winds. @param {Said} said @param {Record<string, string>} names by wind @returns {Said} */
+/** Return a line with names in place of winds. @param {Said} said @param {Record<string, string>} names by wind @returns {Said} */
 export function renamed(said, names) {
   if (!Array.isArray(said)) return said;
   const [key, values = {}, ...rest] = said;

@@ -1,6 +1,6 @@
 /**
- * The wins of a player of a record, asked as whole hands: count first, then see. The same form, judgement and proof as in
- * the quizzes.
+ * Questions about the wins of a player of a record, as full hands: first count, then see. They have the form, verdict
+ * and proof of the quiz.
  *
  * @import { Question } from "../../quiz/pools.js"
  * @import { TablePage } from "../../table/page/table-page.js"
@@ -21,9 +21,9 @@ import { Speaker } from "../../tell/say.js";
 import { Texts } from "../../tell/texts.js";
 
 const KIND = "full-hand";
-const LEVEL = 1; // hands as they come at the table
+const LEVEL = 1; // all parts, as at the table
 
-/** The wins of a player that can be asked, by their numbers in the record. @param {readonly CheckedHand[]} hands @param {number} seat */
+/** Return the wins of a player that can be asked, with their numbers in the record. @param {readonly CheckedHand[]} hands @param {number} seat */
 export function winsOf(hands, seat) {
   return hands.flatMap(({ outcome }, place) => {
     return outcome.wins
@@ -59,7 +59,7 @@ async function loadSpeaker(tool, rules) {
 }
 
 /**
- * Asks a player's wins one after the other, and tells at the end how many were counted correctly.
+ * Ask a player's wins one after the other, then show how many were counted correctly.
  * @param {HTMLElement} place
  * @param {TablePage} tool
  * @param {{ game: Game, scorer: { rules: any } }} checked
@@ -79,7 +79,7 @@ export async function playWins(place, tool, { game, scorer }, wins) {
   const Form = /** @type {import("../../quiz/player.js").MakeForm} */ (NumbersForm);
   await playRound(place, round, speaker, {
     contextFor: async () => ({ speaker, rulesName, Form }),
-    keep: () => {}, // these are no questions of the collection
+    keep: () => {}, // these questions aren't in the collection
     onEnd,
   });
 }

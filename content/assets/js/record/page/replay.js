@@ -1,6 +1,6 @@
 /**
- * A recorded game, in `<section data-table="replay">`: pasted, from a file or from the address, every hand counted and
- * settled by our engine and held against the record. Nothing leaves the device.
+ * The page of a recorded game, in `<section data-table="replay">`: pasted, from a file or from the address; every hand
+ * is scored and settled by our engine and compared with the record. Nothing leaves the device.
  *
  * @import { Line } from "../../tell/say.js"
  * @import { CheckedHand, Explained } from "../check.js"
@@ -28,7 +28,7 @@ import { Players } from "./players.js";
 import { textInAddress, textOf } from "./source.js";
 
 const CALCULATOR = new URL("../../calculator/", location.href);
-/** So many hands that differ stand open from the beginning: the whole of a long record takes seconds to draw. */
+/** The number of differing hands that are unfolded at first: drawing all of a long record takes seconds. */
 const MOST_OPEN = 8;
 
 const tool = new TablePage("replay");
@@ -36,22 +36,22 @@ tool.status.className = "visually-hidden";
 /** The element in which questions about wins are asked. */
 const quiz = element("div", { class: "quiz-place" });
 
-/** The record that was read. @type {CheckedRecord | null} */
+/** The parsed record. @type {CheckedRecord | null} */
 let checked = null;
 /** The reason why the record is impossible. @type {Line | null} */
 let trouble = null;
 let players = new Players(tool, []);
-/** The place of the player that the reader is. */
+/** The index of the player that the reader is. */
 let own = 0;
-/** The hands that were opened, by their places. @type {Set<number>} */
+/** The indices of the unfolded hands. @type {Set<number>} */
 let opened = new Set();
-/** Those that lie on the table. @type {Map<number, Stepper>} */
+/** The indices of the hands on the table. @type {Map<number, Stepper>} */
 let steppers = new Map();
 
 /** @param {Line} line @param {string} [kind] */
 const paragraph = (line, kind) => tool.paragraphs([line], kind);
 
-// Reading
+// Parsing
 
 /** Read a text and show the game, or what is wrong with it. @param {string | Promise<string>} text */
 async function read(text) {
@@ -86,7 +86,7 @@ function clear() {
   show();
 }
 
-// The game
+// Game
 
 /** @param {CheckedRecord} record */
 function sumOf({ hands }) {
@@ -137,7 +137,7 @@ function askWins() {
   });
 }
 
-// A hand
+// Hand
 
 /** Draw a hand, folded away: how it ended is its title, and all else is drawn when it is opened. @param {CheckedRecord} record @param {CheckedHand} hand @param {number} place */
 function handView(record, hand, place) {
@@ -196,7 +196,7 @@ function stepperPlace({ outcome }, ends, place) {
       )}>${tool.say("record.step.open")}</button></div>`;
 }
 
-/** The sentence of the option that explains a difference. @param {CheckedRecord} record @param {Explained} each */
+/** Return the sentence for the option that explains a difference. @param {CheckedRecord} record @param {Explained} each */
 function ruleOf({ game, scorer }, { option = "", value }) {
   const values = tool.book.values(game.ruleset, { ...game.options, [option]: value });
   return tool.speaker.under(figuresOf(scorer.rules)).say(optionLine(tool.book, values, option));
@@ -250,7 +250,7 @@ function finalView(final) {
   return html`<ul class="final">${rows}</ul>`;
 }
 
-// The page
+// Page
 
 /** @param {Event} event */
 const textField = (event) => /** @type {HTMLTextAreaElement} */ (event.target);

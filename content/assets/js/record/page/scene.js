@@ -1,5 +1,6 @@
 /**
- * The table of a recorded hand after so many moves, all hands open, for `art/scene.js` to draw; and each move in a line.
+ * The table of a recorded hand after a number of moves, with all hands visible, for `art/scene.js` to draw; and each
+ * move as a line.
  *
  * @import { Rules } from "../../engine/rules.js"
  * @import { Line } from "../../tell/say.js"
@@ -13,20 +14,20 @@ import { BACK, inOrder } from "../../tell/spoken-tiles.js";
 import { HandReplay } from "../replay.js";
 import { writtenTiles } from "../tiles.js";
 
-const FROM = ["", "right", "opposite", "left"]; // by quarter turns against the clock
+const FROM = ["", "right", "opposite", "left"]; // counterclockwise, a quarter turn each
 
-/** The wind of a player in a hand. @param {Hand} hand @param {number} seat */
+/** Return the wind of a player in a hand. @param {Hand} hand @param {number} seat */
 export function windOf({ dealer, dealt }, seat) {
   return SEATS[(seat - dealer + dealt.length) % dealt.length];
 }
 
-/** The players by their places in a record, East of the hand first. @param {Hand} hand */
+/** Return the indices of the players in the record, East of the hand first. @param {Hand} hand */
 export function playersInOrder({ dealer, dealt }) {
   return dealt.map((_, place) => (dealer + place) % dealt.length);
 }
 
 /**
- * The table after so many moves, seen from a player.
+ * Return the table after a number of moves, seen by a player.
  * @param {Rules} rules
  * @param {Hand} hand
  * @param {number} count
@@ -45,7 +46,7 @@ export function sceneAfter(rules, hand, count, below) {
   return { seats: Object.fromEntries(seats), middle, below: windOf(hand, below) };
 }
 
-/** The table as the player below sees it: the hands of the others are hidden. @param {Scene} scene @returns {Scene} */
+/** Return the table with the hands of all but the player at the bottom hidden. @param {Scene} scene @returns {Scene} */
 export function ownView(scene) {
   const seats = Object.entries(scene.seats).map(([wind, lies]) => {
     if (wind === scene.below) return [wind, lies];
@@ -70,7 +71,7 @@ function seatAfter({ players, recorded, rules, last }, moves, seat) {
   };
 }
 
-/** Which discard declared riichi, and which were called. @param {readonly Move[]} moves @param {number} seat */
+/** Return the index of the riichi discard, and those of called ones. @param {readonly Move[]} moves @param {number} seat */
 function riverOf(moves, seat) {
   const discards = moves.flatMap((move, place) =>
     move.kind === "discard" && move.seat === seat ? [{ move, next: moves[place + 1] }] : [],
@@ -80,7 +81,7 @@ function riverOf(moves, seat) {
   return { riichi: riichi < 0 ? null : riichi, gone };
 }
 
-/** The melds as they lie: the called tile first, one that was added last. @param {Hand} hand @param {readonly Move[]} moves @param {number} seat */
+/** Return melds as they are laid: the called tile first, an added one last. @param {Hand} hand @param {readonly Move[]} moves @param {number} seat */
 function meldsOf(hand, moves, seat) {
   /** @type {Meld[]} */
   const melds = [];
@@ -105,14 +106,14 @@ function meldOf(hand, { seat, type, tiles, tile, source }) {
   };
 }
 
-/** A pon becomes a quad. @param {Meld[]} melds @param {Call} call */
+/** Turn a pon into a kan. @param {Meld[]} melds @param {Call} call */
 function addTo(melds, { tile }) {
   const digit = (/** @type {string} */ text) => (text[0] === "0" ? "5" : text[0]) + text.at(-1);
   const pon = melds.find(({ type, tiles }) => type === "pon" && digit(tiles) === digit(tile));
   if (pon) [pon.type, pon.tiles] = ["kan_added", pon.tiles.slice(0, -1) + tile];
 }
 
-/** What a move is, in a line. @param {Hand} hand @param {Move} move @returns {Line} */
+/** Return the line about a move. @param {Hand} hand @param {Move} move @returns {Line} */
 export function moveLine(hand, move) {
   /** @type {Line} */
   const player = [`words.${windOf(hand, move.seat)}`];

@@ -1,4 +1,4 @@
-/** Where the text of a record comes from: a file, packed or not, or an address that carries it. */
+/** The source of a record's text: a file, gzipped or not, or the address of the page. */
 
 import { MOST_SIGNS } from "../read.js";
 import { Unreadable } from "../unreadable.js";
@@ -7,7 +7,7 @@ const PACKED = [0x1f, 0x8b];
 const MOST_BYTES = 4 * MOST_SIGNS;
 const HUGE = { most: MOST_SIGNS / 1_000_000 };
 
-/** The text of a file; throws Unreadable where it is too large or cannot be unpacked. @param {Blob} file */
+/** Read a file; throws Unreadable if it is too large or can't be unpacked. @param {Blob} file */
 export async function textOf(file) {
   if (file.size > MOST_BYTES) throw new Unreadable("record_huge", HUGE);
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -32,7 +32,7 @@ async function unpacked(file) {
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
-/** The record that the address of the page carries, if it does: what is behind the number sign. */
+/** Return the record in the hash of the address, if there is one. */
 export function textInAddress() {
   return /[#&]json=/.test(location.hash) ? location.hash : "";
 }

@@ -1,6 +1,5 @@
 /**
- * A recorded hand gone through move by move on the drawn table: by buttons, a slider, the arrow keys, a swipe, or by
- * itself.
+ * The stepper through a recorded hand on the table: buttons, a slider, arrow keys, swipes, automatic play.
  *
  * @import { Rules } from "../../engine/rules.js"
  * @import { TablePage } from "../../table/page/table-page.js"
@@ -25,14 +24,14 @@ import { moveLine, ownView, playersInOrder, sceneAfter, windOf } from "./scene.j
 
 const ROW = 6; // discards in a row
 const [FEWEST_ROWS, MOST_ROWS] = [3, 4];
-const PACE = 1200; // milliseconds from move to move
-const SWIPE = 40; // pixels that a finger goes sideways
+const PACE = 1200; // milliseconds between moves
+const SWIPE = 40; // pixels of a swipe
 
-/** A hand on the table. `node` is what stands in the page; `draw` shows it anew. */
+/** A hand on the table. `node` is its element; `draw` updates it. */
 export class Stepper {
   #place = 0;
   #playing = 0;
-  /** The touch with which a swipe began. @type {Touch | null} */
+  /** The start of a swipe. @type {Touch | null} */
   #touch = null;
 
   /** @param {TablePage} tool @param {{ rules: Rules, recorded: Hand }} played @param {SteppedGame} game */
@@ -41,7 +40,7 @@ export class Stepper {
     this.rules = rules;
     this.hand = recorded;
     this.game = game;
-    /** Winds and the places of players in the record. @type {[string, number][]} */
+    /** Winds with the indices of their players. @type {[string, number][]} */
     this.seats = playersInOrder(recorded).map((seat) => [windOf(recorded, seat), seat]);
     this.node = element("div", { class: "stepper", onkeydown: (event) => this.#press(event) });
     this.draw();
@@ -86,7 +85,7 @@ export class Stepper {
     return html`<ul class="players">${each}</ul>`;
   }
 
-  /** A move; players are called by their names where they have some. @param {Move} move @returns {Line} */
+  /** Return the text of a move, with the names of players if there are any. @param {Move} move @returns {Line} */
   #told(move) {
     const { players } = this.game;
     const line = moveLine(this.hand, move);
@@ -96,7 +95,7 @@ export class Stepper {
     );
   }
 
-  /** Arrows follow the direction in which the page is read. @param {KeyboardEvent} event */
+  /** Step in the reading direction of the page with an arrow key. @param {KeyboardEvent} event */
   #press(event) {
     if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
     const step = this.#onward;
@@ -107,12 +106,12 @@ export class Stepper {
     this.#goTo(place);
   }
 
-  /** One move on, or one back where pages are read from right to left. */
+  /** The step of an arrow: forward, or backward in right-to-left pages. */
   get #onward() {
     return getComputedStyle(this.node).direction === "rtl" ? -1 : 1;
   }
 
-  /** Turn the hand on or back where a finger has gone sideways over the table, as it turns pages. @param {TouchEvent} event */
+  /** Step after a swipe over the table, as if turning a page. @param {TouchEvent} event */
   #swipe = ({ changedTouches: [end] }) => {
     const start = this.#touch;
     this.#touch = null;
@@ -122,7 +121,7 @@ export class Stepper {
     this.#goTo(this.#place - Math.sign(across) * this.#onward);
   };
 
-  /** Goes on by itself, from the deal where the end is reached; or stops. */
+  /** Start automatic play, again from the deal at the end; or stop it. */
   #toggle() {
     if (this.#playing) return this.#stop();
     if (this.#place === this.last) this.#goTo(0);
@@ -182,7 +181,7 @@ export class Stepper {
     return drawScene(scene, { texts: this.tool.speaker.texts, rows });
   }
 
-  /** A line, which begins with a capital; a player's name stays as it was written. @param {Line} line */
+  /** Return a sentence with an initial capital, except for a player's name. @param {Line} line */
   #said(line) {
     const said = this.tool.speaker.nodes(line);
     const names = (this.game.players?.names ?? []).filter(Boolean);
@@ -190,7 +189,7 @@ export class Stepper {
     return html`<span class=${isName ? "as-written" : nothing}>${said}</span>`;
   }
 
-  /** The last move; after all of them how the hand ended. @returns {Line[]} */
+  /** Return the text of the last move, or of the end of the hand. @returns {Line[]} */
   #lines() {
     const { hand } = this;
     const move = hand.moves[this.#place - 1];
