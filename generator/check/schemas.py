@@ -35,6 +35,7 @@ from riichi_rules.rules.model import (
     LimitId,
     Option,
     OptionValues,
+    Range,
     RulesetFile,
     RulesetId,
     Setting,
@@ -44,7 +45,7 @@ from riichi_rules.rules.model import (
 )
 from riichi_rules.rules.parts import EVERY_TILE, PARTS
 from riichi_rules.rules.penalties import PenaltyText
-from riichi_rules.rules.sessions import SESSION_RULES, Session, SessionRule
+from riichi_rules.rules.sessions import NUMBER, RANGE, SESSION_RULES, Session, SessionRule, StatedValue
 from riichi_rules.texts.entry import Entry
 from riichi_rules.texts.languages import SOURCE, Topic, read_topics
 
@@ -104,10 +105,16 @@ def _writer(book: Book) -> Writer:
 
 
 def session_rule(writer: Writer, name: str) -> Schema:
-    """Return the schema of a rule of sessions: a number, or one of some words."""
-    words = SESSION_RULES[name]
-    value = one_of(words) if words else INTEGER | {"minimum": 1}
-    return writer.knowing({(SessionRule, "value"): value}).record(SessionRule)
+    """Return the schema of a rule of sessions: numbers, ranges and words that it may have."""
+    words = [each for each in SESSION_RULES[name] if each not in {NUMBER, RANGE}]
+    forms = [one_of(words)] if words else []
+    forms += [INTEGER | {"minimum": 1}] if NUMBER in SESSION_RULES[name] else []
+    forms += [writer.schema(Range)] if RANGE in SESSION_RULES[name] else []
+    value = any_of(forms) if len(forms) > 1 else forms[0]
+    other = writer.knowing({(StatedValue, "value"): value}).record(StatedValue)
+    return writer.knowing({(SessionRule, "value"): value, (SessionRule, "against"): other}).record(
+        SessionRule
+    )
 
 
 # Conditions

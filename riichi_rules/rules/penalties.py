@@ -35,6 +35,10 @@ Outcome = Literal[
 ]
 
 
+# The remark on rulings of a text that contradicts itself: each stands with its own section.
+CONTRADICTED = "contradicted"
+
+
 @dataclass(frozen=True)
 class Ruling:
     """The outcome of an offence, its condition, and further steps."""
@@ -55,7 +59,18 @@ class Ruling:
     @property
     def condition(self) -> tuple[object, ...]:
         """The parts that distinguish it from other rulings on the same offence."""
-        return self.when, self.tiles, self.minutes, self.seconds
+        return (
+            self.when,
+            self.tiles,
+            self.minutes,
+            self.seconds,
+            self.section if self.is_contradicted else None,
+        )
+
+    @property
+    def is_contradicted(self) -> bool:
+        """Whether another section of the same text has another ruling."""
+        return CONTRADICTED in self.also
 
 
 @dataclass(frozen=True)
@@ -166,6 +181,8 @@ def _rulings_faults(
     yield from unknown("ruleset", ruleset, _read(penalties), path, on_key=True)
     if not rulings:
         yield DataFault(path, "missing_key", f"nothing follows under '{ruleset}'")
+    if sum(ruling.is_contradicted for ruling in rulings) == 1:
+        yield DataFault(path, "contradiction", f"the ruling that contradicts '{ruleset}' is missing")
     conditions = [ruling.condition for ruling in rulings]
     for index, ruling in enumerate(rulings):
         if ruling.condition in conditions[:index]:

@@ -5,35 +5,49 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from riichi_rules.rules.faults import DataFault, Path, source_faults, unknown
-from riichi_rules.rules.model import Confidence, Positive
+from riichi_rules.rules.model import Confidence, Positive, Range
 
-# The rules in the order in which an organiser needs them; an empty tuple means a number.
+# Stands among the words of a rule whose value may be a number, or a range of numbers.
+NUMBER, RANGE = "number", "range"
+
+# The rules in the order in which an organiser needs them, with their possible values.
 SESSION_RULES: Mapping[str, tuple[str, ...]] = {
-    "minutes": (),
-    "signal_minutes": (),
-    "hands_after_signal": (),
+    "minutes": (NUMBER,),
+    "signal_minutes": (NUMBER, "at_end"),
+    "hands_after_signal": (NUMBER,),
     "chombo_after_signal": ("uses_up_hand", "replayed"),
+    "minutes_to_last_hand": (RANGE,),
     "start": ("walls_built",),
     "next_hand": ("at_once",),
-    "late_points": (),
-    "late_minutes": (),
-    "substitute_points": (),
+    "late_points": (NUMBER,),
+    "late_minutes": (NUMBER,),
+    "substitute_points": (NUMBER,),
     "substitute_before": ("counts_for_uma", "scored_normally"),
     "substitute_during": ("counts_as_last", "scored_normally", "hand_replayed"),
     "score_sheet": ("signed_by_all", "checked_by_all"),
     "devices": ("silent", "off_table"),
     "breaks": ("between_hands",),
-    "tables_per_referee": (),
-    "tables_per_playing_referee": (),
+    "thinking_seconds": (NUMBER,),
+    "tables_per_referee": (NUMBER,),
+    "tables_per_playing_referee": (NUMBER,),
+    "referee_table": ("extra_time",),
 }
 
 
 @dataclass(frozen=True)
-class SessionRule:
+class StatedValue:
     """The value of a rule, and the section of the text."""
 
-    value: Annotated[Positive | str, "a number, or one of the words of the rule"]
+    value: Annotated[Positive | Range | str, "a number, a range, or one of the words of the rule"]
     section: str
+
+
+@dataclass(frozen=True)
+class SessionRule(StatedValue):
+    """The value of a rule, and what else the text says about it."""
+
+    often: Annotated[bool, "true: a custom that the text names, not a rule"] = False
+    against: Annotated[StatedValue | None, "what another section says instead"] = None
     confidence: Confidence = "high"
 
 
@@ -60,10 +74,18 @@ def session_faults(
 
 def _rule_faults(id_: str, rule: SessionRule, path: Path) -> Iterator[DataFault]:
     yield from unknown("session_rule", id_, SESSION_RULES, path, on_key=True)
-    if not rule.section.strip():
-        yield DataFault((*path, "section"), "missing_key", "the section is empty")
-    words = SESSION_RULES.get(id_, ())
-    if words and rule.value not in words:
-        yield DataFault((*path, "value"), "bad_value", f"must be one of {', '.join(words)}")
-    if id_ in SESSION_RULES and not words and not isinstance(rule.value, int):
-        yield DataFault((*path, "value"), "bad_value", "must be a number, 1 or more")
+    values = [(rule, path)] if rule.against is None else [(rule, path), (rule.against, (*path, "against"))]
+    for each, at in values:
+        if not each.section.strip():
+            yield DataFault((*at, "section"), "missing_key", "the section is empty")
+        if id_ in SESSION_RULES and _form(each.value) not in SESSION_RULES[id_]:
+            yield DataFault((*at, "value"), "bad_value", f"must be one of {', '.join(SESSION_RULES[id_])}")
+    if rule.against is not None and rule.against.value == rule.value:
+        yield DataFault((*path, "against"), "contradiction", "the other section says the same")
+
+
+def _form(value: int | Range | str) -> str:
+    """Return a value as the possible values of a rule name it: a word, a number or a range."""
+    if isinstance(value, Range):
+        return RANGE
+    return NUMBER if isinstance(value, int) else value

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from riichi_rules.rules.book import Book
 from riichi_rules.rules.model import Range
 from riichi_rules.rules.penalties import Ruling
-from riichi_rules.rules.sessions import SessionRule
+from riichi_rules.rules.sessions import SessionRule, StatedValue
 from riichi_rules.tell.rulesets import ruleset_line
 from riichi_rules.texts.lines import Line, join_lines
 
@@ -79,11 +79,15 @@ def rulings_line(rulings: Sequence[Ruling]) -> Line:
     return join_lines([*on_condition, *always], "explain.players")
 
 
-def session_rule_line(id_: str, rule: SessionRule) -> Line:
+def session_rule_line(id_: str, rule: StatedValue) -> Line:
     """Return a rule about the sessions of a tournament."""
-    if isinstance(rule.value, int):
-        return Line(f"sessions.{id_}.value", {"n": rule.value})
-    return Line(f"sessions.{id_}.{rule.value}")
+    value = rule.value
+    if isinstance(value, Range):
+        return Line(f"sessions.{id_}.range", {"from": value.min or 0, "to": value.max or 0})
+    if isinstance(value, str):
+        return Line(f"sessions.{id_}.{value}")
+    is_custom = isinstance(rule, SessionRule) and rule.often
+    return Line(f"sessions.{id_}.{'often' if is_custom else 'value'}", {"n": value})
 
 
 def silence_line(book: Book, ruleset: str) -> Line:

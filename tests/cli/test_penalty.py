@@ -32,7 +32,7 @@ def test_what_follows_is_told_with_its_condition_and_its_section() -> None:
         ("tenhou", "swap_call", "The program does not let you make these mistakes."),
         ("ema_2008", "swap_call", "The text of these rules, as far as we know it, says nothing about this."),
         ("common", "swap_call", "the answers are those of EMA 2025"),
-        ("ema_2016", "swap_call", "We know only part of the text of these rules on penalties."),
+        ("ema_2008", "false_win", "We know only part of the text of these rules on penalties."),
     ],
 )
 def test_what_is_not_known_is_said(ruleset: str, offence: str, said: str) -> None:

@@ -48,6 +48,54 @@ def test_what_follows_an_error_is_what_the_rulebook_says(text: str, offence: str
     assert found == ROWS[text][offence]
 
 
+REMARKS = [
+    ("ema_2025", "obstruction", "on_purpose", "after_uma"),
+    ("ema_2025", "obstruction", "serious_or_again", "after_uma"),
+    ("ema_2025", "phone", None, "after_uma"),
+    ("ema_2016", "riichi_unclear", None, "riichi_void"),
+    ("ema_2016", "too_fast_for_call", None, "call_counts"),
+    ("rrc_2026", "riichi_hand_died", "at_draw", "noten_payment"),
+    ("rrc_2026", "open_riichi", None, "riichi_void"),
+    ("rrc_2026", "empty_riichi", "before_stick", "leniently_reminded"),
+    ("rrc_2026", "empty_riichi", "after_stick", "riichi_stands"),
+    ("rrc_2026", "late_call", "tile_not_in_hand", "call_counts"),
+    ("rrc_2026", "late_call", "tile_in_hand", "call_void"),
+    ("rrc_2026", "minor_error", "again", "each_reason"),
+    ("rrc_2026", "minor_error", "keeps_on", "after_uma"),
+    ("rrc_2026", "wrong_indicator", None, "may_redeal"),
+    ("rrc_2026", "tiles_mixed_too_early", "dead_wall_mixed", "after_uma"),
+    ("rrc_2026", "tiles_mixed_too_early", "dead_wall_mixed", "ura_drawn"),
+    ("rrc_2026", "information_passed", "first", "leniently_reminded"),
+    ("rrc_2026", "obstruction", "on_purpose", "after_uma"),
+    ("rrc_2026", "phone", "talked_or_texted", "after_uma"),
+    ("rrc_2026", "things_on_table", "first", "bottle_allowed"),
+    ("rrc_2026", "hand_partly_shown", None, "counts_as_noten"),
+]
+
+
+@pytest.mark.parametrize(("text", "offence", "when", "remark"), REMARKS)
+def test_what_else_is_done_is_what_the_rulebook_says(
+    text: str, offence: str, when: str | None, remark: str
+) -> None:
+    (ruling,) = [each for each in book().penalties.rulings(offence, text) if each.when == when]
+    assert remark in ruling.also
+
+
+@pytest.mark.parametrize("offence", ["chombo", "late", "obstruction", "riichi_unclear"])
+def test_where_the_russian_regulations_contradict_themselves_both_rulings_stand(offence: str) -> None:
+    both = [each for each in book().penalties.rulings(offence, "rrc_2026") if each.is_contradicted]
+    assert len({each.section for each in both}) > 1
+
+
+def test_the_russian_regulations_say_nothing_of_tiles_shown_before_play() -> None:
+    assert book().penalties.rulings("tiles_shown_before_play", "rrc_2026") == ()
+
+
+def test_what_a_chombo_costs_in_a_tournament_is_what_its_option_takes_off() -> None:
+    for text, (first, *_) in book().penalties.offences["chombo"].rulings.items():
+        assert first.points == book().rules(text).options["chombo_points"], text
+
+
 @pytest.mark.fact("S3-39")
 def test_tiles_of_the_wall_are_put_back_under_the_older_rules() -> None:
     first, second = book().penalties.rulings("wall_tiles_shown", "ema_2008")

@@ -8,7 +8,7 @@ from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind
 from generator.quiz.question import Choice, Choose, Question
 from riichi_rules.rules.model import Rules
-from riichi_rules.rules.penalties import Outcome, Penalties, Ruling
+from riichi_rules.rules.penalties import CONTRADICTED, Outcome, Penalties, Ruling
 from riichi_rules.tell.mistakes import mistake_line
 from riichi_rules.tell.penalties import (
     condition_line,
@@ -46,7 +46,8 @@ BESIDE_POINTS: tuple[Outcome, ...] = ("none", "dead_hand", "disqualified")
 # Remarks that leave the outcome to a person: such a ruling has no single answer.
 OPEN_REMARKS = {
     *("may_play_on", "single_forgiven", "leniently_put_back", "leniently_reminded", "closed_hand_excuses"),
-    *("dead_or_points", "referee_sets", "winning_tile_forgiven"),
+    *("dead_or_points", "referee_sets", "referee_may_soften", "winning_tile_forgiven", "rule_of_thumb"),
+    CONTRADICTED,
 }
 GENERAL = "general"  # rulings on all errors make no question
 FIRST_TOPICS = {"calls", "riichi", "winning"}

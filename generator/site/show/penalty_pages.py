@@ -69,8 +69,12 @@ class PenaltyPages:
         rule = session.rules.get(id_) if session else None
         if session is None or rule is None:
             return self._html.unknown(self._view.plain("penalties.unknown"))
+        found = [rule, rule.against] if rule.against else [rule]
         return self._html.session(
-            self._say(session_rule_line(id_, rule)), self._view.section(rule.section, session.sources)
+            [
+                (self._say(session_rule_line(id_, each)), self._view.section(each.section, session.sources))
+                for each in found
+            ]
         )
 
     def _say(self, line: Line) -> str:
