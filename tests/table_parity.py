@@ -45,7 +45,7 @@ NEEDS = """async (folder) => {
     const answer = new NeedFinder(scorer, standing, riichi ?? []).answer();
     const lines = Object.entries(answer.needs).flatMap(([seat, needed]) =>
       wantedPlaces(answer.places[seat], Object.keys(needed).length).map((place) =>
-        needLine(seat, place, needed[place], answer.last)));
+        needLine(seat, place, answer)));
     return { id, ok: true, ...answer, lines };
   };
 }"""

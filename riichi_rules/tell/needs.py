@@ -5,36 +5,37 @@ from itertools import groupby
 
 from riichi_rules.engine.answer import Answer
 from riichi_rules.tell.seats import seat_line, seats_line
+from riichi_rules.tell.tenpai_conditions import tenpai_condition
 from riichi_rules.tell.worths import paid_line, stated_worth
 from riichi_rules.texts.lines import Line, join_lines
 
 PLACES = ("first", "second", "third", "fourth")
+ANY_WIN = Line("needs.any_win")
+ANY_DRAW = Line("needs.any_draw")
 
 
 def needs_lines(answer: Answer) -> Iterator[Line]:
     """Yield a line for each player and place: those above the present one, and that one unless it is last."""
     for seat, places in answer["needs"].items():
         for place in range(1, min(answer["places"][seat], len(places) - 1) + 1):
-            yield need_line(seat, place, places[str(place)], is_last=answer["last"])
+            yield need_line(seat, place, answer)
 
 
-def need_line(seat: str, place: int, needed: Answer, *, is_last: bool) -> Line:
-    """Return what brings a player a place."""
-    values = {"seat": seat_line(seat), "place": place_line(place)}
-    if _is_brought_anyhow(needed, is_last):
-        return Line("needs.anyhow", values)
-    ways = [_tsumo(needed["tsumo"], is_last), *_rons(needed["ron"], is_last), *_draws(needed, is_last)]
-    return Line("needs.told", {**values, "ways": join_lines(ways, "needs.ways")})
+def need_line(seat: str, place: int, answer: Answer) -> Line:
+    """Return what brings a player a place, after the names of both."""
+    values = {"seat": seat_line(seat), "place": place_line(place), "ways": ways_line(seat, place, answer)}
+    return Line("needs.told", values)
 
 
-def _is_brought_anyhow(needed: Answer, is_last: bool) -> bool:
-    """Return whether every win and every draw is enough, without further conditions."""
-    wins = (needed["tsumo"], *needed["ron"].values())
-    if is_last and not needed["tenpai_ends"] == needed["noten_ends"] == "ends":
-        return False
-    return needed["tenpai"] == needed["noten"] == "always" and all(
-        win is not None and worth_needed(win, is_last=is_last).key == "needs.any" for win in wins
-    )
+def ways_line(seat: str, place: int, answer: Answer) -> Line:
+    """Return the wins and draws that bring a player a place."""
+    needed = answer["needs"][seat][str(place)]
+    wins, draws = _wins(needed, answer["last"]), draws_line(seat, needed, answer)
+    if wins is None and needed["tenpai"] == "never":
+        return Line("needs.out_of_reach")
+    if (wins, draws) == (ANY_WIN, ANY_DRAW):
+        return Line("needs.anyhow")
+    return Line("needs.ways", {"first": wins or Line("needs.no_win"), "rest": draws})
 
 
 def place_line(place: int) -> Line:
@@ -42,62 +43,116 @@ def place_line(place: int) -> Line:
     return Line(f"needs.{PLACES[place - 1]}")
 
 
-def _tsumo(need: Answer | None, is_last: bool) -> Line:
-    if need is None:
-        return Line("needs.no_tsumo")
-    return Line("needs.tsumo", {"worth": worth_needed(need, is_last=is_last)})
+# Wins
 
 
-def _rons(needs: Mapping[str, Answer | None], is_last: bool) -> Iterator[Line]:
+def _wins(needed: Answer, is_last: bool) -> Line | None:
+    """Return the wins that are enough, and whether the game ends with them; None if no win is enough."""
+    ways = [*_rons(needed["ron"]), *_tsumo(needed["tsumo"])]
+    if not ways:
+        return None
+    ends = {_end_of(need) if is_last else "ends" for need, _ in ways}
+    if len(ends) > 1 or "to_end" in ends:
+        return _listed([_with_own_end(need, line) for need, line in ways])
+    return _with_end(_listed([line for _, line in ways]), ends.pop())
+
+
+def _rons(needs: Mapping[str, Answer | None]) -> Iterator[tuple[Answer, Line]]:
     """Yield the rons, grouped by what is needed, beginning with the discarders from whom it is cheapest."""
     listed = sorted(needs.items(), key=lambda each: each[1]["points"] if each[1] else float("inf"))
-    for need, discarders in groupby(listed, key=lambda each: each[1]):
-        players = seats_line([seat for seat, _ in discarders], "or")
-        if need is None:
-            yield Line("needs.no_ron", {"players": players})
-        else:
-            yield Line("needs.ron", {"players": players, "worth": worth_needed(need, is_last=is_last)})
+    for need, group in groupby(listed, key=lambda each: each[1]):
+        if need is not None:
+            discarders = [seat for seat, _ in group]
+            yield need, _with_share(need, _ron(need, discarders, is_anyone=len(discarders) == len(needs)))
 
 
-def worth_needed(need: Answer, *, is_last: bool) -> Line:
-    """Return the least that a hand must be worth, with its conditions."""
-    worth = Line("needs.any") if need["any"] else least_worth(need)
-    if "usual" in need and not need["any"]:
-        worth = Line("needs.usually", {"worth": worth, "usual": least_worth(need["usual"])})
-    if need["shared"]:
-        worth = Line("needs.shared", {"worth": worth})
-    if is_last and "to_end" in need:
-        return Line("needs.to_end", {"worth": worth, "ending": least_worth(need["to_end"])})
-    return _with_end(worth, need.get("usual", need)["ends"], is_last=is_last)
+def _ron(need: Answer, discarders: Sequence[str], *, is_anyone: bool) -> Line:
+    worth, players = least_worth(need), seats_line(discarders, "or")
+    if is_anyone:
+        return Line("needs.any_ron") if need["any"] else Line("needs.ron", {"worth": worth})
+    if need["any"]:
+        return Line("needs.any_ron_from", {"players": players})
+    return Line("needs.ron_from", {"worth": worth, "players": players})
 
 
-def _with_end(worth: Line, ends: str, *, is_last: bool) -> Line:
-    """Add the remark that the game may go on after this result, if the game can end with the hand."""
-    return Line(f"needs.{ends}", {"worth": worth}) if is_last and ends != "ends" else worth
+def _tsumo(need: Answer | None) -> Iterator[tuple[Answer, Line]]:
+    if need is not None:
+        line = Line("needs.any_tsumo") if need["any"] else Line("needs.tsumo", {"worth": least_worth(need)})
+        yield need, _with_share(need, line)
+
+
+def _with_share(need: Answer, win: Line) -> Line:
+    return Line("needs.shared", {"win": win}) if need["shared"] else win
 
 
 def least_worth(need: Answer) -> Line:
-    """Return han and fu, or a limit, and the payments."""
-    values = {"worth": stated_worth(need["worths"][0]), "paid": paid_line(need["payments"])}
-    return Line("needs.least", values)
+    """Return the least that a hand of usual fu must be worth: the payments with han and fu, or a limit."""
+    least = need.get("usual", need)
+    worth = stated_worth(least["worths"][0])
+    if worth.key != "explain.worth":
+        return worth
+    return Line("needs.least", {"worth": worth, "paid": paid_line(least["payments"])})
 
 
-def _draws(needed: Answer, is_last: bool) -> Iterator[Line]:
-    """Yield the draws with the player tenpai, and those with the player noten if they can be enough."""
-    for state in ("tenpai", "noten"):
-        if needed[state] != "never":
-            enough = _drawn(state, needed[state])
-            yield _with_end(enough, needed[f"{state}_ends"], is_last=is_last)
-        elif state == "tenpai":
-            yield Line("needs.tenpai_never")
+def paid_or_limit(need: Answer) -> Line:
+    """Return the payments, or the name of a limit."""
+    worth = stated_worth(need["worths"][0])
+    return worth if worth.key != "explain.worth" else paid_line(need["payments"])
 
 
-def _drawn(state: str, enough: str | Sequence[Sequence[str]]) -> Line:
-    """Return when a draw is enough: always, never, or only with certain others in tenpai."""
+def _listed(wins: Sequence[Line]) -> Line:
+    """Return wins as a list; any ron and any tsumo are any win."""
+    if [win.key for win in wins] == ["needs.any_ron", "needs.any_tsumo"]:
+        return ANY_WIN
+    *others, last = wins
+    return Line("needs.or_win", {"first": join_lines(others, "needs.wins"), "last": last}) if others else last
+
+
+# The end of the game
+
+
+def _end_of(need: Answer) -> str:
+    return "to_end" if "to_end" in need else str(need.get("usual", need)["ends"])
+
+
+def _with_own_end(need: Answer, win: Line) -> Line:
+    """Return one of several wins of which not all end the game, with a remark if it does not."""
+    end = _end_of(need)
+    if end == "to_end":
+        return Line("needs.to_end", {"win": win, "ending": paid_or_limit(need["to_end"])})
+    return win if end == "ends" else Line(f"needs.win_{end}", {"win": win})
+
+
+def _with_end(ways: Line, end: str) -> Line:
+    return ways if end == "ends" else Line(f"needs.{end}", {"ways": ways})
+
+
+# Draws
+
+
+def draws_line(seat: str, needed: Answer, answer: Answer) -> Line:
+    """Return the draws that are enough, and whether the game ends with them, if it can."""
+    tenpai, noten = needed["tenpai"], needed["noten"]
+    ends = (needed["tenpai_ends"], needed["noten_ends"]) if answer["last"] else ("ends", "ends")
+    if tenpai == "never":
+        return Line("needs.no_draw")
+    if tenpai == noten == "always" and ends[0] == ends[1]:
+        return _with_end(ANY_DRAW, ends[0])
+    line = _with_end(_draw("tenpai", seat, tenpai, answer), ends[0])
+    if noten == "never":
+        return line
+    other = _draw("noten", seat, noten, answer)
+    other = Line("needs.ends", {"ways": other}) if ends[1] == "ends" != ends[0] else _with_end(other, ends[1])
+    return Line("needs.ways", {"first": line, "rest": other})
+
+
+def _draw(state: str, seat: str, enough: str | Sequence[Sequence[str]], answer: Answer) -> Line:
+    """Return when a draw is enough: always, or only with certain others in tenpai."""
     if isinstance(enough, str):
-        return Line(f"needs.{state}_{enough}")
-    conditions = [] if all(enough) else [Line(f"needs.{state}_nobody")]
-    if others := [seats_line(each) for each in enough if each]:
-        players = join_lines(others, "needs.or_else")
-        conditions.append(Line(f"needs.{state}_players", {"players": players}))
-    return Line(f"needs.{state}_if", {"condition": join_lines(conditions, "needs.or_if")})
+        return Line(f"needs.{state}")
+    possible = [
+        [other for other in drawn["tenpai"] if other != seat]
+        for drawn in answer["draws"]
+        if (seat in drawn["tenpai"]) == (state == "tenpai")
+    ]
+    return Line(f"needs.{state}_if", {"condition": tenpai_condition(enough, possible)})

@@ -1,12 +1,14 @@
 """What players need: the cheapest win, and draws, proved by settling every hand that there could be."""
 
 from functools import partial
+from itertools import combinations
 from typing import Any
 
 import pytest
 
 from riichi_rules.table.game.needs import answer_needs
 from riichi_rules.tell.needs import need_line, needs_lines
+from riichi_rules.tell.tenpai_conditions import tenpai_condition
 from riichi_rules.texts.languages import languages
 from riichi_rules.texts.lines import say
 from tests.needs import faults_of_needs
@@ -74,25 +76,24 @@ def test_a_leading_dealer_is_told_that_tenpai_goes_on_and_noten_ends_the_game() 
     first = answer["needs"]["north"]["1"]
     assert (first["tenpai"], first["tenpai_ends"]) == ("always", "goes_on")
     assert (first["noten"], first["noten_ends"]) == ("always", "ends")
-    said = say(texts_of("en"), need_line("north", 1, first, is_last=True))
-    assert "tenpai at a draw is enough, but the game goes on" in said
-    assert said.endswith("a draw without tenpai is enough, too.")
+    said = say(texts_of("en"), need_line("north", 1, answer))
+    assert "at a draw tenpai is enough, but the game goes on" in said
+    assert said.endswith("noten is enough, too, and the game ends.")
 
 
 def test_for_others_it_rests_on_the_dealer_whether_the_game_goes_on_after_a_draw() -> None:
     answer = needs("rrc_2026", points=points(51000, 23000, 24000, 22000), **LAST)
     first = answer["needs"]["east"]["1"]
     assert (first["tenpai"], first["tenpai_ends"]) == ("always", "depends")
-    assert "but the game may go on" in say(texts_of("en"), need_line("east", 1, first, is_last=True))
-    earlier = say(texts_of("en"), need_line("east", 1, first, is_last=False))
-    assert "go on" not in earlier
+    assert "but the game may go on" in say(texts_of("en"), need_line("east", 1, answer))
+    assert "go on" not in say(texts_of("en"), need_line("east", 1, {**answer, "last": False}))
 
 
 def test_where_the_leading_dealer_ends_the_game_by_tenpai_too_any_draw_is_enough() -> None:
     answer = needs("tenhou", points=points(20000, 21000, 22000, 37000), **LAST)
     first = answer["needs"]["north"]["1"]
     assert (first["tenpai_ends"], first["noten_ends"]) == ("ends", "ends")
-    assert "go on" not in say(texts_of("en"), need_line("north", 1, first, is_last=True))
+    assert "go on" not in say(texts_of("en"), need_line("north", 1, answer))
 
 
 def test_who_has_declared_riichi_is_tenpai_at_a_draw() -> None:
@@ -120,11 +121,35 @@ def test_a_standing_that_cannot_be_is_refused(question: dict[str, Any], problems
     assert needs(**question)["problems"] == problems
 
 
-def test_a_draw_is_enough_where_nobody_or_only_some_are_tenpai() -> None:
-    answer = needs("ema_2025", points=points(26000, 25000, 25000, 24000), round_wind="south", dealer="north")
+def test_a_condition_on_the_others_tenpai_is_said_in_a_few_words() -> None:
+    answer = needs(points=points(25000, 24000, 26000, 25000), **LAST)
     told = "\n".join(say(texts_of("en"), line) for line in needs_lines(answer))
-    assert "a draw without tenpai is enough if nobody is tenpai." in told
-    assert "if nobody else is tenpai, or if the others tenpai are West / North / West and North" in told
+    assert "noten is enough if nobody else is tenpai" in told
+    assert "at a draw tenpai is enough if East and West are noten" in told
+    assert "the others tenpai are just" not in told
+
+
+def test_a_condition_in_words_holds_at_those_draws_and_at_no_others() -> None:
+    """Of the 256 sets of draws with three others, the words of each set mean just that set."""
+    others = [some for number in range(4) for some in combinations(("east", "south", "west"), number)]
+    sets = [some for number in range(1, 9) for some in combinations(others, number)]
+    said = [say(texts_of("en"), tenpai_condition(some, others)) for some in sets if len(some) < len(others)]
+    assert len({*said}) == len(said)
+
+
+def test_needs_begin_with_the_cheapest_ron_and_name_what_is_paid() -> None:
+    answer = needs(points=points(33000, 25000, 21000, 21000), **LAST)
+    assert say(texts_of("en"), need_line("west", 1, answer)) == (
+        "West, first place: 6,400 (3 han 50 fu) from East (haneman to end the game), "
+        "baiman from South or North, or haneman by tsumo; a draw is not enough."
+    )
+
+
+def test_a_place_that_nothing_brings_is_out_of_reach() -> None:
+    answer = needs("ema_2025", points=points(100000, 5000, 10000, 5000), **LAST)
+    assert say(texts_of("en"), need_line("south", 1, answer)) == (
+        "South, first place: out of reach in this hand."
+    )
 
 
 def test_every_need_is_said_in_every_language() -> None:

@@ -5,11 +5,19 @@
  * @import { Worth } from "../table/forms/winner.js"
  * @import { Enough, Need, Needed } from "../table/game/needs.js"
  * @import { Line, Said } from "./say.js"
+ *
+ * @typedef {object} NeedsAnswer
+ * @property {boolean} last whether the hand may be the last
+ * @property {{ tenpai: string[] }[]} draws
+ * @property {Record<string, Record<string, Needed>>} needs
  */
 
 import { joinLines, listLines } from "./facts.js";
+import { tenpaiCondition } from "./tenpai-conditions.js";
 
 const PLACES = ["first", "second", "third", "fourth"];
+const ANY_WIN = "needs.any_win";
+const ANY_DRAW = "needs.any_draw";
 
 /** @param {string} seat @returns {Line} */
 export const seatLine = (seat) => [`words.${seat}`];
@@ -26,90 +34,136 @@ export function wantedPlaces(now, players) {
 }
 
 /**
- * Return what brings a player a place.
+ * Return what brings a player a place, after the names of both.
  * @param {string} seat
  * @param {number} place
- * @param {Needed} needed
- * @param {boolean} isLast whether the hand may be the last
+ * @param {NeedsAnswer} answer
+ * @returns {Line}
+ */
+export function needLine(seat, place, answer) {
+  return ["needs.told", { seat: seatLine(seat), place: placeLine(place), ways: waysLine(seat, place, answer) }];
+}
+
+/** Return a place by its name. @param {number} place @returns {Line} */
+export const placeLine = (place) => [`needs.${PLACES[place - 1]}`];
+
+/**
+ * Return the wins and draws that bring a player a place.
+ * @param {string} seat
+ * @param {number} place
+ * @param {NeedsAnswer} answer
  * @param {Named} [named]
  * @returns {Line}
  */
-export function needLine(seat, place, needed, isLast, named = seatLine) {
-  const stated = { seat: named(seat), place: /** @type {Line} */ ([`needs.${PLACES[place - 1]}`]) };
-  if (isBroughtAnyhow(needed, isLast)) return ["needs.anyhow", stated];
-  const ways = [tsumo(needed.tsumo, isLast), ...rons(needed.ron, isLast, named), ...draws(needed, isLast, named)];
-  return ["needs.told", { ...stated, ways: joinLines(ways, "needs.ways") }];
+export function waysLine(seat, place, answer, named = seatLine) {
+  const needed = answer.needs[seat][place];
+  const wins = winsLine(needed, answer.last, named);
+  const draws = drawsLine(seat, needed, answer, named);
+  if (!wins && needed.tenpai === "never") return ["needs.out_of_reach"];
+  if (wins?.[0] === ANY_WIN && draws[0] === ANY_DRAW) return ["needs.anyhow"];
+  return ["needs.ways", { first: wins ?? ["needs.no_win"], rest: draws }];
 }
+
+// Wins
+
+/** A win that is enough, and the line about it. @typedef {{ need: Need, line: Line }} Way */
 
 /**
- * Check whether every win and every draw is enough, without further conditions.
+ * Return the wins that are enough, and whether the game ends with them; null if no win is enough.
  * @param {Needed} needed
- * @param {boolean} isLast
+ * @param {boolean} isLast whether the hand may be the last
+ * @param {Named} named
+ * @returns {Line | null}
  */
-function isBroughtAnyhow({ tsumo: drawn, ron, tenpai, noten, ...draws }, isLast) {
-  if (isLast && ![draws.tenpai_ends, draws.noten_ends].every((ends) => ends === "ends")) return false;
-  const isAny = (/** @type {Need | null} */ need) => need !== null && worthNeeded(need, isLast)[0] === "needs.any";
-  return tenpai === "always" && noten === "always" && [drawn, ...Object.values(ron)].every(isAny);
-}
-
-/** @param {Need | null} need @param {boolean} isLast @returns {Line} */
-function tsumo(need, isLast) {
-  return need ? ["needs.tsumo", { worth: worthNeeded(need, isLast) }] : ["needs.no_tsumo"];
+function winsLine({ ron, tsumo }, isLast, named) {
+  const ways = [...rons(ron, named), ...drawn(tsumo)];
+  if (!ways.length) return null;
+  const [end, ...others] = new Set(ways.map(({ need }) => (isLast ? endOf(need) : "ends")));
+  if (others.length || end === "to_end") return listed(ways.map(withOwnEnd));
+  return withEnd(listed(ways.map(({ line }) => line)), end);
 }
 
 /**
  * Return the rons, grouped by what is needed, beginning with the discarders from whom it is cheapest.
  * @param {Record<string, Need | null>} needs
- * @param {boolean} isLast
  * @param {Named} named
- * @returns {Line[]}
+ * @returns {Way[]}
  */
-function rons(needs, isLast, named) {
-  const sorted = Object.entries(needs).sort(
-    ([, one], [, other]) => (one?.points ?? Infinity) - (other?.points ?? Infinity) || 0,
-  );
-  /** @type {{ need: Need | null, seats: string[] }[]} */
+function rons(needs, named) {
+  const enough = Object.entries(needs).flatMap(([seat, need]) => (need ? [{ seat, need }] : []));
+  enough.sort((one, other) => one.need.points - other.need.points);
+  /** @type {{ need: Need, seats: string[] }[]} */
   const groups = [];
-  for (const [seat, need] of sorted) {
+  for (const { seat, need } of enough) {
     const last = groups.at(-1);
     if (last && JSON.stringify(last.need) === JSON.stringify(need)) last.seats.push(seat);
     else groups.push({ need, seats: [seat] });
   }
+  const all = Object.keys(needs).length;
   return groups.map(({ need, seats }) => {
-    const players = listLines(seats.map(named), "or");
-    return need ? ["needs.ron", { players, worth: worthNeeded(need, isLast) }] : ["needs.no_ron", { players }];
+    const players = seats.length < all ? listLines(seats.map(named), "or") : null;
+    return { need, line: withShare(need, ronLine(need, players)) };
   });
 }
 
-/**
- * Return the least that a hand must be worth, with its conditions.
- * @param {Need} need
- * @param {boolean} isLast
- * @returns {Line}
- */
-function worthNeeded(need, isLast) {
-  /** @type {Line} */
-  let worth = need.any ? ["needs.any"] : leastWorth(need);
-  if (need.usual && !need.any) worth = ["needs.usually", { worth, usual: leastWorth(need.usual) }];
-  if (need.shared) worth = ["needs.shared", { worth }];
-  if (isLast && need.to_end) return ["needs.to_end", { worth, ending: leastWorth(need.to_end) }];
-  return withEnd(worth, (need.usual ?? need).ends, isLast);
+/** @param {Need} need @param {Said | null} players who discard the tile, if not anyone @returns {Line} */
+function ronLine(need, players) {
+  const worth = leastWorth(need);
+  if (players) return need.any ? ["needs.any_ron_from", { players }] : ["needs.ron_from", { worth, players }];
+  return need.any ? ["needs.any_ron"] : ["needs.ron", { worth }];
 }
 
-/**
- * Add the remark that the game may go on after this result, if the game can end with the hand.
- * @param {Line} worth
- * @param {string | null} ends
- * @param {boolean} isLast
- * @returns {Line}
- */
-function withEnd(worth, ends, isLast) {
-  return isLast && ends !== "ends" ? [`needs.${ends}`, { worth }] : worth;
+/** @param {Need | null} need @returns {Way[]} */
+function drawn(need) {
+  if (!need) return [];
+  const line = /** @type {Line} */ (need.any ? ["needs.any_tsumo"] : ["needs.tsumo", { worth: leastWorth(need) }]);
+  return [{ need, line: withShare(need, line) }];
 }
 
-/** Return han and fu, or a limit, and the payments. @param {Need} need @returns {Line} */
-function leastWorth({ worths, payments }) {
-  return ["needs.least", { worth: statedWorth(worths[0]), paid: paidLine(payments) }];
+/** @param {Need} need @param {Line} win @returns {Line} */
+function withShare(need, win) {
+  return need.shared ? ["needs.shared", { win }] : win;
+}
+
+/** Return the least that a hand of usual fu must be worth: the payments with han and fu, or a limit. @param {Need} need @returns {Line} */
+function leastWorth(need) {
+  const { worths, payments } = need.usual ?? need;
+  const worth = statedWorth(worths[0]);
+  return isLimit(worth) ? worth : ["needs.least", { worth, paid: paidLine(payments) }];
+}
+
+/** Return the payments, or the name of a limit. @param {Need} need @returns {Line} */
+function paidOrLimit({ worths, payments }) {
+  const worth = statedWorth(worths[0]);
+  return isLimit(worth) ? worth : paidLine(payments);
+}
+
+/** @param {Line} worth */
+const isLimit = ([key]) => key !== "explain.worth";
+
+/** Return wins as a list; any ron and any tsumo are any win. @param {Line[]} wins @returns {Line} */
+function listed(wins) {
+  if (wins.map(([key]) => key).join() === "needs.any_ron,needs.any_tsumo") return [ANY_WIN];
+  const last = wins[wins.length - 1];
+  const others = wins.slice(0, -1);
+  return others.length ? ["needs.or_win", { first: joinLines(others, "needs.wins"), last }] : last;
+}
+
+// The end of the game
+
+/** @param {Need} need */
+const endOf = (need) => (need.to_end ? "to_end" : (need.usual ?? need).ends);
+
+/** Return one of several wins of which not all end the game, with a remark if it does not. @param {Way} way @returns {Line} */
+function withOwnEnd({ need, line }) {
+  const end = endOf(need);
+  if (need.to_end) return ["needs.to_end", { win: line, ending: paidOrLimit(need.to_end) }];
+  return end === "ends" ? line : [`needs.win_${end}`, { win: line }];
+}
+
+/** @param {Line} ways @param {string | null} end @returns {Line} */
+function withEnd(ways, end) {
+  return end === "ends" ? ways : [`needs.${end}`, { ways }];
 }
 
 /** Return han and fu, a limit, or a number of yakuman. @param {Worth} stated @returns {Line} */
@@ -128,33 +182,40 @@ export function paidLine(payments) {
   return [`needs.paid_${key}`, payments];
 }
 
+// Draws
+
 /**
- * Return the draws with the player tenpai, and those with the player noten if they can be enough.
+ * Return the draws that are enough, and whether the game ends with them, if it can.
+ * @param {string} seat
  * @param {Needed} needed
- * @param {boolean} isLast
- * @param {Named} named
- * @returns {Line[]}
+ * @param {NeedsAnswer} answer
+ * @param {Named} [named]
+ * @returns {Line}
  */
-function draws({ tenpai, noten, tenpai_ends: tenpaiEnds, noten_ends: notenEnds }, isLast, named) {
-  const ways =
-    tenpai === "never"
-      ? [drawn("tenpai", tenpai, named)]
-      : [withEnd(drawn("tenpai", tenpai, named), tenpaiEnds, isLast)];
-  return noten === "never" ? ways : [...ways, withEnd(drawn("noten", noten, named), notenEnds, isLast)];
+export function drawsLine(seat, { tenpai, noten, ...draws }, answer, named = seatLine) {
+  if (tenpai === "never") return ["needs.no_draw"];
+  const [first, second] = answer.last ? [draws.tenpai_ends, draws.noten_ends] : ["ends", "ends"];
+  if (tenpai === "always" && noten === "always" && first === second) return withEnd([ANY_DRAW], first);
+  const line = withEnd(draw("tenpai", seat, tenpai, answer, named), first);
+  if (noten === "never") return line;
+  const other = draw("noten", seat, noten, answer, named);
+  const isOnlyEnd = second === "ends" && first !== "ends";
+  return ["needs.ways", { first: line, rest: isOnlyEnd ? ["needs.ends", { ways: other }] : withEnd(other, second) }];
 }
 
 /**
- * Return when a draw is enough: always, never, or only with certain others in tenpai.
- * @param {string} state
+ * Return when a draw is enough: always, or only with certain others in tenpai.
+ * @param {"tenpai" | "noten"} state
+ * @param {string} seat
  * @param {Enough} enough
+ * @param {NeedsAnswer} answer
  * @param {Named} named
  * @returns {Line}
  */
-function drawn(state, enough, named) {
-  if (!Array.isArray(enough)) return [`needs.${state}_${enough}`];
-  const others = enough.filter(({ length }) => length).map((seats) => listLines(seats.map(named)));
-  /** @type {Line[]} */
-  const conditions = others.length < enough.length ? [[`needs.${state}_nobody`]] : [];
-  if (others.length) conditions.push([`needs.${state}_players`, { players: joinLines(others, "needs.or_else") }]);
-  return [`needs.${state}_if`, { condition: joinLines(conditions, "needs.or_if") }];
+function draw(state, seat, enough, answer, named) {
+  if (!Array.isArray(enough)) return [`needs.${state}`];
+  const possible = answer.draws
+    .filter(({ tenpai }) => tenpai.includes(seat) === (state === "tenpai"))
+    .map(({ tenpai }) => tenpai.filter((other) => other !== seat));
+  return [`needs.${state}_if`, { condition: tenpaiCondition(enough, possible, named) }];
 }

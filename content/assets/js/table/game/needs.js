@@ -71,6 +71,17 @@ export class NeedFinder {
     return this.standing.round >= numberOf(this.rules, "rounds") - Number(isLastDeal);
   }
 
+  /** Check whether a player could still declare riichi in this hand. @param {string} seat */
+  mayDeclare(seat) {
+    const hasStick = this.standing.points[seat] >= this.rules.payments.riichi_stick;
+    return !this.riichi.includes(seat) && (hasStick || Boolean(this.rules.options.riichi_below_1000));
+  }
+
+  /** Return the needs of the players once another has declared riichi. @param {string} seat */
+  withRiichi(seat) {
+    return new NeedFinder(this.scorer, this.standing, [...this.riichi, seat]);
+  }
+
   // Wins
 
   /** Return what a player needs for each place by ron from another, or by tsumo. @param {string} seat @param {string | null} discarder */

@@ -1,12 +1,12 @@
 /**
- * The panel for the last hand: what each player needs for each place, as a table and as a sentence.
+ * The panel for the last hand: what each player needs for each place, as a sentence and as a table.
  *
  * @import { GameStanding } from "../game/game-end.js"
  * @import { DrawEnd, Enough, Need, Needed } from "../game/needs.js"
  * @import { GameContext } from "../parts.js"
  */
 
-import { needLine, paidLine, statedWorth, wantedPlaces } from "../../tell/needs.js";
+import { drawsLine, paidLine, placeLine, statedWorth, wantedPlaces, waysLine } from "../../tell/needs.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { playersQuestion } from "../entry/questions.js";
 import { NeedFinder } from "../game/needs.js";
@@ -21,13 +21,14 @@ import { choiceRow, table } from "../parts.js";
  * @param {(seat: string) => void} choose
  */
 export function needsPanel(context, standing, riichi, seat, choose) {
-  const { tool, scorer, seats, named } = context;
-  const { needs, places, last } = new NeedFinder(scorer, standing, riichi).answer();
+  const { tool, scorer, seats } = context;
+  const finder = new NeedFinder(scorer, standing, riichi);
+  const { needs, places, last } = finder.answer();
   const wanted = wantedPlaces(places[seat], seats.length);
   const question = playersQuestion(context, "needs", tool.say("game.needs"), [seat], (each) => each);
-  const lines = wanted.map((place) => tool.speaker.say(needLine(seat, place, needs[seat][place], last, named)));
   return html`${last ? html`<p class="last">${tool.say("game.last")}</p>` : nothing}
     ${choiceRow({ ...question, label: tool.say("ui.settle.player") }, choose, "players")}
+    ${needsSentences(context, finder, seat)}
     ${needsTable(context, seat, needs[seat], wanted, last)}
     ${
       last
@@ -36,8 +37,32 @@ export function needsPanel(context, standing, riichi, seat, choose) {
             wanted.map((place) => needs[seat][place]),
           )
         : nothing
-    }
-    ${lines.map((line) => html`<p>${line}</p>`)}`;
+    }`;
+}
+
+/**
+ * Draw a sentence for each place that a player may want, and what a riichi would change in it.
+ * @param {GameContext} context
+ * @param {NeedFinder} finder
+ * @param {string} seat
+ */
+export function needsSentences(context, finder, seat) {
+  const { tool, seats, named } = context;
+  const answer = finder.answer();
+  const withRiichi = finder.mayDeclare(seat) ? finder.withRiichi(seat).answer() : null;
+  return wantedPlaces(answer.places[seat], seats.length).map((place) => {
+    const ways = waysLine(seat, place, answer, named);
+    const said = tool.speaker.say(["needs.mine", { place: placeLine(place), ways }]);
+    if (!withRiichi || !isHarder(answer.needs[seat][place], withRiichi.needs[seat][place]))
+      return html`<p class="need">${said}</p>`;
+    const draws = drawsLine(seat, withRiichi.needs[seat][place], withRiichi, named);
+    return html`<p class="need">${said} ${tool.speaker.say(["needs.after_riichi", { draws }])}</p>`;
+  });
+}
+
+/** Check whether a draw with tenpai is enough less often after a riichi, which costs a stick. @param {Needed} before @param {Needed} after */
+function isHarder({ tenpai: before }, { tenpai: after }) {
+  return before !== "never" && JSON.stringify(before) !== JSON.stringify(after);
 }
 
 /** @param {GameContext} context @param {string} seat @param {Record<string, Needed>} needed @param {number[]} places @param {boolean} isLast */
