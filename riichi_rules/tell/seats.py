@@ -18,3 +18,8 @@ def labelled_line(label: Line, value: Value) -> Line:
 def seats_line(seats: Sequence[str], last: str = "and") -> Value:
     """Return a list of players."""
     return list_lines([seat_line(seat) for seat in seats], last)
+
+
+def of_players(key: str, seats: Sequence[str]) -> Line:
+    """Return a sentence about one or several players."""
+    return Line(key, {"n": len(seats), "players": seats_line(seats)})

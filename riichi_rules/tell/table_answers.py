@@ -105,7 +105,7 @@ def _ledger(answer: Answer) -> Iterator[Line]:
 
 def _sticks_left(sticks: int) -> Iterator[Line]:
     if sticks:
-        yield Line("explain.sticks_stay", {"sticks": sticks})
+        yield Line("explain.sticks_stay", {"n": sticks})
 
 
 def _penalties(answer: Answer) -> Iterator[Line]:

@@ -5,7 +5,7 @@ from typing import Any
 
 from riichi_rules.table.game.draws import ABORT_OPTIONS
 from riichi_rules.tell.score import how_won
-from riichi_rules.tell.seats import labelled_line, seat_line, seats_line
+from riichi_rules.tell.seats import labelled_line, of_players, seat_line
 from riichi_rules.tell.table_answers import tiles_apart
 from riichi_rules.tell.worths import stated_worth
 from riichi_rules.texts.lines import Line, Value
@@ -113,13 +113,13 @@ def result_lines(result: Mapping[str, Any]) -> Iterator[Line]:
     yield from ENDS[result["end"]](result)
     yield from riichi_lines(result)
     if result.get("dead"):
-        yield Line("quiz.settle.dead", {"players": seats_line(result["dead"])})
+        yield of_players("quiz.settle.dead", result["dead"])
 
 
 def riichi_lines(result: Mapping[str, Any]) -> Iterator[Line]:
     """Yield who had declared riichi."""
     if result.get("riichi"):
-        yield Line("quiz.settle.riichi", {"players": seats_line(result["riichi"])})
+        yield of_players("quiz.settle.riichi", result["riichi"])
 
 
 def _win(result: Mapping[str, Any]) -> Iterator[Line]:
@@ -134,11 +134,11 @@ def _win(result: Mapping[str, Any]) -> Iterator[Line]:
 
 def _exhaustive(result: Mapping[str, Any]) -> Iterator[Line]:
     if result.get("nagashi"):
-        yield Line("quiz.settle.nagashi", {"players": seats_line(result["nagashi"])})
+        yield of_players("quiz.settle.nagashi", result["nagashi"])
         if result["tenpai"]:
-            yield labelled_line(Line("words.tenpai"), seats_line(result["tenpai"]))
+            yield of_players("quiz.settle.also_tenpai", result["tenpai"])
     elif result["tenpai"]:
-        yield Line("quiz.settle.exhaustive", {"players": seats_line(result["tenpai"])})
+        yield of_players("quiz.settle.exhaustive", result["tenpai"])
     else:
         yield Line("quiz.settle.exhaustive_none")
 

@@ -29,25 +29,25 @@ def test_calls_are_tapped_and_the_last_tile_moves_at_once(reader: Watched, site:
     page = reader.page
     page.goto(f"{site}en/haitei/")
     said = page.locator("[data-table=haitei] [role=status]")
-    expect(said).to_have_text("last tile: South")
+    expect(said).to_have_text("South draws the last tile")
     expect(page.get_by_role("button", name="East: promoted quad")).to_be_disabled()
     page.get_by_role("button", name="South: chi").click()
-    expect(said).to_have_text("last tile: West")
+    expect(said).to_have_text("West draws the last tile")
     page.get_by_role("button", name="North: pon").click()
     page.get_by_role("button", name="North: promoted quad").click()
     expect(calls_of(page)).to_have_count(3)
     expect(page).to_have_url(re.compile(r"#haitei=s\.chi\.e,n\.pon\.s,n\.kan_added$"))
-    expect(said).to_have_text("last tile: North")
+    expect(said).to_have_text("North draws the last tile")
     expect(page.locator(".seat.north")).to_contain_text("last tile")
     expect(page.locator(".seat.north")).to_contain_text("17 draws")
     page.get_by_role("button", name="Undo").click()
-    expect(said).to_have_text("last tile: East")
+    expect(said).to_have_text("East draws the last tile")
     page.reload()
     expect(calls_of(page)).to_have_text(
-        [re.compile("^South: chi from East"), re.compile("^North: pon from South")]
+        [re.compile("^South calls chi from East"), re.compile("^North calls pon from South")]
     )
     page.get_by_role("button", name="Clear", exact=True).click()
-    expect(said).to_have_text("last tile: South")
+    expect(said).to_have_text("South draws the last tile")
     assert "#" not in page.url
     page.locator("#__ruleset").select_option("tenhou_sanma")
     expect(page.locator("[data-table=haitei]")).to_have_text(

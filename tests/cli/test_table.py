@@ -108,14 +108,14 @@ def test_dora_are_told_with_their_han() -> None:
 
 def test_the_last_tile_is_told_with_all_draws() -> None:
     assert lines("haitei", "south:chi:east", "north:kan_closed") == [
-        "last tile: South",
-        "last discard: South",
+        "South draws the last tile",
+        "South makes the last discard",
         "East: 18 draws",
         "South: 17 draws",
         "West: 17 draws",
         "North: 17 draws",
     ]
-    assert lines("haitei", "--no-calls")[0] == "last tile: South"
+    assert lines("haitei", "--no-calls")[0] == "South draws the last tile"
 
 
 def test_melds_stand_after_the_hand_or_beside_it() -> None:
@@ -134,8 +134,8 @@ def test_a_settlement_is_read_from_a_file(tmp_path: Path) -> None:
         "South:\u00a0+3,000",
         "West:\u00a0−1,000",
         "North:\u00a0−1,000",
-        "left on the table: 2 riichi sticks",
-        "Next dealer: South; 2 counters.",
+        "2 riichi sticks stay on the table.",
+        "South deals next; 2 counters.",
     ]
 
 
@@ -143,12 +143,12 @@ def test_a_ledger_tells_the_points_after_each_hand_and_the_places(tmp_path: Path
     (tmp_path / "game.yaml").write_text(GAME, "utf-8")
     told = lines("ledger", str(tmp_path / "game.yaml"), "--ruleset", "ema_2016")
     assert told[0] == (
-        "hand 1: East: 27,400 points (−2,600)\u00a0· South: 28,700 points (−1,300)\u00a0· "
-        "West: 35,200 points (+5,200)\u00a0· North: 28,700 points (−1,300)"
+        "Hand 1: East 27,400 (−2,600)\u00a0· South 28,700 (−1,300)\u00a0· "
+        "West 35,200 (+5,200)\u00a0· North 28,700 (−1,300)"
     )
-    assert told[3:5] == ["left on the table: 1 riichi stick", "Next dealer: West; 1 counter."]
+    assert told[3:5] == ["1 riichi stick stays on the table.", "West deals next; 1 counter."]
     assert told[-5] == "The game is not over. The places so far:"
-    assert told[-4].startswith("1: East, 38,700 points, result +")
+    assert told[-4].startswith("1. East: 38,700 points, result +")
 
 
 def test_a_ledger_may_be_a_bare_list_of_hands(tmp_path: Path) -> None:

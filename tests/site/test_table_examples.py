@@ -58,7 +58,7 @@ def example(id_: str, containing: str, data: Path = DATA) -> str:
 
 def test_a_dead_hand_of_an_example_is_told() -> None:
     """Riichi that is noten at a draw would be a chombo if it had not been declared dead."""
-    assert "Dead hand: West." in example("penalties", "Declared riichi this hand: West.")
+    assert "The hand of West is dead." in example("penalties", "West declared riichi.")
 
 
 def shown() -> set[str]:
@@ -128,15 +128,15 @@ def test_where_a_source_errs_the_example_says_so() -> None:
 def test_the_short_rule_of_the_source_stands_beside_the_right_answer() -> None:
     rows = re.findall(r"(?s)<tr>(.*?)</tr>", page("haitei").split("{ #short }")[1].split("</table>")[0])
     assert [words(row) for row in rows][1:] == [
-        "South: pon from East South West",
-        "South: called quad from East East South",
-        "West: called quad from East East West",
-        "North: called quad from East East North",
+        "South calls pon from East South West",
+        "South calls a quad from East East South",
+        "West calls a quad from East East West",
+        "North calls a quad from East East North",
     ]
 
 
 def test_a_settlement_is_told_reason_by_reason() -> None:
-    told = example("scoring", "Liable: North. Reason East South West North West: hand −16,000")
+    told = example("scoring", "North is liable (pao). Reason East South West North West: hand −16,000")
     assert "West: counters −300 +300" in told
     assert "Total 0 −16,300 +32,300 −16,000" in told
 

@@ -166,7 +166,7 @@ def test_problems_are_told_in_words(lang: str) -> None:
         assert {each["message"] for each in told}.isdisjoint(each["message"] for each in english)
 
 
-@pytest.mark.parametrize(("lang", "east"), [("en", "East"), ("ru", "Восток"), ("pl", "wschód")])
+@pytest.mark.parametrize(("lang", "east"), [("en", "East"), ("ru", "Восток"), ("pl", "Wschód")])
 def test_a_player_in_a_problem_is_named_in_the_language(lang: str, east: str) -> None:
     """By the seat."""
     responder = Responder("haitei", "common", book(), load_texts(lang))

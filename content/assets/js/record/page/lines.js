@@ -25,8 +25,8 @@ const PAYERS = {
 /** @param {Said} label @param {Said} value @returns {Line} */
 export const labelled = (label, value) => ["explain.labelled", { label, value }];
 
-/** @param {string[]} seats */
-const seatsLine = (seats) => listLines(seats.map(seatLine));
+/** Return a sentence about one or several players. @param {string} key @param {string[]} seats @returns {Line} */
+const ofPlayers = (key, seats) => [key, { n: seats.length, players: listLines(seats.map(seatLine)) }];
 
 /** Return the line of a change of points or of a result, with its sign. @param {number} change @returns {Line} */
 export function changeLine(change) {
@@ -36,9 +36,7 @@ export function changeLine(change) {
 
 /** Return the lines about the end of a hand. @param {CheckedHand} checked @returns {Line[]} */
 export function endLines({ outcome: { stated, wins } }) {
-  const riichi = stated.riichi.length
-    ? [/** @type {Line} */ (["quiz.settle.riichi", { players: seatsLine(stated.riichi) }])]
-    : [];
+  const riichi = stated.riichi.length ? [ofPlayers("quiz.settle.riichi", stated.riichi)] : [];
   if (stated.end === "abortive")
     return [["quiz.settle.abortive", { why: [`options.${ABORTS[stated.why]}`] }], ...riichi];
   if (stated.end === "exhaustive") return [...drawLines(stated), ...riichi];
@@ -47,8 +45,8 @@ export function endLines({ outcome: { stated, wins } }) {
 
 /** @param {any} stated @returns {Line[]} */
 function drawLines({ nagashi, tenpai }) {
-  if (nagashi.length) return [["quiz.settle.nagashi", { players: seatsLine(nagashi) }]];
-  return [tenpai.length ? ["quiz.settle.exhaustive", { players: seatsLine(tenpai) }] : ["quiz.settle.exhaustive_none"]];
+  if (nagashi.length) return [ofPlayers("quiz.settle.nagashi", nagashi)];
+  return [tenpai.length ? ofPlayers("quiz.settle.exhaustive", tenpai) : ["quiz.settle.exhaustive_none"]];
 }
 
 /** @param {any} stated @param {CountedWin} win @returns {Line[]} */

@@ -113,7 +113,10 @@ const group = (title, rows) => html`<fieldset class="calls"><legend>${title}</le
 function callsMade(liveDraws, { lastDraw: last, draws }) {
   if (!calls.length) return html`<p>${tool.say("quiz.call.none")}</p>`;
   const items = calls.map(({ type, by, from }, place) => {
-    const told = tool.say(`quiz.call.${type}`, { caller: named(by), ...(from ? { discarder: named(from) } : {}) });
+    const told = tool.speaker.say([
+      `quiz.call.${type}`,
+      { caller: [`words.${by}`], discarder: [`words.${from ?? by}`] },
+    ]);
     const { lastDraw } = lastTile(liveDraws, calls.slice(0, place + 1));
     return html`<li>${told} <small>${lastTileOf(lastDraw)}</small></li>`;
   });

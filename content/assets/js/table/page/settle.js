@@ -66,7 +66,7 @@ function left({ sticks_left: sticks, penalties = {}, dealer_next: dealer, honba_
   /** @type {Line[]} */
   const fines = Object.entries(penalties).map(([seat, points]) => ["explain.penalty", { seat: named(seat), points }]);
   /** @type {Line[]} */
-  const lying = sticks ? [["explain.sticks_stay", { sticks }]] : [];
+  const lying = sticks ? [["explain.sticks_stay", { n: sticks }]] : [];
   return [...lying, ...fines, ["quiz.settle.next", { dealer: named(dealer), honba }]];
 }
 
