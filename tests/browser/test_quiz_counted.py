@@ -24,8 +24,8 @@ from riichi_rules.tell.score import fu_section, how_won, proof
 from riichi_rules.texts.lines import Line
 from tests.browser.answers import questions_in
 from tests.browser.scripts import serving_scripts
-from tests.browser.test_claim import winners
 from tests.browser.watch import Watched, watching
+from tests.mistakes.test_claim_scripts import winners
 from tests.node import SCRIPTS, call
 from tests.parity import SEED, cases, dense
 from tests.rulebook import book

@@ -4,7 +4,6 @@ import json
 from collections.abc import Iterator, Sequence
 
 import pytest
-from playwright.sync_api import Page
 
 from generator.check.examples import load_examples
 from generator.export.browser.phrases import CALCULATOR_PARTS, calculator_words
@@ -16,19 +15,20 @@ from riichi_rules.rules.model import Rules
 from riichi_rules.tell.score import circumstances, other_readings, problem_lines, proof, why_not
 from riichi_rules.texts.languages import load_texts
 from riichi_rules.texts.lines import Line, Section, say
+from tests.node import SCRIPTS, call
 from tests.parity import SEED, cases, dense
 from tests.rulebook import Case, book, texts_of
 
 HANDS = 300
 
 # Every line about each of the cases, tiles in notation.
-TELL = """async ([lang, texts, rules, cases]) => {
-  const { Speaker } = await import("/assets/js/tell/say.js");
-  const { Texts } = await import("/assets/js/tell/texts.js");
-  const { loadRules } = await import("/assets/js/engine/index.js");
-  const { explain } = await import("/assets/js/engine/why.js");
-  const told = await import("/assets/js/tell/score.js");
-  const { whyNot } = await import("/assets/js/tell/why-not.js");
+TELL = """async ([js, lang, texts, rules, cases]) => {
+  const { Speaker } = await import(`${js}/tell/say.js`);
+  const { Texts } = await import(`${js}/tell/texts.js`);
+  const { loadRules } = await import(`${js}/engine/index.js`);
+  const { explain } = await import(`${js}/engine/why.js`);
+  const told = await import(`${js}/tell/score.js`);
+  const { whyNot } = await import(`${js}/tell/why-not.js`);
   const speaker = new Speaker(new Texts(lang, JSON.parse(texts)));
   const book = loadRules(JSON.parse(rules));
   const say = (line) => (line ? speaker.say(line) : "");
@@ -50,10 +50,10 @@ TELL = """async ([lang, texts, rules, cases]) => {
   });
 }"""
 
-# The hands of addresses, scored beside the cases they are made from; and their addresses in the browser.
-READ = """async ([rules, asked]) => {
-  const { loadRules, score } = await import("/assets/js/engine/index.js");
-  const { addressOf, stateOf } = await import("/assets/js/calculator/entry/address.js");
+# The hands of addresses, scored beside the cases they are made from; and their addresses in scripts.
+READ = """async ([js, rules, asked]) => {
+  const { loadRules, score } = await import(`${js}/engine/index.js`);
+  const { addressOf, stateOf } = await import(`${js}/calculator/entry/address.js`);
   const book = loadRules(JSON.parse(rules));
   return JSON.parse(asked).map(([address, { ruleset, options, ...stated }]) => {
     const { state, lost } = stateOf(encodeURI(address));
@@ -108,13 +108,13 @@ def lines_about(lang: str, case: Case) -> list[str]:
     return [*lying, *(row for section in sections for row in rows_of(section)), *reasons]
 
 
-def told(page: Page, lang: str, asked: Sequence[Case]) -> list[list[str]]:
+def told(lang: str, asked: Sequence[Case]) -> list[list[str]]:
     texts = {
         **calculator_words(CALCULATOR_PARTS[0], load_texts(lang), book()),
         **calculator_words("why_not", load_texts(lang), book()),
     }
-    lines: list[list[str]] = page.evaluate(
-        TELL, [lang, json.dumps(texts), dense(browser_rules(book())), dense(asked)]
+    lines: list[list[str]] = call(
+        TELL, [SCRIPTS.as_uri(), lang, json.dumps(texts), dense(browser_rules(book())), dense(asked)]
     )
     return [[without_marks(line) for line in each] for each in lines]
 
@@ -125,12 +125,12 @@ def without_marks(line: str) -> str:
 
 
 @pytest.mark.parametrize("lang", ["en", "ru"])
-def test_every_line_about_a_hand_is_the_same_as_in_python(blank: Page, lang: str) -> None:
+def test_every_line_about_a_hand_is_the_same_as_in_python(lang: str) -> None:
     """Worked examples, and hands of every shape under every ruleset; tiles and links with the lines."""
     worked = [{"ruleset": each.ruleset, **each.case} for each in load_examples().worked.values()]
     asked = [*readable(iter(worked), len(worked)), *readable(cases(SEED + 5, 4 * HANDS), HANDS)]
     wanted = [[without_marks(line) for line in lines_about(lang, case)] for case in asked]
-    found = told(blank, lang, asked)
+    found = told(lang, asked)
     assert len(asked) > HANDS
     assert sum(len(each) > 20 for each in wanted) > HANDS / 2
     different = [
@@ -141,8 +141,10 @@ def test_every_line_about_a_hand_is_the_same_as_in_python(blank: Page, lang: str
     assert different[:3] == []
 
 
-def test_the_address_of_a_hand_leads_to_the_hand(blank: Page) -> None:
+def test_the_address_of_a_hand_leads_to_the_hand() -> None:
     asked = [case for case in readable(cases(SEED + 6, 4 * HANDS), HANDS) if len(case.get("melds", ())) < 5]
     addresses = [hand_address(case) for case in asked]
-    found = blank.evaluate(READ, [dense(browser_rules(book())), dense([*zip(addresses, asked, strict=True)])])
+    found = call(
+        READ, [SCRIPTS.as_uri(), dense(browser_rules(book())), dense([*zip(addresses, asked, strict=True)])]
+    )
     assert found == [[address, "", True] for address in addresses]

@@ -1,17 +1,13 @@
-"""The browser counts and writes numbers as Python does, in every language, from the same forms."""
-
-import base64
-from pathlib import Path
+"""Scripts count and write numbers as Python does, in every language, from the same forms."""
 
 import pytest
-from playwright.sync_api import Page
 
 from riichi_rules.texts.languages import languages, load_texts
+from tests.node import SCRIPTS, call
 
-MODULE = Path(__file__).parents[2] / "content" / "assets" / "js" / "tell" / "texts.js"
 NUMBERS = [*range(131), 1000, 1300, 8000, 11600, 32000, 1_000_000]
-SAY = """async ([source, lang, entries, figures, numbers]) => {
-  const { Texts } = await import(`data:text/javascript;base64,${source}`);
+SAY = """async ([js, lang, entries, figures, numbers]) => {
+  const { Texts } = await import(`${js}/tell/texts.js`);
   const texts = new Texts(lang, entries, figures);
   const units = Object.keys(entries).filter((key) => key.startsWith("units."));
   return numbers.map((n) => units.map((unit) => texts.say(unit, { n })));
@@ -19,15 +15,14 @@ SAY = """async ([source, lang, entries, figures, numbers]) => {
 
 
 @pytest.mark.parametrize("lang", languages())
-def test_every_unit_is_counted_alike_in_python_and_in_the_browser(blank: Page, lang: str) -> None:
+def test_every_unit_is_counted_alike_in_python_and_in_scripts(lang: str) -> None:
     texts = load_texts(lang)
     units = {key: dict(entry.forms) for key, entry in texts.entries.items() if key.startswith("units.")}
-    source = base64.b64encode(MODULE.read_bytes()).decode()
-    said = blank.evaluate(SAY, [source, lang, units, {}, NUMBERS])
+    said = call(SAY, [SCRIPTS.as_uri(), lang, units, {}, NUMBERS])
     assert said == [[texts.say(unit, n=number) for unit in units] for number in NUMBERS]
 
 
-def test_placeholders_are_filled_alike(blank: Page) -> None:
+def test_placeholders_are_filled_alike() -> None:
     texts = load_texts("en").under({"fu.base": 20}, {"option.kuitan": "Open tanyao counts."})
     entries = {
         "a.plain": "{fu.base:fu}, {name} and {n}; {option.kuitan} {tiles:340m}",
@@ -37,8 +32,7 @@ def test_placeholders_are_filled_alike(blank: Page) -> None:
         "numbers.map((n) => units.map((unit) => texts.say(unit, { n })))",
         'texts.say("a.plain", {name: "x", n: 8000})',
     )
-    source = base64.b64encode(MODULE.read_bytes()).decode()
-    said = blank.evaluate(
-        script, [source, "en", entries, {"fu.base": 20, "option.kuitan": "Open tanyao counts."}, []]
+    said = call(
+        script, [SCRIPTS.as_uri(), "en", entries, {"fu.base": 20, "option.kuitan": "Open tanyao counts."}, []]
     )
     assert said == "20 fu, x and 8,000; Open tanyao counts. 340m"

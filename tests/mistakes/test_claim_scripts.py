@@ -1,12 +1,10 @@
-"""A claimed score is judged in the browser as Python judges it."""
+"""A claimed score is judged in Node as Python judges it."""
 
 import json
 import random
 from collections.abc import Iterator
 from itertools import islice
 from typing import Any
-
-from playwright.sync_api import Page
 
 from generator.check.examples import load_examples
 from generator.export.browser.rules import browser_rules
@@ -20,18 +18,19 @@ from riichi_rules.mistakes.scored import Scored
 from riichi_rules.rules.model import Rules
 from riichi_rules.tell.mistakes import correct_line, further_findings, further_part_line, slip_line
 from riichi_rules.texts.lines import as_json
+from tests.node import SCRIPTS, call
 from tests.parity import SEED, cases, dense
 from tests.rulebook import Case, book
 
 CLAIMED, EACH, MISTAKES = 700, 2, 23
 
 # Judges claims, each after the case it is about.
-JUDGE = """async ([rules, asked]) => {
-  const { loadRules } = await import("/assets/js/engine/index.js");
-  const { explain } = await import("/assets/js/engine/why.js");
-  const { checkClaim } = await import("/assets/js/mistakes/claim.js");
-  const { Scored } = await import("/assets/js/mistakes/scored.js");
-  const tell = await import("/assets/js/tell/mistakes.js");
+JUDGE = """async ([js, rules, asked]) => {
+  const { loadRules } = await import(`${js}/engine/index.js`);
+  const { explain } = await import(`${js}/engine/why.js`);
+  const { checkClaim } = await import(`${js}/mistakes/claim.js`);
+  const { Scored } = await import(`${js}/mistakes/scored.js`);
+  const tell = await import(`${js}/tell/mistakes.js`);
   const lines = (finding) => [
     tell.slipLine(finding),
     tell.correctLine(finding),
@@ -122,15 +121,14 @@ def asked(case: Case, claim: Claim) -> tuple[Case, Case]:
     return case, {part: value for part, value in claim._asdict().items() if value is not None}
 
 
-def test_the_catalogue_of_mistakes_is_the_same(blank: Page) -> None:
+def test_the_catalogue_of_mistakes_is_the_same() -> None:
     """The same names, steps and order: of mistakes with one result both name the same."""
-    found = blank.evaluate(
-        'async () => Object.entries((await import("/assets/js/mistakes/catalogue.js")).STEP_OF)'
-    )
+    ask = "async (js) => Object.entries((await import(`${js}/mistakes/catalogue.js`)).STEP_OF)"
+    found = call(ask, SCRIPTS.as_uri())
     assert found == [[*each] for each in STEP_OF.items()]
 
 
-def test_claims_are_judged_alike(blank: Page) -> None:
+def test_claims_are_judged_alike() -> None:
     """Hands of every shape under every ruleset, and every worked example; right claims and wrong ones."""
     rng = random.Random(SEED)
     examples = ({"ruleset": each.ruleset, **each.case} for each in load_examples().worked.values())
@@ -139,7 +137,10 @@ def test_claims_are_judged_alike(blank: Page) -> None:
     assert len(claimed) > 2_000
     wanted = [judged(*each) for each in claimed]
     told = [asked(case, claim) for case, _, _, claim in claimed]
-    found = [json.loads(line) for line in blank.evaluate(JUDGE, [dense(browser_rules(book())), dense(told)])]
+    found = [
+        json.loads(line)
+        for line in call(JUDGE, [SCRIPTS.as_uri(), dense(browser_rules(book())), dense(told)])
+    ]
     found = [[finding, lines and [*map(without_empty, lines)]] for finding, lines in found]
     different = [each for each in zip(told, wanted, found, strict=True) if each[1] != each[2]]
     assert different == []
