@@ -14,7 +14,7 @@ from generator.translation.proposals import check_proposals
 from generator.translation.spelling import spelling
 from generator.translation.status import warnings
 from riichi_rules.data import TEXTS
-from riichi_rules.problems import Faulty, Problem
+from riichi_rules.problems import Faulty, Problem, did_you_mean
 from riichi_rules.rules.book import Book
 from riichi_rules.rules.figures import figures
 from riichi_rules.rules.load import RULESETS, read_files
@@ -69,7 +69,7 @@ def check_texts(
     source = read_topics(SOURCE, folder)
     unreadable: dict[str, set[str]] = {}
     known, problems = read_lint_context(yaku, rulesets, named, folder)
-    problems += _check_languages(folder)
+    problems += _check_languages(folder, rulesets)
     for lang in dict.fromkeys([SOURCE, *filter(is_language, langs or languages(folder))]):
         topics = source if lang == SOURCE else read_topics(lang, folder)
         unreadable[lang] = {str(each) for topic in topics.values() for each in topic.file.problems}
@@ -136,8 +136,8 @@ def anchors(source: Mapping[str, Topic], pages: Iterable[str]) -> dict[str, froz
     return by_page
 
 
-def _check_languages(folder: Path) -> Iterator[Problem]:
-    """Yield a problem for each language with an unknown code, and a warning for each unpublished one."""
+def _check_languages(folder: Path, rulesets: Collection[str]) -> Iterator[Problem]:
+    """Yield a problem for each unknown language or ruleset, and a warning for each unpublished language."""
     path = folder / "languages.yaml"
     file = File.read(path, _name_of(path))
     stated = read_languages(folder)
@@ -146,6 +146,12 @@ def _check_languages(folder: Path) -> Iterator[Problem]:
             if not is_language(lang):
                 message = f"'{lang}' is no language code"
                 yield file.problem(file.at(part, index), "unknown_language", message, CODES)
+    for lang, ruleset in stated.penalties.items():
+        if ruleset not in rulesets:
+            tip = did_you_mean(ruleset, rulesets)
+            yield file.problem(
+                file.at("penalties", lang), "unknown_ruleset", f"unknown ruleset '{ruleset}'", tip
+            )
     if SOURCE not in stated.published:
         yield file.problem(file.at("published"), "missing_key", f"'{SOURCE}' must be among them")
     folders = sorted(each.name for each in folder.iterdir() if each.is_dir())

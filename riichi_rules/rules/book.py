@@ -89,9 +89,9 @@ class Book:
             line.append(parent)
         return line
 
-    def penalty_text(self, ruleset: str) -> str | None:
+    def penalty_text(self, ruleset: str, stand_in: str | None = None) -> str | None:
         """Return the ruleset whose text on penalties applies under a ruleset, if one is known."""
-        return None if self.is_online(ruleset) else self.penalties.text_of(self.ancestry(ruleset))
+        return None if self.is_online(ruleset) else self.penalties.text_of(self.ancestry(ruleset), stand_in)
 
     def is_online(self, ruleset: str) -> bool:
         """Return whether a program enforces the rules, so that no offence is possible."""

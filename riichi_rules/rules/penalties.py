@@ -131,12 +131,16 @@ class Penalties:
         """Return the first ruleset with an entry about its text, of a ruleset and its ancestors in order."""
         return next((each for each in ancestry if each in self.texts), None)
 
-    def text_of(self, ancestry: Collection[str]) -> str | None:
-        """Return the ruleset whose text applies to these, if one was read."""
+    def text_of(self, ancestry: Collection[str], stand_in: str | None = None) -> str | None:
+        """Return the ruleset whose text applies to these, if one was read.
+
+        `stand_in` takes the place of the text that rules without penalties of their own follow.
+        """
         name = self.nearest_text(ancestry)
         if name is None:
             return None
-        return name if self.texts[name].is_read else self.texts[name].follows
+        text = self.texts[name]
+        return name if text.is_read else text.follows and (stand_in or text.follows)
 
     def rulings(self, offence: str, text: str | None) -> tuple[Ruling, ...]:
         """Return the rulings on an offence in a text; empty if the text is silent or unknown."""

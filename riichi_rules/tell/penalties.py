@@ -97,15 +97,16 @@ def silence_line(book: Book, ruleset: str) -> Line:
     return Line("penalties.online" if book.is_online(ruleset) else "penalties.unknown")
 
 
-def penalty_text_lines(book: Book, ruleset: str) -> Iterator[Line]:
+def penalty_text_lines(book: Book, ruleset: str, stand_in: str | None = None) -> Iterator[Line]:
     """Yield which text on penalties applies under a ruleset, or why there is none."""
-    if book.penalty_text(ruleset) is None:
+    applying = book.penalty_text(ruleset, stand_in)
+    if applying is None:
         yield Line("penalties.online" if book.is_online(ruleset) else "penalties.unknown.text")
         return
     own = book.penalties.nearest_text(book.ancestry(ruleset))
     assert own is not None
     text = book.penalties.texts[own]
-    followed = {"ruleset": ruleset_line(text.follows or own)}
+    followed = {"ruleset": ruleset_line(applying)}
     yield Line("penalties.follows" if text.follows else "penalties.known", followed)
     if text.known == "part":
         yield Line("penalties.unknown.part")

@@ -172,10 +172,14 @@ def _form(entry: Entry, lang: str, number: object) -> str:
 
 @dataclass(frozen=True)
 class Languages:
-    """The languages of the site, and those with names only."""
+    """The languages of the site, and those with names only.
+
+    `penalties` has, for some languages, the ruleset whose penalties readers find under rules that have none.
+    """
 
     published: tuple[str, ...]
     names: tuple[str, ...] = ()
+    penalties: Mapping[str, str] = field(default_factory=dict)
     lone_letters: Mapping[str, str] = field(default_factory=dict)
 
 

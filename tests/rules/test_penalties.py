@@ -54,6 +54,7 @@ REMARKS = [
     ("ema_2025", "phone", None, "after_uma"),
     ("ema_2016", "riichi_unclear", None, "riichi_void"),
     ("ema_2016", "too_fast_for_call", None, "call_counts"),
+    ("rrc_2026", "noten_riichi", "at_draw", "abortive_too"),
     ("rrc_2026", "riichi_hand_died", "at_draw", "noten_payment"),
     ("rrc_2026", "open_riichi", None, "riichi_void"),
     ("rrc_2026", "empty_riichi", "before_stick", "leniently_reminded"),

@@ -244,6 +244,13 @@ def test_a_text_that_may_type_a_figure_says_why_and_loses_the_right_when_it_does
     assert str(problem).startswith("content/texts/figures.yaml:2:14: error: prose.plain types no figure")
 
 
+def test_the_penalties_of_a_language_are_those_of_a_ruleset_that_is_there(folder: Path) -> None:
+    (folder / "languages.yaml").write_text("published: [en]\npenalties: {en: ema_2052}\n", encoding="utf-8")
+    write(folder, "en", {"plain": "A closed hand wins."})
+    (problem,) = checked(folder)
+    assert str(problem).startswith("content/texts/languages.yaml:2:17: error: unknown ruleset 'ema_2052'")
+
+
 def test_of_a_file_that_cannot_be_read_only_the_cause_is_a_problem(folder: Path) -> None:
     """One slip in the notation is one problem, and not one for each text that seems to be missing."""
     (folder / "languages.yaml").write_text("published: [en, fr]\n", encoding="utf-8")

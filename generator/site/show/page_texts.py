@@ -59,7 +59,9 @@ class TextsByRuleset:
         self.lang, self.book, self._texts, self._folder = texts.lang, book, texts, folder
         self.rulesets: tuple[str, ...] = tuple(rulesets or book.rulesets)
         self.under = {name: (known or {}).get(name) or self._texts_under(name) for name in self.rulesets}
-        self.keep = nbsp_inserter(read_languages(folder).lone_letters.get(texts.lang, ""))
+        stated = read_languages(folder)
+        self.keep = nbsp_inserter(stated.lone_letters.get(texts.lang, ""))
+        self.penalties_stand_in = stated.penalties.get(texts.lang)
         self.default = texts_under_rules(texts, book.rules(self.usual), book.options)
         self._values: dict[tuple[str, str | None], dict[str, list[str]]] = {}
         self._subsets: dict[tuple[str, ...], TextsByRuleset] = {}

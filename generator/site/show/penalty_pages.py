@@ -25,6 +25,7 @@ class PenaltyPages:
 
     def __init__(self, view: View):
         self._view, self._book = view, view.book
+        self._stand_in = view.ruled.penalties_stand_in
         self._html = view.page_texts.macros(
             "penalty",
             words=self._say,
@@ -43,7 +44,8 @@ class PenaltyPages:
     def source(self) -> Markup:
         """Return the source of the rulings, for each ruleset."""
         return self._view.vary(
-            lambda ruleset: " ".join(map(self._say, penalty_text_lines(self._book, ruleset))), "div"
+            lambda ruleset: " ".join(map(self._say, penalty_text_lines(self._book, ruleset, self._stand_in))),
+            "div",
         )
 
     def answer(self, offence: str) -> Markup:
@@ -51,7 +53,7 @@ class PenaltyPages:
         return self._view.vary(partial(self._rulings, offence), "div")
 
     def _rulings(self, offence: str, ruleset: str) -> Markup:
-        text = self._book.penalty_text(ruleset) or ""
+        text = self._text(ruleset)
         rulings = self._book.penalties.rulings(offence, text)
         if not rulings:
             return self._html.unknown(self._say(silence_line(self._book, ruleset)))
@@ -65,7 +67,7 @@ class PenaltyPages:
 
     def _session_rule(self, id_: str, ruleset: str) -> Markup:
         """Return a rule on sessions under a ruleset, with its section in the source."""
-        session = self._book.sessions.get(self._book.penalty_text(ruleset) or "")
+        session = self._book.sessions.get(self._text(ruleset))
         rule = session.rules.get(id_) if session else None
         if session is None or rule is None:
             return self._html.unknown(self._view.plain("penalties.unknown"))
@@ -76,6 +78,10 @@ class PenaltyPages:
                 for each in found
             ]
         )
+
+    def _text(self, ruleset: str) -> str:
+        """Return the ruleset whose text applies under a ruleset, for the readers of this language."""
+        return self._book.penalty_text(ruleset, self._stand_in) or ""
 
     def _say(self, line: Line) -> str:
         return say(self._view.ruled.default, line)
