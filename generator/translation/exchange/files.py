@@ -1,12 +1,12 @@
 """Export of a language to a catalogue, and import of a catalogue into the files of a language."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from functools import partial
 from itertools import takewhile
 from pathlib import Path
 
-from generator.menu import PAGE, menu_beside, read_menu
+from generator.menu import PAGE, menu_beside, page_ids, read_menu
 from generator.system.files import write_files
 from generator.translation.edit import with_texts
 from generator.translation.exchange.history import earlier_text
@@ -20,6 +20,8 @@ from riichi_rules.problems import Faulty
 from riichi_rules.texts.languages import SOURCE, Topic, read_topics
 
 PROJECT = "riichi-rules"
+LESSON, LESSONS = "lesson_", "learn"  # topics of lessons, and the page that lists them
+FIRST, LAST = ("page_home", "ui", "meta", "units"), ("desk", "problems")  # every page; tools of translators
 
 
 def export_po(lang: str, now: datetime, folder: Path = TEXTS) -> str:
@@ -37,7 +39,23 @@ def export_po(lang: str, now: datetime, folder: Path = TEXTS) -> str:
         "Plural-Forms": plural_header(lang),
     }
     earlier = partial(earlier_text, folder=folder)
-    return render_po(header, messages(lang, topics, source, _about(source, folder), earlier))
+    ordered = {name: source[name] for name in reading_order(source, folder)}
+    return render_po(header, messages(lang, topics, ordered, _about(source, folder), earlier))
+
+
+def reading_order(topics: Iterable[str], folder: Path = TEXTS) -> list[str]:
+    """Return topics in the order in which readers meet them: what all pages show, then page by page."""
+    pages = page_ids(read_menu(menu_beside(folder))[0])
+
+    def position(name: str) -> tuple[int, int]:
+        page = LESSONS if name.startswith(LESSON) else name.removeprefix(PAGE).replace("_", "-")
+        if name in FIRST:
+            return 0, FIRST.index(name)
+        if page in pages:
+            return 1, pages.index(page)
+        return 3 if name in LAST else 2, 0
+
+    return sorted(topics, key=lambda name: (position(name), not name.startswith(PAGE), name))
 
 
 def language_of(catalogue: Catalogue) -> str:

@@ -40,7 +40,11 @@ class Receiver:
     known: LintContext
 
     def receive(self, catalogue: Catalogue) -> Incoming:
-        """Return the changes in a catalogue. None of them may be written if a problem is an error."""
+        """Return the changes in a catalogue. None of them may be written if a problem is an error.
+
+        Texts that others changed after the export stay as they are, with a warning if the catalogue has other
+        words for them.
+        """
         incoming = Incoming(problems=[*catalogue.problems])
         if incoming.problems:
             return incoming
@@ -96,8 +100,8 @@ class _Text:
     topics: Mapping[str, Topic]
 
     def entry(self) -> Entry | None:
-        """Return the new entry, or None if the catalogue leaves the text unchanged."""
-        if self._is_unfinished() or not self._is_changed():
+        """Return the new entry, or None if the catalogue leaves the text unchanged or others changed it."""
+        if self._is_unfinished() or not self._is_changed() or self._is_untouched() or self._is_conflict():
             return None
         return replace(self.there, **self._parts(), of=self._mark())
 
@@ -105,11 +109,13 @@ class _Text:
         """Yield the problems of a changed text, each at its line in the catalogue."""
         entry = self.entry()
         if entry is None:
-            if self._is_unfinished() and self._is_begun():
-                yield self._problem("", "po_unfinished", "warning", key=self.key)
+            if self._is_unfinished():
+                if self._is_begun():
+                    yield self._problem("", "po_unfinished", "warning", key=self.key)
+            elif self._is_conflict():
+                found = self.there.words
+                yield self._problem("", "po_changed_meanwhile", "warning", key=self.key, found=found)
             return
-        if self._has_changed_meanwhile(entry):
-            yield self._problem("", "po_changed_meanwhile", key=self.key, found=self.there.words)
         for fault in entry_faults(self.lang, self.key, entry, self.english, known):
             yield replace(
                 self._problem(fault.form, fault.code, fault.severity),
@@ -176,10 +182,20 @@ class _Text:
         has_zero = zero is not None and zero.id != base.plural
         return Entry(zero=zero.id if zero and has_zero else None, one=base.id, other=base.plural).digest
 
-    def _has_changed_meanwhile(self, wanted: Entry) -> bool:
-        """Return whether the text has changed in the files since the export, which recorded its hash."""
+    def _is_untouched(self) -> bool:
+        """Return whether the catalogue has the words of the export, and the files may have newer ones.
+
+        The same words are only taken as a confirmation that they translate today's English text.
+        """
         version = self.messages[""].version
-        return bool(version and not self.there.is_blank and self.there.digest not in {version, wanted.digest})
+        is_as_exported = bool(version) and Entry(**self._parts()).digest == version
+        return is_as_exported and (self.there.digest != version or self._mark() != self.english.digest)
+
+    def _is_conflict(self) -> bool:
+        """Return whether both the catalogue and the files have other words than the export."""
+        version, wanted = self.messages[""].version, Entry(**self._parts()).digest
+        has_changed_meanwhile = bool(version) and not self.there.is_blank and self.there.digest != version
+        return has_changed_meanwhile and wanted not in {version, self.there.digest}
 
     def _problem(self, form: str, code: str, severity: str = "error", **values: object) -> Problem:
         """Return a problem at the line of a form in the catalogue."""

@@ -241,6 +241,30 @@ def faults(rng: random.Random, has_gettext: bool) -> Iterator[str]:
     got = {f"{name}.{key}": entry for name, texts in came.texts.items() for key, entry in texts.items()}
     if errors or got != wanted:
         yield f"a translation was not taken: {errors} {got} instead of {wanted}"
+    yield from faults_with_others(rng, case, keys)
+
+
+def faults_with_others(rng: random.Random, case: Case, keys: set[str]) -> Iterator[str]:
+    """Yield the faults where others have changed some texts since the export.
+
+    Their words stay; the new words of the translator are taken elsewhere, and each conflict is named.
+    """
+    data = render_po({"Plural-Forms": plural_header(case.lang)}, translated(case, case.messages(), keys))
+    changed: set[str] = set()
+    topics = {}
+    for name, topic in case.topics.items():
+        entries = dict(topic.entries)
+        for inner in [each for each in entries if rng.random() < 0.4]:
+            english = case.source[name].entries[inner]
+            entries[inner] = words_in(case.lang, english, "others", english.digest)
+            changed.add(f"{name}.{inner}")
+        topics[name] = as_file(case.lang, name, entries)
+    came = replace(case, topics=topics).receive(data.encode())
+    got = {f"{name}.{key}": entry for name, texts in came.texts.items() for key, entry in texts.items()}
+    wanted = {key: new_entry(case, key) for key in keys - changed}
+    named = {problem.values["key"] for problem in came.problems if problem.code == "po_changed_meanwhile"}
+    if got != wanted or named != keys & changed or len(came.problems) != len(named):
+        yield f"changes of others: {came.problems} {got} instead of {wanted}"
 
 
 def new_entry(case: Case, key: str) -> Entry:

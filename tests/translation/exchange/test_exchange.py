@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from generator.cli.main import main
-from generator.translation.exchange.files import export_po, receive, write_incoming
+from generator.translation.exchange.files import export_po, reading_order, receive, write_incoming
 from generator.translation.exchange.incoming import Incoming
 from generator.translation.exchange.plural_forms import (
     HEADER,
@@ -187,7 +187,42 @@ def test_what_others_changed_meanwhile_is_not_overwritten(folder: Path) -> None:
     text = sent(folder).replace("#, fuzzy\n", "").replace("{n} punkty", "{n} pkt")
     path = folder / "pl" / "units.yaml"
     path.write_text(path.read_text("utf-8").replace("punkty", "punkciki"), "utf-8")
-    assert [(each.code, each.line) for each in came(folder, text).problems] == [("po_changed_meanwhile", 22)]
+    found = came(folder, text)
+    assert [(each.code, each.severity, each.line) for each in found.problems] == [
+        ("po_changed_meanwhile", "warning", 22)
+    ]
+    assert found.texts == {}
+
+
+def test_the_rest_of_a_catalogue_is_written_beside_a_text_that_others_changed(folder: Path) -> None:
+    text = sent(folder).replace("#, fuzzy\n", "").replace("{n} punkty", "{n} pkt")
+    path = folder / "pl" / "units.yaml"
+    path.write_text(path.read_text("utf-8").replace("punkty", "punkciki"), "utf-8")
+    after = written(folder, text.replace('wins."\nmsgstr ""', 'wins."\nmsgstr "Ręka wygrywa."'))
+    assert "punkciki" in after
+    assert "Ręka wygrywa." in after
+
+
+def test_a_text_that_the_translator_left_alone_keeps_what_others_wrote(folder: Path) -> None:
+    text = sent(folder).replace("#, fuzzy\n", "")
+    path = folder / "pl" / "units.yaml"
+    path.write_text(path.read_text("utf-8").replace("punkty", "punkciki"), "utf-8")
+    assert came(folder, text) == Incoming()
+
+
+def test_a_text_that_others_reviewed_meanwhile_stays_reviewed(folder: Path) -> None:
+    """The catalogue has the words of the export, and the hash of an earlier English text."""
+    text = sent(folder).replace("#, fuzzy\n", "")
+    english = folder / "en" / "units.yaml"
+    english.write_text(ENGLISH.replace("{n} points", "{n} full points"), "utf-8")
+    path = folder / "pl" / "units.yaml"
+    path.write_text(POLISH.replace("MARK", mark_of(folder, "points")), "utf-8")
+    assert came(folder, text) == Incoming()
+
+
+def test_texts_come_in_the_order_in_which_readers_meet_them() -> None:
+    order = reading_order(["desk", "fu", "lesson_hand", "page_fu", "page_home", "page_learn", "ui", "words"])
+    assert order == ["page_home", "ui", "page_learn", "lesson_hand", "page_fu", "fu", "words", "desk"]
 
 
 def test_a_new_language_comes_back_into_files_that_were_not_there(folder: Path) -> None:
