@@ -9,10 +9,8 @@ import json
 import types
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import MISSING, fields, is_dataclass
-from pathlib import Path
 from typing import Any, Literal, Required, Union, get_args, get_origin, get_type_hints, is_typeddict
 
-from generator.system.files import write_files
 from riichi_rules.strict_yaml.values import ANY_COUNT, INTEGER, range_of, strip_annotations
 
 Schema = dict[str, Any]
@@ -190,14 +188,6 @@ def closed(properties: Mapping[str, Schema], required: Iterable[str] = ()) -> Sc
 def as_text(schema: Schema) -> str:
     """Return a schema as the text of its file."""
     return json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
-
-
-def write_changed(folder: Path, schemas: Mapping[str, Schema]) -> list[Path]:
-    """Write schemas into a folder, each under its name; return the files that changed."""
-    texts = {folder / f"{name}.json": as_text(schema) for name, schema in schemas.items()}
-    changed = [path for path, text in texts.items() if not path.exists() or path.read_text("utf-8") != text]
-    write_files({path: texts[path].encode() for path in changed})
-    return changed
 
 
 def _keys(kind: Any) -> Schema:

@@ -5,7 +5,6 @@ types, the facts and the data do; the checks have the last word.
 """
 
 from collections.abc import Iterable, Mapping
-from pathlib import Path
 from typing import Any
 
 from generator.check.examples import AT_LEAST, EXAMPLES, DiscardsForm, ExampleCase, WorkedHand, YakuExamples
@@ -20,14 +19,13 @@ from generator.schema import (
     list_of,
     one_of,
     refer,
-    write_changed,
 )
-from riichi_rules.data import DATA, TEXTS
+from riichi_rules.data import TEXTS
 from riichi_rules.engine.case import CaseForm, Notation, TileName
 from riichi_rules.engine.tiles import DIGITS, TILE
 from riichi_rules.rules.book import Book, members_of
 from riichi_rules.rules.facts import Domain, Fact, domains
-from riichi_rules.rules.load import FILES, load_book
+from riichi_rules.rules.load import FILES
 from riichi_rules.rules.model import (
     Changes,
     Dora,
@@ -57,11 +55,6 @@ CHANGES: Schema = {"type": "object", "propertyNames": {"pattern": rf"^({'|'.join
 
 # Why a yaku may not count although all its facts hold.
 VERDICTS = ("closed_only", "unused", "replaced", "beside_yakuman", "beside_limit", "not_winning")
-
-
-def write_schemas(data: Path = DATA) -> list[Path]:
-    """Write the schemas of a folder of rules; return the files that changed."""
-    return write_changed(data / "schema", schemas(load_book(data)))
 
 
 def schemas(book: Book) -> dict[str, Schema]:
@@ -242,7 +235,7 @@ def _answer(book: Book) -> Schema:
     return closed(properties)
 
 
-# Texts: editors complete the keys of a file, and show the English text and its note
+# Texts: editors complete the keys of a file. The schemas contain no text, so an edit leaves them unchanged.
 
 
 def text_schemas() -> dict[str, Schema]:
@@ -258,14 +251,6 @@ def _topic_schema(topic: Topic) -> Schema:
         "title": topic.name,
         "type": "object",
         "additionalProperties": False,
-        "properties": {
-            key: described(refer("text"), f"{each.words}\n{each.note}" if each.note else each.words)
-            for key, each in topic.entries.items()
-        },
+        "properties": {key: refer("text") for key in topic.entries},
         "definitions": {"text": {"anyOf": [{"type": "string"}, entry]}},
     }
-
-
-def write_text_schemas() -> list[Path]:
-    """Write the schemas of the texts; return the files that changed."""
-    return write_changed(TEXTS.parent / "schema", text_schemas())

@@ -1,13 +1,11 @@
 """The schemas of the course and the first hand, from which editors complete concepts, kinds and lessons."""
 
-from pathlib import Path
-
 from generator.course.first_hand import FIRST_HAND, OTHERS, FirstHand, Step
 from generator.course.load import COURSE, PARTS, SCENES, known_concepts
 from generator.course.model import Lesson, Screen, StatedCourse, Untaught
 from generator.menu import load_menu, page_ids
 from generator.quiz.registry import KINDS
-from generator.schema import Schema, Writer, any_of, list_of, one_of, write_changed
+from generator.schema import Schema, Writer, any_of, list_of, one_of
 from riichi_rules.engine.tiles import WINDS
 from riichi_rules.rules.book import Book
 from riichi_rules.strict_yaml import File
@@ -21,11 +19,6 @@ def schemas(book: Book) -> dict[str, Schema]:
     writer = _writer(book)
     kinds = {COURSE.stem: StatedCourse, FIRST_HAND.stem: FirstHand}
     return {name: writer.document(name, kind) for name, kind in kinds.items()}
-
-
-def write_schemas(book: Book) -> list[Path]:
-    """Write the schemas of the course; return the files that changed."""
-    return write_changed(SCHEMAS, schemas(book))
 
 
 def _writer(book: Book) -> Writer:

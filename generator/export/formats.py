@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from generator.check.table_schemas import FormSchemas
-from generator.schema import Schema, Writer, any_of, closed, described, list_of, one_of, whole, write_changed
+from generator.schema import Schema, Writer, any_of, closed, described, list_of, one_of, whole
 from riichi_rules.engine.case import CaseForm
 from riichi_rules.table.questions import TABLE_QUESTIONS
 
@@ -24,11 +24,6 @@ TEXTS = list_of(TEXT)
 SEATS = ("east", "south", "west", "north")
 SEAT = one_of(SEATS)
 PAYERS = ("discarder", "dealer", "non_dealer", "each")
-
-
-def write_formats() -> list[Path]:
-    """Write the schemas into `docs/schema`; return the files that changed."""
-    return write_changed(FOLDER, format_schemas())
 
 
 def format_schemas() -> dict[str, Schema]:

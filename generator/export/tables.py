@@ -40,16 +40,6 @@ def tables() -> dict[str, str]:
     }
 
 
-def write_tables(folder: Path = TABLES) -> list[Path]:
-    """Write the modules that have changed, and return their paths."""
-    folder.mkdir(exist_ok=True)
-    files = {folder / f"{name}.js": text for name, text in tables().items()}
-    changed = [path for path, text in files.items() if not path.exists() or path.read_text("utf-8") != text]
-    for path in changed:
-        path.write_text(files[path], "utf-8")
-    return changed
-
-
 def _module(about: str, **values: tuple[str, Any]) -> str:
     lines = (
         f"/** @type {{{kind}}} */\nexport const {name} = {json.dumps(value)};\n"

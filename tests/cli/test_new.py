@@ -33,8 +33,9 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def use_files_of(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make the command write into the copy."""
+    """Make the command write into the copy, which has no generated files."""
     monkeypatch.undo()
+    monkeypatch.setattr("generator.cli.commands.new.write_generated", list)
     monkeypatch.setattr("generator.cli.commands.new.DATA", project / "rules_data")
     monkeypatch.setattr("generator.cli.commands.new.TEXTS", project / "content" / "texts")
 

@@ -1,4 +1,4 @@
-"""Editors know what may stand in the course: its schemas are fresh, and each file keeps to its own."""
+"""Editors know what may stand in the course: each file keeps to its own."""
 
 import json
 from pathlib import Path
@@ -8,16 +8,8 @@ from jsonschema import Draft7Validator
 
 from generator.course.first_hand import FIRST_HAND
 from generator.course.load import COURSE
-from generator.course.schemas import SCHEMAS, schemas
-from generator.schema import as_text
+from generator.course.schemas import SCHEMAS
 from riichi_rules.strict_yaml import File, build
-from tests.rulebook import book
-
-
-def test_the_schemas_of_the_course_are_fresh() -> None:
-    """After a change in the rules, the lessons or their types: make schemas."""
-    wanted = {f"{name}.json": as_text(schema) for name, schema in schemas(book()).items()}
-    assert {path.name: path.read_text("utf-8") for path in SCHEMAS.iterdir()} == wanted
 
 
 @pytest.mark.parametrize("path", [COURSE, FIRST_HAND], ids=lambda path: path.stem)

@@ -10,11 +10,10 @@ from jsonschema import Draft7Validator
 
 from generator.check.examples import load_examples
 from generator.cli.commands.quiz import question_line
-from generator.export.formats import FOLDER, ID, format_schemas
+from generator.export.formats import ID, format_schemas
 from generator.quiz.certainty import certain_questions
 from generator.quiz.dealing.source import new_source
 from generator.quiz.registry import KINDS
-from generator.schema import as_text
 from riichi_rules.engine.answer import answer
 from riichi_rules.engine.score import scorer
 from riichi_rules.table.questions import TABLE_QUESTIONS
@@ -32,12 +31,6 @@ def faults(name: str, value: Any) -> list[str]:
     """Return what a schema finds wrong with a value as JSON."""
     plain = json.loads(json.dumps(value))
     return [error.message for error in Draft7Validator(SCHEMAS[name]).iter_errors(plain)]
-
-
-def test_the_files_are_those_that_the_command_writes() -> None:
-    """After a change of a form: `make schemas`."""
-    found = {path.stem: path.read_text("utf-8") for path in FOLDER.glob("*.json")}
-    assert found == {name: as_text(schema) for name, schema in SCHEMAS.items()}
 
 
 def test_every_schema_is_one_and_has_an_id_of_its_own() -> None:

@@ -1,6 +1,6 @@
 """`generator check`: check the rules with their examples, the lessons and the texts."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import click
@@ -8,12 +8,13 @@ import click
 from generator.cli.inputs import refused
 from generator.course.load import load_course
 from generator.course.model import Course, Lesson
+from generator.export.generated import check_generated
 from generator.site.check import all_problems
 from generator.site.library import Source
 from generator.translation.spelling import is_available as dictionaries_are_there
 from riichi_rules.cli.inputs import Refusal
 from riichi_rules.data import DATA
-from riichi_rules.problems import render
+from riichi_rules.problems import Problem, render
 from riichi_rules.rules.book import Book
 from riichi_rules.rules.load import load_book
 
@@ -31,12 +32,18 @@ def command(style: str, data: Path, spelling: bool, lessons: bool) -> None:
     if spelling and not dictionaries_are_there():
         raise refused("no_dictionaries", style, command="make setup")
     problems = all_problems(Source(data=data, has_drafts=True), with_spelling=spelling)
-    if any(problem.severity == "error" for problem in problems):
+    if not has_errors(problems):
+        problems += check_generated(data)
+    if has_errors(problems):
         raise Refusal(problems, style)
     click.echo(render(problems, style), err=True, nl=False)
     book = load_book(data)
     for line in (*known_rules(book), *(course_table(load_course(book)) if lessons else ())):
         click.echo(line)
+
+
+def has_errors(problems: Iterable[Problem]) -> bool:
+    return any(problem.severity == "error" for problem in problems)
 
 
 def known_rules(book: Book) -> Iterator[str]:

@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from generator.cli.inputs import refused
+from generator.export.generated import write_generated
 from generator.menu import (
     Menu,
     address_of,
@@ -140,7 +141,7 @@ def _why_no_address(page: str, id_: str) -> str:
 
 
 def _begin(what: str, id_: str) -> None:
-    """Write the files that something new begins with, or append to existing ones.
+    """Write the files that something new begins with, or append to existing ones, and renew the schemas.
 
     The file with the new id comes last, so that the command can be repeated if it was interrupted.
     """
@@ -154,6 +155,7 @@ def _begin(what: str, id_: str) -> None:
     after = {path: with_lines(before[path], text) for path, text in texts.items()}
     changed = {path: data for path, data in after.items() if data != before[path]}
     write_files(changed)
+    write_generated()
     _print_paths(changed)
 
 

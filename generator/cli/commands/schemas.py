@@ -4,12 +4,8 @@ from pathlib import Path
 
 import click
 
-from generator.check.schemas import write_schemas, write_text_schemas
-from generator.course.schemas import write_schemas as write_course_schemas
-from generator.export.formats import write_formats
-from generator.export.tables import write_tables
+from generator.export.generated import write_generated
 from riichi_rules.data import DATA
-from riichi_rules.rules.load import load_book
 
 
 @click.command
@@ -19,6 +15,5 @@ def command(data: Path) -> None:
 
     Example: python -m generator schemas
     """
-    schemas = (*write_schemas(data), *write_course_schemas(load_book(data)), *write_text_schemas())
-    for path in (*schemas, *write_formats(), *write_tables()):
+    for path in write_generated(data):
         click.echo("/".join(path.parts[-3:]))

@@ -1,0 +1,64 @@
+"""The generated files that the repository keeps: schemas for editors and programs, and tables of scripts."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from generator.check.schemas import schemas, text_schemas
+from generator.course.schemas import SCHEMAS as COURSE_FOLDER
+from generator.course.schemas import schemas as course_schemas
+from generator.export.formats import FOLDER as FORMATS_FOLDER
+from generator.export.formats import format_schemas
+from generator.export.tables import TABLES, tables
+from generator.schema import as_text
+from generator.system.files import write_files
+from riichi_rules.data import DATA, TEXTS
+from riichi_rules.problems import Problem
+from riichi_rules.rules.load import load_book
+
+COMMAND = "make schemas"
+
+
+def generated_files(data: Path = DATA) -> dict[Path, str]:
+    """Return the text of each generated file; raise Faulty if the rules or the texts have problems."""
+    book = load_book(data)
+    folders = {
+        data / "schema": schemas(book),
+        COURSE_FOLDER: course_schemas(book),
+        TEXTS.parent / "schema": text_schemas(),
+        FORMATS_FOLDER: format_schemas(),
+    }
+    files = {
+        folder / f"{name}.json": as_text(schema)
+        for folder, some in folders.items()
+        for name, schema in some.items()
+    }
+    return files | {TABLES / f"{name}.js": text for name, text in tables().items()}
+
+
+def outdated_files(wanted: dict[Path, str]) -> list[Path]:
+    """Return the generated files that are missing, have another text, or are no longer generated."""
+    differing = [
+        path for path, text in wanted.items() if not path.exists() or path.read_text("utf-8") != text
+    ]
+    there = {path for one in wanted for path in one.parent.glob(f"*{one.suffix}")}
+    return sorted([*differing, *(there - wanted.keys())])
+
+
+def write_generated(data: Path = DATA) -> list[Path]:
+    """Write the outdated generated files, remove those no longer generated, and return both."""
+    wanted = generated_files(data)
+    outdated = outdated_files(wanted)
+    write_files({path: wanted[path].encode() for path in outdated if path in wanted})
+    for path in outdated:
+        if path not in wanted:
+            path.unlink()
+    return outdated
+
+
+def check_generated(data: Path = DATA) -> Iterator[Problem]:
+    """Yield one problem for all outdated files, with the command that writes them."""
+    outdated = outdated_files(generated_files(data))
+    if outdated:
+        names = ", ".join(path.name for path in outdated)
+        file = "/".join(outdated[0].parts[-3:])
+        yield Problem("outdated_file", f"made from earlier data: {names}", file, 1, 1, f"run `{COMMAND}`")
