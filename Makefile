@@ -6,7 +6,7 @@ MODULES := node_modules/.package-lock.json
 
 export NO_MKDOCS_2_WARNING := 1
 
-.PHONY: setup serve site test check schemas wheel npm bench parity mass table-mass record-mass quiz-mass command-mass doors mutants canary pictures lock clean
+.PHONY: setup serve site test check schemas wheel npm bench parity mass table-mass record-mass play-mass quiz-mass command-mass doors mutants canary pictures lock clean
 
 setup: $(READY) $(MODULES)
 
@@ -84,6 +84,10 @@ table-mass: $(READY)
 # Two thousand damaged records.
 record-mass: $(READY)
 	$(MASS) tests/record
+
+# Twenty thousand games of bots under eight rulesets: legal in Python, too, and read again as records. An hour or more.
+play-mass: $(READY)
+	$(MASS) tests/play
 
 # Every pool of questions proved, and 10,000 more whole hands: a few minutes.
 quiz-mass: $(READY)

@@ -30,6 +30,7 @@ ALONE = {
         "bestOf explain ungrouped isCounted mostHan mostFu timesOf usedAborts windOf handOf isFuriten "
         "finalRows combinations isWayOfWinning isKnownToWinner isMet isSame otherValues worthOf"
     ),
+    "only the table to play at needs it": "countedWin abortAfter",
     "only pages say it": (
         "namesOf tipLine findingTip wantedPlaces signed speakPayments speakLastDraw ruleLine isKnown "
         "saysSomething differing heldLine shortLine apartOf SEATS turnsOf"

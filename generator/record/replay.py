@@ -10,6 +10,7 @@ from typing import Any
 from generator.record.model import Discard, Draw, Move, RecordedCall, RecordedHand, Unreadable
 from riichi_rules.engine.hand import Hand, parse_melds
 from riichi_rules.engine.tiles import KIND, parse_tiles, written
+from riichi_rules.engine.waits import out_of_set, waits
 from riichi_rules.rules.model import Rules
 from riichi_rules.table.wall import live_draws
 
@@ -155,14 +156,24 @@ class HandReplay:
             or not self.live
         ):
             raise self._fault(move.tile)
+        player.passed = self._passed_before_call(player)
         tiles.remove(move.tile)
         self._take(move.seat, tuple(tiles))
         self.players[last.seat].claimed += 1
         player.melds.append({"type": move.type, "tiles": self._as_meld(move)})
-        player.passed.clear()
         self._interrupt()
         if move.type != "chi":
             self._note_liability(move, player)
+
+    def _passed_before_call(self, player: ReplayedPlayer) -> list[str]:
+        """Return the tiles passed that still count after a call of the player.
+
+        Where furiten lasts until the next draw, these are the tiles on which the hand could have won.
+        """
+        if self.rules.options["temp_furiten_ends"] != "own_draw":
+            return []
+        waiting = {wait.tile for wait in waits(player.as_hand(), out_of_set(self.rules))}
+        return [tile for tile in player.passed if KIND[tile] in waiting]
 
     def _add(self, move: RecordedCall, player: ReplayedPlayer) -> None:
         kind = KIND[move.tile]
@@ -203,9 +214,11 @@ class HandReplay:
     def _quad(self, move: RecordedCall) -> None:
         """Turn indicators for a quad: at once for a closed one, for others with the next discard or quad.
 
-        The rules may have all turned at once.
+        The rules may have all turned at once, or none.
         """
         self.kans.append(move.seat)
+        if not self.rules.options["kan_dora"]:
+            return
         self._turn()
         self.to_turn = 1
         if move.type == "kan_closed" or self.rules.options["kan_dora_timing"] == "at_once":

@@ -11,7 +11,7 @@
 
 import { isSame } from "../engine/conditions.js";
 import { SEATS } from "../table/forms/sheet.js";
-import { final, isOver, standingAfter } from "../table/game/game-end.js";
+import { final, isOver, mayStop, standingAfter } from "../table/game/game-end.js";
 import { NAGASHI } from "./names.js";
 import { numberOf } from "../table/options.js";
 
@@ -164,6 +164,12 @@ function drawDifferences({ recorded: { draw }, stated, tenpai }) {
   return found;
 }
 
+/** Return the payments of a hand without a winner; the riichi sticks are not among them. @param {HandOutcome} outcome */
+export function drawChanges({ seats, riichi, rules, end: { settled } }) {
+  const laid = rules.payments.riichi_stick;
+  return seats.map((seat) => (settled?.deltas[seat] ?? 0) + laid * Number(riichi.includes(seat)));
+}
+
 /**
  * Return the differences in the payments at the end. A record subtracts a riichi stick when it is placed, so these do
  * not include it.
@@ -172,11 +178,9 @@ function drawDifferences({ recorded: { draw }, stated, tenpai }) {
  * @returns {Difference[]}
  */
 function changeDifferences(outcome, settled) {
-  const { seats, riichi, rules, recorded } = outcome;
+  const { seats, recorded } = outcome;
   if (recorded.draw) {
-    const laid = rules.payments.riichi_stick;
-    const counted = seats.map((seat) => settled.deltas[seat] + laid * Number(riichi.includes(seat)));
-    return unequal(seats, recorded.draw.changes ?? seats.map(() => 0), bySeat(seats, counted), null);
+    return unequal(seats, recorded.draw.changes ?? seats.map(() => 0), bySeat(seats, drawChanges(outcome)), null);
   }
   return outcome.wins.flatMap(({ logged }) => {
     const seat = SEATS[logged.seat];
@@ -190,7 +194,7 @@ function changeDifferences(outcome, settled) {
  * @param {Settled} settled
  * @param {string} winner
  */
-function winChanges(seats, settled, winner) {
+export function winChanges(seats, settled, winner) {
   const found = bySeat(
     seats,
     seats.map(() => 0),
@@ -213,7 +217,7 @@ function unequal(seats, logged, counted, seat) {
 // The next hand and the result
 
 /** @param {HandOutcome} outcome */
-function standingOf({ seats, recorded, before }) {
+export function standingOf({ seats, recorded, before }) {
   return { points: bySeat(seats, recorded.points), round: recorded.round, before };
 }
 
@@ -221,6 +225,13 @@ function standingOf({ seats, recorded, before }) {
 function endsGame(outcome, settled) {
   const standing = standingOf(outcome);
   return isOver(outcome.rules, standing, standingAfter(outcome.rules, standing, settled), settled.deal);
+}
+
+/** Check whether the game ends with this hand, or may end by the dealer's choice. @param {HandOutcome} outcome @param {Settled} settled */
+function mayEndGame(outcome, settled) {
+  const standing = standingOf(outcome);
+  const later = standingAfter(outcome.rules, standing, settled);
+  return endsGame(outcome, settled) || mayStop(outcome.rules, standing, later, settled.deal);
 }
 
 /**
@@ -272,7 +283,7 @@ function placedAfter(outcome, settled) {
 export function finalDifferences(outcome, game) {
   const { settled } = outcome.end;
   if (!settled || !game.final) return [];
-  const found = endsGame(outcome, settled) ? [] : [difference("game_end", true, false)];
+  const found = mayEndGame(outcome, settled) ? [] : [difference("game_end", true, false)];
   const placed = Object.values(placedAfter(outcome, settled));
   const { seats } = outcome;
   const points = bySeat(

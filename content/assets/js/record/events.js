@@ -6,11 +6,11 @@
  * @import { HandReplay } from "./replay.js"
  */
 
-import { readings } from "../engine/readings.js";
-import { KINDS, TILE, WINDS, count } from "../engine/tiles.js";
+import { WINDS } from "../engine/tiles.js";
 import { handOf } from "./replay.js";
 import { kindOf, writtenTiles } from "./tiles.js";
 import { numberOf } from "../table/options.js";
+import { waitKinds } from "../table/waits.js";
 
 /**
  * Return the tile on which a player wins, or null if the last move allows no win.
@@ -92,11 +92,6 @@ function eventsOf(replay, { seat, source }) {
 export function isFuriten(replay, { seat, source }) {
   if (seat === source) return false;
   const { discards, passed } = replay.players[seat];
-  const hand = handOf(replay.players[seat]);
-  const gone = replay.rules.tiles.left_out.map((tile) => /** @type {number} */ (TILE.get(tile)));
   const seen = new Set([...discards, ...passed].map(kindOf));
-  return KINDS.some((kind) => {
-    const isThere = count(hand.held, kind) < 4 && !gone.includes(kind);
-    return seen.has(kind) && isThere && readings(hand, kind).length > 0;
-  });
+  return waitKinds(replay.rules, handOf(replay.players[seat]), [...seen]).length > 0;
 }

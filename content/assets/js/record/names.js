@@ -125,6 +125,12 @@ export function tileOfCode(code) {
   return tens >= 1 && tens <= 4 && ones >= 1 && ones <= most ? `${ones}${SUIT_TENS[tens - 1]}` : null;
 }
 
+/** Return the two-digit code of a tile. @param {string} tile */
+export function codeOfTile([digit, suit]) {
+  const tens = SUIT_TENS.indexOf(suit) + 1;
+  return digit === "0" ? 50 + tens : 10 * tens + Number(digit);
+}
+
 // The tiles of an mjlog are numbered, four of a kind; the first of each kind of five may be red.
 export const TILES = 136;
 /** @type {Record<number, string>} */

@@ -18,7 +18,7 @@ import { readings } from "../engine/readings.js";
 import { bestOf } from "../engine/score.js";
 import { KINDS, TILE, WINDS, count, isOutside } from "../engine/tiles.js";
 import { tilesAgainstTenpai } from "../engine/waits.js";
-import { readResult } from "../table/forms/result.js";
+import { readResult, usedAborts } from "../table/forms/result.js";
 import { SEATS, Sheet } from "../table/forms/sheet.js";
 import { settle } from "../table/game/settlement.js";
 import { lacksRight } from "../table/open-hand.js";
@@ -27,6 +27,30 @@ import { EXHAUSTIVE, NAGASHI } from "./names.js";
 import { HandReplay, handOf } from "./replay.js";
 import { kindOf } from "./tiles.js";
 import { membersOf, numberOf } from "../table/options.js";
+
+/**
+ * Return a win scored, with every rule that prevents it; liability is left out.
+ * @param {Scorer} scorer
+ * @param {HandReplay} replay
+ * @param {LoggedWin} logged
+ * @returns {CountedWin}
+ */
+export function countedWin(scorer, replay, logged) {
+  const none = { logged, case: null, best: null, ways: [], answer: null, problems: [], pao: null };
+  const tile = winTile(replay, logged);
+  if (tile === null) return { ...none, problems: [{ code: "not_winning" }] };
+  const stated = caseOf(replay, logged, tile);
+  const read = parseCase(stated);
+  if (!read) return { ...none, case: stated, problems: unreadable(stated) };
+  const { problems, outcomes } = scorer.outcomes(...read);
+  if (problems) return { ...none, case: stated, problems };
+  const best = bestOf(outcomes);
+  const right = lacksRight(scorer.rules, ...read, best, outcomes);
+  const wrong = right ? [right] : isFuriten(replay, logged) ? [{ code: "furiten" }] : [];
+  const answer = scorer.settle(best, read[1]);
+  const ways = [best, ...outcomes.filter((each) => each !== best)];
+  return { ...none, case: stated, best, ways, answer, problems: wrong };
+}
 
 /** A hand replayed and scored under some rules. */
 export class HandOutcome {
@@ -53,20 +77,8 @@ export class HandOutcome {
 
   /** @param {LoggedWin} logged @returns {CountedWin} */
   counted(logged) {
-    const none = { logged, case: null, best: null, ways: [], answer: null, problems: [], pao: null };
-    const tile = winTile(this.replay, logged);
-    if (tile === null) return { ...none, problems: [{ code: "not_winning" }] };
-    const stated = caseOf(this.replay, logged, tile);
-    const read = parseCase(stated);
-    if (!read) return { ...none, case: stated, problems: unreadable(stated) };
-    const { problems, outcomes } = this.scorer.outcomes(...read);
-    if (problems) return { ...none, case: stated, problems };
-    const best = bestOf(outcomes);
-    const right = lacksRight(this.rules, ...read, best, outcomes);
-    const wrong = right ? [right] : isFuriten(this.replay, logged) ? [{ code: "furiten" }] : [];
-    const answer = this.scorer.settle(best, read[1]);
-    const ways = [best, ...outcomes.filter((each) => each !== best)];
-    return { logged, case: stated, best, ways, answer, problems: wrong, pao: this.pao(logged, best) };
+    const counted = countedWin(this.scorer, this.replay, logged);
+    return counted.best ? { ...counted, pao: this.pao(logged, counted.best) } : counted;
   }
 
   /**
@@ -144,14 +156,30 @@ export class HandOutcome {
   }
 }
 
+/**
+ * Return the abortive draw that follows when nobody wins on a discard, or null.
+ * @param {HandReplay} replay
+ */
+export function abortAfter(replay) {
+  const { rules, players } = replay;
+  const seats = SEATS.slice(0, players.length);
+  const riichi = seats.filter((_, place) => players[place].riichi);
+  const used = usedAborts(rules);
+  return AFTER_DISCARD.find((why) => used.includes(why) && END_CHECKS[why]({ replay, rules, riichi, seats })) ?? null;
+}
+
 // The conditions of each end
 
-/** @param {HandOutcome} outcome */
+/** What decides about an end. @typedef {Pick<HandOutcome, "replay" | "rules" | "riichi" | "seats">} EndState */
+
+const AFTER_DISCARD = ["four_winds", "four_riichi", "four_kans"];
+
+/** @param {EndState} outcome */
 function wallIsEmpty({ replay }) {
   return replay.live === 0 && replay.last?.kind === "discard";
 }
 
-/** @type {Record<string, (outcome: HandOutcome) => boolean>} */
+/** @type {Record<string, (outcome: EndState) => boolean>} */
 const END_CHECKS = {
   nine_terminals: ({ replay, rules }) => {
     const { last } = replay;

@@ -15,7 +15,8 @@
 import { parseCase } from "../engine/hand.js";
 import { kindOf, writtenTiles } from "./tiles.js";
 import { Unreadable } from "./unreadable.js";
-import { numberOf } from "../table/options.js";
+import { waitKinds } from "../table/waits.js";
+import { liveDraws } from "../table/wall.js";
 
 const [DRAGONS, WINDS] = [
   ["5z", "6z", "7z"],
@@ -32,20 +33,13 @@ const [QUADS, TAKEN] = [
   ["chi", "pon", "kan_open"],
 ];
 
-/** Return the number of tiles that can be drawn in a hand. @param {Rules} rules */
-function liveDraws(rules) {
-  const { tiles, table } = rules;
-  const set = (table.kinds - tiles.left_out.length) * table.copies;
-  return set - table.dead_wall - table.hand * numberOf(rules, "players");
-}
-
 /** Return the current hand of a player as the engine reads it. @param {Player} player */
 export function handOf({ hand, melds }) {
   const read = parseCase({ concealed: writtenTiles(hand), melds, win_tile: "1m", win: "tsumo" });
   return /** @type {import("../engine/hand.js").Hand} */ (read?.[0]);
 }
 
-/** A hand replayed move by move, with its state after the last one. */
+/** A hand replayed move by move, with its state after the last one; `after` goes on without changing it. */
 export class HandReplay {
   /** @param {Rules} rules @param {Hand} hand @param {number} number */
   constructor(rules, hand, number) {
@@ -66,10 +60,20 @@ export class HandReplay {
     hand.dealt.forEach((tiles, place) => {
       if (tiles.length !== rules.table.hand) throw this.#fault(`${place}: ${tiles.length}`);
     });
-    hand.moves.forEach((move, place) => {
-      this.place = place + 1;
-      this.#play(move);
+    for (const move of hand.moves) this.#play(move);
+  }
+
+  /** Return the replay after one more move. @param {Move} move */
+  after(move) {
+    const { recorded, rules, number } = this;
+    const later = new HandReplay(rules, { ...recorded, moves: [] }, number);
+    Object.assign(later, this, {
+      players: this.players.map(copyOf),
+      kans: [...this.kans],
+      recorded: { ...recorded, moves: [...recorded.moves, move] },
     });
+    later.#play(move);
+    return later;
   }
 
   /** @param {string} found */
@@ -79,6 +83,7 @@ export class HandReplay {
 
   /** @param {Move} move */
   #play(move) {
+    this.place++;
     this.#close();
     if (move.kind === "draw") this.#draw(move);
     else if (move.kind === "discard") this.#discard(move);
@@ -163,14 +168,25 @@ export class HandReplay {
     const { last } = this;
     const isThere = last?.kind === "discard" && last.seat === move.source && last.tile === move.tile;
     if (!isThere || !this.live) throw this.#fault(move.tile);
+    player.passed = this.#passedBeforeCall(player);
     const own = [...move.tiles];
     own.splice(own.indexOf(move.tile), 1);
     this.#take(move.seat, own);
     this.players[last.seat].claimed++;
     player.melds.push({ type: move.type, tiles: this.#asMeld(move) });
-    player.passed = [];
     this.#interrupt();
     if (move.type !== "chi") this.#noteLiability(move, player);
+  }
+
+  /**
+   * Return the tiles passed that still count after a call of the player: where furiten lasts until the next draw, those
+   * on which the hand could have won.
+   * @param {Player} player
+   */
+  #passedBeforeCall(player) {
+    if (this.rules.options.temp_furiten_ends !== "own_draw") return [];
+    const waits = waitKinds(this.rules, handOf(player), [...new Set(player.passed.map(kindOf))]);
+    return player.passed.filter((tile) => waits.includes(kindOf(tile)));
   }
 
   /** @param {Call} move @param {Player} player */
@@ -212,11 +228,12 @@ export class HandReplay {
 
   /**
    * Turn indicators for a quad: at once for a closed one, for others with the next discard or quad. The rules may have
-   * all turned at once.
+   * all turned at once, or none.
    * @param {Call} move
    */
   #quad({ seat, type }) {
     this.kans.push(seat);
+    if (!this.rules.options.kan_dora) return;
     this.#turn();
     this.toTurn = 1;
     if (type === "kan_closed" || this.rules.options.kan_dora_timing === "at_once") this.#turn();
@@ -244,5 +261,17 @@ function newPlayer(tiles) {
   return {
     ...{ hand: [...tiles], melds: [], discards: [], passed: [], claimed: 0, norths: 0, riichi: 0 },
     ...{ hasPaid: false, ippatsu: false, liable: new Map() },
+  };
+}
+
+/** @param {Player} player @returns {Player} */
+function copyOf({ hand, melds, discards, passed, liable, ...rest }) {
+  return {
+    ...rest,
+    hand: [...hand],
+    melds: melds.map((meld) => ({ ...meld })),
+    discards: [...discards],
+    passed: [...passed],
+    liable: new Map(liable),
   };
 }

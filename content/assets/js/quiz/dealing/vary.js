@@ -10,7 +10,7 @@ import { NAMES, WINDS } from "../../engine/tiles.js";
 import { INDICATORS } from "../../tell/score.js";
 import { eachTile, inOrder } from "../../tell/spoken-tiles.js";
 import { writeTiles } from "../../tell/tiles.js";
-import { shuffled } from "../pools.js";
+import { shuffled } from "../../random.js";
 
 const SUITS = [..."mps"];
 const DRAGONS = ["5z", "6z", "7z"];

@@ -22,8 +22,9 @@
 import { tried } from "../../dom.js";
 import { eachTile } from "../../tell/spoken-tiles.js";
 import { isTaught, loadLessons, taughtUntil } from "../../course/taught.js";
+import { randomFrom, shuffled } from "../../random.js";
 import { pageData } from "../speaker.js";
-import { loadIndex, randomFrom, rulesetOf, seeded, shuffled } from "../pools.js";
+import { loadIndex, rulesetOf, seeded } from "../pools.js";
 
 const ADDRESS =
   /^#(\d{1,7})\/([a-z0-9_]+)(?:\*([^/]{1,2000}))?\/(\d{1,3})\/([a-z+-]+)\/([012]|all)\/(\d{1,3})(?:\/([a-z_]+))?$/;

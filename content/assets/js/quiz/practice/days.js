@@ -11,7 +11,8 @@
  */
 
 import { today } from "../../day.js";
-import { isTranslation, loadIndex, loadPart, randomFrom, shuffled } from "../pools.js";
+import { randomFrom, shuffled } from "../../random.js";
+import { isTranslation, loadIndex, loadPart } from "../pools.js";
 import { LATE_SIGN } from "../memory/record.js";
 import { openStore } from "../memory/store.js";
 

@@ -1,0 +1,152 @@
+/**
+ * The policy of the other players. It looks only at what a player at that seat sees, and it is simple enough to be
+ * stated on the page: win when possible, discard what keeps the hand nearest to tenpai with the most tiles that help,
+ * declare riichi. The `calm` style never calls. The `full` style calls what brings a hand with a sure yaku nearer, and
+ * discards safe tiles against riichi while its own hand is far.
+ *
+ * @import { HandReplay } from "../record/replay.js"
+ * @import { Action, Play } from "./state.js"
+ *
+ * @typedef {"calm" | "full"} Style
+ */
+
+import { shanten } from "../engine/shanten.js";
+import { EAST, isOutside } from "../engine/tiles.js";
+import { numberOf } from "../table/options.js";
+import { kindOf } from "../record/tiles.js";
+import { afterDiscards, nearestDiscards, safeTiles, shantenOf } from "./advice.js";
+import { concealedCounts } from "./counts.js";
+import { legal, without } from "./legal.js";
+
+/** @type {readonly Action["type"][]} */
+const ALWAYS = ["ron", "tsumo", "north", "stop"];
+const FAR = 2; // tiles from tenpai at which a hand is given up against riichi
+const DRAGONS = [31, 32, 33];
+
+/**
+ * Return what a bot does.
+ * @param {Play} state
+ * @param {number} seat
+ * @param {Style} [style]
+ * @returns {Action}
+ */
+export function choose(state, seat, style = "full") {
+  const actions = legal(state, seat);
+  const sure = ALWAYS.map((type) => actions.find((action) => action.type === type)).find(Boolean);
+  if (sure) return sure;
+  if (state.phase === "claims") return chooseClaim(state, seat, actions, style);
+  if (state.phase === "ended") return actions[0];
+  return chooseTurn(state, seat, actions, style);
+}
+
+// A bot's own turn
+
+/** @param {Play} state @param {number} seat @param {readonly Action[]} actions @param {Style} style */
+function chooseTurn(state, seat, actions, style) {
+  const { replay } = state;
+  const of = (/** @type {Action["type"]} */ type) => actions.filter((action) => action.type === type);
+  const [end] = of("nine_terminals");
+  if (end) return end;
+  const discards = of("discard");
+  const safe = style === "full" ? folding(replay, seat, discards) : [];
+  if (safe.length) return best(state, seat, safe);
+  const [kan] = [...of("kan_closed"), ...of("kan_added")].filter((action) => keepsDistance(replay, seat, action));
+  if (kan && style === "full") return kan;
+  const riichi = of("riichi");
+  return best(state, seat, riichi.length ? riichi : discards);
+}
+
+/** Return the safe discards of a hand that is given up; none if it is not. @param {HandReplay} replay @param {number} seat @param {readonly Action[]} discards */
+function folding(replay, seat, discards) {
+  const threats = replay.players
+    .map((_, other) => other)
+    .filter((other) => other !== seat && replay.players[other].riichi);
+  if (!threats.length || shantenOf(replay, seat) < FAR) return [];
+  const safe = safeTiles(replay, discards.map(tileOf), threats);
+  return discards.filter((action) => safe.includes(tileOf(action)));
+}
+
+/** Return the discard that keeps the hand nearest, with the most tiles that help; of equal ones that of the least value. @param {Play} state @param {number} seat @param {readonly Action[]} discards */
+function best(state, seat, discards) {
+  const { replay } = state;
+  const near = nearestDiscards(replay, seat, discards.map(tileOf));
+  const found = near.length > 1 ? afterDiscards(replay, seat, near) : near.map((tile) => ({ tile, left: 0 }));
+  const [{ left: most }] = found;
+  const worth = worthTo(state, seat);
+  const [{ tile }] = found
+    .filter(({ left }) => left === most)
+    .sort((one, other) => worth(one.tile) - worth(other.tile));
+  return /** @type {Action} */ (discards.find((action) => tileOf(action) === tile));
+}
+
+/** Return the value of single tiles to a player: dora first, then value honours, then tiles in the middle of a suit. @param {Play} state @param {number} seat */
+function worthTo({ replay, scorer }, seat) {
+  const { recorded, turned } = replay;
+  const dora = recorded.indicators.slice(0, turned).map((tile) => scorer.dora.pointed[kindOf(tile)]);
+  const values = valueHonours(replay, seat);
+  return (/** @type {string} */ tile) => {
+    const kind = kindOf(tile);
+    const bonus = 8 * (dora.filter((each) => each === kind).length + Number(tile[0] === "0"));
+    if (kind >= EAST) return bonus + Number(values.includes(kind));
+    return bonus + 2 + Math.min(kind % 9, 8 - (kind % 9));
+  };
+}
+
+/** Check whether a kan leaves the hand as near as it was. @param {HandReplay} replay @param {number} seat @param {Action} kan */
+function keepsDistance(replay, seat, { type, tile = "", tiles = [] }) {
+  const { hand, melds } = replay.players[seat];
+  const isAdded = type === "kan_added";
+  const rest = concealedCounts(without(hand, isAdded ? [tile] : tiles));
+  return shanten(rest, melds.length + Number(!isAdded), [0, 0, 0, 0]) <= shantenOf(replay, seat);
+}
+
+/** @param {Action} action */
+const tileOf = ({ tile = "" }) => tile;
+
+// Calls
+
+/** @param {Play} state @param {number} seat @param {readonly Action[]} actions @param {Style} style */
+function chooseClaim({ replay }, seat, actions, style) {
+  const pass = /** @type {Action} */ (actions.find(({ type }) => type === "pass"));
+  const isThreatened = replay.players.some(({ riichi }, other) => other !== seat && riichi);
+  if (style === "calm" || isThreatened) return pass;
+  const useful = actions.filter(({ type }) => type === "pon" || type === "chi");
+  return useful.find((action) => hasYaku(replay, seat, action) && isNearer(replay, seat, action)) ?? pass;
+}
+
+/** Check whether a call brings the hand nearer to tenpai. @param {HandReplay} replay @param {number} seat @param {Action} call */
+function isNearer(replay, seat, { tiles = [] }) {
+  const { hand, melds } = replay.players[seat];
+  return shanten(concealedCounts(without(hand, tiles)), melds.length + 1, [0, 0, 0, 0]) < shantenOf(replay, seat);
+}
+
+/**
+ * Check whether an open hand would have a sure yaku: a triplet of a value honour, or no terminals and honours where
+ * they may be called.
+ * @param {HandReplay} replay
+ * @param {number} seat
+ * @param {Action} call
+ */
+function hasYaku(replay, seat, { type }) {
+  const { hand, melds } = replay.players[seat];
+  const called = kindOf(/** @type {import("../record/model.js").Move} */ (replay.last).tile);
+  const values = valueHonours(replay, seat);
+  const lying = melds.map(({ tiles }) => kindOf(tiles[0] + tiles.at(-1)));
+  const kinds = hand.map(kindOf);
+  const held = values.filter((value) => kinds.filter((kind) => kind === value).length > 2);
+  if (lying.some((kind) => values.includes(kind)) || held.length) return true;
+  if (type === "pon" && values.includes(called)) return true;
+  const outside = kinds.filter(isOutside).length;
+  return replay.rules.options.kuitan === true && !isOutside(called) && !hasOutside(melds) && outside < FAR;
+}
+
+/** @param {readonly { tiles: string }[]} melds */
+function hasOutside(melds) {
+  return melds.some(({ tiles }) => [...tiles.slice(0, -1)].some((digit) => isOutside(kindOf(digit + tiles.at(-1)))));
+}
+
+/** Return the honours of which a triplet is a yaku for a player. @param {HandReplay} replay @param {number} seat */
+function valueHonours({ recorded, rules }, seat) {
+  const players = numberOf(rules, "players");
+  return [...DRAGONS, EAST + ((seat - recorded.dealer + players) % players), EAST + (recorded.round % 4)];
+}

@@ -1,0 +1,45 @@
+/**
+ * The counts of tiles in hands and on the table.
+ *
+ * @import { HandReplay } from "../record/replay.js"
+ * @import { Suits } from "../engine/tiles.js"
+ */
+
+import { add } from "../engine/tiles.js";
+import { kindOf } from "../record/tiles.js";
+
+/** Return the counts of tiles in a hand. @param {readonly string[]} tiles */
+export function concealedCounts(tiles) {
+  /** @type {Suits} */
+  const counts = [0, 0, 0, 0];
+  for (const tile of tiles) add(counts, kindOf(tile));
+  return counts;
+}
+
+/**
+ * Return how many tiles of each kind a player sees: the own hand, all melds and discards, norths and indicators.
+ * @param {HandReplay} replay
+ * @param {number} viewer
+ */
+export function seenTiles({ players, recorded, turned }, viewer) {
+  const seen = new Uint8Array(34);
+  const see = (/** @type {readonly string[]} */ tiles) => {
+    for (const tile of tiles) seen[kindOf(tile)]++;
+  };
+  see(players[viewer].hand);
+  see(recorded.indicators.slice(0, turned));
+  for (const move of recorded.moves) {
+    if (move.kind === "discard") see([move.tile]);
+    else if (move.kind === "call") see(newTiles(move));
+  }
+  return seen;
+}
+
+/** Return the tiles of a call that did not lie on the table before. @param {import("../record/model.js").Call} call */
+function newTiles({ type, tiles, tile, source }) {
+  if (type === "kan_added") return [tile];
+  if (source === null) return tiles;
+  const own = [...tiles];
+  own.splice(own.indexOf(tile), 1);
+  return own;
+}

@@ -1,0 +1,129 @@
+"""The wall and the calls of the table, as Python's table has them, and what a state refuses."""
+
+from itertools import permutations, product
+from typing import Any
+
+import pytest
+
+from generator.export.browser.rules import browser_rules
+from riichi_rules.engine.tiles import NAMES
+from riichi_rules.table.calls import Wish, forbidden_discards, who_gets_it
+from riichi_rules.table.wall import dead_wall, deal, live_draws
+from tests.node import SCRIPTS, call
+from tests.rulebook import book, rules
+
+LOAD = """async ([folder, stated, given]) => {
+  const load = (name) => import(`${folder}/${name}.js`);
+  const names = ["engine/index", "table/calls", "table/wall", "play/state", "play/legal"];
+  const parts = await Promise.all(names.map(load));
+  const lib = Object.assign({}, ...parts);
+  const book = lib.loadRules(stated);
+  const scorerOf = ([ruleset, options]) => book.scorer(ruleset, options);
+  return (FUNCTION)(lib, scorerOf, given);
+}"""
+WALL = """(lib, scorerOf, plans) => plans.map((plan) => {
+  const { rules } = scorerOf(plan);
+  const wall = lib.tilesInPlay(rules).map((_, place) => place);
+  const [dora, ura] = [false, true].map((isBeneath) => lib.indicatorTiles(rules, wall, isBeneath));
+  const replacements = [0, 1, 2, 3].map((number) => lib.replacementTile(wall, number));
+  const [dealt, live] = [lib.dealtHands(rules, wall), lib.liveDraws(rules)];
+  return { size: wall.length, dealt, live, dora, ura, replacements };
+})"""
+GRANTED = """(lib, scorerOf, questions) => questions.map(({ plan, discarder, wishes }) =>
+  lib.whoGetsIt(scorerOf(plan).rules, discarder, wishes))"""
+FORBIDDEN = """(lib, scorerOf, questions) => questions.map(({ plan, called, own }) =>
+  lib.forbiddenDiscards(scorerOf(plan).rules, called, own))"""
+SEEDS = """(lib, scorerOf, seeds) => seeds.map((seed) => {
+  const state = lib.deal(seed, scorerOf(["common", null]));
+  return [state.wall.join(""), state.replay.players[0].hand.length, lib.toAct(state)];
+})"""
+REFUSED = """(lib, scorerOf, actions) => actions.map((action) => {
+  try {
+    lib.act(lib.deal("one", scorerOf(["common", null])), action);
+    return "accepted";
+  } catch (error) {
+    return error.name;
+  }
+})"""
+Plan = tuple[str, dict[str, Any] | None]
+PLANS: list[Plan] = [("common", None), ("m_league", None), ("tenhou_sanma", None)]
+
+
+def ask(function: str, given: Any) -> Any:
+    return call(LOAD.replace("FUNCTION", function), [SCRIPTS.as_uri(), browser_rules(book()), given])
+
+
+def test_the_wall_is_dealt_and_its_dead_wall_lies_as_python_says() -> None:
+    for (ruleset, options), found in zip(PLANS, ask(WALL, PLANS), strict=True):
+        own = rules(ruleset, **(options or {}))
+        shares: dict[str, list[int]] = {}
+        for share in deal(own):
+            shares.setdefault(share.seat, []).extend(share.places)
+        dealer, *others = shares.values()
+        assert found["dealt"] == [dealer[:-1], *others]
+        assert found["live"] == live_draws(own)
+        assert found["size"] == found["live"] + len(shares) * 13 + own.table["dead_wall"]
+
+
+def test_four_players_have_indicators_where_python_has_them() -> None:
+    found, last = ask(WALL, [("common", None)])[0], 135
+    lies: dict[tuple[str, int], int] = {
+        (tile.role, tile.number): 2 * tile.stack + (not tile.is_upper) for tile in dead_wall(rules(), 0)
+    }
+    for role, places in (("dora", found["dora"]), ("ura", found["ura"])):
+        assert places == [last - lies[role, number] for number in range(1, 6)]
+    assert found["replacements"] == [last - lies["replacement", number] for number in range(1, 5)]
+
+
+def test_three_players_have_eight_replacement_tiles_before_the_indicators() -> None:
+    found = ask(WALL, [("tenhou_sanma", None)])[0]
+    assert (found["size"], found["dora"][0], found["ura"][0]) == (108, 107 - 8, 107 - 9)
+
+
+@pytest.mark.parametrize("ruleset", ["common", "wrc_2022", "m_league", "ema_2025"])
+def test_a_discard_goes_to_whom_python_gives_it(ruleset: str) -> None:
+    wishes = [
+        [{"seat": seat, "type": type_} for seat, type_ in zip(seats, types, strict=True)]
+        for number in (1, 2, 3)
+        for seats in permutations(("south", "west", "north"), number)
+        for types in product(("ron", "pon", "kan_open", "chi"), repeat=number)
+    ]
+    plan = (ruleset, None)
+    found = ask(GRANTED, [{"plan": plan, "discarder": "east", "wishes": each} for each in wishes])
+    own = rules(ruleset)
+    for each, answer in zip(wishes, found, strict=True):
+        expected = who_gets_it(own, "east", [Wish(wish["seat"], wish["type"]) for wish in each])
+        assert (tuple(answer["seats"]), answer["type"], answer["aborts"]) == expected
+
+
+@pytest.mark.parametrize("kuikae", ["forbidden", "other_end", "allowed"])
+def test_kuikae_forbids_what_python_forbids(kuikae: str) -> None:
+    runs = [(suit, start) for suit in "mps" for start in range(1, 8)]
+    calls = [
+        (f"{start + at}{suit}", [f"{start + each}{suit}" for each in range(3) if each != at])
+        for suit, start in runs
+        for at in range(3)
+    ]
+    calls += [(tile, [tile, tile]) for tile in NAMES]
+    plan = ("common", {"kuikae": kuikae})
+    found = ask(FORBIDDEN, [{"plan": plan, "called": called, "own": own} for called, own in calls])
+    own_rules = rules(kuikae=kuikae)
+    expected = [[*forbidden_discards(own_rules, called, own[0][0] + own[1])] for called, own in calls]
+    assert found == expected
+
+
+def test_equal_seeds_deal_equal_tiles() -> None:
+    one, same, other = ask(SEEDS, ["friday", "friday", "saturday"])
+    assert one == same
+    assert one[0] != other[0]
+    assert one[1:] == [14, [0]]
+
+
+def test_what_is_not_legal_is_refused() -> None:
+    actions = [
+        {"seat": 1, "type": "discard", "tile": "1m"},
+        {"seat": 0, "type": "ron"},
+        {"seat": 0, "type": "discard", "tile": "9x"},
+        {"seat": 0, "type": "next"},
+    ]
+    assert ask(REFUSED, actions) == ["RangeError"] * 4
