@@ -214,17 +214,21 @@ def test_of_those_who_call_ron_the_rule_for_their_number_is_quoted(ruleset: str,
             assert "options.multi_ron." not in str(question.answer) or quoted == "multi_ron"
 
 
-def test_who_lets_the_liable_player_pay_everything_is_told_what_these_rules_say() -> None:
+@pytest.mark.parametrize("ruleset", ["m_league", "rrc_2026"])
+@pytest.mark.parametrize("mistake", ["liable_pays_all", "liable_forgotten"])
+def test_who_mistakes_who_is_liable_is_told_what_these_rules_say(ruleset: str, mistake: str) -> None:
     """Under M.League the liable player pays the counters, and the discarder all of another yakuman."""
     tips = [
         str(choice.mistake)
-        for question, _ in pool("m_league")
+        for question, _ in pool(ruleset)
         if isinstance(question.answer, Choose)
         for choice in question.answer.choices
-        if choice.mistake and choice.mistake.key == "mistakes.liable_pays_all"
+        if choice.mistake and choice.mistake.key == f"mistakes.{mistake}"
     ]
     assert tips
-    assert all("options.pao_covers.yakuman" in each and "options.pao_honba.liable" in each for each in tips)
+    options = rules(ruleset).options
+    said = [f"options.{name}.{options[name]}" for name in ("pao_covers", "pao_honba")]
+    assert all(each in tip for each in said for tip in tips)
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

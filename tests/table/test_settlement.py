@@ -193,7 +193,37 @@ def test_liability_covers_the_hand_or_its_own_yakuman() -> None:
         "liable_for_the_whole_hand",
         "liable_for_one_yakuman_of_two",
         "liable_for_a_double_yakuman_of_three",
+        "liable_in_the_example_of_m_league",
+        "liable_for_one_yakuman_of_two_by_ron_in_m_league",
+        "liable_player_pays_the_counters_of_a_tsumo",
     )
+
+
+# Of four players, where counters are paid to every winner.
+LIABLE = [
+    name
+    for name, options in ((name, book().rules(name).options) for name in book().rulesets)
+    if "daisangen" in str(options["pao"]) and (options["players"], options["honba_paid_to"]) == (4, "winner")
+]
+
+
+@pytest.mark.parametrize("ruleset", LIABLE)
+@pytest.mark.parametrize("end", ["ron", "tsumo"])
+def test_the_tips_on_liability_are_true_under_every_ruleset_for_four(ruleset: str, end: str) -> None:
+    """What is covered the liable player pays alone by tsumo, with the counters, and half of it by ron."""
+    options, honba = rules(ruleset).options, rules(ruleset).payments.honba
+    number = 2 if options["multiple_yakuman"] else 1
+    total = 32000 * number
+    covered = 32000 if options["pao_covers"] == "yakuman" else total
+    winner = {"seat": SOUTH, "yakuman": number, "pao": {"by": WEST, "for": "daisangen"}}
+    discarder = {"discarder": EAST} if end == "ron" else {}
+    deltas = settled(ruleset, honba=1, result={"end": end, "winners": [winner], **discarder})["deltas"]
+    if end == "tsumo":
+        assert -deltas[WEST] == covered + (total - covered) // 4 + honba.tsumo_each * (len(deltas) - 1)
+    else:
+        of_liable = honba.ron if options["pao_honba"] == "liable" else 0
+        assert -deltas[WEST] == covered // 2 + of_liable
+        assert -deltas[EAST] == total - covered // 2 + honba.ron - of_liable
 
 
 @pytest.mark.parametrize("yaku", ["daisangen", "daisuushii", "suukantsu"])

@@ -69,7 +69,7 @@ def make_question(
 
 def _mistake_line(source: QuestionSource, ending: Ending, mistake: SettlingMistake) -> Line:
     """Return the line of a mistake, with the rules that it violates."""
-    if mistake.id == "liable_pays_all":
+    if mistake.id in {"liable_forgotten", "liable_pays_all"}:
         rules = [source.option_line(name) for name in ("pao_covers", "pao_honba")]
         return mistake_line(mistake.id, rule=join_lines(rules, "words.list.sentences"))
     if not mistake.option:
