@@ -1,6 +1,7 @@
 """Questions for a learner: those that need only what has been taught."""
 
 from collections.abc import Collection, Iterable, Iterator
+from itertools import chain
 
 from generator.course.model import Course
 from generator.quiz.concepts import concepts_of
@@ -19,6 +20,7 @@ def fitting(pool: Iterable[Question], taught: Collection[str]) -> Iterator[Quest
 
 
 def for_screen(pool: Iterable[Question], course: Course, lesson: str, index: int) -> Iterator[Question]:
-    """Yield the questions that a screen of a lesson may ask: those that need nothing taught later."""
-    level = course.lessons[lesson].screens[index].level
-    return fitting((each for each in pool if each.level == level), course.taught_before(lesson, index))
+    """Yield the questions that a screen of a lesson may ask: on what is taught there, and nothing later."""
+    level, about = course.lessons[lesson].screens[index].level, course.asked_about(lesson, index)
+    fit = fitting((each for each in pool if each.level == level), course.taught_before(lesson, index))
+    return (each for each in fit if not about or not about.isdisjoint(chain(*concepts_of(each))))

@@ -1,5 +1,6 @@
 """Strict reading of `content/course.yaml`: every fault of the course is a problem with file and line."""
 
+import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -22,9 +23,13 @@ NAME = "content/course.yaml"
 PARTS = ("play", "count", "three", "referee")
 # The pictures of the table that a screen may show, each with the number of its values.
 SCENES: Mapping[str, int] = {
-    **dict.fromkeys(("seating", "walls", "deal", "dead_wall", "callers", "dora", "seating_of_three"), 0),
+    **dict.fromkeys(
+        ("seating", "walls", "deal", "dead_wall", "rounds", "callers", "dora", "seating_of_three"), 0
+    ),
     **dict.fromkeys(("riichi", "noten", "norths"), 1),
     "win": 2,
+    "turn": 2,
+    "furiten": 4,
 }
 CALL_PARTS = (2, 3)
 FEWEST_MINUTES, MOST_MINUTES = 3, 12
@@ -137,17 +142,20 @@ def _screen_faults(
         yield DataFault(
             (*path, "text"), "unknown_section", message, f"write h_{screen.text} and {screen.text}_1"
         )
-    drawn = [key for key in ("hand", "yaku", "call", "scene") if getattr(screen, key)]
-    if len(drawn) > 1:
-        yield DataFault((*path, drawn[1]), "bad_value", "a screen has one picture")
+    pictures = [key for key in ("hand", "find", "tiles", "yaku", "call", "scene") if getattr(screen, key)]
+    if len(pictures) > 1:
+        yield DataFault((*path, pictures[1]), "bad_value", "a screen has one picture")
     if screen.yaku:
         yield from unknown("yaku", f"yaku.{screen.yaku}", course.known, (*path, "yaku"))
     if screen.scene:
         yield from scene_faults(screen.scene, (*path, "scene"))
-    for key in ("hand", "win"):
-        tiles = getattr(screen, key)
-        if tiles and not NOTATION.fullmatch(tiles.replace(" ", "")):
-            yield DataFault((*path, key), "bad_value", f"'{tiles}' are no tiles")
+    drawn: list[tuple[FaultPath, str | None]] = [
+        *(((key,), getattr(screen, key)) for key in ("hand", "find", "win")),
+        *((("tiles", index), row) for index, row in enumerate(screen.tiles)),
+    ]
+    for place, tiles in drawn:
+        if tiles and not NOTATION.fullmatch(re.sub("[ ()]", "", tiles)):
+            yield DataFault((*path, *place), "bad_value", f"'{tiles}' are no tiles")
     for index, minutes in enumerate(screen.timed):
         if not 1 <= minutes <= MOST_MINUTES_OF_EXAM:
             message = f"an exam takes 1 to {MOST_MINUTES_OF_EXAM} minutes"

@@ -17,10 +17,20 @@ class Screen:
     )
     ask: Annotated[str | None, "a kind of question"] = None
     level: Annotated[Level, "how hard the question is"] = "beginner"
+    about: Annotated[
+        tuple[str, ...], "concepts of which the question asks one; else those of the screens before it"
+    ] = ()
     hand: Annotated[str | None, "tiles of a hand to draw, groups parted by spaces"] = None
+    find: Annotated[str | None, "a complete hand whose groups, parted by spaces, are to be found"] = None
+    tiles: Annotated[
+        tuple[str, ...], "rows of tiles to draw, groups parted by spaces; in brackets what is missing"
+    ] = ()
+    named: Annotated[bool, "whether each tile of the rows has its name below"] = False
     win: Annotated[str | None, "the winning tile of the hand"] = None
     ruleset: Annotated[str | None, "asked under these rules, whatever the reader plays by"] = None
-    how: Annotated[Literal["ron", "tsumo"] | None, "how the hand is won"] = None
+    how: Annotated[
+        Literal["ron", "tsumo", "drawn"] | None, "how the hand is won, or that the tile is just drawn"
+    ] = None
     yaku: Annotated[str | None, "a yaku whose pattern is drawn"] = None
     call: Annotated[str | None, "a meld: its type, its tiles with the called one first, from whom"] = None
     scene: Annotated[str | None, "a picture of the table, with its values"] = None
@@ -78,6 +88,17 @@ class Course:
         """Return the concepts of a lesson's screens from an index on. A question there must not need them."""
         screens = self.lessons[lesson].screens[index:]
         return self._expand(name for screen in screens for name in screen.teaches)
+
+    def asked_about(self, lesson: str, index: int) -> frozenset[str]:
+        """Return the concepts of which a question asks one; without any, it may ask about everything taught.
+
+        They are those stated, or else what the screens of the lesson before the question teach.
+        """
+        screens = self.lessons[lesson].screens
+        stated = screens[index].about or (
+            name for screen in screens[:index] for name in screen.teaches if not name.startswith("kind.")
+        )
+        return self._expand(stated)
 
     def taught_before(self, lesson: str, index: int) -> frozenset[str]:
         """Return the concepts taught before a screen of a lesson."""

@@ -41,6 +41,7 @@ def _writer(book: Book) -> Writer:
         (Screen, "yaku"): one_of(book.base.yaku),
         (Screen, "scene"): scene,
         (Screen, "teaches"): list_of(concept),
+        (Screen, "about"): list_of(concept),
         (Step, "by"): one_of(OTHERS),
         (FirstHand, "seat"): one_of(WINDS),
         (Untaught, "concepts"): list_of(concept),

@@ -24,6 +24,8 @@ from riichi_rules.tell.spoken_tiles import (
 )
 from riichi_rules.texts.languages import Texts
 
+# A part of a group: tiles, or in brackets tiles that are still missing.
+PART_OF_GROUP = re.compile(r"\(([^()]+)\)|([^()]+)")
 # Tiles within a sentence and the punctuation after them, which could otherwise wrap to the next line.
 TILES_AND_PUNCTUATION = re.compile(
     r'<span class="hand in"(?:(?!</span></span>).)*</span></span>[.,;:!?…)»”]+'
@@ -65,6 +67,27 @@ class Artist:
             label = speak_notation(self._texts, notation)
             self._inline[notation] = self._picture("hand in", sets, label)
         return self._inline[notation]
+
+    def groups(self, notation: str) -> Markup:
+        """Return groups of tiles, parted by spaces; tiles in brackets are still missing and drawn pale."""
+        label = speak_notation(self._texts, re.sub("[()]", "", notation))
+        return self._picture("hand", [self._group(group) for group in notation.split()], label)
+
+    def _group(self, notation: str) -> DrawnTiles:
+        parts = [(missing or held, bool(missing)) for missing, held in PART_OF_GROUP.findall(notation)]
+        return DrawnTiles(
+            [
+                self.tile(tile, *(("rest",) if is_missing else ()))
+                for tiles, is_missing in parts
+                for tile in each_tile(tiles)
+            ]
+        )
+
+    def named(self, notation: str) -> Markup:
+        """Return tiles, each with its name below."""
+        return self._html.named(
+            [(self.tile(tile), self._texts.say(f"tiles.{tile}")) for tile in each_tile(notation)]
+        )
 
     def row(self, notation: str, *, sideways: int | None = None, about: str | None = None) -> Markup:
         """Return a row of discards or indicators; the tile at index `sideways` lies on its side."""

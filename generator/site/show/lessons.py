@@ -1,5 +1,6 @@
 """Lessons as pages: their screens one below the other, of which a script shows one at a time."""
 
+import json
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -7,6 +8,7 @@ from markupsafe import Markup, escape
 
 from generator.course.first_hand import FirstHandTurn, is_tiles, load_first_hand
 from generator.course.fitting import for_screen
+from generator.course.load import PARTS
 from generator.course.model import Screen
 from generator.quiz.kinds.words import needs_two_languages
 from generator.quiz.question import Question
@@ -21,6 +23,7 @@ from riichi_rules.tell.spoken_tiles import each_tile
 NOTHING = Markup("")
 FIRST_HAND = "first_hand"
 EXAM_QUESTIONS = 10
+LEARNED = "learned"  # the part of a lesson's texts that says what one can do after it
 
 
 class LessonEntry(NamedTuple):
@@ -88,7 +91,8 @@ class LessonPages:
 
     def _frame(self, screens: Sequence[tuple[str, Markup]]) -> Markup:
         taught = self._view.data("__taught", dict(self._screens_of_concepts()))
-        return self._html.frame(self._lesson, taught, screens)
+        is_first_part = self._course.lessons[self._lesson].part == PARTS[0]
+        return self._html.frame(self._lesson, taught, screens, is_first_part)
 
     def _screens_of_concepts(self) -> Iterator[tuple[str, str]]:
         """Yield each concept taught by the end of the lesson, in the order of the course, and its screen."""
@@ -115,6 +119,11 @@ class LessonPages:
         view, drawing = self._view, self._html.drawing
         if screen.hand:
             return drawing(view.hand(screen.hand.replace(" ", ""), win=screen.win, how=screen.how))
+        if screen.tiles:
+            draw = view.artist.named if screen.named else view.artist.groups
+            return drawing(NOTHING.join(map(draw, screen.tiles)))
+        if screen.find:
+            return self._find(screen.find)
         if screen.yaku:
             view.style_sheet("table")
             patterns = Patterns(view.library, view.ruled.default, view.artist.sprite)
@@ -122,6 +131,11 @@ class LessonPages:
         if screen.call:
             return drawing(view.meld(*screen.call.split()))
         return self._scene(screen.scene) if screen.scene else NOTHING
+
+    def _find(self, groups: str) -> Markup:
+        """Return a hand whose groups a script lets the reader find."""
+        names = {tile: self._say(f"tiles.{tile}") for group in groups.split() for tile in each_tile(group)}
+        return self._html.find(groups, json.dumps(names), self._view.artist.groups(groups))
 
     def _scene(self, scene: str) -> Markup:
         name, *values = scene.split()
@@ -133,6 +147,7 @@ class LessonPages:
         static = self._quiz.listed([question]) if question else NOTHING
         later = " ".join(sorted(self._course.taught_later(self._lesson, index)))
         data = {"kind": screen.ask, "level": screen.level, "ruleset": screen.ruleset or "", "later": later}
+        data["about"] = " ".join(sorted(self._course.asked_about(self._lesson, index)))
         return f"question-{index + 1}", self._html.question(data, static)
 
     def _fitting_question(self, index: int, screen: Screen) -> Question | None:
@@ -148,7 +163,9 @@ class LessonPages:
         names = list(self._course.lessons)
         following = names[names.index(self._lesson) + 1 :]
         next_lesson = self._entry(following[0]) if following else None
-        return "end", self._html.end(next_lesson, [*self._sections()])
+        parts = self._view.keys()
+        learned = self._view.blocks(LEARNED) if LEARNED in parts else NOTHING
+        return "end", self._html.end(learned, next_lesson, [*self._sections()])
 
     def _sections(self) -> Iterator[Markup]:
         for section in self._course.lessons[self._lesson].sections:

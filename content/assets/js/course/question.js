@@ -5,7 +5,7 @@
 
 import { pageJson } from "../dom.js";
 import { LEVELS, draw, isTranslation, loadIndex, rulesetOf } from "../quiz/pools.js";
-import { isTaught } from "./taught.js";
+import { isAbout, isTaught } from "./taught.js";
 import { conceptsIn, withConcepts } from "../quiz/concepts.js";
 import { touchedBy } from "../quiz/memory/touched.js";
 import { loadSpeaker, readersRuleset } from "../quiz/speaker.js";
@@ -51,9 +51,9 @@ export function askIn(place) {
 
 /** Ask the question, and show what comes next when it is answered. @param {HTMLElement} place */
 async function ask(place) {
-  const { kind = "", level = LEVELS[0], ruleset, later = "" } = place.dataset;
+  const { kind = "", level = LEVELS[0], ruleset, later = "", about = "" } = place.dataset;
   const under = rulesetOf(await loadIndex(), kind, ruleset || readersRuleset());
-  const fits = isTaught(taughtBefore(later));
+  const [fits, isMeant] = [isTaught(taughtBefore(later)), isAbout(about.split(" ").filter(Boolean))];
   const question =
     under &&
     (await draw({
@@ -61,7 +61,7 @@ async function ask(place) {
       ruleset: under,
       level: LEVELS.indexOf(level),
       avoid: asked,
-      fits: (each) => fits(each) && !isTranslation(each),
+      fits: (each) => fits(each) && isMeant(each) && !isTranslation(each),
     }));
   if (!question) return;
   asked.add(question.id);

@@ -20,6 +20,12 @@ export const isTaught =
   (/** @type {import("../quiz/pools.js").Question} */ { concepts = [], shown = [] }) =>
     [...concepts, ...shown].every((each) => taught.has(each));
 
+/** Return what tells whether a question asks one of some concepts; without any, every question does. @param {string[]} about */
+export const isAbout =
+  (about) =>
+  (/** @type {import("../quiz/pools.js").Question} */ { concepts = [], shown = [] }) =>
+    about.length === 0 || [...concepts, ...shown].some((each) => about.includes(each));
+
 /** Return what some lessons teach, and all that must come before them. @param {Lessons} lessons @param {string[]} names */
 export function taughtUntil(lessons, names) {
   const [through, rest] = [new Set(), names.filter((each) => Object.hasOwn(lessons, each))];

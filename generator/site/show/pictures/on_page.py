@@ -141,6 +141,15 @@ class Pictures:
         """Return the table after one player declared riichi, in a game of four."""
         return self._of_four(lambda rules: self._scenes.riichi(rules, each_tile(discards), own))
 
+    def turn(self, hand: str, drawn: str) -> Markup:
+        """Return the table when the player at the bottom has drawn a tile, in a game of four."""
+        return self._of_four(lambda rules: self._scenes.turn(rules, hand, drawn))
+
+    def furiten(self, hand: str, discards: str, because: str, passed: str = "") -> Markup:
+        """Return a hand with its discards, and a tile that was let pass; the cause of furiten is marked."""
+        case = {"concealed": hand, "discards": each_tile(discards), "passed": each_tile(passed)}
+        return self._of_four(lambda rules: self._scenes.furiten(rules, case, each_tile(because)))
+
     def swap(self, called: str, own: str) -> Markup:
         """Return the discards that kuikae forbids after a chi, under each ruleset."""
         return self._ruled(lambda rules: self._scenes.swap(rules, called, own), "kuikae")

@@ -12,7 +12,7 @@ from riichi_rules.rules.model import Rules
 from riichi_rules.table.calls import forbidden_discards, swaps
 from riichi_rules.table.seats import SEATS, seats_of, turns
 from riichi_rules.tell.spoken_tiles import BACK, Called, each_tile, plain, speak_meld, speak_tiles
-from riichi_rules.tell.table_scene import Scene, SeatScene
+from riichi_rules.tell.table_scene import Scene, SeatScene, speak_scene
 from riichi_rules.texts.languages import Texts
 
 CALLER = SEATS[0]
@@ -81,6 +81,15 @@ class Scenes:
         return ScenePictures(self._texts, rules, self._sprite).draw(
             Scene(seats, below=own.seat), self._labelled(own.seat, label)
         )
+
+    def turn(self, rules: Rules, hand: str, drawn: str) -> Markup:
+        """Return the table when East has drawn a tile and not yet discarded."""
+        seats = {
+            seat: SeatScene(self._hidden(rules), (), each_tile(RIVERS[seat])) for seat in seats_of(rules)
+        }
+        seats[CALLER] = replace(seats[CALLER], hand=each_tile(hand), apart=drawn)
+        scene = Scene(seats)
+        return ScenePictures(self._texts, rules, self._sprite).draw(scene, speak_scene(self._texts, scene))
 
     def norths(self, rules: Rules, number: int) -> Markup:
         """Return the table after East has set norths aside, which leaves the size of the hand unchanged."""

@@ -1,0 +1,78 @@
+/**
+ * A complete hand whose groups the reader finds: tiles are tapped, and those that make a group move apart.
+ *
+ * @typedef {object} Search what is found and what is not
+ * @property {string[]} loose the tiles that are in no group yet
+ * @property {string[][]} found the groups found so far
+ * @property {string[][]} wanted the groups still to be found
+ * @property {"found" | "none" | "open"} last what the last tap has led to
+ */
+
+import { element } from "../dom.js";
+
+/** The tiles of a notation as `123p`. @param {string} notation */
+export const tilesOf = (notation) => [...notation.slice(0, -1)].map((rank) => `${rank}${notation.at(-1)}`);
+
+/** Begin to search. @param {string} groups parted by spaces @returns {Search} */
+export function beginSearch(groups) {
+  const wanted = groups.split(" ").map(tilesOf);
+  const bySuit = (/** @type {string} */ one, /** @type {string} */ other) =>
+    one[1].localeCompare(other[1]) || one.localeCompare(other);
+  return { loose: wanted.flat().sort(bySuit), found: [], wanted, last: "open" };
+}
+
+/**
+ * Return the search after tiles are chosen: they are one of the groups, or too many to become one, or may become one.
+ * @param {Search} search
+ * @param {number[]} places of the chosen tiles among the loose ones
+ * @returns {Search}
+ */
+export function choose(search, places) {
+  const chosen = places.map((place) => search.loose[place]).sort();
+  const at = search.wanted.findIndex((group) => group.join() === chosen.join());
+  if (at < 0) return { ...search, last: chosen.length < 3 ? "open" : "none" };
+  return {
+    loose: search.loose.filter((_, place) => !places.includes(place)),
+    found: [...search.found, chosen],
+    wanted: search.wanted.filter((_, place) => place !== at),
+    last: "found",
+  };
+}
+
+/** Let the reader find the groups of a hand drawn in the page. @param {HTMLElement} place */
+export function findGroups(place) {
+  const drawn = new Map([...place.querySelectorAll("i.t")].map((tile) => [tile.getAttribute("data-t"), tile]));
+  const names = JSON.parse(place.dataset.names ?? "{}");
+  const { found: right = "", none = "", all = "" } = place.dataset;
+  const groups = element("div", { class: "hand found" });
+  const loose = element("div", { class: "hand loose" });
+  const verdict = element("p", { role: "status", class: "verdict" });
+  let search = beginSearch(place.dataset.groups ?? "");
+  /** @type {Set<number>} */
+  let chosen = new Set();
+  const copy = (/** @type {string} */ tile) => /** @type {Element} */ (drawn.get(tile)).cloneNode(true);
+
+  /** @param {number} at */
+  const tap = (at) => {
+    if (!chosen.delete(at)) chosen.add(at);
+    search = choose(search, [...chosen]);
+    if (search.last !== "open") chosen = new Set();
+    show(at);
+  };
+  /** @param {number} [at] the tile that has the focus */
+  const show = (at) => {
+    groups.replaceChildren(...search.found.map((group) => element("span", { class: "set" }, ...group.map(copy))));
+    loose.replaceChildren(
+      ...search.loose.map((tile, n) => {
+        const state = { "aria-pressed": String(chosen.has(n)), "aria-label": names[tile], onclick: () => tap(n) };
+        return element("button", { type: "button", ...state }, copy(tile));
+      }),
+    );
+    const said = { found: search.wanted.length ? right : all, none, open: "" };
+    verdict.textContent = said[search.last];
+    const next = at === undefined ? null : loose.children[Math.min(at, loose.children.length - 1)];
+    if (next instanceof HTMLElement) next.focus();
+  };
+  show();
+  place.replaceChildren(groups, loose, verdict);
+}
