@@ -99,8 +99,8 @@ def test_a_wrong_answer_leads_to_the_screen_that_told_it_and_back(desk: Watched,
     expect(question).to_be_visible()
     assert question.get_attribute("data-question") == id_
     expect(page.locator("#question-4 .answered .verdict")).to_be_visible()
-    page.goto(f"{site}en/learn/table/#question-8")
-    question = page.locator("#question-8 article.question")
+    page.goto(f"{site}en/learn/calls/#question-7")
+    question = page.locator("#question-7 article.question")
     question.get_by_role("button", name=SAY("quiz.control.show")).click()
     question.get_by_role("link", name=SAY("quiz.feedback.rule"), exact=True).click()
     page.wait_for_url("**/en/learn/wait/#tenpai")

@@ -13,6 +13,7 @@ from generator.course.fitting import for_screen, untaught
 from generator.course.load import load_course
 from generator.course.model import Course
 from generator.export.pools import load_pool
+from generator.quiz.concepts import concepts_of
 from generator.quiz.question import Question
 from generator.quiz.registry import KINDS
 from tests.rulebook import book
@@ -86,3 +87,22 @@ def test_every_screen_has_questions_enough(ruleset: str) -> None:
         for place, screen in each.questions.items():
             if KINDS[screen.ask or ""].is_asked(book().rules(screen.ruleset or ruleset)):
                 assert len(asked(lesson, place, ruleset)) >= FEWEST, (lesson, screen)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_question_asks_what_its_lesson_teaches(ruleset: str) -> None:
+    """A lesson on the table has questions on turns and walls, not on the names of tiles."""
+    table = course().taught_by("table")
+    for place in course().lessons["table"].questions:
+        for question in asked("table", place, ruleset):
+            assert not table.isdisjoint(concepts_of(question).concepts), question.prompt
+
+
+def test_the_concepts_that_a_question_must_ask_are_those_stated_or_those_of_the_screens_before() -> None:
+    screens = course().lessons["hand"].screens
+    first, second, last = course().lessons["hand"].questions
+    assert course().asked_about("hand", first) == {
+        name for screen in screens[:first] for name in screen.teaches
+    }
+    assert course().asked_about("hand", second) == {"tiles.names"}
+    assert course().asked_about("hand", last) > course().asked_about("hand", first)

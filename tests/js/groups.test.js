@@ -1,0 +1,37 @@
+/** The groups of a hand are found in any order, and tiles that make none are given back. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { beginSearch, choose, tilesOf } from "../../content/assets/js/course/groups.js";
+
+const HAND = "123p 789p 345s 777s 66z";
+
+/** Choose tiles by their names, each the first that is loose. */
+function chooseTiles(search, notation) {
+  const left = [...search.loose];
+  const places = tilesOf(notation).map((tile) => {
+    const place = left.indexOf(tile);
+    left[place] = "";
+    return place;
+  });
+  return choose(search, places);
+}
+
+test("a hand begins in the order of its suits, whatever the order of its groups", () => {
+  assert.equal(beginSearch("66z 345s 123p").loose.join(" "), "1p 2p 3p 3s 4s 5s 6z 6z");
+});
+
+test("a hand is complete when all its groups are found, in any order", () => {
+  for (const order of [HAND.split(" "), HAND.split(" ").reverse()]) {
+    const search = order.reduce(chooseTiles, beginSearch(HAND));
+    assert.deepEqual([search.last, search.loose, search.wanted], ["found", [], []]);
+    assert.equal(search.found.length, 5);
+  }
+});
+
+test("two tiles may still become a group, three that make none do not", () => {
+  const begun = beginSearch(HAND);
+  assert.equal(chooseTiles(begun, "77s").last, "open");
+  const failed = chooseTiles(begun, "457s");
+  assert.deepEqual([failed.last, failed.loose], ["none", begun.loose]);
+});
