@@ -14,6 +14,8 @@ from typing import NamedTuple
 
 import yaml
 
+from generator.system.progress import progress_on_stderr
+
 ROOT = Path(__file__).parents[1]
 TABLE = Path(__file__).with_suffix(".yaml")
 COPIED = ("riichi_rules", "generator", "content", "rules_data", "tests", "pyproject.toml")
@@ -75,13 +77,18 @@ def make_copy(copy: Path) -> None:
 def main(part: str = "") -> int:
     """Print the faults that no test finds; return 1 if there are any."""
     tried, survivors = [mutant for mutant in mutants() if part in mutant.file], []
-    with tempfile.TemporaryDirectory() as folder:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        progress_on_stderr().count("faults", len(tried)) as advance,
+    ):
         copy = Path(folder)
         make_copy(copy)
         for mutant in tried:
             if survives(mutant, copy):
                 survivors.append(mutant)
-                print(f"{mutant.file}\n  - {mutant.text}\n  + {mutant.instead}", flush=True)
+            advance(mutant.file)
+    for mutant in survivors:
+        print(f"{mutant.file}\n  - {mutant.text}\n  + {mutant.instead}")
     print(f"{len(tried) - len(survivors)} of {len(tried)} faults found")
     return int(bool(survivors))
 

@@ -69,7 +69,7 @@ def site_effort() -> Effort:
 def pools_effort() -> Effort:
     """All pools of questions, which a first build makes before anything else."""
     with tempfile.TemporaryDirectory() as folder:
-        return effort(lambda: make_pools(PoolStore(folder=Path(folder)), say=lambda _: None))
+        return effort(lambda: make_pools(PoolStore(folder=Path(folder))))
 
 
 def mkdocs_effort() -> Effort:
@@ -103,7 +103,7 @@ def growth_seconds(count: int) -> float:
     """A site of so many languages, all of them copies of the source language."""
     with tempfile.TemporaryDirectory() as folder:
         texts = copy_texts(Path(folder) / "texts", codes()[:count])
-        return seconds(lambda: build_site(Source(texts=texts), Path(folder) / "site", say=lambda _: None))
+        return seconds(lambda: build_site(Source(texts=texts), Path(folder) / "site"))
 
 
 def codes() -> list[str]:

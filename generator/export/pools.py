@@ -3,7 +3,7 @@
 import gzip
 import json
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
@@ -22,6 +22,7 @@ from generator.quiz.pool import make_pool
 from generator.quiz.question import Question, as_json_question, from_json_question
 from generator.quiz.registry import KINDS
 from generator.system.files import write_files
+from generator.system.progress import SILENT, ProgressLines
 from riichi_rules.data import DATA, TEXTS
 from riichi_rules.processes import begin_worker
 from riichi_rules.rules.book import Book
@@ -43,8 +44,6 @@ TOGETHER = (
     ("settle",),
     ("riichi-discard",),
 )
-
-Say = Callable[[str], None]
 
 
 @dataclass(frozen=True)
@@ -71,6 +70,12 @@ def pool_owner(book: Book, kind: str, ruleset: str) -> str:
     rests_on = KINDS[kind].rests_on
     own = rests_on(book.rules(ruleset))
     return next(each for each in book.rulesets if rests_on(book.rules(each)) == own)
+
+
+def make_pools_of(kinds: Iterable[str], ruleset: str, progress: ProgressLines) -> None:
+    """Make the missing pools of some kinds under a ruleset."""
+    store = PoolStore()
+    make_pools(store, progress, [(kind, pool_owner(_book(store), kind, ruleset)) for kind in kinds])
 
 
 def load_pool(kind: str, ruleset: str, data: Path = DATA) -> tuple[Question, ...]:
@@ -133,21 +138,27 @@ def _book(store: PoolStore) -> Book:
     return load_book(store.data)
 
 
-def make_pools(store: PoolStore, say: Say = print) -> None:
-    """Make every missing pool of the site, in one process a core."""
-    missing = [each for each in all_pools(_book(store)) if read_checked(store.path(*each)) is None]
+def make_pools(
+    store: PoolStore, progress: ProgressLines = SILENT, wanted: Iterable[tuple[str, str]] | None = None
+) -> None:
+    """Make the missing ones of some pools, or of all pools of the site, in one process a core."""
+    pools = all_pools(_book(store)) if wanted is None else wanted
+    missing = [each for each in pools if read_checked(store.path(*each)) is None]
     alone = [(kind,) for kind in KINDS if not any(kind in kinds for kinds in TOGETHER)]
     work = {kinds: [each for each in missing if each[0] in kinds] for kinds in (*TOGETHER, *alone)}
     if not missing:
         return
-    with ProcessPoolExecutor(mp_context=get_context("spawn"), initializer=begin_worker) as workers:
+    with (
+        ProcessPoolExecutor(mp_context=get_context("spawn"), initializer=begin_worker) as workers,
+        progress.count("pools of questions", len(missing)) as advance,
+    ):
         running = {
             workers.submit(_make_in_worker, store, pools): kinds for kinds, pools in work.items() if pools
         }
         for done in as_completed(running):
             done.result()
             kinds = running[done]
-            say(f"questions: {len(work[kinds])} pools of {', '.join(kinds)}")
+            advance(", ".join(kinds), len(work[kinds]))
 
 
 def _make_in_worker(store: PoolStore, pools: list[tuple[str, str]]) -> None:

@@ -2,11 +2,12 @@
 
 import gc
 import shutil
-from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections.abc import Sequence
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from generator.export.browser.pool_files import FOLDER as QUIZ
 from generator.export.browser.pool_files import pool_table, write_pools
@@ -22,13 +23,12 @@ from generator.site.show.questions.anki_cards import DECKS, CardMaker, write_dec
 from generator.site.whole.finish import finish, finish_language
 from generator.site.whole.shared import write_shared
 from generator.system.lock import exclusive
+from generator.system.progress import SILENT, ProgressLines
 from riichi_rules.processes import begin_worker
 
 # The file that identifies a folder made by a build; no other folder is replaced.
 MARKER_FILE = ".made-by-generator-site"
 MARKER_TEXT = "`generator site` made this folder and replaces it as a whole.\n"
-
-Say = Callable[[str], None]
 
 
 class ForeignFolderError(Exception):
@@ -39,7 +39,9 @@ class BuildFailed(Exception):
     """The build of a language failed; the message is the output of mkdocs."""
 
 
-def build_site(source: Source, out: Path, langs: Sequence[str] = (), say: Say = print) -> None:
+def build_site(
+    source: Source, out: Path, langs: Sequence[str] = (), progress: ProgressLines = SILENT
+) -> None:
     """Build the site and replace the old one, which stays if the build fails.
 
     Raises:
@@ -57,21 +59,20 @@ def build_site(source: Source, out: Path, langs: Sequence[str] = (), say: Say = 
                 remove(folder)
                 folder.mkdir(parents=True)
                 (folder / MARKER_FILE).write_text(MARKER_TEXT)
-            _build(work, say)
+            _build(work, progress)
             _swap(work.folder, out)
         finally:
             for folder in own:
                 remove(folder)
 
 
-def _build(work: "Work", say: Say) -> None:
+def _build(work: "Work", progress: ProgressLines) -> None:
     renderer = work.renderer
     if work.source.questions == "made":
-        make_pools(PoolStore(work.source.data), say)
+        make_pools(PoolStore(work.source.data), progress)
     renderer.library.prepare()
     gc.freeze()  # so that the garbage collector of the forked processes needn't scan it
-    _build_parts(work, renderer.languages, say)
-    say("finishing")
+    _build_parts(work, renderer.languages, progress)
     finish(work.folder, renderer, renderer.languages)
 
 
@@ -151,21 +152,23 @@ class Work:
         finish_language(self.folder, self.renderer, lang, docs)
 
 
-def _build_parts(work: Work, langs: Sequence[str], say: Say) -> None:
+def _build_parts(work: Work, langs: Sequence[str], progress: ProgressLines) -> None:
     """Build everything in a process pool; long jobs come first, so that no core idles at the end."""
     has_questions = work.source.questions == "made"
+    parts: dict[Future[Any], str] = {}
     with ProcessPoolExecutor(initializer=begin_worker) as pool:
         questions = pool.submit(work.write_questions) if has_questions else None
-        building = {pool.submit(work.build_language, lang): lang for lang in langs}
-        rest = [pool.submit(work.write_decks, lang) for lang in langs if has_questions]
-        rest.append(pool.submit(work.write_shared))
-        for line in questions.result() if questions else ():
-            say(line)
-        for count, done in enumerate(as_completed(building), start=1):
-            done.result()
-            say(f"{building[done]}: {count} of {len(langs)} languages")
-        for each in rest:
-            each.result()
+        if questions:
+            parts[questions] = "questions"
+        parts |= {pool.submit(work.build_language, lang): lang for lang in langs}
+        parts |= {pool.submit(work.write_decks, lang): f"cards {lang}" for lang in langs if has_questions}
+        parts[pool.submit(work.write_shared)] = "shared files"
+        with progress.count("parts of the site", len(parts)) as advance:
+            for done in as_completed(parts):
+                done.result()
+                advance(parts[done])
+    for line in questions.result() if questions else ():
+        progress.write(line)
 
 
 def _old_folder(out: Path) -> Path:

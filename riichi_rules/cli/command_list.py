@@ -57,7 +57,12 @@ class CommandList(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Find the command that is called; suggest the one that was probably meant."""
+        """Find the command that is called, or whose help is; suggest the one that was probably meant."""
+        if args[:1] == ["help"]:
+            args = [*args[1:2], "--help"]
+            if args == ["--help"]:
+                click.echo(ctx.get_help())
+                ctx.exit()
         if args and args[0] not in self._listed and (tip := did_you_mean(args[0], self._listed)):
             ctx.fail(f"No such command '{args[0]}'; {tip}")
         return super().resolve_command(ctx, args)

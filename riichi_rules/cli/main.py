@@ -30,7 +30,7 @@ LISTED: Mapping[str, ListedCommand] = {
     **{name: ListedCommand(TABLE, line) for name, line in QUESTIONS.items()},
     "rulesets": ListedCommand(f"{COMMANDS}rulesets", "List the rulesets."),
     "options": ListedCommand(f"{COMMANDS}options", "List the options of a ruleset and their values."),
-    "table": ListedCommand(TABLE, "The questions about the table by another way: riichi table waits …"),
+    "table": ListedCommand(TABLE, "The questions about the table, as a group: riichi table waits …"),
 }
 
 

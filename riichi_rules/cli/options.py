@@ -1,5 +1,6 @@
 """The options that several commands share."""
 
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -55,6 +56,13 @@ WIND = BeginningOfWord(list(WINDS), case_sensitive=False)
 # The highest number of a sheet, and the most questions on it.
 MOST_OF_SHEET = {"seed": 9_999_999, "count": 100}
 
+
+def _read_dash(_: click.Context, __: click.Parameter, hand: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the hand on standard input for -."""
+    return tuple(sys.stdin.buffer.read().decode(errors="replace").split()) if hand == ("-",) else hand
+
+
+HAND = click.argument("hand", nargs=-1, callback=_read_dash)
 MELD = click.option(
     "--meld",
     "melds",
@@ -65,8 +73,8 @@ MELD = click.option(
 
 # The circumstances of a win, and the melds.
 CASE = (
-    click.option("--win-tile", metavar="T", help="The winning tile; left out, the last of HAND."),
-    click.option("--tsumo/--ron", "tsumo", default=False, help="How it was won; ron if not said."),
+    click.option("--win-tile", "--win", metavar="T", help="The winning tile (default: the last of HAND)."),
+    click.option("--tsumo/--ron", "tsumo", default=False, help="How the hand was won (default: ron)."),
     MELD,
     click.option("--seat", type=WIND, default="south", show_default=True, help="The wind of the winner."),
     click.option(

@@ -140,3 +140,50 @@ def test_a_terminal_has_colours_unless_it_wants_none(monkeypatch: pytest.MonkeyP
     assert "\x1b[" not in run("score", "1m").stderr
     monkeypatch.setenv("NO_COLOR", "1")
     assert "\x1b[" not in run("score", "1m", color=True).stderr
+
+
+@pytest.mark.parametrize("program", [main, generator])
+def test_help_is_a_command_too(program: click.Command) -> None:
+    def printed(*arguments: str) -> str:
+        done = CliRunner().invoke(program, arguments)
+        assert done.exit_code == 0
+        return done.stdout
+
+    assert printed("help") == printed("--help")
+    assert printed("help", "score") == printed("score", "--help")
+
+
+@pytest.mark.parametrize("program", [main, generator])
+def test_every_program_tells_its_version(program: click.Command) -> None:
+    assert __version__ in CliRunner().invoke(program, ["--version"]).stdout
+
+
+@pytest.mark.parametrize(
+    ("command", "typed"),
+    [
+        ("score - --tsumo", "22255m67s8s pon:666z\nchi:567p\n"),
+        ("waits -", "123m456p789s1122z\n"),
+        ("settle -", FILES["hand.yaml"]),
+        ("ledger -", FILES["game.yaml"]),
+    ],
+)
+def test_a_dash_is_standard_input(command: str, typed: str) -> None:
+    done = CliRunner().invoke(main, command.split(), input=typed)
+    assert (done.exit_code, done.stderr) == (0, "")
+    assert done.stdout
+
+
+def test_standard_input_that_is_no_text_is_refused_like_tiles() -> None:
+    done = CliRunner().invoke(main, ["score", "-"], input=b"\xff\xfe")
+    assert done.exit_code == 1
+    assert "cannot be read as tiles" in done.stderr
+
+
+def test_the_winning_tile_has_the_name_of_the_library_too() -> None:
+    hand = ("score", "340m11178p789s33z", "--riichi")
+    assert run(*hand, "--win", "9p").stdout == run(*hand, "--win-tile", "9p").stdout
+
+
+def test_the_help_of_a_question_is_about_that_question() -> None:
+    assert "needs" not in run("riichi", "--help").stdout
+    assert "East first" in run("needs", "--help").stdout

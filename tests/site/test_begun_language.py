@@ -116,7 +116,7 @@ def test_a_language_half_of_which_is_translated_is_built_and_no_link_in_it_is_de
     """A dead link would fail the build."""
     source = copy_of_project(tmp_path)
     begin(source, 0.5)
-    build_site(source, tmp_path / "site", [LANG], say=lambda _: None)
+    build_site(source, tmp_path / "site", [LANG])
     pages = read_site(tmp_path / "site")
     own = [page for address, page in pages.items() if address.startswith(f"{LANG}/")]
     assert len(own) > 100

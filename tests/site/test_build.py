@@ -37,10 +37,6 @@ def out(tmp_path: Path) -> Path:
     return folder
 
 
-def silent(_: str) -> None:
-    """Nobody is told how far the build is."""
-
-
 def broken_data(tmp_path: Path) -> Path:
     data = tmp_path / "rules_data"
     shutil.copytree(DATA, data)
@@ -57,7 +53,7 @@ def is_untouched(out: Path) -> bool:
 
 def test_faulty_rules_leave_the_site_that_was_there(tmp_path: Path, out: Path) -> None:
     with pytest.raises(Faulty):
-        build_site(Source(data=broken_data(tmp_path)), out, ["nl"], say=silent)
+        build_site(Source(data=broken_data(tmp_path)), out, ["nl"])
     assert is_untouched(out)
 
 
@@ -68,7 +64,7 @@ def test_a_language_that_mkdocs_refuses_leaves_the_site_that_was_there(tmp_path:
     page = texts / "nl" / "page_dora.yaml"
     page.write_text(page.read_text().replace("title: {text: ", 'title: {text: "[x](weg.md)", note: ', 1))
     with pytest.raises((BuildFailed, Faulty)):
-        build_site(Source(texts=texts, questions="none"), out, ["nl"], say=silent)
+        build_site(Source(texts=texts, questions="none"), out, ["nl"])
     assert is_untouched(out)
 
 
@@ -79,7 +75,7 @@ def test_a_dead_link_leaves_the_site_that_was_there(tmp_path: Path, out: Path) -
     page = texts / "nl" / "page_dora.yaml"
     page.write_text(page.read_text().replace("](page:", "](page:riichi#nergens) [x](page:", 1))
     with pytest.raises(BuildFailed, match=r"'dora/' has a link '\.\./riichi/#nergens', but"):
-        build_site(Source(texts=texts, questions="none"), out, ["nl"], say=silent)
+        build_site(Source(texts=texts, questions="none"), out, ["nl"])
     assert is_untouched(out)
 
 
@@ -99,7 +95,7 @@ def test_a_folder_that_no_build_has_made_is_never_replaced(tmp_path: Path, place
     folder.mkdir()
     (folder / "sw.js").write_text("mine")
     with pytest.raises(ForeignFolderError):
-        build_site(Source(), tmp_path / "site", say=silent)
+        build_site(Source(), tmp_path / "site")
     assert [path.name for path in tmp_path.iterdir()] == [place]
     assert (folder / "sw.js").read_text() == "mine"
 
@@ -142,7 +138,7 @@ def test_two_builds_into_one_folder_exclude_each_other(out: Path, monkeypatch: p
     monkeypatch.setattr(commands_site, "all_problems", lambda *_: [])
     with exclusive(out.with_name(".site-lock")):
         with pytest.raises(Locked):
-            build_site(Source(), out, ["nl"], say=silent)
+            build_site(Source(), out, ["nl"])
         result = CliRunner().invoke(main, ["site", "--out", str(out), "--lang", "nl"])
     assert (result.exit_code, result.stdout) == (1, "")
     assert "another build" in result.stderr
@@ -160,7 +156,7 @@ def test_what_a_killed_build_has_left_is_cleared_by_the_next(
         if not left:
             (out.with_name(name) / "en").rmdir()
     with pytest.raises(Faulty):
-        build_site(Source(data=broken_data(tmp_path)), out, ["nl"], say=silent)
+        build_site(Source(data=broken_data(tmp_path)), out, ["nl"])
     assert {path.name for path in tmp_path.iterdir()} - {"rules_data"} <= {"site", ".site-old"}
     assert (out / "index.html").read_text() == "the last good site"
 
@@ -168,7 +164,7 @@ def test_what_a_killed_build_has_left_is_cleared_by_the_next(
 def test_a_site_that_a_killed_build_had_put_aside_is_put_back(tmp_path: Path, out: Path) -> None:
     out.rename(out.with_name(".site-old"))
     with pytest.raises(Faulty):
-        build_site(Source(data=broken_data(tmp_path)), out, ["nl"], say=silent)
+        build_site(Source(data=broken_data(tmp_path)), out, ["nl"])
     assert is_untouched(out)
 
 

@@ -12,12 +12,13 @@ from generator.cli.question_kinds import refuse_not_asked, refuse_unknown_kind
 from generator.export.anki import package
 from generator.export.api.files import write_api
 from generator.export.npm import write_npm
-from generator.export.pools import load_pool
+from generator.export.pools import load_pool, make_pools_of
 from generator.export.sheet import SheetSpec
 from generator.quiz.question import LEVELS
 from generator.quiz.registry import KINDS
 from generator.site.show.questions.anki_cards import CardMaker
 from generator.site.show.questions.sheet import sheet_file
+from generator.system.progress import progress_on_stderr
 from riichi_rules.cli.inputs import load_rules_in_force
 from riichi_rules.cli.options import LANG, LANG_OF_COMMANDS, MOST_OF_SHEET, RULESET
 from riichi_rules.rules.load import load_book
@@ -98,6 +99,7 @@ def anki(kind: str, ruleset: str, lang: str, base_url: str, out: Path | None) ->
     in_force = load_rules_in_force(lang, ruleset)
     refuse_not_asked(in_force, kind)
     maker = CardMaker(in_force.book, in_force.texts, ruleset, site_address(base_url))
+    make_pools_of([kind], ruleset, progress_on_stderr())
     write_file(out or Path(f"{kind}.apkg"), package(maker.deck(kind, load_pool(kind, ruleset))))
 
 
@@ -111,6 +113,7 @@ def write_sheet(kinds: Sequence[str], lang: str, out: Path, given: Mapping[str, 
     kinds = kinds or [name for name, kind in KINDS.items() if kind.is_asked(in_force.rules)]
     spec = SheetSpec(tuple(kinds), given["ruleset"], given["seed"], given["count"], given.get("level") or "")
     base_url = site_address(given.get("base_url", ""))
+    make_pools_of(kinds, given["ruleset"], progress_on_stderr())
     text = sheet_file(
         spec, in_force.book, in_force.texts, given.get("proofs", False), given.get("marks", False), base_url
     )

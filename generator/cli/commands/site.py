@@ -10,6 +10,7 @@ from generator.site.build import BuildFailed, ForeignFolderError, build_site, re
 from generator.site.check import all_problems
 from generator.site.library import Source
 from generator.system.lock import Locked
+from generator.system.progress import progress_on_stderr
 from riichi_rules.cli.inputs import Refusal, known_languages, no_file, refuse_unknown
 from riichi_rules.data import DATA
 from riichi_rules.problems import Problem
@@ -38,7 +39,7 @@ def command(out: Path, langs: tuple[str, ...], base_url: str, data: Path) -> Non
         problems = [each for each in all_problems(source, langs) if each.severity == "error"]
         if problems:
             raise Refusal(problems)
-        build_site(source, out.resolve(), langs, say=lambda line: click.echo(line, err=True))
+        build_site(source, out.resolve(), langs, progress_on_stderr())
     except ForeignFolderError as refusal:
         raise click.BadParameter(str(refusal), param_hint="--out") from None
     except Locked:

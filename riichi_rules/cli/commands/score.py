@@ -9,7 +9,7 @@ import click
 from riichi_rules.cli.arguments import parse_typed_case, typed_problems
 from riichi_rules.cli.colours import coloured
 from riichi_rules.cli.inputs import Refusal, RulesInForce, in_words, load_rules_in_force, refusal, run_batch
-from riichi_rules.cli.options import AS_JSON, CASE, LANG, OVERRIDES, RULESET, with_options
+from riichi_rules.cli.options import AS_JSON, CASE, HAND, LANG, OVERRIDES, RULESET, with_options
 from riichi_rules.engine.answer import as_answer
 from riichi_rules.engine.assumptions import assumed_in_count
 from riichi_rules.engine.hand import Impossible, parse_case
@@ -25,13 +25,13 @@ from riichi_rules.texts.lines import say
 
 
 @click.command
-@click.argument("hand", nargs=-1)
+@HAND
 @click.option("--batch", metavar="FILE", help="Questions as JSON Lines, - for standard input.")
 @with_options(*CASE, RULESET, OVERRIDES, LANG, AS_JSON)
 @click.option("--claim", metavar="TEXT", help='A claimed score to check, such as "3 han 40 fu 5200".')
 @click.option("--why-not", is_flag=True, help="Say why every other yaku does not count.")
 def command(hand: tuple[str, ...], batch: str | None, **given: Any) -> None:
-    """Score HAND: concealed tiles, melds after them.
+    """Score HAND: concealed tiles, melds after them (- for stdin).
 
     Example: riichi score 22255m67s8s pon:666z chi:567p --tsumo
     """

@@ -1,6 +1,7 @@
 """`generator table …`: a command for each question about the table, whose options follow from its form."""
 
 import json
+import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -22,6 +23,7 @@ from riichi_rules.cli.inputs import (
 from riichi_rules.cli.options import (
     AS_JSON,
     CASE,
+    HAND,
     LANG,
     LANG_OF_COMMANDS,
     MELD,
@@ -86,11 +88,11 @@ ABOUT = {
     ),
     "haitei": ("Tell who draws the last tile after these calls.", "haitei south:chi:east north:kan_closed"),
     "settle": (
-        "Tell who gains and who pays by the result of a hand in FILE, YAML or JSON.",
+        "Tell who gains and who pays by the result of a hand in FILE, YAML or JSON (- for stdin).",
         "settle hand.yaml",
     ),
     "ledger": (
-        "Tell the points after each hand of a game and the places; FILE lists the results.",
+        "Tell the points after each hand of a game and the places; FILE lists the results (- for stdin).",
         "ledger game.yaml",
     ),
     "needs": (
@@ -99,7 +101,8 @@ ABOUT = {
     ),
 }
 HELP = {
-    "points": "The points of the player; for `needs` of all, East first: 25000,24000,26000,25000.",
+    "points": "The points of the player.",
+    "needs points": "The points of all players, East first: 25000,24000,26000,25000.",
     "round_wind": "The wind of the round.",
     "dealer": "Who deals this hand, by the seat at the start of the game.",
     "honba": "Counters (honba) on the table.",
@@ -120,7 +123,7 @@ EVERYWHERE = (
     LANG,
     AS_JSON,
 )
-HAND = click.argument("hand", nargs=-1)
+STDIN = Path("-")
 FILE = click.argument("file", required=False, type=click.Path(path_type=Path))
 SCORES = click.option("--scores", is_flag=True, help="What each wait scores by ron and by tsumo.")
 # Flags for declared riichi, which is a number in the form.
@@ -234,7 +237,7 @@ def _options_of(what: str, name: str, field: FormField) -> list[Option]:
             kinds = {"type": click.Choice(field.among, case_sensitive=False), "multiple": True}
     if name == "riichi":
         return [DECLARED[what]]
-    return [click.option(f"--{name.replace('_', '-')}", help=HELP[name], **kinds)]
+    return [click.option(f"--{name.replace('_', '-')}", help=HELP.get(f"{what} {name}", HELP[name]), **kinds)]
 
 
 def _parse(what: str, given: Mapping[str, Any]) -> dict[str, Any]:
@@ -274,7 +277,7 @@ def _read_file(what: str, path: Path, *, as_json: bool) -> tuple[Mapping[str, An
     A ledger may be a plain list of hands.
     """
     try:
-        file = File.parse(str(path), path.read_bytes())
+        file = File.parse(str(path), sys.stdin.buffer.read() if path == STDIN else path.read_bytes())
     except OSError as error:
         raise no_file(error, path) from None
     content = build(file, object)
