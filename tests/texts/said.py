@@ -10,6 +10,7 @@ from pathlib import Path
 
 import yaml
 
+from generator.site.show.lessons import LEARNED
 from generator.site.show.view import KEY
 from riichi_rules.texts.entry import Entry
 
@@ -163,10 +164,10 @@ class Said:
 
 
 def is_in_lesson(lesson: str, name: str) -> bool:
-    """Return whether a screen of the lesson shows the part, or it is the title of the lesson."""
+    """Return whether a screen of the lesson shows the part, its last one included, or it is a title."""
     part = KEY.fullmatch(name)
     screens = COURSE["lessons"].get(lesson, {}).get("screens", ())
-    named = {screen["text"] for screen in screens if "text" in screen}
+    named = {LEARNED, *(screen["text"] for screen in screens if "text" in screen)}
     return name in {"title", "about"} or (part["part"] if part else name.removeprefix("h_")) in named
 
 
