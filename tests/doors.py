@@ -121,11 +121,9 @@ def new_ruleset(rng: random.Random, made: Extension) -> None:
     lines = [f"extends: {rng.choice([*book().rulesets])}", "options:"]
     chosen = rng.sample([*book().options.items()], rng.randint(0, 4))
     for name, option in chosen:
-        lines.append(f"  {name}: {{value: {a_value(rng, option)}, confidence: low}}")
+        lines.append(f"  {name}: {{value: {a_value(rng, option)}}}")
     lines[1] += "" if chosen else " {}"
-    made.written[f"rules_data/rulesets/{id_}.yaml"] = "\n".join(
-        [*lines, rng.choice(["", "unverified: rest"]), ""]
-    )
+    made.written[f"rules_data/rulesets/{id_}.yaml"] = "\n".join([*lines, rng.choice(["", "open: rest"]), ""])
     made.added.append(id_)
 
 
@@ -259,7 +257,7 @@ def choose(rng: random.Random, made: Extension, option: str, change: str) -> Non
     if rng.random() < 0.9:
         made.append("rules_data/rulesets/common.yaml", f"  {option}: {{value: false}}\n")
     if rng.random() < 0.7:
-        base, setting = rng.choice([*book().rulesets]), "{value: true, confidence: low}"
+        base, setting = rng.choice([*book().rulesets]), "{value: true}"
         stated = f"extends: {base}\noptions:\n  {option}: {setting}\n"
         made.written["rules_data/rulesets/choosing.yaml"] = stated
         made.added.append("choosing")

@@ -21,8 +21,7 @@ def of_club() -> Extension:
     """
     made = Extension(added=["our_club", "three_steps", "our_fu", "club-evening", "empty"])
     made.written["rules_data/rulesets/our_club.yaml"] = (
-        "extends: ema_2025\noptions:\n  local_yaku: {value: [three_steps], confidence: low}\n"
-        "  our_count: {value: true, confidence: low}\n"
+        "extends: ema_2025\noptions:\n  local_yaku: {value: [three_steps]}\n  our_count: {value: true}\n"
     )
     changes = "fu.items.our_fu.counts: true, limits.below.from_han: 4, limits.above.from_han: 26"
     made.append("rules_data/options.yaml", OPTION.format("our_count", changes))

@@ -24,6 +24,7 @@ from riichi_rules.data import TEXTS
 from riichi_rules.engine.case import CaseForm, Notation, TileName
 from riichi_rules.engine.tiles import DIGITS, TILE
 from riichi_rules.rules.book import Book, members_of
+from riichi_rules.rules.cells import EVERYWHERE, RulesetFile, Setting
 from riichi_rules.rules.facts import Domain, Fact, domains
 from riichi_rules.rules.load import FILES
 from riichi_rules.rules.model import (
@@ -34,9 +35,7 @@ from riichi_rules.rules.model import (
     Option,
     OptionValues,
     Range,
-    RulesetFile,
     RulesetId,
-    Setting,
     Tile,
     Yaku,
     YakuId,
@@ -70,6 +69,7 @@ def _writer(book: Book) -> Writer:
     ids = {"yaku": book.base.yaku, "option": book.options, "source": book.sources, "ruleset": book.rulesets}
     ids["limit"] = book.base.limits
     of = {name: writer.define(f"{name}_id", one_of(known)) for name, known in ids.items()}
+    passage = writer.define("passage", TEXT | {"pattern": f"^({'|'.join(book.sources)})( .+)?$"})
     writer.known |= {
         YakuId: of["yaku"],
         LimitId: of["limit"],
@@ -79,9 +79,12 @@ def _writer(book: Book) -> Writer:
         TileName: writer.define("tile", one_of(TILE)),
         Changes: CHANGES,
         (Option, "each"): CHANGES,
-        (Setting, "sources"): list_of(of["source"]),
+        (Setting, "text"): any_of([passage, list_of(passage, minItems=1)]),
+        (Setting, "standard"): any_of(
+            [one_of([EVERYWHERE]), of["ruleset"], list_of(of["ruleset"], minItems=1)]
+        ),
         (RulesetFile, "extends"): of["ruleset"],
-        (RulesetFile, "unverified"): any_of([list_of(of["option"]), one_of(["rest"])]),
+        (RulesetFile, "open"): any_of([list_of(of["option"]), one_of(["rest"])]),
         (PenaltyText, "sources"): list_of(of["source"]),
         (PenaltyText, "follows"): of["ruleset"],
         (Session, "sources"): list_of(of["source"]),
@@ -162,7 +165,8 @@ def _define_options(writer: Writer, book: Book) -> None:
     """Define the options: the settings of a ruleset, and the values that a case may override."""
     values = {name: option_value(option, book) for name, option in book.options.items()}
     settings = {
-        name: writer.knowing({(Setting, "value"): value}).record(Setting) for name, value in values.items()
+        name: writer.knowing({(Setting, key): value for key in ("value", "usual")}).record(Setting)
+        for name, value in values.items()
     }
     writer.known[RulesetFile, "options"] = closed(settings)
     writer.define("options", closed(values))

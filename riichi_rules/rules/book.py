@@ -6,8 +6,9 @@ from functools import cached_property
 from typing import Any
 
 from riichi_rules.problems import Problem, did_you_mean, shown
+from riichi_rules.rules.cells import RulesetDefinition
 from riichi_rules.rules.facts import Fact
-from riichi_rules.rules.model import Citation, Option, Rules, RulesetDefinition, Scalar, Value
+from riichi_rules.rules.model import Citation, Option, Rules, Scalar, Value
 from riichi_rules.rules.patch import put
 from riichi_rules.rules.penalties import Penalties
 from riichi_rules.rules.sessions import Session
@@ -46,16 +47,18 @@ class Book:
             values = {name: standing.value for name, standing in standings.items()}
             text = self.penalty_text(ruleset)
             known = text if text and self.penalties.texts[text].known == "whole" else None
-            unknown = frozenset(name for name in self.options if not self.is_known(ruleset, name))
-            base = replace(self.base, ruleset=ruleset, penalty_text=known, unknown=unknown)
+            unknown = frozenset(name for name, each in standings.items() if not each.is_known)
+            unused = frozenset(name for name, each in standings.items() if each.is_unused)
+            base = replace(self.base, ruleset=ruleset, penalty_text=known, unknown=unknown, unused=unused)
             self._cache[ruleset] = self._with_values(base, values)
         own: Rules = self._cache[ruleset]
         if not overrides:
             return own
-        return self._with_values(own, overrides, unknown=own.unknown - overrides.keys())
+        unknown, unused = own.unknown - overrides.keys(), own.unused - overrides.keys()
+        return self._with_values(own, overrides, unknown=unknown, unused=unused)
 
     def is_known(self, ruleset: str, option: str) -> bool:
-        """Return whether a source states what the ruleset has for an option."""
+        """Return whether it is known what the ruleset has for an option."""
         return self.rulesets[ruleset].standings[option].is_known
 
     def known_of_all(self, ruleset: str) -> tuple[int, int]:
@@ -65,7 +68,11 @@ class Book:
 
     def applying(self, rules: Rules) -> list[str]:
         """Return the options that decide something under these rules."""
-        return [name for name, option in self.options.items() if option.says_something(rules.options)]
+        return [name for name in self.options if self.applies(name, rules)]
+
+    def applies(self, option: str, rules: Rules) -> bool:
+        """Return whether an option decides something under these rules."""
+        return option not in rules.unused and self.options[option].says_something(rules.options)
 
     def unknown_variants(self, rules: Rules) -> list[tuple[str, Rules]]:
         """Return each unknown option with the rules for each of its other values."""

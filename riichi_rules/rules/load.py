@@ -7,10 +7,11 @@ from typing import Any
 from riichi_rules.data import DATA
 from riichi_rules.problems import Faulty
 from riichi_rules.rules.book import Book
+from riichi_rules.rules.cells import RulesetDefinition, RulesetFile
 from riichi_rules.rules.facts import Fact, fact_faults
 from riichi_rules.rules.faults import note
 from riichi_rules.rules.ids import check_ids, check_ruleset_id
-from riichi_rules.rules.model import Citation, Option, Rules, RulesetDefinition, RulesetFile
+from riichi_rules.rules.model import Citation, Option, Rules
 from riichi_rules.rules.option_changes import is_whole, read_changes
 from riichi_rules.rules.parts import PARTS, KnownIds, part_faults
 from riichi_rules.rules.penalties import Penalties, penalty_faults

@@ -216,46 +216,6 @@ class Option:
 
 
 @dataclass(frozen=True)
-class Setting:
-    """An option in a ruleset's file: a value if it differs, and the evidence."""
-
-    value: Value | None = None
-    confidence: Confidence | None = None
-    sources: tuple[str, ...] = ()
-    section: Annotated[str | None, "where the first source says so: a section such as 3.4.4"] = None
-
-
-@dataclass(frozen=True)
-class InForce:
-    """The years in which an edition of rules was in use, as far as they are known."""
-
-    since: int | None = None
-    until: int | None = None
-
-
-@dataclass(frozen=True)
-class RulesetFile:
-    """A ruleset as its file defines it: the ruleset it extends, and the differences."""
-
-    options: Annotated[Mapping[str, Setting], "a value where it differs; sources where it is confirmed"]
-    extends: Annotated[str | None, "the ruleset whose values hold where this one says nothing"] = None
-    in_force: Annotated[InForce | None, "the years in which this edition holds"] = None
-    unverified: Annotated[
-        tuple[str, ...] | Literal["rest"],
-        "options for which no reliable source was found: not known; rest: all not stated",
-    ] = ()
-
-    @property
-    def listed(self) -> tuple[str, ...]:
-        """The unverified options that the file names."""
-        return () if isinstance(self.unverified, str) else self.unverified
-
-    def is_unverified(self, option: str) -> bool:
-        """Return whether an option without a setting lacks a reliable source."""
-        return self.unverified == "rest" or option in self.listed
-
-
-@dataclass(frozen=True)
 class Citation:
     """A source of facts about rules; its title is a text, `sources.<id>`."""
 
@@ -263,35 +223,6 @@ class Citation:
     year: int | None = None
     language: str | None = None
     url: str | None = None
-
-
-@dataclass(frozen=True)
-class Standing:
-    """The value of an option in one ruleset, and its evidence.
-
-    If it is not known, the value is the one that scoring assumes.
-    """
-
-    value: Value
-    confidence: Confidence | None
-    sources: tuple[str, ...]
-    inherited_from: str | None
-    section: str | None = None
-    is_known: bool = True
-
-    @property
-    def is_verified(self) -> bool:
-        return self.confidence in {"high", "medium"}
-
-
-@dataclass(frozen=True)
-class RulesetDefinition:
-    """A ruleset with a value for every option."""
-
-    id: str
-    extends: str | None
-    standings: Mapping[str, Standing]
-    in_force: InForce | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -310,7 +241,8 @@ class Rules:
     penalty_text: Annotated[
         str | None, "the ruleset whose text on penalties holds, if the whole of it is known"
     ] = None
-    unknown: Annotated[frozenset[str], "options of which no source tells what the ruleset says"] = frozenset()
+    unknown: Annotated[frozenset[str], "options of which nobody knows what the ruleset says"] = frozenset()
+    unused: Annotated[frozenset[str], "options that decide nothing in this ruleset"] = frozenset()
 
     @property
     def yakuman_base(self) -> int:

@@ -3,9 +3,11 @@
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from riichi_rules.rules.book import normalize_value, value_problem
-from riichi_rules.rules.faults import DataFault, note, source_faults, twice, unknown
-from riichi_rules.rules.model import Option, Rules, RulesetDefinition, RulesetFile, Setting, Standing, Value
+from riichi_rules.rules.book import as_key, normalize_value, value_problem
+from riichi_rules.rules.cells import CellState, RulesetDefinition, RulesetFile, Setting, Standing
+from riichi_rules.rules.faults import DataFault, Path, note, source_faults, twice, unknown
+from riichi_rules.rules.model import Option, Rules, Value
+from riichi_rules.rules.standard_values import likes_of, standard_faults
 from riichi_rules.strict_yaml import File
 
 
@@ -32,13 +34,33 @@ def settle(
         parent = resolved.get(ruleset.extends or "")
         note(files[name], _ancestry_faults(name, ancestries[name], context))
         note(files[name], _ruleset_faults(name, ruleset, parent, context, files[name]))
-        if ruleset.extends is not None and ancestries[name][-1] != name:
-            note(files[name], _confidence_faults(ruleset))
         if parent or ruleset.extends is None:
             standings = dict(_standings(ruleset, parent, context))
             resolved[name] = RulesetDefinition(name, ruleset.extends, standings, ruleset.in_force)
             note(files[name], _placing_faults(ruleset, standings, context))
-    return {name: resolved[name] for name in definitions if name in resolved}
+    rulesets = {
+        name: _with_applying_options(resolved[name], context.options)
+        for name in definitions
+        if name in resolved
+    }
+    for name in rulesets:
+        note(files[name], standard_faults(name, definitions[name], rulesets, context.ruleset_ids))
+    return rulesets
+
+
+def _with_applying_options(ruleset: RulesetDefinition, options: Mapping[str, Option]) -> RulesetDefinition:
+    """Return a ruleset in which each standing says whether its option applies under the others."""
+    values = {name: standing.value for name, standing in ruleset.standings.items()}
+    standings = {
+        name: replace(standing, applies=_applies(standing, options[name], values))
+        for name, standing in ruleset.standings.items()
+    }
+    return replace(ruleset, standings=standings)
+
+
+def _applies(standing: Standing, option: Option, values: Mapping[str, Value]) -> bool:
+    is_readable = option.only_where.keys() <= values.keys()
+    return not standing.is_unused and (not is_readable or option.says_something(values))
 
 
 def _ancestry(name: str, definitions: Mapping[str, RulesetFile]) -> tuple[str, ...]:
@@ -63,46 +85,75 @@ def _ancestry_faults(name: str, ancestry: tuple[str, ...], context: ResolveConte
 def _ruleset_faults(
     name: str, ruleset: RulesetFile, parent: RulesetDefinition | None, context: ResolveContext, file: File
 ) -> Iterator[DataFault]:
-    yield from twice("option", ruleset.listed, ("unverified",))
+    yield from twice("option", ruleset.listed, ("open",))
     written = file.names("options") or []
     for index, option in enumerate(ruleset.listed):
-        yield from unknown("option", option, context.option_ids, ("unverified", index))
+        yield from unknown("option", option, context.option_ids, ("open", index))
         if option in written:
-            message = f"'{option}' is stated and unverified at once"
-            yield DataFault(("unverified", index), "contradiction", message)
+            yield DataFault(("open", index), "contradiction", f"'{option}' is stated and open at once")
     for option, setting in ruleset.options.items():
-        yield from unknown("option", option, context.option_ids, ("options", option), on_key=True)
-        yield from _setting_faults(option, setting, parent, context)
+        path = ("options", option)
+        yield from unknown("option", option, context.option_ids, path, on_key=True)
+        yield from _evidence_faults(option, setting, parent, context, path)
+        yield from _value_faults(option, setting, context, path)
     if ruleset.extends is None:
         yield from _gaps(name, ruleset, context, written)
 
 
-def _confidence_faults(ruleset: RulesetFile) -> Iterator[DataFault]:
-    """Yield a fault for each difference from the extended ruleset without a confidence."""
-    for option, setting in ruleset.options.items():
-        if setting.confidence is None:
-            message = f"{option}: 'confidence' is missing"
-            yield DataFault(("options", option), "missing_key", message, "high, medium or low")
-
-
-def _setting_faults(
-    option: str, setting: Setting, parent: RulesetDefinition | None, context: ResolveContext
+def _evidence_faults(
+    option: str, setting: Setting, parent: RulesetDefinition | None, context: ResolveContext, path: Path
 ) -> Iterator[DataFault]:
-    path = ("options", option)
-    yield from source_faults(setting.sources, context.source_ids, (*path, "sources"))
-    if setting.confidence in {"high", "medium"} and not setting.sources:
-        yield DataFault(path, "missing_key", f"{option}: 'sources' is missing")
+    """Yield a fault for each setting without a value, and for evidence that does not fit the value."""
+    kinds = {
+        "value": setting.value is not None,
+        "usual": setting.usual is not None,
+        "applies": not setting.applies,
+    }
+    named = [kind for kind, is_named in kinds.items() if is_named]
+    if not named and parent is not None:
+        yield DataFault(path, "missing_key", f"{option}: 'value' is missing", _value_tip(option, parent))
+    if len(named) > 1:
+        message = f"{option}: '{named[0]}' and '{named[1]}' contradict each other"
+        yield DataFault((*path, named[1]), "contradiction", message)
+    if setting.text and setting.standard:
+        message = f"{option}: what a text states needs no other reason"
+        yield DataFault((*path, "standard"), "contradiction", message)
+    if setting.confidence is not None and not setting.text:
+        yield DataFault(path, "missing_key", f"{option}: 'text' is missing: no text to be sure of")
+    yield from _text_faults(setting, context, (*path, "text"))
+
+
+def _value_tip(option: str, parent: RulesetDefinition) -> str:
+    """Return what to write for an option that is as in the extended ruleset."""
+    inherited = parent.standings.get(option)
+    return f"as in '{parent.id}' is value: {in_yaml(inherited.value)}" if inherited else ""
+
+
+def in_yaml(value: Value) -> str:
+    """Return the value of an option as its file would state it."""
+    if isinstance(value, tuple):
+        return f"[{', '.join(as_key(each) for each in value)}]"
+    if isinstance(value, Mapping):
+        return f"{{{', '.join(f'{count}: {in_yaml(places)}' for count, places in value.items())}}}"
+    return as_key(value)
+
+
+def _text_faults(setting: Setting, context: ResolveContext, path: Path) -> Iterator[DataFault]:
+    """Yield a fault for each unknown or repeated source of a setting."""
+    sources = [passage.source for passage in setting.passages]
+    if isinstance(setting.text, str) and sources:
+        yield from unknown("source", sources[0], context.source_ids, path)
+    else:
+        yield from source_faults(sources, context.source_ids, path)
+
+
+def _value_faults(option: str, setting: Setting, context: ResolveContext, path: Path) -> Iterator[DataFault]:
     known = context.options.get(option)
-    if setting.value is None or known is None or (known.members == "local" and not context.has_all_yaku):
+    if known is None or (known.members == "local" and not context.has_all_yaku):
         return
-    wrong = value_problem(known, setting.value, context.base)
-    if wrong:
-        yield DataFault((*path, "value"), "bad_value", f"{option}: {wrong.message}", wrong.tip)
-    elif parent and option in parent.standings:
-        value = normalize_value(known, setting.value, context.base)
-        if parent.standings[option].value == value:
-            message = f"{option}: this value is inherited from '{parent.id}'"
-            yield DataFault((*path, "value"), "needless", message, "leave the value out")
+    for key, value in (("value", setting.value), ("usual", setting.usual)):
+        if value is not None and (wrong := value_problem(known, value, context.base)):
+            yield DataFault((*path, key), "bad_value", f"{option}: {wrong.message}", wrong.tip)
 
 
 def _placing_faults(
@@ -110,7 +161,7 @@ def _placing_faults(
 ) -> Iterator[DataFault]:
     """Yield a fault for each uma with a wrong number of places for the players."""
     players = standings["players"].value if "players" in standings else None
-    own = [name for name, setting in ruleset.options.items() if setting.value is not None]
+    own = {name: key for name, each in ruleset.options.items() if (key := _value_key(each))}
     for name in [name for name, option in context.options.items() if option.type == "placing"]:
         changed = next((each for each in (name, "players") if each in own), None)
         value = standings[name].value if name in standings else None
@@ -120,7 +171,12 @@ def _placing_faults(
             and not _is_for(players, value)
         ):
             message = f"{name}: {players} players need {players} numbers"
-            yield DataFault(("options", changed, "value"), "bad_value", message)
+            yield DataFault(("options", changed, own[changed]), "bad_value", message)
+
+
+def _value_key(setting: Setting) -> str | None:
+    """Return the key under which a setting has a value, if it has one."""
+    return "value" if setting.value is not None else "usual" if setting.usual is not None else None
 
 
 def _is_for(players: object, value: object) -> bool:
@@ -147,21 +203,21 @@ def _standings(
     for name, option in context.options.items():
         setting = definition.options.get(name)
         inherited = parent.standings.get(name) if parent else None
-        if inherited and parent and setting is None and not definition.is_unverified(name):
-            yield name, replace(inherited, inherited_from=parent.id)
-        elif setting is not None and setting.value is not None:
-            value = normalize_value(option, setting.value, context.base)
-            yield name, _standing(definition, setting, value, None)
+        own = None if setting is None else setting.usual if setting.value is None else setting.value
+        if setting is not None and own is not None:
+            yield name, _own_standing(setting, normalize_value(option, own, context.base))
+        elif inherited and parent and (setting is not None or definition.is_open(name)):
+            is_unused = setting is not None and not setting.applies
+            yield name, Standing(inherited.value, inherited_from=parent.id, is_unused=is_unused)
         elif inherited and parent:
-            yield name, _standing(definition, setting or Setting(), inherited.value, parent.id)
+            yield name, replace(inherited, inherited_from=parent.id)
 
 
-def _standing(definition: RulesetFile, setting: Setting, value: Value, origin: str | None) -> Standing:
-    """Return the value and evidence of a setting.
-
-    A ruleset that cites no source at all knows its own values; all others need a source.
-    """
-    cites_nothing = not any(each.sources for each in definition.options.values())
-    is_own = setting.value is not None and cites_nothing
-    is_known = is_own or setting.confidence in {"high", "medium"}
-    return Standing(value, setting.confidence, setting.sources, origin, setting.section, is_known)
+def _own_standing(setting: Setting, value: Value) -> Standing:
+    """Return the standing of a value that a ruleset's own file has."""
+    if setting.value is None:
+        return Standing(value)
+    if setting.standard:
+        return Standing(value, CellState.STANDARD, like=likes_of(setting))
+    confidence = (setting.confidence or "high") if setting.text else None
+    return Standing(value, CellState.STATED, confidence, setting.passages)

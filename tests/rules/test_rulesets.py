@@ -1,15 +1,17 @@
 """What every ruleset has, and how well it is known: held against the facts."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
 
 from generator.check.examples import load_examples
-from riichi_rules.rules.book import members_of
+from riichi_rules.rules.book import members_of, other_values
+from riichi_rules.rules.cells import RulesetFile, Setting
 from riichi_rules.rules.load import load_book
-from riichi_rules.rules.model import RulesetFile, Value
+from riichi_rules.rules.model import Value
+from riichi_rules.rules.rulesets import ResolveContext, settle
 from riichi_rules.strict_yaml import File, build
 from tests.rules.rule_files import copy_of_data, real_files
 
@@ -53,6 +55,10 @@ def read_facts() -> Facts:
 
 
 FACTS = read_facts()
+SETTINGS = {
+    name: build(File(name, real_files()[f"rulesets/{name}"].root), RulesetFile) for name in BOOK.rulesets
+}
+CONTEXT = ResolveContext(BOOK.base, BOOK.options, [*BOOK.options], [*BOOK.sources], [*BOOK.rulesets], True)
 STATED = [(ruleset, option) for ruleset, values in FACTS.values.items() for option in values]
 CELLS = [
     (ruleset, option, letter)
@@ -71,9 +77,9 @@ def test_the_official_rulesets_load() -> None:
 
 @pytest.mark.parametrize("name", OFFICIAL)
 def test_an_official_ruleset_mentions_every_option(name: str) -> None:
-    """What is not stated is said to be unverified: nothing is left out by oversight."""
+    """What is not stated is said to be open: nothing is left out by oversight."""
     stated = build(File(name, real_files()[f"rulesets/{name}"].root), RulesetFile)
-    assert {option for option in BOOK.options if stated.is_unverified(option)} >= {*BOOK.options} - {
+    assert {option for option in BOOK.options if stated.is_open(option)} >= {*BOOK.options} - {
         *stated.options
     }
 
@@ -145,20 +151,44 @@ def test_every_source_is_cited() -> None:
 
 
 def test_an_inherited_value_says_from_where() -> None:
-    """A value stated by the ruleset itself is inherited from nowhere."""
+    """A value stated by the ruleset itself is inherited from nowhere, even if its parent has the same."""
     sanma = BOOK.rulesets["tenhou_sanma"].standings
     assert sanma["noten_payment"].inherited_from is None
-    assert sanma["west_extension"].inherited_from == "tenhou"
+    assert sanma["west_extension"].inherited_from is None
+    assert sanma["late_call"].inherited_from == "tenhou"
     assert sanma["west_extension"].value == "sudden_death"
     assert sanma["west_extension"].confidence == "high"
     assert BOOK.rulesets["tenhou"].standings["claim_priority"].confidence is None
+
+
+@pytest.mark.parametrize("parent", sorted({each.extends for each in BOOK.rulesets.values() if each.extends}))
+def test_a_change_of_a_ruleset_never_changes_a_value_stated_by_one_that_extends_it(parent: str) -> None:
+    """Every option gets another value in the parent; what others state stays."""
+    others = {option: Setting(value=other_value(parent, option)) for option in BOOK.options}
+    files = {**SETTINGS, parent: replace(SETTINGS[parent], options=others)}
+    resolved = settle(files, {name: File(name, None) for name in files}, CONTEXT)
+    assert all(
+        resolved[parent].standings[option].value != BOOK.rulesets[parent].standings[option].value
+        for option in BOOK.options
+    )
+    for ruleset, option in ((name, option) for name, each in SETTINGS.items() for option in each.options):
+        now, before = resolved[ruleset].standings[option], BOOK.rulesets[ruleset].standings[option]
+        if ruleset != parent and before.is_known:
+            assert (now.value, now.basis) == (before.value, before.basis), (ruleset, option)
+
+
+def other_value(ruleset: str, option: str) -> Value:
+    """Return another value than a ruleset has."""
+    value = BOOK.rulesets[ruleset].standings[option].value
+    others = other_values(BOOK.options[option], value, BOOK.base)
+    return others[0] if others else (1, 0, 0, -1)
 
 
 def test_an_option_that_a_ruleset_does_not_mention_is_inherited_with_its_standing(tmp_path: Path) -> None:
     """House rules need state their differences only; what their parent knows, they know."""
     data = copy_of_data(tmp_path)
     (data / "rulesets" / "house.yaml").write_text(
-        "extends: tenhou\noptions:\n  kiriage_mangan: {value: true, confidence: low}\n", "utf-8"
+        "extends: tenhou\noptions:\n  kiriage_mangan: {value: true}\n", "utf-8"
     )
     house = load_book(data).rulesets["house"].standings
     tenhou = BOOK.rulesets["tenhou"].standings["west_extension"]
@@ -175,9 +205,9 @@ def test_a_list_may_be_stated_as_all_or_none(tmp_path: Path) -> None:
     data = copy_of_data(tmp_path)
     (data / "rulesets" / "house.yaml").write_text(
         "extends: tenhou\noptions:\n"
-        "  double_yakuman: {value: true, confidence: low}\n"
-        "  local_yaku: {value: true, confidence: low}\n"
-        "  pao: {value: false, confidence: low}\n",
+        "  double_yakuman: {value: true}\n"
+        "  local_yaku: {value: true}\n"
+        "  pao: {value: false}\n",
         "utf-8",
     )
     rules = load_book(data).rules("house")

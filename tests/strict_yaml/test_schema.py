@@ -165,12 +165,12 @@ SOUND = {
     "ruleset": """
         extends: common
         options:
-          kuitan: {value: false, confidence: high, sources: [TEN]}
+          kuitan: {value: false, text: [TEN 4.2, ENV], confidence: high}
           red_fives: {value: 4}
           pao: {value: [daisangen]}
           start_points: {value: 30000}
           uma: {value: [15, 5, -5, -15]}
-        unverified: [renhou]""",
+        open: [renhou]""",
     "examples-yaku": """
         riichi:
           holds:
@@ -312,10 +312,10 @@ BROKEN = [
     ("ruleset", "[15, 5, -5, -15]", "[15, -15]"),
     ("ruleset", "[15, 5, -5, -15]", "15"),
     ("ruleset", "confidence: high", "confidence: sure"),
-    ("ruleset", "sources: [TEN]", "sources: [TENHOU]"),
-    ("ruleset", "sources: [TEN]", "source: [TEN]"),
-    ("ruleset", "unverified: [renhou]", "unverified: [renho]"),
-    ("ruleset", "unverified: [renhou]", "unverified: others"),
+    ("ruleset", "[TEN 4.2, ENV]", "TENHOU 4.2"),
+    ("ruleset", "text: [TEN 4.2, ENV]", "sources: [TEN]"),
+    ("ruleset", "open: [renhou]", "open: [renho]"),
+    ("ruleset", "open: [renhou]", "open: others"),
     ("examples-hands", "seen_by: west", "seen_by: left"),
     ("examples-hands", "yaku: [riichi]", "yaku: riichi"),
     ("examples-hands", "  ura: 4p", "  urah: 4p"),

@@ -9,7 +9,8 @@ from riichi_rules.engine.judge import worth
 from riichi_rules.engine.price import Prices
 from riichi_rules.engine.tiles import NAMES, TILE, WINDS
 from riichi_rules.rules.book import Book, members_of
-from riichi_rules.rules.model import FuItem, Rules, RulesetDefinition, Standing, Yaku
+from riichi_rules.rules.cells import RulesetDefinition, Standing
+from riichi_rules.rules.model import FuItem, Rules, Yaku
 from riichi_rules.rules.penalties import ruling_entry
 from riichi_rules.tell.spoken_tiles import plain
 from riichi_rules.texts.languages import Texts

@@ -7,7 +7,7 @@ from markupsafe import Markup, escape
 
 from generator.site.show.page_texts import DEFAULT
 from generator.site.show.view import View
-from riichi_rules.rules.model import Standing
+from riichi_rules.rules.cells import Standing
 from riichi_rules.tell.rulesets import option_sentence
 
 

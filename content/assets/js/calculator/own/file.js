@@ -14,7 +14,7 @@ const NAMELESS = "own_rules";
 const LINES = {
   name: /^# (.+)$/m,
   base: /^extends: ([a-z0-9_]+)\s*$/m,
-  option: /^ {2}([a-z0-9_]+): \{value: (.+), confidence: [a-z]+\}\s*$/gm,
+  option: /^ {2}([a-z0-9_]+): \{value: (.+?)(?:, confidence: [a-z]+)?\}\s*$/gm,
 };
 
 /** Return the id for a name, which is also the name of the file. @param {string} name */
@@ -24,11 +24,9 @@ export function idOf(name) {
   return /^[a-z]/.test(words[0] ?? "") ? words.join("_") : [NAMELESS, ...words].join("_");
 }
 
-/** Return the text of the file. Its values are unconfirmed, since a club has stated them itself. @param {Rules} rules */
+/** Return the text of the file. What a club states itself needs no source. @param {Rules} rules */
 export function writeFile({ name, base, options }) {
-  const lines = Object.entries(options ?? {}).map(
-    ([option, value]) => `  ${option}: {value: ${yaml(value)}, confidence: low}`,
-  );
+  const lines = Object.entries(options ?? {}).map(([option, value]) => `  ${option}: {value: ${yaml(value)}}`);
   const stated = lines.length ? ["options:", ...lines] : ["options: {}"];
   return [SCHEMA, `# ${cleanName(name)}`, `extends: ${base}`, ...stated, ""].join("\n");
 }

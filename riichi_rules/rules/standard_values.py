@@ -1,0 +1,60 @@
+"""Standard values: no text of the ruleset states them, but all the texts that could do, agree on them."""
+
+from collections.abc import Collection, Iterator, Mapping
+
+from riichi_rules.rules.cells import EVERYWHERE, CellState, RulesetDefinition, RulesetFile, Setting, Standing
+from riichi_rules.rules.faults import DataFault, Path, twice, unknown
+
+
+def likes_of(setting: Setting) -> tuple[str, ...]:
+    """Return the rulesets whose texts have a standard value, none if all have it."""
+    return tuple(each for each in setting.likes if each != EVERYWHERE)
+
+
+def standard_faults(
+    name: str,
+    ruleset: RulesetFile,
+    resolved: Mapping[str, RulesetDefinition],
+    ruleset_ids: Collection[str],
+) -> Iterator[DataFault]:
+    """Yield a fault for each standard value that a text contradicts, or that no text has."""
+    for option, setting in ruleset.options.items():
+        path = ("options", option, "standard")
+        standing = resolved[name].standings.get(option)
+        if setting.standard and setting.value is not None and standing is not None:
+            yield from _reason_faults(setting, ruleset_ids, path)
+            yield from _agreement_faults(name, option, standing, resolved, path)
+
+
+def _reason_faults(setting: Setting, ruleset_ids: Collection[str], path: Path) -> Iterator[DataFault]:
+    is_list = not isinstance(setting.standard, str)
+    yield from twice("ruleset", setting.likes, path)
+    if EVERYWHERE in setting.likes and len(setting.likes) > 1:
+        yield DataFault(path, "contradiction", f"'{EVERYWHERE}' stands alone")
+    for index, like in enumerate(likes_of(setting)):
+        yield from unknown("ruleset", like, {*ruleset_ids, EVERYWHERE}, (*path, index) if is_list else path)
+
+
+def _agreement_faults(
+    name: str, option: str, standing: Standing, resolved: Mapping[str, RulesetDefinition], path: Path
+) -> Iterator[DataFault]:
+    stated = {
+        each: found
+        for each, ruleset in resolved.items()
+        if each != name and (found := ruleset.standings.get(option)) and _is_in_a_text(found)
+    }
+    family = standing.like or [*stated]
+    for like in standing.like:
+        if like in resolved and like not in stated:
+            yield DataFault(path, "no_text", f"{option}: no text of '{like}' states it")
+    if not stated:
+        yield DataFault(path, "no_text", f"{option}: no text of any ruleset states it")
+    relatives = {resolved[name].extends, *(each for each in resolved if resolved[each].extends == name)}
+    for each, found in stated.items():
+        if (each in family or each in relatives) and found.value != standing.value:
+            sources = ", ".join(found.sources)
+            yield DataFault(path, "contradiction", f"{option}: '{each}' has another value ({sources})")
+
+
+def _is_in_a_text(standing: Standing) -> bool:
+    return standing.state is CellState.STATED and bool(standing.passages)
