@@ -23,6 +23,7 @@ from generator.schema import (
 from riichi_rules.data import TEXTS
 from riichi_rules.engine.case import CaseForm, Notation, TileName
 from riichi_rules.engine.tiles import DIGITS, TILE
+from riichi_rules.rules.accreditation import Accreditation
 from riichi_rules.rules.book import Book, members_of
 from riichi_rules.rules.cells import EVERYWHERE, RulesetFile, Setting
 from riichi_rules.rules.facts import Domain, Fact, domains
@@ -88,6 +89,7 @@ def _writer(book: Book) -> Writer:
         (PenaltyText, "sources"): list_of(of["source"]),
         (PenaltyText, "follows"): of["ruleset"],
         (Session, "sources"): list_of(of["source"]),
+        (Accreditation, "sources"): list_of(of["source"]),
         (Session, "rules"): closed({name: session_rule(writer, name) for name in SESSION_RULES}),
         (WorkedHand, "ruleset"): of["ruleset"],
         (WorkedHand, "source"): of["source"],

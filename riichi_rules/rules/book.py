@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from riichi_rules.problems import Problem, did_you_mean, shown
+from riichi_rules.rules.accreditation import Accreditation
 from riichi_rules.rules.cells import RulesetDefinition
 from riichi_rules.rules.facts import Fact
 from riichi_rules.rules.model import Citation, Option, Rules, Scalar, Value
@@ -38,6 +39,7 @@ class Book:
     sources: Mapping[str, Citation]
     penalties: Penalties
     sessions: Mapping[str, Session]
+    accreditation: Mapping[str, Accreditation]
     _cache: dict[object, Any] = field(default_factory=dict)
 
     def rules(self, ruleset: str = DEFAULT_RULESET, overrides: Mapping[str, Value] | None = None) -> Rules:

@@ -1,12 +1,14 @@
 """Loading the rule book from its YAML files, with every problem in them."""
 
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from riichi_rules.data import DATA
-from riichi_rules.problems import Faulty
-from riichi_rules.rules.book import Book
+from riichi_rules.problems import Faulty, Problem, did_you_mean
+from riichi_rules.rules.accreditation import Accreditation, accreditation_faults
+from riichi_rules.rules.book import Book, value_problem
 from riichi_rules.rules.cells import RulesetDefinition, RulesetFile
 from riichi_rules.rules.facts import Fact, fact_faults
 from riichi_rules.rules.faults import note
@@ -26,6 +28,7 @@ FILES: Mapping[str, Any] = {
     "sources": Mapping[str, Citation],
     "penalties": Penalties,
     "sessions": Mapping[str, Session],
+    "accreditation": Mapping[str, Accreditation],
 }
 RULESETS = "rulesets/"
 
@@ -60,18 +63,18 @@ def make_book(files: Mapping[str, File]) -> Book:
             note(files[name], part_faults(name, contents[name], known))
     changes = read_changes(files["options"], _or_nothing(contents["options"]), base, files, known)
     rulesets = _settle(files, contents, base, has_all_yaku)
-    _note_faults_of_texts(files, contents)
+    _note_faults_of_texts(files, contents, base)
     problems = [problem for file in files.values() for problem in file.problems]
     if problems:
         raise Faulty(problems)
     return Book(
         *(base, contents["facts"], contents["options"], changes, rulesets, contents["sources"]),
-        *(contents["penalties"], contents["sessions"]),
+        *(contents["penalties"], contents["sessions"], contents["accreditation"]),
     )
 
 
-def _note_faults_of_texts(files: Mapping[str, File], contents: Mapping[str, Any]) -> None:
-    """Report the faults of penalties and sessions, which name rulesets and sources."""
+def _note_faults_of_texts(files: Mapping[str, File], contents: Mapping[str, Any], base: Rules) -> None:
+    """Report the faults of penalties, sessions and accreditation, which name rulesets and sources."""
     if contents[f"{RULESETS}common"] is FAULTY:
         return
     rulesets = [name.removeprefix(RULESETS) for name in files if name.startswith(RULESETS)]
@@ -80,6 +83,19 @@ def _note_faults_of_texts(files: Mapping[str, File], contents: Mapping[str, Any]
         note(files["penalties"], penalty_faults(contents["penalties"], rulesets, sources))
     if contents["sessions"] is not FAULTY:
         note(files["sessions"], session_faults(contents["sessions"], rulesets, sources))
+    if contents["accreditation"] is not FAULTY and contents["options"] is not FAULTY:
+        complaint = partial(_complaint, contents["options"], base)
+        note(
+            files["accreditation"],
+            accreditation_faults(contents["accreditation"], rulesets, sources, complaint),
+        )
+
+
+def _complaint(options: Mapping[str, Option], base: Rules, name: str, value: object) -> Problem | None:
+    """Return the problem of a value for an option, or of the name of an option."""
+    if name not in options:
+        return Problem("unknown_option", f"unknown option '{name}'", tip=did_you_mean(name, options))
+    return value_problem(options[name], value, base)
 
 
 def _or_nothing(content: Any) -> Any:

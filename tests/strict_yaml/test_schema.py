@@ -108,6 +108,14 @@ def test_no_part_of_a_question_may_hold_just_anything() -> None:
 # One change in a sound file
 
 SOUND = {
+    "accreditation": """
+        rrc_2026:
+          sources: [RRC]
+          players: 16
+          games: 4
+          variations:
+            renhou: {values: [mangan, none], section: "9.9"}
+            uma: {values: [[30, 10, -10, -30]], formula: even_steps, section: "9.9"}""",
     "sessions": """
         ema_2025:
           sources: [EMA25]
@@ -228,6 +236,9 @@ SOUND = {
 }
 
 BROKEN = [
+    ("accreditation", "sources: [RRC]", "sources: [RCR]"),
+    ("accreditation", "formula: even_steps", "formula: odd_steps"),
+    ("accreditation", "players: 16", "players: many"),
     ("sessions", "value: 90", "value: long"),
     ("sessions", "value: walls_built", "value: walls_bult"),
     ("sessions", "start:", "strat:"),

@@ -1,6 +1,8 @@
 """The data that the calculator gets from its page: links to explanations, and the names of the rulesets."""
 
 from generator.site.show.view import View
+from riichi_rules.plain_json import as_json
+from riichi_rules.rules.accreditation import Accreditation
 from riichi_rules.tell.score import FU_RULES
 
 # The sections that explain the lines of a score, besides the pages of yaku.
@@ -25,4 +27,12 @@ class CalculatorPage:
         return {
             "links": {rule: href for rule, href in links.items() if href},
             "rulesets": self._view.ruled.names,
+            "accreditation": {ruleset: self._demands(each) for ruleset, each in book.accreditation.items()},
         }
+
+    def _demands(self, accreditation: Accreditation) -> dict[str, object]:
+        """Return what an accreditation demands, with the language of its text."""
+        languages = (self._view.book.sources[each].language for each in accreditation.sources)
+        stated = as_json(accreditation, in_brief=True)
+        del stated["sources"]
+        return {**stated, "language": next(languages)}

@@ -6,6 +6,7 @@
  * @import { Case } from "../engine/hand.js"
  * @import { Value } from "../tell/texts.js"
  * @import { State } from "./entry/state.js"
+ * @import { Accreditation } from "./own/accreditation.js"
  * @import { Rules } from "./own/text.js"
  *
  * @typedef {ReturnType<typeof score>} Answer
@@ -15,6 +16,7 @@
  *
  * @typedef {object} PageData what only the page knows, stated in `<script type="application/json" id="__calculator">`
  * @property {Record<string, string>} rulesets names by id
+ * @property {Record<string, Accreditation>} accreditation by the ids of rulesets
  * @property {Record<string, string>} links where rules are told, by their names: `yaku:pinfu`, `page:fu#pair`
  */
 

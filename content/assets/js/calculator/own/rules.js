@@ -34,6 +34,8 @@ class OwnRules {
   #notice = nothing;
   /** The form of the rules that are being edited. @type {import("./form.js").OwnForm | null} */
   #form = null;
+  /** The name of the rules that were checked for accreditation, and the answer. @type {{ name: string, answer: unknown } | null} */
+  #accredited = null;
 
   /** @param {HTMLElement} place @param {Context} context */
   constructor(place, context) {
@@ -88,8 +90,17 @@ class OwnRules {
         ${act("edit", () => this.#edit(rules))}
         ${act("copy", () => this.#copy(rules))}
         ${act("export", () => saveFile(`${idOf(name)}.yaml`, writeFile(rules)))}
+        ${act("accredit", () => this.#accredit(rules))}
         ${act("printable", async () => (await import("./print-rules.js")).printRules(this.context, rules))}
-        ${act("delete", () => this.#delete(rules))}</div></li>`;
+        ${act("delete", () => this.#delete(rules))}</div>
+        ${name === this.#accredited?.name ? this.#accredited.answer : nothing}</li>`;
+  }
+
+  /** Show below rules whether they may be accredited. @param {Rules} rules */
+  async #accredit(rules) {
+    const { drawAccreditations } = await import("./accreditation-result.js");
+    this.#accredited = { name: rules.name, answer: drawAccreditations(this.context, rules) };
+    this.#draw();
   }
 
   /** @param {string} base */
@@ -162,6 +173,7 @@ class OwnRules {
   /** @param {Rules} rules @param {boolean} [showsDifference] only what was changed, from its heading on */
   async #edit(rules, showsDifference = false) {
     const { OwnForm } = await import("./form.js");
+    this.#accredited = null;
     const isNew = !rules.name;
     const close = () => {
       this.#form = null;
