@@ -82,7 +82,7 @@ def test_what_else_is_done_is_what_the_rulebook_says(
     assert remark in ruling.also
 
 
-@pytest.mark.parametrize("offence", ["chombo", "late", "obstruction", "riichi_unclear"])
+@pytest.mark.parametrize("offence", ["cost_of_chombo", "late", "obstruction", "riichi_unclear"])
 def test_where_the_russian_regulations_contradict_themselves_both_rulings_stand(offence: str) -> None:
     both = [each for each in book().penalties.rulings(offence, "rrc_2026") if each.is_contradicted]
     assert len({each.section for each in both}) > 1
@@ -93,7 +93,7 @@ def test_the_russian_regulations_say_nothing_of_tiles_shown_before_play() -> Non
 
 
 def test_what_a_chombo_costs_in_a_tournament_is_what_its_option_takes_off() -> None:
-    for text, (first, *_) in book().penalties.offences["chombo"].rulings.items():
+    for text, (first, *_) in book().penalties.offences["cost_of_chombo"].rulings.items():
         assert first.points == book().rules(text).options["chombo_points"], text
 
 

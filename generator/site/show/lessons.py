@@ -147,7 +147,7 @@ class LessonPages:
         static = self._quiz.listed([question]) if question else NOTHING
         later = " ".join(sorted(self._course.taught_later(self._lesson, index)))
         data = {"kind": screen.ask, "level": screen.level, "ruleset": screen.ruleset or "", "later": later}
-        data["about"] = " ".join(sorted(self._course.asked_about(self._lesson, index)))
+        data["asks"] = " ".join(sorted(self._course.asked_about(self._lesson, index)))
         return f"question-{index + 1}", self._html.question(data, static)
 
     def _fitting_question(self, index: int, screen: Screen) -> Question | None:

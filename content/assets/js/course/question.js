@@ -51,9 +51,9 @@ export function askIn(place) {
 
 /** Ask the question, and show what comes next when it is answered. @param {HTMLElement} place */
 async function ask(place) {
-  const { kind = "", level = LEVELS[0], ruleset, later = "", about = "" } = place.dataset;
+  const { kind = "", level = LEVELS[0], ruleset, later = "", asks = "" } = place.dataset;
   const under = rulesetOf(await loadIndex(), kind, ruleset || readersRuleset());
-  const [fits, isMeant] = [isTaught(taughtBefore(later)), isAbout(about.split(" ").filter(Boolean))];
+  const [fits, isMeant] = [isTaught(taughtBefore(later)), isAbout(asks.split(" ").filter(Boolean))];
   const question =
     under &&
     (await draw({
