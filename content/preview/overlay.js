@@ -1,12 +1,12 @@
 /*
  * On every page of the preview: loads the page again when it has changed, and shows what is wrong with the texts.
- * Problems are told in English, as in the terminal.
+ * Problems of a text are shown in its language if that has words for them, all others in English.
  */
 (() => {
   "use strict";
   /**
    * @typedef {{file: string, line: number, column: number, severity: string, code: string,
-   *   message: string, tip: string}} Problem
+   *   message: string, tip: string, said: string}} Problem
    * @typedef {{page: string, problems: Problem[], token?: string}} News
    */
 
@@ -21,12 +21,14 @@
   };
 
   /** @param {Problem} problem */
-  const item = ({ file, line, column, message, code, tip }) => {
+  const item = ({ file, line, column, message, code, tip, said }) => {
     const made = element("li");
     const place = [file, line, column].filter(Boolean).join(":");
     if (place) made.append(element("code", place), " ");
-    made.append(element("span", message || code));
-    if (tip) made.append(" ", element("em", tip));
+    const words = element("span", said || message || code);
+    if (said) words.lang = file.split("/")[2];
+    made.append(words);
+    if (tip && !said) made.append(" ", element("em", tip));
     return made;
   };
 

@@ -244,12 +244,20 @@ def _answer(book: Book) -> Schema:
 # Texts: editors complete the keys of a file. The schemas contain no text, so an edit leaves them unchanged.
 
 
-def text_schemas() -> dict[str, Schema]:
-    """Return the schema of every topic by its name."""
-    return {name: _topic_schema(topic) for name, topic in read_topics(SOURCE, TEXTS).items()}
+def text_schemas(book: Book) -> dict[str, Schema]:
+    """Return the schema of every topic by its name.
+
+    The names of all yaku and rulesets are keys, because a language may have one before English has it.
+    """
+    names = {
+        "yaku": [f"{id_}{part}" for id_ in book.base.yaku for part in ("", ".short", ".rule")],
+        "rulesets": [f"{id_}{part}" for id_ in book.rulesets for part in ("", ".about")],
+    }
+    topics = read_topics(SOURCE, TEXTS)
+    return {name: _topic_schema(topic, names.get(name, ())) for name, topic in topics.items()}
 
 
-def _topic_schema(topic: Topic) -> Schema:
+def _topic_schema(topic: Topic, names: Iterable[str]) -> Schema:
     entry = Writer().document("text", Entry)
     entry.pop("$schema", None)
     return {
@@ -257,6 +265,6 @@ def _topic_schema(topic: Topic) -> Schema:
         "title": topic.name,
         "type": "object",
         "additionalProperties": False,
-        "properties": {key: refer("text") for key in topic.entries},
+        "properties": {key: refer("text") for key in dict.fromkeys([*topic.entries, *names])},
         "definitions": {"text": {"anyOf": [{"type": "string"}, entry]}},
     }

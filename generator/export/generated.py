@@ -24,7 +24,7 @@ def generated_files(data: Path = DATA) -> dict[Path, str]:
     folders = {
         data / "schema": schemas(book),
         COURSE_FOLDER: course_schemas(book),
-        TEXTS.parent / "schema": text_schemas(),
+        TEXTS.parent / "schema": text_schemas(book),
         FORMATS_FOLDER: format_schemas(),
     }
     files = {

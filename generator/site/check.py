@@ -1,5 +1,6 @@
 """All checks of the rules, the texts and the pages, for `generator check`."""
 
+import json
 from collections.abc import Callable, Collection, Iterable, Iterator
 
 from jinja2 import Environment, TemplateSyntaxError
@@ -85,9 +86,15 @@ def _problems_of(load: Callable[[], object]) -> list[Problem]:
 
 def distinct(problems: Iterable[Problem]) -> list[Problem]:
     """Return the problems without duplicates, sorted by file and line; those without a file come last."""
-    by_message = {str(problem): problem for problem in problems}
+    by_message = {(problem.place, problem.message, problem.tip): problem for problem in problems}
     return sorted(by_message.values(), key=lambda problem: (not problem.file, *problem.place))
 
 
+def with_own_words(problem: Problem) -> dict[str, object]:
+    """Return a problem for the preview: its parts, and the message in the language of its text."""
+    return {**json.loads(render([problem], "json")), "said": problem.said}
+
+
 if __name__ == "__main__":
-    print(render(all_problems(Source(has_drafts=True)), "json"), end="")
+    for found in all_problems(Source(has_drafts=True)):
+        print(json.dumps(with_own_words(found), ensure_ascii=False))

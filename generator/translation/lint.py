@@ -53,6 +53,10 @@ class LintContext:
     avoid: Mapping[str, Term] = field(default_factory=dict)
     with_digits: Mapping[str, str] = field(default_factory=dict)
 
+    def has_name(self, topic: str, key: str) -> bool:
+        """Return whether a key is the name of a yaku or a ruleset, which may exist in one language only."""
+        return key in {"yaku": self.yaku, "rulesets": self.rulesets}.get(topic, ())
+
     @cached_property
     def any_avoided(self) -> re.Pattern[str]:
         """A pattern of all avoided words: one search rules out most texts."""
@@ -178,11 +182,14 @@ def _unknown(message: str, word: str, known: Iterable[str]) -> Fault:
 
 def _placeholders(linted: LintedText) -> Faults:
     have, want = (sorted(map(_in_full, placeholders(text))) for text in (linted.text, linted.source))
-    for name in sorted(set(want) - set(have)):
-        yield Fault(f"lacks the placeholder {name}", "copy it from the English text", name, rule="lacks")
-    for name in sorted(set(have) - set(want)):
+    missing, superfluous = set(want) - set(have), set(have) - set(want)
+    for name in sorted(superfluous):
         message = f"has a placeholder {name} that the English text has not"
-        yield replace(_unknown(message, name, want), rule="superfluous")
+        fault = replace(_unknown(message, name, [*sorted(missing), *want]), rule="superfluous")
+        missing.discard(fault.instead)
+        yield fault
+    for name in sorted(missing):
+        yield Fault(f"lacks the placeholder {name}", "copy it from the English text", name, rule="lacks")
     if re.search(r"[{}]", PLACEHOLDER.sub("", linted.text)):
         tip = "write placeholders as in the English text"
         yield Fault("holds a brace that belongs to no placeholder", tip)
@@ -197,8 +204,9 @@ def _in_full(placeholder: str) -> str:
 def _names(linted: LintedText) -> Faults:
     for match in PLACEHOLDER.finditer(linted.text):
         name, unit = match[1], match[2]
-        if name == "tiles" and unit is not None:
-            continue  # tiles to draw
+        is_unlike_english = _in_full(match[0]) not in map(_in_full, placeholders(linted.source))
+        if is_unlike_english or (name == "tiles" and unit is not None):
+            continue  # reported by the check of placeholders, or tiles to draw
         if "." in name and name not in linted.known.figures:
             yield _unknown(f"the rules have no figure '{name}'", name, linted.known.figures)
         if unit is not None and unit not in NO_UNITS | linted.known.units:
@@ -303,15 +311,18 @@ def lint(
     """Yield every problem in the texts of a language."""
     for name, topic in topics.items():
         file = topic.file
-        yield from file.problems
+        yield from (_with_own_words(problem, lang, topics, name) for problem in file.problems)
         if name not in source:
             tip = did_you_mean(name, source)
             yield file.problem(file.root, "unknown_topic", "English has no such file", tip)
             continue
         for key, entry in topic.entries.items():
             english = source[name].entries.get(key)
+            if english is None and known.has_name(name, key):
+                english = replace(entry, of=None)  # a name that a language may have before English
             if english is None:
-                tip = did_you_mean(key, source[name].entries)
+                first = f"write it in content/texts/{SOURCE}/{name}.yaml first"
+                tip = did_you_mean(key, source[name].entries) or ("" if lang == SOURCE else first)
                 yield file.problem(file.key_at(key), "unknown_key", f"unknown key '{key}'", tip)
             elif lang != SOURCE and not english.translate:
                 message = f"{key} is not translated: every language takes it from the English text"
@@ -427,6 +438,14 @@ def _form_faults(lang: str, entry: Entry, source: Entry) -> Faults:
 
 
 # Messages in the language of the translator
+
+
+def _with_own_words(problem: Problem, lang: str, topics: Mapping[str, Topic], topic: str) -> Problem:
+    """Return a problem of a file with its message in the language, if that has a text for it."""
+    if lang == SOURCE or "key" not in problem.values:
+        return problem
+    key = f"{topic}.{problem.values['key']}"
+    return replace(problem, said=in_own_words(topics, key, f"{RULES}{problem.code}", problem.severity))
 
 
 def in_own_words(topics: Mapping[str, Topic], key: str, rule: str, severity: str, words: str = "") -> str:

@@ -10,6 +10,7 @@ from typing import Any
 import yaml
 
 from riichi_rules.problems import Faulty, Problem
+from riichi_rules.strict_yaml.quotes import MESSAGES, find_quote_fault
 
 LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 DEEPEST, LARGEST = 40, 50_000
@@ -175,8 +176,14 @@ def _syntax_problem(name: str, text: str, error: yaml.YAMLError) -> Problem:
     if "".join(text.split("\n")[line - 1 : line])[column - 1 : column] == "\t":
         return Problem("bad_yaml", "a tab cannot indent", name, line, column, "use spaces")
     context, problem = getattr(error, "context", None), getattr(error, "problem", None)
+    began_at = began.line + 1 if began and "block" not in (context or "") else line
+    fault = find_quote_fault(text.split("\n"), line, began_at)
+    if fault:
+        message, tip = MESSAGES[fault.code]
+        values = {"key": fault.key}
+        return Problem(fault.code, message, name, fault.line, fault.column, tip, values=values)
     message = ": ".join(filter(None, (context, problem))) or "is not YAML"
     tips = [LIKELY_CAUSES.get(problem or "", "")]
-    if began and began.line + 1 < line and "block" not in (context or ""):
-        tips.append(f"it began on line {began.line + 1}")
+    if began_at < line:
+        tips.append(f"it began on line {began_at}")
     return Problem("bad_yaml", message, name, line, column, "; ".join(filter(None, tips)))

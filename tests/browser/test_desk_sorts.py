@@ -69,7 +69,12 @@ _, QUIZ = PAGES
 
 def saved(texts: Texts) -> re.Pattern[str]:
     """What is said of a text that is in its file, before or after the page follows."""
-    return re.compile("|".join(re.escape(texts.say(key)) for key in ("desk.saved", "desk.saved.seen")))
+    return re.compile(
+        "|".join(
+            re.escape(texts.say(key))
+            for key in ("desk.saved", "desk.saved.seen", "desk.saved.later", "desk.saved.same")
+        )
+    )
 
 
 @pytest.fixture(scope="module")
@@ -87,8 +92,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def page(chromium: Browser) -> Iterator[Page]:
     context = patient_context(chromium, viewport={"width": 800, "height": 900})
     # What the checks find and where a text is said is looked at by others.
-    found = '{"problems": [], "sentences": []}'
-    context.route("**/__preview/desk/look", lambda route: route.fulfill(body=found))
+    context.route("**/__preview/desk/look", lambda route: route.fulfill(body='{"problems": []}'))
+    context.route("**/__preview/desk/sentences", lambda route: route.fulfill(body='{"sentences": []}'))
     yield context.new_page()
     context.close()
 

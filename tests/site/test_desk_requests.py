@@ -15,7 +15,10 @@ from urllib.parse import urlencode
 import pytest
 
 from generator.site.preview.desk.guard import MAX_LENGTH
+from generator.site.preview.desk.similar import terms_in
+from generator.site.preview.desk.work import folded, search_pattern
 from generator.site.preview.server import Server
+from riichi_rules.texts.entry import Entry
 from tests.site.preview_bench import ROOT, served
 
 KEY, FILE = "page_riichi.title", "pl/page_riichi.yaml"
@@ -273,6 +276,40 @@ def test_a_text_is_found_by_its_words_in_the_language_in_english_or_by_its_key(d
     for words in (own, "Seats are drawn by lot", key):
         assert key in [each["key"] for each in desk.found(words)], words
     assert desk.found("no text at all has these words") == []
+
+
+def test_a_text_is_found_as_it_is_read_on_the_page(desk: Desk) -> None:
+    """A keyboard has straight quotation marks, and a page has simple spaces."""
+    assert [each["key"] for each in desk.found("Translator's  desk")] == ["desk.title"]
+
+
+@pytest.mark.parametrize(
+    ("words", "text", "is_found"),
+    [
+        ("betaalt 1.300 punten", "de weggooier betaalt {points:points}", True),
+        ("1.300 punten extra", "{points:points} extra", True),
+        ("nog 3 stenen", "nog {n} stenen in de muur", True),
+        ("pagina's", "De pagina’s", True),
+        ("vet woord", "een **vet** woord", True),
+        ("betaalt 1.300 punten", "de weggooier betaalt niets", False),
+    ],
+)
+def test_a_number_on_the_page_is_a_placeholder_of_the_text(words: str, text: str, is_found: bool) -> None:
+    assert bool(search_pattern(words).search(folded(text))) == is_found
+
+
+def test_a_text_comes_with_terms_of_the_glossary_and_similar_texts() -> None:
+    english = {"tile": Entry(text="tile"), "wall": Entry(text="wall")}
+    own = {"tile": Entry(text="steen"), "wall": Entry(text="muur")}
+    assert terms_in(Entry(text="Tiles in the wall"), english, own) == [("tile", "steen"), ("wall", "muur")]
+
+
+def test_sentences_are_asked_for_by_themselves(desk: Desk) -> None:
+    """The problems of a text don't wait for them."""
+    status, found = desk.send("look", desk.wish())
+    assert (status, [*found]) == (200, ["problems"])
+    status, found = desk.send("sentences", desk.wish())
+    assert (status, [*found]) == (200, ["sentences"])
 
 
 def test_a_proposal_is_confirmed_and_waits_no_more(desk: Desk) -> None:

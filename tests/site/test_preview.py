@@ -98,6 +98,21 @@ def test_a_faulty_language_stays_as_it_was_and_the_others_go_on(site: LiveSite, 
     assert not site.problems()
 
 
+def test_a_placeholder_that_does_not_exist_is_found_in_the_text_and_not_in_the_skeleton(
+    site: LiveSite, source: Source
+) -> None:
+    """The preview names file, line and key of the text, as the check does, and each fault once."""
+    path = source.texts / "pl" / "page_fu.yaml"
+    site.page("pl", "scoring/fu/")
+    change(site, path, "{fu.base:fu}", "{fu.bas:fu}")
+    site.page("pl", "scoring/fu/")
+    found = [(each.file, each.message.partition(":")[0]) for each in site.problems()]
+    line = path.read_text("utf-8").partition("{fu.bas:fu}")[0].count("\n") + 1
+    assert {file for file, _ in found} == {"content/texts/pl/page_fu.yaml"}
+    assert [each.line for each in site.problems()] == [line]
+    assert "{fu.bas:fu}" in site.problems()[0].message
+
+
 def test_faulty_rules_stay_as_they_were(site: LiveSite, source: Source) -> None:
     """What was read well last is shown until the mistake is mended."""
     good = html(site, "yaku/toitoi/")

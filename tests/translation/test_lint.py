@@ -7,11 +7,22 @@ import pytest
 
 from generator.check.texts import check_texts
 from generator.translation.cldr import categories
-from generator.translation.lint import CHECKS, SEVERAL, LintContext, Term, lint, lint_names, missing
+from generator.translation.lint import (
+    CHECKS,
+    SEVERAL,
+    LintContext,
+    Term,
+    entry_faults,
+    lint,
+    lint_names,
+    missing,
+)
 from riichi_rules.problems import Problem
 from riichi_rules.rules.figures import figures
+from riichi_rules.strict_yaml import File
+from riichi_rules.texts.entry import Entry
 from riichi_rules.texts.fill import placeholders
-from riichi_rules.texts.languages import SOURCE, languages, load_texts, read_topics
+from riichi_rules.texts.languages import SOURCE, Topic, as_topic, languages, load_texts, read_topics
 from tests.rulebook import book, rules
 
 KNOWN = LintContext(
@@ -86,11 +97,14 @@ BAD = [
     ("pl", "link", "Zob. [riichi](page:ricchi) i [pinfu](yaku:pinfu).", "links", "no page 'ricchi'"),
     ("pl", "link", "Zob. [riichi](page:riichi#conditons) i [pinfu](yaku:pinfu).", "links", "no part"),
     ("pl", "link", "Zob. [riichi](https://example.org) i [pinfu](yaku:pinfu).", "links", "leads nowhere"),
-    ("ru", "value", "Это стоит {fu.base}.", "placeholders", "lacks the placeholder {fu.base:fu}"),
+    ("ru", "value", "Это стоит {fu.base}.", "placeholders", "has a placeholder {fu.base}"),
+    ("ru", "value", "Это стоит.", "placeholders", "lacks the placeholder {fu.base:fu}"),
     ("ru", "value", "Это стоит {fu.base:fu}, {n}.", "placeholders", "has a placeholder {n}"),
     ("ru", "value", "Это стоит {fu.base:fu} или {того}.", "placeholders", "a brace"),
-    ("ru", "value", "Это стоит {fu.bsae:fu}.", "names", "no figure 'fu.bsae'"),
-    ("ru", "value", "Это стоит {fu.base:fuu}.", "names", "no unit 'fuu'"),
+    ("ru", "value", "Это стоит {fu.bsae:fu}.", "placeholders", "has a placeholder {fu.bsae:fu}"),
+    ("ru", "value", "Это стоит {fu.base:fuu}.", "placeholders", "has a placeholder {fu.base:fuu}"),
+    ("en", "value", "It is worth {fu.bsae:fu}.", "names", "no figure 'fu.bsae'"),
+    ("en", "value", "It is worth {fu.base:fuu}.", "names", "no unit 'fuu'"),
     ("nl", "plain", "De hand van 13 stenen.", "figures", "types a figure"),
     ("ru", "plain", "Закрытaя рука", "scripts", "mixes"),
     ("pl", "plain", "Ukryta рука", "scripts", "Cyrillic"),
@@ -258,3 +272,32 @@ def test_of_a_file_that_cannot_be_read_only_the_cause_is_a_problem(folder: Path)
     (folder / "fr" / "prose.yaml").write_text("count: [\n", encoding="utf-8")
     (problem,) = (each for each in checked(folder) if "/en/" not in each.file)
     assert (problem.file, problem.line) == ("content/texts/fr/prose.yaml", 2)
+
+
+def test_a_slip_in_a_placeholder_is_one_fault() -> None:
+    faults = [
+        *entry_faults("nl", "units.points", Entry(text="{som:fu}"), Entry(text="{sum:fu}"), LintContext())
+    ]
+    assert [(fault.code, fault.words, fault.instead) for fault in faults] == [
+        ("placeholders", "{som:fu}", "{sum:fu}")
+    ]
+
+
+def test_a_language_may_name_a_yaku_before_english_does() -> None:
+    known = LintContext(yaku=frozenset({"three_steps"}))
+    source, own = as_topics("en", 'riichi: "Riichi"\n'), as_topics("nl", 'three_steps: "Drie trappen"\n')
+    assert [each for each in lint("nl", own, source, known) if each.severity == "error"] == []
+    (problem,) = [each for each in lint("nl", own, source, LintContext()) if each.severity == "error"]
+    assert problem.tip == "write it in content/texts/en/yaku.yaml first"
+
+
+def test_a_missing_quotation_mark_is_named_in_the_language() -> None:
+    desk = read_topics("nl", names=("desk", "problems"))
+    own = desk | as_topics("nl", 'riichi: {text: "Riichi, of: "123456"}\n')
+    problems = lint("nl", own, read_topics("en", names=("yaku",)), LintContext())
+    said = next(each.said for each in problems if each.file.endswith("yaku.yaml"))
+    assert "yaku.riichi: De aanhalingstekens om deze tekst kloppen niet" in said
+
+
+def as_topics(lang: str, text: str) -> dict[str, Topic]:
+    return {"yaku": as_topic("yaku", File.parse(f"content/texts/{lang}/yaku.yaml", text.encode()))}

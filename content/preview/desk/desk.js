@@ -14,6 +14,7 @@ import { ask } from "./talk.js";
 import { WorkList } from "./work.js";
 
 const OPEN = "desk-open";
+const LONGEST = 40; // letters on a chip
 
 const marks = new Marks();
 marks.watch();
@@ -31,8 +32,16 @@ const parts = element("p", { class: "desk-parts" });
 const steps = element("p", { class: "desk-steps" });
 let isWaiting = false;
 
-/** The page is made anew when nobody is typing; what is done is no task any more. */
-async function renew() {
+/**
+ * Loads the page again when nobody is typing; what is done is no task any more.
+ * @param {boolean} [goesOn] does the next task follow?
+ */
+async function renew(goesOn = false) {
+  if (goesOn && shown.isTask) {
+    await work.load();
+    const { next } = work.around(shown.key);
+    if (next) await open(next, null, true);
+  }
   if (isWaiting && !editor.isDirty) location.reload();
   else if (shown.isTask) await showSteps();
 }
@@ -64,7 +73,7 @@ async function show(found) {
   document.documentElement.classList.add("desk-open");
   steps.replaceChildren();
   panel.replaceChildren(closer(), steps, parts, editor.root);
-  await editor.open(found.key, found.values);
+  await editor.open(found.key, found.values, found.isTask);
   if (found.isTask) await showSteps();
 }
 
@@ -92,10 +101,8 @@ function partButtons(said) {
   const all = [...enclosing(said).filter(({ key }) => key), ...below(said)];
   if (all.length < 2) return [];
   const chip = (/** @type {Said} */ each) => {
-    const words = wordsOf(each);
-    const made = button(words.length > 40 ? `${words.slice(0, 40)}…` : words || each.key, () => pick(each), {
-      class: "desk-chip",
-    });
+    const words = shortened(wordsOf(each), all.map(wordsOf));
+    const made = button(words || each.key, () => pick(each), { class: "desk-chip" });
     made.setAttribute("aria-current", String(each === said));
     return made;
   };
@@ -106,6 +113,21 @@ function partButtons(said) {
     ...seen,
     element("details", {}, element("summary", {}, say("desk.unseen", { n: unseen.length })), ...unseen.map(chip)),
   ];
+}
+
+/** The first words of a text, and its last ones if another text begins in the same way. @param {string} words @param {string[]} all */
+function shortened(words, all) {
+  if (words.length <= LONGEST) return words;
+  const start = words.slice(0, LONGEST);
+  const isLikeAnother = all.some((other) => other !== words && other.startsWith(start));
+  return isLikeAnother ? `${words.slice(0, LONGEST / 4)}…${words.slice((-3 * LONGEST) / 4)}` : `${start}…`;
+}
+
+/** Is a text on the page as it is now? @param {string} key */
+function isSeen(key) {
+  /** @type {(said: Said) => boolean} */
+  const has = (said) => said.key === key || said.parts.some(has);
+  return [...marks.shown()].some(has);
 }
 
 const closer = () => button("×", close, { class: "desk-close", "aria-label": say("desk.close") });
@@ -166,5 +188,8 @@ else if (kept?.page === location.pathname) {
   await show({ isTask: false, ...kept });
   // What was said last is said still when the page has followed; of what was saved, that it is there.
   if (!editor.isDirty)
-    editor.notice.textContent = kept.notice === say("desk.saved") ? say("desk.saved.seen") : (kept.notice ?? "");
+    editor.notice.textContent =
+      kept.notice === say("desk.saved")
+        ? say(isSeen(kept.key) ? "desk.saved.seen" : "desk.saved.later")
+        : (kept.notice ?? "");
 }

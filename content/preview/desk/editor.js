@@ -28,7 +28,8 @@ const drafts = {
 export class Editor {
   /**
    * @param {Texts} texts
-   * @param {() => void} leave
+   * @param {(goesOn?: boolean) => void} leave called after a text was written or its draft discarded; with true,
+   *   the next task follows
    */
   constructor(texts, leave) {
     this.texts = texts;
@@ -40,6 +41,7 @@ export class Editor {
     /** @type {{ version: string, of: string }} */
     this.base = { version: "", of: "" };
     this.timer = 0;
+    this.isTask = false;
     this.above = element("div");
     this.below = element("div");
     this.notice = element("p", { class: "desk-notice", role: "status" });
@@ -48,7 +50,7 @@ export class Editor {
     this.said = element("div");
     this.root = element("section", {}, this.above, this.faults, this.buttons, this.notice, this.said, this.below);
     this.root.addEventListener("keydown", (event) => {
-      if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) this.save();
+      if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) this.save(true);
     });
   }
 
@@ -66,9 +68,11 @@ export class Editor {
    * Shows a text, with what was typed for it earlier.
    * @param {string} key
    * @param {Record<string, string>} values what its placeholders say where it was pointed at
+   * @param {boolean} [isTask] is it from the work list?
    */
-  async open(key, values) {
+  async open(key, values, isTask = this.isTask) {
     this.values = values;
+    this.isTask = isTask;
     this.card = null;
     for (const part of [this.above, this.faults, this.buttons, this.notice, this.below]) part.replaceChildren();
     this.said.replaceChildren(element("p", { class: "desk-note" }, this.say("desk.loading")));
@@ -196,15 +200,27 @@ export class Editor {
   #buttons(card) {
     this.saver = button(this.say("desk.save"), () => this.save(), { class: "desk-save" });
     const drop = button(this.say("desk.drop"), () => this.#drop(card), { class: "desk-drop" });
+    const next = this.isTask ? [" ", button(this.say("desk.save.next"), () => this.save(true))] : [];
+    const copy = LANG === "en" ? [] : [" ", button(this.say("desk.copy"), () => this.#copyEnglish(card))];
     const label = card.state === "outdated" ? this.say("desk.save.outdated") : "";
     return [
-      element("p", { class: "desk-buttons" }, this.saver, " ", drop),
+      element("p", { class: "desk-buttons" }, this.saver, ...next, ...copy, " ", drop),
+      element("p", { class: "desk-note" }, this.say("desk.save.keys")),
       ...(label ? [element("p", { class: "desk-note" }, label)] : []),
     ];
   }
 
-  /** Other languages, and the pages on which it is said. @param {TextCard} card */
-  #around({ others, pages, some_pages: some }) {
+  /** Fills the fields with the English text, to be translated in place. @param {TextCard} card */
+  #copyEnglish({ english }) {
+    for (const [form, field] of Object.entries(this.fields)) field.value = english[form] ?? english.other ?? "";
+    Object.values(this.fields)[0]?.focus();
+    this.#typed();
+  }
+
+  /** Terms, similar texts, other languages, and the pages on which it is said. @param {TextCard} card */
+  #around({ terms, similar, others, pages, some_pages: some }) {
+    const pairs = (/** @type {string[][]} */ all) =>
+      all.map(([english, own]) => element("p", {}, element("span", { lang: "en" }, english), " → ", own));
     const said = Object.entries(others).map(([lang, forms]) =>
       element("p", { lang, dir: "auto" }, element("small", {}, `${lang} `), Object.values(forms).join(" / ")),
     );
@@ -213,7 +229,10 @@ export class Editor {
     );
     const folded = (/** @type {string} */ title, /** @type {Node[]} */ inside) =>
       inside.length ? [element("details", {}, element("summary", {}, title), ...inside)] : [];
+    const beside = terms.length ? [element("h3", {}, this.say("desk.terms")), ...pairs(terms)] : [];
     return [
+      ...beside,
+      ...folded(this.say("desk.similar"), pairs(similar)),
       ...folded(this.say("desk.others"), said),
       ...folded(this.say("desk.pages", { n: pages }), links.length ? [element("ul", {}, ...links)] : []),
     ];
@@ -242,16 +261,26 @@ export class Editor {
       this.said.replaceChildren();
       return;
     }
+    const isCurrent = () => card === this.card && JSON.stringify(forms) === JSON.stringify(this.forms);
     try {
-      const found = await send("look", { key: card.key, forms });
-      if (card === this.card && JSON.stringify(forms) === JSON.stringify(this.forms)) this.#showFound(found);
+      const { problems } = await send("look", { key: card.key, forms });
+      if (!isCurrent()) return;
+      this.#showProblems(problems);
+      const { sentences } = await send("sentences", { key: card.key, forms });
+      if (isCurrent()) this.#showSentences(sentences);
     } catch (error) {
       this.#complain(error);
     }
   }
 
-  /** @param {{ problems: Problem[], sentences: import("./talk.js").Sentence[] }} found */
-  #showFound({ problems, sentences }) {
+  /** @param {Problem[]} problems */
+  #showProblems(problems) {
+    this.faults.replaceChildren(...problems.map((problem) => this.#problem(problem)));
+    if (this.saver) this.saver.disabled = problems.some(({ severity }) => severity === "error");
+  }
+
+  /** @param {import("./talk.js").Sentence[]} sentences */
+  #showSentences(sentences) {
     const items = sentences.map(({ pieces, is_made_up: isMadeUp }) => {
       const shown = pieces.map(([piece, isOwn]) => (isOwn ? element("mark", {}, piece) : piece));
       return element(
@@ -262,33 +291,36 @@ export class Editor {
       );
     });
     const list = [element("h3", {}, this.say("desk.sentences")), element("ul", { class: "desk-sentences" }, ...items)];
-    this.faults.replaceChildren(...problems.map((problem) => this.#problem(problem)));
     this.said.replaceChildren(...(items.length ? list : []));
-    if (this.saver) this.saver.disabled = problems.some(({ severity }) => severity === "error");
   }
 
   /** In the language of the translator, with the words that it is about; in English where that has none for it. @param {Problem} problem */
-  #problem({ message, tip, severity, rule, words, instead }) {
+  #problem({ message, tip, severity, form, rule, words, instead }) {
     const isSaid = LANG !== "en" && this.texts.has(rule);
-    const about = [words, instead].filter(Boolean).map((each) => element("q", {}, each));
+    const numbers = this.card?.wanted[form || words];
+    const place = numbers && form !== "text" ? [`${this.#formName(form || words, numbers)}: `] : [];
+    const about = [place.length && !form ? "" : words, instead].filter(Boolean).map((each) => element("q", {}, each));
     const said = about.length > 1 ? [about[0], " → ", about[1]] : about;
     const english = element("span", { lang: "en" }, message, " ", tip && `(${tip})`);
     return element(
       "p",
       { class: `desk-problem ${severity}` },
+      ...place,
       ...(isSaid ? [this.say(rule), " ", ...said] : [english]),
     );
   }
 
-  async save() {
+  /** @param {boolean} [goesOn] does the next task follow? */
+  async save(goesOn = false) {
     const { card, forms, base } = this;
     if (!card || !Object.keys(forms).length) return;
     try {
       const written = await send("save", { key: card.key, forms, version: base.version, of: base.of });
       drafts.drop(card.key);
       this.#fill(written);
-      this.notice.textContent = this.say("desk.saved");
-      this.leave();
+      const isSame = written.version === base.version;
+      this.notice.textContent = this.say(isSame ? "desk.saved.same" : "desk.saved");
+      this.leave(goesOn);
     } catch (error) {
       this.#complain(error);
     }
@@ -318,7 +350,9 @@ export class Editor {
   async #complain(error) {
     if (!(error instanceof Refusal)) throw error;
     const { why, problems } = error;
-    const details = problems.map(({ file, line, message }) => `${file}:${line}: ${message}`).join(" ");
+    if (why === "faulty") this.#showProblems(problems);
+    const inFiles = problems.filter(({ file }) => file);
+    const details = inFiles.map(({ file, line, message }) => `${file}:${line}: ${message}`).join(" ");
     this.notice.replaceChildren(this.say(`desk.why.${why}`), " ", element("small", { lang: "en" }, details));
     this.notice.scrollIntoView({ block: "nearest" });
     if (why === "changed" && this.card) this.#showConflict(await ask("text", { key: this.card.key }));

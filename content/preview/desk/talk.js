@@ -3,7 +3,7 @@
  *
  * @typedef {Record<string, string>} Forms a text by its plural forms, or under `text`
  * @typedef {{ code: string, message: string, tip: string, severity: string, file: string, line: number,
- *   rule: string, words: string, instead: string }} Problem
+ *   form: string, rule: string, words: string, instead: string }} Problem
  * @typedef {{ pieces: [string, boolean][], is_made_up: boolean }} Sentence
  *
  * @typedef {object} TextCard what a translator should see of a text
@@ -20,6 +20,8 @@
  * @property {Record<string, number[]>} wanted the forms that it has, each with numbers that take it
  * @property {string[]} placeholders
  * @property {Record<string, Forms>} others
+ * @property {[string, string][]} terms words of the glossary that it has, in English and in the language
+ * @property {[string, string][]} similar the same and similar texts, in English and in the language
  * @property {boolean} is_proposal
  * @property {number} pages
  * @property {Record<string, string>} some_pages

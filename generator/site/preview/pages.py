@@ -3,13 +3,14 @@
 import json
 import shutil
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
 
 from generator.check.stand_ins import stand_ins
+from generator.check.texts import load_lint_context
 from generator.site.check import distinct
 from generator.site.config import ROOT
 from generator.site.library import Library, Source
@@ -23,7 +24,9 @@ from generator.site.show.page_texts import TextsByRuleset
 from generator.site.whole.finish import search_index
 from generator.site.whole.front import write_front
 from generator.site.whole.shared import write_script_words, write_shared
+from generator.translation.lint import LintContext, lint
 from riichi_rules.problems import Faulty, Problem
+from riichi_rules.rules.load import load_book
 from riichi_rules.tell.stand_ins import with_stand_ins
 from riichi_rules.texts.languages import SOURCE, Texts, Topic, load_texts, read_topics, texts_in
 from riichi_rules.texts.pseudo import PSEUDO_LOCALES
@@ -227,8 +230,28 @@ class LiveSite:
             try:
                 self.problems_of[lang, page.file] = language.build(self.renderer, page).warnings
             except Exception as error:  # the overlay must show any error
-                self.problems_of[lang, page.file] = page_problems(error, page, lang)
+                faults = self._text_faults(lang) or page_problems(error, page, lang)
+                self.problems_of[lang, page.file] = faults
         return language.built.get(page.file)
+
+    def _text_faults(self, lang: str) -> list[Problem]:
+        """Return the errors in the texts of a language, which explain why a page cannot be built."""
+        with suppress(Faulty):
+            source = read_topics(SOURCE, self.source.texts)
+            return [
+                problem
+                for each in dict.fromkeys((SOURCE, lang))
+                if each not in PSEUDO_LOCALES
+                for problem in lint(
+                    each, read_topics(each, self.source.texts), source, self._lint_context(each)
+                )
+                if problem.severity == "error"
+            ]
+        return []
+
+    def _lint_context(self, lang: str) -> LintContext:
+        book = load_book(self.source.data) if self.renderer is None else self.renderer.book
+        return load_lint_context(book, lang, self.source.texts)
 
     def outdated(self, lang: str) -> list[str]:
         """Return the addresses of the pages of a language that were not built since the last change."""

@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, quote, unquote, urlsplit
 
+from generator.site.check import with_own_words
 from generator.site.config import ROOT
 from generator.site.preview.desk.desk import Desk
 from generator.site.preview.desk.guard import refusal_status
@@ -25,7 +26,6 @@ from generator.site.preview.desk.markers import unmark_bytes
 from generator.site.preview.pages import LiveSite
 from generator.site.preview.quiz import deck_file, quiz_file
 from generator.site.show.questions.anki_cards import DECKS
-from riichi_rules.problems import render
 
 OWN = "/__preview/"
 OWN_FILES = ROOT / "content" / "preview"
@@ -127,10 +127,10 @@ class Server(ThreadingHTTPServer):
     def report(self, path: str, translates: bool = False) -> bytes:
         """Return the event for an open page: its version, the problems, and a translator's write token."""
         with self.lock:
-            problems = render(self.site.problems(), "json").splitlines()
+            problems = [*map(with_own_words, self.site.problems())]
             version = self.site.version(*split(path), translates)
         token = {"token": self.desk.token} if translates else {}
-        return json.dumps({"page": version, "problems": [*map(json.loads, problems)], **token}).encode()
+        return json.dumps({"page": version, "problems": problems, **token}).encode()
 
 
 class Handler(BaseHTTPRequestHandler):

@@ -235,7 +235,7 @@ def test_a_new_language_comes_back_into_files_that_were_not_there(folder: Path) 
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("{n} punkty", "{m} punkty", "x.po:23:1: error: units.points: lacks the placeholder {n}"),
+        ("{n} punkty", "{m} punkty", "x.po:23:1: error: units.points: has a placeholder {m}"),
         ("{n} punkty", "{n} <b>punkty</b>", "x.po:23:1: error: units.points: holds HTML"),
         ("bez punktów", " bez", "x.po:33:1: error: units.points: begins or ends with a space"),
         ("{n} punkty", "", "x.po:22:1: warning: units.points is not finished"),

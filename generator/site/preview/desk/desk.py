@@ -4,6 +4,8 @@ import json
 import secrets
 import threading
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
+from functools import cache
 from http import HTTPStatus
 from typing import Any
 
@@ -14,6 +16,7 @@ from generator.site.preview.desk.files import RequestRefused, Text, TextFiles, p
 from generator.site.preview.desk.markers import unmark
 from generator.site.preview.desk.rendered_texts import EditedText
 from generator.site.preview.desk.sentences import lines_by_text, sentences
+from generator.site.preview.desk.similar import similar_texts, terms_in
 from generator.site.preview.desk.work import find_texts, list_work
 from generator.site.preview.pages import BuiltPage, LiveSite
 from generator.site.render import Renderer
@@ -36,7 +39,7 @@ QUESTION_TEXTS = ("quiz.", "explain.", "mistakes.")
 SCRIPT_PARTS = {"calculator": CALCULATOR_PARTS, "quiz": ("play", "more")} | {
     tool: (tool,) for tool in TABLE_TOOLS
 }
-FAULT_FIELDS = ("file", "line", "code", "message", "severity", "rule", "words", "instead")
+FAULT_FIELDS = ("file", "line", "code", "message", "severity", "form", "rule", "words", "instead")
 
 
 class Desk:
@@ -69,7 +72,13 @@ class Desk:
             return _refusal(RequestRefused("malformed"))
         if not isinstance(request, dict):
             return _refusal(RequestRefused("malformed"))
-        return _reply({"look": self._look, "save": self._save, "confirm": self._confirm}.get(what), request)
+        answers = {
+            "look": self._look,
+            "sentences": self._sentences_of,
+            "save": self._save,
+            "confirm": self._confirm,
+        }
+        return _reply(answers.get(what), request)
 
     # Requests to read
 
@@ -93,6 +102,10 @@ class Desk:
             self._known_by[lang] = (self._site.edition, known)
         return self._known_by[lang][1]
 
+    def _try_known(self, lang: str) -> None:
+        with suppress(RequestRefused):
+            self._known(lang)
+
     def _find(self, request: Mapping[str, Any]) -> Text:
         lang, key = request.get("lang"), request.get("key")
         if not isinstance(lang, str) or not isinstance(key, str):
@@ -102,7 +115,10 @@ class Desk:
     def _words(self, request: Mapping[str, Any]) -> Mapping[str, Any]:
         """Return the texts of the editor itself."""
         all_texts = self._renderer.library.texts
-        texts = all_texts.get(request.get("lang", SOURCE), all_texts[SOURCE])
+        lang = request.get("lang", SOURCE)
+        texts = all_texts.get(lang, all_texts[SOURCE])
+        if lang in all_texts:  # the first check of a text should not wait for the names that texts may use
+            threading.Thread(target=self._try_known, args=(lang,), daemon=True).start()
         phrases = json.dumps(phrases_of(texts, texts.keys_of(TOPIC)), ensure_ascii=False)
         unmarked: Mapping[str, Any] = json.loads(unmark(phrases))
         return unmarked
@@ -127,10 +143,17 @@ class Desk:
             "forms": dict(text.own.parts()) if text.own else {},
             "wanted": _required_forms(text),
             "placeholders": [*dict.fromkeys(_placeholders(text.english))],
+            "terms": terms_in(text.english, *self._glossaries(text.lang)),
+            "similar": similar_texts(key, text.english, files.all_texts(text.lang)),
             "others": {lang: dict(entry.parts()) for lang, entry in others.items() if entry},
             "is_proposal": key in files.proposals(text.lang),
             **self._uses(text.lang, key),
         }
+
+    def _glossaries(self, lang: str) -> tuple[Mapping[str, Entry], Mapping[str, Entry]]:
+        """Return the terms of the glossary in English and in a language, by their ids."""
+        english, own = (self._files.topic(each, "glossary").entries for each in (SOURCE, lang))
+        return english, own
 
     def _english_before(self, text: Text) -> Mapping[str, str]:
         """Return the forms of the English text that an outdated translation was made from."""
@@ -168,8 +191,16 @@ class Desk:
         return {page.address: built[page.file] for page in self._renderer.page_list if page.file in built}
 
     def _keys_by_page(self, lang: str) -> Mapping[str, frozenset[str]]:
-        """Return the keys of the texts in each page."""
-        return {address: built.keys for address, built in self._built_pages(lang).items()}
+        """Return the keys of the texts in each page, also those that its scripts insert."""
+        ids = {page.address: page.id for page in self._renderer.page_list}
+        by_script: dict[str, set[str]] = {}
+        for key in self._renderer.library.texts[SOURCE].entries:
+            for page in pages_of_scripts(key):
+                by_script.setdefault(page, set()).add(key)
+        return {
+            address: built.keys.union(by_script.get(ids[address], ()))
+            for address, built in self._built_pages(lang).items()
+        }
 
     def _uses(self, lang: str, key: str) -> Mapping[str, Any]:
         """Return the number of pages that contain a text or get it from scripts, and the titles of some."""
@@ -184,13 +215,18 @@ class Desk:
     # Requests with an edited text
 
     def _look(self, request: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Return the problems of an edited text, and sentences that contain it."""
+        """Return the problems of an edited text."""
         text = self._find(request)
         forms = parse_forms(request.get("forms"), text.lang)
         problems = self._files.check(
             text, text.with_forms(forms, text.english.digest), self._known(text.lang)
         )
-        return {"problems": _as_json(problems), "sentences": self._sentences(text, forms)}
+        return {"problems": _as_json(problems)}
+
+    def _sentences_of(self, request: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Return sentences that contain an edited text; to find the first takes some seconds."""
+        text = self._find(request)
+        return {"sentences": self._sentences(text, parse_forms(request.get("forms"), text.lang))}
 
     def _sentences(self, text: Text, forms: Mapping[str, str]) -> list[Mapping[str, Any]]:
         edited = EditedText(text.key, forms, dict((text.own or text.english).parts()))
@@ -228,6 +264,7 @@ class Desk:
         return self._text(request)
 
 
+@cache
 def pages_of_scripts(key: str) -> frozenset[str]:
     """Return the ids of the pages that get a text from their scripts."""
     pages = {

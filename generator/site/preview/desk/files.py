@@ -14,7 +14,7 @@ from generator.translation.typed import set_typed
 from riichi_rules.problems import Faulty, Problem
 from riichi_rules.strict_yaml import File
 from riichi_rules.texts.entry import FORMS, Entry
-from riichi_rules.texts.languages import SOURCE, Topic, as_topic
+from riichi_rules.texts.languages import SOURCE, Topic, as_topic, read_topics
 
 MAX_LENGTH = 4000
 SOURCE_HASH = re.compile(r"[0-9a-f]{6}")
@@ -62,6 +62,13 @@ class TextFiles:
         if own not in english.entries:
             raise RequestRefused("unknown")
         return Text(lang, own, english, self.topic(lang, name))
+
+    def all_texts(self, lang: str) -> Iterator["Text"]:
+        """Yield every text of the readable files, with its translation into a language."""
+        own = read_topics(lang, self.folder)
+        for name, english in read_topics(SOURCE, self.folder).items():
+            topic = own.get(name) or as_topic(name, File(f"content/texts/{lang}/{name}.yaml", None))
+            yield from (Text(lang, key, english, topic) for key in english.entries)
 
     def check(self, text: "Text", entry: Entry, known: LintContext) -> list[Fault]:
         """Return the faults of a text with a new entry."""

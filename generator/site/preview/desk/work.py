@@ -1,16 +1,22 @@
 """The tasks of translators: texts that are missing, outdated or doubtful, and proposals."""
 
+import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from generator.site.preview.desk.files import RequestRefused, Text, TextFiles
+from generator.site.preview.desk.rendered_texts import plain_words
 from generator.translation.lint import LintContext, entry_faults
 from generator.translation.status import progress
 from riichi_rules.texts.languages import SOURCE, Topic, read_topics
 
 EXCERPT = 90
+NUMBER = re.compile(r"[+−-]?\d[\d.,]*")
+WORD = re.compile(r"(\S+)(\s*)")
+# The quotation marks that a keyboard has, for those of the languages.
+SIMPLE = str.maketrans(dict.fromkeys("’‘", "'") | dict.fromkeys("“”„«»", '"'))
 MAX_RESULTS = 100
 
 
@@ -25,9 +31,12 @@ class Task:
 
 
 def list_work(
-    lang: str, files: TextFiles, known: LintContext, on_pages: Iterable[frozenset[str]]
+    lang: str, files: TextFiles, known: LintContext, on_pages: Collection[frozenset[str]]
 ) -> dict[str, Any]:
-    """Return every task of a language, texts on most pages first, and the progress of the language."""
+    """Return every task of a language, and the progress of the language.
+
+    The texts of the first page come first, then those on most pages.
+    """
     pages_of = Counter(key for page in on_pages for key in page)
     source, own = _topics(lang, files)
     texts = _texts(lang, files, source, own)
@@ -35,7 +44,8 @@ def list_work(
         Task(key, kind, excerpt, pages_of[key])
         for key, kind, excerpt in _tasks(lang, texts, known, files.proposals(lang))
     ]
-    tasks.sort(key=lambda task: -task.pages)
+    first = next(iter(on_pages), frozenset())  # the home page, without which nobody sees the others
+    tasks.sort(key=lambda task: (task.key not in first, -task.pages))
     done = progress(lang, own, source)
     return {"tasks": [asdict(each) for each in tasks], "texts": done.texts, "translated": done.translated}
 
@@ -43,14 +53,31 @@ def list_work(
 def find_texts(lang: str, files: TextFiles, words: str, on_pages: Iterable[frozenset[str]]) -> dict[str, Any]:
     """Return the texts that contain `words` in the language or in English, those on most pages first."""
     pages_of = Counter(key for page in on_pages for key in page)
-    query = words.casefold()
+    query = search_pattern(words)
     results = [
         Task(text.key, text.state, _excerpt((text.own or text.english).parts()), pages_of[text.key])
         for text in _texts(lang, files, *_topics(lang, files))
-        if any(query in part.casefold() for part in _searched(text))
+        if any(query.search(folded(part)) for part in _searched(text))
     ]
     results.sort(key=lambda task: -task.pages)
     return {"found": [asdict(each) for each in results[:MAX_RESULTS]]}
+
+
+def search_pattern(words: str) -> re.Pattern[str]:
+    """Return a pattern of words as read on a page: a number there is a placeholder, often with its unit."""
+    pieces, is_after_number = "", False
+    for word, space in WORD.findall(folded(words)):
+        piece, is_number = re.escape(word), bool(NUMBER.fullmatch(word))
+        if is_number:
+            piece = rf"(?:{piece}|\{{[^{{}}]*\}})"
+        pieces += f"(?:{piece} ?)?" if is_after_number else piece + " ?" * bool(space)
+        is_after_number = is_number
+    return re.compile(pieces)
+
+
+def folded(text: str) -> str:
+    """Return a text in small letters, with simple spaces and quotation marks, and without emphasis."""
+    return " ".join(plain_words(text).translate(SIMPLE).split()).casefold()
 
 
 def _searched(text: Text) -> Iterator[str]:
