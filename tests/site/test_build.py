@@ -188,13 +188,17 @@ def test_a_wrong_command_line_is_refused(wrong: list[str], out: Path) -> None:
 
 
 def test_a_build_says_how_far_it_is_and_counts_the_questions(whole: Path) -> None:
+    """Each part once, as it is finished; what is quickly done is not said. The questions come at the end."""
     said = (whole.parents[FOLDER.count("/")] / SAID).read_text("utf-8").splitlines()
-    end = said.index("finishing")
-    progress = said[end - len(LANGS) : end]
-    assert [line.partition(": ")[2] for line in progress] == [f"{n} of 5 languages" for n in range(1, 6)]
-    assert {line.partition(": ")[0] for line in progress} == {*LANGS}
-    table = said[end - len(LANGS) - len(KINDS) : end - len(LANGS)]
-    assert [line.split()[0] for line in table] == [*KINDS]
-    counted = [re.search(r"(\d+) pools +(\d+) questions$", line) for line in table]
-    assert all(each and int(each[1]) and int(each[2]) for each in counted)
+    progress = [
+        each for line in said if (each := re.fullmatch(r"(.+): (\d+) of (\d+) parts of the site", line))
+    ]
+    counts = [int(each[2]) for each in progress]
+    assert counts == sorted({*counts})
+    named = {*LANGS, *(f"cards {lang}" for lang in LANGS), "questions", "shared files"}
+    assert {each[1] for each in progress} <= named
+    assert {int(each[3]) for each in progress} <= {len(named)}
+    table = [each for line in said if (each := re.fullmatch(r"(\S+) +(\d+) pools +(\d+) questions", line))]
+    assert [each[1] for each in table] == [*KINDS]
+    assert all(int(each[2]) and int(each[3]) for each in table)
     assert [path.name for path in whole.parent.iterdir()] == [whole.name]
