@@ -1,5 +1,6 @@
 """Language-neutral lines about mistakes and their details."""
 
+import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
@@ -24,11 +25,12 @@ COUNTED = {"han", "fu"}
 
 ELSEWHERE = "mistakes.other_ruleset"
 
-# The most mistakes, or rulesets, that are named.
-LIKELIEST = 3
+# The most mistakes, and the most rulesets, that are named.
+LIKELIEST, RULESETS = 2, 3
 
 # Mistakes with a text for them with details, and one without.
 WHICH = {"yaku_missed", "yaku_not_there"}
+VARIANT = re.compile(r"\.(?:which|reason)$")
 
 
 def mistake_line(name: str, **values: Value) -> Line:
@@ -52,8 +54,19 @@ def named_line(name: str, about: tuple[str | int, ...] = ()) -> Line:
     if name == "neighbouring_cell":
         han, fu = about
         return mistake_line(name, about=Line("explain.worth", {"han": han, "fu": fu}))
-    names = list_lines([Line(f"{TOPICS[name]}.{each}") for each in about])
+    names = list_lines([_in_text(TOPICS[name], str(each)) for each in about])
     return Line(f"mistakes.{name}.which" if name in WHICH else f"mistakes.{name}", {"about": names})
+
+
+def _in_text(topic: str, id_: str) -> Line:
+    """Return a name as it stands within a sentence."""
+    name = Line(f"{topic}.{id_}")
+    return name_in_text_line(name) if topic == "yaku" else name
+
+
+def name_in_text_line(name: Line) -> Line:
+    """Return the name of a yaku as it stands within a sentence."""
+    return Line("words.name_in_text", {"name": name})
 
 
 def perhaps_line(slips: Sequence[Line]) -> Line:
@@ -66,6 +79,30 @@ def perhaps_line(slips: Sequence[Line]) -> Line:
         if not any(slip == other or slip.key == other.key == ELSEWHERE for other in distinct):
             distinct.append(slip)
     return Line("mistakes.perhaps", {"slips": list_lines(distinct, "or_clauses")})
+
+
+def likeliest_line(line: Line) -> Line:
+    """Return a mistake as it is told: of several possible ones the likeliest, each with all its details."""
+    if line.key != "mistakes.perhaps":
+        return line
+    by_key: dict[str, list[Line]] = {}
+    for slip in slips_in(line):
+        by_key.setdefault(slip.key, []).append(slip)
+    return perhaps_line([_with_details(each) for each in by_key.values()][:LIKELIEST])
+
+
+def _with_details(slips: Sequence[Line]) -> Line:
+    """Return the first of several lines about one mistake, with the details of all."""
+    first, *others = slips
+    if not others or "about" not in first.values:
+        return first
+    details = list_lines([each.values["about"] for each in slips], "or")
+    return first._replace(values={**first.values, "about": details})
+
+
+def tip_key(key: str) -> str:
+    """Return the key of the tip against a mistake, whose text may have its details."""
+    return f"{VARIANT.sub('', key)}.tip"
 
 
 def slips_in(line: Line) -> list[Line]:
@@ -82,11 +119,11 @@ TOO_HIGH = perhaps_line([mistake_line("limit_too_high")])
 
 
 def claim_line(claimed: str, finding: Finding | None) -> Line:
-    """Return whether a claimed score is right, and if not, what is wrong with it."""
+    """Return whether a claimed score is right, and if not, what is wrong with it, part by part."""
     if finding is None:
         return Line("explain.claim_right", {"claim": claimed})
     parts = [first_part_line(finding), *map(further_part_line, further_findings(finding))]
-    return Line("explain.claim_wrong", {"claim": claimed, "parts": join_lines(parts, "explain.not_join")})
+    return Line("explain.claim_wrong", {"claim": claimed, "parts": join_lines(parts, "words.list.sentences")})
 
 
 def further_findings(finding: Finding) -> list[Finding]:
@@ -109,22 +146,25 @@ def further_part_line(finding: Finding) -> Line:
 
 
 def _part_line(finding: Finding, slip: Line | None) -> Line:
-    """Return the correct value and the claimed one; about yaku, the mistake names the wrong ones."""
-    part, right = finding.part, correct_line(finding)
-    claimed = value_line(part, finding.claimed)
-    if part == "yaku":
-        line: Value = right
-    elif part == "limit" and not finding.correct:
-        line = Line("explain.claim_not_reached", {"limit": claimed})
-        slip = None if slip == TOO_HIGH else slip
-    elif part == "limit" and finding.claimed == NO_LIMIT:
-        line = Line("explain.claim_reached", {"limit": right})
-    else:
-        line = Line("explain.claim_part", {"right": right, "claimed": claimed})
-    if slip:
-        return Line("explain.claim_slip", {"part": line, "mistake": slip})
-    assert isinstance(line, Line)
-    return line
+    """Return the correct value and the claimed one, and the mistake; about yaku, the mistake says it all."""
+    if finding.part == "yaku":
+        assert slip is not None
+        return Line("quiz.feedback.mistake", {"mistake": slip})
+    line, is_said = (
+        _stated_line(finding),
+        finding.part == "limit" and not finding.correct and slip == TOO_HIGH,
+    )
+    return line if slip is None or is_said else Line("explain.claim_slip", {"part": line, "mistake": slip})
+
+
+def _stated_line(finding: Finding) -> Line:
+    """Return the correct value, and the claimed one."""
+    right, claimed = correct_line(finding), value_line(finding.part, finding.claimed)
+    if finding.part == "limit" and not finding.correct:
+        return Line("explain.claim_not_reached", {"limit": claimed})
+    if finding.part == "limit" and finding.claimed == NO_LIMIT:
+        return Line("explain.claim_reached", {"limit": right})
+    return Line("explain.claim_part", {"right": right, "claimed": claimed})
 
 
 def slip_line(finding: Finding) -> Line:
@@ -135,13 +175,13 @@ def slip_line(finding: Finding) -> Line:
         return join_lines([*named, *elsewhere], "explain.not_join")
     if finding.mistake == "unexplained":
         return [*elsewhere, *named][0]
-    return perhaps_line([*named[:LIKELIEST], *elsewhere])
+    return likeliest_line(perhaps_line([*elsewhere, *named] if elsewhere else named))
 
 
 def _elsewhere_lines(finding: Finding) -> Iterator[Line]:
     """Yield the line that the claim is right by other rulesets, naming some of them."""
     if finding.elsewhere:
-        named = [ruleset_line(each) for each in finding.elsewhere[:LIKELIEST]]
+        named = [ruleset_line(each) for each in finding.elsewhere[:RULESETS]]
         yield Line("mistakes.right_elsewhere", {"rulesets": list_lines(named)})
 
 

@@ -58,9 +58,9 @@ def test_the_first_wrong_step_is_told_in_the_words_of_the_language(
         step, mistake = texts.say(f"mistakes.step_{found.step}"), say(texts, slip_line(found))
         verdict = page.locator(f"{CHECKER} .verdict.wrong")
         expect(verdict).to_contain_text(texts.say("ui.checker.wrong", step=step, mistake=mistake))
+        right, claimed = (texts.say("units.points", n=number) for number in (8000, 7700))
         told = page.locator(".checker-verdict")
-        expect(told).to_contain_text(texts.say("ui.checker.stated", found=texts.say("units.points", n=7700)))
-        expect(told).to_contain_text(texts.say("ui.checker.correct", right=texts.say("units.points", n=8000)))
+        expect(told).to_contain_text(texts.say("explain.claim_part", right=right, claimed=claimed))
         assert overflow(page) == 0
         assert watched.heard() == []
 
@@ -79,8 +79,8 @@ def test_a_count_is_judged_as_far_as_it_was_entered(reader: Watched, site: str) 
     page.locator(".field.limit select").select_option(label="no limit")
     expect(told).to_be_empty()
     check(page, discarder="")
-    expect(told).to_contain_text("Not right: limit – perhaps you overlooked the limit.")
-    expect(told).to_contain_text("You counted: no limit")
+    expect(told).to_contain_text("Look again at the limit. Perhaps you overlooked the limit.")
+    expect(told).to_contain_text("The hand reaches mangan.")
     check(page, han="many")
     expect(told).to_have_text("Enter a number.")
 
@@ -93,7 +93,7 @@ def test_yaku_may_be_named(reader: Watched, site: str) -> None:
         page.locator(CHECKER).get_by_role("checkbox", name=name, exact=True).check()
     page.get_by_role("button", name="Check", exact=True).click()
     told = page.locator(".checker-verdict")
-    expect(told).to_contain_text("Not right: yaku – you forgot Ippatsu; it is right under JPML, A rules.")
+    expect(told).to_contain_text("Look again at the yaku. You missed Ippatsu; you counted as under JPML, A rules")
     expect(told.get_by_role("link")).to_have_attribute("href", re.compile("yaku/ippatsu/$"))
 
 

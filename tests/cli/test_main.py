@@ -92,7 +92,7 @@ def test_a_hand_is_drawn_and_explained_line_by_line() -> None:
         "Pinfu",
         "4 han 20 fu",
         "base points: 20 fu doubled 2 + 4 times = 1,280",
-        "the dealer pays 2,600 points, each non-dealer 1,300 points; 5,200 points in all",
+        "the dealer pays 2,600, the others 1,300 each; 5,200 points in all",
     ):
         assert text in lines
 
@@ -131,10 +131,10 @@ def test_a_claim_about_a_hand_that_is_worth_nothing_is_wrong() -> None:
 
 def test_a_claim_is_checked() -> None:
     hand = ("score", "123s999s999m11p22z2z", "--seat", "west")
-    assert "2 han 50 fu 3200: right" in run(*hand, "--claim", "2 han 50 fu 3200").output
+    assert "“2 han 50 fu 3200” is right." in run(*hand, "--claim", "2 han 50 fu 3200").output
     wrong = run(*hand, "--claim", "2 han 40 fu 2600").output
     assert (
-        "wrong. Correct: 50 fu, not 40 fu (perhaps you forgot the fu for a closed hand won by ron)" in wrong
+        "is wrong. It is 50 fu, not 40 fu. Perhaps you forgot the fu for a closed hand won by ron." in wrong
     )
     claim = json.loads(run(*hand, "--json", "--claim", "2 han 40 fu 2600").output)["claim"]
     assert claim == {

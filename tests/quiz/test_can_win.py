@@ -79,7 +79,7 @@ def thrown(case: dict[str, Any], key: str) -> set[str]:
             "34m567p345789s99p + 6m",
             {"riichi": 1},
             {"not_winning"},
-            {"yes": "incomplete_overlooked", "no_yaku": "incomplete_overlooked"},
+            {"yes": "incomplete_overlooked", "no_yaku": "yaku_seen_in_incomplete"},
         ),
         # Robbing a quad is a yaku by itself.
         (KANCHAN, {"chankan": True}, {"yes"}, {"no_yaku": "yaku_missed"}),

@@ -112,7 +112,7 @@ def test_discards_that_players_know(concealed: str, drawn: str, right: str) -> N
 
 
 def test_a_discard_that_leaves_the_hand_short_is_named() -> None:
-    assert mistakes(to_discard(), "3m") == ["tenpai_missed", "noten_discard"]
+    assert mistakes(to_discard(), "3m") == ["tenpai_missed.which", "noten_discard"]
 
 
 def test_an_open_hand_has_no_right_discard() -> None:
@@ -131,7 +131,7 @@ def test_a_tile_of_which_the_hand_has_a_quad_is_no_wait() -> None:
 def test_riichi_needs_no_other_yaku() -> None:
     """An edge wait between sequences of all sorts has none by ron."""
     assert mistakes(to_discard(concealed="12m567p345789s99p")) == ["yaku_needed_for_riichi"]
-    assert mistakes(to_discard(concealed="34m567p345678s88p")) == ["tenpai_missed"]
+    assert mistakes(to_discard(concealed="34m567p345678s88p")) == ["tenpai_missed.which"]
 
 
 def test_a_doubt_that_did_not_keep_from_one_discard_kept_from_no_other() -> None:

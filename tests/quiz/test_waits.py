@@ -9,7 +9,7 @@ from generator.quiz.kinds.waits import KIND, make_question
 from generator.quiz.question import Pick, Question
 from riichi_rules.engine.hand import Hand, parse_melds
 from riichi_rules.engine.tiles import KINDS, NAMES, ONE_OF, count, parse_tiles
-from riichi_rules.texts.lines import Line
+from riichi_rules.texts.lines import Line, Notation
 from tests.brute_force import groupings, in_34
 from tests.quiz.asked import questions, stored
 from tests.quiz.judging import judge
@@ -82,7 +82,9 @@ def test_waits_that_players_know(tiles: str, waits: str) -> None:
 def test_leaving_out_half_a_shanpon_is_named() -> None:
     question = make_question(rules(), {"concealed": "123m456m789p44p55s"})
     assert question
-    assert judge(question, ["4p"]).mistakes == [Line("mistakes.shanpon_missed")]
+    assert judge(question, ["4p"]).mistakes == [
+        Line("mistakes.shanpon_missed.which", {"about": Notation("5s")})
+    ]
     assert judge(question, ["4p", "5s", "6s"]).mistakes == [Line("mistakes.wait_not_there")]
 
 

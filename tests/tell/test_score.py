@@ -34,14 +34,14 @@ HAND += ["--round", "south", "--dora", "1z9m", "--honba", "1", "--claim", "8 han
 @pytest.mark.parametrize(
     ("hand", "claim", "told"),
     [
-        ("19m19p19s1234567z1m", "13 han 30 fu", "Correct: a limit alone, without han or fu, not 13 han"),
+        ("19m19p19s1234567z1m", "13 han 30 fu", "It is a limit alone, without han or fu, not 13 han."),
         (
             "345m345p345s22z678s",
             "1300/2600",
-            "Correct: 2,600 points from the discarder alone, not 2,600 points from the dealer,"
-            " 1,300 points from each non-dealer",
+            "It is 2,600 points from the discarder alone,"
+            " not 2,600 from the dealer and 1,300 from each of the others.",
         ),
-        ("345m345p345s22z678s", "« 2 han 30 fu »", "Correct: 40 fu, not 30 fu (perhaps"),
+        ("345m345p345s22z678s", "« 2 han 30 fu »", "It is 40 fu, not 30 fu. Perhaps"),
     ],
 )
 def test_a_claim_is_told_once_and_by_who_pays(hand: str, claim: str, told: str) -> None:

@@ -8,12 +8,11 @@ from typing import NamedTuple
 from generator.export.browser.files import write_json
 from generator.export.browser.phrases import Phrase, phrases_of, spoken_by, spoken_pictures
 from generator.quiz.question import Answer, Choose, Numbers, Pick, Question
-from riichi_rules.tell.mistakes import slips_in
+from riichi_rules.tell.mistakes import slips_in, tip_key
 from riichi_rules.texts.fill import PLACEHOLDER
 from riichi_rules.texts.languages import Texts, load_texts, read_languages
 from riichi_rules.texts.lines import Line, Value
 
-TIP = ".tip"
 # The figures that the player needs for its controls: tiles, and number keys.
 CONTROL_FIGURES = frozenset({"value.players", "fu.base", "fu.round", "fu.seven_pairs"})
 
@@ -100,7 +99,7 @@ def _lines_of_answer(answer: Answer) -> Iterator[Value]:
         mistakes = [mistake for each in answer.fields for mistake in each.mistakes.values()]
     for mistake in filter(None, mistakes):
         yield mistake
-        yield from (slip._replace(key=slip.key + TIP) for slip in slips_in(mistake))
+        yield from (slip._replace(key=tip_key(slip.key)) for slip in slips_in(mistake))
 
 
 def _namings(value: Value) -> Iterator[TextName]:

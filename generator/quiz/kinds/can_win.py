@@ -176,7 +176,8 @@ def _not_without_yaku(showdown: Showdown) -> Line | None:
     """
     if OPEN_RULES & {*showdown.right}:
         return None
-    return mistake_line("incomplete_overlooked" if "not_winning" in showdown.right else "yaku_missed")
+    is_incomplete = "not_winning" in showdown.right
+    return mistake_line("yaku_seen_in_incomplete" if is_incomplete else "yaku_missed")
 
 
 def _not_late(showdown: Showdown) -> Line | None:

@@ -50,7 +50,9 @@ def next_tile(rules: Rules, indicator: str) -> Question:
     """Return a question on which tile an indicator shows."""
     kind = kind_of(TILE[indicator])
     right = next_kinds(rules)[kind]
-    mistake = dict.fromkeys(_wrong_next(rules, kind), "dora_wrong_cycle") | {kind: "dora_is_indicator"}
+    before = {after: kind for kind, after in next_kinds(rules).items()}
+    mistake = dict.fromkeys(_wrong_next(rules, kind), "dora_wrong_cycle")
+    mistake |= {before[kind]: "dora_backwards", kind: "dora_is_indicator"}
     answer = choose_among(
         sorted({right, *mistake}),
         {right},

@@ -138,9 +138,10 @@ def _mistake(asked: AskedRuling, wrong: Outcome) -> Line:
             return mistake_line("penalty_other_condition", rule=ruling_line(other))
     for name, rulings in asked.elsewhere.items():
         if any(each.then == wrong and each.condition == asked.ruling.condition for each in rulings):
-            return mistake_line("penalty_other_ruleset", ruleset=ruleset_line(name))
+            return mistake_line("penalty_other_ruleset", about=ruleset_line(name))
     is_too_hard = SEVERITY[wrong] > SEVERITY[asked.ruling.then]
-    return mistake_line("penalty_too_hard" if is_too_hard else "penalty_too_mild")
+    name = "penalty_too_hard" if is_too_hard else "penalty_too_mild"
+    return mistake_line(name, rule=ruling_line(asked.ruling))
 
 
 def _proof(asked: AskedRuling) -> Iterator[Section]:

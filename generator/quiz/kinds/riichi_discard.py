@@ -88,10 +88,12 @@ def _level(turn: Turn, answer: Pick) -> str:
 
 
 def _missing(rules: Rules, turn: Turn, after: Mapping[str, Hand]) -> dict[str, Line]:
-    """Return the mistakes of leaving out a right discard."""
+    """Return the mistakes of leaving out a right discard; "" if the doubt behind it was disproved."""
     mistakes = {plain(tile): _doubt(rules, turn, tile, hand) for tile, hand in after.items()}
-    missed = {tile: mistake_line(name) for tile, name in mistakes.items() if name}
-    return missed | {"": mistake_line("tenpai_missed")}
+    return {
+        tile: mistake_line(name or "tenpai_missed.which", **({} if name else {"about": Notation(tile)}))
+        for tile, name in mistakes.items()
+    } | ({"": mistake_line("tenpai_missed")} if mistakes else {})
 
 
 def _doubt(rules: Rules, turn: Turn, tile: str, hand: Hand) -> str:

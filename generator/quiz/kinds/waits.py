@@ -24,7 +24,7 @@ from riichi_rules.engine.waits import WINS, Wait, out_of_set, shanten_of, waits
 from riichi_rules.rules.model import Rules
 from riichi_rules.tell.mistakes import mistake_line
 from riichi_rules.tell.score import wait_line
-from riichi_rules.texts.lines import Line, Row, Section
+from riichi_rules.texts.lines import Line, Notation, Row, Section
 
 # The relative frequencies of hands: as dealt, many-sided with much of one suit or one suit alone, without
 # groups, and noten.
@@ -81,14 +81,16 @@ def make_question(rules: Rules, case: Case) -> Question | None:
 
 
 def _answer(wait_list: Sequence[Wait], used_up: Sequence[int]) -> Pick:
-    shanpon = [wait.tile for wait in wait_list if "shanpon" in wait.kinds]
-    missed = {NAMES[tile]: mistake_line("shanpon_missed") for tile in shanpon}
-    if len(wait_list) > len(shanpon):
-        missed[""] = mistake_line("wait_missed")
+    missed = {NAMES[wait.tile]: _missed(wait) for wait in wait_list}
     wrong = {NAMES[kind]: mistake_line("wait_without_tiles") for kind in used_up}
     return Pick(
         tuple(NAMES[wait.tile] for wait in wait_list), missed, wrong | {"": mistake_line("wait_not_there")}
     )
+
+
+def _missed(wait: Wait) -> Line:
+    name = "shanpon_missed" if "shanpon" in wait.kinds else "wait_missed"
+    return mistake_line(f"{name}.which", about=Notation(NAMES[wait.tile]))
 
 
 def _level(hand: Hand, wait_list: Sequence[Wait], used_up: Sequence[int]) -> str:

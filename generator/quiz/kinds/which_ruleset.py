@@ -24,6 +24,7 @@ from riichi_rules.tell.spoken_tiles import each_tile, plain
 from riichi_rules.texts.lines import Line, Row, Section
 
 PROMPT = "quiz.kind.which-ruleset.prompt"
+MISSED = "ruleset_missed"
 CHOICES, RIGHT = 5, 3
 WORTHS = 2  # questions on a hand for each one on a rule
 # After this many hands without a question, all rulesets are taken to pay the same.
@@ -57,7 +58,7 @@ class Sides:
 
         listed = [name for name in book.rulesets if name in self.right or name in self.wrong]
         answer = choose_among(listed, self.right, ruleset_line, mistake)
-        return replace(answer, all=True, missed=mistake_line("ruleset_missed"))
+        return replace(answer, all=True, missed=mistake_line(f"{MISSED}.which", about=""))
 
 
 class Rulesets:

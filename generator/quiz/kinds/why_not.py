@@ -152,7 +152,10 @@ def _wrong(doubt: Doubt) -> Iterator[Choice]:
         yield Choice(reason_line(seen), mistake_line("reason_not_so", found=found))
     for seen in _not_asked(doubt):
         rule = Line(f"yaku.{doubt.reason.id}.short")
-        yield Choice(reason_line(seen), mistake_line("reason_not_asked", yaku=doubt.name, rule=rule))
+        yield Choice(
+            reason_line(seen),
+            mistake_line("reason_not_asked", about=doubt.name, rule=rule),
+        )
 
 
 def _not_so(doubt: Doubt) -> Iterator[FactSeen]:

@@ -11,9 +11,9 @@ from generator.quiz.near_miss import EVENTS, is_near
 from generator.quiz.question import Choice, Choose, Question
 from riichi_rules.engine.why import Reason, reasons
 from riichi_rules.mistakes.scored import Scored
-from riichi_rules.tell.mistakes import mistake_line
+from riichi_rules.tell.mistakes import mistake_line, name_in_text_line
 from riichi_rules.tell.score import reason_of, yaku_section
-from riichi_rules.texts.lines import Line, Row, Section, join_lines
+from riichi_rules.texts.lines import Line, Row, Section, list_lines
 
 WRONG_AT_LEAST, CHOICES_AT_LEAST, CHOICES_AT_MOST = 2, 6, 9
 
@@ -50,7 +50,7 @@ def _question(dealt: Dealt, scored: Scored, rng: Random) -> Question | None:
         dealt,
         scored,
         prompt=Line("quiz.kind.yaku.prompt"),
-        answer=Choose(_choices(scored, wrong), all=True, missed=mistake_line("yaku_missed")),
+        answer=Choose(_choices(scored, wrong), all=True, missed=mistake_line("yaku_missed.which", about="")),
         proof=(right, Section(Line("explain.why_not"), tuple(rows))),
         rules=[f"yaku:{name}" for name in scored.yaku],
     )
@@ -100,15 +100,15 @@ def _is_in_other_reading(scored: Scored, reason: Reason) -> bool:
 
 
 def _mistake(scored: Scored, reason: Reason) -> Line:
-    name = Line(f"yaku.{reason.id}")
+    name = name_in_text_line(Line(f"yaku.{reason.id}"))
     if reason.verdict == "closed_only":
         return mistake_line("closed_yaku_in_open", yaku=name)
     if reason.by:
-        by = join_lines([Line(f"yaku.{other}") for other in reason.by])
-        return mistake_line("yaku_replaced", yaku=name, by=by)
+        by = list_lines([name_in_text_line(Line(f"yaku.{other}")) for other in reason.by])
+        return mistake_line("yaku_replaced" if reason.verdict == "replaced" else "beside_yakuman", about=by)
     if _is_in_other_reading(scored, reason):
         return mistake_line("lower_reading")
-    return mistake_line("yaku_not_there")
+    return mistake_line("yaku_not_there.reason", about=name, reason=reason_of(reason))
 
 
 KIND = QuestionKind("yaku", make)

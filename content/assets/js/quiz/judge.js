@@ -15,6 +15,7 @@
  *   not is false: by place, tile or field
  */
 
+import { listLines } from "../tell/facts.js";
 import { perhapsLine, slipsIn } from "../tell/mistakes.js";
 
 /** The mistake without an explanation, which tells nothing about what to practise. @type {Line} */
@@ -109,13 +110,38 @@ function judgeChoose({ choose, all, missed }, given) {
   const isRight = (/** @type {number} */ place) => !choose[place].mistake;
   const places = [...choose.keys()].filter((place) => given.has(place) || (all && isRight(place)));
   const parts = Object.fromEntries(places.map((place) => [place, isRight(place) && given.has(place)]));
-  const mistakes = places.filter((place) => !parts[place]).map((place) => choose[place].mistake ?? missed);
+  const wrong = places.filter((place) => !parts[place]);
+  const left = wrong.filter(isRight).map((place) => choose[place].say);
+  const mistakes = wrong.map((place) => choose[place].mistake ?? withMissed(missed, left));
   const { right, ...rest } = verdict(parts, mistakes);
   return { right: right && places.length > 0, ...rest };
 }
 
+/** Name the right choices that were not made, where the mistake has a place for them. @param {Line | undefined} missed @param {import("../tell/say.js").Said[]} choices */
+const withMissed = (missed, choices) =>
+  /** @type {Line | undefined} */ (
+    missed?.[1] ? [missed[0], { ...missed[1], about: listLines(/** @type {Line[]} */ (choices)) }] : missed
+  );
+
+/** Return one line for the same mistake with several tiles. @param {Line[]} lines @returns {Line[]} */
+function joinTiles(lines) {
+  const keys = new Set(lines.filter(tilesOf).map(([key]) => key));
+  const joined = [...keys].map((key) => {
+    const alike = lines.filter((line) => line[0] === key);
+    return /** @type {Line} */ ([key, { ...alike[0][1], about: { tiles: alike.map(tilesOf).join("") } }]);
+  });
+  return [...joined, ...lines.filter((line) => !keys.has(line[0]))];
+}
+
+/** Return the tiles that a mistake is about, if any. @param {Line} line */
+function tilesOf([, values]) {
+  const about = values?.about;
+  return about !== null && typeof about === "object" && "tiles" in about ? about.tiles : "";
+}
+
 /** @param {Record<string, boolean>} parts @param {(Line | undefined)[]} mistakes */
 function verdict(parts, mistakes) {
-  const named = new Map(mistakes.map((line) => line ?? UNEXPLAINED).map((line) => [JSON.stringify(line), line]));
+  const lines = joinTiles(mistakes.map((line) => line ?? UNEXPLAINED));
+  const named = new Map(lines.map((line) => [JSON.stringify(line), line]));
   return { right: Object.values(parts).every(Boolean), mistakes: [...named.values()], parts };
 }

@@ -73,7 +73,7 @@ import { light, unlight } from "../tell/tiles.js";
 import { UNEXPLAINED, judge, rightTiles } from "./judge.js";
 import { LEVELS } from "./pools.js";
 import { makeProof } from "../tell/proof.js";
-import { namesOf, tipLine } from "../tell/mistakes.js";
+import { likeliestLine, namesOf, tipLine } from "../tell/mistakes.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
 
 // Lines about discards, which are drawn in rows.
@@ -343,5 +343,6 @@ function lightsOnly(proof, hand) {
 /** Return what went wrong, and what helps against it. @param {Line} mistake @returns {Line[]} */
 function mistakeLines(mistake) {
   const tip = tipLine(mistake);
-  return mistake[0] === UNEXPLAINED[0] ? [tip] : [["quiz.feedback.mistake", { mistake }], tip];
+  if (mistake[0] === UNEXPLAINED[0]) return [tip];
+  return [["quiz.feedback.mistake", { mistake: likeliestLine(mistake) }], tip];
 }

@@ -3,7 +3,7 @@
 /** @import { Line } from "../tell/say.js" */
 /** @import { Question } from "./pools.js" */
 import { element } from "../dom.js";
-import { slipsIn, tipLine } from "../tell/mistakes.js";
+import { likeliestLine, slipsIn, tipLine } from "../tell/mistakes.js";
 import { UNEXPLAINED } from "./judge.js";
 import { contextOf } from "./question-host.js";
 
@@ -20,7 +20,8 @@ export async function listSlips(answered) {
   for (const { question, line } of made.values()) {
     const { speaker } = await contextOf(question);
     const tip = element("small", {}, speaker.nodes(tipLine(line)));
-    items.push(element("li", {}, speaker.nodes(line), element("br"), tip));
+    const told = speaker.nodes(["quiz.feedback.mistake", { mistake: likeliestLine(line) }]);
+    items.push(element("li", {}, told, element("br"), tip));
   }
   return items;
 }

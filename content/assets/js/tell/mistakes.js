@@ -18,7 +18,7 @@ const COUNTED = ["han", "fu"];
 // Mistakes that can be named with or without their details.
 const WHICH = ["yaku_missed", "yaku_not_there"];
 const ELSEWHERE = "mistakes.other_ruleset";
-const LIKELIEST = 3; // named mistakes or rulesets, if there are more
+const [LIKELIEST, RULESETS] = [2, 3]; // named mistakes and rulesets, if there are more
 
 /**
  * Return a mistake by its name, with the yaku, lines of fu, limits or numbers that it is about.
@@ -30,9 +30,13 @@ export function mistakeLine(id, about) {
   if (!about.length) return [`mistakes.${id}`];
   const [han, fu] = about;
   if (id === "neighbouring_cell") return [`mistakes.${id}`, { about: ["explain.worth", { han, fu }] }];
-  const names = about.map((each) => /** @type {Line} */ ([`${TOPICS[id]}.${each}`]));
+  const names = about.map((each) => inText(TOPICS[id], String(each)));
   return [WHICH.includes(id) ? `mistakes.${id}.which` : `mistakes.${id}`, { about: listLines(names) }];
 }
+
+/** Return a name as it stands within a sentence. @param {string} topic @param {string} id @returns {Line} */
+const inText = (topic, id) =>
+  topic === "yaku" ? ["words.name_in_text", { name: [`yaku.${id}`] }] : [`${topic}.${id}`];
 
 /**
  * Return the possible mistakes behind a wrong number, without repetition. Options of another ruleset that lead to it
@@ -50,6 +54,30 @@ export function perhapsLine(slips) {
   return ["mistakes.perhaps", { slips: listLines([...distinct.values()], "or_clauses") }];
 }
 
+/**
+ * Return a mistake as it is told: of several possible ones the likeliest, each with all its details.
+ * @param {Line} line
+ * @returns {Line}
+ */
+export function likeliestLine(line) {
+  if (line[0] !== "mistakes.perhaps") return line;
+  /** @type {Map<string, Line[]>} */
+  const byKey = new Map();
+  for (const slip of slipsIn(line)) byKey.set(slip[0], [...(byKey.get(slip[0]) ?? []), slip]);
+  return perhapsLine([...byKey.values()].map(withDetails).slice(0, LIKELIEST));
+}
+
+/** Return the first of several lines about one mistake, with the details of all. @param {Line[]} slips @returns {Line} */
+function withDetails(slips) {
+  const [[key, values = {}]] = slips;
+  if (slips.length === 1 || !("about" in values)) return slips[0];
+  const details = listLines(
+    slips.map(([, each]) => /** @type {Line} */ (each?.about)),
+    "or",
+  );
+  return [key, { ...values, about: details }];
+}
+
 /** Return the mistakes that a line names, one or several. @param {Line} line @returns {Line[]} */
 export function slipsIn(line) {
   const [key, values = {}] = line;
@@ -57,13 +85,16 @@ export function slipsIn(line) {
   return Object.values(values).flatMap((value) => (Array.isArray(value) ? slipsIn(value) : []));
 }
 
+/** Return the name of a mistake whose text may have its details. @param {string} key */
+const nameOf = (key) => key.replace(/\.(?:which|reason)$/, "");
+
 /**
  * Return the names of the mistakes that are known to have been made, without those that are only possible.
  * @param {Line[]} lines
  */
 export function namesOf(lines) {
   const slips = lines.map(slipsIn).filter(({ length }) => length === 1);
-  return slips.map(([[key]]) => key);
+  return slips.map(([[key]]) => nameOf(key));
 }
 
 /** Return the tip against a mistake; for several possible ones, a general tip. @param {Line} mistake @returns {Line} */
@@ -71,7 +102,7 @@ export function tipLine(mistake) {
   const slips = slipsIn(mistake);
   if (slips.length > 1) return ["mistakes.perhaps.tip"];
   const [[named, values, lang]] = slips;
-  const key = named.replace(/\.which$/, "");
+  const key = nameOf(named);
   return lang ? [`${key}.tip`, values, lang] : [`${key}.tip`, values ?? {}];
 }
 
@@ -95,9 +126,9 @@ export function furtherFindings(finding) {
  * @returns {Line}
  */
 export function furtherPartLine(finding) {
-  const { part, correct, claimed, follows, mistake } = finding;
+  const { part, correct, follows, mistake } = finding;
   const isExplained = !follows && mistake !== "unexplained";
-  const stated = statedLine(part, correctLine(finding), valueLine(part, claimed), finding);
+  const stated = statedLine(finding);
   const slip = isExplained ? slipLine(finding) : null;
   const isSaid = part === "limit" && !correct && JSON.stringify(slip) === TOO_HIGH;
   return slip && !isSaid ? ["explain.claim_slip", { part: stated, mistake: slip }] : stated;
@@ -105,13 +136,12 @@ export function furtherPartLine(finding) {
 
 /**
  * Return the correct value, and the claimed one.
- * @param {string} part
- * @param {Said} right
- * @param {Said} claimed
  * @param {Finding} finding
  * @returns {Line}
  */
-function statedLine(part, right, claimed, finding) {
+export function statedLine(finding) {
+  const { part } = finding;
+  const [right, claimed] = [correctLine(finding), valueLine(part, finding.claimed)];
   if (part === "limit" && !finding.correct) return ["explain.claim_not_reached", { limit: claimed }];
   if (part === "limit" && finding.claimed === "") return ["explain.claim_reached", { limit: right }];
   return ["explain.claim_part", { right, claimed }];
@@ -128,7 +158,7 @@ export function slipLine(finding) {
   const elsewhere = elsewhereLines(finding);
   if (part === "yaku") return /** @type {Line} */ (joinLines([...named, ...elsewhere], "explain.not_join"));
   if (mistake === "unexplained") return [...elsewhere, ...named][0];
-  return perhapsLine([...named.slice(0, LIKELIEST), ...elsewhere]);
+  return likeliestLine(perhapsLine([...elsewhere, ...named]));
 }
 
 /**
@@ -137,7 +167,7 @@ export function slipLine(finding) {
  * @returns {Line[]}
  */
 function elsewhereLines({ elsewhere }) {
-  const named = elsewhere.slice(0, LIKELIEST).map(rulesetLine);
+  const named = elsewhere.slice(0, RULESETS).map(rulesetLine);
   return named.length ? [["mistakes.right_elsewhere", { rulesets: listLines(named) }]] : [];
 }
 

@@ -13,6 +13,7 @@ from generator.site.show.page_texts import PageTexts, TextsByRuleset
 from generator.site.show.questions.drawn import QuestionPictures
 from generator.site.show.scored_hand import hand_to_draw
 from generator.site.templates import Macros
+from riichi_rules.tell.mistakes import likeliest_line
 from riichi_rules.tell.rulesets import ruleset_line
 from riichi_rules.texts.languages import languages, load_texts
 from riichi_rules.texts.lines import Line, Notation, Row, Value, join_lines, list_lines, name_forms
@@ -147,14 +148,20 @@ class QuestionRenderer:
         answer = question.answer
         if isinstance(answer, Choose):
             wrong = ((each.say, each.mistake) for each in answer.choices if each.mistake)
-            yield from ((self.line(choice), self.line(line)) for choice, line in wrong)
+            yield from ((self.line(choice), self._mistake(line)) for choice, line in wrong)
         elif isinstance(answer, Pick):
             named = {**answer.missed, **answer.wrong}
-            yield from ((self.line(Notation(tile)), self.line(line)) for tile, line in named.items() if tile)
+            yield from (
+                (self.line(Notation(tile)), self._mistake(line)) for tile, line in named.items() if tile
+            )
         else:
             for field in answer.fields:
                 for value, line in islice(field.mistakes.items(), MISTAKES_OF_A_FIELD):
-                    yield self._with_unit(field, value), self.line(line)
+                    yield self._with_unit(field, value), self._mistake(line)
+
+    def _mistake(self, line: Line) -> Markup:
+        """Return the likeliest mistakes behind a wrong answer as a sentence."""
+        return self.line(Line("quiz.feedback.mistake", {"mistake": likeliest_line(line)}))
 
     # Lines
 

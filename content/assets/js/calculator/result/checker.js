@@ -13,7 +13,7 @@ import { explain } from "../../engine/why.js";
 import { checkClaim } from "../../mistakes/claim.js";
 import { Scored } from "../../mistakes/scored.js";
 import { figuresOf } from "../../tell/figures.js";
-import { correctLine, findingTip, furtherFindings, furtherPartLine, slipLine, valueLine } from "../../tell/mistakes.js";
+import { findingTip, furtherFindings, furtherPartLine, slipLine, statedLine } from "../../tell/mistakes.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
 
 const NUMBER = /^(?:\d{1,7}|\d{1,3}(?:[\s.,'’]\d{3}){1,2})$/;
@@ -171,13 +171,12 @@ class Checker {
 
   /** @param {Finding} finding */
   #wrong(finding) {
-    const { step, part, mistake, about, claimed } = finding;
+    const { step, part, mistake, about } = finding;
     const speaker = this.context.speaker.under(figuresOf(this.context.scorer.rules));
     const lines = /** @type {Line[]} */ ([
-      ["ui.checker.stated", { found: valueLine(part, claimed) }],
-      ["ui.checker.correct", { right: correctLine(finding) }],
+      ...(part === "yaku" ? [] : [statedLine(finding)]),
       findingTip(finding),
-      ...furtherFindings(finding).map((each) => ["ui.checker.also", { part: furtherPartLine(each) }]),
+      ...furtherFindings(finding).map(furtherPartLine),
     ]);
     const href = speaker.href(ruleOf(step, mistake, about, this.context.scorer.rules));
     /** @type {Line} */
