@@ -9,8 +9,20 @@ from riichi_rules.engine.hand import Hand, Win
 from riichi_rules.engine.judge import worth
 from riichi_rules.engine.readings import Reading, all_triplets, completed_tiles
 from riichi_rules.engine.score import Score, scorer
-from riichi_rules.engine.tiles import EAST, HAKU, IS_HONOUR, IS_OUTSIDE, IS_TERMINAL, KINDS, count
+from riichi_rules.engine.tiles import (
+    CHUN,
+    EAST,
+    HAKU,
+    HATSU,
+    IS_HONOUR,
+    IS_OUTSIDE,
+    IS_TERMINAL,
+    KINDS,
+    count,
+)
 from riichi_rules.rules.model import Rules, Want, Yaku
+
+PAIR = 2
 
 
 class FactSeen(NamedTuple):
@@ -40,6 +52,7 @@ class _Case(NamedTuple):
 
     reading: Reading
     hand: Hand
+    win: Win
     held: int
     kinds: tuple[int, ...]
     triplets: tuple[int, ...]
@@ -73,7 +86,7 @@ def _case(rules: Rules, hand: Hand, win: Win, score: Score, reading: Reading) ->
     kinds = tuple(kind for kind in range(KINDS) if count(held, kind))
     facts = facts_of(reading, hand, win, sets)
     counted = {each.id: rules.yaku[each.id] for each in score.yaku if each.id in rules.yaku}
-    return _Case(reading, hand, held, kinds, all_triplets(reading, hand), sets, facts, counted)
+    return _Case(reading, hand, win, held, kinds, all_triplets(reading, hand), sets, facts, counted)
 
 
 def _reason(case: _Case, name: str, yaku: Yaku) -> Reason:
@@ -121,6 +134,12 @@ def _pair(case: _Case) -> list[int]:
     return [] if case.reading.pair is None else [case.reading.pair] * 2
 
 
+def _held_of(kind: int, case: _Case) -> list[int]:
+    """Return the tiles of one kind, if there are no more than a pair."""
+    number = count(case.held, kind)
+    return [kind] * number if number <= PAIR else []
+
+
 TILES_OF_FACT: Mapping[str, Callable[[_Case], list[int]]] = {
     "outside_groups": lambda case: [kind for kind in case.kinds if IS_OUTSIDE[kind]],
     "terminal_groups": lambda case: [kind for kind in case.kinds if IS_TERMINAL[kind]],
@@ -134,6 +153,11 @@ TILES_OF_FACT: Mapping[str, Callable[[_Case], list[int]]] = {
     "dragon_triplets": lambda case: [kind for kind in case.triplets if kind >= HAKU],
     "wind_triplets": lambda case: [kind for kind in case.triplets if EAST <= kind < HAKU],
     "kans": lambda case: [meld.kind for meld in case.hand.melds if meld.is_kan],
+    "haku": lambda case: _held_of(HAKU, case),
+    "hatsu": lambda case: _held_of(HATSU, case),
+    "chun": lambda case: _held_of(CHUN, case),
+    "seat_wind": lambda case: _held_of(case.win.seat_wind, case),
+    "round_wind": lambda case: _held_of(case.win.round_wind, case),
 }
 
 

@@ -14,6 +14,13 @@ TOLD_AT_MOST = 2
 LATER = frozenset({"win", "ippatsu", "wait", "full_wait", "suit"})
 CLOSED_ALONE = frozenset({"riichi", "form", "nine_gates", "tenhou", "chiihou", "renhou"})
 
+# Facts that count the pair among the groups: all of them are groups and pair.
+OF_EACH_GROUP, ALL_GROUPS = frozenset({"outside_groups", "terminal_groups"}), 5
+
+# Facts about a triplet of one tile, of which a hand may have a pair.
+OF_A_TRIPLET = frozenset({"haku", "hatsu", "chun", "seat_wind", "round_wind"})
+PAIR = 2
+
 # Facts whose line compares both values, and counts of tiles that a yaku may forbid.
 COMPARED = frozenset({"wait", "pair", "form"})
 UNWANTED = frozenset({"suits", "honours", "simples", "outside_groups"})
@@ -21,6 +28,8 @@ UNWANTED = frozenset({"suits", "honours", "simples", "outside_groups"})
 
 def fact_phrase(fact: str, value: Scalar) -> Line:
     """Return a fact and its value as a clause: a count has plural forms, other values a text each."""
+    if fact in OF_EACH_GROUP and value == ALL_GROUPS:
+        return Line(f"facts.{fact}.all")
     if _is_count(value):
         return Line(f"facts.{fact}", {"n": int(value)})
     return Line(f"facts.{fact}.{str(value).lower()}")
@@ -28,24 +37,32 @@ def fact_phrase(fact: str, value: Scalar) -> Line:
 
 def fact_line(seen: FactSeen) -> Line:
     """Return a fact that makes a yaku, with its tiles."""
-    return _with_tiles(fact_phrase(seen.fact, seen.found), seen)
+    return _with_tiles(_found_phrase(seen), seen)
 
 
-def reason_line(seen: FactSeen) -> Line:
+def _found_phrase(seen: FactSeen) -> Line:
+    """Return the value of a fact; of a triplet that is not there, perhaps that there is a pair."""
+    if seen.fact in OF_A_TRIPLET and not seen.found and len(seen.tiles) == PAIR:
+        return Line(f"facts.{seen.fact}.pair")
+    return fact_phrase(seen.fact, seen.found)
+
+
+def reason_line(seen: FactSeen, has_tiles: bool = True) -> Line:
     """Return the reason why a yaku does not count: the value of a fact in place of the one it requires.
 
     Tiles are written next to the value found, not after the value required.
     """
-    return (
-        Line("explain.because", {"found": _compared(seen)})
-        if seen.fact in COMPARED
-        else _with_tiles(_lacking(seen), seen)
-    )
+    told = seen if has_tiles else seen._replace(tiles=())
+    if seen.fact in COMPARED:
+        return Line("explain.because", {"found": _compared(told)})
+    return _with_tiles(_lacking(seen), told)
 
 
 def _compared(seen: FactSeen) -> Line:
     """Return the value found, with its tiles, and the value required."""
     found = fact_phrase(seen.fact, seen.found)
+    if (seen.fact, seen.found) == ("pair", "none"):
+        return found
     if seen.tiles:
         found = Line("explain.found_tiles", {"found": found, "tiles": Notation(notation(seen.tiles))})
     return Line(f"facts.{seen.fact}.not", {"found": found, "wanted": want_line(seen.fact, seen.wanted)})
@@ -62,7 +79,7 @@ def _lacking(seen: FactSeen) -> Line:
     fact, found = seen.fact, seen.found
     number = _wanted_number(seen) if _is_count(found) else None
     if number is None or (number == 0 and fact not in UNWANTED):
-        return fact_phrase(fact, found)
+        return _found_phrase(seen)
     if number == 0:
         return Line(f"facts.{fact}.unwanted")
     return Line(f"facts.{fact}.not", {"n": int(found), "wanted": number})
@@ -88,7 +105,9 @@ def _telling(facts: Sequence[FactSeen]) -> Sequence[FactSeen]:
     names = {seen.fact for seen in facts}
     minor = LATER | (CLOSED_ALONE if "closed" in names else set())
     if "sequences" in names:
-        minor |= {"outside_groups", "terminal_groups"}
+        minor |= OF_EACH_GROUP
+    if any(seen.fact == "suits" and seen.found == 0 for seen in facts):
+        minor |= {"honours"}
     important = [seen for seen in facts if seen.fact not in minor] or facts[:1]
     return sorted(important, key=lambda seen: seen.fact != "closed")[:TOLD_AT_MOST]
 

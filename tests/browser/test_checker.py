@@ -93,7 +93,9 @@ def test_yaku_may_be_named(reader: Watched, site: str) -> None:
         page.locator(CHECKER).get_by_role("checkbox", name=name, exact=True).check()
     page.get_by_role("button", name="Check", exact=True).click()
     told = page.locator(".checker-verdict")
-    expect(told).to_contain_text("Look again at the yaku. You missed Ippatsu; you counted as under JPML, A rules")
+    expect(told).to_contain_text(
+        "Look again at the yaku. You missed Ippatsu; you counted as under JPML, A rules"
+    )
     expect(told.get_by_role("link")).to_have_attribute("href", re.compile("yaku/ippatsu/$"))
 
 

@@ -1,5 +1,6 @@
 """Why not: the true reasons are true and reasons, the others are not so or are none."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -39,7 +40,14 @@ def claims(question: Question) -> Iterator[tuple[Line, str | None]]:
     for choice in question.answer.choices:
         assert isinstance(choice.say, Line)
         if choice.say.key == "explain.because":
-            yield choice.say, choice.mistake.key if choice.mistake else None
+            yield without_pair(choice.say), choice.mistake.key if choice.mistake else None
+
+
+def without_pair(said: Line) -> Line:
+    """Return that there is no triplet, for the line that there is only a pair."""
+    found = said.values["found"]
+    assert isinstance(found, Line)
+    return Line(said.key, {"found": found._replace(key=re.sub(r"\.pair$", ".false", found.key))})
 
 
 def every_reading(ruleset: str, case: dict[str, Any]) -> list[dict[str, Any]]:

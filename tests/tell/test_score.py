@@ -52,7 +52,7 @@ def test_a_claim_is_told_once_and_by_who_pays(hand: str, claim: str, told: str) 
 
 def test_reasons_are_said_beside_the_name_and_once() -> None:
     lines = CliRunner().invoke(main, ["score", "345m345p345s22z678s", "--why-not"]).output
-    assert "  Half Flush: 3 suits instead of one (out of place: 345m345p)\n" in lines
+    assert "  Half Flush: three suits instead of one (out of place: 345m345p)\n" in lines
     last = ["score", "123m456m789p22z34s", "--win-tile", "5s", "--tsumo", "--event", "haitei"]
     told = CliRunner().invoke(main, last).output
     assert re.search(r"haitei.* 1 han +won on the last tile of the wall\n", told)
@@ -184,3 +184,14 @@ def test_problems_of_one_kind_are_one_line_about_all_their_tiles() -> None:
     problems = [Problem("five_of_a_tile", values={"tile": tile, "found": 5}) for tile in ("1m", "2p")]
     (line,) = problem_lines(problems)
     assert line.values["tile"] == Notation("1m2p")
+
+
+def test_a_triplet_that_lacks_one_tile_is_told_as_a_pair() -> None:
+    told = CliRunner().invoke(main, ["score", "345m345p345s77z67s8s", "--why-not"]).output
+    assert "  Red Dragon Triplet: only a pair of red dragons: 77z\n" in told
+    assert "  White Dragon Triplet: no triplet of white dragons\n" in told
+
+
+def test_a_hand_of_honours_is_not_told_that_it_has_honours() -> None:
+    told = CliRunner().invoke(main, ["score", "111222333z555z7z", "--win-tile", "7z", "--why-not"]).output
+    assert "  Full Flush: only honours\n" in told

@@ -15,7 +15,7 @@
 
 export const SUITS = "mpsz";
 export const WINDS = ["east", "south", "west", "north"];
-export const [EAST, NORTH, HAKU, NONE] = [27, 30, 31, 34];
+export const [EAST, NORTH, HAKU, HATSU, CHUN, NONE] = [27, 30, 31, 32, 33, 34];
 export const ENDS = 0o100000001;
 export const EACH = 0o111111111;
 export const EACH_HONOUR = 0o1111111;

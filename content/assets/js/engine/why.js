@@ -24,6 +24,7 @@
  * @typedef {object} Scene a hand in the reading that explains it
  * @property {Reading} reading
  * @property {Hand} hand
+ * @property {Win} win
  * @property {number[]} tiles
  * @property {number[]} kinds each once
  * @property {number[]} triplets
@@ -37,7 +38,21 @@ import { score } from "./answer.js";
 import { isCounted, worth } from "./judge.js";
 import { completedTiles } from "./readings.js";
 import { NOT_WINNING, NO_YAKU, TOO_FEW_YAKU, bestOf } from "./score.js";
-import { EAST, HAKU, KINDS, NORTH, SUITS, count, isOutside, isTerminal, redsOf, suitOf, written } from "./tiles.js";
+import {
+  CHUN,
+  EAST,
+  HAKU,
+  HATSU,
+  KINDS,
+  NORTH,
+  SUITS,
+  count,
+  isOutside,
+  isTerminal,
+  redsOf,
+  suitOf,
+  written,
+} from "./tiles.js";
 
 const NO_EXPLANATION = { reading: null, fu: [], others: [], dora: [], reasons: [] };
 
@@ -55,7 +70,19 @@ const WITNESSES = {
   dragon_triplets: ({ triplets }) => triplets.filter((kind) => kind >= HAKU),
   wind_triplets: ({ triplets }) => triplets.filter((kind) => kind >= EAST && kind < HAKU),
   kans: ({ hand }) => hand.melds.filter(({ isKan }) => isKan).map(({ kind }) => kind),
+  haku: (scene) => heldOf(HAKU, scene),
+  hatsu: (scene) => heldOf(HATSU, scene),
+  chun: (scene) => heldOf(CHUN, scene),
+  seat_wind: (scene) => heldOf(scene.win.seat_wind, scene),
+  round_wind: (scene) => heldOf(scene.win.round_wind, scene),
 };
+const PAIR = 2;
+
+/** Return the tiles of one kind, if there are no more than a pair. @param {number} kind @param {Scene} scene */
+function heldOf(kind, { tiles }) {
+  const held = tiles.filter((each) => each === kind);
+  return held.length <= PAIR ? held : [];
+}
 
 /** @param {{ reading: Reading }} scene */
 function pairOf({ reading: { pair } }) {
@@ -216,7 +243,7 @@ function sceneOf(reading, hand, win, sets) {
   const kinds = KINDS.filter((kind) => kind === win.kind || count(hand.held, kind));
   const triplets = [...reading.triplets, ...hand.triplets].sort((one, other) => one - other);
   const tiles = kinds.flatMap((kind) => new Array(count(hand.held, kind) + Number(kind === win.kind)).fill(kind));
-  return { reading, hand, tiles, kinds, triplets, sets };
+  return { reading, hand, win, tiles, kinds, triplets, sets };
 }
 
 /**

@@ -23,13 +23,38 @@ export function listLines(lines, last = "and") {
   return others.length ? [`words.list.${last}`, { first: joinLines(others), last: final }] : final;
 }
 
-/** Return a fact and its value as a clause: a count has plural forms, other values a text each. */
-export const factPhrase = (/** @type {string} */ fact, /** @type {Scalar} */ value) =>
-  /** @type {Line} */ (typeof value === "number" ? [`facts.${fact}`, { n: value }] : [`facts.${fact}.${value}`]);
+// Facts that count the pair among the groups: all of them are groups and pair.
+export const OF_EACH_GROUP = ["outside_groups", "terminal_groups"];
+const ALL_GROUPS = 5;
+
+/**
+ * Return a fact and its value as a clause: a count has plural forms, other values a text each.
+ * @param {string} fact
+ * @param {Scalar} value
+ * @returns {Line}
+ */
+export function factPhrase(fact, value) {
+  if (value === ALL_GROUPS && OF_EACH_GROUP.includes(fact)) return [`facts.${fact}.all`];
+  return typeof value === "number" ? [`facts.${fact}`, { n: value }] : [`facts.${fact}.${value}`];
+}
 
 /** Return a fact that makes a yaku, with its tiles. @param {FactSeen} seen @returns {Line} */
 export function factLine(seen) {
-  return withTiles(factPhrase(seen.fact, seen.found), seen);
+  return withTiles(foundPhrase(seen), seen);
+}
+
+// Facts about a triplet of one tile, of which a hand may have a pair.
+const OF_A_TRIPLET = ["haku", "hatsu", "chun", "seat_wind", "round_wind"];
+const PAIR = /^(\d)\1[a-z]$/;
+
+/**
+ * Return the value of a fact; of a triplet that is not there, perhaps that there is a pair.
+ * @param {FactSeen} seen
+ * @returns {Line}
+ */
+export function foundPhrase({ fact, found, tiles }) {
+  if (OF_A_TRIPLET.includes(fact) && !found && PAIR.test(tiles)) return [`facts.${fact}.pair`];
+  return factPhrase(fact, found);
 }
 
 /** @param {Line} found @param {FactSeen} seen @returns {Line} */

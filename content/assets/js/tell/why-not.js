@@ -8,15 +8,13 @@
  * @import { Explained } from "./score.js"
  */
 
-import { joinLines, listLines, factPhrase, withTiles } from "./facts.js";
+import { OF_EACH_GROUP, factPhrase, foundPhrase, joinLines, listLines, withTiles } from "./facts.js";
 
 // The maximum number of reasons for one yaku.
 const TOLD_AT_MOST = 2;
 // Facts that matter only if no other is unmet, and facts that an open hand can never have.
 const LATER = ["win", "ippatsu", "wait", "full_wait", "suit"];
 const CLOSED_ALONE = ["riichi", "form", "nine_gates", "tenhou", "chiihou", "renhou"];
-// Facts that are trivially unmet in a hand without the sequences.
-const OF_EACH_GROUP = ["outside_groups", "terminal_groups"];
 // Facts described by the found and the wanted value; counts of tiles that a yaku may forbid.
 const COMPARED = ["wait", "pair", "form"];
 const UNWANTED = ["suits", "honours", "simples", "outside_groups"];
@@ -62,7 +60,8 @@ function telling(facts) {
   const isUntold = (/** @type {string} */ fact) =>
     LATER.includes(fact) ||
     (has("closed") && CLOSED_ALONE.includes(fact)) ||
-    (OF_EACH_GROUP.includes(fact) && has("sequences"));
+    (OF_EACH_GROUP.includes(fact) && has("sequences")) ||
+    (fact === "honours" && facts.some((other) => other.fact === "suits" && other.found === 0));
   const told = facts.filter(({ fact }) => !isUntold(fact));
   const isLess = (/** @type {FactSeen} */ { fact }) => Number(fact !== "closed");
   return (told.length ? told : facts.slice(0, 1))
@@ -72,6 +71,7 @@ function telling(facts) {
 
 /** Return the value found, with its tiles, and the value required. @param {FactSeen} seen @returns {Line} */
 function compared({ fact, wanted: want, found, tiles }) {
+  if (fact === "pair" && found === "none") return ["explain.because", { found: factPhrase(fact, found) }];
   /** @type {Line} */
   const seen = tiles
     ? ["explain.found_tiles", { found: factPhrase(fact, found), tiles: { tiles } }]
@@ -80,9 +80,10 @@ function compared({ fact, wanted: want, found, tiles }) {
 }
 
 /** Return the fact of the hand that fails the condition. @param {FactSeen} seen @returns {Line} */
-function lacking({ fact, wanted: want, found }) {
+function lacking(seen) {
+  const { fact, wanted: want, found } = seen;
   const number = typeof found === "number" ? wantedNumber(want, found) : null;
-  if (number === null || (number === 0 && !UNWANTED.includes(fact))) return factPhrase(fact, found);
+  if (number === null || (number === 0 && !UNWANTED.includes(fact))) return foundPhrase(seen);
   return number === 0 ? [`facts.${fact}.unwanted`] : [`facts.${fact}.not`, { n: Number(found), wanted: number }];
 }
 
