@@ -43,7 +43,9 @@ def circumstances(case: Mapping[str, Any]) -> list[Line]:
         lines.append(Line(f"explain.riichi_{case['riichi']}"))
     lines += [Line(f"facts.{event}.true") for event in FLAGS if case.get(event)]
     lines += [
-        Line(f"explain.{key}", {"tiles": Notation("".join(case[key]))}) for key in INDICATORS if case.get(key)
+        Line(f"explain.{key}", {"tiles": Notation("".join(case[key])), "n": len(case[key])})
+        for key in INDICATORS
+        if case.get(key)
     ]
     lines += [
         Line(f"explain.{name}", {"count": case[key]}) for key, name in COUNTERS.items() if case.get(key)
@@ -184,7 +186,7 @@ def _base(rules: Rules, score: Score) -> tuple[int, Line]:
 def base_line(rules: Rules, han: int, fu: int) -> Line:
     """Return the calculation of base points from han and fu."""
     base, plus = base_points(rules, han, fu), rules.payments.doublings
-    return Line("explain.base", {"fu": fu, "han": han, "plus": plus, "base": base})
+    return Line("explain.base", {"fu": fu, "han": han, "plus": plus, "times": plus + han, "base": base})
 
 
 def share_lines(rules: Rules, base: int, is_tsumo: bool, is_dealer: bool) -> list[Line]:
@@ -296,11 +298,7 @@ def _plain(value: object) -> Value:
 
 def waits(answer: Mapping[str, Any]) -> Section:
     """Return the waits of a hand, or its ukeire, given the answer to a question about waits."""
-    title = (
-        Line("explain.tenpai")
-        if answer["tenpai"]
-        else Line("explain.shanten", {"shanten": answer["shanten"]})
-    )
+    title = Line("explain.tenpai") if answer["tenpai"] else Line("explain.shanten", {"n": answer["shanten"]})
     rows = [Row(wait_line(wait), tiles=wait["tile"], rule="page:fu#wait") for wait in answer["waits"]]
     for tile in answer.get("held", ()):
         rows.append(Row(Line("explain.held_wait", {"tile": Notation(tile)}), tiles=tile, rule="page:draws"))

@@ -74,7 +74,8 @@ def _middle(texts: Texts, middle: MiddleScene) -> Iterator[str]:
         yield texts.say("quiz.situation.live_tiles", n=middle.left)
     if middle.indicators:
         indicators = [tile for tile in middle.indicators if tile != BACK]
-        yield texts.say("explain.dora_indicators", tiles=speak_tiles(texts, indicators))
+        tiles = speak_tiles(texts, indicators)
+        yield texts.say("explain.dora_indicators", tiles=tiles, n=len(indicators))
 
 
 def _seat(texts: Texts, seat: SeatScene) -> Iterator[str]:

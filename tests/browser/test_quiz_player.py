@@ -13,8 +13,9 @@ from generator.quiz.question import from_json_question
 from generator.quiz.registry import KINDS
 from riichi_rules.rules.figures import figures
 from riichi_rules.rules.load import load_book
+from riichi_rules.tell.mistakes import likeliest_line
 from riichi_rules.tell.spoken_tiles import each_tile, in_order
-from riichi_rules.texts.languages import load_texts
+from riichi_rules.texts.languages import RulesetTexts, load_texts
 from riichi_rules.texts.lines import Line, from_json, say
 from tests.browser.answers import question_in, questions_in
 from tests.browser.test_axe import barriers
@@ -66,6 +67,11 @@ def verdict(page: Page) -> str:
 
 def text(lang: str, key: str) -> str:
     return load_texts(lang).say(key)
+
+
+def told(texts: RulesetTexts, mistake: Line) -> str:
+    """Return the sentence about a mistake."""
+    return say(texts, Line("quiz.feedback.mistake", {"mistake": likeliest_line(mistake)}))
 
 
 def named(lang: str, mistake: list[Any]) -> str:
@@ -274,7 +280,7 @@ def test_a_wrong_choice_is_named_and_helped(desk: Watched, site: str, lang: str)
     choice(page, place).click()
     page.keyboard.press("Enter")
     assert text(lang, "quiz.feedback.wrong") in verdict(page)
-    mistake = named(lang, choices[place]["mistake"])
+    mistake = named(lang, ["quiz.feedback.mistake", {"mistake": choices[place]["mistake"]}])
     expect(page.locator(".feedback")).to_contain_text(mistake)
     expect(choice(page, place)).to_contain_text(text(lang, "quiz.mark.wrong"))
     expect(choice(page, right_of(question))).to_contain_text(text(lang, "quiz.mark.right"))
@@ -294,7 +300,7 @@ def test_the_first_wrong_number_is_named_and_every_right_one_told(desk: Watched,
         from_json_question("full-hand", "common", question), {"han": han["right"], "fu": int(wrong)}
     )
     expect(page.locator(".feedback")).to_contain_text(
-        say(load_texts("en").under(FIGURES), verdict.mistakes[0])
+        told(load_texts("en").under(FIGURES), verdict.mistakes[0])
     )
     assert page.locator(".field.right").count() == 1
     expect(page.locator(".field.fu output")).to_have_text(str(fu["right"]))
@@ -310,7 +316,7 @@ def test_what_was_left_blank_is_told(desk: Watched, site: str) -> None:
     for place, field in list(enumerate(question["answer"]["numbers"]))[2:]:
         page.locator(".field input").nth(place).fill(str(field["right"]))
     page.get_by_role("button", name="Check").click()
-    expect(page.locator(".feedback")).to_contain_text(text("en", "mistakes.left_blank"))
+    expect(page.locator(".feedback")).to_contain_text("You left a number blank.")
     expect(page.locator(".feedback")).to_contain_text(text("en", "mistakes.left_blank.tip"))
 
 

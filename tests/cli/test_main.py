@@ -91,7 +91,7 @@ def test_a_hand_is_drawn_and_explained_line_by_line() -> None:
         "North seat, East round",
         "Pinfu",
         "4 han 20 fu",
-        "base points: 20 fu doubled 2 + 4 times = 1,280",
+        "base points: 20 fu doubled six times (2 + 4) = 1,280",
         "the dealer pays 2,600, the others 1,300 each; 5,200 points in all",
     ):
         assert text in lines
@@ -179,8 +179,8 @@ def test_a_wrong_claim_ends_with_one(more: tuple[str, ...]) -> None:
 
 def test_why_not_gives_a_reason_for_every_other_yaku() -> None:
     text = run("score", "123s999s999m11p22z2z", "--seat", "west", "--why-not").output
-    assert "All Triplets: 3 triplets instead of 4: 9m9s2z" in text
-    assert "Half Flush: 3 suits instead of one" in text
+    assert "All Triplets: three triplets instead of four: 9m9s2z" in text
+    assert "Half Flush: three suits instead of one" in text
     assert text.count("\n") > 50
 
 

@@ -164,7 +164,7 @@ def test_circumstances_are_told_of_a_hand_that_has_not_won() -> None:
     said = [
         say(texts_of("en"), line) for line in circumstances({"concealed": "1m", "dora_indicators": ["5p"]})
     ]
-    assert said == ["South seat, East round", "dora indicators: 5p"]
+    assert said == ["South seat, East round", "dora indicator: 5p"]
 
 
 def test_why_not_names_every_yaku_that_does_not_count() -> None:

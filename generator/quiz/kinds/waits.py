@@ -107,7 +107,7 @@ def _level(hand: Hand, wait_list: Sequence[Wait], used_up: Sequence[int]) -> str
 def _proof(hand: Hand, wait_list: Sequence[Wait], used_up: Sequence[int]) -> Section:
     """Return each wait with the hands it completes, or the shanten of a noten hand."""
     if not wait_list:
-        rows = [Row(Line("explain.shanten", {"shanten": shanten_of(hand)}), rule="page:glossary")]
+        rows = [Row(Line("explain.shanten", {"n": shanten_of(hand)}), rule="page:glossary")]
     else:
         rows = [wait_row(hand, wait) for wait in wait_list]
     rows += [_vain_row(hand, kind) for kind in used_up]

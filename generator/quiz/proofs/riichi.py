@@ -73,4 +73,4 @@ def _tenpai(rules: Rules, turn: Turn) -> Line:
         return Line("explain.riichi_discards", {"tiles": Notation("".join(tiles))})
     left_out = out_of_set(rules)
     best = min(shanten_of(without(turn.hand, TILE[tile]), left_out) for tile in turn.each)
-    return Line("explain.shanten", {"shanten": best})
+    return Line("explain.shanten", {"n": best})

@@ -39,7 +39,8 @@ export function circumstances(stated) {
     ...(stated.riichi ? [/** @type {Line} */ ([`explain.riichi_${stated.riichi}`])] : []),
     ...FLAGS.filter((event) => stated[event]).map((event) => /** @type {Line} */ ([`facts.${event}.true`])),
     ...INDICATORS.filter((key) => stated[key]?.length).map(
-      (key) => /** @type {Line} */ ([`explain.${key}`, { tiles: { tiles: stated[key]?.join("") } }]),
+      (key) =>
+        /** @type {Line} */ ([`explain.${key}`, { tiles: { tiles: stated[key]?.join("") }, n: stated[key]?.length }]),
     ),
     ...Object.entries(COUNTERS)
       .filter(([, key]) => stated[key])
@@ -184,7 +185,8 @@ function baseOf({ limits, payments }, { han, fu, limit, yakuman }) {
 function baseLine(rules, answer) {
   const { han, fu, limit } = answer;
   const base = baseOf(rules, answer);
-  return limit ? ["explain.base_limit", { base }] : ["explain.base", { fu, han, plus: rules.payments.doublings, base }];
+  const plus = rules.payments.doublings;
+  return limit ? ["explain.base_limit", { base }] : ["explain.base", { fu, han, plus, times: plus + han, base }];
 }
 
 /**

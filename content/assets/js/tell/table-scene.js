@@ -66,7 +66,8 @@ function middleParts(texts, { name, honba, sticks, left, indicators = [] }) {
   if (sticks) parts.push(texts.say("units.sticks", { n: sticks }));
   if (left != null) parts.push(texts.say("quiz.situation.live_tiles", { n: left }));
   const shown = indicators.filter((tile) => tile !== BACK);
-  if (indicators.length) parts.push(texts.say("explain.dora_indicators", { tiles: speakTiles(texts, shown) }));
+  if (indicators.length)
+    parts.push(texts.say("explain.dora_indicators", { tiles: speakTiles(texts, shown), n: shown.length }));
   return parts;
 }
 

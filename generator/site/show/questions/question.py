@@ -33,6 +33,9 @@ def two_languages(lang: str) -> dict[str, str]:
     return {FROM: other, TO: lang, "": lang}
 
 
+THREE = 3
+
+
 class QuestionRenderer:
     """Renderer of the questions of one ruleset, with its texts, its tiles, and its links to rules."""
 
@@ -118,7 +121,8 @@ class QuestionRenderer:
         return f"{self._label(field)} {self._plain.number(number)}"
 
     def _label(self, field: Field) -> str:
-        return self._plain.say(f"quiz.field.{field.id}")
+        is_one = field.id == "others" and self._plain.figures["value.players"] == THREE
+        return self._plain.say("quiz.field.others.one" if is_one else f"quiz.field.{field.id}")
 
     def _step(self, row: Row) -> Markup:
         """Return the name of a step, which leads to its rule unless it leads somewhere itself."""

@@ -12,6 +12,7 @@ import { COUNTED, partOf } from "../judge.js";
 
 const NUMBER = /^(?:\d+|\d{1,3}(?:[\s.,'’]\d{3})+)$/;
 const MOST_HAN = 13;
+const THREE = 3;
 const FU_KEYS = 10;
 const [BACK, ON] = ["⌫", "→"];
 const PAYMENT_KEYS = [..."1234567", ..."890", "00", BACK, ON];
@@ -146,7 +147,9 @@ export class NumbersForm {
 
   /** @param {NumberField} field */
   #nameOf({ id }) {
-    return this.host.speaker.say([`quiz.field.${id}`]);
+    const { texts } = this.host.speaker;
+    const isOne = id === "others" && texts.figures["value.players"] === THREE;
+    return this.host.speaker.say([isOne ? "quiz.field.others.one" : `quiz.field.${id}`]);
   }
 
   #drawKeys() {
