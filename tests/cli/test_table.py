@@ -36,15 +36,15 @@ def lines(*arguments: str) -> list[str]:
 def test_furiten_is_told_with_the_tiles_that_make_it() -> None:
     hand = "33m12345678p111s"
     assert lines("furiten", hand, "--discards", "6p1z") == [
-        "Yes, one of the waits is among the player’s own discards",
-        "discarded earlier: 6p",
+        "Yes, one of the waits is among your own discards",
+        "you discarded 6p",
     ]
     assert lines("furiten", hand, "--passed", "3p,9p") == [
-        "Yes, temporarily: the player has just passed up a winning tile",
-        "passed up: 3p 9p",
+        "Yes, for now: you have just let a winning tile pass",
+        "you let 3p 9p pass",
     ]
     assert lines("furiten", hand, "--passed", "3p", "--since", "draw")[0] == "No, the hand is not furiten"
-    assert "rest of the hand" in lines("furiten", hand, "--passed", "3p", "--riichi")[0]
+    assert "until the hand ends" in lines("furiten", hand, "--passed", "3p", "--riichi")[0]
 
 
 def test_a_hand_that_is_not_furiten_is_told_what_else_keeps_it_from_a_ron() -> None:
@@ -58,7 +58,7 @@ def test_a_hand_that_is_not_furiten_is_told_what_else_keeps_it_from_a_ron() -> N
 
 def test_riichi_is_told_with_its_discards_or_every_reason_against_it() -> None:
     hand = "405m99567p345789s"
-    assert lines("riichi", hand) == ["Yes", "discards that leave the hand tenpai: 4m 0m 5m"]
+    assert lines("riichi", hand) == ["Yes", "you can discard 4m 0m 5m"]
     against = lines(
         "riichi", "139m567p35s112z", "pon:555z", "--points", "900", "--live-tiles", "3", "--declared"
     )
@@ -69,16 +69,16 @@ def test_riichi_is_told_with_its_discards_or_every_reason_against_it() -> None:
 def test_a_kan_is_told_with_the_waits_and_the_readings_it_would_cost() -> None:
     """The tile drawn is that of the kan, if no other is named; the rule is that of the ruleset."""
     asked = ("kan", "1111222333m34p55z", "--kan", "1m")
-    waits = "waits before the quad: 2p 5p; after it: 2p 5p"
-    lost = "readings that would be lost: 123m 123m 123m 234p 55z, 123m 123m 123m 345p 55z"
+    waits = "before the quad the hand waits for 2p 5p, after it for 2p 5p"
+    lost = "with the quad this reading is lost: 123m 123m 123m 234p 55z, 123m 123m 123m 345p 55z"
     assert lines(*asked) == ["Yes", waits, lost]
-    refused = "No, the tiles could be read in another way"
+    refused = "No, the hand would lose one of its readings"
     assert (
         lines(*asked, "--rule", "strict") == lines(*asked, "--ruleset", "ema_2008") == [refused, waits, lost]
     )
     assert lines(*asked, "--option", "kan_after_riichi=strict")[0] == refused
-    assert lines(*asked, "--drawn", "5z") == ["No, the quad does not use the tile just drawn"]
-    assert lines(*asked, "--live-tiles", "0") == ["No, there are no tiles left in the live wall"]
+    assert lines(*asked, "--drawn", "5z") == ["No, another tile was just drawn"]
+    assert lines(*asked, "--live-tiles", "0") == ["No, the live wall is empty"]
     assert lines("kan", "123m5p999s66z77z", "pon:555p", "--kan", "5p") == ["No, the hand is open"]
     assert lines("kan", "13m5555p999s66z77z1p", "--kan", "5p") == ["No, the hand was not tenpai"]
     not_four = ("kan", "222m34567p11199s3p", "--kan", "1s", "--drawn", "1s")
@@ -93,10 +93,10 @@ def test_every_reason_against_a_win_is_told() -> None:
     assert lines(*asked, *dutch) == [
         "No, the triplet of value honours was not the first call",
         "No, it is furiten",
-        "furiten because of: 3s",
+        "furiten because of 3s",
     ]
     passed = ("--passed", "3s")
-    assert lines(*asked, *passed)[1:] == ["furiten because of: 3s"]
+    assert lines(*asked, *passed)[1:] == ["furiten because of 3s"]
     assert lines(*asked, *passed, "--since", "draw") == lines(*asked, *passed, "--tsumo") == ["Yes"]
 
 
@@ -269,8 +269,11 @@ def test_who_asks_for_waits_is_told_of_no_winning_tile(lang: str) -> None:
 
 
 def test_how_far_a_hand_is_from_tenpai_reads_as_a_sentence_in_polish() -> None:
-    for hand, told in (("123m456p7899s112z", "1 kamień"), ("123m456p789s1234z", "2 kamienie")):
-        assert lines("waits", hand, "--lang", "pl")[0] == f"jeszcze {told} do tenpai"
+    for hand, told in (
+        ("123m456p7899s112z", "jednego kamienia"),
+        ("123m456p789s1234z", "dwóch kamieni"),
+    ):
+        assert lines("waits", hand, "--lang", "pl")[0] == f"do tenpai brakuje {told}"
 
 
 def test_a_kan_without_a_drawn_tile_has_one_problem() -> None:
