@@ -7,6 +7,9 @@ from typing import Any
 from generator.quiz.concepts import concept_texts, concepts_by_text
 from generator.quiz.hints import hints
 from riichi_rules.mistakes.catalogue import STEP_OF, STEPS
+from riichi_rules.table.forms.result import ANY_END, ENDS
+from riichi_rules.table.forms.winner import PAO, WINNER, WORTHS
+from riichi_rules.table.game.draws import ABORT_OPTIONS, ABORTS, OF_ALL_FOUR
 
 TABLES = Path(__file__).parents[2] / "content" / "assets" / "js" / "generated"
 HEAD = """/** {about} Written by `python -m generator schemas`. */
@@ -17,7 +20,7 @@ HEAD = """/** {about} Written by `python -m generator schemas`. */
 
 
 def tables() -> dict[str, str]:
-    """Return the modules by name, each with one or two tables."""
+    """Return the modules by name, each with its tables."""
     given = {
         name: {"against": list(each.against), "kinds": list(each.kinds)} for name, each in hints().items()
     }
@@ -36,6 +39,15 @@ def tables() -> dict[str, str]:
             "Mistakes and the steps of a score, as the catalogue of mistakes has them.",
             STEPS=("string[]", list(STEPS)),
             STEP_OF=("Record<string, string>", dict(STEP_OF)),
+        ),
+        "results": _module(
+            "The keys of results and winners in the agreed form, and the abortive draws with their options.",
+            KEYS_OF_END=("Record<string, string[]>", {end: [*ANY_END, *ENDS[end]] for end in ENDS}),
+            ABORTS=("Record<string, string>", {why: ABORT_OPTIONS.get(why, why) for why in ABORTS}),
+            OF_ALL_FOUR=("string[]", sorted(OF_ALL_FOUR)),
+            WORTHS=("string[]", [*WORTHS]),
+            WINNER_KEYS=("string[]", [*WINNER]),
+            PAO_KEYS=("string[]", [*PAO]),
         ),
     }
 

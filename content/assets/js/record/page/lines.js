@@ -10,7 +10,7 @@ import { joinLines, listLines } from "../../tell/facts.js";
 import { seatLine } from "../../tell/needs.js";
 import { worthLine } from "../../tell/score.js";
 import { SEATS } from "../../table/forms/sheet.js";
-import { ABORTS } from "../../table/forms/result.js";
+import { ABORTS } from "../../generated/results.js";
 
 const NONE = "—";
 const SIGNED = ["changes", "totals"];

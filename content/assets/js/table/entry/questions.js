@@ -12,7 +12,8 @@
  *   taken at most
  */
 
-import { ABORTS, ENDS, usedAborts } from "../forms/result.js";
+import { ABORTS } from "../../generated/results.js";
+import { ENDS, usedAborts } from "../forms/result.js";
 import {
   changeWinner,
   chooseDiscarder,

@@ -8,29 +8,12 @@
  * @import { Table } from "./winner.js"
  */
 
+import { ABORTS, KEYS_OF_END, OF_ALL_FOUR } from "../../generated/results.js";
 import { isRecord } from "./sheet.js";
 import { WinnerReader } from "./winner.js";
 import { numberOf } from "../options.js";
 
-const OF_ANY = ["end", "riichi", "dead", "end_game"];
-/** @type {Record<string, string[]>} */
-const KEYS = {
-  ron: [...OF_ANY, "discarder", "winners"],
-  tsumo: [...OF_ANY, "winners"],
-  exhaustive: [...OF_ANY, "tenpai", "nagashi"],
-  abortive: [...OF_ANY, "why"],
-  chombo: [...OF_ANY, "by"],
-};
-/** The abortive draws, and the option that permits each. @type {Record<string, string>} */
-export const ABORTS = {
-  nine_terminals: "abort_9_terminals",
-  four_winds: "abort_4_winds",
-  four_kans: "abort_4_kans",
-  four_riichi: "abort_4_riichi",
-  triple_ron: "triple_ron",
-};
-const OF_ALL_FOUR = ["four_winds", "four_riichi", "triple_ron"];
-export const ENDS = Object.keys(KEYS);
+export const ENDS = Object.keys(KEYS_OF_END);
 
 /** Return the abortive draws that a ruleset has. @param {Scorer["rules"]} rules */
 export function usedAborts(rules) {
@@ -73,7 +56,7 @@ class Form {
     const { end: stated, end_game: stops } = this.stated;
     const end = ENDS.find((each) => each === stated);
     if (end === undefined) return this.sheet.bad("end", stated, null);
-    this.sheet.refuseKeys(this.stated, KEYS[end]);
+    this.sheet.refuseKeys(this.stated, KEYS_OF_END[end]);
     if (stops != null && typeof stops !== "boolean") this.sheet.refuse("end_game", stops, null);
     if (end === "exhaustive") return this.exhaustive();
     if (end === "abortive") return this.abortive();

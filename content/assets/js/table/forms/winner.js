@@ -21,10 +21,8 @@ import { bestOf } from "../../engine/score.js";
 import { lacksRight } from "../open-hand.js";
 import { SEATS, isNumber, isRecord, shown } from "./sheet.js";
 import { membersOf } from "../options.js";
+import { PAO_KEYS, WINNER_KEYS, WORTHS } from "../../generated/results.js";
 
-const WORTHS = ["han", "limit", "yakuman", "case"];
-const KEYS = ["seat", "fu", "pao", ...WORTHS];
-const PAO_KEYS = ["by", "for"];
 const MOST_HAN = 99;
 const NOBODY = { seat: "", base: 0, liable: null, covered: 0 };
 
@@ -69,7 +67,7 @@ export class WinnerReader {
   /** @param {Stated} stated @returns {Winner} */
   read(stated) {
     if (!isRecord(stated)) return this.sheet.refuse("winners", stated, NOBODY);
-    this.sheet.refuseKeys(stated, KEYS);
+    this.sheet.refuseKeys(stated, WINNER_KEYS);
     const seat = this.sheet.seat("seat", stated.seat);
     const told = WORTHS.filter((key) => stated[key] != null);
     if (told.length !== 1) this.sheet.fault("one_worth", { keys: WORTHS.join(", ") });
