@@ -1,6 +1,7 @@
 """Which programs the project starts, and that a fresh machine has each after the README's commands."""
 
 import ast
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -108,3 +109,11 @@ def test_a_program_that_nothing_provides_is_found() -> None:
 )
 def test_tests_may_start_only_what_is_provided(program: str, is_fine: bool) -> None:
     assert is_provided(program) == is_fine
+
+
+def test_make_help_tells_of_every_target() -> None:
+    makefile = (ROOT / "Makefile").read_text("utf-8")
+    phony = next(line for line in makefile.splitlines() if line.startswith(".PHONY:"))
+    listed = subprocess.run(["make", "help"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    targets = [line.split(maxsplit=2) for line in listed.splitlines()]
+    assert [name for _, name, _ in targets] == phony.split()[1:]
