@@ -11,6 +11,7 @@ from generator.site.config import ROOT, configuration
 from generator.site.library import Library, Source
 from generator.site.pages import Page
 from generator.site.show.calculator_page import CalculatorPage
+from generator.site.show.dispute_pages import DisputePages
 from generator.site.show.fallback import mark_fallbacks
 from generator.site.show.lessons import LessonPages
 from generator.site.show.page_texts import TextsByRuleset
@@ -63,7 +64,7 @@ class Renderer:
     def page(self, page: Page, ruled: TextsByRuleset) -> str:
         players = PLAYERS_OF_PAGES.get(page.id)
         view = View(page, self.library, ruled.of_players(players) if players else ruled)
-        quiz, pictures = QuizPages(view), Pictures(view)
+        quiz, pictures, penalties = QuizPages(view), Pictures(view), PenaltyPages(view)
         body = ENVIRONMENT.get_template(page.skeleton).render(
             page=view,
             t=view.plain,
@@ -72,7 +73,8 @@ class Renderer:
             tables=ScoreTables(view),
             rulesets=RulesetPages(view),
             words=WordLists(view),
-            penalties=PenaltyPages(view),
+            penalties=penalties,
+            disputes=DisputePages(view, penalties),
             table=Situations(view),
             pictures=pictures,
             lessons=LessonPages(view, pictures, quiz),

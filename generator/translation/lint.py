@@ -213,9 +213,13 @@ def _names(linted: LintedText) -> Faults:
             yield _unknown(f"there is no unit '{unit}'", unit or "", linted.known.units)
 
 
+# Phrases that readers type into the search, figures included.
+TYPED_BY_READERS = re.compile(r"disputes\..+\.also")
+
+
 def _digits(linted: LintedText) -> Faults:
     match = re.search(r"\d+", linted.bare)
-    if match and linted.key not in linted.known.with_digits:
+    if match and linted.key not in linted.known.with_digits and not TYPED_BY_READERS.fullmatch(linted.key):
         tip = "take it from the rules with a placeholder such as {fu.base}"
         yield Fault("types a figure", tip, match[0])
 

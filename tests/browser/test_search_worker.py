@@ -25,7 +25,7 @@ ALIASES = yaku_aliases(TEXTS, book())
 ASK = """async ([lang, queries]) => {
   const worker = new Worker(`/assets/js/site/search/worker.js?lang=${lang}`, { type: "module" });
   const answer = () => new Promise((resolve) => {
-    worker.addEventListener("message", ({ data }) => resolve(data), { once: true });
+    worker.addEventListener("message", ({ data }) => resolve(data.pages), { once: true });
   });
   const said = [];
   for (const query of queries) {
@@ -38,14 +38,14 @@ ASK = """async ([lang, queries]) => {
 LATE = """async () => {
   window.late ??= new Worker("/assets/js/site/search/worker.js?lang=late", { type: "module" });
   return new Promise((resolve) => {
-    window.late.onmessage = ({ data }) => resolve(data);
+    window.late.onmessage = ({ data }) => resolve(data.pages);
     window.late.postMessage({ query: "tiles", rules: { ruleset: "", alike: null } });
   });
 }"""
 HURRY = """async (queries) => {
   const worker = new Worker("/assets/js/site/search/worker.js?lang=en", { type: "module" });
   const said = [];
-  worker.addEventListener("message", ({ data }) => said.push(data));
+  worker.addEventListener("message", ({ data }) => said.push(data.pages));
   for (const query of queries) worker.postMessage({ query, rules: { ruleset: "", alike: null } });
   while (!said.length) await new Promise((resolve) => setTimeout(resolve, 5));
   return said;

@@ -25,7 +25,7 @@ SOURCES = {
     "content/templates": ("*.j2",),
     "content/theme": ("*.html",),
     "content/texts": ("languages.yaml",),
-    "content": ("first_hand.yaml", "command_line.yaml", "theme_words.yaml"),
+    "content": ("disputes.yaml", "first_hand.yaml", "command_line.yaml", "theme_words.yaml"),
     "rules_data": ("*.yaml",),
 }
 EXAMPLES = ROOT / "rules_data" / "examples"

@@ -161,12 +161,13 @@ class TextsByRuleset:
 
 
 class RulesetVariant(NamedTuple):
-    """A form shared by some rulesets, and a sentence that names them."""
+    """A form shared by some rulesets, a sentence that names them, and the options under which it holds."""
 
     form: Markup
     rulesets: str
     is_usual: bool
     whose: str
+    when: str = ""
 
 
 class SentenceTemplate(NamedTuple):
@@ -385,10 +386,12 @@ class PageTexts:
         is_open: bool = False,
         options: Sequence[str] = (),
         says: str = "",
+        conditions: Mapping[str, str] | None = None,
     ) -> Markup:
         """Return the forms side by side, each with its rulesets; all are visible if `is_open`.
 
-        `options` decide between the forms, and `says` is the placeholder that they fill.
+        `options` decide between the forms, and `says` is the placeholder that they fill. `conditions` has the
+        values of options under which a form holds, so that a form may be that of no ruleset.
         """
         if len(forms) == 1:
             form = Markup(next(iter(forms)))
@@ -396,12 +399,14 @@ class PageTexts:
             return self._html.said(form, " ".join(options), says) if follows else form
         usual = next(form for form, rulesets in forms.items() if self.ruled.usual in rulesets)
         ordered = [usual, *(form for form in forms if form != usual)]
-        variants = [self._variant(Markup(form), forms[form]) for form in ordered]
+        when = conditions or {}
+        variants = [self._variant(Markup(form), forms[form], when.get(form, "")) for form in ordered]
         return self._html.variants(variants, tag, is_open, " ".join(options), says if options else "")
 
-    def _variant(self, form: Markup, rulesets: Sequence[str]) -> RulesetVariant:
+    def _variant(self, form: Markup, rulesets: Sequence[str], when: str) -> RulesetVariant:
         shown = " ".join(self.ruled.seen_under(rulesets))
-        return RulesetVariant(form, shown, self.ruled.usual in rulesets, self._attribution(rulesets))
+        whose = self._attribution(rulesets) if rulesets else ""
+        return RulesetVariant(form, shown, self.ruled.usual in rulesets, whose, when)
 
     def _attribution(self, rulesets: Sequence[str]) -> str:
         """Return a sentence that names the rulesets of a form, or the exceptions if those are fewer."""

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from minify_html import minify
 
+from generator.check.disputes import load_disputes
 from generator.export.browser.files import dense_json, write_file
 from generator.site.pages import slug
 from generator.site.render import Renderer
@@ -18,8 +19,10 @@ from generator.site.whole.offline import write_offline
 from generator.site.whole.search import (
     Doc,
     Part,
+    dispute_aliases,
     make_index,
     page_aliases,
+    synonyms,
     term_aliases,
     with_terms,
     yaku_aliases,
@@ -60,8 +63,11 @@ def search_index(renderer: Renderer, lang: str, docs: Sequence[Doc]) -> str:
     terms = _terms(renderer, lang)
     notations = pattern_notations(renderer.library)
     patterns = {f"yaku/{slug(id_)}/": notation for id_, notation in notations.items()}
-    aliases = {**pages, **yaku, **term_aliases(terms)}
-    return strip_markers(dense_json(make_index(with_terms(docs, terms), aliases, patterns)))
+    own_texts = renderer.library.texts[lang]
+    disputes = dispute_aliases(own_texts, load_disputes(renderer.book))
+    aliases = {**pages, **yaku, **term_aliases(terms), **disputes}
+    same = synonyms(own_texts, terms)
+    return strip_markers(dense_json(make_index(with_terms(docs, terms), aliases, patterns, same)))
 
 
 def _terms(renderer: Renderer, lang: str) -> list[Part]:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import unescape
 from typing import Any
 
+from generator.check.disputes import Disputes
 from generator.site.pages import Page, slug
 from generator.site.show.word_lists import GlossaryTerm
 from generator.site.whole.sections import BEGIN, END, FORM, STOP, SectionReader
@@ -20,12 +21,16 @@ MARKER = re.compile(f"([{BEGIN}{FORM}])([^{STOP}]*){STOP}")
 _NO_MARK = f"[^{BEGIN}{FORM}{END}]*"
 INNERMOST = re.compile(f"{BEGIN}[^{STOP}]*{STOP}{FORM}[^{STOP}]*{STOP}({_NO_MARK})(?:{FORM}{_NO_MARK})*{END}")
 GAP = re.compile(r"[:,]? +(?=[.,;)])")  # a gap left by drawn tiles
-GLOSSARY = "glossary/"
+GLOSSARY, DISPUTES = "glossary/", "who-is-right/"
+SYNONYMS = "disputes.words.also"
 NAME_SUFFIXES = ("", ".also", ".ema", ".wrc", ".romaji")
 
 
 def make_index(
-    docs: Sequence[Doc], aliases: Mapping[str, Sequence[str]], patterns: Mapping[str, str] | None = None
+    docs: Sequence[Doc],
+    aliases: Mapping[str, Sequence[str]],
+    patterns: Mapping[str, str] | None = None,
+    synonyms: Sequence[Sequence[str]] = (),
 ) -> dict[str, Any]:
     """Return the index for `assets/js/site/search/find.js`, from the documents of the pages (`sections.py`).
 
@@ -33,7 +38,7 @@ def make_index(
     its page. Keys are short, since every reader who searches downloads them: `u` is the location of a page,
     `t` its title, `x` its text, `a` its names, `p` its pattern, and `s` its sections, each with an anchor, a
     title, a text and any names. The markers of `sections.py` refer to options and rulesets by their numbers
-    in `o` and `w`.
+    in `o` and `w`. `y` has words that mean the same.
     """
     pages: dict[str, dict[str, Any]] = {}
     options, rulesets = NumberedStrings(), NumberedStrings()
@@ -54,7 +59,7 @@ def make_index(
             fields = {"u": location, "t": title, "x": text, "a": names, "p": pattern}
             pages[location] = {key: value for key, value in fields.items() if value or key in "ut"}
     tables = {"o": [*options], "w": [*rulesets]} if rulesets else {}
-    return {"pages": list(pages.values()), **tables}
+    return {"pages": list(pages.values()), **tables, **({"y": [*synonyms]} if synonyms else {})}
 
 
 class NumberedStrings(dict[str, int]):
@@ -88,6 +93,28 @@ def page_aliases(texts: Texts, pages: Iterable[Page]) -> Mapping[str, tuple[str,
         for page in pages
         if page.about is None and texts.is_translated(key := f"meta.{page.id}.also")
     }
+
+
+def dispute_aliases(texts: Texts, disputes: Disputes) -> Mapping[str, tuple[str, ...]]:
+    """Return the phrases that players type for each question, by its location."""
+    return {
+        f"{DISPUTES}#{slug(id_)}": tuple(_split(texts.say(key)))
+        for listed in disputes.values()
+        for id_ in listed
+        if texts.is_translated(key := f"disputes.{id_}.also")
+    }
+
+
+def synonyms(texts: Texts, sections: Sequence[Part]) -> list[list[str]]:
+    """Return groups of words that mean the same: the names of each term, and those that the texts list."""
+    listed = [group.split(", ") for group in _split(texts.say(SYNONYMS))] if texts.has(SYNONYMS) else []
+    names = [
+        [term.name, *_split(term.also), *(name for _, _, each in term.others for name in _split(each))]
+        for _, _, terms in sections
+        for term in terms
+    ]
+    words = [_distinct_names(name for name in group if " " not in name) for group in names]
+    return [*listed, *(list(group) for group in words if len(group) > 1)]
 
 
 def with_terms(docs: Sequence[Doc], sections: Sequence[Part]) -> list[Doc]:

@@ -1,7 +1,8 @@
 """The sections of a page for the search index, each with its title and its text.
 
 Variants under different rulesets stand between private-use characters: BEGIN with the options that decide
-between them, for each variant FORM with its rulesets, and END.
+between them, for each variant FORM with its rulesets and, after a bar, the options under which it holds, and
+END.
 """
 
 import re
@@ -26,7 +27,7 @@ INLINE = {
 INFINITE = float("inf")
 BEGIN, FORM, END, STOP = "\ue010", "\ue011", "\ue012", "\ue013"  # STOP ends the names after BEGIN and FORM
 RULED = re.compile(r'\bclass="ruled\b')
-FORM_OF = re.compile(r'\bclass="r" data-for="([^"]*)"')
+FORM_OF = re.compile(r'\bclass="r" data-for="([^"]*)"(?: data-when="([^"]*)")?')
 WHERE = re.compile(r'\bdata-where="([^"]*)"')
 SAYS = re.compile(r"\bdata-says=")
 OPTIONS = re.compile(r'\bdata-options="([^"]*)"')
@@ -85,7 +86,7 @@ class SectionReader:
         if not self._excluded and (is_excluded or tag in EXCLUDED_TAGS):
             self._excluded = depth
         if form:
-            self._append(f"{FORM}{form[1]}{STOP}")
+            self._append(f"{FORM}{form[1]}{f'|{form[2]}' if form[2] else ''}{STOP}")
         self._separate(tag)
         if not form and not self._excluded:
             self._begin_ruled(depth, attributes)

@@ -33,6 +33,13 @@ export class Agreement {
     return Object.fromEntries(keys.map((key) => [key, this.rulesets([key])]));
   }
 
+  /** Return the known values of options that have a single value, as pages write them. @returns {Record<string, string>} */
+  values() {
+    const values = this.book.values(this.rules.base, this.rules.options ?? {});
+    const known = Object.entries(values).filter(([name]) => isKnown(this.book, this.rules, name));
+    return Object.fromEntries(known.map(([name, value]) => [name, String(value)]));
+  }
+
   /** @param {{ base: string, options: null }} other @param {string} key */
   #isAlike(other, key) {
     const [name, member] = key.replace("?", "").split(".");

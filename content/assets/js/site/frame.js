@@ -75,6 +75,12 @@ function openSearch() {
 }
 
 searchButton.addEventListener("click", openSearch);
+/** @type {NodeListOf<HTMLButtonElement>} */
+const askButtons = document.querySelectorAll("[data-search]");
+for (const button of askButtons) {
+  button.hidden = false;
+  button.addEventListener("click", openSearch);
+}
 document.addEventListener("keydown", (event) => {
   const isTyping = event.target instanceof Element && event.target.closest("input, select, textarea, dialog");
   if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;

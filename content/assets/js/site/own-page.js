@@ -1,8 +1,8 @@
 /**
  * Adapts a page to a club's own rules. Elements list the options on which their content depends: `data-options="kuitan
  * pao.daisangen"`, where `?kuitan` depends only on whether the value is known. Of the variants in `.ruled`, that of the
- * rulesets is shown that agree with the own rules in these options; likewise elements that only some rulesets have
- * (`data-where`). Values of placeholders (`data-says`) are computed again. All this is done by changing the rulesets
+ * rulesets is shown that agree with the own rules in these options, or that whose condition on options holds
+ * (`data-when="kuitan=true"`); likewise elements that only some rulesets have (`data-where`). Values of placeholders (`data-says`) are computed again. All this is done by changing the rulesets
  * that elements list, so that style sheets and other scripts need only know the base of the own rules.
  *
  * @import { Rules } from "../calculator/own/text.js"
@@ -17,7 +17,8 @@ import { ruleLine } from "../tell/rulesets.js";
 import { Speaker } from "../tell/say.js";
 import { Texts } from "../tell/texts.js";
 import { Agreement } from "./agreement.js";
-import { setAlike } from "./own-rules.js";
+import { setAgreement } from "./own-rules.js";
+import { holds } from "./search/in-force.js";
 
 const OPTION = "option.";
 const DIFFERENT = "≠";
@@ -34,6 +35,7 @@ class OwnPage {
     this.rules = rules;
     this.base = rules.base;
     this.agreement = new Agreement(book, rules);
+    this.values = this.agreement.values();
     const made = /** @type {any} */ (book.rules(book.values(rules.base, rules.options ?? {})));
     this.speaker = new Speaker(new Texts(pageLanguage(), entries)).under(figuresOf(made));
   }
@@ -46,6 +48,7 @@ class OwnPage {
 
   /** @param {HTMLElement} element */
   #follow(element) {
+    if (element.closest(".section")) return; // where the base says something is no place of own rules
     const { options = "", says, where } = element.dataset;
     const alike = this.agreement.rulesets(options.split(" ").filter(Boolean));
     const forms = [...element.children].filter((form) => form.matches(".r"));
@@ -54,9 +57,17 @@ class OwnPage {
     if (where !== undefined) return this.#bind(element, alike);
     const said = says && !isAsBase && this.#said(says);
     if (!element.classList.contains("ruled")) return said && this.#replace(element, said);
-    const fit = said ? undefined : forms.find((form) => alike.some((id) => isFor(form, id)));
+    const fit = said ? undefined : (this.#holding(forms) ?? forms.find((form) => alike.some((id) => isFor(form, id))));
     for (const form of forms) this.#setFor(form, "for", form === fit);
     if (!fit) this.#add(element, said || [this.#sign(options)]);
+  }
+
+  /** Return the form whose options hold. @param {Element[]} forms */
+  #holding(forms) {
+    return forms.find((form) => {
+      const when = form.getAttribute("data-when");
+      return when && holds(when, this.values);
+    });
   }
 
   /** Show an element under the base if it is shown under a ruleset that agrees. @param {HTMLElement} element @param {string[]} alike */
@@ -148,7 +159,7 @@ export async function followOwnRules() {
   for (const back of undo.reverse()) back();
   undo = [];
   page?.show();
-  setAlike(page?.agreement.all() ?? null);
+  setAgreement(page?.agreement.all() ?? null, page?.agreement.values() ?? null);
   document.dispatchEvent(new Event("variants"));
 }
 

@@ -79,7 +79,14 @@ export function rulesAtStart(base, search) {
 /** The rulesets that agree with the own rules, by option, for the search; null without own rules. @type {Record<string, string[]> | null} */
 let alike = null;
 export const rulesetsAlike = () => alike;
-export const setAlike = (/** @type {typeof alike} */ found) => (alike = found);
+/** The known values of options under the own rules in force, as pages write them. @type {Record<string, string> | null} */
+let values = null;
+export const valuesInForce = () => values;
+
+/** @param {typeof alike} likeRulesets @param {typeof values} known */
+export function setAgreement(likeRulesets, known) {
+  [alike, values] = [likeRulesets, known];
+}
 
 let [isBegun, isAsked] = [false, false];
 

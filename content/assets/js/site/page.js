@@ -220,7 +220,9 @@ for (const button of printers) {
 }
 
 // A button shows the variants of other rulesets within a text, except where only the names of rulesets differ.
-for (const ruled of document.querySelectorAll(":is(p:not(.sheet-rules), li, dd, figcaption) > .ruled:not(.open)")) {
+for (const ruled of document.querySelectorAll(
+  ":is(p:not(.sheet-rules), li, dd, figcaption) > .ruled:not(.open, .alone)",
+)) {
   const button = makeButton("others-say", words.elsewhere, `${words.differs}: ${words.elsewhere}`, () => {
     button.setAttribute("aria-expanded", String(ruled.classList.toggle("open")));
   });

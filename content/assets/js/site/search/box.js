@@ -1,6 +1,7 @@
 /**
- * The search box: sends every change of the query to the worker and lists the pages that it finds, each with its best
- * section; further sections are folded.
+/**
+ * The search box: sends every change of the query to the worker, shows the answer if the query asks a question of the
+ * table, and lists the pages that it finds, each with its best section; further sections are folded.
  *
  * @import { Found, Pieces } from "./find.js"
  */
@@ -8,7 +9,8 @@
 import { drawn, element, fetchFile, pageLanguage, reportUnlessOffline } from "../../dom.js";
 import { SITE } from "../../storage.js";
 import { Texts } from "../../tell/texts.js";
-import { ruleset, rulesetsAlike } from "../own-rules.js";
+import { ruleset, rulesetsAlike, valuesInForce } from "../own-rules.js";
+import { QUESTIONS } from "./answers.js";
 
 const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("__search"));
 const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
@@ -84,16 +86,31 @@ function others(places) {
   return details;
 }
 
-/** @param {Found[][]} pages */
-function show(pages) {
-  list.replaceChildren(...pages.map(pageItem));
-  status.textContent = say("ui.search.results", pages.length);
+/** Return the answer to a question, and links to others that may have been asked. @param {Found[]} answers */
+function answerItems([best, ...others]) {
+  if (!best) return [];
+  const link = linkTo(best);
+  link.classList.add("answer");
+  const more = others.map((other) => element("li", {}, linkTo({ ...other, text: [] })));
+  return [element("li", { class: "answered" }, link), ...more];
+}
+
+/** @param {{ answers: Found[], pages: Found[][] }} found */
+function show({ answers, pages }) {
+  const others = pages.filter(([{ location }]) => !answers.length || !location.startsWith(QUESTIONS));
+  list.replaceChildren(...answerItems(answers), ...others.map(pageItem));
+  status.textContent = answers.length
+    ? say("ui.search.answered", others.length)
+    : say("ui.search.results", pages.length);
   list.scrollTop = 0;
 }
 
 function ask() {
   if (input.value.trim()) {
-    worker.postMessage({ query: input.value, rules: { ruleset: ruleset(), alike: rulesetsAlike() } });
+    worker.postMessage({
+      query: input.value,
+      rules: { ruleset: ruleset(), alike: rulesetsAlike(), values: valuesInForce() },
+    });
   } else {
     list.replaceChildren();
     status.textContent = invitation;

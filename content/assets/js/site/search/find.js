@@ -1,14 +1,22 @@
 /** The search engine: builds an index of the words of all pages, and finds the pages and sections that match a query. */
 
-import { CJK, keyOf, Language, WORD } from "./words.js";
+import { answersTo, makeQuestions } from "./answers.js";
+import { inForce } from "./in-force.js";
+import { CJK, isTypo, keyOf, Language, WORD } from "./words.js";
 
 /**
+ * @import { Questions } from "./answers.js"
+ * @import { InForce } from "./in-force.js"
+ *
+ * @typedef {{pages: Page[], o: string[], w: string[], y?: string[][]}} Data pages; options and rulesets of what differs
+ *   (`in-force.js`); words that mean the same
  * @typedef {{u: string, t: string, x?: string, a?: string[], p?: string, s?: [string, string, string, string[]?][]}} Page
  *   location, title, text, other names, the tiles that make a yaku; sections: anchor, title, text, other names
  * @typedef {{url: string, title: string, text: string, page: number, pattern?: string, keys: Key[]}} Entry a page or a section
  * @typedef {{plain: string, stems: string, tier: number}} Key a name as it is compared with a whole query
  * @typedef {{folded: string, stem: string, entries: number[], weights: number[]}} Word where a word is, how weightily
- * @typedef {{language: Language, entries: Entry[], words: Map<string, Word>, stems: Map<string, Word[]>, tokens: Map<string, Word>}} Index
+ * @typedef {{language: Language, entries: Entry[], words: Map<string, Word>, stems: Map<string, Word[]>, tokens: Map<string, Word>,
+ *   questions: Questions, ruleset: string}} Index
  * @typedef {{typed: string, cjk: boolean, words: Map<Word, number>, hits: Map<number, number>}} Term a word searched for
  * @typedef {{entry: number, score: number, named: boolean, found: boolean[]}} Hit
  * @typedef {string[]} Pieces a text in pieces, of which every other was searched for, beginning with the first that was not
@@ -17,67 +25,15 @@ import { CJK, keyOf, Language, WORD } from "./words.js";
  * @typedef {[start: number, end: number, term: number]} Range a part of a text that was searched for
  */
 
-const MOST = { pages: 50, sections: 20, terms: 12 };
+const MOST = { pages: 20, sections: 20, terms: 12 };
 const TEASER = { before: 40, length: 180 };
 const WEIGHT = { name: 8, title: 6, heading: 4, text: 1, again: 0.05 };
 const QUALITY = { exact: 1, stem: 0.9, start: 0.6, inside: 0.4, typo: 0.3 };
 const TIER = { names: 1000, title: 900, heading: 800, section: 780, stems: 50, start: 500 };
 const TYPED = 6; // letters of a word per permitted error
 const ALL = { entry: 20, page: 30 }; // greater than any sum of weights: entries with all words come first
-
-/* Variants: texts contain those of all rulesets between marks (generator/site/whole/sections.py). */
-
-/**
- * @typedef {{ruleset: string, alike: Record<string, string[]> | null}} InForce the ruleset of the page; under a club's
- *   own rules, which start from it, the rulesets that are as these in an option
- * @typedef {{pages: Page[], o: string[], w: string[]}} Data
- */
-
-const [BEGIN, FORM, END, STOP] = ["\ue010", "\ue011", "\ue012", "\ue013"];
-const MARKS = /[\ue010-\ue013]/;
-const HOLE = /[:,]? +(?=[.,;)])/g;
-
-/** Return a text as it is under the rules in force. @param {string} text @param {Data} data @param {InForce} rules */
-function inForce(text, data, rules) {
-  if (!MARKS.test(text)) return text;
-  let at = 0;
-  const number = () => {
-    const end = text.indexOf(STOP, at);
-    const found = Number(text.slice(at, end));
-    at = end + 1;
-    return found;
-  };
-  const until = () => {
-    let read = "";
-    while (at < text.length && text[at] !== FORM && text[at] !== END) {
-      if (text[at++] !== BEGIN) read += text[at - 1];
-      else read += differing();
-    }
-    return read;
-  };
-  const differing = () => {
-    const alike = rulesetsAlike(data.o[number()], rules);
-    const forms = [];
-    while (text[at] === FORM) {
-      at += 1;
-      forms.push({ who: data.w[number()].split(" "), said: until() });
-    }
-    at += 1;
-    if (!rules.ruleset) return forms[0].said; // the default ruleset
-    return forms.find(({ who }) => alike.some((id) => who[0] === "" || who.includes(id)))?.said ?? "";
-  };
-  return until()
-    .replace(/\x20{2,}/g, " ")
-    .replace(HOLE, "")
-    .trim();
-}
-
-/** Return the rulesets whose variant applies, given the options on which it depends. @param {string} options @param {InForce} rules */
-function rulesetsAlike(options, { ruleset, alike }) {
-  const lists = alike && options ? options.split(" ").map((key) => alike[key] ?? []) : [];
-  if (lists.every((list) => list.includes(ruleset))) return [ruleset];
-  return lists[0].filter((id) => lists.every((list) => list.includes(id)));
-}
+const OTHER_RULES = 100; // greater than both
+const RULESET_PAGE = /^rulesets\/([\w-]+)\/$/;
 
 /* The index. */
 
@@ -89,7 +45,15 @@ function rulesetsAlike(options, { ruleset, alike }) {
  */
 export function makeIndex(data, rules, lang) {
   /** @type {Index} */
-  const index = { language: new Language(lang), entries: [], words: new Map(), stems: new Map(), tokens: new Map() };
+  const index = {
+    language: new Language(lang),
+    entries: [],
+    words: new Map(),
+    stems: new Map(),
+    tokens: new Map(),
+    questions: makeQuestions(data, [], new Language(lang)),
+    ruleset: rules.ruleset,
+  };
   for (const { u: url, t: title, x = "", a: names = [], p: pattern, s: sections = [] } of data.pages) {
     const page = index.entries.length;
     add(index, { url, title, text: inForce(x, data, rules), page, names, pattern }, WEIGHT.title);
@@ -97,6 +61,7 @@ export function makeIndex(data, rules, lang) {
       add(index, { url: `${url}#${anchor}`, title, text: inForce(text, data, rules), page, names }, WEIGHT.heading);
     }
   }
+  index.questions = makeQuestions(data, index.entries, index.language);
   return index;
 }
 
@@ -153,9 +118,24 @@ function wordOf({ language, words, stems, tokens }, token) {
 /* The search. */
 
 /**
+ * Return the questions of the table that a query asks, each with its whole answer, best first.
  * @param {Index} index
  * @param {string} query
- * @returns {Found[][]} pages with their sections, best first
+ * @returns {Found[]}
+ */
+export function searchAnswers(index, query) {
+  const terms = termsOf(index, query);
+  return answersTo(index.questions, query).map((entry) => {
+    const { url, title, text } = index.entries[entry];
+    const [shownTitle, shownText] = [title, text].map((each) => pieces(each, rangesOf(index, terms, each)));
+    return { location: url, title: shownTitle, text: shownText, missing: [] };
+  });
+}
+
+/**
+ * @param {Index} index
+ * @param {string} query
+ * @returns {Found[][]} pages with their sections, best first; those of other rulesets than that in force after all others
  */
 export function search(index, query) {
   const terms = termsOf(index, query);
@@ -172,12 +152,19 @@ export function search(index, query) {
   for (const group of groups.values()) {
     const all = terms.every((_, at) => group.some((hit) => hit.found[at]));
     if (all) for (const hit of group) hit.score += ALL.page;
+    if (isOfOtherRules(index, group)) for (const hit of group) hit.score -= OTHER_RULES;
     group.sort((one, other) => other.score - one.score || one.entry - other.entry);
   }
-  return [...groups]
-    .sort(([first, [one]], [second, [other]]) => other.score - one.score || first - second)
-    .slice(0, MOST.pages)
-    .map(([page, group]) => show(index, terms, page, group));
+  const sorted = [...groups].sort(([first, [one]], [second, [other]]) => other.score - one.score || first - second);
+  const whole = sorted.filter(([, [{ score }]]) => score >= ALL.page || score < 0);
+  return (whole.length ? whole : sorted).slice(0, MOST.pages).map(([page, group]) => show(index, terms, page, group));
+}
+
+/** Tell whether a page is that of a ruleset which is neither in force nor named by the query. @param {Index} index @param {Hit[]} group */
+function isOfOtherRules({ entries, ruleset }, group) {
+  const { url } = entries[entries[group[0].entry].page];
+  const [, id] = url.match(RULESET_PAGE) ?? [];
+  return id !== undefined && id.replace(/-/g, "_") !== ruleset && !group.some(({ named }) => named);
 }
 
 /** @param {Index} index @param {string} query @returns {Term[]} the words of a query, with the words of the index each of them may mean */
@@ -217,18 +204,6 @@ function meant({ language, words, stems }, word, last) {
     for (const other of words.values()) if (isTypo(word, other.folded)) note(other, QUALITY.typo);
   }
   return found;
-}
-
-/** Tell whether two words differ by one letter left out, added, changed, or swapped with the next. @param {string} one @param {string} other */
-function isTypo(one, other) {
-  if (Math.abs(one.length - other.length) > 1) return false;
-  let start = 0;
-  while (start < one.length && one[start] === other[start]) start++;
-  const rest = [one.slice(start), other.slice(start)];
-  const [short, long] = rest.sort((a, b) => a.length - b.length);
-  if (short.length < long.length) return short === long.slice(1);
-  const swapped = short[0] === long[1] && short[1] === long[0];
-  return short.slice(1) === long.slice(1) || (swapped && short.slice(2) === long.slice(2));
 }
 
 /** Return where words are, and how weightily. @param {Map<Word, number>} words */

@@ -105,3 +105,15 @@ export class Language {
     return (text.match(WORD) ?? []).map((token) => this.stem(this.bare(token))).join(" ");
   }
 }
+
+/** Tell whether two words differ by one letter left out, added, changed, or swapped with the next. @param {string} one @param {string} other */
+export function isTypo(one, other) {
+  if (Math.abs(one.length - other.length) > 1) return false;
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start++;
+  const rest = [one.slice(start), other.slice(start)];
+  const [short, long] = rest.sort((a, b) => a.length - b.length);
+  if (short.length < long.length) return short === long.slice(1);
+  const swapped = short[0] === long[1] && short[1] === long[0];
+  return short.slice(1) === long.slice(1) || (swapped && short.slice(2) === long.slice(2));
+}

@@ -1,11 +1,12 @@
 /**
  * The search worker. With the first message it fetches the index of its language (`?lang=`). It receives `{ query,
- * rules }` and posts the results; queries that were overtaken by a newer one get no reply.
+ * rules }` and posts `{ answers, pages }`; queries that were overtaken by a newer one get no reply.
  *
- * @import { Data, Index, InForce } from "./find.js"
+ * @import { Data, Index } from "./find.js"
+ * @import { InForce } from "./in-force.js"
  */
 
-import { makeIndex, search } from "./find.js";
+import { makeIndex, search, searchAnswers } from "./find.js";
 
 const LANG = new URLSearchParams(self.location.search).get("lang") ?? "en";
 const INDEX = new URL(`../../../../data/search/${encodeURIComponent(LANG)}.json`, self.location.href);
@@ -41,7 +42,9 @@ async function answer(query, rules) {
   const turn = ++asked;
   loading ??= load();
   const data = await loading.catch(forget);
-  if (turn === asked) postMessage(data ? search(indexUnder(data, rules), query) : []);
+  if (turn !== asked) return;
+  const index = data && indexUnder(data, rules);
+  postMessage({ answers: index ? searchAnswers(index, query) : [], pages: index ? search(index, query) : [] });
 }
 
 addEventListener("message", ({ data: { query, rules } }) => answer(query, rules));

@@ -1,0 +1,165 @@
+/**
+ * Which question of the table a phrase asks. Each question is known by its words and by phrases that players type; a
+ * phrase of a reader is compared with each of them, by words that are the same, inflected, mistyped or mean the same.
+ *
+ * @import { Data } from "./find.js"
+ * @import { Language } from "./words.js"
+ *
+ * @typedef {{ word: string, stem: string, groups: Set<number>, weight: number, questions: Set<number> }} Known a word of
+ *   the questions: the groups of words that mean the same, its weight, the questions that have it
+ * @typedef {{ entry: number, phrases: Known[][], all: Set<Known> }} Question
+ * @typedef {{ language: Language, questions: Question[], known: Map<string, Known>, groups: Map<string, Set<number>> }} Questions
+ */
+
+import { isTypo, WORD } from "./words.js";
+
+export const QUESTIONS = "who-is-right/";
+const LIKENESS = { exact: 1, stem: 0.95, same: 0.8, typo: 0.75, begun: 0.75, kin: 0.6 };
+const LEAST = { score: 0.42, ratio: 0.7, answers: 3, typo: 4, begun: 3, kin: 5, kinPart: 0.65 };
+const PART = { phrase: 0.65, all: 0.35 };
+
+/**
+ * Return the questions of a site with their words.
+ * @param {Data} data
+ * @param {{ url: string, title: string }[]} entries pages and sections as the index has them
+ * @param {Language} language
+ * @returns {Questions}
+ */
+export function makeQuestions(data, entries, language) {
+  /** @type {Questions} */
+  const made = { language, questions: [], known: new Map(), groups: groupsOf(data.y ?? [], language) };
+  const page = data.pages.find(({ u }) => u === QUESTIONS);
+  for (const [anchor, title, , phrases = []] of page?.s ?? []) {
+    if (!phrases.length) continue;
+    const entry = entries.findIndex(({ url }) => url === `${QUESTIONS}#${anchor}`);
+    const number = made.questions.length;
+    const read = [title, ...phrases].map((phrase) => wordsOf(made, phrase, number));
+    made.questions.push({ entry, phrases: read, all: new Set(read.flat()) });
+  }
+  for (const word of made.known.values()) word.weight = weightOf(made, word.questions.size);
+  return made;
+}
+
+/** Return how much a word tells that so many questions have. @param {Questions} made @param {number} count */
+const weightOf = ({ questions }, count) => Math.log(1 + questions.length / (1 + count));
+
+/** Return the groups of each stem. @param {string[][]} listed @param {Language} language */
+function groupsOf(listed, language) {
+  /** @type {Map<string, Set<number>>} */
+  const groups = new Map();
+  listed.forEach((words, number) => {
+    for (const word of words) {
+      const stem = language.stemsOf(word);
+      groups.set(stem, (groups.get(stem) ?? new Set()).add(number));
+    }
+  });
+  return groups;
+}
+
+/** Return the words of a phrase as those of the questions. @param {Questions} made @param {string} phrase @param {number} question */
+function wordsOf(made, phrase, question) {
+  return tokensOf(made.language, phrase).map((word) => {
+    let known = made.known.get(word);
+    if (!known) {
+      const stem = made.language.stem(word);
+      known = { word, stem, groups: made.groups.get(stem) ?? new Set(), weight: 0, questions: new Set() };
+      made.known.set(word, known);
+    }
+    known.questions.add(question);
+    return known;
+  });
+}
+
+/** @param {Language} language @param {string} phrase */
+const tokensOf = (language, phrase) => (phrase.match(WORD) ?? []).map((token) => language.bare(token)).filter(Boolean);
+
+/**
+ * Return the entries of the questions that a phrase may ask, best first; none if it is like none of them.
+ * @param {Questions} made
+ * @param {string} query
+ * @returns {number[]}
+ */
+export function answersTo(made, query) {
+  const tokens = [...new Set(tokensOf(made.language, query))];
+  if (!tokens.length || !made.questions.length) return [];
+  const asked = tokens.map((token, at) => meant(made, token, at === tokens.length - 1));
+  const scored = made.questions
+    .map((question) => ({ entry: question.entry, score: scoreOf(asked, question) }))
+    .sort((one, other) => other.score - one.score || one.entry - other.entry);
+  const least = Math.max(LEAST.score, scored[0].score * LEAST.ratio);
+  return scored
+    .filter(({ score }) => score >= least)
+    .slice(0, LEAST.answers)
+    .map(({ entry }) => entry);
+}
+
+/**
+ * Return the words that a word may mean, each with its likeness, and the weight of the word.
+ * @param {Questions} made
+ * @param {string} token
+ * @param {boolean} isLast of a phrase that may still be being typed
+ */
+function meant(made, token, isLast) {
+  const stem = made.language.stem(token);
+  const groups = made.groups.get(stem) ?? new Set();
+  /** @type {Map<Known, number>} */
+  const like = new Map();
+  for (const known of made.known.values()) {
+    const likeness = likenessOf(made.language, { word: token, stem, groups, isLast }, known);
+    if (likeness) like.set(known, likeness);
+  }
+  const best = Math.max(0, ...like.values());
+  const nearest = [...like].filter(([, likeness]) => likeness === best).map(([known]) => known.weight);
+  return { like, weight: nearest.length ? Math.min(...nearest) : weightOf(made, 3) };
+}
+
+/**
+ * @param {Language} language
+ * @param {{ word: string, stem: string, groups: Set<number>, isLast: boolean }} asked
+ * @param {Known} known
+ */
+function likenessOf(language, { word, stem, groups, isLast }, known) {
+  if (word === known.word) return LIKENESS.exact;
+  if (stem === known.stem) return LIKENESS.stem;
+  for (const group of groups) if (known.groups.has(group)) return LIKENESS.same;
+  const shorter = Math.min(word.length, known.word.length);
+  if (shorter >= LEAST.typo && word[0] === known.word[0] && isTypo(word, known.word)) return LIKENESS.typo;
+  if (isLast && word.length >= LEAST.begun && known.word.startsWith(word)) return LIKENESS.begun;
+  return isKin(language, stem, known.stem) ? LIKENESS.kin : 0;
+}
+
+/** Tell whether two stems share most of their beginning, or one is a part of a compound. @param {Language} language @param {string} one @param {string} other */
+function isKin(language, one, other) {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  if (short.length >= language.compounds && long.includes(short)) return true;
+  let same = 0;
+  while (same < short.length && short[same] === long[same]) same++;
+  return same >= LEAST.kin && same >= long.length * LEAST.kinPart;
+}
+
+/** Return how much a question is what is asked, from 0 to 1. @param {ReturnType<typeof meant>[]} asked @param {Question} question */
+function scoreOf(asked, { phrases, all }) {
+  const covered = coverage(asked, all);
+  if (!covered) return 0;
+  const best = Math.max(...phrases.map((phrase) => agreement(asked, phrase)));
+  return PART.phrase * best + PART.all * covered;
+}
+
+/** Return which part of what is asked is among words. @param {ReturnType<typeof meant>[]} asked @param {Iterable<Known>} words */
+function coverage(asked, words) {
+  const list = [...words];
+  const found = asked.map(({ like, weight }) => weight * Math.max(0, ...list.map((word) => like.get(word) ?? 0)));
+  return sum(found) / (sum(asked.map(({ weight }) => weight)) || 1);
+}
+
+/** Return how much a phrase is what is asked: each must have most of the other. @param {ReturnType<typeof meant>[]} asked @param {Known[]} phrase */
+function agreement(asked, phrase) {
+  const there = coverage(asked, phrase);
+  if (!there) return 0;
+  const back = phrase.map((word) => word.weight * Math.max(...asked.map(({ like }) => like.get(word) ?? 0)));
+  const here = sum(back) / (sum(phrase.map(({ weight }) => weight)) || 1);
+  return (2 * there * here) / (there + here);
+}
+
+/** @param {number[]} numbers */
+const sum = (numbers) => numbers.reduce((one, other) => one + other, 0);
