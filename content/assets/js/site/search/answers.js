@@ -5,9 +5,9 @@
  * @import { Data } from "./find.js"
  * @import { Language } from "./words.js"
  *
- * @typedef {{ word: string, stem: string, groups: Set<number>, weight: number, questions: Set<number> }} Known a word of
- *   the questions: the groups of words that mean the same, its weight, the questions that have it
- * @typedef {{ entry: number, phrases: Known[][], all: Set<Known> }} Question
+ * @typedef {{ word: string, stem: string, groups: Set<number>, weight: number, questions: Set<Question> }} Known a word
+ *   of the questions: the groups of words that mean the same, its weight, the questions that have it
+ * @typedef {{ entry: number, phrases: Known[][] }} Question
  * @typedef {{ language: Language, questions: Question[], known: Map<string, Known>, groups: Map<string, Set<number>> }} Questions
  */
 
@@ -32,9 +32,10 @@ export function makeQuestions(data, entries, language) {
   for (const [anchor, title, , phrases = []] of page?.s ?? []) {
     if (!phrases.length) continue;
     const entry = entries.findIndex(({ url }) => url === `${QUESTIONS}#${anchor}`);
-    const number = made.questions.length;
-    const read = [title, ...phrases].map((phrase) => wordsOf(made, phrase, number));
-    made.questions.push({ entry, phrases: read, all: new Set(read.flat()) });
+    /** @type {Question} */
+    const question = { entry, phrases: [] };
+    question.phrases = [title, ...phrases].map((phrase) => wordsOf(made, phrase, question));
+    made.questions.push(question);
   }
   for (const word of made.known.values()) word.weight = weightOf(made, word.questions.size);
   return made;
@@ -56,7 +57,7 @@ function groupsOf(listed, language) {
   return groups;
 }
 
-/** Return the words of a phrase as those of the questions. @param {Questions} made @param {string} phrase @param {number} question */
+/** Return the words of a phrase as those of the questions. @param {Questions} made @param {string} phrase @param {Question} question */
 function wordsOf(made, phrase, question) {
   return tokensOf(made.language, phrase).map((word) => {
     let known = made.known.get(word);
@@ -81,12 +82,13 @@ const tokensOf = (language, phrase) => (phrase.match(WORD) ?? []).map((token) =>
  */
 export function answersTo(made, query) {
   const tokens = [...new Set(tokensOf(made.language, query))];
-  if (!tokens.length || !made.questions.length) return [];
+  if (!tokens.length) return [];
   const asked = tokens.map((token, at) => meant(made, token, at === tokens.length - 1));
-  const scored = made.questions
+  const near = new Set(asked.flatMap(({ like }) => [...like.keys()].flatMap(({ questions }) => [...questions])));
+  const scored = [...near]
     .map((question) => ({ entry: question.entry, score: scoreOf(asked, question) }))
     .sort((one, other) => other.score - one.score || one.entry - other.entry);
-  const least = Math.max(LEAST.score, scored[0].score * LEAST.ratio);
+  const least = Math.max(LEAST.score, (scored[0]?.score ?? 0) * LEAST.ratio);
   return scored
     .filter(({ score }) => score >= least)
     .slice(0, LEAST.answers)
@@ -138,28 +140,34 @@ function isKin(language, one, other) {
 }
 
 /** Return how much a question is what is asked, from 0 to 1. @param {ReturnType<typeof meant>[]} asked @param {Question} question */
-function scoreOf(asked, { phrases, all }) {
-  const covered = coverage(asked, all);
-  if (!covered) return 0;
-  const best = Math.max(...phrases.map((phrase) => agreement(asked, phrase)));
-  return PART.phrase * best + PART.all * covered;
+function scoreOf(asked, { phrases }) {
+  const total = sum(asked.map(({ weight }) => weight)) || 1;
+  const anywhere = asked.map(() => 0);
+  let best = 0;
+  for (const phrase of phrases) {
+    let [there, here, whole] = [0, 0, 0];
+    const found = asked.map(() => 0);
+    for (const word of phrase) {
+      let nearest = 0;
+      asked.forEach(({ like }, at) => {
+        const likeness = like.get(word) ?? 0;
+        nearest = Math.max(nearest, likeness);
+        found[at] = Math.max(found[at], likeness);
+      });
+      here += word.weight * nearest;
+      whole += word.weight;
+    }
+    asked.forEach(({ weight }, at) => {
+      there += weight * found[at];
+      anywhere[at] = Math.max(anywhere[at], found[at]);
+    });
+    if (there) best = Math.max(best, mean(there / total, here / (whole || 1)));
+  }
+  return PART.phrase * best + PART.all * (sum(asked.map(({ weight }, at) => weight * anywhere[at])) / total);
 }
 
-/** Return which part of what is asked is among words. @param {ReturnType<typeof meant>[]} asked @param {Iterable<Known>} words */
-function coverage(asked, words) {
-  const list = [...words];
-  const found = asked.map(({ like, weight }) => weight * Math.max(0, ...list.map((word) => like.get(word) ?? 0)));
-  return sum(found) / (sum(asked.map(({ weight }) => weight)) || 1);
-}
-
-/** Return how much a phrase is what is asked: each must have most of the other. @param {ReturnType<typeof meant>[]} asked @param {Known[]} phrase */
-function agreement(asked, phrase) {
-  const there = coverage(asked, phrase);
-  if (!there) return 0;
-  const back = phrase.map((word) => word.weight * Math.max(...asked.map(({ like }) => like.get(word) ?? 0)));
-  const here = sum(back) / (sum(phrase.map(({ weight }) => weight)) || 1);
-  return (2 * there * here) / (there + here);
-}
+/** Return the harmonic mean: a phrase and what is asked must each have most of the other. @param {number} one @param {number} other */
+const mean = (one, other) => (2 * one * other) / (one + other || 1);
 
 /** @param {number[]} numbers */
 const sum = (numbers) => numbers.reduce((one, other) => one + other, 0);

@@ -1,0 +1,201 @@
+"""What players argue about: one answer for all rules, that of the engine, and found by what players type."""
+
+import random
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from generator.check.disputes import DISPUTES, answer_under, load_disputes, read_disputes
+from generator.site.assets import SCRIPTS
+from generator.site.library import Source
+from generator.site.pages import slug
+from generator.site.render import Renderer
+from generator.site.show.dispute_pages import option_value
+from generator.site.show.view import View
+from generator.site.show.word_lists import WordLists
+from generator.site.whole.search import dispute_aliases, make_index, synonyms
+from generator.site.whole.sections import page_docs
+from riichi_rules.engine.answer import answer
+from riichi_rules.engine.score import scorer
+from riichi_rules.rules.book import as_key
+from riichi_rules.rules.model import Rules
+from riichi_rules.table.questions import TABLE_QUESTIONS
+from riichi_rules.tell.rulesets import option_sentence
+from riichi_rules.texts.languages import languages
+from tests.node import call
+from tests.rulebook import book
+
+EXECUTED: Mapping[str, Any] = yaml.safe_load(Path(__file__).with_name("disputes.yaml").read_text("utf-8"))
+DISPUTE_LIST = {id_: each for listed in load_disputes(book()).values() for id_, each in listed.items()}
+ARGUMENTS: Mapping[str, Mapping[str, str]] = yaml.safe_load(
+    Path(__file__).with_name("arguments.yaml").read_text("utf-8")
+)
+FOLDER = str(SCRIPTS / "site" / "search")
+HEADING = re.compile(r"^(#+) (.*) \{ #([\w-]+) \}$", re.MULTILINE)
+MANY = 50
+
+ASKED = """async ([folder, data, lang, rules, queries]) => {
+  const { makeIndex, searchAnswers } = await import(`${folder}/find.js`);
+  const index = makeIndex(data, rules, lang);
+  return queries.map((query) => searchAnswers(index, query).map(({ location }) => location.split("#")[1]));
+}"""
+SHOWN = """async ([folder, data, rules]) => {
+  const { makeIndex } = await import(`${folder}/find.js`);
+  const texts = ({ entries }) => entries.map(({ url, text }) => [url.split("#")[1] ?? "", text]);
+  return rules.map((each) => Object.fromEntries(texts(makeIndex(data, each, "en"))));
+}"""
+
+
+@cache
+def renderer() -> Renderer:
+    return Renderer(Source(questions="none"))
+
+
+@cache
+def index_of(lang: str) -> dict[str, Any]:
+    """Return the search index of the page alone, with all its phrases and with the synonyms of the site."""
+    ruled = renderer().ruled(lang)
+    page = renderer().page_list.find("who-is-right")
+    assert page is not None
+    _, body = renderer().page(page, ruled).split("\n---\n", 1)
+    docs = [*page_docs(HEADING.sub(as_heading, body), page.address, "")]
+    glossary = renderer().page_list.find("glossary")
+    assert glossary is not None
+    terms = list(WordLists(View(glossary, renderer().library, ruled)).sections())
+    texts = renderer().library.texts[lang]
+    return make_index(docs, dispute_aliases(texts, load_disputes(book())), {}, synonyms(texts, terms))
+
+
+def as_heading(match: re.Match[str]) -> str:
+    level = len(match[1])
+    return f'<h{level} id="{match[3]}">{match[2]}</h{level}>'
+
+
+def asked(lang: str, queries: list[str], ruleset: str = "common") -> dict[str, list[str]]:
+    """Return the questions that queries find."""
+    rules = {"ruleset": ruleset, "alike": None}
+    found = call(ASKED, [FOLDER, index_of(lang), lang, rules, queries])
+    return dict(zip(queries, found, strict=True))
+
+
+def own_rules() -> Iterator[tuple[str, dict[str, Any]]]:
+    """Yield random own rules: their base, and a value for each option that decides some answer."""
+    rng = random.Random(7)
+    deciding = sorted({name for id_, each in DISPUTE_LIST.items() for name in each.deciding(id_, book())})
+    for _ in range(MANY):
+        values = {name: rng.choice([*book().options[name].values]) for name in deciding if name != "players"}
+        base = rng.choice([*book().rulesets])
+        # What no place to play has: penalties of a program.
+        yield base, {**values, "played": book().rules(base).options["played"]}
+
+
+def test_every_question_has_one_answer_whatever_the_rules() -> None:
+    _, problems = read_disputes(book())
+    assert problems == []
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "code"),
+    [
+        ("option: kuitan", "option: kuitann", "unknown_option"),
+        ("offence: late_ron", "offence: late_rons", "unknown_offence"),
+        ("first_only: {multi_ron: head_bump}", "first_one: {multi_ron: head_bump}", "unknown_text"),
+        ("renchan: win}", "renchan: win_or_tenpai}", "not_one_answer"),
+        ("passed_in_riichi:", "passed_without_riichi:", "missing_key"),
+    ],
+)
+def test_a_faulty_question_is_reported(before: str, after: str, code: str, tmp_path: Path) -> None:
+    path = tmp_path / "disputes.yaml"
+    text = DISPUTES.read_text("utf-8")
+    assert before in text
+    path.write_text(text.replace(before, after), "utf-8")
+    _, problems = read_disputes(book(), path)
+    assert code in {problem.code for problem in problems}
+
+
+@pytest.mark.parametrize("id_", EXECUTED)
+def test_the_engine_answers_as_the_page_does_under_every_ruleset(id_: str) -> None:
+    stated = EXECUTED[id_]
+    cases = DISPUTE_LIST[id_].cases(id_, book())
+    for ruleset in book().rulesets:
+        if "score" in stated and book().rules(ruleset).number("players") == 3:
+            continue  # without these tiles, or without chi
+        found = outcome(book().rules(ruleset), stated)
+        if "always" in stated:
+            assert found == stated["always"], ruleset
+        elif (text := answer_under(book().rules(ruleset), cases)) in stated["gives"]:
+            assert found == stated["gives"][text], ruleset
+
+
+def outcome(rules: Rules, stated: Mapping[str, Any]) -> Any:
+    """Return the part of the engine's answer that a question is about."""
+    if "score" in stated:
+        return answer(scorer(rules), stated["score"])[0][stated["part"]]
+    question = stated["question"]
+    if stated["table"] == "kan":
+        question = {**question, "rule": rules.options["kan_after_riichi"]}
+    return TABLE_QUESTIONS[stated["table"]](scorer(rules), question)[0][stated["part"]]
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_the_seven_questions_of_an_argument_are_found_at_once(lang: str) -> None:
+    found = asked(lang, [*ARGUMENTS[lang]])
+    firsts = {query: answers[:1] for query, answers in found.items()}
+    assert firsts == {query: [wanted] for query, wanted in ARGUMENTS[lang].items()}
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_every_question_is_found_by_its_own_words_and_by_all_its_phrases(lang: str) -> None:
+    wanted = {
+        phrase: slug(id_)
+        for id_ in DISPUTE_LIST
+        for key in (f"disputes.{id_}", f"disputes.{id_}.also")
+        for phrase in renderer().library.texts[lang].say(key).split("; ")
+    }
+    found = asked(lang, [*wanted])
+    missed = {phrase: id_ for phrase, id_ in wanted.items() if id_ not in found[phrase]}
+    assert missed == {}
+
+
+@pytest.mark.parametrize(("lang", "query"), [("en", "zebra"), ("ru", "погода завтра"), ("nl", "pannenkoek")])
+def test_what_is_no_question_of_the_table_finds_none(lang: str, query: str) -> None:
+    assert asked(lang, [query]) == {query: []}
+
+
+def test_under_every_ruleset_and_own_rules_only_the_answer_in_force_is_shown() -> None:
+    """Whatever a club chooses, published by nobody, too."""
+    chosen = [(ruleset, {}) for ruleset in book().rulesets] + [*own_rules()]
+    in_force = [rules_in_force(base, options) for base, options in chosen]
+    shown = call(SHOWN, [FOLDER, index_of("en"), in_force])
+    for (base, options), texts in zip(chosen, shown, strict=True):
+        rules = book().rules(base, options)
+        for id_, dispute in DISPUTE_LIST.items():
+            if not (cases := dispute.cases(id_, book())):
+                continue
+            answers = {text: sentence(text) for text in cases}
+            in_text = {text for text, said in answers.items() if said in texts[slug(id_)]}
+            right = answer_under(rules, cases)
+            assert in_text == ({right} if right else set()), (base, options, id_)
+
+
+def rules_in_force(base: str, options: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what the page tells the search about the rules in force."""
+    rules = book().rules(base, options)
+    single = {name: value for name, value in rules.options.items() if name not in rules.unknown}
+    values = {name: as_key(value) for name, value in single.items() if isinstance(value, bool | int | str)}
+    return {"ruleset": base, "alike": {} if options else None, "values": values if options else None}
+
+
+def sentence(text: str) -> str:
+    """Return the beginning of an answer up to what the rules insert."""
+    if not text.startswith("options."):
+        return renderer().library.texts["en"].entry(text).words.split("{")[0].strip()
+    option, value = option_value(text, book())
+    rules = book().rules("common", {option: value})
+    said = option_sentence(renderer().ruled("en").default, rules, option, book().options[option])
+    return said.replace("**", "")
