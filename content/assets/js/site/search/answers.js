@@ -2,12 +2,13 @@
  * Which question of the table a phrase asks. Each question is known by its words and by phrases that players type; a
  * phrase of a reader is compared with each of them, by words that are the same, inflected, mistyped or mean the same.
  *
- * @import { Data } from "./find.js"
  * @import { Language } from "./words.js"
  *
  * @typedef {{ word: string, stem: string, groups: Set<number>, weight: number, questions: Set<Question> }} Known a word
  *   of the questions: the groups of words that mean the same, its weight, the questions that have it
  * @typedef {{ entry: number, phrases: Known[][] }} Question
+ * @typedef {{ pages: { u: string, s?: [string, string, string, string[]?][] }[], y?: string[][] }} Listed what the index
+ *   lists of pages and their sections with phrases, and words that mean the same
  * @typedef {{ language: Language, questions: Question[], known: Map<string, Known>, groups: Map<string, Set<number>> }} Questions
  */
 
@@ -20,7 +21,7 @@ const PART = { phrase: 0.65, all: 0.35 };
 
 /**
  * Return the questions of a site with their words.
- * @param {Data} data
+ * @param {Listed} data
  * @param {{ url: string, title: string }[]} entries pages and sections as the index has them
  * @param {Language} language
  * @returns {Questions}
