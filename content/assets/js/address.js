@@ -4,7 +4,7 @@
 const PLAIN = /%(?:2A|2C|2F|3A)/g;
 
 /**
- * Write parameters, lists with commas; a parameter that says nothing is left out.
+ * Write parameters, with lists separated by commas; empty values are left out.
  * @param {Record<string, unknown>} values
  */
 export function writeParams(values) {

@@ -38,8 +38,8 @@ function filled(made, attributes, children) {
 const EXPECTED = [DOMException, SyntaxError, URIError];
 
 /**
- * Return what an act returns, or another value where it fails as expected: a browser may forbid all storing, and a text
- * may be damaged. Any other error is a mistake of ours, and is reported.
+ * Return the result of a function, or a fallback if it throws an expected error: storage may be blocked, and a text may
+ * be damaged. Any other error is a bug and is reported.
  * @template Found
  * @template [Otherwise=undefined]
  * @param {() => Found} act
@@ -64,7 +64,7 @@ export class FetchError extends Error {}
 /** The messages of browsers for a module that could not be fetched, which has no error class of its own. */
 const NO_MODULE = /dynamically imported module|Importing a module script/i;
 
-/** Report an error, unless it says no more than that a file or a module could not be fetched. @param {unknown} error */
+/** Report an error, unless it only means that a file or a module could not be fetched. @param {unknown} error */
 export function reportUnlessOffline(error) {
   const isOffline = error instanceof FetchError || (error instanceof TypeError && NO_MODULE.test(error.message));
   if (!isOffline) reportError(error);
@@ -102,7 +102,7 @@ export async function loadStyles(name) {
   });
 }
 
-/** Say something to those who hear the page; page.js shows it for a moment. @param {string} text */
+/** Announce a text to screen readers; page.js also shows it for a moment. @param {string} text */
 export function announce(text) {
   const status = document.getElementById("__status");
   if (status) status.textContent = text;
@@ -115,7 +115,7 @@ export function isAtAnchor() {
 }
 
 /**
- * Return an act that does nothing as long as it is still going on from the last time: a second tap begins nothing anew.
+ * Return a function that ignores calls while an earlier one is still running, such as a second tap on a button.
  * @template {any[]} Given
  * @param {(...given: Given) => unknown} act
  */

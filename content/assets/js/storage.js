@@ -8,7 +8,7 @@ export const SITE = new URL("../../", import.meta.url);
 /** Return the key by which the browser stores something for this site. @param {string} key */
 export const storageKey = (key) => `${SITE.pathname}.${key}`;
 
-/** Return what was stored under a key, whose form is for the caller to check; null if there is none. @param {string} key @returns {any} */
+/** Return the value stored under a key, or null. The caller must validate it. @param {string} key @returns {any} */
 export const readStored = (key) => tried(() => JSON.parse(localStorage.getItem(storageKey(key)) ?? "null"), null);
 
 /** Store a value, where the browser allows it. @param {string} key @param {unknown} value */

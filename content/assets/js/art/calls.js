@@ -14,7 +14,7 @@ import { speakLastDraw } from "../tell/pictures.js";
 import { SEATS } from "../tell/table-scene.js";
 
 /**
- * Return the calls as an element; `said` is the description if there are no draws.
+ * Return the picture of the calls; `said` is the description if there are no draws.
  * @param {Call[]} calls
  * @param {How} how
  */

@@ -69,7 +69,7 @@ export class Context {
     return this.speaker.texts.say(key, values);
   }
 
-  /** Return a function that says texts whose keys begin alike. @param {string} beginning */
+  /** Return a function that says texts with this prefix of their keys. @param {string} beginning */
   saying(beginning) {
     return (/** @type {string} */ key, /** @type {Record<string, Value>} */ values = {}) =>
       this.say(`${beginning}.${key}`, values);

@@ -9,7 +9,7 @@ import { readStored, writeStored } from "../storage.js";
 
 const KEY = "course";
 
-/** Return what is kept; damaged parts count as nothing. @returns {Kept} */
+/** Return the stored progress without damaged parts. @returns {Kept} */
 export function placesKept() {
   const { screens, done, last } = readStored(KEY) ?? {};
   return {

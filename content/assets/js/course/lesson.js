@@ -55,7 +55,7 @@ function go(step) {
   fetchAhead();
 }
 
-/** Fetch the questions of the lesson, and the next lesson, for readers who lose the internet on the way. */
+/** Load the questions of the lesson, and the next lesson, for readers who go offline on the way. */
 function fetchAhead() {
   if (isFetched || navigator.connection?.saveData) return;
   isFetched = true;
@@ -86,7 +86,7 @@ function askAt(screen) {
     });
 }
 
-/** Tell whether a key means something else where the reader is. @param {EventTarget | null} target */
+/** Tell whether a key has another meaning at the focused element. @param {EventTarget | null} target */
 const isBusy = (target) =>
   target instanceof Element && target.closest("input, select, textarea, [role=radio], .question") !== null;
 

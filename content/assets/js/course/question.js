@@ -19,7 +19,7 @@ let /** @type {Promise<void>} */ before = Promise.resolve();
 /** Return where each concept was taught by the end of the lesson, in the order of the path. @returns {Record<string, string>} */
 const screens = () => pageJson("__taught") ?? {};
 
-/** Return what has been taught before a screen: by the end of the lesson, less what later screens tell. @param {string} later ids with spaces between */
+/** Return what was taught before a screen: by the end of the lesson, without what later screens teach. @param {string} later ids with spaces between */
 function taughtBefore(later) {
   const taught = new Set(Object.keys(screens()));
   for (const concept of later.split(" ")) taught.delete(concept);
@@ -27,7 +27,8 @@ function taughtBefore(later) {
 }
 
 /**
- * Find the screen that tells what a question is about: what a slip touches, else what was taught last of all that it asks.
+ * Find the screen that teaches what a question is about: the concepts of a mistake, or else the one that was taught
+ * last.
  * @param {import("../quiz/pools.js").Question} question
  * @param {import("../tell/say.js").Line[]} slips
  */

@@ -14,19 +14,19 @@ const FOR_ALL = ["play", "count"]; // the parts of the path; other lessons are b
 /** @returns {Promise<Lessons>} */
 export const loadLessons = () => load(`texts/${pageLanguage()}/lessons.json`);
 
-/** Return what tells whether a question needs nothing but what was taught. @param {Set<string>} taught */
+/** Return a test whether a question needs only concepts that were taught. @param {Set<string>} taught */
 export const isTaught =
   (taught) =>
   (/** @type {import("../quiz/pools.js").Question} */ { concepts = [], shown = [] }) =>
     [...concepts, ...shown].every((each) => taught.has(each));
 
-/** Return what tells whether a question asks one of some concepts; without any, every question does. @param {string[]} about */
+/** Return a test whether a question asks about one of some concepts; without concepts every question passes. @param {string[]} about */
 export const isAbout =
   (about) =>
   (/** @type {import("../quiz/pools.js").Question} */ { concepts = [], shown = [] }) =>
     about.length === 0 || [...concepts, ...shown].some((each) => about.includes(each));
 
-/** Return what some lessons teach, and all that must come before them. @param {Lessons} lessons @param {string[]} names */
+/** Return the concepts that some lessons and their prerequisites teach. @param {Lessons} lessons @param {string[]} names */
 export function taughtUntil(lessons, names) {
   const [through, rest] = [new Set(), names.filter((each) => Object.hasOwn(lessons, each))];
   for (const name of rest) {
@@ -36,14 +36,14 @@ export function taughtUntil(lessons, names) {
   return new Set([...through].flatMap((name) => lessons[name].teaches));
 }
 
-/** Return what a reader has been taught who is on the way; null for others. @returns {Promise<Set<string> | null>} */
+/** Return the concepts that the reader was taught, or null if the reader doesn't follow the lessons. @returns {Promise<Set<string> | null>} */
 export async function taughtToReader() {
   const places = placesKept();
   return places.last === null ? null : taughtOf(await loadLessons(), places);
 }
 
 /**
- * Return what somebody at a place of the way has been taught; null for those who are not on it, or are through it.
+ * Return the concepts taught up to a point of the path; null before its start and after its end.
  * @param {Lessons} lessons
  * @param {Pick<import("./lesson-progress.js").Kept, "done" | "last">} place
  */
@@ -52,7 +52,7 @@ export function taughtOf(lessons, { done, last }) {
   return last === null || isThrough ? null : taughtUntil(lessons, [...done, last]);
 }
 
-/** Return the furthest lesson that the reader has come to; null for those who are not on the way, or are through it. @returns {Promise<string | null>} */
+/** Return the furthest lesson that the reader has reached; null before the start of the path and after its end. @returns {Promise<string | null>} */
 export async function lessonOfReader() {
   const places = placesKept();
   if (places.last === null) return null;

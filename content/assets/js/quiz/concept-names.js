@@ -24,14 +24,14 @@ const PAGES = {
 /** @returns {Promise<Group[]>} */
 export const loadConcepts = () => load(`texts/${pageLanguage()}/concepts.json`);
 
-/** Return the page that tells of a concept, if there is one. @param {string} concept @returns {string | undefined} */
+/** Return the page that explains a concept, if there is one. @param {string} concept @returns {string | undefined} */
 export function pageOf(concept) {
   const [group, id] = concept.split(".");
   if (group === "kind") return kindOf(id).href;
   return pageData().links[`${group}:${id}`] ?? pageData().links[PAGES[group]];
 }
 
-/** Make a link to the page of a concept with its name; null where it has no name. @param {Group[]} groups @param {string} concept */
+/** Create a link with the name of a concept to its page, or null if it has no name. @param {Group[]} groups @param {string} concept */
 export function conceptLink(groups, concept) {
   const [name] = groups.map(({ concepts, met_only }) => concepts[concept] ?? met_only[concept]).find(Boolean) ?? [];
   const href = pageOf(concept);

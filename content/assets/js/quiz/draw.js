@@ -9,7 +9,7 @@ const SIGNS = { right: "✓", wrong: "✗", missed: "✓" };
 export const drawButton = (words, act, kind) =>
   html`<button type="button" class=${kind ?? nothing} @click=${oneAtATime(act)}>${words}</button>`;
 
-/** Make what is not to be taken for what was drawn before in its place: its fields are as they are stated. @param {unknown} drawn */
+/** Draw a template in a new element, so that lit-html doesn't reuse fields whose values the reader has changed. @param {unknown} drawn */
 export function made(drawn) {
   const part = new DocumentFragment();
   render(drawn, part);

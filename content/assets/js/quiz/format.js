@@ -3,7 +3,7 @@
 import { pageLanguage } from "../dom.js";
 
 /**
- * Return what says texts by what follows the beginning of their keys.
+ * Return a function that says texts with this prefix of their keys.
  * @typedef {(key: string, values?: Record<string, import("../tell/say.js").Said>) => string} Say
  * @param {import("../tell/say.js").Speaker} speaker
  * @returns {Say}
@@ -20,7 +20,7 @@ export function asTime(ms) {
 }
 
 /**
- * Write a day such as `2026-11-21` in words.
+ * Format a day such as `2026-11-21`.
  * @param {string} day
  * @param {Intl.DateTimeFormatOptions} [style]
  */

@@ -13,7 +13,7 @@ const LIMITS = new Set(["mistakes.limit_overlooked", "mistakes.kiriage_missed"])
 const WINDS = /[1-4]\d*z/;
 
 /**
- * Return the hints for a question, as keys of texts; there may be none.
+ * Return the hints for a question as keys of texts; the list may be empty.
  * @param {Question} question
  */
 export function hintsOf(question) {

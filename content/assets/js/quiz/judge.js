@@ -33,7 +33,7 @@ export const PARTS = [...COUNTED, "points"];
 /** Return the part of a whole hand that a field belongs to; the payments are one. @param {string} id */
 export const partOf = (id) => (COUNTED.includes(id) ? id : "points");
 
-/** Return what is answered where no tile is right. @param {string} kind @returns {Line} */
+/** Return the answer if no tile is right. @param {string} kind @returns {Line} */
 export const noTile = (kind) => [kind === "waits" ? "quiz.choice.noten" : "quiz.choice.none"];
 
 /** Return the tiles that are to be picked. @param {string} kind @param {Pick} answer @returns {import("../tell/say.js").Said} */
@@ -51,8 +51,8 @@ export function judge({ answer }, given) {
 }
 
 /**
- * Find the slips that lead to every wrong number, or else those that lead to each of them. A slip that would have spoilt
- * a number that is right was not made: who has the han right forgot no dora.
+ * Find the mistakes that explain every wrong number, or else those that explain each of them. A mistake is ruled out if
+ * it would also have changed a number that the reader got right.
  * @param {Numbers} answer
  * @param {Record<string, number | null>} given
  */
@@ -78,7 +78,7 @@ function judgeNumbers({ numbers }, given) {
 }
 
 /**
- * Return the mistakes that lead to a number; none to one that was left blank.
+ * Return the mistakes that lead to a number; a blank field has none.
  * @param {Field} field
  * @param {number | null} number
  */
@@ -105,7 +105,7 @@ function judgePick({ pick, missed, wrong }, given) {
   return verdict(parts, mistakes);
 }
 
-/** Judge the choices made; where one right choice will do, it has to be among them. @param {Choose} answer @param {Set<number>} given */
+/** Judge the choices. If one right choice suffices, it must be among them. @param {Choose} answer @param {Set<number>} given */
 function judgeChoose({ choose, all, missed }, given) {
   const isRight = (/** @type {number} */ place) => !choose[place].mistake;
   const places = [...choose.keys()].filter((place) => given.has(place) || (all && isRight(place)));

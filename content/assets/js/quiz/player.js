@@ -254,7 +254,7 @@ class View {
     );
   }
 
-  /** Draw how the hand lies on the table, under which rules, and what is asked about. */
+  /** Draw the hand, the ruleset and the task. */
   #drawHead() {
     const { speaker, rulesName, pictures } = this.#context;
     const { situation = [], level } = this.#question;
@@ -303,7 +303,7 @@ class View {
     return ways;
   }
 
-  /** Draw whether it was right, what happened, and where the rule is. @param {Outcome} outcome */
+  /** Draw the verdict, the outcome, and the link to the rule. @param {Outcome} outcome */
   #feedback({ end, slips }) {
     const { speaker, isAgain, whereTold } = this.#context;
     const { kind, answer, rules } = this.#question;
@@ -340,7 +340,7 @@ function lightsOnly(proof, hand) {
   return !isDrawnAgain && proof.querySelector("tr[data-tiles]") !== null;
 }
 
-/** Return what went wrong, and what helps against it. @param {Line} mistake @returns {Line[]} */
+/** Return the mistakes, and what helps against them. @param {Line} mistake @returns {Line[]} */
 function mistakeLines(mistake) {
   const tip = tipLine(mistake);
   if (mistake[0] === UNEXPLAINED[0]) return [tip];

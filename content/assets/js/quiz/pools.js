@@ -60,7 +60,7 @@ const loading = new Map();
 const loaded = new Map();
 
 /**
- * Fetch a file of the quiz; one that could not be loaded is asked for anew the next time.
+ * Fetch a file of the quiz; retry a failed one the next time.
  * @param {string} path
  * @param {RequestCache} [cache]
  */
@@ -78,7 +78,7 @@ export function load(path, cache = "default") {
 export const loadIndex = () => load("index.json");
 
 /**
- * Return the ruleset under which a kind is asked, if there are such questions.
+ * Return the ruleset under which a kind is asked, if it has questions.
  * @param {Index} index
  * @param {string} kind
  * @param {string} ruleset
@@ -134,7 +134,7 @@ export const loadPool = (kind, ruleset) => loadPart(kind, ruleset, "all");
 const partsToTry = (kind, ruleset) => (loaded.has(nameOf(kind, ruleset, "all")) ? ["all"] : ["first", "all"]);
 
 /**
- * Find the question of an address, or null: there is none, or no more.
+ * Find the question of an address; null if there is none any more.
  * @param {string} kind
  * @param {string} ruleset
  * @param {string} id
@@ -209,11 +209,11 @@ function best(items, worth) {
   return items[worths.indexOf(Math.max(...worths))];
 }
 
-/** Tell whether a question asks to translate: only those are asked it who have chosen between which languages. @param {Question} question */
+/** Tell whether a question asks for a translation. Such a question needs a choice of languages. @param {Question} question */
 export const isTranslation = ({ prompt: [key] }) => key.endsWith(".translate");
 
 /**
- * Draw questions of a pool in an order that a seed decides: the same for everybody, whatever languages they know.
+ * Draw questions of a pool in an order that depends on a seed: the same for everybody, whatever languages they know.
  * @param {string} kind
  * @param {string} ruleset
  * @param {string} seed

@@ -13,7 +13,7 @@ import { settingsFrom } from "./practice/settings.js";
 const HEADER = 96; // the maximal height in pixels that the page header covers
 
 /**
- * Load what a question is asked in.
+ * Load the context of a question.
  * @param {Question} question
  * @returns {Promise<Context>}
  */
@@ -40,7 +40,7 @@ const DRAWN = {
 };
 
 /**
- * Load the pictures of a question; none where there are none, or they could not be fetched.
+ * Load the pictures of a question, if it has any and they can be fetched.
  * @param {Question} question
  * @param {import("../tell/say.js").Speaker} speaker
  * @returns {Promise<Pictures>}

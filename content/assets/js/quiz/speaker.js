@@ -24,7 +24,7 @@ const JAPANESE = "ja"; // it has only names
 /** @type {PageData | null} */
 let stated = null;
 
-/** Return what the page states of its questions; nothing where it states none. @returns {PageData} */
+/** Return the data that the page states for questions, if it does. @returns {PageData} */
 export function pageData() {
   stated ??= withYaku(pageJson("__quiz") ?? { links: {}, kinds: [], rulesets: {} });
   return stated;
@@ -43,7 +43,7 @@ export const kindOf = (kind) => pageData().kinds.find(({ id }) => id === kind) ?
 export const readersRuleset = () => document.documentElement.dataset.ruleset ?? Object.keys(pageData().rulesets)[0];
 
 /**
- * Load the speaker of what the player says itself; and of what pages say that overlook many questions.
+ * Load the speaker for the texts of the player, or of pages about many questions.
  * @param {boolean} [overlooks]
  * @returns {Promise<Speaker>}
  */
@@ -55,8 +55,7 @@ export async function loadSpeaker(overlooks = false) {
 }
 
 /**
- * Load the speaker for a question: under its rules; if it asks to translate, between two languages; with kanji, if it
- * asks for words.
+ * Load the speaker for a question: under its rules; between two languages for translations; with kanji for words.
  * @param {Question} question
  * @param {{from: string, to: string}} languages
  */

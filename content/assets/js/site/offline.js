@@ -34,7 +34,7 @@ async function keepLanguage(lang, progress) {
   return (await import("./keep.js")).keepLanguage(place, progress);
 }
 
-/** Have questions under the ruleset in force, too: a kept language has those of the usual one, and the worker stores these. */
+/** Download the questions under the ruleset in force, which the service worker caches: a downloaded language contains only those under the default ruleset. */
 async function keepQuestions() {
   return (await import("./keep.js")).keepQuestions(document.documentElement.dataset.ruleset ?? "");
 }

@@ -201,7 +201,7 @@ function showBase() {
   heading.after(note);
 }
 
-/** Say what follows a club's own rules, and what their base. */
+/** Return the sentence that names the own rules in force and their base. */
 export function tellOwn() {
   const { base = "", text = "" } = rulesInForce() ?? {};
   const name = [...list().options].find(({ value }) => value === base)?.text ?? base;

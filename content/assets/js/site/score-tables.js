@@ -23,7 +23,7 @@ function light(cell) {
   for (const each of rowOf(cell).cells) each.classList.add("lit");
 }
 
-/** Return what a cell says under the rules in force. @param {HTMLTableCellElement} cell @returns {HTMLElement | null} */
+/** Return the content of a cell under the rules in force. @param {HTMLTableCellElement} cell @returns {HTMLElement | null} */
 function shown(cell) {
   const chosen = document.documentElement.dataset.ruleset;
   return (

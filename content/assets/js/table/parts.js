@@ -31,14 +31,14 @@ export function choiceRow({ label, choices }, change, kind = "") {
     <b>${label}</b>${buttons}</div>`;
 }
 
-/** Return a style that tells the style sheet how long the longest word is that must not be broken. @param {string[]} texts */
+/** Return a style that tells the style sheet the length of the longest word. @param {string[]} texts */
 export function longest(texts) {
   const words = texts.flatMap((text) => text.split(" "));
   return `--longest: ${Math.max(...words.map(({ length }) => length))}`;
 }
 
 /**
- * Draw a table of a head and rows, the first cell of each row its heading; where it is too wide, it can be scrolled.
+ * Draw a table with a header row and row headers, which scrolls horizontally if it is too wide.
  * @param {string} kind
  * @param {string} caption
  * @param {string[]} head

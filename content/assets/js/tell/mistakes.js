@@ -34,7 +34,7 @@ export function mistakeLine(id, about) {
   return [WHICH.includes(id) ? `mistakes.${id}.which` : `mistakes.${id}`, { about: listLines(names) }];
 }
 
-/** Return a name as it stands within a sentence. @param {string} topic @param {string} id @returns {Line} */
+/** Return a name in its form within a sentence. @param {string} topic @param {string} id @returns {Line} */
 const inText = (topic, id) =>
   topic === "yaku" ? ["words.name_in_text", { name: [`yaku.${id}`] }] : [`${topic}.${id}`];
 
@@ -55,7 +55,7 @@ export function perhapsLine(slips) {
 }
 
 /**
- * Return a mistake as it is told: of several possible ones the likeliest, each with all its details.
+ * Return the most likely mistake with all its details.
  * @param {Line} line
  * @returns {Line}
  */

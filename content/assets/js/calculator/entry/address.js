@@ -164,7 +164,7 @@ export class HandUrl {
     this.#writing = setTimeout(() => this.write(), SAVE_DELAY_MS);
   }
 
-  /** Write the hand into the address now, where somebody needs it. */
+  /** Write the hand into the address immediately. */
   write() {
     clearTimeout(this.#writing);
     const address = addressOf(this.state());
@@ -174,15 +174,15 @@ export class HandUrl {
     if (hash !== wish) history.replaceState(history.state, "", pathname + search + wish);
   }
 
-  /** Read the hand of the address, and such parts of it as mean nothing. */
+  /** Parse the hand in the address; `lost` lists its invalid parts. */
   read() {
     return stateOf(isAtAnchor() ? "" : location.hash.slice(1));
   }
 }
 
 /**
- * Return where the hand is settled, or entered in a game, and for whom it was asked. The page of settling may have asked
- * for it, `?for=south:` and its parameters, where `*` stands for the hand; so may a game, `?for=south:game`.
+ * Return the URL where the hand is settled or added to a game, and the seat it is for. The settlement page may have
+ * requested it: `?for=south:` with its parameters, where `*` stands for the hand; so may a game: `?for=south:game`.
  * @param {Location} place of the calculator
  * @param {string} address of the hand
  * @param {State} state

@@ -21,7 +21,7 @@ export function oneOf({ name, label, kind = "" }, options, chosen, canBe, choose
 }
 
 /**
- * Draw a choice of yes or no; what cannot be says why.
+ * Draw a checkbox; its title tells why it is disabled.
  * @param {string} label
  * @param {string} whyNot
  * @param {{ isOn: boolean, canBe: boolean, isHidden?: boolean }} state

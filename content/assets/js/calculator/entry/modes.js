@@ -83,7 +83,7 @@ export class Modes {
       @click=${() => this.aim(isAt ? "hand" : targets[0])}>${words?.() ?? this.say(`call.${mode}`)}</button>`;
   }
 
-  /** Draw which of several a button of the row means, and what to touch now. @param {State} state */
+  /** Draw the targets of a button that has several, and a hint on what to tap. @param {State} state */
   #hint(state) {
     const { target } = this;
     const kinds = KANS.map((kind) => /** @type {const} */ ([kind, this.say(`call.${kind}`)]));

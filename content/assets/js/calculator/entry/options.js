@@ -114,7 +114,7 @@ export class Options {
     return oneOf(group, names, meld.type, canBe, (kind) => this.onChange(after(kind), false));
   }
 
-  /** Draw which of its tiles was called, or from whom, as it lies. @param {State} state @param {number} place */
+  /** Draw the choice of the called tile, or of the player it came from. @param {State} state @param {number} place */
   #ways(state, place) {
     const meld = state.melds[place];
     const ways = waysToLie(meld);

@@ -53,7 +53,7 @@ export class Situation {
     );
   }
 
-  /** Draw the winds, by their letters where there is little room. @param {string} label @param {"seat_wind" | "round_wind"} key @param {State} state @param {(wind: string) => boolean} canBe */
+  /** Draw the winds, as letters on small screens. @param {string} label @param {"seat_wind" | "round_wind"} key @param {State} state @param {(wind: string) => boolean} canBe */
   #winds(label, key, state, canBe) {
     const options = WINDS.map((wind, place) => {
       const dealer = key === "seat_wind" && !place ? html` <small>${this.say("dealer")}</small>` : nothing;
@@ -69,14 +69,14 @@ export class Situation {
   }
 }
 
-/** Return a hand without what goes by itself with another way of winning or another seat. @param {Context} context @param {State} state */
+/** Return a hand without riichi and events, which depend on the way of winning and the seat. @param {Context} context @param {State} state */
 export function withoutEvents(context, state) {
   const nothing = Object.fromEntries(FLAGS.map((event) => [event, false]));
   return settled(context, { ...state, riichi: 0, ...nothing });
 }
 
 /**
- * Draw an event by the name that players call it, and what it is.
+ * Draw the checkbox of an event with its name and its explanation.
  * @param {Context} context
  * @param {string} event
  * @param {{ isOn: boolean, canBe: boolean, isHidden: boolean }} state

@@ -73,7 +73,7 @@ function toBreach(option, variation, variations, values, demanded) {
 }
 
 /**
- * Return the permitted values; none where another option has to be put right first.
+ * Return the permitted values, or none if another option must be corrected first.
  * @param {Variation} variation
  * @param {Record<string, Variation>} variations
  * @param {Values} own the values of all options

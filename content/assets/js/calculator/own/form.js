@@ -59,7 +59,7 @@ export class OwnForm {
     return rulesWith(book, this.base, cleanName(this.name), options);
   }
 
-  /** Take another base: what was changed stays changed, all else follows it. @param {string} base */
+  /** Choose another base; changed options keep their values. @param {string} base */
   #rebase(base) {
     const { book } = this.context;
     const { options } = this.rules;
@@ -150,7 +150,7 @@ export class OwnForm {
       ${names.map((name) => this.#option(name, changed.includes(name)))}</details>`;
   }
 
-  /** Draw an option: what it decides, what it may be, and the way back to the base. @param {string} name @param {boolean} isChanged */
+  /** Draw an option: its sentence, its values, and a button to reset it. @param {string} name @param {boolean} isChanged */
   #option(name, isChanged) {
     const { context } = this;
     const isHidden = !saysSomething(context.book, this.values, name) || (this.#isOnlyChanged && !isChanged);
@@ -211,7 +211,7 @@ export class OwnForm {
     return html`<div class="choices">${boxes}</div>`;
   }
 
-  /** Draw what each place is worth; the last place pays for the others. Where it depends on the scores, it stays as it is. @param {string} name @param {number[] | object} value */
+  /** Draw the values of the places; the last one balances the others. Values that depend on the scores can't be edited. @param {string} name @param {number[] | object} value */
   #places(name, value) {
     const places = Array.isArray(value) ? value.slice(0, -1) : [];
     const fields = places.map((place, at) =>

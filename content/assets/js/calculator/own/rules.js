@@ -49,7 +49,7 @@ class OwnRules {
     if (asksForDifference()) this.#edit(context.rules, true);
   }
 
-  /** Draw the list of what is kept anew; what is being made stays as it is. */
+  /** Draw the list of stored rules again, unless the form is open. */
   update() {
     if (!this.#form) this.#draw();
   }
@@ -132,7 +132,7 @@ class OwnRules {
     return free;
   }
 
-  /** Keep rules that came from elsewhere; those that are kept already are only put in force. @param {Rules} rules */
+  /** Store imported rules; those that are stored already are only put in force. @param {Rules} rules */
   #receive(rules) {
     const { book } = this.context;
     const text = (/** @type {Rules} */ { base, options }) =>

@@ -46,7 +46,7 @@ class Across {
     place.replaceChildren();
   }
 
-  /** Count by every ruleset, and then find out what makes the differences. */
+  /** Score the hand under every ruleset, then search for the options that cause the differences. */
   async update() {
     const { context } = this;
     const [state, home] = [context.state, context.rules];

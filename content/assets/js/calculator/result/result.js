@@ -74,7 +74,7 @@ export class Result {
     return number < 0 ? this.say("too_many", { n: -number }) : this.say("missing", { n: number });
   }
 
-  /** Fetch what shows a score, when the hand is nearly whole or the page has time. */
+  /** Load the view of scores when the hand is nearly complete or the page is idle. */
   async #loadView() {
     this.#loading ??= import("./score-view.js");
     try {

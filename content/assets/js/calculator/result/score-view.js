@@ -41,7 +41,7 @@ export class ScoreView {
     return { hand: this.#hand(state).parts, reasons };
   }
 
-  /** Draw the hand as it lies, and the circumstances. @param {State} state */
+  /** Draw the hand with its melds, and the circumstances. @param {State} state */
   #hand(state) {
     const { speaker } = this.context;
     const drawn = speaker.artist.hand(/** @type {any} */ (state));
@@ -59,7 +59,7 @@ export class ScoreView {
     return [place];
   }
 
-  /** Load what finds the assumed rules, and fill the element with them. @param {HTMLElement} place @param {any} stated */
+  /** Load the code that finds assumed rules, and fill the element with them. @param {HTMLElement} place @param {any} stated */
   async #fillAssumed(place, stated) {
     const { context } = this;
     const [{ assumedInCount }, { figuresOf }, { assumptionLine }] = await Promise.all([
@@ -74,7 +74,7 @@ export class ScoreView {
     place.append(...lines.map((line) => element("p", {}, under.nodes(line))));
   }
 
-  /** Draw what is paid with counters and sticks. @param {any} answer */
+  /** Draw the payments with honba and riichi sticks. @param {any} answer */
   #inAll({ payments, points_total: points, bonus }) {
     const { speaker } = this.context;
     if (!bonus.honba && !bonus.riichi_sticks) return [];

@@ -17,7 +17,7 @@ export function writeCode(address, marks) {
 }
 
 /**
- * Read how each question went from a code, or why it tells nothing: it is no code, or one of another set.
+ * Return the results in a code, or why there are none: it is no code, or one of another set.
  * @param {string} address of the set
  * @param {number} count of its questions
  * @param {string} text

@@ -11,7 +11,7 @@ import { openStore } from "../memory/store.js";
 import { readText } from "../../calculator/own/text.js";
 
 /**
- * Load what asks such a set; null where its rules cannot be read as a whole, since it would be another set.
+ * Load the dealers for a set, or null if a part of its rules is invalid, since that would make it another set.
  * @param {import("../exam/spec.js").ExamSpec} spec
  */
 export async function loadOwnRules({ kinds, ruleset: base, own: text = "" }) {

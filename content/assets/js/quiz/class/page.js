@@ -122,7 +122,7 @@ class Class {
     draw();
   }
 
-  /** Draw the address of a set, and where its codes are read. @param {ExamSpec} spec @param {() => void} draw */
+  /** Draw the address of a set, and the field for its codes. @param {ExamSpec} spec @param {() => void} draw */
   #drawSet(spec, draw) {
     const url = new URL(location.pathname + addressOf(spec), location.href).href;
     const onCodes = (/** @type {any} */ { target }) => {
@@ -140,7 +140,7 @@ class Class {
       <div class="class-results" role="status">${this.#drawResults(spec)}</div>`;
   }
 
-  /** Draw what the codes tell, a line for each. @param {ExamSpec} spec */
+  /** Draw the results of the codes, a line for each. @param {ExamSpec} spec */
   #drawResults(spec) {
     const lines = this.#codes.split("\n").map((line) => line.trim());
     const read = lines.filter(Boolean).map((line) => readLine(spec, line));
@@ -173,13 +173,13 @@ class Class {
   }
 }
 
-/** Read a line with a code; before the code may stand who sent it. @param {ExamSpec} spec @param {string} line @returns {Read} */
+/** Parse a line with a code, which may follow the name of a pupil. @param {ExamSpec} spec @param {string} line @returns {Read} */
 function readLine(spec, line) {
   const [, name = "", code = line] = /^(?:(.*?)[\s:,;]+)?([0-9A-Za-z-]+)$/.exec(line) ?? [];
   return { line, name, marks: readCode(addressOf(spec), spec.count, code) };
 }
 
-/** Return the clubs' own rules that are kept, and those in force, which may have come with an address. */
+/** Return the club's own rules: the stored ones, and those in force, which may come from an address. */
 function clubsRules() {
   const rules = [...keptRules(), rulesInForce()].filter((each) => each !== null);
   return rules.filter(

@@ -54,7 +54,7 @@ const ABOUT = {
 const PAYERS = { discarder: "discarder", each: "each", dealer: "dealer", others: "non_dealer" };
 
 /**
- * Return what stands in every field that a win could have: han and fu as far as they are counted, then every payment.
+ * Return the values of all fields that a win could have: han and fu if they count, then every payment.
  * @param {Scored} scored
  * @returns {Values}
  */
@@ -68,7 +68,7 @@ export function valuesOf({ answer, count, isCounted, needsFu }) {
 }
 
 /**
- * Make a question of the same kind about a hand, or null where it has no such question or more than one right answer.
+ * Make a question of the same kind about a hand; null if the kind doesn't fit the hand or has several right answers.
  * @param {Book} book
  * @param {(book: Book, stated: Case) => any} explain
  * @param {Question} pattern
@@ -120,7 +120,7 @@ function wrongValues(field, values, made) {
   );
 }
 
-/** Return the number that somebody who counts so enters in a field. @param {Count} result @param {string} field */
+/** Return the number that a mistaken score gives for a field. @param {Count} result @param {string} field */
 function numberIn(result, field) {
   if (field === "han") return result.han;
   return field === "fu" ? result.fu : paidBy(result, PAYERS[field]);

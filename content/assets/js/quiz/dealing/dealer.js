@@ -64,8 +64,8 @@ class Dealer {
   }
 
   /**
-   * Return a question as it is under the rules in force: the same where they answer it alike, counted anew where that can be
-   * done, and else none.
+   * Return a question as it is under the rules in force: unchanged if the answer is the same, else scored again; null
+   * if that is impossible.
    * @param {Question} question
    * @returns {Question | null}
    */
@@ -82,7 +82,7 @@ class Dealer {
     return COUNTABLE.includes(this.kind) && this.adapted(question) !== null;
   }
 
-  /** Return what the reader has to know about a question under own rules. @param {Question} question @returns {import("../pools.js").Line | null} */
+  /** Return the notice for a question under own rules. @param {Question} question @returns {import("../pools.js").Line | null} */
   notice(question) {
     if (isFresh(question.id)) return ["quiz.fresh.about"];
     const rules = this.own(question);
@@ -111,7 +111,7 @@ class Dealer {
   }
 
   /**
-   * Return what a question is asked in: one that was counted here says more than the collection does.
+   * Return the context of a question, with the additional texts of one that was scored again.
    * @param {Question} question
    * @param {Context} context
    * @returns {Context}

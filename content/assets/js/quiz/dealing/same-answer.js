@@ -19,7 +19,7 @@ const PROOFS = { "full-hand": isCount, han: isCount, fu: isCount, points: isPric
 export const COUNTABLE = Object.keys(PROOFS);
 
 /**
- * Tell whether the engine says what the question says.
+ * Tell whether the engine gives the answer of the question.
  * @param {Book} book
  * @param {Question} question
  * @param {Under} under the rules to count by
@@ -46,7 +46,7 @@ function areYaku(book, { case: hand, answer }, under) {
   );
 }
 
-/** Return the yaku without dora, which are none, though they count. @param {Book} book @param {any} say */
+/** Tell whether a choice is dora, which count like yaku but are none. @param {Book} book @param {any} say */
 function isDora(book, say) {
   return say[0].slice("yaku.".length) in book.stated.base.dora;
 }

@@ -37,7 +37,7 @@ export function keepAttempt(attempt) {
 }
 
 /**
- * Return the attempt that was begun on this device, if it can be read; what cannot is forgotten, and said to be "damaged".
+ * Return the stored attempt. A damaged one is deleted and reported as "damaged".
  * @returns {ExamAttempt | "damaged" | null}
  */
 export function keptAttempt() {
@@ -68,7 +68,7 @@ export class Stopwatch {
 }
 
 /**
- * Take an answer, or what was begun of one.
+ * Store an answer, or the draft of one.
  * @param {ExamAttempt} attempt
  * @param {number} place
  * @param {Given | null} answer
@@ -90,7 +90,7 @@ export function toggleFlag(attempt) {
 /** Count the questions that have no answer. @param {ExamAttempt} attempt */
 export const countOpen = ({ ids, given }) => ids.length - Object.keys(given).length;
 
-/** Return the same attempt as it was handed in, in whatever tab; null as long as it goes on. @param {ExamAttempt} attempt */
+/** Return the attempt as it was handed in in any tab; null if it wasn't. @param {ExamAttempt} attempt */
 export function handedIn({ address, began }) {
   const kept = keptAttempt();
   const isSame = kept !== null && kept !== "damaged" && kept.address === address && kept.began === began;
@@ -149,7 +149,7 @@ function isAnswerTo({ answer }, { chosen, tiles, numbers }) {
 // Results
 
 /**
- * Return the milliseconds that are left; without end where no time is set.
+ * Return the milliseconds left, or Infinity without a limit.
  * @param {ExamSpec} spec
  * @param {ExamAttempt} attempt
  * @param {number} now
@@ -159,7 +159,7 @@ export function leftOf({ minutes }, { began }, now) {
 }
 
 /**
- * Judge what came of each question.
+ * Judge the answers to all questions.
  * @param {Question[]} questions
  * @param {ExamAttempt} attempt
  */

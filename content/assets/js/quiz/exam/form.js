@@ -74,10 +74,10 @@ function drawKind(id, name, isChosen) {
   return html`<label class="check"><input type="checkbox" name="kind" value=${id} ?checked=${isChosen} /> ${name}</label>`;
 }
 
-/** Return the usual choices, and what an address asks for besides. @param {number[]} usual @param {number} chosen */
+/** Return the default choices, and those in an address. @param {number[]} usual @param {number} chosen */
 const withChosen = (usual, chosen) => [...new Set([...usual, chosen])].sort((a, b) => a - b);
 
-/** Read what a form asks for. @param {HTMLFormElement} form @returns {ExamSpec} */
+/** Return the settings in the form. @param {HTMLFormElement} form @returns {ExamSpec} */
 export function readSpec(form) {
   const data = new FormData(form);
   const [base, ...text] = String(data.get("ruleset")).split("*");
@@ -95,7 +95,7 @@ export function readSpec(form) {
   };
 }
 
-/** Say where no kind of question is chosen, and let no such form be sent. @param {{ currentTarget: any }} event */
+/** Require at least one kind of question before the form can be submitted. @param {{ currentTarget: any }} event */
 export function requireKind({ currentTarget: form }) {
   const lacking = form.querySelector(".lacking");
   lacking.textContent = readSpec(form).kinds.length ? "" : lacking.dataset.none;

@@ -22,7 +22,7 @@ import { areAnswersTo, keepAttempt, keptAttempt, begin } from "./attempt.js";
 import { openStore } from "../memory/store.js";
 import { showStorageNotice } from "../memory/storage-notice.js";
 
-/** Return the exam that is offered first: of everything, or of what the lessons have taught who is on the way through them. @returns {Promise<ExamSpec>} */
+/** Return the default exam: of all kinds, or for readers who follow the lessons of what these have taught. @returns {Promise<ExamSpec>} */
 async function usual() {
   const lesson = await lessonOfReader().catch(reportUnlessOffline); // without internet any question will do
   const all = {
@@ -46,7 +46,7 @@ class Exam {
     addEventListener("hashchange", () => isAtAnchor() || this.open());
   }
 
-  /** Open the exam of the address, if it was begun here; else the form to begin one. */
+  /** Continue the exam in the address if it was started here; else show the form. */
   async open() {
     const { hash } = location;
     this.run?.close();
@@ -72,7 +72,7 @@ class Exam {
     );
   }
 
-  /** Return the exam that was begun on this device and is not over. @returns {ExamAttempt | null} */
+  /** Return the unfinished exam on this device. @returns {ExamAttempt | null} */
   #begun() {
     const attempt = keptAttempt();
     return attempt === "damaged" || attempt?.ended ? null : attempt;

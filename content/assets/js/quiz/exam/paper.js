@@ -65,7 +65,7 @@ function drawRight({ kind, answer }, speaker) {
   return speaker.nodes(answer.all ? listLines(right) : joinLines(right, "words.list.either"));
 }
 
-/** Draw a number as players say it: 50 fu, 3 han; a payment with who pays it. @param {Field} field @param {Speaker} speaker */
+/** Draw a number with its unit: 50 fu, 3 han; a payment with its payer. @param {Field} field @param {Speaker} speaker */
 function drawNumber({ id, right }, speaker) {
   if (right !== null && UNITS.includes(id)) return html`<strong>${speaker.say([`units.${id}`, { n: right }])}</strong>`;
   const said = right === null ? speaker.say(["quiz.field.fu.limit"]) : speaker.texts.number(right);

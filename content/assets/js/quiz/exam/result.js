@@ -57,7 +57,7 @@ export function makeResult(exam, leave) {
   return node;
 }
 
-/** Draw the score as a whole, and who reached it. @param {Say} say @param {Result[]} all @param {import("./run.js").Exam} exam */
+/** Draw the total score, and the name of the candidate. @param {Say} say @param {Result[]} all @param {import("./run.js").Exam} exam */
 function drawSum(say, all, { spec, attempt: { began, ended } }) {
   const right = all.filter((each) => each.right).length;
   const share = percent(right, all.length);

@@ -183,7 +183,7 @@ export class ExamRun {
     if (said) announce(said);
   }
 
-  /** Judge and remember the answers, once; what was left open is no answer. @param {number} ended */
+  /** Judge and record the answers, once; unanswered questions aren't recorded. @param {number} ended */
   #handOver(ended) {
     this.attempt.ended = ended;
     keepAttempt(this.attempt);
@@ -193,5 +193,5 @@ export class ExamRun {
   }
 }
 
-/** Draw a sign with words; where there is little room, only the sign is seen. @param {string} sign @param {string} words */
+/** Draw an icon with a label, which small screens hide. @param {string} sign @param {string} words */
 const signed = (sign, words) => html`<b aria-hidden="true">${sign}</b> <span>${words}</span>`;

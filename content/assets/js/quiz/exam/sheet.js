@@ -106,7 +106,7 @@ function drawKey(tasks) {
 
 let turn = 0;
 
-/** Show the sheet that the form asks for; of several in a row, the last. */
+/** Show the sheet for the form; of several quick changes, only the last one counts. */
 async function show() {
   requireKind({ currentTarget: form });
   if (!form.reportValidity()) return;

@@ -39,10 +39,10 @@ export function addressOf({ number, ruleset, own, count, kinds, level, minutes, 
   return `#${[number, rules, count, kinds.join("+"), level ?? "all", minutes, ...(lesson ? [lesson] : [])].join("/")}`;
 }
 
-/** Tell whether something has the form of an address; what it names may be unknown all the same. @param {unknown} text */
+/** Tell whether a text has the syntax of an address; its names may still be unknown. @param {unknown} text */
 export const isAddress = (text) => typeof text === "string" && ADDRESS.test(text);
 
-/** Return what an address may name on this page. */
+/** Return the names that an address on this page can contain. */
 export const namesKnown = () => ({
   kinds: pageData().kinds.map(({ id }) => id),
   rulesets: Object.keys(pageData().rulesets),
@@ -50,7 +50,7 @@ export const namesKnown = () => ({
 });
 
 /**
- * Read an address; null where it is none.
+ * Parse an address; null if it is invalid.
  * @param {string} hash
  * @param {{ kinds: readonly string[], rulesets: readonly string[], lessons?: readonly string[], takesOwn?: boolean }} names
  *   `takesOwn`: may it be under a club's own rules?
@@ -75,8 +75,8 @@ export function specOf(hash, names) {
 }
 
 /**
- * Draw the questions of an exam: its kinds in turn, in an order that the number decides, so that every kind has its chance
- * where there are fewer questions than kinds. Where a kind has too few, the others give more.
+ * Draw the questions of an exam, its kinds in turn. Their order depends on the number of the exam, so that each kind
+ * may occur when there are fewer questions than kinds. If a kind has too few, the others give more.
  * @param {ExamSpec} paper
  * @param {(question: Question) => Question | null} [adapted] a question as it is under own rules, if it has an answer there
  * @returns {Promise<Question[]>}
@@ -120,7 +120,7 @@ function withoutHandsAgain(questions) {
   });
 }
 
-/** Return the tiles of the hand that a question shows, however they lie; nothing where it shows none. @param {Question} question */
+/** Return the sorted tiles of the hand that a question shows, or an empty string without a hand. @param {Question} question */
 function handOf({ case: { concealed, win_tile: winning = "", drawn = "", melds = [] } = {} }) {
   if (concealed === undefined) return "";
   const melded = melds.map((/** @type {{ tiles: string }} */ { tiles }) => tiles);

@@ -79,7 +79,7 @@ export class ChooseForm {
   }
 }
 
-/** Return how many choices stand abreast, so that none stands alone in its row. @param {Node[]} shown */
+/** Return the number of choices in a row that leaves none alone in the last row. @param {Node[]} shown */
 function columnsFor(shown) {
   const longest = Math.max(...shown.map(({ textContent }) => textContent?.length ?? 0));
   const most = LENGTHS.filter((length) => longest <= length).length + 1;

@@ -167,7 +167,7 @@ const keepAway = (event) => event.preventDefault();
 const isEmpty = (/** @type {NumberField} */ { typed }) => !typed.trim();
 const isNone = (/** @type {NumberField} */ field) => !isEmpty(field) && !NUMBER.test(plainly(field.typed));
 
-/** Return what was typed with its digits as usual: they may be as wide as tiles. @param {string} typed */
+/** Return a typed number with ASCII digits instead of full-width ones. @param {string} typed */
 const plainly = (typed) => typed.normalize("NFKC").trim();
 
 /** @param {NumberField[]} fields */

@@ -34,7 +34,7 @@ export function dueOf(cards, now) {
   return due.sort(([, a], [, b]) => waited(b) - waited(a)).map(([concept]) => concept);
 }
 
-/** Return how well a concept is known; firm is what will be known tomorrow. @param {Card | undefined} card @param {number} now @returns {Retention} */
+/** Return how well a concept is known; it is firm if it will still be known tomorrow. @param {Card | undefined} card @param {number} now @returns {Retention} */
 export function retentionOf(card, now) {
   if (!card) return "unmet";
   return isDue(card, now) || card.stability < 1 ? "fading" : "firm";

@@ -58,7 +58,7 @@ function united(mine, other, choose) {
 }
 
 /**
- * Read a saved file. What is damaged in it is left out and counted; nothing changes where nothing can be read.
+ * Parse a saved file. Damaged lines are skipped and counted; a file without any valid line changes nothing.
  * @param {Store} store
  * @param {string} text
  * @param {"merge" | "replace"} how

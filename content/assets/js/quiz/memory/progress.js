@@ -86,7 +86,7 @@ class Progress {
     return this.speaker.say(["quiz.result.percent", { n: percent(right, answered) }]);
   }
 
-  /** Draw what is due, and what went wrong and was not right since. */
+  /** Draw the due concepts, and the wrong answers that weren't corrected since. */
   #drawDue() {
     const draw = { due: () => questionsDue(this.store, readersRuleset(), AT_ONCE), wrong: () => this.#wrong() };
     const lines = toRepeat(this.store).map(({ what, said, way }, place) => {
@@ -97,7 +97,7 @@ class Progress {
     return html`<div class="due">${lines}</div>`;
   }
 
-  /** Find the questions that went wrong; what no longer exists is forgotten. */
+  /** Find the questions that were answered wrong, and forget those that no longer exist. */
   async #wrong() {
     const { kinds } = await loadIndex();
     const questions = [];

@@ -78,7 +78,7 @@ export function follow(levels, kind, level, right) {
 }
 
 /**
- * Keep the record small: fold all but the newest answers, forget what went wrong longest ago.
+ * Limit the size of the record: add old answers to the sums, forget the oldest wrong ones.
  * @param {Remembered} record
  * @param {number} [kept]
  */
@@ -214,8 +214,7 @@ const LINES = {
 };
 
 /**
- * Read what can be read, and count the lines that were good and those that were damaged. Of a newer version
- * nothing is read.
+ * Parse the valid lines, and count the valid and the damaged ones. A newer version isn't parsed at all.
  * @param {string} text
  */
 export function readRecord(text) {

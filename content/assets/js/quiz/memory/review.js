@@ -14,7 +14,7 @@ const USUAL_MS = 20_000; // the assumed time of a question before any was answer
 const MIN_SAMPLES = 5; // the minimum of answers for a median
 
 /**
- * Return all that is to be repeated, each with what it says and what leads to it; or one line that there is nothing.
+ * Return what can be repeated, each with a sentence and a link; or a line that nothing is due.
  * @param {Store} store
  * @returns {{ what?: Repeated, said: Line, way?: Line }[]}
  */
@@ -40,8 +40,8 @@ function dueNow(store) {
 }
 
 /**
- * Draw questions that ask what is due, what is nearest to being forgotten first; one that asks more of it is preferred.
- * What can no longer be asked under these rules stays for another day.
+ * Draw questions about due concepts, those nearest to being forgotten first; questions about several are preferred.
+ * Concepts without questions under these rules stay due.
  * @param {Store} store
  * @param {string} ruleset of the reader
  * @param {number} count at most

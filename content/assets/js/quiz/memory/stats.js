@@ -52,7 +52,7 @@ export function statsOf(record) {
 }
 
 /**
- * Return how well a kind is known by its newest answers, or by older ones where these are gone.
+ * Return the level of a kind by its newest answers, or by older sums if those are gone.
  * @param {Remembered} record
  * @param {OfKind} whole
  * @returns {Level}

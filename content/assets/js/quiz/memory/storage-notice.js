@@ -9,7 +9,7 @@ import { drawButton } from "../draw.js";
 /** Tell whether something damaged was found just now. @param {Store} store */
 export const isDamaged = ({ trouble }) => trouble?.startsWith("damaged") ?? false;
 
-/** Draw the button that saves what was damaged and put aside, for those who can mend it. @param {Store} store @param {import("../../tell/say.js").Speaker} speaker */
+/** Draw the button that saves the damaged text as a file, for repair. @param {Store} store @param {import("../../tell/say.js").Speaker} speaker */
 export function drawDamagedButton(store, speaker) {
   const save = () => saveFile("riichi-quiz-damaged.txt", store.damagedText ?? "");
   return drawButton(speaker.say(["quiz.storage.damaged.export"]), save);

@@ -49,7 +49,7 @@ export class Store extends EventTarget {
   }
 
   /**
-   * Return a setting, or the fallback where none was made.
+   * Return a setting, or the fallback if it isn't set.
    * @template T
    * @param {string} name
    * @param {T} fallback
@@ -95,7 +95,7 @@ export class Store extends EventTarget {
     return this.#read(this.asideKey);
   }
 
-  /** Change what is stored now, by whichever tab. @param {(record: Remembered) => unknown} act */
+  /** Apply a change to the stored record, which another tab may have changed. @param {(record: Remembered) => unknown} act */
   change(act) {
     this.#pending.push(act);
     this.#load();
@@ -114,7 +114,7 @@ export class Store extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  /** Read what is stored, and do again what could not be stored. */
+  /** Read the stored record, and apply the pending changes again. */
   #load() {
     const stored = this.#isReadOnly ? nothing() : this.#stored();
     for (const act of this.#pending) act(stored);
@@ -151,7 +151,7 @@ export class Store extends EventTarget {
     if (this.trouble === "full") this.trouble = null;
   }
 
-  /** Keep damaged text beside what was put aside before. @param {string} text */
+  /** Append damaged text to that which was moved aside before. @param {string} text */
   #putAside(text) {
     const before = this.damagedText;
     if (before?.includes(text)) return;
@@ -190,7 +190,7 @@ export class Store extends EventTarget {
 /** @type {Store | undefined} */
 let opened;
 
-/** Open what this browser stores for the site, and follow its other tabs. */
+/** Open the store of the site, and follow changes by other tabs. */
 function openStorage() {
   const store = new Store(() => localStorage, storageKey("quiz"));
   addEventListener("storage", ({ key }) => store.follow(key));

@@ -22,5 +22,5 @@ export function draw({ answer, case: hand, proof = [], situation = [] }, speaker
   return { task: drawCalls(calls, { texts, said }), proof: drawCalls(calls, { texts, told }) };
 }
 
-/** Return the player whom a line names. @param {Said} said */
+/** Return the player that a line names. @param {Said} said */
 const seatOf = (said) => (Array.isArray(said) ? said[0].split(".")[1] : "");

@@ -25,7 +25,7 @@ export function draw({ answer, proof = [] }, speaker) {
 }
 
 /**
- * Return what each player gains or loses, by a line that says so; nothing where it says something else.
+ * Return the gains and losses of players in a line, or nothing if it is about something else.
  * @param {Value} line
  * @returns {Record<string, number> | null}
  */

@@ -137,7 +137,7 @@ class Days {
     return html`<a href=${addressOfDay(this.today)}>${this.say("daily.start")}</a>`;
   }
 
-  /** Draw what this is, and the way in. @param {boolean} isToday */
+  /** Draw the introduction and the start button. @param {boolean} isToday */
   #drawBeginning(isToday) {
     if (this.#isPlaying) return nothing;
     const { say } = this;

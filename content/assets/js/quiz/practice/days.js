@@ -49,7 +49,7 @@ async function questionOf(kind, day) {
 export const addressOfDay = (day) => `#daily/${day}`;
 
 /**
- * Return the day that an address names, or why it names none: it cannot be read, is still to come, or was before the first.
+ * Return the day in an address, or why there is none: it is invalid, in the future, or before the first day.
  * @param {string} hash
  * @returns {{ day: string } | { fault: "damaged" | "not_yet" | "before_first", day?: string } | null} null: it is no
  *   address of a day
@@ -62,7 +62,7 @@ export function dayAt(hash) {
   return day < FIRST ? { fault: "before_first" } : { day };
 }
 
-/** Return the day that is so many days before another. @param {string} day @param {number} back */
+/** Return the day a number of days before another. @param {string} day @param {number} back */
 function daysBefore(day, back) {
   return new Date(Date.parse(`${day}T12:00Z`) - back * DAY).toISOString().slice(0, 10);
 }

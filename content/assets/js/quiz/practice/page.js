@@ -144,7 +144,7 @@ class Practice {
     else record(question, outcome);
   }
 
-  /** Show what came of the round, and the ways on. */
+  /** Show the result of the round, and the links to continue. */
   async #sumUp() {
     const [{ showSummary }, speaker] = await Promise.all([import("./summary.js"), loadSpeaker(true)]);
     const begin = (/** @type {Question[]} */ questions) => {
@@ -178,7 +178,7 @@ class Practice {
     if (list instanceof HTMLSelectElement) list.value = yaku;
   }
 
-  /** Fetch all of the kind when there is nothing else to do, for who may lose the internet, unless the reader has to save. @param {string} ruleset */
+  /** Load the whole pool when the page is idle, for readers who may go offline, unless they save data. @param {string} ruleset */
   #fetchAll(ruleset) {
     if (navigator.connection?.saveData) return;
     const fetchPool = () => loadPool(this.kind, ruleset).catch(reportUnlessOffline);
@@ -224,7 +224,7 @@ class Practice {
     return html`<p class="other-rules">${other} <button type="button" @click=${() => choose(ruleset)}>${stay}</button></p>`;
   }
 
-  /** Tell what is wrong with the place where answers are stored: seldom anything. */
+  /** Show the notice about the storage, if something is wrong with it. */
   async #showStorageNotice() {
     const { showStorageNotice } = await import("../memory/storage-notice.js");
     showStorageNotice(this.view.place, this.store, await loadSpeaker(true));
@@ -263,7 +263,7 @@ function choose(id) {
   select.dispatchEvent(new Event("change"));
 }
 
-/** Find what the lessons have taught the reader; where that cannot be had, anything may be asked. @param {string} kind @returns {Promise<Taught>} */
+/** Load the concepts that the lessons have taught the reader; without them anything may be asked. @param {string} kind @returns {Promise<Taught>} */
 async function loadTaught(kind) {
   const { isTaught, taughtToReader } = await import("../../course/taught.js");
   const taught = await taughtToReader().catch(reportUnlessOffline);
@@ -272,7 +272,7 @@ async function loadTaught(kind) {
   return { isTaught: isTaught(taught), notice: ["quiz.taught.only", { level: ["quiz.level.all"] }] };
 }
 
-/** Return what a pool has that could not be fetched. @param {unknown} error @returns {Question[]} */
+/** Return an empty pool for one that could not be fetched. @param {unknown} error @returns {Question[]} */
 function emptyPool(error) {
   reportUnlessOffline(error);
   return [];

@@ -18,7 +18,7 @@ export const ALL = "all"; // any level
 export const TIMES = [10, 20, 30, 60, 120];
 
 /**
- * Read the settings in what is kept; whatever cannot be is as usual.
+ * Validate stored settings; invalid ones get their defaults.
  * @param {unknown} kept
  * @returns {Settings}
  */
@@ -38,7 +38,7 @@ export function settingsFrom(kept) {
 }
 
 /**
- * Tell whether a question is one that the reader wants to be asked.
+ * Tell whether a question passes the reader's filters.
  * @param {import("../pools.js").Question} question
  * @param {Settings} settings
  * @param {string} yaku the only one that hands shall have; empty: any

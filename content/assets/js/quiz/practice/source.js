@@ -69,7 +69,7 @@ export class QuestionSource {
     return this.dealer?.adapted(question) ?? question;
   }
 
-  /** Tell whether a question is one that the reader wants to be asked. @param {Question} question */
+  /** Tell whether a question passes the reader's filters. @param {Question} question */
   fits(question) {
     return this.#isFit(question) && (this.dealer?.accepts(question) ?? true);
   }
@@ -112,7 +112,7 @@ export class QuestionSource {
     return null;
   }
 
-  /** Draw a question of the level, or at least of another; of one yaku each is asked once, and then there is none. */
+  /** Draw a question of the level, or else of another one. Questions about a single yaku are asked only once. */
   async #drawNew() {
     const due = new Set(this.store.due());
     /** @type {import("../pools.js").Wish} */
@@ -147,7 +147,7 @@ export class QuestionSource {
 }
 
 /**
- * Return the level of the next question, so that easier and harder ones mix as the level lies between them.
+ * Return the level of the next question. Fractional levels mix easier and harder questions.
  * @param {number} level 0 to 2
  * @param {() => number} [random]
  */

@@ -57,7 +57,7 @@ export class Round {
     return this.open;
   }
 
-  /** Take what came of the question that is open. @param {Outcome} outcome */
+  /** Record the outcome of the open question. @param {Outcome} outcome */
   take(outcome) {
     if (this.open) this.answered.push({ ...this.open, outcome });
   }

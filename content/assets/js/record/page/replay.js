@@ -53,7 +53,7 @@ const paragraph = (line, kind) => tool.paragraphs([line], kind);
 
 // Parsing
 
-/** Read a text and show the game, or what is wrong with it. @param {string | Promise<string>} text */
+/** Parse a text and show the game, or its problem. @param {string | Promise<string>} text */
 async function read(text) {
   try {
     take(checkRecord(tool.book, parseRecord(await text)));
@@ -159,7 +159,7 @@ function handView(record, hand, place) {
     ${isOpen ? handParts(record, hand, ends, place) : nothing}</details>`;
 }
 
-/** Draw what is shown of a hand that is opened. @param {CheckedRecord} record @param {CheckedHand} hand @param {Line[]} ends @param {number} place */
+/** Draw the details of an unfolded hand. @param {CheckedRecord} record @param {CheckedHand} hand @param {Line[]} ends @param {number} place */
 function handParts(record, hand, ends, place) {
   const { outcome, differences } = hand;
   const start = startLine({ ...outcome.before, riichi_sticks: outcome.before.sticks, round: outcome.recorded.round });
@@ -202,7 +202,7 @@ function ruleOf({ game, scorer }, { option = "", value }) {
   return tool.speaker.under(figuresOf(scorer.rules)).say(optionLine(tool.book, values, option));
 }
 
-/** Draw a win: the hand, its yaku, what it is worth, and the way to the whole count. @param {CheckedRecord} record @param {CountedWin} win */
+/** Draw a win: the hand, its yaku, its value, and the link to the calculator. @param {CheckedRecord} record @param {CountedWin} win */
 function winView({ game }, { case: hand, answer, problems, logged }) {
   if (!hand) return nothing;
   const drawn = html`<div class="scroll">${tool.speaker.artist.hand(/** @type {any} */ (hand))}</div>`;
@@ -228,7 +228,7 @@ function addressOfHand({ ruleset: base, options }, hand) {
   return address.href;
 }
 
-/** Draw who gains and who loses. @param {CheckedHand} hand */
+/** Draw the gains and losses. @param {CheckedHand} hand */
 function settlementView({ outcome }) {
   const { settled } = outcome.end;
   if (!settled) return nothing;

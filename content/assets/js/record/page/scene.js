@@ -55,7 +55,7 @@ export function ownView(scene) {
   return { ...scene, seats: Object.fromEntries(seats) };
 }
 
-/** Return what lies before a player. @param {HandReplay} replay @param {readonly Move[]} moves @param {number} seat @returns {SeatScene} */
+/** Return the tiles in front of a player. @param {HandReplay} replay @param {readonly Move[]} moves @param {number} seat @returns {SeatScene} */
 function seatAfter({ players, recorded, rules, last }, moves, seat) {
   const { hand, discards, norths, hasPaid } = players[seat];
   const hasDrawn = last?.kind === "draw" && last.seat === seat;

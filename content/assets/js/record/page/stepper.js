@@ -72,7 +72,7 @@ export class Stepper {
     });
   }
 
-  /** Draw who sits where in this hand: the table names players by their winds. @param {Players} players */
+  /** Draw the players with their winds in this hand, which the table names them by. @param {Players} players */
   #players({ names, areNamed }) {
     const { tool } = this;
     const each = this.seats.map(([wind, seat]) => {

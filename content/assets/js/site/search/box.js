@@ -28,7 +28,7 @@ const texts = new Texts(pageLanguage(), words?.search ?? {});
 /** @param {string} key @param {number} n */
 const say = (key, n) => (texts.has(key) ? texts.say(key, { n }) : "");
 
-/** Return a text as nodes, what was searched for marked: every other piece of it is. @param {Pieces} pieces */
+/** Return a text as nodes with its matches marked: every other piece is one. @param {Pieces} pieces */
 const marked = (pieces) => pieces.map((piece, at) => (at % 2 ? element("mark", {}, piece) : piece));
 
 /** Return the tiles that make a yaku, groups apart; those that it does not need are faded. @param {string} pattern */
@@ -71,7 +71,7 @@ function pageItem(places) {
   return element("li", {}, linkTo(page, true), link, others(more));
 }
 
-/** Return places on a page behind a line that tells how many they are, made when somebody looks. @param {Found[]} places */
+/** Return further places on a page behind a summary with their number, created when it is opened. @param {Found[]} places */
 function others(places) {
   if (!places.length) return null;
   const details = element("details", {}, element("summary", {}, say("ui.search.more", places.length)));

@@ -206,7 +206,7 @@ function meant({ language, words, stems }, word, last) {
   return found;
 }
 
-/** Return where words are, and how weightily. @param {Map<Word, number>} words */
+/** Return the entries that contain some words, with their weights. @param {Map<Word, number>} words */
 function hitsOfWords(words) {
   /** @type {Map<number, number>} */
   const hits = new Map();
@@ -216,7 +216,7 @@ function hitsOfWords(words) {
   return hits;
 }
 
-/** Return where characters are: Japanese has no spaces, so any part of a name or a text counts. @param {Index} index @param {string} part */
+/** Return the entries that contain some characters: Japanese has no spaces, so any part of a name or a text counts. @param {Index} index @param {string} part */
 function hitsOfText({ entries }, part) {
   /** @type {Map<number, number>} */
   const hits = new Map();

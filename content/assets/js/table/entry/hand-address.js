@@ -19,7 +19,7 @@ export const HAND = "*";
 const OF_SEAT = /^(east|south|west|north):(.+)$/;
 
 /**
- * Write the hand of a winner as an address: what was counted so far, and what the table decides about it.
+ * Return the address of a winner's hand: the tiles entered so far, and the circumstances that the table decides.
  * @param {HandEntry} entry
  * @param {HandStart & { roundWind?: string }} before
  * @param {string} seat
@@ -47,7 +47,7 @@ export function ofSeat(text) {
 }
 
 /**
- * Read the hand of a player; there is none where it cannot be read whole.
+ * Parse the hand of a player, or null if a part of it is invalid.
  * @param {string} text
  * @returns {{ seat: string, hand: State | null }}
  */

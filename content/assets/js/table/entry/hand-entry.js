@@ -102,7 +102,7 @@ export function worths(rules) {
 /** Return a worth as one word: `3`, `mangan`, `y1`; nothing if it is not known yet. @param {Worth} worth */
 export const worthKey = ({ han, limit, yakuman }) => (yakuman ? `y${yakuman}` : String(han ?? limit ?? ""));
 
-/** Return the fu that go with a worth; none from the limits upwards. @param {Rules} rules @param {Worth} worth @param {string} end */
+/** Return the possible fu of a value; limits have none. @param {Rules} rules @param {Worth} worth @param {string} end */
 export const fuWith = (rules, { han }, end) => (han ? fuOf(rules, han, end === "tsumo") : []);
 
 /** Return the yakuman for which somebody can be liable in a hand; in a counted one it may be any. @param {Rules} rules @param {EnteredWinner} winner */
@@ -117,7 +117,7 @@ export function mostWinners(rules) {
   return usedAborts(rules).includes("triple_ron") ? all - 1 : all;
 }
 
-/** Return an entry as far as the rules allow it: what they do not know gives way to what they know. @param {HandEntry} entry @param {Rules} rules @returns {HandEntry} */
+/** Remove from an entry what the rules don't allow. @param {HandEntry} entry @param {Rules} rules @returns {HandEntry} */
 export function withinRules(entry, rules) {
   const seats = seatsOf(rules);
   const there = (/** @type {string[]} */ listed) => seats.filter((seat) => listed.includes(seat));
@@ -198,14 +198,14 @@ export function withHand(entry, seat, counted, rules) {
   return { ...changeWinner(begun, seat, { case: withoutTable(counted) }), riichi };
 }
 
-/** Return a hand without what the table decides about it. @param {Stated} hand @returns {Stated} */
+/** Return a hand without the circumstances that the table decides. @param {Stated} hand @returns {Stated} */
 export function withoutTable({ win: _, seat_wind: __, round_wind: ___, honba: ____, riichi_sticks: _____, ...hand }) {
   return hand;
 }
 
 // The result
 
-/** Return the key of a request for what is still missing. @param {HandEntry} entry @param {Rules} rules */
+/** Return the key of the request for the next missing part. @param {HandEntry} entry @param {Rules} rules */
 export function missingIn({ end, winners, discarder, riichi, tenpai, noten, nagashi, by, why }, rules) {
   if (end === "chombo") return by ? null : "ui.settle.choose_offender";
   if (end === "abortive") return why ? null : "game.choose_why";

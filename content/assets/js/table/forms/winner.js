@@ -189,7 +189,7 @@ function isSame(found, wanted) {
   return plain(found) === plain(wanted);
 }
 
-/** Tell whether a value says anything. @param {unknown} value */
+/** Tell whether a value is neither empty nor zero. @param {unknown} value */
 function isSomething(value) {
   return typeof value === "object" && value !== null ? Object.keys(value).length > 0 : Boolean(value);
 }

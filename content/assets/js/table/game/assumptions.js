@@ -12,7 +12,7 @@ import { holds } from "../../engine/conditions.js";
 import { answerSettle } from "./ledger.js";
 
 /**
- * Return the unknown options that decide a settlement: what a club states in rules of its own is known.
+ * Return the unknown options that decide a settlement; values that a club has stated itself are known.
  * @param {Book} book
  * @param {{ base: string, options: Values | null }} rules
  * @param {Question} question

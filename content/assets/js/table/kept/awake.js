@@ -1,8 +1,8 @@
 /** The screen lock, for a screen that is looked at but not touched. */
 
 /**
- * Keep the screen on as long as a dialog is open. The lock ends whenever the page is hidden, and is asked for again;
- * browsers that have none, or refuse it to save power, go to sleep as always.
+ * Keep the screen on while a dialog is open. The browser releases the lock whenever the page is hidden, so it is
+ * requested again; browsers without locks, or those that refuse one to save power, turn the screen off as usual.
  * @param {HTMLDialogElement} dialog
  */
 export function keepAwake(dialog) {

@@ -9,7 +9,7 @@
 import { seatsOf } from "../options.js";
 
 /**
- * Return what a kept game is shown with.
+ * Return the context in which a kept game is shown.
  * @param {TablePage} tool
  * @param {KeptGame} kept
  * @returns {GameContext}

@@ -18,12 +18,12 @@ export class DraftStore {
     this.key = key;
   }
 
-  /** Keep what was begun; where that is forbidden, a hand that comes back begins anew. @param {Draft} draft */
+  /** Store a draft; if storage is blocked, the entry is lost when the page is left. @param {Draft} draft */
   keep(draft) {
     tried(() => this.storage().setItem(this.key, JSON.stringify(draft)));
   }
 
-  /** Return what was begun in this tab. @returns {Draft | null} */
+  /** Return the draft of this tab. @returns {Draft | null} */
   read() {
     const kept = tried(() => JSON.parse(this.storage().getItem(this.key) ?? ""), null);
     return kept && { openId: kept.openId, corrected: kept.corrected ?? null, entry: readEntry(kept.entry) };

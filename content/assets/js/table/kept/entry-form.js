@@ -73,7 +73,7 @@ export class EntryForm {
     return this.questions.tenpai().map((each) => this.row({ ...each, choices: [...each.choices, nobody] }, "players"));
   }
 
-  /** Draw what the hand of a winner is worth. @param {EnteredWinner} winner */
+  /** Draw the value of a winner's hand. @param {EnteredWinner} winner */
   hand(winner) {
     const { entry, options, questions } = this;
     const known = { ...winner, case: knownCase(entry, winner) ?? undefined };

@@ -11,7 +11,7 @@ import { counters, handName } from "./standings.js";
 
 const SIDES = ["below", "right", "above", "left"]; // play continues against the clock
 
-/** Draw a player's name as it was written; the wind in its place begins with a capital. @param {GameContext} context @param {string} seat */
+/** Draw a player's name unchanged, or the wind with an initial capital. @param {GameContext} context @param {string} seat */
 function nameOf({ tool, named }, seat) {
   const name = named(seat);
   return html`<span class=${name === tool.say(`words.${seat}`) ? nothing : "as-written"}>${name}</span>`;
@@ -34,7 +34,7 @@ export function flatView(context, game, rules, close) {
       <small>${rules}</small><button>${tool.say("game.close")}</button></form></dialog>`;
 }
 
-/** Show the view over the whole screen, which stays on, once it is drawn. @param {HTMLElement} root */
+/** Show the view in full screen and keep the screen on. @param {HTMLElement} root */
 export function openFlatView(root) {
   const dialog = /** @type {HTMLDialogElement | null} */ (root.querySelector("dialog.flat-view"));
   if (!dialog || dialog.open) return;

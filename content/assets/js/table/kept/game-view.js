@@ -89,7 +89,7 @@ export class GameView {
     this.redraw();
   };
 
-  /** Take a hand that was counted into what is being entered, and return whether that could be. @param {string} address */
+  /** Add a hand that the calculator has scored to the entry, and return whether it fits. @param {string} address */
   takeHand(address) {
     const game = this.store.game(this.id);
     const { seat, hand } = readHand(address);
@@ -154,14 +154,14 @@ export class GameView {
     openFlatView(this.tool.root);
   }
 
-  /** Draw where things stand before this hand. @param {GameContext} context @param {Game} game */
+  /** Draw the round, the dealer, and the honba and sticks before this hand. @param {GameContext} context @param {Game} game */
   #headline(context, { standing: { round, before } }) {
     const label = this.tool.say("words.dealer.label");
     const dealer = this.tool.say("explain.labelled", { label, value: context.named(before.dealer) });
     return html`<p class="now"><b>${handName(context, round, before.dealer)}</b><span>${dealer}</span>${counters(context, before)}</p>`;
   }
 
-  /** Draw everybody's points now; the longest of all words and numbers decides how many stand beside each other. @param {GameContext} context @param {Game} game */
+  /** Draw the current points of all players; the longest word or number decides how many fit in a row. @param {GameContext} context @param {Game} game */
   #scoreBoard({ seats, named }, { standing: { points, before } }) {
     const held = (/** @type {string} */ seat) => this.tool.speaker.number(points[seat]);
     const cells = seats.map(
@@ -195,7 +195,7 @@ export class GameView {
     return html`<h2>${title}</h2>${form.draw()}${this.#outcome(context, before)}`;
   }
 
-  /** Return the address of the calculator, which is to count a hand by the rules of the game and to bring it back. @param {GameContext} context @param {KeptGame} kept @param {Game} game @param {EnteredWinner} winner */
+  /** Return the address of the calculator, with the rules of the game and the request to return the hand. @param {GameContext} context @param {KeptGame} kept @param {Game} game @param {EnteredWinner} winner */
   #calculatorUrl(
     { seats },
     { header: { ruleset: base, options, rules: name } },
@@ -209,7 +209,7 @@ export class GameView {
     return `../calculator/?${query}#${handAddress(entry, { ...before, roundWind: windOf(round) }, winner.seat, seats)}`;
   }
 
-  /** Draw what the entry changes, or what it still lacks, and the button that enters it. @param {GameContext} context @param {Game} before */
+  /** Draw the consequences of the entry or what is missing in it, and the button that submits it. @param {GameContext} context @param {Game} before */
   #outcome(context, before) {
     const { rules } = context.scorer;
     const missing = missingIn(this.#entry, rules);
@@ -264,7 +264,7 @@ export class GameView {
     this.tool.root.querySelector("h2")?.scrollIntoView({ block: "start" });
   }
 
-  /** Tell whether the dealer may end the game with what is being entered. @param {GameContext} context @param {Game} game */
+  /** Tell whether the dealer may end the game with the entered hand. @param {GameContext} context @param {Game} game */
   #mayStop(context, game) {
     const { rules } = context.scorer;
     if (missingIn(this.#entry, rules)) return this.#entry.stops;
@@ -273,7 +273,7 @@ export class GameView {
     return mayStop(rules, game.standing, standingAfter(rules, game.standing, settled), settled.deal);
   }
 
-  /** Say who gains and who loses how much; a penalty is taken from the result at the end. @param {GameContext} context @param {Settled} settled */
+  /** Return the gains and losses as text; a penalty is subtracted from the final result. @param {GameContext} context @param {Settled} settled */
   #changes({ seats, named }, { deltas, penalties }) {
     const { texts } = this.tool.speaker;
     const changes = seats.map((seat) => `${named(seat)} ${signed(texts, deltas[seat])}`);
@@ -284,7 +284,7 @@ export class GameView {
     return [...changes, ...(value ? [this.tool.say("explain.labelled", { label, value })] : [])].join(" · ");
   }
 
-  /** Return a problem in words, as far as there are any. @param {GameContext} context @param {Problem} problem @returns {Line} */
+  /** Return the message of a problem, or a general one. @param {GameContext} context @param {Problem} problem @returns {Line} */
   #problemLine({ named }, problem) {
     const isTold = this.tool.speaker.texts.has(`problems.${problem.code}`);
     return isTold ? this.tool.problemLine(problem, named) : ["game.impossible"];
@@ -333,7 +333,7 @@ export class GameView {
   }
 }
 
-/** Return what would come of an entry. @param {GameContext} context @param {Game} before @param {HandEntry} entry */
+/** Settle an entry on trial. @param {GameContext} context @param {Game} before @param {HandEntry} entry */
 function trial({ scorer }, { standing, isOver }, entry) {
   const game = Object.assign(new Ledger(scorer), { standing, isOver });
   const problems = game.enter(resultOf(entry, scorer.rules));

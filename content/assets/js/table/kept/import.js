@@ -10,8 +10,7 @@ import { asLedger } from "./exchange.js";
 import { newId } from "./record.js";
 
 /**
- * Keep a game and return its id. A game that is here already, or that came before and was continued here, is not kept
- * twice.
+ * Store a game and return its id. A game that is stored already, even if it was continued, isn't imported again.
  * @param {GameStore} store
  * @param {NonNullable<ReturnType<typeof readLedger>>} found
  * @param {string} day on which a game began that does not say it itself
@@ -28,7 +27,7 @@ export function importGame(store, { header, results }, day) {
   return id;
 }
 
-/** Return a hash of what a game says (FNV-1a, and the length). @param {object} ledger */
+/** Return a fingerprint of a game (FNV-1a and the length). @param {object} ledger */
 function fingerprint(ledger) {
   const text = JSON.stringify(ledger);
   const hash = [...text].reduce((sum, char) => Math.imul(sum ^ Number(char.codePointAt(0)), 16777619), 2166136261);

@@ -13,7 +13,7 @@ import { NeedFinder } from "../game/needs.js";
 import { choiceRow, table } from "../parts.js";
 
 /**
- * Draw what a player needs, and the choice of the player.
+ * Draw the needs of a player, and the choice of the player.
  * @param {GameContext} context
  * @param {GameStanding} standing
  * @param {string[]} riichi who has declared it in this hand
@@ -41,7 +41,7 @@ export function needsPanel(context, standing, riichi, seat, choose) {
 }
 
 /**
- * Draw a sentence for each place that a player may want, and what a riichi would change in it.
+ * Draw a sentence for each place that a player may want, and the effect of a riichi on it.
  * @param {GameContext} context
  * @param {NeedFinder} finder
  * @param {string} seat
@@ -113,7 +113,7 @@ function endSign(tool, ends) {
     : nothing;
 }
 
-/** Draw what the signs in a table mean, as far as it has them. @param {GameContext["tool"]} tool @param {Needed[]} told */
+/** Draw the legend of the marks in a table. @param {GameContext["tool"]} tool @param {Needed[]} told */
 function legend(tool, told) {
   const ends = told.flatMap((each) => [
     ...[each.tsumo, ...Object.values(each.ron)].map(endsOf),

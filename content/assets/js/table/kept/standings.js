@@ -27,7 +27,7 @@ export function handName({ tool, seats }, round, dealer) {
   return tool.say("game.hand", { wind: tool.say(`words.${windOf(round)}`), number: seats.indexOf(dealer) + 1 });
 }
 
-/** Draw the counters and sticks on the table. @param {GameContext} context @param {HandStart} before */
+/** Draw the honba and sticks on the table. @param {GameContext} context @param {HandStart} before */
 export function counters({ tool }, { honba, sticks }) {
   const lying = /** @type {[string, number][]} */ ([
     ["units.counters", honba],
@@ -42,7 +42,7 @@ function handWithCounters(context, round, { dealer, honba }) {
   return honba ? `${name} · ${context.tool.say("units.counters", { n: honba })}` : name;
 }
 
-/** Say in a few words how a hand ended; of a hand that was counted, what it came to. @param {GameContext} context @param {Stated} result @param {Winner[]} [won] */
+/** Return in a few words how a hand ended, with the value of a scored hand. @param {GameContext} context @param {Stated} result @param {Winner[]} [won] */
 function shortResult({ tool, named }, result, won = []) {
   const { end, winners, discarder, by, tenpai } = readEntry(result);
   const nameOf = (/** @type {string} */ seat) => (seat ? named(seat) : UNKNOWN);
@@ -99,7 +99,7 @@ function points(tool, held, change) {
   return html`<span class="n"><b>${tool.speaker.number(held)}</b> <small class=${change < 0 ? "loss" : "gain"}>${changed}</small></span>`;
 }
 
-/** Draw the points of every player from hand to hand. @param {GameContext} context @param {Game} game */
+/** Draw the graph of every player's points. @param {GameContext} context @param {Game} game */
 export function pointPlot({ tool, seats, named }, game) {
   const start = Object.fromEntries(seats.map((seat) => [seat, numberOf(game.rules, "start_points")]));
   const standings = [start, ...game.entries.map(({ standing }) => standing.points)];
@@ -119,7 +119,7 @@ export function pointPlot({ tool, seats, named }, game) {
     <ul>${seats.map(key)}</ul></div>`;
 }
 
-/** Draw the places, and what each result is made of, in thousands. @param {GameContext} context @param {Game} game */
+/** Draw the places, and the parts of each result, in thousands. @param {GameContext} context @param {Game} game */
 export function finalTable({ tool, named }, game) {
   const { points: held, before } = game.standing;
   const rows = finalRows(game.rules, held, before.sticks);

@@ -83,7 +83,7 @@ export class StartForm {
     this.redraw();
   };
 
-  /** Find the rules that are chosen, for so many rounds. @param {number} rounds */
+  /** Return the chosen rules with the chosen number of rounds. @param {number} rounds */
   #scorer(rounds) {
     const each = this.listed[this.chosen];
     const options = { ...each.options, rounds };

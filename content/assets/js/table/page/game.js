@@ -66,7 +66,7 @@ async function importFrom(read) {
   else openGame(importGame(store, found, today()));
 }
 
-/** Take the game, or the hand that was counted, that the address brings. @param {string} text */
+/** Import the game, or take the scored hand, from the address. @param {string} text */
 async function take(text) {
   if (!text.startsWith(HAND)) return importFrom(({ readAddress }) => readAddress(text));
   const isTaken = openId && store.game(openId) && (await viewOf(openId)).takeHand(text.slice(HAND.length));
@@ -84,7 +84,7 @@ async function forget({ header: { id } }) {
 
 // Drawing
 
-/** Return the view of a game, which keeps what is being entered. @param {string} id */
+/** Return the view of a game, which has the entry as its state. @param {string} id */
 async function viewOf(id) {
   const { GameView } = await loadView();
   if (view?.id !== id) view = new GameView(tool, store, id, show);
@@ -137,7 +137,7 @@ function show() {
     ${isPlaying ? view?.draw(open) : form(open)}${shelf(open)}${tool.status}`);
 }
 
-/** Take what the address brings, once. @param {URLSearchParams} params */
+/** Take a game or a hand from the address, once. @param {URLSearchParams} params */
 function read(params) {
   const text = params.get("game");
   if (!text) return true;

@@ -88,7 +88,7 @@ function roundTable(found) {
     ${SEATS.map((seat) => seatPlace(seat, found))}${tool.status}</fieldset>`;
 }
 
-/** Draw what the others may call from the player whose turn it is, nearest first. */
+/** Draw the calls that others can make on the discard of the chosen player, nearest first. */
 function claims() {
   const place = SEATS.indexOf(turn);
   const rows = [1, 2, 3].map((turns) => {

@@ -91,7 +91,7 @@ class SettleForm {
 
   // Players
 
-  /** Draw each question with a choice of the players; whose hand is dead is asked where it is unfolded. */
+  /** Draw each question with a choice of players; dead hands are folded. */
   players() {
     const { questions, state, tool } = this;
     const label = tool.say("words.dealer.label");

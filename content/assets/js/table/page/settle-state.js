@@ -32,7 +32,7 @@ export function stateWithinRules(state, rules) {
   return { ...state, dealer, entry: withinRules(state.entry, rules) };
 }
 
-/** Return the key of a request for what is missing before there is an answer. @param {HandEntry} entry */
+/** Return the key of the request for the first missing part. @param {HandEntry} entry */
 export function missingRequest({ end, winners, discarder, by, why }) {
   if ((end === "ron" || end === "tsumo") && !winners.length) return "ui.settle.choose_winner";
   if (end === "ron" && !discarder) return "ui.settle.choose_discarder";

@@ -40,7 +40,7 @@ const named = (seat) => tool.say(`words.${seat}`);
 const change = (points) => signed(tool.speaker.texts, points);
 
 /**
- * Draw each reason for which points change hands, and what they come to.
+ * Draw the transfers by reason, and their sums.
  * @param {Record<string, number>} deltas
  * @param {Transfer[]} moves
  */
@@ -61,7 +61,7 @@ function sums(deltas, moves) {
   </table>`;
 }
 
-/** Say what the hand leaves behind. @param {Answer} answer @returns {Line[]} */
+/** Return the lines about the state after the hand. @param {Answer} answer @returns {Line[]} */
 function left({ sticks_left: sticks, penalties = {}, dealer_next: dealer, honba_next: honba }) {
   /** @type {Line[]} */
   const fines = Object.entries(penalties).map(([seat, points]) => ["explain.penalty", { seat: named(seat), points }]);
@@ -70,7 +70,7 @@ function left({ sticks_left: sticks, penalties = {}, dealer_next: dealer, honba_
   return [...lying, ...fines, ["quiz.settle.next", { dealer: named(dealer), honba }]];
 }
 
-/** Draw what no source tells of the rules and was taken for the settlement. @param {Question} question */
+/** Draw the unknown rules with the values assumed for the settlement. @param {Question} question */
 function assumed(question) {
   const names = assumedInSettlement(tool.book, tool.rules, question);
   if (!names.length || !tool.hasTexts("rulesets", show)) return nothing;
@@ -81,7 +81,7 @@ function assumed(question) {
   );
 }
 
-/** Find what is to be shown: a picture and a table of the payments, or lines on why there are none. */
+/** Return the picture and the table of the payments, or the lines on why there are none. */
 function found() {
   const wanted = missingRequest(state.entry);
   if (wanted) return lines([[wanted]]);
@@ -108,7 +108,7 @@ function lines(told, kind) {
   return { drawn: nothing, result: tool.paragraphs(told, kind) };
 }
 
-/** Say to those who hear the page what has changed. @param {string[]} said */
+/** Announce the changes to screen readers. @param {string[]} said */
 function speak(said) {
   if (tool.status.textContent !== said.join("\n")) tool.status.textContent = said.join("\n");
 }

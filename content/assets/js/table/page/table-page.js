@@ -61,7 +61,7 @@ export class TablePage {
     return lines.map((line) => html`<p class=${kind ?? nothing}>${this.speaker.nodes(line)}</p>`);
   }
 
-  /** Draw what this page holds. @param {unknown} parts */
+  /** Draw the content of the page. @param {unknown} parts */
   draw(parts) {
     render(parts, this.root);
   }
@@ -85,7 +85,7 @@ export class TablePage {
     return [`problems.${code}`, { .../** @type {Record<string, Said>} */ (values), ...names }];
   }
 
-  /** Return whether the texts of a part of the calculator are there; otherwise fetch them, and show what needs them. @param {string} part @param {() => void} show */
+  /** Tell whether the texts of a part of the calculator are loaded; if not, load them and then redraw. @param {string} part @param {() => void} show */
   hasTexts(part, show) {
     if (this.#loaded.has(part)) return true;
     this.#loaded.add(part);
@@ -114,7 +114,7 @@ export class TablePage {
     return /** @type {Scorer} */ (Array.isArray(chosen) ? this.book.scorer(null, null) : chosen);
   }
 
-  /** Start the part, once; where the rules cannot be loaded it says so and offers to try again. @param {Part} part */
+  /** Start the page, once. If the rules can't be loaded, show a message and a button to retry. @param {Part} part */
   start(part) {
     this.#started ??= this.#start(part);
     return this.#started;
@@ -147,7 +147,7 @@ export class TablePage {
     if (isAsked) this.root.scrollIntoView({ block: "nearest" });
   }
 
-  /** Write the state into the address; where it says nothing, the address is as it was before there was one. @param {Record<string, unknown>} state */
+  /** Write the state into the hash of the address; remove the hash for an empty state. @param {Record<string, unknown>} state */
   writeHash(state) {
     const params = writeParams(state);
     const isHeld = new URLSearchParams(location.hash.slice(1)).has(this.name);
@@ -155,7 +155,7 @@ export class TablePage {
     history.replaceState(history.state, "", params ? `#${params}` : `${location.pathname}${location.search}`);
   }
 
-  /** Copy the address of the page as it stands. */
+  /** Copy the address of the page. */
   share() {
     return copyText(this.speaker, location.href);
   }
