@@ -1,5 +1,5 @@
 /**
- * A complete hand whose groups the reader finds: tiles are tapped, and those that make a group move apart.
+ * The search for the groups of a complete hand: readers tap tiles, and those that make a group move apart.
  *
  * @typedef {object} Search what is found and what is not
  * @property {string[]} loose the tiles that are in no group yet
@@ -22,7 +22,7 @@ export function beginSearch(groups) {
 }
 
 /**
- * Return the search after tiles are chosen: they are one of the groups, or too many to become one, or may become one.
+ * Return the search after a tap: the chosen tiles are a group, are too many for one, or may become one.
  * @param {Search} search
  * @param {number[]} places of the chosen tiles among the loose ones
  * @returns {Search}

@@ -1,6 +1,5 @@
 /**
- * What is certain about a hand in play: how far it is from complete, which tiles help, and which discards nobody can
- * win on.
+ * Advice that is certain about a hand in play: its shanten, its ukeire, and the discards that nobody can win on.
  *
  * @import { HandReplay } from "../record/replay.js"
  * @import { Suits } from "../engine/tiles.js"

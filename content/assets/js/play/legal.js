@@ -1,5 +1,5 @@
 /**
- * What each player may do: the legal actions of a state.
+ * The legal actions of each player in a state of play.
  *
  * @import { HandReplay } from "../record/replay.js"
  * @import { Suits } from "../engine/tiles.js"
@@ -67,7 +67,7 @@ function found(state, seat) {
   return [];
 }
 
-/** Return how the game can go on: a dealer in the lead may end it. @param {Play} state @param {number} seat @returns {Action[]} */
+/** Return the actions after a hand: a dealer in the lead may end the game. @param {Play} state @param {number} seat @returns {Action[]} */
 function afterHand({ scorer, standing, outcome, isLast }, seat) {
   const settled = outcome?.end.settled;
   const stops =

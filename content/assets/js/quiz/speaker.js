@@ -1,6 +1,6 @@
 /**
- * What questions are asked with: the texts of the language of the page, the figures of the rules, the ways to pages.
- * The page states in `<script type="application/json" id="__quiz">` what only it knows:
+ * The speaker of questions: texts in the language of the page, numbers of the rules, links to pages. The page states
+ * its own data in `<script type="application/json" id="__quiz">`:
  *
  * @import { Question } from "./pools.js"
  *

@@ -170,7 +170,7 @@ export function abortAfter(replay) {
 
 // The conditions of each end
 
-/** What decides about an end. @typedef {Pick<HandOutcome, "replay" | "rules" | "riichi" | "seats">} EndState */
+/** The data that decide an end. @typedef {Pick<HandOutcome, "replay" | "rules" | "riichi" | "seats">} EndState */
 
 const AFTER_DISCARD = ["four_winds", "four_riichi", "four_kans"];
 

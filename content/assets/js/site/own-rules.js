@@ -64,8 +64,8 @@ export function lastChosen(base) {
 }
 
 /**
- * Return the own rules that a page begins with: the address wins over those that were chosen last. What it names and
- * cannot be read puts nothing in force.
+ * Return the own rules of a page when it is loaded: those in the address, or those that were chosen last. Invalid rules
+ * in the address put none in force.
  * @param {string} base
  * @param {string} search of the address
  * @returns {Own | null}

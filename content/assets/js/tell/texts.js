@@ -50,7 +50,7 @@ export const isUnit = (unit) =>
 /** Return a text with a capital initial, if it begins with a letter and not with tiles or a number. @param {string} text */
 const begunAsSentence = (text) => text.replace(INITIAL, (start) => start.toUpperCase());
 
-/** How a value begins: `{name:small}`. @type {Record<string, (text: string) => string>} */
+/** The functions that change the initial of a value: `{name:small}`. @type {Record<string, (text: string) => string>} */
 export const INITIALS = { small: decapitalised, capital: begunAsSentence };
 
 /** The texts of one language. */

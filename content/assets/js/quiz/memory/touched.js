@@ -23,8 +23,8 @@ export function touchedBy(concepts, slips) {
 }
 
 /**
- * Return the concepts of a question of which its answer tells something: those that a slip touches, and those on which the right
- * answer rests. What is named only to rule it out, such as a yaku left unticked, may be unknown to who answered right.
+ * Return the concepts of a question that its answer is evidence for: those that a mistake involves, and those that the
+ * right answer depends on. Distractors, such as a yaku left unticked, may be unknown to a reader who answered right.
  * @param {Question} question
  * @param {Line[]} slips as the answer was judged
  */

@@ -1,6 +1,6 @@
 /**
- * Which question of the table a phrase asks. Each question is known by its words and by phrases that players type; a
- * phrase of a reader is compared with each of them, by words that are the same, inflected, mistyped or mean the same.
+ * The matching of phrases to questions about the table. Each question has its own words and phrases that players type; a
+ * reader's phrase is compared with each of them by words that are equal, inflected, mistyped or synonymous.
  *
  * @import { Language } from "./words.js"
  *

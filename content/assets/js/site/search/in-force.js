@@ -1,5 +1,5 @@
 /**
- * What holds under the rules in force: texts of the index have all that differs, between marks
+ * The variants that apply under the rules in force: texts of the index contain those of all rulesets between marks
  * (generator/site/whole/sections.py).
  *
  * @typedef {{ruleset: string, alike: Record<string, string[]> | null, values?: Record<string, string> | null}} InForce the

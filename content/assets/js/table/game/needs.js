@@ -1,5 +1,5 @@
 /**
- * What players need: for each player and place the cheapest win and the draws that lead there. The twin of
+ * The needs of players: for each player and place the cheapest win and the draws that lead there. The twin of
  * riichi_rules/table/game/needs.py, which documents the fields of the answer.
  *
  * @import { Payment } from "../../engine/price.js"
