@@ -5,6 +5,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
+from riichi_rules.engine.conditions import failed
 from riichi_rules.engine.facts import win_facts
 from riichi_rules.engine.fu import FuLine
 from riichi_rules.engine.hand import WinCircumstances
@@ -153,8 +154,13 @@ def fu_mistakes(scored: Scored) -> Iterator[Mistake]:
         if NAMED.isdisjoint({line.id, count.book.items[line.id].of}):
             yield from count.changed("forgotten_fu", -line.fu, line.id)
     for name, item in _other_items(count):
-        if item.unless is None and set(item.when) <= WAY_OF_WINNING:
+        if item.unless is None and set(item.when) <= WAY_OF_WINNING and _is_nearly_due(scored, item):
             yield from count.changed("fu_does_not_count", item.fu, name)
+
+
+def _is_nearly_due(scored: Scored, item: FuItem) -> bool:
+    """Return whether one thing about the win at most is otherwise: an open tsumo is no closed ron."""
+    return len([*failed(item.when, scored.facts)]) < 2
 
 
 def is_fixed(count: HandFu) -> bool:

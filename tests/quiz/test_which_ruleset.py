@@ -10,6 +10,11 @@ from tests.quiz.asked import questions, stored
 from tests.rulebook import answered, book, rules
 
 
+def option_of(line: Line) -> str:
+    """Return the option that a sentence states; of local yaku it names those of the hand."""
+    return "local_yaku" if line.key.startswith("quiz.local_") else line.key.split(".")[1]
+
+
 def asked(form: str) -> Iterator[tuple[Question, list[str], list[str]]]:
     """Yield questions of a form, with the right and the wrong rulesets."""
     for made in questions(KIND, count=300):
@@ -41,7 +46,7 @@ def test_the_option_that_is_named_is_one_that_the_two_rulesets_do_not_share() ->
                 rule, name = choice.mistake.values["rule"], choice.mistake.values["ruleset"]
                 assert isinstance(rule, Line)
                 assert isinstance(name, Line)
-                option = rule.key.split(".")[1]
+                option = option_of(rule)
                 own = name.key.removeprefix("rulesets.")
                 assert own in wrong
                 assert any(rules(own).options[option] != rules(other).options[option] for other in right)
@@ -60,7 +65,7 @@ def test_the_option_in_the_proof_decides_what_a_ruleset_counts_and_pays() -> Non
             own = row.name.key.removeprefix("rulesets.")
             if answered(case, own).get("points_total") != home.get("points_total"):
                 assert row.why
-                option = row.why.key.split(".")[1]
+                option = option_of(row.why)
                 as_home = answered(case, own, **{option: rules().options[option]})
                 assert [as_home.get(key) for key in COUNTED] == [home.get(key) for key in COUNTED]
                 decided += 1
@@ -79,7 +84,7 @@ def test_a_rule_is_that_of_the_right_rulesets_and_of_no_other() -> None:
     for question, right, wrong in asked("rule"):
         rule = question.prompt.values["rule"]
         assert isinstance(rule, Line)
-        option = rule.key.split(".")[1]
+        option = option_of(rule)
         stated = {name: option_line(rules(name), option, book().options[option]) for name in right + wrong}
         assert {name for name, line in stated.items() if line == rule} == {*right}
 
@@ -89,7 +94,7 @@ def test_only_what_a_source_states_is_asked_about() -> None:
         rule = question.prompt.values["rule"]
         assert isinstance(rule, Line)
         for name in {*right, *wrong}:
-            assert book().is_known(name, rule.key.split(".")[1])
+            assert book().is_known(name, option_of(rule))
 
 
 def test_every_ruleset_is_the_right_answer_somewhere() -> None:

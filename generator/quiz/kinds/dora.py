@@ -101,8 +101,9 @@ def _why_next(rules: Rules, kind: int, indicator: str) -> Line:
         return Line("page_three_players.tiles_2")
     if indicator[0] == "0":
         return Line("page_dora.next_2")
-    part = 3 if kind >= HAKU else 2 if indicator[1] == "z" else 1
-    return Line(f"page_dora.next_li_{part}")
+    if indicator[1] == "z":
+        return Line("page_dora.next_li_3" if kind >= HAKU else "page_dora.next_li_2")
+    return Line("quiz.dora_next.one" if next_kinds(rules)[kind] < kind else "quiz.dora_next.number")
 
 
 # The han from dora

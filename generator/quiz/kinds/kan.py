@@ -136,7 +136,7 @@ def _mistake(quad: Quad, verdict: KanVerdict, chosen: str, rule: Line) -> Line:
 def _fact(quad: Quad, reason: str) -> Line:
     """Return the fact that refutes a reason."""
     if reason == "not_drawn":
-        return Line("tiles.spoken.drawn", {"tile": Notation(quad.drawn)})
+        return Line("quiz.just_drawn", {"tile": Notation(quad.drawn)})
     if reason == "last_tile":
         return _left(quad)
     number = count(quad.hand.concealed.counts, quad.kind)

@@ -17,14 +17,17 @@ from riichi_rules.engine.hand import Hand, Win, parse_case
 from riichi_rules.engine.score import LACKING_YAKU, Score, Scorer, scorer
 from riichi_rules.rules.book import Book
 from riichi_rules.rules.model import Value
-from riichi_rules.tell.mistakes import mistake_line
+from riichi_rules.tell.mistakes import mistake_line, name_in_text_line
 from riichi_rules.tell.rulesets import option_line, ruleset_line
 from riichi_rules.tell.score import how_won, problem_line, worth_line
 from riichi_rules.tell.spoken_tiles import each_tile, plain
-from riichi_rules.texts.lines import Line, Row, Section
+from riichi_rules.texts.lines import Line, Row, Section, list_lines
 
 PROMPT = "quiz.kind.which-ruleset.prompt"
 MISSED = "ruleset_missed"
+LOCAL_YAKU = "local_yaku"
+# A set of more values than this is too long for a question on who has it.
+LONGEST_SET = 4
 CHOICES, RIGHT = 5, 3
 WORTHS = 2  # questions on a hand for each one on a rule
 # After this many hands without a question, all rulesets are taken to pay the same.
@@ -122,6 +125,22 @@ class HandEverywhere:
                 return option
         return ""
 
+    def line(self, ruleset: str, option: str) -> Line:
+        """Return the sentence of an option in a ruleset; of local yaku, only on those of this hand."""
+        own, everywhere = self._local_yaku(ruleset), map(self._local_yaku, self.scores)
+        named = own or next(filter(None, everywhere), ())
+        if option != LOCAL_YAKU or not named:
+            return self.rulesets.line(ruleset, option)
+        names = list_lines([name_in_text_line(Line(f"yaku.{name}")) for name in named])
+        return Line("quiz.local_counts" if own else "quiz.local_not", {"yaku": names})
+
+    def _local_yaku(self, ruleset: str) -> tuple[str, ...]:
+        """Return the local yaku of the hand under a ruleset."""
+        local = self.rulesets.book.base.yaku
+        return tuple(
+            each.id for each in self.scores[ruleset].yaku if each.id in local and local[each.id].local
+        )
+
     @cached_property
     def sure(self) -> list[str]:
         """The rulesets whose values of all deciding options are known."""
@@ -199,7 +218,7 @@ def worth(hand: HandEverywhere, total: int, level: str, rng: Random) -> Question
         return None
     sides = Sides.chosen(right, wrong, rng)
     rulesets = hand.rulesets
-    rules = {name: rulesets.line(name, apart[name]) for name in sides.wrong}
+    rules = {name: hand.line(name, apart[name]) for name in sides.wrong}
     options = {option for name, option in hand.deciding.items() if name in (*sides.right, *sides.wrong)}
     return Question(
         kind="which-ruleset",
@@ -232,7 +251,7 @@ def _worth_section(hand: HandEverywhere, sides: Sides) -> Section:
         Row(
             ruleset_line(name),
             _short(hand.scores[name]),
-            hand.rulesets.line(name, hand.deciding.get(name, decisive)),
+            hand.line(name, hand.deciding.get(name, decisive)),
             rule=f"ruleset:{name}",
         )
         for name in shown
@@ -268,7 +287,8 @@ def _values(rulesets: Rulesets, option: str) -> list[Value]:
     values: list[Value] = []
     for name in _sure_rulesets(rulesets, option):
         value = rulesets.book.rules(name).options[option]
-        if value not in values:
+        is_long = isinstance(value, tuple) and len(value) > LONGEST_SET
+        if value not in values and not is_long:
             values.append(value)
     return values
 

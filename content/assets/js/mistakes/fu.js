@@ -136,13 +136,22 @@ const DIFFERENCES = {
   wait_fu_for_two_sided: (count) => count.noWait(),
 };
 
+/** Tell whether only one thing about the win is otherwise: nobody takes an open tsumo for a closed ron. @param {Record<string, any>} when @param {Scored} scored */
+function isNearlyDue(when, { stated, isOpen }) {
+  const isSo = (/** @type {string} */ fact) =>
+    fact === "closed" ? when.closed === !isOpen : isMet({ [fact]: when[fact] }, stated);
+  return Object.keys(when).filter((fact) => !isSo(fact)).length < 2;
+}
+
 /** Return the mistakes with a single error in the count of the fu. @param {Scored} scored @returns {Mistake[]} */
 export function fuMistakes(scored) {
   const count = new FuCount(scored);
   const { han } = scored.answer;
   const step = scored.rules.fu.round_up_to;
   if (count.isFixed) return count.changed("fixed_fu_rounded", 0);
-  const won = count.others.filter(([, { unless, when }]) => !unless && isWayOfWinning(when));
+  const won = count.others.filter(
+    ([, { unless, when }]) => !unless && isWayOfWinning(when) && isNearlyDue(when, scored),
+  );
   return [
     ...scored.miscounted("fu_not_rounded", han, count.sum),
     ...scored.miscounted("fu_rounded_down", han, Math.floor(count.sum / step) * step),
