@@ -27,7 +27,7 @@ KINDS = (
         "haitei/",
         "hands/",
     ),
-    *("penalties/", "tournaments/"),
+    *("at-the-table/", "penalties/", "tournaments/"),
     *("yaku/", "yaku/tanyao/", "yaku/nagashi-mangan/", "scoring/", "scoring/fu/", "scoring/tables/"),
     *(
         "scoring/examples/",

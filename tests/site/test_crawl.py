@@ -44,7 +44,7 @@ PROMISED = (
         "scoring/examples/",
     ),
     *("rulesets/", "rulesets/compare/", "glossary/", "cheat-sheet/", "translations/"),
-    *("quiz/", "quiz/exam/", "quiz/sheet/", "quiz/progress/", "tournaments/"),
+    *("quiz/", "quiz/exam/", "quiz/sheet/", "quiz/progress/", "tournaments/", "at-the-table/"),
     *(f"quiz/{kind}/" for kind in KINDS),
     *(f"yaku/{slug(yaku)}/" for yaku in book().base.yaku),
     *(f"rulesets/{slug(ruleset)}/" for ruleset in book().rulesets),
