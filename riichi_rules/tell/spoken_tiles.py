@@ -7,6 +7,7 @@ from riichi_rules.engine.tiles import RUN, SUITS
 from riichi_rules.texts.languages import Texts
 
 BACK = "back"  # a tile that is face down
+IDENTICAL = {2: "pair", 3: "triplet", 4: "quad"}
 
 
 class Called(NamedTuple):
@@ -78,7 +79,21 @@ def speak_notation(texts: Texts, notation: str) -> str:
     groups = [each_tile(group) for group in notation.split()]
     if all(len(group) == 1 for group in groups):
         return speak_tiles(texts, each_tile(notation))
-    return speak_join(texts, [speak_tiles(texts, group) for group in groups])
+    return speak_join(texts, [_speak_group(texts, group) for group in groups])
+
+
+def _speak_group(texts: Texts, group: Sequence[str]) -> str:
+    """Return a group of a hand: a pair, a triplet or a quad by this word, other tiles one by one."""
+    if len(group) in IDENTICAL and len({*map(plain, group)}) == 1:
+        return texts.say(f"tiles.spoken.{IDENTICAL[len(group)]}", tiles=_several(texts, group))
+    return speak_tiles(texts, group)
+
+
+def _several(texts: Texts, tiles: Sequence[str]) -> str:
+    """Return identical tiles, with the number of red ones."""
+    several = texts.say(f"tiles.several.{plain(tiles[0])}")
+    reds = sum(tile[0] == "0" for tile in tiles)
+    return texts.say("tiles.several_red", tiles=several, n=reds) if reds else several
 
 
 def _suits(texts: Texts, tiles: Sequence[str]) -> Iterable[str]:
@@ -112,9 +127,7 @@ def _group(texts: Texts, meld: Called) -> str:
         ranks = sorted(tiles, key=lambda tile: int(plain(tile)[0]))
         first, second, third = (texts.say(f"tiles.rank.{tile[0]}") for tile in ranks)
         return texts.say(f"tiles.spoken.run.{tiles[0][1]}", first=first, second=second, third=third)
-    several = texts.say(f"tiles.several.{plain(tiles[0])}")
-    reds = sum(tile[0] == "0" for tile in tiles)
-    return texts.say("tiles.several_red", tiles=several, n=reds) if reds else several
+    return _several(texts, tiles)
 
 
 def speak_hand(texts: Texts, hand: Shown) -> str:

@@ -24,6 +24,7 @@ from generator.quiz.dealing.source import new_source
 from generator.quiz.question import Choice, Choose, Field, Numbers, Pick, Question
 from generator.quiz.registry import KINDS
 from riichi_rules.rules.figures import figures
+from riichi_rules.tell.mistakes import tip_key
 from riichi_rules.tell.stand_ins import with_stand_ins
 from riichi_rules.texts.entry import Entry
 from riichi_rules.texts.languages import Texts, languages, load_texts
@@ -108,7 +109,7 @@ def lines_of(kind: str) -> list[Line]:
 def with_tip(line: Line) -> list[Line]:
     """Return a line and, if it is a mistake, its tip."""
     is_mistake = line.key.startswith("mistakes.") and not line.key.endswith(".tip")
-    return [line, Line(f"{line.key}.tip", line.values)] if is_mistake else [line]
+    return [line, Line(tip_key(line.key), line.values)] if is_mistake else [line]
 
 
 @cache

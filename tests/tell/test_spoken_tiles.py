@@ -33,10 +33,7 @@ def test_a_hand_is_said_suit_by_suit_then_its_melds_then_how_it_won() -> None:
 def test_groups_written_apart_are_said_apart_and_loose_tiles_are_not() -> None:
     """A pair beside a sequence of its suit is not heard as four tiles."""
     spoken = speak_notation(load_texts("en"), "66m 123m 111z")
-    assert (
-        spoken
-        == "six and six of characters; one, two and three of characters; east wind, east wind and east wind"
-    )
+    assert spoken == "pair of sixes of characters; one, two and three of characters; triplet of east winds"
     assert speak_notation(load_texts("en"), "1m 4m") == speak_tiles(load_texts("en"), ("1m", "4m"))
 
 

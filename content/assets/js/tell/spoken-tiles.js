@@ -18,6 +18,8 @@
 
 export const BACK = "back"; // a face-down tile
 const SUITS = "mpsz";
+/** @type {Record<number, string>} */
+const IDENTICAL = { 2: "pair", 3: "triplet", 4: "quad" };
 
 /**
  * Return the tiles of a text such as 340m11z, one by one.
@@ -94,8 +96,19 @@ export function speakNotation(texts, notation) {
   if (groups.every(({ length }) => length <= 1)) return speakTiles(texts, eachTile(notation));
   return speakJoin(
     texts,
-    groups.map((group) => speakTiles(texts, group)),
+    groups.map((group) => speakGroup(texts, group)),
   );
+}
+
+/**
+ * Return a group of a hand: a pair, a triplet or a quad by this word, other tiles one by one.
+ * @param {Texts} texts
+ * @param {string[]} group
+ */
+function speakGroup(texts, group) {
+  const name = IDENTICAL[group.length];
+  if (!name || new Set(group.map(plain)).size > 1) return speakTiles(texts, group);
+  return texts.say(`tiles.spoken.${name}`, { tiles: speakSeveral(texts, group) });
 }
 
 /**
@@ -138,20 +151,29 @@ function speakSuit(texts, run) {
 export function speakMeld(texts, meld) {
   const key = `tiles.spoken.${meld.type}`;
   const known = meld.from && texts.has(`${key}.${meld.from}`) ? `${key}.${meld.from}` : key;
-  return texts.say(known, { tiles: speakGroup(texts, meld) });
+  return texts.say(known, { tiles: speakMelded(texts, meld) });
 }
 
 /**
  * @param {Texts} texts
  * @param {Meld} meld
  */
-function speakGroup(texts, meld) {
+function speakMelded(texts, meld) {
   const tiles = eachTile(meld.tiles);
   if (meld.type === "chi") {
     const ranks = tiles.sort((one, other) => Number(plain(one)[0]) - Number(plain(other)[0]));
     const [first, second, third] = ranks.map((tile) => texts.say(`tiles.rank.${tile[0]}`));
     return texts.say(`tiles.spoken.run.${tiles[0][1]}`, { first, second, third });
   }
+  return speakSeveral(texts, tiles);
+}
+
+/**
+ * Return identical tiles, with the number of red ones.
+ * @param {Texts} texts
+ * @param {string[]} tiles
+ */
+function speakSeveral(texts, tiles) {
   const several = texts.say(`tiles.several.${plain(tiles[0])}`);
   const reds = tiles.filter((tile) => tile[0] === "0").length;
   return reds ? texts.say("tiles.several_red", { tiles: several, n: reds }) : several;
