@@ -338,9 +338,10 @@ SIZES = [(320, 100), (320, 130), (360, 115), (360, 130), (412, 130), (640, 130)]
 PLAYERS = {"east": "Александра", "south": "Константин", "west": "Екатерина", "north": "Ян Кшиштоф"}
 
 
-def sent(hands: list[Case], ruleset: str = "rrc_2026", **more: Any) -> str:
+def sent(hands: list[Case], ruleset: str = "rrc_2026", rounds: int = 2, **more: Any) -> str:
     """The address of a game that somebody sends."""
     stated = {"id": {"started": "2026-11-22", "names": PLAYERS, **more}, "ruleset": ruleset, "hands": hands}
+    stated |= {"options": {"rounds": rounds}} if rounds != 2 else {}
     written = json.dumps(stated, ensure_ascii=False).encode()
     return "#game=" + urlsafe_b64encode(written).decode().rstrip("=")
 
@@ -437,7 +438,7 @@ def test_the_screen_stays_on_as_long_as_the_phone_lies_on_the_table(chromium: Br
         page.evaluate("dispatchEvent(new StorageEvent('storage', { key: null }))")
         expect(page.locator(".flat-view")).to_have_count(1)
         assert page.evaluate(HELD) == [False, True]
-        page.locator(".flat-view button").tap()
+        page.locator(".flat-view button:not([type])").tap()
         page.wait_for_function("() => locks.every(({ held }) => !held)")
         page.evaluate("see('hidden'); see('visible')")
         assert page.evaluate(HELD) == [False] * 2
@@ -453,6 +454,75 @@ def test_a_leading_dealer_sees_by_which_draws_the_game_goes_on(player: Watched, 
     expect(rows.nth(4)).to_contain_text("✓ ↻")
     expect(rows.nth(5)).to_have_text(re.compile("✓$"))
     expect(page.locator(".needs .legend")).to_contain_text("↻ the game goes on")
+
+
+DRAWS: list[Case] = [{"end": "exhaustive", "tenpai": []}] * 3
+SOUTH_WINS: Case = {"end": "ron", "discarder": "east", "winners": [{"seat": "south", "han": 3, "fu": 40}]}
+
+
+def test_after_the_last_hand_the_same_people_begin_another_game(player: Watched, site: str) -> None:
+    """By one tap, each one seat on, under the same rules; the result goes into the chat of the group."""
+    page = player.page
+    page.goto(f"{site}ru/game/{sent([SOUTH_WINS, *DRAWS], 'rrc_2026', rounds=1)}")
+    page.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text }")
+    tap(page, "share-result")
+    page.wait_for_function("window.copied")
+    lines = page.evaluate("window.copied").split("\n")
+    assert re.fullmatch(r"22 нояб\. 2026\D+ · Российский регламент 2026", lines[0])
+    assert [line.partition(" ")[0] for line in lines[1:]] == ["1.", "2.", "2.", "4."]
+    assert lines[1].startswith("1. Константин 35\xa0200 (+")
+    tap(page, "again.rotated")
+    expect(page.locator(".score-board span")).to_have_text(
+        ["Константин", "Екатерина", "Ян Кшиштоф", "Александра"]
+    )
+    expect(page.locator(".by-rules")).to_contain_text("Российский регламент 2026")
+    assert player.heard() == []
+
+
+def test_the_games_of_an_evening_are_added_up(player: Watched, site: str) -> None:
+    page = player.page
+    for hands in ([SOUTH_WINS, *DRAWS], [*DRAWS, SOUTH_WINS]):
+        page.goto(f"{site}ru/game/")
+        page.goto(f"{site}ru/game/{sent(hands, 'rrc_2026', rounds=1)}")
+        expect(page.locator('[data-key="share-result"]')).to_be_visible()
+    rows = page.locator(".evening tbody tr")
+    expect(rows).to_have_count(4)
+    assert rows.first.inner_text().split() == ["1.", "Константин", "2", "2–0–0–0", "+71,3", "+35,7"]
+    assert overflow(page) == 0
+    assert player.heard() == []
+
+
+def test_the_board_tells_the_distance_to_the_leader_and_what_the_last_hand_changed(
+    player: Watched, site: str
+) -> None:
+    page = player.page
+    both = {"end": "ron", "discarder": "east", "riichi": ["south"]}
+    winners = [{"seat": "south", "han": 3, "fu": 40}, {"seat": "north", "han": 2, "fu": 40}]
+    page.goto(f"{site}en/game/{sent([{**both, 'winners': winners}])}")
+    expect(page.locator(".score-board small")).to_have_text(
+        ["13,000 behind", "leads", "5,200 behind", "2,600 behind"]
+    )
+    told = [" ".join(each.split()) for each in page.locator(".last-hand li").all_inner_texts()]
+    assert told == [
+        "Константин +5,200 riichi −1,000, hand +5,200, sticks +1,000",
+        "Ян Кшиштоф +2,600 hand",
+        "Александра −7,800 hand",
+    ]
+    assert player.heard() == []
+
+
+def test_each_side_of_the_table_reads_what_its_player_needs(player: Watched, site: str) -> None:
+    """And the page remembers who looks at it."""
+    page = player.page
+    page.goto(f"{site}en/game/{sent([SOUTH_WINS, *DRAWS[:2]], 'rrc_2026', rounds=1)}")
+    tap(page, "flat", "flat.needs")
+    expect(page.locator(".flat-view .needs-of")).to_have_count(4)
+    expect(page.locator(".flat-view .below .need").first).to_contain_text("First place: ")
+    page.locator(".flat-view button:not([type])").tap()
+    tap(page, "needs.west")
+    page.reload()
+    expect(page.locator('[data-key="needs.west"]')).to_have_attribute("aria-pressed", "true")
+    assert player.heard() == []
 
 
 def test_a_game_that_was_sent_is_kept_once(player: Watched, site: str) -> None:
@@ -511,7 +581,7 @@ def test_the_points_are_read_from_four_sides(player: Watched, site: str, lang: s
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate(FLAT_FAULTS) == [], width
     assert violations(page) == []
-    page.locator(".flat-view button").tap()
+    page.locator(".flat-view button:not([type])").tap()
     expect(page.locator(".flat-view")).to_have_count(0)
     assert player.heard() == []
 

@@ -9,13 +9,13 @@
  * @import { Settled } from "../game/settlement.js"
  * @import { TablePage } from "../page/table-page.js"
  * @import { GameContext } from "../parts.js"
- * @import { Act, Hand, KeptGame } from "./record.js"
+ * @import { Act, Hand, Header, KeptGame } from "./record.js"
  * @import { GameStore } from "./store.js"
  */
 
 import { rulesInAddress } from "../../calculator/own/text.js";
 import { copyText, saveFile } from "../../site/share.js";
-import { storageKey } from "../../storage.js";
+import { readStored, storageKey, writeStored } from "../../storage.js";
 import { signed } from "../../tell/pictures.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { handAddress, readHand } from "../entry/hand-address.js";
@@ -27,29 +27,21 @@ import { longest } from "../parts.js";
 import { contextOf } from "./context.js";
 import { DraftStore } from "./draft.js";
 import { EntryForm } from "./entry-form.js";
-import { asCsv, asLedger, writeAddress } from "./exchange.js";
+import { drawnSeats, randomBelow, rotatedSeats } from "./another.js";
+import { asCsv } from "./csv.js";
+import { eveningTables } from "./evening.js";
+import { asLedger, writeAddress } from "./exchange.js";
 import { flatView, openFlatView } from "./flat-view.js";
+import { lastHand } from "./last-hand.js";
 import { needsPanel } from "./needs-panel.js";
+import { ledgerOf } from "./played.js";
 import { newId } from "./record.js";
-import { counters, finalTable, handName, handTable, pointPlot } from "./standings.js";
+import { shareResult } from "./share-result.js";
+import { counters, finalTable, handName, handTable, pointPlot, sheetRows } from "./standings.js";
 import { rulesName } from "./start-form.js";
 
-/** The byte order mark, by which spreadsheets recognise UTF-8. */
-const BYTE_ORDER_MARK = "\ufeff";
-
-/**
- * Settle the hands of a game up to the first impossible one, and return its problems.
- * @param {GameContext} context
- * @param {Hand[]} hands
- */
-function ledgerOf({ scorer }, hands) {
-  const game = new Ledger(scorer);
-  for (const { id, result } of hands) {
-    const problems = game.enter(result);
-    if (problems.length) return { game, wrong: { id, problems } };
-  }
-  return { game, wrong: null };
-}
+/** The name or seat of the player to whom this device belongs. */
+const ME = "game_me";
 
 export class GameView {
   #entry = readEntry({});
@@ -58,6 +50,7 @@ export class GameView {
   /** The player whose needs are shown, and whether they are unfolded, once the reader has chosen. @type {{ seat: string, isOpen: boolean | null }} */
   #needs = { seat: "", isOpen: null };
   #isFlat = false;
+  #isFlatOfNeeds = false;
   #drafts = new DraftStore(() => sessionStorage, storageKey("game-entry"));
 
   /**
@@ -65,12 +58,14 @@ export class GameView {
    * @param {GameStore} store
    * @param {string} id of the game
    * @param {() => void} redraw
+   * @param {(begun: Omit<Header, "id" | "started">) => void} begin another game
    */
-  constructor(tool, store, id, redraw) {
+  constructor(tool, store, id, redraw, begin) {
     this.tool = tool;
     this.store = store;
     this.id = id;
     this.redraw = redraw;
+    this.begin = begin;
     const draft = this.#drafts.read();
     const ids = store.game(id)?.hands.map((hand) => hand.id) ?? [];
     if (draft?.openId === id && (!draft.corrected || ids.includes(draft.corrected)))
@@ -118,8 +113,9 @@ export class GameView {
       ${this.#scoreBoard(context, game)}
       ${this.#actions(kept)}
       ${this.tool.paragraphs(/** @type {Line[]} */ (trouble), "trouble")}
-      ${game.isOver ? finalTable(context, game) : nothing}
+      ${game.isOver ? [finalTable(context, game), this.#afterwards(context, kept, game)] : nothing}
       ${this.#entryPart(context, kept)}
+      ${this.#lastHand(context, game, kept.hands)}
       <div class="buttons">${this.#button("game.flat", "flat", () => this.#setFlat(true))}</div>
       <p class="by-rules">${this.#rulesLine(kept)}</p>
       ${this.#needsPart(context, kept)}
@@ -127,7 +123,8 @@ export class GameView {
       ${pointPlot(context, game)}
       ${isPlayed && !game.isOver ? finalTable(context, game) : nothing}
       ${this.#exports(context, kept, game)}
-      ${this.#isFlat ? flatView(context, game, this.#rulesLine(kept), () => this.#setFlat(false)) : nothing}`;
+      ${game.isOver ? eveningTables(this.tool, this.store.games(), kept.header.started) : nothing}
+      ${this.#isFlat ? this.#flatView(context, kept, game) : nothing}`;
   }
 
   /** @param {string} words @param {string} key @param {() => unknown} act */
@@ -147,8 +144,24 @@ export class GameView {
       ${this.#button("game.redo", "redo", () => this.#act(["redo"]), canRedo)}</div>`;
   }
 
+  /** @param {GameContext} context @param {KeptGame} kept @param {Game} game */
+  #flatView(context, kept, game) {
+    const toggleNeeds = () => {
+      this.#isFlatOfNeeds = !this.#isFlatOfNeeds;
+      this.redraw();
+    };
+    const showsNeeds = this.#isFlatOfNeeds && !game.isOver;
+    return flatView(context, game, {
+      rules: this.#rulesLine(kept),
+      finder: showsNeeds ? new NeedFinder(context.scorer, game.standing) : null,
+      toggleNeeds: game.isOver ? null : toggleNeeds,
+      close: () => this.#setFlat(false),
+    });
+  }
+
   /** @param {boolean} isFlat */
   #setFlat(isFlat) {
+    this.#isFlatOfNeeds = false;
     this.#isFlat = isFlat;
     this.redraw();
     openFlatView(this.tool.root);
@@ -164,11 +177,44 @@ export class GameView {
   /** Draw the current points of all players; the longest word or number decides how many fit in a row. @param {GameContext} context @param {Game} game */
   #scoreBoard({ seats, named }, { standing: { points, before } }) {
     const held = (/** @type {string} */ seat) => this.tool.speaker.number(points[seat]);
+    const distances = this.#distances(seats, points);
     const cells = seats.map(
       (seat) =>
-        html`<li class=${seat === before.dealer ? "dealer" : ""}><span>${named(seat)}</span><b>${held(seat)}</b></li>`,
+        html`<li class=${seat === before.dealer ? "dealer" : ""}><span>${named(seat)}</span><b>${held(seat)}</b>
+          ${distances[seat] ? html`<small>${distances[seat]}</small>` : nothing}</li>`,
     );
-    return html`<ul class="score-board" .style=${longest(seats.flatMap((seat) => [named(seat), held(seat)]))}>${cells}</ul>`;
+    const words = seats.flatMap((seat) => [named(seat), held(seat), distances[seat]]);
+    return html`<ul class="score-board" .style=${longest(words)}>${cells}</ul>`;
+  }
+
+  /** Say how far each player is behind the leader; nothing while all have the same points. @param {string[]} seats @param {Record<string, number>} points */
+  #distances(seats, points) {
+    const most = Math.max(...Object.values(points));
+    const distance = (/** @type {number} */ n) => this.tool.say(n ? "game.behind" : "game.leads", { n });
+    const isEqual = seats.every((seat) => points[seat] === most);
+    return Object.fromEntries(seats.map((seat) => [seat, isEqual ? "" : distance(most - points[seat])]));
+  }
+
+  /** Draw what the last hand changed. @param {GameContext} context @param {Game} game @param {Hand[]} hands */
+  #lastHand(context, { entries }, hands) {
+    const entry = entries.at(-1);
+    return entry ? lastHand(context, entry, hands[entries.length - 1]) : nothing;
+  }
+
+  /** Draw what one does after the last hand: share the result, begin another game with the same people. @param {GameContext} context @param {KeptGame} kept @param {Game} game */
+  #afterwards(context, kept, game) {
+    const { ruleset, options, rules, names } = kept.header;
+    const { seats } = context;
+    const again = (/** @type {Record<string, string>} */ seated) =>
+      this.begin({ ruleset, options, rules, names: seated });
+    const seating = Object.keys(names).length
+      ? [
+          this.#button("game.again.drawn", "again.drawn", () => again(drawnSeats(seats, names, randomBelow))),
+          this.#button("game.again.rotated", "again.rotated", () => again(rotatedSeats(seats, names))),
+        ]
+      : this.#button("game.again", "again", () => again({}));
+    return html`<div class="buttons afterwards">
+      ${this.#button("game.share", "share-result", () => shareResult(context, kept, game), true, "main")}${seating}</div>`;
   }
 
   // Entry
@@ -297,8 +343,10 @@ export class GameView {
     const { isOver, standing } = this.#gameBefore(context, kept);
     if (isOver) return nothing;
     const isOpen = this.#needs.isOpen ?? new NeedFinder(context.scorer, standing).isLast;
-    const seat = context.seats.find((each) => each === this.#needs.seat) ?? context.seats[0];
+    const me = readStored(ME);
+    const seat = this.#needs.seat || (context.seats.find((each) => context.named(each) === me) ?? context.seats[0]);
     const set = (/** @type {string} */ whose, /** @type {boolean} */ open) => {
+      if (whose !== seat) writeStored(ME, context.named(whose));
       this.#needs = { seat: whose, isOpen: open };
       this.redraw();
     };
@@ -315,16 +363,15 @@ export class GameView {
   // Export
 
   /** @param {GameContext} context @param {KeptGame} kept @param {Game} game */
-  #exports({ seats, named }, kept, game) {
+  #exports(context, kept, game) {
     const name = `riichi-${kept.header.started}`;
-    const names = Object.fromEntries(seats.map((seat) => [seat, named(seat)]));
-    const results = kept.hands.map(({ result }) => result);
     const share = () => {
       const url = new URL(location.href);
       url.hash = `game=${writeAddress(kept)}`;
       copyText(this.tool.speaker, url.href);
     };
-    const csv = () => `${BYTE_ORDER_MARK}${asCsv(game.entries, results, names)}\r\n`;
+    const [decimalMark] = /[.,]/.exec(this.tool.speaker.number(0.5, 1)) ?? ["."];
+    const csv = () => asCsv(sheetRows(context, game, kept.hands), decimalMark);
     return html`<div class="buttons giving">
       ${this.#button("ui.share.copy", "share", share)}
       ${this.#button("game.json", "json", () => saveFile(`${name}.json`, `${JSON.stringify(asLedger(kept))}\n`))}

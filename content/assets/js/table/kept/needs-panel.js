@@ -91,7 +91,7 @@ const endsOf = (need) => (need?.usual ?? need)?.ends;
 /** @param {GameContext["tool"]} tool @param {Need | null} need */
 function needCell({ speaker }, need) {
   if (!need) return "—";
-  if (need.any) return speaker.say(["needs.any"]);
+  if (need.any) return speaker.say(["needs.any_win"]);
   const { worths, payments } = need.usual ?? need;
   const worth = worths[0].han ? `${worths[0].han}/${worths[0].fu}` : speaker.say(statedWorth(worths[0]));
   const [first, ...others] = speaker.say(paidLine(payments)).split("/");

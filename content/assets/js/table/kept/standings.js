@@ -37,13 +37,13 @@ export function counters({ tool }, { honba, sticks }) {
 }
 
 /** Name a hand, with its honba if the dealer has repeated. @param {GameContext} context @param {number} round @param {HandStart} before */
-function handWithCounters(context, round, { dealer, honba }) {
+export function handWithCounters(context, round, { dealer, honba }) {
   const name = handName(context, round, dealer);
   return honba ? `${name} · ${context.tool.say("units.counters", { n: honba })}` : name;
 }
 
 /** Return in a few words how a hand ended, with the value of a scored hand. @param {GameContext} context @param {Stated} result @param {Winner[]} [won] */
-function shortResult({ tool, named }, result, won = []) {
+export function shortResult({ tool, named }, result, won = []) {
   const { end, winners, discarder, by, tenpai } = readEntry(result);
   const nameOf = (/** @type {string} */ seat) => (seat ? named(seat) : UNKNOWN);
   const list = (/** @type {string[]} */ seats) => seats.map(nameOf).join(", ");
@@ -99,10 +99,16 @@ function points(tool, held, change) {
   return html`<span class="n"><b>${tool.speaker.number(held)}</b> <small class=${change < 0 ? "loss" : "gain"}>${changed}</small></span>`;
 }
 
+/** Return the points of all players at the start and after each hand. @param {Game} game */
+export function pointsAfterHands(game) {
+  const start = Object.fromEntries(game.seats.map((seat) => [seat, numberOf(game.rules, "start_points")]));
+  return [start, ...game.entries.map(({ standing }) => standing.points)];
+}
+
 /** Draw the graph of every player's points. @param {GameContext} context @param {Game} game */
 export function pointPlot({ tool, seats, named }, game) {
-  const start = Object.fromEntries(seats.map((seat) => [seat, numberOf(game.rules, "start_points")]));
-  const standings = [start, ...game.entries.map(({ standing }) => standing.points)];
+  const standings = pointsAfterHands(game);
+  const [start] = standings;
   if (standings.length < 2) return nothing;
   const all = standings.flatMap((each) => Object.values(each));
   const [least, most] = [Math.min(...all), Math.max(...all)];
@@ -119,22 +125,38 @@ export function pointPlot({ tool, seats, named }, game) {
     <ul>${seats.map(key)}</ul></div>`;
 }
 
+/** Results have at most three decimals. @param {number} value */
+const rounded = (value) => Math.round(value * THOUSAND) / THOUSAND;
+
+/**
+ * Return the places with what each result is made of: points as they are on the table; sticks, uma, oka, penalty and
+ * total as in the result, the last four in thousands.
+ * @param {Game} game
+ */
+export function finalResultRows(game) {
+  const { points: held, before } = game.standing;
+  const totals = game.final;
+  return finalRows(game.rules, held, before.sticks).map(({ seat, place, points, uma, oka }) => ({
+    ...{ seat, place, points: held[seat], sticks: points - held[seat], uma: rounded(uma), oka: rounded(oka) },
+    penalty: game.penalties[seat] ? -game.penalties[seat] / THOUSAND : 0,
+    total: rounded(totals[seat].total),
+  }));
+}
+
 /** Draw the places, and the parts of each result, in thousands. @param {GameContext} context @param {Game} game */
 export function finalTable({ tool, named }, game) {
-  const { points: held, before } = game.standing;
-  const rows = finalRows(game.rules, held, before.sticks);
-  const totals = game.final;
-  const rounded = (/** @type {number} */ value) => Math.round(value * THOUSAND) / THOUSAND;
-  const thousands = (/** @type {number} */ value) => signed(tool.speaker.texts, rounded(value));
-  const decimals = rows.some(({ seat }) => rounded(totals[seat].total) % 1) ? 1 : 0;
+  const rows = finalResultRows(game);
+  const { texts } = tool.speaker;
+  const decimals = rows.some(({ total }) => total % 1) ? 1 : 0;
+  const unlessZero = (/** @type {number} */ value) => (value ? signed(texts, value) : "");
   /** @type {Record<string, (row: typeof rows[0]) => string>} */
   const column = {
-    points: ({ seat }) => tool.speaker.number(held[seat]),
-    sticks: ({ points, seat }) => (points - held[seat] ? signed(tool.speaker.texts, points - held[seat]) : ""),
-    uma: ({ uma }) => thousands(uma),
-    oka: ({ oka }) => thousands(oka),
-    penalty: ({ seat }) => (game.penalties[seat] ? thousands(-game.penalties[seat] / THOUSAND) : ""),
-    total: ({ seat }) => signed(tool.speaker.texts, rounded(totals[seat].total), decimals),
+    points: ({ points }) => tool.speaker.number(points),
+    sticks: ({ sticks }) => unlessZero(sticks),
+    uma: ({ uma }) => signed(texts, uma),
+    oka: ({ oka }) => signed(texts, oka),
+    penalty: ({ penalty }) => unlessZero(penalty),
+    total: ({ total }) => signed(texts, total, decimals),
   };
   const needed = Object.entries(column).filter(
     ([key, cell]) => !["sticks", "oka", "penalty"].includes(key) || rows.some((row) => !["", "0"].includes(cell(row))),
@@ -142,4 +164,36 @@ export function finalTable({ tool, named }, game) {
   const head = [tool.say("ui.settle.player"), ...needed.map(([key]) => tool.say(`game.final.${key}`))];
   const told = rows.map((row) => [`${row.place}. ${named(row.seat)}`, ...needed.map(([, cell]) => cell(row))]);
   return table("seats stacked labelled finals", tool.say(game.isOver ? "game.over" : "game.so_far"), head, told);
+}
+
+// A table for other programs
+
+/**
+ * Return the hands and the result as rows of a spreadsheet.
+ * @param {GameContext} context
+ * @param {Game} game
+ * @param {Hand[]} hands
+ */
+export function sheetRows(context, game, hands) {
+  const { tool, seats, named } = context;
+  const players = seats.map(named);
+  const head = ["game.hand.head", "ui.calculator.honba", "ui.calculator.sticks", "ui.settle.end"].map((key) =>
+    tool.say(key),
+  );
+  const played = game.entries.map(({ earlier: { round, before }, ended, settled, standing }, at) => [
+    ...[handName(context, round, before.dealer), before.honba, before.sticks],
+    shortResult(context, hands[at].result, ended.winners),
+    ...seats.map((seat) => settled.deltas[seat]),
+    ...seats.map((seat) => standing.points[seat]),
+  ]);
+  const columns = /** @type {const} */ (["points", "sticks", "uma", "oka", "penalty", "total"]);
+  const finals = finalResultRows(game).map((row) => [row.place, named(row.seat), ...columns.map((key) => row[key])]);
+  const finalHead = ["game.final.place", "ui.settle.player", ...columns.map((key) => `game.final.${key}`)];
+  return [
+    [...head, ...players.map((name) => `± ${name}`), ...players],
+    ...played,
+    [],
+    finalHead.map((key) => tool.say(key)),
+    ...finals,
+  ];
 }

@@ -2,7 +2,7 @@
  * The form that starts a game: names and seats, rules, length.
  *
  * @import { TablePage } from "../page/table-page.js"
- * @import { Header } from "./record.js"
+ * @import { Header, KeptGame } from "./record.js"
  */
 
 import { storedRules } from "../../calculator/own/text.js";
@@ -39,16 +39,26 @@ function named(ruleset) {
 export class StartForm {
   #trouble = "";
 
-  /** @param {TablePage} tool @param {(begun: Omit<Header, "id" | "started">) => void} begin @param {() => void} redraw */
-  constructor(tool, begin, redraw) {
+  /**
+   * @param {TablePage} tool
+   * @param {KeptGame[]} games on this device, the latest first: the form proposes its rules, and the names of all
+   * @param {(begun: Omit<Header, "id" | "started">) => void} begin
+   * @param {() => void} redraw
+   */
+  constructor(tool, games, begin, redraw) {
     this.tool = tool;
     this.begin = begin;
     this.redraw = redraw;
     this.listed = choices(tool);
+    const last = games[0]?.header;
+    this.rounds = last?.options?.rounds ?? 2;
+    this.known = [...new Set(games.flatMap(({ header }) => Object.values(header.names)))];
     const usual = document.documentElement.dataset.ruleset ?? "common";
     const inForce = rulesInForce()?.text.split("*", 1)[0].trim() ?? "";
-    const chosen = this.listed.findIndex(({ ruleset, rules }) => ruleset === usual && rules === inForce);
-    this.chosen = Math.max(chosen, 0);
+    const placeOf = (/** @type {string} */ base, /** @type {string} */ own) =>
+      this.listed.findIndex(({ ruleset, rules }) => ruleset === base && rules === own);
+    const before = last ? placeOf(last.ruleset, last.rules) : -1;
+    this.chosen = Math.max(before < 0 ? placeOf(usual, inForce) : before, 0);
   }
 
   /** @param {(() => void) | null} cancel */
@@ -57,14 +67,16 @@ export class StartForm {
     const found = this.#scorer(2);
     const players = found ? numberOf(found.made.rules, "players") : SEATS.length;
     const field = (/** @type {string} */ seat, /** @type {number} */ at) => html`<label ?hidden=${at >= players}>
-      ${tool.say(`words.${seat}`)}<input name=${seat} maxlength=${LONGEST_NAME} autocomplete="off" placeholder=${tool.say(`words.${seat}`)}></label>`;
+      ${tool.say(`words.${seat}`)}<input name=${seat} maxlength=${LONGEST_NAME} autocomplete="off" list="known-players" placeholder=${tool.say(`words.${seat}`)}></label>`;
     return html`<form class="start-form" @submit=${this.#start}>
       <p>${tool.say("game.seats")}</p>
       <div class="fields">${SEATS.map(field)}</div>
+      <datalist id="known-players">${this.known.map((name) => html`<option value=${name}></option>`)}</datalist>
       <div class="fields">
         <label>${tool.say("game.rules")}<select name="rules" @change=${this.#choose}>${this.listed.map(this.#option)}</select></label>
         <label>${tool.say("game.length")}<select name="rounds">${[2, 1].map(
-          (each) => html`<option value=${each}>${tool.say(`game.rounds.${each}`)}</option>`,
+          (each) =>
+            html`<option value=${each} .selected=${each === this.rounds}>${tool.say(`game.rounds.${each}`)}</option>`,
         )}</select></label>
       </div>
       <p class="trouble" role="alert">${this.#trouble}</p>

@@ -87,12 +87,13 @@ async function forget({ header: { id } }) {
 /** Return the view of a game, which has the entry as its state. @param {string} id */
 async function viewOf(id) {
   const { GameView } = await loadView();
-  if (view?.id !== id) view = new GameView(tool, store, id, show);
+  if (view?.id !== id) view = new GameView(tool, store, id, show, begin);
   return view;
 }
 
 function startAnew() {
   isStarting = true;
+  startForm = null;
   show();
   tool.root.querySelector("input")?.focus();
 }
@@ -104,7 +105,7 @@ function stopStarting() {
 
 /** @param {KeptGame | null} open */
 function form(open) {
-  startForm ??= new StartForm(tool, begin, show);
+  startForm ??= new StartForm(tool, store.games(), begin, show);
   return startForm.draw(open && stopStarting);
 }
 

@@ -1,0 +1,38 @@
+/**
+ * What the last hand changed: who gained and who lost how much, and what for.
+ *
+ * @import { LedgerEntry } from "../game/ledger.js"
+ * @import { GameContext } from "../parts.js"
+ * @import { Hand } from "./record.js"
+ */
+
+import { signed } from "../../tell/pictures.js";
+import { html } from "../../vendor/lit-html.js";
+import { handWithCounters, shortResult } from "./standings.js";
+import { reasonsOf } from "./sums.js";
+
+/**
+ * Draw how the last hand ended, and a line for each player whose points it changed.
+ * @param {GameContext} context
+ * @param {LedgerEntry} entry
+ * @param {Hand} hand
+ */
+export function lastHand(context, { earlier, ended, settled }, { result }) {
+  const { tool, seats, named } = context;
+  const { texts } = tool.speaker;
+  const title = tool.say("explain.labelled", {
+    label: handWithCounters(context, earlier.round, earlier.before),
+    value: shortResult(context, result, ended.winners),
+  });
+  const line = (/** @type {string} */ seat) => {
+    const reasons = reasonsOf(settled, seat).map(([why, points], _, { length }) => {
+      const reason = tool.say(`game.why.${why}`);
+      return length > 1 ? tool.say("game.because", { why: reason, points: signed(texts, points) }) : reason;
+    });
+    return html`<li><span>${named(seat)}</span> <b class=${settled.deltas[seat] < 0 ? "loss" : "gain"}>${signed(texts, settled.deltas[seat])}</b>
+      <small>${reasons.join(", ")}</small></li>`;
+  };
+  const changed = seats.filter((seat) => reasonsOf(settled, seat).length);
+  changed.sort((one, other) => settled.deltas[other] - settled.deltas[one]);
+  return html`<div class="last-hand"><p>${title}</p><ul>${changed.map(line)}</ul></div>`;
+}

@@ -1,0 +1,56 @@
+/**
+ * The result of a game for others: a few lines of text and a picture, by the share sheet of the system or, where there
+ * is none, by the clipboard.
+ *
+ * @import { Game } from "../game/ledger.js"
+ * @import { GameContext } from "../parts.js"
+ * @import { KeptGame } from "./record.js"
+ */
+
+import { dayInWords } from "../../day.js";
+import { pageLanguage } from "../../dom.js";
+import { copyText } from "../../site/share.js";
+import { signed } from "../../tell/pictures.js";
+import { resultPicture } from "./result-picture.js";
+import { finalResultRows } from "./standings.js";
+import { rulesName } from "./start-form.js";
+
+/**
+ * Return the result in lines: the day and the rules, then the places.
+ * @param {GameContext} context
+ * @param {KeptGame} kept
+ * @param {Game} game
+ */
+export function resultLines(context, { header }, game) {
+  const { tool, named } = context;
+  const day = header.started ? dayInWords(header.started, pageLanguage()) : "";
+  const places = finalResultRows(game).map(({ place, seat, points, total }) =>
+    tool.say("game.share.place", {
+      ...{ place, player: named(seat), points: tool.speaker.number(points) },
+      total: signed(tool.speaker.texts, total, 1),
+    }),
+  );
+  return [[day, rulesName(header)].filter(Boolean).join(" · "), ...places];
+}
+
+/**
+ * Hand the result to the share sheet, with the picture where that takes files; else copy the text.
+ * @param {GameContext} context
+ * @param {KeptGame} kept
+ * @param {Game} game
+ */
+export async function shareResult(context, kept, game) {
+  const { speaker } = context.tool;
+  const lines = resultLines(context, kept, game);
+  const text = lines.join("\n");
+  if (!navigator.share) return copyText(speaker, text, text, "game.share.copied");
+  const picture = await resultPicture(context, lines, game);
+  const files = picture ? [new File([picture], `riichi-${kept.header.started}.png`, { type: picture.type })] : [];
+  const shared = files.length && navigator.canShare?.({ files, text }) ? { files, text } : { text };
+  try {
+    await navigator.share(shared);
+  } catch (error) {
+    // Whoever closes the sheet wants nothing; whatever else fails, the text can still be copied.
+    if (/** @type {Error} */ (error).name !== "AbortError") await copyText(speaker, text, text, "game.share.copied");
+  }
+}
