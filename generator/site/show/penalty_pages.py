@@ -52,12 +52,16 @@ class PenaltyPages:
         """Return the ruling on an error under each ruleset."""
         return self._view.vary(partial(self._rulings, offence), "div")
 
-    def _rulings(self, offence: str, ruleset: str) -> Markup:
+    def play(self, offence: str) -> Markup:
+        """Return how play goes on after an error under each ruleset, without the words for no penalty."""
+        return self._view.vary(partial(self._rulings, offence, of_play=True), "div")
+
+    def _rulings(self, offence: str, ruleset: str, of_play: bool = False) -> Markup:
         text = self._text(ruleset)
         rulings = self._book.penalties.rulings(offence, text)
         if not rulings:
             return self._html.unknown(self._say(silence_line(self._book, ruleset)))
-        return self._html.rulings(rulings, self._book.penalties.texts[text].sources)
+        return self._html.rulings(rulings, self._book.penalties.texts[text].sources, of_play)
 
     def session(self) -> Iterator[tuple[str, str, Markup]]:
         """Yield the id, the name, and the text under each ruleset of every rule on sessions."""
