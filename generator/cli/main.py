@@ -6,7 +6,7 @@ import click
 
 from riichi_rules.cli.command_list import CommandList, ListedCommand
 from riichi_rules.cli.main import SCORE, TABLE
-from riichi_rules.cli.options import LANG_OF_COMMANDS
+from riichi_rules.cli.options import LANG_OF_PROGRAM
 from riichi_rules.version import __version__
 
 COMMANDS = {
@@ -32,6 +32,6 @@ LISTED: Mapping[str, ListedCommand] = {
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
 @click.version_option(__version__, "-V", "--version", message="%(prog)s %(version)s")
-@LANG_OF_COMMANDS
+@LANG_OF_PROGRAM
 def main() -> None:
     """Check the rules of riichi mahjong, score hands, answer questions."""

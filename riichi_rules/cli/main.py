@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import click
 
 from riichi_rules.cli.command_list import CommandList, ListedCommand
-from riichi_rules.cli.options import LANG_OF_COMMANDS
+from riichi_rules.cli.options import LANG_OF_PROGRAM
 from riichi_rules.processes import collect_seldom
 from riichi_rules.version import __version__
 
@@ -41,7 +41,7 @@ LISTED: Mapping[str, ListedCommand] = {
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
 @click.version_option(__version__, "-V", "--version", message="%(prog)s %(version)s")
-@LANG_OF_COMMANDS
+@LANG_OF_PROGRAM
 def main() -> None:
     """Score hands of riichi mahjong and answer questions about the table, under any ruleset.
 

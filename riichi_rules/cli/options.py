@@ -1,7 +1,7 @@
 """The options that several commands share."""
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import click
@@ -19,6 +19,8 @@ RULESET = click.option(
     metavar="ID",
     default=DEFAULT_RULESET,
     show_default=True,
+    envvar="RIICHI_RULESET",
+    show_envvar=True,
     help="The rules: see riichi rulesets.",
 )
 OVERRIDES = click.option(
@@ -38,9 +40,14 @@ def _speak(ctx: click.Context, _: click.Parameter, lang: str | None) -> None:
         ctx.default_map = {name: {"lang": lang} for name in names if name != "site"}
 
 
-LANG_OF_COMMANDS = click.option(
-    "--lang", expose_value=False, callback=_speak, help="The language of the commands: en, ru, fr, pl or nl."
-)
+_OF_COMMANDS: Mapping[str, Any] = {
+    "expose_value": False,
+    "callback": _speak,
+    "help": "The language of the commands: en, ru, fr, pl or nl.",
+}
+LANG_OF_COMMANDS = click.option("--lang", **_OF_COMMANDS)
+# Only a program reads the variable: in a group it would override the --lang of the program.
+LANG_OF_PROGRAM = click.option("--lang", envvar="RIICHI_LANG", show_envvar=True, **_OF_COMMANDS)
 AS_JSON = click.option("--json", "as_json", is_flag=True, help="The answer as JSON.")
 
 

@@ -187,3 +187,21 @@ def test_the_winning_tile_has_the_name_of_the_library_too() -> None:
 def test_the_help_of_a_question_is_about_that_question() -> None:
     assert "needs" not in run("riichi", "--help").stdout
     assert "East first" in run("needs", "--help").stdout
+
+
+def run_with(environment: dict[str, str], command: str) -> str:
+    return CliRunner().invoke(main, command.split(), env=environment).stdout
+
+
+def test_variables_set_the_ruleset_and_the_language() -> None:
+    hand = "340m11178p789s33z9p --riichi"
+    assert "M.League" in run_with({"RIICHI_RULESET": "m_league"}, f"score {hand}")
+    assert "M.League" not in run_with({"RIICHI_RULESET": "m_league"}, f"score {hand} --ruleset tenhou")
+    russian = run_with({"RIICHI_LANG": "ru"}, f"score {hand}")
+    assert russian == run_with({}, f"score {hand} --lang ru") != run_with({}, f"score {hand}")
+
+
+@pytest.mark.parametrize("command", ["--lang pl waits {}", "--lang pl table waits {}", "waits {} --lang pl"])
+def test_an_option_wins_over_a_variable(command: str) -> None:
+    typed = command.format("123m456p789s1122z")
+    assert run_with({"RIICHI_LANG": "ru"}, typed) == run_with({}, typed)
