@@ -169,7 +169,7 @@ def test_what_is_no_question_of_the_table_finds_none(lang: str, query: str) -> N
 
 def test_under_every_ruleset_and_own_rules_only_the_answer_in_force_is_shown() -> None:
     """Whatever a club chooses, published by nobody, too."""
-    chosen = [(ruleset, {}) for ruleset in book().rulesets] + [*own_rules()]
+    chosen: list[tuple[str, dict[str, Any]]] = [(ruleset, {}) for ruleset in book().rulesets] + [*own_rules()]
     in_force = [rules_in_force(base, options) for base, options in chosen]
     shown = call(SHOWN, [FOLDER, index_of("en"), in_force])
     for (base, options), texts in zip(chosen, shown, strict=True):
