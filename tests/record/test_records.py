@@ -103,6 +103,9 @@ def test_a_difference_is_explained_by_the_option_that_makes_it() -> None:
     [
         ("", "record_foreign"),
         ("<html></html>", "record_foreign"),
+        ("http://tenhou.net/0/?log=2023010100gm-0089-0000-1a2b3c4d&tw=2", "record_at_tenhou"),
+        ("https://game.mahjongsoul.com/?paipu=230101-0a1b2c3d", "record_at_soul"),
+        ("https://mahjongsoul.game.yo-star.com/?paipu=230101-0a1b2c3d_a1", "record_at_soul"),
         ("[]", "record_foreign"),
         ("{}", "record_foreign"),
         ('{"log": []}', "record_empty"),

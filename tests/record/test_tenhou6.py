@@ -34,3 +34,29 @@ def test_too_few_points_are_shown_where_they_stand(dealer: int) -> None:
         "place": "log[0][1]",
         "found": "[25000,25000,25000]",
     }
+
+
+NAMED = """async ([js, names]) => {
+  const { rulesOfName } = await import(`${js}/record/rules-named.js`);
+  return names.map((name) => rulesOfName(name, 3, 4).ruleset);
+}"""
+
+
+def test_only_names_of_a_platform_bring_its_rules() -> None:
+    """A game of unknown name is read under the common rules."""
+    names = {
+        "\u9cf3\u5357\u55b0\u8d64": "tenhou",
+        "": "tenhou",
+        "Jade Room South": "mahjong_soul",
+        "\u7389\u306e\u9593\u5357": "mahjong_soul",
+        "Our club": "common",
+    }
+    assert call(NAMED, [ENGINE.parent.as_uri(), [*names]]) == [*names.values()]
+
+
+def test_an_address_of_tenhou_leads_to_the_file_of_the_game() -> None:
+    text = "https://tenhou.net/3/?log=2023010100gm-0089-0000-1a2b3c4d&tw=0"
+    assert call(READ, [ENGINE.parent.as_uri(), text]) == {
+        "code": "record_at_tenhou",
+        "address": "https://tenhou.net/0/log/?2023010100gm-0089-0000-1a2b3c4d",
+    }

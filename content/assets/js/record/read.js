@@ -8,6 +8,11 @@ import { isMjlog, parseMjlog } from "./mjlog.js";
 import { isLink, parseTenhou6 } from "./tenhou6.js";
 import { Unreadable } from "./unreadable.js";
 
+// Addresses of the viewers of both platforms, which name a game and do not contain it.
+const TENHOU_GAME = /^\s*https?:\/\/(?:[\w-]+\.)*tenhou\.net\/\S*[?&]log=([\w-]+)/i;
+const TENHOU_FILE = "https://tenhou.net/0/log/?";
+const SOUL_GAME = /^\s*https?:\/\/(?:[\w-]+\.)*(?:mahjongsoul|maj-soul|majsoul)\.\S*paipu=/i;
+
 // A game has about twenty thousand characters.
 export const MOST_SIGNS = 8_000_000;
 
@@ -17,5 +22,7 @@ export function parseRecord(text) {
   const bare = text.replace(/^\ufeff/, "");
   if (isMjlog(bare)) return parseMjlog(bare);
   if (/^\s*[{[]/.test(bare) || isLink(bare)) return parseTenhou6(bare);
-  throw new Unreadable("record_foreign");
+  const [, tenhou] = TENHOU_GAME.exec(bare) ?? [];
+  if (tenhou) throw new Unreadable("record_at_tenhou", { address: TENHOU_FILE + tenhou });
+  throw new Unreadable(SOUL_GAME.test(bare) ? "record_at_soul" : "record_foreign");
 }

@@ -4,12 +4,14 @@
  * @typedef {{ ruleset: string, options: Record<string, any> }} Named
  */
 
-const [TENHOU, TENHOU_OF_THREE, SOUL] = ["tenhou", "tenhou_sanma", "mahjong_soul"];
+const [TENHOU, TENHOU_OF_THREE, SOUL, COMMON] = ["tenhou", "tenhou_sanma", "mahjong_soul", "common"];
 const [WITHOUT_RED, WITHOUT_KUITAN, BOTH_ROUNDS, OF_THREE] = [0x02, 0x04, 0x08, 0x10];
 export const THREE = "三";
 const [KUITAN, RED, EAST, SOUTH] = "喰赤東南";
 const RED_FIVES_OF_THREE = 2; // they have no five of characters
-const SOUL_NAMES = ["雀魂", "mahjong soul", "majsoul", "玉の間", "王座の間", "金の間", "銀の間"];
+const SOUL_NAMES = ["雀魂", "mahjong soul", "majsoul", "玉の間", "王座の間", "金の間", "銀の間", "銅の間"];
+const SOUL_ROOM = /\b(?:bronze|silver|gold|jade|throne) room\b/i;
+const TENHOU_NAME = /天鳳|tenhou/i;
 
 /** Return the rules of the number in an mjlog. @param {number} type @returns {Named} */
 export function rulesOfType(type) {
@@ -22,14 +24,16 @@ export function rulesOfType(type) {
 }
 
 /**
- * Return the rules of a displayed name. Names of other platforms do not state open tanyao, nor the length of the game.
+ * Return the rules of a displayed name. Names of other platforms do not state open tanyao, nor the length of the game; a
+ * game with a name of neither platform is read under the common rules.
  * @param {string} shown
  * @param {number | null} reds
  * @param {number} players
  * @returns {Named}
  */
 export function rulesOfName(shown, reds, players) {
-  const isSoul = players === 4 && SOUL_NAMES.some((name) => shown.toLowerCase().includes(name));
+  const isSoul =
+    players === 4 && (SOUL_ROOM.test(shown) || SOUL_NAMES.some((name) => shown.toLowerCase().includes(name)));
   const isTenhous = !isSoul && (shown.includes(EAST) || shown.includes(SOUTH));
   /** @type {Record<string, any>} */
   const options = { rounds: shown.includes(EAST) && !shown.includes(SOUTH) ? 1 : 2 };
@@ -38,5 +42,7 @@ export function rulesOfName(shown, reds, players) {
     const said = reds ?? (shown.includes(RED) ? 3 : 0);
     options.red_fives = players === 4 ? said : Math.min(said, RED_FIVES_OF_THREE);
   }
-  return { ruleset: isSoul ? SOUL : players === 4 ? TENHOU : TENHOU_OF_THREE, options };
+  if (isSoul || players !== 4) return { ruleset: isSoul ? SOUL : TENHOU_OF_THREE, options };
+  const isForeign = shown.trim() !== "" && !isTenhous && !TENHOU_NAME.test(shown);
+  return { ruleset: isForeign ? COMMON : TENHOU, options };
 }

@@ -25,7 +25,7 @@ import { CJK, isTypo, keyOf, Language, WORD } from "./words.js";
  * @typedef {[start: number, end: number, term: number]} Range a part of a text that was searched for
  */
 
-const MOST = { pages: 20, sections: 20, terms: 12 };
+const MOST = { pages: 20, partial: 8, sections: 20, terms: 12 }; // partial: pages, if none has every word
 const TEASER = { before: 40, length: 180 };
 const WEIGHT = { name: 8, title: 6, heading: 4, text: 1, again: 0.05 };
 const QUALITY = { exact: 1, stem: 0.9, start: 0.6, inside: 0.4, typo: 0.3 };
@@ -157,7 +157,9 @@ export function search(index, query) {
   }
   const sorted = [...groups].sort(([first, [one]], [second, [other]]) => other.score - one.score || first - second);
   const whole = sorted.filter(([, [{ score }]]) => score >= ALL.page || score < 0);
-  return (whole.length ? whole : sorted).slice(0, MOST.pages).map(([page, group]) => show(index, terms, page, group));
+  return (whole.length ? whole : sorted)
+    .slice(0, whole.length ? MOST.pages : MOST.partial)
+    .map(([page, group]) => show(index, terms, page, group));
 }
 
 /** Tell whether a page is that of a ruleset which is neither in force nor named by the query. @param {Index} index @param {Hit[]} group */
