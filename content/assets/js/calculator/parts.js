@@ -25,18 +25,27 @@ export function showParts(context) {
     const fold = makeFold(context, heading, load);
     root.replaceChildren(fold);
     root.hidden = false;
-    if (place === "rules" && rulesInForce()) openIfAskedFor(fold, context);
+    if (place === "rules") openIfAskedFor(root, fold, context);
   }
 }
 
 /**
- * Open the panel of own rules if they came with a link, or if the reader came to see the differences.
+ * Open the panel of own rules if the reader came for it; rules that came with a link stand above the calculator.
+ * @param {HTMLElement} root
  * @param {HTMLDetailsElement} fold
  * @param {Context} context
  */
-async function openIfAskedFor(fold, context) {
+async function openIfAskedFor(root, fold, context) {
+  const isNamed = location.hash === `#${root.id}`;
+  if (!rulesInForce()) {
+    fold.open = isNamed;
+    if (isNamed) root.scrollIntoView();
+    return;
+  }
   const { areBrought } = await import("./own/rules.js");
-  if (asksForDifference() || areBrought(context)) fold.open = true;
+  const isBrought = areBrought(context);
+  fold.open = isBrought || asksForDifference();
+  if (isBrought) document.querySelector("[data-calculator]")?.before(root);
 }
 
 /**

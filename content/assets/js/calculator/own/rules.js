@@ -8,6 +8,8 @@
 import { announce } from "../../dom.js";
 import { asksForDifference, choose, keepRules, listOwn, rulesInForce } from "../../site/own-rules.js";
 import { copy, fileInput, saveFile } from "../../site/share.js";
+import { figuresOf } from "../../tell/figures.js";
+import { ruleLine } from "../../tell/rulesets.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
 import { idOf, readFile, writeFile } from "./file.js";
 import { readText, rulesWith, storedRules, writeText } from "./text.js";
@@ -119,9 +121,26 @@ class OwnRules {
       this.#notice = nothing;
       this.#receive(rules);
     };
-    this.#notice = html`<p>${context.say("ui.share.own_rules", { name: rules.name })}</p>
+    const ruleset = this.#baseName(rules.base);
+    const [n, differences] = this.#differences(rules);
+    this.#notice = html`<h3>${this.say("of_club", { n })}</h3>
+      <p>${context.say("ui.share.own_rules", { name: rules.name })} ${this.say("changed", { n, ruleset })}</p>
+      ${differences}
       ${isWhole ? nothing : html`<p>${context.say("ui.share.damaged.partly")}</p>`}
       <button type="button" @click=${take}>${this.say("take")}</button>`;
+  }
+
+  /** Return how many rules differ from their base, and these as a list. @param {Rules} rules @returns {[number, unknown]} */
+  #differences(rules) {
+    const { book, speaker } = this.context;
+    const { base, options } = rules;
+    const under = speaker.under(figuresOf(book.rules(book.values(base, options ?? {}))));
+    const changed = Object.keys(options ?? {});
+    const items = changed.map(
+      (option) => html`<li><strong>${this.context.say(`options.${option}`)}</strong>:
+        ${under.nodes(ruleLine(book, rules, option))}</li>`,
+    );
+    return [changed.length, html`<ul class="club-differences">${items}</ul>`];
   }
 
   /** Return a name that none of the stored rules has. @param {string} name */
