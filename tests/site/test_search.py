@@ -154,3 +154,31 @@ def test_a_word_of_the_glossary_is_found_by_itself() -> None:
     assert make_index(with_terms(docs, sections), term_aliases(sections))["pages"][0]["s"] == [
         ["dead-wall", "dead wall", "Fourteen tiles", ["wanpai", "ōpai", "mur mort"]]
     ]
+
+
+# A text bound to a value that only some club has beside another; an answer that no published ruleset gives.
+BOUND = (
+    '<p data-where="tenhou" data-options="ron triple" data-when="ron=all triple=pay">All are paid.</p>'
+    '<p><span class="ruled" data-options="yame">'
+    '<span class="r" data-for="common tenhou" data-when="yame=none">'
+    '<small class="who" data-search-exclude>x</small> Plays on.</span>'
+    '<span class="r" data-for="" data-when="yame=automatic,optional" data-search-exclude>'
+    "Ends.</span></span></p>"
+)
+
+
+def test_a_text_bound_to_options_follows_own_rules_that_no_ruleset_is_like() -> None:
+    index = make_index([{"location": "", "title": "Riichi", "text": marked_text(BOUND)}], {})
+    own = {"ruleset": "common", "alike": {}}
+    rules = [
+        {"ruleset": "common", "alike": None},
+        {"ruleset": "tenhou", "alike": None},
+        {**own, "values": {"ron": "all", "triple": "pay", "yame": "optional"}},
+        {**own, "values": {"ron": "all", "triple": "abort", "yame": "none"}},
+    ]
+    assert [text for [text] in texts_in_force(index, rules)] == [
+        "Plays on.",
+        "All are paid. Plays on.",
+        "All are paid. Ends.",
+        "Plays on.",
+    ]

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator, Mapping, Set
 from functools import cached_property, lru_cache
 
-from riichi_rules.rules.book import Book, members_of, other_values
+from riichi_rules.rules.book import Book, as_key, members_of, other_values
 from riichi_rules.rules.figures import figures
-from riichi_rules.rules.model import Rules
+from riichi_rules.rules.model import Condition, Rules
 
 # Not an option that a club can change: another number of players needs another ruleset.
 FIXED = "players"
@@ -73,3 +73,12 @@ class Deciders:
                 if values.get(figure) != usual.get(figure):
                     deciding.setdefault(figure, set()).add(name)
         return {figure: self._merge_sets(names) for figure, names in deciding.items()}
+
+
+def condition_text(when: Condition) -> str:
+    """Return a condition as scripts read it: `agari_yame=none,optional renchan=win`."""
+    wanted = {name: want if isinstance(want, tuple) else (want,) for name, want in when.items()}
+    return " ".join(
+        f"{name}={','.join(as_key(value) for value in values)}"  # type: ignore[arg-type]  # no ranges
+        for name, values in wanted.items()
+    )

@@ -7,6 +7,7 @@ from markupsafe import Markup, escape
 
 from generator.check.disputes import Dispute, answer_under, load_disputes
 from generator.site.pages import slug
+from generator.site.show.deciding import condition_text
 from generator.site.show.penalty_pages import PenaltyPages
 from generator.site.show.view import View
 from riichi_rules.rules.book import Book, as_key
@@ -108,15 +109,6 @@ class DisputePages:
             return Markup("")
         section = self._view.section(cited[0].section or "", cited[0].sources)
         return self._texts.html("disputes.section", section=section)
-
-
-def condition_text(when: Condition) -> str:
-    """Return a condition as scripts read it: `agari_yame=none,optional renchan=win`."""
-    wanted = {name: want if isinstance(want, tuple) else (want,) for name, want in when.items()}
-    return " ".join(
-        f"{name}={','.join(as_key(value) for value in values)}"  # type: ignore[arg-type]  # no ranges
-        for name, values in wanted.items()
-    )
 
 
 def option_value(text: str, book: Book) -> tuple[str, Scalar]:

@@ -14,6 +14,7 @@ from generator.site.art.draw import Artist
 from generator.site.config import heading
 from generator.site.library import Library
 from generator.site.pages import Page
+from generator.site.show.deciding import condition_text
 from generator.site.show.hand_address import hand_address
 from generator.site.show.page_texts import DEFAULT, PageTexts, TextsByRuleset
 from generator.site.show.scored_hand import ScoredCase, ScoreRenderer, hand_to_draw, score_case
@@ -33,7 +34,8 @@ NOTHING = Markup("")
 class PageText(NamedTuple):
     """A text of a page with its drawing.
 
-    A text bound to options also has these options, and the ids and names of the rulesets that show it.
+    A text bound to options also has these options with their values, and the ids and names of the rulesets
+    that show it.
     """
 
     html: Markup
@@ -41,6 +43,7 @@ class PageText(NamedTuple):
     rulesets: str = ""
     names: str = ""
     options: str = ""
+    when: str = ""
 
 
 class View:
@@ -151,7 +154,7 @@ class View:
         rulesets, only_where = self._rulesets_of(name), self._only_where(name)
         text = self.page_texts.among(rulesets).html(f"{self.page.topic}.{name}")
         return (
-            PageText(text, drawing, *self.where(rulesets), " ".join(only_where))
+            PageText(text, drawing, *self.where(rulesets), " ".join(only_where), condition_text(only_where))
             if only_where
             else PageText(text, drawing)
         )

@@ -29,6 +29,7 @@ BEGIN, FORM, END, STOP = "\ue010", "\ue011", "\ue012", "\ue013"  # STOP ends the
 RULED = re.compile(r'\bclass="ruled\b')
 FORM_OF = re.compile(r'\bclass="r" data-for="([^"]*)"(?: data-when="([^"]*)")?')
 WHERE = re.compile(r'\bdata-where="([^"]*)"')
+WHEN = re.compile(r'\bdata-when="([^"]*)"')
 SAYS = re.compile(r"\bdata-says=")
 OPTIONS = re.compile(r'\bdata-options="([^"]*)"')
 VOID = {"br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"}
@@ -100,7 +101,8 @@ class SectionReader:
         self._ruled.append(depth)
         self._append(f"{BEGIN}{options[1] if options else ''}{STOP}")
         if not is_ruled:
-            self._append(f"{FORM}{where[1] if where else ''}{STOP}")
+            when = WHEN.search(attributes)
+            self._append(f"{FORM}{where[1] if where else ''}{f'|{when[1]}' if when else ''}{STOP}")
 
     def _end(self, tag: str) -> None:
         if not self._open or self._open[-1] != tag:

@@ -72,12 +72,9 @@ class OwnPage {
 
   /** Show an element under the base if it is shown under a ruleset that agrees. @param {HTMLElement} element @param {string[]} alike */
   #bind(element, alike) {
-    const shown = (element.dataset.where ?? "").split(" ");
-    this.#setFor(
-      element,
-      "where",
-      alike.some((id) => shown.includes(id)),
-    );
+    const { when, where = "" } = element.dataset;
+    const shown = where.split(" ");
+    this.#setFor(element, "where", when ? holds(when, this.values) : alike.some((id) => shown.includes(id)));
   }
 
   /** Add the base to the rulesets that an element lists, or remove it. @param {Element} element @param {"for" | "where"} name @param {boolean} isListed */
