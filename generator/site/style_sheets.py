@@ -17,6 +17,7 @@ OF_SOME_PAGES = {
     "calculator-parts": ("parts/question", "parts/checks"),
     "cheat-sheet": ("pages/cheat-sheet",),
     "counted-print": ("print/counted",),
+    "disputes": ("pages/disputes",),
     "game": ("pages/game",),
     "lessons": ("pages/lessons",),
     "paper": ("pages/paper",),
