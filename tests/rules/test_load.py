@@ -32,7 +32,7 @@ def test_an_empty_folder_misses_every_file(tmp_path: Path) -> None:
     """Files are called by the name of the folder and theirs."""
     (tmp_path / "empty").mkdir()
     found = problems_in(tmp_path / "empty")
-    assert found[0] == "empty/dora.yaml:1:1: error: cannot be read: No such file or directory"
+    assert found[0] == "empty/accreditation.yaml:1:1: error: cannot be read: No such file or directory"
     assert len(found) == len(FILES) + 1
 
 
