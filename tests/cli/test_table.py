@@ -82,7 +82,7 @@ def test_a_kan_is_told_with_the_waits_and_the_readings_it_would_cost() -> None:
     assert lines("kan", "123m5p999s66z77z", "pon:555p", "--kan", "5p") == ["No, the hand is open"]
     assert lines("kan", "13m5555p999s66z77z1p", "--kan", "5p") == ["No, the hand was not tenpai"]
     not_four = ("kan", "222m34567p11199s3p", "--kan", "1s", "--drawn", "1s")
-    assert lines(*not_four) == ["No, you do not hold all 4 copies of the tile"]
+    assert lines(*not_four) == ["No, you do not hold all four copies of the tile"]
 
 
 def test_every_reason_against_a_win_is_told() -> None:
