@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from generator.quiz.question import Answer, Choice, Choose, Field, Numbers, Pick, Question
 from riichi_rules.tell.mistakes import perhaps_line
-from riichi_rules.texts.lines import Line
+from riichi_rules.texts.lines import Line, Notation
 from tests.quiz.judging import LEFT_BLANK, UNEXPLAINED, Given, Verdict, judge
 
 PAIR, TSUMO, SWAPPED = (
@@ -106,3 +106,24 @@ def test_all_right_choices_are_found_where_all_are_asked_for() -> None:
 
 def test_a_mistake_made_twice_is_named_once() -> None:
     assert judged(Pick(("1m", "2m"), {"": PAIR}, {}), ()).mistakes == [PAIR]
+
+
+def test_what_was_missed_is_named_in_one_line() -> None:
+    yaku = Choose(
+        tuple(Choice(Line(f"yaku.{name}")) for name in ("riichi", "pinfu", "tanyao")),
+        all=True,
+        missed=Line("mistakes.yaku_missed.which", {"about": ""}),
+    )
+    (missed,) = judged(yaku, (1,)).mistakes
+    both = {"first": Line("yaku.riichi"), "last": Line("yaku.tanyao")}
+    assert missed == Line("mistakes.yaku_missed.which", {"about": Line("words.list.and", both)})
+
+
+def test_tiles_that_were_missed_alike_are_named_together() -> None:
+    missed = {
+        tile: Line("mistakes.wait_missed.which", {"about": Notation(tile)}) for tile in ("2m", "5m", "8m")
+    }
+    waits = Pick(("2m", "5m", "8m"), missed, {})
+    assert judged(waits, ("5m",)).mistakes == [
+        Line("mistakes.wait_missed.which", {"about": Notation("2m8m")})
+    ]

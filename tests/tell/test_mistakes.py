@@ -1,0 +1,31 @@
+"""A guess names the two likeliest slips at most, each once with all its details."""
+
+from riichi_rules.tell.mistakes import likeliest_line, named_line, perhaps_line, tip_key
+from riichi_rules.texts.lines import Line, say
+from tests.rulebook import texts_of
+
+
+def told(*slips: Line) -> str:
+    return say(texts_of("en"), likeliest_line(perhaps_line(slips)))
+
+
+def test_the_two_likeliest_slips_are_named() -> None:
+    wait, pair, tsumo = (Line(f"mistakes.{name}_fu_forgotten") for name in ("wait", "pair", "tsumo"))
+    assert (
+        told(wait, pair, tsumo) == "perhaps you forgot the fu for the wait, or you forgot the fu for the pair"
+    )
+
+
+def test_one_slip_with_several_details_is_named_once() -> None:
+    one, other = (named_line("forgotten_fu", (name,)) for name in ("base", "tsumo"))
+    assert told(one, other) == "perhaps you forgot some fu (base or won by tsumo)"
+
+
+def test_a_mistake_without_a_guess_is_told_as_it_is() -> None:
+    missed = Line("mistakes.wait_missed.which", {"about": "3m"})
+    assert likeliest_line(missed) == missed
+
+
+def test_a_mistake_has_the_same_tip_with_its_details_and_without() -> None:
+    names = ("yaku_not_there", "yaku_not_there.which", "yaku_not_there.reason")
+    assert {tip_key(f"mistakes.{name}") for name in names} == {"mistakes.yaku_not_there.tip"}
