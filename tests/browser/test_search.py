@@ -27,7 +27,7 @@ ASK = """async ([worker, queries]) => {
   const found = [];
   for (const query of queries) {
     search.postMessage({ query, rules: { ruleset: "", alike: null } });
-    found.push((await answer()).data.map(([{ location }]) => location));
+    found.push((await answer()).data.pages.map(([{ location }]) => location));
   }
   search.terminate();
   return found;

@@ -10,7 +10,6 @@ import { drawn, element, fetchFile, pageLanguage, reportUnlessOffline } from "..
 import { SITE } from "../../storage.js";
 import { Texts } from "../../tell/texts.js";
 import { ruleset, rulesetsAlike, valuesInForce } from "../own-rules.js";
-import { QUESTIONS } from "./answers.js";
 
 const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("__search"));
 const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
@@ -97,10 +96,12 @@ function answerItems([best, ...others]) {
 
 /** @param {{ answers: Found[], pages: Found[][] }} found */
 function show({ answers, pages }) {
-  const others = pages.filter(([{ location }]) => !answers.length || !location.startsWith(QUESTIONS));
-  list.replaceChildren(...answerItems(answers), ...others.map(pageItem));
+  const [first] = pages;
+  const leading = first?.[0].isNamed ? 1 : 0; // the page whose name was typed
+  const items = pages.map(pageItem);
+  list.replaceChildren(...items.slice(0, leading), ...answerItems(answers), ...items.slice(leading));
   status.textContent = answers.length
-    ? say("ui.search.answered", others.length)
+    ? say("ui.search.answered", pages.length)
     : say("ui.search.results", pages.length);
   list.scrollTop = 0;
 }

@@ -20,7 +20,8 @@ import { CJK, isTypo, keyOf, Language, WORD } from "./words.js";
  * @typedef {{typed: string, cjk: boolean, words: Map<Word, number>, hits: Map<number, number>}} Term a word searched for
  * @typedef {{entry: number, score: number, named: boolean, found: boolean[]}} Hit
  * @typedef {string[]} Pieces a text in pieces, of which every other was searched for, beginning with the first that was not
- * @typedef {{location: string, title: Pieces, text: Pieces, pattern?: string, missing: string[]}} Found a page or a section, the
+ * @typedef {{location: string, title: Pieces, text: Pieces, pattern?: string, missing: string[],
+ *   isNamed?: boolean}} Found a page or a section, the
  *   words searched for that it lacks, and the tiles that make its yaku
  * @typedef {[start: number, end: number, term: number]} Range a part of a text that was searched for
  */
@@ -32,7 +33,9 @@ const QUALITY = { exact: 1, stem: 0.9, start: 0.6, inside: 0.4, typo: 0.3 };
 const TIER = { names: 1000, title: 900, heading: 800, section: 780, stems: 50, start: 500 };
 const TYPED = 6; // letters of a word per permitted error
 const ALL = { entry: 20, page: 30 }; // greater than any sum of weights: entries with all words come first
+const NAMED = TIER.title - 2 * TIER.stems; // the query is the name of a page, but for a typo
 const OTHER_RULES = 100; // greater than both
+const TERMS = "glossary/#";
 const RULESET_PAGE = /^rulesets\/([\w-]+)\/$/;
 
 /* The index. */
@@ -125,7 +128,11 @@ function wordOf({ language, words, stems, tokens }, token) {
  */
 export function searchAnswers(index, query) {
   const terms = termsOf(index, query);
-  return answersTo(index.questions, query).map((entry) => {
+  const plain = keyOf(query);
+  const isTerm = index.entries.some(
+    ({ url, keys }) => url.startsWith(TERMS) && keys.some((key) => key.plain === plain),
+  );
+  return answersTo(index.questions, query, isTerm).map((entry) => {
     const { url, title, text } = index.entries[entry];
     const [shownTitle, shownText] = [title, text].map((each) => pieces(each, rangesOf(index, terms, each)));
     return { location: url, title: shownTitle, text: shownText, missing: [] };
@@ -285,7 +292,7 @@ function show(index, terms, page, group) {
   const shown = group.slice(0, MOST.sections);
   const own = group.find(({ entry }) => entry === page) ?? { entry: page, score: 0, named: true, found: [] };
   if (!shown.includes(own)) shown.push(own);
-  return shown.map(({ entry, named, found }) => {
+  return shown.map(({ entry, score, named, found }) => {
     const { url, title, text, pattern } = index.entries[entry];
     return {
       location: url,
@@ -293,6 +300,7 @@ function show(index, terms, page, group) {
       text: teaser(text, rangesOf(index, terms, text), named),
       pattern,
       missing: terms.filter((_, at) => found[at] === false).map(({ typed }) => typed),
+      isNamed: named && entry === page && score >= NAMED,
     };
   });
 }

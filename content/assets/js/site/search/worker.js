@@ -6,6 +6,7 @@
  * @import { InForce } from "./in-force.js"
  */
 
+import { QUESTIONS } from "./answers.js";
 import { makeIndex, search, searchAnswers } from "./find.js";
 
 const LANG = new URLSearchParams(self.location.search).get("lang") ?? "en";
@@ -44,7 +45,10 @@ async function answer(query, rules) {
   const data = await loading.catch(forget);
   if (turn !== asked) return;
   const index = data && indexUnder(data, rules);
-  postMessage({ answers: index ? searchAnswers(index, query) : [], pages: index ? search(index, query) : [] });
+  const answers = index ? searchAnswers(index, query) : [];
+  const found = index ? search(index, query) : [];
+  const pages = found.filter(([{ location }]) => !answers.length || !location.startsWith(QUESTIONS));
+  postMessage({ answers, pages });
 }
 
 addEventListener("message", ({ data: { query, rules } }) => answer(query, rules));
