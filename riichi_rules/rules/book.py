@@ -68,6 +68,11 @@ class Book:
         applying = self.applying(self.rules(ruleset))
         return sum(self.is_known(ruleset, name) for name in applying), len(applying)
 
+    def is_mostly_open(self, ruleset: str) -> bool:
+        """Return whether nobody knows more than half of what a ruleset has, so that it compares badly."""
+        known, applying = self.known_of_all(ruleset)
+        return 2 * known < applying
+
     def applying(self, rules: Rules) -> list[str]:
         """Return the options that decide something under these rules."""
         return [name for name in self.options if self.applies(name, rules)]

@@ -39,22 +39,23 @@ def option_sentence(texts: RulesetTexts, rules: Rules, name: str, option: Option
 
 def option_line(rules: Rules, name: str, option: Option) -> Line:
     """Return the line for the value of an option, or for an unknown value."""
-    return unknown_line(name) if name in rules.unknown else _value_line(rules, name, option)
+    return unknown_line(name) if name in rules.unknown else value_line(rules, name, option)
 
 
 def certain_line(rules: Rules, name: str, option: Option) -> Line:
     """Return the line for the value of an option; if it is unknown, that the answer does not depend on it."""
     named = {"option": Line(f"options.{name}")}
-    return Line("rulesets.unknown.same", named) if name in rules.unknown else _value_line(rules, name, option)
+    return Line("rulesets.unknown.same", named) if name in rules.unknown else value_line(rules, name, option)
 
 
 def assumption_line(rules: Rules, name: str, option: Option) -> Line:
     """Return the value assumed for an unknown option on which a score depends."""
-    assumed = {"option": Line(f"options.{name}"), "rule": _value_line(rules, name, option)}
+    assumed = {"option": Line(f"options.{name}"), "rule": value_line(rules, name, option)}
     return Line("explain.assumed", assumed)
 
 
-def _value_line(rules: Rules, name: str, option: Option) -> Line:
+def value_line(rules: Rules, name: str, option: Option) -> Line:
+    """Return the line for the value of an option, whether it is known or assumed."""
     value, key = rules.options[name], f"options.{name}"
     if option.type == "set":
         return _list(key, value)
@@ -69,6 +70,13 @@ def _value_line(rules: Rules, name: str, option: Option) -> Line:
 def unknown_line(option: str) -> Line:
     """Return the line that the value of an option is unknown."""
     return Line("rulesets.unknown.option", {"option": Line(f"options.{option}")})
+
+
+def standard_line(like: Sequence[str]) -> Line:
+    """Return the reason of a standard value: the rulesets whose texts have it, none if all have it."""
+    if not like:
+        return Line("rulesets.standard.everywhere")
+    return Line("rulesets.standard.like", {"list": list_lines([ruleset_line(each) for each in like])})
 
 
 def _number(value: Value) -> int:

@@ -216,11 +216,20 @@ def test_an_option_names_the_section_that_decides_it() -> None:
 
 
 def test_an_option_without_a_source_says_whose_value_it_has() -> None:
-    option = ruleset("wrc_2025")["options"]["open_yaku"]
+    option = ruleset("wrc_2025")["options"]["pao_covers"]
     assert (option["verified"], option["sources"], option["inherited_from"]) == (False, [], "wrc_2022")
-    assert option["known"] is False
+    assert (option["known"], option["state"]) == (False, "open")
     kuitan = ruleset("ema_2016")["options"]["kuitan"]
     assert (kuitan["verified"], kuitan["known"]) == (True, True)
+
+
+def test_every_option_has_a_state_and_a_standard_one_its_reason() -> None:
+    options = ruleset("wrc_2022")["options"]
+    states = {name: (option["state"], option["standard"]) for name, option in options.items()}
+    assert states["chiitoitsu_fu"] == ("standard", "everywhere")
+    assert states["ippatsu"] == ("standard", ["ema_2016", "wrc_2025"])
+    assert states["triple_ron"] == ("not_applicable", None)
+    assert states["kuitan"] == ("stated", None)
 
 
 def test_the_rules_of_this_site_itself_are_all_known() -> None:

@@ -38,15 +38,16 @@ def test_a_quad_on_which_the_strict_and_the_loose_rule_disagree_is_not_asked_abo
 
 def test_no_draw_is_settled_where_the_payment_for_noten_is_not_known() -> None:
     """But if all or none are tenpai, nothing is paid."""
-    rows = [row for each in asked("settle", "jpml_a", 40) for part in each.proof for row in part.rows]
+    rows = [
+        row for each in asked("settle", "furiten_nl_sanma", 40) for part in each.proof for row in part.rows
+    ]
     assert all(row.rule != "page:draws#payments" for row in rows)
 
 
 def test_hands_in_which_an_unknown_rule_decides_the_points_are_not_counted() -> None:
-    """What a closed pinfu by tsumo counts is not known there."""
-    for each in asked("fu", "jpml_a", 40):
-        lines = {line.key for line in every_line(each)}
-        assert not any("pinfu" in key for key in lines) or "words.tsumo" not in lines
+    """What a pair of a wind counts that is double is not known there."""
+    lines = {line.key for each in asked("fu", "furiten_nl_sanma", 40) for line in every_line(each)}
+    assert "fu.pair_double_wind" not in lines
 
 
 @pytest.mark.parametrize("ruleset", ["common", "ema_2025"])

@@ -8,7 +8,7 @@ import pytest
 
 from generator.check.examples import load_examples
 from riichi_rules.rules.book import members_of, other_values
-from riichi_rules.rules.cells import RulesetFile, Setting
+from riichi_rules.rules.cells import CellState, RulesetFile, Setting
 from riichi_rules.rules.load import load_book
 from riichi_rules.rules.model import Value
 from riichi_rules.rules.rulesets import ResolveContext, settle
@@ -111,28 +111,69 @@ def test_every_option_is_among_the_facts_or_is_known_not_to_be() -> None:
     assert sorted([*FACTS.confidence, *FACTS.not_searched]) == sorted(BOOK.options)
 
 
-def test_what_is_verified_names_its_sources() -> None:
-    """And what is not, names none."""
+def test_what_a_source_states_has_a_confidence_and_nothing_else_has() -> None:
+    """Even a weak source is named, and called weak."""
     for ruleset in BOOK.rulesets.values():
         for standing in ruleset.standings.values():
-            assert bool(standing.sources) == standing.is_verified
+            assert bool(standing.sources) == (standing.confidence is not None)
+            assert not standing.is_verified or standing.sources
             assert {*standing.sources} <= {*BOOK.sources}
 
 
 def test_what_is_inherited_without_a_source_is_unknown_and_what_is_changed_is_known() -> None:
     """A count assumes the inherited value, unless somebody says what holds."""
-    assert (BOOK.rules("tenhou").options["claim_priority"], BOOK.is_known("tenhou", "claim_priority")) == (
-        "pon",
-        False,
-    )
-    assert "claim_priority" not in BOOK.rules("tenhou", {"claim_priority": "first_call"}).unknown
-    assert "claim_priority" in BOOK.rules("tenhou", {"kuitan": False}).unknown
+    assert BOOK.rules("wrc_2025").options["pao_covers"] == "hand"
+    assert not BOOK.is_known("wrc_2025", "pao_covers")
+    assert "pao_covers" not in BOOK.rules("wrc_2025", {"pao_covers": "yakuman"}).unknown
+    assert "pao_covers" in BOOK.rules("wrc_2025", {"kuitan": False}).unknown
 
 
 def test_options_that_do_not_apply_are_not_counted() -> None:
     """Online, nobody takes a tile too fast."""
     assert "late_call" not in BOOK.applying(BOOK.rules("tenhou"))
-    assert BOOK.known_of_all("tenhou") == (59, 60)
+    assert BOOK.known_of_all("tenhou") == (60, 60)
+
+
+MOSTLY_OPEN = {"furiten_nl_sanma", "riichi_ru_2014"}
+
+
+def cells(state: CellState) -> set[tuple[str, str]]:
+    """Return the cells in a state, by ruleset and option."""
+    return {
+        (name, option)
+        for name in BOOK.rulesets
+        for option, standing in BOOK.rulesets[name].standings.items()
+        if standing.state is state
+    }
+
+
+def test_few_cells_are_open_but_in_two_rulesets_that_are_known_in_fragments() -> None:
+    """A player is told what holds; what nobody knows is the exception."""
+    assert {name for name in BOOK.rulesets if BOOK.is_mostly_open(name)} == MOSTLY_OPEN
+    assert len([name for name, _ in cells(CellState.OPEN) if name not in MOSTLY_OPEN]) <= 45
+
+
+def test_the_state_of_a_cell_says_how_a_ruleset_comes_by_its_value() -> None:
+    """A text states it, all texts have it, it decides nothing, or nobody knows."""
+    assert ("wrc_2025", "chiitoitsu_fu") in cells(CellState.STATED)
+    assert ("wrc_2022", "chiitoitsu_fu") in cells(CellState.STANDARD)
+    assert ("tenhou", "late_call") in cells(CellState.NOT_APPLICABLE)
+    assert ("m_league", "chombo_social") in cells(CellState.NOT_APPLICABLE)
+    assert ("jpml_a", "haitei_rinshan") in cells(CellState.OPEN)
+
+
+def test_what_a_league_says_decides_nothing_is_not_among_its_options() -> None:
+    """A club that plays by these rules may decide it all the same."""
+    assert "chombo_social" not in BOOK.applying(BOOK.rules("m_league"))
+    assert "chombo_social" in BOOK.applying(BOOK.rules("m_league", {"chombo_social": "same"}))
+
+
+def test_a_standard_value_names_rulesets_of_which_a_text_has_it() -> None:
+    for ruleset, option in cells(CellState.STANDARD):
+        standing = BOOK.rulesets[ruleset].standings[option]
+        for like in standing.like:
+            found = BOOK.rulesets[like].standings[option]
+            assert (found.value, found.state) == (standing.value, CellState.STATED)
 
 
 def test_every_source_is_cited() -> None:
@@ -158,7 +199,7 @@ def test_an_inherited_value_says_from_where() -> None:
     assert sanma["late_call"].inherited_from == "tenhou"
     assert sanma["west_extension"].value == "sudden_death"
     assert sanma["west_extension"].confidence == "high"
-    assert BOOK.rulesets["tenhou"].standings["claim_priority"].confidence is None
+    assert BOOK.rulesets["wrc_2025"].standings["pao_covers"].confidence is None
 
 
 @pytest.mark.parametrize("parent", sorted({each.extends for each in BOOK.rulesets.values() if each.extends}))
@@ -195,7 +236,7 @@ def test_an_option_that_a_ruleset_does_not_mention_is_inherited_with_its_standin
     assert house["kiriage_mangan"].value is True
     assert not house["kiriage_mangan"].is_verified
     assert house["kiriage_mangan"].is_known
-    assert not house["claim_priority"].is_known
+    assert house["late_call"].state is CellState.NOT_APPLICABLE
     assert (house["west_extension"].confidence, house["west_extension"].sources) == ("high", tenhou.sources)
     assert house["west_extension"].inherited_from == "tenhou"
 

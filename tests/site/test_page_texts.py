@@ -89,10 +89,10 @@ def test_a_number_that_no_source_tells_is_not_stated() -> None:
     ruled = TextsByRuleset(replace(texts, entries=entries), book())
     said = {
         name: PageTexts(ruled.only(name), lambda *_: None, Markup).html("page_home.lead")
-        for name in ("tenhou", "jpml_a")
+        for name in ("tenhou", "furiten_nl_sanma")
     }
     assert said["tenhou"].striptags() == "It is due. 3,000 points in all."
-    assert said["jpml_a"] == "It is due. Noten payment: we do not know what these rules say."
+    assert said["furiten_nl_sanma"] == "It is due. Noten payment: we do not know what these rules say."
 
 
 def test_beside_a_number_that_is_not_known_no_other_is_stated_for_that_ruleset() -> None:

@@ -9,7 +9,7 @@ from riichi_rules.engine.judge import worth
 from riichi_rules.engine.price import Prices
 from riichi_rules.engine.tiles import NAMES, TILE, WINDS
 from riichi_rules.rules.book import Book, members_of
-from riichi_rules.rules.cells import RulesetDefinition, Standing
+from riichi_rules.rules.cells import EVERYWHERE, CellState, RulesetDefinition, Standing
 from riichi_rules.rules.model import FuItem, Rules, Yaku
 from riichi_rules.rules.penalties import ruling_entry
 from riichi_rules.tell.spoken_tiles import plain
@@ -234,6 +234,8 @@ def _standing(ruleset: RulesetDefinition, standing: Standing) -> Content:
         "value": standing.value,
         "verified": None if ruleset.extends is None else standing.is_verified,
         "known": standing.is_known,
+        "state": standing.state,
+        "standard": standing.like or EVERYWHERE if standing.state is CellState.STANDARD else None,
         "confidence": standing.confidence,
         "sources": standing.sources,
         "section": standing.section,

@@ -122,9 +122,9 @@ class TextsByRuleset:
 
     def unknown(self, ruleset: str, options: Iterable[str]) -> list[str]:
         """Return a sentence for each applicable option that the sources of a ruleset leave unknown."""
-        rules, all_ = self.rules(ruleset), self.book.options
+        rules = self.rules(ruleset)
         unknown = [each for each in options if each in rules.unknown]
-        applying = [each for each in unknown if all_[each].says_something(rules.options)]
+        applying = [each for each in unknown if self.book.applies(each, rules)]
         return [say(self.default, unknown_line(each)) for each in applying]
 
     def doubts(self, ruleset: str, outcome: Callable[[Rules], object]) -> list[str]:

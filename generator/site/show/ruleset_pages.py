@@ -7,8 +7,9 @@ from markupsafe import Markup, escape
 
 from generator.site.show.page_texts import DEFAULT
 from generator.site.show.view import View
-from riichi_rules.rules.cells import Standing
-from riichi_rules.tell.rulesets import option_sentence
+from riichi_rules.rules.cells import CellState, Standing
+from riichi_rules.tell.rulesets import standard_line, value_line
+from riichi_rules.texts.lines import say
 
 
 class RulesetPages:
@@ -27,24 +28,44 @@ class RulesetPages:
         return self._book.rulesets[id_].extends
 
     def topics(self, id_: str) -> Iterator[tuple[str, list[tuple[str, Standing]]]]:
-        """Yield each topic with the options of a ruleset that apply, and their confidence and sources."""
+        """Yield each topic with the options of a ruleset that apply, and their confidence and sources.
+
+        If most are open, only the others.
+        """
         standings = self._book.rulesets[id_].standings.items()
-        applying = [each for each in standings if self._says_something(id_, each[0])]
+        applying = [each for each in standings if each[1].applies]
         for topic, options in groupby(applying, key=lambda each: self._book.options[each[0]].topic):
-            yield topic, list(options)
+            shown = [each for each in options if each[1].is_known or not self.is_mostly_open(id_)]
+            if shown:
+                yield topic, shown
+
+    def folded(self, id_: str) -> list[tuple[str, Standing]]:
+        """Return the open options of a ruleset of which most are open."""
+        standings = self._book.rulesets[id_].standings.items()
+        is_folded = self.is_mostly_open(id_)
+        return [each for each in standings if is_folded and each[1].state is CellState.OPEN]
+
+    def is_mostly_open(self, id_: str) -> bool:
+        return self._book.is_mostly_open(id_)
 
     def says(self, id_: str, option: str) -> Markup:
-        """Return the sentence of an option in one ruleset."""
-        rules = self._ruled.rules(id_)
-        if not self._says_something(id_, option):
+        """Return the sentence of an option in one ruleset, with the state of that cell."""
+        standing = self._book.rulesets[id_].standings[option]
+        if standing.state is CellState.NOT_APPLICABLE:
             return escape(self._view.plain("ui.compare.none"))
-        if not self._book.is_known(id_, option):
-            return escape(self._view.plain("rulesets.unknown"))
-        sentence = option_sentence(self._ruled.under[id_], rules, option, self._book.options[option])
-        return self._view.page_texts.sentence(sentence)
+        rules, texts = self._ruled.rules(id_), self._ruled.under[id_]
+        sentence = say(texts, value_line(rules, option, self._book.options[option]))
+        if standing.state is CellState.OPEN:
+            usual = self._view.page_texts.sentence(texts.say("rulesets.usual", rule=sentence))
+            return Markup("{} <small>{}</small>").format(self._view.plain("rulesets.unknown"), usual)
+        rule = self._view.page_texts.sentence(sentence)
+        if standing.state is CellState.STANDARD:
+            reason = self._view.page_texts.sentence(say(texts, standard_line(standing.like)))
+            return Markup("{} <small>{}</small>").format(rule, reason)
+        return rule
 
-    def _says_something(self, id_: str, option: str) -> bool:
-        return self._book.options[option].says_something(self._ruled.rules(id_).options)
+    def _applies(self, id_: str, option: str) -> bool:
+        return self._book.rulesets[id_].standings[option].applies
 
     def unknown(self, id_: str) -> int:
         """Return the number of its options that no source settles."""
@@ -74,7 +95,7 @@ class RulesetPages:
 
     def _key(self, id_: str, option: str) -> str:
         """Return a key that is equal for rulesets that agree on an option, "" if it doesn't apply."""
-        if not self._says_something(id_, option):
+        if not self._applies(id_, option):
             return ""
         return repr(self._book.rulesets[id_].standings[option].value)
 
@@ -111,7 +132,7 @@ class RulesetPages:
                     (
                         id_,
                         self._key(id_, option),
-                        self._book.is_known(id_, option) or not self._says_something(id_, option),
+                        self._book.is_known(id_, option) or not self._applies(id_, option),
                         self.says(id_, option),
                     )
                     for id_ in self.ids()
