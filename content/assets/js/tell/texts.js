@@ -45,7 +45,7 @@ export const decapitalised = (text) => text.replace(/\p{L}/u, (first) => first.t
 
 /** Tell whether a placeholder has a unit, and not a form of its value. @param {string | undefined} unit */
 export const isUnit = (unit) =>
-  unit !== undefined && !(unit in INITIALS) && !(unit in NUMBER_WORDS) && !CASES.includes(unit);
+  unit !== undefined && !Object.hasOwn(INITIALS, unit) && !Object.hasOwn(NUMBER_WORDS, unit) && !CASES.includes(unit);
 
 /** Return a text with a capital initial, if it begins with a letter and not with tiles or a number. @param {string} text */
 const begunAsSentence = (text) => text.replace(INITIAL, (start) => start.toUpperCase());
@@ -128,9 +128,9 @@ export class Texts {
     const value = values[`${name}:${unit}`] ?? values[name] ?? this.figures[name];
     if (value === undefined) throw new RangeError(`nothing to fill {${name}} with`);
     if (isUnit(unit)) return this.say(`units.${unit}`, { n: value });
-    if (unit !== undefined && unit in NUMBER_WORDS) return this.#numberWord(NUMBER_WORDS[unit], value);
+    if (unit !== undefined && Object.hasOwn(NUMBER_WORDS, unit)) return this.#numberWord(NUMBER_WORDS[unit], value);
     const said = typeof value === "number" ? this.number(value) : value;
-    return unit !== undefined && unit in INITIALS ? INITIALS[unit](said) : said;
+    return unit !== undefined && Object.hasOwn(INITIALS, unit) ? INITIALS[unit](said) : said;
   }
 
   /**
