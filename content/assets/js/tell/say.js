@@ -198,7 +198,7 @@ export class Speaker {
     if (name === "tiles" && unit !== undefined) return this.artist.inline(unit);
     const value = inForm(values[name], unit, texts);
     if (value !== undefined && (unit === undefined || CASES.includes(unit))) return this.#show(value, texts);
-    if (value !== undefined && unit !== undefined && unit in INITIALS) {
+    if (value !== undefined && unit !== undefined && Object.hasOwn(INITIALS, unit)) {
       return begun(this.#show(value, texts), INITIALS[unit], unit === "small");
     }
     const given = value === undefined ? {} : { [name]: this.#plain(value, texts) };
