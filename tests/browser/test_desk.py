@@ -137,7 +137,7 @@ def test_the_parts_of_what_a_picture_says_have_their_own_words(page: Page, previ
     whole, *parts = page.locator(".desk-panel .desk-chip[aria-current]").all_inner_texts()
     assert parts
     assert not any(part == whole for part in parts)
-    expect(page.locator(".desk-chips")).to_contain_text("{seats} = wschód")
+    expect(page.locator(".desk-chips")).to_contain_text("{seats} = Wschód")
 
 
 def test_what_is_not_saved_yet_says_so_when_it_is_opened_again(page: Page, preview: Previewed) -> None:

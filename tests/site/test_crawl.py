@@ -56,6 +56,7 @@ SHARED = (
     *(f"api/v1/rulesets/{ruleset}.json" for ruleset in book().rulesets),
     *(f"api/v1/texts/{lang}.json" for lang in LANGS),
     *(f"data/search/{lang}.json" for lang in LANGS),
+    *(f"translate/{lang}.json" for lang in LANGS),
     *(f"data/anki/{lang}/{kind}.apkg" for lang in LANGS for kind in KINDS),
 )
 

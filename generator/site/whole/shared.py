@@ -13,6 +13,7 @@ from generator.site.assets import write_assets
 from generator.site.library import Library
 from generator.site.show.fallback import mark_all_fallbacks
 from generator.site.show.pictures.patterns import pattern_notations
+from generator.site.whole.text_index import write_text_indexes
 from riichi_rules.texts.languages import Texts
 
 
@@ -24,6 +25,7 @@ def write_shared(folder: Path, library: Library, langs: Sequence[str]) -> None:
     write_rules(folder / "data", library.book)
     write_json(folder / "data" / "patterns.json", pattern_notations(library))
     write_script_words(folder, library, langs)
+    write_text_indexes(folder, library, langs)
 
 
 def write_script_words(folder: Path, library: Library, langs: Sequence[str]) -> None:

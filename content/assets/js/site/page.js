@@ -231,5 +231,31 @@ for (const ruled of document.querySelectorAll(
   ruled.append(button);
 }
 
+// A report names the page, the language, the ruleset and the words that the reader has marked.
+/** @type {HTMLAnchorElement | null} */
+const report = document.querySelector("a[data-report]");
+function fillReport() {
+  if (!report) return;
+  const marked = String(getSelection()).trim().slice(0, 500);
+  const body = [location.href, `${root.lang} · ${ruleset()}`, ...(marked ? ["", `> ${marked}`] : [])].join("\n");
+  report.search = String(new URLSearchParams({ title: document.title, body }));
+}
+for (const name of ["pointerdown", "keydown"]) report?.addEventListener(name, fillReport);
+
+// The edit link lists all files of the page and opens the translation panel; without it, it leads to the main file.
+/** @type {HTMLAnchorElement | null} */
+const edit = document.querySelector("a[rel=edit]");
+async function openTranslator() {
+  const { openTranslator: open } = await import("./translate.js");
+  await open();
+}
+edit?.addEventListener("click", (event) => {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  openTranslator().catch(() => location.assign(edit.href));
+});
+const isPreview = document.querySelector("script[data-page]");
+if (!isPreview && new URLSearchParams(location.search).has("translate")) openTranslator();
+
 // Offline reading can wait until the page is idle.
 (window.requestIdleCallback ?? setTimeout)(() => import("./offline.js"));

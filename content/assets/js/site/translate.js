@@ -1,0 +1,155 @@
+/**
+ * The translation panel of the published site: readers point at a text, see the English, write, and open an issue or the
+ * file on the host of the repository. The index of texts is fetched when the panel opens; nothing is sent by the page.
+ *
+ * @typedef {import("./text-patterns.js").Found} Found
+ * @typedef {{ words: Record<string, any>, files: Record<string, import("./text-patterns.js").Row[]> }} TextIndex
+ */
+
+import { button, element } from "../dom.js";
+import { Texts } from "../tell/texts.js";
+import { indexed, placeholderFaults, spanIn, textsIn } from "./text-patterns.js";
+
+const EDIT = "/edit/main/";
+const BLOCKS = "p, li, h1, h2, h3, h4, td, th, dt, dd, figcaption, caption, legend, button, label, summary, a";
+const MIN_LENGTH = 12; // letters of a text by which a file is recognised as one of the page
+
+/** The language of the page. */
+const language = () => document.documentElement.lang;
+
+/** The address of the repository, from the link that opens the file of the page. */
+const editLink = () => /** @type {HTMLAnchorElement} */ (document.querySelector("a[rel=edit]"));
+const repository = () => editLink().href.split(EDIT)[0];
+
+/** @param {string} file @param {number} [line] */
+const fileAddress = (file, line = 0) => `${repository()}${EDIT}${file}${line ? `#L${line}` : ""}`;
+
+/** Return the words of an element in one line, or its label if it has none. @param {Element | null} shown */
+const wordsOf = (shown) => (shown?.textContent || shown?.getAttribute("aria-label") || "").replace(/\s+/g, " ").trim();
+
+class Translator {
+  /** @param {TextIndex} index */
+  constructor({ words, files }) {
+    this.texts = new Texts(language(), words);
+    this.all = indexed(files, language());
+    this.dialog = element("dialog", { class: "sure", "aria-label": this.say("desk.title") });
+    document.querySelector("article")?.append(this.dialog);
+    addEventListener("click", (event) => this.#pointed(event), { capture: true });
+    this.isPointing = false;
+  }
+
+  /** @param {string} key @param {Record<string, string>} [values] */
+  say(key, values = {}) {
+    return this.texts.say(key, values);
+  }
+
+  /** Show the files of the page and the way to its texts. */
+  open() {
+    const shown = wordsOf(document.querySelector("article"));
+    const files = new Set([decodeURI(editLink().href.split(EDIT)[1])]);
+    for (const { pieces, length, file } of this.all) {
+      if (length >= MIN_LENGTH && !files.has(file) && spanIn(shown, pieces)) files.add(file);
+    }
+    const links = [...files].map((file) => element("li", {}, element("a", { href: fileAddress(file) }, file)));
+    this.#show(
+      element("p", {}, this.say("desk.public")),
+      element("details", {}, element("summary", {}, this.say("desk.public.files")), element("ul", {}, ...links)),
+    );
+  }
+
+  /** @param {...Node} content */
+  #show(...content) {
+    const point = button(this.say("desk.point"), () => this.#point());
+    const close = button(this.say("desk.close"), () => this.dialog.close());
+    this.dialog.replaceChildren(...content, element("p", { class: "buttons" }, point, close));
+    if (!this.dialog.open) this.dialog.showModal();
+  }
+
+  #point() {
+    this.dialog.close();
+    this.isPointing = true;
+    document.documentElement.style.cursor = "crosshair";
+  }
+
+  /** @param {MouseEvent} event */
+  #pointed(event) {
+    if (!this.isPointing || !(event.target instanceof HTMLElement)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    this.isPointing = false;
+    document.documentElement.style.cursor = "";
+    const found = textsIn(this.all, wordsOf(event.target.closest(BLOCKS) ?? event.target));
+    const cards = found.map((each, place) => this.#card(each, place === 0));
+    this.#show(...(cards.length ? cards : [element("p", {}, this.say("desk.public.none"))]));
+  }
+
+  /** @param {Found} found @param {boolean} isOpen */
+  #card({ key, file, line, own, english }, isOpen) {
+    const forms = "text" in english ? ["text"] : new Intl.PluralRules(language()).resolvedOptions().pluralCategories;
+    const faults = element("p", { role: "status" });
+    const send = element("a", { target: "_blank", rel: "noopener" }, this.say("desk.public.send"));
+    const fields = forms.map((form) => {
+      const field = element("textarea", {
+        rows: 3,
+        lang: language(),
+        "aria-label": `${this.say("desk.text")} ${form}`,
+      });
+      field.value = own[form] ?? "";
+      field.style.inlineSize = "100%";
+      return field;
+    });
+    const follow = () => {
+      const texts = fields.map(({ value }) => value.trim());
+      faults.textContent = this.#faults(texts[0], english.text ?? english.other);
+      send.href = proposalAddress({ key, file, line, old: Object.values(own), texts, english: Object.values(english) });
+    };
+    for (const field of fields) field.addEventListener("input", follow);
+    follow();
+    const words = Object.values(own)[0] ?? Object.values(english)[0];
+    return element(
+      "details",
+      isOpen ? { open: true } : {},
+      element("summary", {}, words.length > 60 ? `${words.slice(0, 60)}…` : words),
+      ...(language() === "en" ? [] : [element("p", { lang: "en" }, Object.values(english).join(" / "))]),
+      ...fields,
+      faults,
+      element("p", {}, send, " · ", element("a", { href: fileAddress(file, line) }, this.say("desk.public.file"))),
+    );
+  }
+
+  /** @param {string} text @param {string} english */
+  #faults(text, english) {
+    const { lacks, superfluous } = placeholderFaults(text, english);
+    return [
+      ...(text && lacks.length ? [`${this.say("desk.check.lacks")} ${lacks.join(" ")}`] : []),
+      ...(superfluous.length ? [`${this.say("desk.check.superfluous")} ${superfluous.join(" ")}`] : []),
+    ].join(" ");
+  }
+}
+
+/**
+ * Return the address of an issue with page, language, ruleset, key, and old and new words, as a patch shows them.
+ * @param {{ key: string, file: string, line: number, old: string[], texts: string[], english: string[] }} proposal
+ */
+function proposalAddress({ key, file, line, old, texts, english }) {
+  const changed = [...old.map((each) => `- ${each}`), ...texts.map((each) => `+ ${each}`)];
+  const place = `${file}${line ? `:${line}` : ""}`;
+  const body = [
+    location.href,
+    `${language()} · ${document.documentElement.dataset.ruleset}`,
+    place,
+    "",
+    "```diff",
+    ...changed,
+    "```",
+    "",
+    ...english,
+  ];
+  return `${repository()}/issues/new?${new URLSearchParams({ title: `${key} (${language()})`, body: body.join("\n") })}`;
+}
+
+/** Fetch the index and open the panel. */
+export async function openTranslator() {
+  const answer = await fetch(new URL(`../../../translate/${language()}.json`, import.meta.url));
+  new Translator(await answer.json()).open();
+}

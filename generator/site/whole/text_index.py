@@ -1,0 +1,44 @@
+"""The index of texts for the translation panel of the site: file, line and English of each text."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+from generator.export.browser.files import write_json
+from generator.export.browser.phrases import phrases_of
+from generator.site.library import Library
+from riichi_rules.texts.entry import Entry
+from riichi_rules.texts.languages import SOURCE, Topic
+
+FOLDER = "translate"
+# The texts of the panel itself.
+WORDS = tuple(
+    f"desk.{name}"
+    for name in (
+        *("title", "point", "close", "text", "check.lacks", "check.superfluous"),
+        *("public", "public.send", "public.file", "public.files", "public.none"),
+    )
+)
+
+Row = tuple[str, int, Mapping[str, str], Mapping[str, str]]  # key, line (0 if missing), forms, English forms
+
+
+def write_text_indexes(folder: Path, library: Library, langs: Sequence[str]) -> None:
+    """Write the index of each language. Only the panel fetches it."""
+    for lang in langs:
+        index = {"words": phrases_of(library.texts[lang], WORDS), "files": text_rows(lang, library.topics)}
+        write_json(folder / FOLDER / f"{lang}.json", index)
+
+
+def text_rows(lang: str, topics: Mapping[str, Mapping[str, Topic]]) -> Mapping[str, list[Row]]:
+    """Return the rows of each topic with translatable texts."""
+    own = topics[lang]
+    rows = {name: [*_rows(own.get(name), topic)] for name, topic in topics[SOURCE].items()}
+    return {name: some for name, some in rows.items() if some}
+
+
+def _rows(own: Topic | None, source: Topic) -> Iterator[Row]:
+    for key, english in source.entries.items():
+        if english.translate and not english.is_blank:
+            entry = own.entries.get(key, Entry()) if own else Entry()
+            node = own.file.key_at(key) if own and not entry.is_blank else None
+            yield key, node.line if node else 0, dict(entry.parts()), dict(english.parts())

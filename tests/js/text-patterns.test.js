@@ -1,0 +1,53 @@
+/** Texts are recognised on a page by their words. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { indexed, piecesOf, placeholderFaults, spanIn, textsIn } from "../../content/assets/js/site/text-patterns.js";
+
+const FILES = {
+  units: [["points", 3, { one: "{n} punt", other: "{n} punten" }, { one: "{n} point", other: "{n} points" }]],
+  penalties: [
+    [
+      "late",
+      12,
+      { text: "Te laat: **{sum:points}** betalen, zie [straffen](page:penalties)." },
+      { text: "Late: {sum:points}." },
+    ],
+    ["new", 0, {}, { text: "Nobody has translated this." }],
+  ],
+};
+
+test("a placeholder stands for any words, and markup is not seen", () => {
+  const pieces = piecesOf("Te laat: **{sum:points}** betalen, zie [straffen](page:penalties).");
+  const shown = "Te laat: 1.000 punten betalen, zie straffen.";
+  assert.equal(spanIn(shown, pieces), shown.length);
+  assert.equal(spanIn("Te vroeg: 1.000 punten betalen, zie straffen.", pieces), 0);
+});
+
+test("many placeholders on a long page take no time", () => {
+  const pieces = piecesOf("{a} x {b} x {c} x {d} x {e} x {f} y");
+  const start = performance.now();
+  spanIn("x ".repeat(20_000), pieces);
+  assert.ok(performance.now() - start < 1000);
+});
+
+test("the longest text that an element shows comes first, with its file and line", () => {
+  const found = textsIn(indexed(FILES, "nl"), "Te laat: 1.000 punten betalen, zie straffen.");
+  assert.deepEqual(found.map(({ key, file, line }) => [key, file, line]).slice(0, 2), [
+    ["penalties.late", "content/texts/nl/penalties.yaml", 12],
+    ["units.points", "content/texts/nl/units.yaml", 3],
+  ]);
+});
+
+test("what is not translated is found by its English", () => {
+  const [{ key, line }] = textsIn(indexed(FILES, "nl"), "Nobody has translated this.");
+  assert.deepEqual([key, line], ["penalties.new", 0]);
+});
+
+test("a translation has the placeholders of the English text", () => {
+  assert.deepEqual(placeholderFaults("{som:fu} en {name:small}", "{sum:fu} and {name}"), {
+    lacks: ["{sum:fu}"],
+    superfluous: ["{som:fu}"],
+  });
+});
