@@ -66,8 +66,8 @@ def test_fu_that_do_not_matter_are_said_not_to_be_needed() -> None:
 
 def test_every_wrong_number_stands_with_the_mistake_that_leads_to_it() -> None:
     said = plain(renderer().mistakes(question(FU)))
-    assert "2 han you did not count all the dora" in said
-    assert "34 fu you did not round the fu up" in said
+    assert "2 han You did not count all the dora." in said
+    assert "34 fu You did not round the fu up." in said
 
 
 def test_of_several_right_choices_all_are_named_or_any() -> None:
