@@ -22,6 +22,7 @@ OF_SOME_PAGES = {
     "lessons": ("pages/lessons",),
     "paper": ("pages/paper",),
     "penalties": ("pages/penalties",),
+    "play": ("pages/play",),
     "progress": ("pages/progress",),
     "quiz": ("parts/question", "parts/still-questions"),
     "replay": ("pages/replay",),

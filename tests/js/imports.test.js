@@ -9,6 +9,7 @@ const SCRIPTS = new URL("../../content/assets/js/", import.meta.url);
 /** Pages and their tools: each starts when it is loaded. */
 const PAGES = `
   calculator/page course/lesson course/path
+  play/page/play
   quiz/class/page quiz/exam/page quiz/exam/sheet quiz/memory/progress
   quiz/practice/daily quiz/practice/home quiz/practice/hub quiz/practice/page
   record/page/played record/page/played-table record/page/replay

@@ -1,7 +1,7 @@
 """Games of four bots under many rulesets: every state legal, every record read without a difference."""
 
 from collections import Counter
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -14,14 +14,16 @@ from riichi_rules.engine.score import scorer
 from riichi_rules.engine.shanten import shanten
 from riichi_rules.engine.tiles import KIND, KINDS, NAMES, ONE_OF
 from riichi_rules.table.questions import TABLE_QUESTIONS
+from tests.agreement import in_common
 from tests.node import SCRIPTS, call
-from tests.rulebook import book, rules
+from tests.oracle import oracle_answer
+from tests.rulebook import answered, book, rules
 
 DRIVER = Path(__file__).with_name("games.js")
 PLAY = f"""async (given) => (await import("{DRIVER.as_uri()}")).playGames(given)"""
 RULESETS = (
     "common",
-    "ema_2016",
+    "tenhou",
     "ema_2025",
     "m_league",
     "jpml_a",
@@ -29,6 +31,7 @@ RULESETS = (
     "tenhou_sanma",
     "furiten_nl_sanma",
 )
+ORACLE = "tenhou"
 OPTIONS = {"rounds": 1}
 GAMES = 3  # of each ruleset, in a chunk
 SLOWEST = 50.0  # milliseconds of a bot's move
@@ -43,7 +46,7 @@ def plans(chunk: int) -> list[Played]:
     ]
 
 
-@cache
+@lru_cache(maxsize=1)
 def games(chunk: int) -> list[tuple[str, Played]]:
     """Play the games of a chunk, each with its ruleset."""
     planned = plans(chunk)
@@ -51,19 +54,16 @@ def games(chunk: int) -> list[tuple[str, Played]]:
     return [(plan["ruleset"], game) for plan, game in zip(planned, played, strict=True)]
 
 
-@pytest.mark.mass(1, 834)
-def test_no_rule_of_the_table_is_broken(chunk: int) -> None:
+def check_the_rules(chunk: int) -> None:
     """Walls have all tiles, points are kept, quads have limits, no safe tile is won on."""
     assert [game["faults"] for _, game in games(chunk)] == [[]] * len(plans(chunk))
 
 
-@pytest.mark.mass(1, 834)
-def test_every_record_is_read_without_a_difference(chunk: int) -> None:
+def check_the_records(chunk: int) -> None:
     assert [game["differences"] for _, game in games(chunk)] == [[]] * len(plans(chunk))
 
 
-@pytest.mark.mass(1, 834)
-def test_python_settles_every_hand_alike(chunk: int) -> None:
+def check_settlements(chunk: int) -> None:
     for ruleset, game in games(chunk):
         own = rules(ruleset, **OPTIONS)
         for number, (hand, result) in enumerate(zip(game["hands"], game["results"], strict=True)):
@@ -74,8 +74,18 @@ def test_python_settles_every_hand_alike(chunk: int) -> None:
             assert settled.deltas == result["deltas"]
 
 
-@pytest.mark.mass(1, 834)
-def test_python_allows_what_the_table_offers(chunk: int) -> None:
+def check_scores(chunk: int) -> None:
+    """The package `mahjong` counts as Tenhou does."""
+    won = [case for ruleset, game in games(chunk) if ruleset == ORACLE for case in cases_of(game)]
+    differ = [case for case in won if in_common(answered(case, ORACLE)) != oracle_answer(case)]
+    assert differ == []
+
+
+def cases_of(game: Played) -> list[Played]:
+    return [won["hand"] for result in game["results"] for won in result["cases"]]
+
+
+def check_legality(chunk: int) -> None:
     """Riichi, quads after riichi, ron and furiten, in states drawn at random."""
     wrong = []
     for ruleset, game in games(chunk):
@@ -86,8 +96,7 @@ def test_python_allows_what_the_table_offers(chunk: int) -> None:
     assert wrong == []
 
 
-@pytest.mark.mass(1, 834)
-def test_the_tiles_that_help_are_those_found_by_trying_every_tile(chunk: int) -> None:
+def check_helping_tiles(chunk: int) -> None:
     wrong, number = [], 0
     for ruleset, game in games(chunk):
         for asked in game["questions"]:
@@ -96,6 +105,41 @@ def test_the_tiles_that_help_are_those_found_by_trying_every_tile(chunk: int) ->
                 wrong += distance_faults(ruleset, asked)
     assert wrong == []
     assert number > 300
+
+
+def test_no_rule_of_the_table_is_broken() -> None:
+    check_the_rules(0)
+
+
+def test_every_record_is_read_without_a_difference() -> None:
+    check_the_records(0)
+
+
+def test_python_settles_every_hand_alike() -> None:
+    check_settlements(0)
+
+
+def test_an_independent_scorer_counts_every_win_alike() -> None:
+    check_scores(0)
+
+
+def test_python_allows_what_the_table_offers() -> None:
+    check_legality(0)
+
+
+def test_the_tiles_that_help_are_those_found_by_trying_every_tile() -> None:
+    check_helping_tiles(0)
+
+
+@pytest.mark.mass(0, 834)
+def test_twenty_thousand_games_keep_all_rules(chunk: int) -> None:
+    """The games of a chunk are played once for all of these."""
+    check_the_rules(chunk)
+    check_the_records(chunk)
+    check_settlements(chunk)
+    check_scores(chunk)
+    check_legality(chunk)
+    check_helping_tiles(chunk)
 
 
 def test_games_show_every_kind_of_call_and_most_ends() -> None:

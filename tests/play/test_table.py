@@ -1,12 +1,13 @@
 """The wall and the calls of the table, as Python's table has them, and what a state refuses."""
 
+from collections import Counter
 from itertools import permutations, product
 from typing import Any
 
 import pytest
 
 from generator.export.browser.rules import browser_rules
-from riichi_rules.engine.tiles import NAMES
+from riichi_rules.engine.tiles import KIND, NAMES
 from riichi_rules.table.calls import Wish, forbidden_discards, who_gets_it
 from riichi_rules.table.wall import dead_wall, deal, live_draws
 from tests.node import SCRIPTS, call
@@ -18,6 +19,7 @@ LOAD = """async ([folder, stated, given]) => {
   const parts = await Promise.all(names.map(load));
   const lib = Object.assign({}, ...parts);
   const book = lib.loadRules(stated);
+  Object.assign(lib, { folder, book });
   const scorerOf = ([ruleset, options]) => book.scorer(ruleset, options);
   return (FUNCTION)(lib, scorerOf, given);
 }"""
@@ -44,6 +46,39 @@ REFUSED = """(lib, scorerOf, actions) => actions.map((action) => {
   } catch (error) {
     return error.name;
   }
+})"""
+SMALL = """(lib, scorerOf, lengths) => Promise.all(
+  ["play/session", "play/bots"].map((name) => import(`${lib.folder}/${name}.js`))).then(([sessions, bots]) =>
+  lengths.map((length) => Array.from({ length: 20 }, (_, seed) => {
+    const stated = { seed: String(seed), length, style: "calm", rules: { base: "common", options: null } };
+    let session = sessions.newSession(lib.book, stated);
+    const size = session.state.wall.length;
+    while (session.state.phase !== "ended") {
+      const [seat] = lib.toAct(session.state);
+      session = sessions.after(session, bots.choose(session.state, seat, "calm"));
+    }
+    const { winners, replay } = session.state;
+    const hands = winners.map((seat) => {
+      const { hand } = replay.players[seat];
+      return replay.last.seat === seat ? hand : [...hand, replay.last.tile];
+    });
+    return { size, hands };
+  })))"""
+KEPT = """(lib, scorerOf, given) => import(`${lib.folder}/play/session.js`).then((sessions) => {
+  const stated = { seed: "friday", length: "hand", style: "full", rules: { base: "common", options: null } };
+  let session = sessions.newSession(lib.book, stated);
+  for (let turn = 0; turn < 40 && session.state.phase !== "ended"; turn++) {
+    const [seat] = lib.toAct(session.state);
+    session = sessions.after(session, lib.legal(session.state, seat).at(-1));
+  }
+  const stored = JSON.parse(JSON.stringify(sessions.kept(session)));
+  const again = sessions.restored(lib.book, stored);
+  const moves = (each) => each && each.state.replay.recorded.moves;
+  const [first, ...others] = stored.actions;
+  const damaged = [null, {}, { ...stored, seed: 7 }, { ...stored, actions: [3] },
+    { ...stored, actions: [[0, "ron", null, null], ...others] },
+    { ...stored, rules: { base: "no such" } }];
+  return [moves(session), moves(again), damaged.map((each) => sessions.restored(lib.book, each))];
 })"""
 Plan = tuple[str, dict[str, Any] | None]
 PLANS: list[Plan] = [("common", None), ("m_league", None), ("tenhou_sanma", None)]
@@ -117,6 +152,48 @@ def test_equal_seeds_deal_equal_tiles() -> None:
     assert one == same
     assert one[0] != other[0]
     assert one[1:] == [14, [0]]
+
+
+@pytest.mark.parametrize(("length", "size", "tiles"), [("five", 36, 5), ("eight", 72, 8), ("plain", 136, 14)])
+def test_a_small_game_ends_with_a_complete_hand(length: str, size: int, tiles: int) -> None:
+    """All but one of its tiles are groups of three, whatever yaku they have."""
+    played = ask(SMALL, [length])[0]
+    won = [hand for game in played for hand in game["hands"]]
+    assert {game["size"] for game in played} == {size}
+    assert len(won) > 10
+    for hand in won:
+        assert len(hand) == tiles
+        assert is_complete([KIND[tile] for tile in hand])
+
+
+def is_complete(kinds: list[int]) -> bool:
+    """Check for groups and a pair by trying each, or for seven pairs."""
+    pairs = [kind for kind in {*kinds} if kinds.count(kind) > 1]
+    if len(kinds) == 14 and len(pairs) == 7:
+        return True
+    return any(is_grouped(without(kinds, pair, pair)) for pair in pairs)
+
+
+def is_grouped(kinds: list[int]) -> bool:
+    if not kinds:
+        return True
+    first = min(kinds)
+    triplet = (first, first, first)
+    run = (first, first + 1, first + 2) if first < 27 and first % 9 < 7 else triplet
+    return any(
+        Counter(group) <= Counter(kinds) and is_grouped(without(kinds, *group)) for group in (triplet, run)
+    )
+
+
+def without(kinds: list[int], *less: int) -> list[int]:
+    return [*(Counter(kinds) - Counter(less)).elements()]
+
+
+def test_a_kept_game_is_played_again_and_a_damaged_one_is_none() -> None:
+    before, again, damaged = ask(KEPT, None)
+    assert again == before
+    assert len(before) > 20
+    assert damaged == [None] * 6
 
 
 def test_what_is_not_legal_is_refused() -> None:

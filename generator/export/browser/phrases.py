@@ -27,9 +27,9 @@ Phrase = str | Mapping[str, str]
 CALCULATOR_PARTS = ("hand", "rare", "why_not", "checker", "rulesets", "own_rules")
 
 # The texts for the drawings of questions and of interactive parts of pages.
-PICTURES = {"haitei": "calls", "settle": "payments", "replay": "scene", "hands": "scene"}
+PICTURES = {"haitei": "calls", "settle": "payments", "replay": "scene", "hands": "scene", "deal": "scene"}
 # The interactive parts of pages about the table.
-TABLE_TOOLS = ("haitei", "settle", "game", "hands", "replay")
+TABLE_TOOLS = ("haitei", "settle", "game", "hands", "replay", "deal")
 # Those that offer limits and yakuman by name.
 WITH_LIMITS = {"settle", "game"}
 

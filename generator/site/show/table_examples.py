@@ -37,9 +37,10 @@ TOOLS = {
     "settle": "page_settle.title",
     "game": "ui.nav.game",
     "replay": "page_replay.h_paste",
+    "deal": "page_play.h_table",
 }
-# The script of a tool that isn't in `table/`.
-SCRIPTS = {"replay": "record/page/replay"}
+# The scripts of tools that aren't in `table/`.
+SCRIPTS = {"replay": "record/page/replay", "deal": "play/page/play"}
 
 
 class TableExamples:

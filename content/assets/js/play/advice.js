@@ -11,10 +11,9 @@
  *   they let pass; until their next draw on what they have just let pass
  */
 
-import { accepted, shanten } from "../engine/shanten.js";
-import { NAMES, NORTH, add } from "../engine/tiles.js";
+import { KINDS, NAMES, NORTH, add, count, plus } from "../engine/tiles.js";
 import { kindOf } from "../record/tiles.js";
-import { concealedCounts, seenTiles } from "./counts.js";
+import { concealedCounts, distanceTo, seenTiles } from "./counts.js";
 
 const COPIES = 4;
 
@@ -52,7 +51,7 @@ export function nearestDiscards(replay, seat, tiles) {
   const counts = concealedCounts(replay.players[seat].hand);
   const gone = outOfReach(replay, seat);
   const { length } = replay.players[seat].melds;
-  const far = tiles.map((tile) => shanten(less(counts, kindOf(tile)), length, gone));
+  const far = tiles.map((tile) => distanceTo(replay.rules, less(counts, kindOf(tile)), length, gone));
   const least = Math.min(...far);
   return tiles.filter((_, place) => far[place] === least);
 }
@@ -60,19 +59,20 @@ export function nearestDiscards(replay, seat, tiles) {
 /** Return the distance of a hand from tenpai; for a complete number of tiles, of its best discard. @param {HandReplay} replay @param {number} seat */
 export function shantenOf(replay, seat) {
   const { hand, melds } = replay.players[seat];
-  return shanten(concealedCounts(hand), melds.length, outOfReach(replay, seat));
+  return distanceTo(replay.rules, concealedCounts(hand), melds.length, outOfReach(replay, seat));
 }
 
 /** @param {HandReplay} replay @param {number} seat @param {Suits} counts @param {Uint8Array} seen @returns {Distance} */
 function distanceOf(replay, seat, counts, seen) {
   const gone = outOfReach(replay, seat);
   const { length } = replay.players[seat].melds;
-  const helps = accepted(counts, length, gone).map((kind) => ({ kind, left: COPIES - seen[kind] }));
-  return {
-    shanten: shanten(counts, length, gone),
-    helps,
-    left: helps.reduce((sum, { left }) => sum + left, 0),
-  };
+  const far = (/** @type {Suits} */ tiles) => distanceTo(replay.rules, tiles, length, gone);
+  const now = far(counts);
+  const isLeft = (/** @type {number} */ kind) => count(counts, kind) + count(gone, kind) < COPIES;
+  const helps = KINDS.filter((kind) => isLeft(kind) && far(plus(counts, kind)) < now).map((kind) => {
+    return { kind, left: COPIES - seen[kind] };
+  });
+  return { shanten: now, helps, left: helps.reduce((sum, { left }) => sum + left, 0) };
 }
 
 /** Return the counts of tiles that cannot come into a hand: those of its melds, norths set aside, what the set lacks. @param {HandReplay} replay @param {number} seat */

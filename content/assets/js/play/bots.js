@@ -10,12 +10,11 @@
  * @typedef {"calm" | "full"} Style
  */
 
-import { shanten } from "../engine/shanten.js";
 import { EAST, isOutside } from "../engine/tiles.js";
 import { numberOf } from "../table/options.js";
 import { kindOf } from "../record/tiles.js";
 import { afterDiscards, nearestDiscards, safeTiles, shantenOf } from "./advice.js";
-import { concealedCounts } from "./counts.js";
+import { concealedCounts, distanceTo } from "./counts.js";
 import { legal, without } from "./legal.js";
 
 /** @type {readonly Action["type"][]} */
@@ -97,7 +96,7 @@ function keepsDistance(replay, seat, { type, tile = "", tiles = [] }) {
   const { hand, melds } = replay.players[seat];
   const isAdded = type === "kan_added";
   const rest = concealedCounts(without(hand, isAdded ? [tile] : tiles));
-  return shanten(rest, melds.length + Number(!isAdded), [0, 0, 0, 0]) <= shantenOf(replay, seat);
+  return distanceTo(replay.rules, rest, melds.length + Number(!isAdded)) <= shantenOf(replay, seat);
 }
 
 /** @param {Action} action */
@@ -117,7 +116,8 @@ function chooseClaim({ replay }, seat, actions, style) {
 /** Check whether a call brings the hand nearer to tenpai. @param {HandReplay} replay @param {number} seat @param {Action} call */
 function isNearer(replay, seat, { tiles = [] }) {
   const { hand, melds } = replay.players[seat];
-  return shanten(concealedCounts(without(hand, tiles)), melds.length + 1, [0, 0, 0, 0]) < shantenOf(replay, seat);
+  const later = distanceTo(replay.rules, concealedCounts(without(hand, tiles)), melds.length + 1);
+  return later < shantenOf(replay, seat);
 }
 
 /**

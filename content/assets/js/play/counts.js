@@ -2,11 +2,17 @@
  * The counts of tiles in hands and on the table.
  *
  * @import { HandReplay } from "../record/replay.js"
+ * @import { Rules } from "../engine/rules.js"
  * @import { Suits } from "../engine/tiles.js"
  */
 
+import { shanten } from "../engine/shanten.js";
 import { add } from "../engine/tiles.js";
 import { kindOf } from "../record/tiles.js";
+
+const MOST_GROUPS = 4;
+/** @type {Suits} */
+const NONE_GONE = [0, 0, 0, 0];
 
 /** Return the counts of tiles in a hand. @param {readonly string[]} tiles */
 export function concealedCounts(tiles) {
@@ -14,6 +20,17 @@ export function concealedCounts(tiles) {
   const counts = [0, 0, 0, 0];
   for (const tile of tiles) add(counts, kindOf(tile));
   return counts;
+}
+
+/**
+ * Return how far a hand is from complete: 0 is tenpai, -1 complete. A small game has fewer groups.
+ * @param {Rules} rules
+ * @param {Suits} concealed
+ * @param {number} melds
+ * @param {Suits} [gone] the counts of tiles known to be elsewhere
+ */
+export function distanceTo({ table }, concealed, melds, gone = NONE_GONE) {
+  return shanten(concealed, melds + MOST_GROUPS - table.groups, gone);
 }
 
 /**

@@ -2,11 +2,9 @@
  * The legal actions of each player in a state of play.
  *
  * @import { HandReplay } from "../record/replay.js"
- * @import { Suits } from "../engine/tiles.js"
  * @import { Action, Play } from "./state.js"
  */
 
-import { shanten } from "../engine/shanten.js";
 import { isOutside, suitOf } from "../engine/tiles.js";
 import { forbiddenDiscards } from "../table/calls.js";
 import { usedAborts } from "../table/forms/result.js";
@@ -18,10 +16,8 @@ import { waitKinds } from "../table/waits.js";
 import { abortAfter, countedWin } from "../record/outcome.js";
 import { handOf } from "../record/replay.js";
 import { kindOf } from "../record/tiles.js";
-import { concealedCounts } from "./counts.js";
+import { concealedCounts, distanceTo } from "./counts.js";
 
-/** @type {Suits} */
-const NONE_GONE = [0, 0, 0, 0];
 const COMPLETE = -1;
 const COPIES = 4;
 const FIRST_HONOUR = 27;
@@ -79,10 +75,12 @@ function afterHand({ scorer, standing, outcome, isLast }, seat) {
 
 /** @param {Play} state @returns {Action[]} */
 function ownTurn(state) {
-  const { replay, seat } = state;
+  const { replay, seat, isScored } = state;
   if (replay.last?.kind !== "draw") return discards(replay, seat);
+  const win = isWinning(state, seat, seat) ? [/** @type {Action} */ ({ seat, type: "tsumo" })] : [];
+  if (!isScored) return [...win, ...discards(replay, seat)];
   return [
-    ...(isWinning(state, seat, seat) ? [/** @type {Action} */ ({ seat, type: "tsumo" })] : []),
+    ...win,
     ...riichi(state),
     ...kans(replay, seat),
     ...norths(replay, seat),
@@ -119,7 +117,7 @@ function riichi({ replay, seat, standing }) {
   const isOpen = melds.some(({ type }) => type !== "kan_closed");
   const isPoor = standing.points[SEATS[seat]] < rules.payments.riichi_stick && rules.options.riichi_below_1000 !== true;
   if (hasDeclared || isOpen || isPoor || live < numberOf(rules, "riichi_min_live_tiles")) return [];
-  if (shanten(concealedCounts(hand), melds.length, NONE_GONE) > 0) return [];
+  if (distanceTo(rules, concealedCounts(hand), melds.length) > 0) return [];
   return [...new Set(hand)]
     .filter((tile) => leavesWaits(replay, seat, tile))
     .map((tile) => ({ seat, type: "riichi", tile }));
@@ -129,7 +127,7 @@ function riichi({ replay, seat, standing }) {
 function leavesWaits({ rules, players }, seat, tile) {
   const player = players[seat];
   const hand = without(player.hand, [tile]);
-  if (shanten(concealedCounts(hand), player.melds.length, NONE_GONE) > 0) return false;
+  if (distanceTo(rules, concealedCounts(hand), player.melds.length) > 0) return false;
   return waitKinds(rules, handOf({ ...player, hand })).length > 0;
 }
 
@@ -178,11 +176,11 @@ function isAbortByTerminals(replay, seat) {
 
 /** @param {Play} state @param {number} seat @returns {Action[]} */
 function claims(state, seat) {
-  const { replay } = state;
+  const { replay, isScored } = state;
   /** @type {Action[]} */
   const made = isWinning(state, seat, state.seat) ? [{ seat, type: "ron" }] : [];
   const isOpen = replay.last?.kind === "discard" && replay.live > 0 && !replay.players[seat].riichi;
-  if (isOpen && !abortAfter(replay)) made.push(...calls(replay, seat));
+  if (isScored && isOpen && !abortAfter(replay)) made.push(...calls(replay, seat));
   return made.length ? [...made, { seat, type: "pass" }] : made;
 }
 
@@ -236,12 +234,13 @@ function different(lists) {
 // Wins
 
 /** Check whether a player may win on the last tile. @param {Play} state @param {number} seat @param {number} source */
-function isWinning({ replay, scorer }, seat, source) {
+function isWinning({ replay, scorer, isScored }, seat, source) {
   const { last } = replay;
   const { hand, melds } = replay.players[seat];
   const tiles = seat === source || !last ? hand : [...hand, last.tile];
-  const isComplete = melds.length === COPIES || shanten(concealedCounts(tiles), melds.length, NONE_GONE) === COMPLETE;
-  if (!isComplete) return false;
+  const isComplete =
+    melds.length === COPIES || distanceTo(scorer.rules, concealedCounts(tiles), melds.length) === COMPLETE;
+  if (!isComplete || !isScored) return isComplete;
   const none = { yaku: {}, yakuman: [], han: null, fu: null, payments: null, total: null, changes: null };
   const { problems, best } = countedWin(scorer, replay, { ...none, seat, source });
   if (problems.length || !best) return false;

@@ -35,6 +35,8 @@
  * @property {readonly number[]} asked the players who have not yet said whether they claim the tile
  * @property {readonly Action[]} claims
  * @property {HandOutcome | null} outcome of the hand, when it has ended
+ * @property {readonly number[]} winners of the hand, when it has ended
+ * @property {boolean} isScored whether hands need a yaku and are counted; without, any complete hand wins, and nobody calls
  * @property {boolean} isLast whether the game ends with this hand
  * @property {readonly Hand[]} hands the hands that have ended
  */
@@ -57,12 +59,13 @@ const REPLACED = ["kan_closed", "kan_added", "north"];
  * Return the first state of a game. Seat 0 is East of the first hand.
  * @param {string} seed
  * @param {Scorer} scorer
+ * @param {boolean} [isScored]
  */
-export function deal(seed, scorer) {
+export function deal(seed, scorer, isScored = true) {
   const seats = seatsOf(scorer.rules);
   const points = Object.fromEntries(seats.map((seat) => [seat, numberOf(scorer.rules, "start_points")]));
   const standing = { points, round: 0, before: { dealer: seats[0], honba: 0, sticks: 0 } };
-  return dealtHand({ scorer, seed, number: 0, standing, hands: [] });
+  return dealtHand({ scorer, seed, isScored, number: 0, standing, hands: [] });
 }
 
 /** Return the wall of a hand: the hands of a game have walls of their own. @param {Pick<Play, "scorer" | "seed" | "number">} game */
@@ -72,7 +75,7 @@ export function wallOf({ scorer, seed, number }) {
 
 /**
  * Return the state at the beginning of a hand, after the dealer's first draw.
- * @param {Pick<Play, "scorer" | "seed" | "number" | "standing" | "hands">} game
+ * @param {Pick<Play, "scorer" | "seed" | "isScored" | "number" | "standing" | "hands">} game
  * @param {readonly string[]} [wall]
  * @returns {Play}
  */
@@ -96,7 +99,7 @@ export function dealtHand(game, wall = wallOf(game)) {
   return withDraw({
     ...game,
     ...{ wall, drawn, replaced: 0, replay, phase: "turn", seat: dealer },
-    ...{ asked: [], claims: [], outcome: null, isLast: false },
+    ...{ asked: [], claims: [], winners: [], outcome: null, isLast: false },
   });
 }
 
@@ -209,6 +212,7 @@ function withDraw(state, isReplacement = false) {
 
 /** Return the state at the end of a hand. @param {Play} state @param {number[]} winners @param {LoggedDraw | null} [draw] @returns {Play} */
 function ended(state, winners, draw = null) {
+  if (!state.isScored) return { ...state, phase: "ended", asked: [], claims: [], winners, isLast: true };
   const { replay, scorer, standing, seat: source } = state;
   const { recorded, turned } = replay;
   const none = { yaku: {}, yakuman: [], han: null, fu: null, payments: null, total: null, changes: null };
@@ -226,7 +230,7 @@ function ended(state, winners, draw = null) {
   if (!settled) throw new RangeError(JSON.stringify(outcome.wins.flatMap(({ problems }) => problems)));
   const isLast = isOver(scorer.rules, standing, standingAfter(scorer.rules, standing, settled), settled.deal);
   const hands = [...state.hands, outcome.recorded];
-  return { ...state, phase: "ended", asked: [], claims: [], outcome, isLast, hands };
+  return { ...state, phase: "ended", asked: [], claims: [], winners, outcome, isLast, hands };
 }
 
 /** Return the outcome of a hand; one that ends with nagashi mangan is recorded so. @param {Scorer} scorer @param {Hand} hand @param {number} number */
@@ -252,6 +256,6 @@ export function mayEnd(state) {
 
 /** @param {Play} state */
 function nextHand(state) {
-  const { scorer, seed, number, hands } = state;
-  return dealtHand({ scorer, seed, number: number + 1, standing: standingNow(state), hands });
+  const { scorer, seed, isScored, number, hands } = state;
+  return dealtHand({ scorer, seed, isScored, number: number + 1, standing: standingNow(state), hands });
 }

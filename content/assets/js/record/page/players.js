@@ -26,7 +26,7 @@ export class Players {
   }
 }
 
-/** Return a line with names in place of winds. @param {Said} said @param {Record<string, string>} names by wind @returns {Said} */
+/** Return a line with names in place of winds. @param {Said} said @param {Record<string, Said>} names by wind @returns {Said} */
 export function renamed(said, names) {
   if (!Array.isArray(said)) return said;
   const [key, values = {}, ...rest] = said;

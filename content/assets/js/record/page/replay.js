@@ -10,9 +10,6 @@
  * @typedef {ReturnType<typeof checkRecord>} CheckedRecord
  */
 
-import { addressOf } from "../../calculator/entry/address.js";
-import { EMPTY } from "../../calculator/entry/state.js";
-import { rulesInAddress } from "../../calculator/own/text.js";
 import { element, loadStyles } from "../../dom.js";
 import { SEATS } from "../../table/forms/sheet.js";
 import { TablePage } from "../../table/page/table-page.js";
@@ -23,11 +20,11 @@ import { checkRecord } from "../check.js";
 import { finalStanding } from "../compare.js";
 import { parseRecord } from "../read.js";
 import { Unreadable } from "../unreadable.js";
-import { changeLine, differenceLine, endLines, labelled, startLine } from "./lines.js";
+import { differenceLine, endLines, labelled, startLine } from "./lines.js";
 import { Players } from "./players.js";
+import { changesView, countedView, finalView } from "./result.js";
 import { textInAddress, textOf } from "./source.js";
 
-const CALCULATOR = new URL("../../calculator/", location.href);
 /** The number of differing hands that are unfolded at first: drawing all of a long record takes seconds. */
 const MOST_OPEN = 8;
 
@@ -107,7 +104,7 @@ function recordView(record) {
     <ul class="players">${names}</ul>
     ${ownPlayer(record)}
     ${hands.map((hand, place) => handView(record, hand, place))}
-    ${final ? finalView(final) : nothing}`;
+    ${final ? finalView(tool, final, (seat) => players.bySeat[seat]) : nothing}`;
 }
 
 /** Draw the choice of the player that the reader is: the table is seen from there, and that player's wins are asked. @param {CheckedRecord} record */
@@ -202,52 +199,15 @@ function ruleOf({ game, scorer }, { option = "", value }) {
   return tool.speaker.under(figuresOf(scorer.rules)).say(optionLine(tool.book, values, option));
 }
 
-/** Draw a win: the hand, its yaku, its value, and the link to the calculator. @param {CheckedRecord} record @param {CountedWin} win */
-function winView({ game }, { case: hand, answer, problems, logged }) {
-  if (!hand) return nothing;
-  const drawn = html`<div class="scroll">${tool.speaker.artist.hand(/** @type {any} */ (hand))}</div>`;
-  if (problems.length || !answer) return html`<div class="win">${drawn}</div>`;
-  const row = (/** @type {string} */ name, /** @type {string} */ worth) =>
-    html`<tr><th scope="row">${tool.say(name)}</th><td class="n">${worth}</td></tr>`;
-  const yaku = answer.yaku.map((/** @type {any} */ { id, han, yakuman }) =>
-    row(`yaku.${id}`, yakuman ? tool.say("explain.yakuman", { yakuman }) : tool.say("explain.han", { han })),
-  );
-  const fu = answer.fu_items.map((/** @type {any} */ { id, fu: n }) => row(`fu.${id}`, tool.say("units.fu", { n })));
-  return html`<div class="win">${drawn}
-    <table class="counted"><caption>${players.bySeat[SEATS[logged.seat]]}</caption><tbody>${yaku}</tbody><tbody>${fu}</tbody></table>
-    <p class="points">${tool.say("units.points", { n: answer.points_total })}</p>
-    <p><a href=${addressOfHand(game, hand)} data-rules>${tool.say("ui.replay.count")}</a></p></div>`;
-}
-
-/** Return the address of the calculator with a hand, under the rules of the record. @param {CheckedRecord["game"]} game @param {Record<string, any>} hand */
-function addressOfHand({ ruleset: base, options }, hand) {
-  const address = new URL(CALCULATOR);
-  const rules = rulesInAddress(tool.book, { base, options, name: tool.say(`rulesets.${base}`) });
-  address.search = String(new URLSearchParams(rules));
-  address.hash = addressOf(/** @type {any} */ ({ ...EMPTY, ...hand }));
-  return address.href;
+/** Draw a win: the hand, its yaku, what it is worth, and the way to the whole count. @param {CheckedRecord} record @param {CountedWin} win */
+function winView({ game }, win) {
+  return countedView(tool, { base: game.ruleset, options: game.options }, win, players.bySeat[SEATS[win.logged.seat]]);
 }
 
 /** Draw the gains and losses. @param {CheckedHand} hand */
 function settlementView({ outcome }) {
   const { settled } = outcome.end;
-  if (!settled) return nothing;
-  const changes = Object.entries(settled.deltas).map(
-    ([seat, change]) => html`<li>${tool.speaker.nodes(labelled(players.bySeat[seat], changeLine(change)))}</li>`,
-  );
-  const next = paragraph(["quiz.settle.next", { dealer: players.bySeat[settled.dealer], honba: settled.honba }]);
-  return html`<ul class="changes">${changes}</ul>${next}`;
-}
-
-/** Draw the places at the end. @param {Record<string, { points: number, place: number, total: number }>} final */
-function finalView(final) {
-  const rows = Object.entries(final)
-    .sort(([, one], [, other]) => one.place - other.place)
-    .map(([seat, { place, points, total }]) => {
-      const values = { place, seat: players.bySeat[seat], points, total: tool.speaker.say(changeLine(total)) };
-      return html`<li>${tool.say("explain.final_place", values)}</li>`;
-    });
-  return html`<ul class="final">${rows}</ul>`;
+  return settled ? changesView(tool, settled, (seat) => players.bySeat[seat]) : nothing;
 }
 
 // Page

@@ -1,0 +1,66 @@
+/**
+ * What is certain about the reader's hand, as lines: how far it is, which tiles help after each discard, which discards
+ * are safe and why, whether ron is barred.
+ *
+ * @import { Line, Said } from "../../tell/say.js"
+ * @import { Play } from "../state.js"
+ * @import { Distance } from "../advice.js"
+ */
+
+import { NAMES } from "../../engine/tiles.js";
+import { isFuriten } from "../../record/events.js";
+import { windOf } from "../../record/page/scene.js";
+import { kindOf } from "../../record/tiles.js";
+import { afterDiscards, distance, safeAgainst } from "../advice.js";
+
+const MOST = 5; // discards that are compared
+
+/** Return the lines about how near the hand is. @param {Play} state @param {number} seat @returns {Line[]} */
+export function distanceLines({ replay }, seat) {
+  const { hand } = replay.players[seat];
+  if (hand.length % 3 === 1) {
+    const found = distance(replay, seat);
+    return [stateLine(found), ...helpLines(found), ...furitenLines(replay, seat, found)];
+  }
+  const found = afterDiscards(replay, seat, [...new Set(hand)]);
+  const near = found.filter(({ shanten, left }) => shanten === found[0].shanten && left > 0).slice(0, MOST);
+  return near.map((each) => [
+    "play.help.after",
+    { tile: { tiles: each.tile }, state: stateLine(each), helps: helpsLine(each) },
+  ]);
+}
+
+/** Return the line about how far a hand is. @param {Distance} found @returns {Line} */
+function stateLine({ shanten }) {
+  return shanten > 0 ? ["ui.calculator.waits.away", { n: shanten }] : ["explain.tenpai"];
+}
+
+/** @param {Distance} found @returns {Line[]} */
+const helpLines = (found) => (found.helps.length ? [helpsLine(found)] : []);
+
+/** Return the line with the tiles that help. @param {Distance} found @returns {Line} */
+function helpsLine({ helps, left }) {
+  const tiles = helps.filter((each) => each.left > 0).map(({ kind }) => NAMES[kind]);
+  return ["play.help.tiles", { n: left, tiles: { tiles: tiles.join(" ") } }];
+}
+
+/** @param {Play["replay"]} replay @param {number} seat @param {Distance} found @returns {Line[]} */
+function furitenLines(replay, seat, { shanten }) {
+  const isBarred = shanten === 0 && isFuriten(replay, /** @type {any} */ ({ seat, source: seat + 1 }));
+  return isBarred ? [["play.help.furiten"]] : [];
+}
+
+/** Return the lines about discards that are safe for certain. @param {Play} state @param {number} seat @returns {Line[]} */
+export function safeLines({ replay }, seat) {
+  const tiles = [...new Set(replay.players[seat].hand)];
+  const others = replay.players.map((_, other) => other).filter((other) => other !== seat);
+  const found = others.flatMap((other) => {
+    const safe = safeAgainst(replay, other);
+    const named = tiles.filter((tile) => safe.has(kindOf(tile)));
+    if (!named.length) return [];
+    /** @type {Record<string, Said>} */
+    const values = { player: [`words.${windOf(replay.recorded, other)}`], tiles: { tiles: named.join(" ") } };
+    return [/** @type {Line} */ (["play.help.safe", values])];
+  });
+  return found.length ? found : [["play.help.safe.none"]];
+}

@@ -1,0 +1,131 @@
+/**
+ * The table of a game in play as the reader sees it: the picture, the moves told, the own tiles, the buttons for what is
+ * legal.
+ *
+ * @import { TablePage } from "../../table/page/table-page.js"
+ * @import { Line } from "../../tell/say.js"
+ * @import { Action, Play } from "../state.js"
+ *
+ * @typedef {(action: Action) => void} Act
+ */
+
+import { drawScene } from "../../art/scene.js";
+import { ownView, sceneAfter, windOf } from "../../record/page/scene.js";
+import { writtenTiles } from "../../record/tiles.js";
+import { inOrder } from "../../tell/spoken-tiles.js";
+import { SEATS } from "../../table/forms/sheet.js";
+import { html, nothing } from "../../vendor/lit-html.js";
+import { legal } from "../legal.js";
+import { OWN } from "../session.js";
+
+const ROW = 6; // discards in a row
+const [FEWEST_ROWS, MOST_ROWS] = [3, 4];
+const WINS = ["ron", "tsumo"];
+/** @type {Partial<Record<Action["type"], string>>} */
+const WORDS = {
+  riichi: "yaku.riichi",
+  pass: "play.pass",
+  nine_terminals: "options.abort_9_terminals",
+  next: "play.next",
+  stop: "play.stop",
+};
+const ARROWS = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** Draw the table; the reader's own tiles lie below it as buttons. @param {TablePage} tool @param {Play} state */
+export function picture({ speaker }, { replay, phase }) {
+  const { recorded, rules } = replay;
+  const open = sceneAfter(rules, recorded, recorded.moves.length, OWN);
+  const scene = phase === "ended" || phase === "over" ? open : ownView(open);
+  const below = windOf(recorded, OWN);
+  const own = { ...scene.seats[below], hand: [], apart: null };
+  const longest = Math.max(...replay.players.map(({ discards }) => discards.length));
+  const rows = Math.min(Math.max(Math.ceil(longest / ROW), FEWEST_ROWS), MOST_ROWS);
+  const seats = { ...scene.seats, [below]: own };
+  return html`<div class="picture">${drawScene({ ...scene, seats }, { texts: speaker.texts, rows })}</div>`;
+}
+
+/** Return the line about the round, and where the reader sits. @param {Play} state @returns {Line} */
+export function whereLine({ replay: { recorded } }) {
+  const wind = windOf(recorded, OWN);
+  return [
+    "play.where",
+    {
+      round: [`words.round.${SEATS[recorded.round % SEATS.length]}`],
+      hand: recorded.dealer + 1,
+      wind: [`words.${wind}`],
+    },
+  ];
+}
+
+/** Return what the reader is asked. @param {Play} state @param {boolean} isRiichi whether riichi is about to be declared @returns {Line} */
+export function promptLine(state, isRiichi) {
+  const { phase, replay } = state;
+  const { last, recorded } = replay;
+  if (phase === "over") return ["play.game_over"];
+  if (phase === "ended") return ["play.hand_over"];
+  if (!legal(state, OWN).length || !last) return ["play.others_turn"];
+  if (isRiichi) return ["play.choose_riichi"];
+  if (phase === "turn") return ["play.own_turn"];
+  return ["play.own_claim", { player: [`words.${windOf(recorded, last.seat)}`], tile: { tiles: last.tile } }];
+}
+
+/**
+ * Draw the buttons of all that is legal but discards.
+ * @param {TablePage} tool
+ * @param {Play} state
+ * @param {{ isRiichi: boolean, act: Act, toggleRiichi: () => void }} how
+ */
+export function actionButtons(tool, state, { isRiichi, act, toggleRiichi }) {
+  const actions = legal(state, OWN).filter(({ type }) => type !== "discard");
+  const riichi = actions.find(({ type }) => type === "riichi");
+  const others = actions.filter(({ type }) => type !== "riichi" && type !== "next");
+  const toggle = html`<button type="button" data-act="riichi" aria-pressed=${String(isRiichi)} @click=${toggleRiichi}>${tool.say("yaku.riichi")}</button>`;
+  const made = others.map(
+    (action) =>
+      html`<button type="button" data-act=${action.type} class=${WINS.includes(action.type) ? "main" : nothing}
+        @click=${() => act(action)}>${tool.speaker.nodes(actionLine(state, action))}</button>`,
+  );
+  return [made, riichi ? toggle : nothing];
+}
+
+/** Return the words of an action, with the tiles of a call. @param {Play} state @param {Action} action @returns {Line} */
+function actionLine({ replay }, { type, tile, tiles }) {
+  if (type === "north") return ["play.north", { tile: { tiles: tile ?? "" } }];
+  const called = type === "chi" || type === "pon" || type === "kan_open" ? [replay.last?.tile ?? ""] : [];
+  const shown = inOrder([...(tiles ?? (tile ? [tile] : [])), ...called]);
+  const label = /** @type {Line} */ ([WORDS[type] ?? `words.${type}`]);
+  return shown.length ? ["explain.labelled", { label, value: { tiles: writtenTiles(shown) } }] : label;
+}
+
+/**
+ * Draw the reader's tiles as buttons, the tile just drawn apart. A tile that may not be discarded now keeps its place.
+ * @param {TablePage} tool
+ * @param {Play} state
+ * @param {{ isRiichi: boolean, act: Act }} how
+ */
+export function ownTiles(tool, state, { isRiichi, act }) {
+  const { hand } = state.replay.players[OWN];
+  const { last } = state.replay;
+  const hasDrawn = last?.kind === "draw" && last.seat === OWN;
+  const tiles = inOrder(hasDrawn ? hand.slice(0, -1) : hand);
+  const wanted = isRiichi ? "riichi" : "discard";
+  const discards = legal(state, OWN).filter(({ type }) => type === wanted);
+  const one = (/** @type {string} */ tile, /** @type {boolean} */ isApart) => {
+    const action = discards.find((each) => each.tile === tile);
+    return html`<button type="button" class=${isApart ? "apart" : nothing} aria-label=${tool.say(`tiles.${tile}`)}
+      aria-disabled=${action ? nothing : "true"} @click=${() => action && act(action)}>${tool.speaker.artist.tile(tile)}</button>`;
+  };
+  return html`<div class="own-tiles" role="group" aria-label=${tool.say("play.hand")} @keydown=${moveFocus}>
+    ${tiles.map((tile) => one(tile, false))}${hasDrawn ? one(last.tile, true) : nothing}</div>`;
+}
+
+/** Move the focus along the tiles with the arrow keys. @param {KeyboardEvent} event */
+function moveFocus(event) {
+  const step = ARROWS[/** @type {keyof typeof ARROWS} */ (event.key)];
+  if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
+  const all = [.../** @type {HTMLElement} */ (event.currentTarget).querySelectorAll("button")];
+  const next = all[all.indexOf(/** @type {HTMLButtonElement} */ (event.target)) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

@@ -1,0 +1,108 @@
+/**
+ * A game that somebody plays against bots: its deal, its rules, all actions so far. It is kept as the list of actions,
+ * which is played again when the page is opened.
+ *
+ * @import { Book } from "../engine/book.js"
+ * @import { Scorer } from "../engine/score.js"
+ * @import { Values } from "../engine/rules.js"
+ * @import { Action, Play } from "./state.js"
+ * @import { Style } from "./bots.js"
+ *
+ * @typedef {"five" | "eight" | "plain" | "hand" | "east" | "game"} Length a small game, or as much of a whole one
+ * @typedef {{ base: string, options: Values | null }} GameRules
+ * @typedef {{ seed: string, length: Length, style: Style, rules: GameRules }} Deal
+ * @typedef {Deal & { state: Play, actions: readonly Action[] }} Session
+ */
+
+import { choose } from "./bots.js";
+import { legal, toAct } from "./legal.js";
+import { SMALL_GAMES, smallScorer } from "./small.js";
+import { act, deal } from "./state.js";
+
+export const OWN = 0; // the reader is East of the first hand
+/** @type {readonly Length[]} */
+export const LENGTHS = ["five", "eight", "plain", "hand", "east", "game"];
+/** @type {readonly Style[]} */
+export const STYLES = ["calm", "full"];
+const SEED = /^[\p{L}\p{N} _.-]{1,40}$/u;
+
+/** Check whether a text can name a deal. @param {unknown} text @returns {text is string} */
+export const isSeed = (text) => typeof text === "string" && SEED.test(text);
+
+/** Return a name for a new deal: a number. @param {() => number} random */
+export const newSeed = (random) => String(Math.floor(random() * 1_000_000));
+
+/** Return a game at its beginning, or null if there are no such rules. @param {Book} book @param {Deal} stated @returns {Session | null} */
+export function newSession(book, { seed, length, style, rules }) {
+  const small = SMALL_GAMES[length];
+  if (small) return { seed, length, style, rules, state: deal(seed, smallScorer(book, small), false), actions: [] };
+  const options = { ...rules.options, ...(length === "game" ? {} : { rounds: 1 }) };
+  const scorer = book.scorer(rules.base, options);
+  if (Array.isArray(scorer)) return null;
+  return { seed, length, style, rules, state: deal(seed, /** @type {Scorer} */ (scorer)), actions: [] };
+}
+
+/** Return a game after an action. @param {Session} session @param {Action} action @returns {Session} */
+export function after(session, action) {
+  return { ...session, state: act(session.state, action), actions: [...session.actions, action] };
+}
+
+/** Check whether the reader has to act. */
+export function isOwnTurn(/** @type {Session} */ { state }) {
+  return state.phase !== "ended" && legal(state, OWN).length > 0;
+}
+
+/** Return what a bot does next, or null if it is for the reader to act, or the hand is over. @param {Session} session @returns {Action | null} */
+export function botAction({ state, style }) {
+  if (state.phase === "ended" || state.phase === "over") return null;
+  const [seat] = toAct(state);
+  return seat === OWN ? null : choose(state, seat, style);
+}
+
+/** Return what follows a hand: a bot that leads as the dealer of the last hand ends the game. @param {Session} session */
+export function goOn({ state }) {
+  const { dealer } = state.replay.recorded;
+  return dealer === OWN ? legal(state, OWN)[0] : choose(state, dealer);
+}
+
+/** Check whether nothing follows: the game is over, or it was a single hand. @param {Session} session */
+export function isFinished({ state, length }) {
+  return state.phase === "over" || (state.phase === "ended" && (state.isLast || length === "hand"));
+}
+
+// Kept on the device
+
+/** Return what is kept of a game. @param {Session} session */
+export function kept({ seed, length, style, rules, actions }) {
+  return {
+    seed,
+    length,
+    style,
+    rules,
+    actions: actions.map(({ seat, type, tile, tiles }) => [seat, type, tile ?? null, tiles ?? null]),
+  };
+}
+
+/**
+ * Return a kept game, or null if it is damaged, or its rules have changed so that an action is no longer legal.
+ * @param {Book} book
+ * @param {any} stored
+ * @returns {Session | null}
+ */
+export function restored(book, stored) {
+  if (!stored || !isSeed(stored.seed) || !LENGTHS.includes(stored.length) || !STYLES.includes(stored.style))
+    return null;
+  if (typeof stored.rules?.base !== "string" || !Array.isArray(stored.actions)) return null;
+  try {
+    const begun = newSession(book, stored);
+    return begun && stored.actions.map(readAction).reduce(after, begun);
+  } catch (error) {
+    if (error instanceof RangeError || error instanceof TypeError) return null;
+    throw error;
+  }
+}
+
+/** @param {any} stored @returns {Action} */
+function readAction([seat, type, tile, tiles]) {
+  return { seat, type, ...(tile === null ? {} : { tile }), ...(tiles === null ? {} : { tiles }) };
+}

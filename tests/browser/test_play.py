@@ -1,0 +1,126 @@
+"""Hands played against bots in the browser: by thumb, by keyboard, and after a reload."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.test_axe import violations
+from tests.browser.watch import Watched, overflow
+
+DEAL = "play/#deal=friday&length=hand&style=full"
+TILES = ".own-tiles button:not([aria-disabled])"
+TO_ACT = f"{TILES}, .acts button, .result"
+MOST_ACTIONS = 60
+LEAST = 44  # pixels of what a thumb meets
+
+
+def open_deal(page: Page, address: str) -> None:
+    """Open a deal, and let the others move at once."""
+    page.goto(address)
+    expect(page.locator(".own-tiles button").first).to_be_visible()
+    page.locator(".settings summary").click()
+    page.get_by_label("Their pace").select_option("none")
+
+
+def play_hand(page: Page) -> None:
+    """Discard what is drawn and let everything pass, but win, until the hand ends."""
+    for _ in range(MOST_ACTIONS):
+        page.wait_for_selector(TO_ACT)
+        wins, passing = page.locator(".acts .main"), page.locator('.acts [data-act="pass"]')
+        if page.locator(".result").count():
+            return
+        if wins.count():
+            wins.first.tap()
+        elif passing.count():
+            passing.tap()
+        else:
+            page.locator(TILES).last.tap()
+    pytest.fail("the hand does not end")
+
+
+def held(page: Page) -> list[str | None]:
+    return [each.get_attribute("aria-label") for each in page.locator(".own-tiles button").all()]
+
+
+@pytest.mark.parametrize("ruleset", ["common", "tenhou_sanma"])
+def test_a_hand_is_played_by_thumb_to_its_end(phone: Watched, site: str, ruleset: str) -> None:
+    """What can be tapped is large enough; at the end it is told who pays, and the hand is looked back on."""
+    page = phone.page
+    open_deal(page, f"{site}en/play/?ruleset={ruleset}#deal=friday&length=hand&style=full")
+    assert violations(page) == []
+    assert overflow(page) == 0
+    for each in page.locator(".own-tiles button").all():
+        box = each.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= LEAST
+    play_hand(page)
+    expect(page.locator(".result .changes li")).to_have_count(3 if ruleset == "tenhou_sanma" else 4)
+    expect(page.locator(".result .final")).to_be_visible()
+    page.get_by_role("button", name="Go through the hand on the table").tap()
+    expect(page.locator(".stepper")).to_be_visible()
+    assert violations(page) == []
+    assert phone.heard() == []
+
+
+@pytest.mark.parametrize("length", ["five", "eight", "plain"])
+def test_a_small_game_is_played_by_thumb(phone: Watched, site: str, length: str) -> None:
+    page = phone.page
+    open_deal(page, f"{site}en/play/#deal=friday&length={length}&style=calm")
+    assert violations(page) == []
+    play_hand(page)
+    expect(page.locator(".result p").first).to_contain_text("hand")
+    assert overflow(page) == 0
+    assert phone.heard() == []
+
+
+def test_a_game_goes_on_after_a_reload_and_in_another_language(phone: Watched, site: str) -> None:
+    page = phone.page
+    open_deal(page, f"{site}en/{DEAL}")
+    page.locator(TILES).last.tap()
+    expect(page.locator(TILES).first).to_be_visible()
+    before = held(page)
+    page.reload()
+    expect(page.locator(".own-tiles button")).to_have_count(len(before))
+    assert held(page) == before
+    page.goto(f"{site}pl/play/")
+    expect(page.locator(".own-tiles button")).to_have_count(len(before))
+    assert "deal=friday" in page.url
+    assert phone.heard() == []
+
+
+def test_the_same_address_deals_the_same_tiles_again(phone: Watched, site: str) -> None:
+    page = phone.page
+    open_deal(page, f"{site}en/{DEAL}")
+    first = held(page)
+    page.locator(TILES).last.tap()
+    page.get_by_role("button", name="Same deal again").first.tap()
+    assert held(page) == first
+    page.get_by_role("button", name="New deal").first.tap()
+    assert held(page) != first
+
+
+def test_a_hand_is_played_with_the_keyboard_alone(desk: Watched, site: str) -> None:
+    """The arrows move along the tiles, the focus follows what can be done, and the help is told."""
+    page = desk.page
+    open_deal(page, f"{site}en/{DEAL}")
+    page.locator(".own-tiles button").first.focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".own-tiles button").nth(1)).to_be_focused()
+    for _ in range(MOST_ACTIONS):
+        page.keyboard.press("Enter")
+        page.wait_for_selector(TO_ACT)
+        if page.locator(".result").count():
+            break
+        assert page.evaluate("() => document.querySelector('.play-own').contains(document.activeElement)")
+        if page.evaluate("() => document.activeElement.dataset.act") not in (None, "ron", "tsumo"):
+            page.locator('.acts [data-act="pass"]').focus()
+    expect(page.locator(".result")).to_be_visible()
+    assert desk.heard() == []
+
+
+def test_the_help_names_tiles_that_help_and_safe_ones(phone: Watched, site: str) -> None:
+    page = phone.page
+    open_deal(page, f"{site}en/{DEAL}")
+    page.locator(".help summary").tap()
+    expect(page.locator(".help li").first).to_contain_text("away from tenpai")
+    expect(page.locator(".help")).to_contain_text("None of your tiles is certain to be safe.")
+    assert violations(page) == []
