@@ -80,10 +80,11 @@ function beginNew(chosen = {}) {
   begin({ seed: newSeed(Math.random), length, style, rules: { base, options }, ...chosen });
 }
 
-/** Scroll the table to the top of the window, where it does not begin near it. */
+/** Scroll the table to the top of the window, below the header, where it does not begin near it. */
 function keepInSight() {
   const { top } = tool.root.getBoundingClientRect();
-  if (top < 0 || top > innerHeight / 4) tool.root.scrollIntoView({ block: "start" });
+  const header = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+  if (top < 0 || top > innerHeight / 4) scrollBy({ top: top - Math.max(header, 0) });
 }
 
 /** Take the reader's action. @param {Action} action */
