@@ -53,10 +53,11 @@ def test_three_players_share_out_three_places() -> None:
         ((43200, 29400, 26600, 20800), (12, -1, -3, -8)),
         ((43200, 31400, 24600, 20800), (8, 4, -4, -8)),
         ((36200, 34400, 30600, 18800), (8, 3, 1, -12)),
+        ((42000, 30000, 28000, 20000), (8, 4, -4, -8)),
         ((30000, 30000, 30000, 30000), (0, 0, 0, 0)),
     ],
 )
-def test_a_floating_uma_goes_by_how_many_finish_above_the_start(
+def test_a_floating_uma_goes_by_how_many_keep_the_starting_points(
     points: tuple[int, ...], uma: tuple[int, ...]
 ) -> None:
     found = placed("jpml_a", *points)

@@ -32,7 +32,7 @@ def final_results(points: Sequence[int], start: int, return_points: int, uma: Pl
 
 
 def _shares(points: Sequence[int], start: int, uma: Placing) -> Sequence[int]:
-    """Return the uma of each place. A floating uma depends on how many players finish above the start."""
+    """Return the uma of each place. A floating uma depends on how many players keep the starting points."""
     if not isinstance(uma, Mapping):
         return uma
-    return uma.get(sum(each > start for each in points), [0] * len(points))
+    return uma.get(sum(each >= start for each in points), [0] * len(points))

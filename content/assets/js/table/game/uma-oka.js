@@ -26,14 +26,14 @@ export function finalResults(points, start, returned, uma) {
 }
 
 /**
- * Return the uma. A floating uma depends on how many players finish above the starting points.
+ * Return the uma. A floating uma depends on how many players keep the starting points.
  * @param {number[]} points
  * @param {number} start
  * @param {Placing} uma
  */
 function sharesOf(points, start, uma) {
   if (Array.isArray(uma)) return uma;
-  return uma[points.filter((each) => each > start).length] ?? points.map(() => 0);
+  return uma[points.filter((each) => each >= start).length] ?? points.map(() => 0);
 }
 
 /** Tell whether the uma knows as many places as there are players; it may be meant for another number. @param {import("../../engine/score.js").Scorer["rules"]} rules */
