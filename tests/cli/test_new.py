@@ -13,6 +13,7 @@ from click.testing import CliRunner, Result
 
 from generator.cli.commands.new import with_lines
 from generator.cli.main import main
+from riichi_rules.rules.load import load_book
 from tests.doors import make_copy
 
 ROOT = Path(__file__).parents[2]
@@ -86,6 +87,20 @@ def test_what_was_cut_off_between_two_files_can_be_begun_again(
         assert run("new", what, id_).exit_code == 0
         assert contents(project) == whole
     assert "already" in run("new", what, id_).stderr
+
+
+def test_a_new_ruleset_lists_every_option_ready_to_be_stated(project: Path) -> None:
+    """Without their marks, the lines state the rules that the new ruleset inherits."""
+    assert run("new", "ruleset", "our_club").exit_code == 0
+    path = project / "rules_data" / "rulesets" / "our_club.yaml"
+    text = path.read_text("utf-8")
+    assert "  # Open All Simples (kuitan): true, false\n  #kuitan: {value: true}\n" in text
+    path.write_text(
+        text.replace("options: {}", "options:").replace("\n  #", "\n  ").replace("\n   ", "\n  # "), "utf-8"
+    )
+    book = load_book(project / "rules_data")
+    assert all(f"\n  #{name}: {{" in text for name in book.options)
+    assert book.rules("our_club").options == book.rules("common").options
 
 
 def cut_off_after(number: int, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -25,13 +25,14 @@ from generator.translation.cldr import categories, direction, is_language, langu
 from generator.translation.edit import with_texts
 from generator.translation.write import language_files
 from riichi_rules.data import DATA, TEXTS
-from riichi_rules.problems import OF_PROGRAM
+from riichi_rules.problems import OF_PROGRAM, shown
 from riichi_rules.rules.ids import COUNTED, LONGEST, WHERE, why_no_id
-from riichi_rules.rules.load import read_files
+from riichi_rules.rules.load import load_book, read_files
 from riichi_rules.strict_yaml import load
 from riichi_rules.texts.entry import Entry
-from riichi_rules.texts.languages import SOURCE, read_languages, read_topics
+from riichi_rules.texts.languages import SOURCE, load_texts, read_languages, read_topics
 
+DEFAULT = "common"  # what a new ruleset extends
 BEGINNINGS = TEXTS.parent / "new.yaml"
 PREVIEW = "http://127.0.0.1:8000/"
 EXAMPLES = {"bad_page_id": "club-evening", "bad_id": "our_club"}
@@ -147,7 +148,8 @@ def _begin(what: str, id_: str) -> None:
     """
 
     def filled(text: str) -> str:
-        return text.replace("TOPIC", id_.replace("-", "_")).replace("ID", id_)
+        text = text.replace("TOPIC", id_.replace("-", "_")).replace("ID", id_)
+        return text.replace("OPTIONS\n", option_lines()) if "OPTIONS\n" in text else text
 
     beginnings = load(BEGINNINGS, f"content/{BEGINNINGS.name}", dict[str, Mapping[str, str]])
     texts = {DATA.parent / filled(name): filled(text) for name, text in beginnings[what].items()}
@@ -157,6 +159,18 @@ def _begin(what: str, id_: str) -> None:
     write_files(changed)
     write_generated()
     _print_paths(changed)
+
+
+def option_lines() -> str:
+    """Return two comments for each option: its name and values, and the line that states its usual value."""
+    book, texts = load_book(DATA), load_texts(SOURCE)
+    usual = book.rules(DEFAULT).options
+    lines = []
+    for name, option in book.options.items():
+        values = ", ".join(map(shown, option.values))
+        lines += [f"  # {texts.say(f'options.{name}')}" + (f": {values}" if values else "")]
+        lines += [f"  #{name}: {{value: {shown(usual[name])}}}"]
+    return "".join(f"{line}\n" for line in lines)
 
 
 def with_lines(data: bytes, text: str) -> bytes:
