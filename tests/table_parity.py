@@ -37,7 +37,7 @@ LEDGER = """async (folder) => {
 NEEDS = """async (folder) => {
   const { WINDS } = await import(`${folder}/engine/tiles.js`);
   const { NeedFinder } = await import(`${folder}/table/game/needs.js`);
-  const { needLine, wantedPlaces } = await import(`${folder}/tell/needs.js`);
+  const { placeLine, wantedPlaces, waysLine } = await import(`${folder}/tell/needs.js`);
   return (scorer, question) => {
     const { id = null, points, round_wind: round, dealer, riichi } = question;
     const { honba = 0, riichi_sticks: sticks = 0 } = question;
@@ -45,7 +45,8 @@ NEEDS = """async (folder) => {
     const answer = new NeedFinder(scorer, standing, riichi ?? []).answer();
     const lines = Object.entries(answer.needs).flatMap(([seat, needed]) =>
       wantedPlaces(answer.places[seat], Object.keys(needed).length).map((place) =>
-        needLine(seat, place, answer)));
+        ["needs.told",
+          { seat: [`words.${seat}`], place: placeLine(place), ways: waysLine(seat, place, answer) }]));
     return { id, ok: true, ...answer, lines };
   };
 }"""

@@ -33,17 +33,6 @@ export function wantedPlaces(now, players) {
   return Array.from({ length: Math.min(now, players - 1) }, (_, place) => place + 1);
 }
 
-/**
- * Return what brings a player a place, after the names of both.
- * @param {string} seat
- * @param {number} place
- * @param {NeedsAnswer} answer
- * @returns {Line}
- */
-export function needLine(seat, place, answer) {
-  return ["needs.told", { seat: seatLine(seat), place: placeLine(place), ways: waysLine(seat, place, answer) }];
-}
-
 /** Return a place by its name. @param {number} place @returns {Line} */
 export const placeLine = (place) => [`needs.${PLACES[place - 1]}`];
 

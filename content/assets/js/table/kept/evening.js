@@ -24,7 +24,7 @@ const TENTHS = 10;
  * @param {KeptGame} kept
  * @returns {PlayerResult[] | null}
  */
-export function resultsOf(tool, kept) {
+function resultsOf(tool, kept) {
   const context = contextOf(tool, kept);
   const { game, wrong } = ledgerOf(context, kept.hands);
   if (wrong || !game.isOver) return null;

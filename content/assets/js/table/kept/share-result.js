@@ -21,7 +21,7 @@ import { rulesName } from "./start-form.js";
  * @param {KeptGame} kept
  * @param {Game} game
  */
-export function resultLines(context, { header }, game) {
+function resultLines(context, { header }, game) {
   const { tool, named } = context;
   const day = header.started ? dayInWords(header.started, pageLanguage()) : "";
   const places = finalResultRows(game).map(({ place, seat, points, total }) =>
