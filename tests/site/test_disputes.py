@@ -16,6 +16,7 @@ from generator.site.library import Source
 from generator.site.pages import slug
 from generator.site.render import Renderer
 from generator.site.show.dispute_pages import option_value
+from generator.site.show.page_texts import TextsByRuleset
 from generator.site.show.view import View
 from generator.site.show.word_lists import WordLists
 from generator.site.whole.search import dispute_aliases, make_index, synonyms
@@ -57,16 +58,20 @@ def renderer() -> Renderer:
 
 
 @cache
+def ruled(lang: str) -> TextsByRuleset:
+    return renderer().ruled(lang)
+
+
+@cache
 def index_of(lang: str) -> dict[str, Any]:
     """Return the search index of the page alone, with all its phrases and with the synonyms of the site."""
-    ruled = renderer().ruled(lang)
     page = renderer().page_list.find("who-is-right")
     assert page is not None
-    _, body = renderer().page(page, ruled).split("\n---\n", 1)
+    _, body = renderer().page(page, ruled(lang)).split("\n---\n", 1)
     docs = [*page_docs(HEADING.sub(as_heading, body), page.address, "")]
     glossary = renderer().page_list.find("glossary")
     assert glossary is not None
-    terms = list(WordLists(View(glossary, renderer().library, ruled)).sections())
+    terms = list(WordLists(View(glossary, renderer().library, ruled(lang))).sections())
     texts = renderer().library.texts[lang]
     return make_index(docs, dispute_aliases(texts, load_disputes(book())), {}, synonyms(texts, terms))
 
@@ -191,11 +196,12 @@ def rules_in_force(base: str, options: Mapping[str, Any]) -> dict[str, Any]:
     return {"ruleset": base, "alike": {} if options else None, "values": values if options else None}
 
 
+@cache
 def sentence(text: str) -> str:
     """Return the beginning of an answer up to what the rules insert."""
     if not text.startswith("options."):
         return renderer().library.texts["en"].entry(text).words.split("{")[0].strip()
     option, value = option_value(text, book())
     rules = book().rules("common", {option: value})
-    said = option_sentence(renderer().ruled("en").default, rules, option, book().options[option])
+    said = option_sentence(ruled("en").default, rules, option, book().options[option])
     return said.replace("**", "")
