@@ -11,7 +11,7 @@
  *   they let pass; until their next draw on what they have just let pass
  */
 
-import { KINDS, NAMES, NORTH, add, count, plus } from "../engine/tiles.js";
+import { KINDS, NORTH, add, count, plus } from "../engine/tiles.js";
 import { kindOf } from "../record/tiles.js";
 import { concealedCounts, distanceTo, seenTiles } from "./counts.js";
 
@@ -123,9 +123,4 @@ export function safeAgainst({ players }, seat) {
 export function safeTiles(replay, tiles, seats) {
   const safe = seats.map((seat) => safeAgainst(replay, seat));
   return tiles.filter((tile) => safe.every((each) => each.has(kindOf(tile))));
-}
-
-/** Return the names of kinds as tiles. @param {readonly Help[]} helps */
-export function helpingTiles(helps) {
-  return helps.map(({ kind }) => NAMES[kind]);
 }

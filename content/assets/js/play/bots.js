@@ -5,7 +5,7 @@
  * discards safe tiles against riichi while its own hand is far.
  *
  * @import { HandReplay } from "../record/replay.js"
- * @import { Action, Play } from "./state.js"
+ * @import { Action, Play } from "./model.js"
  *
  * @typedef {"calm" | "full"} Style
  */

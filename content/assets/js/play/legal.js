@@ -2,7 +2,7 @@
  * The legal actions of each player in a state of play.
  *
  * @import { HandReplay } from "../record/replay.js"
- * @import { Action, Play } from "./state.js"
+ * @import { Action, Play } from "./model.js"
  */
 
 import { isOutside, suitOf } from "../engine/tiles.js";

@@ -5,7 +5,7 @@
  * @import { Book } from "../engine/book.js"
  * @import { Scorer } from "../engine/score.js"
  * @import { Values } from "../engine/rules.js"
- * @import { Action, Play } from "./state.js"
+ * @import { Action, Play } from "./model.js"
  * @import { Style } from "./bots.js"
  *
  * @typedef {"five" | "eight" | "plain" | "hand" | "east" | "game"} Length a small game, or as much of a whole one

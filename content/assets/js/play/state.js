@@ -10,39 +10,11 @@
  * @import { HandReplay } from "../record/replay.js"
  * @import { Hand, LoggedDraw, Move } from "../record/model.js"
  * @import { GameStanding } from "../table/game/game-end.js"
- *
- * @typedef {"turn" | "claims" | "ended" | "over"} Phase a player acts after a draw or a call; others may claim a tile; the
- *   hand has ended; the game has
- * @typedef {object} Action
- * @property {number} seat
- * @property {"discard" | "riichi" | "tsumo" | "kan_closed" | "kan_added" | "north" | "nine_terminals" | "ron" | "chi" | "pon"
- *   | "kan_open" | "pass" | "next" | "stop"} type riichi is declared with a discard; `next` goes on to the next hand, `stop`
- *   ends the game where a dealer in the lead may
- * @property {string} [tile] the tile discarded, added or set aside
- * @property {string[]} [tiles] the player's own tiles of a call
- *
- * @typedef {object} Play
- * @property {Scorer} scorer
- * @property {string} seed
- * @property {number} number the number of the hand, from 0
- * @property {GameStanding} standing the table before the hand
- * @property {readonly string[]} wall
- * @property {number} drawn how many tiles were taken from the live end, the deal included
- * @property {number} replaced how many replacement tiles were taken
- * @property {HandReplay} replay
- * @property {Phase} phase
- * @property {number} seat the player whose turn it is, or whose tile may be claimed
- * @property {readonly number[]} asked the players who have not yet said whether they claim the tile
- * @property {readonly Action[]} claims
- * @property {HandOutcome | null} outcome of the hand, when it has ended
- * @property {readonly number[]} winners of the hand, when it has ended
- * @property {boolean} isScored whether hands need a yaku and are counted; without, any complete hand wins, and nobody calls
- * @property {boolean} isLast whether the game ends with this hand
- * @property {readonly Hand[]} hands the hands that have ended
+ * @import { Action, Play } from "./model.js"
  */
 
 import { SEATS } from "../table/forms/sheet.js";
-import { isOver, mayStop, standingAfter } from "../table/game/game-end.js";
+import { isOver, standingAfter } from "../table/game/game-end.js";
 import { numberOf, seatsOf } from "../table/options.js";
 import { whoGetsIt } from "../table/calls.js";
 import { dealtHands, indicatorTiles, replacementTile, tilesInPlay } from "../table/wall.js";
@@ -69,7 +41,7 @@ export function deal(seed, scorer, isScored = true) {
 }
 
 /** Return the wall of a hand: the hands of a game have walls of their own. @param {Pick<Play, "scorer" | "seed" | "number">} game */
-export function wallOf({ scorer, seed, number }) {
+function wallOf({ scorer, seed, number }) {
   return shuffled(tilesInPlay(scorer.rules), randomFrom(`${seed}/${number}`));
 }
 
@@ -79,7 +51,7 @@ export function wallOf({ scorer, seed, number }) {
  * @param {readonly string[]} [wall]
  * @returns {Play}
  */
-export function dealtHand(game, wall = wallOf(game)) {
+function dealtHand(game, wall = wallOf(game)) {
   const { rules } = game.scorer;
   const { points, round, before } = game.standing;
   const [dealer, players] = [SEATS.indexOf(before.dealer), numberOf(rules, "players")];
@@ -245,13 +217,6 @@ function outcomeOf(scorer, hand, number) {
 export function standingNow({ scorer, standing, outcome }) {
   const settled = outcome?.end.settled;
   return settled ? standingAfter(scorer.rules, standing, settled) : standing;
-}
-
-/** Check whether the dealer may end the game now. @param {Play} state */
-export function mayEnd(state) {
-  const { scorer, standing, outcome } = state;
-  const settled = outcome?.end.settled;
-  return Boolean(settled && mayStop(scorer.rules, standing, standingNow(state), settled.deal));
 }
 
 /** @param {Play} state */

@@ -245,14 +245,17 @@ for (const name of ["pointerdown", "keydown"]) report?.addEventListener(name, fi
 // The edit link lists all files of the page and opens the translation panel; without it, it leads to the main file.
 /** @type {HTMLAnchorElement | null} */
 const edit = document.querySelector("a[rel=edit]");
-async function openTranslator() {
-  const { openTranslator: open } = await import("./translate.js");
-  await open();
+/** Open the panel; without the internet, lead to the file. */
+function openTranslator() {
+  import("./translate.js").then(
+    ({ openTranslator: open }) => open(),
+    () => edit && location.assign(edit.href),
+  );
 }
 edit?.addEventListener("click", (event) => {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  openTranslator().catch(() => location.assign(edit.href));
+  openTranslator();
 });
 const isPreview = document.querySelector("script[data-page]");
 if (!isPreview && new URLSearchParams(location.search).has("translate")) openTranslator();

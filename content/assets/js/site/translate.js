@@ -6,7 +6,7 @@
  * @typedef {{ words: Record<string, any>, files: Record<string, import("./text-patterns.js").Row[]> }} TextIndex
  */
 
-import { button, element } from "../dom.js";
+import { button, decoded, element } from "../dom.js";
 import { Texts } from "../tell/texts.js";
 import { indexed, placeholderFaults, spanIn, textsIn } from "./text-patterns.js";
 
@@ -46,7 +46,7 @@ class Translator {
   /** Show the files of the page and the way to its texts. */
   open() {
     const shown = wordsOf(document.querySelector("article"));
-    const files = new Set([decodeURI(editLink().href.split(EDIT)[1])]);
+    const files = new Set([decoded(editLink().href.split(EDIT)[1])]);
     for (const { pieces, length, file } of this.all) {
       if (length >= MIN_LENGTH && !files.has(file) && spanIn(shown, pieces)) files.add(file);
     }

@@ -63,7 +63,7 @@ export function forbiddenDiscards({ options }, called, own) {
  * @param {string} called
  * @param {readonly string[]} own
  */
-export function swaps(called, own) {
+function swaps(called, own) {
   const kind = kindOf(called);
   const [first, second] = own.map(kindOf).sort((one, other) => one - other);
   const fitting = [kind];

@@ -199,7 +199,7 @@ export function correctLine({ part, correct, counters }) {
  * @param {Finding["correct"]} value
  * @returns {Said}
  */
-export function valueLine(part, value) {
+function valueLine(part, value) {
   if (value === null && COUNTED.includes(part)) return ["explain.claim_limit_alone"];
   if (value === null || value === "") return ["explain.claim_none"];
   if (part === "limit") {

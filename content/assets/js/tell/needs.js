@@ -5,6 +5,7 @@
  * @import { Worth } from "../table/forms/winner.js"
  * @import { Enough, Need, Needed } from "../table/game/needs.js"
  * @import { Line, Said } from "./say.js"
+ * @import { Named } from "./tenpai-conditions.js"
  *
  * @typedef {object} NeedsAnswer
  * @property {boolean} last whether the hand may be the last
@@ -21,8 +22,6 @@ const ANY_DRAW = "needs.any_draw";
 
 /** @param {string} seat @returns {Line} */
 export const seatLine = (seat) => [`words.${seat}`];
-
-/** A function that returns the name of a player. @typedef {(seat: string) => Said} Named */
 
 /**
  * Return the places above the present one, and the present one unless it is the last.

@@ -2,8 +2,9 @@
  * Language-neutral conditions about who else is tenpai at a draw: “if West is tenpai, too”. The twin of
  * riichi_rules/tell/tenpai_conditions.py.
  *
- * @import { Named } from "./needs.js"
- * @import { Line } from "./say.js"
+ * @import { Line, Said } from "./say.js"
+ *
+ * @typedef {(seat: string) => Said} Named a function that returns the name of a player
  *
  * @typedef {string[]} Others the other players in tenpai at a draw
  * @typedef {{ line: Line, holds: (others: Others) => boolean }} Condition a condition in words, and whether it holds

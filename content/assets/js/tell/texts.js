@@ -41,10 +41,10 @@ export function inForm(forms, n) {
 export const capitalised = (text) => text.replace(/\p{L}/u, (first) => first.toUpperCase());
 
 /** Return a text with its first letter in lower case. @param {string} text */
-export const decapitalised = (text) => text.replace(/\p{L}/u, (first) => first.toLowerCase());
+const decapitalised = (text) => text.replace(/\p{L}/u, (first) => first.toLowerCase());
 
 /** Tell whether a placeholder has a unit, and not a form of its value. @param {string | undefined} unit */
-export const isUnit = (unit) =>
+const isUnit = (unit) =>
   unit !== undefined && !Object.hasOwn(INITIALS, unit) && !Object.hasOwn(NUMBER_WORDS, unit) && !CASES.includes(unit);
 
 /** Return a text with a capital initial, if it begins with a letter and not with tiles or a number. @param {string} text */

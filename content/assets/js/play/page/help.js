@@ -3,7 +3,7 @@
  * are safe and why, whether ron is barred.
  *
  * @import { Line, Said } from "../../tell/say.js"
- * @import { Play } from "../state.js"
+ * @import { Play } from "../model.js"
  * @import { Distance } from "../advice.js"
  */
 

@@ -4,7 +4,7 @@
  *
  * @import { Line } from "../../tell/say.js"
  * @import { Stepper } from "../../record/page/stepper.js"
- * @import { Action } from "../state.js"
+ * @import { Action } from "../model.js"
  * @import { Style } from "../bots.js"
  * @import { Deal, Length, Session } from "../session.js"
  */

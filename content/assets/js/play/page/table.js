@@ -4,7 +4,7 @@
  *
  * @import { TablePage } from "../../table/page/table-page.js"
  * @import { Line } from "../../tell/say.js"
- * @import { Action, Play } from "../state.js"
+ * @import { Action, Play } from "../model.js"
  *
  * @typedef {(action: Action) => void} Act
  */

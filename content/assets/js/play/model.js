@@ -1,0 +1,40 @@
+/**
+ * What a game in play consists of: the actions of players, and the state between two of them.
+ *
+ * @import { Scorer } from "../engine/score.js"
+ * @import { HandReplay } from "../record/replay.js"
+ * @import { Hand } from "../record/model.js"
+ * @import { HandOutcome } from "../record/outcome.js"
+ * @import { GameStanding } from "../table/game/game-end.js"
+ *
+ * @typedef {"turn" | "claims" | "ended" | "over"} Phase a player acts after a draw or a call; others may claim a tile; the
+ *   hand has ended; the game has
+ * @typedef {object} Action
+ * @property {number} seat
+ * @property {"discard" | "riichi" | "tsumo" | "kan_closed" | "kan_added" | "north" | "nine_terminals" | "ron" | "chi" | "pon"
+ *   | "kan_open" | "pass" | "next" | "stop"} type riichi is declared with a discard; `next` goes on to the next hand, `stop`
+ *   ends the game where a dealer in the lead may
+ * @property {string} [tile] the tile discarded, added or set aside
+ * @property {string[]} [tiles] the player's own tiles of a call
+ *
+ * @typedef {object} Play
+ * @property {Scorer} scorer
+ * @property {string} seed
+ * @property {number} number the number of the hand, from 0
+ * @property {GameStanding} standing the table before the hand
+ * @property {readonly string[]} wall
+ * @property {number} drawn how many tiles were taken from the live end, the deal included
+ * @property {number} replaced how many replacement tiles were taken
+ * @property {HandReplay} replay
+ * @property {Phase} phase
+ * @property {number} seat the player whose turn it is, or whose tile may be claimed
+ * @property {readonly number[]} asked the players who have not yet said whether they claim the tile
+ * @property {readonly Action[]} claims
+ * @property {HandOutcome | null} outcome of the hand, when it has ended
+ * @property {readonly number[]} winners of the hand, when it has ended
+ * @property {boolean} isScored whether hands need a yaku and are counted; without, any complete hand wins, and nobody calls
+ * @property {boolean} isLast whether the game ends with this hand
+ * @property {readonly Hand[]} hands the hands that have ended
+ */
+
+export {};
