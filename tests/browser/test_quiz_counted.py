@@ -50,7 +50,7 @@ VARY = """async ([rules, patterns]) => {
   const { explain } = await import("/assets/js/engine/why.js");
   const { countedQuestion } = await import("/assets/js/quiz/dealing/counted.js");
   const { vary } = await import("/assets/js/quiz/dealing/vary.js");
-  const { randomFrom } = await import("/assets/js/quiz/pools.js");
+  const { randomFrom } = await import("/assets/js/random.js");
   const [book, random] = [loadRules(JSON.parse(rules)), randomFrom("hands")];
   return JSON.stringify(JSON.parse(patterns).map(({ ruleset, options = {}, ...hand }) => {
     const { tiles } = book.rules(book.values(ruleset, options));
