@@ -25,6 +25,7 @@ KEY = re.compile(r'"((?:ui|explain|problems|quiz|words|units|record)\.[\w.]+)"')
 MODULES = {
     "game": ("table/page/game.js", "table/kept/*.js"),
     "replay": ("record/page/*.js",),
+    "deal": ("play/page/*.js",),
     "hands": ("record/page/played*.js", "record/page/scene.js", "record/page/stepper.js"),
 }
 
