@@ -15,7 +15,7 @@ from generator.quiz.question import (
     as_json_question,
     from_json_question,
 )
-from riichi_rules.tell.mistakes import slips_in
+from riichi_rules.tell.mistakes import slips_in, tip_key
 from riichi_rules.texts.lines import Line, Section, Value
 from tests.rulebook import book, rules
 
@@ -93,4 +93,4 @@ def _of_answer(answer: Answer) -> Iterator[Line]:
         if isinstance(line, Line):
             yield line
             if line.key.startswith("mistakes."):
-                yield line._replace(key=f"{line.key}.tip")
+                yield line._replace(key=tip_key(line.key))
