@@ -55,9 +55,9 @@ def write_generated(data: Path = DATA) -> list[Path]:
     return outdated
 
 
-def check_generated(data: Path = DATA) -> Iterator[Problem]:
-    """Yield one problem for all outdated files, with the command that writes them."""
-    outdated = outdated_files(generated_files(data))
+def check_generated() -> Iterator[Problem]:
+    """Yield one problem for all outdated files of the project, with the command that writes them."""
+    outdated = outdated_files(generated_files())
     if outdated:
         names = ", ".join(path.name for path in outdated)
         file = "/".join(outdated[0].parts[-3:])

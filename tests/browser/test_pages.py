@@ -374,13 +374,13 @@ def test_a_chosen_cell_of_the_score_tables_tells_how_it_is_computed(desk: Watche
     desk.page.locator("#non-dealer-ron [data-cell='4-30']").click()
     told = desk.page.locator("[data-how-output]")
     expect(told).to_have_text(
-        "base points: 30 fu doubled 2 + 4 times = 1,920 · 1,920 × 4 = 7,680, rounded up to 7,700"
+        "base points: 30 fu doubled six times (2 + 4) = 1,920 · 1,920 × 4 = 7,680, rounded up to 7,700"
     )
     desk.page.locator("#__ruleset").select_option("ema_2025")
     expect(told).to_contain_text("rounded up to mangan")
     desk.page.keyboard.press("Escape")
     desk.page.locator("#non-dealer-ron [data-cell='4-30']").press("ArrowUp")
-    expect(told).to_contain_text("25 fu doubled 2 + 4 times")
+    expect(told).to_contain_text("25 fu doubled six times (2 + 4)")
 
 
 OWN_NAMES = "(links) => links.map((link) => (link.querySelector('.own') ?? link).innerText)"
@@ -423,7 +423,7 @@ def test_a_word_of_the_glossary_is_found_as_it_is_typed(desk: Watched, site: str
 
 def test_a_comparison_marks_what_differs_and_sets_apart_what_is_not_known(desk: Watched, site: str) -> None:
     page = desk.page
-    page.goto(f"{site}en/rulesets/compare/?a=common&b=ema_2016")
+    page.goto(f"{site}en/rulesets/compare/?a=common&b=ema_2008")
     rows = page.locator("[data-compared] > table tbody tr")
     assert rows.count() == page.locator("[data-compared] > table td.differs").count()
     unknown = page.locator("[data-compared] details").filter(has_text="are not known.")
