@@ -24,7 +24,7 @@ def test_the_generated_files_are_those_of_today() -> None:
 def test_check_names_the_outdated_files_and_the_command_that_writes_them(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(generated, "generated_files", lambda _: altered("units.json"))
+    monkeypatch.setattr(generated, "generated_files", lambda: altered("units.json"))
     (problem,) = check_generated()
     assert (problem.file, problem.severity) == ("content/schema/units.json", "error")
     assert problem.tip == "run `make schemas`"
