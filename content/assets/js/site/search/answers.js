@@ -16,7 +16,7 @@ import { isTypo, WORD } from "./words.js";
 
 export const QUESTIONS = "who-is-right/";
 const LIKENESS = { exact: 1, stem: 0.95, same: 0.8, typo: 0.75, begun: 0.75, kin: 0.6 };
-const LEAST = { score: 0.42, ofTerm: 0.8, ratio: 0.7, answers: 3, typo: 4, begun: 3, kin: 5, kinPart: 0.65 };
+const LEAST = { score: 0.42, whole: 0.8, ratio: 0.7, answers: 3, typo: 4, begun: 3, kin: 5, kinPart: 0.65 };
 const PART = { phrase: 0.65, all: 0.35 };
 
 /**
@@ -76,10 +76,11 @@ function wordsOf(made, phrase, question) {
 const tokensOf = (language, phrase) => (phrase.match(WORD) ?? []).map((token) => language.bare(token)).filter(Boolean);
 
 /**
- * Return the entries of the questions that a phrase may ask, best first; none if it is like none of them.
+ * Return the entries of the questions that a phrase may ask, best first; none if it is like none of them. A single word
+ * or a term of the glossary must be a whole phrase of the question.
  * @param {Questions} made
  * @param {string} query
- * @param {boolean} [isTerm] whether the query is a term of the glossary, which must be a phrase of the question, too
+ * @param {boolean} [isTerm] whether the query is a term of the glossary
  * @returns {number[]}
  */
 export function answersTo(made, query, isTerm = false) {
@@ -90,7 +91,8 @@ export function answersTo(made, query, isTerm = false) {
   const scored = [...near]
     .map((question) => ({ entry: question.entry, score: scoreOf(asked, question) }))
     .sort((one, other) => other.score - one.score || one.entry - other.entry);
-  const least = Math.max(isTerm ? LEAST.ofTerm : LEAST.score, (scored[0]?.score ?? 0) * LEAST.ratio);
+  const isName = isTerm || tokens.length === 1; // it asks nothing
+  const least = Math.max(isName ? LEAST.whole : LEAST.score, (scored[0]?.score ?? 0) * LEAST.ratio);
   return scored
     .filter(({ score }) => score >= least)
     .slice(0, LEAST.answers)
