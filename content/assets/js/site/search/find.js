@@ -169,11 +169,13 @@ export function search(index, query) {
     .map(([page, group]) => show(index, terms, page, group));
 }
 
-/** Tell whether a page is that of a ruleset which is neither in force nor named by the query. @param {Index} index @param {Hit[]} group */
+/** Tell whether a page is that of a ruleset which is neither in force nor itself named by the query. @param {Index} index @param {Hit[]} group */
 function isOfOtherRules({ entries, ruleset }, group) {
-  const { url } = entries[entries[group[0].entry].page];
-  const [, id] = url.match(RULESET_PAGE) ?? [];
-  return id !== undefined && id.replace(/-/g, "_") !== ruleset && !group.some(({ named }) => named);
+  const { page } = entries[group[0].entry];
+  const [, id] = entries[page].url.match(RULESET_PAGE) ?? [];
+  return (
+    id !== undefined && id.replace(/-/g, "_") !== ruleset && !group.some(({ entry, named }) => named && entry === page)
+  );
 }
 
 /** @param {Index} index @param {string} query @returns {Term[]} the words of a query, with the words of the index each of them may mean */
