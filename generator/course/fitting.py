@@ -22,5 +22,9 @@ def fitting(pool: Iterable[Question], taught: Collection[str]) -> Iterator[Quest
 def for_screen(pool: Iterable[Question], course: Course, lesson: str, index: int) -> Iterator[Question]:
     """Yield the questions that a screen of a lesson may ask: on what is taught there, and nothing later."""
     level, about = course.lessons[lesson].screens[index].level, course.asked_about(lesson, index)
-    fit = fitting((each for each in pool if each.level == level), course.taught_before(lesson, index))
-    return (each for each in fit if not about or not about.isdisjoint(chain(*concepts_of(each))))
+    taught = course.taught_before(lesson, index)
+    for each in pool:
+        if each.level == level:
+            concepts = frozenset(chain(*concepts_of(each)))
+            if concepts <= taught and not (about and about.isdisjoint(concepts)):
+                yield each

@@ -20,7 +20,7 @@ class Screen:
     about: Annotated[
         tuple[str, ...], "concepts of which the question asks one; else those of the screens before it"
     ] = ()
-    hand: Annotated[str | None, "tiles of a hand to draw, groups parted by spaces"] = None
+    hand: Annotated[str | None, "tiles of a hand to draw"] = None
     find: Annotated[str | None, "a complete hand whose groups, parted by spaces, are to be found"] = None
     tiles: Annotated[
         tuple[str, ...], "rows of tiles to draw, groups parted by spaces; in brackets what is missing"

@@ -2,14 +2,15 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { beginSearch, choose, tilesOf } from "../../content/assets/js/course/groups.js";
+import { beginSearch, choose } from "../../content/assets/js/course/groups.js";
+import { eachTile } from "../../content/assets/js/tell/spoken-tiles.js";
 
 const HAND = "123p 789p 345s 777s 66z";
 
 /** Choose tiles by their names, each the first that is loose. */
 function chooseTiles(search, notation) {
   const left = [...search.loose];
-  const places = tilesOf(notation).map((tile) => {
+  const places = eachTile(notation).map((tile) => {
     const place = left.indexOf(tile);
     left[place] = "";
     return place;

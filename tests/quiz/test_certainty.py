@@ -45,7 +45,7 @@ def test_no_draw_is_settled_where_the_payment_for_noten_is_not_known() -> None:
 
 
 def test_hands_in_which_an_unknown_rule_decides_the_points_are_not_counted() -> None:
-    """What a pair of a wind counts that is double is not known there."""
+    """Its text does not say how many fu a double-wind pair counts."""
     lines = {line.key for each in asked("fu", "furiten_nl_sanma", 40) for line in every_line(each)}
     assert "fu.pair_double_wind" not in lines
 

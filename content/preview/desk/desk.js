@@ -88,7 +88,7 @@ async function showSteps() {
   steps.replaceChildren(...step("desk.previous", previous), ...step("desk.next", next), place);
 }
 
-/** What the placeholders of a text say where it stands. @param {Said} said */
+/** Return the values of the placeholders of a text at its place. @param {Said} said */
 function valuesOf(said) {
   const values = said.parts.filter(({ name }) => name.startsWith("="));
   return Object.fromEntries(values.map((value) => [`{${value.name.slice(1)}}`, wordsOf(value)]));
@@ -123,7 +123,7 @@ function shortened(words, all) {
   return isLikeAnother ? `${words.slice(0, LONGEST / 4)}…${words.slice((-3 * LONGEST) / 4)}` : `${start}…`;
 }
 
-/** Is a text on the page as it is now? @param {string} key */
+/** Check whether a text is on the page as it is now. @param {string} key */
 function isSeen(key) {
   /** @type {(said: Said) => boolean} */
   const has = (said) => said.key === key || said.parts.some(has);

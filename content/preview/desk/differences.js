@@ -1,4 +1,4 @@
-/** What has changed in a sentence, word by word: what went, and what came. */
+/** The differences between two versions of a sentence, word by word. */
 
 import { element } from "/assets/js/dom.js";
 

@@ -59,7 +59,7 @@ export class Editor {
     return this.texts.say(key, /** @type {any} */ (values));
   }
 
-  /** Is something typed that is not written yet? */
+  /** Whether something was typed that is not saved yet. */
   get isDirty() {
     return this.card !== null && drafts.get(this.card.key) !== null;
   }
@@ -294,7 +294,7 @@ export class Editor {
     this.said.replaceChildren(...(items.length ? list : []));
   }
 
-  /** In the language of the translator, with the words that it is about; in English where that has none for it. @param {Problem} problem */
+  /** Return a problem in the language of the translator with the words it is about, or in English without a translation. @param {Problem} problem */
   #problem({ message, tip, severity, form, rule, words, instead }) {
     const isSaid = LANG !== "en" && this.texts.has(rule);
     const numbers = this.card?.wanted[form || words];
@@ -326,7 +326,7 @@ export class Editor {
     }
   }
 
-  /** What is typed stays as it is: the mark stands in another file. */
+  /** Keep what is typed: the mark is in another file. */
   async #confirm() {
     const { card } = this;
     if (!card) return;

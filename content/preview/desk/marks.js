@@ -71,7 +71,7 @@ export class Marks {
     });
   }
 
-  /** What is said in a piece of text, or by the attributes of an element; the outermost first. @param {Node} node */
+  /** Return the texts in a text node or in the attributes of an element, the outermost first. @param {Node} node */
   at(node) {
     return (this.#said.get(node) ?? []).filter(({ key }) => key);
   }
@@ -176,7 +176,7 @@ export function outermost(said) {
   return enclosing(said).find(({ key }) => key) ?? said;
 }
 
-/** Where it is on the page, as a range; nothing where it has gone or is an attribute. @param {Said} said */
+/** Return the range of a text on the page, or null if it is gone or an attribute. @param {Said} said */
 function rangeOf({ start, end }) {
   if (!start?.[0].isConnected || !end?.[0].isConnected) return null;
   const range = document.createRange();
@@ -206,7 +206,7 @@ export function wordsOf(said) {
   return words.replace(/\n\s*/g, " ").trim();
 }
 
-/** Is a place in a piece of text within what is said? @param {Said} said @param {Node} node @param {number} offset */
+/** Check whether an offset in a text node lies within a text. @param {Said} said @param {Node} node @param {number} offset */
 export function holds(said, node, offset) {
   const range = rangeOf(said);
   return range?.isPointInRange(node, offset) ?? false;

@@ -90,7 +90,7 @@ export class Pointing {
     return this.#first(element);
   }
 
-  /** What is seen there, though something that shows no words may lie over it. @param {number} x @param {number} y */
+  /** Return the text that is visible at a point, even below an element without words. @param {number} x @param {number} y */
   #seenAt(x, y) {
     const isThere = (/** @type {Said} */ said) =>
       rectsOf(said).some(({ left, right, top, bottom }) => left <= x && x <= right && top <= y && y <= bottom);
@@ -151,7 +151,7 @@ export class Pointing {
   }
 }
 
-/** Does it stay in the window while the page is scrolled? @param {Element | null | undefined} element @returns {boolean} */
+/** Check whether an element stays in the window while the page is scrolled. @param {Element | null | undefined} element @returns {boolean} */
 function isStuck(element) {
   if (!element) return false;
   return ["sticky", "fixed"].includes(getComputedStyle(element).position) || isStuck(element.parentElement);

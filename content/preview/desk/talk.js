@@ -30,7 +30,7 @@
 const LANG = document.documentElement.lang;
 const PLACE = "/__preview/desk/";
 
-/** What the preview did not do, in a word. */
+/** A request that the preview refused. */
 export class Refusal extends Error {
   /** @param {string} why @param {Problem[]} problems */
   constructor(why, problems = []) {

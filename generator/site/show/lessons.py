@@ -118,7 +118,7 @@ class LessonPages:
     def _picture(self, screen: Screen) -> Markup:
         view, drawing = self._view, self._html.drawing
         if screen.hand:
-            return drawing(view.hand(screen.hand.replace(" ", ""), win=screen.win, how=screen.how))
+            return drawing(view.hand(screen.hand, win=screen.win, how=screen.how))
         if screen.tiles:
             draw = view.artist.named if screen.named else view.artist.groups
             return drawing(NOTHING.join(map(draw, screen.tiles)))

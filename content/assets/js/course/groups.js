@@ -9,13 +9,11 @@
  */
 
 import { element } from "../dom.js";
-
-/** The tiles of a notation as `123p`. @param {string} notation */
-export const tilesOf = (notation) => [...notation.slice(0, -1)].map((rank) => `${rank}${notation.at(-1)}`);
+import { eachTile } from "../tell/spoken-tiles.js";
 
 /** Begin to search. @param {string} groups parted by spaces @returns {Search} */
 export function beginSearch(groups) {
-  const wanted = groups.split(" ").map(tilesOf);
+  const wanted = groups.split(" ").map(eachTile);
   const bySuit = (/** @type {string} */ one, /** @type {string} */ other) =>
     one[1].localeCompare(other[1]) || one.localeCompare(other);
   return { loose: wanted.flat().sort(bySuit), found: [], wanted, last: "open" };

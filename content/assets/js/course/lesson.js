@@ -6,7 +6,6 @@
 import { decoded, reportUnlessOffline } from "../dom.js";
 import { keepPlace, placesKept } from "./lesson-progress.js";
 import { watchChoices } from "./choice.js";
-import { findGroups } from "./groups.js";
 
 const EXAMS = 9999;
 const root = /** @type {HTMLElement} */ (document.querySelector(".lesson"));
@@ -112,7 +111,8 @@ for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (root.querySelec
 root.classList.add("stepwise");
 turn.hidden = false;
 watchChoices(root);
-for (const each of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(".find"))) findGroups(each);
+const hands = /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(".find"));
+if (hands.length) import("./groups.js").then(({ findGroups }) => hands.forEach(findGroups), reportUnlessOffline);
 const kept = placeOf(placesKept().screens[lesson] ?? "");
 if (atAddress() < 0 && kept > 0 && kept < screens.length - 1) history.replaceState(null, "", `#${screens[kept].id}`); // so that the back button returns to this screen
 show(Math.max(0, atAddress()));

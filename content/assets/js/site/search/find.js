@@ -14,7 +14,7 @@ import { CJK, isTypo, keyOf, Language, WORD } from "./words.js";
  *   location, title, text, other names, the tiles that make a yaku; sections: anchor, title, text, other names
  * @typedef {{url: string, title: string, text: string, page: number, pattern?: string, keys: Key[]}} Entry a page or a section
  * @typedef {{plain: string, stems: string, tier: number}} Key a name as it is compared with a whole query
- * @typedef {{folded: string, stem: string, entries: number[], weights: number[]}} Word where a word is, how weightily
+ * @typedef {{folded: string, stem: string, entries: number[], weights: number[]}} Word where a word is, and with which weight
  * @typedef {{language: Language, entries: Entry[], words: Map<string, Word>, stems: Map<string, Word[]>, tokens: Map<string, Word>,
  *   questions: Questions, ruleset: string}} Index
  * @typedef {{typed: string, cjk: boolean, words: Map<Word, number>, hits: Map<number, number>}} Term a word searched for
