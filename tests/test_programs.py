@@ -114,6 +114,7 @@ def test_tests_may_start_only_what_is_provided(program: str, is_fine: bool) -> N
 def test_make_help_tells_of_every_target() -> None:
     makefile = (ROOT / "Makefile").read_text("utf-8")
     phony = next(line for line in makefile.splitlines() if line.startswith(".PHONY:"))
-    listed = subprocess.run(["make", "help"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    command = ["make", "--no-print-directory", "help"]
+    listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
     targets = [line.split(maxsplit=2) for line in listed.splitlines()]
     assert [name for _, name, _ in targets] == phony.split()[1:]

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect
 
 from generator.site.pages import slug
 from riichi_rules.texts.languages import load_texts
-from tests.browser.watch import DESK, PHONE, watching
+from tests.browser.watch import DESK, PHONE, Watched, watching
 from tests.rulebook import book
 
 QUERIES: Mapping[str, Mapping[str, str | list[str]]] = yaml.safe_load(
@@ -48,6 +48,17 @@ def test_what_readers_type_finds_its_page_first(chromium: Browser, site: str, la
             watched.page.keyboard.press("Escape")
             expect(box).to_be_hidden()
         assert watched.heard() == []
+
+
+def test_the_search_opens_again_while_its_hidden_box_still_has_the_focus(desk: Watched, site: str) -> None:
+    """Until the page is drawn again, a key goes to the box that was closed."""
+    page, box = desk.page, desk.page.locator("#__search input")
+    page.goto(f"{site}en/riichi/")
+    box.dispatch_event("keydown", {"key": "/"})
+    expect(box).to_be_visible()
+    box.dispatch_event("keydown", {"key": "/"})
+    page.keyboard.press("Escape")
+    expect(box).to_be_hidden()
 
 
 def test_whatever_readers_look_for_something_is_found_and_nearly_always_the_page_they_want(

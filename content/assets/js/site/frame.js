@@ -82,7 +82,9 @@ for (const button of askButtons) {
   button.addEventListener("click", openSearch);
 }
 document.addEventListener("keydown", (event) => {
-  const isTyping = event.target instanceof Element && event.target.closest("input, select, textarea, dialog");
+  const { target } = event; // the box of a search that was closed keeps the focus until the page is drawn again
+  const isSeen = target instanceof Element && target.checkVisibility();
+  const isTyping = isSeen && target.closest("input, select, textarea, dialog");
   if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
   openSearch();
