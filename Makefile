@@ -120,9 +120,9 @@ canary: $(READY)
 	    "$$(sed -n 's/^\(mkdocs-material==[^ ;]*\).*/\1/p' requirements.lock)"
 	@$(BIN)/python -m tests.canary .venv-canary/bin/properdocs
 
-# Take the pictures in the README again, after a change in the look of the site. Needs a Japanese font.
+# Take the pictures in the README and beside links again, after a change in the look of the site. Needs a Japanese font.
 pictures: $(READY)
-	@CHROMIUM="$$($(BIN)/python -m tests.chromium)" && export CHROMIUM && $(BIN)/python -m tests.pictures
+	@CHROMIUM="$$($(BIN)/python -m tests.chromium)" && export CHROMIUM && $(BIN)/python -m tests.link_pictures && $(BIN)/python -m tests.pictures
 
 # Lock the dependencies after a change in pyproject.toml; to upgrade them: make lock UPGRADE=--upgrade
 lock:

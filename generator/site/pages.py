@@ -25,6 +25,9 @@ HEADINGS = {
     "progress": "quiz.stats.title",
 }
 
+# The pictures beside links to pages, by the parts of the menu; other pages have that of the home page.
+LINK_PICTURE_OF_PART = {"start": "learn", "yaku": "yaku", "score": "score", "practise": "quiz"}
+
 
 @dataclass(frozen=True)
 class Page:
@@ -53,6 +56,11 @@ class Page:
         if self.about:
             return HEADINGS[self.id].format(self.about)
         return HEADINGS.get(self.id, f"{self.topic}.title")
+
+    @property
+    def picture(self) -> str:
+        """The picture that other sites show beside a link to the page."""
+        return "play" if self.id == "play" else LINK_PICTURE_OF_PART.get(self.part, "home")
 
     @property
     def depth(self) -> int:

@@ -97,6 +97,7 @@ def _front_matter(view: View) -> str:
         "title": str(view.title),
         "tab": view.tab,
         "description": view.description,
+        "picture": view.page.picture,
         "edit": view.page.source.replace("{lang}", view.ruled.lang),
         "scripts": view.scripts,
         "modules": modules_of(view.scripts),

@@ -106,3 +106,18 @@ def read_site(site: Path) -> dict[str, Reading]:
     """Every page by its address below the site."""
     pages = {address_of(site, path): path.read_text("utf-8") for path in sorted(site.rglob("*.html"))}
     return {address: Reader(address, text).reading for address, text in pages.items()}
+
+
+class Tags(HTMLParser):
+    """Every tag of a page with its attributes."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__()
+        self.found: list[tuple[str, Attributes]] = []
+        self.feed(path.read_text("utf-8"))
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found.append((tag, dict(attrs)))
+
+    def each(self, tag: str) -> list[Attributes]:
+        return [attributes for name, attributes in self.found if name == tag]

@@ -1,7 +1,6 @@
 """The site as a whole: what it has once for all languages, and what is gone when it is finished."""
 
 import json
-from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -11,6 +10,7 @@ import pytest
 from generator.site.whole.front import hash_for_policy
 from generator.site.whole.offline import short_hash
 from tests.built import ADDRESSES, BASE_URL, LANGS, finished, renderer
+from tests.site.reading import Tags
 
 NAMESPACES = {"s": "http://www.sitemaps.org/schemas/sitemap/0.9", "x": "http://www.w3.org/1999/xhtml"}
 
@@ -18,21 +18,6 @@ NAMESPACES = {"s": "http://www.sitemaps.org/schemas/sitemap/0.9", "x": "http://w
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return finished(tmp_path_factory.mktemp("site"), BASE_URL)
-
-
-class Tags(HTMLParser):
-    """Every tag of a page with its attributes."""
-
-    def __init__(self, path: Path) -> None:
-        super().__init__()
-        self.found: list[tuple[str, dict[str, str | None]]] = []
-        self.feed(path.read_text("utf-8"))
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.found.append((tag, dict(attrs)))
-
-    def each(self, tag: str) -> list[dict[str, str | None]]:
-        return [attributes for name, attributes in self.found if name == tag]
 
 
 def read_json(path: Path) -> Any:

@@ -1,8 +1,9 @@
 """The pages outside of languages: the choice of languages, and the pages for missing and offline pages."""
 
 import json
+import shutil
 from base64 import b64encode
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -17,6 +18,13 @@ from riichi_rules.texts.languages import SOURCE
 
 SCRIPT = Path("js", "site", "not-found.js")  # inlined in the pages
 PAGES = ("index", "404", "offline")
+LINK_PICTURES = ASSETS.parent / "link_pictures"  # shown beside links, and as icons: `make pictures`
+SERVED_PICTURES = "pictures"  # outside the assets, which every visit stores
+ICONS = {
+    "icon-192": ("192x192", "any"),
+    "icon-512": ("512x512", "any"),
+    "icon-maskable-512": ("512x512", "maskable"),
+}
 PAPER, DARK_PAPER = "#fbf8ee", "#16211d"  # --paper in content/assets/css/base/colours.css
 
 
@@ -42,7 +50,7 @@ class Greeting:
 
 
 def write_front(work: Path, renderer: Renderer, langs: Sequence[str]) -> None:
-    """Write the pages outside of languages, and the web app manifest."""
+    """Write the pages outside of languages, the web app manifest, and the pictures of links and icons."""
     texts = renderer.library.texts
     greetings = [Greeting(lang, renderer.names()[lang], texts[lang].say) for lang in langs]
     script = "\n" + (ASSETS / SCRIPT).read_text("utf-8")
@@ -62,6 +70,7 @@ def write_front(work: Path, renderer: Renderer, langs: Sequence[str]) -> None:
     (work / "assets" / SCRIPT).unlink(missing_ok=True)
     manifest = json.dumps(_manifest(texts[SOURCE].say("meta.name")), ensure_ascii=False, indent=2)
     (work / "assets" / "manifest.webmanifest").write_text(f"{manifest}\n", "utf-8")
+    shutil.copytree(LINK_PICTURES, work / SERVED_PICTURES, dirs_exist_ok=True)
 
 
 def hash_for_policy(script: str) -> Markup:
@@ -78,5 +87,16 @@ def _manifest(name: str) -> dict[str, object]:
         "display": "minimal-ui",
         "background_color": PAPER,
         "theme_color": PAPER,
-        "icons": [{"src": "favicon.svg", "sizes": "any", "type": "image/svg+xml"}],
+        "icons": [{"src": "favicon.svg", "sizes": "any", "type": "image/svg+xml"}, *_icons()],
     }
+
+
+def _icons() -> Iterator[dict[str, str]]:
+    """Yield the icons as PNG, which some devices need to install a site."""
+    for name, (sizes, purpose) in ICONS.items():
+        yield {
+            "src": f"../{SERVED_PICTURES}/{name}.png",
+            "sizes": sizes,
+            "type": "image/png",
+            "purpose": purpose,
+        }
