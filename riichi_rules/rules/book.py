@@ -8,8 +8,9 @@ from typing import Any
 from riichi_rules.problems import Problem, did_you_mean, shown
 from riichi_rules.rules.accreditation import Accreditation
 from riichi_rules.rules.cells import RulesetDefinition
+from riichi_rules.rules.citations import Citation
 from riichi_rules.rules.facts import Fact
-from riichi_rules.rules.model import Citation, Option, Rules, Scalar, Value
+from riichi_rules.rules.model import Option, Rules, Scalar, Value
 from riichi_rules.rules.patch import put
 from riichi_rules.rules.penalties import Penalties
 from riichi_rules.rules.sessions import Session

@@ -10,10 +10,11 @@ from riichi_rules.problems import Faulty, Problem, did_you_mean
 from riichi_rules.rules.accreditation import Accreditation, accreditation_faults
 from riichi_rules.rules.book import Book, value_problem
 from riichi_rules.rules.cells import RulesetDefinition, RulesetFile
+from riichi_rules.rules.citations import Citation, citation_faults
 from riichi_rules.rules.facts import Fact, fact_faults
 from riichi_rules.rules.faults import note
 from riichi_rules.rules.ids import check_ids, check_ruleset_id
-from riichi_rules.rules.model import Citation, Option, Rules
+from riichi_rules.rules.model import Option, Rules
 from riichi_rules.rules.option_changes import is_whole, read_changes
 from riichi_rules.rules.parts import PARTS, KnownIds, part_faults
 from riichi_rules.rules.penalties import Penalties, penalty_faults
@@ -61,6 +62,8 @@ def make_book(files: Mapping[str, File]) -> Book:
     for name in PARTS:
         if contents[name] is not FAULTY:
             note(files[name], part_faults(name, contents[name], known))
+    if contents["sources"] is not FAULTY:
+        note(files["sources"], citation_faults(contents["sources"]))
     changes = read_changes(files["options"], _or_nothing(contents["options"]), base, files, known)
     rulesets = _settle(files, contents, base, has_all_yaku)
     _note_faults_of_texts(files, contents, base)

@@ -215,16 +215,6 @@ class Option:
         return all(is_wanted(want, options[name]) for name, want in self.only_where.items())  # type: ignore[arg-type]  # a scalar
 
 
-@dataclass(frozen=True)
-class Citation:
-    """A source of facts about rules; its title is a text, `sources.<id>`."""
-
-    kind: Literal["official", "digest", "engine", "page", "games"]
-    year: int | None = None
-    language: str | None = None
-    url: str | None = None
-
-
 @dataclass(frozen=True, eq=False)
 class Rules:
     """All the rules of one ruleset, ready to use."""

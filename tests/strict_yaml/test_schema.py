@@ -169,7 +169,7 @@ SOUND = {
     "facts": """
         wait: {of: hand, words: [tanki, ryanmen], means: "What the tile ended."}
         kans: {of: hand, most: 4, means: "How many there are."}""",
-    "sources": "S1: {kind: page, year: 2014, language: ru}",
+    "sources": "S1: {kind: page, year: 2014, language: ru, checked: 2026-11-21}",
     "ruleset": """
         extends: common
         options:

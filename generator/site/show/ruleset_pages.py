@@ -109,8 +109,21 @@ class RulesetPages:
         )
         return [(code, self.citation(code)) for code in cited]
 
+    def all_sources(self) -> list[tuple[str, Markup]]:
+        """Return every source, by its code."""
+        return [(code, self.citation(code)) for code in self._book.sources]
+
     def citation(self, code: str) -> Markup:
-        """Return a source in a line, linked if it has an address."""
+        """Return a source: its title, where it and the rules it restates stand, and when it was last read."""
+        cited = self._book.sources[code]
+        year, month, day = cited.checked.split("-")
+        checked = self._view.plain("rulesets.source.checked", year=year, month=month, day=day)
+        return self._view.page_texts.macros("text").citation(
+            self._citation_line(code), cited.official, cited.checked, checked
+        )
+
+    def _citation_line(self, code: str) -> Markup:
+        """Return the title of a source, linked if it has an address, with its kind, year and language."""
         cited = self._book.sources[code]
         kind = self._view.plain(f"rulesets.source.{cited.kind}")
         language = self._view.plain(f"meta.lang_in.{cited.language or 'en'}")

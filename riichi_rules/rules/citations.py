@@ -1,0 +1,47 @@
+"""The sources that rulesets cite: what they are, where they stand, and when they were last read."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date
+from typing import Annotated, Literal
+
+from riichi_rules.rules.faults import DataFault, Path
+
+ADDRESS = "https://"
+
+
+@dataclass(frozen=True)
+class Citation:
+    """A source of facts about rules; its title is a text, `sources.<id>`."""
+
+    kind: Literal["official", "digest", "engine", "page", "games"]
+    checked: Annotated[str, "the day on which it was last read, as 2026-11-25"]
+    year: int | None = None
+    language: str | None = None
+    url: Annotated[str | None, "where it stands"] = None
+    official: Annotated[str | None, "where the rules that a digest restates are published today"] = None
+
+
+def citation_faults(sources: Mapping[str, Citation]) -> Iterator[DataFault]:
+    """Yield every fault in the sources; paths start at their file."""
+    for name, source in sources.items():
+        yield from _date_faults(source, (name,))
+        for key, address in {"url": source.url, "official": source.official}.items():
+            if address is not None and not address.startswith(ADDRESS):
+                yield DataFault((name, key), "bad_address", f"must begin with {ADDRESS}")
+        if source.official is not None and source.kind != "digest":
+            message = f"only a digest restates rules that stand elsewhere, not '{source.kind}'"
+            yield DataFault((name, "official"), "contradiction", message)
+
+
+def _date_faults(source: Citation, path: Path) -> Iterator[DataFault]:
+    """Yield a fault for a day that is none, or before the year of the source."""
+    try:
+        checked = date.fromisoformat(source.checked)
+    except ValueError:
+        yield DataFault((*path, "checked"), "bad_date", f"'{source.checked}' is no day", "write 2026-11-25")
+        return
+    if checked.isoformat() != source.checked:
+        yield DataFault((*path, "checked"), "bad_date", "must be as 2026-11-25", f"write {checked}")
+    if source.year is not None and checked.year < source.year:
+        yield DataFault((*path, "checked"), "contradiction", f"was read before its year {source.year}")
