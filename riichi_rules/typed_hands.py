@@ -1,33 +1,12 @@
 """Parsing of typed hands: `340m11178p789s33z9p`, followed by melds such as `pon:555z`."""
 
 import re
-import unicodedata
 from collections.abc import Sequence
 from typing import Any
 
 from riichi_rules.engine.tiles import NOTATION, parse_tiles
 from riichi_rules.tell.spoken_tiles import each_tile
-
-# The Cyrillic letters that Russian players type for the suits.
-CYRILLIC = str.maketrans("мпсз", "mpsz")
-# The order of tiles in Unicode: winds, dragons from red to white, characters, bamboos, circles.
-NAMES_IN_UNICODE = [
-    *(f"{n}z" for n in (1, 2, 3, 4, 7, 6, 5)),
-    *(f"{n}{suit}" for suit in "msp" for n in range(1, 10)),
-]
-UNICODE = {0x1F000 + index: name for index, name in enumerate(NAMES_IN_UNICODE)}
-
-
-def typed_tiles(text: str) -> str:
-    """Return tiles in lower-case Latin notation: Cyrillic letters and Unicode tiles are converted.
-
-    Text that is not notation then is returned unchanged.
-
-    >>> typed_tiles("🀇🀇🀀")
-    '1m1m1z'
-    """
-    tiles = unicodedata.normalize("NFKC", text).lower().translate(CYRILLIC).translate(UNICODE)
-    return tiles if NOTATION.fullmatch(tiles) else text
+from riichi_rules.tell.typed_tiles import typed_hand, typed_tiles
 
 
 def typed_case(
@@ -81,18 +60,18 @@ def parse_won_hand(text: str, melds: Sequence[str], win_tile: str | None) -> dic
 def parse_hand(texts: Sequence[str], melds: Sequence[str]) -> dict[str, Any]:
     """Return the concealed tiles of a typed hand, and its melds, which may follow the tiles."""
     concealed, called = "", []
-    for part in [*re.split(r"[\s,+]+", " ".join(texts).strip()), *melds]:
+    for part in [*re.split(r"[\s+]+", typed_hand(" ".join(texts))), *map(typed_hand, melds)]:
         if ":" in part:
             kind, _, tiles = part.partition(":")
-            called.append({"type": kind, "tiles": typed_tiles(tiles)})
+            called.append({"type": kind, "tiles": tiles})
         else:
             concealed += part
-    return {"concealed": typed_tiles(concealed), "melds": called}
+    return {"concealed": concealed, "melds": called}
 
 
 def parse_tile_list(text: str) -> list[str]:
     """Return the single tiles of a text, or the text itself if it is not notation, to be reported."""
-    text = typed_tiles(re.sub(r"[\s,]+", "", text))
+    text = typed_tiles(text)
     if not NOTATION.fullmatch(text):
         return [text]
     return [*each_tile(text)]

@@ -12,6 +12,9 @@ from riichi_rules import HandWait, RiichiError, Ruleset, api, rulesets
 from riichi_rules.cli.main import main
 
 
+WITH_EXAMPLES = {"cli.arguments", "engine.case", "rules.recorded", "tell.typed_tiles", "typed_hands"}
+
+
 def run(*arguments: str) -> Result:
     return CliRunner().invoke(main, arguments)
 
@@ -20,7 +23,7 @@ def test_every_example_in_the_documentation_of_the_library_is_right() -> None:
     assert doctest.testmod(api) == doctest.TestResults(failed=0, attempted=16)
 
 
-@pytest.mark.parametrize("name", ["cli.arguments", "engine.case", "rules.recorded", "typed_hands"])
+@pytest.mark.parametrize("name", sorted(WITH_EXAMPLES))
 def test_the_examples_in_other_modules_are_right(name: str) -> None:
     results = doctest.testmod(import_module(f"riichi_rules.{name}"))
     assert results.failed == 0
@@ -31,7 +34,7 @@ def test_no_other_module_has_examples() -> None:
     library = Path(api.__file__).parent
     shown = {path for path in library.rglob("*.py") if ">>> " in path.read_text("utf-8")}
     names = {".".join(path.relative_to(library).with_suffix("").parts) for path in shown}
-    assert names == {"api", "cli.arguments", "engine.case", "rules.recorded", "typed_hands"}
+    assert names == {"api", *WITH_EXAMPLES}
 
 
 def test_a_hand_is_scored_as_the_command_line_scores_it() -> None:

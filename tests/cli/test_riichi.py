@@ -89,7 +89,7 @@ def test_it_tells_its_version() -> None:
         (["score", "123m", "--option", "abc=1"], "riichi options lists them"),
         (["penalty", "weather"], "riichi penalty lists them"),
         (["settle", "nowhere.yaml"], "nowhere.yaml: there is no such file"),
-        (["score", "EEESS"], "cannot be read as tiles"),
+        (["score", "EEEQQ"], "cannot be read as tiles"),
     ],
 )
 def test_what_is_wrong_says_what_to_do(typed: list[str], told: str) -> None:

@@ -12,6 +12,7 @@ import { FLAGS, parseMeld } from "../../engine/hand.js";
 import { COUNTERS } from "../../tell/score.js";
 import { eachTile } from "../../tell/spoken-tiles.js";
 import { writeTiles } from "../../tell/tiles.js";
+import { typedHand } from "../../tell/typed-tiles.js";
 import { CALLS } from "./melds.js";
 import { EMPTY, MOST_COUNTED, WINDS, heldTiles, lacking } from "./state.js";
 
@@ -79,7 +80,7 @@ export function typedInto(text, state) {
   const isLink = text.includes("#");
   const { win_tile: _, ...rest } = state;
   const begun = isLink ? EMPTY : /** @type {State} */ ({ ...rest, concealed: "", melds: [] });
-  return read(text.slice(text.indexOf("#") + 1).trim(), begun);
+  return read(isLink ? text.slice(text.indexOf("#") + 1).trim() : typedHand(text), begun);
 }
 
 /** Parse parts on top of a state. Malformed percent-encoding is kept as it is. @param {string} text @param {State} begun */
