@@ -1,7 +1,7 @@
 """Language-neutral lines about mistakes and their details."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from functools import lru_cache
 
 from riichi_rules.mistakes.catalogue import Mistake
@@ -70,7 +70,7 @@ def name_in_text_line(name: Line) -> Line:
 
 
 def perhaps_line(slips: Sequence[Line]) -> Line:
-    """Return the possible mistakes behind a wrong number, without repetition.
+    """Return the possible mistakes behind a wrong number, without repetition; a single one is no guess.
 
     Options of another ruleset that lead to it are named once, even if there are several.
     """
@@ -78,6 +78,8 @@ def perhaps_line(slips: Sequence[Line]) -> Line:
     for slip in slips:
         if not any(slip == other or slip.key == other.key == ELSEWHERE for other in distinct):
             distinct.append(slip)
+    if len(distinct) == 1:
+        return distinct[0]
     return Line("mistakes.perhaps", {"slips": list_lines(distinct, "or_clauses")})
 
 
@@ -114,8 +116,9 @@ def slips_in(line: Line) -> list[Line]:
 
 # Claims
 
-# This mistake adds nothing to a line about a limit that is not reached.
-TOO_HIGH = perhaps_line([mistake_line("limit_too_high")])
+# Mistakes that add nothing to a wrong limit, and those that add nothing after another wrong part.
+OF_LIMITS = {"mistakes.wrong_limit", "mistakes.limit_too_high"}
+VAGUE = {f"mistakes.{name}" for name in WHICH}
 
 
 def claim_line(claimed: str, finding: Finding | None) -> Line:
@@ -141,8 +144,10 @@ def first_part_line(finding: Finding) -> Line:
 
 def further_part_line(finding: Finding) -> Line:
     """Return the line about another wrong part, with its cause if it is known."""
-    is_explained = not finding.follows and finding.mistake != "unexplained"
-    return _part_line(finding, slip_line(finding) if is_explained else None)
+    if finding.follows or finding.mistake == "unexplained":
+        return _part_line(finding, None)
+    slip = slip_line(finding)
+    return _part_line(finding, None if _are_all_in(VAGUE, slip) else slip)
 
 
 def _part_line(finding: Finding, slip: Line | None) -> Line:
@@ -150,11 +155,15 @@ def _part_line(finding: Finding, slip: Line | None) -> Line:
     if finding.part == "yaku":
         assert slip is not None
         return Line("quiz.feedback.mistake", {"mistake": slip})
-    line, is_said = (
-        _stated_line(finding),
-        finding.part == "limit" and not finding.correct and slip == TOO_HIGH,
-    )
-    return line if slip is None or is_said else Line("explain.claim_slip", {"part": line, "mistake": slip})
+    line = _stated_line(finding)
+    if slip is None or (finding.part == "limit" and _are_all_in(OF_LIMITS, slip)):
+        return line
+    return Line("explain.claim_slip", {"part": line, "mistake": slip})
+
+
+def _are_all_in(keys: Set[str], slip: Line) -> bool:
+    """Return whether every mistake that a line names is one of these."""
+    return all(each.key in keys for each in slips_in(slip))
 
 
 def _stated_line(finding: Finding) -> Line:
@@ -175,7 +184,9 @@ def slip_line(finding: Finding) -> Line:
         return join_lines([*named, *elsewhere], "explain.not_join")
     if finding.mistake == "unexplained":
         return [*elsewhere, *named][0]
-    return likeliest_line(perhaps_line([*elsewhere, *named] if elsewhere else named))
+    if finding.part == "limit":
+        named = [each for each in named if each.key not in OF_LIMITS] or named
+    return likeliest_line(perhaps_line([*elsewhere, *named]))
 
 
 def _elsewhere_lines(finding: Finding) -> Iterator[Line]:

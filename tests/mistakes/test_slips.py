@@ -1,4 +1,4 @@
-"""A diagnosis is right or modest: the slip that was made is named or offered, and a guess is told as one."""
+"""A diagnosis is right or modest: the slip that was made is named or offered, and of two, each as a guess."""
 
 import random
 from collections.abc import Iterator
@@ -11,7 +11,6 @@ from riichi_rules.mistakes.scored import Scored
 from riichi_rules.tell.mistakes import claim_line
 from riichi_rules.texts.lines import Line
 from tests.mistakes.slips import (
-    UNKNOWN,
     claim_of,
     diagnosis,
     doubles,
@@ -62,15 +61,26 @@ def mistakes_said(line: Line, is_hedged: bool = False) -> Iterator[tuple[str, bo
             yield from mistakes_said(value, is_hedged or line.key == HEDGED)
 
 
-def test_what_is_inferred_from_numbers_is_told_as_a_guess(hands: list[Scored]) -> None:
-    rng, guessed, unknown = random.Random(2), 0, 0
+def test_two_slips_behind_a_number_are_told_as_a_guess_and_one_is_told_plainly(hands: list[Scored]) -> None:
+    rng, guesses, plain = random.Random(2), 0, 0
     for hand in hands:
         claims = [random_claim(rng) for _ in range(CLAIMS)]
         for claim in [*claims, *(claim_of(slip.result) for slip in islice(singles(hand), CLAIMS))]:
-            for name, is_hedged in mistakes_said(claim_line("", diagnosis(hand, claim))):
-                assert is_hedged or name == UNKNOWN
-                guessed, unknown = guessed + is_hedged, unknown + (name == UNKNOWN)
-    assert min(guessed, unknown) > HANDS
+            line = claim_line("", diagnosis(hand, claim))
+            hedged = [name for name, is_hedged in mistakes_said(line) if is_hedged]
+            assert len(hedged) == 2 * len([*guesses_in(line)])
+            guesses, plain = guesses + bool(hedged), plain + (not hedged)
+    assert guesses
+    assert plain > HANDS
+
+
+def guesses_in(line: Line) -> Iterator[Line]:
+    """Yield the parts of a line that are told as guesses."""
+    if line.key == HEDGED:
+        yield line
+    for value in line.values.values():
+        if isinstance(value, Line):
+            yield from guesses_in(value)
 
 
 def test_no_slip_explains_the_whole_of_a_count_that_rests_on_nothing(hands: list[Scored]) -> None:

@@ -18,7 +18,12 @@ def test_the_two_likeliest_slips_are_named() -> None:
 
 def test_one_slip_with_several_details_is_named_once() -> None:
     one, other = (named_line("forgotten_fu", (name,)) for name in ("base", "tsumo"))
-    assert told(one, other) == "perhaps you forgot some fu (base or won by tsumo)"
+    assert told(one, other) == "you forgot some fu (base or won by tsumo)"
+
+
+def test_a_single_slip_is_no_guess() -> None:
+    assert told(Line("mistakes.wait_fu_forgotten")) == "you forgot the fu for the wait"
+    assert told(*[Line("mistakes.wait_fu_forgotten")] * 2) == "you forgot the fu for the wait"
 
 
 def test_a_mistake_without_a_guess_is_told_as_it_is() -> None:

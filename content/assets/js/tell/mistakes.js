@@ -39,8 +39,8 @@ const inText = (topic, id) =>
   topic === "yaku" ? ["words.name_in_text", { name: [`yaku.${id}`] }] : [`${topic}.${id}`];
 
 /**
- * Return the possible mistakes behind a wrong number, without repetition. Options of another ruleset that lead to it
- * are named once, even if there are several.
+ * Return the possible mistakes behind a wrong number, without repetition; a single one is no guess. Options of another
+ * ruleset that lead to it are named once, even if there are several.
  * @param {Line[]} slips at least one
  * @returns {Line}
  */
@@ -51,7 +51,8 @@ export function perhapsLine(slips) {
     const said = slip[0] === ELSEWHERE ? ELSEWHERE : JSON.stringify(slip);
     if (!distinct.has(said)) distinct.set(said, slip);
   }
-  return ["mistakes.perhaps", { slips: listLines([...distinct.values()], "or_clauses") }];
+  const [first, ...others] = distinct.values();
+  return others.length ? ["mistakes.perhaps", { slips: listLines([first, ...others], "or_clauses") }] : first;
 }
 
 /**
@@ -108,8 +109,12 @@ export function tipLine(mistake) {
 
 // Claims
 
-// The line about too high a limit implies this mistake.
-const TOO_HIGH = JSON.stringify(perhapsLine([mistakeLine("limit_too_high", [])]));
+// Mistakes that add nothing to a line about a wrong limit, and those that add nothing after another wrong part.
+const OF_LIMITS = ["mistakes.wrong_limit", "mistakes.limit_too_high"];
+const VAGUE = WHICH.map((name) => `mistakes.${name}`);
+
+/** Tell whether every mistake that a line names is one of these. @param {string[]} keys @param {Line} slip */
+const areAllIn = (keys, slip) => slipsIn(slip).every(([key]) => keys.includes(key));
 
 /**
  * Return the other wrong parts, without the fu of a yakuman if its han are among the wrong parts.
@@ -126,12 +131,12 @@ export function furtherFindings(finding) {
  * @returns {Line}
  */
 export function furtherPartLine(finding) {
-  const { part, correct, follows, mistake } = finding;
-  const isExplained = !follows && mistake !== "unexplained";
+  const { part, follows, mistake } = finding;
   const stated = statedLine(finding);
-  const slip = isExplained ? slipLine(finding) : null;
-  const isSaid = part === "limit" && !correct && JSON.stringify(slip) === TOO_HIGH;
-  return slip && !isSaid ? ["explain.claim_slip", { part: stated, mistake: slip }] : stated;
+  if (follows || mistake === "unexplained") return stated;
+  const slip = slipLine(finding);
+  const isSaid = areAllIn(VAGUE, slip) || (part === "limit" && areAllIn(OF_LIMITS, slip));
+  return isSaid ? stated : ["explain.claim_slip", { part: stated, mistake: slip }];
 }
 
 /**
@@ -158,7 +163,8 @@ export function slipLine(finding) {
   const elsewhere = elsewhereLines(finding);
   if (part === "yaku") return /** @type {Line} */ (joinLines([...named, ...elsewhere], "explain.not_join"));
   if (mistake === "unexplained") return [...elsewhere, ...named][0];
-  return likeliestLine(perhapsLine([...elsewhere, ...named]));
+  const telling = part === "limit" ? named.filter(([key]) => !OF_LIMITS.includes(key)) : named;
+  return likeliestLine(perhapsLine([...elsewhere, ...(telling.length ? telling : named)]));
 }
 
 /**
