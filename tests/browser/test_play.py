@@ -1,10 +1,12 @@
 """Hands played against bots in the browser: by thumb, by keyboard, and after a reload."""
 
+import gzip
+
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.test_axe import violations
-from tests.browser.watch import Watched, overflow
+from tests.browser.watch import PHONE, Watched, overflow, watching
 
 DEAL = "play/#deal=friday&length=hand&style=full"
 TILES = ".own-tiles button:not([aria-disabled])"
@@ -35,6 +37,29 @@ def play_hand(page: Page) -> None:
         else:
             page.locator(TILES).last.tap()
     pytest.fail("the hand does not end")
+
+
+NEVER_IDLE = "window.requestIdleCallback = () => {}"
+
+
+def test_the_first_deal_is_on_the_table_before_the_other_players_are_there(
+    chromium: Browser, site: str
+) -> None:
+    """Nothing in store: at most 45 requests and 90 KB as hosts send them; a tap fetches what it needs."""
+    sizes: dict[str, int] = {}
+    with watching(chromium, PHONE, has_touch=True, is_mobile=True) as watched:
+        page = watched.page
+        page.add_init_script(NEVER_IDLE)
+        page.on("response", lambda each: sizes.update({each.url: len(gzip.compress(each.body(), 6))}))
+        page.goto(f"{site}en/{DEAL}", wait_until="networkidle")
+        expect(page.locator(TILES)).to_have_count(14)
+        assert not [url for url in sizes if url.endswith(("play/bots.js", "play/referee.js"))]
+        assert len(sizes) <= 45, sorted(sizes)
+        assert sum(sizes.values()) <= 90 * 1024, sizes
+        page.locator(TILES).last.tap()
+        expect(page.locator(".moves p").first).to_contain_text("East discards")
+        assert [url for url in sizes if url.endswith("play/referee.js")]
+        assert watched.heard() == []
 
 
 def held(page: Page) -> list[str | None]:

@@ -14,8 +14,10 @@ const QUESTIONS_AT_MOST = 40; // of a game
 /** Play games under the rules named; returns each game with what was wrong with it, and questions for Python. */
 export async function playGames([folder, stated, plans]) {
   const load = (name) => import(`${folder}/${name}.js`);
-  const modules = ["engine/index", "play/advice", "play/bots", "play/legal", "play/state", "random", "record/check"];
-  const parts = await Promise.all([...modules, "record/read", "record/write-tenhou6", "table/wall"].map(load));
+  const modules = ["engine/index", "play/advice", "play/bots", "play/legal", "play/state", "random"];
+  const parts = await Promise.all(
+    [...modules, "play/referee", "record/check", "record/read", "record/write-tenhou6", "table/wall"].map(load),
+  );
   const lib = Object.assign({}, ...parts);
   const book = lib.loadRules(stated);
   return plans.map((plan) => new Driver(lib, book, plan).run());
@@ -33,7 +35,7 @@ class Driver {
 
   run() {
     const { lib, scorer, seed, ruleset, options, book } = this;
-    let state = lib.deal(String(seed), scorer);
+    let state = lib.deal(String(seed), scorer.rules, new lib.Referee(scorer.rules));
     const { players } = scorer.rules.options;
     if (state.wall.length !== (players === 3 ? 108 : 136)) this.faults.push(`wall ${state.wall.length}`);
     while (state.phase !== "over") state = this.step(state);
@@ -108,7 +110,7 @@ class Driver {
     const total = tiles.reduce((sum, number) => sum + number, 0);
     if (total !== drawn + replaced) this.faults.push(`${total} of ${drawn + replaced} tiles`);
     if (replay.live < 0 || replay.kans.length > 4) this.faults.push(`live ${replay.live}, kans ${replay.kans.length}`);
-    const later = this.lib.standingNow(state);
+    const later = state.referee.standingAfter(state);
     if (this.sum(later) !== this.sum(standing)) this.faults.push(`points ${this.sum(later)} of ${this.sum(standing)}`);
   }
 

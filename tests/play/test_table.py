@@ -15,10 +15,11 @@ from tests.rulebook import book, rules
 
 LOAD = """async ([folder, stated, given]) => {
   const load = (name) => import(`${folder}/${name}.js`);
-  const names = ["engine/index", "table/calls", "table/wall", "play/state", "play/legal"];
+  const names = ["engine/index", "table/calls", "table/wall", "play/state", "play/legal", "play/referee"];
   const parts = await Promise.all(names.map(load));
   const lib = Object.assign({}, ...parts);
   const book = lib.loadRules(stated);
+  lib.dealt = (seed, { rules }) => lib.deal(seed, rules, new lib.Referee(rules));
   Object.assign(lib, { folder, book });
   const scorerOf = ([ruleset, options]) => book.scorer(ruleset, options);
   return (FUNCTION)(lib, scorerOf, given);
@@ -36,12 +37,12 @@ GRANTED = """(lib, scorerOf, questions) => questions.map(({ plan, discarder, wis
 FORBIDDEN = """(lib, scorerOf, questions) => questions.map(({ plan, called, own }) =>
   lib.forbiddenDiscards(scorerOf(plan).rules, called, own))"""
 SEEDS = """(lib, scorerOf, seeds) => seeds.map((seed) => {
-  const state = lib.deal(seed, scorerOf(["common", null]));
+  const state = lib.dealt(seed, scorerOf(["common", null]));
   return [state.wall.join(""), state.replay.players[0].hand.length, lib.toAct(state)];
 })"""
 REFUSED = """(lib, scorerOf, actions) => actions.map((action) => {
   try {
-    lib.act(lib.deal("one", scorerOf(["common", null])), action);
+    lib.act(lib.dealt("one", scorerOf(["common", null])), action);
     return "accepted";
   } catch (error) {
     return error.name;
@@ -66,19 +67,20 @@ SMALL = """(lib, scorerOf, lengths) => Promise.all(
   })))"""
 KEPT = """(lib, scorerOf, given) => import(`${lib.folder}/play/session.js`).then((sessions) => {
   const stated = { seed: "friday", length: "hand", style: "full", rules: { base: "common", options: null } };
-  let session = sessions.newSession(lib.book, stated);
+  let session = sessions.withJudge(sessions.newSession(lib.book, stated), lib.Referee);
   for (let turn = 0; turn < 40 && session.state.phase !== "ended"; turn++) {
     const [seat] = lib.toAct(session.state);
     session = sessions.after(session, lib.legal(session.state, seat).at(-1));
   }
   const stored = JSON.parse(JSON.stringify(sessions.kept(session)));
-  const again = sessions.restored(lib.book, stored);
+  const again = sessions.restored(lib.book, stored, lib.Referee);
   const moves = (each) => each && each.state.replay.recorded.moves;
   const [first, ...others] = stored.actions;
   const damaged = [null, {}, { ...stored, seed: 7 }, { ...stored, actions: [3] },
     { ...stored, actions: [[0, "ron", null, null], ...others] },
     { ...stored, rules: { base: "no such" } }];
-  return [moves(session), moves(again), damaged.map((each) => sessions.restored(lib.book, each))];
+  const restored = damaged.map((each) => sessions.restored(lib.book, each, lib.Referee));
+  return [moves(session), moves(again), restored];
 })"""
 Plan = tuple[str, dict[str, Any] | None]
 PLANS: list[Plan] = [("common", None), ("m_league", None), ("tenhou_sanma", None)]

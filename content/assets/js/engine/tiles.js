@@ -31,6 +31,11 @@ for (const suit of [0, 1, 2]) TILE.set(`0${SUITS[suit]}`, 64 + 9 * suit + 4);
 // The red fives of longer texts are not counted.
 const TILES_AT_MOST = 99;
 
+/** Return the kind of a tile: that of a red five is five. @param {string} tile */
+export function kindOf(tile) {
+  return /** @type {number} */ (TILE.get(tile)) % 64;
+}
+
 /** @param {number} kind */
 export function suitOf(kind) {
   return (kind / 9) | 0;
@@ -99,11 +104,14 @@ export function parseTiles(text) {
   return isBegun ? { kinds, counts, reds } : undefined;
 }
 
-/** Return the notation of kinds, with the suit written once for neighbours of the same suit. @param {number[]} kinds */
-export function written(kinds) {
-  return kinds
-    .map((kind, at) => (suitOf(kinds[at + 1] ?? -9) === suitOf(kind) ? NAMES[kind][0] : NAMES[kind]))
-    .join("");
+/** Return the notation of tiles, with the suit written once for neighbours of the same suit. @param {readonly string[]} tiles */
+export function written(tiles) {
+  return tiles.map((tile, at) => (tiles[at + 1]?.[1] === tile[1] ? tile[0] : tile)).join("");
+}
+
+/** Return the notation of kinds. @param {readonly number[]} kinds */
+export function notation(kinds) {
+  return written(kinds.map((kind) => NAMES[kind]));
 }
 
 /** Return the number of red fives of a suit. @param {number} reds @param {number} suit */

@@ -51,7 +51,7 @@ import {
   isTerminal,
   redsOf,
   suitOf,
-  written,
+  notation,
 } from "./tiles.js";
 
 const NO_EXPLANATION = { reading: null, fu: [], others: [], dora: [], reasons: [] };
@@ -147,19 +147,19 @@ function doraTiles({ source, at_most: most }, pointed, { held, reds }, win) {
     const numbers = [0, 1, 2].map((suit) => redsOf(reds + win.reds, suit));
     return numbers.map((number, suit) => (number ? "0".repeat(number) + SUITS[suit] : "")).join("");
   }
-  if (source === "norths") return written(new Array(win.nukidora).fill(NORTH));
+  if (source === "norths") return notation(new Array(win.nukidora).fill(NORTH));
   const indicators = source === "indicators" ? win.dora_indicators : win.ura_indicators;
   const kinds = indicators.slice(0, most ?? undefined).map((indicator) => pointed[indicator]);
   const number = (/** @type {number} */ kind) =>
     count(held, kind) + Number(kind === win.kind) + (kind === NORTH ? win.nukidora : 0);
-  return written(KINDS.filter((kind) => kinds.includes(kind)).flatMap((kind) => new Array(number(kind)).fill(kind)));
+  return notation(KINDS.filter((kind) => kinds.includes(kind)).flatMap((kind) => new Array(number(kind)).fill(kind)));
 }
 
 /** Return the lines of the fu, each with its tiles. @param {WinValue} outcome */
 function fuWithTiles({ reading, verdict, lines, groups }) {
   const meant = { pair: pairOf({ reading }), wait: completedTiles(reading) };
   const tiles = [...verdict.fuItems.map(([, { of }]) => meant[/** @type {"pair" | "wait"} */ (of)] ?? []), ...groups];
-  return lines.map((line, at) => ({ ...line, tiles: written(tiles[at]) }));
+  return lines.map((line, at) => ({ ...line, tiles: notation(tiles[at]) }));
 }
 
 /** Return a reading with its tiles in notation. @param {Reading} reading */
@@ -171,10 +171,10 @@ function readingInNotation(reading) {
   ];
   return {
     form,
-    groups: groups.sort(([one], [other]) => one - other).map(written),
-    pair: pair === null ? null : written([pair, pair]),
+    groups: groups.sort(([one], [other]) => one - other).map(notation),
+    pair: pair === null ? null : notation([pair, pair]),
     wait,
-    completed: written(completedTiles(reading)),
+    completed: notation(completedTiles(reading)),
   };
 }
 
@@ -198,7 +198,7 @@ function reasons({ rules, judge }, hand, win, reading, best) {
     fact,
     wanted,
     found: facts[fact],
-    tiles: written(tilesMeant(fact, wanted, scene)),
+    tiles: notation(tilesMeant(fact, wanted, scene)),
   });
   return all.map((id) => reasonOf(id, rules.yaku, hand, others, seen, facts));
 }

@@ -11,8 +11,7 @@
  *   they let pass; until their next draw on what they have just let pass
  */
 
-import { KINDS, NORTH, add, count, plus } from "../engine/tiles.js";
-import { kindOf } from "../record/tiles.js";
+import { KINDS, NORTH, add, count, kindOf, plus } from "../engine/tiles.js";
 import { concealedCounts, distanceTo, seenTiles } from "./counts.js";
 
 const COPIES = 4;

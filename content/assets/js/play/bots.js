@@ -5,17 +5,16 @@
  * discards safe tiles against riichi while its own hand is far.
  *
  * @import { HandReplay } from "../record/replay.js"
- * @import { Action, Play } from "./model.js"
- *
- * @typedef {"calm" | "full"} Style
+ * @import { Action, Play, Style } from "./model.js"
+ * @import { Session } from "./session.js"
  */
 
-import { EAST, isOutside } from "../engine/tiles.js";
+import { EAST, isOutside, kindOf } from "../engine/tiles.js";
 import { numberOf } from "../table/options.js";
-import { kindOf } from "../record/tiles.js";
 import { afterDiscards, nearestDiscards, safeTiles, shantenOf } from "./advice.js";
 import { concealedCounts, distanceTo } from "./counts.js";
-import { legal, without } from "./legal.js";
+import { legal, toAct, without } from "./legal.js";
+import { OWN } from "./session.js";
 
 /** @type {readonly Action["type"][]} */
 const ALWAYS = ["ron", "tsumo", "north", "stop"];
@@ -36,6 +35,19 @@ export function choose(state, seat, style = "full") {
   if (state.phase === "claims") return chooseClaim(state, seat, actions, style);
   if (state.phase === "ended") return actions[0];
   return chooseTurn(state, seat, actions, style);
+}
+
+/** Return what a bot does next, or null if it is for the reader to act, or the hand is over. @param {Session} session @returns {Action | null} */
+export function botAction({ state, style }) {
+  if (state.phase === "ended" || state.phase === "over") return null;
+  const [seat] = toAct(state);
+  return seat === OWN ? null : choose(state, seat, style);
+}
+
+/** Return what follows a hand: a bot that leads as the dealer of the last hand ends the game. @param {Session} session */
+export function goOn({ state }) {
+  const { dealer } = state.replay.recorded;
+  return dealer === OWN ? legal(state, OWN)[0] : choose(state, dealer);
 }
 
 // A bot's own turn
@@ -79,9 +91,9 @@ function best(state, seat, discards) {
 }
 
 /** Return the value of single tiles to a player: dora first, then value honours, then tiles in the middle of a suit. @param {Play} state @param {number} seat */
-function worthTo({ replay, scorer }, seat) {
+function worthTo({ replay, referee }, seat) {
   const { recorded, turned } = replay;
-  const dora = recorded.indicators.slice(0, turned).map((tile) => scorer.dora.pointed[kindOf(tile)]);
+  const dora = referee?.doraOf(recorded.indicators.slice(0, turned)) ?? [];
   const values = valueHonours(replay, seat);
   return (/** @type {string} */ tile) => {
     const kind = kindOf(tile);

@@ -7,8 +7,7 @@
  */
 
 import { shanten } from "../engine/shanten.js";
-import { add } from "../engine/tiles.js";
-import { kindOf } from "../record/tiles.js";
+import { add, kindOf } from "../engine/tiles.js";
 
 const MOST_GROUPS = 4;
 /** @type {Suits} */

@@ -5,17 +5,11 @@
  * @import { Action, Play } from "./model.js"
  */
 
-import { isOutside, suitOf } from "../engine/tiles.js";
+import { WINDS as SEATS, kindOf, suitOf } from "../engine/tiles.js";
 import { forbiddenDiscards } from "../table/calls.js";
-import { usedAborts } from "../table/forms/result.js";
-import { SEATS } from "../table/forms/sheet.js";
-import { mayStop, standingAfter } from "../table/game/game-end.js";
-import { kanAfterRiichi } from "../table/kan.js";
 import { numberOf } from "../table/options.js";
 import { waitKinds } from "../table/waits.js";
-import { abortAfter, countedWin } from "../record/outcome.js";
 import { handOf } from "../record/replay.js";
-import { kindOf } from "../record/tiles.js";
 import { concealedCounts, distanceTo } from "./counts.js";
 
 const COMPLETE = -1;
@@ -27,7 +21,6 @@ const SEQUENCES = [
   [-1, 1],
   [1, 2],
 ];
-const KOKUSHI = ["kokushi_musou", "kokushi_juusanmen"];
 /** @type {WeakMap<Play, Map<number, readonly Action[]>>} */
 const KNOWN = new WeakMap();
 
@@ -64,27 +57,26 @@ function found(state, seat) {
 }
 
 /** Return the actions after a hand: a dealer in the lead may end the game. @param {Play} state @param {number} seat @returns {Action[]} */
-function afterHand({ scorer, standing, outcome, isLast }, seat) {
-  const settled = outcome?.end.settled;
-  const stops =
-    !isLast && settled && mayStop(scorer.rules, standing, standingAfter(scorer.rules, standing, settled), settled.deal);
-  return [{ seat, type: "next" }, ...(stops ? [/** @type {Action} */ ({ seat, type: "stop" })] : [])];
+function afterHand(state, seat) {
+  const stops = state.referee?.mayStop(state) ? [/** @type {Action} */ ({ seat, type: "stop" })] : [];
+  return [{ seat, type: "next" }, ...stops];
 }
 
 // A player's own turn
 
 /** @param {Play} state @returns {Action[]} */
 function ownTurn(state) {
-  const { replay, seat, isScored } = state;
+  const { replay, seat, referee } = state;
   if (replay.last?.kind !== "draw") return discards(replay, seat);
   const win = isWinning(state, seat, seat) ? [/** @type {Action} */ ({ seat, type: "tsumo" })] : [];
-  if (!isScored) return [...win, ...discards(replay, seat)];
+  if (state.calls === "none") return [...win, ...discards(replay, seat)];
+  const mayAbort = referee?.mayAbort(replay, seat) ?? false;
   return [
     ...win,
     ...riichi(state),
-    ...kans(replay, seat),
+    ...kans(state),
     ...norths(replay, seat),
-    ...(isAbortByTerminals(replay, seat) ? [/** @type {Action} */ ({ seat, type: "nine_terminals" })] : []),
+    ...(mayAbort ? [/** @type {Action} */ ({ seat, type: "nine_terminals" })] : []),
     ...discards(replay, seat),
   ];
 }
@@ -131,14 +123,15 @@ function leavesWaits({ rules, players }, seat, tile) {
   return waitKinds(rules, handOf({ ...player, hand })).length > 0;
 }
 
-/** @param {HandReplay} replay @param {number} seat @returns {Action[]} */
-function kans(replay, seat) {
+/** @param {Play} state @returns {Action[]} */
+function kans({ replay, seat, referee }) {
   const { hand, melds, riichi: hasDeclared } = replay.players[seat];
   if (!mayKan(replay)) return [];
+  const isAllowed = (/** @type {number} */ kind) => !hasDeclared || referee?.mayKanAfterRiichi(replay, seat, kind);
   const kinds = [...new Set(hand.map(kindOf))];
   const closed = kinds
     .map((kind) => hand.filter((tile) => kindOf(tile) === kind))
-    .filter((tiles) => tiles.length === COPIES && (!hasDeclared || keepsHand(replay, seat, kindOf(tiles[0]))));
+    .filter((tiles) => tiles.length === COPIES && isAllowed(kindOf(tiles[0])));
   const pons = melds.filter(({ type }) => type === "pon").map(({ tiles }) => kindOf(tiles[0] + tiles.at(-1)));
   const added = hand.filter((tile) => pons.includes(kindOf(tile)));
   return [
@@ -150,12 +143,6 @@ function kans(replay, seat) {
 /** Check whether there is a replacement tile, and a live tile that takes its place. @param {HandReplay} replay */
 const mayKan = ({ live, kans: made, rules }) => live > 0 && made.length < rules.table.replacements;
 
-/** @param {HandReplay} replay @param {number} seat @param {number} kind */
-function keepsHand({ rules, players, last, live }, seat, kind) {
-  const drawn = last ? kindOf(last.tile) : -1;
-  return kanAfterRiichi(rules, handOf(players[seat]), kind, drawn, live) === null;
-}
-
 /** Return the north that can be set aside; after riichi only one just drawn. @param {HandReplay} replay @param {number} seat @returns {Action[]} */
 function norths({ rules, players, last, live }, seat) {
   const { hand, riichi: hasDeclared } = players[seat];
@@ -165,22 +152,15 @@ function norths({ rules, players, last, live }, seat) {
   return isUsed && live > 0 && isHeld ? [{ seat, type: "north", tile, tiles: [tile] }] : [];
 }
 
-/** @param {HandReplay} replay @param {number} seat */
-function isAbortByTerminals(replay, seat) {
-  if (!replay.hasNotPlayed(seat) || !usedAborts(replay.rules).includes("nine_terminals")) return false;
-  const kinds = new Set(replay.players[seat].hand.map(kindOf).filter(isOutside));
-  return kinds.size >= replay.rules.table.terminals_for_abort;
-}
-
 // Claims
 
 /** @param {Play} state @param {number} seat @returns {Action[]} */
 function claims(state, seat) {
-  const { replay, isScored } = state;
+  const { replay, calls: allowed, referee } = state;
   /** @type {Action[]} */
   const made = isWinning(state, seat, state.seat) ? [{ seat, type: "ron" }] : [];
   const isOpen = replay.last?.kind === "discard" && replay.live > 0 && !replay.players[seat].riichi;
-  if (isScored && isOpen && !abortAfter(replay)) made.push(...calls(replay, seat));
+  if (allowed === "all" && isOpen && !referee?.endAfterDiscard(replay)) made.push(...calls(replay, seat));
   return made.length ? [...made, { seat, type: "pass" }] : made;
 }
 
@@ -234,18 +214,12 @@ function different(lists) {
 // Wins
 
 /** Check whether a player may win on the last tile. @param {Play} state @param {number} seat @param {number} source */
-function isWinning({ replay, scorer, isScored }, seat, source) {
+function isWinning({ replay, rules, referee }, seat, source) {
   const { last } = replay;
   const { hand, melds } = replay.players[seat];
   const tiles = seat === source || !last ? hand : [...hand, last.tile];
-  const isComplete =
-    melds.length === COPIES || distanceTo(scorer.rules, concealedCounts(tiles), melds.length) === COMPLETE;
-  if (!isComplete || !isScored) return isComplete;
-  const none = { yaku: {}, yakuman: [], han: null, fu: null, payments: null, total: null, changes: null };
-  const { problems, best } = countedWin(scorer, replay, { ...none, seat, source });
-  if (problems.length || !best) return false;
-  if (last?.kind !== "call" || last.type !== "kan_closed") return true;
-  return scorer.rules.options.chankan_closed_kokushi === true && best.yaku.some(({ id }) => KOKUSHI.includes(id));
+  const isComplete = melds.length === COPIES || distanceTo(rules, concealedCounts(tiles), melds.length) === COMPLETE;
+  return isComplete && (referee?.mayWin(replay, seat, source) ?? false);
 }
 
 /** Return a list without some of its tiles, each once. @param {readonly string[]} hand @param {readonly string[]} tiles */

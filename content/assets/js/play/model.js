@@ -1,9 +1,9 @@
 /**
  * What a game in play consists of: the actions of players, and the state between two of them.
  *
- * @import { Scorer } from "../engine/score.js"
+ * @import { Rules } from "../engine/rules.js"
  * @import { HandReplay } from "../record/replay.js"
- * @import { Hand } from "../record/model.js"
+ * @import { Hand, LoggedDraw } from "../record/model.js"
  * @import { HandOutcome } from "../record/outcome.js"
  * @import { GameStanding } from "../table/game/game-end.js"
  *
@@ -18,7 +18,8 @@
  * @property {string[]} [tiles] the player's own tiles of a call
  *
  * @typedef {object} Play
- * @property {Scorer} scorer
+ * @property {Rules} rules
+ * @property {Referee | null} referee null until it is loaded: the deal can be shown without it, and nobody may act
  * @property {string} seed
  * @property {number} number the number of the hand, from 0
  * @property {GameStanding} standing the table before the hand
@@ -32,9 +33,25 @@
  * @property {readonly Action[]} claims
  * @property {HandOutcome | null} outcome of the hand, when it has ended
  * @property {readonly number[]} winners of the hand, when it has ended
- * @property {boolean} isScored whether hands need a yaku and are counted; without, any complete hand wins, and nobody calls
+ * @property {Calls} calls
  * @property {boolean} isLast whether the game ends with this hand
  * @property {readonly Hand[]} hands the hands that have ended
+ *
+ * @typedef {"calm" | "full"} Style how a bot plays, see `bots.js`
+ * @typedef {"none" | "own" | "all"} Calls what players do besides drawing, discarding and winning: nothing; riichi, quads and
+ *   what else is for a player's own turn; or calls of discards, too
+ *
+ * @typedef {object} Referee what decides by the rules of scoring and of the end of a hand
+ * @property {(replay: HandReplay, seat: number, source: number) => boolean} mayWin with a complete hand
+ * @property {(replay: HandReplay, seat: number) => boolean} mayAbort because of nine terminals
+ * @property {(replay: HandReplay, seat: number, kind: number) => boolean} mayKanAfterRiichi
+ * @property {(replay: HandReplay) => string | null} endAfterDiscard why the hand ends when nobody wins on a discard
+ * @property {(state: Play, winners: number[], draw: LoggedDraw | null) => HandEnd} end
+ * @property {(state: Play) => GameStanding} standingAfter the table after a hand that has ended
+ * @property {(state: Play) => boolean} mayStop whether the dealer may end the game after a hand
+ * @property {(indicators: readonly string[]) => number[]} doraOf the kinds that indicators point at
+ *
+ * @typedef {Pick<Play, "outcome" | "isLast" | "hands">} HandEnd
  */
 
 export {};

@@ -2,11 +2,9 @@
  * A game that somebody plays against bots: its deal, its rules, all actions so far. It is kept as the list of actions,
  * which is played again when the page is opened.
  *
- * @import { Book } from "../engine/book.js"
- * @import { Scorer } from "../engine/score.js"
- * @import { Values } from "../engine/rules.js"
- * @import { Action, Play } from "./model.js"
- * @import { Style } from "./bots.js"
+ * @import { RuleBook } from "../engine/rule-book.js"
+ * @import { Rules, Values } from "../engine/rules.js"
+ * @import { Action, Play, Referee, Style } from "./model.js"
  *
  * @typedef {"five" | "eight" | "plain" | "hand" | "east" | "game"} Length a small game, or as much of a whole one
  * @typedef {{ base: string, options: Values | null }} GameRules
@@ -14,10 +12,9 @@
  * @typedef {Deal & { state: Play, actions: readonly Action[] }} Session
  */
 
-import { choose } from "./bots.js";
-import { legal, toAct } from "./legal.js";
-import { SMALL_GAMES, smallScorer } from "./small.js";
-import { act, deal } from "./state.js";
+import { legal } from "./legal.js";
+import { ANY_HAND_WINS, SMALL_GAMES, smallRules } from "./small.js";
+import { act, deal, withReferee } from "./state.js";
 
 export const OWN = 0; // the reader is East of the first hand
 /** @type {readonly Length[]} */
@@ -32,14 +29,20 @@ export const isSeed = (text) => typeof text === "string" && SEED.test(text);
 /** Return a name for a new deal: a number. @param {() => number} random */
 export const newSeed = (random) => String(Math.floor(random() * 1_000_000));
 
-/** Return a game at its beginning, or null if there are no such rules. @param {Book} book @param {Deal} stated @returns {Session | null} */
+/** Return a game at its beginning, or null if there are no such rules. A scored game still needs its referee. @param {RuleBook} book @param {Deal} stated @returns {Session | null} */
 export function newSession(book, { seed, length, style, rules }) {
   const small = SMALL_GAMES[length];
-  if (small) return { seed, length, style, rules, state: deal(seed, smallScorer(book, small), false), actions: [] };
+  const begun = { seed, length, style, rules, actions: [] };
+  if (small) return { ...begun, state: deal(seed, smallRules(book, small), ANY_HAND_WINS, "none") };
   const options = { ...rules.options, ...(length === "game" ? {} : { rounds: 1 }) };
-  const scorer = book.scorer(rules.base, options);
-  if (Array.isArray(scorer)) return null;
-  return { seed, length, style, rules, state: deal(seed, /** @type {Scorer} */ (scorer)), actions: [] };
+  if (book.complaints(rules.base, options).length) return null;
+  return { ...begun, state: deal(seed, book.rules(book.values(rules.base, options))) };
+}
+
+/** Return a game with a referee, unless it has one. @param {Session} session @param {new (rules: Rules) => Referee} Referee @returns {Session} */
+export function withJudge(session, Referee) {
+  const { state } = session;
+  return state.referee ? session : { ...session, state: withReferee(state, new Referee(state.rules)) };
 }
 
 /** Return a game after an action. @param {Session} session @param {Action} action @returns {Session} */
@@ -50,19 +53,6 @@ export function after(session, action) {
 /** Check whether the reader has to act. */
 export function isOwnTurn(/** @type {Session} */ { state }) {
   return state.phase !== "ended" && legal(state, OWN).length > 0;
-}
-
-/** Return what a bot does next, or null if it is for the reader to act, or the hand is over. @param {Session} session @returns {Action | null} */
-export function botAction({ state, style }) {
-  if (state.phase === "ended" || state.phase === "over") return null;
-  const [seat] = toAct(state);
-  return seat === OWN ? null : choose(state, seat, style);
-}
-
-/** Return what follows a hand: a bot that leads as the dealer of the last hand ends the game. @param {Session} session */
-export function goOn({ state }) {
-  const { dealer } = state.replay.recorded;
-  return dealer === OWN ? legal(state, OWN)[0] : choose(state, dealer);
 }
 
 /** Check whether nothing follows: the game is over, or it was a single hand. @param {Session} session */
@@ -85,17 +75,18 @@ export function kept({ seed, length, style, rules, actions }) {
 
 /**
  * Return a kept game, or null if it is damaged, or its rules have changed so that an action is no longer legal.
- * @param {Book} book
+ * @param {RuleBook} book
  * @param {any} stored
+ * @param {new (rules: Rules) => Referee} Referee
  * @returns {Session | null}
  */
-export function restored(book, stored) {
+export function restored(book, stored, Referee) {
   if (!stored || !isSeed(stored.seed) || !LENGTHS.includes(stored.length) || !STYLES.includes(stored.style))
     return null;
   if (typeof stored.rules?.base !== "string" || !Array.isArray(stored.actions)) return null;
   try {
     const begun = newSession(book, stored);
-    return begun && stored.actions.map(readAction).reduce(after, begun);
+    return begun && stored.actions.map(readAction).reduce(after, withJudge(begun, Referee));
   } catch (error) {
     if (error instanceof RangeError || error instanceof TypeError) return null;
     throw error;

@@ -2,14 +2,14 @@
  * Small games, with which one begins: fewer tiles, or none of the rules about yaku. They are games of the same table under
  * rules with smaller numbers.
  *
- * @import { Book } from "../engine/book.js"
+ * @import { RuleBook } from "../engine/rule-book.js"
  * @import { Rules } from "../engine/rules.js"
+ * @import { Referee } from "./model.js"
  *
  * @typedef {{ groups: number, suits: string }} SmallGame the groups of a hand besides its pair, and the suits in play
  */
 
 import { NAMES } from "../engine/tiles.js";
-import { Scorer } from "../engine/score.js";
 
 /** @type {Readonly<Record<string, SmallGame>>} */
 export const SMALL_GAMES = {
@@ -18,22 +18,24 @@ export const SMALL_GAMES = {
   plain: { groups: 4, suits: "mpsz" },
 };
 
-/** Return the scorer of a small game: for four players, without dora, quads and aborted hands. @param {Book} book @param {SmallGame} game */
-export function smallScorer(book, { groups, suits }) {
-  const rules = book.rules(book.values(book.stated.usual, { rounds: 1, red_fives: 0, nagashi_mangan: false }));
-  const aborts = {
-    abort_9_terminals: false,
-    abort_4_winds: false,
-    abort_4_riichi: false,
-    abort_4_kans: "none",
-    triple_ron: "pay",
-  };
-  /** @type {Rules} */
-  const small = {
+/** The referee of small games: any complete hand wins, and one hand is the game. @type {Referee} */
+export const ANY_HAND_WINS = {
+  mayWin: () => true,
+  mayAbort: () => false,
+  mayKanAfterRiichi: () => false,
+  endAfterDiscard: ({ live }) => (live ? null : "exhaustive"),
+  end: ({ hands }) => ({ outcome: null, isLast: true, hands }),
+  standingAfter: ({ standing }) => standing,
+  mayStop: () => false,
+  doraOf: () => [],
+};
+
+/** Return the rules of a small game: for four players, without red fives and indicators. @param {RuleBook} book @param {SmallGame} game @returns {Rules} */
+export function smallRules(book, { groups, suits }) {
+  const rules = book.rules(book.values(book.stated.usual, { rounds: 1, red_fives: 0, triple_ron: "pay" }));
+  return {
     ...rules,
     tiles: { ...rules.tiles, left_out: NAMES.filter((tile) => !suits.includes(tile[1])) },
     table: { ...rules.table, groups, hand: 3 * groups + 1, dead_wall: 0, indicators: 0 },
-    options: { ...rules.options, ...aborts },
   };
-  return new Scorer(small);
 }

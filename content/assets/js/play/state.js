@@ -3,25 +3,20 @@
  * may do, `act` returns the next state. Players are numbers, as in a record; a hand in play is a record to which moves
  * are added, so that its replay and its outcome are those of the records.
  *
- *     let game = deal("friday", scorer);
+ *     let game = deal("friday", rules, new Referee(rules));
  *     game = act(game, { seat: 0, type: "discard", tile: "1z" });
  *
- * @import { Scorer } from "../engine/score.js"
- * @import { HandReplay } from "../record/replay.js"
- * @import { Hand, LoggedDraw, Move } from "../record/model.js"
- * @import { GameStanding } from "../table/game/game-end.js"
- * @import { Action, Play } from "./model.js"
+ * @import { Rules } from "../engine/rules.js"
+ * @import { LoggedDraw, Move } from "../record/model.js"
+ * @import { Action, Calls, Play, Referee } from "./model.js"
  */
 
-import { SEATS } from "../table/forms/sheet.js";
-import { isOver, standingAfter } from "../table/game/game-end.js";
+import { WINDS as SEATS } from "../engine/tiles.js";
 import { numberOf, seatsOf } from "../table/options.js";
 import { whoGetsIt } from "../table/calls.js";
 import { dealtHands, indicatorTiles, replacementTile, tilesInPlay } from "../table/wall.js";
 import { randomFrom, shuffled } from "../random.js";
-import { EXHAUSTIVE, NAGASHI } from "../record/names.js";
-import { HandOutcome, abortAfter } from "../record/outcome.js";
-import { HandReplay as Replay } from "../record/replay.js";
+import { HandReplay } from "../record/replay.js";
 import { isSameAction, legal } from "./legal.js";
 
 /** @type {readonly Action["type"][]} */
@@ -30,33 +25,34 @@ const REPLACED = ["kan_closed", "kan_added", "north"];
 /**
  * Return the first state of a game. Seat 0 is East of the first hand.
  * @param {string} seed
- * @param {Scorer} scorer
- * @param {boolean} [isScored]
+ * @param {Rules} rules
+ * @param {Referee | null} [referee]
+ * @param {Calls} [calls]
  */
-export function deal(seed, scorer, isScored = true) {
-  const seats = seatsOf(scorer.rules);
-  const points = Object.fromEntries(seats.map((seat) => [seat, numberOf(scorer.rules, "start_points")]));
+export function deal(seed, rules, referee = null, calls = "all") {
+  const seats = seatsOf(rules);
+  const points = Object.fromEntries(seats.map((seat) => [seat, numberOf(rules, "start_points")]));
   const standing = { points, round: 0, before: { dealer: seats[0], honba: 0, sticks: 0 } };
-  return dealtHand({ scorer, seed, isScored, number: 0, standing, hands: [] });
+  return dealtHand({ rules, referee, seed, calls, number: 0, standing, hands: [] });
 }
 
-/** Return the wall of a hand: the hands of a game have walls of their own. @param {Pick<Play, "scorer" | "seed" | "number">} game */
-function wallOf({ scorer, seed, number }) {
-  return shuffled(tilesInPlay(scorer.rules), randomFrom(`${seed}/${number}`));
+/** Return the wall of a hand: the hands of a game have walls of their own. @param {Pick<Play, "rules" | "seed" | "number">} game */
+function wallOf({ rules, seed, number }) {
+  return shuffled(tilesInPlay(rules), randomFrom(`${seed}/${number}`));
 }
 
 /**
  * Return the state at the beginning of a hand, after the dealer's first draw.
- * @param {Pick<Play, "scorer" | "seed" | "isScored" | "number" | "standing" | "hands">} game
+ * @param {Pick<Play, "rules" | "referee" | "seed" | "calls" | "number" | "standing" | "hands">} game
  * @param {readonly string[]} [wall]
  * @returns {Play}
  */
 function dealtHand(game, wall = wallOf(game)) {
-  const { rules } = game.scorer;
+  const { rules } = game;
   const { points, round, before } = game.standing;
   const [dealer, players] = [SEATS.indexOf(before.dealer), numberOf(rules, "players")];
   const dealt = dealtHands(rules, wall);
-  const replay = new Replay(
+  const replay = new HandReplay(
     rules,
     {
       ...{ round, dealer, honba: before.honba, riichiSticks: before.sticks, points: Object.values(points) },
@@ -75,6 +71,11 @@ function dealtHand(game, wall = wallOf(game)) {
   });
 }
 
+/** Return a state whose referee is there. @param {Play} state @param {Referee} referee @returns {Play} */
+export function withReferee(state, referee) {
+  return { ...state, referee };
+}
+
 /**
  * Return the state after an action. Throws a RangeError if it is not legal.
  * @param {Play} state
@@ -82,7 +83,7 @@ function dealtHand(game, wall = wallOf(game)) {
  * @returns {Play}
  */
 export function act(state, action) {
-  if (!legal(state, action.seat).some((each) => isSameAction(each, action))) {
+  if (!state.referee || !legal(state, action.seat).some((each) => isSameAction(each, action))) {
     throw new RangeError(`not legal: ${JSON.stringify(action)}`);
   }
   if (state.phase === "turn") return ownTurn(state, action);
@@ -146,14 +147,14 @@ function answered(state, action) {
 /** Return the state after all claims were made. @param {Play} state @returns {Play} */
 function resolved(state) {
   if (state.asked.length) return state;
-  const { claims, seat, replay, scorer } = state;
+  const { claims, seat, replay, rules } = state;
   const wishes = claims.map((claim) => ({ seat: SEATS[claim.seat], type: claim.type }));
-  const granted = wishes.length ? whoGetsIt(scorer.rules, SEATS[seat], wishes) : null;
+  const granted = wishes.length ? whoGetsIt(rules, SEATS[seat], wishes) : null;
   if (granted?.aborts) return ended(state, [], { why: "triple_ron", changes: null, tenpai: null });
   const takers = granted?.seats.map((each) => SEATS.indexOf(each)) ?? [];
   if (granted?.type === "ron") return ended(state, takers);
   if (replay.last?.kind !== "discard") return withDraw(state, true);
-  const why = abortAfter(replay) ?? (replay.live ? null : EXHAUSTIVE);
+  const why = state.referee?.endAfterDiscard(replay);
   if (why) return ended(state, [], { why, changes: null, tenpai: null });
   const claim = claims.find((each) => each.seat === takers[0]);
   return claim ? called(state, claim) : withDraw({ ...state, seat: othersOf(state)[0] });
@@ -184,43 +185,16 @@ function withDraw(state, isReplacement = false) {
 
 /** Return the state at the end of a hand. @param {Play} state @param {number[]} winners @param {LoggedDraw | null} [draw] @returns {Play} */
 function ended(state, winners, draw = null) {
-  if (!state.isScored) return { ...state, phase: "ended", asked: [], claims: [], winners, isLast: true };
-  const { replay, scorer, standing, seat: source } = state;
-  const { recorded, turned } = replay;
-  const none = { yaku: {}, yakuman: [], han: null, fu: null, payments: null, total: null, changes: null };
-  const [indicators, ura] = [recorded.indicators, recorded.ura].map((tiles) => tiles.slice(0, turned));
-  const wins = winners.map((seat) => ({ ...none, seat, source }));
-  const hand = {
-    ...recorded,
-    indicators,
-    ura: wins.some(({ seat }) => replay.players[seat].riichi) ? ura : [],
-    wins,
-    draw,
-  };
-  const outcome = outcomeOf(scorer, hand, replay.number);
-  const { settled } = outcome.end;
-  if (!settled) throw new RangeError(JSON.stringify(outcome.wins.flatMap(({ problems }) => problems)));
-  const isLast = isOver(scorer.rules, standing, standingAfter(scorer.rules, standing, settled), settled.deal);
-  const hands = [...state.hands, outcome.recorded];
-  return { ...state, phase: "ended", asked: [], claims: [], winners, outcome, isLast, hands };
+  const end = refereeOf(state).end(state, winners, draw);
+  return { ...state, phase: "ended", asked: [], claims: [], winners, ...end };
 }
 
-/** Return the outcome of a hand; one that ends with nagashi mangan is recorded so. @param {Scorer} scorer @param {Hand} hand @param {number} number */
-function outcomeOf(scorer, hand, number) {
-  const outcome = new HandOutcome(scorer, hand, number);
-  const { draw } = hand;
-  const isNagashi = draw?.why === EXHAUSTIVE && outcome.stated.nagashi.length > 0;
-  return isNagashi ? new HandOutcome(scorer, { ...hand, draw: { ...draw, why: NAGASHI } }, number) : outcome;
-}
-
-/** Return the points and what else lies on the table after a hand that has ended. @param {Play} state */
-export function standingNow({ scorer, standing, outcome }) {
-  const settled = outcome?.end.settled;
-  return settled ? standingAfter(scorer.rules, standing, settled) : standing;
+/** @param {Play} state @returns {Play} */
+function nextHand(state) {
+  const { rules, referee, seed, calls, number, hands } = state;
+  const standing = refereeOf(state).standingAfter(state);
+  return dealtHand({ rules, referee, seed, calls, number: number + 1, standing, hands });
 }
 
 /** @param {Play} state */
-function nextHand(state) {
-  const { scorer, seed, isScored, number, hands } = state;
-  return dealtHand({ scorer, seed, isScored, number: number + 1, standing: standingNow(state), hands });
-}
+const refereeOf = ({ referee }) => /** @type {Referee} */ (referee);

@@ -6,9 +6,8 @@
  * @import { HandReplay } from "./replay.js"
  */
 
-import { WINDS } from "../engine/tiles.js";
+import { WINDS, kindOf, written } from "../engine/tiles.js";
 import { handOf } from "./replay.js";
-import { kindOf, writtenTiles } from "./tiles.js";
 import { numberOf } from "../table/options.js";
 import { waitKinds } from "../table/waits.js";
 
@@ -39,7 +38,7 @@ export function caseOf(replay, win, tile) {
   const lying = recorded.indicators.slice(0, turned);
   const events = Object.entries(eventsOf(replay, win)).filter(([, holds]) => holds);
   return {
-    concealed: writtenTiles(concealed.sort(bySuit)),
+    concealed: written(concealed.sort(bySuit)),
     melds: player.melds.map((meld) => ({ ...meld })),
     win_tile: tile,
     win: isTsumo ? "tsumo" : "ron",

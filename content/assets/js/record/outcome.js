@@ -16,7 +16,7 @@ import { holds } from "../engine/conditions.js";
 import { parseCase, unreadable } from "../engine/hand.js";
 import { readings } from "../engine/readings.js";
 import { bestOf } from "../engine/score.js";
-import { KINDS, TILE, WINDS, count, isOutside } from "../engine/tiles.js";
+import { KINDS, TILE, WINDS, count, isOutside, kindOf } from "../engine/tiles.js";
 import { tilesAgainstTenpai } from "../engine/waits.js";
 import { readResult, usedAborts } from "../table/forms/result.js";
 import { SEATS, Sheet } from "../table/forms/sheet.js";
@@ -25,7 +25,6 @@ import { lacksRight } from "../table/open-hand.js";
 import { caseOf, isFuriten, winTile } from "./events.js";
 import { EXHAUSTIVE, NAGASHI } from "./names.js";
 import { HandReplay, handOf } from "./replay.js";
-import { kindOf } from "./tiles.js";
 import { membersOf, numberOf } from "../table/options.js";
 
 /**

@@ -9,7 +9,7 @@
  *   call; too many rons may abort the hand
  */
 
-import { NAMES, TILE } from "../engine/tiles.js";
+import { NAMES, kindOf } from "../engine/tiles.js";
 import { seatsOf } from "./options.js";
 
 const [RON, CHI] = ["ron", "chi"];
@@ -73,6 +73,3 @@ function swaps(called, own) {
   }
   return fitting.sort((one, other) => one - other).map((each) => NAMES[each]);
 }
-
-/** @param {string} tile */
-const kindOf = (tile) => Number(TILE.get(tile)) % 64;

@@ -2,7 +2,7 @@
  * Language-neutral lines about rulesets: the name, and a sentence for each option. The twin of
  * riichi_rules/tell/rulesets.py.
  *
- * @import { Book } from "../engine/book.js"
+ * @import { RuleBook } from "../engine/rule-book.js"
  * @import { Values } from "../engine/rules.js"
  * @import { Line, Said } from "./say.js"
  */
@@ -17,7 +17,7 @@ export function rulesetLine(ruleset) {
 
 /**
  * Return the line for the value of an option.
- * @param {Book} book
+ * @param {RuleBook} book
  * @param {Values} values the values of all options
  * @param {string} name
  * @param {any} [value] the value of the option
@@ -35,7 +35,7 @@ export function optionLine(book, values, name, value = values[name]) {
 
 /**
  * Return the line for an option of a ruleset with changed options, or the line for an unknown value.
- * @param {Book} book
+ * @param {RuleBook} book
  * @param {{ base: string, options?: Values | null }} rules
  * @param {string} name
  * @returns {Said}
@@ -47,7 +47,7 @@ export function ruleLine(book, { base, options }, name) {
 
 /**
  * Return the value assumed for an unknown option on which a score depends.
- * @param {Book} book
+ * @param {RuleBook} book
  * @param {Values} values
  * @param {string} name
  * @returns {Said}
@@ -56,7 +56,7 @@ export function assumptionLine(book, values, name) {
   return ["explain.assumed", { option: [`options.${name}`], rule: optionLine(book, values, name) }];
 }
 
-/** @param {Book} book @param {{ base: string, options?: Values | null }} rules @param {string} name */
+/** @param {RuleBook} book @param {{ base: string, options?: Values | null }} rules @param {string} name */
 export function isKnown({ stated }, { base, options }, name) {
   return Object.hasOwn(options ?? {}, name) || !stated.unknown[base]?.includes(name);
 }
@@ -85,7 +85,7 @@ function signed(numbers) {
 
 /**
  * Check whether the option has any effect, given the other options.
- * @param {Book} book
+ * @param {RuleBook} book
  * @param {Values} values
  * @param {string} name
  */

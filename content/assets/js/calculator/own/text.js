@@ -3,7 +3,7 @@
  *
  *     `Our club*kuitan-false*pao-daisangen.suukantsu*uma-15.5.-5.-15`
  *
- * @import { Book } from "../../engine/book.js"
+ * @import { RuleBook } from "../../engine/rule-book.js"
  * @import { Option, Values } from "../../engine/rules.js"
  *
  * @typedef {object} Rules what hands are counted by
@@ -27,7 +27,7 @@ export function cleanName(name) {
     .trim();
 }
 
-/** @param {Book} book @param {Rules} rules */
+/** @param {RuleBook} book @param {Rules} rules */
 export function writeText({ stated }, { name, options }) {
   const parts = Object.entries(options ?? {}).map(
     ([option, value]) => `${option}-${writeValue(stated.options[option], value)}`,
@@ -37,7 +37,7 @@ export function writeText({ stated }, { name, options }) {
 
 /**
  * Return rules in the format of an address. The number of rounds is left out, since it doesn't affect hands.
- * @param {Book} book
+ * @param {RuleBook} book
  * @param {Rules} rules
  * @returns {Record<string, string>}
  */
@@ -58,7 +58,7 @@ function writeValue({ members, type }, value) {
 
 /**
  * Parse the valid parts of a text.
- * @param {Book} book
+ * @param {RuleBook} book
  * @param {string} base
  * @param {string} text
  * @returns {{ rules: Rules & { options: Values }, isWhole: boolean }}
@@ -89,7 +89,7 @@ function readValue({ values, members, type }, text) {
 /**
  * Return rules with only those options that differ from their base. The number of players and of places with results
  * can't be changed.
- * @param {Book} book
+ * @param {RuleBook} book
  * @param {string} base
  * @param {string} name
  * @param {Values} options
@@ -106,13 +106,13 @@ export function rulesWith(book, base, name, options) {
   return { base, name, options: Object.fromEntries(differ.map((option) => [option, values[option]])) };
 }
 
-/** Return the stored rules that are valid. @param {Book} book */
+/** Return the stored rules that are valid. @param {RuleBook} book */
 export function storedRules(book) {
   const readable = keptRules().filter(({ base }) => Object.hasOwn(book.stated.rulesets, base));
   return readable.map(({ base, text }) => readText(book, base, text).rules);
 }
 
-/** Return the club's own rules in force, if there are any. @param {Book} book @returns {Rules | null} */
+/** Return the club's own rules in force, if there are any. @param {RuleBook} book @returns {Rules | null} */
 export function ownRulesInForce(book) {
   const own = rulesInForce();
   return own && readText(book, own.base, own.text).rules;

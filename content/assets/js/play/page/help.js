@@ -2,21 +2,30 @@
  * What is certain about the reader's hand, as lines: how far it is, which tiles help after each discard, which discards
  * are safe and why, whether ron is barred.
  *
+ * @import { RulesPage } from "../../table/page/rules-page.js"
  * @import { Line, Said } from "../../tell/say.js"
  * @import { Play } from "../model.js"
  * @import { Distance } from "../advice.js"
  */
 
-import { NAMES } from "../../engine/tiles.js";
+import { NAMES, kindOf } from "../../engine/tiles.js";
 import { isFuriten } from "../../record/events.js";
 import { windOf } from "../../record/page/scene.js";
-import { kindOf } from "../../record/tiles.js";
+import { html } from "../../vendor/lit-html.js";
 import { afterDiscards, distance, safeAgainst } from "../advice.js";
 
 const MOST = 5; // discards that are compared
 
+/** Draw the help with a hand. @param {RulesPage} tool @param {Play} state @param {number} seat */
+export function helpView({ speaker }, state, seat) {
+  const list = (/** @type {Line[]} */ lines) =>
+    html`<ul>${lines.map((line) => html`<li>${speaker.nodes(line)}</li>`)}</ul>`;
+  return html`${list(distanceLines(state, seat))}<p><strong>${speaker.say(["play.help.safe_title"])}</strong></p>
+    ${list(safeLines(state, seat))}`;
+}
+
 /** Return the lines about how near the hand is. @param {Play} state @param {number} seat @returns {Line[]} */
-export function distanceLines({ replay }, seat) {
+function distanceLines({ replay }, seat) {
   const { hand } = replay.players[seat];
   if (hand.length % 3 === 1) {
     const found = distance(replay, seat);
@@ -51,7 +60,7 @@ function furitenLines(replay, seat, { shanten }) {
 }
 
 /** Return the lines about discards that are safe for certain. @param {Play} state @param {number} seat @returns {Line[]} */
-export function safeLines({ replay }, seat) {
+function safeLines({ replay }, seat) {
   const tiles = [...new Set(replay.players[seat].hand)];
   const others = replay.players.map((_, other) => other).filter((other) => other !== seat);
   const found = others.flatMap((other) => {

@@ -1,33 +1,22 @@
 /**
  * The page on which one plays against bots, in `<section data-table="deal">`. Its address names the deal:
- * `#deal=friday&length=east&style=calm`.
+ * `#deal=friday&length=east&style=calm`. The deal is shown first; the other players and the referee are loaded after it.
  *
  * @import { Line } from "../../tell/say.js"
- * @import { Stepper } from "../../record/page/stepper.js"
- * @import { Action } from "../model.js"
- * @import { Style } from "../bots.js"
+ * @import { Action, Style } from "../model.js"
  * @import { Deal, Length, Session } from "../session.js"
  */
 
-import { rulesInAddress } from "../../calculator/own/text.js";
-import { endLines } from "../../record/page/lines.js";
-import { renamed } from "../../record/page/players.js";
-import { changesView, countedView, finalView } from "../../record/page/result.js";
-import { moveLine, windOf } from "../../record/page/scene.js";
-import { copyText } from "../../site/share.js";
+import { moveLine } from "../../record/page/scene.js";
 import { readStored, writeStored } from "../../storage.js";
-import { SEATS } from "../../table/forms/sheet.js";
-import { final } from "../../table/game/game-end.js";
-import { TablePage } from "../../table/page/table-page.js";
+import { RulesPage } from "../../table/page/rules-page.js";
 import { html, nothing } from "../../vendor/lit-html.js";
-import { legal } from "../legal.js";
+import { isSameAction, legal } from "../legal.js";
 import {
   LENGTHS,
   OWN,
   STYLES,
   after,
-  botAction,
-  goOn,
   isFinished,
   isOwnTurn,
   isSeed,
@@ -35,27 +24,31 @@ import {
   newSeed,
   newSession,
   restored,
+  withJudge,
 } from "../session.js";
-import { movesSince, standingNow } from "../state.js";
-import { distanceLines, safeLines } from "./help.js";
+import { SMALL_GAMES } from "../small.js";
+import { movesSince } from "../state.js";
 import { actionButtons, ownTiles, picture, promptLine, whereLine } from "./table.js";
 
 const [KEPT, PACE] = ["play", "play-pace"];
 /** The milliseconds between the moves of the others. @type {Record<string, number>} */
 const PACES = { calm: 1200, quick: 450, none: 0 };
 const MOST_LINES = 12; // of moves, of which the last ones are in sight
+const PARTS = { help: () => import("./help.js"), result: () => import("./result.js") };
 
-const tool = new TablePage("deal");
+const tool = new RulesPage("deal");
 tool.status.className = "visually-hidden";
 /** @type {Session} */
 let session;
+/** The other players, once they are loaded. @type {typeof import("../bots.js")} */
+let others;
+/** The parts of the page that are loaded when they are needed. @type {{ help?: typeof import("./help.js"), result?: typeof import("./result.js") }} */
+const parts = {};
 let isRiichi = false;
 /** The moves since the reader's last one. @type {Line[]} */
 let told = [];
 let timer = 0;
 let isHelping = false;
-/** The hand that is looked back on. @type {Stepper | null} */
-let stepper = null;
 let pace = Object.hasOwn(PACES, readStored(PACE)) ? readStored(PACE) : "quick";
 
 // The game
@@ -69,8 +62,26 @@ function begin(stated) {
 /** @param {Session} begun */
 function open(begun) {
   clearTimeout(timer);
-  [session, isRiichi, told, stepper] = [begun, false, [], null];
-  run();
+  [session, isRiichi, told] = [begun, false, []];
+  show();
+  const whenIdle = window.requestIdleCallback ?? setTimeout;
+  if (isReady()) run();
+  else whenIdle(() => tool.attempt(tool.root, () => ready().then(run)));
+}
+
+const isReady = () => Boolean(others && session.state.referee);
+
+/** Load the other players, and the referee of a scored game. */
+async function ready() {
+  [others] = await Promise.all([
+    import("../bots.js"),
+    session.state.referee ? null : import("../referee.js").then(judge),
+  ]);
+}
+
+/** @param {typeof import("../referee.js")} module */
+function judge({ Referee }) {
+  session = withJudge(session, Referee);
 }
 
 /** Begin a deal with what was chosen, under the rules in force. @param {Partial<Deal>} [chosen] */
@@ -87,8 +98,15 @@ function keepInSight() {
   if (top < 0 || top > innerHeight / 4) scrollBy({ top: top - Math.max(header, 0) });
 }
 
-/** Take the reader's action. @param {Action} action */
+/** Take the reader's action, at once if all is loaded. @param {Action} action */
 function act(action) {
+  if (isReady()) return actNow(action);
+  return tool.attempt(tool.root, () => ready().then(() => actNow(action)));
+}
+
+/** @param {Action} action */
+function actNow(action) {
+  if (!legal(session.state, action.seat).some((each) => isSameAction(each, action))) return;
   if (session.state.phase !== "ended") keepInSight();
   told = [];
   isRiichi = false;
@@ -126,31 +144,50 @@ function run() {
 function nextAction() {
   const actions = session.state.phase === "turn" ? legal(session.state, OWN) : [];
   const isForced = actions.length === 1 && session.state.replay.players[OWN].riichi > 0;
-  return isForced ? actions[0] : botAction(session);
+  return isForced ? actions[0] : others.botAction(session);
 }
 
-function nextHand() {
-  stepper = null;
-  act(goOn(session));
+/** Return a part of the page, or load it and then draw the page again. @template {keyof typeof PARTS} Name @param {Name} name */
+function part(name) {
+  const found = parts[name];
+  if (!found) {
+    tool.attempt(tool.root, async () => {
+      Object.assign(parts, { [name]: await PARTS[name]() });
+      show();
+    });
+  }
+  return found;
 }
 
 // The address
 
 /** @param {URLSearchParams} params */
 function read(params) {
-  const stored = restored(tool.book, readStored(KEPT));
   const seed = params.get("deal");
-  if (seed === null && stored) open(stored);
-  else if (stored && isSame(stored, params)) open(stored);
-  else {
-    const { base, options } = tool.rules;
-    const [length, style] = [
-      chosenOf(LENGTHS, params.get("length"), "east"),
-      chosenOf(STYLES, params.get("style"), "calm"),
-    ];
-    begin({ seed: isSeed(seed) ? seed : newSeed(Math.random), length, style, rules: { base, options } });
-  }
+  const stored = readStored(KEPT);
+  if (stored && (seed === null || isSame(stored, params))) tool.attempt(tool.root, () => resume(stored, params));
+  else beginStated(params);
   return seed === null || isSeed(seed);
+}
+
+/** Begin the deal of an address. @param {URLSearchParams} params */
+function beginStated(params) {
+  const { base, options } = tool.rules;
+  const seed = params.get("deal");
+  const [length, style] = [
+    chosenOf(LENGTHS, params.get("length"), "east"),
+    chosenOf(STYLES, params.get("style"), "calm"),
+  ];
+  begin({ seed: isSeed(seed) ? seed : newSeed(Math.random), length, style, rules: { base, options } });
+}
+
+/** Go on with a kept game, or begin another if it is damaged. @param {unknown} stored @param {URLSearchParams} params */
+async function resume(stored, params) {
+  const [bots, { Referee }] = await Promise.all([import("../bots.js"), import("../referee.js")]);
+  others = bots;
+  const found = restored(tool.book, stored, Referee);
+  if (found) open(found);
+  else beginStated(params);
 }
 
 /** Check whether an address names the game that is kept. @param {Session} stored @param {URLSearchParams} params */
@@ -165,7 +202,11 @@ function chosenOf(all, wanted, otherwise) {
 }
 
 /** Copy the address of this deal under these rules. */
-function share() {
+async function share() {
+  const [{ rulesInAddress }, { copyText }] = await Promise.all([
+    import("../../calculator/own/text.js"),
+    import("../../site/share.js"),
+  ]);
   const address = new URL(location.href);
   const { base, options } = session.rules;
   const rules = rulesInAddress(tool.book, { base, options: options ?? {}, name: tool.say(`rulesets.${base}`) });
@@ -175,69 +216,14 @@ function share() {
 
 // The page
 
-/** Name a player, by the wind in this hand. @param {string} seat */
-function named(seat) {
-  const place = SEATS.indexOf(seat);
-  const wind = tool.say(`words.${windOf(session.state.replay.recorded, place)}`);
-  return place === OWN ? tool.say("play.self", { wind }) : wind;
-}
-
-/** Return a line in which players are named by their winds in this hand. @param {Line} line */
-function inWinds(line) {
-  const { recorded } = session.state.replay;
-  const winds = recorded.dealt.map((_, place) => [
-    SEATS[place],
-    /** @type {Line} */ ([`words.${windOf(recorded, place)}`]),
-  ]);
-  return /** @type {Line} */ (renamed(line, Object.fromEntries(winds)));
-}
-
+/** Draw the end of a hand. */
 function result() {
-  const { state, rules } = session;
-  const { outcome } = state;
-  const settled = outcome?.end.settled;
-  if (state.phase !== "ended" && state.phase !== "over") return nothing;
-  if (!outcome || !settled) return smallResult();
-  const wins = outcome.wins.map((win) =>
-    countedView(tool, { ...rules, options: rules.options ?? {} }, win, named(SEATS[win.logged.seat])),
-  );
-  const { points, before } = standingNow(state);
-  return html`<section class="result">${tool.paragraphs(endLines({ outcome, differences: [] }).map(inWinds))}
-    ${wins}${changesView(tool, settled, named)}
-    ${isFinished(session) ? finalView(tool, final(state.scorer.rules, points, before.sticks), named) : nothing}
-    <div class="buttons">${afterHand()}</div>${stepper?.node ?? nothing}</section>`;
+  if (!isEnded()) return nothing;
+  const next = html`<button type="button" class="main" @click=${() => act(others.goOn(session))}>${tool.say("play.next")}</button>`;
+  return part("result")?.resultView(tool, session, isFinished(session) ? dealButtons() : next, show) ?? nothing;
 }
 
-/** Draw the end of a small game: who has a complete hand. */
-function smallResult() {
-  const { winners, replay } = session.state;
-  /** @type {Line[]} */
-  const lines = winners.map((seat) => [
-    seat === OWN ? "play.small.own" : "play.small.other",
-    { player: [`words.${windOf(replay.recorded, seat)}`] },
-  ]);
-  return html`<section class="result">${tool.paragraphs(lines.length ? lines : [["play.small.none"]])}
-    <div class="buttons">${dealButtons()}</div></section>`;
-}
-
-function afterHand() {
-  const look = html`<button type="button" @click=${(/** @type {Event} */ { currentTarget }) =>
-    tool.attempt(
-      /** @type {HTMLElement} */ (/** @type {HTMLElement} */ (currentTarget).parentElement),
-      lookBack,
-    )}>${tool.say("record.step.open")}</button>`;
-  const next = html`<button type="button" class="main" @click=${nextHand}>${tool.say("play.next")}</button>`;
-  return [isFinished(session) ? dealButtons() : next, stepper ? nothing : look];
-}
-
-async function lookBack() {
-  const { outcome } = session.state;
-  if (!outcome) return;
-  const { Stepper } = await import("../../record/page/stepper.js");
-  stepper = new Stepper(tool, outcome, { ends: endLines({ outcome, differences: [] }).map(inWinds), below: () => OWN });
-  show();
-  stepper.focus();
-}
+const isEnded = () => session.state.phase === "ended" || session.state.phase === "over";
 
 function dealButtons() {
   return [
@@ -247,18 +233,14 @@ function dealButtons() {
 }
 
 function help() {
-  if (session.state.phase === "ended" || session.state.phase === "over") return nothing;
-  const lines = (/** @type {Line[]} */ each) => each.map((line) => html`<li>${tool.speaker.nodes(line)}</li>`);
+  if (isEnded()) return nothing;
   const toggle = (/** @type {Event} */ event) => {
     const { open: isOpen } = /** @type {HTMLDetailsElement} */ (event.target);
     if (isOpen === isHelping) return;
     isHelping = isOpen;
     show();
   };
-  const content = isHelping
-    ? html`<ul>${lines(distanceLines(session.state, OWN))}</ul><p><strong>${tool.say("play.help.safe_title")}</strong></p>
-      <ul>${lines(safeLines(session.state, OWN))}</ul>`
-    : nothing;
+  const content = isHelping ? part("help")?.helpView(tool, session.state, OWN) : nothing;
   return html`<details class="help" ?open=${isHelping} @toggle=${toggle}><summary>${tool.say("play.help")}</summary>${content}</details>`;
 }
 
@@ -300,14 +282,14 @@ function settings() {
   const setPace = (/** @type {string} */ value) => {
     pace = value;
     writeStored(PACE, pace);
-    run();
+    if (isReady()) run();
   };
   return html`<details class="settings"><summary>${tool.say("play.settings")}</summary>
     <label><span>${tool.say("play.seed")}</span> <input type="text" maxlength="40" .value=${seed} @change=${name}></label>
     ${choice(tool.say("play.length"), lengths, length, (value) => beginNew({ length: /** @type {Length} */ (value) }))}
     ${choice(tool.say("play.style"), styles, style, (value) => beginNew({ style: /** @type {Style} */ (value) }))}
     ${choice(tool.say("play.pace"), paces, pace, setPace)}
-    ${session.state.isScored ? rulesView() : nothing}
+    ${Object.hasOwn(SMALL_GAMES, length) ? nothing : rulesView()}
     <div class="buttons">${dealButtons()}<button type="button" @click=${share}>${tool.say("ui.share.copy")}</button></div></details>`;
 }
 
@@ -320,7 +302,7 @@ function show() {
     ${picture(tool, state)}
     <div class="moves" role="log" tabindex="0" aria-label=${tool.say("play.moves")}>${told.map((line) => html`<p>${tool.speaker.nodes(line)}</p>`)}</div>
     <div class="play-own"><p class="ask" role="status">${tool.speaker.nodes(promptLine(state, isRiichi))}</p>
-      <div class="acts">${state.phase === "ended" || state.phase === "over" ? nothing : actionButtons(tool, state, how)}</div>
+      <div class="acts">${isEnded() ? nothing : actionButtons(tool, state, how)}</div>
       ${ownTiles(tool, state, how)}</div>
     ${result()}${help()}${settings()}</div>`);
   if (isHeld) keepFocus();

@@ -2,7 +2,7 @@
  * The table of a game in play as the reader sees it: the picture, the moves told, the own tiles, the buttons for what is
  * legal.
  *
- * @import { TablePage } from "../../table/page/table-page.js"
+ * @import { RulesPage } from "../../table/page/rules-page.js"
  * @import { Line } from "../../tell/say.js"
  * @import { Action, Play } from "../model.js"
  *
@@ -10,10 +10,9 @@
  */
 
 import { drawScene } from "../../art/scene.js";
+import { WINDS as SEATS, written } from "../../engine/tiles.js";
 import { ownView, sceneAfter, windOf } from "../../record/page/scene.js";
-import { writtenTiles } from "../../record/tiles.js";
 import { inOrder } from "../../tell/spoken-tiles.js";
-import { SEATS } from "../../table/forms/sheet.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { legal } from "../legal.js";
 import { OWN } from "../session.js";
@@ -31,7 +30,7 @@ const WORDS = {
 };
 const ARROWS = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Draw the table; the reader's own tiles lie below it as buttons. @param {TablePage} tool @param {Play} state */
+/** Draw the table; the reader's own tiles lie below it as buttons. @param {RulesPage} tool @param {Play} state */
 export function picture({ speaker }, { replay, phase }) {
   const { recorded, rules } = replay;
   const open = sceneAfter(rules, recorded, recorded.moves.length, OWN);
@@ -71,7 +70,7 @@ export function promptLine(state, isRiichi) {
 
 /**
  * Draw the buttons of all that is legal but discards.
- * @param {TablePage} tool
+ * @param {RulesPage} tool
  * @param {Play} state
  * @param {{ isRiichi: boolean, act: Act, toggleRiichi: () => void }} how
  */
@@ -94,12 +93,12 @@ function actionLine({ replay }, { type, tile, tiles }) {
   const called = type === "chi" || type === "pon" || type === "kan_open" ? [replay.last?.tile ?? ""] : [];
   const shown = inOrder([...(tiles ?? (tile ? [tile] : [])), ...called]);
   const label = /** @type {Line} */ ([WORDS[type] ?? `words.${type}`]);
-  return shown.length ? ["explain.labelled", { label, value: { tiles: writtenTiles(shown) } }] : label;
+  return shown.length ? ["explain.labelled", { label, value: { tiles: written(shown) } }] : label;
 }
 
 /**
  * Draw the reader's tiles as buttons, the tile just drawn apart. A tile that may not be discarded now keeps its place.
- * @param {TablePage} tool
+ * @param {RulesPage} tool
  * @param {Play} state
  * @param {{ isRiichi: boolean, act: Act }} how
  */

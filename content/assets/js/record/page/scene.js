@@ -9,10 +9,9 @@
  * @import { Call, Hand, Move } from "../model.js"
  */
 
-import { SEATS } from "../../table/forms/sheet.js";
+import { WINDS as SEATS, written } from "../../engine/tiles.js";
 import { BACK, inOrder } from "../../tell/spoken-tiles.js";
 import { HandReplay } from "../replay.js";
-import { writtenTiles } from "../tiles.js";
 
 const FROM = ["", "right", "opposite", "left"]; // counterclockwise, a quarter turn each
 
@@ -95,13 +94,13 @@ function meldsOf(hand, moves, seat) {
 
 /** @param {Hand} hand @param {Call} call @returns {Meld} */
 function meldOf(hand, { seat, type, tiles, tile, source }) {
-  if (source === null) return { type, tiles: writtenTiles(tiles) };
+  if (source === null) return { type, tiles: written(tiles) };
   const others = [...tiles];
   others.splice(others.indexOf(tile), 1);
   const [caller, discarder] = [seat, source].map((player) => SEATS.indexOf(windOf(hand, player)));
   return {
     type,
-    tiles: writtenTiles([tile, ...others]),
+    tiles: written([tile, ...others]),
     from: FROM[(discarder - caller + SEATS.length) % SEATS.length],
   };
 }

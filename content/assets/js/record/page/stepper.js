@@ -2,7 +2,7 @@
  * The stepper through a recorded hand on the table: buttons, a slider, arrow keys, swipes, automatic play.
  *
  * @import { Rules } from "../../engine/rules.js"
- * @import { TablePage } from "../../table/page/table-page.js"
+ * @import { RulesPage } from "../../table/page/rules-page.js"
  * @import { Line } from "../../tell/say.js"
  * @import { Hand, Move } from "../model.js"
  * @import { Players } from "./players.js"
@@ -34,7 +34,7 @@ export class Stepper {
   /** The start of a swipe. @type {Touch | null} */
   #touch = null;
 
-  /** @param {TablePage} tool @param {{ rules: Rules, recorded: Hand }} played @param {SteppedGame} game */
+  /** @param {RulesPage} tool @param {{ rules: Rules, recorded: Hand }} played @param {SteppedGame} game */
   constructor(tool, { rules, recorded }, game) {
     this.tool = tool;
     this.rules = rules;

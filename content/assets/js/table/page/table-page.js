@@ -1,110 +1,23 @@
 /**
- * The base of interactive pages about the table: loads rules and texts, and synchronises the state with the address,
- * `#name=…`.
+ * The base of interactive pages about the table, whose rules score hands.
  *
- * @import { Rules } from "../../calculator/own/text.js"
+ * @import { Stated } from "../../engine/rules.js"
  * @import { Scorer } from "../../engine/score.js"
- * @import { Line, Said } from "../../tell/say.js"
- * @import { Problem } from "../forms/sheet.js"
- *
- * @typedef {object} Part
- * @property {(params: URLSearchParams) => boolean} read takes the state from parameters, which may be none, and returns
- *   whether all of it could be read
- * @property {() => void} show draws the part, whenever its state or the rules in force have changed
  */
 
-import { writeParams } from "../../address.js";
-import { ownRulesInForce } from "../../calculator/own/text.js";
-import { announce, element, isAtAnchor, load, pageLanguage, reportUnlessOffline } from "../../dom.js";
 import { Book } from "../../engine/book.js";
 import { copyText } from "../../site/share.js";
-import { Speaker } from "../../tell/say.js";
-import { Texts } from "../../tell/texts.js";
-import { html, nothing, render } from "../../vendor/lit-html.js";
+import { RulesPage } from "./rules-page.js";
 
-export class TablePage {
-  /** @type {Promise<void> | null} */
-  #started = null;
-  /** @type {Book | null} */
-  #book = null;
-  /** The parts of the calculator whose texts are loaded or being loaded. @type {Set<string>} */
-  #loaded = new Set();
-
-  /**
-   * @param {string} name the part is `<section data-table="name">`, its texts stand in `<script id="__name">`
-   */
-  constructor(name) {
-    this.name = name;
-    this.root = /** @type {HTMLElement} */ (document.querySelector(`[data-table="${name}"]`));
-    this.entries = JSON.parse(document.getElementById(`__${name}`)?.textContent ?? "{}");
-    this.speaker = new Speaker(new Texts(pageLanguage(), this.entries));
-    this.status = element("p", { class: "said", role: "status" });
-  }
-
-  /** Tell whether the rules are there. */
-  get isReady() {
-    return this.#book !== null;
-  }
-
-  /** The rule book, after the page has started. */
+export class TablePage extends RulesPage {
+  /** @override */
   get book() {
-    return /** @type {Book} */ (this.#book);
+    return /** @type {Book} */ (super.book);
   }
 
-  /** @param {string} key @param {Record<string, Said>} [values] */
-  say(key, values) {
-    return this.speaker.say([key, values]);
-  }
-
-  /** Draw lines as paragraphs. @param {Line[]} lines @param {string} [kind] */
-  paragraphs(lines, kind) {
-    return lines.map((line) => html`<p class=${kind ?? nothing}>${this.speaker.nodes(line)}</p>`);
-  }
-
-  /** Draw the content of the page. @param {unknown} parts */
-  draw(parts) {
-    render(parts, this.root);
-  }
-
-  /** Run an act that needs the internet; if it fails, show a message in an element. @param {HTMLElement} place @param {() => Promise<unknown>} act */
-  async attempt(place, act) {
-    try {
-      await act();
-    } catch (error) {
-      reportError(error);
-      place.append(element("p", { class: "trouble", role: "alert" }, this.say("ui.errors.data")));
-    }
-  }
-
-  /** Return the line for a problem. @param {Problem} problem @param {(seat: string) => string} named how a player is called @returns {Line} */
-  problemLine({ code, values: { seat, yaku, ...values } }, named) {
-    const names = {
-      ...(seat ? { seat: named(String(seat)) } : {}),
-      ...(yaku ? { yaku: this.say(`yaku.${yaku}`) } : {}),
-    };
-    return [`problems.${code}`, { .../** @type {Record<string, Said>} */ (values), ...names }];
-  }
-
-  /** Tell whether the texts of a part of the calculator are loaded; if not, load them and then redraw. @param {string} part @param {() => void} show */
-  hasTexts(part, show) {
-    if (this.#loaded.has(part)) return true;
-    this.#loaded.add(part);
-    this.#loadTexts(part).then(show, (error) => {
-      this.#loaded.delete(part);
-      reportError(error);
-    });
-    return false;
-  }
-
-  /** @param {string} part */
-  async #loadTexts(part) {
-    Object.assign(this.entries, await load(`calculator/${pageLanguage()}/${part}.json`));
-  }
-
-  /** The rules in force: a club's own, or the ruleset of the page. @returns {Pick<Rules, "base" | "options">} */
-  get rules() {
-    const base = document.documentElement.dataset.ruleset ?? this.book.stated.usual;
-    return ownRulesInForce(this.book) ?? { base, options: null };
+  /** @override @param {Stated} stated */
+  makeBook(stated) {
+    return new Book(stated);
   }
 
   /** The scorer of the rules in force, or of the default ruleset if those are unknown. @returns {Scorer} */
@@ -112,47 +25,6 @@ export class TablePage {
     const { base, options } = this.rules;
     const chosen = this.book.scorer(base, options);
     return /** @type {Scorer} */ (Array.isArray(chosen) ? this.book.scorer(null, null) : chosen);
-  }
-
-  /** Start the page, once. If the rules can't be loaded, show a message and a button to retry. @param {Part} part */
-  start(part) {
-    this.#started ??= this.#start(part);
-    return this.#started;
-  }
-
-  /** @param {Part} part */
-  async #start(part) {
-    this.root.hidden = false;
-    try {
-      this.#book = new Book(await load("rules.json"));
-    } catch (error) {
-      reportUnlessOffline(error);
-      this.#started = null;
-      return this.draw(html`<p class="trouble">${this.say("ui.errors.data")}</p>
-        <button type="button" @click=${() => this.start(part)}>${this.say("ui.errors.retry")}</button>`);
-    }
-    addEventListener("hashchange", () => this.#take(part, false));
-    document.addEventListener("ruleset", () => part.show());
-    this.#take(part, true);
-  }
-
-  /** @param {Part} part @param {boolean} isFirst */
-  #take({ read, show }, isFirst) {
-    const params = new URLSearchParams(isAtAnchor() ? "" : location.hash.slice(1));
-    const isAsked = params.has(this.name);
-    if (!isAsked && !isFirst) return;
-    const isWhole = read(isAsked ? params : new URLSearchParams());
-    show();
-    if (!isWhole) announce(this.say("ui.share.damaged.partly"));
-    if (isAsked) this.root.scrollIntoView({ block: "nearest" });
-  }
-
-  /** Write the state into the hash of the address; remove the hash for an empty state. @param {Record<string, unknown>} state */
-  writeHash(state) {
-    const params = writeParams(state);
-    const isHeld = new URLSearchParams(location.hash.slice(1)).has(this.name);
-    if (!params && !isHeld) return;
-    history.replaceState(history.state, "", params ? `#${params}` : `${location.pathname}${location.search}`);
   }
 
   /** Copy the address of the page. */

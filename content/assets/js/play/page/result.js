@@ -1,0 +1,93 @@
+/**
+ * The end of a hand that was played: how it ended, the wins counted, who pays, the places, and the way back through it.
+ *
+ * @import { Stepper } from "../../record/page/stepper.js"
+ * @import { RulesPage } from "../../table/page/rules-page.js"
+ * @import { Line } from "../../tell/say.js"
+ * @import { Play } from "../model.js"
+ * @import { Session } from "../session.js"
+ */
+
+import { loadStyles } from "../../dom.js";
+import { WINDS as SEATS } from "../../engine/tiles.js";
+import { endLines } from "../../record/page/lines.js";
+import { renamed } from "../../record/page/players.js";
+import { changesView, countedView, finalView } from "../../record/page/result.js";
+import { windOf } from "../../record/page/scene.js";
+import { final } from "../../table/game/game-end.js";
+import { html, nothing } from "../../vendor/lit-html.js";
+import { OWN, isFinished } from "../session.js";
+
+/** The table of the last hand gone through. @type {{ replay: Play["replay"], stepper: Stepper } | null} */
+let opened = null;
+
+/**
+ * Draw the end of a hand.
+ * @param {RulesPage} tool
+ * @param {Session} session
+ * @param {unknown} buttons how to go on
+ * @param {() => void} show
+ */
+export function resultView(tool, session, buttons, show) {
+  const { state, rules } = session;
+  const { outcome, referee, replay } = state;
+  const settled = outcome?.end.settled;
+  if (!outcome || !settled || !referee) return smallResult(tool, state, buttons);
+  const named = (/** @type {string} */ seat) => nameOf(tool, state, seat);
+  const wins = outcome.wins.map((win) =>
+    countedView(tool, { ...rules, options: rules.options ?? {} }, win, named(SEATS[win.logged.seat])),
+  );
+  const { points, before } = referee.standingAfter(state);
+  const stepper = opened?.replay === replay ? opened.stepper : null;
+  return html`<section class="result">${tool.paragraphs(linesOf(state))}
+    ${wins}${changesView(tool, settled, named)}
+    ${isFinished(session) ? finalView(tool, final(state.rules, points, before.sticks), named) : nothing}
+    <div class="buttons">${buttons}${stepper ? nothing : stepperButton(tool, state, show)}</div>${stepper?.node ?? nothing}</section>`;
+}
+
+/** Draw the end of a small game: who has a complete hand. @param {RulesPage} tool @param {Play} state @param {unknown} buttons */
+function smallResult(tool, { winners, replay }, buttons) {
+  /** @type {Line[]} */
+  const lines = winners.map((seat) => [
+    seat === OWN ? "play.small.own" : "play.small.other",
+    { player: [`words.${windOf(replay.recorded, seat)}`] },
+  ]);
+  return html`<section class="result">${tool.paragraphs(lines.length ? lines : [["play.small.none"]])}
+    <div class="buttons">${buttons}</div></section>`;
+}
+
+/** Name a player, by the wind in this hand. @param {RulesPage} tool @param {Play} state @param {string} seat */
+function nameOf(tool, { replay }, seat) {
+  const place = SEATS.indexOf(seat);
+  const wind = tool.say(`words.${windOf(replay.recorded, place)}`);
+  return place === OWN ? tool.say("play.self", { wind }) : wind;
+}
+
+/** Return the lines about the end of a hand, with players named by their winds in it. @param {Play} state @returns {Line[]} */
+function linesOf({ outcome, replay: { recorded } }) {
+  if (!outcome) return [];
+  const winds = recorded.dealt.map((_, place) => [SEATS[place], [`words.${windOf(recorded, place)}`]]);
+  const lines = endLines({ outcome, differences: [] });
+  return lines.map((line) => /** @type {Line} */ (renamed(line, Object.fromEntries(winds))));
+}
+
+// The way back through the hand
+
+/** @param {RulesPage} tool @param {Play} state @param {() => void} show */
+function stepperButton(tool, state, show) {
+  const open = (/** @type {Event} */ { currentTarget }) => {
+    const place = /** @type {HTMLElement} */ (/** @type {HTMLElement} */ (currentTarget).parentElement);
+    return tool.attempt(place, () => openStepper(tool, state, show));
+  };
+  return html`<button type="button" @click=${open}>${tool.say("record.step.open")}</button>`;
+}
+
+/** @param {RulesPage} tool @param {Play} state @param {() => void} show */
+async function openStepper(tool, state, show) {
+  if (!state.outcome) return;
+  const [{ Stepper }] = await Promise.all([import("../../record/page/stepper.js"), loadStyles("replay")]);
+  const stepper = new Stepper(tool, state.outcome, { ends: linesOf(state), below: () => OWN });
+  opened = { replay: state.replay, stepper };
+  show();
+  stepper.focus();
+}

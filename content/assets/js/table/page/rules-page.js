@@ -1,0 +1,165 @@
+/**
+ * The base of interactive pages with rules: loads rules and texts, and synchronises the state with the address,
+ * `#name=…`.
+ *
+ * @import { Rules } from "../../calculator/own/text.js"
+ * @import { Stated } from "../../engine/rules.js"
+ * @import { Line, Said } from "../../tell/say.js"
+ * @import { Problem } from "../forms/sheet.js"
+ *
+ * @typedef {object} Part
+ * @property {(params: URLSearchParams) => boolean} read takes the state from parameters, which may be none, and returns
+ *   whether all of it could be read
+ * @property {() => void} show draws the part, whenever its state or the rules in force have changed
+ */
+
+import { writeParams } from "../../address.js";
+import { announce, element, isAtAnchor, load, pageLanguage, reportUnlessOffline } from "../../dom.js";
+import { RuleBook } from "../../engine/rule-book.js";
+import { rulesInForce } from "../../site/own-rules.js";
+import { Speaker } from "../../tell/say.js";
+import { Texts } from "../../tell/texts.js";
+import { html, nothing, render } from "../../vendor/lit-html.js";
+
+export class RulesPage {
+  /** @type {Promise<void> | null} */
+  #started = null;
+  /** @type {RuleBook | null} */
+  #book = null;
+  /** A club's own rules in force. @type {Rules | null} */
+  #own = null;
+  /** The parts of the calculator whose texts are loaded or being loaded. @type {Set<string>} */
+  #loaded = new Set();
+
+  /**
+   * @param {string} name the part is `<section data-table="name">`, its texts stand in `<script id="__name">`
+   */
+  constructor(name) {
+    this.name = name;
+    this.root = /** @type {HTMLElement} */ (document.querySelector(`[data-table="${name}"]`));
+    this.entries = JSON.parse(document.getElementById(`__${name}`)?.textContent ?? "{}");
+    this.speaker = new Speaker(new Texts(pageLanguage(), this.entries));
+    this.status = element("p", { class: "said", role: "status" });
+  }
+
+  /** Tell whether the rules are there. */
+  get isReady() {
+    return this.#book !== null;
+  }
+
+  /** The rule book, after the page has started. */
+  get book() {
+    return /** @type {RuleBook} */ (this.#book);
+  }
+
+  /** @param {Stated} stated @returns {RuleBook} */
+  makeBook(stated) {
+    return new RuleBook(stated);
+  }
+
+  /** @param {string} key @param {Record<string, Said>} [values] */
+  say(key, values) {
+    return this.speaker.say([key, values]);
+  }
+
+  /** Draw lines as paragraphs. @param {Line[]} lines @param {string} [kind] */
+  paragraphs(lines, kind) {
+    return lines.map((line) => html`<p class=${kind ?? nothing}>${this.speaker.nodes(line)}</p>`);
+  }
+
+  /** Draw the content of the page. @param {unknown} parts */
+  draw(parts) {
+    render(parts, this.root);
+  }
+
+  /** Run an act that needs the internet; if it fails, show a message in an element. @param {HTMLElement} place @param {() => Promise<unknown>} act */
+  async attempt(place, act) {
+    try {
+      await act();
+    } catch (error) {
+      reportError(error);
+      place.append(element("p", { class: "trouble", role: "alert" }, this.say("ui.errors.data")));
+    }
+  }
+
+  /** Return the line for a problem. @param {Problem} problem @param {(seat: string) => string} named how a player is called @returns {Line} */
+  problemLine({ code, values: { seat, yaku, ...values } }, named) {
+    const names = {
+      ...(seat ? { seat: named(String(seat)) } : {}),
+      ...(yaku ? { yaku: this.say(`yaku.${yaku}`) } : {}),
+    };
+    return [`problems.${code}`, { .../** @type {Record<string, Said>} */ (values), ...names }];
+  }
+
+  /** Tell whether the texts of a part of the calculator are loaded; if not, load them and then redraw. @param {string} part @param {() => void} show */
+  hasTexts(part, show) {
+    if (this.#loaded.has(part)) return true;
+    this.#loaded.add(part);
+    this.#loadTexts(part).then(show, (error) => {
+      this.#loaded.delete(part);
+      reportError(error);
+    });
+    return false;
+  }
+
+  /** @param {string} part */
+  async #loadTexts(part) {
+    Object.assign(this.entries, await load(`calculator/${pageLanguage()}/${part}.json`));
+  }
+
+  /** The rules in force: a club's own, or the ruleset of the page. @returns {Pick<Rules, "base" | "options">} */
+  get rules() {
+    const base = document.documentElement.dataset.ruleset ?? this.book.stated.usual;
+    return this.#own ?? { base, options: null };
+  }
+
+  /** Load a club's own rules, if they are in force. */
+  async #loadOwn() {
+    this.#own = rulesInForce() && (await import("../../calculator/own/text.js")).ownRulesInForce(this.book);
+  }
+
+  /** Start the page, once. If the rules can't be loaded, show a message and a button to retry. @param {Part} part */
+  start(part) {
+    this.#started ??= this.#start(part);
+    return this.#started;
+  }
+
+  /** @param {Part} part */
+  async #start(part) {
+    this.root.hidden = false;
+    try {
+      this.#book = this.makeBook(await load("rules.json"));
+      await this.#loadOwn();
+    } catch (error) {
+      reportUnlessOffline(error);
+      this.#started = null;
+      return this.draw(html`<p class="trouble">${this.say("ui.errors.data")}</p>
+        <button type="button" @click=${() => this.start(part)}>${this.say("ui.errors.retry")}</button>`);
+    }
+    addEventListener("hashchange", () => this.#take(part, false));
+    document.addEventListener("ruleset", async () => {
+      if (rulesInForce() || this.#own) await this.#loadOwn();
+      part.show();
+    });
+    this.#take(part, true);
+  }
+
+  /** @param {Part} part @param {boolean} isFirst */
+  #take({ read, show }, isFirst) {
+    const params = new URLSearchParams(isAtAnchor() ? "" : location.hash.slice(1));
+    const isAsked = params.has(this.name);
+    if (!isAsked && !isFirst) return;
+    const isWhole = read(isAsked ? params : new URLSearchParams());
+    show();
+    if (!isWhole) announce(this.say("ui.share.damaged.partly"));
+    if (isAsked) this.root.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Write the state into the hash of the address; remove the hash for an empty state. @param {Record<string, unknown>} state */
+  writeHash(state) {
+    const params = writeParams(state);
+    const isHeld = new URLSearchParams(location.hash.slice(1)).has(this.name);
+    if (!params && !isHeld) return;
+    history.replaceState(history.state, "", params ? `#${params}` : `${location.pathname}${location.search}`);
+  }
+}
