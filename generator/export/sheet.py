@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from itertools import chain, islice, zip_longest
 from math import ceil
 from typing import TypeVar
+from urllib.parse import urlencode
 
 from generator.quiz.kinds.words import needs_two_languages
 from generator.quiz.question import LEVELS, Question
@@ -16,7 +17,6 @@ from generator.quiz.registry import KINDS
 from riichi_rules.rules.book import DEFAULT_RULESET
 from riichi_rules.tell.spoken_tiles import each_tile
 
-ALL_LEVELS = "all"
 WORD = 0xFFFFFFFF
 
 Item = TypeVar("Item")
@@ -25,19 +25,32 @@ PoolOf = Callable[[str, str], Sequence[Question]]
 
 @dataclass(frozen=True)
 class SheetSpec:
-    """The specification of a sheet: the number of questions, their kinds, and one level or all."""
+    """The specification of a sheet or an exam: the number of questions, their kinds, and one level or all.
+
+    An exam may be limited in time, and to what the lessons have taught up to one of them.
+    """
 
     kinds: tuple[str, ...]
     ruleset: str = DEFAULT_RULESET
     number: int = 1
     count: int = 10
     level: str = ""
+    minutes: int = 0
+    lesson: str = ""
 
     @property
     def address(self) -> str:
-        """The fragment of the sheet's URL."""
-        level = LEVELS.index(self.level) if self.level else ALL_LEVELS
-        return f"#{self.number}/{self.ruleset}/{self.count}/{'+'.join(self.kinds)}/{level}/0"
+        """The fragment of the URL, which `content/assets/js/quiz/exam/spec.js` reads."""
+        said = {
+            "exam": self.number,
+            "ruleset": self.ruleset,
+            "count": self.count,
+            "kinds": ",".join(self.kinds),
+            "level": str(LEVELS.index(self.level)) if self.level else "",
+            "minutes": self.minutes,
+            "lesson": self.lesson,
+        }
+        return f"#{urlencode({name: value for name, value in said.items() if value}, safe=',')}"
 
 
 def questions_of(plan: SheetSpec, pool_of: PoolOf) -> list[Question]:

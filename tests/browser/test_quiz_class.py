@@ -67,10 +67,14 @@ def test_a_set_under_the_clubs_own_rules_is_asked_and_counted_by_them(desk: Watc
     expect(learner.locator("[data-quiz-class] p").first).to_contain_text("Our club")
     learner.get_by_role("button", name=text("class.start", "fr"), exact=True).click()
     expect(learner.locator("article.question")).to_be_visible()
-    asked, changed, counted = learner.evaluate(COUNTED, "#1/common*" + OWN + "/60/han+full-hand/all/0")
+    asked, changed, counted = learner.evaluate(
+        COUNTED, f"#exam=1&ruleset=common&rules={OWN}&count=60&kinds=han,full-hand"
+    )
     assert (asked, changed) == (60, counted)
     assert changed > 0
-    learner.goto(f"{site}en/quiz/class/#1/common*Our%20club*nonsense-1/5/han/0/0")
+    learner.goto(
+        f"{site}en/quiz/class/#exam=1&ruleset=common&rules=Our%20club*nonsense-1&count=5&kinds=han&level=0"
+    )
     learner.get_by_role("button", name=text("class.start"), exact=True).click()
     expect(learner.get_by_role("alert").first).to_have_text(text("class.damaged"))
     assert desk.heard() == []
@@ -79,16 +83,16 @@ def test_a_set_under_the_clubs_own_rules_is_asked_and_counted_by_them(desk: Watc
 def test_a_set_up_to_a_lesson_names_it_and_asks_nothing_that_comes_after(phone: Watched, site: str) -> None:
     """On the learner's page and on a printed sheet; whoever composes a set may choose the lesson."""
     page, lesson = phone.page, load_texts().say("lesson_calls.title")
-    page.goto(f"{site}en/quiz/class/#42/common/5/waits+dora/0/0/calls")
+    page.goto(f"{site}en/quiz/class/#exam=42&ruleset=common&count=5&kinds=waits,dora&level=0&lesson=calls")
     expect(page.locator("[data-quiz-class] p").first).to_contain_text(f"{text('exam.lesson')}: {lesson}")
-    page.goto(f"{site}en/quiz/sheet/#42/common/5/waits+dora/0/0/calls")
+    page.goto(f"{site}en/quiz/sheet/#exam=42&ruleset=common&count=5&kinds=waits,dora&level=0&lesson=calls")
     expect(page.locator(".paper .about").first).to_contain_text(f"{text('exam.lesson')}: {lesson}")
     expect(page.locator("[name=lesson]")).to_have_value("calls")
 
 
 def test_an_address_of_no_set_is_refused_in_words(phone: Watched, site: str) -> None:
     page = phone.page
-    page.goto(f"{site}en/quiz/class/#42/nowhere/5/han/0/0")
+    page.goto(f"{site}en/quiz/class/#exam=42&ruleset=nowhere&count=5&kinds=han&level=0")
     expect(page.get_by_role("alert").first).to_have_text(text("class.damaged"))
     expect(page.locator(".exam-form")).to_be_visible()
     assert overflow(page) == 0

@@ -85,7 +85,7 @@ def test_a_day_is_played_to_its_end_and_told_to_others(desk: Watched, site: str,
     expect(page.locator("#__status")).to_have_text(text("daily.copied", lang))
     shared = page.evaluate("navigator.clipboard.readText()")
     assert "✓ ✓ ✗ ✓ ✓" in shared
-    assert shared.endswith("/quiz/#daily/2026-11-21")
+    assert shared.endswith("/quiz/#day=2026-11-21")
     assert desk.heard() == []
 
 
@@ -130,7 +130,7 @@ def test_earlier_days_are_played_later(desk: Watched, site: str) -> None:
     links = page.locator(".daily-earlier a")
     expect(links).to_have_count(7)
     assert [link.get_attribute("href") for link in links.all()] == [
-        f"#daily/2026-11-{20 - back}" for back in range(7)
+        f"#day=2026-11-{20 - back}" for back in range(7)
     ]
     links.first.click()
     expect(page.locator(".daily-head h2")).to_have_text(text("daily.title.earlier"))
@@ -155,7 +155,7 @@ def test_earlier_days_are_played_later(desk: Watched, site: str) -> None:
 def test_an_address_of_no_day_says_why_and_gives_today(
     desk: Watched, site: str, place: str, key: str, date: str
 ) -> None:
-    desk.page.goto(f"{site}en/quiz/#daily/{place}")
+    desk.page.goto(f"{site}en/quiz/#day={place}")
     expect(desk.page.locator("[data-quiz-daily] > .notices")).to_have_text(text(f"daily.{key}", date=date))
     expect(desk.page.locator(".daily-head time")).to_have_attribute("datetime", "2026-11-21")
     expect(desk.page.get_by_role("button", name=text("daily.start"))).to_be_visible()
@@ -194,7 +194,7 @@ def test_who_comes_back_finds_the_day_and_what_is_due_on_the_first_page(desk: Wa
     lines = page.locator("[data-quiz-today] li")
     expect(lines.first).to_contain_text(text("due.now", n=0, minutes=1))
     lines.nth(1).locator("a").click()
-    page.wait_for_url(f"{site}en/quiz/#daily/2026-11-21")
+    page.wait_for_url(f"{site}en/quiz/#day=2026-11-21")
     expect(page.locator(".tally")).to_have_text(text("progress.question", n=2, total=5))
 
 
@@ -204,7 +204,7 @@ def test_who_starts_the_day_sees_its_question(chromium: Browser, site: str) -> N
         page = watched.page
         for by_link in (False, True):
             if by_link:
-                page.goto(f"{site}en/quiz/#daily/2026-11-20")
+                page.goto(f"{site}en/quiz/#day=2026-11-20")
             else:
                 page.goto(f"{site}en/quiz/")
                 page.get_by_role("button", name=text("daily.start")).tap()

@@ -17,7 +17,7 @@ from tests.browser.test_axe import barriers
 from tests.browser.watch import PHONE, Watched, remember, remembered, watching
 
 NOON = datetime(2026, 11, 21, 12)
-ADDRESS = "#42/common/5/han+fu+fu-of-group+waits/all/10"
+ADDRESS = "#exam=42&ruleset=common&count=5&kinds=han,fu,fu-of-group,waits&minutes=10"
 QUESTIONS = """async ([site, addresses]) => {
   const { specOf, questionsOf } = await import(`${site}assets/js/quiz/exam/spec.js`);
   const { kinds, rulesets } = JSON.parse(document.getElementById("__quiz").textContent);
@@ -84,9 +84,9 @@ def test_an_address_gives_everybody_the_same_questions(chromium: Browser, site: 
                 questions(
                     watched.page,
                     site,
-                    "#42/common/10/han+fu+waits/all/10",
-                    "#42/common/10/waits+han+fu/all/0",
-                    "#44/common/10/han+fu+waits/all/10",
+                    "#exam=42&ruleset=common&count=10&kinds=han,fu,waits&minutes=10",
+                    "#exam=42&ruleset=common&count=10&kinds=waits,han,fu",
+                    "#exam=44&ruleset=common&count=10&kinds=han,fu,waits&minutes=10",
                 )
             )
     first, reordered, other = found[0]
@@ -112,14 +112,14 @@ def test_where_there_are_fewer_questions_than_kinds_each_kind_has_its_chance(
     desk: Watched, site: str
 ) -> None:
     desk.page.goto(f"{site}en/quiz/exam/")
-    addresses = [f"#{number}/common/3/{'+'.join(KINDS)}/all/0" for number in range(1, 41)]
+    addresses = [f"#exam={number}&ruleset=common&count=3&kinds={','.join(KINDS)}" for number in range(1, 41)]
     exams = questions(desk.page, site, *addresses)
     assert {question.split("/")[0] for exam in exams for question in exam} == {*KINDS}
 
 
 def test_nobody_has_to_translate_who_did_not_ask_for_it(desk: Watched, site: str) -> None:
     desk.page.goto(f"{site}en/quiz/exam/")
-    (exam,) = questions(desk.page, site, "#1/common/100/words/all/0")
+    (exam,) = questions(desk.page, site, "#exam=1&ruleset=common&count=100&kinds=words")
     pool = {each.id: each for each in load_pool("words", "common")}
     assert len(exam) == 100
     assert [each for each in exam if needs_two_languages(pool[each.rpartition("/")[2]])] == []
@@ -127,12 +127,12 @@ def test_nobody_has_to_translate_who_did_not_ask_for_it(desk: Watched, site: str
 
 def test_a_kind_that_knows_no_rulesets_is_asked_under_any(desk: Watched, site: str) -> None:
     desk.page.goto(f"{site}en/quiz/exam/")
-    (found,) = questions(desk.page, site, "#1/tenhou/6/words+han/all/0")
+    (found,) = questions(desk.page, site, "#exam=1&ruleset=tenhou&count=6&kinds=words,han")
     assert {question.rpartition("/")[0] for question in found} == {"words/common", "han/tenhou"}
 
 
 def test_of_one_level_there_is_only_that_level(desk: Watched, site: str) -> None:
-    begin(desk.page, site, "#7/common/5/han+fu/0/0")
+    begin(desk.page, site, "#exam=7&ruleset=common&count=5&kinds=han,fu&level=0")
     for place in range(1, 6):
         go_to(desk.page, place)
         expect(desk.page.locator(".question .level")).to_have_text(text("level.beginner"))
@@ -151,7 +151,7 @@ def test_what_is_set_up_is_the_address_that_is_shared(desk: Watched, site: str) 
     press(page, "exam.share")
     expect(page.locator("#__status")).to_be_visible()
     assert page.evaluate("navigator.clipboard.readText()") == (
-        f"{site}en/quiz/exam/#77/common/5/full-hand+han/1/15"
+        f"{site}en/quiz/exam/#exam=77&ruleset=common&count=5&kinds=full-hand,han&level=1&minutes=15"
     )
 
 
@@ -171,15 +171,15 @@ def test_an_exam_without_any_kind_is_not_begun(desk: Watched, site: str) -> None
 @pytest.mark.parametrize(
     "address",
     [
-        "#42/common/5/han",
-        "#42/unknown_rules/5/han/all/0",
-        "#42/common/5/han+nonsense/all/0",
-        "#42/common/0/han/all/0",
-        "#0/common/5/han/all/0",
-        "#42/common/101/han/all/0",
-        "#x/common/5/han/all/0",
-        "#42/common/5//all/0",
-        "#42/common/5/han/3/0",
+        "#exam=42&ruleset=common&kinds=han",
+        "#exam=42&ruleset=unknown_rules&count=5&kinds=han",
+        "#exam=42&ruleset=common&count=5&kinds=han,nonsense",
+        "#exam=42&ruleset=common&count=0&kinds=han",
+        "#exam=0&ruleset=common&count=5&kinds=han",
+        "#exam=42&ruleset=common&count=101&kinds=han",
+        "#exam=x&ruleset=common&count=5&kinds=han",
+        "#exam=42&ruleset=common&count=5&kinds=",
+        "#exam=42&ruleset=common&count=5&kinds=han&level=3",
     ],
 )
 def test_a_damaged_address_gives_a_message_and_the_way_to_an_exam(
@@ -274,7 +274,7 @@ def test_one_goes_back_and_forth_and_changes_answers(desk: Watched, site: str) -
 
 def test_what_was_begun_of_an_answer_is_kept_but_is_no_answer(desk: Watched, site: str) -> None:
     page = desk.page
-    begin(page, site, "#5/common/2/full-hand/0/0")
+    begin(page, site, "#exam=5&ruleset=common&count=2&kinds=full-hand&level=0")
     page.locator(".field input").first.fill("7")
     go_on(page)
     go_to(page, 1)
@@ -291,7 +291,7 @@ def test_what_was_begun_of_an_answer_is_kept_but_is_no_answer(desk: Watched, sit
 def test_digits_answer_from_the_beginning(desk: Watched, site: str) -> None:
     """Wherever the focus is."""
     page = desk.page
-    begin(page, site, "#3/common/2/fu-of-group/all/0")
+    begin(page, site, "#exam=3&ruleset=common&count=2&kinds=fu-of-group")
     page.evaluate("document.activeElement.blur()")
     page.keyboard.press("1")
     expect(page.locator(".exam-places .given")).to_have_text(["1"])
@@ -402,7 +402,7 @@ def test_who_goes_to_another_exam_has_left_the_first(desk: Watched, site: str) -
     """But is asked first. Its time runs out in peace, and ends nothing else."""
     page = desk.page
     begin(page, site)
-    page.evaluate("location.hash = '#7/common/5/han/all/0'")
+    page.evaluate("location.hash = '#exam=7&ruleset=common&count=5&kinds=han'")
     press(page, "exam.start")
     expect(page.locator("dialog.sure")).to_contain_text(text("exam.replace.sure"))
     press(page, "exam.replace.no")
@@ -516,7 +516,7 @@ def test_a_result_is_printed_with_its_name_on_one_page(desk: Watched, site: str)
 
 def test_an_exam_is_taken_by_keyboard_alone(desk: Watched, site: str) -> None:
     page = desk.page
-    page.goto(f"{site}en/quiz/exam/#3/common/3/fu-of-group/all/0")
+    page.goto(f"{site}en/quiz/exam/#exam=3&ruleset=common&count=3&kinds=fu-of-group")
     page.get_by_role("button", name=text("exam.start")).press("Enter")
     for number in range(1, 4):
         expect(page.locator(".exam-places [aria-current]")).to_have_text(str(number))

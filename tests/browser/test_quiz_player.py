@@ -5,6 +5,7 @@ import json
 from collections.abc import Iterable, Iterator
 from pathlib import Path, PurePosixPath
 from typing import Any
+from urllib.parse import parse_qs
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
@@ -39,8 +40,8 @@ def asked(page: Page) -> Question:
     """The question on the screen, from its pool by its address."""
     expect(page.locator("article.question:not(.answered)")).to_be_visible()
     kind = page.locator("[data-quiz]").get_attribute("data-quiz")
-    ruleset, id_ = page.url.partition("#")[2].split("/")
-    return question_in(page, "../../../", kind or "", id_, (ruleset,))
+    params = parse_qs(page.url.partition("#")[2])
+    return question_in(page, "../../../", kind or "", params["question"][0], tuple(params["ruleset"]))
 
 
 def skip(page: Page) -> Question:
@@ -93,7 +94,7 @@ def test_the_hand_hides_nothing_of_the_answer(phone: Watched, site: str, kind: s
         for each in questions_in(page, site, kind, "common")
         if kind == "waits" or (len(each["proof"]) == 3 and '"tiles"' in json.dumps(each["proof"]))
     )
-    start(page, site, kind, place=f"#common/{id_}")
+    start(page, site, kind, place=f"#ruleset=common&question={id_}")
     page.get_by_role("button", name=text("en", "quiz.control.show")).tap()
     box = """node => { const { top, bottom, left, right } = node.getBoundingClientRect();
       return { top, bottom, left, right }; }"""
@@ -424,13 +425,13 @@ def test_the_language_switch_keeps_the_question(desk: Watched, site: str) -> Non
 @pytest.mark.parametrize(
     ("place", "said"),
     [
-        ("#common", "quiz.share.damaged"),
+        ("#ruleset=common", "quiz.share.damaged"),
         ("#%E0%A4%A", "quiz.share.damaged"),
-        ("#common/../../x", "quiz.share.damaged"),
-        ("#common/1aaaaaa", "quiz.share.damaged"),
-        ("#common/zzzzzzz", "quiz.share.gone"),
-        ("#__proto__/zzzzzzz", "ui.share.unknown_ruleset"),
-        ("#ema_1999/aaaaaaa", "ui.share.unknown_ruleset"),
+        ("#ruleset=common&question=../../x", "quiz.share.damaged"),
+        ("#ruleset=common&question=1aaaaaa", "quiz.share.damaged"),
+        ("#ruleset=common&question=zzzzzzz", "quiz.share.gone"),
+        ("#ruleset=__proto__&question=zzzzzzz", "ui.share.unknown_ruleset"),
+        ("#ruleset=ema_1999&question=aaaaaaa", "ui.share.unknown_ruleset"),
     ],
 )
 def test_a_damaged_address_says_so_and_asks_another_question(
@@ -461,7 +462,7 @@ def test_another_address_typed_in_asks_its_question(desk: Watched, site: str) ->
     page = desk.page
     first = start(page, site, "fu-of-group")
     skip(page)
-    page.evaluate("(hash) => { location.hash = hash }", f"#common/{first['id']}")
+    page.evaluate("(hash) => { location.hash = hash }", f"#ruleset=common&question={first['id']}")
     page.wait_for_function("(id) => document.querySelector(`[data-question='${id}']`)", arg=first["id"])
 
 
@@ -475,7 +476,7 @@ def test_the_next_question_follows_the_ruleset(desk: Watched, site: str) -> None
     expect(page.locator(".notices")).to_contain_text("asked under Common modern rules")
     assert asked(page)["id"] == question["id"]
     page.get_by_role("button", name="Skip").click()
-    page.wait_for_function("() => location.hash.startsWith('#ema_2016/')")
+    page.wait_for_function("() => location.hash.startsWith('#ruleset=ema_2016&question=')")
     expect(page.locator(".situation .under")).to_contain_text("EMA 2016")
     expect(page.locator(".notices")).to_have_text("")
 
@@ -493,7 +494,7 @@ def test_questions_that_know_no_ruleset_ignore_it(desk: Watched, site: str) -> N
     page = desk.page
     page.goto(f"{site}en/quiz/words/?ruleset=ema_2016")
     asked(page)
-    assert "#common/" in page.url
+    assert "#ruleset=common&question=" in page.url
     expect(page.locator(".notices")).to_have_text("")
 
 
@@ -515,7 +516,7 @@ def test_from_the_page_of_a_yaku_one_comes_to_hands_with_it(desk: Watched, site:
     page = desk.page
     page.goto(f"{site}en/yaku/ryanpeikou/")
     page.get_by_role("link", name=text("en", "ui.rule.practise")).click()
-    page.wait_for_url(f"{site}en/quiz/yaku/?yaku=ryanpeikou#common/*")
+    page.wait_for_url(f"{site}en/quiz/yaku/?yaku=ryanpeikou#ruleset=common&question=*")
     question, seen = asked(page), set()
     expect(page.locator(".tally .only")).to_contain_text(text("en", "yaku.ryanpeikou"))
     while "yaku=" in page.url:
@@ -779,7 +780,7 @@ def test_nothing_is_wider_than_the_window(
             page.get_by_role("button", name=text("ru", "quiz.control.show")).click()
             expect(page.locator(".proof tr").first).to_be_visible()
             wider[kind] = overflow(page)
-        sheet = f"#3/common/{len(KINDS)}/{'+'.join(KINDS)}/all/0;proofs"
+        sheet = f"#exam=3&ruleset=common&count={len(KINDS)}&kinds={','.join(KINDS)}&layout=proofs"
         for place, ready in (("", ".daily-head"), ("exam/", ".exam-form"), (f"sheet/{sheet}", ".key .proof")):
             page.goto(f"{site}pl/quiz/{place}")
             expect(page.locator(ready).first).to_be_visible()

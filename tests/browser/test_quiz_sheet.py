@@ -38,8 +38,8 @@ def written(page: Page) -> str:
 
 def address(page: Page) -> str:
     """The address of the sheet that the form asks for."""
-    kinds = page.evaluate("[...document.querySelectorAll('[name=kind]')].map((box) => box.value).join('+')")
-    return f"#1/common/10/{kinds}/all/0"
+    kinds = page.evaluate("[...document.querySelectorAll('[name=kind]')].map((box) => box.value).join(',')")
+    return f"#exam=1&ruleset=common&count=10&kinds={kinds}"
 
 
 @pytest.mark.parametrize("lang", ["ru"])
@@ -60,7 +60,7 @@ def test_scripts_and_the_program_lay_out_the_same_sheet(chromium: Browser, site:
 
 def test_an_address_gives_the_same_sheet_and_fills_the_form(desk: Watched, site: str) -> None:
     page = desk.page
-    page.goto(f"{site}en/quiz/sheet/#42/tenhou/5/han+fu/1/0;proofs;marks")
+    page.goto(f"{site}en/quiz/sheet/#exam=42&ruleset=tenhou&count=5&kinds=han,fu&level=1&layout=proofs,marks")
     expect(page.locator(f"{PLACE} .tasks > li")).to_have_count(5)
     sheet = written(page)
     expect(page.locator("[name=ruleset]")).to_have_value("tenhou")
@@ -69,18 +69,18 @@ def test_an_address_gives_the_same_sheet_and_fills_the_form(desk: Watched, site:
     expect(page.locator(".paper[data-marks]")).to_have_count(1)
     expect(page.locator(".paper .key .proof")).to_have_count(5)
     page.get_by_role("button", name="Other questions").click()
-    expect(page).not_to_have_url(re.compile("#42/"))
+    expect(page).not_to_have_url(re.compile("#exam=42&"))
     page.goto("about:blank")
-    page.goto(f"{site}en/quiz/sheet/#42/tenhou/5/han+fu/1/0;proofs;marks")
+    page.goto(f"{site}en/quiz/sheet/#exam=42&ruleset=tenhou&count=5&kinds=han,fu&level=1&layout=proofs,marks")
     expect(page.locator(f"{PLACE} .tasks > li")).to_have_count(5)
     assert written(page) == sheet
 
 
 def test_the_language_switch_keeps_the_sheet(desk: Watched, site: str) -> None:
-    desk.page.goto(f"{site}en/quiz/sheet/#7/common/5/points/all/0")
+    desk.page.goto(f"{site}en/quiz/sheet/#exam=7&ruleset=common&count=5&kinds=points")
     expect(desk.page.locator(f"{PLACE} .tasks > li")).to_have_count(5)
     desk.page.evaluate("document.querySelector('a[data-language][lang=pl]').click()")
-    desk.page.wait_for_url(f"{site}pl/quiz/sheet/#7/common/5/points/all/0")
+    desk.page.wait_for_url(f"{site}pl/quiz/sheet/#exam=7&ruleset=common&count=5&kinds=points")
     expect(desk.page.locator(f"{PLACE} .about").first).to_contain_text("7")
 
 
@@ -89,7 +89,7 @@ def test_a_sheet_may_have_no_answers(desk: Watched, site: str) -> None:
     expect(desk.page.locator(".paper .key")).to_have_count(1)
     desk.page.locator("[name=answers]").select_option("none")
     expect(desk.page.locator(".paper .key")).to_have_count(0)
-    assert desk.page.url.endswith(";none")
+    assert desk.page.url.endswith("&layout=none")
 
 
 def test_an_address_that_is_no_sheet_says_so_and_leaves_the_one_that_is_there(
@@ -98,9 +98,9 @@ def test_an_address_that_is_no_sheet_says_so_and_leaves_the_one_that_is_there(
     page, notice = desk.page, desk.page.locator("[data-sheet-damaged]")
     for damaged in (
         "nonsense",
-        "1/no_rules/5/fu/all/0",
-        "1/common/0/fu/all/0",
-        "0/common/5/fu/all/0",
+        "exam=1&ruleset=no_rules&count=5&kinds=fu",
+        "exam=1&ruleset=common&count=0&kinds=fu",
+        "exam=0&ruleset=common&count=5&kinds=fu",
         "%E0%A4%A",
     ):
         page.goto("about:blank")
@@ -108,14 +108,14 @@ def test_an_address_that_is_no_sheet_says_so_and_leaves_the_one_that_is_there(
         expect(notice).to_have_text(load_texts("en").say("quiz.sheet.damaged"))
         expect(page.locator(f"{PLACE} .tasks > li")).to_have_count(10)
         assert desk.heard() == [], damaged
-    page.evaluate("location.hash = '#1/common/5/fu/all/0'")
+    page.evaluate("location.hash = '#exam=1&ruleset=common&count=5&kinds=fu'")
     expect(page.locator(f"{PLACE} .tasks > li")).to_have_count(5)
     expect(notice).to_be_hidden()
 
 
 def test_a_sheet_without_any_kind_is_not_made(desk: Watched, site: str) -> None:
     page = desk.page
-    page.goto(f"{site}en/quiz/sheet/#1/common/5/fu/all/0")
+    page.goto(f"{site}en/quiz/sheet/#exam=1&ruleset=common&count=5&kinds=fu")
     expect(page.locator(f"{PLACE} .tasks > li")).to_have_count(5)
     page.locator("[name=kind][value=fu]").uncheck()
     expect(page.locator(".sheet-form .lacking")).to_have_text(load_texts("en").say("quiz.control.kinds.none"))
@@ -145,7 +145,9 @@ def test_only_the_sheet_is_printed_and_its_answers_on_a_page_of_their_own(desk: 
 @pytest.mark.parametrize("lang", WIDEST)
 def test_the_form_and_the_sheet_fit_a_phone(chromium: Browser, site: str, lang: str) -> None:
     with watching(chromium, PHONE) as watched:
-        watched.page.goto(f"{site}{lang}/quiz/sheet/#3/common/12/full-hand+why-not+yaku+words/all/0;proofs")
+        watched.page.goto(
+            f"{site}{lang}/quiz/sheet/#exam=3&ruleset=common&count=12&kinds=full-hand,why-not,yaku,words&layout=proofs"
+        )
         expect(watched.page.locator(f"{PLACE} .tasks > li")).to_have_count(12)
         assert overflow(watched.page) <= 0
 

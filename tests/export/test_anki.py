@@ -141,7 +141,10 @@ def test_nothing_in_a_package_has_a_date_of_its_own() -> None:
 def test_cards_lead_to_the_site_only_where_its_address_is_known() -> None:
     assert not any("<a " in field for card in deck("fu").cards for field in card.fields)
     for card in deck("fu", base_url=BASE_URL).cards:
-        assert f'href="{BASE_URL}en/quiz/fu/#common/{card.id.rpartition("/")[2]}"' in card.fields[-1]
+        assert (
+            f'href="{BASE_URL}en/quiz/fu/#ruleset=common&amp;question={card.id.rpartition("/")[2]}"'
+            in card.fields[-1]
+        )
         assert f'href="{BASE_URL}en/scoring/fu/"' in card.fields[3]
 
 

@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 import { readCode, writeCode } from "../../content/assets/js/quiz/class/code.js";
 
-const SET = "#42/common/10/han+fu/0/0";
+const SET = "#exam=42&ruleset=common&count=10&kinds=han,fu&level=0";
 const SIGNS = [..."0123456789ABCDEFGHJKMNPQRSTVWXYZ"];
 const TEN = writeCode(
   SET,
@@ -32,7 +32,10 @@ test("of all codes with one wrong sign at most one in a hundred passes", () => {
 });
 
 test("a code passes for no other set", () => {
-  for (const set of ["#43/common/10/han+fu/0/0", "#42/tenhou/10/han+fu/0/0"])
+  for (const set of [
+    "#exam=43&ruleset=common&count=10&kinds=han,fu&level=0",
+    "#exam=42&ruleset=tenhou&count=10&kinds=han,fu&level=0",
+  ])
     assert.equal(readCode(set, 10, TEN), "other");
 });
 

@@ -45,7 +45,7 @@ def test_what_leaves_the_language_is_not_looked_at(href: str) -> None:
     assert broken("yaku/pinfu/", href) == []
 
 
-@pytest.mark.parametrize("anchor", ["340m11178p789s33z", "common/8f2c", "123456"])
+@pytest.mark.parametrize("anchor", ["340m11178p789s33z", "ruleset=common&question=8f2c", "exam=42"])
 def test_what_scripts_read_from_an_address_is_no_element(anchor: str) -> None:
     assert broken("", f"quiz/#{anchor}") == []
 

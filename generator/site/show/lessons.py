@@ -10,6 +10,7 @@ from generator.course.first_hand import FirstHandTurn, is_tiles, load_first_hand
 from generator.course.fitting import for_screen
 from generator.course.load import PARTS
 from generator.course.model import Screen
+from generator.export.sheet import SheetSpec
 from generator.quiz.kinds.words import needs_two_languages
 from generator.quiz.question import Question
 from generator.site.show.page_texts import DEFAULT
@@ -110,10 +111,11 @@ class LessonPages:
     def _exams(self, screen: Screen) -> Iterator[tuple[int, str]]:
         """Yield the minutes and the address of each timed exam with the lesson's kinds of question."""
         lesson = self._course.lessons[self._lesson]
-        kinds = "+".join(sorted({each.ask or "" for each in lesson.questions.values()}))
+        kinds = tuple(sorted({each.ask or "" for each in lesson.questions.values()}))
         href = self._view.href("page", "exam")
         for minutes in screen.timed:
-            yield minutes, f"{href}#1/{DEFAULT}/{EXAM_QUESTIONS}/{kinds}/all/{minutes}/{self._lesson}"
+            exam = SheetSpec(kinds, count=EXAM_QUESTIONS, minutes=minutes, lesson=self._lesson)
+            yield minutes, f"{href}{exam.address}"
 
     def _picture(self, screen: Screen) -> Markup:
         view, drawing = self._view, self._html.drawing

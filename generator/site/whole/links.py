@@ -12,8 +12,8 @@ from urllib.parse import unquote, urlsplit
 
 ID = re.compile(r'\sid="([^"]+)"')
 HREF = re.compile(r'<a\b[^>]*?\shref="([^"]*)"')
-# Fragments that scripts parse, such as a hand or a question, begin with a digit or contain a slash.
-FOR_SCRIPTS = re.compile(r"\d|.*/")
+# Fragments that scripts parse: a hand begins with a digit, parameters with a name and an equals sign.
+FOR_SCRIPTS = re.compile(r"\d|[a-z]+=")
 
 
 @dataclass(frozen=True)

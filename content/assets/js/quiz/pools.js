@@ -47,6 +47,7 @@
  * @property {boolean} [withoutConcepts] the concepts need not be known
  */
 
+import { writeParams } from "../address.js";
 import { FetchError, fetchFile, reportUnlessOffline } from "../dom.js";
 import { randomFrom, shuffled } from "../random.js";
 
@@ -228,6 +229,9 @@ export async function seeded(kind, ruleset, seed, count = 1, level = null, fits 
     .filter((each) => (level === null || each.level === level) && !isTranslation(each) && fits(each))
     .slice(0, count);
 }
+
+/** Return the address of a question on the page of its kind. @param {{ ruleset: string, id: string }} question */
+export const addressOfQuestion = ({ ruleset, id }) => `#${writeParams({ ruleset, question: id })}`;
 
 /** The kinds of question for which hands can be dealt afresh. */
 export const DEALT_KINDS = ["full-hand", "han", "fu"];

@@ -90,7 +90,7 @@ class CardMaker:
 
     def _source(self, question: Question) -> Markup:
         """Return a link to the question on the site, or only its id if the address of the site is unknown."""
-        address = f"{question.kind}#{question.ruleset}/{question.id}"
+        address = f"{question.kind}#ruleset={question.ruleset}&question={question.id}"
         return self._renderer.link("quiz", address, question.id)
 
 

@@ -2,7 +2,7 @@
  * A set for a class, in `<div data-quiz-class>`: a teacher composes it and gives its address away; who opens it gets
  * the questions, and at the end a code; the teacher's page reads the codes. Nothing else leaves the devices.
  *
- * The address is that of an exam without a limit of time: `#42/common/10/han+fu/1/0`. It may be under a club's own rules.
+ * The address is that of an exam without a limit of time. It may be under a club's own rules.
  *
  * @import { ExamSpec } from "../exam/spec.js"
  */

@@ -16,7 +16,7 @@ import { ExamRun } from "./run.js";
 import { drawButton, made } from "../draw.js";
 import { isAtAnchor, reportUnlessOffline } from "../../dom.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
-import { addressOf, anyNumber, namesKnown, specOf, questionsOf } from "./spec.js";
+import { addressOf, anyNumber, isAddress, namesKnown, specOf, questionsOf } from "./spec.js";
 import { withRetry } from "../question-host.js";
 import { areAnswersTo, keepAttempt, keptAttempt, begin } from "./attempt.js";
 import { openStore } from "../memory/store.js";
@@ -55,7 +55,7 @@ class Exam {
     const attempt = keptAttempt();
     if (attempt === "damaged") return this.#setUp("quiz.exam.lost");
     if (spec && attempt?.address === addressOf(spec)) return this.#enter(attempt);
-    await this.#setUp(hash.includes("/") && !spec ? "quiz.exam.damaged" : "");
+    await this.#setUp(isAddress(hash) && !spec ? "quiz.exam.damaged" : "");
   }
 
   /** @param {string} [message] the key of a text */

@@ -13,6 +13,7 @@ import { drawButton } from "../draw.js";
 import { asDate, asTime, percent, sayer } from "../format.js";
 import { ask } from "../player.js";
 import { dayOf } from "../../day.js";
+import { addressOfQuestion } from "../pools.js";
 import { contextOf, withRetry } from "../question-host.js";
 import { Round } from "../round/model.js";
 import { playRound } from "../round/view.js";
@@ -105,7 +106,7 @@ async function drawMistakes(say, all) {
 
 /** Draw a question with its answer and the proof, made when it is opened. @param {Say} say @param {Result} result @param {number} place */
 function drawReview(say, { question, given, draft, right }, place) {
-  const { kind, ruleset, id } = question;
+  const { kind } = question;
   const word = given ? say(right ? "mark.right" : "mark.wrong") : say("exam.unanswered");
   const sign = right ? "✓" : given ? "✗" : "–";
   const slot = element("div");
@@ -114,7 +115,7 @@ function drawReview(say, { question, given, draft, right }, place) {
     withRetry(slot, async () => {
       const view = ask(slot, question, { ...(await contextOf(question)), mode: "exam", given: given ?? draft });
       view.reveal(given ? undefined : "shown");
-      const href = `${kindOf(kind).href}#${ruleset}/${id}`;
+      const href = `${kindOf(kind).href}${addressOfQuestion(question)}`;
       slot.append(element("p", {}, element("a", { href }, say("control.again"))));
     });
   };

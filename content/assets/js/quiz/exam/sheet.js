@@ -3,14 +3,14 @@
  * the reader asks for another one, the sheet that stands in the page stays. The page states in `#__sheet` what sheets
  * say, and in `#__quiz` what speaker.js reads.
  *
- * The address names the questions as that of an exam does, and how they are laid out:
- * `#42/common/10/han+fu/1/0;proofs;marks;none`.
+ * The address names the questions as that of an exam does, and how they are laid out: `layout=proofs,marks,none`.
  *
  * @import { Speaker } from "../../tell/say.js"
  * @import { Task } from "./paper.js"
  * @import { ExamSpec } from "./spec.js"
  */
 
+import { readList, readParams } from "../../address.js";
 import { element, isAtAnchor, pageJson, reportUnlessOffline } from "../../dom.js";
 import { ruleset } from "../../site/own-rules.js";
 import { html, nothing } from "../../vendor/lit-html.js";
@@ -58,15 +58,15 @@ function fill({ number, ruleset, count, kinds, level, lesson }, layout) {
   field("answers").value = layout.includes("none") ? "none" : "apart";
 }
 
-const urlNow = () => new URL([addressOf(readSpec(form)), ...readLayout()].join(";"), location.href).href;
+const urlNow = () => new URL(addressOf(readSpec(form), readLayout()), location.href).href;
 
 /** Fill the form with the sheet in the address; show a message if it is damaged. */
 function fromAddress() {
-  const [hash, ...layout] = location.hash.split(";");
+  const { hash } = location;
   const spec = specOf(hash, namesKnown());
   const isMeant = spec === null && hash.length > 1 && !isAtAnchor();
   notice.textContent = isMeant ? (notice.dataset.sheetDamaged ?? "") : "";
-  if (spec) fill(spec, layout);
+  if (spec) fill(spec, readList(readParams(hash).get("layout")));
   return spec !== null;
 }
 

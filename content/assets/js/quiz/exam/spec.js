@@ -2,9 +2,9 @@
  * The specification of an exam, which its address alone decides: everybody who has the address takes the same exam, in
  * any language.
  *
- * `#42/common/10/han+fu/1/15` is exam number 42 under `common`, ten questions of two kinds, of level 1 only (`all`
- * for every level), in fifteen minutes (0 for no limit). With `/points` at its end it
- * asks nothing but what the lessons have taught up to that one. `common*Our%20club*kuitan-false` are a club's own rules.
+ * `#exam=42&ruleset=common&count=10&kinds=han,fu&level=1&minutes=15` is exam number 42 under `common`, ten questions of
+ * two kinds, of level 1 only (every level if it is left out), in fifteen minutes (no limit if they are left out). With
+ * `lesson=points` it asks nothing but what the lessons have taught up to that one; `rules` are a club's own.
  *
  * @import { Question } from "../pools.js"
  *
@@ -19,28 +19,29 @@
  * @property {string} [lesson] up to which the lessons have taught what is asked; none: anything may be asked
  */
 
-import { tried } from "../../dom.js";
+import { readList, readParams, writeParams } from "../../address.js";
 import { eachTile } from "../../tell/spoken-tiles.js";
 import { isTaught, loadLessons, taughtUntil } from "../../course/taught.js";
 import { randomFrom, shuffled } from "../../random.js";
 import { pageData } from "../speaker.js";
-import { loadIndex, rulesetOf, seeded } from "../pools.js";
+import { LEVELS, loadIndex, rulesetOf, seeded } from "../pools.js";
 
-const ADDRESS =
-  /^#(\d{1,7})\/([a-z0-9_]+)(?:\*([^/]{1,2000}))?\/(\d{1,3})\/([a-z+-]+)\/([012]|all)\/(\d{1,3})(?:\/([a-z_]+))?$/;
+const MAX_NUMBER = 9_999_999;
 const MAX_QUESTIONS = 100;
+const MAX_MINUTES = 999;
+const MAX_RULES = 2000; // the length of a text
 
 /** Return the number of another exam. */
 export const anyNumber = () => 1 + Math.floor(Math.random() * 9999);
 
-/** @param {ExamSpec} paper */
-export function addressOf({ number, ruleset, own, count, kinds, level, minutes, lesson }) {
-  const rules = own ? `${ruleset}*${encodeURIComponent(own)}` : ruleset;
-  return `#${[number, rules, count, kinds.join("+"), level ?? "all", minutes, ...(lesson ? [lesson] : [])].join("/")}`;
+/** @param {ExamSpec} paper @param {string[]} [layout] of a sheet */
+export function addressOf({ number, ruleset, own, count, kinds, level, minutes, lesson }, layout) {
+  const asked = { ruleset, rules: own, count, kinds, level: level === null ? "" : String(level), minutes, lesson };
+  return `#${writeParams({ exam: number, ...asked, layout })}`;
 }
 
-/** Tell whether a text has the syntax of an address; its names may still be unknown. @param {unknown} text */
-export const isAddress = (text) => typeof text === "string" && ADDRESS.test(text);
+/** Tell whether a text is meant as the address of an exam; it may still be damaged. @param {unknown} text */
+export const isAddress = (text) => typeof text === "string" && readParams(text).has("exam");
 
 /** Return the names that an address on this page can contain. */
 export const namesKnown = () => ({
@@ -57,21 +58,24 @@ export const namesKnown = () => ({
  * @returns {ExamSpec | null}
  */
 export function specOf(hash, names) {
-  const [, number, ruleset, text = "", count, kinds, level, minutes, lesson = ""] = ADDRESS.exec(hash) ?? [];
-  const own = tried(() => decodeURIComponent(text), null);
-  if (own === null || (own && !names.takesOwn)) return null;
-  if (!Number(number) || !names.rulesets.includes(ruleset) || (lesson && !names.lessons?.includes(lesson))) return null;
-  const named = kinds.split("+");
-  const all = names.kinds.filter((kind) => named.includes(kind));
-  if (all.length !== new Set(named).size || Number(count) < 1 || Number(count) > MAX_QUESTIONS) return null;
-  const one = { number: Number(number), ruleset, count: Number(count), kinds: all };
-  return {
-    ...one,
-    level: level === "all" ? null : Number(level),
-    minutes: Number(minutes),
-    ...(own && { own }),
-    ...(lesson && { lesson }),
-  };
+  const params = readParams(hash);
+  const said = (/** @type {string} */ name) => params.get(name) ?? "";
+  const [number, count] = [within(said("exam"), MAX_NUMBER), within(said("count"), MAX_QUESTIONS)];
+  const minutes = params.has("minutes") ? within(said("minutes"), MAX_MINUTES) : 0;
+  const level = params.has("level") ? LEVELS.findIndex((_, place) => String(place) === said("level")) : null;
+  const [ruleset, own, lesson] = [said("ruleset"), said("rules"), said("lesson")];
+  const named = new Set(readList(said("kinds")));
+  const kinds = names.kinds.filter((kind) => named.has(kind));
+  if (number === null || count === null || minutes === null || level === -1) return null;
+  if (!names.rulesets.includes(ruleset) || (lesson && !names.lessons?.includes(lesson))) return null;
+  if (own && (!names.takesOwn || own.length > MAX_RULES)) return null;
+  if (!kinds.length || kinds.length !== named.size) return null;
+  return { number, ruleset, count, kinds, level, minutes, ...(own && { own }), ...(lesson && { lesson }) };
+}
+
+/** Return the number in a text, or null unless it is a whole one from 1 to a maximum. @param {string} text @param {number} most */
+function within(text, most) {
+  return /^[1-9]\d*$/.test(text) && Number(text) <= most ? Number(text) : null;
 }
 
 /**

@@ -5,11 +5,12 @@
  * changes when a kind may have shown them all. The day is that of the reader's own
  * calendar, so that new ones come at midnight wherever the reader is. The date alone decides them, from the pools as
  * they are now: once the rules have changed, an earlier day may have other questions than it had. Earlier days are
- * found at `#daily/2026-11-20`; what is answered there later adds nothing to the days in a row.
+ * found at `#day=2026-11-20`; what is answered there later adds nothing to the days in a row.
  *
  * @import { Question } from "../pools.js"
  */
 
+import { readParams, writeParams } from "../../address.js";
 import { today } from "../../day.js";
 import { randomFrom, shuffled } from "../../random.js";
 import { isTranslation, loadIndex, loadPart } from "../pools.js";
@@ -19,7 +20,6 @@ import { openStore } from "../memory/store.js";
 export const COUNT = 5;
 export const FIRST = "2026-11-01"; // the first day with questions
 const USUAL = "common";
-const ADDRESS = /^#daily\/(\d{4}-\d\d-\d\d)$/;
 const OPEN = ".";
 const DAY = 86_400_000; // in milliseconds
 
@@ -46,7 +46,7 @@ async function questionOf(kind, day) {
 }
 
 /** @param {string} day */
-export const addressOfDay = (day) => `#daily/${day}`;
+export const addressOfDay = (day) => `#${writeParams({ day })}`;
 
 /**
  * Return the day in an address, or why there is none: it is invalid, in the future, or before the first day.
@@ -55,8 +55,8 @@ export const addressOfDay = (day) => `#daily/${day}`;
  *   address of a day
  */
 export function dayAt(hash) {
-  if (!hash.startsWith(addressOfDay(""))) return null;
-  const day = ADDRESS.exec(hash)?.[1] ?? "";
+  const day = readParams(hash).get("day");
+  if (day === null) return null;
   if (Number.isNaN(Date.parse(`${day}T12:00Z`)) || daysBefore(day, 0) !== day) return { fault: "damaged" };
   if (day > today()) return { fault: "not_yet", day };
   return day < FIRST ? { fault: "before_first" } : { day };

@@ -13,12 +13,13 @@
  * @import { Taught } from "./source.js"
  */
 
+import { readParams } from "../../address.js";
 import { button, element, isAtAnchor, reportUnlessOffline } from "../../dom.js";
 import { ruleset as readers, rulesInForce } from "../../site/own-rules.js";
 import { readStored } from "../../storage.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
 import { kindOf, loadSpeaker, pageData } from "../speaker.js";
-import { DEALT_KINDS, find, isFresh, loadIndex, loadPool, rulesetOf } from "../pools.js";
+import { DEALT_KINDS, addressOfQuestion, find, isFresh, loadIndex, loadPool, rulesetOf } from "../pools.js";
 import { contextOf, record, scrollToHead, withRetry } from "../question-host.js";
 import { openStore } from "../memory/store.js";
 import { Round } from "../round/model.js";
@@ -26,7 +27,7 @@ import { RoundView } from "../round/view.js";
 import { settingsFrom } from "./settings.js";
 import { BEYOND, QuestionSource } from "./source.js";
 
-const ADDRESS = /^#([a-z0-9_]+)\/([a-z2-9]{7})$/;
+const ID = /^[a-z2-9]{7}$/;
 /** @type {Taught} */
 const NOT_ON_THE_WAY = { isTaught: null, notice: null };
 
@@ -102,8 +103,9 @@ class Practice {
   async #open(isSent) {
     const { hash } = location;
     if (!hash || isAtAnchor()) return this.view.next();
-    const [, ruleset, id] = ADDRESS.exec(hash) ?? [];
-    if (!id) return this.#nextWith(["quiz.share.damaged"]);
+    const params = readParams(hash);
+    const [ruleset, id] = [params.get("ruleset") ?? "", params.get("question") ?? ""];
+    if (!ID.test(id)) return this.#nextWith(["quiz.share.damaged"]);
     const name = rulesetOf(this.index, this.kind, ruleset);
     if (!name)
       return this.#nextWith(["ui.share.unknown_ruleset", { ruleset: pageData().rulesets[this.source.ruleset] }]);
@@ -164,7 +166,7 @@ class Practice {
   /** Keep the question in the address, so that it can be shared; a hand dealt just now cannot. @param {Question} question */
   #writeAddress({ id, ruleset }) {
     this.share.hidden = isFresh(id);
-    const hash = isFresh(id) ? "" : `#${ruleset}/${id}`;
+    const hash = isFresh(id) ? "" : addressOfQuestion({ id, ruleset });
     history.replaceState({ ...history.state, question: hash }, "", hash || location.pathname + location.search);
   }
 
