@@ -36,6 +36,10 @@ DISPUTE_LIST = {id_: each for listed in load_disputes(book()).values() for id_, 
 ARGUMENTS: Mapping[str, Mapping[str, str]] = yaml.safe_load(
     Path(__file__).with_name("arguments.yaml").read_text("utf-8")
 )
+PHRASES: Mapping[str, Mapping[str, str | list[str]]] = yaml.safe_load(
+    Path(__file__).with_name("player_phrases.yaml").read_text("utf-8")
+)
+FIRST = 0.9  # of the phrases that players type
 FOLDER = str(SCRIPTS / "site" / "search")
 HEADING = re.compile(r"^(#+) (.*) \{ #([\w-]+) \}$", re.MULTILINE)
 MANY = 50
@@ -152,6 +156,18 @@ def test_the_seven_questions_of_an_argument_are_found_at_once(lang: str) -> None
     found = asked(lang, [*ARGUMENTS[lang]])
     firsts = {query: answers[:1] for query, answers in found.items()}
     assert firsts == {query: [wanted] for query, wanted in ARGUMENTS[lang].items()}
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_what_players_type_finds_the_answer_first(lang: str) -> None:
+    """In their own words, with slips, in nine of ten phrases."""
+    found = asked(lang, [*PHRASES[lang]])
+    missed = {
+        query: found[query]
+        for query, wanted in PHRASES[lang].items()
+        if not {*found[query][:1]} & {*([wanted] if isinstance(wanted, str) else wanted)}
+    }
+    assert len(missed) <= len(PHRASES[lang]) * (1 - FIRST), missed
 
 
 @pytest.mark.parametrize("lang", languages())

@@ -16,8 +16,10 @@ import { isTypo, WORD } from "./words.js";
 
 export const QUESTIONS = "who-is-right/";
 const LIKENESS = { exact: 1, stem: 0.95, same: 0.8, typo: 0.75, begun: 0.75, kin: 0.6 };
-const LEAST = { score: 0.42, whole: 0.8, ratio: 0.7, answers: 3, typo: 4, begun: 3, kin: 5, kinPart: 0.65 };
-const PART = { phrase: 0.65, all: 0.35 };
+const LEAST = { score: 0.36, whole: 0.8, ratio: 0.7, answers: 3, typo: 4, begun: 3, kin: 5, kinPart: 0.65 };
+const PART = { phrase: 0.5, all: 0.5, order: 0.01 }; // order: of two phrases with the same words, that in the same order
+/** A word of no question weighs as one of so many questions: it is rather a word of every day than one of the game. */
+const UNKNOWN = 8;
 
 /**
  * Return the questions of a site with their words.
@@ -116,7 +118,7 @@ function meant(made, token, isLast) {
   }
   const best = Math.max(0, ...like.values());
   const nearest = [...like].filter(([, likeness]) => likeness === best).map(([known]) => known.weight);
-  return { like, weight: nearest.length ? Math.min(...nearest) : weightOf(made, 3) };
+  return { like, weight: nearest.length ? Math.min(...nearest) : weightOf(made, UNKNOWN) };
 }
 
 /**
@@ -165,13 +167,23 @@ function scoreOf(asked, { phrases }) {
       there += weight * found[at];
       anywhere[at] = Math.max(anywhere[at], found[at]);
     });
-    if (there) best = Math.max(best, mean(there / total, here / (whole || 1)));
+    if (there)
+      best = Math.max(best, mean(there / total, here / (whole || 1)) + PART.order * Number(isSaid(asked, phrase)));
   }
   return PART.phrase * best + PART.all * (sum(asked.map(({ weight }, at) => weight * anywhere[at])) / total);
 }
 
-/** Return the harmonic mean: a phrase and what is asked must each have most of the other. @param {number} one @param {number} other */
-const mean = (one, other) => (2 * one * other) / (one + other || 1);
+/** Tell whether what is asked has the words of a phrase in its order. @param {ReturnType<typeof meant>[]} asked @param {Known[]} phrase */
+const isSaid = (asked, phrase) =>
+  asked.length === phrase.length && phrase.every((word, at) => asked[at].like.has(word));
+
+/**
+ * Return the mean of how much of what is asked a phrase has, and how much of the phrase is asked. The second weighs more:
+ * people tell their story around the question.
+ * @param {number} asked
+ * @param {number} phrase
+ */
+const mean = (asked, phrase) => (1.25 * asked * phrase) / (asked + 0.25 * phrase || 1);
 
 /** @param {number[]} numbers */
 const sum = (numbers) => numbers.reduce((one, other) => one + other, 0);
