@@ -33,7 +33,7 @@ ALONE = {
     "only the table to play at needs it": "countedWin abortAfter",
     "only pages say it": (
         "namesOf tipLine findingTip wantedPlaces signed speakPayments speakLastDraw ruleLine isKnown "
-        "saysSomething differing heldLine shortLine apartOf SEATS turnsOf"
+        "saysSomething differing heldLine apartOf SEATS turnsOf"
     ),
 }
 KNOWN = {name for names in ALONE.values() for name in names.split()}

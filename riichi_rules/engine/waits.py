@@ -189,6 +189,8 @@ def _worth(score: Score) -> dict[str, Any]:
         "limit": score.limit,
         "yakuman": score.yakuman,
         "points_total": score.total,
+        "payments": dict(score.payments),
+        "bonus": {"honba": score.honba, "riichi_sticks": score.riichi_sticks},
         "yaku": [each.id for each in score.yaku],
     }
 

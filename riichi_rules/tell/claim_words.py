@@ -30,7 +30,6 @@ PAYMENTS: Mapping[str, Mapping[str, ClaimWord]] = {
     "explain.claim_split_both": OF_TSUMO,
     "explain.claim_split_discarder": {"points": SUM},
     "needs.paid_each": {"each": EACH},
-    "ui.tables.each": {"points": EACH},
 }
 # Texts with words around the name of a limit.
 OF_LIMITS = ("explain.counted", "explain.limit_rounded")

@@ -7,6 +7,7 @@ from functools import lru_cache
 from riichi_rules.mistakes.catalogue import Mistake
 from riichi_rules.mistakes.claim import NO_LIMIT, Finding
 from riichi_rules.tell.rulesets import ruleset_line
+from riichi_rules.tell.worths import paid_line
 from riichi_rules.texts.lines import Line, Value, join_lines, list_lines
 
 # The topic of texts that names the details of a mistake.
@@ -208,7 +209,7 @@ def correct_line(finding: Finding) -> Value:
 
 
 def value_line(part: str, value: object) -> Value:
-    """Return a part of a score as it is spoken: 30 fu, 2 yakuman, 1,300 points from each."""
+    """Return a part of a score as it is announced: 30 fu, 2 yakuman, 1,300/2,600."""
     if value is None and part in COUNTED:
         return Line("explain.claim_limit_alone")
     if value is None or value == NO_LIMIT:
@@ -222,6 +223,4 @@ def value_line(part: str, value: object) -> Value:
         return Line("explain.claim_split_discarder", {"points": value})
     if not isinstance(value, tuple):
         return Line(f"units.{part if part in COUNTED else 'points'}", {"n": int(str(value))})
-    if len(value) == 1:
-        return Line("explain.claim_split_each", {"each": value[0]})
-    return Line("explain.claim_split_both", {"dealer": value[0], "non_dealer": value[-1]})
+    return paid_line({"each": value[0]} if len(value) == 1 else {"dealer": value[0], "non_dealer": value[-1]})

@@ -16,12 +16,12 @@ from riichi_rules.tell.score import (
     proof,
     waits,
     why_not,
-    worth_line,
 )
 from riichi_rules.tell.spoken_tiles import each_tile
+from riichi_rules.tell.worths import short_line
 from riichi_rules.texts.japanese import with_reading
 from riichi_rules.texts.languages import RulesetTexts
-from riichi_rules.texts.lines import Line, Section, say
+from riichi_rules.texts.lines import Section, say
 
 INDENT = "  "
 WIDTH = 44  # the longest name with its Japanese reading
@@ -148,12 +148,4 @@ def explain_waits(texts: RulesetTexts, answer: Mapping[str, Any]) -> Iterator[st
 def _wait_scores(texts: RulesetTexts, wait: Mapping[str, Any]) -> Iterator[str]:
     for way in ("ron", "tsumo"):
         if way in wait:
-            yield texts.say(f"explain.wait_{way}", score=say(texts, _short(wait[way])))
-
-
-def _short(score: Mapping[str, Any]) -> Line:
-    """Return a short form of a score, or the problem of a hand without one."""
-    if "problem" in score:
-        return Line(f"problems.{score['problem']}")
-    worth = worth_line(score["han"], score["fu"], score["limit"], score["yakuman"])
-    return Line("explain.short", {"worth": worth, "points": score["points_total"]})
+            yield texts.say(f"explain.wait_{way}", score=say(texts, short_line(wait[way])))

@@ -6,11 +6,13 @@ import re
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from riichi_rules.engine.answer import as_answer
 from riichi_rules.engine.hand import parse_case
 from riichi_rules.engine.score import score
-from riichi_rules.tell.score import proof, why_not, worth_line
+from riichi_rules.tell.score import proof, why_not
 from riichi_rules.tell.spoken_tiles import each_tile
-from riichi_rules.texts.lines import Line, say
+from riichi_rules.tell.worths import short_line
+from riichi_rules.texts.lines import say
 from tests.browser.test_axe import barriers
 from tests.browser.watch import PHONE, Watched, overflow, remember, remembered, watching
 from tests.rulebook import Case, book, case_of, texts_of
@@ -80,9 +82,7 @@ def plain(words: str) -> str:
 
 def brief_of(lang: str, case: Case) -> str:
     """What Python says of a hand in a few words."""
-    found = score(book().rules(), *parse_case(case))
-    worth = worth_line(found.han, found.fu, found.limit, found.yakuman)
-    return say(texts_of(lang), Line("explain.short", {"worth": worth, "points": found.total}))
+    return say(texts_of(lang), short_line(as_answer(score(book().rules(), *parse_case(case)))))
 
 
 # A hand is built

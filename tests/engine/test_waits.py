@@ -317,7 +317,7 @@ def test_an_answer_before_tenpai_has_the_tiles_accepted() -> None:
 
 
 def test_scores_are_told_where_they_are_asked_for() -> None:
-    """By ron and by tsumo: han, fu, limit, yakuman, points and the yaku by their ids."""
+    """By ron and by tsumo: han, fu, limit, yakuman, payments and the yaku by their ids."""
     question: Case = {
         "concealed": "35m567p345789s99p",
         "riichi": 1,
@@ -331,9 +331,12 @@ def test_scores_are_told_where_they_are_asked_for() -> None:
         "limit": None,
         "yakuman": 0,
         "points_total": 2600,
+        "payments": {"discarder": 2600},
+        "bonus": {"honba": 0, "riichi_sticks": 0},
         "yaku": ["riichi", "dora"],
     }
     tsumo: Case = {"han": 3, "fu": 30, "limit": None, "yakuman": 0, "points_total": 4000}
+    tsumo |= {"payments": {"dealer": 2000, "non_dealer": 1000}, "bonus": ron["bonus"]}
     tsumo |= {"yaku": ["riichi", "menzen_tsumo", "dora"]}
     wait = {"tile": "4m", "kinds": ["kanchan"], "left": 4}
     assert ask(**question, scores=True)["waits"] == [wait | {"ron": ron, "tsumo": tsumo}]
@@ -343,7 +346,8 @@ def test_a_yakuman_has_neither_han_nor_fu() -> None:
     """As in the answer to a case."""
     [wait] = ask(concealed="119m19p19s123456z", scores=True)["waits"]
     worth = {"han": None, "fu": None, "limit": "yakuman", "yakuman": 1, "points_total": 32000}
-    assert wait["ron"] == worth | {"yaku": ["kokushi_musou"]}
+    paid = {"payments": {"discarder": 32000}, "bonus": {"honba": 0, "riichi_sticks": 0}}
+    assert wait["ron"] == worth | paid | {"yaku": ["kokushi_musou"]}
 
 
 def test_tiles_left_out_of_the_set_are_not_waited_for() -> None:

@@ -38,8 +38,7 @@ HAND += ["--round", "south", "--dora", "1z9m", "--honba", "1", "--claim", "8 han
         (
             "345m345p345s22z678s",
             "1300/2600",
-            "It is 2,600 points from the discarder alone,"
-            " not 2,600 from the dealer and 1,300 from each of the others.",
+            "It is 2,600 points from the discarder alone, not 1,300/2,600.",
         ),
         ("345m345p345s22z678s", "« 2 han 30 fu »", "It is 40 fu, not 30 fu. Perhaps"),
     ],

@@ -12,6 +12,7 @@ from generator.quiz.dealing.dealt import Dealt
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind, no_rules
 from generator.quiz.question import Choose, Question, choose_among
+from riichi_rules.engine.answer import as_answer
 from riichi_rules.engine.case import Case
 from riichi_rules.engine.hand import Hand, Win, parse_case
 from riichi_rules.engine.score import LACKING_YAKU, Score, Scorer, scorer
@@ -19,8 +20,9 @@ from riichi_rules.rules.book import Book
 from riichi_rules.rules.model import Value
 from riichi_rules.tell.mistakes import mistake_line, name_in_text_line
 from riichi_rules.tell.rulesets import option_line, ruleset_line
-from riichi_rules.tell.score import how_won, problem_line, worth_line
+from riichi_rules.tell.score import how_won, problem_line
 from riichi_rules.tell.spoken_tiles import each_tile, plain
+from riichi_rules.tell.worths import short_line
 from riichi_rules.texts.lines import Line, Row, Section, list_lines
 
 PROMPT = "quiz.kind.which-ruleset.prompt"
@@ -262,8 +264,7 @@ def _worth_section(hand: HandEverywhere, sides: Sides) -> Section:
 def _short(score: Score) -> Line:
     if score.problems:
         return problem_line(score.problems[0])
-    counted = worth_line(score.han, score.fu, score.limit, score.yakuman)
-    return Line("explain.short", {"worth": counted, "points": score.total})
+    return short_line(as_answer(score))
 
 
 # The rules of rulesets

@@ -102,8 +102,8 @@ function scored(scorer, hand, win) {
   const [ron, tsumo] = bothWays(win).map((way) => {
     const { problems, outcomes } = scorer.outcomes(hand, way);
     if (problems) return { problem: problems[0].code };
-    const { han, fu, limit, yakuman, points_total, yaku } = scorer.settle(bestOf(outcomes), way);
-    return { han, fu, limit, yakuman, points_total, yaku: yaku.map(({ id }) => id) };
+    const { id: _, ok: __, fu_items: ___, yaku, ...worth } = scorer.settle(bestOf(outcomes), way);
+    return { ...worth, yaku: yaku.map(({ id }) => id) };
   });
   return { ron, tsumo };
 }

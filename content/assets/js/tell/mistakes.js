@@ -7,6 +7,7 @@
 
 import { joinLines, listLines } from "./facts.js";
 import { rulesetLine } from "./rulesets.js";
+import { paidLine } from "./worths.js";
 
 /** The topic of the texts that name the details of each mistake. @type {Record<string, string>} */
 const TOPICS = {
@@ -200,7 +201,7 @@ export function correctLine({ part, correct, counters }) {
 }
 
 /**
- * Return a part of a score as it is spoken: 30 fu, 2 yakuman, 1,300 points from each.
+ * Return a part of a score as it is announced: 30 fu, 2 yakuman, 1,300/2,600.
  * @param {string} part
  * @param {Finding["correct"]} value
  * @returns {Said}
@@ -217,6 +218,7 @@ function valueLine(part, value) {
   if (part === "split" && !Array.isArray(value)) return ["explain.claim_split_discarder", { points: Number(value) }];
   if (!Array.isArray(value)) return [`units.${COUNTED.includes(part) ? part : "points"}`, { n: Number(value) }];
   const shares = value.map(Number);
-  if (shares.length === 1) return ["explain.claim_split_each", { each: shares[0] }];
-  return ["explain.claim_split_both", { dealer: shares[0], non_dealer: shares[shares.length - 1] }];
+  return paidLine(
+    shares.length === 1 ? { each: shares[0] } : { dealer: shares[0], non_dealer: shares[shares.length - 1] },
+  );
 }

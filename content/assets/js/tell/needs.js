@@ -2,7 +2,6 @@
  * Language-neutral lines about what players need: the wins and draws that bring each place. The twin of
  * riichi_rules/tell/needs.py.
  *
- * @import { Worth } from "../table/forms/winner.js"
  * @import { Enough, Need, Needed } from "../table/game/needs.js"
  * @import { Line, Said } from "./say.js"
  * @import { Named } from "./tenpai-conditions.js"
@@ -15,6 +14,7 @@
 
 import { joinLines, listLines } from "./facts.js";
 import { tenpaiCondition } from "./tenpai-conditions.js";
+import { paidLine, statedWorth } from "./worths.js";
 
 const PLACES = ["first", "second", "third", "fourth"];
 const ANY_WIN = "needs.any_win";
@@ -152,22 +152,6 @@ function withOwnEnd({ need, line }) {
 /** @param {Line} ways @param {string | null} end @returns {Line} */
 function withEnd(ways, end) {
   return end === "ends" ? ways : [`needs.${end}`, { ways }];
-}
-
-/** Return han and fu, a limit, or a number of yakuman. @param {Worth} stated @returns {Line} */
-export function statedWorth({ han = 0, fu, limit, yakuman }) {
-  if (limit) return [`limits.${limit}`];
-  return yakuman ? ["explain.yakuman", { yakuman }] : ["explain.worth", { han, fu: fu ?? 0 }];
-}
-
-/**
- * Return the payments as players call them: 5200, 1300/2600, 2600 from each.
- * @param {Record<string, number>} payments
- * @returns {Line}
- */
-export function paidLine(payments) {
-  const key = "each" in payments ? "each" : "dealer" in payments ? "both" : "one";
-  return [`needs.paid_${key}`, payments];
 }
 
 // Draws

@@ -293,9 +293,3 @@ export function waitLine({ tile, kinds, left }) {
 export function heldLine(tile) {
   return ["explain.held_wait", { tile: { tiles: tile } }];
 }
-
-/** Return the score of a win in short form, or why there is none. @param {any} score @returns {Line} */
-export function shortLine(score) {
-  if (score.problem) return [`problems.${score.problem}`];
-  return ["explain.short", { worth: worthLine(score), points: score.points_total }];
-}

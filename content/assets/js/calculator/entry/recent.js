@@ -9,7 +9,7 @@ import { button, element } from "../../dom.js";
 import { score } from "../../engine/answer.js";
 import { readStored, writeStored } from "../../storage.js";
 import { addressOf, stateOf } from "./address.js";
-import { shortLine } from "../../tell/score.js";
+import { shortLine } from "../../tell/worths.js";
 
 const KEY = "hands";
 const MOST_HANDS = 10;

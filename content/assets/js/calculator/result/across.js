@@ -17,6 +17,7 @@ import { isSame } from "../../engine/conditions.js";
 import { ruleLine } from "../../tell/rulesets.js";
 import { storedRules } from "../own/text.js";
 import { problemLines } from "../../tell/score.js";
+import { paidLine } from "../../tell/worths.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
 
 const NUMBERS = ["han", "fu", "limit"];
@@ -133,16 +134,12 @@ class Across {
     const number = (/** @type {number | null} */ value) => (value === null ? none : context.speaker.number(value));
     const reached =
       limit && han === null ? context.say("explain.yakuman", { yakuman }) : limit && context.say(`limits.${limit}`);
-    return { han: number(han), fu: number(fu), limit: reached || none, points: this.#paid(payments) };
-  }
-
-  /** @param {Record<string, number>} payments */
-  #paid({ discarder, each, ...shares }) {
-    const { speaker } = this.context;
-    if (discarder !== undefined) return speaker.number(discarder);
-    return each === undefined
-      ? this.context.say("ui.tables.shares", shares)
-      : this.context.say("ui.tables.each", { points: each });
+    return {
+      han: number(han),
+      fu: number(fu),
+      limit: reached || none,
+      points: context.speaker.say(paidLine(payments)),
+    };
   }
 
   /** @param {Answer & { ok: false }} answer @param {Answer} ours */

@@ -11,7 +11,8 @@
 
 import { button, element, reportUnlessOffline } from "../../dom.js";
 import { eachTile, speakTiles } from "../../tell/spoken-tiles.js";
-import { heldLine, problemLines, shortLine, waitLine, worthLine } from "../../tell/score.js";
+import { heldLine, problemLines, waitLine } from "../../tell/score.js";
+import { shortLine } from "../../tell/worths.js";
 import { faults, lacking } from "../entry/state.js";
 
 // Problems of hands that are possible but worth nothing.
@@ -90,8 +91,7 @@ export class Result {
 
   /** @param {State} state @param {any} answer */
   #showScore(state, answer) {
-    const short = ["explain.short", { worth: worthLine(answer), points: answer.points_total }];
-    const text = this.context.speaker.speak(/** @type {Line} */ (short));
+    const text = this.context.speaker.speak(shortLine(answer));
     this.#tell(this.say("result.new", { result: text }), this.#view?.score(state, answer) ?? [], [text]);
   }
 

@@ -10,6 +10,7 @@ import { element, load } from "../../dom.js";
 import { explain } from "../../engine/why.js";
 import { makeProof } from "../../tell/proof.js";
 import { circumstances, otherReadings, paidLine, proof } from "../../tell/score.js";
+import { withCounters } from "../../tell/worths.js";
 import { fillPlace } from "../parts.js";
 
 export class ScoreView {
@@ -75,13 +76,10 @@ export class ScoreView {
   }
 
   /** Draw the payments with honba and riichi sticks. @param {any} answer */
-  #inAll({ payments, points_total: points, bonus }) {
+  #inAll(answer) {
+    const { points_total: points, bonus } = answer;
     const { speaker } = this.context;
     if (!bonus.honba && !bonus.riichi_sticks) return [];
-    const payers = "dealer" in payments || "each" in payments ? this.context.scorer.prices.payers : 1;
-    const paid = Object.fromEntries(
-      Object.entries(payments).map(([who, share]) => [who, share + bonus.honba / payers]),
-    );
     const all = points + bonus.honba;
     const sum = /** @type {Line} */ (["units.points", { n: all + bonus.riichi_sticks }]);
     return [
@@ -89,7 +87,7 @@ export class ScoreView {
         "dl",
         { class: "calc-sums" },
         element("dt", {}, this.say("with_bonus")),
-        element("dd", {}, speaker.nodes(paidLine(all, paid))),
+        element("dd", {}, speaker.nodes(paidLine(all, withCounters(answer)))),
         element("dt", {}, this.say("total")),
         element("dd", {}, element("strong", {}, speaker.nodes(sum))),
       ),

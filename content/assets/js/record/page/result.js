@@ -14,6 +14,7 @@ import { EMPTY } from "../../calculator/entry/state.js";
 import { rulesInAddress } from "../../calculator/own/text.js";
 import { pageLanguage } from "../../dom.js";
 import { SITE } from "../../storage.js";
+import { shortLine } from "../../tell/worths.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { changeLine, labelled } from "./lines.js";
 
@@ -36,7 +37,7 @@ export function countedView(tool, rules, { case: hand, answer, problems }, name)
   const fu = answer.fu_items.map((/** @type {any} */ { id, fu: n }) => row(`fu.${id}`, tool.say("units.fu", { n })));
   return html`<div class="win">${drawn}
     <table class="counted"><caption>${name}</caption><tbody>${yaku}</tbody><tbody>${fu}</tbody></table>
-    <p class="points">${tool.say("units.points", { n: answer.points_total })}</p>
+    <p class="points">${tool.speaker.say(shortLine(answer))}</p>
     <p><a href=${addressOfHand(tool, rules, hand)} data-rules>${tool.say("ui.replay.count")}</a></p></div>`;
 }
 

@@ -6,7 +6,8 @@
  * @import { GameContext } from "../parts.js"
  */
 
-import { drawsLine, paidLine, placeLine, statedWorth, wantedPlaces, waysLine } from "../../tell/needs.js";
+import { drawsLine, placeLine, wantedPlaces, waysLine } from "../../tell/needs.js";
+import { paidLine, statedWorth } from "../../tell/worths.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { playersQuestion } from "../entry/questions.js";
 import { NeedFinder } from "../game/needs.js";

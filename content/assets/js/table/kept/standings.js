@@ -9,9 +9,9 @@
  * @import { Hand } from "./record.js"
  */
 
-import { statedWorth } from "../../tell/needs.js";
 import { signed } from "../../tell/pictures.js";
 import { worthLine } from "../../tell/score.js";
+import { statedWorth } from "../../tell/worths.js";
 import { html, nothing, svg } from "../../vendor/lit-html.js";
 import { readEntry } from "../entry/hand-entry.js";
 import { finalRows } from "../game/game-end.js";
