@@ -28,6 +28,7 @@ from riichi_rules.texts.entry import FORMS, Entry
 from riichi_rules.texts.languages import SOURCE, as_topic, read_topics
 
 BOM = "\ufeff"
+COMMENTED = re.compile(r"(?m)^# ?([^\s#]+): \{[^\r\n]*")
 PARTS = ("text", *FORMS, "of")
 
 
@@ -59,6 +60,33 @@ def with_texts(data: bytes, topic: str, texts: Mapping[str, Entry], order: Itera
         message = f"{topic} is written in a way that cannot be changed here"
         raise Faulty([Problem("bad_yaml", message, name, 1, 1, "change it by hand")])
     return after.encode()
+
+
+def without_text(data: bytes, topic: str, key: str, earlier: bytes = b"") -> bytes:
+    """Return the bytes of a file without an entry; raise Faulty if that cannot be done.
+
+    If the earlier file had the entry as a comment, to be translated, the comment returns.
+    """
+    name, text = f"{topic}.yaml", data.decode("utf-8")
+    entries = as_topic(topic, File.parse(name, data)).entries
+    root: Any = yaml.compose(text.removeprefix(BOM), Loader=LOADER)
+    pair = next(pair for pair in root.value if pair[0].value == key)
+    bom = BOM if text.startswith(BOM) else ""
+    start = text.rfind("\n", 0, pair[0].start_mark.index + len(bom)) + 1
+    end = _line_end(text.removeprefix(BOM), pair[1], in_flow=False) + len(bom)
+    comment = _commented(earlier.decode("utf-8")).get(written_key(key), "")
+    newline = _newline(text)
+    after = text[:start] + comment + text[end:].removeprefix("" if comment else newline)
+    left = {name: entry for name, entry in entries.items() if name != key}
+    if as_topic(topic, File.parse(name, after.encode())).entries != left:
+        message = f"{topic} is written in a way that cannot be changed here"
+        raise Faulty([Problem("bad_yaml", message, name, 1, 1, "change it by hand")])
+    return after.encode()
+
+
+def _commented(text: str) -> dict[str, str]:
+    """Return the entries that stand in a file as comments, to be translated, by their keys as written."""
+    return {match[1]: match[0] for match in COMMENTED.finditer(text)}
 
 
 def stamp(lang: str, keys: Collection[str] = (), folder: Path = TEXTS) -> int:
@@ -220,7 +248,7 @@ def _added(
     text: str, there: Mapping[str, Any], new: Mapping[str, Entry], order: list[str]
 ) -> Iterator[Change]:
     """Insert new entries in place of their commented lines, or next to their neighbour in English."""
-    sheet = {match[1]: match.span() for match in re.finditer(r"(?m)^# ?([^\s#]+): \{[^\r\n]*", text)}
+    sheet = {match[1]: match.span() for match in COMMENTED.finditer(text)}
     newline = _newline(text)
     for key, entry in new.items():
         lines = newline.join(entry_lines(key, entry))

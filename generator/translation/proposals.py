@@ -21,6 +21,12 @@ def load_proposals(path: Path = PROPOSALS) -> dict[str, frozenset[str]]:
     return {lang: frozenset(keys) for lang, keys in stated.items()}
 
 
+def parse_proposals(data: bytes) -> Mapping[str, tuple[str, ...]]:
+    """Return the keys of the proposed texts by language, in the order of the file."""
+    stated = build(File.parse(f"content/{PROPOSALS.name}", data or b"{}"), Mapping[str, tuple[str, ...]])
+    return {} if stated is FAULTY else stated
+
+
 def check_proposals(source: Mapping[str, Topic], path: Path = PROPOSALS) -> Iterator[Problem]:
     """Yield a problem for each proposal that is not a text."""
     file, stated = _read(path)

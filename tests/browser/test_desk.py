@@ -159,3 +159,22 @@ def test_any_text_is_found_by_its_words(page: Page, preview: Previewed) -> None:
     page.locator(".desk-panel input[type=search]").fill("seats are drawn by lot")
     page.locator(".desk-task", has_text="page_table.seats_1").click()
     expect(page.locator(".desk-key")).to_have_text("page_table.seats_1")
+
+
+def test_a_change_is_listed_with_the_way_to_the_site_and_undone(page: Page, preview: Previewed) -> None:
+    before = text_of(preview, "page_furiten.yaml")
+    open_desk(page, preview, "furiten/?translate")
+    pick(page, "article h1", "page_furiten.title")
+    page.locator(".desk-panel textarea").fill("Furitten")
+    page.get_by_role("button", name="Zapisz").click()
+    expect(page.locator("article h1")).to_have_text("Furitten")
+    page.get_by_role("button", name="Moje zmiany").click()
+    change = page.locator(".desk-panel li", has_text="page_furiten.title")
+    expect(change.locator("ins")).to_have_text("Furitten")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Pobierz wszystko").click()
+    assert download.value.suggested_filename == "texts-pl.patch"
+    assert '+title: {text: "Furitten"' in download.value.path().read_text("utf-8")
+    change.get_by_role("button", name="Cofnij").click()
+    expect(change).to_have_count(0)
+    assert text_of(preview, "page_furiten.yaml") == before

@@ -87,15 +87,24 @@ def previewed(folder: Path, langs: Sequence[str] = (), is_calm: bool = False) ->
         process.wait(120)
 
 
+def copy_texts(folder: Path, langs: Sequence[str]) -> Path:
+    """What the desk reads of some languages, in a folder of its own; return the folder of the texts."""
+    content, ignored = ROOT / "content", {*languages()} - {*langs}
+    texts = folder / "content" / "texts"
+    if not texts.exists():
+        for name in ("pages", "avoid", "texts"):
+            shutil.copytree(
+                content / name, folder / "content" / name, ignore=shutil.ignore_patterns(*ignored)
+            )
+        shutil.copy(content / "proposals.yaml", folder / "content")
+        (texts / "languages.yaml").write_text(f"published: [{', '.join(langs)}]\nnames: [ja]\n", "utf-8")
+    return texts
+
+
 @contextmanager
 def served(folder: Path, langs: Sequence[str], rules: Path = ROOT / "rules_data") -> Iterator[Server]:
     """The server alone, on a copy of some languages: what is saved is written, and not read again."""
-    content, ignored = ROOT / "content", {*languages()} - {*langs}
-    for name in ("pages", "avoid", "texts"):
-        shutil.copytree(content / name, folder / "content" / name, ignore=shutil.ignore_patterns(*ignored))
-    shutil.copy(content / "proposals.yaml", folder / "content")
-    texts = folder / "content" / "texts"
-    (texts / "languages.yaml").write_text(f"published: [{', '.join(langs)}]\nnames: [ja]\n", "utf-8")
+    texts = copy_texts(folder, langs)
     site = LiveSite(Source(rules, texts), folder / "work")
     with Server(("127.0.0.1", 0), site) as server:
         site.read()

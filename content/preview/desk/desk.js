@@ -7,6 +7,7 @@
 
 import { Texts } from "/assets/js/tell/texts.js";
 import { button, element } from "/assets/js/dom.js";
+import { ChangeList } from "./changes.js";
 import { Editor } from "./editor.js";
 import { enclosing, Marks, wordsOf } from "./marks.js";
 import { Pointing } from "./pointing.js";
@@ -48,6 +49,7 @@ async function renew(goesOn = false) {
 
 const editor = new Editor(texts, renew);
 const work = new WorkList(say, (key) => open(key, null, true));
+const changes = new ChangeList(say, (key) => open(key));
 /** @type {{ key: string, values: Record<string, string>, page: string, isTask: boolean }} */
 let shown = { key: "", values: {}, page: "", isTask: false };
 
@@ -142,14 +144,17 @@ function close() {
   if (isWaiting) location.reload();
 }
 
-/** Opens the list of what is to be done; it stays open when the page is made anew. */
-async function openList() {
-  sessionStorage.setItem(OPEN, JSON.stringify({ page: location.pathname, isList: true }));
+/** The lists that the panel shows in place of a text. */
+const lists = { work, changes };
+
+/** Opens a list; it stays open when the page is made anew. @param {keyof typeof lists} name */
+async function openList(name) {
+  sessionStorage.setItem(OPEN, JSON.stringify({ page: location.pathname, list: name }));
   panel.hidden = false;
   document.documentElement.classList.add("desk-open");
   shown = { ...shown, key: "" };
-  panel.replaceChildren(closer(), work.root);
-  await work.load();
+  panel.replaceChildren(closer(), lists[name].root);
+  await lists[name].load();
 }
 
 /** @param {Said} said */
@@ -164,13 +169,16 @@ const pointer = button(say("desk.point"), () => pointing.turn(!pointing.isOn), {
   "aria-pressed": "false",
   title: say("desk.point.about"),
 });
-const lister = button(say("desk.work"), openList);
+const openers = [
+  button(say("desk.work"), () => openList("work")),
+  button(say("desk.changes"), () => openList("changes")),
+];
 document.body.append(
   element(
     "div",
     { class: "desk-bar", "data-desk": true, role: "toolbar", "aria-label": say("desk.title") },
     pointer,
-    lister,
+    ...openers,
   ),
   panel,
 );
@@ -183,7 +191,7 @@ addEventListener("preview-change", (event) => {
 });
 
 const kept = JSON.parse(sessionStorage.getItem(OPEN) ?? "null");
-if (kept?.page === location.pathname && kept.isList) await openList();
+if (kept?.page === location.pathname && kept.list) await openList(kept.list);
 else if (kept?.page === location.pathname) {
   await show({ isTask: false, ...kept });
   // What was said last is said still when the page has followed; of what was saved, that it is there.

@@ -1,10 +1,10 @@
 """Earlier English texts from the git history, found by the source hashes that translations keep."""
 
-import subprocess
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+from generator.system.git import git_output
 from riichi_rules.data import TEXTS
 from riichi_rules.strict_yaml import File
 from riichi_rules.texts.entry import Entry
@@ -28,16 +28,7 @@ def _versions(topic: str, folder: Path) -> tuple[dict[str, Entry], ...]:
 def _read_versions(topic: str, folder: Path) -> Iterator[dict[str, Entry]]:
     """Yield the English texts of a topic by key, the latest version first."""
     name = f"{SOURCE}/{topic}.yaml"
-    commits = _git(folder, "log", f"--max-count={VERSIONS}", "--format=%h", "--", name).split()
+    commits = git_output(folder, "log", f"--max-count={VERSIONS}", "--format=%h", "--", name).split()
     for commit in commits:
-        data = _git(folder, "show", f"{commit}:./{name}").encode()
+        data = git_output(folder, "show", f"{commit}:./{name}").encode()
         yield dict(as_topic(topic, File.parse(name, data or b"{}")).entries)
-
-
-def _git(folder: Path, *arguments: str) -> str:
-    """Return the output of a git command, or "" if git, the history or the version is missing."""
-    try:
-        done = subprocess.run(["git", *arguments], cwd=folder, capture_output=True, check=False, timeout=20)
-    except (OSError, subprocess.TimeoutExpired):
-        return ""
-    return done.stdout.decode("utf-8", "replace") if done.returncode == 0 else ""

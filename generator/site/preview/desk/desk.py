@@ -12,7 +12,15 @@ from typing import Any
 from generator.check.texts import load_lint_context
 from generator.export.browser.phrases import CALCULATOR_PARTS, TABLE_TOOLS, phrases_of, script_texts
 from generator.export.pools import PoolStore
-from generator.site.preview.desk.files import RequestRefused, Text, TextFiles, parse_forms, parse_source_hash
+from generator.site.preview.desk.changes import Changes
+from generator.site.preview.desk.files import (
+    RequestRefused,
+    Text,
+    TextFiles,
+    parse_forms,
+    parse_source_hash,
+    version_of,
+)
 from generator.site.preview.desk.markers import unmark
 from generator.site.preview.desk.rendered_texts import EditedText
 from generator.site.preview.desk.sentences import lines_by_text, sentences
@@ -53,6 +61,7 @@ class Desk:
         self.token = secrets.token_urlsafe(24)
         self._writing, self._counting = threading.Lock(), threading.Lock()
         self._known_by: dict[str, tuple[int, LintContext]] = {}
+        self._changes = Changes.since_now(site.source.texts)
 
     def read(self, what: str, parameters: Mapping[str, str]) -> Reply:
         """Return the reply to a request that changes nothing."""
@@ -61,6 +70,8 @@ class Desk:
             "text": self._text,
             "work": self._work,
             "find": self._find_words,
+            "changes": self._list_changes,
+            "patch": self._patch,
         }
         return _reply(answers.get(what), parameters)
 
@@ -77,6 +88,8 @@ class Desk:
             "sentences": self._sentences_of,
             "save": self._save,
             "confirm": self._confirm,
+            "undo": self._undo,
+            "commit": self._commit,
         }
         return _reply(answers.get(what), request)
 
@@ -262,6 +275,57 @@ class Desk:
                 raise RequestRefused("changed")
             self._files.confirm(text)
         return self._text(request)
+
+    # Edits that are not committed
+
+    def _list_changes(self, request: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Return the texts that differ from the last commit, and where a commit would go."""
+        files, changes, lang = self._files, self._changes, request.get("lang")
+        if lang not in files.languages:
+            raise RequestRefused("unknown")
+        texts = changes.texts(files)
+        return {
+            "changes": [
+                {
+                    "lang": each.lang,
+                    "key": each.key,
+                    "before": dict(each.before.parts()) if each.before else {},
+                    "after": dict(each.after.parts()) if each.after else {},
+                    "is_term": each.is_term,
+                    "version": version_of(each.after),
+                }
+                for each in texts
+            ],
+            "branch": changes.target(str(lang)) if changes.has_git else "",
+            "has_git": changes.has_git,
+        }
+
+    def _patch(self, _: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Return all edits as a patch."""
+        return {"patch": self._changes.patch(self._files.languages)}
+
+    def _undo(self, request: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Restore a text of the last commit, unless it has been changed since it was listed."""
+        with self._writing:
+            text = self._find(request)
+            if request.get("version") != text.version:
+                raise RequestRefused("changed")
+            if request.get("is_term") is True:
+                self._files.restore_proposals(self._changes.proposals_with(text.lang, text.key))
+            else:
+                before = self._changes.before(text.lang, text.key)
+                earlier = self._changes.file_before(text.lang, text.topic.name)
+                self._files.restore(text, before, earlier)
+        return self._list_changes(request)
+
+    def _commit(self, request: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Commit the edited files on a branch for texts."""
+        lang = request.get("lang")
+        if lang not in self._files.languages:
+            raise RequestRefused("unknown")
+        with self._writing:
+            self._changes.commit(str(lang), self._files.languages)
+        return self._list_changes(request)
 
 
 @cache

@@ -7,7 +7,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from generator.system.files import write_files
-from generator.translation.edit import with_texts
+from generator.translation.edit import with_texts, without_text
 from generator.translation.lint import Fault, LintContext, entry_faults
 from generator.translation.proposals import PROPOSALS, load_proposals, without_proposal
 from generator.translation.typed import set_typed
@@ -85,6 +85,24 @@ class TextFiles:
             raise RequestRefused("unreadable", faulty.problems) from None
         self._replace(path, new)
 
+    def restore(self, text: "Text", before: Entry | None, file_before: bytes) -> None:
+        """Write an earlier entry, or remove one that the earlier file did not have."""
+        if before is not None:
+            self.write(text, before)
+            return
+        path = self.path(text.lang, text.topic.name)
+        try:
+            data = without_text(path.read_bytes(), text.topic.name, text.name, file_before)
+        except Faulty as faulty:
+            raise RequestRefused("unreadable", faulty.problems) from None
+        self._replace(path, data)
+
+    def restore_proposals(self, data: bytes) -> None:
+        """Write an earlier list of the terms without a source."""
+        if self._proposals.is_symlink():
+            raise RequestRefused("elsewhere")
+        self._replace(self._proposals, data)
+
     def proposals(self, lang: str) -> frozenset[str]:
         """Return the terms of a language that have no known source."""
         return load_proposals(self._proposals).get(lang, frozenset())
@@ -148,8 +166,7 @@ class Text:
     @property
     def version(self) -> str:
         """A hash of its entry, which detects edits by others."""
-        content = "" if self.own is None else f"{self.own.digest} {self.own.of}"
-        return sha256(content.encode()).hexdigest()[:12]
+        return version_of(self.own)
 
     @property
     def state(self) -> str:
@@ -165,6 +182,12 @@ class Text:
         blank: dict[str, str | None] = dict.fromkeys(("text", *FORMS))
         source_hash = entry.of if self.lang == SOURCE else of
         return replace(entry, **{**blank, **forms, "of": source_hash})  # type: ignore[arg-type] # forms are strings
+
+
+def version_of(entry: Entry | None) -> str:
+    """Return a hash of a text and of the English text that it was made from."""
+    content = "" if entry is None else f"{entry.digest} {entry.of}"
+    return sha256(content.encode()).hexdigest()[:12]
 
 
 def parse_forms(value: object, lang: str) -> dict[str, str]:

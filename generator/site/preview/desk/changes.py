@@ -1,0 +1,255 @@
+"""Uncommitted edits of texts: the texts that they change, undoing one, a patch, a commit on a branch."""
+
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from difflib import unified_diff
+from pathlib import Path
+from typing import Any
+
+from generator.site.preview.desk.files import RequestRefused, TextFiles
+from generator.system.git import GitRefused, git_output, run_git
+from generator.translation.edit import PARTS
+from generator.translation.proposals import PROPOSALS, parse_proposals, without_proposal
+from riichi_rules.problems import Problem
+from riichi_rules.strict_yaml import File
+from riichi_rules.texts.entry import Entry
+from riichi_rules.texts.languages import as_topic
+
+BRANCH = "texts-"
+# Only such names are read, written into a patch and given to git.
+NAME = re.compile(r"texts/([A-Za-z0-9-]+)/([a-z0-9_]+)\.yaml")
+CONTEXT = 3  # lines around a change in a patch
+
+
+@dataclass(frozen=True)
+class EditedFile:
+    """A file below `content`, as it was in the last commit and as it is."""
+
+    name: str
+    before: bytes
+    after: bytes
+
+    @property
+    def place(self) -> tuple[str, str]:
+        """The language and the topic, both empty for the list of proposed terms."""
+        match = NAME.fullmatch(self.name)
+        return (match[1], match[2]) if match else ("", "")
+
+
+@dataclass(frozen=True)
+class TextChange:
+    """A text that differs from the last commit, or a term that has been confirmed since."""
+
+    lang: str
+    key: str
+    before: Entry | None
+    after: Entry | None
+    is_term: bool = False
+
+
+@dataclass
+class Changes:
+    """The uncommitted edits of texts. Without git they are those since the start of the preview."""
+
+    content: Path
+    snapshot: Mapping[str, bytes] = field(default_factory=dict)
+
+    @classmethod
+    def since_now(cls, texts: Path) -> "Changes":
+        """Return the edits from here on, for which a folder without git needs copies of all files."""
+        content = texts.parent
+        has_git = bool(git_output(content, "rev-parse", "--verify", "--quiet", "HEAD"))
+        return cls(content, {} if has_git else dict(_read(content, _all_names(content))))
+
+    @property
+    def has_git(self) -> bool:
+        return not self.snapshot
+
+    @property
+    def branch(self) -> str:
+        """The name of the branch that is checked out, or "" if there is none."""
+        return git_output(self.content, "symbolic-ref", "--quiet", "--short", "HEAD").strip()
+
+    def files(self, langs: tuple[str, ...]) -> list[EditedFile]:
+        """Return the edited files of some languages, and the list of proposed terms if it has been edited."""
+        edited = (name for name in self._edited_names() if _is_ours(name, langs))
+        names = [name for name in edited if not (self.content / name).is_symlink()]
+        now = dict(_read(self.content, names))
+        files = [_edited_file(name, self._before(name), now.get(name, b"")) for name in names]
+        return [file for file in files if file.before != file.after]
+
+    def texts(self, files: TextFiles) -> list[TextChange]:
+        """Return the texts that differ from the last commit, and the terms confirmed since."""
+        changes: list[TextChange] = []
+        for file in self.files(files.languages):
+            changes += _changed_texts(file) if file.place[0] else _confirmed_terms(file, files)
+        return changes
+
+    def before(self, lang: str, key: str) -> Entry | None:
+        """Return a text as it was in the last commit."""
+        topic, _, name = key.partition(".")
+        return _entries(f"texts/{lang}/{topic}.yaml", self._before(f"texts/{lang}/{topic}.yaml")).get(name)
+
+    def file_before(self, lang: str, topic: str) -> bytes:
+        """Return a file as it was in the last commit."""
+        return self._before(f"texts/{lang}/{topic}.yaml")
+
+    def proposals_with(self, lang: str, key: str) -> bytes:
+        """Return the list of proposed terms with a term that was confirmed; refuse if it has other edits."""
+        before = self._before(PROPOSALS.name)
+        now = _edited_file(PROPOSALS.name, before, (self.content / PROPOSALS.name).read_bytes()).after
+        terms, left = parse_proposals(before), parse_proposals(now)
+        confirmed = [
+            (each, term)
+            for each, all_terms in terms.items()
+            for term in all_terms
+            if term not in left.get(each, ())
+        ]
+        if (lang, key) not in confirmed or _without_proposals(before, confirmed) != now:
+            raise RequestRefused("changed")
+        return _without_proposals(before, [each for each in confirmed if each != (lang, key)])
+
+    def patch(self, langs: tuple[str, ...]) -> str:
+        """Return all edits as one patch for `git apply`."""
+        return "".join(piece for file in self.files(langs) for piece in _patch_lines(file))
+
+    def commit(self, lang: str, langs: tuple[str, ...]) -> str:
+        """Commit the edited files, and no others, on a branch for texts; return its name."""
+        names = [file.name for file in self.files(langs)]
+        if not self.has_git or not names:
+            raise RequestRefused("unknown")
+        if not git_output(self.content, "config", "user.email").strip():
+            raise RequestRefused("nameless")
+        try:
+            return self._commit(lang, names)
+        except GitRefused as refused:
+            problem = Problem("git", str(refused), "", 0, 0)
+            raise RequestRefused("git", [problem]) from None
+
+    def _commit(self, lang: str, names: list[str]) -> str:
+        branch = self.target(lang)
+        is_new = branch != self.branch
+        if is_new:
+            run_git(self.content, "switch", "--quiet", "-c", branch)
+        try:
+            run_git(self.content, "add", "--", *names)
+            run_git(self.content, "commit", "--quiet", "--only", "-m", f"Edit texts ({lang})", "--", *names)
+        except GitRefused:
+            if is_new:
+                with suppress(GitRefused):
+                    run_git(self.content, "switch", "--quiet", "-")
+                    run_git(self.content, "branch", "--quiet", "-D", branch)
+            raise
+        return branch
+
+    def target(self, lang: str) -> str:
+        """Return the branch that a commit goes to: the current one if it is one for texts, or a new one."""
+        return branch if (branch := self.branch).startswith(BRANCH) else self._free_branch(lang)
+
+    def _free_branch(self, lang: str) -> str:
+        listed = git_output(self.content, "branch", "--all", "--format=%(refname:short)").split()
+        taken = {name.rpartition("/")[2] for name in listed}
+        names = (f"{BRANCH}{lang}{'' if n == 1 else f'-{n}'}" for n in range(1, len(taken) + 2))
+        return next(name for name in names if name not in taken)
+
+    def _edited_names(self) -> list[str]:
+        if not self.has_git:
+            return sorted({*self.snapshot, *_all_names(self.content)})
+        places = ("--", "texts", PROPOSALS.name)
+        edited = git_output(
+            self.content, "diff", "--name-only", "-z", "--no-renames", "--relative", "HEAD", *places
+        )
+        new = git_output(self.content, "ls-files", "-z", "--others", "--exclude-standard", *places)
+        return sorted({*filter(None, f"{edited}\0{new}".split("\0"))})
+
+    def _before(self, name: str) -> bytes:
+        if not self.has_git:
+            return self.snapshot.get(name, b"")
+        try:
+            return run_git(self.content, "show", f"HEAD:./{name}")
+        except GitRefused:
+            return b""
+
+
+def _edited_file(name: str, before: bytes, after: bytes) -> EditedFile:
+    """Return an edited file; line ends of Windows that git adds when it writes a file are no edit."""
+    is_converted = before and b"\r\n" not in before
+    return EditedFile(name, before, after.replace(b"\r\n", b"\n") if is_converted else after)
+
+
+def _is_ours(name: str, langs: tuple[str, ...]) -> bool:
+    match = NAME.fullmatch(name)
+    return match[1] in langs if match else name == PROPOSALS.name
+
+
+def _all_names(content: Path) -> Iterator[str]:
+    paths = [*content.glob("texts/*/*.yaml"), content / PROPOSALS.name]
+    yield from (path.relative_to(content).as_posix() for path in paths if path.is_file())
+
+
+def _read(content: Path, names: Any) -> Iterator[tuple[str, bytes]]:
+    """Yield the files that exist; a link could lead out of the folder, and is left out."""
+    for name in names:
+        path = content / name
+        if path.is_file() and path.resolve().is_relative_to(content.resolve()):
+            yield name, path.read_bytes()
+
+
+def _entries(name: str, data: bytes) -> Mapping[str, Entry]:
+    topic = as_topic(Path(name).stem, File.parse(f"content/{name}", data or b"{}"))
+    if topic.file.problems:
+        raise RequestRefused("unreadable", topic.file.problems)
+    return {key: entry for key, entry in topic.entries.items() if not entry.is_blank}
+
+
+def _changed_texts(file: EditedFile) -> Iterator[TextChange]:
+    lang, topic = file.place
+    before, after = _entries(file.name, file.before), _entries(file.name, file.after)
+    for key in dict.fromkeys([*after, *before]):
+        then, now = before.get(key), after.get(key)
+        if _parts(then) != _parts(now):
+            yield TextChange(lang, f"{topic}.{key}", then, now)
+
+
+def _parts(entry: Entry | None) -> list[str | None]:
+    return [getattr(entry, part) for part in PARTS] if entry else []
+
+
+def _confirmed_terms(file: EditedFile, files: TextFiles) -> Iterator[TextChange]:
+    """Yield the terms that have left the list of proposals, with the same text before and after."""
+    before, after = parse_proposals(file.before), parse_proposals(file.after)
+    for lang, keys in before.items():
+        for key in keys:
+            if key not in after.get(lang, ()) and lang in files.languages:
+                entry = files.text(lang, key).own
+                yield TextChange(lang, key, entry, entry, is_term=True)
+
+
+def _without_proposals(data: bytes, terms: list[tuple[str, str]]) -> bytes:
+    for lang, key in terms:
+        data = without_proposal(data, lang, key)
+    return data
+
+
+def _patch_lines(file: EditedFile) -> Iterator[str]:
+    """Yield the lines of a patch of one file, in the form of git."""
+    name = f"content/{file.name}"
+    old, new = (_lines(data) for data in (file.before, file.after))
+    yield f"diff --git a/{name} b/{name}\n"
+    if not file.before:
+        yield "new file mode 100644\n"
+    if not file.after:
+        yield "deleted file mode 100644\n"
+    names = (f"a/{name}" if file.before else "/dev/null", f"b/{name}" if file.after else "/dev/null")
+    for line in unified_diff(old, new, *names, n=CONTEXT):
+        yield line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n"
+
+
+def _lines(data: bytes) -> list[str]:
+    """Return lines with their ends; only a line feed ends one."""
+    try:
+        return re.findall(r"[^\n]*\n|[^\n]+", data.decode("utf-8"))
+    except UnicodeDecodeError:
+        raise RequestRefused("unreadable") from None

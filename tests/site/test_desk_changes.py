@@ -1,0 +1,254 @@
+"""A translator's own changes: listed, undone one by one, taken along as a patch, committed on a branch."""
+
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.site.preview_bench import copy_texts, served
+from tests.site.test_desk_requests import Desk
+
+KEY, FILE = "page_riichi.title", "texts/pl/page_riichi.yaml"
+OTHER_FILE = "texts/pl/page_table.yaml"
+
+
+def git(folder: Path, *arguments: str) -> str:
+    return subprocess.run(["git", *arguments], cwd=folder, check=True, capture_output=True, text=True).stdout
+
+
+@pytest.fixture(scope="module")
+def repository(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
+    """A preview of a copy that is a repository of its own."""
+    folder = tmp_path_factory.mktemp("repository")
+    copy_texts(folder, ("en", "pl"))
+    git(folder, "init", "--quiet", "--initial-branch=main")
+    git(folder, "config", "user.email", "translator@example.org")
+    git(folder, "config", "user.name", "A translator")
+    git(folder, "add", "content")
+    git(folder, "commit", "--quiet", "-m", "Begin")
+    with served(folder, ("en", "pl")) as server:
+        yield Desk(server, folder / "content" / "texts")
+
+
+@pytest.fixture
+def desk(repository: Desk) -> Iterator[Desk]:
+    """What a test writes, commits and branches is put back."""
+    yield repository
+    folder = repository.texts.parents[1]
+    git(folder, "switch", "--quiet", "--force", "main")
+    git(folder, "clean", "-fdq", "content")
+    for branch in git(folder, "branch", "--format=%(refname:short)").split():
+        if branch != "main":
+            git(folder, "branch", "-q", "-D", branch)
+
+
+def listed(desk: Desk) -> Any:
+    status, answer = desk.ask("GET", "/__preview/desk/changes?lang=pl", None, desk.headers())
+    assert status == 200, answer
+    return answer
+
+
+def patch_of(desk: Desk) -> str:
+    return str(desk.ask("GET", "/__preview/desk/patch?lang=pl", None, desk.headers())[1]["patch"])
+
+
+def rename(desk: Desk, text: str = "Riiczi") -> Any:
+    assert desk.send("save", desk.wish(forms={"text": text}))[0] == 200
+    return listed(desk)["changes"]
+
+
+def undo(desk: Desk, change: Any) -> tuple[int, Any]:
+    return desk.send("undo", {name: change[name] for name in ("lang", "key", "version", "is_term")})
+
+
+def test_a_saved_text_is_listed_with_its_words_before_and_after(desk: Desk) -> None:
+    assert listed(desk)["changes"] == []
+    (change,) = rename(desk)
+    assert (change["key"], change["before"], change["after"]) == (KEY, {"text": "Riichi"}, {"text": "Riiczi"})
+
+
+def test_undoing_restores_every_byte_and_leaves_other_changes(desk: Desk) -> None:
+    path, other = desk.texts.parent / FILE, desk.texts.parent / OTHER_FILE
+    before = path.read_bytes()
+    (change,) = rename(desk)
+    other.write_bytes(other.read_bytes() + b"# a comment of mine\n")
+    status, left = undo(desk, change)
+    assert (status, left["changes"]) == (200, [])
+    assert path.read_bytes() == before
+    assert other.read_bytes().endswith(b"# a comment of mine\n")
+
+
+def test_undoing_a_new_text_removes_its_line(desk: Desk) -> None:
+    folder, path = desk.texts.parents[1], desk.texts.parent / FILE
+    lines = path.read_text("utf-8").splitlines(keepends=True)
+    path.write_text("".join(line for line in lines if not line.startswith("title:")), "utf-8")
+    git(folder, "commit", "-qam", "Remove a text")
+    without = path.read_bytes()
+    (change,) = rename(desk)
+    assert change["before"] == {}
+    assert undo(desk, change)[0] == 200
+    assert path.read_bytes() == without
+    git(folder, "reset", "-q", "--hard", "HEAD~1")
+
+
+def test_undoing_a_text_of_a_new_language_brings_its_comment_back(desk: Desk) -> None:
+    folder, path = desk.texts.parents[1], desk.texts.parent / FILE
+    lines = path.read_text("utf-8").splitlines(keepends=True)
+    commented = [f"#{line}" if line.startswith("title:") else line for line in lines]
+    path.write_text("".join(commented), "utf-8")
+    git(folder, "commit", "-qam", "Begin a language")
+    before = path.read_bytes()
+    (change,) = rename(desk)
+    assert undo(desk, change)[0] == 200
+    assert path.read_bytes() == before
+    git(folder, "reset", "-q", "--hard", "HEAD~1")
+
+
+def test_a_text_changed_elsewhere_meanwhile_is_not_undone(desk: Desk) -> None:
+    (change,) = rename(desk)
+    path = desk.texts.parent / FILE
+    path.write_bytes(path.read_bytes().replace(b"Riiczi", b"Riiiczi"))
+    before = path.read_bytes()
+    assert undo(desk, change)[1]["why"] == "changed"
+    assert path.read_bytes() == before
+
+
+def test_a_confirmed_term_is_listed_and_becomes_a_proposal_again(desk: Desk) -> None:
+    path, key = desk.texts.parent / "proposals.yaml", "glossary.renchan"
+    before = path.read_bytes()
+    for each in (key, "glossary.overtime"):
+        wish = {"lang": "pl", "key": each, "version": desk.text(each)["version"]}
+        assert desk.send("confirm", wish)[0] == 200
+    changes = {change["key"]: change for change in listed(desk)["changes"]}
+    assert [change["is_term"] for change in changes.values()] == [True, True]
+    for each in changes.values():
+        assert undo(desk, each)[0] == 200
+    assert path.read_bytes() == before
+
+
+def test_a_patch_makes_the_same_files_out_of_the_last_commit(desk: Desk, tmp_path: Path) -> None:
+    folder, path = desk.texts.parents[1], desk.texts.parent / FILE
+    rename(desk)
+    other = desk.texts.parent / OTHER_FILE
+    other.write_bytes(other.read_bytes().rstrip(b"\n"))
+    gone = desk.texts / "pl" / "page_furiten.yaml"
+    gone.unlink()
+    git(folder, "clone", "-q", str(folder), str(tmp_path / "clone"))
+    (tmp_path / "mine.patch").write_text(patch_of(desk), "utf-8", newline="")
+    git(tmp_path / "clone", "apply", str(tmp_path / "mine.patch"))
+    for each in (path, other):
+        assert (tmp_path / "clone" / each.relative_to(folder)).read_bytes() == each.read_bytes()
+    assert not (tmp_path / "clone" / gone.relative_to(folder)).exists()
+
+
+def test_a_commit_holds_the_texts_alone_on_a_branch_of_its_own(desk: Desk) -> None:
+    folder = desk.texts.parents[1]
+    rename(desk)
+    (folder / "notes.txt").write_text("mine", "utf-8")
+    git(folder, "add", "notes.txt")
+    status, answer = desk.send("commit", {"lang": "pl"})
+    assert (status, answer["branch"], answer["changes"]) == (200, "texts-pl", [])
+    assert git(folder, "show", "--name-only", "--format=", "HEAD").split() == [f"content/{FILE}"]
+    assert git(folder, "status", "--porcelain").split() == ["A", "notes.txt"]
+    rename(desk, "Riicczi")
+    assert desk.send("commit", {"lang": "pl"})[1]["branch"] == "texts-pl"
+    assert git(folder, "rev-list", "--count", "main..texts-pl").strip() == "2"
+    git(folder, "rm", "-qf", "notes.txt")
+
+
+def test_a_branch_that_exists_is_left_alone(desk: Desk) -> None:
+    folder = desk.texts.parents[1]
+    git(folder, "branch", "texts-pl")
+    rename(desk)
+    assert desk.send("commit", {"lang": "pl"})[1]["branch"] == "texts-pl-2"
+
+
+def test_a_commit_that_git_refuses_leaves_branch_and_files(desk: Desk) -> None:
+    folder, path = desk.texts.parents[1], desk.texts.parent / FILE
+    hook = folder / ".git" / "hooks" / "pre-commit"
+    rename(desk)
+    before = path.read_bytes()
+    hook.parent.mkdir(exist_ok=True)
+    hook.write_text("#!/bin/sh\necho no >&2\nexit 1\n")
+    hook.chmod(0o755)
+    try:
+        status, answer = desk.send("commit", {"lang": "pl"})
+    finally:
+        hook.unlink()
+    assert (status, answer["why"], answer["problems"][0]["message"]) == (409, "git", "no")
+    assert git(folder, "branch", "--format=%(refname:short)").split() == ["main"]
+    assert path.read_bytes() == before
+
+
+def test_who_has_no_name_in_git_is_told(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = desk.texts.parents[1]
+    rename(desk)
+    monkeypatch.setenv("GIT_CONFIG_GLOBAL", "/dev/null")
+    monkeypatch.setenv("GIT_CONFIG_NOSYSTEM", "1")
+    git(folder, "config", "--unset", "user.email")
+    try:
+        assert desk.send("commit", {"lang": "pl"})[1]["why"] == "nameless"
+    finally:
+        git(folder, "config", "user.email", "translator@example.org")
+
+
+@pytest.mark.parametrize(
+    "others",
+    [
+        {"lang": "../pl"},
+        {"lang": "ja"},
+        {"key": "../../pages/pages.title"},
+        {"key": "languages.published"},
+        {"key": "page_riichi.nothing"},
+        {"version": "another"},
+        {"is_term": True},
+    ],
+)
+def test_nothing_else_can_be_undone(desk: Desk, others: dict[str, object]) -> None:
+    (change,) = rename(desk)
+    before = desk.contents()
+    assert undo(desk, change | others)[0] in {400, 404, 409}
+    assert desk.contents() == before
+
+
+@pytest.mark.parametrize("what", ["undo", "commit"])
+@pytest.mark.parametrize("headers", [{"Origin": "https://evil.example"}, {"X_Preview_Token": None}])
+def test_only_a_page_of_this_preview_undoes_and_commits(
+    desk: Desk, what: str, headers: dict[str, str | None]
+) -> None:
+    (change,) = rename(desk)
+    before, head = desk.contents(), git(desk.texts, "rev-parse", "HEAD")
+    assert desk.send(what, change, **headers)[0] == 403
+    assert desk.contents() == before
+    assert git(desk.texts, "rev-parse", "HEAD") == head
+
+
+def test_files_with_other_names_and_links_are_in_no_patch_and_no_commit(desk: Desk, tmp_path: Path) -> None:
+    """A name with a line break could add a file to a patch, and a link could lead out of the folder."""
+    folder = desk.texts / "pl"
+    (folder / "a\n+++ b\nc.yaml").write_text("x: y\n")
+    (folder / "-f.yaml").write_text("x: y\n")
+    (folder / "Big.yaml").write_text("x: y\n")
+    (tmp_path / "secret.yaml").write_text('secret: "s"\n')
+    (folder / "yaku.yaml").unlink()
+    for name in ("secret", "yaku"):
+        (folder / f"{name}.yaml").symlink_to(tmp_path / "secret.yaml")
+    (desk.texts / "xx").mkdir()
+    (desk.texts / "xx" / "yaku.yaml").write_text('riichi: "x"\n')
+    assert patch_of(desk) == ""
+    assert listed(desk)["changes"] == []
+    assert desk.send("commit", {"lang": "pl"})[0] == 404
+
+
+def test_without_git_the_changes_since_the_start_are_listed_and_undone(tmp_path: Path) -> None:
+    with served(tmp_path, ("en", "pl")) as server:
+        desk = Desk(server, tmp_path / "content" / "texts")
+        before = (desk.texts.parent / FILE).read_bytes()
+        (change,) = rename(desk)
+        assert listed(desk)["has_git"] is False
+        assert patch_of(desk).startswith(f"diff --git a/content/{FILE} b/content/{FILE}\n--- a/")
+        assert desk.send("commit", {"lang": "pl"})[0] == 404
+        assert undo(desk, change)[0] == 200
+        assert (desk.texts.parent / FILE).read_bytes() == before
