@@ -1,10 +1,8 @@
 """The sources of all pages, read once: the rules, their examples, the texts, the list of pages."""
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import permutations
 from pathlib import Path
 from typing import Literal
 
@@ -20,7 +18,6 @@ from generator.site.pages import PageList, load_pages
 from generator.site.show.case_scores import CaseScores
 from generator.site.show.page_texts import DEFAULT
 from generator.site.show.questions.practice import Practice
-from generator.site.show.scored_hand import rules_of_case, score_case
 from generator.site.templates import ENVIRONMENT
 from generator.translation.status import Progress, progress
 from riichi_rules.data import DATA, TEXTS
@@ -74,7 +71,7 @@ class Library:
 
     def prepare(self) -> None:
         """Fill the caches that all languages share, so that forked processes inherit them."""
-        for name in ("texts", "topics", "course", "practice", "together", "japanese"):
+        for name in ("texts", "topics", "course", "practice", "japanese"):
             getattr(self, name)
         for example in self.yaku_examples.values():
             for case in example.holds:
@@ -98,21 +95,6 @@ class Library:
         """The Japanese names of yaku: kanji by id, and readings by `<id>.romaji`."""
         entries = read_topics(JAPANESE, self.source.texts)["yaku"].entries
         return {key: entry.text or "" for key, entry in entries.items()}
-
-    @cached_property
-    def together(self) -> dict[str, Counter[str]]:
-        """The number of examples that have two yaku in one hand, by both ids."""
-        counts: dict[str, Counter[str]] = {}
-        for example in self.yaku_examples.values():
-            for case in example.holds:
-                if "discards" in case:
-                    continue
-                rules = rules_of_case(self.book, case)
-                yaku = [each.id for each in score_case(rules, case).score.yaku if each.id in rules.yaku]
-                for one, other in permutations(yaku, 2):
-                    counts.setdefault(one, Counter())[other] += 1
-
-        return counts
 
     @cached_property
     def practice(self) -> Practice:

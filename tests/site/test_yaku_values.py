@@ -104,16 +104,6 @@ def forms_of(html: str) -> dict[str, str]:
     return {name: part for part in parts for name in part.partition('"')[0].split()}
 
 
-def test_a_yaku_often_goes_with_usual_ones_alone() -> None:
-    """Not with those of single clubs, nor with what one or two examples happen to have."""
-    usual = rules().yaku
-    for id_ in ("yakuhai_seat", "pinfu", "honitsu"):
-        found = pages_of(id_).goes_with(id_)
-        assert found
-        assert all(usual[each].is_counted for each in found)
-    assert pages_of("yakuhai_seat").goes_with("yakuhai_seat") == ["yakuhai_round"]
-
-
 def test_the_options_that_decide_about_a_yaku_are_found() -> None:
     assert list(deciding_options(book(), "tanyao")) == ["kuitan"]
     assert list(deciding_options(book(), "suuankou_tanki")) == ["double_yakuman"]

@@ -1,5 +1,6 @@
 """Rulesets for the skeletons of pages: one with its options and sources, and all of them compared."""
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import groupby
 
@@ -113,6 +114,13 @@ class RulesetPages:
         """Return every source, by its code."""
         return [(code, self.citation(code)) for code in self._book.sources]
 
+    def main_source(self, id_: str) -> str:
+        """Return the source that states most of the options of a ruleset, or "" if there is none."""
+        stated = [each.sources for each in self._book.rulesets[id_].standings.values() if each.sources]
+        cited = Counter(source for sources in stated for source in sources)
+        source, times = cited.most_common(1)[0] if cited else ("", 0)
+        return source if times > len(stated) / 2 else ""
+
     def citation(self, code: str) -> Markup:
         """Return a source: its title, where it and the rules it restates stand, and when it was last read."""
         cited = self._book.sources[code]
@@ -136,10 +144,10 @@ class RulesetPages:
     # Side by side
 
     def comparison(self) -> list[tuple[str, str, list[tuple[str, str, bool, Markup]]]]:
-        """Return every option with the id, comparison key, knownness and text of each ruleset."""
+        """Return every option with its topic, and the id, key, knownness and text of each ruleset."""
         return [
             (
-                option,
+                self._view.plain(f"options.topic.{self._book.options[option].topic}"),
                 self._view.plain(f"options.{option}"),
                 [
                     (

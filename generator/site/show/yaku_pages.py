@@ -1,6 +1,5 @@
 """Yaku for the skeletons of pages: the table of all, and the page of each."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -27,7 +26,6 @@ from riichi_rules.rules.model import Rules, Yaku
 from riichi_rules.table.game.draws import discard_facts
 
 SIDES = ("closed", "open")
-OFTEN = 3  # examples with both yaku; then a page lists them as a frequent pair
 
 
 class AddedYaku(NamedTuple):
@@ -263,12 +261,6 @@ class YakuPages:
 
     def never_with(self, id_: str) -> list[str]:
         return never_with(self._base, id_)
-
-    def goes_with(self, id_: str) -> list[str]:
-        """Return the usual yaku that often occur in its examples, the most frequent first."""
-        together = self._view.library.together.get(id_, Counter())
-        frequent = [name for name, times in together.most_common() if times >= OFTEN]
-        return [name for name in frequent if self._base.yaku[name].is_counted]
 
     def links(self, ids: list[str]) -> Markup:
         """Return links to yaku, separated by commas."""

@@ -22,7 +22,7 @@ function makeTable(rows, ids) {
   const heads = all.rows[0];
   const [corner, ...names] = [heads.cells[0], ...cells(heads, ids)];
   const head = [corner, ...names].map((cell) => element("th", { scope: "col" }, contentOf(cell)));
-  const body = rows.map((row) => {
+  const rowOf = (/** @type {HTMLTableRowElement} */ row) => {
     const [base, ...others] = cells(row, ids);
     const shown = [base, ...others].map((cell, place) => {
       const differs = [cell, base].every(isKnown) && cell.dataset.key !== base.dataset.key;
@@ -35,13 +35,14 @@ function makeTable(rows, ids) {
       );
     });
     return element("tr", {}, element("th", { scope: "row" }, contentOf(row.cells[0])), ...shown);
+  };
+  const topics = [...new Set(rows.map((row) => row.dataset.topic ?? ""))];
+  const bodies = topics.map((topic) => {
+    const heading = element("th", { scope: "rowgroup", colspan: ids.length + 1 }, topic);
+    const own = rows.filter((row) => row.dataset.topic === topic);
+    return element("tbody", {}, element("tr", {}, heading), ...own.map(rowOf));
   });
-  return element(
-    "table",
-    { class: "side-by-side" },
-    element("thead", {}, element("tr", {}, ...head)),
-    element("tbody", {}, ...body),
-  );
+  return element("table", { class: "side-by-side" }, element("thead", {}, element("tr", {}, ...head)), ...bodies);
 }
 
 function chosen() {

@@ -89,7 +89,11 @@ function clear() {
 function sumOf({ hands }) {
   const found = hands.flatMap(({ differences }) => differences);
   const unexplained = found.filter(({ option }) => !option).length;
-  return tool.say("record.held", { hands: hands.length, differences: found.length, unexplained });
+  const held = tool.say("record.held", { n: hands.length });
+  if (!found.length) return `${held} ${tool.say("record.held.agrees")}`;
+  const differs = tool.say("record.held.differs", { n: found.length });
+  const why = unexplained ? tool.say("record.held.unexplained", { n: unexplained }) : tool.say("record.held.explained");
+  return `${held} ${differs} ${why}`;
 }
 
 /** @param {CheckedRecord} record */
