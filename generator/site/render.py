@@ -12,6 +12,7 @@ from generator.site.library import Library, Source
 from generator.site.pages import Page
 from generator.site.show.calculator_page import CalculatorPage
 from generator.site.show.dispute_pages import DisputePages
+from generator.site.show.editions.change_pages import ChangePages
 from generator.site.show.fallback import mark_fallbacks
 from generator.site.show.lessons import LessonPages
 from generator.site.show.page_texts import TextsByRuleset
@@ -65,13 +66,15 @@ class Renderer:
         players = PLAYERS_OF_PAGES.get(page.id)
         view = View(page, self.library, ruled.of_players(players) if players else ruled)
         quiz, pictures, penalties = QuizPages(view), Pictures(view), PenaltyPages(view)
+        rulesets = RulesetPages(view)
         body = ENVIRONMENT.get_template(page.skeleton).render(
             page=view,
             t=view.plain,
             say=view.html,
             yaku=YakuPages(view),
             tables=ScoreTables(view),
-            rulesets=RulesetPages(view),
+            rulesets=rulesets,
+            changes=ChangePages(view, rulesets, penalties),
             words=WordLists(view),
             penalties=penalties,
             disputes=DisputePages(view, penalties),

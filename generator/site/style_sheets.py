@@ -15,6 +15,7 @@ LAYERS = (FOLDER / "layers.css").read_text("utf-8")
 OF_SOME_PAGES = {
     "calculator": ("pages/calculator",),
     "calculator-parts": ("parts/question", "parts/checks"),
+    "changes": ("pages/changes",),
     "cheat-sheet": ("pages/cheat-sheet",),
     "counted-print": ("print/counted",),
     "disputes": ("pages/disputes",),

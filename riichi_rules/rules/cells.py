@@ -82,6 +82,7 @@ class RulesetFile:
     options: Annotated[Mapping[str, Setting], "option: its value and the text that states it"]
     extends: Annotated[str | None, "the ruleset whose values hold where this one says nothing"] = None
     in_force: Annotated[InForce | None, "the years in which this edition holds"] = None
+    replaces: Annotated[str | None, "the earlier rules in whose place these came"] = None
     open: Annotated[
         tuple[str, ...] | Literal["rest"],
         "options of which nobody knows what these rules say; rest: all that are not above",
@@ -147,3 +148,4 @@ class RulesetDefinition:
     extends: str | None
     standings: Mapping[str, Standing]
     in_force: InForce | None = None
+    replaces: str | None = None

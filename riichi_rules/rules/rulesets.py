@@ -33,10 +33,13 @@ def settle(
         ruleset = definitions[name]
         parent = resolved.get(ruleset.extends or "")
         note(files[name], _ancestry_faults(name, ancestries[name], context))
+        note(files[name], _replaced_faults(name, definitions, context))
         note(files[name], _ruleset_faults(name, ruleset, parent, context, files[name]))
         if parent or ruleset.extends is None:
             standings = dict(_standings(ruleset, parent, context))
-            resolved[name] = RulesetDefinition(name, ruleset.extends, standings, ruleset.in_force)
+            resolved[name] = RulesetDefinition(
+                name, ruleset.extends, standings, ruleset.in_force, ruleset.replaces
+            )
             note(files[name], _placing_faults(ruleset, standings, context))
     rulesets = {
         name: _with_applying_options(resolved[name], context.options)
@@ -80,6 +83,21 @@ def _ancestry_faults(name: str, ancestry: tuple[str, ...], context: ResolveConte
     if len(ancestry) > 1 and ancestry[-1] == name:
         through = f" through '{ancestry[1]}'" if ancestry[1] != name else ""
         yield DataFault(("extends",), "extends_itself", f"'{name}' extends itself{through}")
+
+
+def _replaced_faults(
+    name: str, definitions: Mapping[str, RulesetFile], context: ResolveContext
+) -> Iterator[DataFault]:
+    """Yield a fault if the rules that a ruleset replaces are unknown, or came in its own place."""
+    earlier = definitions[name].replaces
+    if earlier is not None:
+        yield from unknown("ruleset", earlier, context.ruleset_ids, ("replaces",))
+    seen = set[str]()
+    while earlier is not None and earlier in definitions and earlier not in seen:
+        seen.add(earlier)
+        earlier = definitions[earlier].replaces
+    if name in seen:
+        yield DataFault(("replaces",), "replaces_itself", f"'{name}' replaces itself")
 
 
 def _ruleset_faults(

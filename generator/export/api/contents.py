@@ -217,6 +217,7 @@ def settled_ruleset(book: Book, ruleset: RulesetDefinition, english: Texts) -> C
     return {
         "id": ruleset.id,
         "extends": ruleset.extends,
+        "replaces": ruleset.replaces,
         "players": rules.number("players"),
         "options": {id_: _standing(ruleset, standing) for id_, standing in ruleset.standings.items()},
         "sources": {id_: source for id_, source in source_list(book, english).items() if id_ in cited},

@@ -50,13 +50,14 @@ class PenaltyPages:
 
     def answer(self, offence: str) -> Markup:
         """Return the ruling on an error under each ruleset."""
-        return self._view.vary(partial(self._rulings, offence), "div")
+        return self._view.vary(partial(self.rulings, offence), "div")
 
     def play(self, offence: str) -> Markup:
         """Return how play goes on after an error under each ruleset, without the words for no penalty."""
-        return self._view.vary(partial(self._rulings, offence, of_play=True), "div")
+        return self._view.vary(partial(self.rulings, offence, of_play=True), "div")
 
-    def _rulings(self, offence: str, ruleset: str, of_play: bool = False) -> Markup:
+    def rulings(self, offence: str, ruleset: str, of_play: bool = False) -> Markup:
+        """Return the rulings on an error under one ruleset."""
         text = self._text(ruleset)
         rulings = self._book.penalties.rulings(offence, text)
         if not rulings:
@@ -66,10 +67,10 @@ class PenaltyPages:
     def session(self) -> Iterator[tuple[str, str, Markup]]:
         """Yield the id, the name, and the text under each ruleset of every rule on sessions."""
         for id_ in SESSION_RULES:
-            text = self._view.vary(partial(self._session_rule, id_), "div")
+            text = self._view.vary(partial(self.session_rule, id_), "div")
             yield slug(id_), self._view.plain(f"sessions.{id_}"), text
 
-    def _session_rule(self, id_: str, ruleset: str) -> Markup:
+    def session_rule(self, id_: str, ruleset: str) -> Markup:
         """Return a rule on sessions under a ruleset, with its section in the source."""
         session = self._book.sessions.get(self._text(ruleset))
         rule = session.rules.get(id_) if session else None

@@ -1,0 +1,1 @@
+"""The editions of rules, one after the other, for the skeletons of pages."""

@@ -1,0 +1,98 @@
+"""What changed between editions: held against the notes of the books themselves."""
+
+from dataclasses import replace
+
+import pytest
+
+from riichi_rules.rules.cells import CellState
+from riichi_rules.rules.editions import (
+    Edition,
+    changed_options,
+    changed_session_rules,
+    editions,
+    first_known_options,
+    offence_changes,
+)
+from tests.rulebook import book
+
+EMA = Edition("ema_2025", "ema_2016")
+
+# The revision notes of EMA 2025, each with the option, the offence or the rule on sessions that it changed.
+NOTED_OPTIONS = {
+    "a late pon no longer beats an earlier chi": "claim_priority",
+    "riichi needs one tile in the wall": "riichi_min_live_tiles",
+    "hands just below mangan are mangan": "kiriage_mangan",
+    "a pair of the double wind is two fu": "double_wind_pair_fu",
+    "a chombo after the last discard is a dead hand": "chombo_at_draw",
+}
+NOTED_OFFENCES = {
+    "touching the wall ends the right to the last discard": "touched_wall",
+    "minor errors are defined": "minor_error",
+    "a draw out of turn that cannot be undone": "drew_out_of_turn",
+    "an empty riichi": "empty_riichi",
+    "the drawn tile touches the hand again after riichi": "tile_touches_riichi_hand",
+    "a call for a set after riichi": "call_after_riichi",
+    "drawing from an opponent's hand": "drew_from_opponent",
+    "discarding from the hand after riichi": "other_tile_after_riichi",
+    "wrong winning words": "wrong_win_word",
+    "a wrong sheet of the last hand": "all_last_sheet_wrong",
+    "a wrong score sheet": "score_sheet_wrong",
+    "a tsumo declared after discarding": "tsumo_after_discard",
+    "a hand is dead once somebody has declared it": "dead_hand_calls",
+}
+NOTED_SESSIONS = {"a hand begins as the one before ends": "next_hand", "a chombo": "chombo_after_signal"}
+
+
+@pytest.mark.parametrize("option", NOTED_OPTIONS.values(), ids=NOTED_OPTIONS)
+def test_a_rule_that_the_book_notes_as_changed_is_found(option: str) -> None:
+    assert option in changed_options(book(), EMA)
+
+
+@pytest.mark.parametrize("offence", NOTED_OFFENCES.values(), ids=NOTED_OFFENCES)
+def test_a_penalty_that_the_book_notes_as_changed_is_found(offence: str) -> None:
+    found = offence_changes(book(), EMA)
+    assert offence in {*found.changed, *found.added}
+
+
+@pytest.mark.parametrize("rule", NOTED_SESSIONS.values(), ids=NOTED_SESSIONS)
+def test_a_rule_on_sessions_that_the_book_notes_as_changed_is_found(rule: str) -> None:
+    assert rule in changed_session_rules(book(), EMA)
+
+
+def test_a_rule_that_stays_is_no_change() -> None:
+    assert not {"kuitan", "uma", "red_fives"} & {*changed_options(book(), EMA)}
+
+
+def test_a_rule_of_which_the_older_wording_is_unknown_is_no_change() -> None:
+    """It may have been the same: nobody can tell."""
+    edition = Edition("rrc_2026", "riichi_ru_2014")
+    changed, first_known = changed_options(book(), edition), first_known_options(book(), edition)
+    assert "uma" in first_known
+    assert not {*changed} & {*first_known}
+
+
+def test_an_open_cell_is_never_a_change() -> None:
+    for edition in editions(book()):
+        for option in changed_options(book(), edition):
+            states = [book().rulesets[each].standings[option].state for each in (edition.old, edition.new)]
+            assert CellState.OPEN not in states
+
+
+def test_a_text_known_in_part_adds_and_drops_no_offence() -> None:
+    found = offence_changes(book(), Edition("ema_2016", "ema_2008"))
+    assert found.changed
+    assert not found.added
+    assert not found.dropped
+
+
+def test_the_newest_edition_comes_first() -> None:
+    years = [book().rulesets[each.new].in_force for each in editions(book())]
+    since = [each.since for each in years if each and each.since]
+    assert len(since) == len(years)
+    assert since == sorted(since, reverse=True)
+
+
+def test_an_edition_without_years_comes_last() -> None:
+    old = book().rulesets["ema_2025"]
+    rulesets = {**book().rulesets, "ema_2025": replace(old, in_force=None)}
+    assert editions(replace(book(), rulesets=rulesets, _cache={}))[-1] == EMA
