@@ -1,11 +1,15 @@
 """Parsing of command line arguments: a hand, its melds, an option and its value."""
 
+import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from riichi_rules.plain_json import as_json
 from riichi_rules.problems import Problem
+from riichi_rules.rules.book import as_key
+from riichi_rules.rules.model import Value
 from riichi_rules.table.seats import SEATS
 from riichi_rules.typed_hands import parse_hand, size_of, typed_case
 
@@ -29,6 +33,13 @@ def parse_option_value(text: str, type_: str) -> Any:
     if type_ == "placing":
         return [_parse_scalar(number) for number in text.split(",")]
     return _parse_scalar(text)
+
+
+def value_as_typed(value: Value) -> str:
+    """Return the value of an option in the form that --option takes."""
+    if isinstance(value, tuple):
+        return ",".join(map(str, value))
+    return as_key(value) if isinstance(value, bool | int | str) else json.dumps(as_json(value))
 
 
 def _parse_scalar(text: str) -> bool | int | str:

@@ -28,7 +28,9 @@ QUESTIONS = {
 LISTED: Mapping[str, ListedCommand] = {
     "score": SCORE,
     **{name: ListedCommand(TABLE, line) for name, line in QUESTIONS.items()},
-    "rulesets": ListedCommand(f"{COMMANDS}rulesets", "List the rulesets."),
+    "rulesets": ListedCommand(
+        f"{COMMANDS}rulesets", "List the rulesets, or show one with the origin of each value."
+    ),
     "options": ListedCommand(f"{COMMANDS}options", "List the options of a ruleset and their values."),
     "table": ListedCommand(TABLE, "The questions about the table, as a group: riichi table waits …"),
 }

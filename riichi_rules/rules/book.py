@@ -104,6 +104,12 @@ class Book:
             line.append(parent)
         return line
 
+    def stating(self, ruleset: str, option: str) -> str | None:
+        """Return the ruleset from which a ruleset inherits the value of an option, None if it has its own."""
+        line = self.ancestry(ruleset)
+        owner = next(each for each in line if not self.rulesets[each].standings[option].inherited_from)
+        return None if owner == ruleset else owner
+
     def penalty_text(self, ruleset: str, stand_in: str | None = None) -> str | None:
         """Return the ruleset whose text on penalties applies under a ruleset, if one is known."""
         return None if self.is_online(ruleset) else self.penalties.text_of(self.ancestry(ruleset), stand_in)

@@ -19,7 +19,7 @@ RESERVED_IN = {
     "options": {"topic"},
     "rulesets": {
         *("inherited", "differs", "unknown", "confidence", "sources", "source"),
-        *("extends", "differences", "in_force"),
+        *("extends", "differences", "in_force", "origin"),
     },
 }
 # The path to the ids in each file.

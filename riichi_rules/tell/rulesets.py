@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from riichi_rules.rules.book import as_key
+from riichi_rules.rules.cells import CellState, Standing
 from riichi_rules.rules.figures import figures
 from riichi_rules.rules.model import Option, Rules, Value
 from riichi_rules.texts.languages import RulesetTexts, Texts
@@ -77,6 +78,32 @@ def standard_line(like: Sequence[str]) -> Line:
     if not like:
         return Line("rulesets.standard.everywhere")
     return Line("rulesets.standard.like", {"list": list_lines([ruleset_line(each) for each in like])})
+
+
+def origin_line(standing: Standing, inherited_from: str | None) -> Line:
+    """Return where a ruleset has the value of an option from: texts, another ruleset, or nowhere."""
+    if standing.state in {CellState.OPEN, CellState.NOT_APPLICABLE}:
+        return Line(f"rulesets.origin.{standing.state.value}")
+    origin = _own_origin(standing)
+    if inherited_from is None:
+        return origin or Line("rulesets.origin.own")
+    inherited = {"ruleset": ruleset_line(inherited_from)}
+    if origin is None:
+        return Line("rulesets.inherited", inherited)
+    return Line("rulesets.origin.inherited", {**inherited, "origin": origin})
+
+
+def _own_origin(standing: Standing) -> Line | None:
+    """Return the texts that state a value, or the reason of a standard one, None if a ruleset has neither."""
+    if standing.state is CellState.STANDARD:
+        return standard_line(standing.like)
+    if not standing.passages:
+        return None
+    passages = [" ".join(filter(None, (each.source, each.section))) for each in standing.passages]
+    texts = join_lines(passages)
+    return Line(
+        "rulesets.origin.text", {"texts": texts, "how": Line(f"rulesets.confidence.{standing.confidence}")}
+    )
 
 
 def _number(value: Value) -> int:

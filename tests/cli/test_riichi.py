@@ -1,5 +1,6 @@
 """The command of the library as people use it: examples that run, words that help, colours and exit codes."""
 
+import json
 import re
 import shlex
 from collections.abc import Iterator
@@ -120,6 +121,61 @@ def test_every_ruleset_and_every_option_is_listed() -> None:
     assert [*values] == book().applying(book().rules("tenhou"))
     changed = run("options", "--ruleset", "tenhou", "--option", "kuitan=false").stdout
     assert "kuitan=false" in changed
+
+
+def shown(ruleset: str, *more: str) -> dict[str, str]:
+    """Return the origin of each value of a ruleset as `rulesets show` prints it."""
+    printed = run("rulesets", "show", ruleset, *more).stdout
+    return dict(re.findall(r"^(\w+)=.*(?:\n    [^\[\n].*)?\n    \[(.*)\]$", printed, re.MULTILINE))
+
+
+def test_every_value_of_a_ruleset_is_shown_with_its_origin() -> None:
+    for id_ in book().rulesets:
+        assert [*shown(id_)] == [*book().options], id_
+    ema, club = shown("ema_2025"), shown("example_club")
+    assert ema["kuitan"] == "EMA25 4.2.1: sure"
+    assert club["local_yaku"] == "stated by these rules themselves"
+    assert club["kuitan"] == "As in Common modern rules"
+    states = {each["state"]: name for name, each in cells("jpml_a").items()}
+    origins = shown("jpml_a")
+    assert origins[states["open"]] == "not known; this is usual"
+    assert origins[states["not_applicable"]] == "does not matter under these rules"
+    assert origins[states["standard"]].endswith("the text does not say so")
+
+
+def test_an_inherited_value_names_the_ruleset_that_states_it() -> None:
+    found = {
+        (id_, name): cell["inherited_from"]
+        for id_ in book().rulesets
+        for name, cell in cells(id_).items()
+        if "inherited_from" in cell
+    }
+    for (id_, name), owner in found.items():
+        assert owner in book().ancestry(id_)[1:]
+        assert book().rulesets[owner].standings[name].inherited_from is None
+    assert found
+
+
+def cells(ruleset: str) -> dict[str, dict[str, object]]:
+    options: dict[str, dict[str, object]] = json.loads(run("rulesets", "show", ruleset, "--json").stdout)[
+        "options"
+    ]
+    return options
+
+
+def test_a_ruleset_is_shown_in_the_language_named_before_or_after_the_command() -> None:
+    """The language of the program, of the group or of the command itself."""
+    for line in (
+        "--lang pl rulesets show tenhou",
+        "rulesets --lang pl show tenhou",
+        "rulesets show tenhou --lang pl",
+    ):
+        assert "Opiera się na zestawie" in run(*line.split()).stdout
+
+
+def test_an_unknown_ruleset_is_not_shown_and_the_meant_one_named() -> None:
+    done = run("rulesets", "show", "ema_2052")
+    assert (done.exit_code, "ema_2025" in done.stderr) == (2, True)
 
 
 def test_a_value_that_is_listed_can_be_typed() -> None:

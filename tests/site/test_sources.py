@@ -41,3 +41,19 @@ def test_official_rules_link_to_their_own_address() -> None:
 
 def test_every_source_is_listed() -> None:
     assert [code for code, _ in pages("en").all_sources()] == [*RENDERER.library.book.sources]
+
+
+def test_a_ruleset_is_compared_with_the_one_that_it_extends() -> None:
+    """A club wants to see what it changes in the rules that it builds on."""
+    own = pages("en")
+    assert (own.bases("ema_2025"), own.bases("example_club")) == (["ema_2016", "common"], ["common"])
+    assert own.differences("ema_2025", "ema_2016") == sum(
+        "ema_2016" in own.differs_from("ema_2025", option) for option in RENDERER.library.book.options
+    )
+    assert own.differs_from("ema_2025", "kiriage_mangan") == ["ema_2016", "common"]
+    page = next(page for page in RENDERER.page_list if page.about == "ema_2025")
+    markdown = RENDERER.page(page, RENDERER.ruled("en"))
+    count = load_texts().say(
+        "rulesets.differences", n=own.differences("ema_2025", "ema_2016"), ruleset="EMA 2016"
+    )
+    assert f'?a=ema_2016&amp;b=ema_2025">{count}</a>' in markdown

@@ -90,9 +90,17 @@ class RulesetPages:
         }
         return max(since, key=lambda id_: since[id_]) if since else self.ids()[-1]
 
-    def differs(self, id_: str, option: str) -> bool:
-        """Return whether an option of a ruleset is known to differ from the common rules."""
-        return self._book.is_known(id_, option) and self._key(id_, option) != self._key(DEFAULT, option)
+    def bases(self, id_: str) -> list[str]:
+        """Return the rulesets that a ruleset is compared with: the one it extends, and the common rules."""
+        return [*dict.fromkeys((self._book.rulesets[id_].extends or DEFAULT, DEFAULT))]
+
+    def differs(self, id_: str, option: str, base: str = DEFAULT) -> bool:
+        """Return whether an option of a ruleset is known to differ from another ruleset."""
+        return self._book.is_known(id_, option) and self._key(id_, option) != self._key(base, option)
+
+    def differs_from(self, id_: str, option: str) -> list[str]:
+        """Return those of the rulesets it is compared with from which an option is known to differ."""
+        return [base for base in self.bases(id_) if self.differs(id_, option, base)]
 
     def _key(self, id_: str, option: str) -> str:
         """Return a key that is equal for rulesets that agree on an option, "" if it doesn't apply."""
@@ -100,8 +108,8 @@ class RulesetPages:
             return ""
         return repr(self._book.rulesets[id_].standings[option].value)
 
-    def differences(self, id_: str) -> int:
-        return sum(self.differs(id_, option) for option in self._book.options)
+    def differences(self, id_: str, base: str = DEFAULT) -> int:
+        return sum(self.differs(id_, option, base) for option in self._book.options)
 
     def sources(self, id_: str) -> list[tuple[str, Markup]]:
         """Return the sources that a ruleset cites, in the order of citation."""

@@ -5,11 +5,12 @@ from collections.abc import Iterator
 
 import click
 
+from riichi_rules.cli.arguments import value_as_typed
 from riichi_rules.cli.inputs import load_rules_in_force
 from riichi_rules.cli.options import AS_JSON, LANG, OVERRIDES, RULESET, with_options
 from riichi_rules.plain_json import as_json as plain
 from riichi_rules.rules.book import as_key, members_of
-from riichi_rules.rules.model import Option, Rules, Value
+from riichi_rules.rules.model import Option, Rules
 from riichi_rules.tell.rulesets import option_sentence
 
 
@@ -27,17 +28,10 @@ def command(ruleset: str, options: tuple[str, ...], lang: str, as_json: bool) ->
         click.echo(json.dumps(plain({name: rules.options[name] for name in applying}), ensure_ascii=False))
         return
     for name in applying:
-        click.echo(f"{name}={_typed(rules.options[name])}")
+        click.echo(f"{name}={value_as_typed(rules.options[name])}")
         click.echo(f"    {option_sentence(in_force.texts, rules, name, known[name])}")
         if others := ", ".join(_others(known[name], rules)):
             click.echo(f"    [{others}]")
-
-
-def _typed(value: Value) -> str:
-    """Return a value in the form that --option takes."""
-    if isinstance(value, tuple):
-        return ",".join(map(str, value))
-    return as_key(value) if isinstance(value, bool | int | str) else json.dumps(plain(value))
 
 
 def _others(option: Option, rules: Rules) -> Iterator[str]:
