@@ -55,9 +55,9 @@ def read_words(path: Path = WORDS) -> tuple[File, tuple[OptionWords, ...]]:
 
 def is_shown(rules: Rules, only_where: OnlyWhere) -> bool:
     """Return whether the options are known to have the values that a text needs."""
+    unsettled = rules.unknown | rules.unused
     return all(
-        name not in rules.unknown and rules.options[name] in _values(want)
-        for name, want in only_where.items()
+        name not in unsettled and rules.options[name] in _values(want) for name, want in only_where.items()
     )
 
 

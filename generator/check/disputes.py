@@ -71,11 +71,12 @@ def read_disputes(book: Book, path: Path = DISPUTES) -> tuple[Disputes, list[Pro
 
 
 def answer_under(rules: Rules, cases: Mapping[str, Condition]) -> str | None:
-    """Return the text that is the answer under rules, None if it rests on an unknown option."""
+    """Return the text that is the answer, None if it rests on an option that is unknown or unused."""
+    unsettled = rules.unknown | rules.unused
     possible = [
         text
         for text, when in cases.items()
-        if all(name in rules.unknown or _holds(rules.options[name], want) for name, want in when.items())
+        if all(name in unsettled or _holds(rules.options[name], want) for name, want in when.items())
     ]
     return possible[0] if len(possible) == 1 else None
 

@@ -50,8 +50,9 @@ class Book:
             values = {name: standing.value for name, standing in standings.items()}
             text = self.penalty_text(ruleset)
             known = text if text and self.penalties.texts[text].known == "whole" else None
-            unknown = frozenset(name for name, each in standings.items() if not each.is_known)
             unused = frozenset(name for name, each in standings.items() if each.is_unused)
+            open_ = frozenset(name for name, each in standings.items() if not each.is_known)
+            unknown = open_ - unused
             base = replace(self.base, ruleset=ruleset, penalty_text=known, unknown=unknown, unused=unused)
             self._cache[ruleset] = self._with_values(base, values)
         own: Rules = self._cache[ruleset]

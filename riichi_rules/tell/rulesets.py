@@ -39,14 +39,17 @@ def option_sentence(texts: RulesetTexts, rules: Rules, name: str, option: Option
 
 
 def option_line(rules: Rules, name: str, option: Option) -> Line:
-    """Return the line for the value of an option, or for an unknown value."""
+    """Return the line for the value of an option, or that it is unknown or decides nothing."""
+    if name in rules.unused:
+        return unused_line(name)
     return unknown_line(name) if name in rules.unknown else value_line(rules, name, option)
 
 
 def certain_line(rules: Rules, name: str, option: Option) -> Line:
     """Return the line for the value of an option; if it is unknown, that the answer does not depend on it."""
     named = {"option": Line(f"options.{name}")}
-    return Line("rulesets.unknown.same", named) if name in rules.unknown else value_line(rules, name, option)
+    same = Line("rulesets.unknown.same", named)
+    return same if name in rules.unknown else option_line(rules, name, option)
 
 
 def assumption_line(rules: Rules, name: str, option: Option) -> Line:
@@ -71,6 +74,11 @@ def value_line(rules: Rules, name: str, option: Option) -> Line:
 def unknown_line(option: str) -> Line:
     """Return the line that the value of an option is unknown."""
     return Line("rulesets.unknown.option", {"option": Line(f"options.{option}")})
+
+
+def unused_line(option: str) -> Line:
+    """Return the line that an option decides nothing under a ruleset."""
+    return Line("rulesets.unused.option", {"option": Line(f"options.{option}")})
 
 
 def standard_line(like: Sequence[str]) -> Line:

@@ -207,7 +207,9 @@ def test_under_every_ruleset_and_own_rules_only_the_answer_in_force_is_shown() -
 def rules_in_force(base: str, options: Mapping[str, Any]) -> dict[str, Any]:
     """Return what the page tells the search about the rules in force."""
     rules = book().rules(base, options)
-    single = {name: value for name, value in rules.options.items() if name not in rules.unknown}
+    single = {
+        name: value for name, value in rules.options.items() if name not in rules.unknown | rules.unused
+    }
     values = {name: as_key(value) for name, value in single.items() if isinstance(value, bool | int | str)}
     return {"ruleset": base, "alike": {} if options else None, "values": values if options else None}
 

@@ -1,5 +1,6 @@
 """Pages say nothing under a ruleset that its options deny."""
 
+import re
 import shutil
 from pathlib import Path
 
@@ -38,6 +39,17 @@ def test_no_page_says_what_the_options_of_a_ruleset_deny() -> None:
     bound = [(key, option) for key, entry in told_texts().items() for option in entry.only_where]
     assert len(bound) > 30
     assert contradictions(told_texts()) == []
+
+
+def test_a_text_bound_to_options_states_them_or_has_words_that_depend_on_them() -> None:
+    """By these the text is found on pages under rules that it does not hold under."""
+    _, facts = read_words()
+    for key, entry in told_texts().items():
+        text = (entry.text or "").lower()
+        found = [fact for fact in facts if any(word in text for word in fact.words)]
+        worded = {option for fact in found for option in fact.only_where}
+        is_stated = re.search(r"\{(option|value)\.", text)
+        assert is_stated or entry.only_where.keys() <= worded | {"played"}, key
 
 
 def test_a_text_shown_under_every_ruleset_is_found_where_options_deny_it() -> None:

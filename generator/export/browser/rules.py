@@ -1,6 +1,6 @@
 """The rules for browser scripts: the base rules, what options change in them, and how rulesets differ."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -39,7 +39,12 @@ def browser_rules(book: Book) -> dict[str, Any]:
         "usual": DEFAULT_RULESET,
         "values": usual,
         "rulesets": {name: _differences(book, name, usual) for name in book.rulesets},
-        "unknown": {name: _unknown(book, name) for name in book.rulesets if _unknown(book, name)},
+        "unknown": {
+            name: listed for name in book.rulesets if (listed := _listed(book.rules(name).unknown, book))
+        },
+        "unused": {
+            name: listed for name in book.rulesets if (listed := _listed(book.rules(name).unused, book))
+        },
     }
 
 
@@ -50,9 +55,9 @@ def _differences(book: Book, ruleset: str, usual: Mapping[str, object]) -> dict[
     return {name: value for name, value in values.items() if value != usual[name]}
 
 
-def _unknown(book: Book, ruleset: str) -> list[str]:
-    """Return the options for which no source gives the value of a ruleset."""
-    return [name for name in book.options if not book.is_known(ruleset, name)]
+def _listed(names: Collection[str], book: Book) -> list[str]:
+    """Return these options in the order of the book."""
+    return [name for name in book.options if name in names]
 
 
 def _option(book: Book, name: str, option: Option) -> dict[str, Any]:

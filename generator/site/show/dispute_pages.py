@@ -73,8 +73,8 @@ class DisputePages:
             if text:
                 found.setdefault(text, []).append(ruleset)
             else:
-                unknown = " ".join(self._ruled.unknown(ruleset, deciding))
-                forms.setdefault(escape(unknown), []).append(ruleset)
+                lacking = " ".join(self._ruled.unknown_or_unused(ruleset, deciding))
+                forms.setdefault(escape(lacking), []).append(ruleset)
         conditions: dict[str, str] = {}
         for text, when in cases.items():
             rulesets = found.get(text, [])

@@ -22,7 +22,13 @@ from riichi_rules.data import TEXTS
 from riichi_rules.engine.assumptions import assumptions, counting_variants
 from riichi_rules.rules.book import Book
 from riichi_rules.rules.model import Rules
-from riichi_rules.tell.rulesets import assumption_line, ruleset_name, texts_under_rules, unknown_line
+from riichi_rules.tell.rulesets import (
+    assumption_line,
+    ruleset_name,
+    texts_under_rules,
+    unknown_line,
+    unused_line,
+)
 from riichi_rules.texts.fill import NO_UNITS, PLACEHOLDER, nbsp_inserter
 from riichi_rules.texts.japanese import reading_beside
 from riichi_rules.texts.languages import RulesetTexts, Texts, read_languages
@@ -126,6 +132,11 @@ class TextsByRuleset:
         unknown = [each for each in options if each in rules.unknown]
         applying = [each for each in unknown if self.book.applies(each, rules)]
         return [say(self.default, unknown_line(each)) for each in applying]
+
+    def unknown_or_unused(self, ruleset: str, options: Iterable[str]) -> list[str]:
+        """Return a sentence for each option that a ruleset leaves unknown, or has no use for."""
+        unused = [each for each in options if each in self.rules(ruleset).unused]
+        return [*self.unknown(ruleset, options), *[say(self.default, unused_line(each)) for each in unused]]
 
     def doubts(self, ruleset: str, outcome: Callable[[Rules], object]) -> list[str]:
         """Return a sentence for each unknown option that could change `outcome`."""

@@ -1,14 +1,14 @@
 /**
  * Agreement of published rulesets with a club's own rules: where they have the same value of an option, what holds
  * under them holds under the own rules, too, as far as that option decides it. A key is an option, or a member of an
- * option that is a set (`pao.daisangen`); `?kuitan` compares only whether the value is known.
+ * option that is a set (`pao.daisangen`); `?kuitan` compares only whether the value is known, and the option of use.
  *
  * @import { Book } from "../engine/book.js"
  * @import { Values } from "../engine/rules.js"
  */
 
 import { isSame } from "../engine/conditions.js";
-import { isKnown } from "../tell/rulesets.js";
+import { optionState } from "../tell/rulesets.js";
 
 export class Agreement {
   /** @param {Book} book @param {{ base: string, options: Values | null }} rules */
@@ -36,15 +36,15 @@ export class Agreement {
   /** Return the known values of options that have a single value, as pages write them. @returns {Record<string, string>} */
   values() {
     const values = this.book.values(this.rules.base, this.rules.options ?? {});
-    const known = Object.entries(values).filter(([name]) => isKnown(this.book, this.rules, name));
+    const known = Object.entries(values).filter(([name]) => optionState(this.book, this.rules, name) === "known");
     return Object.fromEntries(known.map(([name, value]) => [name, String(value)]));
   }
 
   /** @param {{ base: string, options: null }} other @param {string} key */
   #isAlike(other, key) {
     const [name, member] = key.replace("?", "").split(".");
-    const [own, published] = [this.rules, other].map((rules) => isKnown(this.book, rules, name));
-    if (own !== published || !own || key.startsWith("?")) return own === published;
+    const [own, published] = [this.rules, other].map((rules) => optionState(this.book, rules, name));
+    if (own !== published || own !== "known" || key.startsWith("?")) return own === published;
     const [mine, theirs] = [this.rules, other].map(({ base, options }) => this.book.values(base, options ?? {})[name]);
     const has = (/** @type {unknown} */ members) => Array.isArray(members) && members.includes(member);
     return member ? has(mine) === has(theirs) : isSame(mine, theirs);

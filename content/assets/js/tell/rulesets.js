@@ -34,15 +34,16 @@ export function optionLine(book, values, name, value = values[name]) {
 }
 
 /**
- * Return the line for an option of a ruleset with changed options, or the line for an unknown value.
+ * Return the line for an option of a ruleset with changed options, or that it is unknown or decides nothing.
  * @param {RuleBook} book
  * @param {{ base: string, options?: Values | null }} rules
  * @param {string} name
  * @returns {Said}
  */
 export function ruleLine(book, { base, options }, name) {
-  if (isKnown(book, { base, options }, name)) return optionLine(book, book.values(base, options ?? {}), name);
-  return ["rulesets.unknown.option", { option: [`options.${name}`] }];
+  const state = optionState(book, { base, options }, name);
+  if (state !== "known") return [`rulesets.${state}.option`, { option: [`options.${name}`] }];
+  return optionLine(book, book.values(base, options ?? {}), name);
 }
 
 /**
@@ -56,9 +57,18 @@ export function assumptionLine(book, values, name) {
   return ["explain.assumed", { option: [`options.${name}`], rule: optionLine(book, values, name) }];
 }
 
-/** @param {RuleBook} book @param {{ base: string, options?: Values | null }} rules @param {string} name */
-export function isKnown({ stated }, { base, options }, name) {
-  return Object.hasOwn(options ?? {}, name) || !stated.unknown[base]?.includes(name);
+/**
+ * Return whether the value of an option is known, or whether the base of the rules has no use for the option. What a
+ * club states itself is known.
+ * @param {RuleBook} book
+ * @param {{ base: string, options?: Values | null }} rules
+ * @param {string} name
+ * @returns {"known" | "unknown" | "unused"}
+ */
+export function optionState({ stated }, { base, options }, name) {
+  if (Object.hasOwn(options ?? {}, name)) return "known";
+  if (stated.unused[base]?.includes(name)) return "unused";
+  return stated.unknown[base]?.includes(name) ? "unknown" : "known";
 }
 
 /** @param {string} key @param {string[]} names @returns {Line} */

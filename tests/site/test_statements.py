@@ -1,0 +1,248 @@
+"""No place of the site contradicts the rules, and so no other place, about what a ruleset has."""
+
+import shutil
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from generator.check.bound_texts import OptionWords, read_words
+from generator.export.api.contents import settled_ruleset
+from generator.export.browser.rules import browser_rules
+from generator.quiz.kinds.which_ruleset import Rulesets, sentence
+from generator.quiz.question import Choose
+from generator.site.library import Source
+from generator.site.pages import Page
+from generator.site.render import PLAYERS_OF_PAGES, Renderer
+from generator.site.show.page_texts import TextsByRuleset
+from generator.site.show.ruleset_pages import RulesetPages
+from generator.site.show.view import View
+from generator.site.show.yaku_pages import YakuPages
+from riichi_rules.data import TEXTS
+from riichi_rules.texts.languages import SOURCE, languages, load_texts
+from tests.node import SCRIPTS, call
+from tests.rulebook import book
+from tests.site.statements import (
+    Sentences,
+    Statement,
+    contradictions,
+    entry_statements,
+    expected,
+    option_entry_statements,
+    option_sentences,
+    page_statements,
+    question_statements,
+    rule_statements,
+    ruleset_statements,
+    score_statements,
+    yaku_statements,
+)
+
+# Pages that show several rulesets to everybody, and questions, which have a ruleset of their own.
+UNREAD = {"changes", "compare", "ruleset-one", "rulesets", "quiz-one"}
+# Pages that say the same in every language: the questions and yaku are those of the rules.
+READ_ONCE = {"lesson-one", "yaku-one"}
+
+OF_SCRIPTS = """async ([engine, stated, rulesets]) => {
+  const { Book } = await import(`${engine}/book.js`);
+  const { isCounted, worth } = await import(`${engine}/judge.js`);
+  const entry = (yaku) => {
+    const worths = { closed: worth(yaku, false), open: worth(yaku, true) };
+    return { counted: isCounted(yaku), limit: yaku.limit, [yaku.han ? "han" : "yakuman"]: worths };
+  };
+  const book = new Book(stated);
+  const entries = (yaku) => Object.entries(yaku).map(([id, each]) => [id, entry(each)]);
+  return rulesets.map((each) => Object.fromEntries(entries(book.rules(book.values(each)).yaku)));
+}"""
+
+
+@cache
+def renderer(texts: Path = TEXTS) -> Renderer:
+    return Renderer(Source(questions="none", texts=texts))
+
+
+@cache
+def ruled(lang: str = "en", texts: Path = TEXTS) -> TextsByRuleset:
+    return renderer(texts).ruled(lang)
+
+
+@cache
+def words() -> tuple[OptionWords, ...]:
+    return read_words()[1]
+
+
+def page(id_: str, about: str | None = None) -> Page:
+    return next(each for each in renderer().page_list if each.id == id_ and about in {None, each.about})
+
+
+def yaku_pages(id_: str) -> YakuPages:
+    return YakuPages(View(page("yaku-one", id_), renderer().library, ruled()))
+
+
+@cache
+def sentences(lang: str) -> dict[str, Sentences]:
+    return option_sentences(book(), ruled(lang).under)
+
+
+def statements_on(each: Page, lang: str = SOURCE, texts: Path = TEXTS) -> list[Statement]:
+    """Return what a page states about the rulesets that it is for."""
+    players = PLAYERS_OF_PAGES.get(each.id)
+    read = {
+        ruleset: listed
+        for ruleset, listed in sentences(lang).items()
+        if players in {None, book().rules(ruleset).number("players")}
+    }
+    html = renderer(texts).page(each, ruled(lang, texts))
+    has_words = lang == SOURCE and each.id != "glossary"  # which defines what rules may lack
+    return [*page_statements(each.address, html, book(), read, words() if has_words else ())]
+
+
+def statements_about(id_: str) -> list[Statement]:
+    """Return what the page of a yaku and the tables state about it."""
+    pages = yaku_pages(id_)
+    return [
+        *yaku_statements(pages, book(), id_, ruled().default),
+        *rule_statements(pages, book(), id_, ruled().under),
+    ]
+
+
+def questions() -> Iterator[Statement]:
+    """Yield what questions on who has a rule state, one on each value that a ruleset has."""
+    rulesets = Rulesets(book(), "common")
+    for option, each in book().options.items():
+        known = [
+            name for name in book().rulesets if book().rulesets[name].standings[option].state == "stated"
+        ]
+        values = dict.fromkeys(
+            book().rules(name).options[option] for name in known if each.type in {"choice", "set"}
+        )
+        for wanted in values:
+            yield from question_statements(sentence(rulesets, option, wanted, Random(7)), book())
+
+
+def wrong_without_doubts(found: Iterable[Statement]) -> list[Statement]:
+    """Return the statements with a wrong worth, of a place that has no marks for what is assumed."""
+    return [each for each in found if each.value != expected(book(), each.ruleset, each.cell).rstrip("?")]
+
+
+def test_all_places_state_the_same_worth_of_each_yaku() -> None:
+    for id_ in book().base.yaku:
+        found = statements_about(id_)
+        assert len(found) >= 4 * len(book().rulesets)
+        assert contradictions(book(), found) == []
+
+
+def test_the_count_of_a_hand_states_the_worth_that_the_pages_state() -> None:
+    cases = [case for each in renderer().library.yaku_examples.values() for case in each.holds]
+    own_rules = {"discards", "ruleset", "options"}
+    found = [each for case in cases if own_rules.isdisjoint(case) for each in score_statements(case, book())]
+    assert len({each.cell for each in found}) > len(book().base.yaku)
+    assert wrong_without_doubts(found) == []
+
+
+def test_the_data_for_programs_and_scripts_states_the_same_worths() -> None:
+    """Without doubts: the data has the state of each option beside them."""
+    of_scripts = call(OF_SCRIPTS, [str(SCRIPTS / "engine"), browser_rules(book()), [*book().rulesets]])
+    for ruleset, yaku in zip(book().rulesets, of_scripts, strict=True):
+        in_api = settled_ruleset(book(), book().rulesets[ruleset], load_texts("en"))
+        found = [
+            *entry_statements("API", ruleset, in_api["yaku"]),
+            *entry_statements("scripts", ruleset, yaku),
+        ]
+        assert wrong_without_doubts(found) == []
+        assert contradictions(book(), option_entry_statements(ruleset, in_api["options"])) == []
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_the_page_of_a_ruleset_and_the_comparison_state_each_option_as_it_is(lang: str) -> None:
+    pages = RulesetPages(View(page("compare"), renderer().library, ruled(lang)))
+    found = [*ruleset_statements(pages, book(), ruled(lang).under)]
+    assert len(found) > 1.5 * len(book().options) * len(book().rulesets)
+    assert contradictions(book(), found) == []
+
+
+def test_questions_on_who_has_a_rule_are_answered_as_the_rules_say() -> None:
+    found = [*questions()]
+    assert len({each.cell for each in found}) > 40
+    assert contradictions(book(), found) == []
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_readers_of_every_ruleset_see_only_what_its_options_have(lang: str) -> None:
+    """In paragraphs, lessons, answers to disputes and all else that pages say."""
+    left_out = UNREAD | (READ_ONCE if lang != SOURCE else set())
+    found = [
+        each for read in renderer().page_list if read.id not in left_out for each in statements_on(read, lang)
+    ]
+    assert len({each.cell for each in found}) > 35
+    assert contradictions(book(), found) == []
+
+
+# Seeded contradictions
+
+
+@pytest.mark.parametrize(("method", "place"), [("badge", "badge"), ("cell", "table of yaku")])
+def test_a_worth_that_one_place_states_otherwise_is_found(
+    method: str, place: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Half Flush loses a han when it is open."""
+    own = getattr(YakuPages, method)
+    monkeypatch.setattr(YakuPages, method, lambda self, id_, _: own(self, id_, "closed"))
+    found = contradictions(book(), statements_about("honitsu"))
+    assert {(each.place, each.cell, each.value) for each in found} == {(place, "honitsu open", "3 han")}
+
+
+def test_a_paragraph_on_a_yaku_that_says_another_worth_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(YakuPages, "_values", lambda *_: {"closed": 3, "open": 1})
+    found = contradictions(book(), statements_about("honitsu"))
+    assert {(each.place, each.cell, each.value) for each in found} == {("paragraph", "honitsu open", "1 han")}
+
+
+def test_a_cell_of_the_comparison_with_the_sentence_of_another_ruleset_is_found(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    own = RulesetPages.says
+    monkeypatch.setattr(
+        RulesetPages,
+        "says",
+        lambda self, id_, option: own(self, id_ if option != "kuitan" else "ema_2008", option),
+    )
+    pages = RulesetPages(View(page("compare"), renderer().library, ruled()))
+    found = contradictions(book(), ruleset_statements(pages, book(), ruled().under))
+    assert {each.cell for each in found} == {"kuitan"}
+    assert {each.ruleset for each in found} > {"ema_2025", "tenhou"}
+
+
+@pytest.mark.parametrize(
+    ("page_id", "before", "after", "option"),
+    [
+        ("draws", "nagashi_mangan: true}", "nagashi_mangan: false}", "nagashi_mangan"),
+        ("scoring", "pao_covers: yakuman}", "pao_covers: hand}", "pao_covers"),
+        ("game_end", "west_extension: [round, sudden_death]}", "west_extension: none}", "west_extension"),
+        ("game_end", "multi_ron: all", "multi_ron: head_bump", "multi_ron_bonus"),
+        ("cheat_sheet", "pinfu_tsumo: true}", "pinfu_tsumo: false}", "pinfu_tsumo"),
+    ],
+)
+def test_a_paragraph_bound_to_the_wrong_value_of_an_option_is_found(
+    page_id: str, before: str, after: str, option: str, tmp_path: Path
+) -> None:
+    shutil.copytree(TEXTS, tmp_path, dirs_exist_ok=True)
+    path = tmp_path / "en" / f"page_{page_id}.yaml"
+    text = path.read_text("utf-8")
+    assert before in text
+    path.write_text(text.replace(before, after), "utf-8")
+    found = contradictions(book(), statements_on(page(page_id.replace("_", "-")), texts=tmp_path))
+    assert option in {each.cell for each in found}
+
+
+def test_an_answer_that_names_a_ruleset_with_another_rule_is_found() -> None:
+    rulesets = Rulesets(book(), "common")
+    question = sentence(rulesets, "kuitan", True, Random(7))
+    assert isinstance(question.answer, Choose)
+    wrong, *_ = (each for each in question.answer.choices if each.mistake)
+    answer = replace(question.answer, choices=(replace(wrong, mistake=None),))
+    found = contradictions(book(), question_statements(replace(question, answer=answer), book()))
+    assert [(each.place, each.cell) for each in found] == [("answer", "kuitan")]
