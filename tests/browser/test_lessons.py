@@ -1,15 +1,20 @@
 """A lesson as a beginner goes through it: by thumb, by keyboard, interrupted and resumed, without scripts."""
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from generator.course.load import load_course
 from riichi_rules.texts.languages import load_texts
-from tests.browser.watch import PHONE, Watched, remember, watching
+from tests.browser.answers import answer
+from tests.browser.watch import PHONE, Watched, overflow, remember, watching
 from tests.rulebook import book
+from tests.whole import WIDEST
 
 COURSE = load_course(book())
 SAY = load_texts().say
+FINGERTIP = 40  # pixels
 
 
 def shown(page: Page) -> str:
@@ -200,3 +205,57 @@ def test_a_damaged_address_of_a_screen_begins_the_lesson(desk: Watched, site: st
     expect(page.locator(".screen:visible")).to_have_count(1)
     expect(page.locator("nav.turn")).to_be_visible()
     assert desk.heard() == []
+
+
+def test_a_missed_question_may_be_tried_again_and_one_like_it_comes_back_at_the_end(
+    desk: Watched, site: str
+) -> None:
+    page = desk.page
+    page.goto(f"{site}en/learn/hand/#question-7")
+    question = page.locator("#question-7 article.question")
+    expect(question).to_be_visible()
+    answer(page, site, right=False)
+    question.get_by_role("button", name=SAY("quiz.control.check"), exact=True).click()
+    expect(question.locator(".feedback .verdict")).to_contain_text(SAY("quiz.feedback.try_again"))
+    expect(question).not_to_have_class(re.compile("answered"))
+    answer(page, site)
+    question.get_by_role("button", name=SAY("quiz.control.check"), exact=True).click()
+    expect(question.locator(".feedback .verdict")).to_contain_text(SAY("quiz.feedback.right"))
+    screens = page.locator(".screen").evaluate_all("screens => screens.map(({ id }) => id)")
+    assert screens[-2:] == ["again-question-7", "end"]
+    for _ in range(len(screens) - 1 - screens.index("question-7") - 1):
+        page.keyboard.press("Escape")
+        page.locator("nav.turn [data-next]").click()
+    expect(page.locator("#again-question-7 h2")).to_have_text(SAY("ui.lesson.again"))
+    expect(page.locator("#again-question-7 article.question")).to_be_visible()
+    assert page.locator("#again-question-7 article").get_attribute("data-question") != (
+        question.get_attribute("data-question")
+    )
+    assert desk.heard() == []
+
+
+def test_a_question_of_a_lesson_says_nothing_of_levels(desk: Watched, site: str) -> None:
+    page = desk.page
+    page.goto(f"{site}en/learn/wait/#question-4")
+    expect(page.locator("#question-4 article.question")).to_be_visible()
+    expect(page.locator("#question-4 .level")).to_have_count(0)
+
+
+@pytest.mark.parametrize("lang", WIDEST)
+def test_a_lesson_on_a_phone_has_a_bar_in_place_of_the_header_and_tiles_as_wide_as_a_fingertip(
+    chromium: Browser, site: str, lang: str
+) -> None:
+    with watching(chromium, PHONE, has_touch=True, is_mobile=True) as watched:
+        page = watched.page
+        page.goto(f"{site}{lang}/learn/hand/")
+        expect(page.locator(".lesson-bar a")).to_be_visible()
+        expect(page.locator(".site-header")).to_be_hidden()
+        while (here := shown(page)) != "end":
+            for tile in page.locator(f"#{here} .drawing .t:not(svg)").all():
+                box = tile.bounding_box()
+                assert box and round(max(box["width"], box["height"] * 3 / 4)) >= FINGERTIP, (here, box)
+            assert overflow(page) == 0, here
+            page.locator("nav.turn [data-next]").tap()
+            expect(page.locator(f"#{here}")).to_be_hidden()
+        page.locator(".lesson-bar a").tap()
+        page.wait_for_url(f"{site}{lang}/learn/")

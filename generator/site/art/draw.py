@@ -68,9 +68,9 @@ class Artist:
             self._inline[notation] = self._picture("hand in", sets, label)
         return self._inline[notation]
 
-    def groups(self, notation: str) -> Markup:
+    def groups(self, notation: str, label: str = "") -> Markup:
         """Return groups of tiles, parted by spaces; tiles in brackets are still missing and drawn pale."""
-        label = speak_notation(self._texts, re.sub("[()]", "", notation))
+        label = label or speak_notation(self._texts, re.sub("[()]", "", notation))
         return self._picture("hand", [self._group(group) for group in notation.split()], label)
 
     def _group(self, notation: str) -> DrawnTiles:

@@ -93,7 +93,8 @@ class LessonPages:
     def _frame(self, screens: Sequence[tuple[str, Markup]]) -> Markup:
         taught = self._view.data("__taught", dict(self._screens_of_concepts()))
         is_first_part = self._course.lessons[self._lesson].part == PARTS[0]
-        return self._html.frame(self._lesson, taught, screens, is_first_part)
+        leave = self._view.href("page", "learn")
+        return self._html.frame(self._lesson, taught, screens, is_first_part, leave)
 
     def _screens_of_concepts(self) -> Iterator[tuple[str, str]]:
         """Yield each concept taught by the end of the lesson, in the order of the course, and its screen."""
@@ -127,9 +128,8 @@ class LessonPages:
         if screen.find:
             return self._find(screen.find)
         if screen.yaku:
-            view.style_sheet("table")
             patterns = Patterns(view.library, view.ruled.default, view.artist.sprite)
-            return drawing(patterns.draw(screen.yaku), is_pattern=True)
+            return drawing(patterns.in_large(screen.yaku, view.artist))
         if screen.call:
             return drawing(view.meld(*screen.call.split()))
         return self._scene(screen.scene) if screen.scene else NOTHING

@@ -1,9 +1,9 @@
 /**
- * A lesson, screen by screen: `.screen` are sections of the page, `nav.turn` has the buttons. Without this script all
- * sections are visible. The address contains the screen, so that the back button works.
+ * A lesson, screen by screen: `.screen` are sections of the page, `nav.turn` has the buttons, `nav.lesson-bar` shows the
+ * progress. Without this script all sections are visible. The address contains the screen, so that the back button works.
  */
 
-import { decoded, reportUnlessOffline } from "../dom.js";
+import { decoded, element, reportUnlessOffline } from "../dom.js";
 import { keepPlace, placesKept } from "./lesson-progress.js";
 import { watchChoices } from "./choice.js";
 
@@ -13,7 +13,9 @@ const turn = /** @type {HTMLElement} */ (document.querySelector("nav.turn"));
 const [back, next] = ["[data-back]", "[data-next]"].map(
   (name) => /** @type {HTMLButtonElement} */ (turn.querySelector(name)),
 );
-const progress = /** @type {HTMLProgressElement} */ (turn.querySelector("progress"));
+const bar = /** @type {HTMLElement} */ (document.querySelector("nav.lesson-bar"));
+const progress = /** @type {HTMLProgressElement} */ (bar.querySelector("progress"));
+const number = /** @type {HTMLElement} */ (bar.querySelector(".place"));
 const screens = /** @type {HTMLElement[]} */ ([...root.querySelectorAll(":scope > .screen")]);
 const lesson = root.dataset.lesson ?? "";
 
@@ -33,8 +35,8 @@ function show(place, isTurned = false) {
   for (const [number, screen] of screens.entries()) screen.hidden = number !== at;
   back.disabled = at === 0;
   next.hidden = at === screens.length - 1;
-  progress.value = at + 1;
-  keepPlace(lesson, screens[at].id, at === screens.length - 1);
+  showProgress();
+  keepPlace(lesson, screens[at].dataset.again ?? screens[at].id, at === screens.length - 1);
   askAt(screens[at]);
   if (at + 1 < screens.length) askAt(screens[at + 1]); // loaded while this screen is read
   if (at > 0) screens[at].scrollIntoView();
@@ -43,6 +45,27 @@ function show(place, isTurned = false) {
   const heading = screens[at].querySelector("h2");
   heading?.setAttribute("tabindex", "-1");
   heading?.focus({ preventScroll: true });
+}
+
+function showProgress() {
+  progress.max = screens.length;
+  progress.value = shown + 1;
+  number.textContent = `${shown + 1} / ${screens.length}`;
+}
+
+/** Ask a question like a missed one before the end of the lesson, once for each. @param {HTMLElement} missed */
+function askOnceMore(missed) {
+  const place = /** @type {HTMLElement | null} */ (missed.querySelector(".quiz[data-kind]"));
+  const id = `again-${missed.id}`;
+  if (!place || missed.dataset.again || placeOf(id) >= 0) return;
+  const { asked, ...data } = place.dataset;
+  const quiz = element("div", { class: "quiz" });
+  Object.assign(quiz.dataset, data);
+  const heading = element("h2", {}, root.dataset.again ?? "");
+  const screen = element("section", { class: "screen", id, "data-again": missed.id, hidden: true }, heading, quiz);
+  screens[screens.length - 1].before(screen);
+  screens.splice(-1, 0, screen);
+  showProgress();
 }
 
 /** @param {number} step */
@@ -97,6 +120,10 @@ document.addEventListener("keydown", (event) => {
 back.addEventListener("click", () => go(-1));
 next.addEventListener("click", () => go(1));
 document.addEventListener("ruleset", askAnew);
+root.addEventListener("missed", ({ target }) => {
+  const screen = target instanceof Element ? target.closest(".screen") : null;
+  if (screen instanceof HTMLElement) askOnceMore(screen);
+});
 addEventListener("popstate", () => show(Math.max(0, atAddress()), true));
 
 /** Link to another exam each time, under the reader's rules. @param {HTMLAnchorElement} link */
@@ -110,6 +137,7 @@ for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (root.querySelec
 
 root.classList.add("stepwise");
 turn.hidden = false;
+bar.hidden = false;
 watchChoices(root);
 const hands = /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(".find"));
 if (hands.length) import("./groups.js").then(({ findGroups }) => hands.forEach(findGroups), reportUnlessOffline);

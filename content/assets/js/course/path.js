@@ -1,6 +1,6 @@
 /**
  * The list of lessons: marks completed ones, and links to the lesson that was started, or else to the first incomplete
- * one. `data-start` is that link, `data-go-on` its text then.
+ * one. `data-start` is that link, `data-go-on` its text then; where the link has a name of its own, `data-words` shows it.
  */
 
 import { placesKept } from "./lesson-progress.js";
@@ -14,5 +14,5 @@ here?.classList.add("here");
 const [way, link] = [document.querySelector("[data-start]"), here?.querySelector("a")];
 if (way instanceof HTMLAnchorElement && here && link) {
   way.href = link.href;
-  way.textContent = here.dataset.goOn ?? "";
+  (way.querySelector("[data-words]") ?? way).textContent = here.dataset.goOn ?? "";
 }

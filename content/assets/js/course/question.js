@@ -5,12 +5,16 @@
 
 import { pageJson } from "../dom.js";
 import { LEVELS, draw, isTranslation, loadIndex, rulesetOf } from "../quiz/pools.js";
+import { hasSimpleHand } from "./simple-hand.js";
 import { isAbout, isTaught } from "./taught.js";
 import { conceptsIn, withConcepts } from "../quiz/concepts.js";
 import { touchedBy } from "../quiz/memory/touched.js";
 import { loadSpeaker, readersRuleset } from "../quiz/speaker.js";
 import { Round } from "../quiz/round/model.js";
+import { contextOf } from "../quiz/question-host.js";
 import { playRound } from "../quiz/round/view.js";
+
+const USUAL = "common";
 
 /** @type {Set<string>} */
 const asked = new Set();
@@ -50,28 +54,52 @@ export function askIn(place) {
   return before;
 }
 
+/** The facts of a situation that decide nothing unless the question is about a rule of theirs. @type {Record<string, string>} */
+const IDLE_FACTS = {
+  "quiz.situation.points": "options.riichi_below_1000",
+  "quiz.situation.live_tiles": "options.riichi_min_live_tiles",
+};
+
+/**
+ * Return a question without the facts of its situation that decide nothing.
+ * @template {import("../quiz/pools.js").Question} Q
+ * @param {Q} question
+ * @returns {Q}
+ */
+export function withoutIdleFacts(question) {
+  const { situation = [], concepts = [] } = question;
+  const isIdle = (/** @type {string} */ key) => key in IDLE_FACTS && !concepts.includes(IDLE_FACTS[key]);
+  return { ...question, situation: situation.filter(([key]) => !isIdle(key)) };
+}
+
+/** Return the context of a question, which names other rules than the usual ones alone. @param {import("../quiz/pools.js").Question} question */
+async function contextInLesson(question) {
+  const context = await contextOf(question);
+  const { aside, ...pictures } = context.pictures ?? {}; // tells the situation, idle facts included
+  const rulesName = question.ruleset === USUAL ? "" : context.rulesName;
+  return { ...context, pictures, rulesName, isLesson: true };
+}
+
 /** Ask the question, and show what comes next when it is answered. @param {HTMLElement} place */
 async function ask(place) {
   const { kind = "", level = LEVELS[0], ruleset, later = "", asks = "" } = place.dataset;
   const under = rulesetOf(await loadIndex(), kind, ruleset || readersRuleset());
   const [fits, isMeant] = [isTaught(taughtBefore(later)), isAbout(asks.split(" ").filter(Boolean))];
-  const question =
-    under &&
-    (await draw({
-      kind,
-      ruleset: under,
-      level: LEVELS.indexOf(level),
-      avoid: asked,
-      fits: (each) => fits(each) && isMeant(each) && !isTranslation(each),
-    }));
+  const isFit = (/** @type {import("../quiz/pools.js").Question} */ each) =>
+    fits(each) && isMeant(each) && !isTranslation(each);
+  const wish = { kind, ruleset: under ?? "", level: LEVELS.indexOf(level), avoid: asked };
+  const simple = under && (await draw({ ...wish, fits: (each) => isFit(each) && hasSimpleHand(each) }));
+  const question = simple && !asked.has(simple.id) ? simple : under && (await draw({ ...wish, fits: isFit }));
   if (!question) return;
   asked.add(question.id);
   const speaker = await loadSpeaker();
   const slot = document.createElement("div");
   const next = /** @type {HTMLElement} */ (document.querySelector("nav.turn [data-next]"));
-  await playRound(slot, new Round({ questions: [question] }), speaker, {
+  await playRound(slot, new Round({ questions: [withoutIdleFacts(question)] }), speaker, {
     onward: next.textContent ?? "",
     onEnd: () => next.click(),
+    contextFor: contextInLesson,
+    onAnswer: (_, { end }) => end !== "right" && place.dispatchEvent(new Event("missed", { bubbles: true })),
     whereTold: screenOf,
   });
   place.replaceChildren(slot);

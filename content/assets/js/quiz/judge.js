@@ -133,8 +133,8 @@ function joinTiles(lines) {
   return [...joined, ...lines.filter((line) => !keys.has(line[0]))];
 }
 
-/** Return the tiles that a mistake is about, if any. @param {Line} line */
-function tilesOf([, values]) {
+/** Return the tiles that a mistake is about, if any. @param {Line} [line] */
+export function tilesOf([, values] = [""]) {
   const about = values?.about;
   return about !== null && typeof about === "object" && "tiles" in about ? about.tiles : "";
 }

@@ -49,6 +49,7 @@
  * @property {string[]} [fields] which parts of a whole hand are asked: han, fu, points
  * @property {Given | null} [given] what was answered before
  * @property {boolean} [isAgain] it went wrong before
+ * @property {boolean} [isLesson] a lesson lets the reader try again, and shows what is asked alone
  * @property {(given: Given | null, draft: Given | null) => void} [onChange] the answer, or what there is of it so
  *   far, whenever it changes
  * @property {(outcome: Outcome) => void} [onAnswer]
@@ -70,10 +71,11 @@
 import { element, oneAtATime } from "../dom.js";
 import { drawButton } from "./draw.js";
 import { light, unlight } from "../tell/tiles.js";
-import { UNEXPLAINED, judge, rightTiles } from "./judge.js";
+import { UNEXPLAINED, judge, rightTiles, tilesOf } from "./judge.js";
 import { LEVELS } from "./pools.js";
 import { makeProof } from "../tell/proof.js";
 import { likeliestLine, namesOf, tipLine } from "../tell/mistakes.js";
+import { eachTile } from "../tell/spoken-tiles.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
 
 // Lines about discards, which are drawn in rows.
@@ -106,6 +108,8 @@ class View {
   #outcome = null;
   /** @type {Verdict | null} */
   #verdict = null;
+  /** The first answer in a lesson, if it was wrong. @type {Pick<Outcome, "given" | "mistakes" | "slips"> | null} */
+  #missed = null;
   /** The key of the message about a missing answer. */
   #lacking = "";
   /** The keys of hints, and the number of those that were given. @type {string[]} */
@@ -175,6 +179,7 @@ class View {
     this.#lacking = "";
     const proof = makeProof(this.#question.proof ?? [], this.#hand ? [this.#hand] : [], this.#context.speaker);
     this.#answered = [this.#feedback(this.#outcome), proof];
+    if (this.#context.isLesson && ended === "wrong") this.#ring(mistakes);
     this.node.classList.add("answered");
     this.#draw();
     if (!this.#form.hand && this.#hand && lightsOnly(proof, this.#hand)) this.#keepHand(this.#hand);
@@ -185,7 +190,10 @@ class View {
   /** @param {"shown" | "late"} [end] */
   end(end) {
     if (this.#outcome) return;
-    this.#context.onAnswer?.(this.reveal(end));
+    const outcome = this.reveal(end);
+    this.#context.onAnswer?.(
+      this.#missed && this.#verdict?.right ? { ...outcome, end: "wrong", ...this.#missed } : outcome,
+    );
     this.#isEnded = true;
     this.#draw();
     /** @type {HTMLElement | null} */ (this.node.querySelector(".actions .main"))?.focus({ preventScroll: true });
@@ -195,9 +203,39 @@ class View {
   #check() {
     if (this.#outcome) return;
     if (this.isExam) return void this.onNext();
-    if (this.#form.given()) return this.end();
+    if (this.#form.given()) return this.#isTriedAgain() ? undefined : this.end();
     this.#lacking = this.#form.lacking();
     this.#draw();
+  }
+
+  /** Leave the question open after the first wrong answer in a lesson, and tell whether it was one. */
+  #isTriedAgain() {
+    const given = this.#form.given();
+    if (!this.#context.isLesson || this.#missed || !given) return false;
+    const { right, mistakes } = judge(this.#question, given);
+    if (right) return false;
+    this.#missed = { given, mistakes: namesOf(mistakes), slips: mistakes };
+    this.#ring(this.#hintingSlips(mistakes));
+    this.#draw();
+    this.node.querySelector(".feedback")?.scrollIntoView({ block: "nearest" });
+    return true;
+  }
+
+  /** Return the mistakes that may be told before the second try: those that name no tile of the answer. @param {Line[]} slips */
+  #hintingSlips(slips) {
+    const { answer } = this.#question;
+    const right = "pick" in answer ? answer.pick : [];
+    return slips.filter((slip) => !eachTile(tilesOf(slip)).some((tile) => right.includes(tile)));
+  }
+
+  /** Ring the tiles of the hand that the first mistake names. @param {Line[]} slips */
+  #ring([slip]) {
+    const tiles = tilesOf(slip);
+    if (!this.#hand || !tiles) return;
+    for (const ringed of this.#hand.querySelectorAll(".ringed")) ringed.classList.remove("ringed");
+    light(this.#hand, tiles);
+    for (const tile of this.#hand.querySelectorAll(".lit")) tile.classList.add("ringed");
+    unlight(this.#hand);
   }
 
   /** Keep the hand in view while the explanation is read. @param {HTMLElement} hand */
@@ -246,8 +284,8 @@ class View {
     render(
       html`${this.#head}${this.#drawFieldset()}
         <div class="hints" role="status">${this.#hints.slice(0, this.#hintsGiven).map((hint) => this.#drawHint(hint))}</div>
-        <div class="feedback ${this.#outcome?.end}" role="status">${feedback}</div>
-        ${isOver ? pictureOf(pictures?.proof) : nothing}${proof}
+        <div class="feedback ${this.#outcome?.end ?? (this.#missed ? "wrong" : "")}" role="status">${isOver ? feedback : this.#drawMissed()}</div>
+        ${isOver ? pictureOf(pictures?.proof) : nothing}${proof}${this.#drawAdvice()}
         <div class="actions">${this.isExam ? nothing : this.#drawAction()}</div>
         ${isOver ? nothing : html`<div class="ways">${this.isExam ? nothing : this.#drawWays()}</div>`}`,
       this.node,
@@ -256,7 +294,7 @@ class View {
 
   /** Draw the hand, the ruleset and the task. */
   #drawHead() {
-    const { speaker, rulesName, pictures } = this.#context;
+    const { speaker, rulesName, pictures, isLesson } = this.#context;
     const { situation = [], level } = this.#question;
     const told = situation.map((line) => {
       const kind = RIVERS.includes(line[0]) ? "river" : this.#hand ? nothing : "told";
@@ -266,7 +304,7 @@ class View {
     return html`${pictureOf(pictures?.aside, "aside")}
       <ul class="situation">
         ${told}${under ? html`<li class="under">${under}</li>` : nothing}
-        <li class="level">${speaker.say([`quiz.level.${LEVELS[level]}`])}</li>
+        ${isLesson ? nothing : html`<li class="level">${speaker.say([`quiz.level.${LEVELS[level]}`])}</li>`}
       </ul>
       ${this.#form.hand ? nothing : this.#hand}${pictureOf(pictures?.task)}`;
   }
@@ -309,7 +347,7 @@ class View {
     const { kind, answer, rules } = this.#question;
     const named = end === "right" && isAgain ? "right.again" : end;
     const words = speaker.say([end === "late" ? "quiz.timer.up" : `quiz.feedback.${named}`]);
-    const lines = end === "wrong" ? slips.flatMap(mistakeLines) : [];
+    const lines = end === "wrong" ? slips.flatMap(this.#context.isLesson ? ownLines : mistakeLines) : [];
     if (end !== "right" && "pick" in answer)
       lines.push(["quiz.feedback.right_answer", { right: rightTiles(kind, answer) }]);
     const rule = rules?.find((each) => speaker.href(each));
@@ -317,6 +355,22 @@ class View {
     return html`<p class="verdict"><b aria-hidden="true">${SIGNS[end]}</b>${words}</p>
       ${lines.map((line) => html`<p>${speaker.nodes(line)}</p>`)}
       ${href ? html`<p><a href=${href}>${speaker.say(["quiz.feedback.rule"])}</a></p>` : nothing}`;
+  }
+
+  /** Draw what a reader of a lesson is told before the second try. */
+  #drawMissed() {
+    if (!this.#missed || this.isOver) return nothing;
+    const { speaker } = this.#context;
+    const [line] = this.#hintingSlips(this.#missed.slips).flatMap(ownLines);
+    return html`<p class="verdict"><b aria-hidden="true">${SIGNS.wrong}</b>${speaker.say(["quiz.feedback.try_again"])}</p>
+      ${line ? html`<p>${speaker.nodes(line)}</p>` : nothing}`;
+  }
+
+  /** Draw the general advice of a lesson below the proof, which is about this hand. */
+  #drawAdvice() {
+    if (!this.#context.isLesson || this.#outcome?.end !== "wrong") return nothing;
+    const tips = this.#outcome.slips.map(tipLine);
+    return html`<div class="advice">${tips.map((tip) => html`<p>${this.#context.speaker.nodes(tip)}</p>`)}</div>`;
   }
 }
 
@@ -339,6 +393,9 @@ function lightsOnly(proof, hand) {
   const isDrawnAgain = [...proof.querySelectorAll(".hand")].some((drawn) => tiles(drawn) >= tiles(hand));
   return !isDrawnAgain && proof.querySelector("tr[data-tiles]") !== null;
 }
+
+/** Return the sentence about an explained mistake alone. @param {Line} mistake @returns {Line[]} */
+const ownLines = (mistake) => mistakeLines(mistake).slice(0, -1);
 
 /** Return the mistakes, and what helps against them. @param {Line} mistake @returns {Line[]} */
 function mistakeLines(mistake) {

@@ -5,6 +5,7 @@ from typing import Any
 
 from markupsafe import Markup
 
+from generator.site.art.draw import Artist
 from generator.site.art.table.patterns import pattern_picture
 from generator.site.library import Library
 from generator.site.show.scored_hand import ScoredCase, rules_of_case, score_case
@@ -37,6 +38,14 @@ class Patterns:
         win = scored.win.kind if not WIN_FACTS.isdisjoint(yaku.when) else None
         return self._drawn(pattern_of(yaku, scored), win, has_stick=yaku.when.keys() == {"riichi"})
 
+    def in_large(self, id_: str, artist: Artist) -> Markup:
+        """Return the same tiles as a hand as large as its place, which wraps between groups."""
+        groups = pattern_of(self._library.book.rules().yaku[id_], self.scored(self.example(id_)))
+        is_any = not any(each.is_needed for each in groups)
+        tiles = ((notation(each.kinds), each.is_needed or is_any) for each in groups)
+        drawn = " ".join(held if is_needed else f"({held})" for held, is_needed in tiles)
+        return artist.groups(drawn, self._label(groups, None))
+
     def example(self, id_: str) -> Mapping[str, Any]:
         """Return the first example without calls, or else the first of all."""
         holds = self._library.yaku_examples[id_].holds
@@ -46,11 +55,13 @@ class Patterns:
         return score_case(rules_of_case(self._library.book, case), case)
 
     def _drawn(self, groups: tuple[PatternGroup, ...], win: int | None, *, has_stick: bool) -> Markup:
+        return pattern_picture(self._sprite, groups, win, has_stick, self._label(groups, win))
+
+    def _label(self, groups: tuple[PatternGroup, ...], win: int | None) -> str:
         needed = [each_tile(notation(each.kinds)) for each in groups if each.is_needed]
         names = speak_join(self._texts, [speak_tiles(self._texts, tiles) for tiles in needed])
         any_hand = "pictures.any_hand" if win is None else "pictures.any_hand_won"
-        label = self._texts.say("pictures.pattern", tiles=names) if names else self._texts.say(any_hand)
-        return pattern_picture(self._sprite, groups, win, has_stick, label)
+        return self._texts.say("pictures.pattern", tiles=names) if names else self._texts.say(any_hand)
 
 
 def pattern_notations(library: Library) -> dict[str, str]:
