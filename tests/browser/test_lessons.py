@@ -252,8 +252,10 @@ def test_a_lesson_on_a_phone_has_a_bar_in_place_of_the_header_and_tiles_as_wide_
         expect(page.locator(".site-header")).to_be_hidden()
         while (here := shown(page)) != "end":
             for tile in page.locator(f"#{here} .drawing .t:not(svg)").all():
-                box = tile.bounding_box()
-                assert box and round(max(box["width"], box["height"] * 3 / 4)) >= FINGERTIP, (here, box)
+                width, height = tile.evaluate(
+                    "({ offsetWidth, offsetHeight }) => [offsetWidth, offsetHeight]"
+                )
+                assert min(width, height) >= FINGERTIP, (here, width, height)
             assert overflow(page) == 0, here
             page.locator("nav.turn [data-next]").tap()
             expect(page.locator(f"#{here}")).to_be_hidden()

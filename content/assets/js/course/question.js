@@ -66,9 +66,9 @@ const IDLE_FACTS = {
  * @param {Q} question
  * @returns {Q}
  */
-export function withoutIdleFacts(question) {
+function withoutIdleFacts(question) {
   const { situation = [], concepts = [] } = question;
-  const isIdle = (/** @type {string} */ key) => key in IDLE_FACTS && !concepts.includes(IDLE_FACTS[key]);
+  const isIdle = (/** @type {string} */ key) => Object.hasOwn(IDLE_FACTS, key) && !concepts.includes(IDLE_FACTS[key]);
   return { ...question, situation: situation.filter(([key]) => !isIdle(key)) };
 }
 
