@@ -36,8 +36,10 @@ NAMES = frozenset(
 )
 
 
-def faults_of_lines(seeds: Sequence[int]) -> Iterator[str]:
+def faults_of_lines(seeds: Sequence[int], path: tuple[str, ...] = (), lang: str = "") -> Iterator[str]:
     """Yield whatever is wrong with command lines, one from each seed; there should be nothing.
+
+    Given a path, all lines are of this command; given a language, in it.
 
     The rules and the texts are loaded once for all of them.
     """
@@ -49,7 +51,7 @@ def faults_of_lines(seeds: Sequence[int]) -> Iterator[str]:
         patch.object(inputs, "load_spoken_texts", lambda lang, _: texts_in(lang)),
     ):
         for seed in seeds:
-            arguments = RandomLine(Random(seed), Path(folder)).arguments
+            arguments = RandomLine(Random(seed), Path(folder), path, lang).arguments
             result = CliRunner().invoke(main, arguments)
             yield from (f"seed {seed}: {fault}: {arguments}" for fault in _faults(arguments, result))
 

@@ -82,10 +82,10 @@ MELDS = (
 class RandomLine:
     """A command line: the command, its arguments, and random options."""
 
-    def __init__(self, rng: Random, folder: Path):
+    def __init__(self, rng: Random, folder: Path, path: tuple[str, ...] = (), lang: str = ""):
         self._rng, self._folder = rng, folder
-        self.path = rng.choices([*COMMANDS], [*COMMANDS.values()])[0]
-        self._lang, self._ruleset = rng.choice(languages()), rng.choice([*book().rulesets])
+        self.path = path or rng.choices([*COMMANDS], [*COMMANDS.values()])[0]
+        self._lang, self._ruleset = lang or rng.choice(languages()), rng.choice([*book().rulesets])
         self.arguments = [*self.path, *self._question(), *self._rules()]
         while rng.random() < 0.4 and self.path != ("check",):
             self.arguments += self._option(rng.choice(options_of(self.path)))

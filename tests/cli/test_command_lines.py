@@ -2,11 +2,24 @@
 
 import pytest
 
+from riichi_rules.texts.languages import languages
 from tests.cli.command_lines import faults_of_lines
+from tests.cli.random_lines import COMMANDS
 
 CHUNK = 50
+# In each language, so that a command gets 200 in all.
+LINES = 40
+ANSWERING = [path for path in COMMANDS if path not in {("quiz",), ("check",)}]
 
 
 @pytest.mark.mass(6, 400)
 def test_random_command_lines_end_well(chunk: int) -> None:
     assert [*faults_of_lines(range(CHUNK * chunk, CHUNK * chunk + CHUNK))] == []
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("path", ANSWERING, ids=" ".join)
+@pytest.mark.mass(1, 50)
+def test_each_command_answers_in_words_of_each_language(path: tuple[str, ...], lang: str, chunk: int) -> None:
+    """No text is missing, and no placeholder, value of the program or id that nobody typed is printed."""
+    assert [*faults_of_lines(range(LINES * chunk, LINES * chunk + LINES), path, lang)] == []
