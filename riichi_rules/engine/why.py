@@ -26,12 +26,16 @@ PAIR = 2
 
 
 class FactSeen(NamedTuple):
-    """A fact, the value that a yaku requires, the value it has, and the tiles concerned."""
+    """A fact, the value that a yaku requires, the value it has, and the tiles concerned.
+
+    `detail` is a fact and its value that tell more of what was found: whose wind a pair is of.
+    """
 
     fact: str
     wanted: Want
     found: bool | int | str
     tiles: tuple[int, ...] = ()
+    detail: str = ""
 
 
 class Reason(NamedTuple):
@@ -61,7 +65,8 @@ class _Case(NamedTuple):
     counted: Mapping[str, Yaku]
 
     def seen(self, fact: str, wanted: Want) -> FactSeen:
-        return FactSeen(fact, wanted, self.facts[fact], _tiles_meant(fact, wanted, self))
+        detail = _value_of_pair(self.facts) if fact == "pair_value" else ""
+        return FactSeen(fact, wanted, self.facts[fact], _tiles_meant(fact, wanted, self), detail)
 
 
 def reasons(rules: Rules, hand: Hand, win: Win, score: Score) -> list[Reason]:
@@ -132,6 +137,15 @@ def _other_suits(case: _Case) -> list[int]:
 
 def _pair(case: _Case) -> list[int]:
     return [] if case.reading.pair is None else [case.reading.pair] * 2
+
+
+def _value_of_pair(facts: Facts) -> str:
+    """Return why a pair has value, or "" if it has none or is of a double wind."""
+    if facts["pair_value"] != 1:
+        return ""
+    return next(
+        (f"{each}.true" for each in ("pair_seat_wind", "pair_round_wind") if facts[each]), "pair.dragon"
+    )
 
 
 def _held_of(kind: int, case: _Case) -> list[int]:

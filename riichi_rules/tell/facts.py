@@ -41,9 +41,11 @@ def fact_line(seen: FactSeen) -> Line:
 
 
 def _found_phrase(seen: FactSeen) -> Line:
-    """Return the value of a fact; of a triplet that is not there, perhaps that there is a pair."""
+    """Return the value of a fact: of a triplet that is not there, a pair; of a pair with value, its kind."""
     if seen.fact in OF_A_TRIPLET and not seen.found and len(seen.tiles) == PAIR:
         return Line(f"facts.{seen.fact}.pair")
+    if seen.detail:
+        return Line(f"facts.{seen.detail}")
     return fact_phrase(seen.fact, seen.found)
 
 

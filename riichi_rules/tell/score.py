@@ -298,7 +298,8 @@ def _plain(value: object) -> Value:
 
 def waits(answer: Mapping[str, Any]) -> Section:
     """Return the waits of a hand, or its ukeire, given the answer to a question about waits."""
-    title = Line("explain.tenpai") if answer["tenpai"] else Line("explain.shanten", {"n": answer["shanten"]})
+    away = "explain.shanten_accepts" if answer.get("accepts") else "explain.shanten"
+    title = Line("explain.tenpai") if answer["tenpai"] else Line(away, {"n": answer["shanten"]})
     rows = [Row(wait_line(wait), tiles=wait["tile"], rule="page:fu#wait") for wait in answer["waits"]]
     for tile in answer.get("held", ()):
         rows.append(Row(Line("explain.held_wait", {"tile": Notation(tile)}), tiles=tile, rule="page:draws"))

@@ -273,7 +273,7 @@ def test_how_far_a_hand_is_from_tenpai_reads_as_a_sentence_in_polish() -> None:
         ("123m456p7899s112z", "jednego kamienia"),
         ("123m456p789s1234z", "dwóch kamieni"),
     ):
-        assert lines("waits", hand, "--lang", "pl")[0] == f"do tenpai brakuje {told}"
+        assert lines("waits", hand, "--lang", "pl")[0] == f"do tenpai brakuje {told}; przydadzą się:"
 
 
 def test_a_kan_without_a_drawn_tile_has_one_problem() -> None:

@@ -2,6 +2,7 @@
 
 import random
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -36,6 +37,15 @@ def test_a_yaku_that_does_not_count_names_the_facts_that_failed() -> None:
         ("pair_value", 0, 1),
         ("wait", "ryanmen", "kanchan"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("pair", "detail"),
+    [("55z", "pair.dragon"), ("22z", "pair_seat_wind.true"), ("11z", "pair_round_wind.true"), ("33z", "")],
+)
+def test_of_a_pair_with_value_it_is_known_whose_wind_it_is(pair: str, detail: str) -> None:
+    found = reason("pinfu", f"234m567m67p345s{pair}+8p", seat_wind="south", round_wind="east", riichi=1)
+    assert [seen.detail for seen in found.facts if seen.fact == "pair_value"][:1] == [detail]
 
 
 def test_a_closed_only_yaku_says_so_in_an_open_hand() -> None:

@@ -13,6 +13,7 @@
  * @property {Want} wanted
  * @property {boolean | number | string} found
  * @property {string} tiles
+ * @property {string} detail a fact and its value that tell more of what was found: whose wind a pair is of
  *
  * @typedef {object} Reason
  * @property {string} id
@@ -199,8 +200,16 @@ function reasons({ rules, judge }, hand, win, reading, best) {
     wanted,
     found: facts[fact],
     tiles: notation(tilesMeant(fact, wanted, scene)),
+    detail: fact === "pair_value" ? valueOfPair(facts) : "",
   });
   return all.map((id) => reasonOf(id, rules.yaku, hand, others, seen, facts));
+}
+
+/** Return why a pair has value, or "" if it has none or is of a double wind. @param {Facts} facts */
+function valueOfPair(facts) {
+  if (facts.pair_value !== 1) return "";
+  const wind = ["pair_seat_wind", "pair_round_wind"].find((each) => facts[each]);
+  return wind ? `${wind}.true` : "pair.dragon";
 }
 
 /**

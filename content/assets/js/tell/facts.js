@@ -48,12 +48,13 @@ const OF_A_TRIPLET = ["haku", "hatsu", "chun", "seat_wind", "round_wind"];
 const PAIR = /^(\d)\1[a-z]$/;
 
 /**
- * Return the value of a fact; of a triplet that is not there, perhaps that there is a pair.
+ * Return the value of a fact: of a triplet that is not there, a pair; of a pair with value, its kind.
  * @param {FactSeen} seen
  * @returns {Line}
  */
-export function foundPhrase({ fact, found, tiles }) {
+export function foundPhrase({ fact, found, tiles, detail }) {
   if (OF_A_TRIPLET.includes(fact) && !found && PAIR.test(tiles)) return [`facts.${fact}.pair`];
+  if (detail) return [`facts.${detail}`];
   return factPhrase(fact, found);
 }
 
