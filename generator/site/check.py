@@ -8,6 +8,7 @@ from jinja2 import Environment, TemplateSyntaxError
 from generator.check.disputes import read_disputes
 from generator.check.examples import check as check_rules
 from generator.check.figures import check_figures
+from generator.check.text_sources import read_text_sources
 from generator.check.texts import check_texts_alone, check_texts_of_rules
 from generator.course.first_hand import read_first_hand
 from generator.course.load import read_course
@@ -38,6 +39,7 @@ def all_problems(source: Source, langs: Collection[str] = (), with_spelling: boo
         problems += check_pages(book)
         problems += [*check_tables(book), *tile_problems()]
         problems += [*read_course(book)[1], *read_first_hand()[1], *read_disputes(book)[1]]
+        problems += read_text_sources(book)[1]
     except Faulty as faulty:
         problems += faulty.problems
         problems += check_texts_alone(source.data, source.texts, langs or source.languages)

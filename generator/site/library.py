@@ -8,6 +8,7 @@ from typing import Literal
 
 from generator.check.examples import TableExample, WorkedHand, YakuExamples, load_examples
 from generator.check.stand_ins import load_site_texts
+from generator.check.text_sources import load_text_sources
 from generator.course.load import load_course
 from generator.course.model import Course
 from generator.export.pools import PoolStore, stored_questions
@@ -22,6 +23,7 @@ from generator.site.templates import ENVIRONMENT
 from generator.translation.status import Progress, progress
 from riichi_rules.data import DATA, TEXTS
 from riichi_rules.rules.book import Book
+from riichi_rules.rules.cells import Passage
 from riichi_rules.rules.load import load_book
 from riichi_rules.texts.japanese import JAPANESE
 from riichi_rules.texts.languages import SOURCE, Texts, Topic, begun_languages, languages, read_topics
@@ -71,7 +73,7 @@ class Library:
 
     def prepare(self) -> None:
         """Fill the caches that all languages share, so that forked processes inherit them."""
-        for name in ("texts", "topics", "course", "practice", "japanese"):
+        for name in ("texts", "topics", "course", "practice", "japanese", "text_sources"):
             getattr(self, name)
         for example in self.yaku_examples.values():
             for case in example.holds:
@@ -89,6 +91,11 @@ class Library:
     def course(self) -> Course:
         """The lessons, with the concepts that each teaches."""
         return load_course(self.book)
+
+    @cached_property
+    def text_sources(self) -> dict[str, tuple[Passage, ...]]:
+        """The rules behind single texts of pages, by the keys of the texts."""
+        return load_text_sources(self.book)
 
     @cached_property
     def japanese(self) -> dict[str, str]:

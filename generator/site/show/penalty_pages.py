@@ -67,8 +67,11 @@ class PenaltyPages:
     def session(self) -> Iterator[tuple[str, str, Markup]]:
         """Yield the id, the name, and the text under each ruleset of every rule on sessions."""
         for id_ in SESSION_RULES:
-            text = self._view.vary(partial(self.session_rule, id_), "div")
-            yield slug(id_), self._view.plain(f"sessions.{id_}"), text
+            yield slug(id_), self._view.plain(f"sessions.{id_}"), self.of_session(id_)
+
+    def of_session(self, id_: str) -> Markup:
+        """Return a rule on sessions under each ruleset."""
+        return self._view.vary(partial(self.session_rule, id_), "div")
 
     def session_rule(self, id_: str, ruleset: str) -> Markup:
         """Return a rule on sessions under a ruleset, with its section in the source."""

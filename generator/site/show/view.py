@@ -152,12 +152,20 @@ class View:
     def _page_text(self, name: str, drawing: Markup) -> PageText:
         """Return a text of the page, with its rulesets if it is bound to options."""
         rulesets, only_where = self._rulesets_of(name), self._only_where(name)
-        text = self.page_texts.among(rulesets).html(f"{self.page.topic}.{name}")
+        key = f"{self.page.topic}.{name}"
+        text = self.page_texts.among(rulesets).html(key) + self._passages(key)
         return (
             PageText(text, drawing, *self.where(rulesets), " ".join(only_where), condition_text(only_where))
             if only_where
             else PageText(text, drawing)
         )
+
+    def _passages(self, key: str) -> Markup:
+        """Return the rules behind a text, each with its section, linked to the list of sources."""
+        listed = self.library.text_sources.get(key, ())
+        found = [(each.source, self.section(each.section or "", [each.source])) for each in listed]
+        sources = self.href("page", "rulesets")
+        return self.page_texts.macros("text").passages(found, sources) if found else NOTHING
 
     def where(self, rulesets: Sequence[str]) -> tuple[str, str]:
         """Return the ids of the rulesets that show an element, and their names unless it is all of them."""
