@@ -43,7 +43,7 @@ def make_pool(
 
     For several pools of a ruleset, deal their `hands` once, with `Deals`.
     """
-    rules, kind_seed = book.rules(ruleset), f"{kind.id}/{seed}"
+    rules, kind_seed = book.rules_to_ask(ruleset), f"{kind.id}/{seed}"
     hands = hands or Deals(book, seed).hands(ruleset)
     source = QuestionSource(book, rules, Random(kind_seed), hands, kind_seed)
     draw = PoolDraw(kind.size, Certainty(kind, source))

@@ -53,17 +53,33 @@ class Book:
             unused = frozenset(name for name, each in standings.items() if each.is_unused)
             open_ = frozenset(name for name, each in standings.items() if not each.is_known)
             unknown = open_ - unused
-            base = replace(self.base, ruleset=ruleset, penalty_text=known, unknown=unknown, unused=unused)
+            unsure = frozenset(name for name, each in standings.items() if each.is_known and not each.is_sure)
+            doubts: Any = {"unknown": unknown, "unused": unused, "unsure": unsure}
+            base = replace(self.base, ruleset=ruleset, penalty_text=known, **doubts)
             self._cache[ruleset] = self._with_values(base, values)
         own: Rules = self._cache[ruleset]
         if not overrides:
             return own
-        unknown, unused = own.unknown - overrides.keys(), own.unused - overrides.keys()
-        return self._with_values(own, overrides, unknown=unknown, unused=unused)
+        doubts = {name: getattr(own, name) - overrides.keys() for name in ("unknown", "unused", "unsure")}
+        return self._with_values(own, overrides, **doubts)
+
+    def rules_to_ask(self, ruleset: str = DEFAULT_RULESET) -> Rules:
+        """Return the rules for questions, which count what only a doubtful source states as unknown."""
+        key = "rules_to_ask", ruleset
+        if key not in self._cache:
+            rules = self.rules(ruleset)
+            is_sure = not rules.unsure
+            self._cache[key] = rules if is_sure else replace(rules, unknown=rules.unknown | rules.unsure)
+        asked: Rules = self._cache[key]
+        return asked
 
     def is_known(self, ruleset: str, option: str) -> bool:
         """Return whether it is known what the ruleset has for an option."""
         return self.rulesets[ruleset].standings[option].is_known
+
+    def is_sure(self, ruleset: str, option: str) -> bool:
+        """Return whether a question may ask what the ruleset has for an option."""
+        return self.rulesets[ruleset].standings[option].is_sure
 
     def known_of_all(self, ruleset: str) -> tuple[int, int]:
         """Return how many options of a ruleset are known, and how many apply under it."""

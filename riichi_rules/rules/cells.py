@@ -131,6 +131,11 @@ class Standing:
         return self.confidence in {"high", "medium"}
 
     @property
+    def is_sure(self) -> bool:
+        """Whether a question may ask for the value: it is standard, or no doubtful source states it."""
+        return self.is_known and self.confidence != "low"
+
+    @property
     def sources(self) -> tuple[str, ...]:
         return tuple(each.source for each in self.passages)
 

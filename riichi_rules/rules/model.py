@@ -233,6 +233,7 @@ class Rules:
     ] = None
     unknown: Annotated[frozenset[str], "options of which nobody knows what the ruleset says"] = frozenset()
     unused: Annotated[frozenset[str], "options that decide nothing in this ruleset"] = frozenset()
+    unsure: Annotated[frozenset[str], "options that only a doubtful source states"] = frozenset()
 
     @property
     def yakuman_base(self) -> int:

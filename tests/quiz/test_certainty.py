@@ -5,14 +5,17 @@ from random import Random
 
 import pytest
 
+from generator.export.browser.rules import browser_rules
 from generator.quiz.certainty import ASKING, Certainty, certain_questions, other_rules
 from generator.quiz.dealing.source import QuestionSource, new_source
 from generator.quiz.kinds.points import certain_worths, every_worth
+from generator.quiz.kinds.which_ruleset import Rulesets, _values, sentence
 from generator.quiz.novelty import features_of
 from generator.quiz.question import Question
 from generator.quiz.registry import KINDS
+from tests.node import SCRIPTS, call
 from tests.quiz.asked import every_line
-from tests.rulebook import book, rules
+from tests.rulebook import book, case_of, rules
 
 
 def source_of(ruleset: str) -> QuestionSource:
@@ -84,3 +87,50 @@ def test_an_answer_rests_on_no_rule_that_was_not_read_for_it(kind: str, ruleset:
         ask = ASKING[kind](question.case or {})
         is_certain = all(ask(other) == ask(source.rules) for other in others)
         assert certainty.is_certain(question) == is_certain
+
+
+# What only a doubtful source states
+
+
+def test_questions_count_what_a_doubtful_source_states_as_unknown() -> None:
+    """Two sources contradict each other on a wait for a fifth copy under Tenhou."""
+    assert "own_four_tenpai" not in book().rules("tenhou").unknown
+    assert "own_four_tenpai" in book().rules_to_ask("tenhou").unknown
+    assert "own_four_tenpai" not in book().rules("tenhou", {"own_four_tenpai": "concealed"}).unsure
+    assert book().rules_to_ask("ema_2025") is book().rules("ema_2025")
+
+
+def test_only_rules_that_are_stated_by_a_good_source_or_standard_are_asked_about() -> None:
+    """Over all rulesets and options: no question on who has a rule names a ruleset that nobody is sure of."""
+    rulesets = Rulesets(book(), "common")
+    named = {
+        (row.rule.removeprefix("ruleset:"), option)
+        for option, each in book().options.items()
+        if each.type in {"choice", "set"}
+        for value in _values(rulesets, option)
+        for row in sentence(rulesets, option, value, Random(7)).proof[0].rows
+    }
+    standings = {(ruleset, option): book().rulesets[ruleset].standings[option] for ruleset, option in named}
+    assert {each.state for each in standings.values()} == {"stated", "standard"}
+    assert {each.confidence for each in standings.values()} == {"high", "medium", None}
+    assert ("wrc_2025", "temp_furiten_ends") not in named
+
+
+FRESH = """async ([folder, stated, hand, rulesets]) => {
+  const { Book } = await import(`${folder}/engine/book.js`);
+  const { explain } = await import(`${folder}/engine/why.js`);
+  const { countedQuestion } = await import(`${folder}/quiz/dealing/counted.js`);
+  const book = new Book(stated);
+  const pattern = { kind: "full-hand" };
+  return rulesets.filter((ruleset) => countedQuestion(book, explain, pattern, { ...hand, ruleset }));
+}"""
+
+
+def test_scripts_deal_no_hand_whose_count_rests_on_a_rule_that_nobody_is_sure_of() -> None:
+    """Nobody knows what furiten.nl counts for a double-wind pair; then WRC has it from a doubtful source."""
+    hand = case_of("11123456p678s11z+4p", dealer=True, round_wind="east", riichi=1)
+    stated = browser_rules(book())
+    asked = ["ema_2025", "furiten_nl_sanma", "wrc_2022"]
+    assert call(FRESH, [str(SCRIPTS), stated, hand, asked]) == ["ema_2025", "wrc_2022"]
+    stated["unsure"]["wrc_2022"] = ["double_wind_pair_fu"]
+    assert call(FRESH, [str(SCRIPTS), stated, hand, asked]) == ["ema_2025"]

@@ -42,6 +42,9 @@ def browser_rules(book: Book) -> dict[str, Any]:
         "unknown": {
             name: listed for name in book.rulesets if (listed := _listed(book.rules(name).unknown, book))
         },
+        "unsure": {
+            name: listed for name in book.rulesets if (listed := _listed(book.rules(name).unsure, book))
+        },
         "unused": {
             name: listed for name in book.rulesets if (listed := _listed(book.rules(name).unused, book))
         },

@@ -80,7 +80,7 @@ class Deals:
 
     def hands(self, ruleset: str) -> Hands:
         """Return the hands for a ruleset."""
-        rules = self._book.rules(ruleset)
+        rules = self._book.rules_to_ask(ruleset)
         key = _deal_key(rules)
         if key not in self._dealt:
             alike = [each for each in map(self._book.rules, self._book.rulesets) if _deal_key(each) == key]

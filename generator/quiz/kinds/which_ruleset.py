@@ -67,7 +67,7 @@ class Sides:
 
 
 class Rulesets:
-    """All rulesets, and the options in which they certainly differ from `home`."""
+    """All rulesets, and the options in which they surely differ from `home`."""
 
     def __init__(self, book: Book, home: str):
         self.book, self.home = book, home
@@ -86,7 +86,7 @@ class Rulesets:
     def differing(self, ruleset: str) -> list[str]:
         """Return the options of a ruleset that certainly differ from those of `home`."""
         own, home = self.book.rules(ruleset).options, self.book.rules(self.home).options
-        return [name for name in own if own[name] != home[name] and self.book.is_known(ruleset, name)]
+        return [name for name in own if own[name] != home[name] and self.book.is_sure(ruleset, name)]
 
     def _with_option_as_home(self, ruleset: str, option: str) -> Scorer:
         """Return the scorer of a ruleset with one option as in `home`."""
@@ -152,7 +152,7 @@ class HandEverywhere:
             for name, score in self.scores.items()
             if (not score.problems or score.problems[0].code in LACKING_YAKU)  # the hand is possible
             and (score.total == home or name in self.deciding)
-            and all(self.rulesets.book.is_known(name, option) for option in self.deciding.values())
+            and all(self.rulesets.book.is_sure(name, option) for option in self.deciding.values())
         ]
 
 
@@ -295,10 +295,10 @@ def _values(rulesets: Rulesets, option: str) -> list[Value]:
 
 
 def _sure_rulesets(rulesets: Rulesets, option: str) -> list[str]:
-    """Return the rulesets in which the value of an option is known and applies."""
-    applies = rulesets.book.options[option].says_something
-    names = [name for name in rulesets.book.rulesets if rulesets.book.is_known(name, option)]
-    return [name for name in names if applies(rulesets.book.rules(name).options)]
+    """Return the rulesets in which the value of an option is sure and applies."""
+    applies = rulesets.book.applies
+    names = [name for name in rulesets.book.rulesets if rulesets.book.is_sure(name, option)]
+    return [name for name in names if applies(option, rulesets.book.rules(name))]
 
 
 def sentence(rulesets: Rulesets, option: str, value: Value, rng: Random) -> Question:

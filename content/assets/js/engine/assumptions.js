@@ -19,13 +19,34 @@ const ANOTHER_THOUSAND = 1000;
  * @returns {string[]}
  */
 export function assumedInCount(book, stated) {
-  const { options: all, unknown, usual } = book.stated;
+  return decidingCount(book, stated, book.stated.unknown);
+}
+
+/**
+ * Check whether a hand may be asked about: no option decides its score that is unknown, or that only a doubtful source
+ * states.
+ * @param {Book} book
+ * @param {Case} stated
+ */
+export function isSureCount(book, stated) {
+  const { unknown, unsure } = book.stated;
+  return [unknown, unsure].every((listed) => !decidingCount(book, stated, listed).length);
+}
+
+/**
+ * Return the listed options of a ruleset of which another value would change the score of a hand.
+ * @param {Book} book
+ * @param {Case} stated
+ * @param {Record<string, string[]>} listed
+ */
+function decidingCount(book, stated, listed) {
+  const { options: all, usual } = book.stated;
   const ruleset = stated.ruleset ?? usual;
   const options = stated.options ?? {};
   const values = book.values(ruleset, options);
   const isDoubtful = (/** @type {string} */ name) =>
     !Object.hasOwn(options, name) && isOfCount(book.stated, name) && holds(all[name].where ?? {}, values);
-  const doubtful = (unknown[ruleset] ?? []).filter(isDoubtful);
+  const doubtful = (listed[ruleset] ?? []).filter(isDoubtful);
   const own = doubtful.length ? inAll(score(book, stated)) : "";
   return doubtful.filter((name) => {
     const variants = otherValues(all[name], values[name]).map((value) => ({ ...options, [name]: value }));

@@ -44,6 +44,7 @@
  * @property {Values} values
  * @property {Record<string, Values>} rulesets
  * @property {Record<string, string[]>} unknown the options of each ruleset that no source states
+ * @property {Record<string, string[]>} unsure the options of each ruleset that only a doubtful source states
  * @property {Record<string, string[]>} unused the options that decide nothing in a ruleset
  */
 

@@ -11,6 +11,7 @@
  * @typedef {Record<string, number | null>} Values of the fields by their ids; null: it is not counted
  */
 
+import { isSureCount } from "../../engine/assumptions.js";
 import { withConcepts } from "../concepts.js";
 import { circumstances, proof } from "../../tell/score.js";
 import { paidBy } from "../../mistakes/catalogue.js";
@@ -68,7 +69,8 @@ export function valuesOf({ answer, count, isCounted, needsFu }) {
 }
 
 /**
- * Make a question of the same kind about a hand; null if the kind doesn't fit the hand or has several right answers.
+ * Make a question of the same kind about a hand; null if the kind doesn't fit the hand, if several answers are right, or
+ * if nobody is sure of a rule that decides.
  * @param {Book} book
  * @param {(book: Book, stated: Case) => any} explain
  * @param {Question} pattern
@@ -85,6 +87,7 @@ export function countedQuestion(book, explain, pattern, stated) {
   const values = valuesOf(scored);
   const asked = fields.filter((field) => Object.hasOwn(values, field));
   if (scored.isAmbiguous || asked.every((field) => values[field] === null)) return null;
+  if (!isSureCount(book, stated)) return null;
   const made = mistakes(scored);
   const shown = proof(scorer.rules, stated, explained).filter(({ title }) => sections.includes(title[0]));
   const { ruleset: _, options: __, id: ___, ...hand } = stated;
