@@ -5,7 +5,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from riichi_rules.tell.seats import seats_line
-from riichi_rules.texts.lines import Line, join_lines
+from riichi_rules.texts.lines import Line, Value, join_lines
 
 Others = Sequence[str]  # the other players in tenpai at a draw
 
@@ -20,13 +20,13 @@ class Condition(NamedTuple):
 def tenpai_condition(enough: Collection[Others], possible: Collection[Others]) -> Line:
     """Return the condition that holds at the draws that are enough, and at no other possible draw.
 
-    If no condition in words fits, the line lists the players in tenpai at each of these draws.
+    If no condition in words fits, the line lists who is tenpai at each of these draws, or of the others.
     """
     sought = {frozenset(others) for others in enough}
     for line, holds in _conditions(possible):
         if {frozenset(others) for others in possible if holds(others)} == sought:
             return line
-    return _listed(enough)
+    return _listed(enough, [others for others in possible if frozenset(others) not in sought])
 
 
 def _conditions(possible: Collection[Others]) -> Iterator[Condition]:
@@ -56,7 +56,17 @@ def _about(some: Sequence[str]) -> Iterator[Condition]:
         yield Condition(Line("needs.if_any_noten", any_of), lambda others: not {*some} <= {*others})
 
 
-def _listed(enough: Collection[Others]) -> Line:
-    """Return each of the groups of players in tenpai, one after the other."""
-    groups = [seats_line(others) if others else Line("needs.nobody") for others in enough]
-    return Line("needs.if_just", {"players": join_lines(groups, "needs.or_else")})
+def _listed(enough: Collection[Others], others: Collection[Others]) -> Line:
+    """Return the groups of players in tenpai at the draws that are enough, or if fewer, at all others."""
+    if len(others) < len(enough) and all(others):
+        return Line("needs.if_other_than", {"players": _groups(others)})
+    some = [players for players in enough if players]
+    just = Line("needs.if_just", {"players": _groups(some)})
+    if len(some) == len(enough):
+        return just
+    return Line("needs.if_either", {"first": Line("needs.if_nobody"), "last": just})
+
+
+def _groups(draws: Collection[Others]) -> Value:
+    """Return groups of players, one after the other."""
+    return join_lines([seats_line(players) for players in draws], "needs.or_else")

@@ -26,7 +26,8 @@ export function tenpaiCondition(enough, possible, named) {
     const held = possible.filter(holds).map(String);
     if (held.length === sought.size && held.every((each) => sought.has(each))) return line;
   }
-  return listedGroups(enough, named);
+  const others = possible.filter((each) => !sought.has(String(each)));
+  return listed(enough, others, named);
 }
 
 /** Yield the conditions that there are words for, the simplest first. @param {Others[]} possible @param {Named} named @returns {Generator<Condition>} */
@@ -68,10 +69,23 @@ function combinations(items, number) {
   );
 }
 
-/** Return each of the groups of players in tenpai, one after the other. @param {Others[]} enough @param {Named} named @returns {Line} */
-function listedGroups(enough, named) {
-  const groups = enough.map((others) =>
-    others.length ? listLines(others.map(named)) : /** @type {Line} */ (["needs.nobody"]),
-  );
-  return ["needs.if_just", { players: joinLines(groups, "needs.or_else") }];
+/**
+ * Return the groups of players in tenpai at the draws that are enough, or if fewer, at all others.
+ * @param {Others[]} enough
+ * @param {Others[]} others
+ * @param {Named} named
+ * @returns {Line}
+ */
+function listed(enough, others, named) {
+  const groups = (/** @type {Others[]} */ draws) =>
+    joinLines(
+      draws.map((players) => listLines(players.map(named))),
+      "needs.or_else",
+    );
+  if (others.length < enough.length && others.every((players) => players.length))
+    return ["needs.if_other_than", { players: groups(others) }];
+  const some = enough.filter((players) => players.length);
+  /** @type {Line} */
+  const just = ["needs.if_just", { players: groups(some) }];
+  return some.length === enough.length ? just : ["needs.if_either", { first: ["needs.if_nobody"], last: just }];
 }
