@@ -48,6 +48,7 @@ STEP_OF = {
     "dora_is_indicator": "han",
     "dora_wrong_cycle": "han",
     "dora_forgotten": "han",
+    "ron_triplet_in_yaku": "han",
     "yaku_missed": "han",
     "yaku_not_there": "han",
     "lower_reading": "han",

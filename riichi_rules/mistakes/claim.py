@@ -15,6 +15,7 @@ from riichi_rules.engine.score import Score, WinValue, scorer
 from riichi_rules.mistakes.catalogue import STEPS, Count, Mistake, by_likelihood
 from riichi_rules.mistakes.claim_text import Claim
 from riichi_rules.mistakes.diagnosis import mistakes, unlikely_mistakes
+from riichi_rules.mistakes.han import lacks_triplet_of_ron
 from riichi_rules.mistakes.payments import payment_mistakes, unlikely_payment_mistakes
 from riichi_rules.mistakes.scored import Scored
 from riichi_rules.rules.book import Book
@@ -128,8 +129,11 @@ class ClaimCheck:
         if self._lower:
             slips.append(("lower_reading", ()))
             missed = tuple(name for name in self._yaku_of(self._lower) if name not in (self.claim.yaku or ()))
-        elif self.added:
-            slips.append(("yaku_not_there", self.added))
+        else:
+            by_ron = tuple(name for name in self.added if lacks_triplet_of_ron(self.scored, name))
+            absent = tuple(name for name in self.added if name not in by_ron)
+            slips += [("ron_triplet_in_yaku", by_ron)] if by_ron else []
+            slips += [("yaku_not_there", absent)] if absent else []
         if missed:
             slips.append(("yaku_missed", missed))
         (name, about), *others = slips

@@ -183,9 +183,31 @@ def unlikely_fu_mistakes(scored: Scored) -> Iterator[Mistake]:
         for forgotten in combinations(lines[1:], size):
             names = [line.id for line in forgotten]
             yield from count.changed("forgotten_fu", -sum(line.fu for line in forgotten), *names)
+    yield from _not_rounded_either(count)
     for name, item in _other_items(count):
+        if not _is_likely_of(count, item):
+            continue
         if item.of != "win":
             for right in {line.id: line for line in count.lines(item.of)}.values():
-                yield from count.changed("fu_taken_for_other", item.fu - right.fu, right.id, name)
+                if item.when.get("shape") == count.book.items[right.id].when.get("shape"):
+                    yield from count.changed("fu_taken_for_other", item.fu - right.fu, right.id, name)
         if item.of != "group" and not item.alone:
             yield from count.changed("fu_does_not_count", item.fu, name)
+
+
+def _not_rounded_either(count: HandFu) -> Iterator[Mistake]:
+    """Yield the mistakes of a wrong line whose sum was not rounded up, either."""
+    scored, step = count.scored, count.scored.rules.fu.round_up_to
+    for name, differences in DIFFERENCES.items():
+        for difference in differences(count):
+            if difference and (scored.fu_sum + difference) % step:
+                fu = scored.fu_sum + difference
+                yield from scored.miscounted("fu_not_rounded", scored.score.han or 0, fu, name)
+
+
+def _is_likely_of(count: HandFu, item: FuItem) -> bool:
+    """Return whether a line could be given to a hand: nobody takes a pair of no value for a double wind."""
+    facts = count.scored.facts
+    if item.of == "pair" and facts["pair"] not in {"wind", "dragon"}:
+        return False
+    return item.of != "pair" or _is_nearly_due(count.scored, item)

@@ -13,7 +13,7 @@ from riichi_rules.engine.tiles import NAMES
 from riichi_rules.mistakes.catalogue import Mistake
 from riichi_rules.mistakes.fu import WAY_OF_WINNING
 from riichi_rules.mistakes.scored import Scored
-from riichi_rules.rules.model import Rules, Yaku
+from riichi_rules.rules.model import YAKUMAN, Rules, Yaku
 
 
 class HanBook(NamedTuple):
@@ -99,10 +99,35 @@ DIFFERENCES: Mapping[str, Callable[[Scored], Iterable[int]]] = {
 }
 
 
+def lacks_triplet_of_ron(scored: Scored, name: str) -> bool:
+    """Return whether a yaku lacks one concealed triplet alone, and ron has opened one."""
+    yaku, reading = scored.rules.yaku[name], scored.score.reading
+    if yaku.of != "hand" or reading is None or reading.opened_by_ron(scored.win) is None:
+        return False
+    found = scored.facts["concealed_triplets"]
+    return [*failed(yaku.when, scored.facts)] == [("concealed_triplets", found + 1, found)]
+
+
+def _ron_triplets(scored: Scored) -> Iterator[Mistake]:
+    """Yield the mistakes of counting a yaku of concealed triplets although ron has opened one of them."""
+    rules, han, fu = scored.rules, scored.score.han or 0, scored.score.fu or 0
+    for name, yaku in rules.yaku.items():
+        if not yaku.is_counted or not lacks_triplet_of_ron(scored, name):
+            continue
+        if yaku.yakuman and YAKUMAN in rules.limits:
+            paid = scored.priced(rules.limits[YAKUMAN].base)
+            result = paid._replace(han=None, fu=None, limit=YAKUMAN)
+            yield Mistake("ron_triplet_in_yaku", result, (name,))
+        elif yaku.han:
+            more = worth(yaku, scored.hand.is_open)
+            yield from scored.miscounted("ron_triplet_in_yaku", han + more, fu, name)
+
+
 def han_mistakes(scored: Scored) -> Iterator[Mistake]:
     """Yield the mistakes with a single error in the count of the han, and other readings."""
     han, fu = scored.score.han or 0, scored.score.fu or 0
     dearer = _at_closed_price(scored)
+    yield from _ron_triplets(scored)
     yield from scored.miscounted("open_hand_at_closed_price", han + sum(dearer.values()), fu, *dearer)
     for name, differences in DIFFERENCES.items():
         for difference in differences(scored):

@@ -14,6 +14,8 @@ from riichi_rules.texts.lines import Line, Value, join_lines, list_lines
 TOPICS = {
     "yaku_missed": "yaku",
     "yaku_not_there": "yaku",
+    "ron_triplet_in_yaku": "yaku",
+    "fu_not_rounded": "mistakes",
     "open_hand_at_closed_price": "yaku",
     "forgotten_fu": "fu",
     "fu_does_not_count": "fu",
@@ -30,7 +32,7 @@ ELSEWHERE = "mistakes.other_ruleset"
 LIKELIEST, RULESETS = 2, 3
 
 # Mistakes with a text for them with details, and one without.
-WHICH = {"yaku_missed", "yaku_not_there"}
+WHICH = {"yaku_missed", "yaku_not_there", "fu_not_rounded"}
 VARIANT = re.compile(r"\.(?:which|reason)$")
 
 
@@ -119,7 +121,7 @@ def slips_in(line: Line) -> list[Line]:
 
 # Mistakes that add nothing to a wrong limit, and those that add nothing after another wrong part.
 OF_LIMITS = {"mistakes.wrong_limit", "mistakes.limit_too_high"}
-VAGUE = {f"mistakes.{name}" for name in WHICH}
+VAGUE = {"mistakes.yaku_missed", "mistakes.yaku_not_there"}
 
 
 def claim_line(claimed: str, finding: Finding | None) -> Line:
@@ -179,15 +181,22 @@ def _stated_line(finding: Finding) -> Line:
 
 def slip_line(finding: Finding) -> Line:
     """Return the likeliest mistakes that lead to a claim; of a claim about yaku, all that were made."""
+    slips = slip_lines(finding)
+    if finding.part == "yaku":
+        return join_lines(slips, "explain.not_join")
+    return slips[0] if finding.mistake == "unexplained" else likeliest_line(perhaps_line(slips))
+
+
+def slip_lines(finding: Finding) -> list[Line]:
+    """Return everything that leads to a claim, the likeliest first.
+
+    A number may be right by other rulesets; yaku that are not there come before those that were missed.
+    """
     named = [named_line(finding.mistake, finding.about), *(named_line(*other) for other in finding.others)]
     elsewhere = [*_elsewhere_lines(finding)]
-    if finding.part == "yaku":
-        return join_lines([*named, *elsewhere], "explain.not_join")
-    if finding.mistake == "unexplained":
-        return [*elsewhere, *named][0]
     if finding.part == "limit":
         named = [each for each in named if each.key not in OF_LIMITS] or named
-    return likeliest_line(perhaps_line([*elsewhere, *named]))
+    return [*named, *elsewhere] if finding.part == "yaku" else [*elsewhere, *named]
 
 
 def _elsewhere_lines(finding: Finding) -> Iterator[Line]:

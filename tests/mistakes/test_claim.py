@@ -27,6 +27,10 @@ DEALER: Claimed = (
 )  # 2600 from each
 TWENTY: Claimed = ("123m567m67p345s88s+8p", {"riichi": 1, "win": "tsumo"})  # 3 han 20 fu, 1300/700
 ORPHANS: Claimed = ("19m19p19s1234567z+1z", {})  # thirteen waits
+SHANPON: Claimed = ("111m333p555s77s77z+7z", {})  # the triplet of dragons is open: 5 han 50 fu, mangan
+OPENED: Claimed = ("333p666s7788s pon:555m +8s", {})  # tanyao, toitoi: the third triplet is open
+TRIPLET: Claimed = ("111m456p789s2399s+1s", {"riichi": 1})  # 20+10+8: 40 fu
+GUEST: Claimed = ("123m456m33z345s67s+8s", {"riichi": 1})  # the pair is no wind of this player: 30 fu
 TANKI: Claimed = ("555666777m111z2p+2p", {})  # four concealed triplets, pair wait: 32000
 LIMIT: Claimed = (
     "123m444m55m78m pon:222z +9m",
@@ -110,6 +114,14 @@ def test_a_right_claim_is_right_whatever_it_leaves_out(hand: Claimed, text: str)
         (TANKI, "2 yakuman", "limit", "unexplained"),
         (LIMIT, "2 baiman", "limit", "unexplained"),
         (PINFU, "1 yakuman", "limit", "limit_too_high"),
+        (SHANPON, "yakuman", "han", "ron_triplet_in_yaku"),
+        (SHANPON, "32000", "han", "ron_triplet_in_yaku"),
+        (SHANPON, "suuankou yakuman 32000", "yaku", "ron_triplet_in_yaku"),
+        (OPENED, "5 han", "han", "ron_triplet_in_yaku"),
+        (TRIPLET, "28 fu", "fu", "fu_not_rounded"),
+        (TWENTY, "22 fu", "fu", "fu_not_rounded"),
+        (TRIPLET, "70 fu", "fu", "unexplained"),
+        (GUEST, "44 fu", "fu", "unexplained"),
     ],
 )
 def test_the_first_wrong_step_is_named(hand: Claimed, text: str, step: str, mistake: str) -> None:

@@ -39,6 +39,7 @@ import { score } from "../engine/answer.js";
 import { worth } from "../engine/judge.js";
 import { STEPS, STEP_OF, byLikelihood } from "./catalogue.js";
 import { mistakes, unlikelyMistakes } from "./diagnosis.js";
+import { lacksTripletOfRon } from "./han.js";
 import { paymentMistakes, unlikelyPaymentMistakes } from "./payments.js";
 import { Scored } from "./scored.js";
 
@@ -128,7 +129,7 @@ class ClaimCheck {
     /** @type {Slip[]} */
     const slips = [];
     if (lower) slips.push({ mistake: "lower_reading", about: [] });
-    else if (this.added.length) slips.push({ mistake: "yaku_not_there", about: this.added });
+    else slips.push(...this.absent());
     const missed = lower ? this.yakuOf(lower).filter((id) => !claim.yaku?.includes(id)) : this.missed;
     if (missed.length) slips.push({ mistake: "yaku_missed", about: missed });
     const [named, ...others] = slips;
@@ -141,6 +142,16 @@ class ClaimCheck {
       ...ALONE,
       others,
     };
+  }
+
+  /** Return the claimed yaku that do not count, those for which ron has opened a triplet first. @returns {Slip[]} */
+  absent() {
+    const byRon = this.added.filter((id) => lacksTripletOfRon(this.scored, id));
+    const others = this.added.filter((id) => !byRon.includes(id));
+    return [
+      { mistake: "ron_triplet_in_yaku", about: byRon },
+      { mistake: "yaku_not_there", about: others },
+    ].filter(({ about }) => about.length);
   }
 
   /** The reading that pays less and has all claimed yaku that do not count, if there is one. */

@@ -7,12 +7,14 @@
 
 import { roundUp } from "../engine/price.js";
 import { openedByRon } from "../engine/readings.js";
+import { holds } from "../engine/conditions.js";
+import { EAST, HAKU, TILE, WINDS } from "../engine/tiles.js";
 import { combinations, isMet, isWayOfWinning } from "./scored.js";
 
 const FORGOTTEN_AT_MOST = 3; // lines at once
 // The lines and parts of a hand with a mistake of their own for being forgotten.
 const NAMED = ["closed_ron", "tsumo", "pair", "wait"];
-const WINDS = ["pair_seat_wind", "pair_round_wind", "pair_double_wind"];
+const WIND_PAIRS = ["pair_seat_wind", "pair_round_wind", "pair_double_wind"];
 
 /** The fu of a hand, line by line. */
 class FuCount {
@@ -73,8 +75,8 @@ class FuCount {
 
   /** Return the differences from counting a double wind pair like a pair of one wind, or like both together. */
   doubleWind() {
-    const [seat, round, double] = WINDS.map((name) => this.items[name]?.fu ?? 0);
-    return this.line(WINDS[2]).flatMap(() => [seat - double, seat + round - double].filter(Boolean));
+    const [seat, round, double] = WIND_PAIRS.map((name) => this.items[name]?.fu ?? 0);
+    return this.line(WIND_PAIRS[2]).flatMap(() => [seat - double, seat + round - double].filter(Boolean));
   }
 
   /** Return the fu of lines that a yaku takes away, as pinfu does with those for tsumo. */
@@ -103,6 +105,24 @@ class FuCount {
   changed(id, more, ...about) {
     const fu = roundUp(this.sum + more, this.scored.rules.fu.round_up_to);
     return this.scored.miscounted(id, this.scored.answer.han, fu, ...about);
+  }
+
+  /**
+   * Return whether a line for the pair could be given to this one: nobody takes a pair of no value for a double wind.
+   * @param {Record<string, any>} when
+   */
+  isLikelyPair(when) {
+    const { reading } = this.scored.explained;
+    const kind = reading?.pair ? TILE.get(reading.pair.slice(-2)) : undefined;
+    if (kind === undefined || kind < EAST) return false;
+    const { seat_wind: seat, round_wind: round, dealer } = this.scored.stated;
+    const windOf = (/** @type {string} */ wind) => EAST + WINDS.indexOf(wind);
+    const facts = {
+      pair: kind < HAKU ? "wind" : "dragon",
+      pair_seat_wind: kind === windOf(dealer ? "east" : (seat ?? "south")),
+      pair_round_wind: kind === windOf(round ?? "east"),
+    };
+    return Object.keys(when).filter((fact) => !holds({ [fact]: when[fact] }, facts)).length < 2;
   }
 
   /** Whether the count is a single line to which nothing is added, as for seven pairs. */
@@ -161,6 +181,15 @@ export function fuMistakes(scored) {
   ];
 }
 
+/** Return the mistakes of a wrong line whose sum was not rounded up, either. @param {FuCount} count */
+function notRoundedEither(count) {
+  const { scored, sum } = count;
+  return Object.entries(DIFFERENCES).flatMap(([id, found]) => {
+    const odd = found(count).filter((more) => more && (sum + more) % scored.rules.fu.round_up_to);
+    return odd.flatMap((more) => scored.miscounted("fu_not_rounded", scored.answer.han, sum + more, id));
+  });
+}
+
 /**
  * Return the mistakes with several lines forgotten, a wrong line of the same part, or one too many.
  * @param {Scored} scored
@@ -176,9 +205,12 @@ export function unlikelyFuMistakes(scored) {
       found.push(...count.changed("forgotten_fu", less, ...lines.map(({ id }) => id)));
     }
   }
-  for (const [name, { of, fu, alone }] of count.others) {
+  found.push(...notRoundedEither(count));
+  for (const [name, { of, fu, alone, when }] of count.others) {
+    if (of === "pair" && !count.isLikelyPair(when)) continue;
     const alike = of === "win" ? [] : new Map(count.lines(of).map((line) => [line.id, line])).values();
-    for (const right of alike) found.push(...count.changed("fu_taken_for_other", fu - right.fu, right.id, name));
+    for (const right of [...alike].filter(({ id }) => count.items[id].when.shape === when.shape))
+      found.push(...count.changed("fu_taken_for_other", fu - right.fu, right.id, name));
     if (of !== "group" && !alone) found.push(...count.changed("fu_does_not_count", fu, name));
   }
   return found;

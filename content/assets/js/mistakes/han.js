@@ -6,11 +6,13 @@
  * @import { Scored } from "./scored.js"
  */
 
-import { worth } from "../engine/judge.js";
+import { isCounted, worth } from "../engine/judge.js";
+import { openedByRon } from "../engine/readings.js";
 import { EAST, NAMES, NORTH } from "../engine/tiles.js";
 import { eachTile, plain } from "../tell/spoken-tiles.js";
 import { combinations, isKnownToWinner, isMet, isWayOfWinning } from "./scored.js";
 
+const YAKUMAN = "yakuman";
 const [NUMBERS, HONOURS] = [NAMES.slice(0, EAST), NAMES.slice(EAST)];
 
 /** @param {Scored} scored @returns {{ id: string, han: number }[]} */
@@ -80,6 +82,32 @@ function seenYaku({ rules, explained, isOpen }) {
   return seen.map(({ id }) => worth(rules.yaku[id], isOpen) || worth(rules.yaku[id], false));
 }
 
+/**
+ * Return whether a yaku lacks one concealed triplet alone, and ron has opened one.
+ * @param {Scored} scored
+ * @param {string} name
+ */
+export function lacksTripletOfRon({ explained: { reading, reasons }, isTsumo }, name) {
+  if (!reading || openedByRon(/** @type {any} */ (reading), isTsumo ? "tsumo" : "ron") === null) return false;
+  const { facts = [], verdict } = reasons.find(({ id }) => id === name) ?? {};
+  const [first, ...others] = facts;
+  if (verdict !== "facts" || others.length || first?.fact !== "concealed_triplets") return false;
+  return first.wanted === Number(first.found) + 1;
+}
+
+/** Return the mistakes of counting a yaku of concealed triplets although ron has opened one of them. @param {Scored} scored @returns {Mistake[]} */
+function ronTriplets(scored) {
+  const { rules, answer, isOpen } = scored;
+  return Object.entries(rules.yaku).flatMap(([id, yaku]) => {
+    if (!isCounted(yaku) || !lacksTripletOfRon(scored, id)) return [];
+    if (yaku.yakuman && rules.limits[YAKUMAN]) {
+      const result = { ...scored.priced(rules.limits[YAKUMAN].base), han: null, fu: null, limit: YAKUMAN };
+      return [{ id: "ron_triplet_in_yaku", result, about: [id] }];
+    }
+    return yaku.han ? scored.miscounted("ron_triplet_in_yaku", answer.han + worth(yaku, isOpen), answer.fu, id) : [];
+  });
+}
+
 /** @type {Record<string, (scored: Scored) => number[]>} */
 const DIFFERENCES = {
   ura_without_riichi: (scored) => [doraBy(scored, scored.rules.tiles.dora_cycles, true)],
@@ -106,6 +134,7 @@ export function hanMistakes(scored) {
   const more = dearer.reduce((sum, each) => sum + each.more, 0);
   const others = scored.others.filter((other) => other.han !== null);
   return [
+    ...ronTriplets(scored),
     ...scored.miscounted("open_hand_at_closed_price", han + more, fu, ...dearer.map(({ id }) => id)),
     ...Object.entries(DIFFERENCES).flatMap(([id, found]) =>
       found(scored).flatMap((difference) => scored.miscounted(id, han + difference, fu)),

@@ -11,13 +11,14 @@ import { paidLine } from "./worths.js";
 
 /** The topic of the texts that name the details of each mistake. @type {Record<string, string>} */
 const TOPICS = {
-  ...{ yaku_missed: "yaku", yaku_not_there: "yaku", open_hand_at_closed_price: "yaku" },
+  ...{ yaku_missed: "yaku", yaku_not_there: "yaku", open_hand_at_closed_price: "yaku", ron_triplet_in_yaku: "yaku" },
   ...{ forgotten_fu: "fu", fu_does_not_count: "fu", fu_taken_for_other: "fu", wrong_limit: "limits" },
+  fu_not_rounded: "mistakes",
 };
 // The parts of a score that have units of their own.
 const COUNTED = ["han", "fu"];
 // Mistakes that can be named with or without their details.
-const WHICH = ["yaku_missed", "yaku_not_there"];
+const WHICH = ["yaku_missed", "yaku_not_there", "fu_not_rounded"];
 const ELSEWHERE = "mistakes.other_ruleset";
 const [LIKELIEST, RULESETS] = [2, 3]; // named mistakes and rulesets, if there are more
 
@@ -112,7 +113,7 @@ export function tipLine(mistake) {
 
 // Mistakes that add nothing to a line about a wrong limit, and those that add nothing after another wrong part.
 const OF_LIMITS = ["mistakes.wrong_limit", "mistakes.limit_too_high"];
-const VAGUE = WHICH.map((name) => `mistakes.${name}`);
+const VAGUE = ["mistakes.yaku_missed", "mistakes.yaku_not_there"];
 
 /** Tell whether every mistake that a line names is one of these. @param {string[]} keys @param {Line} slip */
 const areAllIn = (keys, slip) => slipsIn(slip).every(([key]) => keys.includes(key));
@@ -159,13 +160,23 @@ export function statedLine(finding) {
  * @returns {Line}
  */
 export function slipLine(finding) {
+  const slips = slipLines(finding);
+  if (finding.part === "yaku") return /** @type {Line} */ (joinLines(slips, "explain.not_join"));
+  return finding.mistake === "unexplained" ? slips[0] : likeliestLine(perhapsLine(slips));
+}
+
+/**
+ * Return everything that leads to a claim, the likeliest first. A number may be right by other rulesets; yaku that are
+ * not there come before those that were missed.
+ * @param {Finding} finding
+ */
+export function slipLines(finding) {
   const { part, mistake, about, others } = finding;
   const named = [mistakeLine(mistake, about), ...others.map((other) => mistakeLine(other.mistake, other.about))];
   const elsewhere = elsewhereLines(finding);
-  if (part === "yaku") return /** @type {Line} */ (joinLines([...named, ...elsewhere], "explain.not_join"));
-  if (mistake === "unexplained") return [...elsewhere, ...named][0];
+  if (part === "yaku") return [...named, ...elsewhere];
   const telling = part === "limit" ? named.filter(([key]) => !OF_LIMITS.includes(key)) : named;
-  return likeliestLine(perhapsLine([...elsewhere, ...(telling.length ? telling : named)]));
+  return [...elsewhere, ...(telling.length ? telling : named)];
 }
 
 /**
