@@ -32,7 +32,7 @@ ALONE = {
     ),
     "only the table to play at needs it": "countedWin abortAfter",
     "only pages say it": (
-        "namesOf tipLine findingTip wantedPlaces signed speakPayments speakLastDraw ruleLine isKnown "
+        "namesOf tipLine rulesetsLine wantedPlaces signed speakPayments speakLastDraw ruleLine isKnown "
         "saysSomething differing heldLine apartOf SEATS turnsOf"
     ),
 }

@@ -232,7 +232,7 @@ export class Calculator {
       () => this.#rare?.update(context.state),
       () => this.result.update(context.state),
       () => this.#updateTools(context.state),
-      () => this.recent.update(context.state, context.answer?.ok ?? false),
+      () => this.recent.update(context.state, (context.answer?.ok ?? false) && !context.isCovered),
     ];
   }
 

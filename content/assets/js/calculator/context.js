@@ -11,7 +11,7 @@
  *
  * @typedef {ReturnType<typeof score>} Answer
  *
- * @typedef {{ update: () => void }} Part what stands below the calculator; the hand or the rules have changed
+ * @typedef {{ update: () => void, close?: () => void }} Part what stands below the calculator; the hand or the rules have changed
  * @typedef {(place: HTMLElement, context: Context) => Promise<Part>} Make what makes a part in its place
  *
  * @typedef {object} PageData what only the page knows, stated in `<script type="application/json" id="__calculator">`
@@ -45,6 +45,10 @@ export class Context {
   state = EMPTY;
   /** The score of the current hand, or its problems; null while it has too few or too many tiles. @type {Answer | null} */
   answer = null;
+  /** Whether the scores of hands are covered until the reader has claimed one. */
+  #isCovering = false;
+  /** The hand whose score is shown although scores are covered. @type {State | null} */
+  #revealed = null;
   /** @type {(() => void)[]} */
   #listeners = [];
   /** The parts whose texts are loaded. @type {Set<string>} */
@@ -107,6 +111,25 @@ export class Context {
     this.#changed();
   }
 
+  /** Whether the score of the current hand is covered. */
+  get isCovered() {
+    return this.#isCovering && this.#revealed !== this.state;
+  }
+
+  /** Cover the scores of hands, or show them again. @param {boolean} isCovering */
+  cover(isCovering) {
+    if (this.#isCovering === isCovering) return;
+    this.#isCovering = isCovering;
+    this.#notify();
+  }
+
+  /** Show the score of the current hand although scores are covered. */
+  reveal() {
+    if (!this.isCovered) return;
+    this.#revealed = this.state;
+    this.#notify();
+  }
+
   /** Call a listener after every change of the hand or the rules. @param {() => void} listener */
   onChange(listener) {
     this.#listeners.push(listener);
@@ -115,6 +138,10 @@ export class Context {
   #changed() {
     const isWhole = lacking(this.state) === 0 && this.state.win_tile !== undefined;
     this.answer = isWhole ? score(this.book, this.case()) : null;
+    this.#notify();
+  }
+
+  #notify() {
     for (const listener of this.#listeners) listener();
   }
 }

@@ -70,6 +70,7 @@ function makeFold(context, heading, load) {
   fold.addEventListener("toggle", () => {
     if (fold.open && !isBegun) fillPlace(place, fill, context);
     isBegun ||= fold.open;
+    if (!fold.open) part?.close?.();
     update();
   });
   context.onChange(update);

@@ -184,19 +184,13 @@ export function slipLines(finding) {
  * @param {Finding} finding
  * @returns {Line[]}
  */
-function elsewhereLines({ elsewhere }) {
-  const named = elsewhere.slice(0, RULESETS).map(rulesetLine);
-  return named.length ? [["mistakes.right_elsewhere", { rulesets: listLines(named) }]] : [];
+function elsewhereLines(finding) {
+  return finding.elsewhere.length ? [["mistakes.right_elsewhere", { rulesets: rulesetsLine(finding) }]] : [];
 }
 
-/**
- * Return the tip against the mistake of a finding; for yaku, against the first mistake.
- * @param {Finding} finding
- * @returns {Line}
- */
-export function findingTip(finding) {
-  const { part, mistake, about } = finding;
-  return tipLine(part === "yaku" ? mistakeLine(mistake, about) : slipLine(finding));
+/** Return some of the rulesets by which a claim is right. @param {Finding} finding */
+export function rulesetsLine({ elsewhere }) {
+  return listLines(elsewhere.slice(0, RULESETS).map(rulesetLine));
 }
 
 /**

@@ -7,17 +7,19 @@
  * @import { Answer, Context, Make } from "../context.js"
  */
 
+import { reportUnlessOffline } from "../../dom.js";
 import { mostYakuman } from "../../engine/yakuman.js";
 import { isCounted } from "../../engine/judge.js";
 import { explain } from "../../engine/why.js";
 import { checkClaim } from "../../mistakes/claim.js";
 import { Scored } from "../../mistakes/scored.js";
 import { figuresOf } from "../../tell/figures.js";
-import { findingTip, furtherFindings, furtherPartLine, slipLine, statedLine } from "../../tell/mistakes.js";
+import { furtherFindings, furtherPartLine, rulesetsLine, slipLines, statedLine, tipLine } from "../../tell/mistakes.js";
+import { shortLine } from "../../tell/worths.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
 
 const NUMBER = /^(?:\d{1,7}|\d{1,3}(?:[\s.,'’]\d{3}){1,2})$/;
-const SIGNS = { right: "✓", wrong: "✗" };
+const SIGNS = { right: "✓", wrong: "✗", elsewhere: "≠" };
 const NONE = "none"; // stated: the hand reaches no limit
 
 /** The fields for payments, by who pays. @type {Record<string, string[]>} */
@@ -46,6 +48,8 @@ class Checker {
   #names = new Map();
   /** The finding and its kind. @type {{ kind: string, words: unknown } | null} */
   #verdict = null;
+  /** The hand and the rules that the verdict is about. @type {unknown[]} */
+  #judged = [];
 
   /** @param {HTMLElement} place @param {Context} context */
   constructor(place, context) {
@@ -55,8 +59,21 @@ class Checker {
     place.replaceChildren();
   }
 
-  /** Discard the verdict after a change of the hand or the rules. */
+  /** Discard the verdict after a change of the hand or the rules, and cover the score of a new hand. */
   update() {
+    const { state, rules } = this.context;
+    if (this.#judged[0] !== state || this.#judged[1] !== rules) this.#verdict = null;
+    this.context.cover(true);
+    this.#draw();
+  }
+
+  /** Show scores again when the panel is closed. */
+  close() {
+    this.context.cover(false);
+  }
+
+  /** Discard the verdict when another count is entered. */
+  #enter() {
     this.#verdict = null;
     this.#draw();
   }
@@ -73,7 +90,7 @@ class Checker {
     };
     render(
       html`<p class="about">${this.say("about")}</p>
-        <form class="checker" novalidate autocomplete="off" @submit=${submit} @input=${() => this.update()}>
+        <form class="checker" novalidate autocomplete="off" @submit=${submit} @input=${() => this.#enter()}>
           <div class="checker-numbers">${this.#fields.map((name) => this.#field(name))}</div>
           <div class="checker-yaku">${this.#yakuNames()}</div>
           <div class="doings"><button class="main">${this.say("check")}</button></div>
@@ -142,7 +159,10 @@ class Checker {
     if (!Object.keys(claim).length) return this.#tell(html`<p>${this.say("empty")}</p>`);
     const stated = context.case();
     const finding = checkClaim(context.book, new Scored(context.scorer, stated, explain(context.book, stated)), claim);
-    this.#tell(finding ? this.#wrong(finding) : this.#right(), finding ? "wrong" : "right");
+    this.#judged = [context.state, context.rules];
+    context.reveal();
+    this.#tell(finding ? this.#wrong(finding) : this.#right(answer), finding ? "wrong" : "right");
+    if (finding?.elsewhere.length) this.#addRules(finding).catch(reportUnlessOffline);
   }
 
   /** Return the entered count. A payment that was left out is taken to be right, with or without honba like the other one. @param {Record<string, any>} answer @returns {Claim} */
@@ -164,28 +184,68 @@ class Checker {
     return Object.fromEntries(Object.entries(claim).filter(([, value]) => value !== undefined));
   }
 
-  #right() {
+  /** @param {Answer} answer */
+  #right(answer) {
     const isWhole = this.#fields.every((name) => this.#entered[name] || name === "limit");
-    return verdict("right", isWhole ? this.say("right") : this.say("right.partly"));
+    return [
+      verdict("right", isWhole ? this.say("right") : this.say("right.partly")),
+      html`<p>${this.context.speaker.nodes(shortLine(answer))}</p>`,
+    ];
   }
 
   /** @param {Finding} finding */
   #wrong(finding) {
     const { step, part, mistake, about } = finding;
     const speaker = this.context.speaker.under(figuresOf(this.context.scorer.rules));
-    const lines = /** @type {Line[]} */ ([
-      ...(part === "yaku" ? [] : [statedLine(finding)]),
-      findingTip(finding),
-      ...furtherFindings(finding).map(furtherPartLine),
-    ]);
-    const href = speaker.href(ruleOf(step, mistake, about, this.context.scorer.rules));
+    const [likeliest, ...others] = slipLines(finding);
     /** @type {Line} */
-    const first = ["ui.checker.wrong", { step: [`mistakes.step_${step}`], mistake: slipLine(finding) }];
+    const slip = part === "yaku" || !others.length ? likeliest : ["mistakes.perhaps", { slips: likeliest }];
+    const lines = /** @type {Line[]} */ ([...(part === "yaku" ? [] : [statedLine(finding)]), tipLine(likeliest)]);
+    const href = speaker.href(ruleOf(step, mistake, about, this.context.scorer.rules));
     return [
-      verdict("wrong", speaker.nodes(first)),
+      isRightElsewhere(finding)
+        ? verdict("elsewhere", speaker.nodes(["ui.checker.elsewhere", { rulesets: rulesetsLine(finding) }]))
+        : verdict("wrong", speaker.nodes(["ui.checker.wrong", { step: [`mistakes.step_${step}`], mistake: slip }])),
       lines.map((line) => html`<p>${speaker.nodes(line)}</p>`),
       href ? html`<p><a href=${href}>${this.context.say("quiz.feedback.rule")}</a></p>` : nothing,
+      this.#more(speaker, [
+        ...others.map((line) => /** @type {Line} */ (["quiz.feedback.mistake", { mistake: line }])),
+        ...furtherFindings(finding).map(furtherPartLine),
+      ]),
     ];
+  }
+
+  /** Draw the other slips and the other wrong parts, folded. @param {import("../../tell/say.js").Speaker} speaker @param {Line[]} lines */
+  #more(speaker, lines) {
+    if (!lines.length) return nothing;
+    const distinct = [...new Set(lines.map((line) => JSON.stringify(line)))].map((line) => JSON.parse(line));
+    return html`<details><summary>${this.say("more")}</summary><ul>${distinct.map(
+      (line) => html`<li>${speaker.nodes(line)}</li>`,
+    )}</ul></details>`;
+  }
+
+  /** Add the rules by which a ruleset counts the hand as it was claimed. @param {Finding} finding */
+  async #addRules({ elsewhere: [base] }) {
+    const { context } = this;
+    const [shown, state] = [this.#verdict, context.state];
+    const [{ deciding }, { ruleLine }] = await Promise.all([
+      import("./differences.js"),
+      import("../../tell/rulesets.js"),
+      context.learn("rulesets"),
+    ]);
+    const rules = { base, options: null, name: context.pageData.rulesets[base] ?? base };
+    const names = deciding(context.book, /** @type {any} */ (state), context.rules, rules);
+    const speaker = context.speaker.under(figuresOf(context.book.rules(context.book.values(base, {}))));
+    if (!shown || this.#verdict !== shown) return;
+    const lines = names.map((name) => [
+      "ui.checker.elsewhere.rule",
+      { ruleset: rules.name, rule: ruleLine(context.book, rules, name) },
+    ]);
+    this.#verdict = {
+      ...shown,
+      words: [shown.words, lines.map((line) => html`<p>${speaker.nodes(/** @type {Line} */ (line))}</p>`)],
+    };
+    this.#draw();
   }
 
   /** @param {unknown} words @param {string} [kind] */
@@ -196,8 +256,11 @@ class Checker {
   }
 }
 
-/** @param {"right" | "wrong"} end @param {unknown} words */
+/** @param {keyof typeof SIGNS} end @param {unknown} words */
 const verdict = (end, words) => html`<p class="verdict ${end}"><b aria-hidden="true">${SIGNS[end]}</b> ${words}</p>`;
+
+/** Tell whether the whole claim is right by another ruleset; a claim about yaku is first about those. @param {Finding} finding */
+const isRightElsewhere = ({ part, elsewhere }) => part !== "yaku" && elsewhere.length > 0;
 
 /** Return who pays, which decides the fields. @param {Case} state @param {Answer | null} answer */
 function paidBy({ win, seat_wind: seat, dealer }, answer) {

@@ -49,7 +49,8 @@ export class Result {
     const answer = this.context.answer;
     const wrong = answer ? [] : faults(this.context, state);
     if (!this.#view && lacking(state) < 2) this.#loadView();
-    if (answer?.ok) this.#showScore(state, answer);
+    if (answer?.ok && this.context.isCovered) this.#showCover();
+    else if (answer?.ok) this.#showScore(state, answer);
     else if (answer) this.#showProblems(state, answer.problems);
     else if (wrong.length || lacking(state) < 0) this.#showProblems(state, wrong);
     else if (lacking(state) === 1 && !state.win_tile) this.#showWaits(state);
@@ -61,6 +62,13 @@ export class Result {
     this.brief.replaceChildren(...brief);
     if (this.heard.textContent !== said) this.heard.textContent = said;
     this.node.replaceChildren(...parts);
+  }
+
+  /** Cover the score, so that the reader can count the hand first. */
+  #showCover() {
+    const text = this.say("covered");
+    const uncover = button(this.say("uncover"), () => this.context.reveal());
+    this.#tell(text, [element("p", { class: "calc-soft" }, text), uncover]);
   }
 
   /** Show how many tiles are missing. @param {State} state */
