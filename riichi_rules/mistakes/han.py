@@ -104,7 +104,7 @@ def lacks_triplet_of_ron(scored: Scored, name: str) -> bool:
     yaku, reading = scored.rules.yaku[name], scored.score.reading
     if yaku.of != "hand" or reading is None or reading.opened_by_ron(scored.win) is None:
         return False
-    found = scored.facts["concealed_triplets"]
+    found = int(scored.facts["concealed_triplets"])
     return [*failed(yaku.when, scored.facts)] == [("concealed_triplets", found + 1, found)]
 
 

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
+from riichi_rules.engine.case import FLAGS
 from riichi_rules.engine.tiles import notation
-from riichi_rules.engine.why import FactSeen
+from riichi_rules.engine.why import FactSeen, Reason
 from riichi_rules.rules.model import Range, Scalar, Want
 from riichi_rules.texts.lines import Line, Notation, Value, join_lines, list_lines
 
@@ -13,6 +14,9 @@ TOLD_AT_MOST = 2
 # Facts given only if nothing else fails, and facts that an open hand can never have.
 LATER = frozenset({"win", "ippatsu", "wait", "full_wait", "suit"})
 CLOSED_ALONE = frozenset({"riichi", "form", "nine_gates", "tenhou", "chiihou", "renhou"})
+
+# Facts about the draw and the declarations; a distance that is larger than that of any number of groups.
+LUCK, FAR = frozenset({"win", "riichi", *FLAGS}), 4
 
 # Facts that count the pair among the groups: all of them are groups and pair.
 OF_EACH_GROUP, ALL_GROUPS = frozenset({"outside_groups", "terminal_groups"}), 5
@@ -95,6 +99,25 @@ def _wanted_number(seen: FactSeen) -> Value | None:
             return wanted.min
         return Line("explain.at_most", {"wanted": wanted.max}) if wanted.max else 0
     return list_lines([*wanted], "or") if isinstance(wanted, tuple) else int(wanted)
+
+
+def distance(reason: Reason) -> tuple[bool, int]:
+    """Return how far a hand is from a yaku; one that only luck would have made is further than all others."""
+    is_luck = reason.verdict == "not_a_hand" or any(each.fact in LUCK for each in reason.facts)
+    return is_luck, sum(map(_distance_of, reason.facts))
+
+
+def _distance_of(seen: FactSeen) -> int:
+    """Return how far a fact is from the one that a yaku requires; another form is far."""
+    wanted, found = seen.wanted, seen.found
+    if isinstance(found, str) or seen.fact == "closed":
+        return FAR if seen.fact == "form" else 1
+    if isinstance(found, bool):
+        return FAR
+    if isinstance(wanted, Range):
+        return max((wanted.min or 0) - found, 0 if wanted.max is None else found - wanted.max, 1)
+    every = wanted if isinstance(wanted, tuple) else (wanted,)
+    return min(abs(int(each) - found) for each in every)
 
 
 def missing_facts_line(facts: Sequence[FactSeen]) -> Line:

@@ -16,7 +16,7 @@ from riichi_rules.engine.tiles import NORTH, count, notation, reds_of
 from riichi_rules.engine.why import FactSeen, Reason, reasons, reasons_that_count
 from riichi_rules.problems import Problem
 from riichi_rules.rules.model import YAKUMAN, Rules
-from riichi_rules.tell.facts import fact_line, missing_facts_line
+from riichi_rules.tell.facts import distance, fact_line, missing_facts_line
 from riichi_rules.texts.lines import Line, Notation, Row, Section, Value, join_lines
 
 INDICATORS = ("dora_indicators", "ura_indicators")
@@ -251,8 +251,12 @@ def _alternative(outcome: WinValue) -> Line:
 
 
 def why_not(rules: Rules, hand: Hand, win: Win, score: Score) -> list[Line]:
-    """Return the reason for every yaku that does not count; those the rules lack come last, in one line."""
+    """Return the reason for every yaku that does not count, the nearest first.
+
+    Those the rules lack come last, in one line.
+    """
     missed = [reason for reason in reasons(rules, hand, win, score) if reason.verdict != "counts"]
+    missed.sort(key=distance)
     lines = [why_not_line(reason) for reason in missed if reason.verdict != "unused"]
     unused = [Line(f"yaku.{reason.id}") for reason in missed if reason.verdict == "unused"]
     return [*lines, Line("explain.not_in_rules", {"yaku": join_lines(unused)})] if unused else lines

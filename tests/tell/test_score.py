@@ -194,3 +194,14 @@ def test_a_triplet_that_lacks_one_tile_is_told_as_a_pair() -> None:
 def test_a_hand_of_honours_is_not_told_that_it_has_honours() -> None:
     told = CliRunner().invoke(main, ["score", "111222333z555z7z", "--win-tile", "7z", "--why-not"]).output
     assert "  Full Flush: only honours\n" in told
+
+
+def test_the_nearest_yaku_comes_first_and_what_luck_decides_last() -> None:
+    """Two of three concealed triplets come before four quads, and these before a win on the last tile."""
+    hand, win = read("111m333p5566s678s+5s")
+    lines = [*map(str, why_not(rules(), hand, win, score(rules(), hand, win)))]
+    order = [
+        next(place for place, line in enumerate(lines) if f"'yaku.{name}'" in line)
+        for name in ("sanankou", "suukantsu", "houtei")
+    ]
+    assert order == sorted(order)

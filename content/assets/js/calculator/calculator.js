@@ -16,7 +16,7 @@ import { Modes, isIndicator, touched } from "./entry/modes.js";
 import { Recent } from "./entry/recent.js";
 import { Result } from "./result/result.js";
 import { Situation } from "./entry/situation.js";
-import { EMPTY, added, lacking, left, settled, withoutLast } from "./entry/state.js";
+import { EMPTY, added, discarded, lacking, left, settled, withoutLast } from "./entry/state.js";
 
 export class Calculator {
   /** The states to return to by undo, and by redo. @type {State[]} */
@@ -46,7 +46,8 @@ export class Calculator {
     this.hand = new HandView(context, (chosen) => this.#choose(chosen));
     this.pays = element("a", { class: "button", hidden: true });
     const take = (/** @type {string} */ tile) => this.#go(added(this.context.state, tile));
-    this.result = new Result(context, take, { hand: this.hand.node, beside: [this.pays, clear] });
+    const drop = (/** @type {string} */ tile) => this.#go(discarded(this.context.state, tile));
+    this.result = new Result(context, { take, drop }, { hand: this.hand.node, beside: [this.pays, clear] });
     this.recent = new Recent(context);
     this.notice = element("p", { class: "calc-notice", role: "status" });
     this.below = box("calc-below", this.keyboard.node, this.modes.hint, this.situation.node);

@@ -8,6 +8,7 @@
  * @import { Explained } from "./score.js"
  */
 
+import { FLAGS } from "../engine/hand.js";
 import { OF_EACH_GROUP, factPhrase, foundPhrase, joinLines, listLines, withTiles } from "./facts.js";
 
 // The maximum number of reasons for one yaku.
@@ -15,18 +16,23 @@ const TOLD_AT_MOST = 2;
 // Facts that matter only if no other is unmet, and facts that an open hand can never have.
 const LATER = ["win", "ippatsu", "wait", "full_wait", "suit"];
 const CLOSED_ALONE = ["riichi", "form", "nine_gates", "tenhou", "chiihou", "renhou"];
+// Facts about the draw and the declarations; distances, larger than those between numbers of groups.
+const LUCK = ["win", "riichi", ...FLAGS];
+const [FAR, BY_LUCK] = [4, 1000];
 // Facts described by the found and the wanted value; counts of tiles that a yaku may forbid.
 const COMPARED = ["wait", "pair", "form"];
 const UNWANTED = ["suits", "honours", "simples", "outside_groups"];
 
 /**
- * Return the reason for every yaku that does not count; those the rules lack come last, in one line.
+ * Return the reason for every yaku that does not count, the nearest first; those the rules lack come last, in one line.
  * @param {Explained} explained
  * @returns {Line[]}
  */
 export function whyNot({ reasons }) {
   const missed = reasons.filter(({ verdict }) => verdict !== "counts");
-  const told = missed.filter(({ verdict }) => verdict !== "unused");
+  const told = missed
+    .filter(({ verdict }) => verdict !== "unused")
+    .sort((one, other) => distance(one) - distance(other));
   const lines = told.map(
     (each) => /** @type {Line} */ (["explain.not_counted", { yaku: [`yaku.${each.id}`], reason: reasonOf(each) }]),
   );
@@ -34,6 +40,21 @@ export function whyNot({ reasons }) {
     .filter(({ verdict }) => verdict === "unused")
     .map(({ id }) => /** @type {Line} */ ([`yaku.${id}`]));
   return unused.length ? [...lines, ["explain.not_in_rules", { yaku: joinLines(unused) }]] : lines;
+}
+
+/** Return how far a hand is from a yaku; one that only luck would have made is further than all others. @param {Reason} reason */
+function distance({ verdict, facts }) {
+  const isLuck = verdict === "not_a_hand" || facts.some(({ fact }) => LUCK.includes(fact));
+  return facts.reduce((sum, seen) => sum + distanceOf(seen), isLuck ? BY_LUCK : 0);
+}
+
+/** Return how far a fact is from the one that a yaku requires; another shape of hand is a whole hand away. @param {FactSeen} seen */
+function distanceOf({ fact, wanted: want, found }) {
+  if (typeof found === "string" || fact === "closed") return fact === "form" ? FAR : 1;
+  if (typeof found === "boolean") return FAR;
+  if (!Array.isArray(want) && typeof want === "object")
+    return Math.max((want.min ?? 0) - found, want.max == null ? 0 : found - want.max, 1);
+  return Math.min(...[want].flat().map((each) => Math.abs(Number(each) - found)));
 }
 
 /** Return why a yaku does not count, to be written next to its name. @param {Reason} reason @returns {Said} */

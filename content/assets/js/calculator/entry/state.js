@@ -117,6 +117,11 @@ export function removed(state, tile) {
   return { ...state, concealed: tiles.join("") };
 }
 
+/** Discard a tile of a full hand; the winning tile joins the others. @param {State} state @param {string} tile @returns {State} */
+export function discarded(state, tile) {
+  return withoutWinningTile(state.win_tile === tile ? state : winningOn(state, tile));
+}
+
 /** @param {State} state @returns {State} */
 export function withoutWinningTile(state) {
   const { win_tile: _, ...rest } = state;

@@ -5,18 +5,16 @@
  * @import { Line } from "../../tell/say.js"
  * @import { Context } from "../context.js"
  * @import { State } from "../entry/state.js"
- *
- * @typedef {{ ok: true, tenpai: boolean, shanten: number, waits: any[], held?: string[] }} Waiting
  */
 
 import { button, element, reportUnlessOffline } from "../../dom.js";
-import { eachTile, speakTiles } from "../../tell/spoken-tiles.js";
-import { heldLine, problemLines, waitLine } from "../../tell/score.js";
+import { problemLines } from "../../tell/score.js";
 import { shortLine } from "../../tell/worths.js";
 import { faults, lacking } from "../entry/state.js";
 
 // Problems of hands that are possible but worth nothing.
-const OF_WHOLE_HANDS = ["no_yaku", "not_winning", "too_few_yaku"];
+const NOT_WINNING = "not_winning";
+const OF_WHOLE_HANDS = ["no_yaku", NOT_WINNING, "too_few_yaku"];
 
 export class Result {
   /** @type {import("./score-view.js").ScoreView | null} */
@@ -26,14 +24,14 @@ export class Result {
 
   /**
    * @param {Context} context
-   * @param {(tile: string) => void} onTake a tile that the hand waits for is taken
+   * @param {{ take: (tile: string) => void, drop: (tile: string) => void }} acts a tile that helps is added, or one is discarded
    * @param {{ hand: HTMLElement, beside: HTMLElement[] }} around the hand as it is entered, whose tiles are lit, and what
    *   stands beside the result in brief
    */
-  constructor(context, onTake, { hand, beside }) {
+  constructor(context, acts, { hand, beside }) {
     this.context = context;
     this.say = context.saying("ui.calculator");
-    this.onTake = onTake;
+    this.acts = acts;
     this.entered = hand;
     /** The short result, which is always visible. */
     this.brief = element("span");
@@ -53,7 +51,7 @@ export class Result {
     else if (answer?.ok) this.#showScore(state, answer);
     else if (answer) this.#showProblems(state, answer.problems);
     else if (wrong.length || lacking(state) < 0) this.#showProblems(state, wrong);
-    else if (lacking(state) === 1 && !state.win_tile) this.#showWaits(state);
+    else if (lacking(state) === 1 && !state.win_tile) this.#showThirteen(state);
     else this.#showCount(state);
   }
 
@@ -121,45 +119,31 @@ export class Result {
     const { hand = [], reasons = [] } = (isWhole && this.#view?.withoutScore(state)) || {};
     const heading = element("h3", {}, this.say("result.not_yet"));
     this.#tell(said.join("; "), [...hand, heading, list, ...reasons], said.slice(0, 1));
+    if (!count && problems.every(({ code }) => code === NOT_WINNING)) this.#addDiscards(state);
   }
 
-  // Waits
+  // Incomplete hands
 
   /** @param {State} state */
-  async #showWaits(state) {
-    const { waits: waitsOf } = await import("../../engine/index.js");
-    if (state !== this.context.state) return;
-    const { win: _, win_tile: __, ...concealed } = this.context.case(state);
-    const answer = /** @type {Waiting | import("../../engine/answer.js").Refused} */ (
-      waitsOf(this.context.book, { ...concealed, scores: true })
-    );
-    if (!answer.ok) return this.#showProblems(state, answer.problems);
-    const { waits, tenpai, shanten, held = [] } = answer;
-    if (!tenpai) {
-      const away = this.say("waits.away", { n: shanten });
-      return this.#tell(away, [element("p", { class: "calc-soft" }, this.say("waits.none"), " ", away)]);
-    }
-    const tiles = [...waits.map(({ tile }) => tile), ...held].join("");
-    const lines = held.map((tile) => element("li", {}, this.context.speaker.nodes(heldLine(tile))));
-    const rows = [...waits.map((wait) => this.#wait(wait, state.win)), ...lines];
-    const [heading, { artist }] = [this.say("waits"), this.context.speaker];
-    const brief = [heading, " ", artist.inline(tiles)];
-    const list = element("ul", { class: "calc-waits", role: "list" }, ...rows);
-    const said = `${heading} ${speakTiles(this.context.speaker.texts, eachTile(tiles))}`;
-    this.#tell(said, [element("h3", {}, heading), list], brief);
+  async #showThirteen(state) {
+    const found = (await this.#unfinished(state))?.ofThirteen(state);
+    if (!found) return;
+    if ("problems" in found) return this.#showProblems(state, found.problems);
+    this.#tell(found.said, [found.node], found.brief);
   }
 
-  /** Draw a wait with what it would pay by ron and by tsumo. @param {any} wait @param {string} win */
-  #wait(wait, win) {
-    const { speaker } = this.context;
-    const line = waitLine(wait);
-    const taken = this.say("waits.take", { tile: speaker.artist.name(wait.tile) });
-    const take = button("", () => this.onTake(wait.tile), { "aria-label": `${taken}; ${speaker.speak(line)}` });
-    take.append(speaker.nodes(line));
-    const ways = ["ron", "tsumo"].map((way) => {
-      const paid = /** @type {Line} */ ([`explain.wait_${way}`, { score: shortLine(wait[way]) }]);
-      return element("li", { class: way === win ? "calc-chosen" : null }, speaker.nodes(paid));
-    });
-    return element("li", {}, take, element("ul", {}, ...ways));
+  /** Add what to discard to the message that the tiles are no complete hand. @param {State} state */
+  async #addDiscards(state) {
+    const found = (await this.#unfinished(state))?.ofFourteen(state);
+    if (!found) return;
+    this.brief.replaceChildren(...found.brief);
+    this.heard.textContent = found.said;
+    this.node.querySelector(".calc-wrong")?.after(found.node);
+  }
+
+  /** Load the view of incomplete hands; return null if the hand has changed meanwhile. @param {State} state */
+  async #unfinished(state) {
+    const { UnfinishedView } = await import("./unfinished.js");
+    return state === this.context.state ? new UnfinishedView(this.context, this.acts) : null;
   }
 }

@@ -1,0 +1,109 @@
+/**
+ * The view of a hand that is not complete: what 13 tiles wait for, or which tiles bring them nearer; of 14 tiles, what
+ * each discard leaves.
+ *
+ * @import { Line } from "../../tell/say.js"
+ * @import { Context } from "../context.js"
+ * @import { State } from "../entry/state.js"
+ * @import { Waiting } from "./discards.js"
+ *
+ * @typedef {{ said: string, brief: (Node | string)[], node: HTMLElement }} Unfinished what a screen reader says, what
+ *   stands beside the hand, and the whole
+ * @typedef {(tile: string) => void} OnTile
+ */
+
+import { element } from "../../dom.js";
+import { waits as waitsOf } from "../../engine/index.js";
+import { heldLine, waitLine } from "../../tell/score.js";
+import { eachTile, speakTiles } from "../../tell/spoken-tiles.js";
+import { shortLine } from "../../tell/worths.js";
+import { html, nothing, render } from "../../vendor/lit-html.js";
+import { nearestDiscards, questionOf } from "./discards.js";
+
+const SHOWN_IN_BRIEF = 3; // discards beside the hand
+
+/** The view of hands that are not complete. */
+export class UnfinishedView {
+  /** @param {Context} context @param {{ take: OnTile, drop: OnTile }} acts a tile is added, or discarded */
+  constructor(context, acts) {
+    this.context = context;
+    this.say = context.saying("ui.calculator");
+    this.acts = acts;
+  }
+
+  /** Return what 13 tiles wait for, or what brings them nearer; or the problems of the hand. @param {State} state */
+  ofThirteen(state) {
+    const { book } = this.context;
+    const answer = /** @type {Waiting | import("../../engine/answer.js").Refused} */ (
+      waitsOf(book, { ...questionOf(this.context.case(state)), scores: true })
+    );
+    if (!answer.ok) return answer;
+    return answer.tenpai ? this.#waiting(state, answer) : this.#away(answer);
+  }
+
+  /** @param {State} state @param {Waiting} answer @returns {Unfinished} */
+  #waiting({ win }, { waits, held = [] }) {
+    const { speaker } = this.context;
+    const heading = this.say("waits");
+    const tiles = [...waits.map(({ tile }) => tile), ...held].join("");
+    const list = html`<ul class="calc-waits" role="list">${waits.map((wait) => this.#wait(wait, win))}${held.map(
+      (tile) => html`<li>${speaker.nodes(heldLine(tile))}</li>`,
+    )}</ul>`;
+    const said = `${heading} ${speakTiles(speaker.texts, eachTile(tiles))}`;
+    return { said, brief: [heading, " ", speaker.artist.inline(tiles)], node: shown(heading, list) };
+  }
+
+  /** Draw a wait with what it would pay by ron and by tsumo. @param {any} wait @param {string} win */
+  #wait(wait, win) {
+    const { speaker } = this.context;
+    const line = waitLine(wait);
+    const taken = this.say("waits.take", { tile: speaker.artist.name(wait.tile) });
+    const ways = ["ron", "tsumo"].map((way) => {
+      const paid = /** @type {Line} */ ([`explain.wait_${way}`, { score: shortLine(wait[way]) }]);
+      return html`<li class=${way === win ? "calc-chosen" : nothing}>${speaker.nodes(paid)}</li>`;
+    });
+    return html`<li>${this.#button(`${taken}; ${speaker.speak(line)}`, line, () => this.acts.take(wait.tile))}<ul>${ways}</ul></li>`;
+  }
+
+  /** @param {Waiting} answer @returns {Unfinished} */
+  #away({ shanten, accepts = [] }) {
+    const away = this.say("waits.away", { n: shanten });
+    const left = accepts.reduce((sum, each) => sum + each.left, 0);
+    const rows = accepts.map((each) => {
+      const line = /** @type {Line} */ (["explain.accepts", { tile: { tiles: each.tile }, left: each.left }]);
+      return html`<li>${this.#button(this.context.speaker.speak(line), line, () => this.acts.take(each.tile))}</li>`;
+    });
+    const list = html`<p>${this.say("helps", { n: left })}</p><ul class="calc-helps" role="list">${rows}</ul>`;
+    return { said: away, brief: [away], node: shown(away, list) };
+  }
+
+  /** Return what to discard from 14 tiles that are not a complete hand; null if the tiles are impossible. @param {State} state @returns {Unfinished | null} */
+  ofFourteen(state) {
+    const { context } = this;
+    const { speaker } = context;
+    const discards = nearestDiscards(context.book, context.case(state));
+    if (!discards.length) return null;
+    const away = this.say("waits.away", { n: discards[0].shanten });
+    const rows = discards.map(({ tile, helps, left }) => {
+      const values = { discard: { tiles: tile }, helps: { tiles: helps.join("") }, n: left };
+      const line = /** @type {Line} */ (["ui.calculator.discards.row", values]);
+      return html`<li>${this.#button(speaker.speak(line), line, () => this.acts.drop(tile))}</li>`;
+    });
+    const best = discards.slice(0, SHOWN_IN_BRIEF).map(({ tile }) => tile);
+    const said = `${away}; ${this.say("discards")}: ${speakTiles(speaker.texts, best)}`;
+    const list = html`<p>${this.say("discards")}:</p><ul class="calc-helps calc-discards" role="list">${rows}</ul>`;
+    return { said, brief: [away, "; − ", speaker.artist.inline(best.join(""))], node: shown(away, list) };
+  }
+
+  /** @param {string} label @param {Line} line @param {() => void} act */
+  #button(label, line, act) {
+    return html`<button type="button" aria-label=${label} @click=${act}>${this.context.speaker.nodes(line)}</button>`;
+  }
+}
+
+/** @param {string} heading @param {unknown} content */
+function shown(heading, content) {
+  const node = element("div");
+  render(html`<h3>${heading}</h3>${content}`, node);
+  return node;
+}
