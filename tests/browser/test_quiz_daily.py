@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from riichi_rules.texts.languages import load_texts
 from tests.browser.answers import answer, go_onward
 from tests.browser.test_axe import barriers
-from tests.browser.watch import PHONE, Watched, watching
+from tests.browser.watch import PHONE, Watched, remember, watching
 
 TODAY = datetime(2026, 11, 21, 12)
 QUESTIONS = """async ([site, days]) => {
@@ -240,3 +240,21 @@ def test_the_questions_of_the_day_are_no_barrier(chromium: Browser, site: str) -
         begin(watched.page, site)
         expect(watched.page.locator("article.question")).to_be_visible()
         assert barriers(watched.page) == {}
+
+
+def test_on_the_path_through_the_lessons_a_day_asks_what_they_have_taught(desk: Watched, site: str) -> None:
+    """Until the reader wants the questions that everybody has."""
+    page = desk.page
+    page.goto(f"{site}en/quiz/")
+    remember(page, site, "course", {"screens": {"table": "seats"}, "done": ["hand", "wait"], "last": "table"})
+    page.reload()
+    day = ["2026-11-21"]
+    kinds = {question.partition("/")[0] for question in page.evaluate(QUESTIONS, [site, day])[0]}
+    assert kinds <= {"words", "waits"}
+    expect(page.locator(".daily-head")).to_contain_text(text("daily.about.taught"))
+    page.get_by_role("button", name=text("daily.everything")).click()
+    expect(page.locator(".daily-head")).to_contain_text(text("daily.about"))
+    everybody = page.evaluate(QUESTIONS, [site, day])[0]
+    assert len({question.partition("/")[0] for question in everybody}) == len(everybody) == 5
+    expect(page.get_by_role("button", name=text("daily.taught"))).to_be_visible()
+    assert desk.heard() == []

@@ -3,11 +3,15 @@
  *
  * @typedef {{ title: string, part: string, after: string[], teaches: string[] }} Lesson
  * @typedef {Record<string, Lesson>} Lessons in the order of the way
+ * @typedef {object} Limit what somebody on the path is asked
+ * @property {Set<string>} taught the concepts
+ * @property {(question: import("../quiz/pools.js").Question) => boolean} fits
  */
 
 import { pageLanguage } from "../dom.js";
 import { load } from "../quiz/pools.js";
 import { placesKept } from "./lesson-progress.js";
+import { hasSimpleHand } from "./simple-hand.js";
 
 const FOR_ALL = ["play", "count"]; // the parts of the path; other lessons are branches of it
 
@@ -36,10 +40,24 @@ export function taughtUntil(lessons, names) {
   return new Set([...through].flatMap((name) => lessons[name].teaches));
 }
 
-/** Return the concepts that the reader was taught, or null if the reader doesn't follow the lessons. @returns {Promise<Set<string> | null>} */
-export async function taughtToReader() {
+/** Return what the reader is to be asked, or null if the reader doesn't follow the lessons. @returns {Promise<Limit | null>} */
+export async function limitOfReader() {
   const places = placesKept();
-  return places.last === null ? null : taughtOf(await loadLessons(), places);
+  return places.last === null ? null : limitOf(await loadLessons(), places);
+}
+
+/**
+ * Return what to ask at a point of the path: what was taught, and before the end of its first part about simple hands.
+ * @param {Lessons} lessons
+ * @param {Pick<import("./lesson-progress.js").Kept, "done" | "last">} place
+ * @returns {Limit | null}
+ */
+export function limitOf(lessons, place) {
+  const taught = taughtOf(lessons, place);
+  if (!taught) return null;
+  const isNew = Object.entries(lessons).some(([name, { part }]) => part === FOR_ALL[0] && !place.done.includes(name));
+  const isMet = isTaught(taught);
+  return { taught, fits: (question) => isMet(question) && (!isNew || hasSimpleHand(question)) };
 }
 
 /**

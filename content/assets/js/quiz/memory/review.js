@@ -8,6 +8,8 @@
  * @typedef {"due" | "wrong"} Repeated what is about to be forgotten, and the questions that were not right since they went wrong
  */
 
+import { limitOfReader } from "../../course/taught.js";
+import { reportUnlessOffline } from "../../dom.js";
 import { draw, isTranslation, loadIndex, rulesetOf } from "../pools.js";
 
 const USUAL_MS = 20_000; // the assumed time of a question before any was answered
@@ -50,6 +52,7 @@ function dueNow(store) {
 export async function questionsDue(store, ruleset, count) {
   const index = await loadIndex();
   const due = new Set(store.due());
+  const limit = await limitOfReader().catch(reportUnlessOffline);
   /** @type {Question[]} */
   const found = [];
   for (const concept of [...due]) {
@@ -59,7 +62,8 @@ export async function questionsDue(store, ruleset, count) {
     if (!rules || !due.has(concept)) continue;
     const question = await draw({
       ...{ kind, ruleset: rules, avoid: new Set(found.map(({ id }) => id)) },
-      fits: (question) => question.concepts.includes(concept) && !isTranslation(question),
+      fits: (question) =>
+        question.concepts.includes(concept) && !isTranslation(question) && (limit?.fits(question) ?? true),
       prefers: ({ concepts }) => concepts.filter((each) => due.has(each)).length,
     });
     if (!question || found.includes(question)) continue;

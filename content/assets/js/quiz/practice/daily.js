@@ -1,12 +1,15 @@
 /** The daily questions, in `<div data-quiz-daily>`. `data-failed` and `data-retry` are the texts of the notice if nothing could be loaded. */
 
 import { today } from "../../day.js";
-import { element, isAtAnchor } from "../../dom.js";
+import { limitOfReader } from "../../course/taught.js";
+import { element, isAtAnchor, reportUnlessOffline } from "../../dom.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
 import {
   COUNT,
   FIRST,
   addressOfDay,
+  askEverything,
+  asksEverything,
   dayAt,
   earlierThan,
   keepMark,
@@ -50,6 +53,7 @@ class Days {
     this.say = sayer(speaker);
     this.today = today();
     this.day = this.today;
+    this.isOnPath = false; // through the lessons
     root.replaceChildren(this.#notice, this.#head, this.#place, this.#earlier);
     addEventListener("hashchange", () => isAtAnchor() || this.open());
     openStore().addEventListener("change", () => this.#draw());
@@ -59,7 +63,8 @@ class Days {
   }
 
   /** Open the day of the address, else today. */
-  open() {
+  async open() {
+    this.isOnPath = (await limitOfReader().catch(reportUnlessOffline)) !== null;
     const asked = dayAt(location.hash);
     this.today = today();
     this.day = asked && !("fault" in asked) ? asked.day : this.today;
@@ -89,12 +94,12 @@ class Days {
   #play() {
     return withRetry(this.root, async () => {
       const { day } = this;
-      await playRound(
-        this.#place,
-        new Round({ questions: await questionsOf(day), places: openPlaces(day) }),
-        this.speaker,
-        { onAnswer: (place, { end }) => keepMark(day, place, end === "right"), onEnd: () => this.#endRound() },
-      );
+      const questions = await questionsOf(day);
+      const places = openPlaces(day).filter((place) => place < questions.length);
+      await playRound(this.#place, new Round({ questions, places }), this.speaker, {
+        onAnswer: (place, { end }) => keepMark(day, place, end === "right"),
+        onEnd: () => this.#endRound(),
+      });
       this.#draw();
       scrollToHead(this.#place); // visitors who came by a link haven't touched anything yet
     });
@@ -141,8 +146,10 @@ class Days {
   #drawBeginning(isToday) {
     if (this.#isPlaying) return nothing;
     const { say } = this;
-    return html`<p>${say(isToday ? "daily.about" : "daily.about.earlier")}</p>
-      ${drawButton(say(isToday ? "daily.start" : "daily.start.earlier"), () => this.#play(), "main")}`;
+    const isOwn = this.isOnPath && !asksEverything();
+    return html`<p>${say(isOwn ? "daily.about.taught" : isToday ? "daily.about" : "daily.about.earlier")}</p>
+      ${drawButton(say(isToday ? "daily.start" : "daily.start.earlier"), () => this.#play(), "main")}
+      ${this.isOnPath ? drawButton(say(isOwn ? "daily.everything" : "daily.taught"), () => askEverything(isOwn)) : nothing}`;
   }
 
   /** @param {string} mark @param {number} place */

@@ -2,7 +2,8 @@
  * The days of the questions of the day: which questions each has, and how they went.
  *
  * Everybody has the same five, of different kinds under the usual rules: the first questions of each kind in an order that
- * changes when a kind may have shown them all. The day is that of the reader's own
+ * changes when a kind may have shown them all. Readers on the path through the lessons are asked what these have taught,
+ * under their own rules, until they want the questions of everybody. The day is that of the reader's own
  * calendar, so that new ones come at midnight wherever the reader is. The date alone decides them, from the pools as
  * they are now: once the rules have changed, an earlier day may have other questions than it had. Earlier days are
  * found at `#day=2026-11-20`; what is answered there later adds nothing to the days in a row.
@@ -13,7 +14,10 @@
 import { readParams, writeParams } from "../../address.js";
 import { today } from "../../day.js";
 import { randomFrom, shuffled } from "../../random.js";
-import { isTranslation, loadIndex, loadPart } from "../pools.js";
+import { limitOfReader } from "../../course/taught.js";
+import { reportUnlessOffline } from "../../dom.js";
+import { ruleset as readers } from "../../site/own-rules.js";
+import { isTranslation, loadIndex, loadPart, loadPool, rulesetOf } from "../pools.js";
 import { LATE_SIGN } from "../memory/record.js";
 import { openStore } from "../memory/store.js";
 
@@ -23,18 +27,54 @@ const USUAL = "common";
 const OPEN = ".";
 const DAY = 86_400_000; // in milliseconds
 
-/**
- * Load the questions of a day, or the first of them.
- * @param {string} day
- * @param {number} [count]
- */
-export async function questionsOf(day, count = COUNT) {
+/** Load the questions of a day: those of everybody, or on the path through the lessons about what was taught. @param {string} day */
+export async function questionsOf(day) {
+  const limit = asksEverything() ? null : await limitOfReader().catch(reportUnlessOffline);
+  const own = limit ? await taughtQuestionsOf(day, limit) : [];
+  return own.length ? own : questionsOfAll(day);
+}
+
+/** Load the questions of a day that everybody has. @param {string} day */
+async function questionsOfAll(day) {
   const { kinds } = await loadIndex();
   const usual = Object.keys(kinds).filter((kind) => kinds[kind].pools[USUAL]);
-  const drawn = shuffled(usual.sort(), randomFrom(`daily ${day}`)).slice(0, count);
+  const drawn = shuffled(usual.sort(), randomFrom(`daily ${day}`)).slice(0, COUNT);
   const found = await Promise.all(drawn.map((kind) => questionOf(kind, day)));
   return found.filter((each) => each !== null);
 }
+
+/**
+ * Load the questions of a day for a reader on the path, under the rules in force: about what the lessons have taught, in
+ * turn of each kind. Early on the path there may be fewer.
+ * @param {string} day
+ * @param {import("../../course/taught.js").Limit} limit
+ */
+async function taughtQuestionsOf(day, { taught, fits }) {
+  const index = await loadIndex();
+  const known = Object.keys(index.kinds).filter(
+    (kind) => taught.has(`kind.${kind}`) && rulesetOf(index, kind, readers()),
+  );
+  const kinds = shuffled(known.sort(), randomFrom(`daily ${day}`)).slice(0, COUNT);
+  if (!kinds.length) return [];
+  const needed = Math.ceil(COUNT / kinds.length);
+  const found = await Promise.all(
+    kinds.map(async (kind) => {
+      const ruleset = rulesetOf(index, kind, readers()) ?? USUAL;
+      const isFit = (/** @type {Question} */ each) => fits(each) && !isTranslation(each);
+      const first = (await loadPart(kind, ruleset, "first")).filter(isFit);
+      const fitting = first.length < needed ? (await loadPool(kind, ruleset)).filter(isFit) : first;
+      return shuffled(fitting, randomFrom(`daily ${kind} ${day}`)).slice(0, needed);
+    }),
+  );
+  const inTurn = Array.from({ length: needed }, (_, turn) => found.flatMap((each) => each[turn] ?? []));
+  return inTurn.flat().slice(0, COUNT);
+}
+
+/** Tell whether the reader wants the questions of the day that everybody has, even on the path through the lessons. */
+export const asksEverything = () => Boolean(openStore().settings("daily_everything", null));
+
+/** Ask the questions that everybody has, or those about what was taught. @param {boolean} isWanted */
+export const askEverything = (isWanted) => openStore().keep("daily_everything", isWanted);
 
 /** Load the question of a kind on a day. @param {string} kind @param {string} day @returns {Promise<Question | null>} */
 async function questionOf(kind, day) {

@@ -267,11 +267,11 @@ function choose(id) {
 
 /** Load the concepts that the lessons have taught the reader; without them anything may be asked. @param {string} kind @returns {Promise<Taught>} */
 async function loadTaught(kind) {
-  const { isTaught, taughtToReader } = await import("../../course/taught.js");
-  const taught = await taughtToReader().catch(reportUnlessOffline);
-  if (!taught) return NOT_ON_THE_WAY;
-  if (!taught.has(`kind.${kind}`)) return { isTaught: null, notice: BEYOND };
-  return { isTaught: isTaught(taught), notice: ["quiz.taught.only", { level: ["quiz.level.all"] }] };
+  const { limitOfReader } = await import("../../course/taught.js");
+  const limit = await limitOfReader().catch(reportUnlessOffline);
+  if (!limit) return NOT_ON_THE_WAY;
+  if (!limit.taught.has(`kind.${kind}`)) return { isTaught: null, notice: BEYOND };
+  return { isTaught: limit.fits, notice: ["quiz.taught.only", { level: ["quiz.level.all"] }] };
 }
 
 /** Return an empty pool for one that could not be fetched. @param {unknown} error @returns {Question[]} */
