@@ -5,6 +5,7 @@
 
 import { pageJson } from "../dom.js";
 import { LEVELS, draw, isTranslation, loadIndex, rulesetOf } from "../quiz/pools.js";
+import { namesItsAnswer } from "./gives-away.js";
 import { hasSimpleHand } from "./simple-hand.js";
 import { isAbout, isTaught } from "./taught.js";
 import { conceptsIn, withConcepts } from "../quiz/concepts.js";
@@ -15,6 +16,7 @@ import { contextOf } from "../quiz/question-host.js";
 import { playRound } from "../quiz/round/view.js";
 
 const USUAL = "common";
+const MOST_TRIES = 8; // to find a question whose prompt doesn't name the answer
 
 /** @type {Set<string>} */
 const asked = new Set();
@@ -88,8 +90,15 @@ async function ask(place) {
   const isFit = (/** @type {import("../quiz/pools.js").Question} */ each) =>
     fits(each) && isMeant(each) && !isTranslation(each);
   const wish = { kind, ruleset: under ?? "", level: LEVELS.indexOf(level), avoid: asked };
-  const simple = under && (await draw({ ...wish, fits: (each) => isFit(each) && hasSimpleHand(each) }));
-  const question = simple && !asked.has(simple.id) ? simple : under && (await draw({ ...wish, fits: isFit }));
+  const drawOne = async () => {
+    const simple = await draw({ ...wish, fits: (each) => isFit(each) && hasSimpleHand(each) });
+    return simple && !asked.has(simple.id) ? simple : draw({ ...wish, fits: isFit });
+  };
+  let question = under && (await drawOne());
+  for (let tries = 0; question && tries < MOST_TRIES && (await namesItsAnswer(question)); tries++) {
+    asked.add(question.id);
+    question = await drawOne();
+  }
   if (!question) return;
   asked.add(question.id);
   const speaker = await loadSpeaker();
