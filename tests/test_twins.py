@@ -28,12 +28,12 @@ ALONE = {
     ),
     "Python finds it in a loop of its own, or by a method of the rules": (
         "bestOf explain ungrouped isCounted mostHan mostFu timesOf usedAborts windOf handOf isFuriten "
-        "finalRows combinations isWayOfWinning isKnownToWinner isMet isSame otherValues worthOf"
+        "finalRows combinations isWayOfWinning isKnownToWinner isMet isSame otherValues worthOf applies"
     ),
     "only the table to play at needs it": "countedWin abortAfter",
     "only pages say it": (
-        "namesOf tipLine rulesetsLine wantedPlaces signed speakPayments speakLastDraw ruleLine isKnown "
-        "saysSomething differing heldLine apartOf SEATS turnsOf"
+        "namesOf tipLine rulesetsLine wantedPlaces signed speakPayments speakLastDraw ruleLine optionState "
+        "standardValueLine standardInCount isSureCount differing heldLine apartOf SEATS turnsOf"
     ),
 }
 KNOWN = {name for names in ALONE.values() for name in names.split()}

@@ -15,11 +15,11 @@ TELL = (SCRIPTS / "tell" / "rulesets.js").as_uri()
 CHECK = f"""async ({{ stated, variations, base, clubs }}) => {{
   const {{ findBreaches }} = await import("{OWN}");
   const {{ Book }} = await import("{BOOK}");
-  const {{ saysSomething }} = await import("{TELL}");
+  const {{ applies }} = await import("{TELL}");
   const book = new Book(stated);
   return clubs.map((options) => {{
     const values = book.values(base, options);
-    const matters = (option) => saysSomething(book, values, option);
+    const matters = (option) => applies(book, {{ base, options }}, option);
     return findBreaches(variations, values, book.values("rrc_2026"), matters);
   }});
 }}"""

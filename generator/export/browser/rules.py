@@ -9,6 +9,7 @@ from generator.export.browser.files import dense_json, write_file
 from riichi_rules.engine.impossible import CANNOT_BE
 from riichi_rules.plain_json import as_json
 from riichi_rules.rules.book import DEFAULT_RULESET, Book, as_key, members_of
+from riichi_rules.rules.cells import CellState
 from riichi_rules.rules.model import Option
 from riichi_rules.rules.parts import PARTS
 
@@ -45,6 +46,7 @@ def browser_rules(book: Book) -> dict[str, Any]:
         "unsure": {
             name: listed for name in book.rulesets if (listed := _listed(book.rules(name).unsure, book))
         },
+        "standard": {name: standard for name in book.rulesets if (standard := _standard(book, name))},
         "unused": {
             name: listed for name in book.rulesets if (listed := _listed(book.rules(name).unused, book))
         },
@@ -56,6 +58,12 @@ def _differences(book: Book, ruleset: str, usual: Mapping[str, object]) -> dict[
     standings = book.rulesets[ruleset].standings
     values = {name: as_plain_json(each.value) for name, each in standings.items()}
     return {name: value for name, value in values.items() if value != usual[name]}
+
+
+def _standard(book: Book, ruleset: str) -> dict[str, tuple[str, ...]]:
+    """Return the options with a standard value, each with the rulesets whose texts have it, or none."""
+    standings = book.rulesets[ruleset].standings
+    return {name: each.like for name, each in standings.items() if each.state is CellState.STANDARD}
 
 
 def _listed(names: Collection[str], book: Book) -> list[str]:

@@ -22,6 +22,11 @@ export function assumedInCount(book, stated) {
   return decidingCount(book, stated, book.stated.unknown);
 }
 
+/** Return the options that no text states, and whose standard value decides the score. @param {Book} book @param {Case} stated */
+export function standardInCount(book, stated) {
+  return decidingCount(book, stated, book.stated.standard);
+}
+
 /**
  * Check whether a hand may be asked about: no option decides its score that is unknown, or that only a doubtful source
  * states.
@@ -37,7 +42,7 @@ export function isSureCount(book, stated) {
  * Return the listed options of a ruleset of which another value would change the score of a hand.
  * @param {Book} book
  * @param {Case} stated
- * @param {Record<string, string[]>} listed
+ * @param {Record<string, string[] | Record<string, string[]>>} listed lists, or options with what is said of them
  */
 function decidingCount(book, stated, listed) {
   const { options: all, usual } = book.stated;
@@ -46,7 +51,8 @@ function decidingCount(book, stated, listed) {
   const values = book.values(ruleset, options);
   const isDoubtful = (/** @type {string} */ name) =>
     !Object.hasOwn(options, name) && isOfCount(book.stated, name) && holds(all[name].where ?? {}, values);
-  const doubtful = (listed[ruleset] ?? []).filter(isDoubtful);
+  const names = listed[ruleset] ?? [];
+  const doubtful = (Array.isArray(names) ? names : Object.keys(names)).filter(isDoubtful);
   const own = doubtful.length ? inAll(score(book, stated)) : "";
   return doubtful.filter((name) => {
     const variants = otherValues(all[name], values[name]).map((value) => ({ ...options, [name]: value }));

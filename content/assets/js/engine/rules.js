@@ -45,6 +45,8 @@
  * @property {Record<string, Values>} rulesets
  * @property {Record<string, string[]>} unknown the options of each ruleset that no source states
  * @property {Record<string, string[]>} unsure the options of each ruleset that only a doubtful source states
+ * @property {Record<string, Record<string, string[]>>} standard the standard values that no text of a ruleset states,
+ *   each with the rulesets whose texts have it, none if all have it
  * @property {Record<string, string[]>} unused the options that decide nothing in a ruleset
  */
 

@@ -58,6 +58,25 @@ export function assumptionLine(book, values, name) {
 }
 
 /**
+ * Return a standard value on which a score depends, with its reason.
+ * @param {RuleBook} book
+ * @param {{ base: string, options?: Values | null }} rules
+ * @param {string} name
+ * @returns {Said}
+ */
+export function standardValueLine(book, { base, options }, name) {
+  const rule = optionLine(book, book.values(base, options ?? {}), name);
+  return ["explain.standard", { rule, reason: standardLine(book.stated.standard[base][name]) }];
+}
+
+/** Return the reason of a standard value: the rulesets whose texts have it, none if all have it. @param {string[]} like @returns {Line} */
+function standardLine(like) {
+  return like.length
+    ? ["rulesets.standard.like", { list: listLines(like.map(rulesetLine)) }]
+    : ["rulesets.standard.everywhere"];
+}
+
+/**
  * Return whether the value of an option is known, or whether the base of the rules has no use for the option. What a
  * club states itself is known.
  * @param {RuleBook} book
@@ -94,13 +113,14 @@ function signed(numbers) {
 }
 
 /**
- * Check whether the option has any effect, given the other options.
+ * Check whether an option decides something: given the other options, and unless the base has no use for it.
  * @param {RuleBook} book
- * @param {Values} values
+ * @param {{ base: string, options?: Values | null }} rules
  * @param {string} name
  */
-export function saysSomething(book, values, name) {
-  return holds(book.stated.options[name].where ?? {}, values);
+export function applies(book, { base, options }, name) {
+  const where = book.stated.options[name].where ?? {};
+  return optionState(book, { base, options }, name) !== "unused" && holds(where, book.values(base, options ?? {}));
 }
 
 /**

@@ -7,7 +7,7 @@
  */
 
 import { figuresOf } from "../../tell/figures.js";
-import { optionLine, saysSomething } from "../../tell/rulesets.js";
+import { applies, optionLine } from "../../tell/rulesets.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { findBreaches } from "./accreditation.js";
 
@@ -23,7 +23,7 @@ export function drawAccreditations(context, rules) {
 function drawAnswer(context, rules, ruleset, { players, games, language, variations }) {
   const { book, pageData } = context;
   const values = book.values(rules.base, rules.options ?? {});
-  const matters = (/** @type {string} */ option) => saysSomething(book, values, option);
+  const matters = (/** @type {string} */ option) => applies(book, rules, option);
   const breaches = findBreaches(variations, values, book.values(ruleset), matters);
   const name = pageData.rulesets[ruleset] ?? ruleset;
   if (!breaches.length)

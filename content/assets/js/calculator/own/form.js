@@ -14,7 +14,7 @@
 
 import { isSame } from "../../engine/conditions.js";
 import { figuresOf } from "../../tell/figures.js";
-import { optionLine, saysSomething } from "../../tell/rulesets.js";
+import { applies, optionLine } from "../../tell/rulesets.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { cleanName, rulesWith } from "./text.js";
 
@@ -49,14 +49,19 @@ export class OwnForm {
     return this.context.book.values(this.base);
   }
 
+  /** The values that differ from those of the base. */
+  get #changed() {
+    const { basis, values } = this;
+    const changed = Object.keys(values).filter((name) => !isSame(values[name], basis[name]));
+    return Object.fromEntries(changed.map((name) => [name, values[name]]));
+  }
+
   /** The rules in the form. Options that have no effect beside the others get the value of the base. */
   get rules() {
-    const { basis, values } = this;
     const { book } = this.context;
-    const changed = Object.keys(values).filter((name) => !isSame(values[name], basis[name]));
-    const heard = changed.filter((name) => saysSomething(book, values, name));
-    const options = Object.fromEntries(heard.map((name) => [name, values[name]]));
-    return rulesWith(book, this.base, cleanName(this.name), options);
+    const options = this.#changed;
+    const heard = Object.entries(options).filter(([name]) => applies(book, { base: this.base, options }, name));
+    return rulesWith(book, this.base, cleanName(this.name), Object.fromEntries(heard));
   }
 
   /** Choose another base; changed options keep their values. @param {string} base */
@@ -153,7 +158,8 @@ export class OwnForm {
   /** Draw an option: its sentence, its values, and a button to reset it. @param {string} name @param {boolean} isChanged */
   #option(name, isChanged) {
     const { context } = this;
-    const isHidden = !saysSomething(context.book, this.values, name) || (this.#isOnlyChanged && !isChanged);
+    const isHidden =
+      !applies(context.book, { base: this.base, options: this.#changed }, name) || (this.#isOnlyChanged && !isChanged);
     const back = (/** @type {Event} */ event) => {
       this.#set(name, this.basis[name]);
       fieldOf(event).closest("fieldset")?.querySelector("input")?.focus();

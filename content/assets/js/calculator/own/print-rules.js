@@ -6,7 +6,7 @@
  */
 
 import { figuresOf } from "../../tell/figures.js";
-import { ruleLine, saysSomething } from "../../tell/rulesets.js";
+import { applies, ruleLine } from "../../tell/rulesets.js";
 import { html, render } from "../../vendor/lit-html.js";
 
 /** @param {Context} context @param {Rules} rules */
@@ -29,7 +29,7 @@ function drawRules(context, { base, options, name }) {
   const { book, speaker } = context;
   const values = book.values(base, options ?? {});
   const under = speaker.under(figuresOf(book.rules(values)));
-  const said = Object.keys(values).filter((option) => saysSomething(book, values, option));
+  const said = Object.keys(values).filter((option) => applies(book, { base, options }, option));
   const topics = [...new Set(said.map((option) => book.stated.options[option].topic))];
   const ruleset = context.pageData.rulesets[base] ?? base;
   const item = (/** @type {string} */ option) =>

@@ -51,27 +51,34 @@ export class ScoreView {
     return { drawn, parts: [drawn, element("ul", { class: "calc-about" }, ...lines)] };
   }
 
-  /** Return the element for rules that no source states and the values assumed for them, if there are any. @param {import("../../engine/hand.js").Case} stated */
+  /** Return the element for rules that no text states: values assumed for them, and standard ones. @param {import("../../engine/hand.js").Case} stated */
   #assumed(stated) {
-    const { unknown, usual } = this.context.book.stated;
-    if (!unknown[stated.ruleset ?? usual]?.length) return [];
+    const { unknown, standard, usual } = this.context.book.stated;
+    const ruleset = stated.ruleset ?? usual;
+    if (!unknown[ruleset]?.length && !standard[ruleset]) return [];
     const place = element("div", { class: "assumed" });
     this.#fillAssumed(place, stated).catch(reportError);
     return [place];
   }
 
-  /** Load the code that finds assumed rules, and fill the element with them. @param {HTMLElement} place @param {any} stated */
+  /** Load the code that finds these rules, and fill the element with them. @param {HTMLElement} place @param {any} stated */
   async #fillAssumed(place, stated) {
     const { context } = this;
-    const [{ assumedInCount }, { figuresOf }, { assumptionLine }] = await Promise.all([
-      import("../../engine/assumptions.js"),
-      import("../../tell/figures.js"),
-      import("../../tell/rulesets.js"),
-      context.learn("rulesets"),
-    ]);
+    const [{ assumedInCount, standardInCount }, { figuresOf }, { assumptionLine, standardValueLine }] =
+      await Promise.all([
+        import("../../engine/assumptions.js"),
+        import("../../tell/figures.js"),
+        import("../../tell/rulesets.js"),
+        context.learn("rulesets"),
+      ]);
+    const { book } = context;
     const { options } = context.scorer.rules;
+    const rules = { base: stated.ruleset ?? book.stated.usual, options: stated.options };
     const under = context.speaker.under(figuresOf(context.scorer.rules));
-    const lines = assumedInCount(context.book, stated).map((name) => assumptionLine(context.book, options, name));
+    const lines = [
+      ...assumedInCount(book, stated).map((name) => assumptionLine(book, options, name)),
+      ...standardInCount(book, stated).map((name) => standardValueLine(book, rules, name)),
+    ];
     place.append(...lines.map((line) => element("p", {}, under.nodes(line))));
   }
 
