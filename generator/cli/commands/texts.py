@@ -9,6 +9,7 @@ import click
 from generator.check.texts import load_lint_context
 from generator.cli.commands.new import OWN_NAME, begin_language, translated_language
 from generator.cli.inputs import refused, write_file
+from generator.translation.beside import beside_english
 from generator.translation.edit import stamp as stamp_texts
 from generator.translation.exchange.files import export_po, language_of, receive, write_incoming
 from generator.translation.exchange.po import Catalogue, parse_po
@@ -121,3 +122,24 @@ def stamp(lang: str, keys: tuple[str, ...]) -> None:
             tip = did_you_mean(key, known)
             raise click.BadParameter(f"“{key}” is no translated text {tip}".rstrip(), param_hint="KEYS")
     click.echo(count_of_texts(stamp_texts(lang, frozenset(keys)), "marked"))
+
+
+@command.command
+@click.argument("lang")
+@click.argument("topics", nargs=-1)
+def beside(lang: str, topics: tuple[str, ...]) -> None:
+    """Print the texts of LANG beside the English ones, all or those of TOPICS such as yaku, in English order.
+
+    Each has its file and line; texts that are missing or outdated are marked.
+    """
+    if lang not in {*languages(), *begun_languages()} or lang == SOURCE:
+        raise refused("not_translated_into", found=lang)
+    source = read_topics(SOURCE)
+    for name in topics:
+        if name not in source:
+            raise click.BadParameter(
+                f"“{name}” is no topic {did_you_mean(name, source)}".rstrip(), param_hint="TOPICS"
+            )
+    chosen = {name: topic for name, topic in source.items() if not topics or name in topics}
+    for line in beside_english(lang, read_topics(lang), chosen):
+        click.echo(line)
