@@ -252,3 +252,30 @@ def test_without_git_the_changes_since_the_start_are_listed_and_undone(tmp_path:
         assert desk.send("commit", {"lang": "pl"})[0] == 404
         assert undo(desk, change)[0] == 200
         assert (desk.texts.parent / FILE).read_bytes() == before
+
+
+def test_the_earlier_versions_of_a_text_are_told_with_date_and_author(desk: Desk) -> None:
+    """Only versions with other words; lines that moved, and edits that are not committed, change nothing."""
+    folder, path = desk.texts.parents[1], desk.texts.parent / FILE
+    rename(desk)
+    path.write_text(f"# moved\n{path.read_text('utf-8')}", "utf-8")
+    git(folder, "commit", "-qam", "Edit a text")
+    rename(desk, "Riiicczi")
+    status, answer = desk.ask("GET", f"/__preview/desk/history?lang=pl&key={KEY}", None, desk.headers())
+    git(folder, "reset", "-q", "--hard", "HEAD~1")
+    assert status == 200
+    assert [each["forms"] for each in answer["versions"]] == [{"text": "Riiczi"}, {"text": "Riichi"}]
+    assert {each["author"] for each in answer["versions"]} == {"A translator"}
+
+
+def test_the_work_list_tells_how_much_of_a_page_is_translated(desk: Desk) -> None:
+    with desk.server.lock:
+        assert desk.server.site.page("pl", "riichi/")
+    _, before = desk.ask("GET", "/__preview/desk/work?lang=pl", None, desk.headers())
+    path = desk.texts.parent / FILE
+    lines = path.read_text("utf-8").splitlines(keepends=True)
+    path.write_text("".join(line for line in lines if not line.startswith("title:")), "utf-8")
+    _, after = desk.ask("GET", "/__preview/desk/work?lang=pl", None, desk.headers())
+    done, all_ = before["progress"]["riichi/"]
+    assert after["progress"]["riichi/"] == [done - 1, all_]
+    assert KEY in after["pages"]["riichi/"]

@@ -218,7 +218,7 @@ export class Editor {
   }
 
   /** Terms, similar texts, other languages, and the pages on which it is said. @param {TextCard} card */
-  #around({ terms, similar, others, pages, some_pages: some }) {
+  #around({ key, terms, similar, others, pages, some_pages: some }) {
     const pairs = (/** @type {string[][]} */ all) =>
       all.map(([english, own]) => element("p", {}, element("span", { lang: "en" }, english), " → ", own));
     const said = Object.entries(others).map(([lang, forms]) =>
@@ -234,8 +234,32 @@ export class Editor {
       ...beside,
       ...folded(this.say("desk.similar"), pairs(similar)),
       ...folded(this.say("desk.others"), said),
+      this.#history(key),
       ...folded(this.say("desk.pages", { n: pages }), links.length ? [element("ul", {}, ...links)] : []),
     ];
+  }
+
+  /** The earlier versions of a text, fetched when they are unfolded. @param {string} key */
+  #history(key) {
+    const details = element("details", {}, element("summary", {}, this.say("desk.history")));
+    const fetchOnce = async () => {
+      details.append(...(await this.#versions(key)));
+    };
+    details.addEventListener("toggle", fetchOnce, { once: true });
+    return details;
+  }
+
+  /** @param {string} key */
+  async #versions(key) {
+    const { versions } = await ask("history", { key });
+    /** @type {{ date: string, author: string, forms: Forms }[]} */
+    const all = versions;
+    if (!all.length) return [element("p", { class: "desk-note" }, this.say("desk.history.none"))];
+    return all.map(({ date, author, forms }, index) => {
+      const [now, then] = [forms, all[index + 1]?.forms ?? forms].map((each) => Object.values(each).join(" / "));
+      const words = element("span", { lang: LANG, dir: "auto" }, ...differences(then, now));
+      return element("p", {}, element("small", {}, `${date} ${author}`), element("br"), words);
+    });
   }
 
   // What is typed

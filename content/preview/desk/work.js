@@ -3,7 +3,7 @@
  *
  * @typedef {{ key: string, kind: string, text: string, pages: number }} Task
  * @typedef {{ tasks: Task[], texts: number, translated: number, pages: Record<string, string[]>,
- *   titles: Record<string, string> }} Work
+ *   progress: Record<string, [number, number]>, titles: Record<string, string> }} Work
  */
 
 import { button, element } from "/assets/js/dom.js";
@@ -22,7 +22,7 @@ export class WorkList {
     this.say = say;
     this.open = open;
     /** @type {Work} */
-    this.work = { tasks: [], texts: 0, translated: 0, pages: {}, titles: {} };
+    this.work = { tasks: [], texts: 0, translated: 0, pages: {}, progress: {}, titles: {} };
     const { kind = "", page = "", place = 0 } = JSON.parse(sessionStorage.getItem(KEPT) ?? "{}");
     this.chosen = { kind, page, place };
     this.kinds = element("select");
@@ -51,10 +51,9 @@ export class WorkList {
   async load() {
     this.progress.textContent = this.say("desk.loading");
     this.work = await ask("work");
-    const { tasks, texts, translated, pages, titles } = this.work;
+    const { tasks, pages, titles } = this.work;
     const count = (/** @type {string} */ kind) => tasks.filter((task) => task.kind === kind).length;
     const option = (/** @type {string} */ value, /** @type {string} */ words) => element("option", { value }, words);
-    this.progress.textContent = this.say("desk.work.progress", { done: translated, all: texts });
     this.kinds.replaceChildren(
       option("", this.say("desk.work.all")),
       ...KINDS.map((kind) => option(kind, `${this.say(`desk.kind.${kind}`)} (${count(kind)})`)),
@@ -62,7 +61,7 @@ export class WorkList {
     const withWork = Object.entries(pages).filter(([, keys]) => keys.length);
     this.pages.replaceChildren(
       option("*", this.say("desk.work.all")),
-      ...withWork.map(([address]) => option(address, titles[address])),
+      ...withWork.map(([address]) => option(address, `${titles[address]} (${pages[address].length})`)),
     );
     this.kinds.value = this.chosen.kind;
     this.pages.value = this.chosen.page || "*";
@@ -110,7 +109,15 @@ export class WorkList {
     sessionStorage.setItem(KEPT, JSON.stringify(this.chosen));
   }
 
+  /** How much of the chosen page is translated, or of all texts. */
+  #showProgress() {
+    const { progress, translated, texts } = this.work;
+    const [done, all] = progress[this.chosen.page] ?? [translated, texts];
+    this.progress.textContent = this.say("desk.work.progress", { done, all });
+  }
+
   #show() {
+    this.#showProgress();
     const items = (this.found ?? this.tasks).slice(0, SHOWN).map(({ key, kind, text, pages }) => {
       const open = button("", () => this.open(key), { class: "desk-task" });
       const about = [key, this.say("desk.pages", { n: pages })];

@@ -29,7 +29,7 @@ from generator.site.preview.desk.work import find_texts, list_work
 from generator.site.preview.pages import BuiltPage, LiveSite
 from generator.site.render import Renderer
 from generator.translation.cldr import categories
-from generator.translation.exchange.history import earlier_text
+from generator.translation.exchange.history import earlier_text, versions_of
 from generator.translation.lint import Fault, LintContext
 from riichi_rules.problems import Faulty, Problem
 from riichi_rules.rules.figures import figures
@@ -70,6 +70,7 @@ class Desk:
             "text": self._text,
             "work": self._work,
             "find": self._find_words,
+            "history": self._history,
             "changes": self._list_changes,
             "patch": self._patch,
         }
@@ -163,6 +164,15 @@ class Desk:
             **self._uses(text.lang, key),
         }
 
+    def _history(self, request: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Return the earlier versions of a text, which takes git a moment to find."""
+        text = self._find(request)
+        found = versions_of(text.lang, text.source.name, text.name, self._site.source.texts)
+        versions = [
+            {"date": each.date, "author": each.author, "forms": dict(each.entry.parts())} for each in found
+        ]
+        return {"versions": versions}
+
     def _glossaries(self, lang: str) -> tuple[Mapping[str, Entry], Mapping[str, Entry]]:
         """Return the terms of the glossary in English and in a language, by their ids."""
         english, own = (self._files.topic(each, "glossary").entries for each in (SOURCE, lang))
@@ -183,8 +193,15 @@ class Desk:
         pages = {address: sorted(keys) for address, keys in on_pages.items()}
         work = list_work(str(lang), self._files, self._known(str(lang)), on_pages.values())
         task_keys = {task["key"] for task in work["tasks"]}
+        missing = {task["key"] for task in work["tasks"] if task["kind"] == "missing"}
+        wanted = self._renderer.library.texts[SOURCE].entries
         return work | {
             "pages": {address: sorted(task_keys.intersection(keys)) for address, keys in pages.items()},
+            "progress": {
+                address: (len(keys - missing), len(keys))
+                for address, all_keys in on_pages.items()
+                for keys in [{key for key in all_keys if key in wanted and wanted[key].translate}]
+            },
             "titles": {address: built.title for address, built in self._built_pages(str(lang)).items()},
         }
 
