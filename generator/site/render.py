@@ -13,7 +13,7 @@ from generator.site.pages import Page
 from generator.site.show.calculator_page import CalculatorPage
 from generator.site.show.dispute_pages import DisputePages
 from generator.site.show.editions.change_pages import ChangePages
-from generator.site.show.fallback import mark_fallbacks
+from generator.site.show.fallback import english_share, mark_fallbacks
 from generator.site.show.lessons import LessonPages
 from generator.site.show.page_texts import TextsByRuleset
 from generator.site.show.penalty_pages import PenaltyPages
@@ -36,6 +36,8 @@ PLAYERS_OF_PAGES = {"three-players": 3, "hands": 4}
 CELL_END = re.compile(r"</(?:dt|dd|td|th|div|li|summary|caption)>")
 
 # Elements that need the style sheet of questions.
+# The share of untranslated text from which a page says so and asks for help.
+MUCH_ENGLISH = 0.3
 QUESTION = re.compile(r'class="[^"]*\b(?:quiz|questions?|choices)\b')
 
 
@@ -89,6 +91,8 @@ class Renderer:
         body = CELL_END.sub(r"\g<0> ", body + str(quiz.practice()))
         if QUESTION.search(body) or any(script.startswith("quiz/") for script in view.scripts):
             view.sheets = {"quiz": None, **view.sheets}
+        if ruled.is_incomplete and english_share(body) >= MUCH_ENGLISH:
+            body = f'<p class="message">{view.html("ui.translations.partly")}</p>\n\n{body}'
         return f"---\n{_front_matter(view)}---\n\n# {view.heading} {{ #page }}\n\n{body}\n"
 
     def configuration(self, ruled: TextsByRuleset) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from generator.site.check import all_problems
 from generator.site.library import Source
 from generator.site.preview.pages import LiveSite
 from generator.site.render import Renderer
+from generator.site.show.fallback import english_share
 from generator.system.files import write_files
 from generator.translation.cldr import categories
 from generator.translation.edit import with_texts
@@ -90,6 +91,9 @@ def test_every_page_is_rendered_and_marks_what_is_in_english(source: Source) -> 
     pages = dict(renderer.pages(renderer.ruled(LANG)))
     assert len(pages) == len([*renderer.page_list])
     assert {file: found for file, page in pages.items() if (found := unmarked_english(page, texts))} == {}
+    asking = {file for file, page in pages.items() if '{ #page }\n\n<p class="message">' in page}
+    assert asking >= {file for file, page in pages.items() if english_share(page) > 0.4}
+    assert asking
 
 
 def test_a_language_begun_while_the_preview_runs_is_shown_at_once(tmp_path: Path) -> None:

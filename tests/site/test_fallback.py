@@ -6,7 +6,14 @@ import pytest
 
 from generator.site.library import Source
 from generator.site.render import Renderer
-from generator.site.show.fallback import BEGIN, END, mark_fallbacks, replace_markers, strip_markers
+from generator.site.show.fallback import (
+    BEGIN,
+    END,
+    english_share,
+    mark_fallbacks,
+    replace_markers,
+    strip_markers,
+)
 from riichi_rules.texts.entry import Entry
 from riichi_rules.texts.languages import Texts
 from tests.trial import unmarked_english
@@ -89,3 +96,9 @@ def test_no_page_says_english_without_saying_so(share: float) -> None:
             said = renderer.page(page, ruled)
             assert BEGIN in said
             assert unmarked_english(said, texts["nl"]) == [], page.id
+
+
+def test_the_share_of_english_in_a_page_is_that_of_its_letters() -> None:
+    assert english_share(f"<p title='{BEGIN}long words{END}'>{BEGIN}four{END}<b>viermaalvier</b></p>") == 0.25
+    assert english_share("<p>alles vertaald</p>") == 0
+    assert english_share("<p></p>") == 0

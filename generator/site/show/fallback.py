@@ -19,6 +19,8 @@ from riichi_rules.texts.languages import SOURCE, Texts
 BEGIN, END = "\ue000", "\ue001"
 # The markers themselves, and their escapes in JSON.
 MARKERS = re.compile(rf"[{BEGIN}{END}]|\\ue00[01]")
+MARKED = re.compile(rf"{BEGIN}([^{BEGIN}{END}]*){END}")
+TAGS = re.compile(r"<(script|style)\b.*?</\1>|<[^>]*>", re.DOTALL)
 # Elements that hold only text, with a marked text inside. A title counts if it is marked as a whole.
 TITLE = rf"title(?=[^>]*>\s*{BEGIN}[^<{BEGIN}{END}]*{END}\s*</)"
 ONE_TEXT = re.compile(rf"<(option|text|tspan|{TITLE})\b([^>]*)>([^<{BEGIN}]*{BEGIN}[^<]*)(?=</)")
@@ -55,6 +57,13 @@ def _mark(entry: Entry) -> Entry:
 def mark_all_fallbacks(texts: Mapping[str, Texts]) -> dict[str, Texts]:
     """Return the texts of each language with their fallbacks marked."""
     return {lang: mark_fallbacks(each) for lang, each in texts.items()}
+
+
+def english_share(html: str) -> float:
+    """Return how much of the text of a page falls back on English, from none (0) to all (1)."""
+    text = TAGS.sub("", html)
+    letters = len(MARKERS.sub("", text))
+    return sum(map(len, MARKED.findall(text))) / letters if letters else 0
 
 
 def strip_markers(text: str) -> str:
