@@ -98,7 +98,10 @@ class PageBuilder:
         with capture_warnings() as warnings:
             page.read_source(self._config)
             page.render(self._config, self._files)
-            return self._in_template(page), warnings
+            html = self._in_template(page)
+            page.markdown = page.content = None  # mkdocs would keep both for every page
+            page.file.content_string = ""
+            return html, warnings
 
     def broken_links(self) -> list[str]:
         """Return a sentence for each broken link between the pages built so far."""

@@ -2,10 +2,10 @@
 
 import json
 import shutil
+import zlib
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
-from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
 
@@ -39,26 +39,36 @@ TEXT_CACHES = ("japanese", "practice", "progress", "topics")
 
 @dataclass(frozen=True)
 class BuiltPage:
-    """A built page: its Markdown, its HTML, and the warnings of mkdocs."""
+    """A built page: its title, a hash of its Markdown, its HTML, and the warnings of mkdocs.
 
-    markdown: str
-    html: str
+    The HTML is compressed: a string with markers takes four bytes for each character, and all pages of all
+    languages are kept.
+    """
+
+    title: str
+    source: str
+    packed: bytes
+    version: str
+    keys: frozenset[str]
     warnings: list[Problem]
 
-    @property
-    def title(self) -> str:
-        """The title in the front matter."""
-        line = next(line for line in self.markdown.splitlines() if line.startswith(TITLE))
-        return unmark(json.loads(line.removeprefix(TITLE)))
+    @classmethod
+    def of(cls, markdown: str, html: str, warnings: list[Problem]) -> "BuiltPage":
+        """Return a built page of its Markdown and HTML."""
+        line = next(line for line in markdown.splitlines() if line.startswith(TITLE))
+        data = html.encode()
+        return cls(
+            title=unmark(json.loads(line.removeprefix(TITLE))),
+            source=digest(markdown.encode()),
+            packed=zlib.compress(data, 1),
+            version=digest(data),
+            keys=keys_in(html),
+            warnings=warnings,
+        )
 
-    @cached_property
-    def keys(self) -> frozenset[str]:
-        """The keys of the texts in the page."""
-        return keys_in(self.html)
-
     @property
-    def version(self) -> str:
-        return digest(self.html.encode())
+    def html(self) -> str:
+        return zlib.decompress(self.packed).decode()
 
 
 class Language:
@@ -81,11 +91,10 @@ class Language:
     def build(self, renderer: Renderer, page: Page) -> BuiltPage:
         builder, ruled = self._prepare(renderer)
         markdown, last = renderer.page(page, ruled), self.built.get(page.file)
-        if last is None or last.markdown != markdown or page.file not in builder.found:
+        if last is None or last.source != digest(markdown.encode()) or page.file not in builder.found:
             html, warnings = builder.build(page.file, markdown)
-            self.built[page.file] = BuiltPage(
-                markdown, replace_markers(html, self.lang), page_warnings(warnings, page, self.lang)
-            )
+            problems = page_warnings(warnings, page, self.lang)
+            self.built[page.file] = BuiltPage.of(markdown, replace_markers(html, self.lang), problems)
         return self.built[page.file]
 
     def _prepare(self, renderer: Renderer) -> tuple[PageBuilder, TextsByRuleset]:

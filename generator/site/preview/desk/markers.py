@@ -8,6 +8,7 @@ with the same character, so that sorting them gives the same order as without ma
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from sys import intern
 
 from riichi_rules.texts.fill import PLACEHOLDER
 from riichi_rules.texts.languages import Texts
@@ -79,9 +80,9 @@ def decode_name(end: str) -> str:
 
 
 def keys_in(text: str) -> frozenset[str]:
-    """Return the keys of the texts in a piece of a page."""
+    """Return the keys of the texts in a piece of a page; many pages share the strings."""
     names = {decode_name(end) for end in set(PIECE.findall(text)) if end != BEGIN}
-    return frozenset(name.partition(FORM)[0] for name in names if not name.startswith(VALUE))
+    return frozenset(intern(name.partition(FORM)[0]) for name in names if not name.startswith(VALUE))
 
 
 def end_marker(name: str) -> str:
