@@ -26,6 +26,7 @@ DISCARDER = "discarder"
 YAKU, *PARTS = STEPS
 COUNTED = ("han", "fu")
 COUNTERS = (0, 1)  # how often they are added to the payments in a claim
+OF_YAKU = {"yaku_missed", "yaku_not_there"}
 Slip = tuple[str, tuple[str | int, ...]]
 
 
@@ -238,7 +239,12 @@ class ClaimCheck:
         )
 
     def _that_fit(self, made: Sequence[Mistake], parts: Sequence[str]) -> list[Mistake]:
-        """Return the mistakes that lead to all of these parts with counters, or else without."""
+        """Return the mistakes that lead to all of these parts with counters, or else without.
+
+        Where the claim names its yaku, no number comes from other yaku.
+        """
+        if self.claim.yaku is not None:
+            made = [each for each in made if each.id not in OF_YAKU]
         for counters in COUNTERS:
             if fitting := [
                 each for each in made if all(self._is(each.result, part, counters) for part in parts)

@@ -1,7 +1,7 @@
 """Language-neutral lines about mistakes and their details."""
 
 import re
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from riichi_rules.mistakes.catalogue import Mistake
@@ -30,6 +30,9 @@ ELSEWHERE = "mistakes.other_ruleset"
 
 # The most mistakes, and the most rulesets, that are named.
 LIKELIEST, RULESETS = 2, 3
+
+# Mistakes whose details belong together, so that the first ones are named alone.
+PAIRED = {"mistakes.fu_taken_for_other"}
 
 # Mistakes with a text for them with details, and one without.
 WHICH = {"yaku_missed", "yaku_not_there", "fu_not_rounded"}
@@ -99,7 +102,7 @@ def likeliest_line(line: Line) -> Line:
 def _with_details(slips: Sequence[Line]) -> Line:
     """Return the first of several lines about one mistake, with the details of all."""
     first, *others = slips
-    if not others or "about" not in first.values:
+    if not others or "about" not in first.values or first.key in PAIRED:
         return first
     details = list_lines([each.values["about"] for each in slips], "or")
     return first._replace(values={**first.values, "about": details})
@@ -119,9 +122,8 @@ def slips_in(line: Line) -> list[Line]:
 
 # Claims
 
-# Mistakes that add nothing to a wrong limit, and those that add nothing after another wrong part.
+# Mistakes that add nothing to a line about a wrong limit.
 OF_LIMITS = {"mistakes.wrong_limit", "mistakes.limit_too_high"}
-VAGUE = {"mistakes.yaku_missed", "mistakes.yaku_not_there"}
 
 
 def claim_line(claimed: str, finding: Finding | None) -> Line:
@@ -147,10 +149,8 @@ def first_part_line(finding: Finding) -> Line:
 
 def further_part_line(finding: Finding) -> Line:
     """Return the line about another wrong part, with its cause if it is known."""
-    if finding.follows or finding.mistake == "unexplained":
-        return _part_line(finding, None)
-    slip = slip_line(finding)
-    return _part_line(finding, None if _are_all_in(VAGUE, slip) else slip)
+    is_explained = not finding.follows and finding.mistake != "unexplained"
+    return _part_line(finding, slip_line(finding) if is_explained else None)
 
 
 def _part_line(finding: Finding, slip: Line | None) -> Line:
@@ -159,14 +159,9 @@ def _part_line(finding: Finding, slip: Line | None) -> Line:
         assert slip is not None
         return Line("quiz.feedback.mistake", {"mistake": slip})
     line = _stated_line(finding)
-    if slip is None or (finding.part == "limit" and _are_all_in(OF_LIMITS, slip)):
+    if slip is None or (finding.part == "limit" and slip.key in OF_LIMITS):
         return line
     return Line("explain.claim_slip", {"part": line, "mistake": slip})
-
-
-def _are_all_in(keys: Set[str], slip: Line) -> bool:
-    """Return whether every mistake that a line names is one of these."""
-    return all(each.key in keys for each in slips_in(slip))
 
 
 def _stated_line(finding: Finding) -> Line:

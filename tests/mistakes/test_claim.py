@@ -241,6 +241,11 @@ def test_every_yaku_that_was_forgotten_is_named_and_what_does_not_count_comes_fi
     ]
 
 
+def test_where_the_claimed_yaku_are_right_no_number_comes_from_other_yaku() -> None:
+    named = {name for name, _ in slips(told_of(PINFU, "riichi pinfu tanyao 2 han"))}
+    assert not named & {"yaku_missed", "yaku_not_there"}
+
+
 def test_yaku_of_a_reading_that_pays_less_are_told_as_that_reading() -> None:
     pairs: Claimed = ("223344m556677p8s+8s", {"riichi": 1})
     found = told_of(pairs, "riichi tanyao chiitoitsu 4 han 25 fu")

@@ -21,6 +21,11 @@ def test_one_slip_with_several_details_is_named_once() -> None:
     assert told(one, other) == "you forgot some fu (base or won by tsumo)"
 
 
+def test_of_two_lines_of_fu_taken_for_others_the_first_is_named() -> None:
+    one, other = (named_line("fu_taken_for_other", ("base", name)) for name in ("tsumo", "closed_ron"))
+    assert told(one, other) == "you mixed two lines up: base and won by tsumo"
+
+
 def test_a_single_slip_is_no_guess() -> None:
     assert told(Line("mistakes.wait_fu_forgotten")) == "you forgot the fu for the wait"
     assert told(*[Line("mistakes.wait_fu_forgotten")] * 2) == "you forgot the fu for the wait"

@@ -45,6 +45,7 @@ import { Scored } from "./scored.js";
 
 const DISCARDER = "discarder";
 const COUNTED = ["han", "fu"];
+const OF_YAKU = ["yaku_missed", "yaku_not_there"];
 const COUNTERS = [0, 1]; // the multiples of the counters added to the payments
 const PARTS = /** @type {Part[]} */ (STEPS.slice(1));
 
@@ -254,13 +255,15 @@ class ClaimCheck {
   }
 
   /**
-   * Return the mistakes that lead to all of these parts with counters, or else without.
+   * Return the mistakes that lead to all of these parts with counters, or else without. Where the claim names its yaku,
+   * no number comes from other yaku.
    * @param {Mistake[]} made
    * @param {Part[]} parts
    */
   thatFit(made, parts) {
+    const likely = this.claim.yaku ? made.filter(({ id }) => !OF_YAKU.includes(id)) : made;
     const found = COUNTERS.map((counters) =>
-      made.filter(({ result }) => parts.every((part) => this.is(result, part, counters))),
+      likely.filter(({ result }) => parts.every((part) => this.is(result, part, counters))),
     );
     return found.find(({ length }) => length) ?? [];
   }

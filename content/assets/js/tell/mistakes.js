@@ -17,6 +17,8 @@ const TOPICS = {
 };
 // The parts of a score that have units of their own.
 const COUNTED = ["han", "fu"];
+// Mistakes whose details belong together, so that the first ones are named alone.
+const PAIRED = ["mistakes.fu_taken_for_other"];
 // Mistakes that can be named with or without their details.
 const WHICH = ["yaku_missed", "yaku_not_there", "fu_not_rounded"];
 const ELSEWHERE = "mistakes.other_ruleset";
@@ -73,7 +75,7 @@ export function likeliestLine(line) {
 /** Return the first of several lines about one mistake, with the details of all. @param {Line[]} slips @returns {Line} */
 function withDetails(slips) {
   const [[key, values = {}]] = slips;
-  if (slips.length === 1 || !("about" in values)) return slips[0];
+  if (slips.length === 1 || !("about" in values) || PAIRED.includes(key)) return slips[0];
   const details = listLines(
     slips.map(([, each]) => /** @type {Line} */ (each?.about)),
     "or",
@@ -111,12 +113,8 @@ export function tipLine(mistake) {
 
 // Claims
 
-// Mistakes that add nothing to a line about a wrong limit, and those that add nothing after another wrong part.
+// Mistakes that add nothing to a line about a wrong limit.
 const OF_LIMITS = ["mistakes.wrong_limit", "mistakes.limit_too_high"];
-const VAGUE = ["mistakes.yaku_missed", "mistakes.yaku_not_there"];
-
-/** Tell whether every mistake that a line names is one of these. @param {string[]} keys @param {Line} slip */
-const areAllIn = (keys, slip) => slipsIn(slip).every(([key]) => keys.includes(key));
 
 /**
  * Return the other wrong parts, without the fu of a yakuman if its han are among the wrong parts.
@@ -137,7 +135,7 @@ export function furtherPartLine(finding) {
   const stated = statedLine(finding);
   if (follows || mistake === "unexplained") return stated;
   const slip = slipLine(finding);
-  const isSaid = areAllIn(VAGUE, slip) || (part === "limit" && areAllIn(OF_LIMITS, slip));
+  const isSaid = part === "limit" && OF_LIMITS.includes(slip[0]);
   return isSaid ? stated : ["explain.claim_slip", { part: stated, mistake: slip }];
 }
 
