@@ -169,4 +169,4 @@ TOPICS: Mapping[str, tuple[str, ...]] = {
 }
 UNCOUNTED = ("kan", "riichi-discard", "furiten")
 # Kinds that depend on the tiles alone.
-OF_TILES = ("waits", "wait-kind")
+OF_TILES = ("waits", "wait-kind", "discard")

@@ -55,12 +55,13 @@ def choose_among(
 class Pick:
     """Tiles to pick: the right ones, if any, and the mistakes of missing one and of picking another.
 
-    A mistake under "" is that of all tiles not named.
+    A mistake under "" is that of all tiles not named. `one` tells whether one of the right tiles will do.
     """
 
     right: tuple[str, ...]
     missed: Mapping[str, Line]
     wrong: Mapping[str, Line]
+    one: bool = False
 
 
 @dataclass(frozen=True)
@@ -163,7 +164,8 @@ def _as_json_answer(answer: Answer) -> dict[str, Any]:
             return {"numbers": [_as_json_field(each) for each in answer.fields]}
         case Pick():
             missed, wrong = _as_json_parts(answer.missed), _as_json_parts(answer.wrong)
-            return {"pick": list(answer.right), "missed": missed, "wrong": wrong}
+            one = {"one": True} if answer.one else {}
+            return {"pick": list(answer.right), "missed": missed, "wrong": wrong, **one}
         case Choose():
             choices = [_as_json_parts(vars(each)) for each in answer.choices]
             return {"choose": choices, **_as_json_parts({"all": answer.all, "missed": answer.missed})}
@@ -204,7 +206,8 @@ def _from_json_answer(stored: Mapping[str, Any]) -> Answer:
     if "numbers" in stored:
         return Numbers(tuple(_from_json_field(**each) for each in stored["numbers"]))
     if "pick" in stored:
-        return Pick(tuple(stored["pick"]), _parts(stored["missed"]), _parts(stored["wrong"]))
+        missed, wrong = _parts(stored["missed"]), _parts(stored["wrong"])
+        return Pick(tuple(stored["pick"]), missed, wrong, stored.get("one", False))
     choices = tuple(Choice(**_parts(each)) for each in stored["choose"])
     return Choose(choices, **_parts({name: each for name, each in stored.items() if name != "choose"}))
 

@@ -3,13 +3,13 @@
 from generator.quiz.kind import QuestionKind
 from generator.quiz.kinds import (
     can_win,
+    discard,
     dora,
     fu,
     fu_of_group,
     full_hand,
     furiten,
     haitei,
-    han,
     kan,
     need,
     penalty,
@@ -24,26 +24,29 @@ from generator.quiz.kinds import (
     yaku,
 )
 
-_MODULES = (
-    full_hand,
-    han,
-    fu,
-    fu_of_group,
-    points,
-    yaku,
-    why_not,
-    waits,
-    wait_kind,
-    riichi_discard,
-    furiten,
-    kan,
-    dora,
-    haitei,
-    can_win,
-    settle,
-    need,
-    penalty,
-    which_ruleset,
-    words,
-)
-KINDS: dict[str, QuestionKind] = {module.KIND.id: module.KIND for module in _MODULES}
+KINDS: dict[str, QuestionKind] = {
+    kind.id: kind
+    for kind in (
+        full_hand.KIND,
+        full_hand.HAN,
+        fu.KIND,
+        fu_of_group.KIND,
+        points.KIND,
+        yaku.KIND,
+        why_not.KIND,
+        waits.KIND,
+        wait_kind.KIND,
+        discard.KIND,
+        riichi_discard.KIND,
+        furiten.KIND,
+        kan.KIND,
+        dora.KIND,
+        haitei.KIND,
+        can_win.KIND,
+        settle.KIND,
+        need.KIND,
+        penalty.KIND,
+        which_ruleset.KIND,
+        words.KIND,
+    )
+}

@@ -1,12 +1,15 @@
 """Answers proved again from the stored questions alone."""
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any
 
 from generator.quiz.question import Choose, Pick, Question
 from riichi_rules.engine.hand import Hand, parse_melds
-from riichi_rules.engine.tiles import NAMES, parse_tiles
+from riichi_rules.engine.shanten import shanten
+from riichi_rules.engine.tiles import KIND, KINDS, NAMES, ONE_OF, parse_tiles
+from riichi_rules.engine.waits import FOUR
 from riichi_rules.rules.figures import figures
+from riichi_rules.tell.spoken_tiles import each_tile
 from tests.brute_force import tried_waits
 from tests.quiz.asked import numbers, section, stored, worths
 from tests.quiz.proving_table import (
@@ -114,6 +117,35 @@ def _waits(question: Question, case: Case) -> Iterator[str]:
     return _unless({*question.answer.right}, [tried])
 
 
+def _discard(question: Question, case: Case) -> Iterator[str]:
+    """Yield a fault if another discard leaves more tiles that help, each discard and each tile tried in turn."""
+    assert isinstance(question.answer, Pick)
+    tiles = [KIND[tile] for tile in each_tile(case["concealed"] + case["drawn"])]
+    out = {KIND[tile] for tile in rules(question.ruleset).tiles.left_out}
+    ranks = {kind: tried_discard(tiles, kind, out) for kind in tiles}
+    best = {NAMES[kind] for kind, rank in ranks.items() if rank == min(ranks.values())}
+    yield from _unless({*question.answer.right}, [best])
+    yield from _unless({*question.answer.wrong}, [{NAMES[kind] for kind in tiles} - best])
+    for row in question.proof[0].rows:
+        assert row.worth
+        yield from _unless(row.worth.values["n"], [-ranks[KIND[row.tiles]][1]])
+
+
+def tried_discard(tiles: Sequence[int], kind: int, out: Collection[int]) -> tuple[int, int]:
+    """Return the shanten after a discard, and minus the number of tiles that lower it."""
+    rest = [*tiles]
+    rest.remove(kind)
+    counts = sum(ONE_OF[each] for each in rest)
+    gone = sum(FOUR * ONE_OF[each] for each in out)
+    far = shanten(counts, 0, gone)
+    helps = [
+        FOUR - tiles.count(each)
+        for each in range(KINDS)
+        if each not in out and tiles.count(each) < FOUR and shanten(counts + ONE_OF[each], 0, gone) < far
+    ]
+    return far, -sum(helps)
+
+
 def _unless(found: object, right: Collection[object]) -> Iterator[str]:
     if found not in right:
         yield f"{found}, not {right}"
@@ -125,6 +157,7 @@ PROVERS: dict[str, Callable[[Question, Case], Iterator[str]]] = {
     "fu": _fu,
     "yaku": _yaku,
     "waits": _waits,
+    "discard": _discard,
     "riichi-discard": prove_riichi,
     "furiten": prove_furiten,
     "kan": prove_kan,

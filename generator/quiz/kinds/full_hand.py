@@ -1,4 +1,4 @@
-"""Questions on the whole score of a hand: its han, its fu, and the payments."""
+"""Questions on the whole score of a hand, its han, its fu and the payments, or on its han alone."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ from generator.quiz.hand_question import hand_question, numbers_to_type, right_v
 from generator.quiz.kind import QuestionKind
 from generator.quiz.question import Question
 from riichi_rules.mistakes.scored import Scored
-from riichi_rules.tell.score import proof
+from riichi_rules.tell.score import proof, yaku_section
 from riichi_rules.texts.lines import Line
 
 
@@ -31,4 +31,24 @@ def rules_of(scored: Scored) -> Iterator[str]:
         yield "page:scoring#bonus"
 
 
+def _make_han(source: QuestionSource) -> Iterator[Question]:
+    """Yield questions on all yaku and dora added up."""
+    prompt = Line("quiz.kind.han.prompt")
+    for hand in source.each_counted():
+        scored = hand.scored
+        names = {f"yaku.{each.id}" for each in scored.score.yaku}
+        if scored.is_counted and source.wants(hand.dealt.level, names):
+            answer = numbers_to_type(source, hand, {"han": scored.score.han})
+            section = yaku_section(scored.rules, scored.hand, scored.win, scored.score)
+            yield hand_question("han", hand.dealt, scored, prompt, answer, [section], _rules_of_han(scored))
+
+
+def _rules_of_han(scored: Scored) -> Iterator[str]:
+    """Yield the sections that explain the han: the yaku, and the dora if there are any."""
+    yield from (f"yaku:{name}" for name in scored.yaku)
+    if len(scored.yaku) < len(scored.score.yaku):
+        yield "page:dora"
+
+
 KIND = QuestionKind("full-hand", _make)
+HAN = QuestionKind("han", _make_han)

@@ -3,18 +3,17 @@
  *
  * @import { HandReplay } from "../record/replay.js"
  * @import { Suits } from "../engine/tiles.js"
+ * @import { Distance } from "./counts.js"
  *
- * @typedef {{ kind: number, left: number }} Help a kind that brings the hand nearer, and how many of it the player does not see
- * @typedef {{ shanten: number, helps: Help[], left: number }} Distance the tiles that help, and how many they are together
  * @typedef {Distance & { tile: string }} DiscardDistance how far a hand is after a discard
  * @typedef {"discarded" | "riichi" | "passed"} SafeReason a player cannot win on what they discarded; after riichi on what
  *   they let pass; until their next draw on what they have just let pass
  */
 
-import { KINDS, NORTH, add, count, kindOf, plus } from "../engine/tiles.js";
-import { concealedCounts, distanceTo, seenTiles } from "./counts.js";
+import { NORTH, add, kindOf } from "../engine/tiles.js";
+import { concealedCounts, distanceTo, distanceWith, seenTiles } from "./counts.js";
 
-const COPIES = 4;
+const COPIES = 4; // of each kind in the set
 
 /**
  * Return how far a player's hand is from complete, for a hand that lacks one tile.
@@ -63,15 +62,7 @@ export function shantenOf(replay, seat) {
 
 /** @param {HandReplay} replay @param {number} seat @param {Suits} counts @param {Uint8Array} seen @returns {Distance} */
 function distanceOf(replay, seat, counts, seen) {
-  const gone = outOfReach(replay, seat);
-  const { length } = replay.players[seat].melds;
-  const far = (/** @type {Suits} */ tiles) => distanceTo(replay.rules, tiles, length, gone);
-  const now = far(counts);
-  const isLeft = (/** @type {number} */ kind) => count(counts, kind) + count(gone, kind) < COPIES;
-  const helps = KINDS.filter((kind) => isLeft(kind) && far(plus(counts, kind)) < now).map((kind) => {
-    return { kind, left: COPIES - seen[kind] };
-  });
-  return { shanten: now, helps, left: helps.reduce((sum, { left }) => sum + left, 0) };
+  return distanceWith(replay.rules, counts, replay.players[seat].melds.length, outOfReach(replay, seat), seen);
 }
 
 /** Return the counts of tiles that cannot come into a hand: those of its melds, norths set aside, what the set lacks. @param {HandReplay} replay @param {number} seat */

@@ -4,12 +4,16 @@
  * @import { HandReplay } from "../record/replay.js"
  * @import { Rules } from "../engine/rules.js"
  * @import { Suits } from "../engine/tiles.js"
+ *
+ * @typedef {{ kind: number, left: number }} Help a kind that brings the hand nearer, and how many of it the player does not see
+ * @typedef {{ shanten: number, helps: Help[], left: number }} Distance the tiles that help, and how many they are together
  */
 
 import { shanten } from "../engine/shanten.js";
-import { add, kindOf } from "../engine/tiles.js";
+import { KINDS, add, count, kindOf, plus } from "../engine/tiles.js";
 
 const MOST_GROUPS = 4;
+const COPIES = 4;
 /** @type {Suits} */
 const NONE_GONE = [0, 0, 0, 0];
 
@@ -30,6 +34,25 @@ export function concealedCounts(tiles) {
  */
 export function distanceTo({ table }, concealed, melds, gone = NONE_GONE) {
   return shanten(concealed, melds + MOST_GROUPS - table.groups, gone);
+}
+
+/**
+ * Return how far a hand is from complete, with the tiles that bring it nearer (ukeire).
+ * @param {Rules} rules
+ * @param {Suits} concealed the counts of a hand that lacks one tile
+ * @param {number} melds
+ * @param {Suits} gone the counts of tiles known to be elsewhere
+ * @param {Uint8Array} seen how many tiles of each kind are in sight
+ * @returns {Distance}
+ */
+export function distanceWith(rules, concealed, melds, gone, seen) {
+  const far = (/** @type {Suits} */ tiles) => distanceTo(rules, tiles, melds, gone);
+  const now = far(concealed);
+  const isLeft = (/** @type {number} */ kind) => count(concealed, kind) + count(gone, kind) < COPIES;
+  const helps = KINDS.filter((kind) => isLeft(kind) && far(plus(concealed, kind)) < now).map((kind) => {
+    return { kind, left: COPIES - seen[kind] };
+  });
+  return { shanten: now, helps, left: helps.reduce((sum, { left }) => sum + left, 0) };
 }
 
 /**

@@ -91,9 +91,9 @@ function slipsOf({ mistakes }, number) {
 export const allSlipsOf = ({ mistakes = {} }) => Object.values(mistakes).flatMap(slipsIn);
 
 /** Find the mistake of each tile. A doubt that was disproved by a tile that was picked explains no tile that was missed. @param {Pick} answer @param {Set<string>} given */
-function judgePick({ pick, missed, wrong }, given) {
+function judgePick({ pick, missed, wrong, one }, given) {
   const right = new Set(pick);
-  const tiles = [...new Set([...right, ...given])];
+  const tiles = one && given.size ? [...given] : [...new Set([...right, ...given])];
   const parts = Object.fromEntries(tiles.map((tile) => [tile, right.has(tile) && given.has(tile)]));
   const refuted = tiles.filter((tile) => parts[tile]).map((tile) => missed[tile]?.[0]);
   const isRefuted = (/** @type {Line | undefined} */ line) =>

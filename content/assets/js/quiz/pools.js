@@ -8,7 +8,8 @@
  * @typedef {import("../tell/score.js").Section} Section
  * @typedef {{id: string, right: number | null, mistakes?: Record<string, Line>}} Field
  * @typedef {{choose: {say: Value, mistake?: Line}[], all?: boolean, missed?: Line}} Choose
- * @typedef {{pick: string[], missed: Record<string, Line>, wrong: Record<string, Line>}} Pick
+ * @typedef {{pick: string[], missed: Record<string, Line>, wrong: Record<string, Line>, one?: boolean}} Pick with `one`, one
+ *   of the tiles will do
  * @typedef {{numbers: Field[]}} Numbers
  * @typedef {Choose | Pick | Numbers} Answer
  */

@@ -38,6 +38,7 @@ export class PickForm {
     const { artist } = host.speaker;
     this.host = host;
     this.right = answer.pick;
+    this.isOne = answer.one ?? false;
     this.none = host.speaker.say(noTile(kind));
     this.hand = hand.drawn ? artist.hand(/** @type {Case} */ (hand)) : undefined;
     this.rows = this.hand ? [tilesIn(this.hand, host.speaker)] : suitsOf(hand, answer.pick, host.speaker);
@@ -59,7 +60,8 @@ export class PickForm {
       );
     }
     const move = (/** @type {KeyboardEvent} */ event) => this.#move(event);
-    return html`<div class="picks" @keydown=${move}>${this.hand ?? [...this.sets]}${this.#drawNone(isClosed)}</div>`;
+    const none = this.isOne ? nothing : this.#drawNone(isClosed);
+    return html`<div class="picks" @keydown=${move}>${this.hand ?? [...this.sets]}${none}</div>`;
   }
 
   given() {
@@ -104,7 +106,9 @@ export class PickForm {
 
   /** @param {Choice} choice */
   #toggle(choice) {
-    if (!this.#picked.delete(choice)) this.#picked.add(choice);
+    const isPicked = this.#picked.delete(choice);
+    if (this.isOne) this.#picked.clear();
+    if (!isPicked) this.#picked.add(choice);
     this.#isNone = false;
     this.host.changed();
   }
@@ -140,7 +144,7 @@ export class PickForm {
     const { tile, name, drawn } = choice;
     const [isRight, isPicked] = [this.right.includes(tile), this.#picked.has(choice)];
     const isMarked = isClosed && (isRight || isPicked) && this.#find(tile) === choice;
-    const mark = isMarked ? markOf(this.host.speaker, isRight, isPicked) : null;
+    const mark = isMarked ? markOf(this.host.speaker, isRight, isPicked || this.isOne) : null;
     return html`<button
       type="button" class=${mark?.name ?? nothing} aria-label=${mark ? `${name}, ${mark.words}` : name}
       aria-pressed=${isPicked} tabindex=${choice === this.stop ? 0 : -1} ?disabled=${isClosed}

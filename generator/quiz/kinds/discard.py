@@ -1,0 +1,98 @@
+"""Questions on the discard that leaves the most tiles which bring a hand nearer to tenpai (ukeire)."""
+
+from collections.abc import Iterator, Sequence
+
+from generator.quiz.dealing.dealt import wall_of
+from generator.quiz.dealing.source import QuestionSource
+from generator.quiz.kind import QuestionKind
+from generator.quiz.question import Pick, Question
+from generator.quiz.situations.riichi import complete
+from generator.quiz.situations.ukeire import DiscardResult, discard_results, drawn_hands
+from riichi_rules.engine.case import Case
+from riichi_rules.engine.tiles import NAMES
+from riichi_rules.rules.model import Rules
+from riichi_rules.tell.mistakes import mistake_line
+from riichi_rules.texts.lines import Line, Notation, Row, Section, join_lines
+
+SEE = "page:glossary"
+
+# The proof compares this many discards at most.
+COMPARED = 5
+
+# A hand is left out if more discards than this are equal, or the best are farther than this from tenpai.
+MANY, FAR = 4, 3
+
+# By how many tiles the best discard of a question for beginners is ahead of the next one.
+CLEAR = 4
+
+
+def make(source: QuestionSource) -> Iterator[Question]:
+    """Yield questions on hands at every distance from tenpai."""
+    for case in drawn_hands(source):
+        question = make_question(source.rules, case)
+        if question:
+            yield question
+
+
+def make_question(rules: Rules, case: Case) -> Question | None:
+    """Return a question on a hand, or None if it is too far from tenpai or too many discards are equal."""
+    results = discard_results(rules, complete(case))
+    best = [each for each in results if each.rank == results[0].rank]
+    others = results[len(best) :]
+    if len(best) > MANY or not others or best[0].shanten > FAR:
+        return None
+    wrong = {each.tile: _mistake(each, best[0]) for each in others}
+    return Question(
+        kind="discard",
+        ruleset=rules.ruleset,
+        level=_level(best, others),
+        prompt=Line("quiz.kind.discard.prompt"),
+        answer=Pick(tuple(sorted((each.tile for each in best), key=NAMES.index)), {}, wrong, one=True),
+        proof=(_proof(results),),
+        rules=(SEE,),
+        case=case,
+    )
+
+
+def _level(best: Sequence[DiscardResult], others: Sequence[DiscardResult]) -> str:
+    """Return the level: near tenpai and clear for beginners, far from it or close for advanced players."""
+    (first, *_), second = best, others[0]
+    is_clear = second.shanten > first.shanten or first.left - second.left >= CLEAR
+    if is_clear:
+        return "beginner" if first.shanten < 2 else "intermediate"
+    return "intermediate" if first.shanten < 2 else "advanced"
+
+
+def _mistake(found: DiscardResult, best: DiscardResult) -> Line:
+    """Return what is wrong with a discard, with the numbers of this hand."""
+    tiles = {"about": Notation(found.tile), "best": Notation(best.tile)}
+    if found.shanten > best.shanten:
+        away, near = [_distance(each.shanten) for each in (found, best)]
+        return mistake_line("discard_farther.which", **tiles, away=away, near=near)
+    return mistake_line("discard_fewer.which", **tiles, left=found.left, most=best.left)
+
+
+def _distance(shanten: int) -> Line:
+    return Line("explain.shanten", {"n": shanten}) if shanten else Line("explain.tenpai")
+
+
+def _proof(results: Sequence[DiscardResult]) -> Section:
+    """Return the best discards and the next ones, each with the tiles that then help."""
+    near = [each for each in results if each.shanten == results[0].shanten]
+    rows = tuple(_row(each) for each in near[:COMPARED])
+    return Section(Line("quiz.feedback.discards"), rows, _distance(results[0].shanten))
+
+
+def _row(found: DiscardResult) -> Row:
+    helps = [
+        Line("explain.accepts", {"tile": Notation(NAMES[each.tile]), "left": each.left})
+        for each in found.accepted
+        if each.left
+    ]
+    name = Line("quiz.discard", {"tile": Notation(found.tile)})
+    why = join_lines(helps, "explain.not_join") if helps else None
+    return Row(name, Line("units.tiles", {"n": found.left}), why, found.tile)
+
+
+# Only the set of tiles matters.
+KIND = QuestionKind("discard", make, wall_of)
