@@ -118,7 +118,7 @@ def _waits(question: Question, case: Case) -> Iterator[str]:
 
 
 def _discard(question: Question, case: Case) -> Iterator[str]:
-    """Yield a fault if another discard leaves more tiles that help, each discard and each tile tried in turn."""
+    """Yield a fault if another discard leaves more tiles that help, each discard and each tile tried."""
     assert isinstance(question.answer, Pick)
     tiles = [KIND[tile] for tile in each_tile(case["concealed"] + case["drawn"])]
     out = {KIND[tile] for tile in rules(question.ruleset).tiles.left_out}

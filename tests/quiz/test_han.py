@@ -2,7 +2,7 @@
 
 import pytest
 
-from generator.quiz.kinds.han import KIND
+from generator.quiz.kinds.full_hand import HAN as KIND
 from tests.quiz.asked import RULESETS, questions
 from tests.quiz.proving import faults
 from tests.rulebook import answered

@@ -75,8 +75,6 @@ def discard_results(rules: Rules, hand: Hand) -> list[DiscardResult]:
     found = {}
     for tile in different(hand.concealed):
         rest, kind = without(hand, TILE[tile]), KIND[tile]
-        accepted = tuple(
-            each._replace(left=each.left - (each.tile == kind)) for each in accepts(rest, gone)
-        )
+        accepted = tuple(each._replace(left=each.left - (each.tile == kind)) for each in accepts(rest, gone))
         found[plain(tile)] = DiscardResult(plain(tile), shanten_of(rest, gone), accepted)
     return sorted(found.values(), key=lambda each: each.rank)

@@ -4,7 +4,7 @@
  * @import { Rules } from "../engine/rules.js"
  * @import { HandReplay } from "../record/replay.js"
  * @import { Hand, LoggedDraw } from "../record/model.js"
- * @import { HandOutcome } from "../record/outcome.js"
+ * @import { CountedWin, HandOutcome } from "../record/outcome.js"
  * @import { GameStanding } from "../table/game/game-end.js"
  *
  * @typedef {"turn" | "claims" | "ended" | "over"} Phase a player acts after a draw or a call; others may claim a tile; the
@@ -43,6 +43,7 @@
  *
  * @typedef {object} Referee what decides by the rules of scoring and of the end of a hand
  * @property {(replay: HandReplay, seat: number, source: number) => boolean} mayWin with a complete hand
+ * @property {(replay: HandReplay, seat: number, source: number) => CountedWin} [win] counted, where hands are
  * @property {(replay: HandReplay, seat: number) => boolean} mayAbort because of nine terminals
  * @property {(replay: HandReplay, seat: number, kind: number) => boolean} mayKanAfterRiichi
  * @property {(replay: HandReplay) => string | null} endAfterDiscard why the hand ends when nobody wins on a discard

@@ -26,10 +26,15 @@ export class Referee {
     this.scorer = new Scorer(rules);
   }
 
+  /** Return a win counted, or the problems that prevent it. @param {HandReplay} replay @param {number} seat @param {number} source */
+  win(replay, seat, source) {
+    return countedWin(this.scorer, replay, { ...NOT_LOGGED, seat, source });
+  }
+
   /** Check whether a complete hand may win; only thirteen orphans may rob a concealed quad, if the rules say so. @param {HandReplay} replay @param {number} seat @param {number} source */
   mayWin(replay, seat, source) {
     const { last } = replay;
-    const { problems, best } = countedWin(this.scorer, replay, { ...NOT_LOGGED, seat, source });
+    const { problems, best } = this.win(replay, seat, source);
     if (problems.length || !best) return false;
     if (last?.kind !== "call" || last.type !== "kan_closed") return true;
     return this.rules.options.chankan_closed_kokushi === true && best.yaku.some(({ id }) => KOKUSHI.includes(id));

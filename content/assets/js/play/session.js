@@ -45,6 +45,13 @@ export function withJudge(session, Referee) {
   return state.referee ? session : { ...session, state: withReferee(state, new Referee(state.rules)) };
 }
 
+/** Return the first state of a game in play, with its referee. @param {RuleBook} book @param {Session} session @returns {Play} */
+export function begunAs(book, session) {
+  const { referee } = session.state;
+  const { state } = /** @type {Session} */ (newSession(book, session));
+  return referee ? withReferee(state, referee) : state;
+}
+
 /** Return a game after an action. @param {Session} session @param {Action} action @returns {Session} */
 export function after(session, action) {
   return { ...session, state: act(session.state, action), actions: [...session.actions, action] };

@@ -5,7 +5,7 @@
  * @import { RulesPage } from "../../table/page/rules-page.js"
  * @import { Line, Said } from "../../tell/say.js"
  * @import { Play } from "../model.js"
- * @import { Distance } from "../advice.js"
+ * @import { Distance } from "../counts.js"
  */
 
 import { NAMES, kindOf } from "../../engine/tiles.js";
@@ -40,7 +40,7 @@ function distanceLines({ replay }, seat) {
 }
 
 /** Return the line about how far a hand is. @param {Distance} found @returns {Line} */
-function stateLine({ shanten }) {
+export function stateLine({ shanten }) {
   return shanten > 0 ? ["ui.calculator.waits.away", { n: shanten }] : ["explain.tenpai"];
 }
 

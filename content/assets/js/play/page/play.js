@@ -7,6 +7,7 @@
  * @import { Deal, Length, Session } from "../session.js"
  */
 
+import { reportUnlessOffline } from "../../dom.js";
 import { moveLine } from "../../record/page/scene.js";
 import { readStored, writeStored } from "../../storage.js";
 import { RulesPage } from "../../table/page/rules-page.js";
@@ -48,6 +49,8 @@ let isRiichi = false;
 /** The moves since the reader's last one. @type {Line[]} */
 let told = [];
 let timer = 0;
+/** Whether the slips of this hand are in the learning record. */
+let isReviewed = false;
 let isHelping = false;
 let pace = Object.hasOwn(PACES, readStored(PACE)) ? readStored(PACE) : "quick";
 
@@ -63,6 +66,7 @@ function begin(stated) {
 function open(begun) {
   clearTimeout(timer);
   [session, isRiichi, told] = [begun, false, []];
+  isReviewed = begun.state.phase === "ended";
   show();
   const whenIdle = window.requestIdleCallback ?? setTimeout;
   if (isReady()) run();
@@ -110,6 +114,7 @@ function actNow(action) {
   if (session.state.phase !== "ended") keepInSight();
   told = [];
   isRiichi = false;
+  if (action.type === "next") isReviewed = false;
   take(action);
   run();
 }
@@ -137,7 +142,19 @@ function run() {
   }
   show();
   if (action) timer = setTimeout(run, PACES[pace]);
-  else writeStored(KEPT, kept(session));
+  else {
+    writeStored(KEPT, kept(session));
+    if (session.state.phase === "ended" && !isReviewed) recordSlips();
+  }
+}
+
+/** Put the slips of a hand into the learning record, once, when it ends. */
+function recordSlips() {
+  isReviewed = true;
+  const ended = session;
+  import("./look-back.js")
+    .then((module) => module.recordSlips(module.reviewsOf(tool, ended)))
+    .catch(reportUnlessOffline);
 }
 
 /** Return what happens without the reader: a bot acts, or after riichi the tile just drawn is discarded. */

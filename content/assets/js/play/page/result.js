@@ -20,6 +20,8 @@ import { OWN, isFinished } from "../session.js";
 
 /** The table of the last hand gone through. @type {{ replay: Play["replay"], stepper: Stepper } | null} */
 let opened = null;
+/** The drawn turns of the last hand looked back on. @type {{ replay: Play["replay"], turns: unknown } | null} */
+let reviewed = null;
 
 /**
  * Draw the end of a hand.
@@ -32,7 +34,7 @@ export function resultView(tool, session, buttons, show) {
   const { state, rules } = session;
   const { outcome, referee, replay } = state;
   const settled = outcome?.end.settled;
-  if (!outcome || !settled || !referee) return smallResult(tool, state, buttons);
+  if (!outcome || !settled || !referee) return smallResult(tool, session, buttons, show);
   const named = (/** @type {string} */ seat) => nameOf(tool, state, seat);
   const wins = outcome.wins.map((win) =>
     countedView(tool, { ...rules, options: rules.options ?? {} }, win, named(SEATS[win.logged.seat])),
@@ -42,18 +44,20 @@ export function resultView(tool, session, buttons, show) {
   return html`<section class="result">${tool.paragraphs(linesOf(state))}
     ${wins}${changesView(tool, settled, named)}
     ${isFinished(session) ? finalView(tool, final(state.rules, points, before.sticks), named) : nothing}
-    <div class="buttons">${buttons}${stepper ? nothing : stepperButton(tool, state, show)}</div>${stepper?.node ?? nothing}</section>`;
+    <div class="buttons">${buttons}${reviewButton(tool, session, show)}${stepper ? nothing : stepperButton(tool, state, show)}</div>
+    ${reviewOf(state)}${stepper?.node ?? nothing}</section>`;
 }
 
-/** Draw the end of a small game: who has a complete hand. @param {RulesPage} tool @param {Play} state @param {unknown} buttons */
-function smallResult(tool, { winners, replay }, buttons) {
+/** Draw the end of a small game: who has a complete hand. @param {RulesPage} tool @param {Session} session @param {unknown} buttons @param {() => void} show */
+function smallResult(tool, session, buttons, show) {
+  const { winners, replay } = session.state;
   /** @type {Line[]} */
   const lines = winners.map((seat) => [
     seat === OWN ? "play.small.own" : "play.small.other",
     { player: [`words.${windOf(replay.recorded, seat)}`] },
   ]);
   return html`<section class="result">${tool.paragraphs(lines.length ? lines : [["play.small.none"]])}
-    <div class="buttons">${buttons}</div></section>`;
+    <div class="buttons">${buttons}${reviewButton(tool, session, show)}</div>${reviewOf(session.state)}</section>`;
 }
 
 /** Name a player, by the wind in this hand. @param {RulesPage} tool @param {Play} state @param {string} seat */
@@ -73,14 +77,30 @@ function linesOf({ outcome, replay: { recorded } }) {
 
 // The way back through the hand
 
-/** @param {RulesPage} tool @param {Play} state @param {() => void} show */
-function stepperButton(tool, state, show) {
-  const open = (/** @type {Event} */ { currentTarget }) => {
-    const place = /** @type {HTMLElement} */ (/** @type {HTMLElement} */ (currentTarget).parentElement);
-    return tool.attempt(place, () => openStepper(tool, state, show));
-  };
-  return html`<button type="button" @click=${open}>${tool.say("record.step.open")}</button>`;
+/** @param {Play} state */
+const reviewOf = ({ replay }) => (reviewed?.replay === replay ? reviewed.turns : nothing);
+
+/** @param {RulesPage} tool @param {Session} session @param {() => void} show */
+function reviewButton(tool, session, show) {
+  const { replay } = session.state;
+  if (reviewed?.replay === replay) return nothing;
+  return openButton(tool, "play.review", async () => {
+    const { reviewView, reviewsOf } = await import("./look-back.js");
+    reviewed = { replay, turns: reviewView(tool, reviewsOf(tool, session), replay.recorded) };
+    show();
+    /** @type {HTMLElement | null} */ (tool.root.querySelector(".look-back"))?.focus();
+  });
 }
+
+/** Draw a button that loads something. @param {RulesPage} tool @param {string} key @param {() => Promise<unknown>} open */
+function openButton(tool, key, open) {
+  const click = (/** @type {Event} */ { currentTarget }) =>
+    tool.attempt(/** @type {HTMLElement} */ (/** @type {HTMLElement} */ (currentTarget).parentElement), open);
+  return html`<button type="button" @click=${click}>${tool.say(key)}</button>`;
+}
+
+/** @param {RulesPage} tool @param {Play} state @param {() => void} show */
+const stepperButton = (tool, state, show) => openButton(tool, "record.step.open", () => openStepper(tool, state, show));
 
 /** @param {RulesPage} tool @param {Play} state @param {() => void} show */
 async function openStepper(tool, state, show) {

@@ -1,0 +1,133 @@
+/**
+ * The hand looked back on, turn by turn, and its slips in the learning record.
+ *
+ * @import { RulesPage } from "../../table/page/rules-page.js"
+ * @import { Line, Said } from "../../tell/say.js"
+ * @import { Hand } from "../../record/model.js"
+ * @import { Distance } from "../counts.js"
+ * @import { PassReview, TurnReview } from "../review.js"
+ * @import { Session } from "../session.js"
+ */
+
+import { taughtToReader } from "../../course/taught.js";
+import { NAMES } from "../../engine/tiles.js";
+import { learn } from "../../quiz/memory/rating.js";
+import { openStore } from "../../quiz/memory/store.js";
+import { windOf } from "../../record/page/scene.js";
+import { listLines } from "../../tell/facts.js";
+import { html, nothing } from "../../vendor/lit-html.js";
+import { reviewHand } from "../review.js";
+import { OWN, begunAs } from "../session.js";
+import { practisedBy } from "../slips.js";
+import { stateLine } from "./help.js";
+
+const MOST_BETTER = 3; // discards named
+
+/** @typedef {TurnReview | PassReview} Review */
+
+/** Return the reviews of the reader's turns in the hand that has ended. @param {RulesPage} tool @param {Session} session */
+export function reviewsOf({ book }, session) {
+  return reviewHand(begunAs(book, session), session.actions, OWN);
+}
+
+/**
+ * Put the slips into the learning record: what they are about is due then. Somebody on the way through the lessons is
+ * asked only what was taught.
+ * @param {readonly Review[]} reviews
+ */
+export async function recordSlips(reviews) {
+  const taught = await taughtToReader();
+  const found = practisedBy(reviews).filter(({ concept }) => taught?.has(concept) ?? true);
+  if (!found.length) return;
+  const now = Date.now();
+  openStore().change((record) => {
+    for (const { kind, concept } of found) {
+      learn(record, { kind, concepts: [concept], touched: [concept], right: false }, now);
+    }
+  });
+}
+
+/** Draw the turns of a hand. @param {RulesPage} tool @param {readonly Review[]} reviews @param {Hand} hand */
+export function reviewView(tool, reviews, hand) {
+  const n = reviews.reduce((sum, { slips }) => sum + slips.length, 0);
+  const items = reviews.map((review) => {
+    const [head, ...lines] = review.type === "turn" ? turnLines(review) : passLines(review, hand);
+    const slips = slipLines(review);
+    return html`<li class=${slips.length ? "slip" : nothing}><p class="head">${tool.speaker.nodes(head)}</p>
+      ${tool.paragraphs(slips, "trouble")}${tool.paragraphs(lines)}</li>`;
+  });
+  return html`<section class="look-back" tabindex="-1"><h3>${tool.say("play.review")}</h3>
+    <p>${n ? tool.say("play.review.slips", { n }) : tool.say("play.review.no_slips")}</p><ol>${items}</ol></section>`;
+}
+
+/** @param {TurnReview} review @returns {Line[]} */
+function turnLines({ action, drawn, before, after, best, waits, furiten }) {
+  const key = !drawn ? ".called" : action.type === "riichi" ? ".riichi" : "";
+  const tiles = { drawn: { tiles: drawn ?? "" }, tile: { tiles: action.tile ?? "" } };
+  const isBest = best.some(({ shanten, left }) => shanten === after.shanten && left === after.left);
+  return [
+    [`play.review.turn${key}`, tiles],
+    ...(before ? [labelled("before", standLine(before))] : []),
+    labelled("after", standLine(after)),
+    ...(isBest ? [/** @type {Line} */ (["play.review.best"])] : best.slice(0, MOST_BETTER).map(betterLine)),
+    ...waits.map(({ tile, yaku }) => waitLine(tile, yaku)),
+    ...(furiten ? [furitenLine(furiten)] : []),
+  ];
+}
+
+/** @param {string} label @param {Said} value @returns {Line} */
+const labelled = (label, value) => ["explain.labelled", { label: [`play.review.${label}`], value }];
+
+/** Return the line about a discard that leaves more. @param {Distance & { tile: string }} found @returns {Line} */
+function betterLine(found) {
+  const { helps, left } = helpsOf(found);
+  const values = { tile: { tiles: found.tile }, state: stateLine(found), helps: helpsLine(helps, left) };
+  return labelled("better", ["play.help.after", values]);
+}
+
+/** Return the line about how far a hand is, and the tiles that help. @param {Distance} found @returns {Said} */
+function standLine(found) {
+  const { helps, left } = helpsOf(found);
+  if (!helps.length) return stateLine(found);
+  return ["explain.not_join", { first: stateLine(found), rest: helpsLine(helps, left) }];
+}
+
+/** @param {Distance} found */
+const helpsOf = ({ helps, left }) => ({ helps: helps.filter((each) => each.left > 0), left });
+
+/** @param {Distance["helps"]} helps @param {number} left @returns {Line} */
+function helpsLine(helps, left) {
+  return ["play.help.tiles", { n: left, tiles: { tiles: helps.map(({ kind }) => NAMES[kind]).join(" ") } }];
+}
+
+/** @param {string} tile @param {string[]} yaku @returns {Line} */
+function waitLine(tile, yaku) {
+  const tiles = { tiles: tile };
+  if (!yaku.length) return ["play.review.win.none", { tile: tiles }];
+  const named = yaku.map((id) => /** @type {Line} */ (["words.name_in_text", { name: [`yaku.${id}`] }]));
+  return ["play.review.win", { tile: tiles, yaku: listLines(named) }];
+}
+
+/** @param {NonNullable<TurnReview["furiten"]>} furiten @returns {Line} */
+function furitenLine({ kind, tiles }) {
+  return [`play.review.furiten.${kind}`, { tiles: { tiles: tiles.join(" ") } }];
+}
+
+/** @param {PassReview} review @param {Hand} hand @returns {Line[]} */
+function passLines({ tile, seat, calls, slips, furiten }, hand) {
+  /** @type {Record<string, Said>} */
+  const values = { player: [`words.${windOf(hand, seat)}`], tile: { tiles: tile } };
+  const isAsked = calls.length > 0 || slips.includes("passed_ron");
+  const kinds = [...new Set(calls.map(({ type }) => type))];
+  const named = kinds.map((type) => /** @type {Line} */ ([`words.${type}`]));
+  return [
+    [isAsked ? "play.review.pass" : "play.review.seen", values],
+    ...(named.length ? [labelled("could", listLines(named))] : []),
+    ...(furiten ? [furitenLine(furiten)] : []),
+  ];
+}
+
+/** Return the lines about slips that are not told by a better discard. @param {Review} review @returns {Line[]} */
+function slipLines({ slips }) {
+  return slips.filter((slip) => slip !== "farther" && slip !== "fewer").map((slip) => [`play.review.${slip}`]);
+}
