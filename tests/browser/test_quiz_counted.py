@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from generator.export.browser.rules import browser_rules
 from generator.quiz.hand_question import right_values, wrong_values
-from generator.quiz.kinds import fu, full_hand, han
+from generator.quiz.kinds import fu, full_hand
 from generator.quiz.question import Field, Numbers, Question, as_json_question
 from riichi_rules.engine.hand import parse_case
 from riichi_rules.engine.score import score
@@ -141,7 +141,7 @@ def test_hands_dealt_in_the_browser_lead_to_the_rules_that_python_names() -> Non
         hand, win = parse_case({key: case[key] for key in case.keys() - {"ruleset", "options", "id"}})
         scored = Scored(rules, hand, win, score(rules, hand, win))
         assert full in (None, [*full_hand.rules_of(scored)]), dense(case)
-        assert of_han in (None, [*han.rules_of(scored)]), dense(case)
+        assert of_han in (None, [*full_hand.rules_of_han(scored)]), dense(case)
         assert of_fu in (None, [*fu.rules_of(fu_section(rules, win, scored.score))]), dense(case)
 
 

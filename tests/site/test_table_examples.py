@@ -20,12 +20,12 @@ from tests.whole import DATA, LANGS, ROOT
 
 SHOWN = re.compile(r"examples\.(?:example|figures|against)\(([^)]*)\)", re.DOTALL)
 SCRIPTS = ROOT / "content" / "assets" / "js" / "table" / "page"
-KEY = re.compile(r'"((?:ui|explain|problems|quiz|words|units|record)\.[\w.]+)"')
+KEY = re.compile(r'"((?:ui|explain|problems|quiz|words|units|record|needs|play)\.[\w.]+)"')
 # The scripts of pages whose modules aren't all in the folder of pages.
 MODULES = {
     "game": ("table/page/game.js", "table/kept/*.js"),
     "replay": ("record/page/*.js",),
-    "deal": ("play/page/*.js",),
+    "deal": ("play/page/*.js", "record/page/result.js", "tell/worths.js"),
     "hands": ("record/page/played*.js", "record/page/scene.js", "record/page/stepper.js"),
 }
 

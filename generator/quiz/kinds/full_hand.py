@@ -40,10 +40,10 @@ def _make_han(source: QuestionSource) -> Iterator[Question]:
         if scored.is_counted and source.wants(hand.dealt.level, names):
             answer = numbers_to_type(source, hand, {"han": scored.score.han})
             section = yaku_section(scored.rules, scored.hand, scored.win, scored.score)
-            yield hand_question("han", hand.dealt, scored, prompt, answer, [section], _rules_of_han(scored))
+            yield hand_question("han", hand.dealt, scored, prompt, answer, [section], rules_of_han(scored))
 
 
-def _rules_of_han(scored: Scored) -> Iterator[str]:
+def rules_of_han(scored: Scored) -> Iterator[str]:
     """Yield the sections that explain the han: the yaku, and the dora if there are any."""
     yield from (f"yaku:{name}" for name in scored.yaku)
     if len(scored.yaku) < len(scored.score.yaku):

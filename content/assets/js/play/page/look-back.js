@@ -52,9 +52,9 @@ export function reviewView(tool, reviews, hand) {
   const n = reviews.reduce((sum, { slips }) => sum + slips.length, 0);
   const items = reviews.map((review) => {
     const [head, ...lines] = review.type === "turn" ? turnLines(review) : passLines(review, hand);
-    const slips = slipLines(review);
-    return html`<li class=${slips.length ? "slip" : nothing}><p class="head">${tool.speaker.nodes(head)}</p>
-      ${tool.paragraphs(slips, "trouble")}${tool.paragraphs(lines)}</li>`;
+    const [{ slips }, told] = [review, slipLines(review)];
+    return html`<li class=${slips.length ? "slip" : nothing}><details ?open=${slips.length > 0}>
+      <summary>${tool.speaker.nodes(head)}</summary>${tool.paragraphs(told, "trouble")}${tool.paragraphs(lines)}</details></li>`;
   });
   return html`<section class="look-back" tabindex="-1"><h3>${tool.say("play.review")}</h3>
     <p>${n ? tool.say("play.review.slips", { n }) : tool.say("play.review.no_slips")}</p><ol>${items}</ol></section>`;
