@@ -62,11 +62,11 @@ export function reviewView(tool, reviews, hand) {
 
 /** @param {TurnReview} review @returns {Line[]} */
 function turnLines({ action, drawn, before, after, best, waits, furiten }) {
-  const key = !drawn ? ".called" : action.type === "riichi" ? ".riichi" : "";
+  const declared = action.type === "riichi" ? "play.review.turn.riichi" : "play.review.turn";
   const tiles = { drawn: { tiles: drawn ?? "" }, tile: { tiles: action.tile ?? "" } };
   const isBest = best.some(({ shanten, left }) => shanten === after.shanten && left === after.left);
   return [
-    [`play.review.turn${key}`, tiles],
+    [drawn ? declared : "play.review.turn.called", tiles],
     ...(before ? [labelled("before", standLine(before))] : []),
     labelled("after", standLine(after)),
     ...(isBest ? [/** @type {Line} */ (["play.review.best"])] : best.slice(0, MOST_BETTER).map(betterLine)),
@@ -89,7 +89,7 @@ function betterLine(found) {
 function standLine(found) {
   const { helps, left } = helpsOf(found);
   if (!helps.length) return stateLine(found);
-  return ["explain.not_join", { first: stateLine(found), rest: helpsLine(helps, left) }];
+  return ["play.review.stand", { state: stateLine(found), helps: helpsLine(helps, left) }];
 }
 
 /** @param {Distance} found */
