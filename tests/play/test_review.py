@@ -22,7 +22,7 @@ Reviewed = dict[str, Any]
 
 @cache
 def games() -> list[Reviewed]:
-    """Review hands of a player who mostly acts as bots do, of one who acts at random, and of one who calls."""
+    """Review hands of a player who mostly acts as bots do, of a wild one, and of one who calls."""
     planned = [
         {
             "seed": f"{number}",

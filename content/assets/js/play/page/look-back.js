@@ -9,7 +9,7 @@
  * @import { Session } from "../session.js"
  */
 
-import { taughtToReader } from "../../course/taught.js";
+import { limitOfReader } from "../../course/taught.js";
 import { NAMES } from "../../engine/tiles.js";
 import { learn } from "../../quiz/memory/rating.js";
 import { openStore } from "../../quiz/memory/store.js";
@@ -36,8 +36,8 @@ export function reviewsOf({ book }, session) {
  * @param {readonly Review[]} reviews
  */
 export async function recordSlips(reviews) {
-  const taught = await taughtToReader();
-  const found = practisedBy(reviews).filter(({ concept }) => taught?.has(concept) ?? true);
+  const limit = await limitOfReader();
+  const found = practisedBy(reviews).filter(({ concept }) => limit?.taught.has(concept) ?? true);
   if (!found.length) return;
   const now = Date.now();
   openStore().change((record) => {
