@@ -17,7 +17,8 @@ from generator.translation.exchange.po import parse_po
 from generator.translation.lint import LintContext, lint, missing
 from generator.translation.status import progress, warnings
 from generator.translation.write import language_files
-from riichi_rules.texts.languages import languages, load_texts, read_topics
+from riichi_rules.texts.fill import PLACEHOLDER
+from riichi_rules.texts.languages import by_key, languages, load_texts, read_topics
 from tests.full_disk import fail_on_call
 from tests.rulebook import book
 
@@ -221,3 +222,16 @@ def test_a_yaku_without_a_text_is_called_by_its_id() -> None:
     assert load_texts("en").name("yaku", "three_steps") == "three_steps"
     assert load_texts("en").name("yaku", "pinfu") == "Pinfu"
     assert "pinfu" in book().base.yaku
+
+
+def test_a_name_that_is_the_same_in_every_language_is_no_work() -> None:
+    """Who begins a language should not have to copy EMA and Tenhou."""
+    english = by_key(read_topics("en"))
+    others = [by_key(read_topics(lang)) for lang in languages() if lang != "en"]
+    copied = [
+        key
+        for key, entry in english.items()
+        if entry.translate and re.search(r"\w", PLACEHOLDER.sub("", entry.words))
+        if all(key in own and [*own[key].parts()] == [*entry.parts()] for own in others)
+    ]
+    assert copied == []
