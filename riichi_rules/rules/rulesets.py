@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 
+from riichi_rules.problems import Problem, did_you_mean
 from riichi_rules.rules.book import as_key, normalize_value, value_problem
 from riichi_rules.rules.cells import CellState, RulesetDefinition, RulesetFile, Setting, Standing
 from riichi_rules.rules.faults import DataFault, Path, note, source_faults, twice, unknown
@@ -111,7 +112,8 @@ def _ruleset_faults(
             yield DataFault(("open", index), "contradiction", f"'{option}' is stated and open at once")
     for option, setting in ruleset.options.items():
         path = ("options", option)
-        yield from unknown("option", option, context.option_ids, path, on_key=True)
+        for fault in unknown("option", option, context.option_ids, path, on_key=True):
+            yield replace(fault, tip=fault.tip or _tip_for_yaku(option, context))
         yield from _evidence_faults(option, setting, parent, context, path)
         yield from _value_faults(option, setting, context, path)
     if ruleset.extends is None:
@@ -171,7 +173,21 @@ def _value_faults(option: str, setting: Setting, context: ResolveContext, path: 
         return
     for key, value in (("value", setting.value), ("usual", setting.usual)):
         if value is not None and (wrong := value_problem(known, value, context.base)):
-            yield DataFault((*path, key), "bad_value", f"{option}: {wrong.message}", wrong.tip)
+            tip = wrong.tip or _tip_for_new_yaku(wrong, context)
+            yield DataFault((*path, key), "bad_value", f"{option}: {wrong.message}", tip)
+
+
+def _tip_for_yaku(name: str, context: ResolveContext) -> str:
+    """Return what to write for an option whose name is like that of a local yaku."""
+    meant = did_you_mean(name, [id_ for id_, yaku in context.base.yaku.items() if yaku.local])
+    return f"{meant} list it under local_yaku" if meant else ""
+
+
+def _tip_for_new_yaku(wrong: Problem, context: ResolveContext) -> str:
+    """Return how to begin a yaku that is listed and does not exist."""
+    name = str(wrong.values.get("found", ""))
+    is_new = wrong.code == "option_not_listed" and name not in context.base.yaku
+    return f"there is no such yaku: python -m generator new yaku {name} begins one" if is_new else ""
 
 
 def _placing_faults(

@@ -11,11 +11,11 @@ import { ChangeList } from "./changes.js";
 import { Editor } from "./editor.js";
 import { enclosing, Marks, wordsOf } from "./marks.js";
 import { Pointing } from "./pointing.js";
+import { shortened } from "./shortened.js";
 import { ask } from "./talk.js";
 import { WorkList } from "./work.js";
 
 const OPEN = "desk-open";
-const LONGEST = 40; // letters on a chip
 
 const marks = new Marks();
 marks.watch();
@@ -115,14 +115,6 @@ function partButtons(said) {
     ...seen,
     element("details", {}, element("summary", {}, say("desk.unseen", { n: unseen.length })), ...unseen.map(chip)),
   ];
-}
-
-/** The first words of a text, and its last ones if another text begins in the same way. @param {string} words @param {string[]} all */
-function shortened(words, all) {
-  if (words.length <= LONGEST) return words;
-  const start = words.slice(0, LONGEST);
-  const isLikeAnother = all.some((other) => other !== words && other.startsWith(start));
-  return isLikeAnother ? `${words.slice(0, LONGEST / 4)}…${words.slice((-3 * LONGEST) / 4)}` : `${start}…`;
 }
 
 /** Check whether a text is on the page as it is now. @param {string} key */
