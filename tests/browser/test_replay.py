@@ -99,7 +99,7 @@ def test_a_hand_is_gone_through_on_the_table_and_a_win_is_asked(reader: Watched,
     assert violations(page) == []
     assert overflow(page) == 0
     page.get_by_label("Which player are you?").select_option(str(first["wins"][0]["seat"]))
-    page.get_by_role("button", name=re.compile("Questions from my wins")).click()
+    page.get_by_role("button", name=re.compile("Ask me about my")).click()
     question = page.locator(".quiz-place article")
     question.get_by_role("button", name="Show the answer").click()
     expect(question.locator(".proof")).to_contain_text("Points")
