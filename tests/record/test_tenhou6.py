@@ -38,7 +38,7 @@ def test_too_few_points_are_shown_where_they_stand(dealer: int) -> None:
 
 NAMED = """async ([js, names]) => {
   const { rulesOfName } = await import(`${js}/record/rules-named.js`);
-  return names.map((name) => rulesOfName(name, 3, 4).ruleset);
+  return names.map(([name, players]) => rulesOfName(name, 3, players).ruleset);
 }"""
 
 
@@ -51,7 +51,9 @@ def test_only_names_of_a_platform_bring_its_rules() -> None:
         "\u7389\u306e\u9593\u5357": "mahjong_soul",
         "Our club": "common",
     }
-    assert call(NAMED, [ENGINE.parent.as_uri(), [*names]]) == [*names.values()]
+    asked = [(name, 4) for name in names] + [("Jade Room South", 3), ("\u4e09\u9cf3\u5357", 3)]
+    found = call(NAMED, [ENGINE.parent.as_uri(), asked])
+    assert found == [*names.values(), "mahjong_soul_sanma", "tenhou_sanma"]
 
 
 def test_an_address_of_tenhou_leads_to_the_file_of_the_game() -> None:

@@ -24,6 +24,7 @@ OFFICIAL = (
     "jpml_a",
     "m_league",
     "mahjong_soul",
+    "mahjong_soul_sanma",
     "riichi_ru_2014",
     "rrc_2026",
     "tenhou",

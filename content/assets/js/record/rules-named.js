@@ -4,7 +4,8 @@
  * @typedef {{ ruleset: string, options: Record<string, any> }} Named
  */
 
-const [TENHOU, TENHOU_OF_THREE, SOUL, COMMON] = ["tenhou", "tenhou_sanma", "mahjong_soul", "common"];
+const [TENHOU, TENHOU_OF_THREE, COMMON] = ["tenhou", "tenhou_sanma", "common"];
+const [SOUL, SOUL_OF_THREE] = ["mahjong_soul", "mahjong_soul_sanma"];
 const [WITHOUT_RED, WITHOUT_KUITAN, BOTH_ROUNDS, OF_THREE] = [0x02, 0x04, 0x08, 0x10];
 export const THREE = "三";
 const [KUITAN, RED, EAST, SOUTH] = "喰赤東南";
@@ -32,8 +33,7 @@ export function rulesOfType(type) {
  * @returns {Named}
  */
 export function rulesOfName(shown, reds, players) {
-  const isSoul =
-    players === 4 && (SOUL_ROOM.test(shown) || SOUL_NAMES.some((name) => shown.toLowerCase().includes(name)));
+  const isSoul = SOUL_ROOM.test(shown) || SOUL_NAMES.some((name) => shown.toLowerCase().includes(name));
   const isTenhous = !isSoul && (shown.includes(EAST) || shown.includes(SOUTH));
   /** @type {Record<string, any>} */
   const options = { rounds: shown.includes(EAST) && !shown.includes(SOUTH) ? 1 : 2 };
@@ -42,7 +42,8 @@ export function rulesOfName(shown, reds, players) {
     const said = reds ?? (shown.includes(RED) ? 3 : 0);
     options.red_fives = players === 4 ? said : Math.min(said, RED_FIVES_OF_THREE);
   }
-  if (isSoul || players !== 4) return { ruleset: isSoul ? SOUL : TENHOU_OF_THREE, options };
+  if (isSoul) return { ruleset: players === 4 ? SOUL : SOUL_OF_THREE, options };
+  if (players !== 4) return { ruleset: TENHOU_OF_THREE, options };
   const isForeign = shown.trim() !== "" && !isTenhous && !TENHOU_NAME.test(shown);
   return { ruleset: isForeign ? COMMON : TENHOU, options };
 }
