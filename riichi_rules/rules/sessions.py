@@ -31,7 +31,7 @@ SESSION_RULES: Mapping[str, tuple[str, ...]] = {
     "tables_per_referee": (NUMBER,),
     "tables_per_playing_referee": (NUMBER,),
     "referee_table": ("extra_time",),
-    "seating": ("drawn_or_fixed", "fixed_or_swiss"),
+    "seating": ("fixed_or_swiss",),
     "tile_millimetres": (NUMBER,),
     "wrong_set": ("put_right",),
     "own_sticks": ("with_consent",),
