@@ -142,6 +142,74 @@ def test_a_hand_is_played_with_the_keyboard_alone(desk: Watched, site: str) -> N
     assert desk.heard() == []
 
 
+def act_by_keyboard(page: Page) -> None:
+    """Win, let pass, or else discard the last tile, with the focus and the Enter key alone."""
+    page.evaluate(
+        """() => {
+          const own = document.querySelector(".play-own");
+          const wanted = [".acts .main", '.acts [data-act="pass"]', ".own-tiles button:not([aria-disabled])"];
+          [...wanted.map((each) => [...own.querySelectorAll(each)].at(-1))].find(Boolean)?.focus();
+        }"""
+    )
+    page.keyboard.press("Enter")
+
+
+def play_on(page: Page) -> None:
+    """Play a hand to its end with the keyboard."""
+    for _ in range(MOST_ACTIONS):
+        page.wait_for_selector(TO_ACT)
+        if page.locator(".result").count():
+            return
+        act_by_keyboard(page)
+    pytest.fail("the hand does not end")
+
+
+@pytest.mark.parametrize("length", ["five", "riichi", "calls"])
+def test_a_small_game_is_played_with_the_keyboard_offline(desk: Watched, site: str, length: str) -> None:
+    """Once the deal is there, nothing more is needed from the host; the turns are looked back on."""
+    page = desk.page
+    page.goto(f"{site}en/play/#deal=8&length={length}&style=calm", wait_until="networkidle")
+    page.locator(".settings summary").click()
+    page.get_by_label("Their pace").select_option("none")
+    page.context.set_offline(True)
+    play_on(page)
+    page.get_by_role("button", name="Look back on the hand").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".look-back")).to_be_focused()
+    expect(page.locator(".look-back li").first).to_contain_text("discard")
+    assert violations(page) == []
+    page.context.set_offline(False)
+
+
+def test_an_east_round_is_played_with_the_keyboard(desk: Watched, site: str) -> None:
+    """The rules are switched and the page is reloaded on the way; a screen reader is told the table."""
+    page = desk.page
+    open_deal(page, f"{site}en/play/#deal=friday&length=east&style=full")
+    told = page.locator(".play").aria_snapshot()
+    for part in (
+        'log "Moves"',
+        'group "Your hand"',
+        "Your turn: choose the tile to discard.",
+        "East round, hand 1",
+    ):
+        assert part in told
+    hands = 0
+    while not page.locator(".final").count():
+        play_on(page)
+        hands += 1
+        if hands == 1:
+            page.select_option("#__ruleset", "ema_2025")
+            page.reload()
+            page.wait_for_selector(".result")
+            expect(page.get_by_text("The rules you have chosen now apply")).to_be_attached()
+        following = page.get_by_role("button", name="Next hand")
+        if following.count():
+            following.focus()
+            page.keyboard.press("Enter")
+    assert hands >= 4
+    assert desk.heard() == []
+
+
 def test_the_help_names_tiles_that_help_and_safe_ones(phone: Watched, site: str) -> None:
     page = phone.page
     open_deal(page, f"{site}en/{DEAL}")

@@ -6,7 +6,8 @@
  * @import { Rules, Values } from "../engine/rules.js"
  * @import { Action, Play, Referee, Style } from "./model.js"
  *
- * @typedef {"five" | "eight" | "plain" | "hand" | "east" | "game"} Length a small game, or as much of a whole one
+ * @typedef {"five" | "eight" | "plain" | "riichi" | "calls" | "hand" | "east" | "game"} Length a small
+ *   game, a hand of a lesson, or as much of a whole game
  * @typedef {{ base: string, options: Values | null }} GameRules
  * @typedef {{ seed: string, length: Length, style: Style, rules: GameRules }} Deal
  * @typedef {Deal & { state: Play, actions: readonly Action[] }} Session
@@ -15,10 +16,11 @@
 import { legal } from "./legal.js";
 import { ANY_HAND_WINS, SMALL_GAMES, smallRules } from "./small.js";
 import { act, deal, withReferee } from "./state.js";
+import { TRAPS } from "./traps.js";
 
 export const OWN = 0; // the reader is East of the first hand
 /** @type {readonly Length[]} */
-export const LENGTHS = ["five", "eight", "plain", "hand", "east", "game"];
+export const LENGTHS = ["five", "eight", "plain", "riichi", "calls", "hand", "east", "game"];
 /** @type {readonly Style[]} */
 export const STYLES = ["calm", "full"];
 const SEED = /^[\p{L}\p{N} _.-]{1,40}$/u;
@@ -26,17 +28,22 @@ const SEED = /^[\p{L}\p{N} _.-]{1,40}$/u;
 /** Check whether a text can name a deal. @param {unknown} text @returns {text is string} */
 export const isSeed = (text) => typeof text === "string" && SEED.test(text);
 
-/** Return a name for a new deal: a number. @param {() => number} random */
-export const newSeed = (random) => String(Math.floor(random() * 1_000_000));
+/** Return a name for a new deal: a number; for a hand of a lesson one of its deals. @param {() => number} random @param {Length} length */
+export function newSeed(random, length) {
+  const deals = TRAPS[length];
+  return deals ? deals[Math.floor(random() * deals.length)] : String(Math.floor(random() * 1_000_000));
+}
 
 /** Return a game at its beginning, or null if there are no such rules. A scored game still needs its referee. @param {RuleBook} book @param {Deal} stated @returns {Session | null} */
 export function newSession(book, { seed, length, style, rules }) {
   const small = SMALL_GAMES[length];
   const begun = { seed, length, style, rules, actions: [] };
   if (small) return { ...begun, state: deal(seed, smallRules(book, small), ANY_HAND_WINS, "none") };
-  const options = { ...rules.options, ...(length === "game" ? {} : { rounds: 1 }) };
-  if (book.complaints(rules.base, options).length) return null;
-  return { ...begun, state: deal(seed, book.rules(book.values(rules.base, options))) };
+  const { base, options: own } = Object.hasOwn(TRAPS, length) ? { base: book.stated.usual, options: null } : rules;
+  const options = { ...own, ...(length === "game" ? {} : { rounds: 1 }) };
+  if (book.complaints(base, options).length) return null;
+  const calls = length === "riichi" ? "own" : "all";
+  return { ...begun, state: deal(seed, book.rules(book.values(base, options)), null, calls) };
 }
 
 /** Return a game with a referee, unless it has one. @param {Session} session @param {new (rules: Rules) => Referee} Referee @returns {Session} */
@@ -64,7 +71,10 @@ export function isOwnTurn(/** @type {Session} */ { state }) {
 
 /** Check whether nothing follows: the game is over, or it was a single hand. @param {Session} session */
 export function isFinished({ state, length }) {
-  return state.phase === "over" || (state.phase === "ended" && (state.isLast || length === "hand"));
+  return (
+    state.phase === "over" ||
+    (state.phase === "ended" && (state.isLast || length === "hand" || Object.hasOwn(TRAPS, length)))
+  );
 }
 
 // Kept on the device

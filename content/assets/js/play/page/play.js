@@ -29,6 +29,7 @@ import {
 } from "../session.js";
 import { SMALL_GAMES } from "../small.js";
 import { movesSince } from "../state.js";
+import { TRAPS } from "../traps.js";
 import { actionButtons, ownTiles, picture, promptLine, whereLine } from "./table.js";
 
 const [KEPT, PACE] = ["play", "play-pace"];
@@ -70,7 +71,13 @@ function open(begun) {
   show();
   const whenIdle = window.requestIdleCallback ?? setTimeout;
   if (isReady()) run();
-  else whenIdle(() => tool.attempt(tool.root, () => ready().then(run)));
+  else whenIdle(() => tool.attempt(tool.root, () => ready().then(run)).then(fetchParts));
+}
+
+/** Load what the end of a hand needs, in case the reader is offline by then. */
+function fetchParts() {
+  const fetched = [...Object.values(PARTS), () => import("./look-back.js")].map((load) => load());
+  return Promise.all(fetched).catch(reportUnlessOffline);
 }
 
 const isReady = () => Boolean(others && session.state.referee);
@@ -92,7 +99,7 @@ function judge({ Referee }) {
 function beginNew(chosen = {}) {
   const { length, style } = session;
   const { base, options } = tool.rules;
-  begin({ seed: newSeed(Math.random), length, style, rules: { base, options }, ...chosen });
+  begin({ seed: newSeed(Math.random, chosen.length ?? length), length, style, rules: { base, options }, ...chosen });
 }
 
 /** Scroll the table to the top of the window, below the header, where it does not begin near it. */
@@ -195,7 +202,7 @@ function beginStated(params) {
     chosenOf(LENGTHS, params.get("length"), "east"),
     chosenOf(STYLES, params.get("style"), "calm"),
   ];
-  begin({ seed: isSeed(seed) ? seed : newSeed(Math.random), length, style, rules: { base, options } });
+  begin({ seed: isSeed(seed) ? seed : newSeed(Math.random, length), length, style, rules: { base, options } });
 }
 
 /** Go on with a kept game, or begin another if it is damaged. @param {unknown} stored @param {URLSearchParams} params */
@@ -306,7 +313,7 @@ function settings() {
     ${choice(tool.say("play.length"), lengths, length, (value) => beginNew({ length: /** @type {Length} */ (value) }))}
     ${choice(tool.say("play.style"), styles, style, (value) => beginNew({ style: /** @type {Style} */ (value) }))}
     ${choice(tool.say("play.pace"), paces, pace, setPace)}
-    ${Object.hasOwn(SMALL_GAMES, length) ? nothing : rulesView()}
+    ${Object.hasOwn(SMALL_GAMES, length) || Object.hasOwn(TRAPS, length) ? nothing : rulesView()}
     <div class="buttons">${dealButtons()}<button type="button" @click=${share}>${tool.say("ui.share.copy")}</button></div></details>`;
 }
 
