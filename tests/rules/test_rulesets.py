@@ -257,3 +257,32 @@ def test_a_list_may_be_stated_as_all_or_none(tmp_path: Path) -> None:
     assert rules.options["double_yakuman"] == members_of(BOOK.options["double_yakuman"], BOOK.base)
     assert rules.yaku["daisuushii"].double
     assert all(yaku.is_counted for yaku in rules.yaku.values() if yaku.local)
+
+
+# The chapter of the Russian regulations that states an option.
+CHAPTERS = {
+    "Основные правила игры": (
+        "two_yaku_at_5_honba agari_yame west_extension return_points leftover_riichi ties chombo "
+        "chombo_points late_call chombo_at_draw"
+    ),
+    "Турнирные правила": "mixed_tsumo_tile",
+}
+EXPLICIT = "atozuke ippatsu renhou double_yakuman pao chiitoitsu_fu ura_dora kan_dora honba honba_paid_to"
+
+
+@pytest.mark.parametrize("chapter", CHAPTERS)
+def test_the_chapter_of_the_russian_regulations_stands_beside_a_value(chapter: str) -> None:
+    standings = BOOK.rulesets["rrc_2026"].standings
+    assert {standings[option].section for option in CHAPTERS[chapter].split()} == {chapter}
+
+
+def test_what_the_russian_regulations_say_word_for_word_is_sure() -> None:
+    standings = BOOK.rulesets["rrc_2026"].standings
+    assert {standings[option].confidence for option in EXPLICIT.split()} == {"high"}
+
+
+def test_bankruptcy_added_to_the_russian_regulations_forbids_riichi_without_the_points() -> None:
+    variations = BOOK.accreditation["rrc_2026"].variations
+    permitted = dict(zip(variations["tobi"].values, variations["riichi_below_1000"].values, strict=True))
+    assert variations["riichi_below_1000"].follows == "tobi"
+    assert permitted == {"none": True, "below_zero": False}
