@@ -14,7 +14,7 @@ from generator.export.browser.rules import browser_rules
 from riichi_rules.table.game.ledger import Game, answer_ledger
 from tests.browser.test_axe import violations
 from tests.browser.test_offline import visit
-from tests.browser.watch import PHONE, Watched, overflow, watching
+from tests.browser.watch import PHONE, THUMB, Watched, overflow, watching
 from tests.games import random_result
 from tests.record.records import records_of
 from tests.rulebook import Case, book, replied, rules
@@ -301,7 +301,7 @@ def test_an_entry_that_cannot_be_is_refused_in_words(player: Watched, site: str)
 
 
 # What those hear who do not see the form: the name of each row and of the button in it.
-NAMES = """[...document.querySelectorAll(".choice-row button")].map((button) => {
+NAMES = """[...document.querySelectorAll(".entry-form [role=group] button, .choice-row button")].map((button) => {
   const name = button.ariaLabel ?? button.textContent;
   if (!name.trim()) throw new Error(button.outerHTML);
   return `${button.closest("[role=group]").ariaLabel}: ${name}`;
@@ -401,6 +401,40 @@ def test_a_draw_is_entered_when_it_was_said_who_is_tenpai(player: Watched, site:
     expect(page.locator('[data-key="tenpai.nobody"]')).to_have_attribute("aria-pressed", "true")
     tap(page, "tenpai.south")
     expect(page.locator(".outcome .deltas")).to_contain_text("South +3,000")
+
+
+SEATS = """[...document.querySelectorAll(".seat-table .at-seat")].map((seat) => {
+  const { left, top } = seat.getBoundingClientRect();
+  return [seat.querySelector("button").firstChild.data, Math.round(left), Math.round(top)];
+})"""
+SMALL = """(least) => [...document.querySelectorAll(".seat-table button")].map((each) => each.getBoundingClientRect())
+  .filter(({ width, height }) => Math.min(width, height) < least).length"""
+
+
+def test_a_hand_is_entered_by_tapping_the_players_at_a_drawn_table(player: Watched, site: str) -> None:
+    """First who won, then who dealt in, then who else won; the reader sits below, and play goes on to the right."""
+    page = player.page
+    page.goto(f"{site}en/game/{sent([{'end': 'exhaustive', 'tenpai': []}], 'ema_2025')}")
+    middle = page.locator(".seat-table .center")
+    expect(middle).to_have_text("Wins …")
+    tap(page, "wins.west")
+    expect(middle).to_have_text("Deals in …")
+    tap(page, "discards.east", "wins.south", "riichi.south", "worth.south.mangan", "worth.west.mangan")
+    expect(middle).to_have_text("Екатерина, Константин from Александра: mangan, mangan")
+    expect(page.locator(".deltas")).to_contain_text("Александра −16")
+    tap(page, "discards.east")
+    expect(middle).to_have_text("Deals in …")
+    for width, height in (UPRIGHT, ON_SIDE):
+        page.set_viewport_size({"width": width, "height": height})
+        seats = {name: (left, top) for name, left, top in page.evaluate(SEATS)}
+        below, right, above, left = (seats[PLAYERS[seat]] for seat in ("east", "south", "west", "north"))
+        assert below[1] > right[1] == left[1] > above[1]
+        assert left[0] < below[0] + 1
+        assert left[0] < right[0]
+        assert page.evaluate(SMALL, THUMB) == 0
+    tap(page, "needs", "needs.west")
+    assert max(page.evaluate(SEATS), key=lambda seat: seat[2])[0] == PLAYERS["west"]
+    assert player.heard() == []
 
 
 LOCKS = """

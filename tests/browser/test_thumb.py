@@ -103,7 +103,7 @@ ENTERED = {
     "tsumo": ("end.tsumo", "wins.west", "worth.west.mangan", "enter"),
     "a chombo": ("end.chombo", "fault.south", "enter"),
     "two winners": (
-        *("wins.west", "wins.south", "discards.north"),
+        *("wins.west", "discards.north", "wins.south"),
         *("worth.west.mangan", "worth.south.mangan", "enter"),
     ),
     "what was last is undone": ("undo",),

@@ -12,6 +12,7 @@ import {
   missingIn,
   readEntry,
   resultOf,
+  roleInRon,
   withHand,
   withinRules,
 } from "../../content/assets/js/table/entry/hand-entry.js";
@@ -40,6 +41,15 @@ test("somebody who wins does not deal in, and who deals in does not win", () => 
   assert.deepEqual([won.winners.map(({ seat }) => seat), won.discarder], [["west"], ""]);
   const dealt = chooseDiscarder(won, "west");
   assert.deepEqual([dealt.winners, dealt.discarder], [[], "west"]);
+});
+
+test("a tap on a player tells first who won, then by whose discard, then who else won", () => {
+  let now = entry({});
+  assert.equal(roleInRon(now, "east"), "wins");
+  now = chooseWinner(now, "south", RULES);
+  assert.deepEqual([roleInRon(now, "south"), roleInRon(now, "east")], ["wins", "discards"]);
+  now = chooseDiscarder(now, "east");
+  assert.deepEqual([roleInRon(now, "east"), roleInRon(now, "west")], ["discards", "wins"]);
 });
 
 test("a tsumo has one winner, whose worth stays with another seat", () => {

@@ -14,6 +14,9 @@
 
 import { html, nothing } from "../vendor/lit-html.js";
 
+/** The sides of a drawn table in the order of play, which continues against the clock. */
+export const SIDES = ["below", "right", "above", "left"];
+
 /**
  * Draw a question as a row of buttons; those that are chosen are pressed.
  * @template T

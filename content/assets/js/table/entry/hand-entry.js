@@ -173,6 +173,17 @@ export function chooseDiscarder(entry, seat) {
   return { ...entry, discarder, winners: entry.winners.filter((each) => each.seat !== seat) };
 }
 
+/**
+ * Return what a tap on a player tells of a ron: first who won, then by whose discard, then who else won. A second tap
+ * takes it back.
+ * @param {HandEntry} entry
+ * @param {string} seat
+ */
+export function roleInRon({ winners, discarder }, seat) {
+  if (winners.some((each) => each.seat === seat)) return "wins";
+  return discarder === seat || (winners.length && !discarder) ? "discards" : "wins";
+}
+
 /** Toggle a riichi. A player who declared riichi is tenpai at a draw. @param {HandEntry} entry @param {string} seat @returns {HandEntry} */
 export function chooseRiichi(entry, seat) {
   const riichi = toggled(entry.riichi, seat);

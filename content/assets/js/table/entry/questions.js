@@ -8,6 +8,7 @@
  *
  * @typedef {{ key: string, words: string, isOn: boolean, about?: string, take: () => HandEntry }} Choice `about` says
  *   more than the words to those who hear it
+ * @typedef {Choice & { role: string }} SeatChoice what a tap on a player tells: `role` is the question that it answers
  * @typedef {{ key: string, label: string, choices: Choice[], isOne?: boolean }} Question `isOne`: of its choices one is
  *   taken at most
  */
@@ -23,6 +24,7 @@ import {
   fuWith,
   liableIn,
   mostWinners,
+  roleInRon,
   toggled,
   worthKey,
   worths,
@@ -65,6 +67,21 @@ export class Questions {
     if (entry.end === "ron")
       return [winners, this.#one("discards", entry.discarder, (seat) => chooseDiscarder(entry, seat))];
     return entry.end === "chombo" ? [this.#one("fault", entry.by, (seat) => ({ ...entry, by: seat }))] : [];
+  }
+
+  /**
+   * Return what a tap on each player tells: who won and who dealt in, who is tenpai, who committed the fault.
+   * @returns {SeatChoice[]}
+   */
+  atSeats() {
+    const { end } = this.entry;
+    const asked = end === "abortive" ? this.riichi() : end === "exhaustive" ? this.tenpai() : this.roles();
+    const roleOf = (/** @type {string} */ seat) =>
+      end === "ron" ? asked.findIndex(({ key }) => key === roleInRon(this.entry, seat)) : 0;
+    return this.seats.map((seat, at) => {
+      const { key, choices } = asked[roleOf(seat)];
+      return { ...choices[at], role: key };
+    });
   }
 
   /** @returns {Question[]} */

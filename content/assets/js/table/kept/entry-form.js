@@ -1,21 +1,31 @@
 /**
- * The form in which the end of a hand is entered at the table: each question is a row of buttons, rare ones are folded.
+ * The form in which the end of a hand is entered: the players are tapped at a drawn table, what the hand is worth is a row
+ * of buttons, rare questions are folded.
  *
  * @import { EnteredWinner, HandEntry } from "../entry/hand-entry.js"
- * @import { Choice, Question } from "../entry/questions.js"
+ * @import { Choice, Question, SeatChoice } from "../entry/questions.js"
  * @import { GameContext } from "../parts.js"
  *
  * @typedef {object} EntryOptions
  * @property {(entry: HandEntry) => void} change
  * @property {boolean} mayStop whether the dealer may end the game with this hand
+ * @property {string} me the seat of the reader
  * @property {(winner: EnteredWinner) => string | null} calculatorUrl where a hand can be counted
  */
 
 import { html, nothing } from "../../vendor/lit-html.js";
 import { countedHand, knownCase } from "../entry/counted-hand.js";
+import { missingIn, resultOf } from "../entry/hand-entry.js";
 import { Questions } from "../entry/questions.js";
 import { ENDS, usedAborts } from "../forms/result.js";
-import { choiceRow } from "../parts.js";
+import { SEATS } from "../forms/sheet.js";
+import { choiceRow, longest, SIDES } from "../parts.js";
+import { shortResult } from "./standings.js";
+
+/** The requests that a tap on a player answers. */
+const SEATS_ASKED = ["winner", "discarder", "offender"]
+  .map((who) => `ui.settle.choose_${who}`)
+  .concat("game.choose_tenpai");
 
 export class EntryForm {
   /** @param {GameContext} context @param {HandEntry} entry @param {EntryOptions} options */
@@ -32,9 +42,8 @@ export class EntryForm {
     const isWon = entry.end === "ron" || entry.end === "tsumo";
     const winners = isWon ? entry.winners : [];
     return html`<div class="entry-form">
-      ${this.ends()}${this.rows(questions.roles())}
+      ${this.ends()}${this.table()}
       ${entry.end === "abortive" ? this.row(questions.why()) : nothing}
-      ${this.rows(questions.riichi())}${this.tenpai()}
       ${winners.map((winner) => this.hand(winner))}
       ${this.more(winners)}
     </div>`;
@@ -61,16 +70,49 @@ export class EntryForm {
     );
   }
 
-  /** Ask who is tenpai. “Nobody” is a button of its own, so that no draw is entered by mistake. */
-  tenpai() {
+  /** Draw the table with its players: a tap on one tells what the player did, a tap on the stick that it was laid out. */
+  table() {
+    const { questions, entry } = this;
+    const isOfSticks = entry.end === "abortive" || entry.end === "chombo";
+    const sticks = isOfSticks ? [] : questions.riichi().flatMap(({ choices }) => choices);
+    const taps = questions.atSeats();
+    const label = this.tool.say("ui.settle.end");
+    return html`<div class="seat-table" role="group" aria-label=${label} .style=${longest(taps.map(({ words }) => words))}>
+      ${taps.map((tap, at) => this.seat(tap, sticks[at], this.context.seats[at]))}
+      <div class="center"><span>${this.told(taps)}</span>${entry.end === "exhaustive" ? this.nobody() : nothing}</div></div>`;
+  }
+
+  /** Draw a player at their side of the table; the reader sits below. @param {SeatChoice} tap @param {Choice | undefined} stick @param {string} seat */
+  seat({ key, words, about, isOn, take, role }, stick, seat) {
+    const side = SIDES[(SEATS.indexOf(seat) - SEATS.indexOf(this.options.me) + SEATS.length) % SEATS.length];
+    const { change } = this.options;
+    return html`<div class="at-seat ${side}">
+      <button type="button" class=${role} data-key=${key} aria-pressed=${String(isOn)} aria-label=${about ?? nothing}
+        @click=${() => change(take())}>${words}<small>${isOn ? this.tool.say(`ui.settle.${role}`) : nothing}</small></button>
+      ${
+        stick
+          ? html`<button type="button" class="stick" data-key=${stick.key} aria-pressed=${String(stick.isOn)}
+              aria-label=${stick.about ?? nothing} @click=${() => change(stick.take())}>${this.tool.say("ui.settle.riichi")}</button>`
+          : nothing
+      }</div>`;
+  }
+
+  /** Say what the next tap tells, or how the hand ended. @param {SeatChoice[]} taps */
+  told(taps) {
     const { entry, tool } = this;
-    const nobody = {
-      key: "tenpai.nobody",
-      words: tool.say("game.nobody"),
-      isOn: entry.noten,
-      take: () => ({ ...entry, tenpai: [], noten: !entry.noten }),
-    };
-    return this.questions.tenpai().map((each) => this.row({ ...each, choices: [...each.choices, nobody] }, "players"));
+    const isAsked = entry.end !== "abortive" && SEATS_ASKED.includes(missingIn(entry, this.context.scorer.rules) ?? "");
+    const next = taps.find(({ isOn }) => !isOn);
+    if (isAsked && next) return `${tool.say(`ui.settle.${next.role}`)} …`;
+    return shortResult(this.context, resultOf(entry, this.context.scorer.rules));
+  }
+
+  /** Draw the button for a draw with nobody tenpai: a tap of its own, so that none is entered by mistake. */
+  nobody() {
+    const { entry, tool, options } = this;
+    const take = () => options.change({ ...entry, tenpai: [], noten: !entry.noten });
+    const about = tool.say("explain.labelled", { label: tool.say("ui.settle.tenpai"), value: tool.say("game.nobody") });
+    return html`<button type="button" data-key="tenpai.nobody" aria-pressed=${String(entry.noten)} aria-label=${about}
+      @click=${take}>${tool.say("game.nobody")}</button>`;
   }
 
   /** Draw the value of a winner's hand. @param {EnteredWinner} winner */

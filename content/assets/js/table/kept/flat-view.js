@@ -13,11 +13,10 @@
  */
 
 import { html, nothing } from "../../vendor/lit-html.js";
+import { SIDES } from "../parts.js";
 import { keepAwake } from "./awake.js";
 import { needsSentences } from "./needs-panel.js";
 import { counters, handName } from "./standings.js";
-
-const SIDES = ["below", "right", "above", "left"]; // play continues against the clock
 
 /** Draw a player's name unchanged, or the wind with an initial capital. @param {GameContext} context @param {string} seat */
 function nameOf({ tool, named }, seat) {

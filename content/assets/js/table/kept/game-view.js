@@ -111,7 +111,6 @@ export class GameView {
     if (this.#entry.winners.some((winner) => winner.case)) this.tool.hasTexts("hand", this.redraw);
     return html`${game.isOver ? nothing : this.#headline(context, game)}
       ${this.#scoreBoard(context, game)}
-      ${this.#actions(kept)}
       ${this.tool.paragraphs(/** @type {Line[]} */ (trouble), "trouble")}
       ${game.isOver ? [finalTable(context, game), this.#afterwards(context, kept, game)] : nothing}
       ${this.#entryPart(context, kept)}
@@ -228,7 +227,7 @@ export class GameView {
   /** @param {GameContext} context @param {KeptGame} kept */
   #entryPart(context, kept) {
     const before = this.#gameBefore(context, kept);
-    if (before.isOver && !this.#corrected) return nothing;
+    if (before.isOver && !this.#corrected) return this.#actions(kept);
     const { round, before: start } = before.standing;
     const title = this.#corrected
       ? this.tool.say("game.correcting", { hand: handName(context, round, start.dealer) })
@@ -236,9 +235,10 @@ export class GameView {
     const form = new EntryForm(context, this.#entry, {
       change: this.#change,
       mayStop: this.#mayStop(context, before),
+      me: this.#mySeat(context),
       calculatorUrl: (winner) => this.#calculatorUrl(context, kept, before, winner),
     });
-    return html`<h2>${title}</h2>${form.draw()}${this.#outcome(context, before)}`;
+    return html`<div class="entry-head"><h2>${title}</h2>${this.#actions(kept)}</div>${form.draw()}${this.#outcome(context, before)}`;
   }
 
   /** Return the address of the calculator, with the rules of the game and the request to return the hand. @param {GameContext} context @param {KeptGame} kept @param {Game} game @param {EnteredWinner} winner */
@@ -338,13 +338,18 @@ export class GameView {
 
   // Needs
 
+  /** Return the seat of the reader, which is remembered by the name; East if it is not known. @param {GameContext} context */
+  #mySeat({ seats, named }) {
+    const me = readStored(ME);
+    return seats.find((seat) => named(seat) === me) ?? seats[0];
+  }
+
   /** @param {GameContext} context @param {KeptGame} kept */
   #needsPart(context, kept) {
     const { isOver, standing } = this.#gameBefore(context, kept);
     if (isOver) return nothing;
     const isOpen = this.#needs.isOpen ?? new NeedFinder(context.scorer, standing).isLast;
-    const me = readStored(ME);
-    const seat = this.#needs.seat || (context.seats.find((each) => context.named(each) === me) ?? context.seats[0]);
+    const seat = this.#needs.seat || this.#mySeat(context);
     const set = (/** @type {string} */ whose, /** @type {boolean} */ open) => {
       if (whose !== seat) writeStored(ME, context.named(whose));
       this.#needs = { seat: whose, isOpen: open };

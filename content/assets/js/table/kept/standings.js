@@ -13,7 +13,7 @@ import { signed } from "../../tell/pictures.js";
 import { worthLine } from "../../tell/score.js";
 import { statedWorth } from "../../tell/worths.js";
 import { html, nothing, svg } from "../../vendor/lit-html.js";
-import { readEntry } from "../entry/hand-entry.js";
+import { readEntry, worthKey } from "../entry/hand-entry.js";
 import { finalRows } from "../game/game-end.js";
 import { windOf } from "../game/ledger.js";
 import { THOUSAND } from "../game/uma-oka.js";
@@ -54,7 +54,7 @@ export function shortResult({ tool, named }, result, won = []) {
   const worthOf = (/** @type {EnteredWinner} */ each) => {
     const counted = won.find(({ seat }) => seat === each.seat)?.counted;
     const line = counted ? worthLine(counted) : statedWorth(each);
-    const isTold = tool.speaker.texts.has(line[0]) && (counted || !each.case);
+    const isTold = tool.speaker.texts.has(line[0]) && (counted || (worthKey(each) && !each.case));
     return isTold ? tool.speaker.say(line) : UNKNOWN;
   };
   const worth = winners.map(worthOf).join(", ");

@@ -1,0 +1,73 @@
+"""The tools of the table on every screen: narrow, on its side, with larger text, in each language."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.test_game import PLAYERS, sent
+from tests.browser.watch import Watched, overflow, watching
+from tests.record.records import records_of
+from tests.whole import LANGS
+
+SIZES = [(320, 740), (360, 740), (412, 915), (740, 360)]
+LETTERS = (100, 130)  # percent of the usual size
+FULL = [{"end": "ron", "discarder": "west", "winners": [{"seat": "east", "yakuman": 1}]}] * 3
+HAND = "?ruleset=rrc_2026#234567m340p22678s+5s"
+TOOLS = {
+    "game/": f"game/{sent([*FULL, {'end': 'chombo', 'by': 'south'}])}",
+    "a game that is over": f"game/{sent([*FULL, *[{'end': 'exhaustive', 'tenpai': []}] * 4], 'common', rounds=1)}",
+    "calculator/": f"calculator/{HAND}",
+    "settle/": "settle/?ruleset=rrc_2026#settle=ron&dealer=east&honba=9&discarder=west&wins=east:y6",
+    **{address: address for address in ("who-is-right/", "cheat-sheet/", "rulesets/compare/")},
+    **{address: address for address in ("play/", "penalties/", "haitei/", "game/replay/", "")},
+}
+
+# What stands beyond the screen, and boxes that hide a part of their text.
+FAULTS = """() => {
+  const faults = new Set();
+  const width = document.documentElement.clientWidth;
+  const name = (each) => `${each.localName}.${each.className.baseVal ?? each.className}: ${each.textContent.trim().slice(0, 40)}`;
+  for (const each of document.querySelectorAll("article *")) {
+    if (each.closest("svg, select, .visually-hidden, .scroll") || !each.clientWidth || !each.checkVisibility()) continue;
+    const { overflowX } = getComputedStyle(each);
+    const isCut = each.scrollWidth > each.clientWidth + 1 && ["hidden", "clip"].includes(overflowX);
+    if (isCut && each.textContent.trim()) faults.add(`cut ${name(each)}`);
+    const { right, left } = each.getBoundingClientRect();
+    if ((right > width + 1 || left < -1) && overflowX === "visible") faults.add(`wide ${name(each)}`);
+  }
+  return [...faults].slice(0, 5);
+}"""
+
+
+@pytest.fixture
+def phone(chromium: Browser) -> Iterator[Watched]:
+    with watching(chromium, 360, has_touch=True, is_mobile=True) as watched:
+        yield watched
+
+
+def unfold(page: Page) -> None:
+    """Open the folded parts of a page, and wait for what they load."""
+    page.evaluate("document.querySelectorAll('article details').forEach((each) => (each.open = true))")
+    page.wait_for_load_state("networkidle")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_no_tool_is_wider_than_the_screen_and_no_text_of_it_is_cut(
+    phone: Watched, site: str, lang: str
+) -> None:
+    page, faults = phone.page, {}
+    for name, address in TOOLS.items():
+        page.goto(f"{site}{lang}/{address}")
+        if name == "game/replay/":
+            page.locator("textarea").fill(records_of(41)[0])
+            page.locator(".table-tool button").first.tap()
+        unfold(page)
+        for letters in LETTERS:
+            page.evaluate("(size) => (document.documentElement.style.fontSize = `${size * 1.25}%`)", letters)
+            for width, height in SIZES:
+                page.set_viewport_size({"width": width, "height": height})
+                found = [*page.evaluate(FAULTS), *([overflow(page)] if overflow(page) > 0 else [])]
+                if found:
+                    faults[name, width, letters] = found
+    assert faults == {}
