@@ -301,7 +301,7 @@ def test_an_entry_that_cannot_be_is_refused_in_words(player: Watched, site: str)
 
 
 # What those hear who do not see the form: the name of each row and of the button in it.
-NAMES = """[...document.querySelectorAll(".entry-form [role=group] button, .choice-row button")].map((button) => {
+NAMES = """[...document.querySelectorAll(".seat-table button, .choice-row button")].map((button) => {
   const name = button.ariaLabel ?? button.textContent;
   if (!name.trim()) throw new Error(button.outerHTML);
   return `${button.closest("[role=group]").ariaLabel}: ${name}`;
@@ -405,14 +405,15 @@ def test_a_draw_is_entered_when_it_was_said_who_is_tenpai(player: Watched, site:
 
 SEATS = """[...document.querySelectorAll(".seat-table .at-seat")].map((seat) => {
   const { left, top } = seat.getBoundingClientRect();
-  return [seat.querySelector("button").firstChild.data, Math.round(left), Math.round(top)];
+  return [seat.querySelector("button").innerText.split("\\n")[0], Math.round(left), Math.round(top)];
 })"""
-SMALL = """(least) => [...document.querySelectorAll(".seat-table button")].map((each) => each.getBoundingClientRect())
+SMALL = """(least) => [...document.querySelectorAll(".seat-table button")]
+  .map((each) => each.getBoundingClientRect())
   .filter(({ width, height }) => Math.min(width, height) < least).length"""
 
 
 def test_a_hand_is_entered_by_tapping_the_players_at_a_drawn_table(player: Watched, site: str) -> None:
-    """First who won, then who dealt in, then who else won; the reader sits below, and play goes on to the right."""
+    """First who won, then who dealt in, then who else won; the reader sits below, the next to the right."""
     page = player.page
     page.goto(f"{site}en/game/{sent([{'end': 'exhaustive', 'tenpai': []}], 'ema_2025')}")
     middle = page.locator(".seat-table .center")
@@ -421,7 +422,7 @@ def test_a_hand_is_entered_by_tapping_the_players_at_a_drawn_table(player: Watch
     expect(middle).to_have_text("Deals in …")
     tap(page, "discards.east", "wins.south", "riichi.south", "worth.south.mangan", "worth.west.mangan")
     expect(middle).to_have_text("Екатерина, Константин from Александра: mangan, mangan")
-    expect(page.locator(".deltas")).to_contain_text("Александра −16")
+    expect(page.locator(".deltas")).to_contain_text("Александра −20,600")
     tap(page, "discards.east")
     expect(middle).to_have_text("Deals in …")
     for width, height in (UPRIGHT, ON_SIDE):

@@ -9,6 +9,7 @@
 
 import { isSame } from "../engine/conditions.js";
 import { optionState } from "../tell/rulesets.js";
+import { variantInForce } from "./search/in-force.js";
 
 export class Agreement {
   /** @param {Book} book @param {{ base: string, options: Values | null }} rules */
@@ -16,12 +17,25 @@ export class Agreement {
     this.book = book;
     this.rules = rules;
     this.published = Object.keys(book.stated.rulesets).map((base) => ({ base, options: null }));
+    this.known = this.values();
   }
 
   /** Return the rulesets that have the same values as the own rules for all these keys. @param {string[]} keys */
   rulesets(keys) {
     const alike = this.published.filter((other) => keys.every((key) => this.#isAlike(other, key)));
     return alike.map(({ base }) => base);
+  }
+
+  /**
+   * Return the number of the variant that holds under the own rules, of those that some options decide; −1 if none does.
+   * @param {string} keys
+   * @param {{ who: string[], when: string }[]} variants
+   */
+  variant(keys, variants) {
+    const { base } = this.rules;
+    const alike = this.rulesets(keys.split(" ").filter(Boolean));
+    const ofBase = alike.includes(base) ? variantInForce(variants, [base], null) : -1;
+    return ofBase >= 0 ? ofBase : variantInForce(variants, alike, this.known);
   }
 
   /** Return the agreeing rulesets by each key that there is. @returns {Record<string, string[]>} */

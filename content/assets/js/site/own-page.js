@@ -18,7 +18,6 @@ import { Speaker } from "../tell/say.js";
 import { Texts } from "../tell/texts.js";
 import { Agreement } from "./agreement.js";
 import { setAgreement } from "./own-rules.js";
-import { holds } from "./search/in-force.js";
 
 const OPTION = "option.";
 const DIFFERENT = "≠";
@@ -35,7 +34,6 @@ class OwnPage {
     this.rules = rules;
     this.base = rules.base;
     this.agreement = new Agreement(book, rules);
-    this.values = this.agreement.values();
     const made = /** @type {any} */ (book.rules(book.values(rules.base, rules.options ?? {})));
     this.speaker = new Speaker(new Texts(pageLanguage(), entries)).under(figuresOf(made));
   }
@@ -49,32 +47,19 @@ class OwnPage {
   /** @param {HTMLElement} element */
   #follow(element) {
     if (element.closest(".section")) return; // where the base says something is no place of own rules
-    const { options = "", says, where } = element.dataset;
-    const alike = this.agreement.rulesets(options.split(" ").filter(Boolean));
+    const { options = "", says, where, when = "" } = element.dataset;
+    if (where !== undefined) {
+      const isShown = this.agreement.variant(options, [{ who: where.split(" "), when }]) === 0;
+      return this.#setFor(element, "where", isShown);
+    }
     const forms = [...element.children].filter((form) => form.matches(".r"));
-    const isAsBase = alike.includes(this.base);
-    if (isAsBase && (!forms.length || forms.some((form) => isFor(form, this.base)))) return;
-    if (where !== undefined) return this.#bind(element, alike);
+    const isAsBase = this.agreement.rulesets(options.split(" ").filter(Boolean)).includes(this.base);
+    if (isAsBase && (!forms.length || forms.some((form) => variantOf(form).who.includes(this.base)))) return;
     const said = says && !isAsBase && this.#said(says);
     if (!element.classList.contains("ruled")) return said && this.#replace(element, said);
-    const fit = said ? undefined : (this.#holding(forms) ?? forms.find((form) => alike.some((id) => isFor(form, id))));
+    const fit = said ? undefined : forms[this.agreement.variant(options, forms.map(variantOf))];
     for (const form of forms) this.#setFor(form, "for", form === fit);
     if (!fit) this.#add(element, said || [this.#sign(options)]);
-  }
-
-  /** Return the form whose options hold. @param {Element[]} forms */
-  #holding(forms) {
-    return forms.find((form) => {
-      const when = form.getAttribute("data-when");
-      return when && holds(when, this.values);
-    });
-  }
-
-  /** Show an element under the base if it is shown under a ruleset that agrees. @param {HTMLElement} element @param {string[]} alike */
-  #bind(element, alike) {
-    const { when, where = "" } = element.dataset;
-    const shown = where.split(" ");
-    this.#setFor(element, "where", when ? holds(when, this.values) : alike.some((id) => shown.includes(id)));
   }
 
   /** Add the base to the rulesets that an element lists, or remove it. @param {Element} element @param {"for" | "where"} name @param {boolean} isListed */
@@ -142,8 +127,11 @@ class OwnPage {
   }
 }
 
-/** @param {Element} form @param {string} id */
-const isFor = (form, id) => (form.getAttribute("data-for") ?? "").split(" ").includes(id);
+/** Return for whom a form is, and when. @param {Element} form */
+const variantOf = (form) => ({
+  who: (form.getAttribute("data-for") ?? "").split(" "),
+  when: form.getAttribute("data-when") ?? "",
+});
 
 let turn = 0;
 
@@ -156,7 +144,7 @@ export async function followOwnRules() {
   for (const back of undo.reverse()) back();
   undo = [];
   page?.show();
-  setAgreement(page?.agreement.all() ?? null, page?.agreement.values() ?? null);
+  setAgreement(page?.agreement.all() ?? null, page?.agreement.known ?? null);
   document.dispatchEvent(new Event("variants"));
 }
 

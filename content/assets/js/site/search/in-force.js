@@ -40,11 +40,7 @@ export function inForce(text, tables, rules) {
     }
     at += 1;
     if (!rules.ruleset) return forms[0].said; // the usual one
-    const { values } = rules;
-    const fit = values && forms.find(({ when }) => when && holds(when, values));
-    if (fit) return fit.said;
-    const alike = rulesetsAlike(options, rules);
-    return forms.find(({ who }) => alike.some((id) => who[0] === "" || who.includes(id)))?.said ?? "";
+    return forms[variantInForce(forms, rulesetsAlike(options, rules), rules.values ?? null)]?.said ?? "";
   };
   return until()
     .replace(/\x20{2,}/g, " ")
@@ -62,6 +58,23 @@ export const holds = (when, values) =>
     const [name, wanted] = each.split("=");
     return wanted.split(",").includes(values[name]);
   });
+
+/**
+ * Return the number of the variant in force, or −1. What is bound to values of options holds under these alone, whatever
+ * the rulesets that have it.
+ * @param {{ who: string[], when: string }[]} variants for which rulesets each is (an empty name: for all), and under which
+ *   values of options it holds, if some decide
+ * @param {string[]} alike the rulesets that are as the rules in force in what decides
+ * @param {Record<string, string> | null} values the known values of options under a club's own rules
+ */
+export function variantInForce(variants, alike, values) {
+  const holding = values ? variants.findIndex(({ when }) => when && holds(when, values)) : -1;
+  if (holding >= 0) return holding;
+  return variants.findIndex(({ who, when }) => {
+    const isForAll = who[0] === "" && !when;
+    return !(values && when) && alike.some((id) => isForAll || who.includes(id));
+  });
+}
 
 /** Return the rulesets whose form holds, as far as some options decide it. @param {string} options @param {InForce} rules */
 function rulesetsAlike(options, { ruleset, alike }) {
