@@ -22,7 +22,8 @@ TOOLS = {
     "calculator/": f"calculator/{HAND}",
     "settle/": "settle/?ruleset=rrc_2026#settle=ron&dealer=east&honba=9&discarder=west&wins=east:y6",
     **{address: address for address in ("who-is-right/", "cheat-sheet/", "rulesets/compare/")},
-    **{address: address for address in ("play/", "penalties/", "haitei/", "game/replay/", "")},
+    "play/": "play/?ruleset=rrc_2026",
+    **{address: address for address in ("penalties/", "haitei/", "game/replay/", "")},
 }
 
 # What stands beyond the screen, and boxes that hide a part of their text.
@@ -75,3 +76,4 @@ def test_no_tool_is_wider_than_the_screen_and_no_text_of_it_is_cut(
                 if found:
                     faults[name, width, letters] = found
     assert faults == {}
+    assert phone.heard() == []

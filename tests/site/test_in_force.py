@@ -101,8 +101,9 @@ def written(value: object) -> str:
 def key_value(rules: Rules, key: str) -> Any:
     """Return what an option or a member of one says, as far as it is known."""
     name, _, member = key.removeprefix("?").partition(".")
-    if key.startswith("?") or name in rules.unknown:
-        return name in rules.unknown
+    doubt = (name in rules.unknown, name in rules.unused)
+    if key.startswith("?") or any(doubt):
+        return doubt
     value = rules.options[name]
     return member in value if member and isinstance(value, tuple) else written(value)
 
@@ -112,7 +113,7 @@ def is_true(rules: Rules, options: str, who: str, when: str) -> bool:
     if when:
         stated = [each.split("=") for each in when.split(" ")]
         return all(
-            name not in rules.unknown and written(rules.options[name]) in wanted.split(",")
+            name not in rules.unknown | rules.unused and written(rules.options[name]) in wanted.split(",")
             for name, wanted in stated
         )
     keys = [key for key in options.split(" ") if key]

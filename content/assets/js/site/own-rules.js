@@ -201,10 +201,13 @@ function showBase() {
   heading.after(note);
 }
 
+/** Return the name of a published ruleset, as the list in the header has it. @param {string} id */
+export const rulesetName = (id) => [...list().options].find(({ value }) => value === id)?.text ?? id;
+
 /** Return the sentence that names the own rules in force and their base. */
 export function tellOwn() {
   const { base = "", text = "" } = rulesInForce() ?? {};
-  const name = [...list().options].find(({ value }) => value === base)?.text ?? base;
+  const name = rulesetName(base);
   return wordsOfPage()
     .pages.replace("{name}", () => nameOf(text))
     .replace("{ruleset}", () => name);

@@ -234,7 +234,7 @@ async function share() {
   ]);
   const address = new URL(location.href);
   const { base, options } = session.rules;
-  const rules = rulesInAddress(tool.book, { base, options: options ?? {}, name: tool.say(`rulesets.${base}`) });
+  const rules = rulesInAddress(tool.book, { base, options: options ?? {}, name: rulesetName(base) });
   address.search = String(new URLSearchParams(rules));
   return copyText(tool.speaker, address.href);
 }
@@ -290,7 +290,7 @@ const namesOf = (values, name) => Object.fromEntries(values.map((value) => [valu
 /** Draw the name of the rules of this game, and that others are in force now. */
 function rulesView() {
   const { base } = session.rules;
-  const value = tool.say(`rulesets.${base}`);
+  const value = rulesetName(base);
   const later = tool.rules.base === base ? nothing : html` ${tool.say("play.rules_later")}`;
   return html`<p>${tool.say("explain.labelled", { label: tool.say("play.rules"), value })}${later}</p>`;
 }
