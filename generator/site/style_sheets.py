@@ -14,12 +14,12 @@ LAYERS = (FOLDER / "layers.css").read_text("utf-8")
 # Style sheets of some pages only: their names in skeletons, and their parts.
 OF_SOME_PAGES = {
     "calculator": ("pages/calculator",),
-    "calculator-parts": ("parts/question", "parts/checks"),
+    "calculator-parts": ("parts/question", "parts/checks", "parts/alone"),
     "changes": ("pages/changes",),
     "cheat-sheet": ("pages/cheat-sheet",),
     "counted-print": ("print/counted",),
     "disputes": ("pages/disputes",),
-    "game": ("pages/game",),
+    "game": ("parts/alone", "pages/game"),
     "lessons": ("pages/lessons",),
     "paper": ("pages/paper",),
     "penalties": ("pages/penalties",),

@@ -655,3 +655,35 @@ def test_what_is_used_at_the_table_works_without_internet(chromium: Browser, sit
         page.locator(".replay summary").first.tap()
         page.locator(".replay details button").first.tap()
         expect(page.locator(".replay svg.scene")).to_be_visible()
+
+
+PRINTED = """() => new Promise((resolve) => {
+  window.print = () => resolve(document.querySelector(".own-paper").innerText);
+  document.querySelector('[data-key="KEY"]').click();
+})"""
+
+
+def test_a_score_sheet_is_printed_with_the_day_the_rules_and_places_for_signatures(
+    player: Watched, site: str
+) -> None:
+    """Of a game, or an empty one before it; nothing else of the page is on it."""
+    page = player.page
+    page.goto(f"{site}en/game/?ruleset=rrc_2026")
+    expect(page.locator(".start-form")).to_be_visible()
+    empty = page.evaluate(PRINTED.replace("KEY", "empty-sheet"))
+    assert "Rules: Russian Regulations 2026" in empty
+    assert "Signatures" in empty
+    page.emulate_media(media="print")
+    assert page.locator(".own-paper tbody tr").count() > 20
+    expect(page.locator(".start-form")).to_be_hidden()
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    page.emulate_media(media="screen")
+    page.goto(f"{site}en/game/{sent([SOUTH_WINS, *DRAWS], 'rrc_2026', rounds=1)}")
+    expect(page.locator(".score-board")).to_be_visible()
+    sheet = page.evaluate(PRINTED.replace("KEY", "print"))
+    won = "Константин from Александра: 3 han 40 fu"
+    for said in ("Nov 22, 2026", "Russian Regulations 2026", won, "Result"):
+        assert said in sheet
+    assert all(name in sheet.split("Signatures")[1] for name in PLAYERS.values())
+    assert "tap" not in sheet
+    assert player.heard() == []

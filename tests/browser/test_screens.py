@@ -23,7 +23,7 @@ TOOLS = {
     "settle/": "settle/?ruleset=rrc_2026#settle=ron&dealer=east&honba=9&discarder=west&wins=east:y6",
     **{address: address for address in ("who-is-right/", "cheat-sheet/", "rulesets/compare/")},
     "play/": "play/?ruleset=rrc_2026",
-    **{address: address for address in ("penalties/", "haitei/", "game/replay/", "")},
+    **{address: address for address in ("penalties/", "game/replay/")},
 }
 
 # What stands beyond the screen, and boxes that hide a part of their text.

@@ -5,24 +5,13 @@
  * @import { Rules } from "./text.js"
  */
 
+import { printAlone } from "../../site/paper.js";
 import { figuresOf } from "../../tell/figures.js";
 import { applies, ruleLine } from "../../tell/rulesets.js";
-import { html, render } from "../../vendor/lit-html.js";
+import { html } from "../../vendor/lit-html.js";
 
 /** @param {Context} context @param {Rules} rules */
-export function printRules(context, rules) {
-  const paper = document.createElement("section");
-  paper.className = "own-paper md-typeset";
-  render(drawRules(context, rules), paper);
-  const done = () => {
-    paper.remove();
-    delete document.documentElement.dataset.printing;
-  };
-  document.body.append(paper);
-  document.documentElement.dataset.printing = "";
-  addEventListener("afterprint", done, { once: true });
-  print();
-}
+export const printRules = (context, rules) => printAlone(drawRules(context, rules));
 
 /** @param {Context} context @param {Rules} rules */
 function drawRules(context, { base, options, name }) {

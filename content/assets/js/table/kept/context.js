@@ -3,9 +3,10 @@
  *
  * @import { TablePage } from "../page/table-page.js"
  * @import { GameContext } from "../parts.js"
- * @import { KeptGame } from "./record.js"
+ * @import { Header, KeptGame } from "./record.js"
  */
 
+import { rulesetName } from "../../site/own-rules.js";
 import { seatsOf } from "../options.js";
 
 /**
@@ -19,3 +20,6 @@ export function contextOf(tool, { header: { ruleset, options, names } }) {
   const scorer = Array.isArray(found) ? tool.scorer : found;
   return { tool, scorer, seats: seatsOf(scorer.rules), named: (seat) => names[seat] || tool.say(`words.${seat}`) };
 }
+
+/** Name the rules of a game; a club's own with the ruleset that they start from. @param {Pick<Header, "ruleset" | "rules">} header */
+export const rulesName = ({ ruleset, rules }) => (rules ? `${rules} (${rulesetName(ruleset)})` : rulesetName(ruleset));

@@ -24,7 +24,7 @@ import { mayStop, standingAfter } from "../game/game-end.js";
 import { Game as Ledger, windOf } from "../game/ledger.js";
 import { NeedFinder } from "../game/needs.js";
 import { longest } from "../parts.js";
-import { contextOf } from "./context.js";
+import { contextOf, rulesName } from "./context.js";
 import { DraftStore } from "./draft.js";
 import { EntryForm } from "./entry-form.js";
 import { drawnSeats, randomBelow, rotatedSeats } from "./another.js";
@@ -36,9 +36,9 @@ import { lastHand } from "./last-hand.js";
 import { needsPanel } from "./needs-panel.js";
 import { ledgerOf } from "./played.js";
 import { newId } from "./record.js";
+import { printGame } from "./score-sheet.js";
 import { shareResult } from "./share-result.js";
 import { counters, finalTable, handName, handTable, pointPlot, sheetRows } from "./standings.js";
-import { rulesName } from "./start-form.js";
 
 /** The name or seat of the player to whom this device belongs. */
 const ME = "game_me";
@@ -381,7 +381,7 @@ export class GameView {
       ${this.#button("ui.share.copy", "share", share)}
       ${this.#button("game.json", "json", () => saveFile(`${name}.json`, `${JSON.stringify(asLedger(kept))}\n`))}
       ${this.#button("game.csv", "csv", () => saveFile(`${name}.csv`, csv()))}
-      ${this.#button("ui.print.page", "print", () => print())}</div>`;
+      ${this.#button("game.sheet.print", "print", () => printGame(context, kept, game))}</div>`;
   }
 }
 

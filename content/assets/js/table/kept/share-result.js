@@ -11,9 +11,9 @@ import { dayInWords } from "../../day.js";
 import { pageLanguage } from "../../dom.js";
 import { copyText } from "../../site/share.js";
 import { signed } from "../../tell/pictures.js";
+import { rulesName } from "./context.js";
 import { resultPicture } from "./result-picture.js";
 import { finalResultRows } from "./standings.js";
-import { rulesName } from "./start-form.js";
 
 /**
  * Return the result in lines: the day and the rules, then the places.

@@ -11,6 +11,7 @@ import { html, nothing } from "../../vendor/lit-html.js";
 import { SEATS } from "../forms/sheet.js";
 import { hasPlaceForAll } from "../game/uma-oka.js";
 import { numberOf, seatsOf } from "../options.js";
+import { rulesName } from "./context.js";
 
 const LONGEST_NAME = 24;
 
@@ -19,12 +20,6 @@ function choices({ book }) {
   const published = Object.keys(book.stated.rulesets).map((ruleset) => ({ ruleset, options: null, rules: "" }));
   const own = storedRules(book).map(({ base, options, name }) => ({ ruleset: base, options, rules: name }));
   return [...published, ...own];
-}
-
-/** Name the rules of a game; a club's own with the ruleset that they start from. @param {Pick<Header, "ruleset" | "rules">} header */
-export function rulesName({ ruleset, rules }) {
-  const { words } = named(ruleset);
-  return rules ? `${rules} (${words})` : words;
 }
 
 /** Name a ruleset as the head of the page does, and tell in which language. @param {string} ruleset */
@@ -81,6 +76,7 @@ export class StartForm {
       </div>
       <p class="trouble" role="alert">${this.#trouble}</p>
       <div class="buttons"><button type="submit" class="main">${tool.say("game.begin")}</button>
+        <button type="button" data-key="empty-sheet" @click=${this.#printEmpty}>${tool.say("game.sheet.empty")}</button>
         ${cancel ? html`<button type="button" @click=${cancel}>${tool.say("game.close")}</button>` : nothing}</div>
     </form>`;
   }
@@ -102,6 +98,13 @@ export class StartForm {
     const made = this.tool.book.scorer(each.ruleset, options);
     return Array.isArray(made) ? null : { each, options, made };
   }
+
+  #printEmpty = async () => {
+    const found = this.#scorer(2);
+    if (!found) return;
+    const { printEmptySheet } = await import("./score-sheet.js");
+    printEmptySheet(this.tool, found.made, rulesName(found.each));
+  };
 
   #start = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
