@@ -72,7 +72,7 @@ class Across {
     render(html`<p role="status">${summary}</p><div>${table}</div>`, this.place);
   }
 
-  /** Return a row for the reader's rules, then for all others, the club's own included. @param {Case} state @param {Rules} home @returns {Row[]} */
+  /** Return a row for the reader's rules, then for all others of as many players, the club's own included. @param {Case} state @param {Rules} home @returns {Row[]} */
   #rows(state, home) {
     const { book, pageData } = this.context;
     const published = Object.keys(book.stated.rulesets).map((base) => ({
@@ -80,7 +80,10 @@ class Across {
       options: null,
       name: pageData.rulesets[base] ?? base,
     }));
-    const others = [...storedRules(book), ...published].filter((each) => !isSame(keyOf(each), keyOf(home)));
+    const playersOf = (/** @type {Rules} */ { base, options }) => book.values(base, options ?? {}).players;
+    const others = [...storedRules(book), ...published].filter(
+      (each) => !isSame(keyOf(each), keyOf(home)) && playersOf(each) === playersOf(home),
+    );
     return [home, ...others].map((rules) => {
       const options = rules.options ?? {};
       const answer = score(book, { ...state, ruleset: rules.base, options });

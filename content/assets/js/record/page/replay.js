@@ -20,7 +20,7 @@ import { checkRecord } from "../check.js";
 import { finalStanding } from "../compare.js";
 import { parseRecord } from "../read.js";
 import { Unreadable } from "../unreadable.js";
-import { differenceLine, endLines, labelled, startLine } from "./lines.js";
+import { changeLine, differenceLine, endLines, labelled, startLine } from "./lines.js";
 import { Players } from "./players.js";
 import { changesView, countedView, finalView } from "./result.js";
 import { textInAddress, textOf } from "./source.js";
@@ -140,11 +140,17 @@ function askWins() {
 
 // Hand
 
+/** Name a hand as players do: South 4, with its counters. @param {CheckedHand["outcome"]} outcome */
+function handTitle({ roundWind, before: { dealer, honba } }) {
+  const name = tool.say("game.hand", { wind: tool.say(`words.${roundWind}`), number: SEATS.indexOf(dealer) + 1 });
+  return honba ? `${name}, ${tool.say("units.counters", { n: honba })}` : name;
+}
+
 /** Draw a hand, folded away: how it ended is its title, and all else is drawn when it is opened. @param {CheckedRecord} record @param {CheckedHand} hand @param {number} place */
 function handView(record, hand, place) {
   const { outcome, differences } = hand;
   const ends = endLines(hand).map((line) => players.named(line));
-  const round = tool.say("record.hand", { hand: place + 1, round: tool.say(`words.round.${outcome.roundWind}`) });
+  const round = handTitle(outcome);
   const differ = html` · <span class="trouble">${tool.say("record.differ", { n: differences.length })}</span>`;
   const toggle = (/** @type {Event} */ event) => {
     const isOpen = /** @type {HTMLDetailsElement} */ (event.target).open;
@@ -156,8 +162,14 @@ function handView(record, hand, place) {
   return html`<details class=${differences.length ? "differs" : ""} ?open=${isOpen} @toggle=${toggle}>
     <summary><span class="round">${round}</span>${
       ends.length ? html` · <span>${tool.speaker.nodes(ends[0])}</span>` : nothing
-    }${differences.length ? differ : nothing}</summary>
+    }${ownChange(outcome)}${differences.length ? differ : nothing}</summary>
     ${isOpen ? handParts(record, hand, ends, place) : nothing}</details>`;
+}
+
+/** Draw what the reader gains or loses in a hand. @param {CheckedHand["outcome"]} outcome */
+function ownChange({ end: { settled } }) {
+  const change = settled?.deltas[SEATS[own]];
+  return change ? html` · <span class="n">${tool.speaker.say(changeLine(change))}</span>` : nothing;
 }
 
 /** Draw the details of an unfolded hand. @param {CheckedRecord} record @param {CheckedHand} hand @param {Line[]} ends @param {number} place */
