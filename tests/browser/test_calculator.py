@@ -230,7 +230,7 @@ def test_only_what_is_possible_can_be_chosen(desk: Watched, site: str) -> None:
     tap(page, "0p")
     hand_in_address(page, "111155m50p")
     press(page, "Undo")
-    ura = option(page, "Indicators", "Ura-dora indicators")
+    ura = option(page, "Indicators", "Ura-dora")
     ippatsu = page.get_by_label("within one go-around")
     riichi = page.locator(".calc-situation").get_by_label(re.compile("^Riichi"))
     press(page, "Dora")
@@ -281,7 +281,7 @@ def test_dora_lie_beside_the_hand(desk: Watched, site: str) -> None:
     start(page, site, f"{HELD}+2p/riichi:1")
     press(page, "Dora")
     key(page, "1p").click()
-    option(page, "Indicators", "Ura-dora indicators").check()
+    option(page, "Indicators", "Ura-dora").check()
     key(page, "3m").click()
     key(page, "9s").click()
     page.get_by_role("group", name="Ura-dora indicators").get_by_role(
@@ -357,6 +357,28 @@ def test_what_is_typed_is_read_or_told_and_nothing_is_lost(desk: Watched, site: 
     field.fill(f"{site}en/calculator/#{HELD}+2p/tsumo")
     field.press("Enter")
     hand_in_address(page, "234m2067p345678s+2p/tsumo")
+
+
+def test_any_fourteen_tiles_say_what_to_discard_and_thirteen_what_helps(phone: Watched, site: str) -> None:
+    """A tap on a discard takes the tile out, and one on a tile that helps adds it."""
+    page = phone.page
+    start(page, site, "234567m340p2267s+9s")
+    expect(brief(page)).to_contain_text("tenpai")
+    rows = page.locator(".calc-discards button")
+    expect(rows.first).to_have_accessible_name(re.compile("nine of bamboos: then .*, 8 tiles"))
+    rows.first.click()
+    hand_in_address(page, "234567m340p2267s")
+    expect(page.locator(".calc-waits > li")).to_have_count(2)
+    page.evaluate("location.replace('#1234m406p2267s13z')")
+    expect(brief(page)).to_contain_text("away from tenpai")
+    helps = page.locator(".calc-helps button")
+    expect(helps.first).to_contain_text("left")
+    before = helps.count()
+    assert before > 3
+    helps.first.click()
+    expect(page.locator(".calc-discards button").first).to_be_visible()
+    assert overflow(page) == 0
+    assert phone.heard() == []
 
 
 def test_a_cleared_hand_comes_back(desk: Watched, site: str) -> None:

@@ -40,6 +40,7 @@ def test_a_record_is_pasted_or_chosen_or_comes_with_the_address(
     expect(page.locator(".replay .sum")).to_have_text(
         f"{hands} hands were played through again. The record agrees with our count everywhere."
     )
+    expect(listed.first.locator(".round")).to_have_text("East 1")
     listed.first.locator("summary").focus()
     page.keyboard.press("Enter")
     expect(listed.first).to_have_attribute("open", "")

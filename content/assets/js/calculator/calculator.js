@@ -261,7 +261,8 @@ export class Calculator {
     redo.ariaDisabled = String(!this.#future.length);
     clear.ariaDisabled = String(!addressOf(state));
     this.#updatePays(state);
-    this.below.classList.toggle("has-options", this.#chosen !== null || this.modes.target !== "hand");
+    const { target } = this.modes;
+    this.below.classList.toggle("has-options", this.#chosen !== null || (target !== "hand" && !isIndicator(target)));
   }
 
   /** Show the hand in the address. */

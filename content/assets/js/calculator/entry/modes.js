@@ -88,7 +88,8 @@ export class Modes {
     const { target } = this;
     const kinds = KANS.map((kind) => /** @type {const} */ ([kind, this.say(`call.${kind}`)]));
     const dora = INDICATORS.map(
-      (each) => /** @type {const} */ ([each, this.say(each === "dora_indicators" ? "dora" : "ura")]),
+      (each) =>
+        /** @type {const} */ ([each, this.context.say(each === "dora_indicators" ? "yaku.dora" : "yaku.ura_dora")]),
     );
     const aim = (/** @type {string} */ each) => this.aim(each);
     const isOfKan = (/** @type {string} */ kind) => this.#canCall(state, kind);
