@@ -96,8 +96,8 @@ export class Modes {
     const key = target === "chi" ? "call.chi.which" : isIndicator(target) ? "indicator.which" : "call.which";
     return html`${KANS.includes(target) ? oneOf({ name: "kan", label: this.say("call.kan") }, kinds, target, isOfKan, aim) : nothing}
       ${isIndicator(target) && state.riichi ? oneOf({ name: "dora", label: this.say("indicators") }, dora, target, () => true, aim) : nothing}
-      <span role="status">${target === "hand" ? "" : this.say(key)}</span>
-      <button type="button" @click=${() => this.aim("hand")}>${this.say("indicator.cancel")}</button>`;
+      <button type="button" @click=${() => this.aim("hand")}>${this.say("indicator.cancel")}</button>
+      <span role="status">${target === "hand" ? "" : this.say(key)}</span>`;
   }
 
   /** Tell whether there is room for a call and these tiles may be called. @param {State} state @param {string} call */

@@ -46,7 +46,7 @@ class Checker {
   #yaku = new Set();
   /** The names of yaku, cached. @type {Map<string, Node>} */
   #names = new Map();
-  /** The finding and its kind. @type {{ kind: string, words: unknown } | null} */
+  /** The finding and its kind, and the rules of another ruleset that make the count right. @type {{ kind: string, words: unknown, rules?: unknown } | null} */
   #verdict = null;
   /** The hand and the rules that the verdict is about. @type {unknown[]} */
   #judged = [];
@@ -95,7 +95,7 @@ class Checker {
           <div class="checker-yaku">${this.#yakuNames()}</div>
           <div class="doings"><button class="main">${this.say("check")}</button></div>
         </form>
-        <div class="checker-verdict ${this.#verdict?.kind ?? ""}" role="status">${this.#verdict?.words ?? nothing}</div>`,
+        <div class="checker-verdict ${this.#verdict?.kind ?? ""}" role="status">${this.#verdict?.words ?? nothing}${this.#verdict?.rules ?? nothing}</div>`,
       this.place,
     );
   }
@@ -233,18 +233,15 @@ class Checker {
       import("../../tell/rulesets.js"),
       context.learn("rulesets"),
     ]);
-    const rules = { base, options: null, name: context.pageData.rulesets[base] ?? base };
-    const names = deciding(context.book, /** @type {any} */ (state), context.rules, rules);
+    const other = { base, options: null, name: context.pageData.rulesets[base] ?? base };
+    const names = deciding(context.book, /** @type {any} */ (state), context.rules, other);
     const speaker = context.speaker.under(figuresOf(context.book.rules(context.book.values(base, {}))));
     if (!shown || this.#verdict !== shown) return;
-    const lines = names.map((name) => [
-      "ui.checker.elsewhere.rule",
-      { ruleset: rules.name, rule: ruleLine(context.book, rules, name) },
-    ]);
-    this.#verdict = {
-      ...shown,
-      words: [shown.words, lines.map((line) => html`<p>${speaker.nodes(/** @type {Line} */ (line))}</p>`)],
-    };
+    const rules = names.map((name) => {
+      const values = { ruleset: other.name, rule: ruleLine(context.book, other, name) };
+      return html`<p>${speaker.nodes(/** @type {Line} */ (["ui.checker.elsewhere.rule", values]))}</p>`;
+    });
+    this.#verdict = { ...shown, rules };
     this.#draw();
   }
 

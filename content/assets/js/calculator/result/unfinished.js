@@ -69,9 +69,11 @@ export class UnfinishedView {
   #away({ shanten, accepts = [] }) {
     const away = this.say("waits.away", { n: shanten });
     const left = accepts.reduce((sum, each) => sum + each.left, 0);
-    const rows = accepts.map((each) => {
-      const line = /** @type {Line} */ (["explain.accepts", { tile: { tiles: each.tile }, left: each.left }]);
-      return html`<li>${this.#button(this.context.speaker.speak(line), line, () => this.acts.take(each.tile))}</li>`;
+    const { speaker } = this.context;
+    const rows = accepts.map(({ tile, left: n }) => {
+      const label = speaker.speak(/** @type {Line} */ (["explain.accepts", { tile: { tiles: tile }, left: n }]));
+      return html`<li><button type="button" aria-label=${label} @click=${() => this.acts.take(tile)}>${speaker.artist.tile(tile)}
+        <small>${speaker.number(n)}</small></button></li>`;
     });
     const list = html`<p>${this.say("helps", { n: left })}</p><ul class="calc-helps" role="list">${rows}</ul>`;
     return { said: away, brief: [away], node: shown(away, list) };
