@@ -138,6 +138,7 @@ export class Result {
     if (!found) return;
     this.brief.replaceChildren(...found.brief);
     this.heard.textContent = found.said;
+    this.node.querySelector(".calc-unfinished")?.remove();
     this.node.querySelector(".calc-wrong")?.after(found.node);
   }
 

@@ -105,7 +105,7 @@ export class UnfinishedView {
 
 /** @param {string} heading @param {unknown} content */
 function shown(heading, content) {
-  const node = element("div");
+  const node = element("div", { class: "calc-unfinished" });
   render(html`<h3>${heading}</h3>${content}`, node);
   return node;
 }
