@@ -335,3 +335,35 @@ def test_the_search_finds_what_holds_under_own_rules(reader: Watched, site: str)
         page.locator("#__search input").fill("quads after riichi")
         found = page.locator("#__search li").filter(has_text=re.compile("waits|triplet"))
         expect(found.first).to_contain_text(said)
+
+
+def accredit(page: Page, site: str, choose: str) -> None:
+    """Change one rule of the Russian regulations, and ask whether these rules may be accredited."""
+    page.goto(f"{site}en/calculator/{OPEN}")
+    page.locator(f"{PART} summary h2").click()
+    button(page, "Make your own rules")
+    page.get_by_label("Name", exact=True).fill("Our club")
+    page.get_by_label("Start from").select_option("rrc_2026")
+    topic(page, "yaku")
+    page.get_by_label(choose).check()
+    button(page, "Save the rules")
+    expect(page.locator(".own-list li").first).to_be_visible()
+    button(page, "May they be accredited?")
+
+
+def test_rules_with_a_forbidden_change_are_refused_by_its_name(reader: Watched, site: str) -> None:
+    page, answer = reader.page, reader.page.locator(".accreditation")
+    accredit(page, site, "All Simples counts only in closed hands.")
+    expect(answer).to_contain_text("✗")
+    expect(answer.locator("li strong").first).to_have_text("Open All Simples (kuitan)")
+    expect(answer.locator(":scope > ul > li")).to_have_count(1)
+    expect(answer).to_contain_text("All Simples counts in open hands too.")
+
+
+def test_rules_with_permitted_changes_may_be_accredited(reader: Watched, site: str) -> None:
+    page, answer = reader.page, reader.page.locator(".accreditation")
+    accredit(page, site, "Nagashi mangan is paid at an exhaustive draw.")
+    expect(answer).to_contain_text("✓ Yes.")
+    expect(answer).to_contain_text("Russian Regulations 2026")
+    expect(answer).to_contain_text("16 players")
+    expect(answer).to_contain_text("4 games")
