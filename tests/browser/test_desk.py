@@ -79,7 +79,7 @@ def test_a_sentence_with_a_figure_by_mouse(page: Page, preview: Previewed) -> No
     field = page.locator(".desk-panel textarea")
     field.fill(field.input_value().replace("Kto deklaruje", "Gracz, który deklaruje"))
     expect(page.locator(".desk-sentences")).to_contain_text("Gracz, który deklaruje")
-    page.get_by_role("button", name="Zapisz").click()
+    page.locator(".desk-save").click()
     expect(page.locator("article .lead")).to_contain_text("Gracz, który deklaruje")
     (line,) = changed_lines(preview, "page_riichi.yaml", before)
     assert line.startswith('  text: "Gracz, który deklaruje riichi')
@@ -113,9 +113,9 @@ def test_a_generated_sentence_of_the_calculator_in_all_its_forms(page: Page, pre
     expect(page.locator(".desk-sentences mark", has_text="oczek").first).to_be_visible()
     many.fill("oczek")
     expect(page.locator(".desk-problem.error")).to_contain_text("{n}")
-    expect(page.get_by_role("button", name="Zapisz")).to_be_disabled()
+    expect(page.locator(".desk-save")).to_be_disabled()
     many.fill("{n} oczek")
-    expect(page.get_by_role("button", name="Zapisz")).to_be_enabled()
+    expect(page.locator(".desk-save")).to_be_enabled()
     many.press("Control+Enter")
     expect(page.locator("article").get_by_text("oczek").first).to_be_visible()
     assert ["{n} oczek" in line for line in changed_lines(preview, "units.yaml", before)] == [True]
@@ -166,7 +166,7 @@ def test_a_change_is_listed_with_the_way_to_the_site_and_undone(page: Page, prev
     open_desk(page, preview, "furiten/?translate")
     pick(page, "article h1", "page_furiten.title")
     page.locator(".desk-panel textarea").fill("Furitten")
-    page.get_by_role("button", name="Zapisz").click()
+    page.locator(".desk-save").click()
     expect(page.locator("article h1")).to_have_text("Furitten")
     page.get_by_role("button", name="Moje zmiany").click()
     change = page.locator(".desk-panel li", has_text="page_furiten.title")
@@ -178,3 +178,19 @@ def test_a_change_is_listed_with_the_way_to_the_site_and_undone(page: Page, prev
     change.get_by_role("button", name="Cofnij").click()
     expect(change).to_have_count(0)
     assert text_of(preview, "page_furiten.yaml") == before
+
+
+def test_on_a_phone_the_tools_lie_neither_over_the_text_nor_under_the_panel(
+    context: BrowserContext, preview: Previewed
+) -> None:
+    page = context.new_page()
+    page.set_viewport_size({"width": 360, "height": 740})
+    open_desk(page, preview, "riichi/?translate")
+    pick(page, "article h1", "page_riichi.title")
+    panel, tools = (page.locator(each).bounding_box() for each in (".desk-panel", ".desk-bar"))
+    assert panel
+    assert tools
+    assert tools["y"] >= panel["y"]
+    page.get_by_role("button", name="Lista zadań").click()
+    expect(page.locator(".desk-panel h2")).to_have_text("Lista zadań")
+    page.close()
