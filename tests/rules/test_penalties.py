@@ -71,6 +71,8 @@ REMARKS = [
     ("rrc_2026", "phone", "talked_or_texted", "after_uma"),
     ("rrc_2026", "things_on_table", "first", "bottle_allowed"),
     ("rrc_2026", "hand_partly_shown", None, "counts_as_noten"),
+    ("rrc_2026", "session_missed", "two_in_a_row", "may_be_disqualified"),
+    ("rrc_2026", "session_missed", "half_missed", "may_be_unranked"),
 ]
 
 
@@ -80,6 +82,11 @@ def test_what_else_is_done_is_what_the_rulebook_says(
 ) -> None:
     (ruling,) = [each for each in book().penalties.rulings(offence, text) if each.when == when]
     assert remark in ruling.also
+
+
+def test_a_late_player_may_take_over_from_the_substitute_under_the_russian_regulations() -> None:
+    late = book().penalties.rulings("late", "rrc_2026")
+    assert any({"may_take_over", "substitute"} <= {*each.also} for each in late)
 
 
 @pytest.mark.parametrize("offence", ["cost_of_chombo", "late", "obstruction", "riichi_unclear"])

@@ -65,3 +65,14 @@ def test_how_play_goes_on_is_told_without_the_words_for_no_penalty() -> None:
     assert texts.say("penalties.also.ron_counts") in said
     assert texts.say("penalties.then.none") not in said
     assert texts.say("penalties.then.none") in shown(pages("en").answer("late_ron"), "rrc_2026")
+
+
+def test_the_page_of_draws_says_what_a_club_adds_to_the_russian_regulations() -> None:
+    """Riichi hands are shown after abortive draws; a dead hand excludes nagashi, and a penalty goes first."""
+    texts = load_texts("en")
+    abortive, nagashi = texts.say("page_draws.abortive_3"), texts.say("page_draws.nagashi_3")
+    assert "ruleset:rrc_2026" in abortive
+    assert "show tenpai" in abortive
+    assert "ruleset:rrc_2026" in nagashi
+    assert "page:penalties#dead_hand" in nagashi
+    assert "penalty goes first" in nagashi
