@@ -90,19 +90,25 @@ def perhaps_line(slips: Sequence[Line]) -> Line:
 
 
 def likeliest_line(line: Line) -> Line:
-    """Return a mistake as it is told: of several possible ones the likeliest, each with all its details."""
+    """Return a mistake as it is told: of several possible ones the likeliest, with their likeliest details.
+
+    A single mistake with more details than are told is a guess too.
+    """
     if line.key != "mistakes.perhaps":
         return line
     by_key: dict[str, list[Line]] = {}
     for slip in slips_in(line):
         by_key.setdefault(slip.key, []).append(slip)
-    return perhaps_line([_with_details(each) for each in by_key.values()][:LIKELIEST])
+    likeliest = [*by_key.values()][:LIKELIEST]
+    told = perhaps_line([_with_details(each) for each in likeliest])
+    is_guess = len(likeliest) == 1 and len(likeliest[0]) > LIKELIEST
+    return Line("mistakes.perhaps", {"slips": told}) if is_guess else told
 
 
 def _with_details(slips: Sequence[Line]) -> Line:
-    """Return the first of several lines about one mistake, with the details of all."""
+    """Return the first of several lines about one mistake, with the details of all if they are few."""
     first, *others = slips
-    if not others or "about" not in first.values or first.key in PAIRED:
+    if not 0 < len(others) < LIKELIEST or "about" not in first.values or first.key in PAIRED:
         return first
     details = list_lines([each.values["about"] for each in slips], "or")
     return first._replace(values={**first.values, "about": details})

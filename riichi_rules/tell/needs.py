@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
+from typing import Any
 
 from riichi_rules.engine.answer import Answer
 from riichi_rules.tell.seats import seat_line, seats_line
@@ -58,12 +59,20 @@ def _wins(needed: Answer, is_last: bool) -> Line | None:
 
 
 def _rons(needs: Mapping[str, Answer | None]) -> Iterator[tuple[Answer, Line]]:
-    """Yield the rons, grouped by what is needed, beginning with the discarders from whom it is cheapest."""
-    listed = sorted(needs.items(), key=lambda each: each[1]["points"] if each[1] else float("inf"))
-    for need, group in groupby(listed, key=lambda each: each[1]):
-        if need is not None:
-            discarders = [seat for seat, _ in group]
-            yield need, _with_share(need, _ron(need, discarders, is_anyone=len(discarders) == len(needs)))
+    """Yield the rons, grouped by what is told of them, beginning with the cheapest."""
+    enough = [(seat, need) for seat, need in needs.items() if need is not None]
+    enough.sort(key=lambda each: each[1]["points"])
+    for _, group in groupby(enough, key=lambda each: _told(each[1])):
+        rons = dict(group)
+        need, discarders = next(iter(rons.values())), [seat for seat in needs if seat in rons]
+        yield need, _with_share(need, _ron(need, discarders, is_anyone=len(discarders) == len(needs)))
+
+
+def _told(need: Answer) -> tuple[Any, ...]:
+    """Return all that is told of a win that is enough, whoever discards the tile."""
+    worth = None if need["any"] else least_worth(need)
+    ending = paid_or_limit(need["to_end"]) if "to_end" in need else None
+    return worth, need["shared"], _end_of(need), ending
 
 
 def _ron(need: Answer, discarders: Sequence[str], *, is_anyone: bool) -> Line:

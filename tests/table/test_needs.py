@@ -145,6 +145,18 @@ def test_needs_begin_with_the_cheapest_ron_and_name_what_is_paid() -> None:
     )
 
 
+def test_discarders_from_whom_the_same_win_is_enough_are_named_together() -> None:
+    held = points(24500, 19300, 27300, 26900)
+    answer = needs("tenhou", points=held, riichi_sticks=2, round_wind="west", dealer="north")
+    told = [say(texts_of("en"), need_line("south", place, answer)) for place in (1, 3)]
+    assert told == [
+        "South, first place: 6,400 (3 han 50 fu) by ron, or 1,300/2,600 (4 han 20 fu) by tsumo; "
+        "a draw is not enough.",
+        "South, third place: 2,000 (2 han 30 fu) from East, 3,200 (2 han 50 fu) from West or North, "
+        "or 700/1,300 (3 han 20 fu) by tsumo; a draw is not enough.",
+    ]
+
+
 def test_a_place_that_nothing_brings_is_out_of_reach() -> None:
     answer = needs("ema_2025", points=points(100000, 5000, 10000, 5000), **LAST)
     assert say(texts_of("en"), need_line("south", 1, answer)) == (

@@ -1,4 +1,4 @@
-"""A guess names the two likeliest slips at most, each once with all its details."""
+"""A guess names the two likeliest slips at most, each once with its likeliest details."""
 
 from riichi_rules.tell.mistakes import likeliest_line, named_line, perhaps_line, tip_key
 from riichi_rules.texts.lines import Line, say
@@ -19,6 +19,11 @@ def test_the_two_likeliest_slips_are_named() -> None:
 def test_one_slip_with_several_details_is_named_once() -> None:
     one, other = (named_line("forgotten_fu", (name,)) for name in ("base", "tsumo"))
     assert told(one, other) == "you forgot some fu (base or won by tsumo)"
+
+
+def test_of_many_details_of_one_slip_the_likeliest_are_a_guess() -> None:
+    slips = [named_line("forgotten_fu", (name,)) for name in ("base", "tsumo", "closed_ron")]
+    assert told(*slips) == "perhaps you forgot some fu (base)"
 
 
 def test_of_two_lines_of_fu_taken_for_others_the_first_is_named() -> None:

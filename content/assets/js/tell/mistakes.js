@@ -60,7 +60,7 @@ export function perhapsLine(slips) {
 }
 
 /**
- * Return the most likely mistake with all its details.
+ * Return the likeliest mistakes with their likeliest details. A single one with more details than are told is a guess.
  * @param {Line} line
  * @returns {Line}
  */
@@ -69,13 +69,17 @@ export function likeliestLine(line) {
   /** @type {Map<string, Line[]>} */
   const byKey = new Map();
   for (const slip of slipsIn(line)) byKey.set(slip[0], [...(byKey.get(slip[0]) ?? []), slip]);
-  return perhapsLine([...byKey.values()].map(withDetails).slice(0, LIKELIEST));
+  const likeliest = [...byKey.values()].slice(0, LIKELIEST);
+  const told = perhapsLine(likeliest.map(withDetails));
+  const isGuess = likeliest.length === 1 && likeliest[0].length > LIKELIEST;
+  return isGuess ? ["mistakes.perhaps", { slips: told }] : told;
 }
 
-/** Return the first of several lines about one mistake, with the details of all. @param {Line[]} slips @returns {Line} */
+/** Return the first of several lines about one mistake, with the details of all unless too many. @param {Line[]} slips @returns {Line} */
 function withDetails(slips) {
   const [[key, values = {}]] = slips;
-  if (slips.length === 1 || !("about" in values) || PAIRED.includes(key)) return slips[0];
+  const isOne = slips.length === 1 || slips.length > LIKELIEST;
+  if (isOne || !("about" in values) || PAIRED.includes(key)) return slips[0];
   const details = listLines(
     slips.map(([, each]) => /** @type {Line} */ (each?.about)),
     "or",

@@ -72,7 +72,7 @@ function winsLine({ ron, tsumo }, isLast, named) {
 }
 
 /**
- * Return the rons, grouped by what is needed, beginning with the discarders from whom it is cheapest.
+ * Return the rons, grouped by what is told of them, beginning with the discarders from whom it is cheapest.
  * @param {Record<string, Need | null>} needs
  * @param {Named} named
  * @returns {Way[]}
@@ -84,14 +84,21 @@ function rons(needs, named) {
   const groups = [];
   for (const { seat, need } of enough) {
     const last = groups.at(-1);
-    if (last && JSON.stringify(last.need) === JSON.stringify(need)) last.seats.push(seat);
+    if (last && told(last.need) === told(need)) last.seats.push(seat);
     else groups.push({ need, seats: [seat] });
   }
-  const all = Object.keys(needs).length;
+  const all = Object.keys(needs);
   return groups.map(({ need, seats }) => {
-    const players = seats.length < all ? listLines(seats.map(named), "or") : null;
+    const discarders = all.filter((seat) => seats.includes(seat));
+    const players = seats.length < all.length ? listLines(discarders.map(named), "or") : null;
     return { need, line: withShare(need, ronLine(need, players)) };
   });
+}
+
+/** Return all that is told of a win that is enough, whoever discards the tile. @param {Need} need */
+function told(need) {
+  const worth = need.any ? null : leastWorth(need);
+  return JSON.stringify([worth, need.shared, endOf(need), need.to_end ? paidOrLimit(need.to_end) : null]);
 }
 
 /** @param {Need} need @param {Said | null} players who discard the tile, if not anyone @returns {Line} */
