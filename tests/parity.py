@@ -272,6 +272,7 @@ def reasons_of(case: Case, rules: Book) -> list[Case]:
                     "wanted": as_plain_json(seen.wanted),
                     "found": seen.found,
                     "tiles": notation(seen.tiles),
+                    "detail": seen.detail,
                 }
                 for seen in reason.facts
             ],

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.browser.watch import patient_context
 from tests.site.preview_bench import ROOT, Previewed, previewed
 
-HAND = "#340m11178p789s33z"
+HAND = "#340m11178p789s33z/riichi:1"
 KEYS_AT_MOST = 80
 
 

@@ -20,7 +20,7 @@ from tests.site.preview_bench import served
 from tests.whole import WIDEST
 
 LANGS = ("ru", "fr", "pl", "nl")
-HAND, POINTS = "#340m11178p789s33z", 2000
+HAND, POINTS = "#340m11178p789s33z/riichi:1", 2000
 BY_MOUSE, BY_KEYBOARD = "abc", "xyz"
 KEYS_AT_MOST = 40
 # Where words of the page are seen, below what stays at its top.
@@ -60,7 +60,7 @@ PAGES = {
         "plain": Sort("page_calculator.title"),
         "calculator": Sort("ui.calculator.clear"),
         "generated": Sort("explain.wait_tsumo"),
-        "plural": Sort("units.points", ("explain.wait_tsumo", "explain.short")),
+        "plural": Sort("units.points", ("explain.wait_ron", "explain.short")),
     },
     "quiz/points/?translate": {"quiz": Sort("quiz.control.check"), "figure": Sort("quiz.progress.question")},
 }
