@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from riichi_rules.table.game.draws import ABORT_OPTIONS
+from riichi_rules.tell.mistakes import name_in_text_line
 from riichi_rules.tell.score import how_won
 from riichi_rules.tell.seats import labelled_line, of_players, seat_line
 from riichi_rules.tell.table_answers import tiles_apart
@@ -144,8 +145,8 @@ def _exhaustive(result: Mapping[str, Any]) -> Iterator[Line]:
 
 
 def _abortive(result: Mapping[str, Any]) -> Iterator[Line]:
-    yield labelled_line(Line("ui.settle.why"), Line(abort_label(result["why"])))
     yield Line("quiz.settle.abortive")
+    yield labelled_line(Line("ui.settle.why"), name_in_text_line(Line(abort_label(result["why"]))))
 
 
 def _chombo(result: Mapping[str, Any]) -> Iterator[Line]:
