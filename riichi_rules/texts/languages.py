@@ -43,7 +43,9 @@ class Texts:
     def say(self, key: str, /, **values: object) -> str:
         """Return the text of a key with its placeholders filled; `n` chooses the plural form."""
         found = self._with_text(key)
-        texts = found if found.entries[key].translate else self  # a name that stays as it is has the reader's numbers
+        texts = (
+            found if found.entries[key].translate else self
+        )  # a name that stays as it is has the reader's numbers
         return fill(self.template(key, values.get("n")), lambda name, unit: texts.value(name, unit, values))
 
     def template(self, key: str, number: object = None) -> str:

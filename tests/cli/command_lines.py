@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator, Sequence
 from contextlib import chdir
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -68,10 +69,18 @@ def _faults(arguments: Sequence[str], result: Result) -> Iterator[str]:
         yield f"ends with {result.exit_code} and says nothing"
     if result.exit_code == 2:
         yield from ["ends with 2 and prints"] if result.stdout else []
-    elif result.stdout.startswith('{"') or ("--json" in arguments and result.stdout):
+    elif result.stdout.startswith('{"') or (_asks_for_json(arguments) and result.stdout):
         yield from _faults_of_json(arguments, result)
     else:
         yield from _faults_of_words(arguments, result.output)
+
+
+def _asks_for_json(arguments: Sequence[str]) -> bool:
+    """Return whether `--json` is an option here, and not the value of one that is given again later."""
+    return any(
+        each == "--json" and not (before.startswith("--") and before in arguments[place:])
+        for place, (before, each) in enumerate(pairwise(["", *arguments]))
+    )
 
 
 def _faults_of_json(arguments: Sequence[str], result: Result) -> Iterator[str]:

@@ -20,8 +20,8 @@ def test_what_follows_is_told_with_its_condition_and_its_section() -> None:
         "The answers follow the text of EMA 2025.",
         "",
         "Ron or tsumo called by mistake [empty_win]",
-        "  hand not shown → Dead hand. (6.5.2)",
-        "  hand shown → Chombo. (6.5.2)",
+        "  hand not shown – dead hand. (6.5.2)",
+        "  hand shown – chombo. (6.5.2)",
     ]
 
 
@@ -31,7 +31,7 @@ def test_what_follows_is_told_with_its_condition_and_its_section() -> None:
         ("jpml_a", "swap_call", "We have no text of these rules on penalties."),
         ("tenhou", "swap_call", "The program does not let you make these mistakes."),
         ("ema_2008", "swap_call", "The text of these rules, as far as we know it, says nothing about this."),
-        ("common", "swap_call", "the answers are those of EMA 2025"),
+        ("common", "swap_call", "the rest is that of EMA 2025"),
         ("ema_2008", "false_win", "We know only part of the text of these rules on penalties."),
     ],
 )
@@ -41,7 +41,7 @@ def test_what_is_not_known_is_said(ruleset: str, offence: str, said: str) -> Non
 
 def test_points_are_told_with_what_they_are_counted_by() -> None:
     output = run("late", "--ruleset", "ema_2025").output
-    assert "up to 10 minutes → 1,000 points off per minute or part of a minute. Taken off after uma" in output
+    assert "up to 10 minutes – 1,000 points off per minute or part of a minute. Taken off after uma" in output
 
 
 def test_the_answer_as_json_has_every_ruling() -> None:
@@ -66,8 +66,8 @@ def test_without_an_error_all_are_told(lang: str) -> None:
 
 def test_one_or_two_tiles_are_told_so() -> None:
     lines = run("own_tiles_shown", "--ruleset", "wrc_2025").output.splitlines()
-    assert any(line.lstrip().startswith("1 or 2 tiles → ") for line in lines)
-    assert any(line.lstrip().startswith("3 to 6 tiles → ") for line in lines)
+    assert any(line.lstrip().startswith("1 or 2 tiles – ") for line in lines)
+    assert any(line.lstrip().startswith("3 to 6 tiles – ") for line in lines)
 
 
 def test_where_no_error_can_be_made_that_is_said_once() -> None:
