@@ -72,7 +72,7 @@ def _told(need: Answer) -> tuple[Any, ...]:
     """Return all that is told of a win that is enough, whoever discards the tile."""
     worth = None if need["any"] else least_worth(need)
     ending = paid_or_limit(need["to_end"]) if "to_end" in need else None
-    return worth, need["shared"], _end_of(need), ending
+    return worth, _is_shared(need), _end_of(need), ending
 
 
 def _ron(need: Answer, discarders: Sequence[str], *, is_anyone: bool) -> Line:
@@ -91,7 +91,12 @@ def _tsumo(need: Answer | None) -> Iterator[tuple[Answer, Line]]:
 
 
 def _with_share(need: Answer, win: Line) -> Line:
-    return Line("needs.shared", {"win": win}) if need["shared"] else win
+    return Line("needs.shared", {"win": win}) if _is_shared(need) else win
+
+
+def _is_shared(need: Answer) -> bool:
+    """Return whether the place is shared after the win that is told."""
+    return bool((need if need["any"] else need.get("usual", need))["shared"])
 
 
 def least_worth(need: Answer) -> Line:

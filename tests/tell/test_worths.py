@@ -23,7 +23,7 @@ ANNOUNCED = [
     ("ru", {"win": "tsumo", "seat_wind": "east", "honba": 1}, "4 хан 20 фу, по 2 600; по 2 700 с хонбой"),
     ("fr", {"win": "tsumo", "seat_wind": "east"}, "4 han 20 fu, 2 600 chacun"),
     ("pl", {"win": "tsumo", "seat_wind": "east"}, "4 han 20 fu, po 2 600"),
-    ("nl", {"win": "tsumo", "seat_wind": "east"}, "4 han 20 fu, ieder 2.600"),
+    ("nl", {"win": "tsumo", "seat_wind": "east"}, "4 han 20 fu, 2.600 van ieder"),
 ]
 
 

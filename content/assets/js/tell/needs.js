@@ -98,7 +98,7 @@ function rons(needs, named) {
 /** Return all that is told of a win that is enough, whoever discards the tile. @param {Need} need */
 function told(need) {
   const worth = need.any ? null : leastWorth(need);
-  return JSON.stringify([worth, need.shared, endOf(need), need.to_end ? paidOrLimit(need.to_end) : null]);
+  return JSON.stringify([worth, isShared(need), endOf(need), need.to_end ? paidOrLimit(need.to_end) : null]);
 }
 
 /** @param {Need} need @param {Said | null} players who discard the tile, if not anyone @returns {Line} */
@@ -117,8 +117,11 @@ function drawn(need) {
 
 /** @param {Need} need @param {Line} win @returns {Line} */
 function withShare(need, win) {
-  return need.shared ? ["needs.shared", { win }] : win;
+  return isShared(need) ? ["needs.shared", { win }] : win;
 }
+
+/** Return whether the place is shared after the win that is told. @param {Need} need */
+const isShared = (need) => (need.any ? need : (need.usual ?? need)).shared;
 
 /** Return the least that a hand of usual fu must be worth: the payments with han and fu, or a limit. @param {Need} need @returns {Line} */
 function leastWorth(need) {
