@@ -172,7 +172,9 @@ class ClaimCheck:
         if part == "limit" and claim.limit == right.limit:
             claimed, correct = [f"{times} {claim.limit}" for times in (claim.times, right.times)]
             return Finding(step, part, name, about, claimed, correct, tuple(others))
-        finding = Finding(step, part, name, about, getattr(claim, part), _stated(right, part), tuple(others))
+        is_often = part == "limit" and (claim.times or 1) > 1
+        stated = f"{claim.times} {claim.limit}" if is_often else getattr(claim, part)
+        finding = Finding(step, part, name, about, stated, _stated(right, part), tuple(others))
         return finding._replace(counters=self._counters(part))
 
     def _counters(self, part: str) -> int:

@@ -267,6 +267,10 @@ def test_every_wrong_part_is_told_beside_a_wrong_yaku() -> None:
     ]
 
 
+def test_a_claim_of_several_yakuman_is_repeated_as_it_was_made() -> None:
+    assert (told_of(PINFU, "2 yakuman").part, told_of(PINFU, "2 yakuman").claimed) == ("limit", "2 yakuman")
+
+
 # Other rulesets
 
 

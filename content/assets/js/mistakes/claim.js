@@ -194,9 +194,10 @@ class ClaimCheck {
     const slips = new Map(found.map(({ id, about }) => [JSON.stringify([id, about]), { mistake: id, about }]));
     const [named = { mistake: "unexplained", about: [] }, ...others] = slips.values();
     const isTimes = part === "limit" && claim.limit === count.limit;
+    const isOften = part === "limit" && (claim.times ?? 1) > 1;
     const [claimed, correct] = isTimes
       ? [claim.times, count.times].map((times) => `${times} ${count.limit}`)
-      : [claim[part] ?? null, statedIn(count, part)];
+      : [isOften ? `${claim.times} ${claim.limit}` : (claim[part] ?? null), statedIn(count, part)];
     const counters = { points: scored.answer.bonus.honba, split: count.honba }[/** @type {string} */ (part)] ?? 0;
     return { step, part, ...named, claimed, correct, ...ALONE, others, counters };
   }
