@@ -52,6 +52,14 @@ def test_where_places_are_shared_equal_points_are_enough_and_said_to_be() -> Non
     assert found["ron"]["west"]["shared"]
 
 
+def test_a_place_shared_only_after_a_win_of_rare_fu_is_not_said_to_be_shared() -> None:
+    """North draws level with South by 2 han 90 fu; by 3 han 50 fu, which the line names, North passes."""
+    answer = needs("rrc_2026", points=points(28800, 40500, 30000, 20700), honba=4, **LAST)
+    found = answer["needs"]["north"]["1"]["ron"]["south"]
+    assert (found["shared"], found["usual"]["shared"]) == (True, False)
+    assert "needs.shared" not in str(need_line("north", 1, answer))
+
+
 def test_counters_and_sticks_bring_a_place_nearer() -> None:
     told = {"points": points(33000, 25000, 21000, 21000), **LAST}
     plain = needs(**told)["needs"]["south"]["1"]

@@ -116,6 +116,11 @@ export class Context {
     return this.#isCovering && this.#revealed !== this.state;
   }
 
+  /** Whether the score of each new hand is covered. */
+  get isCovering() {
+    return this.#isCovering;
+  }
+
   /** Cover the scores of hands, or show them again. @param {boolean} isCovering */
   cover(isCovering) {
     if (this.#isCovering === isCovering) return;

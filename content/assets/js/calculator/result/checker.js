@@ -63,8 +63,14 @@ class Checker {
   update() {
     const { state, rules } = this.context;
     if (this.#judged[0] !== state || this.#judged[1] !== rules) this.#verdict = null;
-    this.context.cover(true);
+    if (!this.context.isCovering) this.#coverScore();
     this.#draw();
+  }
+
+  /** Cover the score. The page above becomes shorter then, so keep the panel in sight. */
+  #coverScore() {
+    this.context.cover(true);
+    this.place.closest("details")?.querySelector("summary")?.scrollIntoView({ block: "nearest" });
   }
 
   /** Show scores again when the panel is closed. */

@@ -48,12 +48,26 @@ export class StartForm {
     const last = games[0]?.header;
     this.rounds = last?.options?.rounds ?? 2;
     this.known = [...new Set(games.flatMap(({ header }) => Object.values(header.names)))];
+    const before = last ? this.#placeOf(last.ruleset, last.rules) : -1;
+    this.chosen = before < 0 ? this.#inForce() : before;
+  }
+
+  /** @param {string} base @param {string} own the name of a club's own rules */
+  #placeOf(base, own) {
+    return this.listed.findIndex(({ ruleset, rules }) => ruleset === base && rules === own);
+  }
+
+  /** Return the place of the rules that the head of the page shows. */
+  #inForce() {
     const usual = document.documentElement.dataset.ruleset ?? "common";
-    const inForce = rulesInForce()?.text.split("*", 1)[0].trim() ?? "";
-    const placeOf = (/** @type {string} */ base, /** @type {string} */ own) =>
-      this.listed.findIndex(({ ruleset, rules }) => ruleset === base && rules === own);
-    const before = last ? placeOf(last.ruleset, last.rules) : -1;
-    this.chosen = Math.max(before < 0 ? placeOf(usual, inForce) : before, 0);
+    const own = rulesInForce()?.text.split("*", 1)[0].trim() ?? "";
+    return Math.max(this.#placeOf(usual, own), 0);
+  }
+
+  /** Follow the head of the page, whose rules have changed while the form is open. */
+  follow() {
+    this.listed = choices(this.tool);
+    this.chosen = this.#inForce();
   }
 
   /** @param {(() => void) | null} cancel */

@@ -150,6 +150,8 @@ function read(params) {
 addEventListener("storage", ({ key }) => {
   if (tool.isReady && (key === null || key.startsWith(store.prefix))) show();
 });
+// before the listener of the page, which draws the form
+document.addEventListener("ruleset", () => startForm?.follow());
 tool.start({ read, show });
 // so that a game can be started later without internet
 (window.requestIdleCallback ?? setTimeout)(() => loadView().catch(reportUnlessOffline));
