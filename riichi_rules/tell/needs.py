@@ -49,7 +49,7 @@ def place_line(place: int) -> Line:
 
 def _wins(needed: Answer, is_last: bool) -> Line | None:
     """Return the wins that are enough, and whether the game ends with them; None if no win is enough."""
-    ways = [*_rons(needed["ron"]), *_tsumo(needed["tsumo"])]
+    ways = [*_rons(needed["ron"], is_last), *_tsumo(needed["tsumo"])]
     if not ways:
         return None
     ends = {_end_of(need) if is_last else "ends" for need, _ in ways}
@@ -58,21 +58,21 @@ def _wins(needed: Answer, is_last: bool) -> Line | None:
     return _with_end(_listed([line for _, line in ways]), ends.pop())
 
 
-def _rons(needs: Mapping[str, Answer | None]) -> Iterator[tuple[Answer, Line]]:
+def _rons(needs: Mapping[str, Answer | None], is_last: bool) -> Iterator[tuple[Answer, Line]]:
     """Yield the rons, grouped by what is told of them, beginning with the cheapest."""
     enough = [(seat, need) for seat, need in needs.items() if need is not None]
     enough.sort(key=lambda each: each[1]["points"])
-    for _, group in groupby(enough, key=lambda each: _told(each[1])):
+    for _, group in groupby(enough, key=lambda each: _told(each[1], is_last)):
         rons = dict(group)
         need, discarders = next(iter(rons.values())), [seat for seat in needs if seat in rons]
         yield need, _with_share(need, _ron(need, discarders, is_anyone=len(discarders) == len(needs)))
 
 
-def _told(need: Answer) -> tuple[Any, ...]:
+def _told(need: Answer, is_last: bool) -> tuple[Any, ...]:
     """Return all that is told of a win that is enough, whoever discards the tile."""
     worth = None if need["any"] else least_worth(need)
     ending = paid_or_limit(need["to_end"]) if "to_end" in need else None
-    return worth, _is_shared(need), _end_of(need), ending
+    return worth, _is_shared(need), is_last and _end_of(need), ending
 
 
 def _ron(need: Answer, discarders: Sequence[str], *, is_anyone: bool) -> Line:

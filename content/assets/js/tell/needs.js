@@ -64,7 +64,7 @@ export function waysLine(seat, place, answer, named = seatLine) {
  * @returns {Line | null}
  */
 function winsLine({ ron, tsumo }, isLast, named) {
-  const ways = [...rons(ron, named), ...drawn(tsumo)];
+  const ways = [...rons(ron, isLast, named), ...drawn(tsumo)];
   if (!ways.length) return null;
   const [end, ...others] = new Set(ways.map(({ need }) => (isLast ? endOf(need) : "ends")));
   if (others.length || end === "to_end") return listed(ways.map(withOwnEnd));
@@ -74,17 +74,18 @@ function winsLine({ ron, tsumo }, isLast, named) {
 /**
  * Return the rons, grouped by what is told of them, beginning with the discarders from whom it is cheapest.
  * @param {Record<string, Need | null>} needs
+ * @param {boolean} isLast
  * @param {Named} named
  * @returns {Way[]}
  */
-function rons(needs, named) {
+function rons(needs, isLast, named) {
   const enough = Object.entries(needs).flatMap(([seat, need]) => (need ? [{ seat, need }] : []));
   enough.sort((one, other) => one.need.points - other.need.points);
   /** @type {{ need: Need, seats: string[] }[]} */
   const groups = [];
   for (const { seat, need } of enough) {
     const last = groups.at(-1);
-    if (last && told(last.need) === told(need)) last.seats.push(seat);
+    if (last && told(last.need, isLast) === told(need, isLast)) last.seats.push(seat);
     else groups.push({ need, seats: [seat] });
   }
   const all = Object.keys(needs);
@@ -95,10 +96,10 @@ function rons(needs, named) {
   });
 }
 
-/** Return all that is told of a win that is enough, whoever discards the tile. @param {Need} need */
-function told(need) {
+/** Return all that is told of a win that is enough, whoever discards the tile. @param {Need} need @param {boolean} isLast */
+function told(need, isLast) {
   const worth = need.any ? null : leastWorth(need);
-  return JSON.stringify([worth, isShared(need), endOf(need), need.to_end ? paidOrLimit(need.to_end) : null]);
+  return JSON.stringify([worth, isShared(need), isLast && endOf(need), need.to_end ? paidOrLimit(need.to_end) : null]);
 }
 
 /** @param {Need} need @param {Said | null} players who discard the tile, if not anyone @returns {Line} */
