@@ -125,8 +125,8 @@ class Texts:
         return key in self.entries or (self.source is not None and self.source.has(key))
 
     def is_translated(self, key: str) -> bool:
-        """Return whether this language has a text of its own for a key."""
-        return key in self.entries
+        """Return whether this language has a text of its own for a key, or one that is the same in all."""
+        return key in self.entries or (self.has(key) and not self.entry(key).translate)
 
     def name(self, topic: str, id_: str) -> str:
         """Return the name of a thing in the rules, or its id if it has no name yet."""

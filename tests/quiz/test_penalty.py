@@ -73,7 +73,8 @@ def test_what_holds_always_is_told_last_and_as_what_holds_otherwise() -> None:
     (always,) = [each for each in rulings if condition_line(each) is None]
     assert always != rulings[-1]
     said = say(texts_of("en"), rulings_line(rulings))
-    assert said.endswith(f"otherwise → {say(texts_of('en'), outcome_line(always))}")
+    outcome = say(texts_of("en"), outcome_line(always))
+    assert said.endswith(f"otherwise – {outcome[0].lower()}{outcome[1:]}")
     assert say(texts_of("en"), rulings_line([always])) == say(texts_of("en"), outcome_line(always))
 
 
