@@ -98,7 +98,7 @@ def japanese() -> frozenset[str]:
 def names() -> frozenset[str]:
     """What is called so in every language: the texts that are not to be translated."""
     texts = load_texts("en")
-    return frozenset(texts.say(key) for key, entry in texts.entries.items() if not entry.translate)
+    return frozenset(texts.template(key) for key, entry in texts.entries.items() if not entry.translate)
 
 
 @pytest.mark.parametrize("lang", [lang for lang in LANGS if lang != "en"])

@@ -18,7 +18,7 @@ from tests.whole import LANGS
 RENDERER = Renderer(Source())
 OWN_WORDS = [page for page in RENDERER.page_list if not page.about]
 FOR_SCRIPTS = re.compile(r"""<script.*?</script>|data-forms=("[^"]*"|'[^']*')""", re.DOTALL)
-SAID_BY_DATA = {"learn", "first-hand"}  # by the course, not part by part
+SAID_BY_DATA = {"learn", "first-hand", "changes"}  # by the course or the rulesets, not part by part
 
 
 def written(whole: Path, lang: str) -> Iterator[tuple[str, str]]:
