@@ -21,9 +21,7 @@ CHARACTERS: dict[int, int | str] = {
 # The letters of suits after numbers: Latin ones, and Cyrillic ones that sound or look like them.
 SUITS = dict(zip("mpszмпрсз", "mpszmppsz", strict=True))
 # Winds and dragons by their initials in English and Russian, and as characters.
-HONOURS = dict(
-    zip("ESWNPFCВЮЗСЕ東东南西北白發発发中", "123456712341112345666" + "7", strict=True)
-)  # fmt: skip
+HONOURS = dict(zip("ESWNPFCВЮЗСЕ東东南西北白發発发中", "1234567123411123456667", strict=True))
 # These small letters are suits unless a capital one is before them.
 SMALL = "".join(letter.lower() for letter in HONOURS if letter.lower() not in SUITS)
 FIRST, NEXT = "".join(HONOURS) + SMALL, "".join(HONOURS) + "".join(HONOURS).lower()

@@ -14,6 +14,7 @@ from tests.games import MOST_HANDS, random_result
 from tests.node import call
 from tests.parity import ENGINE
 from tests.rulebook import book, rules
+from tests.table.test_kept import STORAGE
 
 JS = ENGINE.parent.as_uri()
 EVENINGS, GAMES, HANDS = 20, 3, 12
@@ -21,7 +22,9 @@ PEOPLE = ("Anna", "Борис", "=Cor", 'Da"ria', "Ém;il", "Fox")
 
 # Plays each evening on two phones: games are begun on one of them, hands mistyped, corrected, undone, lines
 # half written; then games go to and fro as files and addresses. Returns the hands and the sums of both.
-PLAYED = """async ([js, rules, evenings]) => {
+PLAYED = (
+    f"async ([js, rules, evenings]) => {{{STORAGE}"
+    + """
   const { Book } = await import(`${js}/engine/book.js`);
   const { randomFrom } = await import(`${js}/random.js`);
   const { Game } = await import(`${js}/table/game/ledger.js`);
@@ -32,14 +35,7 @@ PLAYED = """async ([js, rules, evenings]) => {
   const book = new Book(rules);
   const phone = () => {
     const held = new Map();
-    const storage = {
-      get length() { return held.size; },
-      key: (place) => [...held.keys()][place] ?? null,
-      getItem: (key) => held.get(key) ?? null,
-      removeItem: (key) => held.delete(key),
-      setItem: (key, text) => held.set(key, text),
-    };
-    return { held, anew: () => new GameStore(() => storage, "game.") };
+    return { held, anew: () => new GameStore(() => storageOf(held), "game.") };
   };
   const day = "2026-11-26";
   const asFile = (game) => readLedger(JSON.stringify(asLedger(game)));
@@ -89,6 +85,7 @@ PLAYED = """async ([js, rules, evenings]) => {
     });
   });
 }"""
+)
 
 
 def random_evening(seed: int) -> dict[str, Any]:

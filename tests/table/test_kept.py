@@ -7,20 +7,26 @@ from tests.parity import ENGINE
 
 JS = ENGINE.parent.as_uri()
 
-# A storage as browsers have it, and a game of some hands as a file has it.
-BEGUN = """
-  const { GameStore } = await import(`${js}/table/kept/store.js`);
-  const { asLedger, readAddress, readLedger, writeAddress } = await import(`${js}/table/kept/exchange.js`);
-  const { importGame } = await import(`${js}/table/kept/import.js`);
-  const held = new Map();
-  const storage = {
+# A storage as browsers have it, which keeps its entries in a map.
+STORAGE = """
+  const storageOf = (held) => ({
     get length() { return held.size; },
     key: (place) => [...held.keys()][place] ?? null,
     getItem: (key) => held.get(key) ?? null,
     removeItem: (key) => held.delete(key),
     setItem: (key, text) => held.set(key, text),
-  };
-  const storeAnew = () => new GameStore(() => storage, "game.");
+  });
+"""
+
+# A store of games, and a game of some hands as a file has it.
+BEGUN = (
+    STORAGE
+    + """
+  const { GameStore } = await import(`${js}/table/kept/store.js`);
+  const { asLedger, readAddress, readLedger, writeAddress } = await import(`${js}/table/kept/exchange.js`);
+  const { importGame } = await import(`${js}/table/kept/import.js`);
+  const held = new Map();
+  const storeAnew = () => new GameStore(() => storageOf(held), "game.");
   const seats = ["east", "south", "west", "north"];
   const hands = Array.from({ length: 16 }, (_, place) => ({ end: "exhaustive", tenpai: [seats[place % 4]] }));
   const file = (started, count = 16) => {
@@ -29,6 +35,7 @@ BEGUN = """
   };
   const take = (store, text) => importGame(store, readLedger(text), "2026-11-26");
 """
+)
 
 
 def kept(act: str, argument: Any = None) -> Any:

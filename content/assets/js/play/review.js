@@ -43,7 +43,7 @@ const COMPLETE = -1;
 // Yaku that a hand has only at certain moments.
 const OF_A_MOMENT = ["ippatsu", "houtei", "renhou"];
 
-/** What a player could do and did, in a state. @typedef {{ state: Play, action: Action }} Decision */
+/** @typedef {{ state: Play, action: Action }} Decision a state, and what the player did in it */
 
 /**
  * Return the reviews of a player's turns in the last hand of a game, in order.
@@ -79,7 +79,8 @@ function turnReviews(decision) {
 function turnReview({ state, action }) {
   const { replay, seat } = state;
   const drawn = replay.last?.kind === "draw" ? replay.last.tile : null;
-  const tiles = different(legal(state, seat).filter(({ type }) => type === "discard"));
+  const actions = legal(state, seat);
+  const tiles = different(actions.filter(({ type }) => type === "discard"));
   const compared = afterDiscards(replay, seat, tiles);
   const tile = /** @type {string} */ (action.tile);
   const after = /** @type {DiscardDistance} */ (compared.find((each) => kindOf(each.tile) === kindOf(tile)));
@@ -91,7 +92,7 @@ function turnReview({ state, action }) {
     ...{ action, drawn, after, best, waits },
     before: drawn ? distance(beforeDraw(replay), seat) : null,
     furiten: after.shanten === 0 ? furitenOf(later, seat) : null,
-    slips: turnSlips(state, action, { after, best, waits }),
+    slips: turnSlips(state, action, { actions, after, best, waits }),
   };
 }
 
@@ -105,16 +106,14 @@ function beforeDraw({ rules, recorded, number }) {
   return new HandReplay(rules, { ...recorded, moves: recorded.moves.slice(0, -1) }, number);
 }
 
-/** @param {Play} state @param {Action} action @param {Pick<TurnReview, "after" | "best" | "waits">} found @returns {Slip[]} */
-function turnSlips(state, action, { after, best, waits }) {
-  const { seat } = state;
-  const actions = legal(state, seat);
+/** @param {Play} state @param {Action} action @param {Pick<TurnReview, "after" | "best" | "waits"> & { actions: readonly Action[] }} found with the actions that were legal @returns {Slip[]} */
+function turnSlips({ seat, replay }, action, { actions, after, best, waits }) {
   /** @type {Slip[]} */
   const slips = actions.some(({ type }) => type === "tsumo") ? ["passed_tsumo"] : [];
   const mayDeclare = actions.some((each) => isSameAction(each, { ...action, type: "riichi" }));
   const isWithoutYaku = waits.length > 0 && waits.every(({ yaku }) => !yaku.length);
   if (action.type === "discard" && mayDeclare && isWithoutYaku) slips.push("no_riichi");
-  if (best.some(({ tile }) => isAsSafe(state.replay, seat, tile, after.tile))) {
+  if (best.some(({ tile }) => isAsSafe(replay, seat, tile, after.tile))) {
     if (after.shanten > best[0].shanten) slips.push("farther");
     else if (after.left < best[0].left) slips.push("fewer");
   }

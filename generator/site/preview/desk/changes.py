@@ -1,12 +1,11 @@
 """Uncommitted edits of texts: the texts that they change, undoing one, a patch, a commit on a branch."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from difflib import unified_diff
 from pathlib import Path
-from typing import Any
 
 from generator.site.preview.desk.files import RequestRefused, TextFiles
 from generator.system.git import GitRefused, git_output, run_git
@@ -189,7 +188,7 @@ def _all_names(content: Path) -> Iterator[str]:
     yield from (path.relative_to(content).as_posix() for path in paths if path.is_file())
 
 
-def _read(content: Path, names: Any) -> Iterator[tuple[str, bytes]]:
+def _read(content: Path, names: Iterable[str]) -> Iterator[tuple[str, bytes]]:
     """Yield the files that exist; a link could lead out of the folder, and is left out."""
     for name in names:
         path = content / name
