@@ -32,7 +32,7 @@ ALONE = {
     ),
     "only the table to play at needs it": "countedWin abortAfter",
     "only pages say it": (
-        "namesOf tipLine rulesetsLine wantedPlaces signed speakPayments speakLastDraw ruleLine optionState "
+        "namesOf tipLine wantedPlaces signed speakPayments speakLastDraw ruleLine optionState "
         "standardValueLine standardInCount isSureCount differing heldLine apartOf SEATS turnsOf"
     ),
 }

@@ -30,7 +30,7 @@ JUDGE = """async ([js, rules, asked]) => {
   const { explain } = await import(`${js}/engine/why.js`);
   const { checkClaim } = await import(`${js}/mistakes/claim.js`);
   const { Scored } = await import(`${js}/mistakes/scored.js`);
-  const tell = await import(`${js}/tell/mistakes.js`);
+  const tell = await import(`${js}/tell/claims.js`);
   const lines = (finding) => [
     tell.slipLine(finding),
     tell.correctLine(finding),

@@ -14,7 +14,8 @@ import { explain } from "../../engine/why.js";
 import { checkClaim } from "../../mistakes/claim.js";
 import { Scored } from "../../mistakes/scored.js";
 import { figuresOf } from "../../tell/figures.js";
-import { furtherFindings, furtherPartLine, rulesetsLine, slipLines, statedLine, tipLine } from "../../tell/mistakes.js";
+import { furtherFindings, furtherPartLine, rulesetsLine, slipLines, statedLine } from "../../tell/claims.js";
+import { tipLine } from "../../tell/mistakes.js";
 import { shortLine } from "../../tell/worths.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
 
