@@ -116,6 +116,20 @@ def test_every_target_that_a_workflow_makes_is_there() -> None:
     assert {*nightly} <= targets
 
 
+def test_every_test_of_many_cases_is_run_at_night() -> None:
+    """A room that moves has to move in the Makefile, too."""
+    lines = re.findall(
+        r"^([\w-]+):.*\n\t\$\(MASS\) (.*)", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE
+    )
+    nightly = workflow("nightly")["jobs"]["mass"]["strategy"]["matrix"]["target"]
+    run = [ROOT / path for target, paths in lines if target in nightly for path in paths.split()]
+    massive = [
+        path for path in ROOT.glob("tests/**/test_*.py") if "\n@pytest.mark.mass(" in path.read_text("utf-8")
+    ]
+    assert len(massive) > 15
+    assert [path for path in massive if not any(path.is_relative_to(each) for each in run)] == []
+
+
 def test_the_version_is_the_same_everywhere() -> None:
     cited = yaml.safe_load((ROOT / "CITATION.cff").read_text("utf-8"))
     newest = re.search(
