@@ -34,10 +34,12 @@ PAGES = {
 
 # `generator serve` alone: it makes no page that nobody opens, and checks nothing in the background.
 CALM = """
+from unittest.mock import patch
 from generator.cli.main import main
 from generator.site.preview.serve import Preview
-Preview.make_the_rest = Preview.check = lambda preview: None
-main()
+nothing = lambda preview: None
+with patch.multiple(Preview, build_outdated=nothing, check=nothing):
+    main()
 """
 
 
