@@ -68,7 +68,7 @@ class File:
         """Return the last key of a path and its value."""
         parent = self.at(*path[:-1])
         if isinstance(parent, MappingNode):
-            return next((pair for pair in parent.pairs() if _is_key(pair[0], path[-1])), None)
+            return parent.find(_as_word(path[-1]))
         return None
 
     def at(self, *path: object) -> Node | None:
@@ -77,7 +77,8 @@ class File:
         for step in path:
             below: Node | None = None
             if isinstance(node, MappingNode):
-                below = next((value for key, value in node.pairs() if _is_key(key, step)), None)
+                pair = node.find(_as_word(step))
+                below = pair[1] if pair else None
             elif isinstance(node, ListNode) and isinstance(step, int) and step < len(node.items):
                 below = node.items[step]
             if below is None:
@@ -107,6 +108,6 @@ def _in_a_line(text: str) -> str:
     return shorten(UNPRINTABLE.sub(" ", text), 300, placeholder=" …")
 
 
-def _is_key(key: Node, step: object) -> bool:
-    wanted = str(step).lower() if isinstance(step, bool) else str(step)
-    return isinstance(key, ScalarNode) and key.value == wanted
+def _as_word(step: object) -> str:
+    """Return a step of a path as a file spells it."""
+    return str(step).lower() if isinstance(step, bool) else str(step)

@@ -16,7 +16,7 @@ from generator.site.check import all_problems
 from generator.site.library import Source
 from generator.site.preview.pages import LiveSite
 from generator.site.preview.serve import Preview
-from generator.site.preview.server import Server
+from generator.site.preview.server import Server, respond
 from tests.site.preview_bench import ROOT
 
 BROKEN = '"no end: [\n'
@@ -208,6 +208,12 @@ def test_an_address_without_its_last_slash_leads_on(address: tuple[str, int], pa
 def test_what_is_not_part_of_the_site_is_not_there(address: tuple[str, int], path: str) -> None:
     """No worker either: it would keep what is being changed."""
     assert ask(address, path)[0].status == HTTPStatus.NOT_FOUND
+
+
+def test_files_that_no_page_needs_are_written_when_they_are_asked_for(site: LiveSite) -> None:
+    """The first page doesn't wait for them."""
+    assert not (site.shared() / "api").exists()
+    assert respond(site, "/api/v1/index.json").status == HTTPStatus.OK
 
 
 def test_scripts_are_served_as_scripts_and_never_kept(address: tuple[str, int]) -> None:

@@ -6,6 +6,7 @@ import zlib
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
+from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
 
@@ -23,7 +24,7 @@ from generator.site.show.fallback import replace_markers
 from generator.site.show.page_texts import TextsByRuleset
 from generator.site.whole.finish import search_index
 from generator.site.whole.front import write_front
-from generator.site.whole.shared import write_script_words, write_shared
+from generator.site.whole.shared import write_other_files, write_page_files, write_script_words
 from generator.translation.lint import LintContext, lint
 from riichi_rules.problems import Faulty, Problem
 from riichi_rules.rules.load import load_book
@@ -42,14 +43,13 @@ class BuiltPage:
     """A built page: its title, a hash of its Markdown, its HTML, and the warnings of mkdocs.
 
     The HTML is compressed: a string with markers takes four bytes for each character, and all pages of all
-    languages are kept.
+    languages are kept. Its keys are read out of it when the text editor asks for them.
     """
 
     title: str
     source: str
     packed: bytes
     version: str
-    keys: frozenset[str]
     warnings: list[Problem]
 
     @classmethod
@@ -62,13 +62,17 @@ class BuiltPage:
             source=digest(markdown.encode()),
             packed=zlib.compress(data, 1),
             version=digest(data),
-            keys=keys_in(html),
             warnings=warnings,
         )
 
     @property
     def html(self) -> str:
         return zlib.decompress(self.packed).decode()
+
+    @cached_property
+    def keys(self) -> frozenset[str]:
+        """The keys of the texts in the page."""
+        return keys_in(self.html)
 
 
 class Language:
@@ -133,7 +137,7 @@ class LiveSite:
         self.edition = 0  # counts changes of files that the checks of translations depend on
         self._texts_version: dict[str, str] = {}
         self._shared_version = ""
-        self._is_shared = self._may_wait = self._has_words = False
+        self._is_shared = self._may_wait = self._has_page_files = False
 
     def problems(self) -> list[Problem]:
         return distinct(problem for some in self.problems_of.values() for problem in some)
@@ -158,7 +162,7 @@ class LiveSite:
         is_same_renderer = bool(changed) and self.renderer is before
         has_only_texts = is_same_renderer and all(is_within(path, *folders) for path in changed)
         self._may_wait = has_only_texts and (self._is_shared or self._may_wait)
-        self._is_shared = self._has_words = False
+        self._is_shared = self._has_page_files = False
 
     def _read_texts(self, langs: Collection[str], changed: Collection[Path]) -> None:
         for lang in langs:
@@ -283,29 +287,39 @@ class LiveSite:
     def shared(self, is_whole: bool = False) -> Path:
         """Return the folder of the files that belong to no language, up to date.
 
-        If only texts have changed, those of the scripts are written at once, and the rest (such as the API)
-        only with `is_whole`.
+        Files that no page needs, such as the API, are written only with `is_whole`. If only texts have
+        changed, so are the others except the texts of the scripts.
         """
         folder = self._work / "shared"
-        if self.renderer is None or self._is_shared:
+        if self.renderer is None:
             return folder
-        if self._may_wait and not is_whole:
-            if not self._has_words:
-                self._write(folder, write_script_words)
-                self._has_words = True
-            return folder
-        self._is_shared = True
+        if not self._has_page_files:
+            self._has_page_files = True
+            if self._may_wait:
+                self._write("shared", folder, write_script_words)
+            else:
+                self._replace(folder)
+        if is_whole and not self._is_shared:
+            self._is_shared = True
+            if self._may_wait:
+                self._replace(folder)
+            self._write("api", folder, write_other_files)
+        return folder
+
+    def _replace(self, folder: Path) -> None:
+        """Write the files of pages into a new folder, which takes the place of the old one."""
         new = folder.with_name("new")
         shutil.rmtree(new, ignore_errors=True)
-        if self._write(new, write_shared):
+        if self._write("shared", new, write_page_files):
             shutil.rmtree(folder, ignore_errors=True)
             new.rename(folder)
             assets = sorted(path for path in (folder / "assets").rglob("*") if path.is_file())
             self._shared_version = digest(*(path.read_bytes() for path in assets))
-        return folder
 
-    def _write(self, folder: Path, write: Callable[[Path, Library, Sequence[str]], None]) -> bool:
-        """Write the shared files and the pages outside of languages, and return whether that succeeded."""
+    def _write(
+        self, subject: str, folder: Path, write: Callable[[Path, Library, Sequence[str]], None]
+    ) -> bool:
+        """Write shared files and the pages outside of languages, and return whether that succeeded."""
         assert self.renderer is not None
         problems: list[Problem] = []
         try:
@@ -313,7 +327,7 @@ class LiveSite:
             write_front(folder, self.renderer, self.renderer.languages)
         except Exception as error:  # the overlay must show any error
             problems = page_problems(error, next(iter(self.renderer.page_list)), SOURCE)
-        self.problems_of["", "shared"] = problems
+        self.problems_of["", subject] = problems
         return not problems
 
     def version(self, lang: str, address: str, translates: bool = False) -> str:

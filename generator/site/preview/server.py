@@ -35,6 +35,8 @@ HTML, JSON = "text/html; charset=utf-8", "application/json"
 SEARCH, QUIZ, CARDS = "/data/search/", "/data/quiz/", f"/{DECKS}/"
 # Paths without markers even for translators, since programs and the search read them.
 UNMARKED = (SEARCH, "/api/")
+# Files that no page needs, made at their first request or in the background.
+RARE = ("/api/", "/translate/")
 PLACEHOLDER = (
     '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>Preview</title></head>'
     "<body><p>Nothing can be shown yet.</p></body></html>"
@@ -241,7 +243,7 @@ def respond(site: LiveSite, path: str, query: str = "", translates: bool = False
     if path.startswith(CARDS) and site.renderer:
         deck = deck_file(site.renderer.library, path.removeprefix(CARDS))
         return _data(deck, "application/octet-stream")
-    response = _file(site.shared(), path.removeprefix("/"))
+    response = _file(site.shared(is_whole=path.startswith(RARE)), path.removeprefix("/"))
     if path == "/":
         return _front(site, "index.html", HTTPStatus.OK)
     return response if response.status == HTTPStatus.OK else _front(site, "404.html", HTTPStatus.NOT_FOUND)

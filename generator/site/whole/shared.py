@@ -19,12 +19,21 @@ from riichi_rules.texts.languages import Texts
 
 def write_shared(folder: Path, library: Library, langs: Sequence[str]) -> None:
     """Write the shared files into the folder of the site."""
-    texts = {lang: library.texts[lang] for lang in langs}
-    write_assets(folder / "assets", library.book, texts)
-    write_api(folder / API, library.book, library.texts)
+    write_page_files(folder, library, langs)
+    write_other_files(folder, library, langs)
+
+
+def write_page_files(folder: Path, library: Library, langs: Sequence[str]) -> None:
+    """Write the files that pages and their scripts need."""
+    write_assets(folder / "assets", library.book, {lang: library.texts[lang] for lang in langs})
     write_rules(folder / "data", library.book)
     write_json(folder / "data" / "patterns.json", pattern_notations(library))
     write_script_words(folder, library, langs)
+
+
+def write_other_files(folder: Path, library: Library, langs: Sequence[str]) -> None:
+    """Write what no page needs to be shown: the API, and the indexes of the translation panel."""
+    write_api(folder / API, library.book, library.texts)
     write_text_indexes(folder, library, langs)
 
 
