@@ -1,26 +1,28 @@
 """Seeded faults, each of which should make a test fail: `make mutants` prints those that survive.
 
-The faults are in `mutants.yaml` with the tests of their rooms, without those that need a browser. To try some
-of them, give a part of their file names: `python -m tests.mutants mistakes`.
+The faults are in `mutants.yaml` with the tests of their rooms, without those that need a browser; Node runs
+those in JavaScript. To try some faults, give a part of their file names: `python -m tests.mutants mistakes`.
 """
 
 import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 import yaml
 
 from generator.system.progress import progress_on_stderr
+from tests.node import PROGRAM
 
 ROOT = Path(__file__).parents[1]
 TABLE = Path(__file__).with_suffix(".yaml")
 COPIED = ("riichi_rules", "generator", "content", "rules_data", "tests", "pyproject.toml")
 LONGEST = 300  # seconds: a fault may cause an endless loop, which counts as found
-QUIET = ("-q", "-x", "-p", "no:cacheprovider", "--no-header")
+PYTEST = (sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "--no-header")
+NODE = (PROGRAM, "--no-warnings")
 
 
 class Mutant(NamedTuple):
@@ -51,14 +53,21 @@ def survives(mutant: Mutant, copy: Path) -> bool:
     sound = path.read_text("utf-8")
     path.write_text(sound.replace(mutant.text, mutant.instead), "utf-8")
     try:
-        return run_tests(copy, mutant.tests) == 0
+        return all(run(copy, command) == 0 for command in commands(mutant.tests))
     finally:
         path.write_text(sound, "utf-8")
 
 
-def run_tests(copy: Path, tests: tuple[str, ...]) -> int:
-    """Run tests until the first fails, and return the exit code."""
-    command = [sys.executable, "-m", "pytest", *QUIET, *tests]
+def commands(tests: Iterable[str]) -> Iterator[tuple[str, ...]]:
+    """Yield the commands that run some tests: one for each script, and one for all others."""
+    others = [name for name in tests if not name.endswith(".js")]
+    yield from ((*NODE, name) for name in tests if name.endswith(".js"))
+    if others:
+        yield (*PYTEST, *others)
+
+
+def run(copy: Path, command: tuple[str, ...]) -> int:
+    """Run a command in a copy of the project, and return its exit code."""
     try:
         return subprocess.run(command, cwd=copy, capture_output=True, check=False, timeout=LONGEST).returncode
     except subprocess.TimeoutExpired:

@@ -13,4 +13,8 @@ def test_every_fault_can_be_made() -> None:
 def test_every_fault_has_tests() -> None:
     tests = {name for mutant in MUTANTS for name in mutant.tests}
     assert [name for name in tests if not (ROOT / name).exists()] == []
-    assert len(MUTANTS) >= 40
+
+
+def test_there_are_sixty_faults_of_either_language() -> None:
+    scripts = [mutant for mutant in MUTANTS if mutant.file.endswith(".js")]
+    assert min(len(scripts), len(MUTANTS) - len(scripts)) >= 60

@@ -1,4 +1,4 @@
-/** An exam: the time of its questions, and answers that were kept. */
+/** An exam: its address, the time of its questions, and answers that were kept. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -11,6 +11,7 @@ import {
   takeAnswer,
   toggleFlag,
 } from "../../content/assets/js/quiz/exam/attempt.js";
+import { addressOf, specOf } from "../../content/assets/js/quiz/exam/spec.js";
 
 /** An attempt that was begun at a moment. */
 const begun = (now) => ({ began: now, ended: 0, at: 0, ms: {} });
@@ -77,4 +78,47 @@ test("a mark for later is of the question that is open, and is taken away by the
 
 test("a question with a draft alone is open", () => {
   assert.equal(countOpen({ ids: ["a", "b", "c"], given: { 0: {} }, drafts: { 1: {} } }), 2);
+});
+
+// The address
+
+const NAMES = { kinds: ["fu", "han", "waits"], rulesets: ["common"], lessons: ["points"] };
+const ADDRESS = "#exam=42&ruleset=common&count=10&kinds=fu,han&level=1&minutes=15&lesson=points";
+
+test("an exam is read from its address as it was written", () => {
+  assert.equal(addressOf(specOf(ADDRESS, NAMES)), ADDRESS);
+  const least = "#exam=1&ruleset=common&count=1&kinds=waits";
+  assert.deepEqual(specOf(least, NAMES), {
+    ...{ number: 1, ruleset: "common", count: 1, kinds: ["waits"], level: null, minutes: 0 },
+  });
+});
+
+test("an exam has a number, a hundred questions and 999 minutes at most", () => {
+  const most = { exam: "9999999", count: "100", minutes: "999" };
+  for (const [name, value] of Object.entries(most)) {
+    const at = (each) => ADDRESS.replace(new RegExp(`${name}=\\d+`), `${name}=${each}`);
+    assert.ok(specOf(at(value), NAMES), name);
+    for (const wrong of [Number(value) + 1, 0, "01", "", "1e1"])
+      assert.equal(specOf(at(wrong), NAMES), null, at(wrong));
+  }
+});
+
+test("an exam of a kind, a ruleset, a level or a lesson that there is not is none", () => {
+  for (const [from, to] of [
+    ["fu,han", "fu,none"],
+    ["fu,han", ""],
+    ["ruleset=common", "ruleset=none"],
+    ["level=1", "level=3"],
+    ["level=1", "level="],
+    ["lesson=points", "lesson=none"],
+    ["exam=42&", ""],
+  ])
+    assert.equal(specOf(ADDRESS.replace(from, to), NAMES), null, to);
+});
+
+test("an exam is under a club's own rules only where that can be, and they have a length", () => {
+  const own = (text, takesOwn = true) => specOf(`${ADDRESS}&rules=${text}`, { ...NAMES, takesOwn });
+  assert.equal(own("Club*kuitan-false")?.own, "Club*kuitan-false");
+  assert.equal(own("Club*kuitan-false", false), null);
+  assert.deepEqual([own("x".repeat(2000)) !== null, own("x".repeat(2001))], [true, null]);
 });

@@ -111,3 +111,13 @@ test("an address that says more than there is keeps the rest", () => {
     "settle=ron&dealer=east&wins=south:3:40",
   );
 });
+
+test("an address counts 99 honba and sticks at most", () => {
+  const { honba, sticks } = readState(new URLSearchParams("settle=ron&honba=99&sticks=100"), RULES);
+  assert.deepEqual([honba, sticks], [99, 99]);
+});
+
+test("fu that a hand cannot have become the next that it can", () => {
+  const fitted = (fu) => withinRules(entry({ winners: [{ seat: "south", han: 2, fu }] }), RULES).winners[0].fu;
+  assert.deepEqual([20, 30, 35, 110].map(fitted), [25, 30, 40, 110]);
+});

@@ -5,8 +5,12 @@ import { test } from "node:test";
 
 import { drawnSeats, rotatedSeats } from "../../content/assets/js/table/kept/another.js";
 import { asCsv } from "../../content/assets/js/table/kept/csv.js";
+import { readAddress, writeAddress } from "../../content/assets/js/table/kept/exchange.js";
+import { GameStore } from "../../content/assets/js/table/kept/store.js";
 import { addUp, reasonsOf } from "../../content/assets/js/table/kept/sums.js";
 import { readGame, writeAct, writeHeader } from "../../content/assets/js/table/kept/record.js";
+import { NeedFinder } from "../../content/assets/js/table/game/needs.js";
+import { TestStorage } from "./storage.js";
 
 const HEADER = { id: "g", started: "2026-11-01", ruleset: "common", options: null, rules: "", names: {} };
 const SEATS = ["east", "south", "west", "north"];
@@ -138,4 +142,61 @@ test("a change of points is told reason by reason: those of two rons on one disc
     ["sticks", 1000],
   ]);
   assert.deepEqual(reasonsOf({ moves }, "north"), []);
+});
+
+test("results with fractions of a thousand add up to thousandths", () => {
+  const games = [0.1, 0.2, -14.7].map((total) => [{ name: "Anna", place: 1, points: 0, total }]);
+  assert.equal(addUp(games)[0].total, -14.4);
+});
+
+test("riichi can be declared by whoever holds a stick, once, and by all where the rules say so", () => {
+  const points = { east: 1000, south: 900, west: 0, north: 25000 };
+  const may = (isAllowed) => {
+    const rules = { options: { players: 4, riichi_below_1000: isAllowed }, payments: { riichi_stick: 1000 } };
+    const finder = new NeedFinder({ rules }, { points }, ["north"]);
+    return SEATS.filter((seat) => finder.mayDeclare(seat));
+  };
+  assert.deepEqual(may(false), ["east"]);
+  assert.deepEqual(may(true), ["east", "south", "west"]);
+});
+
+// Storage and addresses
+
+test("a game in an address has letters that no address changes, and comes back whole", () => {
+  const names = { east: "Ённ~?>ÿ", south: "Zoë÷¿" };
+  const game = { header: { ...HEADER, names }, hands: [{ id: "a", result: draw("east") }] };
+  const address = writeAddress(game);
+  assert.match(address, /^[A-Za-z0-9_-]+$/);
+  assert.match(address, /[_-]/);
+  const { header, results } = readAddress(address);
+  assert.deepEqual([header.names, results], [names, [draw("east")]]);
+});
+
+test("the games of a device are listed with the latest first, without what was put aside", () => {
+  const storage = new TestStorage();
+  const store = new GameStore(() => storage, "game.");
+  for (const [id, started] of Object.entries({ a: "2026-11-02", b: "2026-11-03", c: "2026-10-31" }))
+    store.begin({ ...HEADER, id, started });
+  storage.setItem("game.d", "damaged");
+  const ids = (each) => each.games().map(({ header }) => header.id);
+  assert.deepEqual([ids(store), store.trouble], [["b", "a", "c"], "damaged"]);
+  assert.deepEqual(ids(new GameStore(() => storage, "game.")), ["b", "a", "c"]);
+  assert.equal(storage.getItem("game.d.damaged"), "damaged");
+});
+
+test("what finds no room in the storage is there while the page is open, and is stored once there is room", () => {
+  const storage = new TestStorage();
+  const store = new GameStore(() => storage, "game.");
+  store.begin(HEADER, [["add", "a", draw("east")]]);
+  storage.room = storage.size;
+  for (const seat of ["south", "west", "north"]) store.act("g", ["add", seat, draw(seat)]);
+  store.begin({ ...HEADER, id: "other" });
+  const inStorage = (id) => new GameStore(() => storage, "game.").game(id)?.hands.length;
+  assert.deepEqual([store.trouble, store.game("g").hands.length, inStorage("g")], ["full", 4, 1]);
+  storage.room = storage.size + 150; // enough for the game without hands alone
+  store.act("g", ["undo"]);
+  assert.deepEqual([store.trouble, inStorage("g"), inStorage("other")], ["full", 1, 0]);
+  storage.room = Infinity;
+  store.act("g", ["redo"]);
+  assert.deepEqual([store.trouble, inStorage("g"), inStorage("other")], [null, 4, 0]);
 });

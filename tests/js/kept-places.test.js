@@ -4,11 +4,19 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { keepPlace, placesKept } from "../../content/assets/js/course/lesson-progress.js";
-import { dayAt } from "../../content/assets/js/quiz/practice/days.js";
+import {
+  dayAt,
+  earlierThan,
+  keepMark,
+  marksOf,
+  openPlaces,
+  rightOf,
+} from "../../content/assets/js/quiz/practice/days.js";
 import { writeStored } from "../../content/assets/js/storage.js";
 import { TestStorage } from "./storage.js";
 
 globalThis.localStorage = new TestStorage();
+globalThis.addEventListener = () => {}; // there is no other tab
 const NOWHERE = { screens: {}, done: [], last: null };
 
 test("an address that names no day there is is damaged", () => {
@@ -41,4 +49,22 @@ test("the last screen finishes a lesson, once", () => {
   assert.deepEqual(placesKept(), { screens: { hand: "goal" }, done: [], last: "hand" });
   for (let times = 0; times < 2; times++) keepPlace("hand", "end", true);
   assert.deepEqual(placesKept(), { screens: { hand: "end" }, done: ["hand"], last: "hand" });
+});
+
+// The questions of a day
+
+test("of the answers to a question of a day the first one counts", () => {
+  const day = "2026-11-20";
+  for (const [place, isRight] of [
+    [1, false],
+    [1, true],
+    [4, true],
+  ])
+    keepMark(day, place, isRight);
+  assert.deepEqual([marksOf(day), openPlaces(day), rightOf(day)], [".0..1", [0, 2, 3], 1]);
+});
+
+test("the first day is the last one that can be gone back to", () => {
+  assert.deepEqual(earlierThan("2026-11-03", 5), ["2026-11-02", "2026-11-01"]);
+  assert.deepEqual(earlierThan("2026-11-20", 2), ["2026-11-19", "2026-11-18"]);
 });

@@ -13,6 +13,10 @@ export class TestStorage {
     return this.#held.size;
   }
 
+  key(place) {
+    return [...this.#held.keys()][place] ?? null;
+  }
+
   getItem(key) {
     return this.#held.get(key) ?? null;
   }

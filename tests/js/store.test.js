@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { chanceOf, rate } from "../../content/assets/js/quiz/memory/rating.js";
 import { importText, merge } from "../../content/assets/js/quiz/memory/merge.js";
 import { add, follow, nothing, readRecord, writeRecord } from "../../content/assets/js/quiz/memory/record.js";
-import { statsOf } from "../../content/assets/js/quiz/memory/stats.js";
+import { statsOf, weakest } from "../../content/assets/js/quiz/memory/stats.js";
 import { Store } from "../../content/assets/js/quiz/memory/store.js";
 import { TestStorage, forbidden } from "./storage.js";
 
@@ -518,4 +518,16 @@ test("a kind is known by its newest answers", () => {
     ["1".repeat(30) + "0".repeat(20)]: "learning",
   };
   for (const [rights, level] of Object.entries(rows)) assert.equal(levelAfter(rights), level, rights);
+});
+
+test("the three kinds that are answered worst need practice most, of those that are answered often enough", () => {
+  const record = nothing();
+  const shares = { fu: 2, han: 0, waits: 1, points: 3, yaku: 10, kan: 0 };
+  for (const [kind, right] of Object.entries(shares))
+    for (let n = 0; n < (kind === "kan" ? 4 : 10); n++)
+      add(record, { at: 1000 + n, question: `${kind}/common/0q`, right: n < right, ms: 1, mistakes: [] });
+  assert.deepEqual(
+    weakest(statsOf(record).kinds).map(({ kind }) => kind),
+    ["han", "waits", "fu"],
+  );
 });

@@ -18,10 +18,10 @@ import { furtherFindings, furtherPartLine, rulesetsLine, slipLines, statedLine }
 import { tipLine } from "../../tell/mistakes.js";
 import { shortLine } from "../../tell/worths.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
+import { NO_LIMIT, claimOf } from "./entered-claim.js";
 
 const NUMBER = /^(?:\d{1,7}|\d{1,3}(?:[\s.,'’]\d{3}){1,2})$/;
 const SIGNS = { right: "✓", wrong: "✗", elsewhere: "≠" };
-const NONE = "none"; // stated: the hand reaches no limit
 
 /** The fields for payments, by who pays. @type {Record<string, string[]>} */
 const PAID = { discarder: ["discarder"], each: ["each", "points"], dealer: ["dealer", "others", "points"] };
@@ -127,7 +127,7 @@ class Checker {
     const several = Array.from({ length: mostYakuman(rules) - 1 }, (_, place) => place + 2);
     return [
       ["", this.context.say("ui.compare.none")],
-      [NONE, this.say("limit.none")],
+      [NO_LIMIT, this.say("limit.none")],
       ...limits.map((id) => [id, this.context.say(`limits.${id}`)]),
       ...several.map((n) => [`${limits.at(-1)}*${n}`, this.context.say("units.yakuman", { n })]),
     ];
@@ -172,23 +172,11 @@ class Checker {
     if (finding?.elsewhere.length) this.#addRules(finding).catch(reportUnlessOffline);
   }
 
-  /** Return the entered count. A payment that was left out is taken to be right, with or without honba like the other one. @param {Record<string, any>} answer @returns {Claim} */
-  #claim({ payments, bonus }) {
+  /** @param {Record<string, any>} answer @returns {Claim} */
+  #claim(answer) {
     const given = Object.fromEntries(this.#fields.map((name) => [name, (this.#entered[name] ?? "").trim()]));
-    const number = (/** @type {string} */ name) => (given[name] ? Number(given[name].replace(/\D/g, "")) : undefined);
     const yaku = this.#counted.filter((id) => this.#yaku.has(id));
-    const [dealer, others, each] = [number("dealer"), number("others"), number("each")];
-    const counters = bonus.honba / this.context.scorer.prices.payers;
-    const more = dealer === payments.dealer + counters || others === payments.non_dealer + counters ? counters : 0;
-    const shares = [dealer ?? payments.dealer + more, others ?? payments.non_dealer + more];
-    const [limit, times] = given.limit.split("*");
-    const claim = {
-      ...{ yaku: yaku.length ? yaku : undefined, han: number("han"), fu: number("fu") },
-      ...{ limit: limit === NONE ? "" : limit || undefined, times: times ? Number(times) : undefined },
-      points: number("points") ?? number("discarder"),
-      split: each !== undefined ? [each] : dealer !== undefined || others !== undefined ? shares : undefined,
-    };
-    return Object.fromEntries(Object.entries(claim).filter(([, value]) => value !== undefined));
+    return claimOf(given, yaku, answer, this.context.scorer.prices.payers);
   }
 
   /** @param {Answer} answer */

@@ -1,0 +1,102 @@
+/** The search: which pages a query finds, in which order, under which rules. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { makeIndex, search } from "../../content/assets/js/site/search/find.js";
+import { inForce, variantInForce } from "../../content/assets/js/site/search/in-force.js";
+import { Language, isTypo, keyOf } from "../../content/assets/js/site/search/words.js";
+
+const PAGES = [
+  { u: "yaku/riichi/", t: "Riichi", x: "A ready hand declares riichi and pays a stick.", a: ["立直"] },
+  { u: "fu/", t: "Fu", x: "Points of a hand.", s: [["pairs", "Pairs", "A pair of dragons gives two fu."]] },
+  { u: "dora/", t: "Dora", x: "The indicators of dora point at the next tile." },
+  { u: "rulesets/tenhou/", t: "Tenhou", x: "Dora and red fives." },
+];
+const indexUnder = (ruleset) => makeIndex({ pages: PAGES, o: [], w: [] }, { ruleset, alike: null, values: null }, "en");
+const INDEX = indexUnder("common");
+const found = (query, index = INDEX) => search(index, query).map(([{ location }]) => location);
+
+test("the page that a query names comes before those that mention it", () => {
+  assert.equal(found("dora")[0], "dora/");
+  assert.equal(found("立直")[0], "yaku/riichi/");
+  assert.equal(found("the")[0], "dora/");
+});
+
+test("a ruleset that is not in force comes after all other pages", () => {
+  assert.deepEqual(found("dora"), ["dora/", "rulesets/tenhou/"]);
+  assert.equal(found("fives", indexUnder("tenhou"))[0], "rulesets/tenhou/");
+  assert.equal(found("tenhou")[0], "rulesets/tenhou/");
+});
+
+test("a long word may have one wrong letter if no word is so written", () => {
+  assert.deepEqual(found("indicatros"), ["dora/"]);
+  assert.deepEqual(found("dorra"), []);
+  assert.deepEqual(found("pairs dragsons"), ["fu/#pairs"]);
+  const near = {
+    pages: [
+      { u: "a/", t: "A", x: "planted" },
+      { u: "b/", t: "B", x: "planned" },
+    ],
+    o: [],
+    w: [],
+  };
+  const exact = makeIndex(near, { ruleset: "common", alike: null, values: null }, "en");
+  assert.deepEqual(found("planted", exact), ["a/"]);
+});
+
+test("the words searched for that a page lacks are named", () => {
+  const [[page]] = search(INDEX, "stick dragons");
+  assert.equal(page.missing.length, 1);
+});
+
+test("a section is found within its page", () => {
+  const [group] = search(INDEX, "pair of dragons");
+  assert.equal(group[0].location, "fu/#pairs");
+});
+
+test("a typo is one letter left out, added, changed or swapped, and no more", () => {
+  for (const word of ["richi", "riiichi", "riishi", "irichi", "riicih"]) assert.ok(isTypo("riichi", word), word);
+  for (const word of ["riichi kan", "irihci", "riicih!", "ricih", "roochi"]) assert.ok(!isTypo("riichi", word), word);
+  assert.ok(!isTypo("abcd", "bade"));
+});
+
+test("names are equal without their accents, apostrophes and spaces", () => {
+  assert.equal(keyOf("hon’itsu"), keyOf("Hon itsu"));
+  assert.equal(keyOf("Położenie"), "polozenie");
+});
+
+test("inflected words have one stem", () => {
+  assert.equal(new Language("en").stemsOf("melded calls"), new Language("en").stemsOf("meld call"));
+  assert.equal(new Language("fr").stemsOf("l’annonce"), new Language("fr").stemsOf("annonces"));
+});
+
+// The rules in force
+
+const FOR_ALL = { who: [""], when: "" };
+
+test("a variant for some rulesets comes before none, and one for all fits any", () => {
+  const variants = [{ who: ["tenhou"], when: "" }, FOR_ALL];
+  assert.deepEqual([variantInForce(variants, ["tenhou"], null), variantInForce(variants, ["common"], null)], [0, 1]);
+  assert.equal(variantInForce([variants[0]], ["common"], null), -1);
+});
+
+test("what is bound to values of options holds under these alone where a club's values are known", () => {
+  const variants = [
+    { who: ["common"], when: "kuitan=true" },
+    { who: ["common"], when: "kuitan=false,optional" },
+  ];
+  assert.equal(variantInForce(variants, ["common"], { kuitan: "optional" }), 1);
+  assert.equal(variantInForce(variants, ["common"], { kuitan: "unknown" }), -1);
+  assert.equal(variantInForce(variants, ["common"], null), 0);
+});
+
+test("a text has the form of the ruleset in force, and the usual one where there is none", () => {
+  const form = (who, words) => `\ue011${who}\ue013${words}`;
+  const text = `It pays \ue0100\ue013${form(0, "1,000")}${form(1, "300")}\ue012 points.`;
+  const tables = { o: ["honba"], w: ["common|", "tenhou|"] };
+  const under = (ruleset) => inForce(text, tables, { ruleset, alike: null, values: null });
+  assert.equal(under("tenhou"), "It pays 300 points.");
+  assert.equal(under(""), "It pays 1,000 points.");
+  assert.equal(under("ema_2025"), "It pays points.");
+});
