@@ -23,12 +23,13 @@ ALONE = {
         "NONE ENDS EACH EACH_HONOUR suitOf one isOutside isTerminal plus add sizeOf present"
     ),
     "Python has it in its standard library": "ones remembered",
+    "Python states it where it tells a score": "INDICATORS COUNTERS",
     "a script answers with all problems at once, where Python raises them": (
-        "withScorer unknownKey bad shown isRecord HandValidator"
+        "unknownKey bad shown isRecord HandValidator"
     ),
     "Python finds it in a loop of its own, or by a method of the rules": (
         "bestOf explain ungrouped isCounted mostHan mostFu timesOf usedAborts windOf handOf isFuriten "
-        "finalRows combinations isWayOfWinning isKnownToWinner isMet isSame otherValues worthOf applies"
+        "finalRows combinations isWayOfWinning isKnownToWinner isMet isSame otherValues applies"
     ),
     "only the table to play at needs it": "countedWin abortAfter",
     "only pages say it": (

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { keepPlace, placesKept } from "../../content/assets/js/course/lesson-progress.js";
+import { writeStored } from "../../content/assets/js/dom.js";
 import {
   dayAt,
   earlierThan,
@@ -12,7 +13,6 @@ import {
   openPlaces,
   rightOf,
 } from "../../content/assets/js/quiz/practice/days.js";
-import { writeStored } from "../../content/assets/js/storage.js";
 import { TestStorage } from "./storage.js";
 
 globalThis.localStorage = new TestStorage();

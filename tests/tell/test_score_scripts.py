@@ -28,6 +28,7 @@ TELL = """async ([js, lang, texts, rules, cases]) => {
   const { loadRules } = await import(`${js}/engine/index.js`);
   const { explain } = await import(`${js}/engine/why.js`);
   const told = await import(`${js}/tell/score.js`);
+  const { problemLines } = await import(`${js}/tell/worths.js`);
   const { whyNot } = await import(`${js}/tell/why-not.js`);
   const speaker = new Speaker(new Texts(lang, JSON.parse(texts)));
   const book = loadRules(JSON.parse(rules));
@@ -42,7 +43,7 @@ TELL = """async ([js, lang, texts, rules, cases]) => {
     const explained = explain(book, stated);
     const lying = told.circumstances(stated).map(say);
     const { answer } = explained;
-    if (!answer.ok) return [...lying, ...told.problemLines(answer.problems).map(say)];
+    if (!answer.ok) return [...lying, ...problemLines(answer.problems).map(say)];
     const rules = book.scorer(stated.ruleset, stated.options).rules;
     const others = told.otherReadings(rules, explained);
     const sections = [...told.proof(rules, stated, explained), ...(others ? [others] : [])];

@@ -1,5 +1,6 @@
 /**
- * Helpers for the page and its data: creating elements, fetching files, errors that are expected.
+ * Helpers for the page and its data: creating elements, fetching files, values in the storage of the browser and in
+ * addresses, errors that are expected.
  *
  * @typedef {Record<string, string | number | boolean | null | undefined | ((event: any) => unknown)>} Attributes
  */
@@ -141,3 +142,39 @@ export function oneAtATime(act) {
 export function button(words, act, attributes = {}) {
   return element("button", { type: "button", ...attributes, onclick: oneAtATime(act) }, words);
 }
+
+// The storage: JSON under keys that begin with the path of the site, as other sites may share the origin
+
+/** The address of the site. */
+export const SITE = new URL("../../", import.meta.url);
+
+/** Return the key by which the browser stores something for this site. @param {string} key */
+export const storageKey = (key) => `${SITE.pathname}.${key}`;
+
+/** Return the value stored under a key, or null. The caller must validate it. @param {string} key @returns {any} */
+export const readStored = (key) => tried(() => JSON.parse(localStorage.getItem(storageKey(key)) ?? "null"), null);
+
+/** Store a value, where the browser allows it. @param {string} key @param {unknown} value */
+export const writeStored = (key, value) => tried(() => localStorage.setItem(storageKey(key), JSON.stringify(value)));
+
+// Addresses: the parameters after the `#` that a page is opened with, written as in a query, such as
+// `#exam=42&ruleset=common&kinds=han,fu`. Only a hand is written otherwise: in the notation that people type.
+
+/** Characters that are safe in a hash and more readable unencoded. */
+const PLAIN = /%(?:2A|2C|2F|3A)/g;
+
+/**
+ * Write parameters, with lists separated by commas; empty values are left out.
+ * @param {Record<string, unknown>} values
+ */
+export function writeParams(values) {
+  const said = Object.entries(values).filter(([, value]) => value && String(value));
+  const text = String(new URLSearchParams(said.map(([key, value]) => [key, String(value)])));
+  return text.replace(PLAIN, decodeURIComponent);
+}
+
+/** Return the parameters in a hash, with its `#` or without. @param {string} hash */
+export const readParams = (hash) => new URLSearchParams(hash.replace(/^#/, ""));
+
+/** Return the items of a list in a parameter. @param {string | null} text */
+export const readList = (text) => (text ? text.split(",") : []);

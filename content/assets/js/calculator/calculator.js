@@ -6,14 +6,13 @@
  * @import { State } from "./entry/state.js"
  */
 
-import { button, element, isAtAnchor } from "../dom.js";
+import { button, element, isAtAnchor, reportUnlessOffline } from "../dom.js";
 import { eachTile } from "../tell/spoken-tiles.js";
 import { HandUrl, addressOf, settleUrl } from "./entry/address.js";
 import { currentRules } from "./context.js";
 import { HandView } from "./entry/hand-view.js";
 import { Keyboard } from "./entry/keyboard.js";
 import { Modes, isIndicator, touched } from "./entry/modes.js";
-import { Recent } from "./entry/recent.js";
 import { Result } from "./result/result.js";
 import { Situation } from "./entry/situation.js";
 import { EMPTY, added, discarded, lacking, left, settled, withoutLast } from "./entry/state.js";
@@ -31,6 +30,8 @@ export class Calculator {
   /** Created when the reader first unfolds it. @type {import("./entry/rare.js").Rare | null} */
   #rare = null;
   #isUnfolded = false;
+  /** Created when the page is idle. @type {import("./entry/recent.js").Recent | null} */
+  #recent = null;
 
   /** @param {HTMLElement} root @param {Context} context */
   constructor(root, context) {
@@ -48,7 +49,6 @@ export class Calculator {
     const take = (/** @type {string} */ tile) => this.#go(added(this.context.state, tile));
     const drop = (/** @type {string} */ tile) => this.#go(discarded(this.context.state, tile));
     this.result = new Result(context, { take, drop }, { hand: this.hand.node, beside: [this.pays, clear] });
-    this.recent = new Recent(context);
     this.notice = element("p", { class: "calc-notice", role: "status" });
     this.below = box("calc-below", this.keyboard.node, this.modes.hint, this.situation.node);
     this.#lay();
@@ -64,7 +64,13 @@ export class Calculator {
     const paper = button(this.say("print.page"), () => print());
     const results = box("calc-results", heading, result.heard, result.node, box("calc-share", share, paper));
     this.root.replaceChildren(box("calc-head", this.notice, hand.node, result.verdict), input, results);
-    this.root.parentElement?.querySelector("[data-calculator-recent]")?.append(this.recent.node);
+  }
+
+  async #addRecent() {
+    const { Recent } = await import("./entry/recent.js");
+    this.#recent = new Recent(this.context);
+    this.root.parentElement?.querySelector("[data-calculator-recent]")?.append(this.#recent.node);
+    this.#updateRecent();
   }
 
   #makeTools() {
@@ -233,8 +239,13 @@ export class Calculator {
       () => this.#rare?.update(context.state),
       () => this.result.update(context.state),
       () => this.#updateTools(context.state),
-      () => this.recent.update(context.state, (context.answer?.ok ?? false) && !context.isCovered),
+      () => this.#updateRecent(),
     ];
+  }
+
+  #updateRecent() {
+    const { state, answer, isCovered } = this.context;
+    this.#recent?.update(state, (answer?.ok ?? false) && !isCovered);
   }
 
   /** Update the link to the settlement page, which leads back to the question the hand was for, or starts with this hand. @param {State} state */
@@ -319,6 +330,7 @@ export class Calculator {
       await pause();
     }
     this.url.writeSoon();
+    (window.requestIdleCallback ?? setTimeout)(() => this.#addRecent().catch(reportUnlessOffline));
   }
 
   #listen() {

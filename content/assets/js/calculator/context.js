@@ -21,7 +21,7 @@
  */
 
 import { load, pageLanguage } from "../dom.js";
-import { score } from "../engine/answer.js";
+import { score } from "../engine/book.js";
 import { rulesInForce } from "../site/own-rules.js";
 import { Speaker } from "../tell/say.js";
 import { Texts } from "../tell/texts.js";

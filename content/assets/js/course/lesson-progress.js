@@ -5,7 +5,7 @@
  *   that was begun, the lessons that were finished, and the lesson that was read last
  */
 
-import { readStored, writeStored } from "../storage.js";
+import { readStored, writeStored } from "../dom.js";
 
 const KEY = "course";
 

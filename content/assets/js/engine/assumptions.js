@@ -7,7 +7,7 @@
  * @import { Option, Stated, Value } from "./rules.js"
  */
 
-import { score, worthOf } from "./answer.js";
+import { score, worthOf } from "./book.js";
 import { holds, isSame } from "./conditions.js";
 
 const ANOTHER_THOUSAND = 1000;

@@ -99,6 +99,10 @@ export const FLAGS = [
   "paarenchan",
   "open_riichi",
 ];
+/** The keys of the indicators in a case. */
+export const INDICATORS = /** @type {const} */ (["dora_indicators", "ura_indicators"]);
+/** The counters of a case, by their words in addresses and the keys of their texts. */
+export const COUNTERS = /** @type {const} */ ({ norths: "nukidora", honba: "honba", sticks: "riichi_sticks" });
 const NEEDED = ["concealed", "win_tile", "win"];
 /** @type {Record<string, Read>} */
 const OF_TILES = {

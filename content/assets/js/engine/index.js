@@ -7,11 +7,10 @@
  * @import { Case } from "./hand.js"
  */
 
-import { withScorer } from "./answer.js";
-import { Book } from "./book.js";
+import { Book, withScorer } from "./book.js";
 import { answerWaits } from "./waits.js";
 
-export { score } from "./answer.js";
+export { score } from "./book.js";
 
 /** Create the rule book from the site's rules.json. @param {import("./rules.js").Stated} json */
 export function loadRules(json) {

@@ -20,13 +20,12 @@
  * @property {number[][]} groups the tiles of the lines about triplets and kans, which come last
  */
 
-import { isThirteenUnconnected } from "./divide.js";
 import { readingFacts, tileFacts } from "./facts.js";
 import { FuCounter } from "./fu.js";
 import { HandValidator } from "./impossible.js";
 import { Judge } from "./judge.js";
 import { DoraCounter, Prices } from "./price.js";
-import { UNCONNECTED, readings, ungrouped } from "./readings.js";
+import { isThirteenUnconnected, readings, UNCONNECTED, ungrouped } from "./readings.js";
 import { EAST, plus } from "./tiles.js";
 
 // The id of the limit that a yakuman reaches.

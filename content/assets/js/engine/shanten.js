@@ -6,7 +6,7 @@
  * @import { Suits } from "./tiles.js"
  */
 
-import { present } from "./divide.js";
+import { present } from "./readings.js";
 import { EACH, ENDS, KINDS, count, ones, plus, remembered } from "./tiles.js";
 
 const PLACES = 2 * 5;

@@ -35,7 +35,7 @@
 import { failed } from "./conditions.js";
 import { factsOf } from "./facts.js";
 import { parseCase } from "./hand.js";
-import { score } from "./answer.js";
+import { score } from "./book.js";
 import { isCounted, worth } from "./judge.js";
 import { completedTiles } from "./readings.js";
 import { NOT_WINNING, NO_YAKU, TOO_FEW_YAKU, bestOf } from "./score.js";

@@ -35,7 +35,7 @@
  * @property {number} counters the points of the counters, which `correct` does not include
  */
 
-import { score } from "../engine/answer.js";
+import { score } from "../engine/book.js";
 import { worth } from "../engine/judge.js";
 import { STEPS, STEP_OF, byLikelihood } from "./catalogue.js";
 import { mistakes, unlikelyMistakes } from "./diagnosis.js";

@@ -48,8 +48,7 @@
  * @property {boolean} [withoutConcepts] the concepts need not be known
  */
 
-import { writeParams } from "../address.js";
-import { FetchError, fetchFile, reportUnlessOffline } from "../dom.js";
+import { FetchError, fetchFile, reportUnlessOffline, writeParams } from "../dom.js";
 import { randomFrom, shuffled } from "../random.js";
 
 const DATA = new URL("../../../data/quiz/", import.meta.url);

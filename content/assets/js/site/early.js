@@ -1,6 +1,6 @@
 /*
  * Preferences that must be applied before the first paint, so that nothing flashes or moves: colour scheme, ruleset,
- * names and corner marks. A classic script, since modules run too late; their storage is `storage.js`.
+ * names and corner marks. A classic script, since modules run too late; their storage is in `dom.js`.
  */
 (() => {
   "use strict";

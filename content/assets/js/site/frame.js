@@ -1,7 +1,6 @@
 /** The frame around every page: the menu on a phone, the languages, the colour scheme, the search, the table of contents. */
 
-import { reportUnlessOffline } from "../dom.js";
-import { writeStored } from "../storage.js";
+import { reportUnlessOffline, writeStored } from "../dom.js";
 
 const root = document.documentElement;
 

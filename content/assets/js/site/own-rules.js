@@ -10,7 +10,7 @@
  *   own: string, pages: string, ownDiffer: string, differs: string, elsewhere: string }} Words
  */
 
-import { readStored, writeStored } from "../storage.js";
+import { readStored, writeStored } from "../dom.js";
 
 const [KEPT, CHOSEN] = ["own_rules", "own_rules_chosen"];
 const LONGEST = 2000;

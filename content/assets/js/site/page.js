@@ -12,7 +12,7 @@ import {
   withRuleset,
   wordsOfPage,
 } from "./own-rules.js";
-import { readStored, SITE, writeStored } from "../storage.js";
+import { readStored, SITE, writeStored } from "../dom.js";
 import "./frame.js";
 
 const root = document.documentElement;

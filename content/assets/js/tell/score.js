@@ -2,7 +2,7 @@
  * Language-neutral explanations of a score: every yaku, line of fu and payment, with its reason. The twin of
  * riichi_rules/tell/score.py.
  *
- * @import { Case, Problem } from "../engine/hand.js"
+ * @import { Case } from "../engine/hand.js"
  * @import { FuItem, Rules } from "../engine/rules.js"
  * @import { Reason } from "../engine/why.js"
  * @import { Line, Said } from "./say.js"
@@ -13,15 +13,13 @@
  * @typedef {Extract<Explained["answer"], { ok: true }>} Won
  */
 
-import { FLAGS } from "../engine/hand.js";
+import { COUNTERS, FLAGS, INDICATORS } from "../engine/hand.js";
 import { openedByRon } from "../engine/readings.js";
 import { eachTile, inOrder } from "./spoken-tiles.js";
 import { writeTiles } from "./tiles.js";
 import { factLine, joinLines } from "./facts.js";
+import { worthLine } from "./worths.js";
 
-export const INDICATORS = /** @type {const} */ (["dora_indicators", "ura_indicators"]);
-/** The counters of a case, by the key of their text. */
-export const COUNTERS = /** @type {const} */ ({ norths: "nukidora", honba: "honba", sticks: "riichi_sticks" });
 /** @type {Record<string, string>} */
 const FU_RULES = { win: "page:fu#win", wait: "page:fu#wait", pair: "page:fu#pair", group: "page:fu#groups" };
 
@@ -219,17 +217,6 @@ function bonusLine({ honba, riichi_sticks: sticks }) {
 }
 
 /**
- * Return a short form of the value of a hand: 3 han 40 fu, or its limit. Without han it is a yakuman.
- * @param {{ han: number | null, fu: number | null, limit: string | null, yakuman: number }} answer
- * @returns {Line}
- */
-export function worthLine({ han, fu, limit, yakuman }) {
-  if (han === null) return ["explain.yakuman", { yakuman }];
-  const worth = /** @type {Line} */ (["explain.worth", { han, fu: fu ?? 0 }]);
-  return limit ? [`explain.${yakuman ? "counted" : "limit"}`, { worth, limit: [`limits.${limit}`] }] : worth;
-}
-
-/**
  * Return the readings that pay less, or null.
  * @param {Rules} rules
  * @param {Explained} explained
@@ -257,20 +244,6 @@ function alternative(rules, { reading: { form, groups, pair, wait }, answer }) {
       base: baseOf(rules, answer),
     },
   ];
-}
-
-/**
- * Return a line for each kind of problem, with all the tiles concerned.
- * @param {readonly Problem[]} problems
- * @returns {Line[]}
- */
-export function problemLines(problems) {
-  const codes = [...new Set(problems.map(({ code }) => code))];
-  return codes.map((code) => {
-    const alike = problems.filter((each) => each.code === code).map(({ values = {} }) => values);
-    const tiles = alike[0].tile ? { tile: { tiles: alike.map(({ tile }) => tile).join("") } } : {};
-    return /** @type {Line} */ ([`problems.${code}`, { ...alike[0], ...tiles }]);
-  });
 }
 
 // Waits

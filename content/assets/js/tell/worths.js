@@ -1,11 +1,22 @@
 /**
- * The value of a hand and its payments, as players announce them. The twin of riichi_rules/tell/worths.py.
+ * The value of a hand and its payments, as players announce them, or why it has none. The twin of
+ * riichi_rules/tell/worths.py.
  *
+ * @import { Problem } from "../engine/hand.js"
  * @import { Worth } from "../table/forms/winner.js"
  * @import { Line } from "./say.js"
  */
 
-import { worthLine } from "./score.js";
+/**
+ * Return a short form of the value of a hand: 3 han 40 fu, or its limit. Without han it is a yakuman.
+ * @param {{ han: number | null, fu: number | null, limit: string | null, yakuman: number }} answer
+ * @returns {Line}
+ */
+export function worthLine({ han, fu, limit, yakuman }) {
+  if (han === null) return ["explain.yakuman", { yakuman }];
+  const worth = /** @type {Line} */ (["explain.worth", { han, fu: fu ?? 0 }]);
+  return limit ? [`explain.${yakuman ? "counted" : "limit"}`, { worth, limit: [`limits.${limit}`] }] : worth;
+}
 
 /** Return han and fu, a limit, or a number of yakuman. @param {Worth} stated @returns {Line} */
 export function statedWorth({ han = 0, fu, limit, yakuman }) {
@@ -45,4 +56,18 @@ export function withCounters({ payments, points_total: points, bonus }) {
 /** Return the number of players who pay. @param {number} points @param {Record<string, number>} payments */
 function payers(points, { dealer, non_dealer: other, each }) {
   return dealer ? 1 + (points - dealer) / other : points / (each ?? points);
+}
+
+/**
+ * Return a line for each kind of problem, with all the tiles concerned.
+ * @param {readonly Problem[]} problems
+ * @returns {Line[]}
+ */
+export function problemLines(problems) {
+  const codes = [...new Set(problems.map(({ code }) => code))];
+  return codes.map((code) => {
+    const alike = problems.filter((each) => each.code === code).map(({ values = {} }) => values);
+    const tiles = alike[0].tile ? { tile: { tiles: alike.map(({ tile }) => tile).join("") } } : {};
+    return /** @type {Line} */ ([`problems.${code}`, { ...alike[0], ...tiles }]);
+  });
 }

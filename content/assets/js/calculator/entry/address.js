@@ -6,10 +6,8 @@
  * @import { State } from "./state.js"
  */
 
-import { writeParams } from "../../address.js";
-import { decoded, isAtAnchor } from "../../dom.js";
-import { FLAGS, parseMeld } from "../../engine/hand.js";
-import { COUNTERS } from "../../tell/score.js";
+import { decoded, isAtAnchor, writeParams } from "../../dom.js";
+import { COUNTERS, FLAGS, parseMeld } from "../../engine/hand.js";
 import { eachTile } from "../../tell/spoken-tiles.js";
 import { writeTiles } from "../../tell/tiles.js";
 import { typedHand } from "../../tell/typed-tiles.js";

@@ -5,7 +5,7 @@
  * @import { State } from "./state.js"
  */
 
-import { score } from "../../engine/answer.js";
+import { score } from "../../engine/book.js";
 import { meldOf, withMeld } from "./melds.js";
 import { EMPTY, WINDS, added, heldTiles, left, tilesInPlay, winningOn } from "./state.js";
 

@@ -11,7 +11,7 @@
  */
 
 import { element } from "../../dom.js";
-import { INDICATORS } from "../../tell/score.js";
+import { INDICATORS } from "../../engine/hand.js";
 import { eachTile } from "../../tell/spoken-tiles.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
 import { heldTiles } from "./state.js";

@@ -6,18 +6,17 @@
  */
 
 import { element } from "../../dom.js";
+import { INDICATORS } from "../../engine/hand.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
 import { oneOf } from "./controls.js";
 import { CALLS, KANS, meldOf, withMeld } from "./melds.js";
 import { canFollow, hasRoomForMeld, left, tilesInPlay } from "./state.js";
 
-const INDICATORS = ["dora_indicators", "ura_indicators"];
-
-/** The targets that a button of the row stands for. @type {Record<string, string[]>} */
+/** The targets that a button of the row stands for. @type {Record<string, readonly string[]>} */
 const MODES = { hand: ["hand"], chi: ["chi"], pon: ["pon"], kan: KANS, dora: INDICATORS };
 
 /** @param {string} target */
-export const isIndicator = (target) => INDICATORS.includes(target);
+export const isIndicator = (target) => /** @type {readonly string[]} */ (INDICATORS).includes(target);
 
 /**
  * Add a tile to a target beside the hand; null if that is impossible.
@@ -53,7 +52,7 @@ export class Modes {
     this.hint = element("div", { class: "calc-hint", hidden: true });
   }
 
-  /** @param {string[]} targets */
+  /** @param {readonly string[]} targets */
   #isAt(targets) {
     return targets.includes(this.target);
   }
@@ -74,7 +73,7 @@ export class Modes {
     render(this.#hint(state), this.hint);
   }
 
-  /** @param {State} state @param {string} mode @param {string[]} targets */
+  /** @param {State} state @param {string} mode @param {readonly string[]} targets */
   #button(state, mode, targets) {
     const isAt = this.#isAt(targets);
     const canBe = isAt || !CALLS.includes(targets[0]) || this.#canCall(state, targets[0]);

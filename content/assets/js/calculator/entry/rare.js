@@ -7,8 +7,7 @@
  */
 
 import { element } from "../../dom.js";
-import { FLAGS } from "../../engine/hand.js";
-import { COUNTERS } from "../../tell/score.js";
+import { COUNTERS, FLAGS } from "../../engine/hand.js";
 import { html, render } from "../../vendor/lit-html.js";
 import { howMany, tick } from "./controls.js";
 import { BESIDE_RIICHI, eventTick, withoutEvents } from "./situation.js";

@@ -5,9 +5,8 @@
  * @import { State } from "./state.js"
  */
 
-import { button, element } from "../../dom.js";
-import { score } from "../../engine/answer.js";
-import { readStored, writeStored } from "../../storage.js";
+import { button, element, readStored, writeStored } from "../../dom.js";
+import { score } from "../../engine/book.js";
 import { addressOf, stateOf } from "./address.js";
 import { shortLine } from "../../tell/worths.js";
 

@@ -13,7 +13,7 @@
  * @typedef {{ book: Book, scorer: { rules: Rules }, case: (state: State) => Case }} Context the rules in force
  */
 
-import { score } from "../../engine/answer.js";
+import { score } from "../../engine/book.js";
 import { FLAGS } from "../../engine/hand.js";
 import { isCounted } from "../../engine/judge.js";
 import { eachTile, inOrder, plain } from "../../tell/spoken-tiles.js";

@@ -10,14 +10,13 @@
  *   in the table, and the options that make its difference
  */
 
-import { score, worthOf } from "../../engine/answer.js";
+import { score, worthOf } from "../../engine/book.js";
 import { deciding } from "./differences.js";
 import { figuresOf } from "../../tell/figures.js";
 import { isSame } from "../../engine/conditions.js";
 import { ruleLine } from "../../tell/rulesets.js";
 import { storedRules } from "../own/text.js";
-import { problemLines } from "../../tell/score.js";
-import { paidLine } from "../../tell/worths.js";
+import { paidLine, problemLines } from "../../tell/worths.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
 
 const NUMBERS = ["han", "fu", "limit"];

@@ -6,7 +6,7 @@
  * @import { Rules } from "../own/text.js"
  */
 
-import { score, worthOf } from "../../engine/answer.js";
+import { score, worthOf } from "../../engine/book.js";
 import { differing } from "../../tell/rulesets.js";
 
 // With more relevant options than this, not all combinations are tried.

@@ -8,8 +8,7 @@
  */
 
 import { button, element, reportUnlessOffline } from "../../dom.js";
-import { problemLines } from "../../tell/score.js";
-import { shortLine } from "../../tell/worths.js";
+import { problemLines, shortLine } from "../../tell/worths.js";
 import { faults, lacking } from "../entry/state.js";
 
 // Problems of hands that are possible but worth nothing.

@@ -34,7 +34,7 @@ export class UnfinishedView {
   /** Return what 13 tiles wait for, or what brings them nearer; or the problems of the hand. @param {State} state */
   ofThirteen(state) {
     const { book } = this.context;
-    const answer = /** @type {Waiting | import("../../engine/answer.js").Refused} */ (
+    const answer = /** @type {Waiting | import("../../engine/book.js").Refused} */ (
       waitsOf(book, { ...questionOf(this.context.case(state)), scores: true })
     );
     if (!answer.ok) return answer;

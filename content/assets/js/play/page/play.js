@@ -7,10 +7,9 @@
  * @import { Deal, Length, Session } from "../session.js"
  */
 
-import { reportUnlessOffline } from "../../dom.js";
+import { readStored, reportUnlessOffline, writeStored } from "../../dom.js";
 import { moveLine } from "../../record/page/scene.js";
 import { rulesetName } from "../../site/own-rules.js";
-import { readStored, writeStored } from "../../storage.js";
 import { RulesPage } from "../../table/page/rules-page.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { isSameAction, legal } from "../legal.js";

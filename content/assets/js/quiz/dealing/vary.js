@@ -7,7 +7,7 @@
  */
 
 import { NAMES, WINDS } from "../../engine/tiles.js";
-import { INDICATORS } from "../../tell/score.js";
+import { INDICATORS } from "../../engine/hand.js";
 import { eachTile, inOrder } from "../../tell/spoken-tiles.js";
 import { writeTiles } from "../../tell/tiles.js";
 import { shuffled } from "../../random.js";

@@ -17,7 +17,7 @@
  * @property {number[]} flagged places
  */
 
-import { readStored, writeStored } from "../../storage.js";
+import { readStored, writeStored } from "../../dom.js";
 import { judge } from "../judge.js";
 import { isCount } from "../memory/record.js";
 import { addressOf, isAddress } from "./spec.js";

@@ -10,8 +10,7 @@
  * @import { ExamSpec } from "./spec.js"
  */
 
-import { readList, readParams } from "../../address.js";
-import { element, isAtAnchor, pageJson, reportUnlessOffline } from "../../dom.js";
+import { element, isAtAnchor, pageJson, readList, readParams, reportUnlessOffline } from "../../dom.js";
 import { ruleset } from "../../site/own-rules.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { made } from "../draw.js";

@@ -10,8 +10,7 @@
  *   `mistakes` are keys of texts, `rules` what the answer rests on, such as `yaku:pinfu`
  */
 
-import { tried } from "../../dom.js";
-import { storageKey } from "../../storage.js";
+import { storageKey, tried } from "../../dom.js";
 import { dueOf } from "./cards.js";
 import { add, follow, nothing, readRecord, tidy, writeRecord } from "./record.js";
 

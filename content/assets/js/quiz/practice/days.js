@@ -11,11 +11,10 @@
  * @import { Question } from "../pools.js"
  */
 
-import { readParams, writeParams } from "../../address.js";
 import { today } from "../../day.js";
 import { randomFrom, shuffled } from "../../random.js";
 import { limitOfReader } from "../../course/taught.js";
-import { reportUnlessOffline } from "../../dom.js";
+import { readParams, reportUnlessOffline, writeParams } from "../../dom.js";
 import { ruleset as readers } from "../../site/own-rules.js";
 import { isTranslation, loadIndex, loadPart, loadPool, rulesetOf } from "../pools.js";
 import { LATE_SIGN } from "../memory/record.js";

@@ -13,10 +13,8 @@
  * @import { Taught } from "./source.js"
  */
 
-import { readParams } from "../../address.js";
-import { button, element, isAtAnchor, reportUnlessOffline } from "../../dom.js";
+import { button, element, isAtAnchor, readParams, readStored, reportUnlessOffline } from "../../dom.js";
 import { ruleset as readers, rulesInForce } from "../../site/own-rules.js";
-import { readStored } from "../../storage.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
 import { kindOf, loadSpeaker, pageData } from "../speaker.js";
 import { DEALT_KINDS, addressOfQuestion, find, isFresh, loadIndex, loadPool, rulesetOf } from "../pools.js";

@@ -8,7 +8,7 @@
 
 import { joinLines, listLines } from "../../tell/facts.js";
 import { seatLine } from "../../tell/needs.js";
-import { worthLine } from "../../tell/score.js";
+import { worthLine } from "../../tell/worths.js";
 import { SEATS } from "../../table/forms/sheet.js";
 import { ABORTS } from "../../generated/results.js";
 

@@ -12,8 +12,7 @@
 import { addressOf } from "../../calculator/entry/address.js";
 import { EMPTY } from "../../calculator/entry/state.js";
 import { rulesInAddress } from "../../calculator/own/text.js";
-import { pageLanguage } from "../../dom.js";
-import { SITE } from "../../storage.js";
+import { pageLanguage, SITE } from "../../dom.js";
 import { shortLine } from "../../tell/worths.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { changeLine, labelled } from "./lines.js";

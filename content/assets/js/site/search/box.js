@@ -6,8 +6,7 @@
  * @import { Found, Pieces } from "./find.js"
  */
 
-import { drawn, element, fetchFile, pageLanguage, reportUnlessOffline } from "../../dom.js";
-import { SITE } from "../../storage.js";
+import { drawn, element, fetchFile, pageLanguage, reportUnlessOffline, SITE } from "../../dom.js";
 import { Texts } from "../../tell/texts.js";
 import { ruleset, rulesetsAlike, valuesInForce } from "../own-rules.js";
 

@@ -15,7 +15,7 @@
 
 import { rulesInAddress } from "../../calculator/own/text.js";
 import { copyText, saveFile } from "../../site/share.js";
-import { readStored, storageKey, writeStored } from "../../storage.js";
+import { readStored, storageKey, writeStored } from "../../dom.js";
 import { signed } from "../../tell/pictures.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { handAddress, readHand } from "../entry/hand-address.js";

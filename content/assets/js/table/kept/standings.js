@@ -10,8 +10,7 @@
  */
 
 import { signed } from "../../tell/pictures.js";
-import { worthLine } from "../../tell/score.js";
-import { statedWorth } from "../../tell/worths.js";
+import { statedWorth, worthLine } from "../../tell/worths.js";
 import { html, nothing, svg } from "../../vendor/lit-html.js";
 import { readEntry, worthKey } from "../entry/hand-entry.js";
 import { finalRows } from "../game/game-end.js";

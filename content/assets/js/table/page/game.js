@@ -9,10 +9,9 @@
  */
 
 import { today } from "../../day.js";
-import { announce, reportUnlessOffline } from "../../dom.js";
+import { announce, readStored, reportUnlessOffline, storageKey, writeStored } from "../../dom.js";
 import { isSure } from "../../site/dialog.js";
 import { fileInput } from "../../site/share.js";
-import { readStored, storageKey, writeStored } from "../../storage.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { contextOf } from "../kept/context.js";
 import { newId } from "../kept/record.js";

@@ -6,7 +6,7 @@
  * @import { Call } from "../haitei.js"
  */
 
-import { readList } from "../../address.js";
+import { readList } from "../../dom.js";
 import { drawCalls } from "../../art/calls.js";
 import { html } from "../../vendor/lit-html.js";
 import { SEATS } from "../forms/sheet.js";

@@ -13,8 +13,7 @@
  * @property {() => void} show draws the part, whenever its state or the rules in force have changed
  */
 
-import { writeParams } from "../../address.js";
-import { announce, element, isAtAnchor, load, pageLanguage, reportUnlessOffline } from "../../dom.js";
+import { announce, element, isAtAnchor, load, pageLanguage, reportUnlessOffline, writeParams } from "../../dom.js";
 import { RuleBook } from "../../engine/rule-book.js";
 import { rulesInForce } from "../../site/own-rules.js";
 import { Speaker } from "../../tell/say.js";

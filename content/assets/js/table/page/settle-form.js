@@ -8,7 +8,7 @@
  * @import { SettleState } from "./settle-state.js"
  */
 
-import { writeParams } from "../../address.js";
+import { writeParams } from "../../dom.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { countedHand } from "../entry/counted-hand.js";
 import { handAddress } from "../entry/hand-address.js";

@@ -8,7 +8,7 @@
  * @typedef {HandStart & { roundWind?: string, entry: HandEntry }} SettleState `roundWind` as a counted hand has it
  */
 
-import { readList } from "../../address.js";
+import { readList } from "../../dom.js";
 import { HAND, handAddress, ofSeat, readHand } from "../entry/hand-address.js";
 import { readEntry, resultOf, withinRules, withoutTable, worthKey, worths } from "../entry/hand-entry.js";
 import { SEATS } from "../forms/sheet.js";
