@@ -16,7 +16,7 @@ from dataclasses import dataclass, field, fields, is_dataclass
 from pathlib import Path
 from typing import Any
 
-from generator.translation.write import entry_lines
+from generator.translation.write import entry_line
 from riichi_rules.rules.facts import domains
 from riichi_rules.rules.model import Option
 from riichi_rules.texts.languages import read_topics
@@ -277,7 +277,7 @@ def begin_language(rng: random.Random, made: Extension, lang: str, share: float,
     """Return a language with a share of its texts, in the words of another one."""
     for name, topic in read_topics(words_of).items():
         kept = {key: entry for key, entry in topic.entries.items() if rng.random() < share}
-        lines = [f"{line}\n" for key, entry in kept.items() for line in entry_lines(key, entry)]
+        lines = [f"{entry_line(key, entry)}\n" for key, entry in kept.items()]
         made.written[f"content/texts/{lang}/{name}.yaml"] = "".join(lines) or "# none yet\n"
 
 

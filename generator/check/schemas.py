@@ -44,7 +44,7 @@ from riichi_rules.rules.model import (
 from riichi_rules.rules.parts import EVERY_TILE, PARTS
 from riichi_rules.rules.penalties import PenaltyText
 from riichi_rules.rules.sessions import NUMBER, RANGE, SESSION_RULES, Session, SessionRule, StatedValue
-from riichi_rules.texts.entry import Entry
+from riichi_rules.texts.entry import WrittenEntry
 from riichi_rules.texts.languages import SOURCE, Topic, read_topics
 
 BOOLEAN: Schema = {"type": "boolean"}
@@ -258,7 +258,7 @@ def text_schemas(book: Book) -> dict[str, Schema]:
 
 
 def _topic_schema(topic: Topic, names: Iterable[str]) -> Schema:
-    entry = Writer().document("text", Entry)
+    entry = Writer().document("text", WrittenEntry)
     entry.pop("$schema", None)
     return {
         "$schema": DRAFT,

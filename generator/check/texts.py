@@ -9,6 +9,7 @@ from generator.check.bound_texts import check_bound_texts
 from generator.check.stand_ins import check_wanted, stand_ins
 from generator.menu import PAGE, menu_beside, page_ids, read_menu
 from generator.translation.cldr import is_language
+from generator.translation.hash_lists import check_hash_list
 from generator.translation.lint import LintContext, Term, lint, lint_names
 from generator.translation.proposals import check_proposals
 from generator.translation.spelling import spelling
@@ -21,6 +22,7 @@ from riichi_rules.rules.load import RULESETS, read_files
 from riichi_rules.strict_yaml import FAULTY, File, build
 from riichi_rules.strict_yaml.file import printable
 from riichi_rules.texts.fill import PLACEHOLDER
+from riichi_rules.texts.hash_list import SOURCE_HASHES
 from riichi_rules.texts.languages import SOURCE, Topic, by_key, languages, read_languages, read_topics
 
 CODES = "write it as browsers do: de, pt-BR"
@@ -76,6 +78,7 @@ def check_texts(
         problems += lint(lang, topics, source, replace(known, avoid=_avoided(lang, folder, problems)))
         if lang != SOURCE:
             problems += warnings(topics, source)
+            problems += check_hash_list(SOURCE_HASHES, lang, source, folder)
         if with_spelling:
             problems += spelling(lang, topics)
     for lang in read_languages(folder).names:

@@ -1,35 +1,33 @@
 """Edits of a YAML file of texts that keep every other byte: comments, order, quotes, line ends.
 
     data = path.read_bytes()
-    write_files({path: with_texts(data, "yaku", {"riichi": Entry(text="Riichi", of="3f2a91")})})
+    write_files({path: with_texts(data, "yaku", {"riichi": Entry(text="Riichi")})})
 
-The text or plural forms and the source hash `of` are set; the note and other keys of the entry stay. A new
-entry goes after the one that precedes it in the English file (`order` has the keys of that file), or replaces
-its commented line in the file of a new language.
+The text or plural forms are set; the note and other keys of the entry stay. A new entry goes after the one
+that precedes it in the English file (`order` has the keys of that file), or replaces its commented line in
+the file of a new language. Source hashes are in a list of their own (`hash_lists`).
 """
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from pathlib import Path
 from textwrap import wrap
 from typing import Any
 
 import yaml
 
-from generator.system.files import write_files
-from generator.translation.write import MODELINE, WIDTH, entry_lines, quoted, written_key
-from riichi_rules.data import TEXTS
+from generator.translation.write import MODELINE, entry_line, quoted, written_key
 from riichi_rules.problems import Faulty, Problem
 from riichi_rules.strict_yaml import File
 from riichi_rules.strict_yaml.nodes import LOADER
 from riichi_rules.texts.entry import FORMS, Entry
-from riichi_rules.texts.languages import SOURCE, as_topic, read_topics
+from riichi_rules.texts.languages import as_topic
 
 BOM = "\ufeff"
-COMMENTED = re.compile(r"(?m)^# ?([^\s#]+): \{[^\r\n]*")
-PARTS = ("text", *FORMS, "of")
+COMMENTED = re.compile(r"(?m)^# ?([^\s#]+): [{\"][^\r\n]*")
+PARTS = ("text", *FORMS)
+WIDTH = 110  # of the lines of a folded text
 
 
 @dataclass(frozen=True)
@@ -89,25 +87,6 @@ def _commented(text: str) -> dict[str, str]:
     return {match[1]: match[0] for match in COMMENTED.finditer(text)}
 
 
-def stamp(lang: str, keys: Collection[str] = (), folder: Path = TEXTS) -> int:
-    """Set the source hashes of translations to those of the English texts; return how many changed."""
-    source, changed = read_topics(SOURCE, folder), 0
-    written: dict[Path, bytes] = {}
-    for name, topic in read_topics(lang, folder).items():
-        english = source[name].entries if name in source else {}
-        stamped = {
-            key: replace(entry, of=english[key].digest)
-            for key, entry in topic.entries.items()
-            if key in english and entry.of != english[key].digest and (not keys or f"{name}.{key}" in keys)
-        }
-        if stamped:
-            path = folder / lang / f"{name}.yaml"
-            written[path] = with_texts(path.read_bytes(), name, stamped)
-            changed += len(stamped)
-    write_files(written)
-    return changed
-
-
 def _changed(text: str, changes: Iterable[Change]) -> str:
     """Return a text with all changes applied. Changes at the same position keep their order."""
     pieces, at = [], 0
@@ -124,7 +103,7 @@ def _changes(text: str, entries: Mapping[str, Entry], order: Iterable[str]) -> I
     there = {key.value: (key, value) for key, value in pairs}
     for key, entry in entries.items():
         if key in there:
-            yield from _entry_changes(text, *there[key], entry, bool(root.flow_style))
+            yield from _entry_changes(text, *there[key], entry)
     new = [key for key in dict.fromkeys([*order, *entries]) if key in entries and key not in there]
     if root and root.flow_style:
         yield from _added_to_flow(root, {key: entries[key] for key in new})
@@ -135,18 +114,18 @@ def _changes(text: str, entries: Mapping[str, Entry], order: Iterable[str]) -> I
 # Existing entries
 
 
-def _entry_changes(text: str, key: Any, value: Any, entry: Entry, in_flow: bool) -> Iterator[Change]:
+def _entry_changes(text: str, key: Any, value: Any, entry: Entry) -> Iterator[Change]:
     parts = _parts(entry)
     if isinstance(value, yaml.ScalarNode) and parts.keys() == {"text"}:
         yield Change(*_span(text, value), _scalar_like(text, value, parts["text"]))
-    elif _is_of_another_shape(value, entry) or (not in_flow and _is_too_long(text, key, value, entry)):
-        yield _whole(text, key, value, entry, in_flow)
+    elif _is_of_another_shape(value, entry):
+        yield _whole(text, key, value, entry)
     else:
         yield from _part_changes(text, value, parts)
 
 
 def _parts(entry: Entry) -> dict[str, str]:
-    """Return the texts and the source hash of an entry, each by its key in YAML."""
+    """Return the texts of an entry, each by its key in YAML."""
     return {part: text for part in PARTS if (text := getattr(entry, part)) is not None}
 
 
@@ -156,22 +135,14 @@ def _is_of_another_shape(value: Any, entry: Entry) -> bool:
     return there.isdisjoint({"text"} if entry.text is not None else FORMS)
 
 
-def _is_too_long(text: str, key: Any, value: Any, entry: Entry) -> bool:
-    """Return whether an entry on one line no longer fits there."""
-    is_line = value.flow_style and "\n" not in text[value.start_mark.index : value.end_mark.index]
-    has_words_alone = entry.translate and not entry.only_where
-    return bool(is_line) and has_words_alone and len([*entry_lines(key.value, entry)]) > 1
-
-
-def _whole(text: str, key: Any, value: Any, entry: Entry, in_flow: bool) -> Change:
+def _whole(text: str, key: Any, value: Any, entry: Entry) -> Change:
     """Return the change that rewrites an entry and keeps the comment of a block scalar."""
     start, end = key.start_mark.index, _span(text, value)[1]
-    lines = [_flow(key.value, entry)] if in_flow else [*entry_lines(key.value, entry)]
-    comment = ""
+    line = entry_line(key.value, entry)
     if isinstance(value, yaml.ScalarNode) and value.style in {"|", ">"}:
         comment = text[value.start_mark.index : end].splitlines()[0].partition("#")[2]
-    lines[0] += f" #{comment}" if comment else ""
-    return Change(start, end, _newline(text).join(lines))
+        line += f" #{comment}" if comment else ""
+    return Change(start, end, line)
 
 
 def _part_changes(text: str, value: Any, parts: Mapping[str, str]) -> Iterator[Change]:
@@ -251,33 +222,27 @@ def _added(
     sheet = {match[1]: match.span() for match in COMMENTED.finditer(text)}
     newline = _newline(text)
     for key, entry in new.items():
-        lines = newline.join(entry_lines(key, entry))
+        line = entry_line(key, entry)
         place = order.index(key) if key in order else len(order)
         before = next((there[each] for each in order[:place][::-1] if each in there), None)
         behind = next((there[each] for each in order[place:] if each in there), None)
         if written_key(key) in sheet:
-            yield Change(*sheet[written_key(key)], lines)
+            yield Change(*sheet[written_key(key)], line)
         elif before:
             at = _line_end(text, before[1], in_flow=False)
-            yield Change(at, at, newline + lines)
+            yield Change(at, at, newline + line)
         else:
             at = behind[0].start_mark.index if behind else len(text)
             is_cut = not behind and not text.endswith("\n")
-            yield Change(at, at, f"{newline if is_cut else ''}{lines}{newline}")
+            yield Change(at, at, f"{newline if is_cut else ''}{line}{newline}")
 
 
 def _added_to_flow(root: Any, new: Mapping[str, Entry]) -> Iterator[Change]:
     """Insert new entries into a file that is one flow mapping."""
-    inner = ", ".join(_flow(key, entry) for key, entry in new.items())
+    inner = ", ".join(entry_line(key, entry) for key, entry in new.items())
     if inner:
         at = root.start_mark.index + 1
         yield Change(at, at, f"{inner}, " if root.value else inner)
-
-
-def _flow(key: str, entry: Entry) -> str:
-    """Return an entry as one line of any length."""
-    parts = ", ".join(f"{part}: {quoted(text)}" for part, text in _parts(entry).items())
-    return f"{written_key(key)}: {{{parts}}}"
 
 
 def _newline(text: str) -> str:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from generator.translation.lint import in_own_words
 from riichi_rules.problems import Problem
+from riichi_rules.texts.hash_list import SOURCE_HASHES
 from riichi_rules.texts.languages import SOURCE, Topic, by_key
 
 
@@ -42,17 +43,17 @@ def warnings(topics: Mapping[str, Topic], source: Mapping[str, Topic]) -> Iterat
     """Yield a warning for each text that is outdated or has no source hash."""
     for topic, key in outdated(topics, source):
         entry = source[topic.name].entries[key]
-        english = entry.words
+        english, line = entry.words, f"{topic.name}.{key} {entry.digest}"
         is_marked = topic.entries[key].of is not None
         said = "the English text has changed to" if is_marked else "nothing says of which English text it is"
         problem = topic.file.problem(
             topic.file.at(key),
             "outdated",
             f"{key}: {said}: {english}",
-            f'look at the translation, then set of: "{entry.digest}"',
+            f"look at the translation, then write `{line}` into {SOURCE_HASHES} beside it",
             severity="warning",
         )
-        words = f'{english} · of: "{entry.digest}"'
+        words = f"{english} · {SOURCE_HASHES}: {line}"
         rule = "desk.state.outdated" if is_marked else "desk.check.unmarked"
         own = in_own_words(topics, f"{topic.name}.{key}", rule, "warning", words)
         yield replace(problem, said=own)

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from generator.translation.cldr import categories
+from generator.translation.hash_lists import hash_list_with
 from riichi_rules.data import TEXTS
 from riichi_rules.strict_yaml.values import reads_as_text
 from riichi_rules.texts.entry import Entry
 from riichi_rules.texts.languages import SOURCE, Topic, read_topics
 
-WIDTH = 110
 MODELINE = "# yaml-language-server: $schema=../../schema/{}.json"
 
 
@@ -24,32 +24,33 @@ def written_key(key: str) -> str:
     return key if reads_as_text(key) else quoted(key)
 
 
-def entry_lines(key: str, entry: Entry) -> Iterator[str]:
-    """Yield the lines of an entry: one if it fits."""
+def entry_line(key: str, entry: Entry) -> str:
+    """Return the line of an entry, which is one whatever its length."""
     parts = [f"{form}: {quoted(text)}" for form, text in entry.parts()]
-    parts += [f'of: "{entry.of}"'] if entry.of else []
     parts += [f"note: {quoted(entry.note)}"] if entry.note else []
-    name = written_key(key)
-    if entry.text is not None and len(parts) == 1:
-        yield f"{name}: {quoted(entry.text)}"
-    elif len(line := f"{name}: {{{', '.join(parts)}}}") <= WIDTH:
-        yield line
-    else:
-        yield f"{name}:"
-        yield from (f"  {part}" for part in parts)
+    is_text = entry.text is not None and len(parts) == 1
+    return f"{written_key(key)}: " + (quoted(entry.text or "") if is_text else f"{{{', '.join(parts)}}}")
 
 
 def language_files(lang: str, folder: Path = TEXTS) -> dict[Path, bytes]:
     """Return the files that a language lacks, with the English texts and notes as comments.
 
-    An empty file counts as lacking: `generator new language` has only reserved its name.
+    An empty file counts as lacking: `generator new language` has only reserved its name. The list of source
+    hashes has those of all these texts, so that a translator has only words to write.
     """
-    sheets = {folder / lang / f"{name}.yaml": topic for name, topic in read_topics(SOURCE, folder).items()}
-    return {
-        path: "".join(f"{line}\n" for line in _sheet(lang, topic)).encode()
-        for path, topic in sheets.items()
-        if not path.exists() or not path.stat().st_size
+    source = read_topics(SOURCE, folder)
+    sheets = {folder / lang / f"{name}.yaml": topic for name, topic in source.items()}
+    lacking = {path: topic for path, topic in sheets.items() if not path.exists() or not path.stat().st_size}
+    files = {
+        path: "".join(f"{line}\n" for line in _sheet(lang, topic)).encode() for path, topic in lacking.items()
     }
+    hashes = {
+        f"{topic.name}.{key}": entry.digest
+        for topic in lacking.values()
+        for key, entry in topic.entries.items()
+        if entry.translate
+    }
+    return files | (hash_list_with(lang, hashes, folder) if lacking else {})
 
 
 def _sheet(lang: str, topic: Topic) -> Iterator[str]:
@@ -74,6 +75,7 @@ def _comment(text: str) -> Iterator[str]:
 
 def line_to_fill(lang: str, key: str, entry: Entry, text: str = "") -> str:
     """Return the line that a translator fills in, with `text` in each form."""
-    forms = categories(lang) if entry.is_plural else ("text",)
-    parts = ", ".join(f'{form}: "{text}"' for form in forms)
-    return f'{written_key(key)}: {{{parts}, of: "{entry.digest}"}}'
+    if not entry.is_plural:
+        return f'{written_key(key)}: "{text}"'
+    forms = ", ".join(f'{form}: "{text}"' for form in categories(lang))
+    return f"{written_key(key)}: {{{forms}}}"

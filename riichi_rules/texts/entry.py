@@ -12,8 +12,8 @@ FORMS = ("zero", "one", "two", "few", "many", "other")
 
 
 @dataclass(frozen=True)
-class Entry:
-    """A text, or one form for each plural category of the language."""
+class WrittenEntry:
+    """An entry as files of texts have it: a text, or one form for each plural category of the language."""
 
     text: Annotated[str | None, "the text"] = None
     zero: Annotated[str | None, "a phrase of its own for none"] = None
@@ -22,13 +22,19 @@ class Entry:
     few: Annotated[str | None, "plural form"] = None
     many: Annotated[str | None, "plural form"] = None
     other: Annotated[str | None, "plural form"] = None
-    of: Annotated[str | None, "the mark of the English text that this is a translation of"] = None
     note: Annotated[str | None, "what a translator should know (English only)"] = None
     only_where: Annotated[
         OnlyWhere,
         "option: value or [one, of, these]; a text of a page is shown only where all are so (English only)",
     ] = field(default_factory=dict)
     translate: Annotated[bool, "false: a name that every language takes from the English text"] = True
+
+
+@dataclass(frozen=True)
+class Entry(WrittenEntry):
+    """An entry with the hash of the English text that it was made from, which a list of its own has."""
+
+    of: str | None = None
 
     @property
     def forms(self) -> Mapping[str, str]:
@@ -63,6 +69,6 @@ class Entry:
         return sha256(content.encode()).hexdigest()[:6]
 
 
-def as_entry(value: str | Entry) -> Entry:
-    """Return an entry; a plain string becomes one with only its text."""
-    return Entry(text=value) if isinstance(value, str) else value
+def as_entry(value: str | WrittenEntry, of: str | None = None) -> Entry:
+    """Return an entry with the hash of its English text; a plain string becomes one with only its text."""
+    return Entry(text=value, of=of) if isinstance(value, str) else Entry(**vars(value), of=of)

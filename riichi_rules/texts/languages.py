@@ -9,9 +9,10 @@ from typing import Self
 from riichi_rules.data import TEXTS
 from riichi_rules.problems import Faulty, Problem
 from riichi_rules.strict_yaml import FAULTY, File, build, load
-from riichi_rules.texts.entry import Entry, as_entry
+from riichi_rules.texts.entry import Entry, WrittenEntry, as_entry
 from riichi_rules.texts.fill import CASES, INITIALS, NO_UNITS, NUMBER_WORDS, fill
 from riichi_rules.texts.grammar import category, is_known, own_name, written
+from riichi_rules.texts.hash_list import SOURCE_HASHES, Pairs, parse_hashes_by_topic
 from riichi_rules.texts.pseudo import PSEUDO_LOCALES, disguised
 
 SOURCE = "en"
@@ -205,31 +206,37 @@ def read_languages(folder: Path = TEXTS) -> Languages:
 
 def read_topics(lang: str, folder: Path = TEXTS, names: Collection[str] = ()) -> dict[str, Topic]:
     """Return the files of a language by topic, or some of them, without raising their problems."""
+    hash_list = folder / lang / SOURCE_HASHES
+    hashes = parse_hashes_by_topic(hash_list.read_bytes()) if hash_list.is_file() else {}
     return {
-        path.stem: _read_topic(path, f"content/texts/{lang}/{path.name}")
+        path.stem: _read_topic(path, f"content/texts/{lang}/{path.name}", hashes.get(path.stem, ()))
         for path in sorted((folder / lang).glob("*.yaml"))
         if not names or path.stem in names
     }
 
 
-def _read_topic(path: Path, name: str) -> Topic:
+def _read_topic(path: Path, name: str, hashes: Pairs) -> Topic:
     try:
-        return _parse_topic(path.stem, name, path.read_bytes())
+        return _parse_topic(path.stem, name, path.read_bytes(), hashes)
     except OSError:
         return as_topic(path.stem, File.read(path, name))
 
 
 @lru_cache(512)
-def _parse_topic(topic: str, name: str, content: bytes) -> Topic:
+def _parse_topic(topic: str, name: str, content: bytes, hashes: Pairs) -> Topic:
     """Return the texts of a file, cached because a build reads them to check and to render them."""
-    return as_topic(topic, File.parse(name, content))
+    return as_topic(topic, File.parse(name, content), hashes)
 
 
-def as_topic(name: str, file: File) -> Topic:
+def as_topic(name: str, file: File, hashes: Pairs = ()) -> Topic:
     """Return a file as texts, or those that could be read. A file with only comments has none yet."""
     file.problems[:] = [problem for problem in file.problems if problem.code != "empty_file"]
-    built = build(file, Mapping[str, str | Entry])
-    return Topic(name, file, {} if built is FAULTY else {key: as_entry(each) for key, each in built.items()})
+    built = build(file, Mapping[str, str | WrittenEntry])
+    made_from = dict(hashes)
+    entries = (
+        {} if built is FAULTY else {key: as_entry(each, made_from.get(key)) for key, each in built.items()}
+    )
+    return Topic(name, file, entries)
 
 
 def by_key(topics: Mapping[str, Topic]) -> dict[str, Entry]:

@@ -21,7 +21,7 @@ from generator.site.preview.server import Server
 from riichi_rules.texts.entry import Entry
 from tests.site.preview_bench import ROOT, served
 
-KEY, FILE = "page_riichi.title", "pl/page_riichi.yaml"
+KEY, FILE, HASHES = "page_riichi.title", "pl/page_riichi.yaml", "pl/source_hashes.txt"
 
 
 @dataclass
@@ -111,13 +111,16 @@ def desk(started: Desk) -> Iterator[Desk]:
 
 
 def test_a_text_is_written_where_it_stands_and_marked_as_up_to_date(desk: Desk) -> None:
+    hashes = desk.texts / HASHES
+    hashes.write_text(hashes.read_text("utf-8").replace(f"{KEY} 745cb2", f"{KEY} 012345"), "utf-8")
     before = desk.contents()
     status, card = desk.send("save", desk.wish())
     assert (status, card["forms"], card["state"]) == (200, {"text": "Riiczi"}, "current")
     after = desk.contents()
-    assert {name for name in after if after[name] != before.get(name)} == {FILE}
-    lines = [*zip(before[FILE].splitlines(), after[FILE].splitlines(), strict=True)]
-    assert [new for old, new in lines if old != new] == [b'title: {text: "Riiczi", of: "745cb2"}']
+    assert {name for name in after if after[name] != before.get(name)} == {FILE, HASHES}
+    for name, line in ((FILE, b'title: "Riiczi"'), (HASHES, f"{KEY} 745cb2".encode())):
+        lines = [*zip(before[name].splitlines(), after[name].splitlines(), strict=True)]
+        assert [new for old, new in lines if old != new] == [line]
 
 
 def test_a_text_that_is_not_there_yet_comes_to_its_place(desk: Desk) -> None:
@@ -126,7 +129,7 @@ def test_a_text_that_is_not_there_yet_comes_to_its_place(desk: Desk) -> None:
     line = next(line for line in whole.splitlines() if line.startswith("title:"))
     path.write_text(whole.replace(f"{line}\n", ""), "utf-8")
     assert desk.text()["state"] == "missing"
-    title = json.loads(line.partition("text: ")[2].partition(",")[0])
+    title = json.loads(line.partition(": ")[2])
     assert desk.send("save", desk.wish(forms={"text": title}))[0] == 200
     assert path.read_text("utf-8") == whole
 

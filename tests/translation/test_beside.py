@@ -15,8 +15,8 @@ name: {text: "Tenhou", translate: false}
 call: "A call"
 """
 DUTCH = """\
-tiles: {one: "{n} steen", other: "{n} stenen", of: "000000"}
-call: {text: "Een aanroep", of: "3d1f0a"}
+tiles: {one: "{n} steen", other: "{n} stenen"}
+call: "Een aanroep"
 """
 
 
@@ -25,8 +25,8 @@ def test_each_text_stands_under_its_english_with_note_place_and_state(tmp_path: 
         (tmp_path / lang).mkdir()
         (tmp_path / lang / "prose.yaml").write_text(text, encoding="utf-8")
     source = read_topics("en", tmp_path)
-    path, of = tmp_path / "nl" / "prose.yaml", source["prose"].entries["call"].digest
-    path.write_text(DUTCH.replace("3d1f0a", of), encoding="utf-8")
+    hashes = f"prose.call {source['prose'].entries['call'].digest}\nprose.tiles 000000\n"
+    (tmp_path / "nl" / "source_hashes.txt").write_text(hashes, encoding="utf-8")
     assert [*beside_english("nl", read_topics("nl", tmp_path), source)] == [
         "content/texts/nl/prose.yaml prose.hand [missing]",
         "  (a winning hand)",

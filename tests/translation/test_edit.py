@@ -18,13 +18,13 @@ from riichi_rules.texts.languages import as_topic, languages, read_topics
 FILE = """\
 # The words of a club, as they were typed.
 first:   'one'   # why it is so
-second: {text: plain words, of: "aaaaaa"}
+second: {text: plain words, note: "n"}
 third:
   # what comes first
   text: "a"  # of one letter
-  of: bbbbbb
+  note: why
 
-counted: {one: "{n} tile", other: "{n} tiles", of: "cccccc"}   # by number
+counted: {one: "{n} tile", other: "{n} tiles"}   # by number
 folded:
   text: >-
     Many words stand here,
@@ -43,21 +43,18 @@ def put(data: str, **entries: Entry) -> str:
     ("key", "entry", "old", "new"),
     [
         ("first", Entry(text="eins"), "'one'", '"eins"'),
-        ("first", Entry(text="eins", of="1"), "  'one'   # why", '{text: "eins", of: "1"}   # why'),
-        ("second", Entry(text='a "b"', of="aaaaaa"), "plain words", '"a \\"b\\""'),
-        ("second", Entry(text="plain words", of="2"), '"aaaaaa"', '"2"'),
-        ("second", Entry(text="plain words"), ', of: "aaaaaa"', ""),
-        ("third", Entry(text="b", of="3"), '"a"  # of one letter\n  of: bbbbbb',
-         '"b"  # of one letter\n  of: "3"'),
-        ("third", Entry(one="b", other="c", of="bbbbbb"), None, None),
-        ("counted", Entry(one="1", few="2", other="3", of="cccccc"),
+        ("first", Entry(one="a", other="b"), "  'one'   # why", '{one: "a", other: "b"}   # why'),
+        ("second", Entry(text='a "b"'), "plain words", '"a \\"b\\""'),
+        ("third", Entry(text="b"), '"a"  # of one letter', '"b"  # of one letter'),
+        ("third", Entry(one="b", other="c"), None, None),
+        ("counted", Entry(one="1", few="2", other="3"),
          '"{n} tile", other: "{n} tiles"', '"1", few: "2", other: "3"'),
-        ("counted", Entry(zero="0", one="{n} tile", other="{n} tiles", of="cccccc"),
+        ("counted", Entry(zero="0", one="{n} tile", other="{n} tiles"),
          "{one:", '{zero: "0", one:'),
-        ("counted", Entry(other="{n} tiles", of="cccccc"), 'one: "{n} tile", ', ""),
+        ("counted", Entry(other="{n} tiles"), 'one: "{n} tile", ', ""),
         ("folded", Entry(text="Few words."), "Many words stand here,\n    on two lines.", "Few words."),
         ("9", Entry(text="neun"), '"nine"', '"neun"'),
-        ("new", Entry(text="neu"), "of: bbbbbb\n", 'of: bbbbbb\nnew: "neu"\n'),
+        ("new", Entry(text="neu"), "note: why\n", 'note: why\nnew: "neu"\n'),
     ],
 )  # fmt: skip
 def test_nothing_changes_but_the_entry(key: str, entry: Entry, old: str | None, new: str | None) -> None:
@@ -67,12 +64,15 @@ def test_nothing_changes_but_the_entry(key: str, entry: Entry, old: str | None, 
     assert as_topic("prose", File.parse("prose.yaml", after.encode())).entries[key].text == entry.text
 
 
-def test_an_entry_that_grows_too_long_for_its_line_gets_several() -> None:
+def test_an_entry_is_one_line_whatever_its_length() -> None:
     long = "word " * 25 + "end"
-    lines = f'second:\n  text: "{long}"\n  of: "2"\n'
-    assert put(FILE, second=Entry(text=long, of="2")) == FILE.replace(
-        'second: {text: plain words, of: "aaaaaa"}\n', lines
-    )
+    assert put(FILE, second=Entry(text=long)) == FILE.replace("plain words", f'"{long}"')
+    assert f'note: why\nnew: "{long}"\n' in put(FILE, new=Entry(text=long))
+    assert f'new: {{one: "{long}", other: "{long}"}}\n' in put(FILE, new=Entry(one=long, other=long))
+
+
+def test_a_source_hash_is_not_written_among_the_words() -> None:
+    assert put(FILE, new=Entry(text="neu", of="012345")) == put(FILE, new=Entry(text="neu"))
 
 
 def test_what_is_said_already_changes_nothing() -> None:
@@ -83,26 +83,28 @@ def test_what_is_said_already_changes_nothing() -> None:
 
 def test_the_ends_of_lines_and_a_mark_at_the_beginning_stay() -> None:
     data = "\ufeff" + FILE.replace("\n", "\r\n")
-    after = put(data, new=Entry(text="neu", of="1"), third=Entry(one="b", other="c", of="2"))
+    after = put(data, new=Entry(text="neu"), third=Entry(one="b", other="c"))
     assert after.startswith("\ufeff# The words")
     assert "\n" not in after.replace("\r\n", "")
-    assert 'new: {text: "neu", of: "1"}\r\ncounted' not in after  # the blank line before it stays
-    assert 'new: {text: "neu", of: "1"}\r\n\r\ncounted' in after
+    assert 'new: "neu"\r\ncounted' not in after  # the blank line before it stays
+    assert 'new: "neu"\r\n\r\ncounted' in after
 
 
 def test_a_text_takes_the_line_that_the_sheet_of_a_new_language_keeps_for_it() -> None:
     sheet = (
-        '# Take the #.\n\n# English: A hand\n#hand: {text: "", of: "1"}\n\n'
-        '# English: Red\n#red: {text: "", of: "2"}\n'
+        '# Take the #.\n\n# English: A hand\n#hand: ""\n\n'
+        '# English: Red\n#red: ""\n\n# English: {n} tiles\n#tiles: {one: "", other: ""}\n'
     )
-    after = with_texts(sheet.encode(), "prose", {"red": Entry(text="Rot", of="2")}).decode()
-    assert after == sheet.replace('#red: {text: "", of: "2"}', 'red: {text: "Rot", of: "2"}')
+    after = with_texts(sheet.encode(), "prose", {"red": Entry(text="Rot")}).decode()
+    assert after == sheet.replace('#red: ""', 'red: "Rot"')
+    after = with_texts(sheet.encode(), "prose", {"tiles": Entry(one="1", other="2")}).decode()
+    assert after == sheet.replace('#tiles: {one: "", other: ""}', 'tiles: {one: "1", other: "2"}')
 
 
 def test_a_file_that_is_not_there_begins_with_its_schema() -> None:
     after = with_texts(b"", "prose", {"b": Entry(text="B"), "a": Entry(text="A")}, ["a", "b"]).decode()
     assert after == MODELINE.format("prose") + '\na: "A"\nb: "B"\n'
-    assert with_texts(b"{}\n", "prose", {"a": Entry(text="A")}) == b'{a: {text: "A"}}\n'
+    assert with_texts(b"{}\n", "prose", {"a": Entry(text="A")}) == b'{a: "A"}\n'
 
 
 @pytest.mark.parametrize("data", [b"a: 'b", b"a: b\na: c\n", b"a: [1, 2]\n", b"? {a: b}\n: c\n", b"\xff"])
@@ -121,7 +123,7 @@ def random_edits(rng: random.Random, lang: str) -> Iterator[tuple[str, str, Entr
         other: dict[str, Any] = {
             part: text[rng.randrange(len(text) + 1) :] + rng.choice(WORDS) for part, text in entry.parts()
         }
-        yield topic.name, key, replace(entry, **other, of=rng.choice([entry.of, "012345"]))
+        yield topic.name, key, replace(entry, **other, of=None)
 
 
 WORDS = ("", "'", '"', ": ", " # no comment", "{n}", "\\", "łóż", "🀄", "- ", " word" * 30)

@@ -164,7 +164,7 @@ def test_a_missing_text_and_a_missing_file_are_reported(folder: Path) -> None:
         str(each).startswith("content/texts/nl/more.yaml:1:1: warning: nothing is") for each in missing
     )
     assert any(
-        f"prose.long is not translated: {SOURCE_TEXTS['long']} (add the line long: {{text:" in str(each)
+        f'prose.long is not translated: {SOURCE_TEXTS["long"]} (add the line long: "…")' in str(each)
         for each in missing
     )
 

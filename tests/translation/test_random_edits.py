@@ -67,7 +67,8 @@ def disagreements(seed: int) -> Iterator[str]:
 
     data = with_texts((TEXTS / lang / f"{name}.yaml").read_bytes(), name, {key: entry})
     file = File.parse(f"content/texts/{lang}/{name}.yaml", data)
-    after = {name: as_topic(name, file)}
+    hashes = tuple((each, entry.of) for each, entry in own[name].entries.items() if entry.of)
+    after = {name: as_topic(name, file, hashes)}
     english = after if lang == SOURCE else {name: source[name]}
     checked = {each.code for each in errors(lang, after, english) if each.message.startswith(f"{key}: ")}
     if checked != said:

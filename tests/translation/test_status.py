@@ -11,9 +11,9 @@ from click.testing import CliRunner
 from generator.cli.main import main
 from generator.system.files import write_files
 from generator.translation.cldr import direction
-from generator.translation.edit import stamp
 from generator.translation.exchange.files import export_po
 from generator.translation.exchange.po import parse_po
+from generator.translation.hash_lists import check_hash_list, stamp
 from generator.translation.lint import LintContext, lint, missing
 from generator.translation.status import progress, warnings
 from generator.translation.write import language_files
@@ -28,7 +28,7 @@ hand: {text: "A hand wins.", note: "a winning hand"}
 tiles: {one: "{n} tile", other: "{n} tiles"}
 """
 DUTCH = """\
-hand: {text: "Een hand wint."}
+hand: "Een hand wint."
 tiles: {one: "{n} steen", other: "{n} stenen"}
 """
 
@@ -62,7 +62,7 @@ def test_a_changed_english_text_makes_its_translation_outdated(folder: Path) -> 
     assert told(folder) == [
         "content/texts/nl/prose.yaml:1:7: warning: hand: "
         "the English text has changed to: A closed hand wins. "
-        f'(look at the translation, then set of: "{mark}")'
+        f"(look at the translation, then write `prose.hand {mark}` into source_hashes.txt beside it)"
     ]
     done = progress("nl", read_topics("nl", folder), read_topics("en", folder))
     assert (done.percent, done.texts, done.outdated) == (100, 2, 1)
@@ -72,8 +72,8 @@ def test_a_changed_english_text_makes_its_translation_outdated(folder: Path) -> 
 
 def test_a_translation_that_does_not_say_what_it_is_of_is_not_said_to_be_outdated(folder: Path) -> None:
     stamp("nl", folder=folder)
-    path = folder / "nl" / "prose.yaml"
-    path.write_text(re.sub(', of: "[0-9a-f]+"', "", path.read_text("utf-8"), count=1), "utf-8")
+    path = folder / "nl" / "source_hashes.txt"
+    path.write_text(re.sub("prose.hand .*\n", "", path.read_text("utf-8")), "utf-8")
     (warning,) = told(folder)
     assert "hand: nothing says of which English text it is: A hand wins." in warning
     assert "has changed" not in warning
@@ -86,35 +86,40 @@ def test_a_note_may_change_without_a_word_to_translators(folder: Path) -> None:
     assert told(folder) == []
 
 
-def test_stamping_changes_nothing_but_the_marks(folder: Path) -> None:
-    before = read_topics("nl", folder)["prose"].entries
+def test_stamping_leaves_the_files_of_texts_alone(folder: Path) -> None:
     stamp("nl", folder=folder)
-    after = read_topics("nl", folder)["prose"].entries
-    assert [(key, list(entry.parts())) for key, entry in before.items()] == [
-        (key, list(entry.parts())) for key, entry in after.items()
-    ]
+    assert (folder / "nl" / "prose.yaml").read_text("utf-8") == DUTCH
+    english = read_topics("en", folder)["prose"].entries
+    lines = (folder / "nl" / "source_hashes.txt").read_text("utf-8").splitlines()
+    assert lines[1:] == [f"prose.hand {english['hand'].digest}", f"prose.tiles {english['tiles'].digest}"]
 
 
-def test_stamping_keeps_what_is_written_beside_the_texts(folder: Path) -> None:
-    path = folder / "nl" / "prose.yaml"
-    path.write_text("# of our club\n\n" + DUTCH + '#new: {text: "", of: "012345"}\n', encoding="utf-8")
+def test_the_hash_of_a_text_that_english_no_longer_has_goes_with_the_next_stamps(folder: Path) -> None:
+    path = folder / "nl" / "source_hashes.txt"
+    path.write_text("prose.gone 012345\n", "utf-8")
+    stamp("nl", frozenset({"prose.hand"}), folder)
+    assert "prose.gone" in path.read_text("utf-8")
     stamp("nl", folder=folder)
-    assert [line for line in path.read_text(encoding="utf-8").splitlines() if not line[:1].isalpha()] == [
-        "# of our club",
-        "",
-        '#new: {text: "", of: "012345"}',
+    assert "prose.gone" not in path.read_text("utf-8")
+
+
+def test_a_line_that_is_not_understood_and_one_that_nothing_needs_are_named(folder: Path) -> None:
+    hashes = "prose.hand 012345\nprose.hand 543210\nprose.hant 012345\nprose.tiles\n"
+    (folder / "nl" / "source_hashes.txt").write_text(f"# a comment\n{hashes}", "utf-8")
+    problems = check_hash_list("source_hashes.txt", "nl", read_topics("en", folder), folder)
+    assert [(each.line, each.code, each.severity) for each in problems] == [
+        (3, "duplicate_key", "warning"),
+        (4, "needless", "warning"),
+        (5, "bad_hash", "error"),
     ]
 
 
 def test_stamping_on_a_full_disk_changes_no_file(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Neither the one that had no room nor those before it."""
-    for lang, text in (("en", ENGLISH), ("nl", DUTCH)):
-        (folder / lang / "more.yaml").write_text(text, encoding="utf-8")
     before = {path: path.read_bytes() for path in (folder / "nl").iterdir()}
-    monkeypatch.setattr("generator.system.files.os.fsync", fail_on_call(2, errno.ENOSPC))
+    monkeypatch.setattr("generator.system.files.os.fsync", fail_on_call(1, errno.ENOSPC))
     with pytest.raises(OSError, match="No space left") as failed:
         stamp("nl", folder=folder)
-    assert failed.value.filename == str(folder / "nl" / "prose.yaml")
+    assert failed.value.filename == str(folder / "nl" / "source_hashes.txt")
     assert {path: path.read_bytes() for path in (folder / "nl").iterdir()} == before
 
 
@@ -127,17 +132,18 @@ def test_a_missing_text_is_said_in_english_and_known_to_be(folder: Path) -> None
 
 
 def test_a_new_language_begins_with_every_text_as_a_comment(folder: Path) -> None:
-    (path,) = begun = language_files("pl", folder)
+    path, hashes = begun = language_files("pl", folder)
     write_files(begun)
     sheet = path.read_text(encoding="utf-8")
     mark = read_topics("en", folder)["prose"].entries["tiles"].digest
     assert "# English: A hand wins." in sheet
     assert "# (a winning hand)" in sheet
-    assert f'#tiles: {{one: "", few: "", many: "", other: "", of: "{mark}"}}' in sheet
+    assert '#tiles: {one: "", few: "", many: "", other: ""}' in sheet
+    assert f"prose.tiles {mark}\n" in hashes.read_text("utf-8")
     assert language_files("pl", folder) == {}
-    filled = sheet.replace('#hand: {text: ""', 'hand: {text: "Ręka wygrywa."')
-    path.write_text(filled, encoding="utf-8")
-    assert progress("pl", read_topics("pl", folder), read_topics("en", folder)).translated == 1
+    path.write_text(sheet.replace('#hand: ""', 'hand: "Ręka wygrywa."'), encoding="utf-8")
+    done = progress("pl", read_topics("pl", folder), read_topics("en", folder))
+    assert (done.translated, done.outdated) == (1, 0)
 
 
 def test_every_line_of_a_text_with_line_breaks_is_a_comment_in_a_new_language(folder: Path) -> None:
@@ -189,11 +195,12 @@ def test_a_new_language_has_its_own_name_and_tells_how_it_counts(
     assert "texts export --po he" in done.output
     mark = read_topics("en", folder)["meta"].entries["lang.self"].digest
     text = (folder / "he" / "meta.yaml").read_text("utf-8")
-    assert text.endswith(f'lang.self: {{text: "Ivrit", of: "{mark}"}}\n')
+    assert text.endswith('lang.self: "Ivrit"\n')
+    assert f"meta.lang.self {mark}\n" in (folder / "he" / "source_hashes.txt").read_text("utf-8")
     CliRunner().invoke(main, ["new", "language", "cs", "--name", "čeština"])
-    assert 'lang.self: {text: "čeština"' in (folder / "cs" / "meta.yaml").read_text("utf-8")
+    assert 'lang.self: "čeština"' in (folder / "cs" / "meta.yaml").read_text("utf-8")
     CliRunner().invoke(main, ["new", "language", "de"])
-    assert '#lang.self: {text: ""' in (folder / "de" / "meta.yaml").read_text("utf-8")
+    assert '#lang.self: ""' in (folder / "de" / "meta.yaml").read_text("utf-8")
 
 
 def test_the_language_that_runs_from_right_to_left_is_in_letters_that_do() -> None:

@@ -30,7 +30,7 @@ from riichi_rules.rules.ids import COUNTED, LONGEST, WHERE, why_no_id
 from riichi_rules.rules.load import load_book, read_files
 from riichi_rules.strict_yaml import load
 from riichi_rules.texts.entry import Entry
-from riichi_rules.texts.languages import SOURCE, load_texts, read_languages, read_topics
+from riichi_rules.texts.languages import SOURCE, load_texts, read_languages
 
 DEFAULT = "common"  # what a new ruleset extends
 BEGINNINGS = TEXTS.parent / "new.yaml"
@@ -100,9 +100,8 @@ def begin_language(lang: str, name: str | None) -> None:
     files = language_files(lang, TEXTS)
     if name:
         path = TEXTS / lang / "meta.yaml"
-        source_hash = read_topics(SOURCE, TEXTS)["meta"].entries["lang.self"].digest
         meta = files[path] if path in files else path.read_bytes()
-        files[path] = with_texts(meta, "meta", {"lang.self": Entry(text=name, of=source_hash)})
+        files[path] = with_texts(meta, "meta", {"lang.self": Entry(text=name)})
     write_files(files)
     _print_paths(files)
     forms = ", ".join(categories(lang))

@@ -10,9 +10,9 @@ from generator.check.texts import load_lint_context
 from generator.cli.commands.new import OWN_NAME, begin_language, translated_language
 from generator.cli.inputs import refused, write_file
 from generator.translation.beside import beside_english
-from generator.translation.edit import stamp as stamp_texts
 from generator.translation.exchange.files import export_po, language_of, receive, write_incoming
 from generator.translation.exchange.po import Catalogue, parse_po
+from generator.translation.hash_lists import stamp as stamp_texts
 from generator.translation.status import progress
 from riichi_rules.cli.inputs import Refusal, in_words
 from riichi_rules.problems import Problem, did_you_mean, render

@@ -11,7 +11,7 @@ from generator.site.config import repository
 from generator.site.show.view import View
 from generator.translation.proposals import load_proposals
 from generator.translation.status import Progress, progress
-from generator.translation.write import entry_lines
+from generator.translation.write import entry_line
 from riichi_rules.texts.languages import SOURCE
 
 # The entry that the page on translations shows as an example.
@@ -93,7 +93,7 @@ class WordLists:
         topics = self._view.library.topics[lang]
         entries = topics[topic].entries if topic in topics else {}
         entry = entries.get(key) or self._view.library.texts[lang].entry(f"{topic}.{key}")
-        return lang, "\n".join(entry_lines(key, entry))
+        return lang, entry_line(key, entry)
 
     def files(self) -> Iterator[TextFile]:
         """Yield the text files of this language, each with its subject and its progress."""

@@ -14,6 +14,7 @@ from generator.translation.exchange.incoming import Incoming, Receiver
 from generator.translation.exchange.messages import messages
 from generator.translation.exchange.plural_forms import plural_header
 from generator.translation.exchange.po import Catalogue, render_po
+from generator.translation.hash_lists import hash_list_with
 from generator.translation.lint import LintContext
 from riichi_rules.data import TEXTS
 from riichi_rules.problems import Faulty
@@ -70,13 +71,17 @@ def receive(catalogue: Catalogue, lang: str, known: LintContext, folder: Path = 
 
 
 def write_incoming(incoming: Incoming, lang: str, folder: Path = TEXTS) -> list[Path]:
-    """Write the changed texts into their files; return these. If one cannot be written, none is."""
+    """Write the changed texts and their hashes, all or none; return the files of texts."""
     source, written = read_topics(SOURCE, folder), {}
+    hashes = {
+        f"{name}.{key}": entry.of for name, texts in incoming.texts.items() for key, entry in texts.items()
+    }
     for name, texts in incoming.texts.items():
         path = folder / lang / f"{name}.yaml"
         data = path.read_bytes() if path.exists() else b""
         written[path] = with_texts(data, name, texts, [*source[name].entries])
-    write_files(written)
+    if hashes:
+        write_files(written | hash_list_with(lang, hashes, folder))
     return list(written)
 
 

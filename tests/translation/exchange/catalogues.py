@@ -98,7 +98,8 @@ def random_case(rng: random.Random) -> Case:
 
 def as_file(lang: str, name: str, entries: Mapping[str, Entry]) -> Topic:
     data = with_texts(b"", name, entries)
-    return as_topic(name, File.parse(f"content/texts/{lang}/{name}.yaml", data))
+    hashes = tuple((key, entry.of) for key, entry in entries.items() if entry.of)
+    return as_topic(name, File.parse(f"content/texts/{lang}/{name}.yaml", data), hashes)
 
 
 def random_english(rng: random.Random) -> Entry:

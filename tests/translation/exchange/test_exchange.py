@@ -24,6 +24,7 @@ from generator.translation.lint import LintContext
 from riichi_rules.cli.inputs import in_words
 from riichi_rules.problems import Problem
 from riichi_rules.texts.grammar import category
+from riichi_rules.texts.hash_list import parse_hashes
 from riichi_rules.texts.languages import load_texts, read_topics
 from tests.full_disk import fail_on_call
 from tests.translation.exchange.catalogues import faults_of_catalogues
@@ -42,7 +43,6 @@ points:   # by number
   few: "{n} punkty"
   many: "{n} punktów"
   other: "{n} punktu"
-  of: "MARK"
 """
 NOW = datetime(2030, 1, 2, 3, 4, tzinfo=UTC)
 LANGS = (
@@ -69,10 +69,19 @@ LANGS = (
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     texts = tmp_path / "content" / "texts"
-    for lang, text in (("en", ENGLISH), ("pl", POLISH.replace("MARK", "5b2fa3"))):
+    for lang, text in (("en", ENGLISH), ("pl", POLISH)):
         (texts / lang).mkdir(parents=True)
         (texts / lang / "units.yaml").write_text(text, "utf-8")
+    put_hash(texts, "points", "5b2fa3")
     return texts
+
+
+def put_hash(folder: Path, key: str, digest: str, lang: str = "pl") -> None:
+    (folder / lang / "source_hashes.txt").write_text(f"units.{key} {digest}\n", "utf-8")
+
+
+def hashes(folder: Path, lang: str = "pl") -> dict[str, str]:
+    return dict(parse_hashes((folder / lang / "source_hashes.txt").read_bytes()))
 
 
 def sent(folder: Path, lang: str = "pl") -> str:
@@ -147,9 +156,8 @@ def test_a_catalogue_on_a_full_disk_changes_no_file(folder: Path, monkeypatch: p
 def test_a_translation_goes_into_its_file_with_the_mark_of_its_english(folder: Path) -> None:
     before = (folder / "pl" / "units.yaml").read_text("utf-8")
     after = written(folder, sent(folder).replace('wins."\nmsgstr ""', 'wins."\nmsgstr "Ręka wygrywa."'))
-    assert after == before + 'hand: {text: "Ręka wygrywa.", of: "ee5f5f"}\n'.replace(
-        "ee5f5f", mark_of(folder)
-    )
+    assert after == before + 'hand: "Ręka wygrywa."\n'
+    assert hashes(folder) == {"units.hand": mark_of(folder), "units.points": "5b2fa3"}
 
 
 def mark_of(folder: Path, key: str = "hand") -> str:
@@ -158,9 +166,10 @@ def mark_of(folder: Path, key: str = "hand") -> str:
 
 def test_what_needs_work_stays_outdated_until_somebody_says_that_it_is_right(folder: Path) -> None:
     text = sent(folder)
-    assert "5b2fa3" in written(folder, text.replace("{n} punkty", "{n} pkt"))
-    after = written(folder, text.replace("#, fuzzy\n", ""))
-    assert after == POLISH.replace("MARK", mark_of(folder, "points"))
+    written(folder, text.replace("{n} punkty", "{n} pkt"))
+    assert hashes(folder) == {"units.points": "5b2fa3"}
+    assert written(folder, text.replace("#, fuzzy\n", "")) == POLISH
+    assert hashes(folder) == {"units.points": mark_of(folder, "points")}
     assert "fuzzy" not in sent(folder)
 
 
@@ -168,15 +177,16 @@ def test_an_english_text_that_changed_since_the_export_leaves_the_translation_ou
     text, seen = sent(folder), mark_of(folder)
     path = folder / "en" / "units.yaml"
     path.write_text(ENGLISH.replace("A hand wins.", "A closed hand wins."), "utf-8")
-    after = written(folder, text.replace('wins."\nmsgstr ""', 'wins."\nmsgstr "Ręka wygrywa."'))
-    assert f'of: "{seen}"' in after
+    written(folder, text.replace('wins."\nmsgstr ""', 'wins."\nmsgstr "Ręka wygrywa."'))
+    assert hashes(folder)["units.hand"] == seen
     assert mark_of(folder) != seen
 
 
 def test_the_earlier_english_text_is_told_where_the_history_has_it(folder: Path) -> None:
     git = ["git", "-c", "user.name=x", "-c", "user.email=x@example.org"]
     path, seen = folder / "en" / "units.yaml", mark_of(folder)
-    (folder / "pl" / "units.yaml").write_text(f'hand: {{text: "Ręka", of: "{seen}"}}\n', "utf-8")
+    (folder / "pl" / "units.yaml").write_text('hand: "Ręka"\n', "utf-8")
+    put_hash(folder, "hand", seen)
     for command in (["init", "-q"], ["add", "."], ["commit", "-qm", "one"]):
         subprocess.run([*git, *command], cwd=folder, check=True)
     path.write_text(ENGLISH.replace("A hand wins.", "A closed hand wins."), "utf-8")
@@ -215,8 +225,7 @@ def test_a_text_that_others_reviewed_meanwhile_stays_reviewed(folder: Path) -> N
     text = sent(folder).replace("#, fuzzy\n", "")
     english = folder / "en" / "units.yaml"
     english.write_text(ENGLISH.replace("{n} points", "{n} full points"), "utf-8")
-    path = folder / "pl" / "units.yaml"
-    path.write_text(POLISH.replace("MARK", mark_of(folder, "points")), "utf-8")
+    put_hash(folder, "points", mark_of(folder, "points"))
     assert came(folder, text) == Incoming()
 
 
@@ -227,9 +236,8 @@ def test_texts_come_in_the_order_in_which_readers_meet_them() -> None:
 
 def test_a_new_language_comes_back_into_files_that_were_not_there(folder: Path) -> None:
     text = sent(folder, "de").replace('wins."\nmsgstr ""', 'wins."\nmsgstr "Eine Hand gewinnt."')
-    assert written(folder, text, "de").endswith(
-        f'hand: {{text: "Eine Hand gewinnt.", of: "{mark_of(folder)}"}}\n'
-    )
+    assert written(folder, text, "de").endswith('hand: "Eine Hand gewinnt."\n')
+    assert hashes(folder, "de") == {"units.hand": mark_of(folder)}
 
 
 @pytest.mark.parametrize(
@@ -285,9 +293,10 @@ def test_an_editor_may_number_the_plural_forms_otherwise(folder: Path) -> None:
 
 def test_forms_that_an_editor_does_not_know_keep_their_words(folder: Path) -> None:
     """French has a form for millions, which some editors leave out."""
-    french = 'points: {one: "{n} point", many: "{n} de points", other: "{n} points", of: "000000"}\n'
+    french = 'points: {one: "{n} point", many: "{n} de points", other: "{n} points"}\n'
     (folder / "fr").mkdir()
     (folder / "fr" / "units.yaml").write_text(french, "utf-8")
+    put_hash(folder, "points", "000000", "fr")
     text = sent(folder, "fr").replace("#, fuzzy\n", "")
     head, _, rest = text.partition('"Plural-Forms')
     own = '"Plural-Forms: nplurals=2; plural=n>1;\\n"'

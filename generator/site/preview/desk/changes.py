@@ -14,11 +14,12 @@ from generator.translation.proposals import PROPOSALS, parse_proposals, without_
 from riichi_rules.problems import Problem
 from riichi_rules.strict_yaml import File
 from riichi_rules.texts.entry import Entry
+from riichi_rules.texts.hash_list import SOURCE_HASHES, parse_hashes, parse_hashes_by_topic
 from riichi_rules.texts.languages import as_topic
 
 BRANCH = "texts-"
 # Only such names are read, written into a patch and given to git.
-NAME = re.compile(r"texts/([A-Za-z0-9-]+)/([a-z0-9_]+)\.yaml")
+NAME = re.compile(rf"texts/([A-Za-z0-9-]+)/(?:([a-z0-9_]+)\.yaml|{re.escape(SOURCE_HASHES)})")
 CONTEXT = 3  # lines around a change in a patch
 
 
@@ -32,9 +33,9 @@ class EditedFile:
 
     @property
     def place(self) -> tuple[str, str]:
-        """The language and the topic, both empty for the list of proposed terms."""
+        """The language and the topic: none for a list of hashes, neither for the list of proposed terms."""
         match = NAME.fullmatch(self.name)
-        return (match[1], match[2]) if match else ("", "")
+        return (match[1], match[2] or "") if match else ("", "")
 
 
 @dataclass(frozen=True)
@@ -81,15 +82,41 @@ class Changes:
 
     def texts(self, files: TextFiles) -> list[TextChange]:
         """Return the texts that differ from the last commit, and the terms confirmed since."""
+        edited = self.files(files.languages)
         changes: list[TextChange] = []
-        for file in self.files(files.languages):
-            changes += _changed_texts(file) if file.place[0] else _confirmed_terms(file, files)
+        for lang in dict.fromkeys(file.place[0] for file in edited if file.place[0]):
+            changes += self._texts_of(lang, {file.name: file for file in edited}, files)
+        for file in edited:
+            if not file.place[0]:
+                changes += _confirmed_terms(file, files)
         return changes
+
+    def _texts_of(
+        self, lang: str, edited: Mapping[str, EditedFile], files: TextFiles
+    ) -> Iterator[TextChange]:
+        """Yield the texts of a language with other words, or made from another English text."""
+        name = _hash_list(lang)
+        hashes = edited.get(name) or _edited_file(name, now := files.hash_list(lang), now)
+        before, after = parse_hashes(hashes.before), parse_hashes(hashes.after)
+        marked = {key.partition(".")[0] for key, _ in before.items() ^ after.items()}
+        topics = {file.place[1] for file in edited.values() if file.place[0] == lang} | marked
+        for topic in sorted(filter(None, topics)):
+            file_name = f"texts/{lang}/{topic}.yaml"
+            file = edited.get(file_name) or EditedFile(file_name, *[self._now(file_name)] * 2)
+            yield from _changed_texts(file, hashes)
+
+    def _now(self, name: str) -> bytes:
+        return dict(_read(self.content, [name])).get(name, b"")
 
     def before(self, lang: str, key: str) -> Entry | None:
         """Return a text as it was in the last commit."""
         topic, _, name = key.partition(".")
-        return _entries(f"texts/{lang}/{topic}.yaml", self._before(f"texts/{lang}/{topic}.yaml")).get(name)
+        file = f"texts/{lang}/{topic}.yaml"
+        return _entries(file, self._before(file), self._before(_hash_list(lang))).get(name)
+
+    def hash_before(self, lang: str, key: str) -> str | None:
+        """Return the source hash of a text in the last commit, also of one that was not translated yet."""
+        return parse_hashes(self._before(_hash_list(lang))).get(key)
 
     def file_before(self, lang: str, topic: str) -> bytes:
         """Return a file as it was in the last commit."""
@@ -184,7 +211,7 @@ def _is_ours(name: str, langs: tuple[str, ...]) -> bool:
 
 
 def _all_names(content: Path) -> Iterator[str]:
-    paths = [*content.glob("texts/*/*.yaml"), content / PROPOSALS.name]
+    paths = [*content.glob("texts/*/*.yaml"), *content.glob(_hash_list("*")), content / PROPOSALS.name]
     yield from (path.relative_to(content).as_posix() for path in paths if path.is_file())
 
 
@@ -196,16 +223,22 @@ def _read(content: Path, names: Iterable[str]) -> Iterator[tuple[str, bytes]]:
             yield name, path.read_bytes()
 
 
-def _entries(name: str, data: bytes) -> Mapping[str, Entry]:
-    topic = as_topic(Path(name).stem, File.parse(f"content/{name}", data or b"{}"))
+def _hash_list(lang: str) -> str:
+    return f"texts/{lang}/{SOURCE_HASHES}"
+
+
+def _entries(name: str, data: bytes, hash_list: bytes) -> Mapping[str, Entry]:
+    hashes = parse_hashes_by_topic(hash_list).get(Path(name).stem, ())
+    topic = as_topic(Path(name).stem, File.parse(f"content/{name}", data or b"{}"), hashes)
     if topic.file.problems:
         raise RequestRefused("unreadable", topic.file.problems)
     return {key: entry for key, entry in topic.entries.items() if not entry.is_blank}
 
 
-def _changed_texts(file: EditedFile) -> Iterator[TextChange]:
+def _changed_texts(file: EditedFile, hashes: EditedFile) -> Iterator[TextChange]:
     lang, topic = file.place
-    before, after = _entries(file.name, file.before), _entries(file.name, file.after)
+    before = _entries(file.name, file.before, hashes.before)
+    after = _entries(file.name, file.after, hashes.after)
     for key in dict.fromkeys([*after, *before]):
         then, now = before.get(key), after.get(key)
         if _parts(then) != _parts(now):
@@ -213,7 +246,7 @@ def _changed_texts(file: EditedFile) -> Iterator[TextChange]:
 
 
 def _parts(entry: Entry | None) -> list[str | None]:
-    return [getattr(entry, part) for part in PARTS] if entry else []
+    return [getattr(entry, part) for part in (*PARTS, "of")] if entry else []
 
 
 def _confirmed_terms(file: EditedFile, files: TextFiles) -> Iterator[TextChange]:

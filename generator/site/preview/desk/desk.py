@@ -332,7 +332,7 @@ class Desk:
             else:
                 before = self._changes.before(text.lang, text.key)
                 earlier = self._changes.file_before(text.lang, text.topic.name)
-                self._files.restore(text, before, earlier)
+                self._files.restore(text, before, earlier, self._changes.hash_before(text.lang, text.key))
         return self._list_changes(request)
 
     def _commit(self, request: Mapping[str, Any]) -> Mapping[str, Any]:

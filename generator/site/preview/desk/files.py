@@ -8,12 +8,14 @@ from pathlib import Path
 
 from generator.system.files import write_files
 from generator.translation.edit import with_texts, without_text
+from generator.translation.hash_lists import with_hashes
 from generator.translation.lint import Fault, LintContext, entry_faults
 from generator.translation.proposals import PROPOSALS, load_proposals, without_proposal
 from generator.translation.typed import set_typed
 from riichi_rules.problems import Faulty, Problem
 from riichi_rules.strict_yaml import File
 from riichi_rules.texts.entry import FORMS, Entry
+from riichi_rules.texts.hash_list import SOURCE_HASHES, parse_hashes_by_topic
 from riichi_rules.texts.languages import SOURCE, Topic, as_topic, read_topics
 
 MAX_LENGTH = 4000
@@ -50,10 +52,22 @@ class TextFiles:
         """Return the current content of a file, empty if it doesn't exist; refuse it if it has problems."""
         path = self.path(lang, name)
         label = f"content/texts/{lang}/{name}.yaml"
-        topic = as_topic(name, File.read(path, label) if path.exists() else File(label, None))
+        file = File.read(path, label) if path.exists() else File(label, None)
+        topic = as_topic(name, file, parse_hashes_by_topic(self.hash_list(lang)).get(name, ()))
         if topic.file.problems:
             raise RequestRefused("unreadable", topic.file.problems)
         return topic
+
+    def hash_list(self, lang: str) -> bytes:
+        """Return the current list of source hashes of a language; refuse one that leads out of the folder."""
+        path = self._hash_path(lang)
+        return path.read_bytes() if path.is_file() else b""
+
+    def _hash_path(self, lang: str) -> Path:
+        path = self.folder / lang / SOURCE_HASHES
+        if lang not in self.languages or not path.resolve().is_relative_to(self.folder.resolve()):
+            raise RequestRefused("elsewhere")
+        return path
 
     def text(self, lang: str, key: str) -> "Text":
         """Return an English text with its translation into a language."""
@@ -76,16 +90,18 @@ class TextFiles:
         return [*entry_faults(text.lang, text.key, entry, english, known)]
 
     def write(self, text: "Text", entry: Entry) -> None:
-        """Write an entry into its file, atomically."""
+        """Write an entry into its file and its hash into the list of the language, atomically."""
         path = self.path(text.lang, text.topic.name)
         old = path.read_bytes() if path.exists() else b""
         try:
             new = with_texts(old, text.topic.name, {text.name: entry}, [*text.source.entries])
         except Faulty as faulty:
             raise RequestRefused("unreadable", faulty.problems) from None
-        self._replace(path, new)
+        self._replace({path: new} | self._hash_list_with(text, entry.of))
 
-    def restore(self, text: "Text", before: Entry | None, file_before: bytes) -> None:
+    def restore(
+        self, text: "Text", before: Entry | None, file_before: bytes, hash_before: str | None
+    ) -> None:
         """Write an earlier entry, or remove one that the earlier file did not have."""
         if before is not None:
             self.write(text, before)
@@ -95,13 +111,20 @@ class TextFiles:
             data = without_text(path.read_bytes(), text.topic.name, text.name, file_before)
         except Faulty as faulty:
             raise RequestRefused("unreadable", faulty.problems) from None
-        self._replace(path, data)
+        self._replace({path: data} | self._hash_list_with(text, hash_before))
+
+    def _hash_list_with(self, text: "Text", source_hash: str | None) -> dict[Path, bytes]:
+        """Return the list of source hashes with that of a text; English texts have none."""
+        if text.lang == SOURCE:
+            return {}
+        data = with_hashes(SOURCE_HASHES, self.hash_list(text.lang), {text.key: source_hash})
+        return {self._hash_path(text.lang): data}
 
     def restore_proposals(self, data: bytes) -> None:
         """Write an earlier list of the terms without a source."""
         if self._proposals.is_symlink():
             raise RequestRefused("elsewhere")
-        self._replace(self._proposals, data)
+        self._replace({self._proposals: data})
 
     def proposals(self, lang: str) -> frozenset[str]:
         """Return the terms of a language that have no known source."""
@@ -118,13 +141,14 @@ class TextFiles:
             data = without_proposal(path.read_bytes(), text.lang, text.key)
         except Faulty as faulty:
             raise RequestRefused("unreadable", faulty.problems) from None
-        self._replace(path, data)
+        self._replace({path: data})
 
-    def _replace(self, path: Path, data: bytes) -> None:
-        """Replace a file, or refuse the request if the disk doesn't allow it."""
+    def _replace(self, files: Mapping[Path, bytes]) -> None:
+        """Replace files, or refuse the request if the disk doesn't allow it."""
         try:
-            write_files({path: data})
+            write_files(files)
         except OSError as error:
+            path = Path(str(error.filename or next(iter(files))))
             file = path.relative_to(self.folder.parents[1]).as_posix()
             raise RequestRefused(
                 "unwritable", [Problem("no_file", str(error.strerror), file, 1, 1)]

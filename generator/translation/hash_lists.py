@@ -1,0 +1,69 @@
+"""Edits and checks of lists of texts with a hash each (see `riichi_rules/texts/hash_list.py`)."""
+
+from collections.abc import Collection, Iterator, Mapping
+from pathlib import Path
+
+from generator.system.files import newline_of, write_files
+from riichi_rules.data import TEXTS
+from riichi_rules.problems import Problem, did_you_mean
+from riichi_rules.strict_yaml.file import printable
+from riichi_rules.texts.hash_list import LINE, SOURCE_HASHES, parse_hashes
+from riichi_rules.texts.languages import SOURCE, Topic, by_key, read_topics
+
+HEADS = {
+    SOURCE_HASHES: "# The hash of the English text that each translation was made from: texts stamp LANG KEY",
+}
+
+
+def with_hashes(name: str, data: bytes, hashes: Mapping[str, str | None]) -> bytes:
+    """Return a list with these hashes set, or removed where they are None."""
+    merged = {**parse_hashes(data), **hashes}
+    lines = [HEADS[name], *(f"{key} {digest}" for key, digest in sorted(merged.items()) if digest)]
+    return "".join(f"{line}{newline_of(data)}" for line in lines).encode()
+
+
+def hash_list_with(lang: str, hashes: Mapping[str, str | None], folder: Path) -> dict[Path, bytes]:
+    """Return the list of source hashes of a language with these set, by its path."""
+    path = folder / lang / SOURCE_HASHES
+    return {path: with_hashes(SOURCE_HASHES, path.read_bytes() if path.exists() else b"", hashes)}
+
+
+def stamp(lang: str, keys: Collection[str] = (), folder: Path = TEXTS) -> int:
+    """Set the source hashes of translations to those of the English texts; return how many changed.
+
+    Without keys, the hashes of texts that English no longer has are removed.
+    """
+    english, own = by_key(read_topics(SOURCE, folder)), by_key(read_topics(lang, folder))
+    stamped: dict[str, str | None] = {
+        key: english[key].digest
+        for key, entry in own.items()
+        if key in english and entry.of != english[key].digest and (not keys or key in keys)
+    }
+    path = folder / lang / SOURCE_HASHES
+    data = path.read_bytes() if path.exists() else b""
+    gone = {} if keys else dict.fromkeys(parse_hashes(data).keys() - english.keys())
+    after = with_hashes(SOURCE_HASHES, data, stamped | gone)
+    if after != data:
+        write_files({path: after})
+    return len(stamped)
+
+
+def check_hash_list(name: str, lang: str, source: Mapping[str, Topic], folder: Path) -> Iterator[Problem]:
+    """Yield a problem for each line of a list that is not understood, and a warning for each needless one."""
+    path, file = folder / lang / name, f"content/texts/{lang}/{name}"
+    known = {f"{topic.name}.{key}" for topic in source.values() for key in topic.entries}
+    lines = path.read_bytes().decode("utf-8", "replace").splitlines() if path.is_file() else []
+    seen: set[str] = set()
+    for number, line in enumerate(lines, start=1):
+        if not line or line.startswith("#"):
+            continue
+        key = match[1] if (match := LINE.fullmatch(line)) else ""
+        if not key:
+            message = f"'{printable(line[:80])}' is not a key and six digits of a hash"
+            yield Problem("bad_hash", message, file, number, 1, "yaku.riichi 745cb2")
+        elif key in seen:
+            yield Problem("duplicate_key", f"duplicate key '{key}'", file, number, 1, "delete one", "warning")
+        elif key not in known:
+            tip = did_you_mean(key, known) or "delete the line"
+            yield Problem("needless", f"there is no text '{printable(key)}'", file, number, 1, tip, "warning")
+        seen.add(key)

@@ -1,0 +1,39 @@
+"""Lists of texts with a hash each: one a line, the key and six digits, in the order of the keys.
+
+    yaku.riichi 745cb2
+
+`source_hashes.txt` in the folder of a language has the hash of the English text that each translation was
+made from, so that the files of texts contain words alone.
+"""
+
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+
+SOURCE_HASHES = "source_hashes.txt"
+LINE = re.compile(r"(\S+) ([0-9a-f]{6})")
+
+Pairs = tuple[tuple[str, str], ...]
+
+
+def read_hashes(path: Path) -> Mapping[str, str]:
+    """Return the hashes of a list by key; a list that doesn't exist is empty."""
+    return parse_hashes(path.read_bytes()) if path.is_file() else {}
+
+
+@lru_cache(32)
+def parse_hashes(data: bytes) -> Mapping[str, str]:
+    """Return the hashes of a list by key, without comments and lines that are not understood."""
+    lines = data.decode("utf-8", "replace").splitlines()
+    return dict(match.groups() for line in lines if (match := LINE.fullmatch(line)))  # type: ignore[misc] # two groups
+
+
+@lru_cache(32)
+def parse_hashes_by_topic(data: bytes) -> Mapping[str, Pairs]:
+    """Return the keys of each topic, without its name, with their hashes."""
+    by_topic: dict[str, list[tuple[str, str]]] = {}
+    for key, digest in parse_hashes(data).items():
+        topic, _, name = key.partition(".")
+        by_topic.setdefault(topic, []).append((name, digest))
+    return {topic: tuple(pairs) for topic, pairs in by_topic.items()}
