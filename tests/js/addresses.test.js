@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { readList, readParams, writeParams } from "../../content/assets/js/address.js";
+import { readList, readParams, writeParams } from "../../content/assets/js/dom.js";
 import { addressOf, stateOf, typedInto } from "../../content/assets/js/calculator/entry/address.js";
 import { EMPTY, added, discarded, lacking, left, winningOn } from "../../content/assets/js/calculator/entry/state.js";
 
