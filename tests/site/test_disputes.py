@@ -19,7 +19,7 @@ from generator.site.show.dispute_pages import option_value
 from generator.site.show.page_texts import TextsByRuleset
 from generator.site.show.view import View
 from generator.site.show.word_lists import WordLists
-from generator.site.whole.search import dispute_aliases, make_index, synonyms
+from generator.site.whole.search import dispute_aliases, make_index, small_words, synonyms
 from generator.site.whole.sections import page_docs
 from riichi_rules.engine.answer import answer
 from riichi_rules.engine.score import scorer
@@ -77,7 +77,8 @@ def index_of(lang: str) -> dict[str, Any]:
     assert glossary is not None
     terms = list(WordLists(View(glossary, renderer().library, ruled(lang))).sections())
     texts = renderer().library.texts[lang]
-    return make_index(docs, dispute_aliases(texts, load_disputes(book())), {}, synonyms(texts, terms))
+    words = synonyms(texts, terms), small_words(texts)
+    return make_index(docs, dispute_aliases(texts, load_disputes(book())), {}, *words)
 
 
 def as_heading(match: re.Match[str]) -> str:

@@ -22,6 +22,7 @@ from generator.site.whole.search import (
     dispute_aliases,
     make_index,
     page_aliases,
+    small_words,
     synonyms,
     term_aliases,
     with_terms,
@@ -66,8 +67,8 @@ def search_index(renderer: Renderer, lang: str, docs: Sequence[Doc]) -> str:
     own_texts = renderer.library.texts[lang]
     disputes = dispute_aliases(own_texts, load_disputes(renderer.book))
     aliases = {**pages, **yaku, **term_aliases(terms), **disputes}
-    same = synonyms(own_texts, terms)
-    return strip_markers(dense_json(make_index(with_terms(docs, terms), aliases, patterns, same)))
+    words = synonyms(own_texts, terms), small_words(own_texts)
+    return strip_markers(dense_json(make_index(with_terms(docs, terms), aliases, patterns, *words)))
 
 
 def _terms(renderer: Renderer, lang: str) -> list[Part]:

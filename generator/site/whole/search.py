@@ -22,7 +22,7 @@ _NO_MARK = f"[^{BEGIN}{FORM}{END}]*"
 INNERMOST = re.compile(f"{BEGIN}[^{STOP}]*{STOP}{FORM}[^{STOP}]*{STOP}({_NO_MARK})(?:{FORM}{_NO_MARK})*{END}")
 GAP = re.compile(r"[:,]? +(?=[.,;)])")  # a gap left by drawn tiles
 GLOSSARY, DISPUTES = "glossary/", "who-is-right/"
-SYNONYMS = "disputes.words.also"
+SYNONYMS, SMALL_WORDS = "disputes.words.also", "disputes.words.small.also"
 NAME_SUFFIXES = ("", ".also", ".ema", ".wrc", ".romaji")
 
 
@@ -31,6 +31,7 @@ def make_index(
     aliases: Mapping[str, Sequence[str]],
     patterns: Mapping[str, str] | None = None,
     synonyms: Sequence[Sequence[str]] = (),
+    small_words: Sequence[str] = (),
 ) -> dict[str, Any]:
     """Return the index for `assets/js/site/search/find.js`, from the documents of the pages (`sections.py`).
 
@@ -38,7 +39,7 @@ def make_index(
     its page. Keys are short, since every reader who searches downloads them: `u` is the location of a page,
     `t` its title, `x` its text, `a` its names, `p` its pattern, and `s` its sections, each with an anchor, a
     title, a text and any names. The markers of `sections.py` refer to options and rulesets by their numbers
-    in `o` and `w`. `y` has words that mean the same.
+    in `o` and `w`. `y` has words that mean the same, `n` those that say little, such as articles.
     """
     pages: dict[str, dict[str, Any]] = {}
     options, rulesets = NumberedStrings(), NumberedStrings()
@@ -59,7 +60,12 @@ def make_index(
             fields = {"u": location, "t": title, "x": text, "a": names, "p": pattern}
             pages[location] = {key: value for key, value in fields.items() if value or key in "ut"}
     tables = {"o": [*options], "w": [*rulesets]} if rulesets else {}
-    return {"pages": list(pages.values()), **tables, **({"y": [*synonyms]} if synonyms else {})}
+    words = {"y": [*synonyms], "n": [*small_words]}
+    return {
+        "pages": list(pages.values()),
+        **tables,
+        **{key: listed for key, listed in words.items() if listed},
+    }
 
 
 class NumberedStrings(dict[str, int]):
@@ -115,6 +121,11 @@ def synonyms(texts: Texts, sections: Sequence[Part]) -> list[list[str]]:
     ]
     words = [_distinct_names(name for name in group if " " not in name) for group in names]
     return [*listed, *(list(group) for group in words if len(group) > 1)]
+
+
+def small_words(texts: Texts) -> list[str]:
+    """Return the words that say little about a question, such as articles and auxiliaries."""
+    return _split(texts.say(SMALL_WORDS)) if texts.is_translated(SMALL_WORDS) else []
 
 
 def with_terms(docs: Sequence[Doc], sections: Sequence[Part]) -> list[Doc]:

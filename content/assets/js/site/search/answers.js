@@ -7,19 +7,22 @@
  * @typedef {{ word: string, stem: string, groups: Set<number>, weight: number, questions: Set<Question> }} Known a word
  *   of the questions: the groups of words that mean the same, its weight, the questions that have it
  * @typedef {{ entry: number, phrases: Known[][] }} Question
- * @typedef {{ pages: { u: string, s?: [string, string, string, string[]?][] }[], y?: string[][] }} Listed what the index
- *   lists of pages and their sections with phrases, and words that mean the same
- * @typedef {{ language: Language, questions: Question[], known: Map<string, Known>, groups: Map<string, Set<number>> }} Questions
+ * @typedef {{ pages: { u: string, s?: [string, string, string, string[]?][] }[], y?: string[][], n?: string[] }} Listed
+ *   what the index lists of pages and their sections with phrases, words that mean the same, and words that say little
+ * @typedef {{ language: Language, questions: Question[], known: Map<string, Known>, groups: Map<string, Set<number>>,
+ *   small: Set<string> }} Questions
  */
 
 import { isTypo, WORD } from "./words.js";
 
 export const QUESTIONS = "who-is-right/";
 const LIKENESS = { exact: 1, stem: 0.95, same: 0.8, typo: 0.75, begun: 0.75, kin: 0.6 };
-const LEAST = { score: 0.36, whole: 0.8, ratio: 0.7, answers: 3, typo: 4, begun: 3, kin: 5, kinPart: 0.65 };
-const PART = { phrase: 0.5, all: 0.5, order: 0.01 }; // order: of two phrases with the same words, that in the same order
+const LEAST = { score: 0.36, whole: 0.8, ratio: 0.7, answers: 3, typo: 4, begun: 3, kin: 5, kinPart: 0.65, part: 3 };
+const PART = { phrase: 0.5, all: 0.5, order: 0.05 };
 /** A word of no question weighs as one of so many questions: it is rather a word of every day than one of the game. */
 const UNKNOWN = 8;
+const SMALL = 0.5; // of the weight of another word: an article or an auxiliary says little
+const NUMBER = /^\d{2,}$/;
 
 /**
  * Return the questions of a site with their words.
@@ -30,7 +33,13 @@ const UNKNOWN = 8;
  */
 export function makeQuestions(data, entries, language) {
   /** @type {Questions} */
-  const made = { language, questions: [], known: new Map(), groups: groupsOf(data.y ?? [], language) };
+  const made = {
+    language,
+    questions: [],
+    known: new Map(),
+    groups: groupsOf(data.y ?? [], language),
+    small: new Set((data.n ?? []).map((word) => language.bare(word))),
+  };
   const page = data.pages.find(({ u }) => u === QUESTIONS);
   for (const [anchor, title, , phrases = []] of page?.s ?? []) {
     if (!phrases.length) continue;
@@ -40,12 +49,13 @@ export function makeQuestions(data, entries, language) {
     question.phrases = [title, ...phrases].map((phrase) => wordsOf(made, phrase, question));
     made.questions.push(question);
   }
-  for (const word of made.known.values()) word.weight = weightOf(made, word.questions.size);
+  for (const word of made.known.values()) word.weight = weightOf(made, word.word, word.questions.size);
   return made;
 }
 
-/** Return how much a word tells that so many questions have. @param {Questions} made @param {number} count */
-const weightOf = ({ questions }, count) => Math.log(1 + questions.length / (1 + count));
+/** Return how much a word tells that so many questions have. @param {Questions} made @param {string} word @param {number} count */
+const weightOf = ({ questions, small }, word, count) =>
+  Math.log(1 + questions.length / (1 + count)) * (small.has(word) ? SMALL : 1);
 
 /** Return the groups of each stem. @param {string[][]} listed @param {Language} language */
 function groupsOf(listed, language) {
@@ -86,7 +96,7 @@ const tokensOf = (language, phrase) => (phrase.match(WORD) ?? []).map((token) =>
  * @returns {number[]}
  */
 export function answersTo(made, query, isTerm = false) {
-  const tokens = [...new Set(tokensOf(made.language, query))];
+  const tokens = [...new Set(asWritten(made, tokensOf(made.language, query)))];
   if (!tokens.length) return [];
   const asked = tokens.map((token, at) => meant(made, token, at === tokens.length - 1));
   const near = new Set(asked.flatMap(({ like }) => [...like.keys()].flatMap(({ questions }) => [...questions])));
@@ -99,6 +109,32 @@ export function answersTo(made, query, isTerm = false) {
     .filter(({ score }) => score >= least)
     .slice(0, LEAST.answers)
     .map(({ entry }) => entry);
+}
+
+/**
+ * Return the words of a query, divided or joined as the questions write them: “headbump” is “head bump” there.
+ * @param {Questions} made
+ * @param {string[]} tokens
+ */
+function asWritten({ known }, tokens) {
+  /** @type {string[]} */
+  const written = [];
+  for (const token of tokens) {
+    const before = written.at(-1) ?? "";
+    const joined = before + token;
+    if (known.has(joined) && !(known.has(before) && known.has(token))) written.splice(-1, 1, joined);
+    else written.push(...(known.has(token) ? [token] : divided(known, token)));
+  }
+  return written;
+}
+
+/** Return a word as two known words, if it consists of them. @param {Map<string, Known>} known @param {string} token */
+function divided(known, token) {
+  for (let at = LEAST.part; at <= token.length - LEAST.part; at++) {
+    const parts = [token.slice(0, at), token.slice(at)];
+    if (parts.every((part) => known.has(part))) return parts;
+  }
+  return [token];
 }
 
 /**
@@ -118,7 +154,7 @@ function meant(made, token, isLast) {
   }
   const best = Math.max(0, ...like.values());
   const nearest = [...like].filter(([, likeness]) => likeness === best).map(([known]) => known.weight);
-  return { like, weight: nearest.length ? Math.min(...nearest) : weightOf(made, UNKNOWN) };
+  return { like, weight: nearest.length ? Math.min(...nearest) : weightOf(made, token, UNKNOWN) };
 }
 
 /**
@@ -133,6 +169,7 @@ function likenessOf(language, { word, stem, groups, isLast }, known) {
   const shorter = Math.min(word.length, known.word.length);
   if (shorter >= LEAST.typo && word[0] === known.word[0] && isTypo(word, known.word)) return LIKENESS.typo;
   if (isLast && word.length >= LEAST.begun && known.word.startsWith(word)) return LIKENESS.begun;
+  if (NUMBER.test(word) && NUMBER.test(known.word)) return word.length === known.word.length ? LIKENESS.kin : 0;
   return isKin(language, stem, known.stem) ? LIKENESS.kin : 0;
 }
 
@@ -167,15 +204,23 @@ function scoreOf(asked, { phrases }) {
       there += weight * found[at];
       anywhere[at] = Math.max(anywhere[at], found[at]);
     });
-    if (there)
-      best = Math.max(best, mean(there / total, here / (whole || 1)) + PART.order * Number(isSaid(asked, phrase)));
+    if (there) best = Math.max(best, mean(there / total, here / (whole || 1)) + PART.order * inOrder(asked, phrase));
   }
   return PART.phrase * best + PART.all * (sum(asked.map(({ weight }, at) => weight * anywhere[at])) / total);
 }
 
-/** Tell whether what is asked has the words of a phrase in its order. @param {ReturnType<typeof meant>[]} asked @param {Known[]} phrase */
-const isSaid = (asked, phrase) =>
-  asked.length === phrase.length && phrase.every((word, at) => asked[at].like.has(word));
+/**
+ * Return how many neighbouring words of a query are neighbours in a phrase, too, and in the same order, from 0 to 1: “pon,
+ * then ron” is not “ron, then pon”.
+ * @param {ReturnType<typeof meant>[]} asked
+ * @param {Known[]} phrase
+ */
+function inOrder(asked, phrase) {
+  const isPair = (/** @type {number} */ at) =>
+    phrase.some((word, place) => asked[at].like.has(word) && asked[at + 1].like.has(phrase[place + 1]));
+  const pairs = asked.slice(1).filter((_, at) => isPair(at));
+  return pairs.length / Math.max(1, asked.length - 1);
+}
 
 /**
  * Return the mean of how much of what is asked a phrase has, and how much of the phrase is asked. The second weighs more:

@@ -8,8 +8,8 @@ import { CJK, isTypo, keyOf, Language, WORD } from "./words.js";
  * @import { Questions } from "./answers.js"
  * @import { InForce } from "./in-force.js"
  *
- * @typedef {{pages: Page[], o: string[], w: string[], y?: string[][]}} Data pages; options and rulesets of what differs
- *   (`in-force.js`); words that mean the same
+ * @typedef {{pages: Page[], o: string[], w: string[], y?: string[][], n?: string[]}} Data pages; options and
+ *   rulesets of what differs (`in-force.js`); words that mean the same, and words that say little
  * @typedef {{u: string, t: string, x?: string, a?: string[], p?: string, s?: [string, string, string, string[]?][]}} Page
  *   location, title, text, other names, the tiles that make a yaku; sections: anchor, title, text, other names
  * @typedef {{url: string, title: string, text: string, page: number, pattern?: string, keys: Key[]}} Entry a page or a section

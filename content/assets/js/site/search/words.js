@@ -5,8 +5,10 @@ export const WORD = /\d{1,3}(?:[.,\u00a0\u202f]\d{3})+(?![\p{L}\p{N}])|[\p{L}\p{
 export const CJK = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+/gu;
 const NOT_PLAIN = /[^\p{L}\p{N}]/gu;
 /** @type {Record<string, string>} */
-const LETTERS = { ł: "l", œ: "oe", æ: "ae", ø: "o", đ: "d", ß: "ss", ı: "i" };
+const LETTERS = { ł: "l", œ: "oe", æ: "ae", ø: "o", đ: "d", ß: "ss", ı: "i", э: "е" };
 const ELISION = /^(?:[cdjlmnst]|(?:jus|lors|puis|quel)?qu)['’ʼ]/;
+/** Numbers as players type them: “4x” is 4, “30k” is 30000. */
+const [TIMES, THOUSANDS] = [/^(\d+)[xх]$/, /^(\d+)[kк]$/];
 
 const LEAST = 3;
 /**
@@ -63,7 +65,7 @@ const INFLECTION = {
 /** @param {string} text */
 function fold(text) {
   const plain = text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
-  return plain.replace(/[łœæøđßı]/g, (letter) => LETTERS[letter]);
+  return plain.replace(/[łœæøđßıэ]/g, (letter) => LETTERS[letter]);
 }
 
 /** Return a name or a whole query to compare: hon’itsu, hon itsu and Honitsu are one. @param {string} text */
@@ -87,7 +89,8 @@ export class Language {
   /** Return a token of a text as a word to compare: folded, without apostrophes and elided articles. @param {string} token */
   bare(token) {
     const folded = fold(token);
-    return (this.hasElision ? folded.replace(ELISION, "") : folded).replace(NOT_PLAIN, "");
+    const word = (this.hasElision ? folded.replace(ELISION, "") : folded).replace(NOT_PLAIN, "");
+    return word.replace(TIMES, "$1").replace(THOUSANDS, "$1000");
   }
 
   /** @param {string} word a bare word */
