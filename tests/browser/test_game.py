@@ -235,7 +235,7 @@ def test_a_game_is_kept_with_six_taps_a_hand(player: Watched, site: str, lang: s
     for keys in HANDS:
         assert tap(page, *keys) <= 6
     assert len(page.locator(".hands-told tbody tr").all()) == len(HANDS) + 1
-    expect(page.locator(".finals caption")).to_be_visible()
+    expect(page.locator(".podium li")).to_have_count(4)
     tap(page, "undo")
     held = points(page)
     page.locator(".hands-told tbody button").first.tap()
@@ -385,6 +385,15 @@ def test_a_game_says_by_which_rules_it_is_kept(player: Watched, site: str) -> No
     expect(page.locator(".by-rules")).to_have_text("Rules: Our club (EMA 2025)")
 
 
+# Whether something lies on the player below when the drawn table has just come into view.
+COVERED = """() => {
+  const below = document.querySelector(".at-seat.below button");
+  below.scrollIntoView({ block: "end" });
+  const { left, right, top, bottom } = below.getBoundingClientRect();
+  return !below.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+}"""
+
+
 def test_a_draw_is_entered_when_it_was_said_who_is_tenpai(player: Watched, site: str) -> None:
     """That nobody is, too: two taps by mistake enter nothing."""
     page = player.page
@@ -395,6 +404,7 @@ def test_a_draw_is_entered_when_it_was_said_who_is_tenpai(player: Watched, site:
     expect(page.locator(".outcome .missing")).to_have_text("Choose who is tenpai, or “nobody”.")
     tap(page, "tenpai.nobody", "riichi.south")
     expect(page.locator('[data-key="tenpai.nobody"]')).to_have_attribute("aria-pressed", "false")
+    assert not page.evaluate(COVERED), "whoever sits below can be tapped, too"
     tap(page, "tenpai.nobody", "riichi.south", "enter")
     expect(page.locator(".hands-told tbody tr")).to_have_count(2)
     page.locator(".hands-told tbody button").first.tap()
@@ -423,6 +433,7 @@ def test_a_hand_is_entered_by_tapping_the_players_at_a_drawn_table(player: Watch
     tap(page, "discards.east", "wins.south", "riichi.south", "worth.south.mangan", "worth.west.mangan")
     expect(middle).to_have_text("Екатерина, Константин from Александра: mangan, mangan")
     expect(page.locator(".deltas")).to_contain_text("Александра −20,600")
+    expect(page.locator(".hand-of legend")).to_have_text(["Екатерина", "Константин"])
     tap(page, "discards.east")
     expect(middle).to_have_text("Deals in …")
     for width, height in (UPRIGHT, ON_SIDE):
@@ -511,6 +522,27 @@ def test_after_the_last_hand_the_same_people_begin_another_game(player: Watched,
         ["Константин", "Екатерина", "Ян Кшиштоф", "Александра"]
     )
     expect(page.locator(".by-rules")).to_contain_text("Российский регламент 2026")
+    assert player.heard() == []
+
+
+def test_a_penalty_for_chombo_is_told_while_the_game_lasts_and_at_its_end(player: Watched, site: str) -> None:
+    """It changes no points on the table: the board, the hand and the line for the chat tell it."""
+    page = player.page
+    page.goto(f"{site}ru/game/{sent([SOUTH_WINS, {'end': 'chombo', 'by': 'south'}, *DRAWS], rounds=1)}")
+    page.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text }")
+    first = page.locator(".podium li").first
+    expect(first).to_contain_text("Константин")
+    expect(first.locator(".total")).to_have_text("−4,8")
+    expect(first.locator("small")).to_have_text("35 200 очков · Ума: +30 · Штраф: −40")
+    expect(page.locator(".score-board")).to_have_count(0)
+    tap(page, "share-result")
+    page.wait_for_function("window.copied")
+    assert "1. Константин 35\xa0200 (−4,8, из них штраф −40)" in page.evaluate("window.copied")
+    tap(page, *["undo"] * 3)
+    expect(page.locator(".last-hand")).to_contain_text("Чомбо: Константин, −40 000 к итогу")
+    expect(page.locator(".score-board li").nth(1)).to_contain_text("Штраф: −40 000")
+    tap(page, "riichi.north")
+    expect(page.locator(".score-board b").nth(3)).to_have_text("29 000")
     assert player.heard() == []
 
 
@@ -679,7 +711,7 @@ def test_a_score_sheet_is_printed_with_the_day_the_rules_and_places_for_signatur
     page.evaluate("dispatchEvent(new Event('afterprint'))")
     page.emulate_media(media="screen")
     page.goto(f"{site}en/game/{sent([SOUTH_WINS, *DRAWS], 'rrc_2026', rounds=1)}")
-    expect(page.locator(".score-board")).to_be_visible()
+    expect(page.locator(".podium")).to_be_visible()
     sheet = page.evaluate(PRINTED.replace("KEY", "print"))
     won = "Константин from Александра: 3 han 40 fu"
     for said in ("Nov 22, 2026", "Russian Regulations 2026", won, "Result"):

@@ -120,10 +120,11 @@ export class EntryForm {
     const { entry, options, questions } = this;
     const known = { ...winner, case: knownCase(entry, winner) ?? undefined };
     const counted = countedHand(this.context, entry, winner, options.calculatorUrl(known), options.change, true);
-    if (winner.case) return counted;
-    const own = entry.winners.length > 1 ? `${this.context.named(winner.seat)}: ` : "";
-    const row = (/** @type {Question} */ each) => this.row({ ...each, label: own + each.label });
-    return [row(questions.shortWorth(winner)), questions.fu(winner).map(row), counted];
+    const rows = winner.case
+      ? counted
+      : [this.row(questions.shortWorth(winner)), questions.fu(winner).map((each) => this.row(each)), counted];
+    if (entry.winners.length < 2) return rows;
+    return html`<fieldset class="hand-of"><legend>${this.context.named(winner.seat)}</legend>${rows}</fieldset>`;
   }
 
   // Rare questions

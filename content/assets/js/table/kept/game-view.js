@@ -23,7 +23,6 @@ import { correctionOf, missingIn, readEntry, resultOf, withHand } from "../entry
 import { mayStop, standingAfter } from "../game/game-end.js";
 import { Game as Ledger, windOf } from "../game/ledger.js";
 import { NeedFinder } from "../game/needs.js";
-import { longest } from "../parts.js";
 import { contextOf, rulesName } from "./context.js";
 import { DraftStore } from "./draft.js";
 import { EntryForm } from "./entry-form.js";
@@ -36,9 +35,12 @@ import { lastHand } from "./last-hand.js";
 import { needsPanel } from "./needs-panel.js";
 import { ledgerOf } from "./played.js";
 import { newId } from "./record.js";
+import { podium } from "./podium.js";
+import { pointPlot } from "./point-plot.js";
+import { scoreBoard } from "./score-board.js";
 import { printGame } from "./score-sheet.js";
 import { shareResult } from "./share-result.js";
-import { counters, finalTable, handName, handTable, pointPlot, sheetRows } from "./standings.js";
+import { counters, finalTable, handName, handTable, sheetRows } from "./standings.js";
 
 /** The name or seat of the player to whom this device belongs. */
 const ME = "game_me";
@@ -110,9 +112,9 @@ export class GameView {
     const isPlayed = kept.hands.length > 0;
     if (this.#entry.winners.some((winner) => winner.case)) this.tool.hasTexts("hand", this.redraw);
     return html`${game.isOver ? nothing : this.#headline(context, game)}
-      ${this.#scoreBoard(context, game)}
+      ${game.isOver ? podium(context, game) : scoreBoard(context, game, this.#riichi())}
       ${this.tool.paragraphs(/** @type {Line[]} */ (trouble), "trouble")}
-      ${game.isOver ? [finalTable(context, game), this.#afterwards(context, kept, game)] : nothing}
+      ${game.isOver ? this.#afterwards(context, kept, game) : nothing}
       ${this.#entryPart(context, kept)}
       ${this.#lastHand(context, game, kept.hands)}
       <div class="buttons">${this.#button("game.flat", "flat", () => this.#setFlat(true))}</div>
@@ -124,6 +126,11 @@ export class GameView {
       ${this.#exports(context, kept, game)}
       ${game.isOver ? eveningTables(this.tool, this.store.games(), kept.header.started) : nothing}
       ${this.#isFlat ? this.#flatView(context, kept, game) : nothing}`;
+  }
+
+  /** Return who has laid out a stick in the hand being played. */
+  #riichi() {
+    return this.#corrected || this.#entry.end === "chombo" ? [] : this.#entry.riichi;
   }
 
   /** @param {string} words @param {string} key @param {() => unknown} act */
@@ -171,27 +178,6 @@ export class GameView {
     const label = this.tool.say("words.dealer.label");
     const dealer = this.tool.say("explain.labelled", { label, value: context.named(before.dealer) });
     return html`<p class="now"><b>${handName(context, round, before.dealer)}</b><span>${dealer}</span>${counters(context, before)}</p>`;
-  }
-
-  /** Draw the current points of all players; the longest word or number decides how many fit in a row. @param {GameContext} context @param {Game} game */
-  #scoreBoard({ seats, named }, { standing: { points, before } }) {
-    const held = (/** @type {string} */ seat) => this.tool.speaker.number(points[seat]);
-    const distances = this.#distances(seats, points);
-    const cells = seats.map(
-      (seat) =>
-        html`<li class=${seat === before.dealer ? "dealer" : ""}><span>${named(seat)}</span><b>${held(seat)}</b>
-          ${distances[seat] ? html`<small>${distances[seat]}</small>` : nothing}</li>`,
-    );
-    const words = seats.flatMap((seat) => [named(seat), held(seat), distances[seat]]);
-    return html`<ul class="score-board" .style=${longest(words)}>${cells}</ul>`;
-  }
-
-  /** Say how far each player is behind the leader; nothing while all have the same points. @param {string[]} seats @param {Record<string, number>} points */
-  #distances(seats, points) {
-    const most = Math.max(...Object.values(points));
-    const distance = (/** @type {number} */ n) => this.tool.say(n ? "game.behind" : "game.leads", { n });
-    const isEqual = seats.every((seat) => points[seat] === most);
-    return Object.fromEntries(seats.map((seat) => [seat, isEqual ? "" : distance(most - points[seat])]));
   }
 
   /** Draw what the last hand changed. @param {GameContext} context @param {Game} game @param {Hand[]} hands */
@@ -267,7 +253,8 @@ export class GameView {
           "trouble",
         );
     const words = this.#corrected ? "game.change" : "game.enter";
-    return html`<div class="outcome">${lines}
+    const isWon = this.#entry.end === "ron" || this.#entry.end === "tsumo";
+    return html`<div class="outcome ${isWon && settled ? "ready" : ""}">${lines}
       ${settled ? html`<p class="deltas">${this.#changes(context, settled)}</p>` : html`<span></span>`}
       <div class="buttons">${this.#button(words, "enter", () => this.#finish(this.#entered(rules)), Boolean(settled), "main")}
         ${this.#corrected ? this.#dropButtons(this.#corrected) : nothing}</div></div>`;
@@ -297,7 +284,7 @@ export class GameView {
     const { root, status } = this.tool;
     root.scrollIntoView({ block: "start" });
     root.querySelector("button")?.focus({ preventScroll: true });
-    const board = [...root.querySelectorAll(".score-board li")];
+    const board = [...root.querySelectorAll(":is(.score-board, .podium) li")];
     status.textContent = board
       .map((each) => [...each.children].map(({ textContent }) => textContent).join(" "))
       .join(", ");

@@ -17,12 +17,13 @@ import { reasonsOf } from "./sums.js";
  * @param {LedgerEntry} entry
  * @param {Hand} hand
  */
-export function lastHand(context, { earlier, ended, settled }, { result }) {
+export function lastHand(context, entry, { result }) {
+  const { earlier, settled } = entry;
   const { tool, seats, named } = context;
   const { texts } = tool.speaker;
   const title = tool.say("explain.labelled", {
     label: handWithCounters(context, earlier.round, earlier.before),
-    value: shortResult(context, result, ended.winners),
+    value: shortResult(context, result, entry),
   });
   const line = (/** @type {string} */ seat) => {
     const reasons = reasonsOf(settled, seat).map(([why, points], _, { length }) => {

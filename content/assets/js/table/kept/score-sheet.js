@@ -26,10 +26,10 @@ export function printGame(context, kept, game) {
   const { tool, seats, named } = context;
   const { texts } = tool.speaker;
   const day = kept.header.started ? dayInWords(kept.header.started, pageLanguage()) : "";
-  const rows = game.entries.map(({ earlier: { round, before }, ended, settled, standing }, at) => [
-    `${handWithCounters(context, round, before)}: ${shortResult(context, kept.hands[at].result, ended.winners)}`,
+  const rows = game.entries.map(({ earlier: { round, before }, standing, ...entry }, at) => [
+    `${handWithCounters(context, round, before)}: ${shortResult(context, kept.hands[at].result, entry)}`,
     ...seats.map((seat) => {
-      const change = settled.deltas[seat] ? ` (${signed(texts, settled.deltas[seat])})` : "";
+      const change = entry.settled.deltas[seat] ? ` (${signed(texts, entry.settled.deltas[seat])})` : "";
       return tool.speaker.number(standing.points[seat]) + change;
     }),
   ]);

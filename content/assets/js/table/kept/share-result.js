@@ -24,10 +24,11 @@ import { finalResultRows } from "./standings.js";
 function resultLines(context, { header }, game) {
   const { tool, named } = context;
   const day = header.started ? dayInWords(header.started, pageLanguage()) : "";
-  const places = finalResultRows(game).map(({ place, seat, points, total }) =>
-    tool.say("game.share.place", {
+  const { texts } = tool.speaker;
+  const places = finalResultRows(game).map(({ place, seat, points, total, penalty }) =>
+    tool.say(penalty ? "game.share.fined" : "game.share.place", {
       ...{ place, player: named(seat), points: tool.speaker.number(points) },
-      total: signed(tool.speaker.texts, total, 1),
+      ...{ total: signed(texts, total, 1), penalty: signed(texts, penalty) },
     }),
   );
   return [[day, rulesName(header)].filter(Boolean).join(" · "), ...places];

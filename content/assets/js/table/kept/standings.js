@@ -3,15 +3,15 @@
  *
  * @import { EnteredWinner } from "../entry/hand-entry.js"
  * @import { Stated } from "../forms/sheet.js"
- * @import { Game } from "../game/ledger.js"
- * @import { HandStart, Winner } from "../game/settlement.js"
+ * @import { Game, LedgerEntry } from "../game/ledger.js"
+ * @import { HandStart } from "../game/settlement.js"
  * @import { GameContext } from "../parts.js"
  * @import { Hand } from "./record.js"
  */
 
 import { signed } from "../../tell/pictures.js";
 import { statedWorth, worthLine } from "../../tell/worths.js";
-import { html, nothing, svg } from "../../vendor/lit-html.js";
+import { html } from "../../vendor/lit-html.js";
 import { readEntry, worthKey } from "../entry/hand-entry.js";
 import { finalRows } from "../game/game-end.js";
 import { windOf } from "../game/ledger.js";
@@ -41,17 +41,27 @@ export function handWithCounters(context, round, { dealer, honba }) {
   return honba ? `${name} · ${context.tool.say("units.counters", { n: honba })}` : name;
 }
 
-/** Return in a few words how a hand ended, with the value of a scored hand. @param {GameContext} context @param {Stated} result @param {Winner[]} [won] */
-export function shortResult({ tool, named }, result, won = []) {
+/**
+ * Return in a few words how a hand ended. A hand that was settled tells the value of scored hands and the penalty, too.
+ * @param {GameContext} context
+ * @param {Stated} result
+ * @param {Pick<LedgerEntry, "ended" | "settled">} [entry]
+ */
+export function shortResult({ tool, named }, result, entry) {
   const { end, winners, discarder, by, tenpai } = readEntry(result);
   const nameOf = (/** @type {string} */ seat) => (seat ? named(seat) : UNKNOWN);
   const list = (/** @type {string[]} */ seats) => seats.map(nameOf).join(", ");
+  const penalty = entry?.settled.penalties[by];
+  if (penalty) return tool.say("game.told.fined", { player: nameOf(by), points: signed(tool.speaker.texts, -penalty) });
   if (end === "chombo") return tool.say("game.told.chombo", { player: nameOf(by) });
   if (end === "abortive") return tool.say("game.end.abortive");
-  if (end === "exhaustive") return tool.say("game.told.draw", { players: tenpai.length ? list(tenpai) : "—" });
+  if (end === "exhaustive")
+    return tenpai.length
+      ? tool.say("game.told.draw", { players: list(tenpai) })
+      : tool.say(entry ? "game.told.draw.nobody" : "game.end.exhaustive");
   if (winners.every(({ seat }) => !seat)) return UNKNOWN;
   const worthOf = (/** @type {EnteredWinner} */ each) => {
-    const counted = won.find(({ seat }) => seat === each.seat)?.counted;
+    const counted = entry?.ended.winners?.find(({ seat }) => seat === each.seat)?.counted;
     const line = counted ? worthLine(counted) : statedWorth(each);
     const isTold = tool.speaker.texts.has(line[0]) && (counted || (worthKey(each) && !each.case));
     return isTold ? tool.speaker.say(line) : UNKNOWN;
@@ -76,7 +86,7 @@ export function handTable(context, game, hands, correct) {
   const rows = hands.map((hand, number) => {
     const entry = game.entries[number];
     const { round, before } = entry ? entry.earlier : game.standing;
-    const about = shortResult(context, hand.result, entry?.ended.winners);
+    const about = shortResult(context, hand.result, entry);
     const name = handWithCounters(context, round, before);
     const head = html`<span><button type="button" class="hand ${entry ? "" : "wrong"}" data-key="hand.${hand.id}" title=${about}
       aria-label=${tool.say("game.correct", { hand: name, result: about })}
@@ -102,26 +112,6 @@ function points(tool, held, change) {
 export function pointsAfterHands(game) {
   const start = Object.fromEntries(game.seats.map((seat) => [seat, numberOf(game.rules, "start_points")]));
   return [start, ...game.entries.map(({ standing }) => standing.points)];
-}
-
-/** Draw the graph of every player's points. @param {GameContext} context @param {Game} game */
-export function pointPlot({ tool, seats, named }, game) {
-  const standings = pointsAfterHands(game);
-  const [start] = standings;
-  if (standings.length < 2) return nothing;
-  const all = standings.flatMap((each) => Object.values(each));
-  const [least, most] = [Math.min(...all), Math.max(...all)];
-  const x = (/** @type {number} */ at) => (4 + (at * 92) / (standings.length - 1)).toFixed(1);
-  const y = (/** @type {number} */ held) => (56 - ((held - least) * 50) / Math.max(most - least, 1)).toFixed(1);
-  const lines = seats.map((seat, number) => {
-    const path = standings.map((each, at) => `${x(at)} ${y(each[seat])}`).join(" L ");
-    return svg`<path class="line" data-seat=${number} d="M ${path}"></path>`;
-  });
-  const key = (/** @type {string} */ seat, /** @type {number} */ number) =>
-    html`<li><svg class="sample" viewBox="0 0 16 6"><path class="line" data-seat=${number} d="M 0 3 H 16"></path></svg>${named(seat)}</li>`;
-  return html`<div class="point-plot">
-    <svg viewBox="0 0 100 60" role="img" aria-label=${tool.say("game.plot")}><path class="grid" d="M 4 ${y(start[seats[0]])} H 96"></path>${lines}</svg>
-    <ul>${seats.map(key)}</ul></div>`;
 }
 
 /** Results have at most three decimals. @param {number} value */
@@ -179,10 +169,10 @@ export function sheetRows(context, game, hands) {
   const head = ["game.hand.head", "ui.calculator.honba", "ui.calculator.sticks", "ui.settle.end"].map((key) =>
     tool.say(key),
   );
-  const played = game.entries.map(({ earlier: { round, before }, ended, settled, standing }, at) => [
+  const played = game.entries.map(({ earlier: { round, before }, standing, ...entry }, at) => [
     ...[handName(context, round, before.dealer), before.honba, before.sticks],
-    shortResult(context, hands[at].result, ended.winners),
-    ...seats.map((seat) => settled.deltas[seat]),
+    shortResult(context, hands[at].result, entry),
+    ...seats.map((seat) => entry.settled.deltas[seat]),
     ...seats.map((seat) => standing.points[seat]),
   ]);
   const columns = /** @type {const} */ (["points", "sticks", "uma", "oka", "penalty", "total"]);

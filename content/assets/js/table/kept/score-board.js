@@ -1,0 +1,61 @@
+/**
+ * The points of all players while a game is played.
+ *
+ * @import { Game } from "../game/ledger.js"
+ * @import { GameContext } from "../parts.js"
+ */
+
+import { signed } from "../../tell/pictures.js";
+import { html } from "../../vendor/lit-html.js";
+import { longest } from "../parts.js";
+
+/**
+ * Return the points of all players, less the sticks that are laid out in the hand being played.
+ * @param {Game} game
+ * @param {string[]} riichi who has declared it
+ * @returns {Record<string, number>}
+ */
+function pointsWithSticks({ seats, rules, standing: { points } }, riichi) {
+  const stick = rules.payments.riichi_stick;
+  return Object.fromEntries(seats.map((seat) => [seat, points[seat] - (riichi.includes(seat) ? stick : 0)]));
+}
+
+/** Say which penalty counts at the end of the game; nothing if there is none. @param {GameContext} context @param {Game} game @param {string} seat */
+function penaltyOf({ tool }, { penalties }, seat) {
+  const points = penalties[seat];
+  if (!points) return "";
+  const value = signed(tool.speaker.texts, -points);
+  return tool.say("explain.labelled", { label: tool.say("game.final.penalty"), value });
+}
+
+/** Say how far each player is behind the leader; nothing while all have the same points. @param {GameContext} context @param {Record<string, number>} points */
+function distances({ tool, seats }, points) {
+  const most = Math.max(...Object.values(points));
+  const isEqual = seats.every((seat) => points[seat] === most);
+  const distance = (/** @type {number} */ n) => tool.say(n ? "game.behind" : "game.leads", { n });
+  return Object.fromEntries(seats.map((seat) => [seat, isEqual ? "" : distance(most - points[seat])]));
+}
+
+/**
+ * Draw the points of all players; the longest word or number decides how many fit in a row.
+ * @param {GameContext} context
+ * @param {Game} game
+ * @param {string[]} riichi who has declared it in the hand being played
+ */
+export function scoreBoard(context, game, riichi) {
+  const { tool, seats, named } = context;
+  const points = pointsWithSticks(game, riichi);
+  const behind = distances(context, points);
+  const told = seats.map((seat) => ({
+    seat,
+    held: tool.speaker.number(points[seat]),
+    notes: [behind[seat], penaltyOf(context, game, seat)].filter(Boolean),
+  }));
+  const cells = told.map(
+    ({ seat, held, notes }) =>
+      html`<li class=${seat === game.standing.before.dealer ? "dealer" : ""}><span>${named(seat)}</span><b>${held}</b>
+        ${notes.map((note) => html`<small>${note}</small>`)}</li>`,
+  );
+  const words = told.flatMap(({ seat, held, notes }) => [named(seat), held, ...notes]);
+  return html`<ul class="score-board" .style=${longest(words)}>${cells}</ul>`;
+}
