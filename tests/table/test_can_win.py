@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from riichi_rules.table.can_win import WinVerdict, can_win
+from riichi_rules.table.can_win import WinVerdict, answer_can_win, can_win
 from tests.rulebook import read, rules
 
 PINFU = "34m567p345789s99p + 2m"
@@ -100,3 +100,14 @@ def test_every_reason_is_told() -> None:
         "five_of_a_tile",
         "ippatsu_without_riichi",
     ]
+
+
+@pytest.mark.parametrize(("lies", "fifth"), [({}, False), ({"dora_indicators": ["9p"]}, True)])
+def test_the_tiles_of_hand_discards_and_indicators_are_at_most_four(
+    lies: dict[str, Any], fifth: bool
+) -> None:
+    """Two are the pair, two were discarded."""
+    hand = {"concealed": "34m567p345789s99p", "win_tile": "2m", "win": "ron", "seat_wind": "south"}
+    asked = {**hand, "round_wind": "east", "discards": ["9p", "9p"], **lies}
+    _, problems = answer_can_win.reply(rules(), asked)
+    assert [problem.code for problem in problems] == ["five_of_a_tile"] * fifth

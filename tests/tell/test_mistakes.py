@@ -1,6 +1,13 @@
 """A guess names the two likeliest slips at most, each once with its likeliest details."""
 
-from riichi_rules.tell.mistakes import likeliest_line, named_line, perhaps_line, tip_key
+from riichi_rules.mistakes.claim import Finding
+from riichi_rules.tell.mistakes import (
+    further_part_line,
+    likeliest_line,
+    named_line,
+    perhaps_line,
+    tip_key,
+)
 from riichi_rules.texts.lines import Line, say
 from tests.rulebook import texts_of
 
@@ -44,3 +51,10 @@ def test_a_mistake_without_a_guess_is_told_as_it_is() -> None:
 def test_a_mistake_has_the_same_tip_with_its_details_and_without() -> None:
     names = ("yaku_not_there", "yaku_not_there.which", "yaku_not_there.reason")
     assert {tip_key(f"mistakes.{name}") for name in names} == {"mistakes.yaku_not_there.tip"}
+
+
+def test_a_wrong_part_that_follows_from_another_has_no_cause_of_its_own() -> None:
+    fu = Finding("fu", "fu", "wait_fu_forgotten", (), claimed=30, correct=40)
+    assert further_part_line(fu).key == "explain.claim_slip"
+    assert further_part_line(fu._replace(follows=True)).key == "explain.claim_part"
+    assert further_part_line(fu._replace(mistake="unexplained")).key == "explain.claim_part"
