@@ -7,15 +7,19 @@ from typing import Any
 import pytest
 
 from generator.export.browser.rules import browser_rules
+from riichi_rules.engine.hand import parse_case
 from riichi_rules.engine.tiles import KIND, NAMES
 from riichi_rules.table.calls import Wish, forbidden_discards, who_gets_it
+from riichi_rules.table.kan import kan_after_riichi
 from riichi_rules.table.wall import dead_wall, deal, live_draws
+from riichi_rules.tell.spoken_tiles import each_tile
 from tests.node import SCRIPTS, call
 from tests.rulebook import book, rules
 
 LOAD = """async ([folder, stated, given]) => {
   const load = (name) => import(`${folder}/${name}.js`);
-  const names = ["engine/index", "table/calls", "table/wall", "play/state", "play/legal", "play/referee"];
+  const names = ["engine/index", "engine/tiles", "table/calls", "table/kan", "table/wall", "record/replay"];
+  names.push("play/state", "play/legal", "play/referee");
   const parts = await Promise.all(names.map(load));
   const lib = Object.assign({}, ...parts);
   const book = lib.loadRules(stated);
@@ -36,6 +40,10 @@ GRANTED = """(lib, scorerOf, questions) => questions.map(({ plan, discarder, wis
   lib.whoGetsIt(scorerOf(plan).rules, discarder, wishes))"""
 FORBIDDEN = """(lib, scorerOf, questions) => questions.map(({ plan, called, own }) =>
   lib.forbiddenDiscards(scorerOf(plan).rules, called, own))"""
+KANS = """(lib, scorerOf, questions) => questions.map(({ plan, hand, kan, drawn, live }) => {
+  const held = lib.handOf({ hand, melds: [] });
+  return lib.kanAfterRiichi(scorerOf(plan).rules, held, lib.kindOf(kan), lib.kindOf(drawn), live);
+})"""
 SEEDS = """(lib, scorerOf, seeds) => seeds.map((seed) => {
   const state = lib.dealt(seed, scorerOf(["common", null]));
   return [state.wall.join(""), state.replay.players[0].hand.length, lib.toAct(state)];
@@ -48,6 +56,42 @@ REFUSED = """(lib, scorerOf, actions) => actions.map((action) => {
     return error.name;
   }
 })"""
+POOR = """(lib, scorerOf, points) => import(`${lib.folder}/play/bots.js`).then(({ choose }) => {
+  const seats = ["east", "south", "west", "north"];
+  const mayDeclare = (state, seat) => lib.legal(state, seat).some(({ type }) => type === "riichi");
+  let state = lib.dealt("friday", scorerOf(["common", { riichi_below_1000: false }]));
+  while (!mayDeclare(state, state.seat)) {
+    const [seat] = lib.toAct(state);
+    state = lib.act(state, choose(state, seat, "calm"));
+  }
+  const { seat, standing } = state;
+  return points.map((held) => mayDeclare(
+    { ...state, standing: { ...standing, points: { ...standing.points, [seats[seat]]: held } } }, seat));
+})"""
+FOLDED = """(lib, scorerOf, seeds) => Promise.all(
+  ["play/bots", "play/advice"].map((name) => import(`${lib.folder}/${name}.js`))).then(([bots, advice]) =>
+  seeds.flatMap((seed) => {
+    let state = lib.dealt(seed, scorerOf(["common", null]));
+    const turns = [];
+    while (state.phase !== "ended") {
+      const [seat] = lib.toAct(state);
+      const { replay } = state;
+      const action = bots.choose(state, seat, "full");
+      const isThreat = ({ riichi }, other) => riichi && other !== seat;
+      const threats = replay.players.flatMap((each, other) => (isThreat(each, other) ? [other] : []));
+      if (action.type === "discard" && threats.length && !replay.players[seat].riichi) {
+        const tiles = lib.legal(state, seat).flatMap(({ type, tile }) => (type === "discard" ? [tile] : []));
+        turns.push({
+          far: advice.shantenOf(replay, seat),
+          chosen: action.tile,
+          safe: advice.safeTiles(replay, tiles, threats),
+          near: advice.nearestDiscards(replay, seat, tiles),
+        });
+      }
+      state = lib.act(state, action);
+    }
+    return turns;
+  }))"""
 SMALL = """(lib, scorerOf, lengths) => Promise.all(
   ["play/session", "play/bots"].map((name) => import(`${lib.folder}/${name}.js`))).then(([sessions, bots]) =>
   lengths.map((length) => Array.from({ length: 20 }, (_, seed) => {
@@ -149,6 +193,36 @@ def test_kuikae_forbids_what_python_forbids(kuikae: str) -> None:
     assert found == expected
 
 
+def test_a_kan_after_riichi_is_refused_for_the_reasons_of_python() -> None:
+    """Of a triplet that is part of sequences, too, under both rules; of a wait; of the last tile."""
+    hands = [
+        "111222333m34p55z",
+        "123m555p999s66z77z",
+        "123m555p6678999s",
+        "222m345678p1112s",
+        "1112345678999m",
+    ]
+    asked = [
+        {"plan": ("common", {"kan_after_riichi": rule}), "hand": [*each_tile(hand), kan]}
+        | {"kan": kan, "drawn": drawn, "live": live}
+        for rule in ("loose", "strict")
+        for hand in hands
+        for kan in sorted({*each_tile(hand)})
+        for drawn, live in ((kan, 10), (kan, 0), ("5z", 10))
+    ]
+    expected = [expected_of_kan(each) for each in asked]
+    assert {"reading_lost", "wait_changed", "not_four", "not_drawn", "last_tile", None} <= {*expected}
+    assert ask(KANS, asked) == expected
+
+
+def expected_of_kan(asked: dict[str, Any]) -> str | None:
+    ruleset, options = asked["plan"]
+    hand, _ = parse_case({"concealed": "".join(asked["hand"]), "win_tile": "1m", "win": "tsumo"})
+    return kan_after_riichi(
+        rules(ruleset, **options), hand, asked["kan"], asked["drawn"], live_tiles=asked["live"]
+    ).reason
+
+
 def test_equal_seeds_deal_equal_tiles() -> None:
     one, same, other = ask(SEEDS, ["friday", "friday", "saturday"])
     assert one == same
@@ -206,3 +280,17 @@ def test_what_is_not_legal_is_refused() -> None:
         {"seat": 0, "type": "next"},
     ]
     assert ask(REFUSED, actions) == ["RangeError"] * 4
+
+
+def test_riichi_takes_a_stick_and_no_more() -> None:
+    assert ask(POOR, [25000, 1000, 900, 0]) == [True, True, False, False]
+
+
+def test_a_bot_gives_up_a_hand_that_is_far_against_riichi_and_no_other() -> None:
+    """Two tiles from tenpai it discards what is safe; else, or if nothing is, what keeps it nearest."""
+    turns = ask(FOLDED, [f"fold {number}" for number in range(5)])
+    assert {0, 1, 2, 3} <= {turn["far"] for turn in turns}
+    assert any(turn["far"] == 1 and turn["safe"] and turn["chosen"] not in turn["safe"] for turn in turns)
+    for turn in turns:
+        gives_up = turn["far"] > 1 and turn["safe"]
+        assert turn["chosen"] in (turn["safe"] if gives_up else turn["near"])

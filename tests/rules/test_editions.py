@@ -1,6 +1,7 @@
 """What changed between editions: held against the notes of the books themselves."""
 
 from dataclasses import replace
+from typing import Literal
 
 import pytest
 
@@ -13,9 +14,11 @@ from riichi_rules.rules.editions import (
     first_known_options,
     offence_changes,
 )
+from riichi_rules.rules.penalties import Offence, Penalties, PenaltyText, Ruling
 from tests.rulebook import book
 
 EMA = Edition("ema_2025", "ema_2016")
+Names = tuple[str, ...]
 
 # The revision notes of EMA 2025, each with the option, the offence or the rule on sessions that it changed.
 NOTED_OPTIONS = {
@@ -83,6 +86,27 @@ def test_a_text_known_in_part_adds_and_drops_no_offence() -> None:
     assert found.changed
     assert not found.added
     assert not found.dropped
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "added", "dropped"),
+    [
+        ("whole", "whole", ("named_since",), ("named_before",)),
+        ("whole", "part", ("named_since",), ()),
+        ("part", "whole", (), ()),
+    ],
+)
+def test_an_offence_is_dropped_where_both_texts_are_known_and_added_where_the_old_one_is(
+    old: Literal["whole", "part"], new: Literal["whole", "part"], added: Names, dropped: Names
+) -> None:
+    ruling = (Ruling("none", "1"),)
+    offences = {
+        "named_before": Offence("general", {EMA.old: ruling}),
+        "named_since": Offence("general", {EMA.new: ruling}),
+    }
+    texts = {EMA.old: PenaltyText(old, ("S1",)), EMA.new: PenaltyText(new, ("S1",))}
+    found = offence_changes(replace(book(), penalties=Penalties(texts, offences), _cache={}), EMA)
+    assert (found.added, found.dropped) == (added, dropped)
 
 
 def test_the_newest_edition_comes_first() -> None:

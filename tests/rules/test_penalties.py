@@ -137,6 +137,15 @@ def test_a_ruleset_has_its_own_text_or_that_of_the_nearest_it_extends() -> None:
     assert penalties.text_of(["club"]) is None
 
 
+def test_another_text_may_stand_in_for_the_one_that_rules_follow_but_not_for_their_own() -> None:
+    texts = {"ema_2025": PenaltyText("whole", ("S1",)), "common": PenaltyText("none", (), "ema_2025")}
+    penalties = Penalties({**texts, "club": PenaltyText("none")})
+    assert penalties.text_of(["common"]) == "ema_2025"
+    assert penalties.text_of(["common"], "rrc_2026") == "rrc_2026"
+    assert penalties.text_of(["ema_2025"], "rrc_2026") == "ema_2025"
+    assert penalties.text_of(["club"], "rrc_2026") is None
+
+
 def test_the_common_rules_follow_the_rules_of_europe_and_say_so() -> None:
     assert book().penalty_text("common") == "ema_2025"
 

@@ -1,0 +1,44 @@
+/** A hand in play: tiles that are certainly safe, and where a game of some length ends. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { kindOf } from "../../content/assets/js/engine/tiles.js";
+import { safeAgainst, safeTiles } from "../../content/assets/js/play/advice.js";
+import { isFinished, isSeed, newSeed } from "../../content/assets/js/play/session.js";
+import { TRAPS } from "../../content/assets/js/play/traps.js";
+
+const player = (discards, passed = [], riichi = 0) => ({ discards, passed, riichi });
+
+test("a tile is safe against a player who has discarded it, or let it pass since riichi, each for its reason", () => {
+  const players = [player(["1m", "0p"], ["1m", "9s"]), player(["2m"], ["9s"], 1)];
+  const reasons = (seat) =>
+    ["1m", "5p", "9s", "2m", "3m"].map((tile) => safeAgainst({ players }, seat).get(kindOf(tile)));
+  assert.deepEqual(reasons(0), ["discarded", "discarded", "passed", undefined, undefined]);
+  assert.deepEqual(reasons(1), [undefined, undefined, "riichi", "discarded", undefined]);
+});
+
+test("against several players a tile is safe that is safe against each", () => {
+  const players = [player(["1m", "5p"]), player(["5p", "9s"])];
+  const tiles = ["1m", "0p", "9s", "2z"];
+  assert.deepEqual(safeTiles({ players }, tiles, [0, 1]), ["0p"]);
+  assert.deepEqual(safeTiles({ players }, tiles, [0]), ["1m", "0p"]);
+  assert.deepEqual(safeTiles({ players }, tiles, []), tiles);
+});
+
+test("a hand of its own, a hand of a lesson and the last hand of a game are the end", () => {
+  const isEnd = (length, phase, isLast = false) => isFinished({ length, state: { phase, isLast } });
+  assert.deepEqual(
+    ["hand", "riichi", "calls", "east", "game"].map((length) => isEnd(length, "ended")),
+    [true, true, true, false, false],
+  );
+  assert.deepEqual([isEnd("game", "ended", true), isEnd("game", "over"), isEnd("hand", "turn")], [true, true, false]);
+});
+
+test("a new deal has a name that can be typed, and that of a lesson is one of its deals", () => {
+  for (const random of [() => 0, () => 0.5, () => 0.999999]) {
+    assert.ok(isSeed(newSeed(random, "game")));
+    assert.ok(TRAPS.calls.includes(newSeed(random, "calls")));
+  }
+  for (const wrong of ["", "x".repeat(41), "a/b", 7, null]) assert.ok(!isSeed(wrong), String(wrong));
+});

@@ -1,0 +1,91 @@
+"""A hand replayed: who is liable for a yakuman, the events of a win, and ends without a winner."""
+
+from typing import Any
+
+import pytest
+
+from generator.export.browser.rules import browser_rules
+from generator.record.events import case_of
+from generator.record.model import (
+    Discard,
+    Draw,
+    LoggedDraw,
+    LoggedWin,
+    Move,
+    RecordedCall,
+    RecordedHand,
+)
+from generator.record.outcome import HandOutcome
+from generator.record.replay import HandReplay
+from riichi_rules.tell.spoken_tiles import each_tile
+from tests.node import SCRIPTS, call
+from tests.rulebook import book, rules
+
+DEALT = ("5z1234m1234p1234s", "55z66z77z11m24689s", "6677z1122m1122p6p", "1m1357p1357s1234z")
+LIABLE = """async ([folder, stated, hand]) => {
+  const { loadRules } = await import(`${folder}/engine/index.js`);
+  const { HandReplay } = await import(`${folder}/record/replay.js`);
+  const { rules } = loadRules(stated).scorer("common", null);
+  return [...new HandReplay(rules, hand, 1).players[1].liable];
+}"""
+
+
+def hand_of(moves: tuple[Move, ...] = (), draw: LoggedDraw | None = None) -> RecordedHand:
+    dealt = tuple(tuple(each_tile(tiles)) for tiles in DEALT)
+    return RecordedHand(0, 0, 0, 0, (25000,) * 4, dealt, ("9s",), (), moves, (), draw)
+
+
+def pon(source: int, tile: str, discarded: str) -> tuple[Move, ...]:
+    """Return the moves in which South calls a discard of another player, and discards in turn."""
+    return (
+        Draw(source, "8p"),
+        Discard(source, tile),
+        RecordedCall(1, "pon", (tile,) * 3, tile, source),
+        Discard(1, discarded),
+    )
+
+
+def test_who_discards_the_third_set_of_dragons_is_liable_whatever_is_called_after_it() -> None:
+    moves = (*pon(0, "5z", "2s"), *pon(2, "6z", "4s"), *pon(2, "7z", "6s"), Draw(2, "8p"), Discard(2, "8p"))
+    after = (*moves, *pon(3, "1m", "8s"))
+    assert HandReplay(rules(), hand_of(moves[:8]), 1).players[1].liable == {}
+    assert HandReplay(rules(), hand_of(moves), 1).players[1].liable == {"daisangen": 2}
+    assert HandReplay(rules(), hand_of(after), 1).players[1].liable == {"daisangen": 2}
+    assert call(LIABLE, [SCRIPTS.as_uri(), browser_rules(book()), as_script(hand_of(after))]) == [
+        ["daisangen", 2]
+    ]
+
+
+def as_script(hand: RecordedHand) -> dict[str, Any]:
+    """Return a hand as scripts have it."""
+    kinds = {Draw: "draw", Discard: "discard", RecordedCall: "call"}
+    moves = [{"kind": kinds[type(move)], **move._asdict()} for move in hand.moves]
+    return {"dealt": hand.dealt, "indicators": hand.indicators, "moves": moves, "dealer": hand.dealer}
+
+
+@pytest.mark.parametrize(("kans", "ends"), [([0, 1, 1, 1], True), ([1, 1, 1, 1], False), ([0, 1, 2], False)])
+def test_four_quads_end_a_hand_unless_one_player_has_them_all(kans: list[int], ends: bool) -> None:
+    outcome = HandOutcome(rules(), hand_of(draw=LoggedDraw("four_kans")), 1)
+    outcome.replay.kans = kans
+    assert outcome.is_right_end == ends
+
+
+@pytest.mark.parametrize(
+    ("rule", "is_replacement", "events"),
+    [
+        ("exclusive", False, {"haitei"}),
+        ("exclusive", True, {"rinshan"}),
+        ("both", False, {"haitei"}),
+        ("both", True, {"haitei", "rinshan"}),
+    ],
+)
+def test_the_last_tile_drawn_in_place_of_a_quad_is_haitei_where_both_may_be(
+    rule: str, is_replacement: bool, events: set[str]
+) -> None:
+    replay = HandReplay(
+        rules(haitei_rinshan=rule), hand_of((Draw(0, "8p"), Discard(0, "8p"), Draw(1, "8p"))), 1
+    )
+    replay.live, replay.is_replacement, replay.is_first_turn = 0, is_replacement, False
+    assert {
+        name for name, each in case_of(replay, LoggedWin(1, 1, {}), "8p").items() if each is True
+    } == events
