@@ -93,7 +93,7 @@ def test_every_page_is_rendered_and_marks_what_is_in_english(source: Source) -> 
     assert {file: found for file, page in pages.items() if (found := unmarked_english(page, texts))} == {}
     asking = {file for file, page in pages.items() if '{ #page }\n\n<p class="message">' in page}
     assert asking >= {file for file, page in pages.items() if english_share(page) > 0.4}
-    assert asking
+    assert len(asking) > 0.8 * len(pages)
 
 
 def test_a_language_begun_while_the_preview_runs_is_shown_at_once(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from generator.site.library import Source
+from generator.site.preview.desk.markers import wrap
 from generator.site.render import Renderer
 from generator.site.show.fallback import (
     BEGIN,
@@ -101,4 +102,14 @@ def test_no_page_says_english_without_saying_so(share: float) -> None:
 def test_the_share_of_english_in_a_page_is_that_of_its_letters() -> None:
     assert english_share(f"<p title='{BEGIN}long words{END}'>{BEGIN}four{END}<b>viermaalvier</b></p>") == 0.25
     assert english_share("<p>alles vertaald</p>") == 0
+    assert english_share("<script>let x</script><br><p lang='ja'>鳴き</p><img alt='a'>") == 0
     assert english_share("<p></p>") == 0
+
+
+def test_english_within_english_and_in_elements_of_its_own_counts_whole() -> None:
+    nested = f"{BEGIN}pay {BEGIN}1,000 points{END} now{END}"
+    assert english_share(f"<p>{nested}</p>") == 1
+    assert (
+        english_share('<p><span lang="en">It costs <b>points</b>.</span> <b>Zo gaat het hier</b></p>') == 0.5
+    )
+    assert english_share(wrap(nested, "ui.pay:text")) == 1

@@ -9,6 +9,7 @@ titles and attributes the markers are removed. Data for scripts keeps its marker
 import re
 from collections.abc import Mapping
 from dataclasses import replace
+from html.parser import HTMLParser
 
 from markupsafe import Markup
 
@@ -19,8 +20,8 @@ from riichi_rules.texts.languages import SOURCE, Texts
 BEGIN, END = "\ue000", "\ue001"
 # The markers themselves, and their escapes in JSON.
 MARKERS = re.compile(rf"[{BEGIN}{END}]|\\ue00[01]")
-MARKED = re.compile(rf"{BEGIN}([^{BEGIN}{END}]*){END}")
-TAGS = re.compile(r"<(script|style)\b.*?</\1>|<[^>]*>", re.DOTALL)
+PIECES = re.compile(rf"[{BEGIN}{END}]|[^{BEGIN}{END}]+")
+VOID = frozenset(("area", "br", "col", "hr", "img", "input", "link", "meta", "source", "use", "wbr"))
 # Elements that hold only text, with a marked text inside. A title counts if it is marked as a whole.
 TITLE = rf"title(?=[^>]*>\s*{BEGIN}[^<{BEGIN}{END}]*{END}\s*</)"
 ONE_TEXT = re.compile(rf"<(option|text|tspan|{TITLE})\b([^>]*)>([^<{BEGIN}]*{BEGIN}[^<]*)(?=</)")
@@ -60,10 +61,45 @@ def mark_all_fallbacks(texts: Mapping[str, Texts]) -> dict[str, Texts]:
 
 
 def english_share(html: str) -> float:
-    """Return how much of the text of a page falls back on English, from none (0) to all (1)."""
-    text = TAGS.sub("", html)
-    letters = len(MARKERS.sub("", text))
-    return sum(map(len, MARKED.findall(text))) / letters if letters else 0
+    """Return how many of the letters of a page are English, from none (0) to all (1).
+
+    They stand between markers, which nest, or in elements that have the language already.
+    """
+    counter = LetterCounter()
+    counter.feed(html)
+    counter.close()
+    return counter.english / counter.all if counter.all else 0
+
+
+class LetterCounter(HTMLParser):
+    """A count of the letters that readers of a page see, and of those that are English."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.all = self.english = self._depth = 0
+        self._open: list[tuple[str, str]] = []  # elements with their languages
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag not in VOID:
+            self._open.append((tag, dict(attrs).get("lang") or self._lang))
+
+    def handle_endtag(self, tag: str) -> None:
+        if any(name == tag for name, _ in self._open):
+            while self._open.pop()[0] != tag:
+                pass
+
+    def handle_data(self, data: str) -> None:
+        if self._open and self._open[-1][0] in self.CDATA_CONTENT_ELEMENTS:
+            return
+        for piece in PIECES.findall(data):
+            self._depth += (piece == BEGIN) - (piece == END)
+            letters = sum(map(str.isalpha, piece))
+            self.all += letters
+            self.english += letters if self._depth > 0 or self._lang == SOURCE else 0
+
+    @property
+    def _lang(self) -> str:
+        return self._open[-1][1] if self._open else ""
 
 
 def strip_markers(text: str) -> str:
