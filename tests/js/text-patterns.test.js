@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { indexed, piecesOf, placeholderFaults, spanIn, textsIn } from "../../content/assets/js/site/text-patterns.js";
+import { indexed, piecesOf, placeholderFaults, placesIn, textsIn } from "../../content/assets/js/site/text-patterns.js";
 
 const FILES = {
   units: [["points", 3, { one: "{n} punt", other: "{n} punten" }, { one: "{n} point", other: "{n} points" }]],
@@ -21,14 +21,14 @@ const FILES = {
 test("a placeholder stands for any words, and markup is not seen", () => {
   const pieces = piecesOf("Te laat: **{sum:points}** betalen, zie [straffen](page:penalties).");
   const shown = "Te laat: 1.000 punten betalen, zie straffen.";
-  assert.equal(spanIn(shown, pieces), shown.length);
-  assert.equal(spanIn("Te vroeg: 1.000 punten betalen, zie straffen.", pieces), 0);
+  assert.deepEqual(placesIn(shown, pieces), [0, 22]);
+  assert.deepEqual(placesIn("Te vroeg: 1.000 punten betalen, zie straffen.", pieces), []);
 });
 
 test("many placeholders on a long page take no time", () => {
   const pieces = piecesOf("{a} x {b} x {c} x {d} x {e} x {f} y");
   const start = performance.now();
-  spanIn("x ".repeat(20_000), pieces);
+  placesIn("x ".repeat(20_000), pieces);
   assert.ok(performance.now() - start < 1000);
 });
 
@@ -38,6 +38,20 @@ test("the longest text that an element shows comes first, with its file and line
     ["penalties.late", "content/texts/nl/penalties.yaml", 12],
     ["units.points", "content/texts/nl/units.yaml", 3],
   ]);
+});
+
+test("each letter shows one text, or several with the same words", () => {
+  const files = {
+    facts: [["for", 1, { text: "Voor {seat}" }, { text: "For {seat}" }]],
+    fu: [["sum", 2, { text: "{sum:fu}, samen" }, { text: "{sum:fu} together" }]],
+    ui: [["known", 3, { text: "Voor zover bekend" }, { text: "As far as is known" }]],
+    quiz: [["known", 4, { text: "Voor zover bekend" }, { text: "So far as we know" }]],
+    units: [["fu", 5, { other: "{n} fu" }, { other: "{n} fu" }]],
+  };
+  const keys = (shown) => textsIn(indexed(files, "nl"), shown).map(({ key }) => key);
+  assert.deepEqual(keys("Voor zover bekend"), ["ui.known", "quiz.known"]);
+  assert.deepEqual(keys("Voor Oost"), ["facts.for"]);
+  assert.deepEqual(keys("38 fu, samen"), ["fu.sum", "units.fu"]);
 });
 
 test("what is not translated is found by its English", () => {

@@ -14,7 +14,8 @@ FOLDER = "translate"
 WORDS = tuple(
     f"desk.{name}"
     for name in (
-        *("title", "point", "close", "text", "check.lacks", "check.superfluous"),
+        *("title", "point", "close", "text", "form", "form.zero", "form.fraction", "placeholders"),
+        *("check.lacks", "check.superfluous"),
         *("public", "public.send", "public.file", "public.files", "public.none"),
     )
 )

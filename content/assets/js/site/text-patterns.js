@@ -3,7 +3,7 @@
  *
  * @typedef {Record<string, string>} Forms a text by its plural forms, or under `text`
  * @typedef {[key: string, line: number, own: Forms, english: Forms]} Row
- * @typedef {{ key: string, file: string, line: number, own: Forms, english: Forms, pieces: string[], length: number }} Found
+ * @typedef {{ key: string, file: string, line: number, own: Forms, english: Forms, words: string, pieces: string[], length: number }} Found
  */
 
 const PLACEHOLDERS = /\{[^{}]*\}/g;
@@ -21,28 +21,38 @@ export function piecesOf(text) {
 }
 
 /**
- * Return the length of what shows a text: its pieces in order, with any words of a placeholder between two; 0 if they are
- * not there. A regular expression would try all lengths of all placeholders.
+ * Return where the pieces of a text stand in what is shown: in order, with any words of a placeholder between two; none if
+ * they are not there. A regular expression would try all lengths of all placeholders.
  * @param {string} shown
  * @param {string[]} pieces
+ * @returns {number[]}
  */
-export function spanIn(shown, pieces) {
+export function placesIn(shown, pieces) {
   for (let start = shown.indexOf(pieces[0]), tries = 0; start >= 0 && tries < MAX_TRIES; tries += 1) {
+    /** @type {number[]} */
+    const places = [];
     let end = start;
     const isThere = pieces.every((piece) => {
       const at = shown.indexOf(piece, end);
       if (at < 0 || at - end > LONGEST_VALUE) return false;
+      places.push(at);
       end = at + piece.length;
       return true;
     });
-    if (isThere) return end - start;
+    if (isThere) return places;
     start = shown.indexOf(pieces[0], start + 1);
   }
-  return 0;
+  return [];
 }
 
+/** Return the placeholders of a text as they are written. @param {string} text */
+export const placeholdersOf = (text) => text.match(PLACEHOLDERS) ?? [];
+
 /** Return the placeholders of a text, apart from the small initials that a language may need. @param {string} text */
-const placeholders = (text) => (text.match(PLACEHOLDERS) ?? []).map((each) => each.replace(":small}", "}")).sort();
+const placeholders = (text) =>
+  placeholdersOf(text)
+    .map((each) => each.replace(":small}", "}"))
+    .sort();
 
 /** Return the placeholders that a translation lacks or has in excess. @param {string} text @param {string} english */
 export function placeholderFaults(text, english) {
@@ -53,13 +63,36 @@ export function placeholderFaults(text, english) {
   };
 }
 
-/** Return the texts that a piece of the page shows, whole ones first, then the longest. @param {Found[]} all @param {string} shown */
-export function textsIn(all, shown) {
-  const found = all.filter(({ pieces, length }) => length > 1 && length <= shown.length && spanIn(shown, pieces));
-  const isWhole = (/** @type {Found} */ { pieces }) => Number(spanIn(shown, pieces) === shown.length);
-  found.sort((one, other) => isWhole(other) - isWhole(one) || other.length - one.length);
-  return found.slice(0, MAX_FOUND);
+/**
+ * Return the texts that a piece of the page shows, whole ones first, then the longest. Each letter shows one text, or
+ * several with the same words.
+ * @param {Found[]} all
+ * @param {string} shown
+ * @param {number} [most]
+ */
+export function textsIn(all, shown, most = MAX_FOUND) {
+  const candidates = all.flatMap((text) => {
+    const { pieces, length } = text;
+    const places = length > 1 && length <= shown.length ? placesIn(shown, pieces) : [];
+    if (!places.length) return [];
+    const span = /** @type {number} */ (places.at(-1)) + /** @type {string} */ (pieces.at(-1)).length - places[0];
+    return [{ text, words: pieces.join("\n"), isWhole: Number(span === shown.length) }];
+  });
+  candidates.sort((one, other) => other.isWhole - one.isWhole || other.text.length - one.text.length);
+  const words = new Set();
+  let rest = shown;
+  const found = candidates.filter((each) => {
+    const { pieces } = each.text;
+    const places = words.has(each.words) ? [] : placesIn(rest, pieces);
+    if (places.length) words.add(each.words);
+    rest = places.reduce((left, at, number) => blanked(left, at, pieces[number].length), rest);
+    return words.has(each.words);
+  });
+  return found.slice(0, most).map(({ text }) => text);
 }
+
+/** Return what is shown without a piece that has been recognised. @param {string} shown @param {number} at @param {number} length */
+const blanked = (shown, at, length) => shown.slice(0, at) + "\0".repeat(length) + shown.slice(at + length);
 
 /** @param {string} text */
 function measured(text) {
@@ -78,7 +111,7 @@ export function indexed(files, lang) {
     rows.flatMap(([key, line, own, english]) => {
       const shown = Object.values(own).length ? own : english;
       const text = { key: `${topic}.${key}`, file: `content/texts/${lang}/${topic}.yaml`, line, own, english };
-      return Object.values(shown).map((form) => ({ ...text, ...measured(form) }));
+      return Object.values(shown).map((words) => ({ ...text, words, ...measured(words) }));
     }),
   );
 }

@@ -8,11 +8,13 @@
 
 import { button, decoded, element } from "../dom.js";
 import { Texts } from "../tell/texts.js";
-import { indexed, placeholderFaults, spanIn, textsIn } from "./text-patterns.js";
+import { indexed, placeholderFaults, placeholdersOf, textsIn } from "./text-patterns.js";
 
 const EDIT = "/edit/main/";
 const BLOCKS = "p, li, h1, h2, h3, h4, td, th, dt, dd, figcaption, caption, legend, button, label, summary, a";
 const MIN_LENGTH = 12; // letters of a text by which a file is recognised as one of the page
+const EXAMPLES = [...Array(31).keys(), 100, 1000, 1_000_000]; // numbers that show which form a language uses
+const MAX_EXAMPLES = 5;
 
 /** The language of the page. */
 const language = () => document.documentElement.lang;
@@ -27,6 +29,13 @@ const fileAddress = (file, line = 0) => `${repository()}${EDIT}${file}${line ? `
 /** Return the words of an element in one line, or its label if it has none. @param {Element | null} shown */
 const wordsOf = (shown) => (shown?.textContent || shown?.getAttribute("aria-label") || "").replace(/\s+/g, " ").trim();
 
+/** Return the forms of a text in the language of the page. @param {import("./text-patterns.js").Forms} english */
+function formsOf(english) {
+  if ("text" in english) return ["text"];
+  const { pluralCategories } = new Intl.PluralRules(language()).resolvedOptions();
+  return [...new Set([...("zero" in english ? ["zero"] : []), ...pluralCategories])];
+}
+
 class Translator {
   /** @param {TextIndex} index */
   constructor({ words, files }) {
@@ -35,6 +44,7 @@ class Translator {
     this.dialog = element("dialog", { class: "sure", "aria-label": this.say("desk.title") });
     document.querySelector("article")?.append(this.dialog);
     addEventListener("click", (event) => this.#pointed(event), { capture: true });
+    addEventListener("keydown", ({ key }) => key === "Escape" && this.#setPointing(false));
     this.isPointing = false;
   }
 
@@ -47,8 +57,8 @@ class Translator {
   open() {
     const shown = wordsOf(document.querySelector("article"));
     const files = new Set([decoded(editLink().href.split(EDIT)[1])]);
-    for (const { pieces, length, file } of this.all) {
-      if (length >= MIN_LENGTH && !files.has(file) && spanIn(shown, pieces)) files.add(file);
+    for (const { length, file } of textsIn(this.all, shown, Infinity)) {
+      if (length >= MIN_LENGTH) files.add(file);
     }
     const links = [...files].map((file) => element("li", {}, element("a", { href: fileAddress(file) }, file)));
     this.#show(
@@ -63,12 +73,18 @@ class Translator {
     const close = button(this.say("desk.close"), () => this.dialog.close());
     this.dialog.replaceChildren(...content, element("p", { class: "buttons" }, point, close));
     if (!this.dialog.open) this.dialog.showModal();
+    (this.dialog.querySelector("textarea") ?? point).focus();
   }
 
   #point() {
     this.dialog.close();
-    this.isPointing = true;
-    document.documentElement.style.cursor = "crosshair";
+    this.#setPointing(true);
+  }
+
+  /** @param {boolean} isPointing */
+  #setPointing(isPointing) {
+    this.isPointing = isPointing;
+    document.documentElement.style.cursor = isPointing ? "crosshair" : "";
   }
 
   /** @param {MouseEvent} event */
@@ -76,52 +92,67 @@ class Translator {
     if (!this.isPointing || !(event.target instanceof HTMLElement)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    this.isPointing = false;
-    document.documentElement.style.cursor = "";
+    this.#setPointing(false);
     const found = textsIn(this.all, wordsOf(event.target.closest(BLOCKS) ?? event.target));
     const cards = found.map((each, place) => this.#card(each, place === 0));
     this.#show(...(cards.length ? cards : [element("p", {}, this.say("desk.public.none"))]));
   }
 
   /** @param {Found} found @param {boolean} isOpen */
-  #card({ key, file, line, own, english }, isOpen) {
-    const forms = "text" in english ? ["text"] : new Intl.PluralRules(language()).resolvedOptions().pluralCategories;
+  #card({ key, file, line, own, english, words }, isOpen) {
+    const forms = formsOf(english);
     const faults = element("p", { role: "status" });
     const send = element("a", { target: "_blank", rel: "noopener" }, this.say("desk.public.send"));
     const fields = forms.map((form) => {
-      const field = element("textarea", {
-        rows: 3,
-        lang: language(),
-        "aria-label": `${this.say("desk.text")} ${form}`,
-      });
+      const field = element("textarea", { rows: 3, lang: language() });
       field.value = own[form] ?? "";
       field.style.inlineSize = "100%";
       return field;
     });
     const follow = () => {
       const texts = fields.map(({ value }) => value.trim());
-      faults.textContent = this.#faults(texts[0], english.text ?? english.other);
+      faults.textContent = this.#faults(texts, english.text ?? english.other);
+      send.hidden = forms.every((form, place) => texts[place] === (own[form] ?? ""));
       send.href = proposalAddress({ key, file, line, old: Object.values(own), texts, english: Object.values(english) });
     };
     for (const field of fields) field.addEventListener("input", follow);
     follow();
-    const words = Object.values(own)[0] ?? Object.values(english)[0];
+    const given = [...new Set(Object.values(english).flatMap(placeholdersOf))];
     return element(
       "details",
       isOpen ? { open: true } : {},
       element("summary", {}, words.length > 60 ? `${words.slice(0, 60)}…` : words),
       ...(language() === "en" ? [] : [element("p", { lang: "en" }, Object.values(english).join(" / "))]),
-      ...fields,
+      ...fields.map((field, place) => element("label", {}, this.#formName(forms[place]), field)),
+      ...(given.length ? [element("p", {}, `${this.say("desk.placeholders")} ${given.join(" ")}`)] : []),
       faults,
-      element("p", {}, send, " · ", element("a", { href: fileAddress(file, line) }, this.say("desk.public.file"))),
+      element(
+        "p",
+        { class: "buttons" },
+        send,
+        element("a", { href: fileAddress(file, line) }, this.say("desk.public.file")),
+      ),
     );
   }
 
-  /** @param {string} text @param {string} english */
-  #faults(text, english) {
-    const { lacks, superfluous } = placeholderFaults(text, english);
+  /** Return what a field is for: the text, or the numbers that take a form. @param {string} form */
+  #formName(form) {
+    if (form === "text") return this.say("desk.text");
+    if (form === "zero") return this.say("desk.form.zero");
+    const rules = new Intl.PluralRules(language());
+    const numbers = EXAMPLES.filter((number) => rules.select(number) === form);
+    const some = numbers.slice(0, MAX_EXAMPLES).join(", ");
+    if (!some) return this.say("desk.form.fraction");
+    return this.say("desk.form", { numbers: numbers.length > MAX_EXAMPLES ? `${some} …` : some });
+  }
+
+  /** Return what is wrong with placeholders: any form may have too many, but only the last needs all. @param {string[]} texts @param {string} english */
+  #faults(texts, english) {
+    const last = texts[texts.length - 1];
+    const { lacks } = placeholderFaults(last, english);
+    const superfluous = [...new Set(texts.flatMap((text) => placeholderFaults(text, english).superfluous))];
     return [
-      ...(text && lacks.length ? [`${this.say("desk.check.lacks")} ${lacks.join(" ")}`] : []),
+      ...(last && lacks.length ? [`${this.say("desk.check.lacks")} ${lacks.join(" ")}`] : []),
       ...(superfluous.length ? [`${this.say("desk.check.superfluous")} ${superfluous.join(" ")}`] : []),
     ].join(" ");
   }
