@@ -1,4 +1,4 @@
-"""The pictures in the README, taken from the built site: `make pictures`. Kanji need a Japanese font."""
+"""The pictures of the documents, taken from the built site: `make pictures`. Kanji need a Japanese font."""
 
 import base64
 import sys
@@ -20,24 +20,35 @@ MOST_KB = 400  # all pictures together: everybody who clones the repository down
 
 @dataclass(frozen=True)
 class Picture:
-    """A page as a reader sees it: what to click first, and the element at the top of the window."""
+    """A page as a reader sees it: what to click and type first, and the element at the top of the window."""
 
     name: str
     address: str
     width: int
     height: int
     scheme: Literal["light", "dark"] = "light"
-    click: str = ""
+    click: tuple[str, ...] = ()
+    type: str = ""
     top: str = ""
 
 
 PICTURES = (
     Picture("yaku", "ru/yaku/ittsuu/", 390, 844),
-    Picture("tables", "en/scoring/tables/", 1280, 844, click="table >> nth=0 >> tr:nth-child(4) td >> nth=2"),
     Picture(
-        "counted", "pl/yaku/honitsu/", 920, 740, scheme="dark", click=".example summary", top="#examples"
+        "tables", "en/scoring/tables/", 1280, 844, click=("table >> nth=0 >> tr:nth-child(4) td >> nth=2",)
+    ),
+    Picture(
+        "counted", "pl/yaku/honitsu/", 920, 740, scheme="dark", click=(".example summary",), top="#examples"
     ),
     Picture("compare", "nl/rulesets/compare/", 1280, 800),
+    Picture(
+        "suggest",
+        "nl/riichi/?translate",
+        800,
+        600,
+        click=("dialog.sure .buttons button", "article h2"),
+        type="Wanneer mag het?",
+    ),
 )
 
 
@@ -60,9 +71,11 @@ def take(picture: Picture, browser: Browser, url: str) -> bytes:
 
 
 def arrange(picture: Picture, page: Page) -> None:
-    if picture.click:
-        page.locator(picture.click).first.click()
+    for place in picture.click:
+        page.locator(place).first.click()
         page.mouse.move(0, 0)
+    if picture.type:
+        page.locator(":focus").fill(picture.type)
     if picture.top:
         page.locator(picture.top).first.evaluate("element => element.scrollIntoView({block: 'start'})")
     page.evaluate("document.activeElement.blur()")

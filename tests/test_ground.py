@@ -130,6 +130,26 @@ def test_every_test_of_many_cases_is_run_at_night() -> None:
     assert [path for path in massive if not any(path.is_relative_to(each) for each in run)] == []
 
 
+def test_a_proposal_has_a_built_site_and_says_how_to_open_it() -> None:
+    """Also that of somebody who has no rights here: the site is kept as a file of the run."""
+    preview = workflow("check")["jobs"]["preview"]
+    assert preview["if"] == "github.event_name == 'pull_request'"
+    *_, stored, summary = preview["steps"]
+    assert stored["with"]["path"] == "site"
+    assert summary["env"] == {"ADDRESS": f"${{{{ steps.{stored['id']}.outputs.artifact-url }}}}"}
+    assert "$GITHUB_STEP_SUMMARY" in summary["run"]
+
+
+def test_every_picture_of_the_documents_is_there() -> None:
+    shown = {
+        name
+        for document in ("README.md", "CONTRIBUTING.md")
+        for name in re.findall(r'<img src="(content/pictures/[^"]+)"', (ROOT / document).read_text("utf-8"))
+    }
+    assert {*shown} <= {f"content/pictures/{path.name}" for path in (ROOT / "content" / "pictures").iterdir()}
+    assert {"content/pictures/contribute.svg", "content/pictures/suggest.webp"} <= shown
+
+
 def test_the_version_is_the_same_everywhere() -> None:
     cited = yaml.safe_load((ROOT / "CITATION.cff").read_text("utf-8"))
     newest = re.search(
