@@ -22,7 +22,7 @@ from riichi_rules.rules.load import RULESETS, read_files
 from riichi_rules.strict_yaml import FAULTY, File, build
 from riichi_rules.strict_yaml.file import printable
 from riichi_rules.texts.fill import PLACEHOLDER
-from riichi_rules.texts.hash_list import SOURCE_HASHES
+from riichi_rules.texts.hash_list import PROOFREAD, SOURCE_HASHES
 from riichi_rules.texts.languages import SOURCE, Topic, by_key, languages, read_languages, read_topics
 
 CODES = "write it as browsers do: de, pt-BR"
@@ -79,6 +79,7 @@ def check_texts(
         if lang != SOURCE:
             problems += warnings(topics, source)
             problems += check_hash_list(SOURCE_HASHES, lang, source, folder)
+        problems += check_hash_list(PROOFREAD, lang, source, folder)
         if with_spelling:
             problems += spelling(lang, topics)
     for lang in read_languages(folder).names:

@@ -7,11 +7,12 @@ from generator.system.files import newline_of, write_files
 from riichi_rules.data import TEXTS
 from riichi_rules.problems import Problem, did_you_mean
 from riichi_rules.strict_yaml.file import printable
-from riichi_rules.texts.hash_list import LINE, SOURCE_HASHES, parse_hashes
+from riichi_rules.texts.hash_list import LINE, PROOFREAD, SOURCE_HASHES, parse_hashes, read_hashes
 from riichi_rules.texts.languages import SOURCE, Topic, by_key, read_topics
 
 HEADS = {
     SOURCE_HASHES: "# The hash of the English text that each translation was made from: texts stamp LANG KEY",
+    PROOFREAD: "# The hash of each text that a second person has read: texts read LANG KEY",
 }
 
 
@@ -46,6 +47,24 @@ def stamp(lang: str, keys: Collection[str] = (), folder: Path = TEXTS) -> int:
     if after != data:
         write_files({path: after})
     return len(stamped)
+
+
+def read_by_second_person(lang: str, topics: Mapping[str, Topic], folder: Path = TEXTS) -> frozenset[str]:
+    """Return the keys of the texts that a second person has read in their present words."""
+    hashes = read_hashes(folder / lang / PROOFREAD)
+    entries = by_key(topics) if hashes else {}
+    return frozenset(key for key, entry in entries.items() if hashes.get(key) == entry.digest)
+
+
+def mark_as_read(lang: str, keys: Collection[str], folder: Path = TEXTS) -> int:
+    """Record that a second person has read texts in their present words; return how many were unread."""
+    topics = read_topics(lang, folder)
+    entries, read = by_key(topics), read_by_second_person(lang, topics, folder)
+    unread = {key: entries[key].digest for key in keys if key in entries and key not in read}
+    path = folder / lang / PROOFREAD
+    if unread:
+        write_files({path: with_hashes(PROOFREAD, path.read_bytes() if path.exists() else b"", unread)})
+    return len(unread)
 
 
 def check_hash_list(name: str, lang: str, source: Mapping[str, Topic], folder: Path) -> Iterator[Problem]:

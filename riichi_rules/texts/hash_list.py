@@ -3,7 +3,8 @@
     yaku.riichi 745cb2
 
 `source_hashes.txt` in the folder of a language has the hash of the English text that each translation was
-made from, so that the files of texts contain words alone.
+made from, so that the files of texts contain words alone. `proofread.txt` has the hash of each text that a
+second person has read: a text with other words counts as unread.
 """
 
 import re
@@ -11,7 +12,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 
-SOURCE_HASHES = "source_hashes.txt"
+SOURCE_HASHES, PROOFREAD = "source_hashes.txt", "proofread.txt"
 LINE = re.compile(r"(\S+) ([0-9a-f]{6})")
 
 Pairs = tuple[tuple[str, str], ...]

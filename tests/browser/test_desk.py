@@ -161,6 +161,25 @@ def test_any_text_is_found_by_its_words(page: Page, preview: Previewed) -> None:
     expect(page.locator(".desk-key")).to_have_text("page_table.seats_1")
 
 
+def test_a_second_reader_goes_through_the_unread_texts_of_a_page(page: Page, preview: Previewed) -> None:
+    open_desk(page, preview, "riichi/?translate")
+    page.get_by_role("button", name="Lista zadań").click()
+    kinds = page.get_by_role("combobox", name="Stan", exact=True)
+    expect(kinds).to_be_visible()
+    kinds.select_option("unread")
+    page.get_by_role("combobox", name="Na której stronie").select_option("riichi/")
+    first, second = (page.locator(".desk-task small").nth(place).inner_text() for place in (0, 1))
+    page.locator(".desk-task").first.click()
+    page.locator(".desk-read").click()
+    expect(page.locator(".desk-key")).to_have_text(second.split(" · ")[1])
+    key = first.split(" · ")[1]
+    assert f"\n{key} " in text_of(preview, "proofread.txt")
+    page.get_by_role("button", name="Moje zmiany").click()
+    change = page.locator(".desk-panel li", has_text=key)
+    change.get_by_role("button", name="Cofnij").click()
+    expect(change).to_have_count(0)
+
+
 def test_a_change_is_listed_with_the_way_to_the_site_and_undone(page: Page, preview: Previewed) -> None:
     before = text_of(preview, "page_furiten.yaml")
     open_desk(page, preview, "furiten/?translate")
@@ -174,7 +193,7 @@ def test_a_change_is_listed_with_the_way_to_the_site_and_undone(page: Page, prev
     with page.expect_download() as download:
         page.get_by_role("button", name="Pobierz wszystko").click()
     assert download.value.suggested_filename == "texts-pl.patch"
-    assert '+title: {text: "Furitten"' in download.value.path().read_text("utf-8")
+    assert '+title: "Furitten"' in download.value.path().read_text("utf-8")
     change.get_by_role("button", name="Cofnij").click()
     expect(change).to_have_count(0)
     assert text_of(preview, "page_furiten.yaml") == before

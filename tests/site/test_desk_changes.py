@@ -128,6 +128,28 @@ def test_a_confirmed_term_is_listed_and_becomes_a_proposal_again(desk: Desk) -> 
     assert path.read_bytes() == before
 
 
+def test_a_reading_is_listed_and_undone_and_goes_with_the_commit(desk: Desk) -> None:
+    wish = {"lang": "pl", "key": KEY, "version": desk.text()["version"], "is_read": True}
+    assert desk.send("read", wish)[0] == 200
+    (change,) = listed(desk)["changes"]
+    assert (change["key"], change["is_reading"], change["before"]) == (KEY, True, change["after"])
+    assert desk.send("undo", change)[1]["changes"] == []
+    assert desk.send("read", wish)[0] == 200
+    assert desk.send("commit", {"lang": "pl"})[1]["changes"] == []
+    folder = desk.texts.parents[1]
+    names = git(folder, "show", "--name-only", "--format=", "HEAD").split()
+    assert names == ["content/texts/pl/proofread.txt"]
+
+
+def test_a_translation_confirmed_for_new_english_is_listed_with_the_same_words(desk: Desk) -> None:
+    """Only the list of source hashes differs from the last commit."""
+    path = desk.texts / "pl" / "source_hashes.txt"
+    path.write_text(path.read_text("utf-8").replace(f"{KEY} 745cb2", f"{KEY} 012345"), "utf-8")
+    (change,) = listed(desk)["changes"]
+    assert (change["key"], change["before"]) == (KEY, change["after"])
+    assert undo(desk, change)[1]["changes"] == []
+
+
 def test_a_patch_makes_the_same_files_out_of_the_last_commit(desk: Desk, tmp_path: Path) -> None:
     folder, path = desk.texts.parents[1], desk.texts.parent / FILE
     rename(desk)

@@ -22,6 +22,7 @@ from riichi_rules.texts.entry import Entry
 from tests.site.preview_bench import ROOT, served
 
 KEY, FILE, HASHES = "page_riichi.title", "pl/page_riichi.yaml", "pl/source_hashes.txt"
+PROOFREAD = "pl/proofread.txt"
 
 
 @dataclass
@@ -132,6 +133,18 @@ def test_a_text_that_is_not_there_yet_comes_to_its_place(desk: Desk) -> None:
     title = json.loads(line.partition(": ")[2])
     assert desk.send("save", desk.wish(forms={"text": title}))[0] == 200
     assert path.read_text("utf-8") == whole
+
+
+def test_a_text_is_marked_as_read_in_its_present_words_and_unread_after_a_change(desk: Desk) -> None:
+    before = desk.contents()
+    wish = {"lang": "pl", "key": KEY, "version": desk.text()["version"], "is_read": True}
+    status, card = desk.send("read", wish)
+    assert (status, card["is_read"], desk.text()["is_read"]) == (200, True, True)
+    after = desk.contents()
+    assert {name for name in after if after[name] != before.get(name)} == {PROOFREAD}
+    assert desk.send("save", desk.wish())[1]["is_read"] is False
+    assert desk.send("read", wish)[1]["why"] == "changed"
+    (desk.texts / PROOFREAD).unlink()
 
 
 def test_plural_forms_are_written_together_and_unseen_characters_are_not(desk: Desk) -> None:

@@ -98,6 +98,8 @@ def test_the_list_holds_what_is_missing_outdated_and_doubtful_most_read_first(fi
     work = list_work("nl", files, LintContext(), pages)
     assert [(each["key"], each["kind"], each["pages"]) for each in work["tasks"]] == [
         ("prose.d", "missing", 2),
+        ("prose.a", "unread", 1),
+        ("prose.b", "unread", 1),
         ("prose.b", "doubtful", 1),
         ("prose.c", "outdated", 0),
     ]

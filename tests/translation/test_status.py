@@ -13,7 +13,7 @@ from generator.system.files import write_files
 from generator.translation.cldr import direction
 from generator.translation.exchange.files import export_po
 from generator.translation.exchange.po import parse_po
-from generator.translation.hash_lists import check_hash_list, stamp
+from generator.translation.hash_lists import check_hash_list, mark_as_read, read_by_second_person, stamp
 from generator.translation.lint import LintContext, lint, missing
 from generator.translation.status import progress, warnings
 from generator.translation.write import language_files
@@ -112,6 +112,22 @@ def test_a_line_that_is_not_understood_and_one_that_nothing_needs_are_named(fold
         (4, "needless", "warning"),
         (5, "bad_hash", "error"),
     ]
+
+
+def test_a_text_is_read_by_a_second_person_until_its_words_change(folder: Path) -> None:
+    assert read_by_second_person("nl", read_topics("nl", folder), folder) == frozenset()
+    assert mark_as_read("nl", ["prose.hand"], folder) == 1
+    assert mark_as_read("nl", ["prose.hand", "prose.nothing"], folder) == 0
+    stamp("nl", folder=folder)
+    assert read_by_second_person("nl", read_topics("nl", folder), folder) == {"prose.hand"}
+    (folder / "nl" / "prose.yaml").write_text(DUTCH.replace("Een hand", "Elke hand"), "utf-8")
+    assert read_by_second_person("nl", read_topics("nl", folder), folder) == frozenset()
+
+
+def test_only_texts_and_files_that_are_there_are_marked_as_read() -> None:
+    unknown = CliRunner().invoke(main, ["texts", "read", "nl", "page_riichy"])
+    assert (unknown.exit_code, "page_riichi" in unknown.stderr) == (2, True)
+    assert CliRunner().invoke(main, ["texts", "read", "ja", "yaku"]).exit_code == 1
 
 
 def test_stamping_on_a_full_disk_changes_no_file(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,7 +3,7 @@
  * all of them reach the site.
  *
  * @typedef {import("./talk.js").Forms} Forms
- * @typedef {{ lang: string, key: string, before: Forms, after: Forms, is_term: boolean, version: string }} Change
+ * @typedef {{ lang: string, key: string, before: Forms, after: Forms, is_term: boolean, is_reading: boolean, version: string }} Change
  * @typedef {{ changes: Change[], branch: string, has_git: boolean }} Listed
  */
 
@@ -66,10 +66,11 @@ export class ChangeList {
   }
 
   /** @param {Change} change */
-  #change({ lang, key, before, after, is_term: isTerm, version }) {
+  #change({ lang, key, before, after, is_term, is_reading, version }) {
     const name = lang === LANG ? key : `${lang} · ${key}`;
     const title = lang === LANG ? button(key, () => this.open(key), { class: "desk-chip" }) : element("code", {}, name);
-    const undo = button(this.say("desk.changes.undo"), () => this.#undo({ lang, key, is_term: isTerm, version }), {
+    const change = { lang, key, is_term, is_reading, version };
+    const undo = button(this.say("desk.changes.undo"), () => this.#undo(change), {
       "aria-label": `${this.say("desk.changes.undo")}: ${name}`,
     });
     const forms = [...new Set([...Object.keys(before), ...Object.keys(after)])];
@@ -77,7 +78,8 @@ export class ChangeList {
     const lines = forms.map((form) =>
       element("p", { lang, dir: "auto" }, ...differences(before[form] ?? "", after[form] ?? "")),
     );
-    const reason = this.say(isTerm ? "desk.changes.term" : "desk.changes.renewed");
+    const same = is_reading ? "desk.changes.read" : "desk.changes.renewed";
+    const reason = this.say(is_term ? "desk.changes.term" : same);
     return [title, ...lines, ...(isSame ? [element("p", { class: "desk-note" }, reason)] : []), undo];
   }
 

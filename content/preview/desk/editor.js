@@ -106,7 +106,7 @@ export class Editor {
   }
 
   /** @param {TextCard} card */
-  #head({ key, file, line, state, is_proposal: isProposal }) {
+  #head({ key, file, line, state, is_proposal: isProposal, is_read: isRead }) {
     const place = element("code", { class: "desk-place" }, line ? `${file}:${line}` : file);
     return [
       element("p", { class: "desk-head" }, element("code", { class: "desk-key" }, key), " ", place),
@@ -114,6 +114,7 @@ export class Editor {
       ...(isProposal
         ? [element("p", { class: "desk-state" }, this.say("desk.state.proposal"), " ", this.#confirmer())]
         : []),
+      ...(isRead ? [element("p", { class: "desk-state" }, this.say("desk.state.read"))] : []),
     ];
   }
 
@@ -205,9 +206,16 @@ export class Editor {
     const label = card.state === "outdated" ? this.say("desk.save.outdated") : "";
     return [
       element("p", { class: "desk-buttons" }, this.saver, ...next, ...copy, " ", drop),
+      ...(Object.keys(card.forms).length ? [element("p", { class: "desk-buttons" }, this.#reader(card))] : []),
       element("p", { class: "desk-note" }, this.say("desk.save.keys")),
       ...(label ? [element("p", { class: "desk-note" }, label)] : []),
     ];
+  }
+
+  /** The button of a second person who finds a text right, or takes that back. @param {TextCard} card */
+  #reader({ is_read: isRead }) {
+    const words = this.say(isRead ? "desk.read.undo" : "desk.read");
+    return button(words, () => this.#markAsRead(!isRead), { class: "desk-read" });
   }
 
   /** Fills the fields with the English text, to be translated in place. @param {TextCard} card */
@@ -358,6 +366,19 @@ export class Editor {
       this.#fill(await send("confirm", { key: card.key, version: card.version }));
       this.notice.textContent = this.say("desk.confirmed");
       this.leave();
+    } catch (error) {
+      this.#complain(error);
+    }
+  }
+
+  /** Record that a second person has read the text as the file has it. @param {boolean} isRead */
+  async #markAsRead(isRead) {
+    const { card } = this;
+    if (!card) return;
+    try {
+      this.#fill(await send("read", { key: card.key, version: card.version, is_read: isRead }));
+      this.notice.textContent = this.say(isRead ? "desk.read.done" : "desk.read.undone");
+      this.leave(isRead && this.isTask);
     } catch (error) {
       this.#complain(error);
     }

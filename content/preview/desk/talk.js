@@ -23,6 +23,7 @@
  * @property {[string, string][]} terms words of the glossary that it has, in English and in the language
  * @property {[string, string][]} similar the same and similar texts, in English and in the language
  * @property {boolean} is_proposal
+ * @property {boolean} is_read has a second person read it in its present words?
  * @property {number} pages
  * @property {Record<string, string>} some_pages
  */

@@ -3,15 +3,17 @@
  *
  * @typedef {{ key: string, kind: string, text: string, pages: number }} Task
  * @typedef {{ tasks: Task[], texts: number, translated: number, pages: Record<string, string[]>,
- *   progress: Record<string, [number, number]>, titles: Record<string, string> }} Work
+ *   progress: Record<string, [number, number]>, read: Record<string, number>, titles: Record<string, string> }} Work
  */
 
 import { button, element } from "/assets/js/dom.js";
 import { ask } from "./talk.js";
 
-const KINDS = ["missing", "outdated", "doubtful", "proposal"];
+const KINDS = ["missing", "outdated", "doubtful", "proposal", "unread"];
 const SHOWN = 100;
 const KEPT = "desk-work";
+
+const option = (/** @type {string} */ value, /** @type {string} */ words) => element("option", { value }, words);
 
 export class WorkList {
   /**
@@ -22,7 +24,7 @@ export class WorkList {
     this.say = say;
     this.open = open;
     /** @type {Work} */
-    this.work = { tasks: [], texts: 0, translated: 0, pages: {}, progress: {}, titles: {} };
+    this.work = { tasks: [], texts: 0, translated: 0, pages: {}, progress: {}, read: {}, titles: {} };
     const { kind = "", page = "", place = 0 } = JSON.parse(sessionStorage.getItem(KEPT) ?? "{}");
     this.chosen = { kind, page, place };
     this.kinds = element("select");
@@ -51,29 +53,41 @@ export class WorkList {
   async load() {
     this.progress.textContent = this.say("desk.loading");
     this.work = await ask("work");
-    const { tasks, pages, titles } = this.work;
+    const { tasks } = this.work;
     const count = (/** @type {string} */ kind) => tasks.filter((task) => task.kind === kind).length;
-    const option = (/** @type {string} */ value, /** @type {string} */ words) => element("option", { value }, words);
     this.kinds.replaceChildren(
       option("", this.say("desk.work.all")),
       ...KINDS.map((kind) => option(kind, `${this.say(`desk.kind.${kind}`)} (${count(kind)})`)),
     );
-    const withWork = Object.entries(pages).filter(([, keys]) => keys.length);
+    this.kinds.value = this.chosen.kind;
+    this.#offerPages();
+    this.#show();
+  }
+
+  /** The pages with tasks of the chosen kind. */
+  #offerPages() {
+    const { pages, titles } = this.work;
+    const keys = new Set(this.#ofKind.map(({ key }) => key));
+    const counts = Object.entries(pages).map(([address, all]) => [address, all.filter((key) => keys.has(key)).length]);
     this.pages.replaceChildren(
       option("*", this.say("desk.work.all")),
-      ...withWork.map(([address]) => option(address, `${titles[address]} (${pages[address].length})`)),
+      ...counts.filter(([, n]) => n).map(([address, n]) => option(`${address}`, `${titles[address]} (${n})`)),
     );
-    this.kinds.value = this.chosen.kind;
     this.pages.value = this.chosen.page || "*";
     if (!this.pages.value) this.pages.value = "*";
-    this.#show();
+  }
+
+  /** The tasks of the chosen kind; what only waits for a second reader is shown if it is asked for. */
+  get #ofKind() {
+    const { kind } = this.chosen;
+    return this.work.tasks.filter((task) => (kind ? task.kind === kind : task.kind !== "unread"));
   }
 
   /** The tasks that are chosen. */
   get tasks() {
-    const { kind, page } = this.chosen;
+    const { page } = this.chosen;
     const keys = page && page !== "*" ? new Set(this.work.pages[page]) : null;
-    return this.work.tasks.filter((task) => (!kind || task.kind === kind) && (!keys || keys.has(task.key)));
+    return this.#ofKind.filter((task) => !keys || keys.has(task.key));
   }
 
   /** The ones before and after a text, and its place; after what is done comes the one that took its place. @param {string} key */
@@ -100,6 +114,7 @@ export class WorkList {
 
   #choose() {
     this.#keep({ kind: this.kinds.value, page: this.pages.value, place: 0 });
+    this.#offerPages();
     this.#show();
   }
 
@@ -109,11 +124,13 @@ export class WorkList {
     sessionStorage.setItem(KEPT, JSON.stringify(this.chosen));
   }
 
-  /** How much of the chosen page is translated, or of all texts. */
+  /** How much of the chosen page is translated and read, or of all texts. */
   #showProgress() {
-    const { progress, translated, texts } = this.work;
-    const [done, all] = progress[this.chosen.page] ?? [translated, texts];
-    this.progress.textContent = this.say("desk.work.progress", { done, all });
+    const { progress, translated, texts, read } = this.work;
+    const { page } = this.chosen;
+    const [done, all] = progress[page] ?? [translated, texts];
+    const twice = this.say("desk.work.read", { n: read[page] ?? read["*"] ?? 0 });
+    this.progress.textContent = `${this.say("desk.work.progress", { done, all })} ${twice}`;
   }
 
   #show() {

@@ -12,6 +12,7 @@ from generator.cli.inputs import refused, write_file
 from generator.translation.beside import beside_english
 from generator.translation.exchange.files import export_po, language_of, receive, write_incoming
 from generator.translation.exchange.po import Catalogue, parse_po
+from generator.translation.hash_lists import mark_as_read, read_by_second_person
 from generator.translation.hash_lists import stamp as stamp_texts
 from generator.translation.status import progress
 from riichi_rules.cli.inputs import Refusal, in_words
@@ -37,12 +38,14 @@ def command() -> None:
 
 @command.command
 def status() -> None:
-    """Print how much of each language is translated, and how much of that is outdated."""
+    """Print how much of each language is translated, outdated, and read by a second person."""
     source = read_topics(SOURCE)
     for lang in (*languages(), *begun_languages()):
         done = progress(lang, source if lang == SOURCE else read_topics(lang), source)
         outdated = f", {done.outdated} outdated" if done.outdated else ""
-        click.echo(f"{lang}  {done.percent:>3} %  {done.translated} of {done.texts}{outdated}")
+        read = len(read_by_second_person(lang, read_topics(lang)))
+        checked = f", {read} read by a second person" if read else ""
+        click.echo(f"{lang}  {done.percent:>3} %  {done.translated} of {done.texts}{outdated}{checked}")
 
 
 @command.command
@@ -122,6 +125,26 @@ def stamp(lang: str, keys: tuple[str, ...]) -> None:
             tip = did_you_mean(key, known)
             raise click.BadParameter(f"“{key}” is no translated text {tip}".rstrip(), param_hint="KEYS")
     click.echo(count_of_texts(stamp_texts(lang, frozenset(keys)), "marked"))
+
+
+@command.command
+@click.argument("lang")
+@click.argument("keys", nargs=-1, required=True)
+def read(lang: str, keys: tuple[str, ...]) -> None:
+    """Mark texts of LANG as read by a second person: KEYS such as yaku.riichi, or a whole file such as yaku.
+
+    A text that changes afterwards is unread again. The list is content/texts/LANG/proofread.txt.
+    """
+    if lang not in {*languages(), *begun_languages()}:
+        raise refused("not_translated_into", found=lang)
+    texts = by_key(read_topics(lang))
+    topics = {key.partition(".")[0] for key in texts}
+    for key in keys:
+        if key not in texts and key not in topics:
+            tip = did_you_mean(key, {*texts, *topics})
+            raise click.BadParameter(f"“{key}” is no text and no file {tip}".rstrip(), param_hint="KEYS")
+    chosen = [key for key in texts if key in keys or key.partition(".")[0] in keys]
+    click.echo(count_of_texts(mark_as_read(lang, chosen), "marked"))
 
 
 @command.command

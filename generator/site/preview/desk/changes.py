@@ -14,12 +14,12 @@ from generator.translation.proposals import PROPOSALS, parse_proposals, without_
 from riichi_rules.problems import Problem
 from riichi_rules.strict_yaml import File
 from riichi_rules.texts.entry import Entry
-from riichi_rules.texts.hash_list import SOURCE_HASHES, parse_hashes, parse_hashes_by_topic
+from riichi_rules.texts.hash_list import PROOFREAD, SOURCE_HASHES, parse_hashes, parse_hashes_by_topic
 from riichi_rules.texts.languages import as_topic
 
 BRANCH = "texts-"
 # Only such names are read, written into a patch and given to git.
-NAME = re.compile(rf"texts/([A-Za-z0-9-]+)/(?:([a-z0-9_]+)\.yaml|{re.escape(SOURCE_HASHES)})")
+NAME = re.compile(rf"texts/([A-Za-z0-9-]+)/(?:([a-z0-9_]+)\.yaml|{SOURCE_HASHES}|{PROOFREAD})")
 CONTEXT = 3  # lines around a change in a patch
 
 
@@ -40,13 +40,14 @@ class EditedFile:
 
 @dataclass(frozen=True)
 class TextChange:
-    """A text that differs from the last commit, or a term that has been confirmed since."""
+    """A text that differs from the last commit, or that has been read or confirmed as a term since."""
 
     lang: str
     key: str
     before: Entry | None
     after: Entry | None
     is_term: bool = False
+    is_reading: bool = False
 
 
 @dataclass
@@ -81,11 +82,14 @@ class Changes:
         return [file for file in files if file.before != file.after]
 
     def texts(self, files: TextFiles) -> list[TextChange]:
-        """Return the texts that differ from the last commit, and the terms confirmed since."""
+        """Return the texts that differ from the last commit, and those read or confirmed since."""
         edited = self.files(files.languages)
         changes: list[TextChange] = []
         for lang in dict.fromkeys(file.place[0] for file in edited if file.place[0]):
             changes += self._texts_of(lang, {file.name: file for file in edited}, files)
+            changes += _readings(
+                lang, [file for file in edited if file.name == _hash_list(lang, PROOFREAD)], files
+            )
         for file in edited:
             if not file.place[0]:
                 changes += _confirmed_terms(file, files)
@@ -117,6 +121,10 @@ class Changes:
     def hash_before(self, lang: str, key: str) -> str | None:
         """Return the source hash of a text in the last commit, also of one that was not translated yet."""
         return parse_hashes(self._before(_hash_list(lang))).get(key)
+
+    def reading_before(self, lang: str, key: str) -> str | None:
+        """Return the hash with which a text was listed as read in the last commit."""
+        return parse_hashes(self._before(_hash_list(lang, PROOFREAD))).get(key)
 
     def file_before(self, lang: str, topic: str) -> bytes:
         """Return a file as it was in the last commit."""
@@ -211,7 +219,8 @@ def _is_ours(name: str, langs: tuple[str, ...]) -> bool:
 
 
 def _all_names(content: Path) -> Iterator[str]:
-    paths = [*content.glob("texts/*/*.yaml"), *content.glob(_hash_list("*")), content / PROPOSALS.name]
+    lists = (path for name in (SOURCE_HASHES, PROOFREAD) for path in content.glob(_hash_list("*", name)))
+    paths = [*content.glob("texts/*/*.yaml"), *lists, content / PROPOSALS.name]
     yield from (path.relative_to(content).as_posix() for path in paths if path.is_file())
 
 
@@ -223,8 +232,8 @@ def _read(content: Path, names: Iterable[str]) -> Iterator[tuple[str, bytes]]:
             yield name, path.read_bytes()
 
 
-def _hash_list(lang: str) -> str:
-    return f"texts/{lang}/{SOURCE_HASHES}"
+def _hash_list(lang: str, name: str = SOURCE_HASHES) -> str:
+    return f"texts/{lang}/{name}"
 
 
 def _entries(name: str, data: bytes, hash_list: bytes) -> Mapping[str, Entry]:
@@ -247,6 +256,16 @@ def _changed_texts(file: EditedFile, hashes: EditedFile) -> Iterator[TextChange]
 
 def _parts(entry: Entry | None) -> list[str | None]:
     return [getattr(entry, part) for part in (*PARTS, "of")] if entry else []
+
+
+def _readings(lang: str, lists: Iterable[EditedFile], files: TextFiles) -> Iterator[TextChange]:
+    """Yield the texts newly listed as read, or no longer, with the same words before and after."""
+    for file in lists:
+        before, after = parse_hashes(file.before), parse_hashes(file.after)
+        for key in sorted({key for key, _ in before.items() ^ after.items()}):
+            with suppress(RequestRefused):
+                entry = files.text(lang, key).own
+                yield TextChange(lang, key, entry, entry, is_reading=True)
 
 
 def _confirmed_terms(file: EditedFile, files: TextFiles) -> Iterator[TextChange]:

@@ -89,6 +89,7 @@ class Desk:
             "sentences": self._sentences_of,
             "save": self._save,
             "confirm": self._confirm,
+            "read": self._mark_as_read,
             "undo": self._undo,
             "commit": self._commit,
         }
@@ -161,6 +162,7 @@ class Desk:
             "similar": similar_texts(key, text.english, files.all_texts(text.lang)),
             "others": {lang: dict(entry.parts()) for lang, entry in others.items() if entry},
             "is_proposal": key in files.proposals(text.lang),
+            "is_read": files.is_read(text),
             **self._uses(text.lang, key),
         }
 
@@ -194,6 +196,7 @@ class Desk:
         work = list_work(str(lang), self._files, self._known(str(lang)), on_pages.values())
         task_keys = {task["key"] for task in work["tasks"]}
         missing = {task["key"] for task in work["tasks"] if task["kind"] == "missing"}
+        read = self._files.read_keys(str(lang))
         wanted = self._renderer.library.texts[SOURCE].entries
         return work | {
             "pages": {address: sorted(task_keys.intersection(keys)) for address, keys in pages.items()},
@@ -202,6 +205,7 @@ class Desk:
                 for address, all_keys in on_pages.items()
                 for keys in [{key for key in all_keys if key in wanted and wanted[key].translate}]
             },
+            "read": {"*": len(read)} | {address: len(keys & read) for address, keys in on_pages.items()},
             "titles": {address: built.title for address, built in self._built_pages(str(lang)).items()},
         }
 
@@ -273,7 +277,7 @@ class Desk:
         source_hash = parse_source_hash(request.get("of"))
         with self._writing:
             text = self._find(request)
-            if not text.english.translate and text.lang != SOURCE:
+            if not text.is_translatable:
                 raise RequestRefused("unknown")
             if request.get("version") != text.version:
                 raise RequestRefused("changed")
@@ -293,6 +297,17 @@ class Desk:
             self._files.confirm(text)
         return self._text(request)
 
+    def _mark_as_read(self, request: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Record that a second person has read a text, or take that back, unless it has been changed."""
+        with self._writing:
+            text = self._find(request)
+            if text.own is None or not text.is_translatable:
+                raise RequestRefused("unknown")
+            if request.get("version") != text.version:
+                raise RequestRefused("changed")
+            self._files.mark_as_read(text, text.own.digest if request.get("is_read") is True else None)
+        return self._text(request)
+
     # Edits that are not committed
 
     def _list_changes(self, request: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -309,6 +324,7 @@ class Desk:
                     "before": dict(each.before.parts()) if each.before else {},
                     "after": dict(each.after.parts()) if each.after else {},
                     "is_term": each.is_term,
+                    "is_reading": each.is_reading,
                     "version": version_of(each.after),
                 }
                 for each in texts
@@ -329,6 +345,8 @@ class Desk:
                 raise RequestRefused("changed")
             if request.get("is_term") is True:
                 self._files.restore_proposals(self._changes.proposals_with(text.lang, text.key))
+            elif request.get("is_reading") is True:
+                self._files.mark_as_read(text, self._changes.reading_before(text.lang, text.key))
             else:
                 before = self._changes.before(text.lang, text.key)
                 earlier = self._changes.file_before(text.lang, text.topic.name)

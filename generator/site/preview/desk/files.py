@@ -8,14 +8,14 @@ from pathlib import Path
 
 from generator.system.files import write_files
 from generator.translation.edit import with_texts, without_text
-from generator.translation.hash_lists import with_hashes
+from generator.translation.hash_lists import read_by_second_person, with_hashes
 from generator.translation.lint import Fault, LintContext, entry_faults
 from generator.translation.proposals import PROPOSALS, load_proposals, without_proposal
 from generator.translation.typed import set_typed
 from riichi_rules.problems import Faulty, Problem
 from riichi_rules.strict_yaml import File
 from riichi_rules.texts.entry import FORMS, Entry
-from riichi_rules.texts.hash_list import SOURCE_HASHES, parse_hashes_by_topic
+from riichi_rules.texts.hash_list import PROOFREAD, SOURCE_HASHES, parse_hashes, parse_hashes_by_topic
 from riichi_rules.texts.languages import SOURCE, Topic, as_topic, read_topics
 
 MAX_LENGTH = 4000
@@ -58,13 +58,13 @@ class TextFiles:
             raise RequestRefused("unreadable", topic.file.problems)
         return topic
 
-    def hash_list(self, lang: str) -> bytes:
-        """Return the current list of source hashes of a language; refuse one that leads out of the folder."""
-        path = self._hash_path(lang)
+    def hash_list(self, lang: str, name: str = SOURCE_HASHES) -> bytes:
+        """Return the current list of hashes of a language; refuse one that leads out of the folder."""
+        path = self._hash_path(lang, name)
         return path.read_bytes() if path.is_file() else b""
 
-    def _hash_path(self, lang: str) -> Path:
-        path = self.folder / lang / SOURCE_HASHES
+    def _hash_path(self, lang: str, name: str) -> Path:
+        path = self.folder / lang / name
         if lang not in self.languages or not path.resolve().is_relative_to(self.folder.resolve()):
             raise RequestRefused("elsewhere")
         return path
@@ -118,7 +118,21 @@ class TextFiles:
         if text.lang == SOURCE:
             return {}
         data = with_hashes(SOURCE_HASHES, self.hash_list(text.lang), {text.key: source_hash})
-        return {self._hash_path(text.lang): data}
+        return {self._hash_path(text.lang, SOURCE_HASHES): data}
+
+    def read_keys(self, lang: str) -> frozenset[str]:
+        """Return the keys of the texts that a second person has read in their present words."""
+        return read_by_second_person(lang, read_topics(lang, self.folder), self.folder)
+
+    def is_read(self, text: "Text") -> bool:
+        """Return whether a second person has read a text in its present words."""
+        hashes = parse_hashes(self.hash_list(text.lang, PROOFREAD))
+        return text.own is not None and hashes.get(text.key) == text.own.digest
+
+    def mark_as_read(self, text: "Text", digest: str | None) -> None:
+        """Write the hash of a text that a second person has read, or remove it."""
+        data = with_hashes(PROOFREAD, self.hash_list(text.lang, PROOFREAD), {text.key: digest})
+        self._replace({self._hash_path(text.lang, PROOFREAD): data})
 
     def restore_proposals(self, data: bytes) -> None:
         """Write an earlier list of the terms without a source."""
@@ -199,6 +213,11 @@ class Text:
         if self.own is None:
             return "missing"
         return "current" if self.own.of == self.english.digest else "outdated"
+
+    @property
+    def is_translatable(self) -> bool:
+        """Whether its words are those of the language, and not a name that all take from English."""
+        return self.english.translate or self.lang == SOURCE
 
     def with_forms(self, forms: Mapping[str, str], of: str) -> Entry:
         """Return the entry with new forms, and everything else, such as notes, unchanged."""

@@ -1,4 +1,4 @@
-"""The tasks of translators: texts that are missing, outdated or doubtful, and proposals."""
+"""The tasks of translators: texts that are missing, outdated, doubtful or unread, and proposals."""
 
 import re
 from collections import Counter
@@ -42,7 +42,7 @@ def list_work(
     texts = _texts(lang, files, source, own)
     tasks = [
         Task(key, kind, excerpt, pages_of[key])
-        for key, kind, excerpt in _tasks(lang, texts, known, files.proposals(lang))
+        for key, kind, excerpt in _tasks(lang, texts, known, files.proposals(lang), files.read_keys(lang))
     ]
     first = next(iter(on_pages), frozenset())  # the home page, without which nobody sees the others
     tasks.sort(key=lambda task: (task.key not in first, -task.pages))
@@ -105,13 +105,15 @@ def _texts(
 
 
 def _tasks(
-    lang: str, texts: Iterable[Text], known: LintContext, proposals: frozenset[str]
+    lang: str, texts: Iterable[Text], known: LintContext, proposals: frozenset[str], read: frozenset[str]
 ) -> Iterator[tuple[str, str, str]]:
     for text in texts:
         key, excerpt = text.key, _excerpt((text.own or text.english).parts())
         if text.state in {"missing", "outdated"}:
             yield key, text.state, excerpt
-        if text.own is not None and (lang == SOURCE or text.english.translate):
+        if text.own is not None and text.is_translatable:
+            if key not in read and text.state != "outdated":
+                yield key, "unread", excerpt
             if next(entry_faults(lang, key, text.own, text.english, known), None):
                 yield key, "doubtful", excerpt
             if key in proposals:
