@@ -74,6 +74,21 @@ def test_a_rule_of_which_the_older_wording_is_unknown_is_no_change() -> None:
     assert not {*changed} & {*first_known}
 
 
+@pytest.mark.parametrize(
+    ("edition", "is_changed"), [("old", True), ("new", False)], ids=["begins to decide", "no longer decides"]
+)
+def test_an_option_that_decides_something_in_one_edition_alone_is_a_change_where_that_is_the_later_one(
+    edition: str, is_changed: bool
+) -> None:
+    ruleset = getattr(EMA, edition)
+    resolved = book().rulesets[ruleset]
+    unused = replace(resolved.standings["kuitan"], value=False, applies=False)
+    standings = {**resolved.standings, "kuitan": unused}
+    rulesets = {**book().rulesets, ruleset: replace(resolved, standings=standings)}
+    changed = changed_options(replace(book(), rulesets=rulesets, _cache={}), EMA)
+    assert ("kuitan" in changed) == is_changed
+
+
 def test_an_open_cell_is_never_a_change() -> None:
     for edition in editions(book()):
         for option in changed_options(book(), edition):
