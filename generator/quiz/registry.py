@@ -23,6 +23,7 @@ from generator.quiz.kinds import (
     words,
     yaku,
 )
+from generator.quiz.kinds.table import may_chi, where_lies, who_pays, whose_turn
 
 KINDS: dict[str, QuestionKind] = {
     kind.id: kind
@@ -41,6 +42,10 @@ KINDS: dict[str, QuestionKind] = {
         furiten.KIND,
         kan.KIND,
         dora.KIND,
+        whose_turn.KIND,
+        may_chi.KIND,
+        where_lies.KIND,
+        who_pays.KIND,
         haitei.KIND,
         can_win.KIND,
         settle.KIND,

@@ -21,6 +21,7 @@ from tests.quiz.proving_table import (
     prove_riichi,
     prove_settle,
 )
+from tests.quiz.proving_turns import prove_chi, prove_lying, prove_payers, prove_turn
 from tests.rulebook import answered, rules
 
 Case = dict[str, Any]
@@ -161,6 +162,10 @@ PROVERS: dict[str, Callable[[Question, Case], Iterator[str]]] = {
     "riichi-discard": prove_riichi,
     "furiten": prove_furiten,
     "kan": prove_kan,
+    "whose-turn": prove_turn,
+    "may-chi": prove_chi,
+    "where-lies": prove_lying,
+    "who-pays": prove_payers,
     "haitei": prove_haitei,
     "can-win": prove_can_win,
     "settle": prove_settle,

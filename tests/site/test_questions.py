@@ -20,7 +20,7 @@ from generator.site.show.questions.question import QuestionRenderer, no_link
 from riichi_rules.tell.spoken_tiles import Called, Shown
 from riichi_rules.texts.languages import languages, load_texts
 from riichi_rules.texts.lines import Line
-from tests.rulebook import book
+from tests.rulebook import book, rules
 
 COUNTED = [name for name, each in book().rules().yaku.items() if each.is_counted and each.of == "hand"]
 CASE = {"concealed": "123m456p789s11z55z", "win_tile": "1z", "win": "ron"}
@@ -170,15 +170,15 @@ def test_a_page_asks_nothing_that_comes_later_on_the_path() -> None:
 
 
 def test_without_the_path_a_page_would_ask_what_comes_later() -> None:
-    taught = load_course(book()).taught_by_rule("page:calls") or frozenset()
-    assert any(untaught(each, taught) for each in practice().about("page:calls"))
+    taught = load_course(book()).taught_by_rule("page:furiten") or frozenset()
+    assert any(untaught(each, taught) for each in practice().about("page:furiten"))
 
 
 @cache
 def drawing_renderer() -> QuestionRenderer:
     texts = load_texts("en")
     ruled = TextsByRuleset(texts, book(), ("common",))
-    pictures = QuestionPictures(ruled.default, "tiles.svg")
+    pictures = QuestionPictures(ruled.default, rules(), "tiles.svg")
     return QuestionRenderer(ruled, no_link, Artist(texts, "/"), pictures)
 
 

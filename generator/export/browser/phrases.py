@@ -27,7 +27,10 @@ Phrase = str | Mapping[str, str]
 CALCULATOR_PARTS = ("hand", "rare", "why_not", "checker", "rulesets", "own_rules")
 
 # The texts for the drawings of questions and of interactive parts of pages.
-PICTURES = {"haitei": "calls", "settle": "payments", "replay": "scene", "hands": "scene", "deal": "scene"}
+PICTURES = {
+    **{"haitei": "calls", "settle": "payments", "who-pays": "ending"},
+    **dict.fromkeys(("replay", "hands", "deal", "whose-turn", "may-chi", "where-lies"), "scene"),
+}
 # The interactive parts of pages about the table.
 TABLE_TOOLS = ("haitei", "settle", "game", "hands", "replay", "deal")
 # Those that offer limits and yakuman by name.

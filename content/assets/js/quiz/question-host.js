@@ -35,8 +35,12 @@ async function loadForm({ answer }) {
 /** The modules that draw the questions of a kind; kinds told in words alone have none. @type {Record<string, () => Promise<any>>} */
 const DRAWN = {
   haitei: () => import("./pictures/haitei.js"),
+  "may-chi": () => import("./pictures/scene.js"),
   "riichi-discard": () => import("./pictures/turn.js"),
   settle: () => import("./pictures/settle.js"),
+  "where-lies": () => import("./pictures/scene.js"),
+  "who-pays": () => import("./pictures/ending.js"),
+  "whose-turn": () => import("./pictures/scene.js"),
 };
 
 /**

@@ -8,6 +8,7 @@ from pathlib import Path
 from markupsafe import Markup
 
 from generator.export.anki import Card, CardLayout, Deck, package
+from generator.quiz.kinds.table.where_lies import needs_picture
 from generator.quiz.question import Question
 from generator.site.art.draw import Artist
 from generator.site.art.tiles import drawings
@@ -48,7 +49,7 @@ class CardMaker:
     def deck(self, kind: str, questions: Sequence[Question]) -> Deck:
         """Return a deck of questions of a kind, with the images of their tiles."""
         say = self._texts.say
-        cards = tuple(map(self._card, in_one_language(questions)))
+        cards = tuple(map(self._card, for_cards(questions)))
         name = say("quiz.anki.deck", site=say("meta.name"), kind=say(f"quiz.kind.{kind}"))
         return Deck(
             id=f"riichi-rules/{self._texts.lang}/{kind}/{self._ruleset}",
@@ -61,7 +62,7 @@ class CardMaker:
 
     def offered(self, kind: str, pool: Sequence[Question]) -> Deck:
         """Return the deck of a kind that the site offers for download."""
-        return self.deck(kind, in_one_language(pool)[:DECK_SIZE])
+        return self.deck(kind, for_cards(pool)[:DECK_SIZE])
 
     def _layout(self) -> CardLayout:
         names = [self._texts.say(f"quiz.anki.{field}") for field in FIELDS]
@@ -92,6 +93,11 @@ class CardMaker:
         """Return a link to the question on the site, or only its id if the address of the site is unknown."""
         address = f"{question.kind}#ruleset={question.ruleset}&question={question.id}"
         return self._renderer.link("quiz", address, question.id)
+
+
+def for_cards(pool: Sequence[Question]) -> list[Question]:
+    """Return the questions that a card can ask: in one language, and without a picture of the table."""
+    return [each for each in in_one_language(pool) if not needs_picture(each)]
 
 
 def write_decks(folder: Path, maker: CardMaker, pools: Mapping[str, Sequence[Question]]) -> None:

@@ -1,4 +1,4 @@
-"""Diagrams in questions: gains and losses, and calls. Scripts draw the same diagrams."""
+"""Diagrams in questions: the table, calls, gains and losses. Scripts draw the same diagrams."""
 
 from collections.abc import Mapping, Sequence
 
@@ -8,10 +8,13 @@ from generator.quiz.question import Question
 from generator.site.art.table.plates import SMALL
 from generator.site.show.pictures.calls import calls_question_picture
 from generator.site.show.pictures.payments import PaymentPictures
+from generator.site.show.pictures.table_questions import ending_picture, scene_picture
+from riichi_rules.rules.model import Rules
 from riichi_rules.texts.languages import RulesetTexts
 from riichi_rules.texts.lines import Line, Value, say
 
-KINDS_WITH_PICTURES = frozenset({"haitei", "settle"})
+OF_TABLE = frozenset({"whose-turn", "may-chi", "where-lies"})
+KINDS_WITH_PICTURES = frozenset({*OF_TABLE, "who-pays", "haitei", "settle"})
 SIGNS: Mapping[str, int] = {"quiz.settle.gain": 1, "quiz.settle.loss": -1, "quiz.settle.zero": 0}
 
 
@@ -23,16 +26,21 @@ def has_pictures(questions: Sequence[Question]) -> bool:
 class QuestionPictures:
     """Renderer of the diagrams of questions in one language."""
 
-    def __init__(self, texts: RulesetTexts, sprite: str):
-        self._texts, self._sprite = texts, sprite
+    def __init__(self, texts: RulesetTexts, rules: Rules, sprite: str):
+        self._texts, self._rules, self._sprite = texts, rules, sprite
         self._payments = PaymentPictures(texts, sprite, SMALL)
 
     def task(self, question: Question) -> Markup:
-        """Return the diagram of the calls, for a question about the last tile."""
-        if question.kind != "haitei" or not question.case:
-            return Markup("")
+        """Return the diagram of what a question is about, if its kind has one."""
+        case = question.case or {}
+        if question.kind in OF_TABLE:
+            return scene_picture(self._texts, self._rules, self._sprite, case)
         label = " ".join(say(self._texts, line) for line in question.situation)
-        return calls_question_picture(self._texts, self._sprite, question.case["calls"], label)
+        if question.kind == "haitei":
+            return calls_question_picture(self._texts, self._sprite, case["calls"], label)
+        if question.kind == "who-pays":
+            return ending_picture(self._texts, self._sprite, case["result"], label)
+        return Markup("")
 
     def choice(self, question: Question, choice: Value) -> Markup | None:
         """Return the diagram of a choice that is a settlement."""

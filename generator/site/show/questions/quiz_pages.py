@@ -10,9 +10,9 @@ from generator.export.sheet import SheetSpec, questions_of
 from generator.quiz.question import Question
 from generator.quiz.registry import KINDS
 from generator.site.show.page_texts import DEFAULT
-from generator.site.show.questions.anki_cards import DECK_SIZE, DECKS
+from generator.site.show.questions.anki_cards import DECK_SIZE, DECKS, for_cards
 from generator.site.show.questions.drawn import QuestionPictures, has_pictures
-from generator.site.show.questions.practice import ABOUT_A_RULE, RULED_PARTS, Practice, in_one_language
+from generator.site.show.questions.practice import ABOUT_A_RULE, RULED_PARTS, Practice
 from generator.site.show.questions.question import QuestionRenderer
 from generator.site.show.questions.sheet import render_sheet
 from generator.site.show.view import View
@@ -134,7 +134,7 @@ class QuizPages:
         return f"{self._view.root}../{DECKS}/{self._view.ruled.lang}/{kind}.apkg"
 
     def deck_size(self, kind: str) -> int:
-        return len(in_one_language(self._library.pool(kind, DEFAULT))[:DECK_SIZE])
+        return len(for_cards(self._library.pool(kind, DEFAULT))[:DECK_SIZE])
 
     def practice(self) -> Markup:
         """Return questions about the rule of the page, for the end of the page."""
@@ -155,5 +155,5 @@ class QuizPages:
         view, ruled = self._view, self._view.ruled.only(DEFAULT)
         if has_pictures(questions):
             view.style_sheet("table")
-        pictures = QuestionPictures(ruled.default, view.artist.sprite)
+        pictures = QuestionPictures(ruled.default, view.book.rules(DEFAULT), view.artist.sprite)
         return QuestionRenderer(ruled, view.href, view.artist, pictures)

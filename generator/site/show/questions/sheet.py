@@ -65,7 +65,7 @@ def sheet_file(
 ) -> str:
     """Return a sheet as a self-contained HTML file that any browser can print."""
     ruled = TextsByRuleset(texts, book, (plan.ruleset,))
-    pictures = QuestionPictures(ruled.default, "")
+    pictures = QuestionPictures(ruled.default, book.rules(plan.ruleset), "")
     renderer = QuestionRenderer(ruled, no_link, Artist(texts, "", sprite=""), pictures)
     url = f"{base_url}{texts.lang}/quiz/sheet/{plan.address}" if base_url else ""
     marks = in_layer("parts", corner_marks({texts.lang: texts}))

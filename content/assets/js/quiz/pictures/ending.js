@@ -1,0 +1,46 @@
+/**
+ * Pictures for questions about who pays: how the hand ended, and after the answer who pays whom.
+ *
+ * @import { Speaker } from "../../tell/say.js"
+ * @import { Question } from "../pools.js"
+ * @typedef {{ discarder?: string, winners?: { seat: string }[], tenpai?: string[] }} Result
+ */
+
+import { toNode } from "../../art/canvas.js";
+import { PlatePictures } from "../../art/plates.js";
+import { SEATS } from "../../tell/table-scene.js";
+
+const PAYERS = "quiz.feedback.payers"; // the key of the section of a proof that lists who pays
+
+/** @param {Question} question @param {Speaker} speaker */
+export function draw({ case: asked, proof = [], situation = [] }, speaker) {
+  const { result } = /** @type {{ result: Result }} */ (asked);
+  const [{ texts }, said] = [speaker, situation.map((line) => speaker.speak(line)).join(" ")];
+  const named = proof.filter(({ title }) => title[0] === PAYERS).flatMap(({ rows }) => rows);
+  const payers = named.map(({ name }) => name[0].split(".")[1]).filter((seat) => SEATS.includes(seat));
+  const picture = (/** @type {string[]} */ shown) => toNode(endingPicture(texts, result, shown, said));
+  return { task: picture([]), proof: picture(payers) };
+}
+
+/**
+ * Return the players, who has won from whom or who is tenpai, and who pays.
+ * @param {import("../../tell/texts.js").Texts} texts
+ * @param {Result} result
+ * @param {string[]} payers
+ * @param {string} said
+ * @param {string} [sprite]
+ */
+export function endingPicture(texts, { discarder, winners = [], tenpai = [] }, payers, said, sprite) {
+  const won = winners.map(({ seat }) => seat);
+  const linesOf = (/** @type {string} */ seat) => {
+    if (tenpai.includes(seat)) return [texts.say("words.tenpai")];
+    return won.includes(seat) && !discarder ? [texts.say("words.tsumo")] : [];
+  };
+  const plates = SEATS.map((seat) => ({
+    seat,
+    said: linesOf(seat),
+    kind: payers.includes(seat) ? "loses" : won.includes(seat) ? "meant" : "",
+  }));
+  const links = discarder ? won.map((end) => ({ start: discarder, end, said: texts.say("words.ron") })) : [];
+  return new PlatePictures({ texts, sprite }).draw(plates, links, said);
+}

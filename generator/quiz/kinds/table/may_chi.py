@@ -1,0 +1,117 @@
+"""Questions on whether a discard may be called for chi."""
+
+from collections.abc import Iterator
+
+from generator.quiz.dealing.source import QuestionSource
+from generator.quiz.kind import QuestionKind, no_rules
+from generator.quiz.question import Question, choose_among
+from generator.quiz.situations.chi import ChiOffer, sequences_with
+from generator.quiz.situations.discards import near
+from generator.quiz.situations.table_state import SimulatedTable
+from riichi_rules.engine.tiles import IS_HONOUR, NAMES, notation
+from riichi_rules.engine.tiles import KIND as KIND_OF
+from riichi_rules.table.seats import turns
+from riichi_rules.tell.mistakes import mistake_line
+from riichi_rules.tell.seats import labelled_line, seat_line
+from riichi_rules.texts.lines import Line, Notation, Row, Section, join_lines
+
+CHOICES = ("allowed", "not_left", "no_run", "riichi")
+SEE, SEE_RIICHI = "page:calls#kinds", "page:riichi"
+
+# The relative frequencies of the right answers, and the range of events before the discard.
+WEIGHTS = {"allowed": 6, "not_left": 5, "no_run": 4, "riichi": 3}
+FEWEST, MOST = 4, 24
+
+# The names of the others by the number of turns to them.
+OTHERS = {1: "glossary.right_player", 2: "glossary.opposite_player", 3: "glossary.left_player"}
+
+
+def make(source: QuestionSource) -> Iterator[Question]:
+    """Yield discards that may be called, and those that one reason alone forbids."""
+    for _ in source.seeded_numbers():
+        (wanted,) = source.rng.choices([*WEIGHTS], [*WEIGHTS.values()])
+        table, earliest = SimulatedTable(source.rng), source.rng.randint(FEWEST, MOST)
+        for number, event in enumerate(table.events()):
+            found = [*_offers(table, event.seat, event.tile)] if event.type == "discard" else []
+            fitting = [offer for offer in found if offer.answers == (wanted,)]
+            if number >= earliest and fitting:
+                yield make_question(source.rules.ruleset, source.rng.choice(fitting), table)
+                break
+
+
+def _offers(table: SimulatedTable, discarder: str, tile: str) -> Iterator[ChiOffer]:
+    """Yield the players without calls who have at least two tiles near a discard."""
+    kind = KIND_OF[tile]
+    for seat, player in table.players.items():
+        is_near = not IS_HONOUR[kind] and sum(each in player.hand for each in near(kind)) > 1
+        if seat != discarder and is_near and not player.melds:
+            yield ChiOffer(tuple(sorted(player.hand)), seat, discarder, kind, player.riichi is not None)
+
+
+def make_question(ruleset: str, offer: ChiOffer, table: SimulatedTable) -> Question:
+    """Return a question on a discard, which is the last tile of its row."""
+    (right,) = offer.answers
+    return Question(
+        kind="may-chi",
+        ruleset=ruleset,
+        level=_level(offer, right),
+        prompt=Line("quiz.kind.may-chi.prompt", _named(offer)),
+        answer=choose_among(CHOICES, {right}, _choice, lambda name: _mistake(name, right)),
+        proof=(Section(Line("quiz.feedback.steps"), tuple(_steps(offer)), _choice(right)),),
+        rules=(SEE_RIICHI if right == "riichi" else SEE,),
+        case=_case(offer, table),
+        situation=(Line("explain.riichi_1"),) if offer.has_riichi else (),
+    )
+
+
+def _choice(name: str) -> Line:
+    return Line(f"quiz.choice.may-chi.{name}")
+
+
+def _named(offer: ChiOffer) -> dict[str, Line | Notation]:
+    """Return the player, the discarder and the tile, as the prompt names them."""
+    tile = Notation(NAMES[offer.tile])
+    return {"seat": seat_line(offer.seat), "discarder": seat_line(offer.discarder), "tile": tile}
+
+
+def _case(offer: ChiOffer, table: SimulatedTable) -> dict[str, object]:
+    """Return the hand, and what lies on the table."""
+    case = {
+        "concealed": notation(offer.hand),
+        "below": offer.seat,
+        "discarder": offer.discarder,
+        "seats": {seat: player.seen for seat, player in table.players.items()},
+        "calls": table.calls(),
+    }
+    return {name: part for name, part in case.items() if part}
+
+
+def _level(offer: ChiOffer, right: str) -> str:
+    if right in {"riichi", "no_run"}:
+        return "advanced" if right == "riichi" else "intermediate"
+    has_pair = offer.hand.count(offer.tile) > 1  # which is enough for a pon from anybody
+    return "intermediate" if has_pair else "beginner"
+
+
+def _mistake(name: str, right: str) -> Line:
+    """Return the mistake that leads to a wrong answer."""
+    if name == "allowed":
+        return mistake_line(f"chi_{right}")
+    return mistake_line("chi_overlooked" if right == "allowed" else "chi_other_reason")
+
+
+def _steps(offer: ChiOffer) -> Iterator[Row]:
+    """Yield the place of the discarder, the sequences with the tile, and riichi."""
+    place = Line(OTHERS[turns(offer.seat, offer.discarder)])
+    yield Row(labelled_line(seat_line(offer.discarder), place), why=Line("explain.chi_left"), rule=SEE)
+    found = [
+        Line("explain.chi_with", {"tiles": Notation(notation(sorted((*own, offer.tile))))})
+        for own in sequences_with(offer.hand, offer.tile)
+    ]
+    yield Row(join_lines(found) if found else Line("explain.chi_without"), rule=SEE)
+    if offer.has_riichi:
+        yield Row(Line("explain.riichi_1"), why=Line("explain.chi_riichi"), rule=SEE_RIICHI)
+
+
+# Chi is called in the same way under all rulesets for four, and three players have none.
+KIND = QuestionKind("may-chi", make, rests_on=no_rules, size=120, is_for_four=True)

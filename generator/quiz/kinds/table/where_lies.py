@@ -1,0 +1,180 @@
+"""Questions on tiles that lie sideways: whose discard was called, and with which one riichi was declared."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from generator.quiz.dealing.source import QuestionSource
+from generator.quiz.kind import QuestionKind, no_rules
+from generator.quiz.question import Question, choose_among
+from generator.quiz.situations.table_state import SIDES, TableState, source_of, states
+from riichi_rules.table.haitei import QUADS
+from riichi_rules.table.seats import SEATS, turns
+from riichi_rules.tell.mistakes import mistake_line
+from riichi_rules.tell.seats import seat_line
+from riichi_rules.texts.lines import Line, Notation, Row, Section
+
+SEE_CALL, SEE_RIICHI = "page:calls#sideways", "page:riichi#steps"
+
+# The relative frequencies of the forms of question, and the number of events before.
+WEIGHTS = {"source": 6, "side": 9, "riichi": 2}
+FEWEST, MOST = 10, 36
+
+POSITIONS = ("left", "opposite", "right")  # as they lie in a meld, from the left
+OPPOSITE_SIDES = {"left": "right", "right": "left"}
+CHOICES = 4  # discards to choose from
+CHI = 0.3  # the share of chi that are asked about: their tile always lies on the left
+FEW_CALLS = 2
+
+
+def make(source: QuestionSource) -> Iterator[Question]:
+    """Yield questions of every form on hands under way."""
+    for _ in source.seeded_numbers():
+        (form,) = source.rng.choices([*WEIGHTS], [*WEIGHTS.values()])
+        earliest, below = source.rng.randint(FEWEST, MOST), source.rng.choice(SEATS)
+        for number, state in enumerate(states(source.rng)):
+            question = FORMS[form](source, state, below) if number >= earliest else None
+            if question:
+                yield question
+                break
+
+
+def _question(
+    source: QuestionSource, state: TableState, below: str, discarder: str = "", **parts: Any
+) -> Question:
+    """Return a question on a state of the table, in which the last discard of a player may be highlighted."""
+    case = state.case(below, discarder)
+    return Question(kind="where-lies", ruleset=source.rules.ruleset, case=case, **parts)
+
+
+# Whose discard a meld took
+
+
+def make_source_question(source: QuestionSource, state: TableState, below: str) -> Question | None:
+    """Return a question on the only called meld of a player, or None if nobody has just one."""
+    callers = [seat for seat in SEATS if _only_meld(state, seat)]
+    if not callers:
+        return None
+    caller = source.rng.choice(callers)
+    meld = state.seats[caller]["melds"][0]
+    right, side = source_of(caller, meld), meld["from"]
+    return _question(
+        source,
+        state,
+        below,
+        level=_level(state, meld["type"], caller == below),
+        prompt=Line("quiz.kind.where-lies.prompt", {"caller": seat_line(caller)}),
+        answer=choose_among(
+            [seat for seat in SEATS if seat != caller],
+            {right},
+            seat_line,
+            lambda seat: _of_side(SIDES[turns(caller, seat)], side),
+        ),
+        proof=(_proof(Line(f"explain.lies_{side}"), seat_line(right)),),
+        rules=(SEE_CALL,),
+    )
+
+
+def _only_meld(state: TableState, seat: str) -> bool:
+    melds = state.seats[seat].get("melds", ())
+    return len(melds) == 1 and "from" in melds[0]
+
+
+def _level(state: TableState, type_: str, is_own: bool) -> str:
+    """Return the level: a quad is hard, and so is a table with the melds of several players."""
+    if type_ in QUADS or len(state.calls) > FEW_CALLS:
+        return "advanced"
+    return "beginner" if is_own else "intermediate"
+
+
+# The tile that a player turns sideways
+
+
+def make_side_question(source: QuestionSource, state: TableState, below: str) -> Question | None:
+    """Return a question on a pon that is just called, or None after another event."""
+    event = state.event
+    if event.type != "pon" and (event.type != "chi" or source.rng.random() > CHI):
+        return None
+    side, caller = SIDES[turns(event.seat, event.source)], seat_line(event.seat)
+    return _question(
+        source,
+        _without_last_meld(state),
+        below,
+        event.source,
+        level="beginner" if event.seat == below else "intermediate",
+        prompt=Line("quiz.kind.where-lies.prompt.side", {"caller": caller}),
+        answer=choose_among(
+            POSITIONS,
+            {side},
+            lambda each: Line(f"quiz.choice.side.{each}"),
+            lambda each: _of_side(each, side),
+        ),
+        proof=(_proof(Line(f"explain.lies_{side}"), Line(f"quiz.choice.side.{side}")),),
+        rules=(SEE_CALL,),
+        situation=(
+            Line(f"quiz.call.{event.type}", {"caller": caller, "discarder": seat_line(event.source)}),
+        ),
+    )
+
+
+def _without_last_meld(state: TableState) -> TableState:
+    """Return the table before the called tile and those of the caller are laid down."""
+    event, seats = state.event, dict(state.seats)
+    caller, discarder = dict(seats[event.seat]), dict(seats[event.source])
+    caller["melds"], caller["hand"] = caller["melds"][:-1], caller["hand"] + 2
+    discarder["river"] = [*discarder.get("river", ()), event.tile]
+    return state._replace(seats={**seats, event.seat: caller, event.source: discarder})
+
+
+def _of_side(found: str, right: str) -> Line:
+    """Return the mistake of taking one side for another."""
+    return mistake_line("lies_mirrored" if OPPOSITE_SIDES.get(found) == right else "lies_other_side")
+
+
+# The discard with which riichi was declared
+
+
+def make_riichi_question(source: QuestionSource, state: TableState, below: str) -> Question | None:
+    """Return a question on a riichi with discards after it, or None if there is none."""
+    for seat, seen in state.seats.items():
+        index, river = seen.get("riichi"), seen.get("river", ())
+        others = [*dict.fromkeys(tile for tile in river if index is not None and tile != river[index])]
+        if index is None or index == len(river) - 1 or len(others) < CHOICES - 1:
+            continue
+        chosen = {river[index], *others[-2:], others[0]}
+        return _question(
+            source,
+            state,
+            below,
+            level="beginner" if seat == below else "intermediate",
+            prompt=Line("quiz.kind.where-lies.prompt.riichi", {"seat": seat_line(seat)}),
+            answer=choose_among(
+                [tile for tile in dict.fromkeys(river) if tile in chosen],
+                {river[index]},
+                Notation,
+                lambda _: mistake_line("lies_other_discard"),
+            ),
+            proof=(
+                _proof(Line("explain.lies_riichi"), Line("quiz.discard", {"tile": Notation(river[index])})),
+            ),
+            rules=(SEE_RIICHI,),
+        )
+    return None
+
+
+def needs_picture(question: Question) -> bool:
+    """Return whether only a picture of the table shows what a question is about."""
+    return question.kind == "where-lies" and not question.situation
+
+
+def _proof(why: Line, total: Line) -> Section:
+    return Section(Line("quiz.feedback.steps"), (Row(why),), total)
+
+
+FORMS: Mapping[str, Callable[[QuestionSource, TableState, str], Question | None]] = {
+    "source": make_source_question,
+    "side": make_side_question,
+    "riichi": make_riichi_question,
+}
+
+# Called tiles are turned in the same way under all rulesets for four.
+KIND = QuestionKind("where-lies", make, rests_on=no_rules, size=120, is_for_four=True)

@@ -1,0 +1,192 @@
+"""Hands in play as everybody at the table sees them: discards, calls and riichi, turn by turn."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, NamedTuple
+
+from generator.quiz.dealing.play import shuffle_wall
+from generator.quiz.situations.chi import sequences_with
+from generator.quiz.situations.discards import near
+from riichi_rules.engine.tiles import KINDS, NAMES
+from riichi_rules.table.seats import SEATS, turns
+
+COPIES, DEALT, LIVE = 4, 13, 70
+
+# The probabilities of the calls that the tiles allow, and of riichi after a discard with a closed hand.
+PROBABILITY = {"chi": 0.12, "pon": 0.3, "kan_open": 0.6, "kan_closed": 0.8, "kan_added": 0.8, "riichi": 0.1}
+
+# A player calls few tiles, and riichi comes after some turns.
+MOST_MELDS, EARLIEST_RIICHI = 2, 4
+
+# How much a tile is worth to a hand by another copy and by its neighbours; chance decides the rest.
+COPY, NEIGHBOUR, CHANCE = 4.0, 1.0, 2.5
+
+# The position of a discarder as the caller sees it, by the number of turns from the caller.
+SIDES: Mapping[int, str] = {1: "right", 2: "opposite", 3: "left"}
+
+
+class Event(NamedTuple):
+    """What a player has just done: a discard that nobody calls, or a call of a tile of `source`."""
+
+    type: str
+    seat: str
+    tile: str
+    source: str = ""
+
+
+@dataclass
+class PlayerTiles:
+    """The tiles of a player during a simulation; `riichi` is the index of a discard."""
+
+    hand: list[int]
+    river: list[str] = field(default_factory=list)
+    melds: list[dict[str, str]] = field(default_factory=list)
+    riichi: int | None = None
+
+    @property
+    def may_call(self) -> bool:
+        return self.riichi is None and len(self.melds) < MOST_MELDS
+
+    @property
+    def seen(self) -> dict[str, Any]:
+        """What others see: the size of the hand, and everything that lies open."""
+        open_parts = {"melds": [*self.melds], "river": [*self.river]}
+        seen = {"hand": len(self.hand), **{name: tiles for name, tiles in open_parts.items() if tiles}}
+        return seen if self.riichi is None else {**seen, "riichi": self.riichi}
+
+
+class SimulatedTable:
+    """Four players who draw, discard and call by chance, as far as their tiles allow it."""
+
+    def __init__(self, rng: Random, *, has_riichi: bool = True):
+        self._rng, self._has_riichi = rng, has_riichi
+        wall = shuffle_wall([kind for kind in range(KINDS) for _ in range(COPIES)], rng)
+        self.players = {seat: PlayerTiles([wall.pop() for _ in range(DEALT)]) for seat in SEATS}
+        self._wall = wall[:LIVE]
+
+    def events(self) -> Iterator[Event]:
+        """Yield every event from the dealer's first turn until the live wall is used up."""
+        seat, draws = SEATS[0], True
+        while self._wall:
+            if draws:
+                self.players[seat].hand.append(self._wall.pop())
+            event = self._quad(seat) if draws else None
+            if event is None:
+                tile = self._discard(seat)
+                event = self._call(seat, tile) or self._lay_down(seat, tile)
+            yield event
+            draws = event.type not in {"chi", "pon"}
+            seat = next_seat(event.seat) if event.type == "discard" else event.seat
+
+    def calls(self) -> list[dict[str, str]]:
+        """Return the calls whose melds lie on the table."""
+        return [
+            {"type": meld["type"], "by": seat} | ({"from": source_of(seat, meld)} if "from" in meld else {})
+            for seat, player in self.players.items()
+            for meld in player.melds
+        ]
+
+    def _happens(self, what: str) -> bool:
+        return self._rng.random() < PROBABILITY[what]
+
+    def _discard(self, seat: str) -> int:
+        """Take the tile from a hand that is worth least to it; after riichi the tile just drawn."""
+        player = self.players[seat]
+        if player.riichi is not None:
+            return player.hand.pop()
+        worths = [worth(player.hand, kind) + CHANCE * self._rng.random() for kind in player.hand]
+        return player.hand.pop(worths.index(min(worths)))
+
+    def _lay_down(self, seat: str, tile: int) -> Event:
+        """Add a discard that nobody calls to the row, with riichi or without it."""
+        player = self.players[seat]
+        player.river.append(NAMES[tile])
+        is_ready = not player.melds and player.riichi is None and len(player.river) > EARLIEST_RIICHI
+        if self._has_riichi and is_ready and self._happens("riichi"):
+            player.riichi = len(player.river) - 1
+        return Event("discard", seat, NAMES[tile])
+
+    # Calls
+
+    def _quad(self, seat: str) -> Event | None:
+        """Return the quad that a player declares after a draw, or None."""
+        player = self.players[seat]
+        kind = player.hand[-1]
+        tile = NAMES[kind]
+        pon = next((meld for meld in player.melds if meld["type"] == "pon" and tile in meld["tiles"]), None)
+        if pon and self._happens("kan_added"):
+            player.hand.pop()
+            pon |= {"type": "kan_added", "tiles": pon["tiles"] + tile}
+            return Event("kan_added", seat, tile)
+        is_complete = player.hand.count(kind) == COPIES and player.may_call
+        return self._meld(seat, "kan_closed", [kind] * COPIES) if is_complete else None
+
+    def _call(self, discarder: str, kind: int) -> Event | None:
+        """Return the call of a discard, or None; a pon or a quad goes before chi."""
+        others = [seat for seat in SEATS if seat != discarder and self.players[seat].may_call]
+        for type_, copies in (("kan_open", 3), ("pon", 2)):
+            for seat in others:
+                has_copies = self.players[seat].hand.count(kind) >= copies
+                if has_copies and (event := self._meld(seat, type_, [kind] * copies, NAMES[kind], discarder)):
+                    return event
+        seat = next_seat(discarder)
+        own = next(sequences_with(self.players[seat].hand, kind), None) if seat in others else None
+        return self._meld(seat, "chi", own, NAMES[kind], discarder) if own else None
+
+    def _meld(
+        self, seat: str, type_: str, own: list[int] | tuple[int, int], called: str = "", source: str = ""
+    ) -> Event | None:
+        """Lay down a meld with these tiles of the hand, unless the player lets it be."""
+        if not self._happens(type_):
+            return None
+        player = self.players[seat]
+        for kind in own:
+            player.hand.remove(kind)
+        meld = {"type": type_, "tiles": called + "".join(NAMES[kind] for kind in own)}
+        player.melds.append(meld | ({"from": SIDES[turns(seat, source)]} if source else {}))
+        return Event(type_, seat, called or NAMES[own[0]], source)
+
+
+def worth(hand: list[int], kind: int) -> float:
+    """Return what a tile is worth to a hand: copies, and neighbours of its suit."""
+    return COPY * (hand.count(kind) - 1) + NEIGHBOUR * sum(
+        each in hand for each in near(kind) if each != kind
+    )
+
+
+def next_seat(seat: str) -> str:
+    """Return the player whose turn follows: the one on the right."""
+    return SEATS[(SEATS.index(seat) + 1) % len(SEATS)]
+
+
+def source_of(seat: str, meld: Mapping[str, str]) -> str:
+    """Return the player whose discard a meld took."""
+    steps = next(number for number, side in SIDES.items() if side == meld["from"])
+    return SEATS[(SEATS.index(seat) + steps) % len(SEATS)]
+
+
+class TableState(NamedTuple):
+    """The table after an event: what lies in front of each player, and the calls.
+
+    `before` is the event before the last one.
+    """
+
+    event: Event
+    before: Event | None
+    seats: Mapping[str, Mapping[str, Any]]
+    calls: list[dict[str, str]]
+
+    def case(self, below: str, discarder: str = "") -> dict[str, Any]:
+        """Return the state as the case of a question, seen by a player; it may be about the last discard."""
+        case = {"below": below, "discarder": discarder, "seats": self.seats, "calls": self.calls}
+        return {name: part for name, part in case.items() if part}
+
+
+def states(rng: Random, *, has_riichi: bool = True) -> Iterator[TableState]:
+    """Yield the table after each event of one hand."""
+    table, before = SimulatedTable(rng, has_riichi=has_riichi), None
+    for event in table.events():
+        seats = {seat: player.seen for seat, player in table.players.items()}
+        yield TableState(event, before, seats, table.calls())
+        before = event
