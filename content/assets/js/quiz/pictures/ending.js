@@ -28,9 +28,8 @@ export function draw({ case: asked, proof = [], situation = [] }, speaker) {
  * @param {Result} result
  * @param {string[]} payers
  * @param {string} said
- * @param {string} [sprite]
  */
-export function endingPicture(texts, { discarder, winners = [], tenpai = [] }, payers, said, sprite) {
+function endingPicture(texts, { discarder, winners = [], tenpai = [] }, payers, said) {
   const won = winners.map(({ seat }) => seat);
   const linesOf = (/** @type {string} */ seat) => {
     if (tenpai.includes(seat)) return [texts.say("words.tenpai")];
@@ -42,5 +41,5 @@ export function endingPicture(texts, { discarder, winners = [], tenpai = [] }, p
     kind: payers.includes(seat) ? "loses" : won.includes(seat) ? "meant" : "",
   }));
   const links = discarder ? won.map((end) => ({ start: discarder, end, said: texts.say("words.ron") })) : [];
-  return new PlatePictures({ texts, sprite }).draw(plates, links, said);
+  return new PlatePictures({ texts }).draw(plates, links, said);
 }

@@ -19,7 +19,7 @@ export function draw({ case: table }, { texts }) {
 }
 
 /** @param {SeenTable} table @returns {import("../../tell/table-scene.js").Scene} */
-export function sceneOf({ below, discarder, concealed, seats }) {
+function sceneOf({ below, discarder, concealed, seats }) {
   const drawn = Object.entries(seats).map(([seat, seen]) => {
     const isOpen = concealed && seat === below;
     const hand = isOpen ? eachTile(concealed) : Array(seen.hand).fill(BACK);
