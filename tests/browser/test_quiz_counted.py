@@ -17,11 +17,12 @@ from generator.quiz.kinds import fu, full_hand
 from generator.quiz.question import Field, Numbers, Question, as_json_question
 from riichi_rules.engine.hand import parse_case
 from riichi_rules.engine.score import score
+from riichi_rules.engine.why import reasons
 from riichi_rules.mistakes.diagnosis import mistakes
 from riichi_rules.mistakes.scored import Scored
 from riichi_rules.rules.model import Rules
-from riichi_rules.tell.score import fu_section, how_won, proof
-from riichi_rules.texts.lines import Line
+from riichi_rules.tell.score import fu_section, how_won, proof, reason_of
+from riichi_rules.texts.lines import Line, Row, Section
 from tests.browser.answers import questions_in
 from tests.browser.scripts import serving_scripts
 from tests.browser.watch import Watched, watching
@@ -29,8 +30,17 @@ from tests.mistakes.test_claim_scripts import winners
 from tests.node import SCRIPTS, call
 from tests.parity import SEED, cases, dense
 from tests.rulebook import book
+from tests.site.test_in_force import clubs as all_clubs
 
 PATTERNS = 500
+EACH = 3  # questions of each kind under each club's rules
+# The kinds whose proof is a count, with its sections.
+SECTIONS = {
+    "full-hand": {"explain.yaku", "explain.fu", "explain.points"},
+    "han": {"explain.yaku"},
+    "fu": {"explain.fu"},
+    "yaku": {"explain.yaku"},
+}
 
 # Questions that the engine of the browser answers otherwise than their pools.
 COUNT_AGAIN = """async ([folder, rules, pools]) => {
@@ -41,6 +51,16 @@ COUNT_AGAIN = """async ([folder, rules, pools]) => {
     questions
       .filter((question) => !hasSameAnswer(book, { ...question, kind }, { ruleset }))
       .map(({ id }) => `${kind} ${ruleset} ${id}`),
+  );
+}"""
+
+# Questions as they are asked under a club's own rules.
+ADAPT = """async ([folder, rules, clubs]) => {
+  const { loadRules } = await import(`${folder}/engine/index.js`);
+  const { adapted } = await import(`${folder}/quiz/dealing/adapted.js`);
+  const book = loadRules(rules);
+  return clubs.map(({ base: ruleset, options, questions }) =>
+    questions.map((question) => adapted(book, { ...question, ruleset }, { ruleset, options })),
   );
 }"""
 
@@ -107,6 +127,56 @@ def test_the_scripts_count_every_question_as_its_pool_does(whole: Path) -> None:
     ]
     assert sum(len(pool["questions"]) for pool in pools) > 10_000
     assert call(COUNT_AGAIN, [SCRIPTS.as_uri(), browser_rules(book()), pools]) == []
+
+
+def test_no_question_tells_of_a_rule_that_a_club_does_not_play(whole: Path) -> None:
+    """The proof is that of Python under the club's own rules, even where a hand is worth the same."""
+    rng = random.Random(SEED)
+    clubs = [club for club in all_clubs() if club["options"]]
+    for club in clubs:
+        club["questions"] = [
+            {**each, "kind": kind} for kind in SECTIONS for each in sample(whole, kind, club["base"], rng)
+        ]
+    found = call(ADAPT, [SCRIPTS.as_uri(), browser_rules(book()), clubs])
+    for club, questions in zip(clubs, found, strict=True):
+        rules = book().rules(club["base"], club["options"])
+        for question in filter(None, questions):
+            told = [without_empty(section) for section in question["proof"]]
+            assert told == proof_under(rules, question), (club["base"], club["options"], question["id"])
+
+
+def proof_under(rules: Rules, question: dict[str, Any]) -> list[Any]:
+    """Return the proof that Python gives for the hand of a question."""
+    hand, win = parse_case(question["case"])
+    scored = score(rules, hand, win)
+    shown = [
+        section
+        for section in proof(rules, hand, win, scored)
+        if section.title.key in SECTIONS[question["kind"]]
+    ]
+    if question["kind"] == "yaku":
+        against = {f"yaku.{each.id}": reason_of(each) for each in reasons(rules, hand, win, scored)}
+        names = [row["name"][0] for row in question["proof"][1]["rows"]]
+        rows = [Row(Line(name), why=against[name], rule=name.replace(".", ":", 1)) for name in names]
+        shown.append(Section(Line("explain.why_not"), tuple(rows)))
+    stored = as_json_question(
+        Question("", rules.ruleset, "beginner", Line(""), Numbers(()), tuple(shown), ())
+    )
+    return [without_empty(section) for section in json.loads(dense(stored))["proof"]]
+
+
+def without_empty(section: dict[str, Any]) -> dict[str, Any]:
+    """Return a section without tiles that no row has."""
+    rows = [{key: value for key, value in row.items() if value} for row in section["rows"]]
+    return {key: value for key, value in {**section, "rows": rows}.items() if value}
+
+
+def sample(whole: Path, kind: str, ruleset: str, rng: random.Random) -> list[dict[str, Any]]:
+    """Return a few questions of a pool, if the ruleset has one."""
+    data = whole / "data" / "quiz"
+    folder = read(data / "index.json")["kinds"][kind]["pools"].get(ruleset)
+    questions: list[dict[str, Any]] = read(data / kind / folder / "all.json") if folder else []
+    return rng.sample(questions, min(EACH, len(questions)))
 
 
 # Dealt afresh

@@ -14,10 +14,11 @@ import { Book } from "../../engine/book.js";
 import { explain } from "../../engine/why.js";
 import { Speaker } from "../../tell/say.js";
 import { Texts } from "../../tell/texts.js";
+import { adapted, isAnswerable } from "./adapted.js";
 import { countedQuestion } from "./counted.js";
 import { kindOf, pageData } from "../speaker.js";
 import { DEALT_KINDS, FRESH, isFresh } from "../pools.js";
-import { COUNTABLE, hasSameAnswer } from "./same-answer.js";
+import { COUNTABLE } from "./same-answer.js";
 import { count } from "../memory/record.js";
 import { vary } from "./vary.js";
 
@@ -60,21 +61,21 @@ class Dealer {
 
   /** Tell whether a question has an answer under the rules in force. @param {Question} question */
   accepts(question) {
-    return this.adapted(question) !== null;
+    const under = this.#under(question);
+    return !under || isAnswerable(this.book, question, under);
   }
 
-  /**
-   * Return a question as it is under the rules in force: unchanged if the answer is the same, else scored again; null
-   * if that is impossible.
-   * @param {Question} question
-   * @returns {Question | null}
-   */
+  /** Return a question as it is under the rules in force; null if it has no answer then. @param {Question} question */
   adapted(question) {
+    const under = this.#under(question);
+    return under ? adapted(this.book, question, under) : question;
+  }
+
+  /** Return the club's rules by which a question is counted, if any are in force and it can be. @param {Question} question */
+  #under(question) {
     const rules = this.own(question);
-    if (!rules || question.isCounted || !COUNTABLE.includes(this.kind)) return question;
-    const under = { ruleset: rules.base, options: rules.options ?? {} };
-    if (hasSameAnswer(this.book, question, under)) return question;
-    return this.deals ? countedQuestion(this.book, explain, question, { ...question.case, ...under }) : null;
+    if (!rules || question.isCounted || !COUNTABLE.includes(this.kind)) return null;
+    return { ruleset: rules.base, options: rules.options ?? {} };
   }
 
   /** Tell whether a question can be asked under any rules. @param {Question} question */

@@ -1,5 +1,6 @@
 /**
- * Comparison of answers: whether a question has the same answer under other rules, such as a club's own.
+ * Comparison of answers: whether a question has the same answer under other rules, such as a club's own, and what it tells
+ * about yaku and prices is true there, too.
  *
  * @typedef {import("../pools.js").Question} Question
  * @typedef {import("../../engine/book.js").Book} Book
@@ -9,7 +10,9 @@
  */
 
 import { score, waits } from "../../engine/index.js";
+import { explain } from "../../engine/why.js";
 import { Scored } from "../../mistakes/scored.js";
+import { proof } from "../../tell/score.js";
 import { valuesOf } from "./counted.js";
 
 /** The checks of those kinds of question that the engine can answer. @type {Record<string, Proof>} */
@@ -41,14 +44,31 @@ function areYaku(book, { case: hand, answer }, under) {
   const found = score(book, { ...hand, ...under });
   if (!found.ok || !("choose" in answer)) return false;
   const counted = new Set(found.yaku.map(({ id }) => `yaku.${id}`));
-  return answer.choose.every(
+  const isSame = answer.choose.every(
     ({ say, mistake }) => counted.has(/** @type {[string]} */ (say)[0]) === !mistake || isDora(book, say),
   );
+  if (!isSame || !under.options) return isSame;
+  const shown = new Set(answer.choose.map(({ say }) => yakuOf(say)));
+  const [usual, own] = [{ ruleset: under.ruleset }, under].map((each) => yakuTold(book, { ...hand, ...each }, shown));
+  return usual === own;
 }
+
+/** Return the yaku of a hand with the reasons for them and against others, to compare. @param {Book} book @param {any} stated @param {Set<string>} shown */
+function yakuTold(book, stated, shown) {
+  const explained = explain(book, stated);
+  const { rules } = /** @type {import("../../engine/score.js").Scorer} */ (
+    book.scorer(stated.ruleset, stated.options ?? {})
+  );
+  const [section] = proof(rules, stated, explained);
+  return JSON.stringify([section, explained.reasons.filter(({ id }) => shown.has(id))]);
+}
+
+/** Return the id of a yaku to choose. @param {any} say */
+const yakuOf = (say) => say[0].slice("yaku.".length);
 
 /** Tell whether a choice is dora, which count like yaku but are none. @param {Book} book @param {any} say */
 function isDora(book, say) {
-  return say[0].slice("yaku.".length) in book.stated.base.dora;
+  return yakuOf(say) in book.stated.base.dora;
 }
 
 /** @type {Proof} */
@@ -60,14 +80,25 @@ function areWaits(book, { case: hand = {}, answer }, under) {
   return waited.length === answer.pick.length && waited.every((tile) => answer.pick.includes(tile));
 }
 
-/** Check the price of han and fu; the key of the question tells who wins them and how. @type {Proof} */
+/** Check the price of han and fu, and the limit that they reach; the key of the question tells who wins them and how. @type {Proof} */
 function isPrice(book, { prompt: [key, values = {}], answer }, under) {
-  const scorer = book.scorer(under.ruleset, under.options);
-  const { han, fu } = /** @type {any} */ (values.worth)?.[1] ?? {};
-  if (!han || !fu) return true; // the question names the limit
-  if (Array.isArray(scorer) || !("numbers" in answer)) return false;
-  const { base } = scorer.prices.worth(han, fu);
-  const [isTsumo, isDealer] = [key.includes("_tsumo"), key.includes(".dealer_")];
-  const { non_dealer: others, ...paid } = scorer.prices.payment(base, isTsumo, isDealer).payments;
-  return answer.numbers.every(({ id, right }) => ({ ...paid, others })[id] === right);
+  const [usual, own] = [{}, under.options ?? {}].map((options) => book.scorer(under.ruleset, options));
+  if (Array.isArray(usual) || Array.isArray(own) || !("numbers" in answer)) return false;
+  const worth = /** @type {any} */ (values.worth)?.[1] ?? {};
+  const { limit, non_dealer: others, ...paid } = priceOf(own, worth, key);
+  return (
+    limit === priceOf(usual, worth, key).limit &&
+    answer.numbers.every(({ id, right }) => /** @type {any} */ ({ ...paid, others })[id] === right)
+  );
+}
+
+/**
+ * @param {import("../../engine/score.js").Scorer} scorer
+ * @param {{ han?: number, fu?: number }} worth without han: a yakuman
+ * @param {string} key
+ * @returns {Record<string, any>}
+ */
+function priceOf({ prices, rules }, { han, fu = rules.fu.items.base.fu }, key) {
+  const { base, limit } = han ? prices.worth(han, fu) : { base: rules.limits.yakuman.base, limit: "yakuman" };
+  return { limit, ...prices.payment(base, key.includes("_tsumo"), key.includes(".dealer_")).payments };
 }
