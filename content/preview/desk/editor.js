@@ -41,7 +41,7 @@ export class Editor {
     /** @type {{ version: string, of: string }} */
     this.base = { version: "", of: "" };
     this.timer = 0;
-    this.isTask = false;
+    this.isTask = this.isSaving = false;
     this.above = element("div");
     this.below = element("div");
     this.notice = element("p", { class: "desk-notice", role: "status" });
@@ -345,7 +345,9 @@ export class Editor {
   /** @param {boolean} [goesOn] does the next task follow? */
   async save(goesOn = false) {
     const { card, forms, base } = this;
-    if (!card || !Object.keys(forms).length) return;
+    if (!card || this.isSaving || !Object.keys(forms).length) return;
+    this.isSaving = true; // a second request would find the version of the first, and call it a change by others
+    this.notice.textContent = this.say("desk.loading");
     try {
       const written = await send("save", { key: card.key, forms, version: base.version, of: base.of });
       drafts.drop(card.key);
@@ -355,6 +357,8 @@ export class Editor {
       this.leave(goesOn);
     } catch (error) {
       this.#complain(error);
+    } finally {
+      this.isSaving = false;
     }
   }
 

@@ -70,8 +70,8 @@ class BuiltPage:
         return zlib.decompress(self.packed).decode()
 
     @cached_property
-    def keys(self) -> frozenset[str]:
-        """The keys of the texts in the page."""
+    def keys(self) -> tuple[str, ...]:
+        """The keys of the texts in the page, in their order."""
         return keys_in(self.html)
 
 

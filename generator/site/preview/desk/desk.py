@@ -3,7 +3,7 @@
 import json
 import secrets
 import threading
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from contextlib import suppress
 from functools import cache
 from http import HTTPStatus
@@ -224,15 +224,15 @@ class Desk:
         built = dict(language.built) if language else {}
         return {page.address: built[page.file] for page in self._renderer.page_list if page.file in built}
 
-    def _keys_by_page(self, lang: str) -> Mapping[str, frozenset[str]]:
-        """Return the keys of the texts in each page, also those that its scripts insert."""
+    def _keys_by_page(self, lang: str) -> Mapping[str, Collection[str]]:
+        """Return the keys of the texts in each page, in their order, then those that its scripts insert."""
         ids = {page.address: page.id for page in self._renderer.page_list}
-        by_script: dict[str, set[str]] = {}
+        by_script: dict[str, list[str]] = {}
         for key in self._renderer.library.texts[SOURCE].entries:
             for page in pages_of_scripts(key):
-                by_script.setdefault(page, set()).add(key)
+                by_script.setdefault(page, []).append(key)
         return {
-            address: built.keys.union(by_script.get(ids[address], ()))
+            address: dict.fromkeys([*built.keys, *by_script.get(ids[address], ())])
             for address, built in self._built_pages(lang).items()
         }
 

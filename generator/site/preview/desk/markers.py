@@ -79,10 +79,11 @@ def decode_name(end: str) -> str:
     return "".join(chr(ord(each) - TAGS) for each in end[:-1])
 
 
-def keys_in(text: str) -> frozenset[str]:
-    """Return the keys of the texts in a piece of a page; many pages share the strings."""
-    names = {decode_name(end) for end in set(PIECE.findall(text)) if end != BEGIN}
-    return frozenset(intern(name.partition(FORM)[0]) for name in names if not name.startswith(VALUE))
+def keys_in(text: str) -> tuple[str, ...]:
+    """Return the keys of the texts in a piece of a page, in their order; many pages share the strings."""
+    names = map(decode_name, dict.fromkeys(end for end in PIECE.findall(text) if end != BEGIN))
+    keys = (intern(name.partition(FORM)[0]) for name in names if not name.startswith(VALUE))
+    return (*dict.fromkeys(keys),)
 
 
 def end_marker(name: str) -> str:

@@ -31,11 +31,11 @@ class Task:
 
 
 def list_work(
-    lang: str, files: TextFiles, known: LintContext, on_pages: Collection[frozenset[str]]
+    lang: str, files: TextFiles, known: LintContext, on_pages: Collection[Collection[str]]
 ) -> dict[str, Any]:
     """Return every task of a language, and the progress of the language.
 
-    The texts of the first page come first, then those on most pages.
+    The texts of the first page come first, as they are read there, then those on most pages.
     """
     pages_of = Counter(key for page in on_pages for key in page)
     source, own = _topics(lang, files)
@@ -44,13 +44,16 @@ def list_work(
         Task(key, kind, excerpt, pages_of[key])
         for key, kind, excerpt in _tasks(lang, texts, known, files.proposals(lang), files.read_keys(lang))
     ]
-    first = next(iter(on_pages), frozenset())  # the home page, without which nobody sees the others
-    tasks.sort(key=lambda task: (task.key not in first, -task.pages))
+    # The home page, without which nobody sees the others.
+    places = {key: place for place, key in enumerate(next(iter(on_pages), ()))}
+    tasks.sort(key=lambda task: (places.get(task.key, len(places)), -task.pages))
     done = progress(lang, own, source)
     return {"tasks": [asdict(each) for each in tasks], "texts": done.texts, "translated": done.translated}
 
 
-def find_texts(lang: str, files: TextFiles, words: str, on_pages: Iterable[frozenset[str]]) -> dict[str, Any]:
+def find_texts(
+    lang: str, files: TextFiles, words: str, on_pages: Iterable[Collection[str]]
+) -> dict[str, Any]:
     """Return the texts that contain `words` in the language or in English, those on most pages first."""
     pages_of = Counter(key for page in on_pages for key in page)
     query = search_pattern(words)
