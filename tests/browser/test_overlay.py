@@ -17,7 +17,7 @@ ERRORS = "#__preview-errors"
 
 @pytest.fixture(scope="module")
 def preview(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Previewed]:
-    with previewed(tmp_path_factory.mktemp("preview"), ("en", "pl"), is_calm=True) as preview:
+    with previewed(tmp_path_factory.mktemp("preview"), ("en", "pl")) as preview:
         yield preview
 
 
@@ -128,7 +128,10 @@ def test_every_problem_is_shown_in_whichever_language(page: Page, preview: Previ
 
 def test_a_missing_placeholder_is_shown_without_asking(chromium: Browser, tmp_path: Path) -> None:
     """What only the checks of the texts find comes a moment later: they run in the background."""
-    with previewed(tmp_path, ("en", "pl")) as preview, opened(chromium, preview) as page:
+    with (
+        previewed(tmp_path, ("en", "pl"), without=["build_outdated"]) as preview,
+        opened(chromium, preview) as page,
+    ):
         replaced(preview.text("pl", "page_riichi.yaml"), r"\{stick:points\}", "1000")
         expect(page.locator(ERRORS)).to_contain_text("content/texts/pl/page_riichi.yaml:")
         expect(page.locator(ERRORS)).to_contain_text("stick")
