@@ -16,7 +16,6 @@ import { sayer } from "../format.js";
 import { loadIndex } from "../pools.js";
 import { withRetry } from "../question-host.js";
 import { Round } from "../round/model.js";
-import { playRound } from "../round/view.js";
 import { loadSpeaker, pageData, readersRuleset } from "../speaker.js";
 import { copyText } from "../../site/share.js";
 import { keptRules, nameOf, rulesInForce } from "../../site/own-rules.js";
@@ -78,7 +77,10 @@ class Class {
     return withRetry(this.root, async () => {
       const own = spec.own ? await (await import("./own-rules.js")).loadOwnRules(spec) : undefined;
       if (own === null) return this.#compose(true);
-      const questions = await questionsOf(spec, own?.adapted);
+      const [questions, { playRound }] = await Promise.all([
+        questionsOf(spec, own?.adapted),
+        import("../round/view.js"),
+      ]);
       if (!questions.length) return this.#draw(html`<p>${this.say("none")}</p>${this.#drawWayToForm()}`);
       const marks = questions.map(() => false);
       const place = element("div");

@@ -11,8 +11,6 @@ import { lessonOfReader } from "../../course/taught.js";
 import { isSure } from "../../site/dialog.js";
 import { sayer } from "../format.js";
 import { drawExamForm } from "./form.js";
-import { makeResult } from "./result.js";
-import { ExamRun } from "./run.js";
 import { drawButton, made } from "../draw.js";
 import { isAtAnchor, reportUnlessOffline } from "../../dom.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
@@ -41,7 +39,7 @@ class Exam {
   constructor(root, speaker) {
     this.root = root;
     this.speaker = speaker;
-    /** @type {ExamRun | null} */
+    /** @type {import("./run.js").ExamRun | null} */
     this.run = null;
     addEventListener("hashchange", () => isAtAnchor() || this.open());
   }
@@ -99,7 +97,11 @@ class Exam {
     return withRetry(this.root, async () => {
       const spec = specOf(attempt.address, namesKnown());
       this.root.inert = true; // until the replacement of the form is known
-      const questions = await (spec ? questionsOf(spec) : Promise.resolve([])).finally(() => (this.root.inert = false));
+      const [questions, { ExamRun }, { makeResult }] = await Promise.all([
+        spec ? questionsOf(spec) : [],
+        import("./run.js"),
+        import("./result.js"),
+      ]).finally(() => (this.root.inert = false));
       const isGone = !spec || questions.map(({ id }) => id).join() !== attempt.ids.join();
       if (isGone || !areAnswersTo(questions, attempt)) {
         keepAttempt(null);

@@ -3,13 +3,10 @@
 /** @import { Store } from "./store.js" */
 import { today } from "../../day.js";
 import { element } from "../../dom.js";
-import { isSure } from "../../site/dialog.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
 import { drawButton } from "../draw.js";
 import { sayer } from "../format.js";
 import { fileInput, saveFile } from "../../site/share.js";
-import { importText } from "./merge.js";
-import { keepAttempt } from "../exam/attempt.js";
 import { drawDamagedButton, isDamaged } from "./storage-notice.js";
 
 /** @type {("merge" | "replace")[]} */
@@ -37,8 +34,9 @@ export class DataPanel {
   }
 
   /** @param {string} text */
-  #import(text) {
+  async #import(text) {
     const { say } = this;
+    const { importText } = await import("./merge.js");
     const read = importText(this.store, text, this.#how);
     if (typeof read === "string") return this.#tell(say(`import.${read}`));
     this.#tell(say("imported", { n: read.read }), ...(read.bad ? [say("import.partly", { n: read.bad })] : []));
@@ -46,6 +44,10 @@ export class DataPanel {
 
   async #delete() {
     const { say } = this;
+    const [{ isSure }, { keepAttempt }] = await Promise.all([
+      import("../../site/dialog.js"),
+      import("../exam/attempt.js"),
+    ]);
     if (!(await isSure(say("delete.sure"), say("delete.yes"), say("delete.no")))) return;
     this.store.clear();
     keepAttempt(null);

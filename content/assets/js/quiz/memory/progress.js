@@ -17,7 +17,6 @@ import { ConceptMap } from "./map.js";
 import { questionsDue, toRepeat } from "./review.js";
 import { withRetry } from "../question-host.js";
 import { Round } from "../round/model.js";
-import { playRound } from "../round/view.js";
 import { statsOf, weakest } from "./stats.js";
 import { openStore } from "./store.js";
 import { showStorageNotice } from "./storage-notice.js";
@@ -113,7 +112,7 @@ class Progress {
   /** Ask questions, right here. @param {() => Promise<import("../pools.js").Question[]>} draw */
   #play(draw) {
     return withRetry(this.root, async () => {
-      const questions = await draw();
+      const [questions, { playRound }] = await Promise.all([draw(), import("../round/view.js")]);
       const onEnd = () => {
         this.#place.replaceChildren();
         this.draw();

@@ -8,7 +8,6 @@
  * @typedef {"due" | "wrong"} Repeated what is about to be forgotten, and the questions that were not right since they went wrong
  */
 
-import { limitOfReader } from "../../course/taught.js";
 import { reportUnlessOffline } from "../../dom.js";
 import { draw, isTranslation, loadIndex, rulesetOf } from "../pools.js";
 
@@ -52,7 +51,9 @@ function dueNow(store) {
 export async function questionsDue(store, ruleset, count) {
   const index = await loadIndex();
   const due = new Set(store.due());
-  const limit = await limitOfReader().catch(reportUnlessOffline);
+  const limit = await import("../../course/taught.js")
+    .then(({ limitOfReader }) => limitOfReader())
+    .catch(reportUnlessOffline);
   /** @type {Question[]} */
   const found = [];
   for (const concept of [...due]) {

@@ -24,7 +24,6 @@ import { asDate, sayer } from "../format.js";
 import { copyText } from "../../site/share.js";
 import { scrollToHead, withRetry } from "../question-host.js";
 import { Round } from "../round/model.js";
-import { playRound } from "../round/view.js";
 import { statsOf } from "../memory/stats.js";
 import { openStore } from "../memory/store.js";
 import { showStorageNotice } from "../memory/storage-notice.js";
@@ -38,6 +37,9 @@ const MARKS = {
 };
 /** @type {Intl.DateTimeFormatOptions} */
 const LONG = { dateStyle: "long" };
+
+/** Load what shows questions. */
+const loadView = () => import("../round/view.js");
 
 /** The five questions of a day, with the results of that day and of earlier ones. */
 class Days {
@@ -94,7 +96,7 @@ class Days {
   #play() {
     return withRetry(this.root, async () => {
       const { day } = this;
-      const questions = await questionsOf(day);
+      const [questions, { playRound }] = await Promise.all([questionsOf(day), loadView()]);
       const places = openPlaces(day).filter((place) => place < questions.length);
       await playRound(this.#place, new Round({ questions, places }), this.speaker, {
         onAnswer: (place, { end }) => keepMark(day, place, end === "right"),
@@ -108,7 +110,8 @@ class Days {
   /** Repeat the wrong questions of the day; its marks stay as they are. */
   #review() {
     return withRetry(this.root, async () => {
-      const questions = (await questionsOf(this.day)).filter((_, place) => marksOf(this.day)[place] === "0");
+      const [all, { playRound }] = await Promise.all([questionsOf(this.day), loadView()]);
+      const questions = all.filter((_, place) => marksOf(this.day)[place] === "0");
       await playRound(this.#place, new Round({ questions }), this.speaker, { onEnd: () => this.#endRound() });
       this.#draw();
     });
