@@ -32,6 +32,7 @@ ALONE = {
         "finalRows combinations isWayOfWinning isKnownToWinner isMet isSame otherValues applies"
     ),
     "only the table to play at needs it": "countedWin abortAfter",
+    "only pages settle hands before the engine is there": "Terms",
     "only pages say it": (
         "namesOf tipLine wantedPlaces signed speakPayments speakLastDraw ruleLine optionState "
         "standardValueLine standardInCount isSureCount differing heldLine apartOf SEATS turnsOf"

@@ -2,43 +2,20 @@
  * The rule book with the scorers of hands, and the answer to a case in the agreed form: its score, or all its problems.
  *
  * @import { Case, Problem } from "./hand.js"
- * @import { Stated, Values } from "./rules.js"
+ * @import { Stated } from "./rules.js"
  *
  * @typedef {{ id: unknown, ok: false, problems: readonly Problem[] }} Refused
  */
 
-import { isRecord, parseCase, shown, unreadable } from "./hand.js";
-import { RuleBook } from "./rule-book.js";
-import { Scorer, bestOf } from "./score.js";
+import { isRecord, shown } from "./hand.js";
+import { ScorerBook } from "./rule-book.js";
+import { Scorer } from "./score.js";
 
-const CACHE_SIZE = 256;
-
-/** All rulesets, and a cache of their scorers. */
-export class Book extends RuleBook {
-  /** @type {Map<unknown, Scorer>[]} */
-  ready = [new Map(), new Map()];
-
-  /**
-   * Return the scorer of a ruleset with these overrides, which is cached, or all problems of the overrides.
-   * @param {unknown} ruleset
-   * @param {unknown} overrides
-   * @returns {Scorer | Problem[]}
-   */
-  scorer(ruleset, overrides) {
-    const name = ruleset ?? this.stated.usual;
-    const isChanged = overrides != null;
-    const ready = this.ready[Number(isChanged)];
-    const key = isChanged ? JSON.stringify([name, overrides]) : name;
-    const known = ready.get(key);
-    if (known) return known;
-    const problems = this.complaints(name, overrides ?? {});
-    if (problems.length) return problems;
-    const scorer = new Scorer(
-      this.rules(this.values(/** @type {string} */ (name), /** @type {Values} */ (overrides ?? {}))),
-    );
-    if (ready.size >= CACHE_SIZE) ready.clear();
-    ready.set(key, scorer);
-    return scorer;
+/** All rulesets with the scorers of hands under them. @extends {ScorerBook<Scorer>} */
+export class Book extends ScorerBook {
+  /** @param {Stated} stated */
+  constructor(stated) {
+    super(stated, Scorer);
   }
 }
 
@@ -71,11 +48,8 @@ function refused(id, problems) {
 
 /** @param {Scorer} scorer @param {Case} stated @param {unknown} id */
 function scoreOf(scorer, stated, id) {
-  const read = parseCase(stated);
-  if (!read) return unreadable(stated);
-  const [hand, win] = read;
-  const { problems, outcomes } = scorer.outcomes(hand, win);
-  return problems ?? scorer.settle(bestOf(outcomes), win, id);
+  const found = scorer.count(stated, id);
+  return "problems" in found ? found.problems : found.answer;
 }
 
 /** Return a key that is equal for answers of the same worth. @param {ReturnType<typeof score>} answer */

@@ -16,7 +16,7 @@ export function roundUp(number, to) {
 }
 
 /** The price list of one ruleset. */
-export class Prices {
+class Prices {
   /** @param {Rules} rules */
   constructor({ payments, limits, asked }) {
     this.rules = payments;
@@ -70,6 +70,15 @@ export class Prices {
     const { ron, tsumo_each: each, only_for_dealer: onlyForDealer } = this.rules.honba;
     const one = seat !== EAST && onlyForDealer ? 0 : how.win === "tsumo" ? each * this.payers : ron;
     return { honba: honba * one, riichi_sticks: sticks * this.rules.riichi_stick };
+  }
+}
+
+/** The terms by which hands are settled: one set of rules and its price list. */
+export class Terms {
+  /** @param {Rules} rules */
+  constructor(rules) {
+    this.rules = rules;
+    this.prices = new Prices(rules);
   }
 }
 

@@ -51,6 +51,46 @@ export class RuleBook {
   }
 }
 
+const CACHE_SIZE = 256;
+
+/**
+ * All rulesets with what applies the rules of each: the scorers of hands, or the terms by which a hand is settled.
+ * @template S
+ */
+export class ScorerBook extends RuleBook {
+  /** @type {Map<unknown, S>[]} */
+  #ready = [new Map(), new Map()];
+
+  /** @param {Stated} stated @param {new (rules: Rules) => S} Scorer */
+  constructor(stated, Scorer) {
+    super(stated);
+    this.Scorer = Scorer;
+  }
+
+  /**
+   * Return the scorer of a ruleset with these overrides, which is cached, or all problems of the overrides.
+   * @param {unknown} ruleset
+   * @param {unknown} overrides
+   * @returns {S | Problem[]}
+   */
+  scorer(ruleset, overrides) {
+    const name = ruleset ?? this.stated.usual;
+    const isChanged = overrides != null;
+    const ready = this.#ready[Number(isChanged)];
+    const key = isChanged ? JSON.stringify([name, overrides]) : name;
+    const known = ready.get(key);
+    if (known) return known;
+    const problems = this.complaints(name, overrides ?? {});
+    if (problems.length) return problems;
+    const scorer = new this.Scorer(
+      this.rules(this.values(/** @type {string} */ (name), /** @type {Values} */ (overrides ?? {}))),
+    );
+    if (ready.size >= CACHE_SIZE) ready.clear();
+    ready.set(key, scorer);
+    return scorer;
+  }
+}
+
 /**
  * Return the canonical form of a value: a set in the order of its members, with `true` for all of them.
  * @param {Option} option

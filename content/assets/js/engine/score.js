@@ -2,7 +2,7 @@
  * The score of a hand: the best of its readings, itemised, in ids and numbers.
  *
  * @import { FuLine } from "./fu.js"
- * @import { Hand, Problem, Win } from "./hand.js"
+ * @import { Hand, Problem, Unread, Win } from "./hand.js"
  * @import { CountedYaku, YakuResult } from "./judge.js"
  * @import { Reading } from "./readings.js"
  * @import { Rules } from "./rules.js"
@@ -18,13 +18,21 @@
  * @property {YakuResult} verdict
  * @property {FuLine[]} lines of the fu
  * @property {number[][]} groups the tiles of the lines about triplets and kans, which come last
+ *
+ * @typedef {object} CountedCase a case that scores
+ * @property {Hand} hand
+ * @property {Win} win
+ * @property {WinValue[]} outcomes
+ * @property {WinValue} best
+ * @property {ReturnType<Scorer["settle"]>} answer
  */
 
 import { readingFacts, tileFacts } from "./facts.js";
 import { FuCounter } from "./fu.js";
+import { parseCase, unreadable } from "./hand.js";
 import { HandValidator } from "./impossible.js";
 import { Judge } from "./judge.js";
-import { DoraCounter, Prices } from "./price.js";
+import { DoraCounter, Terms } from "./price.js";
 import { isThirteenUnconnected, readings, UNCONNECTED, ungrouped } from "./readings.js";
 import { EAST, plus } from "./tiles.js";
 
@@ -39,15 +47,30 @@ export const NO_YAKU = [{ code: "no_yaku" }];
 export const TOO_FEW_YAKU = [{ code: "too_few_yaku" }];
 
 /** The scorer of hands under one set of rules. */
-export class Scorer {
+export class Scorer extends Terms {
   /** @param {Rules} rules */
   constructor(rules) {
-    this.rules = rules;
+    super(rules);
     this.validator = new HandValidator(rules);
     this.fu = new FuCounter(rules);
     this.judge = new Judge(rules, this.fu.items);
-    this.prices = new Prices(rules);
     this.dora = new DoraCounter(rules);
+  }
+
+  /**
+   * Score a case: return its parts, its outcomes and the answer for the best of them; or its problems.
+   * @param {Unread} stated
+   * @param {unknown} [id]
+   * @returns {CountedCase | { problems: readonly Problem[] }}
+   */
+  count(stated, id) {
+    const read = parseCase(stated);
+    if (!read) return { problems: unreadable(stated) };
+    const [hand, win] = read;
+    const { problems, outcomes } = this.outcomes(hand, win);
+    if (problems) return { problems };
+    const best = bestOf(outcomes);
+    return { hand, win, outcomes, best, answer: this.settle(best, win, id) };
   }
 
   /**

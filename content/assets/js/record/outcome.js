@@ -13,9 +13,7 @@
  */
 
 import { holds } from "../engine/conditions.js";
-import { parseCase, unreadable } from "../engine/hand.js";
 import { readings } from "../engine/readings.js";
-import { bestOf } from "../engine/score.js";
 import { KINDS, TILE, WINDS, count, isOutside, kindOf } from "../engine/tiles.js";
 import { tilesAgainstTenpai } from "../engine/waits.js";
 import { readResult, usedAborts } from "../table/forms/result.js";
@@ -39,14 +37,11 @@ export function countedWin(scorer, replay, logged) {
   const tile = winTile(replay, logged);
   if (tile === null) return { ...none, problems: [{ code: "not_winning" }] };
   const stated = caseOf(replay, logged, tile);
-  const read = parseCase(stated);
-  if (!read) return { ...none, case: stated, problems: unreadable(stated) };
-  const { problems, outcomes } = scorer.outcomes(...read);
-  if (problems) return { ...none, case: stated, problems };
-  const best = bestOf(outcomes);
-  const right = lacksRight(scorer.rules, ...read, best, outcomes);
+  const found = scorer.count(stated);
+  if ("problems" in found) return { ...none, case: stated, problems: found.problems };
+  const { hand, win, best, outcomes, answer } = found;
+  const right = lacksRight(scorer.rules, hand, win, best, outcomes);
   const wrong = right ? [right] : isFuriten(replay, logged) ? [{ code: "furiten" }] : [];
-  const answer = scorer.settle(best, read[1]);
   const ways = [best, ...outcomes.filter((each) => each !== best)];
   return { ...none, case: stated, best, ways, answer, problems: wrong };
 }

@@ -1,13 +1,13 @@
 /**
  * Templates that the table pages share: rows of buttons, tables, lines.
  *
- * @import { Scorer } from "../engine/score.js"
+ * @import { Terms } from "../engine/price.js"
  * @import { TemplateResult } from "../vendor/lit-html.js"
  * @import { TablePage } from "./page/table-page.js"
  *
  * @typedef {object} GameContext what the parts of a page work with
  * @property {TablePage} tool
- * @property {Scorer} scorer
+ * @property {Terms} scorer
  * @property {string[]} seats
  * @property {(seat: string) => string} named how a player is called
  */

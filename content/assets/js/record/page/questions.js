@@ -66,7 +66,7 @@ async function loadSpeaker(tool, rules) {
  * @param {ReturnType<typeof winsOf>} wins
  */
 export async function playWins(place, tool, { game, scorer }, wins) {
-  const questions = questionsOf(tool.book, game, wins);
+  const questions = questionsOf(await tool.loadEngine(), game, wins);
   const speaker = await loadSpeaker(tool, scorer.rules);
   const rulesName = tool.say(`rulesets.${game.ruleset}`);
   const round = new Round({ questions });

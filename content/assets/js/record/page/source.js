@@ -1,4 +1,4 @@
-/** The source of a record's text: a file, gzipped or not, or the address of the page. */
+/** The text of a record in a file, gzipped or not. */
 
 import { MOST_SIGNS } from "../read.js";
 import { Unreadable } from "../unreadable.js";
@@ -30,9 +30,4 @@ async function unpacked(file) {
     throw error instanceof Unreadable ? error : new Unreadable("record_packed");
   }
   return new Uint8Array(await new Blob(parts).arrayBuffer());
-}
-
-/** Return the record in the hash of the address, if there is one. */
-export function textInAddress() {
-  return /[#&]json=/.test(location.hash) ? location.hash : "";
 }

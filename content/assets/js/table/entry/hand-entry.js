@@ -2,11 +2,11 @@
  * The result of a hand while it is being entered: the agreed form, maybe incomplete. Values that only another kind of
  * end needs are kept when the end changes.
  *
- * @import { Scorer } from "../../engine/score.js"
+ * @import { Terms } from "../../engine/price.js"
  * @import { Stated } from "../forms/sheet.js"
  * @import { Worth } from "../forms/winner.js"
  *
- * @typedef {Scorer["rules"]} Rules
+ * @typedef {Terms["rules"]} Rules
  * @typedef {Worth & { seat: string, pao?: { by: string, for: string }, case?: Stated }} EnteredWinner
  *
  * @typedef {object} HandEntry

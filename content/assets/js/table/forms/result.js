@@ -2,7 +2,7 @@
  * The parser of results in the agreed form, which collects every problem. The twin of
  * riichi_rules/table/forms/result.py.
  *
- * @import { Scorer } from "../../engine/score.js"
+ * @import { Terms } from "../../engine/price.js"
  * @import { HandResult } from "../game/settlement.js"
  * @import { Sheet, Stated } from "./sheet.js"
  * @import { Table } from "./winner.js"
@@ -15,12 +15,12 @@ import { numberOf } from "../options.js";
 
 export const ENDS = Object.keys(KEYS_OF_END);
 
-/** Return the abortive draws that a ruleset has. @param {Scorer["rules"]} rules */
+/** Return the abortive draws that a ruleset has. @param {Terms["rules"]} rules */
 export function usedAborts(rules) {
   return Object.keys(ABORTS).filter((why) => isUsed(rules, why));
 }
 
-/** Tell whether a ruleset has an abortive draw. Those that take four players are impossible among three. @param {Scorer["rules"]} rules @param {string} why */
+/** Tell whether a ruleset has an abortive draw. Those that take four players are impossible among three. @param {Terms["rules"]} rules @param {string} why */
 function isUsed(rules, why) {
   const { options, table } = rules;
   if (OF_ALL_FOUR.includes(why) && numberOf(rules, "players") < table.players) return false;
@@ -31,7 +31,7 @@ function isUsed(rules, why) {
 /**
  * Parse how a hand ended, and collect the problems on the sheet.
  * @param {Sheet} sheet
- * @param {Scorer} scorer
+ * @param {Terms} scorer
  * @param {Table} table
  * @param {unknown} stated
  */
@@ -41,7 +41,7 @@ export function readResult(sheet, scorer, table, stated) {
 
 /** The parser of one result. */
 class Form {
-  /** @param {Sheet} sheet @param {Scorer} scorer @param {Table} table @param {Stated} stated */
+  /** @param {Sheet} sheet @param {Terms} scorer @param {Table} table @param {Stated} stated */
   constructor(sheet, scorer, table, stated) {
     this.sheet = sheet;
     this.scorer = scorer;

@@ -2,6 +2,7 @@
  * The parser of winners in the agreed form of a result: what the hand is worth, and who is liable for it. The twin of
  * riichi_rules/table/forms/winner.py.
  *
+ * @import { Terms } from "../../engine/price.js"
  * @import { Scorer } from "../../engine/score.js"
  * @import { HandStart, Winner } from "../game/settlement.js"
  * @import { Sheet, Stated } from "./sheet.js"
@@ -16,8 +17,6 @@
 
 import { isFu, mostFu } from "../../engine/cells.js";
 import { mostYakuman } from "../../engine/yakuman.js";
-import { parseCase, unreadable } from "../../engine/hand.js";
-import { bestOf } from "../../engine/score.js";
 import { lacksRight } from "../open-hand.js";
 import { SEATS, isNumber, isRecord, shown } from "./sheet.js";
 import { membersOf } from "../options.js";
@@ -29,7 +28,7 @@ const NOBODY = { seat: "", base: 0, liable: null, covered: 0 };
 /**
  * Tell whether a hand has too few han of yaku for the number of honba: some rulesets require two at five honba, without
  * dora.
- * @param {Scorer["rules"]} rules
+ * @param {Terms["rules"]} rules
  * @param {number} han
  * @param {number} honba
  */
@@ -39,7 +38,7 @@ export function isTooLittle({ options, table }, han, honba) {
 
 /**
  * Return how many single yakuman a yakuman counts as.
- * @param {Scorer["rules"]} rules
+ * @param {Terms["rules"]} rules
  * @param {string} id
  */
 export function timesOf({ yaku }, id) {
@@ -48,7 +47,7 @@ export function timesOf({ yaku }, id) {
 
 /** The parser of one winner, which adds problems to the sheet. */
 export class WinnerReader {
-  /** @param {Sheet} sheet @param {Scorer} scorer @param {End} end */
+  /** @param {Sheet} sheet @param {Terms} scorer a `Scorer`, if hands are to be counted @param {End} end */
   constructor(sheet, scorer, { table, isTsumo, riichi }) {
     this.sheet = sheet;
     this.scorer = scorer;
@@ -140,14 +139,12 @@ export class WinnerReader {
 
   /** @param {Stated} hand */
   byScore(hand) {
-    const read = parseCase(hand);
-    if (!read) return this.refuseCase(unreadable(hand));
-    const { problems, outcomes } = this.scorer.outcomes(...read);
-    if (problems) return this.refuseCase(problems);
-    const best = bestOf(outcomes);
+    const found = /** @type {Scorer} */ (this.scorer).count(hand);
+    if ("problems" in found) return this.refuseCase(found.problems);
+    const { best, outcomes, answer } = found;
     this.yaku = best.yaku.map(({ id }) => id);
-    this.counted = this.scorer.settle(best, read[1]);
-    const lacking = lacksRight(this.rules, ...read, best, outcomes);
+    this.counted = answer;
+    const lacking = lacksRight(this.rules, found.hand, found.win, best, outcomes);
     return lacking ? this.refuseCase([lacking], best.base) : best.base;
   }
 

@@ -2,7 +2,8 @@
  * The assumptions of a settlement: rules that no source states, if another value would change the payments or the next
  * hand.
  *
- * @import { Book } from "../../engine/book.js"
+ * @import { Terms } from "../../engine/price.js"
+ * @import { ScorerBook } from "../../engine/rule-book.js"
  * @import { Values } from "../../engine/rules.js"
  * @import { Question } from "./ledger.js"
  */
@@ -13,7 +14,7 @@ import { answerSettle } from "./ledger.js";
 
 /**
  * Return the unknown options that decide a settlement; values that a club has stated itself are known.
- * @param {Book} book
+ * @param {ScorerBook<Terms>} book
  * @param {{ base: string, options: Values | null }} rules
  * @param {Question} question
  * @returns {string[]}
@@ -36,7 +37,7 @@ export function assumedInSettlement(book, { base, options: stated }, question) {
 
 /**
  * Return the settlement as text for comparison, or null if the rules cannot have this value.
- * @param {Book} book
+ * @param {ScorerBook<Terms>} book
  * @param {string} ruleset
  * @param {Values} changed
  * @param {Question} question

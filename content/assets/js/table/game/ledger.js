@@ -2,7 +2,7 @@
  * The ledger of a game: from the results of its hands to the points after each and the final places; and the answer to
  * a question about a single hand, in the agreed form. The twin of riichi_rules/table/game/ledger.py.
  *
- * @import { Scorer } from "../../engine/score.js"
+ * @import { Terms } from "../../engine/price.js"
  * @import { Problem, Stated } from "../forms/sheet.js"
  * @import { Table } from "../forms/winner.js"
  * @import { GameStanding } from "./game-end.js"
@@ -25,7 +25,7 @@ import { numberOf, seatsOf } from "../options.js";
 
 /** A game that is recorded hand by hand, until the first impossible entry. */
 export class Game {
-  /** @param {Scorer} scorer */
+  /** @param {Terms} scorer */
   constructor(scorer) {
     this.scorer = scorer;
     this.rules = scorer.rules;
@@ -91,7 +91,7 @@ export const windOf = (round) => SEATS[round % SEATS.length];
 
 // Answers
 
-/** Answer who gains and loses how much in a hand. Only the result can have problems. @param {Scorer} scorer @param {Question} question */
+/** Answer who gains and loses how much in a hand. Only the result can have problems. @param {Terms} scorer @param {Question} question */
 export function answerSettle(
   scorer,
   { dealer = SEATS[0], round_wind: roundWind = SEATS[0], honba: counters = 0, riichi_sticks: lying = 0, result },

@@ -3,7 +3,7 @@
  * riichi_rules/table/game/needs.py, which documents the fields of the answer.
  *
  * @import { Payment } from "../../engine/price.js"
- * @import { Scorer } from "../../engine/score.js"
+ * @import { Terms } from "../../engine/price.js"
  * @import { Worth } from "../forms/winner.js"
  * @import { GameStanding } from "./game-end.js"
  * @import { HandResult } from "./settlement.js"
@@ -47,7 +47,7 @@ const YAKUMAN = "yakuman";
 
 /** The needs of all players in one state of a game, given the riichi that have been declared. */
 export class NeedFinder {
-  /** @param {Scorer} scorer @param {GameStanding} standing @param {string[]} [riichi] */
+  /** @param {Terms} scorer @param {GameStanding} standing @param {string[]} [riichi] */
   constructor(scorer, standing, riichi = []) {
     this.scorer = scorer;
     this.rules = scorer.rules;
@@ -189,12 +189,12 @@ function ofDraws(draws, seat, place) {
 
 // Possible values of hands
 
-/** @type {WeakMap<Scorer, Map<string, PricedWin[]>>} */
+/** @type {WeakMap<Terms, Map<string, PricedWin[]>>} */
 const priced = new WeakMap();
 
 /**
  * Return every possible win, cheapest first. Cached, since every place of every player needs it.
- * @param {Scorer} scorer
+ * @param {Terms} scorer
  * @param {boolean} isDealer
  * @param {boolean} isTsumo
  * @param {number} honba
@@ -208,7 +208,7 @@ function pricedWins(scorer, isDealer, isTsumo, honba) {
   return known.get(key) ?? [];
 }
 
-/** @param {Scorer} scorer @param {boolean} isDealer @param {boolean} isTsumo @param {number} honba */
+/** @param {Terms} scorer @param {boolean} isDealer @param {boolean} isTsumo @param {number} honba */
 function makePricedWins(scorer, isDealer, isTsumo, honba) {
   /** @type {PricedWin[]} */
   const wins = [];
@@ -226,7 +226,7 @@ function makePricedWins(scorer, isDealer, isTsumo, honba) {
 
 /**
  * Return base points with their names in a result: han and fu, seven pairs last; limits; yakuman.
- * @param {Scorer} scorer
+ * @param {Terms} scorer
  * @param {boolean} isTsumo
  * @param {number} honba
  * @returns {{ base: number, worth: Worth }[]}

@@ -2,6 +2,7 @@
  * The settlement of a hand: who gains and loses how many points, and who deals next. The twin of
  * riichi_rules/table/game/settlement.py.
  *
+ * @import { Terms } from "../../engine/price.js"
  * @import { Scorer } from "../../engine/score.js"
  *
  * @typedef {{ dealer: string, honba: number, sticks: number }} HandStart what lay on the table when the hand began
@@ -39,7 +40,7 @@ export const UNIT = 100; // the smallest stick
 
 /**
  * Settle the end of a hand.
- * @param {Scorer} scorer
+ * @param {Terms} scorer
  * @param {HandStart} before
  * @param {HandResult} ended
  */
@@ -49,7 +50,7 @@ export function settle(scorer, before, ended) {
 
 /** The settlement of one hand, transfer by transfer. */
 class Settlement {
-  /** @param {Scorer} scorer @param {HandStart} before */
+  /** @param {Terms} scorer @param {HandStart} before */
   constructor({ rules, prices }, before) {
     this.rules = rules;
     this.prices = prices;

@@ -2,7 +2,7 @@
  * The score sheet on paper: of a game with its hands, its result and places for signatures, or an empty one that is filled
  * in by hand.
  *
- * @import { Scorer } from "../../engine/score.js"
+ * @import { Terms } from "../../engine/price.js"
  * @import { Game } from "../game/ledger.js"
  * @import { TablePage } from "../page/table-page.js"
  * @import { GameContext } from "../parts.js"
@@ -37,7 +37,7 @@ export function printGame(context, kept, game) {
     ${handRows(tool, game, seats.map(named), rows)}${finalTable(context, game)}${signatures(tool, seats.map(named))}`);
 }
 
-/** Print a sheet without names and hands. @param {TablePage} tool @param {Scorer} scorer @param {string} rules the name of the rules */
+/** Print a sheet without names and hands. @param {TablePage} tool @param {Terms} scorer @param {string} rules the name of the rules */
 export function printEmptySheet(tool, scorer, rules) {
   const names = seatsOf(scorer.rules).map((seat) => tool.say(`words.${seat}`));
   const blank = names.map(() => "");
@@ -55,7 +55,7 @@ function head(tool, day, rules) {
   return html`<h1>${tool.say("game.sheet")}</h1><p>${line("game.sheet.date", day)} · ${line("game.rules", rules)}</p>`;
 }
 
-/** @param {TablePage} tool @param {Pick<Scorer, "rules">} scorer @param {string[]} names @param {string[][]} rows */
+/** @param {TablePage} tool @param {Pick<Terms, "rules">} scorer @param {string[]} names @param {string[][]} rows */
 function handRows(tool, { rules }, names, rows) {
   const start = names.map(() => tool.speaker.number(numberOf(rules, "start_points")));
   const columns = [tool.say("game.hand.head"), ...names];

@@ -85,7 +85,7 @@ async function forget({ header: { id } }) {
 
 /** Return the view of a game, which has the entry as its state. @param {string} id */
 async function viewOf(id) {
-  const { GameView } = await loadView();
+  const [{ GameView }] = await Promise.all([loadView(), tool.loadEngine()]);
   if (view?.id !== id) view = new GameView(tool, store, id, show, begin);
   return view;
 }
@@ -153,4 +153,6 @@ addEventListener("storage", ({ key }) => {
 document.addEventListener("ruleset", () => startForm?.follow());
 tool.start({ read, show });
 // so that a game can be started later without internet
-(window.requestIdleCallback ?? setTimeout)(() => loadView().catch(reportUnlessOffline));
+(window.requestIdleCallback ?? setTimeout)(() =>
+  Promise.all([loadView(), import("../../engine/book.js")]).catch(reportUnlessOffline),
+);

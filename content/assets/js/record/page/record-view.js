@@ -1,0 +1,204 @@
+/**
+ * The view of a recorded game: every hand is scored and settled by our engine and compared with the record.
+ *
+ * @import { Book } from "../../engine/book.js"
+ * @import { TablePage } from "../../table/page/table-page.js"
+ * @import { Line } from "../../tell/say.js"
+ * @import { CheckedHand, Explained } from "../check.js"
+ * @import { CountedWin } from "../outcome.js"
+ * @import { Stepper } from "./stepper.js"
+ */
+
+import { element, loadStyles } from "../../dom.js";
+import { SEATS } from "../../table/forms/sheet.js";
+import { figuresOf } from "../../tell/figures.js";
+import { optionLine } from "../../tell/rulesets.js";
+import { html, nothing } from "../../vendor/lit-html.js";
+import { checkRecord } from "../check.js";
+import { finalStanding } from "../compare.js";
+import { parseRecord } from "../read.js";
+import { changeLine, differenceLine, endLines, labelled, startLine } from "./lines.js";
+import { Players } from "./players.js";
+import { changesView, countedView, finalView } from "./result.js";
+
+/** The number of differing hands that are unfolded at first: drawing all of a long record takes seconds. */
+const MOST_OPEN = 8;
+
+export class RecordView {
+  /** The index of the player that the reader is. */
+  #own = 0;
+  /** The indices of the unfolded hands. @type {Set<number>} */
+  #opened;
+  /** The indices of the hands on the table. @type {Map<number, Stepper>} */
+  #steppers = new Map();
+  /** The element in which questions about wins are asked. */
+  #quiz = element("div", { class: "quiz-place" });
+
+  /** Parse and check a record; throws Unreadable if it is impossible. @param {TablePage} tool @param {Book} book @param {string} text @param {() => void} redraw */
+  constructor(tool, book, text, redraw) {
+    this.tool = tool;
+    this.redraw = redraw;
+    this.record = checkRecord(book, parseRecord(text));
+    const { game, hands } = this.record;
+    this.players = new Players(tool, game.names);
+    const differing = [...hands.keys()].filter((place) => hands[place].differences.length);
+    this.#opened = new Set(differing.slice(0, MOST_OPEN));
+  }
+
+  /** The number of hands and of their differences in words. */
+  get sum() {
+    const { tool } = this;
+    const { hands } = this.record;
+    const found = hands.flatMap(({ differences }) => differences);
+    const unexplained = found.filter(({ option }) => !option).length;
+    const held = tool.say("record.held", { n: hands.length });
+    if (!found.length) return `${held} ${tool.say("record.held.agrees")}`;
+    const differs = tool.say("record.held.differs", { n: found.length });
+    const why = unexplained
+      ? tool.say("record.held.unexplained", { n: unexplained })
+      : tool.say("record.held.explained");
+    return `${held} ${differs} ${why}`;
+  }
+
+  draw() {
+    const { tool, players } = this;
+    const { game, hands } = this.record;
+    const names = game.names.map(
+      (name, seat) => html`<li>${tool.speaker.nodes(labelled([`words.${SEATS[seat]}`], name || "—"))}</li>`,
+    );
+    const final = finalStanding(/** @type {CheckedHand} */ (hands.at(-1)).outcome, game);
+    return html`<p class="sum">${this.sum}</p>
+    <p>${tool.say(`rulesets.${game.ruleset}`)}</p>
+    <ul class="players">${names}</ul>
+    ${this.#ownPlayer()}
+    ${hands.map((hand, place) => this.#hand(hand, place))}
+    ${final ? finalView(tool, final, (seat) => players.bySeat[seat]) : nothing}`;
+  }
+
+  /** Draw the choice of the player that the reader is: the table is seen from there, and that player's wins are asked. */
+  #ownPlayer() {
+    const { tool } = this;
+    const {
+      game: { names },
+      hands,
+    } = this.record;
+    const options = names.map((name, seat) => {
+      const wind = tool.say(`words.${SEATS[seat]}`);
+      return html`<option value=${seat} .selected=${seat === this.#own}>${name ? `${name} (${wind})` : wind}</option>`;
+    });
+    const choose = (/** @type {Event} */ event) => {
+      this.#own = Number(/** @type {HTMLSelectElement} */ (event.target).value);
+      this.#quiz.replaceChildren();
+      for (const stepper of this.#steppers.values()) stepper.draw();
+      this.redraw();
+    };
+    const wins = hands.flatMap(({ outcome }) => outcome.wins);
+    const n = wins.filter(({ logged, problems }) => logged.seat === this.#own && !problems.length).length;
+    const ask = html`<button type="button" @click=${() => this.#askWins()}>${tool.say("record.own.ask", { n })}</button>`;
+    return html`<section><label class="own"><span>${tool.say("record.own")}</span> <select @change=${choose}>${options}</select></label>
+    <div class="buttons">${n ? ask : html`<p>${tool.say("record.own.none")}</p>`}</div>${this.#quiz}</section>`;
+  }
+
+  #askWins() {
+    this.#quiz.replaceChildren();
+    return this.tool.attempt(this.#quiz, async () => {
+      const [{ playWins, winsOf }] = await Promise.all([import("./questions.js"), loadStyles("quiz")]);
+      await playWins(this.#quiz, this.tool, this.record, winsOf(this.record.hands, this.#own));
+    });
+  }
+
+  // Hands
+
+  /** Name a hand as players do: South 4, with its counters. @param {CheckedHand["outcome"]} outcome */
+  #title({ roundWind, before: { dealer, honba } }) {
+    const { tool } = this;
+    const name = tool.say("game.hand", { wind: tool.say(`words.${roundWind}`), number: SEATS.indexOf(dealer) + 1 });
+    return honba ? `${name}, ${tool.say("units.counters", { n: honba })}` : name;
+  }
+
+  /** Draw a hand, folded away: how it ended is its title, and all else is drawn when it is opened. @param {CheckedHand} hand @param {number} place */
+  #hand(hand, place) {
+    const { tool } = this;
+    const { outcome, differences } = hand;
+    const ends = endLines(hand).map((line) => this.players.named(line));
+    const round = this.#title(outcome);
+    const differ = html` · <span class="trouble">${tool.say("record.differ", { n: differences.length })}</span>`;
+    const toggle = (/** @type {Event} */ event) => {
+      const isOpen = /** @type {HTMLDetailsElement} */ (event.target).open;
+      if (isOpen === this.#opened.has(place)) return;
+      this.#opened[isOpen ? "add" : "delete"](place);
+      this.redraw();
+    };
+    const isOpen = this.#opened.has(place);
+    return html`<details class=${differences.length ? "differs" : ""} ?open=${isOpen} @toggle=${toggle}>
+    <summary><span class="round">${round}</span>${
+      ends.length ? html` · <span>${tool.speaker.nodes(ends[0])}</span>` : nothing
+    }${this.#ownChange(outcome)}${differences.length ? differ : nothing}</summary>
+    ${isOpen ? this.#parts(hand, ends, place) : nothing}</details>`;
+  }
+
+  /** Draw what the reader gains or loses in a hand. @param {CheckedHand["outcome"]} outcome */
+  #ownChange({ end: { settled } }) {
+    const change = settled?.deltas[SEATS[this.#own]];
+    return change ? html` · <span class="n">${this.tool.speaker.say(changeLine(change))}</span>` : nothing;
+  }
+
+  /** Draw the details of an unfolded hand. @param {CheckedHand} hand @param {Line[]} ends @param {number} place */
+  #parts(hand, ends, place) {
+    const { tool, players } = this;
+    const { outcome, differences } = hand;
+    const start = startLine({ ...outcome.before, riichi_sticks: outcome.before.sticks, round: outcome.recorded.round });
+    const found = differences.map((each) => [
+      tool.paragraphs([players.named(differenceLine(hand, each))], "trouble"),
+      each.option ? tool.paragraphs([["record.explained", { rule: this.#ruleOf(each) }]], "explained") : nothing,
+    ]);
+    return [
+      tool.paragraphs([players.named(start)]),
+      tool.paragraphs(ends.slice(1)),
+      outcome.wins.map((win) => this.#win(win)),
+      this.#settlement(hand),
+      found,
+      this.#table(hand, ends, place),
+    ];
+  }
+
+  /** Draw the hand on the table, or a button that lays it there. @param {CheckedHand} hand @param {Line[]} ends @param {number} place */
+  #table({ outcome }, ends, place) {
+    const { tool, players } = this;
+    const stepper = this.#steppers.get(place);
+    if (stepper) return stepper.node;
+    const open = async () => {
+      const { Stepper } = await import("./stepper.js");
+      const made = new Stepper(tool, outcome, { players, ends, below: () => this.#own });
+      this.#steppers.set(place, made);
+      this.redraw();
+      made.focus();
+    };
+    return html`<div class="buttons"><button type="button"
+    @click=${(/** @type {Event} */ { currentTarget }) =>
+      tool.attempt(
+        /** @type {HTMLElement} */ (/** @type {HTMLElement} */ (currentTarget).parentElement),
+        open,
+      )}>${tool.say("record.step.open")}</button></div>`;
+  }
+
+  /** Return the sentence for the option that explains a difference. @param {Explained} each */
+  #ruleOf({ option = "", value }) {
+    const { tool } = this;
+    const { game, scorer } = this.record;
+    const values = tool.book.values(game.ruleset, { ...game.options, [option]: value });
+    return tool.speaker.under(figuresOf(scorer.rules)).say(optionLine(tool.book, values, option));
+  }
+
+  /** Draw a win: the hand, its yaku, what it is worth, and the way to the whole count. @param {CountedWin} win */
+  #win(win) {
+    const { ruleset: base, options } = this.record.game;
+    return countedView(this.tool, { base, options }, win, this.players.bySeat[SEATS[win.logged.seat]]);
+  }
+
+  /** Draw the gains and losses. @param {CheckedHand} hand */
+  #settlement({ outcome }) {
+    const { settled } = outcome.end;
+    return settled ? changesView(this.tool, settled, (seat) => this.players.bySeat[seat]) : nothing;
+  }
+}
