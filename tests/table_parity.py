@@ -55,7 +55,7 @@ NEEDS = """async (folder) => {
 ASK = """async ([folder, rules, what, questions]) => {
   const { loadRules } = await import(`${folder}/engine/index.js`);
   const { answerHaitei } = await import(`${folder}/table/haitei.js`);
-  const { answerSettle } = await import(`${folder}/table/game/ledger.js`);
+  const { answerSettle } = await import(`${folder}/table/game/answer.js`);
   const { assumedInSettlement } = await import(`${folder}/table/game/assumptions.js`);
   const book = loadRules(rules);
   const ask = {

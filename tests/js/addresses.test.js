@@ -4,8 +4,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { readList, readParams, writeParams } from "../../content/assets/js/dom.js";
-import { addressOf, stateOf, typedInto } from "../../content/assets/js/calculator/entry/address.js";
+import { addressOf, stateOf } from "../../content/assets/js/calculator/entry/address.js";
 import { EMPTY, added, discarded, lacking, left, winningOn } from "../../content/assets/js/calculator/entry/state.js";
+import { typedInto } from "../../content/assets/js/calculator/entry/typed.js";
 
 test("parameters without a value are left out, and lists have commas", () => {
   assert.equal(

@@ -99,6 +99,11 @@ export class Context {
     return options ? { ...state, ruleset: base, options } : { ...state, ruleset: base };
   }
 
+  /** Score a hand under the rules in force, or return its problems. @param {State} state */
+  score(state) {
+    return score(this.book, this.case(state));
+  }
+
   /** Put other rules in force. @param {Rules} rules */
   use(rules) {
     this.rules = rules;
@@ -142,7 +147,7 @@ export class Context {
 
   #changed() {
     const isWhole = lacking(this.state) === 0 && this.state.win_tile !== undefined;
-    this.answer = isWhole ? score(this.book, this.case()) : null;
+    this.answer = isWhole ? this.score(this.state) : null;
     this.#notify();
   }
 

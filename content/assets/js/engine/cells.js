@@ -1,6 +1,6 @@
 /**
- * The cells of the score table: the combinations of han and fu that a hand can have. The twin of
- * riichi_rules/engine/cells.py.
+ * The cells of the score table: the combinations of han and fu that a hand can have; and the most yakuman. The twin of
+ * riichi_rules/engine/cells.py and yakuman.py.
  *
  * @import { Rules } from "./rules.js"
  */
@@ -76,4 +76,17 @@ function mostFuOfOneHan(items, step, isTsumo) {
   const lines = [...MOST_OF_ONE_HAN, ...(isTsumo ? ["tsumo", "wait_tanki"] : ["closed_ron"])];
   const sum = lines.reduce((fu, line) => fu + items[line].fu, 0);
   return Math.ceil(sum / step) * step;
+}
+
+// Big Four Winds and a pair wait for Four Concealed Triplets, both double, with All Honours, Four Quads and eight wins
+// in a row.
+const MOST_YAKUMAN = 7;
+
+/**
+ * Return the most yakuman that a hand can be worth: more than two only if they add up.
+ * @param {Rules} rules
+ */
+export function mostYakuman({ payments, yaku }) {
+  if (payments.yakuman_add_up) return MOST_YAKUMAN;
+  return Object.values(yaku).some(({ double }) => double) ? 2 : 1;
 }

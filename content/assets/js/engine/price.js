@@ -1,14 +1,13 @@
 /**
- * The price of han and fu: base points, limits and the payments of each player; and the dora, which add han.
+ * The price of han and fu: base points, limits and the payments of each player.
  *
- * @import { Hand, Win } from "./hand.js"
+ * @import { Win } from "./hand.js"
  * @import { Rules } from "./rules.js"
  *
  * @typedef {{ payments: Readonly<Record<string, number>>, total: number }} Payment
  */
 
-import { holds } from "./conditions.js";
-import { EAST, NAMES, NORTH, count, redsOf } from "./tiles.js";
+import { EAST } from "./tiles.js";
 
 /** Return the smallest multiple of `to` that is not below the number. @param {number} number @param {number} to */
 export function roundUp(number, to) {
@@ -79,50 +78,5 @@ export class Terms {
   constructor(rules) {
     this.rules = rules;
     this.prices = new Prices(rules);
-  }
-}
-
-/** The counter of the dora of one ruleset. */
-export class DoraCounter {
-  /** @param {Rules} rules */
-  constructor({ dora, tiles }) {
-    /** @type {number[]} */
-    this.pointed = [];
-    for (const cycle of tiles.dora_cycles) {
-      const kinds = cycle.filter((tile) => !tiles.left_out.includes(tile)).map((tile) => NAMES.indexOf(tile));
-      kinds.forEach((kind, place) => (this.pointed[kind] = kinds[(place + 1) % kinds.length]));
-    }
-    this.counted = Object.entries(dora).filter(([, { counts }]) => counts !== false);
-  }
-
-  /** Return each kind of dora with its number in the hand. @param {Hand} hand @param {Win} win */
-  count(hand, win) {
-    const reds = hand.reds + win.reds;
-    const found = [];
-    for (const [id, { source, at_most: most, when = {} }] of this.counted) {
-      if (!holds(when, win.how)) continue;
-      let han = win.nukidora;
-      if (source === "red_fives") han = reds && redsOf(reds, 0) + redsOf(reds, 1) + redsOf(reds, 2);
-      else if (source !== "norths")
-        han = this.pointedTo(source === "indicators" ? win.dora_indicators : win.ura_indicators, most, hand, win);
-      if (han) found.push({ id, han });
-    }
-    return found;
-  }
-
-  /**
-   * Return the number of tiles that the indicators point to, including norths set aside.
-   * @param {number[]} indicators
-   * @param {number | null | undefined} most
-   * @param {Hand} hand
-   * @param {Win} win
-   */
-  pointedTo(indicators, most, { held }, { kind, nukidora }) {
-    let found = 0;
-    for (let at = 0; at < indicators.length && at < (most ?? Infinity); at++) {
-      const pointed = this.pointed[indicators[at]];
-      found += count(held, pointed) + Number(pointed === kind) + (pointed === NORTH ? nukidora : 0);
-    }
-    return found;
   }
 }

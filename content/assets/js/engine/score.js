@@ -27,12 +27,13 @@
  * @property {ReturnType<Scorer["settle"]>} answer
  */
 
+import { DoraCounter } from "./dora.js";
 import { readingFacts, tileFacts } from "./facts.js";
 import { FuCounter } from "./fu.js";
 import { parseCase, unreadable } from "./hand.js";
 import { HandValidator } from "./impossible.js";
 import { Judge } from "./judge.js";
-import { DoraCounter, Terms } from "./price.js";
+import { Terms } from "./price.js";
 import { isThirteenUnconnected, readings, UNCONNECTED, ungrouped } from "./readings.js";
 import { EAST, plus } from "./tiles.js";
 

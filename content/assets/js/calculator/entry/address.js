@@ -10,9 +10,7 @@ import { decoded, isAtAnchor, writeParams } from "../../dom.js";
 import { COUNTERS, FLAGS, parseMeld } from "../../engine/hand.js";
 import { eachTile } from "../../tell/spoken-tiles.js";
 import { writeTiles } from "../../tell/tiles.js";
-import { typedHand } from "../../tell/typed-tiles.js";
-import { CALLS } from "./melds.js";
-import { EMPTY, MOST_COUNTED, WINDS, heldTiles, lacking } from "./state.js";
+import { CALLS, EMPTY, heldTiles, lacking, MOST_COUNTED, WINDS } from "./state.js";
 
 const TILES = /^(?:[0-9]+[mps]|[1-7]+z)*$/;
 const BETWEEN = /[/\s,;]+/;
@@ -50,13 +48,8 @@ export function addressOf(state) {
 }
 
 /** Return the concealed tiles and the winning tile. @param {State} state */
-function handText(state) {
+export function handText(state) {
   return writeTiles(heldTiles(state)) + (state.win_tile ? `+${state.win_tile}` : "");
-}
-
-/** Return a hand as readers type it: its tiles and its melds. @param {State} state */
-export function typedText(state) {
-  return [handText(state), ...state.melds.map(({ type, tiles }) => `${type}:${tiles}`)].join(" ").trim();
 }
 
 /**
@@ -65,24 +58,11 @@ export function typedText(state) {
  * @returns {{ state: State, lost: string[] }}
  */
 export function stateOf(address) {
-  return read(address, EMPTY);
-}
-
-/**
- * Replace the tiles of a state by those that were typed or pasted, maybe within a URL.
- * @param {string} text
- * @param {State} state
- * @returns {{ state: State, lost: string[] }}
- */
-export function typedInto(text, state) {
-  const isLink = text.includes("#");
-  const { win_tile: _, ...rest } = state;
-  const begun = isLink ? EMPTY : /** @type {State} */ ({ ...rest, concealed: "", melds: [] });
-  return read(isLink ? text.slice(text.indexOf("#") + 1).trim() : typedHand(text), begun);
+  return readParts(address, EMPTY);
 }
 
 /** Parse parts on top of a state. Malformed percent-encoding is kept as it is. @param {string} text @param {State} begun */
-function read(text, begun) {
+export function readParts(text, begun) {
   /** @type {string[]} */
   const lost = [];
   const parts = decoded(text).split(BETWEEN).filter(Boolean);

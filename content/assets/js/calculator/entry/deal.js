@@ -5,7 +5,6 @@
  * @import { State } from "./state.js"
  */
 
-import { score } from "../../engine/book.js";
 import { meldOf, withMeld } from "./melds.js";
 import { EMPTY, WINDS, added, heldTiles, left, tilesInPlay, winningOn } from "./state.js";
 
@@ -20,7 +19,7 @@ const chance = (/** @type {number} */ share) => Math.random() < share;
 export function dealt(context) {
   for (let trial = 0; trial < TRIES; trial++) {
     const state = chance(0.08) ? pairs(context) : grouped(context);
-    if (state && score(context.book, context.case(state)).ok) return state;
+    if (state && context.score(state).ok) return state;
   }
   return EMPTY;
 }

@@ -10,8 +10,6 @@ import { writeTiles } from "../../tell/tiles.js";
 import { COPIES, isFive, left, redsOf } from "./state.js";
 
 const CALLERS = ["left", "opposite", "right"];
-export const KANS = ["kan_closed", "kan_open", "kan_added"];
-export const CALLS = ["chi", "pon", ...KANS];
 
 /**
  * Return the meld that starts with a tile: a sequence, or a set of equal tiles; null if its tiles aren't left. Fives

@@ -9,8 +9,8 @@ import { element } from "../../dom.js";
 import { INDICATORS } from "../../engine/hand.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
 import { oneOf } from "./controls.js";
-import { CALLS, KANS, meldOf, withMeld } from "./melds.js";
-import { canFollow, hasRoomForMeld, left, tilesInPlay } from "./state.js";
+import { meldOf, withMeld } from "./melds.js";
+import { CALLS, canFollow, hasRoomForMeld, KANS, left, tilesInPlay } from "./state.js";
 
 /** The targets that a button of the row stands for. @type {Record<string, readonly string[]>} */
 const MODES = { hand: ["hand"], chi: ["chi"], pon: ["pon"], kan: KANS, dora: INDICATORS };

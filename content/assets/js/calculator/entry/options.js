@@ -13,8 +13,8 @@ import { element } from "../../dom.js";
 import { eachTile } from "../../tell/spoken-tiles.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
 import { oneOf } from "./controls.js";
-import { KANS, isRed, kanOfKind, recoloured, waysToLie, withMeldAt, withoutMeld } from "./melds.js";
-import { canFollow, heldTiles, recolouredTile, removed, winningOn, withoutWinningTile } from "./state.js";
+import { isRed, kanOfKind, recoloured, waysToLie, withMeldAt, withoutMeld } from "./melds.js";
+import { canFollow, heldTiles, KANS, recolouredTile, removed, winningOn, withoutWinningTile } from "./state.js";
 
 export class Options {
   /**

@@ -10,8 +10,8 @@ import { element } from "../../dom.js";
 import { COUNTERS, FLAGS } from "../../engine/hand.js";
 import { html, render } from "../../vendor/lit-html.js";
 import { howMany, tick } from "./controls.js";
-import { BESIDE_RIICHI, eventTick, withoutEvents } from "./situation.js";
-import { MOST_COUNTED, canFollow, eventsThatCount } from "./state.js";
+import { BESIDE_RIICHI, eventsThatCount, eventTick, withoutEvents } from "./situation.js";
+import { MOST_COUNTED, canFollow } from "./state.js";
 import { Typed } from "./typed.js";
 
 const EVENTS = FLAGS.filter((event) => event !== BESIDE_RIICHI);

@@ -6,7 +6,6 @@
  */
 
 import { button, element, readStored, writeStored } from "../../dom.js";
-import { score } from "../../engine/book.js";
 import { addressOf, stateOf } from "./address.js";
 import { shortLine } from "../../tell/worths.js";
 
@@ -72,7 +71,7 @@ export class Recent {
     const { context } = this;
     const { speaker } = context;
     const { state } = stateOf(address);
-    const answer = score(context.book, context.case(state));
+    const answer = context.score(state);
     const hand = speaker.artist.hand(/** @type {any} */ (state));
     const label = `${this.say("recent.open")}: ${hand.ariaLabel}`;
     const open = element("a", { href: `#${address}`, "aria-label": label }, hand);

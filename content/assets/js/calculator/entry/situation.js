@@ -7,9 +7,10 @@
 
 import { element } from "../../dom.js";
 import { FLAGS } from "../../engine/hand.js";
+import { isCounted } from "../../engine/judge.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
 import { oneOf, tick } from "./controls.js";
-import { WINDS, canFollow, eventsThatCount, settled } from "./state.js";
+import { WINDS, canFollow, settled } from "./state.js";
 
 /** The event that so often goes with riichi that it stands beside it. */
 export const BESIDE_RIICHI = "ippatsu";
@@ -86,4 +87,10 @@ export function eventTick(context, event, state, change) {
   const say = (/** @type {string} */ key) => context.say(`ui.calculator.${key}`);
   const about = html`<small class="about">(${say(`event.${event}.about`)})</small>`;
   return tick(say(`event.${event}`), say("event.not_now"), state, change, about);
+}
+
+/** Return the events that decide a yaku of the rules in force. @param {Context} context */
+export function eventsThatCount(context) {
+  const yaku = Object.values(context.scorer.rules.yaku).filter(isCounted);
+  return FLAGS.filter((event) => yaku.some(({ when }) => Object.hasOwn(when, event)));
 }

@@ -2,20 +2,18 @@
  * The state of the hand: a case in the agreed form that may lack tiles, and every change of it. Changes are pure
  * functions that return a new state, so undo only needs to keep the old one.
  *
- * @import { Book } from "../../engine/book.js"
- * @import { Case, Problem } from "../../engine/hand.js"
+ * @import { Problem } from "../../engine/hand.js"
  * @import { Rules } from "../../engine/rules.js"
  * @import { Meld } from "../../tell/spoken-tiles.js"
  *
  * @typedef {Readonly<{ concealed: string, melds: readonly Meld[], win_tile?: string, win: string, seat_wind: string,
  *   round_wind: string, riichi: number, dora_indicators: readonly string[], ura_indicators: readonly string[],
  *   nukidora: number, honba: number, riichi_sticks: number, [event: string]: unknown }>} State
- * @typedef {{ book: Book, scorer: { rules: Rules }, case: (state: State) => Case }} Context the rules in force
+ * @typedef {ReturnType<typeof import("../../engine/book.js").score>} Answer
+ * @typedef {{ scorer: { rules: Rules }, score: (state: State) => Answer }} Context the rules in force
  */
 
-import { score } from "../../engine/book.js";
 import { FLAGS } from "../../engine/hand.js";
-import { isCounted } from "../../engine/judge.js";
 import { eachTile, inOrder, plain } from "../../tell/spoken-tiles.js";
 
 export const WINDS = ["east", "south", "west", "north"];
@@ -30,6 +28,8 @@ export const EMPTY = Object.freeze({
 
 const NORTH = "4z";
 export const COPIES = 4;
+export const KANS = ["kan_closed", "kan_open", "kan_added"];
+export const CALLS = ["chi", "pon", ...KANS];
 const IN_HAND = 13;
 // Problems of hands that are incomplete or worth nothing.
 const UNFINISHED = ["tile_count", "not_winning", "no_yaku", "too_few_yaku"];
@@ -186,7 +186,7 @@ export function faults(context, state) {
       .flat()
       .find((each) => left(context, state, each) > 0) ??
     NORTH;
-  const answer = score(context.book, context.case({ ...state, win_tile: tile }));
+  const answer = context.score({ ...state, win_tile: tile });
   const found = answer.ok ? [] : answer.problems.filter(({ code }) => !UNFINISHED.includes(code));
   knownProblems.set(state, { rules, found });
   return found;
@@ -220,10 +220,4 @@ export function settled(context, state) {
   const kept = happened.reduce((so, event) => add(so, { [event]: true }), add(bare, { riichi: state.riichi }));
   const found = Object.fromEntries(Object.entries(kept).filter(([key, value]) => value || !FLAGS.includes(key)));
   return /** @type {State} */ (found.riichi ? found : { ...found, ura_indicators: [] });
-}
-
-/** Return the events that decide a yaku of the rules in force. @param {Context} context */
-export function eventsThatCount(context) {
-  const yaku = Object.values(context.scorer.rules.yaku).filter(isCounted);
-  return FLAGS.filter((event) => yaku.some(({ when }) => Object.hasOwn(when, event)));
 }

@@ -6,7 +6,9 @@
  */
 
 import { element } from "../../dom.js";
-import { addressOf, typedInto, typedText } from "./address.js";
+import { typedHand } from "../../tell/typed-tiles.js";
+import { addressOf, handText, readParts } from "./address.js";
+import { EMPTY } from "./state.js";
 
 export class Typed {
   /** @param {Context} context @param {(state: State) => void} onChange */
@@ -52,4 +54,22 @@ export class Typed {
     this.wrong.textContent = lost.length ? this.context.say("ui.calculator.paste.bad", { found: lost.join(" ") }) : "";
     this.input.ariaInvalid = String(lost.length > 0);
   }
+}
+
+/**
+ * Replace the tiles of a state by those that were typed or pasted, maybe within a URL.
+ * @param {string} text
+ * @param {State} state
+ * @returns {{ state: State, lost: string[] }}
+ */
+export function typedInto(text, state) {
+  const isLink = text.includes("#");
+  const { win_tile: _, ...rest } = state;
+  const begun = isLink ? EMPTY : /** @type {State} */ ({ ...rest, concealed: "", melds: [] });
+  return readParts(isLink ? text.slice(text.indexOf("#") + 1).trim() : typedHand(text), begun);
+}
+
+/** Return a hand as readers type it: its tiles and its melds. @param {State} state */
+function typedText(state) {
+  return [handText(state), ...state.melds.map(({ type, tiles }) => `${type}:${tiles}`)].join(" ").trim();
 }

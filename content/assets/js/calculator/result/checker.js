@@ -8,7 +8,7 @@
  */
 
 import { reportUnlessOffline } from "../../dom.js";
-import { mostYakuman } from "../../engine/yakuman.js";
+import { mostYakuman } from "../../engine/cells.js";
 import { isCounted } from "../../engine/judge.js";
 import { explain } from "../../engine/why.js";
 import { checkClaim } from "../../mistakes/claim.js";

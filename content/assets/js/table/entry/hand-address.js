@@ -4,7 +4,6 @@
  * `south:340m11178p789s33z+9p`.
  *
  * @import { State } from "../../calculator/entry/state.js"
- * @import { Stated } from "../forms/sheet.js"
  * @import { HandStart } from "../game/settlement.js"
  * @import { HandEntry } from "./hand-entry.js"
  */

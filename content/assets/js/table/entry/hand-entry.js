@@ -23,8 +23,7 @@
  * @property {boolean} stops whether the dealer ends the game
  */
 
-import { fuOf, mostHan } from "../../engine/cells.js";
-import { mostYakuman } from "../../engine/yakuman.js";
+import { fuOf, mostHan, mostYakuman } from "../../engine/cells.js";
 import { ENDS, usedAborts } from "../forms/result.js";
 import { SEATS, isRecord } from "../forms/sheet.js";
 import { timesOf } from "../forms/winner.js";

@@ -15,8 +15,7 @@
  * @property {string[]} riichi
  */
 
-import { isFu, mostFu } from "../../engine/cells.js";
-import { mostYakuman } from "../../engine/yakuman.js";
+import { isFu, mostFu, mostYakuman } from "../../engine/cells.js";
 import { lacksRight } from "../open-hand.js";
 import { SEATS, isNumber, isRecord, shown } from "./sheet.js";
 import { membersOf } from "../options.js";

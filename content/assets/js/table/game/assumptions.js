@@ -5,12 +5,12 @@
  * @import { Terms } from "../../engine/price.js"
  * @import { ScorerBook } from "../../engine/rule-book.js"
  * @import { Values } from "../../engine/rules.js"
- * @import { Question } from "./ledger.js"
+ * @import { Question } from "./answer.js"
  */
 
 import { otherValues } from "../../engine/assumptions.js";
 import { holds } from "../../engine/conditions.js";
-import { answerSettle } from "./ledger.js";
+import { answerSettle } from "./answer.js";
 
 /**
  * Return the unknown options that decide a settlement; values that a club has stated itself are known.

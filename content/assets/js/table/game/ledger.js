@@ -1,17 +1,12 @@
 /**
- * The ledger of a game: from the results of its hands to the points after each and the final places; and the answer to
- * a question about a single hand, in the agreed form. The twin of riichi_rules/table/game/ledger.py.
+ * The ledger of a game: from the results of its hands to the points after each and the final places. The twin of
+ * riichi_rules/table/game/ledger.py, without its answers.
  *
  * @import { Terms } from "../../engine/price.js"
  * @import { Problem, Stated } from "../forms/sheet.js"
  * @import { Table } from "../forms/winner.js"
  * @import { GameStanding } from "./game-end.js"
  * @import { HandResult, Settled } from "./settlement.js"
- *
- * @typedef {{ dealer?: string, round_wind?: string, honba?: number, riichi_sticks?: number, result: unknown }} Question
- * @typedef {{ ok: true, deltas: Record<string, number>, sticks_left: number, honba_next: number, dealer_next: string,
- *   penalties?: Record<string, number> }} Answer how a hand is settled, in the agreed form
- * @typedef {{ ok: false, problems: Problem[] }} Refused
  *
  * @typedef {{ earlier: GameStanding, standing: GameStanding, ended: HandResult, settled: Settled }} LedgerEntry a hand: the table before
  *   it and after it, how it ended, what that changed
@@ -88,24 +83,3 @@ export class Game {
 
 /** Return the wind of a round, counted from 0. @param {number} round */
 export const windOf = (round) => SEATS[round % SEATS.length];
-
-// Answers
-
-/** Answer who gains and loses how much in a hand. Only the result can have problems. @param {Terms} scorer @param {Question} question */
-export function answerSettle(
-  scorer,
-  { dealer = SEATS[0], round_wind: roundWind = SEATS[0], honba: counters = 0, riichi_sticks: lying = 0, result },
-) {
-  const sheet = new Sheet(seatsOf(scorer.rules));
-  const before = { dealer, honba: counters, sticks: lying };
-  const ended = readResult(sheet, scorer, { before, roundWind }, result);
-  if (!ended || sheet.problems.length) return { answer: refused(sheet.problems), moves: [] };
-  const { deltas, sticks, honba, dealer: next, penalties, moves } = settle(scorer, before, ended);
-  const isFined = Object.keys(penalties).length > 0;
-  /** @type {Answer} */
-  const answer = { ok: true, deltas, sticks_left: sticks, honba_next: honba, dealer_next: next };
-  return { answer: isFined ? { ...answer, penalties } : answer, moves };
-}
-
-/** @param {Problem[]} problems @returns {Refused} */
-const refused = (problems) => ({ ok: false, problems });

@@ -35,8 +35,7 @@
  * @property {DrawEnd} noten_ends
  */
 
-import { fuOf, mostHan } from "../../engine/cells.js";
-import { mostYakuman } from "../../engine/yakuman.js";
+import { fuOf, mostHan, mostYakuman } from "../../engine/cells.js";
 import { isTooLittle } from "../forms/winner.js";
 import { isOver, mayStop, placesOf, standingAfter } from "./game-end.js";
 import { settle } from "./settlement.js";

@@ -14,12 +14,11 @@
  */
 
 import { html, nothing } from "../../vendor/lit-html.js";
-import { countedHand, knownCase } from "../entry/counted-hand.js";
 import { missingIn, resultOf } from "../entry/hand-entry.js";
 import { Questions } from "../entry/questions.js";
 import { ENDS, usedAborts } from "../forms/result.js";
 import { SEATS } from "../forms/sheet.js";
-import { choiceRow, longest, SIDES } from "../parts.js";
+import { choiceRow, countedHand, knownCase, longest, SIDES } from "../parts.js";
 import { shortResult } from "./standings.js";
 
 /** The requests that a tap on a player answers. */

@@ -10,8 +10,8 @@
 
 import { writeParams } from "../../dom.js";
 import { html, nothing } from "../../vendor/lit-html.js";
-import { countedHand } from "../entry/counted-hand.js";
 import { handAddress } from "../entry/hand-address.js";
+import { countedHand } from "../parts.js";
 import { changeWinner } from "../entry/hand-entry.js";
 import { Questions, playersQuestion } from "../entry/questions.js";
 import { MOST_COUNTED, USUAL_WORTH, paramsOf } from "./settle-state.js";

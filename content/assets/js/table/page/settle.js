@@ -3,17 +3,15 @@
  * gains or loses, reason by reason, and what comes next. The address contains the entry.
  *
  * @import { Line } from "../../tell/say.js"
- * @import { Answer, Question } from "../game/ledger.js"
+ * @import { Answer, Question } from "../game/answer.js"
  * @import { Transfer } from "../game/settlement.js"
  */
 
 import { drawPayments } from "../../art/plates.js";
-import { figuresOf } from "../../tell/figures.js";
+import { reportUnlessOffline } from "../../dom.js";
 import { signed } from "../../tell/pictures.js";
-import { assumptionLine } from "../../tell/rulesets.js";
 import { html, nothing } from "../../vendor/lit-html.js";
-import { assumedInSettlement } from "../game/assumptions.js";
-import { answerSettle } from "../game/ledger.js";
+import { answerSettle } from "../game/answer.js";
 import { seatsOf } from "../options.js";
 import { longest } from "../parts.js";
 import { settleForm } from "./settle-form.js";
@@ -70,21 +68,25 @@ function left({ sticks_left: sticks, penalties = {}, dealer_next: dealer, honba_
   return [...lying, ...fines, ["quiz.settle.next", { dealer: named(dealer), honba }]];
 }
 
-/** Draw the unknown rules with the values assumed for the settlement. @param {Question} question */
+/** Draws the rules that were assumed, once its module is loaded. @type {typeof import("./assumed.js").drawAssumed | null} */
+let drawAssumed = null;
+
+/** Draw the rules that were assumed for the settlement; a ruleset that leaves none open needs no module for it. @param {Question} question */
 function assumed(question) {
-  const names = assumedInSettlement(tool.book, tool.rules, question);
-  if (!names.length || !tool.hasTexts("rulesets", show)) return nothing;
-  const { rules } = tool.scorer;
-  const under = tool.speaker.under(figuresOf(rules));
-  return names.map(
-    (name) => html`<p class="assumed">${under.nodes(assumptionLine(tool.book, rules.options, name))}</p>`,
-  );
+  if (!tool.book.stated.unknown[tool.rules.base]?.length) return nothing;
+  if (drawAssumed) return drawAssumed(tool, question, show);
+  import("./assumed.js").then((module) => {
+    drawAssumed = module.drawAssumed;
+    show();
+  }, reportUnlessOffline);
+  return nothing;
 }
 
 /** Return the picture and the table of the payments, or the lines on why there are none. */
 function found() {
   const wanted = missingRequest(state.entry);
   if (wanted) return lines([[wanted]]);
+  if (state.entry.winners.some((winner) => winner.case) && !tool.hasEngine(show)) return lines([]);
   const question = questionOf(state, tool.scorer.rules);
   const { answer, moves } = answerSettle(tool.scorer, question);
   if (!answer.ok)
@@ -139,3 +141,5 @@ function show() {
 }
 
 tool.start({ read, show });
+// so that a hand can be counted later without internet
+(window.requestIdleCallback ?? setTimeout)(() => import("../../engine/book.js").catch(reportUnlessOffline));
