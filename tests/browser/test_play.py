@@ -3,7 +3,7 @@
 import gzip
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.test_axe import violations
 from tests.browser.watch import PHONE, Watched, overflow, watching
@@ -13,11 +13,16 @@ TILES = ".own-tiles button:not([aria-disabled])"
 TO_ACT = f"{TILES}, .acts button, .result"
 MOST_ACTIONS = 60
 LEAST = 44  # pixels of what a thumb meets
+SMALL_PHONE, ON_ITS_SIDE = ViewportSize(width=360, height=640), ViewportSize(width=740, height=360)
 
 
 def open_deal(page: Page, address: str) -> None:
     """Open a deal, and let the others move at once."""
     page.goto(address)
+    let_others_move_at_once(page)
+
+
+def let_others_move_at_once(page: Page) -> None:
     expect(page.locator(".own-tiles button").first).to_be_visible()
     page.locator(".settings summary").click()
     page.get_by_label("Their pace").select_option("none")
@@ -87,14 +92,60 @@ def test_a_hand_is_played_by_thumb_to_its_end(phone: Watched, site: str, ruleset
 
 
 @pytest.mark.parametrize("length", ["five", "eight", "plain"])
-def test_a_small_game_is_played_by_thumb(phone: Watched, site: str, length: str) -> None:
+def test_a_small_game_is_chosen_and_played_by_thumb(phone: Watched, site: str, length: str) -> None:
+    """Small games come first on the page; a game fills one screen, and the next one follows it."""
     page = phone.page
-    open_deal(page, f"{site}en/play/#deal=friday&length={length}&style=calm")
+    page.set_viewport_size(SMALL_PHONE)
+    page.goto(f"{site}en/play/")
+    expect(page.locator(".games .main")).to_have_attribute("data-length", "five")
     assert violations(page) == []
+    page.locator(f'.games [data-length="{length}"]').tap()
+    expect(page.locator(".own-tiles button").first).to_be_in_viewport(ratio=1)
+    assert covered(page) == []
+    let_others_move_at_once(page)
     play_hand(page)
+    assert violations(page) == []
     expect(page.locator(".result p").first).to_contain_text("hand")
+    expect(page.get_by_role("button", name="Next:")).to_be_visible()
+    page.get_by_role("link", name="All games").tap()
+    expect(page.locator(f'[data-length="{length}"] .played')).to_be_visible()
     assert overflow(page) == 0
     assert phone.heard() == []
+
+
+def test_a_whole_hand_fills_one_screen_of_a_phone_with_digits_until_switched_off(
+    phone: Watched, site: str
+) -> None:
+    page = phone.page
+    for size in (SMALL_PHONE, ON_ITS_SIDE):
+        page.set_viewport_size(size)
+        page.goto(f"{site}pl/play/#deal=8&length=riichi")
+        expect(page.locator(".own-tiles button").first).to_be_in_viewport(ratio=1)
+        assert covered(page) == []
+    page.locator(".settings summary").tap()
+    page.locator(".settings [data-marks-switch]").tap()
+    expect(page.locator("html[data-marks]")).to_have_count(0)
+    page.reload()
+    expect(page.locator(".own-tiles button").first).to_be_visible()
+    expect(page.locator("html[data-marks]")).to_have_count(0)
+
+
+def covered(page: Page) -> list[str]:
+    """Return the parts of the table that are not wholly in the window, or lie on one another."""
+    found: list[str] = page.evaluate(
+        """() => {
+          const names = [".play-bar", ".picture", ".moves", ".play-own"];
+          const boxes = names.map((name) => document.querySelector(name).getBoundingClientRect());
+          const isOut = ({ top, left, bottom, right }) =>
+            top < 0 || left < 0 || bottom > innerHeight + 0.5 || right > innerWidth + 0.5;
+          const meet = (one, other) =>
+            Math.min(one.right, other.right) - Math.max(one.left, other.left) > 0.5 &&
+            Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 0.5;
+          const isUnder = (place) => boxes.some((box, at) => at < place && meet(boxes[place], box));
+          return names.filter((_, place) => isOut(boxes[place]) || isUnder(place));
+        }"""
+    )
+    return found
 
 
 def test_a_game_goes_on_after_a_reload_and_in_another_language(phone: Watched, site: str) -> None:

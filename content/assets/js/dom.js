@@ -157,6 +157,13 @@ export const readStored = (key) => tried(() => JSON.parse(localStorage.getItem(s
 /** Store a value, where the browser allows it. @param {string} key @param {unknown} value */
 export const writeStored = (key, value) => tried(() => localStorage.setItem(storageKey(key), JSON.stringify(value)));
 
+/** Show digits on tiles on a page for learners, unless the reader has chosen; `site/page.js` has the switch. */
+export function showMarksToLearner() {
+  if (readStored("marks") !== null) return;
+  document.documentElement.dataset.marks = "on";
+  document.dispatchEvent(new Event("marks"));
+}
+
 // Addresses: the parameters after the `#` that a page is opened with, written as in a query, such as
 // `#exam=42&ruleset=common&kinds=han,fu`. Only a hand is written otherwise: in the notation that people type.
 

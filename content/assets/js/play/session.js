@@ -19,6 +19,8 @@ import { act, deal, withReferee } from "./state.js";
 import { TRAPS } from "./traps.js";
 
 export const OWN = 0; // the reader is East of the first hand
+/** The keys under which the game in play, and the names of games that were played, are stored. */
+export const [KEPT, PLAYED] = ["play", "play-played"];
 /** @type {readonly Length[]} */
 export const LENGTHS = ["five", "eight", "plain", "riichi", "calls", "hand", "east", "game"];
 /** @type {readonly Style[]} */
@@ -45,6 +47,14 @@ export function newSession(book, { seed, length, style, rules }) {
   const calls = length === "riichi" ? "own" : "all";
   return { ...begun, state: deal(seed, book.rules(book.values(base, options)), null, calls) };
 }
+
+/** Check whether a game is a small one or a hand of a lesson, which have rules of their own. @param {Pick<Deal, "length">} deal */
+export function isForLearners({ length }) {
+  return Object.hasOwn(SMALL_GAMES, length) || Object.hasOwn(TRAPS, length);
+}
+
+/** Return what to play after a game, or null after the last one. @param {Length} length @returns {Length | null} */
+export const lengthAfter = (length) => LENGTHS[LENGTHS.indexOf(length) + 1] ?? null;
 
 /** Return a game with a referee, unless it has one. @param {Session} session @param {new (rules: Rules) => Referee} Referee @returns {Session} */
 export function withJudge(session, Referee) {
@@ -80,12 +90,14 @@ export function isFinished({ state, length }) {
 // Kept on the device
 
 /** Return what is kept of a game. @param {Session} session */
-export function kept({ seed, length, style, rules, actions }) {
+export function kept(session) {
+  const { seed, length, style, rules, actions } = session;
   return {
     seed,
     length,
     style,
     rules,
+    isOver: isFinished(session),
     actions: actions.map(({ seat, type, tile, tiles }) => [seat, type, tile ?? null, tiles ?? null]),
   };
 }

@@ -54,6 +54,10 @@
   } catch {
     // Storage is blocked: every reader is treated as new.
   }
+  if (location.pathname.endsWith("/play/")) {
+    const game = read("play"); // the game that is kept goes on
+    if (location.hash ? /[#&]deal=/.test(location.hash) : game && !game.isOver) root.dataset.playing = "";
+  }
   write("language", root.lang);
   if (read("marks")) root.dataset.marks = "on";
   if (["own", "japanese"].includes(read("names"))) root.dataset.names = read("names");

@@ -195,20 +195,27 @@ names.addEventListener("change", () => {
   writeStored("names", names.value);
 });
 
-// Corner marks
+// Digits on tiles: every switch of the page, also one that a script draws later, changes the one setting. A script that
+// shows them to learners says so by the event `marks`.
 
-/** @type {NodeListOf<HTMLInputElement>} */
-const switches = document.querySelectorAll("[data-marks-switch]");
-for (const each of switches) {
-  each.closest("[hidden]")?.removeAttribute("hidden");
-  each.checked = root.dataset.marks === "on";
-  each.addEventListener("change", () => {
-    if (each.checked) root.dataset.marks = "on";
-    else delete root.dataset.marks;
-    writeStored("marks", each.checked);
-    for (const other of switches) other.checked = each.checked;
-  });
+const MARKS_SWITCH = "[data-marks-switch]";
+
+function showMarks() {
+  for (const each of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll(MARKS_SWITCH))) {
+    each.closest("[hidden]")?.removeAttribute("hidden");
+    each.checked = root.dataset.marks === "on";
+  }
 }
+
+showMarks();
+document.addEventListener("marks", showMarks);
+document.addEventListener("change", ({ target }) => {
+  if (!(target instanceof HTMLInputElement) || !target.matches(MARKS_SWITCH)) return;
+  if (target.checked) root.dataset.marks = "on";
+  else delete root.dataset.marks;
+  writeStored("marks", target.checked);
+  showMarks();
+});
 
 // Print buttons
 

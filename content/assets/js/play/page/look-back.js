@@ -56,7 +56,7 @@ export function reviewView(tool, reviews, hand) {
     return html`<li class=${slips.length ? "slip" : nothing}><details ?open=${slips.length > 0}>
       <summary>${tool.speaker.nodes(head)}</summary>${tool.paragraphs(told, "trouble")}${tool.paragraphs(lines)}</details></li>`;
   });
-  return html`<section class="look-back" tabindex="-1"><h3>${tool.say("play.review")}</h3>
+  return html`<section class="look-back" tabindex="-1"><h2>${tool.say("play.review")}</h2>
     <p>${n ? tool.say("play.review.slips", { n }) : tool.say("play.review.no_slips")}</p><ol>${items}</ol></section>`;
 }
 

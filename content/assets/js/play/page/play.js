@@ -1,58 +1,70 @@
 /**
- * The page on which one plays against bots, in `<section data-table="deal">`. Its address names the deal:
+ * The page on which one plays against bots. It begins with `#games`, the games to choose from; while `<html data-playing>`,
+ * the table in `<section data-table="deal">` takes their place. The address names the deal:
  * `#deal=friday&length=east&style=calm`. The deal is shown first; the other players and the referee are loaded after it.
  *
  * @import { Line } from "../../tell/say.js"
- * @import { Action, Style } from "../model.js"
- * @import { Deal, Length, Session } from "../session.js"
+ * @import { Action } from "../model.js"
+ * @import { Deal, Session } from "../session.js"
  */
 
-import { readStored, reportUnlessOffline, writeStored } from "../../dom.js";
+import { readStored, reportUnlessOffline, showMarksToLearner, writeStored } from "../../dom.js";
 import { moveLine } from "../../record/page/scene.js";
-import { rulesetName } from "../../site/own-rules.js";
 import { RulesPage } from "../../table/page/rules-page.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { isSameAction, legal } from "../legal.js";
 import {
+  KEPT,
   LENGTHS,
   OWN,
+  PLAYED,
   STYLES,
   after,
   isFinished,
+  isForLearners,
   isOwnTurn,
   isSeed,
   kept,
+  lengthAfter,
   newSeed,
   newSession,
   restored,
   withJudge,
 } from "../session.js";
-import { SMALL_GAMES } from "../small.js";
 import { movesSince } from "../state.js";
-import { TRAPS } from "../traps.js";
-import { actionButtons, ownTiles, picture, promptLine, whereLine } from "./table.js";
+import { actionButtons, goalLines, ownTiles, picture, promptLine, whereLine } from "./table.js";
 
-const [KEPT, PACE] = ["play", "play-pace"];
+const [PACE, GAMES] = ["play-pace", "#games"];
 /** The milliseconds between the moves of the others. @type {Record<string, number>} */
 const PACES = { calm: 1200, quick: 450, none: 0 };
 const MOST_LINES = 12; // of moves, of which the last ones are in sight
-const PARTS = { help: () => import("./help.js"), result: () => import("./result.js") };
+const PARTS = {
+  help: () => import("./help.js"),
+  result: () => import("./result.js"),
+  settings: () => import("./settings.js"),
+};
 
+const page = document.documentElement;
 const tool = new RulesPage("deal");
-tool.status.className = "visually-hidden";
 /** @type {Session} */
 let session;
 /** The other players, once they are loaded. @type {typeof import("../bots.js")} */
 let others;
-/** The parts of the page that are loaded when they are needed. @type {{ help?: typeof import("./help.js"), result?: typeof import("./result.js") }} */
+/**
+ * The parts of the page that are loaded when they are needed.
+ * @type {{ help?: typeof import("./help.js"), result?: typeof import("./result.js"), settings?: typeof import("./settings.js") }}
+ */
 const parts = {};
+/** The folded parts that are open. @type {Set<string>} */
+const unfolded = new Set();
 let isRiichi = false;
 /** The moves since the reader's last one. @type {Line[]} */
 let told = [];
 let timer = 0;
 /** Whether the slips of this hand are in the learning record. */
 let isReviewed = false;
-let isHelping = false;
+/** Whether the focus is among the own tiles and buttons, or was when they went. */
+let isFocusKept = false;
 let pace = Object.hasOwn(PACES, readStored(PACE)) ? readStored(PACE) : "quick";
 
 // The game
@@ -68,7 +80,11 @@ function open(begun) {
   clearTimeout(timer);
   [session, isRiichi, told] = [begun, false, []];
   isReviewed = begun.state.phase === "ended";
+  isFocusKept = document.activeElement?.closest(GAMES) !== null;
+  page.dataset.playing = "";
+  if (isForLearners(begun)) showMarksToLearner();
   show();
+  keepInSight();
   const whenIdle = window.requestIdleCallback ?? setTimeout;
   if (isReady()) run();
   else whenIdle(() => tool.attempt(tool.root, () => ready().then(run)).then(fetchParts));
@@ -102,11 +118,11 @@ function beginNew(chosen = {}) {
   begin({ seed: newSeed(Math.random, chosen.length ?? length), length, style, rules: { base, options }, ...chosen });
 }
 
-/** Scroll the table to the top of the window, below the header, where it does not begin near it. */
+/** Scroll the table to the top of the window, below the header, unless all of it is in sight. */
 function keepInSight() {
-  const { top } = tool.root.getBoundingClientRect();
-  const header = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
-  if (top < 0 || top > innerHeight / 4) scrollBy({ top: top - Math.max(header, 0) });
+  const { top, bottom } = (tool.root.querySelector(".play-table") ?? tool.root).getBoundingClientRect();
+  const header = Math.max(document.querySelector("header")?.getBoundingClientRect().bottom ?? 0, 0);
+  if (top < header || bottom > innerHeight) scrollBy({ top: top - header });
 }
 
 /** Take the reader's action, at once if all is loaded. @param {Action} action */
@@ -118,12 +134,12 @@ function act(action) {
 /** @param {Action} action */
 function actNow(action) {
   if (!legal(session.state, action.seat).some((each) => isSameAction(each, action))) return;
-  if (session.state.phase !== "ended") keepInSight();
   told = [];
   isRiichi = false;
   if (action.type === "next") isReviewed = false;
   take(action);
   run();
+  keepInSight();
 }
 
 /** @param {Action} action */
@@ -151,6 +167,7 @@ function run() {
   if (action) timer = setTimeout(run, PACES[pace]);
   else {
     writeStored(KEPT, kept(session));
+    if (isFinished(session)) writeStored(PLAYED, { ...readStored(PLAYED), [session.length]: true });
     if (session.state.phase === "ended" && !isReviewed) recordSlips();
   }
 }
@@ -189,9 +206,22 @@ function part(name) {
 function read(params) {
   const seed = params.get("deal");
   const stored = readStored(KEPT);
-  if (stored && (seed === null || isSame(stored, params))) tool.attempt(tool.root, () => resume(stored, params));
+  if (seed === null && (location.hash || !stored || stored.isOver)) showGames();
+  else if (stored && (seed === null || isSame(stored, params))) tool.attempt(tool.root, () => resume(stored, params));
   else beginStated(params);
   return seed === null || isSeed(seed);
+}
+
+/** Leave the table for the games to choose from. */
+function showGames() {
+  clearTimeout(timer);
+  delete page.dataset.playing;
+  import("./games.js").then((module) => module.markGames()).catch(reportUnlessOffline);
+}
+
+/** Follow the way back, and the link that leaves the table. */
+function followAddress() {
+  if (location.hash === "" || location.hash === GAMES) showGames();
 }
 
 /** Begin the deal of an address. @param {URLSearchParams} params */
@@ -211,7 +241,8 @@ async function resume(stored, params) {
   others = bots;
   const found = restored(tool.book, stored, Referee);
   if (found) open(found);
-  else beginStated(params);
+  else if (params.has("deal")) beginStated(params);
+  else showGames();
 }
 
 /** Check whether an address names the game that is kept. @param {Session} stored @param {URLSearchParams} params */
@@ -225,123 +256,106 @@ function chosenOf(all, wanted, otherwise) {
   return all.find((each) => each === wanted) ?? otherwise;
 }
 
-/** Copy the address of this deal under these rules. */
-async function share() {
-  const [{ rulesInAddress }, { copyText }] = await Promise.all([
-    import("../../calculator/own/text.js"),
-    import("../../site/share.js"),
-  ]);
-  const address = new URL(location.href);
-  const { base, options } = session.rules;
-  const rules = rulesInAddress(tool.book, { base, options: options ?? {}, name: rulesetName(base) });
-  address.search = String(new URLSearchParams(rules));
-  return copyText(tool.speaker, address.href);
-}
-
 // The page
 
 /** Draw the end of a hand. */
 function result() {
-  if (!isEnded()) return nothing;
   const next = html`<button type="button" class="main" @click=${() => act(others.goOn(session))}>${tool.say("play.next")}</button>`;
-  return part("result")?.resultView(tool, session, isFinished(session) ? dealButtons() : next, show) ?? nothing;
+  return part("result")?.resultView(tool, session, isFinished(session) ? endButtons() : next, show) ?? nothing;
 }
 
 const isEnded = () => session.state.phase === "ended" || session.state.phase === "over";
 
-function dealButtons() {
+/** Draw the ways on after a game: for learners first the next one of the list. */
+function endButtons() {
+  const next = isForLearners(session) ? lengthAfter(session.length) : null;
+  if (!next) return dealButtons();
+  const game = tool.say(`play.length.${next}`);
   return [
-    html`<button type="button" class="main" @click=${() => beginNew()}>${tool.say("play.new")}</button>`,
+    html`<button type="button" class="main" @click=${() => beginNew({ length: next })}>${tool.say("play.next_game", { game })}</button>`,
+    dealButtons(false),
+  ];
+}
+
+/** @param {boolean} [isMain] whether a new deal is what to do next */
+function dealButtons(isMain = true) {
+  return [
+    html`<button type="button" class=${isMain ? "main" : nothing} @click=${() => beginNew()}>${tool.say("play.new")}</button>`,
     html`<button type="button" @click=${() => begin(session)}>${tool.say("play.again")}</button>`,
   ];
 }
 
-function help() {
-  if (isEnded()) return nothing;
+/** Draw a part that is loaded when it is unfolded. @param {"help" | "settings"} name @param {() => unknown} content */
+function folded(name, content) {
+  const isOpen = unfolded.has(name);
   const toggle = (/** @type {Event} */ event) => {
-    const { open: isOpen } = /** @type {HTMLDetailsElement} */ (event.target);
-    if (isOpen === isHelping) return;
-    isHelping = isOpen;
+    const { open: isWanted } = /** @type {HTMLDetailsElement} */ (event.target);
+    if (isWanted === unfolded.has(name)) return;
+    if (isWanted) unfolded.add(name);
+    else unfolded.delete(name);
     show();
   };
-  const content = isHelping ? part("help")?.helpView(tool, session.state, OWN) : nothing;
-  return html`<details class="help" ?open=${isHelping} @toggle=${toggle}><summary>${tool.say("play.help")}</summary>${content}</details>`;
+  return html`<details class=${name} ?open=${isOpen} @toggle=${toggle}><summary>${tool.say(`play.${name}`)}</summary>${isOpen ? content() : nothing}</details>`;
 }
 
-/**
- * Draw a list of values to choose from.
- * @param {string} label
- * @param {Record<string, string>} values with their names
- * @param {string} chosen
- * @param {(value: string) => void} choose
- */
-function choice(label, values, chosen, choose) {
-  const options = Object.entries(values).map(
-    ([value, name]) => html`<option value=${value} .selected=${value === chosen}>${name}</option>`,
-  );
-  const change = (/** @type {Event} */ event) => choose(/** @type {HTMLSelectElement} */ (event.target).value);
-  return html`<label><span>${label}</span> <select @change=${change}>${options}</select></label>`;
-}
-
-/** Return values with their names. @param {readonly string[]} values @param {(value: string) => string} name */
-const namesOf = (values, name) => Object.fromEntries(values.map((value) => [value, name(value)]));
-
-/** Draw the name of the rules of this game, and that others are in force now. */
-function rulesView() {
-  const { base } = session.rules;
-  const value = rulesetName(base);
-  const later = tool.rules.base === base ? nothing : html` ${tool.say("play.rules_later")}`;
-  return html`<p>${tool.say("explain.labelled", { label: tool.say("play.rules"), value })}${later}</p>`;
-}
+const help = () => part("help")?.helpView(tool, session.state, OWN);
 
 function settings() {
-  const { seed, length, style } = session;
-  const name = (/** @type {Event} */ event) => {
-    const { value } = /** @type {HTMLInputElement} */ (event.target);
-    if (isSeed(value)) beginNew({ seed: value });
-  };
-  const lengths = namesOf(LENGTHS, (value) => tool.say(`play.length.${value}`));
-  const styles = namesOf(STYLES, (value) => tool.say(`play.style.${value}`));
-  const paces = namesOf(Object.keys(PACES), (value) => tool.say(`play.pace.${value}`));
-  const setPace = (/** @type {string} */ value) => {
-    pace = value;
-    writeStored(PACE, pace);
-    if (isReady()) run();
-  };
-  return html`<details class="settings"><summary>${tool.say("play.settings")}</summary>
-    <label><span>${tool.say("play.seed")}</span> <input type="text" maxlength="40" .value=${seed} @change=${name}></label>
-    ${choice(tool.say("play.length"), lengths, length, (value) => beginNew({ length: /** @type {Length} */ (value) }))}
-    ${choice(tool.say("play.style"), styles, style, (value) => beginNew({ style: /** @type {Style} */ (value) }))}
-    ${choice(tool.say("play.pace"), paces, pace, setPace)}
-    ${Object.hasOwn(SMALL_GAMES, length) || Object.hasOwn(TRAPS, length) ? nothing : rulesView()}
-    <div class="buttons">${dealButtons()}<button type="button" @click=${share}>${tool.say("ui.share.copy")}</button></div></details>`;
+  const how = { begin: beginNew, buttons: dealButtons(), pace, paces: Object.keys(PACES), setPace };
+  return part("settings")?.settingsView(tool, session, how);
+}
+
+/** Draw that other rules have been chosen than those of this game. */
+function laterRules() {
+  const isOther = !isForLearners(session) && tool.rules.base !== session.rules.base;
+  return isOther ? html`<p class="later">${tool.say("play.rules_later")}</p>` : nothing;
+}
+
+/** @param {string} chosen */
+function setPace(chosen) {
+  pace = chosen;
+  writeStored(PACE, pace);
+  if (isReady()) run();
+}
+
+/** Draw the head of the table: the way out, and which game or round it is. */
+function bar() {
+  return html`<div class="play-bar"><a href=${GAMES} aria-label=${tool.say("play.leave")}>✕</a>
+    <p class="where">${tool.speaker.nodes(whereLine(session))}</p></div>`;
+}
+
+/** Draw what lies below the picture while a hand is played: the moves, and what the reader may do. */
+function own() {
+  const { state } = session;
+  const how = { isRiichi, act, toggleRiichi };
+  const goal = session.actions.length ? [] : goalLines(session);
+  const lines = goal.length ? goal : told;
+  return html`<div class=${goal.length ? "moves goal" : "moves"} role="log" tabindex="0" aria-label=${tool.say("play.moves")}>${tool.paragraphs(lines)}</div>
+    <div class="play-own"><p class="ask" role="status">${tool.speaker.nodes(promptLine(state, isRiichi))}</p>
+      <div class="acts">${actionButtons(tool, state, how)}</div>${ownTiles(tool, state, how)}</div>`;
 }
 
 function show() {
   const { state, seed, length, style } = session;
-  const isHeld = tool.root.querySelector(".play-own")?.contains(document.activeElement) ?? false;
-  const how = { isRiichi, act, toggleRiichi };
+  isFocusKept ||= tool.root.querySelector(".play-own")?.contains(document.activeElement) ?? false;
   tool.draw(html`<div class="play">
-    <p class="where">${tool.speaker.nodes(whereLine(state))}</p>
-    ${picture(tool, state)}
-    <div class="moves" role="log" tabindex="0" aria-label=${tool.say("play.moves")}>${told.map((line) => html`<p>${tool.speaker.nodes(line)}</p>`)}</div>
-    <div class="play-own"><p class="ask" role="status">${tool.speaker.nodes(promptLine(state, isRiichi))}</p>
-      <div class="acts">${isEnded() ? nothing : actionButtons(tool, state, how)}</div>
-      ${ownTiles(tool, state, how)}</div>
-    ${result()}${help()}${settings()}</div>`);
-  if (isHeld) keepFocus();
+    <div class="play-table">${bar()}${picture(tool, state)}${isEnded() ? result() : own()}</div>
+    ${laterRules()}${isEnded() ? nothing : folded("help", help)}${folded("settings", settings)}</div>`);
+  if (isFocusKept) isFocusKept = !keepFocus();
   const moves = tool.root.querySelector(".moves");
   moves?.scrollTo({ top: moves.scrollHeight });
   tool.writeHash({ deal: seed, length, style });
 }
 
-/** Move the focus to what can be done now, for those who play with the keyboard. */
+/** Move the focus to what can be done now, for those who play with the keyboard; return whether it is there. */
 function keepFocus() {
   const [button, tiles] = [tool.root.querySelector(".acts button"), tool.root.querySelectorAll(".own-tiles button")];
   const isClaim = session.state.phase === "claims" && isOwnTurn(session);
   const isLost = !tool.root.contains(document.activeElement);
-  const next = isClaim ? button : isLost ? tiles[tiles.length - 1] : null;
-  /** @type {HTMLElement | null} */ (next)?.focus({ preventScroll: true });
+  const last = isLost ? tiles[tiles.length - 1] : null;
+  const next = isEnded() ? tool.root.querySelector(".result") : isClaim ? button : last;
+  /** @type {HTMLElement | null | undefined} */ (next)?.focus({ preventScroll: true });
+  return tool.root.contains(document.activeElement);
 }
 
 function toggleRiichi() {
@@ -349,4 +363,5 @@ function toggleRiichi() {
   show();
 }
 
-tool.start({ read, show: () => session && show() });
+addEventListener("hashchange", followAddress);
+tool.start({ read, show: () => session && Object.hasOwn(page.dataset, "playing") && show() });

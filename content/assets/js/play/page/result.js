@@ -41,10 +41,10 @@ export function resultView(tool, session, buttons, show) {
   );
   const { points, before } = referee.standingAfter(state);
   const stepper = opened?.replay === replay ? opened.stepper : null;
-  return html`<section class="result">${tool.paragraphs(linesOf(state))}
+  return html`<section class="result" tabindex="-1">${tool.paragraphs(linesOf(state))}
+    <div class="buttons">${buttons}${reviewButton(tool, session, show)}${stepper ? nothing : stepperButton(tool, state, show)}</div>
     ${wins}${changesView(tool, settled, named)}
     ${isFinished(session) ? finalView(tool, final(state.rules, points, before.sticks), named) : nothing}
-    <div class="buttons">${buttons}${reviewButton(tool, session, show)}${stepper ? nothing : stepperButton(tool, state, show)}</div>
     ${reviewOf(state)}${stepper?.node ?? nothing}</section>`;
 }
 
@@ -56,7 +56,7 @@ function smallResult(tool, session, buttons, show) {
     seat === OWN ? "play.small.own" : "play.small.other",
     { player: [`words.${windOf(replay.recorded, seat)}`] },
   ]);
-  return html`<section class="result">${tool.paragraphs(lines.length ? lines : [["play.small.none"]])}
+  return html`<section class="result" tabindex="-1">${tool.paragraphs(lines.length ? lines : [["play.small.none"]])}
     <div class="buttons">${buttons}${reviewButton(tool, session, show)}</div>${reviewOf(session.state)}</section>`;
 }
 

@@ -5,6 +5,7 @@
  * @import { RulesPage } from "../../table/page/rules-page.js"
  * @import { Line } from "../../tell/say.js"
  * @import { Action, Play } from "../model.js"
+ * @import { Session } from "../session.js"
  *
  * @typedef {(action: Action) => void} Act
  */
@@ -15,7 +16,7 @@ import { ownView, sceneAfter, windOf } from "../../record/page/scene.js";
 import { inOrder } from "../../tell/spoken-tiles.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { legal } from "../legal.js";
-import { OWN } from "../session.js";
+import { OWN, isForLearners } from "../session.js";
 
 const ROW = 6; // discards in a row
 const [FEWEST_ROWS, MOST_ROWS] = [3, 4];
@@ -27,24 +28,41 @@ const WORDS = {
   nine_terminals: "options.abort_9_terminals",
   next: "play.next",
   stop: "play.stop",
+  kan_open: "pictures.call.kan_open",
+  kan_added: "pictures.call.kan_added",
+  kan_closed: "pictures.call.kan_closed",
 };
+const FEW = 9; // tiles of a hand that are drawn larger
+/** The pictures drawn, so that the same state keeps its picture and nothing moves twice. @type {WeakMap<Play, Node>} */
+const DRAWN = new WeakMap();
 const ARROWS = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Draw the table; the reader's own tiles lie below it as buttons. @param {RulesPage} tool @param {Play} state */
-export function picture({ speaker }, { replay, phase }) {
+/** Draw the table; while a hand is played, the reader's own tiles lie below it as buttons. @param {RulesPage} tool @param {Play} state */
+export function picture(tool, state) {
+  const found = DRAWN.get(state) ?? drawTable(tool, state);
+  DRAWN.set(state, found);
+  return html`<div class="picture">${found}</div>`;
+}
+
+/** @param {RulesPage} tool @param {Play} state */
+function drawTable({ speaker }, { replay, phase }) {
   const { recorded, rules } = replay;
   const open = sceneAfter(rules, recorded, recorded.moves.length, OWN);
-  const scene = phase === "ended" || phase === "over" ? open : ownView(open);
+  const isOpen = phase === "ended" || phase === "over";
+  const scene = isOpen ? open : ownView(open);
   const below = windOf(recorded, OWN);
-  const own = { ...scene.seats[below], hand: [], apart: null };
+  const own = isOpen ? scene.seats[below] : { ...scene.seats[below], hand: [], apart: null };
   const longest = Math.max(...replay.players.map(({ discards }) => discards.length));
   const rows = Math.min(Math.max(Math.ceil(longest / ROW), FEWEST_ROWS), MOST_ROWS);
   const seats = { ...scene.seats, [below]: own };
-  return html`<div class="picture">${drawScene({ ...scene, seats }, { texts: speaker.texts, rows })}</div>`;
+  if (!rules.table.indicators) for (const each of Object.values(seats)) each.points = null; // a small game has none
+  return drawScene({ ...scene, seats }, { texts: speaker.texts, rows });
 }
 
-/** Return the line about the round, and where the reader sits. @param {Play} state @returns {Line} */
-export function whereLine({ replay: { recorded } }) {
+/** Return the line about the round and where the reader sits, or the name of a game for learners. @param {Session} session @returns {Line} */
+export function whereLine(session) {
+  if (isForLearners(session)) return [`play.length.${session.length}`];
+  const { recorded } = session.state.replay;
   const wind = windOf(recorded, OWN);
   return [
     "play.where",
@@ -54,6 +72,12 @@ export function whereLine({ replay: { recorded } }) {
       wind: [`words.${wind}`],
     },
   ];
+}
+
+/** Return what a game for learners is about. @param {Session} session @returns {Line[]} */
+export function goalLines(session) {
+  if (!isForLearners(session)) return [];
+  return [[`play.goal.${session.length}`, { n: session.state.rules.table.groups }]];
 }
 
 /** Return what the reader is asked. @param {Play} state @param {boolean} isRiichi whether riichi is about to be declared @returns {Line} */
@@ -114,7 +138,8 @@ export function ownTiles(tool, state, { isRiichi, act }) {
     return html`<button type="button" class=${isApart ? "apart" : nothing} aria-label=${tool.say(`tiles.${tile}`)}
       aria-disabled=${action ? nothing : "true"} @click=${() => action && act(action)}>${tool.speaker.artist.tile(tile)}</button>`;
   };
-  return html`<div class="own-tiles" role="group" aria-label=${tool.say("play.hand")} @keydown=${moveFocus}>
+  const classes = hand.length <= FEW ? "own-tiles few" : "own-tiles";
+  return html`<div class=${classes} role="group" aria-label=${tool.say("play.hand")} @keydown=${moveFocus}>
     ${tiles.map((tile) => one(tile, false))}${hasDrawn ? one(last.tile, true) : nothing}</div>`;
 }
 

@@ -1,0 +1,36 @@
+/**
+ * The games to choose from on the page to play, in `<nav id="games">`: which were played, the one to begin with, a new deal
+ * with each choice, and the way back to the game that is kept.
+ *
+ * @import { Length } from "../session.js"
+ */
+
+import { readStored, showMarksToLearner, writeParams } from "../../dom.js";
+import { KEPT, PLAYED, newSeed } from "../session.js";
+
+/** @param {HTMLAnchorElement} link */
+const lengthOf = ({ dataset }) => /** @type {Length} */ (dataset.length);
+
+/** Mark the games that were played, and the first one that was not. */
+export function markGames() {
+  const place = /** @type {HTMLElement} */ (document.getElementById("games"));
+  const links = /** @type {HTMLAnchorElement[]} */ ([...place.querySelectorAll("[data-length]")]);
+  const goOn = /** @type {HTMLAnchorElement} */ (place.querySelector(".go-on"));
+  const [played, stored] = [readStored(PLAYED) ?? {}, readStored(KEPT)];
+  const next = links.find((link) => !played[lengthOf(link)]) ?? links[0];
+  for (const link of links) {
+    link.classList.toggle("main", link === next);
+    link.querySelector(".played")?.toggleAttribute("hidden", !played[lengthOf(link)]);
+  }
+  goOn.hidden = !stored || stored.isOver;
+  if (!goOn.hidden) goOn.hash = writeParams({ deal: stored.seed, length: stored.length, style: stored.style });
+  showMarksToLearner();
+  place.onclick = dealAnew;
+}
+
+/** Let a link lead to a new deal, without waiting for its script. @param {Event} event */
+function dealAnew({ target }) {
+  const link = /** @type {HTMLAnchorElement | null} */ (/** @type {Element} */ (target).closest("[data-length]"));
+  if (link)
+    link.hash = writeParams({ deal: newSeed(Math.random, lengthOf(link)), length: lengthOf(link), style: "calm" });
+}
