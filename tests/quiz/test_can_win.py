@@ -216,6 +216,25 @@ def test_no_verdict_is_right_too_often_and_none_is_missing(ruleset: str, verdict
         assert 0.08 < found[name] / len(made) < 0.55, found
 
 
+def test_questions_of_first_steps_are_not_mostly_about_incomplete_hands() -> None:
+    made = [right_choices(each) for each, _ in pool("common") if each.level == "beginner"]
+    assert 0.1 < sum("not_winning" in right for right in made) / len(made) < 0.35
+
+
+def test_an_incomplete_hand_is_told_its_groups_what_is_missing_and_what_is_left_over() -> None:
+    def reason(hand: str) -> Line | None:
+        *_, ruling = told(hand, riichi=1).proof
+        return ruling.rows[0].why
+
+    told_groups = {"groups": "34m 567p 345s 789s 99p", "missing": "25m", "tile": "6m"}
+    assert reason("34m567p345789s99p + 6m") == Line(
+        "quiz.wait.left_over", {name: Notation(tiles) for name, tiles in told_groups.items()}
+    )
+    pairs = reason("1133557799m11p2s + 3s")
+    assert pairs is not None
+    assert pairs.key == "mistakes.incomplete_overlooked.tip"
+
+
 def test_a_hand_whose_form_waits_for_no_tile_can_be_shown() -> None:
     """Thirteen tiles that nothing connects, which win with a pair before the first discard."""
     used = rules("example_club")

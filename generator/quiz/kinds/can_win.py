@@ -15,8 +15,8 @@ from riichi_rules.tell.mistakes import mistake_line
 from riichi_rules.tell.score import how_won
 from riichi_rules.texts.lines import Line, Notation
 
-# The share of hands that win without any complication.
-PLAIN_SHARE = 0.3
+# The shares of the hands that win without any complication, and of incomplete ones, among those dealt.
+PLAIN_SHARE, INCOMPLETE_SHARE = 0.3, 0.4
 
 CHOICES = ("yes", "no_yaku", "furiten", "not_winning", "too_few_yaku", "single_han", "late_yaku")
 OPEN_RULES = {"single_han", "late_yaku"}
@@ -46,8 +46,15 @@ def make(source: QuestionSource) -> Iterator[Question]:
         case = showdown_case(source.rules, dealt, source.rng)
         showdown = Showdown.of(source.book, source.rules, case) if case else None
         question = _question(showdown) if showdown else None
-        if showdown and question and (not _is_plain(showdown) or source.rng.random() < PLAIN_SHARE):
+        if showdown and question and source.rng.random() < _share(showdown):
             yield question
+
+
+def _share(showdown: Showdown) -> float:
+    """Return how many of such hands are asked about, so that no answer is right most of the time."""
+    if "not_winning" in showdown.right:
+        return INCOMPLETE_SHARE
+    return PLAIN_SHARE if _is_plain(showdown) else 1
 
 
 def _is_plain(showdown: Showdown) -> bool:

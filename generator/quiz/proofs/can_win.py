@@ -6,7 +6,7 @@ from functools import cached_property
 from itertools import islice
 
 from generator.quiz.near_miss import is_near
-from generator.quiz.proofs.waits import wait_row
+from generator.quiz.proofs.waits import left_over_line, wait_row
 from generator.quiz.situations.can_win import OTHER_KEYS, as_case
 from riichi_rules.engine.case import Case
 from riichi_rules.engine.hand import Hand, Win, parse_case
@@ -161,4 +161,6 @@ def _why(showdown: Showdown, name: str) -> Line | None:
         return showdown.option("temp_furiten_ends")
     if name in OPTIONS:
         return showdown.option(OPTIONS[name])
+    if name == "not_winning" and (line := left_over_line(showdown.hand, showdown.waits, showdown.win.kind)):
+        return line
     return Line(REASON_TEXTS[name]) if name in REASON_TEXTS else None

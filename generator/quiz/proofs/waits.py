@@ -1,5 +1,7 @@
 """The proof of a wait: the tiles that wait, and every hand that the awaited tile completes."""
 
+from collections.abc import Sequence
+
 from riichi_rules.engine.hand import Hand
 from riichi_rules.engine.readings import Reading, completed_tiles, reading_text, readings
 from riichi_rules.engine.tiles import NAMES, ONE_OF, kinds_in, notation
@@ -20,6 +22,23 @@ def wait_row(hand: Hand, wait: Wait, seen: int = 0) -> Row:
     why = Line("quiz.wait.completes", {"groups": join_lines([Notation(groups) for groups in layouts])})
     values = {"tile": NAMES[wait.tile], "kinds": wait.kinds, "left": wait.left - seen}
     return Row(wait_line(values), why=why, tiles=_waiting(completed[0], wait.tile), rule=SEE_WAIT)
+
+
+def left_over_line(hand: Hand, waits: Sequence[Wait], tile: int) -> Line | None:
+    """Return the groups of a hand, the tiles that would complete it, and the tile that does not.
+
+    Return None for a hand without a wait or without groups.
+    """
+    if not waits:
+        return None
+    reading = readings(hand, WINS[waits[0].tile])[0]
+    if not reading_text(reading):
+        return None
+    groups = _groups(hand, waits[0].tile, reading).split()
+    groups[groups.index(notation(completed_tiles(reading)))] = _waiting(reading, waits[0].tile)
+    missing = notation([wait.tile for wait in waits])
+    values = {"groups": " ".join(groups), "missing": missing, "tile": NAMES[tile]}
+    return Line("quiz.wait.left_over", {name: Notation(tiles) for name, tiles in values.items()})
 
 
 def _groups(hand: Hand, tile: int, reading: Reading) -> str:
