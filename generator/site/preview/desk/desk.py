@@ -205,7 +205,8 @@ class Desk:
                 for address, all_keys in on_pages.items()
                 for keys in [{key for key in all_keys if key in wanted and wanted[key].translate}]
             },
-            "read": {"*": len(read)} | {address: len(keys & read) for address, keys in on_pages.items()},
+            "read": {"*": len(read)}
+            | {address: len(read.intersection(keys)) for address, keys in on_pages.items()},
             "titles": {address: built.title for address, built in self._built_pages(str(lang)).items()},
         }
 
