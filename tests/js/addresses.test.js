@@ -7,6 +7,7 @@ import { readList, readParams, writeParams } from "../../content/assets/js/dom.j
 import { addressOf, stateOf } from "../../content/assets/js/calculator/entry/address.js";
 import { EMPTY, added, discarded, lacking, left, winningOn } from "../../content/assets/js/calculator/entry/state.js";
 import { typedInto } from "../../content/assets/js/calculator/entry/typed.js";
+import { typedHand } from "../../content/assets/js/tell/typed-tiles.js";
 
 test("parameters without a value are left out, and lists have commas", () => {
   assert.equal(
@@ -18,6 +19,11 @@ test("parameters without a value are left out, and lists have commas", () => {
 });
 
 // The hand
+
+test("tiles in brackets are a meld if they are three or four of a kind, or three in a row of one suit", () => {
+  const typed = ["(123m)", "(555m)", "(5505p)", "(123z)", "(1234m)", "(12m)", "(13m5m)", "(1m2p3s)"].map(typedHand);
+  assert.deepEqual(typed, ["chi:123m", "pon:555m", "kan_open:5505p", "123z", "1234m", "12m", "13m5m", "1m2p3s"]);
+});
 
 /** As much of the rules as tiles need: three red fives, one of each suit. */
 const context = (counts = true) => ({

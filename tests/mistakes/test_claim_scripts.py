@@ -22,7 +22,7 @@ from tests.node import SCRIPTS, call
 from tests.parity import SEED, cases, dense
 from tests.rulebook import Case, book
 
-CLAIMED, EACH, MISTAKES = 700, 2, 23
+CLAIMED, EACH, MISTAKES, LISTED = 700, 2, 23, 100
 
 # Judges claims, each after the case it is about.
 JUDGE = """async ([js, rules, asked]) => {
@@ -41,6 +41,20 @@ JUDGE = """async ([js, rules, asked]) => {
     const scorer = book.scorer(stated.ruleset, stated.options);
     const finding = checkClaim(book, new Scored(scorer, stated, explain(book, stated)), claim);
     return JSON.stringify([finding, finding && lines(finding)]);
+  });
+}"""
+
+# Lists the common and the rare mistakes that can be made with each hand.
+LIST = """async ([js, rules, asked]) => {
+  const { loadRules } = await import(`${js}/engine/index.js`);
+  const { explain } = await import(`${js}/engine/why.js`);
+  const { mistakes, unlikelyMistakes } = await import(`${js}/mistakes/diagnosis.js`);
+  const { Scored } = await import(`${js}/mistakes/scored.js`);
+  const book = loadRules(JSON.parse(rules));
+  const told = ({ id, about, result: { han, fu, limit, points } }) => [id, about, han, fu, limit, points];
+  return JSON.parse(asked).map((stated) => {
+    const scored = new Scored(book.scorer(stated.ruleset, stated.options), stated, explain(book, stated));
+    return [mistakes(scored), unlikelyMistakes(scored)].map((made) => made.map(told));
   });
 }"""
 
@@ -151,3 +165,19 @@ def test_claims_are_judged_alike() -> None:
     assert any(each["elsewhere"] for each in wrong)
     assert any(each["counters"] for each in wrong)
     assert len(wanted) - len(wrong) > 200
+
+
+def test_the_same_mistakes_can_be_made_in_the_same_order() -> None:
+    won = [*islice(winners(cases(SEED + 1, 10 * LISTED)), LISTED)]
+    expected = [
+        [[listed(each) for each in made] for made in (mistakes(scored), unlikely_mistakes(scored))]
+        for scored in (Scored(rules, *parse_case(case), found) for case, rules, found in won)
+    ]
+    found = call(LIST, [SCRIPTS.as_uri(), dense(browser_rules(book())), dense([case for case, _, _ in won])])
+    assert found == expected
+    assert len({name for made, _ in found for name, *_ in made}) > MISTAKES
+
+
+def listed(mistake: Mistake) -> list[Any]:
+    han, fu, limit, points, *_ = mistake.result
+    return [mistake.id, [*mistake.about], han, fu, limit, points]
