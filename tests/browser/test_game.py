@@ -555,6 +555,8 @@ def test_the_games_of_an_evening_are_added_up(player: Watched, site: str) -> Non
     rows = page.locator(".evening tbody tr")
     expect(rows).to_have_count(4)
     assert rows.first.inner_text().split() == ["1.", "Константин", "2", "2–0–0–0", "+71,3", "+35,7"]
+    listed = page.locator(".shelf li button:first-child span")
+    expect(listed).to_have_text([re.compile(r"^1\. Константин 3\d\s\d00 \(\+3\d,\d\)$")] * 2)
     assert overflow(page) == 0
     assert player.heard() == []
 
@@ -637,13 +639,17 @@ FLAT_FAULTS = """[...document.querySelectorAll(".flat-view > *")].flatMap((each,
 
 @pytest.mark.parametrize("lang", ["ru", "nl"])
 def test_the_points_are_read_from_four_sides(player: Watched, site: str, lang: str) -> None:
-    """Each player has the own side, upside down or on its side; a long name takes nobody's place."""
+    """Each player has the own side, upside down or on its side, and lays out the own stick there."""
     page = player.page
     page.goto(f"{site}{lang}/game/")
     page.locator("input[name=east]").fill("Anna-Konstantina Lichtenstein-Konstantinopel")
     page.locator(".start-form [type=submit]").tap()
     tap(page, "flat")
-    assert page.locator(".flat-view .side .own b").count() == 4
+    own = page.locator(".flat-view .side .own b")
+    expect(own).to_have_count(4)
+    tap(page, "flat.riichi.south")
+    expect(page.locator('[data-key="flat.riichi.south"]')).to_have_attribute("aria-pressed", "true")
+    assert [re.sub(r"\D", "", each) for each in own.all_inner_texts()] == ["25000", "24000", "25000", "25000"]
     for width, height in (UPRIGHT, ON_SIDE):
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate(FLAT_FAULTS) == [], width

@@ -1,4 +1,4 @@
-"""The tools of the table on every screen: narrow, on its side, with larger text, in each language."""
+"""The home page and the tools of the table on every screen: narrow, on its side, with larger text."""
 
 from collections.abc import Iterator
 
@@ -17,6 +17,7 @@ FULL = [{"end": "ron", "discarder": "west", "winners": [{"seat": "east", "yakuma
 DRAWN = [{"end": "exhaustive", "tenpai": []}] * 4
 HAND = "?ruleset=rrc_2026#234567m340p22678s+5s"
 TOOLS = {
+    "home": "",
     "game/": f"game/{sent([*FULL, {'end': 'chombo', 'by': 'south'}])}",
     "a game that is over": f"game/{sent([*FULL, *DRAWN], 'common', rounds=1)}",
     "calculator/": f"calculator/{HAND}",

@@ -1,14 +1,15 @@
-/** A kept game: its history of acts, its table for other programs, the games of an evening. */
+/** A kept game: its history of acts, its table for other programs, its graph, the games of an evening. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { drawnSeats, rotatedSeats } from "../../content/assets/js/table/kept/another.js";
 import { asCsv } from "../../content/assets/js/table/kept/csv.js";
-import { readAddress, writeAddress } from "../../content/assets/js/table/kept/exchange.js";
-import { GameStore } from "../../content/assets/js/table/kept/store.js";
+import { asLedger, readAddress, readLedger, writeAddress } from "../../content/assets/js/table/kept/exchange.js";
 import { addUp, reasonsOf } from "../../content/assets/js/table/kept/sums.js";
+import { apart } from "../../content/assets/js/table/kept/graph.js";
 import { readGame, writeAct, writeHeader } from "../../content/assets/js/table/kept/record.js";
+import { GameStore } from "../../content/assets/js/table/kept/store.js";
 import { NeedFinder } from "../../content/assets/js/table/game/needs.js";
 import { TestStorage } from "./storage.js";
 
@@ -68,6 +69,36 @@ test("numbers stay numbers, with the decimal mark of the language", () => {
   assert.equal(asCsv([[-1000, 38.7]], "."), "\ufeff-1000,38.7\r\n");
   assert.equal(asCsv([[-1000, 38.7]], ","), "\ufeff-1000;38,7\r\n");
 });
+
+// The list and the graph
+
+test("of the games of a day the one begun last comes first, and a file keeps the time", () => {
+  const storage = new TestStorage();
+  const store = new GameStore(() => storage, "game.");
+  for (const time of ["19:05", "22:40", "20:50"]) store.begin({ ...HEADER, id: time, time });
+  store.begin({ ...HEADER, id: "from before times were kept" });
+  const ids = store.games().map(({ header }) => header.id);
+  assert.deepEqual(ids, ["22:40", "20:50", "19:05", "from before times were kept"]);
+  const sent = JSON.stringify(asLedger(store.game("20:50")));
+  assert.equal(readLedger(sent).header.time, "20:50");
+});
+
+for (const wanted of [
+  [10, 10, 10, 10],
+  [48, 49, 50, 50],
+  [4, 20, 5, 50],
+  [50, 4, 50, 4],
+]) {
+  test(`numbers that would stand at ${wanted} stand apart, in their order, and not below the graph`, () => {
+    const heights = apart(wanted, 5, 50);
+    assert.ok(Math.max(...heights) <= 50);
+    for (const [one, first] of heights.entries())
+      for (const [other, second] of heights.entries()) {
+        if (one !== other) assert.ok(Math.abs(first - second) >= 5);
+        if (wanted[one] < wanted[other]) assert.ok(first < second);
+      }
+  });
+}
 
 // After the last hand
 

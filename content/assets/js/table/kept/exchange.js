@@ -10,8 +10,8 @@ import { tried } from "../../dom.js";
 import { isRecord } from "../forms/sheet.js";
 
 /** Return a game in the format of a ledger, with its day and names in `id`. @param {{ header: Omit<Header, "id">, hands: Hand[] }} game */
-export function asLedger({ header: { started, rules, names, ruleset, options }, hands }) {
-  const id = { started, names, ...(rules ? { rules } : {}) };
+export function asLedger({ header: { started, time, rules, names, ruleset, options }, hands }) {
+  const id = { started, ...(time ? { time } : {}), names, ...(rules ? { rules } : {}) };
   return { id, ruleset, ...(options ? { options } : {}), hands: hands.map(({ result }) => result) };
 }
 
@@ -27,11 +27,12 @@ export function readLedger(text) {
   const { id, ruleset = "common", options = null, hands } = ledger;
   const isList = Array.isArray(hands) && hands.every(isRecord);
   if (!isList || typeof ruleset !== "string" || !(options === null || isRecord(options))) return null;
-  const { started, names, rules } = isRecord(id) ? id : {};
+  const { started, time, names, rules } = isRecord(id) ? id : {};
   const told = Object.entries(isRecord(names) ? names : {}).flatMap(([seat, name]) =>
     typeof name === "string" ? [[seat, name]] : [],
   );
   const header = {
+    ...(time ? { time: plainText(time) } : {}),
     ...{ started: plainText(started), rules: plainText(rules), names: Object.fromEntries(told), ruleset },
     options: /** @type {Values | null} */ (options), // `Book` refuses invalid options
   };

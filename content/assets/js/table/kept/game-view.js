@@ -19,7 +19,7 @@ import { readStored, storageKey, writeStored } from "../../dom.js";
 import { signed } from "../../tell/pictures.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { handAddress, readHand } from "../entry/hand-address.js";
-import { correctionOf, missingIn, readEntry, resultOf, withHand } from "../entry/hand-entry.js";
+import { chooseRiichi, correctionOf, missingIn, readEntry, resultOf, withHand } from "../entry/hand-entry.js";
 import { mayStop, standingAfter } from "../game/game-end.js";
 import { Game as Ledger, windOf } from "../game/ledger.js";
 import { NeedFinder } from "../game/needs.js";
@@ -115,6 +115,7 @@ export class GameView {
       ${game.isOver ? podium(context, game) : scoreBoard(context, game, this.#riichi())}
       ${this.tool.paragraphs(/** @type {Line[]} */ (trouble), "trouble")}
       ${game.isOver ? this.#afterwards(context, kept, game) : nothing}
+      ${game.isOver ? eveningTables(this.tool, this.store.games(), kept.header.started) : nothing}
       ${this.#entryPart(context, kept)}
       ${this.#lastHand(context, game, kept.hands)}
       <div class="buttons">${this.#button("game.flat", "flat", () => this.#setFlat(true))}</div>
@@ -124,7 +125,6 @@ export class GameView {
       ${pointPlot(context, game)}
       ${isPlayed && !game.isOver ? finalTable(context, game) : nothing}
       ${this.#exports(context, kept, game)}
-      ${game.isOver ? eveningTables(this.tool, this.store.games(), kept.header.started) : nothing}
       ${this.#isFlat ? this.#flatView(context, kept, game) : nothing}`;
   }
 
@@ -159,7 +159,9 @@ export class GameView {
     const showsNeeds = this.#isFlatOfNeeds && !game.isOver;
     return flatView(context, game, {
       rules: this.#rulesLine(kept),
-      finder: showsNeeds ? new NeedFinder(context.scorer, game.standing) : null,
+      riichi: this.#riichi(),
+      toggleRiichi: game.isOver || this.#corrected ? null : (seat) => this.#change(chooseRiichi(this.#entry, seat)),
+      finder: showsNeeds ? new NeedFinder(context.scorer, game.standing, this.#riichi()) : null,
       toggleNeeds: game.isOver ? null : toggleNeeds,
       close: () => this.#setFlat(false),
     });

@@ -10,7 +10,7 @@ import { html, nothing } from "../../vendor/lit-html.js";
 import { finalResultRows } from "./standings.js";
 
 /** Say what a result is made of. @param {GameContext} context @param {ReturnType<typeof finalResultRows>[0]} row */
-function partsOf({ tool }, { points, sticks, uma, oka, penalty }) {
+export function partsOf({ tool }, { points, sticks, uma, oka, penalty }) {
   const parts = { sticks, uma, oka, penalty };
   const listed = Object.entries(parts).filter(([key, value]) => key === "uma" || value);
   const told = listed.map(([key, value]) =>

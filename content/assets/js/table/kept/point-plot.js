@@ -6,36 +6,11 @@
  */
 
 import { html, nothing, svg } from "../../vendor/lit-html.js";
-import { windOf } from "../game/ledger.js";
-import { pointsAfterHands } from "./standings.js";
+import { apart, pointsAfterHands, roundsOf } from "./graph.js";
 
 const [LEFT, RIGHT, TOP, BOTTOM] = [17, 78, 4, 50];
-const LINE = 4.6; // from a number to the next
+const LINE = 4.6;
 const LETTERS = 3.8;
-
-/**
- * Return the heights of numbers that stand beside the ends of lines, apart from each other and within the graph.
- * @param {number[]} wanted
- */
-function apart(wanted) {
-  const order = wanted.map((_, at) => at).sort((one, other) => wanted[one] - wanted[other]);
-  const heights = [...wanted];
-  for (const [rank, at] of order.entries())
-    if (rank) heights[at] = Math.max(heights[at], heights[order[rank - 1]] + LINE);
-  const beyond = Math.max(0, heights[/** @type {number} */ (order.at(-1))] - BOTTOM);
-  let most = BOTTOM;
-  for (const at of beyond ? order.reverse() : []) {
-    heights[at] = Math.min(heights[at], most);
-    most = heights[at] - LINE;
-  }
-  return heights;
-}
-
-/** Return the numbers of the hands with which a round begins, with its wind. @param {Game} game @returns {[at: number, wind: string][]} */
-function roundsOf({ entries }) {
-  const winds = entries.map(({ earlier }) => windOf(earlier.round));
-  return winds.flatMap((wind, at) => (wind === winds[at - 1] ? [] : [/** @type {[number, string]} */ ([at, wind])]));
-}
 
 /** Draw the graph; nothing before the first hand. @param {GameContext} context @param {Game} game */
 export function pointPlot({ tool, seats, named }, game) {
@@ -45,8 +20,8 @@ export function pointPlot({ tool, seats, named }, game) {
   const [least, most] = [Math.min(...all), Math.max(...all)];
   const x = (/** @type {number} */ at) => LEFT + (at * (RIGHT - LEFT)) / (standings.length - 1);
   const y = (/** @type {number} */ held) => BOTTOM - ((held - least) * (BOTTOM - TOP)) / Math.max(most - least, 1);
-  const ends = seats.map((seat) => /** @type {typeof standings[0]} */ (standings.at(-1))[seat]);
-  const heights = apart(ends.map(y));
+  const ends = seats.map((seat) => game.standing.points[seat]);
+  const heights = apart(ends.map(y), LINE, BOTTOM);
   const number = (/** @type {number} */ points) => tool.speaker.number(points);
   const start = standings[0][seats[0]];
   const line = (/** @type {string} */ seat, /** @type {number} */ at) => {

@@ -15,6 +15,7 @@
  * @typedef {object} Header what a game began with
  * @property {string} id
  * @property {string} started the day
+ * @property {string} [time] of the day, as `20:15`
  * @property {string} ruleset
  * @property {Values | null} options
  * @property {string} rules the name of a club's own rules
@@ -72,14 +73,16 @@ const parsed = (line) => tried(() => JSON.parse(line), null);
 /** @param {unknown} stated @returns {Header | null} */
 function readHeader(stated) {
   if (!isRecord(stated) || stated.game !== VERSION) return null;
-  const { id, started = "", ruleset, options = null, rules = "", names = {}, source } = stated;
+  const { id, started = "", time, ruleset, options = null, rules = "", names = {}, source } = stated;
   const isWhole =
     typeof id === "string" && typeof ruleset === "string" && isNames(names) && (options === null || isRecord(options));
   const origin = typeof source === "string" ? { source } : {};
+  const clock = typeof time === "string" ? { time } : {};
   if (!isWhole) return null;
   return {
     id,
     started: String(started),
+    ...clock,
     ruleset,
     options: /** @type {Values | null} */ (options),
     rules: String(rules),

@@ -15,7 +15,7 @@ import { longest } from "../parts.js";
  * @param {string[]} riichi who has declared it
  * @returns {Record<string, number>}
  */
-function pointsWithSticks({ seats, rules, standing: { points } }, riichi) {
+export function pointsWithSticks({ seats, rules, standing: { points } }, riichi) {
   const stick = rules.payments.riichi_stick;
   return Object.fromEntries(seats.map((seat) => [seat, points[seat] - (riichi.includes(seat) ? stick : 0)]));
 }

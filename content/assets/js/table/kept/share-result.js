@@ -15,6 +15,15 @@ import { rulesName } from "./context.js";
 import { resultPicture } from "./result-picture.js";
 import { finalResultRows } from "./standings.js";
 
+/** Return the line of a place, with the penalty if there is one. @param {GameContext} context @param {ReturnType<typeof finalResultRows>[0]} row */
+export function placeLine({ tool, named }, { place, seat, points, total, penalty }) {
+  const { texts } = tool.speaker;
+  return tool.say(penalty ? "game.share.fined" : "game.share.place", {
+    ...{ place, player: named(seat), points: tool.speaker.number(points) },
+    ...{ total: signed(texts, total, 1), penalty: signed(texts, penalty) },
+  });
+}
+
 /**
  * Return the result in lines: the day and the rules, then the places.
  * @param {GameContext} context
@@ -22,15 +31,8 @@ import { finalResultRows } from "./standings.js";
  * @param {Game} game
  */
 function resultLines(context, { header }, game) {
-  const { tool, named } = context;
   const day = header.started ? dayInWords(header.started, pageLanguage()) : "";
-  const { texts } = tool.speaker;
-  const places = finalResultRows(game).map(({ place, seat, points, total, penalty }) =>
-    tool.say(penalty ? "game.share.fined" : "game.share.place", {
-      ...{ place, player: named(seat), points: tool.speaker.number(points) },
-      ...{ total: signed(texts, total, 1), penalty: signed(texts, penalty) },
-    }),
-  );
+  const places = finalResultRows(game).map((row) => placeLine(context, row));
   return [[day, rulesName(header)].filter(Boolean).join(" · "), ...places];
 }
 
@@ -45,7 +47,7 @@ export async function shareResult(context, kept, game) {
   const lines = resultLines(context, kept, game);
   const text = lines.join("\n");
   if (!navigator.share) return copyText(speaker, text, text, "game.share.copied");
-  const picture = await resultPicture(context, lines, game);
+  const picture = await resultPicture(context, lines[0], game);
   const files = picture ? [new File([picture], `riichi-${kept.header.started}.png`, { type: picture.type })] : [];
   const shared = files.length && navigator.canShare?.({ files, text }) ? { files, text } : { text };
   try {

@@ -108,12 +108,6 @@ function points(tool, held, change) {
   return html`<span class="n"><b>${tool.speaker.number(held)}</b> <small class=${change < 0 ? "loss" : "gain"}>${changed}</small></span>`;
 }
 
-/** Return the points of all players at the start and after each hand. @param {Game} game */
-export function pointsAfterHands(game) {
-  const start = Object.fromEntries(game.seats.map((seat) => [seat, numberOf(game.rules, "start_points")]));
-  return [start, ...game.entries.map(({ standing }) => standing.points)];
-}
-
 /** Results have at most three decimals. @param {number} value */
 const rounded = (value) => Math.round(value * THOUSAND) / THOUSAND;
 

@@ -55,7 +55,8 @@ export class GameStore {
   games() {
     const ids = new Set([...this.#ids(), ...this.#pending.keys()]);
     const games = [...ids].map((id) => this.game(id)).filter((game) => game !== null);
-    return games.sort((one, other) => other.header.started.localeCompare(one.header.started));
+    const begun = (/** @type {KeptGame} */ { header: { started, time = "" } }) => `${started} ${time}`;
+    return games.sort((one, other) => begun(other).localeCompare(begun(one)));
   }
 
   /** @param {string} id */

@@ -8,12 +8,11 @@
  * @import { Header, KeptGame } from "../kept/record.js"
  */
 
-import { today } from "../../day.js";
+import { timeNow, today } from "../../day.js";
 import { announce, readStored, reportUnlessOffline, storageKey, writeStored } from "../../dom.js";
 import { isSure } from "../../site/dialog.js";
 import { fileInput } from "../../site/share.js";
 import { html, nothing } from "../../vendor/lit-html.js";
-import { contextOf } from "../kept/context.js";
 import { newId } from "../kept/record.js";
 import { StartForm } from "../kept/start-form.js";
 import { GameStore } from "../kept/store.js";
@@ -36,6 +35,17 @@ let view = null;
 /** Load the modules that an open game needs. */
 const loadView = () => import("../kept/game-view.js");
 
+/** Draws the list of games, once its module is loaded. @type {typeof import("../kept/game-list.js").gameList | null} */
+let gameList = null;
+
+/** Load the list of games, which settles them, and draw it. */
+async function loadList() {
+  const found = await import("../kept/game-list.js").catch(reportUnlessOffline);
+  if (!found) return;
+  ({ gameList } = found);
+  show();
+}
+
 // Stored games
 
 /** @param {string} id */
@@ -49,7 +59,7 @@ function openGame(id) {
 /** @param {Omit<Header, "id" | "started">} begun */
 function begin(begun) {
   const id = newId();
-  store.begin({ id, started: today(), ...begun });
+  store.begin({ id, started: today(), time: timeNow(), ...begun });
   openGame(id);
   tool.root.scrollIntoView({ block: "start" });
 }
@@ -108,22 +118,14 @@ function form(open) {
   return startForm.draw(open && stopStarting);
 }
 
-/** Draw a game on this device. @param {KeptGame} kept @param {boolean} isOpen */
-function shelfItem(kept, isOpen) {
-  const { started, id } = kept.header;
-  const { seats, named } = contextOf(tool, kept);
-  const words = tool.say("game.kept", { day: started, players: seats.map(named).join(", ") });
-  const remove = tool.say("game.delete");
-  return html`<li><button type="button" aria-pressed=${String(isOpen)} data-key="game.${id}" @click=${() => openGame(id)}>${words}</button>
-    <button type="button" class="danger" data-key="delete.${id}" aria-label="${remove}: ${words}" @click=${() => forget(kept)}>${remove}</button></li>`;
-}
-
 /** Draw the games on this device. @param {KeptGame | null} open */
 function shelf(open) {
-  const items = store.games().map((kept) => shelfItem(kept, kept.header.id === open?.header.id && !isStarting));
+  const hasGames = store.games().length > 0;
+  if (hasGames && !gameList) loadList();
+  const options = { openId: isStarting || !open ? null : open.header.id, open: openGame, forget };
   return html`<details class="shelf" ?open=${!open}><summary data-key="shelf">${tool.say("game.games")}</summary>
-    ${items.length ? html`<ul>${items}</ul>` : nothing}
-    <div class="buttons"><button type="button" data-key="new" @click=${startAnew}>${tool.say("game.new")}</button>
+    ${hasGames && gameList ? gameList(tool, store, options) : nothing}
+    <div class="buttons">${open && !isStarting ? html`<button type="button" data-key="new" @click=${startAnew}>${tool.say("game.new")}</button>` : nothing}
       <button type="button" data-key="import" @click=${() => file.click()}>${tool.say("game.import")}</button>${file}</div></details>`;
 }
 
