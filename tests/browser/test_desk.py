@@ -97,6 +97,15 @@ def test_a_button_of_the_quiz_by_keyboard(page: Page, preview: Previewed) -> Non
     expect(page.locator("article").get_by_role("button", name="Oceń", exact=True)).to_be_visible()
     (line,) = changed_lines(preview, "quiz.yaml", before)
     assert line == 'control.check: "Oceń"'
+    notice = page.locator(".desk-notice")
+    expect(notice).to_have_text("Zapisano. Strona pokazuje już nowy tekst.")
+    page.get_by_role("button", name="Lista zadań").click()
+    page.locator(".desk-panel input[type=search]").fill("quiz.feedback.right_answer")
+    page.locator(".desk-task", has_text="quiz.feedback.right_answer").click()
+    page.locator(".desk-panel textarea").press("End")
+    page.keyboard.type("!")
+    page.keyboard.press("Control+Enter")
+    expect(notice).to_contain_text("Nowy tekst pojawi się na swoim miejscu")
 
 
 def test_a_generated_sentence_of_the_calculator_in_all_its_forms(page: Page, preview: Previewed) -> None:
@@ -112,7 +121,9 @@ def test_a_generated_sentence_of_the_calculator_in_all_its_forms(page: Page, pre
     many.fill("{n} oczek")
     expect(page.locator(".desk-sentences mark", has_text="oczek").first).to_be_visible()
     many.fill("oczek")
-    expect(page.locator(".desk-problem.error")).to_contain_text("{n}")
+    problem = page.locator(".desk-problem.error")
+    expect(problem).to_contain_text("{n}")
+    expect(problem).to_contain_text("Dla 5, 6")  # the form is named by its numbers
     expect(page.locator(".desk-save")).to_be_disabled()
     many.fill("{n} oczek")
     expect(page.locator(".desk-save")).to_be_enabled()
@@ -159,6 +170,8 @@ def test_any_text_is_found_by_its_words(page: Page, preview: Previewed) -> None:
     page.locator(".desk-panel input[type=search]").fill("seats are drawn by lot")
     page.locator(".desk-task", has_text="page_table.seats_1").click()
     expect(page.locator(".desk-key")).to_have_text("page_table.seats_1")
+    page.locator(".desk-save").click()
+    expect(page.locator(".desk-notice")).to_have_text("Tak jest już w pliku: nie ma czego zapisywać.")
 
 
 def test_a_second_reader_goes_through_the_unread_texts_of_a_page(page: Page, preview: Previewed) -> None:

@@ -32,6 +32,19 @@ def test_every_yaku_dora_fu_item_and_limit_is_named() -> None:
     assert [key for key in keys if not TEXTS.has(key)] == []
 
 
+def test_a_language_may_have_a_name_that_english_lacks(tmp_path: Path) -> None:
+    """The name is shown in that language; the others show the id until they have one."""
+    for lang, text in (
+        ("en", 'riichi: "Riichi"\n'),
+        ("nl", 'drie_trappen: "Drie trappen"\n'),
+        ("fr", "{}\n"),
+    ):
+        (tmp_path / lang).mkdir()
+        (tmp_path / lang / "yaku.yaml").write_text(text, "utf-8")
+    names = [load_texts(lang, tmp_path).name("yaku", "drie_trappen") for lang in ("en", "nl", "fr")]
+    assert names == ["drie_trappen", "Drie trappen", "drie_trappen"]
+
+
 def test_texts_that_are_said_without_rules_name_no_figures() -> None:
     """Only the texts under a set of rules know its figures: these are said by others, too."""
     said_alone = (

@@ -79,6 +79,16 @@ def test_a_translation_that_does_not_say_what_it_is_of_is_not_said_to_be_outdate
     assert "has changed" not in warning
 
 
+def test_an_outdated_text_is_shown_as_it_was_until_somebody_reviews_it(folder: Path) -> None:
+    """Only `check` and the work list name it: the page has no mark."""
+    stamp("nl", folder=folder)
+    path = folder / "en" / "prose.yaml"
+    path.write_text(ENGLISH.replace("A hand wins.", "A closed hand wins."), encoding="utf-8")
+    texts = load_texts("nl", folder)
+    assert (texts.say("prose.hand"), texts.lang_of("prose.hand")) == ("Een hand wint.", "nl")
+    assert len(told(folder)) == 1
+
+
 def test_a_note_may_change_without_a_word_to_translators(folder: Path) -> None:
     stamp("nl", folder=folder)
     path = folder / "en" / "prose.yaml"
