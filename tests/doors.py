@@ -174,7 +174,7 @@ def a_want(rng: random.Random, domain: Any) -> str:
 THREE_STEPS = """
   holds:
     - {concealed: "111222333m99p67s", win_tile: "8s", win: tsumo, options: {local_yaku: [three_steps]}}
-    - {concealed: "333444m55p67s", melds: [{type: pon, tiles: "555m"}], win_tile: "8s", win: ron,
+    - {concealed: "333444m55p67s", melds: [pon:555m], win_tile: "8s", win: ron,
        options: {local_yaku: [three_steps]}}
   near_misses:
     - {concealed: "111222444m99p67s", win_tile: "8s", win: tsumo, fails: triplet_run,

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple, Required, TypedDict
 
@@ -22,6 +22,7 @@ from riichi_rules.rules.faults import note, unknown
 from riichi_rules.rules.load import load_book
 from riichi_rules.rules.model import OptionValues, Rules, RulesetId
 from riichi_rules.strict_yaml import FAULTY, File, build
+from riichi_rules.strict_yaml.nodes import ListNode, MappingNode, Node, ScalarNode
 from riichi_rules.strict_yaml.values import ANY_COUNT
 from riichi_rules.table.game.draws import discard_facts
 from riichi_rules.table.questions import TABLE_QUESTIONS
@@ -125,8 +126,45 @@ def _read(data: Path) -> tuple[dict[str, File], dict[str, Any]]:
     folder = data / "examples"
     names = dict.fromkeys([*EXAMPLES, *(path.stem for path in sorted(folder.glob("*.yaml")))])
     files = {name: File.read(folder / f"{name}.yaml", f"{data.name}/examples/{name}.yaml") for name in names}
+    for file in files.values():
+        file.root = file.root and with_meld_entries(file, file.root)
     parts = {name: build(file, EXAMPLES.get(name, EXAMPLES["table"])) for name, file in files.items()}
     return files, parts
+
+
+def with_meld_entries(file: File, node: Node) -> Node:
+    """Return a node in which melds such as `kan_closed:1111s` are mappings of type and tiles, as in JSON.
+
+    The files spell them as commands do; only a meld with the caller of its tile is a mapping.
+    """
+    if isinstance(node, ListNode):
+        return replace(node, items=[with_meld_entries(file, each) for each in node.items])
+    if not isinstance(node, MappingNode):
+        return node
+    items: list[Node] = []
+    for key, value in node.pairs():
+        if isinstance(key, ScalarNode) and key.value == "melds" and isinstance(value, ListNode):
+            below: Node = replace(value, items=[_meld_entry(file, meld) for meld in value.items])
+        else:
+            below = with_meld_entries(file, value)
+        items += [key, below]
+    return replace(node, items=items)
+
+
+def _meld_entry(file: File, meld: Node) -> Node:
+    """Return a meld as a mapping; report one that is a mapping already without need."""
+    if isinstance(meld, MappingNode):
+        parts = {key.value: value for key, value in meld.pairs() if isinstance(key, ScalarNode)}
+        if "from" not in parts:
+            words = ":".join(str(getattr(parts.get(key), "value", "…")) for key in ("type", "tiles"))
+            file.fault(meld, "bad_example", "a meld is its type and its tiles", f"write {words}")
+        return meld
+    if not isinstance(meld, ScalarNode) or ":" not in meld.value:
+        return meld
+    type_, _, tiles = meld.value.partition(":")
+    place = meld.line, meld.column
+    written = ("type", type_, "tiles", tiles)
+    return MappingNode(*place, [ScalarNode(*place, word, is_plain=False) for word in written])
 
 
 def _report_duplicates(files: Mapping[str, File]) -> None:

@@ -21,7 +21,7 @@ from generator.schema import (
     refer,
 )
 from riichi_rules.data import TEXTS
-from riichi_rules.engine.case import CaseForm, Notation, TileName
+from riichi_rules.engine.case import MELD_TYPES, CaseForm, MeldForm, Notation, TileName
 from riichi_rules.engine.tiles import DIGITS, TILE
 from riichi_rules.rules.accreditation import Accreditation
 from riichi_rules.rules.book import Book, members_of
@@ -191,6 +191,7 @@ def option_value(option: Option, book: Book) -> Schema:
 
 def _define_cases(writer: Writer, book: Book) -> None:
     """Define the cases of the examples, and the type of case that each yaku has."""
+    writer.known[MeldForm] = writer.define("meld", _meld(writer))
     case, discards = writer.record(CaseForm), writer.record(DiscardsForm)
     writer.known[ExampleCase] = writer.define("case", case)
     of_hand = _examples(writer, writer.known[ExampleCase], case, [*domains(book.facts, "hand"), *VERDICTS])
@@ -203,6 +204,13 @@ def _define_cases(writer: Writer, book: Book) -> None:
     _define_by_sign(writer, WorkedHand, "case", is_refused, {}, writer.known[ExampleCase])
     define_questions(writer)
     writer.known[EXAMPLES["yaku"]] = closed({name: sorts[yaku.of] for name, yaku in book.base.yaku.items()})
+
+
+def _meld(writer: Writer) -> Schema:
+    """Return the schema of a meld: as commands spell it, or with the caller of its tile."""
+    spelled = {"type": "string", "pattern": f"^({'|'.join(MELD_TYPES)}):{tiles_pattern()[1:]}"}
+    with_caller = writer.record(MeldForm)
+    return any_of([spelled, {**with_caller, "required": ["type", "tiles", "from"]}])
 
 
 def _examples(writer: Writer, holds: Schema, case: Schema, fails: Iterable[str]) -> Schema:

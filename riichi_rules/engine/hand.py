@@ -302,5 +302,7 @@ def unreadable_melds(listed: object) -> Iterator[Problem]:
     for meld in listed:
         if not is_readable({"melds": [meld]}):
             is_mapping = isinstance(meld, Mapping)
-            found = f"{meld.get('type')} {meld.get('tiles')}" if is_mapping else shown(meld)
-            yield Problem("bad_meld", values={"found": found})
+            type_, tiles = (meld.get("type"), meld.get("tiles")) if is_mapping else (None, None)
+            found = f"{type_}:{tiles}" if is_mapping else shown(meld)
+            tip = "" if type_ in MELD_TYPES else f"one of {', '.join(MELD_TYPES)}"
+            yield Problem("bad_meld", values={"found": found}, tip=tip)

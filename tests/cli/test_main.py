@@ -197,7 +197,11 @@ def test_why_not_is_answered_for_a_hand_without_yaku() -> None:
         (("344556m67p34577s",), "HAND has 13 tiles; type the winning tile last, or name it with --win-tile"),
         (("123456789123456789m",), "HAND has 18 tiles; there must be 14"),
         (("344556m67p34577s8p", "--dora", "5x"), "--dora: “5x” cannot be read as tiles"),
-        (("344556m67p34577s8p", "--meld", "pon:567m"), "“pon 567m” is not a meld"),
+        (("344556m67p34577s8p", "--meld", "pon:567m"), "“pon:567m” is not a meld"),
+        (
+            ("22m", "--meld", "kan:1111p"),
+            "“kan:1111p” is not a meld (one of chi, pon, kan_open, kan_closed, kan_added)",
+        ),
         (("344556m67p34577s8p", "--claim", "about 5200"), "“about” is not a part of a claimed score"),
         (("19m19p19s1234567z2p",), "the tiles do not make a winning hand"),
         (

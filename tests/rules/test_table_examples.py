@@ -63,6 +63,28 @@ def test_a_wrong_example_is_a_problem_at_its_place(tmp_path: Path, old: str, new
     assert all(each.startswith("rules_data/examples/more.yaml:") for each in found)
 
 
+MELDED = """
+melded:
+  ask: waits
+  question: {concealed: "456p789s1z", melds: [kan_closed:1111m, {type: chi, tiles: "123s", from: left}]}
+  gives: {waits: [{tile: "1z"}]}
+"""
+
+
+def test_a_meld_is_spelled_as_in_commands_and_loaded_as_in_json(tmp_path: Path) -> None:
+    data = copy_of_data(tmp_path)
+    path = data / "examples" / "more.yaml"
+    path.write_text(SOUND + MELDED, "utf-8")
+    assert check(data) == []
+    assert load_examples(data).table["melded"].question["melds"] == [
+        {"type": "kan_closed", "tiles": "1111m"},
+        {"type": "chi", "tiles": "123s", "from": "left"},
+    ]
+    path.write_text(SOUND + MELDED.replace("kan_closed:1111m", '{type: pon, tiles: "111m"}'), "utf-8")
+    (problem,) = check(data)
+    assert str(problem).endswith("error: a meld is its type and its tiles (write pon:111m)")
+
+
 def test_a_question_that_is_refused_gives_the_codes_of_its_problems(tmp_path: Path) -> None:
     change = {
         'discards: ["6p"]': "discards: [6x, 7y]",
