@@ -110,7 +110,8 @@ def test_the_texts_of_the_first_page_come_first_as_they_are_read_there(files: Te
     """Who translates from the top of the list sees the page fill from its top."""
     pages = [("prose.a", "prose.c", "prose.b"), ("prose.d", "prose.b"), ("prose.d",)]
     work = list_work("nl", files, LintContext(), pages)
-    assert [each["key"] for each in work["tasks"]] == ["prose.c", "prose.b", "prose.d"]
+    tasks = [each["key"] for each in work["tasks"] if each["kind"] != "unread"]
+    assert tasks == ["prose.c", "prose.b", "prose.d"]
 
 
 def test_a_file_that_cannot_be_read_is_said_instead_of_a_list(files: TextFiles) -> None:
