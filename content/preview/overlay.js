@@ -67,10 +67,13 @@
   // Who mends a text has errors of other languages under one line, too.
   const showErrors = panel("error", "alert", !isTranslating());
   const showWarnings = panel("warning", "", false);
-  const errors = /** @type {HTMLElement} */ (document.getElementById("__preview-errors"));
-  new ResizeObserver(() => {
-    document.documentElement.style.setProperty("--preview-errors", `${errors.offsetHeight}px`);
-  }).observe(errors);
+  // The tools of the text editor keep clear of both.
+  for (const name of ["errors", "warnings"]) {
+    const shown = /** @type {HTMLElement} */ (document.getElementById(`__preview-${name}`));
+    new ResizeObserver(() => {
+      document.documentElement.style.setProperty(`--preview-${name}`, `${shown.offsetHeight}px`);
+    }).observe(shown);
+  }
 
   const header = document.querySelector("header nav");
   if (header) {

@@ -218,6 +218,16 @@ def test_on_a_phone_the_tools_lie_neither_over_the_text_nor_under_the_panel(
     page = context.new_page()
     page.set_viewport_size({"width": 360, "height": 740})
     open_desk(page, preview, "riichi/?translate")
+    page.evaluate(
+        "Object.assign(document.getElementById('__preview-warnings'), {hidden: false, innerText: 1})"
+    )
+    page.wait_for_function(
+        "parseFloat(document.documentElement.style.getPropertyValue('--preview-warnings'))"
+    )
+    warnings, tools = (page.locator(each).bounding_box() for each in ("#__preview-warnings", ".desk-bar"))
+    assert warnings
+    assert tools
+    assert tools["y"] + tools["height"] <= warnings["y"]
     pick(page, "article h1", "page_riichi.title")
     panel, tools = (page.locator(each).bounding_box() for each in (".desk-panel", ".desk-bar"))
     assert panel
