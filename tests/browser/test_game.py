@@ -346,6 +346,13 @@ def sent(hands: list[Case], ruleset: str = "rrc_2026", rounds: int = 2, **more: 
     return "#game=" + urlsafe_b64encode(written).decode().rstrip("=")
 
 
+# The points on a phone that lies flat that meet what stands beside them.
+COVERED_POINTS = """[...document.querySelectorAll(".flat-view .own")].flatMap((own) => {
+  const [points, beside] = [own.querySelector("b"), own.querySelector("div")];
+  return points.offsetLeft < beside.offsetLeft + beside.scrollWidth ? [points.innerText] : [];
+})"""
+
+
 @pytest.mark.parametrize("lang", WIDEST)
 def test_no_score_and_no_name_is_cut_whatever_the_phone(player: Watched, site: str, lang: str) -> None:
     """With six digits and a minus, in the smallest window, with larger text."""
@@ -354,6 +361,11 @@ def test_no_score_and_no_name_is_cut_whatever_the_phone(player: Watched, site: s
     page.goto(f"{site}{lang}/game/{sent([lost] * 3 + [{'end': 'chombo', 'by': 'south'}])}")
     tap(page, "end.tsumo", "wins.south", "worth.south.y1", "needs")
     assert re.search(r"−114\D900", " ".join(points(page)))
+    tap(page, "flat")
+    for width, height in (UPRIGHT, ON_SIDE, (PHONE, 740)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(COVERED_POINTS) == [], width
+    page.keyboard.press("Escape")
     for address in (
         "",
         f"{site}{lang}/settle/?ruleset=rrc_2026#settle=ron&dealer=east&honba=9&discarder=west&wins=east:y6",
@@ -538,6 +550,12 @@ def test_a_penalty_for_chombo_is_told_while_the_game_lasts_and_at_its_end(player
     tap(page, "share-result")
     page.wait_for_function("window.copied")
     assert "1. Константин 35\xa0200 (−4,8, из них штраф −40)" in page.evaluate("window.copied")
+    page.evaluate("navigator.canShare = () => true; navigator.share = async (sent) => (window.sent = sent)")
+    tap(page, "share-result")
+    page.wait_for_function("window.sent")
+    assert page.evaluate(
+        "sent.text === copied && sent.files[0].type === 'image/png' && sent.files[0].size > 9999"
+    )
     tap(page, *["undo"] * 3)
     expect(page.locator(".last-hand")).to_contain_text("Чомбо: Константин, −40 000 к итогу")
     expect(page.locator(".score-board li").nth(1)).to_contain_text("Штраф: −40 000")

@@ -45,12 +45,14 @@ function stickButton({ tool, named }, { riichi, toggleRiichi }, seat) {
 /** Draw what a player reads: the own points large, those of the others in the order of play. @param {GameContext} context @param {Game} game @param {FlatOptions} options @param {string} seat */
 function pointsSide(context, game, options, seat) {
   const { tool, seats } = context;
-  const points = pointsWithSticks(game, options.riichi);
+  const held = pointsWithSticks(game, options.riichi);
+  const points = Object.fromEntries(seats.map((each) => [each, tool.speaker.number(held[each])]));
+  const digits = Math.max(...Object.values(points).map(({ length }) => length));
   const at = seats.indexOf(seat);
   const others = [...seats.slice(at + 1), ...seats.slice(0, at)];
-  return html`<div class="own">${nameOf(context, seat)}<b>${tool.speaker.number(points[seat])}</b>
+  return html`<div class="own" .style="--digits: ${digits}">${nameOf(context, seat)}<b>${points[seat]}</b>
       <div>${windTile(context, seat, game.standing.before.dealer)}${stickButton(context, options, seat)}</div></div>
-    <ul>${others.map((each) => html`<li>${nameOf(context, each)}<b>${tool.speaker.number(points[each])}</b></li>`)}</ul>`;
+    <ul>${others.map((each) => html`<li>${nameOf(context, each)}<b>${points[each]}</b></li>`)}</ul>`;
 }
 
 /**
