@@ -80,7 +80,7 @@ function makeFold(context, heading, load) {
 /**
  * Fill an element with loaded content; if that fails, show a button to retry.
  * @param {HTMLElement} place
- * @param {() => HTMLElement | void | Promise<HTMLElement | void>} make what stands there, unless it is put there already
+ * @param {() => Node | void | Promise<Node | void>} make what stands there, unless it is put there already
  * @param {Context} context
  */
 export async function fillPlace(place, make, context) {

@@ -6,21 +6,33 @@
  * @import { State } from "./state.js"
  */
 
-import { button, element } from "../../dom.js";
-import { lacking, left, tilesInPlay } from "./state.js";
+import { element } from "../../dom.js";
+import { html, nothing, render } from "../../vendor/lit-html.js";
+import { EMPTY, lacking, left, tilesInPlay } from "./state.js";
 import { touched } from "./modes.js";
 
 const HELD = 450; // milliseconds of a long press
+/** @type {Record<string, number[]>} */
 const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 
 export class Keyboard {
+  #state = EMPTY;
+  /** What the next tile is for. */
+  #target = "hand";
   /** Whether the next five is red. */
   #isRed = false;
-  /** @type {HTMLButtonElement[][]} */
+  /** The tiles of the keys, suit by suit. @type {string[][]} */
   #rows = [];
-  #tiles = "";
   /** The tiles that have a red five. @type {Set<string>} */
   #reds = new Set();
+  /** The tile of the key that Tab reaches. */
+  #current = "";
+  /** The pictures of tiles, each of which is on one key. @type {Map<string, HTMLElement>} */
+  #pictures = new Map();
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #pressing;
+  /** Whether a long press has just given a tile: the click after it must not give another. */
+  #isHeld = false;
 
   /**
    * @param {Context} context
@@ -32,9 +44,7 @@ export class Keyboard {
     this.say = context.saying("ui.calculator");
     this.onTile = onTile;
     this.beside = beside;
-    this.red = button("", () => this.#switchRed(!this.#isRed), { class: "calc-red", "aria-pressed": "false" });
-    this.red.ariaLabel = this.say("red");
-    this.red.append(context.speaker.artist.tile("0p"));
+    this.red = context.speaker.artist.tile("0p");
     this.node = element("div", {
       ...{ class: "calc-keys", role: "group", "aria-label": this.say("keyboard") },
       "aria-description": context.say("ui.a11y.tile_keyboard"),
@@ -43,125 +53,108 @@ export class Keyboard {
     });
   }
 
-  /** @param {boolean} isRed */
-  #switchRed(isRed) {
-    this.#isRed = isRed;
-    this.red.ariaPressed = String(isRed);
-    for (const key of this.#keys()) this.#draw(key);
-  }
-
-  #keys() {
-    return this.#rows.flat();
-  }
-
   /** @param {State} state @param {string} target what the next tile is for */
   update(state, target) {
-    this.#makeKeys();
-    const isFull = target === "hand" && lacking(state) < 1;
-    for (const key of this.#keys()) this.#mark(key, state, target, isFull);
+    [this.#state, this.#target] = [state, target];
+    this.#draw();
   }
 
-  /** Create the keys, again only if the rules have other tiles. */
-  #makeKeys() {
+  #draw() {
     const rows = tilesInPlay(this.context);
-    if (this.#tiles === rows.join()) return;
-    this.#tiles = rows.join();
-    this.#reds = new Set(
-      rows
-        .flat()
-        .filter((tile) => tile[0] === "0")
-        .map((tile) => `5${tile[1]}`),
+    const isRed = (/** @type {string} */ tile) => tile[0] === "0";
+    this.#reds = new Set(rows.flatMap((tiles) => tiles.filter(isRed).map(([, suit]) => `5${suit}`)));
+    this.#rows = rows.map((tiles) => tiles.filter((tile) => !isRed(tile)));
+    const keys = this.#rows.flat();
+    if (!keys.includes(this.#current)) this.#current = keys[0];
+    render(
+      html`${keys.map((tile) => this.#drawKey(tile))}<button type="button" class="calc-red" aria-label=${this.say("red")}
+        aria-pressed=${String(this.#isRed)} ?hidden=${!this.#reds.size} @click=${() => this.#switchRed(!this.#isRed)}>${this.red}</button>${this.beside}`,
+      this.node,
     );
-    this.#rows = rows.map((tiles) => tiles.filter((tile) => tile[0] !== "0").map((tile) => this.#makeKey(tile)));
-    this.#keys().forEach((key, place) => (key.tabIndex = place ? -1 : 0));
-    this.red.hidden = this.#reds.size === 0;
-    this.node.replaceChildren(...this.#keys(), this.red, ...this.beside);
   }
 
   /** @param {string} tile */
-  #makeKey(tile) {
-    const key = button("", () => this.#touch(key, this.#isRed), { "data-tile": tile });
-    key.style.gridArea = `${"mpsz".indexOf(tile[1]) + 1} / ${tile[0]}`;
-    key.append(element("i"), element("small", { "aria-hidden": "true" }));
-    this.#draw(key);
-    if (this.#reds.has(tile)) this.#holdable(key);
-    return key;
+  #drawKey(tile) {
+    const { context } = this;
+    const tiles = this.#tilesOf(tile);
+    const numbers = tiles.map((each) => left(context, this.#state, each));
+    const n = numbers.reduce((sum, each) => sum + each, 0);
+    const hasRed = tiles.length > 1;
+    const kind = hasRed && (numbers[1] ? "has-red" : "has-red red-gone");
+    const label = `${context.speaker.artist.name(tile)}, ${this.say("keyboard.left", { n })}`;
+    const end = () => clearTimeout(this.#pressing);
+    return html`<button type="button" data-tile=${tile} class=${kind || nothing} .style=${`grid-area: ${"mpsz".indexOf(tile[1]) + 1} / ${tile[0]}`}
+      tabindex=${tile === this.#current ? 0 : -1} aria-disabled=${String(!this.#canTake(tile))} aria-label=${label}
+      aria-description=${hasRed ? this.say("red.hold") : nothing} @click=${() => this.#click(tile)}
+      @pointerdown=${() => this.#press(tile)} @pointerup=${end} @pointerleave=${end} @pointercancel=${end}
+      >${this.#picture(hasRed && this.#isRed ? tiles[1] : tile)}<small aria-hidden="true">${context.speaker.number(n)}</small></button>`;
   }
 
-  /** Draw the tile of a key, red after the switch for red fives. @param {HTMLElement} key */
-  #draw(key) {
-    const { tile = "" } = key.dataset;
-    const shown = this.#isRed && this.#reds.has(tile) ? `0${tile[1]}` : tile;
-    const drawn = /** @type {HTMLElement} */ (key.firstElementChild);
-    if (drawn.dataset.t !== shown) drawn.replaceWith(this.context.speaker.artist.tile(shown));
+  /** Return the tiles that a key gives: its own, and a red five. @param {string} tile */
+  #tilesOf(tile) {
+    return this.#reds.has(tile) ? [tile, `0${tile[1]}`] : [tile];
   }
 
-  /** Let a long press of a key give the red five. @param {HTMLElement} key */
-  #holdable(key) {
-    let /** @type {ReturnType<typeof setTimeout> | undefined} */ timer;
-    let isHeld = false;
-    const stop = () => clearTimeout(timer);
-    key.classList.add("has-red");
-    key.setAttribute("aria-description", this.say("red.hold"));
-    key.addEventListener("pointerdown", () => {
-      isHeld = false;
-      timer = setTimeout(() => {
-        isHeld = true;
-        this.#touch(key, true);
-      }, HELD);
-    });
-    for (const end of ["pointerup", "pointerleave", "pointercancel"]) key.addEventListener(end, stop);
-    // The click after a long press must not add another tile.
-    const swallow = (/** @type {Event} */ event) => {
-      if (isHeld) event.stopImmediatePropagation();
-      isHeld = false;
-    };
-    key.addEventListener("click", swallow, true);
+  /** @param {string} tile */
+  #picture(tile) {
+    const picture = this.#pictures.get(tile) ?? this.context.speaker.artist.tile(tile);
+    this.#pictures.set(tile, picture);
+    return picture;
   }
 
-  /** @param {HTMLElement} key @param {boolean} isRed */
-  #touch(key, isRed) {
-    const { tile = "" } = key.dataset;
-    if (key.ariaDisabled === "true") return;
-    const state = this.context.state;
-    const red = `0${tile[1]}`;
-    const hasPlain = left(this.context, state, tile) > 0;
-    const isRedFive = this.#reds.has(tile) && (isRed || !hasPlain) && left(this.context, state, red) > 0;
+  /** Tell whether a tile of a key can be used. @param {string} tile */
+  #canTake(tile) {
+    const [state, tiles] = [this.#state, this.#tilesOf(tile)];
+    if (this.#target !== "hand") return tiles.some((each) => touched(this.context, state, this.#target, each) !== null);
+    return lacking(state) > 0 && tiles.some((each) => left(this.context, state, each) > 0);
+  }
+
+  /** @param {boolean} isRed */
+  #switchRed(isRed) {
+    this.#isRed = isRed;
+    this.#draw();
+  }
+
+  /** Let a long press give the red five. @param {string} tile */
+  #press(tile) {
+    clearTimeout(this.#pressing);
+    this.#isHeld = false;
+    if (!this.#reds.has(tile)) return;
+    this.#pressing = setTimeout(() => {
+      this.#isHeld = true;
+      this.#touch(tile, true);
+    }, HELD);
+  }
+
+  /** @param {string} tile */
+  #click(tile) {
+    if (!this.#isHeld) this.#touch(tile, this.#isRed);
+    this.#isHeld = false;
+  }
+
+  /** @param {string} tile @param {boolean} isRed */
+  #touch(tile, isRed) {
+    if (!this.#canTake(tile)) return;
+    const [plain, red] = this.#tilesOf(tile);
+    const isLeft = (/** @type {string} */ each) => left(this.context, this.#state, each) > 0;
+    const isRedFive = red !== undefined && (isRed || !isLeft(plain)) && isLeft(red);
     this.#switchRed(false);
     this.onTile(isRedFive ? red : tile);
   }
 
-  /** @param {HTMLElement} key @param {State} state @param {string} target @param {boolean} isFull */
-  #mark(key, state, target, isFull) {
-    const { tile = "" } = key.dataset;
-    const tiles = this.#reds.has(tile) ? [tile, `0${tile[1]}`] : [tile];
-    const number = tiles.reduce((sum, each) => sum + left(this.context, state, each), 0);
-    const canCall = () => tiles.some((each) => touched(this.context, state, target, each) !== null);
-    key.ariaDisabled = String(target === "hand" ? isFull || !number : !canCall());
-    key.ariaLabel = `${this.context.speaker.artist.name(tile)}, ${this.say("keyboard.left", { n: number })}`;
-    key.classList.toggle("red-gone", tiles.length > 1 && left(this.context, state, tiles[1]) === 0);
-    const count = key.lastElementChild;
-    if (count) count.textContent = this.context.speaker.number(number);
-  }
-
-  /** Focus the current key. */
-  focus() {
-    this.#keys()
-      .find((key) => key.tabIndex === 0)
-      ?.focus({ preventScroll: true });
-  }
   /** Move the focus with the arrow keys; the keyboard is a single tab stop. @param {KeyboardEvent} event */
   #move(event) {
-    const step = /** @type {Record<string, number[]>} */ (STEPS)[event.key];
-    const held = /** @type {HTMLButtonElement} */ (event.target);
-    const row = this.#rows.findIndex((keys) => keys.includes(held));
+    const step = STEPS[event.key];
+    const { tile = "" } = /** @type {HTMLElement} */ (event.target).dataset;
+    const row = this.#rows.findIndex((tiles) => tiles.includes(tile));
     if (!step || row < 0) return;
     event.preventDefault();
-    const place = this.#rows[row].indexOf(held);
+    const place = this.#rows[row].indexOf(tile);
     const next = this.#rows[row + step[0]];
     const goal = step[0] ? next?.[Math.min(place, next.length - 1)] : this.#rows[row][place + step[1]];
     if (!goal) return;
-    for (const key of this.#keys()) key.tabIndex = key === goal ? 0 : -1;
-    goal.focus();
+    this.#current = goal;
+    this.#draw();
+    /** @type {HTMLElement | null} */ (this.node.querySelector(`[data-tile="${goal}"]`))?.focus();
   }
 }

@@ -2,13 +2,15 @@
  * The result of the hand: its score with every step, or why it has none; the waits of an incomplete hand, and what each
  * would pay.
  *
- * @import { Line } from "../../tell/say.js"
+ * @import { Problem } from "../../engine/hand.js"
+ * @import { Unfinished } from "./unfinished.js"
  * @import { Context } from "../context.js"
  * @import { State } from "../entry/state.js"
  */
 
 import { button, element, reportUnlessOffline } from "../../dom.js";
 import { problemLines, shortLine } from "../../tell/worths.js";
+import { html, nothing, render } from "../../vendor/lit-html.js";
 import { faults, lacking } from "../entry/state.js";
 
 // Problems of hands that are possible but worth nothing.
@@ -54,24 +56,27 @@ export class Result {
     else this.#showCount(state);
   }
 
-  /** @param {string} said @param {(Node | string)[]} parts @param {(Node | string)[]} brief */
-  #tell(said, parts, brief = [said]) {
-    this.brief.replaceChildren(...brief);
+  /** @param {string} said @param {unknown} parts @param {unknown} brief */
+  #tell(said, parts, brief = said) {
+    render(brief, this.brief);
     if (this.heard.textContent !== said) this.heard.textContent = said;
-    this.node.replaceChildren(...parts);
+    render(parts, this.node);
   }
 
   /** Cover the score, so that the reader can count the hand first. */
   #showCover() {
     const text = this.say("covered");
-    const uncover = button(this.say("uncover"), () => this.context.reveal());
-    this.#tell(text, [element("p", { class: "calc-soft" }, text), uncover]);
+    const reveal = () => this.context.reveal();
+    this.#tell(
+      text,
+      html`<p class="calc-soft">${text}</p><button type="button" @click=${reveal}>${this.say("uncover")}</button>`,
+    );
   }
 
   /** Show how many tiles are missing. @param {State} state */
   #showCount(state) {
     const text = this.#countText(state);
-    this.#tell(text, [element("p", { class: "calc-soft" }, this.say("result.waiting"))]);
+    this.#tell(text, html`<p class="calc-soft">${this.say("result.waiting")}</p>`);
   }
 
   /** Return how many tiles are missing or too many. @param {State} state */
@@ -97,28 +102,32 @@ export class Result {
   /** @param {State} state @param {any} answer */
   #showScore(state, answer) {
     const text = this.context.speaker.speak(shortLine(answer));
-    this.#tell(this.say("result.new", { result: text }), this.#view?.score(state, answer) ?? [], [text]);
+    this.#tell(this.say("result.new", { result: text }), this.#view?.score(state, answer) ?? nothing, text);
   }
 
   // No score
 
-  /** @param {State} state @param {readonly import("../../engine/hand.js").Problem[]} problems */
-  #showProblems(state, problems) {
+  /**
+   * Show why a hand has no score, and maybe what to discard.
+   * @param {State} state
+   * @param {readonly Problem[]} problems
+   * @param {Unfinished | null} [found]
+   */
+  #showProblems(state, problems, found = null) {
     const { speaker } = this.context;
     const count = lacking(state) < 0 ? this.#countText(state) : "";
     const lines = problemLines(problems);
     const said = [count, ...lines.map((line) => speaker.speak(line))].filter(Boolean);
-    const list = element(
-      "ul",
-      { class: "calc-wrong" },
-      ...(count ? [element("li", {}, count)] : []),
-      ...lines.map((line) => element("li", {}, speaker.nodes(line))),
-    );
+    const items = [...(count ? [count] : []), ...lines.map((line) => speaker.nodes(line))];
     const isWhole = problems.every(({ code }) => OF_WHOLE_HANDS.includes(code));
-    const { hand = [], reasons = [] } = (isWhole && this.#view?.withoutScore(state)) || {};
-    const heading = element("h3", {}, this.say("result.not_yet"));
-    this.#tell(said.join("; "), [...hand, heading, list, ...reasons], said.slice(0, 1));
-    if (!count && problems.every(({ code }) => code === NOT_WINNING)) this.#addDiscards(state);
+    const { hand = nothing, reasons = nothing } = (isWhole && this.#view?.withoutScore(state)) || {};
+    this.#tell(
+      found?.said ?? said.join("; "),
+      html`${hand}<h3>${this.say("result.not_yet")}</h3>
+        <ul class="calc-wrong">${items.map((item) => html`<li>${item}</li>`)}</ul>${found?.shown ?? nothing}${reasons}`,
+      found?.brief ?? said[0],
+    );
+    if (!found && !count && problems.every(({ code }) => code === NOT_WINNING)) this.#addDiscards(state, problems);
   }
 
   // Incomplete hands
@@ -128,17 +137,13 @@ export class Result {
     const found = (await this.#unfinished(state))?.ofThirteen(state);
     if (!found) return;
     if ("problems" in found) return this.#showProblems(state, found.problems);
-    this.#tell(found.said, [found.node], found.brief);
+    this.#tell(found.said, found.shown, found.brief);
   }
 
-  /** Add what to discard to the message that the tiles are no complete hand. @param {State} state */
-  async #addDiscards(state) {
+  /** Add what to discard to the message that the tiles are no complete hand. @param {State} state @param {readonly Problem[]} problems */
+  async #addDiscards(state, problems) {
     const found = (await this.#unfinished(state))?.ofFourteen(state);
-    if (!found) return;
-    this.brief.replaceChildren(...found.brief);
-    this.heard.textContent = found.said;
-    this.node.querySelector(".calc-unfinished")?.remove();
-    this.node.querySelector(".calc-wrong")?.after(found.node);
+    if (found) this.#showProblems(state, problems, found);
   }
 
   /** Load the view of incomplete hands; return null if the hand has changed meanwhile. @param {State} state */

@@ -11,6 +11,7 @@ import { explain } from "../../engine/why.js";
 import { makeProof } from "../../tell/proof.js";
 import { circumstances, otherReadings, paidLine, proof } from "../../tell/score.js";
 import { withCounters } from "../../tell/worths.js";
+import { html, nothing, render } from "../../vendor/lit-html.js";
 import { fillPlace } from "../parts.js";
 
 export class ScoreView {
@@ -32,13 +33,13 @@ export class ScoreView {
     const rules = context.scorer.rules;
     const { drawn, parts } = this.#hand(state);
     const proven = makeProof(proof(rules, stated, explained), [drawn, this.entered], context.speaker);
-    return [...parts, ...this.#assumed(stated), proven, ...this.#inAll(answer), ...this.#more(rules, explained)];
+    return html`${parts}${this.#assumed(stated)}${proven}${this.#inAll(answer)}${this.#more(rules, explained)}`;
   }
 
   /** Return the hand that has no score, and the reasons for it. @param {State} state */
   withoutScore(state) {
     const explained = explain(this.context.book, this.context.case(state));
-    const reasons = explained.reading ? this.#more(this.context.scorer.rules, explained) : [];
+    const reasons = explained.reading ? this.#more(this.context.scorer.rules, explained) : nothing;
     return { hand: this.#hand(state).parts, reasons };
   }
 
@@ -47,18 +48,18 @@ export class ScoreView {
     const { speaker } = this.context;
     const drawn = speaker.artist.hand(/** @type {any} */ (state));
     const rules = /** @type {Line} */ (["explain.rules", { ruleset: this.context.rules.name }]);
-    const lines = [...circumstances(state), rules].map((line) => element("li", {}, speaker.nodes(line)));
-    return { drawn, parts: [drawn, element("ul", { class: "calc-about" }, ...lines)] };
+    const lines = [...circumstances(state), rules].map((line) => html`<li>${speaker.nodes(line)}</li>`);
+    return { drawn, parts: html`${drawn}<ul class="calc-about">${lines}</ul>` };
   }
 
   /** Return the element for rules that no text states: values assumed for them, and standard ones. @param {import("../../engine/hand.js").Case} stated */
   #assumed(stated) {
     const { unknown, standard, usual } = this.context.book.stated;
     const ruleset = stated.ruleset ?? usual;
-    if (!unknown[ruleset]?.length && !standard[ruleset]) return [];
+    if (!unknown[ruleset]?.length && !standard[ruleset]) return nothing;
     const place = element("div", { class: "assumed" });
     this.#fillAssumed(place, stated).catch(reportError);
-    return [place];
+    return place;
   }
 
   /** Load the code that finds these rules, and fill the element with them. @param {HTMLElement} place @param {any} stated */
@@ -79,26 +80,22 @@ export class ScoreView {
       ...assumedInCount(book, stated).map((name) => assumptionLine(book, options, name)),
       ...standardInCount(book, stated).map((name) => standardValueLine(book, rules, name)),
     ];
-    place.append(...lines.map((line) => element("p", {}, under.nodes(line))));
+    render(
+      lines.map((line) => html`<p>${under.nodes(line)}</p>`),
+      place,
+    );
   }
 
   /** Draw the payments with honba and riichi sticks. @param {any} answer */
   #inAll(answer) {
     const { points_total: points, bonus } = answer;
     const { speaker } = this.context;
-    if (!bonus.honba && !bonus.riichi_sticks) return [];
+    if (!bonus.honba && !bonus.riichi_sticks) return nothing;
     const all = points + bonus.honba;
     const sum = /** @type {Line} */ (["units.points", { n: all + bonus.riichi_sticks }]);
-    return [
-      element(
-        "dl",
-        { class: "calc-sums" },
-        element("dt", {}, this.say("with_bonus")),
-        element("dd", {}, speaker.nodes(paidLine(all, withCounters(answer)))),
-        element("dt", {}, this.say("total")),
-        element("dd", {}, element("strong", {}, speaker.nodes(sum))),
-      ),
-    ];
+    return html`<dl class="calc-sums">
+      <dt>${this.say("with_bonus")}</dt><dd>${speaker.nodes(paidLine(all, withCounters(answer)))}</dd>
+      <dt>${this.say("total")}</dt><dd><strong>${speaker.nodes(sum)}</strong></dd></dl>`;
   }
 
   /**
@@ -109,10 +106,9 @@ export class ScoreView {
   #more(rules, explained) {
     const { speaker } = this.context;
     const others = otherReadings(rules, explained)?.rows.map(({ name }) => name) ?? [];
-    const list = (/** @type {Line[]} */ lines) =>
-      element("ul", {}, ...lines.map((line) => element("li", {}, speaker.nodes(line))));
+    const list = () => html`<ul>${others.map((line) => html`<li>${speaker.nodes(line)}</li>`)}</ul>`;
     return [
-      ...(others.length ? [this.#fold("other_readings", () => list(others))] : []),
+      others.length ? this.#fold("other_readings", list) : nothing,
       this.#fold("why_not", () => this.#whyNot(explained)),
     ];
   }
@@ -128,36 +124,39 @@ export class ScoreView {
     ]);
     const items = whyNot(explained).map((line) => {
       const pattern = patterns[yakuOf(line)];
-      return element("li", {}, speaker.nodes(line), pattern ? drawPattern(speaker.artist, pattern) : null);
+      return html`<li>${speaker.nodes(line)}${pattern ? drawPattern(speaker.artist, pattern) : nothing}</li>`;
     });
-    return element("ul", {}, ...items);
+    return html`<ul>${items}</ul>`;
   }
 
   /**
    * Draw a panel that is filled when it is opened, and stays open for the next hand.
    * @param {string} key
-   * @param {() => HTMLElement | Promise<HTMLElement>} make
+   * @param {() => unknown} make
    */
   #fold(key, make) {
     const place = element("div", { class: "fold-place" });
-    const fold = element(
-      "details",
-      { class: "fold calc-fold", open: this.#opened.has(key) },
-      element("summary", {}, this.say(key)),
-      place,
-    );
     let isBegun = false;
     const fill = () => {
-      if (fold.open && !isBegun) fillPlace(place, make, this.context);
-      isBegun ||= fold.open;
+      if (!isBegun) fillPlace(place, async () => drawn(await make()), this.context);
+      isBegun = true;
     };
-    fold.addEventListener("toggle", () => {
-      this.#opened[fold.open ? "add" : "delete"](key);
-      fill();
-    });
-    fill();
-    return fold;
+    const toggle = (/** @type {Event} */ event) => {
+      const { open } = /** @type {HTMLDetailsElement} */ (event.target);
+      this.#opened[open ? "add" : "delete"](key);
+      if (open) fill();
+    };
+    const isOpen = this.#opened.has(key);
+    if (isOpen) fill();
+    return html`<details class="fold calc-fold" ?open=${isOpen} @toggle=${toggle}><summary>${this.say(key)}</summary>${place}</details>`;
   }
+}
+
+/** Draw a template apart from the page. @param {unknown} template */
+function drawn(template) {
+  const part = new DocumentFragment();
+  render(template, part);
+  return part;
 }
 
 /** Return the yaku that a reason is about, or nothing if it is about several. @param {Line} line */

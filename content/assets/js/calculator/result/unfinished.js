@@ -6,18 +6,18 @@
  * @import { Context } from "../context.js"
  * @import { State } from "../entry/state.js"
  * @import { Waiting } from "./discards.js"
+ * @import { TemplateResult } from "../../vendor/lit-html.js"
  *
- * @typedef {{ said: string, brief: (Node | string)[], node: HTMLElement }} Unfinished what a screen reader says, what
- *   stands beside the hand, and the whole
+ * @typedef {{ said: string, brief: (Node | string)[], shown: TemplateResult }} Unfinished what a screen reader says,
+ *   what stands beside the hand, and the whole
  * @typedef {(tile: string) => void} OnTile
  */
 
-import { element } from "../../dom.js";
 import { waits as waitsOf } from "../../engine/index.js";
 import { heldLine, waitLine } from "../../tell/score.js";
 import { eachTile, speakTiles } from "../../tell/spoken-tiles.js";
 import { shortLine } from "../../tell/worths.js";
-import { html, nothing, render } from "../../vendor/lit-html.js";
+import { html, nothing } from "../../vendor/lit-html.js";
 import { nearestDiscards, questionOf } from "./discards.js";
 
 const SHOWN_IN_BRIEF = 3; // discards beside the hand
@@ -50,7 +50,7 @@ export class UnfinishedView {
       (tile) => html`<li>${speaker.nodes(heldLine(tile))}</li>`,
     )}</ul>`;
     const said = `${heading} ${speakTiles(speaker.texts, eachTile(tiles))}`;
-    return { said, brief: [heading, " ", speaker.artist.inline(tiles)], node: shown(heading, list) };
+    return { said, brief: [heading, " ", speaker.artist.inline(tiles)], shown: shown(heading, list) };
   }
 
   /** Draw a wait with what it would pay by ron and by tsumo. @param {any} wait @param {string} win */
@@ -76,7 +76,7 @@ export class UnfinishedView {
         <small>${speaker.number(n)}</small></button></li>`;
     });
     const list = html`<p>${this.say("helps", { n: left })}</p><ul class="calc-helps" role="list">${rows}</ul>`;
-    return { said: away, brief: [away], node: shown(away, list) };
+    return { said: away, brief: [away], shown: shown(away, list) };
   }
 
   /** Return what to discard from 14 tiles that are not a complete hand; null if the tiles are impossible. @param {State} state @returns {Unfinished | null} */
@@ -94,7 +94,7 @@ export class UnfinishedView {
     const best = discards.slice(0, SHOWN_IN_BRIEF).map(({ tile }) => tile);
     const said = `${away}; ${this.say("discards")}: ${speakTiles(speaker.texts, best)}`;
     const list = html`<p>${this.say("discards")}:</p><ul class="calc-helps calc-discards" role="list">${rows}</ul>`;
-    return { said, brief: [away, "; − ", speaker.artist.inline(best.join(""))], node: shown(away, list) };
+    return { said, brief: [away, "; − ", speaker.artist.inline(best.join(""))], shown: shown(away, list) };
   }
 
   /** @param {string} label @param {Line} line @param {() => void} act */
@@ -104,8 +104,4 @@ export class UnfinishedView {
 }
 
 /** @param {string} heading @param {unknown} content */
-function shown(heading, content) {
-  const node = element("div", { class: "calc-unfinished" });
-  render(html`<h3>${heading}</h3>${content}`, node);
-  return node;
-}
+const shown = (heading, content) => html`<div class="calc-unfinished"><h3>${heading}</h3>${content}</div>`;
