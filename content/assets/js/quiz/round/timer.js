@@ -20,10 +20,6 @@ export class Timer {
     this.resume();
   }
 
-  get isRunning() {
-    return this.#clock !== 0;
-  }
-
   resume() {
     this.#since = performance.now();
     this.#clock = setInterval(() => this.#tick(), 200);
