@@ -7,7 +7,14 @@ from typing import Any
 import pytest
 import yaml
 
-from generator.course.first_hand import FIRST_HAND, FirstHand, FirstHandTurn, load_first_hand, read_first_hand
+from generator.course.first_hand import (
+    FIRST_HAND,
+    FirstHand,
+    FirstHandTurn,
+    Step,
+    load_first_hand,
+    read_first_hand,
+)
 from generator.quiz.situations.tenpai import parse_hand_part
 from riichi_rules.engine.hand import Hand, parse_case
 from riichi_rules.engine.score import scorer
@@ -93,3 +100,20 @@ def test_a_fault_is_found_with_its_line(fault: dict[str, Any], tmp_path: Path) -
     _, problems = read_first_hand(path)
     found = [each for each in problems if each.code == fault["code"]]
     assert any(fault["line"] in lines[each.line - 1] for each in found), [*map(str, problems)]
+
+
+def test_the_discards_of_others_lie_there_from_the_next_step_on_in_their_order() -> None:
+    steps = (
+        Step("one", draw="1p", discard="9m", offered="2z", by="left"),
+        Step("two", offered="3s", by="right"),
+        Step("three", offered="4s", by="left"),
+        Step("four", win="5s"),
+    )
+    turns = [*FirstHand("south", "9m123p", "1m", "1m", steps).turns()]
+    assert [each.offered for each in turns] == [
+        {},
+        {"left": "2z"},
+        {"left": "2z", "right": "3s"},
+        {"left": "2z4s", "right": "3s"},
+    ]
+    assert [(each.hand, each.discards) for each in turns[:2]] == [("9m123p", ""), ("1123p", "9m")]

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { answeredConcepts } from "../../content/assets/js/quiz/memory/touched.js";
 import { dueOf, retentionOf } from "../../content/assets/js/quiz/memory/cards.js";
 import { merge } from "../../content/assets/js/quiz/memory/merge.js";
 import { nothing } from "../../content/assets/js/quiz/memory/record.js";
@@ -84,4 +85,12 @@ test("what one tab stores another takes over when the browser tells of it", () =
   assert.equal(other.settings("level", 0), 0);
   other.follow("quiz");
   assert.equal(other.settings("level", 0), 2);
+});
+
+test("a right answer is evidence for what it rests on, even if a wrong choice names it, too", () => {
+  const [pinfu, tanyao] = [["yaku.pinfu"], ["yaku.tanyao"]];
+  const choose = [{ say: pinfu }, { say: pinfu, mistake: ["mistakes.x"] }, { say: tanyao, mistake: ["mistakes.y"] }];
+  const proof = [{ title: ["explain.yaku"], rows: [{ name: pinfu }, { name: tanyao }] }];
+  const question = { kind: "yaku", prompt: ["quiz.yaku.prompt"], answer: { choose }, proof };
+  assert.deepEqual(answeredConcepts(question, []), ["kind.yaku", "yaku.pinfu"]);
 });

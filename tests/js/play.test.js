@@ -5,6 +5,7 @@ import { test } from "node:test";
 
 import { kindOf } from "../../content/assets/js/engine/tiles.js";
 import { safeAgainst, safeTiles } from "../../content/assets/js/play/advice.js";
+import { Referee } from "../../content/assets/js/play/referee.js";
 import { isFinished, isSeed, newSeed } from "../../content/assets/js/play/session.js";
 import { TRAPS } from "../../content/assets/js/play/traps.js";
 
@@ -41,4 +42,20 @@ test("a new deal has a name that can be typed, and that of a lesson is one of it
     assert.ok(TRAPS.calls.includes(newSeed(random, "calls")));
   }
   for (const wrong of ["", "x".repeat(41), "a/b", 7, null]) assert.ok(!isSeed(wrong), String(wrong));
+});
+
+test("only thirteen orphans may rob a concealed quad, and only where the rules say so", () => {
+  const may = (yaku, isAllowed, type = "kan_closed") => {
+    const referee = Object.create(Referee.prototype, {
+      rules: { value: { options: { chankan_closed_kokushi: isAllowed } } },
+      win: { value: () => ({ problems: [], best: { yaku: [{ id: yaku }] } }) },
+    });
+    return referee.mayWin({ last: { kind: "call", type } }, 0, 1);
+  };
+  assert.deepEqual(
+    [may("kokushi_musou", true), may("kokushi_juusanmen", true), may("pinfu", true)],
+    [true, true, false],
+  );
+  assert.equal(may("kokushi_musou", false), false);
+  assert.equal(may("pinfu", false, "kan_added"), true);
 });

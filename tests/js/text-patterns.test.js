@@ -65,3 +65,9 @@ test("a translation has the placeholders of the English text", () => {
     superfluous: ["{som:fu}"],
   });
 });
+
+test("a placeholder stands for two hundred letters at most", () => {
+  const places = (letters) => placesIn(`from ${"x".repeat(letters)} to`, ["from", "to"]);
+  assert.equal(places(190).length, 2);
+  assert.deepEqual(places(300), []);
+});

@@ -1,0 +1,34 @@
+/** The points of a recorded win held against ours. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { handDifferences } from "../../content/assets/js/record/compare.js";
+
+const BEST = { yakuman: 0, han: 1, fu: 30, limit: null, yaku: [] };
+
+/** The differences of a win of East from its record, of so many players. */
+function differences(players, source, { total = null, payments = null }) {
+  const logged = { seat: 0, source, yaku: {}, yakuman: [], han: null, fu: null, payments, total, changes: null };
+  const answer = source
+    ? { payments: { discarder: 5800 }, points_total: 5800 }
+    : { payments: { each: 2000 }, points_total: 4000 };
+  const found = handDifferences({
+    recorded: { indicators: [], draw: null },
+    ...{ replay: { turned: 0 }, end: { problems: [], settled: null }, isRightEnd: true },
+    ...{ wins: [{ logged, answer, problems: [], ways: [BEST] }], rules: { options: { players } } },
+  });
+  return found.map(({ what, logged, counted }) => [what, logged, counted]);
+}
+
+test("a record of three players may count the share of the fourth in a tsumo", () => {
+  assert.deepEqual([differences(3, 0, { total: 4000 }), differences(3, 0, { total: 6000 })], [[], []]);
+  assert.deepEqual(differences(3, 0, { total: 8000 }), [["points", 8000, 4000]]);
+  assert.deepEqual(differences(4, 0, { total: 6000 }), [["points", 6000, 4000]]);
+  assert.deepEqual(differences(3, 1, { total: 5800 }), []);
+});
+
+test("shares that a record states must be ours, in any order", () => {
+  assert.deepEqual(differences(4, 0, { payments: { each: 2000 } }), []);
+  assert.deepEqual(differences(4, 0, { payments: { each: 2600 } }), [["points", { each: 2600 }, { each: 2000 }]]);
+});
