@@ -22,7 +22,8 @@ HEAD = """/** {about} Written by `python -m generator schemas`. */
 def tables() -> dict[str, str]:
     """Return the modules by name, each with its tables."""
     given = {
-        name: {"against": list(each.against), "kinds": list(each.kinds)} for name, each in hints().items()
+        name: {"against": list(each.against), "kinds": list(each.kinds), "needs": list(each.needs)}
+        for name, each in hints().items()
     }
     slips = {name: list(concepts) for name, concepts in concept_texts().slips.items()}
     return {
@@ -33,7 +34,7 @@ def tables() -> dict[str, str]:
         ),
         "hints": _module(
             "The mistakes that hints help against, from content/hints.yaml.",
-            HINTS=("Record<string, { against: string[], kinds: string[] }>", given),
+            HINTS=("Record<string, { against: string[], kinds: string[], needs: string[] }>", given),
         ),
         "mistakes": _module(
             "Mistakes and the steps of a score, as the catalogue of mistakes has them.",

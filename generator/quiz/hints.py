@@ -12,10 +12,14 @@ HINTS = Path(__file__).parents[2] / "content" / "hints.yaml"
 
 @dataclass(frozen=True)
 class Hint:
-    """The mistakes that a hint helps against, and the kinds of question in which it always does."""
+    """The mistakes that a hint helps against, and the kinds of question in which it always does.
+
+    `needs` are the concepts that its words presuppose.
+    """
 
     against: tuple[str, ...] = ()
     kinds: tuple[str, ...] = ()
+    needs: tuple[str, ...] = ()
 
 
 @cache

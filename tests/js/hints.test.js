@@ -53,3 +53,13 @@ test("a question is no hint for itself, and its possible mistakes bring hints ag
   assert.deepEqual(hintsFor({ kind: "waits", answer }), ["dora"]);
   assert.deepEqual(hintsFor({ kind: "waits", answer, prompt: ["quiz.dora.prompt"] }), []);
 });
+
+test("a hint whose words no finished lesson has taught is not given", () => {
+  const question = { kind: "han", prompt: ["quiz.han.prompt"], case: HAND, answer: { numbers: [] } };
+  const hints = (taught) => hintsOf(question, taught).map((key) => key.replace("quiz.hint.", ""));
+  assert.deepEqual(hints(null), ["closed", "how"]);
+  assert.deepEqual(hints(new Set(["win.ron", "win.tsumo"])), ["how"]);
+  assert.deepEqual(hints(new Set(["hand.open"])), ["closed"]);
+  const atLimit = { kind: "points", prompt: ["quiz.points.prompt"], answer: { numbers: [{ id: "fu", right: null }] } };
+  assert.deepEqual(hintsOf(atLimit, new Set()), []);
+});

@@ -51,6 +51,15 @@ def test_a_tile_just_drawn_is_not_said_to_win(screens: dict[str, str]) -> None:
         assert ("wins" in label[1]) == (step.win is not None), step
 
 
+def test_the_first_hand_leads_to_the_first_evening_and_then_to_the_next_lesson(
+    screens: dict[str, str],
+) -> None:
+    links = re.findall(r'<a( class="main")? href="([^"]+)"', screens["end"])
+    assert links[0] == (' class="main"', "../first-evening/")
+    assert links[1] == ("", "../learn/patterns/")
+    assert [main for main, _ in links].count(' class="main"') == 1
+
+
 def test_riichi_is_declared_from_the_seat_and_with_the_hand_of_the_story(screens: dict[str, str]) -> None:
     """Under every ruleset: the hand is one of four players."""
     hand = load_first_hand()

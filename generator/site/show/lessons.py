@@ -167,7 +167,8 @@ class LessonPages:
         next_lesson = self._entry(following[0]) if following else None
         parts = self._view.keys()
         learned = self._view.blocks(LEARNED) if LEARNED in parts else NOTHING
-        return "end", self._html.end(learned, next_lesson, [*self._sections()])
+        evening = self._say("page_first_evening.title") if self._lesson == FIRST_HAND else ""
+        return "end", self._html.end(learned, next_lesson, [*self._sections()], evening)
 
     def _sections(self) -> Iterator[Markup]:
         for section in self._course.lessons[self._lesson].sections:

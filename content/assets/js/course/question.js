@@ -74,19 +74,24 @@ function withoutIdleFacts(question) {
   return { ...question, situation: situation.filter(([key]) => !isIdle(key)) };
 }
 
-/** Return the context of a question, which names other rules than the usual ones alone. @param {import("../quiz/pools.js").Question} question */
-async function contextInLesson(question) {
+/**
+ * Return the context of a question, which names other rules than the usual ones alone.
+ * @param {import("../quiz/pools.js").Question} question
+ * @param {Set<string>} taught
+ */
+async function contextInLesson(question, taught) {
   const context = await contextOf(question);
   const { aside, ...pictures } = context.pictures ?? {}; // tells the situation, idle facts included
   const rulesName = question.ruleset === USUAL ? "" : context.rulesName;
-  return { ...context, pictures, rulesName, isLesson: true };
+  return { ...context, pictures, rulesName, taught, isLesson: true };
 }
 
 /** Ask the question, and show what comes next when it is answered. @param {HTMLElement} place */
 async function ask(place) {
   const { kind = "", level = LEVELS[0], ruleset, later = "", asks = "" } = place.dataset;
   const under = rulesetOf(await loadIndex(), kind, ruleset || readersRuleset());
-  const [fits, isMeant] = [isTaught(taughtBefore(later)), isAbout(asks.split(" ").filter(Boolean))];
+  const taught = taughtBefore(later);
+  const [fits, isMeant] = [isTaught(taught), isAbout(asks.split(" ").filter(Boolean))];
   const isFit = (/** @type {import("../quiz/pools.js").Question} */ each) =>
     fits(each) && isMeant(each) && !isTranslation(each);
   const wish = { kind, ruleset: under ?? "", level: LEVELS.indexOf(level), avoid: asked };
@@ -107,7 +112,7 @@ async function ask(place) {
   await playRound(slot, new Round({ questions: [withoutIdleFacts(question)] }), speaker, {
     onward: next.textContent ?? "",
     onEnd: () => next.click(),
-    contextFor: contextInLesson,
+    contextFor: (each) => contextInLesson(each, taught),
     onAnswer: (_, { end }) => end !== "right" && place.dispatchEvent(new Event("missed", { bubbles: true })),
     whereTold: screenOf,
   });

@@ -15,12 +15,14 @@ const WINDS = /[1-4]\d*z/;
 /**
  * Return the hints for a question as keys of texts; the list may be empty.
  * @param {Question} question
+ * @param {Set<string> | null} [taught] the concepts that a reader of the lessons knows
  */
-export function hintsOf(question) {
+export function hintsOf(question, taught = null) {
   const { kind, prompt, case: hand } = question;
-  const all = Object.entries(HINTS);
+  const all = Object.entries(HINTS).filter(([, { needs }]) => !taught || needs.every((each) => taught.has(each)));
   const ofKind = all.filter(([, { kinds }]) => kinds.includes(kind));
-  if (!hand && !ofKind.length) return isAtLimit(question) ? ["quiz.hint.limit"] : [];
+  if (!hand && !ofKind.length)
+    return isAtLimit(question) && all.some(([hint]) => hint === "limit") ? ["quiz.hint.limit"] : [];
   const made = new Set(mistakesOf(question).map(([key]) => key.slice(key.indexOf(".") + 1)));
   const helping = all.filter(([, { against }]) => against.some((each) => made.has(each)));
   const found = new Set([...helping, ...ofKind].map(([hint]) => hint));

@@ -49,6 +49,7 @@
  * @property {string[]} [fields] which parts of a whole hand are asked: han, fu, points
  * @property {Given | null} [given] what was answered before
  * @property {boolean} [isAgain] it went wrong before
+ * @property {Set<string> | null} [taught] the concepts that a reader of the lessons knows; hints keep to them
  * @property {boolean} [isLesson] a lesson lets the reader try again, and shows what is asked alone
  * @property {(given: Given | null, draft: Given | null) => void} [onChange] the answer, or what there is of it so
  *   far, whenever it changes
@@ -266,7 +267,7 @@ class View {
 
   async #loadHints() {
     const { hintsOf } = await import("./hints.js");
-    this.#hints = hintsOf(this.#question);
+    this.#hints = hintsOf(this.#question, this.#context.taught);
     this.#draw();
   }
 

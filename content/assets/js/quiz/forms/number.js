@@ -11,7 +11,7 @@ import { html } from "../../vendor/lit-html.js";
 import { COUNTED, partOf } from "../judge.js";
 
 const NUMBER = /^(?:\d+|\d{1,3}(?:[\s.,'’]\d{3})+)$/;
-const MOST_HAN = 13;
+const HAN_KEYS = [6, 13]; // the last key: for most hands, and for those that are worth more
 const THREE = 3;
 const FU_KEYS = 10;
 const [BACK, ON] = ["⌫", "→"];
@@ -153,7 +153,7 @@ export class NumbersForm {
   }
 
   #drawKeys() {
-    const keys = keysOf(this.fields[this.#active].id, this.host.speaker.texts.figures);
+    const keys = keysOf(this.fields[this.#active], this.host.speaker.texts.figures);
     const buttons = keys.map(
       (key) => html`<button type="button" tabindex="-1" @click=${() => this.#touch(key)}>${key}</button>`,
     );
@@ -178,9 +178,10 @@ const numbersOf = (fields) => ({
 /** @param {string} typed */
 const numberOf = (typed) => (typed ? Number(typed.replace(/\D/g, "")) : null);
 
-/** Return the keys for a field. @param {string} id @param {Record<string, string | number>} figures */
-function keysOf(id, figures) {
-  if (id === "han") return Array.from({ length: MOST_HAN }, (_, place) => String(place + 1));
+/** Return the keys for a field. @param {import("../pools.js").Field} field @param {Record<string, string | number>} figures */
+export function keysOf({ id, right }, figures) {
+  const last = HAN_KEYS.find((each) => (right ?? 0) < each) ?? HAN_KEYS[1];
+  if (id === "han") return Array.from({ length: last }, (_, place) => String(place + 1));
   if (id !== "fu") return PAYMENT_KEYS;
   const [base, step, pairs] = ["fu.base", "fu.round", "fu.seven_pairs"].map((name) => Number(figures[name]));
   const all = [pairs, ...Array.from({ length: FU_KEYS }, (_, place) => base + place * step)];

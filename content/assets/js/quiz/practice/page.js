@@ -27,7 +27,7 @@ import { BEYOND, QuestionSource } from "./source.js";
 
 const ID = /^[a-z2-9]{7}$/;
 /** @type {Taught} */
-const NOT_ON_THE_WAY = { isTaught: null, notice: null };
+const NOT_ON_THE_WAY = { isTaught: null, concepts: null, notice: null };
 
 class Practice {
   /** The context of the current question. @type {Context | null} */
@@ -126,7 +126,11 @@ class Practice {
     const { dealer } = this.source;
     const usual = await contextOf(question);
     this.#context = dealer?.context(question, usual) ?? usual;
-    return { ...this.#context, fields: this.kind === "full-hand" ? this.settings.fields : undefined };
+    return {
+      ...this.#context,
+      taught: this.source.concepts,
+      fields: this.kind === "full-hand" ? this.settings.fields : undefined,
+    };
   }
 
   /** @param {Asked} asked */
@@ -268,8 +272,8 @@ async function loadTaught(kind) {
   const { limitOfReader } = await import("../../course/taught.js");
   const limit = await limitOfReader().catch(reportUnlessOffline);
   if (!limit) return NOT_ON_THE_WAY;
-  if (!limit.taught.has(`kind.${kind}`)) return { isTaught: null, notice: BEYOND };
-  return { isTaught: limit.fits, notice: ["quiz.taught.only", { level: ["quiz.level.all"] }] };
+  if (!limit.taught.has(`kind.${kind}`)) return { isTaught: null, concepts: limit.taught, notice: BEYOND };
+  return { isTaught: limit.fits, concepts: limit.taught, notice: ["quiz.taught.only", { level: ["quiz.level.all"] }] };
 }
 
 /** Return an empty pool for one that could not be fetched. @param {unknown} error @returns {Question[]} */

@@ -6,8 +6,9 @@
  * @import { Index, Question } from "../pools.js"
  * @import { Asked } from "../round/model.js"
  *
- * @typedef {{ isTaught: ((question: Question) => boolean) | null, notice: Line | null }} Taught which questions are asked
- *   of a reader who is on the way through the lessons, and what is said above the first one
+ * @typedef {{ isTaught: ((question: Question) => boolean) | null, concepts: Set<string> | null, notice: Line | null }} Taught
+ *   which questions are asked of a reader who is on the way through the lessons, the concepts taught so far, and what is
+ *   said above the first question
  * @typedef {{ kind: string, index: Index, store: import("../memory/store.js").Store, settings: import("./settings.js").Settings,
  *   taught: Taught, onYaku: (yaku: string) => void }} Wishes
  */
@@ -37,6 +38,7 @@ export class QuestionSource {
     this.store = store;
     this.settings = settings;
     this.isTaught = taught.isTaught;
+    this.concepts = taught.concepts;
     this.notice = taught.notice;
     this.onYaku = onYaku;
   }
@@ -117,7 +119,7 @@ export class QuestionSource {
     const due = new Set(this.store.due());
     /** @type {import("../pools.js").Wish} */
     const wish = {
-      ...{ kind: this.kind, ruleset: this.ruleset, avoid: this.#asked, fits: (each) => this.fits(each) },
+      ...{ kind: this.kind, ruleset: this.ruleset, avoid: this.#answered, fits: (each) => this.fits(each) },
       prefers: ({ concepts = [] }) => concepts.filter((each) => due.has(each)).length,
       withoutConcepts: !due.size && !this.#limit,
     };
@@ -127,6 +129,18 @@ export class QuestionSource {
     const question = found.find(isNew) ?? null;
     const isSpent = question && this.#asked.has(question.id) && !this.settings.again;
     return (this.isFresh || isSpent ? await this.#deal() : null) ?? question;
+  }
+
+  /** The ids of the questions answered before, in lessons too, and of those asked here, the latest last. */
+  get #answered() {
+    const keys = this.store.remembered.answers.map(({ question }) => question.split("/"));
+    const before = keys.filter(([kind]) => kind === this.kind).map(([, , id]) => id);
+    const ids = new Set();
+    for (const id of [...before, ...this.#asked]) {
+      ids.delete(id);
+      ids.add(id);
+    }
+    return ids;
   }
 
   /** The chosen level, or the one that adapts to the reader; null for any. */
