@@ -24,6 +24,7 @@ from riichi_rules.tell.spoken_tiles import each_tile
 NOTHING = Markup("")
 FIRST_HAND = "first_hand"
 EXAM_QUESTIONS = 10
+EVENING = "first-evening"  # the page for those who sit down at a table after the first part
 LEARNED = "learned"  # the part of a lesson's texts that says what one can do after it
 
 
@@ -167,7 +168,8 @@ class LessonPages:
         next_lesson = self._entry(following[0]) if following else None
         parts = self._view.keys()
         learned = self._view.blocks(LEARNED) if LEARNED in parts else NOTHING
-        evening = self._say("page_first_evening.title") if self._lesson == FIRST_HAND else ""
+        title = self._say("page_first_evening.title")
+        evening = (self._view.href("page", EVENING), title) if self._lesson == FIRST_HAND else None
         return "end", self._html.end(learned, next_lesson, [*self._sections()], evening)
 
     def _sections(self) -> Iterator[Markup]:
