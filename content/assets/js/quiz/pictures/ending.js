@@ -18,12 +18,12 @@ export function draw({ case: asked, proof = [], situation = [] }, speaker) {
   const [{ texts }, said] = [speaker, situation.map((line) => speaker.speak(line)).join(" ")];
   const named = proof.filter(({ title }) => title[0] === PAYERS).flatMap(({ rows }) => rows);
   const payers = named.map(({ name }) => name[0].split(".")[1]).filter((seat) => SEATS.includes(seat));
-  const picture = (/** @type {string[]} */ shown) => toNode(endingPicture(texts, result, shown, said));
-  return { task: picture([]), proof: picture(payers) };
+  const task = toNode(endingPicture(texts, result, [], said));
+  return payers.length ? { task, proof: toNode(endingPicture(texts, result, payers, said)) } : { task };
 }
 
 /**
- * Return the players, who has won from whom or who is tenpai, and who pays.
+ * Return the players, who has won from whom or who is tenpai; or, if payers are given, arrows from these to whom they pay.
  * @param {import("../../tell/texts.js").Texts} texts
  * @param {Result} result
  * @param {string[]} payers
@@ -38,8 +38,10 @@ function endingPicture(texts, { discarder, winners = [], tenpai = [] }, payers, 
   const plates = SEATS.map((seat) => ({
     seat,
     said: linesOf(seat),
-    kind: payers.includes(seat) ? "loses" : won.includes(seat) ? "meant" : "",
+    kind: won.includes(seat) ? "meant" : "",
   }));
-  const links = discarder ? won.map((end) => ({ start: discarder, end, said: texts.say("words.ron") })) : [];
+  const claims = discarder ? won.map((end) => ({ start: discarder, end, said: texts.say("words.ron") })) : [];
+  const paid = payers.flatMap((start) => (won.length ? won : tenpai).map((end) => ({ start, end, said: "" })));
+  const links = payers.length ? paid : claims;
   return new PlatePictures({ texts }).draw(plates, links, said);
 }
