@@ -28,7 +28,7 @@ const answer = (id) => ({ at: 1, question: `waits/common/${id}`, right: true, ms
 function sourceAfter(...ids) {
   const store = { remembered: { ...nothing(), answers: ids.map(answer) }, due: () => [], wrong: () => [] };
   const settings = { level: null, again: false, kinds: [] };
-  const taught = { isTaught: null, concepts: null, notice: null };
+  const taught = { isTaught: null, concepts: null, isNew: false, notice: null };
   return new QuestionSource({ kind: "waits", index: files["index.json"], store, settings, taught, onYaku: () => {} });
 }
 

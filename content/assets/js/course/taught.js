@@ -5,6 +5,7 @@
  * @typedef {Record<string, Lesson>} Lessons in the order of the way
  * @typedef {object} Limit what somebody on the path is asked
  * @property {Set<string>} taught the concepts
+ * @property {boolean} isNew whether a lesson of the first part is still to come: those show digits on tiles
  * @property {(question: import("../quiz/pools.js").Question) => boolean} fits
  */
 
@@ -57,7 +58,7 @@ export function limitOf(lessons, place) {
   if (!taught) return null;
   const isNew = Object.entries(lessons).some(([name, { part }]) => part === FOR_ALL[0] && !place.done.includes(name));
   const isMet = isTaught(taught);
-  return { taught, fits: (question) => isMet(question) && (!isNew || hasSimpleHand(question)) };
+  return { taught, isNew, fits: (question) => isMet(question) && (!isNew || hasSimpleHand(question)) };
 }
 
 /**

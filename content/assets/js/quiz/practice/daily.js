@@ -2,7 +2,7 @@
 
 import { today } from "../../day.js";
 import { limitOfReader } from "../../course/taught.js";
-import { element, isAtAnchor, reportUnlessOffline } from "../../dom.js";
+import { element, isAtAnchor, reportUnlessOffline, showMarksToLearner } from "../../dom.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
 import {
   COUNT,
@@ -66,7 +66,9 @@ class Days {
 
   /** Open the day of the address, else today. */
   async open() {
-    this.isOnPath = (await limitOfReader().catch(reportUnlessOffline)) !== null;
+    const limit = await limitOfReader().catch(reportUnlessOffline);
+    this.isOnPath = limit !== null;
+    if (limit?.isNew) showMarksToLearner();
     const asked = dayAt(location.hash);
     this.today = today();
     this.day = asked && !("fault" in asked) ? asked.day : this.today;

@@ -13,7 +13,15 @@
  * @import { Taught } from "./source.js"
  */
 
-import { button, element, isAtAnchor, readParams, readStored, reportUnlessOffline } from "../../dom.js";
+import {
+  button,
+  element,
+  isAtAnchor,
+  readParams,
+  readStored,
+  reportUnlessOffline,
+  showMarksToLearner,
+} from "../../dom.js";
 import { ruleset as readers, rulesInForce } from "../../site/own-rules.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
 import { kindOf, loadSpeaker, pageData } from "../speaker.js";
@@ -27,7 +35,7 @@ import { BEYOND, QuestionSource } from "./source.js";
 
 const ID = /^[a-z2-9]{7}$/;
 /** @type {Taught} */
-const NOT_ON_THE_WAY = { isTaught: null, concepts: null, notice: null };
+const NOT_ON_THE_WAY = { isTaught: null, concepts: null, isNew: false, notice: null };
 
 class Practice {
   /** The context of the current question. @type {Context | null} */
@@ -59,6 +67,7 @@ class Practice {
     const summary = element("summary", {}, this.#say("control.settings"));
     const panel = element("details", { class: "quiz-settings" }, summary);
     panel.addEventListener("toggle", () => this.#fill(panel), { once: true });
+    const marks = taught.isNew ? [this.#marksSwitch()] : [];
     this.view = new RoundView(root, this.#round(), speaker, {
       contextFor: (question) => this.#contextFor(question),
       keep: (question, outcome) => this.#keep(question, outcome),
@@ -67,8 +76,16 @@ class Practice {
       seconds: () => this.settings.seconds,
       about: () => this.#drawYaku(),
       above: [this.#notices],
-      below: [element("div", { class: "quiz-foot" }, this.share, this.freshly, panel)],
+      below: [element("div", { class: "quiz-foot" }, this.share, this.freshly, ...marks, panel)],
     });
+  }
+
+  /** Show digits on tiles as the lessons do, and return the switch that turns them off. */
+  #marksSwitch() {
+    showMarksToLearner();
+    const input = element("input", { type: "checkbox", "data-marks-switch": "" });
+    input.checked = document.documentElement.dataset.marks === "on";
+    return element("label", {}, input, ` ${this.speaker.say(["ui.tiles.marks.show"])}`);
   }
 
   async start() {
@@ -272,8 +289,9 @@ async function loadTaught(kind) {
   const { limitOfReader } = await import("../../course/taught.js");
   const limit = await limitOfReader().catch(reportUnlessOffline);
   if (!limit) return NOT_ON_THE_WAY;
-  if (!limit.taught.has(`kind.${kind}`)) return { isTaught: null, concepts: limit.taught, notice: BEYOND };
-  return { isTaught: limit.fits, concepts: limit.taught, notice: ["quiz.taught.only", { level: ["quiz.level.all"] }] };
+  const { taught: concepts, isNew, fits } = limit;
+  if (!concepts.has(`kind.${kind}`)) return { isTaught: null, concepts, isNew, notice: BEYOND };
+  return { isTaught: fits, concepts, isNew, notice: ["quiz.taught.only", { level: ["quiz.level.all"] }] };
 }
 
 /** Return an empty pool for one that could not be fetched. @param {unknown} error @returns {Question[]} */

@@ -6,9 +6,12 @@
  * @import { Index, Question } from "../pools.js"
  * @import { Asked } from "../round/model.js"
  *
- * @typedef {{ isTaught: ((question: Question) => boolean) | null, concepts: Set<string> | null, notice: Line | null }} Taught
- *   which questions are asked of a reader who is on the way through the lessons, the concepts taught so far, and what is
- *   said above the first question
+ * @typedef {object} Taught what somebody on the way through the lessons is asked
+ * @property {((question: Question) => boolean) | null} isTaught which questions
+ * @property {Set<string> | null} concepts those taught so far
+ * @property {boolean} isNew whether the reader's lessons show digits on tiles
+ * @property {Line | null} notice what is said above the first question
+ *
  * @typedef {{ kind: string, index: Index, store: import("../memory/store.js").Store, settings: import("./settings.js").Settings,
  *   taught: Taught, onYaku: (yaku: string) => void }} Wishes
  */
