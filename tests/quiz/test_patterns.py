@@ -59,3 +59,10 @@ def test_hands_are_dealt_under_any_rules_of_a_club() -> None:
     odd = replace(odd, fu=replace(odd.fu, round_up_to=5))
     assert len([*islice(deal([odd], load_patterns(), Random(1)), 400)]) == 400
     assert len([*islice(deal([odd], [], Random(1)), 40)]) == 40
+
+
+def test_a_pattern_has_its_melds_as_cases_have_them() -> None:
+    """The examples spell a meld as commands do: `pon:777z`."""
+    melds = [meld for pattern in load_patterns() for meld in pattern.case.get("melds", ())]
+    assert len(melds) > 20
+    assert all({*meld} >= {"type", "tiles"} for meld in melds)

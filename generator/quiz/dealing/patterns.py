@@ -35,17 +35,26 @@ def load_patterns(data: Path = DATA) -> tuple[Pattern, ...]:
     cells, yaku = pattern_files(data)
     of_yaku = load(yaku, yaku.name, dict[str, Mapping[str, Cases]])
     named = [
-        Pattern(_without_rules(case), name) for name, given in of_yaku.items() for case in given["holds"]
+        Pattern(_case_of(example), name) for name, given in of_yaku.items() for example in given["holds"]
     ]
     return (
-        *map(Pattern, load(cells, cells.name, Cases)),
+        *(Pattern(_case_of(example)) for example in load(cells, cells.name, Cases)),
         *(each for each in named if "win" in each.case),
     )
 
 
-def _without_rules(case: Case) -> Case:
-    """Return a case without the rules that its example names, to be scored by any."""
-    return {key: value for key, value in case.items() if key not in {"ruleset", "options"}}
+def _case_of(example: Case) -> Case:
+    """Return an example as a case without the rules that it names, to be scored by any."""
+    case = {key: value for key, value in example.items() if key not in {"ruleset", "options"}}
+    return {**case, "melds": [*map(_meld_entry, case["melds"])]} if "melds" in case else case
+
+
+def _meld_entry(meld: str | Mapping[str, str]) -> Mapping[str, str]:
+    """Return a meld such as `pon:777z`, as examples spell it, as a mapping of type and tiles."""
+    if not isinstance(meld, str):
+        return meld
+    type_, _, tiles = meld.partition(":")
+    return {"type": type_, "tiles": tiles}
 
 
 def pattern_hands(tables: Sequence[Rules], patterns: Sequence[Pattern], rng: Random) -> Iterator[Case]:
