@@ -51,8 +51,10 @@ def test_a_text_that_is_pointed_at_becomes_an_issue_that_the_reader_sends(
     expect(field).to_have_value(words)
     assert not overflow(page)
     requests = asked(page)
-    field.fill(f"{words} 2")
     link = dialog.locator("details[open] a").first
+    expect(link).to_be_hidden()
+    field.fill(f"{words} 2")
+    expect(link).to_be_visible()
     query = parse_qs(urlsplit(link.get_attribute("href") or "").query)
     assert query["title"] == [f"page_penalties.title ({lang})"]
     assert f"- {words}\n+ {words} 2" in query["body"][0]
