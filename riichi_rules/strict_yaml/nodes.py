@@ -23,6 +23,9 @@ FORBIDDEN_CHARACTERS = re.compile(
     "[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff\ufffe\uffff]"
 )
 
+BLANK = re.compile(r"\s*(?:#|$)")
+EMPTY = re.compile(r"( *)[^#]*: +(\{\}|\[\]) *(?:#.*)?")
+
 LIKELY_CAUSES = {
     "did not find expected key": "is the indentation right?",
     "could not find expected ':'": "is a colon missing?",
@@ -185,11 +188,18 @@ def _node(event: Any, line: int, column: int) -> Node:
 def _syntax_problem(name: str, text: str, error: yaml.YAMLError) -> Problem:
     mark, began = getattr(error, "problem_mark", None), getattr(error, "context_mark", None)
     line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
-    if "".join(text.split("\n")[line - 1 : line])[column - 1 : column] == "\t":
+    lines = text.split("\n")
+    if "".join(lines[line - 1 : line])[column - 1 : column] == "\t":
         return Problem("bad_yaml", "a tab cannot indent", name, line, column, "use spaces")
+    if empty := _empty_above(lines, line):
+        number, found = empty
+        tip = f"take the {found[2]} away"
+        return Problem(
+            "bad_yaml", f"nothing can stand below {found[2]}", name, number, found.start(2) + 1, tip
+        )
     context, problem = getattr(error, "context", None), getattr(error, "problem", None)
     began_at = began.line + 1 if began and "block" not in (context or "") else line
-    fault = find_quote_fault(text.split("\n"), line, began_at)
+    fault = find_quote_fault(lines, line, began_at)
     if fault:
         message, tip = MESSAGES[fault.code]
         values = {"key": fault.key}
@@ -199,3 +209,12 @@ def _syntax_problem(name: str, text: str, error: yaml.YAMLError) -> Problem:
     if began_at < line:
         tips.append(f"it began on line {began_at}")
     return Problem("bad_yaml", message, name, line, column, "; ".join(filter(None, tips)))
+
+
+def _empty_above(lines: list[str], line: int) -> tuple[int, re.Match[str]] | None:
+    """Return the line with an empty part, such as `options: {}`, that a more indented line follows."""
+    numbers = range(line - 1, 0, -1)
+    above = next((number for number in numbers if not BLANK.match(lines[number - 1])), 0)
+    found = EMPTY.fullmatch(lines[above - 1]) if above else None
+    is_below = found and lines[line - 1].startswith(f"{found[1]} ")
+    return (above, found) if found and is_below else None
