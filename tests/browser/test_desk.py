@@ -172,6 +172,10 @@ def test_any_text_is_found_by_its_words(page: Page, preview: Previewed) -> None:
     expect(page.locator(".desk-key")).to_have_text("page_table.seats_1")
     page.locator(".desk-save").click()
     expect(page.locator(".desk-notice")).to_have_text("Tak jest już w pliku: nie ma czego zapisywać.")
+    page.locator(".desk-panel textarea").press("End")
+    page.keyboard.type("!")
+    page.keyboard.press("Control+Enter")
+    expect(page.locator(".desk-notice")).to_contain_text("Nowy tekst pojawi się na swoim miejscu")
 
 
 def test_a_second_reader_goes_through_the_unread_texts_of_a_page(page: Page, preview: Previewed) -> None:

@@ -16,6 +16,8 @@ import { ask } from "./talk.js";
 import { WorkList } from "./work.js";
 
 const OPEN = "desk-open";
+const LOOKS = 10; // for a text that scripts draw after the page was loaded
+const BETWEEN_LOOKS = 300; // milliseconds
 
 const marks = new Marks();
 marks.watch();
@@ -47,7 +49,7 @@ async function renew(goesOn = false) {
   else if (shown.isTask) await showSteps();
 }
 
-const editor = new Editor(texts, renew);
+const editor = new Editor(texts, renew, isSeen);
 const work = new WorkList(say, (key) => open(key, null, true));
 const changes = new ChangeList(say, (key) => open(key));
 /** @type {{ key: string, values: Record<string, string>, page: string, isTask: boolean }} */
@@ -124,6 +126,14 @@ function isSeen(key) {
   return [...marks.shown()].some(has);
 }
 
+/** Say whether the page that was made anew shows a saved text; scripts need a moment to draw it. @param {string} key */
+async function tellWhereSaved(key) {
+  for (let looks = 0; looks < LOOKS && !isSeen(key); looks++)
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_LOOKS));
+  if (shown.key === key && !editor.isDirty)
+    editor.notice.textContent = say(isSeen(key) ? "desk.saved.seen" : "desk.saved.later");
+}
+
 const closer = () => button("×", close, { class: "desk-close", "aria-label": say("desk.close") });
 
 function close() {
@@ -187,9 +197,6 @@ if (kept?.page === location.pathname && kept.list) await openList(kept.list);
 else if (kept?.page === location.pathname) {
   await show({ isTask: false, ...kept });
   // What was said last is said still when the page has followed; of what was saved, that it is there.
-  if (!editor.isDirty)
-    editor.notice.textContent =
-      kept.notice === say("desk.saved")
-        ? say(isSeen(kept.key) ? "desk.saved.seen" : "desk.saved.later")
-        : (kept.notice ?? "");
+  if (!editor.isDirty) editor.notice.textContent = kept.notice ?? "";
+  if (!editor.isDirty && kept.notice === say("desk.saved")) await tellWhereSaved(kept.key);
 }

@@ -30,10 +30,12 @@ export class Editor {
    * @param {Texts} texts
    * @param {(goesOn?: boolean) => void} leave called after a text was written or its draft discarded; with true,
    *   the next task follows
+   * @param {(key: string) => boolean} isSeen is a text on the page as it is now?
    */
-  constructor(texts, leave) {
+  constructor(texts, leave, isSeen) {
     this.texts = texts;
     this.leave = leave;
+    this.isSeen = isSeen;
     /** @type {TextCard | null} */
     this.card = null;
     /** @type {Record<string, HTMLTextAreaElement>} */
@@ -353,7 +355,8 @@ export class Editor {
       drafts.drop(card.key);
       this.#fill(written);
       const isSame = written.version === base.version;
-      this.notice.textContent = this.say(isSame ? "desk.saved.same" : "desk.saved");
+      const saved = this.isSeen(card.key) ? "desk.saved" : "desk.saved.later";
+      this.notice.textContent = this.say(isSame ? "desk.saved.same" : saved);
       this.leave(goesOn);
     } catch (error) {
       this.#complain(error);
