@@ -573,6 +573,13 @@ def test_the_games_of_an_evening_are_added_up(player: Watched, site: str) -> Non
     rows = page.locator(".evening tbody tr")
     expect(rows).to_have_count(4)
     assert rows.first.inner_text().split() == ["1.", "Константин", "2", "2–0–0–0", "+71,3", "+35,7"]
+    page.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text }")
+    tap(page, "share-evening")
+    page.wait_for_function("window.copied")
+    title, first, *others = page.evaluate("window.copied").split("\n")
+    assert title.startswith("Итог вечера, 22 нояб. 2026")
+    assert first == "1. Константин +71,3 (2–0–0–0)"
+    assert len(others) == 3
     listed = page.locator(".shelf li button:first-child span")
     expect(listed).to_have_text([re.compile(r"^1\. Константин 3\d\s\d00 \(\+3\d,\d\)$")] * 2)
     assert overflow(page) == 0

@@ -13,6 +13,7 @@ import { html, nothing } from "../../vendor/lit-html.js";
 import { table } from "../parts.js";
 import { contextOf } from "./context.js";
 import { ledgerOf } from "./played.js";
+import { shareText } from "./share-result.js";
 import { addUp } from "./sums.js";
 
 /** An average is told in tenths. */
@@ -44,17 +45,35 @@ export function eveningTables(tool, games, day) {
   });
   const ofDay = played.filter((each) => each.day === day);
   const words = tool.say("game.evening", { day: dayInWords(day, pageLanguage()) });
+  const sums = addUp(ofDay.map(({ results }) => results));
   const all = played.length > Math.max(ofDay.length, 1);
   return [
-    ofDay.length > 1 ? sumTable(tool, words, addUp(ofDay.map(({ results }) => results))) : nothing,
+    ofDay.length > 1 ? [sumTable(tool, words, sums), shareButton(tool, words, sums)] : nothing,
     all ? sumTable(tool, tool.say("game.evening.all"), addUp(played.map(({ results }) => results))) : nothing,
   ];
+}
+
+/** Return how often a player finished in each place. @param {Sum} sum @param {Sum[]} sums of all players, of whom three or four play */
+function placesOf({ places }, sums) {
+  const players = Math.max(...sums.map((each) => each.places.findLastIndex(Boolean))) + 1;
+  return places.slice(0, players).join("–");
+}
+
+/** Draw the button that sends the sums to a chat. @param {TablePage} tool @param {string} title @param {Sum[]} sums */
+function shareButton(tool, title, sums) {
+  const lines = sums.map((sum, at) =>
+    tool.say("game.evening.line", {
+      ...{ place: at + 1, player: sum.name, places: placesOf(sum, sums) },
+      total: signed(tool.speaker.texts, sum.total, 1),
+    }),
+  );
+  const share = () => shareText(tool.speaker, [title, ...lines].join("\n"));
+  return html`<div class="buttons"><button type="button" data-key="share-evening" @click=${share}>${tool.say("game.evening.share")}</button></div>`;
 }
 
 /** @param {TablePage} tool @param {string} caption @param {Sum[]} sums */
 function sumTable(tool, caption, sums) {
   const { texts } = tool.speaker;
-  const players = Math.max(...sums.map(({ places }) => places.findLastIndex(Boolean))) + 1;
   const head = [
     "ui.settle.player",
     "game.evening.games",
@@ -62,12 +81,12 @@ function sumTable(tool, caption, sums) {
     "game.final.total",
     "game.evening.average",
   ];
-  const rows = sums.map(({ name, games, places, total }, at) => [
-    `${at + 1}. ${name}`,
-    games,
-    places.slice(0, players).join("–"),
-    signed(texts, total, 1),
-    signed(texts, Math.round((total / games) * TENTHS) / TENTHS, 1),
+  const rows = sums.map((sum, at) => [
+    `${at + 1}. ${sum.name}`,
+    sum.games,
+    placesOf(sum, sums),
+    signed(texts, sum.total, 1),
+    signed(texts, Math.round((sum.total / sum.games) * TENTHS) / TENTHS, 1),
   ]);
   return html`${table(
     "seats stacked labelled finals evening",

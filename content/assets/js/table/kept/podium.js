@@ -28,7 +28,7 @@ export function podium(context, game) {
     const { seat, place, total } = row;
     return html`<li class=${place === 1 ? "first" : nothing} .style="--share: ${Math.abs(total) / most}">
       <b class="place">${place}</b><span class="who">${named(seat)}</span>
-      <b class="total ${total < 0 ? "loss" : "gain"}">${signed(tool.speaker.texts, total, 1)}</b><small>${partsOf(context, row)}</small></li>`;
+      <b class="total ${total < 0 ? "loss" : total > 0 ? "gain" : ""}">${signed(tool.speaker.texts, total, 1)}</b><small>${partsOf(context, row)}</small></li>`;
   });
   return html`<h2>${tool.say("game.over")}</h2><ol class="podium">${places}</ol>`;
 }

@@ -2,6 +2,7 @@
  * The result of a game for others: a few lines of text and a picture, by the share sheet of the system or, where there
  * is none, by the clipboard.
  *
+ * @import { Speaker } from "../../tell/say.js"
  * @import { Game } from "../game/ledger.js"
  * @import { GameContext } from "../parts.js"
  * @import { KeptGame } from "./record.js"
@@ -43,12 +44,20 @@ function resultLines(context, { header }, game) {
  * @param {Game} game
  */
 export async function shareResult(context, kept, game) {
-  const { speaker } = context.tool;
   const lines = resultLines(context, kept, game);
-  const text = lines.join("\n");
-  if (!navigator.share) return copyText(speaker, text, text, "game.share.copied");
-  const picture = await resultPicture(context, lines[0], game);
+  const picture = await ("share" in navigator ? resultPicture(context, lines[0], game) : null);
   const files = picture ? [new File([picture], `riichi-${kept.header.started}.png`, { type: picture.type })] : [];
+  await shareText(context.tool.speaker, lines.join("\n"), files);
+}
+
+/**
+ * Hand a text to the share sheet of the system, with files where it takes them; copy the text where there is no such sheet.
+ * @param {Speaker} speaker
+ * @param {string} text
+ * @param {File[]} [files]
+ */
+export async function shareText(speaker, text, files = []) {
+  if (!navigator.share) return copyText(speaker, text, text, "game.share.copied");
   const shared = files.length && navigator.canShare?.({ files, text }) ? { files, text } : { text };
   try {
     await navigator.share(shared);
