@@ -1,14 +1,24 @@
-"""The worked examples of questions about the table, by name."""
+"""The worked examples: questions about the table by name, and a hand for each cell of the score tables."""
 
 from collections.abc import Mapping
 from typing import Any
 
-from generator.check.examples import TableExample, load_examples
+from generator.check.examples import EXAMPLES, TableExample, load_examples, with_meld_entries
+from riichi_rules.data import DATA
 from riichi_rules.engine.score import scorer
+from riichi_rules.strict_yaml import File, build
 from riichi_rules.table.questions import TABLE_QUESTIONS
 from tests.rulebook import rules
 
+CELLS_FILE = DATA / "examples" / "cells.yaml"
 WORKED: Mapping[str, TableExample] = load_examples().table
+
+
+def load_cells() -> list[dict[str, Any]]:
+    """Return a hand for each cell of the score tables, as cases of `score --batch`."""
+    file = File.read(CELLS_FILE, CELLS_FILE.name)
+    file.root = file.root and with_meld_entries(file, file.root)
+    return [dict(case) for case in build(file, EXAMPLES["cells"])]
 
 
 def answer_of(name: str) -> dict[str, Any]:

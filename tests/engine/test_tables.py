@@ -6,18 +6,18 @@ from typing import Any
 import pytest
 import yaml
 
-from riichi_rules.data import DATA
 from riichi_rules.engine.cells import is_possible
 from riichi_rules.engine.score import scorer
 from tests.agreement import in_common
 from tests.hands import Case
 from tests.oracle import oracle_answer
 from tests.rulebook import answered, rules
+from tests.worked import load_cells
 
 HERE = Path(__file__).parent
 TABLES: dict[str, Any] = yaml.safe_load((HERE / "tables.yaml").read_text())
 EMA_2025: dict[str, Any] = yaml.safe_load((HERE / "ema_2025_payments.yaml").read_text())
-CELLS: list[Case] = yaml.safe_load((DATA / "examples" / "cells.yaml").read_text())
+CELLS: list[Case] = load_cells()
 SITUATIONS = {
     "dealer_tsumo": (True, True),
     "non_dealer_tsumo": (True, False),

@@ -3,15 +3,14 @@
 from typing import Any
 
 import pytest
-import yaml
 
 from generator.site.show.score_tables import SITUATIONS
-from riichi_rules.data import DATA
 from riichi_rules.engine.cells import is_possible
 from riichi_rules.engine.score import scorer
 from tests.rulebook import answered, rules
+from tests.worked import load_cells
 
-CELLS: list[dict[str, Any]] = yaml.safe_load((DATA / "examples" / "cells.yaml").read_text())
+CELLS = load_cells()
 ROWS = (20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110)
 
 
