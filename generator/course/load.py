@@ -113,6 +113,9 @@ def _lesson_faults(name: str, lesson: Lesson, course: Course, texts: Texts) -> I
     yield from twice("lesson", lesson.after, (*path, "after"))
     for index, section in enumerate(lesson.sections):
         yield from _section_faults(section, texts, (*path, "sections", index))
+    if lesson.play and not texts.has(f"play.length.{lesson.play.length}"):
+        message = f"nothing to play is named '{lesson.play.length}'"
+        yield DataFault((*path, "play", "length"), "bad_value", message)
     if lesson.page is not None:
         yield from unknown("page", lesson.page, page_ids(load_menu()), (*path, "page"))
     if bool(lesson.screens) == bool(lesson.page):

@@ -39,6 +39,14 @@ class Screen:
 
 
 @dataclass(frozen=True)
+class LessonDeal:
+    """A deal to play at the end of a lesson, as addresses of the page to play name it."""
+
+    length: Annotated[str, "what is played, such as a small game"]
+    deal: Annotated[str, "the name of the deal"] = "8"
+
+
+@dataclass(frozen=True)
 class Lesson:
     """A lesson of some minutes: what it teaches, and what must come before."""
 
@@ -48,6 +56,7 @@ class Lesson:
     after: tuple[str, ...] = ()
     sections: Annotated[tuple[str, ...], "pages, and parts of pages, that tell the same at length"] = ()
     screens: tuple[Screen, ...] = ()
+    play: Annotated[LessonDeal | None, "a deal in which one does what was taught"] = None
     page: Annotated[str | None, "the page that is this lesson, where it is none of screens"] = None
 
     @property

@@ -2,11 +2,13 @@
 
 from typing import Any
 
+from generator.course.load import load_course
 from generator.export.browser.rules import browser_rules
 from tests.node import SCRIPTS, call
 from tests.play.test_games import DRIVER
 from tests.rulebook import book
 
+LENGTHS = """async ([module]) => (await import(module)).LENGTHS"""
 TRAPS = """async ([module]) => (await import(module)).TRAPS"""
 PLAY = f"""async (given) => (await import("{DRIVER.with_name("traps.js").as_uri()}")).playTraps(given)"""
 
@@ -16,6 +18,16 @@ def played(length: str) -> list[dict[str, Any]]:
     assert len(seeds) >= 4
     found: list[dict[str, Any]] = call(PLAY, [SCRIPTS.as_uri(), browser_rules(book()), length, seeds])
     return found
+
+
+def test_each_game_for_learners_is_played_after_a_lesson_and_its_deal_exists() -> None:
+    lengths = call(LENGTHS, [(SCRIPTS / "play" / "session.js").as_uri()])
+    traps = call(TRAPS, [(SCRIPTS / "play" / "traps.js").as_uri()])
+    deals = [lesson.play for lesson in load_course(book()).lessons.values() if lesson.play]
+    assert [each.length for each in deals] == ["five", "eight", "plain", *traps, "east"]
+    for each in deals:
+        assert each.length in lengths
+        assert each.deal in traps.get(each.length, [each.deal])
 
 
 def test_the_nearest_discard_deals_in_where_a_safe_one_would_not() -> None:

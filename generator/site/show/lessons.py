@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
+from urllib.parse import urlencode
 
 from markupsafe import Markup, escape
 
@@ -170,7 +171,15 @@ class LessonPages:
         learned = self._view.blocks(LEARNED) if LEARNED in parts else NOTHING
         title = self._say("page_first_evening.title")
         evening = (self._view.href("page", EVENING), title) if self._lesson == FIRST_HAND else None
-        return "end", self._html.end(learned, next_lesson, [*self._sections()], evening)
+        return "end", self._html.end(learned, next_lesson, [*self._sections()], evening, self._deal())
+
+    def _deal(self) -> tuple[str, str] | None:
+        """Return the address and the name of the game that goes with the lesson."""
+        played, page = self._course.lessons[self._lesson].play, self._view.href("page", "play")
+        if not played or page is None:
+            return None
+        address = urlencode({"deal": played.deal, "length": played.length, "style": "calm"})
+        return f"{page}#{address}", self._say(f"play.length.{played.length}")
 
     def _sections(self) -> Iterator[Markup]:
         for section in self._course.lessons[self._lesson].sections:
