@@ -1,6 +1,7 @@
 """Waits, found again by adding each of the 34 tiles in turn."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from mahjong.agari import Agari
@@ -48,6 +49,16 @@ def test_a_tile_of_which_the_hand_holds_all_is_a_mistake_of_its_own() -> None:
             tiles = [each for each in range(KINDS) for _ in range(count(counts, each))]
             assert any(groupings(tuple(tiles)))
     assert named > 10
+
+
+def test_a_hand_with_a_quad_is_not_asked_about_in_first_steps() -> None:
+    quad = {"type": "kan_closed", "tiles": "7777s"}
+    cases: list[dict[str, Any]] = [
+        {"concealed": "34m56799p345789s"},
+        {"concealed": "34m56799p345s", "melds": [quad]},
+    ]
+    asked_about = [make_question(rules("common"), case) for case in cases]
+    assert [each and each.level for each in asked_about] == ["beginner", "intermediate"]
 
 
 def test_a_hand_without_waits_is_not_complete_with_any_tile() -> None:

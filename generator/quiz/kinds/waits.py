@@ -94,11 +94,12 @@ def _missed(wait: Wait) -> Line:
 
 
 def _level(hand: Hand, wait_list: Sequence[Wait], used_up: Sequence[int]) -> str:
-    """Return the level: few obvious waits for beginners, more than three or none for advanced players."""
+    """Return the level: beginner for few obvious waits without quads, advanced for over three or none."""
     reading_count = sum(len(readings(hand, WINS[wait.tile])) for wait in wait_list)
     if not wait_list or used_up or len(wait_list) > 3:
         return "advanced"
-    return "beginner" if reading_count == len(wait_list) < 3 else "intermediate"
+    is_obvious = reading_count == len(wait_list) < 3 and not hand.kans
+    return "beginner" if is_obvious else "intermediate"
 
 
 # The proof
