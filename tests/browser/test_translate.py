@@ -43,10 +43,11 @@ def test_a_text_that_is_pointed_at_becomes_an_issue_that_the_reader_sends(
     page.set_viewport_size({"width": PHONE, "height": 700})
     page.goto(f"{site}{lang}/penalties/?translate")
     dialog = page.locator("dialog.sure")
-    dialog.locator(".buttons button").first.click()
+    dialog.locator(".buttons button").first.press("Enter")
     heading = page.locator("article h1")
     words = heading.inner_text()
-    heading.click()
+    expect(heading).to_be_focused()
+    page.keyboard.press("Enter")
     field = dialog.locator("details[open] textarea").first
     expect(field).to_have_value(words)
     assert not overflow(page)

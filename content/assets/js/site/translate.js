@@ -44,8 +44,10 @@ class Translator {
     this.dialog = element("dialog", { class: "sure", "aria-label": this.say("desk.title") });
     document.querySelector("article")?.append(this.dialog);
     addEventListener("click", (event) => this.#pointed(event), { capture: true });
-    addEventListener("keydown", ({ key }) => key === "Escape" && this.#setPointing(false));
+    addEventListener("keydown", (event) => this.#pressed(event), { capture: true });
     this.isPointing = false;
+    /** @type {HTMLElement[]} */
+    this.reachable = [];
   }
 
   /** @param {string} key @param {Record<string, string>} [values] */
@@ -81,13 +83,24 @@ class Translator {
     this.#setPointing(true);
   }
 
-  /** @param {boolean} isPointing */
+  /** Let every text be pointed at, also by keyboard, or end that. @param {boolean} isPointing */
   #setPointing(isPointing) {
     this.isPointing = isPointing;
     document.documentElement.style.cursor = isPointing ? "crosshair" : "";
+    for (const block of this.reachable) block.removeAttribute("tabindex");
+    const blocks = isPointing ? document.querySelectorAll(`article :is(${BLOCKS})`) : [];
+    this.reachable = /** @type {HTMLElement[]} */ ([...blocks]).filter((block) => block.tabIndex < 0);
+    for (const block of this.reachable) block.tabIndex = 0;
+    this.reachable.find((block) => block.getBoundingClientRect().top > 0)?.focus({ preventScroll: true });
   }
 
-  /** @param {MouseEvent} event */
+  /** @param {KeyboardEvent} event */
+  #pressed(event) {
+    if (event.key === "Escape") this.#setPointing(false);
+    if (event.key === "Enter") this.#pointed(event);
+  }
+
+  /** @param {Event} event */
   #pointed(event) {
     if (!this.isPointing || !(event.target instanceof HTMLElement)) return;
     event.preventDefault();
