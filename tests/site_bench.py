@@ -4,6 +4,7 @@
 """
 
 import os
+import resource
 import shutil
 import subprocess
 import sys
@@ -33,6 +34,7 @@ PROCESSES = os.cpu_count() or 1
 # How many times as long as plain mkdocs on the same files with as many processes, in time and in CPU time.
 MOST, MOST_WITH_POOLS, MOST_IN_PREVIEW = 1.6, 5.5, 0.5
 STEEPEST = 1.2  # times as long as so many languages take that each take what one of five takes
+MOST_OF_PREVIEW = 400  # megabytes, beside a browser and an editor
 LOOK = 0.1  # seconds between two looks at the memory
 
 
@@ -93,10 +95,20 @@ def preview_effort() -> Effort:
 
 
 def make_language(site: LiveSite, lang: str) -> None:
-    site.read()
+    if site.renderer is None:
+        site.read()
     site.shared()
     for address in site.outdated(lang):
         site.page(lang, address)
+
+
+def preview_megabytes() -> float:
+    """The most memory of a preview in which every page of every language has been opened (Linux)."""
+    with tempfile.TemporaryDirectory() as folder:
+        site = LiveSite(Source(), Path(folder))
+        for lang in languages():
+            make_language(site, lang)
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
 
 def growth_seconds(count: int) -> float:
@@ -187,6 +199,8 @@ def main() -> int:
         name = f"generator site, {count} copies of a language"
         kept.append(report(name, value, "s", even, round(STEEPEST * even, 2) if count > langs else None))
     kept.append(report(f"memory of a build of {langs} languages", fresh(memory_megabytes), "MB"))
+    megabytes = fresh(preview_megabytes)
+    kept.append(report("memory of a preview, all pages", megabytes, "MB", limit=MOST_OF_PREVIEW))
     return int(not all(kept))
 
 
