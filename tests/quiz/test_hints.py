@@ -5,12 +5,14 @@ from typing import Any
 
 import pytest
 
+from generator.course.load import load_course
 from generator.export.pools import load_pool
 from generator.quiz.hints import hints
 from generator.quiz.question import as_json_question
 from generator.quiz.registry import KINDS
 from riichi_rules.texts.languages import load_texts
 from tests.node import SCRIPTS, call
+from tests.rulebook import book
 
 HINTS = f"""async (questions) => {{
   const {{ hintsOf }} = await import("{SCRIPTS}/quiz/hints.js");
@@ -35,6 +37,13 @@ def test_hints_name_slips_and_kinds_that_there_are() -> None:
         assert texts.has(f"quiz.hint.{name}")
         assert [each for each in hint.against if not texts.has(f"mistakes.{each}")] == []
         assert {*hint.kinds} <= {*KINDS}
+
+
+def test_what_the_words_of_a_hint_need_is_taught_in_a_lesson() -> None:
+    course = load_course(book())
+    for name, hint in hints().items():
+        assert hint.needs, name
+        assert [each for each in hint.needs if course.lesson_of(each) is None] == [], name
 
 
 def test_every_hint_is_given_somewhere(given: Given) -> None:
