@@ -1,7 +1,8 @@
 /**
 /**
  * The search box: sends every change of the query to the worker, shows the answer if the query asks a question of the
- * table, and lists the pages that it finds, each with its best section; further sections are folded.
+ * table, and lists the pages that it finds, each with its best section; further sections are folded, and the pages below an
+ * answer.
  *
  * @import { Found, Pieces } from "./find.js"
  */
@@ -69,18 +70,22 @@ function pageItem(places) {
   return element("li", {}, linkTo(page, true), link, others(more));
 }
 
-/** Return further places on a page behind a summary with their number, created when it is opened. @param {Found[]} places */
+/** Return further places on a page behind a summary with their number. @param {Found[]} places */
 function others(places) {
   if (!places.length) return null;
-  const details = element("details", {}, element("summary", {}, say("ui.search.more", places.length)));
-  const fill = () => {
-    for (const place of places) {
+  return folded(say("ui.search.more", places.length), () =>
+    places.map((place) => {
       const link = linkTo(place);
       link.classList.add("place");
-      details.append(link);
-    }
-  };
-  details.addEventListener("toggle", fill, { once: true });
+      return link;
+    }),
+  );
+}
+
+/** Return nodes behind a summary, created when it is opened. @param {string} summary @param {() => Node[]} make */
+function folded(summary, make) {
+  const details = element("details", {}, element("summary", {}, summary));
+  details.addEventListener("toggle", () => details.append(...make()), { once: true });
   return details;
 }
 
@@ -93,15 +98,22 @@ function answerItems([best, ...others]) {
   return [element("li", { class: "answered" }, link), ...more];
 }
 
+/** Return the pages that were found, folded away below an answer. @param {Found[][]} pages @param {boolean} isAnswered */
+function pageItems(pages, isAnswered) {
+  if (!isAnswered || !pages.length) return pages.map(pageItem);
+  const listed = () => [element("ol", {}, ...pages.map(pageItem))];
+  return [element("li", {}, folded(say("ui.search.results", pages.length), listed))];
+}
+
 /** @param {{ answers: Found[], pages: Found[][] }} found */
 function show({ answers, pages }) {
-  const [first] = pages;
-  const leading = first?.[0].isNamed ? 1 : 0; // the page whose name was typed
-  const items = pages.map(pageItem);
-  list.replaceChildren(...items.slice(0, leading), ...answerItems(answers), ...items.slice(leading));
-  status.textContent = answers.length
-    ? say("ui.search.answered", pages.length)
-    : say("ui.search.results", pages.length);
+  const leading = pages[0]?.[0].isNamed ? 1 : 0; // the page whose name was typed
+  list.replaceChildren(
+    ...pages.slice(0, leading).map(pageItem),
+    ...answerItems(answers),
+    ...pageItems(pages.slice(leading), answers.length > 0),
+  );
+  status.textContent = answers.length ? say("ui.search.answered", 0) : say("ui.search.results", pages.length);
   list.scrollTop = 0;
 }
 
