@@ -38,12 +38,12 @@ def test_too_few_points_are_shown_where_they_stand(dealer: int) -> None:
 
 NAMED = """async ([js, names]) => {
   const { rulesOfName } = await import(`${js}/record/rules-named.js`);
-  return names.map(([name, players]) => rulesOfName(name, 3, players).ruleset);
+  return names.map(([name, players]) => rulesOfName(name, 3, players));
 }"""
 
 
 def test_only_names_of_a_platform_bring_its_rules() -> None:
-    """A game of unknown name is read under the common rules."""
+    """A game of unknown name is read under the common rules, and says so."""
     names = {
         "\u9cf3\u5357\u55b0\u8d64": "tenhou",
         "": "tenhou",
@@ -51,9 +51,12 @@ def test_only_names_of_a_platform_bring_its_rules() -> None:
         "\u7389\u306e\u9593\u5357": "mahjong_soul",
         "Our club": "common",
     }
-    asked = [(name, 4) for name in names] + [("Jade Room South", 3), ("\u4e09\u9cf3\u5357", 3)]
+    asked = [(name, 4) for name in names]
+    asked += [("Jade Room South", 3), ("\u4e09\u9cf3\u5357", 3), ("Our club", 3)]
     found = call(NAMED, [ENGINE.parent.as_uri(), asked])
-    assert found == [*names.values(), "mahjong_soul_sanma", "tenhou_sanma"]
+    rulesets = [*names.values(), "mahjong_soul_sanma", "tenhou_sanma", "tenhou_sanma"]
+    assert [each["ruleset"] for each in found] == rulesets
+    assert [name for (name, _), each in zip(asked, found, strict=True) if "room" in each] == ["Our club"] * 2
 
 
 def test_an_address_of_tenhou_leads_to_the_file_of_the_game() -> None:

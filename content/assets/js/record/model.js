@@ -16,7 +16,8 @@
  * @typedef {{ round: number, dealer: number, honba: number, riichiSticks: number, points: number[], dealt: string[][],
  *   indicators: string[], ura: string[], moves: Move[], wins: LoggedWin[], draw: LoggedDraw | null }} Hand
  * @typedef {{ format: string, ruleset: string, options: Record<string, any>, names: string[], title: string,
- *   hands: Hand[], final: { points: number, total: number }[] | null }} Game
+ *   hands: Hand[], final: { points: number, total: number }[] | null, room?: string }} Game `room`: the name of unknown
+ *   rules
  */
 
 export {};

@@ -1,7 +1,7 @@
 /**
  * The rules that a record names: letters in one format, bits of a number in the other.
  *
- * @typedef {{ ruleset: string, options: Record<string, any> }} Named
+ * @typedef {{ ruleset: string, options: Record<string, any>, room?: string }} Named `room`: the name of unknown rules
  */
 
 const [TENHOU, TENHOU_OF_THREE, COMMON] = ["tenhou", "tenhou_sanma", "common"];
@@ -26,7 +26,7 @@ export function rulesOfType(type) {
 
 /**
  * Return the rules of a displayed name. Names of other platforms do not state open tanyao, nor the length of the game; a
- * game with a name of neither platform is read under the common rules.
+ * game of four with a name of neither platform is read under the common rules.
  * @param {string} shown
  * @param {number | null} reds
  * @param {number} players
@@ -43,7 +43,9 @@ export function rulesOfName(shown, reds, players) {
     options.red_fives = players === 4 ? said : Math.min(said, RED_FIVES_OF_THREE);
   }
   if (isSoul) return { ruleset: players === 4 ? SOUL : SOUL_OF_THREE, options };
-  if (players !== 4) return { ruleset: TENHOU_OF_THREE, options };
-  const isForeign = shown.trim() !== "" && !isTenhous && !TENHOU_NAME.test(shown);
-  return { ruleset: isForeign ? COMMON : TENHOU, options };
+  const room = shown.trim();
+  if (!room || isTenhous || TENHOU_NAME.test(room)) {
+    return { ruleset: players === 4 ? TENHOU : TENHOU_OF_THREE, options };
+  }
+  return { ruleset: players === 4 ? COMMON : TENHOU_OF_THREE, options, room };
 }

@@ -69,6 +69,7 @@ export class RecordView {
     const final = finalStanding(/** @type {CheckedHand} */ (hands.at(-1)).outcome, game);
     return html`<p class="sum">${this.sum}</p>
     <p>${tool.say(`rulesets.${game.ruleset}`)}</p>
+    ${game.room ? tool.paragraphs([["record.unknown_rules", { room: game.room }]], "explained") : nothing}
     <ul class="players">${names}</ul>
     ${this.#ownPlayer()}
     ${hands.map((hand, place) => this.#hand(hand, place))}
@@ -122,7 +123,7 @@ export class RecordView {
     const { outcome, differences } = hand;
     const ends = endLines(hand).map((line) => this.players.named(line));
     const round = this.#title(outcome);
-    const differ = html` · <span class="trouble">${tool.say("record.differ", { n: differences.length })}</span>`;
+    const differ = html` <span class="trouble">${tool.say("record.differ", { n: differences.length })}</span>`;
     const toggle = (/** @type {Event} */ event) => {
       const isOpen = /** @type {HTMLDetailsElement} */ (event.target).open;
       if (isOpen === this.#opened.has(place)) return;
@@ -140,7 +141,7 @@ export class RecordView {
   /** Draw what the reader gains or loses in a hand. @param {CheckedHand["outcome"]} outcome */
   #ownChange({ end: { settled } }) {
     const change = settled?.deltas[SEATS[this.#own]];
-    return change ? html` · <span class="n">${this.tool.speaker.say(changeLine(change))}</span>` : nothing;
+    return change ? html` <span class="n">${this.tool.speaker.say(changeLine(change))}</span>` : nothing;
   }
 
   /** Draw the details of an unfolded hand. @param {CheckedHand} hand @param {Line[]} ends @param {number} place */

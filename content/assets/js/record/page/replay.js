@@ -22,6 +22,12 @@ let trouble = null;
 /** Load the modules that a record needs. */
 const loadView = () => import("./record-view.js");
 
+/** Parse a text that somebody gave, show the game or its problem, and bring it into sight. @param {string | Promise<string>} text */
+async function readGiven(text) {
+  await read(text);
+  tool.root.querySelector(".replay > :is(.sum, .trouble)")?.scrollIntoView({ block: "nearest" });
+}
+
 /** Parse a text and show the game, or its problem. @param {string | Promise<string>} text */
 async function read(text) {
   trouble = null;
@@ -50,23 +56,31 @@ async function textOf(chosen) {
   return (await import("./source.js")).textOf(chosen);
 }
 
+/** Draw why a text is no record; an address where there is one is a link. @param {Line} line */
+function troubleView([key, values = {}]) {
+  const address = String(values.address ?? "");
+  if (!address) return tool.paragraphs([[key, values]], "trouble");
+  const [before, after] = tool.speaker.say([key, values]).split(address);
+  return html`<p class="trouble">${before}<a href=${address}>${address}</a>${after}</p>`;
+}
+
 /** @param {Event} event */
 const textField = (event) => /** @type {HTMLTextAreaElement} */ (event.target);
 
 function show() {
   const readFile = (/** @type {Event} */ event) => {
     const [chosen] = /** @type {HTMLInputElement} */ (event.target).files ?? [];
-    if (chosen) read(textOf(chosen));
+    if (chosen) readGiven(textOf(chosen));
   };
-  const readTyped = () => read(tool.root.querySelector("textarea")?.value ?? "");
+  const readTyped = () => readGiven(tool.root.querySelector("textarea")?.value ?? "");
   tool.draw(html`<label for="replay-text">${tool.say("ui.replay.text")}</label>
     <textarea rows="4" id="replay-text" spellcheck="false" autocomplete="off"
-      @paste=${(/** @type {Event} */ event) => setTimeout(() => read(textField(event).value))}></textarea>
-    <div class="buttons"><button type="button" @click=${readTyped}>${tool.say("ui.replay.read")}</button>
-      <button type="button" @click=${clear}>${tool.say("ui.calculator.clear")}</button></div>
+      @paste=${(/** @type {Event} */ event) => setTimeout(() => readGiven(textField(event).value))}></textarea>
     <label for="replay-file">${tool.say("ui.replay.file")}</label>
     <input type="file" id="replay-file" accept=".json,.xml,.mjlog,.txt,.log,.gz" @change=${readFile}>
-    <div class="replay">${trouble ? tool.paragraphs([trouble], "trouble") : nothing}${view?.draw() ?? nothing}</div>
+    <div class="buttons"><button type="button" @click=${readTyped}>${tool.say("ui.replay.read")}</button>
+      <button type="button" @click=${clear}>${tool.say("ui.calculator.clear")}</button></div>
+    <div class="replay">${trouble ? troubleView(trouble) : nothing}${view?.draw() ?? nothing}</div>
     ${tool.status}`);
 }
 
