@@ -49,14 +49,21 @@ def test_a_record_is_pasted_or_chosen_or_comes_with_the_address(
     text.fill(as_json[:200])
     button.click()
     expect(page.locator(".replay .trouble")).to_contain_text("the JSON breaks off")
+    text.fill("https://tenhou.net/0/?log=2023010100gm-0089-0000-1a2b3c4d&tw=2")
+    button.click()
+    file = "https://tenhou.net/0/log/?2023010100gm-0089-0000-1a2b3c4d"
+    expect(page.locator(".replay .trouble a")).to_have_attribute("href", file)
+    expect(page.locator(".replay .trouble")).to_be_in_viewport()
     packed = tmp_path / "game.xml.gz"
     packed.write_bytes(gzip.compress(as_tags.encode()))
     page.get_by_label("Or a file").set_input_files(packed)
     expect(listed).to_have_count(hands)
     stated = json.loads(as_json)
     stated["log"][-1][1][0] += 100
+    stated["rule"]["disp"] = "Our club"
     page.goto(f"{site}en/game/replay/#json={quote(json.dumps(stated))}")
     expect(page.locator(".replay .differs p.trouble").first).to_contain_text("in the record")
+    expect(page.locator(".replay > .explained")).to_contain_text("The record names “Our club”")
     assert reader.heard() == []
 
 

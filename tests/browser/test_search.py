@@ -142,6 +142,21 @@ def test_a_yaku_that_is_found_shows_the_tiles_that_make_it(chromium: Browser, si
         assert watched.heard() == []
 
 
+def test_an_answer_is_not_lost_among_the_pages_that_were_found(chromium: Browser, site: str) -> None:
+    with watching(chromium) as watched:
+        page = watched.page
+        page.goto(f"{site}ru/riichi/")
+        page.keyboard.press("/")
+        page.locator("#__search input").fill("кан в риичи")
+        expect(page.locator("#__search [role=status]")).to_have_text("Ответ найден")
+        expect(page.locator("#__search li.answered")).to_be_visible()
+        pages = page.locator("#__search ol ol > li")
+        expect(pages).to_have_count(0)
+        page.locator("#__search summary").last.click()
+        expect(pages.first).to_be_visible()
+        assert watched.heard() == []
+
+
 def test_other_places_on_a_page_are_shown_when_asked_for(chromium: Browser, site: str) -> None:
     """A link to the page that is open closes the search."""
     with watching(chromium) as watched:

@@ -167,3 +167,9 @@ def test_scripts_are_given_every_text_that_they_name(tool: str, lang: str) -> No
     named = {key for path in files for key in KEY.findall(path.read_text("utf-8"))}
     assert len(named) >= 8
     assert named - given.keys() == set()
+
+
+def test_the_players_of_an_example_are_named_in_the_case_that_the_sentence_needs() -> None:
+    told = words(page("haitei", "ru"))
+    assert "Юг берёт пон у Востока" in told
+    assert not re.search(r"у (?:Восток|Юг|Запад|Север)\b(?!\w)", told)

@@ -15,7 +15,7 @@ from riichi_rules.tell.facts import missing_facts_line
 from riichi_rules.tell.score import how_won, problem_lines, proof, why_not_line
 from riichi_rules.tell.spoken_tiles import Called, Shown, each_tile
 from riichi_rules.texts.japanese import load_readings
-from riichi_rules.texts.lines import Line, Notation, Row, Value, join_lines, say
+from riichi_rules.texts.lines import Line, Notation, Row, Value, join_lines, name_forms, say
 
 OTHER_FIELDS = ("ruleset", "options", "fails")  # fields of a case that don't describe the hand
 
@@ -59,10 +59,9 @@ class ScoreRenderer:
         self._html = page_texts.macros("count", line=self.line, words=self._words)
 
     def line(self, line: Line) -> Markup:
-        """Return a line with its tiles drawn."""
-        return self._page_texts.html(
-            line.key, **{name: self._value(each) for name, each in line.values.items()}
-        )
+        """Return a line with its tiles drawn, and its names in the forms that it needs."""
+        values = {name: self._value(each) for name, each in line.values.items()}
+        return self._page_texts.html(line.key, **name_forms(self._page_texts.ruled.default, line), **values)
 
     def _value(self, value: Value) -> object:
         if isinstance(value, Notation):
