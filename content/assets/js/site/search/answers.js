@@ -22,6 +22,8 @@ const PART = { phrase: 0.5, all: 0.5, order: 0.05 };
 /** A word of no question weighs as one of so many questions: it is rather a word of every day than one of the game. */
 const UNKNOWN = 8;
 const SMALL = 0.5; // of the weight of another word: an article or an auxiliary says little
+/** How many questions more each word counts as having: a word of one question does not outweigh all others. */
+const RARE = 4;
 const NUMBER = /^\d{2,}$/;
 
 /**
@@ -55,7 +57,7 @@ export function makeQuestions(data, entries, language) {
 
 /** Return how much a word tells that so many questions have. @param {Questions} made @param {string} word @param {number} count */
 const weightOf = ({ questions, small }, word, count) =>
-  Math.log(1 + questions.length / (1 + count)) * (small.has(word) ? SMALL : 1);
+  Math.log(1 + questions.length / (RARE + count)) * (small.has(word) ? SMALL : 1);
 
 /** Return the groups of each stem. @param {string[][]} listed @param {Language} language */
 function groupsOf(listed, language) {
@@ -169,7 +171,7 @@ function likenessOf(language, { word, stem, groups, isLast }, known) {
   const shorter = Math.min(word.length, known.word.length);
   if (shorter >= LEAST.typo && word[0] === known.word[0] && isTypo(word, known.word)) return LIKENESS.typo;
   if (isLast && word.length >= LEAST.begun && known.word.startsWith(word)) return LIKENESS.begun;
-  if (NUMBER.test(word) && NUMBER.test(known.word)) return word.length === known.word.length ? LIKENESS.kin : 0;
+  if (NUMBER.test(word) && NUMBER.test(known.word)) return word.length === known.word.length ? LIKENESS.typo : 0;
   return isKin(language, stem, known.stem) ? LIKENESS.kin : 0;
 }
 
