@@ -255,9 +255,8 @@ export class GameView {
           "trouble",
         );
     const words = this.#corrected ? "game.change" : "game.enter";
-    const isWon = this.#entry.end === "ron" || this.#entry.end === "tsumo";
-    return html`<div class="outcome ${isWon && settled ? "ready" : ""}">${lines}
-      ${settled ? html`<p class="deltas">${this.#changes(context, settled)}</p>` : html`<span></span>`}
+    return html`<div class="outcome">${lines}
+      ${settled ? html`<p class="deltas">${this.#changes(context, settled)}</p>` : nothing}
       <div class="buttons">${this.#button(words, "enter", () => this.#finish(this.#entered(rules)), Boolean(settled), "main")}
         ${this.#corrected ? this.#dropButtons(this.#corrected) : nothing}</div></div>`;
   }
