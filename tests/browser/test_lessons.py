@@ -104,11 +104,11 @@ def test_a_wrong_answer_leads_to_the_screen_that_told_it_and_back(desk: Watched,
     expect(question).to_be_visible()
     assert question.get_attribute("data-question") == id_
     expect(page.locator("#question-4 .answered .verdict")).to_be_visible()
-    page.goto(f"{site}en/learn/calls/#question-7")
-    question = page.locator("#question-7 article.question")
+    page.goto(f"{site}en/learn/calls/#question-9")
+    question = page.locator("#question-9 article.question")
     question.get_by_role("button", name=SAY("quiz.control.show")).click()
     question.get_by_role("link", name=SAY("quiz.feedback.rule"), exact=True).click()
-    page.wait_for_url("**/en/learn/wait/#tenpai")
+    page.wait_for_url("**/en/learn/table/#turn")
 
 
 def test_every_concept_has_a_screen_where_it_is_told(desk: Watched, site: str) -> None:
@@ -134,11 +134,11 @@ def test_the_first_hand_says_why(desk: Watched, site: str) -> None:
 def test_another_ruleset_keeps_the_screen_and_asks_under_its_rules(desk: Watched, site: str) -> None:
     """In the middle of a lesson; rules for three players ask what they have."""
     page = desk.page
-    page.goto(f"{site}nl/learn/calls/#question-7")
-    expect(page.locator("#question-7 article.question")).to_be_visible()
-    for ruleset, place in (("ema_2016", 7), ("tenhou_sanma", 8)):
+    page.goto(f"{site}nl/learn/calls/#question-10")
+    expect(page.locator("#question-10 article.question")).to_be_visible()
+    for ruleset, place in (("ema_2016", 10), ("tenhou_sanma", 11)):
         page.locator("#__ruleset").select_option(ruleset)
-        if place == 8:
+        if place == 11:
             page.keyboard.press("Escape")
             page.locator("nav.turn [data-next]").click()
         assert shown(page) == f"question-{place}"

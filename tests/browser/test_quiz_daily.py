@@ -250,7 +250,7 @@ def test_on_the_path_through_the_lessons_a_day_asks_what_they_have_taught(desk: 
     page.reload()
     day = ["2026-11-21"]
     kinds = {question.partition("/")[0] for question in page.evaluate(QUESTIONS, [site, day])[0]}
-    assert kinds <= {"words", "waits"}
+    assert kinds <= {"words", "waits", "whose-turn", "who-pays"}
     expect(page.locator(".daily-head")).to_contain_text(text("daily.about.taught"))
     page.get_by_role("button", name=text("daily.everything")).click()
     expect(page.locator(".daily-head")).to_contain_text(text("daily.about"))
