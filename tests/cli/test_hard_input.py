@@ -178,7 +178,7 @@ def test_only_texts_that_are_there_are_marked() -> None:
 COMMANDS: tuple[tuple[str, ...], ...] = (
     ("check", "--format"),
     ("texts", "stamp"),
-    ("texts", "read", "nl"),
+    ("texts", "read"),
     ("export", "anki", "--out", "/nowhere/deck", "--kind"),
     ("export", "sheet", "--out", "/nowhere/sheet", "--count", "1", "--kind"),
     ("site", "--out", "/proc/nowhere", "--lang"),
