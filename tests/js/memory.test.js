@@ -4,9 +4,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { answeredConcepts } from "../../content/assets/js/quiz/memory/touched.js";
-import { dueOf, retentionOf } from "../../content/assets/js/quiz/memory/cards.js";
 import { merge } from "../../content/assets/js/quiz/memory/merge.js";
-import { nothing } from "../../content/assets/js/quiz/memory/record.js";
+import { dueOf, nothing, retentionOf } from "../../content/assets/js/quiz/memory/record.js";
 import { toRepeat } from "../../content/assets/js/quiz/memory/review.js";
 import { Store } from "../../content/assets/js/quiz/memory/store.js";
 import { TestStorage } from "./storage.js";

@@ -10,7 +10,7 @@
 import { html, nothing } from "../../vendor/lit-html.js";
 import { pageOf, practiceOf } from "../concept-names.js";
 import { asDate, sayer } from "../format.js";
-import { retentionOf } from "./cards.js";
+import { retentionOf } from "./record.js";
 import { drawLine } from "./plot.js";
 
 const DAYS = 30; // days in the plot

@@ -3,10 +3,10 @@
  * for every concept of the question. A wrong one is a lapse only of the concepts that its mistake involves, or of all
  * if it involves none of them.
  *
- * @import { Card, Cards } from "./cards.js"
+ * @import { Card, Cards } from "./record.js"
  */
 
-import { isSameSitting, retentionOf } from "./cards.js";
+import { isSameSitting, retentionOf } from "./record.js";
 import { dayOf } from "../../day.js";
 import { FSRS, Rating, generatorParameters } from "../../vendor/ts-fsrs.js";
 

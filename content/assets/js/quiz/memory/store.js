@@ -11,8 +11,7 @@
  */
 
 import { storageKey, tried } from "../../dom.js";
-import { dueOf } from "./cards.js";
-import { add, follow, nothing, readRecord, tidy, writeRecord } from "./record.js";
+import { add, dueOf, follow, nothing, readRecord, tidy, writeRecord } from "./record.js";
 
 const SMALL_QUOTA_ANSWERS = 200; // answers stored singly in a small storage
 
