@@ -29,7 +29,7 @@ SOURCES = {
     "rules_data": ("*.yaml",),
 }
 EXAMPLES = ROOT / "rules_data" / "examples"
-NAMING = ("concepts.py", "concepts.js")  # these tell what texts are about, and use none
+NAMING = ("concepts.py", "concepts.js", "hints.js")  # these tell what texts are about, and use none
 
 QUOTED = re.compile(r"[\"'`]([\w.-]+)[\"'`]")
 NAME = re.compile(r"\b[\w-]+(?=:)")
