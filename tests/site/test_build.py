@@ -62,7 +62,7 @@ def test_a_language_that_mkdocs_refuses_leaves_the_site_that_was_there(tmp_path:
     texts = tmp_path / "texts"
     shutil.copytree(TEXTS, texts)
     page = texts / "nl" / "page_dora.yaml"
-    page.write_text(page.read_text().replace("title: {text: ", 'title: {text: "[x](weg.md)", note: ', 1))
+    page.write_text(page.read_text().replace('title: "', 'title: "[x](weg.md) ', 1))
     with pytest.raises((BuildFailed, Faulty)):
         build_site(Source(texts=texts, questions="none"), out, ["nl"])
     assert is_untouched(out)

@@ -94,7 +94,7 @@ def files(tmp_path: Path) -> TextFiles:
 
 
 def test_the_list_holds_what_is_missing_outdated_and_doubtful_most_read_first(files: TextFiles) -> None:
-    pages = [frozenset({"prose.a", "prose.d"}), frozenset({"prose.d"}), frozenset({"prose.b"})]
+    pages = [("prose.d", "prose.a"), ("prose.d",), ("prose.b",)]
     work = list_work("nl", files, LintContext(), pages)
     assert [(each["key"], each["kind"], each["pages"]) for each in work["tasks"]] == [
         ("prose.d", "missing", 2),

@@ -16,7 +16,7 @@ VOID = frozenset({"meta", "link", "input", "br", "hr", "img", "use", "base", "so
 UNSEEN = frozenset({"script", "style", "code", "pre"})
 SAID = ("aria-label", "title", "placeholder", "alt", "data-how", "data-label", "data-about")
 WORD = re.compile(r"[^\W\d_]+")
-FILE = re.compile(r"[\w/]+\.(?:yaml|json)")
+FILE = re.compile(r"[\w/]+\.(?:yaml|json|txt)")
 FEWEST = 3  # words that make a sentence; one or two may be alike in two languages
 
 # Words that the game brings into every language.
