@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { handDifferences } from "../../content/assets/js/record/compare.js";
+import { endLines } from "../../content/assets/js/record/page/lines.js";
 
 const BEST = { yakuman: 0, han: 1, fu: 30, limit: null, yaku: [] };
 
@@ -31,4 +32,10 @@ test("a record of three players may count the share of the fourth in a tsumo", (
 test("shares that a record states must be ours, in any order", () => {
   assert.deepEqual(differences(4, 0, { payments: { each: 2000 } }), []);
   assert.deepEqual(differences(4, 0, { payments: { each: 2600 } }), [["points", { each: 2600 }, { each: 2000 }]]);
+});
+
+test("an abortive draw is told with its reason", () => {
+  const stated = { end: "abortive", why: "nine_terminals", riichi: [] };
+  const lines = endLines(/** @type {any} */ ({ outcome: { stated, wins: [] } }));
+  assert.match(JSON.stringify(lines), /ui\.settle\.why.*options\.abort_9_terminals/);
 });

@@ -37,11 +37,13 @@ export function changeLine(change) {
 /** Return the lines about the end of a hand. @param {CheckedHand} checked @returns {Line[]} */
 export function endLines({ outcome: { stated, wins } }) {
   const riichi = stated.riichi.length ? [ofPlayers("quiz.settle.riichi", stated.riichi)] : [];
-  if (stated.end === "abortive")
-    return [["quiz.settle.abortive", { why: [`options.${ABORTS[stated.why]}`] }], ...riichi];
+  if (stated.end === "abortive") return [["quiz.settle.abortive"], whyLine(stated), ...riichi];
   if (stated.end === "exhaustive") return [...drawLines(stated), ...riichi];
   return [...wins.flatMap((win) => winLines(stated, win)), ...riichi];
 }
+
+/** Return the line about why a hand was broken off. @param {any} stated */
+const whyLine = ({ why }) => labelled(["ui.settle.why"], ["words.name_in_text", { name: [`options.${ABORTS[why]}`] }]);
 
 /** @param {any} stated @returns {Line[]} */
 function drawLines({ nagashi, tenpai }) {
