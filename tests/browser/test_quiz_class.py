@@ -84,9 +84,9 @@ def test_a_set_up_to_a_lesson_names_it_and_asks_nothing_that_comes_after(phone: 
     """On the learner's page and on a printed sheet; whoever composes a set may choose the lesson."""
     page, lesson = phone.page, load_texts().say("lesson_calls.title")
     page.goto(f"{site}en/quiz/class/#exam=42&ruleset=common&count=5&kinds=waits,dora&level=0&lesson=calls")
-    expect(page.locator("[data-quiz-class] p").first).to_contain_text(f"{text('exam.lesson')}: {lesson}")
+    expect(page.locator("[data-quiz-class] p").first).to_contain_text(text("exam.up_to", lesson=lesson))
     page.goto(f"{site}en/quiz/sheet/#exam=42&ruleset=common&count=5&kinds=waits,dora&level=0&lesson=calls")
-    expect(page.locator(".paper .about").first).to_contain_text(f"{text('exam.lesson')}: {lesson}")
+    expect(page.locator(".paper .about").first).to_contain_text(text("exam.up_to", lesson=lesson))
     expect(page.locator("[name=lesson]")).to_have_value("calls")
 
 

@@ -31,7 +31,7 @@ test("a long row of a suit is asked about once the first part is through", () =>
   assert.ok(at(["hand", "wait"], "fu").fits(hard));
 });
 
-test("digits stand on tiles while a lesson of the first part is still to come", () => {
+test("readers are new while a lesson of the first part is still to come", () => {
   assert.ok(at(["hand"], "wait").isNew);
   assert.ok(!at(["hand", "wait"], "fu").isNew);
 });

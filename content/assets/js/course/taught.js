@@ -5,7 +5,7 @@
  * @typedef {Record<string, Lesson>} Lessons in the order of the way
  * @typedef {object} Limit what somebody on the path is asked
  * @property {Set<string>} taught the concepts
- * @property {boolean} isNew whether a lesson of the first part is still to come: those show digits on tiles
+ * @property {boolean} isNew whether a lesson of the first part is still to come
  * @property {(question: import("../quiz/pools.js").Question) => boolean} fits
  */
 

@@ -16,7 +16,7 @@ import { changesView, countedView, finalView } from "../../record/page/result.js
 import { windOf } from "../../record/page/scene.js";
 import { final } from "../../table/game/game-end.js";
 import { html, nothing } from "../../vendor/lit-html.js";
-import { OWN, isFinished } from "../session.js";
+import { OWN, isFinished, isForLearners } from "../session.js";
 
 /** The table of the last hand gone through. @type {{ replay: Play["replay"], stepper: Stepper } | null} */
 let opened = null;
@@ -44,7 +44,7 @@ export function resultView(tool, session, buttons, show) {
   return html`<section class="result" tabindex="-1">${tool.paragraphs(linesOf(state))}
     <div class="buttons">${buttons}${reviewButton(tool, session, show)}${stepper ? nothing : stepperButton(tool, state, show)}</div>
     ${wins}${changesView(tool, settled, named)}
-    ${isFinished(session) ? finalView(tool, final(state.rules, points, before.sticks), named) : nothing}
+    ${isFinished(session) && !isForLearners(session) ? finalView(tool, final(state.rules, points, before.sticks), named) : nothing}
     ${reviewOf(state)}${stepper?.node ?? nothing}</section>`;
 }
 

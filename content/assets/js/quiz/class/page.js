@@ -65,7 +65,7 @@ class Class {
 
   /** Name the lesson up to which the questions are taught. @param {ExamSpec} spec */
   #lessonOf({ lesson }) {
-    return lesson && `${this.speaker.say(["quiz.exam.lesson"])}: ${pageData().lessons?.[lesson]}`;
+    return lesson && this.speaker.say(["quiz.exam.up_to", { lesson: pageData().lessons?.[lesson] ?? "" }]);
   }
 
   #drawWayToForm() {

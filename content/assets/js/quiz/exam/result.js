@@ -69,7 +69,7 @@ function drawSum(say, all, { spec, attempt: { began, ended } }) {
     say("result.per_question", { time: asTime((ended - began) / all.length) }),
   ];
   const which = [
-    `${say("exam.number")}: ${spec.number}`,
+    say("exam.numbered", { number: spec.number }),
     say("situation.rules", { ruleset: pageData().rulesets[spec.ruleset] }),
     asDate(dayOf(ended), { dateStyle: "long" }),
   ];

@@ -76,7 +76,7 @@ function drawSheet(tasks, { number, ruleset, level, lesson }, speaker) {
   const about = [
     speaker.say(["quiz.situation.rules", { ruleset: pageData().rulesets[ruleset] }]),
     speaker.say([`quiz.level.${level === null ? "all" : LEVELS[level]}`]),
-    lesson ? `${speaker.say(["quiz.exam.lesson"])}: ${pageData().lessons?.[lesson]}` : "",
+    lesson ? speaker.say(["quiz.exam.up_to", { lesson: pageData().lessons?.[lesson] ?? "" }]) : "",
     say("number", { number }),
   ];
   const points = say("points", { total: tasks.length });

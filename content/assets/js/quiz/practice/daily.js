@@ -68,7 +68,7 @@ class Days {
   async open() {
     const limit = await limitOfReader().catch(reportUnlessOffline);
     this.isOnPath = limit !== null;
-    if (limit?.isNew) showMarksToLearner();
+    if (limit) showMarksToLearner();
     const asked = dayAt(location.hash);
     this.today = today();
     this.day = asked && !("fault" in asked) ? asked.day : this.today;

@@ -35,7 +35,7 @@ import { BEYOND, QuestionSource } from "./source.js";
 
 const ID = /^[a-z2-9]{7}$/;
 /** @type {Taught} */
-const NOT_ON_THE_WAY = { isTaught: null, concepts: null, isNew: false, notice: null };
+const NOT_ON_THE_WAY = { isTaught: null, concepts: null, notice: null };
 
 class Practice {
   /** The context of the current question. @type {Context | null} */
@@ -67,7 +67,7 @@ class Practice {
     const summary = element("summary", {}, this.#say("control.settings"));
     const panel = element("details", { class: "quiz-settings" }, summary);
     panel.addEventListener("toggle", () => this.#fill(panel), { once: true });
-    const marks = taught.isNew ? [this.#marksSwitch()] : [];
+    const marks = taught.concepts ? [this.#marksSwitch()] : [];
     this.view = new RoundView(root, this.#round(), speaker, {
       contextFor: (question) => this.#contextFor(question),
       keep: (question, outcome) => this.#keep(question, outcome),
@@ -289,9 +289,9 @@ async function loadTaught(kind) {
   const { limitOfReader } = await import("../../course/taught.js");
   const limit = await limitOfReader().catch(reportUnlessOffline);
   if (!limit) return NOT_ON_THE_WAY;
-  const { taught: concepts, isNew, fits } = limit;
-  if (!concepts.has(`kind.${kind}`)) return { isTaught: null, concepts, isNew, notice: BEYOND };
-  return { isTaught: fits, concepts, isNew, notice: ["quiz.taught.only", { level: ["quiz.level.all"] }] };
+  const { taught: concepts, fits } = limit;
+  if (!concepts.has(`kind.${kind}`)) return { isTaught: null, concepts, notice: BEYOND };
+  return { isTaught: fits, concepts, notice: ["quiz.taught.only", { level: ["quiz.level.all"] }] };
 }
 
 /** Return an empty pool for one that could not be fetched. @param {unknown} error @returns {Question[]} */

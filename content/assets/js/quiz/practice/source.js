@@ -9,7 +9,6 @@
  * @typedef {object} Taught what somebody on the way through the lessons is asked
  * @property {((question: Question) => boolean) | null} isTaught which questions
  * @property {Set<string> | null} concepts those taught so far
- * @property {boolean} isNew whether the reader's lessons show digits on tiles
  * @property {Line | null} notice what is said above the first question
  *
  * @typedef {{ kind: string, index: Index, store: import("../memory/store.js").Store, settings: import("./settings.js").Settings,
