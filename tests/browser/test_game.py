@@ -524,7 +524,7 @@ def test_after_the_last_hand_the_same_people_begin_another_game(player: Watched,
     page.goto(f"{site}ru/game/{sent([SOUTH_WINS, *DRAWS], 'rrc_2026', rounds=1)}")
     page.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text }")
     tap(page, "share-result")
-    page.wait_for_function("window.copied")
+    page.wait_for_function("() => window.copied")
     lines = page.evaluate("window.copied").split("\n")
     assert re.fullmatch(r"22 нояб\. 2026\D+ · Российский регламент 2026", lines[0])
     assert [line.partition(" ")[0] for line in lines[1:]] == ["1.", "2.", "2.", "4."]
@@ -548,11 +548,11 @@ def test_a_penalty_for_chombo_is_told_while_the_game_lasts_and_at_its_end(player
     expect(first.locator("small")).to_have_text("35 200 очков · Ума: +30 · Штраф: −40")
     expect(page.locator(".score-board")).to_have_count(0)
     tap(page, "share-result")
-    page.wait_for_function("window.copied")
+    page.wait_for_function("() => window.copied")
     assert "1. Константин 35\xa0200 (−4,8, из них штраф −40)" in page.evaluate("window.copied")
     page.evaluate("navigator.canShare = () => true; navigator.share = async (sent) => (window.sent = sent)")
     tap(page, "share-result")
-    page.wait_for_function("window.sent")
+    page.wait_for_function("() => window.sent")
     assert page.evaluate(
         "sent.text === copied && sent.files[0].type === 'image/png' && sent.files[0].size > 9999"
     )
@@ -575,7 +575,7 @@ def test_the_games_of_an_evening_are_added_up(player: Watched, site: str) -> Non
     assert rows.first.inner_text().split() == ["1.", "Константин", "2", "2–0–0–0", "+71,3", "+35,7"]
     page.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text }")
     tap(page, "share-evening")
-    page.wait_for_function("window.copied")
+    page.wait_for_function("() => window.copied")
     title, first, *others = page.evaluate("window.copied").split("\n")
     assert title.startswith("Итог вечера, 22 нояб. 2026")
     assert first == "1. Константин +71,3 (2–0–0–0)"

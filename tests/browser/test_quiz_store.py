@@ -51,7 +51,7 @@ def test_answers_of_two_tabs_are_both_kept(reader: BrowserContext, address: str)
     do(second, "answer('1second', false, 2000)")
     do(first, "answer('2third', false, 3000)")
     for tab in tabs:
-        tab.wait_for_function("localStorage.length === 1")
+        tab.wait_for_function("() => localStorage.length === 1")
         assert do(tab, "wrong()") == ["0first", "1second", "2third"]
     first.reload()
     assert do(first, "wrong()") == ["0first", "1second", "2third"]
