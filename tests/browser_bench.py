@@ -37,17 +37,16 @@ FEEDBACK = """() => {
   return performance.now() - start;
 }"""
 SEARCH = """async ([script, words]) => {
-  const worker = new Worker(script);
-  const answer = () => new Promise((resolve) => {
-    worker.addEventListener("message", ({ data }) => resolve(data), { once: true });
+  const worker = new Worker(script, { type: "module" });
+  const answer = (query) => new Promise((resolve, reject) => {
+    worker.addEventListener("message", resolve, { once: true });
+    worker.addEventListener("error", reject, { once: true });
+    worker.postMessage({ query, rules: { ruleset: "", alike: null } });
   });
-  await answer();
   const times = [];
-  for (const data of words) {
+  for (const query of words) {
     const start = performance.now();
-    const answered = answer();
-    worker.postMessage({ type: 2, data });
-    await answered;
+    await answer(query);
     times.push(performance.now() - start);
   }
   return times;
@@ -75,7 +74,7 @@ def feedback_milliseconds(page: Page, site: str) -> float:
 def search_milliseconds(page: Page, site: str) -> tuple[float, float]:
     """The first answer of the search, its index fetched and made, and the median of further ones."""
     page.goto(f"{site}ru/")
-    first, *others = page.evaluate(SEARCH, [f"{site}assets/js/site/search/search.js?lang=ru", WORDS])
+    first, *others = page.evaluate(SEARCH, [f"{site}assets/js/site/search/worker.js?lang=ru", WORDS])
     return first, sorted(others)[1]
 
 

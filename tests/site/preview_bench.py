@@ -38,8 +38,9 @@ WITHOUT = """
 from unittest.mock import patch
 from generator.cli.main import main
 from generator.site.preview.serve import Preview
-with patch.multiple(Preview, **dict.fromkeys({names}, lambda preview: None)):
-    main()
+for name in {names}:
+    patch.object(Preview, name, lambda preview: None).start()
+main()
 """
 
 
