@@ -32,7 +32,7 @@ GROWTH = (1, 5, 10, 20)
 REPEATS = 3  # in turns, and the best of each counts: what else the machine does only adds to the time
 PROCESSES = os.cpu_count() or 1
 # How many times as long as plain mkdocs on the same files with as many processes, in time and in CPU time.
-MOST, MOST_WITH_POOLS, MOST_IN_PREVIEW = 1.6, 5.5, 0.5
+MOST, MOST_WITH_POOLS, MOST_IN_PREVIEW = 1.8, 5.5, 0.7
 STEEPEST = 1.2  # times as long as so many languages take that each take what one of five takes
 MOST_OF_PREVIEW = 400  # megabytes, beside a browser and an editor
 LOOK = 0.1  # seconds between two looks at the memory
