@@ -69,7 +69,7 @@ def test_part_one_is_gone_through_by_thumb_and_goes_on_after_a_break(phone: Watc
 
 
 def type_answer(page: Page, question: dict[str, Any]) -> None:
-    """The right answer by its keys: the number of a choice, a tile, or digits."""
+    """The right answer by its keys: the numbers of choices, a tile, or digits."""
     given = question["answer"]
     if "numbers" in given:
         page.keyboard.type("".join(str(field["right"]) for field in given["numbers"]))
@@ -80,9 +80,8 @@ def type_answer(page: Page, question: dict[str, Any]) -> None:
     elif "pick" in given:
         page.keyboard.type("".join(given["pick"]))
     else:
-        page.keyboard.type(
-            str(1 + next(n for n, each in enumerate(given["choose"]) if "mistake" not in each))
-        )
+        right = [n for n, each in enumerate(given["choose"], 1) if "mistake" not in each]
+        page.keyboard.type("".join(map(str, right)))
 
 
 def test_part_one_is_gone_through_by_keyboard_alone(desk: Watched, site: str) -> None:
