@@ -32,7 +32,7 @@ def test_every_answer_follows_from_what_the_reader_sees(kind: str) -> None:
 def test_a_hand_in_play_keeps_every_tile() -> None:
     """Each tile is in a hand, in a row of discards, in a meld or in the wall, and no kind has five."""
     for seed in range(20):
-        table = SimulatedTable(Random(seed))
+        table = SimulatedTable(rules(), Random(seed))
         for event in table.events():
             kinds = [kind for player in table.players.values() for kind in player.hand]
             kinds += [KIND[tile] for player in table.players.values() for tile in player.river]

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache, lru_cache
 from random import Random
 from typing import Any, NamedTuple
 
@@ -196,6 +196,19 @@ def starts_of(kinds: Sequence[int]) -> list[int]:
     """Return the kinds that can be the lowest tile of a sequence."""
     known = set(kinds)
     return [kind for kind in kinds if kind < EAST and kind % 9 < 7 and {kind + 1, kind + 2} <= known]
+
+
+@cache
+def sequence_pairs(kind: int) -> tuple[tuple[int, int], ...]:
+    """Return the pairs of kinds that form a sequence with another tile of their suit, those around it last.
+
+    >>> sequence_pairs(10)  # 2 of circles
+    ((11, 12), (9, 11))
+    """
+    pairs = [(kind + 1, kind + 2), (kind - 2, kind - 1), (kind - 1, kind + 1)]
+    return tuple(
+        (low, high) for low, high in pairs if kind < EAST and low >= 0 and low // 9 == high // 9 == kind // 9
+    )
 
 
 def indicators_shown(rules: Rules, kans: int) -> int:

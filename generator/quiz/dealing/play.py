@@ -19,12 +19,13 @@ from generator.quiz.dealing.dealt import (
     kind_of,
     score_dealt,
     seats,
+    sequence_pairs,
     ura_shown,
     wall_of,
 )
 from generator.quiz.dealing.groups import MaxGroups, arrangements, max_groups
 from generator.quiz.dealing.plans import choose_plan, value_kinds
-from riichi_rules.engine.tiles import EAST, NORTH, WINDS
+from riichi_rules.engine.tiles import NORTH, WINDS
 from riichi_rules.rules.model import Rules
 
 TURNS = 17
@@ -202,14 +203,9 @@ class SimulatedPlayer:
 
     def _sequences_with(self, kind: int) -> list[tuple[int, int]]:
         """Return the pairs of kept kinds that form a sequence with a tile, those around it last."""
-        if kind >= EAST or not self.plan.has_sequences:
+        if not self.plan.has_sequences:
             return []
-        pairs = [(kind + 1, kind + 2), (kind - 2, kind - 1), (kind - 1, kind + 1)]
-        return [
-            (low, high)
-            for low, high in pairs
-            if low >= 0 and low // 9 == high // 9 == kind // 9 and self._held(low) and self._held(high)
-        ]
+        return [(low, high) for low, high in sequence_pairs(kind) if self._held(low) and self._held(high)]
 
     def _meld(self, tile: int, other: str, type_: str, with_: tuple[int, ...]) -> str | None:
         """Declare a group unless its tiles are worth more in the hand; return its type."""

@@ -5,13 +5,14 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, NamedTuple
 
+from generator.quiz.dealing.dealt import kinds_of
 from generator.quiz.dealing.play import shuffle_wall
 from generator.quiz.situations.chi import sequences_with
 from generator.quiz.situations.discards import near
-from riichi_rules.engine.tiles import KINDS, NAMES
-from riichi_rules.table.seats import SEATS, turns
-
-COPIES, DEALT, LIVE = 4, 13, 70
+from riichi_rules.engine.tiles import NAMES
+from riichi_rules.rules.model import Rules
+from riichi_rules.table.seats import POSITIONS, SEATS, seat_after, turns
+from riichi_rules.table.wall import live_draws
 
 # The probabilities of the calls that the tiles allow, and of riichi after a discard with a closed hand.
 PROBABILITY = {"chi": 0.12, "pon": 0.3, "kan_open": 0.6, "kan_closed": 0.8, "kan_added": 0.8, "riichi": 0.1}
@@ -21,9 +22,6 @@ MOST_MELDS, EARLIEST_RIICHI = 2, 4
 
 # How much a tile is worth to a hand by another copy and by its neighbours; chance decides the rest.
 COPY, NEIGHBOUR, CHANCE = 4.0, 1.0, 2.5
-
-# The position of a discarder as the caller sees it, by the number of turns from the caller.
-SIDES: Mapping[int, str] = {1: "right", 2: "opposite", 3: "left"}
 
 
 class Event(NamedTuple):
@@ -59,11 +57,11 @@ class PlayerTiles:
 class SimulatedTable:
     """Four players who draw, discard and call by chance, as far as their tiles allow it."""
 
-    def __init__(self, rng: Random, *, has_riichi: bool = True):
-        self._rng, self._has_riichi = rng, has_riichi
-        wall = shuffle_wall([kind for kind in range(KINDS) for _ in range(COPIES)], rng)
-        self.players = {seat: PlayerTiles([wall.pop() for _ in range(DEALT)]) for seat in SEATS}
-        self._wall = wall[:LIVE]
+    def __init__(self, rules: Rules, rng: Random, *, has_riichi: bool = True):
+        self._rng, self._has_riichi, self._copies = rng, has_riichi, rules.tiles.copies
+        wall = shuffle_wall([kind for kind in kinds_of(rules) for _ in range(self._copies)], rng)
+        self.players = {seat: PlayerTiles([wall.pop() for _ in range(rules.table["hand"])]) for seat in SEATS}
+        self._wall = wall[: live_draws(rules)]
 
     def events(self) -> Iterator[Event]:
         """Yield every event from the dealer's first turn until the live wall is used up."""
@@ -77,9 +75,14 @@ class SimulatedTable:
                 event = self._call(seat, tile) or self._lay_down(seat, tile)
             yield event
             draws = event.type not in {"chi", "pon"}
-            seat = next_seat(event.seat) if event.type == "discard" else event.seat
+            seat = seat_after(event.seat) if event.type == "discard" else event.seat
 
-    def calls(self) -> list[dict[str, str]]:
+    def state(self, event: Event, before: Event | None = None) -> "TableState":
+        """Return the table after an event, as everybody sees it."""
+        seats = {seat: player.seen for seat, player in self.players.items()}
+        return TableState(event, before, seats, self._calls())
+
+    def _calls(self) -> list[dict[str, str]]:
         """Return the calls whose melds lie on the table."""
         return [
             {"type": meld["type"], "by": seat} | ({"from": source_of(seat, meld)} if "from" in meld else {})
@@ -119,8 +122,8 @@ class SimulatedTable:
             player.hand.pop()
             pon |= {"type": "kan_added", "tiles": pon["tiles"] + tile}
             return Event("kan_added", seat, tile)
-        is_complete = player.hand.count(kind) == COPIES and player.may_call
-        return self._meld(seat, "kan_closed", [kind] * COPIES) if is_complete else None
+        is_complete = player.hand.count(kind) == self._copies and player.may_call
+        return self._meld(seat, "kan_closed", [kind] * self._copies) if is_complete else None
 
     def _call(self, discarder: str, kind: int) -> Event | None:
         """Return the call of a discard, or None; a pon or a quad goes before chi."""
@@ -130,9 +133,9 @@ class SimulatedTable:
                 has_copies = self.players[seat].hand.count(kind) >= copies
                 if has_copies and (event := self._meld(seat, type_, [kind] * copies, NAMES[kind], discarder)):
                     return event
-        seat = next_seat(discarder)
-        own = next(sequences_with(self.players[seat].hand, kind), None) if seat in others else None
-        return self._meld(seat, "chi", own, NAMES[kind], discarder) if own else None
+        seat = seat_after(discarder)
+        found = sequences_with(self.players[seat].hand, kind) if seat in others else []
+        return self._meld(seat, "chi", found[0], NAMES[kind], discarder) if found else None
 
     def _meld(
         self, seat: str, type_: str, own: list[int] | tuple[int, int], called: str = "", source: str = ""
@@ -144,7 +147,7 @@ class SimulatedTable:
         for kind in own:
             player.hand.remove(kind)
         meld = {"type": type_, "tiles": called + "".join(NAMES[kind] for kind in own)}
-        player.melds.append(meld | ({"from": SIDES[turns(seat, source)]} if source else {}))
+        player.melds.append(meld | ({"from": POSITIONS[turns(seat, source)]} if source else {}))
         return Event(type_, seat, called or NAMES[own[0]], source)
 
 
@@ -155,15 +158,9 @@ def worth(hand: list[int], kind: int) -> float:
     )
 
 
-def next_seat(seat: str) -> str:
-    """Return the player whose turn follows: the one on the right."""
-    return SEATS[(SEATS.index(seat) + 1) % len(SEATS)]
-
-
 def source_of(seat: str, meld: Mapping[str, str]) -> str:
     """Return the player whose discard a meld took."""
-    steps = next(number for number, side in SIDES.items() if side == meld["from"])
-    return SEATS[(SEATS.index(seat) + steps) % len(SEATS)]
+    return seat_after(seat, POSITIONS.index(meld["from"]))
 
 
 class TableState(NamedTuple):
@@ -183,10 +180,9 @@ class TableState(NamedTuple):
         return {name: part for name, part in case.items() if part}
 
 
-def states(rng: Random, *, has_riichi: bool = True) -> Iterator[TableState]:
+def states(rules: Rules, rng: Random, *, has_riichi: bool = True) -> Iterator[TableState]:
     """Yield the table after each event of one hand."""
-    table, before = SimulatedTable(rng, has_riichi=has_riichi), None
+    table, before = SimulatedTable(rules, rng, has_riichi=has_riichi), None
     for event in table.events():
-        seats = {seat: player.seen for seat, player in table.players.items()}
-        yield TableState(event, before, seats, table.calls())
+        yield table.state(event, before)
         before = event

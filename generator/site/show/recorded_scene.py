@@ -6,11 +6,9 @@ from dataclasses import replace
 from generator.record.model import Discard, Draw, Move, RecordedCall, RecordedHand
 from generator.record.replay import HandReplay
 from riichi_rules.rules.model import Rules
-from riichi_rules.table.seats import SEATS
+from riichi_rules.table.seats import POSITIONS, SEATS
 from riichi_rules.tell.spoken_tiles import BACK, Called, in_order, plain
 from riichi_rules.tell.table_scene import MiddleScene, Scene, SeatScene
-
-SOURCES = ("", "right", "opposite", "left")  # by quarter turns anticlockwise
 
 
 def scene_after(rules: Rules, hand: RecordedHand, count: int, below: int) -> Scene:
@@ -103,4 +101,4 @@ def _meld(hand: RecordedHand, call: RecordedCall) -> Called:
     others = [*call.tiles]
     others.remove(call.tile)
     caller, discarder = (SEATS.index(_wind(hand, seat)) for seat in (call.seat, call.source))
-    return Called(call.type, (call.tile, *others), SOURCES[(discarder - caller) % len(SEATS)])
+    return Called(call.type, (call.tile, *others), POSITIONS[(discarder - caller) % len(SEATS)])

@@ -7,7 +7,7 @@ from generator.quiz.kind import QuestionKind, no_rules
 from generator.quiz.question import Question, choose_among
 from generator.quiz.situations.chi import ChiOffer, sequences_with
 from generator.quiz.situations.discards import near
-from generator.quiz.situations.table_state import SimulatedTable
+from generator.quiz.situations.table_state import SimulatedTable, TableState
 from riichi_rules.engine.tiles import IS_HONOUR, NAMES, notation
 from riichi_rules.engine.tiles import KIND as KIND_OF
 from riichi_rules.table.seats import turns
@@ -30,12 +30,12 @@ def make(source: QuestionSource) -> Iterator[Question]:
     """Yield discards that may be called, and those that one reason alone forbids."""
     for _ in source.seeded_numbers():
         (wanted,) = source.rng.choices([*WEIGHTS], [*WEIGHTS.values()])
-        table, earliest = SimulatedTable(source.rng), source.rng.randint(FEWEST, MOST)
+        table, earliest = SimulatedTable(source.rules, source.rng), source.rng.randint(FEWEST, MOST)
         for number, event in enumerate(table.events()):
             found = [*_offers(table, event.seat, event.tile)] if event.type == "discard" else []
             fitting = [offer for offer in found if offer.answers == (wanted,)]
             if number >= earliest and fitting:
-                yield make_question(source.rules.ruleset, source.rng.choice(fitting), table)
+                yield make_question(source.rules.ruleset, source.rng.choice(fitting), table.state(event))
                 break
 
 
@@ -48,7 +48,7 @@ def _offers(table: SimulatedTable, discarder: str, tile: str) -> Iterator[ChiOff
             yield ChiOffer(tuple(sorted(player.hand)), seat, discarder, kind, player.riichi is not None)
 
 
-def make_question(ruleset: str, offer: ChiOffer, table: SimulatedTable) -> Question:
+def make_question(ruleset: str, offer: ChiOffer, state: TableState) -> Question:
     """Return a question on a discard, which is the last tile of its row."""
     (right,) = offer.answers
     return Question(
@@ -59,7 +59,7 @@ def make_question(ruleset: str, offer: ChiOffer, table: SimulatedTable) -> Quest
         answer=choose_among(CHOICES, {right}, _choice, lambda name: _mistake(name, right)),
         proof=(Section(Line("quiz.feedback.steps"), tuple(_steps(offer)), _choice(right)),),
         rules=(SEE_RIICHI if right == "riichi" else SEE,),
-        case=_case(offer, table),
+        case={"concealed": notation(offer.hand), **state.case(offer.seat, offer.discarder)},
         situation=(Line("explain.riichi_1"),) if offer.has_riichi else (),
     )
 
@@ -72,18 +72,6 @@ def _named(offer: ChiOffer) -> dict[str, Line | Notation]:
     """Return the player, the discarder and the tile, as the prompt names them."""
     tile = Notation(NAMES[offer.tile])
     return {"seat": seat_line(offer.seat), "discarder": seat_line(offer.discarder), "tile": tile}
-
-
-def _case(offer: ChiOffer, table: SimulatedTable) -> dict[str, object]:
-    """Return the hand, and what lies on the table."""
-    case = {
-        "concealed": notation(offer.hand),
-        "below": offer.seat,
-        "discarder": offer.discarder,
-        "seats": {seat: player.seen for seat, player in table.players.items()},
-        "calls": table.calls(),
-    }
-    return {name: part for name, part in case.items() if part}
 
 
 def _level(offer: ChiOffer, right: str) -> str:

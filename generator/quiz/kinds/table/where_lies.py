@@ -6,9 +6,9 @@ from typing import Any
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind, no_rules
 from generator.quiz.question import Question, choose_among
-from generator.quiz.situations.table_state import SIDES, TableState, source_of, states
+from generator.quiz.situations.table_state import TableState, source_of, states
 from riichi_rules.table.haitei import QUADS
-from riichi_rules.table.seats import SEATS, turns
+from riichi_rules.table.seats import POSITIONS, SEATS, turns
 from riichi_rules.tell.mistakes import mistake_line
 from riichi_rules.tell.seats import seat_line
 from riichi_rules.texts.lines import Line, Notation, Row, Section
@@ -19,7 +19,7 @@ SEE_CALL, SEE_RIICHI = "page:calls#sideways", "page:riichi#steps"
 WEIGHTS = {"source": 6, "side": 9, "riichi": 2}
 FEWEST, MOST = 10, 36
 
-POSITIONS = ("left", "opposite", "right")  # as they lie in a meld, from the left
+IN_A_MELD = ("left", "opposite", "right")  # where the tile of each lies, from the left
 OPPOSITE_SIDES = {"left": "right", "right": "left"}
 CHOICES = 4  # discards to choose from
 CHI = 0.3  # the share of chi that are asked about: their tile always lies on the left
@@ -31,7 +31,7 @@ def make(source: QuestionSource) -> Iterator[Question]:
     for _ in source.seeded_numbers():
         (form,) = source.rng.choices([*WEIGHTS], [*WEIGHTS.values()])
         earliest, below = source.rng.randint(FEWEST, MOST), source.rng.choice(SEATS)
-        for number, state in enumerate(states(source.rng)):
+        for number, state in enumerate(states(source.rules, source.rng)):
             question = FORMS[form](source, state, below) if number >= earliest else None
             if question:
                 yield question
@@ -67,7 +67,7 @@ def make_source_question(source: QuestionSource, state: TableState, below: str) 
             [seat for seat in SEATS if seat != caller],
             {right},
             seat_line,
-            lambda seat: _of_side(SIDES[turns(caller, seat)], side),
+            lambda seat: _of_side(POSITIONS[turns(caller, seat)], side),
         ),
         proof=(_proof(Line(f"explain.lies_{side}"), seat_line(right)),),
         rules=(SEE_CALL,),
@@ -94,7 +94,7 @@ def make_side_question(source: QuestionSource, state: TableState, below: str) ->
     event = state.event
     if event.type != "pon" and (event.type != "chi" or source.rng.random() > CHI):
         return None
-    side, caller = SIDES[turns(event.seat, event.source)], seat_line(event.seat)
+    side, caller = POSITIONS[turns(event.seat, event.source)], seat_line(event.seat)
     return _question(
         source,
         _without_last_meld(state),
@@ -103,7 +103,7 @@ def make_side_question(source: QuestionSource, state: TableState, below: str) ->
         level="beginner" if event.seat == below else "intermediate",
         prompt=Line("quiz.kind.where-lies.prompt.side", {"caller": caller}),
         answer=choose_among(
-            POSITIONS,
+            IN_A_MELD,
             {side},
             lambda each: Line(f"quiz.choice.side.{each}"),
             lambda each: _of_side(each, side),

@@ -5,9 +5,9 @@ from collections.abc import Iterator, Mapping
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind, no_rules
 from generator.quiz.question import Question, choose_among
-from generator.quiz.situations.table_state import Event, TableState, next_seat, states
+from generator.quiz.situations.table_state import Event, TableState, states
 from riichi_rules.table.haitei import CLAIMS, QUADS
-from riichi_rules.table.seats import SEATS
+from riichi_rules.table.seats import SEATS, seat_after
 from riichi_rules.tell.mistakes import mistake_line
 from riichi_rules.tell.seats import seat_line
 from riichi_rules.texts.lines import Line, Notation, Row, Section
@@ -25,7 +25,7 @@ def make(source: QuestionSource) -> Iterator[Question]:
     for _ in source.seeded_numbers():
         (wanted,) = rng.choices([*WEIGHTS], [*WEIGHTS.values()])
         earliest = rng.randint(FEWEST, MOST)
-        for number, state in enumerate(states(rng, has_riichi=False)):
+        for number, state in enumerate(states(source.rules, rng, has_riichi=False)):
             if number >= earliest and what_happened(state) == wanted:
                 yield make_question(source.rules.ruleset, state, rng.choice(SEATS))
                 break
@@ -40,7 +40,7 @@ def what_happened(state: TableState) -> str:
 def make_question(ruleset: str, state: TableState, below: str) -> Question:
     """Return a question on who comes next, seen by a player."""
     event = state.event
-    right = next_seat(event.seat) if event.type == "discard" else event.seat
+    right = seat_after(event.seat) if event.type == "discard" else event.seat
     wrong = wrong_seats(state, right)
     form = ".discard" if event.type in {"chi", "pon"} else ""
     return Question(
@@ -92,13 +92,13 @@ def wrong_seats(state: TableState, right: str) -> Mapping[str, str]:
     if event.type == "discard":
         mistakes[SEATS[SEATS.index(event.seat) - 1]] = "turn_wrong_way"
         mistakes[event.seat] = "turn_stays"
-        if before and before.source and next_seat(before.source) != right:
-            mistakes[next_seat(before.source)] = "turn_call_ignored"
+        if before and before.source and seat_after(before.source) != right:
+            mistakes[seat_after(before.source)] = "turn_call_ignored"
     else:
         if event.source:
-            mistakes[next_seat(event.source)] = "turn_call_ignored"
+            mistakes[seat_after(event.source)] = "turn_call_ignored"
             mistakes[event.source] = "turn_stays"
-        mistakes[next_seat(event.seat)] = "turn_replacement" if event.type in QUADS else "turn_after_caller"
+        mistakes[seat_after(event.seat)] = "turn_replacement" if event.type in QUADS else "turn_after_caller"
     return {seat: name for seat, name in mistakes.items() if seat != right}
 
 

@@ -10,13 +10,12 @@ from generator.site.art.table.scene import ScenePictures
 from generator.site.art.table.swap import swap_picture
 from riichi_rules.rules.model import Rules
 from riichi_rules.table.calls import forbidden_discards, swaps
-from riichi_rules.table.seats import SEATS, seats_of, turns
+from riichi_rules.table.seats import POSITIONS, SEATS, seats_of, turns
 from riichi_rules.tell.spoken_tiles import BACK, Called, each_tile, plain, speak_meld, speak_tiles
 from riichi_rules.tell.table_scene import Scene, SeatScene, speak_scene
 from riichi_rules.texts.languages import Texts
 
 CALLER = SEATS[0]
-POSITIONS = ("", "right", "opposite", "left")  # of the others relative to a player, in the order of turns
 SOURCES: Mapping[str, str] = dict(zip(POSITIONS[1:], SEATS[1:], strict=True))
 
 # An arbitrary choice of tiles that don't change the subject of a picture.
