@@ -7,7 +7,7 @@ from generator.system.files import newline_of, write_files
 from riichi_rules.data import TEXTS
 from riichi_rules.problems import Problem, did_you_mean
 from riichi_rules.strict_yaml.file import printable
-from riichi_rules.texts.hash_list import LINE, PROOFREAD, SOURCE_HASHES, parse_hashes, read_hashes
+from riichi_rules.texts.hash_list import LINE, PROOFREAD, SOURCE_HASHES, parse_hashes, read_hash_list
 from riichi_rules.texts.languages import SOURCE, Topic, by_key, read_topics
 
 HEADS = {
@@ -23,10 +23,12 @@ def with_hashes(name: str, data: bytes, hashes: Mapping[str, str | None]) -> byt
     return "".join(f"{line}{newline_of(data)}" for line in lines).encode()
 
 
-def hash_list_with(lang: str, hashes: Mapping[str, str | None], folder: Path) -> dict[Path, bytes]:
-    """Return the list of source hashes of a language with these set, by its path."""
-    path = folder / lang / SOURCE_HASHES
-    return {path: with_hashes(SOURCE_HASHES, path.read_bytes() if path.exists() else b"", hashes)}
+def hash_list_with(
+    lang: str, hashes: Mapping[str, str | None], folder: Path, name: str = SOURCE_HASHES
+) -> dict[Path, bytes]:
+    """Return a list of a language with these hashes set, or removed where they are None, by its path."""
+    path = folder / lang / name
+    return {path: with_hashes(name, read_hash_list(path), hashes)}
 
 
 def stamp(lang: str, keys: Collection[str] = (), folder: Path = TEXTS) -> int:
@@ -40,18 +42,17 @@ def stamp(lang: str, keys: Collection[str] = (), folder: Path = TEXTS) -> int:
         for key, entry in own.items()
         if key in english and entry.of != english[key].digest and (not keys or key in keys)
     }
-    path = folder / lang / SOURCE_HASHES
-    data = path.read_bytes() if path.exists() else b""
+    data = read_hash_list(folder / lang / SOURCE_HASHES)
     gone = {} if keys else dict.fromkeys(parse_hashes(data).keys() - english.keys())
-    after = with_hashes(SOURCE_HASHES, data, stamped | gone)
-    if after != data:
-        write_files({path: after})
+    after = hash_list_with(lang, stamped | gone, folder)
+    if data not in after.values():
+        write_files(after)
     return len(stamped)
 
 
 def read_by_second_person(lang: str, topics: Mapping[str, Topic], folder: Path = TEXTS) -> frozenset[str]:
     """Return the keys of the texts that a second person has read in their present words."""
-    hashes = read_hashes(folder / lang / PROOFREAD)
+    hashes = parse_hashes(read_hash_list(folder / lang / PROOFREAD))
     entries = by_key(topics) if hashes else {}
     return frozenset(key for key, entry in entries.items() if hashes.get(key) == entry.digest)
 
@@ -61,9 +62,8 @@ def mark_as_read(lang: str, keys: Collection[str], folder: Path = TEXTS) -> int:
     topics = read_topics(lang, folder)
     entries, read = by_key(topics), read_by_second_person(lang, topics, folder)
     unread = {key: entries[key].digest for key in keys if key in entries and key not in read}
-    path = folder / lang / PROOFREAD
     if unread:
-        write_files({path: with_hashes(PROOFREAD, path.read_bytes() if path.exists() else b"", unread)})
+        write_files(hash_list_with(lang, unread, folder, PROOFREAD))
     return len(unread)
 
 
@@ -71,7 +71,7 @@ def check_hash_list(name: str, lang: str, source: Mapping[str, Topic], folder: P
     """Yield a problem for each line of a list that is not understood, and a warning for each needless one."""
     path, file = folder / lang / name, f"content/texts/{lang}/{name}"
     known = {f"{topic.name}.{key}" for topic in source.values() for key in topic.entries}
-    lines = path.read_bytes().decode("utf-8", "replace").splitlines() if path.is_file() else []
+    lines = read_hash_list(path).decode("utf-8", "replace").splitlines()
     seen: set[str] = set()
     for number, line in enumerate(lines, start=1):
         if not line or line.startswith("#"):

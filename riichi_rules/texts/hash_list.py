@@ -18,9 +18,9 @@ LINE = re.compile(r"(\S+) ([0-9a-f]{6})")
 Pairs = tuple[tuple[str, str], ...]
 
 
-def read_hashes(path: Path) -> Mapping[str, str]:
-    """Return the hashes of a list by key; a list that doesn't exist is empty."""
-    return parse_hashes(path.read_bytes()) if path.is_file() else {}
+def read_hash_list(path: Path) -> bytes:
+    """Return the content of a list; one that doesn't exist is empty."""
+    return path.read_bytes() if path.is_file() else b""
 
 
 @lru_cache(32)

@@ -12,7 +12,7 @@ from riichi_rules.strict_yaml import FAULTY, File, build, load
 from riichi_rules.texts.entry import Entry, WrittenEntry, as_entry
 from riichi_rules.texts.fill import CASES, INITIALS, NO_UNITS, NUMBER_WORDS, fill
 from riichi_rules.texts.grammar import category, is_known, own_name, written
-from riichi_rules.texts.hash_list import SOURCE_HASHES, Pairs, parse_hashes_by_topic
+from riichi_rules.texts.hash_list import SOURCE_HASHES, Pairs, parse_hashes_by_topic, read_hash_list
 from riichi_rules.texts.pseudo import PSEUDO_LOCALES, disguised
 
 SOURCE = "en"
@@ -206,8 +206,7 @@ def read_languages(folder: Path = TEXTS) -> Languages:
 
 def read_topics(lang: str, folder: Path = TEXTS, names: Collection[str] = ()) -> dict[str, Topic]:
     """Return the files of a language by topic, or some of them, without raising their problems."""
-    hash_list = folder / lang / SOURCE_HASHES
-    hashes = parse_hashes_by_topic(hash_list.read_bytes()) if hash_list.is_file() else {}
+    hashes = parse_hashes_by_topic(read_hash_list(folder / lang / SOURCE_HASHES))
     return {
         path.stem: _read_topic(path, f"content/texts/{lang}/{path.name}", hashes.get(path.stem, ()))
         for path in sorted((folder / lang).glob("*.yaml"))

@@ -85,11 +85,11 @@ class Changes:
         """Return the texts that differ from the last commit, and those read or confirmed since."""
         edited = self.files(files.languages)
         changes: list[TextChange] = []
+        by_name = {file.name: file for file in edited}
         for lang in dict.fromkeys(file.place[0] for file in edited if file.place[0]):
-            changes += self._texts_of(lang, {file.name: file for file in edited}, files)
-            changes += _readings(
-                lang, [file for file in edited if file.name == _hash_list(lang, PROOFREAD)], files
-            )
+            changes += self._texts_of(lang, by_name, files)
+            if proofread := by_name.get(_hash_list(lang, PROOFREAD)):
+                changes += _readings(lang, proofread, files)
         for file in edited:
             if not file.place[0]:
                 changes += _confirmed_terms(file, files)
@@ -258,14 +258,13 @@ def _parts(entry: Entry | None) -> list[str | None]:
     return [getattr(entry, part) for part in (*PARTS, "of")] if entry else []
 
 
-def _readings(lang: str, lists: Iterable[EditedFile], files: TextFiles) -> Iterator[TextChange]:
+def _readings(lang: str, proofread: EditedFile, files: TextFiles) -> Iterator[TextChange]:
     """Yield the texts newly listed as read, or no longer, with the same words before and after."""
-    for file in lists:
-        before, after = parse_hashes(file.before), parse_hashes(file.after)
-        for key in sorted({key for key, _ in before.items() ^ after.items()}):
-            with suppress(RequestRefused):
-                entry = files.text(lang, key).own
-                yield TextChange(lang, key, entry, entry, is_reading=True)
+    before, after = parse_hashes(proofread.before), parse_hashes(proofread.after)
+    for key in sorted({key for key, _ in before.items() ^ after.items()}):
+        with suppress(RequestRefused):
+            entry = files.text(lang, key).own
+            yield TextChange(lang, key, entry, entry, is_reading=True)
 
 
 def _confirmed_terms(file: EditedFile, files: TextFiles) -> Iterator[TextChange]:

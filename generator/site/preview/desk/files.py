@@ -15,7 +15,13 @@ from generator.translation.typed import set_typed
 from riichi_rules.problems import Faulty, Problem
 from riichi_rules.strict_yaml import File
 from riichi_rules.texts.entry import FORMS, Entry
-from riichi_rules.texts.hash_list import PROOFREAD, SOURCE_HASHES, parse_hashes, parse_hashes_by_topic
+from riichi_rules.texts.hash_list import (
+    PROOFREAD,
+    SOURCE_HASHES,
+    parse_hashes,
+    parse_hashes_by_topic,
+    read_hash_list,
+)
 from riichi_rules.texts.languages import SOURCE, Topic, as_topic, read_topics
 
 MAX_LENGTH = 4000
@@ -60,8 +66,7 @@ class TextFiles:
 
     def hash_list(self, lang: str, name: str = SOURCE_HASHES) -> bytes:
         """Return the current list of hashes of a language; refuse one that leads out of the folder."""
-        path = self._hash_path(lang, name)
-        return path.read_bytes() if path.is_file() else b""
+        return read_hash_list(self._hash_path(lang, name))
 
     def _hash_path(self, lang: str, name: str) -> Path:
         path = self.folder / lang / name
