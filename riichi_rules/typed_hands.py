@@ -62,11 +62,16 @@ def parse_hand(texts: Sequence[str], melds: Sequence[str]) -> dict[str, Any]:
     concealed, called = "", []
     for part in [*re.split(r"[\s+]+", typed_hand(" ".join(texts))), *map(typed_hand, melds)]:
         if ":" in part:
-            kind, _, tiles = part.partition(":")
-            called.append({"type": kind, "tiles": tiles})
+            called.append(parse_typed_meld(part))
         else:
             concealed += part
     return {"concealed": concealed, "melds": called}
+
+
+def parse_typed_meld(text: str) -> dict[str, str]:
+    """Return the type and the tiles of a meld such as `pon:777z`."""
+    type_, _, tiles = text.partition(":")
+    return {"type": type_, "tiles": tiles}
 
 
 def parse_tile_list(text: str) -> list[str]:

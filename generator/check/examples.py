@@ -27,6 +27,7 @@ from riichi_rules.strict_yaml.values import ANY_COUNT
 from riichi_rules.table.game.draws import discard_facts
 from riichi_rules.table.questions import TABLE_QUESTIONS
 from riichi_rules.texts.languages import SOURCE, load_texts
+from riichi_rules.typed_hands import parse_typed_meld
 
 AT_LEAST = 2
 
@@ -161,9 +162,8 @@ def _meld_entry(file: File, meld: Node) -> Node:
         return meld
     if not isinstance(meld, ScalarNode) or ":" not in meld.value:
         return meld
-    type_, _, tiles = meld.value.partition(":")
     place = meld.line, meld.column
-    written = ("type", type_, "tiles", tiles)
+    written = [word for pair in parse_typed_meld(meld.value).items() for word in pair]
     return MappingNode(*place, [ScalarNode(*place, word, is_plain=False) for word in written])
 
 

@@ -11,6 +11,7 @@ from riichi_rules.data import DATA
 from riichi_rules.engine.case import Case
 from riichi_rules.rules.model import Rules
 from riichi_rules.strict_yaml import load
+from riichi_rules.typed_hands import parse_typed_meld
 
 # A yaku of one suit or of certain tiles is lost in other suits: after VARIATIONS tries the suits are kept.
 VARIATIONS, TRIES = 12, 24
@@ -46,15 +47,10 @@ def load_patterns(data: Path = DATA) -> tuple[Pattern, ...]:
 def _case_of(example: Case) -> Case:
     """Return an example as a case without the rules that it names, to be scored by any."""
     case = {key: value for key, value in example.items() if key not in {"ruleset", "options"}}
-    return {**case, "melds": [*map(_meld_entry, case["melds"])]} if "melds" in case else case
-
-
-def _meld_entry(meld: str | Mapping[str, str]) -> Mapping[str, str]:
-    """Return a meld such as `pon:777z`, as examples spell it, as a mapping of type and tiles."""
-    if not isinstance(meld, str):
-        return meld
-    type_, _, tiles = meld.partition(":")
-    return {"type": type_, "tiles": tiles}
+    if "melds" not in case:
+        return case
+    melds = [parse_typed_meld(meld) if isinstance(meld, str) else meld for meld in case["melds"]]
+    return {**case, "melds": melds}
 
 
 def pattern_hands(tables: Sequence[Rules], patterns: Sequence[Pattern], rng: Random) -> Iterator[Case]:
