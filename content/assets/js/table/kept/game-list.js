@@ -19,15 +19,19 @@ import { ledgerOf } from "./played.js";
 import { placeLine } from "./share-result.js";
 import { finalResultRows, handName } from "./standings.js";
 
-/** How far games are, by their logs: a list is drawn after every tap. @type {Map<string, string>} */
+/** How far each game is with its log, by its id: a list is drawn after every tap. @type {Map<string, { log: string, words: string }>} */
 const progress = new Map();
 
-/** Say who won a game, or which hand of it is being played. @param {TablePage} tool @param {KeptGame} kept */
-function progressOf(tool, kept) {
+/** Say who won a game, or which hand of it is being played. @param {TablePage} tool @param {KeptGame} kept @param {string} log */
+function progressOf(tool, kept, log) {
+  const known = progress.get(kept.header.id);
+  if (known?.log === log) return known.words;
   const context = contextOf(tool, kept);
   const { game } = ledgerOf(context, kept.hands);
   const { round, before } = game.standing;
-  return game.isOver ? placeLine(context, finalResultRows(game)[0]) : handName(context, round, before.dealer);
+  const words = game.isOver ? placeLine(context, finalResultRows(game)[0]) : handName(context, round, before.dealer);
+  progress.set(kept.header.id, { log, words });
+  return words;
 }
 
 /** @param {TablePage} tool @param {GameStore} store @param {KeptGame} kept @param {ListOptions} options */
@@ -36,12 +40,9 @@ function gameItem(tool, store, kept, { openId, open, forget }) {
   const { seats, named } = contextOf(tool, kept);
   const [day, players] = [dayInWords(started, pageLanguage(), time), seats.map(named).join(", ")];
   const words = tool.say("game.kept", { day, players });
-  const log = store.text(id);
-  const far = progress.get(log) ?? progressOf(tool, kept);
-  progress.set(log, far);
   const remove = tool.say("game.delete");
   return html`<li><button type="button" aria-pressed=${String(id === openId)} data-key="game.${id}" @click=${() => open(id)}>
-      <small>${day}</small><b>${players}</b><span>${far}</span></button>
+      <small>${day}</small><b>${players}</b><span>${progressOf(tool, kept, store.text(id))}</span></button>
     <button type="button" class="danger" data-key="delete.${id}" aria-label="${remove}: ${words}" @click=${() => forget(kept)}>${remove}</button></li>`;
 }
 
