@@ -194,7 +194,7 @@ def test_kuikae_forbids_what_python_forbids(kuikae: str) -> None:
 
 
 def test_a_kan_after_riichi_is_refused_for_the_reasons_of_python() -> None:
-    """Of a triplet that is part of sequences, too, under both rules; of a wait; of the last tile."""
+    """Under both rules: three alike that are part of sequences, too, a changed wait, the last tile."""
     hands = [
         "111222333m34p55z",
         "123m555p999s66z77z",

@@ -17,7 +17,7 @@ const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowD
 
 export class Keyboard {
   #state = EMPTY;
-  /** What the next tile is for. */
+  /** The part of the hand that the next tile is added to. */
   #target = "hand";
   /** Whether the next five is red. */
   #isRed = false;
