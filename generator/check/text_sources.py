@@ -7,7 +7,7 @@ from riichi_rules.data import TEXTS
 from riichi_rules.problems import Faulty, Problem
 from riichi_rules.rules.book import Book
 from riichi_rules.rules.cells import Passage
-from riichi_rules.rules.faults import DataFault, note, source_faults
+from riichi_rules.rules.faults import DataFault, note, section_faults, source_faults
 from riichi_rules.strict_yaml import FAULTY, File, build
 from riichi_rules.texts.languages import Texts, load_texts
 
@@ -48,5 +48,7 @@ def _faults(
             yield DataFault((page, name), "unknown_text", f"there is no text '{key}'", on_key=True)
         if not passages:
             yield DataFault((page, name), "missing_key", "names no source")
-        sources = [Passage.parse(each).source for each in passages]
-        yield from source_faults(sources, book.sources, (page, name))
+        parsed = [*map(Passage.parse, passages)]
+        yield from source_faults([each.source for each in parsed], book.sources, (page, name))
+        for passage in parsed:
+            yield from section_faults(passage.section or "", (page, name))

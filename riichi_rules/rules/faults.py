@@ -1,5 +1,6 @@
 """Faults in a piece of the rules, and how they are reported at their place in the file."""
 
+import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -7,6 +8,9 @@ from riichi_rules.problems import did_you_mean
 from riichi_rules.strict_yaml import File
 
 Path = tuple[str | int | bool, ...]
+
+# A word between two sections, such as 3.3.5 and 3.3.7.
+JOINING_WORD = re.compile(r"\d ([a-z]+) \d")
 
 
 @dataclass(frozen=True)
@@ -43,6 +47,13 @@ def source_faults(sources: Sequence[str], known: Collection[str] | None, path: P
     yield from twice("source", sources, path)
     for index, source in enumerate(sources):
         yield from unknown("source", source, known, (*path, index))
+
+
+def section_faults(section: str, path: Path) -> Iterator[DataFault]:
+    """Yield a fault if a word joins sections: every language shows them as they are written."""
+    if match := JOINING_WORD.search(section):
+        message = f"'{match[1]}' is English, and sections are shown in every language"
+        yield DataFault(path, "bad_value", message, "write a range as 4.1–4.3, a list as 4.1, 4.3")
 
 
 def note(file: File, faults: Iterable[DataFault]) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
 
-from riichi_rules.rules.faults import DataFault, Path, source_faults, twice, unknown
+from riichi_rules.rules.faults import DataFault, Path, section_faults, source_faults, twice, unknown
 from riichi_rules.rules.ids import is_id
 from riichi_rules.rules.model import Confidence, Positive, Range
 
@@ -197,6 +197,7 @@ def _rulings_faults(
 def _ruling_faults(ruling: Ruling, path: Path) -> Iterator[DataFault]:
     if not ruling.section.strip():
         yield DataFault((*path, "section"), "missing_key", "the section is empty")
+    yield from section_faults(ruling.section, (*path, "section"))
     if ruling.points is not None and ruling.then != "points":
         yield DataFault((*path, "points"), "contradiction", f"'{ruling.then}' takes no points off")
     if ruling.per is not None and not isinstance(ruling.points, int):

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from riichi_rules.problems import Problem, did_you_mean
 from riichi_rules.rules.book import as_key, normalize_value, value_problem
 from riichi_rules.rules.cells import CellState, RulesetDefinition, RulesetFile, Setting, Standing
-from riichi_rules.rules.faults import DataFault, Path, note, source_faults, twice, unknown
+from riichi_rules.rules.faults import DataFault, Path, note, section_faults, source_faults, twice, unknown
 from riichi_rules.rules.model import Option, Rules, Value
 from riichi_rules.rules.standard_values import likes_of, standard_faults
 from riichi_rules.strict_yaml import File
@@ -165,6 +165,8 @@ def _text_faults(setting: Setting, context: ResolveContext, path: Path) -> Itera
         yield from unknown("source", sources[0], context.source_ids, path)
     else:
         yield from source_faults(sources, context.source_ids, path)
+    for passage in setting.passages:
+        yield from section_faults(passage.section or "", path)
 
 
 def _value_faults(option: str, setting: Setting, context: ResolveContext, path: Path) -> Iterator[DataFault]:

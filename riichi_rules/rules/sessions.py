@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Annotated
 
-from riichi_rules.rules.faults import DataFault, Path, source_faults, unknown
+from riichi_rules.rules.faults import DataFault, Path, section_faults, source_faults, unknown
 from riichi_rules.rules.model import Confidence, Positive, Range
 
 # Stands among the words of a rule whose value may be a number, or a range of numbers.
@@ -83,6 +83,7 @@ def _rule_faults(id_: str, rule: SessionRule, path: Path) -> Iterator[DataFault]
     for each, at in values:
         if not each.section.strip():
             yield DataFault((*at, "section"), "missing_key", "the section is empty")
+        yield from section_faults(each.section, (*at, "section"))
         if id_ in SESSION_RULES and _form(each.value) not in SESSION_RULES[id_]:
             yield DataFault((*at, "value"), "bad_value", f"must be one of {', '.join(SESSION_RULES[id_])}")
     if rule.against is not None and rule.against.value == rule.value:
