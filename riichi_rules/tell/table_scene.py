@@ -60,7 +60,7 @@ def speak_scene(texts: Texts, scene: Scene) -> str:
         if parts := [*_seat(texts, seat_scene)]:
             values = {"seat": texts.say(f"words.{seat}"), "lies": speak_join(texts, parts)}
             sentences.append(texts.say("pictures.seat", **values))
-    return " ".join(capitalised(each) for each in sentences)
+    return " ".join(capitalised(each, texts.lang) for each in sentences)
 
 
 def _middle(texts: Texts, middle: MiddleScene) -> Iterator[str]:

@@ -4,8 +4,12 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 
 PLACEHOLDER = re.compile(r"\{([a-z0-9_.]+)(?::([a-z0-9_]+))?\}")
-LETTER = re.compile(r"[^\W\d_]")
-INITIAL = re.compile(r"^[«„“‘(]?[^\W\d_]")
+# One letter or two: two may change together.
+LETTER = re.compile(r"[^\W\d_]{1,2}")
+INITIAL = re.compile(r"^([«„“‘(]?)([^\W\d_]{1,2})")
+
+# Two initial letters that change as one: Dutch writes IJs, and Eén without the first accent.
+PAIRS: Mapping[str, Mapping[str, str]] = {"nl": {"ij": "IJ", "éé": "Eé"}}
 
 
 def fill(text: str, value_of: Callable[[str, str | None], str]) -> str:
@@ -18,19 +22,30 @@ def placeholders(text: str) -> Iterator[str]:
     return (match[0] for match in PLACEHOLDER.finditer(text))
 
 
-def capitalised(text: str) -> str:
+def capitalised(text: str, lang: str) -> str:
     """Return the text with its first letter in upper case."""
-    return LETTER.sub(lambda match: match[0].upper(), text, count=1)
+    return LETTER.sub(lambda match: _upper_case(match[0], lang), text, count=1)
 
 
-def begun_as_sentence(text: str) -> str:
+def begun_as_sentence(text: str, lang: str) -> str:
     """Return the text with a capital initial, if it begins with a letter and not with tiles or a number."""
-    return INITIAL.sub(lambda match: match[0].upper(), text)
+    return INITIAL.sub(lambda match: match[1] + _upper_case(match[2], lang), text)
 
 
-def decapitalised(text: str) -> str:
+def decapitalised(text: str, lang: str) -> str:
     """Return the text with its first letter in lower case."""
-    return LETTER.sub(lambda match: match[0].lower(), text, count=1)
+    return LETTER.sub(lambda match: _lower_case(match[0], lang), text, count=1)
+
+
+def _upper_case(initial: str, lang: str) -> str:
+    """Return one or two letters in upper case: both of a pair of the language, else the first alone."""
+    return PAIRS.get(lang, {}).get(initial) or initial[0].upper() + initial[1:]
+
+
+def _lower_case(initial: str, lang: str) -> str:
+    """Return one or two letters in lower case: both of a pair of the language, else the first alone."""
+    small = {capital: pair for pair, capital in PAIRS.get(lang, {}).items()}
+    return small.get(initial) or initial[0].lower() + initial[1:]
 
 
 def nbsp_inserter(letters: str) -> Callable[[str], str]:
@@ -42,7 +57,7 @@ def nbsp_inserter(letters: str) -> Callable[[str], str]:
 
 
 # Written as units. These change the initial of a value: `{name:small}`.
-INITIALS: Mapping[str, Callable[[str], str]] = {"small": decapitalised, "capital": begun_as_sentence}
+INITIALS: Mapping[str, Callable[[str, str], str]] = {"small": decapitalised, "capital": begun_as_sentence}
 # These choose a form of a name, which is a text of its own: `{winner:genitive}` for `words.east.genitive`.
 CASES = ("genitive", "dative")
 # These write a small number as a word, from the text with all the words of that form.

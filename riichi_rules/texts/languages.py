@@ -77,7 +77,7 @@ class Texts:
         if unit is not None and unit in NUMBER_WORDS:
             return self._number_word(NUMBER_WORDS[unit], value)
         text = written(self.lang, value) if isinstance(value, int | float) else str(value)
-        return INITIALS[unit](text) if unit is not None and unit in INITIALS else text
+        return INITIALS[unit](text, self.lang) if unit is not None and unit in INITIALS else text
 
     def _number_word(self, key: str, value: object) -> str:
         """Return a small number as a word of a text that lists them from zero on; a large one in digits."""

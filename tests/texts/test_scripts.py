@@ -2,6 +2,7 @@
 
 import pytest
 
+from riichi_rules.texts.fill import INITIALS
 from riichi_rules.texts.languages import languages, load_texts
 from tests.node import SCRIPTS, call
 
@@ -12,6 +13,31 @@ SAY = """async ([js, lang, entries, figures, numbers]) => {
   const units = Object.keys(entries).filter((key) => key.startsWith("units."));
   return numbers.map((n) => units.map((unit) => texts.say(unit, { n })));
 }"""
+INITIAL = """async ([js, lang, text, unit]) => {
+  const { INITIALS } = await import(`${js}/tell/texts.js`);
+  return INITIALS[unit](text, lang);
+}"""
+
+
+@pytest.mark.parametrize(
+    ("lang", "small", "capital"),
+    [
+        ("nl", "één set", "Eén set"),
+        ("nl", "‘ijs’", "‘IJs’"),
+        ("nl", "eenvoudige stenen", "Eenvoudige stenen"),
+        ("fr", "été", "Été"),
+        ("fr", "à la fin", "À la fin"),
+        ("fr", "ijeh", "Ijeh"),
+        ("ru", "якуман", "Якуман"),
+        ("pl", "(łącznie)", "(Łącznie)"),
+        ("en", "a", "A"),
+        ("nl", "3p", "3p"),
+    ],
+)
+def test_a_sentence_begins_with_the_capital_of_its_language(lang: str, small: str, capital: str) -> None:
+    for unit, text, changed in (("capital", small, capital), ("small", capital, small)):
+        assert INITIALS[unit](text, lang) == changed
+        assert call(INITIAL, [SCRIPTS.as_uri(), lang, text, unit]) == changed
 
 
 @pytest.mark.parametrize("lang", languages())

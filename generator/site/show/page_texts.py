@@ -29,7 +29,7 @@ from riichi_rules.tell.rulesets import (
     unknown_line,
     unused_line,
 )
-from riichi_rules.texts.fill import NO_UNITS, PLACEHOLDER, nbsp_inserter
+from riichi_rules.texts.fill import INITIALS, NO_UNITS, PLACEHOLDER, nbsp_inserter
 from riichi_rules.texts.japanese import reading_beside
 from riichi_rules.texts.languages import RulesetTexts, Texts, read_languages
 from riichi_rules.texts.lines import say
@@ -38,10 +38,10 @@ DEFAULT = "common"
 SENTENCE_END = re.compile(r"(?:(?<=[.!?])|(?<=[.!?]\*\*))\s+")
 # The space between a number and its word, which must stay on one line.
 NUMBER_SPACE = re.compile(r"(?<=\d) (?=\D)")
-# The start of HTML up to and including its first visible letter.
-FIRST_LETTER = re.compile(r"^(?:<[^>]*>|&\w+;|(?![<&])[\W\d_])*[^\W\d_]")
-# The start of HTML that begins with a letter, and not with tiles or a number.
-INITIAL = re.compile(r"^(?:<[^>]*>)*[«„“‘(]?[^\W\d_]")
+# The start of HTML before its first visible letter.
+BEFORE_LETTER = re.compile(r"(?:<[^>]*>|&\w+;|(?![<&])[\W\d_])*")
+# The tags at the start of HTML.
+TAGS = re.compile(r"(?:<[^>]*>)*")
 BOLD = re.compile(r"\*\*(.+?)\*\*")
 
 Values = Mapping[str, object]
@@ -363,7 +363,7 @@ class PageTexts:
             return self._rules_value(name, unit)
         value = values.get(f"{name}:{unit}", values[name])
         if isinstance(value, Markup) and (unit is None or unit in NO_UNITS):
-            return _with_initial(str(value), unit)
+            return _with_initial(str(value), unit, self.ruled.default.lang)
         return _keep_number(str(escape(self.ruled.default.value(name, unit, values))), unit)
 
     def _ruleset_value(self, name: str, unit: str | None, values_of: ValuesOf) -> str:
@@ -430,13 +430,13 @@ class PageTexts:
         return " · ".join(self.ruled.names[ruleset] for ruleset in rulesets)
 
 
-def _with_initial(html: str, unit: str | None) -> str:
+def _with_initial(html: str, unit: str | None, lang: str) -> str:
     """Return HTML with its first letter as a placeholder has it."""
-    if unit == "small":
-        return FIRST_LETTER.sub(lambda match: match[0].lower(), html, count=1)
-    if unit == "capital":
-        return INITIAL.sub(lambda match: match[0][:-1] + match[0][-1].upper(), html)
-    return html
+    if unit is None or unit not in INITIALS:
+        return html
+    match = (BEFORE_LETTER if unit == "small" else TAGS).match(html)
+    text_start = match.end() if match else 0
+    return html[:text_start] + INITIALS[unit](html[text_start:], lang)
 
 
 def _sentences(text: str) -> list[str]:

@@ -34,7 +34,7 @@ class Situations:
             self._texts.say("words.points"),
             f"{MINUS}\u00a0{self._texts.number(rules.number('return_points'))}",
             self._texts.say("options.uma"),
-            capitalised(self._texts.say("glossary.oka")),
+            capitalised(self._texts.say("glossary.oka"), self._texts.lang),
             self._texts.say("words.total"),
         ]
         rows = [

@@ -199,7 +199,8 @@ export class Speaker {
     const value = inForm(values[name], unit, texts);
     if (value !== undefined && (unit === undefined || CASES.includes(unit))) return this.#show(value, texts);
     if (value !== undefined && unit !== undefined && Object.hasOwn(INITIALS, unit)) {
-      return begun(this.#show(value, texts), INITIALS[unit], unit === "small");
+      const change = (/** @type {string} */ said) => INITIALS[unit](said, texts.lang);
+      return begun(this.#show(value, texts), change, unit === "small");
     }
     const given = value === undefined ? {} : { [name]: this.#plain(value, texts) };
     const said = texts.value(name, unit, given);

@@ -56,7 +56,7 @@ export function speakScene(texts, { seats, middle = {} }) {
     const values = { seat: texts.say(`words.${seat}`), lies: speakJoin(texts, parts) };
     if (parts.length) said.push(texts.say("pictures.seat", values));
   }
-  return said.map(capitalised).join(" ");
+  return said.map((each) => capitalised(each, texts.lang)).join(" ");
 }
 
 /** @param {Texts} texts @param {MiddleScene} middle */

@@ -11,7 +11,12 @@ export const CASES = ["genitive", "dative"];
 // These write a small number as a word, from the text with all the words of that form.
 /** @type {Record<string, string>} */
 const NUMBER_WORDS = { word: "words.number", word_f: "words.number_f", word_of: "words.number_of" };
-const INITIAL = /^[«„“‘(]?\p{L}/u;
+// One letter or two: two may change together.
+const LETTER = /\p{L}{1,2}/u;
+const INITIAL = /^([«„“‘(]?)(\p{L}{1,2})/u;
+// Two initial letters that change as one: Dutch writes IJs, and Eén without the first accent.
+/** @type {Record<string, Record<string, string>>} */
+const PAIRS = { nl: { ij: "IJ", éé: "Eé" } };
 const PLACEHOLDER = /\{([a-z0-9_.]+)(?::([a-z0-9_]+))?\}/g;
 
 /**
@@ -37,20 +42,49 @@ export function inForm(forms, n) {
 /**
  * Return a text with its first letter in upper case, even after punctuation or invisible characters.
  * @param {string} text
+ * @param {string} lang
  */
-export const capitalised = (text) => text.replace(/\p{L}/u, (first) => first.toUpperCase());
+export const capitalised = (text, lang) => text.replace(LETTER, (initial) => upperCase(initial, lang));
 
-/** Return a text with its first letter in lower case. @param {string} text */
-const decapitalised = (text) => text.replace(/\p{L}/u, (first) => first.toLowerCase());
+/** Return a text with its first letter in lower case. @param {string} text @param {string} lang */
+const decapitalised = (text, lang) => text.replace(LETTER, (initial) => lowerCase(initial, lang));
+
+/**
+ * Return one or two letters in upper case: both of a pair of the language, else the first alone.
+ * @param {string} initial
+ * @param {string} lang
+ */
+function upperCase(initial, lang) {
+  const [first, ...rest] = initial;
+  return PAIRS[lang]?.[initial] ?? first.toUpperCase() + rest.join("");
+}
+
+/**
+ * Return one or two letters in lower case: both of a pair of the language, else the first alone.
+ * @param {string} initial
+ * @param {string} lang
+ */
+function lowerCase(initial, lang) {
+  const [first, ...rest] = initial;
+  const pair = Object.entries(PAIRS[lang] ?? {}).find(([, capital]) => capital === initial);
+  return pair?.[0] ?? first.toLowerCase() + rest.join("");
+}
 
 /** Tell whether a placeholder has a unit, and not a form of its value. @param {string | undefined} unit */
 const isUnit = (unit) =>
   unit !== undefined && !Object.hasOwn(INITIALS, unit) && !Object.hasOwn(NUMBER_WORDS, unit) && !CASES.includes(unit);
 
-/** Return a text with a capital initial, if it begins with a letter and not with tiles or a number. @param {string} text */
-const begunAsSentence = (text) => text.replace(INITIAL, (start) => start.toUpperCase());
+/**
+ * Return a text with a capital initial, if it begins with a letter and not with tiles or a number.
+ * @param {string} text
+ * @param {string} lang
+ */
+const begunAsSentence = (text, lang) => text.replace(INITIAL, (_, mark, initial) => mark + upperCase(initial, lang));
 
-/** The functions that change the initial of a value: `{name:small}`. @type {Record<string, (text: string) => string>} */
+/**
+ * The functions that change the initial of a value: `{name:small}`.
+ * @type {Record<string, (text: string, lang: string) => string>}
+ */
 export const INITIALS = { small: decapitalised, capital: begunAsSentence };
 
 /** The texts of one language. */
@@ -130,7 +164,7 @@ export class Texts {
     if (isUnit(unit)) return this.say(`units.${unit}`, { n: value });
     if (unit !== undefined && Object.hasOwn(NUMBER_WORDS, unit)) return this.#numberWord(NUMBER_WORDS[unit], value);
     const said = typeof value === "number" ? this.number(value) : value;
-    return unit !== undefined && Object.hasOwn(INITIALS, unit) ? INITIALS[unit](said) : said;
+    return unit !== undefined && Object.hasOwn(INITIALS, unit) ? INITIALS[unit](said, this.lang) : said;
   }
 
   /**

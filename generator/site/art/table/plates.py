@@ -90,7 +90,7 @@ class PlatePictures:
         name = self._texts.say(f"words.{plate.seat}")
         box = rectangle(Point(at.x - width / 2, at.y - height / 2), width, height, "plate", 6)
         top = at.y - height / 2 + layout.line * 1.1
-        lines = [text(Point(at.x, top), capitalised(name), "seat")]
+        lines = [text(Point(at.x, top), capitalised(name, self._texts.lang), "seat")]
         lines += [
             text(Point(at.x, top + index * layout.line), line, "amount")
             for index, line in enumerate(plate.lines, 1)

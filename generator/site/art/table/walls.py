@@ -93,7 +93,7 @@ class WallPictures:
             turn = self.turn_of(seat)
             css_class = " ".join(("seat", SIDES[turn], "meant" if seat == highlighted else "")).strip()
             name = self._texts.say(f"words.{seat}")
-            yield text(positions[turn], capitalised(name), css_class, data_seat=seat)
+            yield text(positions[turn], capitalised(name, self._texts.lang), css_class, data_seat=seat)
 
     def _turns(self, canvas: Canvas) -> Iterator[Markup]:
         """Yield arrows from seat to seat."""

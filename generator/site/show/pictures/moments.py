@@ -78,7 +78,7 @@ class Moments:
         return ScenePictures(self._texts, rules, self._sprite).draw(scene, speak_scene(self._texts, scene))
 
     def _name(self, hand: Line) -> str:
-        return capitalised(self._say(hand))
+        return capitalised(self._say(hand), self._texts.lang)
 
     def _say(self, line: Line) -> str:
         return say(self._texts, line)
