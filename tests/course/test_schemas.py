@@ -1,6 +1,5 @@
 """Editors know what may stand in the course: each file keeps to its own."""
 
-import json
 from pathlib import Path
 
 import pytest
@@ -8,14 +7,15 @@ from jsonschema import Draft7Validator
 
 from generator.course.first_hand import FIRST_HAND
 from generator.course.load import COURSE
-from generator.course.schemas import SCHEMAS
+from generator.course.schemas import schemas
 from riichi_rules.strict_yaml import File, build
+from tests.rulebook import book
 
 
 @pytest.mark.parametrize("path", [COURSE, FIRST_HAND], ids=lambda path: path.stem)
 def test_a_file_names_its_schema_and_keeps_to_it(path: Path) -> None:
     first = path.read_text("utf-8").partition("\n")[0]
-    assert first == f"# yaml-language-server: $schema=schema/course/{path.name.replace('yaml', 'json')}"
+    assert first == f"# yaml-language-server: $schema=schema/{path.name.replace('yaml', 'json')}"
     assert complaints(path.stem, path.read_text("utf-8")) == []
 
 
@@ -29,5 +29,4 @@ def test_a_word_that_does_not_exist_is_flagged(change: str, to: str) -> None:
 
 def complaints(name: str, text: str) -> list[str]:
     stated = build(File.parse(f"{name}.yaml", text.encode()), object)
-    schema = json.loads((SCHEMAS / f"{name}.json").read_text("utf-8"))
-    return [error.message for error in Draft7Validator(schema).iter_errors(stated)]
+    return [error.message for error in Draft7Validator(schemas(book())[name]).iter_errors(stated)]

@@ -1,6 +1,5 @@
 """The schemas by which editors complete and check the rules: true to the reader, and strict."""
 
-import json
 import re
 import shutil
 from collections.abc import Mapping
@@ -64,14 +63,14 @@ def test_every_file_keeps_to_the_schema_it_names(path: Path) -> None:
     assert line, "the first line names no schema"
     schema = path.parent / line[1]
     assert schema.resolve().parent == DATA / "schema"
-    assert complaints(json.loads(schema.read_text("utf-8")), text) == []
+    assert complaints(SCHEMAS[schema.stem], text) == []
 
 
 def test_only_what_changed_is_written(tmp_path: Path) -> None:
     """Writing twice changes nothing; what was spoilt is written again."""
     data = tmp_path / "rules_data"
     shutil.copytree(DATA, data, ignore=shutil.ignore_patterns("schema"))
-    assert len(write_generated(data)) == len(SCHEMAS)
+    assert {path.stem for path in write_generated(data) if path.parent.parent == data} == SCHEMAS.keys()
     assert write_generated(data) == []
     (data / "schema" / "fu.json").write_text("{}", "utf-8")
     run = CliRunner().invoke(main, ["schemas", "--data", str(data)])

@@ -1,38 +1,37 @@
-"""Editors know every key of the texts: every file keeps to its schema."""
+"""Editors check texts as they are typed: every file keeps to the one schema of texts."""
 
 import json
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
 from jsonschema import Draft7Validator
 
-from generator.check.schemas import text_schemas
 from riichi_rules.data import TEXTS
 from riichi_rules.strict_yaml import File, build
-from riichi_rules.texts.languages import languages, read_topics
-from tests.rulebook import book
+from riichi_rules.texts.entry import WrittenEntry
+from riichi_rules.texts.languages import languages
 
 FILES = [path for lang in languages() for path in sorted((TEXTS / lang).glob("*.yaml"))]
-FOLDER = TEXTS.parent / "schema"
+PATH = TEXTS.parent / "text.schema.json"
+SCHEMA = json.loads(PATH.read_text("utf-8"))
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
-def test_every_file_names_its_schema_and_keeps_to_it(path: Path) -> None:
-    first = path.read_text(encoding="utf-8").partition("\n")[0]
-    assert first == f"# yaml-language-server: $schema=../../schema/{path.stem}.json"
-    schema = json.loads((FOLDER / f"{path.stem}.json").read_text(encoding="utf-8"))
+def test_every_file_names_the_schema_and_keeps_to_it(path: Path) -> None:
+    first = path.read_text("utf-8").partition("\n")[0]
+    assert first == f"# yaml-language-server: $schema=../../{PATH.name}"
     texts = build(File.read(path, path.name), object)
-    assert [error.message for error in Draft7Validator(schema).iter_errors(texts)] == []
+    assert [error.message for error in Draft7Validator(SCHEMA).iter_errors(texts)] == []
 
 
-def test_a_key_that_english_does_not_have_is_flagged() -> None:
-    schema = text_schemas(book())["units"]
-    assert list(Draft7Validator(schema).iter_errors({"pionts": "points"}))
-    assert not list(Draft7Validator(schema).iter_errors({"points": {"one": "a", "other": "b"}}))
+def test_the_schema_has_the_parts_of_an_entry_that_the_reader_knows() -> None:
+    Draft7Validator.check_schema(SCHEMA)
+    assert [*SCHEMA["definitions"]["entry"]["properties"]] == [field.name for field in fields(WrittenEntry)]
 
 
-def test_schemas_hold_no_text_so_that_an_edit_leaves_them_as_they_are() -> None:
-    schemas = json.dumps(text_schemas(book()), ensure_ascii=False)
-    words = [text for topic in read_topics("en").values() for entry in topic.entries.values()
-             for text in (entry.words, entry.note or "")]  # fmt: skip
-    assert [text for text in words if text.count(" ") > 3 and text in schemas] == []
+@pytest.mark.parametrize(
+    "wrong", [{"points": 3}, {"points": {"ohter": "a"}}, {"points": {"few": ["a"]}}, ["points"]]
+)
+def test_an_entry_of_another_shape_is_flagged(wrong: object) -> None:
+    assert list(Draft7Validator(SCHEMA).iter_errors(wrong))

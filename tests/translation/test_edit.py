@@ -103,7 +103,7 @@ def test_a_text_takes_the_line_that_the_sheet_of_a_new_language_keeps_for_it() -
 
 def test_a_file_that_is_not_there_begins_with_its_schema() -> None:
     after = with_texts(b"", "prose", {"b": Entry(text="B"), "a": Entry(text="A")}, ["a", "b"]).decode()
-    assert after == MODELINE.format("prose") + '\na: "A"\nb: "B"\n'
+    assert after == MODELINE + '\na: "A"\nb: "B"\n'
     assert with_texts(b"{}\n", "prose", {"a": Entry(text="A")}) == b'{a: "A"}\n'
 
 

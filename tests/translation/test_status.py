@@ -23,7 +23,7 @@ from tests.full_disk import fail_on_call
 from tests.rulebook import book
 
 ENGLISH = """\
-# yaml-language-server: $schema=../../schema/prose.json
+# yaml-language-server: $schema=../../text.schema.json
 hand: {text: "A hand wins.", note: "a winning hand"}
 tiles: {one: "{n} tile", other: "{n} tiles"}
 """

@@ -30,7 +30,7 @@ from tests.full_disk import fail_on_call
 from tests.translation.exchange.catalogues import faults_of_catalogues
 
 ENGLISH = """\
-# yaml-language-server: $schema=../../schema/units.json
+# yaml-language-server: $schema=../../text.schema.json
 # Figures with their words. Not shown.
 points: {zero: "no points", one: "{n} point", other: "{n} points", note: "what is paid"}
 hand: "A hand wins."
