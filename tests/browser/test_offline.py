@@ -22,6 +22,17 @@ HAS_CHANGED = """async (url) => {
 }"""
 IN_CHARGE = "navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)"
 
+IS_UPDATED = """async () => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  const found = new Promise((done) => (registration.onupdatefound = () => done(registration.installing)));
+  await registration.update();
+  const worker = await found;
+  while (!["activated", "redundant"].includes(worker.state))
+    await new Promise((resolve) => worker.addEventListener("statechange", resolve, { once: true }));
+  return worker.state === "activated";
+}"""
+TEXT_OF = "async (url) => (await fetch(url)).text()"
+
 
 class Server(ThreadingHTTPServer):
     """A host of static files, which gives a page once it may."""
@@ -243,6 +254,23 @@ def test_a_new_version_takes_over_and_fetches_only_what_changed(
     assert pages == {"en/tiles/"}
     page.get_by_role("button", name="load").click()
     expect(page.locator("[data-offline-update]")).to_be_hidden()
+
+
+def test_a_version_that_is_copied_by_half_waits_until_the_host_has_all_of_it(
+    page: Page, server: Server, root: Path
+) -> None:
+    """What would be stored under the hash of a file is that file, or nothing is."""
+    visit(page, f"{server.url}en/")
+    late = root / "assets" / "front.css"
+    old = late.read_bytes()
+    finished(root, changed=["assets/front.css"])
+    new = late.read_bytes()
+    late.write_bytes(old)
+    assert not page.evaluate(IS_UPDATED)
+    assert "changed" not in page.evaluate(TEXT_OF, "../assets/front.css")
+    late.write_bytes(new)
+    assert page.evaluate(IS_UPDATED)
+    assert "changed" in page.evaluate(TEXT_OF, "../assets/front.css")
 
 
 def test_a_site_that_stores_nothing_any_more_is_left_by_the_worker(

@@ -210,7 +210,7 @@ ALONE = {"site/chooser.js", "site/early.js", "site/not-found.js"}
 # Acts of the browser that fail without internet, without room or without leave; and promises that others wait
 # for, who report what is wrong.
 REFUSED = re.compile(
-    r"\b(?:fetch(?:ed)?|put|register|request|update)\(|\b(?:seldomSaid|before|file|suggest\(\w+\))\.catch"
+    r"\b(?:fetch(?:edExactly)?|put|register|request|update)\(|\b(?:seldomSaid|before|file|suggest\(\w+\))\.catch"
 )
 
 

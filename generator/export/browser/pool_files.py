@@ -31,7 +31,7 @@ def write_pools(folder: Path, book: Book, texts: Mapping[str, Texts], store: Poo
         files = pool_files(stored)
         folders[kind, ruleset] = short_hash(files[ALL])
         for name, content in files.items():
-            write_file(folder / kind / folders[kind, ruleset] / f"{name}.json", f"{content}\n")
+            write_file(folder / kind / folders[kind, ruleset] / f"{name}.json", content)
         pools.append(replace(stored, questions=()))
     named = {kind: frozenset().union(*(pool.named for pool in pools if pool.kind == kind)) for kind in KINDS}
     needed = figures_needed(frozenset().union(*named.values()), texts[SOURCE], all_figures(book))
@@ -60,7 +60,7 @@ def first_questions(questions: Sequence[str]) -> list[str]:
 
 
 def _as_list(questions: Iterable[str]) -> str:
-    return f"[{','.join(questions)}]"
+    return f"[{','.join(questions)}]\n"
 
 
 def short_hash(text: str) -> str:

@@ -2,6 +2,7 @@
 
 import json
 import re
+import shutil
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path, PurePosixPath
@@ -17,8 +18,9 @@ from riichi_rules.rules.book import DEFAULT_RULESET
 FRONT = {"": "index.html", "offline.html": "offline.html"}
 
 WORKER = Path("js", "site", "sw.js")  # served from the root, so that its scope is the whole site
+EXACTLY = Path("js", "site", "exactly.js")  # a module that the worker takes into its text
 
-# A file of a pool, whose folder is named after the hash of its content.
+# A file of a pool, whose folder is named after the hash of all its questions.
 POOL_FILE = re.compile(rf"{QUIZ}/(?!texts/)[^/]+/[^/]+/({FIRST}|{ALL})\.json$")
 
 Hashes = Mapping[str, str]
@@ -26,27 +28,31 @@ Hashes = Mapping[str, str]
 
 def write_offline(work: Path, langs: Sequence[str]) -> None:
     """Write the list of files of each language, and the worker; call it after all other files are written."""
-    worker = (ASSETS / WORKER).read_text("utf-8")
+    parts = [(ASSETS / path).read_text("utf-8").replace("export ", "") for path in (EXACTLY, WORKER)]
     (work / "assets" / WORKER).unlink(missing_ok=True)
+    lists = work / "data" / "offline"
+    shutil.rmtree(lists, ignore_errors=True)  # of an earlier version: no list has its own hash
     assets = hashes(work, _files(work, "assets")) | {
         address: short_hash((work / file).read_bytes()) for address, file in FRONT.items()
     }
-    data = _with_pool_hashes(hashes(work, (path for path in _files(work, "data") if path.suffix == ".json")))
+    data = hashes(work, (path for path in _files(work, "data") if path.suffix == ".json"))
     pages, offline_pools = {lang: _pages(work, lang) for lang in langs}, _offline_pools(work)
     build = hash_of_all([assets, data, *pages.values()])
     versions = {
         "id": build,
         "assets": {"id": hash_of_all([assets]), "files": assets},
-        "data": _by_folder(data),
+        "data": {path: hash_ for path, hash_ in data.items() if not POOL_FILE.match(path)},
+        "pools": _pools(data),
     }
-    (work / "sw.js").write_text(f"const BUILD = {dense_json(versions)};\n{worker}", "utf-8")
+    text = "\n".join([f"const BUILD = {dense_json(versions)};", *parts])
+    (work / "sw.js").write_text(text, "utf-8")
     for lang in langs:
         files = pages[lang] | {
             path: data[path] for path in data if path in offline_pools or _is_used_in(path, lang, langs)
         }
         size = sum(_file(work, address).stat().st_size for address in files)
         content = {"build": build, "bytes": size, "files": sorted(files.items())}
-        write_json(work / "data" / "offline" / f"{lang}.json", content)
+        write_json(lists / f"{lang}.json", content)
 
 
 def short_hash(content: bytes) -> str:
@@ -76,14 +82,6 @@ def _file(work: Path, address: str) -> Path:
     return work / address / "index.html" if address.endswith("/") else work / address
 
 
-def _with_pool_hashes(data: Hashes) -> Hashes:
-    """Return the hashes, with that of the folder's name for the files of a pool."""
-    return {
-        path: PurePosixPath(path).parent.name if POOL_FILE.match(path) else hash_
-        for path, hash_ in data.items()
-    }
-
-
 def _offline_pools(work: Path) -> frozenset[str]:
     """Return the files of the pools that are stored with a language: those of the usual rules, if any."""
     index = work / QUIZ / "index.json"
@@ -93,13 +91,13 @@ def _offline_pools(work: Path) -> frozenset[str]:
     )
 
 
-def _by_folder(data: Hashes) -> Hashes:
-    """Return the hashes with the many files of pools replaced by their folders."""
-    return {_folder(path) if POOL_FILE.match(path) else path: hash_ for path, hash_ in data.items()}
-
-
-def _folder(path: str) -> str:
-    return f"{PurePosixPath(path).parent}/"
+def _pools(data: Hashes) -> dict[str, str]:
+    """Return the hash of the first questions by the folder of the pool, whose name is the hash of all."""
+    return {
+        f"{PurePosixPath(path).parent}/": hash_
+        for path, hash_ in data.items()
+        if POOL_FILE.match(path) and PurePosixPath(path).stem == FIRST
+    }
 
 
 def _is_used_in(path: str, lang: str, langs: Sequence[str]) -> bool:

@@ -10,21 +10,24 @@
  * @typedef {(done: number, total: number) => void} Progress
  */
 
-import { fetchFile, reportUnlessOffline } from "../dom.js";
+import { FetchError, fetchFile, reportUnlessOffline } from "../dom.js";
+import { fetchedExactly } from "./exactly.js";
 
 const AT_ONCE = 4;
+/** Bypass the HTTP cache and the service worker. @type {RequestInit} */
+const ANEW = { cache: "reload" };
 
-/** Fetch a file, bypassing the HTTP cache and the service worker. @param {string} url */
-async function fresh(url) {
-  const response = await fetchFile(url, { cache: "reload" });
-  return new Response(await response.blob(), {
-    headers: { "Content-Type": response.headers.get("Content-Type") ?? "" },
+/** Fetch a file of the manifest. @param {string} key its URL with its hash */
+async function fetchListed(key) {
+  const [url, hash] = key.split("?");
+  return fetchedExactly(url, hash, ANEW).catch((error) => {
+    throw new FetchError(key, { cause: error });
   });
 }
 
 /** Download a language, or the files of it that have changed. @param {Place} place @param {Progress} [progress] */
 async function keep({ site, cache: name, manifest }, progress = () => {}) {
-  const response = await fresh(manifest);
+  const response = await fetchFile(manifest, ANEW);
   const /** @type {Manifest} */ { files } = await response.clone().json();
   const cache = await caches.open(name);
   const wanted = new Set(files.map(([address, hash]) => new URL(`${address}?${hash}`, site).href));
@@ -34,7 +37,7 @@ async function keep({ site, cache: name, manifest }, progress = () => {}) {
   const work = async () => {
     for (let url = lacking.pop(); url; url = lacking.pop()) {
       try {
-        await cache.put(url, await fresh(url.split("?")[0]));
+        await cache.put(url, await fetchListed(url));
       } catch (error) {
         lacking.length = 0; // stop the other workers
         throw error;

@@ -1,6 +1,6 @@
 /*
- * The service worker, which stores what was visited for reading offline. The build writes `BUILD` in front of this
- * text, and both become /sw.js.
+ * The service worker, which stores what was visited for reading offline. The build writes `BUILD` and exactly.js in
+ * front of this text, and all become /sw.js.
  *
  * Cached files have the hash of their content in the URL: `assets/css/site.css?3f2a91`. So a file that a new version of
  * the site has not changed is never fetched again.
@@ -18,6 +18,8 @@ const ASSETS = own(`assets-${BUILD.assets.id}`);
 const PAGES = own("pages");
 const DATA = own("data");
 const ANY_VERSION = { ignoreSearch: true, ignoreVary: true };
+/** @type {RequestInit} */
+const NEWEST = { cache: "no-cache" };
 
 /** The ids of clients whose page came from the cache. */
 const servedFromStore = new Set();
@@ -31,16 +33,11 @@ function addressOf(url) {
   return origin === SCOPE.origin && pathname.startsWith(SCOPE.pathname) ? pathname.slice(SCOPE.pathname.length) : null;
 }
 
-/** Return the hash of a data file, if it is one; files in a folder that has a hash share it. @param {string} address */
-const hashOf = (address) => BUILD.data[address] ?? BUILD.data[address.replace(/[^/]+$/, "")];
-
-/** Fetch a file and return a copy without its URL, which takes that of the request. @param {string} url */
-async function fetched(url) {
-  const response = await fetch(url, { cache: "no-cache" });
-  if (!response.ok) throw new Error(`${response.status} ${url}`);
-  return new Response(await response.blob(), {
-    headers: { "Content-Type": response.headers.get("Content-Type") ?? "" },
-  });
+/** Return the hash of a data file, if it is one. @param {string} address */
+function hashOf(address) {
+  const [, folder = "", hash, name] = /^(.*\/([^/]+)\/)([^/]+)$/.exec(address) ?? [];
+  if (!Object.hasOwn(BUILD.pools, folder)) return BUILD.data[address];
+  return name === "all.json" ? hash : BUILD.pools[folder];
 }
 
 /* Installation: all assets of a new version are stored before it takes over; then the old ones are deleted. */
@@ -49,7 +46,7 @@ async function install() {
   const cache = await caches.open(ASSETS);
   const take = async (/** @type {[string, string]} */ [address, hash]) => {
     const key = keyOf(address, hash);
-    await cache.put(key, (await caches.match(key)) ?? (await fetched(key)));
+    await cache.put(key, (await caches.match(key)) ?? (await fetchedExactly(key, hash, NEWEST)));
   };
   await Promise.all(Object.entries(BUILD.assets.files).map(take));
   await worker.skipWaiting();
@@ -68,7 +65,7 @@ async function activate() {
 
 /** Respond with a page from the network, or from the cache if the network doesn't answer in time. @param {FetchEvent} event @param {string} address */
 async function page(event, address) {
-  const network = fetch(event.request, { cache: "no-cache" }).then(
+  const network = fetch(event.request, NEWEST).then(
     (response) => {
       if (response.ok) event.waitUntil(storePage(address, response.clone()));
       return response;
@@ -111,15 +108,21 @@ async function offlinePage() {
   return new Response(text, { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });
 }
 
-/** Respond with a file of this version of the site: stored, or fetched and stored; without internet one of another version. @param {string} address @param {string} hash @param {string} cacheName */
+/** Respond with a file of this version of the site: stored, or fetched and stored; else with one of another version. @param {string} address @param {string} hash @param {string} cacheName */
 async function file(address, hash, cacheName) {
   const key = keyOf(address, hash);
   const stored = await caches.match(key);
   if (stored) return stored;
-  const fresh = await fetched(key).catch(() => null); // without internet
-  if (!fresh) return (await caches.match(urlOf(address), ANY_VERSION)) ?? Response.error();
+  const fresh = await fetchedExactly(key, hash, NEWEST).catch(() => null); // without internet, or not there yet
+  if (!fresh) return anyVersion(address);
   await storeFile(address, key, fresh.clone(), cacheName);
   return fresh;
+}
+
+/** Respond with a file of any version: that of the host, or a stored one. @param {string} address */
+async function anyVersion(address) {
+  const response = await fetch(urlOf(address), NEWEST).catch(() => null);
+  return response?.ok ? response : ((await caches.match(urlOf(address), ANY_VERSION)) ?? Response.error());
 }
 
 /** @param {string} address @param {string} key @param {Response} response @param {string} cacheName */
@@ -159,8 +162,8 @@ function tell(event) {
 /** @param {string | null} address */
 async function storeOpenPage(address) {
   if (address === null || (await caches.match(urlOf(address), { cacheName: PAGES }))) return;
-  const page = await fetched(urlOf(address)).catch(() => null); // no longer there: nothing to store
-  if (page) await storePage(address, page);
+  const page = await fetch(urlOf(address), { ...NEWEST, redirect: "error" }).catch(() => null);
+  if (page?.ok) await storePage(address, page); // else it is no longer there
 }
 
 worker.addEventListener("install", (event) => event.waitUntil(install()));
