@@ -4,9 +4,9 @@ import json
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 
-LONGEST_WORD = 60
+from riichi_rules.suggestions import nearest
+
 OF_PROGRAM = "the program uses this word itself: take another one"
 
 
@@ -65,11 +65,14 @@ def word_meant(tip: str) -> str:
 
 
 def did_you_mean(word: str, known: Iterable[object]) -> str:
-    """Return a tip naming the known word that is closest to `word`, or nothing."""
-    if len(word) > LONGEST_WORD:
-        return ""
-    close = get_close_matches(word, [str(name) for name in known], n=1, cutoff=0.6)
-    return f"did you mean '{close[0]}'?" if close else ""
+    """Return a tip naming the known word, or the few, that `word` probably means, or nothing."""
+    match nearest(word, known):
+        case []:
+            return ""
+        case [meant]:
+            return f"did you mean '{meant}'?"
+        case several:
+            return f"one of {', '.join(several)}"
 
 
 def render(problems: Iterable[Problem], style: str) -> str:

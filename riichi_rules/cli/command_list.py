@@ -44,6 +44,15 @@ class CommandList(click.Group):
             no_file(error).show()
         sys.exit(1)
 
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run a command; say what was probably meant by a command or an option that does not exist."""
+        try:
+            return super().invoke(ctx)
+        except click.UsageError as error:
+            from riichi_rules.cli.unknown_words import with_suggestions  # noqa: PLC0415 - takes long to load
+
+            raise with_suggestions(error) from None
+
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's signature
         return [*self._listed]
 

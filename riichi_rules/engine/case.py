@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Literal, Required, TypedDict, get_args, get_origin, get_type_hints
 
-from riichi_rules.problems import did_you_mean
+from riichi_rules.problems import did_you_mean, word_meant
 from riichi_rules.rules.model import OptionValues, RulesetId
 
 Notation = Annotated[str, "tiles such as 340m11178p: digits, then their suit"]
@@ -85,4 +85,5 @@ def tip_of_words(words: Iterable[str], value: object) -> str:
     """Return the word that was probably meant, and the list of words unless it is long."""
     known = [*map(str, words)]
     listed = f"one of {', '.join(known)}" if 0 < len(known) <= LISTED_AT_MOST else ""
-    return "; ".join(filter(None, (did_you_mean(str(value), known), listed)))
+    meant = did_you_mean(str(value), known)
+    return "; ".join(filter(None, (meant, listed))) if word_meant(meant) else listed or meant

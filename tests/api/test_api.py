@@ -11,7 +11,14 @@ from click.testing import CliRunner, Result
 from riichi_rules import HandWait, RiichiError, Ruleset, api, rulesets
 from riichi_rules.cli.main import main
 
-WITH_EXAMPLES = {"cli.arguments", "engine.case", "rules.recorded", "tell.typed_tiles", "typed_hands"}
+WITH_EXAMPLES = {
+    "cli.arguments",
+    "engine.case",
+    "rules.recorded",
+    "suggestions",
+    "tell.typed_tiles",
+    "typed_hands",
+}
 
 
 def run(*arguments: str) -> Result:

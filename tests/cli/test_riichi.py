@@ -13,7 +13,11 @@ from click.testing import CliRunner, Result
 from generator.cli.main import main as generator
 from riichi_rules.cli.arguments import parse_option_value
 from riichi_rules.cli.main import main
+from riichi_rules.engine.case import CASE_KEYS, KEYS_NOT_READ
 from riichi_rules.rules.book import normalize_value
+from riichi_rules.table.forms.question import TableQuestion
+from riichi_rules.table.forms.reader import keys_of
+from riichi_rules.table.questions import TABLE_QUESTIONS
 from riichi_rules.version import __version__
 from tests.rulebook import book
 
@@ -91,6 +95,15 @@ def test_it_tells_its_version() -> None:
         (["penalty", "weather"], "riichi penalty lists them"),
         (["settle", "nowhere.yaml"], "nowhere.yaml: there is no such file"),
         (["score", "EEEQQ"], "cannot be read as tiles"),
+        (["rulesets", "shwo"], "did you mean 'show'?"),
+        (["score", "123m", "--ruleset", "EMA_2025x"], "did you mean 'ema_2025'?"),
+        (["score", "123m", "--ruleset", "ema"], "one of ema_2008, ema_2016, ema_2025"),
+        (["score", "123m", "--ippatsu"], "Did you mean --event ippatsu?"),
+        (["score", "123m", "--kuitan", "false"], "Did you mean --option kuitan=VALUE?"),
+        (["score", "123m", "--east"], "Did you mean --seat east or --round east?"),
+        (["score", "123m", "--hnba", "1"], "Did you mean --honba?"),
+        (["score", "123m", "--banana"], "No such option '--banana'.\n"),
+        (["dora", "--indicators", "9m", "--tiles", "1m"], "Did you mean TILES?"),
     ],
 )
 def test_what_is_wrong_says_what_to_do(typed: list[str], told: str) -> None:
@@ -98,6 +111,23 @@ def test_what_is_wrong_says_what_to_do(typed: list[str], told: str) -> None:
     assert done.exit_code in {1, 2}
     assert told in done.stderr
     assert done.stdout == ""
+
+
+KEYS = {
+    "score": [*CASE_KEYS],
+    **{what: keys_of(each.form) for what, each in TABLE_QUESTIONS.items() if isinstance(each, TableQuestion)},
+}
+IN_FILES = {"settle", "ledger"}
+
+
+@pytest.mark.parametrize("name", sorted(KEYS.keys() - IN_FILES))
+def test_every_key_of_a_question_leads_to_what_is_typed_for_it(name: str) -> None:
+    command = COMMANDS[f"riichi {name}"]
+    options = {option for each in command.params for option in each.opts}
+    for key in {*KEYS[name]} - {*KEYS_NOT_READ, "win"}:
+        option = f"--{key.replace('_', '-')}"
+        if option not in options:
+            assert "Did you mean" in run(name, option, "1").stderr, option
 
 
 def test_winds_may_be_typed_by_their_beginning_and_in_capitals() -> None:

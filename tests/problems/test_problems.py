@@ -112,19 +112,48 @@ def test_faulty_data_says_every_problem() -> None:
     assert str(Faulty([Problem("b"), Problem("a")])) == "error: a\nerror: b"
 
 
+RULESETS = ["common", "ema_2008", "ema_2016", "ema_2025", "wrc_2022", "wrc_2025", "tenhou", "tenhou_sanma"]
+YAKU = ["pinfu", "riichi", "tanyao", "chankan", "chiitoitsu", "shousangen"]
+
+
 @pytest.mark.parametrize(
-    ("word", "tip"),
+    ("word", "known", "tip"),
     [
-        ("pinfuu", "did you mean 'pinfu'?"),
-        ("tanyo", "did you mean 'tanyao'?"),
-        ("riichi", "did you mean 'riichi'?"),
-        ("lucky", ""),
-        ("", ""),
+        # The same word, written in another way, comes before everything else.
+        ("EMA_2025", RULESETS, "did you mean 'ema_2025'?"),
+        ("ema-2025", RULESETS, "did you mean 'ema_2025'?"),
+        ("Tenhou", RULESETS, "did you mean 'tenhou'?"),
+        ("openRiichi", ["riichi", "open_riichi"], "did you mean 'open_riichi'?"),
+        ("tsumo", ["TSUMO", "tsumo"], "did you mean 'tsumo'?"),
+        # Then its beginning: of one word, or of a few.
+        ("chiitoi", YAKU, "did you mean 'chiitoitsu'?"),
+        ("ema", RULESETS, "one of ema_2008, ema_2016, ema_2025"),
+        ("wrc", RULESETS, "one of wrc_2022, wrc_2025"),
+        ("tenhou s", RULESETS, "did you mean 'tenhou_sanma'?"),
+        ("triplet", ["triplet_run", "triplets"], "did you mean 'triplets'?"),
+        ("w", RULESETS, ""),
+        # Then the fewest letters to change, at most one of three.
+        ("pinfuu", YAKU, "did you mean 'pinfu'?"),
+        ("tanyo", YAKU, "did you mean 'tanyao'?"),
+        ("melsd", ["melds", "win"], "did you mean 'melds'?"),
+        ("kna", ["kan", "pon"], "did you mean 'kan'?"),
+        ("ema_2026", RULESETS, "one of ema_2016, ema_2025"),
+        ("sanma", RULESETS, ""),
+        ("banana", YAKU, ""),
+        ("lucky", YAKU, ""),
+        ("ka", ["kan", "pa"], "did you mean 'kan'?"),
+        ("po", ["kan", "pa"], ""),
+        # Nothing is like nothing, and a list of everything says nothing.
+        ("", YAKU, ""),
+        ("--", YAKU, ""),
+        ("no", [f"no_{number}" for number in range(13)], ""),
+        ("no", [f"no_{number}" for number in range(2)], "one of no_0, no_1"),
+        ("p" * 61, ["p" * 60], ""),
     ],
 )
-def test_a_tip_names_the_nearest_known_word_or_none(word: str, tip: str) -> None:
+def test_a_tip_names_the_word_that_was_meant_or_none(word: str, known: list[str], tip: str) -> None:
     """A far-fetched suggestion is worse than none."""
-    assert did_you_mean(word, ["pinfu", "riichi", "tanyao"]) == tip
+    assert did_you_mean(word, known) == tip
 
 
 def test_a_tip_may_name_what_is_not_text() -> None:
