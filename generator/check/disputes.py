@@ -27,6 +27,7 @@ class Dispute:
         default_factory=dict
     )
     offence: Annotated[str | None, "an error; the answer is what follows it"] = None
+    settles: Annotated[str | None, "an error; the answers say what follows it, if no ruling does"] = None
 
     def cases(self, id_: str, book: Book) -> dict[str, Condition]:
         """Return the texts that may be the answer, each with the options under which it is."""
@@ -93,7 +94,11 @@ def _faults(
     faults = [
         *(fault for name in names for fault in unknown("option", name, book.options, (*path, "answers"))),
         *unknown("option", dispute.option or "multi_ron", book.options, (*path, "option")),
-        *unknown("offence", dispute.offence or "any_error", book.penalties.offences, (*path, "offence")),
+        *(
+            fault
+            for key, offence in (("offence", dispute.offence), ("settles", dispute.settles))
+            for fault in unknown("offence", offence or "any_error", book.penalties.offences, (*path, key))
+        ),
     ]
     yield from faults
     if faults:

@@ -11,16 +11,16 @@ from generator.site.config import ROOT, configuration
 from generator.site.library import Library, Source
 from generator.site.pages import Page
 from generator.site.show.calculator_page import CalculatorPage
-from generator.site.show.dispute_pages import DisputePages
 from generator.site.show.editions.change_pages import ChangePages
 from generator.site.show.fallback import english_share, mark_fallbacks
 from generator.site.show.lessons import LessonPages
 from generator.site.show.page_texts import TextsByRuleset
-from generator.site.show.penalty_pages import PenaltyPages
 from generator.site.show.pictures.on_page import Pictures
 from generator.site.show.played_hands import PlayedHands
 from generator.site.show.questions.quiz_pages import QuizPages
 from generator.site.show.ruleset_pages import RulesetPages
+from generator.site.show.rulings.dispute_pages import DisputePages
+from generator.site.show.rulings.penalty_pages import PenaltyPages
 from generator.site.show.score_tables import ScoreTables
 from generator.site.show.situations import Situations
 from generator.site.show.table_examples import TableExamples

@@ -131,6 +131,11 @@ class Book:
         """Return the ruleset whose text on penalties applies under a ruleset, if one is known."""
         return None if self.is_online(ruleset) else self.penalties.text_of(self.ancestry(ruleset), stand_in)
 
+    def own_penalty_text(self, ruleset: str) -> str | None:
+        """Return the ruleset whose text on penalties is that of a ruleset, and none that it follows."""
+        text = self.penalties.nearest_text(self.ancestry(ruleset))
+        return text if text and self.penalties.texts[text].is_read else None
+
     def is_online(self, ruleset: str) -> bool:
         """Return whether a program enforces the rules, so that no offence is possible."""
         return self.rulesets[ruleset].standings["played"].value == "online"

@@ -66,9 +66,14 @@ def expected(book: Book, ruleset: str, cell: str) -> str:
         own = worth_of(rules.yaku[id_], side)
         variants = (each for _, each in book.unknown_variants(rules))
         return f"{own}?" if any(worth_of(each.yaku[id_], side) != own for each in variants) else own
-    if not book.applies(cell, rules):
+    return value_under(book, rules, cell)
+
+
+def value_under(book: Book, rules: Rules, option: str) -> str:
+    """Return the value of an option under rules, or that it is unknown or decides nothing."""
+    if not book.applies(option, rules):
         return UNUSED
-    return OPEN if cell in rules.unknown else str(rules.options[cell])
+    return OPEN if option in rules.unknown else str(rules.options[option])
 
 
 def worth_of(yaku: Yaku, side: str) -> str:
@@ -277,15 +282,19 @@ def page_statements(
     """Yield the options whose sentences readers of each ruleset see on a page, and what its words imply."""
     passages = PassageReader(html).passages
     for ruleset, listed in sentences.items():
-        long = {stated: sentence for stated, sentence in listed.items() if len(sentence) >= SHORTEST}
-        for name, value in _options_in(text_under(passages, ruleset), long):
+        for name, value in options_in(text_under(passages, ruleset), long_ones(listed)):
             yield Statement(place, ruleset, name, value)
         for paragraph in paragraphs_under(passages, ruleset) if words else ():
             for name, word in _implied(paragraph, book.rules(ruleset), listed, words):
                 yield Statement(place, ruleset, name, word)
 
 
-def _options_in(text: str, sentences: Sentences) -> list[tuple[str, str]]:
+def long_ones(sentences: Sentences) -> Sentences:
+    """Return the sentences that are no part of others by chance."""
+    return {stated: sentence for stated, sentence in sentences.items() if len(sentence) >= SHORTEST}
+
+
+def options_in(text: str, sentences: Sentences) -> list[tuple[str, str]]:
     """Return the options whose sentences are in a text, with the values that they have there."""
     present = {stated: sentence for stated, sentence in sentences.items() if sentence in text}
     return [
@@ -305,6 +314,6 @@ def _implied(
     for each in words:
         present = [word for word in each.words if word in paragraph.lower()]
         if present and not is_shown(rules, each.only_where):
-            stated = {name for name, _ in _options_in(paragraph, sentences)}
+            stated = {name for name, _ in options_in(paragraph, sentences)}
             if stated.isdisjoint(each.only_where):
                 yield from ((name, present[0]) for name in each.only_where)

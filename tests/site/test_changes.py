@@ -7,8 +7,8 @@ import pytest
 from generator.site.library import Source
 from generator.site.render import Renderer
 from generator.site.show.editions.change_pages import ChangePages
-from generator.site.show.penalty_pages import PenaltyPages
 from generator.site.show.ruleset_pages import RulesetPages
+from generator.site.show.rulings.penalty_pages import PenaltyPages
 from generator.site.show.view import View
 from riichi_rules.rules.editions import editions
 

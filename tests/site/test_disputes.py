@@ -15,8 +15,8 @@ from generator.site.assets import SCRIPTS
 from generator.site.library import Source
 from generator.site.pages import slug
 from generator.site.render import Renderer
-from generator.site.show.dispute_pages import option_value
 from generator.site.show.page_texts import TextsByRuleset
+from generator.site.show.rulings.case_answers import option_value
 from generator.site.show.view import View
 from generator.site.show.word_lists import WordLists
 from generator.site.whole.search import dispute_aliases, make_index, small_words, synonyms

@@ -7,7 +7,7 @@ import pytest
 
 from generator.site.library import Source
 from generator.site.render import Renderer
-from generator.site.show.penalty_pages import PenaltyPages
+from generator.site.show.rulings.penalty_pages import PenaltyPages
 from generator.site.show.view import View
 from riichi_rules.texts.languages import load_texts
 

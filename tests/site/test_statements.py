@@ -1,11 +1,13 @@
 """No place of the site contradicts the rules, and so no other place, about what a ruleset has."""
 
+import re
 import shutil
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -19,25 +21,35 @@ from generator.site.pages import Page
 from generator.site.render import PLAYERS_OF_PAGES, Renderer
 from generator.site.show.page_texts import TextsByRuleset
 from generator.site.show.ruleset_pages import RulesetPages
+from generator.site.show.rulings.dispute_pages import DisputePages
+from generator.site.show.rulings.penalty_pages import PenaltyPages
 from generator.site.show.view import View
 from generator.site.show.yaku_pages import YakuPages
+from generator.site.whole.search import make_index
+from generator.site.whole.sections import page_docs
 from riichi_rules.data import TEXTS
+from riichi_rules.rules.model import Rules, Value
+from riichi_rules.table.game.ledger import Game
 from riichi_rules.texts.languages import SOURCE, languages, load_texts
 from tests.node import SCRIPTS, call
 from tests.rulebook import book
+from tests.site.passages import normalized, plain
 from tests.site.statements import (
     Sentences,
     Statement,
     contradictions,
     entry_statements,
     expected,
+    long_ones,
     option_entry_statements,
     option_sentences,
+    options_in,
     page_statements,
     question_statements,
     rule_statements,
     ruleset_statements,
     score_statements,
+    value_under,
     yaku_statements,
 )
 
@@ -45,6 +57,22 @@ from tests.site.statements import (
 UNREAD = {"changes", "compare", "ruleset-one", "rulesets", "quiz-one"}
 # Pages that say the same in every language: the questions and yaku are those of the rules.
 READ_ONCE = {"lesson-one", "yaku-one"}
+
+# The text of each section of pages, under a club's own rules as a page puts them in force.
+OF_CLUBS = """async ([scripts, stated, index, clubs]) => {
+  const { Book } = await import(`${scripts}/engine/book.js`);
+  const { Agreement } = await import(`${scripts}/site/agreement.js`);
+  const { makeIndex } = await import(`${scripts}/site/search/find.js`);
+  const book = new Book(stated);
+  return clubs.map((club) => {
+    const agreement = new Agreement(book, club);
+    const rules = { ruleset: club.base, alike: agreement.all(), values: agreement.known };
+    return makeIndex(index, rules, "en").entries.map(({ url, text }) => [url, text]);
+  });
+}"""
+
+REVERSE_MANGAN = "reverse mangan"
+Club = Mapping[str, Any]  # the ruleset from which own rules start, and the options that they change
 
 OF_SCRIPTS = """async ([engine, stated, rulesets]) => {
   const { Book } = await import(`${engine}/book.js`);
@@ -179,6 +207,93 @@ def test_readers_of_every_ruleset_see_only_what_its_options_have(lang: str) -> N
     ]
     assert len({each.cell for each in found}) > 35
     assert contradictions(book(), found) == []
+
+
+# A club's own rules
+
+
+def clubs(changed: Mapping[str, Sequence[Value]], number: int) -> list[Club]:
+    """Return random own rules, in which some of these options have one of these values."""
+    rng, bases = Random(52), [each for each in book().rulesets if not book().is_online(each)]
+    chosen = [rng.sample([*changed], rng.randint(1, min(len(changed), 8))) for _ in range(number)]
+    return [
+        {"base": rng.choice(bases), "options": {name: rng.choice(changed[name]) for name in options}}
+        for options in chosen
+    ]
+
+
+def texts_of_clubs(html: Mapping[str, str], listed: Sequence[Club]) -> list[dict[str, str]]:
+    """Return what each club reads on each page."""
+    docs = [doc for address, body in html.items() for doc in page_docs(body, address, "")]
+    found = call(OF_CLUBS, [str(SCRIPTS), browser_rules(book()), make_index(docs, {}), [*listed]])
+    texts = [dict[str, list[str]]() for _ in listed]
+    for own, entries in zip(texts, found, strict=True):
+        for url, text in entries:
+            own.setdefault(url.partition("#")[0], []).append(text)
+    return [{address: normalized(" ".join(each)) for address, each in own.items()} for own in texts]
+
+
+def test_clubs_read_on_no_page_what_their_own_rules_do_not_have() -> None:
+    """As far as their base leaves nothing open, which clubs know themselves."""
+    left_out = {*UNREAD, *READ_ONCE, *PLAYERS_OF_PAGES}
+    pages = [each for each in renderer().page_list if each.id not in left_out]
+    html = {each.address: renderer().page(each, ruled()).split("\n---\n", 1)[1] for each in pages}
+    choices = {
+        name: [*each.values]
+        for name, each in book().options.items()
+        if each.type == "choice" and name not in {"players", "played"}
+    }
+    listed, wrong, seen = clubs(choices, 30), [], set()
+    for club, texts in zip(listed, texts_of_clubs(html, listed), strict=True):
+        rules = book().rules(club["base"], club["options"])
+        for address, text in texts.items():
+            for name, value in options_in(text, long_ones(sentences(SOURCE)[club["base"]])):
+                seen.add(name)
+                if value != value_under(book(), rules, name) and name not in rules.unknown:
+                    wrong.append((address, club, name, value))
+    assert len(seen) > 25
+    assert wrong == []
+
+
+def test_a_chombo_costs_on_every_page_what_the_ledger_takes_for_it() -> None:
+    """By every ruleset, and by the own rules of clubs that change the price."""
+    view = View(page("penalties"), renderer().library, ruled())
+    penalties = PenaltyPages(view)
+    disputes = [entry for _, _, listed in DisputePages(view, penalties).subjects() for entry in listed]
+    html = {
+        "table of penalties": penalties.answer("cost_of_chombo"),
+        "page of penalties": view.part("cost"),
+        "who is right": next(each.sentences for each in disputes if each.id == "chombo-cost"),
+    }
+    changed: dict[str, list[Value]] = {
+        "chombo": ["points", "reverse_mangan"],
+        "chombo_points": [20_000, 30_000, 40_000],
+        "chombo_social": ["same", "reverse_mangan"],
+    }
+    published = [{"base": each, "options": None} for each in book().rulesets if not book().is_online(each)]
+    listed = [*published, *clubs(changed, 60)]
+    for club, texts in zip(listed, texts_of_clubs(html, listed), strict=True):
+        rules = book().rules(club["base"], club["options"] or {})
+        if rules.unknown.isdisjoint(changed):
+            prices = {place: prices_in(text) for place, text in texts.items()}
+            assert all(price_in_ledger(rules) in each for each in prices.values()), (club, prices)
+            is_one = club["base"] != "rrc_2026" or club["options"]  # whose text contradicts itself
+            assert not is_one or all(len(each) == 1 for each in prices.values()), (club, prices)
+
+
+def price_in_ledger(rules: Rules) -> str:
+    """Return the points that a chombo takes off the result, or those that an offender who deals pays."""
+    game = Game(rules)
+    assert not game.enter({"end": "chombo", "by": "east"})
+    fine = game.penalties.get("east")
+    return f"{fine:,} points" if fine else REVERSE_MANGAN
+
+
+def prices_in(text: str) -> set[str]:
+    """Return every price of a chombo that a text states for a tournament."""
+    reversed_mangan = plain(ruled().default.say("options.chombo.reverse_mangan"))
+    fines = re.findall(r"(?:costs (?=[\d,]+ points)|(?=[\d,]+ points off))([\d,]+ points)", text)
+    return {*fines, *([REVERSE_MANGAN] if reversed_mangan in text else [])}
 
 
 # Seeded contradictions

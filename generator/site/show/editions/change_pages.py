@@ -7,8 +7,8 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from generator.site.pages import slug
-from generator.site.show.penalty_pages import PenaltyPages
 from generator.site.show.ruleset_pages import RulesetPages
+from generator.site.show.rulings.penalty_pages import PenaltyPages
 from generator.site.show.view import View
 from riichi_rules.rules.book import as_key
 from riichi_rules.rules.cells import Standing

@@ -5,7 +5,9 @@ from functools import partial
 
 from markupsafe import Markup
 
+from generator.check.disputes import load_disputes
 from generator.site.pages import slug
+from generator.site.show.rulings.case_answers import CaseAnswers
 from generator.site.show.view import View
 from riichi_rules.rules.sessions import SESSION_RULES
 from riichi_rules.tell.penalties import (
@@ -26,6 +28,13 @@ class PenaltyPages:
     def __init__(self, view: View):
         self._view, self._book = view, view.book
         self._stand_in = view.ruled.penalties_stand_in
+        self._cases = CaseAnswers(view)
+        self._settling = {
+            each.settles: (id_, each)
+            for disputes in load_disputes(view.book).values()
+            for id_, each in disputes.items()
+            if each.settles
+        }
         self._html = view.page_texts.macros(
             "penalty",
             words=self._say,
@@ -49,8 +58,15 @@ class PenaltyPages:
         )
 
     def answer(self, offence: str) -> Markup:
-        """Return the ruling on an error under each ruleset."""
-        return self._view.vary(partial(self.rulings, offence), "div")
+        """Return what follows an error under each ruleset: its ruling, or what its options settle."""
+        if offence not in self._settling:
+            return self._view.vary(partial(self.rulings, offence), "div")
+        own = {
+            ruleset: self.rulings(offence, ruleset)
+            for ruleset in self._view.ruled.rulesets
+            if self._book.penalties.rulings(offence, self._book.own_penalty_text(ruleset))
+        }
+        return self._cases.variants(*self._settling[offence], own, "div")
 
     def play(self, offence: str) -> Markup:
         """Return how play goes on after an error under each ruleset, without the words for no penalty."""

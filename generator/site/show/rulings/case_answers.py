@@ -1,76 +1,42 @@
-"""What players argue about, for the skeletons of pages: each question with its answer under every ruleset."""
+"""Answers that options decide, for the skeletons of pages: one text for each case, under every ruleset."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
 
 from markupsafe import Markup, escape
 
-from generator.check.disputes import Dispute, answer_under, load_disputes
-from generator.site.pages import slug
+from generator.check.disputes import Dispute, answer_under
 from generator.site.show.deciding import condition_text
-from generator.site.show.penalty_pages import PenaltyPages
 from generator.site.show.view import View
 from riichi_rules.rules.book import Book, as_key
-from riichi_rules.rules.model import Condition, Scalar
+from riichi_rules.rules.model import Scalar
 from riichi_rules.tell.rulesets import option_sentence
+from riichi_rules.texts.fill import PLACEHOLDER
 
 OPTIONS = "options."
-PENALTIES = "penalties"
 
 
-class DisputeEntry(NamedTuple):
-    """A question with its answer: sentences, or what follows an error; and a link to the page of the rule."""
+class CaseAnswers:
+    """The answers of one page that options decide."""
 
-    id: str
-    question: Markup
-    sentences: Markup
-    rulings: Markup
-    more: Markup
-
-
-class DisputePages:
-    """The questions of one page."""
-
-    def __init__(self, view: View, penalties: PenaltyPages):
-        self._view, self._penalties = view, penalties
-        self._ruled, self._book, self._texts = view.ruled, view.book, view.page_texts
+    def __init__(self, view: View):
+        self._view, self._ruled, self._book, self._texts = view, view.ruled, view.book, view.page_texts
         self._html = view.page_texts.macros("dispute")
 
-    def subjects(self) -> Iterator[tuple[str, str, list[DisputeEntry]]]:
-        """Yield the id, the name and the questions of each subject."""
-        for subject, disputes in load_disputes(self._book).items():
-            entries = [self._entry(id_, dispute) for id_, dispute in disputes.items()]
-            yield slug(subject), self._view.plain(f"disputes.topic.{subject}"), entries
+    def variants(
+        self, id_: str, dispute: Dispute, own: Mapping[str, str] | None = None, tag: str = "span"
+    ) -> Markup:
+        """Return the answers side by side, each with its rulesets and the options under which it holds.
 
-    def _entry(self, id_: str, dispute: Dispute) -> DisputeEntry:
-        answer = f"disputes.{id_}.answer"
-        cases = dispute.cases(id_, self._book)
-        sentences = [
-            *([self._texts.html(answer)] if self._ruled.default.has(answer) else ()),
-            *([self._cases(cases, dispute.deciding(id_, self._book))] if cases else ()),
-        ]
-        rulings = self._penalties.answer(dispute.offence) if dispute.offence else Markup("")
-        question = self._texts.heading(f"disputes.{id_}")
-        return DisputeEntry(slug(id_), question, Markup(" ").join(sentences), rulings, self._more(dispute))
-
-    def _more(self, dispute: Dispute) -> Markup:
-        """Return the link to the page that has the rule, named after the section."""
-        page, _, section = dispute.page.partition("#")
-        heading = f"page_{page.replace('-', '_')}.h_{section}"
-        anchor = slug(dispute.offence) if dispute.offence else section
-        name = self._view.plain(f"ui.nav.{page}")
-        if section and self._ruled.default.has(heading):
-            name = f"{name} › {self._view.plain(heading)}"
-        link = self._view.link("page", f"{page}#{anchor}" if anchor else page, name)
-        return self._texts.html("disputes.more", page=link)
-
-    def _cases(self, cases: Mapping[str, Condition], deciding: Sequence[str]) -> Markup:
-        """Return the answers side by side, each with its rulesets and the options under which it holds."""
+        Rulesets in `own` have another answer, which is only theirs.
+        """
+        cases, deciding = dispute.cases(id_, self._book), dispute.deciding(id_, self._book)
         found: dict[str, list[str]] = {}
         forms: dict[str, list[str]] = {}
         for ruleset in self._ruled.rulesets:
             text = answer_under(self._ruled.rules(ruleset), cases)
-            if text:
+            if own and ruleset in own:
+                forms.setdefault(escape(own[ruleset]), []).append(ruleset)
+            elif text:
                 found.setdefault(text, []).append(ruleset)
             else:
                 lacking = " ".join(self._ruled.unknown_or_unused(ruleset, deciding))
@@ -82,7 +48,14 @@ class DisputePages:
             forms.setdefault(form, []).extend(rulesets)
             conditions[form] = condition_text(when)
         ordered = dict(sorted(forms.items(), key=lambda form: not form[1]))
-        return self._texts.variants(ordered, options=deciding, conditions=conditions)
+        options = self._stated(cases, deciding) if own else deciding
+        return self._texts.variants(ordered, tag, options=options, conditions=conditions)
+
+    def _stated(self, cases: Iterable[str], deciding: Sequence[str]) -> list[str]:
+        """Return the options that decide, and those whose values the answers state."""
+        templates = " ".join(self._ruled.default.template(text, None) for text in cases)
+        named = {match[1].partition(".")[2] for match in PLACEHOLDER.finditer(templates)}
+        return [option for option in self._book.options if option in {*deciding, *named}]
 
     def _answer(self, text: str, rulesets: Sequence[str]) -> Markup:
         """Return a text, or the sentence of an option with the value that its key names."""

@@ -1,0 +1,58 @@
+"""What players argue about, for the skeletons of pages: each question with its answer under every ruleset."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from generator.check.disputes import Dispute, load_disputes
+from generator.site.pages import slug
+from generator.site.show.rulings.case_answers import CaseAnswers
+from generator.site.show.rulings.penalty_pages import PenaltyPages
+from generator.site.show.view import View
+
+
+class DisputeEntry(NamedTuple):
+    """A question with its answer: sentences, or what follows an error; and a link to the page of the rule."""
+
+    id: str
+    question: Markup
+    sentences: Markup
+    rulings: Markup
+    more: Markup
+
+
+class DisputePages:
+    """The questions of one page."""
+
+    def __init__(self, view: View, penalties: PenaltyPages):
+        self._view, self._penalties = view, penalties
+        self._ruled, self._book, self._texts = view.ruled, view.book, view.page_texts
+        self._cases = CaseAnswers(view)
+
+    def subjects(self) -> Iterator[tuple[str, str, list[DisputeEntry]]]:
+        """Yield the id, the name and the questions of each subject."""
+        for subject, disputes in load_disputes(self._book).items():
+            entries = [self._entry(id_, dispute) for id_, dispute in disputes.items()]
+            yield slug(subject), self._view.plain(f"disputes.topic.{subject}"), entries
+
+    def _entry(self, id_: str, dispute: Dispute) -> DisputeEntry:
+        answer = f"disputes.{id_}.answer"
+        sentences = [
+            *([self._texts.html(answer)] if self._ruled.default.has(answer) else ()),
+            *([self._cases.variants(id_, dispute)] if dispute.cases(id_, self._book) else ()),
+        ]
+        rulings = self._penalties.answer(dispute.offence) if dispute.offence else Markup("")
+        question = self._texts.heading(f"disputes.{id_}")
+        return DisputeEntry(slug(id_), question, Markup(" ").join(sentences), rulings, self._more(dispute))
+
+    def _more(self, dispute: Dispute) -> Markup:
+        """Return the link to the page that has the rule, named after the section."""
+        page, _, section = dispute.page.partition("#")
+        heading = f"page_{page.replace('-', '_')}.h_{section}"
+        anchor = slug(dispute.offence) if dispute.offence else section
+        name = self._view.plain(f"ui.nav.{page}")
+        if section and self._ruled.default.has(heading):
+            name = f"{name} › {self._view.plain(heading)}"
+        link = self._view.link("page", f"{page}#{anchor}" if anchor else page, name)
+        return self._texts.html("disputes.more", page=link)
