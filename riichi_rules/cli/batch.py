@@ -11,7 +11,7 @@ from dataclasses import replace
 from itertools import islice
 from multiprocessing import get_all_start_methods, get_context
 from multiprocessing.pool import AsyncResult, Pool
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, NamedTuple
 
 from riichi_rules.engine.answer import answer, as_answer, as_json, encode, score_of
 from riichi_rules.engine.assumptions import counting_options
@@ -195,8 +195,26 @@ def option_problem(texts: Texts, name: str, complaint: Problem) -> Problem:
     return Problem("bad_option", values=values, tip=complaint.tip)
 
 
-def answer_batch(source: int, target: BinaryIO, responder: Responder) -> int:
-    """Answer every line that can be read from a file descriptor; return the number of problems."""
+class LineSource(NamedTuple):
+    """A file descriptor from which lines are read, and the name of its file for messages."""
+
+    descriptor: int
+    name: str
+
+    def read(self, size: int) -> bytes:
+        """Return the next bytes; an error names the file, so that it is not taken for one of the output."""
+        try:
+            return os.read(self.descriptor, size)
+        except OSError as error:
+            error.filename = self.name
+            raise
+
+    def is_ready(self) -> bool:
+        return bool(select.select([self.descriptor], [], [], 0)[0])
+
+
+def answer_batch(source: LineSource, target: BinaryIO, responder: Responder) -> int:
+    """Answer every line of a source; return the number of problems."""
     collect_less()
     pool: Pool | None = None
     pending: deque[AsyncResult[tuple[bytes, int]]] = deque()
@@ -232,27 +250,23 @@ def _write(target: BinaryIO, answers: tuple[bytes, int]) -> int:
     return failed
 
 
-def _whole_lines(source: int) -> Iterator[tuple[bytes, bool]]:
+def _whole_lines(source: LineSource) -> Iterator[tuple[bytes, bool]]:
     """Yield what can be read, in whole lines, and whether more is ready.
 
     Short reads are passed on at once, so that an interactive user does not wait for a full chunk.
     """
     rest = b""
-    while data := os.read(source, CHUNK):
+    while data := source.read(CHUNK):
         parts = [rest, data]
         read = len(data)
-        while read < CHUNK and _is_ready(source) and (data := os.read(source, CHUNK - read)):
+        while read < CHUNK and source.is_ready() and (data := source.read(CHUNK - read)):
             parts.append(data)
             read += len(data)
         lines, newline, rest = b"".join(parts).rpartition(b"\n")
         if newline:
-            yield lines + newline, _is_ready(source)
+            yield lines + newline, source.is_ready()
     if rest:
         yield rest, False
-
-
-def _is_ready(source: int) -> bool:
-    return bool(select.select([source], [], [], 0)[0])
 
 
 def collect_less() -> None:

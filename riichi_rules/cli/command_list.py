@@ -1,5 +1,6 @@
 """A group of commands that loads each when it is called, because some take long to load."""
 
+import os
 import sys
 from collections.abc import Mapping, Sequence
 from importlib import import_module
@@ -9,6 +10,8 @@ from typing import Any, NamedTuple
 import click
 
 from riichi_rules.problems import Faulty, did_you_mean, render
+
+READER_LEFT = 141  # what a shell reports of a program that SIGPIPE ends
 
 
 class ListedCommand(NamedTuple):
@@ -39,15 +42,22 @@ class CommandList(click.Group):
         except OSError as error:
             from riichi_rules.cli.inputs import FILE_ERRORS, no_file  # noqa: PLC0415 - takes long to load
 
-            if error.errno not in FILE_ERRORS:
+            if error.errno not in FILE_ERRORS and not error.filename:
                 raise
             no_file(error).show()
         sys.exit(1)
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run a command; say what was probably meant by a command or an option that does not exist."""
+        """Run a command; say what was probably meant by a command or an option that does not exist.
+
+        If the reader of the output leaves, as `head` does, the command ends without a word.
+        """
         try:
             return super().invoke(ctx)
+        except BrokenPipeError:
+            # What is left in the buffer would be written at the exit and fail once more.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            sys.exit(READER_LEFT)
         except click.UsageError as error:
             from riichi_rules.cli.unknown_words import with_suggestions  # noqa: PLC0415 - takes long to load
 

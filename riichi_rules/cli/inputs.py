@@ -11,7 +11,7 @@ from typing import Any
 import click
 
 from riichi_rules.cli.arguments import parse_option_value
-from riichi_rules.cli.batch import Responder, answer_batch, option_problem
+from riichi_rules.cli.batch import LineSource, Responder, answer_batch, option_problem
 from riichi_rules.cli.colours import coloured
 from riichi_rules.cli.tips import translate_tip
 from riichi_rules.problems import Problem, render
@@ -151,15 +151,12 @@ def parse_overrides(texts: Texts, book: Book, options: Sequence[str]) -> dict[st
 
 def run_batch(name: str, responder: Responder) -> None:
     """Answer the lines of a file, or of standard input for -; exit with 1 if a line has problems."""
-    if name == "-":
-        failed = answer_batch(sys.stdin.fileno(), sys.stdout.buffer, responder)
-    else:
-        try:
-            source = os.open(name, os.O_RDONLY)
-            with os.fdopen(source, "rb", buffering=0):
-                failed = answer_batch(source, sys.stdout.buffer, responder)
-        except OSError as error:
-            raise no_file(error, name) from None
+    descriptor = sys.stdin.fileno() if name == "-" else os.open(name, os.O_RDONLY)
+    try:
+        failed = answer_batch(LineSource(descriptor, name), sys.stdout.buffer, responder)
+    finally:
+        if name != "-":
+            os.close(descriptor)
     if failed:
         raise SystemExit(1)
 

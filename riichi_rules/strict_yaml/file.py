@@ -2,7 +2,9 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from errno import EINVAL
 from pathlib import Path
+from stat import S_ISDIR, S_ISREG
 from textwrap import shorten
 
 from riichi_rules.problems import Faulty, Problem
@@ -24,7 +26,7 @@ class File:
     @classmethod
     def read(cls, path: Path, name: str) -> "File":
         try:
-            return cls.parse(name, path.read_bytes())
+            return cls.parse(name, read_regular(path))
         except OSError as error:
             message = f"cannot be read: {error.strerror}"
             return cls(name, None, [Problem("no_file", message, printable(name), 1, 1)])
@@ -97,6 +99,14 @@ class File:
         if not isinstance(node, MappingNode):
             return None
         return [key.value for key, _ in node.pairs() if isinstance(key, ScalarNode)]
+
+
+def read_regular(path: Path) -> bytes:
+    """Return the content of a file; raise OSError for a pipe or a device, which may never end."""
+    mode = path.stat().st_mode
+    if not (S_ISREG(mode) or S_ISDIR(mode)):
+        raise OSError(EINVAL, "this is not a regular file", str(path))
+    return path.read_bytes()
 
 
 def printable(name: str) -> str:

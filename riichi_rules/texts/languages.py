@@ -8,7 +8,7 @@ from typing import Self
 
 from riichi_rules.data import TEXTS
 from riichi_rules.problems import Faulty, Problem
-from riichi_rules.strict_yaml import FAULTY, File, build, load
+from riichi_rules.strict_yaml import FAULTY, File, build, load, read_regular
 from riichi_rules.texts.entry import Entry, WrittenEntry, as_entry
 from riichi_rules.texts.fill import CASES, INITIALS, NO_UNITS, NUMBER_WORDS, fill
 from riichi_rules.texts.grammar import category, is_known, own_name, written
@@ -216,7 +216,7 @@ def read_topics(lang: str, folder: Path = TEXTS, names: Collection[str] = ()) ->
 
 def _read_topic(path: Path, name: str, hashes: Pairs) -> Topic:
     try:
-        return _parse_topic(path.stem, name, path.read_bytes(), hashes)
+        return _parse_topic(path.stem, name, read_regular(path), hashes)
     except OSError:
         return as_topic(path.stem, File.read(path, name))
 
