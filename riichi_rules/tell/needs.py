@@ -6,7 +6,7 @@ from typing import Any
 
 from riichi_rules.engine.answer import Answer
 from riichi_rules.tell.seats import seat_line, seats_line
-from riichi_rules.tell.tenpai_conditions import tenpai_condition
+from riichi_rules.tell.tenpai_conditions import conditional_draw_line
 from riichi_rules.tell.worths import paid_line, stated_worth
 from riichi_rules.texts.lines import Line, join_lines
 
@@ -169,4 +169,4 @@ def _draw(state: str, seat: str, enough: str | Sequence[Sequence[str]], answer: 
         for drawn in answer["draws"]
         if (seat in drawn["tenpai"]) == (state == "tenpai")
     ]
-    return Line(f"needs.{state}_if", {"condition": tenpai_condition(enough, possible)})
+    return conditional_draw_line(state, enough, possible)

@@ -4,8 +4,8 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from riichi_rules.tell.seats import seats_line
-from riichi_rules.texts.lines import Line, Value, join_lines
+from riichi_rules.tell.seats import of_players, seats_line
+from riichi_rules.texts.lines import Line, join_lines
 
 Others = Sequence[str]  # the other players in tenpai at a draw
 
@@ -17,16 +17,31 @@ class Condition(NamedTuple):
     holds: Callable[[Others], bool]
 
 
-def tenpai_condition(enough: Collection[Others], possible: Collection[Others]) -> Line:
-    """Return the condition that holds at the draws that are enough, and at no other possible draw.
+def conditional_draw_line(state: str, enough: Collection[Others], possible: Collection[Others]) -> Line:
+    """Return that tenpai or noten is enough at these draws, and at no other possible one.
 
-    If no condition in words fits, the line lists who is tenpai at each of these draws, or of the others.
+    The condition holds at these draws (if) or at all others (unless). Where none in words fits, it lists the
+    fewer draws.
     """
-    sought = {frozenset(others) for others in enough}
+    others = [draw for draw in possible if {*draw} not in [{*each} for each in enough]]
+    for word, draws in (("if", enough), ("unless", others)):
+        if found := _condition(draws, possible):
+            return _draw_line(state, word, found)
+    word, draws = ("if", enough) if len(enough) <= len(others) else ("unless", others)
+    return _draw_line(state, word, _listed(draws, possible))
+
+
+def _draw_line(state: str, word: str, condition: Line) -> Line:
+    return Line(f"needs.{state}_{word}", {"condition": condition})
+
+
+def _condition(draws: Collection[Others], possible: Collection[Others]) -> Line | None:
+    """Return the simplest condition that holds at these draws and at no other possible one."""
+    sought = {frozenset(others) for others in draws}
     for line, holds in _conditions(possible):
         if {frozenset(others) for others in possible if holds(others)} == sought:
             return line
-    return _listed(enough, [others for others in possible if frozenset(others) not in sought])
+    return None
 
 
 def _conditions(possible: Collection[Others]) -> Iterator[Condition]:
@@ -56,17 +71,14 @@ def _about(some: Sequence[str]) -> Iterator[Condition]:
         yield Condition(Line("needs.if_any_noten", any_of), lambda others: not {*some} <= {*others})
 
 
-def _listed(enough: Collection[Others], others: Collection[Others]) -> Line:
-    """Return the groups of players in tenpai at the draws that are enough, or if fewer, at all others."""
-    if len(others) < len(enough) and all(others):
-        return Line("needs.if_other_than", {"players": _groups(others)})
-    some = [players for players in enough if players]
-    just = Line("needs.if_just", {"players": _groups(some)})
-    if len(some) == len(enough):
-        return just
-    return Line("needs.if_either", {"first": Line("needs.if_nobody"), "last": just})
+def _listed(draws: Collection[Others], possible: Collection[Others]) -> Line:
+    """Return the condition that one of the draws came about, each with just these players in tenpai."""
+    others = {seat for each in possible for seat in each}
+    return join_lines([_just(players, len(others)) for players in draws], "needs.if_either")
 
 
-def _groups(draws: Collection[Others]) -> Value:
-    """Return groups of players, one after the other."""
-    return join_lines([seats_line(players) for players in draws], "needs.or_else")
+def _just(players: Others, others: int) -> Line:
+    """Return the condition that of the others just these players are tenpai."""
+    if not players:
+        return Line("needs.if_nobody")
+    return Line("needs.if_all") if len(players) == others else of_players("needs.if_only", players)

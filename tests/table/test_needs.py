@@ -8,7 +8,7 @@ import pytest
 
 from riichi_rules.table.game.needs import answer_needs
 from riichi_rules.tell.needs import need_line, needs_lines
-from riichi_rules.tell.tenpai_conditions import tenpai_condition
+from riichi_rules.tell.tenpai_conditions import conditional_draw_line
 from riichi_rules.texts.languages import languages
 from riichi_rules.texts.lines import say
 from tests.needs import faults_of_needs
@@ -134,14 +134,28 @@ def test_a_condition_on_the_others_tenpai_is_said_in_a_few_words() -> None:
     told = "\n".join(say(texts_of("en"), line) for line in needs_lines(answer))
     assert "noten is enough if nobody else is tenpai" in told
     assert "at a draw tenpai is enough if East and West are noten" in told
-    assert "the others tenpai are just" not in told
+    assert "of the others only" not in told
+
+
+def test_a_condition_that_has_no_words_of_its_own_lists_the_fewer_draws() -> None:
+    others = [some for number in range(4) for some in combinations(("south", "west", "north"), number)]
+    exceptions = [("south",), ("south", "west", "north")]
+    enough = [each for each in others if each not in exceptions]
+    condition = "of the others only South is tenpai, or all others are tenpai"
+    for word, draws in (("unless", enough), ("if", exceptions)):
+        told = say(texts_of("en"), conditional_draw_line("noten", draws, others))
+        assert told == f"noten is enough {word} {condition}"
 
 
 def test_a_condition_in_words_holds_at_those_draws_and_at_no_others() -> None:
     """Of the 256 sets of draws with three others, the words of each set mean just that set."""
     others = [some for number in range(4) for some in combinations(("east", "south", "west"), number)]
     sets = [some for number in range(1, 9) for some in combinations(others, number)]
-    said = [say(texts_of("en"), tenpai_condition(some, others)) for some in sets if len(some) < len(others)]
+    said = [
+        say(texts_of("en"), conditional_draw_line("noten", some, others))
+        for some in sets
+        if len(some) < len(others)
+    ]
     assert len({*said}) == len(said)
 
 

@@ -13,7 +13,7 @@
  */
 
 import { joinLines, listLines } from "./facts.js";
-import { tenpaiCondition } from "./tenpai-conditions.js";
+import { conditionalDrawLine } from "./tenpai-conditions.js";
 import { paidLine, statedWorth } from "./worths.js";
 
 const PLACES = ["first", "second", "third", "fourth"];
@@ -200,5 +200,5 @@ function draw(state, seat, enough, answer, named) {
   const possible = answer.draws
     .filter(({ tenpai }) => tenpai.includes(seat) === (state === "tenpai"))
     .map(({ tenpai }) => tenpai.filter((other) => other !== seat));
-  return [`needs.${state}_if`, { condition: tenpaiCondition(enough, possible, named) }];
+  return conditionalDrawLine(state, enough, possible, named);
 }

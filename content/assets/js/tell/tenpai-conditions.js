@@ -13,21 +13,37 @@
 import { joinLines, listLines } from "./facts.js";
 
 /**
- * Return the condition that holds at the draws that are enough, and at no other possible draw. If no condition in words
- * fits, the line lists the players in tenpai at each of these draws.
+ * Return that tenpai or noten is enough at these draws, and at no other possible one. The condition holds at these draws
+ * (if) or at all others (unless). Where none in words fits, it lists the fewer draws.
+ * @param {"tenpai" | "noten"} state
  * @param {Others[]} enough
  * @param {Others[]} possible
  * @param {Named} named
  * @returns {Line}
  */
-export function tenpaiCondition(enough, possible, named) {
+export function conditionalDrawLine(state, enough, possible, named) {
   const sought = new Set(enough.map(String));
+  const others = possible.filter((draw) => !sought.has(String(draw)));
+  const found = condition(enough, possible, named);
+  if (found) return [`needs.${state}_if`, { condition: found }];
+  const exception = condition(others, possible, named);
+  if (exception) return [`needs.${state}_unless`, { condition: exception }];
+  const [word, draws] = enough.length <= others.length ? ["if", enough] : ["unless", others];
+  return [`needs.${state}_${word}`, { condition: listed(draws, possible, named) }];
+}
+
+/**
+ * Return the simplest condition that holds at these draws and at no other possible one.
+ * @param {Others[]} draws
+ * @param {Others[]} possible
+ * @param {Named} named
+ */
+function condition(draws, possible, named) {
+  const sought = new Set(draws.map(String));
   for (const { line, holds } of conditions(possible, named)) {
     const held = possible.filter(holds).map(String);
     if (held.length === sought.size && held.every((each) => sought.has(each))) return line;
   }
-  const others = possible.filter((each) => !sought.has(String(each)));
-  return listed(enough, others, named);
 }
 
 /** Yield the conditions that there are words for, the simplest first. @param {Others[]} possible @param {Named} named @returns {Generator<Condition>} */
@@ -70,22 +86,28 @@ function combinations(items, number) {
 }
 
 /**
- * Return the groups of players in tenpai at the draws that are enough, or if fewer, at all others.
- * @param {Others[]} enough
- * @param {Others[]} others
+ * Return the condition that one of the draws came about, each with just these players in tenpai.
+ * @param {Others[]} draws
+ * @param {Others[]} possible
+ * @param {Named} named
+ */
+function listed(draws, possible, named) {
+  const others = new Set(possible.flat());
+  return joinLines(
+    draws.map((players) => just(players, others.size, named)),
+    "needs.if_either",
+  );
+}
+
+/**
+ * Return the condition that of the others just these players are tenpai.
+ * @param {Others} players
+ * @param {number} others
  * @param {Named} named
  * @returns {Line}
  */
-function listed(enough, others, named) {
-  const groups = (/** @type {Others[]} */ draws) =>
-    joinLines(
-      draws.map((players) => listLines(players.map(named))),
-      "needs.or_else",
-    );
-  if (others.length < enough.length && others.every((players) => players.length))
-    return ["needs.if_other_than", { players: groups(others) }];
-  const some = enough.filter((players) => players.length);
-  /** @type {Line} */
-  const just = ["needs.if_just", { players: groups(some) }];
-  return some.length === enough.length ? just : ["needs.if_either", { first: ["needs.if_nobody"], last: just }];
+function just(players, others, named) {
+  if (!players.length) return ["needs.if_nobody"];
+  if (players.length === others) return ["needs.if_all"];
+  return ["needs.if_only", { n: players.length, players: listLines(players.map(named)) }];
 }
