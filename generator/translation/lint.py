@@ -290,7 +290,7 @@ TYPOGRAPHY: Sequence[tuple[str, str, str, str]] = (
     ("pl", r"[“«»‘]", "foreign quotation marks", "use „ ”"),
     ("ru", r"[“”„‘’]", "foreign quotation marks", "use « »"),
     ("ru", r"\s–\s", "a short dash", "use —"),
-    ("nl", r"[„«»]", "foreign quotation marks", "use ‘ ’ or “ ”"),
+    ("nl", r"[“”„«»]", "foreign quotation marks", "use ‘ ’"),
     ("en", r"[„«»]", "foreign quotation marks", "use ‘ ’ or “ ”"),
 )
 

@@ -177,6 +177,8 @@ def _stated_line(finding: Finding) -> Line:
         return Line("explain.claim_not_reached", {"limit": claimed})
     if finding.part == "limit" and finding.claimed == NO_LIMIT:
         return Line("explain.claim_reached", {"limit": right})
+    if finding.part == "limit":
+        return Line("explain.claim_limit", {"right": right, "claimed": claimed})
     return Line("explain.claim_part", {"right": right, "claimed": claimed})
 
 

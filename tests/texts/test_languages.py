@@ -25,6 +25,23 @@ LIBRARY, GENERATOR = ROOT / "riichi_rules", ROOT / "generator"
 TEXTS = load_texts("en")
 
 
+QUOTED = re.compile("“([^”]+)”")
+
+
+def quoted_labels() -> list[tuple[str, str]]:
+    """Return the texts that quote the words of a button or a link, each with the text quoted."""
+    labels = {entry.text: key for key, entry in TEXTS.entries.items() if entry.text and " " in entry.text}
+    parts = ((key, text) for key, entry in TEXTS.entries.items() for _, text in entry.parts())
+    return [(key, labels[each]) for key, text in parts for each in QUOTED.findall(text) if each in labels]
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_a_button_is_named_by_the_words_on_it(lang: str) -> None:
+    texts, quoted = texts_of(lang), quoted_labels()
+    assert {"desk.public", "page_rulesets.wrong_1", "page_translations.how_step_1"} <= {*dict(quoted)}
+    assert [key for key, label in quoted if texts.template(label) not in texts.template(key)] == []
+
+
 def test_every_yaku_dora_fu_item_and_limit_is_named() -> None:
     base = book().base
     keys = [f"yaku.{name}" for name in (*base.yaku, *base.dora)]

@@ -115,8 +115,9 @@ class ScoreTables:
             return self._texts.say("ui.compare.none")
         if last is None:
             return self._texts.say("ui.tables.han_from", **{"from": first})
-        both = {"from": first, "to": last}
-        return str(first) if last == first else self._texts.say("ui.tables.han_range", **both)
+        if last == first:
+            return self._texts.say("units.han", n=first)
+        return self._texts.say("ui.tables.han_range", **{"from": first, "to": last})
 
     def limit_cell(self, name: str, situation: Situation) -> Markup:
         """Return the payments for a limit, under each ruleset."""
