@@ -154,3 +154,9 @@ class RulesetDefinition:
     standings: Mapping[str, Standing]
     in_force: InForce | None = None
     replaces: str | None = None
+
+    @property
+    def players(self) -> Value | None:
+        """The number of players, if it could be read."""
+        standing = self.standings.get("players")
+        return standing.value if standing else None

@@ -199,6 +199,7 @@ class Option:
     only_where: Annotated[Condition, "option: value; the others must be so for this one to say anything"] = (
         field(default_factory=dict)
     )
+    by_players: Annotated[bool, "its value depends on the number of players"] = False
     type: Literal["choice", "set", "points", "placing"] = "choice"
     values: Annotated[Mapping[Scalar, Changes], "choice: the values, and what each changes"] = field(
         default_factory=dict

@@ -41,14 +41,18 @@ def settle(
             resolved[name] = RulesetDefinition(
                 name, ruleset.extends, standings, ruleset.in_force, ruleset.replaces
             )
-            note(files[name], _placing_faults(ruleset, standings, context))
+            note(files[name], _players_faults(ruleset, resolved[name], parent, context))
+            note(files[name], _placing_faults(ruleset, resolved[name], context))
     rulesets = {
         name: _with_applying_options(resolved[name], context.options)
         for name in definitions
         if name in resolved
     }
     for name in rulesets:
-        note(files[name], standard_faults(name, definitions[name], rulesets, context.ruleset_ids))
+        note(
+            files[name],
+            standard_faults(name, definitions[name], rulesets, context.options, context.ruleset_ids),
+        )
     return rulesets
 
 
@@ -192,21 +196,37 @@ def _tip_for_new_yaku(wrong: Problem, context: ResolveContext) -> str:
     return f"there is no such yaku: python -m generator new yaku {name} begins one" if is_new else ""
 
 
+def _players_faults(
+    ruleset: RulesetFile,
+    resolved: RulesetDefinition,
+    parent: RulesetDefinition | None,
+    context: ResolveContext,
+) -> Iterator[DataFault]:
+    """Yield a fault for each inherited value that is for another number of players."""
+    if parent is None or resolved.players == parent.players or not isinstance(resolved.players, int):
+        return
+    for name in [name for name, option in context.options.items() if option.by_players]:
+        setting = ruleset.options.get(name, Setting())
+        if _value_key(setting) is None and setting.applies:
+            message = f"{name}: the value of '{parent.id}' is for {parent.players} players"
+            tip = f"where no text states it for {resolved.players}, write usual: and the usual value"
+            yield DataFault(("options",), "missing_option", message, tip, on_key=True)
+
+
 def _placing_faults(
-    ruleset: RulesetFile, standings: Mapping[str, Standing], context: ResolveContext
+    ruleset: RulesetFile, resolved: RulesetDefinition, context: ResolveContext
 ) -> Iterator[DataFault]:
     """Yield a fault for each uma with a wrong number of places for the players."""
-    players = standings["players"].value if "players" in standings else None
     own = {name: key for name, each in ruleset.options.items() if (key := _value_key(each))}
     for name in [name for name, option in context.options.items() if option.type == "placing"]:
         changed = next((each for each in (name, "players") if each in own), None)
-        value = standings[name].value if name in standings else None
+        value = resolved.standings[name].value if name in resolved.standings else None
         if (
             changed
             and value_problem(context.options[name], value, context.base) is None
-            and not _is_for(players, value)
+            and not _is_for(resolved.players, value)
         ):
-            message = f"{name}: {players} players need {players} numbers"
+            message = f"{name}: {resolved.players} players need {resolved.players} numbers"
             yield DataFault(("options", changed, own[changed]), "bad_value", message)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterator, Mapping
 
 from riichi_rules.rules.cells import EVERYWHERE, CellState, RulesetDefinition, RulesetFile, Setting, Standing
 from riichi_rules.rules.faults import DataFault, Path, twice, unknown
+from riichi_rules.rules.model import Option
 
 
 def likes_of(setting: Setting) -> tuple[str, ...]:
@@ -15,15 +16,22 @@ def standard_faults(
     name: str,
     ruleset: RulesetFile,
     resolved: Mapping[str, RulesetDefinition],
+    options: Mapping[str, Option],
     ruleset_ids: Collection[str],
 ) -> Iterator[DataFault]:
-    """Yield a fault for each standard value that a text contradicts, or that no text has."""
+    """Yield a fault for each standard value that a text contradicts, or that no text has.
+
+    On an option that depends on the number of players, rulesets for another number have nothing to say.
+    """
     for option, setting in ruleset.options.items():
         path = ("options", option, "standard")
         standing = resolved[name].standings.get(option)
         if setting.standard and setting.value is not None and standing is not None:
             yield from _reason_faults(setting, ruleset_ids, path)
-            yield from _agreement_faults(name, option, standing, resolved, path)
+            is_shared = not (option in options and options[option].by_players)
+            peers = resolved if is_shared else _for_as_many_players(resolved, name)
+            yield from _likes_faults(setting, resolved, peers, path)
+            yield from _agreement_faults(name, option, standing, peers, path)
 
 
 def _reason_faults(setting: Setting, ruleset_ids: Collection[str], path: Path) -> Iterator[DataFault]:
@@ -33,6 +41,26 @@ def _reason_faults(setting: Setting, ruleset_ids: Collection[str], path: Path) -
         yield DataFault(path, "contradiction", f"'{EVERYWHERE}' stands alone")
     for index, like in enumerate(likes_of(setting)):
         yield from unknown("ruleset", like, {*ruleset_ids, EVERYWHERE}, (*path, index) if is_list else path)
+
+
+def _for_as_many_players(
+    resolved: Mapping[str, RulesetDefinition], name: str
+) -> Mapping[str, RulesetDefinition]:
+    """Return the rulesets for as many players as one of them."""
+    players = resolved[name].players
+    return {each: ruleset for each, ruleset in resolved.items() if ruleset.players == players}
+
+
+def _likes_faults(
+    setting: Setting,
+    resolved: Mapping[str, RulesetDefinition],
+    peers: Mapping[str, RulesetDefinition],
+    path: Path,
+) -> Iterator[DataFault]:
+    """Yield a fault for each ruleset named as a reason that is for another number of players."""
+    for like in likes_of(setting):
+        if like in resolved and like not in peers:
+            yield DataFault(path, "contradiction", f"'{like}' is for another number of players")
 
 
 def _agreement_faults(

@@ -242,6 +242,61 @@ def test_an_option_that_a_ruleset_does_not_mention_is_inherited_with_its_standin
     assert house["west_extension"].inherited_from == "tenhou"
 
 
+BY_PLAYERS = [name for name, option in BOOK.options.items() if option.by_players]
+OTHER_PLAYERS = [
+    name
+    for name, each in BOOK.rulesets.items()
+    if each.extends and each.players != BOOK.rulesets[each.extends].players
+]
+
+
+def test_the_options_of_which_the_number_of_players_decides_the_value_are_marked() -> None:
+    """All texts for three players have another value of these than those for four."""
+
+    def stated(option: str, players: int) -> set[Value]:
+        cells = [each.standings[option] for each in BOOK.rulesets.values() if each.players == players]
+        return {cell.value for cell in cells if cell.state is CellState.STATED and cell.sources}
+
+    apart = {
+        option
+        for option, known in BOOK.options.items()
+        if known.type != "placing"
+        and stated(option, 3)
+        and option != "players"
+        and stated(option, 3).isdisjoint(stated(option, 4))
+    }
+    assert apart <= {*BY_PLAYERS}
+
+
+@pytest.mark.parametrize("option", BY_PLAYERS)
+@pytest.mark.parametrize("ruleset", OTHER_PLAYERS)
+def test_a_ruleset_for_three_inherits_nothing_that_depends_on_the_players(ruleset: str, option: str) -> None:
+    own = {name: each for name, each in SETTINGS[ruleset].options.items() if name != option}
+    files = {**SETTINGS, ruleset: replace(SETTINGS[ruleset], options=own)}
+    read = {name: File(name, real_files()[f"rulesets/{name}"].root) for name in files}
+    settle(files, read, CONTEXT)
+    assert [each.message.partition(":")[0] for each in read[ruleset].problems] == [option]
+
+
+def test_a_club_inherits_everything_from_a_ruleset_for_as_many_players(tmp_path: Path) -> None:
+    data = copy_of_data(tmp_path)
+    house = "extends: tenhou_sanma\noptions:\n  honba: {value: 1500}\n"
+    (data / "rulesets" / "house.yaml").write_text(house, "utf-8")
+    assert load_book(data).rules("house").options["riichi_min_live_tiles"] == 3
+
+
+def test_a_standard_value_that_depends_on_the_players_is_that_of_rulesets_for_as_many(tmp_path: Path) -> None:
+    """Everywhere is then everywhere with so many players."""
+    data = copy_of_data(tmp_path)
+    for players, base, noten in ((3, "tenhou_sanma", 2000), (4, "ema_2016", 3000)):
+        house = f"extends: {base}\noptions:\n  noten_payment: {{value: {noten}, standard: everywhere}}\n"
+        (data / "rulesets" / f"house_{players}.yaml").write_text(house, "utf-8")
+    assert {load_book(data).rules(f"house_{each}").options["noten_payment"] for each in (3, 4)} == {
+        2000,
+        3000,
+    }
+
+
 def test_a_list_may_be_stated_as_all_or_none(tmp_path: Path) -> None:
     """True lists everything that may be listed."""
     data = copy_of_data(tmp_path)

@@ -104,7 +104,7 @@ def test_some_rulesets_let_a_player_go_below_a_stick() -> None:
 
 
 @pytest.mark.fact("S2-5", "S3-23")
-@pytest.mark.parametrize("least", [0, 1, 4])
+@pytest.mark.parametrize("least", [0, 1, 3, 4])
 def test_rulesets_want_different_numbers_of_tiles_left(least: int) -> None:
     """Source 002 forbids riichi with four tiles left; with four everybody still draws, and it is allowed."""
     for live in range(6):
@@ -112,7 +112,17 @@ def test_rulesets_want_different_numbers_of_tiles_left(least: int) -> None:
             answer_riichi, options={"riichi_min_live_tiles": least}, concealed=READY, live_tiles=live
         )
         assert reply["reasons"] == (["tiles"] if live < least else [])
-    assert {book().rules(name).number("riichi_min_live_tiles") for name in book().rulesets} == {0, 1, 4}
+    assert {book().rules(name).number("riichi_min_live_tiles") for name in book().rulesets} == {0, 1, 3, 4}
+
+
+@pytest.mark.parametrize(
+    "ruleset", [name for name in book().rulesets if book().rules(name).number("players") == 3]
+)
+def test_three_players_declare_riichi_as_long_as_each_draws_once_more(ruleset: str) -> None:
+    """Every real declaration with three players was made with three tiles or more, and some with three."""
+    for live, reasons in ((2, ["tiles"]), (3, [])):
+        reply = replied(answer_riichi, ruleset, concealed="340p11178p789s337z", live_tiles=live)
+        assert reply["reasons"] == reasons
 
 
 @pytest.mark.fact("S2-1", "S2-12")
