@@ -69,6 +69,16 @@ class ConditionIndex:
             mask &= allowed[fact][value]
         return mask
 
+    def mask_of_any(self, facts: Mapping[str, Iterable[Scalar]]) -> int:
+        """Return the bits of the conditions that these facts can meet, each with one of its values."""
+        mask = self.all
+        for fact, values in facts.items():
+            allowed, of_fact = self._allowed[fact], 0
+            for value in values:
+                of_fact |= allowed[value]
+            mask &= of_fact
+        return mask
+
     def _allows(self, fact: str) -> BoundedMemo[Scalar, int]:
         """Return the masks of a fact, by its value."""
         wants = self._wants.get(fact, ())

@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from riichi_rules.engine.conditions import BoundedMemo, ConditionIndex
+from riichi_rules.engine.endings import endings
 from riichi_rules.engine.facts import win_facts
 from riichi_rules.engine.hand import Hand, Win, WinCircumstances
 from riichi_rules.engine.tiles import EAST, NAMES, NORTH, ONE_OF, count, more_than_four, reds_of
@@ -14,31 +15,24 @@ INDICATORS_AT_MOST = 5
 COUNTERS_OF_EIGHTH_WIN = 7  # the seven wins in a row before it added one each
 FIRST_TURN = ("tenhou", "chiihou", "renhou")
 
-# The combinations of facts that are impossible, each with its problem; some facts are options of the game.
+# The combinations of facts that the end of a hand may rule out, each with its problem.
 CANNOT_BE: tuple[tuple[str, Condition], ...] = (
-    ("no_chi", {"sequence_called": True, "players": 3}),
+    ("no_chi", {"sequence_called": True}),
     ("open_riichi", {"riichi": Range(min=1), "closed": False}),
     ("open_riichi_without_riichi", {"open_riichi": True, "riichi": 0}),
     ("ippatsu_without_riichi", {"ippatsu": True, "riichi": 0}),
     ("haitei_by_ron", {"haitei": True, "win": "ron"}),
     ("houtei_by_tsumo", {"houtei": True, "win": "tsumo"}),
     ("rinshan_by_ron", {"rinshan": True, "win": "ron"}),
-    ("rinshan_without_kan", {"rinshan": True, "kan": False, "players": 4}),
-    ("rinshan_without_kan", {"rinshan": True, "kan": False, "players": 3, "norths": False}),
+    ("rinshan_without_kan", {"rinshan": True, "kan": False, "norths": False}),
     ("chankan_by_tsumo", {"chankan": True, "win": "tsumo"}),
-    ("haitei_and_rinshan", {"haitei": True, "rinshan": True, "haitei_rinshan": "exclusive"}),
+    ("haitei_and_rinshan", {"haitei": True, "rinshan": True}),
     ("houtei_and_chankan", {"houtei": True, "chankan": True}),
     ("ippatsu_and_rinshan", {"ippatsu": True, "rinshan": True}),
-    # If riichi needs that many live tiles, every other player draws between it and the last discard.
-    (
-        "ippatsu_and_houtei",
-        {"ippatsu": True, "houtei": True, "players": 3, "riichi_min_live_tiles": Range(min=3)},
-    ),
-    (
-        "ippatsu_and_houtei",
-        {"ippatsu": True, "houtei": True, "players": 4, "riichi_min_live_tiles": Range(min=4)},
-    ),
+    ("ippatsu_and_haitei", {"ippatsu": True, "haitei": True}),
+    ("ippatsu_and_houtei", {"ippatsu": True, "houtei": True}),
     ("double_riichi_ippatsu_kan", {"riichi": 2, "ippatsu": True, "concealed_kan": True}),
+    ("double_riichi_ippatsu_north", {"riichi": 2, "ippatsu": True, "norths": True}),
     ("double_riichi_ippatsu_last_tile", {"riichi": 2, "ippatsu": True, "last_tile": True}),
     ("tenhou_by_ron", {"tenhou": True, "win": "ron"}),
     ("tenhou_for_non_dealer", {"tenhou": True, "dealer": False}),
@@ -52,8 +46,8 @@ CANNOT_BE: tuple[tuple[str, Condition], ...] = (
     ("first_turn_with_riichi", {"first_turn": True, "riichi": Range(min=1)}),
     ("first_turn_with_last_tile", {"first_turn": True, "turn_of_others": True}),
     ("first_turn_with_north", {"first_turn": True, "norths": True}),
-    ("no_north_seat", {"north": True, "players": 3}),
-    ("nukidora_of_four", {"norths": True, "players": 4}),
+    ("no_north_seat", {"north": True}),
+    ("nukidora_of_four", {"norths": True}),
 )
 
 
@@ -68,7 +62,7 @@ class WinSituation(NamedTuple):
     has_counters_of_eighth_win: bool
 
 
-OPTIONS = ("players", "haitei_rinshan", "riichi_min_live_tiles")
+OPTIONS = ("players", "riichi_min_live_tiles", "haitei_rinshan")
 IMPOSSIBLE = ConditionIndex([condition for _, condition in CANNOT_BE])
 
 
@@ -116,8 +110,11 @@ def impossible_reds(rules: Rules, reds: int) -> list[Problem]:
 
 
 def impossible_events(options: Mapping[str, Value]) -> int:
-    """Return the bits of the entries of CANNOT_BE that can apply under these options."""
-    return IMPOSSIBLE.mask({name: options[name] for name in OPTIONS})
+    """Return the bits of the entries of CANNOT_BE that no ending under these options meets."""
+    possible = 0
+    for ending in endings(*[options[name] for name in OPTIONS]):
+        possible |= IMPOSSIBLE.mask_of_any(ending)
+    return IMPOSSIBLE.all & ~possible
 
 
 def event_facts(happened: Collection[str]) -> Iterator[str]:

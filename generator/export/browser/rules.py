@@ -2,11 +2,12 @@
 
 from collections.abc import Collection, Mapping
 from functools import partial
+from itertools import product
 from pathlib import Path
 from typing import Any
 
 from generator.export.browser.files import dense_json, write_file
-from riichi_rules.engine.impossible import CANNOT_BE
+from riichi_rules.engine.impossible import CANNOT_BE, OPTIONS, impossible_events
 from riichi_rules.plain_json import as_json
 from riichi_rules.rules.book import DEFAULT_RULESET, Book, as_key, members_of
 from riichi_rules.rules.cells import CellState
@@ -36,7 +37,7 @@ def browser_rules(book: Book) -> dict[str, Any]:
         "base": {part: as_plain_json(getattr(book.base, part)) for part in PARTS},
         "options": {name: _option(book, name, option) for name, option in book.options.items()},
         "asked": ASKED,
-        "cannot_be": as_plain_json(CANNOT_BE),
+        "cannot_be": _cannot_be(book),
         "usual": DEFAULT_RULESET,
         "values": usual,
         "rulesets": {name: _differences(book, name, usual) for name in book.rulesets},
@@ -69,6 +70,20 @@ def _standard(book: Book, ruleset: str) -> dict[str, tuple[str, ...]]:
 def _listed(names: Collection[str], book: Book) -> list[str]:
     """Return these options in the order of the book."""
     return [name for name in book.options if name in names]
+
+
+def _cannot_be(book: Book) -> dict[str, Any]:
+    """Return the problems about events, those that some options rule out with the values of these."""
+    games = [
+        dict(zip(OPTIONS, each, strict=True)) for each in product(*[book.options[n].values for n in OPTIONS])
+    ]
+    events = {",".join(map(as_key, game.values())): impossible_events(game) for game in games}
+    occurs = [[key for key, bits in events.items() if bits >> index & 1] for index in range(len(CANNOT_BE))]
+    problems = [
+        [code, as_plain_json(claim), *([only] if len(only) < len(games) else [])]
+        for (code, claim), only in zip(CANNOT_BE, occurs, strict=True)
+    ]
+    return {"by": OPTIONS, "problems": problems}
 
 
 def _option(book: Book, name: str, option: Option) -> dict[str, Any]:

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from riichi_rules.engine.impossible import CANNOT_BE, event_facts
+from riichi_rules.engine.conditions import ConditionIndex
+from riichi_rules.engine.endings import endings
 from riichi_rules.rules.book import Book
 from riichi_rules.rules.conditions import is_only_closed
 from riichi_rules.rules.model import Range, Rules, Want, Yaku
@@ -110,18 +111,10 @@ def _exclude(one: Yaku, other: Yaku) -> bool:
 
 
 def _cannot_be(rules: Rules, one: Yaku, other: Yaku) -> bool:
-    """Return whether the events that two yaku require exclude each other under any options."""
-    required: dict[str, set[object]] = {}
-    for fact, want in (*one.when.items(), *other.when.items()):
-        required[fact] = required.get(fact, _values_of(want)) & _values_of(want)
-    happened = {fact for fact, values in required.items() if values == {True}}
-    required["players"] = {rules.number("players")}
-    for fact in event_facts(happened):
-        required[fact] = {True}
-    return any(
-        all(fact in required and required[fact] <= _values_of(want) for fact, want in condition.items())
-        for _, condition in CANNOT_BE
-    )
+    """Return whether no hand can end in a way that gives both yaku, under any options."""
+    possible = endings(rules.number("players"), 0, "both")
+    claim = {fact: want for fact, want in (*one.when.items(), *other.when.items()) if fact in possible[0]}
+    return not any(map(ConditionIndex([claim]).mask_of_any, possible))
 
 
 MOST = 14  # tiles in a winning hand without quads, more than any fact counts

@@ -69,11 +69,10 @@ function inAll(answer) {
 }
 
 /** Check whether an option can change the score of a hand. @param {Stated} stated @param {string} name */
-function isOfCount({ options, asked, cannot_be: impossible }, name) {
+function isOfCount({ options, asked, cannot_be: { by } }, name) {
   const { values = [], members } = options[name];
   const changes = [...values.map(([, each]) => each), ...Object.values(members ?? {})];
-  const isAsked = Object.values(asked).includes(name) || impossible.some(([, facts]) => Object.hasOwn(facts, name));
-  return isAsked || changes.some((each) => Object.keys(each).length > 0);
+  return [...by, ...Object.values(asked)].includes(name) || changes.some((each) => Object.keys(each).length > 0);
 }
 
 /**

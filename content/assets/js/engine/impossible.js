@@ -6,7 +6,7 @@
  */
 
 import { holds } from "./conditions.js";
-import { CASE_KEYS, FLAGS } from "./hand.js";
+import { FLAGS } from "./hand.js";
 import { EAST, NAMES, NONE, NORTH, SUITS } from "./tiles.js";
 
 const INDICATORS = 5;
@@ -18,7 +18,7 @@ export class HandValidator {
   /** @param {Rules} rules */
   constructor(rules) {
     const { tiles, dora } = rules;
-    this.cannotBe = cannotBe(rules);
+    this.cannotBe = impossibleEvents(rules);
     this.leftOut = tiles.left_out.map((tile) => NAMES.indexOf(tile));
     const hasReds = Object.values(dora).some(({ source, counts }) => source === "red_fives" && counts !== false);
     this.reds = [...SUITS].map((suit) => (hasReds ? tiles.red_fives[suit] : undefined) ?? Infinity);
@@ -80,18 +80,12 @@ export class HandValidator {
 }
 
 /**
- * Return each problem about events with the condition under which it occurs, given these options. A key of a case is
- * about the hand even if an option has the same name.
+ * Return the problems about events that can occur under these options, each with the facts that no ending has together.
  * @param {Rules} rules
- * @returns {[string, import("./conditions.js").Condition][]}
  */
-function cannotBe({ options, cannot_be: conditions }) {
-  const isOfGame = (/** @type {[string, unknown]} */ [fact]) =>
-    Object.hasOwn(options, fact) && !CASE_KEYS.includes(fact);
-  return conditions
-    .map(([code, condition]) => ({ code, wants: Object.entries(condition) }))
-    .filter(({ wants }) => holds(Object.fromEntries(wants.filter(isOfGame)), options))
-    .map(({ code, wants }) => [code, Object.fromEntries(wants.filter((each) => !isOfGame(each)))]);
+function impossibleEvents({ options, cannot_be: { by, problems } }) {
+  const values = by.map((option) => options[option]).join();
+  return problems.filter(([, , only]) => !only || only.includes(values));
 }
 
 /**

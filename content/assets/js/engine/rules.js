@@ -28,8 +28,12 @@
  *
  * @typedef {boolean | number | string | string[] | number[] | Record<string, number[]>} Value
  * @typedef {Record<string, Value>} Values options and their values
- * @typedef {Base & { options: Values, asked: Record<string, Value>, cannot_be: [string, Condition][] }} Rules the
- *   rules of one ruleset, ready to use
+ * @typedef {object} CannotBe the problems about events, each with the facts that no hand can end with
+ * @property {string[]} by the options that decide about some of them
+ * @property {[string, Condition, string[]?][]} problems some with the values of these options under which they occur
+ *
+ * @typedef {Base & { options: Values, asked: Record<string, Value>, cannot_be: CannotBe }} Rules the rules of one
+ *   ruleset, ready to use
  *
  * @typedef {Record<string, unknown>} Changes paths into the rules, with the new values
  * @typedef {{ topic: string, where?: Condition, values?: [Scalar, Changes][], members?: Record<string, Changes>,
@@ -39,7 +43,7 @@
  * @property {Base} base
  * @property {Record<string, Option>} options
  * @property {Record<string, string>} asked
- * @property {[string, Condition][]} cannot_be
+ * @property {CannotBe} cannot_be
  * @property {string} usual
  * @property {Values} values
  * @property {Record<string, Values>} rulesets
