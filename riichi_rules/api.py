@@ -346,13 +346,20 @@ class Ruleset:
         reason = reasons_by_id[yaku]
         return "" if reason.verdict == "counts" else say(self.texts(lang), reason_of(reason))
 
-    def waits(self, tiles: str, *, melds: Sequence[str] = ()) -> HandWaits:
+    def waits(self, tiles: str, *, melds: Sequence[str] = (), seen: str = "") -> HandWaits:
         """Return the waits of a hand that lacks one tile, or its shanten and ukeire.
+
+        Args:
+            tiles: the concealed tiles.
+            melds: the melds, as `score` takes them.
+            seen: tiles that lie open elsewhere, such as in rivers; they are not left to draw.
 
         >>> print(Ruleset().waits("2344455667788s"))
         1s 4s 5s 7s 8s
+        >>> [wait.left for wait in Ruleset().waits("2344455667788s", seen="111s7z").waits]
+        [1, 1, 2, 2, 2]
         """
-        answer = self.ask("waits", **parse_hand([tiles], melds))
+        answer = self.ask("waits", **parse_hand([tiles], melds), seen=seen)
         return HandWaits(
             answer["shanten"],
             tuple(HandWait(each["tile"], tuple(each["kinds"]), each["left"]) for each in answer["waits"]),

@@ -14,7 +14,7 @@ from riichi_rules.data import DATA
 from riichi_rules.engine.assumptions import assumed_in_count
 from riichi_rules.engine.hand import Hand, parse_case
 from riichi_rules.engine.score import NO_YAKU, NOT_WINNING, Scorer, score, scorer
-from riichi_rules.engine.tiles import kinds_in, notation
+from riichi_rules.engine.tiles import KINDS, NAMES, kinds_in, notation
 from riichi_rules.engine.why import reasons
 from riichi_rules.problems import Problem
 from riichi_rules.rules.book import Book
@@ -137,6 +137,8 @@ def questions(seed: int, number: int) -> Iterator[Case]:
         else:
             asked |= {key: value for key, value in next(won).items() if key not in {"win", "win_tile"}}
             asked["scores"] = rng.choice((True, 1, False))
+        if rng.random() < 0.5:
+            asked |= open_tiles(rng)
         if rng.random() < 0.05:
             asked |= rng.choice(
                 ({"concealed": "1m"}, {"win_tile": "1m"}, {"scores": 3}, {"concealed": "11111m5"})
@@ -145,6 +147,14 @@ def questions(seed: int, number: int) -> Iterator[Case]:
             rule = rng.choice(list(book().options["own_four_tenpai"].values))
             asked |= {"options": {"own_four_tenpai": rule}, "nukidora": 0, **rng.choice(FIFTH_TILES)}
         yield asked
+
+
+def open_tiles(rng: random.Random) -> Case:
+    """Return tiles that lie open elsewhere, up to four of some kinds, and indicators; rarely no tiles."""
+    kinds = rng.choices(range(KINDS), k=rng.randint(0, 6))
+    seen = notation(sorted(kind for kind in kinds for _ in range(rng.randint(1, 4))))
+    indicators = [NAMES[kind] for kind in rng.choices(range(KINDS), k=rng.randint(0, 2))]
+    return {"seen": rng.choice((*[seen] * 12, None, "0p", "5x", 7)), "dora_indicators": indicators}
 
 
 def called(*melds: str) -> list[Case]:

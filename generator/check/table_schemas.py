@@ -5,7 +5,7 @@ from typing import Any
 
 from generator.check.examples import TableExample
 from generator.schema import Schema, Writer, closed, list_of, one_of, refer
-from riichi_rules.engine.case import PARTS, TILE_KEYS
+from riichi_rules.engine.case import PARTS, TILE_KEYS, Notation
 from riichi_rules.engine.waits import QUESTION_KEYS
 from riichi_rules.table.forms.question import TableQuestion
 from riichi_rules.table.forms.reader import Form
@@ -60,7 +60,7 @@ class FormSchemas:
     def question(self, question: object) -> Schema:
         """Return the schema of a question; that of a question about waits is a case without a win."""
         if not isinstance(question, TableQuestion):
-            kinds = {**PARTS, "scores": bool}
+            kinds = {**PARTS, "scores": bool, "seen": Notation}
             return closed({key: self.schema(kinds[key]) for key in sorted(QUESTION_KEYS)})
         return self.schema(dict(sorted(question.form.items())))
 

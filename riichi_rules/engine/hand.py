@@ -118,6 +118,11 @@ class Win(NamedTuple):
     def is_dealer(self) -> bool:
         return self.seat_wind == EAST
 
+    @property
+    def indicators(self) -> int:
+        """The counts of all indicators."""
+        return sum([ONE_OF[kind] for kind in self.dora_indicators + self.ura_indicators])
+
 
 HOW_KEYS = ("win", "riichi", *FLAGS)
 SEAT_KEYS = ("seat_wind", "round_wind", "dealer")

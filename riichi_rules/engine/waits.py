@@ -16,7 +16,17 @@ from riichi_rules.engine.hand import (
 from riichi_rules.engine.readings import readings
 from riichi_rules.engine.score import Score, Scorer, scorer
 from riichi_rules.engine.shanten import accepted, shanten
-from riichi_rules.engine.tiles import EAST, KINDS, NAMES, NORTH, ONE_OF, TILE, Tiles, count
+from riichi_rules.engine.tiles import (
+    EAST,
+    KINDS,
+    NAMES,
+    NORTH,
+    ONE_OF,
+    TILE,
+    Tiles,
+    count,
+    parse_tiles,
+)
 from riichi_rules.problems import Problem, shown
 from riichi_rules.rules.conditions import ONLY_BY_RON, ONLY_BY_TSUMO
 from riichi_rules.rules.model import Rules
@@ -27,7 +37,8 @@ WAIT_KINDS = ("ryanmen", "kanchan", "penchan", "shanpon", "tanki")
 # A win by each kind of tile; the circumstances do not matter.
 WINS = tuple(Win(TILE[NAMES[kind]], kind, WinCircumstances(True), EAST, EAST) for kind in range(KINDS))
 
-QUESTION_KEYS = CASE_KEYS - {"win_tile", "win"} | {"scores"}
+OWN_KEYS = frozenset({"scores", "seen"})
+QUESTION_KEYS = CASE_KEYS - {"win_tile", "win"} | OWN_KEYS
 ANY_WIN = {"win_tile": "1m", "win": "tsumo"}
 NO_TILE = Tiles(0, 0, 0)
 
@@ -48,26 +59,31 @@ class Accepted(NamedTuple):
 
 
 class ScoredWait(NamedTuple):
-    """A wait, and the scores of winning on it by ron and by tsumo."""
+    """A wait of which a tile is left, and the scores of winning on it by ron and by tsumo."""
 
     wait: Wait
     ron: Score
     tsumo: Score
 
 
-def waits(hand: Hand, gone: int = 0) -> tuple[Wait, ...]:
+def waits(hand: Hand, gone: int = 0, seen: int = 0) -> tuple[Wait, ...]:
     """Return the waits of a hand that lacks one tile.
 
     A tile of which the hand holds all four, melds included, is not a wait. `gone` are the counts of tiles
-    that cannot be drawn for other reasons, such as tiles that the set lacks.
+    that are not waits for other reasons, such as tiles that the set lacks; `seen` are those of tiles that
+    lie open elsewhere: if they are all that the hand lacks, none is left, but the hand waits for them.
     """
     held, hand_waits = hand.counts + gone, []
     for kind in may_complete(hand.concealed.counts):
-        left = FOUR - count(held, kind)
-        kinds = _wait_kinds(hand, kind) if left > 0 else ()
+        kinds = _wait_kinds(hand, kind) if count(held, kind) < FOUR else ()
         if kinds:
-            hand_waits.append(Wait(kind, kinds, left))
+            hand_waits.append(Wait(kind, kinds, _left(held + seen, kind)))
     return tuple(hand_waits)
+
+
+def _left(counts: int, kind: int) -> int:
+    """Return how many tiles of a kind are left, given the tiles that are not."""
+    return max(FOUR - count(counts, kind), 0)
 
 
 def held_waits(rules: Rules, hand: Hand) -> tuple[int, ...]:
@@ -96,12 +112,10 @@ def shanten_of(hand: Hand, gone: int = 0) -> int:
     return shanten(*_shanten_arguments(hand, gone))
 
 
-def accepts(hand: Hand, gone: int = 0) -> tuple[Accepted, ...]:
-    """Return the ukeire of a hand: the tiles that lower its shanten."""
-    held = hand.counts + gone
-    return tuple(
-        [Accepted(kind, FOUR - count(held, kind)) for kind in accepted(*_shanten_arguments(hand, gone))]
-    )
+def accepts(hand: Hand, gone: int = 0, seen: int = 0) -> tuple[Accepted, ...]:
+    """Return the ukeire of a hand: the tiles that lower its shanten. Tiles seen elsewhere are not left."""
+    out = hand.counts + gone + seen
+    return tuple([Accepted(kind, _left(out, kind)) for kind in accepted(*_shanten_arguments(hand, gone))])
 
 
 def _shanten_arguments(hand: Hand, gone: int) -> tuple[int, int, int]:
@@ -116,7 +130,7 @@ def scored_waits(rules: Rules, hand: Hand, win: Win) -> tuple[ScoredWait, ...]:
     Only the circumstances of `win` matter. An event that belongs to one way of winning is dropped for the
     other: haitei does not count for ron. The winning tile is not a red five.
     """
-    return _scored(scorer(rules), waits(hand, out_of_reach(rules, win)), hand, win)
+    return _scored(scorer(rules), waits(hand, out_of_reach(rules, win), win.indicators), hand, win)
 
 
 def _scored(
@@ -124,7 +138,7 @@ def _scored(
 ) -> tuple[ScoredWait, ...]:
     by_ron, by_tsumo = [win._replace(how=how) for how in _both_ways(win.how)]
     scored = []
-    for wait in hand_waits:
+    for wait in [each for each in hand_waits if each.left]:
         kind, tile = wait.tile, TILE[NAMES[wait.tile]]
         ron = rules_scorer.score(hand, by_ron._replace(tile=tile, kind=kind))
         tsumo = rules_scorer.score(hand, by_tsumo._replace(tile=tile, kind=kind))
@@ -153,11 +167,11 @@ def answer_waits(
 ) -> tuple[dict[str, Any], tuple[Problem, ...]]:
     """Return the answer to a question in the agreed form, and the problems, still without messages."""
     try:
-        hand, win = parse_question(rules_scorer, question)
+        hand, win, seen = parse_question(rules_scorer, question)
     except Impossible as error:
         return {"id": question.get("id"), "ok": False}, tuple(error.problems)
-    gone = out_of_reach(rules_scorer.rules, win)
-    hand_waits = waits(hand, gone)
+    gone, lying_open = out_of_reach(rules_scorer.rules, win), seen.counts + win.indicators
+    hand_waits = waits(hand, gone, lying_open)
     held = () if hand_waits else held_waits(rules_scorer.rules, hand)
     is_tenpai = bool(hand_waits or held)
     answer: dict[str, Any] = {
@@ -172,9 +186,11 @@ def answer_waits(
     if held:
         answer["held"] = [NAMES[kind] for kind in held]
     if not is_tenpai:
-        answer["accepts"] = [{"tile": NAMES[tile], "left": left} for tile, left in accepts(hand, gone)]
+        ukeire = accepts(hand, gone, lying_open)
+        answer["accepts"] = [{"tile": NAMES[tile], "left": left} for tile, left in ukeire]
     if question.get("scores"):
-        for item, scored in zip(answer["waits"], _scored(rules_scorer, hand_waits, hand, win), strict=True):
+        items = [item for item in answer["waits"] if item["left"]]
+        for item, scored in zip(items, _scored(rules_scorer, hand_waits, hand, win), strict=True):
             item |= {"ron": _worth(scored.ron), "tsumo": _worth(scored.tsumo)}
     return answer, ()
 
@@ -195,32 +211,40 @@ def _worth(score: Score) -> dict[str, Any]:
     }
 
 
-def parse_question(rules_scorer: Scorer, question: Mapping[str, Any]) -> tuple[Hand, Win]:
-    """Return the hand and the circumstances of a question; raise Impossible with all its problems."""
+def parse_question(rules_scorer: Scorer, question: Mapping[str, Any]) -> tuple[Hand, Win, Tiles]:
+    """Return the hand and the circumstances of a question, and the tiles seen elsewhere.
+
+    Raise Impossible with all its problems.
+    """
     problems = [*unknown_keys(question, QUESTION_KEYS)]
+    stated = question.get("seen")
+    seen = parse_tiles(stated) if isinstance(stated, str) else NO_TILE if stated is None else None
+    if seen is None:
+        problems.append(Problem("bad_notation", values={"key": "seen", "found": shown(stated)}))
+        seen = NO_TILE
     scores = question.get("scores")
     if scores not in (None, False, True):
         problems.append(Problem("bad_value", values={"key": "scores", "found": shown(scores)}))
-    case = {key: question[key] for key in question if key in QUESTION_KEYS and key != "scores"} | ANY_WIN
+    case = {key: question[key] for key in question if key in QUESTION_KEYS - OWN_KEYS} | ANY_WIN
     try:
         hand, win = parse_case(case)
-        problems += _faults(rules_scorer, hand, win)
+        problems += _faults(rules_scorer, hand, win, seen)
     except Impossible as error:
-        raise Impossible(problems + error.problems + _faults_of_rest(rules_scorer, case)) from None
+        raise Impossible(problems + error.problems + _faults_of_rest(rules_scorer, case, seen)) from None
     if problems:
         raise Impossible(problems)
-    return hand, win
+    return hand, win, seen
 
 
-def _faults(rules_scorer: Scorer, hand: Hand, win: Win) -> list[Problem]:
-    """Return the problems that a hand has by ron as well as by tsumo."""
+def _faults(rules_scorer: Scorer, hand: Hand, win: Win, seen: Tiles) -> list[Problem]:
+    """Return the problems that a hand and the tiles seen elsewhere have by ron as well as by tsumo."""
     ron, tsumo = [
-        rules_scorer.problems(hand, win._replace(tile=NO_TILE, how=how)) for how in _both_ways(win.how)
+        rules_scorer.problems(hand, win._replace(tile=seen, how=how)) for how in _both_ways(win.how)
     ]
     return [problem for problem in ron if problem in tsumo]
 
 
-def _faults_of_rest(rules_scorer: Scorer, case: Case) -> list[Problem]:
+def _faults_of_rest(rules_scorer: Scorer, case: Case, seen: Tiles) -> list[Problem]:
     """Return the problems of the tiles that can be read; their number counts only if all can."""
     whole = {"concealed": case.get("concealed"), "melds": case.get("melds")}
     omissions: tuple[dict[str, Any], ...] = ({}, {"melds": []}, {"concealed": ""})
@@ -229,5 +253,6 @@ def _faults_of_rest(rules_scorer: Scorer, case: Case) -> list[Problem]:
             hand, win = parse_case(whole | omitted | ANY_WIN)
         except Impossible:
             continue
-        return [each for each in _faults(rules_scorer, hand, win) if not omitted or each.code != "tile_count"]
+        faults = _faults(rules_scorer, hand, win, seen)
+        return [each for each in faults if not omitted or each.code != "tile_count"]
     return []

@@ -7,7 +7,7 @@ from riichi_rules.engine.hand import Hand, Win
 from riichi_rules.engine.score import Score, scorer
 from riichi_rules.engine.tiles import NORTH, ONE_OF
 from riichi_rules.rules.model import Rules
-from riichi_rules.table.forms.fields import CaseField, TilesField, WordsField
+from riichi_rules.table.forms.fields import NO_TILES, SEEN, CaseField, TilesField, WordsField
 from riichi_rules.table.forms.question import table_question
 from riichi_rules.table.forms.reader import Reader
 from riichi_rules.table.furiten import EVENTS, furiten
@@ -53,9 +53,9 @@ def _check_case(question: Reader) -> None:
     if question["case"] is None:
         return
     hand, win = question["case"]
-    indicators = sum(ONE_OF[kind] for kind in (*win.dora_indicators, *win.ura_indicators))
-    seen = hand.counts + win.tile.counts + indicators + win.nukidora * ONE_OF[NORTH]
-    question.refuse_impossible_tiles(seen, (*question["discards"], *question["passed"]))
+    seen = (question["seen"] or NO_TILES).counts + win.indicators + win.nukidora * ONE_OF[NORTH]
+    rivers = (*question["discards"], *question["passed"])
+    question.refuse_impossible_tiles(hand.counts + win.tile.counts + seen, rivers)
     problems = scorer(question.rules).problems(hand, win)
     question.problems += [problem for problem in problems if problem.code not in OF_ALL_TILES]
 
@@ -65,6 +65,7 @@ def _check_case(question: Reader) -> None:
         "discards": TilesField(),
         "passed": TilesField(),
         "since": WordsField(among=EVENTS),
+        "seen": SEEN,
         "case": CaseField(),
     },
     _check_case,

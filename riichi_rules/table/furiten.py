@@ -94,7 +94,7 @@ def _check_riichi(question: Reader) -> None:
         "discards": TilesField(),
         "passed": TilesField(),
         "since": WordsField(among=EVENTS),
-        "hand": HandField(lacking=1, seen=("discards", "passed")),
+        "hand": HandField(lacking=1, rivers=("discards", "passed")),
         "riichi": NumberField(default=0, most=MOST["riichi"]),
     },
     _check_riichi,

@@ -26,7 +26,7 @@ def run(*arguments: str) -> Result:
 
 
 def test_every_example_in_the_documentation_of_the_library_is_right() -> None:
-    assert doctest.testmod(api) == doctest.TestResults(failed=0, attempted=16)
+    assert doctest.testmod(api) == doctest.TestResults(failed=0, attempted=17)
 
 
 @pytest.mark.parametrize("name", sorted(WITH_EXAMPLES))
@@ -115,6 +115,11 @@ def test_waits_name_the_kinds_of_wait_and_how_many_are_left() -> None:
     assert waits.is_tenpai
     assert waits.waits == (HandWait("2s", ("tanki",), 3), HandWait("5s", ("tanki",), 3))
     assert not Ruleset().waits("1379m1379p1379s1z").is_tenpai
+
+
+def test_waits_are_left_as_far_as_they_do_not_lie_open() -> None:
+    waits = Ruleset().waits("234m2345s", melds=["pon:555z", "pon:666z"], seen="2s555s1z")
+    assert [wait.left for wait in waits.waits] == [2, 0]
 
 
 def test_every_ruleset_scores() -> None:

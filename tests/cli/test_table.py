@@ -125,6 +125,36 @@ def test_melds_stand_after_the_hand_or_beside_it() -> None:
     assert lines("waits", "2344455m pon:555z chi:123p") == beside
 
 
+# A question about each kind of hand, and a tile of which the hand holds two.
+ABOUT_HANDS = {
+    "waits": ("11m234p567s22z55z7z",),
+    "riichi": ("11m234p567s22z55z77z",),
+    "kan": ("11m2222p567s22z55z7z", "--kan", "2p"),
+    "furiten": ("11m234p567s22z55z7z",),
+    "can-win": ("11m234p567s22z55z7z7z",),
+}
+
+
+@pytest.mark.parametrize("what", ABOUT_HANDS)
+def test_tiles_seen_elsewhere_are_counted_with_every_hand(what: str) -> None:
+    """With three of a tile on the table, nobody holds two."""
+    hand = ABOUT_HANDS[what]
+    assert run(what, *hand, "--seen", "1m 1m 7p").exit_code == 0
+    refused = run(what, *hand, "--seen", "111m7p")
+    assert (refused.exit_code, refused.stdout) == (1, "")
+    assert "5 times 1m" in refused.stderr
+
+
+def test_every_question_about_a_hand_knows_tiles_seen_elsewhere() -> None:
+    asked = {what for what in TABLE_QUESTIONS if "HAND" in run(what, "--help").output.split("Options")[0]}
+    assert asked == {*ABOUT_HANDS}
+
+
+def test_waits_that_lie_open_are_not_left() -> None:
+    told = lines("waits", "2345567888999m", "--seen", "2m8m")
+    assert [each.rpartition(", ")[2] for each in told[1:]] == ["2 tiles left", "2 tiles left", "none left"]
+
+
 def test_a_settlement_is_read_from_a_file(tmp_path: Path) -> None:
     """YAML or JSON. A change stays beside its player, whatever the line is broken into."""
     question = {"honba": 1, "riichi_sticks": 2, "result": {"end": "exhaustive", "tenpai": ["south"]}}

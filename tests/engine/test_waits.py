@@ -7,16 +7,18 @@ from typing import Any
 
 import pytest
 
+from riichi_rules.engine.case import CASE_KEYS
 from riichi_rules.engine.divide import may_complete
 from riichi_rules.engine.hand import Hand, parse_case, parse_melds
 from riichi_rules.engine.readings import readings
 from riichi_rules.engine.score import scorer
-from riichi_rules.engine.tiles import KINDS, NAMES, parse_tiles
-from riichi_rules.engine.waits import WINS, accepts, answer_waits, scored_waits, shanten_of, waits
+from riichi_rules.engine.tiles import KINDS, NAMES, NORTH, count, parse_tiles
+from riichi_rules.engine.waits import ANY_WIN, WINS, accepts, answer_waits, scored_waits, shanten_of, waits
 from riichi_rules.problems import Problem
 from riichi_rules.rules.load import load_book
 from riichi_rules.rules.model import Rules
 from tests.hands import Case, random_cases
+from tests.parity import questions
 
 Melds = Sequence[tuple[str, str]]
 
@@ -359,6 +361,60 @@ def test_tiles_left_out_of_the_set_are_not_waited_for() -> None:
     assert faults_of("tenhou_sanma", concealed="29m99p555s111222z") == ["no_such_tile"]
 
 
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ({}, "2m 3 5m 2 8m 1"),
+        ({"seen": "2m58m1p"}, "2m 2 5m 1 8m 0"),
+        ({"seen": "2m", "dora_indicators": ["2m", "8m"]}, "2m 1 5m 2 8m 0"),
+        ({"riichi": 1, "dora_indicators": ["1z"], "ura_indicators": ["8m"]}, "2m 3 5m 2 8m 0"),
+        ({"seen": "222m0m5m8m"}, "2m 0 5m 0 8m 0"),
+    ],
+)
+def test_tiles_that_lie_open_are_not_left(question: dict[str, Any], expected: str) -> None:
+    """Indicators are open without being named again; the hand is tenpai all the same."""
+    answer = ask("tenhou", concealed="2345567888999m", **question)
+    assert answer["tenpai"]
+    assert " ".join(f"{wait['tile']} {wait['left']}" for wait in answer["waits"]) == expected
+
+
+def test_ukeire_counts_what_nobody_has_seen() -> None:
+    question = {"concealed": "234678m34p5599s1z", "dora_indicators": ["2p"] * 3}
+    accepted = ask("common", **question, seen="2p59s")["accepts"]
+    assert [(each["tile"], each["left"]) for each in accepted] == [("2p", 0), ("5p", 4), ("5s", 1), ("9s", 1)]
+
+
+def test_a_wait_of_which_none_is_left_has_no_score() -> None:
+    waits = ask(concealed="2345567888999m", riichi=1, scores=True, dora_indicators=["8m"])["waits"]
+    assert [("ron" in each, "tsumo" in each) for each in waits] == [
+        (True, True),
+        (True, True),
+        (False, False),
+    ]
+
+
+def test_of_all_tiles_not_held_and_not_open_some_are_left_and_win() -> None:
+    """In random hands with open tiles, whatever they are: no wait is a tile that nobody can have."""
+    counted = 0
+    for question in questions(5, 400):
+        answer, problems = answer_waits(scorer(rules_of(question["ruleset"])), {**question, "scores": True})
+        if problems or question.get("options"):
+            continue
+        hand, win = parse_case({**{key: question[key] for key in question if key in CASE_KEYS}, **ANY_WIN})
+        seen = parse_tiles(question.get("seen") or "")
+        assert seen is not None
+        lying = hand.counts + seen.counts + win.indicators
+        for wait in answer["waits"]:
+            counted += 1
+            kind = NAMES.index(wait["tile"])
+            norths = win.nukidora if kind == NORTH else 0
+            assert wait["left"] == max(4 - count(lying, kind) - norths, 0)
+            found = [wait[way].get("problem") for way in ("ron", "tsumo") if way in wait]
+            assert len(found) == (2 if wait["left"] else 0)
+            assert "five_of_a_tile" not in found
+    assert counted > 200
+
+
 def test_norths_set_aside_are_not_left() -> None:
     """A player who set two of them aside and holds the third waits for the last."""
     assert ask("tenhou_sanma", concealed="999p555s1112224z", nukidora=2)["waits"] == [
@@ -390,6 +446,12 @@ def test_norths_set_aside_are_not_left() -> None:
         ({"concealed": "123m456p789s1122z", "win_tile": "1z"}, ["unknown_key"]),
         ({"concealed": "123m456p789s1122z", "scores": "yes"}, ["bad_value"]),
         ({"concealed": "123m456p789s1122z", "scores": []}, ["bad_value"]),
+        ({"concealed": "123m456p789s1122z", "seen": "5x"}, ["bad_notation"]),
+        ({"concealed": "123m456p789s1122z", "seen": ["1z"]}, ["bad_notation"]),
+        ({"concealed": "123m456p789s1122z", "seen": "111z"}, ["five_of_a_tile"]),
+        ({"concealed": "123m456p789s1122z", "seen": "11z", "dora_indicators": ["1z"]}, ["five_of_a_tile"]),
+        ({"concealed": "12305m456p789s11z", "seen": "0m"}, ["too_many_red_fives"]),
+        ({"concealed": "1123m456p7891s", "seen": "111m"}, ["tile_count", "five_of_a_tile"]),
         ({"concealed": "123m456p789s1122z", "seat_wind": "up"}, ["bad_value"]),
         ({"concealed": "12300m456p789s11z"}, ["too_many_red_fives"]),
         ({"concealed": "123m456p789s1122z", "ippatsu": True}, ["ippatsu_without_riichi"]),

@@ -92,9 +92,14 @@ class TextsByRuleset:
         return texts_under_rules(drawn, self.book.rules(ruleset), self.book.options)
 
     def of_players(self, players: int) -> "TextsByRuleset":
-        """Return the texts under the rulesets for a number of players, fewest unknown options first."""
+        """Return the texts under the rulesets for a number of players, the best known first."""
+
+        def doubts(ruleset: str) -> tuple[int, int]:
+            standings = self.book.rulesets[ruleset].standings.values()
+            return len(self.rules(ruleset).unknown), sum(each.confidence != "high" for each in standings)
+
         rulesets = [each for each in self.rulesets if self.rules(each).number("players") == players]
-        rulesets.sort(key=lambda each: len(self.rules(each).unknown))
+        rulesets.sort(key=doubts)
         return self.among(rulesets) if rulesets else self
 
     def seen_under(self, rulesets: Sequence[str]) -> list[str]:

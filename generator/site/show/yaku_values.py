@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from riichi_rules.engine.conditions import ConditionIndex
-from riichi_rules.engine.endings import endings
+from riichi_rules.engine.impossible import endings
 from riichi_rules.rules.book import Book
 from riichi_rules.rules.conditions import is_only_closed
 from riichi_rules.rules.model import Range, Rules, Want, Yaku

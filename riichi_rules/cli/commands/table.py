@@ -125,6 +125,9 @@ EVERYWHERE = (
 )
 STDIN = Path("-")
 FILE = click.argument("file", required=False, type=click.Path(path_type=Path))
+SEEN = click.option(
+    "--seen", metavar="TILES", default="", help="Tiles that lie open elsewhere: rivers, melds of others."
+)
 SCORES = click.option("--scores", is_flag=True, help="What each wait scores by ron and by tsumo.")
 # Flags for declared riichi, which is a number in the form.
 DECLARED: Mapping[str, Option] = {
@@ -203,7 +206,7 @@ def _assumed_lines(in_force: RulesInForce, what: str, question: Mapping[str, Any
 def _options(what: str) -> list[Option]:
     question = TABLE_QUESTIONS[what]
     if not isinstance(question, TableQuestion):
-        return [HAND, MELD, SCORES]
+        return [HAND, MELD, SEEN, SCORES]
     if what in {"settle", "ledger"}:
         return [FILE]
     fields = sorted(question.form.items(), key=lambda each: not isinstance(each[1], HandField | CaseField))
@@ -213,9 +216,11 @@ def _options(what: str) -> list[Option]:
 def _options_of(what: str, name: str, field: FormField) -> list[Option]:
     """Return the command line options or arguments for one part of a question."""
     kinds: dict[str, Any] = {"type": int}
+    if name == "seen":
+        return [SEEN]
     match field:
         case HandField():
-            return [HAND, MELD]
+            return [HAND, MELD, SEEN]
         case CaseField():
             return [HAND, *CASE]
         case CallsField():
@@ -244,7 +249,8 @@ def _parse(what: str, given: Mapping[str, Any]) -> dict[str, Any]:
     """Return the question on a command line."""
     question = TABLE_QUESTIONS[what]
     if not isinstance(question, TableQuestion):
-        return {**parse_hand(given["hand"], given["melds"]), **({"scores": True} if given["scores"] else {})}
+        hand = parse_hand(given["hand"], given["melds"]) | _seen(given)
+        return {**hand, **({"scores": True} if given["scores"] else {})}
     parts = [_part(name, field, given) for name, field in question.form.items()]
     values = {key: value for part in parts for key, value in part.items()}
     return {**values, "drawn": values["drawn"] or values["kan"]} if what == "kan" else values
@@ -252,9 +258,11 @@ def _parse(what: str, given: Mapping[str, Any]) -> dict[str, Any]:
 
 def _part(name: str, field: FormField, given: Mapping[str, Any]) -> dict[str, Any]:
     """Return one part of a question on a command line."""
+    if name == "seen":
+        return _seen(given)
     match field:
         case HandField():
-            return parse_hand(given["hand"], given["melds"])
+            return parse_hand(given["hand"], given["melds"]) | _seen(given)
         case CaseField():
             return parse_typed_case(" ".join(given["hand"]), given)
         case CallsField():
@@ -269,6 +277,11 @@ def _part(name: str, field: FormField, given: Mapping[str, Any]) -> dict[str, An
             return {name: [seat for seat in given[name].split(",") if seat]}
     value = given[name]
     return {name: int(value) if isinstance(value, bool) else value}
+
+
+def _seen(given: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the tiles that lie open elsewhere, if there are any."""
+    return {"seen": "".join(parse_tile_list(given["seen"]))} if given["seen"] else {}
 
 
 def _read_file(what: str, path: Path, *, as_json: bool) -> tuple[Mapping[str, Any], Locate]:

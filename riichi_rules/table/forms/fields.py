@@ -219,6 +219,9 @@ class NotationField(FormField):
         return tiles
 
 
+SEEN = NotationField(default=NO_TILES)  # tiles that lie open elsewhere: rivers, melds of others
+
+
 @dataclass(frozen=True)
 class MeldsField(FormField):
     """The melds of a hand; None if one of them is not a meld."""
@@ -235,25 +238,28 @@ class MeldsField(FormField):
 class HandField(FormField):
     """A hand with its concealed tiles and melds, `lacking` a number of tiles to be complete.
 
-    The parts named in `seen` are tiles elsewhere: together with the hand there are at most four of a kind.
+    The key `seen` and the parts named in `rivers` are tiles elsewhere: together with the hand there are at
+    most four of a kind.
     """
 
     lacking: int = 0
-    seen: tuple[str, ...] = ()
+    rivers: tuple[str, ...] = ()
 
     def kinds(self, _: str) -> Mapping[str, Any]:
-        return {key: PARTS[key] for key in ("concealed", "melds")}
+        return {**{key: PARTS[key] for key in ("concealed", "melds")}, "seen": Notation}
 
     def read(self, reader: Reader, _: str) -> Hand:
         concealed = NotationField(required=True).read(reader, "concealed")
         melds = MeldsField().read(reader, "melds")
-        seen = [tile for part in self.seen for tile in reader[part]]
+        seen = SEEN.read(reader, "seen") or NO_TILES
+        rivers = [tile for part in self.rivers for tile in reader[part]]
         hand = Hand.of(concealed or NO_TILES, melds or ())
         wanted = COMPLETE - self.lacking - 3 * len(hand.melds)
         if concealed is not None and melds is not None and concealed.size != wanted:
             reader.fault("tile_number", found=concealed.size, wanted=max(wanted, 2 - self.lacking))
-        reader.refuse_impossible_tiles(hand.counts, seen)
-        reader.problems += impossible_reds(reader.rules, hand.reds + sum(TILE[tile].reds for tile in seen))
+        reader.refuse_impossible_tiles(hand.counts + seen.counts, rivers)
+        reds = hand.reds + seen.reds + sum(TILE[tile].reds for tile in rivers)
+        reader.problems += impossible_reds(reader.rules, reds)
         if reader.rules.number("players") == 3 and any(meld.type == "chi" for meld in hand.melds):
             reader.fault("no_chi")
         return hand

@@ -48,6 +48,7 @@
  * @property {number} riichi_sticks
  * @property {number[]} dora_indicators
  * @property {number[]} ura_indicators
+ * @property {number[]} [seen] tiles that lie open elsewhere
  */
 
 import { EAST, TILE, WINDS, add, count, parseTiles, suitOf } from "./tiles.js";

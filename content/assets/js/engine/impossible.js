@@ -46,6 +46,7 @@ export class HandValidator {
     for (const { tiles } of melds) for (const kind of tiles.kinds) seen[kind]++;
     for (const kind of dora) seen[kind]++;
     for (const kind of ura) seen[kind]++;
+    for (const kind of win.seen ?? []) seen[kind]++;
     seen[win.kind]++;
     seen[NORTH] += win.nukidora;
     if (length !== wanted) found.push({ code: "tile_count", values: { found: length, wanted: Math.max(wanted, 1) } });

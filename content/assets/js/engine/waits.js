@@ -4,14 +4,14 @@
  * @import { Case, Hand, Problem, Win } from "./hand.js"
  * @import { Rules } from "./rules.js"
  * @import { Scorer } from "./score.js"
- * @import { Suits } from "./tiles.js"
+ * @import { Suits, Tiles } from "./tiles.js"
  */
 
 import { CASE_KEYS, bad, parseCase, unknownKey, unreadable } from "./hand.js";
 import { WAIT_KINDS, readings } from "./readings.js";
 import { bestOf } from "./score.js";
 import { accepted, shanten } from "./shanten.js";
-import { KINDS, NAMES, NONE, NORTH, add, count } from "./tiles.js";
+import { KINDS, NAMES, NONE, NORTH, add, count, parseTiles } from "./tiles.js";
 
 const BY_RON = { win: "ron", haitei: false, rinshan: false, tenhou: false, chiihou: false };
 const BY_TSUMO = { win: "tsumo", houtei: false, chankan: false, renhou: false };
@@ -23,33 +23,42 @@ const ANY_WIN = { win_tile: "1m", win: "tsumo" };
  * @param {Case} question
  * @param {unknown} id
  */
-export function answerWaits(scorer, { scores, ...question }, id) {
+export function answerWaits(scorer, { scores, seen, ...question }, id) {
   const stated = Object.keys(question).filter((key) => CASE_KEYS.includes(key) && !Object.hasOwn(ANY_WIN, key));
   /** @type {Case} */
   const known = { ...Object.fromEntries(stated.map((key) => [key, question[key]])), ...ANY_WIN };
   const unknown = Object.keys(question)
     .filter((key) => !stated.includes(key))
     .map(unknownKey);
-  const wrong = [false, true, 0, 1].includes(/** @type {boolean} */ (scores ?? false))
-    ? unknown
-    : [...unknown, bad("bad_value", "scores", scores)];
+  const open = parseTiles(seen ?? "");
+  const tiles = open ?? /** @type {Tiles} */ (parseTiles(""));
+  const wrong = [
+    ...unknown,
+    ...(open ? [] : [bad("bad_notation", "seen", seen)]),
+    ...([false, true, 0, 1].includes(/** @type {boolean} */ (scores ?? false))
+      ? []
+      : [bad("bad_value", "scores", scores)]),
+  ];
   const read = parseCase(known);
   const problems = [
     ...wrong,
-    ...(read ? faults(scorer, ...read) : [...unreadable(known), ...faultsOfRest(scorer, known)]),
+    ...(read ? faults(scorer, ...read, tiles) : [...unreadable(known), ...faultsOfRest(scorer, known, tiles)]),
   ];
-  return read && !problems.length ? { id, ok: true, ...answer(scorer, ...read, scores) } : problems;
+  return read && !problems.length ? { id, ok: true, ...answer(scorer, ...read, tiles, scores) } : problems;
 }
 
-/** @param {Scorer} scorer @param {Hand} hand @param {Win} win @param {unknown} withScores */
-function answer(scorer, hand, win, withScores) {
+/** @param {Scorer} scorer @param {Hand} hand @param {Win} win @param {Tiles} seen @param {unknown} withScores */
+function answer(scorer, hand, win, seen, withScores) {
   const { concealed, melds, held } = hand;
   const gone = outOfReach(scorer, win);
-  const left = (/** @type {number} */ kind) => 4 - count(held, kind) - count(gone, kind);
-  const waits = KINDS.filter((kind) => left(kind) > 0).flatMap((kind) => {
+  const open = [...seen.kinds, ...win.dora_indicators, ...win.ura_indicators];
+  const inReach = (/** @type {number} */ kind) => 4 - count(held, kind) - count(gone, kind);
+  const left = (/** @type {number} */ kind) => Math.max(inReach(kind) - timesIn(open, kind), 0);
+  const waits = KINDS.filter((kind) => inReach(kind) > 0).flatMap((kind) => {
     const ended = readings(hand, kind).map(({ wait }) => wait);
     const wait = { tile: NAMES[kind], kinds: WAIT_KINDS.filter((wait) => ended.includes(wait)), left: left(kind) };
-    return ended.length ? [withScores ? { ...wait, ...scored(scorer, hand, { ...win, kind }) } : wait] : [];
+    const worth = withScores && wait.left ? scored(scorer, hand, { ...win, kind }) : {};
+    return ended.length ? [{ ...wait, ...worth }] : [];
   });
   if (waits.length) return { tenpai: true, shanten: 0, waits };
   const fifth = heldWaits(scorer.rules, hand);
@@ -60,6 +69,11 @@ function answer(scorer, hand, win, withScores) {
     left: left(kind),
   }));
   return { tenpai: false, shanten: shanten(concealed.counts, melds.length, lying), waits, accepts };
+}
+
+/** Return how often a kind occurs among some. @param {number[]} kinds @param {number} kind */
+function timesIn(kinds, kind) {
+  return kinds.filter((each) => each === kind).length;
 }
 
 /**
@@ -122,9 +136,12 @@ function bothWays(win) {
  * @param {Scorer} scorer
  * @param {Hand} hand
  * @param {Win} win
+ * @param {Tiles} seen
  */
-function faults({ validator }, hand, win) {
-  const [ron, tsumo] = bothWays({ ...win, kind: NONE }).map((way) => validator.problems(hand, way));
+function faults({ validator }, hand, win, seen) {
+  const [ron, tsumo] = bothWays({ ...win, kind: NONE }).map((way) =>
+    validator.problems(hand, { ...way, seen: seen.kinds, reds: seen.reds }),
+  );
   const byTsumo = tsumo.map((problem) => JSON.stringify(problem));
   return ron.filter((problem) => byTsumo.includes(JSON.stringify(problem)));
 }
@@ -133,12 +150,13 @@ function faults({ validator }, hand, win) {
  * Return the problems of the tiles that can be read; their number counts only if all can.
  * @param {Scorer} scorer
  * @param {Case} stated
+ * @param {Tiles} seen
  * @returns {Problem[]}
  */
-function faultsOfRest(scorer, { concealed, melds }) {
+function faultsOfRest(scorer, { concealed, melds }, seen) {
   for (const unread of [null, { melds: [] }, { concealed: "" }]) {
     const read = parseCase({ concealed, melds, ...unread, ...ANY_WIN });
-    if (read) return faults(scorer, ...read).filter(({ code }) => !unread || code !== "tile_count");
+    if (read) return faults(scorer, ...read, seen).filter(({ code }) => !unread || code !== "tile_count");
   }
   return [];
 }
