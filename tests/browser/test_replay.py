@@ -54,10 +54,21 @@ def test_a_record_is_pasted_or_chosen_or_comes_with_the_address(
     file = "https://tenhou.net/0/log/?2023010100gm-0089-0000-1a2b3c4d"
     expect(page.locator(".replay .trouble a")).to_have_attribute("href", file)
     expect(page.locator(".replay .trouble")).to_be_in_viewport()
+    assert page.get_by_text("this is the address of a game on Tenhou").count() == 1
     packed = tmp_path / "game.xml.gz"
     packed.write_bytes(gzip.compress(as_tags.encode()))
-    page.get_by_label("Or a file").set_input_files(packed)
+    chosen = page.get_by_label("Or a file")
+    chosen.set_input_files(packed)
     expect(listed).to_have_count(hands)
+    button.click()  # which reads what was given last
+    expect(page.locator(".replay .trouble")).to_have_count(0)
+    expect(listed).to_have_count(hands)
+    text.fill('{"type":"start_game"}\n{"type":"end_game"}')
+    assert chosen.input_value() == ""
+    button.click()
+    expect(page.locator(".replay .trouble")).to_contain_text("mjai")
+    page.get_by_role("button", name="Clear").click()
+    assert (text.input_value(), chosen.input_value()) == ("", "")
     stated = json.loads(as_json)
     stated["log"][-1][1][0] += 100
     stated["rule"]["disp"] = "Our club"

@@ -20,11 +20,14 @@ SOURCES = ("left", "opposite", "right", None)
 
 DRAW = """async ([lang, entries, drawings]) => {
   const { Texts } = await import("/assets/js/tell/texts.js");
-  const { Artist, light } = await import("/assets/js/tell/tiles.js");
-  const artist = new Artist(new Texts(lang, entries));
+  const { Speaker } = await import("/assets/js/tell/say.js");
+  const { light } = await import("/assets/js/tell/tiles.js");
+  const speaker = new Speaker(new Texts(lang, entries));
   const unlike = [];
   for (const [what, arguments_, marked, html] of drawings) {
-    const drawn = artist[what](...arguments_);
+    const isInText = what === "inline";
+    const [tiles] = arguments_;
+    const drawn = isInText ? speaker.nodes({ tiles }).firstElementChild : speaker.artist[what](...arguments_);
     if (marked) light(drawn, marked, "marked");
     drawn.classList.remove("has-marked");
     drawn.setAttribute("aria-label", drawn.getAttribute("aria-label").replaceAll("\\u00a0", " "));

@@ -125,9 +125,9 @@ def test_the_site_has_every_pool_under_the_hash_of_its_content(whole: Path) -> N
     for kind, stated in index["kinds"].items():
         assert {*stated["pools"]} <= ({*book().rulesets} if stated["ruled"] else {"common"})
         for ruleset, name in stated["pools"].items():
-            content = (folder / kind / name / "all.json").read_bytes()
-            assert sha256(content).hexdigest().startswith(name)
-            assert [each["id"] for each in json.loads(content)] == [each.id for each in load_pool(kind, ruleset)]
+            text = (folder / kind / name / "all.json").read_bytes()
+            assert sha256(text).hexdigest().startswith(name)
+            assert [each["id"] for each in json.loads(text)] == [each.id for each in load_pool(kind, ruleset)]
 
 
 def test_a_visit_begins_with_a_few_questions_of_every_level(whole: Path) -> None:

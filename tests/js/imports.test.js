@@ -27,15 +27,6 @@ const ALL = readdirSync(SCRIPTS, { recursive: true })
   .filter((name) => name.endsWith(".js"))
   .map((name) => name.replaceAll("\\", "/").slice(0, -".js".length));
 
-/** The one part of a page that lit-html looks for as it is loaded. */
-const TEMPLATES = { createComment: () => null, createTreeWalker: () => null };
-globalThis.document = new Proxy(TEMPLATES, {
-  get(there, name) {
-    if (Object.hasOwn(there, name)) return there[name];
-    throw new ReferenceError(`document.${String(name)} is not there`);
-  },
-});
-
 /** Import a script where there is no page. */
 const load = (name) => import(new URL(`${name}.js`, SCRIPTS).href);
 

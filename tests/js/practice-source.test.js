@@ -18,7 +18,7 @@ globalThis.fetch = async (url) => {
   const name = Object.keys(files).find((each) => String(url).endsWith(each));
   return name ? Response.json(files[name]) : new Response("", { status: 404 });
 };
-globalThis.document = { documentElement: { dataset: { ruleset: "common" } } };
+document.documentElement = { dataset: { ruleset: "common" } };
 const { QuestionSource } = await import("../../content/assets/js/quiz/practice/source.js");
 const { nothing } = await import("../../content/assets/js/quiz/memory/record.js");
 

@@ -11,6 +11,9 @@ from tests.record.records import drawn_game, faults_of_damage, games, records_of
 
 OPEN_TANYAO = 42  # a game in which an open hand was won by nothing else
 TOO_LONG = 8_000_001
+MJAI = """{"type":"start_game","names":["a","b","c","d"]}
+{"type":"start_kyoku","bakaze":"E","dora_marker":"1p","kyoku":1,"honba":0,"kyotaku":0,"oya":0}
+"""
 
 
 @pytest.fixture(scope="module")
@@ -106,6 +109,8 @@ def test_a_difference_is_explained_by_the_option_that_makes_it() -> None:
         ("http://tenhou.net/0/?log=2023010100gm-0089-0000-1a2b3c4d&tw=2", "record_at_tenhou"),
         ("https://game.mahjongsoul.com/?paipu=230101-0a1b2c3d", "record_at_soul"),
         ("https://mahjongsoul.game.yo-star.com/?paipu=230101-0a1b2c3d_a1", "record_at_soul"),
+        (MJAI, "record_mjai"),
+        (f"[{MJAI.strip().replace(chr(10), ',')}]", "record_mjai"),
         ("[]", "record_foreign"),
         ("{}", "record_foreign"),
         ('{"log": []}', "record_empty"),

@@ -139,7 +139,7 @@ class View {
     });
     this.#hand = this.#form.hand ?? handOf(question, speaker);
     this.#head = this.#drawHead();
-    this.#prompt = speaker.nodes(question.prompt);
+    this.#prompt = speaker.shown(question.prompt);
     this.onNext = oneAtATime(() => this.#context.onNext?.());
     if (given) this.#form.fill(given);
     this.node.addEventListener("keydown", (event) => this.#keydown(event));
@@ -299,7 +299,7 @@ class View {
     const { situation = [], level } = this.#question;
     const told = situation.map((line) => {
       const kind = RIVERS.includes(line[0]) ? "river" : this.#hand ? nothing : "told";
-      return html`<li class=${kind}>${speaker.nodes(line)}</li>`;
+      return html`<li class=${kind}>${speaker.shown(line)}</li>`;
     });
     const under = rulesName && speaker.say(["quiz.situation.rules", { ruleset: rulesName }]);
     return html`${pictureOf(pictures?.aside, "aside")}
@@ -354,7 +354,7 @@ class View {
     const rule = rules?.find((each) => speaker.href(each));
     const href = whereTold?.(slips) ?? (rule && speaker.href(rule));
     return html`<p class="verdict"><b aria-hidden="true">${SIGNS[end]}</b>${words}</p>
-      ${lines.map((line) => html`<p>${speaker.nodes(line)}</p>`)}
+      ${lines.map((line) => html`<p>${speaker.shown(line)}</p>`)}
       ${href ? html`<p><a href=${href}>${speaker.say(["quiz.feedback.rule"])}</a></p>` : nothing}`;
   }
 
@@ -364,14 +364,14 @@ class View {
     const { speaker } = this.#context;
     const [line] = this.#hintingSlips(this.#missed.slips).flatMap(ownLines);
     return html`<p class="verdict"><b aria-hidden="true">${SIGNS.wrong}</b>${speaker.say(["quiz.feedback.try_again"])}</p>
-      ${line ? html`<p>${speaker.nodes(line)}</p>` : nothing}`;
+      ${line ? html`<p>${speaker.shown(line)}</p>` : nothing}`;
   }
 
   /** Draw the general advice of a lesson below the proof, which is about this hand. */
   #drawAdvice() {
     if (!this.#context.isLesson || this.#outcome?.end !== "wrong") return nothing;
     const tips = this.#outcome.slips.map(tipLine);
-    return html`<div class="advice">${tips.map((tip) => html`<p>${this.#context.speaker.nodes(tip)}</p>`)}</div>`;
+    return html`<div class="advice">${tips.map((tip) => html`<p>${this.#context.speaker.shown(tip)}</p>`)}</div>`;
   }
 }
 

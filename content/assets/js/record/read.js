@@ -13,6 +13,9 @@ const TENHOU_GAME = /^\s*https?:\/\/(?:[\w-]+\.)*tenhou\.net\/\S*[?&]log=([\w-]+
 const TENHOU_FILE = "https://tenhou.net/0/log/?";
 const SOUL_GAME = /^\s*https?:\/\/(?:[\w-]+\.)*(?:mahjongsoul|maj-soul|majsoul)\.\S*paipu=/i;
 
+/** The first event of mjai, the format of programs that play: one event a line. */
+const MJAI = /^\s*\[?\s*\{[^{}]*"type"\s*:\s*"start_game"/;
+
 // A game has about twenty thousand characters.
 export const MOST_SIGNS = 8_000_000;
 
@@ -21,6 +24,7 @@ export function parseRecord(text) {
   if (text.length > MOST_SIGNS) throw new Unreadable("record_huge", { most: MOST_SIGNS / 1_000_000 });
   const bare = text.replace(/^\ufeff/, "");
   if (isMjlog(bare)) return parseMjlog(bare);
+  if (MJAI.test(bare)) throw new Unreadable("record_mjai");
   if (/^\s*[{[]/.test(bare) || isLink(bare)) return parseTenhou6(bare);
   const [, tenhou] = TENHOU_GAME.exec(bare) ?? [];
   if (tenhou) throw new Unreadable("record_at_tenhou", { address: TENHOU_FILE + tenhou });

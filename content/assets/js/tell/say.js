@@ -16,6 +16,7 @@ import { Artist } from "./tiles.js";
 import { speakNotation } from "./spoken-tiles.js";
 import { CASES, INITIALS, Texts } from "./texts.js";
 import { element } from "../dom.js";
+import { html, render } from "../vendor/lit-html.js";
 
 // Emphasis, links and placeholders.
 const MARKUP = new RegExp(
@@ -71,14 +72,25 @@ export class Speaker {
   }
 
   /**
-   * Return a line as nodes: drawn tiles, links, emphasis.
+   * Return a line as what a template shows: texts, drawn tiles, links, emphasis. What stays the same when the template is
+   * rendered again is left alone, so that screen readers hear of changes only.
+   * @param {Said} said
+   * @returns {unknown}
+   */
+  shown(said) {
+    return withMarks([this.#show(said, this.texts)].flat(Infinity));
+  }
+
+  /**
+   * Return a line as nodes, for an element that no template draws.
    * @param {Said} said
    */
   nodes(said) {
     const shown = document.createDocumentFragment();
-    shown.append(this.#show(said, this.texts));
+    render(this.shown(said), shown);
+    const comments = document.createNodeIterator(shown, NodeFilter.SHOW_COMMENT);
+    for (let each = comments.nextNode(); each; each = comments.nextNode()) each.parentNode?.removeChild(each);
     shown.normalize();
-    shown.querySelectorAll(".hand.in").forEach(keepMark);
     return shown;
   }
 
@@ -146,45 +158,46 @@ export class Speaker {
   /**
    * @param {Said} said
    * @param {Texts} texts the texts of the enclosing line
-   * @returns {Node | string}
+   * @returns {unknown}
    */
   #show(said, texts) {
     if (!Array.isArray(said)) return isTiles(said) ? this.artist.inline(said.tiles) : plainly(said, texts);
     const [key, values = {}, lang] = said;
     const own = this.#textsOf(lang);
     const shown = this.#filled(own.template(key, values.n), own, values);
-    return own.lang === this.texts.lang ? shown : element("span", { lang: own.lang }, shown);
+    return own.lang === this.texts.lang ? shown : html`<span lang=${own.lang}>${withMarks(shown)}</span>`;
   }
 
   /**
-   * Return a text with its markup as elements and its placeholders filled.
+   * Return the parts of a text: its markup as templates, its placeholders filled.
    * @param {string} template
    * @param {Texts} texts
    * @param {Record<string, Said>} values
+   * @returns {unknown[]}
    */
   #filled(template, texts, values) {
-    const filled = document.createDocumentFragment();
+    /** @type {unknown[]} */
+    const parts = [];
     let end = 0;
     for (const match of template.matchAll(MARKUP)) {
-      filled.append(template.slice(end, match.index), this.#marked(match.groups ?? {}, texts, values));
+      parts.push(template.slice(end, match.index), this.#marked(match.groups ?? {}, texts, values));
       end = match.index + match[0].length;
     }
-    filled.append(template.slice(end));
-    return filled;
+    return joined([...parts, template.slice(end)].flat(Infinity));
   }
 
   /**
    * @param {Record<string, string | undefined>} markup
    * @param {Texts} texts
    * @param {Record<string, Said>} values
-   * @returns {Node | string}
+   * @returns {unknown}
    */
   #marked({ bold, words, rule, name, unit }, texts, values) {
-    if (bold !== undefined) return element("strong", {}, this.#filled(bold, texts, values));
+    if (bold !== undefined) return html`<strong>${withMarks(this.#filled(bold, texts, values))}</strong>`;
     if (name !== undefined) return this.#value(name, unit, texts, values);
     const shown = this.#filled(words ?? "", texts, values);
     const href = this.href(rule ?? "");
-    return href ? element("a", { href }, shown) : shown;
+    return href ? html`<a href=${href}>${withMarks(shown)}</a>` : shown;
   }
 
   /**
@@ -192,7 +205,7 @@ export class Speaker {
    * @param {string | undefined} unit
    * @param {Texts} texts
    * @param {Record<string, Said>} values
-   * @returns {Node | string}
+   * @returns {unknown}
    */
   #value(name, unit, texts, values) {
     if (name === "tiles" && unit !== undefined) return this.artist.inline(unit);
@@ -245,30 +258,46 @@ function inForm(value, unit, texts) {
 }
 
 /**
- * Return rendered content with its initial changed: that of its first text, or its first letter wherever it is.
- * @param {Node | string} shown
+ * Return what is shown with its initial changed: that of its first text, or its first letter wherever it is.
+ * @param {unknown} shown
  * @param {(text: string) => string} change
  * @param {boolean} isAnywhere
  */
 function begun(shown, change, isAnywhere) {
-  const part = document.createDocumentFragment();
-  part.append(shown);
-  const texts = document.createNodeIterator(part, NodeFilter.SHOW_TEXT);
-  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-    const said = text.nodeValue ?? "";
-    text.nodeValue = change(said);
-    if (isAnywhere ? /\p{L}/u.test(said) : said) break;
-  }
-  return part;
+  let isDone = false;
+  /** @param {any} part @returns {unknown} */
+  const begin = (part) => {
+    if (isDone || isDrawn(part)) return part;
+    if (Array.isArray(part)) return part.map(begin);
+    if (part?.values) return { ...part, values: part.values.map(begin) };
+    isDone = isAnywhere ? /\p{L}/u.test(part) : Boolean(part);
+    return change(part);
+  };
+  return begin(shown);
 }
 
-/** Keep the punctuation mark after tiles on the same line. @param {Element} tiles */
-function keepMark(tiles) {
-  const next = tiles.nextSibling;
-  const [mark] = /^[.,;:!?…)»”]+/.exec(next?.nodeValue ?? "") ?? [];
-  if (!mark || !(next instanceof Text)) return;
-  if (next.length > mark.length) next.splitText(mark.length);
-  const kept = element("span", { class: "kept" });
-  tiles.replaceWith(kept);
-  kept.append(tiles, next);
+/** Join texts that follow one another. @param {unknown[]} parts */
+function joined(parts) {
+  /** @type {unknown[]} */
+  const found = [];
+  for (const part of parts) {
+    if (typeof part === "string" && typeof found.at(-1) === "string") found.push(found.pop() + part);
+    else if (part !== "") found.push(part);
+  }
+  return found;
 }
+
+/** Keep the punctuation mark after tiles on the same line. @param {unknown[]} parts */
+function withMarks(parts) {
+  return parts.map((part, place) => {
+    const [mark] = MARK.exec(typeof part === "string" && isDrawn(parts[place - 1]) ? part : "") ?? [];
+    if (mark) return /** @type {string} */ (part).slice(mark.length);
+    const next = isDrawn(part) ? parts[place + 1] : null;
+    const [kept] = MARK.exec(typeof next === "string" ? next : "") ?? [];
+    return kept ? html`<span class="kept">${part}${kept}</span>` : part;
+  });
+}
+
+const MARK = /^[.,;:!?…)»”]+/;
+/** Tell whether a part is drawn tiles. @param {any} part */
+const isDrawn = (part) => part?.isTiles === true;

@@ -7,6 +7,7 @@
  */
 
 import { drawn, element } from "../dom.js";
+import { html } from "../vendor/lit-html.js";
 import { BACK, apartOf, eachTile, inOrder, plain, speakHand, speakMeld, speakNotation } from "./spoken-tiles.js";
 
 export const SPRITE = new URL("../../tiles.svg", import.meta.url).href;
@@ -48,12 +49,16 @@ export class Artist {
   }
 
   /**
-   * Return tiles within a sentence, with spaces between groups as in the notation.
+   * Return tiles within a sentence as a template, with spaces between groups as in the notation.
    * @param {string} notation
    */
   inline(notation) {
-    const sets = notation.split(" ").map((group) => this.#set(eachTile(group)));
-    return picture("hand in", sets, speakNotation(this.texts, notation));
+    const tile = (/** @type {string} */ each) =>
+      html`<i class="t" data-t=${each}><svg aria-hidden="true"><use href=${`${this.sprite}#t-${each}`}></use></svg></i>`;
+    const sets = notation.split(" ").map((group) => html`<span class="set">${eachTile(group).map(tile)}</span>`);
+    const spaced = sets.flatMap((set, place) => (place ? [" ", set] : [set]));
+    const label = speakNotation(this.texts, notation);
+    return { ...html`<span class="hand in" role="img" aria-label=${label}>${spaced}</span>`, isTiles: true };
   }
 
   /**

@@ -37,7 +37,7 @@ function drawBreach(context, values, { option, permitted, isAnyEven, section }, 
   const { book, speaker } = context;
   const sentence = (/** @type {any} */ value) => {
     const changed = { ...values, [option]: value };
-    return speaker.under(figuresOf(book.rules(changed))).nodes(optionLine(book, changed, option));
+    return speaker.under(figuresOf(book.rules(changed))).shown(optionLine(book, changed, option));
   };
   const allowed = permitted.map((value) => html`<li>${sentence(value)}</li>`);
   const even = isAnyEven ? html`<li>${context.say("ui.own_rules.accredit.even_steps")}</li>` : nothing;

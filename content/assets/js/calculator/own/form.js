@@ -26,8 +26,6 @@ export class OwnForm {
   #isOnlyChanged = false;
   /** The topics that are unfolded. @type {Set<string>} */
   #open = new Set();
-  /** The sentences of choices, cached. @type {Map<string, Node>} */
-  #sentences = new Map();
 
   /** @param {Context} context @param {Rules} rules to begin with @param {FormOptions} options */
   constructor(context, { base, options, name }, { onSave, onClose, redraw }) {
@@ -166,17 +164,10 @@ export class OwnForm {
     };
     return html`<fieldset class="option ${isChanged ? "changed" : ""}" data-option=${name} ?hidden=${isHidden}>
       <legend>${context.say(`options.${name}`)} <small class="mark" ?hidden=${!isChanged}>${context.say("ui.compare.differs_mark")}</small></legend>
-      <p class="about">${this.#once(`options.${name}.about`, [`options.${name}.about`])}</p>
+      <p class="about">${this.speaker.shown([`options.${name}.about`])}</p>
       ${this.#control(name, context.book.stated.options[name])}
       <button type="button" class="back" ?hidden=${!isChanged} @click=${back}>${this.say("reset_option", { ruleset: this.#baseName(this.base) })}</button>
     </fieldset>`;
-  }
-
-  /** Return a line that is always the same as nodes that stay. @param {string} key @param {import("../../tell/say.js").Said} line */
-  #once(key, line) {
-    const nodes = this.#sentences.get(key) ?? this.speaker.nodes(line);
-    this.#sentences.set(key, nodes);
-    return nodes;
   }
 
   /** Return the sentence for a value of an option. @param {string} name @param {unknown} value */
@@ -191,7 +182,7 @@ export class OwnForm {
       const radios = values.map(([each]) => this.#choice(name, each, value));
       return html`<div class="choices">${radios}</div>`;
     }
-    const sentence = this.speaker.nodes(this.#line(name, value));
+    const sentence = this.speaker.shown(this.#line(name, value));
     const set = (/** @type {number} */ number) => this.#set(name, number);
     if (type === "points")
       return html`<p class="numbers">${this.#number(name, value, set, 0)} <span>= ${sentence}</span></p>`;
@@ -200,7 +191,7 @@ export class OwnForm {
 
   /** @param {string} name @param {import("../../engine/conditions.js").Scalar} each @param {unknown} value */
   #choice(name, each, value) {
-    const words = this.#once(`${name} ${each}`, this.#line(name, each));
+    const words = this.speaker.shown(this.#line(name, each));
     return choice("radio", words, each === value, () => this.#set(name, each), `own-${name}`);
   }
 
@@ -212,7 +203,7 @@ export class OwnForm {
           name,
           members.filter((each) => (each === member ? isOn : value.includes(each))),
         );
-      return choice("checkbox", this.#once(`yaku.${member} ${name}`, [`yaku.${member}`]), value.includes(member), set);
+      return choice("checkbox", this.speaker.shown([`yaku.${member}`]), value.includes(member), set);
     });
     return html`<div class="choices">${boxes}</div>`;
   }

@@ -23,7 +23,7 @@ function drawRules(context, { base, options, name }) {
   const ruleset = context.pageData.rulesets[base] ?? base;
   const item = (/** @type {string} */ option) =>
     html`<li><strong>${Object.hasOwn(options ?? {}, option) ? "≠ " : ""}${context.say(`options.${option}`)}</strong>:
-      ${under.nodes(ruleLine(book, { base, options }, option))}</li>`;
+      ${under.shown(ruleLine(book, { base, options }, option))}</li>`;
   const part = (/** @type {string} */ topic) => html`<h2>${context.say(`options.topic.${topic}`)}</h2>
     <ul>${said.filter((option) => book.stated.options[option].topic === topic).map(item)}</ul>`;
   return html`<h1>${name}</h1>

@@ -138,7 +138,7 @@ class OwnRules {
     const changed = Object.keys(options ?? {});
     const items = changed.map(
       (option) => html`<li><strong>${this.context.say(`options.${option}`)}</strong>:
-        ${under.nodes(ruleLine(book, rules, option))}</li>`,
+        ${under.shown(ruleLine(book, rules, option))}</li>`,
     );
     return [changed.length, html`<ul class="club-differences">${items}</ul>`];
   }

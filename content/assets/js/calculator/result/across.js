@@ -111,7 +111,7 @@ class Across {
     const { book, speaker } = this.context;
     const href = rules.options ? undefined : speaker.href(`ruleset:${rules.base}`);
     const under = names.length ? speaker.under(figuresOf(book.rules(values))) : speaker;
-    const told = names.map((name) => html`<p>${under.nodes(ruleLine(book, rules, name))}</p>`);
+    const told = names.map((name) => html`<p>${under.shown(ruleLine(book, rules, name))}</p>`);
     return html`<tr class=${row === own ? "own" : nothing} data-ruleset-row=${rules.base} data-deciding=${names.join(" ") || nothing}>
       <th scope="row">${href ? html`<a href=${href}>${rules.name}</a>` : rules.name}</th>
       ${answer.ok ? this.#cells(answer, own.answer) : this.#noWin(answer, own.answer)}
@@ -146,7 +146,7 @@ class Across {
 
   /** @param {Answer & { ok: false }} answer @param {Answer} ours */
   #noWin({ problems }, ours) {
-    const why = problemLines(problems).map((line) => html`<br>${this.context.speaker.nodes(line)}`);
+    const why = problemLines(problems).map((line) => html`<br>${this.context.speaker.shown(line)}`);
     return html`<td class=${ours.ok ? "differs" : nothing} colspan=${NUMBERS.length + 1}>${
       ours.ok ? this.#mark() : nothing
     }${this.context.say("ui.compare.not_winning")}${why}</td>`;

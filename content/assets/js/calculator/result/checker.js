@@ -184,7 +184,7 @@ class Checker {
     const isWhole = this.#fields.every((name) => this.#entered[name] || name === "limit");
     return [
       verdict("right", isWhole ? this.say("right") : this.say("right.partly")),
-      html`<p>${this.context.speaker.nodes(shortLine(answer))}</p>`,
+      html`<p>${this.context.speaker.shown(shortLine(answer))}</p>`,
     ];
   }
 
@@ -199,9 +199,9 @@ class Checker {
     const href = speaker.href(ruleOf(step, mistake, about, this.context.scorer.rules));
     return [
       isRightElsewhere(finding)
-        ? verdict("elsewhere", speaker.nodes(["ui.checker.elsewhere", { rulesets: rulesetsLine(finding) }]))
-        : verdict("wrong", speaker.nodes(["ui.checker.wrong", { step: [`mistakes.step_${step}`], mistake: slip }])),
-      lines.map((line) => html`<p>${speaker.nodes(line)}</p>`),
+        ? verdict("elsewhere", speaker.shown(["ui.checker.elsewhere", { rulesets: rulesetsLine(finding) }]))
+        : verdict("wrong", speaker.shown(["ui.checker.wrong", { step: [`mistakes.step_${step}`], mistake: slip }])),
+      lines.map((line) => html`<p>${speaker.shown(line)}</p>`),
       href ? html`<p><a href=${href}>${this.context.say("quiz.feedback.rule")}</a></p>` : nothing,
       this.#more(speaker, [
         ...others.map((line) => /** @type {Line} */ (["quiz.feedback.mistake", { mistake: line }])),
@@ -215,7 +215,7 @@ class Checker {
     if (!lines.length) return nothing;
     const distinct = [...new Set(lines.map((line) => JSON.stringify(line)))].map((line) => JSON.parse(line));
     return html`<details><summary>${this.say("more")}</summary><ul>${distinct.map(
-      (line) => html`<li>${speaker.nodes(line)}</li>`,
+      (line) => html`<li>${speaker.shown(line)}</li>`,
     )}</ul></details>`;
   }
 
@@ -234,7 +234,7 @@ class Checker {
     if (!shown || this.#verdict !== shown) return;
     const rules = names.map((name) => {
       const values = { ruleset: other.name, rule: ruleLine(context.book, other, name) };
-      return html`<p>${speaker.nodes(/** @type {Line} */ (["ui.checker.elsewhere.rule", values]))}</p>`;
+      return html`<p>${speaker.shown(/** @type {Line} */ (["ui.checker.elsewhere.rule", values]))}</p>`;
     });
     this.#verdict = { ...shown, rules };
     this.#draw();

@@ -118,7 +118,7 @@ export class Result {
     const count = lacking(state) < 0 ? this.#countText(state) : "";
     const lines = problemLines(problems);
     const said = [count, ...lines.map((line) => speaker.speak(line))].filter(Boolean);
-    const items = [...(count ? [count] : []), ...lines.map((line) => speaker.nodes(line))];
+    const items = [...(count ? [count] : []), ...lines.map((line) => speaker.shown(line))];
     const isWhole = problems.every(({ code }) => OF_WHOLE_HANDS.includes(code));
     const { hand = nothing, reasons = nothing } = (isWhole && this.#view?.withoutScore(state)) || {};
     this.#tell(

@@ -48,7 +48,7 @@ export class ScoreView {
     const { speaker } = this.context;
     const drawn = speaker.artist.hand(/** @type {any} */ (state));
     const rules = /** @type {Line} */ (["explain.rules", { ruleset: this.context.rules.name }]);
-    const lines = [...circumstances(state), rules].map((line) => html`<li>${speaker.nodes(line)}</li>`);
+    const lines = [...circumstances(state), rules].map((line) => html`<li>${speaker.shown(line)}</li>`);
     return { drawn, parts: html`${drawn}<ul class="calc-about">${lines}</ul>` };
   }
 
@@ -81,7 +81,7 @@ export class ScoreView {
       ...standardInCount(book, stated).map((name) => standardValueLine(book, rules, name)),
     ];
     render(
-      lines.map((line) => html`<p>${under.nodes(line)}</p>`),
+      lines.map((line) => html`<p>${under.shown(line)}</p>`),
       place,
     );
   }
@@ -94,8 +94,8 @@ export class ScoreView {
     const all = points + bonus.honba;
     const sum = /** @type {Line} */ (["units.points", { n: all + bonus.riichi_sticks }]);
     return html`<dl class="calc-sums">
-      <dt>${this.say("with_bonus")}</dt><dd>${speaker.nodes(paidLine(all, withCounters(answer)))}</dd>
-      <dt>${this.say("total")}</dt><dd><strong>${speaker.nodes(sum)}</strong></dd></dl>`;
+      <dt>${this.say("with_bonus")}</dt><dd>${speaker.shown(paidLine(all, withCounters(answer)))}</dd>
+      <dt>${this.say("total")}</dt><dd><strong>${speaker.shown(sum)}</strong></dd></dl>`;
   }
 
   /**
@@ -106,7 +106,7 @@ export class ScoreView {
   #more(rules, explained) {
     const { speaker } = this.context;
     const others = otherReadings(rules, explained)?.rows.map(({ name }) => name) ?? [];
-    const list = () => html`<ul>${others.map((line) => html`<li>${speaker.nodes(line)}</li>`)}</ul>`;
+    const list = () => html`<ul>${others.map((line) => html`<li>${speaker.shown(line)}</li>`)}</ul>`;
     return [
       others.length ? this.#fold("other_readings", list) : nothing,
       this.#fold("why_not", () => this.#whyNot(explained)),
@@ -124,7 +124,7 @@ export class ScoreView {
     ]);
     const items = whyNot(explained).map((line) => {
       const pattern = patterns[yakuOf(line)];
-      return html`<li>${speaker.nodes(line)}${pattern ? drawPattern(speaker.artist, pattern) : nothing}</li>`;
+      return html`<li>${speaker.shown(line)}${pattern ? drawPattern(speaker.artist, pattern) : nothing}</li>`;
     });
     return html`<ul>${items}</ul>`;
   }

@@ -8,7 +8,7 @@
  * @import { Waiting } from "./discards.js"
  * @import { TemplateResult } from "../../vendor/lit-html.js"
  *
- * @typedef {{ said: string, brief: (Node | string)[], shown: TemplateResult }} Unfinished what a screen reader says,
+ * @typedef {{ said: string, brief: unknown[], shown: TemplateResult }} Unfinished what a screen reader says,
  *   what stands beside the hand, and the whole
  * @typedef {(tile: string) => void} OnTile
  */
@@ -47,7 +47,7 @@ export class UnfinishedView {
     const heading = this.say("waits");
     const tiles = [...waits.map(({ tile }) => tile), ...held].join("");
     const list = html`<ul class="calc-waits" role="list">${waits.map((wait) => this.#wait(wait, win))}${held.map(
-      (tile) => html`<li>${speaker.nodes(heldLine(tile))}</li>`,
+      (tile) => html`<li>${speaker.shown(heldLine(tile))}</li>`,
     )}</ul>`;
     const said = `${heading} ${speakTiles(speaker.texts, eachTile(tiles))}`;
     return { said, brief: [heading, " ", speaker.artist.inline(tiles)], shown: shown(heading, list) };
@@ -60,7 +60,7 @@ export class UnfinishedView {
     const taken = this.say("waits.take", { tile: speaker.artist.name(wait.tile) });
     const ways = ["ron", "tsumo"].map((way) => {
       const paid = /** @type {Line} */ ([`explain.wait_${way}`, { score: shortLine(wait[way]) }]);
-      return html`<li class=${way === win ? "calc-chosen" : nothing}>${speaker.nodes(paid)}</li>`;
+      return html`<li class=${way === win ? "calc-chosen" : nothing}>${speaker.shown(paid)}</li>`;
     });
     return html`<li>${this.#button(`${taken}; ${speaker.speak(line)}`, line, () => this.acts.take(wait.tile))}<ul>${ways}</ul></li>`;
   }
@@ -99,7 +99,7 @@ export class UnfinishedView {
 
   /** @param {string} label @param {Line} line @param {() => void} act */
   #button(label, line, act) {
-    return html`<button type="button" aria-label=${label} @click=${act}>${this.context.speaker.nodes(line)}</button>`;
+    return html`<button type="button" aria-label=${label} @click=${act}>${this.context.speaker.shown(line)}</button>`;
   }
 }
 

@@ -19,7 +19,7 @@ const MOST = 5; // discards that are compared
 /** Draw the help with a hand. @param {RulesPage} tool @param {Play} state @param {number} seat */
 export function helpView({ speaker }, state, seat) {
   const list = (/** @type {Line[]} */ lines) =>
-    html`<ul>${lines.map((line) => html`<li>${speaker.nodes(line)}</li>`)}</ul>`;
+    html`<ul>${lines.map((line) => html`<li>${speaker.shown(line)}</li>`)}</ul>`;
   return html`${list(distanceLines(state, seat))}<p><strong>${speaker.say(["play.help.safe_title"])}</strong></p>
     ${list(safeLines(state, seat))}`;
 }

@@ -54,7 +54,7 @@ export function reviewView(tool, reviews, hand) {
     const [head, ...lines] = review.type === "turn" ? turnLines(review) : passLines(review, hand);
     const [{ slips }, told] = [review, slipLines(review)];
     return html`<li class=${slips.length ? "slip" : nothing}><details ?open=${slips.length > 0}>
-      <summary>${tool.speaker.nodes(head)}</summary>${tool.paragraphs(told, "trouble")}${tool.paragraphs(lines)}</details></li>`;
+      <summary>${tool.speaker.shown(head)}</summary>${tool.paragraphs(told, "trouble")}${tool.paragraphs(lines)}</details></li>`;
   });
   return html`<section class="look-back" tabindex="-1"><h2>${tool.say("play.review")}</h2>
     <p>${n ? tool.say("play.review.slips", { n }) : tool.say("play.review.no_slips")}</p><ol>${items}</ol></section>`;

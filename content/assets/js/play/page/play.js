@@ -37,7 +37,6 @@ import { actionButtons, goalLines, ownTiles, picture, promptLine, whereLine } fr
 const [PACE, GAMES] = ["play-pace", "#games"];
 /** The milliseconds between the moves of the others. @type {Record<string, number>} */
 const PACES = { calm: 1200, quick: 450, none: 0 };
-const MOST_LINES = 12; // of moves, of which the last ones are in sight
 const PARTS = {
   help: () => import("./help.js"),
   result: () => import("./result.js"),
@@ -58,7 +57,7 @@ const parts = {};
 /** The folded parts that are open. @type {Set<string>} */
 const unfolded = new Set();
 let isRiichi = false;
-/** The moves since the reader's last one. @type {Line[]} */
+/** The moves of this hand: a log grows at its end alone, as screen readers tell each addition. @type {Line[]} */
 let told = [];
 let timer = 0;
 /** Whether the slips of this hand are in the learning record. */
@@ -134,9 +133,8 @@ function act(action) {
 /** @param {Action} action */
 function actNow(action) {
   if (!legal(session.state, action.seat).some((each) => isSameAction(each, action))) return;
-  told = [];
   isRiichi = false;
-  if (action.type === "next") isReviewed = false;
+  if (action.type === "next") [isReviewed, told] = [false, []];
   take(action);
   run();
   keepInSight();
@@ -148,7 +146,7 @@ function take(action) {
   const moves = movesSince(session.state, later.state);
   const { recorded } = later.state.replay;
   const shown = moves.filter(({ kind, seat }) => kind !== "draw" || seat === OWN);
-  told = [...told, ...shown.map((move) => moveLine(recorded, move))].slice(-MOST_LINES);
+  told = [...told, ...shown.map((move) => moveLine(recorded, move))];
   session = later;
 }
 
@@ -321,7 +319,7 @@ function setPace(chosen) {
 /** Draw the head of the table: the way out, and which game or round it is. */
 function bar() {
   return html`<div class="play-bar"><a href=${GAMES} aria-label=${tool.say("play.leave")}>✕</a>
-    <p class="where">${tool.speaker.nodes(whereLine(session))}</p></div>`;
+    <p class="where">${tool.speaker.shown(whereLine(session))}</p></div>`;
 }
 
 /** Draw what lies below the picture while a hand is played: the moves, and what the reader may do. */
@@ -331,7 +329,7 @@ function own() {
   const goal = session.actions.length ? [] : goalLines(session);
   const lines = goal.length ? goal : told;
   return html`<div class=${goal.length ? "moves goal" : "moves"} role="log" tabindex="0" aria-label=${tool.say("play.moves")}>${tool.paragraphs(lines)}</div>
-    <div class="play-own"><p class="ask" role="status">${tool.speaker.nodes(promptLine(state, isRiichi))}</p>
+    <div class="play-own"><p class="ask" role="status">${tool.speaker.shown(promptLine(state, isRiichi))}</p>
       <div class="acts">${actionButtons(tool, state, how)}</div>${ownTiles(tool, state, how)}</div>`;
 }
 

@@ -106,7 +106,7 @@ export function actionButtons(tool, state, { isRiichi, act, toggleRiichi }) {
   const made = others.map(
     (action) =>
       html`<button type="button" data-act=${action.type} class=${WINS.includes(action.type) ? "main" : nothing}
-        @click=${() => act(action)}>${tool.speaker.nodes(actionLine(state, action))}</button>`,
+        @click=${() => act(action)}>${tool.speaker.shown(actionLine(state, action))}</button>`,
   );
   return [made, riichi ? toggle : nothing];
 }

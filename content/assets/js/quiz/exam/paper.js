@@ -25,9 +25,9 @@ export const drawGap = (label, kind) => html`<span>${label} <i class=${kind ?? n
 export function drawTask({ question, context: { speaker, pictures } }, answerLine) {
   const { answer, situation = [], prompt } = question;
   const hand = handOf(question, speaker);
-  const lines = situation.map((line) => html`<li class=${hand ? nothing : "told"}>${speaker.nodes(line)}</li>`);
+  const lines = situation.map((line) => html`<li class=${hand ? nothing : "told"}>${speaker.shown(line)}</li>`);
   const choices =
-    "choose" in answer ? answer.choose.map(({ say }) => pictures?.choice?.(say) ?? speaker.nodes(say)) : [];
+    "choose" in answer ? answer.choose.map(({ say }) => pictures?.choice?.(say) ?? speaker.shown(say)) : [];
   const many = html`<p class="how-many">${speaker.say(["quiz.choose.many"])}</p>`;
   const gaps =
     "numbers" in answer
@@ -37,7 +37,7 @@ export function drawTask({ question, context: { speaker, pictures } }, answerLin
   return html`<li
     >${lines.length ? html`<ul class="situation">${lines}</ul>` : nothing}${
       pictures?.task ? html`<div class="picture">${pictures.task}</div>` : nothing
-    }${hand}<p class="prompt">${speaker.nodes(prompt)}</p>${isMany ? many : nothing}${
+    }${hand}<p class="prompt">${speaker.shown(prompt)}</p>${isMany ? many : nothing}${
       choices.length ? html`<ol class="offered">${choices.map((choice) => html`<li>${choice}</li>`)}</ol>` : nothing
     }${choices.length ? nothing : html`<p class="gaps">${gaps}</p>`}</li
   >`;
@@ -60,9 +60,9 @@ function lettersOf({ answer }) {
 function drawRight({ kind, answer }, speaker) {
   if ("numbers" in answer)
     return answer.numbers.map((each, at) => html`${at ? " · " : ""}${drawNumber(each, speaker)}`);
-  if ("pick" in answer) return speaker.nodes(rightTiles(kind, answer));
+  if ("pick" in answer) return speaker.shown(rightTiles(kind, answer));
   const right = answer.choose.filter(({ mistake }) => !mistake).map(({ say }) => say);
-  return speaker.nodes(answer.all ? listLines(right) : joinLines(right, "words.list.either"));
+  return speaker.shown(answer.all ? listLines(right) : joinLines(right, "words.list.either"));
 }
 
 /** Draw a number with its unit: 50 fu, 3 han; a payment with its payer. @param {Field} field @param {Speaker} speaker */
@@ -74,11 +74,11 @@ function drawNumber({ id, right }, speaker) {
 
 /** @param {Section} section @param {Speaker} speaker */
 function drawSection({ title, rows, total }, speaker) {
-  const nodes = (/** @type {Said | undefined} */ said) => (said ? speaker.nodes(said) : nothing);
+  const shown = (/** @type {Said | undefined} */ said) => (said ? speaker.shown(said) : nothing);
   const body = rows.map(({ name, why, tiles, worth }) => {
-    const because = nodes(why ?? (tiles ? { tiles } : undefined));
-    return html`<tr><th scope="row">${nodes(name)}</th><td>${because}</td><td class="n">${nodes(worth)}</td></tr>`;
+    const because = shown(why ?? (tiles ? { tiles } : undefined));
+    return html`<tr><th scope="row">${shown(name)}</th><td>${because}</td><td class="n">${shown(worth)}</td></tr>`;
   });
-  const foot = html`<tfoot><tr><td colspan="3" class="n">${nodes(total)}</td></tr></tfoot>`;
-  return html`<table class="lines"><caption>${nodes(title)}</caption><tbody>${body}</tbody>${total ? foot : nothing}</table>`;
+  const foot = html`<tfoot><tr><td colspan="3" class="n">${shown(total)}</td></tr></tfoot>`;
+  return html`<table class="lines"><caption>${shown(title)}</caption><tbody>${body}</tbody>${total ? foot : nothing}</table>`;
 }

@@ -184,7 +184,7 @@ class Progress {
   #drawMistakes({ mistakes }) {
     const often = mistakes.filter(([key]) => key !== UNEXPLAINED[0] && this.speaker.texts.has(key)).slice(0, MISTAKES);
     const items = often.map(([key, n]) => {
-      const name = html`<span class="mistake">${this.speaker.nodes([key, { about: "…" }])}</span>`;
+      const name = html`<span class="mistake">${this.speaker.shown([key, { about: "…" }])}</span>`;
       return html`<li>${name}${drawBar(n / often[0][1])}<span class="n">${this.say("mistakes.count", { n })}</span></li>`;
     });
     const list = html`<section><h2>${this.say("mistakes")}</h2><ul class="mistakes">${items}</ul></section>`;

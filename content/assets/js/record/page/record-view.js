@@ -64,10 +64,10 @@ export class RecordView {
     const { tool, players } = this;
     const { game, hands } = this.record;
     const names = game.names.map(
-      (name, seat) => html`<li>${tool.speaker.nodes(labelled([`words.${SEATS[seat]}`], name || "—"))}</li>`,
+      (name, seat) => html`<li>${tool.speaker.shown(labelled([`words.${SEATS[seat]}`], name || "—"))}</li>`,
     );
     const final = finalStanding(/** @type {CheckedHand} */ (hands.at(-1)).outcome, game);
-    return html`<p class="sum">${this.sum}</p>
+    return html`
     <p>${tool.say(`rulesets.${game.ruleset}`)}</p>
     ${game.room ? tool.paragraphs([["record.unknown_rules", { room: game.room }]], "explained") : nothing}
     <ul class="players">${names}</ul>
@@ -133,7 +133,7 @@ export class RecordView {
     const isOpen = this.#opened.has(place);
     return html`<details class=${differences.length ? "differs" : ""} ?open=${isOpen} @toggle=${toggle}>
     <summary><span class="round">${round}</span>${
-      ends.length ? html` · <span>${tool.speaker.nodes(ends[0])}</span>` : nothing
+      ends.length ? html` · <span>${tool.speaker.shown(ends[0])}</span>` : nothing
     }${this.#ownChange(outcome)}${differences.length ? differ : nothing}</summary>
     ${isOpen ? this.#parts(hand, ends, place) : nothing}</details>`;
   }

@@ -12,7 +12,6 @@ import { html, nothing } from "../../vendor/lit-html.js";
 import { Unreadable } from "../unreadable.js";
 
 const tool = new TablePage("replay");
-tool.status.className = "visually-hidden";
 
 /** The view of the record that was read. @type {RecordView | null} */
 let view = null;
@@ -40,48 +39,53 @@ async function read(text) {
     else trouble = ["ui.errors.data"];
     if (!(error instanceof Unreadable)) reportUnlessOffline(error);
   }
-  tool.status.textContent = view?.sum ?? (trouble && tool.speaker.say(trouble));
   show();
+}
+
+/** Empty the fields, or all but one: a record is in one of them. @param {EventTarget | null} [other] */
+function empty(other) {
+  for (const field of fields()) if (field !== other) field.value = "";
 }
 
 function clear() {
   view = trouble = null;
-  tool.status.textContent = "";
-  /** @type {HTMLTextAreaElement} */ (tool.root.querySelector("textarea")).value = "";
+  empty();
   show();
 }
 
-/** Read a file, gzipped or not. @param {Blob} chosen */
-async function textOf(chosen) {
-  return (await import("./source.js")).textOf(chosen);
+/** Return the fields for a record: one for its text, and one for its file. */
+const fields = () =>
+  /** @type {[HTMLTextAreaElement, HTMLInputElement]} */ ([...tool.root.querySelectorAll("textarea, [type=file]")]);
+
+/** Return the text that was given, or that of the chosen file, gzipped or not. */
+async function given() {
+  const [{ value }, { files }] = fields();
+  return files?.[0] ? (await import("./source.js")).textOf(files[0]) : value;
 }
 
 /** Draw why a text is no record; an address where there is one is a link. @param {Line} line */
 function troubleView([key, values = {}]) {
   const address = String(values.address ?? "");
-  if (!address) return tool.paragraphs([[key, values]], "trouble");
+  if (!address) return tool.speaker.shown([key, values]);
   const [before, after] = tool.speaker.say([key, values]).split(address);
-  return html`<p class="trouble">${before}<a href=${address}>${address}</a>${after}</p>`;
+  return html`${before}<a href=${address}>${address}</a>${after}`;
 }
 
-/** @param {Event} event */
-const textField = (event) => /** @type {HTMLTextAreaElement} */ (event.target);
-
 function show() {
-  const readFile = (/** @type {Event} */ event) => {
-    const [chosen] = /** @type {HTMLInputElement} */ (event.target).files ?? [];
-    if (chosen) readGiven(textOf(chosen));
+  const readNow = () => readGiven(given());
+  const chosen = (/** @type {Event} */ { target }) => {
+    empty(target);
+    return readNow();
   };
-  const readTyped = () => readGiven(tool.root.querySelector("textarea")?.value ?? "");
   tool.draw(html`<label for="replay-text">${tool.say("ui.replay.text")}</label>
     <textarea rows="4" id="replay-text" spellcheck="false" autocomplete="off"
-      @paste=${(/** @type {Event} */ event) => setTimeout(() => readGiven(textField(event).value))}></textarea>
+      @input=${(/** @type {Event} */ { target }) => empty(target)} @paste=${() => setTimeout(readNow)}></textarea>
     <label for="replay-file">${tool.say("ui.replay.file")}</label>
-    <input type="file" id="replay-file" accept=".json,.xml,.mjlog,.txt,.log,.gz" @change=${readFile}>
-    <div class="buttons"><button type="button" @click=${readTyped}>${tool.say("ui.replay.read")}</button>
+    <input type="file" id="replay-file" accept=".json,.xml,.mjlog,.txt,.log,.gz" @change=${chosen}>
+    <div class="buttons"><button type="button" @click=${readNow}>${tool.say("ui.replay.read")}</button>
       <button type="button" @click=${clear}>${tool.say("ui.calculator.clear")}</button></div>
-    <div class="replay">${trouble ? troubleView(trouble) : nothing}${view?.draw() ?? nothing}</div>
-    ${tool.status}`);
+    <div class="replay"><p class=${trouble ? "trouble" : "sum"} role="status">${trouble ? troubleView(trouble) : view?.sum}</p>
+      ${view?.draw() ?? nothing}</div>`);
 }
 
 /** Read the record that the address carries, if it does. */

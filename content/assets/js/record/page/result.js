@@ -52,7 +52,7 @@ function addressOfHand(tool, { base, options }, hand) {
 /** Draw who gains and who loses, and how the game goes on. @param {RulesPage} tool @param {Settled} settled @param {(seat: string) => string} named */
 export function changesView(tool, settled, named) {
   const changes = Object.entries(settled.deltas).map(
-    ([seat, change]) => html`<li>${tool.speaker.nodes(labelled(named(seat), changeLine(change)))}</li>`,
+    ([seat, change]) => html`<li>${tool.speaker.shown(labelled(named(seat), changeLine(change)))}</li>`,
   );
   const next = tool.paragraphs([["quiz.settle.next", { dealer: named(settled.dealer), honba: settled.honba }]]);
   return html`<ul class="changes">${changes}</ul>${next}`;

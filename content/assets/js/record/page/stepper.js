@@ -80,7 +80,7 @@ export class Stepper {
       const line = areNamed
         ? ["explain.labelled", { label, value: names[seat] }]
         : ["record.step.player", { wind: label, name: names[seat] || "—", first }];
-      return html`<li>${tool.speaker.nodes(/** @type {Line} */ (line))}</li>`;
+      return html`<li>${tool.speaker.shown(/** @type {Line} */ (line))}</li>`;
     });
     return html`<ul class="players">${each}</ul>`;
   }
@@ -183,10 +183,10 @@ export class Stepper {
 
   /** Return a sentence with an initial capital, except for a player's name. @param {Line} line */
   #said(line) {
-    const said = this.tool.speaker.nodes(line);
+    const { speaker } = this.tool;
     const names = (this.game.players?.names ?? []).filter(Boolean);
-    const isName = names.some((name) => said.textContent?.startsWith(name));
-    return html`<span class=${isName ? "as-written" : nothing}>${said}</span>`;
+    const isName = names.some((name) => speaker.say(line).startsWith(name));
+    return html`<span class=${isName ? "as-written" : nothing}>${speaker.shown(line)}</span>`;
   }
 
   /** Return the text of the last move, or of the end of the hand. @returns {Line[]} */

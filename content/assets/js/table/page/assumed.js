@@ -22,6 +22,6 @@ export function drawAssumed(tool, question, show) {
   const { rules } = tool.scorer;
   const under = tool.speaker.under(figuresOf(rules));
   return names.map(
-    (name) => html`<p class="assumed">${under.nodes(assumptionLine(tool.book, rules.options, name))}</p>`,
+    (name) => html`<p class="assumed">${under.shown(assumptionLine(tool.book, rules.options, name))}</p>`,
   );
 }

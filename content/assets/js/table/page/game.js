@@ -22,7 +22,6 @@ const tool = new TablePage("game");
 const store = new GameStore(() => localStorage, storageKey("game."));
 const OPEN = "game_open"; // the key of the id of the open game
 const HAND = "hand:";
-tool.status.className = "visually-hidden";
 
 /** @type {string | null} */
 let openId = readStored(OPEN);
@@ -136,7 +135,7 @@ function show() {
   const lead = document.querySelector("article .lead");
   if (lead instanceof HTMLElement) lead.hidden = open !== null; // players of an open game know it
   tool.draw(html`${store.trouble ? tool.paragraphs([[`game.trouble.${store.trouble}`]], "trouble") : nothing}
-    ${isPlaying ? view?.draw(open) : form(open)}${shelf(open)}${tool.status}`);
+    ${isPlaying ? view?.draw(open) : form(open)}${shelf(open)}`);
 }
 
 /** Take a game or a hand from the address, once. @param {URLSearchParams} params */

@@ -83,7 +83,7 @@ function seatPlace(seat, { lastDraw, draws }) {
 
 /** Draw the seats, and in their middle whose the last tile is. @param {ReturnType<typeof lastTile>} found */
 function roundTable(found) {
-  tool.status.textContent = lastTileOf(found.lastDraw);
+  tool.tell(lastTileOf(found.lastDraw));
   return html`<fieldset class="round-table"><legend>${tool.say("ui.haitei.turn")}</legend>
     ${SEATS.map((seat) => seatPlace(seat, found))}${tool.status}</fieldset>`;
 }

@@ -63,7 +63,12 @@ export class RulesPage {
 
   /** Draw lines as paragraphs. @param {Line[]} lines @param {string} [kind] */
   paragraphs(lines, kind) {
-    return lines.map((line) => html`<p class=${kind ?? nothing}>${this.speaker.nodes(line)}</p>`);
+    return lines.map((line) => html`<p class=${kind ?? nothing}>${this.speaker.shown(line)}</p>`);
+  }
+
+  /** Tell those who hear the page, unless it was the last that they heard. @param {string} text */
+  tell(text) {
+    if (this.status.textContent !== text) this.status.textContent = text;
   }
 
   /** Draw the content of the page. @param {unknown} parts */

@@ -97,7 +97,7 @@ function found() {
   const { deltas } = answer;
   const after = left(answer);
   const changes = Object.entries(deltas).map(([seat, points]) => `${named(seat)} ${change(points)}`);
-  speak([changes.join(", "), ...after.map((line) => tool.speaker.say(line))]);
+  tool.tell([changes.join(", "), ...after.map((line) => tool.speaker.say(line))].join("\n"));
   return {
     drawn: drawPayments({ deltas, moves }, { texts: tool.speaker.texts, isLow: true }),
     result: [tool.paragraphs(after), html`<div class="scroll">${sums(deltas, moves)}</div>`, assumed(question)],
@@ -106,13 +106,8 @@ function found() {
 
 /** @param {Line[]} told @param {string} [kind] */
 function lines(told, kind) {
-  speak(told.map((line) => tool.speaker.say(line)));
+  tool.tell(told.map((line) => tool.speaker.say(line)).join("\n"));
   return { drawn: nothing, result: tool.paragraphs(told, kind) };
-}
-
-/** Announce the changes to screen readers. @param {string[]} said */
-function speak(said) {
-  if (tool.status.textContent !== said.join("\n")) tool.status.textContent = said.join("\n");
 }
 
 /** @param {Partial<typeof state>} more */
