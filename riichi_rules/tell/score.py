@@ -323,4 +323,6 @@ def kan_waits_line(before: Notation, after: Notation | None) -> Line:
     """Return the waits of a hand before and after a kan, or that it has none after it."""
     if after is None:
         return Line("explain.kan_waits_lost", {"before": before})
+    if after == before:
+        return Line("explain.kan_waits_same", {"waits": before})
     return Line("explain.kan_waits", {"before": before, "after": after})

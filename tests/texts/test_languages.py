@@ -42,6 +42,22 @@ def test_a_button_is_named_by_the_words_on_it(lang: str) -> None:
     assert [key for key, label in quoted if texts.template(label) not in texts.template(key)] == []
 
 
+SINGULAR = re.compile(r"^\{(\w+)(?::\w+)?\} (?:is|was|has|does|counts|pays|adds|takes)\b")
+SEVERAL = re.compile(r"\{(\w+)\}: (?:one or (?:more|several)|(?:the )?names of)")
+
+
+def test_what_may_be_several_is_not_the_subject_of_one() -> None:
+    entries = [
+        (key, entry.text, SEVERAL.findall(entry.note or ""))
+        for key, entry in TEXTS.entries.items()
+        if entry.text
+    ]
+    assert sum(bool(several) for _, _, several in entries) > 10
+    assert [
+        key for key, text, several in entries if (found := SINGULAR.match(text)) and found[1] in several
+    ] == []
+
+
 def test_every_yaku_dora_fu_item_and_limit_is_named() -> None:
     base = book().base
     keys = [f"yaku.{name}" for name in (*base.yaku, *base.dora)]
