@@ -22,13 +22,14 @@ LEDGER = """async (folder) => {
     ...{ points, deltas, round: windOf(round), dealer: before.dealer },
     ...{ honba: before.honba, riichi_sticks: before.sticks },
   });
-  return (scorer, { id = null, hands }) => {
-    const game = new Game(scorer);
+  return (scorer, { id = null, tournament, hands, ended }) => {
+    const game = new Game(scorer, tournament ?? undefined);
     for (const [place, hand] of hands.entries()) {
       const problems = game.enter(hand);
       const told = problems.map(({ code, values }) => ({ code, values: { ...values, hand: place + 1 } }));
       if (told.length) return { id, ok: false, problems: told };
     }
+    if (ended) game.stop();
     const penalties = Object.keys(game.penalties).length ? { penalties: game.penalties } : {};
     const scores = game.entries.map(written);
     return { id, ok: true, scores, final: game.final, over: game.isOver, ...penalties };
@@ -78,7 +79,7 @@ ASK = """async ([folder, rules, what, questions]) => {
 
 # The keys of a question, whatever it asks, and those about the table before a hand.
 OF_ANY = {"id", "ruleset", "options"}
-OF_TABLE = {"dealer", "round_wind", "honba", "riichi_sticks"}
+OF_TABLE = {"tournament", "dealer", "round_wind", "honba", "riichi_sticks"}
 
 # Calls a function of JavaScript with an argument, in a page or in Node.
 Evaluate = Callable[[str, Any], Any]

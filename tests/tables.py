@@ -6,6 +6,7 @@ from typing import Any
 
 from riichi_rules.rules.model import Rules
 from riichi_rules.table.game.ledger import Game
+from riichi_rules.table.game.settlement import outside_tournaments
 from riichi_rules.table.haitei import CLAIMS, QUADS
 from riichi_rules.table.seats import SEATS
 from tests.games import MOST_HANDS, random_result
@@ -51,17 +52,21 @@ def settle_questions(seed: int, number: int) -> Iterator[Case]:
         question: Case = {"ruleset": ruleset, "options": options, "result": result}
         question |= {"dealer": rng.choice(SEATS[: rules.number("players")])}
         question |= {"honba": rng.choice((0, 0, 1, 2, 5)), "riichi_sticks": rng.choice((0, 0, 1, 3))}
+        question |= rng.choice(({}, {"tournament": True}, {"tournament": False}))
         yield damaged(question, rng) if rng.random() < 0.3 else question
 
 
 def ledger_questions(seed: int, number: int) -> Iterator[Case]:
     """Yield whole games under every ruleset in turn, some of them stopped, some impossible."""
     rng, rulesets = Random(seed), [*book().rulesets]
-    cases = random_cases(seed, 10 * number)
+    cases, kinds = random_cases(seed, 10 * number), Random(seed)
     for place in range(number):
         options = dict(overrides(rng)) if rng.random() < 0.3 else {}
         question: Case = {"ruleset": rulesets[place % len(rulesets)], "options": options}
-        game = Game(book().rules(question["ruleset"], options))
+        question |= kinds.choice(({}, {"tournament": True}, {"tournament": False}))
+        question |= kinds.choice(({}, {"ended": True}, {"ended": False}))
+        rules = book().rules(question["ruleset"], options)
+        game = Game(rules if question.get("tournament", True) else outside_tournaments(rules))
         hands: list[Any] = [*_hands(rng, game, cases)]
         if rng.random() < 0.15:
             changed = rng.randrange(len(hands))

@@ -8,12 +8,14 @@ from riichi_rules.texts.lines import Line
 
 
 def stated_worth(winner: Mapping[str, Any]) -> Line:
-    """Return han and fu, a limit, or a number of yakuman."""
+    """Return han and fu, han alone where no fu are stated, a limit, or a number of yakuman."""
     if "limit" in winner:
         return Line(f"limits.{winner['limit']}")
     if "yakuman" in winner:
         return Line("explain.yakuman", {"yakuman": winner["yakuman"]})
-    return worth_line(winner["han"], winner.get("fu"), None, 0)
+    if not winner.get("fu"):
+        return Line("units.han", {"n": winner["han"]})
+    return worth_line(winner["han"], winner["fu"], None, 0)
 
 
 def paid_line(payments: Mapping[str, int]) -> Line:

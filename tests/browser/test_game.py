@@ -135,6 +135,7 @@ CORRECT = """async ([folder, rules, games]) => {
   const ledger = await (LEDGER)("/assets/js");
   const { readGame, writeAct, writeHeader } = await import(`${folder}/record.js`);
   const { asLedger, readAddress, readLedger, writeAddress } = await import(`${folder}/exchange.js`);
+  const { gameOf } = await import(`${folder}/import.js`);
   const { correctionOf, resultOf } = await import(`${folder}/../entry/hand-entry.js`);
   const book = loadRules(rules);
   return games.map(({ header, acts, hands }) => {
@@ -144,7 +145,8 @@ CORRECT = """async ([folder, rules, games]) => {
     const own = kept.hands.map(({ result }) => result);
     const tapped = own.map((result) => resultOf(correctionOf(result), scorer.rules));
     const sent = [readLedger(JSON.stringify(asLedger(kept))), readAddress(writeAddress(kept))];
-    return [answer(hands), answer(own), answer(tapped), ...sent.map(({ results }) => answer(results))];
+    return [answer(hands), answer(own), answer(tapped),
+      ...sent.map((each) => answer(gameOf(each).hands.map(({ result }) => result)))];
   });
 }""".replace("(LEDGER)", f"({LEDGER})")
 

@@ -6,6 +6,7 @@ import { test } from "node:test";
 import { writeParams } from "../../content/assets/js/dom.js";
 import {
   changeWinner,
+  chooseCaller,
   chooseDiscarder,
   chooseRiichi,
   chooseWinner,
@@ -16,6 +17,7 @@ import {
   withHand,
   withinRules,
 } from "../../content/assets/js/table/entry/hand-entry.js";
+import { statedWorth } from "../../content/assets/js/tell/worths.js";
 import { paramsOf, readState } from "../../content/assets/js/table/page/settle-state.js";
 
 /** As much of some rules as the end of a hand needs. */
@@ -36,6 +38,11 @@ const RULES = {
 };
 const entry = (stated) => readEntry({ end: "ron", ...stated });
 
+test("what a hand is worth is told in han alone while nobody has said the fu", () => {
+  assert.deepEqual(statedWorth({ han: 3 }), ["units.han", { n: 3 }]);
+  assert.deepEqual(statedWorth({ han: 3, fu: 40 }), ["explain.worth", { han: 3, fu: 40 }]);
+});
+
 test("somebody who wins does not deal in, and who deals in does not win", () => {
   const won = chooseWinner(entry({ discarder: "west" }), "west", RULES);
   assert.deepEqual([won.winners.map(({ seat }) => seat), won.discarder], [["west"], ""]);
@@ -51,6 +58,35 @@ test("a tap on a player tells first who won, then by whose discard, then who els
   now = chooseDiscarder(now, "east");
   assert.deepEqual([roleInRon(now, "east"), roleInRon(now, "west")], ["discards", "wins"]);
 });
+
+const SEATS = ["east", "south", "west", "north"];
+
+/** Return who wins where only the first in turn after the discarder does: found by going around the table. */
+const firstInTurn = (seats, discarder, callers) => {
+  for (let turn = 1; turn < seats.length; turn++) {
+    const seat = seats[(seats.indexOf(discarder) + turn) % seats.length];
+    if (callers.includes(seat)) return seat;
+  }
+  return undefined;
+};
+
+for (const players of [3, 4]) {
+  test(`of several callers the first in turn after the discarder wins, in whatever order ${players} players are tapped`, () => {
+    const rules = { ...RULES, options: { ...RULES.options, players, multi_ron: "head_bump" } };
+    const seats = SEATS.slice(0, players);
+    for (const discarder of seats) {
+      const others = seats.filter((seat) => seat !== discarder);
+      const taps = others.flatMap((one) => [[one], ...others.map((two) => [one, two])]);
+      for (const order of taps.flatMap((each) => [each, ...others.map((last) => [...each, last])])) {
+        const ended = order.reduce((now, seat) => chooseCaller(now, seat, rules), entry({ discarder }));
+        const callers = others.filter((seat) => order.filter((each) => each === seat).length % 2);
+        const winners = ended.winners.map(({ seat }) => seat);
+        assert.deepEqual(winners, callers.length ? [firstInTurn(seats, discarder, callers)] : [], order.join());
+        assert.deepEqual([...winners, ...ended.bumped].sort(), callers.sort());
+      }
+    }
+  });
+}
 
 test("a tsumo has one winner, whose worth stays with another seat", () => {
   const first = changeWinner(chooseWinner(entry({ end: "tsumo" }), "east", RULES), "east", { limit: "mangan" });
@@ -94,6 +130,7 @@ test("nobody is liable for a hand that is worth too little, nor for the own hand
 const again = (address) => writeParams(paramsOf(readState(new URLSearchParams(address), RULES), RULES));
 
 for (const address of [
+  "settle=chombo&dealer=south&by=west&tournament=true",
   "settle=ron&dealer=south&honba=2&riichi=south&discarder=west&wins=north:y1,east:mangan&pao=north:east:daisangen",
   "settle=tsumo&dealer=east&sticks=1&wins=west:mangan&hands=west:340m11178p789s33z%2B3z/tsumo/seat:west/riichi_sticks:1",
   "settle=exhaustive&dealer=east&riichi=east&tenpai=east,north&nagashi=west",

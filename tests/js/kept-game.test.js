@@ -8,7 +8,7 @@ import { asCsv } from "../../content/assets/js/table/kept/csv.js";
 import { asLedger, readAddress, readLedger, writeAddress } from "../../content/assets/js/table/kept/exchange.js";
 import { addUp, reasonsOf } from "../../content/assets/js/table/kept/sums.js";
 import { apart } from "../../content/assets/js/table/kept/graph.js";
-import { readGame, writeAct, writeHeader } from "../../content/assets/js/table/kept/record.js";
+import { readGame, writeAct, writeGame, writeHeader } from "../../content/assets/js/table/kept/record.js";
 import { GameStore } from "../../content/assets/js/table/kept/store.js";
 import { NeedFinder } from "../../content/assets/js/table/game/needs.js";
 import { TestStorage } from "./storage.js";
@@ -47,6 +47,18 @@ for (const act of [
 test("a new name is no act to be undone, and takes no redoing away", () => {
   const game = after(["add", "a", draw("east")], ["undo"], ["names", { east: "Anna" }]);
   assert.deepEqual([game.header.names, game.canRedo], [{ east: "Anna" }, true]);
+});
+
+test("a game that was ended before its last hand goes on when that is undone, and keeps its hands either way", () => {
+  const ended = after(["add", "a", draw("east")], ["end"]);
+  const undone = after(["add", "a", draw("east")], ["end"], ["undo"]);
+  const corrected = after(["add", "a", draw("east")], ["end"], ["change", "a", draw("west")]);
+  const states = [ended, undone, corrected].map((game) => [tenpai(game), game.isEnded]);
+  assert.deepEqual(states, [
+    [["east"], true],
+    [["east"], false],
+    [["west"], true],
+  ]);
 });
 
 test("undoing and redoing where nothing is left changes nothing", () => {
@@ -195,12 +207,12 @@ test("riichi can be declared by whoever holds a stick, once, and by all where th
 
 test("a game in an address has letters that no address changes, and comes back whole", () => {
   const names = { east: "Ённ~?>ÿ", south: "Zoë÷¿" };
-  const game = { header: { ...HEADER, names }, hands: [{ id: "a", result: draw("east") }] };
+  const game = readGame(writeGame({ header: { ...HEADER, names }, acts: [["add", "a", draw("east")], ["end"]] }));
   const address = writeAddress(game);
   assert.match(address, /^[A-Za-z0-9_-]+$/);
   assert.match(address, /[_-]/);
-  const { header, results } = readAddress(address);
-  assert.deepEqual([header.names, results], [names, [draw("east")]]);
+  assert.deepEqual(readAddress(address), game);
+  assert.deepEqual([game.header.names, game.isEnded], [names, true]);
 });
 
 test("the games of a device are listed with the latest first, without what was put aside", () => {

@@ -40,6 +40,7 @@ PLAYED = (
   const day = "2026-11-26";
   const asFile = (game) => readLedger(JSON.stringify(asLedger(game)));
   const asLink = (game) => readAddress(writeAddress(game));
+  const never = () => { throw new Error("asked"); };
   const results = (game) => game.hands.map(({ result }) => result);
   const play = (random, { held, anew }, { ruleset, names, hands }, place) => {
     const id = `g${place}`;
@@ -60,11 +61,11 @@ PLAYED = (
       }
     });
   };
-  const send = (random, from, to) => {
+  const send = async (random, from, to) => {
     const games = from.anew().games();
     const game = games[Math.floor(random() * games.length)];
     if (!game) return;
-    importGame(to.anew(), random() < 0.5 ? asLink(game) : asFile(game), day);
+    await importGame(to.anew(), random() < 0.5 ? asLink(game) : asFile(game), day, never);
   };
   const sums = (games) => addUp(games.map(({ header: { ruleset, names }, hands }) => {
     const game = new Game(book.scorer(ruleset, null));
@@ -72,18 +73,19 @@ PLAYED = (
     const { points } = game.standing;
     return game.seats.map((seat) => ({ name: names[seat], ...game.final[seat], points: points[seat] }));
   }));
-  return evenings.map(({ seed, games }) => {
+  return Promise.all(evenings.map(async ({ seed, games }) => {
     const random = randomFrom(seed);
     const phones = [phone(), phone()];
     games.forEach((game, place) => play(random, phones[Math.floor(random() * 2)], game, place));
-    for (let time = 0; time < 12; time++) send(random, ...(random() < 0.5 ? phones : [...phones].reverse()));
+    for (let time = 0; time < 12; time++)
+      await send(random, ...(random() < 0.5 ? phones : [...phones].reverse()));
     for (const [from, to] of [phones, [...phones].reverse()])
-      for (const game of from.anew().games()) importGame(to.anew(), asFile(game), day);
+      for (const game of from.anew().games()) await importGame(to.anew(), asFile(game), day, never);
     return phones.map(({ anew }) => {
       const kept = anew().games();
       return { hands: kept.map((game) => JSON.stringify(results(game))).sort(), sums: sums(kept) };
     });
-  });
+  }));
 }"""
 )
 

@@ -33,7 +33,8 @@ BEGUN = (
     const id = { started, names: { east: "Anna" } };
     return JSON.stringify({ id, ruleset: "common", hands: hands.slice(0, count) });
   };
-  const take = (store, text) => importGame(store, readLedger(text), "2026-11-26");
+  const never = () => { throw new Error("asked"); };
+  const take = async (store, text) => (await importGame(store, readLedger(text), "2026-11-26", never)).id;
 """
 )
 
@@ -49,7 +50,7 @@ def test_a_game_imported_ten_thousand_times_loses_no_hand() -> None:
       for (let time = 0; time < 10000; time++) {
         held.clear();
         const store = storeAnew();
-        const game = store.game(take(store, file("2026-11-01")));
+        const game = store.game(await take(store, file("2026-11-01")));
         lost += Number(JSON.stringify(game.hands.map(({ result }) => result)) !== JSON.stringify(hands));
         lost += Number(new Set(game.hands.map(({ id }) => id)).size !== hands.length);
       }
@@ -82,10 +83,10 @@ def test_a_file_that_is_imported_twice_is_one_game() -> None:
     counts = kept("""
       const store = storeAnew();
       const count = () => storeAnew().games().length;
-      take(store, file("2026-11-01"));
-      take(storeAnew(), file("2026-11-01"));
+      await take(store, file("2026-11-01"));
+      await take(storeAnew(), file("2026-11-01"));
       const once = count();
-      take(store, file("2026-11-02"));
+      await take(store, file("2026-11-02"));
       return [once, count()];
     """)
     assert counts == [1, 2]
@@ -95,26 +96,30 @@ def test_a_game_that_was_continued_after_its_import_is_not_imported_again() -> N
     """Nor is one without a day, which gets the day of its import."""
     found = kept("""
       const store = storeAnew();
-      return ["2026-11-01", ""].map((day) => {
-        const id = take(store, file(day, 3));
+      return Promise.all(["2026-11-01", ""].map(async (day) => {
+        const id = await take(store, file(day, 3));
         store.act(id, ["add", "more", hands[3]]);
-        return [take(store, file(day, 3)) === id, storeAnew().game(id).hands.length];
-      });
+        return [await take(store, file(day, 3)) === id, storeAnew().game(id).hands.length];
+      }));
     """)
     assert found == [[True, 4], [True, 4]]
 
 
 def test_a_game_that_was_shared_from_here_comes_back_to_itself() -> None:
-    """By its file and by its address."""
+    """By its file, by its address, and by a file that does not name it."""
     found = kept("""
       const store = storeAnew();
       store.begin({ id: "g", started: "2026-11-01", ruleset: "common", options: null, rules: "", names: {} });
       for (const [place, hand] of hands.entries()) store.act("g", ["add", `x${place}`, hand]);
       const game = store.game("g");
       const ways = [readLedger(JSON.stringify(asLedger(game))), readAddress(writeAddress(game))];
-      return ways.map((each) => importGame(store, each, "2026-11-26"));
+      const anonymous = JSON.parse(JSON.stringify(asLedger(game)));
+      delete anonymous.id.game;
+      ways.push(readLedger(JSON.stringify(anonymous)));
+      const took = (each) => importGame(store, each, "2026-11-26", never);
+      return Promise.all(ways.map((each) => took(each)));
     """)
-    assert found == ["g", "g"]
+    assert found == [{"id": "g", "outcome": "same"}] * 3
 
 
 def test_a_hand_of_a_game_from_elsewhere_may_hold_anything() -> None:
@@ -129,7 +134,7 @@ def test_a_hand_of_a_game_from_elsewhere_may_hold_anything() -> None:
       const isMissing = (each) => each === undefined;
       const isText = (each) => typeof each === "string";
       const isWhole = ({ seat, han, pao, case: hand }) => isText(seat) && [han, pao, hand].every(isMissing);
-      const entries = readLedger(JSON.stringify(results)).results.map(correctionOf);
+      const entries = readLedger(JSON.stringify(results)).acts.map(([, , result]) => correctionOf(result));
       return entries.map(({ winners, riichi, end, stops }) =>
         winners.every(isWhole) && riichi.every(isText) && isText(end) && typeof stops === "boolean",
       );

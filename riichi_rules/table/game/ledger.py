@@ -8,9 +8,9 @@ from riichi_rules.engine.case import MOST
 from riichi_rules.engine.tiles import WINDS
 from riichi_rules.problems import Problem
 from riichi_rules.rules.model import Rules
-from riichi_rules.table.forms.fields import ListField, NumberField, SeatField, WordField
+from riichi_rules.table.forms.fields import FlagField, ListField, NumberField, SeatField, WordField
 from riichi_rules.table.forms.question import table_question
-from riichi_rules.table.forms.reader import FormField, Reader, locate
+from riichi_rules.table.forms.reader import Form, FormField, Reader, locate
 from riichi_rules.table.forms.result import read_result
 from riichi_rules.table.forms.winner import Table
 from riichi_rules.table.game.game_end import (
@@ -23,7 +23,7 @@ from riichi_rules.table.game.game_end import (
     standing_after,
 )
 from riichi_rules.table.game.hand_result import Chombo, HandResult
-from riichi_rules.table.game.settlement import HandStart, Settled, settle
+from riichi_rules.table.game.settlement import HandStart, Settled, outside_tournaments, settle
 from riichi_rules.table.seats import seats_of
 
 
@@ -91,6 +91,10 @@ class Game:
             self.penalties[seat] = self.penalties.get(seat, 0) + points
         return ()
 
+    def stop(self) -> None:
+        """End the game before its last hand: time is up, or everybody agrees."""
+        self.is_over = True
+
     def ledger(self) -> Ledger:
         """Return the game so far, with the current places."""
         placed = final(self.rules, self.standing.points, self.standing.before.riichi_sticks, self.penalties)
@@ -124,8 +128,17 @@ class ResultField(FormField):
         return before, result.ended
 
 
+TOURNAMENT: Form = {"tournament": FlagField(default=True)}
+
+
+def _rules_of(question: Reader) -> Rules:
+    """Return the rules by which a question is settled: those of a tournament, or of any other game."""
+    return question.rules if question["tournament"] else outside_tournaments(question.rules)
+
+
 @table_question(
     {
+        **TOURNAMENT,
         "dealer": SeatField(default="east"),
         "round_wind": WordField(default="east", among=tuple(WINDS)),
         "honba": NumberField(default=0, most=MOST["honba"]),
@@ -135,7 +148,7 @@ class ResultField(FormField):
 )
 def answer_settle(question: Reader) -> Mapping[str, object]:
     """Return the changes that the result of a hand makes."""
-    settled = settle(question.rules, *question["result"])
+    settled = settle(_rules_of(question), *question["result"])
     return {
         "deltas": dict(settled.deltas),
         "sticks_left": settled.sticks_left,
@@ -148,21 +161,24 @@ def answer_settle(question: Reader) -> Mapping[str, object]:
 def settle_question(rules: Rules, question: Mapping[str, Any]) -> Settled | None:
     """Return the settled hand of a question; None if the question has problems."""
     reader = answer_settle.read(rules, question)
-    return None if reader.problems else settle(rules, *reader["result"])
+    return None if reader.problems else settle(_rules_of(reader), *reader["result"])
 
 
 def _check_hands(question: Reader) -> None:
     """Report an uma for another number of players, and hands that cannot follow each other."""
     if not has_place_for_all(question.rules):
         question.fault("uma_of_others", players=len(question.seats))
-    question.values["game"], problems = write_ledger(question.rules, question["hands"])
+    question.values["game"], problems = write_ledger(_rules_of(question), question["hands"])
     question.problems += problems
 
 
-@table_question({"hands": ListField(required=True)}, _check_hands)
+@table_question({**TOURNAMENT, "hands": ListField(required=True), "ended": FlagField()}, _check_hands)
 def answer_ledger(question: Reader) -> Mapping[str, object]:
     """Return the points after each hand, and the final places."""
-    ledger: Ledger = question["game"].ledger()
+    game: Game = question["game"]
+    if question["ended"]:
+        game.stop()
+    ledger = game.ledger()
     return {
         "scores": [_entry(entry) for entry in ledger.entries],
         "final": {seat: placed._asdict() for seat, placed in ledger.final.items()},

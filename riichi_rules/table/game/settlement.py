@@ -1,6 +1,7 @@
 """The settlement of a hand: the points that each player gains or loses, and the next dealer."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Literal, NamedTuple
 
 from riichi_rules.engine.price import Payment, prices_of
@@ -56,6 +57,14 @@ class Settled(NamedTuple):
 def settle(rules: Rules, before: HandStart, ended: HandResult) -> Settled:
     """Return the points that change hands at the end of a hand, and the next dealer."""
     return _Settlement(rules, before).of(ended)
+
+
+def outside_tournaments(rules: Rules) -> Rules:
+    """Return the rules of a game that is no part of a tournament, where a chombo may cost something else."""
+    social = rules.options["chombo_social"]
+    if rules.options["chombo"] != "points" or social == "same":
+        return rules
+    return replace(rules, options={**rules.options, "chombo": social})
 
 
 class _Settlement:

@@ -9,6 +9,7 @@
  * @typedef {object} GameContext what the parts of a page work with
  * @property {TablePage} tool
  * @property {Terms} scorer
+ * @property {boolean} [isTournament] whether a game is part of a tournament
  * @property {string[]} seats
  * @property {(seat: string) => string} named how a player is called
  */

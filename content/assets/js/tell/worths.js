@@ -18,10 +18,11 @@ export function worthLine({ han, fu, limit, yakuman }) {
   return limit ? [`explain.${yakuman ? "counted" : "limit"}`, { worth, limit: [`limits.${limit}`] }] : worth;
 }
 
-/** Return han and fu, a limit, or a number of yakuman. @param {Worth} stated @returns {Line} */
+/** Return han and fu, han alone where no fu are stated, a limit, or a number of yakuman. @param {Worth} stated @returns {Line} */
 export function statedWorth({ han = 0, fu, limit, yakuman }) {
   if (limit) return [`limits.${limit}`];
-  return yakuman ? ["explain.yakuman", { yakuman }] : ["explain.worth", { han, fu: fu ?? 0 }];
+  if (yakuman) return ["explain.yakuman", { yakuman }];
+  return fu ? ["explain.worth", { han, fu }] : ["units.han", { n: han }];
 }
 
 /**

@@ -13,6 +13,7 @@
  * @property {string} end
  * @property {EnteredWinner[]} winners
  * @property {string} discarder
+ * @property {string[]} bumped who called ron, too, where only the first in turn wins
  * @property {string[]} riichi
  * @property {string[]} tenpai
  * @property {boolean} noten whether it was entered that nobody is tenpai
@@ -50,13 +51,14 @@ const seatsIn = (value) => (Array.isArray(value) ? SEATS.filter((seat) => value.
  * @returns {HandEntry}
  */
 export function readEntry(stated) {
-  const { end, winners, discarder, riichi, tenpai, noten, nagashi, dead, why, by, ...rest } = isRecord(stated)
+  const { end, winners, discarder, bumped, riichi, tenpai, noten, nagashi, dead, why, by, ...rest } = isRecord(stated)
     ? stated
     : {};
   return {
     end: ENDS.find((each) => each === end) ?? ENDS[0],
     winners: Array.isArray(winners) ? winners.filter(isRecord).map(readWinner) : [],
     discarder: seatIn(discarder),
+    bumped: seatsIn(bumped),
     riichi: seatsIn(riichi),
     tenpai: seatsIn(tenpai),
     noten: noten === true,
@@ -129,6 +131,7 @@ export function withinRules(entry, rules) {
       .slice(-most)
       .map((winner) => winnerWithinRules(winner, rules, entry.end)),
     discarder: there([entry.discarder])[0] ?? "",
+    bumped: [],
     riichi: there(entry.riichi),
     tenpai: there(entry.tenpai),
     nagashi: rules.options.nagashi_mangan ? there(entry.nagashi) : [],
@@ -166,10 +169,27 @@ export function chooseWinner(entry, seat, rules, worth = {}) {
   return { ...entry, discarder, winners: isOne ? [made] : [...winners, made].slice(-mostWinners(rules)) };
 }
 
+/**
+ * Take or take back a call of ron where of several callers only the first in turn after the discarder wins.
+ * @param {HandEntry} entry
+ * @param {string} seat
+ * @param {Rules} rules
+ * @returns {HandEntry}
+ */
+export function chooseCaller(entry, seat, rules) {
+  const seats = seatsOf(rules);
+  const turnOf = (/** @type {string} */ each) =>
+    (seats.indexOf(each) - seats.indexOf(entry.discarder) + seats.length) % seats.length;
+  const callers = toggled([...entry.winners.map((winner) => winner.seat), ...entry.bumped], seat);
+  const [first, ...bumped] = callers.sort((one, other) => turnOf(one) - turnOf(other));
+  if (entry.winners[0]?.seat === first) return { ...entry, bumped };
+  return first ? { ...chooseWinner(entry, first, rules), bumped } : { ...entry, winners: [], bumped };
+}
+
 /** @param {HandEntry} entry @param {string} seat @returns {HandEntry} */
 export function chooseDiscarder(entry, seat) {
   const discarder = entry.discarder === seat ? "" : seat;
-  return { ...entry, discarder, winners: entry.winners.filter((each) => each.seat !== seat) };
+  return { ...entry, discarder, bumped: [], winners: entry.winners.filter((each) => each.seat !== seat) };
 }
 
 /**

@@ -17,6 +17,7 @@ import { ABORTS } from "../../generated/results.js";
 import { ENDS, usedAborts } from "../forms/result.js";
 import {
   changeWinner,
+  chooseCaller,
   chooseDiscarder,
   chooseEnd,
   chooseRiichi,
@@ -80,7 +81,9 @@ export class Questions {
       end === "ron" ? asked.findIndex(({ key }) => key === roleInRon(this.entry, seat)) : 0;
     return this.seats.map((seat, at) => {
       const { key, choices } = asked[roleOf(seat)];
-      return { ...choices[at], role: key };
+      const isCall = end === "ron" && key === "wins" && this.entry.discarder && mostWinners(this.rules) === 1;
+      const take = isCall ? () => chooseCaller(this.entry, seat, this.rules) : choices[at].take;
+      return { ...choices[at], take, role: key };
     });
   }
 

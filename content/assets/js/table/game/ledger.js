@@ -14,16 +14,16 @@
 
 import { final, isOver, mayStop, standingAfter } from "./game-end.js";
 import { readResult } from "../forms/result.js";
-import { settle } from "./settlement.js";
+import { outsideTournaments, settle } from "./settlement.js";
 import { SEATS, Sheet } from "../forms/sheet.js";
 import { numberOf, seatsOf } from "../options.js";
 
 /** A game that is recorded hand by hand, until the first impossible entry. */
 export class Game {
-  /** @param {Terms} scorer */
-  constructor(scorer) {
+  /** @param {Terms} scorer @param {boolean} [isTournament] */
+  constructor(scorer, isTournament = true) {
     this.scorer = scorer;
-    this.rules = scorer.rules;
+    this.rules = isTournament ? scorer.rules : outsideTournaments(scorer.rules);
     this.seats = seatsOf(scorer.rules);
     const points = Object.fromEntries(this.seats.map((seat) => [seat, numberOf(this.rules, "start_points")]));
     /** @type {GameStanding} */
@@ -60,7 +60,7 @@ export class Game {
   /** @param {HandResult} ended @param {boolean} endsGame @returns {Problem[]} */
   #settle(ended, endsGame) {
     const { rules, standing: earlier } = this;
-    const settled = settle(this.scorer, earlier.before, ended);
+    const settled = settle({ rules, prices: this.scorer.prices }, earlier.before, ended);
     const later = standingAfter(rules, earlier, settled);
     const over = isOver(rules, earlier, later, settled.deal);
     if (endsGame && !over && !mayStop(rules, earlier, later, settled.deal)) {
@@ -73,6 +73,11 @@ export class Game {
       this.penalties[seat] = (this.penalties[seat] ?? 0) + points;
     }
     return [];
+  }
+
+  /** End the game before its last hand: time is up, or everybody agrees. */
+  stop() {
+    this.isOver = true;
   }
 
   /** The places if the game ended now. */

@@ -40,7 +40,7 @@ export const UNIT = 100; // the smallest stick
 
 /**
  * Settle the end of a hand.
- * @param {Terms} scorer
+ * @param {Pick<Terms, "rules" | "prices">} scorer
  * @param {HandStart} before
  * @param {HandResult} ended
  */
@@ -48,9 +48,19 @@ export function settle(scorer, before, ended) {
   return new Settlement(scorer, before).of(ended);
 }
 
+/**
+ * Return the rules of a game that is no part of a tournament, where a chombo may cost something else.
+ * @param {Terms["rules"]} rules
+ */
+export function outsideTournaments(rules) {
+  const { chombo, chombo_social: social } = rules.options;
+  if (chombo !== "points" || social === "same") return rules;
+  return { ...rules, options: { ...rules.options, chombo: social } };
+}
+
 /** The settlement of one hand, transfer by transfer. */
 class Settlement {
-  /** @param {Terms} scorer @param {HandStart} before */
+  /** @param {Pick<Terms, "rules" | "prices">} scorer @param {HandStart} before */
   constructor({ rules, prices }, before) {
     this.rules = rules;
     this.prices = prices;

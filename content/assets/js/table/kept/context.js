@@ -15,11 +15,20 @@ import { seatsOf } from "../options.js";
  * @param {KeptGame} kept
  * @returns {GameContext}
  */
-export function contextOf(tool, { header: { ruleset, options, names } }) {
+export function contextOf(tool, { header: { ruleset, options, tournament = true, names } }) {
   const found = tool.book.scorer(ruleset, options);
   const scorer = Array.isArray(found) ? tool.scorer : found;
-  return { tool, scorer, seats: seatsOf(scorer.rules), named: (seat) => names[seat] || tool.say(`words.${seat}`) };
+  const named = (/** @type {string} */ seat) => names[seat] || tool.say(`words.${seat}`);
+  return { tool, scorer, isTournament: tournament, seats: seatsOf(scorer.rules), named };
 }
 
-/** Name the rules of a game; a club's own with the ruleset that they start from. @param {Pick<Header, "ruleset" | "rules">} header */
-export const rulesName = ({ ruleset, rules }) => (rules ? `${rules} (${rulesetName(ruleset)})` : rulesetName(ruleset));
+/**
+ * Name the rules of a game: a club's own with the ruleset that they start from, and the occasion where it was asked.
+ * @param {TablePage} tool
+ * @param {Pick<Header, "ruleset" | "rules" | "tournament">} header
+ */
+export function rulesName(tool, { ruleset, rules, tournament }) {
+  const name = rules ? `${rules} (${rulesetName(ruleset)})` : rulesetName(ruleset);
+  if (tournament === undefined) return name;
+  return `${name} · ${tool.say(`ui.settle.occasion.${tournament ? "tournament" : "club"}`)}`;
+}

@@ -42,6 +42,7 @@ export class EntryForm {
     const winners = isWon ? entry.winners : [];
     return html`<div class="entry-form">
       ${this.ends()}${this.table()}
+      ${entry.end === "ron" && entry.bumped.length ? this.tool.paragraphs([["options.multi_ron.head_bump"]], "note") : nothing}
       ${entry.end === "abortive" ? this.row(questions.why()) : nothing}
       ${winners.map((winner) => this.hand(winner))}
       ${this.more(winners)}

@@ -27,7 +27,7 @@ const TENTHS = 10;
  */
 function resultsOf(tool, kept) {
   const context = contextOf(tool, kept);
-  const { game, wrong } = ledgerOf(context, kept.hands);
+  const { game, wrong } = ledgerOf(context, kept);
   if (wrong || !game.isOver) return null;
   return context.seats.map((seat) => ({ name: context.named(seat), ...game.final[seat] }));
 }

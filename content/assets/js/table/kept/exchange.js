@@ -1,56 +1,82 @@
 /**
- * Export and import of games: as JSON in the format of `riichi ledger`, and as an address.
+ * Export and import of games: as JSON in the format of `riichi ledger`, and as an address, which carries the log.
  *
  * @import { Values } from "../../engine/rules.js"
- * @import { Stated } from "../forms/sheet.js"
- * @import { Hand, Header, KeptGame } from "./record.js"
+ * @import { Act, Hand, Header, KeptGame } from "./record.js"
+ *
+ * @typedef {{ header: Omit<Header, "id"> & { id?: string }, acts: Act[] }} FoundGame a game from elsewhere; without an id
+ *   if it is from a place that has none
  */
 
 import { tried } from "../../dom.js";
 import { isRecord } from "../forms/sheet.js";
+import { readGame, writeGame } from "./record.js";
 
-/** Return a game in the format of a ledger, with its day and names in `id`. @param {{ header: Omit<Header, "id">, hands: Hand[] }} game */
-export function asLedger({ header: { started, time, rules, names, ruleset, options }, hands }) {
-  const id = { started, ...(time ? { time } : {}), names, ...(rules ? { rules } : {}) };
-  return { id, ruleset, ...(options ? { options } : {}), hands: hands.map(({ result }) => result) };
+const ID = /^\w{1,40}$/;
+
+/**
+ * Return a game in the format of a ledger, with its own id, its day and names in `id`.
+ * @param {{ header: FoundGame["header"], hands: Hand[], isEnded?: boolean }} game
+ */
+export function asLedger({
+  header: { id: game, started, time, rules, tournament, names, ruleset, options },
+  hands,
+  isEnded,
+}) {
+  const id = { ...(game ? { game } : {}), started, ...(time ? { time } : {}), names, ...(rules ? { rules } : {}) };
+  return {
+    ...{ id, ruleset },
+    ...(options ? { options } : {}),
+    ...(tournament === undefined ? {} : { tournament }),
+    hands: hands.map(({ result }) => result),
+    ...(isEnded ? { ended: true } : {}),
+  };
 }
 
 /**
  * Parse an imported game; null if the text holds none.
  * @param {string} text
- * @returns {{ header: Omit<Header, "id">, results: Stated[] } | null}
+ * @returns {FoundGame | null}
  */
 export function readLedger(text) {
   const stated = tried(() => JSON.parse(text), null);
   /** @type {Record<string, unknown>} */
   const ledger = isRecord(stated) ? stated : { hands: stated };
-  const { id, ruleset = "common", options = null, hands } = ledger;
+  const { id, ruleset = "common", options = null, tournament, hands, ended } = ledger;
   const isList = Array.isArray(hands) && hands.every(isRecord);
   if (!isList || typeof ruleset !== "string" || !(options === null || isRecord(options))) return null;
-  const { started, time, names, rules } = isRecord(id) ? id : {};
+  const { game, started, time, names, rules } = isRecord(id) ? id : {};
   const told = Object.entries(isRecord(names) ? names : {}).flatMap(([seat, name]) =>
     typeof name === "string" ? [[seat, name]] : [],
   );
   const header = {
+    ...(isId(game) ? { id: game } : {}),
     ...(time ? { time: plainText(time) } : {}),
     ...{ started: plainText(started), rules: plainText(rules), names: Object.fromEntries(told), ruleset },
+    ...(typeof tournament === "boolean" ? { tournament } : {}),
     options: /** @type {Values | null} */ (options), // `Book` refuses invalid options
   };
-  return { header, results: hands };
+  const acts = hands.map((hand, at) => /** @type {Act} */ (["add", `h${at}`, hand]));
+  return { header, acts: ended === true ? [...acts, ["end"]] : acts };
 }
+
+/** Tell whether a value can be the id of a game, which is part of a key. @param {unknown} value @returns {value is string} */
+const isId = (value) => typeof value === "string" && ID.test(value);
 
 /** @param {unknown} value */
 const plainText = (value) => (typeof value === "string" ? value : "");
 
 /** Encode a game for an address. @param {KeptGame} game */
 export function writeAddress(game) {
-  const bytes = new TextEncoder().encode(JSON.stringify(asLedger(game)));
+  const bytes = new TextEncoder().encode(writeGame(game));
   const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
   return btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** Parse the game in an address. @param {string} address */
+/** Parse the game in an address. @param {string} address @returns {FoundGame | null} */
 export function readAddress(address) {
   const letters = tried(() => atob(address.replaceAll("-", "+").replaceAll("_", "/")), "");
-  return readLedger(new TextDecoder().decode(Uint8Array.from(letters, (letter) => letter.charCodeAt(0))));
+  const text = new TextDecoder().decode(Uint8Array.from(letters, (letter) => letter.charCodeAt(0)));
+  const game = readGame(text);
+  return game && isId(game.header.id) ? game : readLedger(text);
 }

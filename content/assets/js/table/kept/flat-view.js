@@ -71,7 +71,7 @@ export function flatView(context, game, options) {
       : html`<div class="side ${SIDES[at]}">${pointsSide(context, game, options, seat)}</div>`,
   );
   return html`<dialog class="flat-view" aria-label=${tool.say("game.flat")} @close=${close}>${sides}
-    <form class="middle" method="dialog"><b>${handName(context, round, before.dealer)}</b>${counters(context, before)}
+    <form class="middle" method="dialog"><b>${handName(context, round, before.dealer)}</b>${counters(context, before, options.riichi)}
       <small>${rules}</small>
       <div>${toggleNeeds ? needsButton(tool, finder !== null, toggleNeeds) : nothing}<button>${tool.say("game.close")}</button></div></form></dialog>`;
 }

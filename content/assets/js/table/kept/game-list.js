@@ -27,7 +27,7 @@ function progressOf(tool, kept, log) {
   const known = progress.get(kept.header.id);
   if (known?.log === log) return known.words;
   const context = contextOf(tool, kept);
-  const { game } = ledgerOf(context, kept.hands);
+  const { game } = ledgerOf(context, kept);
   const { round, before } = game.standing;
   const words = game.isOver ? placeLine(context, finalResultRows(game)[0]) : handName(context, round, before.dealer);
   progress.set(kept.header.id, { log, words });

@@ -6,7 +6,6 @@
  * @import { EnteredWinner, HandEntry } from "../entry/hand-entry.js"
  * @import { Problem, Stated } from "../forms/sheet.js"
  * @import { Game } from "../game/ledger.js"
- * @import { Settled } from "../game/settlement.js"
  * @import { TablePage } from "../page/table-page.js"
  * @import { GameContext } from "../parts.js"
  * @import { Act, Hand, Header, KeptGame } from "./record.js"
@@ -16,7 +15,6 @@
 import { rulesInAddress } from "../../calculator/own/text.js";
 import { copyText, saveFile } from "../../site/share.js";
 import { readStored, storageKey, writeStored } from "../../dom.js";
-import { signed } from "../../tell/pictures.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { handAddress, readHand } from "../entry/hand-address.js";
 import { chooseRiichi, correctionOf, missingIn, readEntry, resultOf, withHand } from "../entry/hand-entry.js";
@@ -40,7 +38,7 @@ import { pointPlot } from "./point-plot.js";
 import { scoreBoard } from "./score-board.js";
 import { printGame } from "./score-sheet.js";
 import { shareResult } from "./share-result.js";
-import { counters, finalTable, handName, handTable, sheetRows } from "./standings.js";
+import { changesLine, counters, finalTable, handName, handTable, sheetRows } from "./standings.js";
 
 /** The name or seat of the player to whom this device belongs. */
 const ME = "game_me";
@@ -107,7 +105,7 @@ export class GameView {
   /** @param {KeptGame} kept */
   draw(kept) {
     const context = contextOf(this.tool, kept);
-    const { game, wrong } = ledgerOf(context, kept.hands);
+    const { game, wrong } = ledgerOf(context, kept);
     const trouble = wrong ? [["game.wrong"], ...wrong.problems.map((each) => this.#problemLine(context, each))] : [];
     const isPlayed = kept.hands.length > 0;
     if (this.#entry.winners.some((winner) => winner.case)) this.tool.hasTexts("hand", this.redraw);
@@ -118,8 +116,9 @@ export class GameView {
       ${game.isOver ? eveningTables(this.tool, this.store.games(), kept.header.started) : nothing}
       ${this.#entryPart(context, kept)}
       ${this.#lastHand(context, game, kept.hands)}
-      <div class="buttons">${this.#button("game.flat", "flat", () => this.#setFlat(true))}</div>
-      <p class="by-rules">${this.#rulesLine(kept)}</p>
+      <div class="buttons">${this.#button("game.flat", "flat", () => this.#setFlat(true))}
+        ${isPlayed && !game.isOver && !this.#corrected ? this.#button("game.end_now", "end", () => this.#finish(["end"])) : nothing}</div>
+      <p class="by-rules">${this.#rulesLine(kept)} ${this.#rulesLinks(kept)}</p>
       ${this.#needsPart(context, kept)}
       ${isPlayed ? handTable(context, game, kept.hands, (hand) => this.#correct(hand)) : nothing}
       ${pointPlot(context, game)}
@@ -140,7 +139,18 @@ export class GameView {
 
   /** @param {KeptGame} kept */
   #rulesLine({ header }) {
-    return this.tool.say("explain.labelled", { label: this.tool.say("game.rules"), value: rulesName(header) });
+    return this.tool.say("explain.labelled", {
+      label: this.tool.say("game.rules"),
+      value: rulesName(this.tool, header),
+    });
+  }
+
+  /** Draw links to the pages that settle an argument, under the rules of the game. @param {KeptGame} kept */
+  #rulesLinks({ header: { ruleset: base, options, rules: name } }) {
+    const query = new URLSearchParams(rulesInAddress(this.tool.book, { base, options, name }));
+    return ["who-is-right", "penalties"].map(
+      (page) => html`<a href="../${page}/?${query}">${this.tool.say(`ui.nav.${page}`)}</a> `,
+    );
   }
 
   /** @param {KeptGame} kept */
@@ -179,7 +189,7 @@ export class GameView {
   #headline(context, { standing: { round, before } }) {
     const label = this.tool.say("words.dealer.label");
     const dealer = this.tool.say("explain.labelled", { label, value: context.named(before.dealer) });
-    return html`<p class="now"><b>${handName(context, round, before.dealer)}</b><span>${dealer}</span>${counters(context, before)}</p>`;
+    return html`<p class="now"><b>${handName(context, round, before.dealer)}</b><span>${dealer}</span>${counters(context, before, this.#riichi())}</p>`;
   }
 
   /** Draw what the last hand changed. @param {GameContext} context @param {Game} game @param {Hand[]} hands */
@@ -190,10 +200,10 @@ export class GameView {
 
   /** Draw what one does after the last hand: share the result, begin another game with the same people. @param {GameContext} context @param {KeptGame} kept @param {Game} game */
   #afterwards(context, kept, game) {
-    const { ruleset, options, rules, names } = kept.header;
+    const { ruleset, options, rules, tournament, names } = kept.header;
     const { seats } = context;
     const again = (/** @type {Record<string, string>} */ seated) =>
-      this.begin({ ruleset, options, rules, names: seated });
+      this.begin({ ruleset, options, rules, ...(tournament === undefined ? {} : { tournament }), names: seated });
     const seating = Object.keys(names).length
       ? [
           this.#button("game.again.drawn", "again.drawn", () => again(drawnSeats(seats, names, randomBelow))),
@@ -207,9 +217,9 @@ export class GameView {
   // Entry
 
   /** Return the game before the hand that is being entered or corrected. @param {GameContext} context @param {KeptGame} kept */
-  #gameBefore(context, { hands }) {
-    const at = this.#corrected ? hands.findIndex(({ id }) => id === this.#corrected) : hands.length;
-    return ledgerOf(context, hands.slice(0, at < 0 ? hands.length : at)).game;
+  #gameBefore(context, kept) {
+    const at = this.#corrected ? kept.hands.findIndex(({ id }) => id === this.#corrected) : -1;
+    return ledgerOf(context, at < 0 ? kept : { hands: kept.hands.slice(0, at) }).game;
   }
 
   /** @param {GameContext} context @param {KeptGame} kept */
@@ -256,7 +266,7 @@ export class GameView {
         );
     const words = this.#corrected ? "game.change" : "game.enter";
     return html`<div class="outcome">${lines}
-      ${settled ? html`<p class="deltas">${this.#changes(context, settled)}</p>` : nothing}
+      ${settled ? html`<p class="deltas">${changesLine(context, settled)}</p>` : nothing}
       <div class="buttons">${this.#button(words, "enter", () => this.#finish(this.#entered(rules)), Boolean(settled), "main")}
         ${this.#corrected ? this.#dropButtons(this.#corrected) : nothing}</div></div>`;
   }
@@ -305,17 +315,6 @@ export class GameView {
     const { settled, isOver } = trial(context, game, { ...this.#entry, stops: false });
     if (!settled || isOver) return this.#entry.stops;
     return mayStop(rules, game.standing, standingAfter(rules, game.standing, settled), settled.deal);
-  }
-
-  /** Return the gains and losses as text; a penalty is subtracted from the final result. @param {GameContext} context @param {Settled} settled */
-  #changes({ seats, named }, { deltas, penalties }) {
-    const { texts } = this.tool.speaker;
-    const changes = seats.map((seat) => `${named(seat)} ${signed(texts, deltas[seat])}`);
-    const value = Object.entries(penalties)
-      .map(([seat, points]) => `${named(seat)} ${signed(texts, -points)}`)
-      .join(", ");
-    const label = this.tool.say("game.final.penalty");
-    return [...changes, ...(value ? [this.tool.say("explain.labelled", { label, value })] : [])].join(" · ");
   }
 
   /** Return the message of a problem, or a general one. @param {GameContext} context @param {Problem} problem @returns {Line} */
@@ -374,8 +373,8 @@ export class GameView {
 }
 
 /** Settle an entry on trial. @param {GameContext} context @param {Game} before @param {HandEntry} entry */
-function trial({ scorer }, { standing, isOver }, entry) {
-  const game = Object.assign(new Ledger(scorer), { standing, isOver });
+function trial({ scorer, isTournament }, { standing, isOver }, entry) {
+  const game = Object.assign(new Ledger(scorer, isTournament), { standing, isOver });
   const problems = game.enter(resultOf(entry, scorer.rules));
   return { problems, isOver: game.isOver, settled: game.entries[0]?.settled };
 }

@@ -4,12 +4,13 @@
  *     {"game": 1, "id": "k3f9", "started": "2026-11-22", "ruleset": "common", "options": {"rounds": 1}, "rules": "",
  *      "names": {"east": "Anna", …}}
  *     ["add", "p0x1", {"end": "tsumo", …}]    ["change", "p0x1", {…}]    ["remove", "p0x1"]    ["undo"]    ["redo"]
- *     ["names", {"east": "Anne", …}]
+ *     ["names", {"east": "Anne", …}]    ["end"]
  *
  * @import { Values } from "../../engine/rules.js"
  * @import { Stated } from "../forms/sheet.js"
  *
  * @typedef {{ id: string, result: Stated }} Hand
+ * @typedef {{ hands: Hand[], isEnded: boolean }} Played the hands, and whether the game was ended before its last one
  * @typedef {[act: string, ...rest: unknown[]]} Act
  *
  * @typedef {object} Header what a game began with
@@ -19,12 +20,15 @@
  * @property {string} ruleset
  * @property {Values | null} options
  * @property {string} rules the name of a club's own rules
+ * @property {boolean} [tournament] whether it is part of one, where that was asked
  * @property {Record<string, string>} names of players by their first seats
  * @property {string} [source] the fingerprint of what it was made from, if it came from elsewhere
  *
  * @typedef {object} KeptGame
  * @property {Header} header
+ * @property {Act[]} acts
  * @property {Hand[]} hands
+ * @property {boolean} isEnded
  * @property {boolean} canUndo
  * @property {boolean} canRedo
  * @property {number} damaged lines that could not be read
@@ -40,6 +44,11 @@ const ID_BYTES = 12;
 export function newId() {
   const bytes = crypto.getRandomValues(new Uint8Array(ID_BYTES));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Return a game as its log. @param {Pick<KeptGame, "header" | "acts">} game */
+export function writeGame({ header, acts }) {
+  return [writeHeader(header), ...acts.map(writeAct)].join("\n");
 }
 
 /** Return the first line of a game. @param {Header} header */
@@ -63,8 +72,9 @@ export function readGame(text) {
   if (!header) return null;
   const acts = rest.filter(Boolean).map(parsed);
   const history = new GameHistory(header);
-  const damaged = acts.filter((act) => !history.take(act)).length;
-  return { header: { ...header, names: history.names }, hands: history.hands, ...history.ways, damaged };
+  const whole = /** @type {Act[]} */ (acts.filter((act) => history.take(act)));
+  const damaged = acts.length - whole.length;
+  return { header: { ...header, names: history.names }, acts: whole, ...history.played, ...history.ways, damaged };
 }
 
 /** @param {string} line @returns {unknown} */
@@ -73,7 +83,7 @@ const parsed = (line) => tried(() => JSON.parse(line), null);
 /** @param {unknown} stated @returns {Header | null} */
 function readHeader(stated) {
   if (!isRecord(stated) || stated.game !== VERSION) return null;
-  const { id, started = "", time, ruleset, options = null, rules = "", names = {}, source } = stated;
+  const { id, started = "", time, ruleset, options = null, rules = "", tournament, names = {}, source } = stated;
   const isWhole =
     typeof id === "string" && typeof ruleset === "string" && isNames(names) && (options === null || isRecord(options));
   const origin = typeof source === "string" ? { source } : {};
@@ -86,6 +96,7 @@ function readHeader(stated) {
     ruleset,
     options: /** @type {Values | null} */ (options),
     rules: String(rules),
+    ...(typeof tournament === "boolean" ? { tournament } : {}),
     names,
     ...origin,
   };
@@ -96,16 +107,16 @@ function isNames(names) {
   return isRecord(names) && Object.values(names).every((name) => typeof name === "string");
 }
 
-/** The replay of a log. Earlier and undone lists of hands are kept for undo and redo. */
+/** The replay of a log. What was played before an act, and before it was undone, is kept for undo and redo. */
 class GameHistory {
   /** @param {Header} header */
   constructor({ names }) {
     this.names = names;
-    /** @type {Hand[]} */
-    this.hands = [];
-    /** @type {Hand[][]} */
+    /** @type {Played} */
+    this.played = { hands: [], isEnded: false };
+    /** @type {Played[]} */
     this.past = [];
-    /** @type {Hand[][]} */
+    /** @type {Played[]} */
     this.future = [];
   }
 
@@ -117,37 +128,40 @@ class GameHistory {
   take(act) {
     if (!Array.isArray(act)) return false;
     const [name, id, result] = act;
+    const { hands } = this.played;
     if (name === "undo") return this.#swap(this.past, this.future);
     if (name === "redo") return this.#swap(this.future, this.past);
     if (name === "names") return this.#rename(id);
+    if (name === "end") return this.#become({ isEnded: true });
     if (typeof id !== "string") return false;
-    if (name === "remove") return this.#become(this.hands.filter((hand) => hand.id !== id));
+    if (name === "remove") return this.#become({ hands: hands.filter((hand) => hand.id !== id) });
     if (!isRecord(result)) return false;
-    if (name === "add") return this.#become([...this.hands, { id: this.#freeId(id), result }]);
-    return name === "change" && this.#become(this.hands.map((hand) => (hand.id === id ? { id, result } : hand)));
+    if (name === "add") return this.#become({ hands: [...hands, { id: this.#freeId(id), result }] });
+    if (name !== "change") return false;
+    return this.#become({ hands: hands.map((hand) => (hand.id === id ? { id, result } : hand)) });
   }
 
   /** Return the id, or a similar one if another hand has it: games that were imported by old versions have duplicates. @param {string} id */
   #freeId(id) {
     let free = id;
-    while (this.hands.some((hand) => hand.id === free)) free += "+";
+    while (this.played.hands.some((hand) => hand.id === free)) free += "+";
     return free;
   }
 
-  /** @param {Hand[]} hands */
-  #become(hands) {
-    this.past.push(this.hands);
-    this.hands = hands;
+  /** @param {Partial<Played>} changed */
+  #become(changed) {
+    this.past.push(this.played);
+    this.played = { ...this.played, ...changed };
     this.future = [];
     return true;
   }
 
-  /** @param {Hand[][]} from @param {Hand[][]} to */
+  /** @param {Played[]} from @param {Played[]} to */
   #swap(from, to) {
-    const hands = from.pop();
-    if (hands) {
-      to.push(this.hands);
-      this.hands = hands;
+    const played = from.pop();
+    if (played) {
+      to.push(this.played);
+      this.played = played;
     }
     return true;
   }

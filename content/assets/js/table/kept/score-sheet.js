@@ -33,7 +33,7 @@ export function printGame(context, kept, game) {
       return tool.speaker.number(standing.points[seat]) + change;
     }),
   ]);
-  printAlone(html`${head(tool, day, rulesName(kept.header))}
+  printAlone(html`${head(tool, day, rulesName(tool, kept.header))}
     ${handRows(tool, game, seats.map(named), rows)}${finalTable(context, game)}${signatures(tool, seats.map(named))}`);
 }
 

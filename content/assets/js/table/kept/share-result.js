@@ -34,7 +34,7 @@ export function placeLine({ tool, named }, { place, seat, points, total, penalty
 function resultLines(context, { header }, game) {
   const day = header.started ? dayInWords(header.started, pageLanguage()) : "";
   const places = finalResultRows(game).map((row) => placeLine(context, row));
-  return [[day, rulesName(header)].filter(Boolean).join(" · "), ...places];
+  return [[day, rulesName(context.tool, header)].filter(Boolean).join(" · "), ...places];
 }
 
 /**

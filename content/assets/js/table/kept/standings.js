@@ -4,7 +4,7 @@
  * @import { EnteredWinner } from "../entry/hand-entry.js"
  * @import { Stated } from "../forms/sheet.js"
  * @import { Game, LedgerEntry } from "../game/ledger.js"
- * @import { HandStart } from "../game/settlement.js"
+ * @import { HandStart, Settled } from "../game/settlement.js"
  * @import { GameContext } from "../parts.js"
  * @import { Hand } from "./record.js"
  */
@@ -26,11 +26,16 @@ export function handName({ tool, seats }, round, dealer) {
   return tool.say("game.hand", { wind: tool.say(`words.${windOf(round)}`), number: seats.indexOf(dealer) + 1 });
 }
 
-/** Draw the honba and sticks on the table. @param {GameContext} context @param {HandStart} before */
-export function counters({ tool }, { honba, sticks }) {
+/**
+ * Draw the honba and sticks on the table.
+ * @param {GameContext} context
+ * @param {HandStart} before
+ * @param {string[]} riichi who has laid out a stick in the hand being played
+ */
+export function counters({ tool }, { honba, sticks }, riichi) {
   const lying = /** @type {[string, number][]} */ ([
     ["units.counters", honba],
-    ["units.sticks", sticks],
+    ["units.sticks", sticks + riichi.length],
   ]);
   return lying.filter(([, n]) => n).map(([key, n]) => html`<span>${tool.say(key, { n })}</span>`);
 }
@@ -71,6 +76,21 @@ export function shortResult({ tool, named }, result, entry) {
   return end === "tsumo"
     ? tool.say("game.told.tsumo", { players, worth })
     : tool.say("game.told.ron", { players, worth, discarder: nameOf(discarder) });
+}
+
+/**
+ * Return the gains and losses of a hand as text; a penalty is subtracted from the final result.
+ * @param {GameContext} context
+ * @param {Settled} settled
+ */
+export function changesLine({ tool, seats, named }, { deltas, penalties }) {
+  const { texts } = tool.speaker;
+  const changes = seats.map((seat) => `${named(seat)} ${signed(texts, deltas[seat])}`);
+  const value = Object.entries(penalties)
+    .map(([seat, points]) => `${named(seat)} ${signed(texts, -points)}`)
+    .join(", ");
+  const label = tool.say("game.final.penalty");
+  return [...changes, ...(value ? [tool.say("explain.labelled", { label, value })] : [])].join(" · ");
 }
 
 /**

@@ -1,32 +1,43 @@
 /**
- * The form that starts a game: names and seats, rules, length.
+ * The form that starts a game: names and seats, rules, length, and the occasion where that decides what a chombo costs.
  *
  * @import { TablePage } from "../page/table-page.js"
+ * @import { Rules } from "../../calculator/own/text.js"
  * @import { Header, KeptGame } from "./record.js"
  */
 
-import { storedRules } from "../../calculator/own/text.js";
-import { rulesInForce } from "../../site/own-rules.js";
+import { ownRulesInForce, storedRules, writeText } from "../../calculator/own/text.js";
+import { choose } from "../../site/own-rules.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { SEATS } from "../forms/sheet.js";
+import { outsideTournaments } from "../game/settlement.js";
 import { hasPlaceForAll } from "../game/uma-oka.js";
 import { numberOf, seatsOf } from "../options.js";
 import { rulesName } from "./context.js";
 
+/** @typedef {Parameters<typeof outsideTournaments>[0]} Ruled */
+
 const LONGEST_NAME = 24;
 
-/** List the rules to choose from: the rulesets, then the club's own. @param {TablePage} tool */
+/** List the rules to choose from: the rulesets, then own rules, those of the address among them. @param {TablePage} tool @returns {Rules[]} */
 function choices({ book }) {
-  const published = Object.keys(book.stated.rulesets).map((ruleset) => ({ ruleset, options: null, rules: "" }));
-  const own = storedRules(book).map(({ base, options, name }) => ({ ruleset: base, options, rules: name }));
-  return [...published, ...own];
+  const published = Object.keys(book.stated.rulesets).map((base) => ({ base, options: null, name: "" }));
+  const [stored, inForce] = [storedRules(book), ownRulesInForce(book)];
+  const isListed = inForce === null || stored.some((each) => isSameRules(book, each, inForce));
+  return [...published, ...stored, ...(isListed ? [] : [inForce])];
 }
+
+/** @param {TablePage["book"]} book @param {Rules} one @param {Rules} other */
+const isSameRules = (book, one, other) => one.base === other.base && writeText(book, one) === writeText(book, other);
 
 /** Name a ruleset as the head of the page does, and tell in which language. @param {string} ruleset */
 function named(ruleset) {
   const option = document.querySelector(`#__ruleset option[value="${CSS.escape(ruleset)}"]`);
   return { words: option?.textContent ?? ruleset, lang: option?.getAttribute("lang") };
 }
+
+/** Tell whether something costs less outside tournaments. @param {Ruled} rules */
+const asksOccasion = (rules) => outsideTournaments(rules) !== rules;
 
 /**
  * The form. Names stay in their fields when another choice changes the number of players.
@@ -36,7 +47,7 @@ export class StartForm {
 
   /**
    * @param {TablePage} tool
-   * @param {KeptGame[]} games on this device, the latest first: the form proposes its rules, and the names of all
+   * @param {KeptGame[]} games on this device, the latest first: the form proposes its length, and the names of all
    * @param {(begun: Omit<Header, "id" | "started">) => void} begin
    * @param {() => void} redraw
    */
@@ -45,23 +56,18 @@ export class StartForm {
     this.begin = begin;
     this.redraw = redraw;
     this.listed = choices(tool);
-    const last = games[0]?.header;
-    this.rounds = last?.options?.rounds ?? 2;
+    this.usualRounds = games[0]?.header.options?.rounds ?? 2;
     this.known = [...new Set(games.flatMap(({ header }) => Object.values(header.names)))];
-    const before = last ? this.#placeOf(last.ruleset, last.rules) : -1;
-    this.chosen = before < 0 ? this.#inForce() : before;
-  }
-
-  /** @param {string} base @param {string} own the name of a club's own rules */
-  #placeOf(base, own) {
-    return this.listed.findIndex(({ ruleset, rules }) => ruleset === base && rules === own);
+    this.chosen = this.#inForce();
   }
 
   /** Return the place of the rules that the head of the page shows. */
   #inForce() {
-    const usual = document.documentElement.dataset.ruleset ?? "common";
-    const own = rulesInForce()?.text.split("*", 1)[0].trim() ?? "";
-    return Math.max(this.#placeOf(usual, own), 0);
+    const { book } = this.tool;
+    const base = document.documentElement.dataset.ruleset ?? book.stated.usual;
+    const inForce = ownRulesInForce(book) ?? { base, options: null, name: "" };
+    const place = this.listed.findIndex((each) => isSameRules(book, each, inForce));
+    return Math.max(place, 0);
   }
 
   /** Follow the head of the page, whose rules have changed while the form is open. */
@@ -75,6 +81,7 @@ export class StartForm {
     const { tool } = this;
     const found = this.#scorer(2);
     const players = found ? numberOf(found.made.rules, "players") : SEATS.length;
+    const rounds = this.listed[this.chosen].options?.rounds ?? this.usualRounds;
     const field = (/** @type {string} */ seat, /** @type {number} */ at) => html`<label ?hidden=${at >= players}>
       ${tool.say(`words.${seat}`)}<input name=${seat} maxlength=${LONGEST_NAME} autocomplete="off" list="known-players" placeholder=${tool.say(`words.${seat}`)}></label>`;
     return html`<form class="start-form" @submit=${this.#start}>
@@ -85,8 +92,9 @@ export class StartForm {
         <label>${tool.say("game.rules")}<select name="rules" @change=${this.#choose}>${this.listed.map(this.#option)}</select></label>
         <label>${tool.say("game.length")}<select name="rounds">${[2, 1].map(
           (each) =>
-            html`<option value=${each} .selected=${each === this.rounds}>${tool.say(`game.rounds.${each}`)}</option>`,
+            html`<option value=${each} .selected=${each === rounds}>${tool.say(`game.rounds.${each}`)}</option>`,
         )}</select></label>
+        ${found && asksOccasion(found.made.rules) ? this.#occasion() : nothing}
       </div>
       <p class="trouble" role="alert">${this.#trouble}</p>
       <div class="buttons"><button type="submit" class="main">${tool.say("game.begin")}</button>
@@ -95,8 +103,17 @@ export class StartForm {
     </form>`;
   }
 
-  #option = (/** @type {ReturnType<typeof choices>[0]} */ { rules, ruleset }, /** @type {number} */ at) => {
-    const { words, lang } = rules ? { words: rules, lang: null } : named(ruleset);
+  /** Draw the choice of the occasion: most games are none of a tournament. */
+  #occasion() {
+    const { tool } = this;
+    const occasions = ["club", "tournament"].map(
+      (each) => html`<option value=${each}>${tool.say(`ui.settle.occasion.${each}`)}</option>`,
+    );
+    return html`<label>${tool.say("ui.settle.occasion")}<select name="occasion">${occasions}</select></label>`;
+  }
+
+  #option = (/** @type {Rules} */ { name, base }, /** @type {number} */ at) => {
+    const { words, lang } = name ? { words: name, lang: null } : named(base);
     return html`<option value=${at} lang=${lang ?? nothing} .selected=${at === this.chosen}>${words}</option>`;
   };
 
@@ -109,15 +126,22 @@ export class StartForm {
   #scorer(rounds) {
     const each = this.listed[this.chosen];
     const options = { ...each.options, rounds };
-    const made = this.tool.book.scorer(each.ruleset, options);
+    const made = this.tool.book.scorer(each.base, options);
     return Array.isArray(made) ? null : { each, options, made };
+  }
+
+  /** Put the rules of the game in force, so that other pages follow them, too. @param {Rules} rules */
+  #putInForce(rules) {
+    const { base, name } = rules;
+    choose(base, name ? { base, text: writeText(this.tool.book, rules) } : null);
   }
 
   #printEmpty = async () => {
     const found = this.#scorer(2);
     if (!found) return;
     const { printEmptySheet } = await import("./score-sheet.js");
-    printEmptySheet(this.tool, found.made, rulesName(found.each));
+    const { base, name } = found.each;
+    printEmptySheet(this.tool, found.made, rulesName(this.tool, { ruleset: base, rules: name }));
   };
 
   #start = (/** @type {SubmitEvent} */ event) => {
@@ -131,6 +155,8 @@ export class StartForm {
     const { each, options, made } = found;
     const names = seatsOf(made.rules).map((seat) => [seat, String(fields.get(seat)).trim()]);
     const given = Object.fromEntries(names.filter(([, name]) => name));
-    this.begin({ ruleset: each.ruleset, options, rules: each.rules, names: given });
+    const occasion = asksOccasion(made.rules) ? { tournament: fields.get("occasion") === "tournament" } : {};
+    if (this.chosen !== this.#inForce()) this.#putInForce(each);
+    this.begin({ ruleset: each.base, options, rules: each.name, ...occasion, names: given });
   };
 }

@@ -31,6 +31,12 @@ export class GameStore {
     this.#add(header.id, [writeHeader(header), ...acts.map(writeAct)]);
   }
 
+  /** Put another log in the place of a game's. @param {Header} header @param {readonly Act[]} acts */
+  replace(header, acts) {
+    this.remove(header.id);
+    this.begin(header, acts);
+  }
+
   /** Apply an act to a game. @param {string} id @param {Act} act */
   act(id, act) {
     this.#add(id, [writeAct(act)]);

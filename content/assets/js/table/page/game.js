@@ -4,7 +4,8 @@
  * somebody has shared; `#game=hand:south:…` is a hand that the calculator has scored for the open entry.
  *
  * @import { GameView } from "../kept/game-view.js"
- * @import { readLedger } from "../kept/exchange.js"
+ * @import { FoundGame } from "../kept/exchange.js"
+ * @import { Choose } from "../kept/import.js"
  * @import { Header, KeptGame } from "../kept/record.js"
  */
 
@@ -65,13 +66,18 @@ function begin(begun) {
 
 const file = fileInput(".json,application/json", (text) => importFrom(({ readLedger }) => readLedger(text)));
 
-/** Keep a game that came from elsewhere. @param {(exchange: typeof import("../kept/exchange.js")) => ReturnType<typeof readLedger>} read */
+/** Keep a game that came from elsewhere. @param {(exchange: typeof import("../kept/exchange.js")) => FoundGame | null} read */
 async function importFrom(read) {
   const [exchange, { importGame }] = await Promise.all([import("../kept/exchange.js"), import("../kept/import.js")]);
   const found = read(exchange);
   if (!found || Array.isArray(tool.book.scorer(found.header.ruleset, found.header.options)))
-    announce(tool.say("game.import.bad"));
-  else openGame(importGame(store, found, today()));
+    return announce(tool.say("game.import.bad"));
+  /** @type {Choose} */
+  const choose = async (...states) => (await import("../kept/which-state.js")).takesTheirs(tool, ...states);
+  const { id, outcome } = await importGame(store, found, today(), choose);
+  if (outcome === "behind" || outcome === "theirs") view = null; // whose entry may be of a hand that is gone
+  openGame(id);
+  if (outcome === "behind" || outcome === "ahead") announce(tool.say(`game.import.${outcome}`));
 }
 
 /** Import the game, or take the scored hand, from the address. @param {string} text */

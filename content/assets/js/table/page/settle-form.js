@@ -14,6 +14,7 @@ import { handAddress } from "../entry/hand-address.js";
 import { countedHand } from "../parts.js";
 import { changeWinner } from "../entry/hand-entry.js";
 import { Questions, playersQuestion } from "../entry/questions.js";
+import { outsideTournaments } from "../game/settlement.js";
 import { MOST_COUNTED, USUAL_WORTH, paramsOf } from "./settle-state.js";
 
 /** Return the value of a choice in a list: the last part of its key. @param {Choice} choice */
@@ -102,8 +103,23 @@ class SettleForm {
     return [
       this.boxes({ ...dealer, isOne: true }, (seat) => this.change({ dealer: seat })),
       ...asked.map((each) => this.boxes(each, this.enter)),
+      this.occasion(),
       dead.length ? fold : nothing,
     ];
+  }
+
+  /** Ask whether a chombo was committed in a tournament, where that decides its price. */
+  occasion() {
+    const { rules } = this.context.scorer;
+    if (this.state.entry.end !== "chombo" || outsideTournaments(rules) === rules) return nothing;
+    const choices = [false, true].map((isTournament) => ({
+      key: `tournament.${isTournament}`,
+      words: this.tool.say(`ui.settle.occasion.${isTournament ? "tournament" : "club"}`),
+      isOn: Boolean(this.state.isTournament) === isTournament,
+      take: () => isTournament,
+    }));
+    const question = { key: "tournament", label: this.tool.say("ui.settle.occasion"), choices, isOne: true };
+    return this.boxes(question, (isTournament) => this.change({ isTournament }));
   }
 
   // Winners' hands, or the reason for the draw

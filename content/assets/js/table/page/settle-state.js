@@ -5,7 +5,8 @@
  * @import { HandStart } from "../game/settlement.js"
  * @import { EnteredWinner, HandEntry, Rules } from "../entry/hand-entry.js"
  *
- * @typedef {HandStart & { roundWind?: string, entry: HandEntry }} SettleState `roundWind` as a counted hand has it
+ * @typedef {HandStart & { roundWind?: string, isTournament?: boolean, entry: HandEntry }} SettleState `roundWind` as a
+ *   counted hand has it
  */
 
 import { readList } from "../../dom.js";
@@ -41,17 +42,17 @@ export function missingRequest({ end, winners, discarder, by, why }) {
 }
 
 /** Return the question in the agreed form. @param {SettleState} state @param {Rules} rules */
-export function questionOf({ dealer, honba, sticks, roundWind, entry }, rules) {
+export function questionOf({ dealer, honba, sticks, roundWind, isTournament = false, entry }, rules) {
   const isCounted = roundWind && entry.winners.some((winner) => winner.case);
   const round = isCounted ? { round_wind: roundWind } : {};
-  return { dealer, honba, riichi_sticks: sticks, ...round, result: resultOf(entry, rules) };
+  return { tournament: isTournament, dealer, honba, riichi_sticks: sticks, ...round, result: resultOf(entry, rules) };
 }
 
 // The address
 
 /** Return the parameters of a state. @param {SettleState} state @param {Rules} rules @param {string} [asked] whose hand the calculator is to bring */
 export function paramsOf(state, rules, asked) {
-  const { dealer, honba, sticks, entry } = state;
+  const { dealer, honba, sticks, isTournament, entry } = state;
   const { end, riichi, dead, discarder, winners, tenpai, nagashi, why, by } = entry;
   const won = {
     wins: winners.map((winner) => [winner.seat, worthKey(winner), ...(winner.han ? [winner.fu] : [])].join(":")),
@@ -67,7 +68,7 @@ export function paramsOf(state, rules, asked) {
     tsumo: { riichi, ...won },
     exhaustive: { riichi, tenpai, nagashi },
     abortive: { riichi, why },
-    chombo: { by },
+    chombo: { by, tournament: isTournament },
   };
   return { settle: end, dealer, honba, sticks, ...own[end], dead };
 }
@@ -101,6 +102,7 @@ export function readState(params, rules) {
     dealer: params.get("dealer") ?? EAST,
     honba: countIn(params.get("honba")),
     sticks: countIn(params.get("sticks")),
+    isTournament: params.get("tournament") === "true",
   };
   const roundWind = hands.find(({ hand }) => hand)?.hand?.round_wind;
   return stateWithinRules({ ...state, roundWind, entry }, rules);
