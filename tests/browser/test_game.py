@@ -391,12 +391,116 @@ def test_a_game_says_by_which_rules_it_is_kept(player: Watched, site: str) -> No
         page.goto(f"{site}en/game/?ruleset=tenhou{sent([hand] * count)}")
         for width, height in (UPRIGHT, ON_SIDE):
             page.set_viewport_size({"width": width, "height": height})
-            expect(page.locator(".by-rules")).to_have_text("Rules: Russian Regulations 2026")
+            expect(page.locator(".by-rules")).to_contain_text("Rules: Russian Regulations 2026")
         tap(page, "flat")
         expect(page.locator(".flat-view .middle")).to_contain_text("Rules: Russian Regulations 2026")
         page.keyboard.press("Escape")
     page.goto(f"{site}en/game/{sent([hand], 'ema_2025', rules='Our club')}")
-    expect(page.locator(".by-rules")).to_have_text("Rules: Our club (EMA 2025)")
+    expect(page.locator(".by-rules")).to_contain_text("Rules: Our club (EMA 2025)")
+
+
+CLUB = "ruleset=common&rules=Club+Paris*kuitan-false*red_fives-0*multi_ron-head_bump*uma-15.5.-5.-15*rounds-1"
+
+
+def test_a_game_is_kept_by_the_rules_of_a_club_that_a_link_brings(player: Watched, site: str) -> None:
+    """Chosen in the form with their length, and obeyed: of two callers the first in turn wins."""
+    page = player.page
+    page.goto(f"{site}fr/game/?{CLUB}")
+    assert page.locator("select[name=rules]").evaluate("each => each.selectedOptions[0].text") == "Club Paris"
+    expect(page.locator("select[name=rounds]")).to_have_value("1")
+    page.locator(".start-form [type=submit]").tap()
+    tap(page, "wins.west", "discards.east", "wins.south", "worth.south.3", "riichi.south")
+    expect(page.locator(".seat-table .center")).to_have_text("Sud sur Est\u202f: 3 han")
+    expect(page.locator(".entry-form .note")).to_contain_text("atamahane")
+    expect(page.locator(".now")).to_contain_text("1 mise de riichi")
+    tap(page, "fu.south.40", "enter")
+    expect(page.locator(".finals tbody tr").first).to_contain_text("+15")
+    for name in ("who-is-right", "penalties"):
+        link = page.locator(f'.by-rules a[href*="{name}"]').get_attribute("href") or ""
+        assert "multi_ron-head_bump" in link
+    assert player.heard() == []
+
+
+def test_the_form_proposes_the_rules_in_force_and_those_of_the_game_begun_are_in_force(
+    player: Watched, site: str
+) -> None:
+    page = player.page
+    chosen = "document.querySelector('select[name=rules]').selectedOptions[0].text"
+    page.goto(f"{site}en/game/?ruleset=ema_2016")
+    page.locator("select[name=rules]").select_option(label="M.League")
+    page.locator(".start-form [type=submit]").tap()
+    expect(page.locator(".by-rules")).to_contain_text("M.League")
+    expect(page.locator("html")).to_have_attribute("data-ruleset", "m_league")
+    page.goto(f"{site}en/game/?ruleset=ema_2016")
+    tap(page, "shelf", "new")
+    assert page.evaluate(chosen) == "EMA 2016"
+    assert player.heard() == []
+
+
+@pytest.mark.parametrize(
+    ("occasion", "told"), [("club", "South −8,000"), ("tournament", "Penalty: South −20,000")]
+)
+def test_a_chombo_costs_what_the_rules_say_for_the_occasion(
+    player: Watched, site: str, occasion: str, told: str
+) -> None:
+    """A club evening is what the form proposes; rules that make no difference ask nothing."""
+    page = player.page
+    page.goto(f"{site}en/game/?ruleset=ema_2025")
+    expect(page.locator("select[name=occasion]")).to_have_value("club")
+    page.locator("select[name=occasion]").select_option(occasion)
+    page.locator(".start-form [type=submit]").tap()
+    tap(page, "end.chombo", "fault.south")
+    expect(page.locator(".deltas")).to_contain_text(told)
+    expect(page.locator(".by-rules")).to_contain_text("Club evening" if occasion == "club" else "Tournament")
+    page.goto(f"{site}en/settle/?ruleset=ema_2025#settle=chombo&by=south")
+    page.locator(f'[data-key="tournament.{str(occasion == "tournament").lower()}"] + span').tap()
+    expect(page.locator(".settled")).to_contain_text("8,000" if occasion == "club" else "20,000")
+    page.goto(f"{site}en/game/?ruleset=wrc_2025")
+    tap(page, "shelf", "new")
+    expect(page.locator("select[name=occasion]")).to_have_count(0)
+
+
+ADDRESS = """async () => {
+  const [{ GameStore }, { writeAddress }] = await Promise.all(
+    ["store", "exchange"].map((name) => import(`/assets/js/table/kept/${name}.js`)));
+  const [, prefix, id] = Object.keys(localStorage).map((key) => /^(.*game\\.)(\\w{24})$/.exec(key)).find(Boolean);
+  return writeAddress(new GameStore(() => localStorage, prefix).game(id));
+}"""
+
+
+def test_a_game_that_two_phones_keep_is_one_game_and_ends_when_time_is_up(
+    player: Watched, chromium: Browser, site: str
+) -> None:
+    """A link goes on from what is there, says that it is behind, or asks which hand counts."""
+    page = player.page
+    page.goto(f"{site}en/game/?ruleset=ema_2025")
+    page.locator(".start-form [type=submit]").tap()
+    tap(page, "wins.south", "discards.west", "worth.south.3", "fu.south.40", "enter")
+    first = page.evaluate(ADDRESS)
+    with watching(chromium, PHONE, has_touch=True, is_mobile=True) as watched:
+        other = watched.page
+        other.goto(f"{site}en/game/#game={first}")
+        tap(other, "end.exhaustive", "tenpai.west", "enter")
+        theirs = other.evaluate(ADDRESS)
+        tap(page, "end.tsumo", "wins.north", "worth.north.mangan", "enter")
+        page.evaluate(f"location.hash = 'game={theirs}'")
+        dialog = page.locator("dialog.sure")
+        expect(dialog).to_contain_text(re.compile("differs from East 2 on.*North, tsumo.*Draw, tenpai: West"))
+        dialog.get_by_role("button", name="Take the one opened").tap()
+        expect(page.locator(".hands-told tbody tr").last).to_contain_text("Draw, tenpai: West")
+        tap(page, "end")
+        expect(page.locator(".podium li").first).to_contain_text("South")
+        other.evaluate(f"location.hash = 'game={page.evaluate(ADDRESS)}'")
+        expect(other.locator("#__status")).to_contain_text("was not as far")
+        expect(other.locator(".podium li")).to_have_count(4)
+        page.evaluate(f"location.hash = 'game={first}'")
+        expect(page.locator("#__status")).to_contain_text("further than the one you opened")
+        for each in (page, other):
+            expect(each.locator(".shelf li")).to_have_count(1)
+        assert watched.heard() == []
+    tap(page, "undo")
+    expect(page.locator(".score-board li")).to_have_count(4)
+    assert player.heard() == []
 
 
 # Whether something lies on the player below when the drawn table has just come into view.
