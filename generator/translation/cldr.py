@@ -58,6 +58,33 @@ def plural_rule(lang: str) -> PluralRule:
 # grammar.json: the library reads it because it does not depend on babel
 
 
+# Languages and regions that group only numbers of five digits or more: minimumGroupingDigits of CLDR, which
+# babel leaves out. The regions of a language follow it, except for Spanish, which groups four in America.
+GROUPED_FROM_FIVE = frozenset(
+    {
+        *(
+            "be",
+            "bg",
+            "ee",
+            "es",
+            "es-EA",
+            "es-ES",
+            "es-GQ",
+            "es-IC",
+            "es-PH",
+            "et",
+            "hu",
+            "hy",
+            "ia",
+            "ie",
+            "it",
+        ),
+        *("ka", "lv", "pl", "ru-UA", "sl", "sq"),
+        *("pt-CH", "pt-CV", "pt-GQ", "pt-GW", "pt-LU", "pt-MO", "pt-MZ", "pt-PT", "pt-ST", "pt-TL"),
+    }
+)
+
+
 def grammar_file() -> bytes:
     """Return the contents of the library's `grammar.json`.
 
@@ -79,8 +106,14 @@ def _grammar(lang: str) -> dict[str, Any]:
         "name": language_name(lang, lang),
         "thousands": get_group_symbol(locale),
         "decimal": get_decimal_symbol(locale),
+        **({"grouped_from": 10_000} if _is_grouped_from_five(lang) else {}),
         "plural": dict(locale.plural_form.rules),
     }
+
+
+def _is_grouped_from_five(lang: str) -> bool:
+    language = lang.partition("-")[0]
+    return lang in GROUPED_FROM_FIVE or (language in GROUPED_FROM_FIVE and language != "es")
 
 
 if __name__ == "__main__":

@@ -73,6 +73,7 @@ class LintedText:
     text: str
     source: str
     known: LintContext
+    note: str = ""
 
     @cached_property
     def bare(self) -> str:
@@ -294,6 +295,44 @@ TYPOGRAPHY: Sequence[tuple[str, str, str, str]] = (
     ("en", r"[„«»]", "foreign quotation marks", "use ‘ ’ or “ ”"),
 )
 
+# Values that are drawn tiles, and those that are where the note says so. Their names have no cases.
+TILES = frozenset(
+    {
+        "tile",
+        "tiles",
+        "drawn",
+        "missing",
+        "indicator",
+        "called",
+        "discarded",
+        "readings",
+        "before",
+        "after",
+        "kan",
+    }
+)
+TILES_BY_NOTE = frozenset({"about", "best"})
+# In languages with cases, the words that a tile may follow as it is: a noun for it, or one of equation.
+NOUNS_OF_TILES = {"ru": r"тайл\w*|сет|сброс|это", "pl": r"kamie[nń]\w*|meldunek|odrzut|to"}
+SPEAKS_OF_TILES = "tiles."  # the names themselves, in the forms that their sentences need
+
+
+def _cases(linted: LintedText) -> Faults:
+    nouns = NOUNS_OF_TILES.get(linted.lang)
+    if nouns is None or linted.key.startswith(SPEAKS_OF_TILES):
+        return
+    may_follow = re.compile(rf"(?:^|\(|[:;.?,—–] |\b(?:{nouns}) )$", re.IGNORECASE)
+    for match in PLACEHOLDER.finditer(linted.text):
+        is_tile = match[1] in TILES or (match[1] in TILES_BY_NOTE and "drawn" in linted.note)
+        if is_tile and match[2] is None and not may_follow.search(linted.text[: match.start()]):
+            words = linted.text[: match.end()].split()[-2:]
+            yield Fault(
+                f"the tile {match[0]} stands where its name would need a case",
+                "write it after a colon, or after the word for a tile",
+                " ".join(words),
+            )
+
+
 CHECKS = (
     Check("spaces", "No text is empty, or begins, ends or doubles a space.", _spaces),
     Check("invisible", "No text holds a character that nobody can see.", _invisible),
@@ -305,6 +344,7 @@ CHECKS = (
     Check("scripts", "No word mixes Latin and Cyrillic letters.", _scripts),
     Check("english", "Nothing is left in English.", _english),
     Check("terms", "One term for one idea, as the glossary has it.", _terms),
+    Check("cases", "Tiles stand where their names need no case.", _cases),
     Check("typography", "Quotation marks, dashes and spaces are those of the language.", _typography),
 )
 
@@ -407,7 +447,7 @@ def entry_faults(lang: str, key: str, entry: Entry, source: Entry, known: LintCo
         yield fault.found_by("plural", "")
     for form, text in entry.parts():
         english = _english_of(lang, form, text, source)
-        linted = LintedText(lang, key, text, english, known)
+        linted = LintedText(lang, key, text, english, known, source.note or "")
         for check in CHECKS:
             for fault in check.find(linted):
                 severity = "warning" if check.code == "english" else "error"

@@ -28,7 +28,7 @@ PAIR = 2
 class FactSeen(NamedTuple):
     """A fact, the value that a yaku requires, the value it has, and the tiles concerned.
 
-    `detail` is a fact and its value that tell more of what was found: whose wind a pair is of.
+    `detail` tells more of a value that holds: whose wind a pair is of, which tiles a full wait is for.
     """
 
     fact: str
@@ -65,8 +65,9 @@ class _Case(NamedTuple):
     counted: Mapping[str, Yaku]
 
     def seen(self, fact: str, wanted: Want) -> FactSeen:
-        detail = _value_of_pair(self.facts) if fact == "pair_value" else ""
-        return FactSeen(fact, wanted, self.facts[fact], _tiles_meant(fact, wanted, self), detail)
+        return FactSeen(
+            fact, wanted, self.facts[fact], _tiles_meant(fact, wanted, self), detail_of(fact, self.facts)
+        )
 
 
 def reasons(rules: Rules, hand: Hand, win: Win, score: Score) -> list[Reason]:
@@ -143,9 +144,26 @@ def _value_of_pair(facts: Facts) -> str:
     """Return why a pair has value, or "" if it has none or is of a double wind."""
     if facts["pair_value"] != 1:
         return ""
-    return next(
-        (f"{each}.true" for each in ("pair_seat_wind", "pair_round_wind") if facts[each]), "pair.dragon"
-    )
+    wind = next((f"{each}.true" for each in ("pair_seat_wind", "pair_round_wind") if facts[each]), "")
+    return wind or ("pair.dragon" if facts["pair"] == "dragon" else "")
+
+
+def _pattern_of_wait(facts: Facts) -> str:
+    """Return which pattern a full wait completes, or "" for a hand of another pattern."""
+    if facts["form"] == "thirteen_orphans":
+        return "full_wait.thirteen_orphans"
+    return "full_wait.nine_gates" if facts["nine_gates"] else ""
+
+
+DETAIL_OF_FACT: Mapping[str, Callable[[Facts], str]] = {
+    "pair_value": _value_of_pair,
+    "full_wait": _pattern_of_wait,
+}
+
+
+def detail_of(fact: str, facts: Facts) -> str:
+    """Return what a fact that holds is about more closely, or "" if there is nothing more to say."""
+    return DETAIL_OF_FACT[fact](facts) if fact in DETAIL_OF_FACT else ""
 
 
 def _held_of(kind: int, case: _Case) -> list[int]:

@@ -41,14 +41,14 @@ def fact_phrase(fact: str, value: Scalar) -> Line:
 
 def fact_line(seen: FactSeen) -> Line:
     """Return a fact that makes a yaku, with its tiles."""
-    return _with_tiles(_found_phrase(seen), seen)
+    return _with_tiles(found_phrase(seen), seen)
 
 
-def _found_phrase(seen: FactSeen) -> Line:
+def found_phrase(seen: FactSeen) -> Line:
     """Return the value of a fact: of a triplet that is not there, a pair; of a pair with value, its kind."""
     if seen.fact in OF_A_TRIPLET and not seen.found and len(seen.tiles) == PAIR:
         return Line(f"facts.{seen.fact}.pair")
-    if seen.detail:
+    if seen.detail and seen.found:
         return Line(f"facts.{seen.detail}")
     return fact_phrase(seen.fact, seen.found)
 
@@ -77,7 +77,7 @@ def _compared(seen: FactSeen) -> Line:
 def _with_tiles(phrase: Line, seen: FactSeen) -> Line:
     if not seen.tiles:
         return Line("explain.because", {"found": phrase})
-    key = "out_of_place" if seen.fact == "suits" else "because_tiles"
+    key = "out_of_place" if seen.fact == "suits" else "found_tiles"
     return Line(f"explain.{key}", {"found": phrase, "tiles": Notation(notation(seen.tiles))})
 
 
@@ -85,7 +85,7 @@ def _lacking(seen: FactSeen) -> Line:
     fact, found = seen.fact, seen.found
     number = _wanted_number(seen) if _is_count(found) else None
     if number is None or (number == 0 and fact not in UNWANTED):
-        return _found_phrase(seen)
+        return found_phrase(seen)
     if number == 0:
         return Line(f"facts.{fact}.unwanted")
     return Line(f"facts.{fact}.not", {"n": int(found), "wanted": number})
@@ -139,6 +139,8 @@ def _telling(facts: Sequence[FactSeen]) -> Sequence[FactSeen]:
 
 def want_line_beside(seen: FactSeen) -> Line:
     """Return the value required, next to the value found: a count may be exceeded."""
+    if seen.detail and seen.wanted is True:
+        return Line(f"facts.{seen.detail}")
     line, want, found = want_line(seen.fact, seen.wanted), seen.wanted, seen.found
     if seen.fact == "riichi" or not _is_count(want) or not _is_count(found):
         return line

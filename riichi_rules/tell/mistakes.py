@@ -8,7 +8,7 @@ from riichi_rules.mistakes.catalogue import Mistake
 from riichi_rules.mistakes.claim import NO_LIMIT, Finding
 from riichi_rules.tell.rulesets import ruleset_line
 from riichi_rules.tell.worths import paid_line
-from riichi_rules.texts.lines import Line, Value, join_lines, list_lines
+from riichi_rules.texts.lines import Line, Value, join_lines, list_lines, name_in_text
 
 # The topic of texts that names the details of a mistake.
 TOPICS = {
@@ -67,12 +67,7 @@ def named_line(name: str, about: tuple[str | int, ...] = ()) -> Line:
 def _in_text(topic: str, id_: str) -> Line:
     """Return a name as it stands within a sentence."""
     name = Line(f"{topic}.{id_}")
-    return name_in_text_line(name) if topic == "yaku" else name
-
-
-def name_in_text_line(name: Line) -> Line:
-    """Return the name of a yaku as it stands within a sentence."""
-    return Line("words.name_in_text", {"name": name})
+    return name_in_text(name) if topic == "yaku" else name
 
 
 def perhaps_line(slips: Sequence[Line]) -> Line:
@@ -86,7 +81,7 @@ def perhaps_line(slips: Sequence[Line]) -> Line:
             distinct.append(slip)
     if len(distinct) == 1:
         return distinct[0]
-    return Line("mistakes.perhaps", {"slips": list_lines(distinct, "or_clauses")})
+    return Line("mistakes.perhaps", {"slips": join_lines(distinct, "words.list.clauses"), "n": len(distinct)})
 
 
 def likeliest_line(line: Line) -> Line:
@@ -102,7 +97,7 @@ def likeliest_line(line: Line) -> Line:
     likeliest = [*by_key.values()][:LIKELIEST]
     told = perhaps_line([_with_details(each) for each in likeliest])
     is_guess = len(likeliest) == 1 and len(likeliest[0]) > LIKELIEST
-    return Line("mistakes.perhaps", {"slips": told}) if is_guess else told
+    return Line("mistakes.perhaps", {"slips": told, "n": 1}) if is_guess else told
 
 
 def _with_details(slips: Sequence[Line]) -> Line:

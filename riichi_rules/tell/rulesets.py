@@ -7,7 +7,7 @@ from riichi_rules.rules.cells import CellState, Standing
 from riichi_rules.rules.figures import figures
 from riichi_rules.rules.model import Option, Rules, Value
 from riichi_rules.texts.languages import RulesetTexts, Texts
-from riichi_rules.texts.lines import Line, join_lines, list_lines, say
+from riichi_rules.texts.lines import Line, join_lines, list_lines, name_in_text, say
 from riichi_rules.texts.lines import Value as TextValue
 
 
@@ -120,13 +120,8 @@ def _number(value: Value) -> int:
 
 
 def _list(key: str, value: Value) -> Line:
-    names = [named_line(f"yaku.{each}") for each in value] if isinstance(value, tuple) else []
+    names = [name_in_text(Line(f"yaku.{each}")) for each in value] if isinstance(value, tuple) else []
     return Line(f"{key}.some", {"list": list_lines(names), "n": len(names)}) if names else Line(f"{key}.none")
-
-
-def named_line(key: str) -> Line:
-    """Return a name within a sentence, which some languages write with a small first letter."""
-    return Line("words.name_in_text", {"name": Line(key)})
 
 
 def _placing(key: str, value: Value) -> Line:

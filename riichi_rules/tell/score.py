@@ -17,7 +17,7 @@ from riichi_rules.engine.why import FactSeen, Reason, reasons, reasons_that_coun
 from riichi_rules.problems import Problem
 from riichi_rules.rules.model import YAKUMAN, Rules
 from riichi_rules.tell.facts import distance, fact_line, missing_facts_line
-from riichi_rules.texts.lines import Line, Notation, Row, Section, Value, join_lines
+from riichi_rules.texts.lines import Line, Notation, Row, Section, Value, join_lines, name_in_text
 
 INDICATORS = ("dora_indicators", "ura_indicators")
 COUNTERS = {"nukidora": "norths", "honba": "honba", "riichi_sticks": "sticks"}
@@ -271,7 +271,7 @@ def reason_of(reason: Reason) -> Line:
     """Return why a yaku does not count, to be written next to its name."""
     if reason.verdict == "facts":
         return missing_facts_line(reason.facts)
-    by = [Line(f"yaku.{other}") for other in reason.by]
+    by = [name_in_text(Line(f"yaku.{other}")) for other in reason.by]
     return Line(f"explain.not_{reason.verdict}", {"by": join_lines(by) if by else ""})
 
 

@@ -4,10 +4,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from riichi_rules.engine.answer import Answer
 from riichi_rules.table.game.settlement import Transfer
+from riichi_rules.table.seats import SEATS
 from riichi_rules.tell.needs import needs_lines
 from riichi_rules.tell.score import kan_waits_line
 from riichi_rules.tell.seats import seat_line
 from riichi_rules.texts.lines import Line, Notation, join_lines
+
+FIRST_DEALER = SEATS[0]
 
 
 def tiles_apart(tiles: Iterable[str]) -> Notation:
@@ -15,9 +18,9 @@ def tiles_apart(tiles: Iterable[str]) -> Notation:
     return Notation(" ".join(tiles))
 
 
-def answer_lines(what: str, answer: Answer) -> Iterator[Line]:
-    """Yield the answer to a question about the table, line by line."""
-    return ANSWERS[what](answer)
+def answer_lines(what: str, answer: Answer, dealer: str = FIRST_DEALER) -> Iterator[Line]:
+    """Yield the answer to a question about the table, line by line; of a settlement, given who dealt."""
+    return ANSWERS[what](answer, *([dealer] if what == "settle" else []))
 
 
 def _furiten(answer: Answer) -> Iterator[Line]:
@@ -70,20 +73,21 @@ def _haitei(answer: Answer) -> Iterator[Line]:
         yield Line("explain.seat_draws", {"seat": seat_line(seat), "draws": draws})
 
 
-def _settle(answer: Answer) -> Iterator[Line]:
+def _settle(answer: Answer, dealer: str) -> Iterator[Line]:
     for seat, change in answer["deltas"].items():
         yield Line("explain.seat_change", {"seat": seat_line(seat), "change": change_line(change)})
-    yield from after_lines(answer)
+    yield from after_lines(answer, dealer)
 
 
-def after_lines(answer: Answer) -> Iterator[Line]:
-    """Yield the situation after a hand: sticks, penalties, the next dealer."""
+def after_lines(answer: Answer, dealer: str) -> Iterator[Line]:
+    """Yield the situation after a hand that `dealer` dealt: sticks, penalties, the next dealer."""
     yield from _sticks_left(answer["sticks_left"])
     yield from _penalties(answer)
-    yield next_line(answer["dealer_next"], answer["honba_next"])
+    yield next_line(dealer, answer["dealer_next"], answer["honba_next"])
 
 
 def _ledger(answer: Answer) -> Iterator[Line]:
+    dealer = FIRST_DEALER
     for number, entry in enumerate(answer["scores"], 1):
         players = [
             Line(
@@ -95,7 +99,8 @@ def _ledger(answer: Answer) -> Iterator[Line]:
         yield Line("explain.hand_told", {"hand": number, "players": join_lines(players, "explain.players")})
         yield from _sticks_left(entry["riichi_sticks"])
         if not answer["over"] or number < len(answer["scores"]):
-            yield next_line(entry["dealer"], entry["honba"])
+            yield next_line(dealer, entry["dealer"], entry["honba"])
+        dealer = entry["dealer"]
     yield from _penalties(answer)
     yield Line("explain.game_over" if answer["over"] else "explain.game_goes_on")
     for seat, placed in sorted(answer["final"].items(), key=lambda each: each[1]["place"]):
@@ -113,9 +118,10 @@ def _penalties(answer: Answer) -> Iterator[Line]:
         yield Line("explain.penalty", {"seat": seat_line(seat), "points": points})
 
 
-def next_line(dealer: str, honba: int) -> Line:
-    """Return who deals the next hand, and with how many counters."""
-    return Line("quiz.settle.next", {"dealer": seat_line(dealer), "honba": honba})
+def next_line(before: str, dealer: str, honba: int) -> Line:
+    """Return who deals the next hand, the same player as before or another, and with how many counters."""
+    key = "stays" if dealer == before else "next"
+    return Line(f"quiz.settle.{key}", {"dealer": seat_line(dealer), "honba": honba})
 
 
 def move_line(move: Transfer) -> Line:
@@ -129,7 +135,7 @@ def change_line(change: float) -> Line:
     return Line(f"quiz.settle.{key}", {"n": abs(change)})
 
 
-ANSWERS: Mapping[str, Callable[[Answer], Iterator[Line]]] = {
+ANSWERS: Mapping[str, Callable[..., Iterator[Line]]] = {
     "furiten": _furiten,
     "can-win": _can_win,
     "riichi": _riichi,

@@ -4,12 +4,11 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from riichi_rules.table.game.draws import ABORT_OPTIONS
-from riichi_rules.tell.mistakes import name_in_text_line
 from riichi_rules.tell.score import how_won
 from riichi_rules.tell.seats import labelled_line, of_players, seat_line
 from riichi_rules.tell.table_answers import tiles_apart
 from riichi_rules.tell.worths import stated_worth
-from riichi_rules.texts.lines import Line, Value
+from riichi_rules.texts.lines import Line, Value, name_in_text
 
 Question = Mapping[str, Any]  # in the agreed form
 WINDS = ("seat_wind", "round_wind")
@@ -146,7 +145,7 @@ def _exhaustive(result: Mapping[str, Any]) -> Iterator[Line]:
 
 def _abortive(result: Mapping[str, Any]) -> Iterator[Line]:
     yield Line("quiz.settle.abortive")
-    yield labelled_line(Line("ui.settle.why"), name_in_text_line(Line(abort_label(result["why"]))))
+    yield labelled_line(Line("ui.settle.why"), name_in_text(Line(abort_label(result["why"]))))
 
 
 def _chombo(result: Mapping[str, Any]) -> Iterator[Line]:

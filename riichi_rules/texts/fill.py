@@ -48,12 +48,15 @@ def _lower_case(initial: str, lang: str) -> str:
     return small.get(initial) or initial[0].lower() + initial[1:]
 
 
-def nbsp_inserter(letters: str) -> Callable[[str], str]:
-    """Return a function that puts a no-break space after one-letter words, so that none ends a line."""
-    if not letters:
-        return str
-    lone = re.compile(rf"(?<![\w-])([{letters}]) (?=\S)", re.IGNORECASE)
-    return lambda text: lone.sub("\\1\u00a0", text)
+def nbsp_inserter(letters: str, dashes: str) -> Callable[[str], str]:
+    """Return a function that puts a no-break space after one-letter words and before dashes.
+
+    So no line ends with such a word, and none begins with a dash.
+    """
+    lone = rf"(?<![\w-])([{letters}]) (?=\S)" if letters else ""
+    dash = rf"() (?=[{dashes}] )" if dashes else ""
+    breaks = re.compile("|".join(filter(None, (lone, dash))), re.IGNORECASE)
+    return (lambda text: breaks.sub(lambda match: f"{match[1] or ''}\u00a0", text)) if breaks.pattern else str
 
 
 # Written as units. These change the initial of a value: `{name:small}`.

@@ -25,6 +25,7 @@ class Grammar(NamedTuple):
     thousands: str
     decimal: str
     plural: Mapping[str, str]
+    grouped_from: int = 1000
 
 
 @cache
@@ -94,9 +95,10 @@ def _is_true(relation: re.Match[str], operands: Mapping[str, float]) -> bool:
 
 @lru_cache(1 << 12)
 def written(lang: str, number: float) -> str:
-    """Return a number with the separators of the language: 8 000, 8.000 or −8,000."""
+    """Return a number with the separators of the language: 8.000 or −8,000; in Polish 8000, but 12 000."""
     marks = grammar(lang)
-    whole, _, decimals = f"{Decimal(str(number)):,.3f}".partition(".")
+    grouping = "," if abs(number) >= marks.grouped_from else ""
+    whole, _, decimals = f"{Decimal(str(number)):{grouping}.3f}".partition(".")
     decimals = decimals.rstrip("0")
     number_text = whole.replace(",", marks.thousands).replace("-", "−")
     return f"{number_text}{marks.decimal}{decimals}" if decimals else number_text

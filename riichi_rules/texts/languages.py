@@ -10,7 +10,7 @@ from riichi_rules.data import TEXTS
 from riichi_rules.problems import Faulty, Problem
 from riichi_rules.strict_yaml import FAULTY, File, build, load, read_regular
 from riichi_rules.texts.entry import Entry, WrittenEntry, as_entry
-from riichi_rules.texts.fill import CASES, INITIALS, NO_UNITS, NUMBER_WORDS, fill
+from riichi_rules.texts.fill import CASES, INITIALS, NO_UNITS, NUMBER_WORDS, fill, nbsp_inserter
 from riichi_rules.texts.grammar import category, is_known, own_name, written
 from riichi_rules.texts.hash_list import SOURCE_HASHES, Pairs, parse_hashes_by_topic, read_hash_list
 from riichi_rules.texts.pseudo import PSEUDO_LOCALES, disguised
@@ -184,6 +184,11 @@ class Languages:
     names: tuple[str, ...] = ()
     penalties: Mapping[str, str] = field(default_factory=dict)
     lone_letters: Mapping[str, str] = field(default_factory=dict)
+    dashes: Mapping[str, str] = field(default_factory=dict)
+
+    def nbsp_inserter(self, lang: str) -> Callable[[str], str]:
+        """Return the function that puts no-break spaces where a line of the language must not end."""
+        return nbsp_inserter(self.lone_letters.get(lang, ""), self.dashes.get(lang, ""))
 
 
 def languages(folder: Path = TEXTS) -> tuple[str, ...]:

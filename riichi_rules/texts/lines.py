@@ -87,6 +87,11 @@ def join_lines(lines: Sequence[LineOrValue], key: str = "words.list.comma") -> L
     return joined
 
 
+def name_in_text(name: Line) -> Line:
+    """Return a name as it stands within a sentence, where some languages begin it with a small letter."""
+    return Line("words.name_in_text", {"name": name})
+
+
 def as_json(value: Value) -> Any:
     """Return a line, or one of its values, as JSON data."""
     if isinstance(value, Notation):

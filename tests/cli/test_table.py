@@ -169,6 +169,21 @@ def test_a_settlement_is_read_from_a_file(tmp_path: Path) -> None:
     ]
 
 
+def test_a_dealer_who_stays_does_not_deal_next(tmp_path: Path) -> None:
+    """The deal that passes and the deal that stays are two sentences, in a settlement and in a ledger."""
+    question = {"dealer": "west", "result": {"end": "exhaustive", "tenpai": ["west"]}}
+    (tmp_path / "a.json").write_text(json.dumps(question), "utf-8")
+    assert lines("settle", str(tmp_path / "a.json"))[-1] == "West deals again; 1 counter."
+    (tmp_path / "game.yaml").write_text(GAME, "utf-8")
+    told = lines("ledger", str(tmp_path / "game.yaml"), "--ruleset", "ema_2016")
+    dealers = [line for line in told if " deals " in line]
+    assert dealers == [
+        "South deals next; no counters.",
+        "West deals next; 1 counter.",
+        "North deals next; no counters.",
+    ]
+
+
 def test_a_ledger_tells_the_points_after_each_hand_and_the_places(tmp_path: Path) -> None:
     (tmp_path / "game.yaml").write_text(GAME, "utf-8")
     told = lines("ledger", str(tmp_path / "game.yaml"), "--ruleset", "ema_2016")

@@ -48,6 +48,20 @@ def test_of_a_pair_with_value_it_is_known_whose_wind_it_is(pair: str, detail: st
     assert [seen.detail for seen in found.facts if seen.fact == "pair_value"][:1] == [detail]
 
 
+@pytest.mark.parametrize(
+    ("yaku", "text", "pattern"),
+    [
+        ("kokushi_juusanmen", "19m19p19s1234567z+1z", "thirteen_orphans"),
+        ("kokushi_musou", "119m19p19s123456z+7z", "thirteen_orphans"),
+        ("junsei_chuuren_poutou", "1112345678999m+5m", "nine_gates"),
+        ("chuuren_poutou", "1112345567899m+9m", "nine_gates"),
+    ],
+)
+def test_a_full_wait_is_that_of_its_own_pattern(yaku: str, text: str, pattern: str) -> None:
+    found = reason(yaku, text)
+    assert [seen.detail for seen in found.facts if seen.fact == "full_wait"] == [f"full_wait.{pattern}"]
+
+
 def test_a_closed_only_yaku_says_so_in_an_open_hand() -> None:
     assert reason("iipeikou", "223344m67p88s chi:567m +8p").verdict == "closed_only"
 

@@ -151,9 +151,9 @@ def test_mistakes_of_tiles_and_of_what_was_missed_bring_theirs() -> None:
 
 
 def test_lines_within_lines_are_named_too_and_tiles_are_no_unit() -> None:
-    line = Line("explain.because_tiles", {"found": Line("facts.triplets", {"n": 4}), "tiles": Notation("1s")})
+    line = Line("explain.found_tiles", {"found": Line("facts.triplets", {"n": 4}), "tiles": Notation("1s")})
     found = phrases_named(text_names([question(line)]), load_texts())
-    assert {"explain.because_tiles", "facts.triplets"} <= set(found)
+    assert {"explain.found_tiles", "facts.triplets"} <= set(found)
     assert [key for key in found if key.startswith("units.")] == []
 
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from generator.quiz.question import Answer, Choice, Choose, Field, Numbers, Pick, Question
 from riichi_rules.tell.mistakes import perhaps_line
-from riichi_rules.texts.lines import Line, Notation
+from riichi_rules.texts.lines import Line, Notation, name_in_text
 from tests.quiz.judging import LEFT_BLANK, UNEXPLAINED, Given, Verdict, judge
 
 PAIR, TSUMO, SWAPPED = (
@@ -115,7 +115,7 @@ def test_what_was_missed_is_named_in_one_line() -> None:
         missed=Line("mistakes.yaku_missed.which", {"about": ""}),
     )
     (missed,) = judged(yaku, (1,)).mistakes
-    both = {"first": Line("yaku.riichi"), "last": Line("yaku.tanyao")}
+    both = {"first": name_in_text(Line("yaku.riichi")), "last": name_in_text(Line("yaku.tanyao"))}
     assert missed == Line("mistakes.yaku_missed.which", {"about": Line("words.list.and", both)})
 
 

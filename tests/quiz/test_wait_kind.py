@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from generator.quiz.dealing.dealt import score_dealt
-from generator.quiz.kinds.wait_kind import FULL, KIND, make_question
+from generator.quiz.kinds.wait_kind import KIND, make_question
 from generator.quiz.question import Choose, Question
 from riichi_rules.texts.lines import Line
 from tests.brute_force import kinds_by_hand
@@ -22,7 +22,8 @@ def by_side(question: Question) -> tuple[list[str], dict[str, str]]:
     right, wrong = [], {}
     for choice in question.answer.choices:
         assert isinstance(choice.say, Line)
-        name = "full" if choice.say == FULL else choice.say.key.removeprefix("words.")
+        is_full = choice.say.key.startswith("facts.full_wait.")
+        name = "full" if is_full else choice.say.key.removeprefix("words.")
         if choice.mistake:
             wrong[name] = choice.mistake.key.removeprefix("mistakes.")
         else:

@@ -67,8 +67,8 @@ def test_values_may_hang_on_the_ruleset() -> None:
 
 
 def test_text_is_escaped_and_given_markup_is_not() -> None:
-    said = page_texts().html("explain.because_tiles", found="a < b", tiles=Markup("<b>x</b>"))
-    assert said == "a &lt; b: <b>x</b>"
+    said = page_texts().html("explain.found_tiles", found="a < b", tiles=Markup("<b>x</b>"))
+    assert said == "a &lt; b (<b>x</b>)"
 
 
 def test_what_no_source_tells_is_said_to_be_unknown_to_the_readers_of_that_ruleset() -> None:

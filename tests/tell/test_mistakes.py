@@ -1,14 +1,20 @@
 """A guess names the two likeliest slips at most, each once with its likeliest details."""
 
+import pytest
+
+from riichi_rules.engine.why import Reason
 from riichi_rules.mistakes.claim import Finding
 from riichi_rules.tell.mistakes import (
+    TOPICS,
     further_part_line,
     likeliest_line,
     named_line,
     perhaps_line,
     tip_key,
 )
-from riichi_rules.texts.lines import Line, say
+from riichi_rules.tell.score import reason_of
+from riichi_rules.texts.languages import languages
+from riichi_rules.texts.lines import Line, name_in_text, say
 from tests.rulebook import texts_of
 
 
@@ -18,8 +24,8 @@ def told(*slips: Line) -> str:
 
 def test_the_two_likeliest_slips_are_named() -> None:
     wait, pair, tsumo = (Line(f"mistakes.{name}_fu_forgotten") for name in ("wait", "pair", "tsumo"))
-    assert (
-        told(wait, pair, tsumo) == "perhaps you forgot the fu for the wait, or you forgot the fu for the pair"
+    assert told(wait, pair, tsumo) == (
+        "possible reasons: you forgot the fu for the wait; you forgot the fu for the pair"
     )
 
 
@@ -58,3 +64,22 @@ def test_a_wrong_part_that_follows_from_another_has_no_cause_of_its_own() -> Non
     assert further_part_line(fu).key == "explain.claim_slip"
     assert further_part_line(fu._replace(follows=True)).key == "explain.claim_part"
     assert further_part_line(fu._replace(mistake="unexplained")).key == "explain.claim_part"
+
+
+BOTH = ("suuankou_tanki", "daisuushii")
+LINES_ABOUT_BOTH = [
+    *(named_line(name, BOTH) for name, topic in TOPICS.items() if topic == "yaku"),
+    *(
+        reason_of(Reason("toitoi", f"{verdict}", by=BOTH))
+        for verdict in ("replaced", "beside_yakuman", "beside_limit")
+    ),
+]
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("line", LINES_ABOUT_BOTH, ids=lambda line: line.key)
+def test_each_name_of_a_list_stands_as_in_a_sentence(lang: str, line: Line) -> None:
+    """Not the first alone: in Russian and French every one begins with a small letter."""
+    texts = texts_of(lang)
+    for yaku in BOTH:
+        assert say(texts, name_in_text(Line(f"yaku.{yaku}"))) in say(texts, line)

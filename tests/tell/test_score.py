@@ -40,7 +40,7 @@ HAND += ["--round", "south", "--dora", "1z9m", "--honba", "1", "--claim", "8 han
             "1300/2600",
             "It is 2,600 points from the discarder alone, not 1,300/2,600.",
         ),
-        ("345m345p345s22z678s", "« 2 han 30 fu »", "It is 40 fu, not 30 fu. Perhaps"),
+        ("345m345p345s22z678s", "« 2 han 30 fu »", "It is 40 fu, not 30 fu. Possible reasons:"),
     ],
 )
 def test_a_claim_is_told_once_and_by_who_pays(hand: str, claim: str, told: str) -> None:
@@ -187,7 +187,7 @@ def test_problems_of_one_kind_are_one_line_about_all_their_tiles() -> None:
 
 def test_a_triplet_that_lacks_one_tile_is_told_as_a_pair() -> None:
     told = CliRunner().invoke(main, ["score", "345m345p345s77z67s8s", "--why-not"]).output
-    assert "  Red Dragon Triplet: only a pair of red dragons: 77z\n" in told
+    assert "  Red Dragon Triplet: only a pair of red dragons (77z)\n" in told
     assert "  White Dragon Triplet: no triplet of white dragons\n" in told
 
 

@@ -22,7 +22,7 @@ ANNOUNCED = [
     ("en", {"win": "tsumo", "seat_wind": "east"}, "4 han 20 fu, 2,600 all"),
     ("ru", {"win": "tsumo", "seat_wind": "east", "honba": 1}, "4 хан 20 фу, по 2 600; по 2 700 с хонбой"),
     ("fr", {"win": "tsumo", "seat_wind": "east"}, "4 han 20 fu, 2 600 chacun"),
-    ("pl", {"win": "tsumo", "seat_wind": "east"}, "4 han 20 fu, po 2 600"),
+    ("pl", {"win": "tsumo", "seat_wind": "east"}, "4 han 20 fu, po 2600"),
     ("nl", {"win": "tsumo", "seat_wind": "east"}, "4 han 20 fu, 2.600 van ieder"),
 ]
 

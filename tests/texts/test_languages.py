@@ -15,7 +15,7 @@ from riichi_rules.rules.facts import Domain
 from riichi_rules.rules.figures import figures
 from riichi_rules.tell.facts import fact_phrase
 from riichi_rules.texts.fill import PLACEHOLDER
-from riichi_rules.texts.languages import languages, load_texts
+from riichi_rules.texts.languages import languages, load_texts, read_languages
 from riichi_rules.texts.lines import say
 from tests.node import SCRIPTS
 from tests.rulebook import book, texts_of
@@ -199,3 +199,17 @@ def test_faulty_texts_are_problems_with_their_place(tmp_path: Path) -> None:
         "content/texts/en/yaku.yaml:2:1:",
         "content/texts/en/yaku.yaml:3:8:",
     ]
+
+
+@pytest.mark.parametrize(
+    ("lang", "text", "kept"),
+    [
+        ("ru", "рон — это победа", "рон\u00a0— это победа"),
+        ("pl", "ron – i wygrana", "ron\u00a0– i\u00a0wygrana"),
+        ("pl", "W murze, a nie w ręce", "W\u00a0murze, a\u00a0nie w\u00a0ręce"),
+        ("pl", "12–14 kamieni", "12–14 kamieni"),
+        ("en", "a win – by ron", "a win – by ron"),
+    ],
+)
+def test_no_line_begins_with_a_dash_or_ends_with_a_lone_letter(lang: str, text: str, kept: str) -> None:
+    assert read_languages().nbsp_inserter(lang)(text) == kept

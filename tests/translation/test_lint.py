@@ -39,6 +39,7 @@ SOURCE_TEXTS = {
     "value": "It is worth {fu.base:fu}.",
     "link": "See [riichi](page:riichi#conditions) and [pinfu](yaku:pinfu).",
     "year": "In the year of the book.",
+    "tile": "You draw {tile} and wait for {tiles}.",
     "long": "The hand is open when you call a tile from another player.",
 }
 
@@ -79,6 +80,8 @@ GOOD = [
     ("pl", "link", "Zob. [riichi](page:riichi#conditions) i [pinfu](yaku:pinfu)."),
     ("nl", "year", "In het jaar 2016."),
     ("nl", "plain", "De\u00a0verborgen\u202fhand wint ver\u00adbor\u00adgen."),
+    ("ru", "tile", "Вы берёте тайл {tile}; ожидание: {tiles}."),
+    ("pl", "tile", "{tile} (dobrany kamień), czekanie – {tiles}."),
     ("fa", "plain", "می\u200cبرد"),
     ("he", "plain", "יד\u200f!"),
     ("pl", "count", '{one: "{n} kamień", few: "{n} kamienie", many: "{n} kamieni", other: "{n} kamienia"}'),
@@ -111,6 +114,8 @@ BAD = [
     ("nl", "plain", "The hand with the tiles wint.", "english", "still holds English"),
     ("nl", "long", SOURCE_TEXTS["long"], "english", "English"),
     ("ru", "plain", "Рука из достоинств.", "terms", "is not the word used here"),
+    ("ru", "tile", "Вы берёте {tile}, и ждёте: {tiles}.", "cases", "would need a case"),
+    ("pl", "tile", "Dobierasz kamień {tile} i czekasz na {tiles}.", "cases", "would need a case"),
     ("ru", "plain", "Рука “закрыта”.", "typography", "quotation marks"),
     ("ru", "plain", "Рука – закрыта.", "typography", "short dash"),
     ("ru", "plain", "Рука - закрыта.", "typography", "hyphen"),

@@ -12,7 +12,7 @@ from riichi_rules.mistakes.catalogue import STEP_OF
 from riichi_rules.problems import Faulty
 from riichi_rules.rules.book import Book, members_of
 from riichi_rules.strict_yaml import FAULTY, File, build
-from riichi_rules.texts.fill import CASES, NO_UNITS, NUMBER_WORDS, PLACEHOLDER, nbsp_inserter
+from riichi_rules.texts.fill import CASES, NO_UNITS, NUMBER_WORDS, PLACEHOLDER
 from riichi_rules.texts.japanese import JAPANESE, load_readings, reading_beside
 from riichi_rules.texts.languages import Texts, read_languages
 
@@ -85,7 +85,7 @@ def table_words(tool: str, texts: Texts, book: Book) -> dict[str, Phrase]:
 
 def phrases_of(texts: Texts, keys: Iterable[str]) -> dict[str, Phrase]:
     """Return texts as templates, with the units that their placeholders use."""
-    keep = nbsp_inserter(read_languages().lone_letters.get(texts.lang, ""))
+    keep = read_languages().nbsp_inserter(texts.lang)
     phrases: dict[str, Phrase] = {}
     for key in keys:
         phrases[key] = _phrase(texts, key, keep)

@@ -29,7 +29,7 @@ from riichi_rules.tell.seats import seat_line
 from riichi_rules.tell.table_answers import next_line
 from riichi_rules.tell.table_questions import result_lines, riichi_lines, start_lines
 from riichi_rules.tell.worths import stated_worth
-from riichi_rules.texts.lines import Line, Value, join_lines, list_lines
+from riichi_rules.texts.lines import Line, Value, join_lines, list_lines, name_in_text
 
 PROMPTS = ("prompt", "prompt.next")
 
@@ -140,7 +140,7 @@ def _callers(ending: Ending) -> Iterator[Line]:
 def _liability(ending: Ending) -> Iterator[Line]:
     """Yield a yakuman by its name, and the player who is liable for it."""
     (won,) = ending.result["winners"]
-    yaku = list_lines([Line(f"yaku.{name}") for name in ending.yaku])
+    yaku = list_lines([name_in_text(Line(f"yaku.{name}")) for name in ending.yaku])
     worth: dict[str, Value] = {"yaku": yaku, "limit": stated_worth(won)}
     values: dict[str, Value] = {"winner": seat_line(won["seat"]), "worth": Line("explain.limit_alone", worth)}
     if "discarder" in ending.result:
@@ -163,7 +163,7 @@ def make_next_question(source: QuestionSource, ending_type: str, ending: Ending)
     answer = choose_among(
         sorted([right, *wrong]),
         {right},
-        say=lambda option: next_line(*option),
+        say=lambda option: next_line(ending.before.dealer, *option),
         mistake=lambda option: mistake_line(
             "counters_moved_wrong" if option[0] == right[0] else "dealer_moved_wrong"
         ),

@@ -20,7 +20,6 @@ from riichi_rules.tell.score import fu_section, other_readings
 from riichi_rules.texts.lines import Line, Notation, Row, Section
 
 SEE_WAIT = "page:fu#wait"
-FULL = Line("facts.full_wait.true")
 
 # The glossary entries of the kinds of wait.
 TERMS = {
@@ -141,9 +140,11 @@ def _any_wait(dealt: Dealt, scored: Scored, all_readings: list[Reading]) -> Ques
     A kind of wait that occurs in some reading is neither right nor wrong here.
     """
     wrong = [kind for kind in WAIT_KINDS if kind not in {reading.wait for reading in all_readings}]
-    choices = [Choice(FULL), *(Choice(Line(f"words.{kind}"), _mistake(kind, ())) for kind in wrong)]
     names = [name for name in scored.yaku if "full_wait" in scored.rules.yaku[name].when]
-    rows = tuple(Row(Line(f"yaku.{name}"), why=FULL, rule=f"yaku:{name}") for name in names)
+    is_orphans = any(reading.form == "thirteen_orphans" for reading in all_readings)
+    full = Line(f"facts.full_wait.{'thirteen_orphans' if is_orphans else 'nine_gates'}")
+    choices = [Choice(full), *(Choice(Line(f"words.{kind}"), _mistake(kind, ())) for kind in wrong)]
+    rows = tuple(Row(Line(f"yaku.{name}"), why=full, rule=f"yaku:{name}") for name in names)
     return hand_question(
         "wait-kind",
         dealt,
@@ -161,7 +162,7 @@ def _any_wait(dealt: Dealt, scored: Scored, all_readings: list[Reading]) -> Ques
 def _proof(scored: Scored, reading: Reading) -> Iterator[Section]:
     """Yield the wait with its definition, the fu it gives, and the readings that pay less."""
     groups = Notation(reading_text(reading)) if reading.pair is not None else Line(f"words.{reading.form}")
-    name = Line("explain.because_tiles", {"found": Line(f"words.{reading.wait}"), "tiles": groups})
+    name = Line("explain.found_tiles", {"found": Line(f"words.{reading.wait}"), "tiles": groups})
     why = _definition(reading.wait)
     row = Row(name, why=why, tiles=notation(completed_tiles(reading)), rule=SEE_WAIT)
     yield Section(Line("quiz.kind.wait-kind"), (row,))

@@ -18,12 +18,12 @@ from riichi_rules.engine.hand import Hand, Win, parse_case
 from riichi_rules.engine.score import LACKING_YAKU, Score, Scorer, scorer
 from riichi_rules.rules.book import Book
 from riichi_rules.rules.model import Value
-from riichi_rules.tell.mistakes import mistake_line, name_in_text_line
+from riichi_rules.tell.mistakes import mistake_line
 from riichi_rules.tell.rulesets import option_line, ruleset_line
 from riichi_rules.tell.score import how_won, problem_line
 from riichi_rules.tell.spoken_tiles import each_tile, plain
 from riichi_rules.tell.worths import short_line
-from riichi_rules.texts.lines import Line, Row, Section, list_lines
+from riichi_rules.texts.lines import Line, Row, Section, list_lines, name_in_text
 
 PROMPT = "quiz.kind.which-ruleset.prompt"
 MISSED = "ruleset_missed"
@@ -133,7 +133,7 @@ class HandEverywhere:
         named = own or next(filter(None, everywhere), ())
         if option != LOCAL_YAKU or not named:
             return self.rulesets.line(ruleset, option)
-        names = list_lines([name_in_text_line(Line(f"yaku.{name}")) for name in named])
+        names = list_lines([name_in_text(Line(f"yaku.{name}")) for name in named])
         return Line("quiz.local_counts" if own else "quiz.local_not", {"yaku": names})
 
     def _local_yaku(self, ruleset: str) -> tuple[str, ...]:

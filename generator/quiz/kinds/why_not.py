@@ -18,13 +18,13 @@ from riichi_rules.engine.judge import worth
 from riichi_rules.engine.score import scorer
 from riichi_rules.engine.tiles import notation
 from riichi_rules.engine.waits import WAIT_KINDS
-from riichi_rules.engine.why import FactSeen, Reason, reasons
+from riichi_rules.engine.why import FactSeen, Reason, detail_of, reasons
 from riichi_rules.mistakes.scored import Scored
 from riichi_rules.rules.model import Scalar, Want, Yaku, is_wanted
-from riichi_rules.tell.facts import fact_line, fact_phrase, reason_line, want_line_beside
+from riichi_rules.tell.facts import fact_line, found_phrase, reason_line, want_line_beside
 from riichi_rules.tell.mistakes import mistake_line
 from riichi_rules.tell.score import reason_of
-from riichi_rules.texts.lines import Line, Row, Section
+from riichi_rules.texts.lines import Line, Row, Section, name_in_text
 
 WRONG = 3
 
@@ -66,6 +66,11 @@ class Doubt:
         """All conditions of the yaku, with `closed` if it counts only in closed hands."""
         needs_closed = not self.yaku.limit and not worth(self.yaku, is_open=True)
         return {**self.yaku.when, **({"closed": True} if needs_closed else {})}
+
+    def seen(self, fact: str, want: Want, value: Scalar | None = None) -> FactSeen:
+        """Return a fact with its value in the hand, or with another value."""
+        found = self.facts[0][fact] if value is None else value
+        return FactSeen(fact, want, found, detail=detail_of(fact, {**self.facts[0], fact: found}))
 
     @property
     def is_certain(self) -> bool:
@@ -148,13 +153,13 @@ def _right(doubt: Doubt) -> list[Choice]:
 def _wrong(doubt: Doubt) -> Iterator[Choice]:
     """Yield false reasons: facts that the hand does not have, and conditions that the yaku does not have."""
     for seen in _not_so(doubt):
-        found = fact_phrase(seen.fact, doubt.facts[0][seen.fact])
+        found = found_phrase(doubt.seen(seen.fact, seen.wanted))
         yield Choice(reason_line(seen), mistake_line("reason_not_so", found=found))
     for seen in _not_asked(doubt):
         rule = Line(f"yaku.{doubt.reason.id}.short")
         yield Choice(
             reason_line(seen),
-            mistake_line("reason_not_asked", about=doubt.name, rule=rule),
+            mistake_line("reason_not_asked", about=name_in_text(doubt.name), rule=rule),
         )
 
 
@@ -162,8 +167,8 @@ def _not_so(doubt: Doubt) -> Iterator[FactSeen]:
     """Yield each condition of the yaku with a value that it has in no reading of the hand."""
     for fact, want in doubt.wants.items():
         values = [] if fact in EVENTS else [*_failing(fact, want, doubt.facts[0][fact])]
-        true_line = reason_line(FactSeen(fact, want, doubt.facts[0][fact]))
-        untrue = (seen for value in values if reason_line(seen := FactSeen(fact, want, value)) != true_line)
+        true_line = reason_line(doubt.seen(fact, want))
+        untrue = (seen for value in values if reason_line(seen := doubt.seen(fact, want, value)) != true_line)
         yield from islice(untrue, 1)
 
 
@@ -181,9 +186,9 @@ def _failing(fact: str, want: Want, found: Scalar) -> Iterator[Scalar]:
 def _not_asked(doubt: Doubt) -> Iterator[FactSeen]:
     """Yield facts of the hand that are no condition of the yaku."""
     for fact, want in NOT_ASKED:
-        found = doubt.facts[0][fact]
-        if not is_wanted(want, found) and not _may_matter(doubt, fact):
-            yield FactSeen(fact, want, found)
+        seen = doubt.seen(fact, want)
+        if not is_wanted(want, seen.found) and not _may_matter(doubt, fact):
+            yield seen
 
 
 def _may_matter(doubt: Doubt, fact: str) -> bool:
@@ -200,10 +205,7 @@ def _may_matter(doubt: Doubt, fact: str) -> bool:
 def _proof(doubt: Doubt) -> Section:
     """Return every condition of the yaku with the value in the hand."""
     failed = {seen.fact: seen for seen in doubt.reason.facts}
-    rows = [
-        _row(doubt, failed.get(fact, FactSeen(fact, want, doubt.facts[0][fact])))
-        for fact, want in doubt.wants.items()
-    ]
+    rows = [_row(doubt, failed.get(fact, doubt.seen(fact, want))) for fact, want in doubt.wants.items()]
     if doubt.reason.by:
         rows.append(Row(reason_of(doubt.reason), rule=f"yaku:{doubt.reason.by[0]}"))
     return Section(doubt.name, tuple(rows))
@@ -213,7 +215,7 @@ def _row(doubt: Doubt, seen: FactSeen) -> Row:
     """Return a condition, its value, and the tiles that show it."""
     mark = Line("words.true" if is_wanted(seen.wanted, seen.found) else "words.false")
     tiles = notation(sorted(seen.tiles))
-    wanted, found = want_line_beside(seen), fact_phrase(seen.fact, seen.found)
+    wanted, found = want_line_beside(seen), found_phrase(seen)
     why = fact_line(seen) if found != wanted else None
     return Row(wanted, mark, why, tiles, f"yaku:{doubt.reason.id}")
 

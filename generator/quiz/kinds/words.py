@@ -174,7 +174,7 @@ def _definition(word: AskedWord) -> Row:
 
 def _tile_row(word: AskedWord) -> Row:
     tile = Notation(word.key.removeprefix("tiles."))
-    return Row(Line("explain.because_tiles", {"found": Line(word.key), "tiles": tile}), rule=word.rule)
+    return Row(Line("explain.found_tiles", {"found": Line(word.key), "tiles": tile}), rule=word.rule)
 
 
 def _in_both(word: AskedWord) -> Row:

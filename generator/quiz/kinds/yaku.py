@@ -11,9 +11,9 @@ from generator.quiz.near_miss import EVENTS, is_near
 from generator.quiz.question import Choice, Choose, Question
 from riichi_rules.engine.why import Reason, reasons
 from riichi_rules.mistakes.scored import Scored
-from riichi_rules.tell.mistakes import mistake_line, name_in_text_line
+from riichi_rules.tell.mistakes import mistake_line
 from riichi_rules.tell.score import reason_of, yaku_section
-from riichi_rules.texts.lines import Line, Row, Section, list_lines
+from riichi_rules.texts.lines import Line, Row, Section, list_lines, name_in_text
 
 WRONG_AT_LEAST, CHOICES_AT_LEAST, CHOICES_AT_MOST = 2, 6, 9
 
@@ -100,11 +100,11 @@ def _is_in_other_reading(scored: Scored, reason: Reason) -> bool:
 
 
 def _mistake(scored: Scored, reason: Reason) -> Line:
-    name = name_in_text_line(Line(f"yaku.{reason.id}"))
+    name = name_in_text(Line(f"yaku.{reason.id}"))
     if reason.verdict == "closed_only":
         return mistake_line("closed_yaku_in_open", yaku=name)
     if reason.by:
-        by = list_lines([name_in_text_line(Line(f"yaku.{other}")) for other in reason.by])
+        by = list_lines([name_in_text(Line(f"yaku.{other}")) for other in reason.by])
         return mistake_line("yaku_replaced" if reason.verdict == "replaced" else "beside_yakuman", about=by)
     if _is_in_other_reading(scored, reason):
         return mistake_line("lower_reading")

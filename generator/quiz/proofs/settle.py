@@ -71,7 +71,7 @@ def proof(source: QuestionSource, ending: Ending) -> Iterator[Section]:
     if rows:
         yield Section(Line("quiz.feedback.steps"), tuple(rows))
     totals = [Row(seat_line(seat), change_line(change)) for seat, change in ending.settled.deltas.items()]
-    totals += [Row(line) for line in after_lines(ending.settled._asdict())]
+    totals += [Row(line) for line in after_lines(ending.settled._asdict(), ending.before.dealer)]
     yield Section(Line("quiz.kind.settle"), tuple(totals))
 
 

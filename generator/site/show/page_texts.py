@@ -29,7 +29,7 @@ from riichi_rules.tell.rulesets import (
     unknown_line,
     unused_line,
 )
-from riichi_rules.texts.fill import INITIALS, NO_UNITS, PLACEHOLDER, nbsp_inserter
+from riichi_rules.texts.fill import INITIALS, NO_UNITS, PLACEHOLDER
 from riichi_rules.texts.japanese import reading_beside
 from riichi_rules.texts.languages import RulesetTexts, Texts, read_languages
 from riichi_rules.texts.lines import say
@@ -66,7 +66,7 @@ class TextsByRuleset:
         self.rulesets: tuple[str, ...] = tuple(rulesets or book.rulesets)
         self.under = {name: (known or {}).get(name) or self._texts_under(name) for name in self.rulesets}
         stated = read_languages(folder)
-        self.keep = nbsp_inserter(stated.lone_letters.get(texts.lang, ""))
+        self.keep = stated.nbsp_inserter(texts.lang)
         self.penalties_stand_in = stated.penalties.get(texts.lang)
         self.default = texts_under_rules(texts, book.rules(self.usual), book.options)
         self._values: dict[tuple[str, str | None], dict[str, list[str]]] = {}

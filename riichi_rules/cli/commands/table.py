@@ -178,7 +178,10 @@ def table_command(what: str) -> click.Command:
             return
         options = {**in_force.options, **(question.get("options") or {})}
         in_force = in_force.changed(question.get("ruleset") or given["ruleset"], options)
-        for line in (*_answer_lines(in_force.texts, what, answer), *_assumed_lines(in_force, what, question)):
+        for line in (
+            *_answer_lines(in_force.texts, what, question, answer),
+            *_assumed_lines(in_force, what, question),
+        ):
             click.echo(line)
 
     about, example = ABOUT[what]
@@ -310,11 +313,13 @@ def _read_file(what: str, path: Path, *, as_json: bool) -> tuple[Mapping[str, An
     return question, locate
 
 
-def _answer_lines(texts: RulesetTexts, what: str, answer: Mapping[str, Any]) -> Iterator[str]:
+def _answer_lines(
+    texts: RulesetTexts, what: str, question: Mapping[str, Any], answer: Mapping[str, Any]
+) -> Iterator[str]:
     """Return the answer line by line."""
     if what == "waits":
         return explain_waits(texts, answer)
-    return (say(texts, line) for line in answer_lines(what, answer))
+    return (say(texts, line) for line in answer_lines(what, answer, question.get("dealer", SEATS[0])))
 
 
 for _what in TABLE_QUESTIONS:

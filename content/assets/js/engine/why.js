@@ -13,7 +13,7 @@
  * @property {Want} wanted
  * @property {boolean | number | string} found
  * @property {string} tiles
- * @property {string} detail a fact and its value that tell more of what was found: whose wind a pair is of
+ * @property {string} detail more of a value that holds: whose wind a pair is of, which tiles a full wait is for
  *
  * @typedef {object} Reason
  * @property {string} id
@@ -200,7 +200,7 @@ function reasons({ rules, judge }, hand, win, reading, best) {
     wanted,
     found: facts[fact],
     tiles: notation(tilesMeant(fact, wanted, scene)),
-    detail: fact === "pair_value" ? valueOfPair(facts) : "",
+    detail: DETAILS[fact]?.(facts) ?? "",
   });
   return all.map((id) => reasonOf(id, rules.yaku, hand, others, seen, facts));
 }
@@ -211,6 +211,15 @@ function valueOfPair(facts) {
   const wind = ["pair_seat_wind", "pair_round_wind"].find((each) => facts[each]);
   return wind ? `${wind}.true` : "pair.dragon";
 }
+
+/** Return which pattern a full wait completes, or "" for a hand of another pattern. @param {Facts} facts */
+function patternOfWait(facts) {
+  if (facts.form === "thirteen_orphans") return "full_wait.thirteen_orphans";
+  return facts.nine_gates ? "full_wait.nine_gates" : "";
+}
+
+/** @type {Record<string, (facts: Facts) => string>} */
+const DETAILS = { pair_value: valueOfPair, full_wait: patternOfWait };
 
 /**
  * @param {string} id

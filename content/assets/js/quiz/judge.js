@@ -15,7 +15,7 @@
  *   not is false: by place, tile or field
  */
 
-import { listLines } from "../tell/facts.js";
+import { listLines, nameInText } from "../tell/facts.js";
 import { perhapsLine, slipsIn } from "../tell/mistakes.js";
 
 /** The mistake without an explanation, which tells nothing about what to practise. @type {Line} */
@@ -120,8 +120,12 @@ function judgeChoose({ choose, all, missed }, given) {
 /** Name the right choices that were not made, where the mistake has a place for them. @param {Line | undefined} missed @param {import("../tell/say.js").Said[]} choices */
 const withMissed = (missed, choices) =>
   /** @type {Line | undefined} */ (
-    missed?.[1] ? [missed[0], { ...missed[1], about: listLines(/** @type {Line[]} */ (choices)) }] : missed
+    missed?.[1] ? [missed[0], { ...missed[1], about: listLines(choices.map(choiceInText)) }] : missed
   );
+
+/** Return a choice as it stands within a line: the name of a yaku, as in a sentence. @param {import("../tell/say.js").Said} choice @returns {import("../tell/say.js").Said} */
+export const choiceInText = (choice) =>
+  Array.isArray(choice) && choice[0].startsWith("yaku.") ? nameInText(choice[0]) : choice;
 
 /** Return one line for the same mistake with several tiles. @param {Line[]} lines @returns {Line[]} */
 function joinTiles(lines) {

@@ -23,6 +23,9 @@ export function listLines(lines, last = "and") {
   return others.length ? [`words.list.${last}`, { first: joinLines(others), last: final }] : final;
 }
 
+/** Return the name of a yaku or an option as it stands within a sentence, where some languages lower it. @param {string} key @returns {Line} */
+export const nameInText = (key) => ["words.name_in_text", { name: [key] }];
+
 // Facts that count the pair among the groups: all of them are groups and pair.
 export const OF_EACH_GROUP = ["outside_groups", "terminal_groups"];
 const ALL_GROUPS = 5;
@@ -54,12 +57,12 @@ const PAIR = /^(\d)\1[a-z]$/;
  */
 export function foundPhrase({ fact, found, tiles, detail }) {
   if (OF_A_TRIPLET.includes(fact) && !found && PAIR.test(tiles)) return [`facts.${fact}.pair`];
-  if (detail) return [`facts.${detail}`];
+  if (detail && found) return [`facts.${detail}`];
   return factPhrase(fact, found);
 }
 
 /** @param {Line} found @param {FactSeen} seen @returns {Line} */
 export function withTiles(found, { fact, tiles }) {
   if (!tiles) return ["explain.because", { found }];
-  return [`explain.${fact === "suits" ? "out_of_place" : "because_tiles"}`, { found, tiles: { tiles } }];
+  return [`explain.${fact === "suits" ? "out_of_place" : "found_tiles"}`, { found, tiles: { tiles } }];
 }

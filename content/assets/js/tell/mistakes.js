@@ -5,7 +5,7 @@
  * @import { Line } from "./say.js"
  */
 
-import { listLines } from "./facts.js";
+import { joinLines, listLines, nameInText } from "./facts.js";
 
 /** The topic of the texts that name the details of each mistake. @type {Record<string, string>} */
 const TOPICS = {
@@ -35,8 +35,7 @@ export function mistakeLine(id, about) {
 }
 
 /** Return a name in its form within a sentence. @param {string} topic @param {string} id @returns {Line} */
-const inText = (topic, id) =>
-  topic === "yaku" ? ["words.name_in_text", { name: [`yaku.${id}`] }] : [`${topic}.${id}`];
+const inText = (topic, id) => (topic === "yaku" ? nameInText(`yaku.${id}`) : [`${topic}.${id}`]);
 
 /**
  * Return the possible mistakes behind a wrong number, without repetition; a single one is no guess. Options of another
@@ -51,8 +50,9 @@ export function perhapsLine(slips) {
     const said = slip[0] === ELSEWHERE ? ELSEWHERE : JSON.stringify(slip);
     if (!distinct.has(said)) distinct.set(said, slip);
   }
-  const [first, ...others] = distinct.values();
-  return others.length ? ["mistakes.perhaps", { slips: listLines([first, ...others], "or_clauses") }] : first;
+  const all = [...distinct.values()];
+  if (all.length === 1) return all[0];
+  return ["mistakes.perhaps", { slips: joinLines(all, "words.list.clauses"), n: all.length }];
 }
 
 /**
@@ -68,7 +68,7 @@ export function likeliestLine(line) {
   const likeliest = [...byKey.values()].slice(0, LIKELIEST);
   const told = perhapsLine(likeliest.map(withDetails));
   const isGuess = likeliest.length === 1 && likeliest[0].length > LIKELIEST;
-  return isGuess ? ["mistakes.perhaps", { slips: told }] : told;
+  return isGuess ? ["mistakes.perhaps", { slips: told, n: 1 }] : told;
 }
 
 /** Return the first of several lines about one mistake, with the details of all unless too many. @param {Line[]} slips @returns {Line} */

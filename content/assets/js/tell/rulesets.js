@@ -8,7 +8,7 @@
  */
 
 import { holds, isSame } from "../engine/conditions.js";
-import { joinLines, listLines } from "./facts.js";
+import { joinLines, listLines, nameInText } from "./facts.js";
 
 /** Return the name of a ruleset; the year of an edition comes from its id. @param {string} ruleset @returns {Line} */
 export function rulesetLine(ruleset) {
@@ -93,7 +93,7 @@ export function optionState({ stated }, { base, options }, name) {
 /** @param {string} key @param {string[]} names @returns {Line} */
 function setLine(key, names) {
   if (!names.length) return [`${key}.none`];
-  const named = names.map((name) => /** @type {Line} */ (["words.name_in_text", { name: [`yaku.${name}`] }]));
+  const named = names.map((name) => nameInText(`yaku.${name}`));
   return [`${key}.some`, { list: listLines(named), n: names.length }];
 }
 

@@ -99,7 +99,7 @@ export class Texts {
     this.entries = entries;
     this.figures = figures;
     this.plurals = new Intl.PluralRules(lang);
-    this.numbers = new Intl.NumberFormat(lang, { useGrouping: "always" });
+    this.numbers = new Intl.NumberFormat(lang);
   }
 
   /**
@@ -144,9 +144,7 @@ export class Texts {
    * @param {number} value
    */
   number(value, decimals = 0) {
-    const ways = decimals
-      ? new Intl.NumberFormat(this.lang, { useGrouping: "always", minimumFractionDigits: decimals })
-      : this.numbers;
+    const ways = decimals ? new Intl.NumberFormat(this.lang, { minimumFractionDigits: decimals }) : this.numbers;
     return ways.format(value).replace("-", "−");
   }
 

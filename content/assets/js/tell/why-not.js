@@ -9,7 +9,7 @@
  */
 
 import { FLAGS } from "../engine/hand.js";
-import { OF_EACH_GROUP, factPhrase, foundPhrase, joinLines, listLines, withTiles } from "./facts.js";
+import { OF_EACH_GROUP, factPhrase, foundPhrase, joinLines, listLines, nameInText, withTiles } from "./facts.js";
 
 // The maximum number of reasons for one yaku.
 const TOLD_AT_MOST = 2;
@@ -60,7 +60,7 @@ function distanceOf({ fact, wanted: want, found }) {
 /** Return why a yaku does not count, to be written next to its name. @param {Reason} reason @returns {Said} */
 function reasonOf({ verdict, facts, by }) {
   if (verdict === "facts") return missing(facts);
-  const names = by.map((other) => /** @type {Line} */ ([`yaku.${other}`]));
+  const names = by.map((other) => nameInText(`yaku.${other}`));
   return [`explain.not_${verdict}`, { by: names.length ? joinLines(names) : "" }];
 }
 

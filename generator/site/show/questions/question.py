@@ -103,7 +103,8 @@ class QuestionRenderer:
         if isinstance(answer, Pick):
             empty = EMPTY.get(question.kind, "quiz.choice.none")
             return self.line(Notation("".join(answer.right)) if answer.right else Line(empty))
-        right = [each.say for each in answer.choices if each.mistake is None]
+        first, *others = [each.say for each in answer.choices if each.mistake is None]
+        right = [first, *map(_in_text, others)]
         return self.line(list_lines(right) if answer.all else join_lines(right, EITHER))
 
     def _number(self, field: Field) -> tuple[str, str]:
@@ -186,3 +187,9 @@ class QuestionRenderer:
 
     def _argument(self, value: Value) -> object:
         return self.line(value) if isinstance(value, Line | Notation) else value
+
+
+def _in_text(choice: Value) -> Value:
+    """Return a choice as it stands in a list after another one: the name of a yaku, as in a sentence."""
+    is_yaku = isinstance(choice, Line) and choice.key.startswith("yaku.")
+    return Line("words.name_in_text", {"name": choice}) if is_yaku else choice

@@ -14,7 +14,7 @@ import { NAMES } from "../../engine/tiles.js";
 import { learn } from "../../quiz/memory/rating.js";
 import { openStore } from "../../quiz/memory/store.js";
 import { windOf } from "../../record/page/scene.js";
-import { listLines } from "../../tell/facts.js";
+import { listLines, nameInText } from "../../tell/facts.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { reviewHand } from "../review.js";
 import { OWN, begunAs } from "../session.js";
@@ -104,7 +104,7 @@ function helpsLine(helps, left) {
 function waitLine(tile, yaku) {
   const tiles = { tiles: tile };
   if (!yaku.length) return ["play.review.win.none", { tile: tiles }];
-  const named = yaku.map((id) => /** @type {Line} */ (["words.name_in_text", { name: [`yaku.${id}`] }]));
+  const named = yaku.map((id) => nameInText(`yaku.${id}`));
   return ["play.review.win", { tile: tiles, yaku: listLines(named) }];
 }
 

@@ -43,7 +43,7 @@ export function resultView(tool, session, buttons, show) {
   const stepper = opened?.replay === replay ? opened.stepper : null;
   return html`<section class="result" tabindex="-1">${tool.paragraphs(linesOf(state))}
     <div class="buttons">${buttons}${reviewButton(tool, session, show)}${stepper ? nothing : stepperButton(tool, state, show)}</div>
-    ${wins}${changesView(tool, settled, named)}
+    ${wins}${changesView(tool, outcome, settled, named)}
     ${isFinished(session) && !isForLearners(session) ? finalView(tool, final(state.rules, points, before.sticks), named) : nothing}
     ${reviewOf(state)}${stepper?.node ?? nothing}</section>`;
 }

@@ -12,7 +12,7 @@
 
 import { html, nothing } from "../../vendor/lit-html.js";
 import { joinLines, listLines } from "../../tell/facts.js";
-import { rightTiles } from "../judge.js";
+import { choiceInText, rightTiles } from "../judge.js";
 import { handOf } from "../player.js";
 
 // Numbers whose text includes the unit.
@@ -61,7 +61,8 @@ function drawRight({ kind, answer }, speaker) {
   if ("numbers" in answer)
     return answer.numbers.map((each, at) => html`${at ? " · " : ""}${drawNumber(each, speaker)}`);
   if ("pick" in answer) return speaker.shown(rightTiles(kind, answer));
-  const right = answer.choose.filter(({ mistake }) => !mistake).map(({ say }) => say);
+  const [first, ...others] = answer.choose.filter(({ mistake }) => !mistake).map(({ say }) => say);
+  const right = [first, ...others.map(choiceInText)];
   return speaker.shown(answer.all ? listLines(right) : joinLines(right, "words.list.either"));
 }
 

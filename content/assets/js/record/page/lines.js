@@ -6,7 +6,7 @@
  * @import { CountedWin } from "../outcome.js"
  */
 
-import { joinLines, listLines } from "../../tell/facts.js";
+import { joinLines, listLines, nameInText } from "../../tell/facts.js";
 import { seatLine } from "../../tell/needs.js";
 import { worthLine } from "../../tell/worths.js";
 import { SEATS } from "../../table/forms/sheet.js";
@@ -43,7 +43,7 @@ export function endLines({ outcome: { stated, wins } }) {
 }
 
 /** Return the line about why a hand was broken off. @param {any} stated */
-const whyLine = ({ why }) => labelled(["ui.settle.why"], ["words.name_in_text", { name: [`options.${ABORTS[why]}`] }]);
+const whyLine = ({ why }) => labelled(["ui.settle.why"], nameInText(`options.${ABORTS[why]}`));
 
 /** @param {any} stated @returns {Line[]} */
 function drawLines({ nagashi, tenpai }) {

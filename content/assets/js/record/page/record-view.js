@@ -200,6 +200,6 @@ export class RecordView {
   /** Draw the gains and losses. @param {CheckedHand} hand */
   #settlement({ outcome }) {
     const { settled } = outcome.end;
-    return settled ? changesView(this.tool, settled, (seat) => this.players.bySeat[seat]) : nothing;
+    return settled ? changesView(this.tool, outcome, settled, (seat) => this.players.bySeat[seat]) : nothing;
   }
 }

@@ -4,7 +4,7 @@
  * @import { RulesPage } from "../../table/page/rules-page.js"
  * @import { FinalPlace } from "../../table/game/game-end.js"
  * @import { Settled } from "../../table/game/settlement.js"
- * @import { CountedWin } from "../outcome.js"
+ * @import { CountedWin, HandOutcome } from "../outcome.js"
  *
  * @typedef {{ base: string, options: Record<string, any> | null }} GameRules
  */
@@ -49,12 +49,19 @@ function addressOfHand(tool, { base, options }, hand) {
   return address.href;
 }
 
-/** Draw who gains and who loses, and how the game goes on. @param {RulesPage} tool @param {Settled} settled @param {(seat: string) => string} named */
-export function changesView(tool, settled, named) {
+/**
+ * Draw who gains and who loses in a hand, and how the game goes on.
+ * @param {RulesPage} tool
+ * @param {HandOutcome} outcome
+ * @param {Settled} settled
+ * @param {(seat: string) => string} named
+ */
+export function changesView(tool, { before }, settled, named) {
   const changes = Object.entries(settled.deltas).map(
     ([seat, change]) => html`<li>${tool.speaker.shown(labelled(named(seat), changeLine(change)))}</li>`,
   );
-  const next = tool.paragraphs([["quiz.settle.next", { dealer: named(settled.dealer), honba: settled.honba }]]);
+  const key = settled.dealer === before.dealer ? "stays" : "next";
+  const next = tool.paragraphs([[`quiz.settle.${key}`, { dealer: named(settled.dealer), honba: settled.honba }]]);
   return html`<ul class="changes">${changes}</ul>${next}`;
 }
 

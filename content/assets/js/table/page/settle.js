@@ -59,13 +59,19 @@ function sums(deltas, moves) {
   </table>`;
 }
 
-/** Return the lines about the state after the hand. @param {Answer} answer @returns {Line[]} */
-function left({ sticks_left: sticks, penalties = {}, dealer_next: dealer, honba_next: honba }) {
+/**
+ * Return the lines about the state after a hand that `before` dealt.
+ * @param {Answer} answer
+ * @param {string} before
+ * @returns {Line[]}
+ */
+function left({ sticks_left: sticks, penalties = {}, dealer_next: dealer, honba_next: honba }, before) {
   /** @type {Line[]} */
   const fines = Object.entries(penalties).map(([seat, points]) => ["explain.penalty", { seat: named(seat), points }]);
   /** @type {Line[]} */
   const lying = sticks ? [["explain.sticks_stay", { n: sticks }]] : [];
-  return [...lying, ...fines, ["quiz.settle.next", { dealer: named(dealer), honba }]];
+  const key = dealer === before ? "stays" : "next";
+  return [...lying, ...fines, [`quiz.settle.${key}`, { dealer: named(dealer), honba }]];
 }
 
 /** Draws the rules that were assumed, once its module is loaded. @type {typeof import("./assumed.js").drawAssumed | null} */
@@ -95,7 +101,7 @@ function found() {
       "trouble",
     );
   const { deltas } = answer;
-  const after = left(answer);
+  const after = left(answer, state.dealer);
   const changes = Object.entries(deltas).map(([seat, points]) => `${named(seat)} ${change(points)}`);
   tool.tell([changes.join(", "), ...after.map((line) => tool.speaker.say(line))].join("\n"));
   return {
