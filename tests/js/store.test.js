@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { chanceOf, rate } from "../../content/assets/js/quiz/memory/rating.js";
+import { chanceOf, rate, rateAll } from "../../content/assets/js/quiz/memory/rating.js";
 import { importText, merge } from "../../content/assets/js/quiz/memory/merge.js";
 import { add, follow, nothing, readRecord, writeRecord } from "../../content/assets/js/quiz/memory/record.js";
 import { statsOf, weakest } from "../../content/assets/js/quiz/memory/stats.js";
@@ -21,6 +21,7 @@ const ANSWER = '["answer",1795348800000,"fu/common/3abcdef",0,8300,"mistakes.rou
 const RIGHT = '["answer",1795348900000,"han/ema_2025/0bcdefg",1,4100]';
 const WRONG = '["wrong","fu/common/3abcdef",1795348800000]';
 const CARD = '["card","fu.tsumo",1795348800000,2.5,5,"fu"]';
+const UNRATED = '["unrated",1795348800000,"fu",0,["fu.tsumo","fu.base"],["fu.tsumo"]]';
 const SETTING = '["set","level",2]';
 
 /** One device: what it stores, and the store that a page opens on it. */
@@ -244,6 +245,8 @@ const DAMAGED = {
   "a negative version": '["quiz", -1]',
 };
 const HARMED = {
+  "an answer about something that is no concept": UNRATED.replace("fu.tsumo", "?"),
+  "an answer whose concepts are missing": '["unrated",1795348800000,"fu",1]',
   "an answer without its end": ANSWER.slice(0, -9),
   "an answer at no time": '["answer","noon","fu/common/3abcdef",1,8300]',
   "an answer before time": '["answer",-5,"fu/common/3abcdef",1,8300]',
@@ -437,6 +440,36 @@ test("an old file of one's own adds nothing even when its answers were folded", 
   });
   assert.deepEqual(found[0].slice(0, 2), [2400, 1200]);
   assert.deepEqual(found.slice(1), [found[0], found[0], found[0]]);
+});
+
+test("what an answer says of its concepts is stored with it, and rated whenever that is possible", () => {
+  const [soon, late] = [new Device(), new Device()];
+  const given = { kind: "fu", ruleset: "common", ms: 5000, concepts: ["fu.tsumo", "fu.base"], touched: ["fu.tsumo"] };
+  for (const [id, right, now] of [
+    ["0first", false, NOON],
+    ["1second", true, NOON + DAY],
+  ]) {
+    for (const { store } of [soon, late]) store.record({ ...given, id, right }, now);
+    soon.store.change(rateAll);
+  }
+  assert.equal(late.store.remembered.cards.size, 0);
+  const reopened = late.reload();
+  reopened.change(rateAll);
+  assert.equal(late.text, soon.text);
+  assert.deepEqual([...reopened.remembered.cards.keys()].sort(), ["fu.base", "fu.tsumo"]);
+  assert.deepEqual(reopened.remembered.unrated, []);
+});
+
+test("an answer that two devices have still to rate is rated once", () => {
+  const { store } = new Device();
+  for (const how of ["replace", "merge"]) importText(store, linesOf(HEAD, UNRATED), how);
+  assert.equal(store.remembered.unrated.length, 1);
+  assert.equal(
+    writeRecord(store.remembered)
+      .split("\n")
+      .filter((line) => line === UNRATED).length,
+    1,
+  );
 });
 
 test("merging takes the later card and the fuller day", () => {

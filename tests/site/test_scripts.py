@@ -220,6 +220,12 @@ def test_no_catch_hides_a_mistake_of_ours() -> None:
     assert [line for line in lines_with(r"\.catch\(\(\) =>") if not REFUSED.search(line)] == []
 
 
+def test_what_cannot_be_fetched_is_told_from_a_mistake_in_one_place() -> None:
+    """And what nobody waits for is told so by every page."""
+    assert {line.partition(":")[0] for line in lines_with(r"\breportError\(")} == {"dom.js"}
+    assert [line.partition(":")[0] for line in lines_with("unhandledrejection")] == ["site/page.js"]
+
+
 def test_the_readme_lists_every_room_and_nothing_else() -> None:
     rows = re.findall(r"^\| (`[^|]*`) \|.*$", (SCRIPTS / "README.md").read_text("utf-8"), re.MULTILINE)
     listed = [name for row in rows for name in re.findall(r"`([\w.]+)`", row)]

@@ -65,10 +65,13 @@ export class FetchError extends Error {}
 /** The messages of browsers for a module that could not be fetched, which has no error class of its own. */
 const NO_MODULE = /dynamically imported module|Importing a module script/i;
 
-/** Report an error, unless it only means that a file or a module could not be fetched. @param {unknown} error */
+/** Tell whether an error only means that a file or a module could not be fetched. @param {unknown} error */
+export const isOffline = (error) =>
+  error instanceof FetchError || (error instanceof TypeError && NO_MODULE.test(error.message));
+
+/** Report an error, unless it only means that something could not be fetched. @param {unknown} error */
 export function reportUnlessOffline(error) {
-  const isOffline = error instanceof FetchError || (error instanceof TypeError && NO_MODULE.test(error.message));
-  if (!isOffline) reportError(error);
+  if (!isOffline(error)) reportError(error);
 }
 
 /** Fetch a file, or throw a FetchError. @param {URL | string} url @param {RequestInit} [init] */

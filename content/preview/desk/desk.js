@@ -163,7 +163,7 @@ async function openList(name) {
 function pick(said) {
   pointing.turn(false);
   pointing.show(said);
-  open(said.key, said);
+  void open(said.key, said);
 }
 
 const pointing = new Pointing(marks, pick, (isOn) => pointer.setAttribute("aria-pressed", String(isOn)));

@@ -52,7 +52,7 @@ export class Editor {
     this.said = element("div");
     this.root = element("section", {}, this.above, this.faults, this.buttons, this.notice, this.said, this.below);
     this.root.addEventListener("keydown", (event) => {
-      if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) this.save(true);
+      if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void this.save(true);
     });
   }
 
@@ -84,7 +84,7 @@ export class Editor {
       this.card = null;
       this.above.replaceChildren(element("code", { class: "desk-key" }, key));
       for (const part of [this.faults, this.buttons, this.said, this.below]) part.replaceChildren();
-      this.#complain(error);
+      void this.#complain(error);
     }
   }
 
@@ -102,7 +102,7 @@ export class Editor {
     this.below.replaceChildren(...this.#around(card));
     this.faults.replaceChildren();
     this.said.replaceChildren(element("p", { class: "desk-note" }, this.say("desk.loading")));
-    this.#look();
+    void this.#look();
     if (draft) this.notice.textContent = this.say("desk.kept");
     if (draft && draft.version !== card.version) this.#showConflict(card);
   }
@@ -303,7 +303,7 @@ export class Editor {
       const { sentences } = await send("sentences", { key: card.key, forms });
       if (isCurrent()) this.#showSentences(sentences);
     } catch (error) {
-      this.#complain(error);
+      void this.#complain(error);
     }
   }
 
@@ -359,7 +359,7 @@ export class Editor {
       this.notice.textContent = this.say(isSame ? "desk.saved.same" : saved);
       this.leave(goesOn);
     } catch (error) {
-      this.#complain(error);
+      void this.#complain(error);
     } finally {
       this.isSaving = false;
     }
@@ -374,7 +374,7 @@ export class Editor {
       this.notice.textContent = this.say("desk.confirmed");
       this.leave();
     } catch (error) {
-      this.#complain(error);
+      void this.#complain(error);
     }
   }
 
@@ -387,14 +387,14 @@ export class Editor {
       this.notice.textContent = this.say(isRead ? "desk.read.done" : "desk.read.undone");
       this.leave(isRead && this.isTask);
     } catch (error) {
-      this.#complain(error);
+      void this.#complain(error);
     }
   }
 
   /** @param {TextCard} card */
   #drop({ key }) {
     drafts.drop(key);
-    this.open(key, this.values ?? {});
+    void this.open(key, this.values ?? {});
     this.leave();
   }
 

@@ -96,7 +96,7 @@ export class Calculator {
       const [{ Rare }] = await Promise.all([import("./entry/rare.js"), this.context.learn("rare")]);
       this.#rare ??= new Rare(this.context, (state) => this.#go(state), [this.tools.redo, this.tools.random]);
     } catch (error) {
-      reportError(error);
+      reportUnlessOffline(error);
       return this.#tell(this.say("errors.data"));
     }
     this.below.after(this.#rare.node);
@@ -138,13 +138,13 @@ export class Calculator {
     if (!isIndicator(target) || lacking(state) > 0) this.modes.target = "hand";
     const isCall = next.melds.length > state.melds.length;
     this.#go(next, isCall ? { part: "meld", place: state.melds.length } : null);
-    if (isCall) this.#offer();
+    if (isCall) void this.#offer();
   }
 
   /** Update the views after the reader has chosen what the next tile is for. */
   #aim() {
     this.#chosen = null;
-    if (this.#isUnfolded) this.#fold(false);
+    if (this.#isUnfolded) void this.#fold(false);
     this.#update();
   }
 
@@ -162,7 +162,7 @@ export class Calculator {
     const isSame = this.#chosen?.part === chosen.part && this.#chosen.place === chosen.place;
     if (isSame) return this.#close();
     this.#chosen = chosen;
-    if (this.#isUnfolded) this.#fold(false);
+    if (this.#isUnfolded) void this.#fold(false);
     this.#update();
     await this.#offer();
     this.#options?.focus();

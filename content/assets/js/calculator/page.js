@@ -3,7 +3,7 @@
  * and `data-retry` the button if not even the texts could be loaded. The address contains the hand.
  */
 
-import { button, element, load } from "../dom.js";
+import { button, element, load, reportUnlessOffline } from "../dom.js";
 import { Book } from "../engine/book.js";
 import { Calculator, pause } from "./calculator.js";
 import { Context, currentRules, loadTexts } from "./context.js";
@@ -23,7 +23,7 @@ async function start(root) {
     await calculator.start();
     showParts(context);
   } catch (error) {
-    reportError(error);
+    reportUnlessOffline(error);
     const again = button(root.dataset.retry ?? "", () => start(root));
     root.replaceChildren(
       element("div", { class: "notice", role: "alert" }, element("p", {}, root.dataset.failed ?? ""), again),
@@ -31,4 +31,4 @@ async function start(root) {
   }
 }
 
-for (const root of document.querySelectorAll("[data-calculator]")) start(/** @type {HTMLElement} */ (root));
+for (const root of document.querySelectorAll("[data-calculator]")) void start(/** @type {HTMLElement} */ (root));

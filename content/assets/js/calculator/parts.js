@@ -4,7 +4,7 @@
  * @import { Context, Make, Part } from "./context.js"
  */
 
-import { button, element, loadStyles } from "../dom.js";
+import { button, element, loadStyles, reportUnlessOffline } from "../dom.js";
 import { asksForDifference, rulesInForce } from "../site/own-rules.js";
 
 /**
@@ -25,7 +25,7 @@ export function showParts(context) {
     const fold = makeFold(context, heading, load);
     root.replaceChildren(fold);
     root.hidden = false;
-    if (place === "rules") openIfAskedFor(root, fold, context);
+    if (place === "rules") void openIfAskedFor(root, fold, context);
   }
 }
 
@@ -68,7 +68,7 @@ function makeFold(context, heading, load) {
   };
   const update = () => fold.open && part?.update();
   fold.addEventListener("toggle", () => {
-    if (fold.open && !isBegun) fillPlace(place, fill, context);
+    if (fold.open && !isBegun) void fillPlace(place, fill, context);
     isBegun ||= fold.open;
     if (!fold.open) part?.close?.();
     update();
@@ -88,7 +88,7 @@ export async function fillPlace(place, make, context) {
     const made = await make();
     if (made) place.replaceChildren(made);
   } catch (error) {
-    reportError(error);
+    reportUnlessOffline(error);
     const again = button(context.say("ui.errors.retry"), () => fillPlace(place, make, context));
     place.replaceChildren(
       element("div", { class: "notice", role: "alert" }, element("p", {}, context.say("ui.errors.data")), again),

@@ -7,7 +7,8 @@
 
 import { button, element, loadStyles, reportUnlessOffline } from "../dom.js";
 import { kindOf, pageData, speakerFor, twoLanguages } from "./speaker.js";
-import { openStore } from "./memory/store.js";
+import { openStore, rateAnswers } from "./memory/store.js";
+import { answeredConcepts, touchedBy } from "./memory/touched.js";
 import { settingsFrom } from "./practice/settings.js";
 
 const HEADER = 96; // the maximal height in pixels that the page header covers
@@ -61,20 +62,17 @@ async function picturesOf(question, speaker) {
 }
 
 /**
- * Record an answer with the concepts of its question.
+ * Record an answer with the concepts of its question. Their cards follow when what rates them is there.
  * @param {Question} question
  * @param {Pick<Outcome, "end" | "mistakes" | "slips" | "ms">} outcome
  */
-export async function record(question, { end, mistakes, slips, ms }) {
+export function record(question, { end, mistakes, slips, ms }) {
   const { kind, ruleset, id, level, rules } = question;
-  const [store, right, now] = [openStore(), end === "right", Date.now()];
-  store.record({ kind, ruleset, id, level, right, mistakes, ms, rules }, now);
-  const [{ answeredConcepts, touchedBy }, { learn }] = await Promise.all([
-    import("./memory/touched.js"),
-    import("./memory/rating.js"),
-  ]);
   const concepts = answeredConcepts(question, slips);
-  store.change((record) => learn(record, { kind, concepts, touched: touchedBy(concepts, slips), right }, now));
+  const touched = touchedBy(concepts, slips);
+  const store = openStore();
+  store.record({ kind, ruleset, id, level, right: end === "right", mistakes, ms, rules, concepts, touched });
+  void rateAnswers(store);
 }
 
 /**
@@ -133,7 +131,7 @@ export async function withRetry(root, act) {
   try {
     await act();
   } catch (error) {
-    reportError(error);
+    reportUnlessOffline(error);
     const { failed = "", retry = "" } = /** @type {HTMLElement} */ (root.closest("[data-failed]") ?? root).dataset;
     root.prepend(
       element(

@@ -91,7 +91,7 @@ async function drive(control) {
   }
   const isKept = Boolean(await keptManifest(lang));
   show(isKept);
-  if (isKept) tell("kept");
+  if (isKept) void tell("kept");
 
   keepButton.addEventListener("click", async () => {
     show(false, true);
@@ -103,18 +103,18 @@ async function drive(control) {
     } catch (error) {
       if (error instanceof DOMException && error.name === "QuotaExceededError") await caches.delete(cacheOf(lang));
       show(false);
-      tell("failed");
+      void tell("failed");
       return keepButton.focus();
     }
     await keepQuestions();
     show(true);
-    tell("kept");
+    void tell("kept");
     removeButton.focus();
   });
   removeButton.addEventListener("click", async () => {
     await caches.delete(cacheOf(lang));
     show(false);
-    tell("removed");
+    void tell("removed");
     keepButton.focus();
   });
   if (about) whenSeen(control, () => describe(about, lang));
@@ -202,14 +202,14 @@ async function start() {
     await refresh(answer);
   };
   workers.addEventListener("controllerchange", meet);
-  if (workers.controller) meet();
+  if (workers.controller) void meet();
   const registration = await workers.register(WORKER, { updateViaCache: "none" }).catch(() => null);
   registration?.update().catch(() => leave(registration));
 }
 
 document.querySelectorAll("[data-offline]").forEach((control) => drive(/** @type {HTMLElement} */ (control)));
 if (isSupported) {
-  start();
+  void start();
   document.addEventListener("ruleset", async () => {
     if ((await keptLanguages()).length) await keepQuestions();
   });

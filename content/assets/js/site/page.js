@@ -12,7 +12,7 @@ import {
   withRuleset,
   wordsOfPage,
 } from "./own-rules.js";
-import { readStored, SITE, writeStored } from "../dom.js";
+import { isOffline, readStored, SITE, writeStored } from "../dom.js";
 import "./frame.js";
 
 const root = document.documentElement;
@@ -86,7 +86,7 @@ line.querySelector("button")?.addEventListener("click", closePlaces);
 select.addEventListener("change", ({ isTrusted }) => isTrusted && closePlaces());
 
 listOwn();
-followOwn();
+void followOwn();
 writeStored("ruleset", ruleset());
 showInAddress();
 if ("asksPlace" in root.dataset) followPlace(); // the reader may have answered before this script was loaded
@@ -147,7 +147,7 @@ document.addEventListener("pointerover", (event) => {
   const tile = event.target instanceof Element ? event.target.closest(".t[data-t]") : null;
   const isPressed = event.pointerType !== "mouse" && tile?.closest("button"); // the name would cover the neighbouring keys
   pointedAt = tile instanceof HTMLElement && !isPressed ? tile : null;
-  if (pointedAt) nameTile(pointedAt);
+  if (pointedAt) void nameTile(pointedAt);
   else label.hidden = true;
 });
 
@@ -259,6 +259,11 @@ function openTranslator() {
     () => edit && location.assign(edit.href),
   );
 }
+/** What nobody waits for is no mistake if it could not be fetched: the browser tells of all else. */
+addEventListener("unhandledrejection", (event) => {
+  if (isOffline(event.reason)) event.preventDefault();
+});
+
 edit?.addEventListener("click", (event) => {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();

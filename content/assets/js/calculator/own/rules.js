@@ -48,7 +48,7 @@ class OwnRules {
     place.replaceChildren();
     this.#showBrought();
     this.#draw();
-    if (asksForDifference()) this.#edit(context.rules, true);
+    if (asksForDifference()) void this.#edit(context.rules, true);
   }
 
   /** Draw the list of stored rules again, unless the form is open. */

@@ -47,12 +47,12 @@ export class Result {
   update(state) {
     const answer = this.context.answer;
     const wrong = answer ? [] : faults(this.context, state);
-    if (!this.#view && lacking(state) < 2) this.#loadView();
+    if (!this.#view && lacking(state) < 2) void this.#loadView();
     if (answer?.ok && this.context.isCovered) this.#showCover();
     else if (answer?.ok) this.#showScore(state, answer);
     else if (answer) this.#showProblems(state, answer.problems);
     else if (wrong.length || lacking(state) < 0) this.#showProblems(state, wrong);
-    else if (lacking(state) === 1 && !state.win_tile) this.#showThirteen(state);
+    else if (lacking(state) === 1 && !state.win_tile) void this.#showThirteen(state);
     else this.#showCount(state);
   }
 
@@ -127,7 +127,7 @@ export class Result {
         <ul class="calc-wrong">${items.map((item) => html`<li>${item}</li>`)}</ul>${found?.shown ?? nothing}${reasons}`,
       found?.brief ?? said[0],
     );
-    if (!found && !count && problems.every(({ code }) => code === NOT_WINNING)) this.#addDiscards(state, problems);
+    if (!found && !count && problems.every(({ code }) => code === NOT_WINNING)) void this.#addDiscards(state, problems);
   }
 
   // Incomplete hands

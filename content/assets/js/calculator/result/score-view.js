@@ -138,7 +138,7 @@ export class ScoreView {
     const place = element("div", { class: "fold-place" });
     let isBegun = false;
     const fill = () => {
-      if (!isBegun) fillPlace(place, async () => drawn(await make()), this.context);
+      if (!isBegun) void fillPlace(place, async () => drawn(await make()), this.context);
       isBegun = true;
     };
     const toggle = (/** @type {Event} */ event) => {

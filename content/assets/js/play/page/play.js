@@ -176,7 +176,10 @@ function recordSlips() {
   const ended = session;
   import("./look-back.js")
     .then((module) => module.recordSlips(module.reviewsOf(tool, ended)))
-    .catch(reportUnlessOffline);
+    .catch((error) => {
+      isReviewed = false;
+      reportUnlessOffline(error);
+    });
 }
 
 /** Return what happens without the reader: a bot acts, or after riichi the tile just drawn is discarded. */
@@ -190,7 +193,7 @@ function nextAction() {
 function part(name) {
   const found = parts[name];
   if (!found) {
-    tool.attempt(tool.root, async () => {
+    void tool.attempt(tool.root, async () => {
       Object.assign(parts, { [name]: await PARTS[name]() });
       show();
     });
@@ -205,7 +208,8 @@ function read(params) {
   const seed = params.get("deal");
   const stored = readStored(KEPT);
   if (seed === null && (location.hash || !stored || stored.isOver)) showGames();
-  else if (stored && (seed === null || isSame(stored, params))) tool.attempt(tool.root, () => resume(stored, params));
+  else if (stored && (seed === null || isSame(stored, params)))
+    void tool.attempt(tool.root, () => resume(stored, params));
   else beginStated(params);
   return seed === null || isSeed(seed);
 }

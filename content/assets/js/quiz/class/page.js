@@ -196,4 +196,4 @@ async function open(root) {
 }
 
 const root = /** @type {HTMLElement | null} */ (document.querySelector("[data-quiz-class]"));
-if (root) withRetry(root, () => open(root));
+if (root) void withRetry(root, () => open(root));

@@ -43,7 +43,7 @@ export function drawExamForm(speaker, setUp, start, { title, number, start: begi
   const onStart = oneAtATime(start);
   const onSubmit = (/** @type {any} */ event) => {
     event.preventDefault();
-    onStart(readSpec(event.currentTarget));
+    void onStart(readSpec(event.currentTarget));
   };
   const onShare = (/** @type {any} */ { currentTarget: { form } }) =>
     form.reportValidity() && copyText(speaker, new URL(addressOf(readSpec(form)), location.href).href);

@@ -111,7 +111,7 @@ class Exam {
       const exam = { speaker: this.speaker, spec, questions, attempt };
       const leave = () => {
         history.replaceState(history.state, "", location.pathname + location.search);
-        this.#setUp();
+        void this.#setUp();
       };
       const end = () => {
         const result = makeResult(exam, leave);
@@ -128,7 +128,7 @@ class Exam {
 
 for (const root of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-quiz-exam]"))) {
   const store = openStore(); // at once, since reading the store discovers damage
-  withRetry(root, async () => {
+  void withRetry(root, async () => {
     const speaker = await loadSpeaker(true);
     showStorageNotice(root, store, speaker);
     await new Exam(root, speaker).open();

@@ -39,7 +39,7 @@ export function makeResult(exam, leave) {
     node.querySelector("h2")?.focus();
   };
   const repeat = () => {
-    playRound(again, new Round({ questions }), exam.speaker, { onEnd });
+    void playRound(again, new Round({ questions }), exam.speaker, { onEnd });
     again.scrollIntoView();
   };
   render(
@@ -54,7 +54,7 @@ export function makeResult(exam, leave) {
       ${all.map((each, place) => drawReview(say, each, place))}`,
     node,
   );
-  if (questions.length) withRetry(mistakes, async () => void render(await drawMistakes(say, all), mistakes));
+  if (questions.length) void withRetry(mistakes, async () => void render(await drawMistakes(say, all), mistakes));
   return node;
 }
 
@@ -112,7 +112,7 @@ function drawReview(say, { question, given, draft, right }, place) {
   const slot = element("div");
   const open = (/** @type {any} */ { currentTarget }) => {
     if (!currentTarget.open || slot.hasChildNodes()) return;
-    withRetry(slot, async () => {
+    void withRetry(slot, async () => {
       const view = ask(slot, question, { ...(await contextOf(question)), mode: "exam", given: given ?? draft });
       view.reveal(given ? undefined : "shown");
       const href = `${kindOf(kind).href}${addressOfQuestion(question)}`;

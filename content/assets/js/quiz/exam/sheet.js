@@ -144,4 +144,4 @@ form.addEventListener("click", ({ target }) => {
 addEventListener("hashchange", () => fromAddress() && show());
 form.hidden = false;
 field("ruleset").value = ruleset();
-if (fromAddress() || ruleset() !== namesKnown().rulesets[0]) show();
+if (fromAddress() || ruleset() !== namesKnown().rulesets[0]) void show();

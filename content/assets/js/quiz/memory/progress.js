@@ -207,5 +207,5 @@ async function open(root) {
 }
 
 for (const root of document.querySelectorAll("[data-quiz-progress]")) {
-  withRetry(/** @type {HTMLElement} */ (root), () => open(/** @type {HTMLElement} */ (root)));
+  void withRetry(/** @type {HTMLElement} */ (root), () => open(/** @type {HTMLElement} */ (root)));
 }

@@ -40,6 +40,12 @@ export function learn({ cards, known }, answer, now) {
   known.set(dayOf(now), [...cards.values()].filter((card) => retentionOf(card, now) === "firm").length);
 }
 
+/** Take all answers into account that are not rated yet. @param {import("./record.js").Remembered} record */
+export function rateAll(record) {
+  for (const { at, ...answer } of record.unrated.sort((a, b) => a.at - b.at)) learn(record, answer, at);
+  record.unrated = [];
+}
+
 /** @param {Card | undefined} card @param {number} grade @param {number} now */
 function reviewed(card, grade, now) {
   const before = card ? { stability: card.stability, difficulty: card.difficulty } : null;

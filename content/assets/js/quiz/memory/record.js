@@ -11,6 +11,7 @@
  * @property {number} folded the time up to which answers are in the sums
  * @property {Answer[]} answers by time
  * @property {Map<string, Sum>} days by day and kind: `2026-11-21 full-hand`
+ * @property {Unrated[]} unrated what answers say of their concepts, until the cards tell it
  * @property {Cards} cards what is known of each concept
  * @property {Map<string, number>} wrong questions that were answered wrong and not right since, with the time
  * @property {Map<string, number>} known how many concepts were firm, by day
@@ -18,6 +19,8 @@
  * @property {Map<string, string>} daily by day, a sign for each of its questions: `1` right, `0` wrong, `.` open
  * @property {Set<string>} yaku met in questions answered
  * @property {Map<string, unknown>} settings by name
+ *
+ * @typedef {{ at: number, kind: string, right: boolean, concepts: string[], touched: string[] }} Unrated
  *
  * @typedef {object} Card
  * @property {number} at when it was asked last, in milliseconds
@@ -51,7 +54,7 @@ export const LATE_SIGN = "~"; // the prefix of marks of questions that were answ
 /** @returns {Remembered} */
 export function nothing() {
   return {
-    ...{ folded: 0, answers: [], days: new Map(), cards: new Map(), wrong: new Map(), known: new Map() },
+    ...{ folded: 0, answers: [], unrated: [], days: new Map(), cards: new Map(), wrong: new Map(), known: new Map() },
     ...{ levels: new Map(), daily: new Map(), yaku: new Set(), settings: new Map() },
   };
 }
@@ -142,6 +145,14 @@ export function writeRecord(record) {
       difficulty,
       kind,
     ]),
+    ...record.unrated.map(({ at, kind, right, concepts, touched }) => [
+      "unrated",
+      at,
+      kind,
+      Number(right),
+      concepts,
+      touched,
+    ]),
     ...[...record.wrong].map(([question, at]) => ["wrong", question, at]),
     ...[...record.known].map(([day, n]) => ["known", day, n]),
     ...[...record.levels].map(([kind, level]) => ["level", kind, level]),
@@ -170,6 +181,8 @@ const isTally = (/** @type {unknown} */ value) =>
   value !== null &&
   Object.entries(value).every(([key, n]) => WORD.test(key) && isCount(n));
 
+const isBit = (/** @type {unknown} */ value) => value === 0 || value === 1;
+const isWords = (/** @type {unknown} */ value) => Array.isArray(value) && value.every((each) => fits(WORD, each));
 const isWithin = (/** @type {number} */ least, /** @type {number} */ most, /** @type {unknown} */ value) =>
   typeof value === "number" && value >= least && value <= most;
 
@@ -198,6 +211,12 @@ const LINES = {
       isWithin(1, 10, difficulty),
     ({ cards }, concept, at, stability, difficulty, kind) => cards.set(concept, { at, stability, difficulty, kind }),
   ],
+  unrated: [
+    (at, kind, right, ...lists) =>
+      isTime(at) && fits(WORD, kind) && isBit(right) && lists.length === 2 && lists.every(isWords),
+    ({ unrated }, at, kind, right, concepts, touched) =>
+      unrated.push({ at, kind, right: right === 1, concepts, touched }),
+  ],
   wrong: [
     (question, at) => fits(QUESTION, question) && isTime(at),
     ({ wrong }, question, at) => wrong.set(question, at),
@@ -211,11 +230,7 @@ const LINES = {
   yaku: [(id) => fits(WORD, id), ({ yaku }, id) => yaku.add(id)],
   answer: [
     (at, question, right, ms, ...mistakes) =>
-      isTime(at) &&
-      fits(QUESTION, question) &&
-      (right === 0 || right === 1) &&
-      isCount(ms) &&
-      mistakes.every((key) => fits(WORD, key)),
+      isTime(at) && fits(QUESTION, question) && isBit(right) && isCount(ms) && mistakes.every((key) => fits(WORD, key)),
     ({ answers }, at, question, right, ms, ...mistakes) =>
       answers.push({ at, question, right: right === 1, ms, mistakes }),
   ],

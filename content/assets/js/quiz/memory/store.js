@@ -6,8 +6,10 @@
  *
  * @typedef {"blocked" | "full" | "damaged" | "damaged.partly" | "newer"} Trouble ends of the keys `quiz.storage.*`
  * @typedef {{ kind: string, ruleset: string, id: string }} QuestionKey
- * @typedef {QuestionKey & { level?: number, right: boolean, mistakes?: string[], ms: number, rules?: string[] }} Given
- *   `mistakes` are keys of texts, `rules` what the answer rests on, such as `yaku:pinfu`
+ * @typedef {QuestionKey & { level?: number, right: boolean, mistakes?: string[], ms: number, rules?: string[],
+ *   concepts?: string[], touched?: string[] }} Given
+ *   `mistakes` are keys of texts, `rules` what the answer rests on, such as `yaku:pinfu`; of its `concepts` the mistakes
+ *   are about those that are `touched`
  */
 
 import { storageKey, tried } from "../../dom.js";
@@ -63,8 +65,10 @@ export class Store extends EventTarget {
   }
 
   /** Record an answer. @param {Given} given @param {number} [now] */
-  record({ kind, ruleset, id, level, right, mistakes = [], ms, rules = [] }, now = Date.now()) {
+  record(given, now = Date.now()) {
+    const { kind, ruleset, id, level, right, mistakes = [], ms, rules = [], concepts = [], touched = [] } = given;
     this.change((record) => {
+      if (concepts.length) record.unrated.push({ at: now, kind, right, concepts, touched });
       if (level !== undefined) follow(record.levels, kind, level, right);
       for (const rule of rules) if (rule.startsWith("yaku:")) record.yaku.add(rule.slice("yaku:".length));
       add(record, { at: now, question: `${kind}/${ruleset}/${id}`, right, ms, mistakes });
@@ -197,6 +201,16 @@ function openStorage() {
 
 /** Return the store of this page. */
 export function openStore() {
-  opened ??= openStorage();
+  if (!opened) {
+    opened = openStorage();
+    void rateAnswers(opened); // those of a page that was left too soon, or of a reader without internet
+  }
   return opened;
+}
+
+/** Rate the cards of the answers that are not rated yet. @param {Store} store */
+export async function rateAnswers(store) {
+  if (!store.remembered.unrated.length) return;
+  const { rateAll } = await import("./rating.js");
+  if (store.remembered.unrated.length) store.change(rateAll);
 }

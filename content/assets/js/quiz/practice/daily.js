@@ -78,7 +78,7 @@ class Days {
     if (asked && "fault" in asked) {
       const date = asDate(asked.day ?? FIRST, LONG);
       render(html`<p>${this.say(`daily.${asked.fault}`, { date })}</p>`, this.#notice);
-    } else if (asked && openPlaces(this.day).length) this.#play();
+    } else if (asked && openPlaces(this.day).length) void this.#play();
   }
 
   /** Show the new questions after midnight, unless the reader is in the midst of the old ones. */
@@ -182,7 +182,7 @@ class Days {
     const address = new URL(addressOfDay(this.day), location.href).href;
     const text = this.say("daily.share.text", { site, date: asDate(this.day), right: rightOf(this.day), total: COUNT });
     const signs = [...marksOf(this.day)].map((mark) => MARKS[mark].sign).join(" ");
-    copyText(this.speaker, address, `${text}\n${signs}\n${address}`, "quiz.daily.copied");
+    void copyText(this.speaker, address, `${text}\n${signs}\n${address}`, "quiz.daily.copied");
   }
 
   #drawEarlier() {
@@ -203,9 +203,9 @@ class Days {
 async function showDays(root) {
   const speaker = await loadSpeaker(true);
   showStorageNotice(root, openStore(), speaker);
-  new Days(root, speaker).open();
+  await new Days(root, speaker).open();
 }
 
 openStore(); // at once, since reading the store discovers damage
 const root = /** @type {HTMLElement | null} */ (document.querySelector("[data-quiz-daily]"));
-if (root) withRetry(root, () => showDays(root));
+if (root) void withRetry(root, () => showDays(root));

@@ -5,4 +5,4 @@
 
 const root = /** @type {HTMLElement | null} */ (document.querySelector("[data-quiz-today]"));
 if (root && "returning" in document.documentElement.dataset)
-  import("./today.js").then(({ showToday }) => showToday(root));
+  void import("./today.js").then(({ showToday }) => showToday(root));

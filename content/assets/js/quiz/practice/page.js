@@ -98,7 +98,7 @@ class Practice {
       if (rulesInForce()) await this.source.loadDealer();
       this.#drawNotices();
     });
-    this.#begun.then(() => this.#fetchAll(this.view.round.open?.question.ruleset ?? this.source.ruleset));
+    void this.#begun.then(() => this.#fetchAll(this.view.round.open?.question.ruleset ?? this.source.ruleset));
     await this.#open(history.state?.question !== location.hash && !document.referrer.startsWith(location.origin));
   }
 
@@ -310,4 +310,4 @@ async function start(root) {
 }
 
 for (const root of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-quiz]")))
-  withRetry(root, () => start(root));
+  void withRetry(root, () => start(root));

@@ -3,7 +3,7 @@
  * the table, whose script is loaded only then.
  */
 
-import { button, element } from "../../dom.js";
+import { button, element, reportUnlessOffline } from "../../dom.js";
 
 /** The figures of a story by the number of moves after which it stops there. @param {HTMLElement} place */
 function storyBefore(place) {
@@ -25,7 +25,7 @@ for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelect
       const { layOnTable } = await import("./played-table.js");
       await layOnTable(place, story);
     } catch (error) {
-      reportError(error);
+      reportUnlessOffline(error);
       place.append(element("p", { class: "trouble", role: "alert" }, words["ui.errors.data"]));
     }
   });

@@ -90,7 +90,7 @@ function show() {
 
 /** Read the record that the address carries, if it does. */
 function readAddress() {
-  if (/[#&]json=/.test(location.hash)) read(location.hash);
+  if (/[#&]json=/.test(location.hash)) void read(location.hash);
 }
 
 tool.start({

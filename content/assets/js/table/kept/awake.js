@@ -20,5 +20,5 @@ export function keepAwake(dialog) {
     stop.abort();
     lock?.release();
   });
-  take();
+  void take();
 }

@@ -360,7 +360,7 @@ export class GameView {
     const share = () => {
       const url = new URL(location.href);
       url.hash = `game=${writeAddress(kept)}`;
-      copyText(this.tool.speaker, url.href);
+      void copyText(this.tool.speaker, url.href);
     };
     const [decimalMark] = /[.,]/.exec(this.tool.speaker.number(0.5, 1)) ?? ["."];
     const csv = () => asCsv(sheetRows(context, game, kept.hands), decimalMark);

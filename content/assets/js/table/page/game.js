@@ -126,7 +126,7 @@ function form(open) {
 /** Draw the games on this device. @param {KeptGame | null} open */
 function shelf(open) {
   const hasGames = store.games().length > 0;
-  if (hasGames && !gameList) loadList();
+  if (hasGames && !gameList) void loadList();
   const options = { openId: isStarting || !open ? null : open.header.id, open: openGame, forget };
   return html`<details class="shelf" ?open=${!open}><summary data-key="shelf">${tool.say("game.games")}</summary>
     ${hasGames && gameList ? gameList(tool, store, options) : nothing}

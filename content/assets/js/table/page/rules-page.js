@@ -39,6 +39,7 @@ export class RulesPage {
     this.entries = JSON.parse(document.getElementById(`__${name}`)?.textContent ?? "{}");
     this.speaker = new Speaker(new Texts(pageLanguage(), this.entries));
     this.status = element("p", { class: "said", role: "status" });
+    this.failed = element("p", { class: "trouble", role: "alert" });
   }
 
   /** Tell whether the rules are there. */
@@ -78,11 +79,13 @@ export class RulesPage {
 
   /** Run an act that needs the internet; if it fails, show a message in an element. @param {HTMLElement} place @param {() => Promise<unknown>} act */
   async attempt(place, act) {
+    this.failed.remove();
     try {
       await act();
     } catch (error) {
-      reportError(error);
-      place.append(element("p", { class: "trouble", role: "alert" }, this.say("ui.errors.data")));
+      reportUnlessOffline(error);
+      this.failed.textContent = this.say("ui.errors.data");
+      place.append(this.failed);
     }
   }
 
@@ -101,7 +104,7 @@ export class RulesPage {
     this.#loaded.add(part);
     this.#loadTexts(part).then(show, (error) => {
       this.#loaded.delete(part);
-      reportError(error);
+      reportUnlessOffline(error);
     });
     return false;
   }
