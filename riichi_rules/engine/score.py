@@ -1,7 +1,6 @@
 """The score of a hand: the best of its readings, itemised, in ids and numbers."""
 
 from functools import lru_cache
-from operator import itemgetter
 from typing import NamedTuple
 
 from riichi_rules.engine.divide import is_thirteen_unconnected
@@ -25,7 +24,7 @@ Fu = tuple[int, tuple[FuLine, ...]]
 
 
 class WinValue(NamedTuple):
-    """A reading with its price. The first four fields decide which reading is better.
+    """A reading with its price. The first four fields, then the fu before rounding, decide which is better.
 
     `yakuman` are those of the hand itself: a counted yakuman ranks below a real one.
     """
@@ -65,7 +64,12 @@ NOT_WINNING, NO_YAKU = Score((Problem("not_winning"),)), Score((Problem("no_yaku
 TOO_FEW_YAKU = (Problem("too_few_yaku"),)
 # The problems of hands that are complete, but lack the yaku for a win.
 LACKING_YAKU = frozenset({"no_yaku", "too_few_yaku"})
-RANK = itemgetter(0, 1, 2, 3)
+
+
+def rank(outcome: WinValue) -> tuple[int, ...]:
+    """Return the key of the best reading: of equal ones it is the one with more fu before rounding."""
+    base, yakuman, han, fu, *_ = outcome
+    return base, yakuman, han, fu, sum([line.fu for line in outcome.fu_lines])
 
 
 def score(rules: Rules, hand: Hand, win: Win) -> Score:
@@ -181,7 +185,7 @@ class Scorer:
 
     def _best_score(self, outcomes: list[WinValue], win: Win) -> Score:
         """Return the score of the best outcome."""
-        best = outcomes[0] if len(outcomes) == 1 else max(outcomes, key=RANK)
+        best = outcomes[0] if len(outcomes) == 1 else max(outcomes, key=rank)
         base, yakuman, han, fu, limit, yaku, reading, fu_lines = best
         payment = self.prices.payment[base, win.how.is_tsumo, win.is_dealer]
         honba, sticks = self.prices.bonus(win) if win.honba or win.riichi_sticks else (0, 0)

@@ -6,6 +6,7 @@ import pytest
 
 from riichi_rules.engine.hand import parse_case
 from riichi_rules.engine.score import Scorer, score
+from tests.hands import random_cases
 from tests.rulebook import answered, book, case_of, read, rules, scored
 
 
@@ -227,6 +228,26 @@ def test_a_score_keeps_the_reading_it_was_made_from() -> None:
     assert result.reading is not None
     assert result.reading.triplets == (0, 1, 2)
     assert any(outcome.reading.sequences[:3] == (0, 0, 0) for outcome in result.alternatives)
+
+
+def test_a_hand_is_explained_by_the_reading_with_most_fu_even_if_all_round_to_the_same() -> None:
+    """Players count the pair wait; as a two-sided wait the hand has two fu less, and 70 all the same."""
+    case = case_of("1233455m666z kan_closed:1111p+5m", win="tsumo", seat_wind="east")
+    found = answered(case, "ema_2016")
+    lines = {line["id"]: line["fu"] for line in found["fu_items"]}
+    assert (found["fu"], sum(lines.values()), lines["wait_tanki"]) == (70, 64, 2)
+
+
+def test_no_reading_that_pays_the_same_has_more_fu_before_rounding() -> None:
+    lower = 0
+    for case in random_cases(3, 1_000):
+        result = score(rules("tenhou"), *parse_case(case))
+        counted = sum(line.fu for line in result.fu_lines)
+        for other in result.alternatives:
+            if result.fu is not None and (other.han, other.fu) == (result.han, result.fu):
+                assert sum(line.fu for line in other.fu_lines) <= counted
+                lower += sum(line.fu for line in other.fu_lines) < counted
+    assert lower > 20
 
 
 def test_rules_that_differ_in_prices_share_their_judge() -> None:

@@ -186,12 +186,18 @@ export class Scorer extends Terms {
 }
 
 /**
- * Return the outcome that pays most; of equal ones the one with more han, then more fu.
+ * Return the outcome that pays most; of equal ones the one with more han, then more fu, at last before rounding.
  * @param {WinValue[]} outcomes
  */
 export function bestOf(outcomes) {
   return outcomes.reduce((best, each) => {
-    const more = each.base - best.base || each.yakuman - best.yakuman || each.han - best.han || each.fu - best.fu;
-    return more > 0 ? each : best;
+    const [one, other] = [rank(each), rank(best)];
+    const differing = one.findIndex((value, at) => value !== other[at]);
+    return one[differing] > other[differing] ? each : best;
   });
+}
+
+/** @param {WinValue} outcome */
+function rank({ base, yakuman, han, fu, lines }) {
+  return [base, yakuman, han, fu, lines.reduce((sum, line) => sum + line.fu, 0)];
 }
