@@ -163,6 +163,23 @@ def test_houtei_within_one_turn_of_riichi_is_possible_where_riichi_may_be_so_lat
     assert answered(case, "m_league")["ok"]
 
 
+THREE = case_of("234567p34588s66z+6z", win="tsumo", riichi=1, ippatsu=True)
+
+
+@pytest.mark.parametrize("ruleset", ["tenhou_sanma", "mahjong_soul_sanma"])
+def test_three_players_may_win_on_the_last_tile_within_one_turn_of_riichi(ruleset: str) -> None:
+    """Riichi with three tiles left, as in real games; if it needed four, the wall could not end so soon."""
+    assert answered({**THREE, "haitei": True}, ruleset)["ok"]
+    late = answered({**THREE, "haitei": True}, ruleset, riichi_min_live_tiles=4)
+    assert late["problems"] == ["ippatsu_and_haitei"]
+
+
+def test_a_north_set_aside_ends_the_first_turn_or_ippatsu() -> None:
+    assert answered({**THREE, "nukidora": 1}, "tenhou_sanma")["ok"]
+    double = answered({**THREE, "riichi": 2, "nukidora": 1}, "tenhou_sanma")
+    assert double["problems"] == ["double_riichi_ippatsu_north"]
+
+
 def test_as_many_ura_indicators_lie_as_dora_indicators_and_one_where_those_are_not_told() -> None:
     for dora, ura in ((["1z"], ["2z"]), ([], ["2z"]), (["1z", "1z"], ["2z", "3z"])):
         assert answered({**RON, "riichi": 1, "dora_indicators": dora, "ura_indicators": ura})["ok"]
