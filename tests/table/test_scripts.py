@@ -62,9 +62,10 @@ def test_players_who_share_a_place_get_the_same_in_scripts(ties: str) -> None:
 def test_what_a_settlement_assumes_of_unknown_rules_is_alike() -> None:
     """The page assumes what the command line does, where no source tells the rules."""
     unknown = [name for name, listed in browser_rules(book())["unknown"].items() if listed]
-    stated = [each for each in settle_questions(SEED + 7, RESULTS) if on_a_page("settle", each)]
+    stated = [*settle_questions(SEED + 7, RESULTS)]
     asked = [each for each in stated if not each.get("options") and None not in each.values()]
     among = [{**each, "ruleset": unknown[place % len(unknown)]} for place, each in enumerate(asked[:150])]
+    among = [each for each in among if on_a_page("settle", each)]
     wanted = [*map(assumed_in, among)]
     assert len({name for names in wanted for name in names}) > 1
     assert assumed_on_the_page(call, SCRIPTS.as_uri(), among) == wanted
@@ -79,5 +80,5 @@ def test_questions_at_random_are_of_every_kind() -> None:
     asked = [answer_of("haitei", question) for question in haitei_questions(SEED, 600)]
     assert 200 < sum(answer["ok"] for answer in asked) < 550
     games = [answer_of("ledger", question) for question in ledger_questions(SEED, GAMES)]
-    assert 40 < sum(answer["ok"] for answer in games) < 70
+    assert 40 < sum(answer["ok"] for answer in games) < 75
     assert {each["over"] for each in games if each["ok"]} == {True, False}
