@@ -30,7 +30,7 @@ LIBRARY = (
 )
 GENERATOR = (
     ("system",),
-    ("menu", "schema"),
+    ("beginnings", "menu", "schema"),
     ("translation",),
     ("record",),
     ("check",),

@@ -69,12 +69,10 @@ def check_texts(
     is a warning.
     """
     source = read_topics(SOURCE, folder)
-    unreadable: dict[str, set[str]] = {}
     known, problems = read_lint_context(yaku, rulesets, named, folder)
     problems += _check_languages(folder, rulesets)
     for lang in dict.fromkeys([SOURCE, *filter(is_language, langs or languages(folder))]):
         topics = source if lang == SOURCE else read_topics(lang, folder)
-        unreadable[lang] = {str(each) for topic in topics.values() for each in topic.file.problems}
         problems += lint(lang, topics, source, replace(known, avoid=_avoided(lang, folder, problems)))
         if lang != SOURCE:
             problems += warnings(topics, source)
@@ -87,7 +85,7 @@ def check_texts(
     problems += _needless(known.with_digits, source, folder)
     if folder == TEXTS:
         problems += check_proposals(source)
-    return sorted(_without_echoes(problems, unreadable), key=lambda problem: problem.place)
+    return sorted(problems, key=lambda problem: problem.place)
 
 
 def load_lint_context(book: Book, lang: str, folder: Path = TEXTS) -> LintContext:
@@ -119,15 +117,6 @@ def read_lint_context(
 def _avoided(lang: str, folder: Path, problems: list[Problem]) -> Mapping[str, Term]:
     """Return the words that the glossary of a language avoids."""
     return _table(folder.parent / "avoid" / f"{lang}.yaml", Mapping[str, Term], problems)
-
-
-def _without_echoes(problems: Iterable[Problem], unreadable: Mapping[str, set[str]]) -> Iterator[Problem]:
-    """Drop the warnings about missing texts in languages whose files cannot be read."""
-    for problem in problems:
-        lang = Path(problem.file).parent.name
-        is_read = not (unreadable.get(lang) or unreadable[SOURCE])
-        if is_read or str(problem) in unreadable.get(lang, ()):
-            yield problem
 
 
 def anchors(source: Mapping[str, Topic], pages: Iterable[str]) -> dict[str, frozenset[str]]:

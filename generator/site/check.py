@@ -5,9 +5,12 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 
 from jinja2 import Environment, TemplateSyntaxError
 
+from generator.beginnings import load_beginnings
+from generator.check.bound_texts import read_words
 from generator.check.disputes import read_disputes
 from generator.check.examples import check as check_rules
 from generator.check.figures import check_figures
+from generator.check.files import Files
 from generator.check.text_sources import read_text_sources
 from generator.check.texts import check_texts_alone, check_texts_of_rules
 from generator.course.first_hand import read_first_hand
@@ -16,6 +19,8 @@ from generator.export.api.shapes import load_promise
 from generator.export.browser.phrases import script_patterns
 from generator.export.practice import load_practice
 from generator.menu import MENU
+from generator.quiz.concepts import concept_texts
+from generator.quiz.hints import hints
 from generator.site.art.tiles import tile_problems
 from generator.site.config import load_places, load_words
 from generator.site.library import Source
@@ -24,26 +29,45 @@ from generator.site.templates import FOLDERS
 from riichi_rules.problems import Faulty, Problem, render
 from riichi_rules.rules.book import Book
 from riichi_rules.rules.load import load_book
-from riichi_rules.strict_yaml import File
 
 CONTENT = SKELETONS.parent
 
 
 def all_problems(source: Source, langs: Collection[str] = (), with_spelling: bool = False) -> list[Problem]:
-    """Return the problems of the rules, examples and pages, and of the texts of `langs` or all languages."""
-    problems = check_rules(source.data)
+    """Return the problems of the rules, examples and pages, and of the texts of `langs` or all languages.
+
+    If a file cannot be read, only what does not depend on it is checked.
+    """
+    langs = langs or _languages_of(source)
+    files = Files(source.data, CONTENT, source.texts, langs)
+    unread, of_rules = files.problems(), check_rules(source.data)
     try:
         book = load_book(source.data)
-        problems += check_texts_of_rules(book, source.texts, with_spelling, langs or source.languages)
-        problems += check_figures(book, source.data, source.texts)
-        problems += check_pages(book)
-        problems += [*check_tables(book), *tile_problems()]
-        problems += [*read_course(book)[1], *read_first_hand()[1], *read_disputes(book)[1]]
-        problems += read_text_sources(book)[1]
-    except Faulty as faulty:
-        problems += faulty.problems
-        problems += check_texts_alone(source.data, source.texts, langs or source.languages)
-    return distinct(problems)
+    except Faulty:
+        of_texts = [] if unread else check_texts_alone(source.data, source.texts, langs)
+        return distinct([*unread, *of_rules, *of_texts])
+    checks: tuple[Callable[[], Iterable[Problem]], ...] = (
+        lambda: read_words()[0].problems,
+        lambda: check_texts_of_rules(book, source.texts, with_spelling, langs),
+        lambda: check_figures(book, source.data, source.texts),
+        lambda: check_pages(book),
+        lambda: check_tables(book),
+        tile_problems,
+        lambda: read_course(book)[1],
+        lambda: read_first_hand()[1],
+        lambda: read_disputes(book)[1],
+        lambda: read_text_sources(book)[1],
+    )
+    others = (lambda: files.problems_beside(book),) if unread else checks
+    return distinct([*unread, *of_rules, *(problem for check in others for problem in _problems_of(check))])
+
+
+def _languages_of(source: Source) -> Collection[str]:
+    """Return the languages that have pages, or none if their list cannot be read."""
+    try:
+        return source.languages
+    except Faulty:
+        return ()
 
 
 def check_pages(book: Book) -> Iterator[Problem]:
@@ -72,24 +96,30 @@ def _describe(page: Page) -> str:
 
 def check_tables(book: Book) -> Iterator[Problem]:
     """Yield the problems of the tables in `content/`, found by their own loaders."""
-    for path in sorted(CONTENT.glob("*.yaml")):
-        yield from File.read(path, f"content/{path.name}").problems
-    for load in (load_practice, load_promise, load_words, script_patterns):
-        yield from _problems_of(load)
-    yield from _problems_of(lambda: load_places(book))
+    loaders: tuple[Callable[[], object], ...] = (
+        *(load_practice, load_promise, load_words, script_patterns, load_beginnings, concept_texts, hints),
+        lambda: load_places(book),
+    )
+    for load in loaders:
+        try:
+            load()
+        except Faulty as faulty:
+            yield from faulty.problems
 
 
-def _problems_of(load: Callable[[], object]) -> list[Problem]:
+def _problems_of(check: Callable[[], Iterable[Problem]]) -> list[Problem]:
+    """Return the problems that a check returns or raises."""
     try:
-        load()
+        return [*check()]
     except Faulty as faulty:
-        return list(faulty.problems)
-    return []
+        return faulty.problems
 
 
 def distinct(problems: Iterable[Problem]) -> list[Problem]:
-    """Return the problems without duplicates, sorted by file and line; those without a file come last."""
-    by_message = {(problem.place, problem.message, problem.tip): problem for problem in problems}
+    """Return the first of equal problems, sorted by file and line; those without a file come last."""
+    by_message: dict[object, Problem] = {}
+    for problem in problems:
+        by_message.setdefault((problem.place, problem.message, problem.tip), problem)
     return sorted(by_message.values(), key=lambda problem: (not problem.file, *problem.place))
 
 

@@ -83,6 +83,7 @@ def check_hash_list(name: str, lang: str, source: Mapping[str, Topic], folder: P
         elif key in seen:
             yield Problem("duplicate_key", f"duplicate key '{key}'", file, number, 1, "delete one", "warning")
         elif key not in known:
-            tip = did_you_mean(key, known) or "delete the line"
+            topic = [each for each in known if each.startswith(f"{key.partition('.')[0]}.")]
+            tip = did_you_mean(key, topic) or "delete the line"
             yield Problem("needless", f"there is no text '{printable(key)}'", file, number, 1, tip, "warning")
         seen.add(key)

@@ -355,7 +355,7 @@ def lint(
     """Yield every problem in the texts of a language."""
     for name, topic in topics.items():
         file = topic.file
-        yield from (_with_own_words(problem, lang, topics, name) for problem in file.problems)
+        yield from file_problems(lang, topics, name)
         if name not in source:
             tip = did_you_mean(name, source)
             yield file.problem(file.root, "unknown_topic", "English has no such file", tip)
@@ -484,12 +484,15 @@ def _form_faults(lang: str, entry: Entry, source: Entry) -> Faults:
 # Messages in the language of the translator
 
 
-def _with_own_words(problem: Problem, lang: str, topics: Mapping[str, Topic], topic: str) -> Problem:
-    """Return a problem of a file with its message in the language, if that has a text for it."""
-    if lang == SOURCE or "key" not in problem.values:
-        return problem
-    key = f"{topic}.{problem.values['key']}"
-    return replace(problem, said=in_own_words(topics, key, f"{RULES}{problem.code}", problem.severity))
+def file_problems(lang: str, topics: Mapping[str, Topic], name: str) -> Iterator[Problem]:
+    """Yield each problem of a file, with its message in the language if that has a text for it."""
+    for problem in topics[name].file.problems:
+        if lang == SOURCE or "key" not in problem.values:
+            yield problem
+        else:
+            key = f"{name}.{problem.values['key']}"
+            said = in_own_words(topics, key, f"{RULES}{problem.code}", problem.severity)
+            yield replace(problem, said=said)
 
 
 def in_own_words(topics: Mapping[str, Topic], key: str, rule: str, severity: str, words: str = "") -> str:

@@ -1,7 +1,8 @@
 """The YAML nodes of a file, with their positions."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import islice
@@ -10,7 +11,13 @@ from typing import Any
 import yaml
 
 from riichi_rules.problems import Faulty, Problem
-from riichi_rules.strict_yaml.quotes import MESSAGES, find_quote_fault
+from riichi_rules.strict_yaml.quotes import (
+    BEFORE_TEXT,
+    MESSAGES,
+    QuoteFault,
+    find_quote_fault,
+    quote_missing,
+)
 
 LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 DEEPEST, LARGEST = 40, 50_000
@@ -187,6 +194,9 @@ def _node(event: Any, line: int, column: int) -> Node:
 
 def _syntax_problem(name: str, text: str, error: yaml.YAMLError) -> Problem:
     mark, began = getattr(error, "problem_mark", None), getattr(error, "context_mark", None)
+    context, problem = getattr(error, "context", None), getattr(error, "problem", None)
+    if context == "while scanning a simple key":
+        mark = began  # the parser sees only on the next line that this was no key
     line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
     lines = text.split("\n")
     if "".join(lines[line - 1 : line])[column - 1 : column] == "\t":
@@ -197,18 +207,34 @@ def _syntax_problem(name: str, text: str, error: yaml.YAMLError) -> Problem:
         return Problem(
             "bad_yaml", f"nothing can stand below {found[2]}", name, number, found.start(2) + 1, tip
         )
-    context, problem = getattr(error, "context", None), getattr(error, "problem", None)
     began_at = began.line + 1 if began and "block" not in (context or "") else line
-    fault = find_quote_fault(lines, line, began_at)
+    is_open = (context, problem) == ("while scanning a quoted scalar", "found unexpected end of stream")
+    if open_mark := began if is_open else _open_quote(text, lines, line):
+        fault: QuoteFault | None = quote_missing(lines, open_mark.line + 1, open_mark.column + 1)
+    else:
+        fault = find_quote_fault(lines, line, began_at)
     if fault:
         message, tip = MESSAGES[fault.code]
-        values = {"key": fault.key}
+        values = {"key": fault.key} if fault.key else {}
         return Problem(fault.code, message, name, fault.line, fault.column, tip, values=values)
     message = ": ".join(filter(None, (context, problem))) or "is not YAML"
     tips = [LIKELY_CAUSES.get(problem or "", "")]
     if began_at < line:
         tips.append(f"it began on line {began_at}")
     return Problem("bad_yaml", message, name, line, column, "; ".join(filter(None, tips)))
+
+
+def _open_quote(text: str, lines: Sequence[str], line: int) -> Any:
+    """Return the mark of a text without its end, which the beginning of another cuts off at `line`."""
+    quoted = None
+    with suppress(yaml.YAMLError):
+        for event in iter(LOADER(text).get_event, None):
+            if getattr(event, "style", None) in {'"', "'"}:
+                quoted = event
+    if not quoted or not quoted.start_mark.line < quoted.end_mark.line == line - 1:
+        return None
+    before = lines[line - 1][: quoted.end_mark.column - 1]
+    return quoted.start_mark if BEFORE_TEXT.search(before) else None
 
 
 def _empty_above(lines: list[str], line: int) -> tuple[int, re.Match[str]] | None:

@@ -11,6 +11,8 @@ NO_SPACE = re.compile(r'(?:^\s*|[{,]\s*)[\w.-]+:"')
 STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
 # What may follow a text in quotation marks.
 AFTER_STRING = re.compile(r"\s*(?:[,}\]:]|#|$)")
+# What may precede a text in quotation marks in its line.
+BEFORE_TEXT = re.compile(r"(?:^|[:,\[{-])\s*$")
 LINES_BEFORE = 3  # a text that is not closed ends in one of the next lines
 
 MESSAGES = {
@@ -29,6 +31,12 @@ class QuoteFault:
     line: int
     column: int
     key: str
+
+
+def quote_missing(lines: Sequence[str], line: int, column: int) -> QuoteFault:
+    """Return the fault of a text that begins here and lacks its end."""
+    entry = ENTRY.fullmatch(lines[line - 1])
+    return QuoteFault("quotes_missing", line, column, entry["key"].strip('"') if entry else "")
 
 
 def find_quote_fault(lines: Sequence[str], line: int, began: int) -> QuoteFault | None:

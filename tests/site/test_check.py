@@ -1,6 +1,5 @@
-"""What `generator check` finds in the tables of `content/`."""
+"""What `generator check` finds in the menu and in the patterns of texts; see also test_check_law.py."""
 
-import shutil
 from dataclasses import replace
 from pathlib import Path
 
@@ -8,45 +7,10 @@ import pytest
 
 from generator.export.browser.phrases import script_patterns
 from generator.menu import load_menu, page_ids, why_no_page
-from generator.site import check
-from generator.site.check import CONTENT, check_pages, check_tables
+from generator.site.check import check_pages, check_tables
 from generator.site.pages import SKELETONS
 from riichi_rules.texts.languages import load_texts
 from tests.rulebook import book
-
-TABLES = sorted(path.name for path in CONTENT.glob("*.yaml"))
-
-
-@pytest.fixture
-def content(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    for name in TABLES:
-        shutil.copy(CONTENT / name, tmp_path)
-    monkeypatch.setattr(check, "CONTENT", tmp_path)
-    return tmp_path
-
-
-def test_the_tables_are_sound() -> None:
-    assert len(TABLES) > 10
-    assert [*check_tables(book())] == []
-
-
-@pytest.mark.parametrize("name", TABLES)
-def test_a_table_that_cannot_be_read_is_named_with_the_line(content: Path, name: str) -> None:
-    path = content / name
-    path.write_text(f"{path.read_text('utf-8')}}}\n", "utf-8")
-    (problem,) = check_tables(book())
-    assert problem.file == f"content/{name}"
-    assert problem.line == len(path.read_text("utf-8").splitlines())
-
-
-def test_what_a_table_says_is_checked_by_whoever_reads_it(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    path = tmp_path / "theme_words.yaml"
-    path.write_text("menu: [ui.menu]\n", "utf-8")
-    monkeypatch.setattr("generator.site.config.WORDS", path)
-    (problem,) = check_tables(book())
-    assert problem.file == "content/theme_words.yaml"
 
 
 def test_a_ruleset_with_the_address_of_a_page_is_named() -> None:

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 import pytest
 
 from riichi_rules.strict_yaml import FAULTY, File, build
-from riichi_rules.strict_yaml.nodes import MappingNode
+from riichi_rules.strict_yaml.nodes import DEEPEST, LARGEST, MappingNode
 from riichi_rules.strict_yaml.values import ANY_COUNT, describe
 
 Number = Annotated[int, "how many"]
@@ -252,6 +252,21 @@ def test_bottomless_nesting_is_refused_at_once(opening: str) -> None:
     """Neither the stack nor patience runs out."""
     (found,) = mistakes(object, opening * 100_000)
     assert found.endswith("error: is nested too deeply")
+
+
+@pytest.mark.parametrize(("depth", "reasons"), [(DEEPEST, []), (DEEPEST + 1, ["is nested too deeply"])])
+def test_a_file_may_be_as_deep_as_stated(depth: int, reasons: list[str]) -> None:
+    text = "[" * depth + "]" * depth
+    assert [line.split("error: ")[1] for line in mistakes(object, text)] == reasons
+
+
+@pytest.mark.parametrize(
+    ("size", "reasons"), [(LARGEST, []), (LARGEST + 1, [f"holds more than {LARGEST} values"])]
+)
+def test_a_file_may_be_as_large_as_stated(size: int, reasons: list[str]) -> None:
+    """The list itself is one of its values."""
+    text = f"[{', '.join('a' * (size - 1))}]"
+    assert [line.split("error: ")[1] for line in mistakes(object, text)] == reasons
 
 
 @pytest.mark.parametrize("character", ["\0", "\x1b", "\x7f", "\x85", "\u2028", "\ufeff"])

@@ -270,15 +270,6 @@ def test_the_penalties_of_a_language_are_those_of_a_ruleset_that_is_there(folder
     assert str(problem).startswith("content/texts/languages.yaml:2:17: error: unknown ruleset 'ema_2052'")
 
 
-def test_of_a_file_that_cannot_be_read_only_the_cause_is_a_problem(folder: Path) -> None:
-    """One slip in the notation is one problem, and not one for each text that seems to be missing."""
-    (folder / "languages.yaml").write_text("published: [en, fr]\n", encoding="utf-8")
-    (folder / "fr").mkdir()
-    (folder / "fr" / "prose.yaml").write_text("count: [\n", encoding="utf-8")
-    (problem,) = (each for each in checked(folder) if "/en/" not in each.file)
-    assert (problem.file, problem.line) == ("content/texts/fr/prose.yaml", 2)
-
-
 def test_a_slip_in_a_placeholder_is_one_fault() -> None:
     faults = [
         *entry_faults("nl", "units.points", Entry(text="{som:fu}"), Entry(text="{sum:fu}"), LintContext())

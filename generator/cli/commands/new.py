@@ -2,11 +2,12 @@
 
 import os
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from pathlib import Path
 
 import click
 
+from generator.beginnings import load_beginnings
 from generator.cli.inputs import refused
 from generator.export.generated import write_generated
 from generator.menu import (
@@ -28,12 +29,10 @@ from riichi_rules.data import DATA, TEXTS
 from riichi_rules.problems import OF_PROGRAM, shown
 from riichi_rules.rules.ids import COUNTED, LONGEST, WHERE, why_no_id
 from riichi_rules.rules.load import load_book, read_files
-from riichi_rules.strict_yaml import load
 from riichi_rules.texts.entry import Entry
 from riichi_rules.texts.languages import SOURCE, load_texts, read_languages
 
 DEFAULT = "common"  # what a new ruleset extends
-BEGINNINGS = TEXTS.parent / "new.yaml"
 PREVIEW = "http://127.0.0.1:8000/"
 EXAMPLES = {"bad_page_id": "club-evening", "bad_id": "our_club"}
 
@@ -150,8 +149,8 @@ def _begin(what: str, id_: str) -> None:
         text = text.replace("TOPIC", id_.replace("-", "_")).replace("ID", id_)
         return text.replace("OPTIONS\n", option_lines()) if "OPTIONS\n" in text else text
 
-    beginnings = load(BEGINNINGS, f"content/{BEGINNINGS.name}", dict[str, Mapping[str, str]])
-    texts = {DATA.parent / filled(name): filled(text) for name, text in beginnings[what].items()}
+    beginnings = load_beginnings()[what]
+    texts = {DATA.parent / filled(name): filled(text) for name, text in beginnings.items()}
     before = {path: path.read_bytes() if path.exists() else b"" for path in texts}
     after = {path: with_lines(before[path], text) for path, text in texts.items()}
     changed = {path: data for path, data in after.items() if data != before[path]}
