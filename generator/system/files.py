@@ -2,6 +2,7 @@
 
 import errno
 import os
+import shutil
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -12,10 +13,12 @@ def write_files(contents: Mapping[Path, bytes]) -> None:
     """Write all files or none: a draft beside each, then each draft replaces its file.
 
     The files are replaced in the given order. An OSError names the file that could not be written, and
-    nothing has changed then. Symbolic links, modes, and files that are not regular, such as /dev/stdout, are
-    kept.
+    nothing has changed then. Each file is whole at any moment, but if the process is killed while several are
+    replaced, only the first ones may be new. Symbolic links, modes, and files that are not regular, such as
+    /dev/stdout, are kept.
     """
     drafts: dict[Path, Path] = {}
+    old: dict[Path, Path] = {}
     folders: list[Path] = []
     try:
         for path, data in contents.items():
@@ -29,16 +32,24 @@ def write_files(contents: Mapping[Path, bytes]) -> None:
         for path in contents.keys() - drafts.keys():
             with _naming(path):
                 path.write_bytes(contents[path])
+        for path in [*drafts][:-1]:
+            with _naming(path):
+                old[path] = _copy_of(path)
         for path, draft in drafts.items():
             with _naming(path):
                 draft.replace(path.resolve())
     except BaseException:
-        for draft in drafts.values():
+        for path in [path for path in old if not drafts[path].exists()]:
+            with suppress(OSError):  # the disk refuses this, too
+                old[path].replace(path.resolve()) if old[path].exists() else path.unlink()
+        for draft in (*drafts.values(), *old.values()):
             draft.unlink(missing_ok=True)
         for folder in reversed(folders):
             with suppress(OSError):  # another process has written a file there
                 folder.rmdir()
         raise
+    for copy in old.values():
+        copy.unlink(missing_ok=True)
 
 
 def newline_of(data: bytes) -> str:
@@ -49,6 +60,15 @@ def newline_of(data: bytes) -> str:
 def _draft_of(path: Path) -> Path:
     target = path.resolve()
     return target.with_name(f".{target.name}-{os.getpid()}")
+
+
+def _copy_of(path: Path) -> Path:
+    """Copy a file, if it exists, to the path returned, from which it can be restored."""
+    draft = _draft_of(path)
+    copy = draft.with_name(f"{draft.name}-old")
+    if path.exists():
+        shutil.copy2(path, copy)
+    return copy
 
 
 def _is_regular(path: Path) -> bool:

@@ -104,11 +104,12 @@ def test_a_new_ruleset_lists_every_option_ready_to_be_stated(project: Path) -> N
 
 
 def cut_off_after(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """End the program after it has replaced this many files."""
+    """Interrupt the program after it has replaced this many files."""
     replace, rest = Path.replace, [None] * number
 
     def replace_some(path: Path, target: Path) -> Path:
         if not rest:
+            monkeypatch.setattr(Path, "replace", replace)
             raise KeyboardInterrupt
         rest.pop()
         return replace(path, target)

@@ -44,6 +44,27 @@ def test_a_disk_that_fills_up_changes_nothing_and_the_error_names_the_file(
     assert not (tmp_path / "a").exists()
 
 
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_a_file_that_cannot_be_replaced_leaves_the_others_as_they_were(
+    tmp_path: Path, old: dict[str, bytes], number: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also those that have been replaced already, and one that did not exist."""
+    wanted = [tmp_path / "one", tmp_path / "a" / "three", tmp_path / "two"]
+    replace, calls = Path.replace, iter(range(1, 100))
+
+    def replace_or_fail(draft: Path, target: Path) -> Path:
+        if next(calls) == number:
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(draft))
+        return replace(draft, target)
+
+    monkeypatch.setattr(Path, "replace", replace_or_fail)
+    with pytest.raises(PermissionError) as failed:
+        write_files(dict.fromkeys(wanted, b"new"))
+    assert failed.value.filename == str(wanted[number - 1])
+    assert contents(tmp_path) == old
+    assert not (tmp_path / "a").exists()
+
+
 def test_a_file_that_may_not_grow_keeps_what_it_held(tmp_path: Path, old: dict[str, bytes]) -> None:
     """The system itself cuts the draft off, in the middle of its bytes."""
     program = "from pathlib import Path; from generator.system.files import write_files; import sys; "
