@@ -35,9 +35,9 @@ PLAYERS_OF_PAGES = {"three-players": 3, "hands": 4}
 # Ends of elements that separate words; without a space, the search index would join the words on both sides.
 CELL_END = re.compile(r"</(?:dt|dd|td|th|div|li|summary|caption)>")
 
-# Elements that need the style sheet of questions.
 # The share of untranslated text from which a page says so and asks for help.
 MUCH_ENGLISH = 0.3
+# Elements that need the style sheet of questions.
 QUESTION = re.compile(r'class="[^"]*\b(?:quiz|questions?|choices)\b')
 
 

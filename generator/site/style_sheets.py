@@ -31,9 +31,9 @@ OF_SOME_PAGES = {
     "table": ("parts/table", "parts/drawn"),
     "yaku-table": ("pages/yaku-table",),
 }
-# A reference to an icon of the theme.
 # Of the theme only the drawings of icons are used.
 ICONS = Path(material.__file__).parent / "templates" / ".icons" / "material"
+# A reference to an icon of the theme.
 ICON = re.compile(r'url\("icon:([a-z0-9-]+)"\)')
 
 
