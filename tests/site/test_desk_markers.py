@@ -60,6 +60,12 @@ def test_what_scripts_say_is_marked_and_otherwise_the_same(renderer: Renderer, w
         assert {*keys_in(seen)} >= {key for key in plain if not key.endswith(".romaji")}
 
 
+def test_the_keys_of_a_piece_are_those_of_its_texts_and_not_of_placeholders() -> None:
+    seen = mark_texts(TEXTS).say("words.whole", points=2, what="b")
+    assert keys_in(seen) == ("units.points", "words.whole")
+    assert keys_in(unmark(seen)) == ()
+
+
 def test_no_mark_is_left_where_it_is_taken_away() -> None:
     texts = Texts("en", {"a.b": Entry(one="{n} tile", other="{n} tiles"), "a.empty": Entry(text="")})
     assert mark_texts(texts).entry("a.empty").text == ""

@@ -160,6 +160,17 @@ def test_plural_forms_are_written_together_and_unseen_characters_are_not(desk: D
 
 
 @pytest.mark.parametrize(
+    "number", [0, 7, 0x1B, 0x7F, 0x85, 0xD800, 0x200B, 0x202E, 0xE000, 0xE0100, 0x10FFFF]
+)
+def test_a_character_that_nobody_sees_is_refused_and_nothing_is_written(desk: Desk, number: int) -> None:
+    """Nor is it changed into another one, which would change the words."""
+    before = desk.contents()
+    status, refusal = desk.send("save", desk.wish(forms={"text": f"a{chr(number)}b"}))
+    assert (status, refusal["why"]) in {(400, "malformed"), (409, "faulty")}
+    assert desk.contents() == before
+
+
+@pytest.mark.parametrize(
     ("headers", "status"),
     [
         ({"Origin": "https://evil.example"}, 403),

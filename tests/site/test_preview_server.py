@@ -1,6 +1,7 @@
 """What the preview answers to requests that no page of its own makes."""
 
 import http.client
+import socket
 import sys
 import threading
 from collections.abc import Iterator
@@ -12,7 +13,7 @@ import pytest
 
 from generator.site.library import Source
 from generator.site.preview.pages import LiveSite
-from generator.site.preview.server import Server
+from generator.site.preview.server import Handler, Server
 
 
 @pytest.fixture(scope="module")
@@ -65,6 +66,26 @@ def test_a_page_of_elsewhere_is_not_answered(port: int, origin: str) -> None:
 )
 def test_a_name_that_no_file_can_have_is_answered(port: int, path: str) -> None:
     assert status(port, path, Host="localhost") in {400, 404}
+
+
+def test_no_page_of_elsewhere_can_frame_the_preview_or_guess_its_types(port: int) -> None:
+    """A frame could take clicks meant for another page, and the pages here can write and commit."""
+    for path in ("/", "/en/", "/__preview/overlay.js", "/nothing"):
+        with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=30)) as connection:
+            connection.request("GET", path)
+            headers = connection.getresponse().headers
+        assert headers["Content-Security-Policy"] == "frame-ancestors 'none'"
+        assert headers["X-Content-Type-Options"] == "nosniff"
+        assert headers["Cache-Control"] == "no-store"
+
+
+def test_a_request_that_never_ends_is_given_up(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Otherwise each would hold a thread for ever."""
+    assert 10 <= Handler.timeout <= 60
+    monkeypatch.setattr(Handler, "timeout", 0.2)
+    with socket.create_connection(("127.0.0.1", port), timeout=30) as connection:
+        connection.sendall(b"GET /en/ HTTP/1.1\r\nHost: loc")
+        assert connection.recv(1) == b""
 
 
 def report_of(server: Server, error: BaseException, capsys: pytest.CaptureFixture[str]) -> str:

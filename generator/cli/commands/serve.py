@@ -4,7 +4,7 @@ import click
 
 from generator.cli.inputs import refused
 from generator.site.library import Source
-from generator.site.preview.serve import serve
+from generator.site.preview.serve import AddressUnusable, serve
 from riichi_rules.cli.inputs import known_languages, refuse_unknown
 from riichi_rules.texts.languages import SOURCE
 from riichi_rules.texts.pseudo import PSEUDO_LOCALES
@@ -29,5 +29,5 @@ def command(host: str, port: int, lang: str) -> None:
         refuse_unknown(lang, known_languages(), "--lang")
     try:
         serve(Source(disguises=(lang,) if is_disguise else ()), host, port, lang, say=click.echo)
-    except OSError:
+    except AddressUnusable:
         raise refused("no_address", found=f"{host}:{port}", example=f"--port {port + 1}") from None

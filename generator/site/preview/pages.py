@@ -1,6 +1,7 @@
 """The site in the preview: changed files are read again, and a page is built when it is requested."""
 
 import json
+import os
 import shutil
 import zlib
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -221,6 +222,10 @@ class LiveSite:
             yield
         except Faulty as faulty:
             self.problems_of[lang, subject] = faulty.problems
+        except OSError as error:
+            message = f"cannot be read: {error.strerror}"
+            name = os.path.relpath(error.filename or ROOT, ROOT)
+            self.problems_of[lang, subject] = [Problem("no_file", message, name, 1, 1)]
         else:
             self.problems_of[lang, subject] = []
 

@@ -8,8 +8,8 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Collection, Iterable, Mapping
-from contextlib import suppress
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from stat import S_ISDIR
 
@@ -18,9 +18,11 @@ from generator.site.library import Source
 from generator.site.preview.pages import ASSETS, LiveSite, is_within
 from generator.site.preview.server import Server, split
 from riichi_rules.problems import Problem
+from riichi_rules.strict_yaml.file import printable
 
 POLL_INTERVAL = 0.1  # seconds between two looks at the files
 SETTLE_TIME = 0.03  # seconds without a change: an editor may save in several steps
+MAX_PRINTED = 18  # errors at a time: a terminal shows them without scrolling
 IDLE_TIME = 0.3  # seconds without a request before background work goes on
 # The program and the tables that it reads at its start: after a change of these it restarts.
 TABLES = ("api", "concepts", "new", "script_texts", "theme_words")
@@ -38,12 +40,14 @@ class Preview:
         self._server, self._site = server, server.site
         self._lang, self._say = lang, say
         self._printed: list[Problem] = []
+        self.stamps: Stamps = {}
         self._needs_build, self._needs_check = threading.Event(), threading.Event()
 
     def apply_changes(self, changed: Collection[Path] = ()) -> None:
         """Read the changed files and build the open pages."""
         self._server.last_request = time.monotonic()
         with self._server.lock:
+            self._site.problems_of["", "files"] = [*unreadable(self.stamps)]
             self._site.read(changed)
             if not changed or any(is_within(path, ASSETS) for path in changed):
                 self._site.shared()
@@ -91,8 +95,7 @@ class Preview:
         while self._needs_check.wait():
             self._needs_check.clear()
             self._wait_until_idle()
-            process = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-            problems = [Problem(**json.loads(line)) for line in process.stdout.splitlines()]
+            problems = run_check(command)
             if not self._needs_check.is_set():  # otherwise the result is already outdated
                 self._set_problems("check", problems)
 
@@ -113,30 +116,66 @@ class Preview:
         return sorted(self._site.languages, key=lambda lang: (lang not in open_langs, lang != self._lang))
 
     def _notify(self) -> None:
-        """Notify every open page, and print the errors if they have changed."""
+        """Notify every open page, and print the new errors, or how many are left of those printed before."""
         with self._server.lock:
             errors = [each for each in self._site.problems() if each.severity == "error"]
-            if errors != self._printed:
-                self._printed = errors
-                self._say("\n".join(map(str, errors)) or "all problems are solved")
+            for line in new_lines(errors, self._printed):
+                self._say(line)
+            self._printed = errors
         self._server.notify()
+
+
+class AddressUnusable(OSError):
+    """The error for an address on which nothing can be served."""
+
+
+def run_check(command: Sequence[str]) -> list[Problem]:
+    """Return the problems that a check prints as JSON, or that the check itself has failed."""
+    process = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    if process.returncode:
+        last = process.stderr.strip().rpartition("\n")[2] or f"exit code {process.returncode}"
+        return [Problem("code", f"the check has failed: {last}", tip="what else is wrong is not known")]
+    return [Problem(**json.loads(line)) for line in process.stdout.splitlines()]
+
+
+def new_lines(errors: Sequence[Problem], before: Sequence[Problem]) -> Iterator[str]:
+    """Yield the lines for the terminal after a change of the errors; an edit may have moved those before."""
+    known = Counter(map(_identity, before))
+    new = []
+    for error in errors:
+        known[_identity(error)] -= 1
+        if known[_identity(error)] < 0:
+            new.append(str(error))
+    yield from new[:MAX_PRINTED]
+    if len(new) > MAX_PRINTED:
+        yield f"… and {len(new) - MAX_PRINTED} more"
+    kept = len(errors) - len(new)
+    if kept and (new or kept < len(before)):
+        yield f"{kept} as before"
+    if before and not errors:
+        yield "all problems are solved"
+
+
+def _identity(problem: Problem) -> tuple[str, ...]:
+    return problem.file, problem.code, problem.message, problem.tip
 
 
 def serve(source: Source, host: str, port: int, lang: str, say: Say) -> None:
     """Serve the preview until it is interrupted.
 
     Raises:
-        OSError: The address can't be used.
+        AddressUnusable: Nothing can be served there.
     """
     try:
         with (
             tempfile.TemporaryDirectory(prefix="riichi-preview-", ignore_cleanup_errors=True) as work,
-            Server((host, port), LiveSite(source, Path(work))) as server,
+            _bound(host, port, LiveSite(source, Path(work))) as server,
         ):
             port = server.server_port
             signal.signal(signal.SIGTERM, signal.default_int_handler)
             say(f"http://{f'[{host}]' if ':' in host else host}:{port}/{lang}/ (Ctrl-C ends it)")
             preview = Preview(server, lang, say)
+            preview.stamps = stamps(_roots(source))
             preview.apply_changes()
             for background in (server.serve_forever, preview.build_outdated, preview.check):
                 threading.Thread(target=background, daemon=True).start()
@@ -149,18 +188,29 @@ def serve(source: Source, host: str, port: int, lang: str, say: Say) -> None:
     os.execv(sys.executable, [sys.executable, "-m", "generator", "serve", *options])
 
 
+def _bound(host: str, port: int, site: LiveSite) -> Server:
+    try:
+        return Server((host, port), site)
+    except OSError as error:
+        raise AddressUnusable(error.errno, error.strerror) from None
+
+
+def _roots(source: Source) -> tuple[Path, ...]:
+    """Return what the preview follows."""
+    return (source.data, source.texts, ROOT / "content", *PROGRAM, ROOT / "mkdocs.yml")
+
+
 def _watch(preview: Preview, source: Source, say: Say) -> None:
     """Poll the files, which works on every file system, until the program itself has changed."""
-    roots = [source.data, source.texts, ROOT / "content", *PROGRAM, ROOT / "mkdocs.yml"]
-    before = stamps(roots)
+    roots = _roots(source)
     while True:
         time.sleep(POLL_INTERVAL)
-        after = stamps(roots)
+        before, after = preview.stamps, stamps(roots)
         while before != after and (settled := _stamps_after_pause(roots)) != after:
             after = settled
-        names = sorted(os.path.relpath(name, ROOT) for name, _ in before.items() ^ after.items())
+        names = sorted(os.path.relpath(name, ROOT) for name in dict(before.items() ^ after.items()))
         changed = {ROOT / name for name in names}
-        before = after
+        preview.stamps = after
         if not changed:
             continue
         if any(is_within(path, *CODE) for path in changed) and preview.can_restart():
@@ -177,16 +227,31 @@ def _stamps_after_pause(roots: Iterable[Path]) -> Stamps:
 
 
 def stamps(roots: Iterable[Path]) -> Stamps:
-    """Return the modification time and size of each file, except hidden files and backups of editors."""
+    """Return the modification time and size of each file, except hidden files and backups of editors.
+
+    A file or folder that the system refuses has the number of the error, below zero.
+    """
     found: dict[str, tuple[int, int]] = {}
     pending = [*map(str, roots)]
     while pending:
         path = pending.pop()
-        with suppress(FileNotFoundError):  # deleted in the meantime
+        try:
             state = os.stat(path)
             if S_ISDIR(state.st_mode):
                 names = (each for each in os.listdir(path) if not each.startswith((".", "__pycache__")))
                 pending += [f"{path}/{name}" for name in names if not name.endswith("~")]
             else:
                 found[path] = state.st_mtime_ns, state.st_size
+        except (FileNotFoundError, NotADirectoryError):
+            continue  # deleted or replaced in the meantime
+        except OSError as error:
+            found[path] = -(error.errno or 1), 0
     return found
+
+
+def unreadable(found: Stamps) -> Iterator[Problem]:
+    """Yield a problem for each file or folder that the system refuses."""
+    for path, (number, _) in found.items():
+        if number < 0:
+            name = printable(os.path.relpath(path, ROOT))
+            yield Problem("no_file", f"cannot be read: {os.strerror(-number)}", name, 1, 1)

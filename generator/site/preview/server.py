@@ -138,6 +138,7 @@ class Server(ThreadingHTTPServer):
 class Handler(BaseHTTPRequestHandler):
     server: Server
     protocol_version = "HTTP/1.1"
+    timeout = 30.0  # seconds without a byte, after which a request is given up
 
     def do_GET(self) -> None:
         if not self._is_own():
@@ -192,6 +193,7 @@ class Handler(BaseHTTPRequestHandler):
         self.send_header("Content-Length", str(len(response.body)))
         self.send_header("Cache-Control", "no-store")
         self.send_header("X-Content-Type-Options", "nosniff")
+        self.send_header("Content-Security-Policy", "frame-ancestors 'none'")
         if response.location:
             self.send_header("Location", response.location)
         self.end_headers()

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 
+from generator.site.preview.desk.markers import unmark
 from generator.system.files import write_files
 from generator.translation.edit import with_texts, without_text
 from generator.translation.hash_lists import read_by_second_person, with_hashes
@@ -26,7 +27,8 @@ from riichi_rules.texts.languages import SOURCE, Topic, as_topic, read_topics
 
 MAX_LENGTH = 4000
 SOURCE_HASH = re.compile(r"[0-9a-f]{6}")
-INVISIBLE = re.compile(r"[\x00-\x1f\x7f-\x9f\ud800-\udfff\ue000-\uf8ff\U000e0000-\U0010ffff]")
+BREAKS = re.compile(r"[\t\n\r]+")  # a text is written on one line
+NOT_TEXT = re.compile(r"[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
 
 
 class RequestRefused(Exception):
@@ -239,7 +241,11 @@ def version_of(entry: Entry | None) -> str:
 
 
 def parse_forms(value: object, lang: str) -> dict[str, str]:
-    """Return the forms of a text from a request, each on one line and with the language's typography."""
+    """Return the forms of a text from a request, each on one line and with the language's typography.
+
+    Markers that were copied from a page are removed. Control characters are refused, as any substitute
+    would change the words; the check of texts finds the other invisible characters.
+    """
     if not isinstance(value, Mapping) or not value:
         raise RequestRefused("malformed")
     forms = {form: set_typed(lang, text) for form, text in _forms(value)}
@@ -252,7 +258,10 @@ def _forms(value: Mapping[object, object]) -> Iterator[tuple[str, str]]:
     for form, text in value.items():
         if form not in {"text", *FORMS} or not isinstance(text, str) or len(text) > MAX_LENGTH:
             raise RequestRefused("malformed")
-        if clean := INVISIBLE.sub(" ", text).strip():
+        clean = BREAKS.sub(" ", unmark(text)).strip()
+        if NOT_TEXT.search(clean):
+            raise RequestRefused("malformed")
+        if clean:
             yield str(form), clean
 
 
