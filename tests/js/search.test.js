@@ -3,8 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { makeIndex, search } from "../../content/assets/js/site/search/find.js";
+import { answersTo, candidatesOf, makeQuestions } from "../../content/assets/js/site/search/answers.js";
+import { makeIndex, search, searchAnswers } from "../../content/assets/js/site/search/find.js";
 import { inForce, variantInForce } from "../../content/assets/js/site/search/in-force.js";
+import { isSure } from "../../content/assets/js/site/search/sure.js";
 import { Language, isTypo, keyOf } from "../../content/assets/js/site/search/words.js";
 
 const PAGES = [
@@ -69,6 +71,80 @@ test("names are equal without their accents, apostrophes and spaces", () => {
 test("inflected words have one stem", () => {
   assert.equal(new Language("en").stemsOf("melded calls"), new Language("en").stemsOf("meld call"));
   assert.equal(new Language("fr").stemsOf("l’annonce"), new Language("fr").stemsOf("annonces"));
+});
+
+// The questions of the table
+
+const asking = (questions, small = []) => {
+  const sections = questions.map(([title, ...phrases], at) => [`q${at}`, title, "", phrases]);
+  const entries = sections.map(([anchor]) => ({ url: `who-is-right/#${anchor}`, keys: [] }));
+  const terms = ["chi", "kan", "riichi", "ron"].map((stems) => ({ url: `glossary/#${stems}`, keys: [{ stems }] }));
+  const data = { pages: [{ u: "who-is-right/", s: sections }], n: small };
+  return makeQuestions(data, [...entries, ...terms], new Language("en"));
+};
+
+test("a small word says less than another, however many questions have it", () => {
+  const questions = [
+    ["kan now", "kan now"],
+    ["chi please", "chi please"],
+    ["ron", "ron"],
+  ];
+  const first = (small) => candidatesOf(asking(questions, small), "kan please riichi")[0].entry;
+  assert.equal(first(["please"]), 0);
+  assert.equal(first(["now", "kan"]), 1);
+});
+
+test("a word of all questions says less than a word of one", () => {
+  const questions = asking([
+    ["tile kan", "tile kan"],
+    ["tile chi", "tile chi"],
+    ["tile ron", "tile ron"],
+  ]);
+  assert.ok(questions.known.get("tile").weight < questions.known.get("kan").weight);
+});
+
+const GOOD = { entry: 0, score: 0.8, whole: 0.9, lacking: 0, unknown: 0, isTurned: false };
+
+test("the best candidate is the answer only if nothing speaks against it", () => {
+  const next = { ...GOOD, entry: 1, score: 0.5 };
+  assert.ok(isSure([GOOD, next]) && isSure([GOOD]));
+  assert.ok(!isSure([]));
+  assert.ok(!isSure([{ ...GOOD, isTurned: true }, next]));
+  assert.ok(!isSure([{ ...GOOD, lacking: 1 }, next]));
+  assert.ok(!isSure([{ ...GOOD, whole: 0.4 }, next]));
+  assert.ok(!isSure([{ ...GOOD, unknown: 9 }, next]));
+  const close = { ...GOOD, score: 0.7, whole: 0.7 };
+  assert.ok(isSure([close, next]) && !isSure([close, { ...next, score: 0.69 }]));
+});
+
+test("what is asked of other words of the game, or the other way round, is left to the reader", () => {
+  const made = asking(
+    [["Riichi after chi", "riichi after chi"], ["Ron on a tile"], ["When may I kan?", "kan"]],
+    ["after"],
+  );
+  const ask = (query) => answersTo(made, query);
+  assert.deepEqual(ask("riichi after chi"), { isSure: true, entries: [0] });
+  assert.deepEqual(ask("chi after riichi"), { isSure: false, entries: [0] });
+  const both = asking([["Chi", "riichi after chi", "chi after riichi"]], ["after"]);
+  assert.deepEqual(answersTo(both, "chi after riichi"), { isSure: true, entries: [0] });
+  const [{ lacking, unknown }] = candidatesOf(made, "kan zebra riichi after chi");
+  assert.deepEqual([lacking, unknown], [1, 1]);
+});
+
+test("a sure answer is followed by few others, and one of equals by more", () => {
+  const alike = Array.from({ length: 9 }, (_, at) => [`Late ${at}`, "late ron"]);
+  assert.deepEqual(answersTo(asking(alike), "late ron"), { isSure: false, entries: [0, 1, 2, 3, 4] });
+  const found = answersTo(asking([...alike, ["Ron", "late ron after the draw"]]), "late ron after the draw");
+  assert.deepEqual([found.isSure, found.entries[0]], [true, 9]);
+  assert.ok(found.entries.length <= 3);
+});
+
+test("an answer comes with whether it is sure", () => {
+  const pages = [{ u: "who-is-right/", t: "Who?", s: [["late", "Late ron?", "No.", ["late ron"]]] }];
+  const index = makeIndex({ pages, o: [], w: [] }, { ruleset: "common", alike: null, values: null }, "en");
+  const { isSure: sure, answers } = searchAnswers(index, "late ron");
+  assert.deepEqual([sure, answers.map(({ location }) => location)], [true, ["who-is-right/#late"]]);
+  assert.deepEqual(searchAnswers(index, "zebra"), { isSure: false, answers: [] });
 });
 
 // The rules in force

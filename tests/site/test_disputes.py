@@ -1,7 +1,6 @@
-"""What players argue about: one answer for all rules, that of the engine, and found by what players type."""
+"""What players argue about: one answer for all rules, that of the engine."""
 
 import random
-import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
@@ -11,86 +10,28 @@ import pytest
 import yaml
 
 from generator.check.disputes import DISPUTES, answer_under, load_disputes, read_disputes
-from generator.site.assets import SCRIPTS
-from generator.site.library import Source
 from generator.site.pages import slug
-from generator.site.render import Renderer
-from generator.site.show.page_texts import TextsByRuleset
 from generator.site.show.rulings.case_answers import option_value
-from generator.site.show.view import View
-from generator.site.show.word_lists import WordLists
-from generator.site.whole.search import dispute_aliases, make_index, small_words, synonyms
-from generator.site.whole.sections import page_docs
 from riichi_rules.engine.answer import answer
 from riichi_rules.engine.score import scorer
 from riichi_rules.rules.book import as_key
 from riichi_rules.rules.model import Rules
 from riichi_rules.table.questions import TABLE_QUESTIONS
 from riichi_rules.tell.rulesets import option_sentence
-from riichi_rules.texts.languages import languages
 from tests.node import call
 from tests.rulebook import book
+from tests.site.searching import FOLDER, index_of, renderer, ruled
 
 EXECUTED: Mapping[str, Any] = yaml.safe_load(Path(__file__).with_name("disputes.yaml").read_text("utf-8"))
 DISPUTE_LIST = {id_: each for listed in load_disputes(book()).values() for id_, each in listed.items()}
-ARGUMENTS: Mapping[str, Mapping[str, str]] = yaml.safe_load(
-    Path(__file__).with_name("arguments.yaml").read_text("utf-8")
-)
-PHRASES: Mapping[str, Mapping[str, str | list[str]]] = yaml.safe_load(
-    Path(__file__).with_name("player_phrases.yaml").read_text("utf-8")
-)
-FIRST = 0.9  # of the phrases that players type
-FOLDER = str(SCRIPTS / "site" / "search")
-HEADING = re.compile(r"^(#+) (.*) \{ #([\w-]+) \}$", re.MULTILINE)
 MANY = 50
 
-ASKED = """async ([folder, data, lang, rules, queries]) => {
-  const { makeIndex, searchAnswers } = await import(`${folder}/find.js`);
-  const index = makeIndex(data, rules, lang);
-  return queries.map((query) => searchAnswers(index, query).map(({ location }) => location.split("#")[1]));
-}"""
 SHOWN = """async ([folder, data, rules]) => {
   const { makeIndex } = await import(`${folder}/find.js`);
-  const texts = ({ entries }) => entries.map(({ url, text }) => [url.split("#")[1] ?? "", text]);
+  const answers = ({ entries }) => entries.filter(({ url }) => url.startsWith("who-is-right/#"));
+  const texts = (index) => answers(index).map(({ url, text }) => [url.split("#")[1], text]);
   return rules.map((each) => Object.fromEntries(texts(makeIndex(data, each, "en"))));
 }"""
-
-
-@cache
-def renderer() -> Renderer:
-    return Renderer(Source(questions="none"))
-
-
-@cache
-def ruled(lang: str) -> TextsByRuleset:
-    return renderer().ruled(lang)
-
-
-@cache
-def index_of(lang: str) -> dict[str, Any]:
-    """Return the search index of the page alone, with all its phrases and with the synonyms of the site."""
-    page = renderer().page_list.find("who-is-right")
-    assert page is not None
-    _, body = renderer().page(page, ruled(lang)).split("\n---\n", 1)
-    docs = [*page_docs(HEADING.sub(as_heading, body), page.address, "")]
-    glossary = renderer().page_list.find("glossary")
-    assert glossary is not None
-    terms = list(WordLists(View(glossary, renderer().library, ruled(lang))).sections())
-    texts = renderer().library.texts[lang]
-    words = synonyms(texts, terms), small_words(texts)
-    return make_index(docs, dispute_aliases(texts, load_disputes(book())), {}, *words)
-
-
-def as_heading(match: re.Match[str]) -> str:
-    level = len(match[1])
-    return f'<h{level} id="{match[3]}">{match[2]}</h{level}>'
-
-
-def asked(lang: str, queries: list[str], ruleset: str = "common") -> dict[str, list[str]]:
-    """Return the questions that queries find."""
-    rules = {"ruleset": ruleset, "alike": None}
-    found = call(ASKED, [FOLDER, index_of(lang), lang, rules, queries])
-    return dict(zip(queries, found, strict=True))
 
 
 def own_rules() -> Iterator[tuple[str, dict[str, Any]]]:
@@ -150,43 +91,6 @@ def outcome(rules: Rules, stated: Mapping[str, Any]) -> Any:
     if stated["table"] == "kan":
         question = {**question, "rule": rules.options["kan_after_riichi"]}
     return TABLE_QUESTIONS[stated["table"]](scorer(rules), question)[0][stated["part"]]
-
-
-@pytest.mark.parametrize("lang", languages())
-def test_the_seven_questions_of_an_argument_are_found_at_once(lang: str) -> None:
-    found = asked(lang, [*ARGUMENTS[lang]])
-    firsts = {query: answers[:1] for query, answers in found.items()}
-    assert firsts == {query: [wanted] for query, wanted in ARGUMENTS[lang].items()}
-
-
-@pytest.mark.parametrize("lang", languages())
-def test_what_players_type_finds_the_answer_first(lang: str) -> None:
-    """In their own words, with slips, in nine of ten phrases."""
-    found = asked(lang, [*PHRASES[lang]])
-    missed = {
-        query: found[query]
-        for query, wanted in PHRASES[lang].items()
-        if not {*found[query][:1]} & {*([wanted] if isinstance(wanted, str) else wanted)}
-    }
-    assert len(missed) <= len(PHRASES[lang]) * (1 - FIRST), missed
-
-
-@pytest.mark.parametrize("lang", languages())
-def test_every_question_is_found_by_its_own_words_and_by_all_its_phrases(lang: str) -> None:
-    wanted = {
-        phrase: slug(id_)
-        for id_ in DISPUTE_LIST
-        for key in (f"disputes.{id_}", f"disputes.{id_}.also")
-        for phrase in renderer().library.texts[lang].say(key).split("; ")
-    }
-    found = asked(lang, [*wanted])
-    missed = {phrase: id_ for phrase, id_ in wanted.items() if id_ not in found[phrase]}
-    assert missed == {}
-
-
-@pytest.mark.parametrize(("lang", "query"), [("en", "zebra"), ("ru", "погода завтра"), ("nl", "pannenkoek")])
-def test_what_is_no_question_of_the_table_finds_none(lang: str, query: str) -> None:
-    assert asked(lang, [query]) == {query: []}
 
 
 def test_under_every_ruleset_and_own_rules_only_the_answer_in_force_is_shown() -> None:

@@ -19,6 +19,7 @@ from generator.site.whole.offline import write_offline
 from generator.site.whole.search import (
     Doc,
     Part,
+    amount_words,
     dispute_aliases,
     make_index,
     page_aliases,
@@ -67,7 +68,7 @@ def search_index(renderer: Renderer, lang: str, docs: Sequence[Doc]) -> str:
     own_texts = renderer.library.texts[lang]
     disputes = dispute_aliases(own_texts, load_disputes(renderer.book))
     aliases = {**pages, **yaku, **term_aliases(terms), **disputes}
-    words = synonyms(own_texts, terms), small_words(own_texts)
+    words = synonyms(own_texts, terms), small_words(own_texts), amount_words(own_texts)
     return strip_markers(dense_json(make_index(with_terms(docs, terms), aliases, patterns, *words)))
 
 

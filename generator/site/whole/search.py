@@ -22,7 +22,8 @@ _NO_MARK = f"[^{BEGIN}{FORM}{END}]*"
 INNERMOST = re.compile(f"{BEGIN}[^{STOP}]*{STOP}{FORM}[^{STOP}]*{STOP}({_NO_MARK})(?:{FORM}{_NO_MARK})*{END}")
 GAP = re.compile(r"[:,]? +(?=[.,;)])")  # a gap left by drawn tiles
 GLOSSARY, DISPUTES = "glossary/", "who-is-right/"
-SYNONYMS, SMALL_WORDS = "disputes.words.also", "disputes.words.small.also"
+SYNONYMS = "disputes.words.also"
+SMALL_WORDS, AMOUNT_WORDS = "disputes.words.small.also", "disputes.words.amounts.also"
 NAME_SUFFIXES = ("", ".also", ".ema", ".wrc", ".romaji")
 
 
@@ -32,6 +33,7 @@ def make_index(
     patterns: Mapping[str, str] | None = None,
     synonyms: Sequence[Sequence[str]] = (),
     small_words: Sequence[str] = (),
+    amount_words: Sequence[str] = (),
 ) -> dict[str, Any]:
     """Return the index for `assets/js/site/search/find.js`, from the documents of the pages (`sections.py`).
 
@@ -39,7 +41,8 @@ def make_index(
     its page. Keys are short, since every reader who searches downloads them: `u` is the location of a page,
     `t` its title, `x` its text, `a` its names, `p` its pattern, and `s` its sections, each with an anchor, a
     title, a text and any names. The markers of `sections.py` refer to options and rulesets by their numbers
-    in `o` and `w`. `y` has words that mean the same, `n` those that say little, such as articles.
+    in `o` and `w`. `y` has words that mean the same, `n` those that say little, such as articles, and
+    `k` those that ask how much something is.
     """
     pages: dict[str, dict[str, Any]] = {}
     options, rulesets = NumberedStrings(), NumberedStrings()
@@ -60,7 +63,7 @@ def make_index(
             fields = {"u": location, "t": title, "x": text, "a": names, "p": pattern}
             pages[location] = {key: value for key, value in fields.items() if value or key in "ut"}
     tables = {"o": [*options], "w": [*rulesets]} if rulesets else {}
-    words = {"y": [*synonyms], "n": [*small_words]}
+    words = {"y": [*synonyms], "n": [*small_words], "k": [*amount_words]}
     return {
         "pages": list(pages.values()),
         **tables,
@@ -126,6 +129,11 @@ def synonyms(texts: Texts, sections: Sequence[Part]) -> list[list[str]]:
 def small_words(texts: Texts) -> list[str]:
     """Return the words that say little about a question, such as articles and auxiliaries."""
     return _split(texts.say(SMALL_WORDS)) if texts.is_translated(SMALL_WORDS) else []
+
+
+def amount_words(texts: Texts) -> list[str]:
+    """Return the words with which readers ask how much is paid."""
+    return _split(texts.say(AMOUNT_WORDS)) if texts.is_translated(AMOUNT_WORDS) else []
 
 
 def with_terms(docs: Sequence[Doc], sections: Sequence[Part]) -> list[Doc]:

@@ -2,22 +2,31 @@
  * The matching of phrases to questions about the table. Each question has its own words and phrases that players type; a
  * reader's phrase is compared with each of them by words that are equal, inflected, mistyped or synonymous.
  *
+ * @import { Candidate } from "./sure.js"
  * @import { Language } from "./words.js"
  *
  * @typedef {{ word: string, stem: string, groups: Set<number>, weight: number, questions: Set<Question> }} Known a word
  *   of the questions: the groups of words that mean the same, its weight, the questions that have it
  * @typedef {{ entry: number, phrases: Known[][] }} Question
- * @typedef {{ pages: { u: string, s?: [string, string, string, string[]?][] }[], y?: string[][], n?: string[] }} Listed
- *   what the index lists of pages and their sections with phrases, words that mean the same, and words that say little
+ * @typedef {{ pages: { u: string, s?: [string, string, string, string[]?][] }[], y?: string[][], n?: string[],
+ *   k?: string[] }} Listed what the index lists of pages and their sections with phrases, words that mean the same, words that
+ *   say little, and words that ask how much
  * @typedef {{ language: Language, questions: Question[], known: Map<string, Known>, groups: Map<string, Set<number>>,
- *   small: Set<string> }} Questions
+ *   small: Set<string>, asking: Set<string>, terms: Set<string> }} Questions stems of the words that ask for an amount, and
+ *   of those of the game
+ * @typedef {ReturnType<typeof meant>} Asked
+ * @typedef {{ isSure: boolean, entries: number[] }} Answers the answer and what else may have been asked; or, if it is not
+ *   sure, what may have been asked, best first
  */
 
+import { isSure } from "./sure.js";
 import { isTypo, WORD } from "./words.js";
 
 export const QUESTIONS = "who-is-right/";
+export const TERMS = "glossary/#";
 const LIKENESS = { exact: 1, stem: 0.95, same: 0.8, typo: 0.75, begun: 0.75, kin: 0.6 };
-const LEAST = { score: 0.36, whole: 0.8, ratio: 0.7, answers: 3, typo: 4, begun: 3, kin: 5, kinPart: 0.65, part: 3 };
+const LEAST = { score: 0.36, whole: 0.8, ratio: 0.7, typo: 4, begun: 3, kin: 5, kinPart: 0.65, part: 3 };
+const MOST = { sure: 3, perhaps: 5 };
 const PART = { phrase: 0.5, all: 0.5, order: 0.05 };
 /** A word of no question weighs as one of so many questions: it is rather a word of every day than one of the game. */
 const UNKNOWN = 8;
@@ -29,7 +38,7 @@ const NUMBER = /^\d{2,}$/;
 /**
  * Return the questions of a site with their words.
  * @param {Listed} data
- * @param {{ url: string, title: string }[]} entries pages and sections as the index has them
+ * @param {{ url: string, keys: { stems: string }[] }[]} entries pages and sections as the index has them
  * @param {Language} language
  * @returns {Questions}
  */
@@ -41,6 +50,10 @@ export function makeQuestions(data, entries, language) {
     known: new Map(),
     groups: groupsOf(data.y ?? [], language),
     small: new Set((data.n ?? []).map((word) => language.bare(word))),
+    asking: new Set((data.k ?? []).map((word) => language.stemsOf(word))),
+    terms: new Set(
+      entries.filter(({ url }) => url.startsWith(TERMS)).flatMap(({ keys }) => keys.map(({ stems }) => stems)),
+    ),
   };
   const page = data.pages.find(({ u }) => u === QUESTIONS);
   for (const [anchor, title, , phrases = []] of page?.s ?? []) {
@@ -90,27 +103,35 @@ function wordsOf(made, phrase, question) {
 const tokensOf = (language, phrase) => (phrase.match(WORD) ?? []).map((token) => language.bare(token)).filter(Boolean);
 
 /**
- * Return the entries of the questions that a phrase may ask, best first; none if it is like none of them. A single word
- * or a term of the glossary must be a whole phrase of the question.
+ * Return the questions that a phrase may ask. A single word or a term of the glossary must be a whole phrase of the
+ * question.
  * @param {Questions} made
  * @param {string} query
  * @param {boolean} [isTerm] whether the query is a term of the glossary
- * @returns {number[]}
+ * @returns {Answers}
  */
 export function answersTo(made, query, isTerm = false) {
+  const candidates = candidatesOf(made, query);
+  const isName = isTerm || (query.match(WORD) ?? []).length === 1; // it asks nothing
+  const least = Math.max(isName ? LEAST.whole : LEAST.score, (candidates[0]?.score ?? 0) * LEAST.ratio);
+  const likely = candidates.filter(({ score }) => score >= least);
+  const sure = isSure(likely);
+  return { isSure: sure, entries: likely.slice(0, sure ? MOST.sure : MOST.perhaps).map(({ entry }) => entry) };
+}
+
+/**
+ * Return the questions that have a word of a phrase, best first.
+ * @param {Questions} made
+ * @param {string} query
+ * @returns {Candidate[]}
+ */
+export function candidatesOf(made, query) {
   const tokens = [...new Set(asWritten(made, tokensOf(made.language, query)))];
-  if (!tokens.length) return [];
   const asked = tokens.map((token, at) => meant(made, token, at === tokens.length - 1));
   const near = new Set(asked.flatMap(({ like }) => [...like.keys()].flatMap(({ questions }) => [...questions])));
-  const scored = [...near]
-    .map((question) => ({ entry: question.entry, score: scoreOf(asked, question) }))
+  return [...near]
+    .map((question) => candidate(asked, question))
     .sort((one, other) => other.score - one.score || one.entry - other.entry);
-  const isName = isTerm || tokens.length === 1; // it asks nothing
-  const least = Math.max(isName ? LEAST.whole : LEAST.score, (scored[0]?.score ?? 0) * LEAST.ratio);
-  return scored
-    .filter(({ score }) => score >= least)
-    .slice(0, LEAST.answers)
-    .map(({ entry }) => entry);
 }
 
 /**
@@ -140,7 +161,7 @@ function divided(known, token) {
 }
 
 /**
- * Return the words that a word may mean, each with its likeness, and the weight of the word.
+ * Return the words that a word may mean, each with its likeness, the weight of the word, and whether it is one of the game.
  * @param {Questions} made
  * @param {string} token
  * @param {boolean} isLast of a phrase that may still be being typed
@@ -156,7 +177,9 @@ function meant(made, token, isLast) {
   }
   const best = Math.max(0, ...like.values());
   const nearest = [...like].filter(([, likeness]) => likeness === best).map(([known]) => known.weight);
-  return { like, weight: nearest.length ? Math.min(...nearest) : weightOf(made, token, UNKNOWN) };
+  const weight = nearest.length ? Math.min(...nearest) : weightOf(made, token, UNKNOWN);
+  const isSmall = made.small.has(token);
+  return { like, weight, isSmall, isTerm: made.terms.has(stem) && !isSmall };
 }
 
 /**
@@ -184,11 +207,11 @@ function isKin(language, one, other) {
   return same >= LEAST.kin && same >= long.length * LEAST.kinPart;
 }
 
-/** Return how much a question is what is asked, from 0 to 1. @param {ReturnType<typeof meant>[]} asked @param {Question} question */
-function scoreOf(asked, { phrases }) {
+/** Return a question with how much it is what is asked. @param {Asked[]} asked @param {Question} question @returns {Candidate} */
+function candidate(asked, { entry, phrases }) {
   const total = sum(asked.map(({ weight }) => weight)) || 1;
   const anywhere = asked.map(() => 0);
-  let best = 0;
+  let best = { score: 0, whole: 0 };
   for (const phrase of phrases) {
     let [there, here, whole] = [0, 0, 0];
     const found = asked.map(() => 0);
@@ -206,15 +229,41 @@ function scoreOf(asked, { phrases }) {
       there += weight * found[at];
       anywhere[at] = Math.max(anywhere[at], found[at]);
     });
-    if (there) best = Math.max(best, mean(there / total, here / (whole || 1)) + PART.order * inOrder(asked, phrase));
+    const part = here / (whole || 1);
+    const score = there ? mean(there / total, part) + PART.order * inOrder(asked, phrase) : 0;
+    if (score > best.score) best = { score, whole: part };
   }
-  return PART.phrase * best + PART.all * (sum(asked.map(({ weight }, at) => weight * anywhere[at])) / total);
+  return {
+    entry,
+    score: PART.phrase * best.score + PART.all * (sum(asked.map(({ weight }, at) => weight * anywhere[at])) / total),
+    whole: best.whole,
+    lacking: sum(asked.map(({ isTerm }, at) => Number(isTerm) * (1 - anywhere[at]))),
+    unknown: asked.filter(({ like, isSmall }) => !like.size && !isSmall).length,
+    isTurned: isTurned(asked, phrases),
+  };
+}
+
+/**
+ * Tell whether phrases have two words of the game and that between them the other way round, and none has them as they were
+ * asked: “riichi after chi” for “chi after riichi”.
+ * @param {Asked[]} asked
+ * @param {Known[][]} phrases
+ */
+function isTurned(asked, phrases) {
+  const has = (/** @type {Asked[]} */ words) =>
+    phrases.some((phrase) =>
+      phrase.some((_, from) => words.every(({ like }, at) => phrase[from + at] && like.has(phrase[from + at]))),
+    );
+  return asked.some((_, at) => {
+    const three = asked.slice(at, at + 3);
+    return three[0].isTerm && three[2]?.isTerm && has(three.toReversed()) && !has(three);
+  });
 }
 
 /**
  * Return how many neighbouring words of a query are neighbours in a phrase, too, and in the same order, from 0 to 1: “pon,
  * then ron” is not “ron, then pon”.
- * @param {ReturnType<typeof meant>[]} asked
+ * @param {Asked[]} asked
  * @param {Known[]} phrase
  */
 function inOrder(asked, phrase) {

@@ -1,15 +1,19 @@
 /**
-/**
- * The search box: sends every change of the query to the worker, shows the answer if the query asks a question of the
- * table, and lists the pages that it finds, each with its best section; further sections are folded, and the pages below an
- * answer.
+ * The search box: sends every change of the query to the worker, shows the amount that the query asks for, or the answer if
+ * it surely asks a question of the table, or the questions that it may ask; and lists the pages that it finds, each with its
+ * best section; further sections are folded, and the pages below an answer.
  *
  * @import { Found, Pieces } from "./find.js"
+ * @import { Amount } from "./payments.js"
+ *
+ * @typedef {{ amount: Amount | null, isSure: boolean, answers: Found[] }} Answered what answers a query
  */
 
 import { drawn, element, fetchFile, pageLanguage, reportUnlessOffline, SITE } from "../../dom.js";
 import { Texts } from "../../tell/texts.js";
 import { ruleset, rulesetsAlike, valuesInForce } from "../own-rules.js";
+
+const TABLES = "scoring/tables/";
 
 const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("__search"));
 const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
@@ -89,13 +93,39 @@ function folded(summary, make) {
   return details;
 }
 
-/** Return the answer to a question, and links to others that may have been asked. @param {Found[]} answers */
-function answerItems([best, ...others]) {
-  if (!best) return [];
+/**
+ * Return the amount or the answer that was asked for, and links to questions that may have been asked.
+ * @param {Answered} found
+ */
+function answerItems({ amount, isSure, answers }) {
+  if (amount) return [amountItem(amount), ...questionItems(isSure ? answers : [])];
+  if (!isSure) return questionItems(answers);
+  const [best, ...others] = answers;
   const link = linkTo(best);
   link.classList.add("answer");
-  const more = others.map((other) => element("li", {}, linkTo({ ...other, text: [] })));
-  return [element("li", { class: "answered" }, link), ...more];
+  return [element("li", { class: "answered" }, link), ...questionItems(others)];
+}
+
+/** Return links to questions that may have been asked, without their answers. @param {Found[]} questions */
+const questionItems = (questions) => questions.map((each) => element("li", {}, linkTo(each, true)));
+
+/** Return what is paid for han and fu or for a limit, with a link to the score tables. @param {Amount} amount */
+function amountItem({ han, fu, limit, isRounded, rows }) {
+  const worth = han && texts.say(fu ? "explain.worth" : "explain.worth_han", fu ? { han, fu } : { han });
+  const named = limit && texts.say(`limits.${limit}`);
+  const title =
+    worth && named
+      ? texts.say(`explain.${isRounded ? "limit_rounded" : "limit"}`, { worth, limit: named })
+      : worth || named;
+  const href = new URL(`${pageLanguage()}/${TABLES}`, SITE).href;
+  const link = element("a", { href, class: "answer" }, element("b", {}, title ?? ""));
+  for (const { situation, payments } of rows) {
+    const { dealer, non_dealer, discarder, each = discarder } = payments;
+    const paid = dealer ? texts.say("ui.tables.shares", { dealer, non_dealer }) : texts.number(each);
+    const caption = element("span", {}, texts.say(`ui.tables.caption.${situation}`));
+    link.append(element("span", { class: "payment" }, caption, " ", element("b", {}, paid)));
+  }
+  return element("li", { class: "answered" }, link);
 }
 
 /** Return the pages that were found, folded away below an answer. @param {Found[][]} pages @param {boolean} isAnswered */
@@ -105,15 +135,17 @@ function pageItems(pages, isAnswered) {
   return [element("li", {}, folded(say("ui.search.results", pages.length), listed))];
 }
 
-/** @param {{ answers: Found[], pages: Found[][] }} found */
-function show({ answers, pages }) {
+/** @param {Answered & { pages: Found[][] }} found */
+function show({ pages, ...found }) {
   const leading = pages[0]?.[0].isNamed ? 1 : 0; // the page whose name was typed
+  const isAnswered = found.amount !== null || found.isSure;
   list.replaceChildren(
     ...pages.slice(0, leading).map(pageItem),
-    ...answerItems(answers),
-    ...pageItems(pages.slice(leading), answers.length > 0),
+    ...answerItems(found),
+    ...pageItems(pages.slice(leading), isAnswered),
   );
-  status.textContent = answers.length ? say("ui.search.answered", 0) : say("ui.search.results", pages.length);
+  const kind = isAnswered ? "answered" : found.answers.length ? "perhaps" : "results";
+  status.textContent = say(`ui.search.${kind}`, pages.length);
   list.scrollTop = 0;
 }
 
@@ -141,7 +173,7 @@ function move(event) {
 }
 
 worker.addEventListener("message", ({ data }) => {
-  if (input.value.trim()) show(data);
+  if (input.value.trim()) show(words ? data : { ...data, amount: null });
 });
 input.addEventListener("input", ask);
 form.addEventListener("reset", () => {

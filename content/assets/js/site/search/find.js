@@ -1,22 +1,25 @@
 /** The search engine: builds an index of the words of all pages, and finds the pages and sections that match a query. */
 
-import { answersTo, makeQuestions } from "./answers.js";
+import { amountAsked, amountWords } from "./amounts.js";
+import { answersTo, makeQuestions, TERMS } from "./answers.js";
 import { inForce } from "./in-force.js";
 import { CJK, isTypo, keyOf, Language, WORD } from "./words.js";
 
 /**
+ * @import { Asked } from "./amounts.js"
  * @import { Questions } from "./answers.js"
  * @import { InForce } from "./in-force.js"
  *
- * @typedef {{pages: Page[], o: string[], w: string[], y?: string[][], n?: string[]}} Data pages; options and
- *   rulesets of what differs (`in-force.js`); words that mean the same, and words that say little
+ * @typedef {{pages: Page[], o: string[], w: string[], y?: string[][], n?: string[], k?: string[]}} Data pages;
+ *   options and rulesets of what differs (`in-force.js`); words that mean the same, words that say little, and words that ask
+ *   how much
  * @typedef {{u: string, t: string, x?: string, a?: string[], p?: string, s?: [string, string, string, string[]?][]}} Page
  *   location, title, text, other names, the tiles that make a yaku; sections: anchor, title, text, other names
  * @typedef {{url: string, title: string, text: string, page: number, pattern?: string, keys: Key[]}} Entry a page or a section
  * @typedef {{plain: string, stems: string, tier: number}} Key a name as it is compared with a whole query
  * @typedef {{folded: string, stem: string, entries: number[], weights: number[]}} Word where a word is, and with which weight
  * @typedef {{language: Language, entries: Entry[], words: Map<string, Word>, stems: Map<string, Word[]>, tokens: Map<string, Word>,
- *   questions: Questions, ruleset: string}} Index
+ *   questions: Questions, amounts: Map<string, string>, ruleset: string}} Index
  * @typedef {{typed: string, cjk: boolean, words: Map<Word, number>, hits: Map<number, number>}} Term a word searched for
  * @typedef {{entry: number, score: number, named: boolean, found: boolean[]}} Hit
  * @typedef {string[]} Pieces a text in pieces, of which every other was searched for, beginning with the first that was not
@@ -35,7 +38,6 @@ const TYPED = 6; // letters of a word per permitted error
 const ALL = { entry: 20, page: 30 }; // greater than any sum of weights: entries with all words come first
 const NAMED = TIER.title - 2 * TIER.stems; // the query is the name of a page, but for a typo
 const OTHER_RULES = 100; // greater than both
-const TERMS = "glossary/#";
 const RULESET_PAGE = /^rulesets\/([\w-]+)\/$/;
 
 /* The index. */
@@ -55,6 +57,7 @@ export function makeIndex(data, rules, lang) {
     stems: new Map(),
     tokens: new Map(),
     questions: makeQuestions(data, [], new Language(lang)),
+    amounts: new Map(),
     ruleset: rules.ruleset,
   };
   for (const { u: url, t: title, x = "", a: names = [], p: pattern, s: sections = [] } of data.pages) {
@@ -65,6 +68,7 @@ export function makeIndex(data, rules, lang) {
     }
   }
   index.questions = makeQuestions(data, index.entries, index.language);
+  index.amounts = amountWords(index.questions, index.entries);
   return index;
 }
 
@@ -121,10 +125,11 @@ function wordOf({ language, words, stems, tokens }, token) {
 /* The search. */
 
 /**
- * Return the questions of the table that a query asks, each with its whole answer, best first.
+ * Return the questions of the table that a query asks, each with its whole answer, best first, and whether the first is
+ * surely the one.
  * @param {Index} index
  * @param {string} query
- * @returns {Found[]}
+ * @returns {{ isSure: boolean, answers: Found[] }}
  */
 export function searchAnswers(index, query) {
   const terms = termsOf(index, query);
@@ -132,12 +137,17 @@ export function searchAnswers(index, query) {
   const isTerm = index.entries.some(
     ({ url, keys }) => url.startsWith(TERMS) && keys.some((key) => key.plain === plain),
   );
-  return answersTo(index.questions, query, isTerm).map((entry) => {
+  const { isSure, entries } = answersTo(index.questions, query, isTerm);
+  const answers = entries.map((entry) => {
     const { url, title, text } = index.entries[entry];
     const [shownTitle, shownText] = [title, text].map((each) => pieces(each, rangesOf(index, terms, each)));
     return { location: url, title: shownTitle, text: shownText, missing: [] };
   });
+  return { isSure, answers };
 }
+
+/** Return the amount that a query asks for, if it asks for one. @param {Index} index @param {string} query @returns {Asked | null} */
+export const searchAmount = ({ questions, amounts }, query) => amountAsked(questions, amounts, query);
 
 /**
  * @param {Index} index
