@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
+from generator.site.assets import NOT_SERVED
 from generator.site.config import ROOT
 from generator.site.library import Source
 from generator.site.render import Renderer
@@ -50,7 +51,7 @@ def finished(
     changed: Sequence[str] = (),
 ) -> Path:
     """Build a small site; `said` has the texts of its pages, `changed` the files that are different."""
-    shutil.copytree(ROOT / "content" / "assets", work / "assets", dirs_exist_ok=True)
+    shutil.copytree(ROOT / "content" / "assets", work / "assets", ignore=NOT_SERVED, dirs_exist_ok=True)
     for name in ("tiles.svg", "favicon.svg"):
         (work / "assets" / name).write_text(DRAWING)
     write(work / "data" / "rules.json", "{}")

@@ -30,6 +30,7 @@ LIBRARY = (
 )
 GENERATOR = (
     ("system",),
+    ("kept",),
     ("beginnings", "menu", "schema"),
     ("translation",),
     ("record",),
@@ -67,7 +68,7 @@ DISK = {
     *(f"riichi_rules.{room}" for room in ("data", "processes", "strict_yaml", "rules", "texts", "cli")),
     *(
         f"generator.{room}"
-        for room in ("system", "schema", "translation", "check", "course", "export", "site")
+        for room in ("system", "kept", "schema", "translation", "check", "course", "export", "site")
     ),
     "generator.cli",
 }

@@ -15,7 +15,8 @@ from pathlib import Path
 
 from generator.export.browser.files import dense_json
 from generator.export.browser.quiz import TextName, text_names
-from generator.export.program import source_files
+from generator.kept.code import code_hash
+from generator.kept.program import source_files
 from generator.quiz.dealing.patterns import load_patterns, pattern_files
 from generator.quiz.dealing.source import Deals, Hands
 from generator.quiz.pool import make_pool
@@ -201,7 +202,7 @@ def versions(data: Path) -> Iterator[str]:
 def _program_hash(module: str) -> str:
     """Return a hash of the modules that make the questions. They do not change while the program runs."""
     modules = ("generator.quiz.pool", module)
-    return _hash([path for name in modules for path in source_files(name)])
+    return code_hash({path for name in modules for path in source_files(name)})
 
 
 def rule_files(data: Path) -> list[Path]:

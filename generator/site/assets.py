@@ -21,8 +21,9 @@ SCRIPTS = ASSETS / "js"
 # Static imports of a module; dynamic ones, `import("./x.js")`, are fetched on first use.
 IMPORT = re.compile(r'^(?:import|export|\})(?:[^"\n]* from)? "(\.[\w./-]+)";$', re.MULTILINE)
 
-# Style sheets and tiles are combined into one file each; types and the README are for developers.
-NOT_SERVED = shutil.ignore_patterns("css", "tiles", "*.d.ts", "*.md")
+# Style sheets and tiles are combined into one file each; types and the README are for developers; the service
+# worker is served from the root, and the script of missing pages stands in them.
+NOT_SERVED = shutil.ignore_patterns("css", "tiles", "*.d.ts", "*.md", "sw.js", "not-found.js")
 # Comments that the minifier keeps: those between statements, and those on pure calls.
 COMMENT = re.compile(r"^\s*(?:/\*.*?\*/\s*|//[^\n]*(?:\n|\Z))|/\* @__PURE__ \*/ ?", re.MULTILINE | re.DOTALL)
 

@@ -2,29 +2,30 @@
 
 import gc
 import shutil
-from collections.abc import Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import partial
 from pathlib import Path
-from typing import Any
 
 from generator.export.browser.pool_files import FOLDER as QUIZ
 from generator.export.browser.pool_files import pool_table, write_pools
 from generator.export.pools import PoolStore, make_pools
+from generator.kept.store import SUMMARY, Store, copy_files
 from generator.quiz.registry import KINDS
-from generator.site.config import ROOT
+from generator.site.check import all_problems
+from generator.site.inputs import BuildInputs
 from generator.site.library import Source
 from generator.site.mkdocs import BuildRefused, build_strictly
-from generator.site.render import Renderer, write_language
+from generator.site.render import write_language
 from generator.site.show.fallback import mark_all_fallbacks
 from generator.site.show.page_texts import DEFAULT
 from generator.site.show.questions.anki_cards import DECKS, CardMaker, write_decks
 from generator.site.whole.finish import finish, finish_language
 from generator.site.whole.shared import write_shared
+from generator.system.apart import run_apart
 from generator.system.lock import exclusive
 from generator.system.progress import SILENT, ProgressLines
-from riichi_rules.processes import begin_worker
+from riichi_rules.problems import Problem
 
 # The file that identifies a folder made by a build; no other folder is replaced.
 MARKER_FILE = ".made-by-generator-site"
@@ -40,40 +41,47 @@ class BuildFailed(Exception):
 
 
 def build_site(
-    source: Source, out: Path, langs: Sequence[str] = (), progress: ProgressLines = SILENT
+    source: Source,
+    out: Path,
+    langs: Sequence[str] = (),
+    progress: ProgressLines = SILENT,
+    store: Store | None = None,
 ) -> None:
     """Build the site and replace the old one, which stays if the build fails.
 
+    Parts that `store` has from the same inputs are copied from it; without a store everything is made.
+
     Raises:
-        Locked: Another build writes into the same folders.
+        Locked: Another build writes into the same folder.
     """
-    work = Work(source, tuple(langs), out.with_name(f".{out.name}-new"), _rendered_folder(out))
-    is_shared = work.rendered.parent == ROOT  # by all sites built within the project
-    own = [work.folder] if is_shared else [work.folder, work.rendered]
-    with exclusive(work.rendered / ".lock" if is_shared else out.with_name(f".{out.name}-lock")):
-        for folder in (out, _old_folder(out), *own):
-            refuse_foreign(folder)
+    folder, rendered = out.with_name(f".{out.name}-new"), out.with_name(f".{out.name}-build")
+    with exclusive(out.with_name(f".{out.name}-lock")):
+        for each in (out, _old_folder(out), folder, rendered):
+            refuse_foreign(each)
         _restore_old(out)
         try:
-            for folder in own:
-                remove(folder)
-                folder.mkdir(parents=True)
-                (folder / MARKER_FILE).write_text(MARKER_TEXT)
-            _build(work, progress)
-            _swap(work.folder, out)
+            for each in (folder, rendered):
+                remove(each)
+                each.mkdir(parents=True)
+                (each / MARKER_FILE).write_text(MARKER_TEXT)
+            build = SiteBuild(source, tuple(langs), store or Store(rendered / "made"), rendered)
+            build.write(folder, progress)
+            _swap(folder, out)
         finally:
-            for folder in own:
-                remove(folder)
+            for each in (folder, rendered):
+                remove(each)
 
 
-def _build(work: "Work", progress: ProgressLines) -> None:
-    renderer = work.renderer
-    if work.source.questions == "made":
-        make_pools(PoolStore(work.source.data), progress)
-    renderer.library.prepare()
-    gc.freeze()  # so that the garbage collector of the forked processes needn't scan it
-    _build_parts(work, renderer.languages, progress)
-    finish(work.folder, renderer, renderer.languages)
+def site_errors(source: Source, langs: Sequence[str], store: Store) -> list[Problem]:
+    """Return the errors of the sources; that there were none is stored too."""
+    inputs = BuildInputs(source, tuple(langs))
+    if store.find("check", inputs.are_current):
+        return []
+    with inputs.recording("", ()) as recorded:
+        errors = [each for each in all_problems(source, langs) if each.severity == "error"]
+    if not errors:
+        store.keep(store.draft("check"), recorded())
+    return errors
 
 
 def refuse_foreign(folder: Path) -> None:
@@ -98,77 +106,117 @@ def remove(folder: Path) -> None:
     shutil.rmtree(folder, ignore_errors=True)
 
 
-def _rendered_folder(out: Path) -> Path:
-    """Return the folder of the Markdown: `build/` for a site in the project root, else a temporary one."""
-    return ROOT / "build" if out.parent == ROOT else out.with_name(f".{out.name}-build")
-
-
-@cache
-def _renderer_of(source: Source, langs: tuple[str, ...]) -> Renderer:
-    """Return the renderer of a process; a forked process inherits its parent's."""
-    renderer = Renderer(source, langs)
-    if not renderer.library.texts:
-        raise BuildFailed("no language is published")
-    return renderer
-
-
 @dataclass(frozen=True)
-class Work:
-    """The build of a site: its sources, its languages, and its folders."""
+class SitePart:
+    """A part of the site: its name, the function that writes its files, and the facts that it depends on.
 
-    source: Source
-    langs: tuple[str, ...]
-    folder: Path
-    rendered: Path
+    `lang` is the language whose texts it says; a part without one may say the texts of all.
+    """
 
-    @property
-    def renderer(self) -> Renderer:
-        return _renderer_of(self.source, self.langs)
+    name: str
+    write: Callable[[Path], None]
+    facts: tuple[str, ...] = ()
+    lang: str = ""
 
-    def write_shared(self) -> None:
-        write_shared(self.folder, self.renderer.library, self.renderer.languages)
 
-    def write_questions(self) -> list[str]:
-        """Write the pools of questions, and return the lines of their summary."""
-        library, pools = self.renderer.library, PoolStore(self.source.data)
-        texts = mark_all_fallbacks(library.texts)
-        return [*pool_table(write_pools(self.folder / QUIZ, library.book, texts, pools))]
+class SiteBuild:
+    """A build of the site from one version of its sources."""
 
-    def write_decks(self, lang: str) -> None:
-        """Write the decks of cards of a language."""
-        library = self.renderer.library
-        maker = CardMaker(library.book, library.texts[lang], DEFAULT, self.source.base_url)
-        write_decks(self.folder / DECKS / lang, maker, {kind: library.pool(kind, DEFAULT) for kind in KINDS})
+    def __init__(self, source: Source, langs: tuple[str, ...], store: Store, rendered: Path):
+        self._source, self._store, self._rendered = source, store, rendered
+        self._inputs = BuildInputs(source, langs)
+        self._langs = langs or source.languages
+        if not self._langs:
+            raise BuildFailed("no language is published")
 
-    def build_language(self, lang: str) -> None:
-        """Render a language, build it by mkdocs into its folder of the site, and write its search index."""
-        rendered = self.rendered / lang
-        shutil.rmtree(rendered, ignore_errors=True)
-        write_language(self.renderer, lang, rendered)
+    def write(self, folder: Path, progress: ProgressLines = SILENT) -> None:
+        """Write all parts into a folder, those that are stored and those that have to be made."""
+        self._store.clean()
+        parts = [*self.parts()]
+        versions = {part.name: found for part in parts if (found := self.find(part))}
+        missing = {part.name: partial(self._make, part) for part in parts if part.name not in versions}
+        if missing:
+            self._prepare(progress)
+            with progress.count("parts of the site", len(parts)) as advance:
+                advance("stored", len(parts) - len(missing))
+                for name, version in run_apart(missing):
+                    versions[name] = version
+                    advance(name)
+        for version in versions.values():
+            copy_files(version, folder)
+        self._inputs.facts["parts"] = repr([versions[part.name].name for part in parts])
+        whole = SitePart("whole", partial(self._finish, folder), ("parts",))
+        copy_files(self.find(whole) or self._make(whole), folder)
+        if (questions := versions.get("questions")) and missing:
+            for line in (questions / SUMMARY).read_text("utf-8").splitlines():
+                progress.write(line)
+
+    def parts(self) -> Iterator[SitePart]:
+        """Yield the parts, those that take longest first, so that no core idles at the end."""
+        pools = ("pools",) if self._source.questions == "made" else ()
+        if pools:
+            yield SitePart("questions", self._write_questions, pools)
+        for lang in self._langs:
+            yield SitePart(lang, partial(self.write_language, lang), (*pools, "progress"), lang)
+        for lang in self._langs if pools else ():
+            yield SitePart(f"cards {lang}", partial(self._write_decks, lang), (*pools, "epoch"), lang)
+        yield SitePart("shared files", self._write_shared)
+
+    def find(self, part: SitePart) -> Path | None:
+        """Return the stored folder of a part that was made from what is there now."""
+        return self._store.find(part.name, self._inputs.are_current)
+
+    def _make(self, part: SitePart) -> Path:
+        """Make a part, and store it with everything that was read for it."""
+        draft = self._store.draft(part.name)
+        with self._inputs.recording(part.lang, part.facts) as inputs:
+            part.write(draft)
+        return self._store.keep(draft, inputs())
+
+    def _prepare(self, progress: ProgressLines) -> None:
+        """Load what all parts share, so that forked processes inherit it."""
+        if self._source.questions == "made":
+            make_pools(PoolStore(self._source.data), progress)
+        self._inputs.renderer.library.prepare()
+        gc.freeze()  # so that the garbage collector of the forked processes needn't scan it
+
+    # Each part, written into a folder of its own
+
+    def write_language(self, lang: str, folder: Path) -> None:
+        """Render a language, build it by mkdocs, and write its search index."""
+        rendered, renderer = self._rendered / lang, self._inputs.renderer
+        write_language(renderer, lang, rendered)
         try:
-            docs = build_strictly(rendered / "mkdocs.yml", self.folder / lang)
+            docs = build_strictly(rendered / "mkdocs.yml", folder / lang)
         except BuildRefused as refusal:
             raise BuildFailed(f"{lang}\n{refusal}") from refusal
-        finish_language(self.folder, self.renderer, lang, docs)
+        finish_language(folder, renderer, lang, docs)
 
+    def _write_questions(self, folder: Path) -> None:
+        """Write the pools of questions, and the lines of their summary."""
+        library = self._inputs.renderer.library
+        texts = mark_all_fallbacks(library.texts)
+        pools = write_pools(folder / QUIZ, library.book, texts, PoolStore(self._source.data))
+        (folder / SUMMARY).write_text("\n".join(pool_table(pools)), "utf-8")
 
-def _build_parts(work: Work, langs: Sequence[str], progress: ProgressLines) -> None:
-    """Build everything in a process pool; long jobs come first, so that no core idles at the end."""
-    has_questions = work.source.questions == "made"
-    parts: dict[Future[Any], str] = {}
-    with ProcessPoolExecutor(initializer=begin_worker) as pool:
-        questions = pool.submit(work.write_questions) if has_questions else None
-        if questions:
-            parts[questions] = "questions"
-        parts |= {pool.submit(work.build_language, lang): lang for lang in langs}
-        parts |= {pool.submit(work.write_decks, lang): f"cards {lang}" for lang in langs if has_questions}
-        parts[pool.submit(work.write_shared)] = "shared files"
-        with progress.count("parts of the site", len(parts)) as advance:
-            for done in as_completed(parts):
-                done.result()
-                advance(parts[done])
-    for line in questions.result() if questions else ():
-        progress.write(line)
+    def _write_decks(self, lang: str, folder: Path) -> None:
+        """Write the decks of cards of a language."""
+        library = self._inputs.renderer.library
+        maker = CardMaker(library.book, library.texts[lang], DEFAULT, self._source.base_url)
+        write_decks(folder / DECKS / lang, maker, {kind: library.pool(kind, DEFAULT) for kind in KINDS})
+
+    def _write_shared(self, folder: Path) -> None:
+        write_shared(folder, self._inputs.renderer.library, self._langs)
+
+    def _finish(self, folder: Path, draft: Path) -> None:
+        """Write the files of the whole site, which are made from all other parts in `folder`."""
+        before = {path for path in folder.rglob("*") if path.is_file()}
+        finish(folder, self._inputs.renderer, self._langs)
+        for path in folder.rglob("*"):
+            if path.is_file() and path not in before:
+                target = draft / path.relative_to(folder)
+                target.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copyfile(path, target)
 
 
 def _old_folder(out: Path) -> Path:

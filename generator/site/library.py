@@ -73,7 +73,7 @@ class Library:
 
     def prepare(self) -> None:
         """Fill the caches that all languages share, so that forked processes inherit them."""
-        for name in ("texts", "topics", "course", "practice", "japanese", "text_sources"):
+        for name in ("texts", "topics", "course", "practice", "japanese", "text_sources", "progress"):
             getattr(self, name)
         for example in self.yaku_examples.values():
             for case in example.holds:

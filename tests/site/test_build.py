@@ -113,7 +113,7 @@ def test_a_full_disk_and_a_place_without_disk_are_told(
     out: Path, error: OSError | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The old site stays as it was."""
-    monkeypatch.setattr(commands_site, "all_problems", lambda *_: [])
+    monkeypatch.setattr(commands_site, "site_errors", lambda *_: [])
     if error:
         monkeypatch.setattr(commands_site, "build_site", make_failing(error))
     place = str(out) if error else "/proc/nowhere/site"
@@ -135,7 +135,7 @@ def make_failing(error: OSError) -> Callable[..., None]:
 
 def test_two_builds_into_one_folder_exclude_each_other(out: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each would delete what the other has made."""
-    monkeypatch.setattr(commands_site, "all_problems", lambda *_: [])
+    monkeypatch.setattr(commands_site, "site_errors", lambda *_: [])
     with exclusive(out.with_name(".site-lock")):
         with pytest.raises(Locked):
             build_site(Source(), out, ["nl"])

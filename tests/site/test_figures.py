@@ -47,12 +47,14 @@ def renderer(data: Path = DATA) -> Renderer:
 BUILD = """
 import sys
 from pathlib import Path
-from generator.site.build import Work
+from generator.kept.store import Store
+from generator.site.build import SiteBuild
 from generator.site.library import Source
 if __name__ == "__main__":
     data, folder, base_url, lang = sys.argv[1:]
     source = Source(data=Path(data), base_url=base_url, questions="none")
-    Work(source, (lang,), Path(folder, "site"), Path(folder, "rendered")).build_language(lang)
+    build = SiteBuild(source, (lang,), Store(Path(folder)), Path(folder, "rendered"))
+    build.write_language(lang, Path(folder, "site"))
 """
 
 

@@ -1,13 +1,14 @@
 """`generator site`: the whole site, built into a folder."""
 
+import shutil
 import time
 from pathlib import Path
 
 import click
 
 from generator.cli.inputs import site_address
-from generator.site.build import BuildFailed, ForeignFolderError, build_site, refuse_foreign
-from generator.site.check import all_problems
+from generator.kept.store import KEPT, Store
+from generator.site.build import BuildFailed, ForeignFolderError, build_site, refuse_foreign, site_errors
 from generator.site.library import Source
 from generator.system.lock import Locked
 from generator.system.progress import progress_on_stderr
@@ -23,8 +24,9 @@ from riichi_rules.texts.languages import languages
     "--lang", "langs", multiple=True, metavar="L", help="Build only this language; may be given again."
 )
 @click.option("--base-url", metavar="URL", default="", help="Where the site will stand, for search engines.")
+@click.option("--anew", is_flag=True, help="Make everything, also what earlier builds have stored.")
 @click.option("--data", type=click.Path(path_type=Path), default=DATA, hidden=True)
-def command(out: Path, langs: tuple[str, ...], base_url: str, data: Path) -> None:
+def command(out: Path, langs: tuple[str, ...], base_url: str, anew: bool, data: Path) -> None:
     """Build the site into a folder; the site that was there stays until the new one is complete.
 
     Example: python -m generator site --base-url https://example.org/riichi/
@@ -36,10 +38,12 @@ def command(out: Path, langs: tuple[str, ...], base_url: str, data: Path) -> Non
     started = time.monotonic()
     try:
         refuse_foreign(out)
-        problems = [each for each in all_problems(source, langs) if each.severity == "error"]
-        if problems:
-            raise Refusal(problems)
-        build_site(source, out.resolve(), langs, progress_on_stderr())
+        if anew:
+            shutil.rmtree(KEPT, ignore_errors=True)
+        store = Store(KEPT)
+        if errors := site_errors(source, langs, store):
+            raise Refusal(errors)
+        build_site(source, out.resolve(), langs, progress_on_stderr(), store)
     except ForeignFolderError as refusal:
         raise click.BadParameter(str(refusal), param_hint="--out") from None
     except Locked:

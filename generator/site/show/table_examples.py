@@ -171,7 +171,10 @@ class TableExamples:
         """Return the gains and losses of each player by their reasons, and the next hand."""
         settled = settle_question(rules, question)
         assert settled is not None
-        after = map(self._line, after_lines(self._answer(rules, "settle", question)))
+        after = map(
+            self._line,
+            after_lines(self._answer(rules, "settle", question), question.get("dealer", seats_of(rules)[0])),
+        )
         seats, moves = seats_of(rules), settled.moves
         picture = self._html.framed(self._payments.draw(seats, settled)) if moves else NOTHING
         reasons = [(self._line(move_line(move)), move.points) for move in moves]

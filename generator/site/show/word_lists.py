@@ -90,10 +90,7 @@ class WordLists:
         topic, key = EXAMPLE
         own = self._view.ruled.lang
         lang = own if own != SOURCE else [*self._view.library.languages[1:], own][0]
-        topics = self._view.library.topics[lang]
-        entries = topics[topic].entries if topic in topics else {}
-        entry = entries.get(key) or self._view.library.texts[lang].entry(f"{topic}.{key}")
-        return lang, entry_line(key, entry)
+        return lang, entry_line(key, self._view.library.texts[lang].entry(f"{topic}.{key}"))
 
     def files(self) -> Iterator[TextFile]:
         """Yield the text files of this language, each with its subject and its progress."""

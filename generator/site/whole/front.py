@@ -67,7 +67,6 @@ def write_front(work: Path, renderer: Renderer, langs: Sequence[str]) -> None:
     for name in PAGES:
         page = ENVIRONMENT.get_template(f"front/{name}.html.j2").render(values)
         (work / f"{name}.html").write_text(f"{page}\n", "utf-8")
-    (work / "assets" / SCRIPT).unlink(missing_ok=True)
     manifest = json.dumps(_manifest(texts[SOURCE].say("meta.name")), ensure_ascii=False, indent=2)
     (work / "assets" / "manifest.webmanifest").write_text(f"{manifest}\n", "utf-8")
     shutil.copytree(LINK_PICTURES, work / SERVED_PICTURES, dirs_exist_ok=True)

@@ -29,7 +29,6 @@ Hashes = Mapping[str, str]
 def write_offline(work: Path, langs: Sequence[str]) -> None:
     """Write the list of files of each language, and the worker; call it after all other files are written."""
     parts = [(ASSETS / path).read_text("utf-8").replace("export ", "") for path in (EXACTLY, WORKER)]
-    (work / "assets" / WORKER).unlink(missing_ok=True)
     lists = work / "data" / "offline"
     shutil.rmtree(lists, ignore_errors=True)  # of an earlier version: no list has its own hash
     assets = hashes(work, _files(work, "assets")) | {

@@ -3,7 +3,7 @@
 import ast
 from pathlib import Path
 
-from generator.export.program import ROOT, imports_of
+from generator.kept.program import ROOT, imports_of
 
 PACKAGES = ("generator", "riichi_rules")
 

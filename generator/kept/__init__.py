@@ -1,0 +1,1 @@
+"""What builds have made, stored by everything that it was made from."""

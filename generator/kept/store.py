@@ -1,0 +1,104 @@
+"""The store of what builds have made: folders of files, each with the inputs that it was made from.
+
+The inputs of a part are recorded while it is made. It is found again if they are the same now.
+"""
+
+import json
+import os
+import shutil
+import time
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+Inputs = Mapping[str, Any]
+
+KEPT = Path(__file__).parents[2] / "build" / "kept"
+
+MANIFEST, SUMMARY = "inputs.json", "summary.txt"  # beside the files of a part: its inputs, and lines to print
+NOT_SERVED = (MANIFEST, SUMMARY)
+DRAFT = ".draft-"
+MOST_BYTES = 600_000_000
+LONGEST = 3600  # seconds that a part may take to be made
+NEWEST = 3  # versions of a part that are looked at: what was undone is found again
+
+
+class Store:
+    """Folders of made files by the name of a part and a hash of its inputs."""
+
+    def __init__(self, folder: Path, most_bytes: int = MOST_BYTES):
+        self.folder = folder
+        self._most_bytes = most_bytes
+
+    def find(self, part: str, are_current: Callable[[Inputs], bool]) -> Path | None:
+        """Return the folder of a part that was made from what is there now."""
+        for version in self._versions(part):
+            inputs = _read_inputs(version)
+            if inputs is not None and are_current(inputs):
+                with suppress(OSError):
+                    os.utime(version)
+                return version
+        return None
+
+    def draft(self, part: str) -> Path:
+        """Return an empty folder for the files of a part; `keep` stores it."""
+        draft = self.folder / part / f"{DRAFT}{os.getpid()}"
+        shutil.rmtree(draft, ignore_errors=True)
+        draft.mkdir(parents=True)
+        return draft
+
+    def keep(self, draft: Path, inputs: Inputs) -> Path:
+        """Store a folder with its inputs, all of it or nothing, and return its place."""
+        content = json.dumps(inputs, sort_keys=True, ensure_ascii=False, indent=0).encode()
+        (draft / MANIFEST).write_bytes(content)
+        version = draft.with_name(sha256(content).hexdigest()[:16])
+        try:
+            draft.rename(version)
+        except OSError:  # another build has just stored the same
+            if _read_inputs(version) is None:
+                raise
+            shutil.rmtree(draft, ignore_errors=True)
+        return version
+
+    def clean(self) -> None:
+        """Remove what was used longest ago beyond the size of the store, and drafts that were left behind."""
+        for draft in self.folder.glob(f"*/{DRAFT}*"):
+            if time.time() - _used(draft) > LONGEST:
+                shutil.rmtree(draft, ignore_errors=True)
+        size = 0
+        for version in sorted(self.folder.glob("*/*/"), key=_used, reverse=True):
+            size += sum(path.stat().st_size for path in version.rglob("*") if path.is_file())
+            if size > self._most_bytes:
+                shutil.rmtree(version, ignore_errors=True)
+
+    def _versions(self, part: str) -> list[Path]:
+        """Return the versions of a part, those used last first."""
+        versions = [each for each in (self.folder / part).glob("*/") if not each.name.startswith(DRAFT)]
+        return sorted(versions, key=_used, reverse=True)[:NEWEST]
+
+
+def copy_files(version: Path, to: Path) -> None:
+    """Copy the files of a part into a folder that other parts share."""
+    for path in version.rglob("*"):
+        if not path.is_file() or (path.parent == version and path.name in NOT_SERVED):
+            continue
+        target = to / path.relative_to(version)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(path, target)
+
+
+def _read_inputs(version: Path) -> Inputs | None:
+    """Return the inputs of a version, or None if it is damaged or has just been removed."""
+    try:
+        content = (version / MANIFEST).read_bytes()
+    except OSError:
+        return None
+    return json.loads(content) if sha256(content).hexdigest()[:16] == version.name else None
+
+
+def _used(version: Path) -> float:
+    with suppress(OSError):
+        return version.stat().st_mtime
+    return 0.0

@@ -1,0 +1,187 @@
+"""What the parts of a build are made from: files and texts that they read, the code, and arguments."""
+
+import json
+import os
+import sys
+import sysconfig
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from functools import cache, cached_property
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from generator.export.pools import PoolStore
+from generator.kept.code import code_hash
+from generator.kept.program import source_files
+from generator.kept.reads import ROOT, RecordedEntries, file_reads
+from generator.site.library import Source
+from generator.site.render import Renderer
+from riichi_rules.texts.entry import Entry
+from riichi_rules.texts.japanese import JAPANESE
+from riichi_rules.texts.languages import SOURCE
+
+PROGRAM = "generator.site.build"
+ALWAYS = ("arguments", "program", "packages", "names")  # facts that every part depends on
+
+
+@dataclass
+class TextReads:
+    """The single texts of other languages that a part has said, by language."""
+
+    entries: Mapping[str, RecordedEntries] = field(default_factory=dict)
+
+    def hashes(self) -> dict[str, dict[str, str]]:
+        return {
+            lang: {key: _text_hash(entry) for key, entry in each.reads.items()}
+            for lang, each in self.entries.items()
+            if each.reads
+        }
+
+
+class BuildInputs:
+    """The inputs of the parts of one build.
+
+    A part of one language depends on the files of its own texts, of English and of Japanese, and on the
+    single texts that it says in other languages, such as names of yaku.
+    """
+
+    def __init__(self, source: Source, langs: tuple[str, ...]):
+        self._source, self._langs = source, langs
+        self._file_hashes: dict[str, str] = {}
+        self.facts: dict[str, str] = {"epoch": os.environ.get("SOURCE_DATE_EPOCH", "")}
+        self._file_reads = file_reads()
+
+    @cached_property
+    def renderer(self) -> Renderer:
+        """The renderer of all pages, which is loaded if some part has to be made."""
+        return Renderer(self._source, self._langs)
+
+    def are_current(self, inputs: Mapping[str, Any]) -> bool:
+        """Return whether everything that a part was made from is the same now."""
+        return (
+            all(self._fact(name) == hash_ for name, hash_ in inputs["facts"].items())
+            and all(self._file(name) == hash_ for name, hash_ in inputs["files"].items())
+            and (inputs["all_texts"] == self._all_texts or self._says_the_same(inputs))
+        )
+
+    @contextmanager
+    def recording(self, lang: str, facts: Iterable[str]) -> Iterator[Callable[[], dict[str, Any]]]:
+        """Record what is read; yield a function that returns the inputs so far.
+
+        Everything that this process and its parent have read before counts too, as it may be cached, except
+        the texts of other languages than `lang`, if there is one.
+        """
+        others = self._others(lang)
+        before = {path for path in self._file_reads.paths if path.startswith(self._folders_of(others))}
+        texts = TextReads()
+        if others:
+            texts = self._record_texts(others)
+
+        def inputs() -> dict[str, Any]:
+            files = self._file_reads.below(ROOT, self._source.data, self._source.texts) - before
+            named = dict.fromkeys((*ALWAYS, *facts))
+            return {
+                "facts": {name: self._fact(name) for name in named if name != "progress"},
+                "files": {path: self._file(path) for path in sorted(files)},
+                "texts": texts.hashes(),
+                "progress": self._progress if "progress" in named else "",
+                "all_texts": self._all_texts,
+            }
+
+        yield inputs
+
+    def _others(self, lang: str) -> tuple[str, ...]:
+        own = {lang, SOURCE, JAPANESE}
+        return tuple(each for each in self._source.languages if each not in own) if lang else ()
+
+    def _folders_of(self, langs: Collection[str]) -> tuple[str, ...]:
+        return tuple(f"{self._source.texts / lang}{os.sep}" for lang in langs)
+
+    def _record_texts(self, langs: Collection[str]) -> TextReads:
+        """Replace the texts of other languages in the library by such as record what is said."""
+        library = self.renderer.library
+        found = {lang: RecordedEntries(library.texts[lang].entries) for lang in langs}
+        library.texts |= {lang: replace(library.texts[lang], entries=each) for lang, each in found.items()}
+        library.topics = {lang: each for lang, each in library.topics.items() if lang not in langs}
+        return TextReads(found)
+
+    def _says_the_same(self, inputs: Mapping[str, Any]) -> bool:
+        """Return whether the single texts of other languages are the same, though some texts have changed."""
+        texts = self.renderer.library.texts
+        return (not inputs["progress"] or inputs["progress"] == self._progress) and all(
+            lang in texts and _text_hash(texts[lang].entries.get(key)) == hash_
+            for lang, read in inputs["texts"].items()
+            for key, hash_ in read.items()
+        )
+
+    def _fact(self, name: str) -> str:
+        if name not in self.facts:
+            with self._file_reads.paused():
+                self.facts[name] = getattr(self, f"_{name}")()
+        return self.facts[name]
+
+    def _arguments(self) -> str:
+        return repr((self._source, self._langs))
+
+    def _program(self) -> str:
+        return program_hash()
+
+    def _packages(self) -> str:
+        """Return the versions of Python and of what is installed, whose templates and formats pages have."""
+        folder = Path(sysconfig.get_path("purelib"))
+        return _hash(repr((sys.version, sorted(path.name for path in folder.glob("*.dist-info")))).encode())
+
+    def _names(self) -> str:
+        """Return a hash of the names of all files, because a file that is not there is not read."""
+        folders = {ROOT / "content", self._source.data, self._source.texts}
+        names = sorted(path.relative_to(each).as_posix() for each in folders for path in _visible(each))
+        return _hash("\n".join(names).encode())
+
+    def _pools(self) -> str:
+        return _hash(repr(PoolStore(self._source.data).versions).encode())
+
+    @cached_property
+    def _progress(self) -> str:
+        return _hash(repr(self.renderer.library.progress).encode())
+
+    @cached_property
+    def _all_texts(self) -> str:
+        with self._file_reads.paused():
+            return _hash(
+                json.dumps([self._file(str(path)) for path in _visible(self._source.texts)]).encode()
+            )
+
+    def _file(self, path: str) -> str:
+        """Return the hash of a file, or nothing if it is not there."""
+        if path not in self._file_hashes:
+            with self._file_reads.paused():
+                try:
+                    self._file_hashes[path] = _hash(Path(path).read_bytes())
+                except OSError:
+                    self._file_hashes[path] = ""
+        return self._file_hashes[path]
+
+
+@cache
+def program_hash() -> str:
+    """Return a hash of the code that builds the site, which does not change while it runs."""
+    return code_hash(source_files(PROGRAM))
+
+
+def _visible(folder: Path) -> list[Path]:
+    """Return the files below a folder except hidden ones and bytecode."""
+    found = []
+    for parent, folders, files in os.walk(folder):
+        folders[:] = sorted(name for name in folders if not name.startswith((".", "__pycache__")))
+        found += [Path(parent, name) for name in sorted(files) if not name.startswith(".")]
+    return found
+
+
+def _text_hash(entry: Entry | None) -> str:
+    return _hash(repr(entry).encode()) if entry else ""
+
+
+def _hash(content: bytes) -> str:
+    return sha256(content).hexdigest()[:16]
