@@ -6,19 +6,24 @@
 (1, 40, 1300)
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from typing import Any, NamedTuple
 
 from riichi_rules.engine.answer import as_answer
+from riichi_rules.engine.case import tip_of_words
 from riichi_rules.engine.fu import FuLine
 from riichi_rules.engine.hand import Impossible, parse_case
 from riichi_rules.engine.judge import CountedYaku
 from riichi_rules.engine.score import LACKING_YAKU, Score, scorer
 from riichi_rules.engine.why import reasons
+from riichi_rules.frozen import FrozenDict, freeze
 from riichi_rules.problems import Problem, did_you_mean
-from riichi_rules.rules.book import DEFAULT_RULESET, Book
+from riichi_rules.protocol.arguments import Words, checked
+from riichi_rules.protocol.rules import NamedRules, option_problems, rules_of
+from riichi_rules.rules.book import DEFAULT_RULESET, Book, normalize_value
 from riichi_rules.rules.load import load_book
 from riichi_rules.rules.model import Rules, Value
 from riichi_rules.table.questions import TABLE_QUESTIONS
@@ -26,17 +31,25 @@ from riichi_rules.tell.plain_text import explain
 from riichi_rules.tell.rulesets import ruleset_name, texts_under_rules
 from riichi_rules.tell.score import reason_of, worth_line
 from riichi_rules.tell.stand_ins import load_spoken_texts
-from riichi_rules.texts.languages import SOURCE, RulesetTexts, Texts
+from riichi_rules.texts.languages import SOURCE, RulesetTexts, Texts, begun_languages, languages
 from riichi_rules.texts.lines import say
-from riichi_rules.typed_hands import parse_hand, typed_case
+from riichi_rules.typed_hands import parse_hand, typed_case, typed_problems
 
 
 class RiichiError(ValueError):
-    """The error for a wrong hand, question or option; `problems` lists everything wrong with it."""
+    """The error for whatever is wrong with a call; `problems` lists all of it.
+
+    Each problem has a `code` for programs, a `message`, and perhaps a `tip`.
+    """
 
     def __init__(self, problems: Sequence[Problem]):
-        self.problems: tuple[Problem, ...] = tuple(problems)
-        super().__init__("; ".join(map(_in_words, self.problems)))
+        self._problems: tuple[Problem, ...] = tuple(map(_in_words, problems))
+        super().__init__("; ".join(map(_with_tip, self._problems)))
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """Everything that is wrong."""
+        return self._problems
 
     @property
     def codes(self) -> tuple[str, ...]:
@@ -44,9 +57,38 @@ class RiichiError(ValueError):
         return tuple(problem.code for problem in self.problems)
 
 
-def _in_words(problem: Problem) -> str:
-    message = _texts(SOURCE).problem(problem)
-    return f"{message} ({problem.tip})" if problem.tip else message
+def _in_words(problem: Problem) -> Problem:
+    return replace(problem, message=_texts(SOURCE).problem(problem))
+
+
+def _with_tip(problem: Problem) -> str:
+    return f"{problem.message} ({problem.tip})" if problem.tip else problem.message
+
+
+# What parameters are called that have another name in JSON.
+PARAMETERS: Mapping[str, str] = {
+    **{"concealed": "tiles", "win_tile": "win", "seat_wind": "seat"},
+    **{"dora_indicators": "dora", "ura_indicators": "ura", "nukidora": "norths"},
+}
+
+
+@contextmanager
+def _in_parameters(tiles: str, *, lacks_win_tile: bool = False) -> Iterator[None]:
+    """Name the parts of a typed hand in errors by the parameters of its function."""
+    try:
+        yield
+    except RiichiError as error:
+        typed = typed_problems(
+            error.problems, [tiles], lacks_win_tile=lacks_win_tile, hand="tiles", win="win"
+        )
+        raise RiichiError([*map(_in_parameter, typed)]) from None
+
+
+def _in_parameter(problem: Problem) -> Problem:
+    key = str(problem.values.get("key", ""))
+    return (
+        replace(problem, values={**problem.values, "key": PARAMETERS[key]}) if key in PARAMETERS else problem
+    )
 
 
 @cache
@@ -56,7 +98,15 @@ def _book() -> Book:
 
 @cache
 def _texts(lang: str) -> Texts:
+    known = (*languages(), *begun_languages())
+    if lang not in known:
+        values = {"key": "lang", "found": lang}
+        raise RiichiError([Problem("bad_value", values=values, tip=tip_of_words(known, lang))])
     return load_spoken_texts(lang, _book())
+
+
+_checked = checked(RiichiError)
+_typed_case = _checked(typed_case)
 
 
 def rulesets() -> tuple[str, ...]:
@@ -174,31 +224,41 @@ class ScoredHand:
         """The points that the winner gets for honba and for riichi sticks."""
         return {"honba": self.score.honba, "riichi_sticks": self.score.riichi_sticks}
 
+    @_checked
     def explain(self, lang: str = SOURCE) -> str:
         """Return the calculation of the score, line by line, in a language."""
-        return "\n".join(explain(self.ruleset.texts(lang), self.ruleset.rules, self.case, self.score))
+        texts = self.ruleset._ruled_texts(lang)
+        return "\n".join(explain(texts, self.ruleset._rules, self.case, self.score))
 
+    @_checked
     def why_not(self, yaku: str, lang: str = SOURCE) -> str:
         """Return why a yaku does not count in this hand, or an empty text if it does."""
         return self.ruleset._why_not(yaku, self.case, lang)
 
     def as_json(self) -> dict[str, Any]:
         """Return the score in the form of an answer of `score --batch`."""
-        return as_answer(self.score)
+        return {"id": self.case.get("id"), "ok": True, **as_answer(self.score)}
 
     def __str__(self) -> str:
-        texts, score = self.ruleset.texts(SOURCE), self.score
+        texts, score = self.ruleset._ruled_texts(SOURCE), self.score
         worth = say(texts, worth_line(score.han, score.fu, score.limit, score.yakuman))
         names = ", ".join(texts.name("yaku", each.id) for each in score.yaku)
         return f"{names}: {worth}, {texts.say('units.points', n=score.total)}"
 
 
+@dataclass(frozen=True, init=False, repr=False)
 class Ruleset:
     """A ruleset by its id, with single options changed by name.
+
+    Rulesets with the same id and the same changes are equal.
 
     >>> Ruleset("tenhou", kuitan=False).options["kuitan"]
     False
     """
+
+    id: str
+    changes: Mapping[str, Value]
+    _rules: Rules = field(compare=False)
 
     def __init__(self, ruleset: str = DEFAULT_RULESET, **options: Value):
         """Load a ruleset.
@@ -212,21 +272,43 @@ class Ruleset:
         """
         book = _book()
         if unknown := book.ruleset_problem(ruleset):
-            raise RiichiError([unknown])
-        problems = [each for name, value in options.items() if (each := book.complaint(name, value))]
-        if problems:
+            raise RiichiError([replace(unknown, tip=unknown.tip or "rulesets() lists them")])
+        if problems := [*option_problems(book, options)]:
             raise RiichiError(problems)
-        self.id = ruleset
-        self.rules: Rules = book.rules(ruleset, options)
+        own = book.rules(ruleset)
+        doubtful = own.unknown | own.unused | own.unsure
+        values = {
+            name: freeze(normalize_value(book.options[name], options[name], book.base))
+            for name in sorted(options)
+        }
+        changes = {
+            name: value
+            for name, value in values.items()
+            if name in doubtful or value != freeze(own.options[name])
+        }
+        object.__setattr__(self, "id", ruleset)
+        object.__setattr__(self, "changes", FrozenDict(changes))
+        object.__setattr__(self, "_rules", book.rules(ruleset, changes))
 
     def __repr__(self) -> str:
-        return f"Ruleset({self.id!r})"
+        changes = [f"{name}={value!r}" for name, value in self.changes.items()]
+        return f"Ruleset({', '.join([repr(self.id), *changes])})"
 
     @cached_property
     def options(self) -> Mapping[str, Value]:
         """The value of each option that decides something under these rules."""
-        return {name: self.rules.options[name] for name in _book().applying(self.rules)}
+        applying = _book().applying(self._rules)
+        return FrozenDict({name: freeze(self._rules.options[name]) for name in applying})
 
+    def _named_in(self, question: Mapping[str, Any]) -> "Ruleset":
+        """Return the ruleset that a question names, with its options, or this one."""
+        default = NamedRules(self.id, self.changes)
+        named, problems = rules_of(_book(), question, default)
+        if problems:
+            raise RiichiError(problems)
+        return self if named is default else Ruleset(named.ruleset, **named.options)
+
+    @_checked
     def name(self, lang: str = SOURCE) -> str:
         """Return the name of the ruleset in a language.
 
@@ -235,22 +317,21 @@ class Ruleset:
         """
         return ruleset_name(_texts(lang), self.id)
 
-    def texts(self, lang: str) -> RulesetTexts:
-        """Return the texts of a language under these rules."""
-        return texts_under_rules(_texts(lang), self.rules, _book().options)
+    def _ruled_texts(self, lang: str) -> RulesetTexts:
+        return texts_under_rules(_texts(lang), self._rules, _book().options)
 
     def score(
         self,
         tiles: str,
         *,
         win: str | None = None,
-        melds: Sequence[str] = (),
+        melds: Words = (),
         tsumo: bool = False,
         seat: str = "south",
         round_wind: str = "east",
         riichi: bool = False,
         double_riichi: bool = False,
-        events: Sequence[str] = (),
+        events: Words = (),
         dora: str = "",
         ura: str = "",
         norths: int = 0,
@@ -262,7 +343,7 @@ class Ruleset:
         Args:
             tiles: the concealed tiles; the last of 14 wins if `win` is left out.
             win: the winning tile.
-            melds: called sets and kans, such as `["pon:555z", "kan_closed:1111m"]`.
+            melds: called sets and kans, such as `"pon:555z kan_closed:1111m"`, or a list of them.
             tsumo: whether the winner drew the tile; otherwise somebody discarded it.
             seat: the wind of the winner: `east`, who is the dealer, `south`, `west` or `north`.
             round_wind: the wind of the round.
@@ -283,42 +364,48 @@ class Ruleset:
         ...
         riichi_rules.api.RiichiError: the hand has no yaku
         """
-        case = typed_case(
-            tiles,
-            win=win,
-            melds=melds,
-            tsumo=tsumo,
-            seat=seat,
-            round_wind=round_wind,
-            riichi=riichi,
-            double_riichi=double_riichi,
-            events=events,
-            dora=dora,
-            ura=ura,
-            norths=norths,
-            honba=honba,
-            riichi_sticks=riichi_sticks,
-        )
-        return self.score_case(case)
+        with _in_parameters(tiles, lacks_win_tile=win is None):
+            case = _typed_case(
+                tiles,
+                win=win,
+                melds=melds,
+                tsumo=tsumo,
+                seat=seat,
+                round_wind=round_wind,
+                riichi=riichi,
+                double_riichi=double_riichi,
+                events=events,
+                dora=dora,
+                ura=ura,
+                norths=norths,
+                honba=honba,
+                riichi_sticks=riichi_sticks,
+            )
+            return self._scored(case)
 
+    @_checked
     def score_case(self, case: Mapping[str, Any]) -> ScoredHand:
-        """Score a hand in the form that `score --batch` reads.
+        """Score a hand in the form that `score --batch` reads, under the rules that it names or else these.
 
         >>> Ruleset().score_case({"concealed": "19m19p19s1234567z", "win_tile": "1m", "win": "ron"}).yakuman
         1
         """
+        return self._named_in(case)._scored(case)
+
+    def _scored(self, case: Mapping[str, Any]) -> ScoredHand:
         score = self._score_of(case)
         if score.problems:
             raise RiichiError(score.problems)
-        return ScoredHand(self, case, score)
+        return ScoredHand(self, freeze(case), score)
 
     def _score_of(self, case: Mapping[str, Any]) -> Score:
         try:
             hand, win = parse_case(case)
         except Impossible as impossible:
             raise RiichiError(impossible.problems) from None
-        return scorer(self.rules).score(hand, win)
+        return scorer(self._rules).score(hand, win)
 
+    @_checked
     def why_not(self, yaku: str, tiles: str, *, lang: str = SOURCE, **circumstances: Any) -> str:
         """Return why a yaku does not count in a hand, or an empty text if it does.
 
@@ -333,20 +420,23 @@ class Ruleset:
         >>> Ruleset().why_not("tanyao", "123m67p234567s55s", win="8p")
         'has terminals or honours: 1m'
         """
-        return self._why_not(yaku, typed_case(tiles, **circumstances), lang)
+        with _in_parameters(tiles, lacks_win_tile=circumstances.get("win") is None):
+            return self._why_not(yaku, _typed_case(tiles, **circumstances), lang)
 
     def _why_not(self, yaku: str, case: Mapping[str, Any], lang: str) -> str:
+        _texts(lang)
         score = self._score_of(case)
         if score.problems and score.problems[0].code not in LACKING_YAKU:
             raise RiichiError(score.problems)
-        reasons_by_id = {reason.id: reason for reason in reasons(self.rules, *parse_case(case), score)}
+        reasons_by_id = {reason.id: reason for reason in reasons(self._rules, *parse_case(case), score)}
         if yaku not in reasons_by_id:
             tip = did_you_mean(yaku, reasons_by_id)
             raise RiichiError([Problem("unknown_yaku", values={"found": yaku}, tip=tip)])
         reason = reasons_by_id[yaku]
-        return "" if reason.verdict == "counts" else say(self.texts(lang), reason_of(reason))
+        return "" if reason.verdict == "counts" else say(self._ruled_texts(lang), reason_of(reason))
 
-    def waits(self, tiles: str, *, melds: Sequence[str] = (), seen: str = "") -> HandWaits:
+    @_checked
+    def waits(self, tiles: str, *, melds: Words = (), seen: str = "") -> HandWaits:
         """Return the waits of a hand that lacks one tile, or its shanten and ukeire.
 
         Args:
@@ -359,13 +449,15 @@ class Ruleset:
         >>> [wait.left for wait in Ruleset().waits("2344455667788s", seen="111s7z").waits]
         [1, 1, 2, 2, 2]
         """
-        answer = self.ask("waits", **parse_hand([tiles], melds), seen=seen)
+        with _in_parameters(tiles):
+            answer = self.ask("waits", **parse_hand([tiles], melds), seen=seen)
         return HandWaits(
             answer["shanten"],
             tuple(HandWait(each["tile"], tuple(each["kinds"]), each["left"]) for each in answer["waits"]),
             tuple(Ukeire(each["tile"], each["left"]) for each in answer.get("accepts", ())),
         )
 
+    @_checked
     def settle(
         self, result: Mapping[str, Any], *, dealer: str = "east", honba: int = 0, riichi_sticks: int = 0
     ) -> SettledHand:
@@ -383,17 +475,22 @@ class Ruleset:
         """
         question = {"dealer": dealer, "honba": honba, "riichi_sticks": riichi_sticks, "result": result}
         answer = self.ask("settle", **question)
-        return SettledHand(*(answer[name] for name in ("deltas", "sticks_left", "honba_next", "dealer_next")))
+        parts = ("deltas", "sticks_left", "honba_next", "dealer_next")
+        return SettledHand(*(freeze(answer[name]) for name in parts))
 
-    def ask(self, what: str, **question: Any) -> dict[str, Any]:
-        """Return the answer to a question about the table, in the form of `riichi table WHAT --batch`.
+    @_checked
+    def ask(self, what: str, /, **question: Any) -> dict[str, Any]:
+        """Return the answer to a question about the table, in the form of `riichi WHAT --batch`.
+
+        It is asked under the rules that it names, with `ruleset` and `options`, or else under these.
 
         >>> Ruleset().ask("dora", indicators=["9m", "4z"], tiles="11m1z")
-        {'dora': ['1m', '1z'], 'han': 3}
+        {'id': None, 'ok': True, 'dora': ['1m', '1z'], 'han': 3}
         """
         if what not in TABLE_QUESTIONS:
-            raise ValueError(f"unknown question {what!r}: one of {', '.join(TABLE_QUESTIONS)}")
-        answer, problems = TABLE_QUESTIONS[what](scorer(self.rules), question)
+            values, tip = {"key": "what", "found": what}, tip_of_words(TABLE_QUESTIONS, what)
+            raise RiichiError([Problem("bad_value", values=values, tip=tip)])
+        answer, problems = TABLE_QUESTIONS[what](scorer(self._named_in(question)._rules), question)
         if problems:
             raise RiichiError(problems)
-        return {name: value for name, value in answer.items() if name not in {"id", "ok"}}
+        return answer

@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
+from riichi_rules.frozen import FrozenDict
 from riichi_rules.suggestions import nearest
 
 OF_PROGRAM = "the program uses this word itself: take another one"
@@ -29,6 +30,9 @@ class Problem:
     values: Mapping[str, object] = field(default_factory=dict)
     at: tuple[str | int, ...] = field(default=(), compare=False)
     said: str = field(default="", compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "values", FrozenDict(self.values))
 
     def __str__(self) -> str:
         place = f"{self.file}:{self.line}:{self.column}: " if self.file else ""

@@ -2,24 +2,32 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
+from riichi_rules.engine.case import FLAGS, tip_of_words
+from riichi_rules.engine.hand import unread_parts
 from riichi_rules.engine.tiles import NOTATION, parse_tiles
+from riichi_rules.problems import Faulty, Problem
+from riichi_rules.protocol.arguments import Words, texts_in, words_in
 from riichi_rules.tell.spoken_tiles import each_tile
 from riichi_rules.tell.typed_tiles import typed_hand, typed_tiles
+
+# Between the tiles and the melds of a hand.
+BREAK = re.compile(r"[\s+]+")
 
 
 def typed_case(
     tiles: str,
     *,
     win: str | None = None,
-    melds: Sequence[str] = (),
+    melds: Words = (),
     tsumo: bool = False,
     seat: str = "south",
     round_wind: str = "east",
     riichi: bool = False,
     double_riichi: bool = False,
-    events: Sequence[str] = (),
+    events: Words = (),
     dora: str = "",
     ura: str = "",
     norths: int = 0,
@@ -28,10 +36,13 @@ def typed_case(
 ) -> dict[str, Any]:
     """Return the case of a typed hand, in the form that `score --batch` reads.
 
+    Raise Faulty for an unknown event, with everything else that cannot be read.
+
     >>> typed_case("123m456p789s1112z2z")["win_tile"]
     '2z'
     """
-    return {
+    happened = words_in(events)
+    case = {
         **parse_won_hand(tiles, melds, win),
         "win": "tsumo" if tsumo else "ron",
         "seat_wind": seat,
@@ -42,11 +53,14 @@ def typed_case(
         "nukidora": norths,
         "honba": honba,
         "riichi_sticks": riichi_sticks,
-        **dict.fromkeys(events, True),
+        **{event: True for event in happened if event in FLAGS},
     }
+    if unknown := [event for event in happened if event not in FLAGS]:
+        raise Faulty([*map(_unknown_event, unknown), *unread_parts(case)])
+    return case
 
 
-def parse_won_hand(text: str, melds: Sequence[str], win_tile: str | None) -> dict[str, Any]:
+def parse_won_hand(text: str, melds: Words, win_tile: str | None) -> dict[str, Any]:
     """Return the concealed tiles, the melds and the winning tile, which may be the last tile."""
     concealed, called = parse_hand([text], melds).values()
     win_tile = win_tile and typed_tiles(win_tile)
@@ -57,15 +71,29 @@ def parse_won_hand(text: str, melds: Sequence[str], win_tile: str | None) -> dic
     return {"concealed": concealed, "melds": called, "win_tile": win_tile}
 
 
-def parse_hand(texts: Sequence[str], melds: Sequence[str]) -> dict[str, Any]:
-    """Return the concealed tiles of a typed hand, and its melds, which may follow the tiles."""
-    concealed, called = "", []
-    for part in [*re.split(r"[\s+]+", typed_hand(" ".join(texts))), *map(typed_hand, melds)]:
-        if ":" in part:
-            called.append(parse_typed_meld(part))
-        else:
-            concealed += part
-    return {"concealed": concealed, "melds": called}
+def _unknown_event(event: str) -> Problem:
+    return Problem("bad_value", values={"key": "events", "found": event}, tip=tip_of_words(FLAGS, event))
+
+
+def parse_hand(texts: Sequence[str], melds: Words) -> dict[str, Any]:
+    """Return the concealed tiles of a typed hand, and its melds, of which some may follow the tiles.
+
+    What is given as a meld and does not name its type stays as it is, to be reported.
+    """
+    parts = _parts(" ".join(texts))
+    called = [*filter(_is_meld, parts), *(part for text in texts_in(melds) for part in _parts(text))]
+    return {
+        "concealed": "".join(part for part in parts if not _is_meld(part)),
+        "melds": [parse_typed_meld(part) if _is_meld(part) else part for part in called],
+    }
+
+
+def _parts(text: str) -> list[str]:
+    return [part for part in BREAK.split(typed_hand(text)) if part]
+
+
+def _is_meld(part: str) -> bool:
+    return ":" in part
 
 
 def parse_typed_meld(text: str) -> dict[str, str]:
@@ -80,6 +108,35 @@ def parse_tile_list(text: str) -> list[str]:
     if not NOTATION.fullmatch(text):
         return [text]
     return [*each_tile(text)]
+
+
+def typed_problems(
+    problems: Sequence[Problem], tiles: Sequence[str], *, lacks_win_tile: bool, hand: str, win: str
+) -> list[Problem]:
+    """Return the problems of a typed hand in terms of what was typed: `hand` for the tiles, and `win`.
+
+    A missing winning tile becomes a problem that says what to do, unless the hand itself cannot be read.
+    """
+    is_unread = any(each.values.get("key") == "concealed" for each in problems)
+    missing = [
+        each for each in problems if (each.code, each.values.get("key")) == ("missing_key", "win_tile")
+    ]
+    typed = [_in_typed_words(each, hand, lacks_win_tile) for each in problems if each not in missing]
+    if missing and not is_unread:
+        size = size_of(parse_hand(tiles, ())["concealed"])
+        typed.append(Problem("no_win_tile", values={"typed": hand, "found": size, "option": win}))
+    return typed
+
+
+def _in_typed_words(problem: Problem, hand: str, lacks_win_tile: bool) -> Problem:
+    """Return a problem that counts a winning tile typed among the others, and suggests the type of a meld."""
+    if problem.code == "tile_count" and lacks_win_tile:
+        found, wanted = (int(str(problem.values[name])) + 1 for name in ("found", "wanted"))
+        return Problem("hand_size", values={"typed": hand, "found": found, "wanted": wanted})
+    if problem.code == "bad_meld" and not _is_meld(tiles := str(problem.values["found"])):
+        meld = typed_hand(f"({tiles})")
+        return replace(problem, tip=f"did you mean '{meld}'?") if _is_meld(meld) else problem
+    return problem
 
 
 def size_of(text: str) -> int:

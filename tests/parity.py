@@ -16,7 +16,8 @@ from riichi_rules.engine.hand import Hand, parse_case
 from riichi_rules.engine.score import NO_YAKU, NOT_WINNING, Scorer, score, scorer
 from riichi_rules.engine.tiles import KINDS, NAMES, kinds_in, notation
 from riichi_rules.engine.why import reasons
-from riichi_rules.problems import Problem
+from riichi_rules.problems import Problem, shown
+from riichi_rules.protocol.rules import NamedRules, rules_of
 from riichi_rules.rules.book import Book
 from tests import hands
 from tests.brute_force import random_hands
@@ -242,14 +243,12 @@ def told(problem: Problem, case: Case) -> Case:
 
 def rule_problems(case: Case, rules: Book) -> Iterator[Problem]:
     """Yield the problems of the ruleset and the options that a case names."""
-    if case.get("ruleset", "common") not in rules.rulesets:
-        yield Problem("unknown_ruleset", values={"found": case["ruleset"]})
-    for name, value in case.get("options", {}).items():
-        if name not in rules.options:
-            yield Problem("unknown_option", values={"found": name})
-        elif rules.complaint(name, value):
-            found = value if isinstance(value, str) else dense(value)
-            yield Problem("bad_option", values={"option": name, "found": found})
+    for problem in rules_of(rules, case, NamedRules("common", {}))[1]:
+        if problem.code == "bad_option":  # JavaScript states the value in place of the reason
+            name = str(problem.values["option"])
+            yield Problem("bad_option", values={"option": name, "found": shown(case["options"][name])})
+        else:
+            yield problem
 
 
 @cache

@@ -16,7 +16,7 @@ ROOT = Path(__file__).parents[1]
 
 # From the ground up: the library, then the generator. Rooms on one floor are blind to each other.
 LIBRARY = (
-    ("suggestions",),
+    ("frozen", "suggestions"),
     ("data", "plain_json", "problems", "processes", "version"),
     ("strict_yaml",),
     ("rules", "texts"),
@@ -24,6 +24,7 @@ LIBRARY = (
     ("table",),
     ("mistakes",),
     ("tell",),
+    ("protocol",),
     ("typed_hands",),
     ("api",),
     ("cli",),

@@ -41,7 +41,9 @@ def format_schemas() -> dict[str, Schema]:
         "result": writer.definitions["result"],
         **questions,
         **answers,
-        "quiz-question": QUIZ_QUESTION,
+        "quiz-question": closed({**OF_POOL, **QUESTION}, ["kind", "ruleset", *NEEDED]),
+        "quiz-pool": list_of(closed(QUESTION, NEEDED)),
+        "quiz-index": QUIZ_INDEX,
     }
     return {
         name: {"$id": f"{ID}{name}", **whole(name, body, {**writer.definitions, **DEFINITIONS})}
@@ -203,19 +205,26 @@ DEFINITIONS: Mapping[str, Schema] = {
         {"title": LINE, "rows": list_of({"$ref": "#/definitions/row"}), "total": LINE}, ["title", "rows"]
     ),
 }
-QUIZ_QUESTION: Schema = {
-    "type": "object",
-    "properties": {
-        "kind": TEXT,
-        "ruleset": TEXT,
-        "id": TEXT,
-        "level": INTEGER,
-        "prompt": LINE,
-        "case": {"type": "object"},
-        "situation": list_of(LINE),
-        "answer": {"type": "object"},
-        "proof": list_of({"$ref": "#/definitions/section"}),
-        "rules": described(TEXTS, "the rules that the answer rests on, as texts link to them"),
-    },
-    "required": ["kind", "ruleset", "id", "level", "prompt", "answer", "proof"],
+# What all questions of a pool share, and the parts of each.
+OF_POOL = {"kind": TEXT, "ruleset": TEXT}
+QUESTION: Mapping[str, Schema] = {
+    "id": TEXT,
+    "level": INTEGER,
+    "prompt": LINE,
+    "case": {"type": "object"},
+    "situation": list_of(LINE),
+    "marked": described(TEXT, "tiles of the hand to highlight"),
+    "answer": {"type": "object"},
+    "proof": list_of({"$ref": "#/definitions/section"}),
+    "rules": described(TEXTS, "the rules that the answer rests on, as texts link to them"),
 }
+NEEDED = ("id", "level", "prompt", "answer", "proof")
+KIND_POOLS = _all_required(
+    ruled=described(BOOLEAN, "whether the rules change its questions"),
+    pools=described({"type": "object", "additionalProperties": TEXT}, "the folder of each ruleset"),
+)
+QUIZ_INDEX = _all_required(
+    kinds={"type": "object", "additionalProperties": KIND_POOLS},
+    figures={"type": "object", "additionalProperties": {"type": "object", "additionalProperties": NUMBER}},
+    rules=described(TEXT, "a hash of the rules from which all questions are made"),
+)

@@ -11,7 +11,7 @@ from riichi_rules.problems import Problem
 from riichi_rules.rules.book import as_key
 from riichi_rules.rules.model import Value
 from riichi_rules.table.seats import SEATS
-from riichi_rules.typed_hands import parse_hand, size_of, typed_case
+from riichi_rules.typed_hands import typed_case, typed_problems
 
 # The command line names of parts of a question, if they differ.
 TYPED_AS = {
@@ -82,31 +82,16 @@ def parse_points(text: str) -> dict[str, Any]:
     return dict(zip(SEATS, numbers, strict=False))
 
 
-def typed_problems(problems: Sequence[Problem], given: Mapping[str, Any]) -> list[Problem]:
-    """Return the problems of a question in terms of the command line, with parts named as options.
-
-    A missing winning tile becomes a problem that says what to do, unless the hand itself cannot be read.
-    """
-    is_unread = any(each.values.get("key") == "concealed" for each in problems)
-    lacks_tile = [
-        each for each in problems if (each.code, each.values.get("key")) == ("missing_key", "win_tile")
-    ]
-    typed = [_typed_problem(_typed_size(each, given), given) for each in problems if each not in lacks_tile]
-    if lacks_tile and not is_unread:
-        tiles = size_of(parse_hand(given["hand"], ()).get("concealed", ""))
-        typed.append(Problem("no_win_tile", values={"typed": "HAND", "found": tiles, "option": "--win-tile"}))
-    return typed
+def problems_as_typed(problems: Sequence[Problem], given: Mapping[str, Any]) -> list[Problem]:
+    """Return the problems of a question in terms of the command line, with parts named as options."""
+    lacks_win_tile = given.get("win_tile", "none") is None
+    typed = typed_problems(
+        problems, given.get("hand", ()), lacks_win_tile=lacks_win_tile, hand="HAND", win="--win-tile"
+    )
+    return [_problem_as_typed(each, given) for each in typed]
 
 
-def _typed_size(problem: Problem, given: Mapping[str, Any]) -> Problem:
-    """Return the problem of a wrong number of tiles, counting a winning tile that was typed among them."""
-    if problem.code != "tile_count" or given.get("win_tile", "none") is not None:
-        return problem
-    found, wanted = (int(str(problem.values[name])) + 1 for name in ("found", "wanted"))
-    return Problem("hand_size", values={"typed": "HAND", "found": found, "wanted": wanted})
-
-
-def _typed_problem(problem: Problem, given: Mapping[str, Any]) -> Problem:
+def _problem_as_typed(problem: Problem, given: Mapping[str, Any]) -> Problem:
     key, dot, below = str(problem.values.get("key", "")).partition(".")
     name = next((each for each in (key, TYPED_AS.get(key, "")) if each in given), "")
     if not name:

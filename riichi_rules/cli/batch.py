@@ -8,7 +8,6 @@ from codecs import BOM_UTF8
 from collections import Counter, deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import islice
 from multiprocessing import get_all_start_methods, get_context
 from multiprocessing.pool import AsyncResult, Pool
 from typing import Any, BinaryIO, NamedTuple
@@ -16,8 +15,9 @@ from typing import Any, BinaryIO, NamedTuple
 from riichi_rules.engine.answer import answer, as_answer, as_json, encode, score_of
 from riichi_rules.engine.assumptions import counting_options
 from riichi_rules.engine.score import Score, Scorer, scorer
-from riichi_rules.problems import Faulty, Problem, shown
+from riichi_rules.problems import Faulty, Problem
 from riichi_rules.processes import end_with_parent
+from riichi_rules.protocol.rules import REPORTED_AT_MOST, NamedRules, rules_of
 from riichi_rules.rules.book import Book
 from riichi_rules.table.questions import TABLE_QUESTIONS, Answerer
 from riichi_rules.texts.languages import Texts
@@ -27,9 +27,6 @@ QUESTIONS: Mapping[str, Answerer] = {"score": answer, **TABLE_QUESTIONS}
 # The bytes read at once, and those answered by one process before starting others pays off.
 CHUNK = 1 << 19
 ALONE = 8 * CHUNK
-
-# The most problems of one question that are reported.
-REPORTED_AT_MOST = 100
 
 # The most rulesets with options in the cache, and the longest cache key.
 CACHE_SIZE, LONGEST_KEY = 1 << 10, 1 << 10
@@ -86,8 +83,8 @@ class Responder:
         self, what: str, ruleset: str, book: Book, texts: Texts, options: Mapping[str, Any] | None = None
     ):
         """Create a responder; `options` are the defaults of every question."""
-        self._what, self._answer, self._options = what, QUESTIONS[what], options or {}
-        self._ruleset, self._book, self._texts = ruleset, book, texts
+        self._what, self._answer, self._default = what, QUESTIONS[what], NamedRules(ruleset, options or {})
+        self._book, self._texts = book, texts
         self._scorers: dict[str, Scorer] = {}
         self._relevant = counting_options(book) if what == "score" else frozenset(book.options)
 
@@ -102,28 +99,33 @@ class Responder:
 
     def _scorer_for(self, question: Mapping[str, Any]) -> tuple[Scorer | None, Sequence[Problem]]:
         """Return the scorer of the rules that a question names, or None and the problems of these rules."""
-        ruleset, options = question.get("ruleset"), question.get("options")
-        key = str((ruleset, options))  # as text, because True and 1 are the same key
+        key = str((question.get("ruleset"), question.get("options")))  # True and 1 are the same key of a dict
         used = self._scorers.get(key)
         if used is None:
-            problems = tuple(islice(self._rule_problems(ruleset, options), REPORTED_AT_MOST))
+            named, problems = rules_of(self._book, question, self._default)
             if problems:
                 return None, problems
-            # Options that cannot change an answer share one scorer.
-            relevant = {name: value for name, value in (options or {}).items() if name in self._relevant}
-            if options and len(relevant) < len(options):
-                used, _ = self._scorer_for({"ruleset": ruleset, "options": relevant})
-            else:
-                used = self._scorer(ruleset or self._ruleset, options)
-            if used and len(key) <= LONGEST_KEY:
-                self._cache(key, used)
+            used = self._scorer(named)
+            self._cache(key, used)
         return used, ()
 
+    def _scorer(self, named: NamedRules) -> Scorer:
+        """Return the scorer of some rules; options that cannot change an answer share one."""
+        relevant = {name: value for name, value in named.options.items() if name in self._relevant}
+        key = str(named._replace(options=relevant))
+        used = self._scorers.get(key)
+        if used is None:
+            rules = self._book.rules(named.ruleset, relevant)
+            used = Scorer(rules) if relevant else scorer(rules)
+            self._cache(key, used)
+        return used
+
     def _cache(self, key: str, used: Scorer) -> None:
-        """Cache the scorer of a ruleset with options: the next lines probably name the same."""
+        """Cache the scorer of some rules: the next lines probably name the same."""
         if len(self._scorers) >= CACHE_SIZE:
             self._scorers.clear()
-        self._scorers[key] = used
+        if len(key) <= LONGEST_KEY:
+            self._scorers[key] = used
 
     def _in_words(self, reply: dict[str, Any], problems: Sequence[Problem]) -> dict[str, Any]:
         if problems:
@@ -139,21 +141,6 @@ class Responder:
         """Return the problem with the code of its message, which differs for hands without a winning tile."""
         is_of_waits = self._what == "waits" and problem.code == "tile_count"
         return replace(problem, code="tile_number") if is_of_waits else problem
-
-    def _rule_problems(self, ruleset: object, options: object) -> Iterator[Problem]:
-        if ruleset is not None and (unknown := self._book.ruleset_problem(ruleset)):
-            yield unknown
-        if options is not None and not isinstance(options, Mapping):
-            yield Problem("bad_value", values={"key": "options", "found": shown(options)})
-        elif options:
-            for name, value in options.items():
-                if complaint := self._book.complaint(name, value):
-                    yield option_problem(self._texts, name, complaint)
-
-    def _scorer(self, ruleset: str, options: Mapping[str, Any] | None) -> Scorer:
-        in_force = {**self._options, **(options or {})}
-        rules = self._book.rules(ruleset, in_force)
-        return Scorer(rules) if in_force else scorer(rules)
 
     def answer_lines(self, lines: bytes) -> bytes:
         """Return the answers to whole lines of questions."""
@@ -185,14 +172,6 @@ class Responder:
             return f"{as_json(id_, score)}\n".encode(), True
         except UnicodeEncodeError:
             return as_line({"id": id_, "ok": True, **as_answer(score)}), True
-
-
-def option_problem(texts: Texts, name: str, complaint: Problem) -> Problem:
-    """Return the problem of an option on the command line or in a question."""
-    if complaint.code == "unknown_option":
-        return complaint
-    values = {"option": name, "reason": texts.problem(complaint)}
-    return Problem("bad_option", values=values, tip=complaint.tip)
 
 
 class LineSource(NamedTuple):

@@ -11,10 +11,11 @@ from typing import Any
 import click
 
 from riichi_rules.cli.arguments import parse_option_value
-from riichi_rules.cli.batch import LineSource, Responder, answer_batch, option_problem
+from riichi_rules.cli.batch import LineSource, Responder, answer_batch
 from riichi_rules.cli.colours import coloured
 from riichi_rules.cli.tips import translate_tip
 from riichi_rules.problems import Problem, render
+from riichi_rules.protocol.rules import option_problems
 from riichi_rules.rules.book import Book
 from riichi_rules.rules.load import load_book
 from riichi_rules.rules.model import Rules
@@ -139,11 +140,11 @@ def parse_overrides(texts: Texts, book: Book, options: Sequence[str]) -> dict[st
         if not equals:
             raise click.BadParameter(f"'{given}' is not of the form NAME=VALUE.", param_hint="--option")
         value = parse_option_value(text, book.options[name].type if name in book.options else "")
-        if complaint := book.complaint(name, value):
-            if complaint.code == "unknown_option" and not complaint.tip:
-                complaint = replace(complaint, tip="riichi options lists them")
-            problems.append(in_words(texts, option_problem(texts, name, complaint)))
         overrides[name] = value
+    for problem in option_problems(book, overrides):
+        is_unlisted = problem.code == "unknown_option" and not problem.tip
+        listed = replace(problem, tip="riichi options lists them") if is_unlisted else problem
+        problems.append(in_words(texts, listed))
     if problems:
         raise UsageRefusal(problems)
     return overrides

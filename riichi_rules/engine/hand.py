@@ -148,8 +148,13 @@ def parse_case(case: Case) -> tuple[Hand, Win]:
     """Return the hand and the win of a case; raise Impossible with everything that cannot be read."""
     parsed = _read(case)
     if parsed is None or not CASE_KEYS.issuperset(case):
-        raise Impossible([*islice(_unreadable(case), PROBLEMS_AT_MOST)])
+        raise Impossible(unread_parts(case))
     return parsed
+
+
+def unread_parts(case: Case) -> list[Problem]:
+    """Return a problem for each part of a case that cannot be read."""
+    return [*islice(_unreadable(case), PROBLEMS_AT_MOST)]
 
 
 def _read(case: Case) -> tuple[Hand, Win] | None:
@@ -277,7 +282,6 @@ def is_readable(parts: Mapping[str, object]) -> bool:
 
 
 def _unreadable(case: Case) -> Iterator[Problem]:
-    """Yield a problem for each part of a case that cannot be read."""
     yield from unknown_keys(case, CASE_KEYS)
     yield from (Problem("missing_key", values={"key": key}) for key in VALID_CASE if case.get(key) is None)
     given = {key: case[key] for key in case if key in CASE_KEYS and case[key] is not None}

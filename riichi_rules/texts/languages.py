@@ -135,8 +135,14 @@ class Texts:
         return self.say(key) if self.has(key) else id_
 
     def problem(self, problem: Problem) -> str:
-        """Return the message of a problem, with the number of the hand for one in a ledger."""
-        values = {key: _in_brief(value) for key, value in problem.values.items()}
+        """Return the message of a problem, with the number of the hand for one in a ledger.
+
+        A value of a problem may be another problem, such as the reason why an option is wrong.
+        """
+        values = {
+            key: self.problem(value) if isinstance(value, Problem) else _in_brief(value)
+            for key, value in problem.values.items()
+        }
         if "seat" in values:
             values["seat"] = self.name("words", str(values["seat"]))
         message = self.say(f"problems.{problem.code}", **values)

@@ -10,9 +10,13 @@ from jsonschema import Draft7Validator
 
 from generator.check.examples import load_examples
 from generator.cli.commands.quiz import question_line
+from generator.export.browser.files import dense_json
+from generator.export.browser.pool_files import pool_files
 from generator.export.formats import ID, format_schemas
+from generator.export.pools import StoredPool
 from generator.quiz.certainty import certain_questions
 from generator.quiz.dealing.source import new_source
+from generator.quiz.question import as_json_question
 from generator.quiz.registry import KINDS
 from riichi_rules.engine.answer import answer
 from riichi_rules.engine.score import scorer
@@ -75,3 +79,6 @@ def test_questions_of_the_quiz_are_as_the_schema_says(kind: str) -> None:
     source = new_source(book(), book().rules(), Random(1))
     for question in islice(certain_questions(KINDS[kind], source), 2):
         assert faults("quiz-question", json.loads(question_line(question))) == []
+        stored = StoredPool(kind, "common", 1, frozenset(), (dense_json(as_json_question(question)),))
+        for content in pool_files(stored).values():
+            assert faults("quiz-pool", json.loads(content)) == []

@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from riichi_rules.cli.arguments import parse_typed_case, typed_problems
+from riichi_rules.cli.arguments import parse_typed_case, problems_as_typed
 from riichi_rules.cli.colours import coloured
 from riichi_rules.cli.inputs import Refusal, RulesInForce, in_words, load_rules_in_force, refusal, run_batch
 from riichi_rules.cli.options import AS_JSON, CASE, HAND, LANG, OVERRIDES, RULESET, with_options
@@ -49,10 +49,10 @@ def _score_one(in_force: RulesInForce, case: dict[str, Any], given: Mapping[str,
     try:
         hand, win = parse_case(case)
     except Impossible as impossible:
-        raise _refusal(in_force, typed_problems(impossible.problems, given), given) from None
+        raise _refusal(in_force, problems_as_typed(impossible.problems, given), given) from None
     result = score_hand(rules, hand, win)
     if result.problems and not (given["why_not"] and result.problems[0].code in LACKING_YAKU):
-        raise _refusal(in_force, typed_problems(result.problems, given), given)
+        raise _refusal(in_force, problems_as_typed(result.problems, given), given)
     claimed, finding = given["claim"], None
     if claimed is not None and not result.problems:
         claim, problems = _parse(in_force, result, claimed)
@@ -63,7 +63,7 @@ def _score_one(in_force: RulesInForce, case: dict[str, Any], given: Mapping[str,
     is_wrong = claimed is not None and bool(finding or result.problems)
     assumed = assumed_in_count(in_force.book, rules, hand, win)
     if given["as_json"]:
-        answer = {"ok": True, **as_answer(result), **({"assumed": assumed} if assumed else {})}
+        answer = {"id": None, "ok": True, **as_answer(result), **({"assumed": assumed} if assumed else {})}
         if claimed is not None:
             answer["claim"] = {"right": not is_wrong, **(finding.as_json() if finding else {})}
         click.echo(json.dumps(answer, ensure_ascii=False))

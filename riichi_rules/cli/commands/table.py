@@ -9,8 +9,7 @@ from typing import Any
 
 import click
 
-from riichi_rules.cli.arguments import parse_call, parse_points, parse_typed_case, typed_problems
-from riichi_rules.cli.batch import REPORTED_AT_MOST
+from riichi_rules.cli.arguments import parse_call, parse_points, parse_typed_case, problems_as_typed
 from riichi_rules.cli.commands.penalty import command as penalty
 from riichi_rules.cli.inputs import (
     RulesInForce,
@@ -36,6 +35,7 @@ from riichi_rules.cli.options import (
 from riichi_rules.engine.assumptions import assumptions
 from riichi_rules.engine.score import scorer
 from riichi_rules.problems import Problem
+from riichi_rules.protocol.rules import REPORTED_AT_MOST
 from riichi_rules.strict_yaml import File, build
 from riichi_rules.table.forms.fields import (
     CaseField,
@@ -195,7 +195,7 @@ def _reported(what: str, given: Mapping[str, Any], problems: Sequence[Problem]) 
         return problems[:REPORTED_AT_MOST]
     is_implied = what == "kan" and not given["drawn"]
     reported = [each for each in problems if not (is_implied and each.values.get("key") == "drawn")]
-    return typed_problems(reported, given)[:REPORTED_AT_MOST]
+    return problems_as_typed(reported, given)[:REPORTED_AT_MOST]
 
 
 def _assumed_lines(in_force: RulesInForce, what: str, question: Mapping[str, Any]) -> Iterator[str]:

@@ -1,0 +1,86 @@
+"""Arguments of public functions, checked against their annotations."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import wraps
+from inspect import signature
+from itertools import chain
+from types import NoneType, UnionType
+from typing import Any, ParamSpec, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from riichi_rules.problems import Faulty, Problem, shown
+
+# Words in one text, separated by spaces, or one by one.
+Words = str | Iterable[str]
+
+P = ParamSpec("P")
+R = TypeVar("R")
+Refuse = Callable[[Sequence[Problem]], Exception]
+
+
+def words_in(words: Words) -> list[str]:
+    """Return the words in a text or in several."""
+    return [word for text in texts_in(words) for word in text.split()]
+
+
+def texts_in(words: Words) -> Iterable[str]:
+    return [words] if isinstance(words, str) else words
+
+
+def checked(refuse: Refuse) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """Return a decorator that refuses arguments of the wrong type, all at once and by their names."""
+
+    def decorate(function: Callable[P, R]) -> Callable[P, R]:
+        names = [*signature(function).parameters]
+        kinds = {name: kind for name, kind in get_type_hints(function).items() if kind is not Any}
+        fits = {name: _test_of(kind) for name, kind in kinds.items()}
+        words = {name for name, kind in kinds.items() if kind == Words}
+
+        @wraps(function)
+        def call(*arguments: P.args, **named: P.kwargs) -> R:
+            for name in words:
+                value: Any = named.get(name)
+                if isinstance(value, Iterator):  # it can be read only once
+                    named[name] = tuple(value)
+            given = chain(zip(names, arguments, strict=False), named.items())
+            wrong = [(name, value) for name, value in given if name in fits and not fits[name](value)]
+            if wrong:
+                raise refuse([_wrong_type(name, value, kinds[name]) for name, value in wrong])
+            try:
+                return function(*arguments, **named)
+            except Faulty as faulty:
+                raise refuse(faulty.problems) from None
+
+        return call
+
+    return decorate
+
+
+def _wrong_type(name: str, value: object, kind: Any) -> Problem:
+    return Problem("bad_value", values={"key": name, "found": shown(value)}, tip=_describe(kind))
+
+
+def _test_of(kind: Any) -> Callable[[Any], bool]:
+    """Return a function that tests whether a value is of a kind."""
+    origin = get_origin(kind)
+    if origin in {Union, UnionType}:
+        first, second = map(_test_of, get_args(kind))
+        return lambda value: first(value) or second(value)
+    if origin is Iterable:
+        holds = _test_of(get_args(kind)[0])
+        return lambda value: (
+            isinstance(value, Iterable) and not isinstance(value, Mapping) and all(map(holds, value))
+        )
+    if kind is int:
+        return lambda value: type(value) is int or (isinstance(value, int) and not isinstance(value, bool))
+    return lambda value: isinstance(value, origin or kind)
+
+
+def _describe(kind: Any) -> str:
+    """Return what a parameter takes."""
+    origin = get_origin(kind)
+    if origin in {Union, UnionType}:
+        return " or ".join(_describe(each) for each in get_args(kind) if each is not NoneType)
+    if origin is Iterable:
+        return "a list of texts"
+    named = {str: "text", int: "a whole number", bool: "true or false"}
+    return named.get(kind, "a mapping")

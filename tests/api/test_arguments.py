@@ -1,0 +1,182 @@
+"""Arguments of every public function: a wrong type is refused by the name that the caller wrote."""
+
+import inspect
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, get_type_hints
+
+import pytest
+
+import riichi_rules
+from riichi_rules import RiichiError, Ruleset
+from riichi_rules.protocol.arguments import Words
+from tests.rulebook import book
+
+TILES, WIN = "234m67p234567s55s", "8p"
+HAND = Ruleset().score(TILES, win=WIN)
+RESULT = {"end": "exhaustive", "tenpai": ["east"]}
+
+# A call of each public function that takes arguments, with those that it needs.
+CALLS: Mapping[str, tuple[Callable[..., Any], dict[str, Any]]] = {
+    "Ruleset.name": (Ruleset().name, {}),
+    "Ruleset.score": (Ruleset().score, {"tiles": TILES, "win": WIN}),
+    "Ruleset.score_case": (
+        Ruleset().score_case,
+        {"case": {"concealed": TILES, "win_tile": WIN, "win": "ron"}},
+    ),
+    "Ruleset.why_not": (Ruleset().why_not, {"yaku": "pinfu", "tiles": TILES, "win": WIN}),
+    "Ruleset.waits": (Ruleset().waits, {"tiles": TILES}),
+    "Ruleset.settle": (Ruleset().settle, {"result": RESULT}),
+    "Ruleset.ask": (lambda what, **more: Ruleset().ask(what, **more), {"what": "haitei", "calls": []}),
+    "ScoredHand.explain": (HAND.explain, {}),
+    "ScoredHand.why_not": (HAND.why_not, {"yaku": "pinfu"}),
+}
+WRONG: Mapping[Any, tuple[object, ...]] = {
+    str: (None, 340, True, ["3s"], b"1m", {"a": 1}, object()),
+    str | None: (340, True, ["3s"], b"1m", {"a": 1}),
+    bool: (None, 0, 1, 2, "yes", [], object()),
+    int: (None, True, "1", 1.5, [1], {}),
+    Words: (None, 5, [5], [None], [("chi", "789s")], b"chi", {"chi": "789s"}),
+    Mapping[str, Any]: (None, 5, "east", [("end", "ron")], object()),
+}
+
+
+def public_functions() -> Iterator[tuple[str, Any]]:
+    """Yield the public functions that take arguments, by the names of their classes and their own."""
+    for name in riichi_rules.__all__:
+        found = getattr(riichi_rules, name)
+        own = vars(found) if inspect.isclass(found) else {}
+        for method, function in own.items():
+            is_public = inspect.isfunction(function) and not method.startswith("_")
+            if is_public and [*inspect.signature(function).parameters] != ["self"]:
+                yield f"{name}.{method}", function
+
+
+PARAMETERS = [
+    (name, parameter, kind)
+    for name, function in public_functions()
+    for parameter, kind in get_type_hints(function).items()
+    if parameter != "return" and kind is not Any
+]
+# What `why_not` takes as `score` does.
+PARAMETERS += [
+    ("Ruleset.why_not", parameter, kind)
+    for name, parameter, kind in PARAMETERS
+    if name == "Ruleset.score" and parameter != "tiles"
+]
+
+
+def test_every_public_function_that_takes_arguments_is_tried() -> None:
+    assert {name for name, _ in public_functions() if name != "RiichiError.codes"} == {*CALLS}
+
+
+@pytest.mark.parametrize("name", [*CALLS])
+def test_the_calls_are_right_before_they_are_made_wrong(name: str) -> None:
+    call, arguments = CALLS[name]
+    call(**arguments)
+
+
+@pytest.mark.parametrize(("name", "parameter", "kind"), PARAMETERS)
+def test_a_wrong_type_is_refused_by_the_name_of_its_parameter(name: str, parameter: str, kind: Any) -> None:
+    call, arguments = CALLS[name]
+    for wrong in WRONG[kind]:
+        with pytest.raises(RiichiError) as error:
+            call(**{**arguments, parameter: wrong})
+        assert [problem.values["key"] for problem in error.value.problems] == [parameter], wrong
+        assert str(error.value).startswith(f"{parameter}: "), wrong
+
+
+# What cannot be read although its type is right.
+UNREADABLE: Mapping[str, Any] = {
+    "tiles": "hello",
+    "win": "9x",
+    "melds": "789s",
+    "seat": "up",
+    "round_wind": "up",
+    "events": "honba",
+    "dora": "9q",
+    "ura": "9q",
+    "norths": 9,
+    "honba": -1,
+    "riichi_sticks": -1,
+}
+
+
+@pytest.mark.parametrize("parameter", [*UNREADABLE])
+def test_what_cannot_be_read_is_named_by_its_parameter(parameter: str) -> None:
+    for call in (Ruleset().score, lambda tiles, **more: Ruleset().why_not("pinfu", tiles, **more)):
+        with pytest.raises(RiichiError) as error:
+            call(**{"tiles": TILES, "win": WIN, parameter: UNREADABLE[parameter]})
+        [problem] = error.value.problems
+        assert problem.values.get("key", "melds") == parameter
+        assert str(UNREADABLE[parameter]) in problem.message
+
+
+def test_every_parameter_that_can_be_unreadable_is_tried() -> None:
+    hints = get_type_hints(Ruleset.score)
+    assert {*UNREADABLE} == {name for name, kind in hints.items() if kind is not bool and name != "return"}
+
+
+def test_all_that_is_unreadable_is_told_at_once() -> None:
+    with pytest.raises(RiichiError) as error:
+        Ruleset().score(**UNREADABLE)
+    assert len(error.value.problems) == len(UNREADABLE)
+
+
+@pytest.mark.parametrize(
+    "value", [None, object(), b"x", 1.5, {}, [[]], {"x": 1}, "maybe", -1, [1, 2], {1: 2}]
+)
+def test_no_value_of_an_option_ends_in_an_error_of_python(value: Any) -> None:
+    for option in book().options:
+        try:
+            Ruleset("common", **{option: value})
+        except RiichiError as error:
+            assert str(error).startswith(f"{option}: "), option  # noqa: PT017 - some values are right
+
+
+@pytest.mark.parametrize("ruleset", [None, 5, [], b"common", "EMA"])
+def test_a_ruleset_that_is_none_is_refused(ruleset: Any) -> None:
+    with pytest.raises(RiichiError, match="ruleset"):
+        Ruleset(ruleset)
+
+
+def test_words_may_be_one_text_or_several() -> None:
+    listed = Ruleset().score("22255m67s8s", melds=["pon:666z", "chi:567p"], tsumo=True, events=["haitei"])
+    for melds in (
+        "pon:666z chi:567p",
+        ["pon:666z chi:567p"],
+        iter(["pon:666z", "(567p)"]),
+        {"pon:666z": 1, "chi:567p": 1}.keys(),
+    ):
+        for events in ("haitei", ("haitei",), iter(["haitei"])):
+            again = Ruleset().score("22255m67s8s", melds=["pon:666z", "chi:567p"], tsumo=True, events=events)
+            assert again == listed
+        assert Ruleset().score("22255m67s8s", melds=melds, tsumo=True, events="haitei") == listed
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [("789s", "chi:789s"), ("555z", "pon:555z"), ("1111m", "kan_open:1111m"), ("hello", None), ("79s", None)],
+)
+def test_a_meld_without_its_type_is_no_concealed_set(typed: str, meant: str | None) -> None:
+    for call in (Ruleset().score, Ruleset().waits):
+        with pytest.raises(RiichiError) as error:
+            call("340m11178p33z", melds=[typed])
+        [problem] = [each for each in error.value.problems if each.code == "bad_meld"]
+        assert problem.tip.startswith(f"did you mean '{meant}'?" if meant else "one of chi, pon")
+
+
+@pytest.mark.parametrize("lang", ["de", "xx", "xr", "EN", "ja", ""])
+def test_only_languages_with_texts_are_spoken(lang: str) -> None:
+    for call in (Ruleset().name, HAND.explain, lambda lang: HAND.why_not("pinfu", lang)):
+        with pytest.raises(RiichiError, match="one of en, ru, fr, pl, nl"):
+            call(lang)
+
+
+def test_each_problem_says_what_is_wrong() -> None:
+    with pytest.raises(RiichiError) as error:
+        Ruleset().score("340m11178p33z", win="9p", melds="789s", seat="nort")
+    seat = "did you mean 'north'?; one of east, south, west, north"
+    assert [str(problem) for problem in error.value.problems] == [
+        f"error: seat: “nort” is not a value it can have ({seat})",
+        "error: “789s” is not a meld (did you mean 'chi:789s'?)",
+    ]

@@ -1,0 +1,155 @@
+"""Every value that the library hands out stays as it is, and equal values are equal."""
+
+import json
+import pickle
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from copy import deepcopy
+from functools import partial
+from typing import Any
+
+import pytest
+
+from riichi_rules import RiichiError, Ruleset
+
+CASE = {
+    "id": ["any"],
+    "concealed": "22255m67s",
+    "melds": [{"type": "pon", "tiles": "666z", "from": "left"}, {"type": "chi", "tiles": "567p"}],
+    "win_tile": "8s",
+    "win": "tsumo",
+    "dora_indicators": ["1m"],
+    "ruleset": "tenhou",
+    "options": {"uma": [30, 10, -10, -30]},
+}
+
+# Lists of JSON, which stand for tuples.
+UMA: Any = [30, 10, -10, -30]
+FLOATING: Any = {1: [12, -1, -3, -8], 2: [8, 4, -4, -8]}
+ONE: Any = ["sanrenkou"]
+
+
+def error() -> RiichiError:
+    with pytest.raises(RiichiError) as caught:
+        Ruleset("common", kuitan="maybe").score("1m")
+    return caught.value
+
+
+VALUES: Mapping[str, Callable[[], Any]] = {
+    "ruleset": lambda: Ruleset("wrc_2025", kuitan=False, uma=UMA, local_yaku=ONE),
+    "floating uma": lambda: Ruleset("tenhou", uma=FLOATING),
+    "hand": lambda: Ruleset("common").score("340m11178p789s33z", win="9p", riichi=True, dora="3s"),
+    "case": lambda: Ruleset("common").score_case(CASE),
+    "waits": lambda: Ruleset().waits("2344455667788s"),
+    "shanten": lambda: Ruleset().waits("1379m1379p1379s1z"),
+    "settled": lambda: Ruleset().settle({"end": "exhaustive", "tenpai": ["east"]}),
+    "error": error,
+}
+
+
+def parts(value: Any) -> Iterator[tuple[str, Callable[[], Any]]]:
+    """Yield how to get each part of a value that a program can reach by a public name, a key or a place."""
+    if isinstance(value, Mapping):
+        for key in value:
+            yield f"[{key!r}]", partial(value.__getitem__, key)
+    elif isinstance(value, list | tuple) and not hasattr(value, "_fields"):
+        for place in range(len(value)):
+            yield f"[{place}]", partial(value.__getitem__, place)
+    elif type(value).__module__.startswith("riichi_rules"):
+        for name in dir(value):
+            if not name.startswith("_") and not callable(getattr(value, name)):
+                yield f".{name}", partial(getattr, value, name)
+
+
+def spoil(value: Any) -> None:
+    """Try every way of changing a value."""
+    changes: list[Callable[[], object]] = [
+        lambda: value.update(x=1),
+        lambda: value.pop(next(iter(value))),
+        lambda: value.setdefault("x", 1),
+        lambda: value.append(1),
+        lambda: value.__ior__({"x": 1}),
+        lambda: value.__setitem__(next(iter(value)), 1),
+        lambda: value.__setitem__(0, 1),
+        lambda: value.__delitem__(next(iter(value))),
+        *(lambda name=name: setattr(value, name, 1) for name in dir(value) if not name.startswith("__")),
+        *(lambda name=name: delattr(value, name) for name in dir(value) if not name.startswith("__")),
+    ]
+    for change in [
+        *changes,
+        *(getattr(value, name) for name in ("clear", "popitem") if hasattr(value, name)),
+    ]:
+        with suppress(Exception):
+            change()
+
+
+def changed_parts(value: Any, path: str = "", depth: int = 0) -> Iterator[str]:
+    """Yield the path of each part that can be changed for the next one who looks."""
+    assert depth < 12, path
+    for name, get in parts(value):
+        before = deepcopy(get())
+        spoil(get())
+        if get() != before:
+            yield path + name
+        yield from changed_parts(get(), path + name, depth + 1)
+
+
+@pytest.mark.parametrize("name", [*VALUES])
+def test_no_value_can_be_changed(name: str) -> None:
+    value = VALUES[name]()
+    before = str(value), repr(value)
+    spoil_public(value)
+    assert [*changed_parts(value)] == []
+    assert (str(value), repr(value)) == before
+
+
+def spoil_public(value: Any) -> None:
+    for name in dir(value):
+        if not name.startswith("_") and not callable(getattr(value, name)):
+            with suppress(Exception):
+                setattr(value, name, 1)
+
+
+@pytest.mark.parametrize("name", [*VALUES.keys() - {"error"}])
+def test_equal_values_are_equal_and_serve_as_keys(name: str) -> None:
+    first, second = VALUES[name](), VALUES[name]()
+    assert first == second
+    assert {first: 1}[second] == 1
+    assert pickle.loads(pickle.dumps(first)) == deepcopy(first) == first
+
+
+def test_the_case_of_the_caller_is_not_the_case_of_the_hand() -> None:
+    case = deepcopy(CASE)
+    hand = Ruleset().score_case(case)
+    case["melds"].clear()  # type: ignore[attr-defined]
+    assert json.loads(json.dumps(hand.case)) == CASE
+
+
+# True stands for all members of a set.
+LOCAL: Any = Ruleset("tenhou", local_yaku=True).options["local_yaku"]
+RULESETS = [
+    (Ruleset("tenhou"), Ruleset("tenhou", kuitan=True), "Ruleset('tenhou')"),
+    (Ruleset("tenhou", kuitan=False), Ruleset("tenhou", kuitan=False), "Ruleset('tenhou', kuitan=False)"),
+    (
+        Ruleset("tenhou", uma=UMA, kuitan=False),
+        Ruleset("tenhou", kuitan=False, uma=(30, 10, -10, -30)),
+        "Ruleset('tenhou', kuitan=False, uma=(30, 10, -10, -30))",
+    ),
+    (
+        Ruleset("tenhou", local_yaku=True),
+        Ruleset("tenhou", local_yaku=LOCAL),
+        f"Ruleset('tenhou', local_yaku={LOCAL!r})",
+    ),
+]
+
+
+@pytest.mark.parametrize(("one", "other", "shown"), RULESETS)
+def test_rulesets_with_the_same_rules_are_equal(one: Ruleset, other: Ruleset, shown: str) -> None:
+    assert one == other
+    assert hash(one) == hash(other)
+    assert repr(one) == shown
+    assert eval(shown, {"Ruleset": Ruleset}) == one
+
+
+def test_rulesets_with_other_rules_differ() -> None:
+    assert len({each for pair in RULESETS for each in pair[:2]} | {Ruleset("common")}) == len(RULESETS) + 1
