@@ -418,7 +418,7 @@ class Ruleset:
             circumstances: any other arguments of `score`.
 
         >>> Ruleset().why_not("tanyao", "123m67p234567s55s", win="8p")
-        'has terminals or honours: 1m'
+        'has terminals or honours (1m)'
         """
         with _in_parameters(tiles, lacks_win_tile=circumstances.get("win") is None):
             return self._why_not(yaku, _typed_case(tiles, **circumstances), lang)

@@ -177,7 +177,7 @@ def test_a_wrong_claim_ends_with_one(more: tuple[str, ...]) -> None:
 
 def test_why_not_gives_a_reason_for_every_other_yaku() -> None:
     text = run("score", "123s999s999m11p22z2z", "--seat", "west", "--why-not").output
-    assert "All Triplets: three triplets instead of four: 9m9s2z" in text
+    assert "All Triplets: three triplets instead of four (9m9s2z)" in text
     assert "Half Flush: three suits instead of one" in text
     assert text.count("\n") > 50
 
@@ -186,7 +186,7 @@ def test_why_not_is_answered_for_a_hand_without_yaku() -> None:
     result = run("score", "234m67p345s88s chi:789m", "--win-tile", "8p", "--why-not")
     assert result.exit_code == 0
     assert "the hand has no yaku" in result.output
-    assert "All Simples: has terminals or honours: 9m" in result.output
+    assert "All Simples: has terminals or honours (9m)" in result.output
     assert "Pinfu: the hand is open" in result.output
 
 

@@ -69,7 +69,7 @@ def test_riichi_is_told_with_its_discards_or_every_reason_against_it() -> None:
 def test_a_kan_is_told_with_the_waits_and_the_readings_it_would_cost() -> None:
     """The tile drawn is that of the kan, if no other is named; the rule is that of the ruleset."""
     asked = ("kan", "1111222333m34p55z", "--kan", "1m")
-    waits = "before the quad the hand waits for 2p 5p, after it for 2p 5p"
+    waits = "before the quad and after it the hand waits for 2p 5p"
     lost = "with the quad this reading is lost: 123m 123m 123m 234p 55z, 123m 123m 123m 345p 55z"
     assert lines(*asked) == ["Yes", waits, lost]
     refused = "No, the hand would lose one of its readings"
