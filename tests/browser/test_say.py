@@ -153,11 +153,11 @@ def one(
 
 def test_a_line_may_be_of_another_language_and_says_so_where_it_is_shown(blank: Page) -> None:
     """Which language that is may be the reader's choice; its plural forms and numbers are its own."""
-    line = Line("a.asked", {"term": Line("a.term", {"n": 8000}, "from")})
+    line = Line("a.asked", {"term": Line("a.term", {"n": 12000}, "from")})
     polish = ("pl", {"a.term": "{n} kamieni"})
     found = one(blank, line, {"a.asked": "What is {term}?", "a.term": "{n} tiles"}, **{"from": polish})
-    assert found["said"] == "What is 8\u00a0000 kamieni?"
-    assert found["shown"] == 'What is <span lang="pl">8&nbsp;000 kamieni</span>?'
+    assert found["said"] == "What is 12\u00a0000 kamieni?"
+    assert found["shown"] == 'What is <span lang="pl">12&nbsp;000 kamieni</span>?'
 
 
 def test_a_line_of_a_language_that_is_not_there_is_said_in_the_readers(blank: Page) -> None:

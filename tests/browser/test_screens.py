@@ -78,3 +78,13 @@ def test_no_tool_is_wider_than_the_screen_and_no_text_of_it_is_cut(
                     faults[name, width, letters] = found
     assert faults == {}
     assert phone.heard() == []
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_name_of_the_site_is_whole_on_a_phone(phone: Watched, site: str, lang: str) -> None:
+    phone.page.goto(f"{site}{lang}/tiles/")
+    for width in (320, 360):
+        phone.page.set_viewport_size({"width": width, "height": 740})
+        name = phone.page.locator(".site-name span")
+        shown, whole = name.evaluate("(name) => [name.clientWidth, name.scrollWidth]")
+        assert shown == whole

@@ -30,7 +30,7 @@ export function callsPicture(calls, { texts, told, said = "", sprite }) {
   );
   calls.forEach(({ type, by, from }, place) => {
     const name = texts.say(`pictures.call.${type}`);
-    const label = calls.length > 1 ? `${place + 1} ${name}` : name;
+    const label = calls.length > 1 ? `${place + 1}. ${name}` : name;
     const pair = `${from}>${by}`;
     if (from) labelsByPair.set(pair, [...(labelsByPair.get(pair) ?? []), label]);
     else lines[by].push(label);

@@ -38,7 +38,7 @@ def _picture(
     labels_of: dict[tuple[str, str], list[str]] = {}
     for number, call in enumerate(calls, 1):
         name = texts.say(f"pictures.call.{call['type']}")
-        numbered = f"{number} {name}" if len(calls) > 1 else name
+        numbered = f"{number}. {name}" if len(calls) > 1 else name
         if "from" in call:
             labels_of.setdefault((call["from"], call["by"]), []).append(numbered)
         else:
