@@ -15,7 +15,7 @@ from generator.cli.main import main
 from generator.site.check import all_problems
 from generator.site.library import Source
 from generator.site.preview.pages import LiveSite
-from generator.site.preview.serve import Preview
+from generator.site.preview.serve import PORTS, Preview, _bound
 from generator.site.preview.server import Server, respond
 from tests.site.preview_bench import ROOT
 
@@ -223,15 +223,21 @@ def test_scripts_are_served_as_scripts_and_never_kept(address: tuple[str, int]) 
     assert response.headers["Cache-Control"] == "no-store"
 
 
-def test_a_taken_port_is_a_problem_in_words() -> None:
-    """And no traceback."""
+def test_the_next_port_is_taken_where_one_is_taken(tmp_path: Path) -> None:
+    site = LiveSite(Source(), tmp_path)
     with socket.socket() as other:
         other.bind(("127.0.0.1", 0))
         other.listen()
         port = other.getsockname()[1]
-        result = CliRunner().invoke(main, ["serve", "--port", str(port)])
+        with _bound("127.0.0.1", port, site) as server:
+            assert port < server.server_port < port + PORTS
+
+
+def test_an_address_that_is_none_of_ours_is_a_problem_in_words() -> None:
+    """And no traceback."""
+    result = CliRunner().invoke(main, ["serve", "--host", "192.0.2.1", "--port", "8001"])
     assert result.exit_code == 1
-    assert f"127.0.0.1:{port} cannot be used" in result.stderr
+    assert "192.0.2.1:8001 cannot be used" in result.stderr
     assert "--port" in result.stderr
 
 

@@ -1,5 +1,6 @@
 """The preview for authors: saved changes appear at once, and problems are shown on the page."""
 
+import errno
 import json
 import os
 import signal
@@ -20,6 +21,7 @@ from generator.site.preview.server import Server, split
 from riichi_rules.problems import Problem
 from riichi_rules.strict_yaml.file import printable
 
+PORTS, HIGHEST_PORT = 10, 65_535  # how many are tried
 POLL_INTERVAL = 0.1  # seconds between two looks at the files
 SETTLE_TIME = 0.03  # seconds without a change: an editor may save in several steps
 MAX_PRINTED = 18  # errors at a time: a terminal shows them without scrolling
@@ -171,6 +173,8 @@ def serve(source: Source, host: str, port: int, lang: str, say: Say) -> None:
             tempfile.TemporaryDirectory(prefix="riichi-preview-", ignore_cleanup_errors=True) as work,
             _bound(host, port, LiveSite(source, Path(work))) as server,
         ):
+            if port not in {0, server.server_port}:
+                say(f"port {port} is taken")
             port = server.server_port
             signal.signal(signal.SIGTERM, signal.default_int_handler)
             say(f"http://{f'[{host}]' if ':' in host else host}:{port}/{lang}/ (Ctrl-C ends it)")
@@ -182,6 +186,7 @@ def serve(source: Source, host: str, port: int, lang: str, say: Say) -> None:
             _watch(preview, source, say)
             server.shutdown()
     except KeyboardInterrupt:
+        say("the preview has ended")
         return
     say("starting again with the new code")
     options = ["--host", host, "--port", str(port), "--lang", lang]
@@ -189,10 +194,16 @@ def serve(source: Source, host: str, port: int, lang: str, say: Say) -> None:
 
 
 def _bound(host: str, port: int, site: LiveSite) -> Server:
-    try:
-        return Server((host, port), site)
-    except OSError as error:
-        raise AddressUnusable(error.errno, error.strerror) from None
+    """Return a server at the port, or at one of the next if that is taken."""
+    refusal = AddressUnusable()
+    for each in range(port, min(port + PORTS, HIGHEST_PORT + 1)):
+        try:
+            return Server((host, each), site)
+        except OSError as error:
+            refusal = AddressUnusable(error.errno, error.strerror)
+            if error.errno != errno.EADDRINUSE:
+                break
+    raise refusal
 
 
 def _roots(source: Source) -> tuple[Path, ...]:
