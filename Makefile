@@ -63,9 +63,9 @@ site: $(SITE)
 	@SOURCE_DATE_EPOCH="$${SOURCE_DATE_EPOCH-$$(git log -1 --format=%ct 2>/dev/null)}" \
 	    $(BIN)/python -m generator site $(if $(BASE_URL),--base-url "$(BASE_URL)")
 
-# Run all tests, those in a browser with the Chromium that is found or installed before.
+# Run all tests, those in a browser with the Chromium that is found or installed before; some: make test ONLY=engine
 test: $(TOOLS) $(MODULES)
-	@CHROMIUM="$$($(BIN)/python -m tests.chromium)" && export CHROMIUM && $(BIN)/python -m pytest -n auto
+	@CHROMIUM="$$($(BIN)/python -m tests.chromium)" && export CHROMIUM && $(BIN)/python -m pytest -n auto $(ONLY:%=tests/%)
 
 # Check formatting, types and data.
 check: $(TOOLS) $(MODULES)

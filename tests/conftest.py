@@ -16,7 +16,16 @@ from riichi_rules.processes import collect_seldom
 from tests.browser.conftest import QUIET
 from tests.browser.watch import PATIENCE
 from tests.chromium import BROWSERS, find_chromium
+from tests.durations import (
+    CACHE,
+    in_order,
+    pytest_runtest_logreport,
+    pytest_sessionfinish,
+    pytest_terminal_summary,
+)
 from tests.whole import build_whole
+
+__all__ = ["pytest_runtest_logreport", "pytest_sessionfinish", "pytest_terminal_summary"]
 
 # As in the program: what has been read is cached.
 collect_seldom()
@@ -71,6 +80,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     is_mass = config.option.mass
     config.hook.pytest_deselected(items=[item for item in items if not is_run(item, is_mass=is_mass)])
     items[:] = [item for item in items if is_run(item, is_mass=is_mass)]
+    if config.cache:
+        items[:] = in_order(items, config.cache.get(CACHE, {}))
 
 
 def is_run(item: pytest.Item, *, is_mass: bool) -> bool:
@@ -84,8 +95,7 @@ def is_run(item: pytest.Item, *, is_mass: bool) -> bool:
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> LoadFileScheduling | None:
     """Run the tests of a file in one process, so that what they share is made once.
 
-    The files keep their order: those of the browser, which take longest, come first. The chunks of `--mass`
-    share nothing and go to any free process.
+    The files keep their order. The chunks of `--mass` share nothing and go to any free process.
     """
     if config.option.mass:
         return None

@@ -1,0 +1,56 @@
+"""How long the tests of a run take: the order of the next run, and a summary by room."""
+
+from collections import defaultdict
+from operator import itemgetter
+
+import pytest
+
+CACHE = "riichi-rules/seconds-by-file"
+QUICK = 4.0  # seconds: files that tell of most faults in the first minute
+SLOWEST = 20
+
+_seconds: dict[str, float] = defaultdict(float)
+
+
+def in_order(items: list[pytest.Item], seconds: dict[str, float]) -> list[pytest.Item]:
+    """Return the tests file by file: the quick ones first, then those that took longest.
+
+    Files of which nothing is known yet keep their order before all others.
+    """
+
+    def order(item: pytest.Item) -> tuple[int, float]:
+        known = seconds.get(_file_of(item.nodeid))
+        if known is None:
+            return 0, 0
+        return (1, 0) if known <= QUICK else (2, -known)
+
+    return sorted(items, key=order)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    _seconds[_file_of(report.nodeid)] += report.duration
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Store the durations of this run beside those of files that it left out."""
+    cache = session.config.cache
+    if cache and not session.config.option.mass and not hasattr(session.config, "workerinput"):
+        cache.set(CACHE, cache.get(CACHE, {}) | {name: round(each, 1) for name, each in _seconds.items()})
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Print how long each room took, and the slowest files."""
+    if sum(_seconds.values()) < 60:  # seconds: somebody waits for a few tests and knows which
+        return
+    rooms: dict[str, float] = defaultdict(float)
+    for name, each in _seconds.items():
+        rooms["/".join(name.split("/")[:2]).removesuffix(".py")] += each
+    for title, counted in (("rooms", rooms), ("slowest files", _seconds)):
+        terminalreporter.section(f"seconds of {title}", sep="-")
+        for name, seconds in sorted(counted.items(), key=itemgetter(1), reverse=True)[:SLOWEST]:
+            terminalreporter.write_line(f"{seconds:7.0f}  {name}")
+
+
+def _file_of(nodeid: str) -> str:
+    return nodeid.partition("::")[0]
