@@ -60,7 +60,7 @@ def _ruleset_rules(book: Book) -> str:
     others = ",".join(
         f'[data-ruleset="{name}"] .ruled > .r:not([data-for~="{name}"])' for name in book.rulesets
     )
-    return f"{others}{{display:var(--others);--edge:var(--line);color:var(--ink-soft)}}\n"
+    return f"{others}{{display:var(--others);--side:var(--line);color:var(--ink-soft)}}\n"
 
 
 def _hidden_rules(book: Book) -> str:

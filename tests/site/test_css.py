@@ -154,6 +154,63 @@ def test_a_literal_measure_is_found() -> None:
     ]
 
 
+# Of each scheme, the colours of what controls stand on, and of their edges.
+GROUNDS = ("paper", "sheet", "shade", "jade-wash")
+CONTROL = re.compile(
+    r"(?:\b(?:button|select|input|textarea|label)|\.(?:choice|option|seat))(?![\w-])(?![^,{]*:disabled)"
+)
+
+
+def colours(scheme: int) -> dict[str, str]:
+    """The colours of the site by day (0) or by night (1)."""
+    sheet = (FOLDER / "base" / "colours.css").read_text("utf-8")
+    pairs = re.findall(r"--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)", sheet)
+    return {name: schemes[scheme] for name, *schemes in pairs}
+
+
+def luminance(colour: str) -> float:
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(*pair: str) -> float:
+    darker, lighter = sorted(map(luminance, pair))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+@pytest.mark.parametrize("scheme", [0, 1], ids=["by day", "by night"])
+def test_the_edges_of_controls_and_all_words_stand_out(scheme: int) -> None:
+    """As WCAG asks: 3 to 1 for what is filled in or chosen, 4.5 to 1 for words."""
+    found = colours(scheme)
+    assert {ground: each for ground in GROUNDS if (each := contrast(found["edge"], found[ground])) < 3} == {}
+    words = [(name, ground) for name in ("ink", "ink-soft", "jade", "red") for ground in GROUNDS]
+    assert [pair for pair in words if contrast(*(found[name] for name in pair)) < 4.5] == []
+
+
+def rules_with(declaration: str) -> list[str]:
+    """The selectors of rules, each with its file, that have a declaration."""
+    return [
+        f"{path.relative_to(FOLDER).as_posix()}: {' '.join(selector.split())}"
+        for path in FOLDER.rglob("*.css")
+        for selector, body in re.findall(r"([^{};]+)\{([^{}]*)", COMMENT.sub("", path.read_text("utf-8")))
+        if re.search(declaration, body)
+    ]
+
+
+def test_what_is_filled_in_or_chosen_has_the_edge_of_controls() -> None:
+    faint = rules_with(r"border(?:-color)?: (?:0\.05rem solid )?var\(--line\)")
+    assert [rule for rule in faint if CONTROL.search(rule)] == []
+
+
+def test_no_bar_stays_in_view_in_a_low_window() -> None:
+    """Header and bar would leave two lines of an enlarged one; a menu beside the page hides nothing."""
+    low = (FOLDER / "states" / "low.css").read_text("utf-8")
+    stuck = [rule.rpartition(" ")[2] for rule in rules_with(r"position: sticky")]
+    assert len(stuck) > 10
+    assert [last for last in stuck if last not in low.replace(",", "").split() and last != ".site-menu"] == []
+
+
 def test_every_token_is_used() -> None:
     named = re.findall(r"(--[\w-]+):", TOKENS.read_text("utf-8"))
     used = "".join(path.read_text("utf-8") for path in FOLDER.rglob("*.css"))

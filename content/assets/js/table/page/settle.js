@@ -103,8 +103,10 @@ function found() {
   const { deltas } = answer;
   const after = left(answer, state.dealer);
   const changes = Object.entries(deltas).map(([seat, points]) => `${named(seat)} ${change(points)}`);
-  tool.tell([changes.join(", "), ...after.map((line) => tool.speaker.say(line))].join("\n"));
+  const sum = changes.join(", ");
+  tool.tell([sum, ...after.map((line) => tool.speaker.say(line))].join("\n"));
   return {
+    sum,
     drawn: drawPayments({ deltas, moves }, { texts: tool.speaker.texts, isLow: true }),
     result: [tool.paragraphs(after), html`<div class="scroll">${sums(deltas, moves)}</div>`, assumed(question)],
   };
@@ -113,7 +115,7 @@ function found() {
 /** @param {Line[]} told @param {string} [kind] */
 function lines(told, kind) {
   tool.tell(told.map((line) => tool.speaker.say(line)).join("\n"));
-  return { drawn: nothing, result: tool.paragraphs(told, kind) };
+  return { sum: "", drawn: nothing, result: tool.paragraphs(told, kind) };
 }
 
 /** @param {Partial<typeof state>} more */
@@ -127,8 +129,9 @@ function show() {
   state = stateWithinRules(state, scorer.rules);
   if (state.entry.winners.some((winner) => winner.case)) tool.hasTexts("hand", show);
   const context = { tool, scorer, seats: seatsOf(scorer.rules), named };
-  const { drawn, result } = found();
+  const { sum, drawn, result } = found();
   tool.draw(html`${settleForm(context, state, enter)}
+    <p class="pinned-sum" aria-hidden="true">${sum}</p>
     <div class="drawn-result">${drawn}</div>
     <div class="settled">${result}</div>
     ${tool.status}
