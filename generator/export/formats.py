@@ -133,14 +133,26 @@ HAND_SCORES = _all_required(
 )
 FINAL = _all_required(points=INTEGER, place=NUMBER, total=NUMBER)
 
+SCORE: Mapping[str, Schema] = {
+    "yaku": list_of(closed({"id": TEXT, "han": INTEGER, "yakuman": INTEGER}, ["id"])),
+    **WORTH,
+    "payments": PAYMENTS,
+    "fu_items": list_of(_all_required(id=TEXT, fu=INTEGER)),
+    "bonus": _all_required(honba=INTEGER, riichi_sticks=INTEGER),
+}
+
 # The keys of each answer, and those that it always has.
 ANSWERS: Mapping[str, tuple[Mapping[str, Schema], list[str]]] = {
-    "score": _all(
-        yaku=list_of(closed({"id": TEXT, "han": INTEGER, "yakuman": INTEGER}, ["id"])),
-        **WORTH,
-        payments=PAYMENTS,
-        fu_items=list_of(_all_required(id=TEXT, fu=INTEGER)),
-        bonus=_all_required(honba=INTEGER, riichi_sticks=INTEGER),
+    "score": (
+        {
+            **SCORE,
+            "assumed": described(TEXTS, "options without a source on which the score depends (score --json)"),
+            "claim": described(
+                {"type": "object", "properties": {"right": BOOLEAN}, "required": ["right"]},
+                "whether a claimed score is right, and its first mistake (score --json --claim)",
+            ),
+        },
+        [*SCORE],
     ),
     "waits": (
         {

@@ -6,18 +6,20 @@ from random import Random
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 from jsonschema import Draft7Validator
 
 from generator.check.examples import load_examples
 from generator.cli.commands.quiz import question_line
 from generator.export.browser.files import dense_json
-from generator.export.browser.pool_files import pool_files
+from generator.export.browser.pool_files import all_figures, index, pool_files
 from generator.export.formats import ID, format_schemas
-from generator.export.pools import StoredPool
+from generator.export.pools import StoredPool, all_pools
 from generator.quiz.certainty import certain_questions
 from generator.quiz.dealing.source import new_source
 from generator.quiz.question import as_json_question
 from generator.quiz.registry import KINDS
+from riichi_rules.cli.main import main
 from riichi_rules.engine.answer import answer
 from riichi_rules.engine.score import scorer
 from riichi_rules.table.questions import TABLE_QUESTIONS
@@ -66,6 +68,23 @@ def test_questions_about_the_table_and_their_answers_are_as_the_schemas_say(name
             assert faults(f"question-{name}", example.question) == []
             assert faults(f"answer-{name}", reply) == []
     assert answered >= 3
+
+
+@pytest.mark.parametrize(
+    "more", [(), ("--claim", "3 han"), ("--claim", "1 han 40 fu"), ("--ruleset", "jpml_a")]
+)
+def test_the_command_answers_as_the_schema_says(more: tuple[str, ...]) -> None:
+    done = CliRunner().invoke(main, ["score", "345m11178p789s33z9p", "--riichi", "--json", *more])
+    answered = json.loads(done.stdout)
+    assert answered["ok"]
+    assert faults("answer-score", answered) == []
+
+
+def test_the_index_of_questions_is_as_the_schema_says() -> None:
+    folders = dict.fromkeys(all_pools(book()), "0123456789")
+    listed = index(book(), folders, all_figures(book()), "hash")
+    assert {*listed["kinds"]} == {*KINDS}
+    assert faults("quiz-index", listed) == []
 
 
 def test_a_wrong_answer_is_none() -> None:
