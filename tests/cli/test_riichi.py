@@ -96,6 +96,8 @@ def test_it_tells_its_version() -> None:
         (["settle", "nowhere.yaml"], "nowhere.yaml: there is no such file"),
         (["score", "EEEQQ"], "cannot be read as tiles"),
         (["rulesets", "shwo"], "did you mean 'show'?"),
+        (["score", "340m11178p33z9p", "--riichi", "--meld", "789s"], "(did you mean 'chi:789s'?)"),
+        (["waits", "2344455m", "--meld", "555z"], "(did you mean 'pon:555z'?)"),
         (["score", "123m", "--ruleset", "EMA_2025x"], "did you mean 'ema_2025'?"),
         (["score", "123m", "--ruleset", "ema"], "one of ema_2008, ema_2016, ema_2025"),
         (["score", "123m", "--ippatsu"], "Did you mean --event ippatsu?"),
