@@ -15,7 +15,7 @@ from riichi_rules.rules.facts import Domain
 from riichi_rules.rules.figures import figures
 from riichi_rules.tell.facts import fact_phrase
 from riichi_rules.texts.fill import PLACEHOLDER
-from riichi_rules.texts.languages import languages, load_texts, read_languages
+from riichi_rules.texts.languages import RulesetTexts, languages, load_texts, read_languages
 from riichi_rules.texts.lines import say
 from tests.node import SCRIPTS
 from tests.rulebook import book, texts_of
@@ -23,6 +23,27 @@ from tests.rulebook import book, texts_of
 ROOT = Path(__file__).parents[2]
 LIBRARY, GENERATOR = ROOT / "riichi_rules", ROOT / "generator"
 TEXTS = load_texts("en")
+
+
+def in_words(texts: RulesetTexts, unit: str) -> bool:
+    """Return whether a language writes the number before a unit as a word."""
+    key = f"units.{unit}"
+    return texts.has(key) and any("{n:" in text for _, text in texts.entry(key).parts())
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_no_sentence_begins_with_a_number_written_as_a_small_word(lang: str) -> None:
+    texts = texts_of(lang)
+    begins = re.compile(r"(?:^|[.!?] )\{[\w.]+:(\w+)\}")
+    sentences = [
+        (key, found[1])
+        for key, entry in texts.entries.items()
+        if not key.startswith(("units.", "facts.", "explain."))
+        for _, text in entry.parts()
+        if text.endswith((".", "!", "?"))
+        for found in begins.finditer(text)
+    ]
+    assert [key for key, unit in sentences if in_words(texts, unit)] == []
 
 
 QUOTED = re.compile("“([^”]+)”")

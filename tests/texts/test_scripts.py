@@ -2,7 +2,7 @@
 
 import pytest
 
-from riichi_rules.texts.fill import INITIALS
+from riichi_rules.texts.fill import INITIALS, NUMBER_WORDS
 from riichi_rules.texts.languages import languages, load_texts
 from tests.node import SCRIPTS, call
 
@@ -44,7 +44,8 @@ def test_a_sentence_begins_with_the_capital_of_its_language(lang: str, small: st
 def test_every_unit_is_counted_alike_in_python_and_in_scripts(lang: str) -> None:
     texts = load_texts(lang)
     units = {key: dict(entry.forms) for key, entry in texts.entries.items() if key.startswith("units.")}
-    said = call(SAY, [SCRIPTS.as_uri(), lang, units, {}, NUMBERS])
+    words = {key: texts.template(key) for key in NUMBER_WORDS.values()}
+    said = call(SAY, [SCRIPTS.as_uri(), lang, units | words, {}, NUMBERS])
     assert said == [[texts.say(unit, n=number) for unit in units] for number in NUMBERS]
 
 

@@ -84,13 +84,16 @@ def table_words(tool: str, texts: Texts, book: Book) -> dict[str, Phrase]:
 
 
 def phrases_of(texts: Texts, keys: Iterable[str]) -> dict[str, Phrase]:
-    """Return texts as templates, with the units that their placeholders use."""
+    """Return texts as templates, with the units and the words for numbers that their placeholders use."""
     keep = read_languages().nbsp_inserter(texts.lang)
     phrases: dict[str, Phrase] = {}
-    for key in keys:
+    waiting, taken = [*keys], set[str]()
+    for key in waiting:
+        if key in taken:
+            continue
+        taken.add(key)
         phrases[key] = _phrase(texts, key, keep)
-        for other in (*_units(phrases[key]), *_name_forms(texts, key)):
-            phrases.setdefault(other, _phrase(texts, other, keep))
+        waiting += [*_units(phrases[key]), *_name_forms(texts, key)]
         if reading := _reading(texts, key):
             phrases[f"{key}.romaji"] = reading
     return phrases
