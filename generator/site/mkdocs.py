@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from jinja2 import Environment
 from mkdocs.commands.build import build, get_context
 from mkdocs.config.base import LegacyConfig, load_config
 from mkdocs.exceptions import MkDocsException
@@ -18,6 +19,7 @@ from mkdocs.structure.nav import get_navigation
 from mkdocs.structure.pages import Page
 
 from generator.site.raw_html import RawHtml
+from generator.site.templates import compiled_templates
 from generator.site.whole.links import PageLinks, broken_links, read_links
 from generator.site.whole.sections import page_docs
 
@@ -39,6 +41,10 @@ class FinishedPageReader(BasePlugin[LegacyConfig]):  # type: ignore[no-untyped-c
 
     def __init__(self) -> None:
         self.pages: dict[str, FinishedPage] = {}
+
+    def on_env(self, env: Environment, **_: object) -> Environment:
+        env.bytecode_cache = compiled_templates()
+        return env
 
     def on_page_context(self, context: Any, *, page: Page, **_: object) -> Any:
         html = page.content or ""

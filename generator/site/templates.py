@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Protocol, cast
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import BytecodeCache, Environment, FileSystemBytecodeCache, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from generator.export.browser.files import dense_json
@@ -11,8 +11,20 @@ from generator.site.pages import SKELETONS
 
 TEMPLATES = SKELETONS.parent / "templates"
 FOLDERS = (SKELETONS, TEMPLATES)
+COMPILED = SKELETONS.parents[1] / "build" / "templates"
+
+
+def compiled_templates() -> BytecodeCache | None:
+    """Return the cache of compiled templates, by the hashes of their sources, if it can be written."""
+    try:
+        COMPILED.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return None
+    return FileSystemBytecodeCache(str(COMPILED))
+
 
 ENVIRONMENT = Environment(
+    bytecode_cache=compiled_templates(),
     loader=FileSystemLoader(FOLDERS),
     autoescape=True,
     undefined=StrictUndefined,
