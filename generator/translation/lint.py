@@ -314,6 +314,10 @@ TILES = frozenset(
 TILES_BY_NOTE = frozenset({"about", "best"})
 # In languages with cases, the words that a tile may follow as it is: a noun for it, or one of equation.
 NOUNS_OF_TILES = {"ru": r"тайл\w*|сет|сброс|это", "pl": r"kamie[nń]\w*|meldunek|odrzut|to"}
+# Words that agree with the name of a tile in gender, which a noun between them keeps apart.
+AGREEING = re.compile(
+    r"\b(?:ваш|собственн\w+|втор\w+|один|другой|twój|własny|drugi|jeden|inny) $", re.IGNORECASE
+)
 SPEAKS_OF_TILES = "tiles."  # the names themselves, in the forms that their sentences need
 
 
@@ -324,7 +328,9 @@ def _cases(linted: LintedText) -> Faults:
     may_follow = re.compile(rf"(?:^|\(|[:;.?,—–] |\b(?:{nouns}) )$", re.IGNORECASE)
     for match in PLACEHOLDER.finditer(linted.text):
         is_tile = match[1] in TILES or (match[1] in TILES_BY_NOTE and "drawn" in linted.note)
-        if is_tile and match[2] is None and not may_follow.search(linted.text[: match.start()]):
+        before = linted.text[: match.start()]
+        is_faulty = AGREEING.search(before) if match[2] is not None else not may_follow.search(before)
+        if is_tile and is_faulty:
             words = linted.text[: match.end()].split()[-2:]
             yield Fault(
                 f"the tile {match[0]} stands where its name would need a case",

@@ -115,6 +115,7 @@ BAD = [
     ("nl", "long", SOURCE_TEXTS["long"], "english", "English"),
     ("ru", "plain", "Рука из достоинств.", "terms", "is not the word used here"),
     ("ru", "tile", "Вы берёте {tile}, и ждёте: {tiles}.", "cases", "would need a case"),
+    ("ru", "tile", "Мешает ваш собственный {tiles:1s}: {tile} {tiles}.", "cases", "would need a case"),
     ("pl", "tile", "Dobierasz kamień {tile} i czekasz na {tiles}.", "cases", "would need a case"),
     ("ru", "plain", "Рука “закрыта”.", "typography", "quotation marks"),
     ("ru", "plain", "Рука – закрыта.", "typography", "short dash"),
