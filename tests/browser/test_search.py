@@ -50,6 +50,28 @@ def test_what_readers_type_finds_its_page_first(chromium: Browser, site: str, la
         assert watched.heard() == []
 
 
+def test_what_is_not_sure_is_asked_and_no_answer_is_shown(desk: Watched, site: str) -> None:
+    """Questions to choose from, without their answers."""
+    page, first = desk.page, desk.page.locator("#__search ol > li a").first
+    page.goto(f"{site}nl/who-is-right/")
+    page.keyboard.press("/")
+    page.locator("#__search input").fill("mag ik chi na riichi")
+    expect(page.locator("#__search [role=status]")).to_have_text(load_texts("nl").say("ui.search.perhaps"))
+    expect(first).to_have_attribute("href", re.compile("who-is-right/#"))
+    expect(first.locator("span")).to_have_count(0)
+    expect(page.locator("#__search .answered")).to_have_count(0)
+
+
+def test_an_amount_is_answered_by_the_rules_in_force(desk: Watched, site: str) -> None:
+    page, paid = desk.page, desk.page.locator("#__search .answered .payment > b")
+    for ruleset, amount in (("rrc_2026", "7,700"), ("ema_2025", "8,000")):
+        page.goto(f"{site}en/furiten/?ruleset={ruleset}")
+        page.keyboard.press("/")
+        page.locator("#__search input").fill("4 han 30 fu non-dealer ron")
+        expect(paid).to_have_text([amount])
+        page.keyboard.press("Escape")
+
+
 def test_the_search_opens_again_while_its_hidden_box_still_has_the_focus(desk: Watched, site: str) -> None:
     """Until the page is drawn again, a key goes to the box that was closed."""
     page, box = desk.page, desk.page.locator("#__search input")
