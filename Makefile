@@ -11,7 +11,7 @@ export NO_MKDOCS_2_WARNING := 1
 # Python keeps what it has compiled, whatever the environment says: without it each command starts twice as slowly.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: setup help serve site test check schemas wheel npm bench parity mass table-mass record-mass play-mass quiz-mass command-mass doors mutants canary pictures lock clean
+.PHONY: setup help serve site test check schemas wheel npm bench parity mass table-mass record-mass play-mass quiz-mass site-mass command-mass doors mutants canary pictures lock clean
 
 # Set up everything: what the site needs, what tests and checks need, and the schemas that editors read.
 setup: $(TOOLS) $(MODULES) schemas
@@ -121,6 +121,10 @@ play-mass: $(TOOLS)
 # Prove every pool of questions and 10,000 more full hands: a few minutes.
 quiz-mass: $(TOOLS)
 	$(MASS) tests/quiz tests/course
+
+# Compare a site from stored parts with one made anew after 200 random edits: an hour.
+site-mass: $(TOOLS)
+	$(MASS) tests/site/test_stored_parts.py
 
 # Try 20,000 random command lines, valid and hostile, in five languages: a quarter of an hour.
 command-mass: $(TOOLS)

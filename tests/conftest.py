@@ -17,8 +17,8 @@ from tests.browser.conftest import QUIET
 from tests.browser.watch import PATIENCE
 from tests.chromium import BROWSERS, find_chromium
 from tests.durations import (
-    CACHE,
     in_order,
+    last_seconds,
     pytest_runtest_logreport,
     pytest_sessionfinish,
     pytest_terminal_summary,
@@ -80,8 +80,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     is_mass = config.option.mass
     config.hook.pytest_deselected(items=[item for item in items if not is_run(item, is_mass=is_mass)])
     items[:] = [item for item in items if is_run(item, is_mass=is_mass)]
-    if config.cache:
-        items[:] = in_order(items, config.cache.get(CACHE, {}))
+    items[:] = in_order(items, last_seconds(config))
 
 
 def is_run(item: pytest.Item, *, is_mass: bool) -> bool:

@@ -27,6 +27,12 @@ def in_order(items: list[pytest.Item], seconds: dict[str, float]) -> list[pytest
     return sorted(items, key=order)
 
 
+def last_seconds(config: pytest.Config) -> dict[str, float]:
+    """Return the seconds of each file in the runs before; none where runs leave no cache."""
+    cache: pytest.Cache | None = getattr(config, "cache", None)
+    return cache.get(CACHE, {}) if cache else {}
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
     _seconds[_file_of(report.nodeid)] += report.duration
@@ -34,9 +40,10 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
     """Store the durations of this run beside those of files that it left out."""
-    cache = session.config.cache
-    if cache and not session.config.option.mass and not hasattr(session.config, "workerinput"):
-        cache.set(CACHE, cache.get(CACHE, {}) | {name: round(each, 1) for name, each in _seconds.items()})
+    config = session.config
+    if hasattr(config, "cache") and not config.option.mass and not hasattr(config, "workerinput"):
+        seconds = {name: round(each, 1) for name, each in _seconds.items()}
+        config.cache.set(CACHE, last_seconds(config) | seconds)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -19,7 +19,9 @@ from riichi_rules.version import __version__
 from tests.chromium import HELP
 
 ROOT = Path(__file__).parents[1]
-LOCK = (ROOT / "requirements.lock").read_text("utf-8")
+# The groups of dependencies by the lock that has them, and the locks themselves.
+LOCKS = {"site": "requirements.lock", "dev": "requirements-dev.lock"}
+TEXTS = {name: (ROOT / name).read_text("utf-8") for name in LOCKS.values()}
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 MACHINE_PATH = re.compile(rb"(?<![\w.])/(?:home|root|work|Users)/\w")
 MAKE = shutil.which("make") or "make"
@@ -45,7 +47,7 @@ SKIPPED = [
 
 def run_make(folder: Path, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
     """Run the project's Makefile in an empty folder, without the settings of an outer make."""
-    for name in ("Makefile", "requirements.lock"):
+    for name in ("Makefile", *TEXTS):
         shutil.copy(ROOT / name, folder)
     outer = {
         key: value for key, value in os.environ.items() if not key.startswith(("MAKE", "MFLAGS", "CHROMIUM"))
@@ -167,29 +169,42 @@ def test_every_language_has_readers_who_own_it() -> None:
     assert {*owned} == {*languages()} - {"en"}
 
 
-def test_the_lock_names_no_address() -> None:
+@pytest.mark.parametrize("lock", TEXTS)
+def test_a_lock_names_no_address(lock: str) -> None:
     """Where packages come from is the business of the machine that installs them."""
-    assert re.findall(r"\w+:/.*|file:.*|--(?!hash).*", LOCK) == []
+    assert re.findall(r"\w+:/.*|file:.*|--(?!hash).*", TEXTS[lock]) == []
 
 
-def test_every_line_of_the_lock_is_an_exact_version_with_hashes() -> None:
+@pytest.mark.parametrize("lock", TEXTS)
+def test_every_line_of_a_lock_is_an_exact_version_with_hashes(lock: str) -> None:
     """What is installed is, byte for byte, what was tested."""
     pin = re.compile(r"[a-z0-9-]+==\S+( ; [^\\]+)?( --hash=sha256:[0-9a-f]{64})+")
-    lines = re.sub(r"\s*\\\n\s*", " ", LOCK).splitlines()
+    lines = re.sub(r"\s*\\\n\s*", " ", TEXTS[lock]).splitlines()
     assert [line for line in lines if not pin.fullmatch(line)] == []
 
 
+def test_tests_have_what_the_site_has() -> None:
+    """In the same versions: the second lock adds to the first."""
+    site, dev = (set(re.findall(r"^[a-z0-9-]+==\S+", TEXTS[name], re.MULTILINE)) for name in LOCKS.values())
+    assert site < dev
+
+
 @pytest.mark.parametrize(
-    "dependency",
+    ("dependency", "lock"),
     [
-        *PROJECT["project"]["dependencies"],
-        *(each for group in PROJECT["dependency-groups"].values() for each in group if isinstance(each, str)),
+        *((each, LOCKS["site"]) for each in PROJECT["project"]["dependencies"]),
+        *(
+            (each, LOCKS[name])
+            for name, group in PROJECT["dependency-groups"].items()
+            for each in group
+            if isinstance(each, str)
+        ),
     ],
 )
-def test_every_dependency_is_locked(dependency: str) -> None:
+def test_every_dependency_is_locked(dependency: str, lock: str) -> None:
     """A dependency that was added or changed has been locked too."""
     requirement = Requirement(dependency)
-    locked = dict(re.findall(r"^([a-z0-9-]+)==(\S+)", LOCK, re.MULTILINE))
+    locked = dict(re.findall(r"^([a-z0-9-]+)==(\S+)", TEXTS[lock], re.MULTILINE))
     assert requirement.specifier.contains(locked[canonicalize_name(requirement.name)])
 
 
