@@ -67,7 +67,7 @@ class WorkedHand:
 class TableExample:
     """A question about the table and any part of its answer, or the codes of its problems."""
 
-    ask: Annotated[str, "what is asked, as in `generator table WHAT`"]
+    ask: Annotated[str, "what is asked, as in `riichi table WHAT`"]
     question: Annotated[Mapping[str, object], "in the form of `table WHAT --batch`"]
     gives: Mapping[str, object]
     ruleset: str = DEFAULT_RULESET

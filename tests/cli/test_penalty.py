@@ -1,4 +1,4 @@
-"""`generator table penalty …`: what follows an error, in five languages and as JSON."""
+"""`riichi table penalty …`: what follows an error, in five languages and as JSON."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""`generator table …` as people use it: arguments in, lines of text in five languages out."""
+"""`riichi table …` as people use it: arguments in, lines of text in five languages out."""
 
 import json
 from pathlib import Path

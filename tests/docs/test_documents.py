@@ -6,6 +6,7 @@ import json
 import re
 import shlex
 import subprocess
+from collections import Counter
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -42,10 +43,14 @@ SITE = "https://example.org/riichi/"
 LONGEST_README = 70
 # Commands that build, serve, write into the project or use the network have tests of their own.
 NOT_RUN = ("check", "site", "serve", "new", "texts")
-# The output of a shown command.
-WRITTEN = {"rules_data/rulesets/our_club.yaml"}
+# What a shown command writes, and what only the wheel has.
+WRITTEN = {"rules_data/rulesets/our_club.yaml", "riichi_rules/_data"}
 LINK = re.compile(r"\]\((?!https?:|page:)([^)#]+)")
 PLACE = re.compile(r"`((?:rules_data|content|generator|riichi_rules|tests|docs)/[\w./-]*)`")
+# A decision names a file from one of these folders on.
+FILE = re.compile(r"`((?:[\w.-]+/)+[\w.-]+\.[a-z0-9]+)`")
+FOLDERS = ("", "content", "content/assets", "content/assets/js", "generator", "riichi_rules", "rules_data")
+BUILT = {"data/rules.json", "dist/index.mjs"}
 SHOWN = [each for sample in samples("console") for each in commands(sample)]
 JSON = [each for each in samples("json") if not is_file(each)]
 
@@ -191,8 +196,15 @@ def test_a_sample_in_yaml_is_one() -> None:
 def test_every_link_and_every_path_leads_somewhere(path: Path) -> None:
     text = path.read_text("utf-8")
     assert [link for link in LINK.findall(text) if not (path.parent / link).exists()] == []
-    if path.name != "decisions.md":
-        assert [each for each in {*PLACE.findall(text)} - WRITTEN if not (ROOT / each).exists()] == []
+    assert [each for each in {*PLACE.findall(text)} - WRITTEN if not (ROOT / each).exists()] == []
+
+
+def test_every_decision_stands_once_and_names_files_that_are_there() -> None:
+    text = (ROOT / "docs" / "decisions.md").read_text("utf-8")
+    titles = Counter(re.findall(r"^## [\d-]+ (.+)", text, re.MULTILINE))
+    assert [title for title, count in titles.items() if count > 1] == []
+    named = {*FILE.findall(text)}
+    assert {each for each in named if not any((ROOT / folder / each).exists() for folder in FOLDERS)} == BUILT
 
 
 def test_the_readme_is_short() -> None:

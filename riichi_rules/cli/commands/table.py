@@ -1,4 +1,4 @@
-"""`generator table …`: a command for each question about the table, whose options follow from its form."""
+"""`riichi table …`: a command for each question about the table, whose options follow from its form."""
 
 import json
 import sys
