@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.watch import PHONE, Watched, overflow, watching
 from tests.whole import WIDEST
@@ -61,6 +61,91 @@ def test_a_text_that_is_pointed_at_becomes_an_issue_that_the_reader_sends(
     assert f"- {words}\n+ {words} 2" in query["body"][0]
     assert f"/{lang}/penalties/" in query["body"][0]
     assert requests == []
+
+
+# Pages with texts that differ by ruleset, each under a ruleset.
+RULED = [("nl/riichi/", "ema_2025"), ("nl/draws/", "tenhou"), ("ru/calls/", "m_league")]
+# Return the pieces of a text that is not seen at an element.
+UNSEEN = """async ([element, text, modules]) => {
+  const { piecesOf, placesIn } = await import(`${modules}site/text-patterns.js`);
+  const pieces = piecesOf(text);
+  // The form may be a figure in its text.
+  const block = element.closest("p, li, td, dd, figcaption") ?? element;
+  return placesIn(block.innerText.replace(/\\s+/g, " "), pieces).length ? [] : pieces;
+}"""
+
+
+def panel(page: Page) -> Locator:
+    dialog = page.locator("dialog.sure")
+    expect(dialog).to_be_visible()
+    return dialog
+
+
+def point(page: Page) -> None:
+    """Let the next click point at a text."""
+    panel(page).locator(".buttons button").first.click()
+    expect(page.locator("dialog.sure")).to_be_hidden()
+
+
+@pytest.mark.parametrize(("address", "ruleset"), RULED)
+def test_a_text_that_differs_by_ruleset_opens_as_it_is_seen(
+    reader: Watched, site: str, address: str, ruleset: str
+) -> None:
+    """And not as another ruleset has it: that may be the opposite sentence."""
+    page = reader.page
+    page.goto(f"{site}{address}?ruleset={ruleset}&translate")
+    forms = [each for each in page.locator("article .ruled > .r").all() if each.is_visible()]
+    opened = []
+    for form in forms:
+        point(page)
+        form.dispatch_event("click")
+        for field in panel(page).locator("details[open] textarea").all()[:1]:
+            opened.append([form.element_handle(), field.input_value(), f"{site}assets/js/"])
+    assert len(opened) > 3  # a figure alone is no text
+    assert [each[1] for each in opened if page.evaluate(UNSEEN, each)] == []
+
+
+@pytest.mark.parametrize(
+    ("address", "selector"),
+    [
+        ("nl/table/", "article svg text"),
+        ("nl/tiles/", "article svg"),
+        ("nl/calculator/", "article button[aria-label] svg"),
+        ("nl/calculator/", "article button"),
+        ("nl/calculator/", "header select"),
+        ("nl/calculator/", "article summary"),
+        ("nl/quiz/fu/", "article button"),
+    ],
+)
+def test_what_is_pointed_at_does_nothing_else(
+    reader: Watched, site: str, address: str, selector: str
+) -> None:
+    """No picture, key or list of choices: the panel opens, and the tool hears nothing."""
+    page = reader.page
+    page.goto(f"{site}{address}?translate")
+    target = page.locator(f"{selector} >> visible=true").first
+    point(page)
+    target.evaluate(
+        """(element) => {
+          window.heard = [];
+          const types = ["pointerdown", "mousedown", "pointerup", "mouseup", "click", "change", "toggle"];
+          for (const type of types) element.addEventListener(type, () => window.heard.push(type));
+        }"""
+    )
+    target.click(force=True)
+    panel(page)
+    assert page.evaluate("window.heard") == []
+
+
+def test_a_list_of_choices_offers_its_label_and_the_choice_made(reader: Watched, site: str) -> None:
+    page = reader.page
+    page.goto(f"{site}nl/riichi/?ruleset=tenhou&translate")
+    point(page)
+    ruleset = page.locator("header select:has(option[value=tenhou])")
+    ruleset.dispatch_event("click")
+    cards = panel(page).locator("details")
+    expect(cards.first.locator("textarea").first).to_have_value("Tenhou")
+    assert cards.count() < 6
 
 
 def test_a_report_names_the_page_the_ruleset_and_the_marked_words(reader: Watched, site: str) -> None:

@@ -7,7 +7,7 @@
  */
 
 const PLACEHOLDERS = /\{[^{}]*\}/g;
-const MAX_FOUND = 6;
+export const MAX_FOUND = 6;
 const MAX_TRIES = 50; // places at which a text may begin
 const LONGEST_VALUE = 200; // letters in place of a placeholder
 

@@ -8,10 +8,12 @@
 
 import { button, decoded, element } from "../dom.js";
 import { Texts } from "../tell/texts.js";
-import { indexed, placeholderFaults, placeholdersOf, textsIn } from "./text-patterns.js";
+import { indexed, MAX_FOUND, placeholderFaults, placeholdersOf, textsIn } from "./text-patterns.js";
 
 const EDIT = "/edit/main/";
 const BLOCKS = "p, li, h1, h2, h3, h4, td, th, dt, dd, figcaption, caption, legend, button, label, summary, a";
+// What a pointer does before it clicks: tools and lists of choices answer to some of it.
+const BEFORE_CLICK = ["pointerdown", "mousedown", "pointerup", "mouseup"];
 const MIN_LENGTH = 12; // letters of a text by which a file is recognised as one of the page
 const EXAMPLES = [...Array(31).keys(), 100, 1000, 1_000_000]; // numbers that show which form a language uses
 const MAX_EXAMPLES = 5;
@@ -26,8 +28,30 @@ const repository = () => editLink().href.split(EDIT)[0];
 /** @param {string} file @param {number} [line] */
 const fileAddress = (file, line = 0) => `${repository()}${EDIT}${file}${line ? `#L${line}` : ""}`;
 
-/** Return the words of an element in one line, or its label if it has none. @param {Element | null} shown */
-const wordsOf = (shown) => (shown?.textContent || shown?.getAttribute("aria-label") || "").replace(/\s+/g, " ").trim();
+/** @param {string} words */
+const inOneLine = (words) => words.replace(/\s+/g, " ").trim();
+
+/** Return the words that are seen in an element, without what other rulesets say and choices not made. @param {Element} shown */
+function seenWords(shown) {
+  const walker = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
+  let words = "";
+  while (walker.nextNode()) {
+    const { parentElement: parent, nodeValue } = walker.currentNode;
+    const option = /** @type {HTMLOptionElement | null} */ (parent?.closest("option"));
+    if (option ? option.selected : parent?.checkVisibility()) words += nodeValue;
+  }
+  return inOneLine(words);
+}
+
+/** Return the label of an element or of what it belongs to. @param {Element} shown */
+const labelOf = (shown) => inOneLine(shown.closest("[aria-label]")?.getAttribute("aria-label") ?? "");
+
+/** Return the words at a place, those nearest to it first: of a picture or a form of a ruleset, then of what is around it. @param {Element} target */
+function wordsAt(target) {
+  const block = target.closest(BLOCKS) ?? target;
+  const nearest = target instanceof SVGElement ? labelOf(target) : seenWords(target.closest(".r") ?? block);
+  return [nearest, seenWords(block) || labelOf(block)].filter(Boolean);
+}
 
 /** Return the forms of a text in the language of the page. @param {import("./text-patterns.js").Forms} english */
 function formsOf(english) {
@@ -44,6 +68,7 @@ class Translator {
     this.dialog = element("dialog", { class: "sure", "aria-label": this.say("desk.title") });
     document.querySelector("article")?.append(this.dialog);
     addEventListener("click", (event) => this.#pointed(event), { capture: true });
+    for (const type of BEFORE_CLICK) addEventListener(type, (event) => this.#held(event), { capture: true });
     addEventListener("keydown", (event) => this.#pressed(event), { capture: true });
     this.isPointing = false;
     /** @type {HTMLElement[]} */
@@ -57,7 +82,7 @@ class Translator {
 
   /** Show the files of the page and the way to its texts. */
   open() {
-    const shown = wordsOf(document.querySelector("article"));
+    const shown = inOneLine(document.querySelector("article")?.textContent ?? "");
     const files = new Set([decoded(editLink().href.split(EDIT)[1])]);
     for (const { length, file } of textsIn(this.all, shown, Infinity)) {
       if (length >= MIN_LENGTH) files.add(file);
@@ -100,14 +125,20 @@ class Translator {
     if (event.key === "Enter") this.#pointed(event);
   }
 
-  /** @param {Event} event */
-  #pointed(event) {
-    if (!this.isPointing || !(event.target instanceof HTMLElement)) return;
+  /** Keep an event from what is pointed at. @param {Event} event */
+  #held(event) {
+    if (!this.isPointing) return;
     event.preventDefault();
     event.stopImmediatePropagation();
+  }
+
+  /** @param {Event} event */
+  #pointed(event) {
+    if (!this.isPointing || !(event.target instanceof Element)) return;
+    this.#held(event);
     this.#setPointing(false);
-    const found = textsIn(this.all, wordsOf(event.target.closest(BLOCKS) ?? event.target));
-    const cards = found.map((each, place) => this.#card(each, place === 0));
+    const found = wordsAt(event.target).flatMap((words) => textsIn(this.all, words));
+    const cards = [...new Set(found)].slice(0, MAX_FOUND).map((each, place) => this.#card(each, place === 0));
     this.#show(...(cards.length ? cards : [element("p", {}, this.say("desk.public.none"))]));
   }
 
