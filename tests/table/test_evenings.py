@@ -9,6 +9,7 @@ import pytest
 
 from generator.export.browser.rules import browser_rules
 from riichi_rules.table.game.ledger import Game
+from riichi_rules.table.game.settlement import outside_tournaments
 from riichi_rules.table.seats import seats_of
 from tests.games import MOST_HANDS, random_result
 from tests.node import call
@@ -27,10 +28,10 @@ PLAYED = (
     + """
   const { Book } = await import(`${js}/engine/book.js`);
   const { randomFrom } = await import(`${js}/random.js`);
-  const { Game } = await import(`${js}/table/game/ledger.js`);
   const { GameStore } = await import(`${js}/table/kept/store.js`);
   const { asLedger, readAddress, readLedger, writeAddress } = await import(`${js}/table/kept/exchange.js`);
   const { importGame } = await import(`${js}/table/kept/import.js`);
+  const { ledgerOf } = await import(`${js}/table/kept/played.js`);
   const { addUp } = await import(`${js}/table/kept/sums.js`);
   const book = new Book(rules);
   const phone = () => {
@@ -42,9 +43,9 @@ PLAYED = (
   const asLink = (game) => readAddress(writeAddress(game));
   const never = () => { throw new Error("asked"); };
   const results = (game) => game.hands.map(({ result }) => result);
-  const play = (random, { held, anew }, { ruleset, names, hands }, place) => {
+  const play = (random, { held, anew }, { ruleset, tournament, ended, names, hands }, place) => {
     const id = `g${place}`;
-    anew().begin({ id, started: day, ruleset, options: null, rules: "", names });
+    anew().begin({ id, started: day, ruleset, options: null, rules: "", tournament, names });
     const act = (...each) => anew().act(id, each);
     hands.forEach((hand, at) => {
       const dice = random();
@@ -54,6 +55,7 @@ PLAYED = (
       else if (dice < 0.4) act("add", `h${at}`, hand), act("undo"), act("redo");
       else if (dice < 0.5) act("add", `h${at}`, hand), act("add", `x${at}`, wrong), act("remove", `x${at}`);
       else act("add", `h${at}`, hand);
+      if (ended && at === hands.length - 1) act("end");
       if (random() < 0.2) {
         const line = JSON.stringify(["add", "y", hand]);
         const half = line.slice(0, 1 + Math.floor(random() * (line.length - 1)));
@@ -67,9 +69,10 @@ PLAYED = (
     if (!game) return;
     await importGame(to.anew(), random() < 0.5 ? asLink(game) : asFile(game), day, never);
   };
-  const sums = (games) => addUp(games.map(({ header: { ruleset, names }, hands }) => {
-    const game = new Game(book.scorer(ruleset, null));
-    for (const { result } of hands) if (game.enter(result).length) throw new Error(JSON.stringify(result));
+  const sums = (games) => addUp(games.map((kept) => {
+    const { ruleset, names, tournament } = kept.header;
+    const { game, wrong } = ledgerOf({ scorer: book.scorer(ruleset, null), isTournament: tournament }, kept);
+    if (wrong) throw new Error(JSON.stringify(wrong));
     const { points } = game.standing;
     return game.seats.map((seat) => ({ name: names[seat], ...game.final[seat], points: points[seat] }));
   }));
@@ -83,7 +86,8 @@ PLAYED = (
       for (const game of from.anew().games()) await importGame(to.anew(), asFile(game), day, never);
     return phones.map(({ anew }) => {
       const kept = anew().games();
-      return { hands: kept.map((game) => JSON.stringify(results(game))).sort(), sums: sums(kept) };
+      const over = kept.filter(({ isEnded }) => isEnded).length;
+      return { over, hands: kept.map((game) => JSON.stringify(results(game))).sort(), sums: sums(kept) };
     });
   }));
 }"""
@@ -94,7 +98,9 @@ def random_evening(seed: int) -> dict[str, Any]:
     rng, rulesets = Random(seed), [*book().rulesets]
     ruleset, games, totals = rng.choice(rulesets), [], []
     for _ in range(rng.randint(1, GAMES)):
-        game, hands = Game(rules(ruleset)), list[Any]()
+        tournament, ended = rng.random() < 0.5, rng.random() < 0.5
+        own = rules(ruleset) if tournament else outside_tournaments(rules(ruleset))
+        game, hands = Game(own), list[Any]()
         for _ in range(rng.randint(1, min(HANDS, MOST_HANDS))):
             if game.is_over:
                 break
@@ -102,7 +108,8 @@ def random_evening(seed: int) -> dict[str, Any]:
             assert not game.enter(hands[-1])
         seats = seats_of(game.rules)
         names = dict(zip(seats, rng.sample(PEOPLE, len(seats)), strict=True))
-        games.append({"ruleset": ruleset, "names": names, "hands": hands})
+        kind = {"ruleset": ruleset, "tournament": tournament, "ended": ended}
+        games.append({**kind, "names": names, "hands": hands})
         totals.append(
             {names[seat]: (game.ledger().final[seat], game.standing.points[seat]) for seat in seats}
         )
@@ -127,5 +134,6 @@ def test_an_evening_adds_up_to_what_was_played_whatever_happens_to_its_games(chu
         counts = sorted(len(game["hands"]) for game in evening["games"])
         for kept in phones:
             assert sorted(text.count('"end":') for text in kept["hands"]) == counts, evening["seed"]
+            assert kept["over"] == sum(game["ended"] for game in evening["games"]), evening["seed"]
             found = {each["name"]: [each["games"], each["points"], each["total"]] for each in kept["sums"]}
             assert found == plain_sums(evening["totals"]), evening["seed"]
