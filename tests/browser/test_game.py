@@ -481,6 +481,7 @@ def test_a_game_that_two_phones_keep_is_one_game_and_ends_when_time_is_up(
     with watching(chromium, PHONE, has_touch=True, is_mobile=True) as watched:
         other = watched.page
         other.goto(f"{site}en/game/#game={first}")
+        expect(other.locator("#__ruleset")).to_have_value("ema_2025")
         tap(other, "end.exhaustive", "tenpai.west", "enter")
         theirs = other.evaluate(ADDRESS)
         tap(page, "end.tsumo", "wins.north", "worth.north.mangan", "enter")

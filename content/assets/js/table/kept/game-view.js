@@ -94,6 +94,11 @@ export class GameView {
     return true;
   }
 
+  /** Tell whether a game is over. @param {KeptGame} kept */
+  isOver(kept) {
+    return ledgerOf(contextOf(this.tool, kept), kept).game.isOver;
+  }
+
   /** @param {Act} act */
   #act(act) {
     this.store.act(this.id, act);

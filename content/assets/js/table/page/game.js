@@ -11,7 +11,9 @@
 
 import { timeNow, today } from "../../day.js";
 import { announce, readStored, reportUnlessOffline, storageKey, writeStored } from "../../dom.js";
+import { rulesInAddress } from "../../calculator/own/text.js";
 import { isSure } from "../../site/dialog.js";
+import { choose } from "../../site/own-rules.js";
 import { fileInput } from "../../site/share.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { newId } from "../kept/record.js";
@@ -54,6 +56,20 @@ function openGame(id) {
   isStarting = false;
   writeStored(OPEN, id);
   show();
+  followRules(id).catch(reportUnlessOffline);
+}
+
+/** Put the rules of a game that is being played in force, so that other pages follow them, too. @param {string} id */
+async function followRules(id) {
+  const kept = store.game(id);
+  if (!kept || (await viewOf(id)).isOver(kept)) return;
+  const { ruleset: base, options, rules: name } = kept.header;
+  const [ofGame, inForce] = [
+    { base, options, name },
+    { name: "", ...tool.rules },
+  ].map((each) => rulesInAddress(tool.book, each));
+  if (ofGame.ruleset === inForce.ruleset && ofGame.rules === inForce.rules) return;
+  choose(base, ofGame.rules ? { base, text: ofGame.rules } : null);
 }
 
 /** @param {Omit<Header, "id" | "started">} begun */
