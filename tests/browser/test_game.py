@@ -453,7 +453,7 @@ def test_a_chombo_costs_what_the_rules_say_for_the_occasion(
     expect(page.locator(".deltas")).to_contain_text(told)
     expect(page.locator(".by-rules")).to_contain_text("Club evening" if occasion == "club" else "Tournament")
     page.goto(f"{site}en/settle/?ruleset=ema_2025#settle=chombo&by=south")
-    page.locator(f'[data-key="tournament.{str(occasion == "tournament").lower()}"] + span').tap()
+    page.locator(f'[data-key="tournament.{str(occasion == "tournament").lower()}"]').check()
     expect(page.locator(".settled")).to_contain_text("8,000" if occasion == "club" else "20,000")
     page.goto(f"{site}en/game/?ruleset=wrc_2025")
     tap(page, "shelf", "new")

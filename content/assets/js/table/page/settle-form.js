@@ -112,14 +112,21 @@ class SettleForm {
   occasion() {
     const { rules } = this.context.scorer;
     if (this.state.entry.end !== "chombo" || outsideTournaments(rules) === rules) return nothing;
-    const choices = [false, true].map((isTournament) => ({
-      key: `tournament.${isTournament}`,
+    const label = this.tool.say("ui.settle.occasion");
+    const named = [false, true].map((isTournament) => ({
+      isTournament,
       words: this.tool.say(`ui.settle.occasion.${isTournament ? "tournament" : "club"}`),
+    }));
+    const choices = named.map(({ isTournament, words }) => ({
+      key: `tournament.${isTournament}`,
+      words,
+      about: this.tool.say("explain.labelled", { label, value: words }),
       isOn: Boolean(this.state.isTournament) === isTournament,
       take: () => isTournament,
     }));
-    const question = { key: "tournament", label: this.tool.say("ui.settle.occasion"), choices, isOne: true };
-    return this.boxes(question, (isTournament) => this.change({ isTournament }));
+    return this.boxes({ key: "tournament", label, choices, isOne: true }, (isTournament) =>
+      this.change({ isTournament }),
+    );
   }
 
   // Winners' hands, or the reason for the draw
