@@ -17,6 +17,7 @@ HEADING = re.compile(r"#{1,6} .*\{ #[^{}]*\}\s*")
 HAS_HEADINGS = ' markdown="1"'
 PLACEHOLDER = "\ue020"  # a private-use character that no text contains
 PLACEHOLDER_PARAGRAPH = re.compile(f"<p>{PLACEHOLDER}([0-9]+)</p>")
+TAG = re.compile(r"<[^<>]*>")
 PRIORITY = 100  # before Markdown's own preprocessors of spaces (30), code (25) and HTML (20)
 
 
@@ -26,7 +27,7 @@ class RawHtml(Extension):  # type: ignore[misc] # of Markdown
     def extendMarkdown(self, md: Any) -> None:  # noqa: N802 - as Markdown calls it
         pieces: list[str] = []
         md.preprocessors.register(_RawHtmlExtractor(pieces), "raw_html_taken", PRIORITY)
-        md.postprocessors.register(_RawHtmlRestorer(pieces), "raw_html_put_back", PRIORITY)
+        md.postprocessors.register(_RawHtmlRestorer(md, pieces), "raw_html_put_back", PRIORITY)
 
 
 class _RawHtmlExtractor:
@@ -50,10 +51,18 @@ class _RawHtmlExtractor:
 
 
 class _RawHtmlRestorer:
-    """A postprocessor that replaces the placeholders by HTML."""
+    """A postprocessor that replaces the placeholders by HTML, and the names in the table of contents."""
 
-    def __init__(self, pieces: list[str]):
-        self._pieces = pieces
+    def __init__(self, md: Any, pieces: list[str]):
+        self._md, self._pieces = md, pieces
 
     def run(self, text: str) -> str:
+        _name_as_headings(getattr(self._md, "toc_tokens", []))
         return PLACEHOLDER_PARAGRAPH.sub(lambda match: self._pieces[int(match[1])], text)
+
+
+def _name_as_headings(entries: list[dict[str, Any]]) -> None:
+    """Name entries of the contents as their headings are: Markdown makes all their spaces plain ones."""
+    for entry in entries:
+        entry["name"] = TAG.sub("", entry["html"]).strip()
+        _name_as_headings(entry["children"])

@@ -31,6 +31,16 @@ def test_headings_are_markdown() -> None:
     assert [each["id"] for each in markdown.toc_tokens[0]["children"]] == ["c"]
 
 
+@pytest.mark.parametrize("space", ["\u202f", "\u00a0", "\u2009"])
+def test_the_contents_keep_the_spaces_of_a_heading(space: str) -> None:
+    """No line may end before a French question mark, in the contents neither."""
+    markdown = Markdown(extensions=[*EXTENSIONS, RawHtml()])
+    markdown.convert(f"# Gagné{space}? {{ #a }}\n\n## A &amp; *b*{space}! {{ #b }}\n")
+    (title,) = markdown.toc_tokens
+    assert title["name"] == f"Gagné{space}?"
+    assert [each["name"] for each in title["children"]] == [f"A &amp; b{space}!"]
+
+
 @pytest.mark.parametrize(
     "html",
     [
