@@ -51,7 +51,7 @@ export async function importGame(store, found, day, choose) {
  * @param {KeptGame} theirs
  * @returns {"same" | "behind" | "ahead" | number}
  */
-export function differingHand(mine, theirs) {
+function differingHand(mine, theirs) {
   const [own, other] = [mine, theirs].map(({ acts }) => acts.map(writeAct));
   const [hands, others] = [mine, theirs].map((game) => game.hands.map(({ result }) => JSON.stringify(result)));
   const [fork, hand] = [sharedLength(own, other), sharedLength(hands, others)];
