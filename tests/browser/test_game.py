@@ -273,6 +273,7 @@ def test_a_game_is_kept_by_the_keyboard_alone(player: Watched, site: str) -> Non
     page = player.page
     page.goto(f"{site}pl/game/")
     page.locator(".start-form [type=submit]").press("Enter")
+    expect(page.locator(".entry-head h2")).to_be_focused()
     for number, keys in enumerate(HANDS[:3], 1):
         for key in keys:
             reach(page, key)

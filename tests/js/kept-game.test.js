@@ -66,9 +66,10 @@ test("undoing and redoing where nothing is left changes nothing", () => {
   assert.deepEqual([tenpai(game), game.damaged], [["east"], 0]);
 });
 
-for (const name of ["=1+1", "+1", "-1", "@SUM(A1)"]) {
-  test(`a name that begins as the formula ${name} is a text in a spreadsheet`, () => {
-    assert.equal(asCsv([[name, "south"]], "."), `\ufeff'${name},south\r\n`);
+for (const name of ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1+1", "\r=1+1"]) {
+  test(`a name that begins as the formula ${JSON.stringify(name)} is a text in a spreadsheet`, () => {
+    const cell = name.includes("\r") ? `"'${name}"` : `'${name}`;
+    assert.equal(asCsv([[name, "south"]], "."), `\ufeff${cell},south\r\n`);
   });
 }
 

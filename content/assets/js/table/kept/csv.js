@@ -22,6 +22,6 @@ export function asCsv(rows, decimalMark) {
  */
 function quoted(value, separator, decimalMark) {
   if (typeof value === "number") return String(value).replace(".", decimalMark);
-  const text = /^[=+\-@]/.test(value) ? `'${value}` : value;
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /["\r\n]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -241,7 +241,7 @@ export class GameView {
       me: this.#mySeat(context),
       calculatorUrl: (winner) => this.#calculatorUrl(context, kept, before, winner),
     });
-    return html`<div class="entry-head"><h2>${title}</h2>${this.#corrected ? nothing : this.#actions(kept)}</div>${form.draw()}${this.#outcome(context, before)}`;
+    return html`<div class="entry-head"><h2 tabindex="-1">${title}</h2>${this.#corrected ? nothing : this.#actions(kept)}</div>${form.draw()}${this.#outcome(context, before)}`;
   }
 
   /** Return the address of the calculator, with the rules of the game and the request to return the hand. @param {GameContext} context @param {KeptGame} kept @param {Game} game @param {EnteredWinner} winner */
