@@ -17,7 +17,7 @@ KEYS_AT_MOST = 80
 @pytest.fixture(scope="module")
 def preview(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Previewed]:
     with previewed(tmp_path_factory.mktemp("preview"), ("en", "pl")) as preview:
-        os.symlink(ROOT / "build", preview.folder / "build")
+        os.symlink(ROOT / "build" / "pools", preview.folder / "build" / "pools")
         yield preview
 
 

@@ -463,7 +463,7 @@ def test_a_chombo_costs_what_the_rules_say_for_the_occasion(
 
 ADDRESS = """async () => {
   const [{ GameStore }, { writeAddress }] = await Promise.all(
-    ["store", "exchange"].map((name) => import(`/assets/js/table/kept/${name}.js`)));
+    ["store", "exchange"].map((name) => import(`../../assets/js/table/kept/${name}.js`)));
   const keys = Object.keys(localStorage).map((key) => /^(.*game\\.)(\\w{24})$/.exec(key));
   const [, prefix, id] = keys.find(Boolean);
   return writeAddress(new GameStore(() => localStorage, prefix).game(id));

@@ -71,7 +71,9 @@ UNSEEN = """async ([element, text, modules]) => {
   const pieces = piecesOf(text);
   // The form may be a figure in its text.
   const block = element.closest("p, li, td, dd, figcaption") ?? element;
-  return placesIn(block.innerText.replace(/\\s+/g, " "), pieces).length ? [] : pieces;
+  const buttons = [...block.querySelectorAll(".others-say")];
+  const seen = buttons.reduce((words, button) => words.replace(button.innerText, ""), block.innerText);
+  return placesIn(seen.replace(/\\s+/g, " "), pieces).length ? [] : pieces;
 }"""
 
 

@@ -38,6 +38,7 @@ function seenWords(shown) {
   while (walker.nextNode()) {
     const { parentElement: parent, nodeValue } = walker.currentNode;
     const option = /** @type {HTMLOptionElement | null} */ (parent?.closest("option"));
+    if (parent?.closest(".others-say")) continue; // a button that scripts put into texts
     if (option ? option.selected : parent?.checkVisibility()) words += nodeValue;
   }
   return inOneLine(words);
@@ -51,6 +52,19 @@ function wordsAt(target) {
   const block = target.closest(BLOCKS) ?? target;
   const nearest = target instanceof SVGElement ? labelOf(target) : seenWords(target.closest(".r") ?? block);
   return [nearest, seenWords(block) || labelOf(block)].filter(Boolean);
+}
+
+/**
+ * Return the texts at a place, those nearest to it first, but first of all those that are most of what is seen there: a form
+ * of a ruleset may be one sentence of a text.
+ * @param {Found[]} all
+ * @param {Element} target
+ */
+function textsAt(all, target) {
+  const found = wordsAt(target).flatMap((words) =>
+    textsIn(all, words).map((text) => ({ text, isMost: 2 * text.length >= words.length })),
+  );
+  return found.sort((one, other) => Number(other.isMost) - Number(one.isMost)).map(({ text }) => text);
 }
 
 /** Return the forms of a text in the language of the page. @param {import("./text-patterns.js").Forms} english */
@@ -137,7 +151,7 @@ class Translator {
     if (!this.isPointing || !(event.target instanceof Element)) return;
     this.#held(event);
     this.#setPointing(false);
-    const found = wordsAt(event.target).flatMap((words) => textsIn(this.all, words));
+    const found = textsAt(this.all, event.target);
     const cards = [...new Set(found)].slice(0, MAX_FOUND).map((each, place) => this.#card(each, place === 0));
     this.#show(...(cards.length ? cards : [element("p", {}, this.say("desk.public.none"))]));
   }
