@@ -31,9 +31,7 @@ def known(lang: str) -> LintContext:
     return load_lint_context(book(), lang, TEXTS)
 
 
-@cache
-def schema(topic: str) -> Any:
-    return json.loads((TEXTS.parent / "schema" / f"{topic}.json").read_text("utf-8"))
+SCHEMA = Draft7Validator(json.loads((TEXTS.parent / "text.schema.json").read_text("utf-8")))
 
 
 def edited(rng: random.Random, entry: Entry) -> Entry:
@@ -77,7 +75,7 @@ def disagreements(seed: int) -> Iterator[str]:
     if others:
         yield f"{seed} {lang}/{name}.{key}: other texts of the file have errors: {others}"
     texts = build(File.parse(name, data), object)
-    if wrong := [error.message for error in Draft7Validator(schema(name)).iter_errors(texts)]:
+    if wrong := [error.message for error in SCHEMA.iter_errors(texts)]:
         yield f"{seed} {lang}/{name}.{key}: {wrong} by the schema"
     if {k: v for k, v in after[name].entries.items() if k != key} != {
         k: v for k, v in own[name].entries.items() if k != key
