@@ -14,7 +14,8 @@ unexport PYTHONDONTWRITEBYTECODE
 .PHONY: setup help serve site test check schemas wheel npm bench parity mass table-mass record-mass play-mass quiz-mass site-mass command-mass doors mutants canary pictures lock clean
 
 # Set up everything: what the site needs, what tests and checks need, and the schemas that editors read.
-setup: $(TOOLS) $(MODULES) schemas
+setup: $(TOOLS) $(MODULES)
+	@$(BIN)/python -m generator schemas --editors
 
 # List the targets.
 help:
@@ -65,7 +66,8 @@ site: $(SITE)
 
 # Run all tests, those in a browser with the Chromium that is found or installed before; some: make test ONLY=engine
 test: $(TOOLS) $(MODULES)
-	@CHROMIUM="$$($(BIN)/python -m tests.chromium)" && export CHROMIUM && $(BIN)/python -m pytest -n auto $(ONLY:%=tests/%)
+	@unset MAKEFLAGS; CHROMIUM="$$($(BIN)/python -m tests.chromium)" && export CHROMIUM && \
+	    $(BIN)/python -m pytest -n auto $(ONLY:%=tests/%)
 
 # Check formatting, types and data.
 check: $(TOOLS) $(MODULES)

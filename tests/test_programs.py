@@ -95,7 +95,7 @@ def test_what_provides_a_program_still_does(program: str, file: str, words: str)
 def test_ci_does_nothing_but_call_make() -> None:
     lines = (ROOT / ".ci" / "run").read_text("utf-8").splitlines()
     done = [line for line in lines if line and not line.startswith(("#", "set ", "cd ", "export "))]
-    assert done == ["make check", "make test"]
+    assert done == ["make --jobs=2 --keep-going check test"]
 
 
 def test_a_program_that_nothing_provides_is_found() -> None:

@@ -43,9 +43,9 @@ def outdated_files(wanted: dict[Path, str]) -> list[Path]:
     return sorted([*differing, *(there - wanted.keys())])
 
 
-def write_generated(data: Path = DATA) -> list[Path]:
+def write_generated(data: Path = DATA, *, with_kept: bool = True) -> list[Path]:
     """Write the outdated generated files, remove those no longer generated, and return both."""
-    wanted = kept_files() | editor_files(data)
+    wanted = editor_files(data) | (kept_files() if with_kept else {})
     outdated = outdated_files(wanted)
     write_files({path: wanted[path].encode() for path in outdated if path in wanted})
     for path in outdated:

@@ -9,11 +9,12 @@ from riichi_rules.data import DATA
 
 
 @click.command
+@click.option("--editors", is_flag=True, help="Write only the schemas of editors, which git ignores.")
 @click.option("--data", type=click.Path(path_type=Path), default=DATA, hidden=True)
-def command(data: Path) -> None:
+def command(editors: bool, data: Path) -> None:
     """Write what follows from rules and types: schemas for editors and programs, tables of scripts.
 
     Example: python -m generator schemas
     """
-    for path in write_generated(data):
+    for path in write_generated(data, with_kept=not editors):
         click.echo("/".join(path.parts[-3:]))
