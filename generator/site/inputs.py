@@ -4,6 +4,7 @@ import json
 import os
 import sys
 import sysconfig
+import time
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
@@ -23,6 +24,7 @@ from riichi_rules.texts.japanese import JAPANESE
 from riichi_rules.texts.languages import SOURCE
 
 PROGRAM = "generator.site.build"
+CHANGED = "changed while it was read"  # the hash of no file
 ALWAYS = ("arguments", "program", "packages", "names")  # facts that every part depends on
 
 
@@ -52,6 +54,8 @@ class BuildInputs:
         self._file_hashes: dict[str, str] = {}
         self.facts: dict[str, str] = {"epoch": os.environ.get("SOURCE_DATE_EPOCH", "")}
         self._file_reads = file_reads()
+        self._began = time.time()
+        self._all_texts = self._hash_all_texts()  # before they are loaded
 
     @cached_property
     def renderer(self) -> Renderer:
@@ -84,13 +88,19 @@ class BuildInputs:
             named = dict.fromkeys((*ALWAYS, *facts))
             return {
                 "facts": {name: self._fact(name) for name in named if name != "progress"},
-                "files": {path: self._file(path) for path in sorted(files)},
+                "files": {
+                    path: CHANGED if self._has_changed(path) else self._file(path) for path in sorted(files)
+                },
                 "texts": texts.hashes(),
                 "progress": self._progress if "progress" in named else "",
                 "all_texts": self._all_texts,
             }
 
         yield inputs
+
+    def _has_changed(self, path: str) -> bool:
+        """Return whether a file was saved after the build began: what was read of it may be older."""
+        return os.path.exists(path) and os.stat(path).st_mtime > self._began
 
     def _others(self, lang: str) -> tuple[str, ...]:
         own = {lang, SOURCE, JAPANESE}
@@ -146,8 +156,7 @@ class BuildInputs:
     def _progress(self) -> str:
         return _hash(repr(self.renderer.library.progress).encode())
 
-    @cached_property
-    def _all_texts(self) -> str:
+    def _hash_all_texts(self) -> str:
         with self._file_reads.paused():
             return _hash(
                 json.dumps([self._file(str(path)) for path in _visible(self._source.texts)]).encode()

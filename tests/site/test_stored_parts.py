@@ -1,9 +1,11 @@
 """A build makes what has changed, and the site is the same as one that is made anew."""
 
+import os
 import random
 import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from filecmp import dircmp
 from pathlib import Path
@@ -12,6 +14,7 @@ import pytest
 
 from generator.kept.store import Store
 from generator.site.build import SiteBuild, build_site
+from generator.site.inputs import BuildInputs
 from generator.site.library import Source
 from riichi_rules.data import DATA, TEXTS
 from riichi_rules.texts.languages import load_texts
@@ -96,6 +99,17 @@ def test_a_changed_site_is_the_same_as_one_made_anew(source: Source, store: Stor
     build_site(source, tmp_path / "anew", [LANG])
     undo()
     assert differences(tmp_path / "stored", tmp_path / "anew") == []
+
+
+def test_a_file_that_is_saved_during_a_build_does_not_count_as_read(source: Source) -> None:
+    """The part may be made from what stood there before, so the next build makes it again."""
+    inputs, path = BuildInputs(source, (LANG,)), source.data / "limits.yaml"
+    with inputs.recording("", ()) as recorded:
+        path.read_bytes()
+    assert inputs.are_current(recorded())
+    os.utime(path, (0, time.time() + 5))
+    assert not inputs.are_current(recorded())
+    os.utime(path, (0, 0))
 
 
 def differences(one: Path, other: Path) -> list[str]:

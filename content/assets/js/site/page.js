@@ -259,7 +259,7 @@ function openTranslator() {
     () => edit && location.assign(edit.href),
   );
 }
-/** What nobody waits for is no mistake if it could not be fetched: the browser tells of all else. */
+/** Keep quiet about a part that could not be fetched and that nobody waits for; the browser tells of all else. */
 addEventListener("unhandledrejection", (event) => {
   if (isOffline(event.reason)) event.preventDefault();
 });
