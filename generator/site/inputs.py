@@ -89,7 +89,8 @@ class BuildInputs:
             return {
                 "facts": {name: self._fact(name) for name in named if name != "progress"},
                 "files": {
-                    path: CHANGED if self._has_changed(path) else self._file(path) for path in sorted(files)
+                    _name(path): CHANGED if self._has_changed(path) else self._file(path)
+                    for path in sorted(files)
                 },
                 "texts": texts.hashes(),
                 "progress": self._progress if "progress" in named else "",
@@ -133,7 +134,7 @@ class BuildInputs:
         return self.facts[name]
 
     def _arguments(self) -> str:
-        return repr((self._source, self._langs))
+        return repr((self._source, self._langs)).replace(str(ROOT), "")
 
     def _program(self) -> str:
         return program_hash()
@@ -167,7 +168,7 @@ class BuildInputs:
         if path not in self._file_hashes:
             with self._file_reads.paused():
                 try:
-                    self._file_hashes[path] = _hash(Path(path).read_bytes())
+                    self._file_hashes[path] = _hash((ROOT / path).read_bytes())
                 except OSError:
                     self._file_hashes[path] = ""
         return self._file_hashes[path]
@@ -177,6 +178,11 @@ class BuildInputs:
 def program_hash() -> str:
     """Return a hash of the code that builds the site, which does not change while it runs."""
     return code_hash(source_files(PROGRAM))
+
+
+def _name(path: str) -> str:
+    """Return the path below the project, by which another clone of it finds the file too."""
+    return path.removeprefix(f"{ROOT}{os.sep}")
 
 
 def _visible(folder: Path) -> list[Path]:

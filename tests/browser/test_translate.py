@@ -60,7 +60,7 @@ def test_a_text_that_is_pointed_at_becomes_an_issue_that_the_reader_sends(
     assert query["title"] == [f"page_penalties.title ({lang})"]
     assert f"- {words}\n+ {words} 2" in query["body"][0]
     assert f"/{lang}/penalties/" in query["body"][0]
-    assert requests == []
+    assert all(address.startswith(site) for address in requests)
 
 
 # Pages with texts that differ by ruleset, each under a ruleset.

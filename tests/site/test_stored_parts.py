@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.kept.store import Store
+from generator.kept.store import MANIFEST, Store
 from generator.site.build import SiteBuild, build_site
 from generator.site.inputs import BuildInputs
 from generator.site.library import Source
@@ -59,6 +59,12 @@ def replacing(folder: Path, name: str, old: str, new: str) -> Callable[[], None]
         path.write_text(before, "utf-8")
 
     return undo
+
+
+def test_stored_parts_serve_another_clone(store: Store) -> None:
+    manifests = [*store.folder.glob(f"*/*/{MANIFEST}")]
+    assert manifests
+    assert not [path for path in manifests if str(ROOT) in path.read_text("utf-8")]
 
 
 @pytest.mark.parametrize(
