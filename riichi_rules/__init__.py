@@ -1,6 +1,7 @@
 """The rules of riichi mahjong as data, and functions that score hands and settle games by them."""
 
 from riichi_rules.api import (
+    HandDiscard,
     HandWait,
     HandWaits,
     RiichiError,
@@ -13,6 +14,7 @@ from riichi_rules.api import (
 from riichi_rules.version import __version__
 
 __all__ = [
+    "HandDiscard",
     "HandWait",
     "HandWaits",
     "RiichiError",

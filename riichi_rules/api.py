@@ -133,6 +133,10 @@ class Ukeire(NamedTuple):
     left: int
 
 
+def _ukeire(accepts: Sequence[Mapping[str, Any]]) -> tuple[Ukeire, ...]:
+    return tuple(Ukeire(each["tile"], each["left"]) for each in accepts)
+
+
 @dataclass(frozen=True)
 class HandWaits:
     """The waits of a hand; if it is not tenpai, its shanten and ukeire."""
@@ -152,6 +156,15 @@ class HandWaits:
 
     def __str__(self) -> str:
         return " ".join(self.tiles) or f"{self.shanten}-shanten"
+
+
+class HandDiscard(NamedTuple):
+    """A discard: the shanten that it leaves, how many tiles then help, and which."""
+
+    tile: str
+    shanten: int
+    left: int
+    ukeire: tuple[Ukeire, ...]
 
 
 @dataclass(frozen=True)
@@ -454,7 +467,27 @@ class Ruleset:
         return HandWaits(
             answer["shanten"],
             tuple(HandWait(each["tile"], tuple(each["kinds"]), each["left"]) for each in answer["waits"]),
-            tuple(Ukeire(each["tile"], each["left"]) for each in answer.get("accepts", ())),
+            _ukeire(answer.get("accepts", ())),
+        )
+
+    @_checked
+    def discards(self, tiles: str, *, melds: Words = (), seen: str = "") -> tuple[HandDiscard, ...]:
+        """Return every discard from a hand with a tile drawn, the best first.
+
+        Args:
+            tiles: the concealed tiles, the drawn one among them.
+            melds: the melds, as `score` takes them.
+            seen: tiles that lie open elsewhere, such as in rivers; they are not left to draw.
+
+        >>> best, *_ = Ruleset().discards("135m234p678p55s34s7z")
+        >>> best.tile, best.shanten, best.left
+        ('7z', 1, 20)
+        """
+        with _in_parameters(tiles):
+            answer = self.ask("discards", **parse_hand([tiles], melds), seen=seen)
+        return tuple(
+            HandDiscard(each["tile"], each["shanten"], each["left"], _ukeire(each["accepts"]))
+            for each in answer["discards"]
         )
 
     @_checked

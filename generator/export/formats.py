@@ -91,6 +91,7 @@ WORTH = {
     "points_total": INTEGER,
 }
 WAIT_SCORE = any_of([_all_required(problem=TEXT), _all_required(**WORTH, yaku=TEXTS)])
+UKEIRE = list_of(_all_required(tile=TEXT, left=INTEGER))
 WAIT = closed(
     {"tile": TEXT, "kinds": TEXTS, "left": INTEGER, "ron": WAIT_SCORE, "tsumo": WAIT_SCORE},
     ["tile", "kinds", "left"],
@@ -160,9 +161,13 @@ ANSWERS: Mapping[str, tuple[Mapping[str, Schema], list[str]]] = {
             "shanten": INTEGER,
             "waits": list_of(WAIT),
             "held": described(TEXTS, "waits of which the hand holds all four tiles"),
-            "accepts": described(list_of(_all_required(tile=TEXT, left=INTEGER)), "ukeire, if not tenpai"),
+            "accepts": described(UKEIRE, "ukeire, if not tenpai"),
         },
         ["tenpai", "shanten", "waits"],
+    ),
+    "discards": _all(
+        shanten=described(INTEGER, "-1 if the hand is complete"),
+        discards=list_of(_all_required(tile=TEXT, shanten=INTEGER, left=INTEGER, accepts=UKEIRE)),
     ),
     "riichi": _all(allowed=BOOLEAN, discards=TEXTS, reasons=TEXTS),
     "kan": _all(

@@ -14,6 +14,7 @@ SCORE = ListedCommand(f"{COMMANDS}score", "Score a hand, or check a claimed scor
 TABLE = f"{COMMANDS}table"
 QUESTIONS = {
     "waits": "Which tiles a hand waits for.",
+    "discards": "How near to tenpai each discard leaves a hand.",
     "riichi": "Whether riichi may be declared, and with which discards.",
     "kan": "Whether a player in riichi may declare a concealed kan.",
     "furiten": "Whether a hand is in furiten.",

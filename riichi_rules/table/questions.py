@@ -6,6 +6,7 @@ from typing import Any
 from riichi_rules.engine.score import Scorer
 from riichi_rules.engine.waits import answer_waits
 from riichi_rules.table.can_win import answer_can_win
+from riichi_rules.table.discards import answer_discards
 from riichi_rules.table.dora import answer_dora
 from riichi_rules.table.forms.question import Reply
 from riichi_rules.table.furiten import answer_furiten
@@ -19,6 +20,7 @@ Answerer = Callable[[Scorer, Mapping[str, Any]], Reply]
 
 TABLE_QUESTIONS: Mapping[str, Answerer] = {
     "waits": answer_waits,
+    "discards": answer_discards,
     "riichi": answer_riichi,
     "kan": answer_kan,
     "furiten": answer_furiten,

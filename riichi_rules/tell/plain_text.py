@@ -8,6 +8,7 @@ from riichi_rules.engine.readings import Reading, reading_text
 from riichi_rules.engine.score import Score
 from riichi_rules.engine.tiles import kinds_in, notation
 from riichi_rules.rules.model import Option, Rules
+from riichi_rules.tell.discards import discards
 from riichi_rules.tell.rulesets import assumption_line, ruleset_name
 from riichi_rules.tell.score import (
     circumstances,
@@ -143,6 +144,16 @@ def explain_waits(texts: RulesetTexts, answer: Mapping[str, Any]) -> Iterator[st
     for row in section.rows:
         scores = _wait_scores(texts, scored.get(row.tiles, {}))
         yield INDENT + " · ".join([say(texts, row.name), *scores])
+
+
+def explain_discards(texts: RulesetTexts, answer: Mapping[str, Any]) -> Iterator[str]:
+    """Yield how far from tenpai the best discards leave a hand, and the tiles that then help."""
+    section = discards(answer)
+    if section.total:
+        yield say(texts, section.total)
+    for row in section.rows:
+        parts = [each for each in (row.name, row.worth, row.why) if each]
+        yield INDENT + " · ".join(say(texts, each) for each in parts)
 
 
 def _wait_scores(texts: RulesetTexts, wait: Mapping[str, Any]) -> Iterator[str]:

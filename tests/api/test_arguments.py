@@ -25,6 +25,7 @@ CALLS: Mapping[str, tuple[Callable[..., Any], dict[str, Any]]] = {
     ),
     "Ruleset.why_not": (Ruleset().why_not, {"yaku": "pinfu", "tiles": TILES, "win": WIN}),
     "Ruleset.waits": (Ruleset().waits, {"tiles": TILES}),
+    "Ruleset.discards": (Ruleset().discards, {"tiles": TILES + "1z"}),
     "Ruleset.settle": (Ruleset().settle, {"result": RESULT}),
     "Ruleset.ask": (lambda what, **more: Ruleset().ask(what, **more), {"what": "haitei", "calls": []}),
     "ScoredHand.explain": (HAND.explain, {}),

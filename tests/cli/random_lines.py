@@ -23,6 +23,7 @@ COMMANDS = {
     ("table", "can-win"): 800,
     ("table", "settle"): 700,
     ("table", "waits"): 600,
+    ("table", "discards"): 600,
     ("table", "riichi"): 600,
     ("table", "kan"): 600,
     ("table", "furiten"): 600,
@@ -154,7 +155,7 @@ class RandomLine:
         """Return a hand for a question: one tile short of complete, complete, or random."""
         case, chance = self._random_case(), self._rng.random()
         tiles = self._tiles(14) if chance < 0.1 else case["concealed"]
-        drawn = case["win_tile"] if self.path[-1] in {"riichi", "kan"} else ""
+        drawn = case["win_tile"] if self.path[-1] in {"discards", "riichi", "kan"} else ""
         melds = [part for meld in case["melds"] for part in ("--meld", f"{meld['type']}:{meld['tiles']}")]
         more = ["--kan", drawn] if self.path[-1] == "kan" else []
         more += ["--scores"] if self.path[-1] == "waits" and chance > 0.5 else []

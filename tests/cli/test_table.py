@@ -7,6 +7,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from generator.cli.main import main
+from riichi_rules.cli.commands.table import SECTIONS
 from riichi_rules.table.questions import TABLE_QUESTIONS
 from riichi_rules.tell.table_answers import ANSWERS
 from riichi_rules.texts.languages import languages, load_texts
@@ -128,6 +129,7 @@ def test_melds_stand_after_the_hand_or_beside_it() -> None:
 # A question about each kind of hand, and a tile of which the hand holds two.
 ABOUT_HANDS = {
     "waits": ("11m234p567s22z55z7z",),
+    "discards": ("11m234p567s22z55z77z",),
     "riichi": ("11m234p567s22z55z77z",),
     "kan": ("11m2222p567s22z55z7z", "--kan", "2p"),
     "furiten": ("11m234p567s22z55z7z",),
@@ -209,6 +211,7 @@ ASKED = {
     "furiten": ("33m12345678p111s", "--discards", "6p"),
     "can-win": ("35m567p345789s99p4m",),
     "dora": ("11m", "--indicators", "9m"),
+    "discards": ("1133557799m113p4p",),
     "haitei": ("south:chi:east",),
     "settle": ("settle.yaml",),
     "ledger": ("game.yaml",),
@@ -235,7 +238,7 @@ def test_every_answer_is_told_in_every_language(
 
 
 def test_every_question_has_a_teller() -> None:
-    assert {"waits", *ANSWERS} == TABLE_QUESTIONS.keys() == ASKED.keys()
+    assert {*SECTIONS, *ANSWERS} == TABLE_QUESTIONS.keys() == ASKED.keys()
 
 
 def test_an_answer_as_json_is_that_of_a_batch(tmp_path: Path) -> None:

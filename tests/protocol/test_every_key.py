@@ -188,6 +188,7 @@ def test_javascript_answers_alike_whatever_the_key() -> None:
 HAND = {"concealed": "234m67p234567s55s"}
 QUESTIONS: Mapping[str, Case] = {
     "waits": HAND,
+    "discards": {"concealed": "1133557799m113p4p", "seen": "4p"},
     "riichi": {"concealed": "340m11178p789s337z", "points": 25000, "live_tiles": 40},
     "kan": {"concealed": "111m234p567s2255z1m", "kan": "1m", "drawn": "1m"},
     "furiten": {**HAND, "discards": ["5p"]},

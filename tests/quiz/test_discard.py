@@ -8,10 +8,10 @@ from generator.export.browser.rules import browser_rules
 from generator.export.pools import load_pool
 from generator.quiz.kinds.discard import KIND, make_question
 from generator.quiz.question import Pick, Question
-from generator.quiz.situations.ukeire import discard_results
 from riichi_rules.engine.hand import Hand
 from riichi_rules.engine.tiles import KIND as KIND_OF
 from riichi_rules.engine.tiles import NAMES, parse_tiles, written
+from riichi_rules.table.discards import possible_discards
 from riichi_rules.tell.spoken_tiles import each_tile, in_order
 from tests.node import SCRIPTS, call
 from tests.quiz.asked import questions, stored
@@ -80,7 +80,7 @@ def check_hands(seed: int, number: int) -> None:
     advised = call(ADVICE, [SCRIPTS.as_uri(), browser_rules(book()), named])
     for hand, advice in zip(hands, advised, strict=True):
         tried = {kind: tried_discard(hand, kind, ()) for kind in hand}
-        found = {KIND_OF[each.tile]: each.rank for each in discard_results(rules(), hand_of(hand))}
+        found = {KIND_OF[each.tile]: each.rank for each in possible_discards(rules(), hand_of(hand))}
         assert found == tried
         assert [tuple(each) for each in advice] == [tried[kind] for kind in hand]
 

@@ -7,17 +7,17 @@ from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind
 from generator.quiz.question import Pick, Question
 from generator.quiz.situations.riichi import complete
-from generator.quiz.situations.ukeire import DiscardResult, discard_results, drawn_hands
+from generator.quiz.situations.ukeire import drawn_hands
 from riichi_rules.engine.case import Case
 from riichi_rules.engine.tiles import NAMES
 from riichi_rules.rules.model import Rules
+from riichi_rules.table.discards import PossibleDiscard, discard_items, possible_discards
+from riichi_rules.tell.discards import discards, distance_line
 from riichi_rules.tell.mistakes import mistake_line
-from riichi_rules.texts.lines import Line, Notation, Row, Section, join_lines
+from riichi_rules.tell.spoken_tiles import plain
+from riichi_rules.texts.lines import Line, Notation
 
 SEE = "page:glossary"
-
-# The proof compares this many discards at most.
-COMPARED = 5
 
 # A hand is left out if more discards than this are equal, or the best are farther than this from tenpai.
 MANY, FAR = 4, 3
@@ -36,7 +36,8 @@ def make(source: QuestionSource) -> Iterator[Question]:
 
 def make_question(rules: Rules, case: Case) -> Question | None:
     """Return a question on a hand, or None if it is too far from tenpai or too many discards are equal."""
-    results = discard_results(rules, complete(case))
+    found = possible_discards(rules, complete(case))
+    results = [each._replace(tile=plain(each.tile)) for each in found]
     best = [each for each in results if each.rank == results[0].rank]
     others = results[len(best) :]
     if len(best) > MANY or not others or best[0].shanten > FAR:
@@ -48,13 +49,13 @@ def make_question(rules: Rules, case: Case) -> Question | None:
         level=_level(best, others),
         prompt=Line("quiz.kind.discard.prompt"),
         answer=Pick(tuple(sorted((each.tile for each in best), key=NAMES.index)), {}, wrong, one=True),
-        proof=(_proof(results),),
+        proof=(discards({"discards": discard_items(results)}),),
         rules=(SEE,),
         case=case,
     )
 
 
-def _level(best: Sequence[DiscardResult], others: Sequence[DiscardResult]) -> str:
+def _level(best: Sequence[PossibleDiscard], others: Sequence[PossibleDiscard]) -> str:
     """Return the level: near tenpai and clear for beginners, far from it or close for advanced players."""
     (first, *_), second = best, others[0]
     is_clear = second.shanten > first.shanten or first.left - second.left >= CLEAR
@@ -63,35 +64,13 @@ def _level(best: Sequence[DiscardResult], others: Sequence[DiscardResult]) -> st
     return "intermediate" if first.shanten < 2 else "advanced"
 
 
-def _mistake(found: DiscardResult, best: DiscardResult) -> Line:
+def _mistake(found: PossibleDiscard, best: PossibleDiscard) -> Line:
     """Return what is wrong with a discard, with the numbers of this hand."""
     tiles = {"about": Notation(found.tile), "best": Notation(best.tile)}
     if found.shanten > best.shanten:
-        away, near = [_distance(each.shanten) for each in (found, best)]
+        away, near = [distance_line(each.shanten) for each in (found, best)]
         return mistake_line("discard_farther.which", **tiles, away=away, near=near)
     return mistake_line("discard_fewer.which", **tiles, left=found.left, most=best.left)
-
-
-def _distance(shanten: int) -> Line:
-    return Line("explain.shanten", {"n": shanten}) if shanten else Line("explain.tenpai")
-
-
-def _proof(results: Sequence[DiscardResult]) -> Section:
-    """Return the best discards and the next ones, each with the tiles that then help."""
-    near = [each for each in results if each.shanten == results[0].shanten]
-    rows = tuple(_row(each) for each in near[:COMPARED])
-    return Section(Line("quiz.feedback.discards"), rows, _distance(results[0].shanten))
-
-
-def _row(found: DiscardResult) -> Row:
-    helps = [
-        Line("explain.accepts", {"tile": Notation(NAMES[each.tile]), "left": each.left})
-        for each in found.accepted
-        if each.left
-    ]
-    name = Line("quiz.discard", {"tile": Notation(found.tile)})
-    why = join_lines(helps, "explain.not_join") if helps else None
-    return Row(name, Line("units.tiles", {"n": found.left}), why, found.tile)
 
 
 # Only the set of tiles matters.

@@ -1,43 +1,20 @@
-"""Hands with a tile drawn that are not complete, and how near to tenpai each discard leaves them."""
+"""Hands with a tile drawn that are not complete."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from generator.quiz.dealing.dealt import kinds_of
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.situations.riichi import complete, left_in_set
 from generator.quiz.situations.tenpai import exchange_tile, hand_part, is_open, parse_hand_part
 from riichi_rules.engine.case import Case
-from riichi_rules.engine.hand import Hand
 from riichi_rules.engine.readings import readings
-from riichi_rules.engine.tiles import KIND, KINDS, TILE, count, written
-from riichi_rules.engine.waits import WINS, Accepted, accepts, out_of_set, shanten_of
-from riichi_rules.rules.model import Rules
-from riichi_rules.table.hand_tiles import different, without
-from riichi_rules.tell.spoken_tiles import each_tile, in_order, plain
+from riichi_rules.engine.tiles import KIND, KINDS, count, written
+from riichi_rules.engine.waits import WINS
+from riichi_rules.tell.spoken_tiles import each_tile, in_order
 
 # How many tiles of a tenpai hand are exchanged, with the relative frequency of each number.
 EXCHANGES = {0: 2, 1: 4, 2: 4, 3: 2}
 FOUR = 4
-
-
-@dataclass(frozen=True)
-class DiscardResult:
-    """A discard with the shanten it leaves and the tiles that then bring the hand nearer (ukeire)."""
-
-    tile: str
-    shanten: int
-    accepted: tuple[Accepted, ...]
-
-    @property
-    def left(self) -> int:
-        """The number of tiles that bring the hand nearer and are not in it."""
-        return sum(each.left for each in self.accepted)
-
-    @property
-    def rank(self) -> tuple[int, int]:
-        """The order of discards, the best first."""
-        return self.shanten, -self.left
 
 
 def drawn_hands(source: QuestionSource) -> Iterator[Case]:
@@ -63,18 +40,3 @@ def _with_draw(source: QuestionSource, case: Case) -> Case | None:
     changed = {"concealed": written(in_order(tiles)), "drawn": drawn}
     counts = complete(changed).counts
     return None if any(count(counts, kind) == FOUR for kind in range(KINDS)) else changed
-
-
-def discard_results(rules: Rules, hand: Hand) -> list[DiscardResult]:
-    """Return what each discard leaves, the best first.
-
-    A discarded tile is out of reach. The hand must not have four of a kind: whether it waits for a fifth tile
-    is another question.
-    """
-    gone = out_of_set(rules)
-    found = {}
-    for tile in different(hand.concealed):
-        rest, kind = without(hand, TILE[tile]), KIND[tile]
-        accepted = tuple(each._replace(left=each.left - (each.tile == kind)) for each in accepts(rest, gone))
-        found[plain(tile)] = DiscardResult(plain(tile), shanten_of(rest, gone), accepted)
-    return sorted(found.values(), key=lambda each: each.rank)

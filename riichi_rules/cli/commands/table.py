@@ -54,7 +54,7 @@ from riichi_rules.table.forms.reader import FormField
 from riichi_rules.table.haitei import CallsField
 from riichi_rules.table.questions import TABLE_QUESTIONS
 from riichi_rules.table.seats import SEATS
-from riichi_rules.tell.plain_text import explain_assumed, explain_waits
+from riichi_rules.tell.plain_text import explain_assumed, explain_discards, explain_waits
 from riichi_rules.tell.table_answers import answer_lines
 from riichi_rules.texts.languages import RulesetTexts
 from riichi_rules.texts.lines import say
@@ -65,6 +65,10 @@ ABOUT = {
     "waits": (
         "Tell what HAND waits for: concealed tiles, melds after them.",
         "waits 2344455m pon:555z pon:666z",
+    ),
+    "discards": (
+        "Tell how near to tenpai each discard leaves HAND, the drawn tile in it, and which tiles then help.",
+        "discards 1133557799m113p4p",
     ),
     "riichi": (
         "Tell whether riichi may be declared with HAND, the drawn tile in it, and with which discards.",
@@ -137,6 +141,8 @@ DECLARED: Mapping[str, Option] = {
         "--riichi", metavar="SEATS", default="", help="Who has declared riichi in this hand: east,west."
     ),
 }
+# Answers with a heading and indented lines below it.
+SECTIONS = {"waits": explain_waits, "discards": explain_discards}
 # A function that finds the position of a problem in a file.
 Locate = Callable[[Problem], dict[str, Any]]
 # The parts of which at least one makes a question on the command line.
@@ -317,8 +323,8 @@ def _answer_lines(
     texts: RulesetTexts, what: str, question: Mapping[str, Any], answer: Mapping[str, Any]
 ) -> Iterator[str]:
     """Return the answer line by line."""
-    if what == "waits":
-        return explain_waits(texts, answer)
+    if what in SECTIONS:
+        return SECTIONS[what](texts, answer)
     return (say(texts, line) for line in answer_lines(what, answer, question.get("dealer", SEATS[0])))
 
 
