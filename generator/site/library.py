@@ -6,6 +6,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Literal
 
+from generator.check.disputes import Disputes, load_disputes
 from generator.check.examples import TableExample, WorkedHand, YakuExamples, load_examples
 from generator.check.stand_ins import load_site_texts
 from generator.check.text_sources import load_text_sources
@@ -15,10 +16,11 @@ from generator.export.pools import PoolStore, stored_questions
 from generator.quiz.question import Question
 from generator.quiz.registry import KINDS
 from generator.record.played import PlayedHand
-from generator.site.pages import PageList, load_pages
+from generator.site.pages import Page, PageList, load_pages
 from generator.site.show.case_scores import CaseScores
 from generator.site.show.page_texts import DEFAULT
-from generator.site.show.questions.practice import Practice
+from generator.site.show.questions.practice import RULED_PARTS, Practice
+from generator.site.show.yaku_values import never_with
 from generator.site.templates import ENVIRONMENT
 from generator.translation.status import Progress, progress
 from riichi_rules.data import DATA, TEXTS
@@ -28,6 +30,7 @@ from riichi_rules.rules.load import load_book
 from riichi_rules.texts.japanese import JAPANESE
 from riichi_rules.texts.languages import SOURCE, Texts, Topic, begun_languages, languages, read_topics
 
+PREPARED = ("texts", "topics", "course", "disputes", "practice", "japanese", "text_sources", "progress")
 # Fields that only cases under fixed rules have, which are not scored under every ruleset.
 OWN_RULES = {"discards", "ruleset", "options"}
 
@@ -73,8 +76,12 @@ class Library:
 
     def prepare(self) -> None:
         """Fill the caches that all languages share, so that forked processes inherit them."""
-        for name in ("texts", "topics", "course", "practice", "japanese", "text_sources", "progress"):
+        for name in PREPARED:
             getattr(self, name)
+        for page in self.page_list:
+            self.practice_on(page)
+        for yaku in self.book.base.yaku:
+            never_with(self.book.rules(DEFAULT), yaku)
         for example in self.yaku_examples.values():
             for case in example.holds:
                 if not OWN_RULES & case.keys():
@@ -98,6 +105,11 @@ class Library:
         return load_text_sources(self.book)
 
     @cached_property
+    def disputes(self) -> Disputes:
+        """What players argue about, by subject."""
+        return load_disputes(self.book)
+
+    @cached_property
     def japanese(self) -> dict[str, str]:
         """The Japanese names of yaku: kanji by id, and readings by `<id>.romaji`."""
         entries = read_topics(JAPANESE, self.source.texts)["yaku"].entries
@@ -107,6 +119,13 @@ class Library:
     def practice(self) -> Practice:
         """The questions under the usual rules."""
         return Practice({kind: self.pool(kind, DEFAULT) for kind in KINDS if self._asks(kind)})
+
+    def practice_on(self, page: Page) -> Sequence[Question]:
+        """Return questions about the rule of a page, if it has one, that need nothing taught after it."""
+        if page.part not in RULED_PARTS:
+            return ()
+        rule = f"yaku:{page.about}" if page.id == "yaku-one" else f"page:{page.id}"
+        return self.practice.about(rule, self.course.taught_by_rule(rule))
 
     def _asks(self, kind: str) -> bool:
         """Return whether pages have questions of this kind."""

@@ -1,13 +1,16 @@
 """Rules that record which parts are read: rules that are equal in these lead to the same answer."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields
-from typing import Any
+from functools import lru_cache
+from typing import Any, TypeVar
 
 from riichi_rules.rules.model import Rules, Value
 
 # A field of the rules, such as `yaku`, or an option as `options/uma`.
 Read = str
+
+Result = TypeVar("Result")
 
 OPTIONS = "options"
 PARTS = tuple(each.name for each in fields(Rules) if each.name != OPTIONS)
@@ -59,6 +62,31 @@ def recorded(rules: Rules) -> RecordedRules:
     return RecordedRules(**{**vars(rules), OPTIONS: RecordedOptions(rules.options, reads)}, reads=reads)
 
 
+def memoised_by_reads(find: Callable[[Rules], Result]) -> Callable[[Rules], Result]:
+    """Return a function with the results of `find`, once for all rules that are equal in what it reads.
+
+    >>> from riichi_rules.rules.load import load_book
+    >>> asked = []
+    >>> players = memoised_by_reads(lambda rules: asked.append(rules) or rules.number("players"))
+    >>> book = load_book()
+    >>> players(book.rules("common")), players(book.rules("ema_2025")), len(asked)
+    (4, 4, 1)
+    """
+    known: list[tuple[RecordedRules, Rules, Result]] = []
+
+    def memoised(rules: Rules) -> Result:
+        for own, other, result in known:
+            if own.reads.isdisjoint(differences(other, rules)):
+                return result
+        own = recorded(rules)
+        result = find(own)
+        known.append((own, rules, result))
+        return result
+
+    return memoised
+
+
+@lru_cache(1 << 10)
 def differences(one: Rules, other: Rules) -> frozenset[Read]:
     """Return the parts and options that are not the same in two sets of rules."""
     parts = [name for name in PARTS if not _is_same(getattr(one, name), getattr(other, name))]

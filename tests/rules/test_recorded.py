@@ -7,7 +7,7 @@ import pytest
 from riichi_rules.engine.hand import parse_case
 from riichi_rules.engine.score import scorer
 from riichi_rules.rules.model import Rules
-from riichi_rules.rules.recorded import PARTS, differences, recorded
+from riichi_rules.rules.recorded import PARTS, differences, memoised_by_reads, recorded
 from riichi_rules.table.game.hand_result import ExhaustiveDraw
 from riichi_rules.table.game.settlement import HandStart, settle
 from tests.rulebook import book, rules
@@ -67,3 +67,20 @@ def test_every_variant_of_an_unknown_option_differs_in_that_option(ruleset: str)
     own = rules(ruleset)
     for name, variant in book().unknown_variants(own):
         assert {found for found in differences(own, variant) if "/" in found} == {f"options/{name}"}
+
+
+def test_rules_that_are_equal_in_what_was_read_share_a_result() -> None:
+    asked: list[str] = []
+
+    def find(rules: Rules) -> tuple[int, object]:
+        asked.append(vars(rules)["ruleset"])
+        players = rules.number("players")
+        return players, rules.options["nagashi_mangan"] if players == 4 else None
+
+    memoised = memoised_by_reads(find)
+    own = [book().rules(name) for name in book().rulesets]
+    assert [memoised(each) for each in own] == [
+        (each.number("players"), each.options["nagashi_mangan"] if each.number("players") == 4 else None)
+        for each in own
+    ]
+    assert len(asked) == len({memoised(each) for each in own}) < len(own)

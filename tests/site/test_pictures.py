@@ -2,12 +2,13 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import pairwise
 from xml.etree import ElementTree
 
 import pytest
+from markupsafe import Markup
 
 from generator.check.examples import load_examples
 from generator.site.art.draw import meld_layout
@@ -16,6 +17,9 @@ from generator.site.art.table.plates import LARGE, PlatePictures
 from generator.site.art.table.stacks import StackPictures
 from generator.site.art.table.walls import WallPictures
 from generator.site.library import Library, Source
+from generator.site.pages import SKELETONS
+from generator.site.render import Renderer
+from generator.site.show.pictures import on_page
 from generator.site.show.pictures.calls import calls_picture
 from generator.site.show.pictures.moments import Moments
 from generator.site.show.pictures.on_page import result_picture
@@ -27,6 +31,7 @@ from riichi_rules.engine.score import scorer
 from riichi_rules.engine.tiles import IS_OUTSIDE, KIND, KINDS, NAMES, count, written
 from riichi_rules.engine.waits import answer_waits
 from riichi_rules.rules.model import Rules
+from riichi_rules.rules.recorded import memoised_by_reads
 from riichi_rules.table.calls import Wish, forbidden_discards
 from riichi_rules.table.dora import dora_of
 from riichi_rules.table.game.hand_result import ExhaustiveDraw
@@ -46,6 +51,7 @@ THREE = book().rules("tenhou_sanma")
 SIXTEEN = replace(RULES, table={**RULES.table, "dead_wall": 16})
 SIX_INDICATORS = replace(SIXTEEN, table={**SIXTEEN.table, "indicators": 6})
 EN = texts_of("en")
+DRAWS = re.compile(r"\b(?:pictures|lessons)\.")  # a skeleton with pictures of a table
 SETTLED = {
     name: example
     for name, example in load_examples().table.items()
@@ -461,3 +467,29 @@ def test_what_ends_a_hand_at_once_lies_before_every_player() -> None:
     quads = ElementTree.fromstring(moments().abort(RULES, "four_kans"))
     assert len(facts(quads, "meld")) == RULES.table["kans_for_abort"]
     assert all(meld.startswith("kan") for meld in facts(quads, "meld"))
+
+
+def test_rulesets_share_a_picture_only_if_it_is_drawn_alike_under_each(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A picture that read rules without a record of it would be that of other rules."""
+    seen: list[str] = []
+
+    def compared(draw: Callable[[Rules], Markup]) -> Callable[[Rules], Markup]:
+        shared = memoised_by_reads(draw)
+
+        def find(rules: Rules) -> Markup:
+            picture = shared(rules)
+            assert picture == draw(rules), rules.ruleset
+            seen.append(rules.ruleset)
+            return picture
+
+        return find
+
+    monkeypatch.setattr(on_page, "memoised_by_reads", compared)
+    renderer = Renderer(Source(questions="none"))
+    ruled = renderer.ruled("en")
+    for page in renderer.page_list:
+        if DRAWS.search((SKELETONS / page.skeleton).read_text("utf-8")):
+            renderer.page(page, ruled)
+    assert {*seen} == {*renderer.book.rulesets}

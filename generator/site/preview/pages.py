@@ -36,7 +36,7 @@ from riichi_rules.texts.pseudo import PSEUDO_LOCALES
 THEME, ASSETS, SETTINGS = ROOT / "content" / "theme", ROOT / "content" / "assets", ROOT / "mkdocs.yml"
 TITLE = "title: "
 # The cached properties of a library that depend on the texts.
-TEXT_CACHES = ("japanese", "practice", "progress", "topics")
+TEXT_CACHES = ("disputes", "japanese", "practice", "progress", "topics")
 
 
 @dataclass(frozen=True)

@@ -259,10 +259,10 @@ class YakuPages:
     def replaced_by(self, id_: str) -> list[str]:
         return replaced_by(self._base, id_)
 
-    def never_with(self, id_: str) -> list[str]:
+    def never_with(self, id_: str) -> Sequence[str]:
         return never_with(self._base, id_)
 
-    def links(self, ids: list[str]) -> Markup:
+    def links(self, ids: Iterable[str]) -> Markup:
         """Return links to yaku, separated by commas."""
         return Markup(", ").join(self._view.link("yaku", id_, self.name(id_)) for id_ in ids)
 

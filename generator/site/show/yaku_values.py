@@ -1,6 +1,7 @@
 """The facts that pages state about a yaku: its value, its kind, and its relations to other yaku."""
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from riichi_rules.engine.conditions import ConditionIndex
@@ -89,10 +90,11 @@ def replaced_by(rules: Rules, yaku: str) -> list[str]:
     return [name for name, other in rules.yaku.items() if yaku in other.replaces]
 
 
-def never_with(rules: Rules, yaku: str) -> list[str]:
+@lru_cache(128)
+def never_with(rules: Rules, yaku: str) -> tuple[str, ...]:
     """Return the yaku, yakuman or not as this one is, that contradict it, so that no hand can have both."""
     own = rules.yaku[yaku]
-    return [
+    return tuple(
         name
         for name, other in rules.yaku.items()
         if name != yaku
@@ -101,7 +103,7 @@ def never_with(rules: Rules, yaku: str) -> list[str]:
         and yaku not in other.replaces
         and name not in own.replaces
         and (_exclude(own, other) or _cannot_be(rules, own, other))
-    ]
+    )
 
 
 def _exclude(one: Yaku, other: Yaku) -> bool:

@@ -6,7 +6,6 @@ from pathlib import Path
 
 from minify_html import minify
 
-from generator.check.disputes import load_disputes
 from generator.export.browser.files import dense_json, write_file
 from generator.site.pages import slug
 from generator.site.render import Renderer
@@ -66,7 +65,7 @@ def search_index(renderer: Renderer, lang: str, docs: Sequence[Doc]) -> str:
     notations = pattern_notations(renderer.library)
     patterns = {f"yaku/{slug(id_)}/": notation for id_, notation in notations.items()}
     own_texts = renderer.library.texts[lang]
-    disputes = dispute_aliases(own_texts, load_disputes(renderer.book))
+    disputes = dispute_aliases(own_texts, renderer.library.disputes)
     aliases = {**pages, **yaku, **term_aliases(terms), **disputes}
     words = synonyms(own_texts, terms), small_words(own_texts), amount_words(own_texts)
     return strip_markers(dense_json(make_index(with_terms(docs, terms), aliases, patterns, *words)))

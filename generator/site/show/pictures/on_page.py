@@ -1,7 +1,6 @@
 """Pictures of the table for the skeletons of pages: one for each ruleset, or a series to choose from."""
 
 from collections.abc import Callable, Sequence
-from functools import cache
 from zlib import crc32
 
 from markupsafe import Markup
@@ -18,6 +17,7 @@ from generator.site.show.pictures.scenes import OwnSeat, Scenes, can_call
 from generator.site.show.situations import RESULT_OPTIONS, results_of_a_game, signed
 from generator.site.show.view import View
 from riichi_rules.rules.model import MANGAN, Rules
+from riichi_rules.rules.recorded import memoised_by_reads
 from riichi_rules.table.calls import Wish
 from riichi_rules.table.game.hand_result import ExhaustiveDraw, Winner, WonHand
 from riichi_rules.table.game.settlement import HandStart, settle
@@ -211,8 +211,7 @@ class Pictures:
 
     def _ruled(self, draw: Draw, *rests_on: str, caption: str = "") -> Markup:
         """Return a picture under each ruleset."""
-        pictures = self._view.vary(lambda ruleset: draw(self._view.ruled.rules(ruleset)), "div", rests_on)
-        return self._figure(pictures, caption)
+        return self._ruled_by(memoised_by_reads(draw), rests_on, caption)
 
     def _of_four(
         self,
@@ -224,10 +223,12 @@ class Pictures:
         """Return a picture under each ruleset that it fits, by default those for four; else the usual one."""
         usual = self._view.ruled.rules(DEFAULT)
         fits = fits or (lambda rules: rules.number("players") == usual.number("players"))
-        draw_once = cache(draw)
-        return self._ruled(
-            lambda rules: draw_once(rules if fits(rules) else usual), *rests_on, caption=caption
-        )
+        draw_once = memoised_by_reads(draw)
+        return self._ruled_by(lambda rules: draw_once(rules if fits(rules) else usual), rests_on, caption)
+
+    def _ruled_by(self, draw: Draw, rests_on: Sequence[str], caption: str) -> Markup:
+        pictures = self._view.vary(lambda ruleset: draw(self._view.ruled.rules(ruleset)), "div", rests_on)
+        return self._figure(pictures, caption)
 
     def _figure(self, picture: Markup, caption: str = "") -> Markup:
         self._view.style_sheet("table")

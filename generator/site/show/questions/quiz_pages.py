@@ -12,7 +12,7 @@ from generator.quiz.registry import KINDS
 from generator.site.show.page_texts import DEFAULT
 from generator.site.show.questions.anki_cards import DECK_SIZE, DECKS, for_cards
 from generator.site.show.questions.drawn import QuestionPictures, has_pictures
-from generator.site.show.questions.practice import ABOUT_A_RULE, RULED_PARTS, Practice
+from generator.site.show.questions.practice import ABOUT_A_RULE, Practice
 from generator.site.show.questions.question import QuestionRenderer
 from generator.site.show.questions.sheet import render_sheet
 from generator.site.show.view import View
@@ -138,10 +138,8 @@ class QuizPages:
 
     def practice(self) -> Markup:
         """Return questions about the rule of the page, for the end of the page."""
-        page = self._view.page
-        rule = f"yaku:{page.about}" if page.id == "yaku-one" else f"page:{page.id}"
-        questions = self._library.practice.about(rule, self._library.course.taught_by_rule(rule))
-        if page.part not in RULED_PARTS or not questions:
+        questions = self._library.practice_on(self._view.page)
+        if not questions:
             return NOTHING
         key = "ui.yaku_page.questions" if len(questions) == ABOUT_A_RULE else "quiz.static.title"
         return self._html.practice(self._view.plain(key), self.listed(questions))

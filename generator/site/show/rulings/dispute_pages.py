@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from generator.check.disputes import Dispute, load_disputes
+from generator.check.disputes import Dispute
 from generator.site.pages import slug
 from generator.site.show.rulings.case_answers import CaseAnswers
 from generator.site.show.rulings.penalty_pages import PenaltyPages
@@ -32,7 +32,7 @@ class DisputePages:
 
     def subjects(self) -> Iterator[tuple[str, str, list[DisputeEntry]]]:
         """Yield the id, the name and the questions of each subject."""
-        for subject, disputes in load_disputes(self._book).items():
+        for subject, disputes in self._view.library.disputes.items():
             entries = [self._entry(id_, dispute) for id_, dispute in disputes.items()]
             yield slug(subject), self._view.plain(f"disputes.topic.{subject}"), entries
 

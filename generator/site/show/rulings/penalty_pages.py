@@ -5,7 +5,6 @@ from functools import partial
 
 from markupsafe import Markup
 
-from generator.check.disputes import load_disputes
 from generator.site.pages import slug
 from generator.site.show.rulings.case_answers import CaseAnswers
 from generator.site.show.view import View
@@ -31,7 +30,7 @@ class PenaltyPages:
         self._cases = CaseAnswers(view)
         self._settling = {
             each.settles: (id_, each)
-            for disputes in load_disputes(view.book).values()
+            for disputes in view.library.disputes.values()
             for id_, each in disputes.items()
             if each.settles
         }
