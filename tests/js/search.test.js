@@ -75,11 +75,11 @@ test("inflected words have one stem", () => {
 
 // The questions of the table
 
-const asking = (questions, small = []) => {
+const asking = (questions, small = [], same = []) => {
   const sections = questions.map(([title, ...phrases], at) => [`q${at}`, title, "", phrases]);
   const entries = sections.map(([anchor]) => ({ url: `who-is-right/#${anchor}`, keys: [] }));
   const terms = ["chi", "kan", "riichi", "ron"].map((stems) => ({ url: `glossary/#${stems}`, keys: [{ stems }] }));
-  const data = { pages: [{ u: "who-is-right/", s: sections }], n: small };
+  const data = { pages: [{ u: "who-is-right/", s: sections }], n: small, y: same };
   return makeQuestions(data, [...entries, ...terms], new Language("en"));
 };
 
@@ -103,13 +103,14 @@ test("a word of all questions says less than a word of one", () => {
   assert.ok(questions.known.get("tile").weight < questions.known.get("kan").weight);
 });
 
-const GOOD = { entry: 0, score: 0.8, whole: 0.9, lacking: 0, unknown: 0, isTurned: false };
+const GOOD = { entry: 0, score: 0.8, whole: 0.9, lacking: 0, unknown: 0, isTurned: false, isReplaced: false };
 
 test("the best candidate is the answer only if nothing speaks against it", () => {
   const next = { ...GOOD, entry: 1, score: 0.5 };
   assert.ok(isSure([GOOD, next]) && isSure([GOOD]));
   assert.ok(!isSure([]));
   assert.ok(!isSure([{ ...GOOD, isTurned: true }, next]));
+  assert.ok(!isSure([{ ...GOOD, isReplaced: true }, next]));
   assert.ok(!isSure([{ ...GOOD, lacking: 1 }, next]));
   assert.ok(!isSure([{ ...GOOD, whole: 0.4 }, next]));
   assert.ok(!isSure([{ ...GOOD, unknown: 9 }, next]));
@@ -129,6 +130,21 @@ test("what is asked of other words of the game, or the other way round, is left 
   assert.deepEqual(answersTo(both, "chi after riichi"), { isSure: true, entries: [0] });
   const [{ lacking, unknown }] = candidatesOf(made, "kan zebra riichi after chi");
   assert.deepEqual([lacking, unknown], [1, 1]);
+});
+
+test("a question with one word of the game replaced by another is left to the reader", () => {
+  const replaced = (query, ...phrases) =>
+    candidatesOf(asking([["Who?", ...phrases]], [], [["kan", "kong"]]), query)[0].isReplaced;
+  assert.deepEqual(
+    ["ron on a kan", "chi on a kan", "a riichi on chi on a kan"].map((query) => replaced(query, "ron on a kan")),
+    [false, true, true],
+  );
+  assert.equal(replaced("chi on a kan", "ron on a kan", "chi on it"), false);
+  assert.equal(replaced("wanted ron", "wanted ron for a kan"), false);
+  assert.deepEqual(
+    ["kong for kan", "kong for ron"].map((query) => replaced(query, "ron for kan")),
+    [true, false],
+  );
 });
 
 test("a sure answer is followed by few others, and one of equals by more", () => {

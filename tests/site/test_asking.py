@@ -29,10 +29,10 @@ AMOUNTS: Mapping[str, Mapping[str, Mapping[str, list[int]] | None]] = yaml.safe_
     (HERE / "amounts.yaml").read_text("utf-8")
 )
 QUESTIONS = [id_ for listed in load_disputes(book()).values() for id_ in listed]
-FIRST, SURE = 0.9, 0.87  # of the phrases that players type; of those whose answer is first
+FIRST, SURE = 0.9, 0.9  # of the phrases that players type; of those whose answer is first
 # Of hard questions: those that get their answer as such, or among others; those answered wrongly.
 RIGHT, LISTED, WRONG = 0.4, 0.85, 0.05
-ASTRAY = 0.3  # of phrases whose question is not there, those that are surely answered by another
+ASTRAY = 0.12  # of phrases whose question is not there, those that are surely answered by another
 
 AWAY = """async ([folder, data, lang, phrases]) => {
   const { makeIndex } = await import(`${folder}/find.js`);

@@ -130,7 +130,7 @@ export function candidatesOf(made, query) {
   const asked = tokens.map((token, at) => meant(made, token, at === tokens.length - 1));
   const near = new Set(asked.flatMap(({ like }) => [...like.keys()].flatMap(({ questions }) => [...questions])));
   return [...near]
-    .map((question) => candidate(asked, question))
+    .map((question) => candidate(made, asked, question))
     .sort((one, other) => other.score - one.score || one.entry - other.entry);
 }
 
@@ -207,11 +207,17 @@ function isKin(language, one, other) {
   return same >= LEAST.kin && same >= long.length * LEAST.kinPart;
 }
 
-/** Return a question with how much it is what is asked. @param {Asked[]} asked @param {Question} question @returns {Candidate} */
-function candidate(asked, { entry, phrases }) {
+/**
+ * Return a question with how much it is what is asked.
+ * @param {Questions} made
+ * @param {Asked[]} asked
+ * @param {Question} question
+ * @returns {Candidate}
+ */
+function candidate(made, asked, { entry, phrases }) {
   const total = sum(asked.map(({ weight }) => weight)) || 1;
   const anywhere = asked.map(() => 0);
-  let best = { score: 0, whole: 0 };
+  let best = { score: 0, whole: 0, phrase: phrases[0] };
   for (const phrase of phrases) {
     let [there, here, whole] = [0, 0, 0];
     const found = asked.map(() => 0);
@@ -231,7 +237,7 @@ function candidate(asked, { entry, phrases }) {
     });
     const part = here / (whole || 1);
     const score = there ? mean(there / total, part) + PART.order * inOrder(asked, phrase) : 0;
-    if (score > best.score) best = { score, whole: part };
+    if (score > best.score) best = { score, whole: part, phrase };
   }
   return {
     entry,
@@ -240,7 +246,38 @@ function candidate(asked, { entry, phrases }) {
     lacking: sum(asked.map(({ isTerm }, at) => Number(isTerm) * (1 - anywhere[at]))),
     unknown: asked.filter(({ like, isSmall }) => !like.size && !isSmall).length,
     isTurned: isTurned(asked, phrases),
+    isReplaced: isReplaced(made, asked, phrases, best.phrase),
   };
+}
+
+/**
+ * Tell whether the nearest phrase has a word of the game for which another was asked: beside a word that has no such
+ * neighbour in any phrase, as “tsumo on a kan” for “ron on a kan”; or one that means the same as the next word asked, as
+ * “said kong for kan” for “said pon for kan”.
+ * @param {Questions} made
+ * @param {Asked[]} asked
+ * @param {Known[][]} phrases
+ * @param {Known[]} nearest
+ */
+function isReplaced({ terms, small }, asked, phrases, nearest) {
+  const isTerm = (/** @type {Known | undefined} */ known) => known && terms.has(known.stem) && !small.has(known.word);
+  const wanted = nearest.filter(isTerm);
+  if (wanted.every((known) => asked.some(({ like }) => like.has(known)))) return false;
+  const isRepeated = (/** @type {Known} */ known) =>
+    asked.filter((each) => !each.isSmall && each.like.has(known)).length > 1;
+  return wanted.some(isRepeated) || [1, -1].some((step) => asked.some((_, at) => isOther(at, step)));
+
+  /** @param {number} at @param {number} step */
+  function isOther(at, step) {
+    const [word, term] = [asked[at], asked[at + step]];
+    if (!term?.isTerm || word.isTerm) return false;
+    const beside = phrases.flatMap((phrase) =>
+      phrase.flatMap((known, place) =>
+        word.like.has(known) && isTerm(phrase[place + step]) ? [phrase[place + step]] : [],
+      ),
+    );
+    return beside.length > 0 && !beside.some((known) => term.like.has(known));
+  }
 }
 
 /**

@@ -9,6 +9,7 @@
  * @property {number} lacking how many words of the game were asked that it lacks
  * @property {number} unknown how many words were asked that no question has
  * @property {boolean} isTurned whether it has what was asked only the other way round: “chi after riichi”
+ * @property {boolean} isReplaced whether another word of the game was asked than it has in the same place
  */
 
 const WEIGHT = { lead: 0.65, whole: 0.8, lacking: 0.4, unknown: 0.05 };
@@ -17,7 +18,7 @@ const ENOUGH = 1.35;
 
 /** Tell whether the first of some candidates, best first, is the answer. @param {Candidate[]} candidates */
 export function isSure([best, next]) {
-  if (!best || best.isTurned) return false;
+  if (!best || best.isTurned || best.isReplaced) return false;
   const lead = best.score - (next?.score ?? 0);
   const sureness =
     best.score +
