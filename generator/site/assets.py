@@ -10,6 +10,7 @@ from pathlib import Path
 from minify_html import minify
 from rcssmin import cssmin  # type: ignore[import-untyped]  # it brings no types
 
+from generator.kept.reads import file_reads
 from generator.site.art.tiles import sprite
 from generator.site.style_sheets import LAYERS, OF_SOME_PAGES, in_layer, layered, of_all_pages
 from riichi_rules.rules.book import Book
@@ -87,7 +88,17 @@ def corner_marks(texts: Mapping[str, Texts]) -> str:
     return "\n".join(rules) + "\n"
 
 
-# The imports of a page's scripts, which the page preloads so that they are fetched in parallel
+# The imports of a page's scripts, which the page preloads so that they are fetched in parallel. Pages print
+# nothing else of scripts, so they depend on the table of all imports instead of on the files.
+
+
+def import_table(folder: Path = SCRIPTS) -> dict[str, list[str]]:
+    """Return the modules that each script imports itself."""
+    root = folder.resolve()
+    return {
+        path.relative_to(root).as_posix(): [each.relative_to(root).as_posix() for each in _imports(path)]
+        for path in sorted(root.rglob("*.js"))
+    }
 
 
 def modules_of(scripts: Iterable[str], folder: Path = SCRIPTS) -> list[str]:
@@ -106,4 +117,6 @@ def _modules_of(scripts: tuple[str, ...], folder: Path) -> tuple[str, ...]:
 
 @cache
 def _imports(path: Path) -> tuple[Path, ...]:
-    return tuple((path.parent / name).resolve() for name in IMPORT.findall(path.read_text("utf-8")))
+    with file_reads().paused():
+        script = path.read_text("utf-8")
+    return tuple((path.parent / name).resolve() for name in IMPORT.findall(script))

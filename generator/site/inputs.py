@@ -17,6 +17,7 @@ from generator.export.pools import PoolStore
 from generator.kept.code import code_hash
 from generator.kept.program import source_files
 from generator.kept.reads import ROOT, RecordedEntries, file_reads
+from generator.site.assets import import_table
 from generator.site.library import Source
 from generator.site.render import Renderer
 from riichi_rules.texts.entry import Entry
@@ -25,7 +26,7 @@ from riichi_rules.texts.languages import SOURCE
 
 PROGRAM = "generator.site.build"
 CHANGED = "changed while it was read"  # the hash of no file
-ALWAYS = ("arguments", "program", "packages", "names")  # facts that every part depends on
+ALWAYS = ("arguments", "program", "packages", "names", "imports")  # facts that every part depends on
 
 
 @dataclass
@@ -56,6 +57,8 @@ class BuildInputs:
         self._file_reads = file_reads()
         self._began = time.time()
         self._all_texts = self._hash_all_texts()  # before they are loaded
+        for name in ("program", "imports"):  # before a script or a module is saved again
+            self._fact(name)
 
     @cached_property
     def renderer(self) -> Renderer:
@@ -149,6 +152,10 @@ class BuildInputs:
         folders = {ROOT / "content", self._source.data, self._source.texts}
         names = sorted(path.relative_to(each).as_posix() for each in folders for path in _visible(each))
         return _hash("\n".join(names).encode())
+
+    def _imports(self) -> str:
+        """Return a hash of the imports of scripts, which is all that pages print of these."""
+        return _hash(repr(import_table()).encode())
 
     def _pools(self) -> str:
         return _hash(repr(PoolStore(self._source.data).versions).encode())

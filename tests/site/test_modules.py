@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.site.assets import SCRIPTS, modules_of
+from generator.site.assets import SCRIPTS, import_table, modules_of
 
 PAGE = """import { element } from "../dom.js";
 import {
@@ -43,6 +43,12 @@ def test_modules_are_named_once_however_deep_they_lie(folder: Path) -> None:
 
 def test_a_script_that_the_page_loads_itself_is_not_named_again(folder: Path) -> None:
     assert modules_of(["quiz/page", "quiz/player"], folder) == ["dom.js", "quiz/judge.js"]
+
+
+def test_the_table_of_imports_names_all_that_pages_preload(folder: Path) -> None:
+    table = import_table(folder)
+    assert {*table} == {*FILES}
+    assert {each for imports in table.values() for each in imports} == {*modules_of(["quiz/page"], folder)}
 
 
 def test_every_import_of_the_scripts_is_seen() -> None:

@@ -13,6 +13,8 @@ from pathlib import Path
 import pytest
 
 from generator.kept.store import MANIFEST, Store
+from generator.site import inputs
+from generator.site.assets import SCRIPTS, import_table
 from generator.site.build import SiteBuild, build_site
 from generator.site.inputs import BuildInputs
 from generator.site.library import Source
@@ -98,6 +100,28 @@ def test_a_rule_and_a_new_file_renew_every_part(source: Source, store: Store, tm
     assert outdated(source, store, tmp_path) == set()
 
 
+@pytest.mark.parametrize(
+    ("imports", "parts"),
+    [({}, {"shared files"}), ({"site/page.js": ["lib/edited.js"]}, {LANG, "shared files"})],
+    ids=["what it does", "what it imports"],
+)
+def test_a_script_renews_the_pages_if_its_imports_change(
+    source: Source,
+    store: Store,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    imports: dict[str, list[str]],
+    parts: set[str],
+) -> None:
+    edited, read, table = str(SCRIPTS / "site" / "page.js"), Path.read_bytes, import_table()
+    assert outdated(source, store, tmp_path) == set()
+    monkeypatch.setattr(
+        Path, "read_bytes", lambda path: b"//" + read(path) if str(path) == edited else read(path)
+    )
+    monkeypatch.setattr(inputs, "import_table", lambda: table | imports)
+    assert outdated(source, store, tmp_path) == parts
+
+
 def test_a_changed_site_is_the_same_as_one_made_anew(source: Source, store: Store, tmp_path: Path) -> None:
     undo = replacing(source.texts, "nl/page_riichi.yaml", 'title: "', 'title: "De ')
     load_texts.cache_clear()
@@ -109,13 +133,23 @@ def test_a_changed_site_is_the_same_as_one_made_anew(source: Source, store: Stor
 
 def test_a_file_that_is_saved_during_a_build_does_not_count_as_read(source: Source) -> None:
     """The part may be made from what stood there before, so the next build makes it again."""
-    inputs, path = BuildInputs(source, (LANG,)), source.data / "limits.yaml"
-    with inputs.recording("", ()) as recorded:
+    build, path = BuildInputs(source, (LANG,)), source.data / "limits.yaml"
+    with build.recording("", ()) as recorded:
         path.read_bytes()
-    assert inputs.are_current(recorded())
+    assert build.are_current(recorded())
     os.utime(path, (0, time.time() + 5))
-    assert not inputs.are_current(recorded())
+    assert not build.are_current(recorded())
     os.utime(path, (0, 0))
+
+
+def test_code_that_is_saved_during_a_build_does_not_count_as_run(
+    source: Source, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    build = BuildInputs(source, (LANG,))
+    monkeypatch.setattr(inputs, "program_hash", lambda: "edited")
+    monkeypatch.setattr(inputs, "import_table", lambda: {"edited.js": ()})
+    with build.recording("", ()) as recorded:
+        assert not BuildInputs(source, (LANG,)).are_current(recorded())
 
 
 def differences(one: Path, other: Path) -> list[str]:
@@ -159,6 +193,7 @@ EDITS: dict[str, tuple[str, str]] = {
     "content/pages/*.j2": ("\n", "\n<!-- edited -->\n"),
     "content/templates/*.j2": ("%}\n", "%}\n\n"),
     "content/assets/js/*/*.js": ("\n", "\n// edited\n"),
+    "content/assets/js/*/*.j[s]": ("import {", 'import "../site/page.js";\nimport {'),
     "content/assets/css/*/*.css": ("{", "{ --edited: 1;"),
     "generator/site/show/*.py": ('"', '"'),
     "content/theme/partials/*.html": ("\n", "\n<!-- edited -->\n"),
