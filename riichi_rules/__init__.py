@@ -9,19 +9,25 @@ from riichi_rules.api import (
     ScoredHand,
     SettledHand,
     Ukeire,
+    languages,
     rulesets,
+    yaku_name,
 )
+from riichi_rules.problems import Problem
 from riichi_rules.version import __version__
 
 __all__ = [
     "HandDiscard",
     "HandWait",
     "HandWaits",
+    "Problem",
     "RiichiError",
     "Ruleset",
     "ScoredHand",
     "SettledHand",
     "Ukeire",
     "__version__",
+    "languages",
     "rulesets",
+    "yaku_name",
 ]

@@ -28,12 +28,21 @@ from riichi_rules.rules.load import load_book
 from riichi_rules.rules.model import Rules, Value
 from riichi_rules.table.questions import TABLE_QUESTIONS
 from riichi_rules.tell.plain_text import explain
+from riichi_rules.tell.problems import message_of, translate_tip, with_tip
 from riichi_rules.tell.rulesets import ruleset_name, texts_under_rules
 from riichi_rules.tell.score import reason_of, worth_line
 from riichi_rules.tell.stand_ins import load_spoken_texts
-from riichi_rules.texts.languages import SOURCE, RulesetTexts, Texts, begun_languages, languages
+from riichi_rules.texts import languages as known_languages
+from riichi_rules.texts.languages import SOURCE, RulesetTexts, Texts, begun_languages
 from riichi_rules.texts.lines import say
 from riichi_rules.typed_hands import parse_hand, typed_case, typed_problems
+
+
+def _refuse(problems: Sequence[Problem]) -> "RiichiError":
+    return RiichiError(problems)
+
+
+_checked = checked(_refuse)
 
 
 class RiichiError(ValueError):
@@ -44,7 +53,7 @@ class RiichiError(ValueError):
 
     def __init__(self, problems: Sequence[Problem]):
         self._problems: tuple[Problem, ...] = tuple(map(_in_words, problems))
-        super().__init__("; ".join(map(_with_tip, self._problems)))
+        super().__init__("; ".join(with_tip(each.message, each.tip) for each in self._problems))
 
     @property
     def problems(self) -> tuple[Problem, ...]:
@@ -56,13 +65,24 @@ class RiichiError(ValueError):
         """The codes of the problems, such as `no_yaku` or `five_of_a_tile`."""
         return tuple(problem.code for problem in self.problems)
 
+    @_checked
+    def explain(self, lang: str = SOURCE) -> str:
+        """Return everything that is wrong in a language, a line each, with its tip."""
+        texts = _texts(lang)
+        return "\n".join(
+            with_tip(message_of(texts, each), translate_tip(texts, each.tip)) for each in self._problems
+        )
+
+    @_checked
+    def as_json(self, lang: str = SOURCE) -> dict[str, Any]:
+        """Return everything that is wrong in the form of an answer of `--batch`."""
+        texts = _texts(lang)
+        problems = [{"code": each.code, "message": message_of(texts, each)} for each in self._problems]
+        return {"id": None, "ok": False, "problems": problems}
+
 
 def _in_words(problem: Problem) -> Problem:
-    return replace(problem, message=_texts(SOURCE).problem(problem))
-
-
-def _with_tip(problem: Problem) -> str:
-    return f"{problem.message} ({problem.tip})" if problem.tip else problem.message
+    return replace(problem, message=message_of(_texts(SOURCE), problem))
 
 
 # What parameters are called that have another name in JSON.
@@ -98,14 +118,13 @@ def _book() -> Book:
 
 @cache
 def _texts(lang: str) -> Texts:
-    known = (*languages(), *begun_languages())
+    known = (*known_languages.languages(), *begun_languages())
     if lang not in known:
         values = {"key": "lang", "found": lang}
         raise RiichiError([Problem("bad_value", values=values, tip=tip_of_words(known, lang))])
     return load_spoken_texts(lang, _book())
 
 
-_checked = checked(RiichiError)
 _typed_case = _checked(typed_case)
 
 
@@ -116,6 +135,29 @@ def rulesets() -> tuple[str, ...]:
     True
     """
     return tuple(_book().rulesets)
+
+
+def languages() -> tuple[str, ...]:
+    """Return the languages in which names, scores and errors can be said.
+
+    >>> languages()
+    ('en', 'ru', 'fr', 'pl', 'nl')
+    """
+    return tuple(known_languages.languages())
+
+
+@_checked
+def yaku_name(yaku: str, lang: str = SOURCE) -> str:
+    """Return the name of a yaku, or of a kind of dora, in a language.
+
+    >>> yaku_name("chiitoitsu", "pl")
+    'Siedem par'
+    """
+    base = _book().base
+    known = (*base.yaku, *base.dora)
+    if yaku not in known:
+        raise RiichiError([Problem("unknown_yaku", values={"found": yaku}, tip=did_you_mean(yaku, known))])
+    return _texts(lang).name("yaku", yaku)
 
 
 class HandWait(NamedTuple):

@@ -7,8 +7,9 @@ from pathlib import Path
 import click
 
 from generator.system.files import write_files
-from riichi_rules.cli.inputs import Refusal, in_words, no_file
+from riichi_rules.cli.inputs import Refusal, no_file
 from riichi_rules.problems import Problem
+from riichi_rules.tell.problems import in_words
 from riichi_rules.texts.languages import SOURCE, load_texts
 
 

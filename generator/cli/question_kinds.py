@@ -2,8 +2,9 @@
 
 from generator.quiz.kind import FOUR
 from generator.quiz.registry import KINDS
-from riichi_rules.cli.inputs import Refusal, RulesInForce, in_words, refuse_unknown
+from riichi_rules.cli.inputs import Refusal, RulesInForce, refuse_unknown
 from riichi_rules.problems import Problem, did_you_mean
+from riichi_rules.tell.problems import in_words
 
 
 def refuse_unknown_kind(kind: str) -> None:

@@ -20,6 +20,7 @@ from riichi_rules.processes import end_with_parent
 from riichi_rules.protocol.rules import REPORTED_AT_MOST, NamedRules, rules_of
 from riichi_rules.rules.book import Book
 from riichi_rules.table.questions import TABLE_QUESTIONS, Answerer
+from riichi_rules.tell.problems import message_of
 from riichi_rules.texts.languages import Texts
 
 QUESTIONS: Mapping[str, Answerer] = {"score": answer, **TABLE_QUESTIONS}
@@ -134,7 +135,7 @@ class Responder:
 
     def _in_short(self, problem: Problem) -> dict[str, Any]:
         """Return the code and message of a problem, and the number of the hand for one in a ledger."""
-        item = {"code": problem.code, "message": self._texts.problem(self.worded(problem))}
+        item = {"code": problem.code, "message": message_of(self._texts, self.worded(problem))}
         return item | {"hand": problem.values["hand"]} if "hand" in problem.values else item
 
     def worded(self, problem: Problem) -> Problem:

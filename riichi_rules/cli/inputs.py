@@ -13,12 +13,12 @@ import click
 from riichi_rules.cli.arguments import parse_option_value
 from riichi_rules.cli.batch import LineSource, Responder, answer_batch
 from riichi_rules.cli.colours import coloured
-from riichi_rules.cli.tips import translate_tip
 from riichi_rules.problems import Problem, render
 from riichi_rules.protocol.rules import option_problems
 from riichi_rules.rules.book import Book
 from riichi_rules.rules.load import load_book
 from riichi_rules.rules.model import Rules
+from riichi_rules.tell.problems import in_words
 from riichi_rules.tell.rulesets import texts_under_rules
 from riichi_rules.tell.stand_ins import load_spoken_texts
 from riichi_rules.texts.languages import RulesetTexts, Texts, begun_languages, languages
@@ -122,13 +122,6 @@ def load_rules_in_force(lang: str, ruleset: str, options: Sequence[str] = ()) ->
     overrides = parse_overrides(texts, book, options)
     rules = book.rules(ruleset, overrides)
     return RulesInForce(book, rules, texts_under_rules(texts, rules, book.options), overrides)
-
-
-def in_words(texts: Texts, problem: Problem) -> Problem:
-    """Return a problem with its message in a language."""
-    message, tip = texts.problem(problem), translate_tip(texts, problem.tip)
-    said = texts.say(f"problems.{problem.severity}", problem=f"{message} ({tip})" if tip else message)
-    return replace(problem, message=message, said=said)
 
 
 def parse_overrides(texts: Texts, book: Book, options: Sequence[str]) -> dict[str, Any]:

@@ -96,6 +96,19 @@ def parse_tiles(text: str) -> Tiles | None:
     return Tiles(counts, number, reds) if number <= TILES_AT_MOST else _too_many(text)
 
 
+def unread_part(text: str) -> str:
+    """Return the part because of which a text is not notation, or the text itself if it is.
+
+    >>> unread_part("340m11178p789s39z9p")
+    '9z'
+    """
+    read = NOTATION.match(text)
+    rest = text[read.end() :] if read else text
+    digits, sign = re.match(r"([0-9]*)(.?)", rest, re.DOTALL).groups()  # type: ignore[union-attr]  # it always matches
+    wrong = re.search("[089]", digits) if sign == "z" else None
+    return (wrong[0] + sign if wrong else digits + sign) or text
+
+
 def _too_many(text: str) -> Tiles:
     """Return more tiles than a hand can hold, with at most seven counted of each kind."""
     numbers = Counter(digit + run[-1] for run in RUN.findall(text) for digit in run[:-1])

@@ -8,10 +8,10 @@ from riichi_rules.engine.readings import Reading, reading_text
 from riichi_rules.engine.score import Score
 from riichi_rules.engine.tiles import kinds_in, notation
 from riichi_rules.rules.model import Option, Rules
-from riichi_rules.tell.discards import discards
 from riichi_rules.tell.rulesets import assumption_line, ruleset_name
 from riichi_rules.tell.score import (
     circumstances,
+    discards,
     other_readings,
     problem_line,
     proof,

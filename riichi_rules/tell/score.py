@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
+from riichi_rules.engine.answer import Answer
 from riichi_rules.engine.case import FLAGS
 from riichi_rules.engine.dora import next_kinds
 from riichi_rules.engine.fu import FuLine
@@ -326,3 +327,32 @@ def kan_waits_line(before: Notation, after: Notation | None) -> Line:
     if after == before:
         return Line("explain.kan_waits_same", {"waits": before})
     return Line("explain.kan_waits", {"before": before, "after": after})
+
+
+# Discards
+
+COMPARED = 5  # at most
+
+
+def discards(answer: Answer) -> Section:
+    """Return the best discards and the next ones that leave a hand as near to tenpai."""
+    best, *_ = answer["discards"]
+    near = [each for each in answer["discards"] if each["shanten"] == best["shanten"]]
+    rows = tuple(_row(each, each["accepts"]) for each in near[:COMPARED])
+    return Section(Line("quiz.feedback.discards"), rows, distance_line(best["shanten"]))
+
+
+def distance_line(shanten: int) -> Line:
+    """Return how far a hand is from tenpai."""
+    return Line("explain.shanten", {"n": shanten}) if shanten else Line("explain.tenpai")
+
+
+def _row(discard: Mapping[str, Any], accepts: Sequence[Mapping[str, Any]]) -> Row:
+    helps = [
+        Line("explain.accepts", {"tile": Notation(each["tile"]), "left": each["left"]})
+        for each in accepts
+        if each["left"]
+    ]
+    name = Line("quiz.discard", {"tile": Notation(discard["tile"])})
+    why = join_lines(helps, "explain.not_join") if helps else None
+    return Row(name, Line("units.tiles", {"n": discard["left"]}), why, discard["tile"])

@@ -14,6 +14,7 @@ from riichi_rules.cli.main import main
 WITH_EXAMPLES = {
     "cli.arguments",
     "engine.case",
+    "engine.tiles",
     "frozen",
     "rules.recorded",
     "suggestions",
@@ -27,7 +28,7 @@ def run(*arguments: str) -> Result:
 
 
 def test_every_example_in_the_documentation_of_the_library_is_right() -> None:
-    assert doctest.testmod(api) == doctest.TestResults(failed=0, attempted=19)
+    assert doctest.testmod(api) == doctest.TestResults(failed=0, attempted=21)
 
 
 @pytest.mark.parametrize("name", sorted(WITH_EXAMPLES))

@@ -17,6 +17,9 @@ RESULT = {"end": "exhaustive", "tenpai": ["east"]}
 
 # A call of each public function that takes arguments, with those that it needs.
 CALLS: Mapping[str, tuple[Callable[..., Any], dict[str, Any]]] = {
+    "yaku_name": (riichi_rules.yaku_name, {"yaku": "pinfu"}),
+    "RiichiError.explain": (RiichiError([]).explain, {}),
+    "RiichiError.as_json": (RiichiError([]).as_json, {}),
     "Ruleset.name": (Ruleset().name, {}),
     "Ruleset.score": (Ruleset().score, {"tiles": TILES, "win": WIN}),
     "Ruleset.score_case": (
@@ -45,6 +48,8 @@ def public_functions() -> Iterator[tuple[str, Any]]:
     """Yield the public functions that take arguments, by the names of their classes and their own."""
     for name in riichi_rules.__all__:
         found = getattr(riichi_rules, name)
+        if inspect.isfunction(found) and inspect.signature(found).parameters:
+            yield name, found
         own = vars(found) if inspect.isclass(found) else {}
         for method, function in own.items():
             is_public = inspect.isfunction(function) and not method.startswith("_")

@@ -94,7 +94,7 @@ def test_it_tells_its_version() -> None:
         (["score", "123m", "--option", "abc=1"], "riichi options lists them"),
         (["penalty", "weather"], "riichi penalty lists them"),
         (["settle", "nowhere.yaml"], "nowhere.yaml: there is no such file"),
-        (["score", "EEEQQ"], "cannot be read as tiles"),
+        (["score", "EEEQQ"], "“E” in “EEEQQ” is no tile"),
         (["rulesets", "shwo"], "did you mean 'show'?"),
         (["score", "340m11178p33z9p", "--riichi", "--meld", "789s"], "(did you mean 'chi:789s'?)"),
         (["waits", "2344455m", "--meld", "555z"], "(did you mean 'pon:555z'?)"),
@@ -264,7 +264,7 @@ def test_a_dash_is_standard_input(command: str, typed: str) -> None:
 def test_standard_input_that_is_no_text_is_refused_like_tiles() -> None:
     done = CliRunner().invoke(main, ["score", "-"], input=b"\xff\xfe")
     assert done.exit_code == 1
-    assert "cannot be read as tiles" in done.stderr
+    assert "is no tile" in done.stderr
 
 
 def test_the_winning_tile_has_the_name_of_the_library_too() -> None:

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from riichi_rules.cli.tips import KEY_OF_TIP
 from riichi_rules.engine.impossible import CANNOT_BE
 from riichi_rules.mistakes.catalogue import STEP_OF, STEPS
 from riichi_rules.problems import Faulty
 from riichi_rules.rules.facts import Domain
 from riichi_rules.rules.figures import figures
 from riichi_rules.tell.facts import fact_phrase
+from riichi_rules.tell.problems import KEY_OF_TIP
 from riichi_rules.texts.fill import PLACEHOLDER, begun_as_sentence
 from riichi_rules.texts.languages import RulesetTexts, languages, load_texts, read_languages
 from riichi_rules.texts.lines import say

@@ -15,9 +15,10 @@ from generator.translation.exchange.po import Catalogue, parse_po
 from generator.translation.hash_lists import mark_as_read, read_by_second_person
 from generator.translation.hash_lists import stamp as stamp_texts
 from generator.translation.status import progress
-from riichi_rules.cli.inputs import Refusal, in_words
+from riichi_rules.cli.inputs import Refusal
 from riichi_rules.problems import Problem, did_you_mean, render
 from riichi_rules.rules.load import load_book
+from riichi_rules.tell.problems import in_words
 from riichi_rules.texts.languages import (
     SOURCE,
     begun_languages,

@@ -12,8 +12,8 @@ from riichi_rules.engine.case import Case
 from riichi_rules.engine.tiles import NAMES
 from riichi_rules.rules.model import Rules
 from riichi_rules.table.discards import PossibleDiscard, discard_items, possible_discards
-from riichi_rules.tell.discards import discards, distance_line
 from riichi_rules.tell.mistakes import mistake_line
+from riichi_rules.tell.score import discards, distance_line
 from riichi_rules.tell.spoken_tiles import plain
 from riichi_rules.texts.lines import Line, Notation
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from riichi_rules.cli.inputs import UsageRefusal, in_words, load_rules_in_force
+from riichi_rules.cli.inputs import UsageRefusal, load_rules_in_force
 from riichi_rules.cli.options import AS_JSON, LANG, RULESET, with_options
 from riichi_rules.plain_json import as_json as plain
 from riichi_rules.problems import Problem, did_you_mean
@@ -19,6 +19,7 @@ from riichi_rules.tell.penalties import (
     ruling_line,
     silence_line,
 )
+from riichi_rules.tell.problems import in_words
 from riichi_rules.texts.languages import RulesetTexts
 from riichi_rules.texts.lines import say
 

@@ -8,7 +8,7 @@ import click
 
 from riichi_rules.cli.arguments import parse_typed_case, problems_as_typed
 from riichi_rules.cli.colours import coloured
-from riichi_rules.cli.inputs import Refusal, RulesInForce, in_words, load_rules_in_force, refusal, run_batch
+from riichi_rules.cli.inputs import Refusal, RulesInForce, load_rules_in_force, refusal, run_batch
 from riichi_rules.cli.options import AS_JSON, CASE, HAND, LANG, OVERRIDES, RULESET, with_options
 from riichi_rules.engine.answer import as_answer
 from riichi_rules.engine.assumptions import assumed_in_count
@@ -21,6 +21,7 @@ from riichi_rules.problems import Problem
 from riichi_rules.tell.claim_words import claim_words
 from riichi_rules.tell.mistakes import claim_line
 from riichi_rules.tell.plain_text import explain, explain_assumed, explain_why_not
+from riichi_rules.tell.problems import in_words
 from riichi_rules.texts.lines import say
 
 

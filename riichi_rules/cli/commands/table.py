@@ -13,7 +13,6 @@ from riichi_rules.cli.arguments import parse_call, parse_points, parse_typed_cas
 from riichi_rules.cli.commands.penalty import command as penalty
 from riichi_rules.cli.inputs import (
     RulesInForce,
-    in_words,
     load_rules_in_force,
     no_file,
     refusal,
@@ -55,6 +54,7 @@ from riichi_rules.table.haitei import CallsField
 from riichi_rules.table.questions import TABLE_QUESTIONS
 from riichi_rules.table.seats import SEATS
 from riichi_rules.tell.plain_text import explain_assumed, explain_discards, explain_waits
+from riichi_rules.tell.problems import in_words
 from riichi_rules.tell.table_answers import answer_lines
 from riichi_rules.texts.languages import RulesetTexts
 from riichi_rules.texts.lines import say

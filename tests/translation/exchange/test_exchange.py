@@ -21,8 +21,8 @@ from generator.translation.exchange.plural_forms import (
 )
 from generator.translation.exchange.po import parse_po
 from generator.translation.lint import LintContext
-from riichi_rules.cli.inputs import in_words
 from riichi_rules.problems import Problem
+from riichi_rules.tell.problems import in_words
 from riichi_rules.texts.grammar import category
 from riichi_rules.texts.hash_list import parse_hashes
 from riichi_rules.texts.languages import load_texts, read_topics

@@ -1,9 +1,12 @@
-"""Translation of the tips of problems, which the code states in English."""
+"""Problems in words: their messages, and their tips, which the code states in English."""
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import reduce
 
+from riichi_rules.engine.tiles import unread_part
+from riichi_rules.problems import Problem
 from riichi_rules.texts.languages import Texts
 
 BOOLEANS = {"true": "true", "false": "false"}  # the same in every language
@@ -20,6 +23,25 @@ KEY_OF_TIP: Mapping[re.Pattern[str], str] = {
         r"a whole number of hundreds": "tip_hundreds",
     }.items()
 }
+
+
+def in_words(texts: Texts, problem: Problem) -> Problem:
+    """Return a problem with its message and its tip in a language."""
+    message, tip = message_of(texts, problem), translate_tip(texts, problem.tip)
+    said = texts.say(f"problems.{problem.severity}", problem=with_tip(message, tip))
+    return replace(problem, message=message, said=said)
+
+
+def message_of(texts: Texts, problem: Problem) -> str:
+    """Return the message of a problem; one of notation names the part that is no tile."""
+    found = problem.values.get("found")
+    if problem.code == "bad_notation" and isinstance(found, str) and (part := unread_part(found)) != found:
+        return texts.say("problems.bad_notation_at", key=problem.values["key"], found=found, part=part)
+    return texts.problem(problem)
+
+
+def with_tip(message: str, tip: str) -> str:
+    return f"{message} ({tip})" if tip else message
 
 
 def translate_tip(texts: Texts, tip: str) -> str:
