@@ -318,6 +318,13 @@ NOUNS_OF_TILES = {"ru": r"тайл\w*|сет|сброс|это", "pl": r"kamie[n
 AGREEING = re.compile(
     r"\b(?:ваш|собственн\w+|втор\w+|один|другой|twój|własny|drugi|jeden|inny) $", re.IGNORECASE
 )
+# Words that govern a case, which the name of a tile that is written out right behind them lacks.
+GOVERNING = {
+    "ru": r"на|с|со|без|из|после|между|к|ко|от|для|против|боком|дорой"
+    r"|бер\w+|взя\w+|сбр\w+|жд\w+|забир\w+|отлож\w+|полож\w+",
+    "pl": r"na|z|ze|bez|po|do|od|dla|obok|pomiędzy|przy|bokiem"
+    r"|dobier\w+|odrzuc\w+|czeka\w*|melduj\w*|wskazuj\w*|odłoży\w*|zabier\w+",
+}
 SPEAKS_OF_TILES = "tiles."  # the names themselves, in the forms that their sentences need
 
 
@@ -326,10 +333,16 @@ def _cases(linted: LintedText) -> Faults:
     if nouns is None or linted.key.startswith(SPEAKS_OF_TILES):
         return
     may_follow = re.compile(rf"(?:^|\(|[:;.?,—–] |\b(?:{nouns}) )$", re.IGNORECASE)
+    governing = re.compile(rf"\b(?:{GOVERNING[linted.lang]}) $", re.IGNORECASE)
     for match in PLACEHOLDER.finditer(linted.text):
         is_tile = match[1] in TILES or (match[1] in TILES_BY_NOTE and "drawn" in linted.note)
         before = linted.text[: match.start()]
-        is_faulty = AGREEING.search(before) if match[2] is not None else not may_follow.search(before)
+        is_written_out = match[2] is not None
+        is_faulty = (
+            AGREEING.search(before) or governing.search(before)
+            if is_written_out
+            else not may_follow.search(before)
+        )
         if is_tile and is_faulty:
             words = linted.text[: match.end()].split()[-2:]
             yield Fault(
