@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from generator.site.build import build_site
+from generator.kept.store import Store
+from generator.site.build import SiteBuild
 from generator.site.check import all_problems
 from generator.site.library import Source
 from generator.site.preview.pages import LiveSite
@@ -29,16 +30,16 @@ from tests.trial import unmarked_english
 
 ROOT = Path(__file__).parents[2]
 LANG = "it"
-SHARES = (0.01, 0.5)  # of nothing: `tests/test_doors.py`
+SHARE = 0.5  # of the texts; of nothing: `tests/test_doors.py`
 
 
-def translations(share: float) -> Mapping[str, Mapping[str, Entry]]:
+def translations() -> Mapping[str, Mapping[str, Entry]]:
     """A share of the texts, chosen at random, in accented English with the plural forms of the language."""
-    rng = random.Random(str(share))
+    rng = random.Random(SHARE)
     found: dict[str, dict[str, Entry]] = {}
     for name, topic in read_topics(SOURCE).items():
         said = disguised("xx", {key: each for key, each in topic.entries.items() if not each.is_blank})
-        chosen = {key: entry for key, entry in said.items() if rng.random() < share}
+        chosen = {key: entry for key, entry in said.items() if rng.random() < SHARE}
         found[name] = {
             key: with_all_forms(replace(entry, of=topic.entries[key].digest)) for key, entry in chosen.items()
         }
@@ -52,12 +53,21 @@ def with_all_forms(entry: Entry) -> Entry:
     return replace(entry, **missing)
 
 
-@pytest.fixture(scope="module", params=SHARES)
-def source(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Source:
-    """The project with a language in it of which a share is translated."""
+@pytest.fixture(scope="module")
+def source(tmp_path_factory: pytest.TempPathFactory) -> Source:
+    """The project with a language in it of which half is translated."""
     source = copy_of_project(tmp_path_factory.mktemp("project"))
-    begin(source, request.param)
+    begin(source)
     return source
+
+
+@pytest.fixture(scope="module")
+def built(source: Source, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The language as a site, and its pages as Markdown; a dead link would fail the build."""
+    folder = tmp_path_factory.mktemp("built")
+    (folder / "site").mkdir()
+    SiteBuild(source, (LANG,), Store(folder / "kept"), folder / "rendered").write(folder / "site")
+    return folder
 
 
 def copy_of_project(folder: Path) -> Source:
@@ -69,11 +79,11 @@ def copy_of_project(folder: Path) -> Source:
     return Source(folder / "rules_data", texts, questions="none", has_drafts=True)
 
 
-def begin(source: Source, share: float) -> None:
+def begin(source: Source) -> None:
     """Begin the language, and write translations into its sheets as the desk and a catalogue do."""
     write_files(language_files(LANG, source.texts))
     order = {name: [*topic.entries] for name, topic in read_topics(SOURCE).items()}
-    for name, texts in translations(share).items():
+    for name, texts in translations().items():
         path = source.texts / LANG / f"{name}.yaml"
         path.write_bytes(with_texts(path.read_bytes(), name, texts, order[name]))
 
@@ -85,11 +95,11 @@ def test_check_finds_no_error_and_counts_what_is_translated(source: Source) -> N
     assert (done.translated, done.outdated) == (sum(len(topic.entries) for topic in topics.values()), 0)
 
 
-def test_every_page_is_rendered_and_marks_what_is_in_english(source: Source) -> None:
+def test_every_page_is_rendered_and_marks_what_is_in_english(source: Source, built: Path) -> None:
     renderer = Renderer(source, [LANG])
+    docs = built / "rendered" / LANG / "docs"
+    pages = {page.file: (docs / page.file).read_text("utf-8") for page in renderer.page_list}
     texts = renderer.library.texts[LANG]
-    pages = dict(renderer.pages(renderer.ruled(LANG)))
-    assert len(pages) == len([*renderer.page_list])
     assert {file: found for file, page in pages.items() if (found := unmarked_english(page, texts))} == {}
     asking = {file for file, page in pages.items() if '{ #page }\n\n<p class="message">' in page}
     assert asking >= {file for file, page in pages.items() if english_share(page) > 0.4}
@@ -116,12 +126,8 @@ def test_a_language_begun_while_the_preview_runs_is_shown_at_once(tmp_path: Path
     assert site.problems() == []
 
 
-def test_a_language_half_of_which_is_translated_is_built_and_no_link_in_it_is_dead(tmp_path: Path) -> None:
-    """A dead link would fail the build."""
-    source = copy_of_project(tmp_path)
-    begin(source, 0.5)
-    build_site(source, tmp_path / "site", [LANG])
-    pages = read_site(tmp_path / "site")
+def test_a_language_half_of_which_is_translated_is_built(built: Path) -> None:
+    pages = read_site(built / "site")
     own = [page for address, page in pages.items() if address.startswith(f"{LANG}/")]
     assert len(own) > 100
     assert {page.lang for page in own} == {LANG}

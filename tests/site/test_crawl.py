@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -60,6 +60,8 @@ SHARED = (
     *(f"data/anki/{lang}/{kind}.apkg" for lang in LANGS for kind in KINDS),
 )
 
+Lead = tuple[Reading, Link, tuple[str, str]]  # a page, a link on it, and its address and anchor
+
 # What may be asked of another host: nothing. What a reader may be led to: the project, and the sources.
 NAMES_NO_HOST = "http://www.w3.org/2000/svg"
 TOLD_TO_READERS = "https://tenhou.net/0/log/?"  # the beginning of an address in a sentence, for them to open
@@ -76,6 +78,17 @@ PARAMS = re.compile(r"[a-z]+=[^&]*(?:&[a-z]+=[^&]*)*")
 @pytest.fixture(scope="module")
 def pages(whole: Path) -> dict[str, Reading]:
     return read_site(whole)
+
+
+@pytest.fixture(scope="module")
+def links(pages: dict[str, Reading]) -> list[Lead]:
+    """All links within the site. Pages that may stand at any address find out by a script where they are."""
+    return [
+        (page, link, target)
+        for page in pages.values()
+        for link in page.links
+        if (page.base == "" or not is_front(page.address)) and (target := page.target(link)) is not None
+    ]
 
 
 @pytest.fixture(scope="module")
@@ -124,10 +137,12 @@ def test_nothing_lies_about_that_serves_nobody(whole: Path) -> None:
 # Where links lead
 
 
-def test_every_link_leads_to_a_page_or_a_file_that_is_there(whole: Path, pages: dict[str, Reading]) -> None:
+def test_every_link_leads_to_a_page_or_a_file_that_is_there(
+    whole: Path, pages: dict[str, Reading], links: list[Lead]
+) -> None:
     dead = {
         (page.address, link.written)
-        for page, link, (address, _) in internal_links(pages)
+        for page, link, (address, _) in links
         if address not in pages and not (whole / address).is_file()
     }
     assert dead == set()
@@ -172,12 +187,14 @@ def test_the_menu_of_a_phone_and_the_tabs_lead_to_the_same_pages(whole: Path) ->
         assert leads <= {*tabs}, address
 
 
-def test_every_anchor_that_is_linked_exists_in_its_page(whole: Path, pages: dict[str, Reading]) -> None:
+def test_every_anchor_that_is_linked_exists_in_its_page(
+    whole: Path, pages: dict[str, Reading], links: list[Lead]
+) -> None:
     """On the quiz it may be a question of its pools, on the calculator a hand, on the exam a set."""
     known = {address: set(page.ids) for address, page in pages.items()}
     dead = {
         (page.address, link.written)
-        for page, link, (address, anchor) in internal_links(pages)
+        for page, link, (address, anchor) in links
         if anchor and address in known and anchor not in known[address] | questions(whole, address, anchor)
         if not (address.endswith("/calculator/") and HAND.fullmatch(anchor))
         if not PARAMS.fullmatch(anchor)
@@ -205,43 +222,33 @@ def question_ids(folder: Path) -> frozenset[str]:
     return frozenset(each["id"] for each in json.loads((folder / "all.json").read_text("utf-8")))
 
 
-def test_every_tile_that_is_drawn_has_its_drawing(whole: Path, pages: dict[str, Reading]) -> None:
-    drawn = {(address, anchor) for _, link, (address, anchor) in internal_links(pages) if link.tag == "use"}
+def test_every_tile_that_is_drawn_has_its_drawing(whole: Path, links: list[Lead]) -> None:
+    drawn = {(address, anchor) for _, link, (address, anchor) in links if link.tag == "use"}
     files = {address for address, _ in drawn}
     ids = {(name, id_) for name in files for id_ in re.findall(r'\bid="([^"]+)"', (whole / name).read_text())}
     assert len(drawn) > 30
     assert drawn - ids == set()
 
 
-def test_every_page_can_be_reached_from_the_first(own: dict[str, Reading], pages: dict[str, Reading]) -> None:
+def test_every_page_can_be_reached_from_the_first(own: dict[str, Reading], links: list[Lead]) -> None:
+    goals: dict[str, set[str]] = defaultdict(set)
+    for page, link, (address, _) in links:
+        if link.tag == "a" and address in own:
+            goals[page.address].add(address)
     reached, waiting = {""}, [""]
     while waiting:
-        page = pages[waiting.pop()]
-        goals = {target[0] for link in page.links if link.tag == "a" and (target := page.target(link))}
-        new = goals & set(pages) - reached
+        new = goals[waiting.pop()] - reached
         reached |= new
         waiting += new
-    assert set(own) - reached == set()
+    assert own.keys() - reached == set()
 
 
-def test_links_name_neither_the_host_nor_the_folder_of_the_site(pages: dict[str, Reading]) -> None:
+def test_links_name_neither_the_host_nor_the_folder_of_the_site(links: list[Lead]) -> None:
     """So the site works below any address. What only search engines read says where it is best read."""
     absolute = {
-        (page.address, link.written)
-        for page, link, _ in internal_links(pages)
-        if link.written.startswith(("/", BASE_URL))
+        (page.address, link.written) for page, link, _ in links if link.written.startswith(("/", BASE_URL))
     }
     assert absolute == set()
-
-
-def internal_links(pages: dict[str, Reading]) -> list[tuple[Reading, Link, tuple[str, str]]]:
-    """All links within the site. Pages that may stand at any address find out by a script where they are."""
-    return [
-        (page, link, target)
-        for page in pages.values()
-        for link in page.links
-        if (page.base == "" or not is_front(page.address)) and (target := page.target(link)) is not None
-    ]
 
 
 # Nobody else is asked
