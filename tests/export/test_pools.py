@@ -2,6 +2,7 @@
 
 import gzip
 import json
+from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
 from shutil import copytree
@@ -24,6 +25,7 @@ from generator.export.pools import (
     rules_version,
     stored_questions,
     versions,
+    write_pool,
 )
 from generator.quiz.registry import KINDS
 from riichi_rules.data import DATA
@@ -41,19 +43,26 @@ def ids_of(pool: StoredPool) -> list[str]:
     return [each["id"] for each in questions_of(pool)]
 
 
-@pytest.fixture
-def store(tmp_path: Path) -> PoolStore:
-    return PoolStore(folder=tmp_path)
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> PoolStore:
+    """Return a store in which a pool has been made."""
+    store = PoolStore(folder=tmp_path_factory.mktemp("made"))
+    store.pool(KIND, RULESET)
+    return store
 
 
-def test_a_pool_is_kept_as_it_was_made(store: PoolStore) -> None:
-    made = store.pool(KIND, RULESET)
-    assert read_pool(store.path(KIND, RULESET)) == made == store.pool(KIND, RULESET)
-    assert (
-        [each.id for each in stored_questions(store, KIND, RULESET)] == ids_of(made) == sorted(ids_of(made))
-    )
-    assert len(ids_of(made)) == made.size
-    assert TextName("explain.worth") in made.named
+def test_a_pool_is_kept_as_it_was_made(made: PoolStore) -> None:
+    path = made.path(KIND, RULESET)
+    kept, written = path.read_bytes(), path.stat().st_mtime_ns
+    pool = made.pool(KIND, RULESET)
+    assert path.stat().st_mtime_ns == written
+    listed = [each.id for each in stored_questions(made, KIND, RULESET)]
+    assert listed == ids_of(pool) == sorted(ids_of(pool))
+    assert len(ids_of(pool)) == pool.size
+    assert TextName("explain.worth") in pool.named
+    path.unlink()
+    assert made.pool(KIND, RULESET) == pool
+    assert path.read_bytes() == kept
 
 
 @pytest.mark.parametrize(
@@ -67,21 +76,20 @@ def test_a_pool_is_kept_as_it_was_made(store: PoolStore) -> None:
         lambda content: gzip.compress(gzip.decompress(content) + b"\n{}"),
     ],
 )
-def test_a_damaged_pool_is_made_anew(store: PoolStore, damage: object) -> None:
-    made, path = store.pool(KIND, RULESET), store.path(KIND, RULESET)
-    whole = path.read_bytes()
-    path.write_bytes(damage(whole))  # type: ignore[operator]  # one of the functions above
+def test_a_damaged_pool_is_not_read(
+    made: PoolStore, tmp_path: Path, damage: Callable[[bytes], bytes]
+) -> None:
+    path = tmp_path / "pool.gz"
+    path.write_bytes(damage(made.path(KIND, RULESET).read_bytes()))
     assert read_pool(path) is None
-    assert store.pool(KIND, RULESET) == made
+
+
+def test_a_damaged_pool_is_made_anew(made: PoolStore) -> None:
+    path = made.path(KIND, RULESET)
+    whole = path.read_bytes()
+    path.write_bytes(whole[:-1])
+    made.pool(KIND, RULESET)
     assert path.read_bytes() == whole
-
-
-def test_a_pool_that_is_there_is_not_made_again(store: PoolStore) -> None:
-    store.pool(KIND, RULESET)
-    path = store.path(KIND, RULESET)
-    written = path.stat().st_mtime_ns
-    store.pool(KIND, RULESET)
-    assert path.stat().st_mtime_ns == written
 
 
 def test_pools_belong_to_the_rules_they_were_made_from(tmp_path: Path) -> None:
@@ -97,9 +105,10 @@ def test_pools_belong_to_the_rules_they_were_made_from(tmp_path: Path) -> None:
     assert 12800 in rights
 
 
-def test_only_the_newest_versions_of_a_pool_are_kept(tmp_path: Path) -> None:
+def test_only_the_newest_versions_of_a_pool_are_kept(made: PoolStore, tmp_path: Path) -> None:
     for number in range(KEPT_VERSIONS + 2):
-        PoolStore(folder=tmp_path, versions=(f"version{number}",) * len(KINDS)).pool(KIND, RULESET)
+        store = PoolStore(folder=tmp_path, versions=(f"version{number}",) * len(KINDS))
+        write_pool(store.path(KIND, RULESET), made.pool(KIND, RULESET))
     assert len([*tmp_path.rglob("*.gz")]) == KEPT_VERSIONS
 
 
@@ -119,7 +128,7 @@ def test_a_kind_that_is_alike_everywhere_has_one_pool() -> None:
 
 
 def test_the_site_has_every_pool_under_the_hash_of_its_content(whole: Path) -> None:
-    folder = whole / "data" / "quiz"
+    store, folder = PoolStore(), whole / "data" / "quiz"
     index = json.loads((folder / "index.json").read_text())
     assert [*index["kinds"]] == [*KINDS]
     assert index["rules"] == rules_version()
@@ -129,7 +138,7 @@ def test_the_site_has_every_pool_under_the_hash_of_its_content(whole: Path) -> N
         for ruleset, name in stated["pools"].items():
             text = (folder / kind / name / "all.json").read_bytes()
             assert sha256(text).hexdigest().startswith(name)
-            assert [each["id"] for each in json.loads(text)] == [each.id for each in load_pool(kind, ruleset)]
+            assert [each["id"] for each in json.loads(text)] == ids_of(store.pool(kind, ruleset))
 
 
 def test_the_files_of_the_site_are_as_their_schemas_say(whole: Path) -> None:

@@ -57,17 +57,6 @@ def test_faulty_rules_leave_the_site_that_was_there(tmp_path: Path, out: Path) -
     assert is_untouched(out)
 
 
-def test_a_language_that_mkdocs_refuses_leaves_the_site_that_was_there(tmp_path: Path, out: Path) -> None:
-    """The texts are not checked here, so that mkdocs has to."""
-    texts = tmp_path / "texts"
-    shutil.copytree(TEXTS, texts)
-    page = texts / "nl" / "page_dora.yaml"
-    page.write_text(page.read_text().replace('title: "', 'title: "[x](weg.md) ', 1))
-    with pytest.raises((BuildFailed, Faulty)):
-        build_site(Source(texts=texts, questions="none"), out, ["nl"])
-    assert is_untouched(out)
-
-
 def test_a_dead_link_leaves_the_site_that_was_there(tmp_path: Path, out: Path) -> None:
     """The texts are not checked here, so that the finished pages are."""
     texts = tmp_path / "texts"
