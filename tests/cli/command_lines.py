@@ -19,7 +19,7 @@ from riichi_rules.engine.case import FLAGS
 from riichi_rules.table.game.draws import ABORTS
 from riichi_rules.table.haitei import CLAIMS, QUADS
 from riichi_rules.tell.stand_ins import load_spoken_texts
-from riichi_rules.texts.languages import load_texts
+from riichi_rules.texts.languages import Texts, load_texts
 from tests.cli.random_lines import RandomLine
 from tests.rulebook import book
 
@@ -44,17 +44,21 @@ def faults_of_lines(seeds: Sequence[int], path: tuple[str, ...] = (), lang: str 
 
     The rules and the texts are loaded once for all of them.
     """
-    texts_in = cache(lambda lang: load_spoken_texts(lang, book()))
     with (
         TemporaryDirectory() as folder,
         chdir(folder),
         patch.object(inputs, "load_book", book),
-        patch.object(inputs, "load_spoken_texts", lambda lang, _: texts_in(lang)),
+        patch.object(inputs, "load_spoken_texts", lambda lang, _: spoken_texts(lang)),
     ):
         for seed in seeds:
             arguments = RandomLine(Random(seed), Path(folder), path, lang).arguments
             result = CliRunner().invoke(main, arguments)
             yield from (f"seed {seed}: {fault}: {arguments}" for fault in _faults(arguments, result))
+
+
+@cache
+def spoken_texts(lang: str) -> Texts:
+    return load_spoken_texts(lang, book())
 
 
 def _faults(arguments: Sequence[str], result: Result) -> Iterator[str]:

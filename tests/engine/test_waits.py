@@ -56,10 +56,6 @@ def ask(ruleset: str = "common", /, **question: Any) -> dict[str, Any]:
     return answer
 
 
-def faults_of(ruleset: str = "common", /, **question: Any) -> list[str]:
-    return [problem.code for problem in problems_of(ruleset, **question)]
-
-
 def problems_of(ruleset: str = "common", /, **question: Any) -> tuple[Problem, ...]:
     answer, problems = answer_waits(scorer(rules_of(ruleset)), {"id": "q", **question})
     assert answer == {"id": "q", "ok": False}
@@ -358,7 +354,6 @@ def test_tiles_left_out_of_the_set_are_not_waited_for() -> None:
     four, three = ask(**question)["accepts"], ask("tenhou_sanma", **question)["accepts"]
     assert {"tile": "2m", "left": 4} in four
     assert three == [each for each in four if each["tile"] not in {f"{number}m" for number in range(2, 9)}]
-    assert faults_of("tenhou_sanma", concealed="29m99p555s111222z") == ["no_such_tile"]
 
 
 @pytest.mark.parametrize(
@@ -421,68 +416,6 @@ def test_norths_set_aside_are_not_left() -> None:
         {"tile": "4z", "kinds": ["tanki"], "left": 1}
     ]
     assert not ask("tenhou_sanma", concealed="999p555s1112224z", nukidora=3)["tenpai"]
-
-
-@pytest.mark.parametrize(
-    ("question", "expected"),
-    [
-        ({"concealed": "123m"}, ["tile_count"]),
-        ({"concealed": "123m456p789s11122z"}, ["tile_count"]),
-        ({"concealed": "11111m456p789s11z"}, ["five_of_a_tile"]),
-        (
-            {"concealed": "1123m456p78911s", "melds": [{"type": "pon", "tiles": "111m"}]},
-            ["tile_count", "five_of_a_tile"],
-        ),
-        ({"concealed": "1123m456p7891s", "dora_indicators": ["1m"] * 3}, ["tile_count", "five_of_a_tile"]),
-        ({"concealed": "123m456p789s1128z"}, ["bad_notation"]),
-        ({"concealed": 13}, ["bad_notation"]),
-        ({"concealed": ["1m"]}, ["bad_notation"]),
-        ({}, ["missing_key"]),
-        ({"concealed": "456p789s1122z", "melds": [{"type": "chi", "tiles": "124m"}]}, ["bad_meld"]),
-        ({"concealed": "456p789s1122z", "melds": [{"type": "pong", "tiles": "111m"}]}, ["bad_meld"]),
-        ({"concealed": "456p789s1122z", "melds": ["111m"]}, ["bad_meld"]),
-        ({"concealed": "123m456p789s1122z", "melds": 1}, ["bad_value"]),
-        ({"concealed": "123m456p789s1122z", "conceled": "1m"}, ["unknown_key"]),
-        ({"concealed": "123m456p789s1122z", "win_tile": "1z"}, ["unknown_key"]),
-        ({"concealed": "123m456p789s1122z", "scores": "yes"}, ["bad_value"]),
-        ({"concealed": "123m456p789s1122z", "scores": []}, ["bad_value"]),
-        ({"concealed": "123m456p789s1122z", "seen": "5x"}, ["bad_notation"]),
-        ({"concealed": "123m456p789s1122z", "seen": ["1z"]}, ["bad_notation"]),
-        ({"concealed": "123m456p789s1122z", "seen": "111z"}, ["five_of_a_tile"]),
-        ({"concealed": "123m456p789s1122z", "seen": "11z", "dora_indicators": ["1z"]}, ["five_of_a_tile"]),
-        ({"concealed": "12305m456p789s11z", "seen": "0m"}, ["too_many_red_fives"]),
-        ({"concealed": "1123m456p7891s", "seen": "111m"}, ["tile_count", "five_of_a_tile"]),
-        ({"concealed": "123m456p789s1122z", "seat_wind": "up"}, ["bad_value"]),
-        ({"concealed": "12300m456p789s11z"}, ["too_many_red_fives"]),
-        ({"concealed": "123m456p789s1122z", "ippatsu": True}, ["ippatsu_without_riichi"]),
-        (
-            {"concealed": "456p789s1122z", "melds": [{"type": "chi", "tiles": "123m"}], "riichi": 1},
-            ["open_riichi"],
-        ),
-    ],
-)
-def test_a_question_that_cannot_be_has_no_answer(question: dict[str, Any], expected: list[str]) -> None:
-    """Its faults are named by code, as those of a case are."""
-    assert faults_of(**question) == expected
-
-
-def test_all_faults_of_a_question_are_told_together() -> None:
-    """What can be read is checked, though other parts cannot be."""
-    chi, kan = {"type": "chi", "tiles": "124m"}, {"type": "kan_open", "tiles": "1111z"}
-    assert faults_of(concealed="11111m456p", score=True, scores=2, riichi=5) == [
-        "unknown_key",
-        "bad_value",
-        "bad_value",
-        "tile_count",
-        "five_of_a_tile",
-    ]
-    assert faults_of(concealed="11111m456p", melds=[chi], seat=1) == [
-        "unknown_key",
-        "bad_meld",
-        "five_of_a_tile",
-    ]
-    assert faults_of(concealed="12y", melds=[kan, kan]) == ["bad_notation", "five_of_a_tile"]
-    assert faults_of(concealed="12y", melds=[chi]) == ["bad_notation", "bad_meld"]
 
 
 def test_an_unknown_key_is_answered_with_the_nearest_known_one() -> None:

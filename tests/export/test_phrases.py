@@ -2,11 +2,9 @@
 
 import gzip
 import json
-import random
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
-from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +18,6 @@ from generator.export.browser.quiz import (
     text_names,
     write_texts,
 )
-from generator.quiz.dealing.source import new_source
 from generator.quiz.question import Choice, Choose, Field, Numbers, Pick, Question
 from generator.quiz.registry import KINDS
 from riichi_rules.rules.figures import figures
@@ -29,7 +26,8 @@ from riichi_rules.tell.stand_ins import with_stand_ins
 from riichi_rules.texts.entry import Entry
 from riichi_rules.texts.languages import Texts, languages, load_texts
 from riichi_rules.texts.lines import Line, Notation, Row, Section, Value, say
-from tests.rulebook import book, rules
+from tests.quiz.asked import sample
+from tests.rulebook import rules
 
 PLAY_LIMIT = 3 * 1024
 Phrases = Mapping[str, str | Mapping[str, str]]
@@ -40,12 +38,6 @@ def question(*lines: Line, answer: Choose | Pick | Numbers | None = None) -> Que
     rows = tuple(Row(line) for line in lines)
     proof = (Section(Line("explain.fu"), rows),) if rows else ()
     return Question("fu", "common", "beginner", Line("quiz.kind.fu.prompt"), answer or Choose(()), proof, ())
-
-
-@cache
-def questions(kind: str) -> tuple[Question, ...]:
-    source = new_source(book(), rules(), random.Random(kind))
-    return tuple(islice(KINDS[kind].make(source), 150))
 
 
 def named(asked: Mapping[str, list[Question]]) -> dict[str, frozenset[TextName]]:
@@ -72,7 +64,7 @@ def lines_in(value: object) -> Iterator[Line]:
     elif isinstance(value, Mapping):
         for each in value.values():
             yield from lines_in(each)
-    elif isinstance(value, tuple):
+    elif isinstance(value, tuple | list):
         for each in value:
             yield from lines_in(each)
     elif hasattr(value, "__dataclass_fields__"):
@@ -89,10 +81,11 @@ def in_one_language(line: Value) -> bool:
 def test_every_line_of_a_question_can_be_said_with_its_texts_alone(kind: str, lang: str) -> None:
     """Prompts, choices, proofs, mistakes and their tips, as the whole of the texts would say them."""
     texts = load_texts(lang)
-    phrases = spoken_by("play", texts) | phrases_named(text_names(questions(kind)), texts)
+    phrases = spoken_by("play", texts) | phrases_named(names_in(kind), texts)
     named = {name: each for name, each in figures(rules()).items() if name in needed(kind)}
     few, all_ = speaking(lang, phrases).under(named), texts.under(figures(rules()))
     for line in lines_of(kind):
+        assert texts.is_translated(line.key), line.key
         for each in with_tip(line):
             said = say(all_, each).replace("\u00a0", " ")
             assert said == say(few, each).replace("\u00a0", " ")
@@ -103,7 +96,7 @@ def test_every_line_of_a_question_can_be_said_with_its_texts_alone(kind: str, la
 @cache
 def lines_of(kind: str) -> list[Line]:
     """Return the lines of a kind of question that are in one language, each once."""
-    return [*{repr(line): line for line in filter(in_one_language, lines_in(questions(kind)))}.values()]
+    return [*{repr(line): line for line in filter(in_one_language, lines_in(sample(KINDS[kind])))}.values()]
 
 
 def with_tip(line: Line) -> list[Line]:
@@ -113,8 +106,13 @@ def with_tip(line: Line) -> list[Line]:
 
 
 @cache
+def names_in(kind: str) -> frozenset[TextName]:
+    return text_names(sample(KINDS[kind]))
+
+
+@cache
 def needed(kind: str) -> frozenset[str]:
-    return figures_needed(text_names(questions(kind)), load_texts(), figures(rules()))
+    return figures_needed(names_in(kind), load_texts(), figures(rules()))
 
 
 @pytest.mark.parametrize("lang", languages())

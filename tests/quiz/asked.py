@@ -37,6 +37,12 @@ def _questions(kind: str, ruleset: str, count: int, seed: int) -> tuple[Question
     return tuple(islice(made, count))
 
 
+def sample(kind: QuestionKind) -> list[Question]:
+    """Return questions of a kind under each ruleset of a few, if they depend on the rules."""
+    rulesets = ("common", "tenhou_sanma", "jpml_a") if kind.is_ruled else ("common",)
+    return [question for ruleset in rulesets for question in questions(kind, ruleset, count=80)]
+
+
 def stored(question: Question) -> Question:
     """Return the question as a reader gets it, after a round trip through JSON."""
     return from_json_question(question.kind, question.ruleset, as_json_question(question))

@@ -116,31 +116,5 @@ def test_no_more_ura_dora_are_turned_than_a_score_counts(name: str, up: int) -> 
 # Questions
 
 
-@pytest.mark.parametrize(
-    ("question", "problems"),
-    [
-        ({"indicators": "9m"}, ["bad_notation"]),
-        ({"indicators": ["9m", "10m", 9]}, ["bad_notation"] * 2),
-        ({"indicators": ["9m"], "tiles": "1x"}, ["bad_notation"]),
-        ({"indicators": ["9m"], "tiles": ["1m"]}, ["bad_notation"]),
-        ({"indicators": ["9m"] * 3, "tiles": "99m"}, ["five_of_a_tile"]),
-        ({"indicators": ["9m"], "tile": "1m"}, ["unknown_key"]),
-        ({"indicators": list(NAMES[:11])}, ["too_many_indicators_lie"]),
-        (
-            {"indicators": ["9m"] * 11, "tiles": 1},
-            ["bad_notation", "five_of_a_tile", "too_many_indicators_lie"],
-        ),
-    ],
-)
-def test_a_question_that_cannot_be_has_every_problem_told(
-    question: dict[str, Any], problems: list[str]
-) -> None:
-    assert replied(answer_dora, **question)["problems"] == problems
-
-
-def test_three_players_have_no_indicator_among_the_middle_characters() -> None:
-    assert replied(answer_dora, "tenhou_sanma", indicators=["5m"])["problems"] == ["no_such_tile"]
-
-
 def test_no_indicators_and_no_tiles_are_no_dora() -> None:
     assert replied(answer_dora) == {"id": None, "ok": True, "dora": [], "han": 0}

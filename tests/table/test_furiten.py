@@ -172,38 +172,3 @@ def test_a_tile_of_which_the_hand_holds_all_is_not_waited_for() -> None:
     tiles = parse_tiles("1111m567p345789s")
     assert tiles is not None
     assert furiten(rules(), Hand.of(tiles), ["1m"]).kind == "none"
-
-
-# Questions
-
-
-@pytest.mark.parametrize(
-    ("question", "problems"),
-    [
-        ({}, ["missing_key"]),
-        ({"concealed": TWO_SIDED + "9p"}, ["tile_number"]),
-        ({"concealed": TWO_SIDED, "discards": "5m"}, ["bad_notation"]),
-        ({"concealed": TWO_SIDED, "discards": ["5m", "0z", 5]}, ["bad_notation"] * 2),
-        ({"concealed": TWO_SIDED, "passed": ["5x"]}, ["bad_notation"]),
-        ({"concealed": TWO_SIDED, "since": ["draw", "drew"]}, ["bad_value"]),
-        ({"concealed": TWO_SIDED, "since": "draw"}, ["bad_value"]),
-        ({"concealed": TWO_SIDED, "riichi": 3}, ["bad_value"]),
-        ({"concealed": TWO_SIDED, "riichi": -1}, ["bad_value"]),
-        ({"concealed": TWO_SIDED, "discard": ["5m"]}, ["unknown_key"]),
-        ({"concealed": TWO_SIDED, "discards": ["9p"] * 3}, ["five_of_a_tile"]),
-        ({"concealed": TWO_SIDED, "discards": ["1z"] * 300}, ["five_of_a_tile"]),
-        ({"concealed": TWO_SIDED, "discards": ["0m"], "passed": ["0m"]}, ["too_many_red_fives"]),
-        (
-            {"concealed": "4m567p345789s", "melds": [{"type": "pon", "tiles": "999p"}], "riichi": 1},
-            ["open_riichi"],
-        ),
-        (
-            {"concealed": "11111m", "discards": ["8z"], "passed": 1, "riichi": True, "x": 1},
-            ["unknown_key", "bad_notation", "bad_notation", "tile_number", "five_of_a_tile", "bad_value"],
-        ),
-    ],
-)
-def test_a_question_that_cannot_be_has_every_problem_told(
-    question: dict[str, Any], problems: list[str]
-) -> None:
-    assert replied(answer_furiten, **question)["problems"] == problems

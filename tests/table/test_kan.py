@@ -209,33 +209,3 @@ def test_the_comparison_meets_every_verdict() -> None:
         if tried_waits(before):
             found |= {compared(before, kind) for kind in range(34) if count(before.counts, kind) == 3}
     assert found == {(True, True), (True, False), (False, False)}
-
-
-# Questions
-
-
-@pytest.mark.parametrize(
-    ("question", "problems"),
-    [
-        ({"concealed": "123m5555p999s66z77z"}, ["missing_key", "missing_key"]),
-        ({"concealed": "123m5555p999s66z77z", "kan": "5p", "drawn": "8z"}, ["bad_notation"]),
-        ({"concealed": "123m5555p999s66z77z", "kan": "5p", "drawn": "1z"}, ["drawn_not_held"]),
-        ({"concealed": "123m5555p999s66z77z", "kan": "5p", "drawn": "0p"}, ["drawn_not_held"]),
-        ({"concealed": "123m555p999s66z77z", "kan": "5p", "drawn": "5p"}, ["tile_number"]),
-        (
-            {"concealed": "123m5555p999s66z77z", "kan": "5p", "drawn": "5p", "rule": "lax"},
-            ["bad_value"],
-        ),
-        (
-            {"concealed": "55555p", "kan": 5, "drawn": "1z", "rule": 1, "live_tiles": -1, "x": 1},
-            [
-                *("unknown_key", "tile_number", "five_of_a_tile", "bad_notation"),
-                *("bad_value", "bad_value", "drawn_not_held"),
-            ],
-        ),
-    ],
-)
-def test_a_question_that_cannot_be_has_every_problem_told(
-    question: dict[str, Any], problems: list[str]
-) -> None:
-    assert replied(answer_kan, **question)["problems"] == problems

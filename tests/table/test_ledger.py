@@ -149,17 +149,6 @@ def test_the_end_is_the_dealer_s_choice_only_in_the_last_hand_and_in_the_lead() 
     assert refused(*passed, win, ruleset="ema_2016") == [("may_not_stop", 8)]
 
 
-def test_every_part_of_a_question_is_checked() -> None:
-    assert refused_question({}) == ["missing_key"]
-    assert refused_question({"hands": 5, "honba": 1}) == ["unknown_key", "bad_value"]
-    assert refused_question({"hands": ["x"]}) == ["bad_value"]
-
-
-def refused_question(question: dict[str, Any]) -> list[str]:
-    _, problems = answer_ledger(scorer(rules()), question)
-    return [problem.code for problem in problems]
-
-
 def test_uma_for_four_are_not_shared_out_among_three() -> None:
     assert ledger(options={"players": 3}, hands=[])["problems"] == ["uma_of_others"]
     assert ledger("jpml_a", {"players": 3}, hands=[])["problems"] == ["uma_of_others"]

@@ -116,19 +116,6 @@ def test_with_five_counters_one_han_is_too_little_where_two_yaku_are_asked_for()
     assert needs("ema_2016", **told)["needs"]["south"]["4"]["tsumo"]["worths"][0]["han"] == 1
 
 
-@pytest.mark.parametrize(
-    ("question", "problems"),
-    [
-        ({}, ["missing_key", "missing_key", "missing_key"]),
-        ({"points": {"east": 25000}, **LAST}, ["bad_value"]),
-        ({"points": points(25050, 25000, 25000, 24950), **LAST}, ["bad_value", "bad_value"]),
-        ({"points": points(500, 45000, 30000, 24500), **LAST, "riichi": ["east"]}, ["riichi_unpaid"]),
-    ],
-)
-def test_a_standing_that_cannot_be_is_refused(question: dict[str, Any], problems: list[str]) -> None:
-    assert needs(**question)["problems"] == problems
-
-
 def test_a_condition_on_the_others_tenpai_is_said_in_a_few_words() -> None:
     answer = needs(points=points(25000, 24000, 26000, 25000), **LAST)
     told = "\n".join(say(texts_of("en"), line) for line in needs_lines(answer))

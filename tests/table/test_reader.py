@@ -1,9 +1,12 @@
 """Questions about the table: read part by part, every problem told, in five languages."""
 
 import json
+from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -104,6 +107,17 @@ def test_an_unknown_key_is_answered_with_the_nearest_known_one() -> None:
 
 
 # Every question
+
+REFUSED: Mapping[str, list[tuple[str, dict[str, Any]]]] = yaml.safe_load(
+    Path(__file__).with_name("refused.yaml").read_text("utf-8")
+)
+
+
+@pytest.mark.parametrize("what", REFUSED)
+def test_a_question_that_cannot_be_has_every_problem_told(what: str) -> None:
+    for problems, question in REFUSED[what]:
+        reply = replied(TABLE_QUESTIONS[what], **{"ruleset": "common", **question})
+        assert reply.get("problems") == problems.split(), question
 
 
 @pytest.mark.parametrize("what", TABLE_QUESTIONS)

@@ -149,34 +149,6 @@ def test_a_hand_in_furiten_may_declare_riichi() -> None:
 # Questions
 
 
-@pytest.mark.parametrize(
-    ("question", "problems"),
-    [
-        ({"concealed": "34m567p345789s99p"}, ["tile_number"]),
-        ({"concealed": READY, "points": "many"}, ["bad_value"]),
-        ({"concealed": READY, "live_tiles": -1}, ["bad_value"]),
-        ({"concealed": READY, "live_tiles": 1.5}, ["bad_value"]),
-        ({"concealed": READY, "riichi": 3}, ["bad_value"]),
-        ({"concealed": READY, "melds": [{"type": "chi", "tiles": "124m"}]}, ["bad_meld"]),
-        ({"concealed": "0034m567p345789s9p"}, ["too_many_red_fives"]),
-        (
-            {"concealed": "11111m", "points": [], "live_tiles": -5, "melds": 3, "x": 0},
-            ["unknown_key", "bad_value", "five_of_a_tile", "bad_value", "bad_value"],
-        ),
-    ],
-)
-def test_a_question_that_cannot_be_has_every_problem_told(
-    question: dict[str, Any], problems: list[str]
-) -> None:
-    assert replied(answer_riichi, **question)["problems"] == problems
-
-
-def test_three_players_have_neither_chi_nor_the_middle_characters() -> None:
-    chi = {"type": "chi", "tiles": "123s"}
-    problems = replied(answer_riichi, "tenhou_sanma", concealed="25m567p789s99p1z", melds=[chi])["problems"]
-    assert problems == ["no_such_tile", "no_such_tile", "no_chi"]
-
-
 def test_what_is_not_known_forbids_nothing() -> None:
     """Without points and tiles left only the hand decides; so it is with nulls."""
     assert told(points=None, live_tiles=None, melds=None) == (["1z"], [])
