@@ -33,6 +33,11 @@ def call(function: str, argument: Any) -> Any:
     return json.loads(done.stdout)
 
 
+def call_in(module: Path, function: str, argument: Any) -> Any:
+    """Return the result of a function that a module exports."""
+    return call(f'async (given) => (await import("{module.as_uri()}")).{function}(given)', argument)
+
+
 def run_tests(path: Path, options: Sequence[str] = NO_PAGE, **environment: str) -> None:
     """Run a test file with Node's own test runner; fail with its output."""
     done = subprocess.run(
