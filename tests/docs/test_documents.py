@@ -40,7 +40,6 @@ from tests.node import PROGRAM
 from tests.rulebook import book
 
 SITE = "https://example.org/riichi/"
-LONGEST_README = 70
 # Commands that build, serve, write into the project or use the network have tests of their own.
 NOT_RUN = ("check", "site", "serve", "new", "texts")
 # What a shown command writes, and what only the wheel has.
@@ -208,10 +207,6 @@ def test_every_decision_stands_once_and_names_files_that_are_there() -> None:
     assert [title for title, count in titles.items() if count > 1] == []
     named = {*FILE.findall(text)}
     assert {each for each in named if not any((ROOT / folder / each).exists() for folder in FOLDERS)} == BUILT
-
-
-def test_the_readme_is_short() -> None:
-    assert len((ROOT / "README.md").read_text("utf-8").splitlines()) <= LONGEST_README
 
 
 def test_the_glossary_is_short_and_in_order() -> None:

@@ -70,10 +70,6 @@ def test_every_cell_is_asked_that_no_unknown_rule_decides(ruleset: str) -> None:
     assert {tuple(cell) for cell in cells_below_limits(rules(ruleset))} & certain <= asked
 
 
-def test_a_hundred_and_six_cells_are_asked_under_the_common_rules() -> None:
-    assert len([*cells_below_limits(rules())]) == 106
-
-
 @pytest.mark.parametrize("ruleset", rulesets_of("points"))
 def test_every_price_has_its_question(ruleset: str) -> None:
     assert len(load_pool("points", ruleset)) == len([*certain_worths(book(), rules(ruleset))])

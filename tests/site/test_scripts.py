@@ -6,15 +6,12 @@ from pathlib import Path
 
 from generator.site.assets import SCRIPTS
 from generator.site.config import ROOT
-from tests.node import call
 
 OWN = {path: path.read_text("utf-8") for path in SCRIPTS.rglob("*.js") if "vendor" not in path.parts}
 EXPORT = re.compile(r"^export (?:async )?(?:function\*?|const|let|class) (\w+)", re.MULTILINE)
 EXPORTS = re.compile(r"^export (?:async )?(?:function\*?|const|let|class) (\w+|[\[{][^=]*)", re.MULTILINE)
 WORD = re.compile(r"\w+")
 COMMENT = re.compile(r"/\*.*?\*/|(?<!:)//[^\n]*", re.DOTALL)
-DOM = (SCRIPTS / "dom.js").as_uri()
-JS = SCRIPTS.as_uri()
 
 
 def code_of(path: Path) -> str:
@@ -96,113 +93,6 @@ def test_what_comes_with_an_address_is_decoded_without_a_fault() -> None:
 def test_the_day_is_that_of_the_reader() -> None:
     """`toISOString` gives the day of Greenwich; only sums of days may use it, whose time is noon there."""
     assert [line.split(":")[0] for line in lines_with("toISOString")] == ["quiz/practice/days.js"]
-
-
-def test_today_is_the_day_on_the_readers_own_calendar() -> None:
-    """Half an hour after midnight in Amsterdam it is still yesterday in Greenwich."""
-    days = call(
-        """async (js) => {
-          const { today } = await import(`${js}/day.js`);
-          return ["Europe/Amsterdam", "UTC", "America/New_York", "Pacific/Auckland"].map((zone) => {
-            process.env.TZ = zone;
-            Date.now = () => Date.parse("2026-06-30T22:30:00Z");
-            return today();
-          });
-        }""",
-        JS,
-    )
-    assert days == ["2026-07-01", "2026-06-30", "2026-06-30", "2026-07-01"]
-
-
-# What fails as expected, and what is a mistake
-
-
-def reported(act: str) -> list[str]:
-    """The errors that an act reports, which has the functions of dom.js."""
-    found: list[str] = call(
-        f"""async (dom) => {{
-          const said = [];
-          globalThis.reportError = (error) => said.push(error.constructor.name);
-          const {{ tried, decoded, fetchFile, reportUnlessOffline, FetchError }} = await import(dom);
-          {act}
-          return said;
-        }}""",
-        DOM,
-    )
-    return found
-
-
-def test_what_is_damaged_or_forbidden_is_no_error() -> None:
-    assert (
-        reported("""
-          tried(() => JSON.parse("{"));
-          tried(() => atob("%"));
-          tried(() => { throw new DOMException("full", "QuotaExceededError"); });
-          decoded("%");
-        """)
-        == []
-    )
-
-
-def test_a_mistake_of_ours_is_reported_and_the_page_goes_on() -> None:
-    act = "const found = tried(() => null.length, 7); if (found !== 7) said.push(found);"
-    assert reported(act) == ["TypeError"]
-
-
-def test_only_a_file_that_cannot_be_fetched_counts_as_no_internet() -> None:
-    """So does a module; a `TypeError` of our own is none, though browsers give one to both."""
-    act = """
-      globalThis.fetch = async () => { throw new TypeError("Failed to fetch"); };
-      await fetchFile("https://example.org/").catch(reportUnlessOffline);
-      globalThis.fetch = async () => new Response("", { status: 404 });
-      await fetchFile("https://example.org/").catch(reportUnlessOffline);
-      reportUnlessOffline(new TypeError("Failed to fetch dynamically imported module: x.js"));
-      reportUnlessOffline(new TypeError("Importing a module script failed."));
-      reportUnlessOffline(new TypeError("null is no object"));
-      reportUnlessOffline(new RangeError("no text"));
-    """
-    assert reported(act) == ["TypeError", "RangeError"]
-
-
-def test_a_second_tap_begins_nothing_while_the_first_goes_on() -> None:
-    counts = call(
-        """async (dom) => {
-          const { oneAtATime } = await import(dom);
-          let [begun, finish] = [0, null];
-          const act = oneAtATime(() => {
-            begun++;
-            return new Promise((resolve, reject) => (finish = { resolve, reject }));
-          });
-          const first = act();
-          await act();
-          finish.resolve();
-          await first;
-          const second = act().catch(() => {});
-          finish.reject(new Error("no internet"));
-          await second;
-          act();
-          return begun;
-        }""",
-        DOM,
-    )
-    assert counts == 3
-
-
-def test_no_name_that_all_objects_have_is_read_from_the_address_of_a_hand() -> None:
-    """Each is told to be lost, and the rest is kept."""
-    words = ["constructor", "toString", "__proto__", "hasOwnProperty", "valueOf"]
-    found = call(
-        """async ([js, words]) => {
-          const { stateOf } = await import(`${js}/calculator/entry/address.js`);
-          return words.map((word) => {
-            const { state, lost } = stateOf(`123m+1z/${word}:east/${word}:1/${word}:1m/${word}`);
-            return [lost.length, Object.keys(state).length];
-          });
-        }""",
-        [JS, words],
-    )
-    assert [lost for lost, _ in found] == [4] * len(words)
-    assert len({keys for _, keys in found}) == 1
 
 
 # Scripts that stand alone, before any module: what they try is one act of the storage, or to read an address.
