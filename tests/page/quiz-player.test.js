@@ -87,6 +87,19 @@ for (const kind of KINDS)
     assert.equal(textOf(page.one(".feedback .verdict")).includes(say("fr", "quiz.feedback.shown")), true);
   });
 
+// What is fetched
+
+for (const kind of KINDS)
+  test(`all questions of ${kind} are fetched once a reader answers, and not before`, async (t) => {
+    const fetched = [];
+    const page = await start(t, kind, "", { onFetch: (path) => void fetched.push(path) });
+    const files = () =>
+      fetched.filter((path) => path.includes(`/data/quiz/${kind}/`)).map((path) => path.split("/").at(-1));
+    assert.deepEqual(files(), ["first.json"]);
+    await page.press(say("en", "quiz.control.show"));
+    assert.deepEqual(files(), ["first.json", "all.json"]);
+  });
+
 // What is said to an answer
 
 test("a wrong choice is named, and the right one shown", async (t) => {

@@ -20,7 +20,7 @@ from riichi_rules.texts.languages import SOURCE, Texts
 
 FOLDER = "data/quiz"
 FIRST, ALL = "first", "all"  # the files of a pool
-BEGIN_WITH = 20  # questions in the first file, about 3 kB: enough to begin a visit
+BEGIN_WITH = 20  # questions in the first file, 2 to 7 kB compressed: enough to begin a visit
 
 
 def write_pools(folder: Path, book: Book, texts: Mapping[str, Texts], store: PoolStore) -> list[StoredPool]:

@@ -98,7 +98,6 @@ class Practice {
       if (rulesInForce()) await this.source.loadDealer();
       this.#drawNotices();
     });
-    void this.#begun.then(() => this.#fetchAll(this.view.round.open?.question.ruleset ?? this.source.ruleset));
     await this.#open(history.state?.question !== location.hash && !document.referrer.startsWith(location.origin));
   }
 
@@ -161,6 +160,7 @@ class Practice {
 
   /** @param {Question} question @param {Outcome} outcome */
   #keep(question, outcome) {
+    this.#fetchAll(question.ruleset);
     if (question.isCounted) this.source.dealer?.record(this.store, question, outcome);
     else record(question, outcome);
   }
@@ -199,13 +199,11 @@ class Practice {
     if (list instanceof HTMLSelectElement) list.value = yaku;
   }
 
-  /** Load the whole pool when the page is idle, for readers who may go offline, unless they save data. @param {string} ruleset */
+  /** Load the whole pool when the page is idle, for readers who go on and may go offline, unless they save data. @param {string} ruleset */
   #fetchAll(ruleset) {
     if (navigator.connection?.saveData) return;
     const fetchPool = () => loadPool(this.kind, ruleset).catch(reportUnlessOffline);
-    const idle = () => (window.requestIdleCallback ?? setTimeout)(fetchPool);
-    if (document.readyState === "complete") idle();
-    else addEventListener("load", idle, { once: true });
+    (window.requestIdleCallback ?? setTimeout)(fetchPool);
   }
 
   /** Switch between fresh hands and the pool. */
