@@ -1,5 +1,6 @@
 """Every page of the built site as a crawler reads it: all that is linked or promised is there."""
 
+import gzip
 import json
 import re
 from collections import Counter, defaultdict
@@ -49,6 +50,7 @@ PROMISED = (
     *(f"yaku/{slug(yaku)}/" for yaku in book().base.yaku),
     *(f"rulesets/{slug(ruleset)}/" for ruleset in book().rulesets),
 )
+HEAVIEST_INDEX = 160_000  # bytes as hosts send it; Cyrillic letters take most
 SHARED = (
     *("index.html", "404.html", "offline.html", "sw.js", "sitemap.xml", "robots.txt"),
     *("assets/favicon.svg", "assets/tiles.svg", "assets/manifest.webmanifest"),
@@ -160,6 +162,17 @@ def test_the_search_finds_no_answer_of_a_question_and_nothing_of_another_ruleset
         assert not any(texts.say("quiz.static.mistakes") in text for text in (*usual, *other)), lang
         assert not any(unknown in text for text in usual), lang
         assert any(unknown in text for text in other), lang
+
+
+def test_the_index_of_the_search_is_light_and_has_no_text_twice(whole: Path) -> None:
+    """Neither counts of examples nor tables of what stands on pages of its own."""
+    for lang in LANGS:
+        texts, content = load_texts(lang), whole.joinpath("data", "search", f"{lang}.json").read_bytes()
+        assert len(gzip.compress(content)) < HEAVIEST_INDEX, lang
+        pages = {page["u"]: page for page in json.loads(content)["pages"]}
+        known = [pages[address] for address in ("yaku/", "cheat-sheet/", "rulesets/compare/")]
+        assert not any(texts.say("yaku.pinfu.short") in str(page) for page in known), lang
+        assert texts.say("ui.yaku_page.scored") not in content.decode(), lang
 
 
 def test_what_differs_in_the_index_of_the_search_is_whole(whole: Path) -> None:
