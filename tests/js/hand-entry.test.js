@@ -11,6 +11,7 @@ import {
   chooseRiichi,
   chooseWinner,
   missingIn,
+  mostWinners,
   readEntry,
   resultOf,
   roleInRon,
@@ -122,6 +123,13 @@ test("nobody is liable for a hand that is worth too little, nor for the own hand
   assert.deepEqual(liable({ yakuman: 1, pao }), { by: "east", for: "daisangen" });
   assert.equal(liable({ limit: "mangan", pao }), undefined);
   assert.equal(liable({ yakuman: 1, pao: { by: "south", for: "daisangen" } }), undefined);
+});
+
+test("as many win on one discard as the rules let, and never the player who discards", () => {
+  const most = (options) => mostWinners({ ...RULES, options: { ...RULES.options, ...options } });
+  assert.deepEqual([most({}), most({ players: 3 })], [3, 2]);
+  assert.equal(most({ multi_ron: "head_bump" }), 1);
+  assert.equal(most({ triple_ron: "abort" }), 2);
 });
 
 // The address

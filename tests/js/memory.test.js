@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { answeredConcepts } from "../../content/assets/js/quiz/memory/touched.js";
 import { merge } from "../../content/assets/js/quiz/memory/merge.js";
 import { dueOf, nothing, retentionOf } from "../../content/assets/js/quiz/memory/record.js";
-import { toRepeat } from "../../content/assets/js/quiz/memory/review.js";
+import { questionsWrong, toRepeat } from "../../content/assets/js/quiz/memory/review.js";
 import { Store } from "../../content/assets/js/quiz/memory/store.js";
 import { TestStorage } from "./storage.js";
 
@@ -33,8 +33,31 @@ test("repeating takes as long as the median answer, not the fastest or the slowe
   assert.deepEqual(minutes(storeOf([1000, 60_000, 60_000, 60_000, 600_000], 3)), { n: 3, minutes: 3 });
 });
 
+test("of many answers the newest hundred say how long repeating takes", () => {
+  const [short, long] = [6000, 60_000];
+  const newest = [...Array(49).fill(long), ...Array(50).fill(short)];
+  // With the hundredth answer the median is long, with the hundred and first it would be short again.
+  assert.equal(minutes(storeOf([short, long, ...newest], 10)).minutes, 10);
+  assert.equal(minutes(storeOf([short, ...newest], 10)).minutes, 1);
+});
+
 test("where few questions were answered, each takes twenty seconds", () => {
   assert.deepEqual(minutes(storeOf([1000, 1000, 1000, 1000], 6)), { n: 6, minutes: 2 });
+});
+
+test("wrong answers are repeated up to a number, the oldest first, and those without a question are forgotten", async () => {
+  const files = {
+    "index.json": { kinds: { fu: { ruled: true, pools: { common: "c0" } } } },
+    "fu/c0/all.json": ["a", "b", "c"].map((id) => ({ id, prompt: ["quiz.fu"], answer: { numbers: [] } })),
+  };
+  globalThis.fetch = async (url) =>
+    Response.json(files[Object.keys(files).find((name) => String(url).endsWith(`/quiz/${name}`))] ?? []);
+  const store = storeOf([], 0);
+  for (const [n, id] of ["gone", "c", "a", "b"].entries())
+    store.record({ kind: "fu", ruleset: "common", id, right: false, ms: 1 }, NOON + n);
+  const asked = async (count) => (await questionsWrong(store, count)).map(({ id }) => id).join("");
+  assert.deepEqual([await asked(1), await asked(2), await asked(3), await asked(4)], ["c", "ca", "cab", "cab"]);
+  assert.equal(store.wrong().length, 3);
 });
 
 test("a concept is due when nine of ten readers still know it, four hours early", () => {

@@ -25,8 +25,12 @@ const { nothing } = await import("../../content/assets/js/quiz/memory/record.js"
 const answer = (id) => ({ at: 1, question: `waits/common/${id}`, right: true, ms: 1, mistakes: [] });
 
 /** A source for somebody who has given these answers, one after the other. */
-function sourceAfter(...ids) {
-  const store = { remembered: { ...nothing(), answers: ids.map(answer) }, due: () => [], wrong: () => [] };
+const sourceAfter = (...ids) => sourceOf(ids, []);
+
+/** A source for somebody who has given these answers, of which some are to be repeated. */
+function sourceOf(ids, repeated) {
+  const wrong = repeated.map((id) => ({ kind: "waits", ruleset: "common", id }));
+  const store = { remembered: { ...nothing(), answers: ids.map(answer) }, due: () => [], wrong: () => wrong };
   const settings = { level: null, again: false, kinds: [] };
   const taught = { isTaught: null, concepts: null, isNew: false, notice: null };
   return new QuestionSource({ kind: "waits", index: files["index.json"], store, settings, taught, onYaku: () => {} });
@@ -42,4 +46,11 @@ test("a question of a lesson is not asked again while there are others", async (
 test("when all were answered, the one answered longest ago is asked", async () => {
   const asked = await sourceAfter("bbbbbbb", "aaaaaaa", "bbbbbbb", "ccccccc").next(0);
   assert.equal(asked.question.id, "aaaaaaa");
+});
+
+test("every third question is one that went wrong before, if there is any", async () => {
+  const isAgain = async (answered, repeated) => (await sourceOf(["aaaaaaa"], repeated).next(answered)).isAgain;
+  const drawn = await Promise.all([0, 1, 2, 3, 4, 5].map((answered) => isAgain(answered, ["aaaaaaa"])));
+  assert.deepEqual(drawn, [false, false, true, false, false, true]);
+  assert.equal(await isAgain(2, []), false);
 });

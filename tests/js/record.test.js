@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { handDifferences } from "../../content/assets/js/record/compare.js";
+import { finalDifferences, handDifferences } from "../../content/assets/js/record/compare.js";
 import { endLines } from "../../content/assets/js/record/page/lines.js";
 
 const BEST = { yakuman: 0, han: 1, fu: 30, limit: null, yaku: [] };
@@ -38,4 +38,32 @@ test("an abortive draw is told with its reason", () => {
   const stated = { end: "abortive", why: "nine_terminals", riichi: [] };
   const lines = endLines(/** @type {any} */ ({ outcome: { stated, wins: [] } }));
   assert.match(JSON.stringify(lines), /ui\.settle\.why.*options\.abort_9_terminals/);
+});
+
+/** The differences in the results of a game that ended with these points, of which a record states these totals. */
+function resultDifferences(totals) {
+  const [points, seats] = [
+    [40_000, 30_400, 20_600, 9_000],
+    ["east", "south", "west", "north"],
+  ];
+  const placing = { ties: "seat", leftover_riichi: "first", uma: [20, 10, -10, -20] };
+  const ending = { rounds: 0, tobi: "none", agari_yame: "none", west_extension: "none" };
+  const rules = {
+    options: { players: 4, start_points: 25_000, return_points: 30_000, ...placing, ...ending },
+    payments: { riichi_stick: 1000 },
+  };
+  const unchanged = Object.fromEntries(seats.map((seat) => [seat, 0]));
+  const settled = { deltas: unchanged, dealer: "south", honba: 0, sticks: 0, deal: "passed", penalties: {}, moves: [] };
+  const recorded = { round: 0, dealer: 0, honba: 0, riichiSticks: 0, points };
+  const outcome = { rules, seats, recorded, replay: { recorded }, end: { settled } };
+  const game = { final: points.map((each, place) => ({ points: each, total: totals[place] })) };
+  return finalDifferences(outcome, game).map(({ what }) => what);
+}
+
+test("totals are ours to the tenth, or rounded to whole thousands with the rest for the first", () => {
+  assert.deepEqual(resultDifferences([50, 10.4, -19.4, -41]), []);
+  assert.deepEqual(resultDifferences([50, 10.5, -19.5, -41]), ["totals"]);
+  assert.deepEqual(resultDifferences([50, 10, -19, -41]), []);
+  assert.deepEqual(resultDifferences([49, 10, -18, -41]), ["totals"]);
+  assert.deepEqual(resultDifferences([51, 10, -19, -41]), ["totals"]);
 });

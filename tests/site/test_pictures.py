@@ -11,7 +11,7 @@ import pytest
 from markupsafe import Markup
 
 from generator.check.examples import load_examples
-from generator.site.art.draw import meld_layout
+from generator.site.art.draw import Artist, meld_layout
 from generator.site.art.table.circles import dora_rings
 from generator.site.art.table.plates import LARGE, PlatePictures
 from generator.site.art.table.stacks import StackPictures
@@ -374,6 +374,19 @@ def test_a_pattern_in_writing_has_the_groups_that_are_drawn() -> None:
         assert said == [(written(group), needed) for group, needed in drawn_pattern(PATTERNS.draw(id_))]
     assert written_of["sanshoku_doujun"].count("+") == 3
     assert not {"riichi", "menzen_tsumo", "houtei", "haitei", "nagashi_mangan"} & {*written_of}
+
+
+def test_a_large_pattern_fades_what_the_yaku_does_not_need() -> None:
+    """Where no tile makes the yaku, none is faded."""
+    artist = Artist(EN, "tiles.svg")
+    for id_ in OF_HANDS:
+        groups = drawn_pattern(PATTERNS.draw(id_))
+        is_any = not any(needed for _, needed in groups)
+        shown = " ".join(
+            written(group) if needed or is_any else f"({written(group)})" for group, needed in groups
+        )
+        label = ElementTree.fromstring(PATTERNS.in_large(id_, artist)).get("aria-label", "")
+        assert PATTERNS.in_large(id_, artist) == artist.groups(shown, label), id_
 
 
 def test_a_yaku_about_how_a_hand_was_won_has_the_winning_tile_framed() -> None:

@@ -11,10 +11,10 @@ import { kindOf, pageData, loadSpeaker, readersRuleset } from "../speaker.js";
 import { asDate, asTime, percent, sayer } from "../format.js";
 import { drawBar, drawLine } from "./plot.js";
 import { UNEXPLAINED } from "../judge.js";
-import { find, loadIndex } from "../pools.js";
+import { loadIndex } from "../pools.js";
 import { loadConcepts } from "../concept-names.js";
 import { ConceptMap } from "./map.js";
-import { questionsDue, toRepeat } from "./review.js";
+import { questionsDue, questionsWrong, toRepeat } from "./review.js";
 import { withRetry } from "../question-host.js";
 import { Round } from "../round/model.js";
 import { statsOf, weakest } from "./stats.js";
@@ -87,26 +87,16 @@ class Progress {
 
   /** Draw the due concepts, and the wrong answers that weren't corrected since. */
   #drawDue() {
-    const draw = { due: () => questionsDue(this.store, readersRuleset(), AT_ONCE), wrong: () => this.#wrong() };
+    const draw = {
+      due: () => questionsDue(this.store, readersRuleset(), AT_ONCE),
+      wrong: () => questionsWrong(this.store, AT_ONCE),
+    };
     const lines = toRepeat(this.store).map(({ what, said, way }, place) => {
       const repeat =
         what && way && drawButton(this.speaker.say(way), () => this.#play(draw[what]), place ? "" : "main");
       return html`<p>${this.speaker.say(said)} ${repeat ?? nothing}</p>`;
     });
     return html`<div class="due">${lines}</div>`;
-  }
-
-  /** Find the questions that were answered wrong, and forget those that no longer exist. */
-  async #wrong() {
-    const { kinds } = await loadIndex();
-    const questions = [];
-    for (const asked of this.store.wrong()) {
-      if (questions.length === AT_ONCE) break;
-      const question = Object.hasOwn(kinds, asked.kind) ? await find(asked.kind, asked.ruleset, asked.id) : null;
-      if (question) questions.push(question);
-      else this.store.change(({ wrong }) => wrong.delete(`${asked.kind}/${asked.ruleset}/${asked.id}`));
-    }
-    return questions;
   }
 
   /** Ask questions, right here. @param {() => Promise<import("../pools.js").Question[]>} draw */

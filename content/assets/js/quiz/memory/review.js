@@ -9,7 +9,7 @@
  */
 
 import { reportUnlessOffline } from "../../dom.js";
-import { draw, isTranslation, loadIndex, rulesetOf } from "../pools.js";
+import { draw, find, isTranslation, loadIndex, rulesetOf } from "../pools.js";
 
 const USUAL_MS = 20_000; // the assumed time of a question before any was answered
 const MIN_SAMPLES = 5; // the minimum of answers for a median
@@ -70,6 +70,24 @@ export async function questionsDue(store, ruleset, count) {
     if (!question || found.includes(question)) continue;
     found.push(question);
     for (const each of question.concepts) due.delete(each);
+  }
+  return found;
+}
+
+/**
+ * Find the questions that were answered wrong, and forget those that no longer exist.
+ * @param {Store} store
+ * @param {number} count at most
+ */
+export async function questionsWrong(store, count) {
+  const { kinds } = await loadIndex();
+  /** @type {Question[]} */
+  const found = [];
+  for (const { kind, ruleset, id } of store.wrong()) {
+    if (found.length === count) break;
+    const question = Object.hasOwn(kinds, kind) ? await find(kind, ruleset, id) : null;
+    if (question) found.push(question);
+    else store.change(({ wrong }) => wrong.delete(`${kind}/${ruleset}/${id}`));
   }
   return found;
 }
