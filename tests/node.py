@@ -15,6 +15,11 @@ NO_PAGE = ("--import", (Path(__file__).parent / "js" / "no-page.js").as_uri())
 NODE = (PROGRAM, "--no-warnings", *NO_PAGE)
 
 
+def dense(value: object) -> str:
+    """Return JSON as JavaScript writes it."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+
+
 def call(function: str, argument: Any) -> Any:
     """Return the result of a function, which may be asynchronous, for an argument of plain JSON."""
     script = (

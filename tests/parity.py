@@ -1,63 +1,25 @@
-"""Questions about hands, answered by Python and by JavaScript in Node."""
+"""Random questions about hands, for tests that compare Python with the scripts."""
 
-import json
 import random
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache
-from pathlib import Path
+from collections.abc import Iterator
 from typing import Any
 
 from generator.check.examples import load_examples
-from generator.export.browser.rules import as_plain_json, browser_rules
-from riichi_rules.cli.batch import QUESTIONS
 from riichi_rules.data import DATA
-from riichi_rules.engine.assumptions import assumed_in_count
-from riichi_rules.engine.hand import Hand, parse_case
-from riichi_rules.engine.score import NO_YAKU, NOT_WINNING, Scorer, score, scorer
-from riichi_rules.engine.tiles import KINDS, NAMES, kinds_in, notation
-from riichi_rules.engine.why import reasons
-from riichi_rules.problems import Problem, shown
-from riichi_rules.protocol.rules import NamedRules, rules_of
-from riichi_rules.rules.book import Book
+from riichi_rules.engine.hand import Impossible, parse_case
+from riichi_rules.engine.score import score
+from riichi_rules.engine.tiles import KINDS, NAMES, notation
+from riichi_rules.mistakes.catalogue import STEPS, Mistake
+from riichi_rules.mistakes.claim import NO_LIMIT
+from riichi_rules.mistakes.diagnosis import mistakes, unlikely_mistakes
+from riichi_rules.mistakes.scored import Scored
 from tests import hands
 from tests.brute_force import random_hands
-from tests.node import call
 from tests.rulebook import Case, book
+from tests.twins import laid
 
-ENGINE = Path(__file__).parents[1] / "content" / "assets" / "js" / "engine"
 SEED = 7
-
-# Asks the engine, whose address comes first, a batch of questions of one kind; the answers are lines of JSON.
-ASK = """async ([address, rules, what, questions]) => {
-  const engine = await import(address);
-  const beside = (name) => import(address.replace("index", name));
-  const { explain } = what === "reasons" ? await beside("why") : {};
-  const { assumedInCount } = what === "assumed" ? await beside("assumptions") : {};
-  const book = engine.loadRules(JSON.parse(rules));
-  const told = ({ code, values: { found, ...values } = {} }, question) =>
-    found === undefined || (values.key && typeof question[values.key] !== "string")
-      ? { code, values }
-      : { code, values: { ...values, found } };
-  const wordless = (answer, question) =>
-    answer.ok ? answer : { ...answer, problems: answer.problems.map((problem) => told(problem, question)) };
-  const ask = {
-    score: (question) => wordless(engine.score(book, question), question),
-    waits: (question) => wordless(engine.waits(book, question), question),
-    reasons: (question) => explain(book, question).reasons,
-    assumed: (question) => assumedInCount(book, question),
-  }[what];
-  return JSON.parse(questions).map((question) => JSON.stringify(ask(question)));
-}"""
-
-# Asks those questions in a browser or in Node.
-Ask = Callable[[str, str, Sequence[Case]], list[str]]
-
-
-def dense(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-
-
-# Questions
+CLAIMS_EACH = 2
 
 
 def cases(seed: int, number: int) -> Iterator[Case]:
@@ -171,11 +133,6 @@ FIFTH_TILES = (
 )
 
 
-def laid(hand: Hand) -> Case:
-    melds = [{"type": meld.type, "tiles": notation(meld.tiles)} for meld in hand.melds]
-    return {"concealed": notation(kinds_in(hand.concealed.counts)), "melds": melds}
-
-
 def near_local(seed: int, number: int) -> Iterator[Case]:
     """Yield the examples of local yaku under the rules of a club that has them, each slightly changed.
 
@@ -210,110 +167,61 @@ def altered(rng: random.Random) -> Case:
     return rng.choice(changes)
 
 
-# Answers of Python
+def readable(seed: int, number: int) -> Iterator[Case]:
+    """Yield hands that can be read and rules that exist, whether the hands score or not."""
+    for case in cases(seed, number):
+        if case["ruleset"] in book().rulesets and not any(
+            book().complaint(name, value) for name, value in case.get("options", {}).items()
+        ):
+            try:
+                parse_case(case)
+            except Impossible:
+                continue
+            yield case
 
 
-def answers(what: str, asked: Iterable[Case], rules: Book) -> Iterator[str]:
-    """Yield the answers of Python as lines of JSON."""
-    for case in asked:
-        yield dense(OF_HANDS[what](case, rules) if what in OF_HANDS else answer(what, case, rules))
+def winning(seed: int, number: int) -> Iterator[Case]:
+    """Yield hands that score."""
+    for case in readable(seed, number):
+        if not score(book().rules(case["ruleset"], case.get("options")), *parse_case(case)).problems:
+            yield case
 
 
-def answer(what: str, case: Case, rules: Book) -> Case:
-    """Return an answer with its problems as codes and values, without words."""
-    problems = tuple(rule_problems(case, rules))
-    reply: Case = {"id": case.get("id"), "ok": False}
-    if not problems:
-        used = scorer_of(rules, case.get("ruleset") or "common", dense(case.get("options") or {}))
-        reply, problems = QUESTIONS[what](used, case)
-    return {**reply, "problems": [told(each, case) for each in problems]} if problems else reply
+def claims(seed: int, number: int) -> Iterator[tuple[Case, Case]]:
+    """Yield hands with claims: parts of what mistakes lead to, some of them changed; and right ones."""
+    rng = random.Random(seed)
+    for case in winning(seed, number):
+        rules = book().rules(case["ruleset"], case.get("options"))
+        hand, win = parse_case(case)
+        scored = Scored(rules, hand, win, score(rules, hand, win))
+        mistaken = [*mistakes(scored), *unlikely_mistakes(scored)]
+        for guess in [*rng.sample(mistaken, min(len(mistaken), CLAIMS_EACH)), None]:
+            yield case, claim(rng, scored, guess)
 
 
-def told(problem: Problem, case: Case) -> Case:
-    """Return a problem as its code and values.
-
-    The value found comes last, and only if it is a text: each language writes other values in its own way.
-    """
-    values = dict(problem.values)
-    found = values.pop("found", None)
-    if found is not None and ("key" not in values or isinstance(case.get(str(values["key"])), str)):
-        values["found"] = found
-    return {"code": problem.code, "values": values}
-
-
-def rule_problems(case: Case, rules: Book) -> Iterator[Problem]:
-    """Yield the problems of the ruleset and the options that a case names."""
-    for problem in rules_of(rules, case, NamedRules("common", {}))[1]:
-        if problem.code == "bad_option":  # JavaScript states the value in place of the reason
-            name = str(problem.values["option"])
-            yield Problem("bad_option", values={"option": name, "found": shown(case["options"][name])})
-        else:
-            yield problem
+def claim(rng: random.Random, scored: Scored, guess: Mistake | None) -> Case:
+    """Return what somebody says who made a mistake, or none, in part and perhaps with another fault."""
+    parts = parts_of(guess, scored)
+    kept = {"han", "fu", "points", *rng.sample([*parts], 2)} if guess else rng.sample([*parts], 3)
+    said = {name: value for name, value in parts.items() if name in kept}
+    if guess and rng.random() < 0.3:
+        said["yaku"] = [*parts["yaku"][rng.choice((0, 1)) :], rng.choice([*scored.rules.yaku])]
+    elif guess and rng.random() < 0.2:
+        said["points"] = parts["points"] + rng.choice((1, -1, 10)) * scored.rules.payments.round_up_to
+    elif rng.random() < 0.2:
+        said |= {"limit": parts["limit"], "times": rng.choice((1, 1, 2))}
+    elif rng.random() < 0.1:
+        said["split"] = [parts["points"]]
+    elif rng.random() < 0.6:
+        said["points"] = parts["points"] + scored.score.honba
+        if parts["split"]:
+            said["split"] = [share + scored.count.honba for share in parts["split"]]
+    return {name: value for name, value in said.items() if value is not None}
 
 
-@cache
-def _scorer(book_id: int, ruleset: str, options: str) -> Scorer:
-    return scorer(_books[book_id].rules(ruleset, json.loads(options)))
-
-
-_books: dict[int, Book] = {}
-
-
-def scorer_of(rules: Book, ruleset: str, options: str) -> Scorer:
-    _books[id(rules)] = rules
-    return _scorer(id(rules), ruleset, options)
-
-
-def reasons_of(case: Case, rules: Book) -> list[Case]:
-    """Return the reason why each yaku of a possible hand counts or not."""
-    used = rules.rules(case["ruleset"], case.get("options"))
-    hand, win = parse_case(case)
-    found = score(used, hand, win)
-    if found.reading is None and found not in (NOT_WINNING, NO_YAKU):
-        return []
-    return [
-        {
-            "id": reason.id,
-            "verdict": reason.verdict,
-            "facts": [
-                {
-                    "fact": seen.fact,
-                    "wanted": as_plain_json(seen.wanted),
-                    "found": seen.found,
-                    "tiles": notation(seen.tiles),
-                    "detail": seen.detail,
-                }
-                for seen in reason.facts
-            ],
-            "by": list(reason.by),
-        }
-        for reason in reasons(used, hand, win, found)
-    ]
-
-
-def assumed_of(case: Case, rules: Book) -> list[str]:
-    """Return the rules without a source that the score of a hand depends on."""
-    return assumed_in_count(rules, rules.rules(case["ruleset"], case.get("options")), *parse_case(case))
-
-
-# Keys of the answer for possible hands.
-OF_HANDS = {"reasons": reasons_of, "assumed": assumed_of}
-
-
-# Both
-
-
-def differences(
-    what: str, asked: Sequence[Case], ask: Ask, rules: Book | None = None
-) -> list[tuple[Case, str, str]]:
-    """Return the questions with different answers: the question, Python's answer, JavaScript's answer."""
-    used = rules or book()
-    found = ask(dense(browser_rules(used)), what, asked)
-    wanted = [*answers(what, asked, used)]
-    assert len(found) == len(wanted)
-    return [each for each in zip(asked, wanted, found, strict=True) if each[1] != each[2]]
-
-
-def ask_node(rules: str, what: str, asked: Sequence[Case]) -> list[str]:
-    answers: list[str] = call(ASK, [(ENGINE / "index.js").as_uri(), rules, what, dense(asked)])
-    return answers
+def parts_of(guess: Mistake | None, scored: Scored) -> dict[str, Any]:
+    """Return what somebody says who counted so; without a mistake, what is right."""
+    han, fu, limit, points, payments, _, times = guess.result if guess else scored.count
+    split = [share for payer, share in payments if guess or payer != "discarder"] or None
+    parts = dict(zip(STEPS, ([*scored.yaku], han, fu, limit or NO_LIMIT, points, split), strict=True))
+    return {**parts, "times": times}

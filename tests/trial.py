@@ -38,8 +38,8 @@ from riichi_rules.tell.rulesets import texts_under_rules
 from riichi_rules.texts.languages import SOURCE, Texts
 from riichi_rules.texts.lines import say
 from tests import hands
-from tests.parity import ask_node, differences
 from tests.site.test_language import Words
+from tests.twins import differences
 
 # Pages about all things of one kind; those about one yaku or ruleset are tried for the additions.
 SHOWN = (
@@ -130,7 +130,7 @@ class Trial:
 
     def compare(self, asked: Sequence[dict[str, Any]]) -> None:
         """Compare the answers of Python and JavaScript."""
-        assert differences("score", asked, ask_node, self.book) == []
+        assert differences("score", asked, self.book) == []
 
     def export(self) -> None:
         """Write the API, the rules for the browser, and the texts of the calculator and the quiz."""

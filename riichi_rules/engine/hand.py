@@ -310,8 +310,9 @@ def unreadable_melds(listed: object) -> Iterator[Problem]:
         return
     for meld in listed:
         if not is_readable({"melds": [meld]}):
-            is_mapping = isinstance(meld, Mapping)
-            type_, tiles = (meld.get("type"), meld.get("tiles")) if is_mapping else (None, None)
-            found = f"{type_}:{tiles}" if is_mapping else shown(meld)
+            stated = meld if isinstance(meld, Mapping) else {}
+            type_, tiles = stated.get("type"), stated.get("tiles")
+            are_texts = isinstance(type_, str) and isinstance(tiles, str)
+            found = f"{type_}:{tiles}" if are_texts else shown(meld)
             tip = "" if type_ in MELD_TYPES else f"one of {', '.join(MELD_TYPES)}"
             yield Problem("bad_meld", values={"found": found}, tip=tip)

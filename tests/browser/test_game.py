@@ -18,7 +18,6 @@ from tests.browser.watch import PHONE, THUMB, Watched, overflow, watching
 from tests.games import random_result
 from tests.record.records import records_of
 from tests.rulebook import Case, book, replied, rules
-from tests.table_parity import LEDGER
 from tests.whole import LANGS, WIDEST
 
 KEPT = "/assets/js/table/kept"
@@ -129,6 +128,27 @@ def test_a_damaged_line_takes_no_other_with_it(blank: Page) -> None:
 
 
 # Corrections
+
+# The state of a game on a page, as an answer in the format of the command line.
+LEDGER = """async (folder) => {
+  const { Game, windOf } = await import(`${folder}/table/game/ledger.js`);
+  const written = ({ standing: { points, round, before }, settled: { deltas } }) => ({
+    ...{ points, deltas, round: windOf(round), dealer: before.dealer },
+    ...{ honba: before.honba, riichi_sticks: before.sticks },
+  });
+  return (scorer, { id = null, tournament, hands, ended }) => {
+    const game = new Game(scorer, tournament ?? undefined);
+    for (const [place, hand] of hands.entries()) {
+      const problems = game.enter(hand);
+      const told = problems.map(({ code, values }) => ({ code, values: { ...values, hand: place + 1 } }));
+      if (told.length) return { id, ok: false, problems: told };
+    }
+    if (ended) game.stop();
+    const penalties = Object.keys(game.penalties).length ? { penalties: game.penalties } : {};
+    const scores = game.entries.map(written);
+    return { id, ok: true, scores, final: game.final, over: game.isOver, ...penalties };
+  };
+}"""
 
 CORRECT = """async ([folder, rules, games]) => {
   const { loadRules } = await import("/assets/js/engine/index.js");

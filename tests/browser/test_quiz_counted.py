@@ -26,9 +26,8 @@ from riichi_rules.texts.lines import Line, Row, Section
 from tests.browser.answers import questions_in
 from tests.browser.scripts import serving_scripts
 from tests.browser.watch import Watched, watching
-from tests.mistakes.test_claim_scripts import winners
-from tests.node import SCRIPTS, call
-from tests.parity import SEED, cases, dense
+from tests.node import SCRIPTS, call, dense
+from tests.parity import SEED, winning
 from tests.rulebook import book
 from tests.site.test_in_force import clubs as all_clubs
 
@@ -185,7 +184,7 @@ def sample(whole: Path, kind: str, ruleset: str, rng: random.Random) -> list[dic
 def test_hands_dealt_in_the_browser_are_counted_as_python_counts(chromium: Browser) -> None:
     """Every shape and ruleset: what is asked, what lies about it and the whole proof, line by line."""
     rng = random.Random(SEED)
-    patterns = [case for case, _, _ in islice(winners(cases(SEED, 10 * PATTERNS)), PATTERNS)]
+    patterns = [*islice(winning(SEED, 10 * PATTERNS), PATTERNS)]
     rng.shuffle(patterns)
     with serving_scripts() as address:
         page = chromium.new_page()
@@ -203,7 +202,7 @@ def test_hands_dealt_in_the_browser_are_counted_as_python_counts(chromium: Brows
 
 def test_hands_dealt_in_the_browser_lead_to_the_rules_that_python_names() -> None:
     """The deciding rule first: it is what a wrong answer sends the player to."""
-    patterns = [case for case, _, _ in islice(winners(cases(SEED, 4 * PATTERNS)), PATTERNS // 2)]
+    patterns = [*islice(winning(SEED, 4 * PATTERNS), PATTERNS // 2)]
     asked = call(RULES_OF, [SCRIPTS.as_uri(), browser_rules(book()), patterns])
     assert sum(bool(full) for full, _, _ in asked) > PATTERNS / 6
     for case, (full, of_han, of_fu) in zip(patterns, asked, strict=True):

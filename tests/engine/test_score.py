@@ -1,5 +1,6 @@
 """Rules of scoring that go wrong elsewhere, each by a hand."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
@@ -7,7 +8,7 @@ import pytest
 from riichi_rules.engine.hand import parse_case
 from riichi_rules.engine.score import Scorer, score
 from tests.hands import random_cases
-from tests.rulebook import answered, book, case_of, read, rules, scored
+from tests.rulebook import Case, answered, book, case_of, read, rules, scored
 
 
 def ids(text: str, **parts: object) -> list[str]:
@@ -259,3 +260,72 @@ def test_rules_that_differ_in_prices_share_their_judge() -> None:
     assert plain.judge is not yaku.judge
     assert plain.judge.sieve is yaku.judge.sieve
     assert plain.prices is yaku.prices
+
+
+# Hands on which scorers stumble
+
+
+NORTHS = case_of("999m234567p23s88s+1s", riichi=1, ruleset="tenhou_sanma")
+PITFALLS: Mapping[str, tuple[Case, Case]] = {
+    "a made yakuman is better than a counted one": (
+        case_of(
+            "222333444m88s55p+5p", win="tsumo", riichi=1, ippatsu=True, dora_indicators=["1m", "2m", "3m"]
+        ),
+        {"yakuman": 1, "yaku": ["suuankou"], "han": None},
+    ),
+    "a triplet completed by ron is open": (
+        case_of("111m222p333s55z44m+4m", riichi=1),
+        {"yaku": ["riichi", "toitoi", "sanankou"], "fu": 50},
+    ),
+    "eight alike are refused, not counted as one of the next": (
+        case_of("11111111m234p55s+1m"),
+        {"problems": ["five_of_a_tile"]},
+    ),
+    "the fourth tile of a kan is no tile of another group": (
+        case_of("234m567p2345s kan_closed:1111z+5s"),
+        {"yaku": ["yakuhai_round"], "fu": 70},
+    ),
+    "the indicator 1m points to 9m where three play": (
+        NORTHS | {"dora_indicators": ["1m"]},
+        {"yaku": ["riichi", "dora"], "han": 4},
+    ),
+    "norths set aside are dora, and those of a west indicator, too": (
+        NORTHS | {"dora_indicators": ["3z"], "nukidora": 2},
+        {"yaku": ["riichi", "dora", "nuki_dora"], "han": 5},
+    ),
+    "everything that cannot be is said at once": (
+        case_of("234m567m67p345s88s+8p", riichi=1, ippatsu=True, haitei=True, dora_indicators=["0p"] * 6),
+        {"problems": ["five_of_a_tile", "too_many_indicators", "haitei_by_ron"]},
+    ),
+    "four groups need one pair, not four": (
+        case_of("3m33p33440566s44z+3m"),
+        {"yaku": ["chiitoitsu", "aka_dora"], "fu": 25},
+    ),
+    "an edge wait has its fu": (case_of("12m456p789s11z777z+3m"), {"fu": 50}),
+    "ryanpeikou may be divided into triplets as well": (
+        case_of("111122223333m5p+5p"),
+        {"yaku": ["ryanpeikou"], "han": 3},
+    ),
+    "an open triplet with a red five has its fu": (
+        case_of("234m67p88s234s pon:055p+8p"),
+        {"yaku": ["tanyao", "aka_dora"], "fu_items": ["base", "triplet_simple_open"]},
+    ),
+    "a red five as an indicator points to the six": (
+        case_of("234m567m67p345s88s+8p", riichi=1, dora_indicators=["0p"]),
+        {"yaku": ["riichi", "pinfu", "tanyao", "dora"], "han": 4},
+    ),
+}
+
+
+@pytest.mark.parametrize("name", PITFALLS)
+def test_hands_on_which_scorers_stumble(name: str) -> None:
+    case, wanted = PITFALLS[name]
+    found = answered({**case}, case.get("ruleset", "common"))
+    named = {
+        key: [*map(name_of, value)] if isinstance(value, list) else value for key, value in found.items()
+    }
+    assert {key: named.get(key) for key in wanted} == wanted
+
+
+def name_of(listed: str | Case) -> object:
+    return listed["id"] if isinstance(listed, dict) else listed

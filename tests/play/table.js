@@ -9,11 +9,9 @@ import * as referee from "../../content/assets/js/play/referee.js";
 import * as sessions from "../../content/assets/js/play/session.js";
 import * as states from "../../content/assets/js/play/state.js";
 import * as replay from "../../content/assets/js/record/replay.js";
-import * as calls from "../../content/assets/js/table/calls.js";
-import * as kan from "../../content/assets/js/table/kan.js";
 import * as walls from "../../content/assets/js/table/wall.js";
 
-const lib = { ...engine, ...tiles, ...calls, ...kan, ...walls, ...replay, ...states, ...legal, ...referee };
+const lib = { ...engine, ...tiles, ...walls, ...replay, ...states, ...legal, ...referee };
 const dealt = (seed, { rules }) => lib.deal(seed, rules, new lib.Referee(rules));
 
 /** Return what a function finds under the rules of the data. */
@@ -31,18 +29,6 @@ const ASKED = {
       const replacements = [0, 1, 2, 3].map((number) => lib.replacementTile(wall, number));
       const [dealt, live] = [lib.dealtHands(rules, wall), lib.liveDraws(rules)];
       return { size: wall.length, dealt, live, dora, ura, replacements };
-    }),
-
-  granted: (scorerOf, questions) =>
-    questions.map(({ plan, discarder, wishes }) => lib.whoGetsIt(scorerOf(plan).rules, discarder, wishes)),
-
-  forbidden: (scorerOf, questions) =>
-    questions.map(({ plan, called, own }) => lib.forbiddenDiscards(scorerOf(plan).rules, called, own)),
-
-  kans: (scorerOf, questions) =>
-    questions.map(({ plan, hand, kan, drawn, live }) => {
-      const held = lib.handOf({ hand, melds: [] });
-      return lib.kanAfterRiichi(scorerOf(plan).rules, held, lib.kindOf(kan), lib.kindOf(drawn), live);
     }),
 
   seeds: (scorerOf, seeds) =>

@@ -1,19 +1,14 @@
 """The wall and the calls of the table, as Python's table has them, and what a state refuses."""
 
 from collections import Counter
-from itertools import permutations, product
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from generator.export.browser.rules import browser_rules
-from riichi_rules.engine.hand import parse_case
-from riichi_rules.engine.tiles import KIND, NAMES
-from riichi_rules.table.calls import Wish, forbidden_discards, who_gets_it
-from riichi_rules.table.kan import kan_after_riichi
+from riichi_rules.engine.tiles import KIND
 from riichi_rules.table.wall import dead_wall, deal, live_draws
-from riichi_rules.tell.spoken_tiles import each_tile
 from tests.node import call_in
 from tests.rulebook import book, rules
 
@@ -51,68 +46,6 @@ def test_four_players_have_indicators_where_python_has_them() -> None:
 def test_three_players_have_eight_replacement_tiles_before_the_indicators() -> None:
     found = ask("wall", [("tenhou_sanma", None)])[0]
     assert (found["size"], found["dora"][0], found["ura"][0]) == (108, 107 - 8, 107 - 9)
-
-
-@pytest.mark.parametrize("ruleset", ["common", "wrc_2022", "m_league", "ema_2025"])
-def test_a_discard_goes_to_whom_python_gives_it(ruleset: str) -> None:
-    wishes = [
-        [{"seat": seat, "type": type_} for seat, type_ in zip(seats, types, strict=True)]
-        for number in (1, 2, 3)
-        for seats in permutations(("south", "west", "north"), number)
-        for types in product(("ron", "pon", "kan_open", "chi"), repeat=number)
-    ]
-    plan = (ruleset, None)
-    found = ask("granted", [{"plan": plan, "discarder": "east", "wishes": each} for each in wishes])
-    own = rules(ruleset)
-    for each, answer in zip(wishes, found, strict=True):
-        expected = who_gets_it(own, "east", [Wish(wish["seat"], wish["type"]) for wish in each])
-        assert (tuple(answer["seats"]), answer["type"], answer["aborts"]) == expected
-
-
-@pytest.mark.parametrize("kuikae", ["forbidden", "other_end", "allowed"])
-def test_kuikae_forbids_what_python_forbids(kuikae: str) -> None:
-    runs = [(suit, start) for suit in "mps" for start in range(1, 8)]
-    calls = [
-        (f"{start + at}{suit}", [f"{start + each}{suit}" for each in range(3) if each != at])
-        for suit, start in runs
-        for at in range(3)
-    ]
-    calls += [(tile, [tile, tile]) for tile in NAMES]
-    plan = ("common", {"kuikae": kuikae})
-    found = ask("forbidden", [{"plan": plan, "called": called, "own": own} for called, own in calls])
-    own_rules = rules(kuikae=kuikae)
-    expected = [[*forbidden_discards(own_rules, called, own[0][0] + own[1])] for called, own in calls]
-    assert found == expected
-
-
-def test_a_kan_after_riichi_is_refused_for_the_reasons_of_python() -> None:
-    """Under both rules: three alike that are part of sequences, too, a changed wait, the last tile."""
-    hands = [
-        "111222333m34p55z",
-        "123m555p999s66z77z",
-        "123m555p6678999s",
-        "222m345678p1112s",
-        "1112345678999m",
-    ]
-    asked = [
-        {"plan": ("common", {"kan_after_riichi": rule}), "hand": [*each_tile(hand), kan]}
-        | {"kan": kan, "drawn": drawn, "live": live}
-        for rule in ("loose", "strict")
-        for hand in hands
-        for kan in sorted({*each_tile(hand)})
-        for drawn, live in ((kan, 10), (kan, 0), ("5z", 10))
-    ]
-    expected = [expected_of_kan(each) for each in asked]
-    assert {"reading_lost", "wait_changed", "not_four", "not_drawn", "last_tile", None} <= {*expected}
-    assert ask("kans", asked) == expected
-
-
-def expected_of_kan(asked: dict[str, Any]) -> str | None:
-    ruleset, options = asked["plan"]
-    hand, _ = parse_case({"concealed": "".join(asked["hand"]), "win_tile": "1m", "win": "tsumo"})
-    return kan_after_riichi(
-        rules(ruleset, **options), hand, asked["kan"], asked["drawn"], live_tiles=asked["live"]
-    ).reason
 
 
 def test_equal_seeds_deal_equal_tiles() -> None:

@@ -21,8 +21,8 @@ from riichi_rules.table.forms.question import TableQuestion
 from riichi_rules.table.forms.reader import keys_of
 from riichi_rules.table.questions import TABLE_QUESTIONS
 from riichi_rules.texts.languages import load_texts
-from tests.parity import ask_node, differences
 from tests.rulebook import Case, book
+from tests.twins import differences
 
 SCHEMAS = format_schemas()
 
@@ -182,7 +182,7 @@ def test_a_value_that_a_key_cannot_have_is_refused_at_every_door_alike(key: str)
 
 def test_javascript_answers_alike_whatever_the_key() -> None:
     wrong = [{**before, key: value} for key, (before, _) in CASES.items() for value in WRONG if key != "id"]
-    assert differences("score", [*SCORED, *wrong], ask_node) == []
+    assert differences("score", [*SCORED, *wrong]) == []
 
 
 HAND = {"concealed": "234m67p234567s55s"}

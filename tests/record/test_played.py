@@ -19,8 +19,7 @@ from riichi_rules.table.seats import SEATS
 from riichi_rules.tell.spoken_tiles import BACK
 from riichi_rules.tell.table_scene import Scene
 from riichi_rules.texts.languages import load_texts
-from tests.node import call
-from tests.parity import ENGINE
+from tests.node import SCRIPTS, call
 from tests.rulebook import book
 
 HANDS = load_examples().hands
@@ -99,7 +98,7 @@ def test_scripts_lay_the_table_as_pages_draw_it() -> None:
     rules = book().rules()
     hands = [recorded_hand(rules, played) for played in HANDS.values()]
     found: list[list[dict[str, Any]]] = call(
-        ASK, [ENGINE.parent.as_uri(), browser_rules(book()), [*map(record_data, hands)], BELOW]
+        ASK, [SCRIPTS.as_uri(), browser_rules(book()), [*map(record_data, hands)], BELOW]
     )
     for hand, scenes in zip(hands, found, strict=True):
         for count, laid in enumerate(scenes):

@@ -7,8 +7,7 @@ import pytest
 from generator.export.browser.rules import browser_rules
 from riichi_rules.engine.tiles import WINDS
 from riichi_rules.tell.spoken_tiles import each_tile
-from tests.node import call
-from tests.parity import ENGINE
+from tests.node import SCRIPTS, call
 from tests.record.records import records_of
 from tests.rulebook import book
 
@@ -33,7 +32,7 @@ ASK = """async ([folder, rules, text]) => {
 
 @pytest.fixture(scope="module", params=[FOUR, THREE])
 def hands(request: pytest.FixtureRequest) -> list[dict[str, Any]]:
-    folder = ENGINE.parent.as_uri()
+    folder = SCRIPTS.as_uri()
     found: list[dict[str, Any]] = call(ASK, [folder, browser_rules(book()), records_of(request.param)[0]])
     return found
 

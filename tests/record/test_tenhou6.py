@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.node import call
-from tests.parity import ENGINE
+from tests.node import SCRIPTS, call
 
 READ = """async ([js, text]) => {
   const { parseRecord } = await import(`${js}/record/read.js`);
@@ -22,7 +21,7 @@ HAND: list[Any] = [[0, 0, 0], [25000] * 4, [11], [], *[[11] * 13, [], []] * 4, [
 def fault(round_part: list[int], points: list[int], names: int = 4) -> dict[str, Any]:
     hand = [round_part, points, *HAND[2:]]
     record = {"title": ["", ""], "name": ["a", "b", "c", "d"][:names], "rule": {"disp": "", "aka": 1}}
-    found: dict[str, Any] = call(READ, [ENGINE.parent.as_uri(), json.dumps({**record, "log": [hand]})])
+    found: dict[str, Any] = call(READ, [SCRIPTS.as_uri(), json.dumps({**record, "log": [hand]})])
     return found
 
 
@@ -53,7 +52,7 @@ def test_only_names_of_a_platform_bring_its_rules() -> None:
     }
     asked = [(name, 4) for name in names]
     asked += [("Jade Room South", 3), ("\u4e09\u9cf3\u5357", 3), ("Our club", 3)]
-    found = call(NAMED, [ENGINE.parent.as_uri(), asked])
+    found = call(NAMED, [SCRIPTS.as_uri(), asked])
     rulesets = [*names.values(), "mahjong_soul_sanma", "tenhou_sanma", "tenhou_sanma"]
     assert [each["ruleset"] for each in found] == rulesets
     assert [name for (name, _), each in zip(asked, found, strict=True) if "room" in each] == ["Our club"] * 2
@@ -61,7 +60,7 @@ def test_only_names_of_a_platform_bring_its_rules() -> None:
 
 def test_an_address_of_tenhou_leads_to_the_file_of_the_game() -> None:
     text = "https://tenhou.net/3/?log=2023010100gm-0089-0000-1a2b3c4d&tw=0"
-    assert call(READ, [ENGINE.parent.as_uri(), text]) == {
+    assert call(READ, [SCRIPTS.as_uri(), text]) == {
         "code": "record_at_tenhou",
         "address": "https://tenhou.net/0/log/?2023010100gm-0089-0000-1a2b3c4d",
     }

@@ -3,8 +3,7 @@
 from typing import Any
 
 from generator.export.browser.rules import browser_rules
-from tests.node import SCRIPTS, call
-from tests.parity import dense
+from tests.node import SCRIPTS, call, dense
 from tests.rulebook import book
 
 DECIDING = """async ([js, rules, asked]) => {

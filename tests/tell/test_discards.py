@@ -7,8 +7,8 @@ from generator.export.browser.rules import browser_rules
 from riichi_rules.engine.score import scorer
 from riichi_rules.engine.waits import answer_waits
 from riichi_rules.tell.spoken_tiles import in_order
-from tests.node import SCRIPTS, call
-from tests.parity import SEED, dense
+from tests.node import SCRIPTS, call, dense
+from tests.parity import SEED
 from tests.rulebook import book, rules
 
 HANDS = 60

@@ -8,8 +8,7 @@ from generator.export.browser.rules import browser_rules
 from riichi_rules.rules.figures import figures
 from riichi_rules.tell.rulesets import option_line
 from riichi_rules.texts.lines import as_json
-from tests.node import SCRIPTS, call
-from tests.parity import dense
+from tests.node import SCRIPTS, call, dense
 from tests.rulebook import book
 
 ASK = """async ([js, rules, ruleset]) => {

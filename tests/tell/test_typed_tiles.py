@@ -1,4 +1,4 @@
-"""A hand is understood as every keyboard gives it, in Python and in Node alike."""
+"""A hand is understood as every keyboard gives it."""
 
 import random
 from collections.abc import Callable
@@ -8,7 +8,6 @@ import pytest
 from riichi_rules.tell.spoken_tiles import each_tile
 from riichi_rules.tell.typed_tiles import typed_hand, typed_tiles
 from riichi_rules.typed_hands import parse_hand
-from tests.node import SCRIPTS, call
 from tests.parity import SEED, cases
 
 WAYS = [
@@ -84,15 +83,3 @@ def test_every_hand_is_the_same_however_it_is_typed() -> None:
     assert len(hands) > 200
     typed = [scrambled(rng, hand) for hand in hands]
     assert [each_tile(typed_tiles(text)) for text in typed] == [*map(each_tile, hands)]
-
-
-def test_scripts_read_the_same() -> None:
-    rng = random.Random(SEED)
-    letters = "0123456789mpszмпсзрRr()[]+:, ESWNPFCВЮЗСeswnpfc東中一萬🀇🀀３ｚ-x"
-    noise = ["".join(rng.choices(letters, k=rng.randrange(1, 14))) for _ in range(3000)]
-    asked = [*(typed for typed, _ in WAYS), *UNREADABLE, *noise]
-    reader = """async ([js, texts]) => {
-      const { typedHand, typedTiles } = await import(`${js}/tell/typed-tiles.js`);
-      return texts.map((text) => [typedHand(text), typedTiles(text)]);
-    }"""
-    assert call(reader, [str(SCRIPTS), asked]) == [[typed_hand(text), typed_tiles(text)] for text in asked]

@@ -5,13 +5,11 @@ from typing import Any
 import pytest
 
 from riichi_rules.engine.answer import as_answer
-from riichi_rules.engine.hand import Impossible, parse_case
+from riichi_rules.engine.hand import parse_case
 from riichi_rules.engine.score import score
 from riichi_rules.tell.worths import short_line
-from riichi_rules.texts.lines import as_json, say
-from tests.node import SCRIPTS, call
-from tests.parity import SEED, cases
-from tests.rulebook import book, rules, texts_of
+from riichi_rules.texts.lines import say
+from tests.rulebook import rules, texts_of
 
 HAND = {"concealed": "234567m340p2267s", "win_tile": "8s"}
 ANNOUNCED = [
@@ -35,21 +33,3 @@ def answered(stated: dict[str, Any]) -> dict[str, Any]:
 def test_a_score_is_told_as_it_is_announced(lang: str, stated: dict[str, Any], told: str) -> None:
     said = say(texts_of(lang), short_line(answered(stated)))
     assert said.replace("\u00a0", " ").replace("\u202f", " ") == told
-
-
-def test_scripts_announce_the_same() -> None:
-    answers = []
-    for case in cases(SEED, 400):
-        stated = {key: value for key, value in case.items() if key not in {"ruleset", "options"}}
-        if case["ruleset"] in book().rulesets:
-            try:
-                found = score(rules(case["ruleset"]), *parse_case(stated))
-            except Impossible:
-                continue
-            answers += [] if found.problems else [as_answer(found)]
-    assert len(answers) > 150
-    teller = """async ([js, answers]) => {
-      const { shortLine } = await import(`${js}/tell/worths.js`);
-      return answers.map(shortLine);
-    }"""
-    assert call(teller, [str(SCRIPTS), answers]) == [as_json(short_line(each)) for each in answers]

@@ -251,7 +251,10 @@ export function unreadable(stated) {
     ...(melds == null || Array.isArray(melds) ? [] : [bad("bad_value", "melds", melds)]),
     ...badMelds.map((meld) => ({
       code: "bad_meld",
-      values: { found: isRecord(meld) ? `${meld.type}:${meld.tiles}` : shown(meld) },
+      values: {
+        found:
+          typeof meld?.type === "string" && typeof meld.tiles === "string" ? `${meld.type}:${meld.tiles}` : shown(meld),
+      },
     })),
     ...(isContradiction ? [{ code: "dealer_contradicts_seat", values: { seat } }] : []),
   ].slice(0, PROBLEMS_AT_MOST);
