@@ -101,7 +101,7 @@ def other_rules() -> Book:
         base = put(
             base, ("limits", name), replace(limit, base=limit.base + 111, from_han=(limit.from_han or 0) + 2)
         )
-    for path, number in {
+    for path, value in {
         ("fu", "round_up_to"): 7,
         ("payments", "doublings"): 1,
         ("payments", "round_up_to"): 30,
@@ -111,9 +111,10 @@ def other_rules() -> Book:
         ("payments", "riichi_stick"): 700,
         ("payments", "honba", "ron"): 90,
         ("dora", "dora", "at_most"): 1,
+        ("fu", "items", "triplet_outside_open", "counts"): False,
         ("tiles", "sets", "green"): ("1p", "7z"),
     }.items():
-        base = put(base, path, number)
+        base = put(base, path, value)
     return replace(book(), base=base, _cache={})
 
 

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { amountAsked, amountWords } from "../../content/assets/js/site/search/amounts.js";
 import { answersTo, candidatesOf, makeQuestions } from "../../content/assets/js/site/search/answers.js";
 import { makeIndex, search, searchAnswers } from "../../content/assets/js/site/search/find.js";
 import { inForce, variantInForce } from "../../content/assets/js/site/search/in-force.js";
@@ -161,6 +162,47 @@ test("an answer comes with whether it is sure", () => {
   const { isSure: sure, answers } = searchAnswers(index, "late ron");
   assert.deepEqual([sure, answers.map(({ location }) => location)], [true, ["who-is-right/#late"]]);
   assert.deepEqual(searchAnswers(index, "zebra"), { isSure: false, answers: [] });
+});
+
+test("words are divided and joined as the questions write them", () => {
+  const made = asking([["Head bump", "head bump"], ["Ron"]]);
+  for (const query of ["head bump", "headbump", "head  bump"]) assert.equal(candidatesOf(made, query)[0].entry, 0);
+  const joined = asking([["Headbump", "headbump"], ["Ron"]]);
+  assert.deepEqual(
+    candidatesOf(joined, "head bump").map(({ entry }) => entry),
+    [0],
+  );
+});
+
+// Amounts
+
+const NAMED = { han: ["han"], fu: ["fu"], dealer: ["dealer", "east seat"], tsumo: ["tsumo"], mangan: ["mangan"] };
+
+/** Return what a query asks for, where a glossary names han, fu, the dealer, tsumo and mangan; "full" is a mangan, too. */
+function amountIn(query) {
+  const entries = Object.entries(NAMED).map(([role, words]) => ({
+    url: `glossary/#${role}`,
+    keys: words.map((stems) => ({ stems })),
+  }));
+  const made = makeQuestions({ pages: [], n: ["for"], y: [["mangan", "full"]] }, entries, new Language("en"));
+  const { isDealer, isTsumo, ...asked } = amountAsked(made, amountWords(made, entries), query) ?? {};
+  return [asked, isDealer ?? null, isTsumo ?? null];
+}
+
+test("an amount is asked with its units after the numbers, and with whose win it is", () => {
+  assert.deepEqual(amountIn("3 han 30 fu"), [{ han: 3, fu: 30 }, null, null]);
+  assert.deepEqual(amountIn("30 fu for 3 han dealer"), [{ han: 3, fu: 30 }, true, null]);
+  assert.deepEqual(amountIn("2 han 3 han 30 fu"), [{}, null, null]);
+});
+
+test("a name of two words is one, and what follows it is heard", () => {
+  assert.deepEqual(amountIn("east seat tsumo 3 han 30 fu"), [{ han: 3, fu: 30 }, true, true]);
+  assert.deepEqual(amountIn("east seat mangan"), [{ limit: "mangan" }, true, null]);
+});
+
+test("a limit is asked by any word that means the same, and by nothing else beside", () => {
+  assert.deepEqual(amountIn("full tsumo"), [{ limit: "mangan" }, null, true]);
+  assert.deepEqual(amountIn("mangan furniture"), [{}, null, null]);
 });
 
 // The rules in force
