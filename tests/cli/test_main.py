@@ -1,7 +1,6 @@
 """The commands as people and scripts use them: what they print and how they end."""
 
 import json
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -13,6 +12,7 @@ from click.testing import CliRunner, Result
 from generator.cli.main import main
 from tests.hands import random_cases
 from tests.rulebook import answered, book
+from tests.rules.rule_files import copy_of_data
 
 ROOT = Path(__file__).parents[2]
 
@@ -44,8 +44,8 @@ def test_check_has_no_problem_when_all_is_well_and_counts_what_is_known_of_each_
 
 
 def test_check_prints_every_problem_with_its_place_and_ends_with_one(tmp_path: Path) -> None:
-    data = tmp_path / "rules_data"
-    shutil.copytree(ROOT / "rules_data", data)
+    """In the other formats, too: `tests/site/test_check_law.py`."""
+    data = copy_of_data(tmp_path)
     yaku = data / "yaku.yaml"
     yaku.write_text(yaku.read_text().replace("wait: ryanmen", "wiat: ryanmen"))
     line = next(n for n, text in enumerate(yaku.read_text().splitlines(), 1) if "wiat" in text)
@@ -53,32 +53,19 @@ def test_check_prints_every_problem_with_its_place_and_ends_with_one(tmp_path: P
     assert result.exit_code == 1
     assert f"rules_data/yaku.yaml:{line}:" in result.stderr
     assert "error: unknown fact 'wiat' (did you mean 'wait'?)" in result.stderr
-    github = run("check", "--data", str(data), "--format", "github").stderr
-    assert f"::error file=rules_data/yaku.yaml,line={line},col=" in github
-    lines = run("check", "--data", str(data), "--format", "json").stderr.splitlines()
-    problem = next(each for each in map(json.loads, lines) if each["file"] == "rules_data/yaku.yaml")
-    assert (problem["line"], problem["code"]) == (line, "unknown_fact")
 
 
-def test_check_runs_the_examples(tmp_path: Path) -> None:
-    data = tmp_path / "rules_data"
-    shutil.copytree(ROOT / "rules_data", data)
-    yaku = data / "yaku.yaml"
-    yaku.write_text(yaku.read_text().replace("when: {triplets: 4}", "when: {triplets: 3}"))
+def test_check_runs_the_examples_and_says_in_words_what_is_wrong_with_a_hand(tmp_path: Path) -> None:
+    data = copy_of_data(tmp_path)
+    for path, old, new in (
+        (data / "yaku.yaml", "when: {triplets: 4}", "when: {triplets: 3}"),
+        (data / "examples" / "yaku.yaml", '"234m67p23455678s"', '"234m67p234556s"'),
+    ):
+        path.write_text(path.read_text("utf-8").replace(old, new, 1), "utf-8")
     result = run("check", "--data", str(data))
     assert result.exit_code == 1
     assert "yaku 'toitoi' should fail by triplets, but holds" in result.stderr
     assert "yaku 'toitoi' should hold" in result.stderr
-
-
-def test_check_says_in_words_what_is_wrong_with_the_hand_of_an_example(tmp_path: Path) -> None:
-    data = tmp_path / "rules_data"
-    shutil.copytree(ROOT / "rules_data", data)
-    examples = data / "examples" / "yaku.yaml"
-    text = examples.read_text("utf-8")
-    examples.write_text(text.replace('"234m67p23455678s"', '"234m67p234556s"', 1), "utf-8")
-    result = run("check", "--data", str(data))
-    assert result.exit_code == 1
     assert "concealed tiles without the winning one: 11; there must be 13" in result.stderr
 
 

@@ -139,6 +139,7 @@ def test_rulesets_that_share_a_pool_ask_the_same(kind: str) -> None:
             assert first_of(kind, ruleset, home) == first_of(kind, home, home), ruleset
 
 
+@cache
 def first_of(kind: str, ruleset: str, home: str) -> list[dict[str, object]]:
     """Return the first questions under a ruleset about hands dealt under another."""
     source = QuestionSource(book(), rules(ruleset), Random(1), dealt_under(home), "1")
