@@ -29,7 +29,7 @@ class CommandList(click.Group):
         self._listed = listed
 
     def main(self, args: Sequence[str] | None = None, *others: Any, **settings: Any) -> Any:
-        """Run a command; print the problems of faulty data, or of the disk, and exit with 1.
+        """Run a command; print the problems of faulty data, and exit with 1.
 
         Arguments that are not valid text can be printed in messages, with their bytes escaped.
         """
@@ -39,17 +39,12 @@ class CommandList(click.Group):
             return super().main(args, *others, **settings)
         except Faulty as faulty:
             click.echo(render(faulty.problems, "text"), err=True, nl=False)
-        except OSError as error:
-            from riichi_rules.cli.inputs import FILE_ERRORS, no_file  # noqa: PLC0415 - takes long to load
-
-            if error.errno not in FILE_ERRORS and not error.filename:
-                raise
-            no_file(error).show()
-        sys.exit(1)
+            sys.exit(1)
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run a command; say what was probably meant by a command or an option that does not exist.
 
+        A file that cannot be read or written is an error with its name.
         If the reader of the output leaves, as `head` does, the command ends without a word.
         """
         try:
@@ -58,6 +53,12 @@ class CommandList(click.Group):
             # What is left in the buffer would be written at the exit and fail once more.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             sys.exit(READER_LEFT)
+        except OSError as error:
+            from riichi_rules.cli.inputs import FILE_ERRORS, no_file  # noqa: PLC0415 - takes long to load
+
+            if error.errno not in FILE_ERRORS and not error.filename:
+                raise
+            raise no_file(error) from None
         except click.UsageError as error:
             from riichi_rules.cli.unknown_words import with_suggestions  # noqa: PLC0415 - takes long to load
 

@@ -13,6 +13,7 @@ import click
 from riichi_rules.cli.arguments import parse_option_value
 from riichi_rules.cli.batch import LineSource, Responder, answer_batch
 from riichi_rules.cli.colours import coloured
+from riichi_rules.cli.options import language_of_command
 from riichi_rules.problems import Problem, render
 from riichi_rules.protocol.rules import option_problems
 from riichi_rules.rules.book import Book
@@ -21,19 +22,19 @@ from riichi_rules.rules.model import Rules
 from riichi_rules.tell.problems import in_words
 from riichi_rules.tell.rulesets import texts_under_rules
 from riichi_rules.tell.stand_ins import load_spoken_texts
-from riichi_rules.texts.languages import RulesetTexts, Texts, begun_languages, languages
+from riichi_rules.texts.languages import SOURCE, RulesetTexts, Texts, begun_languages, languages, load_texts
 from riichi_rules.texts.pseudo import PSEUDO_LOCALES
 
-# The messages for files that cannot be read or written.
+# The texts of problems for files that cannot be read or written.
 FILE_ERRORS = {
-    errno.ENOENT: "there is no such file",
-    errno.EISDIR: "this is a folder, not a file",
-    errno.ENOTDIR: "a part of its path is a file, not a folder",
-    errno.EACCES: "access is not allowed",
-    errno.EPERM: "access is not allowed",
-    errno.EROFS: "the disk is read-only",
-    errno.ENOSPC: "the disk is full",
-    errno.EDQUOT: "the disk is full",
+    errno.ENOENT: "file_missing",
+    errno.EISDIR: "file_is_folder",
+    errno.ENOTDIR: "file_in_file",
+    errno.EACCES: "file_not_allowed",
+    errno.EPERM: "file_not_allowed",
+    errno.EROFS: "disk_read_only",
+    errno.ENOSPC: "disk_full",
+    errno.EDQUOT: "disk_full",
 }
 
 
@@ -156,7 +157,13 @@ def run_batch(name: str, responder: Responder) -> None:
 
 
 def no_file(error: OSError, name: object = "") -> Refusal:
-    """Return the error for a file that cannot be read or written; `name` is used if the error names none."""
+    """Return the error for a file that cannot be read or written, in the language of the running command.
+
+    `name` is used if the error names no file.
+    """
     name = error.filename or name
-    reason = FILE_ERRORS.get(error.errno or 0, "the file cannot be read")
-    return Refusal([Problem("no_file", f"{name}: {reason}" if name else reason)])
+    lang = language_of_command()
+    texts = load_texts(lang if lang in {*known_languages(), *PSEUDO_LOCALES} else SOURCE)
+    reason = texts.say(f"problems.{FILE_ERRORS.get(error.errno or 0, 'no_file')}")
+    message = f"{name}: {reason}" if name else reason
+    return Refusal([Problem("no_file", message, said=texts.say("problems.error", problem=message))])

@@ -30,7 +30,27 @@ OVERRIDES = click.option(
     metavar="NAME=VALUE",
     help="Change an option of the ruleset: see riichi options.",
 )
-LANG = click.option("--lang", default="en", show_default=True, help="The language: en, ru, fr, pl or nl.")
+LANGUAGE = "riichi_rules.language"  # among the values that all contexts of a call share
+
+
+def language_of_command() -> str:
+    """Return the language that the running command was asked to use, or "" if none runs or has one."""
+    context = click.get_current_context(silent=True)
+    return context.meta.get(LANGUAGE, "") if context else ""
+
+
+def _note_language(ctx: click.Context, _: click.Parameter, lang: str) -> str:
+    ctx.meta[LANGUAGE] = lang
+    return lang
+
+
+LANG = click.option(
+    "--lang",
+    default="en",
+    show_default=True,
+    callback=_note_language,
+    help="The language: en, ru, fr, pl or nl.",
+)
 
 
 def _speak(ctx: click.Context, _: click.Parameter, lang: str | None) -> None:

@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from riichi_rules.cli.inputs import FILE_ERRORS
 from riichi_rules.strict_yaml import File
+from riichi_rules.texts.languages import languages, load_texts
 
 ROOT = Path(__file__).parents[2]
 LINE = '{"concealed": "340m11178p789s33z", "win_tile": "9p", "win": "ron", "riichi": 1}\n'
@@ -33,6 +35,21 @@ def test_an_input_that_cannot_be_read_is_named(tmp_path: Path) -> None:
         f"error: {tmp_path}: this is a folder, not a file\n",
     )
     assert run("settle", str(tmp_path)) == (1, f"error: {tmp_path}: this is a folder, not a file\n")
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("command", ["--lang {lang} settle {file}", "score --lang {lang} --batch {file}"])
+def test_what_is_wrong_with_a_file_is_told_in_the_language_of_the_command(
+    command: str, lang: str, tmp_path: Path
+) -> None:
+    """The language of the program or of the command itself."""
+    texts, missing = load_texts(lang), tmp_path / "missing"
+    problem = f"{missing}: {texts.say('problems.file_missing')}"
+    assert run(*command.format(lang=lang, file=missing).split()) == (
+        1,
+        f"{texts.say('problems.error', problem=problem)}\n",
+    )
+    assert all(texts.is_translated(f"problems.{key}") for key in FILE_ERRORS.values())
 
 
 @pytest.mark.skipif(not FULL.exists(), reason="only Linux has a device that is always full")
