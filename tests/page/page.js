@@ -37,7 +37,7 @@ HTMLSelectElement.prototype[updateSelectedness] = function (option) {
   return updateSelected.call(this, option ?? (this.multiple ? undefined : last()));
 };
 
-// A module of the site belongs to one visit, as do the modules that it imports.
+// A module of the site belongs to one visit, as do the modules that it imports; those of a worker see its globals.
 registerHooks({
   resolve(specifier, context, next) {
     const resolved = next(specifier, context);
@@ -46,7 +46,40 @@ registerHooks({
     const { search } = new URL(context.parentURL?.startsWith(SITE) ? context.parentURL : resolved.url);
     return { ...resolved, url: resolved.url.split("?")[0] + search, format: "module" };
   },
+  load(url, context, next) {
+    const loaded = next(url, context);
+    const worker = url.startsWith(SITE) && new URL(url).searchParams.get("worker");
+    return worker ? { ...loaded, source: `${globalsOf(worker)}${loaded.source}` } : loaded;
+  },
 });
+
+/** Return the beginning of a script in which the globals are those of a worker. @param {string} worker */
+const globalsOf = (worker) => `const { self, fetch, addEventListener, postMessage } = globalThis.workers[${worker}];`;
+
+/** Return a class of the workers that a page starts. @param {(address: URL) => unknown} fetch */
+function workersOf(fetch) {
+  globalThis.workers = [];
+  return class extends EventTarget {
+    #inner = new EventTarget();
+
+    /** @param {URL} url */
+    constructor(url) {
+      super();
+      const tell = (target, data) => setImmediate(() => target.dispatchEvent(new MessageEvent("message", { data })));
+      const number = workers.push({
+        self: { location: new URL(url) },
+        fetch,
+        addEventListener: (type, listener) => this.#inner.addEventListener(type, listener),
+        postMessage: (data) => tell(this, structuredClone(data)),
+      });
+      const address = new URL(url);
+      address.searchParams.set("worker", String(number - 1));
+      address.searchParams.set("visit", String(visits));
+      const running = import(address.href);
+      this.postMessage = (data) => void running.then(() => tell(this.#inner, structuredClone(data)));
+    }
+  };
+}
 
 /** Return a file of the site. @param {string | URL} address */
 export function read(address) {
@@ -73,12 +106,19 @@ const HIDDEN = [
     .filter((selector) => !selector.includes(":empty")),
 ].join(",");
 
+/** Return the selector of what is hidden: that, and what is for other rulesets than the page's. */
+function hiding() {
+  const { ruleset } = document.documentElement.dataset;
+  const others = `.ruled:not(.open) > .r:not([data-for~="${ruleset}"]), [data-where]:not([data-where~="${ruleset}"])`;
+  return ruleset ? `${HIDDEN}, ${others}` : HIDDEN;
+}
+
 /** Tell whether an element can be seen. @param {Element} node */
-export const isShown = (node) => node.isConnected && !node.closest(HIDDEN);
+export const isShown = (node) => node.isConnected && !node.closest(hiding());
 
 /** Return the text that can be seen in an element, with single spaces. @param {Element} node */
 export function textOf(node) {
-  const hidden = new Set(node.querySelectorAll(HIDDEN));
+  const hidden = new Set(node.querySelectorAll(hiding()));
   const textIn = (/** @type {Node} */ each) =>
     each instanceof Text ? each.data : hidden.has(each) ? "" : [...each.childNodes].map(textIn).join("");
   return textIn(node).replace(/\s+/g, " ").trim();
@@ -173,8 +213,12 @@ export class Page {
     keepStatesQuiet();
     for (const [key, text] of this.#stored) localStorage.setItem(key, text);
     globalThis.fetch = (address) => this.#fetch(new URL(address, location.href));
+    globalThis.Worker = workersOf(globalThis.fetch);
     globalThis.requestIdleCallback = (act) => setImmediate(act);
     globalThis.reportError = (error) => void Promise.reject(error); // which fails the test
+    Element.prototype.checkVisibility = function () {
+      return isShown(this);
+    };
     Node.prototype[inspect.custom] = inspectNode;
     // A style sheet is there as soon as somebody waits for it; happy-dom says so before anybody listens.
     Object.defineProperty(HTMLLinkElement.prototype, "onload", { set: (act) => setImmediate(act) });
