@@ -34,6 +34,7 @@ def page(context: BrowserContext) -> Page:
 
 
 def open_desk(page: Page, preview: Previewed, address: str) -> None:
+    page.goto("about:blank")  # a page that is left would load its saved text again, in place of the next page
     page.goto(f"{preview.address}pl/{address}")
     page.locator(".desk-bar").wait_for()
     if page.locator(".desk-close").is_visible():
