@@ -41,6 +41,19 @@ PIECE = re.compile(r"(?=<(?:tr|li|dd|p|div)\b)")
 COPIED = ("riichi_rules", "generator", "content", "rules_data", "docs", "mkdocs.yml")
 
 
+MAKE = """
+import sys
+from pathlib import Path
+from generator.kept.store import Store
+from generator.site.build import SiteBuild
+from generator.site.library import Source
+if __name__ == "__main__":
+    data, texts, folder, lang = map(Path, sys.argv[1:])
+    source = Source(data=data, texts=texts, questions="none")
+    SiteBuild(source, (str(lang),), Store(folder / "kept"), folder / "rendered").write(folder / "site")
+"""
+
+
 @pytest.fixture(scope="module")
 def source(tmp_path_factory: pytest.TempPathFactory) -> Source:
     """Return sources that may be changed."""
@@ -52,10 +65,14 @@ def source(tmp_path_factory: pytest.TempPathFactory) -> Source:
 
 @pytest.fixture(scope="module")
 def built(source: Source, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a folder with a site, its pages as Markdown, and a store with its parts."""
+    """Return a folder with a site, its pages as Markdown, and a store with its parts.
+
+    They are made in a process that has read nothing before: what other tests read would count as read.
+    """
     folder = tmp_path_factory.mktemp("built")
     (folder / "site").mkdir()
-    SiteBuild(source, (LANG,), Store(folder / "kept"), folder / "rendered").write(folder / "site")
+    command = [sys.executable, "-c", MAKE, str(source.data), str(source.texts), str(folder), LANG]
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
     return folder
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from riichi_rules.cli.inputs import FILE_ERRORS
 from riichi_rules.engine.impossible import CANNOT_BE
 from riichi_rules.mistakes.catalogue import STEP_OF, STEPS
 from riichi_rules.problems import Faulty
@@ -191,12 +192,13 @@ def test_every_problem_is_worded() -> None:
 
 
 def test_no_problem_is_worded_that_nothing_gives() -> None:
-    """Only the words around a problem have no code, and those of a problem that names a part of a hand."""
+    """Only words around or within a problem have no code: of a tip, a part of a hand, a system's refusal."""
     worded = {key.partition(".")[2] for key in TEXTS.entries if key.startswith("problems.")}
     assert worded - set(codes_of_problems()) == {
         *("in_hand", "error", "warning"),
         *(key.removeprefix("problems.") for key in KEY_OF_TIP.values()),
         *("tips", "bad_notation_at"),
+        *FILE_ERRORS.values(),
     }
 
 
