@@ -22,6 +22,7 @@ NOT_SERVED = (MANIFEST, SUMMARY)
 DRAFT = ".draft-"
 MOST_BYTES = 600_000_000
 LONGEST = 3600  # seconds that a part may take to be made
+IN_USE = 600  # seconds after which a build has copied what it has found
 NEWEST = 3  # versions of a part that are looked at: what was undone is found again
 
 
@@ -63,15 +64,19 @@ class Store:
         return version
 
     def clean(self) -> None:
-        """Remove what was used longest ago beyond the size of the store, and drafts that were left behind."""
+        """Remove what was used longest ago beyond the size of the store, and drafts that were left behind.
+
+        Another build may still be making a draft, or copying what it has just found.
+        """
+        now, size = time.time(), 0
         for draft in self.folder.glob(f"*/{DRAFT}*"):
-            if time.time() - _used(draft) > LONGEST:
+            if now - _used(draft) > LONGEST:
                 shutil.rmtree(draft, ignore_errors=True)
-        size = 0
-        for version in sorted(self.folder.glob("*/*/"), key=_used, reverse=True):
-            size += sum(path.stat().st_size for path in version.rglob("*") if path.is_file())
-            if size > self._most_bytes:
-                shutil.rmtree(version, ignore_errors=True)
+        versions = [each for each in self.folder.glob("*/*/") if not each.name.startswith(DRAFT)]
+        for version in sorted(versions, key=_used, reverse=True):
+            size += _size(version)
+            if size > self._most_bytes and now - _used(version) > IN_USE:
+                _remove(version)
 
     def _versions(self, part: str) -> list[Path]:
         """Return the versions of a part, those used last first."""
@@ -87,6 +92,22 @@ def copy_files(version: Path, to: Path) -> None:
         target = to / path.relative_to(version)
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(path, target)
+
+
+def _size(version: Path) -> int:
+    """Return the bytes of the files that are there; another build may be removing them."""
+    size = 0
+    for path in version.rglob("*"):
+        with suppress(OSError):
+            size += path.stat().st_size if path.is_file() else 0
+    return size
+
+
+def _remove(version: Path) -> None:
+    """Remove a version, as a draft first, so that nobody finds half of it if this is interrupted."""
+    with suppress(OSError):
+        draft = version.rename(version.with_name(f"{DRAFT}{version.name}"))
+        shutil.rmtree(draft, ignore_errors=True)
 
 
 def _read_inputs(version: Path) -> Inputs | None:
