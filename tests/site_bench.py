@@ -97,9 +97,9 @@ def preview_effort() -> Effort:
 def make_language(site: LiveSite, lang: str) -> None:
     if site.renderer is None:
         site.read()
-    site.shared()
-    for address in site.outdated(lang):
-        site.page(lang, address)
+    site.shared("assets/site.css")
+    for page in site.outdated(lang):
+        site.page(lang, page.address)
 
 
 def preview_megabytes() -> float:

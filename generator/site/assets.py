@@ -3,16 +3,16 @@
 import re
 import shutil
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from functools import cache
 from importlib.metadata import distribution
 from pathlib import Path
 
 from minify_html import minify
-from rcssmin import cssmin  # type: ignore[import-untyped]  # it brings no types
 
 from generator.kept.reads import file_reads
 from generator.site.art.tiles import sprite
-from generator.site.style_sheets import LAYERS, OF_SOME_PAGES, in_layer, layered, of_all_pages
+from generator.site.style_sheets import OF_SOME_PAGES, in_layer, layered, layers, of_all_pages
 from riichi_rules.rules.book import Book
 from riichi_rules.texts.languages import Texts
 
@@ -29,13 +29,24 @@ NOT_SERVED = shutil.ignore_patterns("css", "tiles", "*.d.ts", "*.md", "sw.js", "
 COMMENT = re.compile(r"^\s*(?:/\*.*?\*/\s*|//[^\n]*(?:\n|\Z))|/\* @__PURE__ \*/ ?", re.MULTILINE | re.DOTALL)
 
 
-def write_assets(folder: Path, book: Book, texts: dict[str, Texts]) -> None:
-    """Write the folder `assets` of the site."""
+def write_assets(folder: Path) -> None:
+    """Write the assets that are files of their own, scripts minified."""
     shutil.copytree(ASSETS, folder, ignore=NOT_SERVED, dirs_exist_ok=True)
     for script in (folder / "js").rglob("*.js"):
         script.write_text(minify_script(script.read_text("utf-8")), "utf-8")
+
+
+def served_asset(name: str) -> Path | None:
+    """Return the source of an asset that is a file of its own, or None if there is none."""
+    path = (ASSETS / name).resolve()
+    is_asset = path.is_relative_to(ASSETS) and path.is_file()
+    return path if is_asset and not NOT_SERVED("", [*path.relative_to(ASSETS).parts]) else None
+
+
+def write_styles(folder: Path, book: Book, texts: dict[str, Texts]) -> None:
+    """Write the assets that are put together: style sheets and the sprite of tiles."""
+    (folder / "css").mkdir(parents=True)
     (folder / "site.css").write_text(style_sheet(book, texts))
-    (folder / "css").mkdir()
     for name, parts in OF_SOME_PAGES.items():
         (folder / "css" / f"{name}.css").write_text(layered(parts))
     (folder / "tiles.svg").write_text(sprite())
@@ -53,7 +64,7 @@ def minify_script(script: str) -> str:
 def style_sheet(book: Book, texts: dict[str, Texts]) -> str:
     """Return the style sheet of every page, with rules generated from the rulesets and languages."""
     generated = in_layer("parts", _ruleset_rules(book) + corner_marks(texts))
-    return "\n".join([cssmin(LAYERS), layered(of_all_pages()), generated, _hidden_rules(book)])
+    return "\n".join([layers(), layered(of_all_pages()), generated, _hidden_rules(book)])
 
 
 def _ruleset_rules(book: Book) -> str:
@@ -91,6 +102,8 @@ def corner_marks(texts: Mapping[str, Texts]) -> str:
 # The imports of a page's scripts, which the page preloads so that they are fetched in parallel. Pages print
 # nothing else of scripts, so they depend on the table of all imports instead of on the files.
 
+IMPORTS: dict[Path, tuple[Path, ...]] = {}  # of the scripts that were read
+
 
 def import_table(folder: Path = SCRIPTS) -> dict[str, list[str]]:
     """Return the modules that each script imports itself."""
@@ -106,6 +119,20 @@ def modules_of(scripts: Iterable[str], folder: Path = SCRIPTS) -> list[str]:
     return [*_modules_of(tuple(scripts), folder.resolve())]
 
 
+def forget_imports(scripts: Iterable[Path]) -> bool:
+    """Read changed scripts again, and return whether one that was read imports others than before."""
+    before = {path: IMPORTS.pop(path, None) for path in map(Path.resolve, scripts)}
+    _modules_of.cache_clear()
+    return any(known is not None and known != _imports_or_none(path) for path, known in before.items())
+
+
+def _imports_or_none(path: Path) -> tuple[Path, ...] | None:
+    """Return the imports of a script, or None if it cannot be read."""
+    with suppress(OSError, ValueError):
+        return _imports(path)
+    return None
+
+
 @cache
 def _modules_of(scripts: tuple[str, ...], folder: Path) -> tuple[str, ...]:
     entries = [folder / f"{name}.js" for name in scripts]
@@ -115,8 +142,9 @@ def _modules_of(scripts: tuple[str, ...], folder: Path) -> tuple[str, ...]:
     return tuple(path.relative_to(folder).as_posix() for path in modules[len(entries) :])
 
 
-@cache
 def _imports(path: Path) -> tuple[Path, ...]:
-    with file_reads().paused():
-        script = path.read_text("utf-8")
-    return tuple((path.parent / name).resolve() for name in IMPORT.findall(script))
+    if path not in IMPORTS:
+        with file_reads().paused():
+            script = path.read_text("utf-8")
+        IMPORTS[path] = tuple((path.parent / name).resolve() for name in IMPORT.findall(script))
+    return IMPORTS[path]

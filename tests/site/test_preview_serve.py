@@ -4,16 +4,32 @@ import errno
 import os
 import socket
 import sys
+import threading
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from queue import SimpleQueue
+from threading import Thread
+from typing import cast
 
 import pytest
 from click.testing import CliRunner
 
 from generator.cli.main import main
+from generator.site.config import ROOT
 from generator.site.preview import serve
-from generator.site.preview.serve import MAX_PRINTED, new_lines, run_check, stamps, unreadable
+from generator.site.preview.serve import (
+    CODE,
+    MAX_PRINTED,
+    Preview,
+    SavedFiles,
+    follow,
+    new_lines,
+    run_check,
+    stamps,
+    unreadable,
+    watch,
+)
 from riichi_rules.problems import Problem
 
 ERRORS = [Problem("han", f"should be {number}", "examples.yaml", number, 1) for number in range(400)]
@@ -64,6 +80,39 @@ def test_the_problems_of_a_check_are_read() -> None:
     program = """print('{"code": "han", "message": "should be 1", "file": "a.yaml", "line": 2}')"""
     assert run_check([sys.executable, "-c", program]) == [Problem("han", "should be 1", "a.yaml", 2)]
     assert run_check([sys.executable, "-c", ""]) == []
+
+
+class Applied:
+    """A preview that only notes what it would read, and starts again for any change of the program."""
+
+    def __init__(self, on_change: Callable[[], None] = lambda: None):
+        self.paths: list[set[Path]] = []
+        self._on_change = on_change
+
+    def apply_changes(self, _: object, changed: set[Path]) -> None:
+        self.paths.append(changed)
+        self._on_change()
+
+    def can_restart(self) -> bool:
+        return True
+
+
+def test_every_save_is_seen_and_prints_a_line(tmp_path: Path) -> None:
+    """Also those that come while earlier ones are being applied: these are read together."""
+    path, end = tmp_path / "a.yaml", SavedFiles((CODE[0] / "x.py",), {}, 0.0)
+    path.write_text("0", "utf-8")
+    saved, seen, has_ended = SimpleQueue[SavedFiles](), SimpleQueue[SavedFiles](), threading.Event()
+    watcher = Thread(target=watch, args=([tmp_path], stamps([tmp_path]), seen, has_ended))
+    watcher.start()
+    for number in range(10):
+        path.write_text("0" * (number + 2), "utf-8")
+        saved.put(seen.get(timeout=300))
+    has_ended.set()
+    watcher.join()
+    printed, applied = list[str](), Applied(lambda: saved.put(end))
+    follow(cast(Preview, applied), saved, printed.append)
+    assert [line.rpartition(": ")[0] for line in printed] == [os.path.relpath(path, ROOT)] * 10
+    assert applied.paths == [{path}]
 
 
 def loop(path: Path) -> None:

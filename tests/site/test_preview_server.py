@@ -4,16 +4,24 @@ import http.client
 import socket
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
+from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from generator.site.library import Source
+from generator.site.pages import Page
+from generator.site.preview.language import BuiltPage, Language
 from generator.site.preview.pages import LiveSite
+from generator.site.preview.serve import Preview
 from generator.site.preview.server import Handler, Server
+from generator.site.whole.links import linked_pages
+from tests.site.preview_bench import served
+
+PATIENCE = 300  # seconds: only a request that waits for another one ever takes so long
 
 
 @pytest.fixture(scope="module")
@@ -30,7 +38,7 @@ def port(server: Server) -> int:
 
 
 def status(port: int, path: str, **headers: str) -> int:
-    with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=30)) as connection:
+    with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)) as connection:
         connection.putrequest("GET", path, skip_host=True)
         for name, value in {**headers, "Connection": "close"}.items():
             connection.putheader(name, value)
@@ -125,3 +133,81 @@ def test_a_page_is_open_as_long_as_a_browser_shows_it(server: Server) -> None:
     finally:
         sys.setswitchinterval(interval)
     assert server.open_pages() == []
+
+
+@pytest.fixture(scope="module")
+def site_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with served(tmp_path_factory.mktemp("served"), ("en", "pl")) as server:
+        yield server
+
+
+class Gate:
+    """A function that some calls may only enter when the gate is opened."""
+
+    def __init__(self, is_closed: Callable[..., bool], function: Callable[..., Any]):
+        self._is_closed, self._function = is_closed, function
+        self._is_reached, self._is_open = threading.Event(), threading.Event()
+
+    def enter(self, *arguments: Any) -> Any:
+        if self._is_closed(*arguments):
+            self._is_reached.set()
+            assert self._is_open.wait(PATIENCE)
+        return self._function(*arguments)
+
+    @contextmanager
+    def closed(self, port: int, path: str) -> Iterator[None]:
+        """Request what waits at the gate, and open it in the end."""
+        with ThreadPoolExecutor(1) as reader:
+            answer = reader.submit(status, port, path, Host="localhost")
+            try:
+                assert self._is_reached.wait(PATIENCE)
+                yield
+            finally:
+                self._is_open.set()
+            assert answer.result() == 200
+
+
+def test_a_page_that_takes_long_holds_up_no_other_answer(
+    site_server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    port = site_server.server_port
+    assert status(port, "/en/calls/", Host="localhost") == 200
+    gate = Gate(lambda _, page: page.id == "furiten", Language.build)
+
+    def build(language: Language, page: Page) -> BuiltPage:
+        built: BuiltPage = gate.enter(language, page)
+        return built
+
+    monkeypatch.setattr(Language, "build", build)
+    with gate.closed(port, "/en/furiten/"):
+        for path in ("/en/calls/", "/assets/site.css", "/assets/js/site/page.js", "/data/rules.json"):
+            assert status(port, path, Host="localhost") == 200
+        site_server.site.read({site_server.site.source.texts / "pl" / "ui.yaml"})
+
+
+def test_questions_that_take_long_hold_up_no_page(
+    site_server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    port, gate = site_server.server_port, Gate(lambda *_: True, lambda *_: "{}")
+    monkeypatch.setattr("generator.site.preview.server.quiz_file", gate.enter)
+    with gate.closed(port, "/data/quiz/points/common/all.json"):
+        assert status(port, "/en/dora/", Host="localhost") == 200
+
+
+def test_pages_to_which_the_open_one_links_are_built_next(site_server: Server) -> None:
+    site = site_server.site
+    page = site.page("en", "penalties/")
+    assert page
+    near = linked_pages(page.finished.links)
+    order = [each.address in near for each in site.outdated("en", "penalties/")]
+    assert order == sorted(order, reverse=True)
+    assert {*order} == {True, False}
+
+
+def test_a_language_that_nobody_opens_is_not_built(site_server: Server) -> None:
+    preview = Preview(site_server, "en", print)
+    site_server.requested.clear()
+    assert preview.opened() == [("en", "")]
+    for path in ("/pl/", "/nothing/", "/assets/site.css"):
+        site_server.answer(path, "")
+    assert preview.opened() == [("pl", ""), ("en", "")]

@@ -11,12 +11,16 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
+from queue import SimpleQueue
 from stat import S_ISDIR
+from typing import NamedTuple
 
 from generator.site.config import ROOT
 from generator.site.library import Source
-from generator.site.preview.pages import ASSETS, LiveSite, is_within
+from generator.site.pages import Page
+from generator.site.preview.pages import LiveSite, is_within
 from generator.site.preview.server import Server, split
 from riichi_rules.problems import Problem
 from riichi_rules.strict_yaml.file import printable
@@ -35,30 +39,45 @@ Say = Callable[[str], object]
 Stamps = Mapping[str, tuple[int, int]]
 
 
+class SavedFiles(NamedTuple):
+    """The paths of files that were saved together, the state of all files, and when it was seen."""
+
+    paths: tuple[Path, ...]
+    stamps: Stamps
+    seen: float
+
+    def line(self) -> str:
+        """Return the line for the terminal: the files, and the seconds until the open pages show them."""
+        names = [os.path.relpath(path, ROOT) for path in self.paths]
+        more = " …" if len(names) > 3 else ""
+        return f"{', '.join(names[:3])}{more}: {time.perf_counter() - self.seen:.2f} s"
+
+
 class Preview:
-    """The updates of a served site; pages that nobody has open are built in the background."""
+    """The updates of a served site.
+
+    An open page is built after each change, any other when it is requested, and those to which it links
+    when nothing else is to do. A language that nobody opens is not built.
+    """
 
     def __init__(self, server: Server, lang: str, say: Say):
         self._server, self._site = server, server.site
         self._lang, self._say = lang, say
         self._printed: list[Problem] = []
-        self.stamps: Stamps = {}
-        self._needs_build, self._needs_check = threading.Event(), threading.Event()
+        self._printing = threading.Lock()
+        self._needs_check = threading.Event()
 
-    def apply_changes(self, changed: Collection[Path] = ()) -> None:
+    def apply_changes(self, stamps: Stamps, changed: Collection[Path] = ()) -> None:
         """Read the changed files and build the open pages."""
         self._server.last_request = time.monotonic()
-        with self._server.lock:
-            self._site.problems_of["", "files"] = [*unreadable(self.stamps)]
-            self._site.read(changed)
-            if not changed or any(is_within(path, ASSETS) for path in changed):
-                self._site.shared()
-            for path in self._server.open_pages():
-                self._site.page(*split(path))
-            files = {os.path.relpath(path, ROOT) for path in changed}
-            checked = self._site.problems_of.get(("", "check"), [])
-            self._set_problems("check", (each for each in checked if each.file not in files))
-        self._needs_build.set()
+        self._site.problems_of["", "files"] = [*unreadable(stamps)]
+        self._site.read(changed)
+        for path in self._server.open_pages():
+            self._site.page(*split(path))
+        files = {os.path.relpath(path, ROOT) for path in changed}
+        checked = self._site.problems_of.get(("", "check"), [])
+        self._set_problems("check", (each for each in checked if each.file not in files))
+        self._server.has_work.set()
         self._needs_check.set()
 
     def can_restart(self) -> bool:
@@ -72,24 +91,23 @@ class Preview:
         return not process.returncode
 
     def build_outdated(self) -> None:
-        """Build the outdated pages after each change, for ever; runs in a thread."""
-        while self._needs_build.wait():
-            self._needs_build.clear()
-            for lang in self._by_interest():
-                for address in self._site.outdated(lang):
-                    self._wait_until_idle()
-                    if self._needs_build.is_set():
-                        break
-                    with self._server.lock:
-                        self._site.page(lang, address)
-                else:
-                    with self._server.lock:
-                        self._site.check_links(lang)
-                self._notify()
+        """Build the outdated pages of opened languages, for ever; runs in a thread."""
+        while self._server.has_work.wait():
+            self._server.has_work.clear()
+            for lang, address in self.opened():
+                pages = self._site.outdated(lang, address)
+                if pages and self._build(lang, pages):
+                    self._site.check_links(lang)
+                    self._notify()
+
+    def _build(self, lang: str, pages: Iterable[Page]) -> bool:
+        """Build pages while nobody asks for others, and return whether all of them are built."""
+        for page in pages:
             self._wait_until_idle()
-            if not self._needs_build.is_set():
-                with self._server.lock:
-                    self._site.shared(is_whole=True)
+            if self._server.has_work.is_set():
+                return False
+            self._site.page(lang, page.address)
+        return True
 
     def check(self) -> None:
         """Check the whole project after each change, for ever; runs in a thread."""
@@ -102,24 +120,23 @@ class Preview:
                 self._set_problems("check", problems)
 
     def _set_problems(self, subject: str, problems: Iterable[Problem]) -> None:
-        with self._server.lock:
-            self._site.problems_of["", subject] = [*problems]
+        self._site.problems_of["", subject] = [*problems]
         self._notify()
 
     def _wait_until_idle(self) -> None:
         """Wait until no request comes in, so that background work doesn't slow down the loading of a page."""
-        time.sleep(0.001)  # without it, a thread that waits for the lock might never get it
+        time.sleep(0.001)  # without it, a thread that waits for its turn might never get it
         while time.monotonic() - self._server.last_request < IDLE_TIME:
             time.sleep(0.02)
 
-    def _by_interest(self) -> list[str]:
-        """Return the languages, those with open pages first."""
-        open_langs = [split(path)[0] for path in self._server.open_pages()]
-        return sorted(self._site.languages, key=lambda lang: (lang not in open_langs, lang != self._lang))
+    def opened(self) -> list[tuple[str, str]]:
+        """Return the opened languages with the last address in each, the last one first."""
+        requested = [*self._server.requested.items()][::-1]
+        return [*requested, *([] if self._lang in dict(requested) else [(self._lang, "")])]
 
     def _notify(self) -> None:
         """Notify every open page, and print the new errors, or how many are left of those printed before."""
-        with self._server.lock:
+        with self._printing:
             errors = [each for each in self._site.problems() if each.severity == "error"]
             for line in new_lines(errors, self._printed):
                 self._say(line)
@@ -178,12 +195,15 @@ def serve(source: Source, host: str, port: int, lang: str, say: Say) -> None:
             port = server.server_port
             signal.signal(signal.SIGTERM, signal.default_int_handler)
             say(f"http://{f'[{host}]' if ':' in host else host}:{port}/{lang}/ (Ctrl-C ends it)")
-            preview = Preview(server, lang, say)
-            preview.stamps = stamps(_roots(source))
-            preview.apply_changes()
-            for background in (server.serve_forever, preview.build_outdated, preview.check):
+            preview, found = Preview(server, lang, say), stamps(_roots(source))
+            preview.apply_changes(found)
+            saved = SimpleQueue[SavedFiles]()
+            has_ended = threading.Event()
+            watcher = partial(watch, _roots(source), found, saved, has_ended)
+            for background in (server.serve_forever, preview.build_outdated, preview.check, watcher):
                 threading.Thread(target=background, daemon=True).start()
-            _watch(preview, source, say)
+            follow(preview, saved, say)
+            has_ended.set()
             server.shutdown()
     except KeyboardInterrupt:
         say("the preview has ended")
@@ -211,25 +231,34 @@ def _roots(source: Source) -> tuple[Path, ...]:
     return (source.data, source.texts, ROOT / "content", *PROGRAM, ROOT / "mkdocs.yml")
 
 
-def _watch(preview: Preview, source: Source, say: Say) -> None:
-    """Poll the files, which works on every file system, until the program itself has changed."""
-    roots = _roots(source)
-    while True:
-        time.sleep(POLL_INTERVAL)
-        before, after = preview.stamps, stamps(roots)
+def watch(
+    roots: Iterable[Path], before: Stamps, saved: "SimpleQueue[SavedFiles]", has_ended: threading.Event
+) -> None:
+    """Poll the files, which works on every file system; runs in a thread.
+
+    It goes on while changes are applied, so that no save is lost among those before and after it.
+    """
+    while not has_ended.wait(POLL_INTERVAL):
+        after = stamps(roots)
         while before != after and (settled := _stamps_after_pause(roots)) != after:
             after = settled
-        names = sorted(os.path.relpath(name, ROOT) for name in dict(before.items() ^ after.items()))
-        changed = {ROOT / name for name in names}
-        preview.stamps = after
-        if not changed:
-            continue
-        if any(is_within(path, *CODE) for path in changed) and preview.can_restart():
+        if changed := tuple(sorted({Path(name) for name, _ in before.items() ^ after.items()})):
+            saved.put(SavedFiles(changed, after, time.perf_counter()))
+        before = after
+
+
+def follow(preview: Preview, saved: "SimpleQueue[SavedFiles]", say: Say) -> None:
+    """Apply changes, those that came in the meantime together, until the program itself has changed."""
+    while True:
+        changes = [saved.get()]
+        while not saved.empty():
+            changes.append(saved.get())
+        paths = {path for change in changes for path in change.paths}
+        if any(is_within(path, *CODE) for path in paths) and preview.can_restart():
             return
-        started = time.perf_counter()
-        preview.apply_changes(changed)
-        more = " …" if len(changed) > 3 else ""
-        say(f"{', '.join(sorted({*names})[:3])}{more}: {time.perf_counter() - started:.2f} s")
+        preview.apply_changes(changes[-1].stamps, paths)
+        for change in changes:
+            say(change.line())
 
 
 def _stamps_after_pause(roots: Iterable[Path]) -> Stamps:

@@ -35,8 +35,6 @@ HTML, JSON = "text/html; charset=utf-8", "application/json"
 SEARCH, QUIZ, CARDS = "/data/search/", "/data/quiz/", f"/{DECKS}/"
 # Paths without markers even for translators, since programs and the search read them.
 UNMARKED = (SEARCH, "/api/")
-# Files that no page needs, made at their first request or in the background.
-RARE = ("/api/", "/translate/")
 PLACEHOLDER = (
     '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>Preview</title></head>'
     "<body><p>Nothing can be shown yet.</p></body></html>"
@@ -64,17 +62,22 @@ class Response:
 
 
 class Server(ThreadingHTTPServer):
-    """The server of a site that changes. Every access to `site` needs `lock`.
+    """The server of a site that changes.
 
-    Its threads are daemons, so that open event streams don't keep the program alive.
+    Its threads are daemons, so that open event streams don't keep the program alive. `has_work` is set when
+    there may be pages to build in the background: after a change, and after a request for a page, since the
+    pages to which it links are needed next.
     """
 
     daemon_threads = True
 
     def __init__(self, address: tuple[str, int], site: LiveSite):
-        self.site, self.lock = site, threading.RLock()
+        self.site = site
         self.desk = Desk(site)
         self.last_request = 0.0
+        self.has_work = threading.Event()
+        self.requested: dict[str, str] = {}  # the last address in each language, the last language at the end
+        self._making_questions = threading.Lock()
         self._open: Counter[str] = Counter()  # connections of each open page
         self._counting = threading.Lock()
         self._changes, self._edition = threading.Condition(), 0
@@ -93,10 +96,21 @@ class Server(ThreadingHTTPServer):
         if path.startswith(DESK) and "." not in path:
             parameters = {name: values[0] for name, values in parse_qs(query).items()}
             return _json_response(*self.desk.read(path.removeprefix(DESK), parameters))
-        with self.lock:
+        if path.startswith((QUIZ, CARDS)):
+            with self._making_questions:  # a pool that two readers need is made once
+                response = _questions(self.site, path)
+        else:
             response = respond(self.site, path, query, translates)
+            self._note_request(*split(path))
         is_marked = translates and not path.startswith(UNMARKED)
         return response if is_marked or not response.is_text else response.unmarked()
+
+    def _note_request(self, lang: str, address: str) -> None:
+        """Have the pages built to which a requested page links."""
+        if self.site.find(lang, address):
+            self.requested.pop(lang, None)
+            self.requested[lang] = address
+            self.has_work.set()
 
     def notify(self) -> None:
         """Wake up the event streams of all open pages."""
@@ -128,9 +142,8 @@ class Server(ThreadingHTTPServer):
 
     def report(self, path: str, translates: bool = False) -> bytes:
         """Return the event for an open page: its version, the problems, and a translator's write token."""
-        with self.lock:
-            problems = [*map(with_own_words, self.site.problems())]
-            version = self.site.version(*split(path), translates)
+        version = self.site.version(*split(path), translates)
+        problems = [*map(with_own_words, self.site.problems())]
         token = {"token": self.desk.token} if translates else {}
         return json.dumps({"page": version, "problems": problems, **token}).encode()
 
@@ -237,18 +250,22 @@ def respond(site: LiveSite, path: str, query: str = "", translates: bool = False
     if split(path)[0] in site.languages:
         return _page(site, path, query, translates)
     if path.startswith(SEARCH):
-        lang = path.removeprefix(SEARCH).removesuffix(".json")
-        renderer = site.renderer if lang in site.languages else None
-        return _data(site.languages[lang].search_index(renderer) if renderer else "")
-    if path.startswith(QUIZ) and site.renderer:
-        return _data(quiz_file(site.renderer.library, path.removeprefix(QUIZ)))
-    if path.startswith(CARDS) and site.renderer:
-        deck = deck_file(site.renderer.library, path.removeprefix(CARDS))
-        return _data(deck, "application/octet-stream")
-    response = _file(site.shared(is_whole=path.startswith(RARE)), path.removeprefix("/"))
+        language = site.languages.get(path.removeprefix(SEARCH).removesuffix(".json"))
+        return _data(language.search_index() if language else "")
     if path == "/":
         return _front(site, "index.html", HTTPStatus.OK)
-    return response if response.status == HTTPStatus.OK else _front(site, "404.html", HTTPStatus.NOT_FOUND)
+    content = site.shared(path.removeprefix("/"))
+    return _content(path, content) if content is not None else _front(site, "404.html", HTTPStatus.NOT_FOUND)
+
+
+def _questions(site: LiveSite, path: str) -> Response:
+    """Return a file of questions, or a deck of cards."""
+    if site.renderer is None:
+        return _data("")
+    library = site.renderer.library
+    if path.startswith(CARDS):
+        return _data(deck_file(library, path.removeprefix(CARDS)), "application/octet-stream")
+    return _data(quiz_file(library, path.removeprefix(QUIZ)))
 
 
 def split(path: str) -> tuple[str, str]:
@@ -276,8 +293,8 @@ def _data(content: str | bytes, kind: str = JSON) -> Response:
 
 def _front(site: LiveSite, name: str, status: HTTPStatus) -> Response:
     """Return a page outside of languages: the index or the error page."""
-    response = _file(site.shared(), name)
-    html = response.body.decode() if response.status == HTTPStatus.OK else PLACEHOLDER
+    content = site.shared(name)
+    html = PLACEHOLDER if content is None else content.decode()
     return Response(status, _with_overlay(html, site.version("", "")))
 
 
@@ -306,5 +323,10 @@ def _file(folder: Path, name: str) -> Response:
         exists = False
     if not exists:
         return Response(HTTPStatus.NOT_FOUND, b"not found", "text/plain")
-    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-    return Response(HTTPStatus.OK, path.read_bytes(), f"{kind}; charset=utf-8" if "text" in kind else kind)
+    return _content(path.name, path.read_bytes())
+
+
+def _content(name: str, content: bytes) -> Response:
+    """Return the content of a file with the type by its name."""
+    kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+    return Response(HTTPStatus.OK, content, f"{kind}; charset=utf-8" if "text" in kind else kind)

@@ -45,6 +45,13 @@ def broken_links(pages: Collection[PageLinks], addresses: Set[str]) -> Iterator[
                 yield f"'{page.address}' has a link '{href}', but '{address}' has no element '#{anchor}'"
 
 
+def linked_pages(page: PageLinks) -> frozenset[str]:
+    """Return the addresses of the pages of the language to which a page links."""
+    return frozenset(
+        address for href in page.hrefs if (address := _target(page.address, href)[0]) is not None
+    )
+
+
 def _target(address: str, href: str) -> tuple[str | None, str]:
     """Return the page that a link leads to (None outside the language), and the fragment."""
     link = urlsplit(href)

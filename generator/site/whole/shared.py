@@ -1,6 +1,6 @@
 """The files that all languages share: style sheets, scripts, tiles, the API and the data for scripts."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from generator.export.api.files import FOLDER as API
@@ -9,26 +9,32 @@ from generator.export.browser.files import write_json
 from generator.export.browser.phrases import Phrase, spoken_by, write_calculator_words
 from generator.export.browser.rules import write_rules
 from generator.site.art.tiles import TILE_NAMES
-from generator.site.assets import write_assets
+from generator.site.assets import write_assets, write_styles
 from generator.site.library import Library
 from generator.site.show.fallback import mark_all_fallbacks
 from generator.site.show.pictures.patterns import pattern_notations
 from generator.site.whole.text_index import write_text_indexes
 from riichi_rules.texts.languages import Texts
 
+Write = Callable[[Path, Library, Sequence[str]], None]
+
 
 def write_shared(folder: Path, library: Library, langs: Sequence[str]) -> None:
     """Write the shared files into the folder of the site."""
-    write_page_files(folder, library, langs)
-    write_other_files(folder, library, langs)
+    write_assets(folder / "assets")
+    for write in FILE_GROUPS.values():
+        write(folder, library, langs)
 
 
-def write_page_files(folder: Path, library: Library, langs: Sequence[str]) -> None:
-    """Write the files that pages and their scripts need."""
-    write_assets(folder / "assets", library.book, {lang: library.texts[lang] for lang in langs})
+def write_sheets(folder: Path, library: Library, langs: Sequence[str]) -> None:
+    """Write the style sheets and the sprite of tiles."""
+    write_styles(folder / "assets", library.book, {lang: library.texts[lang] for lang in langs})
+
+
+def write_rule_data(folder: Path, library: Library, _: Sequence[str]) -> None:
+    """Write the rules for scripts."""
     write_rules(folder / "data", library.book)
     write_json(folder / "data" / "patterns.json", pattern_notations(library))
-    write_script_words(folder, library, langs)
 
 
 def write_other_files(folder: Path, library: Library, langs: Sequence[str]) -> None:
@@ -58,3 +64,12 @@ def page_words(texts: Texts) -> dict[str, Mapping[str, Phrase]]:
             "kept": say("ui.offline.kept", language=say("meta.lang.self")),
         },
     }
+
+
+# The shared files that are made from several sources: those whose paths begin so are written together.
+FILE_GROUPS: Mapping[tuple[str, ...], Write] = {
+    ("assets/words/", "data/calculator/"): write_script_words,
+    ("assets/",): write_sheets,
+    ("data/",): write_rule_data,
+    ("api/", "translate/"): write_other_files,
+}

@@ -26,7 +26,8 @@ from generator.site.preview.desk.rendered_texts import EditedText
 from generator.site.preview.desk.sentences import lines_by_text, sentences
 from generator.site.preview.desk.similar import similar_texts, terms_in
 from generator.site.preview.desk.work import find_texts, list_work
-from generator.site.preview.pages import BuiltPage, LiveSite
+from generator.site.preview.language import BuiltPage
+from generator.site.preview.pages import LiveSite
 from generator.site.render import Renderer
 from generator.translation.cldr import categories
 from generator.translation.exchange.history import earlier_text, versions_of

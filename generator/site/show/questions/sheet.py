@@ -14,7 +14,7 @@ from generator.site.assets import corner_marks
 from generator.site.show.page_texts import TextsByRuleset
 from generator.site.show.questions.drawn import QuestionPictures
 from generator.site.show.questions.question import QuestionRenderer, no_link
-from generator.site.style_sheets import LAYERS, in_layer, layered
+from generator.site.style_sheets import in_layer, layered, layers
 from generator.site.templates import ENVIRONMENT
 from generator.translation.cldr import direction
 from riichi_rules.rules.book import Book
@@ -75,7 +75,7 @@ def sheet_file(
         ruleset=plan.ruleset,
         has_marks=with_marks,
         title=texts.say("quiz.sheet.title"),
-        css=Markup("\n".join([LAYERS, layered(SHEETS), marks])),
+        css=Markup("\n".join([layers(), layered(SHEETS), marks])),
         sprite=Markup(sprite()),
         sheet=render_sheet(renderer, plan, questions_of(plan, load_pool), with_proofs, url),
     )
