@@ -2,15 +2,16 @@
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 
-from generator.check.texts import load_lint_context
-from generator.translation.lint import file_problems, lint
+from generator.check.texts import content_of, load_lint_context, look_at_topic
+from generator.kept.proofs import Proofs
+from generator.translation.lint import TOPICS_OF_MESSAGES, file_problems, lint
 from riichi_rules.problems import Faulty, Problem
 from riichi_rules.rules.book import Book
 from riichi_rules.strict_yaml import File
-from riichi_rules.texts.languages import SOURCE, Topic, read_languages, read_topics
+from riichi_rules.texts.languages import SOURCE, read_languages, read_topics
 
 
 @dataclass(frozen=True)
@@ -21,15 +22,27 @@ class Files:
     content: Path
     texts: Path
     langs: Collection[str]
+    proofs: Proofs
 
     @cached_property
-    def topics(self) -> Mapping[str, Mapping[str, Topic]]:
-        """The texts of each language with pages, of the source language, and of those with names only."""
+    def _languages(self) -> Collection[str]:
+        """Each language with pages, the source language, and those with names only."""
         try:
-            langs = dict.fromkeys([SOURCE, *self.langs, *read_languages(self.texts).names])
+            return [*dict.fromkeys([SOURCE, *self.langs, *read_languages(self.texts).names])]
         except Faulty:  # nothing says which languages there are
-            langs = dict.fromkeys(path.name for path in sorted(self.texts.iterdir()) if path.is_dir())
-        return {lang: read_topics(lang, self.texts) for lang in langs}
+            return [path.name for path in sorted(self.texts.iterdir()) if path.is_dir()]
+
+    @cached_property
+    def _problems_of_texts(self) -> Mapping[str, list[Problem]]:
+        """The problems of the files of each language."""
+        return {
+            lang: [
+                problem
+                for path in sorted((self.texts / lang).glob("*.yaml"))
+                for problem in self._problems_of_topic(lang, path)
+            ]
+            for lang in self._languages
+        }
 
     def problems(self) -> list[Problem]:
         """Return the problems of every file that cannot be read."""
@@ -41,27 +54,39 @@ class Files:
         of_tables = [
             problem
             for path, folder in tables
-            for problem in File.read(path, f"{folder.name}/{path.relative_to(folder).as_posix()}").problems
+            for problem in self._problems_of_table(
+                path, f"{folder.name}/{path.relative_to(folder).as_posix()}"
+            )
         ]
-        return of_tables + [
-            problem
-            for lang, topics in self.topics.items()
-            for name in topics
-            for problem in file_problems(lang, topics, name)
-        ]
+        return of_tables + [problem for found in self._problems_of_texts.values() for problem in found]
+
+    def _problems_of_table(self, path: Path, name: str) -> list[Problem]:
+        return self.proofs.problems(
+            lambda: File.read(path, name).problems, lambda: ("table", name, content_of(path))
+        )
+
+    def _problems_of_topic(self, lang: str, path: Path) -> list[Problem]:
+        def problems() -> Iterator[Problem]:
+            topics = read_topics(lang, self.texts, (path.stem, *TOPICS_OF_MESSAGES))
+            return file_problems(lang, topics, path.stem)
+
+        return self.proofs.problems(problems, lambda: ("texts", lang, path.stem, content_of(path)))
 
     def problems_beside(self, book: Book) -> Iterator[Problem]:
         """Yield the problems of the other texts in each language with a faulty file, if English has none."""
-        source = self.topics[SOURCE]
-        faulty = [
-            lang for lang in self.topics if any(each.file.problems for each in self.topics[lang].values())
-        ]
-        for lang in faulty if SOURCE not in faulty else ():
-            topics = self.topics[lang]
+        faulty = [lang for lang, problems in self._problems_of_texts.items() if problems]
+        source = {} if SOURCE in faulty else read_topics(SOURCE, self.texts)
+        for lang in faulty if source else ():
+            topics = read_topics(lang, self.texts)
             sound = {name: topic for name, topic in topics.items() if not topic.file.problems}
             english = {name: topic for name, topic in source.items() if name in sound or name not in topics}
             if lang in self.langs:
-                yield from lint(lang, sound, english, load_lint_context(book, lang, self.texts))
+                known = load_lint_context(book, lang, self.texts)
+                looks = {
+                    name: partial(look_at_topic, lang, name, self.texts, known) for name in {*sound, *english}
+                }
+                names = [name for name, look in looks.items() if not self.proofs.know(look)]
+                yield from lint(lang, sound, english, known, names)
 
 
 def _has_texts(path: Path) -> bool:

@@ -1,16 +1,19 @@
 """All checks of the texts of all languages, as run by `generator check`."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from generator.check.bound_texts import check_bound_texts
 from generator.check.stand_ins import check_wanted, stand_ins
+from generator.kept.proofs import Proofs
 from generator.menu import PAGE, menu_beside, page_ids, read_menu
 from generator.translation.cldr import is_language
 from generator.translation.hash_lists import check_hash_list
-from generator.translation.lint import LintContext, Term, lint, lint_names
+from generator.translation.lint import TOPICS_OF_MESSAGES, LintContext, Term, lint, lint_names
 from generator.translation.proposals import check_proposals
 from generator.translation.spelling import spelling
 from generator.translation.status import warnings
@@ -19,20 +22,24 @@ from riichi_rules.problems import Faulty, Problem, did_you_mean
 from riichi_rules.rules.book import Book
 from riichi_rules.rules.figures import figures
 from riichi_rules.rules.load import RULESETS, read_files
-from riichi_rules.strict_yaml import FAULTY, File, build
+from riichi_rules.strict_yaml import FAULTY, File, build, read_regular
 from riichi_rules.strict_yaml.file import printable
 from riichi_rules.texts.fill import PLACEHOLDER
-from riichi_rules.texts.hash_list import PROOFREAD, SOURCE_HASHES
+from riichi_rules.texts.hash_list import PROOFREAD, SOURCE_HASHES, parse_hashes_by_topic, read_hash_list
 from riichi_rules.texts.languages import SOURCE, Topic, by_key, languages, read_languages, read_topics
 
 CODES = "write it as browsers do: de, pt-BR"
 
 
 def check_texts_of_rules(
-    book: Book, folder: Path = TEXTS, with_spelling: bool = False, langs: Collection[str] = ()
+    book: Book,
+    folder: Path = TEXTS,
+    with_spelling: bool = False,
+    langs: Collection[str] = (),
+    proofs: Proofs | None = None,
 ) -> list[Problem]:
     """Return every problem in the texts for these rules, in the given languages or all published ones."""
-    problems = check_texts(book.base.yaku, book.rulesets, _named(book), folder, with_spelling, langs)
+    problems = check_texts(book.base.yaku, book.rulesets, _named(book), folder, with_spelling, langs, proofs)
     if all(problem.severity == "warning" for problem in problems):
         problems += check_wanted(stand_ins(book, folder), read_topics(SOURCE, folder))
         problems += check_bound_texts(book, folder)
@@ -62,6 +69,7 @@ def check_texts(
     folder: Path = TEXTS,
     with_spelling: bool = False,
     langs: Collection[str] = (),
+    proofs: Proofs | None = None,
 ) -> list[Problem]:
     """Return every problem in the texts and the list of pages, in order of position.
 
@@ -72,20 +80,49 @@ def check_texts(
     known, problems = read_lint_context(yaku, rulesets, named, folder)
     problems += _check_languages(folder, rulesets)
     for lang in dict.fromkeys([SOURCE, *filter(is_language, langs or languages(folder))]):
-        topics = source if lang == SOURCE else read_topics(lang, folder)
-        problems += lint(lang, topics, source, replace(known, avoid=_avoided(lang, folder, problems)))
+        own = replace(known, avoid=_avoided(lang, folder, problems))
+        problems += _check_language(lang, folder, source, own, proofs or Proofs())
         if lang != SOURCE:
-            problems += warnings(topics, source)
             problems += check_hash_list(SOURCE_HASHES, lang, source, folder)
         problems += check_hash_list(PROOFREAD, lang, source, folder)
         if with_spelling:
-            problems += spelling(lang, topics)
+            problems += spelling(lang, read_topics(lang, folder))
     for lang in read_languages(folder).names:
         problems += lint_names(lang, read_topics(lang, folder), source, known)
     problems += _needless(known.with_digits, source, folder)
     if folder == TEXTS:
         problems += check_proposals(source)
     return sorted(problems, key=lambda problem: problem.place)
+
+
+def _check_language(
+    lang: str, folder: Path, source: Mapping[str, Topic], known: LintContext, proofs: Proofs
+) -> Iterator[Problem]:
+    """Yield the problems of a language by topic, each proved by its files and the names that it may use."""
+
+    def problems(name: str) -> Iterator[Problem]:
+        topics = read_topics(lang, folder, (name, *TOPICS_OF_MESSAGES))
+        yield from lint(lang, topics, source, known, (name,))
+        if lang != SOURCE:
+            yield from warnings(topics, {each: source[each] for each in source if each == name})
+
+    own = sorted(path.stem for path in (folder / lang).glob("*.yaml"))
+    for name in dict.fromkeys([*own, *(source if lang != SOURCE else ())]):
+        yield from proofs.problems(partial(problems, name), partial(look_at_topic, lang, name, folder, known))
+
+
+def look_at_topic(lang: str, name: str, folder: Path, known: LintContext) -> list[object]:
+    """Return all that decides whether a topic of a language has problems."""
+    contents = [content_of(folder / each / f"{name}.yaml") for each in (lang, SOURCE)]
+    hashes = parse_hashes_by_topic(read_hash_list(folder / lang / SOURCE_HASHES))
+    return ["topic", lang, name, *contents, hashes.get(name), known.digest]
+
+
+def content_of(path: Path) -> bytes | None:
+    """Return the content of a file, or None if it cannot be read."""
+    with suppress(OSError):
+        return read_regular(path)
+    return None
 
 
 def load_lint_context(book: Book, lang: str, folder: Path = TEXTS) -> LintContext:

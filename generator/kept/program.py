@@ -1,11 +1,17 @@
 """The source files of a module and of everything that it imports."""
 
 import re
+import sys
+import sysconfig
 from collections.abc import Iterator
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 
+from generator.kept.code import code_hash
+
 ROOT = Path(__file__).parents[2]
+PACKAGES = ("riichi_rules", "generator")
 # An import of our own in the layout of the formatter; parsing the files would take a third of a second.
 IMPORT = re.compile(
     r"^ *(?:from|import) (?P<module>(?:generator|riichi_rules)[\w.]*)(?: import (?P<names>\([^)]*\)|.*))?",
@@ -25,6 +31,19 @@ def source_files(module: str) -> list[Path]:
             found[name] = path
             queue += imports_of(path)
     return sorted(found.values())
+
+
+def environment_hash(module: str) -> str:
+    """Return a hash of the code of a module, of the data beside our code, and of all that is installed."""
+    tables = sorted(path for package in PACKAGES for path in (ROOT / package).rglob("*.json"))
+    data = [path.read_bytes() for path in tables]
+    return sha256(repr((code_hash(source_files(module)), data, installed())).encode()).hexdigest()[:16]
+
+
+def installed() -> tuple[str, ...]:
+    """Return the versions of Python and of all installed packages."""
+    folder = Path(sysconfig.get_path("purelib"))
+    return sys.version, *sorted(path.name for path in folder.glob("*.dist-info"))
 
 
 @cache

@@ -12,7 +12,7 @@ from generator.export.browser.pool_files import pool_table, write_pools
 from generator.export.pools import PoolStore, make_pools
 from generator.kept.store import SUMMARY, Store, copy_files
 from generator.quiz.registry import KINDS
-from generator.site.check import all_problems
+from generator.site.check import all_problems, stored_proofs
 from generator.site.inputs import BuildInputs
 from generator.site.library import Source
 from generator.site.mkdocs import BuildRefused, build_strictly
@@ -78,7 +78,9 @@ def site_errors(source: Source, langs: Sequence[str], store: Store) -> list[Prob
     if store.find("check", inputs.are_current):
         return []
     with inputs.recording("", ()) as recorded:
-        errors = [each for each in all_problems(source, langs) if each.severity == "error"]
+        proofs = stored_proofs(store.folder)
+        errors = [each for each in all_problems(source, langs, proofs=proofs) if each.severity == "error"]
+        proofs.save()
     if not errors:
         store.keep(store.draft("check"), recorded())
     return errors

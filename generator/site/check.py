@@ -2,6 +2,8 @@
 
 import json
 from collections.abc import Callable, Collection, Iterable, Iterator
+from functools import partial
+from pathlib import Path
 
 from jinja2 import Environment, TemplateSyntaxError
 
@@ -12,12 +14,15 @@ from generator.check.examples import check as check_rules
 from generator.check.figures import check_figures
 from generator.check.files import Files
 from generator.check.text_sources import read_text_sources
-from generator.check.texts import check_texts_alone, check_texts_of_rules
+from generator.check.texts import check_texts_alone, check_texts_of_rules, content_of
 from generator.course.first_hand import read_first_hand
 from generator.course.load import read_course
 from generator.export.api.shapes import load_promise
 from generator.export.browser.phrases import script_patterns
 from generator.export.practice import load_practice
+from generator.kept.program import environment_hash
+from generator.kept.proofs import Proofs
+from generator.kept.store import KEPT
 from generator.menu import MENU
 from generator.quiz.concepts import concept_texts
 from generator.quiz.hints import hints
@@ -31,16 +36,28 @@ from riichi_rules.rules.book import Book
 from riichi_rules.rules.load import load_book
 
 CONTENT = SKELETONS.parent
+PROGRAM, PROOFS = "generator.site.check", "proofs.json"
 
 
-def all_problems(source: Source, langs: Collection[str] = (), with_spelling: bool = False) -> list[Problem]:
+def stored_proofs(folder: Path = KEPT) -> Proofs:
+    """Return what this version of the program has proved in earlier checks; `save` adds to it."""
+    return Proofs(folder / PROOFS, lambda: environment_hash(PROGRAM))
+
+
+def all_problems(
+    source: Source,
+    langs: Collection[str] = (),
+    with_spelling: bool = False,
+    proofs: Proofs | None = None,
+) -> list[Problem]:
     """Return the problems of the rules, examples and pages, and of the texts of `langs` or all languages.
 
-    If a file cannot be read, only what does not depend on it is checked.
+    If a file cannot be read, only what does not depend on it is checked. What is in `proofs` is not checked
+    again.
     """
-    langs = langs or _languages_of(source)
-    files = Files(source.data, CONTENT, source.texts, langs)
-    unread, of_rules = files.problems(), check_rules(source.data)
+    langs, proofs = langs or _languages_of(source), proofs or Proofs()
+    files = Files(source.data, CONTENT, source.texts, langs, proofs)
+    unread, of_rules = files.problems(), _check_rules(source.data, proofs)
     try:
         book = load_book(source.data)
     except Faulty:
@@ -48,9 +65,9 @@ def all_problems(source: Source, langs: Collection[str] = (), with_spelling: boo
         return distinct([*unread, *of_rules, *of_texts])
     checks: tuple[Callable[[], Iterable[Problem]], ...] = (
         lambda: read_words()[0].problems,
-        lambda: check_texts_of_rules(book, source.texts, with_spelling, langs),
+        lambda: check_texts_of_rules(book, source.texts, with_spelling, langs, proofs),
         lambda: check_figures(book, source.data, source.texts),
-        lambda: check_pages(book),
+        lambda: check_pages(book, proofs),
         lambda: check_tables(book),
         tile_problems,
         lambda: read_course(book)[1],
@@ -70,7 +87,18 @@ def _languages_of(source: Source) -> Collection[str]:
         return ()
 
 
-def check_pages(book: Book) -> Iterator[Problem]:
+def _check_rules(data: Path, proofs: Proofs) -> list[Problem]:
+    """Return the problems of the rules and their examples, proved by all files of their folder."""
+
+    def look() -> Iterator[object]:
+        yield from ("rules", data.name)
+        for path in sorted(data.rglob("*.yaml")):
+            yield from (path.relative_to(data).as_posix(), content_of(path))
+
+    return proofs.problems(lambda: check_rules(data), look)
+
+
+def check_pages(book: Book, proofs: Proofs) -> Iterator[Problem]:
     """Yield a problem for pages with the same address, and for skeletons and templates that can't be read."""
     by_address: dict[str, Page] = {}
     for page in load_pages(book):
@@ -80,13 +108,18 @@ def check_pages(book: Book) -> Iterator[Problem]:
             tip = "name one of them otherwise"
             yield Problem("listed_twice", message, f"content/pages/{MENU.name}", 1, 1, tip)
     for path in sorted(path for folder in FOLDERS for path in folder.rglob("*.j2")):
-        file = f"content/{path.relative_to(CONTENT).as_posix()}"
-        try:
-            Environment(autoescape=True).parse(path.read_text("utf-8"))
-        except TemplateSyntaxError as error:
-            yield Problem("bad_template", f"cannot be read: {error.message}", file, error.lineno, 1)
-        except UnicodeDecodeError:
-            yield Problem("not_utf8", "is not UTF-8 text", file, 1, 1)
+        content, file = path.read_bytes(), f"content/{path.relative_to(CONTENT).as_posix()}"
+        looked_at = "template", file, content
+        yield from proofs.problems(partial(_template_problems, content, file), partial(tuple, looked_at))
+
+
+def _template_problems(content: bytes, file: str) -> Iterator[Problem]:
+    try:
+        Environment(autoescape=True).parse(content.decode("utf-8"))
+    except TemplateSyntaxError as error:
+        yield Problem("bad_template", f"cannot be read: {error.message}", file, error.lineno, 1)
+    except UnicodeDecodeError:
+        yield Problem("not_utf8", "is not UTF-8 text", file, 1, 1)
 
 
 def _describe(page: Page) -> str:
@@ -129,5 +162,7 @@ def with_own_words(problem: Problem) -> dict[str, object]:
 
 
 if __name__ == "__main__":
-    for found in all_problems(Source(has_drafts=True)):
+    earlier = stored_proofs()
+    for found in all_problems(Source(has_drafts=True), proofs=earlier):
         print(json.dumps(with_own_words(found), ensure_ascii=False))
+    earlier.save()

@@ -2,8 +2,6 @@
 
 import json
 import os
-import sys
-import sysconfig
 import time
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
@@ -15,7 +13,7 @@ from typing import Any
 
 from generator.export.pools import PoolStore
 from generator.kept.code import code_hash
-from generator.kept.program import source_files
+from generator.kept.program import installed, source_files
 from generator.kept.reads import ROOT, RecordedEntries, file_reads
 from generator.site.assets import import_table
 from generator.site.library import Source
@@ -144,8 +142,7 @@ class BuildInputs:
 
     def _packages(self) -> str:
         """Return the versions of Python and of what is installed, whose templates and formats pages have."""
-        folder = Path(sysconfig.get_path("purelib"))
-        return _hash(repr((sys.version, sorted(path.name for path in folder.glob("*.dist-info")))).encode())
+        return _hash(repr(installed()).encode())
 
     def _names(self) -> str:
         """Return a hash of the names of all files, because a file that is not there is not read."""

@@ -4,9 +4,10 @@ A check reads one text and yields its faults, each with a message and a tip.
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
+from hashlib import sha256
 
 from generator.menu import PAGE
 from generator.translation.cldr import categories, direction, is_language
@@ -29,6 +30,7 @@ ABOUT_WORDS = "page_glossary.words_"
 SEVERAL = 10  # above this, the warnings of a file become one: GitHub shows only 10 per run
 BREAKS = re.compile(r"[\n\t]+")  # a problem is printed on one line
 SEVERITIES = {"error": "problems.error", "warning": "problems.warning"}
+TOPICS_OF_MESSAGES = ("desk", "problems")  # the topics that `in_own_words` needs
 
 LINK = re.compile(r"\[([^\]]*)\]\(([^)]*)\)")
 
@@ -58,10 +60,22 @@ class LintContext:
         return key in {"yaku": self.yaku, "rulesets": self.rulesets}.get(topic, ())
 
     @cached_property
+    def digest(self) -> bytes:
+        """A hash of all names and words, the same in every process."""
+        parts = (getattr(self, each.name) for each in fields(self))
+        tables = (each if isinstance(each, Mapping) else dict.fromkeys(each) for each in parts)
+        listed = [sorted((key, repr(_sorted(value))) for key, value in each.items()) for each in tables]
+        return sha256(repr(listed).encode()).digest()
+
+    @cached_property
     def any_avoided(self) -> re.Pattern[str]:
         """A pattern of all avoided words: one search rules out most texts."""
         words = "|".join(f"(?:{word})" for word in self.avoid) or r"\Z\A"
         return re.compile(rf"\b(?:{words})", re.IGNORECASE)
+
+
+def _sorted(value: object) -> object:
+    return sorted(value) if isinstance(value, frozenset) else value
 
 
 @dataclass(frozen=True)
@@ -369,10 +383,19 @@ CHECKS = (
 
 
 def lint(
-    lang: str, topics: Mapping[str, Topic], source: Mapping[str, Topic], known: LintContext
+    lang: str,
+    topics: Mapping[str, Topic],
+    source: Mapping[str, Topic],
+    known: LintContext,
+    names: Collection[str] | None = None,
 ) -> Iterator[Problem]:
-    """Yield every problem in the texts of a language."""
+    """Yield every problem in the texts of a language, or in some of its topics.
+
+    Whether a topic has any depends on its own file and that of the English topic.
+    """
     for name, topic in topics.items():
+        if names is not None and name not in names:
+            continue
         file = topic.file
         yield from file_problems(lang, topics, name)
         if name not in source:
@@ -397,7 +420,8 @@ def lint(
                     problem = file.problem(node, fault.code, message, fault.tip, fault.severity)
                     yield replace(problem, said=fault.message_in(lang, topics, f"{name}.{key}"))
     if lang != SOURCE:
-        yield from missing(lang, topics, source)
+        wanted = {name: topic for name, topic in source.items() if names is None or name in names}
+        yield from missing(lang, topics, wanted)
 
 
 def lint_names(

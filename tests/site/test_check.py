@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from generator.export.browser.phrases import script_patterns
+from generator.kept.proofs import Proofs
 from generator.menu import load_menu, page_ids, why_no_page
 from generator.site.check import check_pages, check_tables
 from generator.site.pages import SKELETONS
@@ -15,9 +16,9 @@ from tests.rulebook import book
 
 def test_a_ruleset_with_the_address_of_a_page_is_named() -> None:
     """The page would be hidden by that of the ruleset, or the other way round."""
-    assert [*check_pages(book())] == []
+    assert [*check_pages(book(), Proofs())] == []
     more = replace(book(), rulesets={"compare": book().rulesets["common"], **book().rulesets})
-    (problem,) = check_pages(more)
+    (problem,) = check_pages(more, Proofs())
     assert problem.message == "page 'compare' and ruleset 'compare' have one address: rulesets/compare/"
 
 

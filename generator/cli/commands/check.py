@@ -9,7 +9,7 @@ from generator.cli.inputs import refused
 from generator.course.load import load_course
 from generator.course.model import Course, Lesson
 from generator.export.generated import check_generated
-from generator.site.check import all_problems
+from generator.site.check import all_problems, stored_proofs
 from generator.site.library import Source
 from generator.translation.spelling import is_available as dictionaries_are_there
 from riichi_rules.cli.inputs import Refusal
@@ -31,7 +31,9 @@ def command(style: str, data: Path, spelling: bool, lessons: bool) -> None:
     """
     if spelling and not dictionaries_are_there():
         raise refused("no_dictionaries", style, command="make setup")
-    problems = all_problems(Source(data=data, has_drafts=True), with_spelling=spelling)
+    proofs = stored_proofs()
+    problems = all_problems(Source(data=data, has_drafts=True), with_spelling=spelling, proofs=proofs)
+    proofs.save()
     if data == DATA and not has_errors(problems):
         problems += check_generated()
     if has_errors(problems):
