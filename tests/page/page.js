@@ -13,7 +13,7 @@ import { pathToFileURL } from "node:url";
 import { inspect } from "node:util";
 import { runInThisContext } from "node:vm";
 import { GlobalRegistrator } from "@happy-dom/global-registrator";
-import { HTMLSelectElement, PropertySymbol } from "happy-dom";
+import { Element, HTMLSelectElement, PropertySymbol } from "happy-dom";
 
 /** The address of the built site, whose files are read from the disk. */
 export const SITE = pathToFileURL(`${realpathSync(process.env.SITE)}/`).href;
@@ -36,6 +36,17 @@ HTMLSelectElement.prototype[updateSelectedness] = function (option) {
   const last = () => [...this.options].findLast((each) => each[PropertySymbol.selectedness]);
   return updateSelected.call(this, option ?? (this.multiple ? undefined : last()));
 };
+
+// What screen readers are told is an attribute, too; happy-dom keeps it apart.
+for (const name of ["Disabled", "Expanded", "Invalid", "Label"])
+  Object.defineProperty(Element.prototype, `aria${name}`, {
+    get() {
+      return this.getAttribute(`aria-${name.toLowerCase()}`);
+    },
+    set(value) {
+      this.setAttribute(`aria-${name.toLowerCase()}`, value);
+    },
+  });
 
 // A module of the site belongs to one visit, as do the modules that it imports; those of a worker see its globals.
 registerHooks({
@@ -275,6 +286,15 @@ export class Page {
     const [only, ...others] = exact.length ? exact : found;
     assert.ok(only && !others.length, `${found.length} controls are named “${name}”`);
     return only;
+  }
+
+  /** Return the one group of controls with this name. @param {string} name */
+  group(name) {
+    const nameIn = (each) =>
+      each.getAttribute("aria-label") ?? each.querySelector(":scope > legend")?.textContent ?? "";
+    const found = this.all("fieldset, [role=group]").filter((each) => nameIn(each).replace(/\s+/g, " ") === name);
+    assert.equal(found.length, 1, `${found.length} groups are named “${name}”`);
+    return found[0];
   }
 
   /** Return what is stored under a key of the site. @param {string} key */
