@@ -17,6 +17,7 @@ from tests.browser.conftest import QUIET
 from tests.browser.watch import PATIENCE
 from tests.chromium import BROWSERS, find_chromium
 from tests.durations import (
+    FailureTeller,
     in_order,
     last_seconds,
     pytest_runtest_logreport,
@@ -62,9 +63,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--mass", action="store_true", help="run what tries many cases, each at its full size")
 
 
+@pytest.hookimpl(trylast=True)
 def pytest_configure(config: pytest.Config) -> None:
     if config.option.mass:
         settings.load_profile("mass")
+    if reporter := config.pluginmanager.get_plugin("terminalreporter"):
+        config.pluginmanager.register(FailureTeller(reporter))
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

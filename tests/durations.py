@@ -1,4 +1,4 @@
-"""How long the tests of a run take: the order of the next run, and a summary by room."""
+"""How long the tests of a run take: the order of the next run, and a summary by room; failures at once."""
 
 from collections import defaultdict
 from operator import itemgetter
@@ -10,6 +10,18 @@ QUICK = 4.0  # seconds: files that tell of most faults in the first minute
 SLOWEST = 20
 
 _seconds: dict[str, float] = defaultdict(float)
+
+
+class FailureTeller:
+    """A plugin that names a test as soon as it has failed, and not only at the end of the run."""
+
+    def __init__(self, reporter: pytest.TerminalReporter):
+        self._reporter = reporter
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed:
+            self._reporter.write_line(f"\n{report.nodeid} failed", red=True)
 
 
 def in_order(items: list[pytest.Item], seconds: dict[str, float]) -> list[pytest.Item]:
