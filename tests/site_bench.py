@@ -18,7 +18,7 @@ from typing import NamedTuple
 import yaml
 from babel.localedata import locale_identifiers
 
-from generator.export.pools import PoolStore, make_pools
+from generator.export.pools import CACHE, PoolStore, make_pools
 from generator.site.build import build_site
 from generator.site.library import Source
 from generator.site.preview.pages import LiveSite
@@ -27,12 +27,14 @@ from riichi_rules.data import TEXTS
 from riichi_rules.texts.japanese import JAPANESE
 from riichi_rules.texts.languages import SOURCE, languages
 from tests.bench import ROOT, fresh, report, seconds
+from tests.site.preview_bench import copy_sources
 
 GROWTH = (1, 5, 10, 20)
 REPEATS = 3  # in turns, and the best of each counts: what else the machine does only adds to the time
 PROCESSES = os.cpu_count() or 1
 # How many times as long as plain mkdocs on the same files with as many processes, in time and in CPU time.
-MOST, MOST_WITH_POOLS, MOST_IN_PREVIEW = 1.8, 5.5, 0.7
+MOST_NEW, MOST_OF_ONE_TEXT, MOST_UNCHANGED, MOST_WITH_POOLS = 1.8, 0.5, 0.2, 5.5
+MOST_IN_PREVIEW = 0.7
 STEEPEST = 1.2  # times as long as so many languages take that each take what one of five takes
 MOST_OF_PREVIEW = 400  # megabytes, beside a browser and an editor
 LOOK = 0.1  # seconds between two looks at the memory
@@ -53,19 +55,28 @@ def effort(work: Callable[[], object]) -> Effort:
     return Effort(after.elapsed - before.elapsed, sum(after[:4]) - sum(before[:4]))
 
 
-def run_quietly(command: Sequence[str]) -> None:
+def run_quietly(command: Sequence[str], folder: Path = ROOT) -> None:
     environment = os.environ | {"NO_MKDOCS_2_WARNING": "1"}
-    subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, check=True)
+    subprocess.run(command, cwd=folder, env=environment, capture_output=True, check=True)
 
 
 def site_command(out: Path) -> list[str]:
     return [sys.executable, "-m", "generator", "site", "--out", str(out)]
 
 
-def site_effort() -> Effort:
-    """The whole site from a cold start, its questions made before: checked, rendered, built, finished."""
-    with tempfile.TemporaryDirectory() as folder:
-        return effort(lambda: run_quietly(site_command(Path(folder) / "site")))
+def site_efforts() -> list[Effort]:
+    """The whole site in a copy that has the pools: everything new, one text changed, nothing changed."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = copy_sources(Path(name))
+        shutil.copytree(CACHE, folder / CACHE.relative_to(ROOT))
+        text = folder / "content" / "texts" / "fr" / "page_riichi.yaml"
+
+        def build() -> Effort:
+            return effort(lambda: run_quietly(site_command(folder / "site"), folder))
+
+        everything = build()
+        text.write_text(text.read_text("utf-8").replace('title: "', 'title: "1', 1), "utf-8")
+        return [everything, build(), build()]
 
 
 def pools_effort() -> Effort:
@@ -139,7 +150,7 @@ def memory_megabytes() -> float:
     """The most memory that all processes of a build take together, what they share counted once (Linux)."""
     most = 0
     with tempfile.TemporaryDirectory() as folder:
-        command = site_command(Path(folder) / "site")
+        command = [*site_command(Path(folder) / "site"), "--anew"]
         with subprocess.Popen(command, cwd=ROOT, stderr=subprocess.DEVNULL, start_new_session=True) as build:
             while build.poll() is None:
                 most = max(most, sum(kilobytes(process) for process in session(build.pid)))
@@ -168,23 +179,25 @@ def kilobytes(process: Path) -> int:
     return sum(int(line.split()[1]) for line in lines if line.startswith("Pss:"))
 
 
-def best(measures: Sequence[Callable[[], Effort]]) -> list[Effort]:
-    """Return the best of several runs of each, in turns, in time and in CPU time."""
-    runs = [[fresh(measure) for measure in measures] for _ in range(REPEATS)]
-    return [Effort(*map(min, zip(*each, strict=True))) for each in zip(*runs, strict=True)]
+def least(runs: Sequence[Effort]) -> Effort:
+    """Return the best of several runs, in time and in CPU time."""
+    return Effort(*map(min, zip(*runs, strict=True)))
 
 
 def report_efforts(langs: int) -> Iterator[bool]:
-    """Compare with plain mkdocs, in time and in CPU time."""
+    """Compare with plain mkdocs, in time and in CPU time; the runs take turns."""
+    runs = [(fresh(mkdocs_effort), *fresh(site_efforts), fresh(preview_effort)) for _ in range(REPEATS)]
+    plain, everything, one_text, nothing, preview = map(least, zip(*runs, strict=True))
     pools = fresh(pools_effort)
-    plain, site, preview = best([mkdocs_effort, site_effort, preview_effort])
-    first = Effort(site.wall + pools.wall, site.cpu + pools.cpu)
+    first = Effort(everything.wall + pools.wall, everything.cpu + pools.cpu)
     for unit, place in (("s", 0), ("CPU s", 1)):
         baseline = round(plain[place], 2)
         report(f"plain mkdocs, {langs} languages, {PROCESSES} at a time", baseline, unit)
         for name, value, most in (
-            (f"generator site, {langs} languages", site, MOST),
-            ("generator site, all questions made anew", first, MOST_WITH_POOLS),
+            ("generator site, everything new, pools there", everything, MOST_NEW),
+            ("generator site, one text of one language changed", one_text, MOST_OF_ONE_TEXT),
+            ("generator site, nothing changed", nothing, MOST_UNCHANGED),
+            ("generator site, pools and all", first, MOST_WITH_POOLS),
             ("preview, all pages of a language", preview, MOST_IN_PREVIEW),
         ):
             yield report(name, value[place], unit, baseline, round(most * baseline, 2))

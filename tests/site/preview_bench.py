@@ -54,6 +54,7 @@ main()
 
 
 SAVES, SAVES_UNDER_LOAD = 20, 3  # of each kind
+FIRST_NUMBER = 10  # of two digits, like the last
 
 
 class Effort(NamedTuple):
@@ -230,10 +231,10 @@ KINDS = {
         shown="SaveWORD",
     ),
     "rule": KindOfFile(
-        "rules_data/yaku.yaml",
-        "toitoi:\n  han: {closed: 2, open: 2}",
-        "toitoi:\n  han: {closed: NUMBER, open: 2}",
-        "en/yaku/toitoi/",
+        "rules_data/limits.yaml",
+        "haneman: {base: 3000,",
+        "haneman: {base: 30NUMBER,",
+        "en/scoring/",
     ),
     "ruleset": KindOfFile(
         "rules_data/rulesets/ema_2025.yaml",
@@ -339,7 +340,7 @@ def main() -> None:
     print(f"{saves} saves of each kind; load {os.getloadavg()[0]:.1f}")
     with tempfile.TemporaryDirectory() as folder, previewed(Path(folder), without=()) as preview:
         for name, kind in KINDS.items():
-            taken = [saving_effort(preview, kind, 3 + number) for number in range(saves)]
+            taken = [saving_effort(preview, kind, FIRST_NUMBER + number) for number in range(saves)]
             for unit, values in (
                 ("s", [each.wall for each in taken]),
                 ("CPU s", [each.cpu for each in taken]),
