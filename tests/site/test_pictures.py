@@ -477,6 +477,11 @@ def test_what_ends_a_hand_at_once_lies_before_every_player() -> None:
     assert winds == [["2z"]] * len(SEATS)
     riichi = moments().abort(RULES, "four_riichi")
     assert [facts(seat_of(riichi, seat), "stick") for seat in SEATS] == [["1"]] * len(SEATS)
+    for seat in SEATS:
+        sides = [
+            bool(each.get("data-side")) for each in seat_of(riichi, seat).iter() if each.get("data-discard")
+        ]
+        assert sides == [False] * (len(sides) - 1) + [True], seat
     quads = ElementTree.fromstring(moments().abort(RULES, "four_kans"))
     assert len(facts(quads, "meld")) == RULES.table["kans_for_abort"]
     assert all(meld.startswith("kan") for meld in facts(quads, "meld"))

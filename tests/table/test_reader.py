@@ -1,7 +1,7 @@
 """Questions about the table: read part by part, every problem told, in five languages."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +14,9 @@ from riichi_rules.cli.batch import Responder
 from riichi_rules.engine.case import KEYS_NOT_READ
 from riichi_rules.problems import Problem
 from riichi_rules.table.forms.fields import HandField, NumberField, TilesField, WordField, WordsField
+from riichi_rules.table.forms.question import TableQuestion
 from riichi_rules.table.forms.reader import Form, Reader
+from riichi_rules.table.forms.winner import WINNER
 from riichi_rules.table.questions import TABLE_QUESTIONS
 from riichi_rules.texts.languages import languages, load_texts
 from tests.rulebook import book, replied, rules
@@ -54,6 +56,44 @@ def test_a_number_is_a_whole_number_within_its_bounds(value: object) -> None:
     found = read({"number": NumberField(default=0, most=999)}, number=value)
     assert found["number"] == 0
     assert codes(found.problems) == ["bad_value"]
+
+
+# The bounds of every number in a question and in its winners.
+BOUNDS = {
+    "riichi.points": (-1_000_000, 1_000_000),
+    "riichi.live_tiles": (0, 70),
+    "riichi.riichi": (0, 2),
+    "kan.live_tiles": (0, 70),
+    "furiten.riichi": (0, 2),
+    "settle.honba": (0, 999),
+    "settle.riichi_sticks": (0, 999),
+    "needs.honba": (0, 999),
+    "needs.riichi_sticks": (0, 999),
+    "winner.han": (1, 99),
+    "winner.fu": (1, 140),
+    "winner.yakuman": (1, 7),
+}
+
+
+def numbers() -> Iterator[tuple[str, NumberField]]:
+    """Yield every number of the questions, by question and key."""
+    asked = [(what, each.form) for what, each in TABLE_QUESTIONS.items() if isinstance(each, TableQuestion)]
+    for what, form in [*asked, ("winner", WINNER)]:
+        for key, part in form.items():
+            if isinstance(part, NumberField):
+                yield f"{what}.{key}", part
+
+
+def test_every_number_is_read_up_to_its_bounds_and_no_further() -> None:
+    def takes(part: NumberField, value: int) -> bool:
+        return not read({"number": part}, number=value).problems
+
+    found = {
+        name: [takes(part, value) for value in (least - 1, least, least + 1, most - 1, most, most + 1)]
+        for name, part in numbers()
+        for least, most in [BOUNDS.get(name, (0, 0))]
+    }
+    assert found == {name: [False, True, True, True, True, False] for name in BOUNDS}
 
 
 def test_points_may_be_below_zero() -> None:
