@@ -1,20 +1,24 @@
 """The rules of riichi mahjong as data, and functions that score hands and settle games by them."""
 
-from riichi_rules.api import (
-    HandDiscard,
-    HandWait,
-    HandWaits,
-    RiichiError,
-    Ruleset,
-    ScoredHand,
-    SettledHand,
-    Ukeire,
-    languages,
-    rulesets,
-    yaku_name,
-)
-from riichi_rules.problems import Problem
+from typing import TYPE_CHECKING, Any
+
 from riichi_rules.version import __version__
+
+if TYPE_CHECKING:
+    from riichi_rules.api import (
+        HandDiscard,
+        HandWait,
+        HandWaits,
+        RiichiError,
+        Ruleset,
+        ScoredHand,
+        SettledHand,
+        Ukeire,
+        languages,
+        rulesets,
+        yaku_name,
+    )
+    from riichi_rules.problems import Problem
 
 __all__ = [
     "HandDiscard",
@@ -31,3 +35,16 @@ __all__ = [
     "rulesets",
     "yaku_name",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """Load the functions when the first is used, because a command needs only some of their modules."""
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from riichi_rules import api  # noqa: PLC0415 - takes long to load
+
+    return getattr(api, name)
+
+
+def __dir__() -> list[str]:
+    return [*__all__]

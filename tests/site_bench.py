@@ -75,7 +75,7 @@ def site_efforts() -> list[Effort]:
             return effort(lambda: run_quietly(site_command(folder / "site"), folder))
 
         everything = build()
-        text.write_text(text.read_text("utf-8").replace('title: "', 'title: "1', 1), "utf-8")
+        text.write_text(text.read_text("utf-8").replace('title: "R', 'title: "Le r', 1), "utf-8")
         return [everything, build(), build()]
 
 
