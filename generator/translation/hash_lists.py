@@ -20,7 +20,7 @@ def with_hashes(name: str, data: bytes, hashes: Mapping[str, str | None]) -> byt
     """Return a list with these hashes set, or removed where they are None."""
     merged = {**parse_hashes(data), **hashes}
     lines = [HEADS[name], *(f"{key} {digest}" for key, digest in sorted(merged.items()) if digest)]
-    return "".join(f"{line}{newline_of(data)}" for line in lines).encode()
+    return newline_of(data).join([*lines, ""]).encode()
 
 
 def hash_list_with(
