@@ -4,6 +4,7 @@ import doctest
 import io
 import json
 import re
+import runpy
 import shlex
 import subprocess
 from collections import Counter
@@ -40,6 +41,7 @@ from tests.node import PROGRAM
 from tests.rulebook import book
 
 SITE = "https://example.org/riichi/"
+EXAMPLES = ROOT / "docs" / "examples"
 # Commands that build, serve, write into the project or use the network have tests of their own.
 NOT_RUN = ("check", "site", "serve", "new", "texts")
 # What a shown command writes, and what only the wheel has.
@@ -69,13 +71,28 @@ def _files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def run(command: str) -> Result:
-    """Run a command of the library or of the generator in this process."""
-    name, *arguments = shlex.split(command)
+    """Run a command of the library or of the generator, or an example, in this process."""
+    typed, _, piped = command.rpartition(" | ")
+    name, *arguments = shlex.split(piped)
+    if arguments[:1] and (EXAMPLES / arguments[0]).is_file():
+        return _run_example(arguments, typed.removeprefix("echo "))
     program: click.Command = riichi
     if name != "riichi":
         assert arguments[:2] == ["-m", "generator"], command
         program, arguments = generator, arguments[2:]
     return CliRunner().invoke(program, arguments)
+
+
+def _run_example(arguments: list[str], typed: str) -> Result:
+    """Run a program of `docs/examples` with what is typed into it."""
+
+    @click.command()
+    def program() -> None:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr("sys.argv", arguments)
+            runpy.run_path(str(EXAMPLES / arguments[0]), run_name="__main__")
+
+    return CliRunner().invoke(program, [], input=typed)
 
 
 @pytest.mark.usefixtures("_files")
@@ -160,6 +177,16 @@ def test_the_samples_in_javascript_run(sample: Sample, tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     for expected in re.findall(r"// (.+)$", text, re.MULTILINE):
         assert expected in done.stdout
+
+
+def test_the_web_page_of_the_examples_answers_in_the_language_of_its_reader() -> None:
+    page = runpy.run_path(str(EXAMPLES / "web_page.py"))["page"]
+    started: list[tuple[object, ...]] = []
+    query = "hand=340m11178p789s33z9p&riichi=1&lang=pl"
+    body = b"".join(page({"QUERY_STRING": query}, lambda *given: started.append(given)))
+    assert started[0][0] == "200 OK"
+    assert "przez ron na kamieniu 9p" in body.decode()
+    assert "zz" in b"".join(page({"QUERY_STRING": "hand=zz"}, lambda *_: None)).decode()
 
 
 @pytest.mark.parametrize("sample", JSON, ids=lambda each: f"{each.document}-{each.name}")
