@@ -88,8 +88,10 @@ export class Speaker {
   nodes(said) {
     const shown = document.createDocumentFragment();
     render(this.shown(said), shown);
-    const comments = document.createNodeIterator(shown, NodeFilter.SHOW_COMMENT);
-    for (let each = comments.nextNode(); each; each = comments.nextNode()) each.parentNode?.removeChild(each);
+    const comments = document.createTreeWalker(shown, NodeFilter.SHOW_COMMENT);
+    const found = [];
+    while (comments.nextNode()) found.push(comments.currentNode);
+    for (const each of found) each.parentNode?.removeChild(each);
     shown.normalize();
     return shown;
   }
