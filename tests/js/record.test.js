@@ -41,12 +41,9 @@ test("an abortive draw is told with its reason", () => {
 });
 
 /** The differences in the results of a game that ended with these points, of which a record states these totals. */
-function resultDifferences(totals) {
-  const [points, seats] = [
-    [40_000, 30_400, 20_600, 9_000],
-    ["east", "south", "west", "north"],
-  ];
-  const placing = { ties: "seat", leftover_riichi: "first", uma: [20, 10, -10, -20] };
+function resultDifferences(totals, points = [40_000, 30_400, 20_600, 9_000], ties = "seat") {
+  const seats = ["east", "south", "west", "north"];
+  const placing = { ties, leftover_riichi: "first", uma: [20, 10, -10, -20] };
   const ending = { rounds: 0, tobi: "none", agari_yame: "none", west_extension: "none" };
   const rules = {
     options: { players: 4, start_points: 25_000, return_points: 30_000, ...placing, ...ending },
@@ -66,4 +63,11 @@ test("totals are ours to the tenth, or rounded to whole thousands with the rest 
   assert.deepEqual(resultDifferences([50, 10, -19, -41]), []);
   assert.deepEqual(resultDifferences([49, 10, -18, -41]), ["totals"]);
   assert.deepEqual(resultDifferences([51, 10, -19, -41]), ["totals"]);
+});
+
+test("of two who share the first place, the one nearer to East has the rest", () => {
+  const shared = (totals) => resultDifferences(totals, [35_300, 35_300, 19_200, 10_200], "split");
+  assert.deepEqual(shared([30.3, 30.3, -20.8, -39.8]), []);
+  assert.deepEqual(shared([31, 30, -21, -40]), []);
+  assert.deepEqual(shared([30, 31, -21, -40]), ["totals"]);
 });

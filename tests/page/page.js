@@ -13,7 +13,7 @@ import { pathToFileURL } from "node:url";
 import { inspect } from "node:util";
 import { runInThisContext } from "node:vm";
 import { GlobalRegistrator } from "@happy-dom/global-registrator";
-import { Element, HTMLSelectElement, PropertySymbol } from "happy-dom";
+import { Element, HTMLSelectElement, HTMLTableSectionElement, PropertySymbol } from "happy-dom";
 
 /** The address of the built site, whose files are read from the disk. */
 export const SITE = pathToFileURL(`${realpathSync(process.env.SITE)}/`).href;
@@ -47,6 +47,13 @@ for (const name of ["Disabled", "Expanded", "Invalid", "Label"])
       this.setAttribute(`aria-${name.toLowerCase()}`, value);
     },
   });
+
+// The rows of a part of a table, which happy-dom lacks.
+Object.defineProperty(HTMLTableSectionElement.prototype, "rows", {
+  get() {
+    return [...this.children];
+  },
+});
 
 // A module of the site belongs to one visit, as do the modules that it imports; those of a worker see its globals.
 registerHooks({

@@ -85,6 +85,24 @@ const ASKED = {
       return turns;
     }),
 
+  called: (scorerOf, lives) => {
+    const isCall = ({ type }) => ["chi", "pon", "kan_open"].includes(type);
+    const callers = (state) => lib.toAct(state).filter((seat) => lib.legal(state, seat).some(isCall));
+    let state = dealt("friday", scorerOf(["common", null]));
+    while (!callers(state).length) state = lib.act(state, lib.legal(state, lib.toAct(state)[0]).at(-1));
+    const [seat] = callers(state);
+    return lives.map((live) => {
+      state.replay.live = live;
+      return lib.legal({ ...state }, seat).some(isCall);
+    });
+  },
+
+  indicators: (scorerOf, plans) =>
+    plans.map((plan) => {
+      const { recorded } = dealt("friday", scorerOf(plan)).replay;
+      return [recorded.indicators.length, recorded.ura.length];
+    }),
+
   small: (_, lengths, book) =>
     lengths.map((length) =>
       Array.from({ length: 20 }, (_, seed) => {

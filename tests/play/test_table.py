@@ -111,6 +111,19 @@ def test_riichi_takes_a_stick_and_no_more() -> None:
     assert ask("poor", [25000, 1000, 900, 0]) == [True, True, False, False]
 
 
+def test_a_discard_is_called_until_the_last_one() -> None:
+    """Nobody draws after it, so that no tile could be discarded for it; with one tile left it is called."""
+    assert ask("called", [3, 2, 1, 0]) == [True, True, True, False]
+
+
+def test_ura_indicators_lie_below_the_others_where_the_rules_have_ura_dora() -> None:
+    plans = [(name, None) for name in book().rulesets]
+    for (name, _), (dora, ura) in zip(plans, ask("indicators", plans), strict=True):
+        assert ura == (dora if rules(name).options["ura_dora"] else 0), name
+    without: Plan = ("common", {"ura_dora": False})
+    assert ask("indicators", [without]) == [[5, 0]]
+
+
 def test_a_bot_gives_up_a_hand_that_is_far_against_riichi_and_no_other() -> None:
     """Two tiles from tenpai it discards what is safe; else, or if nothing is, what keeps it nearest."""
     turns = ask("folded", [f"fold {number}" for number in range(5)])

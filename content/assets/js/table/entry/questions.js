@@ -174,7 +174,7 @@ export class Questions {
     const several = worths(this.rules).filter(({ yakuman }) => yakuman);
     if (several.length < 2 || winner.case) return [];
     const choices = this.#worths(winner, several, false).map((each) => ({ ...each, key: `rare.${each.key}` }));
-    return [{ key: "worth", label: this.tool.say("limits.yakuman"), choices, isOne: true }];
+    return [{ key: "worth", label: this.tool.say("limits.yakuman"), choices }];
   }
 
   /** @param {EnteredWinner} winner @returns {Question[]} */
