@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from riichi_rules.problems import Faulty, Problem, did_you_mean, render
+from riichi_rules.problems import Faulty, Problem, did_you_mean, render, word_meant
 
 LOCATED = Problem(
     "unknown_yaku", "unknown yaku 'pinfuu'", "rules_data/fu.yaml", 11, 55, "did you mean 'pinfu'?"
@@ -159,3 +159,15 @@ def test_a_tip_names_the_word_that_was_meant_or_none(word: str, known: list[str]
 def test_a_tip_may_name_what_is_not_text() -> None:
     """The values of an option may be numbers."""
     assert did_you_mean("1500", [300, 1500]) == "did you mean '1500'?"
+
+
+@pytest.mark.parametrize("word", ["pinfu", "it's", "a' or 'b"])
+def test_the_word_that_a_tip_means_is_read_back(word: str) -> None:
+    assert word_meant(did_you_mean(word, [word])) == word
+
+
+@pytest.mark.parametrize(
+    "tip", ["", "one of pinfu, tanyao", "pinfu", "did you mean 'pinfu'?; one of pinfu, tanyao"]
+)
+def test_another_tip_means_no_single_word(tip: str) -> None:
+    assert word_meant(tip) == ""

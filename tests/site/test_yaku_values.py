@@ -13,12 +13,13 @@ from generator.site.show.yaku_values import (
     KINDS,
     Value,
     deciding_options,
+    in_words,
     kind_of,
     never_with,
     replaced_by,
     value,
 )
-from tests.rulebook import book, rules
+from tests.rulebook import book, rules, texts_of
 
 
 def test_the_kinds_of_yaku_are_told_by_facts_that_exist() -> None:
@@ -52,6 +53,32 @@ def test_a_value_follows_the_ruleset() -> None:
     assert value(rules().yaku["renhou"], "closed") == Value("none")
     assert value(rules("ema_2016").yaku["renhou"], "closed") == Value("limit", limit="mangan")
     assert value(rules().yaku["daisangen"], "open") == Value("yakuman", 1)
+
+
+@pytest.mark.parametrize(
+    ("worth", "words"),
+    [
+        (Value("none"), "–"),
+        (Value("han", 1), "1 han"),
+        (Value("han", 6), "6 han"),
+        (Value("limit", limit="mangan"), "mangan"),
+        (Value("yakuman", 1), "yakuman"),
+        (Value("yakuman", 2), "2 yakuman"),
+    ],
+)
+def test_a_value_is_told_with_its_unit(worth: Value, words: str) -> None:
+    assert in_words(texts_of(), worth) == words
+
+
+def test_values_are_sorted_by_what_they_are_worth() -> None:
+    rising = [
+        Value("none"),
+        *(Value("han", number) for number in range(1, 14)),
+        Value("limit", limit="mangan"),
+    ]
+    rising += [Value("yakuman", number) for number in (1, 2)]
+    weights = [worth.weight for worth in rising]
+    assert weights == sorted({*weights})
 
 
 def test_yaku_that_want_different_things_are_never_together() -> None:

@@ -143,11 +143,7 @@ def _right(doubt: Doubt) -> list[Choice]:
     """Return every reason that holds; any of them is a right answer."""
     if doubt.reason.verdict == "replaced":
         return [Choice(reason_of(doubt.reason))]
-    seen = [*doubt.reason.facts]
-    is_too_open = doubt.wants.get("closed") is True and doubt.scored.hand.is_open
-    if is_too_open and "closed" not in {each.fact for each in seen}:
-        seen.append(FactSeen("closed", True, False))
-    return [Choice(reason_line(each, has_tiles=False)) for each in seen]
+    return [Choice(reason_line(each, has_tiles=False)) for each in doubt.reason.facts]
 
 
 def _wrong(doubt: Doubt) -> Iterator[Choice]:
