@@ -9,7 +9,7 @@ import random
 import sys
 import tempfile
 import traceback
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -72,12 +72,13 @@ class Trial:
         """Render the pages that show the additions, the menu, and half of the others in an old language."""
         shown = SHOWN if lang in self.added else self.rng.sample(SHOWN, len(SHOWN) // 2)
         ruled = self.renderer.ruled(lang)
+        untranslated = untranslated_english(self.texts[lang])
         self.renderer.configuration(ruled)
         for page in self.renderer.page_list:
             if page.about in self.added or page.id in {*self.added, *shown}:
                 text = self.renderer.page(page, ruled)
                 assert text.startswith("---\n"), page.address
-                found = unmarked_english(text, self.texts[lang])
+                found = unmarked_english(text, lang, untranslated)
                 assert found == [], f"{page.address} {lang}: {found[:3]}"
 
     def ask(self, lang: str) -> None:
@@ -143,18 +144,25 @@ class Trial:
             spoken_by("more", texts)
 
 
-def unmarked_english(page: str, texts: Texts) -> list[str]:
-    """Return the untranslated English texts of a page that are not marked as English.
+def unmarked_english(page: str, lang: str, untranslated: Collection[str]) -> list[str]:
+    """Return the untranslated English texts of a page that are not marked as English."""
+    if not untranslated:
+        return []
+    html = f'<html lang="{lang}">{replace_markers(page.partition("# ")[2], lang)}'
+    return [said for said in Words(html, ()).said if said in untranslated]
+
+
+def untranslated_english(texts: Texts) -> frozenset[str]:
+    """Return the English texts that are not in a language.
 
     Titles of sources, and one or two words, may be the same in the language, and are left out.
     """
     if texts.lang == SOURCE or texts.source is None:
-        return []
-    html = f'<html lang="{texts.lang}">{replace_markers(page.partition("# ")[2], texts.lang)}'
+        return frozenset()
     missing = {key for key in texts.source.entries if not key.startswith("sources.")} - texts.entries.keys()
     found = {text for key in missing for _, text in texts.source.entries[key].parts()}
     translated = {text for entry in texts.entries.values() for _, text in entry.parts()}
-    return [said for said in Words(html, ()).said if said.count(" ") > 1 and said in found - translated]
+    return frozenset(text for text in found - translated if text.count(" ") > 1)
 
 
 def faults_of(problems: Sequence[Problem]) -> Iterator[str]:

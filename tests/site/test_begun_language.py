@@ -26,7 +26,7 @@ from riichi_rules.texts.entry import Entry
 from riichi_rules.texts.languages import SOURCE, read_topics
 from riichi_rules.texts.pseudo import disguised
 from tests.site.reading import read_site
-from tests.trial import unmarked_english
+from tests.trial import unmarked_english, untranslated_english
 
 ROOT = Path(__file__).parents[2]
 LANG = "it"
@@ -99,8 +99,9 @@ def test_every_page_is_rendered_and_marks_what_is_in_english(source: Source, bui
     renderer = Renderer(source, [LANG])
     docs = built / "rendered" / LANG / "docs"
     pages = {page.file: (docs / page.file).read_text("utf-8") for page in renderer.page_list}
-    texts = renderer.library.texts[LANG]
-    assert {file: found for file, page in pages.items() if (found := unmarked_english(page, texts))} == {}
+    untranslated = untranslated_english(renderer.library.texts[LANG])
+    unmarked = {file: unmarked_english(page, LANG, untranslated) for file, page in pages.items()}
+    assert {file: found for file, found in unmarked.items() if found} == {}
     asking = {file for file, page in pages.items() if '{ #page }\n\n<p class="message">' in page}
     assert asking >= {file for file, page in pages.items() if english_share(page) > 0.4}
     assert len(asking) > 0.8 * len(pages)

@@ -17,6 +17,7 @@ from generator.cli.commands import check as command
 from generator.cli.main import main
 from generator.export.api.shapes import load_promise
 from generator.export.browser.phrases import script_patterns
+from generator.kept.proofs import Proofs
 from generator.quiz.concepts import concept_texts
 from generator.quiz.hints import hints
 from generator.site.check import CONTENT, all_problems
@@ -97,9 +98,10 @@ def test_every_problem_of_a_loader_is_planted() -> None:
 
 @dataclass
 class Garden:
-    """The files of the project, some of them planted with other contents."""
+    """The files of the project, some of them planted with other contents, and the proofs of the others."""
 
     monkeypatch: pytest.MonkeyPatch
+    proofs: Path | None
     read: Callable[[Path], bytes] = Path.read_bytes
 
     def plant(self, contents: Mapping[Path, bytes | OSError]) -> None:
@@ -125,7 +127,9 @@ class Garden:
 
         Return all problems.
         """
-        problems = all_problems(Source(has_drafts=True), langs)
+        proofs = Proofs(self.proofs)
+        problems = all_problems(Source(has_drafts=True), langs, proofs=proofs)
+        proofs.save()
         lines = [json.loads(line) for line in self.printed("json", problems).splitlines()]
         found = {(each["file"], each["code"]): each for each in lines if each["severity"] == "error"}
         assert {*expected} - found.keys() == set()
@@ -137,9 +141,19 @@ class Garden:
         return problems
 
 
+@pytest.fixture(scope="module")
+def proofs(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the file of what is in order, which takes long to check and is checked once."""
+    file = tmp_path_factory.mktemp("proofs") / "proofs.json"
+    proofs = Proofs(file)
+    all_problems(Source(has_drafts=True), proofs=proofs)
+    proofs.save()
+    return file
+
+
 @pytest.fixture
-def garden(monkeypatch: pytest.MonkeyPatch) -> Garden:
-    return Garden(monkeypatch)
+def garden(monkeypatch: pytest.MonkeyPatch, proofs: Path) -> Garden:
+    return Garden(monkeypatch, proofs)
 
 
 def name_of(path: Path) -> str:
@@ -223,6 +237,7 @@ def test_a_broken_file_is_the_fastest_answer(garden: Garden) -> None:
         linted.append(lang)
         return ()
 
+    garden.proofs = None
     for module in (of_files, of_texts):
         garden.monkeypatch.setattr(module, "lint", lint)
     for lang, expected in ((SOURCE, []), ("pl", ["pl"])):
@@ -236,6 +251,6 @@ def test_a_fault_in_any_language_is_found_without_naming_the_language(garden: Ga
     """Nothing else is found, not even a warning, unless a translation is behind the English texts."""
     paths = [TEXTS / lang / "words.yaml" for lang in languages()]
     garden.plant({path: path.read_bytes() + b'zzz: "<b>"\n' for path in paths})
-    problems = all_problems(Source(has_drafts=True))
+    problems = all_problems(Source(has_drafts=True), proofs=Proofs(garden.proofs))
     found = Counter((each.code, each.file) for each in problems if each.code not in BEHIND_ENGLISH)
     assert found == Counter(("markup", name_of(path)) for path in paths)

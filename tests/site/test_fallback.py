@@ -17,7 +17,7 @@ from generator.site.show.fallback import (
 )
 from riichi_rules.texts.entry import Entry
 from riichi_rules.texts.languages import Texts
-from tests.trial import unmarked_english
+from tests.trial import unmarked_english, untranslated_english
 
 ENGLISH = Texts(
     "en", {"a": Entry(text="A hand"), "b": Entry(text="Red"), "c": Entry(text="WRC", translate=False)}
@@ -91,12 +91,12 @@ def test_no_page_says_english_without_saying_so(share: float) -> None:
     texts = renderer.library.texts
     kept = [*texts["nl"].entries.items()][: int(share * len(texts["nl"].entries))]
     texts["nl"] = replace(texts["nl"], entries=dict(kept))
-    ruled = renderer.ruled("nl")
+    ruled, untranslated = renderer.ruled("nl"), untranslated_english(texts["nl"])
     for page in renderer.page_list:
         if page.id in {"calls", "draws", "tables", "calculator", "penalties"}:
             said = renderer.page(page, ruled)
             assert BEGIN in said
-            assert unmarked_english(said, texts["nl"]) == [], page.id
+            assert unmarked_english(said, "nl", untranslated) == [], page.id
 
 
 def test_the_share_of_english_in_a_page_is_that_of_its_letters() -> None:
