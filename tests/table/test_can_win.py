@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from riichi_rules.table.can_win import WinVerdict, answer_can_win, can_win
-from tests.rulebook import read, rules
+from tests.rulebook import read, rules, scored
 
 PINFU = "34m567p345789s99p + 2m"
 KANCHAN = "35m567p345789s99p + 4m"
@@ -88,9 +88,11 @@ def test_other_rulesets_ask_for_one_yaku_however_many_counters() -> None:
     assert reasons(PINFU, honba=12) == []
 
 
-def test_a_yakuman_is_enough_with_any_counters() -> None:
+@pytest.mark.parametrize(("hand", "times"), [("19m19p19s1234566z + 7z", 1), ("19m19p19s1234567z + 1z", 2)])
+def test_a_yakuman_is_enough_with_any_counters(hand: str, times: int) -> None:
     """It has no han to be counted."""
-    assert reasons("19m19p19s1234567z + 1z", ruleset="ema_2008", honba=9) == []
+    assert scored(hand, "ema_2008", honba=9).yakuman == times
+    assert reasons(hand, ruleset="ema_2008", honba=9) == []
 
 
 def test_every_reason_is_told() -> None:
