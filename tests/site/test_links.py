@@ -1,8 +1,14 @@
 """Links between the pages of a language: each leads to a page, and to an element on it."""
 
+from pathlib import Path
+
 import pytest
 
+from generator.site.pages import load_pages
 from generator.site.whole.links import broken_links, read_links
+from tests.rulebook import book
+
+ROOT = Path(__file__).parents[2]
 
 PAGES = {
     "": '<h1 id="page">Home</h1>',
@@ -62,3 +68,12 @@ def test_what_scripts_read_from_an_address_is_no_element(anchor: str) -> None:
 def test_a_link_that_leads_nowhere_is_told_with_its_page(address: str, href: str, said: str) -> None:
     [message] = broken(address, href)
     assert said in message
+
+
+def test_a_page_is_edited_in_the_file_that_has_its_heading() -> None:
+    """That of a ruleset stands in the data."""
+    for page in load_pages(book()):
+        topic, _, id_ = page.heading.partition(".")
+        texts, data = f"content/texts/{{lang}}/{topic}.yaml", f"rules_data/rulesets/{id_}.yaml"
+        assert page.source == (data if topic == "rulesets" else texts), page.address
+        assert (ROOT / page.source.format(lang="en")).exists(), page.source

@@ -64,6 +64,19 @@ def test_a_name_that_leads_here_from_elsewhere_is_not_served(port: int, host: st
     assert status(port, "/__preview/events", Host=host) == 403
 
 
+def test_an_open_page_hears_its_state_at_once_and_again_only_if_it_has_changed(server: Server) -> None:
+    """After an edit of something else a comment keeps the connection open."""
+    with closing(http.client.HTTPConnection("127.0.0.1", server.server_port, timeout=PATIENCE)) as connection:
+        connection.request("GET", "/__preview/events?page=/en/riichi/")
+        events = connection.getresponse()
+        first = events.readline()
+        assert first.startswith(b"data: {")
+        assert events.readline() == b"\n"
+        server.notify()
+        assert (events.readline(), events.readline()) == (b":\n", b"\n")
+    server.notify()  # so that the stream sees at once that nobody reads it any more
+
+
 @pytest.mark.parametrize("origin", ["null", "https://evil.example", ""])
 def test_a_page_of_elsewhere_is_not_answered(port: int, origin: str) -> None:
     assert status(port, "/__preview/overlay.css", Host="localhost", Origin=origin) == 403
