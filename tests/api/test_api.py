@@ -4,6 +4,7 @@ import doctest
 import json
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
@@ -122,6 +123,27 @@ def test_waits_name_the_kinds_of_wait_and_how_many_are_left() -> None:
 def test_waits_are_left_as_far_as_they_do_not_lie_open() -> None:
     waits = Ruleset().waits("234m2345s", melds=["pon:555z", "pon:666z"], seen="2s555s1z")
     assert [wait.left for wait in waits.waits] == [2, 0]
+
+
+def agrees(typed: Any, asked: Any) -> bool:
+    """Check that each part of a typed answer is what stands under its name in the answer of `ask`."""
+    names = getattr(typed, "_fields", None) or getattr(typed, "__dataclass_fields__", None)
+    if names:
+        parts = ((getattr(typed, name), {"ukeire": "accepts"}.get(name, name)) for name in names)
+        return all(agrees(part, asked.get(name, ())) for part, name in parts)
+    if isinstance(typed, tuple):
+        return len(typed) == len(asked) and all(map(agrees, typed, asked))
+    return bool(typed == asked)
+
+
+def test_a_typed_answer_has_what_is_answered_to_the_same_question() -> None:
+    rules = Ruleset()
+    for tiles in ("234m2345s555666z", "1379m1379p1379s1z"):
+        assert agrees(rules.waits(tiles), rules.ask("waits", concealed=tiles))
+    tiles = "135m234p678p55s34s7z"
+    assert agrees(rules.discards(tiles), rules.ask("discards", concealed=tiles)["discards"])
+    result = {"end": "ron", "discarder": "east", "winners": [{"seat": "west", "han": 3, "fu": 40}]}
+    assert agrees(rules.settle(result, honba=1), rules.ask("settle", result=result, honba=1))
 
 
 def test_every_ruleset_scores() -> None:
