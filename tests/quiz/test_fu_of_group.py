@@ -1,5 +1,6 @@
 """The fu of a part, by the rule of thumb: two, doubled for outside tiles, for concealment, and so on."""
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -102,3 +103,30 @@ def test_the_proof_is_the_one_line_and_why(ruleset: str) -> None:
             (row,) = shown.rows
             assert row.why
             assert row.worth == Line("units.fu", {"n": right})
+
+
+# The mistakes behind wrong numbers, by the part and by whether it gives fu.
+MISTAKES = {
+    ("group", False): {"fu_of_nothing"},
+    ("group", True): {
+        *("forgotten_fu", "fu_taken_for_other", "kan_fu_as_triplet", "ron_triplet_as_closed"),
+        *("closed_fu_as_open", "open_fu_as_closed", "simple_fu_as_terminal", "terminal_fu_as_simple"),
+    },
+    ("pair", False): {"fu_of_nothing"},
+    ("pair", True): {"pair_fu_forgotten", "fu_taken_for_other", "double_wind_misjudged"},
+    ("wait", False): {"wait_fu_for_two_sided"},
+    ("wait", True): {"wait_fu_forgotten"},
+    ("win", False): {"pinfu_tsumo_fu", "fu_of_nothing"},
+    ("win", True): {"closed_ron_forgotten", "tsumo_fu_forgotten", "fu_taken_for_other"},
+}
+
+
+def test_a_wrong_number_is_explained_by_a_mistake_about_its_own_part() -> None:
+    found = defaultdict[tuple[str, bool], set[str]](set)
+    for ruleset in RULESETS:
+        for of in ("group", "pair", "wait", "win"):
+            for question, _, right in parts(of, ruleset):
+                assert isinstance(question.answer, Choose)
+                mistakes = [each.mistake.key for each in question.answer.choices if each.mistake]
+                found[of, right > 0] |= {key.removeprefix("mistakes.") for key in mistakes}
+    assert found == MISTAKES
