@@ -113,6 +113,12 @@ def test_a_file_that_cannot_be_read_is_not_written(data: bytes) -> None:
         with_texts(data, "prose", {"a": Entry(text="b")})
 
 
+def test_a_text_that_would_not_be_read_back_is_not_written() -> None:
+    """A new entry would stand after the end of the document."""
+    with pytest.raises(Faulty, match="written in a way that cannot be changed here"):
+        with_texts(b'b: "B"\n...\n', "prose", {"a": Entry(text="A")})
+
+
 def random_edits(rng: random.Random, lang: str) -> Iterator[tuple[str, str, Entry]]:
     """Yield random new texts for a language without end: the file, the key, the entry."""
     topics = read_topics(lang)
