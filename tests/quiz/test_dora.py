@@ -72,6 +72,30 @@ def test_the_dora_is_the_next_tile_of_its_cycle(ruleset: str) -> None:
     assert seen >= {tile for tile in NEXT if tile not in rules(ruleset).tiles.left_out}
 
 
+def reason_for(ruleset: str, tile: str) -> str:
+    """Return the text about the cycle of an indicator."""
+    if tile[1] == "m" and "2m" in rules(ruleset).tiles.left_out:
+        return "page_three_players.tiles_2"
+    if tile[0] == "0":
+        return "page_dora.next_2"
+    if tile[1] == "z":
+        return "page_dora.next_li_2" if tile[0] in "1234" else "page_dora.next_li_3"
+    return "quiz.dora_next.one" if tile[0] == "9" else "quiz.dora_next.number"
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_the_dora_is_explained_by_the_cycle_of_its_indicator(ruleset: str) -> None:
+    reasons = {}
+    for question in asked(ruleset, Choose):
+        tile = question.prompt.values["tile"]
+        (row,) = question.proof[0].rows
+        assert isinstance(tile, Notation)
+        assert row.why is not None
+        reasons[tile.notation] = row.why.key
+    assert len(reasons) > 25
+    assert reasons == {tile: reason_for(ruleset, tile) for tile in reasons}
+
+
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_the_han_of_all_dora_are_counted_tile_by_tile(ruleset: str) -> None:
     with_reds = bool(rules(ruleset).options["red_fives"])
