@@ -3,7 +3,6 @@
 import gc
 import os
 import threading
-from multiprocessing import connection, parent_process
 
 # The garbage collection threshold. Loaded rules stay in memory, and checking them at Python's default would
 # take half of the loading time, and a fifth of the time for making questions.
@@ -26,11 +25,15 @@ def end_with_parent() -> None:
 
     Worker processes of a pool call this first.
     """
+    from multiprocessing import parent_process  # noqa: PLC0415 - takes long to load, and most start no process
+
     parent = parent_process()
     if parent is not None:
         threading.Thread(target=_wait_and_end, args=(parent.sentinel,), daemon=True).start()
 
 
 def _wait_and_end(parent: int) -> None:
+    from multiprocessing import connection  # noqa: PLC0415 - as above
+
     connection.wait([parent])
     os._exit(1)

@@ -60,8 +60,8 @@ def run_quietly(command: Sequence[str], folder: Path = ROOT) -> None:
     subprocess.run(command, cwd=folder, env=environment, capture_output=True, check=True)
 
 
-def site_command(out: Path) -> list[str]:
-    return [sys.executable, "-m", "generator", "site", "--out", str(out)]
+def site_command(out: Path, *options: str) -> list[str]:
+    return [sys.executable, "-m", "generator", "site", "--out", str(out), *options]
 
 
 def site_efforts() -> list[Effort]:
@@ -150,7 +150,7 @@ def memory_megabytes() -> float:
     """The most memory that all processes of a build take together, what they share counted once (Linux)."""
     most = 0
     with tempfile.TemporaryDirectory() as folder:
-        command = [*site_command(Path(folder) / "site"), "--anew"]
+        command = site_command(Path(folder) / "site", "--anew")
         with subprocess.Popen(command, cwd=ROOT, stderr=subprocess.DEVNULL, start_new_session=True) as build:
             while build.poll() is None:
                 most = max(most, sum(kilobytes(process) for process in session(build.pid)))

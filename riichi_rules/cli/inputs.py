@@ -6,12 +6,11 @@ import os
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from riichi_rules.cli.arguments import parse_option_value
-from riichi_rules.cli.batch import LineSource, Responder, answer_batch
 from riichi_rules.cli.colours import coloured
 from riichi_rules.cli.options import language_of_command
 from riichi_rules.problems import Problem, render
@@ -24,6 +23,9 @@ from riichi_rules.tell.rulesets import texts_under_rules
 from riichi_rules.tell.stand_ins import load_spoken_texts
 from riichi_rules.texts.languages import SOURCE, RulesetTexts, Texts, begun_languages, languages, load_texts
 from riichi_rules.texts.pseudo import PSEUDO_LOCALES
+
+if TYPE_CHECKING:
+    from riichi_rules.cli.batch import Responder
 
 # The texts of problems for files that cannot be read or written.
 FILE_ERRORS = {
@@ -108,8 +110,10 @@ class RulesInForce:
         texts = texts_under_rules(self.texts, rules, self.book.options)
         return replace(self, rules=rules, texts=texts, options=options)
 
-    def responder(self, what: str) -> Responder:
+    def responder(self, what: str) -> "Responder":
         """Return a responder that uses these rules, unless a question names other ones."""
+        from riichi_rules.cli.batch import Responder  # noqa: PLC0415 - takes long to load
+
         return Responder(what, self.rules.ruleset, self.book, self.texts, self.options)
 
 
@@ -144,8 +148,10 @@ def parse_overrides(texts: Texts, book: Book, options: Sequence[str]) -> dict[st
     return overrides
 
 
-def run_batch(name: str, responder: Responder) -> None:
+def run_batch(name: str, responder: "Responder") -> None:
     """Answer the lines of a file, or of standard input for -; exit with 1 if a line has problems."""
+    from riichi_rules.cli.batch import LineSource, answer_batch  # noqa: PLC0415 - takes long to load
+
     descriptor = sys.stdin.fileno() if name == "-" else os.open(name, os.O_RDONLY)
     try:
         failed = answer_batch(LineSource(descriptor, name), sys.stdout.buffer, responder)

@@ -1,6 +1,6 @@
 """The texts of each language, by topic and key."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Set
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property, lru_cache
 from pathlib import Path
@@ -264,6 +264,43 @@ def load_texts(lang: str = SOURCE, folder: Path = TEXTS) -> Texts:
     """Return the texts of a language; raise Faulty with every problem in its files."""
     texts = texts_in(lang, read_topics(SOURCE if lang in PSEUDO_LOCALES else lang, folder))
     return texts if lang == SOURCE else replace(texts, source=load_texts(SOURCE, folder))
+
+
+class EntriesByTopic(Mapping[str, Entry]):
+    """The entries of a language, each file read when the first of its entries is asked for.
+
+    A faulty file raises Faulty then.
+    """
+
+    def __init__(self, lang: str, folder: Path = TEXTS):
+        self._lang, self._folder = lang, folder
+        self._unread = {path.stem for path in (folder / lang).glob("*.yaml")}
+        self._read = dict(texts_in(lang, {}).entries)
+
+    def __getitem__(self, key: str) -> Entry:
+        self._read_topics({key.partition(".")[0]})
+        return self._read[key]
+
+    def __iter__(self) -> Iterator[str]:
+        self._read_topics(self._unread)
+        return iter(self._read)
+
+    def __len__(self) -> int:
+        self._read_topics(self._unread)
+        return len(self._read)
+
+    def _read_topics(self, names: Set[str]) -> None:
+        if names := names & self._unread:
+            self._read |= texts_in(self._lang, read_topics(self._lang, self._folder, names)).entries
+            self._unread -= names
+
+
+def spoken_texts(lang: str) -> Texts:
+    """Return the texts of a language for somebody who needs few of them."""
+    if lang in PSEUDO_LOCALES:
+        return load_texts(lang)
+    source = None if lang == SOURCE else spoken_texts(SOURCE)
+    return Texts(lang, EntriesByTopic(lang), source)
 
 
 def texts_in(lang: str, topics: Mapping[str, Topic]) -> Texts:

@@ -46,7 +46,7 @@ EDITS: Mapping[str, tuple[tuple[str, str, str], ...]] = {
 
 @pytest.fixture
 def garden(monkeypatch: pytest.MonkeyPatch) -> Garden:
-    return Garden(monkeypatch)
+    return Garden(monkeypatch, None)
 
 
 @pytest.fixture(scope="module")

@@ -1,0 +1,27 @@
+"""Texts of which few are needed: a file is read when the first of its texts is asked for."""
+
+from pathlib import Path
+
+import pytest
+
+from riichi_rules.problems import Faulty
+from riichi_rules.texts.languages import EntriesByTopic, begun_languages, languages, load_texts, spoken_texts
+
+
+@pytest.mark.parametrize("lang", [*languages(), *begun_languages(), "xr"])
+def test_they_are_the_texts_of_the_language(lang: str) -> None:
+    assert dict(spoken_texts(lang).entries) == dict(load_texts(lang).entries)
+
+
+def test_a_file_that_is_not_needed_may_be_faulty(tmp_path: Path) -> None:
+    (tmp_path / "pl").mkdir()
+    (tmp_path / "pl" / "units.yaml").write_text('fu: "fu"\n', "utf-8")
+    (tmp_path / "pl" / "words.yaml").write_text('east: "wschód\n', "utf-8")
+    entries = EntriesByTopic("pl", tmp_path)
+    assert entries["units.fu"].text == "fu"
+    assert "units.han" not in entries
+    assert "nothing.at_all" not in entries
+    with pytest.raises(Faulty):
+        entries.get("words.east")
+    with pytest.raises(Faulty):
+        len(entries)
