@@ -36,6 +36,14 @@ def test_every_changed_rule_says_what_it_means_at_the_table(lang: str) -> None:
             assert [each.name for each in found if not each.meaning] == []
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_an_edition_is_named_with_the_rules_that_it_replaces(lang: str) -> None:
+    for edition in editions(RENDERER.book):
+        title = pages(lang).title(edition)
+        years = [ruleset.rpartition("_")[2] for ruleset in (edition.old, edition.new)]
+        assert [year in title for year in years] == [True, True], title
+
+
 def test_a_change_shows_the_rule_before_and_after() -> None:
     edition = pages("en").of("ema_2025")
     assert edition is not None
