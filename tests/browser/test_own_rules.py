@@ -1,13 +1,11 @@
 """A club's own rules: made on the page of the calculator, followed, kept, given to others, made permanent."""
 
-import json
 import re
 import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -88,130 +86,6 @@ def test_rules_are_made_followed_and_kept(reader: Watched, site: str) -> None:
     assert reader.heard() == []
 
 
-def test_what_differs_is_marked_and_each_rule_may_go_back_to_its_base(reader: Watched, site: str) -> None:
-    page = reader.page
-    make(page, site)
-    button(page, "Change these rules")
-    expect(page.get_by_label("Name", exact=True)).to_have_value("Our club")
-    page.get_by_label("Show only changed rules").check()
-    expect(page.locator(f"{PART} .option:visible")).to_have_count(2)
-    page.get_by_role("button", name="Back to EMA 2025").first.click()
-    expect(page.locator(f"{PART} .option:visible")).to_have_count(1)
-    page.get_by_label("Show only changed rules").uncheck()
-    # What only follows another rule is not asked where that says nothing.
-    topic(page, "dora")
-    expect(page.locator("[data-option=kan_ura_dora]")).to_be_visible()
-    page.get_by_label("There are no ura-dora.").check()
-    expect(page.locator("[data-option=kan_ura_dora]")).to_be_hidden()
-    page.get_by_label("Name", exact=True).fill("Another club")
-    button(page, "Save the rules")
-    expect(page.locator(".own-list strong")).to_have_text(["Another club"])
-    expect(page.locator(VERDICT)).to_contain_text("1,000 points")
-
-
-def test_rules_have_names_and_no_two_the_same(reader: Watched, site: str) -> None:
-    page = reader.page
-    make(page, site)
-    button(page, "Make your own rules")
-    button(page, "Save the rules")
-    expect(page.get_by_role("alert").filter(has_text="Give your rules a name.")).to_be_visible()
-    page.get_by_label("Name", exact=True).fill("Our club")
-    button(page, "Save the rules")
-    expect(page.get_by_role("alert").filter(has_text="You already have rules")).to_be_visible()
-    button(page, "Close")
-    button(page, "Delete these rules")
-    expect(page.locator(".own-list li")).to_have_count(0)
-    expect(page.locator("#__ruleset optgroup")).to_have_count(0)
-    button(page, "Undo")
-    expect(page.locator(".own-list strong")).to_have_text(["Our club"])
-    expect(page.locator("#__ruleset option:checked")).to_have_text("Our club")
-
-
-def test_a_link_brings_them_to_others(chromium: Browser, reader: Watched, site: str) -> None:
-    make(reader.page, site, "Клуб *Дракон*")
-    button(reader.page, "Copy a link to these rules")
-    expect(reader.page.locator("#__status")).to_contain_text("Send the link")
-    link = reader.page.evaluate("navigator.clipboard.readText()")
-    told = parse_qs(urlsplit(link).query)
-    assert told == {
-        "ruleset": ["ema_2025"],
-        "rules": ["Клуб Дракон*kuitan-false*uma-30.10.-5.-35"],
-    }
-    with watching(chromium) as other:
-        page = other.page
-        page.goto(link + OPEN)
-        expect(page.locator(".notices")).to_contain_text("This link carries a club’s own rules: Клуб Дракон.")
-        expect(page.locator(VERDICT)).not_to_contain_text("1,000 points")
-        expect(page.locator(".own-list li")).to_have_count(0)
-        button(page, "Use these rules")
-        expect(page.locator(".own-list li.in-force")).to_have_count(1)
-        page.goto(f"{site}nl/calculator/{OPEN}")
-        page.locator("#__ruleset").select_option(label="Клуб Дракон")
-        expect(page.locator(VERDICT)).not_to_contain_text("1.000 punten")
-        assert other.heard() == []
-
-
-def test_rules_that_come_twice_are_kept_once(reader: Watched, site: str, tmp_path: Path) -> None:
-    """The same file brings nothing new, whatever the number after the name; other rules of that name do."""
-    page = reader.page
-    make(page, site)
-    with page.expect_download() as saved:
-        button(page, "Save as a file")
-    saved.value.save_as(tmp_path / "rules.yaml")
-    other = (
-        (tmp_path / "rules.yaml").read_text("utf-8").replace("kuitan: {value: false", "kuitan: {value: true")
-    )
-    assert "value: true" in other
-    (tmp_path / "other.yaml").write_text(other, "utf-8")
-    for name, kept in (
-        ("rules", ["Our club"]),
-        ("other", ["Our club", "Our club 2"]),
-        ("other", ["Our club", "Our club 2"]),
-        ("rules", ["Our club", "Our club 2"]),
-    ):
-        page.locator(f"{PART} input[type=file]").set_input_files(tmp_path / f"{name}.yaml")
-        expect(page.locator("#__ruleset option:checked")).to_have_text(
-            kept[-1] if name == "other" else kept[0]
-        )
-        expect(page.locator(".own-list strong")).to_have_text(kept)
-
-
-def test_rules_that_are_brought_back_leave_those_that_came_meanwhile(reader: Watched, site: str) -> None:
-    """Another tab may have made some."""
-    page = reader.page
-    make(page, site)
-    button(page, "Delete these rules")
-    page.evaluate(
-        """async (text) => {
-          const { keepRules, keptRules } = await import("../../assets/js/site/own-rules.js");
-          keepRules([...keptRules(), { base: "common", text }]);
-        }""",
-        "Others*kuitan-false",
-    )
-    button(page, "Undo")
-    expect(page.locator(".own-list strong")).to_have_text(["Our club", "Others"])
-
-
-def test_what_is_damaged_in_a_link_or_in_the_storage_harms_nothing_else(reader: Watched, site: str) -> None:
-    page = reader.page
-    page.goto(
-        f"{site}en/calculator/?ruleset=ema_2025&rules=Club*kuitan-maybe*nothing-1*red_fives-3*uma-1.2{OPEN}"
-    )
-    expect(page.locator(".notices")).to_contain_text("Parts of this link could not be read")
-    button(page, "Use these rules")
-    expect(page.locator(".own-list")).to_contain_text("1 rule differs from EMA 2025.")
-    good = {"base": "tenhou", "text": "Good*kuitan-false"}
-    kept = [good, 7, {"base": 1}, {"base": "gone", "text": "Old"}, {"base": "tenhou", "text": "*x"}]
-    for stored, names in ((json.dumps(kept), ["Good"]), ("{damaged", []), ('"text"', [])):
-        key = page.evaluate("Object.keys(localStorage).find((key) => key.endsWith('own_rules'))")
-        page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, stored])
-        page.goto(f"{site}en/calculator/?ruleset=common{OPEN}")
-        page.locator(f"{PART} summary h2").click()
-        expect(page.locator(f"{PART} .main")).to_be_visible()
-        expect(page.locator(".own-list strong")).to_have_text(names)
-    assert reader.heard() == []
-
-
 def test_the_file_makes_them_permanent(reader: Watched, site: str, tmp_path: Path) -> None:
     """Beside the other rulesets it passes the check, and hands score by it as they do on the page."""
     page = reader.page
@@ -286,84 +160,3 @@ def test_rules_are_printed_as_sentences(reader: Watched, site: str) -> None:
     expect(page.locator(".calculator")).to_be_hidden()
     page.evaluate("dispatchEvent(new Event('afterprint'))")
     expect(paper).to_have_count(0)
-
-
-CLUB = "?ruleset=common&rules=Club*kuitan-false*noten_payment-1500*kan_after_riichi-strict*honba-1500"
-
-
-def test_pages_say_what_own_rules_say(reader: Watched, site: str) -> None:
-    """In texts, tables and figures, as far as options decide it; another choice brings them back."""
-    page = reader.page
-    page.goto(f"{site}en/cheat-sheet/{CLUB}")
-    tanyao = page.locator(".sheet-yaku li").filter(has=page.locator('a[href*="/tanyao/"]')).locator(".n")
-    expect(tanyao).to_have_text(re.compile(r"^1\s*/\s*–$"), use_inner_text=True)
-    rest = page.locator(".sheet-rest")
-    expect(rest).to_contain_text("All Simples counts only in closed hands.", use_inner_text=True)
-    expect(rest).not_to_contain_text("All Simples counts in open hands too.", use_inner_text=True)
-    expect(page.locator(".sheet-rules")).to_contain_text("Club", use_inner_text=True)
-    page.locator("#__ruleset").select_option("common")
-    expect(tanyao).to_have_text(re.compile(r"^1\s*/\s*1$"), use_inner_text=True)
-    expect(rest).to_contain_text("All Simples counts in open hands too.", use_inner_text=True)
-    page.goto(f"{site}en/draws/{CLUB}")
-    article = page.locator("article")
-    expect(article).to_contain_text("1,500\N{NO-BREAK SPACE}points", use_inner_text=True)
-    expect(article).not_to_contain_text("3,000\N{NO-BREAK SPACE}points", use_inner_text=True)
-    assert overflow(page) == 0
-    assert reader.heard() == []
-
-
-def test_what_is_bound_to_an_option_follows_own_rules(reader: Watched, site: str) -> None:
-    """A text that only some rulesets have is there where the club has the rule, and gone where it has not."""
-    page = reader.page
-    bound = page.locator('[data-where][data-options="red_fives"]').first
-    for query, is_shown in (
-        ("common", True),
-        ("common&rules=Club*red_fives-0", False),
-        ("ema_2016", False),
-        ("ema_2016&rules=Club*red_fives-3", True),
-    ):
-        page.goto(f"{site}en/dora/?ruleset={query}")
-        expect(bound).to_be_visible(visible=is_shown)
-
-
-def test_the_search_finds_what_holds_under_own_rules(reader: Watched, site: str) -> None:
-    page = reader.page
-    for query, said in (("?ruleset=common", "stay the same"), (CLUB, "read only as a triplet")):
-        page.goto(f"{site}en/riichi/{query}")
-        page.wait_for_load_state("networkidle")
-        page.keyboard.press("/")
-        page.locator("#__search input").fill("quads after riichi")
-        found = page.locator("#__search li").filter(has_text=re.compile("waits|triplet"))
-        expect(found.first).to_contain_text(said)
-
-
-def accredit(page: Page, site: str, choose: str) -> None:
-    """Change one rule of the Russian regulations, and ask whether these rules may be accredited."""
-    page.goto(f"{site}en/calculator/{OPEN}")
-    page.locator(f"{PART} summary h2").click()
-    button(page, "Make your own rules")
-    page.get_by_label("Name", exact=True).fill("Our club")
-    page.get_by_label("Start from").select_option("rrc_2026")
-    topic(page, "yaku")
-    page.get_by_label(choose).check()
-    button(page, "Save the rules")
-    expect(page.locator(".own-list li").first).to_be_visible()
-    button(page, "May they be accredited?")
-
-
-def test_rules_with_a_forbidden_change_are_refused_by_its_name(reader: Watched, site: str) -> None:
-    page, answer = reader.page, reader.page.locator(".accreditation")
-    accredit(page, site, "All Simples counts only in closed hands.")
-    expect(answer).to_contain_text("✗")
-    expect(answer.locator("li strong").first).to_have_text("Open All Simples (kuitan)")
-    expect(answer.locator(":scope > ul > li")).to_have_count(1)
-    expect(answer).to_contain_text("All Simples counts in open hands too.")
-
-
-def test_rules_with_permitted_changes_may_be_accredited(reader: Watched, site: str) -> None:
-    page, answer = reader.page, reader.page.locator(".accreditation")
-    accredit(page, site, "Nagashi mangan is paid at an exhaustive draw.")
-    expect(answer).to_contain_text("✓ Yes.")
-    expect(answer).to_contain_text("Russian Regulations 2026")
-    expect(answer).to_contain_text("16 players")
-    expect(answer).to_contain_text("4 games")

@@ -3,32 +3,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { eachTile } from "../../content/assets/js/tell/spoken-tiles.js";
+import { drawn, goto, NOW, start } from "./calculator.js";
 import { open, SITE, textOf } from "./page.js";
 
 const HELD = "234m067p345678s2p";
 
-const NOW = "2026-11-21T12:00";
 const DELAY = 600; // milliseconds: a touch is long, and a hand is in the address and among the last ones
-const MOST_VIEWS = 50;
-
-/** Open the calculator, at a hand. */
-async function start(t, hand = "", { lang = "en", query = "" } = {}) {
-  const page = await open(t, `${lang}/calculator/${query}${hand && "#"}${hand}`, { now: NOW });
-  return drawn(page);
-}
-
-/** Let the calculator draw its views, between which it pauses; the list of the last hands comes after them. */
-async function drawn(page) {
-  const isDrawn = () => document.querySelector("[data-calculator-recent] section");
-  for (let view = 0; view < MOST_VIEWS && !isDrawn(); view++) await page.pass(1);
-  assert.ok(isDrawn());
-  return page;
-}
-
-async function goto(page, address) {
-  await page.goto(address);
-  await drawn(page);
-}
 
 const brief = (page) => page.text(".calc-verdict > span");
 const key = (page, tile) => page.one(`[data-tile="${tile}"]`);

@@ -165,6 +165,8 @@ export async function open(t, address, options) {
 export class Page {
   /** The texts that the reader has copied. @type {string[]} */
   copied = [];
+  /** The files that the reader has saved. @type {File[]} */
+  saved = [];
   /** Called with the path of each file before it is fetched: it may throw, or keep the file waiting. @type {(path: string) => unknown} */
   onFetch = () => {};
   /** @type {[string, string][]} */
@@ -234,6 +236,7 @@ export class Page {
     globalThis.Worker = workersOf(globalThis.fetch);
     globalThis.requestIdleCallback = (act) => setImmediate(act);
     globalThis.reportError = (error) => void Promise.reject(error); // which fails the test
+    globalThis.Option = optionOf;
     Element.prototype.checkVisibility = function () {
       return isShown(this);
     };
@@ -241,7 +244,25 @@ export class Page {
     // A style sheet is there as soon as somebody waits for it; happy-dom says so before anybody listens.
     Object.defineProperty(HTMLLinkElement.prototype, "onload", { set: (act) => setImmediate(act) });
     navigator.clipboard.writeText = async (text) => void this.copied.push(text);
+    this.#saveFiles();
     navigator.clipboard.readText = async () => this.copied.at(-1);
+  }
+
+  /** Keep what the page gives to be saved, which a browser would put among the downloads. */
+  #saveFiles() {
+    /** @type {Map<string, Blob>} */
+    const blobs = new Map();
+    const { click } = HTMLAnchorElement.prototype;
+    const { saved } = this;
+    URL.createObjectURL = (blob) => {
+      const address = `blob:${SITE}${blobs.size}`;
+      blobs.set(address, blob);
+      return address;
+    };
+    HTMLAnchorElement.prototype.click = function () {
+      if (!this.hasAttribute("download")) return click.call(this);
+      saved.push(new File([blobs.get(this.href)], this.getAttribute("download")));
+    };
   }
 
   async #fetch(url) {
@@ -357,6 +378,14 @@ export class Page {
     assert.equal(box.checked, isChecked);
   }
 
+  /** Open a file. @param {string | Element} target @param {File} file */
+  async openFile(target, file) {
+    const input = this.one(target);
+    Object.defineProperty(input, "files", { value: [file], configurable: true });
+    input.dispatchEvent(new Event("change", { bubbles: true }));
+    await this.settle();
+  }
+
   /** Press a key wherever the focus is. Only what the page does with it happens. @param {string} key @param {KeyboardEventInit} [options] */
   async key(key, options) {
     const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...options });
@@ -412,6 +441,13 @@ function keepStatesQuiet() {
     quiet.splice(place, 1);
     event.stopImmediatePropagation();
   });
+}
+
+/** Return an option of a list, which happy-dom has no constructor for. @param {string} [text] @param {string} [value] */
+function optionOf(text = "", value = text, isDefault = false, isSelected = isDefault) {
+  const option = document.createElement("option");
+  Object.assign(option, { textContent: text, value, defaultSelected: isDefault, selected: isSelected });
+  return option;
 }
 
 /** Return a node as an assertion that fails shows it: without all that hangs on it. @this {Node} */
