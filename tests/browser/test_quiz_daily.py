@@ -89,19 +89,6 @@ def test_a_day_is_played_to_its_end_and_told_to_others(desk: Watched, site: str,
     assert desk.heard() == []
 
 
-def test_a_day_that_was_begun_goes_on_after_a_reload_and_in_another_language(
-    desk: Watched, site: str
-) -> None:
-    page = desk.page
-    begin(page, site)
-    go_on(page, site, True)
-    go_on(page, site, False)
-    page.goto(f"{site}nl/quiz/")
-    expect_marks(page, "✓✗···")
-    page.get_by_role("button", name=text("daily.start", "nl")).click()
-    expect(page.locator(".tally")).to_have_text(text("progress.question", "nl", n=3, total=5))
-
-
 def test_a_pause_costs_nothing(desk: Watched, site: str) -> None:
     """Days of practice are counted and never lost; of days in a row nothing is said."""
     page = desk.page
@@ -110,56 +97,6 @@ def test_a_pause_costs_nothing(desk: Watched, site: str) -> None:
         begin(page, site)
         go_on(page, site, True)
         expect(page.locator(".daily-head .days")).to_have_text(text("stats.days", n=days))
-
-
-def test_what_went_wrong_on_the_day_is_asked_once_more(desk: Watched, site: str) -> None:
-    page = desk.page
-    begin(page, site)
-    for right in (True, False, True, True, False):
-        go_on(page, site, right)
-    page.get_by_role("button", name=text("daily.review")).click()
-    for _ in range(2):
-        go_on(page, site, True)
-    expect(page.locator("article.question")).to_have_count(0)
-    expect_marks(page, "✓✗✓✓✗")
-
-
-def test_earlier_days_are_played_later(desk: Watched, site: str) -> None:
-    page = desk.page
-    page.goto(f"{site}en/quiz/")
-    links = page.locator(".daily-earlier a")
-    expect(links).to_have_count(7)
-    assert [link.get_attribute("href") for link in links.all()] == [
-        f"#day=2026-11-{20 - back}" for back in range(7)
-    ]
-    links.first.click()
-    expect(page.locator(".daily-head h2")).to_have_text(text("daily.title.earlier"))
-    for _ in range(5):
-        go_on(page, site, True)
-    expect_marks(page, "✓✓✓✓✓")
-    expect(page.locator(".daily-head")).not_to_contain_text(text("daily.done"))
-    expect(page.locator(".daily-earlier li").first).to_contain_text("5 / 5")
-    page.goto(f"{site}en/quiz/")
-    expect_marks(page, "·····")
-    expect(page.locator(".daily-earlier li").first).to_contain_text("5 / 5")
-
-
-@pytest.mark.parametrize(
-    ("place", "key", "date"),
-    [
-        ("yesterday", "damaged", ""),
-        ("2026-11-22", "not_yet", "November 22, 2026"),
-        ("2026-10-31", "before_first", "November 1, 2026"),
-    ],
-)
-def test_an_address_of_no_day_says_why_and_gives_today(
-    desk: Watched, site: str, place: str, key: str, date: str
-) -> None:
-    desk.page.goto(f"{site}en/quiz/#day={place}")
-    expect(desk.page.locator("[data-quiz-daily] > .notices")).to_have_text(text(f"daily.{key}", date=date))
-    expect(desk.page.locator(".daily-head time")).to_have_attribute("datetime", "2026-11-21")
-    expect(desk.page.get_by_role("button", name=text("daily.start"))).to_be_visible()
-    assert desk.heard() == []
 
 
 def test_at_midnight_the_new_questions_come(desk: Watched, site: str) -> None:

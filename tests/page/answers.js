@@ -46,7 +46,7 @@ async function pickTiles(page, node, tiles, isRight) {
 
 /** Return the button of a tile, or of the red five where the hand has no other. */
 const buttonOf = (node, tile) =>
-  node.querySelector(`[data-t="${tile}"], [data-t="${tile.replace("5", "0")}"]`).closest("button");
+  node.querySelector(`button [data-t="${tile}"], button [data-t="${tile.replace("5", "0")}"]`).closest("button");
 
 async function tick(page, node, choices, isRight, isAll) {
   const places = placesOf(choices, isRight);
