@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from tests.site.preview_bench import KINDS, copy_sources, numbered
+from tests.site.preview_bench import FIRST_NUMBER, KINDS, copy_sources, numbered
 
 PROGRAM = Path(__file__).with_name("edited_preview.py")
 # What the preview starts again for, with everything read anew.
@@ -31,7 +31,7 @@ FURTHER = (
 def edits() -> list[tuple[str, str, str, str]]:
     """Return all edits: of the kinds of files that are measured, and of further ones."""
     measured = [
-        (kind.path, kind.old, numbered(kind.new, 7), kind.served or kind.address)
+        (kind.path, kind.old, numbered(kind.new, FIRST_NUMBER), kind.served or kind.address)
         for name, kind in KINDS.items()
         if name != RESTARTS
     ]

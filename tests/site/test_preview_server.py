@@ -4,6 +4,7 @@ import http.client
 import socket
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
@@ -68,13 +69,15 @@ def test_an_open_page_hears_its_state_at_once_and_again_only_if_it_has_changed(s
     """After an edit of something else a comment keeps the connection open."""
     with closing(http.client.HTTPConnection("127.0.0.1", server.server_port, timeout=PATIENCE)) as connection:
         connection.request("GET", "/__preview/events?page=/en/riichi/")
-        events = connection.getresponse()
-        first = events.readline()
-        assert first.startswith(b"data: {")
-        assert events.readline() == b"\n"
-        server.notify()
-        assert (events.readline(), events.readline()) == (b":\n", b"\n")
-    server.notify()  # so that the stream sees at once that nobody reads it any more
+        with connection.getresponse() as events:
+            first = events.readline()
+            assert first.startswith(b"data: {")
+            assert events.readline() == b"\n"
+            server.notify()
+            assert (events.readline(), events.readline()) == (b":\n", b"\n")
+    while server.open_pages():
+        server.notify()  # a stream sees only when it writes that nobody reads it any more
+        time.sleep(0.01)
 
 
 @pytest.mark.parametrize("origin", ["null", "https://evil.example", ""])
