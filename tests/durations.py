@@ -1,4 +1,4 @@
-"""How long the tests of a run take: the order of the next run, and a summary by room; failures at once."""
+"""Order the tests by how long they took in the last run, sum up their times, and name failures at once."""
 
 from collections import defaultdict
 from operator import itemgetter

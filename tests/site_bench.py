@@ -13,7 +13,6 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import NamedTuple
 
 import yaml
 from babel.localedata import locale_identifiers
@@ -27,7 +26,7 @@ from riichi_rules.data import TEXTS
 from riichi_rules.texts.japanese import JAPANESE
 from riichi_rules.texts.languages import SOURCE, languages
 from tests.bench import ROOT, fresh, report, seconds
-from tests.site.preview_bench import copy_sources
+from tests.site.preview_bench import Effort, copy_sources
 
 GROWTH = (1, 5, 10, 20)
 REPEATS = 3  # in turns, and the best of each counts: what else the machine does only adds to the time
@@ -38,13 +37,6 @@ MOST_IN_PREVIEW = 0.7
 STEEPEST = 1.2  # times as long as so many languages take that each take what one of five takes
 MOST_OF_PREVIEW = 400  # megabytes, beside a browser and an editor
 LOOK = 0.1  # seconds between two looks at the memory
-
-
-class Effort(NamedTuple):
-    """Seconds of waiting, and seconds for which this process and its children computed."""
-
-    wall: float
-    cpu: float
 
 
 def effort(work: Callable[[], object]) -> Effort:
@@ -65,7 +57,7 @@ def site_command(out: Path, *options: str) -> list[str]:
 
 
 def site_efforts() -> list[Effort]:
-    """The whole site in a copy that has the pools: everything new, one text changed, nothing changed."""
+    """Build the site in a copy that has the pools: everything new, one text changed, nothing changed."""
     with tempfile.TemporaryDirectory() as name:
         folder = copy_sources(Path(name))
         shutil.copytree(CACHE, folder / CACHE.relative_to(ROOT))

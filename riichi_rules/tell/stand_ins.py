@@ -12,7 +12,7 @@ from riichi_rules.rules.model import Option
 from riichi_rules.rules.penalties import Penalties
 from riichi_rules.rules.sessions import SESSION_RULES
 from riichi_rules.texts.entry import Entry
-from riichi_rules.texts.languages import SOURCE, Texts, spoken_texts
+from riichi_rules.texts.languages import SOURCE, Texts, lazy_texts
 
 # Explanations of yaku, rulesets and fu fall back on an empty text.
 NO_TEXT = ""
@@ -20,7 +20,7 @@ NO_TEXT = ""
 
 def load_spoken_texts(lang: str, book: Book) -> Texts:
     """Load the texts of a language, with ids in place of missing names of the rules."""
-    return with_stand_ins(spoken_texts(lang), rule_stand_ins(book))
+    return with_stand_ins(lazy_texts(lang), rule_stand_ins(book))
 
 
 def with_stand_ins(texts: Texts, wanted: Mapping[str, Entry]) -> Texts:

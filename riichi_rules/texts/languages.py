@@ -295,11 +295,12 @@ class EntriesByTopic(Mapping[str, Entry]):
             self._unread -= names
 
 
-def spoken_texts(lang: str) -> Texts:
-    """Return the texts of a language for somebody who needs few of them."""
+@cache
+def lazy_texts(lang: str) -> Texts:
+    """Return the texts of a language, each file read when the first of its texts is needed."""
     if lang in PSEUDO_LOCALES:
         return load_texts(lang)
-    source = None if lang == SOURCE else spoken_texts(SOURCE)
+    source = None if lang == SOURCE else lazy_texts(SOURCE)
     return Texts(lang, EntriesByTopic(lang), source)
 
 

@@ -52,7 +52,7 @@ DRAW = """async ([module, lang, entries, drawings]) => {
 
 
 def unlike(module: str, texts: Texts, drawings: Sequence[tuple[Any, Any, str]]) -> list[Any]:
-    """The drawings of which the scripts make something else, each with what they make."""
+    """Return the drawings of which the scripts make something else, each with what they make."""
     entries = {
         key: said for of in ("calls", "payments", "scene") for key, said in spoken_by(of, texts).items()
     }
@@ -66,7 +66,7 @@ def unlike(module: str, texts: Texts, drawings: Sequence[tuple[Any, Any, str]]) 
 
 
 def part_of(element: ElementTree.Element) -> dict[str, Any]:
-    """An element in the form in which the scripts hold their parts."""
+    """Return an element in the form in which the scripts hold their parts."""
     inside = [element.text or "", *chain(*((part_of(each), each.tail or "") for each in element))]
     return {
         "name": element.tag,
@@ -89,7 +89,7 @@ def _joined(part: Any) -> Any:
 
 
 def described(scene: Scene) -> dict[str, Any]:
-    """A scene as the scripts take it."""
+    """Return a scene as the scripts take it."""
     seats = {seat: _seat(lies) for seat, lies in scene.seats.items()}
     told = {**asdict(scene), "seats": seats}
     return {key: value for key, value in told.items() if value is not None}

@@ -1,16 +1,16 @@
-"""Texts of which few are needed: a file is read when the first of its texts is asked for."""
+"""A file of texts is read when the first of its texts is needed."""
 
 from pathlib import Path
 
 import pytest
 
 from riichi_rules.problems import Faulty
-from riichi_rules.texts.languages import EntriesByTopic, begun_languages, languages, load_texts, spoken_texts
+from riichi_rules.texts.languages import EntriesByTopic, begun_languages, languages, lazy_texts, load_texts
 
 
 @pytest.mark.parametrize("lang", [*languages(), *begun_languages(), "xr"])
 def test_they_are_the_texts_of_the_language(lang: str) -> None:
-    assert dict(spoken_texts(lang).entries) == dict(load_texts(lang).entries)
+    assert dict(lazy_texts(lang).entries) == dict(load_texts(lang).entries)
 
 
 def test_a_file_that_is_not_needed_may_be_faulty(tmp_path: Path) -> None:
