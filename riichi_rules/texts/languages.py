@@ -291,7 +291,8 @@ class EntriesByTopic(Mapping[str, Entry]):
 
     def _read_topics(self, names: Set[str]) -> None:
         if names := names & self._unread:
-            self._read |= texts_in(self._lang, read_topics(self._lang, self._folder, names)).entries
+            read = texts_in(self._lang, read_topics(self._lang, self._folder, names)).entries
+            self._read |= {key: read[key] for key in read if key.partition(".")[0] in names}
             self._unread -= names
 
 

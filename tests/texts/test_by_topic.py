@@ -1,6 +1,7 @@
 """A file of texts is read when the first of its texts is needed."""
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -11,6 +12,14 @@ from riichi_rules.texts.languages import EntriesByTopic, begun_languages, langua
 @pytest.mark.parametrize("lang", [*languages(), *begun_languages(), "xr"])
 def test_they_are_the_texts_of_the_language(lang: str) -> None:
     assert dict(lazy_texts(lang).entries) == dict(load_texts(lang).entries)
+
+
+@pytest.mark.parametrize("lang", [*languages(), *begun_languages()])
+def test_files_may_be_needed_in_any_order(lang: str) -> None:
+    entries, expected = EntriesByTopic(lang), load_texts(lang).entries
+    for key in Random(lang).sample([*expected], len(expected)):
+        assert entries[key] == expected[key]
+    assert dict(entries) == dict(expected)
 
 
 def test_a_file_that_is_not_needed_may_be_faulty(tmp_path: Path) -> None:
