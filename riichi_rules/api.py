@@ -24,8 +24,8 @@ from riichi_rules.problems import Problem, did_you_mean
 from riichi_rules.protocol.arguments import Words, checked
 from riichi_rules.protocol.rules import NamedRules, option_problems, rules_of
 from riichi_rules.rules.book import DEFAULT_RULESET, Book, normalize_value
-from riichi_rules.rules.load import load_book
 from riichi_rules.rules.model import Rules, Value
+from riichi_rules.rules.parsed import load_parsed_book
 from riichi_rules.table.questions import TABLE_QUESTIONS
 from riichi_rules.tell.plain_text import explain
 from riichi_rules.tell.problems import message_of, translate_tip, with_tip
@@ -113,7 +113,7 @@ def _in_parameter(problem: Problem) -> Problem:
 
 @cache
 def _book() -> Book:
-    return load_book()
+    return load_parsed_book()
 
 
 @cache

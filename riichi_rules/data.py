@@ -1,45 +1,24 @@
-"""The folders of the data: the rules, and the texts in every language.
+"""The data: the rules, and the texts in every language.
 
-An installed package contains them; in a clone they are next to the package. From a package in a zip they are
-unpacked to a temporary folder, which is removed at exit.
+A clone has them as YAML next to the package. An installed package has them parsed, as JSON within it.
 """
 
-import atexit
-import shutil
-from importlib.resources import files
-from importlib.resources.abc import Traversable
+import json
+import pkgutil
 from pathlib import Path
-from tempfile import mkdtemp
+from typing import Any
 
-# The folder of data in a wheel; a clone does not have it.
-INSTALLED = "_data"
-
-
-def _find_root() -> Path:
-    """Return the folder that contains `rules_data` and `content/texts`."""
-    installed = files("riichi_rules") / INSTALLED
-    if not installed.is_dir():
-        return Path(__file__).parents[1]
-    return installed if isinstance(installed, Path) else _unpack(installed)
-
-
-def _unpack(folder: Traversable) -> Path:
-    """Return a copy of a folder in a zip, to be removed at exit."""
-    copy = Path(mkdtemp(prefix="riichi_rules-"))
-    atexit.register(shutil.rmtree, copy, ignore_errors=True)
-    _copy(folder, copy)
-    return copy
-
-
-def _copy(source: Traversable, target: Path) -> None:
-    target.mkdir(exist_ok=True)
-    for each in source.iterdir():
-        if each.is_dir():
-            _copy(each, target / each.name)
-        else:
-            (target / each.name).write_bytes(each.read_bytes())
-
-
-ROOT = _find_root()
+ROOT = Path(__file__).parents[1]
 DATA = ROOT / "rules_data"
 TEXTS = ROOT / "content" / "texts"
+# The folder of parsed data in a wheel; a clone does not have it.
+PARSED = "_parsed"
+
+
+def read_parsed(name: str) -> Any:
+    """Return a file of the parsed data, or None in a clone."""
+    try:
+        content = pkgutil.get_data("riichi_rules", f"{PARSED}/{name}.json")
+    except OSError:
+        return None
+    return json.loads(content or "null")

@@ -100,6 +100,13 @@ def test_the_command_answers_in_every_language(
         assert output
 
 
+def test_a_score_is_told_without_reading_yaml(installed: Path, needed: Path, tmp_path: Path) -> None:
+    """To parse the rules and the texts takes half a second, at each start of a command."""
+    asked = THREE_LINES + "import sys; print('yaml' in sys.modules)"
+    done = run_python("-c", asked, path=[installed, needed], folder=tmp_path)
+    assert done.stdout.splitlines()[-1:] == ["False"], done.stderr
+
+
 def test_the_command_is_installed_under_its_name(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as packed:
         entry = next(name for name in packed.namelist() if name.endswith("entry_points.txt"))
@@ -111,8 +118,8 @@ def test_the_wheel_holds_the_library_and_its_data_alone(wheel: Path) -> None:
         names = packed.namelist()
     assert {name.split("/")[0].split("-")[0] for name in names} == {"riichi_rules"}
     assert "riichi_rules/py.typed" in names
-    assert "riichi_rules/_data/rules_data/yaku.yaml" in names
-    assert not [name for name in names if "/page_" in name or "/examples/" in name]
+    assert "riichi_rules/_parsed/rules.json" in names
+    assert not [name for name in names if name.endswith(".yaml")]
     assert wheel.stat().st_size < LARGEST
 
 

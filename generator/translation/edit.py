@@ -20,7 +20,7 @@ import yaml
 from generator.translation.write import MODELINE, entry_line, quoted, written_key
 from riichi_rules.problems import Faulty, Problem
 from riichi_rules.strict_yaml import File
-from riichi_rules.strict_yaml.nodes import LOADER
+from riichi_rules.strict_yaml.compose import LOADER
 from riichi_rules.texts.entry import FORMS, Entry
 from riichi_rules.texts.languages import as_topic
 

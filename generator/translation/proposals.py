@@ -9,7 +9,7 @@ import yaml
 from riichi_rules.data import TEXTS
 from riichi_rules.problems import Faulty, Problem, did_you_mean
 from riichi_rules.strict_yaml import FAULTY, File, build
-from riichi_rules.strict_yaml.nodes import LOADER
+from riichi_rules.strict_yaml.compose import LOADER
 from riichi_rules.texts.languages import Topic, by_key
 
 PROPOSALS = TEXTS.parent / "proposals.yaml"

@@ -8,7 +8,7 @@ from stat import S_ISDIR, S_ISREG
 from textwrap import shorten
 
 from riichi_rules.problems import Faulty, Problem
-from riichi_rules.strict_yaml.nodes import ListNode, MappingNode, Node, ScalarNode, compose
+from riichi_rules.strict_yaml.nodes import ListNode, MappingNode, Node, ScalarNode
 
 UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f-\x9f]+")
 MISLEADING = re.compile(r"[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ud800-\udfff\ufeff]")
@@ -33,6 +33,9 @@ class File:
 
     @classmethod
     def parse(cls, name: str, data: bytes) -> "File":
+        # Takes long to load, and an installed package reads no YAML of its own.
+        from riichi_rules.strict_yaml.compose import compose  # noqa: PLC0415
+
         try:
             return cls(name, compose(printable(name), data))
         except Faulty as faulty:

@@ -5,17 +5,18 @@ import unicodedata
 from collections.abc import Mapping
 from functools import cache
 
-from riichi_rules.texts.languages import Texts, read_topics
+from riichi_rules.texts.languages import Texts, entries_of
 
 JAPANESE = "ja"
+ROMAJI = ".romaji"
 
 
 @cache
 def load_readings() -> Mapping[str, str]:
     """Return the reading of the name of each yaku, in unaccented Hepburn."""
-    entries = read_topics(JAPANESE)["yaku"].entries
-    readings = {key: entry.text or "" for key, entry in entries.items() if key.endswith(".romaji")}
-    return {key.removesuffix(".romaji"): text for key, text in readings.items()}
+    entries = entries_of(JAPANESE)
+    names = [key.removesuffix(ROMAJI) for key in entries if key.endswith(ROMAJI)]
+    return {name.removeprefix("yaku."): entries[f"{name}{ROMAJI}"].text or "" for name in names}
 
 
 def reading_beside(name: str, reading: str) -> str:

@@ -4,9 +4,9 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Set
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property, lru_cache
 from pathlib import Path
-from typing import Self
+from typing import Any, Self
 
-from riichi_rules.data import TEXTS
+from riichi_rules.data import TEXTS, read_parsed
 from riichi_rules.problems import Faulty, Problem
 from riichi_rules.strict_yaml import FAULTY, File, build, load, read_regular
 from riichi_rules.texts.entry import Entry, WrittenEntry, as_entry
@@ -17,6 +17,10 @@ from riichi_rules.texts.pseudo import PSEUDO_LOCALES, disguised
 
 SOURCE = "en"
 LONGEST_FOUND = 200
+# The text with the name of a language in itself.
+OWN_NAME = "meta.lang.self"
+# The parsed file of an installed package that lists the languages.
+LANGUAGES = "languages"
 
 
 @dataclass(frozen=True)
@@ -204,6 +208,8 @@ def languages(folder: Path = TEXTS) -> tuple[str, ...]:
 
 def begun_languages(folder: Path = TEXTS) -> tuple[str, ...]:
     """Return the languages that have texts and are not published yet."""
+    if folder is TEXTS and (parsed := read_parsed(LANGUAGES)):
+        return tuple(parsed["begun"])
     listed = read_languages(folder)
     known = {*listed.published, *listed.names}
     folders = sorted(path.name for path in folder.iterdir() if path.is_dir())
@@ -212,6 +218,10 @@ def begun_languages(folder: Path = TEXTS) -> tuple[str, ...]:
 
 def read_languages(folder: Path = TEXTS) -> Languages:
     """Return the settings of all languages; raise Faulty with every problem."""
+    if folder is TEXTS and (parsed := read_parsed(LANGUAGES)):
+        stated: dict[str, Any] = parsed["stated"]
+        lists = {name: tuple(stated[name]) for name in ("published", "names")}
+        return Languages(**{**stated, **lists})
     return load(folder / "languages.yaml", "content/texts/languages.yaml", Languages)
 
 
@@ -262,8 +272,27 @@ def by_key(topics: Mapping[str, Topic]) -> dict[str, Entry]:
 @cache
 def load_texts(lang: str = SOURCE, folder: Path = TEXTS) -> Texts:
     """Return the texts of a language; raise Faulty with every problem in its files."""
+    if folder is TEXTS and read_parsed(LANGUAGES):
+        return lazy_texts(lang)
     texts = texts_in(lang, read_topics(SOURCE if lang in PSEUDO_LOCALES else lang, folder))
     return texts if lang == SOURCE else replace(texts, source=load_texts(SOURCE, folder))
+
+
+class ParsedEntries(Mapping[str, Entry]):
+    """The entries of a language in an installed package, each made when it is asked for."""
+
+    def __init__(self, parsed: Mapping[str, Any]):
+        self._parsed = parsed
+
+    def __getitem__(self, key: str) -> Entry:
+        value = self._parsed[key]
+        return Entry(text=value) if isinstance(value, str) else Entry(**value)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._parsed)
+
+    def __len__(self) -> int:
+        return len(self._parsed)
 
 
 class EntriesByTopic(Mapping[str, Entry]):
@@ -298,11 +327,17 @@ class EntriesByTopic(Mapping[str, Entry]):
 
 @cache
 def lazy_texts(lang: str) -> Texts:
-    """Return the texts of a language, each file read when the first of its texts is needed."""
-    if lang in PSEUDO_LOCALES:
-        return load_texts(lang)
+    """Return the texts of a language for somebody who needs few of them."""
     source = None if lang == SOURCE else lazy_texts(SOURCE)
-    return Texts(lang, EntriesByTopic(lang), source)
+    if source and lang in PSEUDO_LOCALES:
+        return Texts(lang, pseudo_entries(lang, source.entries), source)
+    return Texts(lang, entries_of(lang), source)
+
+
+def entries_of(lang: str) -> Mapping[str, Entry]:
+    """Return the entries of a language, read as far as they are needed."""
+    parsed = read_parsed(lang)
+    return EntriesByTopic(lang) if parsed is None else ParsedEntries(parsed)
 
 
 def texts_in(lang: str, topics: Mapping[str, Topic]) -> Texts:
@@ -310,7 +345,11 @@ def texts_in(lang: str, topics: Mapping[str, Topic]) -> Texts:
     problems = [problem for topic in topics.values() for problem in topic.file.problems]
     if problems:
         raise Faulty(problems)
-    name = Entry(text=own_name(lang))
     if lang in PSEUDO_LOCALES:
-        return Texts(lang, {**disguised(lang, by_key(topics)), "meta.lang.self": name})
-    return Texts(lang, {"meta.lang.self": name, **by_key(topics)})
+        return Texts(lang, pseudo_entries(lang, by_key(topics)))
+    return Texts(lang, {OWN_NAME: Entry(text=own_name(lang)), **by_key(topics)})
+
+
+def pseudo_entries(lang: str, entries: Mapping[str, Entry]) -> dict[str, Entry]:
+    """Return the entries of a pseudo-locale, made of those in English."""
+    return {**disguised(lang, entries), OWN_NAME: Entry(text=own_name(lang))}

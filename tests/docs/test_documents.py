@@ -45,7 +45,7 @@ EXAMPLES = ROOT / "docs" / "examples"
 # Commands that build, serve, write into the project or use the network have tests of their own.
 NOT_RUN = ("check", "site", "serve", "new", "texts")
 # What a shown command writes, and what only the wheel has.
-WRITTEN = {"rules_data/rulesets/our_club.yaml", "riichi_rules/_data"}
+WRITTEN = {"rules_data/rulesets/our_club.yaml", "riichi_rules/_parsed"}
 LINK = re.compile(r"\]\((?!https?:|page:)([^)#]+)")
 PLACE = re.compile(r"`((?:rules_data|content|generator|riichi_rules|tests|docs)/[\w./-]*)`")
 # A decision names a file from one of these folders on.

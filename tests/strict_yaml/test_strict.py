@@ -8,7 +8,8 @@ from typing import Annotated, Any, Literal
 import pytest
 
 from riichi_rules.strict_yaml import FAULTY, File, build
-from riichi_rules.strict_yaml.nodes import DEEPEST, LARGEST, MappingNode
+from riichi_rules.strict_yaml.compose import DEEPEST, LARGEST
+from riichi_rules.strict_yaml.nodes import MappingNode
 from riichi_rules.strict_yaml.values import ANY_COUNT, describe
 
 Number = Annotated[int, "how many"]

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from babel.messages.pofile import normalize
 
 from riichi_rules.problems import Problem
-from riichi_rules.strict_yaml.nodes import FORBIDDEN_CHARACTERS
+from riichi_rules.strict_yaml.compose import FORBIDDEN_CHARACTERS
 
 WIDTH = 77
 VERSION = "version: "
