@@ -41,6 +41,8 @@ def typed_tiles(text: str) -> str:
     >>> typed_tiles("🀇🀇🀀"), typed_tiles("3 4 r5 м EE"), typed_tiles("340x")
     ('1m1m1z', '340m11z', '340x')
     """
+    if NOTATION.fullmatch(text):
+        return text
     notations = [_parse_tiles(part) for part in _parts(_simplified(text))]
     tiles = "".join(filter(None, notations))
     return text if None in notations or "+" in tiles else tiles
@@ -52,6 +54,8 @@ def typed_hand(text: str) -> str:
     >>> typed_hand("234м 22 s (789s) EE riichi")
     '234m 22s chi:789s 11z riichi'
     """
+    if NOTATION.fullmatch(text):
+        return text
     simple = BRACKETED.sub(lambda found: f" {_typed_meld(found[1])} ", _simplified(text))
     return " ".join(_notation_of(part) for part in _parts(simple))
 
