@@ -11,6 +11,7 @@ import { apart } from "../../content/assets/js/table/kept/graph.js";
 import { readGame, writeAct, writeGame, writeHeader } from "../../content/assets/js/table/kept/record.js";
 import { GameStore } from "../../content/assets/js/table/kept/store.js";
 import { NeedFinder } from "../../content/assets/js/table/game/needs.js";
+import { randomFrom } from "../../content/assets/js/random.js";
 import { TestStorage } from "./storage.js";
 
 const HEADER = { id: "g", started: "2026-11-01", ruleset: "common", options: null, rules: "", names: {} };
@@ -243,4 +244,72 @@ test("what finds no room in the storage is there while the page is open, and is 
   storage.room = Infinity;
   store.act("g", ["redo"]);
   assert.deepEqual([store.trouble, inStorage("g"), inStorage("other")], [null, 4, 0]);
+});
+
+/** Acts by chance: hands added, corrected and removed, acts undone and done again. */
+function actsOf(seed, number) {
+  const random = randomFrom(seed);
+  const oneOf = (list) => list[Math.floor(random() * list.length)];
+  const ids = [];
+  return Array.from({ length: number }, (_, place) => {
+    const kind = ids.length ? oneOf(["add", "add", "add", "change", "remove", "undo", "redo"]) : "add";
+    if (kind === "undo" || kind === "redo") return [kind];
+    if (kind === "add") ids.push(`h${place}`);
+    const id = kind === "add" ? ids.at(-1) : oneOf(ids);
+    return kind === "remove" ? [kind, id] : [kind, id, draw(oneOf(SEATS))];
+  });
+}
+
+/** A game that is kept where the storage refuses some writes, by their number, and then stored with one act more. */
+function keptDespite(acts, refuses) {
+  let writes = 0;
+  class Refusing extends TestStorage {
+    setItem(key, text) {
+      if (refuses(writes++)) throw new DOMException("full", "QuotaExceededError");
+      super.setItem(key, text);
+    }
+  }
+  const storage = new Refusing();
+  const store = new GameStore(() => storage, "game.");
+  store.begin(HEADER);
+  for (const act of acts) store.act("g", act);
+  const open = store.game("g").hands;
+  store.act("g", ["names", { east: "Anna" }]);
+  return { open, kept: new GameStore(() => storage, "game.").game("g"), trouble: store.trouble, writes };
+}
+
+test("a storage that refuses any write, or all but the last from there on, loses nothing", () => {
+  const acts = actsOf("refused", 12);
+  const whole = keptDespite(acts, () => false);
+  assert.equal(whole.writes, acts.length + 2);
+  for (let place = 0; place <= acts.length; place++)
+    for (const refuses of [(write) => write === place, (write) => write >= place && write <= acts.length]) {
+      const { open, kept, trouble } = keptDespite(acts, refuses);
+      assert.deepEqual([open, kept.hands, trouble], [whole.open, whole.open, null], place);
+    }
+});
+
+test("a storage that is full for good says so, and the page goes on", () => {
+  const acts = actsOf("full", 6);
+  const { open, kept, trouble } = keptDespite(acts, () => true);
+  assert.deepEqual([open, kept, trouble], [keptDespite(acts, () => false).open, null, "full"]);
+});
+
+test("two tabs write into one game, and what one of them deletes the other has still", () => {
+  const storage = new TestStorage();
+  const [one, other] = [storage, storage].map((each) => new GameStore(() => each, "game."));
+  one.begin(HEADER);
+  other.act("g", ["add", "a", draw("east")]);
+  one.act("g", ["add", "b", draw("south")]);
+  other.remove("g");
+  one.act("g", ["add", "c", draw("west")]);
+  assert.deepEqual(tenpai(one.game("g")), ["east", "south", "west"]);
+});
+
+test("a damaged line takes no other with it, wherever it breaks off", () => {
+  const [first, damaged, last] = SEATS.slice(0, 3).map((seat) => writeAct(["add", seat, draw(seat)]));
+  for (let cut = 1; cut < damaged.length; cut++) {
+    const game = readGame([writeHeader(HEADER), first, damaged.slice(0, cut), last].join("\n"));
+    assert.deepEqual([tenpai(game), game.damaged], [["east", "west"], 1]);
+  }
 });

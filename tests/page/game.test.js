@@ -6,13 +6,14 @@ import { open, textOf } from "./page.js";
 import { say } from "./texts.js";
 
 const NAMES = { east: "Anna", south: "Bob", west: "Chloé", north: "Dan" };
+const LANGS = ["en", "ru", "fr", "pl", "nl"];
 const PLAYERS = Object.values(NAMES);
 const DRAW = { end: "exhaustive", tenpai: [] };
 const SOUTH_WINS = { end: "ron", discarder: "east", winners: [{ seat: "south", han: 3, fu: 40 }] };
 
 /** Return the address of a game that somebody sends. */
-function sent(hands, { ruleset = "rrc_2026", ...more } = {}) {
-  const game = { id: { started: "2026-11-22", names: NAMES }, ruleset, hands, ...more };
+function sent(hands, { ruleset = "rrc_2026", rules, ...more } = {}) {
+  const game = { id: { started: "2026-11-22", names: NAMES, rules }, ruleset, hands, ...more };
   return `#game=${Buffer.from(JSON.stringify(game)).toString("base64url")}`;
 }
 
@@ -22,6 +23,24 @@ const game = (t, ...stated) => open(t, `en/game/${sent(...stated)}`);
 async function tap(page, ...keys) {
   for (const key of keys) await page.click(`[data-key="${key}"]`);
 }
+
+/** Begin a game of one's own. */
+async function begin(t, query = "", { lang = "en" } = {}) {
+  const page = await open(t, `${lang}/game/${query}`);
+  await page.click(".start-form [type=submit]");
+  return page;
+}
+
+const chosenIn = (page, name) => page.one(`select[name=${name}]`).selectedOptions[0].text;
+const isPressed = (page, key) => page.one(`[data-key="${key}"]`).getAttribute("aria-pressed") === "true";
+const isEnabled = (page, key) => !page.one(`[data-key="${key}"]`).matches(":disabled");
+const board = (page) => page.texts(".score-board b");
+const rows = (page) => page.all(".hands-told tbody tr");
+const status = () => textOf(document.querySelector("#__status"));
+const shelf = () => [...document.querySelectorAll(".shelf li button:first-child span")].map(textOf);
+const byRules = (page) => page.text(".by-rules");
+const ONE_ROUND = { options: { rounds: 1 } };
+const DRAWS = [DRAW, DRAW, DRAW];
 
 const sides = (page) => page.all(".flat-view .side");
 const namesIn = (node) => [...node.querySelectorAll("span")].map(textOf);
@@ -87,3 +106,319 @@ for (const [tournament, occasion] of [
       assert.equal(rules.includes(say("en", `ui.settle.occasion.${each}`)), each === occasion, rules);
   });
 }
+
+// What is entered
+
+test("an entry that cannot be, such as a riichi without tenpai, is refused in words, and the focus stays", async (t) => {
+  const page = await begin(t);
+  await tap(page, "end.exhaustive", "riichi.south", "tenpai.south");
+  assert.match(page.text(".outcome .trouble"), /South/);
+  assert.ok(!isEnabled(page, "enter"));
+  assert.equal(document.activeElement.dataset.key, "tenpai.south");
+});
+
+for (const lang of LANGS)
+  test(`every button of the form has a name of its own in its row (${lang})`, async (t) => {
+    const page = await begin(t, "", { lang });
+    await tap(page, "wins.east", "worth.east.y1", "needs");
+    const names = page.all(".seat-table button, .choice-row button").map((button) => {
+      const name = button.ariaLabel ?? textOf(button);
+      assert.notEqual(name, "", button.outerHTML);
+      return `${button.closest("[role=group]").ariaLabel}: ${name}`;
+    });
+    assert.ok(names.length > 20);
+    assert.equal(new Set(names).size, names.length);
+  });
+
+test("an address of no game is told of", async (t) => {
+  await open(t, "en/game/#game=nonsense");
+  assert.notEqual(status(), "");
+});
+
+test("a draw is entered when it was said who is tenpai, or that nobody is", async (t) => {
+  const page = await begin(t);
+  await tap(page, "end.exhaustive");
+  assert.ok(!isEnabled(page, "enter"));
+  assert.equal(page.text(".outcome .missing"), "Choose who is tenpai, or “nobody”.");
+  await tap(page, "tenpai.nobody", "riichi.south");
+  assert.ok(!isPressed(page, "tenpai.nobody"));
+  await tap(page, "tenpai.nobody", "riichi.south", "enter");
+  assert.equal(rows(page).length, 2);
+  await page.click(page.all(".hands-told tbody button")[0]);
+  assert.ok(isPressed(page, "tenpai.nobody"));
+  await tap(page, "tenpai.south");
+  assert.match(page.text(".outcome .deltas"), /South \+3,000/);
+});
+
+test("who won, who dealt in and who else won is tapped in this order, and may be changed", async (t) => {
+  const page = await game(t, [DRAW], { ruleset: "ema_2025" });
+  const middle = () => page.text(".seat-table .center");
+  assert.equal(middle(), "Wins …");
+  await tap(page, "wins.west");
+  assert.equal(middle(), "Deals in …");
+  await tap(page, "discards.east", "wins.south", "riichi.south", "worth.south.mangan", "worth.west.mangan");
+  assert.equal(middle(), "Chloé, Bob from Anna: mangan, mangan");
+  assert.match(page.text(".deltas"), /Anna −20,600/);
+  assert.deepEqual(page.texts(".hand-of legend"), ["Chloé", "Bob"]);
+  await tap(page, "discards.east");
+  assert.equal(middle(), "Deals in …");
+});
+
+// By which rules
+
+test("a game says by which rules it is kept, whatever the header has in force", async (t) => {
+  const page = await open(t, `en/game/?ruleset=tenhou${sent([DRAW])}`);
+  for (const count of [1, 8]) {
+    await page.goto(`en/game/?ruleset=tenhou${sent(Array(count).fill(DRAW))}`);
+    assert.match(byRules(page), /Rules: Russian Regulations 2026/);
+    await tap(page, "flat");
+    assert.match(page.text(".flat-view .middle"), /Rules: Russian Regulations 2026/);
+  }
+  await page.goto(`en/game/${sent([DRAW], { ruleset: "ema_2025", rules: "Our club" })}`);
+  assert.match(byRules(page), /Rules: Our club \(EMA 2025\)/);
+});
+
+const CLUB = "ruleset=common&rules=Club+Paris*kuitan-false*red_fives-0*multi_ron-head_bump*uma-15.5.-5.-15*rounds-1";
+
+test("a game is kept by the rules of a club that a link brings: of two callers the first in turn wins", async (t) => {
+  const page = await open(t, `fr/game/?${CLUB}`);
+  assert.equal(chosenIn(page, "rules"), "Club Paris");
+  assert.equal(page.one("select[name=rounds]").value, "1");
+  await page.click(".start-form [type=submit]");
+  await tap(page, "wins.west", "discards.east", "wins.south", "worth.south.3", "riichi.south");
+  assert.equal(page.text(".seat-table .center"), "Sud sur Est : 3 han");
+  assert.match(page.text(".entry-form .note"), /atamahane/);
+  assert.match(page.text(".now"), /1 mise de riichi/);
+  await tap(page, "fu.south.40", "enter");
+  assert.match(page.texts(".finals tbody tr")[0], /\+15/);
+  for (const name of ["who-is-right", "penalties"])
+    assert.match(page.one(`.by-rules a[href*="${name}"]`).href, /multi_ron-head_bump/);
+});
+
+test("the form proposes the rules in force, and those of the game begun are in force then", async (t) => {
+  const page = await open(t, "en/game/?ruleset=ema_2016");
+  await page.choose("select[name=rules]", "M.League");
+  await page.click(".start-form [type=submit]");
+  assert.match(byRules(page), /M\.League/);
+  assert.equal(document.documentElement.dataset.ruleset, "m_league");
+  await page.goto("en/game/?ruleset=ema_2016");
+  await tap(page, "shelf", "new");
+  assert.equal(chosenIn(page, "rules"), "EMA 2016");
+});
+
+for (const [occasion, cost, settled] of [
+  ["club", "South −8,000", "8,000"],
+  ["tournament", "Penalty: South −20,000", "20,000"],
+])
+  test(`a chombo costs what the rules say for a ${occasion}; a club evening is what the form proposes`, async (t) => {
+    const page = await open(t, "en/game/?ruleset=ema_2025");
+    assert.equal(page.one("select[name=occasion]").value, "club");
+    await page.choose("select[name=occasion]", occasion);
+    await page.click(".start-form [type=submit]");
+    await tap(page, "end.chombo", "fault.south");
+    assert.ok(page.text(".deltas").includes(cost));
+    assert.ok(byRules(page).includes(say("en", `ui.settle.occasion.${occasion}`)));
+    await page.goto("en/settle/?ruleset=ema_2025#settle=chombo&by=south");
+    await page.check(`[data-key="tournament.${occasion === "tournament"}"]`);
+    assert.ok(page.text(".settled").includes(settled));
+  });
+
+test("rules that make no difference between occasions ask nothing", async (t) => {
+  const page = await open(t, "en/game/?ruleset=wrc_2025");
+  page.none("select[name=occasion]");
+});
+
+// What is told
+
+test("a leading dealer sees by which draws the game goes on", async (t) => {
+  const last = { end: "ron", discarder: "east", winners: [{ seat: "north", yakuman: 1 }] };
+  const page = await game(t, [last, ...DRAWS, ...DRAWS]);
+  await tap(page, "needs.north");
+  const needs = page.texts(".needs-told tbody tr");
+  assert.match(needs[4], /✓ ↻/);
+  assert.match(needs[5], /✓$/);
+  assert.match(page.text(".needs .legend"), /↻ the game goes on/);
+});
+
+test("the board tells the distance to the leader and what the last hand changed", async (t) => {
+  const winners = [
+    { seat: "south", han: 3, fu: 40 },
+    { seat: "north", han: 2, fu: 40 },
+  ];
+  const page = await game(t, [{ end: "ron", discarder: "east", riichi: ["south"], winners }]);
+  assert.deepEqual(page.texts(".score-board small"), ["13,000 behind", "leads", "5,200 behind", "2,600 behind"]);
+  assert.deepEqual(page.texts(".last-hand li"), [
+    "Bob +5,200 riichi −1,000, hand +5,200, sticks +1,000",
+    "Dan +2,600 hand",
+    "Anna −7,800 hand",
+  ]);
+});
+
+test("the page remembers whose needs were looked at, and tells each side of the table its own", async (t) => {
+  const page = await game(t, [SOUTH_WINS, DRAW, DRAW], ONE_ROUND);
+  await tap(page, "flat", "flat.needs");
+  assert.equal(page.all(".flat-view .needs-of").length, 4);
+  assert.match(page.texts(".flat-view .below .need")[0], /^First place: /);
+  await page.click(".flat-view button:not([type])");
+  await tap(page, "needs.west");
+  await page.reload();
+  assert.ok(isPressed(page, "needs.west"));
+});
+
+// After the last hand
+
+test("the same people begin another game by one tap, each one seat on, and the result goes into their chat", async (t) => {
+  const page = await open(t, `ru/game/${sent([SOUTH_WINS, ...DRAWS], ONE_ROUND)}`);
+  await tap(page, "share-result");
+  const [title, ...lines] = page.copied[0].split("\n");
+  assert.match(title, /^22 нояб\. 2026\D+ · Российский регламент 2026$/);
+  assert.deepEqual(
+    lines.map((line) => line.split(" ")[0]),
+    ["1.", "2.", "2.", "4."],
+  );
+  assert.match(lines[0], /^1\. Bob 35\u00a0200 \(\+/);
+  await tap(page, "again.rotated");
+  assert.deepEqual(page.texts(".score-board span"), ["Bob", "Chloé", "Dan", "Anna"]);
+  assert.match(byRules(page), /Российский регламент 2026/);
+});
+
+test("a penalty for chombo changes no points, and is told on the board, by the hand and in the chat", async (t) => {
+  const page = await open(t, `ru/game/${sent([SOUTH_WINS, { end: "chombo", by: "south" }, ...DRAWS], ONE_ROUND)}`);
+  const first = page.all(".podium li")[0];
+  assert.match(textOf(first), /Bob/);
+  assert.equal(textOf(page.one(".total", first)), "−4,8");
+  assert.equal(textOf(page.one("small", first)), "35 200 очков · Ума: +30 · Штраф: −40");
+  page.none(".score-board");
+  await tap(page, "share-result");
+  assert.ok(page.copied[0].includes("1. Bob 35\u00a0200 (−4,8, из них штраф −40)"));
+  await tap(page, "undo", "undo", "undo");
+  assert.match(page.text(".last-hand"), /Чомбо: Bob, −40 000 к итогу/);
+  assert.match(page.texts(".score-board li")[1], /Штраф: −40 000/);
+  await tap(page, "riichi.north");
+  assert.equal(board(page)[3], "29 000");
+});
+
+test("the games of an evening are added up", async (t) => {
+  const page = await open(t, "ru/game/");
+  for (const hands of [
+    [SOUTH_WINS, ...DRAWS],
+    [...DRAWS, SOUTH_WINS],
+  ])
+    await page.goto(`ru/game/${sent(hands, ONE_ROUND)}`);
+  const evening = page.texts(".evening tbody tr");
+  assert.equal(evening.length, 4);
+  const cells = [...page.all(".evening tbody tr")[0].children].map(textOf);
+  assert.deepEqual(cells.join(" ").split(" "), ["1.", "Bob", "2", "2–0–0–0", "+71,3", "+35,7"]);
+  await tap(page, "share-evening");
+  const [title, first, ...others] = page.copied[0].split("\n");
+  assert.match(title, /^Итог вечера, 22 нояб\. 2026/);
+  assert.equal(first, "1. Bob +71,3 (2–0–0–0)");
+  assert.equal(others.length, 3);
+  assert.equal(shelf().length, 2);
+  for (const each of shelf()) assert.match(each, /^1\. Bob 3\d\s\d00 \(\+3\d,\d\)$/);
+});
+
+// Games from elsewhere
+
+test("a game that was sent twice is kept once", async (t) => {
+  const page = await game(t, [DRAW]);
+  await page.goto(`en/game/${sent([DRAW])}`);
+  assert.equal(rows(page).length, 2);
+  assert.equal(shelf().length, 1);
+});
+
+for (const hand of [
+  { end: "ron", discarder: "west", winners: [{ seat: "east", limit: "none_such" }] },
+  { end: "ron", discarder: 5, winners: 5, riichi: "east" },
+  { end: "exhaustive", tenpai: "east" },
+  { end: "none_such", winners: [[]] },
+])
+  test(`the hand ${JSON.stringify(hand)} from elsewhere is named and can be corrected`, async (t) => {
+    const page = await game(t, [DRAW, hand]);
+    assert.equal(rows(page).length, 3);
+    await page.click(page.one("button", rows(page)[2]));
+    page.one('[data-key="end.ron"]');
+  });
+
+/** Return the address of the game that a phone keeps. */
+async function addressOf(page) {
+  const [{ GameStore }, { writeAddress }] = [
+    await page.import("table/kept/store.js"),
+    await page.import("table/kept/exchange.js"),
+  ];
+  const [, prefix, id] = Object.keys(localStorage)
+    .map((key) => /^(.*game\.)(\w{24})$/.exec(key))
+    .find(Boolean);
+  return `en/game/#game=${writeAddress(new GameStore(() => localStorage, prefix).game(id))}`;
+}
+
+test("a game that two phones keep is one game: it goes on, is behind, or one is asked which hand counts", async (t) => {
+  const phone = await begin(t, "?ruleset=ema_2025");
+  await tap(phone, "wins.south", "discards.west", "worth.south.3", "fu.south.40", "enter");
+  const first = await addressOf(phone);
+  const other = await open(t, first);
+  assert.equal(document.querySelector("#__ruleset").value, "ema_2025");
+  await tap(other, "end.exhaustive", "tenpai.west", "enter");
+  const theirs = await addressOf(other);
+  await phone.goto("en/game/");
+  await tap(phone, "end.tsumo", "wins.north", "worth.north.mangan", "enter");
+  await phone.goto(theirs);
+  assert.match(phone.text("dialog.sure"), /differs from East 2 on.*North, tsumo.*Draw, tenpai: West/);
+  await phone.press("Take the one opened");
+  assert.match(textOf(rows(phone).at(-1)), /Draw, tenpai: West/);
+  await tap(phone, "end");
+  assert.match(phone.texts(".podium li")[0], /South/);
+  const last = await addressOf(phone);
+  await phone.goto(first);
+  assert.match(status(), /further than the one you opened/);
+  assert.equal(shelf().length, 1);
+  await other.goto(last);
+  assert.match(status(), /was not as far/);
+  assert.equal(other.all(".podium li").length, 4);
+  assert.equal(shelf().length, 1);
+  await phone.goto("en/game/");
+  await tap(phone, "undo");
+  assert.equal(board(phone).length, 4);
+});
+
+// A phone that lies on the table
+
+/** Let the page keep the screen on and be hidden, as browsers do; return its locks. */
+function watchScreen() {
+  const locks = [];
+  const request = async () => {
+    const lock = { held: true, release: async () => Object.assign(lock, { held: false }) };
+    locks.push(lock);
+    return lock;
+  };
+  Object.defineProperty(navigator, "wakeLock", { value: { request }, configurable: true });
+  const see = (state) => {
+    Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
+    if (state === "hidden") for (const lock of locks) lock.held = false;
+    document.dispatchEvent(new Event("visibilitychange"));
+  };
+  return { held: () => locks.map(({ held }) => held), see };
+}
+
+test("the screen stays on as long as the phone lies on the table, whatever is looked at in between", async (t) => {
+  const page = await game(t, [DRAW]);
+  const { held, see } = watchScreen();
+  assert.deepEqual(held(), []);
+  await tap(page, "flat");
+  assert.deepEqual(held(), [true]);
+  see("hidden");
+  assert.deepEqual(held(), [false]);
+  see("visible");
+  await page.settle();
+  assert.deepEqual(held(), [false, true]);
+  dispatchEvent(new StorageEvent("storage", { key: null })); // a hand was entered in another tab
+  await page.settle();
+  page.one(".flat-view");
+  assert.deepEqual(held(), [false, true]);
+  await page.click(".flat-view button:not([type])");
+  assert.deepEqual(held(), [false, false]);
+  see("hidden");
+  see("visible");
+  await page.settle();
+  assert.deepEqual(held(), [false, false]);
+});
