@@ -18,9 +18,11 @@ if TYPE_CHECKING:
         rulesets,
         yaku_name,
     )
+    from riichi_rules.engine.case import Circumstances
     from riichi_rules.problems import Problem
 
 __all__ = [
+    "Circumstances",
     "HandDiscard",
     "HandWait",
     "HandWaits",

@@ -10,18 +10,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Unpack
 
 from riichi_rules.engine.answer import as_answer
-from riichi_rules.engine.case import tip_of_words
+from riichi_rules.engine.case import PARAMETER_OF, Circumstances, Words, tip_of_words
 from riichi_rules.engine.fu import FuLine
 from riichi_rules.engine.hand import Impossible, parse_case
 from riichi_rules.engine.judge import CountedYaku
 from riichi_rules.engine.score import LACKING_YAKU, Score, scorer
 from riichi_rules.engine.why import reasons
 from riichi_rules.frozen import FrozenDict, freeze
-from riichi_rules.problems import Problem, did_you_mean
-from riichi_rules.protocol.arguments import Words, checked
+from riichi_rules.problems import Faulty, Problem, did_you_mean
+from riichi_rules.protocol.arguments import checked
 from riichi_rules.protocol.rules import NamedRules, option_problems, rules_of
 from riichi_rules.rules.book import DEFAULT_RULESET, Book, normalize_value
 from riichi_rules.rules.model import Rules, Value
@@ -86,10 +86,7 @@ def _in_words(problem: Problem) -> Problem:
 
 
 # What parameters are called that have another name in JSON.
-PARAMETERS: Mapping[str, str] = {
-    **{"concealed": "tiles", "win_tile": "win", "seat_wind": "seat"},
-    **{"dora_indicators": "dora", "ura_indicators": "ura", "nukidora": "norths"},
-}
+PARAMETERS: Mapping[str, str] = {"concealed": "tiles", **PARAMETER_OF}
 
 
 @contextmanager
@@ -97,7 +94,7 @@ def _in_parameters(tiles: str, *, lacks_win_tile: bool = False) -> Iterator[None
     """Name the parts of a typed hand in errors by the parameters of its function."""
     try:
         yield
-    except RiichiError as error:
+    except (RiichiError, Faulty) as error:
         typed = typed_problems(
             error.problems, [tiles], lacks_win_tile=lacks_win_tile, hand="tiles", win="win"
         )
@@ -123,9 +120,6 @@ def _texts(lang: str) -> Texts:
         values = {"key": "lang", "found": lang}
         raise RiichiError([Problem("bad_value", values=values, tip=tip_of_words(known, lang))])
     return load_spoken_texts(lang, _book())
-
-
-_typed_case = _checked(typed_case)
 
 
 def rulesets() -> tuple[str, ...]:
@@ -375,41 +369,13 @@ class Ruleset:
     def _ruled_texts(self, lang: str) -> RulesetTexts:
         return texts_under_rules(_texts(lang), self._rules, _book().options)
 
-    def score(
-        self,
-        tiles: str,
-        *,
-        win: str | None = None,
-        melds: Words = (),
-        tsumo: bool = False,
-        seat: str = "south",
-        round_wind: str = "east",
-        riichi: bool = False,
-        double_riichi: bool = False,
-        events: Words = (),
-        dora: str = "",
-        ura: str = "",
-        norths: int = 0,
-        honba: int = 0,
-        riichi_sticks: int = 0,
-    ) -> ScoredHand:
+    @_checked
+    def score(self, tiles: str, **how: Unpack[Circumstances]) -> ScoredHand:
         """Score a won hand.
 
         Args:
             tiles: the concealed tiles; the last of 14 wins if `win` is left out.
-            win: the winning tile.
-            melds: called sets and kans, such as `"pon:555z kan_closed:1111m"`, or a list of them.
-            tsumo: whether the winner drew the tile; otherwise somebody discarded it.
-            seat: the wind of the winner: `east`, who is the dealer, `south`, `west` or `north`.
-            round_wind: the wind of the round.
-            riichi: whether the winner had declared riichi.
-            double_riichi: whether it was declared with the first discard.
-            events: what else happened: `ippatsu`, `haitei`, `houtei`, `rinshan`, `chankan` …
-            dora: the dora indicators, such as `"3s7z"`.
-            ura: the ura-dora indicators.
-            norths: how many norths were set aside in a game of three.
-            honba: the counters on the table.
-            riichi_sticks: the sticks on the table.
+            how: the melds and the circumstances, each by its name in `Circumstances`.
 
         Raises:
             RiichiError: the hand cannot be, or does not win.
@@ -419,24 +385,8 @@ class Ruleset:
         ...
         riichi_rules.api.RiichiError: the hand has no yaku
         """
-        with _in_parameters(tiles, lacks_win_tile=win is None):
-            case = _typed_case(
-                tiles,
-                win=win,
-                melds=melds,
-                tsumo=tsumo,
-                seat=seat,
-                round_wind=round_wind,
-                riichi=riichi,
-                double_riichi=double_riichi,
-                events=events,
-                dora=dora,
-                ura=ura,
-                norths=norths,
-                honba=honba,
-                riichi_sticks=riichi_sticks,
-            )
-            return self._scored(case)
+        with _in_parameters(tiles, lacks_win_tile=how.get("win") is None):
+            return self._scored(typed_case(tiles, **how))
 
     @_checked
     def score_case(self, case: Mapping[str, Any]) -> ScoredHand:
@@ -461,7 +411,7 @@ class Ruleset:
         return scorer(self._rules).score(hand, win)
 
     @_checked
-    def why_not(self, yaku: str, tiles: str, *, lang: str = SOURCE, **circumstances: Any) -> str:
+    def why_not(self, yaku: str, tiles: str, *, lang: str = SOURCE, **how: Unpack[Circumstances]) -> str:
         """Return why a yaku does not count in a hand, or an empty text if it does.
 
         The hand may lack yaku.
@@ -470,13 +420,13 @@ class Ruleset:
             yaku: the id of the yaku, such as `pinfu`.
             tiles: the concealed tiles, as `score` takes them.
             lang: the language of the answer.
-            circumstances: any other arguments of `score`.
+            how: the melds and the circumstances, as `score` takes them.
 
         >>> Ruleset().why_not("tanyao", "123m67p234567s55s", win="8p")
         'has terminals or honours (1m)'
         """
-        with _in_parameters(tiles, lacks_win_tile=circumstances.get("win") is None):
-            return self._why_not(yaku, _typed_case(tiles, **circumstances), lang)
+        with _in_parameters(tiles, lacks_win_tile=how.get("win") is None):
+            return self._why_not(yaku, typed_case(tiles, **how), lang)
 
     def _why_not(self, yaku: str, case: Mapping[str, Any], lang: str) -> str:
         _texts(lang)

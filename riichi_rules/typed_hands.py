@@ -1,39 +1,27 @@
 """Parsing of typed hands: `340m11178p789s33z9p`, followed by melds such as `pon:555z`."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Unpack
 
-from riichi_rules.engine.case import FLAGS, tip_of_words
+from riichi_rules.engine.case import FLAGS, PARAMETER_OF, WIN_PARTS, Circumstances, Words, tip_of_words
 from riichi_rules.engine.hand import unread_parts
 from riichi_rules.engine.tiles import NOTATION, parse_tiles
 from riichi_rules.problems import Faulty, Problem
-from riichi_rules.protocol.arguments import Words, texts_in, words_in
+from riichi_rules.protocol.arguments import texts_in, words_in
 from riichi_rules.tell.spoken_tiles import each_tile
 from riichi_rules.tell.typed_tiles import typed_hand, typed_tiles
 
 # Between the tiles and the melds of a hand.
 BREAK = re.compile(r"[\s+]+")
+DEFAULTS = {name: part.default for name, part in WIN_PARTS.items()}
+# The other parameters have the same values in a case.
+WRITTEN_APART = {"win", "melds", "riichi", "dora", "ura"}
+AS_IN_CASE = [(key, name) for key, name in PARAMETER_OF.items() if name not in WRITTEN_APART]
 
 
-def typed_case(
-    tiles: str,
-    *,
-    win: str | None = None,
-    melds: Words = (),
-    tsumo: bool = False,
-    seat: str = "south",
-    round_wind: str = "east",
-    riichi: bool = False,
-    double_riichi: bool = False,
-    events: Words = (),
-    dora: str = "",
-    ura: str = "",
-    norths: int = 0,
-    honba: int = 0,
-    riichi_sticks: int = 0,
-) -> dict[str, Any]:
+def typed_case(tiles: str, **how: Unpack[Circumstances]) -> dict[str, Any]:
     """Return the case of a typed hand, in the form that `score --batch` reads.
 
     Raise Faulty for an unknown event, with everything else that cannot be read.
@@ -41,18 +29,15 @@ def typed_case(
     >>> typed_case("123m456p789s1112z2z")["win_tile"]
     '2z'
     """
-    happened = words_in(events)
+    given: Mapping[str, Any] = {**DEFAULTS, **how}
+    happened = words_in(given["events"])
     case = {
-        **parse_won_hand(tiles, melds, win),
-        "win": "tsumo" if tsumo else "ron",
-        "seat_wind": seat,
-        "round_wind": round_wind,
-        "riichi": 2 if double_riichi else int(riichi),
-        "dora_indicators": parse_tile_list(dora),
-        "ura_indicators": parse_tile_list(ura),
-        "nukidora": norths,
-        "honba": honba,
-        "riichi_sticks": riichi_sticks,
+        **parse_won_hand(tiles, given["melds"], given["win"]),
+        **{key: given[name] for key, name in AS_IN_CASE},
+        "win": "tsumo" if given["tsumo"] else "ron",
+        "riichi": 2 if given["double_riichi"] else int(given["riichi"]),
+        "dora_indicators": parse_tile_list(given["dora"]),
+        "ura_indicators": parse_tile_list(given["ura"]),
         **{event: True for event in happened if event in FLAGS},
     }
     if unknown := [event for event in happened if event not in FLAGS]:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from generator.check.examples import AT_LEAST, EXAMPLES, DiscardsForm, ExampleCase, WorkedHand, YakuExamples
-from generator.check.table_schemas import define_questions, known_fields
+from generator.check.table_schemas import case_schema, define_questions, known_fields
 from generator.schema import (
     Schema,
     Writer,
@@ -19,7 +19,7 @@ from generator.schema import (
     one_of,
     refer,
 )
-from riichi_rules.engine.case import MELD_TYPES, CaseForm, MeldForm, Notation, TileName
+from riichi_rules.engine.case import MELD_TYPES, MeldForm, Notation, TileName
 from riichi_rules.engine.tiles import DIGITS, TILE
 from riichi_rules.rules.accreditation import Accreditation
 from riichi_rules.rules.book import Book, members_of
@@ -188,7 +188,7 @@ def option_value(option: Option, book: Book) -> Schema:
 def _define_cases(writer: Writer, book: Book) -> None:
     """Define the cases of the examples, and the type of case that each yaku has."""
     writer.known[MeldForm] = writer.define("meld", _meld(writer))
-    case, discards = writer.record(CaseForm), writer.record(DiscardsForm)
+    case, discards = case_schema(writer), writer.record(DiscardsForm)
     writer.known[ExampleCase] = writer.define("case", case)
     of_hand = _examples(writer, writer.known[ExampleCase], case, [*domains(book.facts, "hand"), *VERDICTS])
     of_discards = _examples(writer, discards, discards, domains(book.facts, "discards"))

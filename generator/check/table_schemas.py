@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from generator.check.examples import TableExample
-from generator.schema import Schema, Writer, closed, list_of, one_of, refer
-from riichi_rules.engine.case import PARTS, TILE_KEYS, Notation
+from generator.schema import Schema, Writer, closed, described, list_of, one_of, refer
+from riichi_rules.engine.case import PARTS, REQUIRED_KEYS, TILE_KEYS, Notation
 from riichi_rules.engine.waits import QUESTION_KEYS
 from riichi_rules.table.forms.question import TableQuestion
 from riichi_rules.table.forms.reader import Form
@@ -35,6 +35,12 @@ def define_questions(writer: Writer) -> None:
     writer.known[TableExample] = writer.define("TableExample", schema)
 
 
+def case_schema(writer: Writer) -> Schema:
+    """Return the schema of a case."""
+    case = closed({key: writer.schema(kind) for key, kind in PARTS.items()}, REQUIRED_KEYS)
+    return described(case, "A hand without its winning tile, the melds, and the circumstances of the win.")
+
+
 def known_fields(source: Schema, ruleset: Schema) -> dict[Any, Schema]:
     """Return the schemas of the other fields of an example."""
     return {
@@ -50,8 +56,7 @@ class FormSchemas:
 
     def __init__(self, writer: Writer):
         self.writer, self.known = writer, dict[str, Schema]()
-        case = {key: writer.schema(kind) for key, kind in PARTS.items()}
-        self.known["case"] = closed(case, TILE_KEYS)  # the table decides how it was won
+        self.known["case"] = case_schema(writer) | {"required": [*TILE_KEYS]}  # the table decides the rest
         self.known["winners"] = list_of(self.schema(WINNER), minItems=1)
         ends = {key: schema for form in (ANY_END, *ENDS.values()) for key, schema in self.keys(form).items()}
         self.known["result"] = writer.define("result", closed(ends, ["end"]))

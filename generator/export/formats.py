@@ -7,9 +7,8 @@ written here.
 from collections.abc import Mapping
 from pathlib import Path
 
-from generator.check.table_schemas import FormSchemas
+from generator.check.table_schemas import FormSchemas, case_schema
 from generator.schema import Schema, Writer, any_of, closed, described, list_of, one_of, whole
-from riichi_rules.engine.case import CaseForm
 from riichi_rules.table.questions import TABLE_QUESTIONS
 
 FOLDER = Path(__file__).parents[2] / "docs" / "schema"
@@ -37,7 +36,7 @@ def format_schemas() -> dict[str, Schema]:
     }
     answers = {f"answer-{name}": _answer(closed(keys, needed)) for name, (keys, needed) in ANSWERS.items()}
     bodies = {
-        "case": _with_keys(writer.record(CaseForm), {"id": {}}),
+        "case": _with_keys(case_schema(writer), {"id": {}}),
         "result": writer.definitions["result"],
         **questions,
         **answers,

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from riichi_rules.engine.case import PARAMETER_OF, WIN_PARTS
 from riichi_rules.plain_json import as_json
 from riichi_rules.problems import Problem
 from riichi_rules.rules.book import as_key
@@ -14,13 +15,15 @@ from riichi_rules.table.seats import SEATS
 from riichi_rules.typed_hands import typed_case, typed_problems
 
 # The command line names of parts of a question, if they differ.
-TYPED_AS = {
-    **{"concealed": "hand", "dora_indicators": "dora", "ura_indicators": "ura", "nukidora": "norths"},
-    **{"riichi_sticks": "sticks", "seat_wind": "seat", "round_wind": "round_"},
-}
-OPTIONS_OF = {"round_": "round", "melds": "meld"}
+TYPED_AS = {"concealed": "hand", **PARAMETER_OF}
+OPTIONS_OF = {name: part.options[0] for name, part in WIN_PARTS.items() if part.options}
 # Positional arguments.
 ARGUMENTS = {"hand", "tiles", "calls"}
+
+
+def option_name(name: str) -> str:
+    """Return the option for a parameter or a key of the same name."""
+    return f"--{name.replace('_', '-')}"
 
 
 def parse_option_value(text: str, type_: str) -> Any:
@@ -50,9 +53,7 @@ def _parse_scalar(text: str) -> bool | int | str:
 
 def parse_typed_case(text: str, given: Mapping[str, Any]) -> dict[str, Any]:
     """Return the case that a command line describes."""
-    same = ("melds", "tsumo", "seat", "riichi", "double_riichi", "events", "dora", "ura", "norths", "honba")
-    named = {"win": given["win_tile"], "round_wind": given["round_"], "riichi_sticks": given["sticks"]}
-    return typed_case(text, **named, **{name: given[name] for name in same})
+    return typed_case(text, **{name: given[name] for name in WIN_PARTS})
 
 
 def parse_call(text: str) -> dict[str, str]:
@@ -84,7 +85,7 @@ def parse_points(text: str) -> dict[str, Any]:
 
 def problems_as_typed(problems: Sequence[Problem], given: Mapping[str, Any]) -> list[Problem]:
     """Return the problems of a question in terms of the command line, with parts named as options."""
-    lacks_win_tile = given.get("win_tile", "none") is None
+    lacks_win_tile = given.get("win", "none") is None
     typed = typed_problems(
         problems, given.get("hand", ()), lacks_win_tile=lacks_win_tile, hand="HAND", win="--win-tile"
     )
@@ -96,6 +97,6 @@ def _problem_as_typed(problem: Problem, given: Mapping[str, Any]) -> Problem:
     name = next((each for each in (key, TYPED_AS.get(key, "")) if each in given), "")
     if not name:
         return problem
-    option = name.upper() if name in ARGUMENTS else f"--{OPTIONS_OF.get(name, name).replace('_', '-')}"
+    option = name.upper() if name in ARGUMENTS else OPTIONS_OF.get(name, option_name(name))
     typed = {"found": given[name]} if name == "points" and not below else {}
     return replace(problem, values={**problem.values, **typed, "key": f"{option}{dot}{below}"})

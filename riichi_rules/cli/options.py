@@ -6,8 +6,8 @@ from typing import Any
 
 import click
 
-from riichi_rules.cli.arguments import whole_word
-from riichi_rules.engine.case import FLAGS
+from riichi_rules.cli.arguments import option_name, whole_word
+from riichi_rules.engine.case import FLAGS, WIN_PARTS, CasePart, Wind
 from riichi_rules.engine.tiles import WINDS
 from riichi_rules.rules.book import DEFAULT_RULESET
 
@@ -90,38 +90,32 @@ def _read_dash(_: click.Context, __: click.Parameter, hand: tuple[str, ...]) -> 
 
 
 HAND = click.argument("hand", nargs=-1, callback=_read_dash)
-MELD = click.option(
-    "--meld",
-    "melds",
-    multiple=True,
-    metavar="TYPE:TILES",
-    help="A meld: chi pon kan_open kan_closed kan_added.",
-)
 
-# The circumstances of a win, and the melds.
-CASE = (
-    click.option("--win-tile", "--win", metavar="T", help="The winning tile (default: the last of HAND)."),
-    click.option("--tsumo/--ron", "tsumo", default=False, help="How the hand was won (default: ron)."),
-    MELD,
-    click.option("--seat", type=WIND, default="south", show_default=True, help="The wind of the winner."),
-    click.option(
-        "--round", "round_", type=WIND, default="east", show_default=True, help="The wind of the round."
-    ),
-    click.option("--riichi", is_flag=True, help="The winner had declared riichi."),
-    click.option("--double-riichi", is_flag=True, help="Riichi was declared with the first discard."),
-    click.option(
-        "--event",
-        "events",
-        multiple=True,
-        type=click.Choice(FLAGS, case_sensitive=False),
-        help="What else happened.",
-    ),
-    click.option("--dora", metavar="TILES", default="", help="Dora indicators."),
-    click.option("--ura", metavar="TILES", default="", help="Ura-dora indicators."),
-    click.option("--norths", type=int, default=0, help="North tiles set aside."),
-    click.option("--honba", type=int, default=0, help="Counters."),
-    click.option("--sticks", type=int, default=0, help="Riichi sticks on the table."),
-)
+
+def option_of(name: str, part: CasePart) -> Option:
+    """Return the command line option for a circumstance of a win."""
+    names = part.options or (option_name(name),)
+    [kind] = part.keys.values() if len(part.keys) == 1 else [None]
+    kinds: dict[str, Any] = {"metavar": "T"}
+    if isinstance(part.default, bool):
+        kinds = {"is_flag": True}
+    elif isinstance(part.default, int):
+        kinds = {"type": int}
+    elif kind is Wind:
+        kinds = {"type": WIND, "show_default": True}
+    elif part.keys.keys() >= {*FLAGS}:
+        kinds = {"type": click.Choice(FLAGS, case_sensitive=False), "multiple": True}
+    elif isinstance(part.default, tuple):
+        kinds = {"metavar": "TYPE:TILES", "multiple": True}
+    elif isinstance(part.default, str):
+        kinds = {"metavar": "TILES"}
+    return click.option(
+        *names, name, default=part.default, help=f"{part.means[0].upper()}{part.means[1:]}.", **kinds
+    )
+
+
+MELD = option_of("melds", WIN_PARTS["melds"])
+CASE = tuple(option_of(name, part) for name, part in WIN_PARTS.items())
 
 
 def with_options(*options: Option) -> Option:

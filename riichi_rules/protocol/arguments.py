@@ -5,12 +5,10 @@ from functools import wraps
 from inspect import signature
 from itertools import chain
 from types import NoneType, UnionType
-from typing import Any, ParamSpec, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, ParamSpec, TypeVar, Union, Unpack, get_args, get_origin, get_type_hints
 
-from riichi_rules.problems import Faulty, Problem, shown
-
-# Words in one text, separated by spaces, or one by one.
-Words = str | Iterable[str]
+from riichi_rules.engine.case import PARAMETER_OF, Words, tip_of_words
+from riichi_rules.problems import Faulty, Problem, did_you_mean, shown
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -31,7 +29,9 @@ def checked(refuse: Refuse) -> Callable[[Callable[P, R]], Callable[P, R]]:
 
     def decorate(function: Callable[P, R]) -> Callable[P, R]:
         names = [*signature(function).parameters]
-        kinds = {name: kind for name, kind in get_type_hints(function).items() if kind is not Any}
+        hints = parameter_types(function)
+        is_unpacked = len(hints) > len(get_type_hints(function))
+        kinds = {name: kind for name, kind in hints.items() if kind is not Any}
         fits = {name: _test_of(kind) for name, kind in kinds.items()}
         words = {name for name, kind in kinds.items() if kind == Words}
 
@@ -41,6 +41,8 @@ def checked(refuse: Refuse) -> Callable[[Callable[P, R]], Callable[P, R]]:
                 value: Any = named.get(name)
                 if isinstance(value, Iterator):  # it can be read only once
                     named[name] = tuple(value)
+            if is_unpacked and (unknown := [name for name in named if name not in hints]):
+                raise refuse([_unknown(name, hints) for name in unknown])
             given = chain(zip(names, arguments, strict=False), named.items())
             wrong = [(name, value) for name, value in given if name in fits and not fits[name](value)]
             if wrong:
@@ -53,6 +55,20 @@ def checked(refuse: Refuse) -> Callable[[Callable[P, R]], Callable[P, R]]:
         return call
 
     return decorate
+
+
+def parameter_types(function: Callable[..., Any]) -> dict[str, Any]:
+    """Return the type of each parameter, those of unpacked keyword arguments among them."""
+    hints = get_type_hints(function)
+    hints.pop("return", None)
+    unpacked = [name for name, kind in hints.items() if get_origin(kind) is Unpack]
+    for name in unpacked:
+        hints |= get_type_hints(get_args(hints.pop(name))[0])
+    return hints
+
+
+def _unknown(name: str, known: Iterable[str]) -> Problem:
+    return Problem("unknown_key", values={"key": name}, tip=did_you_mean(PARAMETER_OF.get(name, name), known))
 
 
 def _wrong_type(name: str, value: object, kind: Any) -> Problem:
@@ -70,6 +86,8 @@ def _test_of(kind: Any) -> Callable[[Any], bool]:
         return lambda value: (
             isinstance(value, Iterable) and not isinstance(value, Mapping) and all(map(holds, value))
         )
+    if origin is Literal:
+        return lambda value: isinstance(value, str)
     if kind is int:
         return lambda value: type(value) is int or (isinstance(value, int) and not isinstance(value, bool))
     return lambda value: isinstance(value, origin or kind)
@@ -82,5 +100,7 @@ def _describe(kind: Any) -> str:
         return " or ".join(_describe(each) for each in get_args(kind) if each is not NoneType)
     if origin is Iterable:
         return "a list of texts"
+    if origin is Literal:
+        return tip_of_words(get_args(kind), "")
     named = {str: "text", int: "a whole number", bool: "true or false"}
     return named.get(kind, "a mapping")

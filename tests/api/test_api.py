@@ -77,7 +77,7 @@ def test_what_a_hand_and_a_winner_can_have_is_taken() -> None:
 
 def test_all_that_is_wrong_with_a_hand_is_told_at_once() -> None:
     with pytest.raises(RiichiError, match="9x") as error:
-        Ruleset().score("11111m234p567s2z", win="9x", seat="up")
+        Ruleset().score("11111m234p567s2z", win="9x", seat="up")  # type: ignore[arg-type]  # on purpose
     assert len(error.value.problems) == len(error.value.codes) >= 2
 
 

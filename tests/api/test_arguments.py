@@ -2,13 +2,15 @@
 
 import inspect
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, get_type_hints
+from functools import partial
+from typing import Any
 
 import pytest
 
 import riichi_rules
 from riichi_rules import RiichiError, Ruleset
-from riichi_rules.protocol.arguments import Words
+from riichi_rules.engine.case import Wind, Words
+from riichi_rules.protocol.arguments import parameter_types
 from tests.rulebook import book
 
 TILES, WIN = "234m67p234567s55s", "8p"
@@ -39,6 +41,7 @@ WRONG: Mapping[Any, tuple[object, ...]] = {
     str | None: (340, True, ["3s"], b"1m", {"a": 1}),
     bool: (None, 0, 1, 2, "yes", [], object()),
     int: (None, True, "1", 1.5, [1], {}),
+    Wind: (None, 27, True, ["east"], b"east"),
     Words: (None, 5, [5], [None], [("chi", "789s")], b"chi", {"chi": "789s"}),
     Mapping[str, Any]: (None, 5, "east", [("end", "ron")], object()),
 }
@@ -60,14 +63,8 @@ def public_functions() -> Iterator[tuple[str, Any]]:
 PARAMETERS = [
     (name, parameter, kind)
     for name, function in public_functions()
-    for parameter, kind in get_type_hints(function).items()
-    if parameter != "return" and kind is not Any
-]
-# What `why_not` takes as `score` does.
-PARAMETERS += [
-    ("Ruleset.why_not", parameter, kind)
-    for name, parameter, kind in PARAMETERS
-    if name == "Ruleset.score" and parameter != "tiles"
+    for parameter, kind in parameter_types(function).items()
+    if kind is not Any
 ]
 
 
@@ -109,7 +106,7 @@ UNREADABLE: Mapping[str, Any] = {
 
 @pytest.mark.parametrize("parameter", [*UNREADABLE])
 def test_what_cannot_be_read_is_named_by_its_parameter(parameter: str) -> None:
-    for call in (Ruleset().score, lambda tiles, **more: Ruleset().why_not("pinfu", tiles, **more)):
+    for call in (Ruleset().score, partial(Ruleset().why_not, "pinfu")):
         with pytest.raises(RiichiError) as error:
             call(**{"tiles": TILES, "win": WIN, parameter: UNREADABLE[parameter]})
         [problem] = error.value.problems
@@ -118,8 +115,19 @@ def test_what_cannot_be_read_is_named_by_its_parameter(parameter: str) -> None:
 
 
 def test_every_parameter_that_can_be_unreadable_is_tried() -> None:
-    hints = get_type_hints(Ruleset.score)
-    assert {*UNREADABLE} == {name for name, kind in hints.items() if kind is not bool and name != "return"}
+    hints = parameter_types(Ruleset.score)
+    assert {*UNREADABLE} == {name for name, kind in hints.items() if kind is not bool}
+
+
+@pytest.mark.parametrize("wrong", ["riichi_stick", "Honba", "win_tile", "seat_wind"])
+def test_a_parameter_that_does_not_exist_is_refused(wrong: str) -> None:
+    calls: tuple[Callable[..., Any], ...] = (Ruleset().score, partial(Ruleset().why_not, "pinfu"))
+    for call in calls:
+        with pytest.raises(RiichiError) as error:
+            call(TILES, win=WIN, **{wrong: 1})
+        [problem] = error.value.problems
+        assert (problem.code, problem.values["key"]) == ("unknown_key", wrong)
+        assert problem.tip
 
 
 def test_all_that_is_unreadable_is_told_at_once() -> None:
@@ -180,7 +188,7 @@ def test_only_languages_with_texts_are_spoken(lang: str) -> None:
 
 def test_each_problem_says_what_is_wrong() -> None:
     with pytest.raises(RiichiError) as error:
-        Ruleset().score("340m11178p33z", win="9p", melds="789s", seat="nort")
+        Ruleset().score("340m11178p33z", win="9p", melds="789s", seat="nort")  # type: ignore[arg-type]  # wrong on purpose
     seat = "did you mean 'north'?; one of east, south, west, north"
     assert [str(problem) for problem in error.value.problems] == [
         f"error: seat: “nort” is not a value it can have ({seat})",

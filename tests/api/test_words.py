@@ -16,7 +16,7 @@ WRONG: Mapping[str, Callable[[], object]] = {
     "no winning tile": lambda: Ruleset().score(HAND),
     "five of a tile": lambda: Ruleset().score("11111m234567p23s4s", riichi=True),
     "a meld without a type": lambda: Ruleset().score("340m11178p33z9p", melds="789s"),
-    "a seat": lambda: Ruleset().score(HAND, win="9p", seat="nort"),
+    "a seat": lambda: Ruleset().score(HAND, win="9p", seat="nort"),  # type: ignore[arg-type]  # on purpose
     "an event": lambda: Ruleset().score(HAND, win="9p", events="ipatsu"),
     "a type": lambda: Ruleset().score(HAND, win="9p", dora=["3s"]),  # type: ignore[arg-type]  # on purpose
     "a ruleset": lambda: Ruleset("EMA_2025x"),

@@ -102,7 +102,7 @@ def test_it_tells_its_version() -> None:
         (["score", "123m", "--ruleset", "ema"], "one of ema_2008, ema_2016, ema_2025"),
         (["score", "123m", "--ippatsu"], "Did you mean --event ippatsu?"),
         (["score", "123m", "--kuitan", "false"], "Did you mean --option kuitan=VALUE?"),
-        (["score", "123m", "--east"], "Did you mean --seat east or --round east?"),
+        (["score", "123m", "--east"], "Did you mean --seat east or --round-wind east?"),
         (["score", "123m", "--hnba", "1"], "Did you mean --honba?"),
         (["score", "123m", "--banana"], "No such option '--banana'.\n"),
         (["dora", "--indicators", "9m", "--tiles", "1m"], "Did you mean TILES?"),

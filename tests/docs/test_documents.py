@@ -8,6 +8,7 @@ import runpy
 import shlex
 import subprocess
 from collections import Counter
+from collections.abc import Iterable
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -24,7 +25,9 @@ from generator.cli.main import main as generator
 from generator.export.api.files import api_files
 from generator.export.formats import format_schemas
 from generator.export.npm import write_npm
+from riichi_rules.cli.arguments import option_name
 from riichi_rules.cli.main import main as riichi
+from riichi_rules.engine.case import WIN_PARTS
 from riichi_rules.engine.score import scorer
 from riichi_rules.table.questions import TABLE_QUESTIONS
 from tests.docs.documents import (
@@ -242,3 +245,17 @@ def test_the_glossary_is_short_and_in_order() -> None:
     )
     assert words == sorted(words)
     assert len(words) <= 60
+
+
+def test_the_parameters_of_a_won_hand_are_documented_as_they_are_declared() -> None:
+    rows = [
+        " | ".join((f"| `{name}`", _in_code(part.options or [option_name(name)]), _in_code(part.keys), means))
+        for name, part in WIN_PARTS.items()
+        for means in [f"{part.means} |"]
+    ]
+    table = ["| parameter | option | key | what it means |", "|---|---|---|---|", *rows]
+    assert "\n".join(table) in (ROOT / "docs" / "library.md").read_text("utf-8")
+
+
+def _in_code(names: Iterable[str]) -> str:
+    return ", ".join(f"`{name}`" for name in names)

@@ -9,7 +9,13 @@ from typing import Any
 
 import click
 
-from riichi_rules.cli.arguments import parse_call, parse_points, parse_typed_case, problems_as_typed
+from riichi_rules.cli.arguments import (
+    option_name,
+    parse_call,
+    parse_points,
+    parse_typed_case,
+    problems_as_typed,
+)
 from riichi_rules.cli.commands.penalty import command as penalty
 from riichi_rules.cli.inputs import (
     RulesInForce,
@@ -251,7 +257,7 @@ def _options_of(what: str, name: str, field: FormField) -> list[Option]:
             kinds = {"type": click.Choice(field.among, case_sensitive=False), "multiple": True}
     if name == "riichi":
         return [DECLARED[what]]
-    return [click.option(f"--{name.replace('_', '-')}", help=HELP.get(f"{what} {name}", HELP[name]), **kinds)]
+    return [click.option(option_name(name), help=HELP.get(f"{what} {name}", HELP[name]), **kinds)]
 
 
 def _parse(what: str, given: Mapping[str, Any]) -> dict[str, Any]:
