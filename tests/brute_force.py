@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from mahjong.agari import Agari
 from mahjong.shanten import Shanten
 
-from riichi_rules.engine.hand import Hand, parse_melds
+from riichi_rules.engine.hand import PackedHand, parse_melds
 from riichi_rules.engine.shanten import accepted, shanten
 from riichi_rules.engine.tiles import KINDS, NAMES, ONE_OF, count, kinds_in, notation, parse_tiles
 from riichi_rules.engine.waits import WAIT_KINDS, shanten_of, waits
@@ -15,7 +15,7 @@ from tests import hands
 Groups = tuple[tuple[int, ...], ...]
 
 
-def near_tenpai(rng: random.Random) -> Hand:
+def near_tenpai(rng: random.Random) -> PackedHand:
     """Return a complete hand of any shape with a tile removed and up to two others exchanged."""
     made = None
     while made is None:
@@ -28,7 +28,7 @@ def near_tenpai(rng: random.Random) -> Hand:
     return hand_of(tiles, melds)
 
 
-def uniform(rng: random.Random) -> Hand:
+def uniform(rng: random.Random) -> PackedHand:
     """Return thirteen tiles of the whole set, of one suit or two, or of very few kinds."""
     suits = rng.choice(("mpsz", "mpsz", "pz", "s"))
     pool = [tile for tile in hands.TILES if tile[1] in suits]
@@ -37,14 +37,14 @@ def uniform(rng: random.Random) -> Hand:
     return hand_of(rng.sample(pool * 4, 13), [])
 
 
-def hand_of(tiles: list[str], melds: list[dict[str, str]]) -> Hand:
+def hand_of(tiles: list[str], melds: list[dict[str, str]]) -> PackedHand:
     concealed, called = parse_tiles(hands.notation(tiles)), parse_melds(melds)
     assert concealed is not None
     assert called is not None
-    return Hand.of(concealed, called)
+    return PackedHand.of(concealed, called)
 
 
-def random_hands(seed: int, number: int) -> Iterator[Hand]:
+def random_hands(seed: int, number: int) -> Iterator[PackedHand]:
     """Yield hands near tenpai and uniform ones in turn."""
     rng = random.Random(seed)
     for place in range(number):
@@ -91,7 +91,7 @@ def kind_of_wait(group: tuple[int, ...], tile: int) -> str:
     return "penchan" if others in ([1, 2], [8, 9]) else "ryanmen"
 
 
-def tried_waits(hand: Hand) -> list[tuple[int, tuple[str, ...], int]]:
+def tried_waits(hand: PackedHand) -> list[tuple[int, tuple[str, ...], int]]:
     """Return the waits found by adding each of the 34 tiles in turn, except a fifth of a kind."""
     found = []
     for tile in range(KINDS):
@@ -115,7 +115,7 @@ def oracle_accepted(counts: int) -> list[int]:
     return [kind for kind in kinds if oracle_shanten(counts + ONE_OF[kind]) < now]
 
 
-def disagreement(hand: Hand) -> str | None:
+def disagreement(hand: PackedHand) -> str | None:
     """Return the differences between the engine and the oracles on a hand."""
     concealed, found, tried = hand.concealed.counts, list(waits(hand)), tried_waits(hand)
     if found != tried:
@@ -130,6 +130,6 @@ def disagreement(hand: Hand) -> str | None:
     return None
 
 
-def name_of(hand: Hand) -> str:
+def name_of(hand: PackedHand) -> str:
     melds = [f"{meld.type} {NAMES[meld.kind]}" for meld in hand.melds]
     return " ".join([notation(kinds_in(hand.concealed.counts)), *melds])

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any
 
 from riichi_rules.engine.answer import answer
-from riichi_rules.engine.hand import Hand, Win, parse_case
+from riichi_rules.engine.hand import PackedHand, Win, parse_case
 from riichi_rules.engine.score import Score, Scorer, score, scorer
 from riichi_rules.problems import Problem
 from riichi_rules.rules.book import Book
@@ -32,7 +32,7 @@ def texts_of(lang: str = "en", ruleset: str = "common", **options: Any) -> Rules
     return texts_under_rules(load_texts(lang), rules(ruleset, **options), book().options)
 
 
-def read(text: str, **parts: Any) -> tuple[Hand, Win]:
+def read(text: str, **parts: Any) -> tuple[PackedHand, Win]:
     """Parse a hand as on the command line: concealed tiles, then melds, the winning tile last after +."""
     return parse_case(case_of(text, **parts))
 

@@ -13,7 +13,7 @@ from generator.export.browser.rules import as_plain_json, browser_rules
 from riichi_rules.cli.batch import QUESTIONS
 from riichi_rules.engine.answer import as_answer
 from riichi_rules.engine.assumptions import assumed_in_count, assumptions
-from riichi_rules.engine.hand import Hand, parse_case
+from riichi_rules.engine.hand import PackedHand, parse_case
 from riichi_rules.engine.score import NO_YAKU, NOT_WINNING, Scorer, scorer
 from riichi_rules.engine.tiles import kinds_in, notation
 from riichi_rules.engine.why import reasons
@@ -89,7 +89,7 @@ def scripts() -> Scripts:
 # Answers of Python about hands
 
 
-def laid(hand: Hand) -> Case:
+def laid(hand: PackedHand) -> Case:
     melds = [{"type": meld.type, "tiles": notation(meld.tiles)} for meld in hand.melds]
     return {"concealed": notation(kinds_in(hand.concealed.counts)), "melds": melds}
 

@@ -8,7 +8,7 @@ from typing import Any
 from generator.record.events import case_of, furiten_tiles, win_tile
 from generator.record.model import EXHAUSTIVE, NAGASHI, Discard, Draw, LoggedWin, RecordedHand
 from generator.record.replay import HandReplay
-from riichi_rules.engine.hand import Hand, Impossible, parse_case
+from riichi_rules.engine.hand import Impossible, PackedHand, parse_case
 from riichi_rules.engine.readings import readings
 from riichi_rules.engine.score import Score, scorer
 from riichi_rules.engine.tiles import IS_OUTSIDE, KIND, KINDS, WINDS, count
@@ -149,7 +149,7 @@ class HandOutcome:
         return draw is None or END_CHECKS.get(draw.why, _wall_is_empty)(self)
 
 
-def is_tenpai(rules: Rules, hand: Hand) -> bool:
+def is_tenpai(rules: Rules, hand: PackedHand) -> bool:
     """Return whether a hand is tenpai.
 
     The rules decide whether a wait for a tile counts if the hand has all four of it.

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from generator.record.model import Discard, Draw, Move, RecordedCall, RecordedHand, Unreadable
-from riichi_rules.engine.hand import Hand, parse_melds
+from riichi_rules.engine.hand import PackedHand, parse_melds
 from riichi_rules.engine.tiles import KIND, parse_tiles, written
 from riichi_rules.engine.waits import out_of_set, waits
 from riichi_rules.rules.model import Rules
@@ -36,13 +36,13 @@ class ReplayedPlayer:
     ippatsu: bool = False
     liable: dict[str, int] = field(default_factory=dict)
 
-    def as_hand(self) -> Hand:
+    def as_hand(self) -> PackedHand:
         """Return the current tiles and melds as a hand."""
         concealed = parse_tiles(written(self.hand))
         melds = parse_melds(self.melds)
         assert concealed is not None
         assert melds is not None
-        return Hand.of(concealed, melds)
+        return PackedHand.of(concealed, melds)
 
 
 class HandReplay:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
-from riichi_rules.engine.hand import Hand, Win
+from riichi_rules.engine.hand import PackedHand, Win
 from riichi_rules.engine.impossible import OPTIONS
 from riichi_rules.engine.score import score
 from riichi_rules.rules.book import Book
@@ -40,12 +40,12 @@ def assumptions(rules: Rules, variants: Variants, outcome: Callable[[Rules], obj
     return [*dict.fromkeys(name for name, other in variants if outcome(other) != own)]
 
 
-def assumed_in_count(book: Book, rules: Rules, hand: Hand, win: Win) -> list[str]:
+def assumed_in_count(book: Book, rules: Rules, hand: PackedHand, win: Win) -> list[str]:
     """Return the unknown options that can change the score of a hand."""
     return assumptions(rules, counting_variants(book, rules), lambda each: score_fingerprint(each, hand, win))
 
 
-def score_fingerprint(rules: Rules, hand: Hand, win: Win) -> object:
+def score_fingerprint(rules: Rules, hand: PackedHand, win: Win) -> object:
     """Return the parts of a score that are compared: equal results mean that the hand is worth the same."""
     result = score(rules, hand, win)
     codes = [problem.code for problem in result.problems]

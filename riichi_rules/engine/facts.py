@@ -6,7 +6,7 @@ Those of the win come first, then those of the tiles, then those of groups and p
 from collections.abc import Mapping, Sequence
 from itertools import permutations
 
-from riichi_rules.engine.hand import Hand, Win, WinCircumstances
+from riichi_rules.engine.hand import PackedHand, Win, WinCircumstances
 from riichi_rules.engine.readings import Reading
 from riichi_rules.engine.tiles import (
     CHUN,
@@ -56,7 +56,7 @@ NINE_GATES = {
 FULL_WAITS = {sum(ONE_OF[kind] for kind in ORPHANS), *NINE_GATES.values()}
 
 
-def facts_of(reading: Reading, hand: Hand, win: Win, sets: TileSets) -> Facts:
+def facts_of(reading: Reading, hand: PackedHand, win: Win, sets: TileSets) -> Facts:
     """Return all facts about a hand in one reading."""
     return {
         **win_facts(win.how),
@@ -77,7 +77,7 @@ def win_facts(how: WinCircumstances) -> Facts:
     }
 
 
-def tile_facts(hand: Hand, win: Win, sets: TileSets) -> Facts:
+def tile_facts(hand: PackedHand, win: Win, sets: TileSets) -> Facts:
     """Return the facts about the tiles, which are the same in every reading."""
     tiles = hand.counts + win.tile.counts
     honours = size(tiles & HONOURS)
@@ -136,7 +136,7 @@ def pair_facts(pair: int | None, seat_wind: int, round_wind: int) -> Facts:
     }
 
 
-def reading_facts(reading: Reading, hand: Hand, win: Win) -> Facts:
+def reading_facts(reading: Reading, hand: PackedHand, win: Win) -> Facts:
     """Return the other facts about a reading: form, wait, winds, concealed triplets, outside groups."""
     sequences, triplets = reading.sequences + hand.sequences, reading.triplets + hand.triplets
     is_opened = reading.opened_by_ron(win) is not None
@@ -159,7 +159,7 @@ def reading_facts(reading: Reading, hand: Hand, win: Win) -> Facts:
     }
 
 
-def local_facts(reading: Reading, hand: Hand, win: Win) -> Facts:
+def local_facts(reading: Reading, hand: PackedHand, win: Win) -> Facts:
     """Return the facts that only local yaku use; other rules do without them, because they are slow."""
     tiles = hand.counts + win.tile.counts
     return {
@@ -195,7 +195,7 @@ def _run_from(kind: int, kinds: Sequence[int]) -> int:
     return length
 
 
-def _outside_tiles(hand: Hand, win: Win) -> int:
+def _outside_tiles(hand: PackedHand, win: Win) -> int:
     """Return the number of different terminals and honours, which counts in a hand without groups."""
     tiles = hand.counts + win.tile.counts
     return sum([count(tiles, kind) > 0 for kind in ORPHANS])

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from riichi_rules.engine.conditions import BoundedMemo, PartsCache, holds, places
 from riichi_rules.engine.facts import group_facts
-from riichi_rules.engine.hand import Hand, Win
+from riichi_rules.engine.hand import PackedHand, Win
 from riichi_rules.engine.price import round_up
 from riichi_rules.engine.readings import Reading, completed_tiles
 from riichi_rules.engine.tiles import IS_OUTSIDE
@@ -30,7 +30,7 @@ class FuCounter:
         self._lines = BoundedMemo[int, tuple[bool, list[tuple[FuLine, str]]]](self._lines_of)
         self.group_line: BoundedMemo[tuple[bool, int, bool], FuLine] = BoundedMemo(self._group_line)
 
-    def count(self, met: int, reading: Reading, hand: Hand, win: Win) -> tuple[int, tuple[FuLine, ...]]:
+    def count(self, met: int, reading: Reading, hand: PackedHand, win: Win) -> tuple[int, tuple[FuLine, ...]]:
         """Return the fu, rounded up, and the lines they come from."""
         is_fixed, met_lines = self._lines[met]
         lines = [
@@ -49,7 +49,7 @@ class FuCounter:
         counted = alone or [(name, item) for name, item in items if item.counts]
         return bool(alone), [(FuLine(name, item.fu), item.of) for name, item in counted]
 
-    def _group_lines(self, reading: Reading, hand: Hand, win: Win) -> list[FuLine]:
+    def _group_lines(self, reading: Reading, hand: PackedHand, win: Win) -> list[FuLine]:
         """Return the fu line of each triplet and kan that is worth fu."""
         line, kinds = self.group_line, reading.triplets
         opened = reading.opened_by_ron(win)

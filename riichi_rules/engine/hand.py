@@ -32,7 +32,7 @@ from riichi_rules.engine.tiles import (
 from riichi_rules.problems import Problem, did_you_mean, shown
 
 
-class Meld(NamedTuple):
+class PackedMeld(NamedTuple):
     """A called group or a concealed kan; `kind` is its tile, or the first tile of a sequence."""
 
     type: str
@@ -51,11 +51,11 @@ class Meld(NamedTuple):
         return (self.kind,) * (4 if self.is_kan else 3)
 
 
-class Hand(NamedTuple):
+class PackedHand(NamedTuple):
     """A player's tiles without the winning tile, and the totals of the melds among them."""
 
     concealed: Tiles
-    melds: tuple[Meld, ...]
+    melds: tuple[PackedMeld, ...]
     is_open: bool
     counts: int
     reds: int
@@ -65,7 +65,7 @@ class Hand(NamedTuple):
     closed_kans: int
 
     @classmethod
-    def of(cls, concealed: Tiles, melds: tuple[Meld, ...] = ()) -> "Hand":
+    def of(cls, concealed: Tiles, melds: tuple[PackedMeld, ...] = ()) -> "PackedHand":
         if not melds:
             return cls(concealed, (), False, concealed.counts, concealed.reds, (), (), 0, 0)
         is_open, counts, reds, kans, closed_kans = False, concealed.counts, concealed.reds, 0, 0
@@ -144,7 +144,7 @@ class Impossible(Exception):
         super().__init__(", ".join(problem.code for problem in problems))
 
 
-def parse_case(case: Case) -> tuple[Hand, Win]:
+def parse_case(case: Case) -> tuple[PackedHand, Win]:
     """Return the hand and the win of a case; raise Impossible with everything that cannot be read."""
     parsed = _read(case)
     if parsed is None or not CASE_KEYS.issuperset(case):
@@ -157,7 +157,7 @@ def unread_parts(case: Case) -> list[Problem]:
     return [*islice(_unreadable(case), PROBLEMS_AT_MOST)]
 
 
-def _read(case: Case) -> tuple[Hand, Win] | None:
+def _read(case: Case) -> tuple[PackedHand, Win] | None:
     """Return the hand and the win of a case, ignoring unknown keys; None if a part cannot be read."""
     get = case.get
     try:
@@ -170,7 +170,7 @@ def _read(case: Case) -> tuple[Hand, Win] | None:
         return None
     if concealed is None or melds is None or circumstances is None:
         return None
-    return Hand.of(concealed, melds), Win(tile, kind, *circumstances, dora, ura)
+    return PackedHand.of(concealed, melds), Win(tile, kind, *circumstances, dora, ura)
 
 
 def _tiles(text: object) -> Tiles | None:
@@ -186,7 +186,7 @@ def parse_indicators(listed: object) -> tuple[int, ...]:
     return tuple(map(KIND.__getitem__, listed))
 
 
-def parse_melds(listed: object) -> tuple[Meld, ...] | None:
+def parse_melds(listed: object) -> tuple[PackedMeld, ...] | None:
     """Return the melds of a case, or None if one of them cannot be read."""
     if listed is None:
         return ()
@@ -197,7 +197,7 @@ def parse_melds(listed: object) -> tuple[Meld, ...] | None:
 
 
 @lru_cache(1 << 14)
-def parse_meld(*items: tuple[str, object]) -> Meld | None:
+def parse_meld(*items: tuple[str, object]) -> PackedMeld | None:
     """Return a meld, given the items of its form, or None if the tiles do not make a meld of the type."""
     form = dict(items)
     type_, called_from, tiles = form.get("type"), form.get("from"), _tiles(form.get("tiles"))
@@ -213,7 +213,7 @@ def parse_meld(*items: tuple[str, object]) -> Meld | None:
     is_kan, is_sequence = type_.startswith("kan"), type_ == "chi"
     if is_sequence and (IS_HONOUR[kind] or kind % 9 > 6):
         return None
-    meld = Meld(
+    meld = PackedMeld(
         type_, kind, tiles.counts, tiles.reds, is_sequence, is_kan, type_ != "kan_closed", called_from
     )
     return meld if tiles.counts == sum(ONE_OF[each] for each in meld.tiles) else None

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from riichi_rules.engine.conditions import BoundedMemo, ConditionIndex
 from riichi_rules.engine.facts import win_facts
-from riichi_rules.engine.hand import Hand, Win, WinCircumstances
+from riichi_rules.engine.hand import PackedHand, Win, WinCircumstances
 from riichi_rules.engine.tiles import EAST, NAMES, NORTH, ONE_OF, count, more_than_four, reds_of
 from riichi_rules.problems import Problem
 from riichi_rules.rules.model import Condition, Range, Rules, Scalar, Value
@@ -170,7 +170,7 @@ OPTIONS = ("players", "riichi_min_live_tiles", "haitei_rinshan")
 IMPOSSIBLE = ConditionIndex([condition for _, condition in CANNOT_BE])
 
 
-def impossible_tiles(rules: Rules, hand: Hand, win: Win) -> list[Problem]:
+def impossible_tiles(rules: Rules, hand: PackedHand, win: Win) -> list[Problem]:
     """Return the problems of the tiles of a hand."""
     expected = 13 - 3 * len(hand.melds)
     seen = hand.counts + win.tile.counts + ONE_OF[NORTH] * win.nukidora
@@ -247,7 +247,7 @@ def way_facts(situation: WinSituation) -> dict[str, Any]:
     }
 
 
-def meld_facts(hand: Hand) -> dict[str, Any]:
+def meld_facts(hand: PackedHand) -> dict[str, Any]:
     """Return the facts about a hand that decide whether events are possible."""
     return {
         "melds": hand.melds != (),
@@ -257,7 +257,7 @@ def meld_facts(hand: Hand) -> dict[str, Any]:
     }
 
 
-def impossible_moment(events: int, hand: Hand, win: Win) -> list[Problem]:
+def impossible_moment(events: int, hand: PackedHand, win: Win) -> list[Problem]:
     """Return a problem for each of the given entries of CANNOT_BE that the hand and its win match."""
     is_dealer, has_north_seat = win.seat_wind == EAST, NORTH in (win.seat_wind, win.round_wind)
     is_eighth_win = win.honba >= COUNTERS_OF_EIGHTH_WIN

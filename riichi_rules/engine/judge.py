@@ -16,7 +16,7 @@ from riichi_rules.engine.facts import (
     win_facts,
 )
 from riichi_rules.engine.fu import fu_counter_of
-from riichi_rules.engine.hand import Hand, Win, WinCircumstances
+from riichi_rules.engine.hand import PackedHand, Win, WinCircumstances
 from riichi_rules.engine.readings import UNCONNECTED, Reading, all_sequences, all_triplets
 from riichi_rules.engine.tiles import KIND, KIND_MASK, ONE_OF
 from riichi_rules.rules.model import Condition, Rules, Want, Yaku, is_wanted
@@ -62,11 +62,11 @@ class HandSieve(ConditionIndex):
         self._by_triplets = BoundedMemo[tuple[int, ...], int](lambda each: mask(triplet_facts(each)))
         self._by_pair = BoundedMemo[Any, int](lambda key: mask(pair_facts(*key)))
 
-    def of_win(self, hand: Hand, win: Win, sets: TileSets) -> int:
+    def of_win(self, hand: PackedHand, win: Win, sets: TileSets) -> int:
         """Return the mask of a win, which is the same in every reading of its tiles."""
         return self._by_how[win.how] & self.mask(tile_facts(hand, win, sets))
 
-    def of_reading(self, reading: Reading, hand: Hand, win: Win) -> int:
+    def of_reading(self, reading: Reading, hand: PackedHand, win: Win) -> int:
         """Return the mask of one reading of the tiles."""
         return (
             self._by_sequences[all_sequences(reading, hand)]

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from riichi_rules.engine.divide import divide, is_seven_pairs, is_thirteen_orphans
-from riichi_rules.engine.hand import Hand, Win
+from riichi_rules.engine.hand import PackedHand, Win
 from riichi_rules.engine.tiles import notation
 
 # Forms that win only under some rules: four quads without a pair, and 14 unconnected tiles.
@@ -28,7 +28,7 @@ class Reading(NamedTuple):
         return self.completed if self.wait == "shanpon" and not win.how.is_tsumo else None
 
 
-def readings(hand: Hand, win: Win) -> list[Reading]:
+def readings(hand: PackedHand, win: Win) -> list[Reading]:
     """Return a reading for each division and each of its groups that the winning tile can have completed."""
     counts, tile = hand.concealed.counts + win.tile.counts, win.kind
     hand_readings = []
@@ -72,11 +72,11 @@ def completed_tiles(reading: Reading) -> tuple[int, ...]:
     return (first,) * 3 if reading.wait == "shanpon" else (first, first + 1, first + 2)
 
 
-def all_sequences(reading: Reading, hand: Hand) -> tuple[int, ...]:
+def all_sequences(reading: Reading, hand: PackedHand) -> tuple[int, ...]:
     """Return the sequences of a reading in order, called ones included."""
     return tuple(sorted(reading.sequences + hand.sequences)) if hand.sequences else reading.sequences
 
 
-def all_triplets(reading: Reading, hand: Hand) -> tuple[int, ...]:
+def all_triplets(reading: Reading, hand: PackedHand) -> tuple[int, ...]:
     """Return the triplets and kans of a reading in order, declared ones included."""
     return tuple(sorted(reading.triplets + hand.triplets)) if hand.triplets else reading.triplets

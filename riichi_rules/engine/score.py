@@ -7,7 +7,7 @@ from riichi_rules.engine.divide import is_thirteen_unconnected
 from riichi_rules.engine.dora import DoraCounter, dora_counter_of
 from riichi_rules.engine.facts import local_facts
 from riichi_rules.engine.fu import FuCounter, FuLine, fu_counter_of
-from riichi_rules.engine.hand import Hand, Win
+from riichi_rules.engine.hand import PackedHand, Win
 from riichi_rules.engine.impossible import (
     impossible_events,
     impossible_moment,
@@ -72,7 +72,7 @@ def rank(outcome: WinValue) -> tuple[int, ...]:
     return base, yakuman, han, fu, sum([line.fu for line in outcome.fu_lines])
 
 
-def score(rules: Rules, hand: Hand, win: Win) -> Score:
+def score(rules: Rules, hand: PackedHand, win: Win) -> Score:
     """Return the score of a won hand under the rules."""
     return scorer(rules).score(hand, win)
 
@@ -94,7 +94,7 @@ class Scorer:
         self.dora: DoraCounter = dora_counter_of(rules)
         self._impossible = impossible_events(rules.options)
 
-    def score(self, hand: Hand, win: Win) -> Score:
+    def score(self, hand: PackedHand, win: Win) -> Score:
         problems = self.problems(hand, win)
         if problems:
             return Score(tuple(problems))
@@ -123,7 +123,7 @@ class Scorer:
         worth = sum(each.han for each in outcome.yaku if each.id in self.rules.yaku)
         return outcome.yakuman > 0 or worth >= self.rules.table["min_yaku_late"]
 
-    def readings(self, hand: Hand, win: Win) -> list[Reading]:
+    def readings(self, hand: PackedHand, win: Win) -> list[Reading]:
         """Return the readings of a hand, or else the forms that win only under these rules."""
         ordinary = readings(hand, win)
         if ordinary or not win.how.is_tsumo:
@@ -136,7 +136,7 @@ class Scorer:
             return [Reading(UNCONNECTED, (), (), None, "tanki", win.kind)]
         return []
 
-    def problems(self, hand: Hand, win: Win) -> list[Problem]:
+    def problems(self, hand: PackedHand, win: Win) -> list[Problem]:
         """Return all reasons why the hand is impossible under these rules."""
         return [
             *impossible_tiles(self.rules, hand, win),
@@ -144,7 +144,7 @@ class Scorer:
             *impossible_moment(self._impossible, hand, win),
         ]
 
-    def outcomes(self, hand_readings: list[Reading], hand: Hand, win: Win) -> list[WinValue]:
+    def outcomes(self, hand_readings: list[Reading], hand: PackedHand, win: Win) -> list[WinValue]:
         """Return the readings that have a yaku, with their prices."""
         outcomes: list[WinValue] = []
         judge, sieve = self.judge, self.judge.sieve
@@ -168,7 +168,9 @@ class Scorer:
         base = self.rules.yakuman_base * verdict.yakuman
         return WinValue(base, verdict.yakuman, 0, 0, YAKUMAN, verdict.yaku, reading)
 
-    def _ordinary(self, verdict: YakuResult, counted: Fu, reading: Reading, hand: Hand, win: Win) -> WinValue:
+    def _ordinary(
+        self, verdict: YakuResult, counted: Fu, reading: Reading, hand: PackedHand, win: Win
+    ) -> WinValue:
         """Return a reading priced by its han and fu."""
         fu, lines = counted
         dora = self.dora.count(win, hand.counts + win.tile.counts, hand.reds + win.tile.reds)

@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 from riichi_rules.engine.case import CASE_KEYS, Case
 from riichi_rules.engine.divide import may_complete
 from riichi_rules.engine.hand import (
-    Hand,
     Impossible,
+    PackedHand,
     Win,
     WinCircumstances,
     parse_case,
@@ -66,7 +66,7 @@ class ScoredWait(NamedTuple):
     tsumo: Score
 
 
-def waits(hand: Hand, gone: int = 0, seen: int = 0) -> tuple[Wait, ...]:
+def waits(hand: PackedHand, gone: int = 0, seen: int = 0) -> tuple[Wait, ...]:
     """Return the waits of a hand that lacks one tile.
 
     A tile of which the hand holds all four, melds included, is not a wait. `gone` are the counts of tiles
@@ -86,19 +86,19 @@ def _left(counts: int, kind: int) -> int:
     return max(FOUR - count(counts, kind), 0)
 
 
-def held_waits(rules: Rules, hand: Hand) -> tuple[int, ...]:
+def held_waits(rules: Rules, hand: PackedHand) -> tuple[int, ...]:
     """Return the waits of which the player holds all four tiles, if the rules call that tenpai."""
     against = tiles_against_tenpai(rules, hand)
     held = [kind for kind in range(KINDS) if count(hand.counts, kind) == FOUR and count(against, kind) < FOUR]
     return tuple([kind for kind in held if readings(hand, WINS[kind])])
 
 
-def tiles_against_tenpai(rules: Rules, hand: Hand) -> int:
+def tiles_against_tenpai(rules: Rules, hand: PackedHand) -> int:
     """Return the counts of the player's own tiles that can exhaust a wait, by the rules."""
     return {"all": hand.counts, "concealed": hand.concealed.counts, "none": 0}[rules.tiles.against_tenpai]
 
 
-def _wait_kinds(hand: Hand, kind: int) -> tuple[str, ...]:
+def _wait_kinds(hand: PackedHand, kind: int) -> tuple[str, ...]:
     """Return the kinds of wait that a tile can end, over all divisions; empty if it completes nothing."""
     hand_readings = readings(hand, WINS[kind])
     if not hand_readings:
@@ -107,24 +107,24 @@ def _wait_kinds(hand: Hand, kind: int) -> tuple[str, ...]:
     return tuple([name for name in WAIT_KINDS if name in ended])
 
 
-def shanten_of(hand: Hand, gone: int = 0) -> int:
+def shanten_of(hand: PackedHand, gone: int = 0) -> int:
     """Return the shanten of a hand; the tiles of its melds cannot be drawn."""
     return shanten(*_shanten_arguments(hand, gone))
 
 
-def accepts(hand: Hand, gone: int = 0, seen: int = 0) -> tuple[Accepted, ...]:
+def accepts(hand: PackedHand, gone: int = 0, seen: int = 0) -> tuple[Accepted, ...]:
     """Return the ukeire of a hand: the tiles that lower its shanten. Tiles seen elsewhere are not left."""
     out = hand.counts + gone + seen
     return tuple([Accepted(kind, _left(out, kind)) for kind in accepted(*_shanten_arguments(hand, gone))])
 
 
-def _shanten_arguments(hand: Hand, gone: int) -> tuple[int, int, int]:
+def _shanten_arguments(hand: PackedHand, gone: int) -> tuple[int, int, int]:
     """Return the concealed tiles, the number of melds, and the tiles that cannot be drawn."""
     concealed = hand.concealed.counts
     return concealed, len(hand.melds), hand.counts - concealed + gone
 
 
-def scored_waits(rules: Rules, hand: Hand, win: Win) -> tuple[ScoredWait, ...]:
+def scored_waits(rules: Rules, hand: PackedHand, win: Win) -> tuple[ScoredWait, ...]:
     """Return the scores of each wait by ron and by tsumo.
 
     Only the circumstances of `win` matter. An event that belongs to one way of winning is dropped for the
@@ -134,7 +134,7 @@ def scored_waits(rules: Rules, hand: Hand, win: Win) -> tuple[ScoredWait, ...]:
 
 
 def _scored(
-    rules_scorer: Scorer, hand_waits: tuple[Wait, ...], hand: Hand, win: Win
+    rules_scorer: Scorer, hand_waits: tuple[Wait, ...], hand: PackedHand, win: Win
 ) -> tuple[ScoredWait, ...]:
     by_ron, by_tsumo = [win._replace(how=how) for how in _both_ways(win.how)]
     scored = []
@@ -211,7 +211,7 @@ def _worth(score: Score) -> dict[str, Any]:
     }
 
 
-def parse_question(rules_scorer: Scorer, question: Mapping[str, Any]) -> tuple[Hand, Win, Tiles]:
+def parse_question(rules_scorer: Scorer, question: Mapping[str, Any]) -> tuple[PackedHand, Win, Tiles]:
     """Return the hand and the circumstances of a question, and the tiles seen elsewhere.
 
     Raise Impossible with all its problems.
@@ -236,7 +236,7 @@ def parse_question(rules_scorer: Scorer, question: Mapping[str, Any]) -> tuple[H
     return hand, win, seen
 
 
-def _faults(rules_scorer: Scorer, hand: Hand, win: Win, seen: Tiles) -> list[Problem]:
+def _faults(rules_scorer: Scorer, hand: PackedHand, win: Win, seen: Tiles) -> list[Problem]:
     """Return the problems that a hand and the tiles seen elsewhere have by ron as well as by tsumo."""
     ron, tsumo = [
         rules_scorer.problems(hand, win._replace(tile=seen, how=how)) for how in _both_ways(win.how)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from riichi_rules.engine.conditions import failed
 from riichi_rules.engine.facts import Facts, TileSets, facts_of
-from riichi_rules.engine.hand import Hand, Win
+from riichi_rules.engine.hand import PackedHand, Win
 from riichi_rules.engine.judge import worth
 from riichi_rules.engine.readings import Reading, all_triplets, completed_tiles
 from riichi_rules.engine.score import Score, scorer
@@ -55,7 +55,7 @@ class _Case(NamedTuple):
     """A hand in the reading that is explained, with its tiles, facts and counted yaku."""
 
     reading: Reading
-    hand: Hand
+    hand: PackedHand
     win: Win
     held: int
     kinds: tuple[int, ...]
@@ -70,7 +70,7 @@ class _Case(NamedTuple):
         )
 
 
-def reasons(rules: Rules, hand: Hand, win: Win, score: Score) -> list[Reason]:
+def reasons(rules: Rules, hand: PackedHand, win: Win, score: Score) -> list[Reason]:
     """Return a reason for every yaku of the rules, in the reading that was scored, or else in the first."""
     reading = score.reading or next(iter(scorer(rules).readings(hand, win)), None)
     if reading is None:
@@ -79,7 +79,7 @@ def reasons(rules: Rules, hand: Hand, win: Win, score: Score) -> list[Reason]:
     return [_reason(case, name, yaku) for name, yaku in rules.yaku.items()]
 
 
-def reasons_that_count(rules: Rules, hand: Hand, win: Win, score: Score) -> list[Reason]:
+def reasons_that_count(rules: Rules, hand: PackedHand, win: Win, score: Score) -> list[Reason]:
     """Return the reasons of the yaku that count."""
     if score.reading is None:
         return []
@@ -87,7 +87,7 @@ def reasons_that_count(rules: Rules, hand: Hand, win: Win, score: Score) -> list
     return [_reason(case, name, yaku) for name, yaku in case.counted.items()]
 
 
-def _case(rules: Rules, hand: Hand, win: Win, score: Score, reading: Reading) -> _Case:
+def _case(rules: Rules, hand: PackedHand, win: Win, score: Score, reading: Reading) -> _Case:
     sets, held = scorer(rules).judge.sets, hand.counts + win.tile.counts
     kinds = tuple(kind for kind in range(KINDS) if count(held, kind))
     facts = facts_of(reading, hand, win, sets)

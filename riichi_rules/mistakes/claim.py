@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from riichi_rules.engine.hand import Hand, Win
+from riichi_rules.engine.hand import PackedHand, Win
 from riichi_rules.engine.judge import worth
 from riichi_rules.engine.score import Score, WinValue, scorer
 from riichi_rules.mistakes.catalogue import STEPS, Count, Mistake, by_likelihood
@@ -58,7 +58,9 @@ class Finding(NamedTuple):
         return {**self._asdict(), "others": others, "more": [each.as_json() for each in self.more]}
 
 
-def check_claim(book: Book, rules: Rules, hand: Hand, win: Win, score: Score, claim: Claim) -> Finding | None:
+def check_claim(
+    book: Book, rules: Rules, hand: PackedHand, win: Win, score: Score, claim: Claim
+) -> Finding | None:
     """Return the first wrong part of a claim, with the others in its `more`; None if all is right."""
     check = ClaimCheck(Scored(rules, hand, win, score), claim)
     if not check.wrong:

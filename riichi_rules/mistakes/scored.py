@@ -6,7 +6,7 @@ from functools import cached_property
 
 from riichi_rules.engine.conditions import BoundedMemo
 from riichi_rules.engine.facts import Facts, facts_of
-from riichi_rules.engine.hand import Hand, Win
+from riichi_rules.engine.hand import PackedHand, Win
 from riichi_rules.engine.price import Prices
 from riichi_rules.engine.score import Score, scorer
 from riichi_rules.mistakes.catalogue import Count, Mistake
@@ -18,7 +18,7 @@ class Scored:
     """A hand that was scored under some rules."""
 
     rules: Rules
-    hand: Hand
+    hand: PackedHand
     win: Win
     score: Score
 

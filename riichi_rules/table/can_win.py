@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from riichi_rules.engine.hand import Hand, Win
+from riichi_rules.engine.hand import PackedHand, Win
 from riichi_rules.engine.score import Score, scorer
 from riichi_rules.engine.tiles import NORTH, ONE_OF
 from riichi_rules.rules.model import Rules
@@ -26,7 +26,7 @@ class WinVerdict(NamedTuple):
 
 def can_win(
     rules: Rules,
-    hand: Hand,
+    hand: PackedHand,
     win: Win,
     discards: Sequence[str] = (),
     passed: Sequence[str] = (),

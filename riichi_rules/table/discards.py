@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from riichi_rules.engine.hand import Hand
+from riichi_rules.engine.hand import PackedHand
 from riichi_rules.engine.tiles import KIND, NAMES, ONE_OF, TILE
 from riichi_rules.engine.waits import Accepted, accepts, held_waits, out_of_set, shanten_of
 from riichi_rules.rules.model import Rules
@@ -31,7 +31,7 @@ class PossibleDiscard(NamedTuple):
         return self.shanten, -self.left
 
 
-def possible_discards(rules: Rules, hand: Hand, seen: int = 0) -> list[PossibleDiscard]:
+def possible_discards(rules: Rules, hand: PackedHand, seen: int = 0) -> list[PossibleDiscard]:
     """Return every discard from a hand with a tile drawn, the best first; `seen` lie open elsewhere.
 
     Of a red five and a plain one, the plain one is discarded. The discarded tile is not left, either.

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from riichi_rules.engine.case import MOST
-from riichi_rules.engine.hand import Hand, Win, WinCircumstances
+from riichi_rules.engine.hand import PackedHand, Win, WinCircumstances
 from riichi_rules.engine.score import scorer
 from riichi_rules.engine.tiles import EAST, KIND, NAMES, TILE
 from riichi_rules.engine.waits import held_waits, out_of_set, waits
@@ -35,7 +35,7 @@ class Furiten(NamedTuple):
 
 def furiten(
     rules: Rules,
-    hand: Hand,
+    hand: PackedHand,
     discards: Sequence[str],
     passed: Sequence[str] = (),
     since: Iterable[str] = (),
@@ -57,7 +57,7 @@ def furiten(
     return Furiten("temporary", passed_up) if passed_up and not is_over else Furiten("none")
 
 
-def ron_refusals(rules: Rules, hand: Hand, riichi: int = 0) -> dict[str, tuple[str, ...]]:
+def ron_refusals(rules: Rules, hand: PackedHand, riichi: int = 0) -> dict[str, tuple[str, ...]]:
     """Return the waits on which ron is refused in every seat, by the code of the reason.
 
     Events of the win, such as houtei, are ignored, although they could add a yaku.
@@ -75,7 +75,7 @@ def _winds(rules: Rules) -> tuple[int, ...]:
     return tuple(range(EAST, EAST + rules.number("players")))
 
 
-def _refusal(rules: Rules, hand: Hand, tile: int, riichi: int, wind: int) -> str | None:
+def _refusal(rules: Rules, hand: PackedHand, tile: int, riichi: int, wind: int) -> str | None:
     """Return why ron is refused to a player of this seat in a round of the same wind, or None."""
     win = Win(TILE[NAMES[tile]], tile, WinCircumstances(False, riichi), wind, wind)
     score = scorer(rules).score(hand, win)

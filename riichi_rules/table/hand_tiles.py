@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from riichi_rules.engine.hand import Hand, Meld
+from riichi_rules.engine.hand import PackedHand, PackedMeld
 from riichi_rules.engine.tiles import IS_HONOUR, KINDS, NAMES, ONE_OF, TILE, Tiles, count, reds_of
 
 
@@ -29,8 +29,8 @@ def all_of(tiles: Tiles, kind: int) -> Tiles:
     return Tiles(number * ONE_OF[kind], number, reds * red)
 
 
-def without(hand: Hand, tiles: Tiles, *more: Meld) -> Hand:
+def without(hand: PackedHand, tiles: Tiles, *more: PackedMeld) -> PackedHand:
     """Return a hand without some of its concealed tiles, and with the melds that are added."""
     rest = hand.concealed
     kept = Tiles(rest.counts - tiles.counts, rest.size - tiles.size, rest.reds - tiles.reds)
-    return Hand.of(kept, (*hand.melds, *more))
+    return PackedHand.of(kept, (*hand.melds, *more))

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from riichi_rules.engine.hand import Hand, Meld
+from riichi_rules.engine.hand import PackedHand, PackedMeld
 from riichi_rules.engine.readings import reading_text, readings
 from riichi_rules.engine.tiles import KIND, NAMES, TILE, count
 from riichi_rules.engine.waits import WINS, out_of_set, waits
@@ -26,7 +26,7 @@ class KanVerdict(NamedTuple):
 
 
 def kan_after_riichi(
-    rules: Rules, hand: Hand, kan: str, drawn: str, rule: str = "", live_tiles: int | None = None
+    rules: Rules, hand: PackedHand, kan: str, drawn: str, rule: str = "", live_tiles: int | None = None
 ) -> KanVerdict:
     """Return whether a riichi player with fourteen tiles may declare this kan.
 
@@ -45,11 +45,13 @@ def kan_after_riichi(
     return _compared(rules, hand, kind, drawn, rule or str(rules.options["kan_after_riichi"]))
 
 
-def _compared(rules: Rules, hand: Hand, kind: int, drawn: str, rule: str) -> KanVerdict:
+def _compared(rules: Rules, hand: PackedHand, kind: int, drawn: str, rule: str) -> KanVerdict:
     """Return the verdict from comparing the hand before the draw with the hand after the kan."""
     gone = out_of_set(rules)
     earlier, four = without(hand, TILE[drawn]), all_of(hand.concealed, kind)
-    later = without(hand, four, Meld("kan_closed", kind, four.counts, four.reds, False, True, False, None))
+    later = without(
+        hand, four, PackedMeld("kan_closed", kind, four.counts, four.reds, False, True, False, None)
+    )
     before, after = (tuple(wait.tile for wait in waits(each, gone)) for each in (earlier, later))
     if not before:
         return KanVerdict("not_tenpai")
@@ -58,7 +60,7 @@ def _compared(rules: Rules, hand: Hand, kind: int, drawn: str, rule: str) -> Kan
     return KanVerdict(reason, before, after, lost)
 
 
-def _lost(hand: Hand, waited: tuple[int, ...], kind: int) -> tuple[str, ...]:
+def _lost(hand: PackedHand, waited: tuple[int, ...], kind: int) -> tuple[str, ...]:
     """Return the readings of the complete hand in which the three tiles are not a triplet, as groups."""
     all_readings = (reading for tile in waited for reading in readings(hand, WINS[tile]))
     lost = (reading_text(each) or each.form for each in all_readings if kind not in each.triplets)

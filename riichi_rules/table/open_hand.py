@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from riichi_rules.engine.hand import Hand, Win
+from riichi_rules.engine.hand import PackedHand, Win
 from riichi_rules.engine.judge import CountedYaku
 from riichi_rules.engine.readings import Reading
 from riichi_rules.engine.score import Score
@@ -13,7 +13,7 @@ from riichi_rules.rules.model import Rules, Yaku
 DRAGONS: Mapping[str, int] = {"haku": HAKU, "hatsu": HATSU, "chun": CHUN}
 
 
-def lacks_right(rules: Rules, hand: Hand, win: Win, score: Score) -> Problem | None:
+def lacks_right(rules: Rules, hand: PackedHand, win: Win, score: Score) -> Problem | None:
     """Return why an open hand with yaku may not win, or None.
 
     `single_han`: the hand has no yaku worth more than one han, and no triplet of value honours.
@@ -27,7 +27,7 @@ def lacks_right(rules: Rules, hand: Hand, win: Win, score: Score) -> Problem | N
 
 
 def _lacks(
-    rules: Rules, hand: Hand, win: Win, counted: Sequence[CountedYaku], reading: Reading
+    rules: Rules, hand: PackedHand, win: Win, counted: Sequence[CountedYaku], reading: Reading
 ) -> Problem | None:
     """Return the problem of one reading of the hand."""
     yaku = {each.id: rules.yaku[each.id] for each in counted if each.id in rules.yaku}
@@ -49,7 +49,7 @@ def value_honour(yaku: Yaku, win: Win) -> int | None:
     return next((kind for fact, kind in {**DRAGONS, **winds}.items() if fact in yaku.when), None)
 
 
-def _settled_early(hand: Hand, win: Win, reading: Reading) -> Iterator[int]:
+def _settled_early(hand: PackedHand, win: Win, reading: Reading) -> Iterator[int]:
     """Yield the triplets made before any other call: all, if the first call was of a value honour.
 
     A concealed triplet is not a call, unless another player's discard completes it.

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from riichi_rules.engine.case import MOST
-from riichi_rules.engine.hand import Hand
+from riichi_rules.engine.hand import PackedHand
 from riichi_rules.engine.tiles import TILE
 from riichi_rules.engine.waits import out_of_set, waits
 from riichi_rules.rules.model import Rules
@@ -22,7 +22,7 @@ class Declaration(NamedTuple):
 
 
 def declare(
-    rules: Rules, hand: Hand, points: int | None = None, live_tiles: int | None = None, riichi: int = 0
+    rules: Rules, hand: PackedHand, points: int | None = None, live_tiles: int | None = None, riichi: int = 0
 ) -> Declaration:
     """Return whether a player with a complete number of tiles may declare riichi.
 
@@ -41,7 +41,7 @@ def declare(
     return Declaration(() if reasons else discards, reasons)
 
 
-def discards_to_tenpai(rules: Rules, hand: Hand) -> Iterator[str]:
+def discards_to_tenpai(rules: Rules, hand: PackedHand) -> Iterator[str]:
     """Yield the tiles whose discard leaves a hand tenpai, with red fives distinguished."""
     gone = out_of_set(rules)
     for tile in different(hand.concealed):

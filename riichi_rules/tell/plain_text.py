@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from riichi_rules.engine.hand import Hand, Meld, Win, parse_case
+from riichi_rules.engine.hand import PackedHand, PackedMeld, Win, parse_case
 from riichi_rules.engine.readings import Reading, reading_text
 from riichi_rules.engine.score import Score
 from riichi_rules.engine.tiles import kinds_in, notation
@@ -44,20 +44,20 @@ def explain(texts: RulesetTexts, rules: Rules, case: Mapping[str, Any], score: S
         yield from ("", *tell(texts, [others]))
 
 
-def _win_text(texts: RulesetTexts, hand: Hand, win: Win, reading: Reading | None, tile: str) -> str:
+def _win_text(texts: RulesetTexts, hand: PackedHand, win: Win, reading: Reading | None, tile: str) -> str:
     """Return the hand, group by group, and how it was won."""
     key = "explain.won_by_tsumo" if win.how.is_tsumo else "explain.won_by_ron"
     return texts.say(key, groups=_groups(texts, hand, win, reading), tile=tile)
 
 
-def _groups(texts: RulesetTexts, hand: Hand, win: Win, reading: Reading | None) -> str:
+def _groups(texts: RulesetTexts, hand: PackedHand, win: Win, reading: Reading | None) -> str:
     """Return the groups of a reading, then the melds; without a reading, the tiles in order."""
     counts = hand.concealed.counts + (win.tile.counts if reading else 0)
     concealed = (reading_text(reading) if reading else "") or notation(kinds_in(counts))
     return " ".join([concealed, *(_meld(texts, meld) for meld in hand.melds)])
 
 
-def _meld(texts: RulesetTexts, meld: Meld) -> str:
+def _meld(texts: RulesetTexts, meld: PackedMeld) -> str:
     return f"{texts.say(f'words.{meld.type}')} {notation(meld.tiles)}"
 
 
@@ -129,7 +129,9 @@ def explain_assumed(
     return iter(["", *lines] if lines else [])
 
 
-def explain_why_not(texts: RulesetTexts, rules: Rules, hand: Hand, win: Win, score: Score) -> Iterator[str]:
+def explain_why_not(
+    texts: RulesetTexts, rules: Rules, hand: PackedHand, win: Win, score: Score
+) -> Iterator[str]:
     """Return a line for every yaku that does not count, with the reason."""
     return (f"{INDENT}{say(texts, line)}" for line in why_not(rules, hand, win, score))
 

@@ -8,7 +8,7 @@ from riichi_rules.engine.answer import Answer
 from riichi_rules.engine.case import FLAGS
 from riichi_rules.engine.dora import next_kinds
 from riichi_rules.engine.fu import FuLine
-from riichi_rules.engine.hand import Hand, Win
+from riichi_rules.engine.hand import PackedHand, Win
 from riichi_rules.engine.judge import CountedYaku
 from riichi_rules.engine.price import base_points, round_up
 from riichi_rules.engine.readings import reading_text
@@ -57,7 +57,7 @@ def circumstances(case: Mapping[str, Any]) -> list[Line]:
 # The whole count
 
 
-def proof(rules: Rules, hand: Hand, win: Win, score: Score) -> tuple[Section, ...]:
+def proof(rules: Rules, hand: PackedHand, win: Win, score: Score) -> tuple[Section, ...]:
     """Return the count of a hand: yaku, fu if it has any, and points; empty for a hand that does not win.
 
     The tiles of a row include those that its reasons name.
@@ -68,7 +68,7 @@ def proof(rules: Rules, hand: Hand, win: Win, score: Score) -> tuple[Section, ..
     return yaku_section(rules, hand, win, score), *fu, points_section(rules, win, score)
 
 
-def yaku_section(rules: Rules, hand: Hand, win: Win, score: Score) -> Section:
+def yaku_section(rules: Rules, hand: PackedHand, win: Win, score: Score) -> Section:
     """Return every yaku and every kind of dora, with the facts that make it."""
     made_by = {each.id: each for each in reasons_that_count(rules, hand, win, score)}
     rows = [
@@ -92,7 +92,7 @@ def _facts_to_name(facts: Sequence[FactSeen]) -> Sequence[FactSeen]:
     return [seen for seen in facts if not (has_event and seen.fact == "win")]
 
 
-def _dora_row(counted: CountedYaku, rules: Rules, hand: Hand, win: Win) -> Row:
+def _dora_row(counted: CountedYaku, rules: Rules, hand: PackedHand, win: Win) -> Row:
     tiles = dora_tiles(rules, hand, win, counted.id)
     return Row(Line(f"yaku.{counted.id}"), _price(counted), tiles=tiles, rule="page:dora")
 
@@ -103,7 +103,7 @@ def _price(counted: CountedYaku) -> Line:
     return Line("explain.han", {"han": counted.han})
 
 
-def dora_tiles(rules: Rules, hand: Hand, win: Win, dora: str) -> str:
+def dora_tiles(rules: Rules, hand: PackedHand, win: Win, dora: str) -> str:
     """Return the tiles of a hand that are dora of one kind."""
     source, at_most = rules.dora[dora].source, rules.dora[dora].at_most
     if source == "red_fives":
@@ -251,7 +251,7 @@ def _alternative(outcome: WinValue) -> Line:
 # What does not count
 
 
-def why_not(rules: Rules, hand: Hand, win: Win, score: Score) -> list[Line]:
+def why_not(rules: Rules, hand: PackedHand, win: Win, score: Score) -> list[Line]:
     """Return the reason for every yaku that does not count, the nearest first.
 
     Those the rules lack come last, in one line.

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from riichi_rules.engine.facts import Facts, over_suits, sequence_facts, triplet_facts
-from riichi_rules.engine.hand import Hand, Win
+from riichi_rules.engine.hand import PackedHand, Win
 from riichi_rules.engine.readings import Reading, completed_tiles
 from riichi_rules.engine.tiles import KINDS, count
 from riichi_rules.rules.model import Want, is_wanted
@@ -48,7 +48,9 @@ class _Part(NamedTuple):
     is_concealed: bool
 
 
-def pattern(when: Mapping[str, Want], reading: Reading, hand: Hand, win: Win) -> tuple[PatternGroup, ...]:
+def pattern(
+    when: Mapping[str, Want], reading: Reading, hand: PackedHand, win: Win
+) -> tuple[PatternGroup, ...]:
     """Return a hand in one reading, group by group in order, the pair last."""
     parts = [*_parts(reading, hand, win)]
     if not parts:
@@ -57,7 +59,7 @@ def pattern(when: Mapping[str, Want], reading: Reading, hand: Hand, win: Win) ->
     return tuple(PatternGroup(part.kinds, part in needed) for part in parts)
 
 
-def _parts(reading: Reading, hand: Hand, win: Win) -> Iterator[_Part]:
+def _parts(reading: Reading, hand: PackedHand, win: Win) -> Iterator[_Part]:
     opened = reading.opened_by_ron(win)
     groups = [_Part("sequence", first, (first, first + 1, first + 2), True) for first in reading.sequences]
     groups += [_Part("triplet", kind, (kind,) * 3, kind != opened) for kind in reading.triplets]
@@ -105,7 +107,7 @@ def _indispensable(
             yield part
 
 
-def _loose(hand: Hand, win: Win) -> tuple[int, ...]:
+def _loose(hand: PackedHand, win: Win) -> tuple[int, ...]:
     """Return the tiles of a hand that has no groups."""
     tiles = hand.counts + win.tile.counts
     return tuple(kind for kind in range(KINDS) for _ in range(count(tiles, kind)))

@@ -16,7 +16,7 @@ from generator.course.first_hand import (
     read_first_hand,
 )
 from generator.quiz.situations.tenpai import parse_hand_part
-from riichi_rules.engine.hand import Hand, parse_case
+from riichi_rules.engine.hand import PackedHand, parse_case
 from riichi_rules.engine.score import scorer
 from riichi_rules.engine.tiles import NAMES
 from riichi_rules.engine.waits import out_of_set, shanten_of, waits
@@ -32,7 +32,7 @@ def turn(text: str) -> FirstHandTurn:
     return next(each for each in load_first_hand().turns() if each.step.text == text)
 
 
-def hand_of(tiles: str) -> Hand:
+def hand_of(tiles: str) -> PackedHand:
     return parse_hand_part({"concealed": tiles})
 
 

@@ -5,7 +5,7 @@ from itertools import chain, combinations, product
 
 import pytest
 
-from riichi_rules.engine.hand import Hand, Win, WinCircumstances, parse_melds
+from riichi_rules.engine.hand import PackedHand, Win, WinCircumstances, parse_melds
 from riichi_rules.engine.impossible import (
     CANNOT_BE,
     IMPOSSIBLE,
@@ -48,7 +48,7 @@ def problems_of(claim: Ending, events: int) -> list[str]:
     how = WinCircumstances(claim.win == "tsumo", claim.riichi, **dict.fromkeys(claim.events, True))
     seat = EAST if claim.is_dealer else EAST + 1
     win = Win(TILE["1p"], 9, how, seat, EAST, nukidora=int("norths" in claim.melds))
-    return [problem.code for problem in impossible_moment(events, Hand.of(NOTHING, melds or ()), win)]
+    return [problem.code for problem in impossible_moment(events, PackedHand.of(NOTHING, melds or ()), win)]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=str)

@@ -11,7 +11,7 @@ import yaml
 
 from riichi_rules.engine.case import CASE_KEYS
 from riichi_rules.engine.divide import may_complete
-from riichi_rules.engine.hand import Hand, parse_case, parse_melds
+from riichi_rules.engine.hand import PackedHand, parse_case, parse_melds
 from riichi_rules.engine.readings import readings
 from riichi_rules.engine.score import scorer
 from riichi_rules.engine.tiles import KINDS, NAMES, NORTH, count, parse_tiles
@@ -34,14 +34,14 @@ def rules_of(ruleset: str = "common") -> Rules:
     return load_book().rules(ruleset)
 
 
-def hand_of(concealed: str, melds: Melds = ()) -> Hand:
+def hand_of(concealed: str, melds: Melds = ()) -> PackedHand:
     tiles, called = (
         parse_tiles(concealed),
         parse_melds([{"type": kind, "tiles": text} for kind, text in melds]),
     )
     assert tiles is not None
     assert called is not None
-    return Hand.of(tiles, called)
+    return PackedHand.of(tiles, called)
 
 
 def ask(ruleset: str = "common", /, **question: Any) -> dict[str, Any]:

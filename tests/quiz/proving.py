@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any
 
 from generator.quiz.question import Choose, Pick, Question
-from riichi_rules.engine.hand import Hand, parse_melds
+from riichi_rules.engine.hand import PackedHand, parse_melds
 from riichi_rules.engine.shanten import shanten
 from riichi_rules.engine.tiles import KIND, KINDS, NAMES, ONE_OF, parse_tiles
 from riichi_rules.engine.waits import FOUR
@@ -114,7 +114,7 @@ def _waits(question: Question, case: Case) -> Iterator[str]:
     assert concealed is not None
     assert melds is not None
     out = rules(question.ruleset).tiles.left_out
-    tried = {NAMES[kind] for kind, *_ in tried_waits(Hand.of(concealed, melds))} - {*out}
+    tried = {NAMES[kind] for kind, *_ in tried_waits(PackedHand.of(concealed, melds))} - {*out}
     return _unless({*question.answer.right}, [tried])
 
 

@@ -12,7 +12,7 @@ from generator.quiz.dealing.dealt import score_dealt
 from generator.quiz.kinds.can_win import CHOICES, make_question
 from generator.quiz.question import Question
 from generator.quiz.situations.can_win import showdown_case
-from riichi_rules.engine.hand import Hand, parse_melds
+from riichi_rules.engine.hand import PackedHand, parse_melds
 from riichi_rules.engine.tiles import KIND, NAMES, parse_tiles
 from riichi_rules.texts.lines import Line, Notation
 from tests.brute_force import tried_waits
@@ -46,7 +46,7 @@ def waited(case: dict[str, Any], ruleset: str) -> set[str]:
     concealed, melds = parse_tiles(case["concealed"]), parse_melds(case.get("melds"))
     assert concealed is not None
     assert melds is not None
-    found = {NAMES[kind] for kind, *_ in tried_waits(Hand.of(concealed, melds))}
+    found = {NAMES[kind] for kind, *_ in tried_waits(PackedHand.of(concealed, melds))}
     return found - {*rules(ruleset).tiles.left_out}
 
 

@@ -8,7 +8,7 @@ from generator.export.browser.rules import browser_rules
 from generator.export.pools import load_pool
 from generator.quiz.kinds.discard import KIND, make_question
 from generator.quiz.question import Pick, Question
-from riichi_rules.engine.hand import Hand
+from riichi_rules.engine.hand import PackedHand
 from riichi_rules.engine.tiles import KIND as KIND_OF
 from riichi_rules.engine.tiles import NAMES, parse_tiles, written
 from riichi_rules.table.discards import possible_discards
@@ -41,10 +41,10 @@ def to_discard(concealed: str, drawn: str, ruleset: str = "common") -> Question:
     return question
 
 
-def hand_of(tiles: list[int]) -> Hand:
+def hand_of(tiles: list[int]) -> PackedHand:
     parsed = parse_tiles(written(in_order([NAMES[kind] for kind in tiles])))
     assert parsed is not None
-    return Hand.of(parsed, ())
+    return PackedHand.of(parsed, ())
 
 
 def random_hands(number: int, seed: int) -> list[list[int]]:

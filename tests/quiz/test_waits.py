@@ -8,7 +8,7 @@ from mahjong.agari import Agari
 
 from generator.quiz.kinds.waits import KIND, make_question
 from generator.quiz.question import Pick, Question
-from riichi_rules.engine.hand import Hand, parse_melds
+from riichi_rules.engine.hand import PackedHand, parse_melds
 from riichi_rules.engine.tiles import KINDS, NAMES, ONE_OF, count, parse_tiles
 from riichi_rules.texts.lines import Line, Notation
 from tests.brute_force import groupings, in_34
@@ -20,14 +20,14 @@ from tests.rulebook import rules
 RULESETS = ("common", "tenhou_sanma")
 
 
-def picked(ruleset: str = "common") -> Iterator[tuple[Question, Hand, Pick]]:
+def picked(ruleset: str = "common") -> Iterator[tuple[Question, PackedHand, Pick]]:
     for question in map(stored, questions(KIND, ruleset, count=250)):
         assert question.case is not None
         assert isinstance(question.answer, Pick)
         concealed, melds = parse_tiles(question.case["concealed"]), parse_melds(question.case.get("melds"))
         assert concealed is not None
         assert melds is not None
-        yield question, Hand.of(concealed, melds), question.answer
+        yield question, PackedHand.of(concealed, melds), question.answer
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

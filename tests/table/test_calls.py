@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.site.art.draw import Artist
-from riichi_rules.engine.hand import Hand, parse_melds
+from riichi_rules.engine.hand import PackedHand, parse_melds
 from riichi_rules.engine.tiles import NAMES, parse_tiles
 from riichi_rules.table.calls import (
     SIDEWAYS,
@@ -19,11 +19,11 @@ from riichi_rules.texts.languages import load_texts
 from tests.rulebook import rules
 
 
-def hand(concealed: str, *melds: dict[str, str]) -> Hand:
+def hand(concealed: str, *melds: dict[str, str]) -> PackedHand:
     tiles, called = parse_tiles(concealed), parse_melds(list(melds))
     assert tiles is not None
     assert called is not None
-    return Hand.of(tiles, called)
+    return PackedHand.of(tiles, called)
 
 
 # Who gets it

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from riichi_rules.engine.hand import Hand
+from riichi_rules.engine.hand import PackedHand
 from riichi_rules.engine.tiles import KIND, NAMES, parse_tiles
 from riichi_rules.table.furiten import EVENTS, answer_furiten, furiten
 from tests.brute_force import near_tenpai, tried_waits
@@ -171,4 +171,4 @@ def test_a_tile_of_which_the_hand_holds_all_is_not_waited_for() -> None:
     """A wait only for the fifth tile of a kind is no wait."""
     tiles = parse_tiles("1111m567p345789s")
     assert tiles is not None
-    assert furiten(rules(), Hand.of(tiles), ["1m"]).kind == "none"
+    assert furiten(rules(), PackedHand.of(tiles), ["1m"]).kind == "none"

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from riichi_rules.engine.hand import Hand
+from riichi_rules.engine.hand import PackedHand
 from riichi_rules.engine.tiles import NAMES, ONE_OF, count, kinds_in, parse_tiles
 from riichi_rules.table.kan import answer_kan, kan_after_riichi
 from tests.brute_force import groupings, tried_waits
@@ -145,7 +145,7 @@ def test_an_earlier_concealed_kan_stays_as_it_is() -> None:
 # Both rules against a comparison of all ways to lay the hand out
 
 
-def divisions(hand: Hand) -> dict[int, set[tuple[tuple[int, ...], ...]]]:
+def divisions(hand: PackedHand) -> dict[int, set[tuple[tuple[int, ...], ...]]]:
     """Return for every wait all arrangements of the complete hand as groups and a pair."""
     return {
         tile: {
@@ -157,7 +157,7 @@ def divisions(hand: Hand) -> dict[int, set[tuple[tuple[int, ...], ...]]]:
     }
 
 
-def tenpai_with_triplets(rng: Random) -> Hand:
+def tenpai_with_triplets(rng: Random) -> PackedHand:
     """Return thirteen tiles of few kinds: a triplet, and tiles that can be read together with it."""
     start = rng.choice([0, 9, 18]) + rng.randrange(6)
     near = [tile for tile in range(start, start + 4) for _ in range(4)]
@@ -169,16 +169,16 @@ def tenpai_with_triplets(rng: Random) -> Hand:
     text = "".join(NAMES[tile] for tile in tiles)
     parsed = parse_tiles(text)
     assert parsed is not None
-    return Hand.of(parsed)
+    return PackedHand.of(parsed)
 
 
-def compared(before: Hand, kind: int) -> tuple[bool, bool]:
+def compared(before: PackedHand, kind: int) -> tuple[bool, bool]:
     """Return whether a kan of the kind is allowed by the loose rule, and by the strict one."""
     rest = before.concealed
     kept = rest._replace(counts=rest.counts - 3 * ONE_OF[kind], size=rest.size - 3)
     triplet = (kind,) * 3
     earlier = divisions(before)
-    later = {tile: laid for tile, laid in divisions(Hand.of(kept)).items() if tile != kind}
+    later = {tile: laid for tile, laid in divisions(PackedHand.of(kept)).items() if tile != kind}
     loose = earlier.keys() == later.keys()
     with_kan = {
         tile: {tuple(sorted((*laid, triplet))) for laid in all_laid} for tile, all_laid in later.items()
@@ -197,7 +197,7 @@ def test_both_rules_agree_with_a_comparison_of_all_divisions(seed: int) -> None:
             tiles = before.concealed
             drawn = tiles._replace(counts=tiles.counts + ONE_OF[kind], size=14)
             for rule, expected in (("loose", loose), ("strict", strict)):
-                verdict = kan_after_riichi(rules(), Hand.of(drawn), NAMES[kind], NAMES[kind], rule)
+                verdict = kan_after_riichi(rules(), PackedHand.of(drawn), NAMES[kind], NAMES[kind], rule)
                 assert (verdict.reason is None) == expected
 
 

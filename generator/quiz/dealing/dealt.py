@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from riichi_rules.engine.case import Case
-from riichi_rules.engine.hand import Hand, Win, parse_case
+from riichi_rules.engine.hand import PackedHand, Win, parse_case
 from riichi_rules.engine.score import Score, scorer
 from riichi_rules.engine.tiles import EAST, KIND, KINDS, NAMES, written
 from riichi_rules.rules.model import Rules
@@ -45,7 +45,7 @@ class Dealt:
     """A won hand: its case, the parsed hand and win, its score and level, and its index among all deals."""
 
     case: Case
-    hand: Hand
+    hand: PackedHand
     win: Win
     score: Score
     level: str
@@ -154,7 +154,7 @@ def score_dealt(rules: Rules, case: Mapping[str, Any]) -> Dealt | None:
     return Dealt(case, hand, win, score, level_of(hand, win, score))
 
 
-def level_of(hand: Hand, win: Win, score: Score) -> str:
+def level_of(hand: PackedHand, win: Win, score: Score) -> str:
     """Return how hard a hand is to score.
 
     For beginners: at most one call, no kan, one reading, no limit, and familiar yaku only. Advanced: several

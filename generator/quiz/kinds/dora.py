@@ -9,7 +9,7 @@ from generator.quiz.kind import QuestionKind
 from generator.quiz.question import Field, Numbers, Question, choose_among
 from riichi_rules.engine.case import Case
 from riichi_rules.engine.dora import next_kinds
-from riichi_rules.engine.hand import Hand, Win, parse_case
+from riichi_rules.engine.hand import PackedHand, Win, parse_case
 from riichi_rules.engine.judge import CountedYaku
 from riichi_rules.engine.score import scorer
 from riichi_rules.engine.tiles import HAKU, KINDS, NAMES, NORTH, ONE_OF, TILE, count, kind_of, notation
@@ -135,7 +135,7 @@ def counted_han(rules: Rules, dealt: Dealt, rng: Random) -> Question | None:
     )
 
 
-def dora_of(rules: Rules, hand: Hand, win: Win) -> tuple[CountedYaku, ...]:
+def dora_of(rules: Rules, hand: PackedHand, win: Win) -> tuple[CountedYaku, ...]:
     """Return every kind of dora in a hand with its han."""
     return scorer(rules).dora.count(win, hand.counts + win.tile.counts, hand.reds + win.tile.reds)
 
@@ -163,7 +163,7 @@ def _draw(rules: Rules, held: int, left: dict[int, int], rng: Random) -> str:
     return NAMES[kind]
 
 
-def _mistakes(rules: Rules, hand: Hand, win: Win, right: int) -> dict[int, Line]:
+def _mistakes(rules: Rules, hand: PackedHand, win: Win, right: int) -> dict[int, Line]:
     """Return wrong numbers of han with their mistakes; every smaller number is from a forgotten dora."""
     by_han: dict[int, Line] = {}
     for mistake, mistaken in _mistaken(rules, hand, win):
@@ -175,7 +175,7 @@ def _mistakes(rules: Rules, hand: Hand, win: Win, right: int) -> dict[int, Line]
     return by_han
 
 
-def _mistaken(rules: Rules, hand: Hand, win: Win) -> Iterator[tuple[str, Win]]:
+def _mistaken(rules: Rules, hand: PackedHand, win: Win) -> Iterator[tuple[str, Win]]:
     """Yield each mistake with the win for which it would be right."""
     following = next_kinds(rules)
     before = {after: kind for kind, after in following.items()}
@@ -197,7 +197,7 @@ def _with_indicators(win: Win, replacements: Mapping[int, int]) -> Win:
     return win._replace(dora_indicators=dora, ura_indicators=ura)
 
 
-def _level(hand: Hand, win: Win, dora: tuple[CountedYaku, ...]) -> str:
+def _level(hand: PackedHand, win: Win, dora: tuple[CountedYaku, ...]) -> str:
     forbidden = win.ura_indicators and not win.how.riichi
     if forbidden or hand.kans or len(win.dora_indicators) > 1 or len(dora) > 2:
         return "advanced"
@@ -219,7 +219,7 @@ def _rules(dora: tuple[CountedYaku, ...], win: Win) -> tuple[str, ...]:
 # The proof
 
 
-def _rows(rules: Rules, name: str, hand: Hand, win: Win) -> Iterator[Row]:
+def _rows(rules: Rules, name: str, hand: PackedHand, win: Win) -> Iterator[Row]:
     """Yield a row for each indicator of a kind of dora, or one for all red fives or norths."""
     source = rules.dora[name].source
     if source in INDICATORS:
@@ -233,7 +233,7 @@ def _rows(rules: Rules, name: str, hand: Hand, win: Win) -> Iterator[Row]:
             yield Row(Line(f"yaku.{name}"), Line("explain.han", {"han": each.han}), tiles=tiles, rule=rule)
 
 
-def _indicator_row(rules: Rules, name: str, hand: Hand, win: Win, indicator: int) -> Row:
+def _indicator_row(rules: Rules, name: str, hand: PackedHand, win: Win, indicator: int) -> Row:
     """Return the row of one indicator, counted as if it were the only one."""
     source = INDICATORS[rules.dora[name].source]
     bare = win._replace(dora_indicators=(), ura_indicators=())

@@ -9,7 +9,7 @@ from generator.quiz.kind import QuestionKind
 from generator.quiz.question import Field, Numbers, Question
 from riichi_rules.engine.assumptions import counting_variants
 from riichi_rules.engine.cells import cells
-from riichi_rules.engine.hand import Hand, Win, WinCircumstances
+from riichi_rules.engine.hand import PackedHand, Win, WinCircumstances
 from riichi_rules.engine.price import Worth
 from riichi_rules.engine.score import Score, scorer
 from riichi_rules.engine.tiles import EAST, SOUTH, Tiles
@@ -21,7 +21,7 @@ from riichi_rules.rules.model import YAKUMAN, Rules
 from riichi_rules.tell.score import points_section
 from riichi_rules.texts.lines import Line, Section
 
-NO_HAND, NO_TILE = Hand.of(Tiles(0, 0, 0)), Tiles(0, 0, 0)
+NO_HAND, NO_TILE = PackedHand.of(Tiles(0, 0, 0)), Tiles(0, 0, 0)
 EASY_FU, HARD_FU = {30, 40}, 60
 EASY_LIMITS = 2
 THREE = 3  # players: only one other non-dealer pays a winning non-dealer

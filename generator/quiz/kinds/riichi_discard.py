@@ -11,7 +11,7 @@ from generator.quiz.question import Pick, Question, choose_among
 from generator.quiz.situations.riichi import Turn, turns
 from generator.quiz.situations.tenpai import waits_in_vain
 from riichi_rules.engine.case import Case
-from riichi_rules.engine.hand import Hand
+from riichi_rules.engine.hand import PackedHand
 from riichi_rules.engine.tiles import NAMES, TILE, WINDS
 from riichi_rules.engine.waits import WINS, out_of_set, scored_waits, waits
 from riichi_rules.rules.model import Rules
@@ -87,7 +87,7 @@ def _level(turn: Turn, answer: Pick) -> str:
 # Mistakes
 
 
-def _missing(rules: Rules, turn: Turn, after: Mapping[str, Hand]) -> dict[str, Line]:
+def _missing(rules: Rules, turn: Turn, after: Mapping[str, PackedHand]) -> dict[str, Line]:
     """Return the mistakes of leaving out a right discard; "" if the doubt behind it was disproved."""
     mistakes = {plain(tile): _doubt(rules, turn, tile, hand) for tile, hand in after.items()}
     return {
@@ -96,7 +96,7 @@ def _missing(rules: Rules, turn: Turn, after: Mapping[str, Hand]) -> dict[str, L
     } | ({"": mistake_line("tenpai_missed")} if mistakes else {})
 
 
-def _doubt(rules: Rules, turn: Turn, tile: str, hand: Hand) -> str:
+def _doubt(rules: Rules, turn: Turn, tile: str, hand: PackedHand) -> str:
     """Return the apparent objection to riichi with a discard: furiten, or a hand without a yaku so far."""
     if turn.discards and furiten(rules, hand, (*turn.discards, tile)).kind != "none":
         return "furiten_bars_riichi"
@@ -120,13 +120,13 @@ def _wrong(turn: Turn, declaration: Declaration) -> dict[str, Line]:
 # The proof
 
 
-def _proof(rules: Rules, turn: Turn, after: Mapping[str, Hand]) -> Section:
+def _proof(rules: Rules, turn: Turn, after: Mapping[str, PackedHand]) -> Section:
     """Return the waits after each right discard."""
     rows = [_row(rules, turn, tile, hand) for tile, hand in after.items()]
     return Section(Line("quiz.kind.riichi-discard"), tuple(rows))
 
 
-def _row(rules: Rules, turn: Turn, tile: str, hand: Hand) -> Row:
+def _row(rules: Rules, turn: Turn, tile: str, hand: PackedHand) -> Row:
     """Return the waits after a discard, with the number of unseen tiles of each."""
     discarded = Counter(plain(each) for each in (*turn.discards, tile))
     rows = [

@@ -9,7 +9,7 @@ from generator.quiz.hand_question import hand_question
 from generator.quiz.kind import QuestionKind
 from generator.quiz.question import Choice, Choose, Question, choose_among
 from generator.quiz.situations.changed import cases_won_on_others
-from riichi_rules.engine.hand import Hand, Win, parse_case
+from riichi_rules.engine.hand import PackedHand, Win, parse_case
 from riichi_rules.engine.readings import Reading, completed_tiles, reading_text, readings
 from riichi_rules.engine.tiles import NAMES, notation
 from riichi_rules.engine.waits import WAIT_KINDS
@@ -68,7 +68,7 @@ def _hands(source: QuestionSource) -> Iterator[Dealt]:
             yield other
 
 
-def _kinds_of_wait(hand: Hand, win: Win) -> set[str]:
+def _kinds_of_wait(hand: PackedHand, win: Win) -> set[str]:
     """Return the kinds of wait in all readings of a hand."""
     return {reading.wait for reading in readings(hand, win)}
 

@@ -17,7 +17,7 @@ from generator.quiz.situations.tenpai import (
     waits_in_vain,
 )
 from riichi_rules.engine.case import Case
-from riichi_rules.engine.hand import Hand
+from riichi_rules.engine.hand import PackedHand
 from riichi_rules.engine.readings import readings
 from riichi_rules.engine.tiles import NAMES, notation
 from riichi_rules.engine.waits import WINS, Wait, out_of_set, shanten_of, waits
@@ -93,7 +93,7 @@ def _missed(wait: Wait) -> Line:
     return mistake_line(f"{name}.which", about=Notation(NAMES[wait.tile]))
 
 
-def _level(hand: Hand, wait_list: Sequence[Wait], used_up: Sequence[int]) -> str:
+def _level(hand: PackedHand, wait_list: Sequence[Wait], used_up: Sequence[int]) -> str:
     """Return the level: beginner for few obvious waits without quads, advanced for over three or none."""
     reading_count = sum(len(readings(hand, WINS[wait.tile])) for wait in wait_list)
     if not wait_list or used_up or len(wait_list) > 3:
@@ -105,7 +105,7 @@ def _level(hand: Hand, wait_list: Sequence[Wait], used_up: Sequence[int]) -> str
 # The proof
 
 
-def _proof(hand: Hand, wait_list: Sequence[Wait], used_up: Sequence[int]) -> Section:
+def _proof(hand: PackedHand, wait_list: Sequence[Wait], used_up: Sequence[int]) -> Section:
     """Return each wait with the hands it completes, or the shanten of a noten hand."""
     if not wait_list:
         rows = [Row(Line("explain.shanten", {"n": shanten_of(hand)}), rule="page:glossary")]
@@ -115,7 +115,7 @@ def _proof(hand: Hand, wait_list: Sequence[Wait], used_up: Sequence[int]) -> Sec
     return Section(Line("quiz.feedback.waits"), tuple(rows))
 
 
-def _vain_row(hand: Hand, kind: int) -> Row:
+def _vain_row(hand: PackedHand, kind: int) -> Row:
     kinds = tuple(dict.fromkeys(reading.wait for reading in readings(hand, WINS[kind])))
     name = wait_line({"tile": NAMES[kind], "kinds": kinds, "left": 0})
     why = Line("mistakes.wait_without_tiles.tip")

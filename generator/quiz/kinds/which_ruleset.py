@@ -14,7 +14,7 @@ from generator.quiz.kind import QuestionKind, no_rules
 from generator.quiz.question import Choose, Question, choose_among
 from riichi_rules.engine.answer import as_answer
 from riichi_rules.engine.case import Case
-from riichi_rules.engine.hand import Hand, Win, parse_case
+from riichi_rules.engine.hand import PackedHand, Win, parse_case
 from riichi_rules.engine.score import LACKING_YAKU, Score, Scorer, scorer
 from riichi_rules.rules.book import Book
 from riichi_rules.rules.model import Value
@@ -99,7 +99,7 @@ class HandEverywhere:
 
     rulesets: Rulesets
     case: Case
-    hand: Hand
+    hand: PackedHand
     win: Win
     scores: Mapping[str, Score]
 

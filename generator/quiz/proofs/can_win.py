@@ -9,7 +9,7 @@ from generator.quiz.near_miss import is_near
 from generator.quiz.proofs.waits import left_over_line, wait_row
 from generator.quiz.situations.can_win import OTHER_KEYS, as_case
 from riichi_rules.engine.case import Case
-from riichi_rules.engine.hand import Hand, Win, parse_case
+from riichi_rules.engine.hand import PackedHand, Win, parse_case
 from riichi_rules.engine.score import scorer
 from riichi_rules.engine.tiles import KIND, written
 from riichi_rules.engine.waits import Wait, out_of_set, waits
@@ -57,7 +57,7 @@ class Showdown:
     book: Book
     rules: Rules
     case: Case
-    hand: Hand
+    hand: PackedHand
     win: Win
     verdict: WinVerdict
 

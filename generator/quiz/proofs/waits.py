@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from riichi_rules.engine.hand import Hand
+from riichi_rules.engine.hand import PackedHand
 from riichi_rules.engine.readings import Reading, completed_tiles, reading_text, readings
 from riichi_rules.engine.tiles import NAMES, ONE_OF, kinds_in, notation
 from riichi_rules.engine.waits import WINS, Wait
@@ -12,7 +12,7 @@ from riichi_rules.texts.lines import Line, Notation, Row, join_lines
 SEE_WAIT = "page:fu#wait"
 
 
-def wait_row(hand: Hand, wait: Wait, seen: int = 0) -> Row:
+def wait_row(hand: PackedHand, wait: Wait, seen: int = 0) -> Row:
     """Return a wait: the tiles that wait, every completed hand, and how many are left of the tile.
 
     `seen` is the number of these tiles seen outside the hand.
@@ -24,7 +24,7 @@ def wait_row(hand: Hand, wait: Wait, seen: int = 0) -> Row:
     return Row(wait_line(values), why=why, tiles=_waiting(completed[0], wait.tile), rule=SEE_WAIT)
 
 
-def left_over_line(hand: Hand, waits: Sequence[Wait], tile: int) -> Line | None:
+def left_over_line(hand: PackedHand, waits: Sequence[Wait], tile: int) -> Line | None:
     """Return the groups of a hand, the tiles that would complete it, and the tile that does not.
 
     Return None for a hand without a wait or without groups.
@@ -41,7 +41,7 @@ def left_over_line(hand: Hand, waits: Sequence[Wait], tile: int) -> Line | None:
     return Line("quiz.wait.left_over", {name: Notation(tiles) for name, tiles in values.items()})
 
 
-def _groups(hand: Hand, tile: int, reading: Reading) -> str:
+def _groups(hand: PackedHand, tile: int, reading: Reading) -> str:
     """Return the completed hand, group by group, melds last."""
     concealed = reading_text(reading) or notation(kinds_in(hand.concealed.counts + ONE_OF[tile]))
     return " ".join([concealed, *(notation(meld.tiles) for meld in hand.melds)])

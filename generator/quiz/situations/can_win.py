@@ -10,7 +10,7 @@ from generator.quiz.situations.changed import open_case
 from generator.quiz.situations.discards import river, with_tile
 from generator.quiz.situations.tenpai import is_open
 from riichi_rules.engine.case import FLAGS, MOST, Case
-from riichi_rules.engine.hand import Hand, parse_case
+from riichi_rules.engine.hand import PackedHand, parse_case
 from riichi_rules.engine.tiles import KIND, NAMES, ONE_OF, count, more_than_four
 from riichi_rules.engine.waits import out_of_set, waits
 from riichi_rules.rules.model import Rules
@@ -51,7 +51,7 @@ def as_case(question: Case) -> Case:
     return {key: value for key, value in question.items() if key not in OTHER_KEYS}
 
 
-def _wait_kinds(rules: Rules, hand: Hand) -> list[int]:
+def _wait_kinds(rules: Rules, hand: PackedHand) -> list[int]:
     """Return the kinds of tile that a hand waits for."""
     return [wait.tile for wait in waits(hand, out_of_set(rules))]
 

@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from random import Random
 
 from generator.quiz.dealing.dealt import kinds_of
-from riichi_rules.engine.hand import Hand
+from riichi_rules.engine.hand import PackedHand
 from riichi_rules.engine.tiles import IS_HONOUR, IS_OUTSIDE, NAMES, NORTH, count
 from riichi_rules.rules.model import Rules
 
@@ -16,7 +16,9 @@ HONOUR, OUTSIDE, NEAR, FAR = 6.0, 4.0, 2.5, 1.0
 RANDOMNESS = 5.0
 
 
-def river(rules: Rules, hand: Hand, number: int, rng: Random, without: Collection[int] = ()) -> list[str]:
+def river(
+    rules: Rules, hand: PackedHand, number: int, rng: Random, without: Collection[int] = ()
+) -> list[str]:
     """Return `number` discards in order; kinds in `without` are not among them."""
     left = {kind: rules.tiles.copies - count(hand.counts, kind) for kind in _discardable(rules, without)}
     readiness = {kind: _readiness(hand, kind) for kind in left}
@@ -35,7 +37,7 @@ def _discardable(rules: Rules, without: Collection[int]) -> Sequence[int]:
     return [kind for kind in kinds_of(rules) if kind not in kept]
 
 
-def _readiness(hand: Hand, kind: int) -> float:
+def _readiness(hand: PackedHand, kind: int) -> float:
     """Return the relative frequency of a discard."""
     if IS_HONOUR[kind]:
         return HONOUR

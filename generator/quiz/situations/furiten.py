@@ -9,7 +9,7 @@ from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.situations.discards import river, with_tile
 from generator.quiz.situations.tenpai import crowded_hand, hand_part, parse_hand_part
 from riichi_rules.engine.case import Case
-from riichi_rules.engine.hand import Hand
+from riichi_rules.engine.hand import PackedHand
 from riichi_rules.engine.tiles import KIND, NAMES, ONE_OF, Tiles, count, kinds_in, notation
 from riichi_rules.engine.waits import Wait, out_of_set, waits
 from riichi_rules.rules.model import Rules
@@ -44,7 +44,7 @@ class FuritenScene:
     """
 
     case: Case
-    hand: Hand
+    hand: PackedHand
     waits: Sequence[Wait]
     discards: Sequence[str]
     called: str = ""
@@ -170,7 +170,7 @@ def _before_the_call(rules: Rules, scene: FuritenScene, group: str) -> Iterator[
         if NAMES[kind] in barred or seen == rules.tiles.copies:
             continue
         held = Tiles(concealed.counts + own_counts + ONE_OF[kind], concealed.size + 3, 0)
-        earlier = {wait.tile for wait in waits(Hand.of(held, scene.hand.melds[:-1]), out_of_set(rules))}
+        earlier = {wait.tile for wait in waits(PackedHand.of(held, scene.hand.melds[:-1]), out_of_set(rules))}
         if KIND[called] not in earlier:
             yield from ((NAMES[kind], NAMES[tile]) for tile in sorted(earlier & now))
 

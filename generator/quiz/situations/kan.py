@@ -10,7 +10,7 @@ from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.situations.riichi import complete, left_in_set, quad_of
 from generator.quiz.situations.tenpai import closed_hand, crowded_hand, hand_part, is_open, parse_hand_part
 from riichi_rules.engine.case import Case
-from riichi_rules.engine.hand import Hand
+from riichi_rules.engine.hand import PackedHand
 from riichi_rules.engine.tiles import KIND, NAMES, count
 from riichi_rules.engine.waits import out_of_set, waits
 from riichi_rules.rules.model import Rules
@@ -31,7 +31,7 @@ class Quad:
     """A quad to consider: all tiles of the hand including the tile drawn, and the tile of the quad."""
 
     case: Case
-    hand: Hand
+    hand: PackedHand
     kan: str
     live_tiles: int
 

@@ -12,7 +12,7 @@ from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.situations.discards import near, river, with_tile
 from generator.quiz.situations.tenpai import crowded_hand, exchange_tile, hand_part, is_open, parse_hand_part
 from riichi_rules.engine.case import Case
-from riichi_rules.engine.hand import Hand
+from riichi_rules.engine.hand import PackedHand
 from riichi_rules.engine.readings import readings
 from riichi_rules.engine.tiles import KIND, NAMES, ONE_OF, TILE, count, more_than_four, written
 from riichi_rules.engine.waits import WINS, out_of_set, waits
@@ -38,7 +38,7 @@ class Turn:
 
     variant: str
     case: Case
-    hand: Hand
+    hand: PackedHand
     points: int
     live_tiles: int
     winds: tuple[str, str]
@@ -92,13 +92,13 @@ def _live_tiles(rules: Rules, rng: Random) -> int:
     return live_draws(rules) - players * rng.randint(*ROUNDS) - rng.randrange(players)
 
 
-def complete(case: Case) -> Hand:
+def complete(case: Case) -> PackedHand:
     """Return all tiles of a hand that has drawn."""
     tiles = in_order([*each_tile(case["concealed"]), case["drawn"]])
     return parse_hand_part({**case, "concealed": written(tiles)})
 
 
-def _drawn(rules: Rules, case: Case, hand: Hand, rng: Random) -> str:
+def _drawn(rules: Rules, case: Case, hand: PackedHand, rng: Random) -> str:
     """Return a tile that is left in the set."""
     held = hand.concealed.counts
     left = left_in_set(rules, case)

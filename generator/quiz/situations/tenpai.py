@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 
 from riichi_rules.engine.case import Case
-from riichi_rules.engine.hand import Hand, parse_melds
+from riichi_rules.engine.hand import PackedHand, parse_melds
 from riichi_rules.engine.readings import readings
 from riichi_rules.engine.tiles import (
     EAST,
@@ -37,12 +37,12 @@ def is_open(case: Case) -> bool:
     return any(meld["type"] != "kan_closed" for meld in case.get("melds", ()))
 
 
-def parse_hand_part(case: Case) -> Hand:
+def parse_hand_part(case: Case) -> PackedHand:
     """Parse the hand of a case without a winning tile."""
     concealed, melds = parse_tiles(case["concealed"]), parse_melds(case.get("melds"))
     assert concealed is not None
     assert melds is not None
-    return Hand.of(concealed, melds)
+    return PackedHand.of(concealed, melds)
 
 
 def closed_hand(tiles: Sequence[int]) -> Case | None:
@@ -80,7 +80,7 @@ def _group(kinds: Sequence[int], rng: Random) -> list[int]:
     return [first, first + 1, first + 2] if is_sequence and rng.random() < SEQUENCES else [first] * 3
 
 
-def is_many_sided(hand: Hand) -> bool:
+def is_many_sided(hand: PackedHand) -> bool:
     """Return whether a hand waits for more than two tiles, or for one that it has all four of."""
     return len(waits(hand)) > 2 or bool(waits_in_vain(hand))
 
@@ -96,7 +96,7 @@ def hand_without_groups(kinds: Sequence[int], rng: Random) -> Case | None:
     return closed_hand(tiles)
 
 
-def waits_in_vain(hand: Hand) -> tuple[int, ...]:
+def waits_in_vain(hand: PackedHand) -> tuple[int, ...]:
     """Return the tiles that would complete a hand but are all in it."""
     held = [kind for kind in range(KINDS) if count(hand.counts, kind) == 4]
     return tuple(kind for kind in held if readings(hand, WINS[kind]))

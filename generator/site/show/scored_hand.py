@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from markupsafe import Markup
 
 from generator.site.show.page_texts import DEFAULT, PageTexts
-from riichi_rules.engine.hand import Hand, Win, parse_case
+from riichi_rules.engine.hand import PackedHand, Win, parse_case
 from riichi_rules.engine.score import Score, score
 from riichi_rules.engine.why import FactSeen, reasons
 from riichi_rules.rules.book import Book
@@ -24,7 +24,7 @@ class ScoredCase(NamedTuple):
     """A case with its rules and its score."""
 
     rules: Rules
-    hand: Hand
+    hand: PackedHand
     win: Win
     score: Score
 

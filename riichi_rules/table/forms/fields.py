@@ -8,9 +8,9 @@ from typing import Annotated, Any, ClassVar, Literal
 from riichi_rules.engine.case import CASE_KEYS, PARTS, Notation, TileName, Wind
 from riichi_rules.engine.hand import (
     PROBLEMS_AT_MOST,
-    Hand,
     Impossible,
-    Meld,
+    PackedHand,
+    PackedMeld,
     Win,
     parse_case,
     parse_melds,
@@ -228,7 +228,7 @@ class MeldsField(FormField):
 
     default: Any = ()
 
-    def parse(self, reader: Reader, _: str, value: Any) -> tuple[Meld, ...] | None:
+    def parse(self, reader: Reader, _: str, value: Any) -> tuple[PackedMeld, ...] | None:
         problems = [*islice(unreadable_melds(value), PROBLEMS_AT_MOST)]
         reader.add(problems)
         return None if problems else parse_melds(value)
@@ -248,12 +248,12 @@ class HandField(FormField):
     def kinds(self, _: str) -> Mapping[str, Any]:
         return {**{key: PARTS[key] for key in ("concealed", "melds")}, "seen": Notation}
 
-    def read(self, reader: Reader, _: str) -> Hand:
+    def read(self, reader: Reader, _: str) -> PackedHand:
         concealed = NotationField(required=True).read(reader, "concealed")
         melds = MeldsField().read(reader, "melds")
         seen = SEEN.read(reader, "seen") or NO_TILES
         rivers = [tile for part in self.rivers for tile in reader[part]]
-        hand = Hand.of(concealed or NO_TILES, melds or ())
+        hand = PackedHand.of(concealed or NO_TILES, melds or ())
         wanted = COMPLETE - self.lacking - 3 * len(hand.melds)
         if concealed is not None and melds is not None and concealed.size != wanted:
             reader.fault("tile_number", found=concealed.size, wanted=max(wanted, 2 - self.lacking))
@@ -272,7 +272,7 @@ class CaseField(FormField):
     def kinds(self, _: str) -> Mapping[str, Any]:
         return PARTS
 
-    def read(self, reader: Reader, _: str) -> tuple[Hand, Win] | None:
+    def read(self, reader: Reader, _: str) -> tuple[PackedHand, Win] | None:
         try:
             return parse_case({key: value for key, value in reader.mapping.items() if key in CASE_KEYS})
         except Impossible as impossible:
