@@ -2,14 +2,10 @@
 
 from collections.abc import Iterator
 from datetime import datetime
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from generator.export.pools import load_pool
-from generator.export.sheet import SheetSpec, questions_of
-from generator.quiz.registry import KINDS
 from riichi_rules.texts.languages import load_texts
 from tests.browser.answers import answer
 from tests.browser.test_axe import barriers
@@ -17,15 +13,6 @@ from tests.browser.watch import PHONE, Watched, watching
 
 NOON = datetime(2026, 11, 21, 12)
 ADDRESS = "#exam=42&ruleset=common&count=5&kinds=han,fu,fu-of-group,waits&minutes=10"
-QUESTIONS = """async ([site, addresses]) => {
-  const { specOf, questionsOf } = await import(`${site}assets/js/quiz/exam/spec.js`);
-  const { kinds, rulesets } = JSON.parse(document.getElementById("__quiz").textContent);
-  const known = { kinds: kinds.map(({ id }) => id), rulesets: Object.keys(rulesets) };
-  return Promise.all(addresses.map(async (hash) => {
-    const spec = specOf(hash, known);
-    return spec && (await questionsOf(spec)).map(({ kind, ruleset, id }) => [kind, ruleset, id].join("/"));
-  }));
-}"""
 
 
 @pytest.fixture
@@ -52,22 +39,6 @@ def hand_in(page: Page, lang: str = "en") -> None:
     page.locator(".hand-in").click()
     page.locator("dialog.sure").get_by_role("button", name=text("exam.hand_in", lang)).click()
     expect(page.locator(".hand-in")).to_have_count(0)
-
-
-def questions(page: Page, site: str, *addresses: str) -> Any:
-    return page.evaluate(QUESTIONS, [site, list(addresses)])
-
-
-# The same for everybody
-
-
-def test_scripts_and_the_program_draw_the_same_questions(desk: Watched, site: str) -> None:
-    """No hand twice, in either: tests/export/test_sheet.py."""
-    plans = [SheetSpec(tuple(KINDS), number=number, count=20) for number in range(1, 17)]
-    drawn = [questions_of(plan, load_pool) for plan in plans]
-    desk.page.goto(f"{site}en/quiz/exam/")
-    exams = questions(desk.page, site, *(plan.address for plan in plans))
-    assert exams == [[f"{each.kind}/{each.ruleset}/{each.id}" for each in exam] for exam in drawn]
 
 
 # In the room

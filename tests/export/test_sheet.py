@@ -1,5 +1,6 @@
 """Sheets: which questions they hold, how they are laid out as a file, and how they come out of a printer."""
 
+import json
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -21,6 +22,7 @@ from generator.site.show.questions.sheet import sheet_file
 from riichi_rules.tell.spoken_tiles import each_tile
 from riichi_rules.texts.languages import languages, load_texts
 from tests.browser.watch import patient_context
+from tests.node import run_tests
 from tests.rulebook import book
 
 ALL = tuple(KINDS)
@@ -81,6 +83,17 @@ def test_no_hand_stands_twice_on_a_sheet() -> None:
         hands = [hand for hand in map(hand_of, asked) if hand]
         assert len(asked) == 20
         assert len(hands) == len(set(hands)), number
+
+
+def test_the_scripts_draw_the_questions_that_the_program_draws(whole: Path, tmp_path: Path) -> None:
+    plans = [SheetSpec(ALL, number=number, count=20) for number in range(1, 17)]
+    drawn = {
+        plan.address: [f"{each.kind}/{each.ruleset}/{each.id}" for each in questions_of(plan, load_pool)]
+        for plan in plans
+    }
+    (tmp_path / "drawn.json").write_text(json.dumps(drawn), "utf-8")
+    path = Path(__file__).with_name("drawn.test.js")
+    run_tests(path, (), SITE=str(whole), DRAWN=str(tmp_path / "drawn.json"))
 
 
 @pytest.mark.parametrize("level", ["beginner", "intermediate", "advanced"])

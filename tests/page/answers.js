@@ -52,3 +52,16 @@ async function tick(page, node, choices, isRight, isAll) {
   const places = placesOf(choices, isRight);
   for (const place of isAll ? places : places.slice(0, 1)) await page.check(page.all(".choice input", node)[place]);
 }
+
+/**
+ * Return the questions of exams, as kind, ruleset and id.
+ * @param {import("./page.js").Page} page
+ * @param {...string} addresses
+ */
+export async function examsAt(page, ...addresses) {
+  const { specOf, questionsOf: draw } = await page.import("quiz/exam/spec.js");
+  const { kinds, rulesets } = JSON.parse(document.getElementById("__quiz").textContent);
+  const known = { kinds: kinds.map(({ id }) => id), rulesets: Object.keys(rulesets) };
+  const exams = addresses.map(async (hash) => draw(specOf(hash, known)));
+  return (await Promise.all(exams)).map((drawn) => drawn.map(({ kind, ruleset, id }) => [kind, ruleset, id].join("/")));
+}

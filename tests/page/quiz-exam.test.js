@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { answer, questionsOf } from "./answers.js";
+import { answer, examsAt, questionsOf } from "./answers.js";
 import { data, open, SITE, textOf } from "./page.js";
 import { say } from "./texts.js";
 
@@ -48,15 +48,6 @@ const left = (page) => page.text(".exam-room .open");
 const notices = (page) => page.texts(".notice");
 const scored = (page, right) => assert.equal(page.text(".score"), words("result.score", { right, total: 5 }));
 
-/** Return the questions of exams, as kind, ruleset and id. */
-async function questionsAt(page, ...addresses) {
-  const { specOf, questionsOf: draw } = await page.import("quiz/exam/spec.js");
-  const { rulesets } = JSON.parse(document.getElementById("__quiz").textContent);
-  const known = { kinds: KINDS, rulesets: Object.keys(rulesets) };
-  const exams = addresses.map(async (hash) => draw(specOf(hash, known)));
-  return (await Promise.all(exams)).map((drawn) => drawn.map(({ kind, ruleset, id }) => [kind, ruleset, id].join("/")));
-}
-
 const kindOf = (question) => question.split("/")[0];
 
 // The same for everybody
@@ -66,7 +57,7 @@ test("an address gives everybody the same questions, and another number others",
   for (const options of [{}, { lang: "fr", query: "?ruleset=tenhou" }]) {
     const page = await exam(t, "", options);
     found.push(
-      await questionsAt(
+      await examsAt(
         page,
         "#exam=42&ruleset=common&count=10&kinds=han,fu,waits&minutes=10",
         "#exam=42&ruleset=common&count=10&kinds=waits,han,fu",
@@ -87,13 +78,13 @@ test("an address gives everybody the same questions, and another number others",
 test("where there are fewer questions than kinds each kind has its chance", async (t) => {
   const page = await exam(t);
   const address = (number) => `#exam=${number}&ruleset=common&count=3&kinds=${KINDS}`;
-  const exams = await questionsAt(page, ...Array.from({ length: 40 }, (_, before) => address(before + 1)));
+  const exams = await examsAt(page, ...Array.from({ length: 40 }, (_, before) => address(before + 1)));
   assert.deepEqual(new Set(exams.flat().map(kindOf)), new Set(KINDS));
 });
 
 test("nobody has to translate who did not ask for it", async (t) => {
   const page = await exam(t);
-  const [drawn] = await questionsAt(page, "#exam=1&ruleset=common&count=100&kinds=words");
+  const [drawn] = await examsAt(page, "#exam=1&ruleset=common&count=100&kinds=words");
   const { isTranslation } = await page.import("quiz/pools.js");
   const ids = new Set(drawn.map((each) => each.split("/")[2]));
   const asked = questionsOf("words").filter(({ id }) => ids.has(id));
@@ -107,7 +98,7 @@ test("nobody has to translate who did not ask for it", async (t) => {
 
 test("a kind that knows no rulesets is asked under any", async (t) => {
   const page = await exam(t);
-  const [drawn] = await questionsAt(page, "#exam=1&ruleset=tenhou&count=6&kinds=words,han");
+  const [drawn] = await examsAt(page, "#exam=1&ruleset=tenhou&count=6&kinds=words,han");
   assert.deepEqual(new Set(drawn.map((each) => each.replace(/\/\w+$/, ""))), new Set(["words/common", "han/tenhou"]));
 });
 
