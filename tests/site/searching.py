@@ -1,8 +1,10 @@
 """The search as its worker runs it: the index under the rules in force, and what a query finds."""
 
+import json
 import re
 from collections.abc import Sequence
 from functools import cache
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from generator.check.disputes import load_disputes
@@ -22,7 +24,7 @@ from generator.site.whole.search import (
     with_terms,
 )
 from generator.site.whole.sections import page_docs
-from tests.node import call
+from tests.node import call, call_in
 from tests.rulebook import book
 
 FOLDER = str(SCRIPTS / "site" / "search")
@@ -53,6 +55,12 @@ def texts_in_force(index: object, rules: Sequence[object]) -> list[list[str]]:
     """Return the text of each page and section as it is under rules in force, for each of these."""
     found: Any = call(IN_FORCE, [FOLDER, index, [*rules]])
     return [[*map(str, texts)] for texts in found]
+
+
+def built_index(site: Path, lang: str) -> dict[str, Any]:
+    """Return the index of a language of a built site, unpacked."""
+    packed = json.loads(site.joinpath("data", "search", f"{lang}.json").read_text("utf-8"))
+    return dict(call_in(SCRIPTS / "site" / "search" / "packed.js", "unpack", packed))
 
 
 @cache

@@ -15,6 +15,7 @@ from generator.site.show.view import View
 from generator.site.show.word_lists import WordLists
 from generator.site.whole.front import write_front
 from generator.site.whole.offline import write_offline
+from generator.site.whole.packed import each_string, pack
 from generator.site.whole.search import (
     Doc,
     Part,
@@ -68,7 +69,8 @@ def search_index(renderer: Renderer, lang: str, docs: Sequence[Doc]) -> str:
     disputes = dispute_aliases(own_texts, renderer.library.disputes)
     aliases = {**pages, **yaku, **term_aliases(terms), **disputes}
     words = synonyms(own_texts, terms), small_words(own_texts), amount_words(own_texts)
-    return strip_markers(dense_json(make_index(with_terms(docs, terms), aliases, patterns, *words)))
+    index = make_index(with_terms(docs, terms), aliases, patterns, *words)
+    return dense_json(pack(each_string(index, strip_markers)))
 
 
 def _terms(renderer: Renderer, lang: str) -> list[Part]:

@@ -10,8 +10,10 @@ from typing import Any
 import yaml
 
 from generator.check.disputes import Dispute, answer_under, load_disputes
+from generator.export.browser.files import dense_json
 from generator.site.assets import SCRIPTS
 from generator.site.pages import slug
+from generator.site.whole.packed import pack
 from generator.site.whole.search import make_index, yaku_aliases
 from riichi_rules.rules.book import as_key
 from riichi_rules.tell.penalties import outcome_line
@@ -85,7 +87,7 @@ def test_the_worker_of_the_search_in_node(tmp_path: Path) -> None:
         scripts.joinpath(script.name).write_bytes(script.read_bytes())
     tmp_path.joinpath("index.html").write_text("<!doctype html><title>search</title>", "utf-8")
     for name, index in small_indexes().items():
-        indexes.joinpath(f"{name}.json").write_text(json.dumps(index, ensure_ascii=False), "utf-8")
+        indexes.joinpath(f"{name}.json").write_text(dense_json(pack(index)), "utf-8")
     cases = {"sites": SMALL, "names": bearers()}
     run("worker", cases, tmp_path, SITE=str(tmp_path))
 

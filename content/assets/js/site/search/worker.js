@@ -9,6 +9,7 @@
 
 import { QUESTIONS } from "./answers.js";
 import { makeIndex, search, searchAmount, searchAnswers } from "./find.js";
+import { unpack } from "./packed.js";
 
 const LANG = new URLSearchParams(self.location.search).get("lang") ?? "en";
 const DATA = new URL("../../../../data/", self.location.href);
@@ -67,7 +68,7 @@ function forget(error) {
 /** Answer a query, unless the reader has typed on meanwhile. @param {string} query @param {InForce} rules */
 async function answer(query, rules) {
   const turn = ++asked;
-  loading ??= json(INDEX);
+  loading ??= json(INDEX).then(unpack);
   const data = await loading.catch(forget);
   if (turn !== asked) return;
   const index = data && indexUnder(data, rules);
