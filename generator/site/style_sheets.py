@@ -20,7 +20,7 @@ OF_SOME_PAGES = {
     "disputes": ("pages/disputes",),
     "game": ("parts/alone", "pages/game"),
     "lessons": ("pages/lessons",),
-    "paper": ("pages/paper",),
+    "paper": ("pages/paper", "print/paper"),
     "penalties": ("pages/penalties",),
     "play": ("pages/play",),
     "progress": ("pages/progress",),

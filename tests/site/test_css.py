@@ -221,3 +221,62 @@ def test_no_rule_hangs_on_having_any_class_at_all() -> None:
     """Whenever a class came or went, the browser would look at the style of every element anew."""
     sheet = style_sheet(load_book(), {"en": load_texts()})
     assert [rule for rule in sheet.split("}") if "[class" in rule.partition("{")[0]] == []
+
+
+def nested_selectors(css: str) -> list[str]:
+    """Return each selector of a style sheet, with those of the rules around it."""
+    found: list[str] = []
+    around: list[str] = []
+    for piece in re.findall(r"[^{};]+\{|\}", COMMENT.sub("", css)):
+        if piece == "}":
+            around.pop()
+            continue
+        rule = " ".join(piece[:-1].split())
+        outer = around[-1] if around else ""
+        is_condition = rule.startswith("@")
+        inner = rule if not outer or "&" in rule else f"& {rule}"
+        around.append(outer if is_condition else inner.replace("&", f":is({outer})"))
+        found += [] if is_condition else [around[-1]]
+    return [each.strip() for rule in found for each in split_outside(rule, ",")]
+
+
+def split_outside(selector: str, separators: str) -> list[str]:
+    """Return the parts of a selector between separators that stand in no parentheses."""
+    depth, parts = 0, [""]
+    for letter in selector:
+        depth += (letter in "([") - (letter in ")]")
+        parts = [*parts, ""] if letter in separators and not depth else [*parts[:-1], parts[-1] + letter]
+    return parts
+
+
+def restyles_all(selector: str) -> bool:
+    """Return whether an element that comes or goes anywhere has a browser restyle everything beside or below.
+
+    A browser looks anew at what such a rule may style: elements with a name, a class or an attribute of its
+    last part, or all if that part has none.
+    """
+    *before, last = [part for part in split_outside(selector, " >+~") if part]
+    while last != (last := re.sub(r":(?:not|has|nth-[\w-]+)\([^()]*(?:\([^()]*\)[^()]*)*\)", "", last)):
+        pass
+    return any(":has(" in part for part in before) and not re.search(
+        r"(?<![\w:-])[\w.#\[]", re.sub(r"::?[\w-]+", "", last)
+    )
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.rglob("*.css")), ids=lambda path: path.stem)
+def test_no_rule_has_a_page_restyled_as_it_loads(path: Path) -> None:
+    css = path.read_text("utf-8")
+    assert [each for each in nested_selectors(css) if restyles_all(each)] == []
+
+
+def test_a_rule_that_restyles_all_is_found() -> None:
+    css = """
+    @media print { a:has(.b) > :not([c]), a:has(.b) > :is(h1, .d) { e: f } }
+    :is(.g, .h:has(i)) { j: k; & :focus-visible { l: m } & input:focus-visible { n: o } &:has(b) { p: q } }
+    r:has(s) + * { t: u } .v:not(:has(.w)) > .x::after { y: z }
+    """
+    assert [each for each in nested_selectors(css) if restyles_all(each)] == [
+        "a:has(.b) > :not([c])",
+        ":is(:is(.g, .h:has(i))) :focus-visible",
+        "r:has(s) + *",
+    ]
