@@ -18,6 +18,7 @@ from riichi_rules.texts.languages import Texts
 
 ASSETS = Path(__file__).parents[2] / "content" / "assets"
 SCRIPTS = ASSETS / "js"
+LOGO = "7z"  # the tile in `content/theme/partials/logo.html`: pages without others need no sprite of all
 
 # Static imports of a module; dynamic ones, `import("./x.js")`, are fetched on first use.
 IMPORT = re.compile(r'^(?:import|export|\})(?:[^"\n]* from)? "(\.[\w./-]+)";$', re.MULTILINE)
@@ -44,12 +45,13 @@ def served_asset(name: str) -> Path | None:
 
 
 def write_styles(folder: Path, book: Book, texts: dict[str, Texts]) -> None:
-    """Write the assets that are put together: style sheets and the sprite of tiles."""
+    """Write the assets that are put together: style sheets, the sprite of tiles, and the logo of pages."""
     (folder / "css").mkdir(parents=True)
     (folder / "site.css").write_text(style_sheet(book, texts))
     for name, parts in OF_SOME_PAGES.items():
         (folder / "css" / f"{name}.css").write_text(layered(parts))
     (folder / "tiles.svg").write_text(sprite())
+    (folder / "logo.svg").write_text(sprite((LOGO,)))
     licence = distribution("mkdocs-material").read_text("licenses/LICENSE")  # of the icons
     (folder / "LICENSE-mkdocs-material.txt").write_text(licence or "")
 

@@ -149,6 +149,7 @@ def test_every_colour_of_a_drawing_follows_the_theme_and_serves_without_the_page
 def test_the_pictures_are_a_small_part_of_a_first_visit() -> None:
     """They are on every page's first visit."""
     assert len(gzip.compress(sprite().encode())) < 12_000
+    assert len(sprite(("7z",)).encode()) < 2_500
     assert len(FAVICON) < 3_000
 
 

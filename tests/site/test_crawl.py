@@ -53,7 +53,7 @@ PROMISED = (
 HEAVIEST_INDEX = 120_000  # bytes as hosts send it
 SHARED = (
     *("index.html", "404.html", "offline.html", "sw.js", "sitemap.xml", "robots.txt"),
-    *("assets/favicon.svg", "assets/tiles.svg", "assets/manifest.webmanifest"),
+    *("assets/favicon.svg", "assets/tiles.svg", "assets/logo.svg", "assets/manifest.webmanifest"),
     *(f"api/v1/{name}.json" for name in ("index", "tiles", "yaku", "fu", "limits", "penalties", "sessions")),
     *(f"api/v1/rulesets/{ruleset}.json" for ruleset in book().rulesets),
     *(f"api/v1/texts/{lang}.json" for lang in LANGS),
@@ -174,6 +174,14 @@ def test_the_index_of_the_search_is_light_and_has_no_text_twice(whole: Path) -> 
         known = [pages[address] for address in ("yaku/", "cheat-sheet/", "rulesets/compare/")]
         assert not any(texts.say("yaku.pinfu.short") in str(page) for page in known), lang
         assert texts.say("ui.yaku_page.scored") not in json.dumps(index, ensure_ascii=False), lang
+
+
+def test_a_page_without_tiles_of_its_own_loads_none(whole: Path) -> None:
+    """Its logo is a file of its own, a fortieth of all tiles."""
+    written = [path.read_text("utf-8") for path in whole.joinpath("en").rglob("index.html")]
+    heads = [page.partition("</header>")[0] for page in written]
+    assert all("assets/logo.svg#t-7z" in head and "tiles.svg" not in head for head in heads)
+    assert sum("tiles.svg" not in page for page in written) > len(written) / 5
 
 
 def test_what_differs_in_the_index_of_the_search_is_whole(whole: Path) -> None:

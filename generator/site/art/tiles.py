@@ -1,7 +1,7 @@
 """The pictures of tiles: an SVG file each in `content/assets/tiles`, and a sprite of all for the pages."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -26,21 +26,22 @@ TILE_COLOUR = re.compile(r"--tile-([a-z]+): (?:light-dark\()?(#[0-9a-f]{6})")
 BETWEEN_CURVES = re.compile(r"(?<=z)\s+(?=M)")
 
 
-def sprite() -> str:
-    """Return all tiles as one SVG sprite with symbols such as `#t-1m`.
+def sprite(names: Collection[str] = TILE_NAMES) -> str:
+    """Return tiles as one SVG sprite with symbols such as `#t-1m`.
 
     A colour named in the light theme becomes a CSS custom property, so that tiles follow the theme of the
     page; the literal colour is the fallback.
     """
-    names = _colour_names()
+    colours = _colour_names()
     rules = [
         f".{paint[0]}-{name}{{{paint}:var(--tile-{name},{colour})}}"
         for paint in ("fill", "stroke")
-        for colour, name in names.items()
+        for colour, name in colours.items()
     ]
     symbols = (
-        f'<symbol id="t-{name}" viewBox="{VIEW_BOX}">{_symbol(drawing, names)}</symbol>'
+        f'<symbol id="t-{name}" viewBox="{VIEW_BOX}">{_symbol(drawing, colours)}</symbol>'
         for name, drawing in drawings().items()
+        if name in names
     )
     inside = "\n".join([f"<style>{''.join(rules)}</style>", *symbols])
     return f'<svg xmlns="http://www.w3.org/2000/svg">\n{inside}\n</svg>\n'
