@@ -14,6 +14,7 @@ import yaml
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from generator.export.pools import CACHE
 from riichi_rules.texts.languages import languages
 from riichi_rules.version import __version__
 from tests.chromium import HELP
@@ -140,6 +141,21 @@ def test_a_proposal_has_a_built_site_and_says_how_to_open_it() -> None:
     assert stored["with"]["path"] == "site"
     assert summary["env"] == {"ADDRESS": f"${{{{ steps.{stored['id']}.outputs.artifact-url }}}}"}
     assert "$GITHUB_STEP_SUMMARY" in summary["run"]
+
+
+def test_the_questions_that_a_commit_was_tested_with_are_those_of_its_site() -> None:
+    """They are made once: CI keeps them, the site takes them from that very run, and a release has them."""
+    [kept] = [step["with"] for step in workflow("check")["jobs"]["tests"]["steps"] if "with" in step][-1:]
+    [taken] = [
+        step for step in workflow("pages")["jobs"]["build"]["steps"] if "download" in step.get("uses", "")
+    ]
+    pools = CACHE.relative_to(ROOT).as_posix()
+    assert (kept["name"], kept["path"]) == (taken["with"]["name"], taken["with"]["path"]) == ("pools", pools)
+    assert taken["with"]["run-id"] == "${{ github.event.workflow_run.id }}"
+    assert taken["continue-on-error"] is True
+    assert [
+        line for line in commands(workflow("release")) if line.startswith("tar ") and line.endswith(pools)
+    ]
 
 
 def test_every_picture_of_the_documents_is_there() -> None:
