@@ -21,6 +21,7 @@ DEFINITIONS = "#/definitions/"
 SIMPLE: Mapping[Any, Schema] = {
     str: {"type": "string"},
     int: {"type": "integer"},
+    float: {"type": "number"},
     bool: {"type": "boolean"},
     types.NoneType: {"type": "null"},
     object: {},
@@ -96,6 +97,7 @@ class Writer:
     def _reference(self, record: Any) -> Schema:
         name = record.__name__
         if name not in self.definitions:
+            self.definitions[name] = {}  # while it is written: a record may hold another of its kind
             self.define(name, self.record(record))
         return refer(name)
 

@@ -5,7 +5,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Unpack
 
-from riichi_rules.engine.case import FLAGS, PARAMETER_OF, WIN_PARTS, Circumstances, Words, tip_of_words
+from riichi_rules.engine.case import (
+    FLAGS,
+    PARAMETER_OF,
+    WIN_PARTS,
+    Circumstances,
+    TableCircumstances,
+    Words,
+    tip_of_words,
+)
 from riichi_rules.engine.hand import unread_parts
 from riichi_rules.engine.tiles import NOTATION, parse_tiles
 from riichi_rules.problems import Faulty, Problem
@@ -29,20 +37,30 @@ def typed_case(tiles: str, **how: Unpack[Circumstances]) -> dict[str, Any]:
     >>> typed_case("123m456p789s1112z2z")["win_tile"]
     '2z'
     """
-    given: Mapping[str, Any] = {**DEFAULTS, **how}
-    happened = words_in(given["events"])
     case = {
-        **parse_won_hand(tiles, given["melds"], given["win"]),
+        **parse_won_hand(tiles, how.get("melds", ()), how.get("win")),
+        "win": "tsumo" if how.get("tsumo") else "ron",
+    }
+    try:
+        return case | typed_circumstances(how)
+    except Faulty as faulty:
+        known: Any = {**how, "events": [each for each in words_in(how.get("events", ())) if each in FLAGS]}
+        raise Faulty([*faulty.problems, *unread_parts(case | typed_circumstances(known))]) from None
+
+
+def typed_circumstances(how: TableCircumstances) -> dict[str, Any]:
+    """Return the circumstances of a hand as in a case; raise Faulty for an unknown event."""
+    given: Mapping[str, Any] = {**DEFAULTS, **how}
+    events = words_in(given["events"])
+    if unknown := [event for event in events if event not in FLAGS]:
+        raise Faulty(map(_unknown_event, unknown))
+    return {
         **{key: given[name] for key, name in AS_IN_CASE},
-        "win": "tsumo" if given["tsumo"] else "ron",
         "riichi": 2 if given["double_riichi"] else int(given["riichi"]),
         "dora_indicators": parse_tile_list(given["dora"]),
         "ura_indicators": parse_tile_list(given["ura"]),
-        **{event: True for event in happened if event in FLAGS},
+        **dict.fromkeys(events, True),
     }
-    if unknown := [event for event in happened if event not in FLAGS]:
-        raise Faulty([*map(_unknown_event, unknown), *unread_parts(case)])
-    return case
 
 
 def parse_won_hand(text: str, melds: Words, win_tile: str | None) -> dict[str, Any]:
@@ -87,9 +105,9 @@ def parse_typed_meld(text: str) -> dict[str, str]:
     return {"type": type_, "tiles": tiles}
 
 
-def parse_tile_list(text: str) -> list[str]:
-    """Return the single tiles of a text, or the text itself if it is not notation, to be reported."""
-    text = typed_tiles(text)
+def parse_tile_list(typed: Words) -> list[str]:
+    """Return the single tiles of a text or of several, or a text itself that is not notation."""
+    text = typed_tiles("".join(texts_in(typed)))
     if not NOTATION.fullmatch(text):
         return [text]
     return [*each_tile(text)]

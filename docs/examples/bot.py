@@ -2,17 +2,14 @@
 
 import random
 
-from riichi_rules import Ruleset
+from riichi_rules import Ruleset, Tile
 
 RULES = Ruleset("tenhou")
-KINDS = [f"{number}{suit}" for suit in "mps" for number in range(1, 10)] + [
-    f"{number}z" for number in range(1, 8)
-]
 
 
 def play(seed: int) -> str:
     """Return how the hand was won, or what it waits for when the wall is empty."""
-    wall = 4 * KINDS
+    wall = [*4 * Tile.kinds()]
     random.Random(seed).shuffle(wall)
     hand, river = [wall.pop() for _ in range(13)], ""
     for turn in range(1, 19):
@@ -20,7 +17,7 @@ def play(seed: int) -> str:
         if drawn in waits.tiles:
             won = RULES.score("".join(hand), win=drawn, tsumo=True, riichi=True)
             return f"wins in turn {turn}: {won}"
-        best = RULES.discards("".join([*hand, drawn]), seen=river)[0]
+        best = RULES.discards("".join([*hand, drawn]), seen=river).best
         hand.append(drawn)
         hand.remove(best.tile)
         river += best.tile

@@ -6,13 +6,13 @@ Tiles are typed with a space between them, such as `1s 4s`.
 import random
 import sys
 
-from riichi_rules import HandWaits, Ruleset, yaku_name
+from riichi_rules import Ruleset, WaitsAnswer
 
 RULES = Ruleset("ema_2025")
 SUIT = [f"{number}s" for number in range(1, 10)]
 
 
-def question(chance: random.Random) -> tuple[str, HandWaits]:
+def question(chance: random.Random) -> tuple[str, WaitsAnswer]:
     """Return a hand of one suit that waits for at least three tiles, and its waits."""
     while True:
         hand = "".join(sorted(chance.sample(4 * SUIT, 13)))
@@ -27,7 +27,7 @@ def main(lang: str, seed: int | None = None) -> None:
     typed = input().split()
     for tile in waits.tiles:
         won = RULES.score(hand, win=tile, tsumo=True)
-        names = ", ".join(yaku_name(each.id, lang) for each in won.yaku)
+        names = ", ".join(each.name(lang) for each in won.yaku)
         print("+" if tile in typed else "-", tile, won.points, names)
     for tile in typed:
         if tile not in waits.tiles:

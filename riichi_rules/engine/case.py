@@ -46,18 +46,9 @@ class CasePart(NamedTuple):
     options: tuple[str, ...] = ()
 
 
-class Circumstances(TypedDict, total=False):
-    """The melds and the circumstances of a won hand, as `Ruleset.score` takes them."""
+class TableCircumstances(TypedDict, total=False):
+    """The melds and the circumstances of a hand before it is won, as `Ruleset.waits` takes them."""
 
-    win: Annotated[
-        str | None,
-        CasePart(
-            "the winning tile; if left out, the last of 14",
-            {"win_tile": TileName},
-            None,
-            ("--win-tile", "--win"),
-        ),
-    ]
     melds: Annotated[
         Words,
         CasePart(
@@ -65,15 +56,6 @@ class Circumstances(TypedDict, total=False):
             {"melds": tuple[MeldForm, ...]},
             (),
             ("--meld",),
-        ),
-    ]
-    tsumo: Annotated[
-        bool,
-        CasePart(
-            "whether the winner drew the tile; otherwise it is a ron",
-            {"win": Literal["ron", "tsumo"]},
-            False,
-            ("--tsumo/--ron",),
         ),
     ]
     seat: Annotated[
@@ -92,8 +74,8 @@ class Circumstances(TypedDict, total=False):
     ]
     double_riichi: Annotated[bool, CasePart("whether riichi was declared with the first discard", {}, False)]
     events: Annotated[Words, CasePart("what else happened", dict.fromkeys(FLAGS, bool), (), ("--event",))]
-    dora: Annotated[str, CasePart("the dora indicators", {"dora_indicators": tuple[TileName, ...]}, "")]
-    ura: Annotated[str, CasePart("the ura-dora indicators", {"ura_indicators": tuple[TileName, ...]}, "")]
+    dora: Annotated[Words, CasePart("the dora indicators", {"dora_indicators": tuple[TileName, ...]}, "")]
+    ura: Annotated[Words, CasePart("the ura-dora indicators", {"ura_indicators": tuple[TileName, ...]}, "")]
     norths: Annotated[
         int, CasePart("how many norths were set aside", {"nukidora": Annotated[int, range(5)]}, 0)
     ]
@@ -105,6 +87,29 @@ class Circumstances(TypedDict, total=False):
             {"riichi_sticks": Annotated[int, range(1000)]},
             0,
             ("--riichi-sticks", "--sticks"),
+        ),
+    ]
+
+
+class Circumstances(TableCircumstances, total=False):
+    """The melds and the circumstances of a won hand, as `Ruleset.score` takes them."""
+
+    win: Annotated[
+        str | None,
+        CasePart(
+            "the winning tile; if left out, the last of 14",
+            {"win_tile": TileName},
+            None,
+            ("--win-tile", "--win"),
+        ),
+    ]
+    tsumo: Annotated[
+        bool,
+        CasePart(
+            "whether the winner drew the tile; otherwise it is a ron",
+            {"win": Literal["ron", "tsumo"]},
+            False,
+            ("--tsumo/--ron",),
         ),
     ]
 

@@ -33,14 +33,11 @@ def checked(refuse: Refuse) -> Callable[[Callable[P, R]], Callable[P, R]]:
         is_unpacked = len(hints) > len(get_type_hints(function))
         kinds = {name: kind for name, kind in hints.items() if kind is not Any}
         fits = {name: _test_of(kind) for name, kind in kinds.items()}
-        words = {name for name, kind in kinds.items() if kind == Words}
 
         @wraps(function)
         def call(*arguments: P.args, **named: P.kwargs) -> R:
-            for name in words:
-                value: Any = named.get(name)
-                if isinstance(value, Iterator):  # it can be read only once
-                    named[name] = tuple(value)
+            if any(isinstance(value, Iterator) for value in chain(arguments, named.values())):
+                return call(*map(_kept, arguments), **{name: _kept(value) for name, value in named.items()})
             if is_unpacked and (unknown := [name for name in named if name not in hints]):
                 raise refuse([_unknown(name, hints) for name in unknown])
             given = chain(zip(names, arguments, strict=False), named.items())
@@ -55,6 +52,11 @@ def checked(refuse: Refuse) -> Callable[[Callable[P, R]], Callable[P, R]]:
         return call
 
     return decorate
+
+
+def _kept(value: Any) -> Any:
+    """Return the items of an iterator, which can be read only once, and any other value itself."""
+    return tuple(value) if isinstance(value, Iterator) else value
 
 
 def parameter_types(function: Callable[..., Any]) -> dict[str, Any]:
@@ -99,7 +101,7 @@ def _describe(kind: Any) -> str:
     if origin in {Union, UnionType}:
         return " or ".join(_describe(each) for each in get_args(kind) if each is not NoneType)
     if origin is Iterable:
-        return "a list of texts"
+        return "a list of mappings" if get_origin(get_args(kind)[0]) is Mapping else "a list of texts"
     if origin is Literal:
         return tip_of_words(get_args(kind), "")
     named = {str: "text", int: "a whole number", bool: "true or false"}

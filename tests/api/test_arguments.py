@@ -1,14 +1,14 @@
 """Arguments of every public function: a wrong type is refused by the name that the caller wrote."""
 
 import inspect
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
-from typing import Any
+from typing import Any, Literal, get_args
 
 import pytest
 
 import riichi_rules
-from riichi_rules import RiichiError, Ruleset
+from riichi_rules import Hand, Meld, RiichiError, Ruleset, Tile
 from riichi_rules.engine.case import Wind, Words
 from riichi_rules.protocol.arguments import parameter_types
 from tests.rulebook import book
@@ -31,7 +31,24 @@ CALLS: Mapping[str, tuple[Callable[..., Any], dict[str, Any]]] = {
     "Ruleset.why_not": (Ruleset().why_not, {"yaku": "pinfu", "tiles": TILES, "win": WIN}),
     "Ruleset.waits": (Ruleset().waits, {"tiles": TILES}),
     "Ruleset.discards": (Ruleset().discards, {"tiles": TILES + "1z"}),
+    "Ruleset.riichi": (Ruleset().riichi, {"tiles": TILES + "1z"}),
+    "Ruleset.kan": (Ruleset().kan, {"tiles": "111m234p567s2255z1m", "kan": "1m"}),
+    "Ruleset.furiten": (Ruleset().furiten, {"tiles": TILES}),
+    "Ruleset.can_win": (Ruleset().can_win, {"tiles": TILES, "win": WIN}),
+    "Ruleset.dora": (Ruleset().dora, {"indicators": "1m"}),
+    "Ruleset.haitei": (Ruleset().haitei, {}),
     "Ruleset.settle": (Ruleset().settle, {"result": RESULT}),
+    "Ruleset.ledger": (Ruleset().ledger, {"hands": [RESULT]}),
+    "Ruleset.needs": (
+        Ruleset().needs,
+        {"points": dict.fromkeys(get_args(Wind), 25000), "round_wind": "east", "dealer": "east"},
+    ),
+    "ScoredHand.worth": (HAND.worth, {}),
+    "ScoredYaku.name": (HAND.yaku[0].name, {}),
+    "Tile.name": (Tile("1m").name, {}),
+    "Meld.name": (Meld("pon:555z").name, {}),
+    "Hand.name": (Hand(TILES).name, {}),
+    "Hand.parse": (Hand.parse, {"hand": TILES}),
     "Ruleset.ask": (lambda what, **more: Ruleset().ask(what, **more), {"what": "haitei", "calls": []}),
     "ScoredHand.explain": (HAND.explain, {}),
     "ScoredHand.why_not": (HAND.why_not, {"yaku": "pinfu"}),
@@ -43,6 +60,9 @@ WRONG: Mapping[Any, tuple[object, ...]] = {
     int: (None, True, "1", 1.5, [1], {}),
     Wind: (None, 27, True, ["east"], b"east"),
     Words: (None, 5, [5], [None], [("chi", "789s")], b"chi", {"chi": "789s"}),
+    int | None: (True, "1", 1.5, [1], {}),
+    Literal["loose", "strict"] | None: (5, True, ["loose"], b"loose"),
+    Iterable[Mapping[str, Any]]: (None, 5, "east", [5], {"end": "ron"}),
     Mapping[str, Any]: (None, 5, "east", [("end", "ron")], object()),
 }
 
@@ -53,11 +73,15 @@ def public_functions() -> Iterator[tuple[str, Any]]:
         found = getattr(riichi_rules, name)
         if inspect.isfunction(found) and inspect.signature(found).parameters:
             yield name, found
-        own = vars(found) if inspect.isclass(found) else {}
-        for method, function in own.items():
-            is_public = inspect.isfunction(function) and not method.startswith("_")
-            if is_public and [*inspect.signature(function).parameters] != ["self"]:
-                yield f"{name}.{method}", function
+        for method, function in inspect.getmembers(found) if inspect.isclass(found) else ():
+            is_ours = str(getattr(function, "__module__", "")).startswith("riichi_rules")
+            if is_ours and not method.startswith("_") and takes_arguments(function):
+                yield f"{name}.{method}", inspect.unwrap(getattr(function, "__func__", function))
+
+
+def takes_arguments(function: Any) -> bool:
+    """Return whether a method checks its arguments."""
+    return hasattr(function, "__wrapped__") and [*inspect.signature(function).parameters] != ["self"]
 
 
 PARAMETERS = [

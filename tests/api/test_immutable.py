@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from riichi_rules import RiichiError, Ruleset
+from riichi_rules import Hand, Meld, RiichiError, Ruleset, Tile
 
 CASE = {
     "id": ["any"],
@@ -42,6 +42,21 @@ VALUES: Mapping[str, Callable[[], Any]] = {
     "case": lambda: Ruleset("common").score_case(CASE),
     "waits": lambda: Ruleset().waits("2344455667788s"),
     "shanten": lambda: Ruleset().waits("1379m1379p1379s1z"),
+    "scored waits": lambda: Ruleset().waits("2344455667788s", scores=True),
+    "discards": lambda: Ruleset().discards("135m234p678p55s34s7z"),
+    "riichi": lambda: Ruleset().riichi("340m11178p789s337z"),
+    "kan": lambda: Ruleset().kan("111m234p567s2255z1m", "1m"),
+    "furiten": lambda: Ruleset().furiten("19m19p19s1234567z"),
+    "can win": lambda: Ruleset().can_win("234m67p234567s55s", win="8p", discards="5p"),
+    "dora": lambda: Ruleset().dora("9m", "1m"),
+    "haitei": lambda: Ruleset().haitei(),
+    "ledger": lambda: Ruleset().ledger([{"end": "chombo", "by": "east"}]),
+    "needs": lambda: Ruleset("tenhou_sanma").needs(
+        {"east": 35000, "south": 35000, "west": 35000}, round_wind="south", dealer="west"
+    ),
+    "tile": lambda: Tile("0p"),
+    "meld": lambda: Meld("pon:555z"),
+    "a whole hand": lambda: Hand("340m11178p33z chi:789s"),
     "settled": lambda: Ruleset().settle({"end": "exhaustive", "tenpai": ["east"]}),
     "error": error,
 }
@@ -87,6 +102,8 @@ def changed_parts(value: Any, path: str = "", depth: int = 0) -> Iterator[str]:
     """Yield the path of each part that can be changed for the next one who looks."""
     assert depth < 12, path
     for name, get in parts(value):
+        if get() is value:  # as a plain tile is its own plain tile
+            continue
         before = deepcopy(get())
         spoil(get())
         if get() != before:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 
 import pytest
 
-from riichi_rules import RiichiError, Ruleset, languages, rulesets, yaku_name
+from riichi_rules import Hand, Meld, RiichiError, Ruleset, Tile, languages, rulesets, yaku_name
 
 PLACEHOLDER = re.compile(r"\{\w")
 HAND = "340m11178p789s33z"
@@ -18,12 +18,16 @@ WRONG: Mapping[str, Callable[[], object]] = {
     "a meld without a type": lambda: Ruleset().score("340m11178p33z9p", melds="789s"),
     "a seat": lambda: Ruleset().score(HAND, win="9p", seat="nort"),  # type: ignore[arg-type]  # on purpose
     "an event": lambda: Ruleset().score(HAND, win="9p", events="ipatsu"),
-    "a type": lambda: Ruleset().score(HAND, win="9p", dora=["3s"]),  # type: ignore[arg-type]  # on purpose
+    "a type": lambda: Ruleset().score(HAND, win="9p", dora=5),  # type: ignore[arg-type]  # on purpose
     "a ruleset": lambda: Ruleset("EMA_2025x"),
     "an option": lambda: Ruleset("tenhou", kuitan="perhaps"),
     "a yaku": lambda: yaku_name("pinfoo"),
     "a question": lambda: Ruleset().ask("wait"),
     "thirteen tiles to discard from": lambda: Ruleset().discards(HAND),
+    "a tile": lambda: Tile("9z"),
+    "a meld": lambda: Meld("79s"),
+    "a whole hand": lambda: Hand("12x"),
+    "a parameter": lambda: Ruleset().score(HAND, win_tile="9p"),  # type: ignore[call-arg]  # on purpose
     "points that are no hundreds": lambda: Ruleset().ask("needs", points={"east": 1}),
 }
 

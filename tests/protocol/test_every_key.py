@@ -5,18 +5,22 @@ The doors are the library, its typed parameters, the command, the batch, and the
 
 import json
 from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
 from typing import Any
 
 import pytest
 from click.testing import CliRunner
 from jsonschema import Draft7Validator
 
+from generator.check.examples import load_examples
 from generator.export.formats import format_schemas
 from riichi_rules import RiichiError, Ruleset
 from riichi_rules.cli.arguments import value_as_typed
 from riichi_rules.cli.batch import Responder
 from riichi_rules.cli.main import main
-from riichi_rules.engine.case import CASE_KEYS, FLAGS
+from riichi_rules.engine.case import CASE_KEYS, FLAGS, KEYS_NOT_READ, PARAMETER_OF
+from riichi_rules.engine.waits import QUESTION_KEYS
+from riichi_rules.protocol.arguments import parameter_types
 from riichi_rules.table.forms.question import TableQuestion
 from riichi_rules.table.forms.reader import keys_of
 from riichi_rules.table.questions import TABLE_QUESTIONS
@@ -226,6 +230,65 @@ def test_a_question_is_answered_alike_by_library_and_batch(what: str) -> None:
     assert (answer["id"], answer["ok"]) == (["mine"], True)
     assert library(what, question) == answer
     assert is_as_documented(f"answer-{what}", answer)
+
+
+def asked_by_method(rules: Ruleset, what: str, question: Mapping[str, Any]) -> Any:
+    """Return the typed answer to a question in JSON."""
+    given: dict[str, Any] = {parameter_of(what, key): question[key] for key in question}
+    for key, value in given.items():
+        if key == "tsumo" or (key in {"declared", "riichi"} and isinstance(value, int)):
+            given[key] = value in {"tsumo", 1}
+    if "melds" in given:
+        given["melds"] = [f"{meld['type']}:{meld['tiles']}" for meld in given["melds"]]
+    if "events" in given:
+        given["events"] = [key for key in FLAGS if question.get(key)]
+    return getattr(rules, what.replace("-", "_"))(**given)
+
+
+# The parameters of methods that have other names than the keys of questions.
+PARAMETERS = {**PARAMETER_OF, **dict.fromkeys(FLAGS, "events"), "concealed": "tiles", "win": "tsumo"}
+
+
+def parameter_of(what: str, key: str) -> str:
+    return "declared" if what == key == "riichi" else PARAMETERS.get(key, key)
+
+
+def agrees(typed: Any, answer: Any) -> bool:
+    """Return whether a typed answer has every part of an answer in JSON."""
+    if is_dataclass(typed):
+        names = {each.name for each in fields(typed)}
+        known = answer.keys() - {"id", "ok"}
+        return known <= names and all(agrees(getattr(typed, name), answer[name]) for name in known)
+    if isinstance(typed, Mapping):
+        return typed.keys() == answer.keys() and all(agrees(typed[key], answer[key]) for key in typed)
+    if isinstance(typed, tuple):
+        return len(typed) == len(answer) and all(map(agrees, typed, answer))
+    return bool(typed == answer)
+
+
+@pytest.mark.parametrize("what", [*QUESTIONS])
+def test_a_method_gives_every_part_of_the_answer_to_its_question(what: str) -> None:
+    """Those of the worked examples that have an answer."""
+    tried = 0
+    for example in load_examples().table.values():
+        options: Mapping[str, Any] = example.options
+        rules, question = Ruleset(example.ruleset, **options), example.question
+        answer = batch(what, {**question, "ruleset": example.ruleset, "options": options})
+        if example.ask == what and not isinstance(answer, list):
+            assert agrees(asked_by_method(rules, what, question), answer), question
+            assert is_as_documented(f"answer-{what}", answer), question
+            tried += 1
+    assert tried >= 3
+
+
+@pytest.mark.parametrize("what", [*QUESTIONS])
+def test_a_method_has_a_parameter_for_every_key_of_its_question(what: str) -> None:
+    keys = QUESTION_KEYS if what == "waits" else {*KEYS[what]}
+    named = {parameter_of(what, key) for key in keys - {*KEYS_NOT_READ}}
+    taken = parameter_types(getattr(Ruleset, what.replace("-", "_"))).keys()
+    # A seat says who deals in a case, and double riichi is a number of riichi there.
+    of_case = {"double_riichi"} if "seat" in taken else set()
+    assert named - ({"dealer"} if of_case else set()) == taken - of_case
 
 
 @pytest.mark.parametrize("what", [*QUESTIONS])

@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from riichi_rules import Ruleset, rulesets
-from riichi_rules.api import RiichiError
+from riichi_rules import RiichiError, Ruleset, Tile, Ukeire, rulesets
 
 
 def ask(concealed: str, ruleset: str = "common", **more: Any) -> dict[str, Any]:
@@ -87,5 +86,6 @@ def test_three_players_lack_the_tiles_of_their_set() -> None:
 
 def test_the_library_returns_them_typed() -> None:
     found = Ruleset().discards("1133557799m113p4p", seen="3p")
-    assert [(each.tile, each.shanten, each.left) for each in found[:2]] == [("3p", 0, 3), ("4p", 0, 2)]
-    assert found[0].ukeire == (("4p", 3),)
+    first = [(each.tile, each.shanten, each.left) for each in found.discards[:2]]
+    assert first == [("3p", 0, 3), ("4p", 0, 2)]
+    assert found.best.accepts == (Ukeire(Tile("4p"), 3),)

@@ -1,0 +1,73 @@
+"""What programs call: rulesets, the hands and answers that they give, and their parts."""
+
+from riichi_rules.api.answers import (
+    Bonus,
+    CanWinAnswer,
+    CountedFu,
+    DiscardsAnswer,
+    DoraAnswer,
+    DrawOutcome,
+    FuritenAnswer,
+    GameResult,
+    HaiteiAnswer,
+    HandDiscard,
+    HandScores,
+    HandWait,
+    KanAnswer,
+    LedgerAnswer,
+    NeededWin,
+    NeedsAnswer,
+    OtherReading,
+    PlaceNeeds,
+    RiichiAnswer,
+    ScoredYaku,
+    SettleAnswer,
+    Ukeire,
+    WaitsAnswer,
+    WaitScore,
+)
+from riichi_rules.api.errors import RiichiError
+from riichi_rules.api.hands import Hand, Meld, Tile
+from riichi_rules.api.names import languages, rulesets, yaku_name
+from riichi_rules.api.ruleset import Ruleset, ScoredHand
+from riichi_rules.engine.case import Circumstances, TableCircumstances
+from riichi_rules.problems import Problem
+
+__all__ = [
+    "Bonus",
+    "CanWinAnswer",
+    "Circumstances",
+    "CountedFu",
+    "DiscardsAnswer",
+    "DoraAnswer",
+    "DrawOutcome",
+    "FuritenAnswer",
+    "GameResult",
+    "HaiteiAnswer",
+    "Hand",
+    "HandDiscard",
+    "HandScores",
+    "HandWait",
+    "KanAnswer",
+    "LedgerAnswer",
+    "Meld",
+    "NeededWin",
+    "NeedsAnswer",
+    "OtherReading",
+    "PlaceNeeds",
+    "Problem",
+    "RiichiAnswer",
+    "RiichiError",
+    "Ruleset",
+    "ScoredHand",
+    "ScoredYaku",
+    "SettleAnswer",
+    "TableCircumstances",
+    "Tile",
+    "Ukeire",
+    "WaitScore",
+    "WaitsAnswer",
+    "languages",
+    "rulesets",
+    "yaku_name",
+]

@@ -1,0 +1,103 @@
+"""The error of the library, and the rules and texts that all its functions share."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+from riichi_rules.engine.case import PARAMETER_OF, tip_of_words
+from riichi_rules.problems import Faulty, Problem
+from riichi_rules.protocol.arguments import checked
+from riichi_rules.rules.book import Book
+from riichi_rules.rules.parsed import load_parsed_book
+from riichi_rules.tell.problems import message_of, translate_tip, with_tip
+from riichi_rules.tell.stand_ins import load_spoken_texts
+from riichi_rules.texts import languages as known_languages
+from riichi_rules.texts.languages import SOURCE, Texts, begun_languages
+from riichi_rules.typed_hands import typed_problems
+
+
+def _refuse(problems: Sequence[Problem]) -> "RiichiError":
+    return RiichiError(problems)
+
+
+checked_arguments = checked(_refuse)
+
+
+class RiichiError(ValueError):
+    """The error for whatever is wrong with a call; `problems` lists all of it.
+
+    Each problem has a `code` for programs, a `message`, and perhaps a `tip`.
+    """
+
+    def __init__(self, problems: Sequence[Problem]):
+        self._problems: tuple[Problem, ...] = tuple(map(_in_words, problems))
+        super().__init__("; ".join(with_tip(each.message, each.tip) for each in self._problems))
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """Everything that is wrong."""
+        return self._problems
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        """The codes of the problems, such as `no_yaku` or `five_of_a_tile`."""
+        return tuple(problem.code for problem in self.problems)
+
+    @checked_arguments
+    def explain(self, lang: str = SOURCE) -> str:
+        """Return everything that is wrong in a language, a line each, with its tip."""
+        texts = texts_of(lang)
+        return "\n".join(
+            with_tip(message_of(texts, each), translate_tip(texts, each.tip)) for each in self._problems
+        )
+
+    @checked_arguments
+    def as_json(self, lang: str = SOURCE) -> dict[str, Any]:
+        """Return everything that is wrong in the form of an answer of `--batch`."""
+        texts = texts_of(lang)
+        problems = [{"code": each.code, "message": message_of(texts, each)} for each in self._problems]
+        return {"id": None, "ok": False, "problems": problems}
+
+
+def _in_words(problem: Problem) -> Problem:
+    return replace(problem, message=message_of(texts_of(SOURCE), problem))
+
+
+# What parameters are called that have another name in JSON.
+PARAMETERS: Mapping[str, str] = {"concealed": "tiles", **PARAMETER_OF}
+
+
+@contextmanager
+def in_parameters(tiles: str, *, lacks_win_tile: bool = False) -> Iterator[None]:
+    """Name the parts of a typed hand in errors by the parameters of its function."""
+    try:
+        yield
+    except (RiichiError, Faulty) as error:
+        typed = typed_problems(
+            error.problems, [tiles], lacks_win_tile=lacks_win_tile, hand="tiles", win="win"
+        )
+        raise RiichiError([*map(_in_parameter, typed)]) from None
+
+
+def _in_parameter(problem: Problem) -> Problem:
+    key = str(problem.values.get("key", ""))
+    return (
+        replace(problem, values={**problem.values, "key": PARAMETERS[key]}) if key in PARAMETERS else problem
+    )
+
+
+@cache
+def book() -> Book:
+    return load_parsed_book()
+
+
+@cache
+def texts_of(lang: str) -> Texts:
+    """Return the texts of a language; refuse one that has none."""
+    known = (*known_languages.languages(), *begun_languages())
+    if lang not in known:
+        values = {"key": "lang", "found": lang}
+        raise RiichiError([Problem("bad_value", values=values, tip=tip_of_words(known, lang))])
+    return load_spoken_texts(lang, book())
