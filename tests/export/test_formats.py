@@ -70,6 +70,22 @@ def test_questions_about_the_table_and_their_answers_are_as_the_schemas_say(name
     assert answered >= 3
 
 
+def test_answers_about_random_hands_are_as_the_schemas_say() -> None:
+    """Whatever a hand lacks: a yaku, a wait, a tile that is left."""
+    used = scorer(book().rules())
+    for case in random_cases(2, 100):
+        hand = {"concealed": case["concealed"], "melds": case.get("melds", [])}
+        drawn = {**hand, "concealed": case["concealed"] + case["win_tile"]}
+        for name, question in {
+            "waits": {**hand, "scores": True, "honba": 1},
+            "furiten": hand,
+            "discards": drawn,
+            "riichi": drawn,
+        }.items():
+            reply, problems = TABLE_QUESTIONS[name](used, question)
+            assert problems or faults(f"answer-{name}", reply) == [], question
+
+
 @pytest.mark.parametrize(
     "more", [(), ("--claim", "3 han"), ("--claim", "1 han 40 fu"), ("--ruleset", "jpml_a")]
 )
