@@ -31,6 +31,7 @@ ALONE = {
         "bestOf explain ungrouped isCounted mostHan mostFu timesOf usedAborts windOf handOf isFuriten "
         "finalRows combinations isWayOfWinning isKnownToWinner isMet isSame otherValues applies"
     ),
+    "Python writes tiles by their kinds": "writeTiles",
     "only the table to play at needs it": "countedWin abortAfter",
     "only pages settle hands before the engine is there": "Terms",
     "only pages say it": (

@@ -1,53 +1,85 @@
-"""The browser's engine as an npm package: its modules, the rules, a README and the licences."""
+"""The library of the browser as an npm package: its modules, the rules, and the texts of each language."""
 
 import json
+import re
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 from generator.export.browser.files import dense_json
+from generator.export.browser.phrases import spoken_by
 from generator.export.browser.rules import browser_rules
 from generator.system.files import write_files
 from riichi_rules.rules.book import Book
+from riichi_rules.texts.languages import Texts
 from riichi_rules.version import __version__
 
 ROOT = Path(__file__).parents[2]
-ENGINE = ROOT / "content" / "assets" / "js" / "engine"
-PACKAGE = {
+SCRIPTS = ROOT / "content" / "assets" / "js"
+LIBRARY = SCRIPTS / "library.js"
+DOCUMENT = ROOT / "docs" / "npm.md"
+# The script of `content/script_texts.yaml` that says what the library says.
+SAYS = "library"
+IMPORT = re.compile(r'^(?:import|export|\})(?:[^"\n]* from)? "(\.[\w./-]+)";$|import\("(\.[\w./-]+)"\)', re.M)
+TYPES_OF = re.compile(r'@import .* from "(\.[\w./-]+)"')
+
+PACKAGE: Mapping[str, Any] = {
     "name": "riichi-rules",
     "version": __version__,
-    "description": "Score hands of riichi mahjong under any ruleset",
+    "description": "Score hands of riichi mahjong under any ruleset, explained in five languages",
     "license": "MIT AND CC-BY-4.0",
     "type": "module",
+    "sideEffects": ["./index.js"],
     "exports": {
-        ".": {"types": "./engine/index.d.ts", "default": "./engine/index.js"},
-        "./rules.json": "./rules.json",
+        ".": {"types": "./index.d.ts", "default": "./index.js"},
+        "./texts/*": {"types": "./texts/*.d.ts", "default": "./texts/*.js"},
     },
-    "files": ["engine", "rules.json", "LICENSE", "LICENSE-CC-BY-4.0"],
 }
-README = """# riichi-rules
+INDEX = """import { useRules } from "./library.js";
+import rules from "./rules.js";
 
-Score hands of riichi mahjong and find their waits, under any ruleset.
+useRules(rules);
+export * from "./library.js";
+"""
+OF_TEXTS = """import { Texts } from "../tell/texts.js";
 
-    import { loadRules, score, waits } from "riichi-rules";
-    import rules from "riichi-rules/rules.json" with { type: "json" };
+export default new Texts(%s, %s);
+"""
+TYPE_OF_TEXTS = """import { Texts } from "../tell/texts.js";
 
-    const book = loadRules(rules);
-    const hand = { concealed: "340m11178p789s33z", win_tile: "9p", win: "ron", riichi: 1 };
-    console.log(score(book, hand).points_total);
-
-A hand and its score have the form that docs/cases.md of the project describes.
+declare const texts: Texts;
+export default texts;
 """
 
 
-def write_npm(folder: Path, book: Book) -> None:
+def write_npm(folder: Path, book: Book, texts: Mapping[str, Texts]) -> None:
     """Write the package into a folder; the type checker writes the types of its modules."""
-    scripts = {folder / "engine" / path.name: path.read_bytes() for path in ENGINE.glob("*.js")}
-    licences = {folder / name: (ROOT / name).read_bytes() for name in ("LICENSE", "LICENSE-CC-BY-4.0")}
-    write_files(
-        {
-            **scripts,
-            **licences,
-            folder / "rules.json": f"{dense_json(browser_rules(book))}\n".encode(),
-            folder / "README.md": README.encode(),
-            folder / "package.json": f"{json.dumps(PACKAGE, indent=2)}\n".encode(),
-        }
-    )
+    modules = {folder / path.relative_to(SCRIPTS): path.read_text("utf-8") for path in modules_of(LIBRARY)}
+    licences = {folder / name: (ROOT / name).read_text("utf-8") for name in ("LICENSE", "LICENSE-CC-BY-4.0")}
+    said = {lang: dense_json(spoken_by(SAYS, each)) for lang, each in texts.items()}
+    files = {
+        **modules,
+        **licences,
+        **{folder / f"texts/{lang}.js": OF_TEXTS % (json.dumps(lang), each) for lang, each in said.items()},
+        **{folder / f"texts/{lang}.d.ts": TYPE_OF_TEXTS for lang in said},
+        folder / "rules.js": f"export default {dense_json(browser_rules(book))};\n",
+        folder / "index.js": INDEX,
+        folder / "index.d.ts": 'export * from "./library.js";\n',
+        folder / "README.md": DOCUMENT.read_text("utf-8"),
+        folder / "package.json": f"{json.dumps(PACKAGE, indent=2)}\n",
+    }
+    write_files({path: content.encode() for path, content in files.items()})
+
+
+def modules_of(entry: Path) -> Iterator[Path]:
+    """Yield a module and all that it imports, be it only for their types."""
+    waiting, seen = [entry], {entry}
+    for path in waiting:
+        yield path
+        source = path.read_text("utf-8")
+        named = [found for match in IMPORT.finditer(source) for found in match.groups() if found]
+        for name in (*named, *TYPES_OF.findall(source)):
+            below = (path.parent / name).resolve()
+            if below not in seen:
+                seen.add(below)
+                waiting.append(below)

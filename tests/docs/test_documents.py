@@ -23,6 +23,8 @@ from jsonschema import Draft7Validator
 from generator.check.stand_ins import load_site_texts
 from generator.cli.main import main as generator
 from generator.export.api.files import api_files
+from generator.export.browser.files import dense_json
+from generator.export.browser.rules import browser_rules
 from generator.export.formats import format_schemas
 from generator.export.npm import write_npm
 from riichi_rules.cli.arguments import option_name
@@ -30,6 +32,7 @@ from riichi_rules.cli.main import main as riichi
 from riichi_rules.engine.case import WIN_PARTS
 from riichi_rules.engine.score import scorer
 from riichi_rules.table.questions import TABLE_QUESTIONS
+from riichi_rules.texts.languages import languages
 from tests.docs.documents import (
     DOCUMENTS,
     ROOT,
@@ -160,11 +163,10 @@ globalThis.fetch = async (address) => ({{
 @pytest.mark.parametrize("sample", [*samples("js"), *samples("html")], ids=lambda each: each.document)
 def test_the_samples_in_javascript_run(sample: Sample, tmp_path: Path) -> None:
     """They give what a remark behind them says."""
-    write_npm(tmp_path / "node_modules" / "riichi-rules", book())
+    texts = {lang: load_site_texts(lang, book()) for lang in languages()}
+    write_npm(tmp_path / "node_modules" / "riichi-rules", book(), texts)
     (tmp_path / "data").mkdir()
-    (tmp_path / "data" / "rules.json").write_bytes(
-        (tmp_path / "node_modules" / "riichi-rules" / "rules.json").read_bytes()
-    )
+    (tmp_path / "data" / "rules.json").write_text(dense_json(browser_rules(book())), "utf-8")
     (tmp_path / "assets").symlink_to(ROOT / "content" / "assets")
     for name, content in api().items():
         path = tmp_path / name if name.startswith("api/") else tmp_path / "api" / "v1" / name

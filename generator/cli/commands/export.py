@@ -46,8 +46,9 @@ def api(out: Path) -> None:
 @command.command
 @click.option("--out", type=click.Path(file_okay=False, path_type=Path), default=Path("build/npm"))
 def npm(out: Path) -> None:
-    """Write the engine of the browser as a package into a folder (build/npm); `make npm` adds its types."""
-    write_npm(out, load_book())
+    """Write the library of the browser as a package into a folder (build/npm); `make npm` adds its types."""
+    book = load_book()
+    write_npm(out, book, {lang: load_site_texts(lang, book) for lang in languages()})
     click.echo(out)
 
 

@@ -1,11 +1,7 @@
 /**
- * Rendering of language-neutral lines in the language of the page. A line is the key of a text with the values of its
- * placeholders; a third item names a language other than the reader's. The Python counterpart is
- * `riichi_rules/texts/lines.py`.
+ * Rendering of language-neutral lines in the language of the page.
  *
- * @typedef {{ tiles: string }} Tiles tiles to be drawn, in notation
- * @typedef {[key: string, values?: Record<string, Said>, lang?: string]} Line
- * @typedef {string | number | Tiles | Line} Said a line, or one of its values
+ * @import { Said } from "./lines.js"
  *
  * @typedef {object} SpeakerOptions
  * @property {Record<string, string>} [links] the address of the page about each rule: `yaku:pinfu`, `page:fu#pair`
@@ -14,6 +10,7 @@
 
 import { Artist } from "./tiles.js";
 import { speakNotation } from "./spoken-tiles.js";
+import { formsOf, isTiles, plainly, plainValue, sayLine } from "./lines.js";
 import { CASES, INITIALS, Texts } from "./texts.js";
 import { element } from "../dom.js";
 import { html, render } from "../vendor/lit-html.js";
@@ -60,7 +57,7 @@ export class Speaker {
    * @returns {string}
    */
   say(said, show = String) {
-    return this.#say(said, show, this.texts);
+    return sayLine(said, this.texts, show, this.options.others);
   }
 
   /**
@@ -132,33 +129,6 @@ export class Speaker {
 
   /**
    * @param {Said} said
-   * @param {(notation: string) => string} show
-   * @param {Texts} texts the texts of the enclosing line
-   * @returns {string}
-   */
-  #say(said, show, texts) {
-    if (!Array.isArray(said)) return isTiles(said) ? show(said.tiles) : plainly(said, texts);
-    const [key, values = {}, lang] = said;
-    const own = this.#textsOf(lang);
-    const plain = Object.entries(values).flatMap(([name, value]) => [
-      [name, this.#plain(value, own, show)],
-      ...formsOf(value, own).map(([form, named]) => [`${name}:${form}`, own.say(named)]),
-    ]);
-    return own.say(key, Object.fromEntries(plain));
-  }
-
-  /**
-   * Return a value for a text: numbers stay numbers, for their plural forms.
-   * @param {Said} value
-   * @param {Texts} texts
-   * @param {(notation: string) => string} [show]
-   */
-  #plain(value, texts, show = String) {
-    return typeof value === "number" ? value : this.#say(value, show, texts);
-  }
-
-  /**
-   * @param {Said} said
    * @param {Texts} texts the texts of the enclosing line
    * @returns {unknown}
    */
@@ -217,34 +187,11 @@ export class Speaker {
       const change = (/** @type {string} */ said) => INITIALS[unit](said, texts.lang);
       return begun(this.#show(value, texts), change, unit === "small");
     }
-    const given = value === undefined ? {} : { [name]: this.#plain(value, texts) };
+    const given = value === undefined ? {} : { [name]: plainValue(value, texts, String, this.options.others) };
     const said = texts.value(name, unit, given);
     return unit === undefined ? said : said.replace(FIGURE, "\u00a0");
   }
 }
-
-/**
- * @param {Said} said
- * @returns {said is Tiles}
- */
-function isTiles(said) {
-  return typeof said === "object" && "tiles" in said;
-}
-
-/**
- * @param {string | number} said
- * @param {Texts} texts
- */
-function plainly(said, texts) {
-  return typeof said === "number" ? texts.number(said) : said;
-}
-
-/**
- * Return the forms of a name: [case, key of the text].
- * @param {Said} value
- * @param {Texts} texts
- */
-const formsOf = (value, texts) => (Array.isArray(value) && !value[1] ? texts.nameForms(value[0]) : []);
 
 /**
  * Return a value in the case of its placeholder, if it is a name that has this form.

@@ -5,7 +5,7 @@
  * @import { Case } from "../engine/hand.js"
  * @import { FuItem, Rules } from "../engine/rules.js"
  * @import { Reason } from "../engine/why.js"
- * @import { Line, Said } from "./say.js"
+ * @import { Line, Said } from "./lines.js"
  *
  * @typedef {{ name: Line, worth?: Line, why?: Said, tiles?: string, rule?: string }} Row
  * @typedef {{ title: Line, rows: Row[], total?: Line }} Section
@@ -15,8 +15,7 @@
 
 import { COUNTERS, FLAGS, INDICATORS } from "../engine/hand.js";
 import { openedByRon } from "../engine/readings.js";
-import { eachTile, inOrder } from "./spoken-tiles.js";
-import { writeTiles } from "./tiles.js";
+import { eachTile, inOrder, writeTiles } from "./spoken-tiles.js";
 import { factLine, joinLines } from "./facts.js";
 import { worthLine } from "./worths.js";
 

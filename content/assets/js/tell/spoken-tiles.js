@@ -31,6 +31,14 @@ export function eachTile(notation) {
 }
 
 /**
+ * Return the notation of tiles, with the suit written once for neighbours of the same suit.
+ * @param {string[]} tiles
+ */
+export function writeTiles(tiles) {
+  return tiles.map((tile, place) => (tiles[place + 1]?.[1] === tile[1] ? tile[0] : tile)).join("");
+}
+
+/**
  * Return the plain five for a red one, and any other tile itself.
  * @param {string} tile
  */

@@ -8,7 +8,17 @@
 
 import { drawn, element } from "../dom.js";
 import { html } from "../vendor/lit-html.js";
-import { BACK, apartOf, eachTile, inOrder, plain, speakHand, speakMeld, speakNotation } from "./spoken-tiles.js";
+import {
+  BACK,
+  apartOf,
+  eachTile,
+  inOrder,
+  plain,
+  speakHand,
+  speakMeld,
+  speakNotation,
+  writeTiles,
+} from "./spoken-tiles.js";
 
 export const SPRITE = new URL("../../tiles.svg", import.meta.url).href;
 
@@ -156,14 +166,6 @@ function notationOf(hand) {
   const melds = (hand.melds ?? []).map((meld) => writeTiles(eachTile(meld.tiles)));
   const { tile } = apartOf(hand);
   return [concealed, ...melds, ...(tile ? [tile] : [])].join(" ");
-}
-
-/**
- * Return the notation of tiles, with the suit written once for neighbours of the same suit.
- * @param {string[]} tiles
- */
-export function writeTiles(tiles) {
-  return tiles.map((tile, place) => (tiles[place + 1]?.[1] === tile[1] ? tile[0] : tile)).join("");
 }
 
 // Highlighted tiles

@@ -8,8 +8,7 @@
 
 import { decoded, isAtAnchor, writeParams } from "../../dom.js";
 import { COUNTERS, FLAGS, parseMeld } from "../../engine/hand.js";
-import { eachTile } from "../../tell/spoken-tiles.js";
-import { writeTiles } from "../../tell/tiles.js";
+import { eachTile, writeTiles } from "../../tell/spoken-tiles.js";
 import { CALLS, EMPTY, heldTiles, lacking, MOST_COUNTED, WINDS } from "./state.js";
 
 const TILES = /^(?:[0-9]+[mps]|[1-7]+z)*$/;

@@ -5,8 +5,7 @@
  * @import { Context, State } from "./state.js"
  */
 
-import { eachTile, inOrder, plain } from "../../tell/spoken-tiles.js";
-import { writeTiles } from "../../tell/tiles.js";
+import { eachTile, inOrder, plain, writeTiles } from "../../tell/spoken-tiles.js";
 import { COPIES, isFive, left, redsOf } from "./state.js";
 
 const CALLERS = ["left", "opposite", "right"];

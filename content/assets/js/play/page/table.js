@@ -3,7 +3,7 @@
  * legal.
  *
  * @import { RulesPage } from "../../table/page/rules-page.js"
- * @import { Line } from "../../tell/say.js"
+ * @import { Line } from "../../tell/lines.js"
  * @import { Action, Play } from "../model.js"
  * @import { Session } from "../session.js"
  *

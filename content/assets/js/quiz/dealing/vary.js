@@ -8,8 +8,7 @@
 
 import { NAMES, WINDS } from "../../engine/tiles.js";
 import { INDICATORS } from "../../engine/hand.js";
-import { eachTile, inOrder } from "../../tell/spoken-tiles.js";
-import { writeTiles } from "../../tell/tiles.js";
+import { eachTile, inOrder, writeTiles } from "../../tell/spoken-tiles.js";
 import { shuffled } from "../../random.js";
 
 const SUITS = [..."mps"];

@@ -2,7 +2,8 @@
  * Pictures for questions about the last tile: who called from whom, in order; after the answer how often each player
  * draws.
  *
- * @import { Said, Speaker } from "../../tell/say.js"
+ * @import { Said } from "../../tell/lines.js"
+ * @import { Speaker } from "../../tell/say.js"
  * @import { Choose, Question } from "../pools.js"
  */
 

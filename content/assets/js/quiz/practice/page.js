@@ -6,7 +6,8 @@
  * The address holds the ruleset and the question, `#common/3k7f2ab`: so a question can be sent to others, and stays
  * when the language is switched. `?yaku=pinfu` asks for hands with one yaku only.
  *
- * @import { Line, Said, Speaker } from "../../tell/say.js"
+ * @import { Line, Said } from "../../tell/lines.js"
+ * @import { Speaker } from "../../tell/say.js"
  * @import { Context, Outcome } from "../player.js"
  * @import { Index, Question } from "../pools.js"
  * @import { Asked } from "../round/model.js"

@@ -1,0 +1,267 @@
+/**
+ * The library as programs call it: hands scored, waits found and hands settled under any ruleset, in words of any
+ * language. Its names are those of the Python library in camelCase.
+ *
+ *     const hand = new Ruleset("ema_2025").score("340m11178p789s33z", { win: "9p", riichi: true });
+ *     hand.han; // 1
+ *     hand.explain(french);
+ *
+ * @import { Problem } from "./engine/hand.js"
+ * @import { Stated, Value, Values } from "./engine/rules.js"
+ * @import { Texts } from "./tell/texts.js"
+ *
+ * @typedef {object} Circumstances how a hand is won
+ * @property {string} [win] the winning tile; the last of 14 if it is left out
+ * @property {string | readonly string[]} [melds] called sets and kans, such as `"pon:555z kan_closed:1111m"`
+ * @property {boolean} [tsumo] whether the winner drew the tile; otherwise somebody discarded it
+ * @property {string} [seat] the wind of the winner: `east`, who is the dealer, `south`, `west` or `north`
+ * @property {string} [roundWind]
+ * @property {boolean} [riichi]
+ * @property {boolean} [doubleRiichi] whether riichi was declared with the first discard
+ * @property {string | readonly string[]} [events] what else happened: `ippatsu`, `haitei`, `rinshan`, `chankan` …
+ * @property {string} [dora] the dora indicators, such as `"3s7z"`
+ * @property {string} [ura] the ura-dora indicators
+ * @property {number} [norths] how many norths were set aside in a game of three
+ * @property {number} [honba] the counters on the table
+ * @property {number} [riichiSticks] the sticks on the table
+ */
+
+import { Book, score } from "./engine/book.js";
+import { FLAGS, bad } from "./engine/hand.js";
+import { answerWaits } from "./engine/waits.js";
+import { explain } from "./engine/why.js";
+import { answerSettle } from "./table/game/answer.js";
+import { answerHaitei } from "./table/haitei.js";
+import { figuresOf } from "./tell/figures.js";
+import { sayLine } from "./tell/lines.js";
+import { explain as inWords } from "./tell/plain-text.js";
+import { rulesetLine } from "./tell/rulesets.js";
+import { parseHand, parseTileList, parseWonHand, typedProblems } from "./tell/typed-hands.js";
+import { problemLines } from "./tell/worths.js";
+
+/** @type {Book | undefined} */
+let book;
+
+/** Use the rules of a published site, its `data/rules.json`; the package brings its own. @param {Stated} stated */
+export function useRules(stated) {
+  book = new Book(stated);
+}
+
+function theBook() {
+  if (!book) throw new Error("no rules: call useRules first");
+  return book;
+}
+
+/** Return the ids of the rulesets. */
+export function rulesets() {
+  return Object.keys(theBook().stated.rulesets);
+}
+
+/** Return the name of a yaku, or of a kind of dora, in a language. @param {string} yaku @param {Texts} texts */
+export function yakuName(yaku, texts) {
+  return texts.say(`yaku.${yaku}`);
+}
+
+/** What is wrong with a hand, a question or an option: every problem at once. */
+export class RiichiError extends Error {
+  /** @param {readonly Problem[]} problems */
+  constructor(problems) {
+    super(problems.map(({ code, values }) => [code, ...Object.values(values ?? {})].join(" ")).join("; "));
+    this.name = "RiichiError";
+    this.problems = problems;
+  }
+
+  /** The codes of the problems. */
+  get codes() {
+    return this.problems.map(({ code }) => code);
+  }
+
+  /** Return the problems in a language, a line each. @param {Texts} texts */
+  explain(texts) {
+    return problemLines(this.problems)
+      .map((line) => sayLine(line, texts))
+      .join("\n");
+  }
+}
+
+/** A set of rules, with single options changed: `new Ruleset("tenhou", { kuitan: false })`. */
+export class Ruleset {
+  /** @param {string} [id] @param {Values} [options] */
+  constructor(id = theBook().stated.usual, options = {}) {
+    this.id = id;
+    this.changed = Object.freeze({ ...options });
+    const found = theBook().scorer(id, options);
+    if (Array.isArray(found)) throw new RiichiError(found);
+    this.scorer = found;
+    Object.freeze(this);
+  }
+
+  /** The value of every option. @returns {Readonly<Record<string, Value>>} */
+  get options() {
+    return this.scorer.rules.options;
+  }
+
+  /** Return the name of the ruleset in a language. @param {Texts} texts */
+  name(texts) {
+    return sayLine(rulesetLine(this.id), texts);
+  }
+
+  /**
+   * Return the score of a won hand; throw a RiichiError for one that cannot be, or does not win.
+   * @param {string} tiles the concealed tiles; the last of 14 wins if `win` is left out
+   * @param {Circumstances} [circumstances]
+   */
+  score(tiles, circumstances = {}) {
+    try {
+      return this.scoreCase(caseOf(tiles, circumstances));
+    } catch (error) {
+      if (!(error instanceof RiichiError)) throw error;
+      throw new RiichiError(typedProblems(error.problems, tiles, circumstances.win === undefined));
+    }
+  }
+
+  /**
+   * Return the score of a hand in the form of the project's docs/cases.md, under the rules that it names or else these.
+   * @param {import("./engine/hand.js").Case} stated
+   */
+  scoreCase({ ruleset, options, ...stated }) {
+    const isNamed = ruleset != null || options != null;
+    const rules = isNamed ? new Ruleset(ruleset ?? this.id, { ...this.changed, ...options }) : this;
+    const asked = { ...stated, ruleset: rules.id, options: rules.changed };
+    const answer = score(theBook(), asked);
+    if (!answer.ok) throw new RiichiError(answer.problems);
+    return new ScoredHand(rules, asked, answer);
+  }
+
+  /**
+   * Return the waits of a hand that lacks one tile, in the form of the project's docs/hands.md.
+   * @param {string} tiles
+   * @param {{ melds?: string | readonly string[], seen?: string }} [more] `seen`: tiles that lie open elsewhere
+   */
+  waits(tiles, { melds = [], seen = "" } = {}) {
+    const asked = /** @type {any} */ ({ ...parseHand(tiles, listOf(melds)), seen });
+    const found = answerWaits(this.scorer, asked, null);
+    if (Array.isArray(found)) throw new RiichiError(found);
+    return found;
+  }
+
+  /**
+   * Return who gains and loses how much in a hand, in the form of the project's docs/settlements.md.
+   * @param {unknown} result @param {Omit<import("./table/game/answer.js").Question, "result">} [situation]
+   */
+  settle(result, situation = {}) {
+    const { answer } = answerSettle(this.scorer, { ...situation, result });
+    if (!answer.ok) throw new RiichiError(answer.problems);
+    return answer;
+  }
+
+  /**
+   * Return who draws the last tile after these calls, in the form of the project's docs/table.md.
+   * @param {{ calls: unknown }} question
+   */
+  haitei(question) {
+    const answer = answerHaitei(this.scorer.rules, question);
+    if (answer.problems) throw new RiichiError(answer.problems);
+    return answer;
+  }
+
+  /** Return the texts of a language with the numbers of these rules. @param {Texts} texts */
+  ruled(texts) {
+    return texts.under(figuresOf(this.scorer.rules));
+  }
+}
+
+/** A won hand and its score. */
+export class ScoredHand {
+  /**
+   * @param {Ruleset} ruleset
+   * @param {import("./engine/hand.js").Case & { ruleset: string }} stated
+   * @param {import("./tell/score.js").Won} answer
+   */
+  constructor(ruleset, stated, answer) {
+    this.ruleset = ruleset;
+    this.case = stated;
+    this.answer = answer;
+    Object.freeze(this);
+  }
+
+  /** The yaku and dora, each with its `id` and its `han` or `yakuman`. */
+  get yaku() {
+    return this.answer.yaku;
+  }
+
+  /** The han; null for a yakuman. */
+  get han() {
+    return this.answer.han;
+  }
+
+  /** The fu, rounded up; null for a yakuman. */
+  get fu() {
+    return this.answer.fu;
+  }
+
+  /** The limit that the hand reaches, such as `mangan`. */
+  get limit() {
+    return this.answer.limit;
+  }
+
+  /** The number of yakuman. */
+  get yakuman() {
+    return this.answer.yakuman;
+  }
+
+  /** The points that the winner gets, without honba and riichi sticks. */
+  get points() {
+    return this.answer.points_total;
+  }
+
+  /** The payments by payer: `discarder`, `dealer` and `non_dealer`, or `each`. */
+  get payments() {
+    return this.answer.payments;
+  }
+
+  /** The points that the winner gets for honba and for riichi sticks. */
+  get bonus() {
+    return this.answer.bonus;
+  }
+
+  /** Return the calculation of the score, line by line, in a language. @param {Texts} texts */
+  explain(texts) {
+    const { ruleset } = this;
+    const { rules } = ruleset.scorer;
+    return inWords(ruleset.ruled(texts), rules, this.case, explain(theBook(), this.case)).join("\n");
+  }
+
+  /** Return the score in the form of an answer of `score --batch`. */
+  toJSON() {
+    return this.answer;
+  }
+}
+
+/** @param {string | readonly string[]} words */
+const listOf = (words) => (typeof words === "string" ? words.split(/\s+/).filter(Boolean) : words);
+
+/**
+ * Return the case of a typed hand.
+ * @param {string} tiles
+ * @param {Circumstances} circumstances
+ * @returns {import("./engine/hand.js").Case}
+ */
+function caseOf(tiles, { win, melds = [], events = [], dora = "", ura = "", ...more }) {
+  const happened = listOf(events);
+  const unknown = happened.filter((event) => !(/** @type {readonly string[]} */ (FLAGS).includes(event)));
+  if (unknown.length) throw new RiichiError(unknown.map((event) => bad("bad_value", "events", event)));
+  return /** @type {any} */ ({
+    ...parseWonHand(tiles, listOf(melds), win),
+    win: more.tsumo ? "tsumo" : "ron",
+    seat_wind: more.seat ?? "south",
+    round_wind: more.roundWind ?? "east",
+    riichi: more.doubleRiichi ? 2 : Number(more.riichi ?? false),
+    dora_indicators: parseTileList(dora),
+    ura_indicators: parseTileList(ura),
+    nukidora: more.norths ?? 0,
+    honba: more.honba ?? 0,
+    riichi_sticks: more.riichiSticks ?? 0,
+    ...Object.fromEntries(happened.map((event) => [event, true])),
+  });
+}
