@@ -33,7 +33,7 @@ import { explain } from "./engine/why.js";
 import { answerSettle } from "./table/game/answer.js";
 import { answerHaitei } from "./table/haitei.js";
 import { figuresOf } from "./tell/figures.js";
-import { sayLine } from "./tell/lines.js";
+import { sayLine } from "./tell/texts.js";
 import { explain as inWords } from "./tell/plain-text.js";
 import { rulesetLine } from "./tell/rulesets.js";
 import { parseHand, parseTileList, parseWonHand, typedProblems } from "./tell/typed-hands.js";

@@ -36,7 +36,7 @@ function taughtBefore(later) {
  * Find the screen that teaches what a question is about: the concepts of a mistake, or else the one that was taught
  * last.
  * @param {import("../quiz/pools.js").Question} question
- * @param {import("../tell/lines.js").Line[]} slips
+ * @param {import("../tell/texts.js").Line[]} slips
  */
 function screenOf(question, slips) {
   const told = screens();

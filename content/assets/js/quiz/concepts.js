@@ -1,7 +1,7 @@
 /**
  * The concepts that a question needs, found in its lines. The twin of generator/quiz/concepts.py, which defines them.
  *
- * @import { Line, Said } from "../tell/lines.js"
+ * @import { Line, Said } from "../tell/texts.js"
  * @import { Section } from "../tell/score.js"
  * @import { Meld } from "../tell/spoken-tiles.js"
  *

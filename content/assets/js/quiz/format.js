@@ -4,7 +4,7 @@ import { pageLanguage } from "../dom.js";
 
 /**
  * Return a function that says texts with this prefix of their keys.
- * @typedef {(key: string, values?: Record<string, import("../tell/lines.js").Said>) => string} Say
+ * @typedef {(key: string, values?: Record<string, import("../tell/texts.js").Said>) => string} Say
  * @param {import("../tell/say.js").Speaker} speaker
  * @returns {Say}
  */

@@ -34,7 +34,7 @@ export function hintsOf(question, taught = null) {
   return all.flatMap(([hint]) => (found.has(hint) ? `quiz.hint.${hint}` : []));
 }
 
-/** Return every mistake that an answer may be made of. @param {Question} question @returns {import("../tell/lines.js").Line[]} */
+/** Return every mistake that an answer may be made of. @param {Question} question @returns {import("../tell/texts.js").Line[]} */
 function mistakesOf({ answer }) {
   if ("numbers" in answer) return answer.numbers.flatMap(allSlipsOf);
   if ("pick" in answer) return [...Object.values(answer.missed), ...Object.values(answer.wrong)];

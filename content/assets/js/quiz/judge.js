@@ -1,7 +1,7 @@
 /**
  * The judgement of an answer: what is right, and the mistakes that explain what is wrong.
  *
- * @import { Line } from "../tell/lines.js"
+ * @import { Line } from "../tell/texts.js"
  * @import { Choose, Field, Numbers, Pick, Question } from "./pools.js"
  *
  * @typedef {object} Given what a reader answers: one of these
@@ -36,7 +36,7 @@ export const partOf = (id) => (COUNTED.includes(id) ? id : "points");
 /** Return the answer if no tile is right. @param {string} kind @returns {Line} */
 export const noTile = (kind) => [kind === "waits" ? "quiz.choice.noten" : "quiz.choice.none"];
 
-/** Return the tiles that are to be picked. @param {string} kind @param {Pick} answer @returns {import("../tell/lines.js").Said} */
+/** Return the tiles that are to be picked. @param {string} kind @param {Pick} answer @returns {import("../tell/texts.js").Said} */
 export const rightTiles = (kind, { pick }) => (pick.length ? { tiles: pick.join("") } : noTile(kind));
 
 /**
@@ -117,13 +117,13 @@ function judgeChoose({ choose, all, missed }, given) {
   return { right: right && places.length > 0, ...rest };
 }
 
-/** Name the right choices that were not made, where the mistake has a place for them. @param {Line | undefined} missed @param {import("../tell/lines.js").Said[]} choices */
+/** Name the right choices that were not made, where the mistake has a place for them. @param {Line | undefined} missed @param {import("../tell/texts.js").Said[]} choices */
 const withMissed = (missed, choices) =>
   /** @type {Line | undefined} */ (
     missed?.[1] ? [missed[0], { ...missed[1], about: listLines(choices.map(choiceInText)) }] : missed
   );
 
-/** Return a choice as it stands within a line: the name of a yaku, as in a sentence. @param {import("../tell/lines.js").Said} choice @returns {import("../tell/lines.js").Said} */
+/** Return a choice as it stands within a line: the name of a yaku, as in a sentence. @param {import("../tell/texts.js").Said} choice @returns {import("../tell/texts.js").Said} */
 export const choiceInText = (choice) =>
   Array.isArray(choice) && choice[0].startsWith("yaku.") ? nameInText(choice[0]) : choice;
 

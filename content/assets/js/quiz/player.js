@@ -1,7 +1,7 @@
 /**
  * The view of one question: its hand, the form, the verdict and the proof.
  *
- * @import { Line, Said } from "../tell/lines.js"
+ * @import { Line, Said } from "../tell/texts.js"
  * @import { Speaker } from "../tell/say.js"
  * @import { Case } from "../tell/spoken-tiles.js"
  * @import { Given, Verdict } from "./judge.js"

@@ -3,8 +3,8 @@
  * name of their folder is a hash of the content, so that both always agree. Fetched files are cached by the page and by
  * the service worker.
  *
- * @typedef {import("../tell/lines.js").Line} Line
- * @typedef {import("../tell/lines.js").Said} Value
+ * @typedef {import("../tell/texts.js").Line} Line
+ * @typedef {import("../tell/texts.js").Said} Value
  * @typedef {import("../tell/score.js").Section} Section
  * @typedef {{id: string, right: number | null, mistakes?: Record<string, Line>}} Field
  * @typedef {{choose: {say: Value, mistake?: Line}[], all?: boolean, missed?: Line}} Choose

@@ -1,6 +1,6 @@
 /** The mistakes made in some questions, each once, with what helps against it. */
 
-/** @import { Line } from "../tell/lines.js" */
+/** @import { Line } from "../tell/texts.js" */
 /** @import { Question } from "./pools.js" */
 import { element } from "../dom.js";
 import { likeliestLine, slipsIn, tipLine } from "../tell/mistakes.js";

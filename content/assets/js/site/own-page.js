@@ -6,7 +6,7 @@
  * that elements list, so that style sheets and other scripts need only know the base of the own rules.
  *
  * @import { Rules } from "../calculator/own/text.js"
- * @import { Said } from "../tell/lines.js"
+ * @import { Said } from "../tell/texts.js"
  */
 
 import { ownRulesInForce } from "../calculator/own/text.js";

@@ -3,7 +3,7 @@
  * riichi_rules/tell/mistakes.py.
  *
  * @import { Finding } from "../mistakes/claim.js"
- * @import { Line, Said } from "./lines.js"
+ * @import { Line, Said } from "./texts.js"
  */
 
 import { joinLines, listLines } from "./facts.js";

@@ -4,7 +4,7 @@
  *
  * @import { Scalar } from "../engine/conditions.js"
  * @import { FactSeen } from "../engine/why.js"
- * @import { Line, Said } from "./lines.js"
+ * @import { Line, Said } from "./texts.js"
  */
 
 /**

@@ -2,7 +2,7 @@
  * Language-neutral lines about mistakes and their details. The twin of the first part of
  * riichi_rules/tell/mistakes.py; claims.js has the other one.
  *
- * @import { Line } from "./lines.js"
+ * @import { Line } from "./texts.js"
  */
 
 import { joinLines, listLines, nameInText } from "./facts.js";

@@ -3,7 +3,7 @@
  * riichi_rules/tell/needs.py.
  *
  * @import { Enough, Need, Needed } from "../table/game/needs.js"
- * @import { Line, Said } from "./lines.js"
+ * @import { Line, Said } from "./texts.js"
  * @import { Named } from "./tenpai-conditions.js"
  *
  * @typedef {object} NeedsAnswer

@@ -3,12 +3,11 @@
  *
  * @import { Case } from "../engine/hand.js"
  * @import { Rules } from "../engine/rules.js"
- * @import { Line } from "./lines.js"
+ * @import { Line, Texts } from "./texts.js"
  * @import { Explained, Section } from "./score.js"
- * @import { Texts } from "./texts.js"
  */
 
-import { sayLine } from "./lines.js";
+import { sayLine } from "./texts.js";
 import { rulesetLine } from "./rulesets.js";
 import { circumstances, otherReadings, proof } from "./score.js";
 import { eachTile, inOrder, plain, writeTiles } from "./spoken-tiles.js";

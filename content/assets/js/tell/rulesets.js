@@ -4,7 +4,7 @@
  *
  * @import { RuleBook } from "../engine/rule-book.js"
  * @import { Values } from "../engine/rules.js"
- * @import { Line, Said } from "./lines.js"
+ * @import { Line, Said } from "./texts.js"
  */
 
 import { holds, isSame } from "../engine/conditions.js";

@@ -1,7 +1,7 @@
 /**
  * Rendering of language-neutral lines in the language of the page.
  *
- * @import { Said } from "./lines.js"
+ * @import { Said } from "./texts.js"
  *
  * @typedef {object} SpeakerOptions
  * @property {Record<string, string>} [links] the address of the page about each rule: `yaku:pinfu`, `page:fu#pair`
@@ -10,8 +10,7 @@
 
 import { Artist } from "./tiles.js";
 import { speakNotation } from "./spoken-tiles.js";
-import { formsOf, isTiles, plainly, plainValue, sayLine } from "./lines.js";
-import { CASES, INITIALS, Texts } from "./texts.js";
+import { CASES, INITIALS, Texts, formsOf, isTiles, plainValue, plainly, sayLine } from "./texts.js";
 import { element } from "../dom.js";
 import { html, render } from "../vendor/lit-html.js";
 

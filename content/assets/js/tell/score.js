@@ -5,7 +5,7 @@
  * @import { Case } from "../engine/hand.js"
  * @import { FuItem, Rules } from "../engine/rules.js"
  * @import { Reason } from "../engine/why.js"
- * @import { Line, Said } from "./lines.js"
+ * @import { Line, Said } from "./texts.js"
  *
  * @typedef {{ name: Line, worth?: Line, why?: Said, tiles?: string, rule?: string }} Row
  * @typedef {{ title: Line, rows: Row[], total?: Line }} Section

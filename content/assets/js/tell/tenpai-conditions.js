@@ -2,7 +2,7 @@
  * Language-neutral conditions about who else is tenpai at a draw: “if West is tenpai, too”. The twin of
  * riichi_rules/tell/tenpai_conditions.py.
  *
- * @import { Line, Said } from "./lines.js"
+ * @import { Line, Said } from "./texts.js"
  *
  * @typedef {(seat: string) => Said} Named a function that returns the name of a player
  *

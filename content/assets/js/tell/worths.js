@@ -4,7 +4,7 @@
  *
  * @import { Problem } from "../engine/hand.js"
  * @import { Worth } from "../table/forms/winner.js"
- * @import { Line } from "./lines.js"
+ * @import { Line } from "./texts.js"
  */
 
 /**

@@ -3,7 +3,7 @@
  *
  * @import { Case } from "../../engine/hand.js"
  * @import { Claim, Finding } from "../../mistakes/claim.js"
- * @import { Line } from "../../tell/lines.js"
+ * @import { Line } from "../../tell/texts.js"
  * @import { Answer, Context, Make } from "../context.js"
  */
 

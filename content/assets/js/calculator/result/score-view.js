@@ -1,7 +1,7 @@
 /**
  * The view of a score with every step, assumed rules, other readings, and why other yaku don't count.
  *
- * @import { Line } from "../../tell/lines.js"
+ * @import { Line } from "../../tell/texts.js"
  * @import { Context } from "../context.js"
  * @import { State } from "../entry/state.js"
  */

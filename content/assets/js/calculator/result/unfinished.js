@@ -2,7 +2,7 @@
  * The view of a hand that is not complete: what 13 tiles wait for, or which tiles bring them nearer; of 14 tiles, what
  * each discard leaves.
  *
- * @import { Line } from "../../tell/lines.js"
+ * @import { Line } from "../../tell/texts.js"
  * @import { Context } from "../context.js"
  * @import { State } from "../entry/state.js"
  * @import { Waiting } from "./discards.js"

@@ -3,7 +3,7 @@
  * are safe and why, whether ron is barred.
  *
  * @import { RulesPage } from "../../table/page/rules-page.js"
- * @import { Line, Said } from "../../tell/lines.js"
+ * @import { Line, Said } from "../../tell/texts.js"
  * @import { Play } from "../model.js"
  * @import { Distance } from "../counts.js"
  */

@@ -2,7 +2,7 @@
  * The hand looked back on, turn by turn, and its slips in the learning record.
  *
  * @import { RulesPage } from "../../table/page/rules-page.js"
- * @import { Line, Said } from "../../tell/lines.js"
+ * @import { Line, Said } from "../../tell/texts.js"
  * @import { Hand } from "../../record/model.js"
  * @import { Distance } from "../counts.js"
  * @import { PassReview, TurnReview } from "../review.js"

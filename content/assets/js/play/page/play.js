@@ -3,7 +3,7 @@
  * the table in `<section data-table="deal">` takes their place. The address names the deal:
  * `#deal=friday&length=east&style=calm`. The deal is shown first; the other players and the referee are loaded after it.
  *
- * @import { Line } from "../../tell/lines.js"
+ * @import { Line } from "../../tell/texts.js"
  * @import { Action } from "../model.js"
  * @import { Deal, Session } from "../session.js"
  */

@@ -3,7 +3,7 @@
  *
  * @import { Stepper } from "../../record/page/stepper.js"
  * @import { RulesPage } from "../../table/page/rules-page.js"
- * @import { Line } from "../../tell/lines.js"
+ * @import { Line } from "../../tell/texts.js"
  * @import { Play } from "../model.js"
  * @import { Session } from "../session.js"
  */

@@ -3,7 +3,7 @@
  * legal.
  *
  * @import { RulesPage } from "../../table/page/rules-page.js"
- * @import { Line } from "../../tell/lines.js"
+ * @import { Line } from "../../tell/texts.js"
  * @import { Action, Play } from "../model.js"
  * @import { Session } from "../session.js"
  *

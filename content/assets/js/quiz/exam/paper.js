@@ -2,7 +2,7 @@
  * Printed questions in the markup of content/templates/question.html.j2 and sheet.html.j2: tasks with room for answers,
  * and the answers on a page of their own.
  *
- * @import { Said } from "../../tell/lines.js"
+ * @import { Said } from "../../tell/texts.js"
  * @import { Speaker } from "../../tell/say.js"
  * @import { Section } from "../../tell/score.js"
  * @import { Context } from "../player.js"

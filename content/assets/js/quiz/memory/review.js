@@ -1,7 +1,7 @@
 /**
  * The questions to repeat: how many there are, how long they take, and their selection.
  *
- * @import { Line } from "../../tell/lines.js"
+ * @import { Line } from "../../tell/texts.js"
  * @import { Question } from "../pools.js"
  * @import { Store } from "./store.js"
  *

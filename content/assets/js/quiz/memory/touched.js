@@ -2,7 +2,7 @@
  * The concepts that a mistake involves: those that its line names, or else those that content/concepts.yaml states. An
  * entry that ends with a dot or an underscore is a prefix.
  *
- * @import { Line } from "../../tell/lines.js"
+ * @import { Line } from "../../tell/texts.js"
  * @import { Question } from "../pools.js"
  */
 

@@ -2,7 +2,7 @@
  * Pictures for questions about the last tile: who called from whom, in order; after the answer how often each player
  * draws.
  *
- * @import { Said } from "../../tell/lines.js"
+ * @import { Said } from "../../tell/texts.js"
  * @import { Speaker } from "../../tell/say.js"
  * @import { Choose, Question } from "../pools.js"
  */

@@ -2,7 +2,7 @@
  * Pictures for questions about settlements: each choice as the gains and losses of the players, and after the answer
  * who pays whom.
  *
- * @import { Line, Said as Value } from "../../tell/lines.js"
+ * @import { Line, Said as Value } from "../../tell/texts.js"
  * @import { Speaker } from "../../tell/say.js"
  * @import { Choose, Question } from "../pools.js"
  */

@@ -6,7 +6,7 @@
  * The address holds the ruleset and the question, `#common/3k7f2ab`: so a question can be sent to others, and stays
  * when the language is switched. `?yaku=pinfu` asks for hands with one yaku only.
  *
- * @import { Line, Said } from "../../tell/lines.js"
+ * @import { Line, Said } from "../../tell/texts.js"
  * @import { Speaker } from "../../tell/say.js"
  * @import { Context, Outcome } from "../player.js"
  * @import { Index, Question } from "../pools.js"

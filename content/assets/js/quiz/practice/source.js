@@ -2,7 +2,7 @@
  * The source of practice questions of one kind: repeats wrong ones now and then, prefers those with due concepts, keeps
  * to the reader's level, and, for readers who follow the lessons, to what these have taught.
  *
- * @import { Line } from "../../tell/lines.js"
+ * @import { Line } from "../../tell/texts.js"
  * @import { Index, Question } from "../pools.js"
  * @import { Asked } from "../round/model.js"
  *

@@ -1,7 +1,7 @@
 /**
  * A round of questions: a given list, or a number of questions drawn from a source.
  *
- * @import { Line } from "../../tell/lines.js"
+ * @import { Line } from "../../tell/texts.js"
  * @import { Outcome } from "../player.js"
  * @import { Question } from "../pools.js"
  *

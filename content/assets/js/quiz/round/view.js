@@ -17,7 +17,7 @@
  * @property {Node[]} [above] what stands above the question
  * @property {Node[]} [below]
  * @property {string} [onward] what leads on, where that is no question
- * @property {(question: Question, slips: import("../../tell/lines.js").Line[]) => string | undefined} [whereTold] where the
+ * @property {(question: Question, slips: import("../../tell/texts.js").Line[]) => string | undefined} [whereTold] where the
  *   reader was told of a rule, if not on a page
  */
 

@@ -1,7 +1,7 @@
 /**
  * Lines about a checked record: how each hand ended, and where our score differs.
  *
- * @import { Line, Said } from "../../tell/lines.js"
+ * @import { Line, Said } from "../../tell/texts.js"
  * @import { CheckedHand, Explained } from "../check.js"
  * @import { CountedWin } from "../outcome.js"
  */

@@ -3,7 +3,7 @@
  * or equal.
  *
  * @import { RulesPage } from "../../table/page/rules-page.js"
- * @import { Line, Said } from "../../tell/lines.js"
+ * @import { Line, Said } from "../../tell/texts.js"
  */
 
 import { SEATS } from "../../table/forms/sheet.js";

@@ -3,7 +3,7 @@
  *
  * @import { Book } from "../../engine/book.js"
  * @import { TablePage } from "../../table/page/table-page.js"
- * @import { Line } from "../../tell/lines.js"
+ * @import { Line } from "../../tell/texts.js"
  * @import { CheckedHand, Explained } from "../check.js"
  * @import { CountedWin } from "../outcome.js"
  * @import { Stepper } from "./stepper.js"

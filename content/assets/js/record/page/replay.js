@@ -2,7 +2,7 @@
  * The page of a recorded game, in `<section data-table="replay">`: pasted, from a file or from the address. Nothing
  * leaves the device. What parses and checks a record comes with the first one.
  *
- * @import { Line } from "../../tell/lines.js"
+ * @import { Line } from "../../tell/texts.js"
  * @import { RecordView } from "./record-view.js"
  */
 

@@ -3,7 +3,7 @@
  * move as a line.
  *
  * @import { Rules } from "../../engine/rules.js"
- * @import { Line } from "../../tell/lines.js"
+ * @import { Line } from "../../tell/texts.js"
  * @import { Meld } from "../../tell/spoken-tiles.js"
  * @import { Scene, SeatScene } from "../../tell/table-scene.js"
  * @import { Call, Hand, Move } from "../model.js"

@@ -3,7 +3,7 @@
  *
  * @import { Rules } from "../../engine/rules.js"
  * @import { RulesPage } from "../../table/page/rules-page.js"
- * @import { Line } from "../../tell/lines.js"
+ * @import { Line } from "../../tell/texts.js"
  * @import { Hand, Move } from "../model.js"
  * @import { Players } from "./players.js"
  *

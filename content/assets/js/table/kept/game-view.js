@@ -2,7 +2,7 @@
  * The view of an open game: the points, the form for the next hand or for a correction, the table of hands. An
  * unfinished entry is kept for the tab.
  *
- * @import { Line } from "../../tell/lines.js"
+ * @import { Line } from "../../tell/texts.js"
  * @import { EnteredWinner, HandEntry } from "../entry/hand-entry.js"
  * @import { Problem, Stated } from "../forms/sheet.js"
  * @import { Game } from "../game/ledger.js"

@@ -4,7 +4,7 @@
  *
  * @import { Rules } from "../../calculator/own/text.js"
  * @import { Stated } from "../../engine/rules.js"
- * @import { Line, Said } from "../../tell/lines.js"
+ * @import { Line, Said } from "../../tell/texts.js"
  * @import { Problem } from "../forms/sheet.js"
  *
  * @typedef {object} Part

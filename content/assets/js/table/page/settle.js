@@ -2,7 +2,7 @@
  * The settlement page, in `<section data-table="settle">`: readers enter how a hand ended, and see what each player
  * gains or loses, reason by reason, and what comes next. The address contains the entry.
  *
- * @import { Line } from "../../tell/lines.js"
+ * @import { Line } from "../../tell/texts.js"
  * @import { Answer, Question } from "../game/answer.js"
  * @import { Transfer } from "../game/settlement.js"
  */
