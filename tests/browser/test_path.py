@@ -1,13 +1,12 @@
-"""The path gone from its first screen on: by thumb, by keyboard, with a break, in another language."""
+"""The path gone by the keyboard alone, and on in another language; what is clicked: tests/page."""
 
 from typing import Any
 
 from playwright.sync_api import Page, expect
 
 from generator.course.load import load_course
-from riichi_rules.texts.languages import load_texts
-from tests.browser.answers import answer, asked
-from tests.browser.watch import Watched, overflow
+from tests.browser.answers import asked
+from tests.browser.watch import Watched
 from tests.rulebook import book
 
 COURSE = load_course(book())
@@ -30,42 +29,6 @@ def done(page: Page, site: str, lang: str) -> list[str]:
     page.goto(f"{site}{lang}/learn/")
     expect(page.locator("[data-lesson].done").first).to_be_visible()
     return [each.get_attribute("data-lesson") or "" for each in page.locator("[data-lesson].done").all()]
-
-
-def answer_shown(page: Page, site: str, lang: str) -> None:
-    """Answers the question of the screen, rightly, and goes on as the card leads."""
-    say, here = load_texts(lang).say, shown(page)
-    expect(page.locator(f"#{here} article.question")).to_be_visible()
-    answer(page, site)
-    page.locator(f"#{here}").get_by_role("button", name=say("quiz.control.check"), exact=True).tap()
-    expect(page.locator(f"#{here} article.question.answered")).to_be_visible()
-    page.locator(f"#{here} .actions button.main").tap()
-    expect(page.locator(f"#{here}")).to_be_hidden()
-
-
-def test_part_one_is_gone_through_by_thumb_and_goes_on_after_a_break(phone: Watched, site: str) -> None:
-    """In Russian, from the first page to the hand played along; every question is answered."""
-    page, lang = phone.page, "ru"
-    page.goto(f"{site}{lang}/")
-    page.locator("[data-start]").first.tap()
-    for name in PARTS["play"]:
-        page.wait_for_url(f"**/{name.replace('_', '-')}/**")
-        expect(page.locator("nav.turn")).to_be_visible()
-        while (here := shown(page)) != "end":
-            assert overflow(page) == 0, (name, here)
-            if here.startswith("question-"):
-                answer_shown(page, site, lang)
-            else:
-                page.locator("nav.turn [data-next]").tap()
-                expect(page.locator(f"#{here}")).to_be_hidden()
-            if here == "dealer":
-                left = shown(page)
-                page.reload()
-                expect(page.locator(f"#{left}")).to_be_visible()
-        page.locator("#end a.main").tap()
-        has_left(page, name)
-    assert done(page, site, lang) == PARTS["play"]
-    assert phone.heard() == []
 
 
 def type_answer(page: Page, question: dict[str, Any]) -> None:

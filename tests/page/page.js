@@ -189,7 +189,7 @@ export class Page {
     visits += 1;
     GlobalRegistrator.register({ url: url.href, width: 1280, height: 800, settings: SETTINGS });
     this.#setUp();
-    document.write(String(read(url)));
+    document.write(quoted(String(read(url))));
     for (const script of document.querySelectorAll("script[src]")) await runScript(script);
     document.dispatchEvent(new Event("DOMContentLoaded"));
     dispatchEvent(new Event("load"));
@@ -422,6 +422,9 @@ export class Page {
     }
   }
 }
+
+/** Quote values that end in a slash, which happy-dom takes for the end of an element. @param {string} html */
+const quoted = (html) => html.replace(/=([^\s"'<>]+\/)>/g, '="$1">');
 
 /** Keep changes of the history from being told as changes of the hash, as happy-dom does. */
 function keepStatesQuiet() {

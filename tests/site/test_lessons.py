@@ -1,16 +1,20 @@
-"""The first hand as its page shows it."""
+"""Lessons as their pages show them, the first hand among them."""
 
+import json
 import re
+from pathlib import Path
 
 import pytest
 
 from generator.course.first_hand import load_first_hand
+from generator.course.load import load_course
 from generator.site.library import Source
 from generator.site.render import Renderer
 from generator.site.show.view import View
 from riichi_rules.tell.spoken_tiles import each_tile
 
 RENDERER = Renderer(Source(questions="none"), ("en",))
+TAUGHT = re.compile(r'id="?__taught"?[^>]*>(.*?)</script>', re.DOTALL)
 SCREEN = re.compile(r'<section class="screen" id="(\w+)">(.*?)</section>', re.DOTALL)
 
 
@@ -35,6 +39,17 @@ def test_a_rule_that_does_not_apply_is_not_said_to_be_unknown() -> None:
             assert not {*re.split(r" · |: ?|Under |Everywhere except ", who)} & {*outside}, who
     triple = next(text for where, text in bound if "m_league" not in where)
     assert "do not know" not in triple.partition("Under riichi.ru 2014")[0]
+
+
+def test_every_concept_taught_so_far_has_a_screen_where_it_is_told(whole: Path) -> None:
+    course, taught = load_course(RENDERER.book), {}
+    for lesson in course.lessons.keys() - {"first_hand"}:
+        found = TAUGHT.search((whole / "en" / "learn" / lesson / "index.html").read_text("utf-8"))
+        assert found, lesson
+        taught[lesson] = json.loads(found[1])
+        assert {*taught[lesson]} == course.taught_until(lesson), lesson
+    assert taught["count"]["yaku.pinfu"].endswith("/learn/patterns/#pinfu")
+    assert taught["count"]["kind.full-hand"] == "#steps"
 
 
 @pytest.fixture(scope="module")

@@ -1,0 +1,150 @@
+/** Lessons as a beginner clicks through them: from the first screen to the way on, interrupted and resumed. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { answer } from "./answers.js";
+import { open, SITE, textOf } from "./page.js";
+import { say } from "./texts.js";
+
+const MOST = 200; // screens of a part of the path
+
+const lesson = (t, place, options) => open(t, `en/learn/${place}`, options);
+
+/** Return the screen that is seen; there is one. */
+function shown(page) {
+  const screens = page.all(".screen");
+  assert.equal(screens.length, 1);
+  return screens[0].id;
+}
+
+const ids = () => [...document.querySelectorAll(".screen")].map(({ id }) => id);
+const next = (page) => page.click("nav.turn [data-next]");
+const question = (page, screen = shown(page)) => page.one(`#${screen} article.question`);
+const taught = () => new Set(Object.keys(JSON.parse(document.getElementById("__taught").textContent)));
+const check = (page, lang = "en") => page.press(say(lang, "quiz.control.check"));
+const dones = (page) => page.all("[data-lesson].done").map(({ dataset }) => dataset.lesson);
+
+test("a lesson goes on screen by screen and is resumed where it was left", async (t) => {
+  const page = await lesson(t, "hand/");
+  const screens = ids();
+  const stop = screens.findIndex((id) => id.startsWith("question-"));
+  assert.equal(shown(page), screens[0]);
+  for (const id of screens.slice(1, stop + 1)) {
+    await next(page);
+    assert.equal(shown(page), id);
+    assert.equal(document.activeElement, page.one(`#${id} h2`));
+  }
+  question(page);
+  await page.goto("en/learn/");
+  const [start] = page.all("[data-start]");
+  assert.equal(textOf(start), say("en", "ui.lesson.go_on", { lesson: say("en", "lesson_hand.title") }));
+  await page.follow(start);
+  assert.equal(shown(page), screens[stop]);
+  await page.click("nav.turn [data-back]");
+  assert.equal(shown(page), screens[stop - 1]);
+});
+
+test("a lesson asks what was taught and ends with the way on", async (t) => {
+  const page = await lesson(t, "wait/");
+  const last = ids().at(-2);
+  while (shown(page) !== "end") await next(page);
+  const onward = say("en", "ui.lesson.onward", { lesson: say("en", "lesson_table.title") });
+  assert.equal(page.text("#end a.main"), onward);
+  await page.click("nav.turn [data-back]");
+  assert.equal(shown(page), last);
+  const { find } = await page.import("quiz/pools.js");
+  const { concepts, shown: drawn } = await find("waits", "common", question(page).dataset.question);
+  for (const each of [...concepts, ...drawn]) assert.ok(taught().has(each), each);
+  await page.goto("en/learn/");
+  page.one("[data-lesson=wait].done");
+});
+
+test("a finished lesson is read again from its beginning", async (t) => {
+  const page = await lesson(t, "furiten/#end");
+  assert.equal(shown(page), "end");
+  await page.goto("en/learn/");
+  await page.follow(page.one("[data-lesson=furiten].done a"));
+  assert.equal(shown(page), "own");
+});
+
+test("another ruleset keeps the screen and asks under its rules", async (t) => {
+  const page = await open(t, "nl/learn/calls/#question-10");
+  for (const [ruleset, place] of [
+    ["ema_2016", 10],
+    ["tenhou_sanma", 11], // rules for three players ask what they have
+  ]) {
+    await page.choose("#__ruleset", ruleset);
+    if (place === 11) await next(page);
+    assert.equal(shown(page), `question-${place}`);
+    const { text } = document.querySelector(`#__ruleset option[value=${ruleset}]`);
+    assert.ok(textOf(question(page)).includes(text.trim()));
+  }
+});
+
+test("a damaged memory of lessons begins them anew", async (t) => {
+  const page = await lesson(t, "hand/", { stored: { course: { screens: 7, done: {} } } });
+  assert.equal(shown(page), ids()[0]);
+});
+
+for (const end of ["#%", "#%E0%A4%A", "#constructor"])
+  test(`the damaged address ${end} of a screen begins the lesson`, async (t) => {
+    const page = await lesson(t, `hand/${end}`);
+    assert.equal(shown(page), ids()[0]);
+    page.one("nav.turn");
+  });
+
+test("a missed question may be tried again, and one like it comes back at the end", async (t) => {
+  const page = await lesson(t, "hand/#question-7");
+  const verdict = () => textOf(page.one(".feedback .verdict", question(page)));
+  const missed = question(page).dataset.question;
+  await answer(page, false);
+  await check(page);
+  assert.ok(verdict().includes(say("en", "quiz.feedback.try_again")));
+  assert.ok(!question(page).matches(".answered"));
+  await answer(page);
+  await check(page);
+  assert.ok(verdict().includes(say("en", "quiz.feedback.right")));
+  assert.deepEqual(ids().slice(-2), ["again-question-7", "end"]);
+  while (shown(page) !== "again-question-7") await next(page);
+  assert.equal(page.text("#again-question-7 h2"), say("en", "ui.lesson.again"));
+  assert.notEqual(question(page).dataset.question, missed);
+});
+
+test("a question of a lesson says nothing of levels", async (t) => {
+  const page = await lesson(t, "wait/#question-4");
+  question(page);
+  page.none("#question-4 .level");
+});
+
+test("who is new finds the way in on the first page", async (t) => {
+  const page = await open(t, "en/");
+  await page.follow(page.named(say("en", "ui.home.new"), "a"));
+  assert.equal(location.href, `${SITE}en/learn/hand/`);
+});
+
+test("the first part of the path is gone through with all answers, and goes on after a break", async (t) => {
+  const page = await open(t, "ru/");
+  await page.follow(page.all("[data-start]")[0]);
+  const lessons = [];
+  for (let screens = 0; screens < MOST && document.querySelector(".lesson")?.dataset.lesson; screens++) {
+    const here = shown(page);
+    if (here === "end") {
+      lessons.push(document.querySelector(".lesson").dataset.lesson);
+      await page.follow("#end a.main");
+    } else if (here.startsWith("question-")) {
+      question(page);
+      await answer(page);
+      await check(page, "ru");
+      page.one(`#${here} article.question.answered`);
+      await page.click(page.one(".actions button.main", question(page)));
+    } else await next(page);
+    if (here === "dealer") {
+      const left = shown(page);
+      await page.reload();
+      assert.equal(shown(page), left);
+    }
+  }
+  assert.deepEqual(lessons, ["hand", "wait", "table", "yaku", "riichi", "calls", "furiten", "first_hand"]);
+  await page.goto("ru/learn/");
+  assert.deepEqual(dones(page), lessons);
+});
