@@ -80,6 +80,8 @@ def run(command: str) -> Result:
     """Run a command of the library or of the generator, or an example, in this process."""
     typed, _, piped = command.rpartition(" | ")
     name, *arguments = shlex.split(piped)
+    if name == "node":
+        return _run_in_node(arguments)
     if arguments[:1] and (EXAMPLES / arguments[0]).is_file():
         return _run_example(arguments, typed.removeprefix("echo "))
     program: click.Command = riichi
@@ -99,6 +101,27 @@ def _run_example(arguments: list[str], typed: str) -> Result:
             runpy.run_path(str(EXAMPLES / arguments[0]), run_name="__main__")
 
     return CliRunner().invoke(program, [], input=typed)
+
+
+def _run_in_node(arguments: list[str]) -> Result:
+    """Run a program of `docs/examples` in a project with the package, with a file as its input."""
+    program, _, source = arguments
+    install(Path())
+    Path(program).write_bytes((EXAMPLES / program).read_bytes())
+
+    @click.command()
+    def started() -> None:
+        with Path(source).open("rb") as asked:
+            done = subprocess.run([PROGRAM, program], stdin=asked, capture_output=True, text=True, check=True)
+        click.echo(done.stdout)
+
+    return CliRunner().invoke(started, [])
+
+
+def install(project: Path) -> None:
+    """Install the package for JavaScript in a project."""
+    texts = {lang: load_site_texts(lang, book()) for lang in languages()}
+    write_npm(project / "node_modules" / "riichi-rules", book(), texts)
 
 
 @pytest.mark.usefixtures("_files")
@@ -163,8 +186,7 @@ globalThis.fetch = async (address) => ({{
 @pytest.mark.parametrize("sample", [*samples("js"), *samples("html")], ids=lambda each: each.document)
 def test_the_samples_in_javascript_run(sample: Sample, tmp_path: Path) -> None:
     """They give what a remark behind them says."""
-    texts = {lang: load_site_texts(lang, book()) for lang in languages()}
-    write_npm(tmp_path / "node_modules" / "riichi-rules", book(), texts)
+    install(tmp_path)
     (tmp_path / "data").mkdir()
     (tmp_path / "data" / "rules.json").write_text(dense_json(browser_rules(book())), "utf-8")
     (tmp_path / "assets").symlink_to(ROOT / "content" / "assets")
@@ -192,6 +214,20 @@ def test_the_web_page_of_the_examples_answers_in_the_language_of_its_reader() ->
     assert started[0][0] == "200 OK"
     assert "przez ron na kamieniu 9p" in body.decode()
     assert "zz" in b"".join(page({"QUERY_STRING": "hand=zz"}, lambda *_: None)).decode()
+
+
+def test_the_web_page_of_the_examples_in_javascript_answers_alike(tmp_path: Path) -> None:
+    install(tmp_path)
+    (tmp_path / "web_page.mjs").write_bytes((EXAMPLES / "web_page.mjs").read_bytes())
+    queries = ["hand=340m11178p789s33z9p&riichi=1&lang=pl", "hand=zz&lang=en"]
+    asked = f"""
+      import {{ answer }} from "./web_page.mjs";
+      for (const query of {json.dumps(queries)}) console.log(await answer(new URLSearchParams(query)));
+    """
+    command = [PROGRAM, "--input-type=module", "--eval", asked]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, encoding="utf-8", check=True)
+    assert "przez ron na kamieniu 9p" in done.stdout
+    assert "zz" in done.stdout
 
 
 @pytest.mark.parametrize("sample", JSON, ids=lambda each: f"{each.document}-{each.name}")

@@ -49,7 +49,7 @@ def test_of_two_slips_one_is_offered_or_one_that_leads_to_both(chunk: int) -> No
         chosen = rng.sample(both, min(len(both), DOUBLES))
         tried += len(chosen)
         assert [*undiagnosed(hand, chosen)] == []
-    assert tried > HANDS * DOUBLES / 3
+    assert tried > HANDS * DOUBLES / 4  # many hands have fewer; of 200 chunks one had less than a third
 
 
 def mistakes_said(line: Line, is_hedged: bool = False) -> Iterator[tuple[str, bool]]:
