@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 from jinja2 import Environment, TemplateSyntaxError
 
@@ -44,13 +45,27 @@ def stored_proofs(folder: Path = KEPT) -> Proofs:
     return Proofs(folder / PROOFS, lambda: environment_hash(PROGRAM))
 
 
+class SourceCheck(NamedTuple):
+    """The problems of sources, and their rules unless these have errors."""
+
+    problems: list[Problem]
+    book: Book | None
+
+
 def all_problems(
+    source: Source, langs: Collection[str] = (), with_spelling: bool = False, proofs: Proofs | None = None
+) -> list[Problem]:
+    """Return the problems that `check_sources` finds."""
+    return check_sources(source, langs, with_spelling, proofs).problems
+
+
+def check_sources(
     source: Source,
     langs: Collection[str] = (),
     with_spelling: bool = False,
     proofs: Proofs | None = None,
-) -> list[Problem]:
-    """Return the problems of the rules, examples and pages, and of the texts of `langs` or all languages.
+) -> SourceCheck:
+    """Check the rules, examples and pages, and the texts of `langs` or all languages.
 
     If a file cannot be read, only what does not depend on it is checked. What is in `proofs` is not checked
     again.
@@ -62,7 +77,7 @@ def all_problems(
         book = load_book(source.data)
     except Faulty:
         of_texts = [] if unread else check_texts_alone(source.data, source.texts, langs)
-        return distinct([*unread, *of_rules, *of_texts])
+        return SourceCheck(distinct([*unread, *of_rules, *of_texts]), None)
     checks: tuple[Callable[[], Iterable[Problem]], ...] = (
         lambda: read_words()[0].problems,
         lambda: check_texts_of_rules(book, source.texts, with_spelling, langs, proofs),
@@ -76,7 +91,8 @@ def all_problems(
         lambda: read_text_sources(book)[1],
     )
     others = (lambda: files.problems_beside(book),) if unread else checks
-    return distinct([*unread, *of_rules, *(problem for check in others for problem in _problems_of(check))])
+    of_others = (problem for check in others for problem in _problems_of(check))
+    return SourceCheck(distinct([*unread, *of_rules, *of_others]), book)
 
 
 def _languages_of(source: Source) -> Collection[str]:

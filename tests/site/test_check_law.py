@@ -20,7 +20,7 @@ from generator.export.browser.phrases import script_patterns
 from generator.kept.proofs import Proofs
 from generator.quiz.concepts import concept_texts
 from generator.quiz.hints import hints
-from generator.site.check import CONTENT, all_problems
+from generator.site.check import CONTENT, SourceCheck, all_problems
 from generator.site.library import Source
 from riichi_rules import strict_yaml
 from riichi_rules.data import DATA, TEXTS
@@ -117,7 +117,7 @@ class Garden:
 
     def printed(self, style: str, problems: list[Problem]) -> str:
         """Return what the check prints of these problems."""
-        self.monkeypatch.setattr(command, "all_problems", lambda *_, **__: problems)
+        self.monkeypatch.setattr(command, "check_sources", lambda *_, **__: SourceCheck(problems, None))
         done = CliRunner().invoke(main, ["check", "--format", style])
         assert done.exit_code == 1, (style, done.exception)
         return done.stderr

@@ -9,14 +9,13 @@ from generator.cli.inputs import refused
 from generator.course.load import load_course
 from generator.course.model import Course, Lesson
 from generator.export.generated import check_generated
-from generator.site.check import all_problems, stored_proofs
+from generator.site.check import check_sources, stored_proofs
 from generator.site.library import Source
 from generator.translation.spelling import is_available as dictionaries_are_there
 from riichi_rules.cli.inputs import Refusal
 from riichi_rules.data import DATA
 from riichi_rules.problems import Problem, render
 from riichi_rules.rules.book import Book
-from riichi_rules.rules.load import load_book
 
 
 @click.command
@@ -32,14 +31,13 @@ def command(style: str, data: Path, spelling: bool, lessons: bool) -> None:
     if spelling and not dictionaries_are_there():
         raise refused("no_dictionaries", style, command="make setup")
     proofs = stored_proofs()
-    problems = all_problems(Source(data=data, has_drafts=True), with_spelling=spelling, proofs=proofs)
+    problems, book = check_sources(Source(data=data, has_drafts=True), with_spelling=spelling, proofs=proofs)
     proofs.save()
     if data == DATA and not has_errors(problems):
         problems += check_generated()
-    if has_errors(problems):
+    if has_errors(problems) or book is None:
         raise Refusal(problems, style)
     click.echo(render(problems, style), err=True, nl=False)
-    book = load_book(data)
     for line in (*known_rules(book), *(course_table(load_course(book)) if lessons else ())):
         click.echo(line)
 
