@@ -367,6 +367,11 @@ def test_light_and_dark_are_chosen_by_keyboard(desk: Watched, site: str) -> None
 
 # What a reader does on a page
 
+CHOOSE = (
+    "(list, value) => { list.value = value; list.dispatchEvent(new Event('change', { bubbles: true })); }"
+)
+EDGES = "[...document.querySelectorAll('article *')].map((each) => each.getBoundingClientRect().right)"
+
 
 def test_a_chosen_cell_of_the_score_tables_tells_how_it_is_computed(desk: Watched, site: str) -> None:
     """Also where rulesets differ: 4 han 30 fu."""
@@ -450,19 +455,20 @@ def test_going_back_does_not_bring_an_older_ruleset_back(desk: Watched, site: st
 
 @pytest.mark.parametrize("lang", WIDEST)
 def test_the_cheat_sheet_fits_on_both_sides_of_one_a4(chromium: Browser, site: str, lang: str) -> None:
-    """Nothing runs over its edge, whatever the ruleset."""
+    """Nothing runs over its edge; the pages are counted under the rules that make it longest."""
     with watching(chromium, 733) as watched:
         page = watched.page
         page.goto(f"{site}{lang}/cheat-sheet/")
-        for ruleset in ("common", "ema_2025", "jpml_a", "furiten_nl_sanma"):
-            page.select_option("#__ruleset", ruleset)
-            pdf = page.pdf(prefer_css_page_size=True)
-            assert len(re.findall(rb"/Type /Page\b", pdf)) <= 2, ruleset
         page.emulate_media(media="print")
-        edges = (
-            "[...document.querySelectorAll('article *')].map((each) => each.getBoundingClientRect().right)"
-        )
-        assert max(page.evaluate(edges)) <= 733
+        heights, rulesets = {}, page.locator("#__ruleset")
+        for ruleset in rulesets.evaluate("(list) => [...list.options].map(({ value }) => value)"):
+            rulesets.evaluate(CHOOSE, ruleset)
+            expect(page.locator("html")).to_have_attribute("data-ruleset", ruleset)
+            heights[ruleset] = page.locator("article").evaluate("(article) => article.scrollHeight")
+        rulesets.evaluate(CHOOSE, max(heights, key=heights.__getitem__))
+        assert max(page.evaluate(EDGES)) <= 733
+        pdf = page.pdf(prefer_css_page_size=True)
+        assert len(re.findall(rb"/Type /Page\b", pdf)) <= 2, heights
 
 
 @pytest.mark.parametrize(("lang", "yaku"), [("pl", "toitoi"), ("ru", "ippatsu")])

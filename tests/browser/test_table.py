@@ -193,7 +193,7 @@ def test_every_end_of_a_hand_can_be_said_under_any_ruleset(
 
 def test_the_tables_are_no_barrier_and_no_wider_than_a_small_phone(chromium: Browser, site: str) -> None:
     with watching(chromium, 320) as watched:
-        for lang in LANGS:
+        for lang in WIDEST:
             for address in (
                 "haitei/#haitei=s.chi.e",
                 "settle/#settle=ron&dealer=east&discarder=west&wins=north:y1,south:3:40&pao=north:east:daisangen",
