@@ -1,4 +1,4 @@
-"""JSON Schema (draft-07) for data files, from which editors complete and check.
+"""JSON Schema (2020-12) for data files, from which editors complete and check.
 
 The schemas come from the types that the strict reader uses. Facts that the types do not have, such as which
 ids exist, are passed to the writer.
@@ -15,8 +15,8 @@ from riichi_rules.strict_yaml.values import ANY_COUNT, INTEGER, range_of, strip_
 
 Schema = dict[str, Any]
 
-DRAFT = "http://json-schema.org/draft-07/schema#"
-DEFINITIONS = "#/definitions/"
+DRAFT = "https://json-schema.org/draft/2020-12/schema"
+DEFINITIONS = "#/$defs/"
 
 SIMPLE: Mapping[Any, Schema] = {
     str: {"type": "string"},
@@ -111,7 +111,7 @@ def whole(title: str, body: Schema, definitions: Mapping[str, Schema]) -> Schema
         if name not in needed:
             needed[name] = definitions[name]
             queue += _references(definitions[name])
-    return {"$schema": DRAFT, "title": title, **body, **({"definitions": needed} if needed else {})}
+    return {"$schema": DRAFT, "title": title, **body, **({"$defs": needed} if needed else {})}
 
 
 def hints_of(record: Any) -> dict[str, Any]:

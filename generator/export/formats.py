@@ -84,17 +84,17 @@ ADDED = {
 }
 
 # A sentence without a language: the key of a text, and the values of its placeholders.
-LINE: Schema = {"$ref": "#/definitions/line"}
-VALUE: Schema = {"$ref": "#/definitions/value"}
+LINE: Schema = {"$ref": "#/$defs/line"}
+VALUE: Schema = {"$ref": "#/$defs/value"}
 DEFINITIONS: Mapping[str, Schema] = {
     "line": described(
-        {"type": "array", "items": [TEXT, {"type": "object", "additionalProperties": VALUE}, TEXT]},
+        {"type": "array", "prefixItems": [TEXT, {"type": "object", "additionalProperties": VALUE}, TEXT]},
         "the key of a text, what fills its placeholders, and a language other than the reader's",
     ),
     "value": any_of([NUMBER, TEXT, BOOLEAN, _all_required(tiles=TEXT), LINE]),
     "row": closed({"name": LINE, "worth": LINE, "why": LINE, "tiles": TEXT, "rule": TEXT}, ["name"]),
     "section": closed(
-        {"title": LINE, "rows": list_of({"$ref": "#/definitions/row"}), "total": LINE}, ["title", "rows"]
+        {"title": LINE, "rows": list_of({"$ref": "#/$defs/row"}), "total": LINE}, ["title", "rows"]
     ),
 }
 # What all questions of a pool share, and the parts of each.
@@ -107,7 +107,7 @@ QUESTION: Mapping[str, Schema] = {
     "situation": list_of(LINE),
     "marked": described(TEXT, "tiles of the hand to highlight"),
     "answer": {"type": "object"},
-    "proof": list_of({"$ref": "#/definitions/section"}),
+    "proof": list_of({"$ref": "#/$defs/section"}),
     "rules": described(TEXTS, "the rules that the answer rests on, as texts link to them"),
 }
 NEEDED = ("id", "level", "prompt", "answer", "proof")

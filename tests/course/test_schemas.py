@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from jsonschema import Draft7Validator
+from jsonschema import Draft202012Validator
 
 from generator.course.first_hand import FIRST_HAND
 from generator.course.load import COURSE
@@ -29,4 +29,4 @@ def test_a_word_that_does_not_exist_is_flagged(change: str, to: str) -> None:
 
 def complaints(name: str, text: str) -> list[str]:
     stated = build(File.parse(f"{name}.yaml", text.encode()), object)
-    return [error.message for error in Draft7Validator(schemas(book())[name]).iter_errors(stated)]
+    return [error.message for error in Draft202012Validator(schemas(book())[name]).iter_errors(stated)]

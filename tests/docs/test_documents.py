@@ -18,7 +18,7 @@ import click
 import pytest
 import yaml
 from click.testing import CliRunner, Result
-from jsonschema import Draft7Validator
+from jsonschema import Draft202012Validator
 
 from generator.check.stand_ins import load_site_texts
 from generator.cli.main import main as generator
@@ -232,7 +232,7 @@ def test_the_web_page_of_the_examples_in_javascript_answers_alike(tmp_path: Path
 
 @pytest.mark.parametrize("sample", JSON, ids=lambda each: f"{each.document}-{each.name}")
 def test_a_sample_of_a_format_keeps_to_its_schema(sample: Sample) -> None:
-    Draft7Validator(format_schemas()[sample.name]).validate(json.loads(sample.text))
+    Draft202012Validator(format_schemas()[sample.name]).validate(json.loads(sample.text))
 
 
 QUESTIONS = [

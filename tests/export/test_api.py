@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
-from jsonschema import Draft7Validator
+from jsonschema import Draft202012Validator
 
 from generator.check.examples import load_examples
 from generator.cli.main import main
@@ -67,15 +67,15 @@ DATA_FILES = [path for path in files() if not path.startswith("schema/")]
 @pytest.mark.parametrize("path", DATA_FILES)
 def test_every_file_keeps_to_the_schema_it_names(path: str) -> None:
     schema = schema_of(path)
-    Draft7Validator.check_schema(schema)
-    assert [error.message for error in Draft7Validator(schema).iter_errors(read(path))] == []
+    Draft202012Validator.check_schema(schema)
+    assert [error.message for error in Draft202012Validator(schema).iter_errors(read(path))] == []
 
 
 @pytest.mark.parametrize("path", DATA_FILES)
 def test_a_file_that_lacks_a_part_does_not_pass(path: str) -> None:
     for key in read(path):
         rest = {name: value for name, value in read(path).items() if name != key}
-        assert list(Draft7Validator(schema_of(path)).iter_errors(rest)), key
+        assert list(Draft202012Validator(schema_of(path)).iter_errors(rest)), key
 
 
 def test_a_schema_lets_through_what_a_later_file_may_add() -> None:
@@ -84,7 +84,7 @@ def test_a_schema_lets_through_what_a_later_file_may_add() -> None:
         "new": 1,
         "yaku": content["yaku"] | {"newest": content["yaku"]["pinfu"] | {"new": []}},
     }
-    assert list(Draft7Validator(read("schema/yaku.json")).iter_errors(content)) == []
+    assert list(Draft202012Validator(read("schema/yaku.json")).iter_errors(content)) == []
 
 
 def test_the_index_lists_exactly_the_files_that_there_are() -> None:
@@ -404,7 +404,7 @@ def below(schema: Any, root: Any, path: str) -> Iterator[str]:
 def resolved(schema: Any, root: Any) -> Any:
     while "$ref" in schema or "allOf" in schema:
         reference = schema.get("$ref") or schema["allOf"][0]["$ref"]
-        schema = root["definitions"][reference.removeprefix("#/definitions/")]
+        schema = root["$defs"][reference.removeprefix("#/$defs/")]
     return schema
 
 

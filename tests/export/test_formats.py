@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
-from jsonschema import Draft7Validator
+from jsonschema import Draft202012Validator
 
 from generator.check.examples import load_examples
 from generator.cli.commands.quiz import question_line
@@ -36,12 +36,12 @@ def rules_of(example: Any) -> Any:
 def faults(name: str, value: Any) -> list[str]:
     """Return what a schema finds wrong with a value as JSON."""
     plain = json.loads(json.dumps(value))
-    return [error.message for error in Draft7Validator(SCHEMAS[name]).iter_errors(plain)]
+    return [error.message for error in Draft202012Validator(SCHEMAS[name]).iter_errors(plain)]
 
 
 def test_every_schema_is_one_and_has_an_id_of_its_own() -> None:
     for name, schema in SCHEMAS.items():
-        Draft7Validator.check_schema(schema)
+        Draft202012Validator.check_schema(schema)
         assert schema["$id"] == ID + name
 
 

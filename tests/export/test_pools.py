@@ -9,7 +9,7 @@ from shutil import copytree
 from typing import Any
 
 import pytest
-from jsonschema import Draft7Validator
+from jsonschema import Draft202012Validator
 
 from generator.export.browser.pool_files import BEGIN_WITH
 from generator.export.browser.quiz import TextName
@@ -144,13 +144,13 @@ def test_the_site_has_every_pool_under_the_hash_of_its_content(whole: Path) -> N
 def test_the_files_of_the_site_are_as_their_schemas_say(whole: Path) -> None:
     folder, schemas = whole / "data" / "quiz", format_schemas()
     index = json.loads((folder / "index.json").read_text())
-    Draft7Validator(schemas["quiz-index"]).validate(index)
+    Draft202012Validator(schemas["quiz-index"]).validate(index)
     assert {*index["kinds"]} == {*KINDS}
     for kind, listed in index["kinds"].items():
         owned = listed["pools"][RULESET]
         for name in ("first", "all"):
             questions = json.loads((folder / kind / owned / f"{name}.json").read_text())[:BEGIN_WITH]
-            Draft7Validator(schemas["quiz-pool"]).validate(questions)
+            Draft202012Validator(schemas["quiz-pool"]).validate(questions)
 
 
 def test_a_visit_begins_with_a_few_questions_of_every_level(whole: Path) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
-from jsonschema import Draft7Validator
+from jsonschema import Draft202012Validator
 
 from generator.check.examples import load_examples
 from generator.export.formats import format_schemas
@@ -151,7 +151,7 @@ def command(case: Case) -> Any:
 
 
 def is_as_documented(schema: str, answer: object) -> bool:
-    return Draft7Validator(SCHEMAS[schema]).is_valid(answer)
+    return Draft202012Validator(SCHEMAS[schema]).is_valid(answer)
 
 
 def test_every_key_of_a_case_is_tried() -> None:

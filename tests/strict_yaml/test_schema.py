@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal, Required, TypedDict
 import pytest
 import yaml
 from click.testing import CliRunner
-from jsonschema import Draft7Validator
+from jsonschema import Draft202012Validator
 
 from generator.check.schemas import schemas
 from generator.cli.main import main
@@ -41,7 +41,7 @@ def load(text: str) -> Any:
 
 
 def complaints(schema: Mapping[str, Any], text: str) -> list[str]:
-    found = Draft7Validator(schema).iter_errors(load(text))
+    found = Draft202012Validator(schema).iter_errors(load(text))
     return [f"{error.json_path}: {error.message}" for error in found]
 
 
@@ -49,11 +49,11 @@ def complaints(schema: Mapping[str, Any], text: str) -> list[str]:
 
 
 @pytest.mark.parametrize("name", SCHEMAS)
-def test_every_schema_is_draft_07(name: str) -> None:
-    """The language server for YAML reads this version, and every reference leads somewhere."""
-    Draft7Validator.check_schema(SCHEMAS[name])
-    wanted = set(re.findall(r'"#/definitions/(\w+)"', as_text(SCHEMAS[name])))
-    assert wanted == SCHEMAS[name].get("definitions", {}).keys()
+def test_every_schema_is_of_draft_2020_12(name: str) -> None:
+    """Every reference leads somewhere."""
+    Draft202012Validator.check_schema(SCHEMAS[name])
+    wanted = set(re.findall(r'"#/\$defs/(\w+)"', as_text(SCHEMAS[name])))
+    assert wanted == SCHEMAS[name].get("$defs", {}).keys()
 
 
 @pytest.mark.parametrize("path", YAML_FILES, ids=lambda path: str(path.relative_to(DATA)))
@@ -90,7 +90,7 @@ def test_no_schema_is_written_from_faulty_rules(tmp_path: Path) -> None:
 
 def test_a_case_may_have_every_key_that_the_engine_reads() -> None:
     """No key of a case is forgotten in the schema, and no part of an answer."""
-    definitions = SCHEMAS["examples-worked"]["definitions"]
+    definitions = SCHEMAS["examples-worked"]["$defs"]
     assert definitions["case"]["properties"].keys() == CASE_KEYS
     gives = definitions["WorkedHand"]["properties"]["gives"]["properties"]
     assert gives.keys() == {*as_answer(Score()), "problems"}
@@ -98,7 +98,7 @@ def test_a_case_may_have_every_key_that_the_engine_reads() -> None:
 
 def test_no_part_of_a_question_may_hold_just_anything() -> None:
     """Each field of a form names what schemas are written from, or the schema of its part is known."""
-    definitions = SCHEMAS["examples-table"]["definitions"]
+    definitions = SCHEMAS["examples-table"]["$defs"]
     forms = [name for name in definitions if name.startswith("question_")]
     assert len(forms) == len(TABLE_QUESTIONS)
     for name in (*forms, "result"):
@@ -206,7 +206,7 @@ def test_a_schema_says_what_the_types_say_in_words() -> None:
     assert schema["description"] == "A tree and its leaves."
     assert schema["properties"]["place"] == {"description": "a place", "type": "string"}
     assert schema["properties"]["leaves"]["description"] == "in summer"
-    assert schema["definitions"]["Leaf"]["description"] == "A leaf."
+    assert schema["$defs"]["Leaf"]["description"] == "A leaf."
 
 
 def test_what_the_writer_knows_goes_before_the_types() -> None:
@@ -215,7 +215,7 @@ def test_what_the_writer_knows_goes_before_the_types() -> None:
     knowing = writer.knowing({(Tree, "last"): writer.define("other", one_of(["other"]))})
     tree = knowing.record(Tree)
     assert tree["properties"]["place"] == {"description": "a place", "enum": ["here"]}
-    assert tree["properties"]["last"] == {"anyOf": [{"$ref": "#/definitions/other"}, {"type": "null"}]}
+    assert tree["properties"]["last"] == {"anyOf": [{"$ref": "#/$defs/other"}, {"type": "null"}]}
     assert "Leaf" in str(writer.record(Tree)["properties"]["last"])
 
 
@@ -223,7 +223,7 @@ def test_a_form_of_json_is_described_like_a_record() -> None:
     """Its keys may be words of Python; what is required is said with the key."""
     form = TypedDict("form", {"from": Required[Place], "size": Annotated[int, range(2, 5)]}, total=False)
     schema = Writer().schema(tuple[form, ...])
-    assert schema == {"type": "array", "items": {"$ref": "#/definitions/form"}}
+    assert schema == {"type": "array", "items": {"$ref": "#/$defs/form"}}
     written = Writer().record(form)
     assert written["properties"]["size"] == {"type": "integer", "minimum": 2, "maximum": 4}
     assert (written["required"], "description" in written) == (["from"], False)
@@ -233,5 +233,5 @@ def test_only_definitions_that_are_needed_are_in_a_document() -> None:
     """A file's schema holds nothing of other files."""
     writer = Writer()
     writer.define("other", one_of(["other"]))
-    assert writer.document("leaves", tuple[Leaf, ...])["definitions"].keys() == {"Leaf"}
-    assert "definitions" not in writer.document("leaf", Leaf)
+    assert writer.document("leaves", tuple[Leaf, ...])["$defs"].keys() == {"Leaf"}
+    assert "$defs" not in writer.document("leaf", Leaf)

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 import pytest
-from jsonschema import Draft7Validator
+from jsonschema import Draft202012Validator
 
 from generator.check.texts import load_lint_context
 from generator.site.preview.desk.files import Text, TextFiles
@@ -31,7 +31,7 @@ def known(lang: str) -> LintContext:
     return load_lint_context(book(), lang, TEXTS)
 
 
-SCHEMA = Draft7Validator(json.loads((TEXTS.parent / "text.schema.json").read_text("utf-8")))
+SCHEMA = Draft202012Validator(json.loads((TEXTS.parent / "text.schema.json").read_text("utf-8")))
 
 
 def edited(rng: random.Random, entry: Entry) -> Entry:
