@@ -1,0 +1,91 @@
+/** Hands played against bots by clicks: to the end of an east round, after a reload, dealt again. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { open, SITE, textOf } from "./page.js";
+
+const HAND = "#deal=friday&length=hand&style=full";
+const MOST_ACTIONS = 60;
+
+/** Open a deal, and let the others move at once. */
+async function deal(t, address) {
+  const page = await open(t, `en/play/${address}`);
+  await page.click(".settings summary");
+  await page.choose(page.named("Their pace", "select"), "none");
+  return page;
+}
+
+const held = (page) => page.all(".own-tiles button").map(({ ariaLabel }) => ariaLabel);
+const free = (page) => page.all(".own-tiles button:not([aria-disabled])");
+const ends = (page) => page.all(".result").length > 0;
+
+/** Wait until there is something to do, or the hand has ended. */
+const turn = (page) => page.until(() => ends(page) || free(page).length || page.all(".acts button").length);
+
+/** Win, let pass, or else discard the last tile, until the hand ends. */
+async function playOn(page) {
+  for (let action = 0; action < MOST_ACTIONS; action++) {
+    await turn(page);
+    if (ends(page)) return;
+    const choices = [".acts .main", '.acts [data-act="pass"]'].flatMap((each) => page.all(each));
+    await page.click(choices[0] ?? free(page).at(-1));
+  }
+  assert.fail("the hand does not end");
+}
+
+test("an east round is played; rules that are chosen on the way apply after it", async (t) => {
+  const page = await deal(t, "#deal=friday&length=east&style=full");
+  let hands = 0;
+  while (!page.all(".final").length) {
+    await playOn(page);
+    hands += 1;
+    if (hands === 1) {
+      await page.choose("#__ruleset", "ema_2025");
+      await page.reload();
+      await page.until(() => ends(page));
+      assert.ok(textOf(document.querySelector("article")).includes("The rules you have chosen now apply"));
+    }
+    for (const next of page.all("button").filter((each) => textOf(each).startsWith("Next hand")))
+      await page.click(next);
+  }
+  assert.ok(hands >= 4);
+});
+
+test("a game goes on after a reload and in another language", async (t) => {
+  const page = await deal(t, HAND);
+  await page.click(free(page).at(-1));
+  await turn(page);
+  const before = held(page);
+  await page.reload();
+  assert.deepEqual(held(page), before);
+  await page.goto("pl/play/");
+  assert.equal(held(page).length, before.length);
+  assert.match(location.href, new RegExp(`^${SITE}pl/play/#deal=friday`));
+});
+
+test("the same address deals the same tiles again, and a new deal others", async (t) => {
+  const page = await deal(t, HAND);
+  const first = held(page);
+  const press = (name) => page.click(page.all("button").find((each) => textOf(each) === name));
+  await page.click(free(page).at(-1));
+  await press("Same deal again");
+  assert.deepEqual(held(page), first);
+  await press("New deal");
+  assert.notDeepEqual(held(page), first);
+});
+
+test("the help names tiles that help and safe ones", async (t) => {
+  const page = await deal(t, HAND);
+  await page.click(".help summary");
+  assert.match(page.texts(".help li")[0], /away from tenpai/);
+  assert.match(page.text(".help"), /None of your tiles is certain to be safe\./);
+});
+
+for (const length of ["riichi", "calls"])
+  test(`a small game (${length}) is played, and its turns are looked back on`, async (t) => {
+    const page = await deal(t, `#deal=8&length=${length}&style=calm`);
+    await playOn(page);
+    await page.press("Look back on the hand");
+    assert.match(page.texts(".look-back li")[0], /discard/);
+    assert.equal(document.activeElement, page.one(".look-back"));
+  });
