@@ -22,6 +22,7 @@ from tests.rulebook import book
 
 ROOT = Path(__file__).parents[2]
 TYPE_CHECKER = str(ROOT / "node_modules" / "typescript" / "bin" / "tsc")
+NPM = str(Path(PROGRAM).parents[1] / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js")
 USE = Path(__file__).with_name("use.mjs")
 LARGEST = 50_000  # bytes of all that a program without words loads, minified and gzipped
 NO_BREAK = str.maketrans("\u00a0\u202f", "  ")
@@ -43,11 +44,22 @@ TYPED: Sequence[tuple[str, Mapping[str, Any]]] = (
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a project that has installed the package."""
-    folder = tmp_path_factory.mktemp("project")
-    package = folder / "node_modules" / "riichi-rules"
+    """Return a project outside the clone that has installed the packed package."""
+    folder, package = tmp_path_factory.mktemp("project"), tmp_path_factory.mktemp("package")
     write_npm(package, book(), {lang: load_site_texts(lang, book()) for lang in languages()})
     node(TYPE_CHECKER, "--project", str(ROOT / "tsconfig.npm.json"), "--outDir", str(package), folder=ROOT)
+    packed = node(NPM, "pack", "--silent", "--pack-destination", str(folder), folder=package).strip()
+    node(
+        NPM,
+        "install",
+        "--silent",
+        "--offline",
+        "--no-audit",
+        "--cache",
+        str(folder / "cache"),
+        f"./{packed}",
+        folder=folder,
+    )
     (folder / USE.name).write_text(USE.read_text("utf-8"), "utf-8")
     return folder
 
