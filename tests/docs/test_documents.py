@@ -48,6 +48,7 @@ from tests.rulebook import book
 
 SITE = "https://example.org/riichi/"
 EXAMPLES = ROOT / "docs" / "examples"
+DECISIONS = [*(ROOT / "docs" / "decisions").glob("*.md")]
 # Commands that build, serve, write into the project or use the network have tests of their own.
 NOT_RUN = ("check", "site", "serve", "new", "texts")
 # What a shown command writes, and what only the wheel has.
@@ -270,7 +271,7 @@ def test_every_link_and_every_path_leads_somewhere(path: Path) -> None:
 
 
 def test_every_decision_stands_once_and_names_files_that_are_there() -> None:
-    text = (ROOT / "docs" / "decisions.md").read_text("utf-8")
+    text = "".join(path.read_text("utf-8") for path in DECISIONS)
     titles = Counter(re.findall(r"^## [\d-]+ (.+)", text, re.MULTILINE))
     assert [title for title, count in titles.items() if count > 1] == []
     named = {*FILE.findall(text)}
