@@ -1,4 +1,4 @@
-"""The rooms and the walks in CONTRIBUTING are those of the repository."""
+"""The rooms and the walks that contributors are shown are those of the repository."""
 
 import re
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ import pytest
 from tests.test_floors import GENERATOR, LIBRARY
 
 ROOT = Path(__file__).parents[1]
-TEXT = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+TEXT = (ROOT / "docs" / "contributing" / "code.md").read_text("utf-8")
 WALKS = TEXT.partition("### Four walks")[2]
 
 

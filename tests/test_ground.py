@@ -161,8 +161,8 @@ def test_the_questions_that_a_commit_was_tested_with_are_those_of_its_site() -> 
 def test_every_picture_of_the_documents_is_there() -> None:
     shown = {
         name
-        for document in ("README.md", "CONTRIBUTING.md")
-        for name in re.findall(r'<img src="(content/pictures/[^"]+)"', (ROOT / document).read_text("utf-8"))
+        for document in (ROOT / "README.md", *(ROOT / "docs" / "contributing").glob("*.md"))
+        for name in re.findall(r'<img src="[./]*(content/pictures/[^"]+)"', document.read_text("utf-8"))
     }
     assert {*shown} <= {f"content/pictures/{path.name}" for path in (ROOT / "content" / "pictures").iterdir()}
     assert {"content/pictures/contribute.svg", "content/pictures/suggest.webp"} <= shown
