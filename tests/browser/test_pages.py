@@ -1,4 +1,4 @@
-"""Every kind of page as readers meet it: in each language, phone and desk, by keyboard, without scripts."""
+"""Every kind of page in a browser: on a phone, by keyboard, on paper, without scripts; clicks: tests/page."""
 
 import gzip
 import re
@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.browser.watch import DESK, FORBIDDEN, KINDS, PHONE, TABLET, Watched, overflow, remember, watching
-from tests.whole import LANGS, WIDEST
+from tests.browser.watch import DESK, FORBIDDEN, KINDS, PHONE, TABLET, Watched, overflow, watching
+from tests.whole import WIDEST
 
 LIGHT, DARK = "rgb(251, 248, 238)", "rgb(22, 33, 29)"  # --paper
 LIGHT_NEXT, DARK_NEXT = "Switch to light mode", "Switch to dark mode"
@@ -116,48 +116,6 @@ def open_badge(page: Page) -> str:
     return page.locator(".badges dd").nth(1).inner_text().removesuffix("differs")
 
 
-def test_the_switch_of_rulesets_changes_the_value_of_a_yaku(desk: Watched, site: str) -> None:
-    """Open All Simples counted nothing under the EMA rules of 2008."""
-    desk.page.goto(f"{site}en/yaku/tanyao/")
-    assert open_badge(desk.page) == "1 han"
-    desk.page.select_option("#__ruleset", "ema_2008")
-    assert open_badge(desk.page) == "closed only"
-    expect(desk.page.locator("#__status")).to_contain_text("EMA 2008")
-    expect(desk.page.get_by_text("All Simples counts only in closed hands.").first).to_be_visible()
-    expect(desk.page.get_by_text("All Simples counts in open hands too.").first).to_be_hidden()
-
-
-def test_the_switch_of_rulesets_changes_the_score_tables(desk: Watched, site: str) -> None:
-    """Where hands just short of mangan are rounded up, 4 han 30 fu is one."""
-    desk.page.goto(f"{site}en/scoring/tables/")
-    cell = desk.page.locator("#non-dealer-ron [data-cell='4-30']")
-    assert cell.inner_text() == "7,700"
-    for ruleset in ("ema_2025", "wrc_2022", "m_league"):
-        desk.page.select_option("#__ruleset", ruleset)
-        assert cell.inner_text() == "8,000", ruleset
-
-
-def test_a_chosen_ruleset_stays_across_pages_and_languages(desk: Watched, site: str) -> None:
-    page = desk.page
-    page.goto(f"{site}en/yaku/tanyao/")
-    page.select_option("#__ruleset", "ema_2008")
-    assert page.url == f"{site}en/yaku/tanyao/?ruleset=ema_2008"
-    page.get_by_role("link", name="Seven Pairs").first.click()
-    page.wait_for_url(f"{site}en/yaku/chiitoitsu/?ruleset=ema_2008")
-    page.get_by_label("Read this page in another language").click()
-    page.get_by_role("link", name="Nederlands").first.click()
-    page.wait_for_url(f"{site}nl/yaku/chiitoitsu/?ruleset=ema_2008")
-    assert page.locator("#__ruleset").input_value() == "ema_2008"
-
-
-def test_a_chosen_ruleset_is_remembered(desk: Watched, site: str) -> None:
-    """An address without a ruleset shows the one that was read last."""
-    desk.page.goto(f"{site}en/?ruleset=ema_2008")
-    desk.page.goto(f"{site}pl/yaku/tanyao/")
-    assert desk.page.locator("#__ruleset").input_value() == "ema_2008"
-    assert desk.page.url.endswith("?ruleset=ema_2008")
-
-
 def late_scripts(page: Page) -> list[Route]:
     """Holds back the script that follows choices, as a slow network does."""
     held: list[Route] = []
@@ -210,13 +168,6 @@ def test_a_place_that_is_chosen_before_the_scripts_are_there_is_followed(
         expect(page.locator("#__ruleset")).to_have_value(value or "")
 
 
-def test_a_ruleset_that_nobody_knows_is_the_usual_one(desk: Watched, site: str) -> None:
-    desk.page.goto(f"{site}en/yaku/tanyao/?ruleset=no_such_rules")
-    assert open_badge(desk.page) == "1 han"
-    assert desk.page.url == f"{site}en/yaku/tanyao/"
-    assert desk.heard() == []
-
-
 def test_the_address_alone_carries_the_ruleset_where_nothing_may_be_stored(
     chromium: Browser, site: str
 ) -> None:
@@ -231,14 +182,6 @@ def test_the_address_alone_carries_the_ruleset_where_nothing_may_be_stored(
         page.select_option("#__ruleset", "tenhou")
         assert page.url.endswith("?ruleset=tenhou")
         assert watched.heard() == []
-
-
-def test_the_language_switch_leads_to_the_same_page(desk: Watched, site: str) -> None:
-    for kind in ("", "scoring/fu/", "yaku/suuankou-tanki/", "rulesets/compare/"):
-        desk.page.goto(f"{site}en/{kind}")
-        links = desk.page.locator("a[data-language]")
-        found = {link.get_attribute("lang"): link.evaluate("(link) => link.href") for link in links.all()}
-        assert found == {lang: f"{site}{lang}/{kind}" for lang in LANGS}
 
 
 # Without scripts
@@ -373,78 +316,6 @@ CHOOSE = (
 EDGES = "[...document.querySelectorAll('article *')].map((each) => each.getBoundingClientRect().right)"
 
 
-def test_a_chosen_cell_of_the_score_tables_tells_how_it_is_computed(desk: Watched, site: str) -> None:
-    """Also where rulesets differ: 4 han 30 fu."""
-    desk.page.goto(f"{site}en/scoring/tables/")
-    desk.page.locator("#non-dealer-ron [data-cell='4-30']").click()
-    told = desk.page.locator("[data-how-output]")
-    expect(told).to_have_text(
-        "base points: 30 fu doubled six times (2 + 4) = 1,920 · 1,920 × 4 = 7,680, rounded up to 7,700"
-    )
-    desk.page.locator("#__ruleset").select_option("ema_2025")
-    expect(told).to_contain_text("rounded up to mangan")
-    desk.page.keyboard.press("Escape")
-    desk.page.locator("#non-dealer-ron [data-cell='4-30']").press("ArrowUp")
-    expect(told).to_contain_text("25 fu doubled six times (2 + 4)")
-
-
-OWN_NAMES = "(links) => links.map((link) => (link.querySelector('.own') ?? link).innerText)"
-
-
-def test_the_table_of_yaku_is_filtered_and_sorted(desk: Watched, site: str) -> None:
-    page = desk.page
-    page.goto(f"{site}en/yaku/")
-    names = page.locator("[data-yaku-table] tbody tr:visible th a")
-    page.locator("select[name=han]").select_option("6")
-    assert names.evaluate_all(OWN_NAMES) == ["Full Flush"]
-    page.locator("select[name=han]").select_option("")
-    page.locator("input[name=q]").fill("chinitsu")
-    assert names.evaluate_all(OWN_NAMES) == ["Full Flush"]
-    page.reload()
-    assert names.evaluate_all(OWN_NAMES) == ["Full Flush"]
-    page.locator(".filters button[type=reset]").click()
-    page.locator("th[data-sort] button").first.click()
-    sorted_names = names.evaluate_all(OWN_NAMES)
-    assert sorted_names == sorted(sorted_names, key=str.casefold)
-
-
-def test_a_word_of_the_glossary_is_found_as_it_is_typed(desk: Watched, site: str) -> None:
-    """By its names in every language, without marks and capitals; else by what it means."""
-    page = desk.page
-    page.goto(f"{site}pl/glossary/")
-    found, terms = page.locator(".filters output"), page.locator(".term:visible")
-    everything = terms.count()
-    expect(found).to_have_text(f"{everything} słowa")
-    for typed, name in (("SU-JI", "suji"), ("фуритен", "furiten"), ("odleglosc od", "shanten")):
-        page.locator("[data-terms] input").fill(typed)
-        expect(terms.first.locator("dt")).to_contain_text(name)
-        assert terms.count() < everything / 10
-        assert page.locator("dl.terms:visible").count() <= terms.count()
-    page.locator("[data-terms] input").fill("wxyz")
-    expect(terms).to_have_count(0)
-    expect(found).to_have_text("Nie ma tu takiego słowa.")
-    assert desk.heard() == []
-
-
-def test_a_comparison_marks_what_differs_and_sets_apart_what_is_not_known(desk: Watched, site: str) -> None:
-    page = desk.page
-    page.goto(f"{site}en/rulesets/compare/?a=common&b=ema_2008")
-    rows = page.locator("[data-compared] > table tbody tr:has(td)")
-    assert rows.count() == page.locator("[data-compared] > table td.differs").count()
-    unknown = page.locator("[data-compared] details").filter(has_text="are not known.")
-    unknown.locator("summary").click()
-    expect(unknown.get_by_role("cell", name="Not known").first).to_be_visible()
-    expect(unknown.locator(".differs")).to_have_count(0)
-    page.locator("select[name=b]").select_option("common")
-    expect(page.locator(".compare [role=status]")).to_have_text("Choose at least two rulesets.")
-
-
-def test_the_language_switch_keeps_what_the_address_says(desk: Watched, site: str) -> None:
-    desk.page.goto(f"{site}en/rulesets/compare/?a=common&b=tenhou")
-    desk.page.evaluate("document.querySelector('a[data-language][lang=nl]').click()")
-    desk.page.wait_for_url(f"{site}nl/rulesets/compare/?a=common&b=tenhou")
-
-
 def test_going_back_does_not_bring_an_older_ruleset_back(desk: Watched, site: str) -> None:
     desk.page.goto(f"{site}en/yaku/tanyao/?ruleset=ema_2008")
     desk.page.goto(f"{site}en/riichi/")
@@ -479,16 +350,6 @@ def test_a_yaku_takes_four_sheets_at_most(desk: Watched, site: str, lang: str, y
     assert len(re.findall(rb"/Type /Page\b", pdf)) <= 4
 
 
-def test_a_damaged_memory_of_light_and_dark_is_forgotten(desk: Watched, site: str) -> None:
-    damaged: object
-    for damaged in ({}, 5, None, "nonsense", ["dark"]):
-        desk.page.goto(f"{site}en/")
-        remember(desk.page, site, "scheme", damaged)
-        desk.page.reload()
-        assert desk.heard() == [], damaged
-        expect(desk.page.get_by_role("button", name=LIGHT_NEXT)).to_be_visible()
-
-
 # What rulesets say differently
 
 
@@ -509,6 +370,13 @@ def test_beside_what_others_say_the_readers_own_rule_stands_out(desk: Watched, s
     assert others
     assert own[0][0] == text_color
     assert all(color != text_color and edge != own[0][1] for color, edge in others)
+
+
+def test_a_chosen_cell_of_the_score_tables_is_left_by_the_arrow_keys(desk: Watched, site: str) -> None:
+    desk.page.goto(f"{site}en/scoring/tables/")
+    desk.page.locator("#non-dealer-ron [data-cell='4-30']").click()
+    desk.page.keyboard.press("ArrowUp")
+    expect(desk.page.locator("[data-how-output]")).to_contain_text("25 fu doubled six times (2 + 4)")
 
 
 # Where do you play?

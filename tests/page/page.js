@@ -136,7 +136,8 @@ export const isShown = (node) => node.isConnected && !node.closest(hiding());
 
 /** Return the text that can be seen in an element, with single spaces. @param {Element} node */
 export function textOf(node) {
-  const hidden = new Set(node.querySelectorAll(hiding()));
+  const whose = [...node.querySelectorAll(".who")]; // hidden by what is around the node, where happy-dom does not look
+  const hidden = new Set([...node.querySelectorAll(hiding()), ...whose.filter((each) => each.matches(hiding()))]);
   const textIn = (/** @type {Node} */ each) =>
     each instanceof Text ? each.data : hidden.has(each) ? "" : [...each.childNodes].map(textIn).join("");
   return textIn(node).replace(/\s+/g, " ").trim();
