@@ -6,6 +6,7 @@ from riichi_rules.version import __version__
 
 if TYPE_CHECKING:
     from riichi_rules.api import (
+        AnswerVerdict,
         Bonus,
         CanWinAnswer,
         Circumstances,
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
         OtherReading,
         PlaceNeeds,
         Problem,
+        QuizQuestion,
         RiichiAnswer,
         RiichiError,
         Ruleset,
@@ -45,6 +47,7 @@ if TYPE_CHECKING:
     )
 
 __all__ = [
+    "AnswerVerdict",
     "Bonus",
     "CanWinAnswer",
     "Circumstances",
@@ -67,6 +70,7 @@ __all__ = [
     "OtherReading",
     "PlaceNeeds",
     "Problem",
+    "QuizQuestion",
     "RiichiAnswer",
     "RiichiError",
     "Ruleset",

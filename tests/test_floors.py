@@ -24,6 +24,7 @@ LIBRARY = (
     ("table",),
     ("mistakes",),
     ("tell",),
+    ("quiz",),
     ("protocol",),
     ("typed_hands",),
     ("api",),

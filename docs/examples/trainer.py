@@ -1,38 +1,32 @@
-"""A trainer in the terminal, in any language of the library: it asks what a hand waits for.
+"""A trainer in the terminal, in any language: it asks questions of the quiz and says what went wrong.
 
-Tiles are typed with a space between them, such as `1s 4s`.
+    python trainer.py pl questions.jsonl
+
+`python -m generator quiz --kind furiten --json` writes such a file. A choice is answered by its number, other
+questions by tiles or numbers.
 """
 
-import random
+import json
 import sys
+from pathlib import Path
 
-from riichi_rules import Ruleset, WaitsAnswer
-
-RULES = Ruleset("ema_2025")
-SUIT = [f"{number}s" for number in range(1, 10)]
+from riichi_rules import QuizQuestion
 
 
-def question(chance: random.Random) -> tuple[str, WaitsAnswer]:
-    """Return a hand of one suit that waits for at least three tiles, and its waits."""
-    while True:
-        hand = "".join(sorted(chance.sample(4 * SUIT, 13)))
-        waits = RULES.waits(hand)
-        if len(waits.tiles) >= 3:
-            return hand, waits
+def ask(question: QuizQuestion, lang: str) -> bool:
+    """Ask a question, and return whether the answer is right."""
+    print(question.say(lang))
+    verdict = question.check(input(), lang)
+    print("+" if verdict.right else f"- {question.right}", *verdict.mistakes, sep="\n  ")
+    print(question.explain(lang))
+    return verdict.right
 
 
-def main(lang: str, seed: int | None = None) -> None:
-    hand, waits = question(random.Random(seed))
-    print(hand.replace("s", "") + "s")
-    typed = input().split()
-    for tile in waits.tiles:
-        won = RULES.score(hand, win=tile, tsumo=True)
-        names = ", ".join(each.name(lang) for each in won.yaku)
-        print("+" if tile in typed else "-", tile, won.points, names)
-    for tile in typed:
-        if tile not in waits.tiles:
-            print("-", tile)
+def main(lang: str, path: str) -> None:
+    lines = Path(path).read_text("utf-8").splitlines()
+    right = sum(ask(QuizQuestion(json.loads(line)), lang) for line in lines)
+    print(f"{right} / {len(lines)}")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], *map(int, sys.argv[2:3]))
+    main(sys.argv[1], sys.argv[2])

@@ -5,7 +5,7 @@ from itertools import chain
 
 from generator.course.model import Course
 from generator.quiz.concepts import concepts_of
-from generator.quiz.question import Question
+from riichi_rules.quiz.question import Question
 
 
 def untaught(question: Question, taught: Collection[str]) -> frozenset[str]:

@@ -20,12 +20,12 @@ from generator.kept.program import source_files
 from generator.quiz.dealing.patterns import load_patterns, pattern_files
 from generator.quiz.dealing.source import Deals, Hands
 from generator.quiz.pool import make_pool
-from generator.quiz.question import Question, as_json_question, from_json_question
 from generator.quiz.registry import KINDS
 from generator.system.files import write_files
 from generator.system.progress import SILENT, ProgressLines
 from riichi_rules.data import DATA, TEXTS
 from riichi_rules.processes import begin_worker
+from riichi_rules.quiz.question import Question, as_json_question, from_json_question
 from riichi_rules.rules.book import Book
 from riichi_rules.rules.load import load_book
 

@@ -12,8 +12,8 @@ from typing import TypeVar
 from urllib.parse import urlencode
 
 from generator.quiz.kinds.words import needs_two_languages
-from generator.quiz.question import LEVELS, Question
 from generator.quiz.registry import KINDS
+from riichi_rules.quiz.question import LEVELS, Question
 from riichi_rules.rules.book import DEFAULT_RULESET
 from riichi_rules.tell.spoken_tiles import each_tile
 

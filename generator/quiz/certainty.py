@@ -7,11 +7,11 @@ from typing import Any
 
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind
-from generator.quiz.question import Question
 from riichi_rules.engine.assumptions import counting_variants
 from riichi_rules.engine.case import Case
 from riichi_rules.engine.hand import parse_case
 from riichi_rules.engine.score import scorer
+from riichi_rules.quiz.question import Question
 from riichi_rules.rules.model import Rules
 from riichi_rules.rules.recorded import differences, recorded
 from riichi_rules.table.calls import RON, Wish, who_gets_it

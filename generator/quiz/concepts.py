@@ -17,7 +17,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from generator.quiz.question import Question, as_json_question
+from riichi_rules.quiz.question import Question, as_json_question
 from riichi_rules.rules.book import Book
 from riichi_rules.strict_yaml import load
 

@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterable, Mapping
 from generator.quiz.dealing.dealt import Dealt
 from generator.quiz.dealing.source import CountedHand, QuestionSource
 from generator.quiz.novelty import cell
-from generator.quiz.question import Answer, Field, Numbers, Question
 from riichi_rules.mistakes.catalogue import Count, Mistake
 from riichi_rules.mistakes.scored import Scored
+from riichi_rules.quiz.question import Answer, Field, Numbers, Question
 from riichi_rules.rules.book import Book
 from riichi_rules.rules.model import Rules
 from riichi_rules.tell.mistakes import line_of, mistake_line, perhaps_line

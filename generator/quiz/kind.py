@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from generator.quiz.dealing.source import QuestionSource
-from generator.quiz.question import Question
+from riichi_rules.quiz.question import Question
 from riichi_rules.rules.model import Rules
 
 FOUR = 4

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from generator.quiz.concepts import concepts_in_case
-from generator.quiz.question import UNITS, Answer, Choose, Numbers, Pick, Question, mistake_lines
 from riichi_rules.engine.case import Case
+from riichi_rules.quiz.question import UNITS, Answer, Choose, Numbers, Pick, Question, mistake_lines
 from riichi_rules.texts.lines import Line
 
 # The numbers of features that no, one and two earlier questions show, negated so that the rarest sorts first.

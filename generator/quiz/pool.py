@@ -12,7 +12,7 @@ from generator.quiz.certainty import Certainty
 from generator.quiz.dealing.source import Deals, Hands, QuestionSource
 from generator.quiz.kind import QuestionKind
 from generator.quiz.novelty import Rarity, features_of, rarity
-from generator.quiz.question import LEVELS, Question
+from riichi_rules.quiz.question import LEVELS, Question
 from riichi_rules.rules.book import Book
 from riichi_rules.texts.lines import as_json
 

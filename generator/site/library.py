@@ -13,7 +13,6 @@ from generator.check.text_sources import load_text_sources
 from generator.course.load import load_course
 from generator.course.model import Course
 from generator.export.pools import PoolStore, stored_questions
-from generator.quiz.question import Question
 from generator.quiz.registry import KINDS
 from generator.record.played import PlayedHand
 from generator.site.pages import Page, PageList, load_pages
@@ -24,6 +23,7 @@ from generator.site.show.yaku_values import never_with
 from generator.site.templates import ENVIRONMENT
 from generator.translation.status import Progress, progress
 from riichi_rules.data import DATA, TEXTS
+from riichi_rules.quiz.question import Question
 from riichi_rules.rules.book import Book
 from riichi_rules.rules.cells import Passage
 from riichi_rules.rules.load import load_book

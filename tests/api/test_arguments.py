@@ -8,13 +8,15 @@ from typing import Any, Literal, get_args
 import pytest
 
 import riichi_rules
-from riichi_rules import Hand, Meld, RiichiError, Ruleset, Tile
+from riichi_rules import Hand, Meld, QuizQuestion, RiichiError, Ruleset, Tile
 from riichi_rules.engine.case import Wind, Words
 from riichi_rules.protocol.arguments import parameter_types
+from tests.api.test_quiz import DORA
 from tests.rulebook import book
 
 TILES, WIN = "234m67p234567s55s", "8p"
 HAND = Ruleset().score(TILES, win=WIN)
+QUESTION = QuizQuestion(DORA)
 RESULT = {"end": "exhaustive", "tenpai": ["east"]}
 
 # A call of each public function that takes arguments, with those that it needs.
@@ -43,6 +45,10 @@ CALLS: Mapping[str, tuple[Callable[..., Any], dict[str, Any]]] = {
         Ruleset().needs,
         {"points": dict.fromkeys(get_args(Wind), 25000), "round_wind": "east", "dealer": "east"},
     ),
+    "QuizQuestion.say": (QUESTION.say, {}),
+    "QuizQuestion.choices": (QUESTION.choices, {}),
+    "QuizQuestion.check": (QUESTION.check, {"typed": "1"}),
+    "QuizQuestion.explain": (QUESTION.explain, {}),
     "ScoredHand.worth": (HAND.worth, {}),
     "ScoredYaku.name": (HAND.yaku[0].name, {}),
     "Tile.name": (Tile("1m").name, {}),

@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from riichi_rules import Hand, Meld, RiichiError, Ruleset, Tile
+from riichi_rules import Hand, Meld, QuizQuestion, RiichiError, Ruleset, Tile
+from tests.api.test_quiz import DORA
 
 CASE = {
     "id": ["any"],
@@ -57,6 +58,8 @@ VALUES: Mapping[str, Callable[[], Any]] = {
     "tile": lambda: Tile("0p"),
     "meld": lambda: Meld("pon:555z"),
     "a whole hand": lambda: Hand("340m11178p33z chi:789s"),
+    "question": lambda: QuizQuestion(DORA),
+    "verdict": lambda: QuizQuestion(DORA).check("1"),
     "settled": lambda: Ruleset().settle({"end": "exhaustive", "tenpai": ["east"]}),
     "error": error,
 }

@@ -14,12 +14,12 @@ from playwright.sync_api import Browser, Page, expect
 from generator.export.browser.rules import browser_rules
 from generator.quiz.hand_question import right_values, wrong_values
 from generator.quiz.kinds import fu, full_hand
-from generator.quiz.question import Field, Numbers, Question, as_json_question
 from riichi_rules.engine.hand import parse_case
 from riichi_rules.engine.score import score
 from riichi_rules.engine.why import reasons
 from riichi_rules.mistakes.diagnosis import mistakes
 from riichi_rules.mistakes.scored import Scored
+from riichi_rules.quiz.question import Field, Numbers, Question, as_json_question
 from riichi_rules.rules.model import Rules
 from riichi_rules.tell.score import fu_section, how_won, proof, reason_of
 from riichi_rules.texts.lines import Line, Row, Section

@@ -14,8 +14,8 @@ from generator.course.load import load_course
 from generator.course.model import Course
 from generator.export.pools import load_pool
 from generator.quiz.concepts import concepts_of
-from generator.quiz.question import Question
 from generator.quiz.registry import KINDS
+from riichi_rules.quiz.question import Question
 from tests.rulebook import book
 
 SAMPLE = 8

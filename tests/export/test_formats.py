@@ -17,11 +17,11 @@ from generator.export.formats import ID, format_schemas
 from generator.export.pools import StoredPool, all_pools
 from generator.quiz.certainty import certain_questions
 from generator.quiz.dealing.source import new_source
-from generator.quiz.question import as_json_question
 from generator.quiz.registry import KINDS
 from riichi_rules.cli.main import main
 from riichi_rules.engine.answer import answer
 from riichi_rules.engine.score import scorer
+from riichi_rules.quiz.question import as_json_question
 from riichi_rules.table.questions import TABLE_QUESTIONS
 from tests.hands import random_cases
 from tests.rulebook import book

@@ -18,8 +18,8 @@ from generator.export.browser.quiz import (
     text_names,
     write_texts,
 )
-from generator.quiz.question import Choice, Choose, Field, Numbers, Pick, Question
 from generator.quiz.registry import KINDS
+from riichi_rules.quiz.question import Choice, Choose, Field, Numbers, Pick, Question
 from riichi_rules.rules.figures import figures
 from riichi_rules.tell.mistakes import tip_key
 from riichi_rules.tell.stand_ins import with_stand_ins

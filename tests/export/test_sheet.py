@@ -16,9 +16,9 @@ from generator.cli.main import main
 from generator.export.pools import load_pool
 from generator.export.sheet import SheetSpec, questions_of, random_from, shuffle
 from generator.quiz.kinds.words import needs_two_languages
-from generator.quiz.question import Question
 from generator.quiz.registry import KINDS
 from generator.site.show.questions.sheet import sheet_file
+from riichi_rules.quiz.question import Question
 from riichi_rules.tell.spoken_tiles import each_tile
 from riichi_rules.texts.languages import languages, load_texts
 from tests.browser.watch import patient_context

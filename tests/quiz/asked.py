@@ -7,7 +7,7 @@ from random import Random
 
 from generator.quiz.dealing.source import new_source
 from generator.quiz.kind import QuestionKind
-from generator.quiz.question import (
+from riichi_rules.quiz.question import (
     Answer,
     Numbers,
     Pick,

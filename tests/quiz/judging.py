@@ -1,17 +1,17 @@
-"""Answers judged by the scripts of the site, in Node."""
+"""Answers judged by the library and by the scripts of the site, alike."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from generator.quiz.question import Choose, Numbers, Question, as_json_question
+import riichi_rules.quiz.judge
+from riichi_rules.quiz.judge import LEFT_BLANK, UNEXPLAINED, Given
+from riichi_rules.quiz.question import Choose, Numbers, Question, as_json_question
 from riichi_rules.texts.lines import Line, from_json
 from tests.node import SCRIPTS, call
 
-JUDGE = """async ([module, question, given]) => (await import(module)).judge(question, given)"""
-UNEXPLAINED, LEFT_BLANK = Line("mistakes.unexplained"), Line("mistakes.left_blank")
+__all__ = ["LEFT_BLANK", "UNEXPLAINED", "Given", "Verdict", "judge"]
 
-# The places of choices, tiles, or numbers by the ids of their fields.
-Given = Sequence[int] | Sequence[str] | Mapping[str, int | None]
+JUDGE = """async ([module, question, given]) => (await import(module)).judge(question, given)"""
 
 
 class Verdict(NamedTuple):
@@ -23,10 +23,12 @@ class Verdict(NamedTuple):
 
 
 def judge(question: Question, given: Given) -> Verdict:
-    """Judge an answer as the page of the quiz does."""
+    """Judge an answer as the page of the quiz does, and as the library does."""
     module = (SCRIPTS / "quiz" / "judge.js").as_uri()
     found = call(JUDGE, [module, as_json_question(question), _stated(question, given)])
     mistakes = [line for each in found["mistakes"] if isinstance(line := from_json(each), Line)]
+    here = riichi_rules.quiz.judge.judge(question.answer, given)
+    assert (here.right, [*here.mistakes], here.parts) == (found["right"], mistakes, found["parts"])
     return Verdict(found["right"], mistakes, found["parts"])
 
 

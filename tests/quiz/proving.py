@@ -3,11 +3,11 @@
 from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any
 
-from generator.quiz.question import Choose, Pick, Question
 from riichi_rules.engine.hand import PackedHand, parse_melds
 from riichi_rules.engine.shanten import shanten
 from riichi_rules.engine.tiles import KIND, KINDS, NAMES, ONE_OF, parse_tiles
 from riichi_rules.engine.waits import FOUR
+from riichi_rules.quiz.question import Choose, Pick, Question
 from riichi_rules.rules.figures import figures
 from riichi_rules.tell.spoken_tiles import each_tile
 from tests.brute_force import tried_waits

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from generator.quiz.question import Choose, Pick, Question
+from riichi_rules.quiz.question import Choose, Pick, Question
 from riichi_rules.table.calls import Wish, who_gets_it
 from riichi_rules.table.can_win import answer_can_win
 from riichi_rules.table.furiten import answer_furiten

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
-from generator.quiz.question import Choose, Question
 from generator.site.art.draw import meld_layout
 from generator.site.show.pictures.table_questions import scene_of
+from riichi_rules.quiz.question import Choose, Question
 from riichi_rules.table.game.ledger import answer_settle
 from riichi_rules.tell.spoken_tiles import Called, each_tile
 from riichi_rules.texts.lines import Line, Notation

@@ -10,10 +10,10 @@ import pytest
 from generator.export.pools import load_pool
 from generator.quiz.dealing.dealt import score_dealt
 from generator.quiz.kinds.can_win import CHOICES, make_question
-from generator.quiz.question import Question
 from generator.quiz.situations.can_win import showdown_case
 from riichi_rules.engine.hand import PackedHand, parse_melds
 from riichi_rules.engine.tiles import KIND, NAMES, parse_tiles
+from riichi_rules.quiz.question import Question
 from riichi_rules.texts.lines import Line, Notation
 from tests.brute_force import tried_waits
 from tests.quiz.asked import stored

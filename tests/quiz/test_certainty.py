@@ -11,8 +11,8 @@ from generator.quiz.dealing.source import QuestionSource, new_source
 from generator.quiz.kinds.points import certain_worths, every_worth
 from generator.quiz.kinds.which_ruleset import Rulesets, _values, sentence
 from generator.quiz.novelty import features_of
-from generator.quiz.question import Question
 from generator.quiz.registry import KINDS
+from riichi_rules.quiz.question import Question
 from tests.node import SCRIPTS, call
 from tests.quiz.asked import every_line
 from tests.rulebook import book, case_of, rules

@@ -7,11 +7,11 @@ from generator.quiz.concepts import (
     concepts_of,
     concepts_of_rules,
 )
-from generator.quiz.question import Question
 from generator.quiz.registry import KINDS
 from generator.quiz.situations.tenpai import parse_hand_part
 from riichi_rules.engine.readings import readings
 from riichi_rules.engine.waits import WINS, waits
+from riichi_rules.quiz.question import Question
 from riichi_rules.texts.languages import load_texts
 from tests.quiz.asked import RULESETS, questions
 from tests.rulebook import book

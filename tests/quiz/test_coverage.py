@@ -16,10 +16,10 @@ from generator.quiz.dealing.source import new_source
 from generator.quiz.kinds.points import certain_worths
 from generator.quiz.kinds.words import terms, tile_names, yaku_names
 from generator.quiz.near_miss import EVENTS
-from generator.quiz.question import Choose, Question, mistake_lines
 from generator.quiz.registry import KINDS
 from riichi_rules.engine.cells import cells_below_limits
 from riichi_rules.engine.tiles import NAMES
+from riichi_rules.quiz.question import Choose, Question, mistake_lines
 from riichi_rules.texts.lines import Line, Notation
 from tests.quiz.asked import numbers
 from tests.rulebook import book, rules

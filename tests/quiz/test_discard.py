@@ -7,10 +7,10 @@ import pytest
 from generator.export.browser.rules import browser_rules
 from generator.export.pools import load_pool
 from generator.quiz.kinds.discard import KIND, make_question
-from generator.quiz.question import Pick, Question
 from riichi_rules.engine.hand import PackedHand
 from riichi_rules.engine.tiles import KIND as KIND_OF
 from riichi_rules.engine.tiles import NAMES, parse_tiles, written
+from riichi_rules.quiz.question import Pick, Question
 from riichi_rules.table.discards import possible_discards
 from riichi_rules.tell.spoken_tiles import each_tile, in_order
 from tests.node import SCRIPTS, call

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from generator.quiz.kinds.dora import KIND, next_tile
-from generator.quiz.question import Choose, Numbers, Question
+from riichi_rules.quiz.question import Choose, Numbers, Question
 from riichi_rules.texts.lines import Line, Notation
 from tests.quiz.asked import numbers, questions, stored
 from tests.rulebook import answered, rules

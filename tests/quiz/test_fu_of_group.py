@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from generator.quiz.kinds.fu_of_group import KIND
-from generator.quiz.question import Choose, Question
+from riichi_rules.quiz.question import Choose, Question
 from riichi_rules.texts.lines import Line
 from tests.quiz.asked import RULESETS, questions, section, stored
 from tests.rulebook import rules

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 import pytest
 
 from generator.quiz.kinds.full_hand import KIND
-from generator.quiz.question import Question
 from riichi_rules.engine.score import score
 from riichi_rules.mistakes.scored import Scored
+from riichi_rules.quiz.question import Question
 from tests.quiz.asked import RULESETS, numbers, questions, stored
 from tests.quiz.proving import faults
 from tests.rulebook import answered, read, rules

@@ -10,11 +10,11 @@ import pytest
 from generator.export.pools import load_pool
 from generator.quiz.dealing.source import new_source
 from generator.quiz.kinds.furiten import KIND, make_question
-from generator.quiz.question import Question
 from generator.quiz.situations.furiten import FuritenScene
 from generator.quiz.situations.tenpai import parse_hand_part
 from riichi_rules.engine.tiles import NAMES
 from riichi_rules.engine.waits import waits
+from riichi_rules.quiz.question import Question
 from riichi_rules.tell.spoken_tiles import each_tile, plain
 from riichi_rules.texts.lines import Notation
 from tests.brute_force import tried_waits

@@ -8,8 +8,8 @@ import pytest
 from generator.course.load import load_course
 from generator.export.pools import load_pool
 from generator.quiz.hints import hints
-from generator.quiz.question import as_json_question
 from generator.quiz.registry import KINDS
+from riichi_rules.quiz.question import as_json_question
 from riichi_rules.texts.languages import load_texts
 from tests.node import SCRIPTS, call
 from tests.rulebook import book

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from generator.quiz.question import Answer, Choice, Choose, Field, Numbers, Pick, Question
+from riichi_rules.quiz.question import Answer, Choice, Choose, Field, Numbers, Pick, Question
 from riichi_rules.tell.mistakes import perhaps_line
 from riichi_rules.texts.lines import Line, Notation, name_in_text
 from tests.quiz.judging import LEFT_BLANK, UNEXPLAINED, Given, Verdict, judge

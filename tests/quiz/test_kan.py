@@ -10,11 +10,11 @@ from generator.export.pools import load_pool
 from generator.quiz.dealing.source import new_source
 from generator.quiz.kinds.kan import KIND as QUESTIONS
 from generator.quiz.kinds.kan import make_question
-from generator.quiz.question import Question
 from generator.quiz.situations.kan import Quad
 from generator.quiz.situations.riichi import complete
 from generator.quiz.situations.tenpai import parse_hand_part
 from riichi_rules.engine.tiles import KIND, count
+from riichi_rules.quiz.question import Question
 from riichi_rules.table.kan import kan_after_riichi
 from tests.brute_force import tried_waits
 from tests.quiz.asked import questions, stored

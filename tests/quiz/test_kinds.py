@@ -9,8 +9,8 @@ from generator.check.texts import anchors
 from generator.menu import load_menu, page_ids
 from generator.quiz.dealing.source import new_source
 from generator.quiz.kind import QuestionKind
-from generator.quiz.question import LEVELS, Choose, Numbers, Pick, Question
 from generator.quiz.registry import KINDS
+from riichi_rules.quiz.question import LEVELS, Choose, Numbers, Pick, Question
 from riichi_rules.rules.figures import figures
 from riichi_rules.texts.languages import RulesetTexts, languages, load_texts, read_topics
 from riichi_rules.texts.lines import Line, Notation, say

@@ -13,8 +13,8 @@ from generator.quiz.certainty import certain_questions
 from generator.quiz.concepts import concepts_of
 from generator.quiz.dealing.source import new_source
 from generator.quiz.kinds.need import CHOICES, KIND
-from generator.quiz.question import Choose, Question
 from riichi_rules.mistakes.needs import need_mistakes
+from riichi_rules.quiz.question import Choose, Question
 from riichi_rules.rules.model import Rules
 from riichi_rules.table.game.game_end import GameStanding
 from riichi_rules.table.game.needs import answer_needs

@@ -7,10 +7,10 @@ import pytest
 import yaml
 
 from generator.quiz.kinds.points import KIND, certain_worths, every_worth
-from generator.quiz.question import Question, mistake_lines
 from riichi_rules.engine.assumptions import counting_variants
 from riichi_rules.engine.cells import cells as possible_cells
 from riichi_rules.engine.cells import columns
+from riichi_rules.quiz.question import Question, mistake_lines
 from riichi_rules.texts.lines import Line
 from tests.quiz.asked import numbers, questions
 from tests.rulebook import book, rules

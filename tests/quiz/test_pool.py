@@ -16,8 +16,8 @@ from generator.quiz.dealing.source import Deals, Hands, QuestionSource
 from generator.quiz.kind import QuestionKind
 from generator.quiz.novelty import features_of
 from generator.quiz.pool import LEAST_SHARE, Candidate, choose, make_pool
-from generator.quiz.question import LEVELS, as_json_question, mistake_lines
 from generator.quiz.registry import KINDS
+from riichi_rules.quiz.question import LEVELS, as_json_question, mistake_lines
 from tests.quiz.asked import numbers, questions
 from tests.quiz.proving import PROVERS, faults
 from tests.rulebook import book, rules

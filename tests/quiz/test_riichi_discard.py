@@ -10,9 +10,9 @@ import pytest
 from generator.export.pools import load_pool
 from generator.quiz.dealing.source import new_source
 from generator.quiz.kinds.riichi_discard import KIND, make_question, may_question
-from generator.quiz.question import Pick, Question
 from generator.quiz.situations.riichi import Turn, complete, turns
 from riichi_rules.engine.tiles import TILE
+from riichi_rules.quiz.question import Pick, Question
 from riichi_rules.table.hand_tiles import without
 from riichi_rules.table.riichi import declare
 from riichi_rules.tell.spoken_tiles import each_tile, plain

@@ -3,8 +3,8 @@
 from generator.course.load import load_course
 from generator.export.practice import lesson_map
 from generator.quiz.concepts import concepts_of
-from generator.quiz.question import as_json_question
 from generator.quiz.registry import KINDS
+from riichi_rules.quiz.question import as_json_question
 from riichi_rules.texts.languages import load_texts
 from tests.node import SCRIPTS, call
 from tests.quiz.asked import questions

@@ -12,7 +12,6 @@ import yaml
 from generator.export.pools import load_pool
 from generator.quiz.dealing.source import new_source
 from generator.quiz.kinds.settle import make_next_question
-from generator.quiz.question import Choose, Question, mistake_lines
 from riichi_rules.mistakes.settlement import (
     FORGOTTEN,
     OF_DRAWS,
@@ -20,6 +19,7 @@ from riichi_rules.mistakes.settlement import (
     rules_elsewhere,
     settling_mistakes,
 )
+from riichi_rules.quiz.question import Choose, Question, mistake_lines
 from riichi_rules.table.game.ending import DEALER, Ending, of_callers
 from riichi_rules.table.game.settlement import HandStart
 from riichi_rules.table.seats import SEATS

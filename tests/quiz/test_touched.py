@@ -4,8 +4,8 @@ from typing import Any
 
 from generator.export.practice import concept_map
 from generator.quiz.concepts import concept_of, concept_texts
-from generator.quiz.question import Choice, Choose, as_json_question
 from generator.quiz.registry import KINDS
+from riichi_rules.quiz.question import Choice, Choose, as_json_question
 from riichi_rules.texts.languages import load_texts
 from riichi_rules.texts.lines import Line
 from tests.node import SCRIPTS, call

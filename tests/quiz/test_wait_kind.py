@@ -6,7 +6,7 @@ import pytest
 
 from generator.quiz.dealing.dealt import score_dealt
 from generator.quiz.kinds.wait_kind import KIND, make_question
-from generator.quiz.question import Choose, Question
+from riichi_rules.quiz.question import Choose, Question
 from riichi_rules.texts.lines import Line
 from tests.brute_force import kinds_by_hand
 from tests.quiz.asked import questions, stored

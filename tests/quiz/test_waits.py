@@ -7,9 +7,9 @@ import pytest
 from mahjong.agari import Agari
 
 from generator.quiz.kinds.waits import KIND, make_question
-from generator.quiz.question import Pick, Question
 from riichi_rules.engine.hand import PackedHand, parse_melds
 from riichi_rules.engine.tiles import KINDS, NAMES, ONE_OF, count, parse_tiles
+from riichi_rules.quiz.question import Pick, Question
 from riichi_rules.texts.lines import Line, Notation
 from tests.brute_force import groupings, in_34
 from tests.quiz.asked import questions, stored

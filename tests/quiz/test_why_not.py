@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from generator.quiz.kinds.why_not import KIND
-from generator.quiz.question import Choose, Question
 from riichi_rules.engine.facts import facts_of
 from riichi_rules.engine.hand import parse_case
 from riichi_rules.engine.readings import readings
 from riichi_rules.engine.score import scorer
 from riichi_rules.engine.why import FactSeen
+from riichi_rules.quiz.question import Choose, Question
 from riichi_rules.rules.model import Scalar, Want, is_wanted
 from riichi_rules.tell.facts import reason_line
 from riichi_rules.texts.lines import Line

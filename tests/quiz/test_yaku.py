@@ -6,8 +6,8 @@ import pytest
 
 from generator.quiz.dealing.dealt import score_dealt
 from generator.quiz.kinds.yaku import KIND, is_open_to_doubt
-from generator.quiz.question import Choose, Question
 from riichi_rules.mistakes.scored import Scored
+from riichi_rules.quiz.question import Choose, Question
 from riichi_rules.texts.lines import Line
 from tests.quiz.asked import questions, stored
 from tests.rulebook import answered, case_of, rules

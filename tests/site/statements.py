@@ -9,13 +9,13 @@ from itertools import product
 from typing import Any, NamedTuple
 
 from generator.check.bound_texts import OptionWords, is_shown
-from generator.quiz.question import Choose, Question
 from generator.site.pages import slug
 from generator.site.show.ruleset_pages import RulesetPages
 from generator.site.show.yaku_pages import YakuPages
 from riichi_rules.engine.hand import parse_case
 from riichi_rules.engine.judge import worth
 from riichi_rules.engine.score import score
+from riichi_rules.quiz.question import Choose, Question
 from riichi_rules.rules.book import Book
 from riichi_rules.rules.cells import CellState
 from riichi_rules.rules.conditions import is_only_closed

@@ -12,7 +12,6 @@ from generator.export.browser.quiz import lines_of
 from generator.export.pools import PoolStore, StoredPool, write_pool
 from generator.quiz.dealing.source import new_source
 from generator.quiz.kinds import fu
-from generator.quiz.question import as_json_question
 from generator.site.preview.desk.desk import pages_of_scripts
 from generator.site.preview.desk.files import RequestRefused, TextFiles
 from generator.site.preview.desk.markers import mark_texts
@@ -20,6 +19,7 @@ from generator.site.preview.desk.rendered_texts import EditedText
 from generator.site.preview.desk.sentences import MAX_SHOWN, lines_by_text, sentences
 from generator.site.preview.desk.work import list_work
 from generator.translation.lint import LintContext
+from riichi_rules.quiz.question import as_json_question
 from riichi_rules.texts.entry import Entry
 from riichi_rules.texts.languages import Texts
 from riichi_rules.texts.lines import Line

@@ -10,13 +10,13 @@ from markupsafe import Markup
 from generator.course.fitting import untaught
 from generator.course.load import load_course
 from generator.export.pools import load_pool
-from generator.quiz.question import Choice, Choose, Field, Numbers, Pick, Question
 from generator.quiz.registry import KINDS
 from generator.site.art.draw import Artist
 from generator.site.show.page_texts import TextsByRuleset
 from generator.site.show.questions.drawn import KINDS_WITH_PICTURES, QuestionPictures, changes_of
 from generator.site.show.questions.practice import ABOUT_A_RULE, Practice
 from generator.site.show.questions.question import QuestionRenderer, no_link
+from riichi_rules.quiz.question import Choice, Choose, Field, Numbers, Pick, Question
 from riichi_rules.tell.spoken_tiles import Called, Shown
 from riichi_rules.texts.languages import languages, load_texts
 from riichi_rules.texts.lines import Line

@@ -15,7 +15,6 @@ from generator.check.bound_texts import OptionWords, read_words
 from generator.export.api.contents import settled_ruleset
 from generator.export.browser.rules import browser_rules
 from generator.quiz.kinds.which_ruleset import Rulesets, sentence
-from generator.quiz.question import Choose
 from generator.site.library import Source
 from generator.site.pages import Page
 from generator.site.render import PLAYERS_OF_PAGES, Renderer
@@ -28,6 +27,7 @@ from generator.site.show.yaku_pages import YakuPages
 from generator.site.whole.search import make_index
 from generator.site.whole.sections import page_docs
 from riichi_rules.data import TEXTS
+from riichi_rules.quiz.question import Choose
 from riichi_rules.rules.model import Rules, Value
 from riichi_rules.table.game.ledger import Game
 from riichi_rules.texts.languages import SOURCE, languages, load_texts

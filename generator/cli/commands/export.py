@@ -14,13 +14,13 @@ from generator.export.api.files import write_api
 from generator.export.npm import write_npm
 from generator.export.pools import load_pool, make_pools_of
 from generator.export.sheet import SheetSpec
-from generator.quiz.question import LEVELS
 from generator.quiz.registry import KINDS
 from generator.site.show.questions.anki_cards import CardMaker
 from generator.site.show.questions.sheet import sheet_file
 from generator.system.progress import progress_on_stderr
 from riichi_rules.cli.inputs import load_rules_in_force
 from riichi_rules.cli.options import LANG, LANG_OF_COMMANDS, MOST_OF_SHEET, RULESET
+from riichi_rules.quiz.question import LEVELS
 from riichi_rules.rules.load import load_book
 from riichi_rules.texts.languages import languages
 

@@ -10,10 +10,10 @@ import click
 from generator.cli.question_kinds import refuse_not_asked, refuse_unknown_kind
 from generator.quiz.certainty import certain_questions
 from generator.quiz.dealing.source import new_source
-from generator.quiz.question import Question, as_json_question
 from generator.quiz.registry import KINDS
 from riichi_rules.cli.inputs import load_rules_in_force
 from riichi_rules.cli.options import LANG, MOST_OF_SHEET, RULESET
+from riichi_rules.quiz.question import Question, as_json_question
 
 # More would take days to write; another seed gives other questions.
 MOST_QUESTIONS = 10_000

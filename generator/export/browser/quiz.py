@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from generator.export.browser.files import write_json
 from generator.export.browser.phrases import Phrase, phrases_of, spoken_by, spoken_pictures
-from generator.quiz.question import Answer, Choose, Numbers, Pick, Question
+from riichi_rules.quiz.question import Answer, Choose, Numbers, Pick, Question
 from riichi_rules.tell.mistakes import slips_in, tip_key
 from riichi_rules.texts.fill import PLACEHOLDER
 from riichi_rules.texts.languages import Texts, load_texts, read_languages

@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterator, Mapping
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind
 from generator.quiz.proofs.can_win import OPTIONS, Showdown, proof, see
-from generator.quiz.question import Choice, Choose, Question
 from generator.quiz.situations.can_win import FIRST_TURN, LAST_TURN, showdown_case
 from riichi_rules.engine.case import FLAGS, Case
 from riichi_rules.engine.tiles import written
+from riichi_rules.quiz.question import Choice, Choose, Question
 from riichi_rules.rules.book import Book
 from riichi_rules.rules.model import Rules
 from riichi_rules.tell.mistakes import mistake_line

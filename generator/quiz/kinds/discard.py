@@ -5,11 +5,11 @@ from collections.abc import Iterator, Sequence
 from generator.quiz.dealing.dealt import wall_of
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind
-from generator.quiz.question import Pick, Question
 from generator.quiz.situations.riichi import complete
 from generator.quiz.situations.ukeire import drawn_hands
 from riichi_rules.engine.case import Case
 from riichi_rules.engine.tiles import NAMES
+from riichi_rules.quiz.question import Pick, Question
 from riichi_rules.rules.model import Rules
 from riichi_rules.table.discards import PossibleDiscard, discard_items, possible_discards
 from riichi_rules.tell.mistakes import mistake_line

@@ -6,13 +6,13 @@ from random import Random
 from generator.quiz.dealing.dealt import Dealt
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind
-from generator.quiz.question import Field, Numbers, Question, choose_among
 from riichi_rules.engine.case import Case
 from riichi_rules.engine.dora import next_kinds
 from riichi_rules.engine.hand import PackedHand, Win, parse_case
 from riichi_rules.engine.judge import CountedYaku
 from riichi_rules.engine.score import scorer
 from riichi_rules.engine.tiles import HAKU, KINDS, NAMES, NORTH, ONE_OF, TILE, count, kind_of, notation
+from riichi_rules.quiz.question import Field, Numbers, Question, choose_among
 from riichi_rules.rules.model import Rules
 from riichi_rules.tell.mistakes import mistake_line
 from riichi_rules.tell.score import dora_tiles, how_won

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.hand_question import hand_question, numbers_to_type
 from generator.quiz.kind import QuestionKind
-from generator.quiz.question import Question
+from riichi_rules.quiz.question import Question
 from riichi_rules.tell.score import fu_section
 from riichi_rules.texts.lines import Line, Section
 

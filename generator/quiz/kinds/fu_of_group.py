@@ -9,11 +9,11 @@ from generator.quiz.dealing.dealt import Dealt
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.hand_question import hand_question
 from generator.quiz.kind import QuestionKind
-from generator.quiz.question import Question, choose_among
 from riichi_rules.engine.fu import FuLine
 from riichi_rules.engine.readings import completed_tiles
 from riichi_rules.engine.tiles import EAST, HAKU, notation
 from riichi_rules.mistakes.fu import HandFu, taken_away
+from riichi_rules.quiz.question import Question, choose_among
 from riichi_rules.tell.mistakes import mistake_line, named_line
 from riichi_rules.tell.score import FU_RULES, fu_section
 from riichi_rules.texts.lines import Line, Row, Section

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.hand_question import hand_question, numbers_to_type, right_values, shown_by_count
 from generator.quiz.kind import QuestionKind
-from generator.quiz.question import Question
 from riichi_rules.mistakes.scored import Scored
+from riichi_rules.quiz.question import Question
 from riichi_rules.tell.score import proof, yaku_section
 from riichi_rules.texts.lines import Line
 

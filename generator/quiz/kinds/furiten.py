@@ -6,9 +6,9 @@ from generator.quiz.dealing.dealt import wall_of
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind, option_key
 from generator.quiz.proofs.waits import wait_row
-from generator.quiz.question import Question, choose_among
 from generator.quiz.situations.furiten import FuritenScene, scenes
 from riichi_rules.engine.tiles import NAMES
+from riichi_rules.quiz.question import Question, choose_among
 from riichi_rules.rules.model import Rules
 from riichi_rules.table.furiten import Furiten, furiten
 from riichi_rules.tell.mistakes import mistake_line

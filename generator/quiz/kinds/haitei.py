@@ -5,7 +5,7 @@ from random import Random
 
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind, no_rules
-from generator.quiz.question import Question, choose_among
+from riichi_rules.quiz.question import Question, choose_among
 from riichi_rules.rules.model import Rules
 from riichi_rules.table.haitei import CLAIMS, QUADS, Call, LastTile, impossible_calls, last_tile
 from riichi_rules.table.seats import SEATS

@@ -5,10 +5,10 @@ from collections.abc import Iterator, Sequence
 from generator.quiz.dealing.dealt import wall_of
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind, option_key
-from generator.quiz.question import Question, choose_among
 from generator.quiz.situations.discards import near
 from generator.quiz.situations.kan import Quad, quads
 from riichi_rules.engine.tiles import NAMES, count, notation
+from riichi_rules.quiz.question import Question, choose_among
 from riichi_rules.rules.model import Rules
 from riichi_rules.table.kan import KanVerdict, kan_after_riichi
 from riichi_rules.tell.mistakes import mistake_line

@@ -7,7 +7,6 @@ from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind
 from generator.quiz.proofs.need import SEE_TIES, is_tie_decisive, proof
 from generator.quiz.proofs.settle import SEE_BONUS, SEE_PAYMENTS
-from generator.quiz.question import Choice, Choose, Question
 from generator.quiz.situations.need import wanted_places
 from riichi_rules.mistakes.needs import (
     TIE,
@@ -15,6 +14,7 @@ from riichi_rules.mistakes.needs import (
     TOO_MUCH,
     need_mistakes,
 )
+from riichi_rules.quiz.question import Choice, Choose, Question
 from riichi_rules.table.game.wanted_place import UsualWin, WantedPlace
 from riichi_rules.tell.mistakes import mistake_line
 from riichi_rules.tell.needs import place_line

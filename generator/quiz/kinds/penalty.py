@@ -6,7 +6,7 @@ from random import Random
 
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind
-from generator.quiz.question import Choice, Choose, Question
+from riichi_rules.quiz.question import Choice, Choose, Question
 from riichi_rules.rules.model import Rules
 from riichi_rules.rules.penalties import CONTRADICTED, Outcome, Penalties, Ruling
 from riichi_rules.tell.mistakes import mistake_line

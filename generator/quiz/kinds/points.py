@@ -6,7 +6,6 @@ from typing import NamedTuple
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.hand_question import payments, wrong_values
 from generator.quiz.kind import QuestionKind
-from generator.quiz.question import Field, Numbers, Question
 from riichi_rules.engine.assumptions import counting_variants
 from riichi_rules.engine.cells import cells
 from riichi_rules.engine.hand import PackedHand, Win, WinCircumstances
@@ -16,6 +15,7 @@ from riichi_rules.engine.tiles import EAST, SOUTH, Tiles
 from riichi_rules.mistakes.catalogue import by_likelihood
 from riichi_rules.mistakes.payments import payment_mistakes
 from riichi_rules.mistakes.scored import Scored
+from riichi_rules.quiz.question import Field, Numbers, Question
 from riichi_rules.rules.book import Book
 from riichi_rules.rules.model import YAKUMAN, Rules
 from riichi_rules.tell.score import points_section

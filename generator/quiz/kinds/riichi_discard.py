@@ -7,13 +7,13 @@ from dataclasses import replace
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind
 from generator.quiz.proofs.riichi import OPTIONS, SEE, conditions, live_tiles_line, points_line, situation
-from generator.quiz.question import Pick, Question, choose_among
 from generator.quiz.situations.riichi import Turn, turns
 from generator.quiz.situations.tenpai import waits_in_vain
 from riichi_rules.engine.case import Case
 from riichi_rules.engine.hand import PackedHand
 from riichi_rules.engine.tiles import NAMES, TILE, WINDS
 from riichi_rules.engine.waits import WINS, out_of_set, scored_waits, waits
+from riichi_rules.quiz.question import Pick, Question, choose_among
 from riichi_rules.rules.model import Rules
 from riichi_rules.table.furiten import furiten
 from riichi_rules.table.hand_tiles import without

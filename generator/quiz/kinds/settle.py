@@ -14,13 +14,13 @@ from generator.quiz.proofs.settle import (
     option_of_rons,
     proof,
 )
-from generator.quiz.question import Choice, Choose, Question, choose_among
 from generator.quiz.situations.settle import endings
 from riichi_rules.mistakes.settlement import (
     SettlingMistake,
     rules_elsewhere,
     settling_mistakes,
 )
+from riichi_rules.quiz.question import Choice, Choose, Question, choose_among
 from riichi_rules.rules.model import Rules
 from riichi_rules.table.game.ending import Ending
 from riichi_rules.table.seats import seats_of

@@ -7,13 +7,13 @@ from generator.quiz.dealing.dealt import Dealt, score_dealt
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.hand_question import hand_question
 from generator.quiz.kind import QuestionKind
-from generator.quiz.question import Choice, Choose, Question, choose_among
 from generator.quiz.situations.changed import cases_won_on_others
 from riichi_rules.engine.hand import PackedHand, Win, parse_case
 from riichi_rules.engine.readings import Reading, completed_tiles, reading_text, readings
 from riichi_rules.engine.tiles import NAMES, notation
 from riichi_rules.engine.waits import WAIT_KINDS
 from riichi_rules.mistakes.scored import Scored
+from riichi_rules.quiz.question import Choice, Choose, Question, choose_among
 from riichi_rules.rules.model import Rules
 from riichi_rules.tell.mistakes import mistake_line
 from riichi_rules.tell.score import fu_section, other_readings

@@ -7,7 +7,6 @@ from generator.quiz.dealing.dealt import kinds_of, wall_of
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind
 from generator.quiz.proofs.waits import SEE_WAIT, wait_row
-from generator.quiz.question import Pick, Question
 from generator.quiz.situations.tenpai import (
     crowded_hand,
     exchange_tile,
@@ -21,6 +20,7 @@ from riichi_rules.engine.hand import PackedHand
 from riichi_rules.engine.readings import readings
 from riichi_rules.engine.tiles import NAMES, notation
 from riichi_rules.engine.waits import WINS, Wait, out_of_set, shanten_of, waits
+from riichi_rules.quiz.question import Pick, Question
 from riichi_rules.rules.model import Rules
 from riichi_rules.tell.mistakes import mistake_line
 from riichi_rules.tell.score import wait_line

@@ -11,11 +11,11 @@ from typing import Any
 from generator.quiz.dealing.dealt import Dealt
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind, no_rules
-from generator.quiz.question import Choose, Question, choose_among
 from riichi_rules.engine.answer import as_answer
 from riichi_rules.engine.case import Case
 from riichi_rules.engine.hand import PackedHand, Win, parse_case
 from riichi_rules.engine.score import LACKING_YAKU, Score, Scorer, scorer
+from riichi_rules.quiz.question import Choose, Question, choose_among
 from riichi_rules.rules.book import Book
 from riichi_rules.rules.model import Value
 from riichi_rules.tell.mistakes import mistake_line

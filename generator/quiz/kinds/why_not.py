@@ -11,7 +11,6 @@ from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.hand_question import hand_question
 from generator.quiz.kind import QuestionKind
 from generator.quiz.near_miss import EVENTS, is_near
-from generator.quiz.question import Choice, Choose, Question
 from generator.quiz.situations.changed import open_hand, win_the_other_way
 from riichi_rules.engine.facts import Facts, facts_of
 from riichi_rules.engine.judge import worth
@@ -20,6 +19,7 @@ from riichi_rules.engine.tiles import notation
 from riichi_rules.engine.waits import WAIT_KINDS
 from riichi_rules.engine.why import FactSeen, Reason, detail_of, reasons
 from riichi_rules.mistakes.scored import Scored
+from riichi_rules.quiz.question import Choice, Choose, Question
 from riichi_rules.rules.model import Scalar, Want, Yaku, is_wanted
 from riichi_rules.tell.facts import fact_line, found_phrase, reason_line, want_line_beside
 from riichi_rules.tell.mistakes import mistake_line

@@ -13,8 +13,8 @@ from random import Random
 
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind, no_rules
-from generator.quiz.question import Question, choose_among
 from riichi_rules.engine.tiles import SUITS
+from riichi_rules.quiz.question import Question, choose_among
 from riichi_rules.rules.model import Rules
 from riichi_rules.texts.japanese import JAPANESE
 from riichi_rules.texts.languages import SOURCE, languages, load_texts

@@ -8,9 +8,9 @@ from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.hand_question import hand_question
 from generator.quiz.kind import QuestionKind
 from generator.quiz.near_miss import EVENTS, is_near
-from generator.quiz.question import Choice, Choose, Question
 from riichi_rules.engine.why import Reason, reasons
 from riichi_rules.mistakes.scored import Scored
+from riichi_rules.quiz.question import Choice, Choose, Question
 from riichi_rules.tell.mistakes import mistake_line
 from riichi_rules.tell.score import reason_of, yaku_section
 from riichi_rules.texts.lines import Line, Row, Section, list_lines, name_in_text

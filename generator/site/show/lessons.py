@@ -13,13 +13,13 @@ from generator.course.load import PARTS
 from generator.course.model import Screen
 from generator.export.sheet import SheetSpec
 from generator.quiz.kinds.words import needs_two_languages
-from generator.quiz.question import Question
 from generator.site.show.page_texts import DEFAULT
 from generator.site.show.pictures.on_page import Pictures
 from generator.site.show.pictures.patterns import Patterns
 from generator.site.show.pictures.scenes import OwnSeat
 from generator.site.show.questions.quiz_pages import QuizPages
 from generator.site.show.view import View
+from riichi_rules.quiz.question import Question
 from riichi_rules.tell.spoken_tiles import each_tile
 
 NOTHING = Markup("")

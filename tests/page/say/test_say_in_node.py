@@ -8,11 +8,11 @@ from typing import Any
 
 from generator.export.browser.phrases import spoken_by
 from generator.export.browser.quiz import phrases_named, text_names
-from generator.quiz.question import Choose, Question
 from generator.site.art.draw import Artist
 from generator.site.show.page_texts import PageTexts, TextsByRuleset
 from generator.site.show.scored_hand import ScoreRenderer
 from generator.translation.lint import LINK
+from riichi_rules.quiz.question import Choose, Question
 from riichi_rules.rules.figures import figures
 from riichi_rules.tell.rulesets import texts_under_rules
 from riichi_rules.texts.fill import CASES, INITIALS, PLACEHOLDER

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind, no_rules
-from generator.quiz.question import Question, choose_among
 from generator.quiz.situations.chi import ChiOffer, sequences_with
 from generator.quiz.situations.discards import near
 from generator.quiz.situations.table_state import SimulatedTable, TableState
 from riichi_rules.engine.tiles import IS_HONOUR, NAMES, notation
 from riichi_rules.engine.tiles import KIND as KIND_OF
+from riichi_rules.quiz.question import Question, choose_among
 from riichi_rules.table.seats import turns
 from riichi_rules.tell.mistakes import mistake_line
 from riichi_rules.tell.seats import labelled_line, seat_line

@@ -5,8 +5,8 @@ from typing import Any
 
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind, no_rules
-from generator.quiz.question import Question, choose_among
 from generator.quiz.situations.table_state import TableState, source_of, states
+from riichi_rules.quiz.question import Question, choose_among
 from riichi_rules.table.haitei import QUADS
 from riichi_rules.table.seats import POSITIONS, SEATS, turns
 from riichi_rules.tell.mistakes import mistake_line

@@ -6,7 +6,7 @@ from typing import Any
 
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind, no_rules
-from generator.quiz.question import Choice, Choose, Question, choose_among
+from riichi_rules.quiz.question import Choice, Choose, Question, choose_among
 from riichi_rules.table.game.ledger import answer_settle
 from riichi_rules.table.seats import SEATS
 from riichi_rules.tell.mistakes import mistake_line

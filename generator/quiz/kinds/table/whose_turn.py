@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind, no_rules
-from generator.quiz.question import Question, choose_among
 from generator.quiz.situations.table_state import Event, TableState, states
+from riichi_rules.quiz.question import Question, choose_among
 from riichi_rules.table.haitei import CLAIMS, QUADS
 from riichi_rules.table.seats import SEATS, seat_after
 from riichi_rules.tell.mistakes import mistake_line

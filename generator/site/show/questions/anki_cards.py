@@ -9,7 +9,6 @@ from markupsafe import Markup
 
 from generator.export.anki import Card, CardLayout, Deck, package
 from generator.quiz.kinds.table.where_lies import needs_picture
-from generator.quiz.question import Question
 from generator.site.art.draw import Artist
 from generator.site.art.tiles import drawings
 from generator.site.config import ROOT
@@ -18,6 +17,7 @@ from generator.site.show.page_texts import TextsByRuleset
 from generator.site.show.questions.practice import in_one_language
 from generator.site.show.questions.question import QuestionRenderer, no_link
 from generator.site.templates import macros
+from riichi_rules.quiz.question import Question
 from riichi_rules.rules.book import Book
 from riichi_rules.texts.languages import Texts
 

@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 
 from markupsafe import Markup
 
-from generator.quiz.question import Question
 from generator.site.art.table.plates import SMALL
 from generator.site.show.pictures.calls import calls_question_picture
 from generator.site.show.pictures.payments import PaymentPictures
 from generator.site.show.pictures.table_questions import ending_picture, scene_picture
+from riichi_rules.quiz.question import Question
 from riichi_rules.rules.model import Rules
 from riichi_rules.texts.languages import RulesetTexts
 from riichi_rules.texts.lines import Line, Value, say

@@ -6,13 +6,13 @@ from itertools import islice
 from markupsafe import Markup, escape
 
 from generator.quiz.kinds.words import FROM, TO
-from generator.quiz.question import EITHER, UNITS, Choice, Choose, Field, Numbers, Pick, Question
 from generator.quiz.registry import KINDS
 from generator.site.art.draw import Artist
 from generator.site.show.page_texts import PageTexts, TextsByRuleset
 from generator.site.show.questions.drawn import QuestionPictures
 from generator.site.show.scored_hand import hand_to_draw
 from generator.site.templates import Macros
+from riichi_rules.quiz.question import EITHER, UNITS, Choice, Choose, Field, Numbers, Pick, Question
 from riichi_rules.tell.mistakes import likeliest_line
 from riichi_rules.tell.rulesets import ruleset_line
 from riichi_rules.texts.languages import languages, load_texts

@@ -7,7 +7,6 @@ from markupsafe import Markup
 
 from generator.export.practice import load_practice
 from generator.export.sheet import SheetSpec, questions_of
-from generator.quiz.question import Question
 from generator.quiz.registry import KINDS
 from generator.site.show.page_texts import DEFAULT
 from generator.site.show.questions.anki_cards import DECK_SIZE, DECKS, for_cards
@@ -16,6 +15,7 @@ from generator.site.show.questions.practice import ABOUT_A_RULE, Practice
 from generator.site.show.questions.question import QuestionRenderer
 from generator.site.show.questions.sheet import render_sheet
 from generator.site.show.view import View
+from riichi_rules.quiz.question import Question
 from riichi_rules.texts.japanese import JAPANESE
 
 NOTHING = Markup("")

@@ -7,7 +7,6 @@ from markupsafe import Markup
 
 from generator.export.pools import load_pool
 from generator.export.sheet import SheetSpec, questions_of
-from generator.quiz.question import Choose, Question
 from generator.site.art.draw import Artist
 from generator.site.art.tiles import sprite
 from generator.site.assets import corner_marks
@@ -17,6 +16,7 @@ from generator.site.show.questions.question import QuestionRenderer, no_link
 from generator.site.style_sheets import in_layer, layered, layers
 from generator.site.templates import ENVIRONMENT
 from generator.translation.cldr import direction
+from riichi_rules.quiz.question import Choose, Question
 from riichi_rules.rules.book import Book
 from riichi_rules.texts.languages import Texts
 
