@@ -6,7 +6,6 @@ from riichi_rules.version import __version__
 
 if TYPE_CHECKING:
     from riichi_rules.api import (
-        AnswerVerdict,
         Bonus,
         CanWinAnswer,
         Circumstances,
@@ -29,7 +28,6 @@ if TYPE_CHECKING:
         OtherReading,
         PlaceNeeds,
         Problem,
-        QuizQuestion,
         RiichiAnswer,
         RiichiError,
         Ruleset,
@@ -45,6 +43,7 @@ if TYPE_CHECKING:
         rulesets,
         yaku_name,
     )
+    from riichi_rules.api.quiz import AnswerVerdict, QuizQuestion
 
 __all__ = [
     "AnswerVerdict",
@@ -88,11 +87,17 @@ __all__ = [
     "yaku_name",
 ]
 
+OF_QUIZ = ("AnswerVerdict", "QuizQuestion")
+
 
 def __getattr__(name: str) -> Any:
     """Load the functions when the first is used, because a command needs only some of their modules."""
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    if name in OF_QUIZ:
+        from riichi_rules.api import quiz  # noqa: PLC0415 - few programs ask questions
+
+        return getattr(quiz, name)
     from riichi_rules import api  # noqa: PLC0415 - takes long to load
 
     return getattr(api, name)

@@ -6,9 +6,16 @@ import subprocess
 import sys
 import zipfile
 from pathlib import Path
+from random import Random
 
 import pytest
 from build import ProjectBuilder
+
+from generator.cli.commands.quiz import question_line
+from generator.quiz.certainty import certain_questions
+from generator.quiz.dealing.source import new_source
+from generator.quiz.registry import KINDS
+from tests.rulebook import book
 
 ROOT = Path(__file__).parents[1]
 LARGEST = 900_000  # bytes of the wheel
@@ -64,6 +71,27 @@ def test_the_three_lines_run_outside_a_clone(installed: Path, needed: Path, tmp_
 def test_the_package_runs_out_of_its_zip(wheel: Path, needed: Path, tmp_path: Path) -> None:
     done = run_python("-c", THREE_LINES, path=[wheel, needed], folder=tmp_path)
     assert (done.stderr, done.stdout[:9]) == ("", "1 40 1300")
+
+
+SAID = """
+import sys
+from json import loads
+from riichi_rules import QuizQuestion, languages
+for line in sys.argv[1:]:
+    question = QuizQuestion(loads(line))
+    for lang in languages():
+        assert question.say(lang) and question.explain(lang) and question.check(question.right, lang).right
+        question.check("1 2 3", lang)
+"""
+
+
+def test_every_kind_of_question_has_its_words_without_the_site(
+    installed: Path, needed: Path, tmp_path: Path
+) -> None:
+    sources = [(kind, new_source(book(), book().rules(), Random(5))) for kind in KINDS.values()]
+    lines = [question_line(next(certain_questions(kind, source))) for kind, source in sources]
+    done = run_python("-c", SAID, *lines, path=[installed, needed], folder=tmp_path)
+    assert (done.stderr, done.returncode) == ("", 0)
 
 
 # Command lines, and how each of them ends.

@@ -29,13 +29,11 @@ from riichi_rules.api.answers import (
 from riichi_rules.api.errors import RiichiError
 from riichi_rules.api.hands import Hand, Meld, Tile
 from riichi_rules.api.names import languages, rulesets, yaku_name
-from riichi_rules.api.quiz import AnswerVerdict, QuizQuestion
 from riichi_rules.api.ruleset import Ruleset, ScoredHand
 from riichi_rules.engine.case import Circumstances, TableCircumstances
 from riichi_rules.problems import Problem
 
 __all__ = [
-    "AnswerVerdict",
     "Bonus",
     "CanWinAnswer",
     "Circumstances",
@@ -58,7 +56,6 @@ __all__ = [
     "OtherReading",
     "PlaceNeeds",
     "Problem",
-    "QuizQuestion",
     "RiichiAnswer",
     "RiichiError",
     "Ruleset",
