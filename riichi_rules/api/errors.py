@@ -10,7 +10,7 @@ from riichi_rules.engine.case import PARAMETER_OF, tip_of_words
 from riichi_rules.problems import Faulty, Problem
 from riichi_rules.protocol.arguments import checked
 from riichi_rules.rules.book import Book
-from riichi_rules.rules.parsed import load_parsed_book
+from riichi_rules.rules.parsed import open_book
 from riichi_rules.tell.problems import message_of, translate_tip, with_tip
 from riichi_rules.tell.stand_ins import load_spoken_texts
 from riichi_rules.texts import languages as known_languages
@@ -90,7 +90,7 @@ def _in_parameter(problem: Problem) -> Problem:
 
 @cache
 def book() -> Book:
-    return load_parsed_book()
+    return open_book()
 
 
 @cache

@@ -17,7 +17,7 @@ from riichi_rules.problems import Problem, render
 from riichi_rules.protocol.rules import option_problems
 from riichi_rules.rules.book import Book
 from riichi_rules.rules.model import Rules
-from riichi_rules.rules.parsed import load_parsed_book
+from riichi_rules.rules.parsed import open_book
 from riichi_rules.tell.problems import in_words
 from riichi_rules.tell.rulesets import texts_under_rules
 from riichi_rules.tell.stand_ins import load_spoken_texts
@@ -119,7 +119,7 @@ class RulesInForce:
 
 def load_rules_in_force(lang: str, ruleset: str, options: Sequence[str] = ()) -> RulesInForce:
     """Load a ruleset with the given options; raise an error if a name is unknown."""
-    book = load_parsed_book()
+    book = open_book()
     texts = texts_in(lang, book)
     if unknown := book.ruleset_problem(ruleset):
         unknown = replace(unknown, tip=unknown.tip or "riichi rulesets lists them")

@@ -6,7 +6,7 @@ import click
 
 from riichi_rules.cli.arguments import TYPED_AS
 from riichi_rules.problems import did_you_mean
-from riichi_rules.rules.parsed import load_parsed_book
+from riichi_rules.rules.parsed import open_book
 from riichi_rules.suggestions import nearest
 
 
@@ -29,7 +29,7 @@ def _instead_of(option: str, command: click.Command) -> str:
     for word, instead in _what_to_type(command):
         typed.setdefault(word, []).append(instead)
     if "--option" in typed:
-        typed = {name: [f"--option {name}=VALUE"] for name in load_parsed_book().options} | typed
+        typed = {name: [f"--option {name}=VALUE"] for name in open_book().options} | typed
     meant = [instead for word in nearest(option, typed) for instead in typed[word]]
     return f" Did you mean {' or '.join(dict.fromkeys(meant))}?" if meant else ""
 

@@ -31,7 +31,7 @@ CLASSES: Mapping[str, Any] = {
 COLLECTIONS = {tuple, frozenset, list, dict}
 
 
-def load_parsed_book() -> Book:
+def open_book() -> Book:
     """Return the rule book of an installed package; in a clone, the one that its YAML makes."""
     parsed = read_parsed("rules")
     if parsed is None:

@@ -47,7 +47,7 @@ def faults_of_lines(seeds: Sequence[int], path: tuple[str, ...] = (), lang: str 
     with (
         TemporaryDirectory() as folder,
         chdir(folder),
-        patch.object(inputs, "load_parsed_book", book),
+        patch.object(inputs, "open_book", book),
         patch.object(inputs, "load_spoken_texts", lambda lang, _: spoken_texts(lang)),
     ):
         for seed in seeds:

@@ -12,7 +12,7 @@ from riichi_rules.cli.options import AS_JSON, LANG, with_options
 from riichi_rules.plain_json import as_json as plain
 from riichi_rules.rules.book import Book
 from riichi_rules.rules.cells import Standing
-from riichi_rules.rules.parsed import load_parsed_book
+from riichi_rules.rules.parsed import open_book
 from riichi_rules.tell.rulesets import origin_line, ruleset_name, value_line
 from riichi_rules.texts.lines import say
 
@@ -31,7 +31,7 @@ def command(context: click.Context, lang: str, as_json: bool) -> None:
 
 
 def _list(lang: str, *, as_json: bool) -> None:
-    book = load_parsed_book()
+    book = open_book()
     texts = texts_in(lang, book)
     named = {id_: ruleset_name(texts, id_) for id_ in book.rulesets}
     if as_json:
