@@ -1,4 +1,4 @@
-"""The page of sheets: its form makes what stands there without scripts, and its address says which sheet."""
+"""The page of sheets: as the program lays them out, on paper and on a phone; what is clicked: tests/page."""
 
 import re
 from collections.abc import Iterator
@@ -8,7 +8,6 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 from pypdf import PdfReader
 
-from riichi_rules.texts.languages import load_texts
 from tests.browser.watch import PHONE, Watched, overflow, watching
 from tests.whole import WIDEST
 
@@ -56,72 +55,6 @@ def test_scripts_and_the_program_lay_out_the_same_sheet(chromium: Browser, site:
         expect(page.locator(f"{PLACE} .tasks > li")).to_have_count(10)
         assert written(page) == ready
         assert watched.heard() == []
-
-
-def test_an_address_gives_the_same_sheet_and_fills_the_form(desk: Watched, site: str) -> None:
-    page = desk.page
-    page.goto(f"{site}en/quiz/sheet/#exam=42&ruleset=tenhou&count=5&kinds=han,fu&level=1&layout=proofs,marks")
-    expect(page.locator(f"{PLACE} .tasks > li")).to_have_count(5)
-    sheet = written(page)
-    expect(page.locator("[name=ruleset]")).to_have_value("tenhou")
-    expect(page.locator("[name=number]")).to_have_value("42")
-    expect(page.locator("[name=proofs]")).to_be_checked()
-    expect(page.locator(".paper[data-marks]")).to_have_count(1)
-    expect(page.locator(".paper .key .proof")).to_have_count(5)
-    page.get_by_role("button", name="Other questions").click()
-    expect(page).not_to_have_url(re.compile("#exam=42&"))
-    page.goto("about:blank")
-    page.goto(f"{site}en/quiz/sheet/#exam=42&ruleset=tenhou&count=5&kinds=han,fu&level=1&layout=proofs,marks")
-    expect(page.locator(f"{PLACE} .tasks > li")).to_have_count(5)
-    assert written(page) == sheet
-
-
-def test_the_language_switch_keeps_the_sheet(desk: Watched, site: str) -> None:
-    desk.page.goto(f"{site}en/quiz/sheet/#exam=7&ruleset=common&count=5&kinds=points")
-    expect(desk.page.locator(f"{PLACE} .tasks > li")).to_have_count(5)
-    desk.page.evaluate("document.querySelector('a[data-language][lang=pl]').click()")
-    desk.page.wait_for_url(f"{site}pl/quiz/sheet/#exam=7&ruleset=common&count=5&kinds=points")
-    expect(desk.page.locator(f"{PLACE} .about").first).to_contain_text("7")
-
-
-def test_a_sheet_may_have_no_answers(desk: Watched, site: str) -> None:
-    desk.page.goto(f"{site}en/quiz/sheet/")
-    expect(desk.page.locator(".paper .key")).to_have_count(1)
-    desk.page.locator("[name=answers]").select_option("none")
-    expect(desk.page.locator(".paper .key")).to_have_count(0)
-    assert desk.page.url.endswith("&layout=none")
-
-
-def test_an_address_that_is_no_sheet_says_so_and_leaves_the_one_that_is_there(
-    desk: Watched, site: str
-) -> None:
-    page, notice = desk.page, desk.page.locator("[data-sheet-damaged]")
-    for damaged in (
-        "nonsense",
-        "exam=1&ruleset=no_rules&count=5&kinds=fu",
-        "exam=1&ruleset=common&count=0&kinds=fu",
-        "exam=0&ruleset=common&count=5&kinds=fu",
-        "%E0%A4%A",
-    ):
-        page.goto("about:blank")
-        page.goto(f"{site}en/quiz/sheet/#{damaged}")
-        expect(notice).to_have_text(load_texts("en").say("quiz.sheet.damaged"))
-        expect(page.locator(f"{PLACE} .tasks > li")).to_have_count(10)
-        assert desk.heard() == [], damaged
-    page.evaluate("location.hash = '#exam=1&ruleset=common&count=5&kinds=fu'")
-    expect(page.locator(f"{PLACE} .tasks > li")).to_have_count(5)
-    expect(notice).to_be_hidden()
-
-
-def test_a_sheet_without_any_kind_is_not_made(desk: Watched, site: str) -> None:
-    page = desk.page
-    page.goto(f"{site}en/quiz/sheet/#exam=1&ruleset=common&count=5&kinds=fu")
-    expect(page.locator(f"{PLACE} .tasks > li")).to_have_count(5)
-    page.locator("[name=kind][value=fu]").uncheck()
-    expect(page.locator(".sheet-form .lacking")).to_have_text(load_texts("en").say("quiz.control.kinds.none"))
-    expect(page.locator(f"{PLACE} .tasks > li")).to_have_count(5)
-    page.locator("[name=kind][value=han]").check()
-    expect(page.locator(".sheet-form .lacking")).to_have_text("")
 
 
 def test_only_the_sheet_is_printed_and_its_answers_on_a_page_of_their_own(desk: Watched, site: str) -> None:
