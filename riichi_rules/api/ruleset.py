@@ -43,73 +43,73 @@ class ScoredHand:
 
     ruleset: "Ruleset"
     case: Mapping[str, Any]
-    score: Score
+    _score: Score = field(repr=False)
 
     @property
     def yaku(self) -> tuple[ScoredYaku, ...]:
         """The yaku and dora, each with its `id`, `han` and `yakuman`."""
-        return tuple(ScoredYaku(*each) for each in self.score.yaku)
+        return tuple(ScoredYaku(*each) for each in self._score.yaku)
 
     @property
     def han(self) -> int | None:
         """The han; None for a yakuman."""
-        return self.score.han
+        return self._score.han
 
     @property
     def fu(self) -> int | None:
         """The fu, rounded up; None for a yakuman."""
-        return self.score.fu
+        return self._score.fu
 
     @property
     def fu_lines(self) -> tuple[CountedFu, ...]:
         """The lines of the fu, before they are rounded up, each with its tiles."""
         return tuple(
             CountedFu(name, fu, tuple(Tile(NAMES[kind]) for kind in tiles))
-            for name, fu, tiles in self.score.fu_lines
+            for name, fu, tiles in self._score.fu_lines
         )
 
     @property
     def limit(self) -> str | None:
         """The limit that the hand reaches, such as `mangan`."""
-        return self.score.limit
+        return self._score.limit
 
     @property
     def yakuman(self) -> int:
         """The number of yakuman."""
-        return self.score.yakuman
+        return self._score.yakuman
 
     @property
     def points(self) -> int:
         """The points that the winner gets, without honba and riichi sticks."""
-        return self.score.total
+        return self._score.total
 
     @property
     def payments(self) -> Mapping[Payer, int]:
         """The payments by payer: `discarder`, `dealer` and `non_dealer`, or `each`, without honba."""
-        return freeze(dict(self.score.payments))  # type: ignore[no-any-return]  # its keys are payers
+        return freeze(dict(self._score.payments))  # type: ignore[no-any-return]  # its keys are payers
 
     @property
     def payments_with_honba(self) -> Mapping[Payer, int]:
         """The payments by payer, each with its share of the honba."""
         payers = 1 if "discarder" in self.payments else self.ruleset._rules.number("players") - 1
-        honba = self.score.honba // payers
-        return freeze({payer: points + honba for payer, points in self.score.payments})  # type: ignore[no-any-return]  # likewise
+        honba = self._score.honba // payers
+        return freeze({payer: points + honba for payer, points in self._score.payments})  # type: ignore[no-any-return]  # likewise
 
     @property
     def bonus(self) -> Mapping[str, int]:
         """The points that the winner gets for honba and for riichi sticks."""
-        return FrozenDict(honba=self.score.honba, riichi_sticks=self.score.riichi_sticks)
+        return FrozenDict(honba=self._score.honba, riichi_sticks=self._score.riichi_sticks)
 
     @property
     def points_with_bonus(self) -> int:
         """The points that the winner gets in all."""
-        return self.score.total + self.score.honba + self.score.riichi_sticks
+        return self._score.total + self._score.honba + self._score.riichi_sticks
 
     @property
     def reading(self) -> str:
         """The concealed groups and the pair that were counted; for a hand without groups, its form."""
-        assert self.score.reading is not None  # a hand that wins has one
-        return reading_text(self.score.reading) or self.score.reading.form
+        assert self._score.reading is not None  # a hand that wins has one
+        return reading_text(self._score.reading) or self._score.reading.form
 
     @property
     def other_readings(self) -> tuple[OtherReading, ...]:
@@ -123,7 +123,7 @@ class ScoredHand:
                 each.yakuman,
                 tuple(ScoredYaku(*yaku) for yaku in each.yaku),
             )
-            for each in self.score.alternatives
+            for each in self._score.alternatives
         )
 
     @checked_arguments
@@ -133,14 +133,14 @@ class ScoredHand:
         >>> Ruleset().score("234m67p234567s55s", win="8p", tsumo=True).worth("ru")
         '3 хан 20 фу'
         """
-        line = worth_line(self.score.han, self.score.fu, self.score.limit, self.score.yakuman)
+        line = worth_line(self._score.han, self._score.fu, self._score.limit, self._score.yakuman)
         return say(self.ruleset._ruled_texts(lang), line)
 
     @checked_arguments
     def explain(self, lang: str = SOURCE) -> str:
         """Return the calculation of the score, line by line, in a language."""
         texts = self.ruleset._ruled_texts(lang)
-        return "\n".join(explain(texts, self.ruleset._rules, self.case, self.score))
+        return "\n".join(explain(texts, self.ruleset._rules, self.case, self._score))
 
     @checked_arguments
     def why_not(self, yaku: str, lang: str = SOURCE) -> str:
@@ -149,7 +149,7 @@ class ScoredHand:
 
     def as_json(self) -> dict[str, Any]:
         """Return the score in the form of an answer of `score --batch`."""
-        return {"id": self.case.get("id"), "ok": True, **as_answer(self.score)}
+        return {"id": self.case.get("id"), "ok": True, **as_answer(self._score)}
 
     def __str__(self) -> str:
         points = self.ruleset._ruled_texts(SOURCE).say("units.points", n=self.points)

@@ -2,8 +2,8 @@
 
 import inspect
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import partial
-from typing import Any, Literal, get_args
+from functools import cached_property, partial
+from typing import Any, Literal, get_args, get_type_hints
 
 import pytest
 
@@ -224,3 +224,24 @@ def test_each_problem_says_what_is_wrong() -> None:
         f"error: seat: “nort” is not a value it can have ({seat})",
         "error: “789s” is not a meld (did you mean 'chi:789s'?)",
     ]
+
+
+def types_in(kind: Any) -> Iterator[type]:
+    """Yield every class of the library in a type."""
+    if inspect.isclass(kind) and kind.__module__.startswith("riichi_rules"):
+        yield kind
+    for part in get_args(kind):
+        yield from types_in(part)
+
+
+def test_public_functions_and_values_have_public_types() -> None:
+    public = {getattr(riichi_rules, name) for name in riichi_rules.__all__}
+    classes = [each for each in public if inspect.isclass(each)]
+    members = [member for each in classes for name, member in vars(each).items() if name[0] != "_"]
+    functions = [function for _, function in public_functions()]
+    functions += [member.fget for member in members if isinstance(member, property)]
+    functions += [member.func for member in members if isinstance(member, cached_property)]
+    hints = [hint for function in functions for hint in get_type_hints(inspect.unwrap(function)).values()]
+    hints += [hint for each in classes for name, hint in get_type_hints(each).items() if name[0] != "_"]
+    assert len(hints) > 200
+    assert {found for hint in hints for found in types_in(hint)} - public == set()
