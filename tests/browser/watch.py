@@ -10,8 +10,6 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Response, Route
 
-from tests.whole import LANGS
-
 # One page of every kind, by its address below the language.
 KINDS = (
     *(
@@ -40,7 +38,6 @@ KINDS = (
     *("quiz/", "quiz/full-hand/", "quiz/waits/", "quiz/exam/", "quiz/sheet/", "quiz/progress/"),
     *("calculator/", "settle/", "translations/", "api/"),
 )
-EVERY = [f"{lang}/{kind}" for lang in LANGS for kind in KINDS]
 PHONE, TABLET, DESK = 360, 768, 1280
 THUMB = 44  # pixels
 # As in a browser that forbids sites to remember anything: even a look is refused.

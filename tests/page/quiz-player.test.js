@@ -420,3 +420,56 @@ test("what cannot be loaded is said and tried again", async (t) => {
   await page.press("Try again");
   questionIn(page);
 });
+
+// Questions that the scripts count
+
+test("fresh questions are asked on request, and harm no progress", async (t) => {
+  const page = await start(t, "fu");
+  const id = () => page.one("article.question:not(.answered)").dataset.question;
+  const shareButton = () => page.all(".quiz-foot .share").length;
+  await page.press("Fresh questions");
+  assert.match(notices(), /this hand was dealt just now/);
+  assert.equal(location.href, `${SITE}en/quiz/fu/`);
+  assert.equal(shareButton(), 0);
+  const first = id();
+  await page.fill(".field.fu input", 1);
+  await page.press("Check");
+  page.one(".feedback.wrong");
+  page.one("[data-quiz] .proof tfoot");
+  const stored = localStorage.getItem(`${new URL(SITE).pathname}.quiz`);
+  assert.ok(!stored.includes(first));
+  const days = stored
+    .split("\n")
+    .map((line) => JSON.parse(line))
+    .filter(([kind]) => kind === "day");
+  assert.deepEqual(
+    days.map((line) => line.slice(2, 5)),
+    [["fu", 1, 0]],
+  );
+  await page.press("Next question");
+  assert.notEqual(id(), first);
+  await page.press("Fresh questions");
+  assert.match(location.hash, /^#ruleset=common&question=/);
+  assert.equal(shareButton(), 1);
+});
+
+const CLUB = "?ruleset=ema_2025&rules=Club*ippatsu-false";
+
+test("questions follow a club's own rules: a han less where ippatsu does not count", async (t) => {
+  const hasty = questionsOf("han", "ema_2025").find((each) => each.case.ippatsu);
+  const [{ right }] = hasty.answer.numbers;
+  const page = await start(t, "han", `${CLUB}#ruleset=ema_2025&question=${hasty.id}`);
+  assert.equal(page.one("article.question").dataset.question, hasty.id);
+  assert.equal(page.text(".situation .under"), "Ruleset: Club");
+  await page.fill(".field.han input", right);
+  await page.press("Check");
+  page.one(".feedback.wrong");
+  assert.equal(page.text(".field.han output"), String(right - 1));
+  assert.ok(page.text("[data-quiz] .proof tfoot").includes(`${right - 1} han`));
+});
+
+test("what cannot be counted by own rules says by which it is", async (t) => {
+  const page = await start(t, "fu-of-group", CLUB);
+  assert.match(notices(), /they follow EMA 2025/);
+  assert.equal(page.text(".situation .under"), "Ruleset: EMA 2025");
+});

@@ -1,15 +1,10 @@
-"""Questions counted in the browser: as the pools answer them, dealt afresh, and under a club's own rules."""
+"""Questions counted by the scripts: as the pools answer them, dealt afresh, and under a club's own rules."""
 
 import json
 import random
-import re
-from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 from typing import Any
-
-import pytest
-from playwright.sync_api import Browser, Page, expect
 
 from generator.export.browser.rules import browser_rules
 from generator.quiz.hand_question import right_values, wrong_values
@@ -23,9 +18,6 @@ from riichi_rules.quiz.question import Field, Numbers, Question, as_json_questio
 from riichi_rules.rules.model import Rules
 from riichi_rules.tell.score import fu_section, how_won, proof, reason_of
 from riichi_rules.texts.lines import Line, Row, Section
-from tests.browser.answers import questions_in
-from tests.browser.scripts import serving_scripts
-from tests.browser.watch import Watched, watching
 from tests.node import SCRIPTS, call, dense
 from tests.parity import SEED, winning
 from tests.rulebook import book
@@ -64,12 +56,12 @@ ADAPT = """async ([folder, rules, clubs]) => {
 }"""
 
 # Hands after the pattern of others, with what the browser asks about them.
-VARY = """async ([rules, patterns]) => {
-  const { loadRules } = await import("/assets/js/engine/index.js");
-  const { explain } = await import("/assets/js/engine/why.js");
-  const { countedQuestion } = await import("/assets/js/quiz/dealing/counted.js");
-  const { vary } = await import("/assets/js/quiz/dealing/vary.js");
-  const { randomFrom } = await import("/assets/js/random.js");
+VARY = """async ([folder, rules, patterns]) => {
+  const { loadRules } = await import(`${folder}/engine/index.js`);
+  const { explain } = await import(`${folder}/engine/why.js`);
+  const { countedQuestion } = await import(`${folder}/quiz/dealing/counted.js`);
+  const { vary } = await import(`${folder}/quiz/dealing/vary.js`);
+  const { randomFrom } = await import(`${folder}/random.js`);
   const [book, random] = [loadRules(JSON.parse(rules)), randomFrom("hands")];
   return JSON.stringify(JSON.parse(patterns).map(({ ruleset, options = {}, ...hand }) => {
     const { tiles } = book.rules(book.values(ruleset, options));
@@ -92,19 +84,6 @@ RULES_OF = """async ([folder, rules, cases]) => {
     }),
   );
 }"""
-
-
-@pytest.fixture
-def reader(chromium: Browser) -> Iterator[Watched]:
-    with watching(chromium) as watched:
-        yield watched
-
-
-def question(page: Page) -> str:
-    """The id of the question on the screen."""
-    shown = page.locator("article.question:not(.answered)")
-    expect(shown).to_be_visible()
-    return shown.get_attribute("data-question") or ""
 
 
 def read(path: Path) -> Any:
@@ -181,16 +160,12 @@ def sample(whole: Path, kind: str, ruleset: str, rng: random.Random) -> list[dic
 # Dealt afresh
 
 
-def test_hands_dealt_in_the_browser_are_counted_as_python_counts(chromium: Browser) -> None:
+def test_hands_dealt_by_the_scripts_are_counted_as_python_counts() -> None:
     """Every shape and ruleset: what is asked, what lies about it and the whole proof, line by line."""
     rng = random.Random(SEED)
     patterns = [*islice(winning(SEED, 10 * PATTERNS), PATTERNS)]
     rng.shuffle(patterns)
-    with serving_scripts() as address:
-        page = chromium.new_page()
-        page.goto(address)
-        made = json.loads(page.evaluate(VARY, [dense(browser_rules(book())), dense(patterns)]))
-        page.close()
+    made = json.loads(call(VARY, [SCRIPTS.as_uri(), dense(browser_rules(book())), dense(patterns)]))
     asked = [(stated, found) for stated, found in made if found]
     assert len(asked) > PATTERNS / 3
     assert sum(dense(stated) not in {dense(each) for each in patterns} for stated, _ in asked) == len(asked)
@@ -200,7 +175,7 @@ def test_hands_dealt_in_the_browser_are_counted_as_python_counts(chromium: Brows
         assert told(found) == expected(rules, case), dense(stated)
 
 
-def test_hands_dealt_in_the_browser_lead_to_the_rules_that_python_names() -> None:
+def test_hands_dealt_by_the_scripts_lead_to_the_rules_that_python_names() -> None:
     """The deciding rule first: it is what a wrong answer sends the player to."""
     patterns = [*islice(winning(SEED, 4 * PATTERNS), PATTERNS // 2)]
     asked = call(RULES_OF, [SCRIPTS.as_uri(), browser_rules(book()), patterns])
@@ -242,63 +217,3 @@ def expected(rules: Rules, case: dict[str, Any]) -> dict[str, Any]:
     stored = as_json_question(question)
     plain: dict[str, Any] = json.loads(dense({key: stored[key] for key in ("answer", "proof", "situation")}))
     return plain
-
-
-def test_fresh_questions_are_asked_on_request_and_harm_no_progress(reader: Watched, site: str) -> None:
-    page = reader.page
-    page.goto(f"{site}en/quiz/fu/")
-    question(page)
-    fresh = page.get_by_role("button", name="Fresh questions")
-    fresh.click()
-    expect(page.locator(".notices")).to_contain_text("this hand was dealt just now")
-    expect(page).to_have_url(re.compile(r"/quiz/fu/$"))
-    expect(page.locator(".quiz-foot .share")).to_be_hidden()
-    first = question(page)
-    page.locator(".field.fu input").fill("1")
-    page.get_by_role("button", name="Check").click()
-    expect(page.locator(".feedback.wrong")).to_be_visible()
-    expect(page.locator("[data-quiz] .proof tfoot")).to_be_visible()
-    stored = page.evaluate(
-        "localStorage.getItem(Object.keys(localStorage).find((key) => key.endsWith('.quiz')))"
-    )
-    assert first not in stored
-    assert [json.loads(line)[2:5] for line in stored.split("\n") if line.startswith('["day"')] == [
-        ["fu", 1, 0]
-    ]
-    page.get_by_role("button", name="Next question").click()
-    assert question(page) != first
-    fresh.click()
-    expect(page).to_have_url(re.compile("#ruleset=common&question="))
-    expect(page.locator(".quiz-foot .share")).to_be_visible()
-    assert reader.heard() == []
-
-
-# Under own rules
-
-
-def test_questions_follow_a_clubs_own_rules(reader: Watched, site: str) -> None:
-    """A hand that won within a turn of riichi is worth a han less where ippatsu does not count."""
-    page = reader.page
-    page.goto(f"{site}en/glossary/")
-    questions = questions_in(page, site, "han", "ema_2025")
-    hasty = next(each for each in questions if each["case"].get("ippatsu"))
-    right = hasty["answer"]["numbers"][0]["right"]
-    page.goto(
-        f"{site}en/quiz/han/?ruleset=ema_2025&rules=Club*ippatsu-false#ruleset=ema_2025&question={hasty['id']}"
-    )
-    assert question(page) == hasty["id"]
-    expect(page.locator(".situation .under")).to_have_text("Ruleset: Club")
-    page.locator(".field.han input").fill(str(right))
-    page.get_by_role("button", name="Check").click()
-    expect(page.locator(".feedback.wrong")).to_be_visible()
-    expect(page.locator(".field.han output")).to_have_text(str(right - 1))
-    expect(page.locator("[data-quiz] .proof tfoot")).to_contain_text(f"{right - 1} han")
-    assert reader.heard() == []
-
-
-def test_what_cannot_be_counted_by_own_rules_says_so(reader: Watched, site: str) -> None:
-    page = reader.page
-    page.goto(f"{site}en/quiz/fu-of-group/?ruleset=ema_2025&rules=Club*ippatsu-false")
-    question(page)
-    expect(page.locator(".notices")).to_contain_text("they follow EMA 2025")
-    expect(page.locator(".situation .under")).to_have_text("Ruleset: EMA 2025")
