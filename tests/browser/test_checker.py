@@ -1,6 +1,5 @@
-"""The count that somebody made, and the hand under all rulesets: below the calculator."""
+"""A count sent off by the keyboard, and the hand under all rulesets; what is clicked and read: tests/page."""
 
-import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -17,11 +16,10 @@ from riichi_rules.texts.languages import load_texts
 from riichi_rules.texts.lines import say
 from tests.browser.watch import PHONE, Watched, overflow, watching
 from tests.rulebook import book, read, rules, texts_of
-from tests.whole import LANGS
+from tests.whole import WIDEST
 
 # Riichi, ippatsu, pinfu, all simples, a red five: 5 han 30 fu by the common rules, mangan.
 MANGAN = "#345m456m67p340s22s+8p/riichi:1/ippatsu"
-SPLIT = "#344556m67p34577s+8p/riichi:1/tsumo"
 CHECKER, ACROSS = "[data-calculator-checker]", "[data-calculator-across]"
 
 
@@ -44,7 +42,7 @@ def check(page: Page, **fields: str) -> None:
     page.keyboard.press("Enter")
 
 
-@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("lang", WIDEST)
 def test_the_first_wrong_step_is_told_in_the_words_of_the_language(
     chromium: Browser, site: str, lang: str
 ) -> None:
@@ -63,111 +61,6 @@ def test_the_first_wrong_step_is_told_in_the_words_of_the_language(
         expect(told).to_contain_text(texts.say("explain.claim_part", right=right, claimed=claimed))
         assert overflow(page) == 0
         assert watched.heard() == []
-
-
-def test_a_count_is_judged_as_far_as_it_was_entered(reader: Watched, site: str) -> None:
-    page = reader.page
-    opened(page, f"{site}en/calculator/{MANGAN}", CHECKER)
-    told = page.locator(".checker-verdict")
-    page.locator(".field.han input").focus()
-    check(page)
-    expect(told).to_have_text("Enter at least one number.")
-    check(page, han="5")
-    expect(told.locator(".right")).to_contain_text("What you entered is right.")
-    check(page, fu="30", discarder="8 000")
-    expect(told.locator(".right")).to_contain_text("Your count is right.")
-    page.locator(".field.limit select").select_option(label="no limit")
-    expect(told).to_be_empty()
-    check(page, discarder="")
-    expect(told).to_contain_text("Look again at the limit. You overlooked the limit.")
-    expect(told).to_contain_text("The hand reaches mangan.")
-    check(page, han="many")
-    expect(told).to_have_text("Enter a number.")
-
-
-def test_the_score_is_covered_until_a_count_is_checked(reader: Watched, site: str) -> None:
-    """A hand changed covers it again, a button shows it, and the closed panel leaves nothing covered."""
-    page = reader.page
-    opened(page, f"{site}en/calculator/{MANGAN}", CHECKER)
-    brief, result = page.locator(".calc-verdict > span"), page.locator(".calc-result")
-    expect(brief).to_have_text("Covered until you check your count")
-    expect(result).not_to_contain_text("mangan")
-    page.locator(".field.han input").focus()
-    check(page, han="5")
-    expect(brief).to_have_text("5 han 30 fu, mangan, 8,000 points")
-    expect(page.locator(".checker-verdict")).to_contain_text("8,000 points")
-    page.evaluate("(hash) => location.replace(hash)", SPLIT)
-    expect(brief).to_have_text("Covered until you check your count")
-    expect(page.locator(".checker-verdict")).to_be_empty()
-    page.get_by_role("button", name="Show the score").click()
-    expect(brief).to_have_text("4 han 20 fu, 1,300/2,600")
-    page.evaluate("(hash) => location.replace(hash)", MANGAN)
-    page.locator(f"{CHECKER} summary h2").click()
-    expect(brief).to_have_text("5 han 30 fu, mangan, 8,000 points")
-    assert reader.heard() == []
-
-
-def test_counters_are_part_of_a_claim_and_another_ruleset_may_make_it_right(
-    reader: Watched, site: str
-) -> None:
-    page, told = reader.page, reader.page.locator(".checker-verdict")
-    opened(page, f"{site}en/calculator/#345m456m67p345s22s+8p/riichi:1/honba:2", CHECKER)
-    check(page, discarder="4500")
-    expect(told.locator(".right")).to_contain_text("What you entered is right.")
-    expect(told).to_contain_text("3,900 points; 4,500 with counters")
-    check(page, discarder="4200")
-    expect(told.locator(".wrong")).to_be_visible()
-    page.evaluate("(hash) => location.replace(hash)", "#234567m33p345s67s+8s/dora:2p")
-    check(page, discarder="8000")
-    expect(told.locator(".elsewhere")).to_contain_text("but not under the rules you play by")
-    expect(told).to_contain_text("It is 7,700 points, not 8,000 points.")
-
-
-def test_a_shanpon_ron_is_no_four_concealed_triplets(reader: Watched, site: str) -> None:
-    """What is not there comes first, and what was forgotten is folded."""
-    page, told = reader.page, reader.page.locator(".checker-verdict")
-    opened(page, f"{site}en/calculator/#111m333p555s77s77z+7z", CHECKER)
-    page.locator(f"{CHECKER} .checker details summary").click()
-    page.locator(CHECKER).get_by_role("checkbox", name=re.compile("^Four Concealed Triplets s")).check()
-    page.get_by_role("button", name="Check", exact=True).click()
-    expect(told.locator(".verdict")).to_contain_text(
-        "You counted Four Concealed Triplets, but the triplet completed by ron is open."
-    )
-    expect(told.locator(".verdict")).not_to_contain_text("missed")
-    told.locator("summary").click()
-    expect(told.locator("details")).to_contain_text("You missed")
-
-
-def test_yaku_may_be_named(reader: Watched, site: str) -> None:
-    page = reader.page
-    opened(page, f"{site}en/calculator/{MANGAN}", CHECKER)
-    page.locator(f"{CHECKER} .checker details summary").click()
-    for name in ("Riichi", "Pinfu", "All Simples tan’yao"):
-        page.locator(CHECKER).get_by_role("checkbox", name=name, exact=True).check()
-    page.get_by_role("button", name="Check", exact=True).click()
-    told = page.locator(".checker-verdict")
-    expect(told).to_contain_text("Look again at the yaku. You missed Ippatsu.")
-    expect(told.locator("details")).to_contain_text("You counted as under JPML, A rules")
-    expect(told.get_by_role("link")).to_have_attribute("href", re.compile("yaku/ippatsu/$"))
-
-
-def test_the_fields_follow_the_way_of_winning_and_a_new_hand_clears_the_verdict(
-    reader: Watched, site: str
-) -> None:
-    page = reader.page
-    opened(page, f"{site}en/calculator/{SPLIT}", CHECKER)
-    page.locator(".field.han input").focus()
-    check(page, dealer="1300")
-    told = page.locator(".checker-verdict")
-    expect(told).to_contain_text("2,600")
-    expect(page.locator(".field.discarder")).to_have_count(0)
-    page.evaluate("(hash) => location.replace(hash)", MANGAN)
-    expect(page.locator(".field.discarder")).to_be_visible()
-    expect(told).to_be_empty()
-    page.evaluate("location.replace('#344556m')")
-    page.locator(".field.han input").focus()
-    check(page, han="2")
-    expect(told).to_have_text("Enter a winning hand first.")
 
 
 # Under all rulesets
