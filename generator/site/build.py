@@ -26,6 +26,7 @@ from generator.system.apart import run_apart
 from generator.system.lock import exclusive
 from generator.system.progress import SILENT, ProgressLines
 from riichi_rules.problems import Problem
+from riichi_rules.texts.languages import SOURCE
 
 # The file that identifies a folder made by a build; no other folder is replaced.
 MARKER_FILE = ".made-by-generator-site"
@@ -112,7 +113,8 @@ def remove(folder: Path) -> None:
 class SitePart:
     """A part of the site: its name, the function that writes its files, and the facts that it depends on.
 
-    `lang` is the language whose texts it says; a part without one may say the texts of all.
+    `lang` is the language of which it may say any text; of others it says single texts, which are recorded.
+    A part without one may say any text of all languages.
     """
 
     name: str
@@ -157,11 +159,11 @@ class SiteBuild:
         """Yield the parts, those that take longest first, so that no core idles at the end."""
         pools = ("pools",) if self._source.questions == "made" else ()
         if pools:
-            yield SitePart("questions", self._write_questions, pools)
+            yield SitePart("questions", self._write_questions, pools, SOURCE)
         for lang in self._langs:
             yield SitePart(lang, partial(self.write_language, lang), (*pools, "progress"), lang)
         for lang in self._langs if pools else ():
-            yield SitePart(f"cards {lang}", partial(self._write_decks, lang), (*pools, "epoch"), lang)
+            yield SitePart(f"cards {lang}", partial(self._write_decks, lang), (*pools, "epoch"), SOURCE)
         yield SitePart("shared files", self._write_shared)
 
     def find(self, part: SitePart) -> Path | None:

@@ -3,6 +3,7 @@
 The site is the same as one that is made anew; a figure of the rules changes wherever it is said, only there.
 """
 
+import json
 import os
 import random
 import re
@@ -11,12 +12,13 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from filecmp import dircmp
 from pathlib import Path
 
 import pytest
 
-from generator.kept.store import MANIFEST, Store
+from generator.kept.store import KEPT, MANIFEST, Store
 from generator.site import inputs
 from generator.site.assets import SCRIPTS, import_table
 from generator.site.build import SiteBuild, build_site
@@ -24,7 +26,9 @@ from generator.site.inputs import BuildInputs
 from generator.site.library import Source
 from generator.site.render import Renderer
 from riichi_rules.data import DATA, TEXTS
-from riichi_rules.texts.languages import load_texts
+from riichi_rules.texts.entry import Entry
+from riichi_rules.texts.languages import SOURCE, load_texts
+from tests.whole import BASE_URL
 
 ROOT = Path(__file__).parents[2]
 LANG = "nl"
@@ -136,6 +140,33 @@ def test_a_rule_and_a_new_file_renew_every_part(source: Source, store: Store, tm
     assert outdated(source, store, tmp_path) == {LANG, "shared files"}
     (source.data / "rulesets" / "ours.yaml").unlink()
     assert outdated(source, store, tmp_path) == set()
+
+
+@pytest.mark.parametrize("name", ["questions", f"cards {LANG}"])
+def test_questions_and_cards_say_no_text_but_those_they_depend_on(
+    whole: Path, tmp_path: Path, name: str
+) -> None:
+    """All others are changed at once, in every language but the source, and not a byte differs."""
+    build = SiteBuild(Source(base_url=BASE_URL), (), Store(KEPT), tmp_path)
+    library = build._inputs.renderer.library
+    part = next(each for each in build.parts() if each.name == name)
+    stored = build.find(part)
+    assert whole.exists()
+    assert stored
+    read = json.loads((stored / MANIFEST).read_text("utf-8"))["texts"]
+    for lang in {*library.texts} - {SOURCE}:
+        texts = library.texts[lang]
+        others = {key: changed(each) for key, each in texts.entries.items() if key not in read.get(lang, ())}
+        assert len(others) > 1_000
+        library.texts |= {lang: replace(texts, entries={**texts.entries, **others})}
+    part.write(tmp_path / "made")
+    assert {*differences(stored, tmp_path / "made")} <= {MANIFEST}
+
+
+def changed(entry: Entry) -> Entry:
+    """Return a text with a sign of its own in each of its forms."""
+    signed = {form: f"{text}¤" for form, text in entry.parts() if text}
+    return replace(entry, **signed)  # type: ignore[arg-type]  # forms are strings
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ titles and attributes the markers are removed. Data for scripts keeps its marker
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from html.parser import HTMLParser
 
@@ -42,12 +42,31 @@ def mark_fallbacks(texts: Texts) -> Texts:
 
 
 def _mark_missing(source: Texts, translated: Mapping[str, Entry]) -> Texts:
-    entries = {
-        key: entry if key in translated or not entry.translate else _mark(entry)
-        for key, entry in source.entries.items()
-    }
     fallback = _mark_missing(source.source, translated) if source.source else None
-    return replace(source, entries=entries, source=fallback)
+    return replace(source, entries=MarkedEntries(source.entries, translated), source=fallback)
+
+
+class MarkedEntries(Mapping[str, Entry]):
+    """The texts of the source language, each marked when it is read if it is not translated.
+
+    So a part that says few texts depends on these alone.
+    """
+
+    def __init__(self, entries: Mapping[str, Entry], translated: Mapping[str, Entry]):
+        self._entries, self._translated = entries, translated
+
+    def __getitem__(self, key: str) -> Entry:
+        entry = self._entries[key]
+        return entry if not entry.translate or key in self._translated else _mark(entry)
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._entries
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._entries)
+
+    def __len__(self) -> int:
+        return len(self._entries)
 
 
 def _mark(entry: Entry) -> Entry:
