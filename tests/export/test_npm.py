@@ -12,6 +12,8 @@ from typing import Any
 import pytest
 
 from generator.check.stand_ins import load_site_texts
+from generator.export.browser.files import dense_json
+from generator.export.browser.rules import browser_rules
 from generator.export.npm import PACKAGE, write_npm
 from generator.site.assets import minify_script
 from riichi_rules import RiichiError, Ruleset, ScoredHand, languages, rulesets, yaku_name
@@ -60,6 +62,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
         f"./{packed}",
         folder=folder,
     )
+    (folder / "rules.json").write_text(dense_json(browser_rules(book())), "utf-8")
     (folder / USE.name).write_text(USE.read_text("utf-8"), "utf-8")
     return folder
 
