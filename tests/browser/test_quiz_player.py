@@ -338,6 +338,14 @@ def test_without_scripts_only_questions_with_their_answers_stand_there(chromium:
 # Width
 
 DRAWN = ("settle", "waits", "words")
+# Mark every choice as a right one that was not made, which is as wide as it gets.
+ALL_MISSED = """() => {
+  const mark = document.querySelector(".choice.missed .mark-of");
+  for (const choice of mark ? document.querySelectorAll(".choice:not(.missed)") : []) {
+    choice.classList.add("missed");
+    choice.querySelector(".said").append(mark.cloneNode(true));
+  }
+}"""
 LARGE = "addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '40px'))"
 
 
