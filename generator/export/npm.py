@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from generator.export.browser.files import dense_json
+from generator.export.browser.files import IMPORT, dense_json
 from generator.export.browser.phrases import spoken_by
 from generator.export.browser.rules import browser_rules
 from generator.system.files import write_files
@@ -20,8 +20,8 @@ LIBRARY = SCRIPTS / "library.js"
 DOCUMENT = ROOT / "docs" / "npm.md"
 # The script of `content/script_texts.yaml` that says what the library says.
 SAYS = "library"
-IMPORT = re.compile(r'^(?:import|export|\})(?:[^"\n]* from)? "(\.[\w./-]+)";$|import\("(\.[\w./-]+)"\)', re.M)
-TYPES_OF = re.compile(r'@import .* from "(\.[\w./-]+)"')
+# Modules that a script names only for their types.
+TYPES_OF = re.compile(r'@import .* from "(\.[\w./-]+)"|import\("(\.[\w./-]+)"\)')
 
 PACKAGE: Mapping[str, Any] = {
     "name": "riichi-rules",
@@ -77,8 +77,8 @@ def modules_of(entry: Path) -> Iterator[Path]:
     for path in waiting:
         yield path
         source = path.read_text("utf-8")
-        named = [found for match in IMPORT.finditer(source) for found in match.groups() if found]
-        for name in (*named, *TYPES_OF.findall(source)):
+        of_types = (named or inline for named, inline in TYPES_OF.findall(source))
+        for name in (*IMPORT.findall(source), *of_types):
             below = (path.parent / name).resolve()
             if below not in seen:
                 seen.add(below)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from minify_html import minify
 
+from generator.export.browser.files import IMPORT
 from generator.kept.reads import file_reads
 from generator.site.art.tiles import sprite
 from generator.site.style_sheets import OF_SOME_PAGES, in_layer, layered, layers, of_all_pages
@@ -19,9 +20,6 @@ from riichi_rules.texts.languages import Texts
 ASSETS = Path(__file__).parents[2] / "content" / "assets"
 SCRIPTS = ASSETS / "js"
 LOGO = "7z"  # the tile in `content/theme/partials/logo.html`: pages without others need no sprite of all
-
-# Static imports of a module; dynamic ones, `import("./x.js")`, are fetched on first use.
-IMPORT = re.compile(r'^(?:import|export|\})(?:[^"\n]* from)? "(\.[\w./-]+)";$', re.MULTILINE)
 
 # Style sheets and tiles are combined into one file each; types and the README are for developers; the service
 # worker is served from the root, and the script of missing pages stands in them.

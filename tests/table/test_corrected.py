@@ -16,7 +16,7 @@ HEADER: Case = {"id": "g", "started": "2026-11-22", "ruleset": "common", "names"
 
 
 def random_games(number: int) -> Iterator[Case]:
-    """Whole games with one hand entered wrongly and corrected at the end, and a hand too many removed."""
+    """Yield games with one hand entered wrongly and corrected at the end, and a hand too many removed."""
     rulesets = [*book().rulesets]
     for seed in range(number):
         rng, ruleset = Random(seed), rulesets[seed % len(rulesets)]

@@ -62,7 +62,7 @@ export function yakuName(yaku, texts) {
   return texts.say(`yaku.${yaku}`);
 }
 
-/** What is wrong with a hand, a question or an option: every problem at once. */
+/** The error for whatever is wrong with a hand, a question or an option; `problems` lists all of it. */
 export class RiichiError extends Error {
   /** @param {readonly Problem[]} problems */
   constructor(problems) {

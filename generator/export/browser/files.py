@@ -1,7 +1,11 @@
 """Data files for the browser."""
 
 import json
+import re
 from pathlib import Path
+
+# Static imports of a module; dynamic ones, `import("./x.js")`, are fetched on first use.
+IMPORT = re.compile(r'^(?:import|export|\})(?:[^"\n]* from)? "(\.[\w./-]+)";$', re.MULTILINE)
 
 
 def dense_json(value: object) -> str:

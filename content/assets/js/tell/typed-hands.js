@@ -5,12 +5,12 @@
  * @import { Problem } from "../engine/hand.js"
  */
 
+import { NOTATION } from "../engine/tiles.js";
 import { eachTile } from "./spoken-tiles.js";
 import { typedHand, typedTiles } from "./typed-tiles.js";
 
 // Between the tiles and the melds of a hand.
 const BREAK = /[\s+]+/;
-const NOTATION = /^(?:[0-9]+[mps]|[1-7]+z)*$/;
 
 /**
  * Return the concealed tiles, the melds and the winning tile, which may be the last tile.

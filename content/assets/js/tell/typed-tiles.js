@@ -3,6 +3,7 @@
  * riichi_rules/tell/typed_tiles.py.
  */
 
+import { NOTATION } from "../engine/tiles.js";
 import { eachTile, plain } from "./spoken-tiles.js";
 
 /** @param {string} from @param {string} to @returns {[string, string][]} */
@@ -37,7 +38,6 @@ const SUIT = LETTERS + LETTERS.toUpperCase();
 const TILE_LIKE = new RegExp(`^[0-9+rR${NEXT}${SUIT}]+$`);
 const NUMBERS = `(?<numbers>(?:[rR]5|[0-9])+)(?<suit>[${SUIT}])(?<red>r(?!5))?`;
 const PART = new RegExp(`${NUMBERS}|(?<honours>[${FIRST}][${NEXT}]*)|(?<plus>\\+)`, "y");
-const NOTATION = /^(?:[0-9]+[mps]|[1-7]+z)*$/;
 
 /**
  * Return tiles in notation, or the text unchanged if it is not tiles.

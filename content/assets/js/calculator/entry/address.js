@@ -8,10 +8,10 @@
 
 import { decoded, isAtAnchor, writeParams } from "../../dom.js";
 import { COUNTERS, FLAGS, parseMeld } from "../../engine/hand.js";
+import { NOTATION } from "../../engine/tiles.js";
 import { eachTile, writeTiles } from "../../tell/spoken-tiles.js";
 import { CALLS, EMPTY, heldTiles, lacking, MOST_COUNTED, WINDS } from "./state.js";
 
-const TILES = /^(?:[0-9]+[mps]|[1-7]+z)*$/;
 const BETWEEN = /[/\s,;]+/;
 /** The words of numbers in an address, and their maximum. @type {Record<string, [string, number]>} */
 const NUMBER_OF = {
@@ -97,7 +97,7 @@ function withPart(state, part) {
   if (CALLS.includes(word)) return withMeldOf(state, word, value, from);
   if (Object.hasOwn(WIND_OF, word)) return WINDS.includes(value) ? { ...state, [WIND_OF[word]]: value } : null;
   if (Object.hasOwn(INDICATOR_OF, word))
-    return TILES.test(value) ? { ...state, [INDICATOR_OF[word]]: eachTile(value) } : null;
+    return NOTATION.test(value) ? { ...state, [INDICATOR_OF[word]]: eachTile(value) } : null;
   if (!Object.hasOwn(NUMBER_OF, word)) return null;
   const [key, most] = NUMBER_OF[word];
   return /^\d{1,3}$/.test(value) && Number(value) <= most ? { ...state, [key]: Number(value) } : null;
@@ -108,10 +108,10 @@ function withWord(state, word) {
   if (word === "ron" || word === "tsumo") return { ...state, win: word };
   if (FLAGS.includes(word)) return { ...state, [word]: true };
   const [held, winning, ...more] = word.toLowerCase().split("+");
-  if (more.length || !TILES.test(held)) return null;
+  if (more.length || !NOTATION.test(held)) return null;
   const concealed = state.concealed + held;
   if (winning === undefined) return { ...state, concealed };
-  return TILES.test(winning) && eachTile(winning).length === 1 ? { ...state, concealed, win_tile: winning } : null;
+  return NOTATION.test(winning) && eachTile(winning).length === 1 ? { ...state, concealed, win_tile: winning } : null;
 }
 
 /** @param {State} state @param {string} type @param {string} tiles @param {string} [from] @returns {State | null} */
