@@ -14,8 +14,6 @@
  */
 
 export const SUITS = "mpsz";
-/** Tiles in notation, such as 340m11z, or none. */
-export const NOTATION = /^(?:[0-9]+[mps]|[1-7]+z)*$/;
 export const WINDS = ["east", "south", "west", "north"];
 export const [EAST, NORTH, HAKU, HATSU, CHUN, NONE] = [27, 30, 31, 32, 33, 34];
 export const ENDS = 0o100000001;

@@ -16,6 +16,8 @@
  * @property {string} [drawn] the tile just drawn, which is set apart before a win
  */
 
+/** Tiles in notation, such as 340m11z, or none. */
+export const NOTATION = /^(?:[0-9]+[mps]|[1-7]+z)*$/;
 export const BACK = "back"; // a face-down tile
 const SUITS = "mpsz";
 /** @type {Record<number, string>} */

@@ -5,8 +5,7 @@
  * @import { Problem } from "../engine/hand.js"
  */
 
-import { NOTATION } from "../engine/tiles.js";
-import { eachTile } from "./spoken-tiles.js";
+import { eachTile, NOTATION } from "./spoken-tiles.js";
 import { typedHand, typedTiles } from "./typed-tiles.js";
 
 // Between the tiles and the melds of a hand.

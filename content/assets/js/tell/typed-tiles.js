@@ -3,8 +3,7 @@
  * riichi_rules/tell/typed_tiles.py.
  */
 
-import { NOTATION } from "../engine/tiles.js";
-import { eachTile, plain } from "./spoken-tiles.js";
+import { eachTile, NOTATION, plain } from "./spoken-tiles.js";
 
 /** @param {string} from @param {string} to @returns {[string, string][]} */
 const pairs = (from, to) => [...from].map((each, place) => [each, [...to][place]]);

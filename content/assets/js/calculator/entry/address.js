@@ -8,8 +8,7 @@
 
 import { decoded, isAtAnchor, writeParams } from "../../dom.js";
 import { COUNTERS, FLAGS, parseMeld } from "../../engine/hand.js";
-import { NOTATION } from "../../engine/tiles.js";
-import { eachTile, writeTiles } from "../../tell/spoken-tiles.js";
+import { eachTile, NOTATION, writeTiles } from "../../tell/spoken-tiles.js";
 import { CALLS, EMPTY, heldTiles, lacking, MOST_COUNTED, WINDS } from "./state.js";
 
 const BETWEEN = /[/\s,;]+/;
