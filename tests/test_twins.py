@@ -24,6 +24,7 @@ ALONE = {
     ),
     "Python has it in its standard library": "ones remembered",
     "Python states it where it tells a score": "INDICATORS COUNTERS",
+    "Python states it where it parses tiles": "NOTATION",
     "a script answers with all problems at once, where Python raises them": (
         "unknownKey bad shown isRecord HandValidator"
     ),
