@@ -256,11 +256,14 @@ def restyles_all(selector: str) -> bool:
     last part, or all if that part has none.
     """
     *before, last = [part for part in split_outside(selector, " >+~") if part]
-    while last != (last := re.sub(r":(?:not|has|nth-[\w-]+)\([^()]*(?:\([^()]*\)[^()]*)*\)", "", last)):
+    return any(":has(" in part for part in before) and not has_key(last)
+
+
+def has_key(compound: str, functions: str = r"not|has|nth-[\w-]+") -> bool:
+    """Return whether a part of a selector names a class, an id, an attribute or a tag outside functions."""
+    while compound != (compound := re.sub(rf":(?:{functions})\([^()]*\)", "", compound)):
         pass
-    return any(":has(" in part for part in before) and not re.search(
-        r"(?<![\w:-])[\w.#\[]", re.sub(r"::?[\w-]+", "", last)
-    )
+    return bool(re.search(r"(?<![\w:-])[\w.#\[]", re.sub(r"::?[\w-]+", "", compound)))
 
 
 @pytest.mark.parametrize("path", sorted(FOLDER.rglob("*.css")), ids=lambda path: path.stem)
@@ -279,4 +282,43 @@ def test_a_rule_that_restyles_all_is_found() -> None:
         "a:has(.b) > :not([c])",
         ":is(:is(.g, .h:has(i))) :focus-visible",
         "r:has(s) + *",
+    ]
+
+
+# Rules for every element, for what alone has the focus, and for what alone is printed.
+FOR_ALL = {"*", "*::before", "*::after", ":focus-visible", "[data-printing] body > :not(.own-paper)"}
+
+
+def is_indexed(selector: str) -> bool:
+    """Return whether a browser finds a rule by a name of the elements that it styles.
+
+    It tries all others on every element: a list in `:is()` or `:where()` is no name, unless it is of one.
+    """
+    last = [part for part in split_outside(selector, " >+~") if part][-1]
+    inner = re.match(r":(?:is|where)\((.*)\)", last)
+    members = split_outside(inner[1], ",") if inner else []
+    return has_key(last, r"not|has|is|where|nth-[\w-]+") or (
+        len(members) == 1 and is_indexed(members[0].strip())
+    )
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.rglob("*.css")), ids=lambda path: path.stem)
+def test_a_browser_finds_every_rule_by_a_name(path: Path) -> None:
+    rules = {*nested_selectors(path.read_text("utf-8"))} - FOR_ALL
+    assert [
+        each
+        for each in rules
+        if not (is_indexed(each) or each.endswith((":root", " :focus-visible", "::backdrop")))
+    ] == []
+
+
+def test_a_rule_that_is_tried_on_every_element_is_found() -> None:
+    css = """
+    .a :is(.b, c) { d: e } .f > :last-child { g: h } .i, .j { &:hover { k: l } & m, & .n { o: p } }
+    q:is(.r, .s) { t: u } .v { &:has(w) { x: y } }
+    """
+    assert [each for each in nested_selectors(css) if not is_indexed(each)] == [
+        ".a :is(.b, c)",
+        ".f > :last-child",
+        ":is(.i, .j):hover",
     ]

@@ -42,7 +42,7 @@ function makeTable(rows, ids) {
     const own = rows.filter((row) => row.dataset.topic === topic);
     return element("tbody", {}, element("tr", {}, heading), ...own.map(rowOf));
   });
-  return element("table", { class: "side-by-side" }, element("thead", {}, element("tr", {}, ...head)), ...bodies);
+  return element("table", { class: "side-by-side wide" }, element("thead", {}, element("tr", {}, ...head)), ...bodies);
 }
 
 function chosen() {

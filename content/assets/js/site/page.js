@@ -171,18 +171,13 @@ function makeButton(className, title, label, act) {
   return button;
 }
 
-// A button beside each hand copies its tiles.
+// A button beside each hand copies its tiles. The hand stays where it is: moved, all its tiles would be styled anew.
 /** @type {NodeListOf<HTMLElement>} */
-const hands = document.querySelectorAll(".hand[data-hand]");
+const hands = document.querySelectorAll(".hand-box > .hand");
 for (const hand of hands) {
   const { hand: notation = "" } = hand.dataset;
   const title = `${words.copy}: ${notation}`;
-  const box = Object.assign(document.createElement("span"), { className: "hand-box" });
-  hand.replaceWith(box);
-  box.append(
-    hand,
-    makeButton("copy-hand", title, title, () => copyHand(notation)),
-  );
+  hand.after(makeButton("copy-hand", title, title, () => copyHand(notation)));
 }
 
 // Names of yaku

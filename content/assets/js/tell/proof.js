@@ -32,9 +32,9 @@ export function makeProof(sections, hands, speaker) {
 function makeTable({ title, rows, total }, speaker) {
   const body = element("tbody", {}, ...rows.map((row) => makeRow(row, speaker)));
   const caption = title[0] === HEADING ? null : element("caption", {}, speaker.nodes(title));
-  if (!total) return element("table", { class: "steps" }, caption, body);
+  if (!total) return element("table", { class: "steps stacked wide" }, caption, body);
   const foot = element("tfoot", {}, element("tr", {}, element("td", { colspan: 3, class: "n" }, speaker.nodes(total))));
-  return element("table", { class: "steps" }, caption, body, foot);
+  return element("table", { class: "steps stacked wide" }, caption, body, foot);
 }
 
 /** @param {Section["rows"][number]} row @param {Speaker} speaker */

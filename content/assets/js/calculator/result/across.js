@@ -99,7 +99,7 @@ class Across {
     );
     this.#draw(
       context.say(`ui.calculator.all_rulesets.${others.length ? "differ" : "same"}`, { n: others.length }),
-      html`<table class="across"><caption>${context.say("ui.compare.same_hand.about")}</caption><thead><tr>${heads}</tr></thead>
+      html`<table class="across stacked labelled wide"><caption>${context.say("ui.compare.same_hand.about")}</caption><thead><tr>${heads}</tr></thead>
         <tbody>${rows.map((row) => this.#row(row, rows[0]))}</tbody></table>`,
     );
     this.place.lastElementChild?.removeAttribute("data-told");

@@ -162,7 +162,7 @@ class Class {
       const learner = name || this.speaker.number(row + 1);
       return html`<tr><th scope="row">${learner}</th><td class="n">${share}</td><td>${wrong.join(", ")}</td></tr>`;
     });
-    return html`<table class="by-learner">
+    return html`<table class="by-learner wide">
       <thead>
         <tr>
           <th scope="col">${this.say("name")}</th>

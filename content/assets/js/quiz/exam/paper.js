@@ -82,5 +82,5 @@ function drawSection({ title, rows, total }, speaker) {
     return html`<tr><th scope="row">${shown(name)}</th><td>${because}</td><td class="n">${shown(worth)}</td></tr>`;
   });
   const foot = html`<tfoot><tr><td colspan="3" class="n">${shown(total)}</td></tr></tfoot>`;
-  return html`<table class="lines"><caption>${shown(title)}</caption><tbody>${body}</tbody>${total ? foot : nothing}</table>`;
+  return html`<table class="lines stacked wide"><caption>${shown(title)}</caption><tbody>${body}</tbody>${total ? foot : nothing}</table>`;
 }

@@ -92,7 +92,7 @@ function drawKinds(say, all) {
     const score = say("result.score", { right: group.filter(({ right }) => right).length, total: group.length });
     return html`<tr><th scope="row">${nameOf(kind)}</th><td class="n">${score}</td></tr>`;
   });
-  return html`<table class="by-kind"><caption>${say("result.by_kind")}</caption><tbody>${rows}</tbody></table>`;
+  return html`<table class="by-kind stacked labelled wide"><caption>${say("result.by_kind")}</caption><tbody>${rows}</tbody></table>`;
 }
 
 /** Draw each mistake once, and how much was left open. @param {Say} say @param {Result[]} all */

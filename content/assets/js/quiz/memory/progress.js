@@ -142,7 +142,7 @@ class Progress {
     const head = heads.map((words, place) => html`<th scope="col" class=${place ? "n" : nothing}>${words}</th>`);
     return html`<section>
       <h2>${this.speaker.say(["quiz.result.by_kind"])}</h2>
-      <table class="by-kind">
+      <table class="by-kind stacked labelled wide">
         <thead><tr>${head}</tr></thead>
         <tbody>${sorted.map((each) => this.#drawKind(each, heads))}</tbody>
       </table>

@@ -116,7 +116,7 @@ export function handTable(context, game, hands, correct) {
     return [head, ...seats.map((seat) => points(tool, entry.standing.points[seat], deltas[seat]))];
   });
   const columns = [tool.say("game.hand.head"), ...seats.map(named)];
-  return table("seats stacked hands-told", tool.say("game.hands"), columns, [
+  return table("seats stacked hands-told wide", tool.say("game.hands"), columns, [
     [tool.say("game.start"), ...start],
     ...rows,
   ]);

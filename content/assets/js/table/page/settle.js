@@ -50,7 +50,7 @@ function sums(deltas, moves) {
     )}</tr>`;
   const reason = (/** @type {Transfer} */ { why, seat }) =>
     tool.say(`explain.paid_${why}`, { seat: seat && named(seat) });
-  return html`<table class="seats stacked sums" .style="--columns: ${seats.length}; ${longest(seats.map(named))}">
+  return html`<table class="seats stacked sums wide" .style="--columns: ${seats.length}; ${longest(seats.map(named))}">
     <caption>${tool.say("ui.settle.changes")}</caption>
     <thead><tr><th scope="col">${tool.say("ui.settle.reason")}</th>${seats.map(
       (seat) => html`<th scope="col" class="n">${named(seat)}</th>`,
