@@ -1,15 +1,12 @@
 """Answers to questions on the screen, as somebody gives them who knows, or does not."""
 
 import json
-import re
 from functools import lru_cache
 from typing import Any
 from urllib.parse import urljoin
 from urllib.request import urlopen
 
 from playwright.sync_api import Locator, Page
-
-from riichi_rules.texts.languages import load_texts
 
 
 @lru_cache(64)
@@ -44,12 +41,6 @@ def asked(page: Page, site: str, rulesets: tuple[str, ...] = ("common",)) -> dic
         if name.startswith("kind-")
     )
     return question_in(page, site, kind, node.get_attribute("data-question") or "", rulesets)
-
-
-def go_onward(place: Page | Locator, lang: str = "en") -> None:
-    """To the next question, or after the last one to what came of the round."""
-    said = [load_texts(lang).say(f"quiz.{key}") for key in ("control.next", "round.result")]
-    place.get_by_role("button", name=re.compile("|".join(map(re.escape, said)))).click()
 
 
 def answer(page: Page, site: str, right: bool = True) -> None:

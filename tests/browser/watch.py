@@ -6,7 +6,6 @@ from contextlib import contextmanager
 from datetime import datetime
 from re import Pattern
 from typing import Any
-from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Response, Route
 
@@ -43,17 +42,6 @@ THUMB = 44  # pixels
 # As in a browser that forbids sites to remember anything: even a look is refused.
 FORBIDDEN = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no') } })"
 PATIENCE = 120_000  # milliseconds: it only ends what hangs, on a busy machine too
-
-
-def remember(page: Page, site: str, key: str, value: object) -> None:
-    """Store a value under a key of the site, as its scripts do."""
-    stored = [urlsplit(site).path + f".{key}", json.dumps(value)]
-    page.evaluate("([key, text]) => localStorage.setItem(key, text)", stored)
-
-
-def remembered(page: Page, site: str, key: str) -> Any:
-    """Return what is stored under a key of the site."""
-    return json.loads(page.evaluate("(key) => localStorage.getItem(key)", urlsplit(site).path + f".{key}"))
 
 
 class Watched:

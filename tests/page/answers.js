@@ -62,6 +62,7 @@ export async function examsAt(page, ...addresses) {
   const { specOf, questionsOf: draw } = await page.import("quiz/exam/spec.js");
   const { kinds, rulesets } = JSON.parse(document.getElementById("__quiz").textContent);
   const known = { kinds: kinds.map(({ id }) => id), rulesets: Object.keys(rulesets) };
-  const exams = addresses.map(async (hash) => draw(specOf(hash, known)));
-  return (await Promise.all(exams)).map((drawn) => drawn.map(({ kind, ruleset, id }) => [kind, ruleset, id].join("/")));
+  const exams = [];
+  for (const hash of addresses) exams.push(await draw(specOf(hash, known)));
+  return exams.map((drawn) => drawn.map(({ kind, ruleset, id }) => [kind, ruleset, id].join("/")));
 }

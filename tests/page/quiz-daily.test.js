@@ -1,25 +1,37 @@
-/** The questions of the day: begun, gone on with, repeated, played later. */
+/** The questions of the day: the same for everybody, kept from visit to visit. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { answer } from "./answers.js";
-import { open } from "./page.js";
+import { open, SITE } from "./page.js";
 import { say } from "./texts.js";
 
 const NOW = "2026-11-21T12:00";
+const DAY = 24 * 3_600_000; // milliseconds
 
 const words = (key, values, lang = "en") => say(lang, `quiz.${key}`, values);
-const start = (t, place = "") => open(t, `en/quiz/${place}`, { now: NOW });
-const begin = (page) => page.press(words("daily.start"));
+const start = (t, place = "", { lang = "en", ...options } = {}) =>
+  open(t, `${lang}/quiz/${place}`, { now: NOW, ...options });
+const begin = (page, lang) => page.press(words("daily.start", {}, lang));
 const marks = (page) => page.texts(".daily-marks li > [aria-hidden]").join("");
 const head = (page) => page.text(".daily-head");
+const dayOf = (page) => page.one(".daily-head time").getAttribute("datetime");
+
+/** Return the questions of days, as kind and id. */
+async function questionsOf(page, ...days) {
+  const { questionsOf: draw } = await page.import("quiz/practice/days.js");
+  const drawn = await Promise.all(days.map((day) => draw(day)));
+  return drawn.map((each) => each.map(({ kind, id }) => `${kind}/${id}`));
+}
+
+const kindsOf = (questions) => new Set(questions.map((each) => each.split("/")[0]));
 
 /** Answer questions, each rightly or wrongly, and go on after each. */
 async function answerAll(page, ...rights) {
   for (const isRight of rights) {
     const { question } = page.one("article.question").dataset;
     await answer(page, isRight);
-    await page.press(words("control.check"));
+    await page.press(words("control.check", {}, document.documentElement.lang));
     await page.click(".actions .next, .actions button.main");
     page.none(`article.question[data-question="${question}"]`);
   }
@@ -74,3 +86,110 @@ for (const [day, key, date] of [
     assert.equal(page.one(".daily-head time").getAttribute("datetime"), "2026-11-21");
     page.named(words("daily.start"), "button");
   });
+
+// Everybody's day
+
+test("everybody has the same five questions of different kinds, and the next day others", async (t) => {
+  const found = [];
+  for (const [lang, ruleset] of [
+    ["en", "common"],
+    ["ru", "tenhou"],
+    ["pl", "wrc_2025"],
+  ]) {
+    const page = await start(t, `?ruleset=${ruleset}`, { lang });
+    found.push(await questionsOf(page, "2026-11-21", "2026-11-22"));
+  }
+  assert.deepEqual(found[1], found[0]);
+  assert.deepEqual(found[2], found[0]);
+  const [today, tomorrow] = found[0];
+  assert.deepEqual([today.length, kindsOf(today).size], [5, 5]);
+  assert.ok(new Set(today).isDisjointFrom(new Set(tomorrow)));
+});
+
+for (const [zone, day] of [
+  ["Pacific/Auckland", "2026-11-22"],
+  ["America/Los_Angeles", "2026-11-21"],
+])
+  test(`in ${zone} a day is that of the reader's calendar`, async (t) => {
+    const { TZ } = process.env;
+    t.after(() => {
+      if (TZ === undefined) delete process.env.TZ;
+      else process.env.TZ = TZ;
+    });
+    process.env.TZ = zone;
+    assert.equal(dayOf(await start(t, "", { now: "2026-11-21T18:00:00Z" })), day);
+  });
+
+test("a day is played to its end and told to others", async (t) => {
+  const page = await start(t, "", { lang: "pl" });
+  await begin(page, "pl");
+  await answerAll(page, true, true, false, true, true);
+  assert.equal(marks(page), "✓✓✗✓✓");
+  for (const [key, values] of [
+    ["result.score", { right: 4, total: 5 }],
+    ["daily.done", {}],
+    ["stats.days", { n: 1 }],
+  ])
+    assert.ok(head(page).includes(words(key, values, "pl")), key);
+  await page.press(words("daily.share", {}, "pl"));
+  assert.equal(page.text("#__status"), words("daily.copied", {}, "pl"));
+  const [shared] = page.copied;
+  assert.ok(shared.includes("✓ ✓ ✗ ✓ ✓"));
+  assert.ok(shared.endsWith("/quiz/#day=2026-11-21"));
+});
+
+// From visit to visit
+
+test("days of practice are counted, and a pause costs none", async (t) => {
+  const page = await start(t);
+  for (const days of [1, 2]) {
+    await page.goto("en/quiz/");
+    await begin(page);
+    await answerAll(page, true);
+    assert.equal(page.text(".daily-head .days"), words("stats.days", { n: days }));
+    await page.goto("en/api/");
+    await page.pass(3 * DAY);
+  }
+});
+
+test("who comes back finds the day and what is due on the first page", async (t) => {
+  const page = await open(t, "en/", { now: NOW });
+  page.none(".today");
+  await page.goto("en/quiz/");
+  await begin(page);
+  await answerAll(page, true);
+  await page.goto("en/");
+  const [due, day] = page.all("[data-quiz-today] li");
+  assert.ok(due.textContent.includes(words("due.now", { n: 0, minutes: 1 })));
+  await page.follow(page.one("a", day));
+  assert.equal(location.href, `${SITE}en/quiz/#day=2026-11-21`);
+  assert.equal(page.text(".tally"), words("progress.question", { n: 2, total: 5 }));
+});
+
+test("all pages say the same of what is to be repeated", async (t) => {
+  const page = await start(t);
+  await begin(page);
+  await answerAll(page, false);
+  for (const [address, place] of [
+    ["", "[data-quiz-today]"],
+    ["quiz/", "[data-quiz-due]"],
+    ["quiz/progress/", ".due"],
+  ]) {
+    await page.goto(`en/${address}`);
+    const told = page.texts(place).join(" ");
+    assert.ok(told.includes(words("stats.due", { n: 1 })), address);
+    assert.ok(!told.includes(words("due.now", { n: 0, minutes: 1 })), address);
+  }
+});
+
+test("on the path a day asks what the lessons have taught, until the reader wants everything", async (t) => {
+  const course = { screens: { table: "seats" }, done: ["hand", "wait"], last: "table" };
+  const page = await start(t, "", { stored: { course } });
+  const today = async () => (await questionsOf(page, "2026-11-21"))[0];
+  assert.deepEqual([...kindsOf(await today()).difference(new Set(["words", "waits", "whose-turn", "who-pays"]))], []);
+  assert.ok(head(page).includes(words("daily.about.taught")));
+  await page.press(words("daily.everything"));
+  assert.ok(head(page).includes(words("daily.about")));
+  assert.equal(kindsOf(await today()).size, 5);
+  page.named(words("daily.taught"), "button");
+});
