@@ -1,11 +1,11 @@
 """Questions about settlements and the last tile are drawn: pictures show what the question says."""
 
 from itertools import islice
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
 
 from generator.export.browser.phrases import spoken_by, spoken_pictures
 from generator.export.browser.quiz import phrases_named, text_names
@@ -13,39 +13,21 @@ from generator.quiz.dealing.source import new_source
 from generator.quiz.kinds import haitei, settle
 from riichi_rules.quiz.question import Choose, Question, as_json_question
 from riichi_rules.texts.languages import load_texts
+from tests.node import call_in
 from tests.rulebook import book, rules
 
 EN = load_texts("en")
 
-# Of each question: the players and arrows of each answer, of what is asked, and of what comes out.
-DRAW = """async ([kind, entries, questions]) => {
-  const { draw } = await import(`/assets/js/quiz/pictures/${kind}.js`);
-  const { Speaker } = await import("/assets/js/tell/say.js");
-  const { Texts } = await import("/assets/js/tell/texts.js");
-  const speaker = new Speaker(new Texts("en", entries));
-  const all = (svg, selector) => [...svg.querySelectorAll(selector)].map(({ dataset }) => dataset);
-  const read = (svg) => svg && {
-    said: svg.getAttribute("aria-label"),
-    seats: Object.fromEntries(all(svg, "[data-seat]").map(({ seat, said }) => [seat, said])),
-    meant: all(svg, ".meant").map(({ seat }) => seat),
-    ways: all(svg, "[data-from]").map(({ from, to, label }) => [from, to, label]),
-  };
-  return questions.map((question) => {
-    const { choice, task, proof } = draw(question, speaker);
-    const choices = choice ? question.answer.choose.map(({ say }) => read(choice(say))) : [];
-    return { choices, task: read(task), proof: read(proof) };
-  });
-}"""
 
-
-def drawn(page: Page, kind: str, asked: list[Question]) -> list[dict[str, Any]]:
+def drawn(kind: str, asked: list[Question]) -> list[dict[str, Any]]:
     spoken = {
         **spoken_by("play", EN),
         **spoken_pictures(EN, kind),
         **phrases_named(text_names(asked), EN),
     }
-    found: list[dict[str, Any]] = page.evaluate(
-        DRAW, [kind, spoken, [as_json_question(each) for each in asked]]
+    script = Path(__file__).with_name("drawn-questions.js")
+    found: list[dict[str, Any]] = call_in(
+        script, "pictures", [kind, spoken, [as_json_question(each) for each in asked]]
     )
     return found
 
@@ -73,11 +55,11 @@ def _changes(line: Any) -> dict[str, int]:
 
 
 @pytest.mark.parametrize("ruleset", ["common", "tenhou_sanma"])
-def test_answers_to_a_settlement_are_drawn_as_they_are_said(blank: Page, ruleset: str) -> None:
+def test_answers_to_a_settlement_are_drawn_as_they_are_said(ruleset: str) -> None:
     """Each player has what the answer says; the arrows of the proof come to what is right."""
     made = settle.KIND.make(new_source(book(), rules(ruleset), Random(3)))
     asked = [each for each in islice(made, 60) if each.prompt.key == "quiz.kind.settle.prompt"]
-    for question, found in zip(asked, drawn(blank, "settle", asked), strict=True):
+    for question, found in zip(asked, drawn("settle", asked), strict=True):
         assert isinstance(question.answer, Choose)
         said = [{seat: points(each) for seat, each in choice["seats"].items()} for choice in found["choices"]]
         assert said == changes(question)
@@ -90,15 +72,15 @@ def test_answers_to_a_settlement_are_drawn_as_they_are_said(blank: Page, ruleset
         assert sums == said[right]
 
 
-def test_who_deals_next_is_asked_in_words(blank: Page) -> None:
+def test_who_deals_next_is_asked_in_words() -> None:
     made = settle.KIND.make(new_source(book(), rules("common"), Random(3)))
     asked = [each for each in islice(made, 60) if each.prompt.key == "quiz.kind.settle.prompt.next"]
-    assert [found["choices"] for found in drawn(blank, "settle", asked)] == [[]] * len(asked)
+    assert [found["choices"] for found in drawn("settle", asked)] == [[]] * len(asked)
 
 
-def test_calls_are_drawn_from_discarder_to_caller_and_the_last_draw_is_marked_afterwards(blank: Page) -> None:
+def test_calls_are_drawn_from_discarder_to_caller_and_the_last_draw_is_marked_afterwards() -> None:
     asked = [*islice(haitei.KIND.make(new_source(book(), rules("common"), Random(3))), 40)]
-    for question, found in zip(asked, drawn(blank, "haitei", asked), strict=True):
+    for question, found in zip(asked, drawn("haitei", asked), strict=True):
         assert question.case is not None
         assert isinstance(question.answer, Choose)
         calls = question.case["calls"]
