@@ -1,14 +1,17 @@
-"""A translator mends a text on the page where it stands: by mouse and by keyboard, whatever says it."""
+"""The preview: what is saved is seen, what is wrong is said, and translators mend a text where it stands."""
 
 import difflib
+import json
 import os
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.watch import patient_context
-from tests.site.preview_bench import ROOT, Previewed, previewed
+from tests.site.preview_bench import CHECKED, ROOT, Previewed, previewed, save
 
 HAND = "#340m11178p789s33z/riichi:1"
 KEYS_AT_MOST = 80
@@ -96,15 +99,7 @@ def test_a_button_of_the_quiz_by_keyboard(page: Page, preview: Previewed) -> Non
     expect(page.locator("article").get_by_role("button", name="Oceń", exact=True)).to_be_visible()
     (line,) = changed_lines(preview, "quiz.yaml", before)
     assert line == 'control.check: "Oceń"'
-    notice = page.locator(".desk-notice")
-    expect(notice).to_have_text("Zapisano. Strona pokazuje już nowy tekst.")
-    page.get_by_role("button", name="Lista zadań").click()
-    page.locator(".desk-panel input[type=search]").fill("quiz.feedback.right_answer")
-    page.locator(".desk-task", has_text="quiz.feedback.right_answer").click()
-    page.locator(".desk-panel textarea").press("End")
-    page.keyboard.type("!")
-    page.keyboard.press("Control+Enter")
-    expect(notice).to_contain_text("Nowy tekst pojawi się na swoim miejscu")
+    expect(page.locator(".desk-notice")).to_have_text("Zapisano. Strona pokazuje już nowy tekst.")
 
 
 def test_a_generated_sentence_of_the_calculator_in_all_its_forms(page: Page, preview: Previewed) -> None:
@@ -239,3 +234,158 @@ def test_on_a_phone_the_tools_lie_neither_over_the_text_nor_under_the_panel(
     page.get_by_role("button", name="Lista zadań").click()
     expect(page.locator(".desk-panel h2")).to_have_text("Lista zadań")
     page.close()
+
+
+# Saved and seen
+
+ERRORS = "#__preview-errors"
+
+
+class Edits:
+    """What a test saves in files of the preview, and what stood there before."""
+
+    def __init__(self) -> None:
+        self._before: dict[Path, str] = {}
+
+    def save(self, path: Path, text: str) -> None:
+        self._before.setdefault(path, path.read_text("utf-8"))
+        save(path, text)
+
+    def replace(self, path: Path, pattern: str, new: str) -> None:
+        """Save a file with its first match of a pattern replaced."""
+        text, count = re.subn(pattern, lambda _: new, path.read_text("utf-8"), count=1, flags=re.MULTILINE)
+        assert count
+        self.save(path, text)
+
+    def undo(self) -> None:
+        while self._before:
+            save(*self._before.popitem())
+
+
+@pytest.fixture
+def edits() -> Iterator[Edits]:
+    edits = Edits()
+    yield edits
+    edits.undo()
+
+
+@pytest.fixture
+def reader(chromium: Browser, preview: Previewed) -> Iterator[Page]:
+    """A page that is open; what a test before has put back takes a moment."""
+    context = patient_context(chromium, viewport={"width": 900, "height": 500})
+    page = context.new_page()
+    page.goto(f"{preview.address}en/riichi/")
+    page.wait_for_selector(ERRORS, state="attached")
+    expect(page.locator(ERRORS)).to_be_hidden()
+    expect(page.locator("h1")).to_contain_text("Riichi")
+    yield page
+    context.close()
+
+
+def test_what_is_saved_is_seen_where_the_reader_was(reader: Page, preview: Previewed, edits: Edits) -> None:
+    """The page loads itself again and stays at its place."""
+    reader.evaluate("scrollTo(0, 400)")
+    edits.replace(preview.text("en", "page_riichi.yaml"), "^title: .*", 'title: "Declaring riichi"')
+    expect(reader.locator("h1")).to_contain_text("Declaring riichi")
+    expect(reader.locator("html")).to_have_js_property("scrollTop", 400)
+    assert reader.url == f"{preview.address}en/riichi/"
+
+
+def stays(reader: Page, save_text: Callable[[], None]) -> bool:
+    """Does the page stay as it is while something is saved? What was saved before may load it once more."""
+    for _ in range(3):
+        reader.evaluate("window.isHere = true")
+        reader.locator("#__ruleset").focus()
+        save_text()
+        if reader.evaluate("window.isHere && document.activeElement.id == '__ruleset'"):
+            return True
+    return False
+
+
+def test_another_page_than_the_changed_one_is_left_alone(
+    reader: Page, preview: Previewed, edits: Edits
+) -> None:
+    """Whoever reads elsewhere is not disturbed."""
+    other = reader.context.new_page()
+
+    def save_title() -> None:
+        edits.replace(preview.text("en", "page_furiten.yaml"), "^title: .*", 'title: "Out of ron"')
+        other.goto(f"{preview.address}en/furiten/")
+        expect(other.locator("h1")).to_contain_text("Out of ron")
+
+    assert stays(reader, save_title)
+
+
+def test_a_slip_is_shown_with_its_place_and_a_tip_until_it_is_mended(
+    reader: Page, preview: Previewed, edits: Edits
+) -> None:
+    """Over the last good page, without taking the focus, and in a form that screen readers announce."""
+    path = preview.text("en", "page_riichi.yaml")
+    good, errors = path.read_text("utf-8"), reader.locator(ERRORS)
+
+    def slip() -> None:
+        edits.replace(path, "^title: (.*)", 'title: {txet: "Riichi"}')
+        expect(errors).to_contain_text("content/texts/en/page_riichi.yaml:3:")
+        expect(errors).to_contain_text("did you mean 'text'?")
+
+    assert stays(reader, slip)
+    expect(errors).to_have_attribute("role", "alert")
+    expect(reader.locator("h1")).to_contain_text("Riichi")
+    edits.save(path, good)
+    expect(errors).to_be_hidden()
+
+
+def test_every_problem_is_shown_in_whichever_language(reader: Page, preview: Previewed, edits: Edits) -> None:
+    """A page in English also tells of the slip in Polish; the terminal says the same."""
+    for lang in ("en", "pl"):
+        edits.replace(preview.text(lang, "page_riichi.yaml"), "^title:", '"no end: [\ntitle:')
+    errors = reader.locator(ERRORS)
+    expect(errors).to_contain_text("content/texts/en/page_riichi.yaml:")
+    expect(errors).to_contain_text("content/texts/pl/page_riichi.yaml:")
+    assert "content/texts/pl/page_riichi.yaml:" in preview.log.read_text("utf-8")
+
+
+def test_what_the_check_in_the_background_finds_is_shown(
+    reader: Page, preview: Previewed, edits: Edits
+) -> None:
+    problem = {"code": "spaces", "message": "is empty", "file": "content/texts/pl/yaku.yaml", "line": 7}
+    (preview.folder / CHECKED).write_text(json.dumps([problem]), "utf-8")
+    edits.replace(preview.text("en", "page_furiten.yaml"), "^title: .*", 'title: "Out of ron"')
+    expect(reader.locator(ERRORS)).to_contain_text("content/texts/pl/yaku.yaml:7")
+    (preview.folder / CHECKED).write_text("[]", "utf-8")
+    edits.undo()
+    expect(reader.locator(ERRORS)).to_be_hidden()
+
+
+def test_a_mistake_in_a_skeleton_is_shown_with_its_line(
+    reader: Page, preview: Previewed, edits: Edits
+) -> None:
+    """No traceback: the words, the skeleton and the page that it was for."""
+    path = preview.folder / "content" / "pages" / "riichi.md.j2"
+    edits.save(path, path.read_text("utf-8").rstrip("\n") + "\n{{ nothing.here }}\n")
+    line = len(path.read_text("utf-8").splitlines())
+    errors = reader.locator(ERRORS)
+    expect(errors).to_contain_text(f"content/pages/riichi.md.j2:{line}")
+    expect(errors).to_contain_text("'nothing' is undefined")
+    expect(reader.locator("h1")).to_contain_text("Riichi")
+
+
+def test_no_worker_keeps_pages_of_the_preview(reader: Page) -> None:
+    """A stored page would hide what was changed."""
+    reader.wait_for_timeout(500)
+    assert reader.evaluate("navigator.serviceWorker.getRegistrations().then((all) => all.length)") == 0
+
+
+def test_the_preview_starts_again_when_the_program_changes(
+    reader: Page, preview: Previewed, edits: Edits
+) -> None:
+    """But not with a program that cannot start; the open page finds the new one by itself."""
+    path = preview.folder / "riichi_rules" / "tell" / "spoken_tiles.py"
+    good = path.read_text("utf-8")
+    edits.save(path, good + "\nthis is no Python\n")
+    expect(reader.locator(ERRORS)).to_contain_text("the generator cannot start")
+    edits.save(path, good + "\n")
+    expect(reader.locator(ERRORS)).to_be_hidden()
+    edits.replace(preview.text("en", "page_riichi.yaml"), "^title: .*", 'title: "After the start"')
+    expect(reader.locator("h1")).to_contain_text("After the start")
+    assert "starting again" in preview.log.read_text("utf-8")

@@ -1,4 +1,4 @@
-"""A set for a class in a browser: played by one and read by another, without a barrier; clicks: tests/page."""
+"""A set for a class: played by one and read by another, without a barrier; what is clicked: tests/page."""
 
 from playwright.sync_api import expect
 

@@ -1,6 +1,7 @@
 """Answers proved again from the stored questions alone."""
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from riichi_rules.engine.hand import PackedHand, parse_melds
@@ -9,7 +10,7 @@ from riichi_rules.engine.tiles import KIND, KINDS, NAMES, ONE_OF, parse_tiles
 from riichi_rules.engine.waits import FOUR
 from riichi_rules.quiz.question import Choose, Pick, Question
 from riichi_rules.rules.figures import figures
-from riichi_rules.tell.spoken_tiles import each_tile
+from riichi_rules.tell.spoken_tiles import each_tile, plain
 from tests.brute_force import tried_waits
 from tests.quiz.asked import numbers, section, stored, worths
 from tests.quiz.proving_table import (
@@ -25,6 +26,7 @@ from tests.quiz.proving_turns import prove_chi, prove_lying, prove_payers, prove
 from tests.rulebook import answered, rules
 
 Case = dict[str, Any]
+LYING = ("discards", "passed", "dora_indicators", "ura_indicators")
 WHO = {"discarder": "discarder", "each": "each", "dealer": "dealer", "non_dealer": "others"}
 
 
@@ -32,7 +34,19 @@ def faults(question: Question) -> list[str]:
     """Return every contradiction between a question, as a reader gets it, and its own case."""
     kept = stored(question)
     assert kept.case is not None
-    return [f"{kept.case}: {fault}" for fault in PROVERS[kept.kind](kept, dict(kept.case))]
+    found = [*PROVERS[kept.kind](kept, dict(kept.case)), *_impossible(kept.ruleset, kept.case)]
+    return [f"{kept.case}: {fault}" for fault in found]
+
+
+def _impossible(ruleset: str, case: Mapping[str, Any]) -> Iterator[str]:
+    """Yield the tiles that lie in the hand and on the table more often than they are there."""
+    melds = "".join(meld["tiles"] for meld in case.get("melds", ()))
+    held = each_tile(case.get("concealed", "") + melds + case.get("win_tile", "") + case.get("drawn", ""))
+    lying = [tile for key in LYING for tile in case.get(key, ())]
+    shown = Counter(map(plain, [*held, *lying, *["4z"] * case.get("nukidora", 0)]))
+    yield from (
+        f"{tile} {times} times" for tile, times in shown.items() if times > rules(ruleset).tiles.copies
+    )
 
 
 def _full_hand(question: Question, case: Case) -> Iterator[str]:

@@ -7,6 +7,7 @@ import pytest
 
 from generator.quiz.kinds.dora import KIND, next_tile
 from riichi_rules.quiz.question import Choose, Numbers, Question
+from riichi_rules.tell.spoken_tiles import each_tile, plain
 from riichi_rules.texts.lines import Line, Notation
 from tests.quiz.asked import numbers, questions, stored
 from tests.rulebook import answered, rules
@@ -21,25 +22,10 @@ OF_THREE = NEXT | {"1m": "9m", "9m": "1m"}
 RULESETS = {"common": NEXT, "tenhou_sanma": OF_THREE, "jpml_a": NEXT, "ema_2025": NEXT}
 
 
-def tiles_of(notation: str) -> list[str]:
-    tiles, digits = [], ""
-    for sign in notation:
-        if sign.isdigit():
-            digits += sign
-        else:
-            tiles += [digit + sign for digit in digits]
-            digits = ""
-    return tiles
-
-
-def plain(tile: str) -> str:
-    return tile.replace("0", "5")
-
-
 def held(case: dict[str, Any]) -> list[str]:
     """Return all tiles of a hand, including norths set aside."""
-    melds = [tile for meld in case.get("melds", ()) for tile in tiles_of(meld["tiles"])]
-    return [*tiles_of(case["concealed"]), case["win_tile"], *melds, *["4z"] * case.get("nukidora", 0)]
+    melds = [tile for meld in case.get("melds", ()) for tile in each_tile(meld["tiles"])]
+    return [*each_tile(case["concealed"]), case["win_tile"], *melds, *["4z"] * case.get("nukidora", 0)]
 
 
 def counted(case: dict[str, Any], following: dict[str, str], with_reds: bool) -> int:
@@ -139,12 +125,3 @@ def test_beyond_the_end_of_a_cycle_lies_a_mistake() -> None:
         assert isinstance(answer, Choose)
         wrong = {choice.say: choice.mistake for choice in answer.choices}
         assert wrong[Notation(taken)] == Line("mistakes.dora_wrong_cycle")
-
-
-def test_no_tile_is_there_more_than_four_times() -> None:
-    for question in asked("common", Numbers):
-        case = dict(question.case or {})
-        seen = [
-            plain(tile) for tile in [*held(case), *case["dora_indicators"], *case.get("ura_indicators", ())]
-        ]
-        assert max(seen.count(tile) for tile in seen) <= 4

@@ -8,6 +8,7 @@ import pytest
 
 from generator.quiz.kinds.fu_of_group import KIND
 from riichi_rules.quiz.question import Choose, Question
+from riichi_rules.tell.spoken_tiles import each_tile, plain
 from riichi_rules.texts.lines import Line
 from tests.quiz.asked import RULESETS, questions, section, stored
 from tests.rulebook import rules
@@ -29,20 +30,7 @@ def parts(of: str, ruleset: str = "common") -> Iterator[tuple[Question, Mapping[
 
 
 def tiles_of(notation: str) -> list[str]:
-    digits, suit = notation[:-1], notation[-1]
-    return [f"{digit}{suit}".replace("0", "5") for digit in digits]
-
-
-def copies(notation: str, tile: str) -> int:
-    """Return the number of copies of a tile among concealed tiles."""
-    found, digits = 0, ""
-    for sign in notation:
-        if sign.isdigit():
-            digits += sign
-        else:
-            found += sum(each == tile for each in tiles_of(digits + sign))
-            digits = ""
-    return found
+    return [*map(plain, each_tile(notation))]
 
 
 def is_concealed(case: Mapping[str, Any], tiles: list[str]) -> bool:
@@ -51,7 +39,9 @@ def is_concealed(case: Mapping[str, Any], tiles: list[str]) -> bool:
         if tiles_of(meld["tiles"]) == tiles:
             return bool(meld["type"] == "kan_closed")
     win_tile = case["win_tile"].replace("0", "5")
-    return not (case["win"] == "ron" and win_tile == tiles[0] and copies(case["concealed"], tiles[0]) < 3)
+    return not (
+        case["win"] == "ron" and win_tile == tiles[0] and tiles_of(case["concealed"]).count(tiles[0]) < 3
+    )
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

@@ -13,7 +13,6 @@ from riichi_rules.table.seats import SEATS
 from riichi_rules.texts.lines import Line
 from tests.quiz.asked import stored
 from tests.quiz.judging import judge
-from tests.quiz.proving import faults
 from tests.quiz.proving_table import right_choices, seat_of, wrong_choices
 from tests.rulebook import rules
 
@@ -26,11 +25,6 @@ def pool() -> Iterator[tuple[Question, list[dict[str, str]]]]:
 
 def told(*calls: tuple[str, ...], is_about_discard: bool = False) -> Question:
     return make_question(rules(), [Call(*call) for call in calls], is_about_discard=is_about_discard)
-
-
-def test_the_right_seat_and_the_draws_of_the_proof_are_those_of_the_rules() -> None:
-    """`tests/table/test_haitei.py` checks the rules by playing hands out."""
-    assert [fault for question, _ in pool() for fault in faults(question)] == []
 
 
 def test_the_steps_of_the_proof_end_where_the_answer_is() -> None:

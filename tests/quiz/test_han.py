@@ -1,16 +1,8 @@
 """The han asked for are those of all yaku and all dora of the hand."""
 
-import pytest
-
 from generator.quiz.kinds.full_hand import HAN as KIND
-from tests.quiz.asked import RULESETS, questions
-from tests.quiz.proving import faults
+from tests.quiz.asked import questions
 from tests.rulebook import answered
-
-
-@pytest.mark.parametrize("ruleset", RULESETS)
-def test_the_han_are_those_of_the_case_and_of_the_proof(ruleset: str) -> None:
-    assert [fault for question in questions(KIND, ruleset) for fault in faults(question)] == []
 
 
 def test_yakuman_are_not_asked_for_their_han() -> None:

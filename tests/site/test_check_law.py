@@ -2,11 +2,13 @@
 
 import ast
 import json
+import sys
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from errno import EACCES
 from pathlib import Path
+from runpy import run_module
 
 import pytest
 from click.testing import CliRunner
@@ -254,3 +256,16 @@ def test_a_fault_in_any_language_is_found_without_naming_the_language(garden: Ga
     problems = all_problems(Source(has_drafts=True), proofs=Proofs(garden.proofs))
     found = Counter((each.code, each.file) for each in problems if each.code not in BEHIND_ENGLISH)
     assert found == Counter(("markup", name_of(path)) for path in paths)
+
+
+def test_the_check_of_the_preview_prints_each_problem_with_its_parts(
+    garden: Garden, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    garden.plant({TEXTS / SOURCE / "page_riichi.yaml": UNREADABLE["quotes_missing"]})
+    monkeypatch.setattr("generator.kept.store.KEPT", tmp_path)
+    monkeypatch.delitem(sys.modules, "generator.site.check")
+    run_module("generator.site.check", run_name="__main__")
+    found = [Problem(**json.loads(line)) for line in capsys.readouterr().out.splitlines()]
+    assert [(each.file, each.code) for each in found] == [
+        ("content/texts/en/page_riichi.yaml", "quotes_missing")
+    ]
