@@ -1,4 +1,4 @@
-"""The preview: what is read again, what is made again, what is said of mistakes. In a browser: test_desk.py."""
+"""The preview: what is read again, what is made again, what is said of mistakes. See also `test_desk.py`."""
 
 import shutil
 import socket
