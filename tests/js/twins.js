@@ -14,6 +14,7 @@ import { explain } from "../../content/assets/js/engine/why.js";
 import { checkClaim } from "../../content/assets/js/mistakes/claim.js";
 import { mistakes, unlikelyMistakes } from "../../content/assets/js/mistakes/diagnosis.js";
 import { Scored } from "../../content/assets/js/mistakes/scored.js";
+import { judge } from "../../content/assets/js/quiz/judge.js";
 import { forbiddenDiscards, whoGetsIt } from "../../content/assets/js/table/calls.js";
 import { answerSettle } from "../../content/assets/js/table/game/answer.js";
 import { assumedInSettlement } from "../../content/assets/js/table/game/assumptions.js";
@@ -126,6 +127,7 @@ const ANSWERS = {
   lines: linesOf,
   mistakes: mistakesOf,
   claim: judged,
+  judge: (_, [question, given]) => judge(question, given),
   address: (book, [stated, address]) => ofAddress(book, stated, address),
   settlement_assumed: (book, each) => assumedInSettlement(book, { base: each.ruleset, options: null }, each),
   typed: (_, text) => [typedHand(text), typedTiles(text)],

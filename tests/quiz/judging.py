@@ -1,5 +1,6 @@
 """Answers judged by the library and by the scripts of the site, alike."""
 
+import json
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
@@ -7,11 +8,10 @@ import riichi_rules.quiz.judge
 from riichi_rules.quiz.judge import LEFT_BLANK, UNEXPLAINED, Given
 from riichi_rules.quiz.question import Choose, Numbers, Question, as_json_question
 from riichi_rules.texts.lines import Line, from_json
-from tests.node import SCRIPTS, call
+from tests.rulebook import book
+from tests.twins import scripts
 
 __all__ = ["LEFT_BLANK", "UNEXPLAINED", "Given", "Verdict", "judge"]
-
-JUDGE = """async ([module, question, given]) => (await import(module)).judge(question, given)"""
 
 
 class Verdict(NamedTuple):
@@ -24,8 +24,8 @@ class Verdict(NamedTuple):
 
 def judge(question: Question, given: Given) -> Verdict:
     """Judge an answer as the page of the quiz does, and as the library does."""
-    module = (SCRIPTS / "quiz" / "judge.js").as_uri()
-    found = call(JUDGE, [module, as_json_question(question), _stated(question, given)])
+    (said,) = scripts().ask(book(), "judge", [[as_json_question(question), _stated(question, given)]])
+    found = json.loads(said)
     mistakes = [line for each in found["mistakes"] if isinstance(line := from_json(each), Line)]
     here = riichi_rules.quiz.judge.judge(question.answer, given)
     assert (here.right, [*here.mistakes], here.parts) == (found["right"], mistakes, found["parts"])
