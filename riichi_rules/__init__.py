@@ -1,5 +1,6 @@
 """The rules of riichi mahjong as data, and functions that score hands and settle games by them."""
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from riichi_rules.version import __version__
@@ -43,6 +44,17 @@ if TYPE_CHECKING:
         rulesets,
         yaku_name,
     )
+    from riichi_rules.api.logs import (
+        Discard,
+        Draw,
+        FinalPoints,
+        GameLog,
+        HandLog,
+        LoggedDraw,
+        RecordedCall,
+        WinLog,
+        read_games,
+    )
     from riichi_rules.api.quiz import AnswerVerdict, QuizQuestion
 
 __all__ = [
@@ -51,18 +63,24 @@ __all__ = [
     "CanWinAnswer",
     "Circumstances",
     "CountedFu",
+    "Discard",
     "DiscardsAnswer",
     "DoraAnswer",
+    "Draw",
     "DrawOutcome",
+    "FinalPoints",
     "FuritenAnswer",
+    "GameLog",
     "GameResult",
     "HaiteiAnswer",
     "Hand",
     "HandDiscard",
+    "HandLog",
     "HandScores",
     "HandWait",
     "KanAnswer",
     "LedgerAnswer",
+    "LoggedDraw",
     "Meld",
     "NeededWin",
     "NeedsAnswer",
@@ -70,6 +88,7 @@ __all__ = [
     "PlaceNeeds",
     "Problem",
     "QuizQuestion",
+    "RecordedCall",
     "RiichiAnswer",
     "RiichiError",
     "Ruleset",
@@ -81,26 +100,37 @@ __all__ = [
     "Ukeire",
     "WaitScore",
     "WaitsAnswer",
+    "WinLog",
     "__version__",
     "languages",
+    "read_games",
     "rulesets",
     "yaku_name",
 ]
 
-OF_QUIZ = ("AnswerVerdict", "QuizQuestion")
+# What few programs use, by the module that has it.
+APART = {
+    "logs": (
+        "Discard",
+        "Draw",
+        "FinalPoints",
+        "GameLog",
+        "HandLog",
+        "LoggedDraw",
+        "RecordedCall",
+        "WinLog",
+        "read_games",
+    ),
+    "quiz": ("AnswerVerdict", "QuizQuestion"),
+}
 
 
 def __getattr__(name: str) -> Any:
     """Load the functions when the first is used, because a command needs only some of their modules."""
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    if name in OF_QUIZ:
-        from riichi_rules.api import quiz  # noqa: PLC0415 - few programs ask questions
-
-        return getattr(quiz, name)
-    from riichi_rules import api  # noqa: PLC0415 - takes long to load
-
-    return getattr(api, name)
+    module = next((f".{module}" for module, names in APART.items() if name in names), "")
+    return getattr(import_module(f"riichi_rules.api{module}"), name)
 
 
 def __dir__() -> list[str]:

@@ -22,7 +22,7 @@ LIBRARY = (
     ("rules", "texts"),
     ("engine",),
     ("table",),
-    ("mistakes",),
+    ("mistakes", "logs"),
     ("tell",),
     ("quiz",),
     ("protocol",),
@@ -35,7 +35,6 @@ GENERATOR = (
     ("kept",),
     ("beginnings", "menu", "schema"),
     ("translation",),
-    ("record",),
     ("check",),
     ("quiz",),
     ("course",),
@@ -51,7 +50,7 @@ PACKAGES = ("riichi_rules", "generator")
 FLOOR_OF = {room: floor for floor, rooms in enumerate(FLOORS) for room in rooms}
 
 # The game needs computation alone: no files, no RNG, no clock, and no package that reads files.
-PURE = {"riichi_rules.engine", "riichi_rules.table", "riichi_rules.mistakes", "generator.record"}
+PURE = {"riichi_rules.engine", "riichi_rules.table", "riichi_rules.mistakes", "riichi_rules.logs"}
 PURE_ROOMS_SEE = {*PURE, "riichi_rules.problems", "riichi_rules.rules"}
 IMPURE_IMPORTS = {
     "datetime",
@@ -67,7 +66,10 @@ IMPURE_IMPORTS = {
 }
 
 DISK = {
-    *(f"riichi_rules.{room}" for room in ("data", "processes", "strict_yaml", "rules", "texts", "cli")),
+    *(
+        f"riichi_rules.{room}"
+        for room in ("data", "processes", "strict_yaml", "rules", "texts", "api", "cli")
+    ),
     *(
         f"generator.{room}"
         for room in ("system", "kept", "schema", "translation", "check", "course", "export", "site")

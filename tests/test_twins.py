@@ -11,7 +11,7 @@ import pytest
 from generator.site.assets import SCRIPTS
 
 ROOT = Path(__file__).parents[1]
-LIBRARY, GENERATOR = ROOT / "riichi_rules", ROOT / "generator"
+LIBRARY = ROOT / "riichi_rules"
 LINES = LIBRARY / "texts" / "lines.py"
 ROOMS = ("engine", "mistakes", "tell", "record", "table/game", "table/forms")
 EXPORT = re.compile(r"^export (?:async )?(?:function\*?|const|let|class) (\w+|[\[{][^=]*)", re.MULTILINE)
@@ -34,6 +34,7 @@ ALONE = {
     ),
     "Python writes tiles by their kinds": "writeTiles",
     "only the table to play at needs it": "countedWin abortAfter",
+    "only pages write records": "codeOfTile",
     "only pages settle hands before the engine is there": "Terms",
     "only pages say it": (
         "namesOf tipLine wantedPlaces signed speakPayments speakLastDraw ruleLine optionState "
@@ -53,7 +54,7 @@ def camel_case(name: str) -> str:
 
 def twin_of(room: str) -> Path:
     """Return the room of Python that a room of scripts mirrors."""
-    return (GENERATOR if room == "record" else LIBRARY) / room
+    return LIBRARY / ("logs" if room == "record" else room)
 
 
 @cache

@@ -6,9 +6,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple, Required, TypedDict
 
-from generator.record.model import Unreadable
-from generator.record.outcome import HandOutcome
-from generator.record.played import PlayedHand, recorded_hand
+from generator.check.played import PlayedHand, recorded_hand
 from riichi_rules.data import DATA
 from riichi_rules.engine.answer import as_answer
 from riichi_rules.engine.case import Notation
@@ -16,6 +14,8 @@ from riichi_rules.engine.conditions import failed
 from riichi_rules.engine.hand import Impossible, parse_case
 from riichi_rules.engine.score import score, scorer
 from riichi_rules.engine.why import reasons
+from riichi_rules.logs.model import Unreadable
+from riichi_rules.logs.outcome import HandOutcome
 from riichi_rules.problems import Faulty, Problem, did_you_mean
 from riichi_rules.rules.book import DEFAULT_RULESET, Book
 from riichi_rules.rules.faults import note, unknown

@@ -6,6 +6,8 @@ from typing import Any
 
 from generator.quiz.concepts import concept_texts, concepts_by_text
 from generator.quiz.hints import hints
+from riichi_rules.logs.model import EXHAUSTIVE, NAGASHI
+from riichi_rules.logs.names import DRAWS, DRAWS_BY_NAME, WON, YAKU, YAKU_BY_NAME
 from riichi_rules.mistakes.catalogue import STEP_OF, STEPS
 from riichi_rules.table.forms.result import ANY_END, ENDS
 from riichi_rules.table.forms.winner import PAO, WINNER, WORTHS
@@ -36,6 +38,16 @@ def tables() -> dict[str, str]:
             "The mistakes that hints help against, from content/hints.yaml.",
             HINTS=("Record<string, { against: string[], kinds: string[], needs: string[] }>", given),
         ),
+        "logs": _module(
+            "Tenhou’s names of yaku and of the ends of a hand.",
+            YAKU=("string[]", list(YAKU)),
+            YAKU_BY_NAME=("Record<string, string>", dict(YAKU_BY_NAME)),
+            NAGASHI=("string", NAGASHI),
+            EXHAUSTIVE=("string", EXHAUSTIVE),
+            WON=("string", WON),
+            DRAWS=("Record<string, string>", dict(DRAWS)),
+            DRAWS_BY_NAME=("Record<string, string>", dict(DRAWS_BY_NAME)),
+        ),
         "mistakes": _module(
             "Mistakes and the steps of a score, as the catalogue of mistakes has them.",
             STEPS=("string[]", list(STEPS)),
@@ -55,7 +67,7 @@ def tables() -> dict[str, str]:
 
 def _module(about: str, **values: tuple[str, Any]) -> str:
     lines = (
-        f"/** @type {{{kind}}} */\nexport const {name} = {json.dumps(value)};\n"
+        f"/** @type {{{kind}}} */\nexport const {name} = {json.dumps(value, ensure_ascii=False)};\n"
         for name, (kind, value) in values.items()
     )
     return HEAD.format(about=about) + "\n".join(lines)

@@ -8,13 +8,13 @@ from typing import Literal
 
 from generator.check.disputes import Disputes, load_disputes
 from generator.check.examples import TableExample, WorkedHand, YakuExamples, load_examples
+from generator.check.played import PlayedHand
 from generator.check.stand_ins import load_site_texts
 from generator.check.text_sources import load_text_sources
 from generator.course.load import load_course
 from generator.course.model import Course
 from generator.export.pools import PoolStore, stored_questions
 from generator.quiz.registry import KINDS
-from generator.record.played import PlayedHand
 from generator.site.pages import Page, PageList, load_pages
 from generator.site.show.case_scores import CaseScores
 from generator.site.show.page_texts import DEFAULT

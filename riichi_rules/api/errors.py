@@ -33,7 +33,9 @@ class RiichiError(ValueError):
 
     def __init__(self, problems: Sequence[Problem]):
         self._problems: tuple[Problem, ...] = tuple(map(_in_words, problems))
-        super().__init__("; ".join(with_tip(each.message, each.tip) for each in self._problems))
+        super().__init__(
+            "; ".join(_placed(each, with_tip(each.message, each.tip)) for each in self._problems)
+        )
 
     @property
     def problems(self) -> tuple[Problem, ...]:
@@ -50,7 +52,8 @@ class RiichiError(ValueError):
         """Return everything that is wrong in a language, a line each, with its tip."""
         texts = texts_of(lang)
         return "\n".join(
-            with_tip(message_of(texts, each), translate_tip(texts, each.tip)) for each in self._problems
+            _placed(each, with_tip(message_of(texts, each), translate_tip(texts, each.tip)))
+            for each in self._problems
         )
 
     @checked_arguments
@@ -59,6 +62,11 @@ class RiichiError(ValueError):
         texts = texts_of(lang)
         problems = [{"code": each.code, "message": message_of(texts, each)} for each in self._problems]
         return {"id": None, "ok": False, "problems": problems}
+
+
+def _placed(problem: Problem, said: str) -> str:
+    """Return what is said of a problem after its place in a file, if it has one."""
+    return f"{problem.file}:{problem.line}: {said}" if problem.file else said
 
 
 def _in_words(problem: Problem) -> Problem:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import wraps
 from inspect import signature
 from itertools import chain
+from pathlib import Path
 from types import NoneType, UnionType
 from typing import Any, Literal, ParamSpec, TypeVar, Union, Unpack, get_args, get_origin, get_type_hints
 
@@ -104,5 +105,5 @@ def _describe(kind: Any) -> str:
         return "a list of mappings" if get_origin(get_args(kind)[0]) is Mapping else "a list of texts"
     if origin is Literal:
         return tip_of_words(get_args(kind), "")
-    named = {str: "text", int: "a whole number", bool: "true or false"}
+    named = {str: "text", int: "a whole number", bool: "true or false", Path: "a path"}
     return named.get(kind, "a mapping")

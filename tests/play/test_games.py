@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from generator.export.browser.rules import browser_rules
-from generator.record.model import Discard, Draw, LoggedDraw, LoggedWin, RecordedCall, RecordedHand
-from generator.record.outcome import HandOutcome
 from riichi_rules.engine.score import scorer
 from riichi_rules.engine.shanten import shanten
 from riichi_rules.engine.tiles import KIND, KINDS, NAMES, ONE_OF
+from riichi_rules.logs.model import Discard, Draw, LoggedDraw, LoggedWin, RecordedCall, RecordedHand
+from riichi_rules.logs.outcome import HandOutcome
 from riichi_rules.table.questions import TABLE_QUESTIONS
 from tests.agreement import in_common
 from tests.node import SCRIPTS, call

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from generator.check.examples import CHECKS, EXAMPLES, load_examples
+from generator.check.played import recorded_hand
 from generator.export.browser.rules import browser_rules
-from generator.record.model import Draw, RecordedCall, Unreadable
-from generator.record.outcome import HandOutcome
-from generator.record.played import recorded_hand
 from generator.site.show.played_hands import record_data
 from generator.site.show.recorded_scene import own_view, scene_after
 from riichi_rules.data import DATA
+from riichi_rules.logs.model import Draw, RecordedCall, Unreadable
+from riichi_rules.logs.outcome import HandOutcome
 from riichi_rules.strict_yaml import File, build
 from riichi_rules.table.seats import SEATS
 from riichi_rules.tell.spoken_tiles import BACK

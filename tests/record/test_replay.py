@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from generator.export.browser.rules import browser_rules
-from generator.record.events import case_of
-from generator.record.model import (
+from riichi_rules.logs.events import case_of
+from riichi_rules.logs.model import (
     Discard,
     Draw,
     LoggedDraw,
@@ -15,8 +15,8 @@ from generator.record.model import (
     RecordedCall,
     RecordedHand,
 )
-from generator.record.outcome import HandOutcome
-from generator.record.replay import HandReplay
+from riichi_rules.logs.outcome import HandOutcome
+from riichi_rules.logs.replay import HandReplay
 from riichi_rules.tell.spoken_tiles import each_tile
 from tests.node import SCRIPTS, call
 from tests.rulebook import book, rules

@@ -6,16 +6,16 @@ from typing import Any
 
 from markupsafe import Markup
 
+from generator.check.played import PlayedHand, recorded_hand
 from generator.export.browser.phrases import table_words
-from generator.record.model import Draw, Move, RecordedCall, RecordedHand
-from generator.record.outcome import HandOutcome
-from generator.record.played import PlayedHand, recorded_hand
 from generator.site.art.table.scene import ScenePictures
 from generator.site.show.page_texts import DEFAULT
 from generator.site.show.pictures.payments import PaymentPictures
 from generator.site.show.recorded_scene import own_view, scene_after
 from generator.site.show.view import View
 from riichi_rules.engine.tiles import written
+from riichi_rules.logs.model import Draw, Move, RecordedCall, RecordedHand
+from riichi_rules.logs.outcome import HandOutcome
 from riichi_rules.rules.model import Rules
 from riichi_rules.table.seats import SEATS, seats_of
 from riichi_rules.tell.table_scene import speak_scene

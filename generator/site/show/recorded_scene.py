@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from generator.record.model import Discard, Draw, Move, RecordedCall, RecordedHand
-from generator.record.replay import HandReplay
+from riichi_rules.logs.model import Discard, Draw, Move, RecordedCall, RecordedHand
+from riichi_rules.logs.replay import HandReplay
 from riichi_rules.rules.model import Rules
 from riichi_rules.table.seats import POSITIONS, SEATS
 from riichi_rules.tell.spoken_tiles import BACK, Called, in_order, plain

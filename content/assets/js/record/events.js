@@ -1,6 +1,6 @@
 /**
  * A win of a replayed hand as a case of the engine: the hand, and how it was won. The twin of
- * generator/record/events.py.
+ * riichi_rules/logs/events.py.
  *
  * @import { LoggedWin } from "./model.js"
  * @import { HandReplay } from "./replay.js"

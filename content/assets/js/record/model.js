@@ -1,6 +1,6 @@
 /**
  * The types of a recorded game, independent of the format of its file. Players are numbers, tiles are in notation,
- * rounds count from 0. The twin of generator/record/model.py.
+ * rounds count from 0. The twin of riichi_rules/logs/model.py.
  *
  * @typedef {{ kind: "draw", seat: number, tile: string }} Draw
  * @typedef {{ kind: "discard", seat: number, tile: string, riichi: boolean }} Discard

@@ -1,6 +1,6 @@
 /**
  * The outcome of a recorded hand by our engine: each win scored, and the end of the hand settled. The twin of
- * generator/record/outcome.py.
+ * riichi_rules/logs/outcome.py.
  *
  * @import { WinValue, Scorer } from "../engine/score.js"
  * @import { Settled } from "../table/game/settlement.js"

@@ -1,5 +1,5 @@
 /**
- * A replay of a recorded hand, which finds what the record need not state. The twin of generator/record/replay.py.
+ * A replay of a recorded hand, which finds what the record need not state. The twin of riichi_rules/logs/replay.py.
  *
  * This is the first turn of riichi (ippatsu), the first go-around, the last tile, replacement tiles, robbed quads,
  * turned indicators, and tiles passed (furiten).

@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from generator.record.events import case_of, furiten_tiles, win_tile
-from generator.record.model import EXHAUSTIVE, NAGASHI, Discard, Draw, LoggedWin, RecordedHand
-from generator.record.replay import HandReplay
 from riichi_rules.engine.hand import Impossible, PackedHand, parse_case
 from riichi_rules.engine.readings import readings
 from riichi_rules.engine.score import Score, scorer
 from riichi_rules.engine.tiles import IS_OUTSIDE, KIND, KINDS, WINDS, count
 from riichi_rules.engine.waits import FOUR, WINS, out_of_set, tiles_against_tenpai
+from riichi_rules.logs.events import case_of, furiten_tiles, win_tile
+from riichi_rules.logs.model import EXHAUSTIVE, NAGASHI, Discard, Draw, LoggedWin, RecordedHand
+from riichi_rules.logs.replay import HandReplay
 from riichi_rules.problems import Problem
 from riichi_rules.rules.model import Rules, is_wanted
 from riichi_rules.table.forms.result import read_result

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from generator.record.model import Discard, Draw, LoggedWin, RecordedCall
-from generator.record.replay import TAKEN, HandReplay
 from riichi_rules.engine.tiles import WINDS, written
+from riichi_rules.logs.model import Discard, Draw, LoggedWin, RecordedCall
+from riichi_rules.logs.replay import TAKEN, HandReplay
 from riichi_rules.table.furiten import furiten
 
 

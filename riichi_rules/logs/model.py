@@ -1,11 +1,13 @@
-"""A recorded hand, move by move: players by number, tiles in notation."""
+"""A recorded game, move by move, whatever the format of its file: players by number, tiles in notation."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
+from riichi_rules.logs.rules_named import RulesOfLog
 from riichi_rules.problems import Problem
 
+LogFormat = Literal["tenhou6", "mjlog", "mjai"]
 CallType = Literal["chi", "pon", "kan_open", "kan_closed", "kan_added", "north"]
 
 # Ends of hands that nobody won, besides the reasons of abortive draws.
@@ -83,6 +85,25 @@ class RecordedHand:
     moves: tuple[Move, ...]
     wins: tuple[LoggedWin, ...] = ()
     draw: LoggedDraw | None = None
+
+
+class FinalPoints(NamedTuple):
+    """The points of a player at the end of a game, and the total in thousands that follows from them."""
+
+    points: int
+    total: float
+
+
+@dataclass(frozen=True)
+class RecordedGame:
+    """A game: its rules, the names of its players, its hands, and its result if the log has one."""
+
+    format: LogFormat
+    rules: RulesOfLog
+    names: tuple[str, ...]
+    hands: tuple[RecordedHand, ...]
+    title: str = ""
+    final: tuple[FinalPoints, ...] | None = None
 
 
 @dataclass

@@ -9,7 +9,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Annotated
 
-from generator.record.model import (
+from riichi_rules.engine.case import Wind
+from riichi_rules.engine.tiles import RUN
+from riichi_rules.logs.model import (
     EXHAUSTIVE,
     CallType,
     Discard,
@@ -21,8 +23,6 @@ from generator.record.model import (
     RecordedHand,
     Unreadable,
 )
-from riichi_rules.engine.case import Wind
-from riichi_rules.engine.tiles import RUN
 from riichi_rules.rules.model import Rules
 from riichi_rules.table.seats import SEATS
 

@@ -7,10 +7,10 @@ quads, turned indicators, and tiles passed (furiten).
 from dataclasses import dataclass, field
 from typing import Any
 
-from generator.record.model import Discard, Draw, Move, RecordedCall, RecordedHand, Unreadable
 from riichi_rules.engine.hand import PackedHand, parse_melds
 from riichi_rules.engine.tiles import KIND, parse_tiles, written
 from riichi_rules.engine.waits import out_of_set, waits
+from riichi_rules.logs.model import Discard, Draw, Move, RecordedCall, RecordedHand, Unreadable
 from riichi_rules.rules.model import Rules
 from riichi_rules.table.wall import live_draws
 
