@@ -69,7 +69,8 @@ class WinLog:
 class HandLog:
     """A hand from the deal to its end; players are numbers, places in the names of the game.
 
-    `points` are those before the hand. `draw` is the end of a hand that nobody won.
+    `points` are those before the hand, `indicators` all that were turned, `riichi` the players who declared it,
+    `moves` all draws, discards and calls. `draw` is the end of a hand that nobody won.
     """
 
     number: int
@@ -79,6 +80,8 @@ class HandLog:
     riichi_sticks: int
     points: tuple[int, ...]
     dealt: tuple[Hand, ...]
+    indicators: tuple[Tile, ...]
+    ura: tuple[Tile, ...]
     moves: tuple[Move, ...]
     riichi: tuple[int, ...]
     wins: tuple[WinLog, ...]
@@ -160,6 +163,8 @@ def _hand(ruleset: Ruleset, hand: RecordedHand, number: int) -> HandLog:
         riichi_sticks=hand.riichi_sticks,
         points=hand.points,
         dealt=tuple(Hand.parse("".join(tiles)) for tiles in hand.dealt),
+        indicators=tuple(map(Tile, hand.indicators)),
+        ura=tuple(map(Tile, hand.ura)),
         moves=hand.moves,
         riichi=tuple(seat for seat, player in enumerate(replay.players) if player.riichi),
         wins=tuple(_win(replay, win) for win in hand.wins),

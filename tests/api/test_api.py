@@ -14,6 +14,7 @@ from riichi_rules.cli.main import main
 
 WITH_EXAMPLES = {
     "api.hands",
+    "api.logs",
     "api.names",
     "api.ruleset",
     "api.table",

@@ -3,6 +3,7 @@
 import inspect
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property, partial
+from pathlib import Path
 from typing import Any, Literal, get_args, get_type_hints
 
 import pytest
@@ -22,6 +23,7 @@ RESULT = {"end": "exhaustive", "tenpai": ["east"]}
 # A call of each public function that takes arguments, with those that it needs.
 CALLS: Mapping[str, tuple[Callable[..., Any], dict[str, Any]]] = {
     "yaku_name": (riichi_rules.yaku_name, {"yaku": "pinfu"}),
+    "read_games": (riichi_rules.read_games, {"log": "{}"}),
     "RiichiError.explain": (RiichiError([]).explain, {}),
     "RiichiError.as_json": (RiichiError([]).as_json, {}),
     "Ruleset.name": (Ruleset().name, {}),
@@ -61,6 +63,7 @@ CALLS: Mapping[str, tuple[Callable[..., Any], dict[str, Any]]] = {
 }
 WRONG: Mapping[Any, tuple[object, ...]] = {
     str: (None, 340, True, ["3s"], b"1m", {"a": 1}, object()),
+    str | Path: (None, 340, ["3s"], b"{}", {"log": []}),
     str | None: (340, True, ["3s"], b"1m", {"a": 1}),
     bool: (None, 0, 1, 2, "yes", [], object()),
     int: (None, True, "1", 1.5, [1], {}),

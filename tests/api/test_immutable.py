@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
-from riichi_rules import Hand, Meld, QuizQuestion, RiichiError, Ruleset, Tile
+from riichi_rules import Hand, Meld, QuizQuestion, RiichiError, Ruleset, Tile, read_games
 from tests.api.test_quiz import DORA
+from tests.record.records import records_of
 
 CASE = {
     "id": ["any"],
@@ -60,6 +61,7 @@ VALUES: Mapping[str, Callable[[], Any]] = {
     "a whole hand": lambda: Hand("340m11178p33z chi:789s"),
     "question": lambda: QuizQuestion(DORA),
     "verdict": lambda: QuizQuestion(DORA).check("1"),
+    "game": lambda: next(read_games(records_of(40)[1])),
     "settled": lambda: Ruleset().settle({"end": "exhaustive", "tenpai": ["east"]}),
     "error": error,
 }

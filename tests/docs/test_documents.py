@@ -160,6 +160,7 @@ def _depth(words: list[str]) -> int:
     return 2 if words[0] in {"export", "new", "texts"} else 1
 
 
+@pytest.mark.usefixtures("_files")
 @pytest.mark.parametrize("sample", samples("python"), ids=lambda each: each.document)
 def test_the_samples_in_python_give_what_is_shown(sample: Sample, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(

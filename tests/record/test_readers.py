@@ -1,4 +1,4 @@
-"""Python and scripts read the same records as the same games, and refuse the same ones for the same reason."""
+"""Python and scripts read the same records as the same games, and refuse the same ones alike."""
 
 import json
 from collections.abc import Mapping
