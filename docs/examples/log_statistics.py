@@ -14,7 +14,7 @@ from riichi_rules import RiichiError, read_games
 
 
 def main(paths: list[str]) -> None:
-    counts, points, worths = defaultdict(Counter), defaultdict(list), Counter()
+    counts, points, worths = defaultdict(Counter[str]), defaultdict(list[int]), Counter[str]()
     try:
         for game in (game for path in paths for game in read_games(Path(path))):
             for hand in game.hands:

@@ -69,8 +69,8 @@ class WinLog:
 class HandLog:
     """A hand from the deal to its end; players are numbers, places in the names of the game.
 
-    `points` are those before the hand, `indicators` all that were turned, `riichi` the players who declared it,
-    `moves` all draws, discards and calls. `draw` is the end of a hand that nobody won.
+    `points` are those before the hand, `indicators` all that were turned, `moves` draws, discards and calls,
+    `riichi` the players who declared it. `draw` is the end of a hand that nobody won.
     """
 
     number: int

@@ -7,6 +7,7 @@ from functools import reduce
 
 from riichi_rules.engine.tiles import unread_part
 from riichi_rules.problems import Problem
+from riichi_rules.tell.typed_tiles import two_readings
 from riichi_rules.texts.languages import Texts
 
 BOOLEANS = {"true": "true", "false": "false"}  # the same in every language
@@ -33,8 +34,15 @@ def in_words(texts: Texts, problem: Problem) -> Problem:
 
 
 def message_of(texts: Texts, problem: Problem) -> str:
-    """Return the message of a problem; one of notation names the part that is no tile."""
+    """Return the message of a problem; for notation it names the part that is wrong, or its two readings."""
     found = problem.values.get("found")
+    if (
+        problem.code in {"bad_notation", "bad_meld"}
+        and isinstance(found, str)
+        and (two := two_readings(found))
+    ):
+        key = problem.values.get("key", "melds")
+        return texts.say("problems.two_readings", key=key, **two._asdict())
     if problem.code == "bad_notation" and isinstance(found, str) and (part := unread_part(found)) != found:
         return texts.say("problems.bad_notation_at", key=problem.values["key"], found=found, part=part)
     return texts.problem(problem)

@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from riichi_rules.engine.tiles import NOTATION
 from riichi_rules.tell.spoken_tiles import each_tile, plain
@@ -32,7 +33,19 @@ BRACKETED = re.compile(r"[(\[{<«「【]([^()\[\]{}<>«»「」【】:]*)[)\]}>�
 SUIT = "".join(SUITS) + "".join(SUITS).upper()
 TILE_LIKE = re.compile(rf"[0-9+rR{NEXT}{SUIT}]+")
 NUMBERS = rf"(?P<numbers>(?:[rR]5|[0-9])+)(?P<suit>[{SUIT}])(?P<red>r(?!5))?"
+# An r that makes the five before it red or the one after it, and a dash that may stand for the tiles between.
+RED_OF_EITHER = re.compile(rf"(?<![rR])5(?P<suit>[{SUIT}])r5(?P<rest>[0-9]*[{SUIT}])")
+RANGE = re.compile(rf"(?<![0-9–—-])(?P<first>[1-9])[-–—](?P<last>[1-9])(?P<suit>[{SUIT}])")
+QUAD = re.compile(r"kan:(?P<tiles>[^\s:]+)")
 PART = re.compile(rf"{NUMBERS}|(?P<honours>[{FIRST}][{NEXT}]*)|(?P<plus>\+)")
+
+
+class TwoReadings(NamedTuple):
+    """A part of a typed text that can mean two things, and both of them in notation."""
+
+    part: str
+    one: str
+    other: str
 
 
 def typed_tiles(text: str) -> str:
@@ -58,6 +71,42 @@ def typed_hand(text: str) -> str:
         return text
     simple = BRACKETED.sub(lambda found: f" {_typed_meld(found[1])} ", _simplified(text))
     return " ".join(_notation_of(part) for part in _parts(simple))
+
+
+def two_readings(text: str) -> TwoReadings | None:
+    """Return the first part of a text that has two readings, because of which it is not read.
+
+    >>> two_readings("5mr5p")
+    TwoReadings(part='5mr5p', one='0m5p', other='5m0p')
+    >>> two_readings("234m(5555z)")
+    TwoReadings(part='(5555z)', one='kan_open:5555z', other='kan_closed:5555z')
+    """
+    simple = _simplified(text)
+    quads = [(found[0], found[1]) for pattern in (BRACKETED, QUAD) for found in pattern.finditer(simple)]
+    for part, inside in [*quads, (simple, simple)]:
+        tiles = typed_tiles(inside)
+        if _is_quad(tiles):
+            return TwoReadings(part, f"kan_open:{tiles}", f"kan_closed:{tiles}")
+    if red := RED_OF_EITHER.search(simple):
+        suit, rest = red["suit"], red["rest"]
+        return TwoReadings(red[0], *map(typed_tiles, (f"0{suit}5{rest}", f"5{suit}0{rest}")))
+    if dash := _range_in(simple):
+        first, last, suit = dash.groups()
+        numbers = map(str, range(int(first), int(last) + 1))
+        return TwoReadings(dash[0], *map(typed_tiles, (f"{first}{last}{suit}", f"{''.join(numbers)}{suit}")))
+    return None
+
+
+def _range_in(text: str) -> re.Match[str] | None:
+    """Return a dash between two tiles that have others between them."""
+    return next(
+        (found for found in RANGE.finditer(text) if int(found["last"]) > int(found["first"]) + 1), None
+    )
+
+
+def _is_quad(tiles: str) -> bool:
+    each = each_tile(tiles) if NOTATION.fullmatch(tiles) else []
+    return len(each) == 4 and len({*map(plain, each)}) == 1
 
 
 def _simplified(text: str) -> str:
@@ -96,20 +145,24 @@ def _or_unchanged(text: str) -> str:
 
 
 def _typed_meld(text: str) -> str:
-    """Return tiles in brackets as a meld if they are one."""
+    """Return tiles in brackets as a meld if they are one; a quad stays as it is, called or not."""
     tiles = typed_tiles(text)
+    if _is_quad(tiles):
+        return f"({tiles})"
     ranks = sorted(plain(tile) for tile in each_tile(tiles))
     suits = {tile[1] for tile in ranks}
-    if len(suits) != 1 or len(ranks) not in {3, 4}:
+    if len(suits) != 1 or len(ranks) != 3:
         return text
     if len({*ranks}) == 1:
-        return f"{'pon' if len(ranks) == 3 else 'kan_open'}:{tiles}"
+        return f"pon:{tiles}"
     is_row = all(int(tile[0]) == int(ranks[0][0]) + place for place, tile in enumerate(ranks))
-    return f"chi:{tiles}" if is_row and len(ranks) == 3 and "z" not in suits else text
+    return f"chi:{tiles}" if is_row and "z" not in suits else text
 
 
 def _parse_tiles(text: str) -> str | None:
-    """Return tiles in notation, or None; a plus before the winning tile is kept."""
+    """Return tiles in notation, or None if they have no reading, or two; the plus of a winning tile stays."""
+    if RED_OF_EITHER.search(text) or _range_in(text):
+        return None
     text = IGNORED.sub("", text)
     notation, end = "", 0
     while end < len(text):

@@ -197,7 +197,7 @@ def test_no_problem_is_worded_that_nothing_gives() -> None:
     assert worded - set(codes_of_problems()) == {
         *("in_hand", "error", "warning"),
         *(key.removeprefix("problems.") for key in KEY_OF_TIP.values()),
-        *("tips", "bad_notation_at"),
+        *("tips", "bad_notation_at", "two_readings"),
         *FILE_ERRORS.values(),
     }
 

@@ -36,7 +36,7 @@ import { figuresOf } from "./tell/figures.js";
 import { sayLine } from "./tell/texts.js";
 import { explain as inWords } from "./tell/plain-text.js";
 import { rulesetLine } from "./tell/rulesets.js";
-import { parseHand, parseTileList, parseWonHand, typedProblems } from "./tell/typed-hands.js";
+import { parseHand, parseTileList, parseWonHand, typedProblems, withReadings } from "./tell/typed-hands.js";
 import { problemLines } from "./tell/worths.js";
 
 /** @type {Book | undefined} */
@@ -78,7 +78,7 @@ export class RiichiError extends Error {
 
   /** Return the problems in a language, a line each. @param {Texts} texts */
   explain(texts) {
-    return problemLines(this.problems)
+    return problemLines(this.problems.map(withReadings))
       .map((line) => sayLine(line, texts))
       .join("\n");
   }

@@ -6,7 +6,7 @@
  */
 
 import { eachTile, NOTATION } from "./spoken-tiles.js";
-import { typedHand, typedTiles } from "./typed-tiles.js";
+import { twoReadings, typedHand, typedTiles } from "./typed-tiles.js";
 
 // Between the tiles and the melds of a hand.
 const BREAK = /[\s+]+/;
@@ -64,6 +64,14 @@ function inTypedWords(problem, lacksWinTile) {
   if (problem.code !== "tile_count" || !lacksWinTile) return problem;
   const { found, wanted } = problem.values ?? {};
   return { code: "hand_size", values: { typed: "tiles", found: Number(found) + 1, wanted: Number(wanted) + 1 } };
+}
+
+/** Return a problem of a text that has two readings with both of them. @param {Problem} problem @returns {Problem} */
+export function withReadings(problem) {
+  const { code, values } = problem;
+  const isRead = code !== "bad_notation" && code !== "bad_meld";
+  const two = isRead ? null : twoReadings(String(values?.found));
+  return two ? { code: "two_readings", values: { key: "melds", ...values, ...two } } : problem;
 }
 
 /** Return the single tiles of a text, or the text itself if it is not notation, to be reported. @param {string} text */

@@ -36,6 +36,10 @@ const LETTERS = [...SUITS.keys()].join("");
 const SUIT = LETTERS + LETTERS.toUpperCase();
 const TILE_LIKE = new RegExp(`^[0-9+rR${NEXT}${SUIT}]+$`);
 const NUMBERS = `(?<numbers>(?:[rR]5|[0-9])+)(?<suit>[${SUIT}])(?<red>r(?!5))?`;
+// An r that makes the five before it red or the one after it, and a dash that may stand for the tiles between.
+const RED_OF_EITHER = new RegExp(`(?<![rR])5([${SUIT}])r5([0-9]*[${SUIT}])`);
+const RANGE = new RegExp(`(?<![0-9–—-])([1-9])[-–—]([1-9])([${SUIT}])`, "g");
+const QUAD = /kan:([^\s:]+)/g;
 const PART = new RegExp(`${NUMBERS}|(?<honours>[${FIRST}][${NEXT}]*)|(?<plus>\\+)`, "y");
 
 /**
@@ -55,6 +59,40 @@ export function typedTiles(text) {
 export function typedHand(text) {
   const simple = simplified(text).replace(BRACKETED, (_, within) => ` ${typedMeld(within)} `);
   return parts(simple).map(notationOf).join(" ");
+}
+
+/**
+ * Return the first part of a text that has two readings, because of which it is not read.
+ * @param {string} text
+ * @returns {{ part: string, one: string, other: string } | null}
+ */
+export function twoReadings(text) {
+  const simple = simplified(text);
+  for (const [part, inside] of [...simple.matchAll(BRACKETED), ...simple.matchAll(QUAD), [simple, simple]]) {
+    const tiles = typedTiles(inside);
+    if (isQuad(tiles)) return { part, one: `kan_open:${tiles}`, other: `kan_closed:${tiles}` };
+  }
+  const red = RED_OF_EITHER.exec(simple);
+  if (red) {
+    const [part, suit, rest] = red;
+    return { part, one: typedTiles(`0${suit}5${rest}`), other: typedTiles(`5${suit}0${rest}`) };
+  }
+  const dash = rangeIn(simple);
+  if (!dash) return null;
+  const [part, first, last, suit] = dash;
+  const numbers = [..."123456789"].slice(Number(first) - 1, Number(last)).join("");
+  return { part, one: typedTiles(first + last + suit), other: typedTiles(numbers + suit) };
+}
+
+/** Return a dash between two tiles that have others between them. @param {string} text */
+function rangeIn(text) {
+  return [...text.matchAll(RANGE)].find(([, first, last]) => Number(last) > Number(first) + 1);
+}
+
+/** @param {string} tiles */
+function isQuad(tiles) {
+  const each = NOTATION.test(tiles) ? eachTile(tiles) : [];
+  return each.length === 4 && new Set(each.map(plain)).size === 1;
 }
 
 /** Return a text without full-width characters, pictures of tiles, and marks between tiles. @param {string} text */
@@ -87,22 +125,27 @@ function notationOf(part) {
   return [word, parseTiles(tiles) ?? tiles, ...more].join(":");
 }
 
-/** Return tiles in brackets as a meld if they are one. @param {string} text */
+/**
+ * Return tiles in brackets as a meld if they are one; a quad stays in them, as it may be called or not.
+ * @param {string} text
+ */
 function typedMeld(text) {
   const tiles = typedTiles(text);
+  if (isQuad(tiles)) return `(${tiles})`;
   const ranks = eachTile(tiles).map(plain).sort();
   const [kinds, suits] = [new Set(ranks), new Set(ranks.map((tile) => tile[1]))];
-  if (suits.size !== 1 || (ranks.length !== 3 && ranks.length !== 4)) return text;
-  if (kinds.size === 1) return `${ranks.length === 3 ? "pon" : "kan_open"}:${tiles}`;
+  if (suits.size !== 1 || ranks.length !== 3) return text;
+  if (kinds.size === 1) return `pon:${tiles}`;
   const isRow = ranks.every((tile, place) => Number(tile[0]) === Number(ranks[0][0]) + place);
-  return isRow && ranks.length === 3 && !suits.has("z") ? `chi:${tiles}` : text;
+  return isRow && !suits.has("z") ? `chi:${tiles}` : text;
 }
 
 /**
- * Return tiles in notation, with a plus before the winning tile if there is one; null if these are not tiles.
+ * Return tiles in notation, with a plus before the winning tile if there is one; null if they have no reading or two.
  * @param {string} text
  */
 function parseTiles(text) {
+  if (RED_OF_EITHER.test(text) || rangeIn(text)) return null;
   const tiles = text.replace(IGNORED, "");
   let notation = "";
   PART.lastIndex = 0;
