@@ -21,8 +21,10 @@ test("parameters without a value are left out, and lists have commas", () => {
 // The hand
 
 test("tiles in brackets are a meld if they are three of a kind, or in a row of one suit; a quad can be two melds", () => {
-  const typed = ["(123m)", "(555m)", "(5505p)", "(123z)", "(1234m)", "(12m)", "(13m5m)", "(1m2p3s)"].map(typedHand);
-  assert.deepEqual(typed, ["chi:123m", "pon:555m", "(5505p)", "123z", "1234m", "12m", "13m5m", "1m2p3s"]);
+  const typed = ["(123m)", "(555m)", "(5505p)", "(55555m)", "(123z)", "(1234m)", "(12m)", "(13m5m)", "(1m2p3s)"].map(
+    typedHand,
+  );
+  assert.deepEqual(typed, ["chi:123m", "pon:555m", "(5505p)", "55555m", "123z", "1234m", "12m", "13m5m", "1m2p3s"]);
 });
 
 /** As much of the rules as tiles need: three red fives, one of each suit. */

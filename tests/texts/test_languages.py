@@ -173,7 +173,7 @@ def codes_of_problems() -> Iterator[str]:
             if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "refuse_value":
                 codes = [*node.args[3:], *(each.value for each in node.keywords if each.arg == "code")]
                 yield from ("bad_value", *(word for code in codes for word in words_in(code)))
-    plain = (GENERATOR / "record", LIBRARY / "protocol", LIBRARY / "api", LIBRARY)
+    plain = (LIBRARY / "logs", LIBRARY / "protocol", LIBRARY / "api", LIBRARY)
     for path in (*(each for room in plain for each in room.glob("*.py")), LIBRARY / "rules" / "book.py"):
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") in {"Problem", "Unreadable"}:
