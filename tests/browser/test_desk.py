@@ -349,10 +349,10 @@ def test_what_the_check_in_the_background_finds_is_shown(
     reader: Page, preview: Previewed, edits: Edits
 ) -> None:
     problem = {"code": "spaces", "message": "is empty", "file": "content/texts/pl/yaku.yaml", "line": 7}
-    (preview.folder / CHECKED).write_text(json.dumps([problem]), "utf-8")
+    save(preview.folder / CHECKED, json.dumps([problem]))
     edits.replace(preview.text("en", "page_furiten.yaml"), "^title: .*", 'title: "Out of ron"')
     expect(reader.locator(ERRORS)).to_contain_text("content/texts/pl/yaku.yaml:7")
-    (preview.folder / CHECKED).write_text("[]", "utf-8")
+    save(preview.folder / CHECKED, "[]")
     edits.undo()
     expect(reader.locator(ERRORS)).to_be_hidden()
 
