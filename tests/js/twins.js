@@ -15,6 +15,9 @@ import { checkClaim } from "../../content/assets/js/mistakes/claim.js";
 import { mistakes, unlikelyMistakes } from "../../content/assets/js/mistakes/diagnosis.js";
 import { Scored } from "../../content/assets/js/mistakes/scored.js";
 import { judge } from "../../content/assets/js/quiz/judge.js";
+import { checkRecord } from "../../content/assets/js/record/check.js";
+import { parseRecord } from "../../content/assets/js/record/read.js";
+import { Unreadable } from "../../content/assets/js/record/unreadable.js";
 import { forbiddenDiscards, whoGetsIt } from "../../content/assets/js/table/calls.js";
 import { answerSettle } from "../../content/assets/js/table/game/answer.js";
 import { assumedInSettlement } from "../../content/assets/js/table/game/assumptions.js";
@@ -119,6 +122,19 @@ function ofAddress(book, { ruleset, options, ...stated }, address) {
   return [addressOf(state), lost.join(), JSON.stringify(read) === JSON.stringify(wanted)];
 }
 
+/** Read a recorded game, with the differences of its hands, or say why it cannot be read. */
+function readRecord(book, text) {
+  const started = performance.now();
+  try {
+    const { game, hands } = checkRecord(book, parseRecord(text));
+    const differences = hands.map(({ differences }) => differences);
+    return { ok: true, game, differences, ms: performance.now() - started };
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    return { ok: false, code: error.code, values: error.values, ms: performance.now() - started };
+  }
+}
+
 const ANSWERS = {
   score: (book, question) => wordless(score(book, question), question),
   waits: (book, question) => wordless(waits(book, question), question),
@@ -127,6 +143,7 @@ const ANSWERS = {
   lines: linesOf,
   mistakes: mistakesOf,
   claim: judged,
+  record: readRecord,
   judge: (_, [question, given]) => judge(question, given),
   address: (book, [stated, address]) => ofAddress(book, stated, address),
   settlement_assumed: (book, each) => assumedInSettlement(book, { base: each.ruleset, options: null }, each),
