@@ -12,6 +12,7 @@ from click.testing import CliRunner, Result
 
 from generator.cli.main import main
 from riichi_rules.cli.commands.table import SECTIONS
+from riichi_rules.cli.main import main as riichi
 from riichi_rules.table.questions import TABLE_QUESTIONS
 from riichi_rules.tell.table_answers import ANSWERS
 from riichi_rules.texts.languages import languages, load_texts
@@ -44,8 +45,12 @@ TOLD: Mapping[str, list[dict[str, Any]]] = yaml.safe_load(
 
 @pytest.mark.parametrize("promise", TOLD)
 def test_an_answer_is_told_in_its_lines(promise: str) -> None:
+    """All of them, or among others."""
     for asked in TOLD[promise]:
-        assert lines(*shlex.split(asked["command"])) == asked["told"], asked["command"]
+        done = CliRunner().invoke(riichi, shlex.split(asked["command"]))
+        assert (done.exit_code, done.stderr) == (asked.get("code", 0), ""), asked["command"]
+        assert "told" not in asked or done.stdout.splitlines() == asked["told"], asked["command"]
+        assert [each for each in asked.get("among", ()) if each not in done.stdout] == [], asked["command"]
 
 
 # A question about each kind of hand, and a tile of which the hand holds two.
@@ -202,27 +207,6 @@ def test_a_file_that_is_no_question_has_its_problem_told(tmp_path: Path, content
     result = run("ledger", str(tmp_path / "a.yaml"))
     assert result.exit_code == 1
     assert problem in result.stderr
-
-
-@pytest.mark.parametrize(
-    ("arguments", "code"),
-    [
-        (("furiten",), 2),
-        (("furiten", "1m", "--batch", "-"), 2),
-        (("haitei",), 2),
-        (("ledger",), 2),
-        (("kan", "1m", "--rule", "lax"), 2),
-        (("furiten", "1m", "--lang", "xy"), 2),
-        (("ledger", "nowhere.yaml"), 1),
-        (("furiten", "33m12345678p111s", "--ruleset", "tenho"), 2),
-        (("furiten", "33m12345678p111s", "--option", "kuitan=maybe"), 2),
-        (("kan", "1111222333m34p55z"), 1),
-    ],
-)
-def test_how_a_wrong_question_ends(arguments: tuple[str, ...], code: int) -> None:
-    result = run(*arguments)
-    assert (result.exit_code, result.stdout) == (code, "")
-    assert result.stderr
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
