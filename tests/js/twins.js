@@ -113,7 +113,7 @@ function needed(scorer, question) {
 
 function kan({ rules }, { concealed, melds, kan, drawn, live_tiles: live }) {
   const [hand] = parseCase({ concealed, melds, win_tile: kan, win: "tsumo" });
-  return kanAfterRiichi(rules, hand, kindOf(kan), kindOf(drawn), live ?? undefined);
+  return kanAfterRiichi(rules, hand, kindOf(kan), kindOf(drawn), live ?? null).reason;
 }
 
 function ofAddress(book, { ruleset, options, ...stated }, address) {

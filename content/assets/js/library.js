@@ -7,7 +7,8 @@
  *     hand.explain(french);
  *
  * @import { Problem } from "./engine/hand.js"
- * @import { Stated, Value, Values } from "./engine/rules.js"
+ * @import { Rules, Stated, Value, Values } from "./engine/rules.js"
+ * @import { DiscardsAnswer, DoraAnswer, FuritenAnswer, KanAnswer, RiichiAnswer } from "./table/hand-questions.js"
  * @import { Texts } from "./tell/texts.js"
  *
  * @typedef {object} Circumstances how a hand is won
@@ -24,20 +25,32 @@
  * @property {number} [norths] how many norths were set aside in a game of three
  * @property {number} [honba] the counters on the table
  * @property {number} [riichiSticks] the sticks on the table
+ *
+ * @typedef {object} OnTable the melds of a hand, and the tiles that lie open elsewhere
+ * @property {string | readonly string[]} [melds]
+ * @property {string} [seen]
  */
 
 import { Book, score } from "./engine/book.js";
 import { FLAGS, bad } from "./engine/hand.js";
 import { answerWaits } from "./engine/waits.js";
+import { WINDS } from "./engine/tiles.js";
 import { explain } from "./engine/why.js";
 import { answerSettle } from "./table/game/answer.js";
+import { Game, windOf } from "./table/game/ledger.js";
+import { NeedFinder } from "./table/game/needs.js";
 import { answerHaitei } from "./table/haitei.js";
+import { answerDiscards, answerDora, answerFuriten, answerKan, answerRiichi } from "./table/hand-questions.js";
+import { seatsOf } from "./table/options.js";
 import { figuresOf } from "./tell/figures.js";
 import { sayLine } from "./tell/texts.js";
 import { explain as inWords } from "./tell/plain-text.js";
 import { rulesetLine } from "./tell/rulesets.js";
 import { parseHand, parseTileList, parseWonHand, typedProblems, withReadings } from "./tell/typed-hands.js";
+import { typedTiles } from "./tell/typed-tiles.js";
 import { problemLines } from "./tell/worths.js";
+
+const HUNDRED = 100;
 
 /** @type {Book | undefined} */
 let book;
@@ -156,6 +169,91 @@ export class Ruleset {
   }
 
   /**
+   * Return every discard from a hand with a tile drawn, the best first.
+   * @param {string} tiles
+   * @param {OnTable} [more]
+   * @returns {DiscardsAnswer}
+   */
+  discards(tiles, { melds = [], seen = "" } = {}) {
+    return answered(answerDiscards(this.scorer, parseHand(tiles, listOf(melds)), { seen: typedTiles(seen) }));
+  }
+
+  /**
+   * Return whether riichi may be declared with a hand and the tile drawn, and with which discards.
+   * @param {string} tiles
+   * @param {OnTable & { points?: number, liveTiles?: number, declared?: boolean }} [more] `declared`: before
+   * @returns {RiichiAnswer}
+   */
+  riichi(tiles, { melds = [], seen = "", ...more } = {}) {
+    return answered(answerRiichi(this.scorer, parseHand(tiles, listOf(melds)), { seen: typedTiles(seen), ...more }));
+  }
+
+  /**
+   * Return whether a player in riichi may declare a concealed kan.
+   * @param {string} tiles with the tile just drawn
+   * @param {string} kan the tile of which the kan is to be made
+   * @param {OnTable & { drawn?: string, liveTiles?: number, rule?: "loose" | "strict" }} [more] `drawn`: if it is another
+   *   tile; `rule`: other than the ruleset’s
+   * @returns {KanAnswer}
+   */
+  kan(tiles, kan, { melds = [], seen = "", drawn = kan, ...more } = {}) {
+    const stated = parseHand(tiles, listOf(melds));
+    const tilesOf = { kan: typedTiles(kan), drawn: typedTiles(drawn), seen: typedTiles(seen) };
+    return answered(answerKan(this.scorer, stated, { ...more, ...tilesOf }));
+  }
+
+  /**
+   * Return the furiten of a hand that lacks one tile.
+   * @param {string} tiles
+   * @param {OnTable & { discards?: string, passed?: string, since?: string | readonly string[], riichi?: boolean }} [more]
+   *   the player’s own `discards`; winning tiles `passed` up, and what the player has done `since`: draw, call, discard
+   * @returns {FuritenAnswer}
+   */
+  furiten(tiles, { melds = [], seen = "", discards = "", passed = "", since = [], riichi = false } = {}) {
+    const stated = parseHand(tiles, listOf(melds));
+    const rivers = { discards: parseTileList(discards), passed: parseTileList(passed), since: listOf(since) };
+    return answered(answerFuriten(this.scorer, stated, { ...rivers, seen: typedTiles(seen), riichi }));
+  }
+
+  /**
+   * Return the tiles that indicators make dora, and the han that tiles get from them.
+   * @param {string} indicators @param {string} [tiles]
+   * @returns {DoraAnswer}
+   */
+  dora(indicators, tiles = "") {
+    return answered(answerDora(this.scorer, { indicators: parseTileList(indicators), tiles: typedTiles(tiles) }));
+  }
+
+  /**
+   * Return the points after each hand of a game, and the places.
+   * @param {readonly unknown[]} hands how each hand ended, in the form of the project's docs/settlements.md
+   * @param {{ ended?: boolean, tournament?: boolean }} [more] `ended`: with the last of them, although it could go on
+   */
+  ledger(hands, { ended = false, tournament = true } = {}) {
+    const game = new Game(this.scorer, tournament);
+    for (const [place, hand] of hands.entries()) {
+      const problems = game.enter(hand);
+      if (problems.length) throw new RiichiError(problems.map((each) => inHand(each, place + 1)));
+    }
+    if (ended) game.stop();
+    return ledgerOf(game);
+  }
+
+  /**
+   * Return what each player needs in this hand for each place.
+   * @param {Record<string, number>} points of the players before the hand, by seat
+   * @param {{ roundWind: string, dealer: string, honba?: number, riichiSticks?: number, riichi?: string | readonly string[] }} situation
+   *   `riichi`: who has declared it in this hand
+   */
+  needs(points, { roundWind, dealer, honba = 0, riichiSticks = 0, riichi = [] }) {
+    const declared = [...listOf(riichi)];
+    const problems = needProblems(this.scorer.rules, { points, round_wind: roundWind, dealer, riichi: declared });
+    if (problems.length) throw new RiichiError(problems);
+    const standing = { points, round: WINDS.indexOf(roundWind), before: { dealer, honba, sticks: riichiSticks } };
+    return new NeedFinder(this.scorer, standing, declared).answer();
+  }
+
+  /**
    * Return who draws the last tile after these calls, in the form of the project's docs/table.md.
    * @param {{ calls: unknown }} question
    */
@@ -236,6 +334,56 @@ export class ScoredHand {
   toJSON() {
     return this.answer;
   }
+}
+
+/**
+ * Return an answer, or throw its problems.
+ * @template {object} Found
+ * @param {Found} found
+ */
+function answered(found) {
+  if ("problems" in found) throw new RiichiError(/** @type {Problem[]} */ (found.problems));
+  return /** @type {Exclude<Found, { problems: unknown }>} */ (found);
+}
+
+/**
+ * Return what is wrong with a situation in which somebody needs a place.
+ * @param {Rules} rules
+ * @param {{ points: Record<string, number>, round_wind: string, dealer: string, riichi: string[] }} asked
+ * @returns {Problem[]}
+ */
+function needProblems(rules, { points, round_wind: roundWind, dealer, riichi }) {
+  const seats = seatsOf(rules);
+  const isForAll = Object.keys(points).length === seats.length && seats.every((seat) => Object.hasOwn(points, seat));
+  const wrong = [
+    ...(isForAll ? [] : [bad("bad_value", "points", points)]),
+    ...seats
+      .filter((seat) => isForAll && points[seat] % HUNDRED)
+      .map((seat) => bad("bad_value", `points.${seat}`, points[seat])),
+    ...(WINDS.includes(roundWind) ? [] : [bad("bad_value", "round_wind", roundWind)]),
+    ...(seats.includes(dealer) ? [] : [bad("bad_value", "dealer", dealer)]),
+    ...riichi.filter((seat) => !seats.includes(seat)).map((seat) => bad("bad_value", "riichi", seat)),
+  ];
+  if (wrong.length || rules.options.riichi_below_1000) return wrong;
+  const poor = riichi.filter((seat) => points[seat] < rules.payments.riichi_stick);
+  return poor.map((seat) => ({ code: "riichi_unpaid", values: { seat } }));
+}
+
+/** @param {Problem} problem @param {number} hand @returns {Problem} */
+const inHand = ({ code, values }, hand) => ({ code, values: { ...values, hand } });
+
+/** Return a game in the form of the project's docs/settlements.md. @param {Game} game */
+function ledgerOf({ entries, final, isOver, penalties }) {
+  const scores = entries.map(({ standing: { points, round, before }, settled: { deltas } }) => ({
+    points,
+    deltas,
+    round: windOf(round),
+    dealer: before.dealer,
+    honba: before.honba,
+    riichi_sticks: before.sticks,
+  }));
+  const isFined = Object.keys(penalties).length > 0;
+  return { scores, final, over: isOver, ...(isFined ? { penalties } : {}) };
 }
 
 /** @param {string | readonly string[]} words */

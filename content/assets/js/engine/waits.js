@@ -81,7 +81,7 @@ function timesIn(kinds, kind) {
  * @param {Rules} rules
  * @param {Hand} hand
  */
-function heldWaits(rules, hand) {
+export function heldWaits(rules, hand) {
   const against = tilesAgainstTenpai(rules, hand);
   const isHeld = (/** @type {number} */ kind) => count(hand.held, kind) > 3 && count(against, kind) < 4;
   return KINDS.filter((kind) => isHeld(kind) && readings(hand, kind).length).map((kind) => NAMES[kind]);

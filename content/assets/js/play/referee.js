@@ -50,7 +50,7 @@ export class Referee {
   /** @param {HandReplay} replay @param {number} seat @param {number} kind */
   mayKanAfterRiichi({ players, last, live }, seat, kind) {
     const drawn = last ? kindOf(last.tile) : -1;
-    return kanAfterRiichi(this.rules, handOf(players[seat]), kind, drawn, live) === null;
+    return kanAfterRiichi(this.rules, handOf(players[seat]), kind, drawn, live).reason === null;
   }
 
   /** Return why the hand ends when nobody wins on a discard, or null if it goes on. @param {HandReplay} replay */

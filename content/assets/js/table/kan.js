@@ -9,42 +9,61 @@
 
 import { parseMeld } from "../engine/hand.js";
 import { readings } from "../engine/readings.js";
-import { KINDS, NAMES, add, count } from "../engine/tiles.js";
+import { KINDS, NAMES, add, count, notation } from "../engine/tiles.js";
 import { waitKinds } from "./waits.js";
 
 const COPIES = 4;
 
 /**
- * Return why a riichi player with fourteen tiles may not declare this kan, or null. Only the tile just drawn may be used.
- * Under the loose rule the waits must stay the same. Under the strict rule the three tiles must also be a triplet in
- * every reading of the hand.
+ * The reason against a kan, if any; the waits before and after it, and the readings that it removes.
+ *
+ * @typedef {{ reason: string | null, before: number[], after: number[], lost: string[] }} KanVerdict
+ */
+
+/**
+ * Return whether a riichi player with fourteen tiles may declare this kan. Only the tile just drawn may be used. Under
+ * the loose rule the waits must stay the same. Under the strict rule the three tiles must also be a triplet in every
+ * reading of the hand.
  * @param {Rules} rules
  * @param {Hand} hand with the tile just drawn
  * @param {number} kan
  * @param {number} drawn
- * @param {number} liveTiles
+ * @param {number | null} liveTiles
+ * @param {string | null} [rule] a rule other than the ruleset’s
+ * @returns {KanVerdict}
  */
-export function kanAfterRiichi(rules, hand, kan, drawn, liveTiles) {
-  if (hand.isOpen) return "open";
-  if (kan !== drawn) return "not_drawn";
-  if (count(hand.concealed.counts, kan) < COPIES) return "not_four";
-  return liveTiles === 0 ? "last_tile" : changed(rules, hand, kan);
-}
-
-/** Return what the kan changes, or null. @param {Rules} rules @param {Hand} hand @param {number} kan */
-function changed(rules, hand, kan) {
+export function kanAfterRiichi(rules, hand, kan, drawn, liveTiles, rule = null) {
+  if (hand.isOpen) return refused("open");
+  if (kan !== drawn) return refused("not_drawn");
+  if (count(hand.concealed.counts, kan) < COPIES) return refused("not_four");
+  if (liveTiles === 0) return refused("last_tile");
   const earlier = less(hand, kan, 1);
   const later = { ...less(hand, kan, COPIES), held: hand.held, melds: [...hand.melds, kanOf(kan)] };
   const [before, after] = [earlier, later].map((each) => waitKinds(rules, each));
-  if (!before.length) return "not_tenpai";
-  if (before.join() !== after.join()) return "wait_changed";
-  const isStrict = rules.options.kan_after_riichi === "strict";
-  return isStrict && isReadingLost(earlier, before, kan) ? "reading_lost" : null;
+  if (!before.length) return refused("not_tenpai");
+  const lost = lostReadings(earlier, before, kan);
+  const isLost = lost.length > 0 && (rule ?? rules.options.kan_after_riichi) === "strict";
+  const reason = before.join() !== after.join() ? "wait_changed" : isLost ? "reading_lost" : null;
+  return { reason, before, after, lost };
 }
 
-/** Check for a reading in which the three tiles are no triplet. @param {Hand} hand @param {number[]} waited @param {number} kan */
-function isReadingLost(hand, waited, kan) {
-  return waited.flatMap((tile) => readings(hand, tile)).some(({ triplets }) => !triplets.includes(kan));
+/** @param {string} reason @returns {KanVerdict} */
+const refused = (reason) => ({ reason, before: [], after: [], lost: [] });
+
+/** Return the readings of the complete hand in which the three tiles are no triplet, as groups. @param {Hand} hand @param {number[]} waited @param {number} kan */
+function lostReadings(hand, waited, kan) {
+  const found = waited.flatMap((tile) => readings(hand, tile)).filter(({ triplets }) => !triplets.includes(kan));
+  return [...new Set(found.map(groupsOf))];
+}
+
+/** Return the concealed groups and the pair of a reading, or its form if it has none. @param {Reading} reading */
+function groupsOf({ form, sequences, triplets, pair }) {
+  const groups = [
+    ...sequences.map((start) => [start, start + 1, start + 2]),
+    ...triplets.map((kind) => Array(3).fill(kind)),
+  ];
+  groups.sort(([one, ...rest], [other, ...others]) => one - other || rest[0] - others[0]);
+  return [...groups.map(notation), ...(pair === null ? [] : [notation([pair, pair])])].join(" ") || form;
 }
 
 /** @param {number} kind */

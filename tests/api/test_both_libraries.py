@@ -1,0 +1,193 @@
+"""Both libraries answer the questions about the table alike: the same answers, or the same problems."""
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from random import Random
+from typing import Any
+
+import pytest
+
+from generator.export.browser.rules import browser_rules
+from riichi_rules import RiichiError, Ruleset
+from riichi_rules.engine.tiles import NAMES
+from tests.node import SCRIPTS, call
+from tests.rulebook import book
+
+RULESETS = ("common", "tenhou", "ema_2025", "rrc_2026", "jpml_a", "tenhou_sanma")
+SEATS = ("east", "south", "west", "north")
+EACH = 60  # questions of a kind
+ASK = """async ([folder, rules, asked]) => {
+  const { RiichiError, Ruleset, useRules } = await import(`${folder}/library.js`);
+  useRules(rules);
+  return asked.map(([ruleset, question, ...values]) => {
+    try {
+      return new Ruleset(ruleset)[question](...values);
+    } catch (error) {
+      if (!(error instanceof RiichiError)) throw error;
+      return { codes: error.codes };
+    }
+  });
+}"""
+# A question with what is given by place and by name.
+Question = tuple[str, list[Any], dict[str, Any]]
+
+
+def wall(rng: Random) -> list[str]:
+    """Return shuffled tiles of few kinds, so that hands are near to tenpai."""
+    suit = rng.choice("mps")
+    kinds = [name for name in NAMES if name[1] == suit or rng.random() < 0.25]
+    tiles = [kind for kind in kinds for _ in range(4)]
+    tiles = [
+        f"0{tile[1]}" if tile[0] == "5" and tile[1] != "z" and rng.random() < 0.2 else tile for tile in tiles
+    ]
+    rng.shuffle(tiles)
+    return tiles
+
+
+def groups(rng: Random, number: int) -> list[str]:
+    """Return the tiles of some sequences and triplets of one suit."""
+    suit = rng.choice("mps")
+    found: list[str] = []
+    for _ in range(number):
+        start = rng.randint(1, 7)
+        found += rng.choice([[f"{start + step}{suit}" for step in range(3)], [f"{start}{suit}"] * 3])
+    return found
+
+
+def hand(rng: Random, size: int) -> tuple[str, dict[str, Any]]:
+    """Return concealed tiles, often near to a complete hand, and perhaps a meld."""
+    melds = rng.choice([[], [], ["pon:777z"], ["kan_closed:6666z"], ["chi:123s"]])
+    size -= 3 * len(melds)
+    whole = groups(rng, size // 3) if rng.random() < 0.7 else []
+    concealed = (whole + wall(rng))[: size + (rng.random() < 0.05)]
+    return "".join(concealed), {"melds": melds}
+
+
+def seen(rng: Random) -> str:
+    return "".join(rng.sample(NAMES, rng.choice([0, 0, 3])))
+
+
+def river(rng: Random) -> str:
+    return "".join(rng.sample(NAMES, rng.randint(0, 6)))
+
+
+def discards(rng: Random) -> Question:
+    tiles, melds = hand(rng, 14)
+    return "discards", [tiles], {**melds, "seen": seen(rng)}
+
+
+def riichi(rng: Random) -> Question:
+    tiles, melds = hand(rng, 14)
+    more = {"points": rng.choice([None, 500, 900, 25000]), "live_tiles": rng.choice([None, 0, 3, 4, 40, 200])}
+    return "riichi", [tiles], {**melds, "seen": seen(rng), "declared": rng.random() < 0.1, **more}
+
+
+def kan(rng: Random) -> Question:
+    kind = rng.choice(NAMES)
+    rest = [*groups(rng, 3), rng.choice(NAMES)]
+    tiles = "".join([kind] * 4 + rest)
+    more = {
+        "drawn": rng.choice([kind, kind, kind, rest[0]]),
+        "rule": rng.choice([None, "strict", "loose", "no"]),
+    }
+    return "kan", [tiles, kind], {**more, "live_tiles": rng.choice([None, 0, 30])}
+
+
+def furiten(rng: Random) -> Question:
+    tiles, melds = hand(rng, 13)
+    since = rng.sample(["draw", "call", "discard"], rng.randint(0, 2))
+    rivers = {"discards": river(rng), "passed": river(rng), "since": since}
+    return "furiten", [tiles], {**melds, **rivers, "riichi": rng.random() < 0.3, "seen": seen(rng)}
+
+
+def dora(rng: Random) -> Question:
+    indicators = "".join(rng.choices(NAMES, k=rng.randint(0, 5)))
+    return "dora", [indicators, "".join(wall(rng)[:14])], {}
+
+
+def needs(rng: Random) -> Question:
+    points = {seat: 100 * rng.randint(-50, 600) for seat in SEATS}
+    situation: dict[str, Any] = {"round_wind": rng.choice(SEATS[:2]), "dealer": rng.choice(SEATS)}
+    more = {
+        "honba": rng.randint(0, 3),
+        "riichi_sticks": rng.randint(0, 2),
+        "riichi": rng.sample(SEATS, rng.choice([0, 1])),
+    }
+    return "needs", [points], {**situation, **more}
+
+
+def ledger(rng: Random) -> Question:
+    return "ledger", [[ended(rng) for _ in range(rng.randint(0, 6))]], {"ended": rng.random() < 0.3}
+
+
+def ended(rng: Random) -> dict[str, Any]:
+    """Return the result of a hand, which now and then cannot be."""
+    players = rng.sample(SEATS, 4)
+    if rng.random() < 0.3:
+        return {"end": "exhaustive", "tenpai": players[: rng.randint(0, 4)]}
+    worth: dict[str, Any] = rng.choice(
+        [{"han": rng.randint(1, 4), "fu": rng.choice([30, 40, 50])}, {"limit": "mangan"}]
+    )
+    end: dict[str, Any] = {"winners": [{"seat": players[0], **worth}], "riichi": players[: rng.randint(0, 1)]}
+    if rng.random() < 0.5:
+        return {"end": "tsumo", **end}
+    return {"end": "ron", "discarder": players[rng.choice([1, 1, 1, 0])], **end}
+
+
+KINDS: list[Callable[[Random], Question]] = [discards, riichi, kan, furiten, dora, needs, ledger]
+
+
+def as_json(answer: Any) -> Any:
+    """Return an answer of Python in JSON, without what scripts leave out."""
+    if is_dataclass(answer):
+        found = {each.name: as_json(getattr(answer, each.name)) for each in fields(answer)}
+        return {key: value for key, value in found.items() if not is_default(answer, key)}
+    if isinstance(answer, Mapping):
+        return {key: as_json(value) for key, value in answer.items()}
+    return [*map(as_json, answer)] if isinstance(answer, tuple) else answer
+
+
+def is_default(answer: Any, key: str) -> bool:
+    """Return whether a part has its default, which JSON does not state."""
+    default = next(each.default for each in fields(answer) if each.name == key)
+    return bool(getattr(answer, key) == default)
+
+
+def told_by_python(ruleset: str, question: Question) -> Any:
+    name, given, more = question
+    try:
+        return json.loads(json.dumps(as_json(getattr(Ruleset(ruleset), name)(*given, **more))))
+    except RiichiError as error:
+        return {"codes": sorted({*error.codes})}
+
+
+def camel_case(name: str) -> str:
+    head, *rest = name.split("_")
+    return head + "".join(map(str.capitalize, rest))
+
+
+def asked(rng: Random, make: Callable[[Random], Question]) -> Iterator[tuple[str, Question]]:
+    for _ in range(EACH):
+        ruleset = rng.choice(RULESETS if make not in {needs, ledger} else RULESETS[:-1])
+        yield ruleset, make(rng)
+
+
+@pytest.mark.parametrize("make", KINDS, ids=lambda make: make.__name__)
+def test_both_libraries_answer_alike(make: Callable[[Random], Question]) -> None:
+    """Random questions under several rulesets; most have an answer."""
+    questions = [*asked(Random(make.__name__), make)]
+    given = [
+        [ruleset, name, *values, {camel_case(key): each for key, each in more.items() if each is not None}]
+        for ruleset, (name, values, more) in questions
+    ]
+    found = call(ASK, [SCRIPTS.as_uri(), browser_rules(book()), given])
+    answers = [{"codes": sorted({*each["codes"]})} if "codes" in each else each for each in found]
+    expected = [told_by_python(ruleset, question) for ruleset, question in questions]
+    differing = [
+        (question, theirs, ours)
+        for question, theirs, ours in zip(questions, answers, expected, strict=True)
+        if theirs != ours
+    ]
+    assert differing == []
+    assert sum("codes" not in each for each in expected) > EACH / 5
