@@ -101,6 +101,14 @@ def furiten(rng: Random) -> Question:
     return "furiten", [tiles], {**melds, **rivers, "riichi": rng.random() < 0.3, "seen": seen(rng)}
 
 
+def can_win(rng: Random) -> Question:
+    tiles, melds = hand(rng, 14)
+    rivers = {"discards": river(rng), "passed": river(rng), "since": rng.sample(["draw", "call"], 1)}
+    how = {"tsumo": rng.random() < 0.4, "riichi": rng.random() < 0.3, "honba": rng.choice([0, 0, 5])}
+    more = {"dora": rng.choice(NAMES), "seat": rng.choice(SEATS[:3]), "seen": seen(rng)}
+    return "can_win", [tiles], {**melds, **rivers, **how, **more}
+
+
 def dora(rng: Random) -> Question:
     indicators = "".join(rng.choices(NAMES, k=rng.randint(0, 5)))
     return "dora", [indicators, "".join(wall(rng)[:14])], {}
@@ -135,7 +143,7 @@ def ended(rng: Random) -> dict[str, Any]:
     return {"end": "ron", "discarder": players[rng.choice([1, 1, 1, 0])], **end}
 
 
-KINDS: list[Callable[[Random], Question]] = [discards, riichi, kan, furiten, dora, needs, ledger]
+KINDS: list[Callable[[Random], Question]] = [discards, riichi, kan, furiten, can_win, dora, needs, ledger]
 
 
 def as_json(answer: Any) -> Any:
@@ -178,7 +186,12 @@ def test_both_libraries_answer_alike(make: Callable[[Random], Question]) -> None
     """Random questions under several rulesets; most have an answer."""
     questions = [*asked(Random(make.__name__), make)]
     given = [
-        [ruleset, name, *values, {camel_case(key): each for key, each in more.items() if each is not None}]
+        [
+            ruleset,
+            camel_case(name),
+            *values,
+            {camel_case(key): each for key, each in more.items() if each is not None},
+        ]
         for ruleset, (name, values, more) in questions
     ]
     found = call(ASK, [SCRIPTS.as_uri(), browser_rules(book()), given])

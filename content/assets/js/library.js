@@ -8,7 +8,7 @@
  *
  * @import { Problem } from "./engine/hand.js"
  * @import { Rules, Stated, Value, Values } from "./engine/rules.js"
- * @import { DiscardsAnswer, DoraAnswer, FuritenAnswer, KanAnswer, RiichiAnswer } from "./table/hand-questions.js"
+ * @import { CanWinAnswer, DiscardsAnswer, DoraAnswer, FuritenAnswer, KanAnswer, RiichiAnswer } from "./table/hand-questions.js"
  * @import { Texts } from "./tell/texts.js"
  *
  * @typedef {object} Circumstances how a hand is won
@@ -29,6 +29,11 @@
  * @typedef {object} OnTable the melds of a hand, and the tiles that lie open elsewhere
  * @property {string | readonly string[]} [melds]
  * @property {string} [seen]
+ *
+ * @typedef {object} Rivers what can make a hand furiten
+ * @property {string} [discards] the player’s own
+ * @property {string} [passed] winning tiles that the player passed up
+ * @property {string | readonly string[]} [since] what the player has done since then: `draw`, `call`, `discard`
  */
 
 import { Book, score } from "./engine/book.js";
@@ -40,7 +45,14 @@ import { answerSettle } from "./table/game/answer.js";
 import { Game, windOf } from "./table/game/ledger.js";
 import { NeedFinder } from "./table/game/needs.js";
 import { answerHaitei } from "./table/haitei.js";
-import { answerDiscards, answerDora, answerFuriten, answerKan, answerRiichi } from "./table/hand-questions.js";
+import {
+  answerCanWin,
+  answerDiscards,
+  answerDora,
+  answerFuriten,
+  answerKan,
+  answerRiichi,
+} from "./table/hand-questions.js";
 import { seatsOf } from "./table/options.js";
 import { figuresOf } from "./tell/figures.js";
 import { sayLine } from "./tell/texts.js";
@@ -205,14 +217,26 @@ export class Ruleset {
   /**
    * Return the furiten of a hand that lacks one tile.
    * @param {string} tiles
-   * @param {OnTable & { discards?: string, passed?: string, since?: string | readonly string[], riichi?: boolean }} [more]
-   *   the player’s own `discards`; winning tiles `passed` up, and what the player has done `since`: draw, call, discard
+   * @param {OnTable & Rivers & { riichi?: boolean }} [more]
    * @returns {FuritenAnswer}
    */
   furiten(tiles, { melds = [], seen = "", discards = "", passed = "", since = [], riichi = false } = {}) {
     const stated = parseHand(tiles, listOf(melds));
     const rivers = { discards: parseTileList(discards), passed: parseTileList(passed), since: listOf(since) };
     return answered(answerFuriten(this.scorer, stated, { ...rivers, seen: typedTiles(seen), riichi }));
+  }
+
+  /**
+   * Return whether a hand may win, and every reason against it.
+   * @param {string} tiles as `score` takes them
+   * @param {Circumstances & Rivers & { seen?: string }} [more]
+   * @returns {CanWinAnswer}
+   */
+  canWin(tiles, { discards = "", passed = "", since = [], seen = "", ...circumstances } = {}) {
+    const rivers = { discards: parseTileList(discards), passed: parseTileList(passed), since: listOf(since) };
+    const found = answerCanWin(this.scorer, caseOf(tiles, circumstances), { ...rivers, seen: typedTiles(seen) });
+    if (!("problems" in found)) return found;
+    throw new RiichiError(typedProblems(found.problems, tiles, circumstances.win === undefined));
   }
 
   /**

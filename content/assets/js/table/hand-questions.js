@@ -9,6 +9,7 @@
  */
 
 import { bad, parseCase, unreadable } from "../engine/hand.js";
+import { bestOf } from "../engine/score.js";
 import { accepted, shanten } from "../engine/shanten.js";
 import { KINDS, NAMES, NONE, WINDS, add, count, kindOf, parseTiles, redsOf, suitOf } from "../engine/tiles.js";
 import { heldWaits } from "../engine/waits.js";
@@ -22,7 +23,9 @@ const COMPLETE = 14;
 const ANY_WIN = { win_tile: "1m", win: "ron" };
 /** The actions of a player that end temporary furiten. @type {Record<string, readonly string[]>} */
 const ENDS = { own_draw: ["draw"], own_draw_or_call: ["draw", "call"], own_discard: ["discard"] };
-export const EVENTS = ["draw", "call", "discard"];
+const EVENTS = ["draw", "call", "discard"];
+/** The problems of tiles that are counted together with those in the rivers. */
+const OF_ALL_TILES = ["five_of_a_tile", "no_such_tile"];
 const KAN_RULES = ["loose", "strict"];
 
 /**
@@ -36,6 +39,7 @@ const KAN_RULES = ["loose", "strict"];
  *   `lost`: readings that the kan removes
  * @typedef {{ furiten: string, because: string[], no_ron?: Record<string, string[]>, tenpai?: false }} FuritenAnswer the kind
  *   of furiten and the tiles that cause it; waits on which ron is refused all the same, by the reason
+ * @typedef {{ allowed: boolean, reasons: string[], because: string[] }} CanWinAnswer `because`: what makes it furiten
  * @typedef {{ dora: string[], han: number }} DoraAnswer
  * @typedef {{ hand: Hand, seen: readonly number[] }} ReadHand
  * @typedef {{ concealed: string, melds: unknown }} StatedHand
@@ -239,6 +243,41 @@ export function answerFuriten(scorer, stated, { discards, passed, since, seen, r
     ...(Object.keys(refused).length ? { no_ron: refused } : {}),
     ...(waits.length || heldWaits(rules, hand).length ? {} : { tenpai: false }),
   };
+}
+
+/**
+ * Return whether a hand may win, and every reason against it.
+ * @param {Scorer} scorer
+ * @param {Unread} stated
+ * @param {{ discards: readonly string[], passed: readonly string[], since: readonly string[], seen: string }} more
+ * @returns {CanWinAnswer | Refused}
+ */
+export function answerCanWin(scorer, stated, { discards, passed, since, seen }) {
+  const { rules, validator } = scorer;
+  const [read, open] = [parseCase(stated), parseTiles(seen)];
+  const wrong = [
+    ...unread("discards", discards),
+    ...unread("passed", passed),
+    ...since.flatMap((word) => unknown("since", word, EVENTS)),
+    ...(open ? [] : [bad("bad_notation", "seen", seen)]),
+    ...(read ? [] : unreadable(stated)),
+  ];
+  if (!read || !open || wrong.length) return { problems: wrong };
+  const [hand, win] = read;
+  const lying = [...open.kinds, ...[...discards, ...passed].map(kindOf)];
+  const problems = [
+    ...validator.problems(hand, { ...win, seen: lying }).filter(({ code }) => OF_ALL_TILES.includes(code)),
+    ...validator.problems(hand, win).filter(({ code }) => !OF_ALL_TILES.includes(code)),
+  ];
+  if (problems.length) return { problems };
+  const { problems: against = [], outcomes } = scorer.outcomes(hand, win);
+  const right = outcomes.length ? lacksRight(rules, hand, win, bestOf(outcomes), outcomes) : null;
+  const reasons = [...against, ...(right ? [right] : [])].map(({ code }) => code);
+  const riichi = Number(win.how.riichi) > 0;
+  const state = furitenOf(rules, waitKinds(rules, hand), { discards, passed, since, riichi });
+  const isBarred = state.furiten !== "none" && win.how.win === "ron" && !reasons.includes("not_winning");
+  if (isBarred) reasons.push("furiten");
+  return { allowed: !reasons.length, reasons, because: isBarred ? state.because : [] };
 }
 
 /**
