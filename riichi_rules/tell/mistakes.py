@@ -27,6 +27,7 @@ TOPICS = {
 COUNTED = {"han", "fu"}
 
 ELSEWHERE = "mistakes.other_ruleset"
+LISTS = "words.list."
 
 # The most mistakes, and the most rulesets, that are named.
 LIKELIEST, RULESETS = 2, 3
@@ -60,7 +61,7 @@ def named_line(name: str, about: tuple[str | int, ...] = ()) -> Line:
     if name == "neighbouring_cell":
         han, fu = about
         return mistake_line(name, about=Line("explain.worth", {"han": han, "fu": fu}))
-    names = list_lines([_in_text(TOPICS[name], str(each)) for each in about])
+    names = list_lines([_in_text(TOPICS[name], str(each)) for each in dict.fromkeys(about)])
     return Line(f"mistakes.{name}.which" if name in WHICH else f"mistakes.{name}", {"about": names})
 
 
@@ -96,17 +97,24 @@ def likeliest_line(line: Line) -> Line:
         by_key.setdefault(slip.key, []).append(slip)
     likeliest = [*by_key.values()][:LIKELIEST]
     told = perhaps_line([_with_details(each) for each in likeliest])
-    is_guess = len(likeliest) == 1 and len(likeliest[0]) > LIKELIEST
+    is_guess = len(likeliest) == 1 and not _can_name_all(likeliest[0])
     return Line("mistakes.perhaps", {"slips": told, "n": 1}) if is_guess else told
 
 
 def _with_details(slips: Sequence[Line]) -> Line:
     """Return the first of several lines about one mistake, with the details of all if they are few."""
     first, *others = slips
-    if not 0 < len(others) < LIKELIEST or "about" not in first.values or first.key in PAIRED:
+    if not others or not _can_name_all(slips) or "about" not in first.values or first.key in PAIRED:
         return first
     details = list_lines([each.values["about"] for each in slips], "or")
     return first._replace(values={**first.values, "about": details})
+
+
+def _can_name_all(slips: Sequence[Line]) -> bool:
+    """Return whether the details of several lines can be named together: few, and none itself a list."""
+    abouts = [slip.values.get("about") for slip in slips]
+    lists = [each for each in abouts if isinstance(each, Line) and each.key.startswith(LISTS)]
+    return len(slips) == 1 or (len(slips) <= LIKELIEST and (not lists or slips[0].key in PAIRED))
 
 
 def tip_key(key: str) -> str:
@@ -116,7 +124,7 @@ def tip_key(key: str) -> str:
 
 def slips_in(line: Line) -> list[Line]:
     """Return the mistakes that a line names, one or several."""
-    if not line.key.startswith("words.list.") and line.key != "mistakes.perhaps":
+    if not line.key.startswith(LISTS) and line.key != "mistakes.perhaps":
         return [line]
     return [slip for value in line.values.values() if isinstance(value, Line) for slip in slips_in(value)]
 
@@ -127,12 +135,12 @@ def slips_in(line: Line) -> list[Line]:
 OF_LIMITS = {"mistakes.wrong_limit", "mistakes.limit_too_high"}
 
 
-def claim_line(claimed: str, finding: Finding | None) -> Line:
-    """Return whether a claimed score is right, and if not, what is wrong with it, part by part."""
+def claim_lines(claimed: str, finding: Finding | None) -> list[Line]:
+    """Return whether a claimed score is right, and if not, a row for each wrong part of it."""
     if finding is None:
-        return Line("explain.claim_right", {"claim": claimed})
+        return [Line("explain.claim_right", {"claim": claimed})]
     parts = [first_part_line(finding), *map(further_part_line, further_findings(finding))]
-    return Line("explain.claim_wrong", {"claim": claimed, "parts": join_lines(parts, "words.list.sentences")})
+    return [Line("explain.claim_wrong", {"claim": claimed}), *parts]
 
 
 def further_findings(finding: Finding) -> list[Finding]:
@@ -172,8 +180,6 @@ def _stated_line(finding: Finding) -> Line:
         return Line("explain.claim_not_reached", {"limit": claimed})
     if finding.part == "limit" and finding.claimed == NO_LIMIT:
         return Line("explain.claim_reached", {"limit": right})
-    if finding.part == "limit":
-        return Line("explain.claim_limit", {"right": right, "claimed": claimed})
     return Line("explain.claim_part", {"right": right, "claimed": claimed})
 
 

@@ -48,15 +48,18 @@ def _lower_case(initial: str, lang: str) -> str:
     return small.get(initial) or initial[0].lower() + initial[1:]
 
 
-def nbsp_inserter(letters: str, dashes: str) -> Callable[[str], str]:
-    """Return a function that puts a no-break space after one-letter words and before dashes.
+def nbsp_inserter(letters: str, dashes: str, keeps_numbers: bool = False) -> Callable[[str], str]:
+    """Return a function that puts a no-break space after one-letter words, before dashes and after numbers.
 
-    So no line ends with such a word, and none begins with a dash.
+    So no line ends with such a word or with a number whose word follows, and none begins with a dash.
     """
     lone = rf"(?<![\w-])([{letters}]) (?=\S)" if letters else ""
     dash = rf"() (?=[{dashes}] )" if dashes else ""
-    breaks = re.compile("|".join(filter(None, (lone, dash))), re.IGNORECASE)
-    return (lambda text: breaks.sub(lambda match: f"{match[1] or ''}\u00a0", text)) if breaks.pattern else str
+    number = r"(\d|\{n\}) (?=[^\W\d_])" if keeps_numbers else ""
+    breaks = re.compile("|".join(filter(None, (lone, dash, number))), re.IGNORECASE)
+    if not breaks.pattern:
+        return str
+    return lambda text: breaks.sub(lambda match: f"{match[match.lastindex or 0]}\u00a0", text)
 
 
 # Written as units. These change the initial of a value: `{name:small}`.

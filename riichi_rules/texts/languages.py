@@ -195,10 +195,12 @@ class Languages:
     penalties: Mapping[str, str] = field(default_factory=dict)
     lone_letters: Mapping[str, str] = field(default_factory=dict)
     dashes: Mapping[str, str] = field(default_factory=dict)
+    keep_numbers: tuple[str, ...] = ()
 
     def nbsp_inserter(self, lang: str) -> Callable[[str], str]:
         """Return the function that puts no-break spaces where a line of the language must not end."""
-        return nbsp_inserter(self.lone_letters.get(lang, ""), self.dashes.get(lang, ""))
+        letters, dashes = self.lone_letters.get(lang, ""), self.dashes.get(lang, "")
+        return nbsp_inserter(letters, dashes, lang in self.keep_numbers)
 
 
 def languages(folder: Path = TEXTS) -> tuple[str, ...]:
@@ -220,7 +222,7 @@ def read_languages(folder: Path = TEXTS) -> Languages:
     """Return the settings of all languages; raise Faulty with every problem."""
     if folder is TEXTS and (parsed := read_parsed(LANGUAGES)):
         stated: dict[str, Any] = parsed["stated"]
-        lists = {name: tuple(stated[name]) for name in ("published", "names")}
+        lists = {name: tuple(stated[name]) for name in ("published", "names", "keep_numbers")}
         return Languages(**{**stated, **lists})
     return load(folder / "languages.yaml", "content/texts/languages.yaml", Languages)
 

@@ -105,7 +105,7 @@ def test_a_claim_is_checked() -> None:
     hand = ("score", "123s999s999m11p22z2z", "--seat", "west")
     assert "“2 han 50 fu 3200” is right." in run(*hand, "--claim", "2 han 50 fu 3200").output
     wrong = run(*hand, "--claim", "2 han 40 fu 2600").output
-    assert "is wrong. It is 50 fu, not 40 fu. You forgot the fu for a closed hand won by ron." in wrong
+    assert "is wrong.\n  50 fu, not 40 fu – you forgot the fu for a closed hand won by ron\n" in wrong
     claim = json.loads(run(*hand, "--json", "--claim", "2 han 40 fu 2600").output)["claim"]
     assert claim == {
         "right": False,

@@ -8,7 +8,7 @@ from itertools import islice
 import pytest
 
 from riichi_rules.mistakes.scored import Scored
-from riichi_rules.tell.mistakes import claim_line
+from riichi_rules.tell.mistakes import claim_lines
 from riichi_rules.texts.lines import Line
 from tests.mistakes.slips import (
     claim_of,
@@ -66,9 +66,9 @@ def test_two_slips_behind_a_number_are_told_as_a_guess_and_one_is_told_plainly(h
     for hand in hands:
         claims = [random_claim(rng) for _ in range(CLAIMS)]
         for claim in [*claims, *(claim_of(slip.result) for slip in islice(singles(hand), CLAIMS))]:
-            line = claim_line("", diagnosis(hand, claim))
-            hedged = [name for name, is_hedged in mistakes_said(line) if is_hedged]
-            told = [*guesses_in(line)]
+            lines = claim_lines("", diagnosis(hand, claim))
+            hedged = [name for line in lines for name, is_hedged in mistakes_said(line) if is_hedged]
+            told = [guess for line in lines for guess in guesses_in(line)]
             assert len(told) <= len(hedged) <= 2 * len(told), (
                 "a guess names two slips, or one with some details"
             )

@@ -45,8 +45,8 @@ test("a count is judged as far as it was entered", async (t) => {
   await page.choose(".field.limit select", "no limit");
   assert.equal(told(), "");
   await check(page, { discarder: "" });
-  assert.match(told(), /Look again at the limit\. You overlooked the limit\./);
-  assert.match(told(), /The hand reaches mangan\./);
+  assert.match(told(), /Look again at the limit – you overlooked the limit\./);
+  assert.match(told(), /mangan, though none was claimed/);
   await check(page, { han: "many" });
   assert.equal(told(), "Enter a number.");
 });
@@ -78,7 +78,7 @@ test("counters are part of a claim, and another ruleset may make it right", asyn
   await change(page, "234567m33p345s67s+8s/dora:2p");
   await check(page, { discarder: 8000 });
   assert.match(page.text(".checker-verdict .elsewhere"), /but not under the rules you play by/);
-  assert.match(told(), /It is 7,700 points, not 8,000 points\./);
+  assert.match(told(), /7,700 points, not 8,000 points/);
 });
 
 const tick = (page, name) =>
@@ -106,7 +106,7 @@ test("yaku may be named", async (t) => {
   await page.click(`${CHECKER} .checker details summary`);
   for (const wanted of ["Riichi", "Pinfu", "All Simples tan’yao"]) await tick(page, (name) => name === wanted);
   await page.press("Check");
-  assert.match(told(), /Look again at the yaku\. You missed Ippatsu\./);
+  assert.match(told(), /Look again at the yaku – you missed Ippatsu\./);
   assert.match(document.querySelector(".checker-verdict details").textContent, /You counted as under JPML, A rules/);
   assert.match(page.one(".checker-verdict a").href, /yaku\/ippatsu\/$/);
 });

@@ -16,7 +16,7 @@ from generator.site.preview.desk.desk import pages_of_scripts
 from generator.site.preview.desk.files import RequestRefused, TextFiles
 from generator.site.preview.desk.markers import mark_texts
 from generator.site.preview.desk.rendered_texts import EditedText
-from generator.site.preview.desk.sentences import MAX_SHOWN, lines_by_text, sentences
+from generator.site.preview.desk.sentences import MAX_SHOWN, lines_of_questions, sentences
 from generator.site.preview.desk.work import list_work
 from generator.translation.lint import LintContext
 from riichi_rules.quiz.question import as_json_question
@@ -140,6 +140,6 @@ def test_a_line_of_a_stored_question_is_found_by_each_of_its_texts(tmp_path: Pat
     question = next(fu.KIND.make(new_source(book(), rules(), Random(1))))
     stored = StoredPool("fu", "common", 1, frozenset(), (json.dumps(as_json_question(question)),))
     write_pool(store.path("fu", "common"), stored)
-    found = lines_by_text(store)
+    found = lines_of_questions(store)
     assert {line.key for line in lines_of(question) if isinstance(line, Line)} <= found.keys()
     assert all(found.values())

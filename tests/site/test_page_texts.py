@@ -56,16 +56,6 @@ def test_a_sentence_that_sends_the_reader_to_a_page_that_is_not_there_is_left_ou
     )
 
 
-def test_values_may_hang_on_the_ruleset() -> None:
-    said = str(
-        page_texts().html_under(
-            "yaku.toitoi.rule",
-            lambda rules: {"closed": 2, "open": 1 if rules.ruleset == "ema_2008" else 2},
-        )
-    )
-    assert "EMA 2008:</small> 1\u00a0han" in said
-
-
 def test_text_is_escaped_and_given_markup_is_not() -> None:
     said = page_texts().html("explain.found_tiles", found="a < b", tiles=Markup("<b>x</b>"))
     assert said == "a &lt; b (<b>x</b>)"

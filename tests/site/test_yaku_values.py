@@ -139,14 +139,3 @@ def test_the_options_that_decide_about_a_yaku_are_found() -> None:
 
 def test_what_replaces_a_yaku_is_found_from_either_side() -> None:
     assert "isshoku_sanjun" in replaced_by(rules(), "iipeikou")
-
-
-@pytest.mark.parametrize("ruleset", ["ema_2008", "common"])
-def test_the_rule_of_a_yaku_says_the_worth_that_stands_beside_its_name(ruleset: str) -> None:
-    """Under EMA 2008 a wait for the pair makes Four Concealed Triplets a double yakuman."""
-    renderer = Renderer(Source(questions="none"), ("en",))
-    page = next(page for page in renderer.page_list if page.about == "suuankou_tanki")
-    pages = YakuPages(View(page, renderer.library, renderer.ruled("en").only(ruleset)))
-    number = value(rules(ruleset).yaku["suuankou_tanki"], "closed").number
-    assert number == (2 if ruleset == "ema_2008" else 1)
-    assert f"worth {number} yakuman" in pages.rule("suuankou_tanki").striptags()

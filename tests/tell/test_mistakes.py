@@ -39,6 +39,15 @@ def test_of_many_details_of_one_slip_the_likeliest_are_a_guess() -> None:
     assert told(*slips) == "perhaps you forgot some fu (base)"
 
 
+def test_of_details_that_are_lists_themselves_the_likeliest_are_a_guess() -> None:
+    one, other = (named_line("forgotten_fu", ("base", name)) for name in ("tsumo", "closed_ron"))
+    assert told(one, other) == "perhaps you forgot some fu (base and won by tsumo)"
+
+
+def test_a_detail_that_is_missing_twice_is_named_once() -> None:
+    assert told(named_line("forgotten_fu", ("base", "base"))) == "you forgot some fu (base)"
+
+
 def test_of_two_lines_of_fu_taken_for_others_the_first_is_named() -> None:
     one, other = (named_line("fu_taken_for_other", ("base", name)) for name in ("tsumo", "closed_ron"))
     assert told(one, other) == "you mixed two lines up: base and won by tsumo"

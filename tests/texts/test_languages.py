@@ -240,9 +240,14 @@ def test_faulty_texts_are_problems_with_their_place(tmp_path: Path) -> None:
         ("ru", "рон — это победа", "рон\u00a0— это победа"),
         ("pl", "ron – i wygrana", "ron\u00a0– i\u00a0wygrana"),
         ("pl", "W murze, a nie w ręce", "W\u00a0murze, a\u00a0nie w\u00a0ręce"),
-        ("pl", "12–14 kamieni", "12–14 kamieni"),
+        ("pl", "12–14 kamieni", "12–14\u00a0kamieni"),
+        ("ru", "20 фу — и 2 хан", "20\u00a0фу\u00a0— и 2\u00a0хан"),
+        ("nl", "{n} fu", "{n}\u00a0fu"),
+        ("en", "20 fu", "20 fu"),
         ("en", "a win – by ron", "a win – by ron"),
     ],
 )
-def test_no_line_begins_with_a_dash_or_ends_with_a_lone_letter(lang: str, text: str, kept: str) -> None:
+def test_no_line_begins_with_a_dash_or_ends_with_a_lone_letter_or_a_number(
+    lang: str, text: str, kept: str
+) -> None:
     assert read_languages().nbsp_inserter(lang)(text) == kept

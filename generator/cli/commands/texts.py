@@ -1,6 +1,7 @@
 """`generator texts …`: commands for translators."""
 
 import os
+from collections.abc import Collection
 from datetime import datetime
 from pathlib import Path
 
@@ -158,12 +159,38 @@ def beside(lang: str, topics: tuple[str, ...]) -> None:
     """
     if lang not in {*languages(), *begun_languages()} or lang == SOURCE:
         raise refused("not_translated_into", found=lang)
+    _refuse_unknown_topics(topics)
     source = read_topics(SOURCE)
-    for name in topics:
-        if name not in source:
-            raise click.BadParameter(
-                f"“{name}” is no topic {did_you_mean(name, source)}".rstrip(), param_hint="TOPICS"
-            )
     chosen = {name: topic for name, topic in source.items() if not topics or name in topics}
     for line in beside_english(lang, read_topics(lang), chosen):
         click.echo(line)
+
+
+@command.command
+@click.argument("lang")
+@click.argument("topics", nargs=-1)
+def galley(lang: str, topics: tuple[str, ...]) -> None:
+    """Print the texts of LANG with placeholders in sentences as readers meet them, all or those of TOPICS.
+
+    Questions and claims are dealt for it. A sentence with a fault is followed by the fault.
+    """
+    if lang not in {*languages(), *begun_languages()}:
+        raise refused("not_translated_into", found=lang)
+    _refuse_unknown_topics(topics)
+    from generator.export.galley import Proofreader, galley_of  # noqa: PLC0415 - it loads all kinds of questions
+
+    proofreader = Proofreader(load_texts(lang))
+    for each in galley_of(lang, topics):
+        click.echo(each.key)
+        for sentence in each.sentences:
+            click.echo(f"  {sentence}")
+            for fault in proofreader.faults(each.key, sentence):
+                click.echo(f"  ! {fault}")
+
+
+def _refuse_unknown_topics(topics: Collection[str]) -> None:
+    source = read_topics(SOURCE)
+    for name in topics:
+        if name not in source:
+            tip = did_you_mean(name, source)
+            raise click.BadParameter(f"“{name}” is no topic {tip}".rstrip(), param_hint="TOPICS")

@@ -46,7 +46,6 @@ BOLD = re.compile(r"\*\*(.+?)\*\*")
 
 Values = Mapping[str, object]
 Result = TypeVar("Result")
-ValuesOf = Callable[[Rules], Values]  # the values of a text under some rules
 Fill = Callable[["PageTexts", str, str | None], str]  # the HTML of a placeholder, by its name and unit
 
 
@@ -232,10 +231,6 @@ class PageTexts:
         """Return a text with its links, its tiles, and its variants under other rulesets."""
         return self._text(key, values.get("n"), lambda page, name, unit: page._argument(name, unit, values))
 
-    def html_under(self, key: str, values_of: ValuesOf) -> Markup:
-        """Return a text as `html` does, with values that depend on the ruleset."""
-        return self._text(key, None, lambda page, name, unit: page._ruleset_value(name, unit, values_of))
-
     def chapter(self, name: str, lang: str) -> Markup:
         """Return the name of a chapter in the language of its book."""
         return Markup(self._html.chapter(name, lang))
@@ -370,17 +365,6 @@ class PageTexts:
         if isinstance(value, Markup) and (unit is None or unit in NO_UNITS):
             return _with_initial(str(value), unit, self.ruled.default.lang)
         return _keep_number(str(escape(self.ruled.default.value(name, unit, values))), unit)
-
-    def _ruleset_value(self, name: str, unit: str | None, values_of: ValuesOf) -> str:
-        if name not in values_of(self.ruled.rules()):
-            return self._rules_value(name, unit)
-
-        def render(ruleset: str) -> str:
-            values = values_of(self.ruled.rules(ruleset))
-            return _keep_number(str(escape(self.ruled.under[ruleset].value(name, unit, values))), unit)
-
-        options = self.ruled.deciders.of(lambda rules: values_of(rules)[name])
-        return self.variants(self.ruled.grouped(render), options=options)
 
     def _rules_value(self, name: str, unit: str | None) -> str:
         if name == "tiles" and unit is not None:

@@ -57,8 +57,8 @@ class View:
         self.artist = Artist(ruled.default, self.assets)
         self.page_texts = PageTexts(ruled, self.href, self.artist.inline)
         self.plain, self.html, self.vary = self.page_texts.plain, self.page_texts.html, self.page_texts.vary
-        self.html_under, self.vary_by_rules = self.page_texts.html_under, self.page_texts.vary_by_rules
-        self.link, self.variants = self.page_texts.link, self.page_texts.variants
+        self.vary_by_rules, self.variants = self.page_texts.vary_by_rules, self.page_texts.variants
+        self.link = self.page_texts.link
         self._html = self.page_texts.macros("part")
         self.scores = ScoreRenderer(self.page_texts, self.artist.inline)
         self.scripts = ["site/page"]

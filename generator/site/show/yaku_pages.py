@@ -118,10 +118,6 @@ class YakuPages:
 
         return self._view.vary_by_rules(find, render, mark)
 
-    def rule(self, id_: str) -> Markup:
-        """Return the text of the rule, with the values of each ruleset."""
-        return self._view.html_under(f"yaku.{id_}.rule", lambda rules: self._values(id_, rules))
-
     def assumed(self, id_: str) -> Markup:
         """Return the values we assume for unknown options that decide how much the yaku is worth."""
 
@@ -135,11 +131,6 @@ class YakuPages:
     def _worths(self, rules: Rules, id_: str) -> list[Value]:
         """Return the values in a closed and in an open hand."""
         return [value(rules.yaku[id_], side) for side in SIDES]
-
-    def _values(self, id_: str, rules: Rules) -> Mapping[str, object]:
-        """Return the number for each side, from the usual rules if these don't count the yaku."""
-        yaku, usual = rules.yaku[id_], self._base.yaku[id_]
-        return {side: yaku.worth(side) or usual.worth(side) or 0 for side in SIDES}
 
     def han(self) -> Sequence[int]:
         """Return every number of han that some yaku is worth under some ruleset."""

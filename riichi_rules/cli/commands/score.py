@@ -19,8 +19,8 @@ from riichi_rules.mistakes.claim import check_claim
 from riichi_rules.mistakes.claim_text import Claim, parse_claim
 from riichi_rules.problems import Problem
 from riichi_rules.tell.claim_words import claim_words
-from riichi_rules.tell.mistakes import claim_line
-from riichi_rules.tell.plain_text import explain, explain_assumed, explain_why_not
+from riichi_rules.tell.mistakes import claim_lines
+from riichi_rules.tell.plain_text import INDENT, explain, explain_assumed, explain_why_not
 from riichi_rules.tell.problems import in_words
 from riichi_rules.texts.lines import say
 
@@ -79,8 +79,10 @@ def _score_one(in_force: RulesInForce, case: dict[str, Any], given: Mapping[str,
             for line in explain_why_not(texts, rules, hand, win, result):
                 click.echo(line)
         if claimed is not None and not result.problems:
-            told = say(texts, claim_line(claimed, finding))
-            click.echo("\n" + coloured(told, fg="red" if is_wrong else "green"))
+            verdict, *parts = [say(texts, line) for line in claim_lines(claimed, finding)]
+            click.echo("\n" + coloured(verdict, fg="red" if is_wrong else "green"))
+            for part in parts:
+                click.echo(f"{INDENT}{part}")
     if is_wrong:
         raise SystemExit(1)
 

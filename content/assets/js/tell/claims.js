@@ -50,7 +50,6 @@ export function statedLine(finding) {
   const [right, claimed] = [correctLine(finding), valueLine(part, finding.claimed)];
   if (part === "limit" && !finding.correct) return ["explain.claim_not_reached", { limit: claimed }];
   if (part === "limit" && finding.claimed === "") return ["explain.claim_reached", { limit: right }];
-  if (part === "limit") return ["explain.claim_limit", { right, claimed }];
   return ["explain.claim_part", { right, claimed }];
 }
 

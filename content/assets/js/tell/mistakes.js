@@ -18,6 +18,7 @@ const PAIRED = ["mistakes.fu_taken_for_other"];
 // Mistakes that can be named with or without their details.
 const WHICH = ["yaku_missed", "yaku_not_there", "fu_not_rounded"];
 const ELSEWHERE = "mistakes.other_ruleset";
+const LISTS = "words.list.";
 const LIKELIEST = 2; // named mistakes, if there are more
 
 /**
@@ -30,7 +31,7 @@ export function mistakeLine(id, about) {
   if (!about.length) return [`mistakes.${id}`];
   const [han, fu] = about;
   if (id === "neighbouring_cell") return [`mistakes.${id}`, { about: ["explain.worth", { han, fu }] }];
-  const names = about.map((each) => inText(TOPICS[id], String(each)));
+  const names = [...new Set(about)].map((each) => inText(TOPICS[id], String(each)));
   return [WHICH.includes(id) ? `mistakes.${id}.which` : `mistakes.${id}`, { about: listLines(names) }];
 }
 
@@ -67,14 +68,14 @@ export function likeliestLine(line) {
   for (const slip of slipsIn(line)) byKey.set(slip[0], [...(byKey.get(slip[0]) ?? []), slip]);
   const likeliest = [...byKey.values()].slice(0, LIKELIEST);
   const told = perhapsLine(likeliest.map(withDetails));
-  const isGuess = likeliest.length === 1 && likeliest[0].length > LIKELIEST;
+  const isGuess = likeliest.length === 1 && !canNameAll(likeliest[0]);
   return isGuess ? ["mistakes.perhaps", { slips: told, n: 1 }] : told;
 }
 
 /** Return the first of several lines about one mistake, with the details of all unless too many. @param {Line[]} slips @returns {Line} */
 function withDetails(slips) {
   const [[key, values = {}]] = slips;
-  const isOne = slips.length === 1 || slips.length > LIKELIEST;
+  const isOne = slips.length === 1 || !canNameAll(slips);
   if (isOne || !("about" in values) || PAIRED.includes(key)) return slips[0];
   const details = listLines(
     slips.map(([, each]) => /** @type {Line} */ (each?.about)),
@@ -83,10 +84,16 @@ function withDetails(slips) {
   return [key, { ...values, about: details }];
 }
 
+/** Return whether the details of several lines can be named together: a few, none of them a list itself. @param {Line[]} slips */
+function canNameAll(slips) {
+  const lists = slips.filter(([, values]) => Array.isArray(values?.about) && values.about[0].startsWith(LISTS));
+  return slips.length === 1 || (slips.length <= LIKELIEST && (!lists.length || PAIRED.includes(slips[0][0])));
+}
+
 /** Return the mistakes that a line names, one or several. @param {Line} line @returns {Line[]} */
 export function slipsIn(line) {
   const [key, values = {}] = line;
-  if (!key.startsWith("words.list.") && key !== "mistakes.perhaps") return [line];
+  if (!key.startsWith(LISTS) && key !== "mistakes.perhaps") return [line];
   return Object.values(values).flatMap((value) => (Array.isArray(value) ? slipsIn(value) : []));
 }
 

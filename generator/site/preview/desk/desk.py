@@ -23,7 +23,7 @@ from generator.site.preview.desk.files import (
 )
 from generator.site.preview.desk.markers import unmark
 from generator.site.preview.desk.rendered_texts import EditedText
-from generator.site.preview.desk.sentences import lines_by_text, sentences
+from generator.site.preview.desk.sentences import lines_of_questions, sentences
 from generator.site.preview.desk.similar import similar_texts, terms_in
 from generator.site.preview.desk.work import find_texts, list_work
 from generator.site.preview.language import BuiltPage
@@ -268,7 +268,7 @@ class Desk:
         edited = EditedText(text.key, forms, dict((text.own or text.english).parts()))
         pages = [page.html for page in self._built_pages(text.lang).values()]
         with self._counting:
-            lines = lines_by_text(PoolStore(self._site.source.data)).get(text.key, ())
+            lines = lines_of_questions(PoolStore(self._site.source.data)).get(text.key, ())
         library = self._renderer.library
         marked = library.texts[text.lang].under(figures(library.book.rules()))
         chosen = sentences(edited, marked, pages, lines)

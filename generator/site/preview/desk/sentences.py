@@ -6,6 +6,7 @@ from functools import lru_cache
 from itertools import islice
 
 from generator.export.browser.quiz import lines_of
+from generator.export.met_lines import MAX_STORED, lines_by_text, with_other_numbers
 from generator.export.pools import PoolStore, each_question
 from generator.quiz.registry import KINDS
 from generator.site.preview.desk.markers import end_marker
@@ -16,15 +17,10 @@ from generator.site.preview.desk.rendered_texts import (
     texts_on_page,
 )
 from generator.site.show.page_texts import DEFAULT
-from generator.translation.cldr import categories
-from riichi_rules.texts.fill import PLACEHOLDER
-from riichi_rules.texts.grammar import category
-from riichi_rules.texts.languages import RulesetTexts, Texts, load_texts
-from riichi_rules.texts.lines import Line, Value, say
+from riichi_rules.texts.languages import RulesetTexts
+from riichi_rules.texts.lines import Line, say
 
-MAX_SHOWN, MAX_STORED, MAX_PAGES = 10, 60, 4
-# Numbers that include every plural form of every language.
-SAMPLES = (1, 2, 3, 5, 8, 11, 21, 22, 25, 100, 101, 1000, 1_000_000)
+MAX_SHOWN, MAX_PAGES = 10, 4
 
 
 @dataclass(frozen=True)
@@ -85,7 +81,7 @@ def _rendered_texts(
     for html in islice((html for html in pages if name in html), MAX_PAGES):
         yield from ((each, False) for each in texts_on_page(html) if each.has(key))
     for line in lines[:1]:
-        for other in _with_other_numbers(key, marked, line):
+        for other in with_other_numbers(key, marked, line):
             yield from ((each, True) for each in _render_line(key, marked, other))
 
 
@@ -96,61 +92,16 @@ def _render_line(key: str, marked: RulesetTexts, line: Line) -> Iterator[Rendere
         return
 
 
-def _with_other_numbers(key: str, marked: RulesetTexts, line: Line) -> Iterator[Line]:
-    """Yield the line with its number replaced by one of each other plural form."""
-    missing = {*categories(marked.lang)}
-    for number in SAMPLES:
-        if (form := category(marked.lang, number)) in missing:
-            missing.discard(form)
-            if (other := _with_number(key, marked, line, number)) != line:
-                yield other
-
-
-def _with_number(key: str, marked: RulesetTexts, line: Line, number: int) -> Line:
-    names = [name for name, text in _numbers(marked, line) if text == key]
-    values = {
-        name: number
-        if name in names
-        else _with_number(key, marked, value, number)
-        if isinstance(value, Line)
-        else value
-        for name, value in line.values.items()
-    }
-    return line._replace(values=values)
-
-
-def _numbers(texts: Texts, line: Line) -> Iterator[tuple[str, str]]:
-    """Yield the names of the numbers in a line, each with the text whose plural form it selects."""
-    template = texts.template(line.key) if texts.has(line.key) else ""
-    units = {match[1]: f"units.{match[2]}" for match in PLACEHOLDER.finditer(template) if match[2]}
-    for name, value in line.values.items():
-        if isinstance(value, int) and (unit := units.get(name, line.key if name == "n" else "")):
-            yield name, unit
-
-
 # The lines of all questions
 
 
 @lru_cache(1)
-def lines_by_text(store: PoolStore) -> Mapping[str, list[Line]]:
+def lines_of_questions(store: PoolStore) -> Mapping[str, list[Line]]:
     """Return some lines of questions for each text that they contain, with different values."""
-    by_text: dict[str, dict[str, Line]] = {}
-    for kind in KINDS:
-        if store.path(kind, DEFAULT).exists():
-            for question in each_question(store, kind, DEFAULT):
-                for line in lines_of(question):
-                    _add_line(by_text, line, line)
-    return {key: [*lines.values()] for key, lines in by_text.items()}
-
-
-def _add_line(by_text: dict[str, dict[str, Line]], value: Value, whole: Value) -> None:
-    """Add a line to each text that it contains."""
-    if not isinstance(value, Line) or not isinstance(whole, Line) or value.lang:
-        return
-    texts = load_texts()
-    for key in (value.key, *(unit for _, unit in _numbers(texts, value) if unit != value.key)):
-        lines = by_text.setdefault(key, {})
-        if len(lines) < MAX_STORED:
-            lines.setdefault(repr(sorted(value.values.items())), whole)
-    for each in value.values.values():
-        _add_line(by_text, each, whole)
+    return lines_by_text(
+        line
+        for kind in KINDS
+        if store.path(kind, DEFAULT).exists()
+        for question in each_question(store, kind, DEFAULT)
+        for line in lines_of(question)
+    )

@@ -1,0 +1,67 @@
+"""Sentences as readers meet them have no fault that only whole sentences show."""
+
+import pytest
+from click.testing import CliRunner
+
+from generator.cli.main import main
+from generator.export.galley import Proofreader, galley_of
+from riichi_rules.texts.languages import languages, load_texts
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_no_sentence_as_it_is_met_has_a_fault(lang: str) -> None:
+    proofreader = Proofreader(load_texts(lang))
+    found = {
+        f"{each.key}: {sentence}": faults
+        for each in galley_of(lang)
+        for sentence in each.sentences
+        if (faults := proofreader.faults(each.key, sentence))
+    }
+    assert not found
+
+
+@pytest.mark.parametrize(
+    ("lang", "sentence", "fault"),
+    [
+        ("en", "possible reasons: you counted as closed: Half Flush", "two colons in one clause"),
+        ("fr", "Causes\u202f: vous avez compté\u202f: hon’itsu", "two colons in one clause"),
+        ("en", "East: −12,000 · South: +4,000", ""),
+        ("ru", "Вместо него. , считается", "a full stop within a list"),
+        ("en", "It adds nothing..", "two full stops"),
+        (
+            "ru",
+            "рядом с якуманом (сууанко танки, Дайсуши) ничего не добавляет",
+            "a capital in brackets: Дайсуши",
+        ),
+        ("ru", "рядом с якуманом (сууанко танки, дайсуши) ничего не добавляет", ""),
+        ("pl", "Tu nie liczy się Trzy kolejne pony.", "a bare name: Trzy kolejne pony"),
+        ("pl", "Tu nie liczy się yaku Trzy kolejne pony.", ""),
+        (
+            "en",
+            "three tiles away from being tenpai; 1z: three tiles away from being tenpai",
+            "the same words twice: three tiles away from being tenpai",
+        ),
+    ],
+)
+def test_a_fault_of_a_sentence_is_found(lang: str, sentence: str, fault: str) -> None:
+    found = Proofreader(load_texts(lang)).faults("explain.any", sentence)
+    assert found == ([fault] if fault else [])
+
+
+def test_a_galley_prints_each_text_with_the_hardest_numbers() -> None:
+    """One, two, five and twenty-one need different words in Russian; a tile is met as well."""
+    lines = CliRunner().invoke(main, ["texts", "galley", "ru", "explain"]).output.splitlines()
+    at = lines.index("explain.shanten")
+    assert [line.split()[-2:] for line in lines[at + 1 : at + 5]] == [
+        ["одного", "тайла"],
+        ["двух", "тайлов"],
+        ["пяти", "тайлов"],
+        ["21\u00a0тайла"][0].split("\u00a0"),
+    ]
+    assert "explain.wait" in lines
+    assert not any(line.startswith("mistakes.") for line in lines)
+
+
+def test_an_unknown_topic_of_a_galley_is_refused() -> None:
+    done = CliRunner().invoke(main, ["texts", "galley", "pl", "explian"])
+    assert (done.exit_code, "explain" in done.stderr) == (2, True)
