@@ -10,12 +10,14 @@ import click
 from generator.check.texts import load_lint_context
 from generator.cli.commands.new import OWN_NAME, begin_language, translated_language
 from generator.cli.inputs import refused, write_file
+from generator.system.files import write_files
 from generator.translation.beside import beside_english
 from generator.translation.exchange.files import export_po, language_of, receive, write_incoming
 from generator.translation.exchange.po import Catalogue, parse_po
 from generator.translation.hash_lists import mark_as_read, read_by_second_person
 from generator.translation.hash_lists import stamp as stamp_texts
 from generator.translation.status import progress
+from generator.translation.term import renamed_files, term_uses
 from riichi_rules.cli.inputs import Refusal
 from riichi_rules.problems import Problem, did_you_mean, render
 from riichi_rules.rules.load import load_book
@@ -194,3 +196,45 @@ def _refuse_unknown_topics(topics: Collection[str]) -> None:
         if name not in source:
             tip = did_you_mean(name, source)
             raise click.BadParameter(f"“{name}” is no topic {tip}".rstrip(), param_hint="TOPICS")
+
+
+@command.command
+@click.argument("lang")
+@click.argument("term")
+@click.option(
+    "--rename",
+    multiple=True,
+    metavar="OLD=NEW",
+    help="Replace a form of the term in every text of LANG; once for each form.",
+)
+def term(lang: str, term: str, rename: tuple[str, ...]) -> None:
+    """Print where LANG says a TERM of the glossary and where it does not, or rename it by its forms.
+
+    Example: python -m generator texts term pl terminals --rename "kamienia skrajnego=terminala"
+    """
+    if lang not in {*languages(), *begun_languages()} or lang == SOURCE:
+        raise refused("not_translated_into", found=lang)
+    terms = read_topics(SOURCE)["glossary"].entries
+    if term not in terms or term not in read_topics(lang)["glossary"].entries:
+        tip = did_you_mean(term, terms)
+        raise click.BadParameter(f"“{term}” is no term of the glossary {tip}".rstrip(), param_hint="TERM")
+    forms = dict(_form_of(each) for each in rename)
+    if forms:
+        files = renamed_files(lang, forms)
+        write_files(files)
+        for path in files:
+            click.echo(os.path.relpath(path))
+        click.echo(f"{len(files)} file{'' if len(files) == 1 else 's'} changed")
+        return
+    uses = [*term_uses(lang, term)]
+    for each in uses:
+        if not each.has_term:
+            click.echo(f"{each.key}: {each.words}")
+    click.echo(f"{sum(each.has_term for each in uses)} of {count_of_texts(len(uses), 'say the term')}")
+
+
+def _form_of(written: str) -> tuple[str, str]:
+    old, equals, new = written.partition("=")
+    if not (old.strip() and equals and new.strip()):
+        raise click.BadParameter(f"“{written}” is not OLD=NEW", param_hint="--rename")
+    return old.strip(), new.strip()

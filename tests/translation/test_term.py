@@ -1,0 +1,43 @@
+"""A term is renamed by its forms in every text of a language, and who says it otherwise is found."""
+
+from pathlib import Path
+
+import pytest
+
+from generator.translation.term import renamed_files, term_uses
+
+ENGLISH = """\
+terminals: "terminals"
+one: "Terminals win, and terminals lose."
+two: {one: "a terminal", other: "terminals"}
+three: "Simples."
+"""
+POLISH = """\
+terminals: "kamienie skrajne"
+one: "Kamienie skrajne, bo kamieni skrajnych brak."
+two: {one: "jedynka", other: "jedynki"}
+three: "Zwykłe i kamienie skrajnego."
+one.also: "kamienie skrajne"
+"""
+FORMS = {"kamienie skrajne": "terminale", "kamieni skrajnych": "terminali"}
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    for lang, text in (("en", ENGLISH), ("pl", POLISH)):
+        (tmp_path / lang).mkdir()
+        (tmp_path / lang / "glossary.yaml").write_text(text, encoding="utf-8")
+    return tmp_path
+
+
+def test_whole_words_are_renamed_with_their_capitals_and_names_to_search_for_are_not(folder: Path) -> None:
+    [(path, content)] = renamed_files("pl", FORMS, folder).items()
+    assert path == folder / "pl" / "glossary.yaml"
+    assert content.decode() == POLISH.replace(
+        "Kamienie skrajne, bo kamieni skrajnych", "Terminale, bo terminali"
+    ).replace('terminals: "kamienie skrajne"', 'terminals: "terminale"')
+
+
+def test_texts_that_say_a_term_otherwise_are_found(folder: Path) -> None:
+    uses = {each.key: each.has_term for each in term_uses("pl", "terminals", folder)}
+    assert uses == {"glossary.terminals": True, "glossary.one": True, "glossary.two": False}
