@@ -29,7 +29,7 @@ from riichi_rules.rules.model import Rules
 from riichi_rules.table.game.ledger import settle_question
 from riichi_rules.table.questions import TABLE_QUESTIONS
 from riichi_rules.tell.mistakes import correct_line, further_findings, further_part_line, slip_line
-from riichi_rules.tell.needs import needs_lines
+from riichi_rules.tell.needs import needs_sections
 from riichi_rules.tell.score import circumstances, other_readings, problem_lines, proof, why_not
 from riichi_rules.tell.typed_tiles import typed_hand, typed_tiles
 from riichi_rules.tell.worths import short_line
@@ -233,7 +233,10 @@ def table_answer(what: str, question: Case) -> Case:
     if problems:
         return {**answer, "problems": [{"code": each.code, "values": each.values} for each in problems]}
     if what == "needs":
-        return {**answer, "lines": [*map(as_json, needs_lines(answer))]}
+        lines = [
+            line for each in needs_sections(answer) for line in (each.title, *(row.name for row in each.rows))
+        ]
+        return {**answer, "lines": [*map(as_json, lines)]}
     if what != "settle":
         return answer
     settled = settle_question(rules, question)

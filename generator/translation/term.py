@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from generator.translation.edit import with_texts
 from riichi_rules.data import TEXTS
@@ -74,4 +74,5 @@ def _said(topic: Topic) -> Iterator[tuple[str, Entry]]:
 
 
 def _with(entry: Entry, pattern: re.Pattern[str], renamed: Callable[[re.Match[str]], str]) -> Entry:
-    return replace(entry, **{part: pattern.sub(renamed, text) for part, text in entry.parts()})
+    parts: dict[str, Any] = {part: pattern.sub(renamed, text) for part, text in entry.parts()}
+    return replace(entry, **parts)

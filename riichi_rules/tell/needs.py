@@ -8,35 +8,36 @@ from riichi_rules.engine.answer import Answer
 from riichi_rules.tell.seats import seat_line, seats_line
 from riichi_rules.tell.tenpai_conditions import conditional_draw_line
 from riichi_rules.tell.worths import paid_line, stated_worth
-from riichi_rules.texts.lines import Line, join_lines
+from riichi_rules.texts.lines import Line, Row, Section
 
 PLACES = ("first", "second", "third", "fourth")
 ANY_WIN = Line("needs.any_win")
+ANY_WINS = [Line("needs.any_ron"), Line("needs.any_tsumo")]
 ANY_DRAW = Line("needs.any_draw")
 
 
-def needs_lines(answer: Answer) -> Iterator[Line]:
-    """Yield a line for each player and place: those above the present one, and that one unless it is last."""
+def needs_sections(answer: Answer) -> Iterator[Section]:
+    """Yield the needs of each player for each place above the present one, and for it unless it is last."""
     for seat, places in answer["needs"].items():
         for place in range(1, min(answer["places"][seat], len(places) - 1) + 1):
-            yield need_line(seat, place, answer)
+            yield need_section(seat, place, answer)
 
 
-def need_line(seat: str, place: int, answer: Answer) -> Line:
-    """Return what brings a player a place, after the names of both."""
-    values = {"seat": seat_line(seat), "place": place_line(place), "ways": ways_line(seat, place, answer)}
-    return Line("needs.told", values)
+def need_section(seat: str, place: int, answer: Answer) -> Section:
+    """Return what brings a player a place, a row for each win and draw, under the names of both."""
+    title = Line("needs.told", {"seat": seat_line(seat), "place": place_line(place)})
+    return Section(title, tuple(Row(way) for way in ways_lines(seat, place, answer)))
 
 
-def ways_line(seat: str, place: int, answer: Answer) -> Line:
-    """Return the wins and draws that bring a player a place."""
+def ways_lines(seat: str, place: int, answer: Answer) -> list[Line]:
+    """Return the wins and draws that bring a player a place, each as a row."""
     needed = answer["needs"][seat][str(place)]
-    wins, draws = _wins(needed, answer["last"]), draws_line(seat, needed, answer)
-    if wins is None and needed["tenpai"] == "never":
-        return Line("needs.out_of_reach")
-    if (wins, draws) == (ANY_WIN, ANY_DRAW):
-        return Line("needs.anyhow")
-    return Line("needs.ways", {"first": wins or Line("needs.no_win"), "rest": draws})
+    wins, draws = _wins(needed, answer["last"]), draws_lines(seat, needed, answer)
+    if not wins and needed["tenpai"] == "never":
+        return [Line("needs.out_of_reach")]
+    if (wins, draws) == ([ANY_WIN], [ANY_DRAW]):
+        return [Line("needs.anyhow")]
+    return [*(wins or [Line("needs.no_win")]), *draws]
 
 
 def place_line(place: int) -> Line:
@@ -47,15 +48,13 @@ def place_line(place: int) -> Line:
 # Wins
 
 
-def _wins(needed: Answer, is_last: bool) -> Line | None:
-    """Return the wins that are enough, and whether the game ends with them; None if no win is enough."""
+def _wins(needed: Answer, is_last: bool) -> list[Line]:
+    """Return the wins that are enough, each with a remark if the game does not end with it."""
     ways = [*_rons(needed["ron"], is_last), *_tsumo(needed["tsumo"])]
-    if not ways:
-        return None
     ends = {_end_of(need) if is_last else "ends" for need, _ in ways}
-    if len(ends) > 1 or "to_end" in ends:
-        return _listed([_with_own_end(need, line) for need, line in ways])
-    return _with_end(_listed([line for _, line in ways]), ends.pop())
+    if [line for _, line in ways] == ANY_WINS and len(ends) == 1 and "to_end" not in ends:
+        return [_with_end(ANY_WIN, ends.pop())]
+    return [_with_own_end(need, line) if is_last else line for need, line in ways]
 
 
 def _rons(needs: Mapping[str, Answer | None], is_last: bool) -> Iterator[tuple[Answer, Line]]:
@@ -114,14 +113,6 @@ def paid_or_limit(need: Answer) -> Line:
     return worth if worth.key != "explain.worth" else paid_line(need["payments"])
 
 
-def _listed(wins: Sequence[Line]) -> Line:
-    """Return wins as a list; any ron and any tsumo are any win."""
-    if [win.key for win in wins] == ["needs.any_ron", "needs.any_tsumo"]:
-        return ANY_WIN
-    *others, last = wins
-    return Line("needs.or_win", {"first": join_lines(others, "needs.wins"), "last": last}) if others else last
-
-
 # The end of the game
 
 
@@ -130,34 +121,33 @@ def _end_of(need: Answer) -> str:
 
 
 def _with_own_end(need: Answer, win: Line) -> Line:
-    """Return one of several wins of which not all end the game, with a remark if it does not."""
-    end = _end_of(need)
-    if end == "to_end":
+    """Return a win with a remark if the game does not end with it."""
+    if "to_end" in need:
         return Line("needs.to_end", {"win": win, "ending": paid_or_limit(need["to_end"])})
-    return win if end == "ends" else Line(f"needs.win_{end}", {"win": win})
+    return _with_end(win, _end_of(need))
 
 
-def _with_end(ways: Line, end: str) -> Line:
-    return ways if end == "ends" else Line(f"needs.{end}", {"ways": ways})
+def _with_end(way: Line, end: str) -> Line:
+    return way if end == "ends" else Line(f"needs.{end}", {"way": way})
 
 
 # Draws
 
 
-def draws_line(seat: str, needed: Answer, answer: Answer) -> Line:
-    """Return the draws that are enough, and whether the game ends with them, if it can."""
+def draws_lines(seat: str, needed: Answer, answer: Answer) -> list[Line]:
+    """Return the draws that are enough, each with whether the game ends with it, if it can."""
     tenpai, noten = needed["tenpai"], needed["noten"]
     ends = (needed["tenpai_ends"], needed["noten_ends"]) if answer["last"] else ("ends", "ends")
     if tenpai == "never":
-        return Line("needs.no_draw")
+        return [Line("needs.no_draw")]
     if tenpai == noten == "always" and ends[0] == ends[1]:
-        return _with_end(ANY_DRAW, ends[0])
+        return [_with_end(ANY_DRAW, ends[0])]
     line = _with_end(_draw("tenpai", seat, tenpai, answer), ends[0])
     if noten == "never":
-        return line
+        return [line]
     other = _draw("noten", seat, noten, answer)
-    other = Line("needs.ends", {"ways": other}) if ends[1] == "ends" != ends[0] else _with_end(other, ends[1])
-    return Line("needs.ways", {"first": line, "rest": other})
+    is_only_end = ends[1] == "ends" != ends[0]
+    return [line, Line("needs.ends", {"way": other}) if is_only_end else _with_end(other, ends[1])]
 
 
 def _draw(state: str, seat: str, enough: str | Sequence[Sequence[str]], answer: Answer) -> Line:

@@ -8,6 +8,7 @@ from riichi_rules.engine.readings import Reading, reading_text
 from riichi_rules.engine.score import Score
 from riichi_rules.engine.tiles import kinds_in, notation
 from riichi_rules.rules.model import Option, Rules
+from riichi_rules.tell.needs import needs_sections
 from riichi_rules.tell.rulesets import assumption_line, ruleset_name
 from riichi_rules.tell.score import (
     circumstances,
@@ -146,6 +147,13 @@ def explain_waits(texts: RulesetTexts, answer: Mapping[str, Any]) -> Iterator[st
     for row in section.rows:
         scores = _wait_scores(texts, scored.get(row.tiles, {}))
         yield INDENT + " · ".join([say(texts, row.name), *scores])
+
+
+def explain_needs(texts: RulesetTexts, answer: Mapping[str, Any]) -> Iterator[str]:
+    """Yield what each player needs for each place, a line for each win and draw."""
+    for section in needs_sections(answer):
+        yield say(texts, section.title)
+        yield from (INDENT + say(texts, row.name) for row in section.rows)
 
 
 def explain_discards(texts: RulesetTexts, answer: Mapping[str, Any]) -> Iterator[str]:

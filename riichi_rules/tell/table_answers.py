@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from riichi_rules.engine.answer import Answer
 from riichi_rules.table.game.settlement import Transfer
 from riichi_rules.table.seats import SEATS
-from riichi_rules.tell.needs import needs_lines
 from riichi_rules.tell.score import kan_waits_line
 from riichi_rules.tell.seats import seat_line
 from riichi_rules.texts.lines import Line, Notation, join_lines
@@ -144,5 +143,4 @@ ANSWERS: Mapping[str, Callable[..., Iterator[Line]]] = {
     "haitei": _haitei,
     "settle": _settle,
     "ledger": _ledger,
-    "needs": needs_lines,
 }

@@ -28,7 +28,7 @@ import { settle } from "../../content/assets/js/table/game/settlement.js";
 import { answerHaitei, lastTile } from "../../content/assets/js/table/haitei.js";
 import { kanAfterRiichi } from "../../content/assets/js/table/kan.js";
 import { correctLine, furtherFindings, furtherPartLine, slipLine } from "../../content/assets/js/tell/claims.js";
-import { placeLine, seatLine, wantedPlaces, waysLine } from "../../content/assets/js/tell/needs.js";
+import { placeLine, seatLine, wantedPlaces, waysLines } from "../../content/assets/js/tell/needs.js";
 import { circumstances, otherReadings, proof } from "../../content/assets/js/tell/score.js";
 import { conditionalDrawLine } from "../../content/assets/js/tell/tenpai-conditions.js";
 import { typedHand, typedTiles } from "../../content/assets/js/tell/typed-tiles.js";
@@ -97,15 +97,15 @@ function played(scorer, { id = null, tournament, hands, ended }) {
   return { id, ok: true, scores, final: game.final, over: game.isOver, ...penalties };
 }
 
-/** Answer what each player needs, with the sentences about it. */
+/** Answer what each player needs, with the rows about it. */
 function needed(scorer, question) {
   const { id = null, points, round_wind: round, dealer, riichi, honba = 0, riichi_sticks: sticks = 0 } = question;
   const standing = { points, round: WINDS.indexOf(round), before: { dealer, honba, sticks } };
   const answer = new NeedFinder(scorer, standing, riichi ?? []).answer();
   const lines = Object.entries(answer.needs).flatMap(([seat, places]) =>
-    wantedPlaces(answer.places[seat], Object.keys(places).length).map((place) => [
-      "needs.told",
-      { seat: seatLine(seat), place: placeLine(place), ways: waysLine(seat, place, answer) },
+    wantedPlaces(answer.places[seat], Object.keys(places).length).flatMap((place) => [
+      ["needs.told", { seat: seatLine(seat), place: placeLine(place) }],
+      ...waysLines(seat, place, answer),
     ]),
   );
   return { id, ok: true, ...answer, lines };

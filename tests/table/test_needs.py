@@ -7,13 +7,14 @@ from typing import Any
 import pytest
 
 from riichi_rules.table.game.needs import answer_needs
-from riichi_rules.tell.needs import need_line, needs_lines
+from riichi_rules.tell.needs import need_section
+from riichi_rules.tell.plain_text import INDENT, explain_needs
 from riichi_rules.tell.tenpai_conditions import conditional_draw_line
 from riichi_rules.texts.languages import languages
 from riichi_rules.texts.lines import say
 from tests.needs import faults_of_needs
 from tests.parity import SEED
-from tests.rulebook import replied, texts_of
+from tests.rulebook import Case, replied, texts_of
 from tests.tables import needs_questions
 from tests.worked import shown
 
@@ -24,6 +25,11 @@ LAST: dict[str, Any] = {"round_wind": "south", "dealer": "north"}
 
 def points(*held: int) -> dict[str, int]:
     return dict(zip(("east", "south", "west", "north"), held, strict=True))
+
+
+def rows(seat: str, place: int, answer: Case) -> list[str]:
+    """Return what brings a player a place, in English."""
+    return [say(texts_of("en"), row.name) for row in need_section(seat, place, answer).rows]
 
 
 @pytest.mark.mass(1, 140)
@@ -57,7 +63,7 @@ def test_a_place_shared_only_after_a_win_of_rare_fu_is_not_said_to_be_shared() -
     answer = needs("rrc_2026", points=points(28800, 40500, 30000, 20700), honba=4, **LAST)
     found = answer["needs"]["north"]["1"]["ron"]["south"]
     assert (found["shared"], found["usual"]["shared"]) == (True, False)
-    assert "needs.shared" not in str(need_line("north", 1, answer))
+    assert "needs.shared" not in str(need_section("north", 1, answer))
 
 
 def test_counters_and_sticks_bring_a_place_nearer() -> None:
@@ -84,24 +90,25 @@ def test_a_leading_dealer_is_told_that_tenpai_goes_on_and_noten_ends_the_game() 
     first = answer["needs"]["north"]["1"]
     assert (first["tenpai"], first["tenpai_ends"]) == ("always", "goes_on")
     assert (first["noten"], first["noten_ends"]) == ("always", "ends")
-    said = say(texts_of("en"), need_line("north", 1, answer))
-    assert "at a draw tenpai is enough, but the game goes on" in said
-    assert said.endswith("noten is enough, too, and the game ends.")
+    assert rows("north", 1, answer)[-2:] == [
+        "at a draw tenpai is enough (the game goes on)",
+        "noten is enough, too (the game ends)",
+    ]
 
 
 def test_for_others_it_rests_on_the_dealer_whether_the_game_goes_on_after_a_draw() -> None:
     answer = needs("rrc_2026", points=points(51000, 23000, 24000, 22000), **LAST)
     first = answer["needs"]["east"]["1"]
     assert (first["tenpai"], first["tenpai_ends"]) == ("always", "depends")
-    assert "but the game may go on" in say(texts_of("en"), need_line("east", 1, answer))
-    assert "go on" not in say(texts_of("en"), need_line("east", 1, {**answer, "last": False}))
+    assert "(the game may go on)" in str(rows("east", 1, answer))
+    assert "go on" not in str(rows("east", 1, {**answer, "last": False}))
 
 
 def test_where_the_leading_dealer_ends_the_game_by_tenpai_too_any_draw_is_enough() -> None:
     answer = needs("tenhou", points=points(20000, 21000, 22000, 37000), **LAST)
     first = answer["needs"]["north"]["1"]
     assert (first["tenpai_ends"], first["noten_ends"]) == ("ends", "ends")
-    assert "go on" not in say(texts_of("en"), need_line("north", 1, answer))
+    assert "go on" not in str(rows("north", 1, answer))
 
 
 def test_who_has_declared_riichi_is_tenpai_at_a_draw() -> None:
@@ -118,7 +125,7 @@ def test_with_five_counters_one_han_is_too_little_where_two_yaku_are_asked_for()
 
 def test_a_condition_on_the_others_tenpai_is_said_in_a_few_words() -> None:
     answer = needs(points=points(25000, 24000, 26000, 25000), **LAST)
-    told = "\n".join(say(texts_of("en"), line) for line in needs_lines(answer))
+    told = "\n".join(explain_needs(texts_of("en"), answer))
     assert "noten is enough if nobody else is tenpai" in told
     assert "at a draw tenpai is enough if East and West are noten" in told
     assert "of the others only" not in told
@@ -148,29 +155,33 @@ def test_a_condition_in_words_holds_at_those_draws_and_at_no_others() -> None:
 
 def test_needs_begin_with_the_cheapest_ron_and_name_what_is_paid() -> None:
     answer = needs(points=points(33000, 25000, 21000, 21000), **LAST)
-    assert say(texts_of("en"), need_line("west", 1, answer)) == (
-        "West, first place: 6,400 (3 han 50 fu) from East (haneman to end the game), "
-        "baiman from South or North, or haneman by tsumo; a draw is not enough."
-    )
+    assert rows("west", 1, answer) == [
+        "6,400 (3 han 50 fu) from East (haneman to end the game)",
+        "baiman from South or North",
+        "haneman by tsumo",
+        "a draw is not enough",
+    ]
 
 
 def test_discarders_from_whom_the_same_win_is_enough_are_named_together() -> None:
     held = points(24500, 19300, 27300, 26900)
     answer = needs("tenhou", points=held, riichi_sticks=2, round_wind="west", dealer="north")
-    told = [say(texts_of("en"), need_line("south", place, answer)) for place in (1, 3)]
-    assert told == [
-        "South, first place: 6,400 (3 han 50 fu) by ron, or 1,300/2,600 (4 han 20 fu) by tsumo; "
-        "a draw is not enough.",
-        "South, third place: 2,000 (2 han 30 fu) from East, 3,200 (2 han 50 fu) from West or North, "
-        "or 700/1,300 (3 han 20 fu) by tsumo; a draw is not enough.",
+    assert rows("south", 1, answer) == [
+        "6,400 (3 han 50 fu) by ron",
+        "1,300/2,600 (4 han 20 fu) by tsumo",
+        "a draw is not enough",
+    ]
+    assert rows("south", 3, answer) == [
+        "2,000 (2 han 30 fu) from East",
+        "3,200 (2 han 50 fu) from West or North",
+        "700/1,300 (3 han 20 fu) by tsumo",
+        "a draw is not enough",
     ]
 
 
 def test_a_place_that_nothing_brings_is_out_of_reach() -> None:
     answer = needs("ema_2025", points=points(100000, 5000, 10000, 5000), **LAST)
-    assert say(texts_of("en"), need_line("south", 1, answer)) == (
-        "South, first place: out of reach in this hand."
-    )
+    assert rows("south", 1, answer) == ["out of reach in this hand"]
 
 
 def test_every_need_is_said_in_every_language() -> None:
@@ -178,6 +189,6 @@ def test_every_need_is_said_in_every_language() -> None:
     answer = needs(points=points(26000, 25000, 25000, 24000), honba=1, riichi=["west"], **LAST)
     for language in languages():
         texts = texts_of(language)
-        said = [say(texts, line) for line in needs_lines(answer)]
-        assert len({*said}) == 1 + 2 + 3 + 3
+        said = [*explain_needs(texts, answer)]
+        assert sum(not line.startswith(INDENT) for line in said) == 1 + 2 + 3 + 3
         assert not any("{" in each for each in said)

@@ -59,7 +59,7 @@ from riichi_rules.table.forms.reader import FormField
 from riichi_rules.table.haitei import CallsField
 from riichi_rules.table.questions import TABLE_QUESTIONS
 from riichi_rules.table.seats import SEATS
-from riichi_rules.tell.plain_text import explain_assumed, explain_discards, explain_waits
+from riichi_rules.tell.plain_text import explain_assumed, explain_discards, explain_needs, explain_waits
 from riichi_rules.tell.problems import in_words
 from riichi_rules.tell.table_answers import answer_lines
 from riichi_rules.texts.languages import RulesetTexts
@@ -148,7 +148,7 @@ DECLARED: Mapping[str, Option] = {
     ),
 }
 # Answers with a heading and indented lines below it.
-SECTIONS = {"waits": explain_waits, "discards": explain_discards}
+SECTIONS = {"waits": explain_waits, "discards": explain_discards, "needs": explain_needs}
 # A function that finds the position of a problem in a file.
 Locate = Callable[[Problem], dict[str, Any]]
 # The parts of which at least one makes a question on the command line.

@@ -12,12 +12,13 @@
  * @property {Record<string, Record<string, Needed>>} needs
  */
 
-import { joinLines, listLines } from "./facts.js";
+import { listLines } from "./facts.js";
 import { conditionalDrawLine } from "./tenpai-conditions.js";
 import { paidLine, statedWorth } from "./worths.js";
 
 const PLACES = ["first", "second", "third", "fourth"];
 const ANY_WIN = "needs.any_win";
+const ANY_WINS = "needs.any_ron,needs.any_tsumo";
 const ANY_DRAW = "needs.any_draw";
 
 /** @param {string} seat @returns {Line} */
@@ -36,20 +37,20 @@ export function wantedPlaces(now, players) {
 export const placeLine = (place) => [`needs.${PLACES[place - 1]}`];
 
 /**
- * Return the wins and draws that bring a player a place.
+ * Return the wins and draws that bring a player a place, each as a row.
  * @param {string} seat
  * @param {number} place
  * @param {NeedsAnswer} answer
  * @param {Named} [named]
- * @returns {Line}
+ * @returns {Line[]}
  */
-export function waysLine(seat, place, answer, named = seatLine) {
+export function waysLines(seat, place, answer, named = seatLine) {
   const needed = answer.needs[seat][place];
-  const wins = winsLine(needed, answer.last, named);
-  const draws = drawsLine(seat, needed, answer, named);
-  if (!wins && needed.tenpai === "never") return ["needs.out_of_reach"];
-  if (wins?.[0] === ANY_WIN && draws[0] === ANY_DRAW) return ["needs.anyhow"];
-  return ["needs.ways", { first: wins ?? ["needs.no_win"], rest: draws }];
+  const wins = winsLines(needed, answer.last, named);
+  const draws = drawsLines(seat, needed, answer, named);
+  if (!wins.length && needed.tenpai === "never") return [["needs.out_of_reach"]];
+  if (wins.join() === ANY_WIN && draws.join() === ANY_DRAW) return [["needs.anyhow"]];
+  return [...(wins.length ? wins : [/** @type {Line} */ (["needs.no_win"])]), ...draws];
 }
 
 // Wins
@@ -57,18 +58,18 @@ export function waysLine(seat, place, answer, named = seatLine) {
 /** A win that is enough, and the line about it. @typedef {{ need: Need, line: Line }} Way */
 
 /**
- * Return the wins that are enough, and whether the game ends with them; null if no win is enough.
+ * Return the wins that are enough, each with a remark if the game does not end with it.
  * @param {Needed} needed
  * @param {boolean} isLast whether the hand may be the last
  * @param {Named} named
- * @returns {Line | null}
+ * @returns {Line[]}
  */
-function winsLine({ ron, tsumo }, isLast, named) {
+function winsLines({ ron, tsumo }, isLast, named) {
   const ways = [...rons(ron, isLast, named), ...drawn(tsumo)];
-  if (!ways.length) return null;
   const [end, ...others] = new Set(ways.map(({ need }) => (isLast ? endOf(need) : "ends")));
-  if (others.length || end === "to_end") return listed(ways.map(withOwnEnd));
-  return withEnd(listed(ways.map(({ line }) => line)), end);
+  if (ways.map(({ line }) => line[0]).join() === ANY_WINS && !others.length && end !== "to_end")
+    return [withEnd([ANY_WIN], end)];
+  return ways.map((way) => (isLast ? withOwnEnd(way) : way.line));
 }
 
 /**
@@ -140,50 +141,41 @@ function paidOrLimit({ worths, payments }) {
 /** @param {Line} worth */
 const isLimit = ([key]) => key !== "explain.worth";
 
-/** Return wins as a list; any ron and any tsumo are any win. @param {Line[]} wins @returns {Line} */
-function listed(wins) {
-  if (wins.map(([key]) => key).join() === "needs.any_ron,needs.any_tsumo") return [ANY_WIN];
-  const last = wins[wins.length - 1];
-  const others = wins.slice(0, -1);
-  return others.length ? ["needs.or_win", { first: joinLines(others, "needs.wins"), last }] : last;
-}
-
 // The end of the game
 
 /** @param {Need} need */
 const endOf = (need) => (need.to_end ? "to_end" : (need.usual ?? need).ends);
 
-/** Return one of several wins of which not all end the game, with a remark if it does not. @param {Way} way @returns {Line} */
+/** Return a win with a remark if the game does not end with it. @param {Way} way @returns {Line} */
 function withOwnEnd({ need, line }) {
-  const end = endOf(need);
   if (need.to_end) return ["needs.to_end", { win: line, ending: paidOrLimit(need.to_end) }];
-  return end === "ends" ? line : [`needs.win_${end}`, { win: line }];
+  return withEnd(line, endOf(need));
 }
 
-/** @param {Line} ways @param {string | null} end @returns {Line} */
-function withEnd(ways, end) {
-  return end === "ends" ? ways : [`needs.${end}`, { ways }];
+/** @param {Line} way @param {string | null} end @returns {Line} */
+function withEnd(way, end) {
+  return end === "ends" ? way : [`needs.${end}`, { way }];
 }
 
 // Draws
 
 /**
- * Return the draws that are enough, and whether the game ends with them, if it can.
+ * Return the draws that are enough, each with whether the game ends with it, if it can.
  * @param {string} seat
  * @param {Needed} needed
  * @param {NeedsAnswer} answer
  * @param {Named} [named]
- * @returns {Line}
+ * @returns {Line[]}
  */
-export function drawsLine(seat, { tenpai, noten, ...draws }, answer, named = seatLine) {
-  if (tenpai === "never") return ["needs.no_draw"];
+export function drawsLines(seat, { tenpai, noten, ...draws }, answer, named = seatLine) {
+  if (tenpai === "never") return [["needs.no_draw"]];
   const [first, second] = answer.last ? [draws.tenpai_ends, draws.noten_ends] : ["ends", "ends"];
-  if (tenpai === "always" && noten === "always" && first === second) return withEnd([ANY_DRAW], first);
+  if (tenpai === "always" && noten === "always" && first === second) return [withEnd([ANY_DRAW], first)];
   const line = withEnd(draw("tenpai", seat, tenpai, answer, named), first);
-  if (noten === "never") return line;
+  if (noten === "never") return [line];
   const other = draw("noten", seat, noten, answer, named);
   const isOnlyEnd = second === "ends" && first !== "ends";
-  return ["needs.ways", { first: line, rest: isOnlyEnd ? ["needs.ends", { ways: other }] : withEnd(other, second) }];
+  return [line, isOnlyEnd ? ["needs.ends", { way: other }] : withEnd(other, second)];
 }
 
 /**

@@ -18,7 +18,7 @@ import { SPRITE } from "../../tell/tiles.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { SIDES } from "../parts.js";
 import { keepAwake } from "./awake.js";
-import { needsSentences } from "./needs-panel.js";
+import { needsRows } from "./needs-panel.js";
 import { pointsWithSticks } from "./score-board.js";
 import { counters, handName } from "./standings.js";
 
@@ -67,7 +67,7 @@ export function flatView(context, game, options) {
   const { round, before } = game.standing;
   const sides = seats.map((seat, at) =>
     finder
-      ? html`<div class="side ${SIDES[at]} needs-of">${nameOf(context, seat)}${needsSentences(context, finder, seat)}</div>`
+      ? html`<div class="side ${SIDES[at]} needs-of">${nameOf(context, seat)}${needsRows(context, finder, seat)}</div>`
       : html`<div class="side ${SIDES[at]}">${pointsSide(context, game, options, seat)}</div>`,
   );
   return html`<dialog class="flat-view" aria-label=${tool.say("game.flat")} @close=${close}>${sides}

@@ -1,12 +1,13 @@
 /**
- * The panel for the last hand: what each player needs for each place, as a sentence and as a table.
+ * The panel for the last hand: what each player needs for each place, as rows and as a table.
  *
  * @import { GameStanding } from "../game/game-end.js"
  * @import { DrawEnd, Enough, Need, Needed } from "../game/needs.js"
  * @import { GameContext } from "../parts.js"
+ * @import { Line } from "../../tell/texts.js"
  */
 
-import { drawsLine, placeLine, wantedPlaces, waysLine } from "../../tell/needs.js";
+import { drawsLines, placeLine, wantedPlaces, waysLines } from "../../tell/needs.js";
 import { paidLine, statedWorth } from "../../tell/worths.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { playersQuestion } from "../entry/questions.js";
@@ -29,7 +30,7 @@ export function needsPanel(context, standing, riichi, seat, choose) {
   const question = playersQuestion(context, "needs", tool.say("game.needs"), [seat], (each) => each);
   return html`${last ? html`<p class="last">${tool.say("game.last")}</p>` : nothing}
     ${choiceRow({ ...question, label: tool.say("ui.settle.player") }, choose, "players")}
-    ${needsSentences(context, finder, seat)}
+    ${needsRows(context, finder, seat)}
     ${needsTable(context, seat, needs[seat], wanted, last)}
     ${
       last
@@ -42,22 +43,24 @@ export function needsPanel(context, standing, riichi, seat, choose) {
 }
 
 /**
- * Draw a sentence for each place that a player may want, and the effect of a riichi on it.
+ * Draw the wins and draws for each place that a player may want, and the effect of a riichi on them.
  * @param {GameContext} context
  * @param {NeedFinder} finder
  * @param {string} seat
  */
-export function needsSentences(context, finder, seat) {
+export function needsRows(context, finder, seat) {
   const { tool, seats, named } = context;
   const answer = finder.answer();
   const withRiichi = finder.mayDeclare(seat) ? finder.withRiichi(seat).answer() : null;
   return wantedPlaces(answer.places[seat], seats.length).map((place) => {
-    const ways = waysLine(seat, place, answer, named);
-    const said = tool.speaker.say(["needs.mine", { place: placeLine(place), ways }]);
-    if (!withRiichi || !isHarder(answer.needs[seat][place], withRiichi.needs[seat][place]))
-      return html`<p class="need">${said}</p>`;
-    const draws = drawsLine(seat, withRiichi.needs[seat][place], withRiichi, named);
-    return html`<p class="need">${said} ${tool.speaker.say(["needs.after_riichi", { draws }])}</p>`;
+    const isRiichiTold = withRiichi && isHarder(answer.needs[seat][place], withRiichi.needs[seat][place]);
+    const draws = isRiichiTold ? drawsLines(seat, withRiichi.needs[seat][place], withRiichi, named) : [];
+    const rows = [
+      ...waysLines(seat, place, answer, named),
+      ...draws.map((way) => /** @type {Line} */ (["needs.after_riichi", { way }])),
+    ];
+    const title = tool.speaker.say(["needs.mine", { place: placeLine(place) }]);
+    return html`<p class="need">${title} ${rows.map((row) => tool.speaker.say(row)).join(" · ")}</p>`;
   });
 }
 
