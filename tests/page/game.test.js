@@ -63,7 +63,7 @@ test("each side of the table reads the own name and points first, then the other
 test("a riichi is told beside a place only where it makes a draw with tenpai enough less often", async (t) => {
   const page = await game(t, [SOUTH_WINS, DRAW, DRAW], { options: { rounds: 1 } });
   await tap(page, "flat", "flat.needs");
-  const [riichi] = say("en", "needs.after_riichi", { draws: "…" }).split("…");
+  const [riichi] = say("en", "needs.after_riichi", { way: "…" }).split("…");
   const places = sides(page).map((side) =>
     [...side.querySelectorAll(".need")].map((need) => textOf(need).includes(riichi)),
   );
