@@ -22,7 +22,7 @@
 
 export async function learners([memory, count]) {
   const [{ dueOf }, { chanceOf, rate }] = await Promise.all(
-    ["record", "rating"].map((name) => import(`${memory}${name}.js`)),
+    ["learning-record", "rating"].map((name) => import(`${memory}${name}.js`)),
   );
 
   const DAY = 86_400_000;

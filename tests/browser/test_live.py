@@ -24,7 +24,9 @@ LISTEN = """() => {
   }).observe(document.body, { subtree: true, childList: true, characterData: true });
 }"""
 REDRAW = """async () => {
-  document.dispatchEvent(new CustomEvent("ruleset", { detail: document.documentElement.dataset.ruleset }));
+  const { src } = document.querySelector("script[src*='assets/js/site/page.js']");
+  const { choose, ruleset } = await import(new URL("../rules/in-force.js", src).href);
+  choose(ruleset());
   await new Promise((resolve) => setTimeout(resolve, 300));
 }"""
 

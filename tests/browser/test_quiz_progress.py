@@ -10,7 +10,7 @@ from tests.browser.test_axe import violations
 from tests.browser.watch import DESK, PHONE, Watched, overflow, watching
 
 RECORD = """async ([site, rows]) => {
-  const { openStore } = await import(`${site}assets/js/quiz/memory/store.js`);
+  const { openStore } = await import(`${site}assets/js/quiz/memory/learning-store.js`);
   const all = { ruleset: "common", ms: 10_000, rules: ["yaku:pinfu"] };
   for (const [kind, id, right, ago, mistakes = []] of rows) {
     openStore().record({ ...all, kind, id, right, mistakes }, Date.now() - ago * 3_600_000);

@@ -10,7 +10,7 @@ from tests.browser.scripts import SANDBOX, serving_scripts
 from tests.browser.watch import watching
 
 DO = """async ([act, given]) => {
-  const { openStore } = await import("/assets/js/quiz/memory/store.js");
+  const { openStore } = await import("/assets/js/quiz/memory/learning-store.js");
   const store = openStore();
   const answer = (id, right, now) =>
     store.record({ kind: "fu", ruleset: "common", id, right, ms: 5000 }, now);

@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { readList, readParams, writeParams } from "../../content/assets/js/dom.js";
-import { addressOf, stateOf } from "../../content/assets/js/calculator/entry/address.js";
-import { EMPTY, added, discarded, lacking, left, winningOn } from "../../content/assets/js/calculator/entry/state.js";
+import { readList, readParams, writeParams } from "../../content/assets/js/core/address.js";
+import { addressOf, stateOf } from "../../content/assets/js/hands/hand-address.js";
+import { EMPTY, added, discarded, lacking, left, winningOn } from "../../content/assets/js/hands/hand-state.js";
 import { typedInto } from "../../content/assets/js/calculator/entry/typed.js";
 import { typedHand } from "../../content/assets/js/tell/typed-tiles.js";
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { EMPTY, settled } from "../../content/assets/js/calculator/entry/state.js";
+import { EMPTY, settled } from "../../content/assets/js/hands/hand-state.js";
 import { FLAGS } from "../../content/assets/js/engine/hand.js";
 
 /** A calculator whose rules know one problem. @param {(state: object) => unknown} [isImpossible] */

@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { stateOf } from "../../content/assets/js/calculator/entry/address.js";
+import { stateOf } from "../../content/assets/js/hands/hand-address.js";
+import { FetchError, act, decoded, fetchFile, reportUnlessOffline, tried } from "../../content/assets/js/dom.js";
 import { today } from "../../content/assets/js/day.js";
-import { decoded, fetchFile, oneAtATime, reportUnlessOffline, tried } from "../../content/assets/js/dom.js";
 
 /** The names of the errors that an act reports. */
 async function reported(act) {
@@ -52,23 +52,32 @@ test("only a file or a module that cannot be fetched counts as no internet", asy
   assert.deepEqual(await reported(act), ["TypeError", "RangeError"]);
 });
 
-test("a second tap begins nothing while the first goes on", async () => {
+test("a second tap begins nothing while the first goes on, and no promise of an act is left alone", async () => {
   let begun = 0;
   let last;
-  const act = oneAtATime(() => {
+  const handle = act(() => {
     begun += 1;
     last = Promise.withResolvers();
     return last.promise;
   });
-  const first = act();
-  await act();
-  last.resolve();
-  await first;
-  const second = act().catch(() => {});
-  last.reject(new Error("no internet"));
-  await second;
-  act();
-  assert.equal(begun, 3);
+  const taps = async () => {
+    const first = handle();
+    await handle();
+    last.resolve();
+    await first;
+    const second = handle();
+    last.reject(new RangeError("a mistake of ours"));
+    await second;
+    const third = handle();
+    last.reject(new FetchError("no internet"));
+    await third;
+    return handle();
+  };
+  assert.deepEqual(
+    await reported(async () => void (await Promise.race([taps(), new Promise((resolve) => setImmediate(resolve))]))),
+    ["RangeError"],
+  );
+  assert.equal(begun, 4);
 });
 
 for (const [zone, day] of [

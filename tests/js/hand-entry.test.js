@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { writeParams } from "../../content/assets/js/dom.js";
+import { writeParams } from "../../content/assets/js/core/address.js";
 import {
   changeWinner,
   chooseCaller,

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { hintsOf } from "../../content/assets/js/quiz/hints.js";
+import { hintsOf } from "../../content/assets/js/quiz/question-hints.js";
 
 const HAND = { concealed: "234m567p2355s", win_tile: "4s" };
 const hintsFor = (question) =>

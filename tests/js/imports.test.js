@@ -8,13 +8,13 @@ const SCRIPTS = new URL("../../content/assets/js/", import.meta.url);
 
 /** Pages and their tools: each starts when it is loaded. */
 const PAGES = `
-  calculator/page course/lesson course/path
-  play/page/play
-  quiz/class/page quiz/exam/page quiz/exam/sheet quiz/memory/progress
-  quiz/practice/daily quiz/practice/home quiz/practice/hub quiz/practice/page
-  record/page/played record/page/played-table record/page/replay
-  site/chooser site/compare site/frame site/glossary site/offline site/page site/penalties site/score-tables site/search/box site/search/worker site/yaku-table
-  table/page/game table/page/haitei table/page/settle
+  calculator/calculator-page course/lesson course/path
+  play/page/play-page
+  quiz/class/class-page quiz/exam/exam-page quiz/exam/sheet-page quiz/memory/progress
+  quiz/practice/daily quiz/practice/home quiz/practice/hub quiz/practice/practice-page
+  record/page/played-page record/page/played-table record/page/replay-page
+  site/chooser site/compare-rulesets site/frame site/glossary site/offline site/page site/penalties site/score-tables site/search/box site/search/worker site/tile-names site/yaku-table
+  table/page/game-page table/page/haitei-page table/page/settle-page
 `;
 
 /** Classic scripts, which run before the page is drawn or in a worker. */

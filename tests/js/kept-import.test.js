@@ -6,8 +6,8 @@ import { test } from "node:test";
 import { correctionOf } from "../../content/assets/js/table/entry/hand-entry.js";
 import { asLedger, readAddress, readLedger, writeAddress } from "../../content/assets/js/table/kept/exchange.js";
 import { importGame } from "../../content/assets/js/table/kept/import.js";
-import { newId } from "../../content/assets/js/table/kept/record.js";
-import { GameStore } from "../../content/assets/js/table/kept/store.js";
+import { newId } from "../../content/assets/js/table/kept/game-log.js";
+import { GameStore } from "../../content/assets/js/table/kept/game-store.js";
 import { TestStorage } from "./storage.js";
 
 const HEADER = { id: "g", started: "2026-11-26", ruleset: "common", options: null, rules: "", names: {} };

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { levelFor } from "../../content/assets/js/quiz/practice/source.js";
+import { levelFor } from "../../content/assets/js/quiz/practice/question-source.js";
 
 /** How many of a hundred questions are harder, at a level. */
 const harder = (level) =>

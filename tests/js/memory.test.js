@@ -5,9 +5,9 @@ import { test } from "node:test";
 
 import { answeredConcepts } from "../../content/assets/js/quiz/memory/touched.js";
 import { merge } from "../../content/assets/js/quiz/memory/merge.js";
-import { dueOf, nothing, retentionOf } from "../../content/assets/js/quiz/memory/record.js";
-import { questionsWrong, toRepeat } from "../../content/assets/js/quiz/memory/review.js";
-import { Store } from "../../content/assets/js/quiz/memory/store.js";
+import { dueOf, nothing, retentionOf } from "../../content/assets/js/quiz/memory/learning-record.js";
+import { questionsWrong, toRepeat } from "../../content/assets/js/quiz/memory/due-questions.js";
+import { Store } from "../../content/assets/js/quiz/memory/learning-store.js";
 import { TestStorage } from "./storage.js";
 
 const NOON = Date.UTC(2026, 10, 21, 12);

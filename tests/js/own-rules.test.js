@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
-import { rulesAtStart } from "../../content/assets/js/site/own-rules.js";
+import { rulesAtStart } from "../../content/assets/js/rules/in-force.js";
 
 const CHOSEN = { base: "common", text: "Our club*kuitan-false" };
 

@@ -19,8 +19,8 @@ globalThis.fetch = async (url) => {
   return name ? Response.json(files[name]) : new Response("", { status: 404 });
 };
 document.documentElement = { dataset: { ruleset: "common" } };
-const { QuestionSource } = await import("../../content/assets/js/quiz/practice/source.js");
-const { nothing } = await import("../../content/assets/js/quiz/memory/record.js");
+const { QuestionSource } = await import("../../content/assets/js/quiz/practice/question-source.js");
+const { nothing } = await import("../../content/assets/js/quiz/memory/learning-record.js");
 
 const answer = (id) => ({ at: 1, question: `waits/common/${id}`, right: true, ms: 1, mistakes: [] });
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { ROUND_LENGTH, Round } from "../../content/assets/js/quiz/round/model.js";
+import { ROUND_LENGTH, Round } from "../../content/assets/js/quiz/round/round.js";
 
 const questions = ["a", "b", "c"].map((id) => ({ id }));
 

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { amountAsked, amountWords } from "../../content/assets/js/site/search/amounts.js";
 import { answersTo, candidatesOf, makeQuestions } from "../../content/assets/js/site/search/answers.js";
 import { makeIndex, search, searchAnswers } from "../../content/assets/js/site/search/find.js";
-import { inForce, variantInForce } from "../../content/assets/js/site/search/in-force.js";
+import { inForce, variantInForce } from "../../content/assets/js/site/search/texts-in-force.js";
 import { isSure } from "../../content/assets/js/site/search/sure.js";
 import { Language, isTypo, keyOf } from "../../content/assets/js/site/search/words.js";
 

@@ -3,13 +3,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { PARTS } from "../../content/assets/js/quiz/judge.js";
+import { PARTS } from "../../content/assets/js/quiz/answer-judge.js";
 import { LEVELS } from "../../content/assets/js/quiz/pools.js";
 
 const DATA = JSON.stringify({ links: {}, kinds: [], rulesets: {}, languages: { en: "", pl: "", ja: "" } });
 globalThis.document = { createComment: () => null, createTreeWalker: () => null };
 document.getElementById = (id) => (id === "__quiz" ? { textContent: DATA } : null);
-const { ALL, TIMES, settingsFrom } = await import("../../content/assets/js/quiz/practice/settings.js");
+const { ALL, TIMES, settingsFrom } = await import("../../content/assets/js/quiz/practice/practice-settings.js");
 
 const USUAL = { level: null, seconds: 0, fields: PARTS, again: false, from: "", to: "" };
 const OFFERED = {

@@ -5,9 +5,9 @@ import { test } from "node:test";
 
 import { chanceOf, rate, rateAll } from "../../content/assets/js/quiz/memory/rating.js";
 import { importText, merge } from "../../content/assets/js/quiz/memory/merge.js";
-import { add, follow, nothing, readRecord, writeRecord } from "../../content/assets/js/quiz/memory/record.js";
+import { add, follow, nothing, readRecord, writeRecord } from "../../content/assets/js/quiz/memory/learning-record.js";
 import { statsOf, weakest } from "../../content/assets/js/quiz/memory/stats.js";
-import { Store } from "../../content/assets/js/quiz/memory/store.js";
+import { Store } from "../../content/assets/js/quiz/memory/learning-store.js";
 import { TestStorage, forbidden } from "./storage.js";
 
 process.env.TZ = "Europe/Amsterdam";

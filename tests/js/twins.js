@@ -5,7 +5,7 @@
  */
 
 import { createInterface } from "node:readline";
-import { addressOf, stateOf } from "../../content/assets/js/calculator/entry/address.js";
+import { addressOf, stateOf } from "../../content/assets/js/hands/hand-address.js";
 import { assumedInCount } from "../../content/assets/js/engine/assumptions.js";
 import { parseCase } from "../../content/assets/js/engine/hand.js";
 import { loadRules, score, waits } from "../../content/assets/js/engine/index.js";
@@ -14,13 +14,13 @@ import { explain } from "../../content/assets/js/engine/why.js";
 import { checkClaim } from "../../content/assets/js/mistakes/claim.js";
 import { mistakes, unlikelyMistakes } from "../../content/assets/js/mistakes/diagnosis.js";
 import { Scored } from "../../content/assets/js/mistakes/scored.js";
-import { judge } from "../../content/assets/js/quiz/judge.js";
+import { judge } from "../../content/assets/js/quiz/answer-judge.js";
 import { checkRecord } from "../../content/assets/js/record/check.js";
 import { parseRecord } from "../../content/assets/js/record/read.js";
 import { Unreadable } from "../../content/assets/js/record/unreadable.js";
 import { forbiddenDiscards, whoGetsIt } from "../../content/assets/js/table/calls.js";
 import { answerSettle } from "../../content/assets/js/table/game/answer.js";
-import { assumedInSettlement } from "../../content/assets/js/table/game/assumptions.js";
+import { assumedInSettlement } from "../../content/assets/js/table/game/settling-assumptions.js";
 import { final, isOver, mayStop } from "../../content/assets/js/table/game/game-end.js";
 import { Game, windOf } from "../../content/assets/js/table/game/ledger.js";
 import { NeedFinder } from "../../content/assets/js/table/game/needs.js";

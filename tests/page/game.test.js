@@ -240,6 +240,14 @@ test("a leading dealer sees by which draws the game goes on", async (t) => {
   assert.match(page.text(".needs .legend"), /↻ the game goes on/);
 });
 
+test("after a hand those who hear the page are told who has how many points", async (t) => {
+  const page = await begin(t);
+  const heard = () => document.querySelector("[data-table=game] .visually-hidden[role=status]").textContent;
+  assert.equal(heard(), "");
+  await tap(page, "wins.south", "discards.west", "worth.south.3", "fu.south.40", "enter");
+  for (const points of board(page)) assert.ok(heard().includes(points), heard());
+});
+
 test("the board tells the distance to the leader and what the last hand changed", async (t) => {
   const winners = [
     { seat: "south", han: 3, fu: 40 },
@@ -343,7 +351,7 @@ for (const hand of [
 /** Return the address of the game that a phone keeps. */
 async function addressOf(page) {
   const [{ GameStore }, { writeAddress }] = [
-    await page.import("table/kept/store.js"),
+    await page.import("table/kept/game-store.js"),
     await page.import("table/kept/exchange.js"),
   ];
   const [, prefix, id] = Object.keys(localStorage)

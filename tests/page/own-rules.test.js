@@ -92,7 +92,7 @@ test("deleted rules are brought back and in force again", async (t) => {
 test("rules brought back leave those that came meanwhile", async (t) => {
   const page = await make(t);
   await button(page, "Delete these rules");
-  const { keepRules, keptRules } = await page.import("site/own-rules.js");
+  const { keepRules, keptRules } = await page.import("rules/in-force.js");
   keepRules([...keptRules(), { base: "common", text: "Others*kuitan-false" }]); // as another tab does
   await button(page, "Undo");
   assert.deepEqual(names(page), ["Our club", "Others"]);

@@ -13,7 +13,7 @@ const words = (key, values, lang = "en") => say(lang, `quiz.${key}`, values);
 /** Draw the questions of a set; return their number, of how many the answer is another than in the pool, and how many were counted anew. */
 async function drawn(page, hash) {
   const { namesKnown, specOf, questionsOf } = await page.import("quiz/exam/spec.js");
-  const { loadOwnRules } = await page.import("quiz/class/own-rules.js");
+  const { loadOwnRules } = await page.import("quiz/class/class-rules.js");
   const { find } = await page.import("quiz/pools.js");
   const spec = specOf(hash, { ...namesKnown(), takesOwn: true });
   const { adapted } = await loadOwnRules(spec);

@@ -373,7 +373,7 @@ for (const kept of [
 ])
   test(`damaged settings are as usual: ${JSON.stringify(kept)}`, async (t) => {
     const page = await start(t, "full-hand");
-    (await page.import("quiz/memory/store.js")).openStore().keep("play", kept);
+    (await page.import("quiz/memory/learning-store.js")).openStore().keep("play", kept);
     await page.goto("en/quiz/full-hand/");
     questionIn(page);
     assert.ok(page.all(".field").length >= 3);

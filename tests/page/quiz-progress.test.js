@@ -24,7 +24,7 @@ const press = (page, key) => page.press(words(key));
 const start = (t, { lang = "en", ...options } = {}) => open(t, `${lang}/quiz/progress/`, { now: NOW, ...options });
 
 async function record(page, rows) {
-  const { openStore } = await page.import("quiz/memory/store.js");
+  const { openStore } = await page.import("quiz/memory/learning-store.js");
   const store = openStore();
   for (const [kind, id, right, ago, mistakes = []] of rows)
     store.record(

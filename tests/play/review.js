@@ -8,9 +8,9 @@ export async function reviewGames([folder, stated, plans]) {
     "play/bots",
     "play/legal",
     "play/referee",
-    "play/review",
+    "play/turn-review",
     "play/session",
-    "play/slips",
+    "play/play-slips",
   ];
   const parts = await Promise.all([...names, "random"].map(load));
   const lib = Object.assign({}, ...parts);

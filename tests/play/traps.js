@@ -10,7 +10,7 @@ export async function playTraps([folder, stated, length, seeds]) {
     "play/counts",
     "play/legal",
     "play/referee",
-    "play/review",
+    "play/turn-review",
   ];
   const lib = Object.assign({}, ...(await Promise.all([...names, "play/session"].map(load))));
   const book = lib.loadRules(stated);

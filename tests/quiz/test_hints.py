@@ -15,7 +15,7 @@ from tests.node import SCRIPTS, call
 from tests.rulebook import book
 
 HINTS = f"""async (questions) => {{
-  const {{ hintsOf }} = await import("{SCRIPTS}/quiz/hints.js");
+  const {{ hintsOf }} = await import("{SCRIPTS}/quiz/question-hints.js");
   return questions.map((each) => hintsOf(each).map((key) => key.replace("quiz.hint.", "")));
 }}"""
 WINDS = ("1", "2", "3", "4")

@@ -11,7 +11,7 @@ from tests.quiz.asked import questions
 from tests.rulebook import book
 
 FIND = f"""async (questions) => {{
-  const {{ withConcepts }} = await import("{SCRIPTS}/quiz/concepts.js");
+  const {{ withConcepts }} = await import("{SCRIPTS}/quiz/question-concepts.js");
   return questions.map(withConcepts).map(({{ concepts, shown }}) => [concepts, shown]);
 }}"""
 

@@ -29,7 +29,7 @@ BELOW = 2
 # The table after every move, as scripts lay it; hidden hands are told by how many tiles they are.
 ASK = """async ([folder, rules, hands, below]) => {
   const { loadRules } = await import(`${folder}/engine/index.js`);
-  const { ownView, sceneAfter } = await import(`${folder}/record/page/scene.js`);
+  const { ownView, sceneAfter } = await import(`${folder}/record/page/recorded-scene.js`);
   const { eachTile } = await import(`${folder}/tell/spoken-tiles.js`);
   const { rules: used } = loadRules(rules).scorer(null, null);
   const laid = (lies) => {

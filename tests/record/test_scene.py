@@ -19,7 +19,7 @@ SEATS = tuple(WINDS)
 ASK = """async ([folder, rules, text]) => {
   const { loadRules } = await import(`${folder}/engine/index.js`);
   const { parseRecord } = await import(`${folder}/record/read.js`);
-  const { sceneAfter, moveLine } = await import(`${folder}/record/page/scene.js`);
+  const { sceneAfter, moveLine } = await import(`${folder}/record/page/recorded-scene.js`);
   const game = parseRecord(text);
   const { rules: used } = loadRules(rules).scorer(game.ruleset, game.options);
   return game.hands.map((hand) => ({

@@ -44,7 +44,7 @@ AWAY = """async ([folder, data, lang, phrases]) => {
 }"""
 PRICED = """async ([folder, data, lang, stated, rules, queries]) => {
   const { makeIndex, searchAmount } = await import(`${folder}/find.js`);
-  const { amountUnder } = await import(`${folder}/payments.js`);
+  const { amountUnder } = await import(`${folder}/payment-answers.js`);
   const index = makeIndex(data, { ruleset: "common", alike: null }, lang);
   const priced = (query, each) => {
     const wanted = searchAmount(index, query);

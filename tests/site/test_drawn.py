@@ -36,7 +36,7 @@ WALL = [f"{number}{suit}" for suit in "mps" for number in range(10)] + [
 DRAW = """async ([module, lang, entries, drawings]) => {
   const { Texts } = await import("SCRIPTS/tell/texts.js");
   const { ScenePictures } = await import("SCRIPTS/art/scene.js");
-  const { callsPicture } = await import("SCRIPTS/art/calls.js");
+  const { callsPicture } = await import("SCRIPTS/art/call-arrows.js");
   const { paymentsPicture } = await import("SCRIPTS/art/plates.js");
   const { speakScene } = await import("SCRIPTS/tell/table-scene.js");
   const texts = new Texts(lang, entries);

@@ -9,18 +9,18 @@ LINKED = re.compile(r"<link href=([^ >]+) rel=(?:modulepreload|stylesheet)\b")
 PAGE_AND_TILES = 2
 # The files that a script fetches by itself: rules, texts, questions and the form of their answers.
 FETCHED = {
-    "calculator/page": 2,
+    "calculator/calculator-page": 2,
     "course/lesson": 2,
-    "play/page/play": 1,
-    "quiz/class/page": 3,
-    "quiz/exam/page": 2,
+    "play/page/play-page": 1,
+    "quiz/class/class-page": 3,
+    "quiz/exam/exam-page": 2,
     "quiz/memory/progress": 4,
     "quiz/practice/daily": 2,
-    "quiz/practice/page": 5,
-    "record/page/replay": 1,
-    "table/page/game": 1,
-    "table/page/haitei": 1,
-    "table/page/settle": 1,
+    "quiz/practice/practice-page": 5,
+    "record/page/replay-page": 1,
+    "table/page/game-page": 1,
+    "table/page/haitei-page": 1,
+    "table/page/settle-page": 1,
 }
 
 

@@ -24,7 +24,7 @@ VOID = {"br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"}
 CHOSEN = """async ([folder, rules, clubs, texts]) => {
   const { Book } = await import(`${folder}/engine/book.js`);
   const { Agreement } = await import(`${folder}/site/agreement.js`);
-  const { inForce } = await import(`${folder}/site/search/in-force.js`);
+  const { inForce } = await import(`${folder}/site/search/texts-in-force.js`);
   const [BEGIN, FORM, END, STOP] = ["\\ue010", "\\ue011", "\\ue012", "\\ue013"];
   const book = new Book(rules);
   return clubs.map((club) => {

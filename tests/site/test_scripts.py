@@ -140,3 +140,34 @@ def test_rooms_that_count_take_no_value_for_anything() -> None:
         if path.relative_to(SCRIPTS).parts[0] in {"engine", "table"} and types.search(text)
     ]
     assert found == []
+
+
+def files_with(pattern: str) -> set[str]:
+    return {line.partition(":")[0] for line in lines_with(pattern)}
+
+
+def test_one_module_changes_and_follows_the_address() -> None:
+    """Its grammar is written there."""
+    assert files_with(r"\b(?:replaceState|pushState)\(|[\"'](?:hashchange|popstate)[\"']") == {
+        "core/address.js"
+    }
+
+
+def test_scripts_follow_each_other_by_functions_and_not_by_names_of_events() -> None:
+    """No type checker reads those. A store is an event target; a question sends its event up the page."""
+    assert files_with(r"\bdispatchEvent\(|new (?:Custom)?Event\(") == {
+        "course/question.js",
+        "quiz/memory/learning-store.js",
+    }
+
+
+def test_what_has_templates_makes_no_elements_by_hand() -> None:
+    """A line, a tile and a hand are templates too, so that what stays the same on a page is left alone."""
+    drawing = {path for path, script in OWN.items() if "vendor/lit-html.js" in script}
+    by_hand = {path for path, script in OWN.items() if re.search(r"site/element\.js|\./element\.js", script)}
+    assert {path.relative_to(SCRIPTS).as_posix() for path in drawing & by_hand} == set()
+    assert not files_with(r"\.nodes\(")
+
+
+def test_one_function_moves_the_focus() -> None:
+    assert files_with(r"\bfocus\(") == {"dom.js"}

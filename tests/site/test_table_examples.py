@@ -23,10 +23,10 @@ SCRIPTS = ROOT / "content" / "assets" / "js" / "table" / "page"
 KEY = re.compile(r'"((?:ui|explain|problems|quiz|words|units|record|needs|play)\.[\w.]+)"')
 # The scripts of pages whose modules aren't all in the folder of pages.
 MODULES = {
-    "game": ("table/page/game.js", "table/kept/*.js"),
+    "game": ("table/page/game-page.js", "table/kept/*.js"),
     "replay": ("record/page/*.js",),
-    "deal": ("play/page/*.js", "record/page/result.js", "tell/worths.js"),
-    "hands": ("record/page/played*.js", "record/page/scene.js", "record/page/stepper.js"),
+    "deal": ("play/page/*.js", "record/page/record-result.js", "tell/worths.js"),
+    "hands": ("record/page/played*.js", "record/page/recorded-scene.js", "record/page/stepper.js"),
 }
 
 
@@ -163,7 +163,7 @@ def test_an_answer_changes_with_the_rules(tmp_path: Path) -> None:
 def test_scripts_are_given_every_text_that_they_name(tool: str, lang: str) -> None:
     given = table_words(tool, load_texts(lang), book())
     modules = MODULES.get(tool, (f"table/page/{tool}*.js",))
-    files = [SCRIPTS / "rules-page.js", *(path for name in modules for path in SCRIPTS.parents[1].glob(name))]
+    files = [SCRIPTS.parents[1] / "core" / "tool.js", *(path for name in modules for path in SCRIPTS.parents[1].glob(name))]
     named = {key for path in files for key in KEY.findall(path.read_text("utf-8"))}
     assert len(named) >= 8
     assert named - given.keys() == set()

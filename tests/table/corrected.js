@@ -5,7 +5,7 @@ import { Game } from "../../content/assets/js/table/game/ledger.js";
 import { correctionOf, resultOf } from "../../content/assets/js/table/entry/hand-entry.js";
 import { asLedger, readAddress, readLedger, writeAddress } from "../../content/assets/js/table/kept/exchange.js";
 import { gameOf } from "../../content/assets/js/table/kept/import.js";
-import { readGame, writeAct, writeHeader } from "../../content/assets/js/table/kept/record.js";
+import { readGame, writeAct, writeHeader } from "../../content/assets/js/table/kept/game-log.js";
 
 const kept = (header, acts) => readGame([writeHeader(header), ...acts.map(writeAct)].join("\n"));
 const resultsOf = ({ hands }) => hands.map(({ result }) => result);

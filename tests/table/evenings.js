@@ -2,10 +2,10 @@
 
 import { Book } from "../../content/assets/js/engine/book.js";
 import { randomFrom } from "../../content/assets/js/random.js";
-import { GameStore } from "../../content/assets/js/table/kept/store.js";
+import { GameStore } from "../../content/assets/js/table/kept/game-store.js";
 import { asLedger, readAddress, readLedger, writeAddress } from "../../content/assets/js/table/kept/exchange.js";
 import { importGame } from "../../content/assets/js/table/kept/import.js";
-import { ledgerOf } from "../../content/assets/js/table/kept/played.js";
+import { ledgerOf } from "../../content/assets/js/table/kept/settled-game.js";
 import { addUp } from "../../content/assets/js/table/kept/sums.js";
 import { TestStorage } from "../js/storage.js";
 

@@ -1,7 +1,7 @@
 /** A game on two phones, shared in any order: a driver for the tests. */
 
 import { randomFrom } from "../../content/assets/js/random.js";
-import { GameStore } from "../../content/assets/js/table/kept/store.js";
+import { GameStore } from "../../content/assets/js/table/kept/game-store.js";
 import { asLedger, readAddress, readLedger, writeAddress } from "../../content/assets/js/table/kept/exchange.js";
 import { importGame } from "../../content/assets/js/table/kept/import.js";
 import { TestStorage } from "../js/storage.js";

@@ -1,39 +1,9 @@
 /**
- * Helpers for the page and its data: creating elements, fetching files, values in the storage of the browser and in
- * addresses, errors that are expected.
- *
- * @typedef {Record<string, string | number | boolean | null | undefined | ((event: any) => unknown)>} Attributes
+ * Helpers for the page and its data: fetching files, values in the storage of the browser, errors
+ * that are expected.
  */
 
 const DATA = new URL("../../data/", import.meta.url);
-
-/**
- * Create an element. Attributes that are false are omitted, those that are true have no value, and functions such as
- * `onclick` become event listeners.
- * @template {keyof HTMLElementTagNameMap} K
- * @param {K} name
- * @param {Attributes} [attributes]
- * @param {...(Node | string | null)} children
- * @returns {HTMLElementTagNameMap[K]}
- */
-export function element(name, attributes = {}, ...children) {
-  return filled(document.createElement(name), attributes, children);
-}
-
-/** Create an SVG element. @param {string} name @param {Attributes} attributes @param {...Node} children */
-export function drawn(name, attributes, ...children) {
-  return filled(document.createElementNS("http://www.w3.org/2000/svg", name), attributes, children);
-}
-
-/** @template {Element} E @param {E} made @param {Attributes} attributes @param {(Node | string | null)[]} children */
-function filled(made, attributes, children) {
-  for (const [key, value] of Object.entries(attributes)) {
-    if (typeof value === "function") made.addEventListener(key.slice("on".length), value);
-    else if (value !== false && value != null) made.setAttribute(key, value === true ? "" : String(value));
-  }
-  made.append(...children.filter((child) => child !== null));
-  return made;
-}
 
 /** The errors of a storage that is blocked or full, of damaged JSON and of a damaged address. */
 const EXPECTED = [DOMException, SyntaxError, URIError];
@@ -91,59 +61,56 @@ export async function load(path) {
 /** Return the language of the page. */
 export const pageLanguage = () => document.documentElement.lang;
 
+/** Load the texts of a part of the calculator. @param {string} part @returns {Promise<Record<string, any>>} */
+export const loadTexts = (part) => load(`calculator/${pageLanguage()}/${part}.json`);
+
 /** Return the JSON that the page states in a script. @param {string} id @returns {any} */
 export const pageJson = (id) => JSON.parse(document.getElementById(id)?.textContent ?? "null");
 
-/** Load a style sheet once; resolves to whether it was loaded. @param {string} name @returns {Promise<boolean>} */
-export async function loadStyles(name) {
-  const href = new URL(`../css/${name}.css`, import.meta.url).href;
-  if ([...document.styleSheets].some((sheet) => sheet.href === href)) return true;
-  const link = element("link", { rel: "stylesheet", href });
-  document.head.append(link);
-  return new Promise((resolve) => {
-    link.onload = () => resolve(true);
-    link.onerror = () => resolve(false);
-  });
+/** Move the focus to an element, if it is there. @param {EventTarget | null | undefined} target @param {boolean} [scrolls] the page to it */
+export function focusOn(target, scrolls = true) {
+  if (target instanceof HTMLElement) target.focus({ preventScroll: !scrolls });
 }
 
 /** Announce a text to screen readers; page.js also shows it for a moment. @param {string} text */
 export function announce(text) {
   const status = document.getElementById("__status");
   if (status) status.textContent = text;
-  document.dispatchEvent(new Event("announce"));
+  announced.tell();
 }
 
-/** Tell whether the hash of the address is the id of an element, such as a heading, and not a state of the page. */
-export function isAtAnchor() {
-  return document.getElementById(location.hash.slice(1)) !== null;
+/** Return what scripts can follow: `tell` calls all that do. */
+export function signal() {
+  /** @type {(() => unknown)[]} */
+  const all = [];
+  const follow = (/** @type {() => unknown} */ act) => all.push(act);
+  const tell = () => all.forEach((act) => void act());
+  return { follow, tell };
 }
+
+const announced = signal();
+/** Show texts as they are announced. */
+export const onAnnounce = announced.follow;
 
 /**
- * Return a function that ignores calls while an earlier one is still running, such as a second tap on a button.
+ * Return a handler that ignores events while an earlier one is still handled, such as a second tap on a button, and reports
+ * what goes wrong.
  * @template {any[]} Given
- * @param {(...given: Given) => unknown} act
+ * @param {(...given: Given) => unknown} handle
  */
-export function oneAtATime(act) {
+export function act(handle) {
   let isGoingOn = false;
   return async (/** @type {Given} */ ...given) => {
     if (isGoingOn) return;
     isGoingOn = true;
     try {
-      await act(...given);
+      await handle(...given);
+    } catch (error) {
+      reportUnlessOffline(error);
     } finally {
       isGoingOn = false;
     }
   };
-}
-
-/**
- * Create a button. Clicks during its action are ignored.
- * @param {Node | string} words
- * @param {() => unknown} act
- * @param {Attributes} [attributes]
- */
-export function button(words, act, attributes = {}) {
-  return element("button", { type: "button", ...attributes, onclick: oneAtATime(act) }, words);
 }
 
 // The storage: JSON under keys that begin with the path of the site, as other sites may share the origin
@@ -164,27 +131,9 @@ export const writeStored = (key, value) => tried(() => localStorage.setItem(stor
 export function showMarksToLearner() {
   if (readStored("marks") !== null) return;
   document.documentElement.dataset.marks = "on";
-  document.dispatchEvent(new Event("marks"));
+  marks.tell();
 }
 
-// Addresses: the parameters after the `#` that a page is opened with, written as in a query, such as
-// `#exam=42&ruleset=common&kinds=han,fu`. Only a hand is written otherwise: in the notation that people type.
-
-/** Characters that are safe in a hash and more readable unencoded. */
-const PLAIN = /%(?:2A|2C|2F|3A)/g;
-
-/**
- * Write parameters, with lists separated by commas; empty values are left out.
- * @param {Record<string, unknown>} values
- */
-export function writeParams(values) {
-  const said = Object.entries(values).filter(([, value]) => value && String(value));
-  const text = String(new URLSearchParams(said.map(([key, value]) => [key, String(value)])));
-  return text.replace(PLAIN, decodeURIComponent);
-}
-
-/** Return the parameters in a hash, with its `#` or without. @param {string} hash */
-export const readParams = (hash) => new URLSearchParams(hash.replace(/^#/, ""));
-
-/** Return the items of a list in a parameter. @param {string | null} text */
-export const readList = (text) => (text ? text.split(",") : []);
+const marks = signal();
+/** Follow whether tiles show digits. */
+export const onMarks = marks.follow;

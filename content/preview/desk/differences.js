@@ -1,6 +1,6 @@
 /** The differences between two versions of a sentence, word by word. */
 
-import { element } from "/assets/js/dom.js";
+import { element } from "/assets/js/site/element.js";
 
 /**
  * @param {string} before

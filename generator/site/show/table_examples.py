@@ -40,7 +40,7 @@ TOOLS = {
     "deal": "page_play.h_table",
 }
 # The scripts of tools that aren't in `table/`.
-SCRIPTS = {"replay": "record/page/replay", "deal": "play/page/play"}
+SCRIPTS = {"replay": "record/page/replay-page", "deal": "play/page/play-page"}
 
 
 class TableExamples:
@@ -88,7 +88,7 @@ class TableExamples:
     def tool(self, name: str) -> Markup:
         """Return the element of an interactive tool, with the texts of its script."""
         view = self._view
-        view.script(SCRIPTS.get(name, f"table/page/{name}"))
+        view.script(SCRIPTS.get(name, f"table/page/{name}-page"))
         view.style_sheet("table")
         words = view.data(f"__{name}", table_words(name, view.ruled.default, view.book))
         return self._html.tool(name, view.plain(TOOLS[name]), words)

@@ -21,7 +21,7 @@ function read(svg) {
 
 /** Return of each question the pictures of its answers, of what is asked, and of what comes out. */
 export async function pictures([kind, entries, questions]) {
-  const { draw } = await import(`../../../content/assets/js/quiz/pictures/${kind}.js`);
+  const { draw } = await import(`../../../content/assets/js/quiz/pictures/${kind}-picture.js`);
   const speaker = new Speaker(new Texts("en", entries));
   return questions.map((question) => {
     const { choice, task, proof } = draw(question, speaker);

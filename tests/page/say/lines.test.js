@@ -4,13 +4,15 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { after, test } from "node:test";
 import { GlobalRegistrator } from "@happy-dom/global-registrator";
+import { withoutComments } from "./drawn.js";
 
 GlobalRegistrator.register();
 after(() => GlobalRegistrator.unregister());
 
 const { Speaker } = await import("../../../content/assets/js/tell/say.js");
-const { SPRITE } = await import("../../../content/assets/js/tell/tiles.js");
+const { SPRITE } = await import("../../../content/assets/js/tell/drawn-tiles.js");
 const { Texts } = await import("../../../content/assets/js/tell/texts.js");
+const { render } = await import("../../../content/assets/js/vendor/lit-html.js");
 
 /** Return a text without regard to where a line may end. @param {string} text */
 const spaced = (text) => text.replaceAll("\u00a0", " ");
@@ -25,7 +27,8 @@ function elementOf(html) {
 /** Return an element that shows a line, with the names of its tiles on one line. @param {Speaker} speaker */
 function shownBy(speaker, line) {
   const made = elementOf("");
-  made.append(speaker.nodes(line));
+  render(speaker.shown(line), made);
+  withoutComments(made);
   for (const hand of made.querySelectorAll(".hand"))
     hand.setAttribute("aria-label", spaced(hand.getAttribute("aria-label")));
   return made;

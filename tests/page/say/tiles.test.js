@@ -4,22 +4,40 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { after, test } from "node:test";
 import { GlobalRegistrator } from "@happy-dom/global-registrator";
+import { withoutComments } from "./drawn.js";
 
 GlobalRegistrator.register();
 after(() => GlobalRegistrator.unregister());
 
 const { Speaker } = await import("../../../content/assets/js/tell/say.js");
-const { Artist, light, SPRITE, unlight } = await import("../../../content/assets/js/tell/tiles.js");
-const { eachTile } = await import("../../../content/assets/js/tell/spoken-tiles.js");
+const { Artist, light, SPRITE, unlight } = await import("../../../content/assets/js/tell/drawn-tiles.js");
+const { eachTile, speakMeld } = await import("../../../content/assets/js/tell/spoken-tiles.js");
 const { Texts } = await import("../../../content/assets/js/tell/texts.js");
+const { html, render } = await import("../../../content/assets/js/vendor/lit-html.js");
 
 /** Return what Python draws in a language. @param {string} lang */
 const drawnIn = (lang) => JSON.parse(readFileSync(`${process.env.DRAWN}/${lang}`, "utf8"));
 
+/** Return the element of a template. */
+function elementOf(drawn) {
+  const place = document.createElement("div");
+  render(drawn, place);
+  return withoutComments(place).firstElementChild;
+}
+
+/** What draws tiles; a meld alone is named by what is around it. */
+const DRAW = {
+  hand: (speaker, hand) => speaker.artist.hand(hand),
+  inline: (speaker, tiles) => speaker.shown({ tiles }),
+  meld: (speaker, meld) => {
+    const name = speakMeld(speaker.texts, meld);
+    return html`<span class="hand" role="img" aria-label=${name}>${speaker.artist.meld(meld)}</span>`;
+  },
+};
+
 /** Return a drawing with some tiles marked, and its name on one line. */
-function drawnBy(speaker, what, given, marked) {
-  const drawn =
-    what === "inline" ? speaker.nodes({ tiles: given[0] }).firstElementChild : speaker.artist[what](...given);
+function drawnBy(speaker, what, [given], marked) {
+  const drawn = elementOf(DRAW[what](speaker, given));
   if (marked) light(drawn, marked, "marked");
   drawn.classList.remove("has-marked");
   drawn.setAttribute("aria-label", drawn.getAttribute("aria-label").replaceAll("\u00a0", " "));
@@ -91,7 +109,7 @@ for (const [promise, hand, expected] of [
 ])
   test(promise, () => {
     const [, entries] = drawnIn("en");
-    const drawn = new Artist(new Texts("en", entries)).hand(hand);
+    const drawn = elementOf(new Artist(new Texts("en", entries)).hand(hand));
     const litIn = (set) => [...set.querySelectorAll(".t.lit")].map(({ dataset }) => dataset.t);
     const lit = () => [...drawn.querySelectorAll(".set")].map(litIn);
     for (const [tiles, sets] of Object.entries(expected)) {

@@ -1,11 +1,11 @@
 /**
  * The tiles that make a yaku in groups, with optional groups faded. A page fetches this on demand.
  *
- * @import { Artist } from "../tell/tiles.js"
+ * @import { Artist } from "../tell/drawn-tiles.js"
  */
 
-import { element } from "../dom.js";
 import { eachTile } from "../tell/spoken-tiles.js";
+import { html } from "../vendor/lit-html.js";
 
 /**
  * Return a pattern, with required groups behind a plus; it is hidden from screen readers, as its caption describes it.
@@ -14,8 +14,8 @@ import { eachTile } from "../tell/spoken-tiles.js";
  */
 export function drawPattern(artist, pattern) {
   const sets = pattern.split(" ").map((group) => {
-    const kind = group.startsWith("+") ? "set" : "set rest";
-    return element("span", { class: kind }, ...eachTile(group).map((tile) => artist.tile(tile)));
+    const tiles = eachTile(group).map((tile) => artist.tile(tile));
+    return html`<span class=${group.startsWith("+") ? "set" : "set rest"}>${tiles}</span>`;
   });
-  return element("span", { class: "hand in pattern-tiles", "aria-hidden": "true" }, ...sets);
+  return html`<span class="hand in pattern-tiles" aria-hidden="true">${sets}</span>`;
 }

@@ -28,7 +28,7 @@ import { payments } from "../table/game/payments.js";
 import { signed, speakPayments } from "../tell/pictures.js";
 import { SEATS } from "../tell/table-scene.js";
 import { capitalised } from "../tell/texts.js";
-import { SPRITE } from "../tell/tiles.js";
+import { SPRITE } from "../tell/drawn-tiles.js";
 
 const TABLE = "table"; // the middle, with the sticks
 

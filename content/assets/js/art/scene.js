@@ -18,7 +18,7 @@ import { Canvas, arrow, figure, group, path, point, rectangle, toNode, turned, t
 import { MiddlePicture } from "./middle.js";
 import { BACK, eachTile } from "../tell/spoken-tiles.js";
 import { speakScene, turnsOf } from "../tell/table-scene.js";
-import { SPRITE, lying } from "../tell/tiles.js";
+import { SPRITE, lying } from "../tell/drawn-tiles.js";
 
 const WIDTH = 17; // of a tile
 const LONG = (WIDTH * 4) / 3;

@@ -1,21 +1,25 @@
 /**
- * The calculator: the entry of a hand, and its views, which all show the same state.
+ * The calculator: the entry of a hand, and its views, each a function of the same context and entry.
  *
- * @import { Context } from "./context.js"
- * @import { Chosen } from "./entry/hand-view.js"
- * @import { State } from "./entry/state.js"
+ * @import { Context, Entry } from "./calculator-context.js"
+ * @import { Chosen, State } from "../hands/hand-state.js"
  */
 
-import { button, element, isAtAnchor, reportUnlessOffline } from "../dom.js";
+import { followState } from "../core/address.js";
+import { drawButton } from "../core/draw.js";
+import { act, focusOn, reportUnlessOffline } from "../dom.js";
+import { onRules } from "../rules/in-force.js";
 import { eachTile } from "../tell/spoken-tiles.js";
-import { HandUrl, addressOf, settleUrl } from "./entry/address.js";
-import { currentRules } from "./context.js";
-import { HandView } from "./entry/hand-view.js";
-import { Keyboard } from "./entry/keyboard.js";
-import { Modes, isIndicator, touched } from "./entry/modes.js";
-import { Result } from "./result/result.js";
-import { Situation } from "./entry/situation.js";
-import { EMPTY, added, discarded, lacking, left, settled, withoutLast } from "./entry/state.js";
+import { unlight } from "../tell/drawn-tiles.js";
+import { html, nothing, render } from "../vendor/lit-html.js";
+import { currentRules } from "./calculator-context.js";
+import { HandUrl, addressOf, settleUrl } from "../hands/hand-address.js";
+import { buttonOf, handView } from "./entry/hand-view.js";
+import { keyboardView } from "./entry/keyboard.js";
+import { hintView, isIndicator, modesView, touched } from "./entry/modes.js";
+import { situationView } from "./entry/situation.js";
+import { EMPTY, added, discarded, lacking, left, settled, withoutLast } from "../hands/hand-state.js";
+import { Result } from "./result/hand-result.js";
 
 export class Calculator {
   /** The states to return to by undo, and by redo. @type {State[]} */
@@ -23,84 +27,172 @@ export class Calculator {
   /** @type {State[]} */
   #future = [];
   #digits = "";
-  /** @type {Chosen | null} */
-  #chosen = null;
-  /** Created when the reader first selects something. @type {import("./entry/options.js").Options | null} */
-  #options = null;
-  /** Created when the reader first unfolds it. @type {import("./entry/rare.js").Rare | null} */
-  #rare = null;
   #isUnfolded = false;
+  /** What the reader was told last, and whether it can be undone. */
+  #notice = { text: "", hasUndo: false };
+  /** The modules that are loaded when they are needed. @type {{ options?: typeof import("./entry/part-options.js"), rare?: typeof import("./entry/rare.js"), typed?: typeof import("./entry/typed.js") }} */
+  #modules = {};
   /** Created when the page is idle. @type {import("./entry/recent.js").Recent | null} */
   #recent = null;
+  /** What the views have drawn. @type {Record<string, unknown>} */
+  #drawn = {};
+  /** The result that is on the page. @type {object | null} */
+  #shown = null;
 
   /** @param {HTMLElement} root @param {Context} context */
   constructor(root, context) {
     this.root = root;
+    root.replaceChildren();
     this.context = context;
     this.say = context.saying("ui");
     this.url = new HandUrl(() => context.state);
-    this.tools = this.#makeTools();
-    const { undo, clear, more } = this.tools;
-    this.modes = new Modes(context, () => this.#aim(), more);
-    this.keyboard = new Keyboard(context, (tile) => this.#touch(tile), [undo]);
-    this.situation = new Situation(context, (state) => this.#go(state));
-    this.hand = new HandView(context, (chosen) => this.#choose(chosen));
-    this.pays = element("a", { class: "button", hidden: true });
+    /** @type {Entry} */
+    this.entry = {
+      ...{ target: "hand", chosen: null, isRed: false, stop: "", lost: [] },
+      go: (state, chosen) => this.#go(state, chosen),
+      choose: (chosen) => this.#choose(chosen),
+      close: () => this.#close(),
+      aim: (target) => this.#aim(target),
+      touch: (tile) => this.#touch(tile),
+      change: (change) => this.#change(change),
+    };
     const take = (/** @type {string} */ tile) => this.#go(added(this.context.state, tile));
     const drop = (/** @type {string} */ tile) => this.#go(discarded(this.context.state, tile));
-    this.result = new Result(context, { take, drop }, { hand: this.hand.node, beside: [this.pays, clear] });
-    this.notice = element("p", { class: "calc-notice", role: "status" });
-    this.below = box("calc-below", this.keyboard.node, this.modes.hint, this.situation.node);
-    this.#lay();
+    this.result = new Result(context, { take, drop }, () => this.#draw());
   }
 
-  // Layout
+  // Drawing
 
-  #lay() {
-    const { hand, modes, result } = this;
-    const input = box("calc-input", modes.node, this.below);
-    const heading = element("h2", {}, this.say("calculator.result"));
-    const share = button(this.say("calculator.share"), () => this.#share());
-    const paper = button(this.say("print.page"), () => print());
-    const results = box("calc-results", heading, result.heard, result.node, box("calc-share", share, paper));
-    this.root.replaceChildren(box("calc-head", this.notice, hand.node, result.verdict), input, results);
+  /** The views in the order in which they are drawn at first. @type {[name: string, view: () => unknown][]} */
+  #views = [
+    ["hand", () => handView(this.context, this.entry)],
+    ["modes", () => modesView(this.context, this.entry, this.#foldButton())],
+    ["keyboard", () => keyboardView(this.context, this.entry, this.#undoButton())],
+    ["options", () => this.#modules.options?.optionsView(this.context, this.entry, this.#amend) ?? nothing],
+    ["hint", () => hintView(this.context, this.entry)],
+    ["situation", () => situationView(this.context, this.entry)],
+    ["rare", () => this.#modules.rare?.rareView(this.context, this.entry, this.#rareTools()) ?? nothing],
+    ["result", () => this.#updateResult()],
+  ];
+
+  /** Draw what the views show now. */
+  #draw() {
+    const { hand, modes, keyboard, options, hint, situation, rare } = this.#drawn;
+    const { said, parts, brief } = this.result.shown;
+    const { target, chosen, lost } = this.entry;
+    const hasOptions = chosen !== null || (target !== "hand" && !isIndicator(target));
+    const before = this.#handPlace;
+    const isHeld = before?.contains(document.activeElement);
+    if (this.result.shown !== this.#shown) unlight(this.root); // what a line of the last score has highlighted
+    this.#shown = this.result.shown;
+    this.root.classList.toggle("is-unfolded", this.#isUnfolded);
+    const go = () => this.root.querySelector(".calc-results")?.scrollIntoView();
+    render(
+      html`<div class="calc-head"><p class="calc-notice" role="status">${this.#noticeParts()}</p>${hand}<p class="calc-verdict"><span>${brief}</span>${drawButton(
+        this.say("calculator.result"),
+        go,
+        "calc-go",
+      )}${this.#paysLink()}${this.#tool("clear", () => this.#clear(), Boolean(addressOf(this.context.state)))}</p></div>
+        <div class="calc-input">${modes}<div class=${hasOptions ? "calc-below has-options" : "calc-below"}>${keyboard}${options}${hint}${situation}</div>${rare}</div>
+        <div class="calc-results"><h2>${this.say("calculator.result")}</h2><p class="calc-heard" role="status">${said}</p><div class="calc-result">${parts}</div>
+          <div class="calc-share">${drawButton(this.say("calculator.share"), () => this.#share())}${drawButton(this.say("print.page"), () => print())}</div></div>`,
+      this.root,
+    );
+    if (!lost.length) this.#modules.typed?.showTyped(this.root, this.context.state);
+    if (isHeld && !this.#handPlace?.contains(document.activeElement)) this.#focusHand();
+  }
+
+  get #handPlace() {
+    return this.root.querySelector(".calc-hand");
+  }
+
+  /** Focus a part of the hand. @param {Chosen} [chosen] */
+  #focusHand(chosen) {
+    const hand = this.#handPlace;
+    if (hand) focusOn(buttonOf(hand, chosen), false);
+  }
+
+  #noticeParts() {
+    const { text, hasUndo } = this.#notice;
+    const undo = html` ${drawButton(this.say("calculator.undo"), () => this.#undo())}`;
+    return [text, hasUndo ? undo : nothing];
+  }
+
+  /** Draw a button that does something if it can. @param {string} key @param {() => unknown} handle @param {boolean} canBe */
+  #tool(key, handle, canBe = true) {
+    return html`<button type="button" class=${`calc-${key}`} aria-disabled=${canBe ? nothing : "true"} @click=${act(handle)}>${this.say(`calculator.${key}`)}</button>`;
+  }
+
+  #undoButton() {
+    return html`<button type="button" class="calc-undo" aria-label=${this.say("calculator.undo")} aria-disabled=${String(!this.#past.length)} @click=${() => this.#undo()}>↶</button>`;
+  }
+
+  #foldButton() {
+    const fold = act(() => this.#fold(!this.#isUnfolded));
+    return html`<button type="button" class="calc-more" aria-expanded=${String(this.#isUnfolded)} @click=${fold}>${this.say("calculator.rare")}</button>`;
+  }
+
+  #rareTools() {
+    const deal = async () => this.#go((await import("./entry/deal.js")).dealt(this.context));
+    return [this.#tool("redo", () => this.#redo(), this.#future.length > 0), this.#tool("random", deal)];
+  }
+
+  /** Draw the link to the settlement page, which leads back to the question the hand was for, or starts with this hand. */
+  #paysLink() {
+    const { state, answer } = this.context;
+    const { seat, isForGame, href } = settleUrl(location, addressOf(state), state);
+    const words = isForGame
+      ? this.say("calculator.settle.game")
+      : this.say(
+          seat ? "calculator.settle.for" : "calculator.settle",
+          seat ? { seat: this.context.say(`words.${seat}`) } : {},
+        );
+    return html`<a class="button" href=${href} ?hidden=${!answer?.ok}>${words}</a>`;
+  }
+
+  #updateResult() {
+    const { state, answer, isCovered } = this.context;
+    this.result.update(state);
+    this.#recent?.update(state, (answer?.ok ?? false) && !isCovered);
+  }
+
+  /** Draw everything again after a change. */
+  #update() {
+    for (const [name, view] of this.#views) this.#drawn[name] = view();
+    this.#draw();
+  }
+
+  /** @param {Parameters<Entry["change"]>[0]} change */
+  #change(change) {
+    Object.assign(this.entry, change);
+    this.#update();
   }
 
   async #addRecent() {
     const { Recent } = await import("./entry/recent.js");
-    this.#recent = new Recent(this.context);
-    this.root.parentElement?.querySelector("[data-calculator-recent]")?.append(this.#recent.node);
-    this.#updateRecent();
-  }
-
-  #makeTools() {
-    const tool = (/** @type {string} */ key, /** @type {() => void} */ act) =>
-      button(this.say(`calculator.${key}`), act);
-    const undo = button("↶", () => this.#undo(), { class: "calc-undo", "aria-label": this.say("calculator.undo") });
-    const more = tool("rare", () => this.#fold(!this.#isUnfolded));
-    more.classList.add("calc-more");
-    const redo = tool("redo", () => this.#redo());
-    const clear = tool("clear", () => this.#clear());
-    const deal = async () => this.#go((await import("./entry/deal.js")).dealt(this.context));
-    clear.classList.add("calc-clear");
-    return { undo, redo, more, clear, random: tool("random", deal) };
+    const place = this.root.parentElement?.querySelector("[data-calculator-recent]");
+    if (!(place instanceof HTMLElement)) return;
+    this.#recent = new Recent(this.context, place);
+    this.#updateResult();
   }
 
   /** Show the rare options in place of the keyboard, or the keyboard again. @param {boolean} isUnfolded */
   async #fold(isUnfolded) {
     this.#isUnfolded = isUnfolded;
-    this.tools.more.ariaExpanded = String(isUnfolded);
-    this.root.classList.toggle("is-unfolded", isUnfolded);
-    if (!isUnfolded || this.#rare) return;
+    this.#update();
+    if (!isUnfolded || this.#modules.rare) return;
     try {
-      const [{ Rare }] = await Promise.all([import("./entry/rare.js"), this.context.learn("rare")]);
-      this.#rare ??= new Rare(this.context, (state) => this.#go(state), [this.tools.redo, this.tools.random]);
+      const [rare, typed] = await Promise.all([
+        import("./entry/rare.js"),
+        import("./entry/typed.js"),
+        this.context.learn("rare"),
+      ]);
+      Object.assign(this.#modules, { rare, typed });
     } catch (error) {
       reportUnlessOffline(error);
       return this.#tell(this.say("errors.data"));
     }
-    this.below.after(this.#rare.node);
-    this.#rare.update(this.context.state);
+    this.#update();
   }
 
   // Changes
@@ -119,8 +211,8 @@ export class Calculator {
 
   /** @param {State} state @param {Chosen | null} [chosen] */
   #show(state, chosen = null) {
-    this.#chosen = chosen;
-    this.#tell("");
+    Object.assign(this.entry, { chosen, lost: [] });
+    this.#notice = { text: "", hasUndo: false };
     this.context.show(state);
   }
 
@@ -130,22 +222,21 @@ export class Calculator {
    * @param {string} tile
    */
   #touch(tile) {
-    const { target } = this.modes;
+    const { target } = this.entry;
     const state = this.context.state;
     if (target === "hand") return this.#add(tile);
     const next = touched(this.context, state, target, tile);
     if (!next) return;
-    if (!isIndicator(target) || lacking(state) > 0) this.modes.target = "hand";
+    if (!isIndicator(target) || lacking(state) > 0) this.entry.target = "hand";
     const isCall = next.melds.length > state.melds.length;
     this.#go(next, isCall ? { part: "meld", place: state.melds.length } : null);
     if (isCall) void this.#offer();
   }
 
-  /** Update the views after the reader has chosen what the next tile is for. */
-  #aim() {
-    this.#chosen = null;
-    if (this.#isUnfolded) void this.#fold(false);
-    this.#update();
+  /** Choose what the next tile is for. @param {string} target */
+  #aim(target) {
+    this.#isUnfolded = false;
+    this.#change({ target, chosen: null });
   }
 
   /** @param {string} tile */
@@ -159,40 +250,33 @@ export class Calculator {
 
   /** @param {Chosen} chosen */
   async #choose(chosen) {
-    const isSame = this.#chosen?.part === chosen.part && this.#chosen.place === chosen.place;
+    const isSame = this.entry.chosen?.part === chosen.part && this.entry.chosen.place === chosen.place;
     if (isSame) return this.#close();
-    this.#chosen = chosen;
-    if (this.#isUnfolded) void this.#fold(false);
-    this.#update();
+    this.#isUnfolded = false;
+    this.#change({ chosen });
     await this.#offer();
-    this.#options?.focus();
+    const first = this.root.querySelector(".calc-options :is(button, input)");
+    focusOn(first, false);
   }
 
-  /** Show what can be done with the selected part. */
+  /** Load what can be done with the selected part. */
   async #offer() {
-    if (this.#options) return;
-    const { Options } = await import("./entry/options.js");
-    this.#options ??= new Options(
-      this.context,
-      (state, isGone) => this.#amend(state, isGone),
-      () => this.#close(),
-    );
-    this.keyboard.node.after(this.#options.node);
-    this.#options.update(this.context.state, this.#chosen);
+    if (this.#modules.options) return;
+    this.#modules.options = await import("./entry/part-options.js");
+    this.#update();
   }
 
-  /** Replace or remove the selected part. @param {State} state @param {boolean} isGone */
-  #amend(state, isGone) {
-    const chosen = this.#chosen;
+  /** Replace or remove the selected part. @type {(state: State, isGone: boolean) => void} */
+  #amend = (state, isGone) => {
+    const { chosen } = this.entry;
     this.#go(state, isGone ? null : chosen);
-    if (isGone && chosen) this.hand.focus(chosen);
-  }
+    if (isGone && chosen) this.#focusHand(chosen);
+  };
 
   #close() {
-    const chosen = this.#chosen;
-    this.#chosen = null;
-    this.#update();
-    if (chosen) this.hand.focus(chosen);
+    const { chosen } = this.entry;
+    this.#change({ chosen: null });
+    if (chosen) this.#focusHand(chosen);
   }
 
   #undo() {
@@ -212,68 +296,15 @@ export class Calculator {
   }
 
   #clear() {
-    this.modes.target = "hand";
+    this.entry.target = "hand";
     this.#go(EMPTY);
-    this.#tell(
-      this.say("calculator.cleared"),
-      button(this.say("calculator.undo"), () => this.#undo()),
-    );
+    this.#tell(this.say("calculator.cleared"), true);
   }
 
-  /** @param {string} text @param {(Node | string)[]} more */
-  #tell(text, ...more) {
-    this.notice.replaceChildren(...(text ? [text, " ", ...more] : []));
-  }
-
-  // Updates
-
-  /** Return the updates of all views, one by one. @returns {(() => void)[]} */
-  #updates() {
-    const { context } = this;
-    return [
-      () => this.hand.update(context.state, this.#chosen),
-      () => this.modes.update(context.state),
-      () => this.keyboard.update(context.state, this.modes.target),
-      () => this.#options?.update(context.state, this.#chosen),
-      () => this.situation.update(context.state),
-      () => this.#rare?.update(context.state),
-      () => this.result.update(context.state),
-      () => this.#updateTools(context.state),
-      () => this.#updateRecent(),
-    ];
-  }
-
-  #updateRecent() {
-    const { state, answer, isCovered } = this.context;
-    this.#recent?.update(state, (answer?.ok ?? false) && !isCovered);
-  }
-
-  /** Update the link to the settlement page, which leads back to the question the hand was for, or starts with this hand. @param {State} state */
-  #updatePays(state) {
-    this.pays.hidden = !this.context.answer?.ok;
-    const { seat, isForGame, href } = settleUrl(location, addressOf(state), state);
-    this.pays.href = href;
-    this.pays.textContent = isForGame
-      ? this.say("calculator.settle.game")
-      : this.say(
-          seat ? "calculator.settle.for" : "calculator.settle",
-          seat ? { seat: this.context.say(`words.${seat}`) } : {},
-        );
-  }
-
-  #update() {
-    for (const update of this.#updates()) update();
-  }
-
-  /** @param {State} state */
-  #updateTools(state) {
-    const { undo, redo, clear } = this.tools;
-    undo.ariaDisabled = String(!this.#past.length);
-    redo.ariaDisabled = String(!this.#future.length);
-    clear.ariaDisabled = String(!addressOf(state));
-    this.#updatePays(state);
-    const { target } = this.modes;
-    this.below.classList.toggle("has-options", this.#chosen !== null || (target !== "hand" && !isIndicator(target)));
+  /** @param {string} text @param {boolean} [hasUndo] */
+  #tell(text, hasUndo = false) {
+    this.#notice = { text, hasUndo };
+    this.#draw();
   }
 
   /** Show the hand in the address. */
@@ -281,12 +312,17 @@ export class Calculator {
     const { state, lost } = this.url.read();
     if (addressOf(this.context.state) !== addressOf(state)) this.#leave();
     this.#show(state);
-    if (lost.length) this.#tell(this.say(addressOf(state) ? "share.damaged.partly" : "share.damaged"));
+    this.#tellLost(lost);
+  }
+
+  /** Tell what of an address could not be read. @param {string[]} lost */
+  #tellLost(lost) {
+    if (lost.length) this.#tell(this.say(addressOf(this.context.state) ? "share.damaged.partly" : "share.damaged"));
   }
 
   async #share() {
     this.url.write();
-    const { copyText } = await import("../site/share.js");
+    const { copyText } = await import("../core/share.js");
     await copyText(this.context.speaker, location.href);
   }
 
@@ -323,12 +359,16 @@ export class Calculator {
 
   /** Draw the views one by one, so that a slow device stays responsive. */
   async start() {
-    this.open();
+    const { state, lost } = this.url.read();
+    if (addressOf(state)) this.#leave();
+    this.context.show(state);
     this.#listen();
-    for (const update of this.#updates()) {
-      update();
+    for (const [name, view] of this.#views) {
+      this.#drawn[name] = view();
+      this.#draw();
       await pause();
     }
+    this.#tellLost(lost);
     this.url.writeSoon();
     (window.requestIdleCallback ?? setTimeout)(() => this.#addRecent().catch(reportUnlessOffline));
   }
@@ -340,16 +380,11 @@ export class Calculator {
     });
     addEventListener("click", ({ target }) => this.#contains(target) || this.url.write(), true);
     addEventListener("pagehide", () => this.url.write());
-    addEventListener("hashchange", () => isAtAnchor() || this.open());
+    followState(() => this.open());
     document.addEventListener("keydown", (event) => this.press(event));
-    document.addEventListener("ruleset", async () =>
-      this.context.use(await currentRules(this.context.book, this.context.pageData.rulesets)),
-    );
+    onRules(async () => this.context.use(await currentRules(this.context.book, this.context.pageData.rulesets)));
   }
 }
-
-/** @param {string} name @param {...Node} parts */
-const box = (name, ...parts) => element("div", { class: name }, ...parts);
 
 /** Yield to the browser. */
 export function pause() {

@@ -27,9 +27,8 @@ export async function namesItsAnswer(question) {
   const { answer, prompt } = question;
   if (question.kind !== "words" || !("choose" in answer)) return false;
   const { speaker } = await contextOf(question);
-  const say = (/** @type {import("../tell/texts.js").Said} */ said) => speaker.named(said).textContent ?? "";
   const [right, wrong] = [false, true].map((isWrong) =>
-    answer.choose.filter(({ mistake }) => Boolean(mistake) === isWrong).map((choice) => say(choice.say)),
+    answer.choose.filter(({ mistake }) => Boolean(mistake) === isWrong).map((choice) => speaker.namedText(choice.say)),
   );
   return givesAway(speaker.say(prompt), right.join(" "), wrong);
 }

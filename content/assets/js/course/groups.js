@@ -8,8 +8,9 @@
  * @property {"found" | "none" | "open"} last what the last tap has led to
  */
 
-import { element } from "../dom.js";
+import { focusOn } from "../dom.js";
 import { eachTile } from "../tell/spoken-tiles.js";
+import { html, render } from "../vendor/lit-html.js";
 
 /** Begin to search. @param {string} groups parted by spaces @returns {Search} */
 export function beginSearch(groups) {
@@ -42,9 +43,6 @@ export function findGroups(place) {
   const drawn = new Map([...place.querySelectorAll("i.t")].map((tile) => [tile.getAttribute("data-t"), tile]));
   const names = JSON.parse(place.dataset.names ?? "{}");
   const { found: right = "", none = "", all = "" } = place.dataset;
-  const groups = element("div", { class: "hand found" });
-  const loose = element("div", { class: "hand loose" });
-  const verdict = element("p", { role: "status", class: "verdict" });
   let search = beginSearch(place.dataset.groups ?? "");
   /** @type {Set<number>} */
   let chosen = new Set();
@@ -59,18 +57,20 @@ export function findGroups(place) {
   };
   /** @param {number} [at] the tile that has the focus */
   const show = (at) => {
-    groups.replaceChildren(...search.found.map((group) => element("span", { class: "set" }, ...group.map(copy))));
-    loose.replaceChildren(
-      ...search.loose.map((tile, n) => {
-        const state = { "aria-pressed": String(chosen.has(n)), "aria-label": names[tile], onclick: () => tap(n) };
-        return element("button", { type: "button", ...state }, copy(tile));
-      }),
+    const groups = search.found.map((group) => html`<span class="set">${group.map(copy)}</span>`);
+    const loose = search.loose.map(
+      (tile, n) => html`<button type="button" aria-pressed=${String(chosen.has(n))} aria-label=${names[tile]}
+        @click=${() => tap(n)}>${copy(tile)}</button>`,
     );
     const said = { found: search.wanted.length ? right : all, none, open: "" };
-    verdict.textContent = said[search.last];
-    const next = at === undefined ? null : loose.children[Math.min(at, loose.children.length - 1)];
-    if (next instanceof HTMLElement) next.focus();
+    render(
+      html`<div class="hand found">${groups}</div><div class="hand loose">${loose}</div>
+        <p role="status" class="verdict">${said[search.last]}</p>`,
+      place,
+    );
+    const left = /** @type {NodeListOf<HTMLElement>} */ (place.querySelectorAll(".loose button"));
+    if (at !== undefined) focusOn(left[Math.min(at, left.length - 1)]);
   };
+  place.replaceChildren();
   show();
-  place.replaceChildren(groups, loose, verdict);
 }

@@ -3,7 +3,9 @@
  * progress. Without this script all sections are visible. The address contains the screen, so that the back button works.
  */
 
-import { decoded, element, reportUnlessOffline } from "../dom.js";
+import { enterState, followAddress, writeState } from "../core/address.js";
+import { decoded, focusOn, reportUnlessOffline } from "../dom.js";
+import { onRules } from "../rules/in-force.js";
 import { keepPlace, placesKept } from "./lesson-progress.js";
 import { watchChoices } from "./choice.js";
 
@@ -44,7 +46,7 @@ function show(place, isTurned = false) {
   if (!isTurned) return;
   const heading = screens[at].querySelector("h2");
   heading?.setAttribute("tabindex", "-1");
-  heading?.focus({ preventScroll: true });
+  focusOn(heading, false);
 }
 
 function showProgress() {
@@ -59,10 +61,12 @@ function askOnceMore(missed) {
   const id = `again-${missed.id}`;
   if (!place || missed.dataset.again || placeOf(id) >= 0) return;
   const { asked, ...data } = place.dataset;
-  const quiz = element("div", { class: "quiz" });
+  const [screen, heading, quiz] = ["section", "h2", "div"].map((name) => document.createElement(name));
+  Object.assign(screen, { className: "screen", id, hidden: true }).dataset.again = missed.id;
+  heading.textContent = root.dataset.again ?? "";
+  Object.assign(quiz, { className: "quiz" });
   Object.assign(quiz.dataset, data);
-  const heading = element("h2", {}, root.dataset.again ?? "");
-  const screen = element("section", { class: "screen", id, "data-again": missed.id, hidden: true }, heading, quiz);
+  screen.append(heading, quiz);
   screens[screens.length - 1].before(screen);
   screens.splice(-1, 0, screen);
   showProgress();
@@ -72,7 +76,7 @@ function askOnceMore(missed) {
 function go(step) {
   const screen = screens[shown + step];
   if (!screen) return;
-  history.pushState(null, "", `#${screen.id}`);
+  enterState(screen.id);
   show(shown + step, true);
   fetchAhead();
 }
@@ -119,12 +123,12 @@ document.addEventListener("keydown", (event) => {
 });
 back.addEventListener("click", () => go(-1));
 next.addEventListener("click", () => go(1));
-document.addEventListener("ruleset", askAnew);
+onRules(askAnew);
 root.addEventListener("missed", ({ target }) => {
   const screen = target instanceof Element ? target.closest(".screen") : null;
   if (screen instanceof HTMLElement) askOnceMore(screen);
 });
-addEventListener("popstate", () => show(Math.max(0, atAddress()), true));
+followAddress(() => show(Math.max(0, atAddress()), true));
 
 /** Link to another exam each time, under the reader's rules. @param {HTMLAnchorElement} link */
 function renewExam(link) {
@@ -142,5 +146,5 @@ watchChoices(root);
 const hands = /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(".find"));
 if (hands.length) import("./groups.js").then(({ findGroups }) => hands.forEach(findGroups), reportUnlessOffline);
 const kept = placeOf(placesKept().screens[lesson] ?? "");
-if (atAddress() < 0 && kept > 0 && kept < screens.length - 1) history.replaceState(null, "", `#${screens[kept].id}`); // so that the back button returns to this screen
+if (atAddress() < 0 && kept > 0 && kept < screens.length - 1) writeState(screens[kept].id); // so that the back button returns to this screen
 show(Math.max(0, atAddress()));

@@ -8,12 +8,12 @@ import { LEVELS, draw, isTranslation, loadIndex, rulesetOf } from "../quiz/pools
 import { namesItsAnswer } from "./gives-away.js";
 import { hasSimpleHand } from "./simple-hand.js";
 import { isAbout, isTaught } from "./taught.js";
-import { conceptsIn, withConcepts } from "../quiz/concepts.js";
+import { conceptsIn, withConcepts } from "../quiz/question-concepts.js";
 import { touchedBy } from "../quiz/memory/touched.js";
 import { loadSpeaker, readersRuleset } from "../quiz/speaker.js";
-import { Round } from "../quiz/round/model.js";
+import { Round } from "../quiz/round/round.js";
 import { contextOf } from "../quiz/question-host.js";
-import { playRound } from "../quiz/round/view.js";
+import { playRound } from "../quiz/round/round-view.js";
 
 const USUAL = "common";
 const MOST_TRIES = 8; // to find a question whose prompt doesn't name the answer

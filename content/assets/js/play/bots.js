@@ -5,7 +5,7 @@
  * discards safe tiles against riichi while its own hand is far.
  *
  * @import { HandReplay } from "../record/replay.js"
- * @import { Action, Play, Style } from "./model.js"
+ * @import { Action, Play, Style } from "./play-model.js"
  * @import { Session } from "./session.js"
  */
 

@@ -2,13 +2,13 @@
  * The legal actions of each player in a state of play.
  *
  * @import { HandReplay } from "../record/replay.js"
- * @import { Action, Play } from "./model.js"
+ * @import { Action, Play } from "./play-model.js"
  */
 
 import { WINDS as SEATS, kindOf, suitOf } from "../engine/tiles.js";
 import { forbiddenDiscards } from "../table/calls.js";
 import { numberOf } from "../table/options.js";
-import { waitKinds } from "../table/waits.js";
+import { waitKinds } from "../table/wait-kinds.js";
 import { handOf } from "../record/replay.js";
 import { concealedCounts, distanceTo } from "./counts.js";
 

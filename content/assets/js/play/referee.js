@@ -4,7 +4,7 @@
  * @import { Rules } from "../engine/rules.js"
  * @import { HandReplay } from "../record/replay.js"
  * @import { Hand, LoggedDraw } from "../record/model.js"
- * @import { HandEnd, Play } from "./model.js"
+ * @import { HandEnd, Play } from "./play-model.js"
  */
 
 import { Scorer } from "../engine/score.js";

@@ -4,7 +4,7 @@
  *
  * @import { RuleBook } from "../engine/rule-book.js"
  * @import { Rules, Values } from "../engine/rules.js"
- * @import { Action, Play, Referee, Style } from "./model.js"
+ * @import { Action, Play, Referee, Style } from "./play-model.js"
  *
  * @typedef {"five" | "eight" | "plain" | "riichi" | "calls" | "hand" | "east" | "game"} Length a small
  *   game, a hand of a lesson, or as much of a whole game

@@ -4,7 +4,7 @@
  *
  * @import { RuleBook } from "../engine/rule-book.js"
  * @import { Rules } from "../engine/rules.js"
- * @import { Referee } from "./model.js"
+ * @import { Referee } from "./play-model.js"
  *
  * @typedef {{ groups: number, suits: string }} SmallGame the groups of a hand besides its pair, and the suits in play
  */

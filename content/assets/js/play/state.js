@@ -8,7 +8,7 @@
  *
  * @import { Rules } from "../engine/rules.js"
  * @import { LoggedDraw, Move } from "../record/model.js"
- * @import { Action, Calls, Play, Referee } from "./model.js"
+ * @import { Action, Calls, Play, Referee } from "./play-model.js"
  */
 
 import { WINDS as SEATS } from "../engine/tiles.js";

@@ -8,7 +8,8 @@
  * @property {Record<string, [name: string, kind: string]>} met_only those that nobody has to know
  */
 
-import { element, pageLanguage } from "../dom.js";
+import { pageLanguage } from "../dom.js";
+import { html } from "../vendor/lit-html.js";
 import { load } from "./pools.js";
 import { kindOf, pageData } from "./speaker.js";
 
@@ -31,11 +32,12 @@ export function pageOf(concept) {
   return pageData().links[`${group}:${id}`] ?? pageData().links[PAGES[group]];
 }
 
-/** Create a link with the name of a concept to its page, or null if it has no name. @param {Group[]} groups @param {string} concept */
+/** Draw a link with the name of a concept to its page, or null if it has no name. @param {Group[]} groups @param {string} concept */
 export function conceptLink(groups, concept) {
   const [name] = groups.map(({ concepts, met_only }) => concepts[concept] ?? met_only[concept]).find(Boolean) ?? [];
   const href = pageOf(concept);
-  return name ? element(href ? "a" : "span", { href: href ?? null }, name) : null;
+  if (!name) return null;
+  return href ? html`<a href=${href}>${name}</a>` : html`<span>${name}</span>`;
 }
 
 /** Return the page where a concept is practised. @param {string} concept @param {string} kind */

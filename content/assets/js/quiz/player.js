@@ -4,7 +4,7 @@
  * @import { Line, Said } from "../tell/texts.js"
  * @import { Speaker } from "../tell/say.js"
  * @import { Case } from "../tell/spoken-tiles.js"
- * @import { Given, Verdict } from "./judge.js"
+ * @import { Given, Verdict } from "./answer-judge.js"
  * @import { Question } from "./pools.js"
  *
  * @typedef {object} Outcome what came of a question
@@ -30,14 +30,14 @@
  * @property {() => void} done check the answer
  *
  * @typedef {object} Form
- * @property {HTMLElement} [hand] the hand of the question, where it is answered by its tiles
+ * @property {boolean} [hasHand] draws the hand of the question, which is answered by its tiles
  * @property {(isClosed: boolean, verdict: Verdict | null) => import("../vendor/lit-html.js").TemplateResult} draw once it
  *   is closed nothing can be changed, and what was right and wrong is marked
  * @property {() => Given | null} given null: something is still lacking
  * @property {() => Given | null} [draft] what is there so far, where something may be without being an answer
  * @property {() => string} lacking the key of the text that says so; moves the focus there
  * @property {(given: Given) => void} fill
- * @property {() => void} focus
+ * @property {() => void} takeFocus
  * @property {(key: string) => boolean} press a key of the keyboard; false: it means nothing here
  * @typedef {new (question: Question, host: FormHost) => Form} MakeForm
  *
@@ -66,16 +66,16 @@
  * @property {boolean} isOver is it answered, or shown?
  * @property {(end?: "shown" | "late") => Outcome} reveal judges what is given and shows the proof
  * @property {(end?: "shown" | "late") => void} end the same, as by its buttons
- * @property {() => void} focus
+ * @property {() => void} takeFocus
  * @property {(key: string) => boolean} press a key that was pressed elsewhere on the page; false: it means nothing here
  */
 
-import { element, oneAtATime } from "../dom.js";
-import { drawButton } from "./draw.js";
-import { light, unlight } from "../tell/tiles.js";
-import { UNEXPLAINED, judge, rightTiles, tilesOf } from "./judge.js";
+import { act, focusOn } from "../dom.js";
+import { drawButton } from "../core/draw.js";
+import { light } from "../tell/drawn-tiles.js";
+import { UNEXPLAINED, judge, rightTiles, tilesOf } from "./answer-judge.js";
 import { LEVELS } from "./pools.js";
-import { makeProof } from "../tell/proof.js";
+import { drawProof } from "../tell/proof.js";
 import { likeliestLine, namesOf, tipLine } from "../tell/mistakes.js";
 import { eachTile } from "../tell/spoken-tiles.js";
 import { html, nothing, render } from "../vendor/lit-html.js";
@@ -126,25 +126,25 @@ class View {
     this.#question = question;
     this.#context = context;
     const { speaker, fields, pictures, given, Form } = context;
-    this.node = element("article", {
-      class: `question kind-${question.kind}`,
-      "data-question": question.id,
-      "aria-label": speaker.speak(question.prompt),
-      tabindex: "-1",
-    });
+    this.node = document.createElement("article");
+    this.node.className = `question kind-${question.kind}`;
+    this.node.dataset.question = question.id;
+    this.node.ariaLabel = speaker.speak(question.prompt);
+    this.node.tabIndex = -1;
     this.#form = new Form(question, {
       ...{ node: this.node, speaker, fields, pictures },
       show: () => this.#draw(),
       changed: () => this.#changed(),
       done: () => this.#check(),
     });
-    this.#hand = this.#form.hand ?? handOf(question, speaker);
+    this.#hand = this.#form.hasHand ? nothing : drawHand(question, speaker);
     this.#head = this.#drawHead();
     this.#prompt = speaker.shown(question.prompt);
-    this.onNext = oneAtATime(() => this.#context.onNext?.());
+    this.onNext = act(() => this.#context.onNext?.());
     if (given) this.#form.fill(given);
     this.node.addEventListener("keydown", (event) => this.#keydown(event));
     this.#draw();
+    markHand(question, this.node);
     if (!this.isExam) (window.requestIdleCallback ?? setTimeout)(() => this.#loadHints());
   }
 
@@ -160,8 +160,8 @@ class View {
     return this.#outcome !== null;
   }
 
-  focus() {
-    this.#form.focus();
+  takeFocus() {
+    this.#form.takeFocus();
   }
 
   /** @param {string} key */
@@ -179,12 +179,12 @@ class View {
     const ended = this.#verdict ? (right ? "right" : "wrong") : (end ?? "shown");
     this.#outcome = { end: ended, given, mistakes: namesOf(mistakes), slips: mistakes, ms };
     this.#lacking = "";
-    const proof = makeProof(this.#question.proof ?? [], this.#hand ? [this.#hand] : [], this.#context.speaker);
+    const proof = drawProof(this.#question.proof ?? [], () => this.#drawnHand, this.#context.speaker);
     this.#answered = [this.#feedback(this.#outcome), proof];
     if (this.#context.isLesson && ended === "wrong") this.#ring(mistakes);
     this.node.classList.add("answered");
     this.#draw();
-    if (!this.#form.hand && this.#hand && lightsOnly(proof, this.#hand)) this.#keepHand(this.#hand);
+    if (this.#hand !== nothing) this.#keepHand();
     performance.measure("quiz-feedback", "quiz-answer");
     return this.#outcome;
   }
@@ -198,7 +198,7 @@ class View {
     );
     this.#isEnded = true;
     this.#draw();
-    /** @type {HTMLElement | null} */ (this.node.querySelector(".actions .main"))?.focus({ preventScroll: true });
+    focusOn(this.node.querySelector(".actions .main"), false);
     this.node.querySelector(".feedback")?.scrollIntoView({ block: "nearest" });
   }
 
@@ -233,16 +233,21 @@ class View {
   /** Ring the tiles of the hand that the first mistake names. @param {Line[]} slips */
   #ring([slip]) {
     const tiles = tilesOf(slip);
-    if (!this.#hand || !tiles) return;
-    for (const ringed of this.#hand.querySelectorAll(".ringed")) ringed.classList.remove("ringed");
-    light(this.#hand, tiles);
-    for (const tile of this.#hand.querySelectorAll(".lit")) tile.classList.add("ringed");
-    unlight(this.#hand);
+    if (tiles) for (const hand of this.#drawnHand) light(hand, tiles, "ringed");
   }
 
-  /** Keep the hand in view while the explanation is read. @param {HTMLElement} hand */
-  #keepHand(hand) {
-    if (this.#context.mode === "exam") return; // an exam shows many questions below one another
+  /** The picture of the hand that the question shows, if there is one. @returns {HTMLElement[]} */
+  get #drawnHand() {
+    const isThere = this.#form.hasHand || this.#hand !== nothing;
+    return isThere
+      ? [.../** @type {NodeListOf<HTMLElement>} */ (this.node.querySelectorAll("[data-hand]"))].slice(0, 1)
+      : [];
+  }
+
+  /** Keep the hand in view while the explanation is read, if that lights its tiles and does not draw it again. */
+  #keepHand() {
+    const [hand] = this.#drawnHand;
+    if (this.isExam || !lightsOnly(this.node.querySelector(".proof"), hand)) return; // an exam shows many questions below one another
     this.node.classList.add("keeps-hand");
     this.node.style.setProperty("--kept", `${hand.offsetHeight}px`);
   }
@@ -267,7 +272,7 @@ class View {
   }
 
   async #loadHints() {
-    const { hintsOf } = await import("./hints.js");
+    const { hintsOf } = await import("./question-hints.js");
     this.#hints = hintsOf(this.#question, this.#context.taught);
     this.#draw();
   }
@@ -276,7 +281,7 @@ class View {
   #giveHint() {
     this.#hintsGiven += 1;
     this.#draw();
-    if (this.#hintsGiven === this.#hints.length) this.node.focus({ preventScroll: true });
+    if (this.#hintsGiven === this.#hints.length) focusOn(this.node, false);
   }
 
   #draw() {
@@ -298,8 +303,9 @@ class View {
   #drawHead() {
     const { speaker, rulesName, pictures, isLesson } = this.#context;
     const { situation = [], level } = this.#question;
+    const hasHand = this.#form.hasHand || this.#hand !== nothing;
     const told = situation.map((line) => {
-      const kind = RIVERS.includes(line[0]) ? "river" : this.#hand ? nothing : "told";
+      const kind = RIVERS.includes(line[0]) ? "river" : hasHand ? nothing : "told";
       return html`<li class=${kind}>${speaker.shown(line)}</li>`;
     });
     const under = rulesName && speaker.say(["quiz.situation.rules", { ruleset: rulesName }]);
@@ -308,7 +314,7 @@ class View {
         ${told}${under ? html`<li class="under">${under}</li>` : nothing}
         ${isLesson ? nothing : html`<li class="level">${speaker.say([`quiz.level.${LEVELS[level]}`])}</li>`}
       </ul>
-      ${this.#form.hand ? nothing : this.#hand}${pictureOf(pictures?.task)}`;
+      ${this.#hand}${pictureOf(pictures?.task)}`;
   }
 
   #drawFieldset() {
@@ -376,24 +382,24 @@ class View {
   }
 }
 
-/** Draw the hand that a question shows, with marks on the tiles that it points at. @param {Question} question @param {Speaker} speaker */
-export function handOf({ case: laid, marked }, speaker) {
-  const hand = laid?.concealed ? speaker.artist.hand(/** @type {Case} */ (laid)) : null;
-  if (!hand || !marked) return hand;
-  light(hand, marked);
-  for (const tile of hand.querySelectorAll(".lit")) tile.classList.add("marked");
-  unlight(hand);
-  return hand;
+/** Draw the hand that a question shows. @param {Question} question @param {Speaker} speaker */
+export const drawHand = ({ case: laid }, speaker) =>
+  laid?.concealed ? speaker.artist.hand(/** @type {Case} */ (laid)) : nothing;
+
+/** Mark the tiles at which a question points in what it is drawn in. @param {Question} question @param {Element} place */
+export function markHand({ marked }, place) {
+  const hand = marked && place.querySelector("[data-hand]");
+  if (hand) light(hand, marked, "marked");
 }
 
 /** Draw a picture in its frame. @param {SVGElement} [drawn] @param {string} [frame] */
 const pictureOf = (drawn, frame = "picture") => (drawn ? html`<div class=${frame}>${drawn}</div>` : nothing);
 
-/** Tell whether a proof lights tiles of the hand, and does not draw it again. @param {HTMLElement} proof @param {HTMLElement} hand */
+/** Tell whether a proof lights tiles of the hand, and does not draw it again. @param {Element | null} proof @param {HTMLElement} hand */
 function lightsOnly(proof, hand) {
   const tiles = (/** @type {Element} */ drawn) => drawn.querySelectorAll(".t").length;
-  const isDrawnAgain = [...proof.querySelectorAll(".hand")].some((drawn) => tiles(drawn) >= tiles(hand));
-  return !isDrawnAgain && proof.querySelector("tr[data-tiles]") !== null;
+  const isDrawnAgain = [...(proof?.querySelectorAll(".hand") ?? [])].some((drawn) => tiles(drawn) >= tiles(hand));
+  return !isDrawnAgain && Boolean(proof?.querySelector("tr[data-tiles]"));
 }
 
 /** Return the sentence about an explained mistake alone. @param {Line} mistake @returns {Line[]} */

@@ -48,7 +48,8 @@
  * @property {boolean} [withoutConcepts] the concepts need not be known
  */
 
-import { FetchError, fetchFile, reportUnlessOffline, writeParams } from "../dom.js";
+import { writeParams } from "../core/address.js";
+import { FetchError, fetchFile, reportUnlessOffline } from "../dom.js";
 import { randomFrom, shuffled } from "../random.js";
 
 const DATA = new URL("../../../data/quiz/", import.meta.url);
@@ -119,7 +120,7 @@ export async function loadPart(kind, ruleset, part, withoutConcepts = false) {
 /** @param {Question[]} questions which have their concepts from then on */
 async function findConcepts(questions) {
   if (questions.every(({ concepts }) => concepts)) return;
-  const { withConcepts } = await import("./concepts.js");
+  const { withConcepts } = await import("./question-concepts.js");
   for (const each of questions) Object.assign(each, withConcepts(each));
 }
 

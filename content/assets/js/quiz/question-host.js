@@ -5,11 +5,12 @@
  * @import { Question } from "./pools.js"
  */
 
-import { button, element, loadStyles, reportUnlessOffline } from "../dom.js";
+import { focusOn, reportUnlessOffline } from "../dom.js";
+import { drawFailure, loadStyles, made } from "../core/draw.js";
 import { kindOf, pageData, speakerFor, twoLanguages } from "./speaker.js";
-import { openStore, rateAnswers } from "./memory/store.js";
+import { openStore, rateAnswers } from "./memory/learning-store.js";
 import { answeredConcepts, touchedBy } from "./memory/touched.js";
-import { settingsFrom } from "./practice/settings.js";
+import { settingsFrom } from "./practice/practice-settings.js";
 
 const HEADER = 96; // the maximal height in pixels that the page header covers
 
@@ -35,13 +36,13 @@ async function loadForm({ answer }) {
 
 /** The modules that draw the questions of a kind; kinds told in words alone have none. @type {Record<string, () => Promise<any>>} */
 const DRAWN = {
-  haitei: () => import("./pictures/haitei.js"),
-  "may-chi": () => import("./pictures/scene.js"),
-  "riichi-discard": () => import("./pictures/turn.js"),
-  settle: () => import("./pictures/settle.js"),
-  "where-lies": () => import("./pictures/scene.js"),
-  "who-pays": () => import("./pictures/ending.js"),
-  "whose-turn": () => import("./pictures/scene.js"),
+  haitei: () => import("./pictures/haitei-picture.js"),
+  "may-chi": () => import("./pictures/scene-picture.js"),
+  "riichi-discard": () => import("./pictures/turn-picture.js"),
+  settle: () => import("./pictures/settle-picture.js"),
+  "where-lies": () => import("./pictures/scene-picture.js"),
+  "who-pays": () => import("./pictures/ending-picture.js"),
+  "whose-turn": () => import("./pictures/scene-picture.js"),
 };
 
 /**
@@ -83,9 +84,9 @@ export function record(question, { end, mistakes, slips, ms }) {
  */
 export function focusQuestion(root, view, isByKeyboard) {
   scrollToHead(root);
-  if (isByKeyboard) return view.focus();
+  if (isByKeyboard) return view.takeFocus();
   view.node.tabIndex = -1;
-  view.node.focus({ preventScroll: true });
+  focusOn(view.node, false);
 }
 
 /** Scroll to an element if it is hidden under the page header or mostly below the screen. @param {HTMLElement} root */
@@ -133,13 +134,6 @@ export async function withRetry(root, act) {
   } catch (error) {
     reportUnlessOffline(error);
     const { failed = "", retry = "" } = /** @type {HTMLElement} */ (root.closest("[data-failed]") ?? root).dataset;
-    root.prepend(
-      element(
-        "div",
-        { class: "notice", role: "alert" },
-        element("p", {}, failed),
-        button(retry, () => withRetry(root, act)),
-      ),
-    );
+    root.prepend(made(drawFailure(failed, retry, () => withRetry(root, act))));
   }
 }

@@ -9,7 +9,7 @@
 import { WINDS, kindOf, written } from "../engine/tiles.js";
 import { handOf } from "./replay.js";
 import { numberOf } from "../table/options.js";
-import { waitKinds } from "../table/waits.js";
+import { waitKinds } from "../table/wait-kinds.js";
 
 /**
  * Return the tile on which a player wins, or null if the last move allows no win.

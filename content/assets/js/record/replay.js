@@ -15,7 +15,7 @@
 import { parseCase } from "../engine/hand.js";
 import { kindOf, written } from "../engine/tiles.js";
 import { Unreadable } from "./unreadable.js";
-import { waitKinds } from "../table/waits.js";
+import { waitKinds } from "../table/wait-kinds.js";
 import { liveDraws } from "../table/wall.js";
 
 const [DRAGONS, WINDS] = [

@@ -9,7 +9,7 @@
 
 import { isSame } from "../engine/conditions.js";
 import { optionState } from "../tell/rulesets.js";
-import { variantInForce } from "./search/in-force.js";
+import { variantInForce } from "./search/texts-in-force.js";
 
 export class Agreement {
   /** @param {Book} book @param {{ base: string, options: Values | null }} rules */

@@ -41,10 +41,7 @@
     root.dataset.ruleset = select.value;
     write("ruleset", select.value);
     write("own_rules_chosen", null);
-    const url = new URL(location.href);
-    url.searchParams.set("ruleset", select.value);
-    url.searchParams.delete("rules");
-    history.replaceState(history.state, "", url);
+    root.dataset.own = ""; // none, whatever the address says
   });
   root.style.setProperty("--differs", JSON.stringify(`⇄ ${script.dataset.differs}`));
   if (!asked && !read("places_asked") && (read("ruleset") ?? chosen) === select.options[0].value)

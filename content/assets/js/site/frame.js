@@ -1,6 +1,6 @@
 /** The frame around every page: the menu on a phone, the languages, the colour scheme, the search, the table of contents. */
 
-import { reportUnlessOffline, writeStored } from "../dom.js";
+import { focusOn, reportUnlessOffline, writeStored } from "../dom.js";
 
 const root = document.documentElement;
 
@@ -23,7 +23,7 @@ menu.addEventListener("beforetoggle", ({ newState }) => newState === "closed" &&
 menu.addEventListener("toggle", ({ newState }) => {
   if (newState === "closed") return;
   setAlone(true);
-  menu.querySelector("button")?.focus();
+  focusOn(menu.querySelector("button"));
   menu.querySelector("[aria-current]")?.scrollIntoView({ block: "center" });
 });
 matchMedia("(min-width: 76.25em)").addEventListener("change", () => menu.hidePopover?.());
@@ -42,7 +42,7 @@ languages.addEventListener("focusout", ({ relatedTarget }) => {
 languages.addEventListener("keydown", ({ key }) => {
   if (key !== "Escape") return;
   languages.open = false;
-  languages.querySelector("summary")?.focus();
+  focusOn(languages.querySelector("summary"));
 });
 
 // The button cycles through the schemes of the device, light, and dark. The style sheet follows the attribute of the

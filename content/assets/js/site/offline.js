@@ -7,6 +7,9 @@
  * @typedef {{ build: string, assets: string, stored: boolean }} Answer what sw.js tells a page that asks
  */
 
+import { focusOn } from "../dom.js";
+import { onRules } from "../rules/in-force.js";
+
 const SITE = new URL("../../../", import.meta.url);
 const PREFIX = `${SITE.pathname}:kept-`;
 
@@ -104,18 +107,18 @@ async function drive(control) {
       if (error instanceof DOMException && error.name === "QuotaExceededError") await caches.delete(cacheOf(lang));
       show(false);
       void tell("failed");
-      return keepButton.focus();
+      return focusOn(keepButton);
     }
     await keepQuestions();
     show(true);
     void tell("kept");
-    removeButton.focus();
+    focusOn(removeButton);
   });
   removeButton.addEventListener("click", async () => {
     await caches.delete(cacheOf(lang));
     show(false);
     void tell("removed");
-    keepButton.focus();
+    focusOn(keepButton);
   });
   if (about) whenSeen(control, () => describe(about, lang));
 }
@@ -210,7 +213,7 @@ async function start() {
 document.querySelectorAll("[data-offline]").forEach((control) => drive(/** @type {HTMLElement} */ (control)));
 if (isSupported) {
   void start();
-  document.addEventListener("ruleset", async () => {
+  onRules(async () => {
     if ((await keptLanguages()).length) await keepQuestions();
   });
 }

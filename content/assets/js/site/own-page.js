@@ -5,19 +5,20 @@
  * (`data-when="kuitan=true"`); likewise elements that only some rulesets have (`data-where`). Values of placeholders (`data-says`) are computed again. All this is done by changing the rulesets
  * that elements list, so that style sheets and other scripts need only know the base of the own rules.
  *
- * @import { Rules } from "../calculator/own/text.js"
+ * @import { Rules } from "../rules/own-text.js"
  * @import { Said } from "../tell/texts.js"
  */
 
-import { ownRulesInForce } from "../calculator/own/text.js";
-import { load, pageLanguage, reportUnlessOffline } from "../dom.js";
+import { ownRulesInForce } from "../rules/own-text.js";
+import { made } from "../core/draw.js";
+import { load, loadTexts, pageLanguage, reportUnlessOffline } from "../dom.js";
 import { Book } from "../engine/book.js";
 import { figuresOf } from "../tell/figures.js";
 import { ruleLine } from "../tell/rulesets.js";
 import { Speaker } from "../tell/say.js";
 import { Texts } from "../tell/texts.js";
 import { Agreement } from "./agreement.js";
-import { setAgreement } from "./own-rules.js";
+import { setAgreement } from "../rules/in-force.js";
 
 const OPTION = "option.";
 const DIFFERENT = "≠";
@@ -93,7 +94,9 @@ class OwnPage {
     const [name, unit] = placeholder.split(":");
     const { texts } = this.speaker;
     if (name.startsWith(OPTION))
-      return [this.speaker.nodes(/** @type {any} */ (ruleLine(this.book, this.rules, name.slice(OPTION.length))))];
+      return [
+        made(this.speaker.shown(/** @type {any} */ (ruleLine(this.book, this.rules, name.slice(OPTION.length))))),
+      ];
     if (!(unit ? texts.has(`units.${unit}`) : Object.hasOwn(texts.figures, name))) return null;
     return [texts.value(name, unit, {}).replace(FIGURE, "\u00a0")];
   }
@@ -145,13 +148,10 @@ export async function followOwnRules() {
   undo = [];
   page?.show();
   setAgreement(page?.agreement.all() ?? null, page?.agreement.known ?? null);
-  document.dispatchEvent(new Event("variants"));
 }
 
 async function loadPage() {
-  const [stated, ...parts] = await Promise.all(
-    ["rules.json", ...["hand", "rulesets"].map((part) => `calculator/${pageLanguage()}/${part}.json`)].map(load),
-  );
+  const [stated, ...parts] = await Promise.all([load("rules.json"), ...["hand", "rulesets"].map(loadTexts)]);
   const book = new Book(stated);
   const rules = ownRulesInForce(book);
   return rules && new OwnPage(book, rules, Object.assign({}, ...parts));

@@ -1,18 +1,19 @@
-/** The behaviour of every page: the chosen ruleset, names of tiles under the pointer, copying of hands. */
+/** The behaviour of every page: the chosen ruleset, copying of hands, names of yaku, digits on tiles. */
 
 import {
   choose,
+  chooseAloud,
   chosenOwn,
   lastChosen,
   listOwn,
+  onRules,
   ruleset,
   rulesInForce,
   showInAddress,
-  tellOwn,
   withRuleset,
   wordsOfPage,
-} from "./own-rules.js";
-import { isOffline, readStored, SITE, writeStored } from "../dom.js";
+} from "../rules/in-force.js";
+import { SITE, announce, focusOn, isOffline, onAnnounce, onMarks, readStored, writeStored } from "../dom.js";
 import "./frame.js";
 
 const root = document.documentElement;
@@ -29,13 +30,7 @@ function showStatus() {
   hiding = setTimeout(() => status.classList.remove("shown"), 2500);
 }
 
-/** Announce a text in the live region and show it. @param {string} text */
-function announce(text) {
-  status.textContent = text;
-  showStatus();
-}
-
-document.addEventListener("announce", showStatus);
+onAnnounce(showStatus);
 if (status.textContent) showStatus(); // another script was faster
 
 /** Whether the page has ever followed own rules. The script for it is loaded only if there are any. */
@@ -47,12 +42,11 @@ async function followOwn() {
   await followOwnRules();
 }
 
-document.addEventListener("ruleset", followOwn);
+onRules(followOwn);
 
 select.addEventListener("change", () => {
   const own = chosenOwn();
-  choose(own?.base ?? select.value, own);
-  announce(own ? tellOwn() : words.changed.replace("{ruleset}", select.selectedOptions[0].text));
+  chooseAloud(own?.base ?? select.value, own);
 });
 
 // On their first visit readers are asked where they play. The question goes when it is dismissed or answered, but not
@@ -63,7 +57,7 @@ const line = /** @type {HTMLElement} */ (places.parentElement);
 
 function closePlaces() {
   writeStored("places_asked", true);
-  if (line.contains(document.activeElement)) select.focus({ preventScroll: true });
+  if (line.contains(document.activeElement)) focusOn(select, false);
   delete root.dataset.asksPlace;
 }
 
@@ -73,8 +67,7 @@ places.addEventListener("pointerdown", () => (isByKey = false));
 function followPlace() {
   if (!places.value) return;
   writeStored("places_asked", true);
-  select.value = places.value;
-  select.dispatchEvent(new Event("change"));
+  chooseAloud(places.value);
   if (!isByKey) closePlaces();
 }
 
@@ -118,38 +111,7 @@ document.addEventListener(
   true,
 );
 
-// Tiles
-
-const label = Object.assign(document.createElement("span"), { className: "tile-name", hidden: true });
-label.setAttribute("role", "status");
-document.body.append(label);
-
-/** The names of tiles, fetched with the first tile that is pointed at. @type {Promise<{tiles: Record<string, string>}> | null} */
-let seldomSaid = null;
-/** @type {HTMLElement | null} */
-let pointedAt = null;
-
-/** @param {HTMLElement} tile */
-async function nameTile(tile) {
-  seldomSaid ??= fetch(new URL(`../../words/${root.lang}.json`, import.meta.url)).then((response) => response.json());
-  const words = await seldomSaid.catch(() => (seldomSaid = null));
-  const name = words?.tiles[tile.dataset.t ?? ""];
-  if (!name || pointedAt !== tile) return;
-  label.textContent = name;
-  label.hidden = false;
-  const box = tile.getBoundingClientRect();
-  const left = Math.min(box.left, root.clientWidth - label.offsetWidth - 8);
-  label.style.left = `${Math.max(4, left) + scrollX}px`;
-  label.style.top = `${box.top + scrollY - label.offsetHeight - 4}px`;
-}
-
-document.addEventListener("pointerover", (event) => {
-  const tile = event.target instanceof Element ? event.target.closest(".t[data-t]") : null;
-  const isPressed = event.pointerType !== "mouse" && tile?.closest("button"); // the name would cover the neighbouring keys
-  pointedAt = tile instanceof HTMLElement && !isPressed ? tile : null;
-  if (pointedAt) void nameTile(pointedAt);
-  else label.hidden = true;
-});
+// Hands
 
 /**
  * Copy the tiles of a hand in notation.
@@ -190,8 +152,8 @@ names.addEventListener("change", () => {
   writeStored("names", names.value);
 });
 
-// Digits on tiles: every switch of the page, also one that a script draws later, changes the one setting. A script that
-// shows them to learners says so by the event `marks`.
+// Digits on tiles: every switch of the page, also one that a script draws later, changes the one setting. A script may
+// show them to learners.
 
 const MARKS_SWITCH = "[data-marks-switch]";
 
@@ -203,7 +165,7 @@ function showMarks() {
 }
 
 showMarks();
-document.addEventListener("marks", showMarks);
+onMarks(showMarks);
 document.addEventListener("change", ({ target }) => {
   if (!(target instanceof HTMLInputElement) || !target.matches(MARKS_SWITCH)) return;
   if (target.checked) root.dataset.marks = "on";
@@ -267,5 +229,5 @@ edit?.addEventListener("click", (event) => {
 const isPreview = document.querySelector("script[data-page]");
 if (!isPreview && new URLSearchParams(location.search).has("translate")) openTranslator();
 
-// Offline reading can wait until the page is idle.
-(window.requestIdleCallback ?? setTimeout)(() => import("./offline.js"));
+// Offline reading and the names of tiles can wait until the page is idle.
+(window.requestIdleCallback ?? setTimeout)(() => Promise.all([import("./offline.js"), import("./tile-names.js")]));

@@ -1,7 +1,8 @@
 /** The search for a penalty in three steps: the topic, the error, the ruling. Its steps are built from the tables of the page. */
 
-import { button, element, pageJson } from "../dom.js";
-import { contentOf } from "./content.js";
+import { followAddress, writeState } from "../core/address.js";
+import { focusOn, pageJson } from "../dom.js";
+import { button, contentOf, element } from "./element.js";
 
 const finder = /** @type {HTMLElement} */ (document.querySelector("[data-finder]"));
 const tables = /** @type {HTMLElement} */ (document.querySelector("[data-penalties]"));
@@ -27,7 +28,7 @@ function show(title, parts, isReached) {
   const heading = element("h2", { tabindex: "-1", class: "step" }, title);
   finder.replaceChildren(heading, ...parts.filter((part) => part !== null));
   if (!isReached) return;
-  heading.focus({ preventScroll: true });
+  focusOn(heading, false);
   if (finder.getBoundingClientRect().top < 0) finder.scrollIntoView();
 }
 
@@ -49,7 +50,7 @@ function showTopics(isReached = true) {
 
 /** @param {HTMLTableElement} table */
 function showErrors(table) {
-  goTo("");
+  writeState("");
   const choices = [...table.tBodies[0].rows].map((row) => button(contentOf(row.cells[0]), () => showAnswer(row)));
   show(nameOf(table), [list(choices), back(showTopics)], true);
 }
@@ -59,7 +60,7 @@ function showErrors(table) {
  * @param {boolean} [isReached]
  */
 function showAnswer(row, isReached = true) {
-  goTo(row.id);
+  writeState(row.id);
   const table = /** @type {HTMLTableElement} */ (row.closest("table"));
   const cell = row.cells[1];
   const source = element("div", { class: "source" }, contentOf(document.querySelector(".penalty-source")));
@@ -81,12 +82,6 @@ function elsewhere(cell) {
   return element("details", { class: "counted", open: isSilent }, element("summary", {}, words.others), all);
 }
 
-/** @param {string} id what the address names, so that an answer can be shared */
-function goTo(id) {
-  if (location.hash.slice(1) === id) return;
-  history.replaceState(history.state, "", id ? `#${id}` : location.pathname + location.search);
-}
-
 function follow() {
   const row = rowOf(location.hash.slice(1));
   if (row) showAnswer(row, false);
@@ -96,6 +91,4 @@ function follow() {
 finder.hidden = false;
 if (follow()) finder.scrollIntoView();
 else showTopics(false);
-addEventListener("hashchange", () => {
-  if (follow()) finder.scrollIntoView();
-});
+followAddress(() => follow() && finder.scrollIntoView());

@@ -1,5 +1,9 @@
 /** The score tables: highlights the row and the column of the pointer, and explains the value of the chosen cell. */
 
+import { focusOn } from "../dom.js";
+import { followAddress, writeState } from "../core/address.js";
+import { onVariants } from "../rules/in-force.js";
+
 const CELL = "td[data-cell]";
 
 const tables = /** @type {HTMLElement} */ (document.querySelector("[data-score-tables]"));
@@ -39,7 +43,7 @@ function choose(cell) {
   const what = shown(cell);
   output.textContent = what?.dataset.how ?? what?.title ?? "";
   const table = tableOf(cell).id;
-  history.replaceState(history.state, "", `${location.pathname}${location.search}#${table}-${cell.dataset.cell}`);
+  writeState(`${table}-${cell.dataset.cell}`);
 }
 
 /** @type {NodeListOf<HTMLTableCellElement>} */
@@ -50,7 +54,7 @@ tables.addEventListener("pointerover", (event) => {
   const cell = cellOf(event);
   if (cell) light(cell);
 });
-tables.addEventListener("click", (event) => cellOf(event)?.focus());
+tables.addEventListener("click", (event) => focusOn(cellOf(event)));
 tables.addEventListener("focusin", (event) => {
   const cell = cellOf(event);
   if (!cell || cell !== event.target) return;
@@ -66,21 +70,19 @@ tables.addEventListener("keydown", (event) => {
   event.preventDefault();
   const rows = [...tableOf(cell).tBodies[0].rows];
   const next = rows[rows.indexOf(rowOf(cell)) + move[0]]?.cells[cell.cellIndex + move[1]];
-  if (next?.matches("td")) next.focus();
+  if (next?.matches("td")) focusOn(next);
 });
-for (const change of ["ruleset", "variants"]) {
-  document.addEventListener(change, () => {
-    /** @type {HTMLTableCellElement | null} */
-    const chosen = tables.querySelector("td.chosen");
-    if (chosen) choose(chosen);
-  });
-}
+onVariants(() => {
+  /** @type {HTMLTableCellElement | null} */
+  const chosen = tables.querySelector("td.chosen");
+  if (chosen) choose(chosen);
+});
 
 /** Focus the cell that the address names. */
 function showAsked() {
   const asked = /^#([a-z-]+)-(\d+-\d+)$/.exec(location.hash);
   const cell = asked && document.getElementById(asked[1])?.querySelector(`[data-cell="${asked[2]}"]`);
-  if (cell instanceof HTMLElement) cell.focus();
+  if (cell instanceof HTMLElement) focusOn(cell);
 }
-addEventListener("hashchange", showAsked);
+followAddress(showAsked);
 showAsked();

@@ -6,7 +6,8 @@
  * @typedef {{ words: Record<string, any>, files: Record<string, import("./text-patterns.js").Row[]> }} TextIndex
  */
 
-import { button, decoded, element } from "../dom.js";
+import { decoded, focusOn } from "../dom.js";
+import { button, element } from "./element.js";
 import { Texts } from "../tell/texts.js";
 import { indexed, MAX_FOUND, placeholderFaults, placeholdersOf, textsIn } from "./text-patterns.js";
 
@@ -114,7 +115,7 @@ class Translator {
     const close = button(this.say("desk.close"), () => this.dialog.close());
     this.dialog.replaceChildren(...content, element("p", { class: "buttons" }, point, close));
     if (!this.dialog.open) this.dialog.showModal();
-    (this.dialog.querySelector("textarea") ?? point).focus();
+    focusOn(this.dialog.querySelector("textarea") ?? point);
   }
 
   #point() {
@@ -130,7 +131,10 @@ class Translator {
     const blocks = isPointing ? document.querySelectorAll(`article :is(${BLOCKS})`) : [];
     this.reachable = /** @type {HTMLElement[]} */ ([...blocks]).filter((block) => block.tabIndex < 0);
     for (const block of this.reachable) block.tabIndex = 0;
-    this.reachable.find((block) => block.getBoundingClientRect().top > 0)?.focus({ preventScroll: true });
+    focusOn(
+      this.reachable.find((block) => block.getBoundingClientRect().top > 0),
+      false,
+    );
   }
 
   /** @param {KeyboardEvent} event */

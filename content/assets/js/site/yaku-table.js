@@ -1,7 +1,9 @@
 /** The table of all yaku: a search by name, filters for value and kind, sorting by any column. */
 
+import { pageQuery, writeQuery } from "../core/address.js";
 import { inForm } from "../tell/texts.js";
 import { fold } from "./fold.js";
+import { onVariants } from "../rules/in-force.js";
 
 const table = /** @type {HTMLTableElement} */ (document.querySelector("[data-yaku-table]"));
 const form = /** @type {HTMLFormElement} */ (document.querySelector("[data-filters]"));
@@ -53,13 +55,8 @@ function filter() {
   for (const row of rows) row.hidden = !fits(row);
   const count = rows.filter(({ hidden }) => !hidden).length;
   found.textContent = inForm(forms, count);
-  const url = new URL(location.href);
-  for (const name of names) {
-    const value = new FormData(form).get(name);
-    if (value) url.searchParams.set(name, String(value));
-    else url.searchParams.delete(name);
-  }
-  if (url.href !== location.href) history.replaceState(history.state, "", url);
+  const chosen = new FormData(form);
+  writeQuery(Object.fromEntries(names.map((name) => [name, String(chosen.get(name) ?? "")])));
 }
 
 /** @param {HTMLTableCellElement} head */
@@ -82,7 +79,7 @@ for (const head of /** @type {NodeListOf<HTMLTableCellElement>} */ (table.queryS
   head.append(button);
 }
 
-const params = new URLSearchParams(location.search);
+const params = pageQuery();
 for (const [name, value] of params) {
   const field = form.elements.namedItem(name);
   if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = true;
@@ -94,5 +91,5 @@ more.open = matchMedia("(min-width: 45em)").matches || names.some((name) => para
 form.addEventListener("input", filter);
 form.addEventListener("reset", () => setTimeout(filter));
 form.addEventListener("submit", (event) => event.preventDefault());
-for (const change of ["ruleset", "variants"]) document.addEventListener(change, filter);
+onVariants(filter);
 filter();

@@ -16,7 +16,7 @@ import { heldWaits } from "../engine/waits.js";
 import { kanAfterRiichi } from "./kan.js";
 import { lacksRight } from "./open-hand.js";
 import { numberOf } from "./options.js";
-import { waitKinds } from "./waits.js";
+import { waitKinds } from "./wait-kinds.js";
 import { liveDraws } from "./wall.js";
 
 const COMPLETE = 14;

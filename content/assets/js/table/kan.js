@@ -10,7 +10,7 @@
 import { parseMeld } from "../engine/hand.js";
 import { readings } from "../engine/readings.js";
 import { KINDS, NAMES, add, count, notation } from "../engine/tiles.js";
-import { waitKinds } from "./waits.js";
+import { waitKinds } from "./wait-kinds.js";
 
 const COPIES = 4;
 

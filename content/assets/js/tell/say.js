@@ -8,11 +8,10 @@
  * @property {Record<string, Texts>} [others] the texts of the languages that lines may name
  */
 
-import { Artist } from "./tiles.js";
+import { Artist } from "./drawn-tiles.js";
 import { speakNotation } from "./spoken-tiles.js";
 import { CASES, INITIALS, Texts, formsOf, isTiles, plainValue, plainly, sayLine } from "./texts.js";
-import { element } from "../dom.js";
-import { html, render } from "../vendor/lit-html.js";
+import { html } from "../vendor/lit-html.js";
 
 // Emphasis, links and placeholders.
 const MARKUP = new RegExp(
@@ -28,7 +27,7 @@ const MARKUP = new RegExp(
 // The space after a number, which must not break.
 const FIGURE = /(?<=\p{Nd}) (?=\P{Nd})/gu;
 
-/** The renderer of lines in one language: as text, speech or nodes. */
+/** The renderer of lines in one language: as text, speech or templates. */
 export class Speaker {
   /**
    * @param {Texts} texts
@@ -78,30 +77,25 @@ export class Speaker {
   }
 
   /**
-   * Return a line as nodes, for an element that no template draws.
-   * @param {Said} said
-   */
-  nodes(said) {
-    const shown = document.createDocumentFragment();
-    render(this.shown(said), shown);
-    const comments = document.createTreeWalker(shown, NodeFilter.SHOW_COMMENT);
-    const found = [];
-    while (comments.nextNode()) found.push(comments.currentNode);
-    for (const each of found) each.parentNode?.removeChild(each);
-    shown.normalize();
-    return shown;
-  }
-
-  /**
-   * Return a name as a node, with its Japanese reading if the texts have one.
+   * Return a name as what a template shows, with its Japanese reading if the texts have one.
    * @param {Said} said
    */
   named(said) {
+    const reading = this.#reading(said);
+    if (!reading) return this.shown(said);
+    return html`<span class="named"><span class="own">${this.shown(said)}</span> <i class="reading" lang="ja-Latn">${reading}</i></span>`;
+  }
+
+  /** Return a name and its Japanese reading as text, without tiles. @param {Said} said */
+  namedText(said) {
+    return [this.say(said, () => ""), this.#reading(said)].filter(Boolean).join(" ");
+  }
+
+  /** Return the Japanese reading of a name, if the texts have one. @param {Said} said */
+  #reading(said) {
     const [key, , lang] = Array.isArray(said) ? said : [""];
     const reading = `${key}.romaji`;
-    if (lang || !this.texts.has(reading)) return this.nodes(said);
-    const beside = element("i", { class: "reading", lang: "ja-Latn" }, this.texts.say(reading));
-    return element("span", { class: "named" }, element("span", { class: "own" }, this.nodes(said)), " ", beside);
+    return lang || !this.texts.has(reading) ? "" : this.texts.say(reading);
   }
 
   /**

@@ -1,12 +1,12 @@
 /**
  * A random winning hand: groups and a pair, or seven pairs, some of the groups called. Deals until one scores.
  *
- * @import { Context } from "../context.js"
- * @import { State } from "./state.js"
+ * @import { Context } from "../calculator-context.js"
+ * @import { State } from "../../hands/hand-state.js"
  */
 
-import { meldOf, withMeld } from "./melds.js";
-import { EMPTY, WINDS, added, heldTiles, left, tilesInPlay, winningOn } from "./state.js";
+import { meldOf, withMeld } from "./hand-melds.js";
+import { EMPTY, WINDS, added, heldTiles, left, tilesInPlay, winningOn } from "../../hands/hand-state.js";
 
 const TRIES = 300;
 const GROUPS = 4;

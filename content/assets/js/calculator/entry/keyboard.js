@@ -2,159 +2,107 @@
  * The keyboard of tiles: a key for each kind, with the number of tiles left, nine in a row. A five and its red five
  * share a key: a long press gives the red one, and so does the next tap after the switch for red fives.
  *
- * @import { Context } from "../context.js"
- * @import { State } from "./state.js"
+ * @import { Context, Entry } from "../calculator-context.js"
  */
 
-import { element } from "../../dom.js";
-import { html, nothing, render } from "../../vendor/lit-html.js";
-import { EMPTY, lacking, left, tilesInPlay } from "./state.js";
+import { focusOn } from "../../dom.js";
+import { html, nothing } from "../../vendor/lit-html.js";
 import { touched } from "./modes.js";
+import { lacking, left, tilesInPlay } from "../../hands/hand-state.js";
 
 const HELD = 450; // milliseconds of a long press
 /** @type {Record<string, number[]>} */
 const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 
-export class Keyboard {
-  #state = EMPTY;
-  /** The part of the hand that the next tile is added to. */
-  #target = "hand";
-  /** Whether the next five is red. */
-  #isRed = false;
-  /** The tiles of the keys, suit by suit. @type {string[][]} */
-  #rows = [];
-  /** The tiles that have a red five. @type {Set<string>} */
-  #reds = new Set();
-  /** The tile of the key that Tab reaches. */
-  #current = "";
-  /** The pictures of tiles, each of which is on one key. @type {Map<string, HTMLElement>} */
-  #pictures = new Map();
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #pressing;
-  /** Whether a long press has just given a tile: the click after it must not give another. */
-  #isHeld = false;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let pressing;
+/** Whether a long press has just given a tile: the click after it must not give another. */
+let isHeld = false;
 
-  /**
-   * @param {Context} context
-   * @param {(tile: string) => void} onTile
-   * @param {HTMLElement[]} beside what else stands in the last row
-   */
-  constructor(context, onTile, beside) {
-    this.context = context;
-    this.say = context.saying("ui.calculator");
-    this.onTile = onTile;
-    this.beside = beside;
-    this.red = context.speaker.artist.tile("0p");
-    this.node = element("div", {
-      ...{ class: "calc-keys", role: "group", "aria-label": this.say("keyboard") },
-      "aria-description": context.say("ui.a11y.tile_keyboard"),
-      onkeydown: (event) => this.#move(event),
-      oncontextmenu: (event) => event.preventDefault(),
-    });
-  }
+/** Draw the keyboard. @param {Context} context @param {Entry} entry @param {unknown} beside what else stands in the last row */
+export function keyboardView(context, entry, beside) {
+  const { state, speaker } = context;
+  const say = context.saying("ui.calculator");
+  const all = tilesInPlay(context);
+  const isRed = (/** @type {string} */ tile) => tile[0] === "0";
+  const reds = new Set(
+    all
+      .flat()
+      .filter(isRed)
+      .map(([, suit]) => `5${suit}`),
+  ); // the tiles that have a red five
+  const rows = all.map((tiles) => tiles.filter((tile) => !isRed(tile)));
+  const keys = rows.flat();
+  const stop = keys.includes(entry.stop) ? entry.stop : keys[0];
 
-  /** @param {State} state @param {string} target what the next tile is for */
-  update(state, target) {
-    [this.#state, this.#target] = [state, target];
-    this.#draw();
-  }
+  /** Return the tiles that a key gives: its own, and a red five. @param {string} tile */
+  const tilesOf = (tile) => (reds.has(tile) ? [tile, `0${tile[1]}`] : [tile]);
+  const isLeft = (/** @type {string} */ tile) => left(context, state, tile) > 0;
 
-  #draw() {
-    const rows = tilesInPlay(this.context);
-    const isRed = (/** @type {string} */ tile) => tile[0] === "0";
-    this.#reds = new Set(rows.flatMap((tiles) => tiles.filter(isRed).map(([, suit]) => `5${suit}`)));
-    this.#rows = rows.map((tiles) => tiles.filter((tile) => !isRed(tile)));
-    const keys = this.#rows.flat();
-    if (!keys.includes(this.#current)) this.#current = keys[0];
-    render(
-      html`${keys.map((tile) => this.#drawKey(tile))}<button type="button" class="calc-red" aria-label=${this.say("red")}
-        aria-pressed=${String(this.#isRed)} ?hidden=${!this.#reds.size} @click=${() => this.#switchRed(!this.#isRed)}>${this.red}</button>${this.beside}`,
-      this.node,
-    );
-  }
+  /** Tell whether a tile of a key can be used. @param {string} tile */
+  const canTake = (tile) => {
+    const { target } = entry;
+    if (target === "hand") return lacking(state) > 0 && tilesOf(tile).some(isLeft);
+    return tilesOf(tile).some((each) => touched(context, state, target, each) !== null);
+  };
+
+  /** @param {string} tile @param {boolean} isRedWished */
+  const touch = (tile, isRedWished) => {
+    if (!canTake(tile)) return;
+    const [plain, red] = tilesOf(tile);
+    const isRedFive = red !== undefined && (isRedWished || !isLeft(plain)) && isLeft(red);
+    entry.change({ isRed: false });
+    entry.touch(isRedFive ? red : tile);
+  };
+
+  /** Let a long press give the red five. @param {string} tile */
+  const press = (tile) => {
+    clearTimeout(pressing);
+    isHeld = false;
+    if (!reds.has(tile)) return;
+    pressing = setTimeout(() => {
+      isHeld = true;
+      touch(tile, true);
+    }, HELD);
+  };
+  const end = () => clearTimeout(pressing);
+  const click = (/** @type {string} */ tile) => {
+    if (!isHeld) touch(tile, entry.isRed);
+    isHeld = false;
+  };
+
+  /** Move the focus with the arrow keys; the keyboard is a single tab stop. @param {KeyboardEvent} event */
+  const move = (event) => {
+    const step = STEPS[event.key];
+    const { tile = "" } = /** @type {HTMLElement} */ (event.target).dataset;
+    const row = rows.findIndex((tiles) => tiles.includes(tile));
+    if (!step || row < 0) return;
+    event.preventDefault();
+    const place = rows[row].indexOf(tile);
+    const next = rows[row + step[0]];
+    const goal = step[0] ? next?.[Math.min(place, next.length - 1)] : rows[row][place + step[1]];
+    if (!goal) return;
+    const keyboard = /** @type {Element} */ (event.currentTarget);
+    entry.change({ stop: goal });
+    focusOn(keyboard.querySelector(`[data-tile="${goal}"]`));
+  };
 
   /** @param {string} tile */
-  #drawKey(tile) {
-    const { context } = this;
-    const tiles = this.#tilesOf(tile);
-    const numbers = tiles.map((each) => left(context, this.#state, each));
+  const key = (tile) => {
+    const tiles = tilesOf(tile);
+    const numbers = tiles.map((each) => left(context, state, each));
     const n = numbers.reduce((sum, each) => sum + each, 0);
     const hasRed = tiles.length > 1;
     const kind = hasRed && (numbers[1] ? "has-red" : "has-red red-gone");
-    const label = `${context.speaker.artist.name(tile)}, ${this.say("keyboard.left", { n })}`;
-    const end = () => clearTimeout(this.#pressing);
+    const label = `${speaker.artist.name(tile)}, ${say("keyboard.left", { n })}`;
     return html`<button type="button" data-tile=${tile} class=${kind || nothing} .style=${`grid-area: ${"mpsz".indexOf(tile[1]) + 1} / ${tile[0]}`}
-      tabindex=${tile === this.#current ? 0 : -1} aria-disabled=${String(!this.#canTake(tile))} aria-label=${label}
-      aria-description=${hasRed ? this.say("red.hold") : nothing} @click=${() => this.#click(tile)}
-      @pointerdown=${() => this.#press(tile)} @pointerup=${end} @pointerleave=${end} @pointercancel=${end}
-      >${this.#picture(hasRed && this.#isRed ? tiles[1] : tile)}<small aria-hidden="true">${context.speaker.number(n)}</small></button>`;
-  }
-
-  /** Return the tiles that a key gives: its own, and a red five. @param {string} tile */
-  #tilesOf(tile) {
-    return this.#reds.has(tile) ? [tile, `0${tile[1]}`] : [tile];
-  }
-
-  /** @param {string} tile */
-  #picture(tile) {
-    const picture = this.#pictures.get(tile) ?? this.context.speaker.artist.tile(tile);
-    this.#pictures.set(tile, picture);
-    return picture;
-  }
-
-  /** Tell whether a tile of a key can be used. @param {string} tile */
-  #canTake(tile) {
-    const [state, tiles] = [this.#state, this.#tilesOf(tile)];
-    if (this.#target !== "hand") return tiles.some((each) => touched(this.context, state, this.#target, each) !== null);
-    return lacking(state) > 0 && tiles.some((each) => left(this.context, state, each) > 0);
-  }
-
-  /** @param {boolean} isRed */
-  #switchRed(isRed) {
-    this.#isRed = isRed;
-    this.#draw();
-  }
-
-  /** Let a long press give the red five. @param {string} tile */
-  #press(tile) {
-    clearTimeout(this.#pressing);
-    this.#isHeld = false;
-    if (!this.#reds.has(tile)) return;
-    this.#pressing = setTimeout(() => {
-      this.#isHeld = true;
-      this.#touch(tile, true);
-    }, HELD);
-  }
-
-  /** @param {string} tile */
-  #click(tile) {
-    if (!this.#isHeld) this.#touch(tile, this.#isRed);
-    this.#isHeld = false;
-  }
-
-  /** @param {string} tile @param {boolean} isRed */
-  #touch(tile, isRed) {
-    if (!this.#canTake(tile)) return;
-    const [plain, red] = this.#tilesOf(tile);
-    const isLeft = (/** @type {string} */ each) => left(this.context, this.#state, each) > 0;
-    const isRedFive = red !== undefined && (isRed || !isLeft(plain)) && isLeft(red);
-    this.#switchRed(false);
-    this.onTile(isRedFive ? red : tile);
-  }
-
-  /** Move the focus with the arrow keys; the keyboard is a single tab stop. @param {KeyboardEvent} event */
-  #move(event) {
-    const step = STEPS[event.key];
-    const { tile = "" } = /** @type {HTMLElement} */ (event.target).dataset;
-    const row = this.#rows.findIndex((tiles) => tiles.includes(tile));
-    if (!step || row < 0) return;
-    event.preventDefault();
-    const place = this.#rows[row].indexOf(tile);
-    const next = this.#rows[row + step[0]];
-    const goal = step[0] ? next?.[Math.min(place, next.length - 1)] : this.#rows[row][place + step[1]];
-    if (!goal) return;
-    this.#current = goal;
-    this.#draw();
-    /** @type {HTMLElement | null} */ (this.node.querySelector(`[data-tile="${goal}"]`))?.focus();
-  }
+      tabindex=${tile === stop ? 0 : -1} aria-disabled=${String(!canTake(tile))} aria-label=${label}
+      aria-description=${hasRed ? say("red.hold") : nothing} @click=${() => click(tile)}
+      @pointerdown=${() => press(tile)} @pointerup=${end} @pointerleave=${end} @pointercancel=${end}
+      >${speaker.artist.tile(hasRed && entry.isRed ? tiles[1] : tile)}<small aria-hidden="true">${speaker.number(n)}</small></button>`;
+  };
+  return html`<div class="calc-keys" role="group" aria-label=${say("keyboard")} aria-description=${context.say("ui.a11y.tile_keyboard")}
+    @keydown=${move} @contextmenu=${(/** @type {Event} */ event) => event.preventDefault()}>${keys.map(key)}<button type="button" class="calc-red"
+    aria-label=${say("red")} aria-pressed=${String(entry.isRed)} ?hidden=${!reds.size}
+    @click=${() => entry.change({ isRed: !entry.isRed })}>${speaker.artist.tile("0p")}</button>${beside}</div>`;
 }

@@ -1,16 +1,15 @@
 /**
  * The target of the next tile: the hand, a call, a kan, an indicator. A row of buttons, and a hint beside the tiles.
  *
- * @import { Context } from "../context.js"
- * @import { State } from "./state.js"
+ * @import { Context, Entry } from "../calculator-context.js"
+ * @import { State } from "../../hands/hand-state.js"
  */
 
-import { element } from "../../dom.js";
 import { INDICATORS } from "../../engine/hand.js";
-import { html, nothing, render } from "../../vendor/lit-html.js";
+import { html, nothing } from "../../vendor/lit-html.js";
 import { oneOf } from "./controls.js";
-import { meldOf, withMeld } from "./melds.js";
-import { CALLS, canFollow, hasRoomForMeld, KANS, left, tilesInPlay } from "./state.js";
+import { meldOf, withMeld } from "./hand-melds.js";
+import { CALLS, canFollow, hasRoomForMeld, KANS, left, tilesInPlay } from "../../hands/hand-state.js";
 
 /** The targets that a button of the row stands for. @type {Record<string, readonly string[]>} */
 const MODES = { hand: ["hand"], chi: ["chi"], pon: ["pon"], kan: KANS, dora: INDICATORS };
@@ -35,76 +34,41 @@ export function touched(context, state, target, tile) {
   return { ...state, [target]: [.../** @type {string[]} */ (state[target]), tile] };
 }
 
-export class Modes {
-  target = "hand";
-
-  /**
-   * @param {Context} context
-   * @param {() => void} onTarget
-   * @param {HTMLElement} more the last button of the row
-   */
-  constructor(context, onTarget, more) {
-    this.context = context;
-    this.say = context.saying("ui.calculator");
-    this.onTarget = onTarget;
-    this.more = more;
-    this.node = element("div", { class: "calc-modes", role: "group", "aria-label": this.say("mode") });
-    this.hint = element("div", { class: "calc-hint", hidden: true });
-  }
-
-  /** @param {readonly string[]} targets */
-  #isAt(targets) {
-    return targets.includes(this.target);
-  }
-
-  /** Choose a target. @param {string} target */
-  aim(target) {
-    this.target = target;
-    this.onTarget();
-  }
-
-  /** @param {State} state */
-  update(state) {
-    render(
-      [...Object.entries(MODES).map(([mode, targets]) => this.#button(state, mode, targets)), this.more],
-      this.node,
-    );
-    this.hint.hidden = this.target === "hand";
-    render(this.#hint(state), this.hint);
-  }
-
-  /** @param {State} state @param {string} mode @param {readonly string[]} targets */
-  #button(state, mode, targets) {
-    const isAt = this.#isAt(targets);
-    const canBe = isAt || !CALLS.includes(targets[0]) || this.#canCall(state, targets[0]);
-    const words = { hand: () => this.say("hand"), dora: () => this.context.say("yaku.dora") }[mode];
+/** Draw the row of targets. @param {Context} context @param {Entry} entry @param {unknown} more the last button of the row */
+export function modesView(context, entry, more) {
+  const say = context.saying("ui.calculator");
+  const buttons = Object.entries(MODES).map(([mode, targets]) => {
+    const isAt = targets.includes(entry.target);
+    const canBe = isAt || !CALLS.includes(targets[0]) || canCall(context, targets[0]);
+    const words = { hand: () => say("hand"), dora: () => context.say("yaku.dora") }[mode];
     return html`<button type="button" aria-pressed=${String(isAt)} ?disabled=${!canBe}
-      @click=${() => this.aim(isAt ? "hand" : targets[0])}>${words?.() ?? this.say(`call.${mode}`)}</button>`;
-  }
+      @click=${() => entry.aim(isAt ? "hand" : targets[0])}>${words?.() ?? say(`call.${mode}`)}</button>`;
+  });
+  return html`<div class="calc-modes" role="group" aria-label=${say("mode")}>${buttons}${more}</div>`;
+}
 
-  /** Draw the targets of a button that has several, and a hint on what to tap. @param {State} state */
-  #hint(state) {
-    const { target } = this;
-    const kinds = KANS.map((kind) => /** @type {const} */ ([kind, this.say(`call.${kind}`)]));
-    const dora = INDICATORS.map(
-      (each) =>
-        /** @type {const} */ ([each, this.context.say(each === "dora_indicators" ? "yaku.dora" : "yaku.ura_dora")]),
-    );
-    const aim = (/** @type {string} */ each) => this.aim(each);
-    const isOfKan = (/** @type {string} */ kind) => this.#canCall(state, kind);
-    const key = target === "chi" ? "call.chi.which" : isIndicator(target) ? "indicator.which" : "call.which";
-    return html`${KANS.includes(target) ? oneOf({ name: "kan", label: this.say("call.kan") }, kinds, target, isOfKan, aim) : nothing}
-      ${isIndicator(target) && state.riichi ? oneOf({ name: "dora", label: this.say("indicators") }, dora, target, () => true, aim) : nothing}
-      <button type="button" @click=${() => this.aim("hand")}>${this.say("indicator.cancel")}</button>
-      <span role="status">${target === "hand" ? "" : this.say(key)}</span>`;
-  }
+/** Draw the targets of a button that has several, and a hint on what to tap. @param {Context} context @param {Entry} entry */
+export function hintView(context, { target, aim }) {
+  const say = context.saying("ui.calculator");
+  const kinds = KANS.map((kind) => /** @type {const} */ ([kind, say(`call.${kind}`)]));
+  const dora = INDICATORS.map(
+    (each) => /** @type {const} */ ([each, context.say(each === "dora_indicators" ? "yaku.dora" : "yaku.ura_dora")]),
+  );
+  const isOfKan = (/** @type {string} */ kind) => canCall(context, kind);
+  const key = target === "chi" ? "call.chi.which" : isIndicator(target) ? "indicator.which" : "call.which";
+  return html`<div class="calc-hint" ?hidden=${target === "hand"}>
+    ${KANS.includes(target) ? oneOf({ name: "kan", label: say("call.kan") }, kinds, target, isOfKan, aim) : nothing}
+    ${isIndicator(target) && context.state.riichi ? oneOf({ name: "dora", label: say("indicators") }, dora, target, () => true, aim) : nothing}
+    <button type="button" @click=${() => aim("hand")}>${say("indicator.cancel")}</button>
+    <span role="status">${target === "hand" ? "" : say(key)}</span></div>`;
+}
 
-  /** Tell whether there is room for a call and these tiles may be called. @param {State} state @param {string} call */
-  #canCall(state, call) {
-    if (!hasRoomForMeld(state)) return false;
-    const all = tilesInPlay(this.context).flat();
-    const meld = all.map((tile) => meldOf(this.context, state, call, tile)).find(Boolean);
-    const bare = { ...state, riichi: 0 };
-    return Boolean(meld && canFollow(this.context, bare, withMeld(bare, meld)));
-  }
+/** Tell whether there is room for a call and these tiles may be called. @param {Context} context @param {string} call */
+function canCall(context, call) {
+  const { state } = context;
+  if (!hasRoomForMeld(state)) return false;
+  const all = tilesInPlay(context).flat();
+  const meld = all.map((tile) => meldOf(context, state, call, tile)).find(Boolean);
+  const bare = { ...state, riichi: 0 };
+  return Boolean(meld && canFollow(context, bare, withMeld(bare, meld)));
 }

@@ -1,13 +1,15 @@
 /**
  * The last scored hands, stored on the device as addresses, the latest first. Damaged entries are ignored.
  *
- * @import { Context } from "../context.js"
- * @import { State } from "./state.js"
+ * @import { Context } from "../calculator-context.js"
+ * @import { State } from "../../hands/hand-state.js"
  */
 
-import { button, element, readStored, writeStored } from "../../dom.js";
-import { addressOf, stateOf } from "./address.js";
+import { readStored, writeStored } from "../../dom.js";
+import { addressOf, stateOf } from "../../hands/hand-address.js";
+import { speakHand } from "../../tell/spoken-tiles.js";
 import { shortLine } from "../../tell/worths.js";
+import { html, nothing, render } from "../../vendor/lit-html.js";
 
 const KEY = "hands";
 const MOST_HANDS = 10;
@@ -20,15 +22,12 @@ export class Recent {
   #next = "";
   #waiting = 0;
 
-  /** @param {Context} context */
-  constructor(context) {
+  /** @param {Context} context @param {HTMLElement} place */
+  constructor(context, place) {
     this.context = context;
     this.say = context.saying("ui.calculator");
     this.#addresses = addressesKept();
-    this.list = element("ul", { class: "calc-recent", role: "list" });
-    this.none = element("p", { class: "calc-soft" }, this.say("recent.none"));
-    this.clear = button(this.say("recent.clear"), () => this.#forget(this.#addresses));
-    this.node = element("section", {}, element("h2", {}, this.say("recent")), this.none, this.list, this.clear);
+    this.place = place;
     addEventListener("pagehide", () => clearTimeout(this.#waiting));
     this.#show();
   }
@@ -61,9 +60,14 @@ export class Recent {
   }
 
   #show() {
-    this.list.replaceChildren(...this.#addresses.map((address) => this.#entry(address)));
-    this.none.hidden = this.#addresses.length > 0;
-    this.clear.hidden = !this.#addresses.length;
+    const all = this.#addresses;
+    const hasAny = all.length > 0;
+    render(
+      html`<section><h2>${this.say("recent")}</h2><p class="calc-soft" ?hidden=${hasAny}>${this.say("recent.none")}</p>
+        <ul class="calc-recent" role="list">${all.map((address) => this.#entry(address))}</ul>
+        <button type="button" ?hidden=${!hasAny} @click=${() => this.#forget(all)}>${this.say("recent.clear")}</button></section>`,
+      this.place,
+    );
   }
 
   /** @param {string} address */
@@ -72,14 +76,11 @@ export class Recent {
     const { speaker } = context;
     const { state } = stateOf(address);
     const answer = context.score(state);
-    const hand = speaker.artist.hand(/** @type {any} */ (state));
-    const label = `${this.say("recent.open")}: ${hand.ariaLabel}`;
-    const open = element("a", { href: `#${address}`, "aria-label": label }, hand);
-    const worth = answer.ok ? element("span", {}, speaker.nodes(shortLine(answer))) : null;
-    const remove = button("×", () => this.#forget([address]), {
-      "aria-label": `${this.say("recent.remove")}: ${hand.ariaLabel}`,
-    });
-    return element("li", {}, open, worth, remove);
+    const hand = /** @type {import("../../tell/spoken-tiles.js").Case} */ (state);
+    const name = speakHand(speaker.texts, hand);
+    return html`<li><a href=${`#${address}`} aria-label=${`${this.say("recent.open")}: ${name}`}>${speaker.artist.hand(hand)}</a>${
+      answer.ok ? html`<span>${speaker.shown(shortLine(answer))}</span>` : nothing
+    }<button type="button" aria-label=${`${this.say("recent.remove")}: ${name}`} @click=${() => this.#forget([address])}>×</button></li>`;
   }
 }
 

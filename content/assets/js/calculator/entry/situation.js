@@ -1,73 +1,59 @@
 /**
  * The common circumstances of a win: ron or tsumo, riichi, ippatsu, the winds. Impossible ones are disabled.
  *
- * @import { Context } from "../context.js"
- * @import { State } from "./state.js"
+ * @import { Context, Entry } from "../calculator-context.js"
+ * @import { State } from "../../hands/hand-state.js"
  */
 
-import { element } from "../../dom.js";
 import { FLAGS } from "../../engine/hand.js";
 import { isCounted } from "../../engine/judge.js";
-import { html, nothing, render } from "../../vendor/lit-html.js";
+import { html, nothing } from "../../vendor/lit-html.js";
 import { oneOf, tick } from "./controls.js";
-import { WINDS, canFollow, settled } from "./state.js";
+import { WINDS, canFollow, settled } from "../../hands/hand-state.js";
 
 /** The event that so often goes with riichi that it stands beside it. */
 export const BESIDE_RIICHI = "ippatsu";
 
-export class Situation {
-  /** @param {Context} context @param {(state: State) => void} onChange */
-  constructor(context, onChange) {
-    this.context = context;
-    this.say = context.saying("ui.calculator");
-    this.take = (/** @type {string} */ key, /** @type {unknown} */ value) =>
-      onChange(/** @type {State} */ ({ ...context.state, [key]: value }));
-    this.node = element("div", { class: "calc-situation" });
-  }
+/** Draw the circumstances. @param {Context} context @param {Entry} entry */
+export function situationView(context, entry) {
+  const { state } = context;
+  const say = context.saying("ui.calculator");
+  const take = (/** @type {string} */ key, /** @type {unknown} */ value) =>
+    entry.go(/** @type {State} */ ({ ...state, [key]: value }));
+  const can = (/** @type {State} */ from, /** @type {object} */ more) =>
+    canFollow(context, from, /** @type {State} */ ({ ...from, ...more }));
+  const bare = withoutEvents(context, state);
+  const ways = ["ron", "tsumo"].map((way) => /** @type {const} */ ([way, say(`win.${way}`)]));
+  const riichi = { isOn: state.riichi > 0, canBe: can(bare, { riichi: 1 }) };
+  const ippatsu = {
+    isOn: Boolean(state[BESIDE_RIICHI]),
+    canBe: state.riichi > 0 && can(state, { [BESIDE_RIICHI]: true }),
+    isHidden: !state[BESIDE_RIICHI] && !eventsThatCount(context).includes(BESIDE_RIICHI),
+  };
+  const win = { name: "win", label: say("win") };
 
-  /** @param {State} state */
-  update(state) {
-    const can = (/** @type {State} */ from, /** @type {object} */ more) =>
-      canFollow(this.context, from, /** @type {State} */ ({ ...from, ...more }));
-    const bare = withoutEvents(this.context, state);
-    const ways = ["ron", "tsumo"].map((way) => /** @type {const} */ ([way, this.say(`win.${way}`)]));
-    const riichi = { isOn: state.riichi > 0, canBe: can(bare, { riichi: 1 }) };
-    const ippatsu = {
-      isOn: Boolean(state[BESIDE_RIICHI]),
-      canBe: state.riichi > 0 && can(state, { [BESIDE_RIICHI]: true }),
-      isHidden: !state[BESIDE_RIICHI] && !eventsThatCount(this.context).includes(BESIDE_RIICHI),
-    };
-    const notNow = this.say("event.not_now");
-    render(
-      html`${oneOf(
-        { name: "win", label: this.say("win") },
-        ways,
-        state.win,
-        () => true,
-        (way) => this.take("win", way),
-      )}
-        <div class="options">${tick(this.say("riichi"), notNow, riichi, (isOn) => this.take("riichi", Number(isOn)))}
-          ${eventTick(this.context, BESIDE_RIICHI, ippatsu, (isOn) => this.take(BESIDE_RIICHI, isOn))}</div>
-        ${this.#winds("seat", "seat_wind", state, (wind) => can(bare, { seat_wind: wind }))}
-        ${this.#winds("round", "round_wind", state, (wind) => can(bare, { round_wind: wind }))}`,
-      this.node,
-    );
-  }
-
-  /** Draw the winds, as letters on small screens. @param {string} label @param {"seat_wind" | "round_wind"} key @param {State} state @param {(wind: string) => boolean} canBe */
-  #winds(label, key, state, canBe) {
+  /** Draw the winds, as letters on small screens. @param {string} label @param {"seat_wind" | "round_wind"} key */
+  const winds = (label, key) => {
     const options = WINDS.map((wind, place) => {
-      const dealer = key === "seat_wind" && !place ? html` <small>${this.say("dealer")}</small>` : nothing;
-      const letter = this.context.say(`tiles.corner.${place + 1}z`);
-      const name = html`<span class="name">${this.context.say(`words.${wind}`)}${dealer}</span>`;
-      return /** @type {const} */ ([
-        wind,
-        "",
-        html`<span><b class="letter" aria-hidden="true">${letter}</b>${name}</span>`,
-      ]);
+      const dealer = key === "seat_wind" && !place ? html` <small>${say("dealer")}</small>` : nothing;
+      const letter = context.say(`tiles.corner.${place + 1}z`);
+      const name = html`<span class="name">${context.say(`words.${wind}`)}${dealer}</span>`;
+      const drawn = html`<span><b class="letter" aria-hidden="true">${letter}</b>${name}</span>`;
+      return /** @type {const} */ ([wind, "", drawn]);
     });
-    return oneOf({ name: key, label: this.say(label) }, options, state[key], canBe, (wind) => this.take(key, wind));
-  }
+    const canBe = (/** @type {string} */ wind) => can(bare, { [key]: wind });
+    return oneOf({ name: key, label: say(label) }, options, state[key], canBe, (wind) => take(key, wind));
+  };
+  return html`<div class="calc-situation">${oneOf(
+    win,
+    ways,
+    state.win,
+    () => true,
+    (way) => take("win", way),
+  )}
+    <div class="options">${tick(say("riichi"), say("event.not_now"), riichi, (isOn) => take("riichi", Number(isOn)))}
+      ${eventTick(context, BESIDE_RIICHI, ippatsu, (isOn) => take(BESIDE_RIICHI, isOn))}</div>
+    ${winds("seat", "seat_wind")}${winds("round", "round_wind")}</div>`;
 }
 
 /** Return a hand without riichi and events, which depend on the way of winning and the seat. @param {Context} context @param {State} state */

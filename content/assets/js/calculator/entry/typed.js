@@ -1,59 +1,39 @@
 /**
  * The text field of the hand, which shows its tiles in notation and parses what is typed or pasted.
  *
- * @import { Context } from "../context.js"
- * @import { State } from "./state.js"
+ * @import { Context, Entry } from "../calculator-context.js"
+ * @import { State } from "../../hands/hand-state.js"
  */
 
-import { element } from "../../dom.js";
 import { typedHand } from "../../tell/typed-tiles.js";
-import { addressOf, handText, readParts } from "./address.js";
-import { EMPTY } from "./state.js";
+import { addressOf, handText, readParts } from "../../hands/hand-address.js";
+import { html } from "../../vendor/lit-html.js";
+import { EMPTY } from "../../hands/hand-state.js";
 
-export class Typed {
-  /** @param {Context} context @param {(state: State) => void} onChange */
-  constructor(context, onChange) {
-    this.context = context;
-    this.onChange = onChange;
-    this.input = element("input", {
-      ...{ autocomplete: "off", autocapitalize: "off", spellcheck: "false", enterkeyhint: "done" },
-      onchange: () => this.#take(),
-      onpaste: () => setTimeout(() => this.#take()),
-    });
-    this.wrong = element("p", { class: "calc-bad", role: "alert" });
-    const words = element("span", {}, context.say("ui.calculator.paste"));
-    const take = (/** @type {Event} */ event) => {
-      event.preventDefault();
-      this.#take();
-    };
-    this.node = element(
-      "form",
-      { class: "calc-typed", onsubmit: take },
-      element("label", {}, words, this.input),
-      this.wrong,
-    );
-  }
+/** Draw the field. What is invalid is listed, and the hand stays. @param {Context} context @param {Entry} entry */
+export function typedView(context, entry) {
+  const { lost } = entry;
+  const take = (/** @type {HTMLInputElement} */ input) => {
+    const { state, lost } = typedInto(input.value, context.state);
+    entry.change({ lost });
+    if (!lost.length && addressOf(state) !== addressOf(context.state)) entry.go(state);
+  };
+  const submit = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    take(/** @type {HTMLInputElement} */ (/** @type {Element} */ (event.currentTarget).querySelector("input")));
+  };
+  const change = (/** @type {Event} */ { currentTarget }) => take(/** @type {HTMLInputElement} */ (currentTarget));
+  const paste = (/** @type {Event} */ { currentTarget }) =>
+    setTimeout(() => take(/** @type {HTMLInputElement} */ (currentTarget)));
+  return html`<form class="calc-typed" @submit=${submit}><label><span>${context.say("ui.calculator.paste")}</span><input autocomplete="off"
+    autocapitalize="off" spellcheck="false" enterkeyhint="done" aria-invalid=${String(lost.length > 0)} @change=${change} @paste=${paste}></label>
+    <p class="calc-bad" role="alert">${lost.length ? context.say("ui.calculator.paste.bad", { found: lost.join(" ") }) : ""}</p></form>`;
+}
 
-  /** @param {State} state */
-  update(state) {
-    if (document.activeElement === this.input) return; // the reader is typing
-    this.input.value = typedText(state);
-    this.#complain([]);
-  }
-
-  /** Show the typed hand, or list the invalid parts and keep the hand. */
-  #take() {
-    const before = this.context.state;
-    const { state, lost } = typedInto(this.input.value, before);
-    this.#complain(lost);
-    if (!lost.length && addressOf(state) !== addressOf(before)) this.onChange(state);
-  }
-
-  /** @param {string[]} lost */
-  #complain(lost) {
-    this.wrong.textContent = lost.length ? this.context.say("ui.calculator.paste.bad", { found: lost.join(" ") }) : "";
-    this.input.ariaInvalid = String(lost.length > 0);
-  }
+/** Show the hand in the field, unless the reader is typing there. @param {Element} root @param {State} state */
+export function showTyped(root, state) {
+  const input = root.querySelector(".calc-typed input");
+  if (input instanceof HTMLInputElement && input !== document.activeElement) input.value = typedText(state);
 }
 
 /**

@@ -1,9 +1,9 @@
 /**
  * The answer to whether a club's own rules may be accredited, below the rules.
  *
- * @import { Context } from "../context.js"
+ * @import { Context } from "../calculator-context.js"
  * @import { Accreditation, Breach } from "./accreditation.js"
- * @import { Rules } from "./text.js"
+ * @import { Rules } from "../../rules/own-text.js"
  */
 
 import { figuresOf } from "../../tell/figures.js";

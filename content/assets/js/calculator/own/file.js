@@ -3,11 +3,11 @@
  * permanent.
  *
  * @import { Book } from "../../engine/book.js"
- * @import { Rules } from "./text.js"
+ * @import { Rules } from "../../rules/own-text.js"
  */
 
 import { tried } from "../../dom.js";
-import { cleanName, rulesWith } from "./text.js";
+import { cleanName, rulesWith } from "../../rules/own-text.js";
 
 const SCHEMA = "# yaml-language-server: $schema=../schema/ruleset.json";
 const NAMELESS = "own_rules";

@@ -1,8 +1,8 @@
 /**
  * A printable version of a club's own rules: every rule as a sentence, those that differ from the base marked.
  *
- * @import { Context } from "../context.js"
- * @import { Rules } from "./text.js"
+ * @import { Context } from "../calculator-context.js"
+ * @import { Rules } from "../../rules/own-text.js"
  */
 
 import { printAlone } from "../../site/paper.js";

@@ -3,8 +3,8 @@
  * the options that cause the difference.
  *
  * @import { Case } from "../../engine/hand.js"
- * @import { Answer, Context, Make } from "../context.js"
- * @import { Rules } from "../own/text.js"
+ * @import { Answer, Context, Make } from "../calculator-context.js"
+ * @import { Rules } from "../../rules/own-text.js"
  *
  * @typedef {{ rules: Rules, answer: Answer, values: import("../../engine/rules.js").Values, deciding: string[] }} Row a ruleset
  *   in the table, and the options that make its difference
@@ -15,7 +15,7 @@ import { deciding } from "./differences.js";
 import { figuresOf } from "../../tell/figures.js";
 import { isSame } from "../../engine/conditions.js";
 import { ruleLine } from "../../tell/rulesets.js";
-import { storedRules } from "../own/text.js";
+import { storedRules } from "../../rules/own-text.js";
 import { paidLine, problemLines } from "../../tell/worths.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
 

@@ -4,10 +4,10 @@
  * @import { Case } from "../../engine/hand.js"
  * @import { Claim, Finding } from "../../mistakes/claim.js"
  * @import { Line } from "../../tell/texts.js"
- * @import { Answer, Context, Make } from "../context.js"
+ * @import { Answer, Context, Make } from "../calculator-context.js"
  */
 
-import { reportUnlessOffline } from "../../dom.js";
+import { focusOn, reportUnlessOffline } from "../../dom.js";
 import { mostYakuman } from "../../engine/cells.js";
 import { isCounted } from "../../engine/judge.js";
 import { explain } from "../../engine/why.js";
@@ -45,8 +45,6 @@ class Checker {
   #entered = {};
   /** The yaku that the reader counted. @type {Set<string>} */
   #yaku = new Set();
-  /** The names of yaku, cached. @type {Map<string, Node>} */
-  #names = new Map();
   /** The finding and its kind, and the rules of another ruleset that make the count right. @type {{ kind: string, words: unknown, rules?: unknown } | null} */
   #verdict = null;
   /** The hand and the rules that the verdict is about. @type {unknown[]} */
@@ -142,8 +140,7 @@ class Checker {
   /** Draw the yaku, to choose those that were counted; folded, since few count them by name. */
   #yakuNames() {
     const boxes = this.#counted.map((id) => {
-      const name = this.#names.get(id) ?? this.context.speaker.named([`yaku.${id}`]);
-      this.#names.set(id, name);
+      const name = this.context.speaker.named([`yaku.${id}`]);
       const take = (/** @type {Event} */ { target }) =>
         this.#yaku[/** @type {HTMLInputElement} */ (target).checked ? "add" : "delete"](id);
       return html`<label class="choice"><input type="checkbox" value=${id} .checked=${this.#yaku.has(id)} @input=${take}><span>${name}</span></label>`;
@@ -160,7 +157,7 @@ class Checker {
     const odd = this.#fields.find((name) => name !== "limit" && isOdd(this.#entered[name] ?? ""));
     if (odd) {
       this.#tell(html`<p>${context.say("quiz.field.number")}</p>`);
-      return /** @type {HTMLElement | null} */ (this.place.querySelector(`.field.${odd} input`))?.focus();
+      return focusOn(this.place.querySelector(`.field.${odd} input`));
     }
     const claim = this.#claim(answer);
     if (!Object.keys(claim).length) return this.#tell(html`<p>${this.say("empty")}</p>`);

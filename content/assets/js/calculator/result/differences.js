@@ -3,7 +3,7 @@
  *
  * @import { Book } from "../../engine/book.js"
  * @import { Case } from "../../engine/hand.js"
- * @import { Rules } from "../own/text.js"
+ * @import { Rules } from "../../rules/own-text.js"
  */
 
 import { score, worthOf } from "../../engine/book.js";

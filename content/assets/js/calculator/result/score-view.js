@@ -2,27 +2,30 @@
  * The view of a score with every step, assumed rules, other readings, and why other yaku don't count.
  *
  * @import { Line } from "../../tell/texts.js"
- * @import { Context } from "../context.js"
- * @import { State } from "../entry/state.js"
+ * @import { Context } from "../calculator-context.js"
+ * @import { State } from "../../hands/hand-state.js"
  */
 
-import { element, load } from "../../dom.js";
+import { drawFailure } from "../../core/draw.js";
+import { load, reportUnlessOffline } from "../../dom.js";
 import { explain } from "../../engine/why.js";
-import { makeProof } from "../../tell/proof.js";
+import { drawProof } from "../../tell/proof.js";
 import { circumstances, otherReadings, paidLine, proof } from "../../tell/score.js";
 import { withCounters } from "../../tell/worths.js";
-import { html, nothing, render } from "../../vendor/lit-html.js";
-import { fillPlace } from "../parts.js";
+import { html, nothing } from "../../vendor/lit-html.js";
 
 export class ScoreView {
   /** The panels that the reader has opened. @type {Set<string>} */
   #opened = new Set();
 
-  /** @param {Context} context @param {HTMLElement} entered the hand as it is entered, whose tiles are lit */
-  constructor(context, entered) {
+  /** The parts that are loaded by their names, each with the hand and the rules that it is about. @type {Map<string, { of: unknown[], drawn: unknown }>} */
+  #loaded = new Map();
+
+  /** @param {Context} context @param {() => void} redraw */
+  constructor(context, redraw) {
     this.context = context;
     this.say = context.saying("ui.calculator");
-    this.entered = entered;
+    this.redraw = redraw;
   }
 
   /** Return the parts that show a score. @param {State} state @param {any} answer */
@@ -31,25 +34,26 @@ export class ScoreView {
     const stated = context.case(state);
     const explained = explain(context.book, stated);
     const rules = context.scorer.rules;
-    const { drawn, parts } = this.#hand(state);
-    const proven = makeProof(proof(rules, stated, explained), [drawn, this.entered], context.speaker);
-    return html`${parts}${this.#assumed(stated)}${proven}${this.#inAll(answer)}${this.#more(rules, explained)}`;
+    const handsOf = (/** @type {Element} */ drawn) => [
+      ...(drawn.closest("[data-calculator]")?.querySelectorAll(".calc-hand, .calc-result > [data-hand]") ?? []),
+    ];
+    const proven = drawProof(proof(rules, stated, explained), handsOf, context.speaker);
+    return html`${this.#hand(state)}${this.#assumed(stated)}${proven}${this.#inAll(answer)}${this.#more(rules, explained)}`;
   }
 
   /** Return the hand that has no score, and the reasons for it. @param {State} state */
   withoutScore(state) {
     const explained = explain(this.context.book, this.context.case(state));
     const reasons = explained.reading ? this.#more(this.context.scorer.rules, explained) : nothing;
-    return { hand: this.#hand(state).parts, reasons };
+    return { hand: this.#hand(state), reasons };
   }
 
   /** Draw the hand with its melds, and the circumstances. @param {State} state */
   #hand(state) {
     const { speaker } = this.context;
-    const drawn = speaker.artist.hand(/** @type {any} */ (state));
     const rules = /** @type {Line} */ (["explain.rules", { ruleset: this.context.rules.name }]);
     const lines = [...circumstances(state), rules].map((line) => html`<li>${speaker.shown(line)}</li>`);
-    return { drawn, parts: html`${drawn}<ul class="calc-about">${lines}</ul>` };
+    return html`${speaker.artist.hand(/** @type {any} */ (state))}<ul class="calc-about">${lines}</ul>`;
   }
 
   /** Return the element for rules that no text states: values assumed for them, and standard ones. @param {import("../../engine/hand.js").Case} stated */
@@ -57,13 +61,11 @@ export class ScoreView {
     const { unknown, standard, usual } = this.context.book.stated;
     const ruleset = stated.ruleset ?? usual;
     if (!unknown[ruleset]?.length && !standard[ruleset]) return nothing;
-    const place = element("div", { class: "assumed" });
-    this.#fillAssumed(place, stated).catch(reportError);
-    return place;
+    return html`<div class="assumed">${this.#part("assumed", () => this.#drawAssumed(stated))}</div>`;
   }
 
-  /** Load the code that finds these rules, and fill the element with them. @param {HTMLElement} place @param {any} stated */
-  async #fillAssumed(place, stated) {
+  /** Load the code that finds these rules, and draw them. @param {any} stated */
+  async #drawAssumed(stated) {
     const { context } = this;
     const [{ assumedInCount, standardInCount }, { figuresOf }, { assumptionLine, standardValueLine }] =
       await Promise.all([
@@ -80,10 +82,28 @@ export class ScoreView {
       ...assumedInCount(book, stated).map((name) => assumptionLine(book, options, name)),
       ...standardInCount(book, stated).map((name) => standardValueLine(book, rules, name)),
     ];
-    render(
-      lines.map((line) => html`<p>${under.shown(line)}</p>`),
-      place,
-    );
+    return lines.map((line) => html`<p>${under.shown(line)}</p>`);
+  }
+
+  /** Return a part of what is about this hand, or load it and then draw it. @param {string} name @param {() => unknown} make */
+  #part(name, make) {
+    const { context } = this;
+    const of = [context.state, context.rules];
+    const found = this.#loaded.get(name);
+    if (found?.of.every((each, at) => each === of[at])) return found.drawn;
+    const part = { of, drawn: /** @type {unknown} */ (nothing) };
+    this.#loaded.set(name, part);
+    const load = async () => {
+      try {
+        part.drawn = await make();
+      } catch (error) {
+        reportUnlessOffline(error);
+        part.drawn = drawFailure(context.say("ui.errors.data"), context.say("ui.errors.retry"), load);
+      }
+      this.redraw();
+    };
+    void load();
+    return nothing;
   }
 
   /** Draw the payments with honba and riichi sticks. @param {any} answer */
@@ -135,28 +155,16 @@ export class ScoreView {
    * @param {() => unknown} make
    */
   #fold(key, make) {
-    const place = element("div", { class: "fold-place" });
-    let isBegun = false;
-    const fill = () => {
-      if (!isBegun) void fillPlace(place, async () => drawn(await make()), this.context);
-      isBegun = true;
-    };
     const toggle = (/** @type {Event} */ event) => {
       const { open } = /** @type {HTMLDetailsElement} */ (event.target);
+      if (open === this.#opened.has(key)) return;
       this.#opened[open ? "add" : "delete"](key);
-      if (open) fill();
+      this.redraw();
     };
     const isOpen = this.#opened.has(key);
-    if (isOpen) fill();
-    return html`<details class="fold calc-fold" ?open=${isOpen} @toggle=${toggle}><summary>${this.say(key)}</summary>${place}</details>`;
+    return html`<details class="fold calc-fold" ?open=${isOpen} @toggle=${toggle}><summary>${this.say(key)}</summary>
+      <div class="fold-place">${isOpen ? this.#part(key, make) : nothing}</div></details>`;
   }
-}
-
-/** Draw a template apart from the page. @param {unknown} template */
-function drawn(template) {
-  const part = new DocumentFragment();
-  render(template, part);
-  return part;
 }
 
 /** Return the yaku that a reason is about, or nothing if it is about several. @param {Line} line */

@@ -3,8 +3,8 @@
  * each discard leaves.
  *
  * @import { Line } from "../../tell/texts.js"
- * @import { Context } from "../context.js"
- * @import { State } from "../entry/state.js"
+ * @import { Context } from "../calculator-context.js"
+ * @import { State } from "../../hands/hand-state.js"
  * @import { Waiting } from "./discards.js"
  * @import { TemplateResult } from "../../vendor/lit-html.js"
  *

@@ -5,7 +5,8 @@
  * @import { Length } from "../session.js"
  */
 
-import { readStored, showMarksToLearner, writeParams } from "../../dom.js";
+import { writeParams } from "../../core/address.js";
+import { readStored, showMarksToLearner } from "../../dom.js";
 import { KEPT, PLAYED, newSeed } from "../session.js";
 
 /** @param {HTMLAnchorElement} link */

@@ -2,21 +2,21 @@
  * What is certain about the reader's hand, as lines: how far it is, which tiles help after each discard, which discards
  * are safe and why, whether ron is barred.
  *
- * @import { RulesPage } from "../../table/page/rules-page.js"
+ * @import { Tool } from "../../core/tool.js"
  * @import { Line, Said } from "../../tell/texts.js"
- * @import { Play } from "../model.js"
+ * @import { Play } from "../play-model.js"
  * @import { Distance } from "../counts.js"
  */
 
 import { NAMES, kindOf } from "../../engine/tiles.js";
 import { isFuriten } from "../../record/events.js";
-import { windOf } from "../../record/page/scene.js";
+import { windOf } from "../../record/page/recorded-scene.js";
 import { html } from "../../vendor/lit-html.js";
 import { afterDiscards, distance, safeAgainst } from "../advice.js";
 
 const MOST = 5; // discards that are compared
 
-/** Draw the help with a hand. @param {RulesPage} tool @param {Play} state @param {number} seat */
+/** Draw the help with a hand. @param {Tool} tool @param {Play} state @param {number} seat */
 export function helpView({ speaker }, state, seat) {
   const list = (/** @type {Line[]} */ lines) =>
     html`<ul>${lines.map((line) => html`<li>${speaker.shown(line)}</li>`)}</ul>`;

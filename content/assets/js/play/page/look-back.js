@@ -1,31 +1,31 @@
 /**
  * The hand looked back on, turn by turn, and its slips in the learning record.
  *
- * @import { RulesPage } from "../../table/page/rules-page.js"
+ * @import { Tool } from "../../core/tool.js"
  * @import { Line, Said } from "../../tell/texts.js"
  * @import { Hand } from "../../record/model.js"
  * @import { Distance } from "../counts.js"
- * @import { PassReview, TurnReview } from "../review.js"
+ * @import { PassReview, TurnReview } from "../turn-review.js"
  * @import { Session } from "../session.js"
  */
 
 import { limitOfReader } from "../../course/taught.js";
 import { NAMES } from "../../engine/tiles.js";
 import { learn } from "../../quiz/memory/rating.js";
-import { openStore } from "../../quiz/memory/store.js";
-import { windOf } from "../../record/page/scene.js";
+import { openStore } from "../../quiz/memory/learning-store.js";
+import { windOf } from "../../record/page/recorded-scene.js";
 import { listLines, nameInText } from "../../tell/facts.js";
 import { html, nothing } from "../../vendor/lit-html.js";
-import { reviewHand } from "../review.js";
+import { reviewHand } from "../turn-review.js";
 import { OWN, begunAs } from "../session.js";
-import { practisedBy } from "../slips.js";
+import { practisedBy } from "../play-slips.js";
 import { stateLine } from "./help.js";
 
 const MOST_BETTER = 3; // discards named
 
 /** @typedef {TurnReview | PassReview} Review */
 
-/** Return the reviews of the reader's turns in the hand that has ended. @param {RulesPage} tool @param {Session} session */
+/** Return the reviews of the reader's turns in the hand that has ended. @param {Tool} tool @param {Session} session */
 export function reviewsOf({ book }, session) {
   return reviewHand(begunAs(book, session), session.actions, OWN);
 }
@@ -47,7 +47,7 @@ export async function recordSlips(reviews) {
   });
 }
 
-/** Draw the turns of a hand. @param {RulesPage} tool @param {readonly Review[]} reviews @param {Hand} hand */
+/** Draw the turns of a hand. @param {Tool} tool @param {readonly Review[]} reviews @param {Hand} hand */
 export function reviewView(tool, reviews, hand) {
   const n = reviews.reduce((sum, { slips }) => sum + slips.length, 0);
   const items = reviews.map((review) => {

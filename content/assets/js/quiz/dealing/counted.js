@@ -12,7 +12,7 @@
  */
 
 import { isSureCount } from "../../engine/assumptions.js";
-import { withConcepts } from "../concepts.js";
+import { withConcepts } from "../question-concepts.js";
 import { circumstances, proof } from "../../tell/score.js";
 import { paidBy } from "../../mistakes/catalogue.js";
 import { mistakes } from "../../mistakes/diagnosis.js";

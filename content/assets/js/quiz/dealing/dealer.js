@@ -3,13 +3,12 @@
  *
  * @typedef {import("../pools.js").Question} Question
  * @typedef {import("../player.js").Context} Context
- * @typedef {import("../../calculator/own/text.js").Rules} Rules
+ * @typedef {import("../../rules/own-text.js").Rules} Rules
  */
 
-import { loadTexts } from "../../calculator/context.js";
-import { load, pageLanguage } from "../../dom.js";
+import { load, loadTexts, pageLanguage } from "../../dom.js";
 import { figuresOf } from "../../tell/figures.js";
-import { ownRulesInForce, readText } from "../../calculator/own/text.js";
+import { ownRulesInForce, readText } from "../../rules/own-text.js";
 import { Book } from "../../engine/book.js";
 import { explain } from "../../engine/why.js";
 import { Speaker } from "../../tell/say.js";
@@ -19,7 +18,7 @@ import { countedQuestion } from "./counted.js";
 import { kindOf, pageData } from "../speaker.js";
 import { DEALT_KINDS, FRESH, isFresh } from "../pools.js";
 import { COUNTABLE } from "./same-answer.js";
-import { count } from "../memory/record.js";
+import { count } from "../memory/learning-record.js";
 import { vary } from "./vary.js";
 
 const TRIES = 60;
@@ -27,7 +26,7 @@ const TRIES = 60;
 /**
  * Load a dealer, with texts that the questions of the collection do not need.
  * @param {string} kind
- * @param {import("../../site/own-rules.js").Own | null} [own] the club's rules, whatever is in force; none: those in force
+ * @param {import("../../rules/in-force.js").Own | null} [own] the club's rules, whatever is in force; none: those in force
  */
 export async function loadDealer(kind, own = null) {
   const [rules, ...words] = await Promise.all([
@@ -40,7 +39,7 @@ export async function loadDealer(kind, own = null) {
 class Dealer {
   #dealt = 0;
 
-  /** @param {string} kind @param {Book} book @param {Record<string, any>} words @param {import("../../site/own-rules.js").Own | null} own */
+  /** @param {string} kind @param {Book} book @param {Record<string, any>} words @param {import("../../rules/in-force.js").Own | null} own */
   constructor(kind, book, words, own) {
     this.kind = kind;
     this.book = book;
@@ -129,7 +128,7 @@ class Dealer {
 
   /**
    * Record the answer to a question that isn't in the collection: it counts for the day, but isn't repeated.
-   * @param {import("../memory/store.js").Store} store
+   * @param {import("../memory/learning-store.js").Store} store
    * @param {Question} question
    * @param {import("../player.js").Outcome} outcome
    */

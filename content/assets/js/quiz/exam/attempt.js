@@ -1,7 +1,7 @@
 /**
  * The attempt at an exam, as it is stored on the device.
  *
- * @import { Given } from "../judge.js"
+ * @import { Given } from "../answer-judge.js"
  * @import { Question } from "../pools.js"
  * @import { ExamSpec } from "./spec.js"
  *
@@ -18,8 +18,8 @@
  */
 
 import { readStored, writeStored } from "../../dom.js";
-import { judge } from "../judge.js";
-import { isCount } from "../memory/record.js";
+import { judge } from "../answer-judge.js";
+import { isCount } from "../memory/learning-record.js";
 import { addressOf, isAddress } from "./spec.js";
 
 const KEY = "quiz.exam";

@@ -8,10 +8,10 @@
  * @property {import("./attempt.js").ExamAttempt} attempt
  */
 
-import { announce, element } from "../../dom.js";
-import { isSure } from "../../site/dialog.js";
+import { announce } from "../../dom.js";
+import { isSure } from "../../core/dialog.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
-import { drawButton } from "../draw.js";
+import { drawButton, placeIn } from "../../core/draw.js";
 import { asTime, sayer } from "../format.js";
 import { ask } from "../player.js";
 import { namesOf } from "../../tell/mistakes.js";
@@ -24,13 +24,12 @@ export class ExamRun {
   #clock = 0;
   #isWarned = false;
   #closing = new AbortController();
-  #place = element("div", { class: "quiz-place" });
   /** @type {import("../player.js").QuestionView | null} */
   #view = null;
-  node = element("div", { class: "exam-room" });
 
-  /** @param {Exam} exam @param {{ leave: () => void, end: () => void }} ways out of it */
-  constructor({ speaker, spec, questions, attempt }, ways) {
+  /** @param {HTMLElement} node @param {Exam} exam @param {{ leave: () => void, end: () => void }} ways out of it */
+  constructor(node, { speaker, spec, questions, attempt }, ways) {
+    this.node = node;
     this.spec = spec;
     this.questions = questions;
     this.attempt = attempt;
@@ -46,6 +45,10 @@ export class ExamRun {
     this.#clock = window.setInterval(() => this.#tick(), 500);
     this.#tick();
     if (!this.attempt.ended) await this.#move(this.attempt.at);
+  }
+
+  get #place() {
+    return placeIn(this.node, "quiz-place");
   }
 
   /** @param {number} place */
@@ -96,7 +99,7 @@ export class ExamRun {
     const isLast = attempt.at + 1 === total;
     render(
       html`<p class="tally"><span>${say("progress.question", { n: attempt.at + 1, total })}</span> ${this.#drawTime()}</p>
-        ${this.#place}
+        <div class="quiz-place"></div>
         <p class="exam-actions">
           <button type="button" ?disabled=${attempt.at === 0} @click=${() => this.#move(attempt.at - 1)}>
             ${signed("←", say("exam.previous"))}</button

@@ -19,7 +19,7 @@
  * @property {string} [lesson] up to which the lessons have taught what is asked; none: anything may be asked
  */
 
-import { readList, readParams, writeParams } from "../../dom.js";
+import { readList, readParams, writeParams } from "../../core/address.js";
 import { eachTile } from "../../tell/spoken-tiles.js";
 import { isTaught, loadLessons, taughtUntil } from "../../course/taught.js";
 import { randomFrom, shuffled } from "../../random.js";

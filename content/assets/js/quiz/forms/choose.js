@@ -1,7 +1,8 @@
 /** The form with choices: one, or all that are right. Digits select them. */
 
 /** @import { Form, FormHost } from "../player.js" */
-import { markOf } from "../draw.js";
+import { focusOn } from "../../dom.js";
+import { markOf } from "../../core/draw.js";
 import { html } from "../../vendor/lit-html.js";
 
 const LENGTHS = [13, 9]; // in characters: choices up to this length are laid out two or three in a row
@@ -17,8 +18,10 @@ export class ChooseForm {
     this.answer = answer;
     this.name = `answer-${id}`;
     const drawn = host.pictures?.choice;
-    this.shown = answer.choose.map(({ say }) => drawn?.(say) ?? host.speaker.named(say));
-    this.layout = drawn ? "columns-2 drawn-choices" : `columns-${columnsFor(this.shown)}`;
+    const { speaker } = host;
+    this.shown = answer.choose.map(({ say }) => drawn?.(say) ?? speaker.named(say));
+    const columns = () => columnsFor(answer.choose.map(({ say }) => speaker.namedText(say).length));
+    this.layout = drawn ? "columns-2 drawn-choices" : `columns-${columns()}`;
   }
 
   /** @param {boolean} isClosed */
@@ -32,23 +35,23 @@ export class ChooseForm {
   }
 
   lacking() {
-    this.#inputs[0].focus();
+    focusOn(this.#inputs[0]);
     return "quiz.field.empty";
   }
 
-  /** @param {import("../judge.js").Given} given */
+  /** @param {import("../answer-judge.js").Given} given */
   fill({ chosen }) {
     this.#chosen = new Set(chosen);
   }
 
-  focus() {
-    this.#inputs[[...this.#chosen][0] ?? 0].focus({ preventScroll: true });
+  takeFocus() {
+    focusOn(this.#inputs[[...this.#chosen][0] ?? 0], false);
   }
 
   /** @param {string} key */
   press(key) {
     const input = /^\d$/.test(key) ? this.#inputs[(Number(key) + 9) % 10] : undefined;
-    input?.focus({ preventScroll: true });
+    focusOn(input, false);
     input?.click();
     return input !== undefined;
   }
@@ -79,9 +82,9 @@ export class ChooseForm {
   }
 }
 
-/** Return the number of choices in a row that leaves none alone in the last row. @param {Node[]} shown */
-function columnsFor(shown) {
-  const longest = Math.max(...shown.map(({ textContent }) => textContent?.length ?? 0));
+/** Return the number of choices in a row that leaves none alone in the last row. @param {number[]} lengths of their texts */
+function columnsFor(lengths) {
+  const longest = Math.max(...lengths);
   const most = LENGTHS.filter((length) => longest <= length).length + 1;
-  return most > 2 && shown.length % most === 1 ? most - 1 : most;
+  return most > 2 && lengths.length % most === 1 ? most - 1 : most;
 }

@@ -6,9 +6,10 @@
  * @typedef {import("../pools.js").Field & { typed: string }} NumberField
  */
 
-import { markOf } from "../draw.js";
+import { focusOn } from "../../dom.js";
+import { markOf } from "../../core/draw.js";
 import { html } from "../../vendor/lit-html.js";
-import { COUNTED, partOf } from "../judge.js";
+import { COUNTED, partOf } from "../answer-judge.js";
 
 const NUMBER = /^(?:\d+|\d{1,3}(?:[\s.,'’]\d{3})+)$/;
 const HAN_KEYS = [6, 13]; // the last key: for most hands, and for those that are worth more
@@ -30,7 +31,7 @@ export class NumbersForm {
     this.fields = (asked.length ? asked : numbers).map((field) => ({ ...field, typed: "" }));
   }
 
-  /** @param {boolean} isClosed @param {import("../judge.js").Verdict | null} verdict */
+  /** @param {boolean} isClosed @param {import("../answer-judge.js").Verdict | null} verdict */
   draw(isClosed, verdict) {
     const fields = this.fields.map((field, place) =>
       isClosed ? this.#drawClosed(field, verdict) : this.#drawField(field, place),
@@ -52,23 +53,23 @@ export class NumbersForm {
       0,
       this.fields.findIndex((field) => this.#isLacking(field)),
     );
-    if (document.activeElement instanceof HTMLInputElement) this.#inputs[place].focus();
+    if (document.activeElement instanceof HTMLInputElement) focusOn(this.#inputs[place]);
     else this.#activate(place);
     return isNone(this.fields[place]) ? "quiz.field.number" : "quiz.field.empty";
   }
 
-  /** @param {import("../judge.js").Given} given */
+  /** @param {import("../answer-judge.js").Given} given */
   fill({ numbers }) {
     for (const field of this.fields) field.typed = String(numbers?.[field.id] ?? "");
   }
 
-  focus() {
-    this.#inputs[0].focus({ preventScroll: true });
+  takeFocus() {
+    focusOn(this.#inputs[0], false);
   }
 
   /** @param {string} key */
   press(key) {
-    if (/^\d$/.test(key)) this.#inputs[this.#active].focus(); // the browser then types it there
+    if (/^\d$/.test(key)) focusOn(this.#inputs[this.#active]); // the browser then types it there
     return false;
   }
 
@@ -93,7 +94,7 @@ export class NumbersForm {
     const next = this.fields.findIndex(({ typed }, place) => place > this.#active && !typed);
     if (next < 0) return this.host.done();
     this.#activate(next);
-    if (isTyping) this.#inputs[next].focus();
+    if (isTyping) focusOn(this.#inputs[next]);
   }
 
   /** @param {NumberField} field @param {string} typed */
@@ -131,7 +132,7 @@ export class NumbersForm {
     return html`<label class="field ${field.id} ${state}"><span>${this.#nameOf(field)}</span>${input}</label>`;
   }
 
-  /** @param {NumberField} field @param {import("../judge.js").Verdict | null} verdict */
+  /** @param {NumberField} field @param {import("../answer-judge.js").Verdict | null} verdict */
   #drawClosed(field, verdict) {
     const { speaker } = this.host;
     const { id, right, typed } = field;

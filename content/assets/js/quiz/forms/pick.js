@@ -7,16 +7,14 @@
  *
  * @typedef {object} Choice a tile that is offered
  * @property {string} tile a red five as any five
- * @property {string} name
- * @property {HTMLElement} drawn
- * @property {HTMLElement} set the tiles among which it lies
+ * @property {string} drawn the tile as it is drawn
  */
 
-import { markOf } from "../draw.js";
-import { html, nothing, render } from "../../vendor/lit-html.js";
-import { plain } from "../../tell/spoken-tiles.js";
-import { element } from "../../dom.js";
-import { noTile } from "../judge.js";
+import { focusOn } from "../../dom.js";
+import { markOf } from "../../core/draw.js";
+import { html, nothing } from "../../vendor/lit-html.js";
+import { eachTile, inOrder, plain } from "../../tell/spoken-tiles.js";
+import { noTile } from "../answer-judge.js";
 
 const SUITS = "mpsz";
 /** @type {Record<string, [row: number, place: number]>} */
@@ -35,33 +33,35 @@ export class PickForm {
 
   /** @param {import("../pools.js").Question<import("../pools.js").Pick>} question @param {FormHost} host */
   constructor({ answer, case: hand = {}, kind }, host) {
-    const { artist } = host.speaker;
     this.host = host;
     this.right = answer.pick;
     this.isOne = answer.one ?? false;
     this.none = host.speaker.say(noTile(kind));
-    this.hand = hand.drawn ? artist.hand(/** @type {Case} */ (hand)) : undefined;
-    this.rows = this.hand ? [tilesIn(this.hand, host.speaker)] : suitsOf(hand, answer.pick, host.speaker);
+    this.hasHand = Boolean(hand.drawn);
+    this.case = hand;
+    this.rows = this.hasHand ? [tilesIn(hand)] : suitsOf(hand, answer.pick, host.speaker);
     this.choices = this.rows.flat();
-    this.sets = new Set(this.choices.map(({ set }) => set));
-    for (const set of this.sets) set.replaceChildren();
-    this.hand?.setAttribute("role", "group");
     /** The tile that is the tab stop: the one reached last. */
     this.stop = this.choices[0];
   }
 
   /** @param {boolean} isClosed */
   draw(isClosed) {
-    for (const set of this.sets) {
-      const choices = this.choices.filter((each) => each.set === set);
-      render(
-        choices.map((each) => this.#drawTile(each, isClosed)),
-        set,
-      );
-    }
     const move = (/** @type {KeyboardEvent} */ event) => this.#move(event);
     const none = this.isOne ? nothing : this.#drawNone(isClosed);
-    return html`<div class="picks" @keydown=${move}>${this.hand ?? [...this.sets]}${none}</div>`;
+    return html`<div class="picks" @keydown=${move}>${this.hasHand ? this.#drawHand(isClosed) : this.#drawRows(isClosed)}${none}</div>`;
+  }
+
+  /** Draw the hand with its tiles as buttons; melds stay as they are. @param {boolean} isClosed */
+  #drawHand(isClosed) {
+    let place = 0;
+    const draw = () => this.#drawTile(this.choices[place++], isClosed);
+    return this.host.speaker.artist.hand(/** @type {Case} */ (this.case), draw);
+  }
+
+  /** @param {boolean} isClosed */
+  #drawRows(isClosed) {
+    return this.rows.map((row) => html`<div class="tiles">${row.map((each) => this.#drawTile(each, isClosed))}</div>`);
   }
 
   given() {
@@ -70,18 +70,18 @@ export class PickForm {
   }
 
   lacking() {
-    buttonOf(this.choices[0]).focus();
+    focusOn(this.#buttonOf(this.choices[0]));
     return "quiz.field.empty";
   }
 
-  /** @param {import("../judge.js").Given} given */
+  /** @param {import("../answer-judge.js").Given} given */
   fill({ tiles = [] }) {
     this.#picked = new Set(tiles.flatMap((tile) => this.#find(tile) ?? []));
     this.#isNone = !tiles.length;
   }
 
-  focus() {
-    buttonOf(this.stop).focus({ preventScroll: true });
+  takeFocus() {
+    focusOn(this.#buttonOf(this.stop), false);
   }
 
   /** Take a digit, or a suit that picks the tiles of the digits before it. @param {string} key */
@@ -104,6 +104,12 @@ export class PickForm {
     return alike.find((each) => this.#picked.has(each)) ?? alike[0];
   }
 
+  /** @param {Choice} choice @returns {HTMLElement | undefined} */
+  #buttonOf(choice) {
+    const all = /** @type {NodeListOf<HTMLElement>} */ (this.host.node.querySelectorAll(".picks button:not(.none)"));
+    return all[this.choices.indexOf(choice)];
+  }
+
   /** @param {Choice} choice */
   #toggle(choice) {
     const isPicked = this.#picked.delete(choice);
@@ -123,13 +129,13 @@ export class PickForm {
   #stopAt(choice) {
     this.stop = choice;
     this.host.show();
-    this.focus();
+    this.takeFocus();
   }
 
   /** Go from tile to tile with the arrow keys. @param {KeyboardEvent} event */
   #move(event) {
     const step = STEPS[event.key];
-    const isHere = (/** @type {Choice} */ choice) => buttonOf(choice) === event.target;
+    const isHere = (/** @type {Choice} */ choice) => this.#buttonOf(choice) === event.target;
     const row = this.rows.findIndex((each) => each.some(isHere));
     if (!step || row < 0) return;
     event.preventDefault();
@@ -141,14 +147,16 @@ export class PickForm {
 
   /** @param {Choice} choice @param {boolean} isClosed */
   #drawTile(choice, isClosed) {
-    const { tile, name, drawn } = choice;
+    const { tile, drawn } = choice;
+    const { artist } = this.host.speaker;
+    const name = artist.name(drawn);
     const [isRight, isPicked] = [this.right.includes(tile), this.#picked.has(choice)];
     const isMarked = isClosed && (isRight || isPicked) && this.#find(tile) === choice;
     const mark = isMarked ? markOf(this.host.speaker, isRight, isPicked || this.isOne) : null;
     return html`<button
       type="button" class=${mark?.name ?? nothing} aria-label=${mark ? `${name}, ${mark.words}` : name}
       aria-pressed=${isPicked} tabindex=${choice === this.stop ? 0 : -1} ?disabled=${isClosed}
-      @click=${() => this.#toggle(choice)}>${drawn}${mark?.sign}</button>`;
+      @click=${() => this.#toggle(choice)}>${artist.tile(drawn)}${mark?.sign}</button>`;
   }
 
   /** @param {boolean} isClosed */
@@ -161,28 +169,17 @@ export class PickForm {
   }
 }
 
-const buttonOf = (/** @type {Choice} */ { drawn }) => /** @type {HTMLElement} */ (drawn.closest("button"));
+/** Return the tiles of a hand that can be chosen. @param {Partial<Case>} hand @returns {Choice[]} */
+const tilesIn = ({ concealed = "", drawn = "" }) => [...inOrder(eachTile(concealed)), drawn].map(choiceOf);
 
-/** @param {HTMLElement} drawn @param {HTMLElement} set @param {Speaker} speaker @returns {Choice} */
-function choiceOf(drawn, set, { artist }) {
-  const tile = drawn.dataset.t ?? "";
-  return { tile: plain(tile), name: artist.name(tile), drawn, set };
-}
+/** @param {string} drawn @returns {Choice} */
+const choiceOf = (drawn) => ({ tile: plain(drawn), drawn });
 
-/** Return the tiles of a drawn hand; melds stay as they are. @param {HTMLElement} hand @param {Speaker} speaker */
-function tilesIn(hand, speaker) {
-  const tiles = /** @type {NodeListOf<HTMLElement>} */ (hand.querySelectorAll(".set:not(.meld) .t"));
-  return [...tiles].map((drawn) => choiceOf(drawn, /** @type {HTMLElement} */ (drawn.parentElement), speaker));
-}
-
-/** Draw all tiles of the suits that a hand or a right answer has. @param {Partial<Case>} hand @param {string[]} right @param {Speaker} speaker */
+/** Return all tiles of the suits that a hand or a right answer has. @param {Partial<Case>} hand @param {string[]} right @param {Speaker} speaker */
 function suitsOf({ concealed, melds = [] }, right, speaker) {
   const seen = [concealed, ...melds.map(({ tiles }) => tiles), ...right].join("");
   const suits = [...SUITS].filter((suit) => seen.includes(suit));
-  return suits.map((suit) => {
-    const row = element("div", { class: "tiles" });
-    return tilesOf(suit, speaker.texts.figures).map((tile) => choiceOf(speaker.artist.tile(tile), row, speaker));
-  });
+  return suits.map((suit) => tilesOf(suit, speaker.texts.figures).map(choiceOf));
 }
 
 /** Return the tiles of a suit that are played with: three players have of the characters only the ends. @param {string} suit @param {Record<string, string | number>} figures */

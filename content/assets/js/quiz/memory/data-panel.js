@@ -1,12 +1,11 @@
 /** The panel “Your data”: export, import and deletion of the stored data. */
 
-/** @import { Store } from "./store.js" */
+/** @import { Store } from "./learning-store.js" */
 import { today } from "../../day.js";
-import { element } from "../../dom.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
-import { drawButton } from "../draw.js";
+import { drawButton } from "../../core/draw.js";
 import { sayer } from "../format.js";
-import { fileInput, saveFile } from "../../site/share.js";
+import { fileInput, saveFile } from "../../core/share.js";
 import { drawDamagedButton, isDamaged } from "./storage-notice.js";
 
 /** @type {("merge" | "replace")[]} */
@@ -16,21 +15,20 @@ export class DataPanel {
   #message = "";
   #how = HOWS[0];
   #file = fileInput(".txt,text/plain", (text) => this.#import(text));
-  node = element("section", { class: "your-data" });
 
-  /** @param {Store} store @param {import("../../tell/say.js").Speaker} speaker */
-  constructor(store, speaker) {
+  /** @param {HTMLElement} root @param {Store} store @param {import("../../tell/say.js").Speaker} speaker */
+  constructor(root, store, speaker) {
+    this.root = root;
     this.store = store;
     this.speaker = speaker;
     this.say = sayer(speaker, "quiz.storage");
-    store.addEventListener("change", () => this.#draw());
-    this.#draw();
+    store.addEventListener("change", () => this.draw());
   }
 
   /** @param {...string} lines */
   #tell(...lines) {
     this.#message = lines.join(" ");
-    this.#draw();
+    this.draw();
   }
 
   /** @param {string} text */
@@ -45,7 +43,7 @@ export class DataPanel {
   async #delete() {
     const { say } = this;
     const [{ isSure }, { keepAttempt }] = await Promise.all([
-      import("../../site/dialog.js"),
+      import("../../core/dialog.js"),
       import("../exam/attempt.js"),
     ]);
     if (!(await isSure(say("delete.sure"), say("delete.yes"), say("delete.no")))) return;
@@ -54,7 +52,7 @@ export class DataPanel {
     this.#tell(say("deleted"));
   }
 
-  #draw() {
+  draw() {
     const { say, store } = this;
     const save = () => saveFile(`riichi-quiz-${today()}.txt`, store.exportText());
     const isAside = store.damagedText !== null && !isDamaged(store); // the notice above already tells of new damage
@@ -70,7 +68,7 @@ export class DataPanel {
         ${isAside ? aside : nothing}
         <p class="buttons">${drawButton(say("delete"), () => this.#delete(), "danger")}</p>
         <p class="message" role="status">${this.#message}</p>`,
-      this.node,
+      this.root,
     );
   }
 

@@ -4,14 +4,13 @@
  *
  * @import { Group } from "../concept-names.js"
  * @import { Say } from "../format.js"
- * @import { Remembered } from "./record.js"
+ * @import { Remembered } from "./learning-record.js"
  */
 
-import { html, nothing } from "../../vendor/lit-html.js";
+import { html, nothing, svg } from "../../vendor/lit-html.js";
 import { pageOf, practiceOf } from "../concept-names.js";
 import { asDate, sayer } from "../format.js";
-import { retentionOf } from "./record.js";
-import { drawLine } from "./plot.js";
+import { retentionOf } from "./learning-record.js";
 
 const DAYS = 30; // days in the plot
 
@@ -86,3 +85,36 @@ function drawDays({ known }, say) {
   const line = drawLine(shares, label, [String(most), "", "0"], [asDate(days[0][0]), asDate(last)]);
   return html`<section><h3>${title}</h3>${line}</section>`;
 }
+
+// Plots without words of their own: the text beside them contains the same data
+
+/**
+ * Draw a line of shares from 0 to 1 over an area. It is stretched to its place; strokes and dots keep their form.
+ * @param {number[]} shares
+ * @param {string} label
+ * @param {string[]} heights what stands beside the top, the middle and the bottom
+ * @param {string[]} ends what stands below the first and the last point
+ */
+export function drawLine(shares, label, heights, ends) {
+  const step = 100 / Math.max(shares.length - 1, 1);
+  const points = shares.map((share, place) => [shares.length > 1 ? place * step : 50, 100 - share * 100]);
+  const path = points.map(([x, y]) => `${x} ${y}`).join(" L ");
+  const [left, right] = [points[0][0], points[points.length - 1][0]];
+  const words = (/** @type {string[]} */ all) => all.map((each) => html`<span>${each}</span>`);
+  return html`<div class="line-plot">
+    <div class="heights" aria-hidden="true">${words(heights)}</div>
+    <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label=${label}>
+      ${[0, 50, 100].map((y) => svg`<path class="grid" d="M 0 ${y} H 100" />`)}
+      <path class="area" d="M ${left} 100 L ${path} L ${right} 100 Z" />
+      <path class="line" d="M ${path}" />
+      ${points.map(([x, y]) => svg`<path class="dot" d="M ${x} ${y} h 0" />`)}
+    </svg>
+    <div class="ends" aria-hidden="true">${words(ends)}</div>
+  </div>`;
+}
+
+/** Draw a bar as long as its share of the longest. @param {number} share */
+export const drawBar = (share) =>
+  html`<svg class="bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true"
+    ><rect width=${share * 100} height="1"
+  /></svg>`;

@@ -1,11 +1,11 @@
 /**
  * Merging of two records, and the file format of a record, which is merged into the stored one or replaces it.
  *
- * @import { Remembered } from "./record.js"
- * @import { Store } from "./store.js"
+ * @import { Remembered } from "./learning-record.js"
+ * @import { Store } from "./learning-store.js"
  */
 
-import { compact, readRecord, tidy } from "./record.js";
+import { compact, readRecord, tidy } from "./learning-record.js";
 import { sumsOf } from "./stats.js";
 
 /**

@@ -3,22 +3,21 @@
  * and the stored data. `data-failed` and `data-retry` are the texts of the notice if nothing could be loaded.
  */
 
-import { element } from "../../dom.js";
+import { focusOn } from "../../dom.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
-import { drawButton } from "../draw.js";
+import { drawButton, made, placeIn } from "../../core/draw.js";
 import { DataPanel } from "./data-panel.js";
 import { kindOf, pageData, loadSpeaker, readersRuleset } from "../speaker.js";
 import { asDate, asTime, percent, sayer } from "../format.js";
-import { drawBar, drawLine } from "./plot.js";
-import { UNEXPLAINED } from "../judge.js";
+import { UNEXPLAINED } from "../answer-judge.js";
 import { loadIndex } from "../pools.js";
 import { loadConcepts } from "../concept-names.js";
-import { ConceptMap } from "./map.js";
-import { questionsDue, questionsWrong, toRepeat } from "./review.js";
+import { ConceptMap, drawBar, drawLine } from "./map.js";
+import { questionsDue, questionsWrong, toRepeat } from "./due-questions.js";
 import { withRetry } from "../question-host.js";
-import { Round } from "../round/model.js";
+import { Round } from "../round/round.js";
 import { statsOf, weakest } from "./stats.js";
-import { openStore } from "./store.js";
+import { openStore } from "./learning-store.js";
 import { showStorageNotice } from "./storage-notice.js";
 
 const AT_ONCE = 10; // questions repeated in one session
@@ -28,8 +27,8 @@ const MISTAKES = 8;
 /** @typedef {ReturnType<typeof statsOf>} Stats */
 
 class Progress {
-  #place = element("div", { class: "repeat-place" });
-  #report = element("div");
+  #place;
+  #report;
 
   /**
    * @param {HTMLElement} root
@@ -42,7 +41,10 @@ class Progress {
     this.store = openStore();
     this.say = sayer(speaker, "quiz.stats");
     this.map = new ConceptMap(groups, speaker, () => this.draw());
-    root.replaceChildren(this.#place, this.#report, new DataPanel(this.store, speaker).node);
+    root.replaceChildren(made(html`<div class="repeat-place"></div><div></div><section class="your-data"></section>`));
+    this.#place = placeIn(root, "repeat-place");
+    this.#report = /** @type {HTMLElement} */ (this.#place.nextElementSibling);
+    new DataPanel(placeIn(root, "your-data"), this.store, speaker).draw();
     this.store.addEventListener("change", () => this.draw());
   }
 
@@ -102,11 +104,11 @@ class Progress {
   /** Ask questions, right here. @param {() => Promise<import("../pools.js").Question[]>} draw */
   #play(draw) {
     return withRetry(this.root, async () => {
-      const [questions, { playRound }] = await Promise.all([draw(), import("../round/view.js")]);
+      const [questions, { playRound }] = await Promise.all([draw(), import("../round/round-view.js")]);
       const onEnd = () => {
         this.#place.replaceChildren();
         this.draw();
-        /** @type {HTMLElement} */ (this.#report.querySelector(".due button") ?? this.root).focus();
+        focusOn(this.#report.querySelector(".due button") ?? this.root);
       };
       if (!questions.length) return onEnd();
       await playRound(this.#place, new Round({ questions }), this.speaker, { onEnd });

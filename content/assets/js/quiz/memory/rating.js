@@ -3,10 +3,10 @@
  * for every concept of the question. A wrong one is a lapse only of the concepts that its mistake involves, or of all
  * if it involves none of them.
  *
- * @import { Card, Cards } from "./record.js"
+ * @import { Card, Cards } from "./learning-record.js"
  */
 
-import { isSameSitting, retentionOf } from "./record.js";
+import { isSameSitting, retentionOf } from "./learning-record.js";
 import { dayOf } from "../../day.js";
 import { FSRS, Rating, generatorParameters } from "../../vendor/ts-fsrs.js";
 
@@ -31,7 +31,7 @@ export function rate(cards, { kind, concepts, touched, right }, now) {
 
 /**
  * Take an answer into account, and note how much is firm on its day.
- * @param {import("./record.js").Remembered} record
+ * @param {import("./learning-record.js").Remembered} record
  * @param {Parameters<typeof rate>[1]} answer
  * @param {number} now
  */
@@ -40,7 +40,7 @@ export function learn({ cards, known }, answer, now) {
   known.set(dayOf(now), [...cards.values()].filter((card) => retentionOf(card, now) === "firm").length);
 }
 
-/** Take all answers into account that are not rated yet. @param {import("./record.js").Remembered} record */
+/** Take all answers into account that are not rated yet. @param {import("./learning-record.js").Remembered} record */
 export function rateAll(record) {
   for (const { at, ...answer } of record.unrated.sort((a, b) => a.at - b.at)) learn(record, answer, at);
   record.unrated = [];

@@ -1,14 +1,14 @@
 /**
  * Statistics of the answers: by day and kind, by mistake, and the level of each kind.
  *
- * @import { Remembered } from "./record.js"
+ * @import { Remembered } from "./learning-record.js"
  *
  * @typedef {"new" | "learning" | "known" | "sure"} Level
  * @typedef {{ kind: string, answered: number, right: number, ms: number, last: string, level: Level }} OfKind
  * @typedef {{ day: string, answered: number, right: number }} OfDay
  */
 
-import { count } from "./record.js";
+import { count } from "./learning-record.js";
 
 const LATEST = 20; // answers that decide the level
 const MIN_SAMPLES = 5;

@@ -1,10 +1,9 @@
 /** The notice about storage that is full, blocked or damaged. */
 
-/** @import { Store } from "./store.js" */
-import { element } from "../../dom.js";
-import { saveFile } from "../../site/share.js";
+/** @import { Store } from "./learning-store.js" */
+import { saveFile } from "../../core/share.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
-import { drawButton } from "../draw.js";
+import { drawButton, made } from "../../core/draw.js";
 
 /** Tell whether something damaged was found just now. @param {Store} store */
 export const isDamaged = ({ trouble }) => trouble?.startsWith("damaged") ?? false;
@@ -22,8 +21,8 @@ export function drawDamagedButton(store, speaker) {
  * @param {import("../../tell/say.js").Speaker} speaker
  */
 export function showStorageNotice(root, store, speaker) {
-  const notice = element("div", { class: "notice", role: "status" });
-  root.before(notice);
+  root.before(made(html`<div class="notice" role="status"></div>`));
+  const notice = /** @type {HTMLElement} */ (root.previousElementSibling);
   const show = () => {
     const { trouble, damaged } = store;
     const hasFile = isDamaged(store) && store.damagedText !== null;

@@ -7,7 +7,7 @@
  */
 
 import { SLIP_CONCEPTS } from "../../generated/concepts.js";
-import { conceptsIn, withConcepts } from "../concepts.js";
+import { conceptsIn, withConcepts } from "../question-concepts.js";
 
 const NEARLY = "quiz.feedback.almost"; // the key of the line about a yaku that the hand nearly has
 

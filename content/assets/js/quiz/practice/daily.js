@@ -2,7 +2,8 @@
 
 import { today } from "../../day.js";
 import { limitOfReader } from "../../course/taught.js";
-import { element, isAtAnchor, reportUnlessOffline, showMarksToLearner } from "../../dom.js";
+import { followState } from "../../core/address.js";
+import { focusOn, reportUnlessOffline, showMarksToLearner } from "../../dom.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
 import {
   COUNT,
@@ -19,13 +20,13 @@ import {
   rightOf,
 } from "./days.js";
 import { loadSpeaker } from "../speaker.js";
-import { drawButton } from "../draw.js";
+import { drawButton, made, placeIn } from "../../core/draw.js";
 import { asDate, sayer } from "../format.js";
-import { copyText } from "../../site/share.js";
+import { copyText } from "../../core/share.js";
 import { scrollToHead, withRetry } from "../question-host.js";
-import { Round } from "../round/model.js";
+import { Round } from "../round/round.js";
 import { statsOf } from "../memory/stats.js";
-import { openStore } from "../memory/store.js";
+import { openStore } from "../memory/learning-store.js";
 import { showStorageNotice } from "../memory/storage-notice.js";
 
 const EARLIER = 7;
@@ -39,14 +40,14 @@ const MARKS = {
 const LONG = { dateStyle: "long" };
 
 /** Load what shows questions. */
-const loadView = () => import("../round/view.js");
+const loadView = () => import("../round/round-view.js");
 
 /** The five questions of a day, with the results of that day and of earlier ones. */
 class Days {
-  #notice = element("div", { class: "notices", role: "status" });
-  #head = element("div", { class: "daily-head" });
-  #place = element("div", { class: "daily-place" });
-  #earlier = element("div", { class: "daily-earlier" });
+  #notice;
+  #head;
+  #place;
+  #earlier;
 
   /** @param {HTMLElement} root @param {import("../../tell/say.js").Speaker} speaker */
   constructor(root, speaker) {
@@ -56,8 +57,13 @@ class Days {
     this.today = today();
     this.day = this.today;
     this.isOnPath = false; // through the lessons
-    root.replaceChildren(this.#notice, this.#head, this.#place, this.#earlier);
-    addEventListener("hashchange", () => isAtAnchor() || this.open());
+    root.replaceChildren(
+      made(html`<div class="notices" role="status"></div><div class="daily-head"></div>
+        <div class="daily-place"></div><div class="daily-earlier"></div>`),
+    );
+    const places = ["notices", "daily-head", "daily-place", "daily-earlier"].map((name) => placeIn(root, name));
+    [this.#notice, this.#head, this.#place, this.#earlier] = places;
+    followState(() => this.open());
     openStore().addEventListener("change", () => this.#draw());
     for (const event of ["visibilitychange", "click"]) {
       document.addEventListener(event, () => this.#watchMidnight(), { capture: true }); // before the click is handled
@@ -122,7 +128,7 @@ class Days {
   #endRound() {
     this.#place.replaceChildren();
     this.#draw();
-    this.#head.querySelector("button")?.focus();
+    focusOn(this.#head.querySelector("button"));
   }
 
   #draw() {

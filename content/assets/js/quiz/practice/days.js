@@ -14,11 +14,12 @@
 import { today } from "../../day.js";
 import { randomFrom, shuffled } from "../../random.js";
 import { limitOfReader } from "../../course/taught.js";
-import { readParams, reportUnlessOffline, writeParams } from "../../dom.js";
-import { ruleset as readers } from "../../site/own-rules.js";
+import { readParams, writeParams } from "../../core/address.js";
+import { reportUnlessOffline } from "../../dom.js";
+import { ruleset as readers } from "../../rules/in-force.js";
 import { isTranslation, loadIndex, loadPart, loadPool, rulesetOf } from "../pools.js";
-import { LATE_SIGN } from "../memory/record.js";
-import { openStore } from "../memory/store.js";
+import { LATE_SIGN } from "../memory/learning-record.js";
+import { openStore } from "../memory/learning-store.js";
 
 export const COUNT = 5;
 export const FIRST = "2026-11-01"; // the first day with questions

@@ -3,12 +3,11 @@
  * with the address of the page that asks them, and on the card of each kind the level and what to practise next.
  */
 
-import { element } from "../../dom.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
 import { percent, sayer } from "../format.js";
-import { toRepeat } from "../memory/review.js";
+import { toRepeat } from "../memory/due-questions.js";
 import { statsOf } from "../memory/stats.js";
-import { openStore } from "../memory/store.js";
+import { openStore } from "../memory/learning-store.js";
 import { loadSpeaker } from "../speaker.js";
 
 const STILL_OPEN = ["new", "learning"]; // the levels of a kind that is suggested next
@@ -24,9 +23,11 @@ function showStandings(say) {
       ? say("hub.standing", { level: say(`stats.level.${level}`), n: percent(right, answered) })
       : "";
     const next = card === first ? html`<b>${say("hub.next_step")}</b>` : nothing;
-    const standing = card.querySelector(".kind-standing") ?? element("span", { class: "kind-standing" });
-    card.append(standing);
-    render(html`${next}${card === first && said ? " · " : ""}${said}`, /** @type {HTMLElement} */ (standing));
+    const standing = html`<span class="kind-standing">${next}${card === first && said ? " · " : ""}${said}</span>`;
+    card.querySelector(".kind-standing")?.remove();
+    const part = new DocumentFragment();
+    render(standing, part);
+    card.append(part);
   }
 }
 

@@ -3,7 +3,7 @@
  *
  * @import { Say } from "../format.js"
  * @import { Question } from "../pools.js"
- * @import { Settings } from "./settings.js"
+ * @import { Settings } from "./practice-settings.js"
  *
  * @typedef {object} Session
  * @property {Settings} settings whatever is changed in the form is changed there
@@ -13,28 +13,28 @@
  * @property {() => Promise<Question[]>} pool
  */
 
-import { element, pageLanguage } from "../../dom.js";
+import { pageLanguage } from "../../dom.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
 import { pageData, loadSpeaker, siteLanguages } from "../speaker.js";
-import { drawList } from "../draw.js";
+import { drawList } from "../../core/draw.js";
 import { sayer } from "../format.js";
-import { PARTS } from "../judge.js";
+import { PARTS } from "../answer-judge.js";
 import { LEVELS } from "../pools.js";
-import { ALL, TIMES } from "./settings.js";
+import { ALL, TIMES } from "./practice-settings.js";
 
 const WITH_YAKU = ["full-hand", "han", "yaku"]; // kinds whose hands have the yaku that a question depends on
 const YAKU = "yaku:";
 
 /**
- * Make the form.
+ * Draw the form in an element.
+ * @param {HTMLElement} node
  * @param {Session} session
  * @param {(name: string, value: unknown) => void} onChange
  */
-export async function makeSettings(session, onChange) {
+export async function drawSettings(node, session, onChange) {
   const { kind, yaku, context, pool, settings } = session;
   const say = sayer(await loadSpeaker(true));
   const named = WITH_YAKU.includes(kind) ? yakuIn(await pool(), context.speaker) : [];
-  const node = element("div", { class: "settings" });
   const change = (/** @type {string} */ name, /** @type {unknown} */ value) => {
     Object.assign(settings, { [name]: value });
     onChange(name, value);
@@ -62,7 +62,6 @@ export async function makeSettings(session, onChange) {
       node,
     );
   draw();
-  return node;
 }
 
 /** Return the yaku of the hands of a pool with their names, in the order of the language. @param {Question[]} pool @param {import("../../tell/say.js").Speaker} speaker */

@@ -1,16 +1,16 @@
 /** The summary of a round: how many were right, what went wrong, which concepts want another look, and the ways on. */
 
-/** @import { Round } from "../round/model.js" */
-import { element } from "../../dom.js";
-import { html, nothing, render } from "../../vendor/lit-html.js";
-import { drawButton } from "../draw.js";
+/** @import { Round } from "../round/round.js" */
+import { focusOn } from "../../dom.js";
+import { html, nothing } from "../../vendor/lit-html.js";
+import { drawButton, made } from "../../core/draw.js";
 import { sayer } from "../format.js";
 import { conceptLink, loadConcepts } from "../concept-names.js";
-import { withConcepts } from "../concepts.js";
-import { listSlips } from "../slips.js";
+import { withConcepts } from "../question-concepts.js";
+import { listSlips } from "../slip-list.js";
 import { touchedBy } from "../memory/touched.js";
-import { ROUND_LENGTH } from "../round/model.js";
-import { drawMarks } from "../round/view.js";
+import { ROUND_LENGTH } from "../round/round.js";
+import { drawMarks } from "../round/round-view.js";
 
 /**
  * @param {HTMLElement} root
@@ -24,20 +24,17 @@ export async function showSummary(root, round, speaker, { next, again, kinds }) 
   const hasMissed = round.missed.length > 0;
   const repeat = drawButton(say("round.again"), again, "main");
   const missed = hasMissed ? await drawMissed(round, say) : html`<p>${say("round.all_right")}</p>`;
-  const summary = element("section", { class: "summary" });
-  render(
-    html`<h2 tabindex="-1">${score}</h2>
+  root.replaceChildren(
+    made(html`<section class="summary"><h2 tabindex="-1">${score}</h2>
       <p class="standing">${drawMarks(round.marks, round.length, score)}</p>
       ${missed}
       <p class="buttons">
         ${hasMissed ? repeat : nothing}
         ${drawButton(say("round.next", { n: ROUND_LENGTH }), next, hasMissed ? undefined : "main")}
       </p>
-      <p><a href=${kinds}>${speaker.say(["ui.nav.all_kinds"])}</a></p>`,
-    summary,
+      <p><a href=${kinds}>${speaker.say(["ui.nav.all_kinds"])}</a></p></section>`),
   );
-  root.replaceChildren(summary);
-  summary.querySelector("h2")?.focus({ preventScroll: true });
+  focusOn(root.querySelector("h2"), false);
 }
 
 /** @param {Round} round @param {import("../format.js").Say} say */

@@ -7,8 +7,8 @@
 import { today } from "../../day.js";
 import { html, render } from "../../vendor/lit-html.js";
 import { sayer } from "../format.js";
-import { toRepeat } from "../memory/review.js";
-import { openStore } from "../memory/store.js";
+import { toRepeat } from "../memory/due-questions.js";
+import { openStore } from "../memory/learning-store.js";
 import { withRetry } from "../question-host.js";
 import { loadSpeaker } from "../speaker.js";
 import { COUNT, addressOfDay, openPlaces, rightOf } from "./days.js";

@@ -5,9 +5,10 @@
  * @import { Hand } from "../model.js"
  */
 
-import { element } from "../../dom.js";
+import { made } from "../../core/draw.js";
 import { SEATS } from "../../table/forms/sheet.js";
-import { TablePage } from "../../table/page/table-page.js";
+import { TableTool } from "../../table/page/table-tool.js";
+import { html, nothing } from "../../vendor/lit-html.js";
 import { Stepper } from "./stepper.js";
 import { numberOf } from "../../table/options.js";
 
@@ -15,7 +16,7 @@ import { numberOf } from "../../table/options.js";
 const HANDS = JSON.parse(document.getElementById("__moves")?.textContent ?? "{}");
 const ALL = "all";
 
-const tool = new TablePage("hands");
+const tool = new TableTool("hands");
 /** The functions that draw the hands on the table again. @type {(() => unknown)[]} */
 const laid = [];
 
@@ -25,13 +26,13 @@ export async function layOnTable(place, story) {
   if (!tool.isReady) return;
   for (const figure of story.values()) figure.setAttribute("hidden", "");
   laid.push(() => lay(place, story));
-  lay(place, story).focus();
+  lay(place, story).takeFocus();
 }
 
 /** Return the part of the story at a move. @param {Map<number, Element>} story @param {number} move */
 function toldAt(story, move) {
   const caption = story.get(move)?.querySelector("figcaption")?.cloneNode(true);
-  return caption ? [element("span", { class: "story" }, ...caption.childNodes)] : [];
+  return caption ? html`<span class="story">${[...caption.childNodes]}</span>` : nothing;
 }
 
 /** Draw a hand on the table, with a choice of the player who sees it. @param {HTMLElement} place @param {Map<number, Element>} story */
@@ -40,20 +41,31 @@ function lay(place, story) {
   const hand = HANDS[name];
   const rules = rulesFor(hand);
   const points = hand.dealt.map(() => numberOf(rules, "start_points"));
-  const choice = choiceOfSeats(seen);
+  const options = [ALL, ...SEATS].map((each) => {
+    const words = tool.say(each === ALL ? "record.step.all" : `words.${each}`);
+    return html`<option value=${each} ?selected=${each === seen}>${words}</option>`;
+  });
+  /** @type {string} */
+  let whose = seen;
   const stepper = new Stepper(
     tool,
     { rules, recorded: { ...hand, points } },
     {
       ends: [],
-      below: () => SEATS.indexOf(choice.value === ALL ? seen : choice.value),
-      isHidden: () => choice.value !== ALL,
+      below: () => SEATS.indexOf(whose === ALL ? seen : whose),
+      isHidden: () => whose !== ALL,
       told: (move) => toldAt(story, move),
     },
   );
-  choice.addEventListener("change", () => stepper.draw());
-  const label = element("label", { class: "seen" }, element("span", {}, tool.say("record.step.seen")), " ", choice);
-  place.replaceChildren(stepper.node, label);
+  const choose = (/** @type {Event} */ { target }) => {
+    whose = /** @type {HTMLSelectElement} */ (target).value;
+    stepper.draw();
+  };
+  place.replaceChildren(
+    made(
+      html`${stepper.node}<label class="seen"><span>${tool.say("record.step.seen")}</span> <select @change=${choose}>${options}</select></label>`,
+    ),
+  );
   return stepper;
 }
 
@@ -62,13 +74,4 @@ function rulesFor(hand) {
   const { rules } = tool.scorer;
   if (rules.options.players === hand.dealt.length) return rules;
   return /** @type {import("../../engine/score.js").Scorer} */ (tool.book.scorer(null, null)).rules;
-}
-
-/** @param {string} seen the player whose hand is told */
-function choiceOfSeats(seen) {
-  const options = [ALL, ...SEATS].map((each) => {
-    const words = tool.say(each === ALL ? "record.step.all" : `words.${each}`);
-    return element("option", { value: each, selected: each === seen }, words);
-  });
-  return element("select", {}, ...options);
 }

@@ -2,14 +2,14 @@
  * The view of a recorded game: every hand is scored and settled by our engine and compared with the record.
  *
  * @import { Book } from "../../engine/book.js"
- * @import { TablePage } from "../../table/page/table-page.js"
+ * @import { TableTool } from "../../table/page/table-tool.js"
  * @import { Line } from "../../tell/texts.js"
  * @import { CheckedHand, Explained } from "../check.js"
  * @import { CountedWin } from "../outcome.js"
  * @import { Stepper } from "./stepper.js"
  */
 
-import { element, loadStyles } from "../../dom.js";
+import { elementOf, loadStyles } from "../../core/draw.js";
 import { SEATS } from "../../table/forms/sheet.js";
 import { figuresOf } from "../../tell/figures.js";
 import { optionLine } from "../../tell/rulesets.js";
@@ -19,7 +19,7 @@ import { finalStanding } from "../compare.js";
 import { parseRecord } from "../read.js";
 import { changeLine, differenceLine, endLines, labelled, startLine } from "./lines.js";
 import { Players } from "./players.js";
-import { changesView, countedView, finalView } from "./result.js";
+import { changesView, countedView, finalView } from "./record-result.js";
 
 /** The number of differing hands that are unfolded at first: drawing all of a long record takes seconds. */
 const MOST_OPEN = 8;
@@ -32,9 +32,9 @@ export class RecordView {
   /** The indices of the hands on the table. @type {Map<number, Stepper>} */
   #steppers = new Map();
   /** The element in which questions about wins are asked. */
-  #quiz = element("div", { class: "quiz-place" });
+  #quiz = elementOf(html`<div class="quiz-place"></div>`);
 
-  /** Parse and check a record; throws Unreadable if it is impossible. @param {TablePage} tool @param {Book} book @param {string} text @param {() => void} redraw */
+  /** Parse and check a record; throws Unreadable if it is impossible. @param {TableTool} tool @param {Book} book @param {string} text @param {() => void} redraw */
   constructor(tool, book, text, redraw) {
     this.tool = tool;
     this.redraw = redraw;
@@ -103,7 +103,7 @@ export class RecordView {
   #askWins() {
     this.#quiz.replaceChildren();
     return this.tool.attempt(this.#quiz, async () => {
-      const [{ playWins, winsOf }] = await Promise.all([import("./questions.js"), loadStyles("quiz")]);
+      const [{ playWins, winsOf }] = await Promise.all([import("./own-wins.js"), loadStyles("quiz")]);
       await playWins(this.#quiz, this.tool, this.record, winsOf(this.record.hands, this.#own));
     });
   }
@@ -173,7 +173,7 @@ export class RecordView {
       const made = new Stepper(tool, outcome, { players, ends, below: () => this.#own });
       this.#steppers.set(place, made);
       this.redraw();
-      made.focus();
+      made.takeFocus();
     };
     return html`<div class="buttons"><button type="button"
     @click=${(/** @type {Event} */ { currentTarget }) =>

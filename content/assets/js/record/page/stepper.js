@@ -2,7 +2,7 @@
  * The stepper through a recorded hand on the table: buttons, a slider, arrow keys, swipes, automatic play.
  *
  * @import { Rules } from "../../engine/rules.js"
- * @import { RulesPage } from "../../table/page/rules-page.js"
+ * @import { Tool } from "../../core/tool.js"
  * @import { Line } from "../../tell/texts.js"
  * @import { Hand, Move } from "../model.js"
  * @import { Players } from "./players.js"
@@ -12,15 +12,16 @@
  * @property {Line[]} ends how the hand ended
  * @property {() => number} below from which player the table is seen
  * @property {() => boolean} [isHidden] whether the other hands are hidden
- * @property {(place: number) => Node[]} [told] what is told after a move besides
+ * @property {(place: number) => unknown} [told] draws what is told after a move besides
  */
 
+import { focusOn } from "../../dom.js";
+import { elementOf } from "../../core/draw.js";
 import { drawScene } from "../../art/scene.js";
-import { element } from "../../dom.js";
 import { SEATS } from "../../table/forms/sheet.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
 import { renamed } from "./players.js";
-import { moveLine, ownView, playersInOrder, sceneAfter, windOf } from "./scene.js";
+import { moveLine, ownView, playersInOrder, sceneAfter, windOf } from "./recorded-scene.js";
 
 const ROW = 6; // discards in a row
 const [FEWEST_ROWS, MOST_ROWS] = [3, 4];
@@ -34,7 +35,7 @@ export class Stepper {
   /** The start of a swipe. @type {Touch | null} */
   #touch = null;
 
-  /** @param {RulesPage} tool @param {{ rules: Rules, recorded: Hand }} played @param {SteppedGame} game */
+  /** @param {Tool} tool @param {{ rules: Rules, recorded: Hand }} played @param {SteppedGame} game */
   constructor(tool, { rules, recorded }, game) {
     this.tool = tool;
     this.rules = rules;
@@ -42,7 +43,9 @@ export class Stepper {
     this.game = game;
     /** Winds with the indices of their players. @type {[string, number][]} */
     this.seats = playersInOrder(recorded).map((seat) => [windOf(recorded, seat), seat]);
-    this.node = element("div", { class: "stepper", onkeydown: (event) => this.#press(event) });
+    this.node = elementOf(
+      html`<div class="stepper" @keydown=${(/** @type {KeyboardEvent} */ event) => this.#press(event)}></div>`,
+    );
     this.draw();
   }
 
@@ -50,8 +53,8 @@ export class Stepper {
     return this.hand.moves.length;
   }
 
-  focus() {
-    this.node.querySelector("input")?.focus();
+  takeFocus() {
+    focusOn(this.node.querySelector("input"));
   }
 
   #buttons() {

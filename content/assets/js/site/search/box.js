@@ -4,14 +4,15 @@
  * best section; further sections are folded, and the pages below an answer.
  *
  * @import { Found, Pieces } from "./find.js"
- * @import { Amount } from "./payments.js"
+ * @import { Amount } from "./payment-answers.js"
  *
  * @typedef {{ amount: Amount | null, isSure: boolean, answers: Found[] }} Answered what answers a query
  */
 
-import { drawn, element, fetchFile, pageLanguage, reportUnlessOffline, SITE } from "../../dom.js";
+import { SITE, fetchFile, focusOn, pageLanguage, reportUnlessOffline } from "../../dom.js";
+import { element } from "../element.js";
 import { Texts } from "../../tell/texts.js";
-import { ruleset, rulesetsAlike, valuesInForce } from "../own-rules.js";
+import { ruleset, rulesetsAlike, valuesInForce } from "../../rules/in-force.js";
 
 const TABLES = "scoring/tables/";
 
@@ -46,7 +47,10 @@ function tilesOf(pattern) {
 /** @param {string} name */
 function tile(name) {
   const href = new URL(`assets/tiles.svg#t-${name}`, SITE).href;
-  return element("i", { class: "t", "data-t": name }, drawn("svg", {}, drawn("use", { href })));
+  const [svg, use] = ["svg", "use"].map((each) => document.createElementNS("http://www.w3.org/2000/svg", each));
+  use.setAttribute("href", href);
+  svg.append(use);
+  return element("i", { class: "t", "data-t": name }, svg);
 }
 
 /** Return a link to a page or a place on it. @param {Found} found @param {boolean} [isTitleAlone] */
@@ -169,7 +173,7 @@ function move(event) {
   const stops = [input, .../** @type {NodeListOf<HTMLElement>} */ (list.querySelectorAll("a, summary"))];
   const seen = stops.filter((stop) => stop.checkVisibility());
   const at = seen.indexOf(/** @type {HTMLElement} */ (document.activeElement));
-  seen[(at + step + seen.length) % seen.length].focus();
+  focusOn(seen[(at + step + seen.length) % seen.length]);
 }
 
 worker.addEventListener("message", ({ data }) => {
@@ -178,7 +182,7 @@ worker.addEventListener("message", ({ data }) => {
 input.addEventListener("input", ask);
 form.addEventListener("reset", () => {
   setTimeout(ask); // after the field has been emptied
-  input.focus();
+  focusOn(input);
 });
 form.addEventListener("submit", (event) => {
   event.preventDefault();

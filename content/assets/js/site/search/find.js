@@ -2,16 +2,16 @@
 
 import { amountAsked, amountWords } from "./amounts.js";
 import { answersTo, makeQuestions, TERMS } from "./answers.js";
-import { inForce } from "./in-force.js";
+import { inForce } from "./texts-in-force.js";
 import { CJK, isTypo, keyOf, Language, WORD } from "./words.js";
 
 /**
  * @import { Asked } from "./amounts.js"
  * @import { Questions } from "./answers.js"
- * @import { InForce } from "./in-force.js"
+ * @import { InForce } from "./texts-in-force.js"
  *
  * @typedef {{pages: Page[], o: string[], w: string[], y?: string[][], n?: string[], k?: string[]}} Data pages;
- *   options and rulesets of what differs (`in-force.js`); words that mean the same, words that say little, and words that ask
+ *   options and rulesets of what differs (`texts-in-force.js`); words that mean the same, words that say little, and words that ask
  *   how much
  * @typedef {{u: string, t: string, x?: string, a?: string[], p?: string, s?: [string, string, string, string[]?][]}} Page
  *   location, title, text, other names, the tiles that make a yaku; sections: anchor, title, text, other names

@@ -3,7 +3,7 @@
  * rules }` and posts `{ amount, isSure, answers, pages }`; queries that were overtaken by a newer one get no reply.
  *
  * @import { Data, Index } from "./find.js"
- * @import { InForce } from "./in-force.js"
+ * @import { InForce } from "./texts-in-force.js"
  * @import { Stated } from "../../engine/rules.js"
  */
 
@@ -19,7 +19,7 @@ const [INDEX, RULES] = [`search/${encodeURIComponent(LANG)}.json`, "rules.json"]
 let loading = null;
 /** The index and the rules that it was built for. @type {{ index: Index, under: string } | null} */
 let made = null;
-/** What prices amounts, and the rules as the site keeps them. @type {Promise<[typeof import("./payments.js"), Stated]> | null} */
+/** What prices amounts, and the rules as the site keeps them. @type {Promise<[typeof import("./payment-answers.js"), Stated]> | null} */
 let pricing = null;
 let asked = 0;
 
@@ -47,7 +47,7 @@ function indexUnder(data, rules) {
 async function amountOf(index, query, rules) {
   const wanted = searchAmount(index, query);
   if (!wanted) return null;
-  pricing ??= Promise.all([import("./payments.js"), json(RULES)]);
+  pricing ??= Promise.all([import("./payment-answers.js"), json(RULES)]);
   try {
     const [{ amountUnder }, stated] = await pricing;
     return amountUnder(stated, rules, wanted);

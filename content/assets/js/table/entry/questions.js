@@ -2,7 +2,7 @@
  * The questions about the end of a hand: who won from whom, what the hand is worth, who declared riichi. Each question
  * has choices, and each choice the entry that it leads to; forms decide how to draw them.
  *
- * @import { GameContext } from "../parts.js"
+ * @import { GameContext } from "../table-parts.js"
  * @import { Worth } from "../forms/winner.js"
  * @import { EnteredWinner, HandEntry } from "./hand-entry.js"
  *

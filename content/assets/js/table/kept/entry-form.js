@@ -4,7 +4,7 @@
  *
  * @import { EnteredWinner, HandEntry } from "../entry/hand-entry.js"
  * @import { Choice, Question, SeatChoice } from "../entry/questions.js"
- * @import { GameContext } from "../parts.js"
+ * @import { GameContext } from "../table-parts.js"
  *
  * @typedef {object} EntryOptions
  * @property {(entry: HandEntry) => void} change
@@ -18,7 +18,7 @@ import { missingIn, resultOf } from "../entry/hand-entry.js";
 import { Questions } from "../entry/questions.js";
 import { ENDS, usedAborts } from "../forms/result.js";
 import { SEATS } from "../forms/sheet.js";
-import { choiceRow, countedHand, knownCase, longest, SIDES } from "../parts.js";
+import { choiceRow, countedHand, knownCase, longest, SIDES } from "../table-parts.js";
 import { shortResult } from "./standings.js";
 
 /** The requests that a tap on a player answers. */

@@ -1,8 +1,8 @@
 /**
  * The games of an evening added up: how often each player finished in which place, and the results.
  *
- * @import { TablePage } from "../page/table-page.js"
- * @import { KeptGame } from "./record.js"
+ * @import { TableTool } from "../page/table-tool.js"
+ * @import { KeptGame } from "./game-log.js"
  * @import { PlayerResult, Sum } from "./sums.js"
  */
 
@@ -10,9 +10,9 @@ import { dayInWords } from "../../day.js";
 import { pageLanguage } from "../../dom.js";
 import { signed } from "../../tell/pictures.js";
 import { html, nothing } from "../../vendor/lit-html.js";
-import { table } from "../parts.js";
-import { contextOf } from "./context.js";
-import { ledgerOf } from "./played.js";
+import { table } from "../table-parts.js";
+import { contextOf } from "./game-context.js";
+import { ledgerOf } from "./settled-game.js";
 import { shareText } from "./share-result.js";
 import { addUp } from "./sums.js";
 
@@ -21,7 +21,7 @@ const TENTHS = 10;
 
 /**
  * Return how the players of a kept game finished; nothing if it is not over.
- * @param {TablePage} tool
+ * @param {TableTool} tool
  * @param {KeptGame} kept
  * @returns {PlayerResult[] | null}
  */
@@ -34,7 +34,7 @@ function resultsOf(tool, kept) {
 
 /**
  * Draw the sums of the games of a day, and of all games on this device, where they are more than one.
- * @param {TablePage} tool
+ * @param {TableTool} tool
  * @param {KeptGame[]} games
  * @param {string} day
  */
@@ -59,7 +59,7 @@ function placesOf({ places }, sums) {
   return places.slice(0, players).join("–");
 }
 
-/** Draw the button that sends the sums to a chat. @param {TablePage} tool @param {string} title @param {Sum[]} sums */
+/** Draw the button that sends the sums to a chat. @param {TableTool} tool @param {string} title @param {Sum[]} sums */
 function shareButton(tool, title, sums) {
   const lines = sums.map((sum, at) =>
     tool.say("game.evening.line", {
@@ -71,7 +71,7 @@ function shareButton(tool, title, sums) {
   return html`<div class="buttons"><button type="button" data-key="share-evening" @click=${share}>${tool.say("game.evening.share")}</button></div>`;
 }
 
-/** @param {TablePage} tool @param {string} caption @param {Sum[]} sums */
+/** @param {TableTool} tool @param {string} caption @param {Sum[]} sums */
 function sumTable(tool, caption, sums) {
   const { texts } = tool.speaker;
   const head = [

@@ -2,7 +2,7 @@
  * Export and import of games: as JSON in the format of `riichi ledger`, and as an address, which carries the log.
  *
  * @import { Values } from "../../engine/rules.js"
- * @import { Act, Hand, Header, KeptGame } from "./record.js"
+ * @import { Act, Hand, Header, KeptGame } from "./game-log.js"
  *
  * @typedef {{ header: Omit<Header, "id"> & { id?: string }, acts: Act[] }} FoundGame a game from elsewhere; without an id
  *   if it is from a place that has none
@@ -10,7 +10,7 @@
 
 import { tried } from "../../dom.js";
 import { isRecord } from "../forms/sheet.js";
-import { readGame, writeGame } from "./record.js";
+import { readGame, writeGame } from "./game-log.js";
 
 const ID = /^\w{1,40}$/;
 

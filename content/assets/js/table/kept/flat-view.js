@@ -3,7 +3,7 @@
  *
  * @import { Game } from "../game/ledger.js"
  * @import { NeedFinder } from "../game/needs.js"
- * @import { GameContext } from "../parts.js"
+ * @import { GameContext } from "../table-parts.js"
  *
  * @typedef {object} FlatOptions
  * @property {string} rules by which the game is kept
@@ -14,9 +14,9 @@
  * @property {() => void} close
  */
 
-import { SPRITE } from "../../tell/tiles.js";
+import { SPRITE } from "../../tell/drawn-tiles.js";
 import { html, nothing } from "../../vendor/lit-html.js";
-import { SIDES } from "../parts.js";
+import { SIDES } from "../table-parts.js";
 import { keepAwake } from "./awake.js";
 import { needsRows } from "./needs-panel.js";
 import { pointsWithSticks } from "./score-board.js";

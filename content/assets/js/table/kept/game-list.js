@@ -1,9 +1,9 @@
 /**
  * The list of the games on this device: when each began, who played, and who won or which hand is being played.
  *
- * @import { TablePage } from "../page/table-page.js"
- * @import { KeptGame } from "./record.js"
- * @import { GameStore } from "./store.js"
+ * @import { TableTool } from "../page/table-tool.js"
+ * @import { KeptGame } from "./game-log.js"
+ * @import { GameStore } from "./game-store.js"
  *
  * @typedef {object} ListOptions
  * @property {string | null} openId the game that is open
@@ -14,15 +14,15 @@
 import { dayInWords } from "../../day.js";
 import { pageLanguage } from "../../dom.js";
 import { html } from "../../vendor/lit-html.js";
-import { contextOf } from "./context.js";
-import { ledgerOf } from "./played.js";
+import { contextOf } from "./game-context.js";
+import { ledgerOf } from "./settled-game.js";
 import { placeLine } from "./share-result.js";
 import { finalResultRows, handName } from "./standings.js";
 
 /** How far each game is with its log, by its id: a list is drawn after every tap. @type {Map<string, { log: string, words: string }>} */
 const progress = new Map();
 
-/** Say who won a game, or which hand of it is being played. @param {TablePage} tool @param {KeptGame} kept @param {string} log */
+/** Say who won a game, or which hand of it is being played. @param {TableTool} tool @param {KeptGame} kept @param {string} log */
 function progressOf(tool, kept, log) {
   const known = progress.get(kept.header.id);
   if (known?.log === log) return known.words;
@@ -34,7 +34,7 @@ function progressOf(tool, kept, log) {
   return words;
 }
 
-/** @param {TablePage} tool @param {GameStore} store @param {KeptGame} kept @param {ListOptions} options */
+/** @param {TableTool} tool @param {GameStore} store @param {KeptGame} kept @param {ListOptions} options */
 function gameItem(tool, store, kept, { openId, open, forget }) {
   const { id, started, time } = kept.header;
   const { seats, named } = contextOf(tool, kept);
@@ -46,7 +46,7 @@ function gameItem(tool, store, kept, { openId, open, forget }) {
     <button type="button" class="danger" data-key="delete.${id}" aria-label="${remove}: ${words}" @click=${() => forget(kept)}>${remove}</button></li>`;
 }
 
-/** Draw the games, the latest first. @param {TablePage} tool @param {GameStore} store @param {ListOptions} options */
+/** Draw the games, the latest first. @param {TableTool} tool @param {GameStore} store @param {ListOptions} options */
 export function gameList(tool, store, options) {
   return html`<ul>${store.games().map((kept) => gameItem(tool, store, kept, options))}</ul>`;
 }

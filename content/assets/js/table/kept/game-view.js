@@ -6,22 +6,30 @@
  * @import { EnteredWinner, HandEntry } from "../entry/hand-entry.js"
  * @import { Problem, Stated } from "../forms/sheet.js"
  * @import { Game } from "../game/ledger.js"
- * @import { TablePage } from "../page/table-page.js"
- * @import { GameContext } from "../parts.js"
- * @import { Act, Hand, Header, KeptGame } from "./record.js"
- * @import { GameStore } from "./store.js"
+ * @import { TableTool } from "../page/table-tool.js"
+ * @import { GameContext } from "../table-parts.js"
+ * @import { Act, Hand, Header, KeptGame } from "./game-log.js"
+ * @import { GameStore } from "./game-store.js"
  */
 
-import { rulesInAddress } from "../../calculator/own/text.js";
-import { copyText, saveFile } from "../../site/share.js";
-import { readStored, storageKey, writeStored } from "../../dom.js";
+import { rulesInAddress } from "../../rules/own-text.js";
+import { copyText, saveFile } from "../../core/share.js";
+import { focusOn, readStored, storageKey, writeStored } from "../../dom.js";
 import { html, nothing } from "../../vendor/lit-html.js";
-import { handAddress, readHand } from "../entry/hand-address.js";
-import { chooseRiichi, correctionOf, missingIn, readEntry, resultOf, withHand } from "../entry/hand-entry.js";
+import {
+  chooseRiichi,
+  correctionOf,
+  handAddress,
+  missingIn,
+  readEntry,
+  readHand,
+  resultOf,
+  withHand,
+} from "../entry/hand-entry.js";
 import { mayStop, standingAfter } from "../game/game-end.js";
 import { Game as Ledger, windOf } from "../game/ledger.js";
 import { NeedFinder } from "../game/needs.js";
-import { contextOf, rulesName } from "./context.js";
+import { contextOf, rulesName } from "./game-context.js";
 import { DraftStore } from "./draft.js";
 import { EntryForm } from "./entry-form.js";
 import { drawnSeats, randomBelow, rotatedSeats } from "./another.js";
@@ -31,8 +39,8 @@ import { asLedger, writeAddress } from "./exchange.js";
 import { flatView, openFlatView } from "./flat-view.js";
 import { lastHand } from "./last-hand.js";
 import { needsPanel } from "./needs-panel.js";
-import { ledgerOf } from "./played.js";
-import { newId } from "./record.js";
+import { ledgerOf } from "./settled-game.js";
+import { newId } from "./game-log.js";
 import { podium } from "./podium.js";
 import { pointPlot } from "./point-plot.js";
 import { scoreBoard } from "./score-board.js";
@@ -53,8 +61,11 @@ export class GameView {
   #isFlatOfNeeds = false;
   #drafts = new DraftStore(() => sessionStorage, storageKey("game-entry"));
 
+  /** The points after the hand that was entered last, which those who hear the page are told. */
+  #heard = "";
+
   /**
-   * @param {TablePage} tool
+   * @param {TableTool} tool
    * @param {GameStore} store
    * @param {string} id of the game
    * @param {() => void} redraw
@@ -121,6 +132,7 @@ export class GameView {
       ${game.isOver ? eveningTables(this.tool, this.store.games(), kept.header.started) : nothing}
       ${this.#entryPart(context, kept)}
       ${this.#lastHand(context, game, kept.hands)}
+      ${this.tool.status(this.#heard, "visually-hidden")}
       <div class="buttons">${this.#button("game.flat", "flat", () => this.#setFlat(true))}
         ${isPlayed && !game.isOver && !this.#corrected ? this.#button("game.end_now", "end", () => this.#finish(["end"])) : nothing}</div>
       <p class="by-rules">${this.#rulesLine(kept)} ${this.#rulesLinks(kept)}</p>
@@ -297,13 +309,14 @@ export class GameView {
   #finish(act) {
     this.#enter(readEntry({}), null);
     this.#act(act);
-    const { root, status } = this.tool;
+    const { root } = this.tool;
     root.scrollIntoView({ block: "start" });
-    root.querySelector("button")?.focus({ preventScroll: true });
+    focusOn(root.querySelector("button"), false);
     const board = [...root.querySelectorAll(":is(.score-board, .podium) li")];
-    status.textContent = board
-      .map((each) => [...each.children].map(({ textContent }) => textContent).join(" "))
+    this.#heard = board
+      .map((each) => [...each.children].map(({ textContent }) => textContent?.trim()).join(" "))
       .join(", ");
+    this.redraw();
   }
 
   /** @param {Hand} hand */

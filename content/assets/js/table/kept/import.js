@@ -3,8 +3,8 @@
  * one game that which goes on from the other is kept.
  *
  * @import { FoundGame } from "./exchange.js"
- * @import { Act, KeptGame } from "./record.js"
- * @import { GameStore } from "./store.js"
+ * @import { Act, KeptGame } from "./game-log.js"
+ * @import { GameStore } from "./game-store.js"
  *
  * @typedef {"begun" | "same" | "behind" | "ahead" | "theirs" | "mine"} Outcome how the stored state was: behind the other
  *   one, ahead of it; or which one was chosen
@@ -13,7 +13,7 @@
  */
 
 import { asLedger } from "./exchange.js";
-import { newId, readGame, writeAct, writeGame } from "./record.js";
+import { newId, readGame, writeAct, writeGame } from "./game-log.js";
 
 /**
  * Store a game, and return its id and what became of it.

@@ -2,8 +2,8 @@
  * What the last hand changed: who gained and who lost how much, and what for.
  *
  * @import { LedgerEntry } from "../game/ledger.js"
- * @import { GameContext } from "../parts.js"
- * @import { Hand } from "./record.js"
+ * @import { GameContext } from "../table-parts.js"
+ * @import { Hand } from "./game-log.js"
  */
 
 import { signed } from "../../tell/pictures.js";

@@ -3,7 +3,7 @@
  *
  * @import { GameStanding } from "../game/game-end.js"
  * @import { DrawEnd, Enough, Need, Needed } from "../game/needs.js"
- * @import { GameContext } from "../parts.js"
+ * @import { GameContext } from "../table-parts.js"
  * @import { Line } from "../../tell/texts.js"
  */
 
@@ -12,7 +12,7 @@ import { paidLine, statedWorth } from "../../tell/worths.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { playersQuestion } from "../entry/questions.js";
 import { NeedFinder } from "../game/needs.js";
-import { choiceRow, table } from "../parts.js";
+import { choiceRow, table } from "../table-parts.js";
 
 /**
  * Draw the needs of a player, and the choice of the player.

@@ -2,7 +2,7 @@
  * The end of a game: the places, each with points, uma and result, and a bar as long as the result.
  *
  * @import { Game } from "../game/ledger.js"
- * @import { GameContext } from "../parts.js"
+ * @import { GameContext } from "../table-parts.js"
  */
 
 import { signed } from "../../tell/pictures.js";

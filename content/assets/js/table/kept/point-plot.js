@@ -2,7 +2,7 @@
  * The graph of every player's points from hand to hand, with numbers at its ends and a mark for each hand.
  *
  * @import { Game } from "../game/ledger.js"
- * @import { GameContext } from "../parts.js"
+ * @import { GameContext } from "../table-parts.js"
  */
 
 import { html, nothing, svg } from "../../vendor/lit-html.js";

@@ -3,7 +3,7 @@
  * hand to hand, in the colours of the page.
  *
  * @import { Game } from "../game/ledger.js"
- * @import { GameContext } from "../parts.js"
+ * @import { GameContext } from "../table-parts.js"
  *
  * @typedef {{ ink: string, paper: string, lines: string[] }} Colours
  * @typedef {{ left: number, right: number, top: number, bottom: number }} Box

@@ -2,12 +2,12 @@
  * The points of all players while a game is played.
  *
  * @import { Game } from "../game/ledger.js"
- * @import { GameContext } from "../parts.js"
+ * @import { GameContext } from "../table-parts.js"
  */
 
 import { signed } from "../../tell/pictures.js";
 import { html } from "../../vendor/lit-html.js";
-import { longest } from "../parts.js";
+import { longest } from "../table-parts.js";
 
 /**
  * Return the points of all players, less the sticks that are laid out in the hand being played.

@@ -4,9 +4,9 @@
  *
  * @import { Terms } from "../../engine/price.js"
  * @import { Game } from "../game/ledger.js"
- * @import { TablePage } from "../page/table-page.js"
- * @import { GameContext } from "../parts.js"
- * @import { KeptGame } from "./record.js"
+ * @import { TableTool } from "../page/table-tool.js"
+ * @import { GameContext } from "../table-parts.js"
+ * @import { KeptGame } from "./game-log.js"
  */
 
 import { dayInWords } from "../../day.js";
@@ -15,8 +15,8 @@ import { printAlone } from "../../site/paper.js";
 import { signed } from "../../tell/pictures.js";
 import { html } from "../../vendor/lit-html.js";
 import { numberOf, seatsOf } from "../options.js";
-import { table } from "../parts.js";
-import { rulesName } from "./context.js";
+import { table } from "../table-parts.js";
+import { rulesName } from "./game-context.js";
 import { finalTable, handWithCounters, shortResult } from "./standings.js";
 
 const EMPTY_ROWS = 20; // two rounds, with hands in which the dealer stays
@@ -37,7 +37,7 @@ export function printGame(context, kept, game) {
     ${handRows(tool, game, seats.map(named), rows)}${finalTable(context, game)}${signatures(tool, seats.map(named))}`);
 }
 
-/** Print a sheet without names and hands. @param {TablePage} tool @param {Terms} scorer @param {string} rules the name of the rules */
+/** Print a sheet without names and hands. @param {TableTool} tool @param {Terms} scorer @param {string} rules the name of the rules */
 export function printEmptySheet(tool, scorer, rules) {
   const names = seatsOf(scorer.rules).map((seat) => tool.say(`words.${seat}`));
   const blank = names.map(() => "");
@@ -48,21 +48,21 @@ export function printEmptySheet(tool, scorer, rules) {
   );
 }
 
-/** @param {TablePage} tool @param {string} day @param {string} rules */
+/** @param {TableTool} tool @param {string} day @param {string} rules */
 function head(tool, day, rules) {
   const line = (/** @type {string} */ key, /** @type {string} */ value) =>
     tool.say("explain.labelled", { label: tool.say(key), value: value || "…………………" });
   return html`<h1>${tool.say("game.sheet")}</h1><p>${line("game.sheet.date", day)} · ${line("game.rules", rules)}</p>`;
 }
 
-/** @param {TablePage} tool @param {Pick<Terms, "rules">} scorer @param {string[]} names @param {string[][]} rows */
+/** @param {TableTool} tool @param {Pick<Terms, "rules">} scorer @param {string[]} names @param {string[][]} rows */
 function handRows(tool, { rules }, names, rows) {
   const start = names.map(() => tool.speaker.number(numberOf(rules, "start_points")));
   const columns = [tool.say("game.hand.head"), ...names];
   return table("score-sheet", tool.say("game.sheet"), columns, [[tool.say("game.start"), ...start], ...rows]);
 }
 
-/** @param {TablePage} tool @param {string[]} names */
+/** @param {TableTool} tool @param {string[]} names */
 function signatures(tool, names) {
   return html`<p>${tool.say("game.sheet.signatures")}</p><ul class="signatures">${names.map((name) => html`<li>${name}</li>`)}</ul>`;
 }

@@ -4,15 +4,15 @@
  *
  * @import { Speaker } from "../../tell/say.js"
  * @import { Game } from "../game/ledger.js"
- * @import { GameContext } from "../parts.js"
- * @import { KeptGame } from "./record.js"
+ * @import { GameContext } from "../table-parts.js"
+ * @import { KeptGame } from "./game-log.js"
  */
 
 import { dayInWords } from "../../day.js";
 import { pageLanguage } from "../../dom.js";
-import { copyText } from "../../site/share.js";
+import { copyText } from "../../core/share.js";
 import { signed } from "../../tell/pictures.js";
-import { rulesName } from "./context.js";
+import { rulesName } from "./game-context.js";
 import { resultPicture } from "./result-picture.js";
 import { finalResultRows } from "./standings.js";
 

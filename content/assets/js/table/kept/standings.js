@@ -5,8 +5,8 @@
  * @import { Stated } from "../forms/sheet.js"
  * @import { Game, LedgerEntry } from "../game/ledger.js"
  * @import { HandStart, Settled } from "../game/settlement.js"
- * @import { GameContext } from "../parts.js"
- * @import { Hand } from "./record.js"
+ * @import { GameContext } from "../table-parts.js"
+ * @import { Hand } from "./game-log.js"
  */
 
 import { signed } from "../../tell/pictures.js";
@@ -17,7 +17,7 @@ import { finalRows } from "../game/game-end.js";
 import { windOf } from "../game/ledger.js";
 import { THOUSAND } from "../game/uma-oka.js";
 import { numberOf } from "../options.js";
-import { table } from "../parts.js";
+import { table } from "../table-parts.js";
 
 const UNKNOWN = "…"; // values not computed yet, and players without names
 

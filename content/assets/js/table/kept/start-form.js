@@ -1,25 +1,25 @@
 /**
  * The form that starts a game: names and seats, rules, length, and the occasion where that decides what a chombo costs.
  *
- * @import { TablePage } from "../page/table-page.js"
- * @import { Rules } from "../../calculator/own/text.js"
- * @import { Header, KeptGame } from "./record.js"
+ * @import { TableTool } from "../page/table-tool.js"
+ * @import { Rules } from "../../rules/own-text.js"
+ * @import { Header, KeptGame } from "./game-log.js"
  */
 
-import { ownRulesInForce, storedRules, writeText } from "../../calculator/own/text.js";
-import { choose } from "../../site/own-rules.js";
+import { ownRulesInForce, storedRules, writeText } from "../../rules/own-text.js";
+import { choose } from "../../rules/in-force.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { SEATS } from "../forms/sheet.js";
 import { outsideTournaments } from "../game/settlement.js";
 import { hasPlaceForAll } from "../game/uma-oka.js";
 import { numberOf, seatsOf } from "../options.js";
-import { rulesName } from "./context.js";
+import { rulesName } from "./game-context.js";
 
 /** @typedef {Parameters<typeof outsideTournaments>[0]} Ruled */
 
 const LONGEST_NAME = 24;
 
-/** List the rules to choose from: the rulesets, then own rules, those of the address among them. @param {TablePage} tool @returns {Rules[]} */
+/** List the rules to choose from: the rulesets, then own rules, those of the address among them. @param {TableTool} tool @returns {Rules[]} */
 function choices({ book }) {
   const published = Object.keys(book.stated.rulesets).map((base) => ({ base, options: null, name: "" }));
   const [stored, inForce] = [storedRules(book), ownRulesInForce(book)];
@@ -27,7 +27,7 @@ function choices({ book }) {
   return [...published, ...stored, ...(isListed ? [] : [inForce])];
 }
 
-/** @param {TablePage["book"]} book @param {Rules} one @param {Rules} other */
+/** @param {TableTool["book"]} book @param {Rules} one @param {Rules} other */
 const isSameRules = (book, one, other) => one.base === other.base && writeText(book, one) === writeText(book, other);
 
 /** Name a ruleset as the head of the page does, and tell in which language. @param {string} ruleset */
@@ -46,7 +46,7 @@ export class StartForm {
   #trouble = "";
 
   /**
-   * @param {TablePage} tool
+   * @param {TableTool} tool
    * @param {KeptGame[]} games on this device, the latest first: the form proposes its length, and the names of all
    * @param {(begun: Omit<Header, "id" | "started">) => void} begin
    * @param {() => void} redraw

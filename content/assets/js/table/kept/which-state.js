@@ -1,18 +1,18 @@
 /**
  * The question which of two states of one game counts, where neither goes on from the other.
  *
- * @import { TablePage } from "../page/table-page.js"
- * @import { KeptGame } from "./record.js"
+ * @import { TableTool } from "../page/table-tool.js"
+ * @import { KeptGame } from "./game-log.js"
  */
 
-import { isSure } from "../../site/dialog.js";
-import { contextOf } from "./context.js";
-import { ledgerOf } from "./played.js";
+import { isSure } from "../../core/dialog.js";
+import { contextOf } from "./game-context.js";
+import { ledgerOf } from "./settled-game.js";
 import { changesLine, handName, shortResult } from "./standings.js";
 
 /**
  * Ask whether the other state is to replace the stored one.
- * @param {TablePage} tool
+ * @param {TableTool} tool
  * @param {KeptGame} mine
  * @param {KeptGame} theirs
  * @param {number} hand the number of the first hand that differs

@@ -2,17 +2,17 @@
  * The rules that no source states, as they were assumed for a settlement.
  *
  * @import { Question } from "../game/answer.js"
- * @import { TablePage } from "./table-page.js"
+ * @import { TableTool } from "./table-tool.js"
  */
 
 import { figuresOf } from "../../tell/figures.js";
 import { assumptionLine } from "../../tell/rulesets.js";
 import { html, nothing } from "../../vendor/lit-html.js";
-import { assumedInSettlement } from "../game/assumptions.js";
+import { assumedInSettlement } from "../game/settling-assumptions.js";
 
 /**
  * Draw the unknown rules with the values assumed for a settlement.
- * @param {TablePage} tool
+ * @param {TableTool} tool
  * @param {Question} question
  * @param {() => void} show
  */

@@ -4,15 +4,14 @@
  *
  * @import { EnteredWinner, HandEntry } from "../entry/hand-entry.js"
  * @import { Choice, Question } from "../entry/questions.js"
- * @import { GameContext } from "../parts.js"
+ * @import { GameContext } from "../table-parts.js"
  * @import { SettleState } from "./settle-state.js"
  */
 
-import { writeParams } from "../../dom.js";
+import { writeParams } from "../../core/address.js";
 import { html, nothing } from "../../vendor/lit-html.js";
-import { handAddress } from "../entry/hand-address.js";
-import { countedHand } from "../parts.js";
-import { changeWinner } from "../entry/hand-entry.js";
+import { changeWinner, handAddress } from "../entry/hand-entry.js";
+import { countedHand } from "../table-parts.js";
 import { Questions, playersQuestion } from "../entry/questions.js";
 import { outsideTournaments } from "../game/settlement.js";
 import { MOST_COUNTED, USUAL_WORTH, paramsOf } from "./settle-state.js";

@@ -9,9 +9,19 @@
  *   counted hand has it
  */
 
-import { readList } from "../../dom.js";
-import { HAND, handAddress, ofSeat, readHand } from "../entry/hand-address.js";
-import { readEntry, resultOf, withinRules, withoutTable, worthKey, worths } from "../entry/hand-entry.js";
+import { readList } from "../../core/address.js";
+import {
+  HAND,
+  handAddress,
+  ofSeat,
+  readEntry,
+  readHand,
+  resultOf,
+  withinRules,
+  withoutTable,
+  worthKey,
+  worths,
+} from "../entry/hand-entry.js";
 import { SEATS } from "../forms/sheet.js";
 import { seatsOf } from "../options.js";
 

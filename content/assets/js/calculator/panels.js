@@ -1,0 +1,97 @@
+/**
+ * The folded panels below the calculator. The script and the texts of a panel are loaded when it is opened.
+ *
+ * @import { Context, Make, Part } from "./calculator-context.js"
+ */
+
+import { drawFailure, loadStyles, made, placeIn } from "../core/draw.js";
+import { reportUnlessOffline } from "../dom.js";
+import { asksForDifference, rulesInForce } from "../rules/in-force.js";
+import { html } from "../vendor/lit-html.js";
+
+/**
+ * The name of each panel's element, its heading, and its loader.
+ * @type {[place: string, heading: string, () => Promise<Make>][]}
+ */
+const PANELS = [
+  ["across", "calculator.all_rulesets", async () => (await import("./result/across.js")).makeAcross],
+  ["checker", "checker.title", async () => (await import("./result/checker.js")).makeChecker],
+  ["rules", "own_rules.title", async () => (await import("./own/rules-panel.js")).makeOwnRules],
+];
+
+/** @param {Context} context */
+export function showParts(context) {
+  for (const [place, heading, load] of PANELS) {
+    const root = /** @type {HTMLElement | null} */ (document.querySelector(`[data-calculator-${place}]`));
+    if (!root) continue;
+    const fold = addFold(root, context, heading, load);
+    root.hidden = false;
+    if (place === "rules") void openIfAskedFor(root, fold, context);
+  }
+}
+
+/**
+ * Open the panel of own rules if the reader came for it; rules that came with a link stand above the calculator.
+ * @param {HTMLElement} root
+ * @param {HTMLDetailsElement} fold
+ * @param {Context} context
+ */
+async function openIfAskedFor(root, fold, context) {
+  const isNamed = location.hash === `#${root.id}`;
+  if (!rulesInForce()) {
+    fold.open = isNamed;
+    if (isNamed) root.scrollIntoView();
+    return;
+  }
+  const { areBrought } = await import("./own/rules-panel.js");
+  const isBrought = areBrought(context);
+  fold.open = isBrought || asksForDifference();
+  if (isBrought) document.querySelector("[data-calculator]")?.before(root);
+}
+
+/**
+ * Add a panel, which is updated while it is open.
+ * @param {HTMLElement} root
+ * @param {Context} context
+ * @param {string} heading
+ * @param {() => Promise<Make>} load
+ */
+function addFold(root, context, heading, load) {
+  const summary = html`<summary><h2>${context.say(`ui.${heading}`)}</h2></summary>`;
+  root.replaceChildren(made(html`<details class="fold">${summary}<div class="fold-place"></div></details>`));
+  const fold = /** @type {HTMLDetailsElement} */ (root.querySelector("details"));
+  const place = placeIn(fold, "fold-place");
+  let /** @type {Part | null} */ part = null;
+  let isBegun = false;
+
+  const fill = async () => {
+    place.replaceChildren(made(html`<p role="status">${context.say("ui.a11y.loading")}</p>`));
+    const [make] = await Promise.all([load(), loadStyles("calculator-parts")]);
+    part = await make(place, context);
+  };
+  const update = () => fold.open && part?.update();
+  fold.addEventListener("toggle", () => {
+    if (fold.open && !isBegun) void fillPlace(place, fill, context);
+    isBegun ||= fold.open;
+    if (!fold.open) part?.close?.();
+    update();
+  });
+  context.onChange(update);
+  return fold;
+}
+
+/**
+ * Fill an element with loaded content; if that fails, show a button to retry.
+ * @param {HTMLElement} place
+ * @param {() => Promise<void>} make
+ * @param {Context} context
+ */
+async function fillPlace(place, make, context) {
+  try {
+    await make();
+  } catch (error) {
+    reportUnlessOffline(error);
+    const again = () => fillPlace(place, make, context);
+    place.replaceChildren(made(drawFailure(context.say("ui.errors.data"), context.say("ui.errors.retry"), again)));
+  }
+}

@@ -1,0 +1,155 @@
+/**
+ * The result of the hand: its score with every step, or why it has none; the waits of an incomplete hand, and what each
+ * would pay.
+ *
+ * @import { Problem } from "../../engine/hand.js"
+ * @import { Unfinished } from "./unfinished.js"
+ * @import { Context } from "../calculator-context.js"
+ * @import { State } from "../../hands/hand-state.js"
+ */
+
+import { reportUnlessOffline } from "../../dom.js";
+import { problemLines, shortLine } from "../../tell/worths.js";
+import { html, nothing } from "../../vendor/lit-html.js";
+import { faults, lacking } from "../../hands/hand-state.js";
+
+// Problems of hands that are possible but worth nothing.
+const NOT_WINNING = "not_winning";
+const OF_WHOLE_HANDS = ["no_yaku", NOT_WINNING, "too_few_yaku"];
+
+export class Result {
+  /** @type {import("./score-view.js").ScoreView | null} */
+  #view = null;
+  /** @type {Promise<typeof import("./score-view.js")> | null} */
+  #loading = null;
+
+  /** What those hear who do not see the result, the whole, and in brief what is always visible. @type {{ said: string, parts: unknown, brief: unknown }} */
+  shown = { said: "", parts: nothing, brief: "" };
+
+  /**
+   * @param {Context} context
+   * @param {{ take: (tile: string) => void, drop: (tile: string) => void }} acts a tile that helps is added, or one is discarded
+   * @param {() => void} redraw
+   */
+  constructor(context, acts, redraw) {
+    this.context = context;
+    this.say = context.saying("ui.calculator");
+    this.acts = acts;
+    this.redraw = redraw;
+    (window.requestIdleCallback ?? setTimeout)(() => this.#loadView());
+  }
+
+  /** @param {State} state */
+  update(state) {
+    const answer = this.context.answer;
+    const wrong = answer ? [] : faults(this.context, state);
+    if (!this.#view && lacking(state) < 2) void this.#loadView();
+    if (answer?.ok && this.context.isCovered) this.#showCover();
+    else if (answer?.ok) this.#showScore(state, answer);
+    else if (answer) this.#showProblems(state, answer.problems);
+    else if (wrong.length || lacking(state) < 0) this.#showProblems(state, wrong);
+    else if (lacking(state) === 1 && !state.win_tile) void this.#showThirteen(state);
+    else this.#showCount(state);
+  }
+
+  /** @param {string} said @param {unknown} parts @param {unknown} brief */
+  #tell(said, parts, brief = said) {
+    this.shown = { said, parts, brief };
+  }
+
+  /** Cover the score, so that the reader can count the hand first. */
+  #showCover() {
+    const text = this.say("covered");
+    const reveal = () => this.context.reveal();
+    this.#tell(
+      text,
+      html`<p class="calc-soft">${text}</p><button type="button" @click=${reveal}>${this.say("uncover")}</button>`,
+    );
+  }
+
+  /** Show how many tiles are missing. @param {State} state */
+  #showCount(state) {
+    const text = this.#countText(state);
+    this.#tell(text, html`<p class="calc-soft">${this.say("result.waiting")}</p>`);
+  }
+
+  /** Return how many tiles are missing or too many. @param {State} state */
+  #countText(state) {
+    const number = lacking(state);
+    return number < 0 ? this.say("too_many", { n: -number }) : this.say("missing", { n: number });
+  }
+
+  /** Load the view of scores when the hand is nearly complete or the page is idle. */
+  async #loadView() {
+    this.#loading ??= import("./score-view.js");
+    try {
+      const { ScoreView } = await this.#loading;
+      if (this.#view) return;
+      this.#view = new ScoreView(this.context, () => {
+        this.update(this.context.state);
+        this.redraw();
+      });
+      this.update(this.context.state);
+      this.redraw();
+    } catch (error) {
+      this.#loading = null;
+      reportUnlessOffline(error);
+    }
+  }
+
+  /** @param {State} state @param {any} answer */
+  #showScore(state, answer) {
+    const text = this.context.speaker.speak(shortLine(answer));
+    this.#tell(this.say("result.new", { result: text }), this.#view?.score(state, answer) ?? nothing, text);
+  }
+
+  // No score
+
+  /**
+   * Show why a hand has no score, and maybe what to discard.
+   * @param {State} state
+   * @param {readonly Problem[]} problems
+   * @param {Unfinished | null} [found]
+   */
+  #showProblems(state, problems, found = null) {
+    const { speaker } = this.context;
+    const count = lacking(state) < 0 ? this.#countText(state) : "";
+    const lines = problemLines(problems);
+    const said = [count, ...lines.map((line) => speaker.speak(line))].filter(Boolean);
+    const items = [...(count ? [count] : []), ...lines.map((line) => speaker.shown(line))];
+    const isWhole = problems.every(({ code }) => OF_WHOLE_HANDS.includes(code));
+    const { hand = nothing, reasons = nothing } = (isWhole && this.#view?.withoutScore(state)) || {};
+    this.#tell(
+      found?.said ?? said.join("; "),
+      html`${hand}<h3>${this.say("result.not_yet")}</h3>
+        <ul class="calc-wrong">${items.map((item) => html`<li>${item}</li>`)}</ul>${found?.shown ?? nothing}${reasons}`,
+      found?.brief ?? said[0],
+    );
+    if (!found && !count && problems.every(({ code }) => code === NOT_WINNING)) void this.#addDiscards(state, problems);
+  }
+
+  // Incomplete hands
+
+  /** @param {State} state */
+  async #showThirteen(state) {
+    const found = (await this.#unfinished(state))?.ofThirteen(state);
+    if (!found) return;
+    if ("problems" in found) this.#showProblems(state, found.problems);
+    else this.#tell(found.said, found.shown, found.brief);
+    this.redraw();
+  }
+
+  /** Add what to discard to the message that the tiles are no complete hand. @param {State} state @param {readonly Problem[]} problems */
+  async #addDiscards(state, problems) {
+    const found = (await this.#unfinished(state))?.ofFourteen(state);
+    if (!found) return;
+    this.#showProblems(state, problems, found);
+    this.redraw();
+  }
+
+  /** Load the view of incomplete hands; return null if the hand has changed meanwhile. @param {State} state */
+  async #unfinished(state) {
+    const { UnfinishedView } = await import("./unfinished.js");
+    return state === this.context.state ? new UnfinishedView(this.context, this.acts) : null;
+  }
+}

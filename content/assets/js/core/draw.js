@@ -1,0 +1,63 @@
+/** Drawing that all tools share. */
+
+import { act } from "../dom.js";
+import { html, nothing, render } from "../vendor/lit-html.js";
+
+/** Draw a button that does something; clicks while it is done are ignored. @param {unknown} words @param {() => unknown} handle @param {string} [kind] */
+export const drawButton = (words, handle, kind) =>
+  html`<button type="button" class=${kind ?? nothing} @click=${act(handle)}>${words}</button>`;
+
+/** Draw a template apart from the page, so that lit-html doesn't reuse fields whose values the reader has changed. @param {unknown} drawn */
+export function made(drawn) {
+  const part = new DocumentFragment();
+  render(drawn, part);
+  return part;
+}
+
+/** Draw the notice that something could not be loaded, with a button to retry. @param {string} words @param {string} retry @param {() => unknown} again */
+export const drawFailure = (words, retry, again) =>
+  html`<div class="notice" role="alert"><p>${words}</p>${drawButton(retry, again)}</div>`;
+
+/** Return the element with a class that a template has drawn. @param {Element} within @param {string} name */
+export const placeIn = (within, name) => /** @type {HTMLElement} */ (within.querySelector(`.${name}`));
+
+/** Return the element of a template, in which a part of the page draws itself. @param {unknown} drawn */
+export const elementOf = (drawn) => /** @type {HTMLElement} */ (made(drawn).firstElementChild);
+
+const SIGNS = { right: "✓", wrong: "✗", missed: "✓" };
+
+/** Mark something that could be answered, by a class and by a sign for the eye with its word. @param {import("../tell/say.js").Speaker} speaker @param {boolean} isRight @param {boolean} isGiven */
+export function markOf(speaker, isRight, isGiven) {
+  const name = isRight ? (isGiven ? "right" : "missed") : "wrong";
+  const words = speaker.say([`quiz.mark.${name}`]);
+  const sign = html`<b aria-hidden="true">${SIGNS[name]}</b>`;
+  return { name, words, sign: html`<span class="mark-of">${sign} <span class="word">${words}</span></span>` };
+}
+
+/**
+ * Draw a list to choose from, with its words before it.
+ * @param {string} words
+ * @param {string} name
+ * @param {(string | number)[][]} options values with their words
+ * @param {string | number} chosen
+ * @param {(value: string) => void} [act]
+ */
+export function drawList(words, name, options, chosen, act) {
+  const items = options.map(
+    ([value, said]) => html`<option value=${value} ?selected=${String(value) === String(chosen)}>${said}</option>`,
+  );
+  const onChange = (/** @type {any} */ { target }) => act?.(target.value);
+  return html`<label><span>${words}</span><select name=${name} @change=${onChange}>${items}</select></label>`;
+}
+
+/** Load a style sheet once; resolves to whether it was loaded. @param {string} name @returns {Promise<boolean>} */
+export async function loadStyles(name) {
+  const href = new URL(`../../css/${name}.css`, import.meta.url).href;
+  if ([...document.styleSheets].some((sheet) => sheet.href === href)) return true;
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+  document.head.append(link);
+  return new Promise((resolve) => {
+    link.onload = () => resolve(true);
+    link.onerror = () => resolve(false);
+  });
+}

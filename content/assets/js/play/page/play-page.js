@@ -1,0 +1,368 @@
+/**
+ * The page on which one plays against bots. It begins with `#games`, the games to choose from; while `<html data-playing>`,
+ * the table in `<section data-table="deal">` takes their place. The address names the deal:
+ * `#deal=friday&length=east&style=calm`. The deal is shown first; the other players and the referee are loaded after it.
+ *
+ * @import { Line } from "../../tell/texts.js"
+ * @import { Action } from "../play-model.js"
+ * @import { Deal, Session } from "../session.js"
+ */
+
+import { focusOn, readStored, reportUnlessOffline, showMarksToLearner, writeStored } from "../../dom.js";
+import { moveLine } from "../../record/page/recorded-scene.js";
+import { Tool } from "../../core/tool.js";
+import { html, nothing } from "../../vendor/lit-html.js";
+import { isSameAction, legal } from "../legal.js";
+import {
+  KEPT,
+  LENGTHS,
+  OWN,
+  PLAYED,
+  STYLES,
+  after,
+  isFinished,
+  isForLearners,
+  isOwnTurn,
+  isSeed,
+  kept,
+  lengthAfter,
+  newSeed,
+  newSession,
+  restored,
+  withJudge,
+} from "../session.js";
+import { movesSince } from "../state.js";
+import { actionButtons, goalLines, ownTiles, picture, promptLine, whereLine } from "./table.js";
+
+const [PACE, GAMES] = ["play-pace", "#games"];
+/** The milliseconds between the moves of the others. @type {Record<string, number>} */
+const PACES = { calm: 1200, quick: 450, none: 0 };
+const PARTS = {
+  help: () => import("./help.js"),
+  result: () => import("./hand-end.js"),
+  settings: () => import("./play-settings.js"),
+};
+
+const page = document.documentElement;
+const tool = new Tool("deal");
+/** @type {Session} */
+let session;
+/** The other players, once they are loaded. @type {typeof import("../bots.js")} */
+let others;
+/**
+ * The parts of the page that are loaded when they are needed.
+ * @type {{ help?: typeof import("./help.js"), result?: typeof import("./hand-end.js"), settings?: typeof import("./play-settings.js") }}
+ */
+const parts = {};
+/** The folded parts that are open. @type {Set<string>} */
+const unfolded = new Set();
+let isRiichi = false;
+/** The moves of this hand: a log grows at its end alone, as screen readers tell each addition. @type {Line[]} */
+let told = [];
+let timer = 0;
+/** Whether the slips of this hand are in the learning record. */
+let isReviewed = false;
+/** Whether the focus is among the own tiles and buttons, or was when they went. */
+let isFocusKept = false;
+let pace = Object.hasOwn(PACES, readStored(PACE)) ? readStored(PACE) : "quick";
+
+// The game
+
+/** Begin a deal. @param {Deal} stated */
+function begin(stated) {
+  const begun = newSession(tool.book, stated);
+  if (begun) open(begun);
+}
+
+/** @param {Session} begun */
+function open(begun) {
+  clearTimeout(timer);
+  [session, isRiichi, told] = [begun, false, []];
+  isReviewed = begun.state.phase === "ended";
+  isFocusKept = document.activeElement?.closest(GAMES) !== null;
+  page.dataset.playing = "";
+  if (isForLearners(begun)) showMarksToLearner();
+  show();
+  keepInSight();
+  const whenIdle = window.requestIdleCallback ?? setTimeout;
+  if (isReady()) run();
+  else whenIdle(() => tool.attempt(tool.root, () => ready().then(run)).then(fetchParts));
+}
+
+/** Load what the end of a hand needs, in case the reader is offline by then. */
+function fetchParts() {
+  const fetched = [...Object.values(PARTS), () => import("./look-back.js")].map((load) => load());
+  return Promise.all(fetched).catch(reportUnlessOffline);
+}
+
+const isReady = () => Boolean(others && session.state.referee);
+
+/** Load the other players, and the referee of a scored game. */
+async function ready() {
+  [others] = await Promise.all([
+    import("../bots.js"),
+    session.state.referee ? null : import("../referee.js").then(judge),
+  ]);
+}
+
+/** @param {typeof import("../referee.js")} module */
+function judge({ Referee }) {
+  session = withJudge(session, Referee);
+}
+
+/** Begin a deal with what was chosen, under the rules in force. @param {Partial<Deal>} [chosen] */
+function beginNew(chosen = {}) {
+  const { length, style } = session;
+  const { base, options } = tool.rules;
+  begin({ seed: newSeed(Math.random, chosen.length ?? length), length, style, rules: { base, options }, ...chosen });
+}
+
+/** Scroll the table to the top of the window, below the header, unless all of it is in sight. */
+function keepInSight() {
+  const { top, bottom } = (tool.root.querySelector(".play-table") ?? tool.root).getBoundingClientRect();
+  const header = Math.max(document.querySelector("header")?.getBoundingClientRect().bottom ?? 0, 0);
+  if (top < header || bottom > innerHeight) scrollBy({ top: top - header });
+}
+
+/** Take the reader's action, at once if all is loaded. @param {Action} action */
+function act(action) {
+  if (isReady()) return actNow(action);
+  return tool.attempt(tool.root, () => ready().then(() => actNow(action)));
+}
+
+/** @param {Action} action */
+function actNow(action) {
+  if (!legal(session.state, action.seat).some((each) => isSameAction(each, action))) return;
+  isRiichi = false;
+  if (action.type === "next") [isReviewed, told] = [false, []];
+  take(action);
+  run();
+  keepInSight();
+}
+
+/** @param {Action} action */
+function take(action) {
+  const later = after(session, action);
+  const moves = movesSince(session.state, later.state);
+  const { recorded } = later.state.replay;
+  const shown = moves.filter(({ kind, seat }) => kind !== "draw" || seat === OWN);
+  told = [...told, ...shown.map((move) => moveLine(recorded, move))];
+  session = later;
+}
+
+/** Let the others play, one visible move at a time, until the reader has to act. */
+function run() {
+  clearTimeout(timer);
+  let action = nextAction();
+  while (action) {
+    const before = session.state;
+    take(action);
+    action = nextAction();
+    const isSeen = movesSince(before, session.state).some(({ kind }) => kind !== "draw");
+    if (isSeen && PACES[pace]) break;
+  }
+  show();
+  if (action) timer = setTimeout(run, PACES[pace]);
+  else {
+    writeStored(KEPT, kept(session));
+    if (isFinished(session)) writeStored(PLAYED, { ...readStored(PLAYED), [session.length]: true });
+    if (session.state.phase === "ended" && !isReviewed) recordSlips();
+  }
+}
+
+/** Put the slips of a hand into the learning record, once, when it ends. */
+function recordSlips() {
+  isReviewed = true;
+  const ended = session;
+  import("./look-back.js")
+    .then((module) => module.recordSlips(module.reviewsOf(tool, ended)))
+    .catch((error) => {
+      isReviewed = false;
+      reportUnlessOffline(error);
+    });
+}
+
+/** Return what happens without the reader: a bot acts, or after riichi the tile just drawn is discarded. */
+function nextAction() {
+  const actions = session.state.phase === "turn" ? legal(session.state, OWN) : [];
+  const isForced = actions.length === 1 && session.state.replay.players[OWN].riichi > 0;
+  return isForced ? actions[0] : others.botAction(session);
+}
+
+/** Return a part of the page, or load it and then draw the page again. @template {keyof typeof PARTS} Name @param {Name} name */
+function part(name) {
+  const found = parts[name];
+  if (!found) {
+    void tool.attempt(tool.root, async () => {
+      Object.assign(parts, { [name]: await PARTS[name]() });
+      show();
+    });
+  }
+  return found;
+}
+
+// The address
+
+/** @param {URLSearchParams} params */
+function read(params) {
+  const seed = params.get("deal");
+  const stored = readStored(KEPT);
+  if (seed === null && (location.hash || !stored || stored.isOver)) showGames();
+  else if (stored && (seed === null || isSame(stored, params)))
+    void tool.attempt(tool.root, () => resume(stored, params));
+  else beginStated(params);
+  return seed === null || isSeed(seed);
+}
+
+/** Leave the table for the games to choose from. */
+function showGames() {
+  clearTimeout(timer);
+  delete page.dataset.playing;
+  import("./games.js").then((module) => module.markGames()).catch(reportUnlessOffline);
+}
+
+/** Follow the way back, and the link that leaves the table. */
+function leave() {
+  if (location.hash === "" || location.hash === GAMES) showGames();
+}
+
+/** Begin the deal of an address. @param {URLSearchParams} params */
+function beginStated(params) {
+  const { base, options } = tool.rules;
+  const seed = params.get("deal");
+  const [length, style] = [
+    chosenOf(LENGTHS, params.get("length"), "east"),
+    chosenOf(STYLES, params.get("style"), "calm"),
+  ];
+  begin({ seed: isSeed(seed) ? seed : newSeed(Math.random, length), length, style, rules: { base, options } });
+}
+
+/** Go on with a kept game, or begin another if it is damaged. @param {unknown} stored @param {URLSearchParams} params */
+async function resume(stored, params) {
+  const [bots, { Referee }] = await Promise.all([import("../bots.js"), import("../referee.js")]);
+  others = bots;
+  const found = restored(tool.book, stored, Referee);
+  if (found) open(found);
+  else if (params.has("deal")) beginStated(params);
+  else showGames();
+}
+
+/** Check whether an address names the game that is kept. @param {Session} stored @param {URLSearchParams} params */
+function isSame({ seed, length, style }, params) {
+  const named = [params.get("deal"), params.get("length") ?? length, params.get("style") ?? style];
+  return [seed, length, style].join() === named.join();
+}
+
+/** @template {string} Of @param {readonly Of[]} all @param {string | null} wanted @param {Of} otherwise @returns {Of} */
+function chosenOf(all, wanted, otherwise) {
+  return all.find((each) => each === wanted) ?? otherwise;
+}
+
+// The page
+
+/** Draw the end of a hand. */
+function result() {
+  const next = html`<button type="button" class="main" @click=${() => act(others.goOn(session))}>${tool.say("play.next")}</button>`;
+  return part("result")?.resultView(tool, session, isFinished(session) ? endButtons() : next, show) ?? nothing;
+}
+
+const isEnded = () => session.state.phase === "ended" || session.state.phase === "over";
+
+/** Draw the ways on after a game: for learners first the next one of the list. */
+function endButtons() {
+  const next = isForLearners(session) ? lengthAfter(session.length) : null;
+  if (!next) return dealButtons();
+  const game = tool.say(`play.length.${next}`);
+  return [
+    html`<button type="button" class="main" @click=${() => beginNew({ length: next })}>${tool.say("play.next_game", { game })}</button>`,
+    dealButtons(false),
+  ];
+}
+
+/** @param {boolean} [isMain] whether a new deal is what to do next */
+function dealButtons(isMain = true) {
+  return [
+    html`<button type="button" class=${isMain ? "main" : nothing} @click=${() => beginNew()}>${tool.say("play.new")}</button>`,
+    html`<button type="button" @click=${() => begin(session)}>${tool.say("play.again")}</button>`,
+  ];
+}
+
+/** Draw a part that is loaded when it is unfolded. @param {"help" | "settings"} name @param {() => unknown} content */
+function folded(name, content) {
+  const isOpen = unfolded.has(name);
+  const toggle = (/** @type {Event} */ event) => {
+    const { open: isWanted } = /** @type {HTMLDetailsElement} */ (event.target);
+    if (isWanted === unfolded.has(name)) return;
+    if (isWanted) unfolded.add(name);
+    else unfolded.delete(name);
+    show();
+  };
+  return html`<details class=${name} ?open=${isOpen} @toggle=${toggle}><summary>${tool.say(`play.${name}`)}</summary>${isOpen ? content() : nothing}</details>`;
+}
+
+const help = () => part("help")?.helpView(tool, session.state, OWN);
+
+function settings() {
+  const how = { begin: beginNew, buttons: dealButtons(), pace, paces: Object.keys(PACES), setPace };
+  return part("settings")?.settingsView(tool, session, how);
+}
+
+/** Draw that other rules have been chosen than those of this game. */
+function laterRules() {
+  const isOther = !isForLearners(session) && tool.rules.base !== session.rules.base;
+  return isOther ? html`<p class="later">${tool.say("play.rules_later")}</p>` : nothing;
+}
+
+/** @param {string} chosen */
+function setPace(chosen) {
+  pace = chosen;
+  writeStored(PACE, pace);
+  if (isReady()) run();
+}
+
+/** Draw the head of the table: the way out, and which game or round it is. */
+function bar() {
+  return html`<div class="play-bar"><a href=${GAMES} aria-label=${tool.say("play.leave")}>✕</a>
+    <p class="where">${tool.speaker.shown(whereLine(session))}</p></div>`;
+}
+
+/** Draw what lies below the picture while a hand is played: the moves, and what the reader may do. */
+function own() {
+  const { state } = session;
+  const how = { isRiichi, act, toggleRiichi };
+  const goal = session.actions.length ? [] : goalLines(session);
+  const lines = goal.length ? goal : told;
+  return html`<div class=${goal.length ? "moves goal" : "moves"} role="log" tabindex="0" aria-label=${tool.say("play.moves")}>${tool.paragraphs(lines)}</div>
+    <div class="play-own"><p class="ask" role="status">${tool.speaker.shown(promptLine(state, isRiichi))}</p>
+      <div class="acts">${actionButtons(tool, state, how)}</div>${ownTiles(tool, state, how)}</div>`;
+}
+
+function show() {
+  const { state, seed, length, style } = session;
+  isFocusKept ||= tool.root.querySelector(".play-own")?.contains(document.activeElement) ?? false;
+  tool.draw(html`<div class="play">
+    <div class="play-table">${bar()}${picture(tool, state)}${isEnded() ? result() : own()}</div>
+    ${laterRules()}${isEnded() ? nothing : folded("help", help)}${folded("settings", settings)}</div>`);
+  if (isFocusKept) isFocusKept = !keepFocus();
+  const moves = tool.root.querySelector(".moves");
+  moves?.scrollTo({ top: moves.scrollHeight });
+  tool.write({ deal: seed, length, style });
+}
+
+/** Move the focus to what can be done now, for those who play with the keyboard; return whether it is there. */
+function keepFocus() {
+  const [button, tiles] = [tool.root.querySelector(".acts button"), tool.root.querySelectorAll(".own-tiles button")];
+  const isClaim = session.state.phase === "claims" && isOwnTurn(session);
+  const isLost = !tool.root.contains(document.activeElement);
+  const last = isLost ? tiles[tiles.length - 1] : null;
+  const next = isEnded() ? tool.root.querySelector(".result") : isClaim ? button : last;
+  focusOn(next, false);
+  return tool.root.contains(document.activeElement);
+}
+
+function toggleRiichi() {
+  isRiichi = !isRiichi;
+  show();
+}
+
+tool.start({ read, show: () => session && Object.hasOwn(page.dataset, "playing") && show(), leave });

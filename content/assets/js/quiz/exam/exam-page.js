@@ -1,0 +1,137 @@
+/**
+ * The exam page, in `<div data-quiz-exam>`: setup, questions, result. `data-failed` and `data-retry` are the texts of
+ * the notice if nothing could be loaded.
+ *
+ * @import { ExamSpec } from "./spec.js"
+ * @import { ExamAttempt } from "./attempt.js"
+ */
+
+import { loadSpeaker, readersRuleset } from "../speaker.js";
+import { lessonOfReader } from "../../course/taught.js";
+import { isSure } from "../../core/dialog.js";
+import { sayer } from "../format.js";
+import { drawExamForm } from "./exam-form.js";
+import { drawButton, made, placeIn } from "../../core/draw.js";
+import { followState, writeState } from "../../core/address.js";
+import { focusOn, reportUnlessOffline } from "../../dom.js";
+import { html, nothing, render } from "../../vendor/lit-html.js";
+import { addressOf, anyNumber, isAddress, namesKnown, specOf, questionsOf } from "./spec.js";
+import { withRetry } from "../question-host.js";
+import { areAnswersTo, keepAttempt, keptAttempt, begin } from "./attempt.js";
+import { openStore } from "../memory/learning-store.js";
+import { showStorageNotice } from "../memory/storage-notice.js";
+
+/** Return the default exam: of all kinds, or for readers who follow the lessons of what these have taught. @returns {Promise<ExamSpec>} */
+async function usual() {
+  const lesson = await lessonOfReader().catch(reportUnlessOffline); // without internet any question will do
+  const all = {
+    number: anyNumber(),
+    ruleset: readersRuleset(),
+    count: 10,
+    kinds: namesKnown().kinds,
+    level: null,
+    minutes: 0,
+  };
+  return lesson && namesKnown().lessons.includes(lesson) ? { ...all, lesson } : all;
+}
+
+class Exam {
+  /** @param {HTMLElement} root @param {import("../../tell/say.js").Speaker} speaker */
+  constructor(root, speaker) {
+    this.root = root;
+    this.speaker = speaker;
+    /** @type {import("./run.js").ExamRun | null} */
+    this.run = null;
+    followState(() => this.open());
+  }
+
+  /** Continue the exam in the address if it was started here; else show the form. */
+  async open() {
+    const { hash } = location;
+    this.run?.close();
+    this.run = null;
+    const spec = specOf(hash, namesKnown());
+    const attempt = keptAttempt();
+    if (attempt === "damaged") return this.#setUp("quiz.exam.lost");
+    if (spec && attempt?.address === addressOf(spec)) return this.#enter(attempt);
+    await this.#setUp(isAddress(hash) && !spec ? "quiz.exam.damaged" : "");
+  }
+
+  /** @param {string} [message] the key of a text */
+  async #setUp(message = "") {
+    const { root, speaker } = this;
+    const setUp = specOf(location.hash, namesKnown()) ?? (await usual());
+    const begun = this.#begun();
+    const notice = html`<div class="notice" role="status"><p>${message && speaker.say([message])}</p></div>`;
+    const resume = drawButton(speaker.say(["quiz.exam.resume"]), () => begun && this.#enter(begun), "main");
+    render(
+      html`${message ? notice : nothing}${begun ? html`<p class="exam-resume">${resume}</p>` : nothing}
+        ${made(drawExamForm(speaker, setUp, (spec) => this.#start(spec)))}`,
+      root,
+    );
+  }
+
+  /** Return the unfinished exam on this device. @returns {ExamAttempt | null} */
+  #begun() {
+    const attempt = keptAttempt();
+    return attempt === "damaged" || attempt?.ended ? null : attempt;
+  }
+
+  /** @param {ExamSpec} spec */
+  #start(spec) {
+    return withRetry(this.root, async () => {
+      const questions = await questionsOf(spec);
+      if (!questions.length) return this.#setUp("quiz.exam.none");
+      if (this.#begun() && !(await this.#mayReplace())) return;
+      await this.#enter(begin(spec, questions, Date.now()));
+    });
+  }
+
+  /** Ask whether the unfinished exam may be discarded: only one is stored. */
+  #mayReplace() {
+    const say = sayer(this.speaker, "quiz.exam");
+    return isSure(say("replace.sure"), say("start"), say("replace.no"));
+  }
+
+  /** Start or continue an attempt. @param {ExamAttempt} attempt */
+  #enter(attempt) {
+    return withRetry(this.root, async () => {
+      const spec = specOf(attempt.address, namesKnown());
+      this.root.inert = true; // until the replacement of the form is known
+      const [questions, { ExamRun }, { showResult }] = await Promise.all([
+        spec ? questionsOf(spec) : [],
+        import("./run.js"),
+        import("./exam-result.js"),
+      ]).finally(() => (this.root.inert = false));
+      const isGone = !spec || questions.map(({ id }) => id).join() !== attempt.ids.join();
+      if (isGone || !areAnswersTo(questions, attempt)) {
+        keepAttempt(null);
+        return this.#setUp(isGone ? "quiz.exam.gone" : "quiz.exam.lost");
+      }
+      writeState(attempt.address.slice(1));
+      const exam = { speaker: this.speaker, spec, questions, attempt };
+      const leave = () => {
+        writeState("");
+        void this.#setUp();
+      };
+      const end = () => {
+        render(html`<div class="exam-result"></div>`, this.root);
+        showResult(placeIn(this.root, "exam-result"), exam, leave);
+        focusOn(this.root.querySelector("h2"));
+      };
+      if (attempt.ended) return end();
+      render(html`<div class="exam-room"></div>`, this.root);
+      this.run = new ExamRun(placeIn(this.root, "exam-room"), exam, { leave, end });
+      await this.run.start();
+    });
+  }
+}
+
+for (const root of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-quiz-exam]"))) {
+  const store = openStore(); // at once, since reading the store discovers damage
+  void withRetry(root, async () => {
+    const speaker = await loadSpeaker(true);
+    showStorageNotice(root, store, speaker);
+    await new Exam(root, speaker).open();
+  });
+}

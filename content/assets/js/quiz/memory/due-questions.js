@@ -1,0 +1,93 @@
+/**
+ * The questions to repeat: how many there are, how long they take, and their selection.
+ *
+ * @import { Line } from "../../tell/texts.js"
+ * @import { Question } from "../pools.js"
+ * @import { Store } from "./learning-store.js"
+ *
+ * @typedef {"due" | "wrong"} Repeated what is about to be forgotten, and the questions that were not right since they went wrong
+ */
+
+import { reportUnlessOffline } from "../../dom.js";
+import { draw, find, isTranslation, loadIndex, rulesetOf } from "../pools.js";
+
+const USUAL_MS = 20_000; // the assumed time of a question before any was answered
+const MIN_SAMPLES = 5; // the minimum of answers for a median
+
+/**
+ * Return what can be repeated, each with a sentence and a link; or a line that nothing is due.
+ * @param {Store} store
+ * @returns {{ what?: Repeated, said: Line, way?: Line }[]}
+ */
+export function toRepeat(store) {
+  const due = dueNow(store);
+  const wrong = store.wrong().length;
+  /** @type {ReturnType<typeof toRepeat>} */
+  const found = [];
+  if (due.n) found.push({ what: "due", said: ["quiz.due.now", due], way: ["quiz.due.start"] });
+  if (wrong) found.push({ what: "wrong", said: ["quiz.stats.due", { n: wrong }], way: ["quiz.stats.repeat"] });
+  return found.length ? found : [{ said: ["quiz.due.now", due] }];
+}
+
+/** Return how much is due, and for how many minutes, by the time that the newest answers took. @param {Store} store */
+function dueNow(store) {
+  const n = store.due().length;
+  const times = store.remembered.answers
+    .slice(-100)
+    .map(({ ms }) => ms)
+    .sort((a, b) => a - b);
+  const each = times.length < MIN_SAMPLES ? USUAL_MS : times[Math.floor(times.length / 2)];
+  return { n, minutes: Math.max(1, Math.round((n * each) / 60_000)) };
+}
+
+/**
+ * Draw questions about due concepts, those nearest to being forgotten first; questions about several are preferred.
+ * Concepts without questions under these rules stay due.
+ * @param {Store} store
+ * @param {string} ruleset of the reader
+ * @param {number} count at most
+ * @returns {Promise<Question[]>}
+ */
+export async function questionsDue(store, ruleset, count) {
+  const index = await loadIndex();
+  const due = new Set(store.due());
+  const limit = await import("../../course/taught.js")
+    .then(({ limitOfReader }) => limitOfReader())
+    .catch(reportUnlessOffline);
+  /** @type {Question[]} */
+  const found = [];
+  for (const concept of [...due]) {
+    if (found.length === count) break;
+    const { kind } = store.remembered.cards.get(concept) ?? {};
+    const rules = kind && rulesetOf(index, kind, ruleset);
+    if (!rules || !due.has(concept)) continue;
+    const question = await draw({
+      ...{ kind, ruleset: rules, avoid: new Set(found.map(({ id }) => id)) },
+      fits: (question) =>
+        question.concepts.includes(concept) && !isTranslation(question) && (limit?.fits(question) ?? true),
+      prefers: ({ concepts }) => concepts.filter((each) => due.has(each)).length,
+    });
+    if (!question || found.includes(question)) continue;
+    found.push(question);
+    for (const each of question.concepts) due.delete(each);
+  }
+  return found;
+}
+
+/**
+ * Find the questions that were answered wrong, and forget those that no longer exist.
+ * @param {Store} store
+ * @param {number} count at most
+ */
+export async function questionsWrong(store, count) {
+  const { kinds } = await loadIndex();
+  /** @type {Question[]} */
+  const found = [];
+  for (const { kind, ruleset, id } of store.wrong()) {
+    if (found.length === count) break;
+    const question = Object.hasOwn(kinds, kind) ? await find(kind, ruleset, id) : null;
+    if (question) found.push(question);
+    else store.change(({ wrong }) => wrong.delete(`${kind}/${ruleset}/${id}`));
+  }
+  return found;
+}

@@ -1,0 +1,46 @@
+/**
+ * Elements for pages without templates: created, and copied from what the page says.
+ *
+ * @typedef {Record<string, string | number | boolean | null | undefined | ((event: any) => unknown)>} Attributes
+ */
+
+import { act } from "../dom.js";
+
+/**
+ * Create an element. Attributes that are false are omitted, those that are true have no value, and functions such as
+ * `onclick` become event listeners.
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} name
+ * @param {Attributes} [attributes]
+ * @param {...(Node | string | null)} children
+ * @returns {HTMLElementTagNameMap[K]}
+ */
+export function element(name, attributes = {}, ...children) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (typeof value === "function") made.addEventListener(key.slice("on".length), value);
+    else if (value !== false && value != null) made.setAttribute(key, value === true ? "" : String(value));
+  }
+  made.append(...children.filter((child) => child !== null));
+  return made;
+}
+
+/**
+ * Create a button. Clicks during its action are ignored.
+ * @param {Node | string} words
+ * @param {() => unknown} handle
+ * @param {Attributes} [attributes]
+ */
+export function button(words, handle, attributes = {}) {
+  return element("button", { type: "button", ...attributes, onclick: act(handle) }, words);
+}
+
+/**
+ * Return a clone of the content of an element, to be shown at another place on the page.
+ * @param {Element | null | undefined} said
+ */
+export function contentOf(said) {
+  const copy = document.createDocumentFragment();
+  copy.append(...[...(said?.childNodes ?? [])].map((node) => node.cloneNode(true)));
+  return copy;
+}

@@ -1,0 +1,34 @@
+/**
+ * The context of a kept game: the rules it is played by and the names of its players.
+ *
+ * @import { TableTool } from "../page/table-tool.js"
+ * @import { GameContext } from "../table-parts.js"
+ * @import { Header, KeptGame } from "./game-log.js"
+ */
+
+import { rulesetName } from "../../rules/in-force.js";
+import { seatsOf } from "../options.js";
+
+/**
+ * Return the context in which a kept game is shown.
+ * @param {TableTool} tool
+ * @param {KeptGame} kept
+ * @returns {GameContext}
+ */
+export function contextOf(tool, { header: { ruleset, options, tournament = true, names } }) {
+  const found = tool.book.scorer(ruleset, options);
+  const scorer = Array.isArray(found) ? tool.scorer : found;
+  const named = (/** @type {string} */ seat) => names[seat] || tool.say(`words.${seat}`);
+  return { tool, scorer, isTournament: tournament, seats: seatsOf(scorer.rules), named };
+}
+
+/**
+ * Name the rules of a game: a club's own with the ruleset that they start from, and the occasion where it was asked.
+ * @param {TableTool} tool
+ * @param {Pick<Header, "ruleset" | "rules" | "tournament">} header
+ */
+export function rulesName(tool, { ruleset, rules, tournament }) {
+  const name = rules ? `${rules} (${rulesetName(ruleset)})` : rulesetName(ruleset);
+  if (tournament === undefined) return name;
+  return `${name} · ${tool.say(`ui.settle.occasion.${tournament ? "tournament" : "club"}`)}`;
+}
