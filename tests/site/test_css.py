@@ -154,6 +154,57 @@ def test_a_literal_measure_is_found() -> None:
     ]
 
 
+def pixels(prefix: str) -> set[float]:
+    """The sizes of tokens with a prefix, in pixels of the usual size of letters."""
+    found = re.findall(rf"--(?:{prefix}): ([\d.]+)rem;", TOKENS.read_text("utf-8"))
+    return {round(20 * float(each), 1) for each in found}
+
+
+def test_letters_gaps_and_corners_are_of_three_scales() -> None:
+    assert pixels("label|small|text|large|head|number|title") == {12, 14, 16, 19, 23, 28, 34}
+    assert pixels(r"gap-\d") == {4, 8, 12, 16, 24, 32, 48}
+    assert pixels(r"radius(?:-\w+)?") == {4, 8, 14, 22}
+
+
+def test_only_numbers_beside_a_drawing_are_smaller_than_14_pixels() -> None:
+    assert rules_with(r"var\(--label\)") == ["pages/calculator.css: .calc-keys small"]
+
+
+def test_windows_have_four_widths_and_two_heights() -> None:
+    sheets = "".join(path.read_text("utf-8") for path in FOLDER.rglob("*.css"))
+    conditions = [
+        each for rule in re.findall(r"@(?:media|container)([^{]*)", sheets) for each in rule.split("(")
+    ]
+    found = {each for each in conditions if re.search("width|height", each)}
+    edges = {re.sub(r"\).*", "", each, flags=re.DOTALL) for each in found}
+    assert edges == {
+        *(f"width {sign} {width}em" for sign in ("<", ">=") for width in (45, 60, 76)),
+        "height < 30em",
+    }
+
+
+COLOUR = re.compile(
+    r"#[\da-f]{3,8}\b|\b(?:rgb|hsl|oklch|lab|lch|hwb)a?\(|:\s*(?:black|white|red|green|gold)\b"
+)
+
+
+def raw_colours(css: str) -> list[str]:
+    """The colours in the declarations of a style sheet that are no tokens."""
+    bodies = re.sub(r"[^{};]+\{", "{", re.sub(r"url\([^)]*\)", "", COMMENT.sub("", css)))
+    return COLOUR.findall(bodies)
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.rglob("*.css")), ids=lambda path: path.stem)
+def test_every_colour_is_a_token(path: Path) -> None:
+    is_palette = path.name == "colours.css"
+    assert bool(raw_colours(path.read_text("utf-8"))) is is_palette
+
+
+def test_a_raw_colour_is_found() -> None:
+    css = "#add { color: #fff; background: url(#face); border: 1px solid rgb(0 0 0 / 5%) } a { color: white }"
+    assert raw_colours(css) == ["#fff", "rgb(", ": white"]
+
+
 # Of each scheme, the colours of what controls stand on, and of their edges.
 GROUNDS = ("paper", "sheet", "shade", "jade-wash")
 CONTROL = re.compile(
@@ -164,8 +215,9 @@ CONTROL = re.compile(
 def colours(scheme: int) -> dict[str, str]:
     """The colours of the site by day (0) or by night (1)."""
     sheet = (FOLDER / "base" / "colours.css").read_text("utf-8")
-    pairs = re.findall(r"--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)", sheet)
-    return {name: schemes[scheme] for name, *schemes in pairs}
+    by_day = sheet.partition("@media print")[0]
+    pairs = re.findall(r"--([\w-]+): (?:light-dark\()?(#\w{6})(?:, (#\w{6})\))?;", by_day)
+    return {name: schemes[scheme] or schemes[0] for name, *schemes in pairs}
 
 
 def luminance(colour: str) -> float:
@@ -184,7 +236,9 @@ def test_the_edges_of_controls_and_all_words_stand_out(scheme: int) -> None:
     """As WCAG asks: 3 to 1 for what is filled in or chosen, 4.5 to 1 for words."""
     found = colours(scheme)
     assert {ground: each for ground in GROUNDS if (each := contrast(found["edge"], found[ground])) < 3} == {}
-    words = [(name, ground) for name in ("ink", "ink-soft", "jade", "red") for ground in GROUNDS]
+    words = [(name, ground) for name in ("ink", "ink-soft", "jade", "red", "gold") for ground in GROUNDS]
+    words += [(name, ground) for name in ("felt-text", "felt-soft") for ground in ("felt", "felt-deep")]
+    words += [("felt-text", "felt-light")]
     assert [pair for pair in words if contrast(*(found[name] for name in pair)) < 4.5] == []
 
 

@@ -26,7 +26,7 @@ menu.addEventListener("toggle", ({ newState }) => {
   focusOn(menu.querySelector("button"));
   menu.querySelector("[aria-current]")?.scrollIntoView({ block: "center" });
 });
-matchMedia("(min-width: 76.25em)").addEventListener("change", () => menu.hidePopover?.());
+matchMedia("(width >= 76em)").addEventListener("change", () => menu.hidePopover?.());
 
 // The list of languages closes on a click outside and when it loses the focus.
 
