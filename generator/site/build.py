@@ -13,6 +13,8 @@ from generator.export.pools import PoolStore, make_pools
 from generator.kept.store import SUMMARY, Store, copy_files
 from generator.quiz.registry import KINDS
 from generator.site.check import all_problems, stored_proofs
+from generator.site.documents.pages import DeadLink
+from generator.site.documents.write import write_documents
 from generator.site.inputs import BuildInputs
 from generator.site.library import Source
 from generator.site.mkdocs import BuildRefused, build_strictly
@@ -165,6 +167,7 @@ class SiteBuild:
         for lang in self._langs if pools else ():
             yield SitePart(f"cards {lang}", partial(self._write_decks, lang), (*pools, "epoch"), SOURCE)
         yield SitePart("shared files", self._write_shared)
+        yield SitePart("documents", self._write_documents, ("docstrings",), SOURCE)
 
     def find(self, part: SitePart) -> Path | None:
         """Return the stored folder of a part that was made from what is there now."""
@@ -211,6 +214,12 @@ class SiteBuild:
 
     def _write_shared(self, folder: Path) -> None:
         write_shared(folder, self._inputs.renderer.library, self._langs)
+
+    def _write_documents(self, folder: Path) -> None:
+        try:
+            write_documents(folder, self._inputs.renderer.library)
+        except DeadLink as link:
+            raise BuildFailed(str(link)) from link
 
     def _finish(self, folder: Path, draft: Path) -> None:
         """Write the files of the whole site, which are made from all other parts in `folder`."""

@@ -18,6 +18,8 @@ from riichi_rules.strict_yaml import FAULTY, File, build, load
 ROOT = Path(__file__).parents[2]
 
 PLACES = ROOT / "content" / "places.yaml"
+# The folder of the documents, beside those of the languages.
+DOCUMENTS = "dev"
 # The keys of the theme's texts, by the names that the theme gives them.
 WORDS = ROOT / "content" / "theme_words.yaml"
 
@@ -129,6 +131,7 @@ def _footer_links(page_list: PageList, ruled: TextsByRuleset) -> Iterator[dict[s
         page = page_list.find(id_)
         if page is not None:
             yield {"url": page.address, "title": ruled.default.say(key)}
+    yield {"url": f"../{DOCUMENTS}/", "title": ruled.default.say("ui.footer.documents")}
 
 
 def title(page: Page, ruled: TextsByRuleset) -> str:

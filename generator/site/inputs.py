@@ -22,7 +22,7 @@ from riichi_rules.texts.entry import Entry
 from riichi_rules.texts.japanese import JAPANESE
 from riichi_rules.texts.languages import SOURCE
 
-PROGRAM = "generator.site.build"
+PROGRAM, LIBRARY = "generator.site.build", "riichi_rules.api.quiz"
 CHANGED = "changed while it was read"  # the hash of no file
 ALWAYS = ("arguments", "program", "packages", "names", "imports")  # facts that every part depends on
 
@@ -139,6 +139,11 @@ class BuildInputs:
 
     def _program(self) -> str:
         return program_hash()
+
+    def _docstrings(self) -> str:
+        """Return a hash of the source of the library, whose docstrings a reference says."""
+        with_docstrings = (path.read_bytes() for path in source_files(LIBRARY))
+        return _hash(b"".join(with_docstrings))
 
     def _packages(self) -> str:
         """Return the versions of Python and of what is installed, whose templates and formats pages have."""

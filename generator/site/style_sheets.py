@@ -18,6 +18,7 @@ OF_SOME_PAGES = {
     "cheat-sheet": ("pages/cheat-sheet",),
     "counted-print": ("print/counted",),
     "disputes": ("pages/disputes",),
+    "documents": ("pages/documents",),
     "game": ("parts/alone", "pages/game"),
     "lessons": ("pages/lessons",),
     "paper": ("pages/paper", "print/paper"),

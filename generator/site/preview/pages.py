@@ -12,7 +12,7 @@ from generator.check.stand_ins import stand_ins
 from generator.check.texts import load_lint_context
 from generator.site.assets import ASSETS, SCRIPTS, forget_imports
 from generator.site.check import distinct
-from generator.site.config import ROOT
+from generator.site.config import DOCUMENTS, ROOT
 from generator.site.library import Source
 from generator.site.pages import Page
 from generator.site.preview.desk.markers import mark_texts
@@ -28,7 +28,7 @@ from riichi_rules.texts.japanese import load_readings
 from riichi_rules.texts.languages import SOURCE, Texts, Topic, load_texts, read_topics, texts_in
 from riichi_rules.texts.pseudo import PSEUDO_LOCALES
 
-THEME, SETTINGS = ROOT / "content" / "theme", ROOT / "mkdocs.yml"
+THEME, SETTINGS, DOCS = ROOT / "content" / "theme", ROOT / "mkdocs.yml", ROOT / "docs"
 FRONT_PAGES = ("index.html", "404.html")
 # The cached properties of a library that depend on the texts.
 TEXT_CACHES = ("disputes", "japanese", "practice", "progress", "topics")
@@ -111,7 +111,7 @@ class LiveSite:
 
         A new or removed language also needs this, because every page lists the languages.
         """
-        others = (*(self.source.texts / lang for lang in langs), THEME, ASSETS, SETTINGS)
+        others = (*(self.source.texts / lang for lang in langs), THEME, ASSETS, SETTINGS, DOCS)
         has_changed = (
             self.renderer is None
             or self.renderer.languages != tuple(langs)
@@ -227,10 +227,11 @@ class LiveSite:
     def version(self, lang: str, address: str, translates: bool = False) -> str:
         """Return a hash of a page and the assets, and of what the scripts of a tool and the editor show.
 
-        At any other address one of the pages outside of languages is shown.
+        At any other address a document or one of the pages outside of languages is shown.
         """
         if self.find(lang, address) is None:
-            front = digest(*(self.shared(name) or b"" for name in FRONT_PAGES))
+            names = (f"{lang}/{address}index.html",) if lang == DOCUMENTS else FRONT_PAGES
+            front = digest(*(self.shared(name) or b"" for name in names))
             return front + self._assets_version
         built, texts = self.page(lang, address), self._texts_version.get(lang, "")
         version = (built.version if built else "") + self._assets_version

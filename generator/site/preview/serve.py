@@ -20,7 +20,7 @@ from typing import NamedTuple
 from generator.site.config import ROOT
 from generator.site.library import Source
 from generator.site.pages import Page
-from generator.site.preview.pages import LiveSite, is_within
+from generator.site.preview.pages import DOCS, LiveSite, is_within
 from generator.site.preview.server import Server, split
 from riichi_rules.problems import Problem
 from riichi_rules.strict_yaml.file import printable
@@ -228,7 +228,7 @@ def _bound(host: str, port: int, site: LiveSite) -> Server:
 
 def _roots(source: Source) -> tuple[Path, ...]:
     """Return what the preview follows."""
-    return (source.data, source.texts, ROOT / "content", *PROGRAM, ROOT / "mkdocs.yml")
+    return (source.data, source.texts, ROOT / "content", *PROGRAM, ROOT / "mkdocs.yml", DOCS)
 
 
 def watch(

@@ -19,7 +19,7 @@ from typing import Any
 from urllib.parse import parse_qs, quote, unquote, urlsplit
 
 from generator.site.check import with_own_words
-from generator.site.config import ROOT
+from generator.site.config import DOCUMENTS, ROOT
 from generator.site.preview.desk.desk import Desk
 from generator.site.preview.desk.guard import refusal_status
 from generator.site.preview.desk.markers import unmark_bytes
@@ -32,6 +32,7 @@ OWN_FILES = ROOT / "content" / "preview"
 DESK = f"{OWN}desk/"
 SWITCH = "translate"
 HTML, JSON = "text/html; charset=utf-8", "application/json"
+DOCUMENT_PAGES = f"/{DOCUMENTS}"
 SEARCH, QUIZ, CARDS = "/data/search/", "/data/quiz/", f"/{DECKS}/"
 # Paths without markers even for translators, since programs and the search read them.
 UNMARKED = (SEARCH, "/api/")
@@ -254,6 +255,10 @@ def respond(site: LiveSite, path: str, query: str = "", translates: bool = False
         return _data(language.search_index() if language else "")
     if path == "/":
         return _front(site, "index.html", HTTPStatus.OK)
+    if path.startswith(DOCUMENT_PAGES) and (page := site.shared(f"{path.strip('/')}/index.html")):
+        if not path.endswith("/"):
+            return Response(HTTPStatus.FOUND, location=quote(f"{path}/"))
+        return Response(HTTPStatus.OK, _with_overlay(page.decode(), site.version(*split(path))))
     content = site.shared(path.removeprefix("/"))
     return _content(path, content) if content is not None else _front(site, "404.html", HTTPStatus.NOT_FOUND)
 

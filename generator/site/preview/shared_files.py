@@ -6,6 +6,8 @@ from tempfile import TemporaryDirectory
 from threading import Lock
 
 from generator.site.assets import served_asset
+from generator.site.config import DOCUMENTS
+from generator.site.documents.write import write_documents
 from generator.site.preview.problems import page_problems
 from generator.site.render import Renderer
 from generator.site.whole.front import write_front
@@ -14,7 +16,8 @@ from riichi_rules.problems import Problem
 from riichi_rules.texts.languages import SOURCE
 
 FRONT = ("index.html", "404.html", "offline.html", "assets/manifest.webmanifest", "pictures/")
-GROUPS = (FRONT, *FILE_GROUPS)
+DOCUMENT_PAGES = (f"{DOCUMENTS}/",)
+GROUPS = (FRONT, DOCUMENT_PAGES, *FILE_GROUPS)
 ASSETS = "assets/"
 
 Group = tuple[str, ...]
@@ -64,5 +67,7 @@ class SharedFiles:
         if group == FRONT:
             (folder / ASSETS).mkdir()
             write_front(folder, self._renderer, self._renderer.languages)
+        elif group == DOCUMENT_PAGES:
+            write_documents(folder, self._renderer.library)
         else:
             FILE_GROUPS[group](folder, self._renderer.library, self._renderer.languages)

@@ -7,6 +7,7 @@ from pathlib import Path
 from minify_html import minify
 
 from generator.export.browser.files import dense_json, write_file
+from generator.site.config import DOCUMENTS
 from generator.site.pages import slug
 from generator.site.render import Renderer
 from generator.site.show.fallback import replace_markers, strip_markers
@@ -32,6 +33,10 @@ from generator.site.whole.search import (
 from generator.site.whole.sitemaps import write_sitemaps
 from riichi_rules.texts.japanese import JAPANESE
 from riichi_rules.texts.languages import load_texts
+
+# What a programmer types, in any language, to find the documents, which the search knows as one page.
+DOCUMENTS_LOCATION = f"../{DOCUMENTS}/"
+OF_DOCUMENTS = ("Python", "JavaScript", "npm", "Node", "JSON Schema", "changelog")
 
 # Output of mkdocs for each language that the site has only once, or in another form.
 LEFTOVERS = ("assets", "404.html", "sitemap.xml", "sitemap.xml.gz")
@@ -67,9 +72,10 @@ def search_index(renderer: Renderer, lang: str, docs: Sequence[Doc]) -> str:
     patterns = {f"yaku/{slug(id_)}/": notation for id_, notation in notations.items()}
     own_texts = renderer.library.texts[lang]
     disputes = dispute_aliases(own_texts, renderer.library.disputes)
-    aliases = {**pages, **yaku, **term_aliases(terms), **disputes}
+    aliases = {**pages, **yaku, **term_aliases(terms), **disputes, DOCUMENTS_LOCATION: OF_DOCUMENTS}
+    documents = {"location": DOCUMENTS_LOCATION, "title": own_texts.say("ui.footer.documents"), "text": ""}
     words = synonyms(own_texts, terms), small_words(own_texts), amount_words(own_texts)
-    index = make_index(with_terms(docs, terms), aliases, patterns, *words)
+    index = make_index([*with_terms(docs, terms), documents], aliases, patterns, *words)
     return dense_json(pack(each_string(index, strip_markers)))
 
 

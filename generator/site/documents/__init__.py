@@ -1,0 +1,1 @@
+"""The documents of `docs/` and the references of the libraries as pages of the site."""
