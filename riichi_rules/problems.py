@@ -41,6 +41,7 @@ class Problem:
 
     @property
     def place(self) -> tuple[str, int, int, str]:
+        """The file, line, column and code, by which problems are sorted."""
         return self.file, self.line, self.column, self.code
 
 

@@ -171,7 +171,7 @@ def test_every_picture_of_the_documents_is_there() -> None:
 def test_the_version_is_the_same_everywhere() -> None:
     cited = yaml.safe_load((ROOT / "CITATION.cff").read_text("utf-8"))
     newest = re.search(
-        r"^## (\d+\.\d+\.\d+), (\d{4}-\d\d-\d\d)$", (ROOT / "CHANGELOG.md").read_text(), re.MULTILINE
+        r"^## (\d+\.\d+\.\d+\S*), (\d{4}-\d\d-\d\d)$", (ROOT / "CHANGELOG.md").read_text(), re.MULTILINE
     )
     assert newest
     assert (newest[1], newest[2]) == (__version__, str(cited["date-released"]))

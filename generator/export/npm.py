@@ -25,7 +25,7 @@ TYPES_OF = re.compile(r'@import .* from "(\.[\w./-]+)"|import\("(\.[\w./-]+)"\)'
 
 PACKAGE: Mapping[str, Any] = {
     "name": "riichi-rules",
-    "version": __version__,
+    "version": re.sub(r"(?<=\d)(a|b|rc)(?=\d)", r"-\1.", __version__),  # as npm writes a pre-release
     "description": "Score hands of riichi mahjong under any ruleset, explained in five languages",
     "license": "MIT AND CC-BY-4.0",
     "type": "module",

@@ -23,7 +23,7 @@ from generator.site.show.fallback import mark_all_fallbacks
 from generator.site.show.page_texts import DEFAULT
 from generator.site.show.questions.anki_cards import DECKS, CardMaker, write_decks
 from generator.site.whole.finish import finish, finish_language
-from generator.site.whole.shared import write_shared
+from generator.site.whole.shared import write_api_files, write_shared
 from generator.system.apart import run_apart
 from generator.system.lock import exclusive
 from generator.system.progress import SILENT, ProgressLines
@@ -167,6 +167,7 @@ class SiteBuild:
         for lang in self._langs if pools else ():
             yield SitePart(f"cards {lang}", partial(self._write_decks, lang), (*pools, "epoch"), SOURCE)
         yield SitePart("shared files", self._write_shared)
+        yield SitePart("api", self._write_api, ("data_version",))
         yield SitePart("documents", self._write_documents, ("docstrings",), SOURCE)
 
     def find(self, part: SitePart) -> Path | None:
@@ -214,6 +215,9 @@ class SiteBuild:
 
     def _write_shared(self, folder: Path) -> None:
         write_shared(folder, self._inputs.renderer.library, self._langs)
+
+    def _write_api(self, folder: Path) -> None:
+        write_api_files(folder, self._inputs.renderer.library, self._langs)
 
     def _write_documents(self, folder: Path) -> None:
         try:

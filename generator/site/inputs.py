@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.export.pools import PoolStore
+from generator.export.release import data_version
 from generator.kept.code import code_hash
 from generator.kept.program import installed, source_files
 from generator.kept.reads import ROOT, RecordedEntries, file_reads
@@ -139,6 +140,9 @@ class BuildInputs:
 
     def _program(self) -> str:
         return program_hash()
+
+    def _data_version(self) -> str:
+        return repr(data_version())
 
     def _docstrings(self) -> str:
         """Return a hash of the source of the library, whose docstrings a reference says."""

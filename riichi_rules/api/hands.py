@@ -56,6 +56,7 @@ class Tile(str):
 
     @property
     def is_red(self) -> bool:
+        """Whether the tile is a red five."""
         return self[0] == "0"
 
     @property
@@ -131,6 +132,7 @@ class Meld(str):
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
+        """The tiles of the meld, as they were written."""
         return tuple(map(Tile, each_tile(self.partition(":")[2])))
 
     @property
@@ -184,6 +186,7 @@ class Hand(str):
 
     @property
     def melds(self) -> tuple[Meld, ...]:
+        """The called sets and the kans."""
         return tuple(map(Meld, self.split(" ")[1:]))
 
     @property

@@ -182,7 +182,8 @@ const left: number = new Ruleset().discards("340m11178p789s337z").discards[0].le
 def test_the_package_says_what_it_is_and_is_small(project: Path) -> None:
     package = project / "node_modules" / "riichi-rules"
     stated = json.loads((package / "package.json").read_text())
-    assert (stated["name"], stated["version"]) == ("riichi-rules", __version__)
+    assert (stated["name"], stated["version"].replace("-rc.", "rc")) == ("riichi-rules", __version__)
+    assert re.fullmatch(r"\d+\.\d+\.\d+(-[a-z]+\.\d+)?", stated["version"])
     assert stated == PACKAGE
     assert all((package / entry).is_file() for entry in stated["exports"]["."].values())
     loaded = [each.read_text("utf-8") for each in package.rglob("*.js") if each.parent.name != "texts"]

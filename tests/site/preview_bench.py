@@ -31,7 +31,7 @@ from generator.site.preview.server import Server
 from riichi_rules.texts.languages import languages
 
 ROOT = Path(__file__).parents[2]
-PARTS = ("riichi_rules", "generator", "content", "rules_data", "mkdocs.yml")
+PARTS = ("riichi_rules", "generator", "content", "rules_data", "docs", "mkdocs.yml", "CHANGELOG.md")
 SHOWN = "([selector, text]) => document.querySelector(selector)?.textContent.includes(text)"
 PAGES = {
     "yaku/pinfu/": ("yaku.yaml", "pinfu.short:", ".site-content"),

@@ -18,6 +18,7 @@ from pathlib import Path
 
 import pytest
 
+from generator.export.release import DataVersion
 from generator.kept.store import KEPT, MANIFEST, Store
 from generator.site import inputs
 from generator.site.assets import SCRIPTS, import_table
@@ -42,7 +43,9 @@ ASKING = re.compile(r'<section class="screen"(?:(?!</section>).)*<div class="qui
 # A line of a counted hand that has the yaku: its name as a link, the tiles, its worth.
 COUNTED = re.compile(r'ittsuu/">(?:(?!</a>).)*</a></th>\s*<td>(?:(?!</td>).)*</td>\s*<td class="n">([^<]*)<')
 PIECE = re.compile(r"(?=<(?:tr|li|dd|p|div)\b)")
-COPIED = ("riichi_rules", "generator", "content", "rules_data", "docs", "mkdocs.yml")
+COPIED = ("riichi_rules", "generator", "content", "rules_data", "docs", "mkdocs.yml", "CHANGELOG.md")
+OF_ALL_TEXTS = {"api", "shared files"}
+ALL = {LANG, "documents"} | OF_ALL_TEXTS
 
 
 MAKE = """
@@ -114,10 +117,10 @@ def test_stored_parts_serve_another_clone(store: Store) -> None:
 @pytest.mark.parametrize(
     ("name", "old", "new", "parts"),
     [
-        ("pl/page_riichi.yaml", 'title: "', 'title: "O ', {"shared files"}),
-        ("pl/yaku.yaml", 'toitoi: "', 'toitoi: "To ', {LANG, "shared files"}),
-        ("nl/page_riichi.yaml", 'title: "', 'title: "De ', {LANG, "shared files"}),
-        ("en/page_riichi.yaml", 'title: "', 'title: "The ', {LANG, "shared files"}),
+        ("pl/page_riichi.yaml", 'title: "', 'title: "O ', OF_ALL_TEXTS),
+        ("pl/yaku.yaml", 'toitoi: "', 'toitoi: "To ', {LANG} | OF_ALL_TEXTS),
+        ("nl/page_riichi.yaml", 'title: "', 'title: "De ', {LANG} | OF_ALL_TEXTS),
+        ("en/page_riichi.yaml", 'title: "', 'title: "The ', ALL),
     ],
 )
 def test_a_text_renews_the_languages_that_say_it(
@@ -134,10 +137,10 @@ def test_a_text_renews_the_languages_that_say_it(
 
 def test_a_rule_and_a_new_file_renew_every_part(source: Source, store: Store, tmp_path: Path) -> None:
     undo = replacing(source.data, "limits.yaml", "2000", "2400")
-    assert outdated(source, store, tmp_path) == {LANG, "shared files"}
+    assert outdated(source, store, tmp_path) == ALL
     undo()
     (source.data / "rulesets" / "ours.yaml").write_text("extends: common\n", "utf-8")
-    assert outdated(source, store, tmp_path) == {LANG, "shared files"}
+    assert outdated(source, store, tmp_path) == ALL
     (source.data / "rulesets" / "ours.yaml").unlink()
     assert outdated(source, store, tmp_path) == set()
 
@@ -189,6 +192,26 @@ def test_a_script_renews_the_pages_if_its_imports_change(
     )
     monkeypatch.setattr(inputs, "import_table", lambda: table | imports)
     assert outdated(source, store, tmp_path) == parts
+
+
+@pytest.mark.parametrize("name", ["docs/library.md", "riichi_rules/api/ruleset.py"])
+def test_a_document_and_a_docstring_renew_the_documents_alone(
+    source: Source, store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    edited, read = str(ROOT / name), Path.read_bytes
+    monkeypatch.setattr(
+        Path, "read_bytes", lambda path: b"# edited\n" + read(path) if str(path) == edited else read(path)
+    )
+    inputs.program_hash.cache_clear()
+    assert outdated(source, store, tmp_path) == {"documents"}
+    inputs.program_hash.cache_clear()
+
+
+def test_a_commit_renews_the_api_alone(
+    source: Source, store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(inputs, "data_version", lambda: DataVersion("2.0.0", None, None))
+    assert outdated(source, store, tmp_path) == {"api"}
 
 
 BUILD = """
@@ -365,6 +388,7 @@ EDITS: dict[str, tuple[str, str]] = {
     "content/assets/js/*/*.js": ("\n", "\n// edited\n"),
     "content/assets/js/*/*.j[s]": ("import {", 'import "../site/page.js";\nimport {'),
     "content/assets/css/*/*.css": ("{", "{ --edited: 1;"),
+    "docs/*.md": ("\n", "\n\nEdited.\n"),
     "generator/site/show/*.py": ('"', '"'),
     "content/theme/partials/*.html": ("\n", "\n<!-- edited -->\n"),
 }

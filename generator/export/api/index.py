@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from generator.export.api.shapes import Shape, load_promise
+from generator.export.release import data_version
 from riichi_rules.rules.book import Book
 from riichi_rules.tell.rulesets import ruleset_name
 from riichi_rules.texts.languages import Texts
@@ -23,7 +24,10 @@ TERMS = {
     "summary": (
         "Use, change and share it for any purpose; name the credit and the licence, and say what you changed."
     ),
-    "cite": f"Riichi rules, API version {VERSION}, by {CREDIT}, CC BY 4.0; add the address and the day.",
+    "cite": (
+        f"Riichi rules, API version {VERSION}, by {CREDIT}, CC BY 4.0; "
+        "add the address, and the release and the day of `data`."
+    ),
 }
 
 
@@ -54,6 +58,7 @@ def index(book: Book, texts: Mapping[str, Texts], documents: Sequence[Document])
         "version": VERSION,
         "promise": PROMISE,
         "terms": TERMS,
+        "data": data_version(),
         "rulesets": [*_rulesets(book, texts)],
         "languages": [*_languages(texts)],
     }

@@ -14,6 +14,7 @@ NAMED_FENCE = re.compile(r"^```(\w+) \S+$", re.MULTILINE)
 FENCE = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"(?<!!)\[(?P<words>[^\]]*)\]\((?P<target>[^)\s]+)\)")
 HREF = re.compile(r'(<a href=")([^"]*)"')
+CELL = re.compile(r"<td>.*?</td>", re.DOTALL)  # in its code Python-Markdown leaves a bar escaped
 FIRST_PARAGRAPH = re.compile(r"<p>(.*?)</p>", re.DOTALL)
 TAG = re.compile(r"<[^<>]*>")
 LONGEST_DESCRIPTION = 160  # letters: about as much as a search engine shows
@@ -44,6 +45,7 @@ def render_markdown(text: str, href: Callable[[str], str]) -> RenderedDocument:
     converter = Markdown(extensions=EXTENSIONS, extension_configs={"toc": {"slugify": slug_of}})
     html = converter.convert(NAMED_FENCE.sub(r"```\1", text))
     html = HREF.sub(lambda link: f'{link[1]}{escape(href(unescape(link[2])))}"', html)
+    html = CELL.sub(lambda cell: cell[0].replace("\\|", "|"), html)
     html = html.replace("<table>", '<div class="scroll"><table>').replace("</table>", "</table></div>")
     [top, *_] = converter.toc_tokens
     first = FIRST_PARAGRAPH.search(html)

@@ -1,6 +1,6 @@
 """The files of the document pages."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from markupsafe import Markup
@@ -27,7 +27,7 @@ REFERENCES: Mapping[str, Reference] = {
 }
 
 
-def write_documents(folder: Path, library: Library) -> None:
+def write_documents(folder: Path, library: Library, _: Sequence[str] = ()) -> None:
     """Write the pages into the folder of the site.
 
     Raises:

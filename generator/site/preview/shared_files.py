@@ -11,13 +11,13 @@ from generator.site.documents.write import write_documents
 from generator.site.preview.problems import page_problems
 from generator.site.render import Renderer
 from generator.site.whole.front import write_front
-from generator.site.whole.shared import FILE_GROUPS
+from generator.site.whole.shared import FILE_GROUPS, write_api_files
 from riichi_rules.problems import Problem
 from riichi_rules.texts.languages import SOURCE
 
 FRONT = ("index.html", "404.html", "offline.html", "assets/manifest.webmanifest", "pictures/")
-DOCUMENT_PAGES = (f"{DOCUMENTS}/",)
-GROUPS = (FRONT, DOCUMENT_PAGES, *FILE_GROUPS)
+WRITERS = {**FILE_GROUPS, ("api/",): write_api_files, (f"{DOCUMENTS}/",): write_documents}
+GROUPS = (FRONT, *WRITERS)
 ASSETS = "assets/"
 
 Group = tuple[str, ...]
@@ -67,7 +67,5 @@ class SharedFiles:
         if group == FRONT:
             (folder / ASSETS).mkdir()
             write_front(folder, self._renderer, self._renderer.languages)
-        elif group == DOCUMENT_PAGES:
-            write_documents(folder, self._renderer.library)
         else:
-            FILE_GROUPS[group](folder, self._renderer.library, self._renderer.languages)
+            WRITERS[group](folder, self._renderer.library, self._renderer.languages)

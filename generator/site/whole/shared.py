@@ -37,10 +37,9 @@ def write_rule_data(folder: Path, library: Library, _: Sequence[str]) -> None:
     write_json(folder / "data" / "patterns.json", pattern_notations(library))
 
 
-def write_other_files(folder: Path, library: Library, langs: Sequence[str]) -> None:
-    """Write what no page needs to be shown: the API, and the indexes of the translation panel."""
+def write_api_files(folder: Path, library: Library, _: Sequence[str]) -> None:
+    """Write the API, which states the commit of the data and so changes with it."""
     write_api(folder / API, library.book, library.texts)
-    write_text_indexes(folder, library, langs)
 
 
 def write_script_words(folder: Path, library: Library, langs: Sequence[str]) -> None:
@@ -71,5 +70,5 @@ FILE_GROUPS: Mapping[tuple[str, ...], Write] = {
     ("assets/words/", "data/calculator/"): write_script_words,
     ("assets/",): write_sheets,
     ("data/",): write_rule_data,
-    ("api/", "translate/"): write_other_files,
+    ("translate/",): write_text_indexes,
 }

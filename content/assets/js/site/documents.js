@@ -30,7 +30,13 @@ async function copyCode(code) {
 
 for (const sample of article.querySelectorAll("pre")) {
   const code = codeOf(sample.textContent ?? "");
-  const button = element("button", { type: "button", class: "copy-code", onclick: () => copyCode(code) }, copy);
+  const button = element("button", {
+    type: "button",
+    class: "copy-code",
+    title: copy,
+    "aria-label": copy,
+    onclick: () => copyCode(code),
+  });
   const box = element("div", { class: "sample" });
   sample.replaceWith(box);
   box.append(sample, button);
