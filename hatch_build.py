@@ -1,6 +1,7 @@
-"""What a wheel has in place of the YAML: the rules and the texts, parsed, as JSON."""
+"""What a wheel has that a clone has not: rules and texts as JSON, and a README with whole addresses."""
 
 import json
+import re
 import shutil
 import sys
 from collections.abc import Callable, Iterator
@@ -10,11 +11,26 @@ from tempfile import mkdtemp
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 ROOT = Path(__file__).parent
 TARGET = "riichi_rules/_parsed"
 # What only translators and pages need of an entry.
 NOT_SAID = {"note", "only_where", "of"}
+
+# A link or a picture of the README that leads to a file of the project.
+LINK = re.compile(r"(?<=\]\()(?!\w+:|#)([^)]+)(?=\))")
+PICTURE = re.compile(r'(?<=src=")(?!\w+:)([^"]+)(?=")')
+
+
+class WholeAddresses(MetadataHookInterface):
+    """Describe the package by the README, whose links lead into the repository wherever it is read."""
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        source = metadata["urls"]["Source"]
+        text = (ROOT / "README.md").read_text("utf-8")
+        text = LINK.sub(rf"{source}/blob/main/\1", PICTURE.sub(rf"{source}/raw/main/\1", text))
+        metadata["readme"] = {"content-type": "text/markdown", "text": text}
 
 
 class ParsedData(BuildHookInterface[Any]):

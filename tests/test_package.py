@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 import zipfile
@@ -12,9 +13,11 @@ import pytest
 from build import ProjectBuilder
 
 from generator.cli.commands.quiz import question_line
+from generator.export.release import repository
 from generator.quiz.certainty import certain_questions
 from generator.quiz.dealing.source import new_source
 from generator.quiz.registry import KINDS
+from riichi_rules.version import __version__
 from tests.rulebook import book
 
 ROOT = Path(__file__).parents[1]
@@ -36,11 +39,15 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a folder with the package unpacked, beside its dependencies."""
+    """Return a folder in which pip has installed the package."""
     folder = tmp_path_factory.mktemp("installed")
-    with zipfile.ZipFile(wheel) as packed:
-        packed.extractall(folder)
+    install(wheel, folder)
     return folder
+
+
+def install(wheel: Path, folder: Path) -> None:
+    options = ["--quiet", "--no-index", "--no-deps", "--disable-pip-version-check", "--target", str(folder)]
+    subprocess.run([sys.executable, "-m", "pip", "install", *options, str(wheel)], check=True)
 
 
 @pytest.fixture(scope="module")
@@ -135,6 +142,24 @@ def test_a_score_is_told_without_reading_yaml(installed: Path, needed: Path, tmp
     assert done.stdout.splitlines()[-1:] == ["False"], done.stderr
 
 
+LINK = re.compile(r"\]\(([^)]+)\)|src=\"([^\"]+)\"")
+
+
+def test_what_is_said_of_the_package_leads_to_the_project_from_anywhere(installed: Path) -> None:
+    """A register of packages shows the README away from the files to which it leads."""
+    metadata = next(installed.glob("*.dist-info")) / "METADATA"
+    stated = metadata.read_text("utf-8")
+    source = f"{repository()}/"
+    links = [link or picture for link, picture in LINK.findall(stated)]
+    own = [link for link in links if link.startswith(source)]
+    assert len(own) > 5
+    assert [link for link in links if not link.startswith("https://")] == []
+    files = [re.sub(r"^(?:blob|raw)/main/", "", link.removeprefix(source)) for link in own]
+    assert [name for name in files if not (ROOT / name).exists()] == []
+    assert f"Project-URL: Source, {repository()}\n" in stated
+    assert f"Version: {__version__}\n" in stated
+
+
 def test_the_command_is_installed_under_its_name(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as packed:
         entry = next(name for name in packed.namelist() if name.endswith("entry_points.txt"))
@@ -159,3 +184,4 @@ def test_the_source_distribution_builds_the_same_wheel(wheel: Path, tmp_path: Pa
     again = Path(ProjectBuilder(folder).build("wheel", tmp_path))
     with zipfile.ZipFile(wheel) as first, zipfile.ZipFile(again) as second:
         assert sorted(first.namelist()) == sorted(second.namelist())
+        assert all(first.read(name) == second.read(name) for name in first.namelist())

@@ -9,6 +9,7 @@ from typing import Any
 from generator.export.browser.files import IMPORT, dense_json
 from generator.export.browser.phrases import spoken_by
 from generator.export.browser.rules import browser_rules
+from generator.export.release import repository
 from generator.system.files import write_files
 from riichi_rules.rules.book import Book
 from riichi_rules.texts.languages import Texts
@@ -23,18 +24,7 @@ SAYS = "library"
 # Modules that a script names only for their types.
 TYPES_OF = re.compile(r'@import .* from "(\.[\w./-]+)"|import\("(\.[\w./-]+)"\)')
 
-PACKAGE: Mapping[str, Any] = {
-    "name": "riichi-rules",
-    "version": re.sub(r"(?<=\d)(a|b|rc)(?=\d)", r"-\1.", __version__),  # as npm writes a pre-release
-    "description": "Score hands of riichi mahjong under any ruleset, explained in five languages",
-    "license": "MIT AND CC-BY-4.0",
-    "type": "module",
-    "sideEffects": ["./index.js"],
-    "exports": {
-        ".": {"types": "./index.d.ts", "default": "./index.js"},
-        "./texts/*": {"types": "./texts/*.d.ts", "default": "./texts/*.js"},
-    },
-}
+
 INDEX = """import { useRules } from "./library.js";
 import rules from "./rules.js";
 
@@ -52,6 +42,26 @@ export default texts;
 """
 
 
+def package_json() -> dict[str, Any]:
+    """Return the description of the package."""
+    return {
+        "name": "riichi-rules",
+        "version": re.sub(r"(?<=\d)(a|b|rc)(?=\d)", r"-\1.", __version__),  # as npm writes a pre-release
+        "description": "Score hands of riichi mahjong under any ruleset, explained in five languages",
+        "keywords": ["mahjong", "riichi", "scoring", "rules"],
+        "homepage": f"{repository()}/blob/main/docs/npm.md",
+        "repository": {"type": "git", "url": f"git+{repository()}.git"},
+        "engines": {"node": ">=20"},
+        "license": "MIT AND CC-BY-4.0",
+        "type": "module",
+        "sideEffects": ["./index.js"],
+        "exports": {
+            ".": {"types": "./index.d.ts", "default": "./index.js"},
+            "./texts/*": {"types": "./texts/*.d.ts", "default": "./texts/*.js"},
+        },
+    }
+
+
 def write_npm(folder: Path, book: Book, texts: Mapping[str, Texts]) -> None:
     """Write the package into a folder; the type checker writes the types of its modules."""
     modules = {folder / path.relative_to(SCRIPTS): path.read_text("utf-8") for path in modules_of(LIBRARY)}
@@ -66,7 +76,7 @@ def write_npm(folder: Path, book: Book, texts: Mapping[str, Texts]) -> None:
         folder / "index.js": INDEX,
         folder / "index.d.ts": 'export * from "./library.js";\n',
         folder / "README.md": DOCUMENT.read_text("utf-8"),
-        folder / "package.json": f"{json.dumps(PACKAGE, indent=2)}\n",
+        folder / "package.json": f"{json.dumps(package_json(), indent=2)}\n",
     }
     write_files({path: content.encode() for path, content in files.items()})
 

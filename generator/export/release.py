@@ -1,15 +1,23 @@
-"""The release, and the state of the data: the commit that changed it last, and its day."""
+"""The repository, the release, and the state of the data: the commit that changed it last, and its day."""
 
 import os
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
+import yaml
+
 from generator.system.git import git_output
 from riichi_rules.version import __version__
 
 ROOT = Path(__file__).parents[2]
 DATA = ("rules_data", "content/texts")
+
+
+def repository() -> str:
+    """Return the address of the repository in mkdocs.yml, in which readers edit files."""
+    settings = yaml.safe_load((ROOT / "mkdocs.yml").read_text())
+    return str(settings["extra"]["repository"])
 
 
 @dataclass(frozen=True)

@@ -5,8 +5,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from generator.site.pages import Page, PageList
 from generator.site.show.page_texts import TextsByRuleset
 from generator.site.templates import json_in_page
@@ -47,12 +45,6 @@ def configuration(
             "offline": _offline_words(ruled),
         },
     }
-
-
-def repository() -> str:
-    """Return the address of the repository in mkdocs.yml, in which readers edit files."""
-    settings = yaml.safe_load((ROOT / "mkdocs.yml").read_text())
-    return str(settings["extra"]["repository"])
 
 
 def load_words() -> Mapping[str, str]:

@@ -14,7 +14,7 @@ import pytest
 from generator.check.stand_ins import load_site_texts
 from generator.export.browser.files import dense_json
 from generator.export.browser.rules import browser_rules
-from generator.export.npm import PACKAGE, write_npm
+from generator.export.npm import package_json, write_npm
 from generator.site.assets import minify_script
 from riichi_rules import RiichiError, Ruleset, ScoredHand, languages, rulesets, yaku_name
 from riichi_rules.version import __version__
@@ -184,7 +184,8 @@ def test_the_package_says_what_it_is_and_is_small(project: Path) -> None:
     stated = json.loads((package / "package.json").read_text())
     assert (stated["name"], stated["version"].replace("-rc.", "rc")) == ("riichi-rules", __version__)
     assert re.fullmatch(r"\d+\.\d+\.\d+(-[a-z]+\.\d+)?", stated["version"])
-    assert stated == PACKAGE
+    assert stated == package_json()
+    assert re.findall(r"\]\((?!https://)", (package / "README.md").read_text("utf-8")) == []
     assert all((package / entry).is_file() for entry in stated["exports"]["."].values())
     loaded = [each.read_text("utf-8") for each in package.rglob("*.js") if each.parent.name != "texts"]
     assert len(gzip.compress("".join(map(minify_script, loaded)).encode())) < LARGEST

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 import riichi_rules
-from generator.site.config import DOCUMENTS, ROOT, repository
+from generator.export.release import repository
+from generator.site.config import DOCUMENTS, ROOT
 from generator.site.documents import pages
 from generator.site.documents.javascript_reference import MEMBER, javascript_reference, parse_comment
 from generator.site.documents.markdown import render_markdown

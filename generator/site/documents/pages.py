@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from functools import partial
 from posixpath import dirname, join, normpath, relpath
 
-from generator.site.config import ROOT, repository
+from generator.export.release import repository
+from generator.site.config import ROOT
 from generator.site.documents.markdown import RenderedDocument, links_of, render_markdown
 
 INDEX = "docs/README.md"

@@ -7,7 +7,8 @@ from markupsafe import Markup
 
 from generator.export.browser.files import write_file
 from generator.export.npm import LIBRARY
-from generator.site.config import DOCUMENTS, ROOT, repository
+from generator.export.release import repository
+from generator.site.config import DOCUMENTS, ROOT
 from generator.site.documents import javascript_reference, python_reference
 from generator.site.documents.pages import DocumentPage, Documents, Reference, load_documents
 from generator.site.library import Library

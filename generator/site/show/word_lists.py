@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
+from generator.export.release import repository
 from generator.menu import PAGE
-from generator.site.config import repository
 from generator.site.show.view import View
 from generator.translation.proposals import load_proposals
 from generator.translation.status import Progress, progress
