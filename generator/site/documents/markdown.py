@@ -13,7 +13,8 @@ EXTENSIONS = ("fenced_code", "sane_lists", "tables", "toc")
 NAMED_FENCE = re.compile(r"^```(\w+) \S+$", re.MULTILINE)
 FENCE = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"(?<!!)\[(?P<words>[^\]]*)\]\((?P<target>[^)\s]+)\)")
-HREF = re.compile(r'(<a href=")([^"]*)"')
+ADDRESS = re.compile(r'(<a href="|<img [^>]*src=")([^"]*)"')
+PICTURE = re.compile(r'<img [^>]*src="([^"]*)"')
 CELL = re.compile(r"<td>.*?</td>", re.DOTALL)  # in its code Python-Markdown leaves a bar escaped
 FIRST_PARAGRAPH = re.compile(r"<p>(.*?)</p>", re.DOTALL)
 TAG = re.compile(r"<[^<>]*>")
@@ -40,11 +41,16 @@ def links_of(text: str) -> list[str]:
     return [match["target"] for match in LINK.finditer(prose)]
 
 
+def pictures_of(text: str) -> list[str]:
+    """Return the addresses of the pictures outside of code."""
+    return PICTURE.findall(FENCE.sub("", text))
+
+
 def render_markdown(text: str, href: Callable[[str], str]) -> RenderedDocument:
-    """Return a document as HTML, each of its links changed by `href`."""
+    """Return a document as HTML, the address of each link and picture changed by `href`."""
     converter = Markdown(extensions=EXTENSIONS, extension_configs={"toc": {"slugify": slug_of}})
     html = converter.convert(NAMED_FENCE.sub(r"```\1", text))
-    html = HREF.sub(lambda link: f'{link[1]}{escape(href(unescape(link[2])))}"', html)
+    html = ADDRESS.sub(lambda link: f'{link[1]}{escape(href(unescape(link[2])))}"', html)
     html = CELL.sub(lambda cell: cell[0].replace("\\|", "|"), html)
     html = html.replace("<table>", '<div class="scroll"><table>').replace("</table>", "</table></div>")
     [top, *_] = converter.toc_tokens

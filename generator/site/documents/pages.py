@@ -4,13 +4,14 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
-from posixpath import dirname, join, normpath, relpath
+from posixpath import basename, dirname, join, normpath, relpath
 
 from generator.export.release import repository
 from generator.site.config import ROOT
-from generator.site.documents.markdown import RenderedDocument, links_of, render_markdown
+from generator.site.documents.markdown import RenderedDocument, links_of, pictures_of, render_markdown
 
 INDEX = "docs/README.md"
+PICTURES, OF_PICTURES = "pictures", "content/pictures/"  # below `/dev/`, and in the project
 GROUP = re.compile(r"^(?P<name>[A-Z][^\n]*):\n\n(?P<items>(?:- .*\n?)+)", re.MULTILINE)
 ITEM = re.compile(r"^- \[(?P<title>[^\]]*)\]\((?P<target>[^)]*)\)", re.MULTILINE)
 
@@ -47,10 +48,11 @@ class Reference:
 
 @dataclass(frozen=True)
 class Documents:
-    """All pages by their addresses, in the order of the menu, and the menu."""
+    """All pages by their addresses, in the order of the menu; the menu; the files of the pictures."""
 
     pages: Mapping[str, DocumentPage]
     menu: tuple[MenuGroup, ...]
+    pictures: frozenset[str]
 
     def around(self, address: str) -> tuple[DocumentPage | None, DocumentPage | None]:
         """Return the pages before and after one, in the order in which they are read."""
@@ -90,7 +92,8 @@ def load_documents(references: Mapping[str, Reference]) -> Documents:
         pages[address] = DocumentPage(references[address].source, address, document)
     order = ["", *(each for group in menu for each in group.pages)]
     ordered = dict.fromkeys([*(each for each in order if each in pages), *pages])
-    return Documents({address: pages[address] for address in ordered}, menu)
+    pictures = frozenset(_file(name, each) for name, text in texts.items() for each in pictures_of(text))
+    return Documents({address: pages[address] for address in ordered}, menu, pictures)
 
 
 def address_of(name: str) -> str:
@@ -128,14 +131,16 @@ def _file(name: str, target: str) -> str:
 
 
 def _href(name: str, addresses: Mapping[str, str], target: str) -> str:
-    """Return a link as the page has it: to another page, or to the file in the repository."""
+    """Return an address as the page has it: of another page, a picture, or a file in the repository."""
     file, anchor = _file(name, target), "".join(target.partition("#")[1:])
     if not file:
         return target
+    own = addresses.get(name, name.removeprefix("docs/").removesuffix("index.md"))
+    if file.startswith(OF_PICTURES):
+        return relpath(f"/{PICTURES}/{basename(file)}", f"/{own}")
     if file not in addresses:
         kind = "tree" if (ROOT / file).is_dir() else "blob"
         return f"{repository()}/{kind}/main/{file}{anchor}"
-    own = addresses.get(name, name.removeprefix("docs/").removesuffix("index.md"))
     return (relpath(f"/{addresses[file]}", f"/{own}") + "/").removeprefix("./") + anchor or "./"
 
 

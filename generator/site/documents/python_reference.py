@@ -21,7 +21,7 @@ ORDER = (
     "api.hands",
     "engine.case",
     "api.answers",
-    "api.quiz",
+    "api.logs", "logs.model", "api.quiz",
     "api.errors",
     "problems",
 )

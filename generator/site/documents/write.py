@@ -1,5 +1,6 @@
 """The files of the document pages."""
 
+import shutil
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -10,7 +11,7 @@ from generator.export.npm import LIBRARY
 from generator.export.release import repository
 from generator.site.config import DOCUMENTS, ROOT
 from generator.site.documents import javascript_reference, python_reference
-from generator.site.documents.pages import DocumentPage, Documents, Reference, load_documents
+from generator.site.documents.pages import PICTURES, DocumentPage, Documents, Reference, load_documents
 from generator.site.library import Library
 from generator.site.templates import ENVIRONMENT
 from generator.site.whole.finish import minify_page
@@ -35,6 +36,10 @@ def write_documents(folder: Path, library: Library, _: Sequence[str] = ()) -> No
         DeadLink: a document has a link that leads to no file.
     """
     documents = load_documents(REFERENCES)
+    for picture in sorted(documents.pictures):
+        target = folder / DOCUMENTS / PICTURES / Path(picture).name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(ROOT / picture, target)
     for page in documents.pages.values():
         html = _in_frame(page, documents, library)
         write_file(folder / DOCUMENTS / page.address / "index.html", minify_page(html))
