@@ -11,7 +11,7 @@ export NO_MKDOCS_2_WARNING := 1
 # Python keeps what it has compiled, whatever the environment says: without it each command starts twice as slowly.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: setup help serve site test check schemas wheel npm bench parity mass table-mass record-mass play-mass quiz-mass site-mass command-mass doors mutants canary pictures lock clean
+.PHONY: setup help serve site test check schemas wheel npm bench parity mass table-mass record-mass play-mass quiz-mass site-mass command-mass doors mutants canary typed pictures lock clean
 
 # Set up everything: what the site needs, what tests and checks need, and the schemas that editors read.
 setup: $(TOOLS) $(MODULES)
@@ -148,6 +148,13 @@ canary: $(TOOLS)
 	    "$$(sed -n 's/^\(mkdocs-material==[^ ;]*\).*/\1/p' requirements.lock)"
 	@$(BIN)/python -m tests.canary .venv-canary/bin/properdocs
 
+# Check that every public name of the installed library has a type that any type checker knows (pyright).
+typed: $(SITE)
+	@test -x .venv-typed/bin/python || $(PYTHON) -m venv --clear .venv-typed
+	@.venv-typed/bin/python -m pip install --quiet --disable-pip-version-check basedpyright==1.40.2
+	@.venv-typed/bin/python -m pip install --quiet --disable-pip-version-check --force-reinstall --no-deps .
+	@cd .venv-typed && bin/basedpyright --ignoreexternal --verifytypes riichi_rules
+
 # Take the pictures in the README and beside links again, after a change in the look of the site. Needs a Japanese font.
 pictures: $(TOOLS)
 	@CHROMIUM="$$($(BIN)/python -m tests.chromium)" && export CHROMIUM && $(BIN)/python -m tests.link_pictures && $(BIN)/python -m tests.pictures
@@ -162,5 +169,5 @@ lock:
 
 # Remove everything that can be built again.
 clean:
-	rm -rf .venv .venv-canary node_modules site build .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv .venv-canary .venv-typed node_modules site build .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -17,8 +17,14 @@ class FrozenDict(dict[str, Any]):
     def _refuse(self, *_: object, **__: object) -> NoReturn:
         raise TypeError("this mapping cannot be changed; dict(…) makes a copy that can")
 
-    __setitem__ = __delitem__ = __ior__ = _refuse
-    clear = pop = popitem = setdefault = update = _refuse
+    __setitem__: Any = _refuse
+    __delitem__: Any = _refuse
+    __ior__: Any = _refuse
+    clear: Any = _refuse
+    pop: Any = _refuse
+    popitem: Any = _refuse
+    setdefault: Any = _refuse
+    update: Any = _refuse
 
     def __hash__(self) -> int:  # type: ignore[override]  # a dict has none because it can change
         return hash(frozenset(self.items()))

@@ -1,10 +1,10 @@
 """The error of the library, and the rules and texts that all its functions share."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import cache
-from typing import Any
+from typing import Any, ParamSpec, TypeVar
 
 from riichi_rules.engine.case import PARAMETER_OF, tip_of_words
 from riichi_rules.problems import Faulty, Problem
@@ -17,12 +17,17 @@ from riichi_rules.texts import languages as known_languages
 from riichi_rules.texts.languages import SOURCE, Texts, begun_languages
 from riichi_rules.typed_hands import typed_problems
 
+P = ParamSpec("P")
+R = TypeVar("R")
+
 
 def _refuse(problems: Sequence[Problem]) -> "RiichiError":
     return RiichiError(problems)
 
 
-checked_arguments = checked(_refuse)
+def checked_arguments(function: Callable[P, R]) -> Callable[P, R]:
+    """Have a function refuse arguments of the wrong type by a RiichiError."""
+    return checked(_refuse)(function)
 
 
 class RiichiError(ValueError):

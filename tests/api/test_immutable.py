@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from copy import deepcopy
 from functools import partial
-from typing import Any
+from typing import Any, is_typeddict
 
 import pytest
 
+import riichi_rules
 from riichi_rules import Hand, Meld, QuizQuestion, RiichiError, Ruleset, Tile, read_games
 from tests.api.test_quiz import DORA
 from tests.record.records import records_of
@@ -41,6 +42,7 @@ VALUES: Mapping[str, Callable[[], Any]] = {
     "ruleset": lambda: Ruleset("wrc_2025", kuitan=False, uma=UMA, local_yaku=ONE),
     "floating uma": lambda: Ruleset("tenhou", uma=FLOATING),
     "hand": lambda: Ruleset("common").score("340m11178p789s33z", win="9p", riichi=True, dora="3s"),
+    "a hand with two readings": lambda: Ruleset().score("111222333m78p11z", win="9p", riichi=True),
     "case": lambda: Ruleset("common").score_case(CASE),
     "waits": lambda: Ruleset().waits("2344455667788s"),
     "shanten": lambda: Ruleset().waits("1379m1379p1379s1z"),
@@ -175,3 +177,18 @@ def test_rulesets_with_the_same_rules_are_equal(one: Ruleset, other: Ruleset, sh
 
 def test_rulesets_with_other_rules_differ() -> None:
     assert len({each for pair in RULESETS for each in pair[:2]} | {Ruleset("common")}) == len(RULESETS) + 1
+
+
+def types_reached(value: Any) -> Iterator[type]:
+    """Yield the class of a value and of every part that a program can reach."""
+    yield type(value)
+    for _, get in parts(value):
+        if get() is not value:
+            yield from types_reached(get())
+
+
+def test_a_value_of_every_public_class_is_tried() -> None:
+    public = {getattr(riichi_rules, name) for name in riichi_rules.__all__}
+    classes = {each for each in public if isinstance(each, type) and not is_typeddict(each)}
+    reached = {each for make in VALUES.values() for each in types_reached(make())}
+    assert {each.__name__ for each in classes - reached} == set()
