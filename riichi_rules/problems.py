@@ -91,12 +91,12 @@ def _annotation(problem: Problem) -> str:
     if problem.tip:
         text += f" ({problem.tip})"
     text = problem.said or text
-    name = _escaped(problem.file).replace(":", "%3A").replace(",", "%2C")
+    name = _escape(problem.file).replace(":", "%3A").replace(",", "%2C")
     place = f" file={name},line={problem.line},col={problem.column}" if name else ""
-    return f"::{problem.severity}{place}::{_escaped(text)}"
+    return f"::{problem.severity}{place}::{_escape(text)}"
 
 
-def _escaped(text: str) -> str:
+def _escape(text: str) -> str:
     return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
 
 

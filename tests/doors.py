@@ -24,7 +24,16 @@ from tests.rulebook import book
 
 ROOT = Path(__file__).parents[1]
 COPIED = ("rules_data", "content/texts", "content/pages", "content/avoid", "content/words")
-LINKED = ("riichi_rules", "generator", "tests", "docs", "mkdocs.yml", "pyproject.toml", "CONTRIBUTING.md", "CHANGELOG.md")
+LINKED = (
+    "riichi_rules",
+    "generator",
+    "tests",
+    "docs",
+    "mkdocs.yml",
+    "pyproject.toml",
+    "CONTRIBUTING.md",
+    "CHANGELOG.md",
+)
 LONGEST = 600  # seconds: anything longer hangs
 NEW_LANGS = ("de", "it", "pt-BR", "ja", "he", "xx", "zh-Hant", "DE", "klingon", "es")
 

@@ -346,10 +346,10 @@ ANSWERS: Mapping[str, type[Any]] = {
 }
 
 
-def as_typed(kind: type[A], answer: Mapping[str, Any]) -> A:
+def parse_answer(kind: type[A], answer: Mapping[str, Any]) -> A:
     """Return an answer in JSON as a value of its class."""
     hints = _hints(kind)  # type: ignore[arg-type]  # a class can be hashed
-    return kind(**{name: _typed(hints[name], answer[name]) for name in hints if name in answer})
+    return kind(**{name: _parse_value(hints[name], answer[name]) for name in hints if name in answer})
 
 
 @cache
@@ -358,15 +358,15 @@ def _hints(kind: Hashable) -> dict[str, Any]:
     return {field.name: hints[field.name] for field in fields(kind)}  # type: ignore[arg-type]  # a dataclass
 
 
-def _typed(hint: Any, value: Any) -> Any:
+def _parse_value(hint: Any, value: Any) -> Any:
     """Return a value of JSON as the type of a field has it."""
     for each in get_args(hint) if get_origin(hint) in {Union, UnionType} else (hint,):
         if isinstance(value, Mapping):
             if is_dataclass(each):
-                return as_typed(each, value)  # type: ignore[arg-type]  # a class, no value
-            return FrozenDict({key: _typed(get_args(each)[1], value[key]) for key in value})
+                return parse_answer(each, value)  # type: ignore[arg-type]  # a class, no value
+            return FrozenDict({key: _parse_value(get_args(each)[1], value[key]) for key in value})
         if isinstance(value, list | tuple) and get_origin(each) is tuple:
-            return tuple(_typed(get_args(each)[0], item) for item in value)
+            return tuple(_parse_value(get_args(each)[0], item) for item in value)
         if each is Tile:
             return Tile(value)
     return value

@@ -37,9 +37,9 @@ class RiichiError(ValueError):
     """
 
     def __init__(self, problems: Sequence[Problem]):
-        self._problems: tuple[Problem, ...] = tuple(map(_in_words, problems))
+        self._problems: tuple[Problem, ...] = tuple(map(_with_message, problems))
         super().__init__(
-            "; ".join(_placed(each, with_tip(each.message, each.tip)) for each in self._problems)
+            "; ".join(_with_place(each, with_tip(each.message, each.tip)) for each in self._problems)
         )
 
     @property
@@ -57,7 +57,7 @@ class RiichiError(ValueError):
         """Return everything that is wrong in a language, a line each, with its tip."""
         texts = texts_of(lang)
         return "\n".join(
-            _placed(each, with_tip(message_of(texts, each), translate_tip(texts, each.tip)))
+            _with_place(each, with_tip(message_of(texts, each), translate_tip(texts, each.tip)))
             for each in self._problems
         )
 
@@ -69,12 +69,12 @@ class RiichiError(ValueError):
         return {"id": None, "ok": False, "problems": problems}
 
 
-def _placed(problem: Problem, said: str) -> str:
+def _with_place(problem: Problem, said: str) -> str:
     """Return what is said of a problem after its place in a file, if it has one."""
     return f"{problem.file}:{problem.line}: {said}" if problem.file else said
 
 
-def _in_words(problem: Problem) -> Problem:
+def _with_message(problem: Problem) -> Problem:
     return replace(problem, message=message_of(texts_of(SOURCE), problem))
 
 
@@ -91,10 +91,10 @@ def in_parameters(tiles: str, *, lacks_win_tile: bool = False) -> Iterator[None]
         typed = typed_problems(
             error.problems, [tiles], lacks_win_tile=lacks_win_tile, hand="tiles", win="win"
         )
-        raise RiichiError([*map(_in_parameter, typed)]) from None
+        raise RiichiError([*map(_rename_key, typed)]) from None
 
 
-def _in_parameter(problem: Problem) -> Problem:
+def _rename_key(problem: Problem) -> Problem:
     key = str(problem.values.get("key", ""))
     return (
         replace(problem, values={**problem.values, "key": PARAMETERS[key]}) if key in PARAMETERS else problem

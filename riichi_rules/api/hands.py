@@ -13,7 +13,7 @@ from riichi_rules.texts.languages import SOURCE
 from riichi_rules.typed_hands import parse_hand
 
 
-def _not_tiles(key: str, text: str) -> RiichiError:
+def _tiles_error(key: str, text: str) -> RiichiError:
     return RiichiError([Problem("bad_notation", values={"key": key, "found": text})])
 
 
@@ -36,7 +36,7 @@ class Tile(str):
 
     def __new__(cls, name: str) -> Self:
         if not isinstance(name, str) or name not in TILE:
-            raise _not_tiles("tile", str(name))
+            raise _tiles_error("tile", str(name))
         return super().__new__(cls, name)
 
     @classmethod
@@ -173,7 +173,7 @@ class Hand(str):
         """Return the hand in a text as people type it; melds may follow the tiles, or be given apart."""
         concealed, called = parse_hand([hand], melds).values()
         if not NOTATION.fullmatch(concealed):
-            raise _not_tiles("hand", concealed)
+            raise _tiles_error("hand", concealed)
         _check_melds(called)
         return str.__new__(
             cls, " ".join([concealed, *(f"{each['type']}:{each['tiles']}" for each in called)])

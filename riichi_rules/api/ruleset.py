@@ -207,7 +207,7 @@ class Ruleset(TableQuestions):
     @cached_property
     def options(self) -> Mapping[str, Value]:
         """The value of each option that decides something under these rules."""
-        applying = book().applying(self._rules)
+        applying = book().applicable_options(self._rules)
         return FrozenDict({name: freeze(self._rules.options[name]) for name in applying})
 
     def _named_in(self, question: Mapping[str, Any]) -> "Ruleset":
@@ -247,7 +247,7 @@ class Ruleset(TableQuestions):
         riichi_rules.api.errors.RiichiError: the hand has no yaku
         """
         with in_parameters(tiles, lacks_win_tile=how.get("win") is None):
-            return self._scored(typed_case(tiles, **how))
+            return self._scored_hand(typed_case(tiles, **how))
 
     @checked_arguments
     def score_case(self, case: Mapping[str, Any]) -> ScoredHand:
@@ -256,9 +256,9 @@ class Ruleset(TableQuestions):
         >>> Ruleset().score_case({"concealed": "19m19p19s1234567z", "win_tile": "1m", "win": "ron"}).yakuman
         1
         """
-        return self._named_in(case)._scored(case)
+        return self._named_in(case)._scored_hand(case)
 
-    def _scored(self, case: Mapping[str, Any]) -> ScoredHand:
+    def _scored_hand(self, case: Mapping[str, Any]) -> ScoredHand:
         score = self._score_of(case)
         if score.problems:
             raise RiichiError(score.problems)

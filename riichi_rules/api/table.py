@@ -16,7 +16,7 @@ from riichi_rules.api.answers import (
     RiichiAnswer,
     SettleAnswer,
     WaitsAnswer,
-    as_typed,
+    parse_answer,
 )
 from riichi_rules.api.errors import checked_arguments, in_parameters
 from riichi_rules.engine.case import Circumstances, TableCircumstances, Wind, Words
@@ -44,7 +44,7 @@ class TableQuestions:
     def _answer(self, kind: type[A], what: str, question: Mapping[str, Any], tiles: str = "") -> A:
         given = {key: value for key, value in question.items() if value is not None}
         with in_parameters(tiles):
-            return as_typed(kind, self.ask(what, **given))
+            return parse_answer(kind, self.ask(what, **given))
 
     @checked_arguments
     def waits(
@@ -203,7 +203,7 @@ class TableQuestions:
                 "since": words_in(since),
             }
             case = typed_case(tiles, **how)
-            return as_typed(CanWinAnswer, self.ask("can-win", **case, **question, seen=_notation(seen)))
+            return parse_answer(CanWinAnswer, self.ask("can-win", **case, **question, seen=_notation(seen)))
 
     @checked_arguments
     def dora(self, indicators: Words, tiles: Words = "") -> DoraAnswer:

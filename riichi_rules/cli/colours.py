@@ -6,6 +6,6 @@ from typing import Any
 import click
 
 
-def coloured(text: str, **style: Any) -> str:
+def colour(text: str, **style: Any) -> str:
     """Return a text as click styles it: fg="red", bold=True."""
     return text if os.environ.get("NO_COLOR") else click.style(text, **style)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from riichi_rules.cli.arguments import parse_option_value
-from riichi_rules.cli.colours import coloured
+from riichi_rules.cli.colours import colour
 from riichi_rules.cli.options import language_of_command
 from riichi_rules.problems import Problem, render
 from riichi_rules.protocol.rules import option_problems
@@ -49,7 +49,7 @@ class Refusal(click.ClickException):
         super().__init__(render(problems, style).rstrip("\n"))
 
     def show(self, file: Any = None) -> None:
-        click.echo(coloured(self.message, fg="red"), file=file or sys.stderr)
+        click.echo(colour(self.message, fg="red"), file=file or sys.stderr)
 
 
 class RefusalAsJson(Refusal):

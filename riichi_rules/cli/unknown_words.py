@@ -26,7 +26,7 @@ def with_suggestions(error: click.UsageError) -> click.UsageError:
 def _instead_of(option: str, command: click.Command) -> str:
     """Return what to type instead of an option that a command does not have."""
     typed: dict[str, list[str]] = {}
-    for word, instead in _what_to_type(command):
+    for word, instead in _option_hints(command):
         typed.setdefault(word, []).append(instead)
     if "--option" in typed:
         typed = {name: [f"--option {name}=VALUE"] for name in open_book().options} | typed
@@ -34,7 +34,7 @@ def _instead_of(option: str, command: click.Command) -> str:
     return f" Did you mean {' or '.join(dict.fromkeys(meant))}?" if meant else ""
 
 
-def _what_to_type(command: click.Command) -> Iterator[tuple[str, str]]:
+def _option_hints(command: click.Command) -> Iterator[tuple[str, str]]:
     """Yield the words that may be mistaken for options of a command, each with what to type for it.
 
     They are the options themselves, their keys in JSON, the arguments, and the words that an option takes.

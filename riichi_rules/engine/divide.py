@@ -26,7 +26,7 @@ TWO_EACH_AT_MOST = sum(2 << BITS * kind for kind in range(34))
 Division = tuple[tuple[int, ...], tuple[int, ...], int | None]
 
 
-def _divided(suit: int) -> BoundedMemo[int, tuple[Division, ...]]:
+def _divide_suit(suit: int) -> BoundedMemo[int, tuple[Division, ...]]:
     """Return the memoised divisions of a suit into groups and at most one pair, by its packed counts."""
     last_start = 9 * suit + 6 if suit < 3 else -1  # honours make no sequences
 
@@ -39,7 +39,7 @@ def _divided(suit: int) -> BoundedMemo[int, tuple[Division, ...]]:
     return BoundedMemo(divide_suit, 1 << 14)
 
 
-DIVIDED = tuple(_divided(suit) for suit in range(4))
+DIVIDED = tuple(_divide_suit(suit) for suit in range(4))
 
 
 def _divide(counts: int, kind: int, last_start: int, so_far: Division, divisions: list[Division]) -> None:

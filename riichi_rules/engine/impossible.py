@@ -74,13 +74,13 @@ def endings(players: int, least_for_riichi: int, haitei_rinshan: str) -> tuple[E
     """Return every kind of ending, given the live tiles that riichi needs and if rinshan may be haitei."""
     courses = [CourseOfPlay(*each) for each in product(WIN_BY, (0, 1, 2), *[EITHER] * 4)]  # type: ignore[arg-type]
     return tuple(
-        _ending(each, players, each.may_be_last_tile(players, least_for_riichi), haitei_rinshan == "both")
+        _end_facts(each, players, each.may_be_last_tile(players, least_for_riichi), haitei_rinshan == "both")
         for each in courses
         if each.is_possible and (each.tile != "after_north" or players == 3)
     )
 
 
-def _ending(course: CourseOfPlay, players: int, may_be_last: bool, has_both: bool) -> Ending:
+def _end_facts(course: CourseOfPlay, players: int, may_be_last: bool, has_both: bool) -> Ending:
     """Return the facts about the end of a hand that took some course."""
     tile, riichi, is_dealer, before, after, is_soon = course
     interrupted, is_replacement, is_first_turn = before or after, tile in REPLACEMENTS, is_soon and not riichi

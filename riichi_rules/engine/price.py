@@ -45,16 +45,16 @@ class Prices:
         base, is_tsumo, is_dealer = key
         payments = self._rules.payments
         if not is_tsumo:
-            price = self._rounded(base * (payments.ron.dealer if is_dealer else payments.ron.non_dealer))
+            price = self._round_up(base * (payments.ron.dealer if is_dealer else payments.ron.non_dealer))
             return Payment((("discarder", price),), price)
         if is_dealer:
-            each = self._rounded(base * payments.tsumo.dealer_wins.each)
+            each = self._round_up(base * payments.tsumo.dealer_wins.each)
             return Payment((("each", each),), each * self.payers)
         shares = payments.tsumo.non_dealer_wins
-        dealer, other = self._rounded(base * shares.dealer), self._rounded(base * shares.non_dealer)
+        dealer, other = self._round_up(base * shares.dealer), self._round_up(base * shares.non_dealer)
         return Payment((("dealer", dealer), ("non_dealer", other)), dealer + other * (self.payers - 1))
 
-    def _rounded(self, points: int) -> int:
+    def _round_up(self, points: int) -> int:
         return round_up(points, self._rules.payments.round_up_to)
 
     def bonus(self, win: Win) -> tuple[int, int]:

@@ -160,7 +160,7 @@ class Scorer:
                 fu = self.fu.count(met >> judge.yaku_count & verdict.fu_left, reading, hand, win)
                 if verdict.han:
                     outcomes.append(self._ordinary(verdict, fu, reading, hand, win))
-                outcomes += [self._alone(entry, fu, reading) for entry in verdict.alone]
+                outcomes += [self._price_limit_yaku(entry, fu, reading) for entry in verdict.alone]
         return outcomes
 
     def _yakuman(self, reading: Reading, verdict: YakuResult) -> WinValue:
@@ -178,7 +178,7 @@ class Scorer:
         base, limit = self.prices.worth[han, fu]
         return WinValue(base, 0, han, fu, limit, verdict.yaku + dora, reading, lines)
 
-    def _alone(self, entry: YakuValue, counted: Fu, reading: Reading) -> WinValue:
+    def _price_limit_yaku(self, entry: YakuValue, counted: Fu, reading: Reading) -> WinValue:
         """Return a reading priced by a yaku that makes a limit by itself."""
         name, limit = entry.counted.id, self.rules.limits[str(entry.limit)]
         fu, lines = counted

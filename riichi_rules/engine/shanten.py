@@ -65,7 +65,7 @@ def _standard(concealed: int, melds: int, gone: int) -> int:
         _costs(concealed >> shift & SUIT_MASK, gone >> shift & SUIT_MASK, shift == 3 * SUIT_BITS)
         for shift in range(0, 4 * SUIT_BITS, SUIT_BITS)
     ]
-    one, other = _joined(m, p), _joined(s, z)
+    one, other = _combine_costs(m, p), _combine_costs(s, z)
     wanted = 2 * (4 - melds) + 1
     return min([one[index] + other[wanted - index] for index in range(wanted + 1)]) - 1
 
@@ -87,7 +87,7 @@ def _orphans(concealed: int, gone: int) -> int:
 
 
 @lru_cache(1 << 12)
-def _joined(one: Costs, other: Costs) -> Costs:
+def _combine_costs(one: Costs, other: Costs) -> Costs:
     """Return the costs of two parts of a hand together."""
     both = [BEYOND_REACH] * COSTS
     for index, other_index in JOINTS:
@@ -112,10 +112,10 @@ def _costs(tiles: int, gone: int, are_honours: bool) -> Costs:
         states = reached
         tiles >>= BITS
         gone >>= BITS
-    return tuple([_least(states[0] >> index * FIELD_BITS & FIELD) for index in range(COSTS)])
+    return tuple([_lowest_cost(states[0] >> index * FIELD_BITS & FIELD) for index in range(COSTS)])
 
 
-def _least(possible: int) -> int:
+def _lowest_cost(possible: int) -> int:
     """Return the least of the possible costs."""
     return (possible & -possible).bit_length() - 1 if possible else BEYOND_REACH
 

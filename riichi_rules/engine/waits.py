@@ -77,11 +77,11 @@ def waits(hand: PackedHand, gone: int = 0, seen: int = 0) -> tuple[Wait, ...]:
     for kind in may_complete(hand.concealed.counts):
         kinds = _wait_kinds(hand, kind) if count(held, kind) < FOUR else ()
         if kinds:
-            hand_waits.append(Wait(kind, kinds, _left(held + seen, kind)))
+            hand_waits.append(Wait(kind, kinds, _count_left(held + seen, kind)))
     return tuple(hand_waits)
 
 
-def _left(counts: int, kind: int) -> int:
+def _count_left(counts: int, kind: int) -> int:
     """Return how many tiles of a kind are left, given the tiles that are not."""
     return max(FOUR - count(counts, kind), 0)
 
@@ -115,7 +115,9 @@ def shanten_of(hand: PackedHand, gone: int = 0) -> int:
 def accepts(hand: PackedHand, gone: int = 0, seen: int = 0) -> tuple[Accepted, ...]:
     """Return the ukeire of a hand: the tiles that lower its shanten. Tiles seen elsewhere are not left."""
     out = hand.counts + gone + seen
-    return tuple([Accepted(kind, _left(out, kind)) for kind in accepted(*_shanten_arguments(hand, gone))])
+    return tuple(
+        [Accepted(kind, _count_left(out, kind)) for kind in accepted(*_shanten_arguments(hand, gone))]
+    )
 
 
 def _shanten_arguments(hand: PackedHand, gone: int) -> tuple[int, int, int]:
@@ -130,10 +132,10 @@ def scored_waits(rules: Rules, hand: PackedHand, win: Win) -> tuple[ScoredWait, 
     Only the circumstances of `win` matter. An event that belongs to one way of winning is dropped for the
     other: haitei does not count for ron. The winning tile is not a red five.
     """
-    return _scored(scorer(rules), waits(hand, out_of_reach(rules, win), win.indicators), hand, win)
+    return _wait_score(scorer(rules), waits(hand, out_of_reach(rules, win), win.indicators), hand, win)
 
 
-def _scored(
+def _wait_score(
     rules_scorer: Scorer, hand_waits: tuple[Wait, ...], hand: PackedHand, win: Win
 ) -> tuple[ScoredWait, ...]:
     by_ron, by_tsumo = [win._replace(how=how) for how in _both_ways(win.how)]
@@ -190,7 +192,7 @@ def answer_waits(
         answer["accepts"] = [{"tile": NAMES[tile], "left": left} for tile, left in ukeire]
     if question.get("scores"):
         items = [item for item in answer["waits"] if item["left"]]
-        for item, scored in zip(items, _scored(rules_scorer, hand_waits, hand, win), strict=True):
+        for item, scored in zip(items, _wait_score(rules_scorer, hand_waits, hand, win), strict=True):
             item |= {"ron": _worth(scored.ron), "tsumo": _worth(scored.tsumo)}
     return answer, ()
 

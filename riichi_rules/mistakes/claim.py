@@ -116,13 +116,13 @@ class ClaimCheck:
             yield self._of_yaku()
             yield from map(self._further, numbers)
             return
-        whole = self._fitting(PARTS)
-        first = self._finding(numbers, whole or self._at_step(numbers[0]))
+        whole = self._mistakes_by_step(PARTS)
+        first = self._find_mistakes(numbers, whole or self._at_step(numbers[0]))
         yield first
         for part in numbers:
             if part != first.part:
                 is_explained = bool(whole) or is_right_elsewhere
-                yield self._following(part) if is_explained else self._further(part)
+                yield self._consequence(part) if is_explained else self._further(part)
 
     # Yaku
 
@@ -163,7 +163,7 @@ class ClaimCheck:
 
     # Numbers
 
-    def _finding(self, wrong: Sequence[str], causes: Sequence[Mistake]) -> Finding:
+    def _find_mistakes(self, wrong: Sequence[str], causes: Sequence[Mistake]) -> Finding:
         """Return a wrong part of the claim and the mistakes that lead to it, the likeliest first."""
         right, claim = self.scored.count, self.claim
         step = _step(right, causes[0]) if causes else wrong[0]
@@ -176,16 +176,16 @@ class ClaimCheck:
             return Finding(step, part, name, about, claimed, correct, tuple(others))
         is_often = part == "limit" and (claim.times or 1) > 1
         stated = f"{claim.times} {claim.limit}" if is_often else getattr(claim, part)
-        finding = Finding(step, part, name, about, stated, _stated(right, part), tuple(others))
+        finding = Finding(step, part, name, about, stated, _as_claim(right, part), tuple(others))
         return finding._replace(counters=self._counters(part))
 
     def _counters(self, part: str) -> int:
         """Return the points of the counters in a part: of all payers in the total, of one in a share."""
         return {"points": self.scored.score.honba, "split": self.scored.count.honba}.get(part, 0)
 
-    def _following(self, part: str) -> Finding:
-        """Return a part that is wrong because a part before it is."""
-        return self._finding([part], [])._replace(follows=True)
+    def _consequence(self, part: str) -> Finding:
+        """Return a part whose error follows from that of an earlier part."""
+        return self._find_mistakes([part], [])._replace(follows=True)
 
     def _further(self, part: str) -> Finding:
         """Return a further wrong part, judged by the rest of the claim.
@@ -195,19 +195,19 @@ class ClaimCheck:
         if part in COUNTED:
             expected = {"han": self._han_of_yaku, "fu": self._lower.fu if self._lower else None}[part]
             if self.claim.yaku is not None and getattr(self.claim, part) == expected:
-                return self._following(part)
-            return self._finding([part], self._at_step(part))
+                return self._consequence(part)
+            return self._find_mistakes([part], self._at_step(part))
         changed = self.as_claimed()
         if changed is None:
-            return self._finding([part], [])
+            return self._find_mistakes([part], [])
         if self._agrees(changed.count, part):
-            return self._following(part)
-        likeliest = _likeliest(
+            return self._consequence(part)
+        likeliest = _most_likely(
             (payment_mistakes, unlikely_payment_mistakes),
             changed,
-            lambda made: self._that_fit(by_likelihood(made), [part]),
+            lambda made: self._matching_mistakes(by_likelihood(made), [part]),
         )
-        return self._finding([part], likeliest)._replace(step=part)
+        return self._find_mistakes([part], likeliest)._replace(step=part)
 
     def as_claimed(self) -> Scored | None:
         """Return the hand with the claimed han and fu; None if they are right or do not matter."""
@@ -221,29 +221,31 @@ class ClaimCheck:
         score = scored.score._replace(han=han, fu=fu, limit=limit, payments=payments, total=points)
         return Scored(scored.rules, scored.hand, scored.win, score)
 
-    def _fitting(self, parts: Sequence[str]) -> list[Mistake]:
+    def _mistakes_by_step(self, parts: Sequence[str]) -> list[Mistake]:
         """Return the mistakes that lead to these parts of the claim, by step: common or else rare ones."""
 
         def step_of(mistake: Mistake) -> int:
             return STEPS.index(_step(self.scored.count, mistake))
 
-        return _likeliest(
+        return _most_likely(
             (mistakes, unlikely_mistakes),
             self.scored,
-            lambda made: self._that_fit(sorted(made, key=step_of), parts),
+            lambda made: self._matching_mistakes(sorted(made, key=step_of), parts),
         )
 
     def _at_step(self, part: str) -> list[Mistake]:
         """Return the mistakes at one step that lead to the value claimed there."""
         right = self.scored.count
-        return _likeliest(
+        return _most_likely(
             (mistakes, unlikely_mistakes),
             self.scored,
-            lambda made: self._that_fit([each for each in made if _step(right, each) == part], [part]),
+            lambda made: self._matching_mistakes(
+                [each for each in made if _step(right, each) == part], [part]
+            ),
         )
 
-    def _that_fit(self, made: Sequence[Mistake], parts: Sequence[str]) -> list[Mistake]:
-        """Return the mistakes that lead to all of these parts with counters, or else without.
+    def _matching_mistakes(self, made: Sequence[Mistake], parts: Sequence[str]) -> list[Mistake]:
+        """Return the mistakes that lead to all the given parts, counted with the honba or else without.
 
         Where the claim names its yaku, no number comes from other yaku.
         """
@@ -279,7 +281,7 @@ class ClaimCheck:
         return claimed == count.points + counters * count.honba * payers or shares == (claimed,)
 
 
-def _likeliest(
+def _most_likely(
     makes: Sequence[Callable[[Scored], Any]],
     scored: Scored,
     fits: Callable[[Sequence[Mistake]], list[Mistake]],
@@ -292,11 +294,11 @@ def _likeliest(
 def _step(right: Count, mistake: Mistake) -> str:
     """Return the step at which a mistake shows: a lower reading may have the right number of han."""
     later = STEPS[STEPS.index(mistake.step) :]
-    changed = (part for part in later if _stated(mistake.result, part) != _stated(right, part))
+    changed = (part for part in later if _as_claim(mistake.result, part) != _as_claim(right, part))
     return next(changed, mistake.step)
 
 
-def _stated(count: Count, part: str) -> object:
+def _as_claim(count: Count, part: str) -> object:
     """Return a part of a count in the form of a claim. The payment of a discarder is not split."""
     if part != "split":
         return getattr(count, part)

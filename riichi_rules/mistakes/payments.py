@@ -12,7 +12,7 @@ from riichi_rules.rules.model import Rules
 
 
 @lru_cache(64)
-def _not_rounded(rules: Rules) -> Prices:
+def _unrounded_payments(rules: Rules) -> Prices:
     return Prices(replace(rules, payments=replace(rules.payments, round_up_to=1)))
 
 
@@ -24,7 +24,7 @@ def payment_mistakes(scored: Scored) -> Iterator[Mistake]:
     seats = "non_dealer_table" if is_dealer else "dealer_table"
     yield Mistake(seats, scored.priced(base, is_dealer=not is_dealer))
     yield Mistake("ron_table" if is_tsumo else "tsumo_table", scored.priced(base, is_tsumo=not is_tsumo))
-    exact = _not_rounded(scored.rules).payment[base, is_tsumo, is_dealer]
+    exact = _unrounded_payments(scored.rules).payment[base, is_tsumo, is_dealer]
     yield Mistake("points_not_rounded", right._replace(points=exact.total, payments=exact.payments))
     step = scored.rules.payments.round_up_to
     down = tuple((payer, points // step * step) for payer, points in exact.payments)
@@ -53,7 +53,7 @@ def _limit_mistakes(scored: Scored) -> Iterator[Mistake]:
         yield _without_limit(scored)
     for other, limit in enumerate(scored.rules.limits):
         if abs(other - index) == 1:
-            yield _other_limit(scored, limit)
+            yield _wrong_limit(scored, limit)
 
 
 def _place_of_limit(scored: Scored) -> int:
@@ -70,7 +70,7 @@ def _without_limit(scored: Scored) -> Mistake:
     return Mistake(name, scored.priced(base)._replace(limit=None))
 
 
-def _other_limit(scored: Scored, limit: str) -> Mistake:
+def _wrong_limit(scored: Scored, limit: str) -> Mistake:
     """Return the mistake of taking a limit for the right one."""
     result = scored.priced(scored.rules.limits[limit].base)._replace(limit=limit)
     if [*scored.rules.limits].index(limit) > _place_of_limit(scored):
@@ -95,7 +95,7 @@ def unlikely_payment_mistakes(scored: Scored) -> Iterator[Mistake]:
     right, payers = scored.count, scored.prices.payers
     if scored.is_counted and _place_of_limit(scored) > 0:
         yield _without_limit(scored)
-    yield from (_other_limit(scored, limit) for limit in scored.rules.limits if limit != right.limit)
+    yield from (_wrong_limit(scored, limit) for limit in scored.rules.limits if limit != right.limit)
     if len(right.payments) == 2:
         shares = [points for _, points in right.payments]
         for share in shares:

@@ -42,16 +42,16 @@ class OtherRules:
     def __init__(self, book: Book, rules: Rules):
         self._book, self._rules = book, rules
         self._conditions: list[Condition] = []
-        self.others: list[Other] = [*self._others()]
+        self.others: list[Other] = [*self._other_rulesets()]
         self._index = ConditionIndex(self._conditions)
 
-    def _others(self) -> Iterator[Other]:
+    def _other_rulesets(self) -> Iterator[Other]:
         for topic in TOPICS:
             for name, option in self._book.options.items():
                 if option.topic == topic and option.says_something(self._rules.options):
-                    yield from self._values(name)
+                    yield from self._other_values(name)
 
-    def _values(self, name: str) -> Iterator[Other]:
+    def _other_values(self, name: str) -> Iterator[Other]:
         """Yield the option as each of the other rulesets has it, if that can change a score."""
         own = self._changes(name, self._rules.options[name])
         for value in values_elsewhere(self._book, self._rules, name):

@@ -95,11 +95,13 @@ def _sum(ending: Ending, moves: Sequence[Transfer]) -> dict[str, int]:
 
 def _without(ending: Ending, reason: str) -> dict[str, int]:
     """Return the changes without the payments for one reason."""
-    return _otherwise(ending, {reason}, lambda _: {})
+    return _with_other_payments(ending, {reason}, lambda _: {})
 
 
-def _otherwise(ending: Ending, reasons: set[str], pay: Callable[[Deltas], Deltas]) -> dict[str, int]:
-    """Return the changes with the payments for some reasons replaced."""
+def _with_other_payments(
+    ending: Ending, reasons: set[str], pay: Callable[[Deltas], Deltas]
+) -> dict[str, int]:
+    """Return the changes with the payments for the given reasons replaced."""
     moves = ending.settled.moves
     return _sum(
         ending,
@@ -139,7 +141,7 @@ def _of_end(ending: Ending) -> Iterator[SettlingMistake]:
         case ExhaustiveDraw() as drawn:
             yield from _of_exhaustive(ending, drawn)
         case AbortiveDraw() as aborted:
-            yield from _not_due(ending, "noten_at_abort", aborted.riichi)
+            yield from _undue_noten_payments(ending, "noten_at_abort", aborted.riichi)
         case Chombo() as chombo:
             yield from _of_chombo(ending, chombo)
 
@@ -159,7 +161,7 @@ def _with_bonus_turned(ending: Ending) -> Deltas:
     """Return the changes if counters and sticks go to the last winner in turn, not to the first."""
     winners = [move.seat for move in ending.settled.moves if move.why == "hand"]
     turned = {winners[0]: winners[-1], winners[-1]: winners[0]}
-    return _otherwise(
+    return _with_other_payments(
         ending,
         {"counters", "sticks"},
         lambda paid: {turned.get(seat, seat): points for seat, points in paid.items()},
@@ -195,7 +197,7 @@ def _with_single_shares(ending: Ending, won: Winner) -> Deltas:
     others = [seat for seat in seats_of(ending.rules) if seat != won.seat]
     shares = dict.fromkeys(others, -paid["non_dealer"])
     wrong_payments = {**shares, won.seat: -sum(shares.values())}
-    return _otherwise(ending, {"hand"}, lambda _: wrong_payments)
+    return _with_other_payments(ending, {"hand"}, lambda _: wrong_payments)
 
 
 def _of_counters(ending: Ending, win: WonHand) -> Iterator[SettlingMistake]:
@@ -204,7 +206,7 @@ def _of_counters(ending: Ending, win: WonHand) -> Iterator[SettlingMistake]:
     right, wrong = honba.tsumo_each, honba.ron
     if win.discarder:
         right, wrong = wrong, right
-    deltas = _otherwise(
+    deltas = _with_other_payments(
         ending, {"counters"}, lambda paid: {seat: each * wrong // right for seat, each in paid.items()}
     )
     yield SettlingMistake("honba_of_other_way", deltas)
@@ -218,12 +220,12 @@ def _of_exhaustive(ending: Ending, ended: ExhaustiveDraw) -> Iterator[SettlingMi
         both = {seat: change - noten[seat] for seat, change in ending.settled.deltas.items()}
         yield SettlingMistake("noten_besides_nagashi", both)
     elif len(ended.tenpai) in {0, len(seats_of(ending.rules))}:
-        yield from _not_due(ending, "noten_not_due", ended.riichi)
+        yield from _undue_noten_payments(ending, "noten_not_due", ended.riichi)
     else:
         yield from _wrong_shares(ending, ended)
 
 
-def _not_due(ending: Ending, name: str, riichi: tuple[str, ...]) -> Iterator[SettlingMistake]:
+def _undue_noten_payments(ending: Ending, name: str, riichi: tuple[str, ...]) -> Iterator[SettlingMistake]:
     """Yield the mistakes of collecting noten payments that nobody owes, for each player alone in tenpai."""
     for seat in seats_of(ending.rules):
         yield SettlingMistake(name, _deltas(ending, ExhaustiveDraw((seat,), (), riichi)))

@@ -38,7 +38,9 @@ def checked(refuse: Refuse) -> Callable[[Callable[P, R]], Callable[P, R]]:
         @wraps(function)
         def call(*arguments: P.args, **named: P.kwargs) -> R:
             if any(isinstance(value, Iterator) for value in chain(arguments, named.values())):
-                return call(*map(_kept, arguments), **{name: _kept(value) for name, value in named.items()})
+                return call(
+                    *map(_read_all, arguments), **{name: _read_all(value) for name, value in named.items()}
+                )
             if is_unpacked and (unknown := [name for name in named if name not in hints]):
                 raise refuse([_unknown(name, hints) for name in unknown])
             given = chain(zip(names, arguments, strict=False), named.items())
@@ -55,7 +57,7 @@ def checked(refuse: Refuse) -> Callable[[Callable[P, R]], Callable[P, R]]:
     return decorate
 
 
-def _kept(value: Any) -> Any:
+def _read_all(value: Any) -> Any:
     """Return the items of an iterator, which can be read only once, and any other value itself."""
     return tuple(value) if isinstance(value, Iterator) else value
 

@@ -103,12 +103,12 @@ def _judge_choose(answer: Choose, given: Collection[int]) -> Verdict:
     wrong = [place for place in places if not parts[str(place)]]
     left = [answer.choices[place].say for place in wrong if are_right[place]]
     found = _verdict(
-        parts, [answer.choices[place].mistake or _with_missed(answer.missed, left) for place in wrong]
+        parts, [answer.choices[place].mistake or _name_missed(answer.missed, left) for place in wrong]
     )
     return Verdict(found.right and bool(places), found.mistakes, parts)
 
 
-def _with_missed(missed: Line | None, choices: Sequence[Value]) -> Line | None:
+def _name_missed(missed: Line | None, choices: Sequence[Value]) -> Line | None:
     """Name the right choices that were not made, where the mistake has a place for them."""
     if missed is None or not missed.values:
         return missed

@@ -88,7 +88,7 @@ Answer = Choose | Pick | Numbers
 
 
 def mistake_lines(answer: Answer) -> list[Line]:
-    """Return the mistakes that an answer knows."""
+    """Return the lines about the mistakes that lead to wrong answers."""
     match answer:
         case Numbers():
             known = [line for field in answer.fields for line in field.mistakes.values()]

@@ -83,7 +83,7 @@ class Book:
 
     def known_of_all(self, ruleset: str) -> tuple[int, int]:
         """Return how many options of a ruleset are known, and how many apply under it."""
-        applying = self.applying(self.rules(ruleset))
+        applying = self.applicable_options(self.rules(ruleset))
         return sum(self.is_known(ruleset, name) for name in applying), len(applying)
 
     def is_mostly_open(self, ruleset: str) -> bool:
@@ -91,7 +91,7 @@ class Book:
         known, applying = self.known_of_all(ruleset)
         return 2 * known < applying
 
-    def applying(self, rules: Rules) -> list[str]:
+    def applicable_options(self, rules: Rules) -> list[str]:
         """Return the options that decide something under these rules."""
         return [name for name in self.options if self.applies(name, rules)]
 
@@ -109,7 +109,7 @@ class Book:
         return list(self._cache[key])
 
     def _unknown_variants(self, rules: Rules) -> Iterator[tuple[str, Rules]]:
-        for name in self.applying(rules):
+        for name in self.applicable_options(rules):
             if name in rules.unknown:
                 for value in other_values(self.options[name], rules.options[name], self.base):
                     yield name, self._with_values(rules, {name: value})
@@ -121,7 +121,7 @@ class Book:
             line.append(parent)
         return line
 
-    def stating(self, ruleset: str, option: str) -> str | None:
+    def origin_of(self, ruleset: str, option: str) -> str | None:
         """Return the ruleset from which a ruleset inherits the value of an option, None if it has its own."""
         line = self.ancestry(ruleset)
         owner = next(each for each in line if not self.rulesets[each].standings[option].inherited_from)
@@ -160,10 +160,10 @@ class Book:
                 self._cache.clear()
             keys = [(name, key) for name in names for key in change_keys(self.options[name], options[name])]
             changes = [change for key in keys for change in self.changes.get(key, ())]
-            self._cache[cache_key] = self._changed(part, changes)
+            self._cache[cache_key] = self._apply_changes(part, changes)
         return self._cache[cache_key]
 
-    def _changed(self, part: str, changes: Sequence[Change]) -> Any:
+    def _apply_changes(self, part: str, changes: Sequence[Change]) -> Any:
         """Return a part of the base rules with these changes applied."""
         rules = self.base
         for path, content in changes:

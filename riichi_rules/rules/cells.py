@@ -94,7 +94,7 @@ class RulesetFile:
         return () if isinstance(self.open, str) else self.open
 
     def is_open(self, option: str) -> bool:
-        """Return whether nobody knows what the ruleset says, unless a setting says so."""
+        """Return whether the value is unknown and no setting states it."""
         return self.open == "rest" or option in self.listed
 
 

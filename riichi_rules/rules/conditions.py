@@ -47,8 +47,8 @@ def is_only_closed(condition: Condition) -> bool:
     """Return whether a condition can hold in closed hands only."""
     form = condition.get("form", "standard")
     return (
-        any(fact in ONLY_CLOSED and _least(condition, fact) for fact in condition)
-        or _least(condition, "concealed_triplets") == 4
+        any(fact in ONLY_CLOSED and _minimum(condition, fact) for fact in condition)
+        or _minimum(condition, "concealed_triplets") == 4
         or not is_wanted(form, "standard")
     )
 
@@ -106,7 +106,7 @@ def _domain_in_words(domain: Domain) -> str:
     return f"it is one of {', '.join(domain)}" if isinstance(domain, tuple) else "it is true or false"
 
 
-def _least(condition: Condition, fact: str) -> int:
+def _minimum(condition: Condition, fact: str) -> int:
     """Return the smallest count (or 1 for true) that the condition allows for a fact."""
     want = condition.get(fact, 0)
     if isinstance(want, Range):
@@ -124,8 +124,8 @@ def _allows(condition: Condition, fact: str, *values: Scalar) -> bool:
 
 
 def _of_groups(condition: Condition) -> Iterator[tuple[str, str]]:
-    sequences = _needed(condition, "sequences", SEQUENCES_FOR)
-    triplets = _needed(condition, "triplets", TRIPLETS_FOR)
+    sequences = _groups_needed(condition, "sequences", SEQUENCES_FOR)
+    triplets = _groups_needed(condition, "triplets", TRIPLETS_FOR)
     if sequences + triplets > 4:
         last = list(condition)[-1]
         yield last, f"needs {sequences} sequences and {triplets} triplets, but a hand has four groups"
@@ -138,14 +138,14 @@ def _of_groups(condition: Condition) -> Iterator[tuple[str, str]]:
         yield "simples", "every sequence holds two simple tiles or more"
 
 
-def _needed(condition: Condition, fact: str, needed_for: Mapping[str, int]) -> int:
+def _groups_needed(condition: Condition, fact: str, needed_for: Mapping[str, int]) -> int:
     """Return the number of sequences or triplets that a condition needs."""
-    return max(_least(condition, fact), *(_least(condition, f) * n for f, n in needed_for.items()))
+    return max(_minimum(condition, fact), *(_minimum(condition, f) * n for f, n in needed_for.items()))
 
 
 def _of_events(condition: Condition) -> Iterator[tuple[str, str]]:
-    tsumo = [fact for fact in condition if fact in ONLY_BY_TSUMO and _least(condition, fact)]
-    ron = [fact for fact in condition if fact in ONLY_BY_RON and _least(condition, fact)]
+    tsumo = [fact for fact in condition if fact in ONLY_BY_TSUMO and _minimum(condition, fact)]
+    ron = [fact for fact in condition if fact in ONLY_BY_RON and _minimum(condition, fact)]
     if tsumo and (ron or not _allows(condition, "win", "tsumo")):
         yield tsumo[0], f"{tsumo[0]} happens by tsumo only"
     if ron and not _allows(condition, "win", "ron"):
@@ -153,7 +153,7 @@ def _of_events(condition: Condition) -> Iterator[tuple[str, str]]:
 
 
 def _of_honours(condition: Condition) -> Iterator[tuple[str, str]]:
-    honours = [fact for fact in condition if fact in NEED_AN_HONOUR and _least(condition, fact)]
+    honours = [fact for fact in condition if fact in NEED_AN_HONOUR and _minimum(condition, fact)]
     if honours and not _allows(condition, "honours", *range(3, 19)):
         yield honours[0], f"{honours[0]} needs honours"
     if honours and not _allows(condition, "outside_groups", *range(1, 14)):

@@ -68,9 +68,9 @@ def offence_changes(book: Book, edition: Edition) -> OffenceChanges:
     Where a text is known only in part, nobody can tell what it does not name.
     """
     penalties = book.penalties
-    old, new = (set(_named(book, each)) for each in (edition.old, edition.new))
+    old, new = (set(_named_offences(book, each)) for each in (edition.old, edition.new))
     is_whole = [_has_whole_text(book, each) for each in (edition.old, edition.new)]
-    ordered = _in_order(penalties.offences)
+    ordered = _sorter(penalties.offences)
     both = ordered(old & new)
     differing = (each for each in both if _differ(book, edition, each))
     return OffenceChanges(
@@ -80,12 +80,12 @@ def offence_changes(book: Book, edition: Edition) -> OffenceChanges:
     )
 
 
-def _in_order(names: Iterable[str]) -> Callable[[set[str]], list[str]]:
+def _sorter(names: Iterable[str]) -> Callable[[set[str]], list[str]]:
     """Return a function that lists the members of a set in the order of these names."""
     return lambda members: [each for each in names if each in members]
 
 
-def _named(book: Book, ruleset: str) -> Iterator[str]:
+def _named_offences(book: Book, ruleset: str) -> Iterator[str]:
     """Yield the offences that a ruleset's own text names."""
     return (name for name, each in book.penalties.offences.items() if ruleset in each.rulings)
 

@@ -87,14 +87,14 @@ def _note_faults_of_texts(files: Mapping[str, File], contents: Mapping[str, Any]
     if contents["sessions"] is not FAULTY:
         note(files["sessions"], session_faults(contents["sessions"], rulesets, sources))
     if contents["accreditation"] is not FAULTY and contents["options"] is not FAULTY:
-        complaint = partial(_complaint, contents["options"], base)
+        complaint = partial(_value_problem, contents["options"], base)
         note(
             files["accreditation"],
             accreditation_faults(contents["accreditation"], rulesets, sources, complaint),
         )
 
 
-def _complaint(options: Mapping[str, Option], base: Rules, name: str, value: object) -> Problem | None:
+def _value_problem(options: Mapping[str, Option], base: Rules, name: str, value: object) -> Problem | None:
     """Return the problem of a value for an option, or of the name of an option."""
     if name not in options:
         return Problem("unknown_option", f"unknown option '{name}'", tip=did_you_mean(name, options))

@@ -261,7 +261,7 @@ def _standings(
         inherited = parent.standings.get(name) if parent else None
         own = None if setting is None else setting.usual if setting.value is None else setting.value
         if setting is not None and own is not None:
-            yield name, _own_standing(setting, normalize_value(option, own, context.base))
+            yield name, _own_state(setting, normalize_value(option, own, context.base))
         elif inherited and parent and (setting is not None or definition.is_open(name)):
             is_unused = setting is not None and not setting.applies
             yield name, Standing(inherited.value, inherited_from=parent.id, is_unused=is_unused)
@@ -269,7 +269,7 @@ def _standings(
             yield name, replace(inherited, inherited_from=parent.id)
 
 
-def _own_standing(setting: Setting, value: Value) -> Standing:
+def _own_state(setting: Setting, value: Value) -> Standing:
     """Return the standing of a value that a ruleset's own file has."""
     if setting.value is None:
         return Standing(value)

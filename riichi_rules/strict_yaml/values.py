@@ -110,7 +110,7 @@ def describe(kind: Any) -> str:
     return "a list" if origin is tuple else "a mapping"
 
 
-def _wrong(file: File, node: Node, kind: Any) -> _Faulty:
+def _type_problem(file: File, node: Node, kind: Any) -> _Faulty:
     tip = ""
     if isinstance(node, ScalarNode):
         found = repr(node.value) if node.value else "nothing"
@@ -132,7 +132,7 @@ def _tip(node: ScalarNode, kinds: tuple[Any, ...]) -> str:
     numbers = int in kinds and INTEGER.fullmatch(node.value)
     if not node.is_plain and (numbers or (bool in kinds and node.value in BOOLEANS)):
         return "take the quotes away"
-    return (bool in kinds and boolean_meant(node.value)) or did_you_mean(node.value, _words(kinds))
+    return (bool in kinds and boolean_meant(node.value)) or did_you_mean(node.value, _join_words(kinds))
 
 
 def boolean_meant(word: str) -> str:
@@ -146,7 +146,7 @@ def reads_as_text(word: str) -> bool:
     return not LIKE_NUMBERS.fullmatch(word) and word.lower() not in {*NOT_TEXT, *LIKE_BOOLEANS}
 
 
-def _words(kinds: tuple[Any, ...]) -> list[str]:
+def _join_words(kinds: tuple[Any, ...]) -> list[str]:
     return [word for kind in kinds if get_origin(kind) is Literal for word in get_args(kind)]
 
 
@@ -157,7 +157,7 @@ def _record_maker(kind: Any) -> Make:
 
     def make(file: File, node: Node) -> Any:
         if not isinstance(node, MappingNode):
-            return _wrong(file, node, kind)
+            return _type_problem(file, node, kind)
         values: dict[str, Any] = {}
         misspelt = False
         for key, below in file.pairs(node):
@@ -186,7 +186,7 @@ def _mapping_maker(key_kind: Any, value_kind: Any) -> Make:
 
     def make(file: File, node: Node) -> Any:
         if not isinstance(node, MappingNode):
-            return _wrong(file, node, dict[key_kind, value_kind])
+            return _type_problem(file, node, dict[key_kind, value_kind])
         items = [(make_key(file, key), make_value(file, below)) for key, below in file.pairs(node)]
         valid = {key: value for key, value in items if key is not FAULTY and value is not FAULTY}
         one_by_one = holds_records or node is file.root
@@ -200,7 +200,7 @@ def _list_maker(kind: Any) -> Make:
 
     def make(file: File, node: Node) -> Any:
         if not isinstance(node, ListNode):
-            return _wrong(file, node, tuple[kind, ...])
+            return _type_problem(file, node, tuple[kind, ...])
         items = [make_item(file, below) for below in node.items]
         return FAULTY if FAULTY in items else tuple(items)
 
@@ -218,7 +218,7 @@ def _union_maker(kinds: tuple[Any, ...]) -> Make:
             return scalar(file, node)
         chosen = mapping if isinstance(node, MappingNode) else sequence
         if chosen is None:
-            return _wrong(file, node, Union[kinds])  # noqa: UP007 - built from a tuple
+            return _type_problem(file, node, Union[kinds])  # noqa: UP007 - built from a tuple
         return chosen(file, node)
 
     return make
@@ -228,7 +228,7 @@ def _scalar_maker(kinds: tuple[Any, ...]) -> Callable[[File, ScalarNode], Any]:
     """Return a maker of the scalars of a union: a plain boolean, number or null is one, not text."""
     scalars = [strip_annotations(kind) for kind in kinds]
     make_integer = next((maker(kind) for kind in kinds if strip_annotations(kind) is int), _integer)
-    words = _words(tuple(scalars))
+    words = _join_words(tuple(scalars))
     boolean, integer, null, text = (each in scalars for each in (bool, int, types.NoneType, str))
 
     def make(file: File, node: ScalarNode) -> Any:
@@ -242,7 +242,7 @@ def _scalar_maker(kinds: tuple[Any, ...]) -> Callable[[File, ScalarNode], Any]:
             return node.value
         if text and not (node.is_plain and node.value in {"null", ""}):
             return _text(file, node)
-        return _wrong(file, node, Union[kinds])  # noqa: UP007 - built from a tuple
+        return _type_problem(file, node, Union[kinds])  # noqa: UP007 - built from a tuple
 
     return make
 
@@ -259,14 +259,14 @@ def _word_maker(words: tuple[str, ...]) -> Make:
             tip = did_you_mean(node.value, words)
             file.fault(node, "unknown_word", f"'{node.value}' is not one of {', '.join(words)}", tip)
             return FAULTY
-        return _wrong(file, node, Literal[words])
+        return _type_problem(file, node, Literal[words])
 
     return make
 
 
 def _text(file: File, node: Node) -> Any:
     if not isinstance(node, ScalarNode):
-        return _wrong(file, node, str)
+        return _type_problem(file, node, str)
     if node.is_plain and (node.value in NOT_TEXT or INTEGER.fullmatch(node.value)):
         file.fault(node, "wrong_type", f"should be text, found {node.value or 'nothing'}", "put it in quotes")
         return FAULTY
@@ -275,7 +275,7 @@ def _text(file: File, node: Node) -> Any:
 
 def _integer(file: File, node: Node) -> Any:
     if not (isinstance(node, ScalarNode) and node.is_plain and INTEGER.fullmatch(node.value)):
-        return _wrong(file, node, int)
+        return _type_problem(file, node, int)
     if len(node.value) > MOST_DIGITS:
         file.fault(node, "too_big", f"a number of {len(node.value)} digits is too big")
         return FAULTY

@@ -78,7 +78,7 @@ def _wrong_call(number: int, call: object) -> Iterator[Problem]:
         yield Problem("bad_call", values={"place": number, "found": shown(call)})
         return
     type_, by, source = (call.get(key) for key in ("type", "by", "from"))
-    if not isinstance(type_, str) or not _are_named(type_, by, source):
+    if not isinstance(type_, str) or not _is_call(type_, by, source):
         shown_call = ":".join(shown(each) for each in (by, type_, source) if each not in (None, ""))
         yield Problem("bad_call", values={"place": number, "found": shown_call})
     elif type_ not in CLAIMS and source is not None:
@@ -89,7 +89,7 @@ def _wrong_call(number: int, call: object) -> Iterator[Problem]:
         yield Problem("chi_from_left", values={"place": number})
 
 
-def _are_named(type_: str, by: object, source: object) -> bool:
+def _is_call(type_: str, by: object, source: object) -> bool:
     """Return whether this is a type of call, by a player, and from one if the type needs it."""
     if type_ not in CLAIMS | QUADS or by not in SEATS:
         return False

@@ -42,10 +42,10 @@ def kan_after_riichi(
         return KanVerdict("not_four")
     if live_tiles == 0:
         return KanVerdict("last_tile")
-    return _compared(rules, hand, kind, drawn, rule or str(rules.options["kan_after_riichi"]))
+    return _compare_hands(rules, hand, kind, drawn, rule or str(rules.options["kan_after_riichi"]))
 
 
-def _compared(rules: Rules, hand: PackedHand, kind: int, drawn: str, rule: str) -> KanVerdict:
+def _compare_hands(rules: Rules, hand: PackedHand, kind: int, drawn: str, rule: str) -> KanVerdict:
     """Return the verdict from comparing the hand before the draw with the hand after the kan."""
     gone = out_of_set(rules)
     earlier, four = without(hand, TILE[drawn]), all_of(hand.concealed, kind)
@@ -55,12 +55,12 @@ def _compared(rules: Rules, hand: PackedHand, kind: int, drawn: str, rule: str) 
     before, after = (tuple(wait.tile for wait in waits(each, gone)) for each in (earlier, later))
     if not before:
         return KanVerdict("not_tenpai")
-    lost = _lost(earlier, before, kind)
+    lost = _lost_readings(earlier, before, kind)
     reason = "wait_changed" if before != after else "reading_lost" if lost and rule == "strict" else None
     return KanVerdict(reason, before, after, lost)
 
 
-def _lost(hand: PackedHand, waited: tuple[int, ...], kind: int) -> tuple[str, ...]:
+def _lost_readings(hand: PackedHand, waited: tuple[int, ...], kind: int) -> tuple[str, ...]:
     """Return the readings of the complete hand in which the three tiles are not a triplet, as groups."""
     all_readings = (reading for tile in waited for reading in readings(hand, WINS[tile]))
     lost = (reading_text(each) or each.form for each in all_readings if kind not in each.triplets)

@@ -22,11 +22,11 @@ def lacks_right(rules: Rules, hand: PackedHand, win: Win, score: Score) -> Probl
     if not hand.is_open or score.reading is None or score.han is None:
         return None
     readings = [(score.yaku, score.reading), *((each.yaku, each.reading) for each in score.alternatives)]
-    problems = [_lacks(rules, hand, win, *reading) for reading in readings]
+    problems = [_reading_problem(rules, hand, win, *reading) for reading in readings]
     return None if None in problems else problems[0]
 
 
-def _lacks(
+def _reading_problem(
     rules: Rules, hand: PackedHand, win: Win, counted: Sequence[CountedYaku], reading: Reading
 ) -> Problem | None:
     """Return the problem of one reading of the hand."""

@@ -60,11 +60,11 @@ def reason_line(seen: FactSeen, has_tiles: bool = True) -> Line:
     """
     told = seen if has_tiles else seen._replace(tiles=())
     if seen.fact in COMPARED:
-        return Line("explain.because", {"found": _compared(told)})
+        return Line("explain.because", {"found": _found_and_required(told)})
     return _with_tiles(_lacking(seen), told)
 
 
-def _compared(seen: FactSeen) -> Line:
+def _found_and_required(seen: FactSeen) -> Line:
     """Return the value found, with its tiles, and the value required."""
     found = fact_phrase(seen.fact, seen.found)
     if (seen.fact, seen.found) == ("pair", "none"):
@@ -122,10 +122,10 @@ def _distance_of(seen: FactSeen) -> int:
 
 def missing_facts_line(facts: Sequence[FactSeen]) -> Line:
     """Return the reasons why a yaku does not count, the most important first."""
-    return join_lines([reason_line(seen) for seen in _telling(facts)], "explain.not_join")
+    return join_lines([reason_line(seen) for seen in _important_facts(facts)], "explain.not_join")
 
 
-def _telling(facts: Sequence[FactSeen]) -> Sequence[FactSeen]:
+def _important_facts(facts: Sequence[FactSeen]) -> Sequence[FactSeen]:
     """Return the important facts: first that the hand is open; how it was won only if nothing else fails."""
     names = {seen.fact for seen in facts}
     minor = LATER | (CLOSED_ALONE if "closed" in names else set())

@@ -39,7 +39,7 @@ def explain(texts: RulesetTexts, rules: Rules, case: Mapping[str, Any], score: S
         yield from (say(texts, problem_line(problem)) for problem in score.problems)
         return
     *counted, points = proof(rules, hand, win, score)
-    yield from tell(texts, [*counted, _in_brief(points)])
+    yield from tell(texts, [*counted, _brief_payments(points)])
     others = other_readings(score)
     if others:
         yield from ("", *tell(texts, [others]))
@@ -68,7 +68,7 @@ def _circumstances_text(texts: RulesetTexts, rules: Rules, case: Mapping[str, An
     return " · ".join([*lines, texts.say("explain.rules", ruleset=ruleset_name(texts, rules.ruleset))])
 
 
-def _in_brief(points: Section) -> Section:
+def _brief_payments(points: Section) -> Section:
     """Return the payments without the calculation from base points to each of them."""
     worth, *paid = points.rows
     return points._replace(rows=(worth, *(row._replace(why=None) for row in paid)))

@@ -50,10 +50,10 @@ def in_order(tiles: Iterable[str]) -> tuple[str, ...]:
 
 def speak_join(texts: Texts, phrases: Sequence[str]) -> str:
     """Return phrases one after the other."""
-    return _joined(texts, phrases, "tiles.spoken.join") if phrases else ""
+    return _join_phrases(texts, phrases, "tiles.spoken.join") if phrases else ""
 
 
-def _joined(texts: Texts, phrases: Sequence[str], key: str) -> str:
+def _join_phrases(texts: Texts, phrases: Sequence[str], key: str) -> str:
     """Return phrases joined two by two, from the last to the first."""
     *others, spoken = phrases
     for phrase in reversed(others):
@@ -61,12 +61,12 @@ def _joined(texts: Texts, phrases: Sequence[str], key: str) -> str:
     return spoken
 
 
-def _listed(texts: Texts, keys: Sequence[str]) -> str:
+def _list_texts(texts: Texts, keys: Sequence[str]) -> str:
     """Return a list of the texts of several keys: a, b and c."""
     *others, last = map(texts.say, keys)
     if not others:
         return last
-    return texts.say("words.list.and", first=_joined(texts, others, "words.list.comma"), last=last)
+    return texts.say("words.list.and", first=_join_phrases(texts, others, "words.list.comma"), last=last)
 
 
 def speak_tiles(texts: Texts, tiles: Sequence[str]) -> str:
@@ -108,8 +108,8 @@ def _suits(texts: Texts, tiles: Sequence[str]) -> Iterable[str]:
 
 def _suit(texts: Texts, suit: str, run: Sequence[str]) -> str:
     if suit == "z":
-        return _listed(texts, [f"tiles.{tile}" for tile in run])
-    ranks = _listed(texts, [f"tiles.rank.{tile[0]}" for tile in run])
+        return _list_texts(texts, [f"tiles.{tile}" for tile in run])
+    ranks = _list_texts(texts, [f"tiles.rank.{tile[0]}" for tile in run])
     return texts.say(f"tiles.spoken.tiles.{suit}", ranks=ranks)
 
 

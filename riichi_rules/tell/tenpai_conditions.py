@@ -28,7 +28,7 @@ def conditional_draw_line(state: str, enough: Collection[Others], possible: Coll
         if found := _condition(draws, possible):
             return _draw_line(state, word, found)
     word, draws = ("if", enough) if len(enough) <= len(others) else ("unless", others)
-    return _draw_line(state, word, _listed(draws, possible))
+    return _draw_line(state, word, _any_of_draws(draws, possible))
 
 
 def _draw_line(state: str, word: str, condition: Line) -> Line:
@@ -71,14 +71,14 @@ def _about(some: Sequence[str]) -> Iterator[Condition]:
         yield Condition(Line("needs.if_any_noten", any_of), lambda others: not {*some} <= {*others})
 
 
-def _listed(draws: Collection[Others], possible: Collection[Others]) -> Line:
+def _any_of_draws(draws: Collection[Others], possible: Collection[Others]) -> Line:
     """Return the condition that one of the draws came about, each with just these players in tenpai."""
     others = {seat for each in possible for seat in each}
-    return join_lines([_just(players, len(others)) for players in draws], "needs.if_either")
+    return join_lines([_only_these_tenpai(players, len(others)) for players in draws], "needs.if_either")
 
 
-def _just(players: Others, others: int) -> Line:
-    """Return the condition that of the others just these players are tenpai."""
+def _only_these_tenpai(players: Others, others: int) -> Line:
+    """Return the condition that these players are tenpai and no others."""
     if not players:
         return Line("needs.if_nobody")
     return Line("needs.if_all") if len(players) == others else of_players("needs.if_only", players)

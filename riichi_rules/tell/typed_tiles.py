@@ -56,7 +56,7 @@ def typed_tiles(text: str) -> str:
     """
     if NOTATION.fullmatch(text):
         return text
-    notations = [_parse_tiles(part) for part in _parts(_simplified(text))]
+    notations = [_parse_tiles(part) for part in _parts(_simplify(text))]
     tiles = "".join(filter(None, notations))
     return text if None in notations or "+" in tiles else tiles
 
@@ -69,7 +69,7 @@ def typed_hand(text: str) -> str:
     """
     if NOTATION.fullmatch(text):
         return text
-    simple = BRACKETED.sub(lambda found: f" {_typed_meld(found[1])} ", _simplified(text))
+    simple = BRACKETED.sub(lambda found: f" {_typed_meld(found[1])} ", _simplify(text))
     return " ".join(_notation_of(part) for part in _parts(simple))
 
 
@@ -81,7 +81,7 @@ def two_readings(text: str) -> TwoReadings | None:
     >>> two_readings("234m(5555z)")
     TwoReadings(part='(5555z)', one='kan_open:5555z', other='kan_closed:5555z')
     """
-    simple = _simplified(text)
+    simple = _simplify(text)
     quads = [(found[0], found[1]) for pattern in (BRACKETED, QUAD) for found in pattern.finditer(simple)]
     for part, inside in [*quads, (simple, simple)]:
         tiles = typed_tiles(inside)
@@ -109,7 +109,7 @@ def _is_quad(tiles: str) -> bool:
     return len(each) == 4 and len({*map(plain, each)}) == 1
 
 
-def _simplified(text: str) -> str:
+def _simplify(text: str) -> str:
     """Return a text without full-width characters, pictures of tiles, and marks between tiles."""
     return unicodedata.normalize("NFKC", text).translate(CHARACTERS)
 

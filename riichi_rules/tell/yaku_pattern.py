@@ -55,7 +55,7 @@ def pattern(
     parts = [*_parts(reading, hand, win)]
     if not parts:
         return (PatternGroup(_loose(hand, win), not OF_ALL_TILES.isdisjoint(when)),)
-    needed = {part for fact, want in when.items() for part in _needed(fact, want, parts, reading, win)}
+    needed = {part for fact, want in when.items() for part in _needed_groups(fact, want, parts, reading, win)}
     return tuple(PatternGroup(part.kinds, part in needed) for part in parts)
 
 
@@ -71,7 +71,9 @@ def _parts(reading: Reading, hand: PackedHand, win: Win) -> Iterator[_Part]:
         yield _Part("pair", reading.pair, (reading.pair,) * 2, True)
 
 
-def _needed(fact: str, want: Want, parts: Sequence[_Part], reading: Reading, win: Win) -> Iterator[_Part]:
+def _needed_groups(
+    fact: str, want: Want, parts: Sequence[_Part], reading: Reading, win: Win
+) -> Iterator[_Part]:
     """Yield the groups that a fact needs."""
     sequences = [part for part in parts if part.form == "sequence"]
     triplets = [part for part in parts if part.form in {"triplet", "kan"}]

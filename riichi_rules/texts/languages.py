@@ -13,7 +13,7 @@ from riichi_rules.texts.entry import Entry, WrittenEntry, as_entry
 from riichi_rules.texts.fill import CASES, INITIALS, NO_UNITS, NUMBER_WORDS, fill, nbsp_inserter
 from riichi_rules.texts.grammar import category, is_known, own_name, written
 from riichi_rules.texts.hash_list import SOURCE_HASHES, Pairs, parse_hashes_by_topic, read_hash_list
-from riichi_rules.texts.pseudo import PSEUDO_LOCALES, disguised
+from riichi_rules.texts.pseudo import PSEUDO_LOCALES, disguise
 
 SOURCE = "en"
 LONGEST_FOUND = 200
@@ -144,7 +144,7 @@ class Texts:
         A value of a problem may be another problem, such as the reason why an option is wrong.
         """
         values = {
-            key: self.problem(value) if isinstance(value, Problem) else _in_brief(value)
+            key: self.problem(value) if isinstance(value, Problem) else _shorten(value)
             for key, value in problem.values.items()
         }
         if "seat" in values:
@@ -168,7 +168,7 @@ class RulesetTexts(Texts):
         return values[name] if name in values else self.figures[name]
 
 
-def _in_brief(value: object) -> object:
+def _shorten(value: object) -> object:
     """Return a value, cut if it is very long."""
     return f"{value[:LONGEST_FOUND]} …" if isinstance(value, str) and len(value) > LONGEST_FOUND else value
 
@@ -354,4 +354,4 @@ def texts_in(lang: str, topics: Mapping[str, Topic]) -> Texts:
 
 def pseudo_entries(lang: str, entries: Mapping[str, Entry]) -> dict[str, Entry]:
     """Return the entries of a pseudo-locale, made of those in English."""
-    return {**disguised(lang, entries), OWN_NAME: Entry(text=own_name(lang))}
+    return {**disguise(lang, entries), OWN_NAME: Entry(text=own_name(lang))}

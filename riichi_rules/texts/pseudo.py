@@ -15,17 +15,17 @@ TO_HEBREW = str.maketrans(LATIN + LATIN.upper(), HEBREW * 2)
 KEPT = re.compile(r"(\{[^}]*\}|\]\([^)]*\))")
 
 
-def disguised(lang: str, entries: Mapping[str, Entry]) -> dict[str, Entry]:
+def disguise(lang: str, entries: Mapping[str, Entry]) -> dict[str, Entry]:
     """Return English texts transformed for a pseudo-locale, with links and placeholders unchanged."""
-    return {key: _disguised(entry, PSEUDO_LOCALES[lang]) for key, entry in entries.items() if entry.translate}
+    return {key: _disguise(entry, PSEUDO_LOCALES[lang]) for key, entry in entries.items() if entry.translate}
 
 
-def _disguised(entry: Entry, disguise: Callable[[str], str]) -> Entry:
+def _disguise(entry: Entry, disguise: Callable[[str], str]) -> Entry:
     forms: dict[str, Any] = {form: disguise(text) for form, text in entry.parts()}
     return Entry(**forms)
 
 
-def _accented(text: str) -> str:
+def _accent(text: str) -> str:
     return f"{_with_letters(text, ACCENTED)}{' ~' * (len(text) // 6)}"
 
 
@@ -35,6 +35,6 @@ def _with_letters(text: str, letters: Mapping[int, int]) -> str:
 
 
 PSEUDO_LOCALES: Mapping[str, Callable[[str], str]] = {
-    "xx": _accented,
+    "xx": _accent,
     "xr": lambda text: _with_letters(text, TO_HEBREW),
 }

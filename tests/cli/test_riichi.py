@@ -131,7 +131,7 @@ def test_every_ruleset_and_every_option_is_listed() -> None:
     assert [line.split()[0] for line in listed] == [*book().rulesets]
     options = run("options", "--ruleset", "tenhou").stdout
     values = dict(re.findall(r"^(\w+)=(.*)$", options, re.MULTILINE))
-    assert [*values] == book().applying(book().rules("tenhou"))
+    assert [*values] == book().applicable_options(book().rules("tenhou"))
     changed = run("options", "--ruleset", "tenhou", "--option", "kuitan=false").stdout
     assert "kuitan=false" in changed
 

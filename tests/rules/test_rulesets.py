@@ -131,7 +131,7 @@ def test_what_is_inherited_without_a_source_is_unknown_and_what_is_changed_is_kn
 
 def test_options_that_do_not_apply_are_not_counted() -> None:
     """Online, nobody takes a tile too fast."""
-    assert "late_call" not in BOOK.applying(BOOK.rules("tenhou"))
+    assert "late_call" not in BOOK.applicable_options(BOOK.rules("tenhou"))
     assert BOOK.known_of_all("tenhou") == (60, 60)
 
 
@@ -165,8 +165,8 @@ def test_the_state_of_a_cell_says_how_a_ruleset_comes_by_its_value() -> None:
 
 def test_what_a_league_says_decides_nothing_is_not_among_its_options() -> None:
     """A club that plays by these rules may decide it all the same."""
-    assert "chombo_social" not in BOOK.applying(BOOK.rules("m_league"))
-    assert "chombo_social" in BOOK.applying(BOOK.rules("m_league", {"chombo_social": "same"}))
+    assert "chombo_social" not in BOOK.applicable_options(BOOK.rules("m_league"))
+    assert "chombo_social" in BOOK.applicable_options(BOOK.rules("m_league", {"chombo_social": "same"}))
 
 
 def test_a_standard_value_names_rulesets_of_which_a_text_has_it() -> None:

@@ -24,7 +24,7 @@ from generator.translation.status import progress
 from generator.translation.write import language_files
 from riichi_rules.texts.entry import Entry
 from riichi_rules.texts.languages import SOURCE, read_topics
-from riichi_rules.texts.pseudo import disguised
+from riichi_rules.texts.pseudo import disguise
 from tests.site.reading import read_site
 from tests.trial import unmarked_english, untranslated_english
 
@@ -38,7 +38,7 @@ def translations() -> Mapping[str, Mapping[str, Entry]]:
     rng = random.Random(SHARE)
     found: dict[str, dict[str, Entry]] = {}
     for name, topic in read_topics(SOURCE).items():
-        said = disguised("xx", {key: each for key, each in topic.entries.items() if not each.is_blank})
+        said = disguise("xx", {key: each for key, each in topic.entries.items() if not each.is_blank})
         chosen = {key: entry for key, entry in said.items() if rng.random() < SHARE}
         found[name] = {
             key: with_all_forms(replace(entry, of=topic.entries[key].digest)) for key, entry in chosen.items()

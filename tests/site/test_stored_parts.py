@@ -174,7 +174,7 @@ def changed(entry: Entry) -> Entry:
 
 @pytest.mark.parametrize(
     ("imports", "parts"),
-    [({}, {"shared files"}), ({"site/page.js": ["lib/edited.js"]}, {LANG, "shared files"})],
+    [({}, {"shared files"}), ({"site/page.js": ["lib/edited.js"]}, ALL)],
     ids=["what it does", "what it imports"],
 )
 def test_a_script_renews_the_pages_if_its_imports_change(

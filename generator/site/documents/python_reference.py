@@ -21,7 +21,9 @@ ORDER = (
     "api.hands",
     "engine.case",
     "api.answers",
-    "api.logs", "logs.model", "api.quiz",
+    "api.logs",
+    "logs.model",
+    "api.quiz",
     "api.errors",
     "problems",
 )

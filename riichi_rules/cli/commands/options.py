@@ -23,18 +23,18 @@ def command(ruleset: str, options: tuple[str, ...], lang: str, as_json: bool) ->
     """
     in_force = load_rules_in_force(lang, ruleset, options)
     rules, known = in_force.rules, in_force.book.options
-    applying = in_force.book.applying(rules)
+    applying = in_force.book.applicable_options(rules)
     if as_json:
         click.echo(json.dumps(plain({name: rules.options[name] for name in applying}), ensure_ascii=False))
         return
     for name in applying:
         click.echo(f"{name}={value_as_typed(rules.options[name])}")
         click.echo(f"    {option_sentence(in_force.texts, rules, name, known[name])}")
-        if others := ", ".join(_others(known[name], rules)):
+        if others := ", ".join(_other_values(known[name], rules)):
             click.echo(f"    [{others}]")
 
 
-def _others(option: Option, rules: Rules) -> Iterator[str]:
+def _other_values(option: Option, rules: Rules) -> Iterator[str]:
     """Yield the other values of an option, or the members of a set."""
     if option.type == "choice":
         yield from (as_key(value) for value in option.values)

@@ -63,13 +63,13 @@ def show(ruleset: str, lang: str, as_json: bool) -> None:
         click.echo(f"{name}={value_as_typed(standing.value)}")
         if standing.applies:
             click.echo(f"    {say(texts, value_line(in_force.rules, name, book.options[name]))}")
-        click.echo(f"    [{say(texts, origin_line(standing, book.stating(ruleset, name)))}]")
+        click.echo(f"    [{say(texts, origin_line(standing, book.origin_of(ruleset, name)))}]")
 
 
 def _as_json(book: Book, ruleset: str) -> Mapping[str, Any]:
     standings = book.rulesets[ruleset].standings
     options = {
-        name: dict(_cell(standing, book.stating(ruleset, name))) for name, standing in standings.items()
+        name: dict(_cell(standing, book.origin_of(ruleset, name))) for name, standing in standings.items()
     }
     return {"id": ruleset, "extends": book.ancestry(ruleset)[1:], "options": options}
 

@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from riichi_rules.cli.arguments import parse_typed_case, problems_as_typed
-from riichi_rules.cli.colours import coloured
+from riichi_rules.cli.colours import colour
 from riichi_rules.cli.inputs import Refusal, RulesInForce, load_rules_in_force, refusal, run_batch
 from riichi_rules.cli.options import AS_JSON, CASE, HAND, LANG, OVERRIDES, RULESET, with_options
 from riichi_rules.engine.answer import as_answer
@@ -80,7 +80,7 @@ def _score_one(in_force: RulesInForce, case: dict[str, Any], given: Mapping[str,
                 click.echo(line)
         if claimed is not None and not result.problems:
             verdict, *parts = [say(texts, line) for line in claim_lines(claimed, finding)]
-            click.echo("\n" + coloured(verdict, fg="red" if is_wrong else "green"))
+            click.echo("\n" + colour(verdict, fg="red" if is_wrong else "green"))
             for part in parts:
                 click.echo(f"{INDENT}{part}")
     if is_wrong:

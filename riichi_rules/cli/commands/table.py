@@ -182,7 +182,7 @@ def table_command(what: str) -> click.Command:
             question, locate = _parse(what, given), lambda _: {}
         answer, problems = responder.reply(question)
         if problems:
-            reported = [responder.worded(each) for each in _reported(what, given, problems)]
+            reported = [responder.worded(each) for each in _reportable_problems(what, given, problems)]
             located = [replace(in_words(in_force.texts, each), **locate(each)) for each in reported]
             raise refusal(located, as_json=given["as_json"])
         if given["as_json"]:
@@ -201,7 +201,9 @@ def table_command(what: str) -> click.Command:
     return as_command(with_options(*_options(what), *EVERYWHERE)(ask))
 
 
-def _reported(what: str, given: Mapping[str, Any], problems: Sequence[Problem]) -> Sequence[Problem]:
+def _reportable_problems(
+    what: str, given: Mapping[str, Any], problems: Sequence[Problem]
+) -> Sequence[Problem]:
     """Return the problems to print, without that of a drawn tile implied by the kan."""
     if "file" in given:
         return problems[:REPORTED_AT_MOST]

@@ -117,7 +117,7 @@ class _WinnerReader(Reader):
         """Return the base points of a case, scored in the seat of the winner."""
         if case is None or not self["seat"] or self.table is None:
             return 0
-        decided = self._decided(self.table)
+        decided = self._parts_from_table(self.table)
         for key, value in decided.items():
             if case.get(key) not in (None, value):
                 self.fault("table_decides", key=key, found=shown(case[key]), wanted=shown(value))
@@ -127,7 +127,7 @@ class _WinnerReader(Reader):
             self.fault("riichi_differs", seat=self["seat"])
         return self._base_by_score({**case, **decided})
 
-    def _decided(self, table: Table) -> dict[str, Any]:
+    def _parts_from_table(self, table: Table) -> dict[str, Any]:
         """Return the parts of a case that the table decides."""
         seat, dealer = self["seat"], table.before.dealer
         after_dealer = (self.seats.index(seat) - self.seats.index(dealer)) % len(self.seats)
@@ -175,13 +175,13 @@ class _WinnerReader(Reader):
         if not isinstance(yaku, str) or not isinstance(listed, tuple) or yaku not in listed:
             self.fault("no_liability", found=shown(yaku))
             return winner
-        if self._lacks(yaku, winner.base):
+        if self._is_worth_less(yaku, winner.base):
             self.fault("liable_for_nothing", yaku=yaku)
         if self.rules.options["pao_covers"] == "hand":
             return Winner(winner.seat, winner.base, by, winner.base)
         return Winner(winner.seat, winner.base, by, min(self._worth(yaku), winner.base))
 
-    def _lacks(self, yaku: str, base: int) -> bool:
+    def _is_worth_less(self, yaku: str, base: int) -> bool:
         """Return whether the hand lacks the yakuman, or is worth too little for it."""
         if self.score is not None:
             return not self.score.problems and yaku not in {each.id for each in self.score.yaku}

@@ -41,14 +41,14 @@ def standing_after(rules: Rules, earlier: GameStanding, settled: Settled) -> Gam
 
 def places_of(rules: Rules, points: Mapping[str, int]) -> dict[str, int]:
     """Return the place of each player; players who share a place have the same number."""
-    seats = _in_order(rules, points)
+    seats = _sort_by_points(rules, points)
     places: list[int] = []
-    for number in _tied(rules, [points[seat] for seat in seats]):
+    for number in _count_ties(rules, [points[seat] for seat in seats]):
         places += [len(places) + 1] * number
     return dict(zip(seats, places, strict=True))
 
 
-def _in_order(rules: Rules, points: Mapping[str, int]) -> list[str]:
+def _sort_by_points(rules: Rules, points: Mapping[str, int]) -> list[str]:
     """Return the players by their points; equal ones stay in the order of seats."""
     return sorted(seats_of(rules), key=lambda seat: -points[seat])
 
@@ -64,8 +64,8 @@ def final(
     rules: Rules, points: Mapping[str, int], sticks: int = 0, penalties: Mapping[str, int] | None = None
 ) -> dict[str, FinalPlace]:
     """Return places and totals. Unclaimed sticks go to the first, all who share first place, or nobody."""
-    seats = _in_order(rules, points)
-    tied = _tied(rules, [points[seat] for seat in seats])
+    seats = _sort_by_points(rules, points)
+    tied = _count_ties(rules, [points[seat] for seat in seats])
     with_sticks = _with_leftovers(rules, [points[seat] for seat in seats], sticks, tied[0])
     uma: Any = rules.options["uma"]  # a placing, which the model of the options has checked
     rows = final_results(with_sticks, rules.number("start_points"), rules.number("return_points"), uma)
@@ -75,11 +75,11 @@ def final(
         seat: FinalPlace(
             row.points, place, round(row.gain + row.uma + row.oka - fines.get(seat, 0) / THOUSAND, 3)
         )
-        for seat, (place, row) in zip(seats, _shared(rules, rows, tied), strict=True)
+        for seat, (place, row) in zip(seats, _share_places(rules, rows, tied), strict=True)
     }
 
 
-def _tied(rules: Rules, points: Sequence[int]) -> list[int]:
+def _count_ties(rules: Rules, points: Sequence[int]) -> list[int]:
     """Return the number of players at each place, in order. If seats break ties, nobody shares a place."""
     if rules.options["ties"] == "seat":
         return [1] * len(points)
@@ -91,17 +91,19 @@ def _with_leftovers(rules: Rules, points: Sequence[int], sticks: int, first: int
     left = sticks * rules.payments.riichi_stick
     takers = {"first": first, "shared": points.count(points[0]), "nobody": 0}
     among = takers[str(rules.options["leftover_riichi"])]
-    shares = _divided(left, among) if among else []
+    shares = _divide(left, among) if among else []
     return [own + share for own, share in zip(points, shares + [0] * (len(points) - among), strict=True)]
 
 
-def _divided(points: int, among: int) -> list[int]:
+def _divide(points: int, among: int) -> list[int]:
     """Return points in equal shares; those who come first get the remainder."""
     each, rest = divmod(points // UNIT, among)
     return [(each + (index < rest)) * UNIT for index in range(among)]
 
 
-def _shared(rules: Rules, rows: Sequence[FinalResult], tied: Sequence[int]) -> list[tuple[int, FinalResult]]:
+def _share_places(
+    rules: Rules, rows: Sequence[FinalResult], tied: Sequence[int]
+) -> list[tuple[int, FinalResult]]:
     """Return each player's place and result, with the results of equal places shared."""
     shared: list[tuple[int, FinalResult]] = []
     for number in tied:
@@ -118,7 +120,7 @@ def _of_one_place(rules: Rules, group: Sequence[FinalResult]) -> Sequence[FinalR
     bonus = sum(row.uma + row.oka for row in group)
     parts = [bonus / number] * number
     if rules.options["ties"] == "shared_rank":
-        parts = [part / THOUSAND for part in _divided(round(bonus * THOUSAND), number)]
+        parts = [part / THOUSAND for part in _divide(round(bonus * THOUSAND), number)]
     return [row._replace(uma=part, oka=0.0) for row, part in zip(group, parts, strict=True)]
 
 

@@ -118,12 +118,12 @@ class NeedFinder:
         before = self.standing.before
         wins = priced_wins(self.rules, seat == before.dealer, discarder is None, before.honba)
         outcomes = [(win, self.after(self._won(seat, win, discarder))) for win in wins]
-        return {place: self._cheapest(seat, place, outcomes) for place in range(1, len(self.seats) + 1)}
+        return {place: self._find_cheapest(seat, place, outcomes) for place in range(1, len(self.seats) + 1)}
 
     def _won(self, seat: str, win: PricedWin, discarder: str | None) -> WonHand:
         return WonHand((Winner(seat, win.base),), discarder, self.riichi)
 
-    def _cheapest(
+    def _find_cheapest(
         self, seat: str, place: int, outcomes: Sequence[tuple[PricedWin, PlacesAfter]]
     ) -> Need | None:
         """Return the first win that is enough, with the first of usual fu and the first to end the game."""
@@ -223,11 +223,11 @@ def answer_needs(question: Reader) -> Mapping[str, object]:
     draws = finder.draws()
     return {
         "last": finder.is_last(),
-        "places": _in_seats(finder, places_of(question.rules, standing.points)),
+        "places": _by_seat(finder, places_of(question.rules, standing.points)),
         "draws": [
             {
                 "tenpai": [*each.tenpai],
-                "places": _in_seats(finder, each.after.places),
+                "places": _by_seat(finder, each.after.places),
                 "ends": each.after.ends,
             }
             for each in draws
@@ -236,7 +236,7 @@ def answer_needs(question: Reader) -> Mapping[str, object]:
     }
 
 
-def _in_seats(finder: NeedFinder, places: Mapping[str, int]) -> dict[str, int]:
+def _by_seat(finder: NeedFinder, places: Mapping[str, int]) -> dict[str, int]:
     return {seat: places[seat] for seat in finder.seats}
 
 

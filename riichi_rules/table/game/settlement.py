@@ -85,7 +85,7 @@ class _Settlement:
             return self._win(ended)
         if isinstance(ended, ExhaustiveDraw):
             return self._exhaustive(ended)
-        return self._drawn(ended, "aborted")
+        return self._settle_draw(ended, "aborted")
 
     def _move(self, why: Reason, seat: str, changes: Iterable[tuple[str, int]]) -> None:
         """Record the points that players gain or lose for one reason."""
@@ -104,7 +104,7 @@ class _Settlement:
     # Wins
 
     def _win(self, ended: WonHand, why: Reason = "hand") -> Settled:
-        winners = self._in_turn(ended.winners, ended.discarder or self.before.dealer)
+        winners = self._sort_by_turn(ended.winners, ended.discarder or self.before.dealer)
         counters = self._counters([won.seat for won in winners])
         for won in winners:
             if ended.discarder is None:
@@ -113,7 +113,7 @@ class _Settlement:
                 self._ron(won, ended.discarder, counters[won.seat])
         return self._after_win([won.seat for won in winners], ended.riichi)
 
-    def _in_turn(self, winners: Iterable[Winner], start: str) -> list[Winner]:
+    def _sort_by_turn(self, winners: Iterable[Winner], start: str) -> list[Winner]:
         """Return the winners in the order of turns, beginning with a seat."""
         first, players = self.seats.index(start), len(self.seats)
         return sorted(winners, key=lambda won: (self.seats.index(won.seat) - first) % players)
@@ -172,7 +172,7 @@ class _Settlement:
     # Draws
 
     def _exhaustive(self, ended: ExhaustiveDraw) -> Settled:
-        nagashi = self._in_turn(map(self._nagashi, ended.nagashi), self.before.dealer)
+        nagashi = self._sort_by_turn(map(self._nagashi, ended.nagashi), self.before.dealer)
         if nagashi and self.rules.options["nagashi_mangan"] == "win":
             return self._win(WonHand(tuple(nagashi), None, ended.riichi), "nagashi")
         for won in nagashi:
@@ -180,7 +180,7 @@ class _Settlement:
         if not nagashi:
             self._noten(ended.tenpai)
         keeps = self.rules.options["renchan"] == "win_or_tenpai" and self.before.dealer in ended.tenpai
-        return self._drawn(ended, "tenpai" if keeps else "passed")
+        return self._settle_draw(ended, "tenpai" if keeps else "passed")
 
     def _noten(self, tenpai: Sequence[str]) -> None:
         receive, pay = noten_shares(self.rules.number("noten_payment"), len(tenpai), len(self.seats))
@@ -191,7 +191,7 @@ class _Settlement:
         limit = next(yaku.limit for yaku in self.rules.yaku.values() if yaku.of == "discards")
         return Winner(seat, self.rules.limits[str(limit)].base)
 
-    def _drawn(self, ended: ExhaustiveDraw | AbortiveDraw, deal: Deal) -> Settled:
+    def _settle_draw(self, ended: ExhaustiveDraw | AbortiveDraw, deal: Deal) -> Settled:
         """Add a counter, whoever deals next, and leave the sticks for the next winner."""
         return self._next(self.before.riichi_sticks + len(ended.riichi), self.before.honba + 1, deal)
 
