@@ -1,6 +1,7 @@
 /** The documents for programmers: a button copies each sample of code; the colours follow the reader's choice. */
 
-import { element, readStored } from "../dom.js";
+import { readStored } from "../dom.js";
+import { element } from "./element.js";
 
 const scheme = readStored("scheme");
 if (scheme === "light" || scheme === "dark") document.documentElement.dataset.scheme = scheme;
