@@ -95,7 +95,7 @@ test("a yaku that is not there comes first, and what was forgotten is folded", a
   await tick(page, (name) => name.startsWith("Four Concealed Triplets s"));
   await page.press("Check");
   const verdict = page.text(".checker-verdict .verdict");
-  assert.match(verdict, /You counted Four Concealed Triplets, but the triplet completed by ron is open\./);
+  assert.match(verdict, /you counted Four Concealed Triplets, but the triplet completed by ron is open\./);
   assert.doesNotMatch(verdict, /missed/);
   await page.click(".checker-verdict summary");
   assert.match(page.text(".checker-verdict details"), /You missed/);
