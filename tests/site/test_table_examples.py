@@ -163,7 +163,10 @@ def test_an_answer_changes_with_the_rules(tmp_path: Path) -> None:
 def test_scripts_are_given_every_text_that_they_name(tool: str, lang: str) -> None:
     given = table_words(tool, load_texts(lang), book())
     modules = MODULES.get(tool, (f"table/page/{tool}*.js",))
-    files = [SCRIPTS.parents[1] / "core" / "tool.js", *(path for name in modules for path in SCRIPTS.parents[1].glob(name))]
+    files = [
+        SCRIPTS.parents[1] / "core" / "tool.js",
+        *(path for name in modules for path in SCRIPTS.parents[1].glob(name)),
+    ]
     named = {key for path in files for key in KEY.findall(path.read_text("utf-8"))}
     assert len(named) >= 8
     assert named - given.keys() == set()
