@@ -7,8 +7,8 @@ the terms, `offence` those of the penalties; `content/concepts.yaml` has those o
 
 A question has two sets of them. `concepts` are those that its answer and its proof depend on, its kind first;
 spaced repetition goes by these. `shown` are the others that occur in its hand, its situation and its choices:
-without them a learner cannot read the question. `content/assets/js/quiz/question-concepts.js` derives the same, and a
-question in the browser has both as `question.concepts` and `question.shown`.
+without them a learner cannot read the question. `content/assets/js/quiz/question-concepts.js` derives the
+same, and a question in the browser has both as `question.concepts` and `question.shown`.
 """
 
 from collections.abc import Iterator, Mapping

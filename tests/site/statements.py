@@ -5,7 +5,6 @@ There is one function for each kind of place, and `contradictions` compares what
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import product
 from typing import Any, NamedTuple
 
 from generator.check.bound_texts import OptionWords, is_shown
@@ -102,36 +101,6 @@ def yaku_statements(pages: YakuPages, book: Book, id_: str, texts: RulesetTexts)
                 if href.endswith(f"/{slug(ruleset)}/"):
                     value = read_worth(str(cells[index]), texts)
                     yield Statement("table of rulesets", ruleset, f"{id_} {side}", value)
-
-
-def rule_statements(pages: YakuPages, book: Book, id_: str, under: Under) -> Iterator[Statement]:
-    """Yield the worths in the paragraph on a yaku: those that its text has to be filled with to say the same.
-
-    The note below the paragraph says what is assumed.
-    """
-    passages, key = PassageReader(str(pages.rule(id_))).passages, f"yaku.{id_}.rule"
-    notes = forms_of(str(pages.assumed(id_)), book)
-    for ruleset, texts in under.items():
-        rules = book.rules(ruleset)
-        units = dict(re.findall(r"\{(closed|open):(\w+)", texts.template(key, None)))
-        if not units or not rules.yaku[id_].is_counted:
-            continue
-        said = text_under(passages, ruleset)
-        tried = (
-            {**dict.fromkeys(SIDES, 0), **dict(zip(units, each, strict=True))} for each in _numbers(units)
-        )
-        found = next((each for each in tried if plain(texts.say(key, **each)) == said), None)
-        if found is None and rules.unknown:
-            continue  # a sentence says instead that something is unknown
-        doubt = "?" if 'class="assumed' in notes[ruleset] else ""
-        for side, unit in units.items():
-            value = "something else" if found is None else f"{found[side]} {unit}{doubt}"
-            yield Statement("paragraph", ruleset, f"{id_} {side}", value)
-
-
-def _numbers(units: Mapping[str, str]) -> Iterator[tuple[int, ...]]:
-    """Yield the numbers of han that a paragraph may say, one for each side."""
-    return product(range(MOST_HAN + 1), repeat=len(units))
 
 
 def forms_of(html: str, book: Book) -> dict[str, str]:

@@ -46,7 +46,6 @@ from tests.site.statements import (
     options_in,
     page_statements,
     question_statements,
-    rule_statements,
     ruleset_statements,
     score_statements,
     value_under,
@@ -130,11 +129,7 @@ def statements_on(each: Page, lang: str = SOURCE, texts: Path = TEXTS) -> list[S
 
 def statements_about(id_: str) -> list[Statement]:
     """Return what the page of a yaku and the tables state about it."""
-    pages = yaku_pages(id_)
-    return [
-        *yaku_statements(pages, book(), id_, ruled().default),
-        *rule_statements(pages, book(), id_, ruled().under),
-    ]
+    return [*yaku_statements(yaku_pages(id_), book(), id_, ruled().default)]
 
 
 def questions() -> Iterator[Statement]:
@@ -308,12 +303,6 @@ def test_a_worth_that_one_place_states_otherwise_is_found(
     monkeypatch.setattr(YakuPages, method, lambda self, id_, _: own(self, id_, "closed"))
     found = contradictions(book(), statements_about("honitsu"))
     assert {(each.place, each.cell, each.value) for each in found} == {(place, "honitsu open", "3 han")}
-
-
-def test_a_paragraph_on_a_yaku_that_says_another_worth_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(YakuPages, "_values", lambda *_: {"closed": 3, "open": 1})
-    found = contradictions(book(), statements_about("honitsu"))
-    assert {(each.place, each.cell, each.value) for each in found} == {("paragraph", "honitsu open", "1 han")}
 
 
 def test_a_cell_of_the_comparison_with_the_sentence_of_another_ruleset_is_found(

@@ -79,8 +79,8 @@ def test_every_hand_can_be_explained(lang: str, shape: str) -> None:
         assert not any("{" in line for line in lines)
         if not result.problems:
             claim, _ = parse_claim(used, "2 han 40 fu 2600")
-            lines = claim_lines("…", check_claim(book(), used, hand, win, result, claim))
-            assert not any("{" in say(texts, line) for line in lines)
+            verdict = claim_lines("…", check_claim(book(), used, hand, win, result, claim))
+            assert not any("{" in say(texts, line) for line in verdict)
 
 
 @pytest.mark.parametrize("part", ["han", "fu"])
