@@ -21,14 +21,21 @@ def desk(chromium: Browser) -> Iterator[Watched]:
 
 
 ATTRIBUTE = re.compile(r'[\w-]+="[^"]*"')
+# The HTML of an element, with each hand in place of the box that pages have for it and a button.
+UNBOXED = """(element) => {
+  const copy = element.cloneNode(true);
+  for (const box of copy.querySelectorAll(".hand-box")) box.replaceWith(box.querySelector(".hand"));
+  return copy.innerHTML;
+}"""
 TAG = re.compile(r'<(\w+)((?: [\w-]+="[^"]*")+)')
 
 
 def written(page: Page) -> str:
     """The questions on the sheet as HTML; the order of attributes, comments, how lines may break, ways to
-    files and marks for the search aside.
+    files, boxes of hands and marks for the search aside.
     """
-    html = re.sub(r'href="[^"]*tiles.svg', 'href="tiles.svg', page.inner_html(f"{PLACE} .tasks"))
+    html = page.locator(f"{PLACE} .tasks").evaluate(UNBOXED)
+    html = re.sub(r'href="[^"]*tiles.svg', 'href="tiles.svg', html)
     html = re.sub(r"<!--.*?-->", "", html)
     html = re.sub(r' (?:data-search-exclude|aria-hidden)="true"', "", html).replace("&nbsp;", " ")
     html = TAG.sub(lambda tag: f"<{tag[1]} {' '.join(sorted(ATTRIBUTE.findall(tag[2])))}", html)

@@ -93,23 +93,34 @@ const announced = signal();
 export const onAnnounce = announced.follow;
 
 /**
+ * Return a handler that reports what goes wrong.
+ * @template {any[]} Given
+ * @param {(...given: Given) => unknown} handle
+ */
+export function reported(handle) {
+  return async (/** @type {Given} */ ...given) => {
+    try {
+      await handle(...given);
+    } catch (error) {
+      reportUnlessOffline(error);
+    }
+  };
+}
+
+/**
  * Return a handler that ignores events while an earlier one is still handled, such as a second tap on a button, and reports
  * what goes wrong.
  * @template {any[]} Given
  * @param {(...given: Given) => unknown} handle
  */
 export function act(handle) {
+  const run = reported(handle);
   let isGoingOn = false;
   return async (/** @type {Given} */ ...given) => {
     if (isGoingOn) return;
     isGoingOn = true;
-    try {
-      await handle(...given);
-    } catch (error) {
-      reportUnlessOffline(error);
-    } finally {
-      isGoingOn = false;
-    }
+    await run(...given);
+    isGoingOn = false;
   };
 }
 

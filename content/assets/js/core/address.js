@@ -8,7 +8,7 @@
  *   written in the notation that people type, and the cell of a table by its place.
  */
 
-import { act } from "../dom.js";
+import { reported } from "../dom.js";
 
 /** Characters that are safe in an address and more readable unencoded. */
 const PLAIN = /%(?:2A|2C|2F|3A)/g;
@@ -64,7 +64,7 @@ function write({ href }, kept) {
 }
 
 /** Follow the address, whenever the reader or a link changes what stands behind its `#`. @param {() => unknown} follow */
-export const followAddress = (follow) => addEventListener("hashchange", act(follow));
+export const followAddress = (follow) => addEventListener("hashchange", reported(follow));
 
 /** Follow the state in the address; the id of an element is none. @param {() => unknown} follow */
 export const followState = (follow) => followAddress(() => isAtAnchor() || follow());

@@ -3,7 +3,7 @@
  * the table, whose script is loaded only then.
  */
 
-import { reportUnlessOffline } from "../../dom.js";
+import { act, reportUnlessOffline } from "../../dom.js";
 
 /** The figures of a story by the number of moves after which it stops there. @param {HTMLElement} place */
 function storyBefore(place) {
@@ -23,7 +23,7 @@ for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelect
   const [open, trouble] = [document.createElement("button"), document.createElement("p")];
   Object.assign(open, { type: "button", textContent: words["record.step.open"] });
   Object.assign(trouble, { className: "trouble", role: "alert" });
-  open.addEventListener("click", async () => {
+  const show = act(async () => {
     try {
       const { layOnTable } = await import("./played-table.js");
       await layOnTable(place, story);
@@ -32,5 +32,6 @@ for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelect
       trouble.textContent = words["ui.errors.data"];
     }
   });
+  open.addEventListener("click", show);
   place.append(open, trouble);
 }
