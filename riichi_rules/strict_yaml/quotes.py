@@ -5,6 +5,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 ENTRY = re.compile(r"""\s*#?(?P<key>[\w.-]+|"[^"]*"):(?P<rest>.*)""")
+# Also one whose key is a pattern, with spaces and other characters.
+ANY_ENTRY = re.compile(r"""\s*#?(?P<key>[\w.-]+|"[^"]*"|'[^']*'|[^\s"'{\[-][^"]*?(?=: )):(?P<rest>.*)""")
 QUOTE = re.compile(r'(?<!\\)"')
 CURLY = re.compile(r":\s*[“”„]")
 NO_SPACE = re.compile(r'(?:^\s*|[{,]\s*)[\w.-]+:"')
@@ -35,7 +37,7 @@ class QuoteFault:
 
 def quote_missing(lines: Sequence[str], line: int, column: int) -> QuoteFault:
     """Return the fault of a text that begins here and lacks its end."""
-    entry = ENTRY.fullmatch(lines[line - 1])
+    entry = ANY_ENTRY.fullmatch(lines[line - 1])
     return QuoteFault("quotes_missing", line, column, entry["key"].strip('"') if entry else "")
 
 
@@ -48,7 +50,7 @@ def find_quote_fault(lines: Sequence[str], line: int, began: int) -> QuoteFault 
 
 def _faults_of_line(lines: Sequence[str], number: int) -> Iterator[QuoteFault]:
     text = lines[number - 1] if 0 < number <= len(lines) else ""
-    entry = ENTRY.fullmatch(text)
+    entry = ANY_ENTRY.fullmatch(text)
     code = _code(text) if entry else ""
     if not entry or not code or (code == "quotes_missing" and _goes_on(lines, number)):
         return
@@ -69,10 +71,15 @@ def _code(text: str) -> str:
 
 
 def _goes_on(lines: Sequence[str], number: int) -> bool:
-    """Return whether a text ends properly in one of the next lines, before the next entry."""
+    """Return whether a text ends properly in one of the next, deeper lines, before the next entry."""
+    depth = _indent(lines[number - 1])
     for line in lines[number:]:
-        if ENTRY.fullmatch(line):
+        if ENTRY.fullmatch(line) or (line.strip() and _indent(line) <= depth):
             return False
         if QUOTE.search(line):
             return bool(re.fullmatch(r'[^"]*"\s*[,}\]]?.*', line))
     return False
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip())

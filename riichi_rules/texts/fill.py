@@ -48,6 +48,10 @@ def _lower_case(initial: str, lang: str) -> str:
     return small.get(initial) or initial[0].lower() + initial[1:]
 
 
+# Characters that are not seen, with which a preview marks where a text begins and ends.
+INVISIBLE = "[\U000e0000-\U000e007f]*"
+
+
 def nbsp_inserter(letters: str, dashes: str, keeps_numbers: bool = False) -> Callable[[str], str]:
     """Return a function that puts a no-break space after one-letter words, before dashes and after numbers.
 
@@ -55,7 +59,7 @@ def nbsp_inserter(letters: str, dashes: str, keeps_numbers: bool = False) -> Cal
     """
     lone = rf"(?<![\w-])([{letters}]) (?=\S)" if letters else ""
     dash = rf"() (?=[{dashes}] )" if dashes else ""
-    number = r"(\d|\{n\}) (?=[^\W\d_])" if keeps_numbers else ""
+    number = rf"((?:\d|\{{n\}}){INVISIBLE}) (?={INVISIBLE}[^\W\d_])" if keeps_numbers else ""
     breaks = re.compile("|".join(filter(None, (lone, dash, number))), re.IGNORECASE)
     if not breaks.pattern:
         return str

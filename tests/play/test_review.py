@@ -109,7 +109,7 @@ def test_the_games_show_every_slip_and_every_furiten() -> None:
     assert any(wait["yaku"] for game in games() for turn in turns(game) for wait in turn["waits"])
 
 
-@pytest.mark.parametrize("about", call(PRACTISED, [(SCRIPTS / "play" / "slips.js").as_uri()]))
+@pytest.mark.parametrize("about", call(PRACTISED, [(SCRIPTS / "play" / "play-slips.js").as_uri()]))
 def test_what_a_slip_is_about_can_be_practised(about: dict[str, str]) -> None:
     concepts = (concepts_of(question).concepts for question in load_pool(about["kind"], "common"))
     assert any(about["concept"] in each for each in concepts)

@@ -184,7 +184,7 @@ def test_a_build_says_how_far_it_is_and_counts_the_questions(whole: Path) -> Non
     ]
     counts = [int(each[2]) for each in progress]
     assert counts == sorted({*counts})
-    named = {*LANGS, *(f"cards {lang}" for lang in LANGS), "questions", "shared files"}
+    named = {*LANGS, *(f"cards {lang}" for lang in LANGS), "questions", "shared files", "documents", "api"}
     assert {each[1] for each in progress} <= named
     assert {int(each[3]) for each in progress} <= {len(named)}
     table = [each for line in said if (each := re.fullmatch(r"(\S+) +(\d+) pools +(\d+) questions", line))]
