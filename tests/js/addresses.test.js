@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { readList, readParams, writeParams } from "../../content/assets/js/core/address.js";
+import { followAddress, readList, readParams, writeParams } from "../../content/assets/js/core/address.js";
 import { addressOf, stateOf } from "../../content/assets/js/hands/hand-address.js";
 import { EMPTY, added, discarded, lacking, left, winningOn } from "../../content/assets/js/hands/hand-state.js";
 import { typedInto } from "../../content/assets/js/calculator/entry/typed.js";
@@ -16,6 +16,19 @@ test("parameters without a value are left out, and lists have commas", () => {
   );
   assert.deepEqual(readList(readParams("#exam=42&kinds=han,fu").get("kinds")), ["han", "fu"]);
   assert.deepEqual(readList(readParams("exam=42").get("kinds")), []);
+});
+
+test("each change of the address is followed, also while an earlier one is still loading", (context) => {
+  const page = new EventTarget();
+  globalThis.addEventListener = page.addEventListener.bind(page);
+  context.after(() => delete globalThis.addEventListener);
+  let followed = 0;
+  followAddress(() => {
+    followed += 1;
+    return new Promise(() => {}); // which never ends
+  });
+  for (const _ of [1, 2]) page.dispatchEvent(new Event("hashchange"));
+  assert.equal(followed, 2);
 });
 
 // The hand
