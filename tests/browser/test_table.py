@@ -78,11 +78,10 @@ def test_a_hand_goes_to_the_calculator_and_comes_back_counted(reader: Watched, s
     page.goto(f"{site}fr/settle/#settle=ron&dealer=south&honba=1&riichi=west&discarder=north&wins=west:3:40")
     page.get_by_role("link", name="Compter la main").click()
     expect(page).to_have_url(re.compile("/fr/calculator/.*#/riichi:1/honba:1$"))
-    counting = page.url.partition("#")[0]
-    for hand in ("340m11178p789s33z+0s", "340m111p789p789s3z+3z/riichi:1/honba:1"):
-        page.goto("about:blank")  # so that the page begins anew with the hand
-        page.goto(f"{counting}#{hand}")
-        expect(page.locator(".calc-verdict > span")).not_to_be_empty()
+    page.goto(page.url.replace("#", "#340m11178p789s33z+0s"))
+    page.reload()
+    expect(page.locator(".calc-verdict > span")).not_to_be_empty()
+    page.goto(page.url.partition("#")[0] + "#340m111p789p789s3z+3z/riichi:1/honba:1")
     page.get_by_role("link", name="Ouest").click()
     expect(page.locator("[data-table=settle] .winner-hand .hand")).to_be_visible()
     total = page.locator("[data-table=settle] .total")

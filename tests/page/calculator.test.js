@@ -271,6 +271,15 @@ test("fourteen tiles say what to discard, and thirteen what helps", async (t) =>
   assert.ok(page.all(".calc-discards button").length > 0);
 });
 
+test("an address that has just changed is followed, and not overwritten by the hand before", async (t) => {
+  const page = await start(t, HELD);
+  await page.click(key(page, "2p")); // which is in the address soon
+  history.replaceState(null, "", "#19m19p19s1234567z"); // as a link does, whose event is still to come
+  await page.pass(DELAY);
+  dispatchEvent(new Event("hashchange"));
+  await holds(page, "19m19p19s1234567z");
+});
+
 test("a cleared hand comes back", async (t) => {
   const page = await start(t, `${HELD}+2p`);
   await press(page, "Clear");

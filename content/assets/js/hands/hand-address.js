@@ -130,6 +130,8 @@ const REQUEST = /^(east|south|west|north):(.+)$/;
 /** The address of the page, which contains the hand so that it can be shared and restored. */
 export class HandUrl {
   #writing = 0;
+  /** The hash that was read or written last. */
+  #known = "";
 
   /** @param {() => State} state */
   constructor(state) {
@@ -142,15 +144,18 @@ export class HandUrl {
     this.#writing = setTimeout(() => this.write(), SAVE_DELAY_MS);
   }
 
-  /** Write the hand into the address immediately. */
+  /** Write the hand into the address immediately, unless it has another one that is still to be read. */
   write() {
     clearTimeout(this.#writing);
-    const address = addressOf(this.state());
-    if (address || !isAtAnchor()) writeState(address);
+    const [address, isAnchor] = [addressOf(this.state()), isAtAnchor()];
+    if (isAnchor ? !address : location.hash !== this.#known) return;
+    writeState(address);
+    this.#known = location.hash;
   }
 
   /** Parse the hand in the address; `lost` lists its invalid parts. */
   read() {
+    this.#known = location.hash;
     return stateOf(pageState());
   }
 }
