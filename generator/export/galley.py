@@ -187,7 +187,7 @@ PATTERNS = {
 
 
 class Proofreader:
-    """What finds faults in the sentences of a language."""
+    """The finder of faults in the sentences of a language."""
 
     def __init__(self, texts: Texts):
         self._texts = texts

@@ -22,7 +22,7 @@ def wins() -> Iterator[tuple[GameLog, WinLog]]:
 
 
 def test_every_recorded_win_scores_the_points_that_its_log_states() -> None:
-    """Of three players an mjlog of Tenhou also adds up a tsumo as if there were a fourth."""
+    """Expect more of a tsumo of three players in an mjlog, which adds it up as if there were a fourth."""
     found = [*wins()]
     assert len(found) > 500
     for game, win in found:

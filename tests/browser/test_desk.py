@@ -242,7 +242,7 @@ ERRORS = "#__preview-errors"
 
 
 class Edits:
-    """What a test saves in files of the preview, and what stood there before."""
+    """The edits of a test in files of the preview, with the contents before them."""
 
     def __init__(self) -> None:
         self._before: dict[Path, str] = {}

@@ -33,7 +33,7 @@ def lying(case: Case, rng: random.Random) -> Case:
 
 
 def drawings(artist: Artist) -> Iterator[tuple[str, list[Any], str, Markup]]:
-    """What to draw, whatever of it is marked, and how Python draws it."""
+    """Yield the name of a function that draws, its values, the marked tiles, and the picture by Python."""
     rng = random.Random(7)
     for case in random_cases(11, 100):
         hand = lying(case, rng)

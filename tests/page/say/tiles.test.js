@@ -25,7 +25,7 @@ function elementOf(drawn) {
   return withoutComments(place).firstElementChild;
 }
 
-/** What draws tiles; a meld alone is named by what is around it. */
+/** The functions that draw tiles, by what they draw; a meld alone is named by what is around it. */
 const DRAW = {
   hand: (speaker, hand) => speaker.artist.hand(hand),
   inline: (speaker, tiles) => speaker.shown({ tiles }),

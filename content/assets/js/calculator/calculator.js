@@ -28,13 +28,13 @@ export class Calculator {
   #future = [];
   #digits = "";
   #isUnfolded = false;
-  /** What the reader was told last, and whether it can be undone. */
+  /** The last notice to the reader, and whether its cause can be undone. */
   #notice = { text: "", hasUndo: false };
   /** The modules that are loaded when they are needed. @type {{ options?: typeof import("./entry/part-options.js"), rare?: typeof import("./entry/rare.js"), typed?: typeof import("./entry/typed.js") }} */
   #modules = {};
   /** Created when the page is idle. @type {import("./entry/recent.js").Recent | null} */
   #recent = null;
-  /** What the views have drawn. @type {Record<string, unknown>} */
+  /** The drawn parts by the names of their views. @type {Record<string, unknown>} */
   #drawn = {};
   /** The result that is on the page. @type {object | null} */
   #shown = null;

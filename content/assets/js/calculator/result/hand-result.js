@@ -23,7 +23,7 @@ export class Result {
   /** @type {Promise<typeof import("./score-view.js")> | null} */
   #loading = null;
 
-  /** What those hear who do not see the result, the whole, and in brief what is always visible. @type {{ said: string, parts: unknown, brief: unknown }} */
+  /** The result for those who hear the page, the whole result, and the line that is always visible. @type {{ said: string, parts: unknown, brief: unknown }} */
   shown = { said: "", parts: nothing, brief: "" };
 
   /**

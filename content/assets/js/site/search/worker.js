@@ -19,7 +19,7 @@ const [INDEX, RULES] = [`search/${encodeURIComponent(LANG)}.json`, "rules.json"]
 let loading = null;
 /** The index and the rules that it was built for. @type {{ index: Index, under: string } | null} */
 let made = null;
-/** What prices amounts, and the rules as the site keeps them. @type {Promise<[typeof import("./payment-answers.js"), Stated]> | null} */
+/** The module that prices amounts, and the rules as the site stores them. @type {Promise<[typeof import("./payment-answers.js"), Stated]> | null} */
 let pricing = null;
 let asked = 0;
 
