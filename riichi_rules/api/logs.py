@@ -4,7 +4,7 @@ import gzip
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from riichi_rules.api.answers import ScoredYaku
 from riichi_rules.api.errors import RiichiError, checked_arguments
@@ -157,7 +157,7 @@ def _hand(ruleset: Ruleset, hand: RecordedHand, number: int) -> HandLog:
     replay = HandReplay(ruleset._rules, hand, number)
     return HandLog(
         number=number,
-        round_wind=_wind(hand.round % len(WINDS)),
+        round_wind=cast(Wind, [*WINDS][hand.round % len(WINDS)]),
         dealer=hand.dealer,
         honba=hand.honba,
         riichi_sticks=hand.riichi_sticks,
@@ -170,11 +170,6 @@ def _hand(ruleset: Ruleset, hand: RecordedHand, number: int) -> HandLog:
         wins=tuple(_win(replay, win) for win in hand.wins),
         draw=hand.draw,
     )
-
-
-def _wind(place: int) -> Wind:
-    winds: tuple[Wind, ...] = ("east", "south", "west", "north")
-    return winds[place]
 
 
 def _win(replay: HandReplay, win: LoggedWin) -> WinLog:

@@ -83,12 +83,13 @@ def load_documents(references: Mapping[str, Reference]) -> Documents:
         *listed[1:],
     )
     addresses = {name: address_of(name) for name in texts}
+    href = partial(_href, addresses, repository())
     pages = {
-        address: DocumentPage(name, address, render_markdown(texts[name], partial(_href, name, addresses)))
+        address: DocumentPage(name, address, render_markdown(texts[name], partial(href, name)))
         for name, address in addresses.items()
     }
     for address, text in written.items():
-        document = render_markdown(text, partial(_href, f"docs/{address}index.md", addresses))
+        document = render_markdown(text, partial(href, f"docs/{address}index.md"))
         pages[address] = DocumentPage(references[address].source, address, document)
     order = ["", *(each for group in menu for each in group.pages)]
     ordered = dict.fromkeys([*(each for each in order if each in pages), *pages])
@@ -130,8 +131,8 @@ def _file(name: str, target: str) -> str:
     return file
 
 
-def _href(name: str, addresses: Mapping[str, str], target: str) -> str:
-    """Return an address as the page has it: of another page, a picture, or a file in the repository."""
+def _href(addresses: Mapping[str, str], source: str, name: str, target: str) -> str:
+    """Return an address as the page has it: of another page, a picture, or a file of the repository."""
     file, anchor = _file(name, target), "".join(target.partition("#")[1:])
     if not file:
         return target
@@ -140,7 +141,7 @@ def _href(name: str, addresses: Mapping[str, str], target: str) -> str:
         return relpath(f"/{PICTURES}/{basename(file)}", f"/{own}")
     if file not in addresses:
         kind = "tree" if (ROOT / file).is_dir() else "blob"
-        return f"{repository()}/{kind}/main/{file}{anchor}"
+        return f"{source}/{kind}/main/{file}{anchor}"
     return (relpath(f"/{addresses[file]}", f"/{own}") + "/").removeprefix("./") + anchor or "./"
 
 
