@@ -63,7 +63,7 @@ def minify_script(script: str) -> str:
 
 def style_sheet(book: Book, texts: dict[str, Texts]) -> str:
     """Return the style sheet of every page, with rules generated from the rulesets and languages."""
-    generated = in_layer("parts", _ruleset_rules(book) + corner_marks(texts))
+    generated = in_layer("shared", _ruleset_rules(book) + corner_marks(texts))
     return "\n".join([layers(), layered(of_all_pages()), generated, _hidden_rules(book)])
 
 

@@ -13,22 +13,22 @@ FOLDER = Path(__file__).parents[2] / "content" / "assets" / "css"
 # Style sheets of some pages only: their names in skeletons, and their parts.
 OF_SOME_PAGES = {
     "calculator": ("pages/calculator",),
-    "calculator-parts": ("parts/question", "parts/checks", "parts/alone"),
+    "calculator-parts": ("shared/question", "shared/checks", "shared/alone"),
     "changes": ("pages/changes",),
     "cheat-sheet": ("pages/cheat-sheet",),
     "counted-print": ("print/counted",),
     "disputes": ("pages/disputes",),
     "documents": ("pages/documents",),
-    "game": ("parts/alone", "pages/game"),
+    "game": ("shared/alone", "pages/game"),
     "lessons": ("pages/lessons",),
     "paper": ("pages/paper", "print/paper"),
     "penalties": ("pages/penalties",),
     "play": ("pages/play",),
     "progress": ("pages/progress",),
-    "quiz": ("parts/question", "parts/still-questions"),
+    "quiz": ("shared/question", "shared/still-questions"),
     "replay": ("pages/replay",),
     "score-tables": ("pages/score-tables",),
-    "table": ("parts/table", "parts/drawn"),
+    "table": ("shared/table", "shared/drawn"),
     "yaku-table": ("pages/yaku-table",),
 }
 # Of the theme only the drawings of icons are used.
@@ -49,7 +49,7 @@ def layers() -> str:
 
 
 def layered(names: Iterable[str]) -> str:
-    """Return sheets by their names, such as `parts/tiles`, each in its layer."""
+    """Return sheets by their names, such as `shared/tiles`, each in its layer."""
     by_layer = groupby(names, key=lambda name: name.partition("/")[0])
     return "\n".join(in_layer(layer, "".join(map(_sheet, sheets))) for layer, sheets in by_layer)
 

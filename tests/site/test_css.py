@@ -115,7 +115,7 @@ def test_a_sheet_of_some_pages_lays_out_no_class_of_all_pages(name: str) -> None
 
     What all boxes, rows and controls share is the base of both.
     """
-    everywhere = [part for part in of_all_pages() if part.startswith("parts/")]
+    everywhere = [part for part in of_all_pages() if part.startswith("shared/")]
     assert laid_out(*OF_SOME_PAGES[name]) & laid_out(*everywhere) == set()
 
 
@@ -376,3 +376,21 @@ def test_a_rule_that_is_tried_on_every_element_is_found() -> None:
         ".f > :last-child",
         ":is(.i, .j):hover",
     ]
+
+
+# The parts that pages are made of, and what a part may be.
+PARTS = {
+    *("button", "card", "check", "drawer", "list", "note", "row"),
+    *("main", "plain", "bare", "danger"),  # of a button
+    *("notice", "notices", "wrong"),  # of a note: its places, and what it tells
+    *("stacked", "labelled", "wide", "differs", "n"),  # of a table, and of its numbers
+}
+OF_EVERY_PAGE = {"md-typeset", "lead"}
+
+
+@pytest.mark.parametrize("folder", ["base", "parts"])
+def test_elements_and_parts_know_no_page(folder: str) -> None:
+    """A page names the parts that it is made of; a part that nothing is made of is none."""
+    named = names_in("".join(path.read_text("utf-8") for path in (FOLDER / folder).glob("*.css")))
+    assert named - PARTS - OF_EVERY_PAGE == set()
+    assert folder == "base" or PARTS - named == set()

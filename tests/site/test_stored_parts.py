@@ -319,7 +319,7 @@ def test_a_changed_value_changes_the_page_the_table_and_the_sheet(
     before: dict[str, str], after: dict[str, str]
 ) -> None:
     unit = re.escape(load_texts(LANG).say("units.han", n=3).partition("3")[2].strip())
-    page = re.compile(rf'class="badges">\s*<div>\s*<dt>[^<]*</dt>\s*<dd>3\s{unit}<')
+    page = re.compile(rf'class="badges">\s*<div class="card">\s*<dt>[^<]*</dt>\s*<dd>3\s{unit}<')
     assert page.search(after[PAGE])
     assert not page.search(before[PAGE])
     row = re.compile(rf'yaku-table.*{YAKU}/">(?:(?!</tr>).)*?<data value="3">3</data>', re.DOTALL)

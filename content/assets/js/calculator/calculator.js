@@ -88,14 +88,14 @@ export class Calculator {
     this.root.classList.toggle("is-unfolded", this.#isUnfolded);
     const go = () => this.root.querySelector(".calc-results")?.scrollIntoView();
     render(
-      html`<div class="calc-head"><p class="calc-notice" role="status">${this.#noticeParts()}</p>${hand}<p class="calc-verdict"><span>${brief}</span>${drawButton(
+      html`<div class="calc-head"><p class="calc-notice note" role="status">${this.#noticeParts()}</p>${hand}<p class="calc-verdict"><span>${brief}</span>${drawButton(
         this.say("calculator.result"),
         go,
         "calc-go",
       )}${this.#paysLink()}${this.#tool("clear", () => this.#clear(), Boolean(addressOf(this.context.state)))}</p></div>
         <div class="calc-input">${modes}<div class=${hasOptions ? "calc-below has-options" : "calc-below"}>${keyboard}${options}${hint}${situation}</div>${rare}</div>
         <div class="calc-results"><h2>${this.say("calculator.result")}</h2><p class="calc-heard" role="status">${said}</p><div class="calc-result">${parts}</div>
-          <div class="calc-share">${drawButton(this.say("calculator.share"), () => this.#share())}${drawButton(this.say("print.page"), () => print())}</div></div>`,
+          <div class="calc-share row">${drawButton(this.say("calculator.share"), () => this.#share())}${drawButton(this.say("print.page"), () => print())}</div></div>`,
       this.root,
     );
     if (!lost.length) this.#modules.typed?.showTyped(this.root, this.context.state);

@@ -58,7 +58,7 @@ async function openIfAskedFor(root, fold, context) {
  */
 function addFold(root, context, heading, load) {
   const summary = html`<summary><h2>${context.say(`ui.${heading}`)}</h2></summary>`;
-  root.replaceChildren(made(html`<details class="fold">${summary}<div class="fold-place"></div></details>`));
+  root.replaceChildren(made(html`<details class="fold drawer">${summary}<div class="fold-place"></div></details>`));
   const fold = /** @type {HTMLDetailsElement} */ (root.querySelector("details"));
   const place = placeIn(fold, "fold-place");
   let /** @type {Part | null} */ part = null;

@@ -127,7 +127,7 @@ class View {
     this.#context = context;
     const { speaker, fields, pictures, given, Form } = context;
     this.node = document.createElement("article");
-    this.node.className = `question kind-${question.kind}`;
+    this.node.className = `question card kind-${question.kind}`;
     this.node.dataset.question = question.id;
     this.node.ariaLabel = speaker.speak(question.prompt);
     this.node.tabIndex = -1;
@@ -293,8 +293,8 @@ class View {
         <div class="hints" role="status">${this.#hints.slice(0, this.#hintsGiven).map((hint) => this.#drawHint(hint))}</div>
         <div class="feedback ${this.#outcome?.end ?? (this.#missed ? "wrong" : "")}" role="status">${isOver ? feedback : this.#drawMissed()}</div>
         ${isOver ? pictureOf(pictures?.proof) : nothing}${proof}${this.#drawAdvice()}
-        <div class="actions">${this.isExam ? nothing : this.#drawAction()}</div>
-        ${isOver ? nothing : html`<div class="ways">${this.isExam ? nothing : this.#drawWays()}</div>`}`,
+        <div class="actions row">${this.isExam ? nothing : this.#drawAction()}</div>
+        ${isOver ? nothing : html`<div class="ways row">${this.isExam ? nothing : this.#drawWays()}</div>`}`,
       this.node,
     );
   }
@@ -310,7 +310,7 @@ class View {
     });
     const under = rulesName && speaker.say(["quiz.situation.rules", { ruleset: rulesName }]);
     return html`${pictureOf(pictures?.aside, "aside")}
-      <ul class="situation">
+      <ul class="situation row list">
         ${told}${under ? html`<li class="under">${under}</li>` : nothing}
         ${isLesson ? nothing : html`<li class="level">${speaker.say([`quiz.level.${LEVELS[level]}`])}</li>`}
       </ul>

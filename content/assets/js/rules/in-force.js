@@ -205,7 +205,7 @@ function showBase() {
   document.querySelector(".shows-base")?.remove();
   const heading = document.querySelector("article h1");
   if (!rulesInForce() || !heading || !document.querySelector("article .ruled")) return;
-  const note = Object.assign(document.createElement("p"), { className: "shows-base", textContent: tellOwn() });
+  const note = Object.assign(document.createElement("p"), { className: "shows-base note", textContent: tellOwn() });
   const calculator = document.querySelector('a[href*="calculator/"]');
   if (calculator instanceof HTMLAnchorElement) {
     const { href } = new URL("#own-rules", calculator.href);

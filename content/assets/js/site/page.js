@@ -139,7 +139,7 @@ const hands = document.querySelectorAll(".hand-box > .hand");
 for (const hand of hands) {
   const { hand: notation = "" } = hand.dataset;
   const title = `${words.copy}: ${notation}`;
-  hand.after(makeButton("copy-hand", title, title, () => copyHand(notation)));
+  hand.after(makeButton("copy-hand plain", title, title, () => copyHand(notation)));
 }
 
 // Names of yaku

@@ -33,7 +33,7 @@ function show(title, parts, isReached) {
 }
 
 /** @param {() => void} act */
-const back = (act) => button(`← ${words.all}`, () => act(), { class: "back" });
+const back = (act) => button(`← ${words.all}`, () => act(), { class: "back plain" });
 
 /**
  * @param {HTMLElement[]} choices

@@ -80,7 +80,7 @@ class Translator {
   constructor({ words, files }) {
     this.texts = new Texts(language(), words);
     this.all = indexed(files, language());
-    this.dialog = element("dialog", { class: "sure", "aria-label": this.say("desk.title") });
+    this.dialog = element("dialog", { class: "sure card", "aria-label": this.say("desk.title") });
     document.querySelector("article")?.append(this.dialog);
     addEventListener("click", (event) => this.#pointed(event), { capture: true });
     for (const type of BEFORE_CLICK) addEventListener(type, (event) => this.#held(event), { capture: true });
@@ -113,7 +113,7 @@ class Translator {
   #show(...content) {
     const point = button(this.say("desk.point"), () => this.#point());
     const close = button(this.say("desk.close"), () => this.dialog.close());
-    this.dialog.replaceChildren(...content, element("p", { class: "buttons" }, point, close));
+    this.dialog.replaceChildren(...content, element("p", { class: "buttons row" }, point, close));
     if (!this.dialog.open) this.dialog.showModal();
     focusOn(this.dialog.querySelector("textarea") ?? point);
   }
@@ -190,7 +190,7 @@ class Translator {
       faults,
       element(
         "p",
-        { class: "buttons" },
+        { class: "buttons row" },
         send,
         element("a", { href: fileAddress(file, line) }, this.say("desk.public.file")),
       ),

@@ -35,7 +35,7 @@ export function choiceRow({ label, choices }, change, kind = "") {
       html`<button type="button" aria-pressed=${String(isOn)} data-key=${key} aria-label=${about ?? nothing}
         @click=${() => change(take())}>${words}</button>`,
   );
-  return html`<div class="choice-row ${kind}" role="group" aria-label=${label} .style=${longest(choices.map(({ words }) => words))}>
+  return html`<div class="choice-row row ${kind}" role="group" aria-label=${label} .style=${longest(choices.map(({ words }) => words))}>
     <b>${label}</b>${buttons}</div>`;
 }
 
@@ -87,7 +87,7 @@ export function countedHand({ tool, named }, entry, winner, url, change, hasRule
   const isSpoken = tool.speaker.texts.has("tiles.back"); // the texts of hands are fetched only if there is a hand
   const drop = () => change(changeWinner(entry, seat, { case: undefined }));
   if (!url && !counted) return nothing;
-  return html`<div class="winner-hand">
+  return html`<div class="winner-hand row">
     ${known && isSpoken ? tool.speaker.artist.hand({ ...EMPTY, ...known }) : nothing}
     ${url ? html`<a class="button" href=${url} ?data-rules=${hasRules} data-key="count.${seat}" aria-label=${about}>${words}</a>` : nothing}
     ${counted ? html`<button type="button" data-key="drop.${seat}" @click=${drop}>${tool.say("ui.settle.hand.drop")}</button>` : nothing}

@@ -34,7 +34,7 @@ function drawRow({ name, worth, why, tiles, rule }, place, speaker) {
   const named = speaker.named(name);
   const href = rule && speaker.href(rule);
   const label = href && `${speaker.say(["quiz.feedback.rule"])}: ${speaker.say(name)}`;
-  const said = tiles ? html`<button type="button" class="lights">${named}</button>` : html`<span>${named}</span>`;
+  const said = tiles ? html`<button type="button" class="lights bare">${named}</button>` : html`<span>${named}</span>`;
   const link = href ? html`<a class="to-rule" href=${href} aria-label=${label} title=${label}>›</a>` : nothing;
   return html`<tr data-tiles=${tiles ?? nothing} .style=${`--place: ${place}`}
     ><th scope="row">${said}${link}</th><td>${why ? speaker.shown(why) : nothing}</td><td class="n">${worth ? speaker.shown(worth) : nothing}</td></tr>`;

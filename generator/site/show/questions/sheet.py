@@ -21,18 +21,22 @@ from riichi_rules.rules.book import Book
 from riichi_rules.texts.languages import Texts
 
 SHEETS = (
-    "base/boxes",
     "base/colours",
-    "base/controls",
-    "base/tables",
     "base/tokens",
     "base/type",
-    "parts/tiles",
-    "parts/article",
-    "parts/proof",
-    "parts/question",
-    "parts/still-questions",
-    "parts/drawn",
+    "parts/button",
+    "parts/card",
+    "parts/fold",
+    "parts/list",
+    "parts/row",
+    "parts/table",
+    "shared/tiles",
+    "shared/tones",
+    "shared/article",
+    "shared/proof",
+    "shared/question",
+    "shared/still-questions",
+    "shared/drawn",
     "pages/paper",
 )
 

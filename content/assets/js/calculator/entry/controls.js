@@ -17,7 +17,7 @@ export function oneOf({ name, label, kind = "" }, options, chosen, canBe, choose
       .checked=${value === chosen} ?disabled=${value !== chosen && !canBe(value)} @change=${() => choose(value)}><span>${words}${
         more ? [" ", more] : nothing
       }</span></label>`;
-  return html`<fieldset class="one-of ${kind}"><legend>${label}</legend><div class="options">${options.map(option)}</div></fieldset>`;
+  return html`<fieldset class="one-of ${kind}"><legend>${label}</legend><div class="options row">${options.map(option)}</div></fieldset>`;
 }
 
 /**

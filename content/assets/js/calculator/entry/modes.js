@@ -56,7 +56,7 @@ export function hintView(context, { target, aim }) {
   );
   const isOfKan = (/** @type {string} */ kind) => canCall(context, kind);
   const key = target === "chi" ? "call.chi.which" : isIndicator(target) ? "indicator.which" : "call.which";
-  return html`<div class="calc-hint" ?hidden=${target === "hand"}>
+  return html`<div class="calc-hint row" ?hidden=${target === "hand"}>
     ${KANS.includes(target) ? oneOf({ name: "kan", label: say("call.kan") }, kinds, target, isOfKan, aim) : nothing}
     ${isIndicator(target) && context.state.riichi ? oneOf({ name: "dora", label: say("indicators") }, dora, target, () => true, aim) : nothing}
     <button type="button" @click=${() => aim("hand")}>${say("indicator.cancel")}</button>

@@ -33,7 +33,7 @@ export function optionsView(context, entry, amend) {
   const { label, parts } = entry.chosen
     ? new Options(context, amend).of(entry.chosen)
     : { label: nothing, parts: nothing };
-  return html`<div class="calc-options" role="group" aria-label=${label} ?hidden=${!entry.chosen} @keydown=${press}>${parts}</div>`;
+  return html`<div class="calc-options row" role="group" aria-label=${label} ?hidden=${!entry.chosen} @keydown=${press}>${parts}</div>`;
 }
 
 class Options {

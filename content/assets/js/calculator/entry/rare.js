@@ -43,13 +43,13 @@ export function rareView(context, entry, tools) {
     return eventTick(context, event, { isOn, canBe, isHidden }, (on) => take({ [event]: on }));
   });
   return html`<div class="calc-rare">
-    <div class="calc-numbers">${Object.entries(COUNTERS).map(([word, key]) => number(word, key))}</div>
-    <fieldset><legend>${say("events")}</legend><div class="options">${tick(
+    <div class="calc-numbers row">${Object.entries(COUNTERS).map(([word, key]) => number(word, key))}</div>
+    <fieldset><legend>${say("events")}</legend><div class="options row">${tick(
       say("riichi.double"),
       say("event.not_now"),
       double,
       (isOn) => take({ riichi: isOn ? 2 : 1 }),
     )}${events}</div></fieldset>
     ${typedView(context, entry)}
-    <div class="calc-tools">${tools}</div></div>`;
+    <div class="calc-tools row">${tools}</div></div>`;
 }

@@ -64,7 +64,7 @@ export class Recent {
     const hasAny = all.length > 0;
     render(
       html`<section><h2>${this.say("recent")}</h2><p class="calc-soft" ?hidden=${hasAny}>${this.say("recent.none")}</p>
-        <ul class="calc-recent" role="list">${all.map((address) => this.#entry(address))}</ul>
+        <ul class="calc-recent list" role="list">${all.map((address) => this.#entry(address))}</ul>
         <button type="button" ?hidden=${!hasAny} @click=${() => this.#forget(all)}>${this.say("recent.clear")}</button></section>`,
       this.place,
     );

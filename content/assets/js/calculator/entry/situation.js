@@ -44,14 +44,14 @@ export function situationView(context, entry) {
     const canBe = (/** @type {string} */ wind) => can(bare, { [key]: wind });
     return oneOf({ name: key, label: say(label) }, options, state[key], canBe, (wind) => take(key, wind));
   };
-  return html`<div class="calc-situation">${oneOf(
+  return html`<div class="calc-situation row">${oneOf(
     win,
     ways,
     state.win,
     () => true,
     (way) => take("win", way),
   )}
-    <div class="options">${tick(say("riichi"), say("event.not_now"), riichi, (isOn) => take("riichi", Number(isOn)))}
+    <div class="options row">${tick(say("riichi"), say("event.not_now"), riichi, (isOn) => take("riichi", Number(isOn)))}
       ${eventTick(context, BESIDE_RIICHI, ippatsu, (isOn) => take(BESIDE_RIICHI, isOn))}</div>
     ${winds("seat", "seat_wind")}${winds("round", "round_wind")}</div>`;
 }

@@ -25,7 +25,7 @@ export function typedView(context, entry) {
   const change = (/** @type {Event} */ { currentTarget }) => take(/** @type {HTMLInputElement} */ (currentTarget));
   const paste = (/** @type {Event} */ { currentTarget }) =>
     setTimeout(() => take(/** @type {HTMLInputElement} */ (currentTarget)));
-  return html`<form class="calc-typed" @submit=${submit}><label><span>${context.say("ui.calculator.paste")}</span><input autocomplete="off"
+  return html`<form class="calc-typed" @submit=${submit}><label class="row"><span>${context.say("ui.calculator.paste")}</span><input autocomplete="off"
     autocapitalize="off" spellcheck="false" enterkeyhint="done" aria-invalid=${String(lost.length > 0)} @change=${change} @paste=${paste}></label>
     <p class="calc-bad" role="alert">${lost.length ? context.say("ui.calculator.paste.bad", { found: lost.join(" ") }) : ""}</p></form>`;
 }

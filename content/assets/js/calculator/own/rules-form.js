@@ -113,7 +113,7 @@ export class OwnForm {
       (id) => html`<option value=${id} .selected=${id === this.base}>${this.#baseName(id)}</option>`,
     );
     return html`<form class="own-form" novalidate @submit=${this.#submit}>
-      <div class="own-head">
+      <div class="own-head row">
         <label class="field"><span>${this.say("name")}</span><input maxlength="60" autocomplete="off"
           placeholder=${this.say("name.placeholder")} .value=${this.name} @input=${write}></label>
         <label class="field"><span>${this.say("base")}</span><select
@@ -123,7 +123,7 @@ export class OwnForm {
       ${choice("checkbox", this.say("only_changed"), this.#isOnlyChanged, (isOn) => this.showOnlyChanged(isOn))}
       ${this.#topics(changed)}
       <p class="lacking" role="alert">${this.#message}</p>
-      <div class="doings"><button class="main">${this.say("save")}</button>
+      <div class="doings row"><button class="main">${this.say("save")}</button>
         <button type="button" @click=${this.onClose}>${this.context.say("ui.errors.dismiss")}</button></div>
     </form>`;
   }
@@ -149,7 +149,7 @@ export class OwnForm {
     const toggle = (/** @type {Event} */ { target }) =>
       this.#open[/** @type {HTMLDetailsElement} */ (target).open ? "add" : "delete"](topic);
     const count = number ? `≠ ${this.context.speaker.number(number)}` : "";
-    return html`<details data-topic=${topic} ?hidden=${this.#isOnlyChanged && !number} ?open=${this.#open.has(topic)} @toggle=${toggle}>
+    return html`<details class="drawer" data-topic=${topic} ?hidden=${this.#isOnlyChanged && !number} ?open=${this.#open.has(topic)} @toggle=${toggle}>
       <summary>${this.context.say(`options.topic.${topic}`)} <small class="mark">${count}</small></summary>
       ${names.map((name) => this.#option(name, changed.includes(name)))}</details>`;
   }
@@ -167,7 +167,7 @@ export class OwnForm {
       <legend>${context.say(`options.${name}`)} <small class="mark" ?hidden=${!isChanged}>${context.say("ui.compare.differs_mark")}</small></legend>
       <p class="about">${this.speaker.shown([`options.${name}.about`])}</p>
       ${this.#control(name, context.book.stated.options[name])}
-      <button type="button" class="back" ?hidden=${!isChanged} @click=${back}>${this.say("reset_option", { ruleset: this.#baseName(this.base) })}</button>
+      <button type="button" class="back plain" ?hidden=${!isChanged} @click=${back}>${this.say("reset_option", { ruleset: this.#baseName(this.base) })}</button>
     </fieldset>`;
   }
 
@@ -181,12 +181,12 @@ export class OwnForm {
     const value = /** @type {any} */ (this.values[name]);
     if (values) {
       const radios = values.map(([each]) => this.#choice(name, each, value));
-      return html`<div class="choices">${radios}</div>`;
+      return html`<div class="choices list">${radios}</div>`;
     }
     const sentence = this.speaker.shown(this.#line(name, value));
     const set = (/** @type {number} */ number) => this.#set(name, number);
     if (type === "points")
-      return html`<p class="numbers">${this.#number(name, value, set, 0)} <span>= ${sentence}</span></p>`;
+      return html`<p class="numbers row">${this.#number(name, value, set, 0)} <span>= ${sentence}</span></p>`;
     return html`<div><p>${sentence}</p>${members ? this.#members(name, Object.keys(members), value) : this.#places(name, value)}</div>`;
   }
 
@@ -206,7 +206,7 @@ export class OwnForm {
         );
       return choice("checkbox", this.speaker.shown([`yaku.${member}`]), value.includes(member), set);
     });
-    return html`<div class="choices">${boxes}</div>`;
+    return html`<div class="choices list">${boxes}</div>`;
   }
 
   /** Draw the values of the places; the last one balances the others. Values that depend on the scores can't be edited. @param {string} name @param {number[] | object} value */
@@ -218,7 +218,7 @@ export class OwnForm {
         this.#set(name, [...numbers, -numbers.reduce((sum, each) => sum + each, 0)]);
       }),
     );
-    return html`<div class="numbers">${fields}</div>`;
+    return html`<div class="numbers row">${fields}</div>`;
   }
 
   /** @param {string} name @param {number} value @param {(number: number) => void} set @param {number} [min] */

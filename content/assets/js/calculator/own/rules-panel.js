@@ -59,12 +59,12 @@ class OwnRules {
   #draw() {
     const make = () => this.#edit({ base: this.context.rules.base, options: null, name: "" });
     const kept = storedRules(this.context.book).map((rules) => this.#item(rules));
-    const list = html`<ul class="own-list">${kept}</ul>
-      <div class="doings"><button type="button" class="main" @click=${make}>${this.say("make")}</button>
+    const list = html`<ul class="own-list list">${kept}</ul>
+      <div class="doings row"><button type="button" class="main" @click=${make}>${this.say("make")}</button>
         <button type="button" @click=${() => this.file.click()}>${this.say("import")}</button>${this.file}</div>`;
     render(
       html`<p class="about">${this.say("about")}</p><p class="about">${this.say("stored")}</p>
-        <div class="notices" role="status">${this.#notice}</div>
+        <div class="notices note" role="status">${this.#notice}</div>
         ${this.#form ? this.#form.draw() : list}`,
       this.place,
     );
@@ -88,7 +88,7 @@ class OwnRules {
     return html`<li class=${isInForce ? "in-force" : ""}>
       <p><strong>${name}</strong> ${isInForce ? chosen : nothing}</p>
       <p class="about">${changed}${isInForce ? ` ${this.say("pages", { name, ruleset })}` : ""}</p>
-      <div class="doings">${isInForce ? nothing : act("take", () => this.#take(rules))}
+      <div class="doings row">${isInForce ? nothing : act("take", () => this.#take(rules))}
         ${act("edit", () => this.#edit(rules))}
         ${act("copy", () => this.#copy(rules))}
         ${act("export", () => saveFile(`${idOf(name)}.yaml`, writeFile(rules)))}

@@ -96,11 +96,11 @@ class Checker {
     render(
       html`<p class="about">${this.say("about")}</p>
         <form class="checker" novalidate autocomplete="off" @submit=${submit} @input=${() => this.#enter()}>
-          <div class="checker-numbers">${this.#fields.map((name) => this.#field(name))}</div>
+          <div class="checker-numbers row">${this.#fields.map((name) => this.#field(name))}</div>
           <div class="checker-yaku">${this.#yakuNames()}</div>
-          <div class="doings"><button class="main">${this.say("check")}</button></div>
+          <div class="doings row"><button class="main">${this.say("check")}</button></div>
         </form>
-        <div class="checker-verdict ${this.#verdict?.kind ?? ""}" role="status">${this.#verdict?.words ?? nothing}${this.#verdict?.rules ?? nothing}</div>`,
+        <div class="checker-verdict note ${this.#verdict?.kind ?? ""}" role="status">${this.#verdict?.words ?? nothing}${this.#verdict?.rules ?? nothing}</div>`,
       this.place,
     );
   }
@@ -145,7 +145,7 @@ class Checker {
         this.#yaku[/** @type {HTMLInputElement} */ (target).checked ? "add" : "delete"](id);
       return html`<label class="choice"><input type="checkbox" value=${id} .checked=${this.#yaku.has(id)} @input=${take}><span>${name}</span></label>`;
     });
-    return html`<details><summary>${this.say("yaku")}</summary><div class="names">${boxes}</div></details>`;
+    return html`<details class="drawer"><summary>${this.say("yaku")}</summary><div class="names">${boxes}</div></details>`;
   }
 
   // Verdict
@@ -211,7 +211,7 @@ class Checker {
   #more(speaker, lines) {
     if (!lines.length) return nothing;
     const distinct = [...new Set(lines.map((line) => JSON.stringify(line)))].map((line) => JSON.parse(line));
-    return html`<details><summary>${this.say("more")}</summary><ul>${distinct.map(
+    return html`<details class="drawer"><summary>${this.say("more")}</summary><ul>${distinct.map(
       (line) => html`<li>${speaker.shown(line)}</li>`,
     )}</ul></details>`;
   }

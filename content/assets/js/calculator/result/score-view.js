@@ -162,7 +162,7 @@ export class ScoreView {
       this.redraw();
     };
     const isOpen = this.#opened.has(key);
-    return html`<details class="fold calc-fold" ?open=${isOpen} @toggle=${toggle}><summary>${this.say(key)}</summary>
+    return html`<details class="fold drawer calc-fold" ?open=${isOpen} @toggle=${toggle}><summary>${this.say(key)}</summary>
       <div class="fold-place">${isOpen ? this.#part(key, make) : nothing}</div></details>`;
   }
 }

@@ -43,7 +43,7 @@ export function resultView(tool, session, buttons, show) {
   const { points, before } = referee.standingAfter(state);
   const stepper = opened?.replay === replay ? opened.stepper : null;
   return html`<section class="result" tabindex="-1">${tool.paragraphs(linesOf(state))}
-    <div class="buttons">${buttons}${reviewButton(tool, session, show)}${stepper ? nothing : stepperButton(tool, state, show)}</div>
+    <div class="buttons row">${buttons}${reviewButton(tool, session, show)}${stepper ? nothing : stepperButton(tool, state, show)}</div>
     ${wins}${changesView(tool, outcome, settled, named)}
     ${isFinished(session) && !isForLearners(session) ? finalView(tool, final(state.rules, points, before.sticks), named) : nothing}
     ${reviewOf(state)}${stepper?.node ?? nothing}</section>`;
@@ -58,7 +58,7 @@ function smallResult(tool, session, buttons, show) {
     { player: [`words.${windOf(replay.recorded, seat)}`] },
   ]);
   return html`<section class="result" tabindex="-1">${tool.paragraphs(lines.length ? lines : [["play.small.none"]])}
-    <div class="buttons">${buttons}${reviewButton(tool, session, show)}</div>${reviewOf(session.state)}</section>`;
+    <div class="buttons row">${buttons}${reviewButton(tool, session, show)}</div>${reviewOf(session.state)}</section>`;
 }
 
 /** Name a player, by the wind in this hand. @param {Tool} tool @param {Play} state @param {string} seat */

@@ -33,7 +33,7 @@ export function settingsView(tool, session, { begin, buttons, pace, paces, setPa
     ${choice(tool.say("play.pace"), choose("pace", paces), pace, setPace)}
     <label><input type="checkbox" data-marks-switch .checked=${hasMarks}> ${tool.say("ui.tiles.marks.show")}</label>
     ${isForLearners(session) ? nothing : rulesView(tool, session)}
-    <div class="buttons">${buttons}<button type="button" @click=${() => share(tool, session)}>${tool.say("ui.share.copy")}</button></div>`;
+    <div class="buttons row">${buttons}<button type="button" @click=${() => share(tool, session)}>${tool.say("ui.share.copy")}</button></div>`;
 }
 
 /**

@@ -60,7 +60,7 @@ class Class {
     const rules = spec.own ? nameOf(spec.own) : pageData().rulesets[spec.ruleset];
     const about = [this.say("about", { n: spec.count }), rules, this.#lessonOf(spec)].filter(Boolean).join(" · ");
     this.#draw(html`<p>${about}</p>
-      <p class="buttons">${drawButton(this.say("start"), () => this.#play(spec), "main")}</p>
+      <p class="buttons row">${drawButton(this.say("start"), () => this.#play(spec), "main")}</p>
       ${this.#drawWayToForm()}`);
   }
 
@@ -101,7 +101,7 @@ class Class {
     this.#draw(html`<h2 tabindex="-1">${score}</h2>
       <p>${this.say("code.about")}</p>
       <p class="class-code">${code}</p>
-      <p class="buttons">${drawButton(this.say("copy"), copy, "main")}</p>`);
+      <p class="buttons row">${drawButton(this.say("copy"), copy, "main")}</p>`);
     focusOn(this.root.querySelector("h2"));
   }
 
@@ -133,7 +133,7 @@ class Class {
     };
     return html`<h2>${this.say("address")}</h2>
       <p>${this.say("address.about")}</p>
-      <p class="buttons">
+      <p class="buttons row">
         <input readonly .value=${url} aria-label=${this.say("address")} />${drawButton(this.say("copy_address"), () => copyText(this.speaker, url), "main")}
       </p>
       <h2>${this.say("codes")}</h2>

@@ -48,9 +48,9 @@ export function drawExamForm(speaker, setUp, start, { title, number, start: begi
   const onShare = (/** @type {any} */ { currentTarget: { form } }) =>
     form.reportValidity() && copyText(speaker, new URL(addressOf(readSpec(form)), location.href).href);
   const share = html` <button type="button" @click=${onShare}>${say("exam.share")}</button>`;
-  return html`<form class="exam-form" @submit=${onSubmit} @input=${requireKind}>
+  return html`<form class="exam-form card" @submit=${onSubmit} @input=${requireKind}>
     <h2>${title ?? say("exam.set_up")}</h2>
-    <fieldset class="kinds">
+    <fieldset class="kinds row">
       <legend>${say("control.kinds")}</legend>
       ${pageData().kinds.map(({ id, name }) => drawKind(id, name, setUp.kinds.includes(id)))}
       <p class="lacking" role="alert" data-none=${say("control.kinds.none")}></p>
@@ -65,7 +65,7 @@ export function drawExamForm(speaker, setUp, start, { title, number, start: begi
       ><input type="number" name="number" min="1" max="9999999" required inputmode="numeric" value=${setUp.number}
     /></label>
     <p class="about">${say("exam.number.about")}</p>
-    <p class="buttons"><button class="main">${begin ?? say("exam.start")}</button>${isTimed ? share : nothing}</p>
+    <p class="buttons row"><button class="main">${begin ?? say("exam.start")}</button>${isTimed ? share : nothing}</p>
   </form>`;
 }
 

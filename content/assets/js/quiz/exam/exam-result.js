@@ -44,7 +44,7 @@ export function showResult(node, exam, leave) {
   render(
     html`<h2 tabindex="-1">${say("result.title")}</h2>
       ${drawSum(say, all, exam)}${drawKinds(say, all)}<section class="exam-mistakes"></section>
-      <p class="buttons">
+      <p class="buttons row">
         ${questions.length ? drawButton(say("result.repeat_wrong"), repeat, "main") : nothing}
         ${drawButton(say("result.new"), leave)}${drawButton(say("result.print"), () => print())}
       </p>
@@ -72,7 +72,7 @@ function drawSum(say, all, { spec, attempt: { began, ended } }) {
     say("situation.rules", { ruleset: pageData().rulesets[spec.ruleset] }),
     asDate(dayOf(ended), { dateStyle: "long" }),
   ];
-  return html`<div class="exam-sum">
+  return html`<div class="exam-sum card">
     <p class="score">${say("result.score", { right, total: all.length })}</p>
     <p class=${isPassed ? "passed" : nothing}>
       <strong>${say(isPassed ? "exam.passed" : "exam.not_passed")}</strong>
@@ -80,7 +80,7 @@ function drawSum(say, all, { spec, attempt: { began, ended } }) {
     </p>
     <p>${facts.join(" · ")}</p>
     <p class="which">${which.join(" · ")}</p>
-    <label class="name"><span>${say("exam.name")}</span><input type="text" autocomplete="name" maxlength="60" /></label>
+    <label class="name row"><span>${say("exam.name")}</span><input type="text" autocomplete="name" maxlength="60" /></label>
   </div>`;
 }
 
@@ -119,7 +119,7 @@ function drawReview(say, { question, given, draft, right }, place) {
     });
   };
   const title = ` ${say("progress.question_endless", { n: place + 1 })} · ${nameOf(kind)}: ${word}`;
-  return html`<details class="review" @toggle=${open}>
+  return html`<details class="review drawer" @toggle=${open}>
     <summary><b class=${right ? "right" : "wrong"} aria-hidden="true">${sign}</b>${title}</summary>
     <div></div>
   </details>`;

@@ -38,11 +38,11 @@ export function drawTask({ question, context: { speaker, pictures } }, answerLin
       : drawGap(answerLine, "wide");
   const isMany = "choose" in answer && answer.all;
   return html`<li
-    >${lines.length ? html`<ul class="situation">${lines}</ul>` : nothing}${
+    >${lines.length ? html`<ul class="situation row list">${lines}</ul>` : nothing}${
       pictures?.task ? html`<div class="picture">${pictures.task}</div>` : nothing
     }${hand}<p class="prompt">${speaker.shown(prompt)}</p>${isMany ? many : nothing}${
       choices.length ? html`<ol class="offered">${choices.map((choice) => html`<li>${choice}</li>`)}</ol>` : nothing
-    }${choices.length ? nothing : html`<p class="gaps">${gaps}</p>`}</li
+    }${choices.length ? nothing : html`<p class="gaps row">${gaps}</p>`}</li
   >`;
 }
 

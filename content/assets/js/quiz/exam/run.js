@@ -100,13 +100,13 @@ export class ExamRun {
     render(
       html`<p class="tally"><span>${say("progress.question", { n: attempt.at + 1, total })}</span> ${this.#drawTime()}</p>
         <div class="quiz-place"></div>
-        <p class="exam-actions">
+        <p class="exam-actions row">
           <button type="button" ?disabled=${attempt.at === 0} @click=${() => this.#move(attempt.at - 1)}>
             ${signed("←", say("exam.previous"))}</button
           >${this.#drawFlag()}${drawButton(say(isLast ? "exam.hand_in" : "control.next"), () => this.#move(attempt.at + 1), "main")}
         </p>
-        <ol class="exam-places">${questions.map((_, place) => html`<li>${this.#drawPlace(place)}</li>`)}</ol>
-        <p class="buttons">
+        <ol class="exam-places row list">${questions.map((_, place) => html`<li>${this.#drawPlace(place)}</li>`)}</ol>
+        <p class="buttons row">
           <span class="open">${say("exam.open", { n: countOpen(attempt) })}</span>
           ${drawButton(say("exam.hand_in"), () => this.#handIn(), "hand-in")}${drawButton(say("exam.leave"), () => this.#leave())}
         </p>`,

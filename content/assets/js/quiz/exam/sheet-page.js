@@ -81,10 +81,10 @@ function drawSheet(tasks, { number, ruleset, level, lesson }, speaker) {
     say("number", { number }),
   ];
   const points = say("points", { total: tasks.length });
-  return html`<div class="question paper apart" ?data-marks=${field("marks").checked}>
+  return html`<div class="question card paper apart" ?data-marks=${field("marks").checked}>
     <header>
       <h2>${say("title")}</h2>
-      <p class="gaps">${drawGap(say("name"))} ${drawGap(say("date"))} <span>${points}</span></p>
+      <p class="gaps row">${drawGap(say("name"))} ${drawGap(say("date"))} <span>${points}</span></p>
       <p class="about">${about.filter(Boolean).join(" · ")}</p>
     </header>
     <ol class="tasks">${tasks.map((task) => drawTask(task, say("answer_line")))}</ol>

@@ -27,7 +27,7 @@ export class ChooseForm {
   /** @param {boolean} isClosed */
   draw(isClosed) {
     const choices = this.shown.map((_, place) => this.#drawChoice(place, isClosed));
-    return html`<div class="choices ${this.layout}">${choices}</div>`;
+    return html`<div class="choices list ${this.layout}">${choices}</div>`;
   }
 
   given() {

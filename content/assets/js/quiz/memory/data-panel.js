@@ -60,14 +60,14 @@ export class DataPanel {
     render(
       html`<h2>${say("title")}</h2>
         <p>${say("about")}</p>
-        <p class="buttons">${drawButton(say("export"), save)}</p>
-        <fieldset>
+        <p class="buttons row">${drawButton(say("export"), save)}</p>
+        <fieldset class="row">
           <legend>${say("import")}</legend>
           ${HOWS.map((how) => this.#drawHow(how))}${drawButton(`${say("import")} …`, () => this.#file.click())}${this.#file}
         </fieldset>
         ${isAside ? aside : nothing}
-        <p class="buttons">${drawButton(say("delete"), () => this.#delete(), "danger")}</p>
-        <p class="message" role="status">${this.#message}</p>`,
+        <p class="buttons row">${drawButton(say("delete"), () => this.#delete(), "danger")}</p>
+        <p class="message note" role="status">${this.#message}</p>`,
       this.root,
     );
   }

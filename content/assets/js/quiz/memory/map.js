@@ -46,7 +46,7 @@ export class ConceptMap {
     const chosen = all.find(({ id }) => id === this.#chosen[name]);
     return html`<section>
       <h3>${name} <small>${this.say("count", { firm, total: all.length })}</small></h3>
-      <ul class="tiles-known">${all.map((each) => html`<li>${this.#drawTile(each, name)}</li>`)}</ul>
+      <ul class="tiles-known row list">${all.map((each) => html`<li>${this.#drawTile(each, name)}</li>`)}</ul>
       <p class="detail" role="status">${chosen ? this.#drawDetail(chosen) : nothing}</p>
     </section>`;
   }

@@ -76,7 +76,7 @@ class Progress {
       this.say("days", { n: days.length }),
       this.say("yaku_seen", { n: met.length, total: total.length }),
     ];
-    return html`<div class="totals">
+    return html`<div class="totals row">
       <p class="share"><strong>${this.#share(right, answered)}</strong> <span>${this.say("right")}</span></p>
       <p>${facts.join(" · ")}</p>
     </div>`;
@@ -98,7 +98,7 @@ class Progress {
         what && way && drawButton(this.speaker.say(way), () => this.#play(draw[what]), place ? "" : "main");
       return html`<p>${this.speaker.say(said)} ${repeat ?? nothing}</p>`;
     });
-    return html`<div class="due">${lines}</div>`;
+    return html`<div class="due row">${lines}</div>`;
   }
 
   /** Ask questions, right here. @param {() => Promise<import("../pools.js").Question[]>} draw */
@@ -179,7 +179,7 @@ class Progress {
       const name = html`<span class="mistake">${this.speaker.shown([key, { about: "…" }])}</span>`;
       return html`<li>${name}${drawBar(n / often[0][1])}<span class="n">${this.say("mistakes.count", { n })}</span></li>`;
     });
-    const list = html`<section><h2>${this.say("mistakes")}</h2><ul class="mistakes">${items}</ul></section>`;
+    const list = html`<section><h2>${this.say("mistakes")}</h2><ul class="mistakes list">${items}</ul></section>`;
     return items.length ? list : nothing;
   }
 }

@@ -58,8 +58,8 @@ class Days {
     this.day = this.today;
     this.isOnPath = false; // through the lessons
     root.replaceChildren(
-      made(html`<div class="notices" role="status"></div><div class="daily-head"></div>
-        <div class="daily-place"></div><div class="daily-earlier"></div>`),
+      made(html`<div class="notices" role="status"></div><div class="daily-head card"></div>
+        <div class="daily-place"></div><div class="daily-earlier row"></div>`),
     );
     const places = ["notices", "daily-head", "daily-place", "daily-earlier"].map((name) => placeIn(root, name));
     [this.#notice, this.#head, this.#place, this.#earlier] = places;
@@ -139,7 +139,7 @@ class Days {
     render(
       html`<h2>${say(isToday ? "daily.title" : "daily.title.earlier")}</h2>
         <p class="day"><time datetime=${this.day}>${asDate(this.day, { dateStyle: "full" })}</time></p>
-        <ol class="daily-marks">${[...marksOf(this.day)].map((mark, place) => this.#drawMark(mark, place))}</ol>
+        <ol class="daily-marks row list">${[...marksOf(this.day)].map((mark, place) => this.#drawMark(mark, place))}</ol>
         ${days ? html`<p class="days">${say("stats.days", { n: days })}</p>` : nothing}
         ${isOpen ? this.#drawBeginning(isToday) : this.#drawResult(isToday)}
         ${isToday ? nothing : html`<p>${this.#drawLink()}</p>`}`,
@@ -200,7 +200,7 @@ class Days {
         ><a href=${addressOfDay(day)} aria-current=${current}>${words}</a><span class="n">${reached}</span></li
       >`;
     });
-    const list = html`<h3>${this.say("daily.missed")}</h3><ul>${items}</ul>`;
+    const list = html`<h3>${this.say("daily.missed")}</h3><ul class="row list">${items}</ul>`;
     render(items.length ? list : nothing, this.#earlier);
   }
 }

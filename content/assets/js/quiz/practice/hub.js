@@ -36,7 +36,7 @@ function showDue(root, speaker) {
   const lines = toRepeat(openStore()).map(({ said, way }, place) => {
     const kind = place ? "button" : "main button";
     const link = way && html` <a href="${root.dataset.quizDue}#due" class=${kind}>${speaker.say(way)}</a>`;
-    return html`<p class="due"><strong>${speaker.say(said)}</strong>${link}</p>`;
+    return html`<p class="due row"><strong>${speaker.say(said)}</strong>${link}</p>`;
   });
   render(lines, root);
 }

@@ -64,7 +64,7 @@ class Practice {
       seconds: () => this.settings.seconds,
       about: () => this.#drawYaku(),
       above: html`<div class="notices" role="status"></div>`,
-      below: html`<div class="quiz-foot"></div>`,
+      below: html`<div class="quiz-foot row"></div>`,
     });
     if (taught.concepts) showMarksToLearner();
     this.#drawFoot();
@@ -78,7 +78,7 @@ class Practice {
     const marks = html`<label><input type="checkbox" data-marks-switch ?checked=${isMarked}> ${this.speaker.say(["ui.tiles.marks.show"])}</label>`;
     const fill = (/** @type {Event} */ { currentTarget }) => this.#fill(/** @type {HTMLElement} */ (currentTarget));
     render(
-      html`<button type="button" class="share" ?hidden=${open && isFresh(open.question.id)} @click=${act(() => this.#share())}>${this.#say("share.question")}</button>
+      html`<button type="button" class="share plain" ?hidden=${open && isFresh(open.question.id)} @click=${act(() => this.#share())}>${this.#say("share.question")}</button>
         <button type="button" class="fresh" aria-pressed=${String(this.source.isFresh)} ?hidden=${!DEALT_KINDS.includes(this.kind)} @click=${act(deal)}>${this.#say("fresh.ask")}</button>
         ${this.source.concepts ? marks : nothing}
         <details class="quiz-settings" @toggle=${fill}><summary>${this.#say("control.settings")}</summary><div class="settings"></div></details>`,

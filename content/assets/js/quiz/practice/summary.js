@@ -25,10 +25,10 @@ export async function showSummary(root, round, speaker, { next, again, kinds }) 
   const repeat = drawButton(say("round.again"), again, "main");
   const missed = hasMissed ? await drawMissed(round, say) : html`<p>${say("round.all_right")}</p>`;
   root.replaceChildren(
-    made(html`<section class="summary"><h2 tabindex="-1">${score}</h2>
+    made(html`<section class="summary card"><h2 tabindex="-1">${score}</h2>
       <p class="standing">${drawMarks(round.marks, round.length, score)}</p>
       ${missed}
-      <p class="buttons">
+      <p class="buttons row">
         ${hasMissed ? repeat : nothing}
         ${drawButton(say("round.next", { n: ROUND_LENGTH }), next, hasMissed ? undefined : "main")}
       </p>

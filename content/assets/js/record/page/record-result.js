@@ -62,7 +62,7 @@ export function changesView(tool, { before }, settled, named) {
   );
   const key = settled.dealer === before.dealer ? "stays" : "next";
   const next = tool.paragraphs([[`quiz.settle.${key}`, { dealer: named(settled.dealer), honba: settled.honba }]]);
-  return html`<ul class="changes">${changes}</ul>${next}`;
+  return html`<ul class="changes row list">${changes}</ul>${next}`;
 }
 
 /** Draw the places at the end. @param {Tool} tool @param {Record<string, FinalPlace>} final @param {(seat: string) => string} named */
@@ -73,5 +73,5 @@ export function finalView(tool, final, named) {
       const values = { place, seat: named(seat), points, total: tool.speaker.say(changeLine(total)) };
       return html`<li>${tool.say("explain.final_place", values)}</li>`;
     });
-  return html`<ul class="final">${rows}</ul>`;
+  return html`<ul class="final row list">${rows}</ul>`;
 }

@@ -70,7 +70,7 @@ export class RecordView {
     return html`
     <p>${tool.say(`rulesets.${game.ruleset}`)}</p>
     ${game.room ? tool.paragraphs([["record.unknown_rules", { room: game.room }]], "explained") : nothing}
-    <ul class="players">${names}</ul>
+    <ul class="players row list">${names}</ul>
     ${this.#ownPlayer()}
     ${hands.map((hand, place) => this.#hand(hand, place))}
     ${final ? finalView(tool, final, (seat) => players.bySeat[seat]) : nothing}`;
@@ -97,7 +97,7 @@ export class RecordView {
     const n = wins.filter(({ logged, problems }) => logged.seat === this.#own && !problems.length).length;
     const ask = html`<button type="button" @click=${() => this.#askWins()}>${tool.say("record.own.ask", { n })}</button>`;
     return html`<section><label class="own"><span>${tool.say("record.own")}</span> <select @change=${choose}>${options}</select></label>
-    <div class="buttons">${n ? ask : html`<p>${tool.say("record.own.none")}</p>`}</div>${this.#quiz}</section>`;
+    <div class="buttons row">${n ? ask : html`<p>${tool.say("record.own.none")}</p>`}</div>${this.#quiz}</section>`;
   }
 
   #askWins() {
@@ -131,7 +131,7 @@ export class RecordView {
       this.redraw();
     };
     const isOpen = this.#opened.has(place);
-    return html`<details class=${differences.length ? "differs" : ""} ?open=${isOpen} @toggle=${toggle}>
+    return html`<details class=${differences.length ? "drawer differs" : "drawer"} ?open=${isOpen} @toggle=${toggle}>
     <summary><span class="round">${round}</span>${
       ends.length ? html` · <span>${tool.speaker.shown(ends[0])}</span>` : nothing
     }${this.#ownChange(outcome)}${differences.length ? differ : nothing}</summary>
@@ -175,7 +175,7 @@ export class RecordView {
       this.redraw();
       made.takeFocus();
     };
-    return html`<div class="buttons"><button type="button"
+    return html`<div class="buttons row"><button type="button"
     @click=${(/** @type {Event} */ { currentTarget }) =>
       tool.attempt(
         /** @type {HTMLElement} */ (/** @type {HTMLElement} */ (currentTarget).parentElement),

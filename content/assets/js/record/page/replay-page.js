@@ -83,7 +83,7 @@ function show() {
       @input=${(/** @type {Event} */ { target }) => empty(target)} @paste=${() => setTimeout(readNow)}></textarea>
     <label for="replay-file">${tool.say("ui.replay.file")}</label>
     <input type="file" id="replay-file" accept=".json,.xml,.mjlog,.txt,.log,.gz" @change=${chosen}>
-    <div class="buttons"><button type="button" @click=${readNow}>${tool.say("ui.replay.read")}</button>
+    <div class="buttons row"><button type="button" @click=${readNow}>${tool.say("ui.replay.read")}</button>
       <button type="button" @click=${clear}>${tool.say("ui.calculator.clear")}</button></div>
     <div class="replay"><p class=${trouble ? "trouble" : "sum"} role="status">${trouble ? troubleView(trouble) : view?.sum}</p>
       ${view?.draw() ?? nothing}</div>`);

@@ -85,7 +85,7 @@ export class Stepper {
         : ["record.step.player", { wind: label, name: names[seat] || "—", first }];
       return html`<li>${tool.speaker.shown(/** @type {Line} */ (line))}</li>`;
     });
-    return html`<ul class="players">${each}</ul>`;
+    return html`<ul class="players row list">${each}</ul>`;
   }
 
   /** Return the text of a move, with the names of players if there are any. @param {Move} move @returns {Line} */

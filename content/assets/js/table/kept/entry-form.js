@@ -140,7 +140,7 @@ export class EntryForm {
     ];
     const isUsed = entry.nagashi.length + entry.dead.length > 0 || entry.stops || winners.some(({ pao }) => pao);
     if (rows.every((each) => each === nothing)) return nothing;
-    return html`<details class="rare" ?open=${isUsed}>
+    return html`<details class="rare drawer" ?open=${isUsed}>
       <summary data-key="more">${tool.say("game.more")}</summary>${rows}</details>`;
   }
 

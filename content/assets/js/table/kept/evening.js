@@ -68,7 +68,7 @@ function shareButton(tool, title, sums) {
     }),
   );
   const share = () => shareText(tool.speaker, [title, ...lines].join("\n"));
-  return html`<div class="buttons"><button type="button" data-key="share-evening" @click=${share}>${tool.say("game.evening.share")}</button></div>`;
+  return html`<div class="buttons row"><button type="button" data-key="share-evening" @click=${share}>${tool.say("game.evening.share")}</button></div>`;
 }
 
 /** @param {TableTool} tool @param {string} caption @param {Sum[]} sums */

@@ -133,7 +133,7 @@ export class GameView {
       ${this.#entryPart(context, kept)}
       ${this.#lastHand(context, game, kept.hands)}
       ${this.tool.status(this.#heard, "visually-hidden")}
-      <div class="buttons">${this.#button("game.flat", "flat", () => this.#setFlat(true))}
+      <div class="buttons row">${this.#button("game.flat", "flat", () => this.#setFlat(true))}
         ${isPlayed && !game.isOver && !this.#corrected ? this.#button("game.end_now", "end", () => this.#finish(["end"])) : nothing}</div>
       <p class="by-rules">${this.#rulesLine(kept)} ${this.#rulesLinks(kept)}</p>
       ${this.#needsPart(context, kept)}
@@ -172,7 +172,7 @@ export class GameView {
 
   /** @param {KeptGame} kept */
   #actions({ canUndo, canRedo }) {
-    return html`<div class="buttons doings">
+    return html`<div class="buttons row doings">
       ${this.#button("ui.calculator.undo", "undo", () => this.#act(["undo"]), canUndo)}
       ${this.#button("game.redo", "redo", () => this.#act(["redo"]), canRedo)}</div>`;
   }
@@ -206,7 +206,7 @@ export class GameView {
   #headline(context, { standing: { round, before } }) {
     const label = this.tool.say("words.dealer.label");
     const dealer = this.tool.say("explain.labelled", { label, value: context.named(before.dealer) });
-    return html`<p class="now"><b>${handName(context, round, before.dealer)}</b><span>${dealer}</span>${counters(context, before, this.#riichi())}</p>`;
+    return html`<p class="now row"><b>${handName(context, round, before.dealer)}</b><span>${dealer}</span>${counters(context, before, this.#riichi())}</p>`;
   }
 
   /** Draw what the last hand changed. @param {GameContext} context @param {Game} game @param {Hand[]} hands */
@@ -227,7 +227,7 @@ export class GameView {
           this.#button("game.again.rotated", "again.rotated", () => again(rotatedSeats(seats, names))),
         ]
       : this.#button("game.again", "again", () => again({}));
-    return html`<div class="buttons afterwards">
+    return html`<div class="buttons row afterwards">
       ${this.#button("game.share", "share-result", () => shareResult(context, kept, game), true, "main")}${seating}</div>`;
   }
 
@@ -284,7 +284,7 @@ export class GameView {
     const words = this.#corrected ? "game.change" : "game.enter";
     return html`<div class="outcome">${lines}
       ${settled ? html`<p class="deltas">${changesLine(context, settled)}</p>` : nothing}
-      <div class="buttons">${this.#button(words, "enter", () => this.#finish(this.#entered(rules)), Boolean(settled), "main")}
+      <div class="buttons row">${this.#button(words, "enter", () => this.#finish(this.#entered(rules)), Boolean(settled), "main")}
         ${this.#corrected ? this.#dropButtons(this.#corrected) : nothing}</div></div>`;
   }
 
@@ -365,7 +365,7 @@ export class GameView {
       if (open !== isOpen) set(seat, open);
     };
     const riichi = this.#entry.end === "chombo" ? [] : this.#entry.riichi;
-    return html`<details class="needs" ?open=${isOpen} @toggle=${fold}>
+    return html`<details class="needs drawer" ?open=${isOpen} @toggle=${fold}>
       <summary data-key="needs">${this.tool.say("game.needs")}</summary>
       ${isOpen ? needsPanel(context, standing, riichi, seat, (each) => set(each, true)) : nothing}</details>`;
   }
@@ -382,7 +382,7 @@ export class GameView {
     };
     const [decimalMark] = /[.,]/.exec(this.tool.speaker.number(0.5, 1)) ?? ["."];
     const csv = () => asCsv(sheetRows(context, game, kept.hands), decimalMark);
-    return html`<div class="buttons giving">
+    return html`<div class="buttons row giving">
       ${this.#button("ui.share.copy", "share", share)}
       ${this.#button("game.json", "json", () => saveFile(`${name}.json`, `${JSON.stringify(asLedger(kept))}\n`))}
       ${this.#button("game.csv", "csv", () => saveFile(`${name}.csv`, csv()))}

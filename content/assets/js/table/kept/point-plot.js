@@ -41,5 +41,5 @@ export function pointPlot({ tool, seats, named }, game) {
     <svg viewBox="0 0 100 60" font-size=${LETTERS} role="img" aria-label=${tool.say("game.plot")}>${marks}
       <path class="grid" d="M ${LEFT} ${y(start)} H ${RIGHT}"></path>
       <text x=${LEFT - 1} y=${y(start) + 1.3} text-anchor="end">${number(start)}</text>${rounds}${seats.map(line)}</svg>
-    <ul>${seats.map(key)}</ul></div>`;
+    <ul class="row list">${seats.map(key)}</ul></div>`;
 }

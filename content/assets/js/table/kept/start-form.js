@@ -97,7 +97,7 @@ export class StartForm {
         ${found && asksOccasion(found.made.rules) ? this.#occasion() : nothing}
       </div>
       <p class="trouble" role="alert">${this.#trouble}</p>
-      <div class="buttons"><button type="submit" class="main">${tool.say("game.begin")}</button>
+      <div class="buttons row"><button type="submit" class="main">${tool.say("game.begin")}</button>
         <button type="button" data-key="empty-sheet" @click=${this.#printEmpty}>${tool.say("game.sheet.empty")}</button>
         ${cancel ? html`<button type="button" @click=${cancel}>${tool.say("game.close")}</button>` : nothing}</div>
     </form>`;

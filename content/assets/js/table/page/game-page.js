@@ -148,9 +148,9 @@ function shelf(open) {
   const hasGames = store.games().length > 0;
   if (hasGames && !gameList) void loadList();
   const options = { openId: isStarting || !open ? null : open.header.id, open: openGame, forget };
-  return html`<details class="shelf" ?open=${!open}><summary data-key="shelf">${tool.say("game.games")}</summary>
+  return html`<details class="shelf drawer" ?open=${!open}><summary data-key="shelf">${tool.say("game.games")}</summary>
     ${hasGames && gameList ? gameList(tool, store, options) : nothing}
-    <div class="buttons">${open && !isStarting ? html`<button type="button" data-key="new" @click=${startAnew}>${tool.say("game.new")}</button>` : nothing}
+    <div class="buttons row">${open && !isStarting ? html`<button type="button" data-key="new" @click=${startAnew}>${tool.say("game.new")}</button>` : nothing}
       <button type="button" data-key="import" @click=${() => file.click()}>${tool.say("game.import")}</button>${file}</div></details>`;
 }
 

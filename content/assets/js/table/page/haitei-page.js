@@ -95,7 +95,7 @@ function claims() {
     const by = SEATS[(place + turns) % SEATS.length];
     const types = CLAIMS.filter((type) => turns === 1 || type !== "chi");
     const buttons = types.map((type) => callButton({ type, by, from: turn }));
-    return html`<div class="caller"><b aria-hidden="true">${named(by)}</b>${buttons}</div>`;
+    return html`<div class="caller row"><b aria-hidden="true">${named(by)}</b>${buttons}</div>`;
   });
   return group(tool.say("ui.haitei.discards", { seat: named(turn) }), rows);
 }
@@ -103,7 +103,7 @@ function claims() {
 /** Draw the quads that the player whose turn it is may declare. */
 function quads() {
   const buttons = OWN.map((type) => callButton({ type, by: turn }));
-  return group(tool.say("ui.haitei.own", { seat: named(turn) }), html`<div class="caller">${buttons}</div>`);
+  return group(tool.say("ui.haitei.own", { seat: named(turn) }), html`<div class="caller row">${buttons}</div>`);
 }
 
 /** @param {string} title @param {unknown} rows */
@@ -143,7 +143,7 @@ function show() {
   tool.draw(html`${roundTable(found)}
     <div class="panel">${claims()}${quads()}</div>
     <div class="made">${callsMade(liveDraws, found)}</div>
-    <div class="buttons">${buttons()}</div>`);
+    <div class="buttons row">${buttons()}</div>`);
   keepFocus();
   tool.write({ haitei: calls.map(writeCall) });
 }

@@ -138,7 +138,7 @@ function show() {
     <div class="drawn-result">${drawn}</div>
     <div class="settled">${result}</div>
     ${tool.status(told, "visually-hidden")}
-    <div class="buttons">
+    <div class="buttons row">
       <button type="button" @click=${() => enter(initialState())}>${tool.say("ui.calculator.clear")}</button>
       <button type="button" @click=${() => tool.share()}>${tool.say("ui.share.copy")}</button>
     </div>`);
