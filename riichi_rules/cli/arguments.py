@@ -18,7 +18,7 @@ from riichi_rules.typed_hands import typed_case, typed_problems
 TYPED_AS = {"concealed": "hand", **PARAMETER_OF}
 OPTIONS_OF = {name: part.options[0] for name, part in WIN_PARTS.items() if part.options}
 # Positional arguments.
-ARGUMENTS = {"hand", "tiles", "calls"}
+ARGUMENTS = {"hand", "tiles", "calls", "file"}
 
 
 def option_name(name: str) -> str:
@@ -92,11 +92,20 @@ def problems_as_typed(problems: Sequence[Problem], given: Mapping[str, Any]) -> 
     return [_problem_as_typed(each, given) for each in typed]
 
 
+def name_as_typed(name: str) -> str:
+    """Return how help shows a parameter: an argument in capitals, or an option.
+
+    >>> name_as_typed("hand"), name_as_typed("no_calls")
+    ('HAND', '--no-calls')
+    """
+    return name.upper() if name in ARGUMENTS else OPTIONS_OF.get(name, option_name(name))
+
+
 def _problem_as_typed(problem: Problem, given: Mapping[str, Any]) -> Problem:
     key, dot, below = str(problem.values.get("key", "")).partition(".")
     name = next((each for each in (key, TYPED_AS.get(key, "")) if each in given), "")
     if not name:
         return problem
-    option = name.upper() if name in ARGUMENTS else OPTIONS_OF.get(name, option_name(name))
+    option = name_as_typed(name)
     typed = {"found": given[name]} if name == "points" and not below else {}
     return replace(problem, values={**problem.values, **typed, "key": f"{option}{dot}{below}"})

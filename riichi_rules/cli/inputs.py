@@ -75,12 +75,27 @@ class UsageRefusal(Refusal):
     exit_code = 2
 
 
+class GiveOne(click.UsageError):
+    """The error for none or both of two things, one of which must be typed."""
+
+    def __init__(self, one: str, other: str):
+        super().__init__(f"Give either {one} or {other}.")
+        self.choice = {"one": one, "other": other}
+
+
+class UnknownName(click.BadParameter):
+    """The error for an option that names something unknown."""
+
+    def __init__(self, name: str, option: str, tip: str):
+        super().__init__(f"'{name}' is unknown ({tip}).", param_hint=option)
+        self.name, self.tip = name, tip
+
+
 def refuse_unknown(name: str, known: Iterable[str], option: str, tip: str = "") -> None:
     """Raise an error if an option names something unknown."""
     known = [*known]
     if name not in known:
-        message = f"'{name}' is not one of {', '.join(known)}. {tip[:1].upper()}{tip[1:]}"
-        raise click.BadParameter(message.rstrip(), param_hint=option)
+        raise UnknownName(name, option, tip or f"one of {', '.join(known)}")
 
 
 def known_languages() -> Iterable[str]:
@@ -93,6 +108,11 @@ def texts_in(lang: str, book: Book) -> Texts:
     if lang not in PSEUDO_LOCALES:
         refuse_unknown(lang, known_languages(), "--lang")
     return load_spoken_texts(lang, book)
+
+
+def texts_or_source(lang: str) -> Texts:
+    """Return the texts of a language, or the English ones if there is no such language."""
+    return load_texts(lang if lang in {*known_languages(), *PSEUDO_LOCALES} else SOURCE)
 
 
 @dataclass(frozen=True)
@@ -136,7 +156,8 @@ def parse_overrides(texts: Texts, book: Book, options: Sequence[str]) -> dict[st
     for given in options:
         name, equals, text = given.partition("=")
         if not equals:
-            raise click.BadParameter(f"'{given}' is not of the form NAME=VALUE.", param_hint="--option")
+            lacks = Problem("missing_value", values={"option": f"--option {given}"}, tip="NAME=VALUE")
+            raise UsageRefusal([in_words(texts, lacks)])
         value = parse_option_value(text, book.options[name].type if name in book.options else "")
         overrides[name] = value
     for problem in option_problems(book, overrides):
@@ -168,8 +189,7 @@ def no_file(error: OSError, name: object = "") -> Refusal:
     `name` is used if the error names no file.
     """
     name = error.filename or name
-    lang = language_of_command()
-    texts = load_texts(lang if lang in {*known_languages(), *PSEUDO_LOCALES} else SOURCE)
+    texts = texts_or_source(language_of_command())
     reason = texts.say(f"problems.{FILE_ERRORS.get(error.errno or 0, 'no_file')}")
     message = f"{name}: {reason}" if name else reason
     return Refusal([Problem("no_file", message, said=texts.say("problems.error", problem=message))])

@@ -30,6 +30,7 @@ OVERRIDES = click.option(
     metavar="NAME=VALUE",
     help="Change an option of the ruleset: see riichi options.",
 )
+LANG_VARIABLE = "RIICHI_LANG"
 LANGUAGE = "riichi_rules.language"  # among the values that all contexts of a call share
 
 
@@ -37,6 +38,11 @@ def language_of_command() -> str:
     """Return the language that the running command was asked to use, or "" if none runs or has one."""
     context = click.get_current_context(silent=True)
     return context.meta.get(LANGUAGE, "") if context else ""
+
+
+def speaks(command: click.Command) -> bool:
+    """Return whether the option --lang of a command says in which language it answers."""
+    return any(each.callback in {_note_language, _speak} for each in command.params)
 
 
 def _note_language(ctx: click.Context, _: click.Parameter, lang: str) -> str:
@@ -56,6 +62,7 @@ LANG = click.option(
 def _speak(ctx: click.Context, _: click.Parameter, lang: str | None) -> None:
     """Make the language of a group the default of its commands; that of `site` means the pages to build."""
     if lang and isinstance(ctx.command, click.Group):
+        ctx.meta[LANGUAGE] = lang
         names = ctx.command.list_commands(ctx)
         ctx.default_map = {name: {"lang": lang} for name in names if name != "site"}
 
@@ -67,7 +74,7 @@ _OF_COMMANDS: Mapping[str, Any] = {
 }
 LANG_OF_COMMANDS = click.option("--lang", **_OF_COMMANDS)
 # Only a program reads the variable: in a group it would override the --lang of the program.
-LANG_OF_PROGRAM = click.option("--lang", envvar="RIICHI_LANG", show_envvar=True, **_OF_COMMANDS)
+LANG_OF_PROGRAM = click.option("--lang", envvar=LANG_VARIABLE, show_envvar=True, **_OF_COMMANDS)
 AS_JSON = click.option("--json", "as_json", is_flag=True, help="The answer as JSON.")
 
 

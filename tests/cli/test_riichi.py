@@ -20,6 +20,7 @@ from riichi_rules.rules.book import normalize_value
 from riichi_rules.table.forms.question import TableQuestion
 from riichi_rules.table.forms.reader import keys_of
 from riichi_rules.table.questions import TABLE_QUESTIONS
+from riichi_rules.texts.languages import load_texts
 from riichi_rules.version import __version__
 from tests.rulebook import book
 
@@ -96,6 +97,24 @@ def test_a_command_is_refused_in_words(promise: str) -> None:
         assert each["said"] in done.stderr, each["command"]
 
 
+@pytest.mark.parametrize("lang", ["ru", "fr", "pl", "nl"])
+def test_every_refusal_is_in_the_language_that_is_asked_for(
+    lang: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Three small words in a row are prose; names of options and values never stand so."""
+    begins = load_texts(lang).say("problems.error", problem="")
+    prose = re.compile(r"(?=\b([a-z]+ [a-z]+ [a-z]+)\b)")
+    for line in (
+        each["command"] for promise in REFUSED.values() for each in promise if "--lang" not in each["command"]
+    ):
+        monkeypatch.delenv("RIICHI_LANG", raising=False)
+        english = run(*shlex.split(line)).stderr
+        monkeypatch.setenv("RIICHI_LANG", lang)
+        done = run(*shlex.split(line)).stderr
+        assert done.startswith(begins), line
+        assert not {*prose.findall(english)} & {*prose.findall(done)}, line
+
+
 KEYS = {
     "score": [*CASE_KEYS],
     **{what: keys_of(each.form) for what, each in TABLE_QUESTIONS.items() if isinstance(each, TableQuestion)},
@@ -110,7 +129,7 @@ def test_every_key_of_a_question_leads_to_what_is_typed_for_it(name: str) -> Non
     for key in {*KEYS[name]} - {*KEYS_NOT_READ, "win"}:
         option = f"--{key.replace('_', '-')}"
         if option not in options:
-            assert "Did you mean" in run(name, option, "1").stderr, option
+            assert re.search(r"\((did you mean|one of) ", run(name, option, "1").stderr), option
 
 
 def test_winds_may_be_typed_by_their_beginning_and_in_capitals() -> None:

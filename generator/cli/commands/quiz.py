@@ -11,7 +11,7 @@ from generator.cli.question_kinds import refuse_not_asked, refuse_unknown_kind
 from generator.quiz.certainty import certain_questions
 from generator.quiz.dealing.source import new_source
 from generator.quiz.registry import KINDS
-from riichi_rules.cli.inputs import load_rules_in_force
+from riichi_rules.cli.inputs import GiveOne, load_rules_in_force
 from riichi_rules.cli.options import LANG, MOST_OF_SHEET, RULESET
 from riichi_rules.quiz.question import Question, as_json_question
 
@@ -44,7 +44,7 @@ def command(
     Example: python -m generator quiz --kind fu --ruleset ema_2025 --count 5 --json
     """
     if as_json == sheet:
-        raise click.UsageError("Give either --json or --sheet.")
+        raise GiveOne("--json", "--sheet")
     refuse_unknown_kind(kind)
     if sheet:
         from generator.cli.commands.export import write_sheet  # noqa: PLC0415 - only sheets need drawings

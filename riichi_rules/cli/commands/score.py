@@ -8,7 +8,7 @@ import click
 
 from riichi_rules.cli.arguments import parse_typed_case, problems_as_typed
 from riichi_rules.cli.colours import colour
-from riichi_rules.cli.inputs import Refusal, RulesInForce, load_rules_in_force, refusal, run_batch
+from riichi_rules.cli.inputs import GiveOne, Refusal, RulesInForce, load_rules_in_force, refusal, run_batch
 from riichi_rules.cli.options import AS_JSON, CASE, HAND, LANG, OVERRIDES, RULESET, with_options
 from riichi_rules.engine.answer import as_answer
 from riichi_rules.engine.assumptions import assumed_in_count
@@ -37,7 +37,7 @@ def command(hand: tuple[str, ...], batch: str | None, **given: Any) -> None:
     Example: riichi score 22255m67s8s pon:666z chi:567p --tsumo
     """
     if bool(hand) == bool(batch):
-        raise click.UsageError("Give either HAND or --batch FILE.")
+        raise GiveOne("HAND", "--batch FILE")
     in_force = load_rules_in_force(given["lang"], given["ruleset"], given["options"])
     if batch is not None:
         run_batch(batch, in_force.responder("score"))

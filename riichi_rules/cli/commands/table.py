@@ -10,6 +10,7 @@ from typing import Any
 import click
 
 from riichi_rules.cli.arguments import (
+    name_as_typed,
     option_name,
     parse_call,
     parse_points,
@@ -18,6 +19,7 @@ from riichi_rules.cli.arguments import (
 )
 from riichi_rules.cli.commands.penalty import command as penalty
 from riichi_rules.cli.inputs import (
+    GiveOne,
     RulesInForce,
     load_rules_in_force,
     no_file,
@@ -170,7 +172,7 @@ def table_command(what: str) -> click.Command:
     def ask(**given: Any) -> None:
         typed = ("hand",) if "hand" in given else GIVEN
         if any(map(given.get, typed)) == (given["batch"] is not None):
-            raise click.UsageError("Give either a question or --batch FILE.")
+            raise GiveOne(next(name_as_typed(each) for each in typed if each in given), "--batch FILE")
         in_force = load_rules_in_force(given["lang"], given["ruleset"], given["options"])
         responder = in_force.responder(what)
         if given["batch"] is not None:
