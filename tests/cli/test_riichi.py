@@ -202,7 +202,7 @@ def test_a_ruleset_is_shown_in_the_language_named_before_or_after_the_command() 
         "rulesets --lang pl show tenhou",
         "rulesets show tenhou --lang pl",
     ):
-        assert "Opiera się na zestawie" in run(*line.split()).stdout
+        assert "Podstawa: " in run(*line.split()).stdout
 
 
 def test_an_unknown_ruleset_is_not_shown_and_the_meant_one_named() -> None:
