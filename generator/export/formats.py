@@ -42,7 +42,7 @@ def format_schemas() -> dict[str, Schema]:
         "result": writer.definitions["result"],
         **questions,
         **answers,
-        "quiz-question": closed({**OF_POOL, **QUESTION}, ["kind", "ruleset", *NEEDED]),
+        "quiz-question": closed({**OF_POOL, **QUESTION, "words": WORDS}, ["kind", "ruleset", *NEEDED]),
         "quiz-pool": list_of(closed(QUESTION, NEEDED)),
         "quiz-index": QUIZ_INDEX,
     }
@@ -70,6 +70,7 @@ def _all_required(**keys: Schema) -> Schema:
     return closed(keys, keys)
 
 
+WORDS = _all_required(lang=TEXT, question=TEXT, choices=list_of(TEXT), proof=TEXT)
 PROBLEM = described(
     closed({"code": TEXT, "message": TEXT, "hand": INTEGER}, ["code", "message"]),
     "what is wrong, by a code for programs and in words; hand: which hand of a ledger",

@@ -113,7 +113,9 @@ def test_a_wrong_answer_is_none() -> None:
 def test_questions_of_the_quiz_are_as_the_schema_says(kind: str) -> None:
     source = new_source(book(), book().rules(), Random(1))
     for question in islice(certain_questions(KINDS[kind], source), 2):
-        assert faults("quiz-question", json.loads(question_line(question))) == []
+        told = json.loads(question_line(question, "pl"))
+        assert faults("quiz-question", told) == []
+        assert all(told["words"][part] for part in ("question", "proof")), told
         stored = StoredPool(kind, "common", 1, frozenset(), (dense_json(as_json_question(question)),))
         for content in pool_files(stored).values():
             assert faults("quiz-pool", json.loads(content)) == []
