@@ -32,9 +32,6 @@ from riichi_rules.rules.load import load_book
 ROOT = Path(__file__).parents[2]
 CACHE = ROOT / "build" / "pools"
 
-# The kind `words` depends on these topics of texts too, all others on the rules alone.
-WORDS = {"words": ("glossary", "tiles", "yaku")}
-
 KEPT_VERSIONS = 2
 
 # Kinds that use the same hands are made in one task; the tasks that take longest are submitted first.
@@ -191,8 +188,8 @@ def make_stored(store: PoolStore, kind: str, ruleset: str, hands: Hands) -> Stor
 def versions(data: Path) -> Iterator[str]:
     """Yield a hash for each kind of everything that its pools are made from."""
     rules_hash = _hash([*rule_files(data), *pattern_files(data)])
-    for name, kind in KINDS.items():
-        paths = [path for topic in WORDS.get(name, ()) for path in TEXTS.glob(f"*/{topic}.yaml")]
+    for kind in KINDS.values():
+        paths = [path for topic in kind.words_from for path in TEXTS.glob(f"*/{topic}.yaml")]
         words_hash = _hash([*paths, TEXTS / "languages.yaml"] if paths else [])
         parts = f"{rules_hash} {_program_hash(kind.make.__module__)} {words_hash}"
         yield sha256(parts.encode()).hexdigest()[:12]

@@ -11,8 +11,8 @@ from math import ceil
 from typing import TypeVar
 from urllib.parse import urlencode
 
-from generator.quiz.kinds.words import needs_two_languages
 from generator.quiz.registry import KINDS
+from generator.quiz.subjects.words import needs_two_languages
 from riichi_rules.quiz.question import LEVELS, Question
 from riichi_rules.rules.book import DEFAULT_RULESET
 from riichi_rules.tell.spoken_tiles import each_tile

@@ -1,13 +1,19 @@
-"""The definition of a kind of question: how its questions are made, and which rulesets share them."""
+"""The definition of a kind of question: how its questions are made, and which rules decide their answers."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from generator.quiz.dealing.source import QuestionSource
+from riichi_rules.engine.case import Case
+from riichi_rules.engine.hand import parse_case
+from riichi_rules.engine.score import scorer
 from riichi_rules.quiz.question import Question
 from riichi_rules.rules.model import Rules
+from riichi_rules.table.forms.question import TableQuestion
 
 FOUR = 4
+
+AnswerUnder = Callable[[Rules], object]
 
 
 def no_rules(rules: Rules) -> object:  # noqa: ARG001 - the signature of `rests_on`
@@ -20,6 +26,19 @@ def option_key(rules: Rules, option: str) -> object:
     return rules.options[option], option in rules.unknown, rules.payments.honba.tsumo_each
 
 
+def score_answer(case: Case) -> AnswerUnder:
+    """Return the score of the hand of a case line by line, under any rules; a case without a win has none."""
+    if "win_tile" not in case:
+        return no_rules
+    hand, win = parse_case(case)
+    return lambda rules: scorer(rules).score(hand, win)._replace(alternatives=())
+
+
+def table_answer(question: TableQuestion, case: Case) -> AnswerUnder:
+    """Return the answer of a question about the table, under any rules."""
+    return lambda rules: question.reply(rules, case)
+
+
 @dataclass(frozen=True)
 class QuestionKind:
     """A kind of question.
@@ -27,6 +46,11 @@ class QuestionKind:
     `make` yields questions without end, of all levels, and skips those it is not sure of. Rulesets that are
     equal in `rests_on` share a pool. A kind that is `is_for_four` does not occur under rules for three
     players.
+
+    `answer` gives the right answer to the case of a question under any rules. A question is left out if its
+    answer depends on an unknown option: on one of scoring if the kind `is_scored`, or on one of its `topics`.
+    Options change nothing in a kind that `is_about_tiles` alone. `words_from` are topics of texts that the
+    questions are made from, as well as from the rules.
     """
 
     id: str
@@ -34,6 +58,11 @@ class QuestionKind:
     rests_on: Callable[[Rules], object] = lambda rules: rules.ruleset
     size: int = 160
     is_for_four: bool = False
+    answer: Callable[[Case], AnswerUnder] = score_answer
+    topics: tuple[str, ...] = ()
+    is_scored: bool = True
+    is_about_tiles: bool = False
+    words_from: tuple[str, ...] = ()
 
     def is_asked(self, rules: Rules) -> bool:
         """Return whether this kind of question occurs under these rules."""

@@ -1,8 +1,7 @@
 """All kinds of question, in the order in which they are offered."""
 
 from generator.quiz.kind import QuestionKind
-from generator.quiz.kinds import (
-    can_win,
+from generator.quiz.subjects import (
     discard,
     dora,
     fu,
@@ -11,19 +10,23 @@ from generator.quiz.kinds import (
     furiten,
     haitei,
     kan,
+    may_chi,
     need,
     penalty,
     points,
-    riichi_discard,
-    settle,
     wait_kind,
     waits,
+    where_lies,
     which_ruleset,
+    who_pays,
+    whose_turn,
     why_not,
     words,
     yaku,
 )
-from generator.quiz.kinds.table import may_chi, where_lies, who_pays, whose_turn
+from generator.quiz.subjects.can_win import may_win
+from generator.quiz.subjects.riichi import riichi_discard
+from generator.quiz.subjects.settle import score_changes
 
 KINDS: dict[str, QuestionKind] = {
     kind.id: kind
@@ -47,8 +50,8 @@ KINDS: dict[str, QuestionKind] = {
         where_lies.KIND,
         who_pays.KIND,
         haitei.KIND,
-        can_win.KIND,
-        settle.KIND,
+        may_win.KIND,
+        score_changes.KIND,
         need.KIND,
         penalty.KIND,
         which_ruleset.KIND,

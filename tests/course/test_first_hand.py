@@ -15,7 +15,7 @@ from generator.course.first_hand import (
     load_first_hand,
     read_first_hand,
 )
-from generator.quiz.situations.tenpai import parse_hand_part
+from generator.quiz.dealing.tenpai import parse_hand_part
 from riichi_rules.engine.hand import PackedHand, parse_case
 from riichi_rules.engine.score import scorer
 from riichi_rules.engine.tiles import NAMES

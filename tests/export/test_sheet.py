@@ -15,8 +15,8 @@ from pypdf import PdfReader
 from generator.cli.main import main
 from generator.export.pools import load_pool
 from generator.export.sheet import SheetSpec, questions_of, random_from, shuffle
-from generator.quiz.kinds.words import needs_two_languages
 from generator.quiz.registry import KINDS
+from generator.quiz.subjects.words import needs_two_languages
 from generator.site.show.questions.sheet import sheet_file
 from riichi_rules.quiz.question import Question
 from riichi_rules.tell.spoken_tiles import each_tile

@@ -9,8 +9,8 @@ import pytest
 
 from generator.export.pools import load_pool
 from generator.quiz.dealing.dealt import score_dealt
-from generator.quiz.kinds.can_win import CHOICES, make_question
-from generator.quiz.situations.can_win import showdown_case
+from generator.quiz.subjects.can_win.claimed_hands import showdown_case
+from generator.quiz.subjects.can_win.may_win import CHOICES, make_question
 from riichi_rules.engine.hand import PackedHand, parse_melds
 from riichi_rules.engine.tiles import KIND, NAMES, parse_tiles
 from riichi_rules.quiz.question import Question

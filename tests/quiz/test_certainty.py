@@ -6,12 +6,13 @@ from random import Random
 import pytest
 
 from generator.export.browser.rules import browser_rules
-from generator.quiz.certainty import ASKING, Certainty, certain_questions, other_rules
+from generator.quiz.certainty import Certainty, certain_questions, other_rules
 from generator.quiz.dealing.source import QuestionSource, new_source
-from generator.quiz.kinds.points import certain_worths, every_worth
-from generator.quiz.kinds.which_ruleset import Rulesets, _values, sentence
+from generator.quiz.kind import score_answer
 from generator.quiz.novelty import features_of
 from generator.quiz.registry import KINDS
+from generator.quiz.subjects.points import certain_worths, every_worth
+from generator.quiz.subjects.which_ruleset import Rulesets, _values, sentence
 from riichi_rules.quiz.question import Question
 from tests.node import SCRIPTS, call
 from tests.quiz.asked import every_line
@@ -76,15 +77,15 @@ def test_a_settlement_does_not_first_name_a_rule_that_nobody_knows() -> None:
 
 
 @pytest.mark.parametrize("ruleset", ["furiten_nl_sanma", "riichi_ru_2014", "wrc_2022"])
-@pytest.mark.parametrize("kind", [*ASKING])
+@pytest.mark.parametrize("kind", [name for name, kind in KINDS.items() if kind.answer is not score_answer])
 def test_an_answer_rests_on_no_rule_that_was_not_read_for_it(kind: str, ruleset: str) -> None:
     """Asking under every unknown rule comes to the same as asking under those that were read."""
     if not KINDS[kind].is_asked(rules(ruleset)):
         return
     source = source_of(ruleset)
-    certainty, others = Certainty(KINDS[kind], source), other_rules(kind, source)
+    certainty, others = Certainty(KINDS[kind], source), other_rules(KINDS[kind], source)
     for question in islice(KINDS[kind].make(source), 40):
-        ask = ASKING[kind](question.case or {})
+        ask = KINDS[kind].answer(question.case or {})
         is_certain = all(ask(other) == ask(source.rules) for other in others)
         assert certainty.is_certain(question) == is_certain
 

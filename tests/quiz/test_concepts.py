@@ -7,8 +7,8 @@ from generator.quiz.concepts import (
     concepts_of,
     concepts_of_rules,
 )
+from generator.quiz.dealing.tenpai import parse_hand_part
 from generator.quiz.registry import KINDS
-from generator.quiz.situations.tenpai import parse_hand_part
 from riichi_rules.engine.readings import readings
 from riichi_rules.engine.waits import WINS, waits
 from riichi_rules.quiz.question import Question

@@ -8,7 +8,7 @@ from typing import Any
 
 from generator.export.browser.rules import browser_rules
 from generator.quiz.hand_question import right_values, wrong_values
-from generator.quiz.kinds import fu, full_hand
+from generator.quiz.subjects import fu, full_hand
 from riichi_rules.engine.hand import parse_case
 from riichi_rules.engine.score import score
 from riichi_rules.engine.why import reasons

@@ -13,10 +13,10 @@ from generator.export.pools import all_pools, load_pool
 from generator.quiz.certainty import Certainty
 from generator.quiz.dealing.dealt import kinds_of
 from generator.quiz.dealing.source import new_source
-from generator.quiz.kinds.points import certain_worths
-from generator.quiz.kinds.words import terms, tile_names, yaku_names
 from generator.quiz.near_miss import EVENTS
 from generator.quiz.registry import KINDS
+from generator.quiz.subjects.points import certain_worths
+from generator.quiz.subjects.words import terms, tile_names, yaku_names
 from riichi_rules.engine.cells import cells_below_limits
 from riichi_rules.engine.tiles import NAMES
 from riichi_rules.quiz.question import Choose, Question, mistake_lines

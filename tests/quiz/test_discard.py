@@ -6,7 +6,7 @@ import pytest
 
 from generator.export.browser.rules import browser_rules
 from generator.export.pools import load_pool
-from generator.quiz.kinds.discard import KIND, make_question
+from generator.quiz.subjects.discard import KIND, make_question
 from riichi_rules.engine.hand import PackedHand
 from riichi_rules.engine.tiles import KIND as KIND_OF
 from riichi_rules.engine.tiles import NAMES, parse_tiles, written

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from generator.quiz.kinds.dora import KIND, next_tile
+from generator.quiz.subjects.dora import KIND, next_tile
 from riichi_rules.quiz.question import Choose, Numbers, Question
 from riichi_rules.tell.spoken_tiles import each_tile, plain
 from riichi_rules.texts.lines import Line, Notation

@@ -2,7 +2,7 @@
 
 import pytest
 
-from generator.quiz.kinds.fu import KIND
+from generator.quiz.subjects.fu import KIND
 from tests.quiz.asked import RULESETS, questions
 from tests.rulebook import answered
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from generator.quiz.kinds.fu_of_group import KIND
+from generator.quiz.subjects.fu_of_group import KIND
 from riichi_rules.quiz.question import Choose, Question
 from riichi_rules.tell.spoken_tiles import each_tile, plain
 from riichi_rules.texts.lines import Line

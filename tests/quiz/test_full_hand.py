@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from generator.quiz.kinds.full_hand import KIND
+from generator.quiz.subjects.full_hand import KIND
 from riichi_rules.engine.score import score
 from riichi_rules.mistakes.scored import Scored
 from riichi_rules.quiz.question import Question

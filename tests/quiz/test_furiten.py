@@ -8,9 +8,8 @@ import pytest
 
 from generator.export.pools import load_pool
 from generator.quiz.dealing.source import new_source
-from generator.quiz.kinds.furiten import KIND, make_question
-from generator.quiz.situations.furiten import FuritenScene
-from generator.quiz.situations.tenpai import parse_hand_part
+from generator.quiz.dealing.tenpai import parse_hand_part
+from generator.quiz.subjects.furiten import KIND, FuritenScene, make_question
 from riichi_rules.engine.tiles import NAMES
 from riichi_rules.engine.waits import waits
 from riichi_rules.quiz.question import Question

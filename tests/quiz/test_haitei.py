@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from generator.export.pools import load_pool
-from generator.quiz.kinds.haitei import KIND, make_question
+from generator.quiz.subjects.haitei import KIND, make_question
 from riichi_rules.quiz.question import Choose, Question
 from riichi_rules.table.haitei import QUADS, Call
 from riichi_rules.table.seats import SEATS

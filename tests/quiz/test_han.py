@@ -1,6 +1,6 @@
 """The han asked for are those of all yaku and all dora of the hand."""
 
-from generator.quiz.kinds.full_hand import HAN as KIND
+from generator.quiz.subjects.full_hand import HAN as KIND
 from tests.quiz.asked import questions
 from tests.rulebook import answered
 

@@ -8,11 +8,9 @@ import pytest
 
 from generator.export.pools import load_pool
 from generator.quiz.dealing.source import new_source
-from generator.quiz.kinds.kan import KIND as QUESTIONS
-from generator.quiz.kinds.kan import make_question
-from generator.quiz.situations.kan import Quad
-from generator.quiz.situations.riichi import complete
-from generator.quiz.situations.tenpai import parse_hand_part
+from generator.quiz.dealing.tenpai import complete, parse_hand_part
+from generator.quiz.subjects.kan import KIND as QUESTIONS
+from generator.quiz.subjects.kan import Quad, make_question
 from riichi_rules.engine.tiles import KIND, count
 from riichi_rules.quiz.question import Question
 from riichi_rules.table.kan import kan_after_riichi

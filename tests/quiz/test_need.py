@@ -12,7 +12,7 @@ from generator.export.pools import load_pool
 from generator.quiz.certainty import certain_questions
 from generator.quiz.concepts import concepts_of
 from generator.quiz.dealing.source import new_source
-from generator.quiz.kinds.need import CHOICES, KIND
+from generator.quiz.subjects.need import CHOICES, KIND
 from riichi_rules.mistakes.needs import need_mistakes
 from riichi_rules.quiz.question import Choose, Question
 from riichi_rules.rules.model import Rules

@@ -2,7 +2,7 @@
 
 import pytest
 
-from generator.quiz.kinds.penalty import KIND, OPEN_REMARKS, SEVERITY, is_settled, text_asked
+from generator.quiz.subjects.penalty import KIND, OPEN_REMARKS, SEVERITY, is_settled, text_asked
 from riichi_rules.quiz.question import Choose, Question
 from riichi_rules.tell.penalties import condition_line, offence_line, outcome_line, rulings_line
 from riichi_rules.tell.rulesets import ruleset_line

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 import yaml
 
-from generator.quiz.kinds.points import KIND, certain_worths, every_worth
+from generator.quiz.subjects.points import KIND, certain_worths, every_worth
 from riichi_rules.engine.assumptions import counting_variants
 from riichi_rules.engine.cells import cells as possible_cells
 from riichi_rules.engine.cells import columns

@@ -9,8 +9,9 @@ import pytest
 
 from generator.export.pools import load_pool
 from generator.quiz.dealing.source import new_source
-from generator.quiz.kinds.riichi_discard import KIND, make_question, may_question
-from generator.quiz.situations.riichi import Turn, complete, turns
+from generator.quiz.dealing.tenpai import complete
+from generator.quiz.subjects.riichi.riichi_discard import KIND, make_question, may_question
+from generator.quiz.subjects.riichi.turns import Turn, turns
 from riichi_rules.engine.tiles import TILE
 from riichi_rules.quiz.question import Pick, Question
 from riichi_rules.table.hand_tiles import without

@@ -11,7 +11,7 @@ import yaml
 
 from generator.export.pools import load_pool
 from generator.quiz.dealing.source import new_source
-from generator.quiz.kinds.settle import make_next_question
+from generator.quiz.subjects.settle.score_changes import make_next_question
 from riichi_rules.mistakes.settlement import (
     FORGOTTEN,
     OF_DRAWS,

@@ -14,7 +14,7 @@ from generator.quiz.dealing.source import new_source
 from generator.quiz.registry import KINDS
 from tests.rulebook import book, rules
 
-ROOMS = ("generator.quiz.situations.", "generator.quiz.kinds.")
+ROOMS = ("generator.quiz.subjects.", "generator.quiz.dealing.")
 QUESTIONS, TRIED = 40, 12
 
 

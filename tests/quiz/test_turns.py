@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from generator.quiz.dealing.source import new_source
-from generator.quiz.kinds.table import may_chi, where_lies, who_pays, whose_turn
-from generator.quiz.situations.chi import ChiOffer
-from generator.quiz.situations.table_state import Event, SimulatedTable, TableState
+from generator.quiz.dealing.table_state import Event, SimulatedTable, TableState
+from generator.quiz.subjects import may_chi, where_lies, who_pays, whose_turn
+from generator.quiz.subjects.may_chi import ChiOffer
 from generator.site.show.questions.anki_cards import for_cards
 from riichi_rules.engine.tiles import KIND, kinds_in, parse_tiles
 from riichi_rules.quiz.question import Choose, Question

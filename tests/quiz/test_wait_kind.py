@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from generator.quiz.dealing.dealt import score_dealt
-from generator.quiz.kinds.wait_kind import KIND, make_question
+from generator.quiz.subjects.wait_kind import KIND, make_question
 from riichi_rules.engine.tiles import KIND as KIND_OF
 from riichi_rules.quiz.question import Choose, Question
 from riichi_rules.tell.spoken_tiles import each_tile

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from mahjong.agari import Agari
 
-from generator.quiz.kinds.waits import KIND, make_question
+from generator.quiz.subjects.waits import KIND, make_question
 from riichi_rules.engine.hand import PackedHand, parse_melds
 from riichi_rules.engine.tiles import KINDS, NAMES, ONE_OF, count, parse_tiles
 from riichi_rules.quiz.question import Pick, Question

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from generator.quiz.kinds.which_ruleset import KIND, has_every_five
+from generator.quiz.subjects.which_ruleset import KIND, has_every_five
 from riichi_rules.quiz.question import Choose, Question
 from riichi_rules.tell.rulesets import option_line
 from riichi_rules.texts.lines import Line

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from generator.quiz.kinds.why_not import KIND
+from generator.quiz.subjects.why_not import KIND
 from riichi_rules.engine.facts import facts_of
 from riichi_rules.engine.hand import parse_case
 from riichi_rules.engine.readings import readings

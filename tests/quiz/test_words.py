@@ -3,7 +3,7 @@
 import unicodedata
 from collections.abc import Iterator
 
-from generator.quiz.kinds.words import KIND, needs_two_languages, terms
+from generator.quiz.subjects.words import KIND, needs_two_languages, terms
 from riichi_rules.quiz.question import Choose, Question
 from riichi_rules.texts.languages import languages, load_texts
 from riichi_rules.texts.lines import Line, Notation

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from generator.quiz.dealing.dealt import score_dealt
-from generator.quiz.kinds.yaku import KIND, is_open_to_doubt
+from generator.quiz.subjects.yaku import KIND, is_open_to_doubt
 from riichi_rules.mistakes.scored import Scored
 from riichi_rules.quiz.question import Choose, Question
 from riichi_rules.texts.lines import Line

@@ -11,7 +11,7 @@ import pytest
 from generator.export.browser.quiz import lines_of
 from generator.export.pools import PoolStore, StoredPool, write_pool
 from generator.quiz.dealing.source import new_source
-from generator.quiz.kinds import fu
+from generator.quiz.subjects import fu
 from generator.site.preview.desk.desk import pages_of_scripts
 from generator.site.preview.desk.files import RequestRefused, TextFiles
 from generator.site.preview.desk.markers import mark_texts

@@ -14,7 +14,7 @@ import pytest
 from generator.check.bound_texts import OptionWords, read_words
 from generator.export.api.contents import settled_ruleset
 from generator.export.browser.rules import browser_rules
-from generator.quiz.kinds.which_ruleset import Rulesets, sentence
+from generator.quiz.subjects.which_ruleset import Rulesets, sentence
 from generator.site.library import Source
 from generator.site.pages import Page
 from generator.site.render import PLAYERS_OF_PAGES, Renderer

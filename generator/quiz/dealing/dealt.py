@@ -1,10 +1,10 @@
 """A dealt and won hand as a case, and how hard it is to score."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from riichi_rules.engine.case import Case
 from riichi_rules.engine.hand import PackedHand, Win, parse_case
@@ -38,6 +38,8 @@ NOT_RARE = {
     "houtei",
     "sanankou",
 }
+
+Item = TypeVar("Item")
 
 
 @dataclass(frozen=True)
@@ -87,6 +89,11 @@ class Seat:
     events: Mapping[str, Any] = field(default_factory=dict)
     indicators: Sequence[int] = ()
     ura: Sequence[int] = ()
+
+
+def weighted(rng: Random, weights: Mapping[Item, float]) -> Item:
+    """Return one of the keys of a table, each as likely as its weight."""
+    return rng.choices([*weights], [*weights.values()])[0]
 
 
 def kind_of(tile: int) -> int:
@@ -209,6 +216,15 @@ def sequence_pairs(kind: int) -> tuple[tuple[int, int], ...]:
     return tuple(
         (low, high) for low, high in pairs if kind < EAST and low >= 0 and low // 9 == high // 9 == kind // 9
     )
+
+
+def sequences_with(hand: Collection[int], kind: int) -> list[tuple[int, int]]:
+    """Return the pairs of kinds in a hand that make a sequence with another tile of their suit.
+
+    >>> sequences_with([9, 10, 12, 12], 11)  # 1, 2 and 4 of circles, with the 3
+    [(9, 10), (10, 12)]
+    """
+    return [pair for pair in sequence_pairs(kind) if {*pair} <= {*hand}]
 
 
 def indicators_shown(rules: Rules, kans: int) -> int:

@@ -12,7 +12,7 @@ from generator.course.fitting import for_screen
 from generator.course.load import PARTS
 from generator.course.model import Screen
 from generator.export.sheet import SheetSpec
-from generator.quiz.kinds.words import needs_two_languages
+from generator.quiz.subjects.words import needs_two_languages
 from generator.site.show.page_texts import DEFAULT
 from generator.site.show.pictures.on_page import Pictures
 from generator.site.show.pictures.patterns import Patterns

@@ -10,7 +10,7 @@ import pytest
 from generator.export.browser.phrases import spoken_by, spoken_pictures
 from generator.export.browser.quiz import phrases_named, text_names
 from generator.quiz.dealing.source import new_source
-from generator.quiz.kinds import haitei, settle
+from generator.quiz.subjects import haitei, settle
 from riichi_rules.quiz.question import Choose, Question, as_json_question
 from riichi_rules.texts.languages import load_texts
 from tests.node import call_in

@@ -8,7 +8,7 @@ from pathlib import Path
 from markupsafe import Markup
 
 from generator.export.anki import Card, CardLayout, Deck, package
-from generator.quiz.kinds.table.where_lies import needs_picture
+from generator.quiz.subjects.where_lies import needs_picture
 from generator.site.art.draw import Artist
 from generator.site.art.tiles import drawings
 from generator.site.config import ROOT

@@ -5,7 +5,7 @@ from functools import cached_property
 from itertools import islice
 
 from generator.course.fitting import untaught
-from generator.quiz.kinds.words import needs_two_languages
+from generator.quiz.subjects.words import needs_two_languages
 from riichi_rules.quiz.question import LEVELS, Question
 
 OF_A_KIND = {"beginner": 1, "intermediate": 1, "advanced": 1}  # questions of each level

@@ -5,8 +5,8 @@ from itertools import islice
 
 from markupsafe import Markup, escape
 
-from generator.quiz.kinds.words import FROM, TO
 from generator.quiz.registry import KINDS
+from generator.quiz.subjects.words import FROM, TO
 from generator.site.art.draw import Artist
 from generator.site.show.page_texts import PageTexts, TextsByRuleset
 from generator.site.show.questions.drawn import QuestionPictures

@@ -1,16 +1,18 @@
 """Questions on whether a hand may win: one about to be shown, and every rule that may forbid it."""
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 
 from generator.quiz.dealing.source import QuestionSource
-from generator.quiz.kind import QuestionKind
-from generator.quiz.proofs.can_win import OPTIONS, Showdown, proof, see
-from generator.quiz.situations.can_win import FIRST_TURN, LAST_TURN, showdown_case
+from generator.quiz.kind import QuestionKind, table_answer
+from generator.quiz.subjects.can_win.claimed_hands import FIRST_TURN, LAST_TURN, showdown_case
+from generator.quiz.subjects.can_win.showdown import OPTIONS, OVERLOOKED, Showdown, proof, see
 from riichi_rules.engine.case import FLAGS, Case
 from riichi_rules.engine.tiles import written
 from riichi_rules.quiz.question import Choice, Choose, Question
 from riichi_rules.rules.book import Book
 from riichi_rules.rules.model import Rules
+from riichi_rules.table.can_win import answer_can_win
 from riichi_rules.tell.mistakes import mistake_line
 from riichi_rules.tell.score import how_won
 from riichi_rules.texts.lines import Line, Notation
@@ -20,14 +22,6 @@ PLAIN_SHARE, INCOMPLETE_SHARE = 0.3, 0.4
 
 CHOICES = ("yes", "no_yaku", "furiten", "not_winning", "too_few_yaku", "single_han", "late_yaku")
 OPEN_RULES = {"single_han", "late_yaku"}
-# The mistake of a player who overlooks each reason.
-OVERLOOKED = {
-    "no_yaku": "no_yaku_overlooked",
-    "not_winning": "incomplete_overlooked",
-    "too_few_yaku": "too_few_yaku_overlooked",
-    "single_han": "single_han_overlooked",
-    "late_yaku": "late_yaku_overlooked",
-}
 # The mistake of a player who overlooks each kind of furiten.
 FURITEN_OVERLOOKED = {
     "permanent": "furiten_overlooked",
@@ -208,4 +202,4 @@ WRONG: Mapping[str, Callable[[Showdown], Line | None]] = {
     "single_han": _not_single,
     "late_yaku": _not_late,
 }
-KIND = QuestionKind("can-win", make)
+KIND = QuestionKind("can-win", make, answer=partial(table_answer, answer_can_win), topics=("yaku", "calls"))

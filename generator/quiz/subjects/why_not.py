@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from itertools import islice
 from random import Random
 
+from generator.quiz.dealing.changed import open_hand, win_the_other_way
 from generator.quiz.dealing.dealt import Dealt
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.hand_question import hand_question
 from generator.quiz.kind import QuestionKind
 from generator.quiz.near_miss import EVENTS, is_near
-from generator.quiz.situations.changed import open_hand, win_the_other_way
 from riichi_rules.engine.facts import Facts, facts_of
 from riichi_rules.engine.judge import worth
 from riichi_rules.engine.score import scorer

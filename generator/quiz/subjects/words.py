@@ -234,4 +234,4 @@ def _plain(name: str) -> str:
     return "".join(letter for letter in letters if letter.isalnum())
 
 
-KIND = QuestionKind("words", make, rests_on=no_rules, size=400)
+KIND = QuestionKind("words", make, rests_on=no_rules, size=400, words_from=("glossary", "tiles", "yaku"))

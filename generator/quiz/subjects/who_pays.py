@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
+from generator.quiz.dealing.dealt import weighted
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind, no_rules
 from riichi_rules.quiz.question import Choice, Choose, Question, choose_among
@@ -26,7 +27,7 @@ DEALER, NOBODY, ALIKE = SEATS[0], "nobody", "alike"
 def make(source: QuestionSource) -> Iterator[Question]:
     """Yield hands that end by ron, by tsumo and in an exhaustive draw."""
     for _ in source.seeded_numbers():
-        (form,) = source.rng.choices([*WEIGHTS], [*WEIGHTS.values()])
+        form = weighted(source.rng, WEIGHTS)
         yield make_question(source, result_of(form, source.rng), is_about_most=form == "most")
 
 

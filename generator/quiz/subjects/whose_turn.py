@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 
+from generator.quiz.dealing.dealt import weighted
 from generator.quiz.dealing.source import QuestionSource
+from generator.quiz.dealing.table_state import Event, TableState, states
 from generator.quiz.kind import QuestionKind, no_rules
-from generator.quiz.situations.table_state import Event, TableState, states
 from riichi_rules.quiz.question import Question, choose_among
 from riichi_rules.table.haitei import CLAIMS, QUADS
 from riichi_rules.table.seats import SEATS, seat_after
@@ -23,7 +24,7 @@ def make(source: QuestionSource) -> Iterator[Question]:
     """Yield questions on discards and calls of every type in hands under way."""
     rng = source.rng
     for _ in source.seeded_numbers():
-        (wanted,) = rng.choices([*WEIGHTS], [*WEIGHTS.values()])
+        wanted = weighted(rng, WEIGHTS)
         earliest = rng.randint(FEWEST, MOST)
         for number, state in enumerate(states(source.rules, rng, has_riichi=False)):
             if number >= earliest and what_happened(state) == wanted:

@@ -6,8 +6,8 @@ from functools import cached_property
 from itertools import islice
 
 from generator.quiz.near_miss import is_near
-from generator.quiz.proofs.waits import left_over_line, wait_row
-from generator.quiz.situations.can_win import OTHER_KEYS, as_case
+from generator.quiz.subjects.can_win.claimed_hands import OTHER_KEYS, as_case
+from generator.quiz.wait_rows import left_over_line, wait_row
 from riichi_rules.engine.case import Case
 from riichi_rules.engine.hand import PackedHand, Win, parse_case
 from riichi_rules.engine.score import scorer
@@ -33,12 +33,15 @@ RULES = {
     "single_han": "page:three-players#dutch",
     "late_yaku": "page:three-players#dutch",
 }
-# The options whose sentence is the reason, and the texts of other reasons; the other choices need none.
+# The options whose sentence is the reason; other reasons are told by the tip of the mistake.
 OPTIONS = {"too_few_yaku": "two_yaku_at_5_honba", "late_yaku": "atozuke"}
-REASON_TEXTS = {
-    "no_yaku": "mistakes.no_yaku_overlooked.tip",
-    "not_winning": "mistakes.incomplete_overlooked.tip",
-    "single_han": "mistakes.single_han_overlooked.tip",
+# The mistake of a player who overlooks each reason.
+OVERLOOKED = {
+    "no_yaku": "no_yaku_overlooked",
+    "not_winning": "incomplete_overlooked",
+    "too_few_yaku": "too_few_yaku_overlooked",
+    "single_han": "single_han_overlooked",
+    "late_yaku": "late_yaku_overlooked",
 }
 FURITEN_TEXTS = {
     "permanent": "page_furiten.permanent_1",
@@ -163,4 +166,4 @@ def _why(showdown: Showdown, name: str) -> Line | None:
         return showdown.option(OPTIONS[name])
     if name == "not_winning" and (line := left_over_line(showdown.hand, showdown.waits, showdown.win.kind)):
         return line
-    return Line(REASON_TEXTS[name]) if name in REASON_TEXTS else None
+    return Line(f"mistakes.{OVERLOOKED[name]}.tip") if name in OVERLOOKED else None

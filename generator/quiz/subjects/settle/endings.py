@@ -5,6 +5,7 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
+from generator.quiz.dealing.dealt import weighted
 from riichi_rules.engine.cells import cells
 from riichi_rules.rules.model import YAKUMAN, Rules
 from riichi_rules.table.game.draws import ABORTS, has_abort
@@ -31,7 +32,7 @@ def endings(rules: Rules, rng: Random) -> Iterator[tuple[str, Ending]]:
         if name != "nagashi" or rules.options["nagashi_mangan"]
     }
     while True:
-        (name,) = rng.choices([*weights], [*weights.values()])
+        name = weighted(rng, weights)
         ending = BUILDERS[name](rules, rng)
         if ending and ending.ended is not None:
             yield name, ending
@@ -40,9 +41,9 @@ def endings(rules: Rules, rng: Random) -> Iterator[tuple[str, Ending]]:
 # The table
 
 
-def _before(rng: Random) -> HandStart:
-    (honba,), (sticks,) = (rng.choices([*each], [*each.values()]) for each in (HONBA, STICKS))
-    return HandStart(DEALER, honba, sticks)
+def hand_start(rng: Random, dealer: str = DEALER) -> HandStart:
+    """Return the counters and the riichi sticks on the table before a hand."""
+    return HandStart(dealer, weighted(rng, HONBA), weighted(rng, STICKS))
 
 
 def _riichi(rules: Rules, rng: Random, likely: Sequence[str] = ()) -> list[str]:
@@ -79,7 +80,7 @@ def _values(rules: Rules, is_dealer: bool, is_tsumo: bool, is_usual: bool) -> Se
 def _ron(rules: Rules, rng: Random) -> Ending:
     winner, discarder = rng.sample(seats_of(rules), 2)
     stated = {"end": "ron", "discarder": discarder, "winners": [_winner(rules, winner, rng, is_tsumo=False)]}
-    return Ending(rules, _before(rng), {**stated, "riichi": _riichi(rules, rng, [winner])})
+    return Ending(rules, hand_start(rng), {**stated, "riichi": _riichi(rules, rng, [winner])})
 
 
 def _tsumo(rules: Rules, rng: Random) -> Ending:
@@ -87,7 +88,7 @@ def _tsumo(rules: Rules, rng: Random) -> Ending:
     seat = rng.choice(seats_of(rules))
     winner = _winner(rules, seat, rng, is_tsumo=True)
     riichi = [each for each in _riichi(rules, rng, [seat]) if each != seat or winner.get("han") != 1]
-    return Ending(rules, _before(rng), {"end": "tsumo", "winners": [winner], "riichi": riichi})
+    return Ending(rules, hand_start(rng), {"end": "tsumo", "winners": [winner], "riichi": riichi})
 
 
 def _rons(rules: Rules, rng: Random) -> Ending:
@@ -96,7 +97,7 @@ def _rons(rules: Rules, rng: Random) -> Ending:
     chosen = others if rng.random() < ALL_CALL else others[:2]
     calling = [seat for seat in seats_of(rules) if seat in chosen]
     callers = [_winner(rules, seat, rng, is_tsumo=False) for seat in calling]
-    return of_callers(rules, _before(rng), discarder, callers, _riichi(rules, rng, calling))
+    return of_callers(rules, hand_start(rng), discarder, callers, _riichi(rules, rng, calling))
 
 
 def _exhaustive(rules: Rules, rng: Random) -> Ending:
@@ -104,7 +105,7 @@ def _exhaustive(rules: Rules, rng: Random) -> Ending:
     seats = seats_of(rules)
     tenpai = rng.sample(seats, rng.randint(0, len(seats)))
     riichi = [seat for seat in tenpai if rng.random() < RIICHI_OF_WINNER]
-    return Ending(rules, _before(rng), _draw_result(rules, tenpai, riichi))
+    return Ending(rules, hand_start(rng), _draw_result(rules, tenpai, riichi))
 
 
 def _draw_result(rules: Rules, tenpai: Sequence[str], riichi: Sequence[str], *nagashi: str) -> dict[str, Any]:
@@ -119,7 +120,7 @@ def _nagashi(rules: Rules, rng: Random) -> Ending:
     seats = seats_of(rules)
     tenpai = rng.sample(seats, rng.randint(1, len(seats) - 1))
     riichi = [seat for seat in tenpai if rng.random() < RIICHI_OF_OTHER]
-    return Ending(rules, _before(rng), _draw_result(rules, tenpai, riichi, rng.choice(seats)))
+    return Ending(rules, hand_start(rng), _draw_result(rules, tenpai, riichi, rng.choice(seats)))
 
 
 def _abortive(rules: Rules, rng: Random) -> Ending | None:
@@ -130,12 +131,12 @@ def _abortive(rules: Rules, rng: Random) -> Ending | None:
     why = rng.choice(causes)
     early = {"nine_terminals": [], "four_winds": [], "four_riichi": [*seats_of(rules)]}
     riichi = early[why] if why in early else _riichi(rules, rng)
-    return Ending(rules, _before(rng), {"end": "abortive", "why": why, "riichi": riichi})
+    return Ending(rules, hand_start(rng), {"end": "abortive", "why": why, "riichi": riichi})
 
 
 def _chombo(rules: Rules, rng: Random) -> Ending:
     by = rng.choice(seats_of(rules))
-    return Ending(rules, _before(rng), {"end": "chombo", "by": by, "riichi": _riichi(rules, rng, [by])})
+    return Ending(rules, hand_start(rng), {"end": "chombo", "by": by, "riichi": _riichi(rules, rng, [by])})
 
 
 def _liable(rules: Rules, rng: Random) -> Ending | None:
@@ -151,7 +152,7 @@ def _liable(rules: Rules, rng: Random) -> Ending | None:
     won = {"seat": winner, "yakuman": yakuman, "pao": {"by": by, "for": yaku[0]}}
     end = rng.choice(({"end": "tsumo"}, {"end": "ron", "discarder": other}))
     riichi = [seat for seat in _riichi(rules, rng) if seat != winner]
-    return Ending(rules, _before(rng), {**end, "winners": [won], "riichi": riichi}, yaku=yaku)
+    return Ending(rules, hand_start(rng), {**end, "winners": [won], "riichi": riichi}, yaku=yaku)
 
 
 BUILDERS: Mapping[str, Callable[[Rules, Random], Ending | None]] = {

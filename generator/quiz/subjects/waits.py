@@ -3,22 +3,22 @@
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from generator.quiz.dealing.dealt import kinds_of, wall_of
+from generator.quiz.dealing.dealt import kinds_of, wall_of, weighted
 from generator.quiz.dealing.source import QuestionSource
-from generator.quiz.kind import QuestionKind
-from generator.quiz.proofs.waits import SEE_WAIT, wait_row
-from generator.quiz.situations.tenpai import (
+from generator.quiz.dealing.tenpai import (
+    closed_hand,
     crowded_hand,
     exchange_tile,
     hand_part,
-    hand_without_groups,
     parse_hand_part,
     waits_in_vain,
 )
+from generator.quiz.kind import QuestionKind
+from generator.quiz.wait_rows import SEE_WAIT, wait_row
 from riichi_rules.engine.case import Case
 from riichi_rules.engine.hand import PackedHand
 from riichi_rules.engine.readings import readings
-from riichi_rules.engine.tiles import NAMES, notation
+from riichi_rules.engine.tiles import NAMES, ORPHANS, notation
 from riichi_rules.engine.waits import WINS, Wait, out_of_set, shanten_of, waits
 from riichi_rules.quiz.question import Pick, Question
 from riichi_rules.rules.model import Rules
@@ -31,11 +31,15 @@ from riichi_rules.texts.lines import Line, Notation, Row, Section
 WEIGHTS = {"dealt": 8, "crowded": 5, "one_suit": 4, "special": 1, "noten": 2}
 
 
+# The probabilities of seven pairs among hands without groups, and of a pair in thirteen orphans.
+PAIRS, WITH_PAIR = 0.5, 0.6
+
+
 def make(source: QuestionSource) -> Iterator[Question]:
     """Yield questions on hands of every type in random order."""
     dealt, kinds = iter(source.hands.cases), kinds_of(source.rules)
     for _ in source.seeded_numbers():
-        (hand_type,) = source.rng.choices([*WEIGHTS], [*WEIGHTS.values()])
+        hand_type = weighted(source.rng, WEIGHTS)
         yield _of_type(source, hand_type, dealt, kinds)
 
 
@@ -55,8 +59,19 @@ def _hand(hand_type: str, dealt: Iterator[Case], kinds: Sequence[int], rng: Rand
     if hand_type == "noten":
         return exchange_tile(hand_part(next(dealt)), kinds, rng)
     if hand_type == "special":
-        return hand_without_groups(kinds, rng)
+        return _hand_without_groups(kinds, rng)
     return crowded_hand(kinds, 13 if hand_type == "one_suit" else rng.choice((7, 10)), rng)
+
+
+def _hand_without_groups(kinds: Sequence[int], rng: Random) -> Case | None:
+    """Return six pairs and a tile, or terminals and honours of every kind."""
+    if rng.random() < PAIRS:
+        *pairs, single = rng.sample(kinds, 7)
+        return closed_hand([*pairs, *pairs, single])
+    tiles = list(ORPHANS)
+    if rng.random() < WITH_PAIR:
+        tiles[rng.randrange(13)] = rng.choice(ORPHANS)
+    return closed_hand(tiles)
 
 
 # The question
@@ -123,4 +138,4 @@ def _vain_row(hand: PackedHand, kind: int) -> Row:
 
 
 # Only the set of tiles matters.
-KIND = QuestionKind("waits", make, wall_of)
+KIND = QuestionKind("waits", make, wall_of, is_about_tiles=True)

@@ -3,11 +3,11 @@
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 
+from generator.quiz.dealing.changed import cases_won_on_others
 from generator.quiz.dealing.dealt import Dealt, score_dealt
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.hand_question import hand_question
 from generator.quiz.kind import QuestionKind
-from generator.quiz.situations.changed import cases_won_on_others
 from riichi_rules.engine.hand import PackedHand, Win, parse_case
 from riichi_rules.engine.readings import Reading, completed_tiles, reading_text, readings
 from riichi_rules.engine.tiles import NAMES, notation
@@ -173,4 +173,4 @@ def _proof(scored: Scored, reading: Reading) -> Iterator[Section]:
         yield others
 
 
-KIND = QuestionKind("wait-kind", make)
+KIND = QuestionKind("wait-kind", make, is_about_tiles=True)

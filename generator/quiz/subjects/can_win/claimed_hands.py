@@ -4,11 +4,11 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
-from generator.quiz.dealing.dealt import Dealt
+from generator.quiz.dealing.changed import open_case
+from generator.quiz.dealing.dealt import Dealt, weighted
 from generator.quiz.dealing.plans import value_kinds
-from generator.quiz.situations.changed import open_case
-from generator.quiz.situations.discards import river, with_tile
-from generator.quiz.situations.tenpai import is_open
+from generator.quiz.dealing.river import river, with_tile
+from generator.quiz.dealing.tenpai import is_open
 from riichi_rules.engine.case import FLAGS, MOST, Case
 from riichi_rules.engine.hand import PackedHand, parse_case
 from riichi_rules.engine.tiles import KIND, NAMES, ONE_OF, count, more_than_four
@@ -38,7 +38,7 @@ FEW, MANY, ALL = 5, 13, 17  # numbers of discards
 
 def showdown_case(rules: Rules, dealt: Dealt, rng: Random) -> Case | None:
     """Return a hand that somebody wants to win with, as a case with discards, or None if it is impossible."""
-    (variant,) = rng.choices([*WEIGHTS], [*WEIGHTS.values()])
+    variant = weighted(rng, WEIGHTS)
     opened = open_case(dealt, rng) if rng.random() < OPENED else None
     shown = {key: value for key, value in (opened or dealt.case).items() if key not in UNDER}
     changed = CHANGES[variant](rules, shown, rng)

@@ -5,10 +5,9 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, NamedTuple
 
-from generator.quiz.dealing.dealt import kinds_of
+from generator.quiz.dealing.dealt import kinds_of, sequences_with
 from generator.quiz.dealing.play import shuffle_wall
-from generator.quiz.situations.chi import sequences_with
-from generator.quiz.situations.discards import near
+from generator.quiz.dealing.river import near
 from riichi_rules.engine.tiles import NAMES
 from riichi_rules.rules.model import Rules
 from riichi_rules.table.seats import POSITIONS, SEATS, seat_after, turns

@@ -1,14 +1,20 @@
-"""Questions on the discard that leaves the most tiles which bring a hand nearer to tenpai (ukeire)."""
+"""The discard that leaves the most tiles which bring a hand nearer to tenpai (ukeire)."""
 
 from collections.abc import Iterator, Sequence
 
-from generator.quiz.dealing.dealt import wall_of
+from generator.quiz.dealing.dealt import kinds_of, wall_of, weighted
 from generator.quiz.dealing.source import QuestionSource
+from generator.quiz.dealing.tenpai import (
+    complete,
+    exchange_tile,
+    hand_part,
+    is_open,
+    left_in_set,
+    with_draw,
+)
 from generator.quiz.kind import QuestionKind
-from generator.quiz.situations.riichi import complete
-from generator.quiz.situations.ukeire import drawn_hands
 from riichi_rules.engine.case import Case
-from riichi_rules.engine.tiles import NAMES
+from riichi_rules.engine.tiles import KINDS, NAMES, count
 from riichi_rules.quiz.question import Pick, Question
 from riichi_rules.rules.model import Rules
 from riichi_rules.table.discards import PossibleDiscard, discard_items, possible_discards
@@ -16,6 +22,35 @@ from riichi_rules.tell.mistakes import mistake_line
 from riichi_rules.tell.score import discards, distance_line
 from riichi_rules.tell.spoken_tiles import plain
 from riichi_rules.texts.lines import Line, Notation
+
+# How many tiles of a tenpai hand are exchanged, with the relative frequency of each number.
+EXCHANGES = {0: 2, 1: 4, 2: 4, 3: 2}
+FOUR = 4
+
+
+def drawn_hands(source: QuestionSource) -> Iterator[Case]:
+    """Yield closed hands with a tile just drawn without end, from tenpai to three tiles away or more."""
+    dealt = (hand_part(case) for case in source.hands.cases if not is_open(case) and not case.get("melds"))
+    for _ in source.seeded_numbers():
+        case: Case | None = next(dealt)
+        number = weighted(source.rng, EXCHANGES)
+        for _ in range(number):
+            case = exchange_tile(case, kinds_of(source.rules), source.rng) if case else None
+        if case and (drawn := _with_draw(source, case)):
+            yield drawn
+
+
+def _with_draw(source: QuestionSource, case: Case) -> Case | None:
+    """Return the hand with a tile drawn, any of them; None if it is complete or has four of a kind."""
+    left = left_in_set(source.rules, case)
+    tile = weighted(source.rng, left)
+    drawn = with_draw(case, tile, source.rng)
+    counts = complete(drawn).counts if drawn else 0
+    return None if any(count(counts, kind) == FOUR for kind in range(KINDS)) else drawn
+
+
+# The question
+
 
 SEE = "page:glossary"
 
@@ -74,4 +109,4 @@ def _mistake(found: PossibleDiscard, best: PossibleDiscard) -> Line:
 
 
 # Only the set of tiles matters.
-KIND = QuestionKind("discard", make, wall_of)
+KIND = QuestionKind("discard", make, wall_of, is_about_tiles=True)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 
+from generator.quiz.dealing.dealt import weighted
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind, no_rules
 from riichi_rules.quiz.question import Question, choose_among
@@ -40,7 +41,7 @@ def make(source: QuestionSource) -> Iterator[Question]:
 
 def _calls(rules: Rules, rng: Random) -> tuple[Call, ...]:
     """Return some calls that can follow one another."""
-    (number,) = rng.choices([*NUMBERS], [*NUMBERS.values()])
+    number = weighted(rng, NUMBERS)
     calls: tuple[Call, ...] = ()
     while len(calls) < number:
         longer = (*calls, _call(rng))
@@ -51,7 +52,7 @@ def _calls(rules: Rules, rng: Random) -> tuple[Call, ...]:
 
 def _call(rng: Random) -> Call:
     """Return a call by a random player, of a discard that the rules allow."""
-    (type_,) = rng.choices([*TYPES], [*TYPES.values()])
+    type_ = weighted(rng, TYPES)
     index, turns = rng.randrange(len(SEATS)), 1 if type_ == "chi" else rng.randint(1, len(SEATS) - 1)
     source = SEATS[index - turns] if type_ in CLAIMS else None
     return Call(type_, SEATS[index], source)

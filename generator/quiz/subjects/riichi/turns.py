@@ -1,25 +1,32 @@
 """Turns with a possible riichi: hands with the tile just drawn, and the other conditions."""
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from random import Random
 from typing import Any
 
-from generator.quiz.dealing.dealt import TILE_NAMES, kind_of, kinds_of, seats, starts_of, wall_of
+from generator.quiz.dealing.dealt import kinds_of, seats, starts_of, weighted
+from generator.quiz.dealing.river import near, river, with_tile
 from generator.quiz.dealing.source import QuestionSource
-from generator.quiz.situations.discards import near, river, with_tile
-from generator.quiz.situations.tenpai import crowded_hand, exchange_tile, hand_part, is_open, parse_hand_part
+from generator.quiz.dealing.tenpai import (
+    complete,
+    crowded_hand,
+    exchange_tile,
+    hand_part,
+    is_open,
+    left_in_set,
+    parse_hand_part,
+    quad_of,
+    with_draw,
+)
 from riichi_rules.engine.case import Case
 from riichi_rules.engine.hand import PackedHand
-from riichi_rules.engine.readings import readings
 from riichi_rules.engine.tiles import KIND, NAMES, ONE_OF, TILE, count, more_than_four, written
-from riichi_rules.engine.waits import WINS, out_of_set, waits
+from riichi_rules.engine.waits import out_of_set, waits
 from riichi_rules.rules.model import Rules
 from riichi_rules.table.hand_tiles import different, without
 from riichi_rules.table.wall import live_draws
-from riichi_rules.tell.spoken_tiles import each_tile, in_order
+from riichi_rules.tell.spoken_tiles import each_tile
 
 # The relative frequency of each variant.
 WEIGHTS = {"ready": 8, "crowded": 4, "open": 2, "noten": 3, "with_quad": 4, "in_vain": 2, "furiten": 3}
@@ -65,7 +72,7 @@ def turns(
     closed = (hand_part(case) for case in hands if not is_open(case))
     opened = (hand_part(case) for case in hands if is_open(case))
     for _ in source.seeded_numbers():
-        (variant,) = source.rng.choices([*weights], [*weights.values()])
+        variant = weighted(source.rng, weights)
         case = BUILDERS[variant](source, opened if variant == "open" else closed)
         turn = _turn(source, variant, case) if case else None
         if turn:
@@ -75,13 +82,9 @@ def turns(
 def _turn(source: QuestionSource, variant: str, case: Case) -> Turn | None:
     """Return the hand with one more tile, any of them the one drawn; None if it is complete."""
     rules, rng = source.rules, source.rng
-    hand = parse_hand_part(case)
-    tile = _drawn(rules, case, hand, rng)
-    if readings(hand, WINS[KIND[tile]]):
+    turn_case = with_draw(case, _drawn(rules, case, rng), rng)
+    if turn_case is None:
         return None
-    tiles = [*each_tile(case["concealed"]), tile]
-    drawn = tiles.pop(rng.randrange(len(tiles)))
-    turn_case = {**case, "concealed": written(in_order(tiles)), "drawn": drawn}
     points = 100 * rng.randint(*HUNDREDS)
     return Turn(variant, turn_case, complete(turn_case), points, _live_tiles(rules, rng), seats(rules, rng))
 
@@ -92,30 +95,13 @@ def _live_tiles(rules: Rules, rng: Random) -> int:
     return live_draws(rules) - players * rng.randint(*ROUNDS) - rng.randrange(players)
 
 
-def complete(case: Case) -> PackedHand:
-    """Return all tiles of a hand that has drawn."""
-    tiles = in_order([*each_tile(case["concealed"]), case["drawn"]])
-    return parse_hand_part({**case, "concealed": written(tiles)})
-
-
-def _drawn(rules: Rules, case: Case, hand: PackedHand, rng: Random) -> str:
+def _drawn(rules: Rules, case: Case, rng: Random) -> str:
     """Return a tile that is left in the set."""
-    held = hand.concealed.counts
+    held = parse_hand_part(case).concealed.counts
     left = left_in_set(rules, case)
     is_near = {tile: any(count(held, kind) for kind in near(KIND[tile])) for tile in left}
     chances = [number * (FITTING if is_near[tile] else 1) for tile, number in left.items()]
     return rng.choices([*left], chances)[0]
-
-
-def left_in_set(rules: Rules, case: Case) -> Counter[str]:
-    """Return the tiles outside the hand, red fives apart from plain ones."""
-    melded = [tile for meld in case.get("melds", ()) for tile in each_tile(meld["tiles"])]
-    return _in_set(rules) - Counter([*each_tile(case["concealed"]), *melded])
-
-
-@lru_cache(64)
-def _in_set(rules: Rules) -> Counter[str]:
-    return Counter(TILE_NAMES[tile] for tile in wall_of(rules))
 
 
 # Hands that are tenpai or one tile further away
@@ -140,12 +126,6 @@ def _with_quad(source: QuestionSource, dealt: Iterator[Case]) -> Case | None:
             if waits(parse_hand_part(changed), out_of_set(source.rules)):
                 return changed
     return None
-
-
-def quad_of(rules: Rules, kind: int) -> dict[str, str]:
-    """Return a closed quad of all tiles of a kind, red fives included."""
-    tiles = [TILE_NAMES[tile] for tile in wall_of(rules) if kind_of(tile) == kind]
-    return {"type": "kan_closed", "tiles": written(in_order(tiles))}
 
 
 def _in_vain(source: QuestionSource, _: Iterator[Case]) -> Case | None:

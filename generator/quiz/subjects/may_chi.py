@@ -1,19 +1,44 @@
-"""Questions on whether a discard may be called for chi."""
+"""Chi: whether a discard may be called, and what forbids it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
+from generator.quiz.dealing.dealt import sequences_with, weighted
+from generator.quiz.dealing.river import near
 from generator.quiz.dealing.source import QuestionSource
+from generator.quiz.dealing.table_state import SimulatedTable, TableState
 from generator.quiz.kind import QuestionKind, no_rules
-from generator.quiz.situations.chi import ChiOffer, sequences_with
-from generator.quiz.situations.discards import near
-from generator.quiz.situations.table_state import SimulatedTable, TableState
 from riichi_rules.engine.tiles import IS_HONOUR, NAMES, notation
 from riichi_rules.engine.tiles import KIND as KIND_OF
 from riichi_rules.quiz.question import Question, choose_among
-from riichi_rules.table.seats import turns
+from riichi_rules.table.seats import POSITIONS, turns
 from riichi_rules.tell.mistakes import mistake_line
 from riichi_rules.tell.seats import labelled_line, seat_line
 from riichi_rules.texts.lines import Line, Notation, Row, Section, join_lines
+
+
+class ChiOffer(NamedTuple):
+    """A discard that a player with these tiles might call."""
+
+    hand: Sequence[int]
+    seat: str
+    discarder: str
+    tile: int
+    has_riichi: bool = False
+
+    @property
+    def answers(self) -> tuple[str, ...]:
+        """The reasons against chi, or that it is allowed."""
+        reasons = {
+            "not_left": POSITIONS[turns(self.seat, self.discarder)] != "left",
+            "no_run": not sequences_with(self.hand, self.tile),
+            "riichi": self.has_riichi,
+        }
+        return tuple(reason for reason, holds in reasons.items() if holds) or ("allowed",)
+
+
+# The question
+
 
 CHOICES = ("allowed", "not_left", "no_run", "riichi")
 SEE, SEE_RIICHI = "page:calls#kinds", "page:riichi"
@@ -29,7 +54,7 @@ OTHERS = {1: "glossary.right_player", 2: "glossary.opposite_player", 3: "glossar
 def make(source: QuestionSource) -> Iterator[Question]:
     """Yield discards that may be called, and those that one reason alone forbids."""
     for _ in source.seeded_numbers():
-        (wanted,) = source.rng.choices([*WEIGHTS], [*WEIGHTS.values()])
+        wanted = weighted(source.rng, WEIGHTS)
         table, earliest = SimulatedTable(source.rules, source.rng), source.rng.randint(FEWEST, MOST)
         for number, event in enumerate(table.events()):
             found = [*_offers(table, event.seat, event.tile)] if event.type == "discard" else []

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from generator.quiz.dealing.dealt import weighted
 from generator.quiz.dealing.source import QuestionSource
+from generator.quiz.dealing.table_state import TableState, source_of, states
 from generator.quiz.kind import QuestionKind, no_rules
-from generator.quiz.situations.table_state import TableState, source_of, states
 from riichi_rules.quiz.question import Question, choose_among
 from riichi_rules.table.haitei import QUADS
 from riichi_rules.table.seats import POSITIONS, SEATS, turns
@@ -29,7 +30,7 @@ FEW_CALLS = 2
 def make(source: QuestionSource) -> Iterator[Question]:
     """Yield questions of every form on hands under way."""
     for _ in source.seeded_numbers():
-        (form,) = source.rng.choices([*WEIGHTS], [*WEIGHTS.values()])
+        form = weighted(source.rng, WEIGHTS)
         earliest, below = source.rng.randint(FEWEST, MOST), source.rng.choice(SEATS)
         for number, state in enumerate(states(source.rules, source.rng)):
             question = FORMS[form](source, state, below) if number >= earliest else None

@@ -1,17 +1,20 @@
 """Hands without a winning tile: most are tenpai, some close to it."""
 
+from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 from random import Random
 
+from generator.quiz.dealing.dealt import TILE_NAMES, kind_of, wall_of
 from riichi_rules.engine.case import Case
 from riichi_rules.engine.hand import PackedHand, parse_melds
 from riichi_rules.engine.readings import readings
 from riichi_rules.engine.tiles import (
     EAST,
+    KIND,
     KINDS,
     NAMES,
     ONE_OF,
-    ORPHANS,
     count,
     more_than_four,
     notation,
@@ -19,12 +22,14 @@ from riichi_rules.engine.tiles import (
     written,
 )
 from riichi_rules.engine.waits import WINS, waits
+from riichi_rules.rules.model import Rules
 from riichi_rules.tell.spoken_tiles import each_tile, in_order
 
-# The probabilities of a sequence among groups of one suit, of seven pairs among hands without groups, and of
-# a pair in thirteen orphans.
-SEQUENCES, PAIRS = 0.7, 0.5
-WITH_PAIR = 0.6
+# The probability of a sequence among groups of one suit.
+SEQUENCES = 0.7
+
+# The parts of a case for questions about a hand with a tile just drawn.
+OF_HAND = ("melds", "kan", "live_tiles", "points")
 
 
 def hand_part(case: Case) -> Case:
@@ -85,18 +90,48 @@ def is_many_sided(hand: PackedHand) -> bool:
     return len(waits(hand)) > 2 or bool(waits_in_vain(hand))
 
 
-def hand_without_groups(kinds: Sequence[int], rng: Random) -> Case | None:
-    """Return six pairs and a tile, or terminals and honours of every kind."""
-    if rng.random() < PAIRS:
-        *pairs, single = rng.sample(kinds, 7)
-        return closed_hand([*pairs, *pairs, single])
-    tiles = list(ORPHANS)
-    if rng.random() < WITH_PAIR:
-        tiles[rng.randrange(13)] = rng.choice(ORPHANS)
-    return closed_hand(tiles)
-
-
 def waits_in_vain(hand: PackedHand) -> tuple[int, ...]:
     """Return the tiles that would complete a hand but are all in it."""
     held = [kind for kind in range(KINDS) if count(hand.counts, kind) == 4]
     return tuple(kind for kind in held if readings(hand, WINS[kind]))
+
+
+# Hands that have drawn
+
+
+def complete(case: Case) -> PackedHand:
+    """Return all tiles of a hand that has drawn."""
+    tiles = in_order([*each_tile(case["concealed"]), case["drawn"]])
+    return parse_hand_part({**case, "concealed": written(tiles)})
+
+
+def with_draw(case: Case, tile: str, rng: Random) -> Case | None:
+    """Return the hand after a draw, any of its tiles being the one drawn, or None if it is complete."""
+    if readings(parse_hand_part(case), WINS[KIND[tile]]):
+        return None
+    tiles = [*each_tile(case["concealed"]), tile]
+    drawn = tiles.pop(rng.randrange(len(tiles)))
+    return {**case, "concealed": written(in_order(tiles)), "drawn": drawn}
+
+
+def with_drawn(case: Case) -> Case:
+    """Return the hand including the tile just drawn, as a question about the table has it."""
+    kept = {key: case[key] for key in OF_HAND if key in case}
+    return {"concealed": f"{case['concealed']}{case.get('drawn', '')}", **kept}
+
+
+def left_in_set(rules: Rules, case: Case) -> Counter[str]:
+    """Return the tiles outside the hand, red fives apart from plain ones."""
+    melded = [tile for meld in case.get("melds", ()) for tile in each_tile(meld["tiles"])]
+    return _in_set(rules) - Counter([*each_tile(case["concealed"]), *melded])
+
+
+@lru_cache(64)
+def _in_set(rules: Rules) -> Counter[str]:
+    return Counter(TILE_NAMES[tile] for tile in wall_of(rules))
+
+
+def quad_of(rules: Rules, kind: int) -> dict[str, str]:
+    """Return a closed quad of all tiles of a kind, red fives included."""
+    tiles = [TILE_NAMES[tile] for tile in wall_of(rules) if kind_of(tile) == kind]
+    return {"type": "kan_closed", "tiles": written(in_order(tiles))}

@@ -1,1 +1,0 @@
-"""Kinds of question about the order of play: turns, calls, sideways tiles, and who pays."""
