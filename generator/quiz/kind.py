@@ -50,7 +50,8 @@ class QuestionKind:
     `answer` gives the right answer to the case of a question under any rules. A question is left out if its
     answer depends on an unknown option: on one of scoring if the kind `is_scored`, or on one of its `topics`.
     Options change nothing in a kind that `is_about_tiles` alone. `words_from` are topics of texts that the
-    questions are made from, as well as from the rules.
+    questions are made from, as well as from the rules. `picture` is what a question draws beside its words:
+    the "scene" at the table, the "calls", the "ending" of a hand, or the "payments" of each choice.
     """
 
     id: str
@@ -63,6 +64,7 @@ class QuestionKind:
     is_scored: bool = True
     is_about_tiles: bool = False
     words_from: tuple[str, ...] = ()
+    picture: str = ""
 
     def is_asked(self, rules: Rules) -> bool:
         """Return whether this kind of question occurs under these rules."""

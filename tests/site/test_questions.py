@@ -13,7 +13,7 @@ from generator.export.pools import load_pool
 from generator.quiz.registry import KINDS
 from generator.site.art.draw import Artist
 from generator.site.show.page_texts import TextsByRuleset
-from generator.site.show.questions.drawn import KINDS_WITH_PICTURES, QuestionPictures, changes_of
+from generator.site.show.questions.drawn import QuestionPictures, changes_of
 from generator.site.show.questions.practice import ABOUT_A_RULE, Practice
 from generator.site.show.questions.question import QuestionRenderer, no_link
 from riichi_rules.quiz.question import Choice, Choose, Field, Numbers, Pick, Question
@@ -203,6 +203,6 @@ def test_the_calls_before_the_last_tile_are_drawn_and_other_kinds_have_no_pictur
         ways = re.findall(r'data-from="(\w+)" data-to="(\w+)"', picture)
         assert {*ways} == {(call["from"], call["by"]) for call in each.case["calls"] if "from" in call}
         assert plain(drawing_renderer().line(each.situation[0])) in picture
-    for kind in {*KINDS} - KINDS_WITH_PICTURES:
+    for kind in (name for name, kind in KINDS.items() if not kind.picture):
         each = load_pool(kind, "common")[0]
         assert drawing_renderer().task(each) == renderer().task(each)

@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from generator.export.browser.files import write_json
+from generator.quiz.registry import KINDS
 from riichi_rules.data import TEXTS
 from riichi_rules.engine.impossible import CANNOT_BE
 from riichi_rules.mistakes.catalogue import STEP_OF
@@ -28,8 +29,8 @@ CALCULATOR_PARTS = ("hand", "rare", "why_not", "checker", "rulesets", "own_rules
 
 # The texts for the drawings of questions and of interactive parts of pages.
 PICTURES = {
-    **{"haitei": "calls", "settle": "payments", "who-pays": "ending"},
-    **dict.fromkeys(("replay", "hands", "deal", "whose-turn", "may-chi", "where-lies"), "scene"),
+    **{name: kind.picture for name, kind in KINDS.items() if kind.picture},
+    **dict.fromkeys(("replay", "hands", "deal"), "scene"),
 }
 # The interactive parts of pages about the table.
 TABLE_TOOLS = ("haitei", "settle", "game", "hands", "replay", "deal")

@@ -179,4 +179,4 @@ def _moved(call: Call) -> Line:
 
 
 # No option changes the answer, and the wall of three players is different.
-KIND = QuestionKind("haitei", make, rests_on=no_rules, is_for_four=True)
+KIND = QuestionKind("haitei", make, rests_on=no_rules, is_for_four=True, picture="calls")

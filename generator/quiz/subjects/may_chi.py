@@ -127,4 +127,4 @@ def _steps(offer: ChiOffer) -> Iterator[Row]:
 
 
 # Chi is called in the same way under all rulesets for four, and three players have none.
-KIND = QuestionKind("may-chi", make, rests_on=no_rules, size=120, is_for_four=True)
+KIND = QuestionKind("may-chi", make, rests_on=no_rules, size=120, is_for_four=True, picture="scene")

@@ -222,27 +222,6 @@ def _level(wanted: WantedPlace, wins: Sequence[UsualWin]) -> str:
     return "beginner" if extras < 2 else "intermediate"
 
 
-def _answer(case: Case) -> AnswerUnder:
-    """Return the points and the placings after each win to choose from."""
-    end = {"end": "ron", "discarder": case["discarder"]} if "discarder" in case else {"end": "tsumo"}
-    table = {key: case[key] for key in ("dealer", "honba", "riichi_sticks")}
-    results = [
-        {**end, "winners": [{"seat": case["seat"], **win}], "riichi": case["riichi"]} for win in case["wins"]
-    ]
-
-    def answer(rules: Rules) -> object:
-        replies = [answer_settle.reply(rules, {**table, "result": result})[0] for result in results]
-        points = [
-            {seat: held + reply["deltas"][seat] for seat, held in case["points"].items()} for reply in replies
-        ]
-        return points, [places_of(rules, each) for each in points]
-
-    return answer
-
-
-KIND = QuestionKind("need", make, size=120, answer=_answer, topics=("game",))
-
-
 # The proof
 
 
@@ -286,3 +265,24 @@ def _standing_row(wanted: WantedPlace, win: UsualWin) -> Row:
     players = join_lines(player_lines, "explain.players")
     name = Line("needs.least", {"worth": stated_worth(win.worth), "paid": paid_line(win.payments)})
     return Row(name, place_line(places[wanted.seat]), players, rule=SEE_PAYMENTS)
+
+
+def _answer(case: Case) -> AnswerUnder:
+    """Return the points and the placings after each win to choose from."""
+    end = {"end": "ron", "discarder": case["discarder"]} if "discarder" in case else {"end": "tsumo"}
+    table = {key: case[key] for key in ("dealer", "honba", "riichi_sticks")}
+    results = [
+        {**end, "winners": [{"seat": case["seat"], **win}], "riichi": case["riichi"]} for win in case["wins"]
+    ]
+
+    def answer(rules: Rules) -> object:
+        replies = [answer_settle.reply(rules, {**table, "result": result})[0] for result in results]
+        points = [
+            {seat: held + reply["deltas"][seat] for seat, held in case["points"].items()} for reply in replies
+        ]
+        return points, [places_of(rules, each) for each in points]
+
+    return answer
+
+
+KIND = QuestionKind("need", make, size=120, answer=_answer, topics=("game",))

@@ -178,4 +178,4 @@ FORMS: Mapping[str, Callable[[QuestionSource, TableState, str], Question | None]
 }
 
 # Called tiles are turned in the same way under all rulesets for four.
-KIND = QuestionKind("where-lies", make, rests_on=no_rules, size=120, is_for_four=True)
+KIND = QuestionKind("where-lies", make, rests_on=no_rules, size=120, is_for_four=True, picture="scene")

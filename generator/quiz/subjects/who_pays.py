@@ -136,4 +136,4 @@ def _reason(result: Mapping[str, Any], losses: Mapping[str, int]) -> str:
 
 
 # Who pays is the same under all rulesets for four; only how much differs.
-KIND = QuestionKind("who-pays", make, rests_on=no_rules, size=32, is_for_four=True)
+KIND = QuestionKind("who-pays", make, rests_on=no_rules, size=32, is_for_four=True, picture="ending")

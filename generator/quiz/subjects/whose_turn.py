@@ -117,4 +117,4 @@ def _reasons(state: TableState) -> Iterator[Line]:
 
 
 # The order of turns is the same under all rulesets for four.
-KIND = QuestionKind("whose-turn", make, rests_on=no_rules, size=150, is_for_four=True)
+KIND = QuestionKind("whose-turn", make, rests_on=no_rules, size=150, is_for_four=True, picture="scene")

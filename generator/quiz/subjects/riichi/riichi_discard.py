@@ -216,13 +216,6 @@ def _is_forbidden_elsewhere(source: QuestionSource, turn: Turn, reason: str) -> 
     return any(reason in each.reasons for each in declarations)
 
 
-def _answer(case: Case) -> AnswerUnder:
-    return table_answer(answer_riichi, with_drawn(case))
-
-
-KIND = QuestionKind("riichi-discard", make, answer=_answer, topics=("riichi",), is_scored=False)
-
-
 # The situation and the conditions
 
 
@@ -288,3 +281,10 @@ def _tenpai(rules: Rules, turn: Turn) -> Line:
     left_out = out_of_set(rules)
     best = min(shanten_of(without(turn.hand, TILE[tile]), left_out) for tile in turn.each)
     return Line("explain.shanten", {"n": best})
+
+
+def _answer(case: Case) -> AnswerUnder:
+    return table_answer(answer_riichi, with_drawn(case))
+
+
+KIND = QuestionKind("riichi-discard", make, answer=_answer, topics=("riichi",), is_scored=False)

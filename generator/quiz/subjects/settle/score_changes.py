@@ -170,21 +170,6 @@ def make_next_question(source: QuestionSource, ending_type: str, ending: Ending)
     return _question(source, ending_type, ending, PROMPTS[1], answer)
 
 
-def _answer(case: Case) -> AnswerUnder:
-    """Return which of the callers get their ron, and the payments."""
-    question = {key: value for key, value in case.items() if key not in {"callers", "discarder"}}
-    wishes = [Wish(each["seat"], RON) for each in case.get("callers", ())]
-
-    def answer(rules: Rules) -> object:
-        claim = who_gets_it(rules, case["discarder"], wishes) if wishes else None
-        return claim, answer_settle.reply(rules, question)
-
-    return answer
-
-
-KIND = QuestionKind("settle", make, answer=_answer, topics=("yakuman", "calls", "draws", "game"))
-
-
 # The proof
 
 
@@ -317,3 +302,20 @@ def _why_deal(source: QuestionSource, ending: Ending) -> Line:
         return Line(f"explain.deal_{ending.settled.deal}")
     is_won = ending.result.get("nagashi") and source.rules.options["nagashi_mangan"] == "win"
     return source.option_line("nagashi_mangan" if is_won else "renchan")
+
+
+def _answer(case: Case) -> AnswerUnder:
+    """Return which of the callers get their ron, and the payments."""
+    question = {key: value for key, value in case.items() if key not in {"callers", "discarder"}}
+    wishes = [Wish(each["seat"], RON) for each in case.get("callers", ())]
+
+    def answer(rules: Rules) -> object:
+        claim = who_gets_it(rules, case["discarder"], wishes) if wishes else None
+        return claim, answer_settle.reply(rules, question)
+
+    return answer
+
+
+KIND = QuestionKind(
+    "settle", make, answer=_answer, topics=("yakuman", "calls", "draws", "game"), picture="payments"
+)

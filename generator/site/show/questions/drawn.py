@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from markupsafe import Markup
 
+from generator.quiz.registry import KINDS
 from generator.site.art.table.plates import SMALL
 from generator.site.show.pictures.calls import calls_question_picture
 from generator.site.show.pictures.payments import PaymentPictures
@@ -13,14 +14,12 @@ from riichi_rules.rules.model import Rules
 from riichi_rules.texts.languages import RulesetTexts
 from riichi_rules.texts.lines import Line, Value, say
 
-OF_TABLE = frozenset({"whose-turn", "may-chi", "where-lies"})
-KINDS_WITH_PICTURES = frozenset({*OF_TABLE, "who-pays", "haitei", "settle"})
 SIGNS: Mapping[str, int] = {"quiz.settle.gain": 1, "quiz.settle.loss": -1, "quiz.settle.zero": 0}
 
 
 def has_pictures(questions: Sequence[Question]) -> bool:
     """Return whether any question has a diagram, so that the page needs its style sheet."""
-    return any(each.kind in KINDS_WITH_PICTURES for each in questions)
+    return any(KINDS[each.kind].picture for each in questions)
 
 
 class QuestionPictures:
@@ -32,19 +31,19 @@ class QuestionPictures:
 
     def task(self, question: Question) -> Markup:
         """Return the diagram of what a question is about, if its kind has one."""
-        case = question.case or {}
-        if question.kind in OF_TABLE:
+        case, picture = question.case or {}, KINDS[question.kind].picture
+        if picture == "scene":
             return scene_picture(self._texts, self._rules, self._sprite, case)
         label = " ".join(say(self._texts, line) for line in question.situation)
-        if question.kind == "haitei":
+        if picture == "calls":
             return calls_question_picture(self._texts, self._sprite, case["calls"], label)
-        if question.kind == "who-pays":
+        if picture == "ending":
             return ending_picture(self._texts, self._sprite, case["result"], label)
         return Markup("")
 
     def choice(self, question: Question, choice: Value) -> Markup | None:
         """Return the diagram of a choice that is a settlement."""
-        deltas = changes_of(choice) if question.kind == "settle" else {}
+        deltas = changes_of(choice) if KINDS[question.kind].picture == "payments" else {}
         if not deltas or not isinstance(choice, Line):
             return None
         return self._payments.draw_changes(deltas, say(self._texts, choice))
