@@ -344,6 +344,7 @@ ANSWERS: Mapping[str, type[Any]] = {
     "ledger": LedgerAnswer,
     "needs": NeedsAnswer,
 }
+NAMES: Mapping[type[Any], str] = {kind: name for name, kind in ANSWERS.items()}
 
 
 def parse_answer(kind: type[A], answer: Mapping[str, Any]) -> A:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Literal, TypeVar, Unpack
 
 from riichi_rules.api.answers import (
+    NAMES,
     CanWinAnswer,
     DiscardsAnswer,
     DoraAnswer,
@@ -41,10 +42,10 @@ class TableQuestions:
     def ask(self, what: str, /, **question: Any) -> dict[str, Any]:
         """Return the answer to a question in JSON."""
 
-    def _answer(self, kind: type[A], what: str, question: Mapping[str, Any], tiles: str = "") -> A:
+    def _answer(self, kind: type[A], question: Mapping[str, Any], tiles: str = "") -> A:
         given = {key: value for key, value in question.items() if value is not None}
         with in_parameters(tiles):
-            return parse_answer(kind, self.ask(what, **given))
+            return parse_answer(kind, self.ask(NAMES[kind], **given))
 
     @checked_arguments
     def waits(
@@ -65,7 +66,7 @@ class TableQuestions:
         """
         with in_parameters(tiles):
             hand = parse_hand([tiles], how.get("melds", ())) | typed_circumstances(how)
-        return self._answer(WaitsAnswer, "waits", {**hand, "seen": _notation(seen), "scores": scores}, tiles)
+        return self._answer(WaitsAnswer, {**hand, "seen": _notation(seen), "scores": scores}, tiles)
 
     @checked_arguments
     def discards(self, tiles: str, *, melds: Words = (), seen: Words = "") -> DiscardsAnswer:
@@ -75,9 +76,7 @@ class TableQuestions:
         >>> best.tile, best.shanten, best.left
         ('7z', 1, 20)
         """
-        return self._answer(
-            DiscardsAnswer, "discards", {**parse_hand([tiles], melds), "seen": _notation(seen)}, tiles
-        )
+        return self._answer(DiscardsAnswer, {**parse_hand([tiles], melds), "seen": _notation(seen)}, tiles)
 
     @checked_arguments
     def riichi(
@@ -104,9 +103,7 @@ class TableQuestions:
         ('7z',)
         """
         question = {**parse_hand([tiles], melds), "seen": _notation(seen), "riichi": int(declared)}
-        return self._answer(
-            RiichiAnswer, "riichi", {**question, "points": points, "live_tiles": live_tiles}, tiles
-        )
+        return self._answer(RiichiAnswer, {**question, "points": points, "live_tiles": live_tiles}, tiles)
 
     @checked_arguments
     def kan(
@@ -136,7 +133,7 @@ class TableQuestions:
         """
         question = {**parse_hand([tiles], melds), "seen": _notation(seen), "kan": _notation(kan)}
         question |= {"drawn": _notation(drawn or kan), "live_tiles": live_tiles, "rule": rule}
-        return self._answer(KanAnswer, "kan", question, tiles)
+        return self._answer(KanAnswer, question, tiles)
 
     @checked_arguments
     def furiten(
@@ -170,7 +167,7 @@ class TableQuestions:
             "passed": parse_tile_list(passed),
             "since": words_in(since),
         }
-        return self._answer(FuritenAnswer, "furiten", question, tiles)
+        return self._answer(FuritenAnswer, question, tiles)
 
     @checked_arguments
     def can_win(
@@ -203,7 +200,9 @@ class TableQuestions:
                 "since": words_in(since),
             }
             case = typed_case(tiles, **how)
-            return parse_answer(CanWinAnswer, self.ask("can-win", **case, **question, seen=_notation(seen)))
+            return parse_answer(
+                CanWinAnswer, self.ask(NAMES[CanWinAnswer], **case, **question, seen=_notation(seen))
+            )
 
     @checked_arguments
     def dora(self, indicators: Words, tiles: Words = "") -> DoraAnswer:
@@ -213,7 +212,7 @@ class TableQuestions:
         DoraAnswer(dora=('1m', '1z'), han=3)
         """
         return self._answer(
-            DoraAnswer, "dora", {"indicators": parse_tile_list(indicators), "tiles": _notation(tiles)}
+            DoraAnswer, {"indicators": parse_tile_list(indicators), "tiles": _notation(tiles)}
         )
 
     @checked_arguments
@@ -226,7 +225,7 @@ class TableQuestions:
         >>> Ruleset().haitei([{"type": "chi", "by": "south", "from": "east"}]).last_draw
         'west'
         """
-        return self._answer(HaiteiAnswer, "haitei", {"calls": [*calls]})
+        return self._answer(HaiteiAnswer, {"calls": [*calls]})
 
     @checked_arguments
     def settle(
@@ -260,7 +259,7 @@ class TableQuestions:
             "honba": honba,
         }
         question |= {"riichi_sticks": riichi_sticks, "tournament": tournament}
-        return self._answer(SettleAnswer, "settle", question)
+        return self._answer(SettleAnswer, question)
 
     @checked_arguments
     def ledger(
@@ -277,9 +276,7 @@ class TableQuestions:
         >>> Ruleset().ledger(hands).scores[-1].points["east"]
         37000
         """
-        return self._answer(
-            LedgerAnswer, "ledger", {"hands": [*hands], "ended": ended, "tournament": tournament}
-        )
+        return self._answer(LedgerAnswer, {"hands": [*hands], "ended": ended, "tournament": tournament})
 
     @checked_arguments
     def needs(
@@ -313,4 +310,4 @@ class TableQuestions:
             "honba": honba,
         }
         question |= {"riichi_sticks": riichi_sticks, "riichi": words_in(riichi)}
-        return self._answer(NeedsAnswer, "needs", question)
+        return self._answer(NeedsAnswer, question)

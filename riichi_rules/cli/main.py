@@ -6,29 +6,17 @@ import click
 
 from riichi_rules.cli.command_list import CommandList, ListedCommand
 from riichi_rules.cli.options import LANG_OF_PROGRAM
+from riichi_rules.cli.question_list import QUESTIONS
 from riichi_rules.processes import collect_seldom
 from riichi_rules.version import __version__
 
 COMMANDS = "riichi_rules.cli.commands."
 SCORE = ListedCommand(f"{COMMANDS}score", "Score a hand, or check a claimed score.")
 TABLE = f"{COMMANDS}table"
-QUESTIONS = {
-    "waits": "Which tiles a hand waits for.",
-    "discards": "How near to tenpai each discard leaves a hand.",
-    "riichi": "Whether riichi may be declared, and with which discards.",
-    "kan": "Whether a player in riichi may declare a concealed kan.",
-    "furiten": "Whether a hand is in furiten.",
-    "can-win": "Whether a hand may win on its last tile.",
-    "dora": "Which tiles the indicators make dora.",
-    "haitei": "Who draws the last tile after these calls.",
-    "settle": "Who gains and who pays by the result of a hand.",
-    "ledger": "The points after each hand of a game, and the places.",
-    "needs": "What each player needs for each place.",
-    "penalty": "What follows an error.",
-}
 LISTED: Mapping[str, ListedCommand] = {
     "score": SCORE,
-    **{name: ListedCommand(TABLE, line) for name, line in QUESTIONS.items()},
+    **{name: ListedCommand(TABLE, each.line) for name, each in QUESTIONS.items()},
+    "penalty": ListedCommand(TABLE, "What follows an error."),
     "rulesets": ListedCommand(
         f"{COMMANDS}rulesets", "List the rulesets, or show one with the origin of each value."
     ),

@@ -14,7 +14,7 @@ from generator.cli.main import main
 from riichi_rules.cli.commands.table import SECTIONS
 from riichi_rules.cli.main import main as riichi
 from riichi_rules.table.questions import TABLE_QUESTIONS
-from riichi_rules.tell.table_answers import ANSWERS
+from riichi_rules.tell.table_lines import ANSWERS
 from riichi_rules.texts.languages import languages, load_texts
 
 LANGUAGES = languages()

@@ -12,7 +12,7 @@ from riichi_rules.table.haitei import CLAIMS, QUADS, Call, LastTile, impossible_
 from riichi_rules.table.seats import SEATS
 from riichi_rules.tell.mistakes import mistake_line
 from riichi_rules.tell.seats import seat_line
-from riichi_rules.tell.table_questions import question_lines
+from riichi_rules.tell.table_lines import question_lines
 from riichi_rules.texts.lines import Line, Row, Section
 
 SEE_START, SEE_CALLS = "page:haitei#start", "page:haitei#calls"

@@ -33,8 +33,7 @@ from riichi_rules.table.seats import seats_of
 from riichi_rules.tell.mistakes import mistake_line
 from riichi_rules.tell.needs import place_line
 from riichi_rules.tell.seats import seat_line
-from riichi_rules.tell.table_answers import change_line, move_line
-from riichi_rules.tell.table_questions import question_lines
+from riichi_rules.tell.table_lines import change_line, move_line, question_lines
 from riichi_rules.tell.worths import paid_line, stated_worth
 from riichi_rules.texts.lines import Line, Row, Section, Value, join_lines
 

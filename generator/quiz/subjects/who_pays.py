@@ -12,7 +12,7 @@ from riichi_rules.table.game.ledger import answer_settle
 from riichi_rules.table.seats import SEATS
 from riichi_rules.tell.mistakes import mistake_line
 from riichi_rules.tell.seats import labelled_line, seat_line
-from riichi_rules.tell.table_questions import result_lines
+from riichi_rules.tell.table_lines import result_lines
 from riichi_rules.texts.lines import Line, Row, Section
 
 SEE_WIN, SEE_DRAW = "page:scoring#payments", "page:draws#payments"

@@ -24,8 +24,7 @@ from riichi_rules.table.questions import TABLE_QUESTIONS
 from riichi_rules.table.seats import seats_of
 from riichi_rules.tell.seats import seat_line
 from riichi_rules.tell.spoken_tiles import each_tile
-from riichi_rules.tell.table_answers import after_lines, answer_lines, move_line, tiles_apart
-from riichi_rules.tell.table_questions import question_lines
+from riichi_rules.tell.table_lines import after_lines, answer_lines, move_line, question_lines, tiles_apart
 from riichi_rules.texts.lines import Line
 
 NOTHING = Markup("")

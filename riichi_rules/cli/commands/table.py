@@ -39,6 +39,7 @@ from riichi_rules.cli.options import (
     Option,
     with_options,
 )
+from riichi_rules.cli.question_list import QUESTIONS
 from riichi_rules.engine.assumptions import assumptions
 from riichi_rules.engine.score import scorer
 from riichi_rules.problems import Problem
@@ -63,55 +64,11 @@ from riichi_rules.table.questions import TABLE_QUESTIONS
 from riichi_rules.table.seats import SEATS
 from riichi_rules.tell.plain_text import explain_assumed, explain_discards, explain_needs, explain_waits
 from riichi_rules.tell.problems import in_words
-from riichi_rules.tell.table_answers import answer_lines
+from riichi_rules.tell.table_lines import answer_lines
 from riichi_rules.texts.languages import RulesetTexts
 from riichi_rules.texts.lines import say
 from riichi_rules.typed_hands import parse_hand, parse_tile_list
 
-# What each question tells, and an example of it.
-ABOUT = {
-    "waits": (
-        "Tell what HAND waits for: concealed tiles, melds after them.",
-        "waits 2344455m pon:555z pon:666z",
-    ),
-    "discards": (
-        "Tell how near to tenpai each discard leaves HAND, the drawn tile in it, and which tiles then help.",
-        "discards 1133557799m113p4p",
-    ),
-    "riichi": (
-        "Tell whether riichi may be declared with HAND, the drawn tile in it, and with which discards.",
-        "riichi 340m11178p789s337z",
-    ),
-    "kan": (
-        "Tell whether a player in riichi may declare a concealed kan with HAND, the drawn tile in it.",
-        "kan 111m234p567s2255z1m --kan 1m",
-    ),
-    "furiten": (
-        "Tell whether HAND, which lacks one tile, is in furiten.",
-        "furiten 234m67p234567s55s --discards 5p",
-    ),
-    "can-win": (
-        "Tell whether HAND may win on its last tile, or --win-tile; melds in the order of the calls.",
-        "can-win 234m67p234567s55s8p --passed 5p",
-    ),
-    "dora": (
-        "Tell which tiles the indicators make dora, and how many han that adds to TILES.",
-        "dora --indicators 9m4z 11m1z",
-    ),
-    "haitei": ("Tell who draws the last tile after these calls.", "haitei south:chi:east north:kan_closed"),
-    "settle": (
-        "Tell who gains and who pays by the result of a hand in FILE, YAML or JSON (- for stdin).",
-        "settle hand.yaml",
-    ),
-    "ledger": (
-        "Tell the points after each hand of a game and the places; FILE lists the results (- for stdin).",
-        "ledger game.yaml",
-    ),
-    "needs": (
-        "Tell what each player needs in this hand for each place; the points are those before it.",
-        "needs --points 25000,24000,26000,25000 --round-wind south --dealer north",
-    ),
-}
 HELP = {
     "points": "The points of the player.",
     "needs points": "The points of all players, East first: 25000,24000,26000,25000.",
@@ -198,8 +155,8 @@ def table_command(what: str) -> click.Command:
         ):
             click.echo(line)
 
-    about, example = ABOUT[what]
-    as_command = click.command(what, help=f"{about}\n\nExample: riichi {example}")
+    about = QUESTIONS[what]
+    as_command = click.command(what, help=f"{about.help}\n\nExample: riichi {about.example}")
     return as_command(with_options(*_options(what), *EVERYWHERE)(ask))
 
 

@@ -25,8 +25,15 @@ from riichi_rules.table.seats import seats_of
 from riichi_rules.tell.mistakes import mistake_line
 from riichi_rules.tell.score import base_line, share_lines, worth_line
 from riichi_rules.tell.seats import labelled_line, seat_line
-from riichi_rules.tell.table_answers import after_lines, change_line, move_line, next_line
-from riichi_rules.tell.table_questions import result_lines, riichi_lines, start_lines
+from riichi_rules.tell.table_lines import (
+    after_lines,
+    change_line,
+    move_line,
+    next_line,
+    result_lines,
+    riichi_lines,
+    start_lines,
+)
 from riichi_rules.tell.worths import stated_worth
 from riichi_rules.texts.lines import Line, Row, Section, Value, join_lines, list_lines, name_in_text
 
