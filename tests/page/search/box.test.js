@@ -89,7 +89,7 @@ test("a yaku that is found shows the tiles that make it, for eyes alone", async 
 
 test("an answer is not lost among the pages that were found", async (t) => {
   const page = await typed(t, "ru/riichi/", "кан в риичи");
-  assert.equal(said(page), "Ответ найден");
+  assert.equal(said(page), "Подходящий ответ");
   page.one("#__search li.answered");
   page.none("#__search ol ol > li");
   await page.click(page.all("#__search summary").at(-1));
