@@ -61,8 +61,10 @@ def _problem(error: click.UsageError) -> Problem:
     if isinstance(error, GiveOne):
         return Problem("give_one", values=error.choice)
     if isinstance(error, click.BadOptionUsage):
-        code = "needless_value" if "not take" in error.message else "missing_value"
-        return Problem(code, values={"option": error.option_name})
+        takes_none = "not take" in error.message
+        return Problem(
+            "needless_value" if takes_none else "missing_value", values={"option": error.option_name}
+        )
     return Problem("bad_usage", values={"reason": error.message.rstrip(".")})
 
 

@@ -195,7 +195,7 @@ def test_no_problem_is_worded_that_nothing_gives() -> None:
     """Only words around or within a problem have no code: of a tip, a part of a hand, a system's refusal."""
     worded = {key.partition(".")[2] for key in TEXTS.entries if key.startswith("problems.")}
     assert worded - set(codes_of_problems()) == {
-        *("in_hand", "error", "warning"),
+        *("in_hand", "error", "warning", "help"),
         *(key.removeprefix("problems.") for key in KEY_OF_TIP.values()),
         *("tips", "bad_notation_at", "two_readings"),
         *FILE_ERRORS.values(),
