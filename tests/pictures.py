@@ -46,7 +46,7 @@ PICTURES = (
         "nl/riichi/?translate",
         800,
         600,
-        click=("dialog.sure .buttons button", "article h2"),
+        click=("dialog.sheet .buttons button", "article h2"),
         type="Wanneer mag het?",
     ),
 )

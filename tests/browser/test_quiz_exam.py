@@ -37,7 +37,7 @@ def begin(page: Page, site: str, address: str = ADDRESS, lang: str = "en") -> No
 
 def hand_in(page: Page, lang: str = "en") -> None:
     page.locator(".hand-in").click()
-    page.locator("dialog.sure").get_by_role("button", name=text("exam.hand_in", lang)).click()
+    page.locator("dialog.sheet").get_by_role("button", name=text("exam.hand_in", lang)).click()
     expect(page.locator(".hand-in")).to_have_count(0)
 
 
@@ -48,9 +48,9 @@ def test_handing_in_wants_to_be_meant(desk: Watched, site: str) -> None:
     page = desk.page
     begin(page, site)
     page.locator(".hand-in").click()
-    expect(page.locator("dialog.sure")).to_contain_text(text("exam.open", n=5))
+    expect(page.locator("dialog.sheet")).to_contain_text(text("exam.open", n=5))
     page.keyboard.press("Escape")
-    expect(page.locator("dialog.sure")).to_have_count(0)
+    expect(page.locator("dialog.sheet")).to_have_count(0)
     expect(page.locator("article.question")).to_be_visible()
 
 
@@ -107,7 +107,7 @@ def test_an_exam_is_taken_by_keyboard_alone(desk: Watched, site: str) -> None:
         page.keyboard.press("1")
         page.keyboard.press("n")
         page.keyboard.press("Enter")
-    expect(page.locator("dialog.sure")).to_contain_text(text("exam.open", n=0))
+    expect(page.locator("dialog.sheet")).to_contain_text(text("exam.open", n=0))
     page.keyboard.press("Shift+Tab")
     page.keyboard.press("Enter")
     expect(page.locator(".exam-result h2")).to_be_focused()

@@ -46,7 +46,7 @@ def test_deleting_goes_by_keyboard_and_asks_first(desk: Watched, site: str) -> N
     page.get_by_role("button", name=text("storage.delete")).press("Enter")
     expect(page.get_by_role("button", name=text("storage.delete.no"), exact=True)).to_be_focused()
     page.keyboard.press("Escape")
-    expect(page.locator("dialog.sure")).to_have_count(0)
+    expect(page.locator("dialog.sheet")).to_have_count(0)
     expect(page.locator(".totals")).to_be_visible()
 
 

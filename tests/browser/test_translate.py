@@ -28,8 +28,8 @@ def test_the_edit_link_lists_the_files_of_the_page(reader: Watched, site: str) -
     page.goto(f"{site}nl/penalties/")
     requests = asked(page)
     page.locator("a[rel=edit]").click()
-    page.locator("dialog.sure summary").click()
-    files = page.locator("dialog.sure li a")
+    page.locator("dialog.sheet summary").click()
+    files = page.locator("dialog.sheet li a")
     expect(files.filter(has_text="content/texts/nl/page_penalties.yaml")).to_have_count(1)
     expect(files.filter(has_text="content/texts/nl/penalties.yaml")).to_have_count(1)
     assert all(address.startswith(site) for address in requests)
@@ -42,7 +42,7 @@ def test_a_text_that_is_pointed_at_becomes_an_issue_that_the_reader_sends(
     page = reader.page
     page.set_viewport_size({"width": PHONE, "height": 700})
     page.goto(f"{site}{lang}/penalties/?translate")
-    dialog = page.locator("dialog.sure")
+    dialog = page.locator("dialog.sheet")
     dialog.locator(".buttons button").first.press("Enter")
     heading = page.locator("article h1")
     words = heading.inner_text()
@@ -78,7 +78,7 @@ UNSEEN = """async ([element, text, modules]) => {
 
 
 def panel(page: Page) -> Locator:
-    dialog = page.locator("dialog.sure")
+    dialog = page.locator("dialog.sheet")
     expect(dialog).to_be_visible()
     return dialog
 
@@ -86,7 +86,7 @@ def panel(page: Page) -> Locator:
 def point(page: Page) -> None:
     """Let the next click point at a text."""
     panel(page).locator(".buttons button").first.click()
-    expect(page.locator("dialog.sure")).to_be_hidden()
+    expect(page.locator("dialog.sheet")).to_be_hidden()
 
 
 @pytest.mark.parametrize(("address", "ruleset"), RULED)

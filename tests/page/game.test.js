@@ -371,7 +371,7 @@ test("a game that two phones keep is one game: it goes on, is behind, or one is 
   await phone.goto("en/game/");
   await tap(phone, "end.tsumo", "wins.north", "worth.north.mangan", "enter");
   await phone.goto(theirs);
-  assert.match(phone.text("dialog.sure"), /differs from East 2 on.*North, tsumo.*Draw, tenpai: West/);
+  assert.match(phone.text("dialog.sheet"), /differs from East 2 on.*North, tsumo.*Draw, tenpai: West/);
   await phone.press("Take the one opened");
   assert.match(textOf(rows(phone).at(-1)), /Draw, tenpai: West/);
   await tap(phone, "end");

@@ -35,7 +35,7 @@ async function goTo(page, place) {
   assert.equal(page.text(".exam-places [aria-current]"), String(place));
 }
 
-const inDialog = (page, key, lang) => page.click(page.named(words(key, {}, lang), "button", page.one("dialog.sure")));
+const inDialog = (page, key, lang) => page.click(page.named(words(key, {}, lang), "button", page.one("dialog.sheet")));
 
 async function handIn(page, lang) {
   await page.click(".hand-in");
@@ -198,7 +198,7 @@ test("when the time is up what was answered counts", async (t) => {
   await page.pass(56_000);
   scored(page, 1);
   assert.ok(page.text(".exam-sum").includes(words("result.time", { time: "5:00" })));
-  page.none("dialog.sure");
+  page.none("dialog.sheet");
 });
 
 test("time that runs out while the page is closed ends the exam", async (t) => {
@@ -332,7 +332,7 @@ test("who goes to another exam is asked first, and the time of the first ends no
   location.hash = "#exam=7&ruleset=common&count=5&kinds=han";
   await page.settle();
   await press(page, "exam.start");
-  assert.ok(page.text("dialog.sure").includes(words("exam.replace.sure")));
+  assert.ok(page.text("dialog.sheet").includes(words("exam.replace.sure")));
   await inDialog(page, "exam.replace.no");
   page.named(words("exam.resume"), "button");
   await press(page, "exam.start");

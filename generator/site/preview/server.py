@@ -23,9 +23,11 @@ from generator.site.config import DOCUMENTS, ROOT
 from generator.site.preview.desk.desk import Desk
 from generator.site.preview.desk.guard import refusal_status
 from generator.site.preview.desk.markers import unmark_bytes
+from generator.site.preview.gallery import ADDRESS, render_gallery
 from generator.site.preview.pages import LiveSite
 from generator.site.preview.quiz import deck_file, quiz_file
 from generator.site.show.questions.anki_cards import DECKS
+from riichi_rules.texts.languages import SOURCE
 
 OWN = "/__preview/"
 OWN_FILES = ROOT / "content" / "preview"
@@ -248,6 +250,8 @@ def respond(site: LiveSite, path: str, query: str = "", translates: bool = False
     """Return the response for a path of the site."""
     if path.startswith(OWN):
         return _file(OWN_FILES, path.removeprefix(OWN))
+    if path == ADDRESS:
+        return _gallery(site, query)
     if split(path)[0] in site.languages:
         return _page(site, path, query, translates)
     if path.startswith(SEARCH):
@@ -271,6 +275,16 @@ def _questions(site: LiveSite, path: str) -> Response:
     if path.startswith(CARDS):
         return _data(deck_file(library, path.removeprefix(CARDS)), "application/octet-stream")
     return _data(quiz_file(library, path.removeprefix(QUIZ)))
+
+
+def _gallery(site: LiveSite, query: str) -> Response:
+    """Return the page of all parts, in the language of the query."""
+    if site.renderer is None:
+        return Response(HTTPStatus.SERVICE_UNAVAILABLE, PLACEHOLDER.encode())
+    texts = site.renderer.library.texts
+    lang = parse_qs(query).get("lang", [SOURCE])[0]
+    page = render_gallery(texts.get(lang, texts[SOURCE]), texts)
+    return Response(HTTPStatus.OK, _with_overlay(page, site.version(*split(ADDRESS))))
 
 
 def split(path: str) -> tuple[str, str]:

@@ -14,7 +14,7 @@ export function isSure(question, yes, no) {
   const close = (/** @type {string} */ answer, /** @type {string} */ words) =>
     html`<button type="button" ?autofocus=${answer === "no"} @click=${() => dialog.close(answer)}>${words}</button>`;
   render(
-    html`<dialog class="sure card" aria-labelledby="__sure"><p id="__sure">${question}</p>
+    html`<dialog class="sheet card" aria-labelledby="__sure"><p id="__sure">${question}</p>
       <p class="buttons row">${close("yes", yes)}${close("no", no)}</p></dialog>`,
     part,
   );

@@ -47,7 +47,7 @@ export function drawList(words, name, options, chosen, act) {
     ([value, said]) => html`<option value=${value} ?selected=${String(value) === String(chosen)}>${said}</option>`,
   );
   const onChange = (/** @type {any} */ { target }) => act?.(target.value);
-  return html`<label><span>${words}</span><select name=${name} @change=${onChange}>${items}</select></label>`;
+  return html`<label class="field"><span>${words}</span><select name=${name} @change=${onChange}>${items}</select></label>`;
 }
 
 /** Load a style sheet once; resolves to whether it was loaded. @param {string} name @returns {Promise<boolean>} */

@@ -293,7 +293,7 @@ class View {
         <div class="hints" role="status">${this.#hints.slice(0, this.#hintsGiven).map((hint) => this.#drawHint(hint))}</div>
         <div class="feedback ${this.#outcome?.end ?? (this.#missed ? "wrong" : "")}" role="status">${isOver ? feedback : this.#drawMissed()}</div>
         ${isOver ? pictureOf(pictures?.proof) : nothing}${proof}${this.#drawAdvice()}
-        <div class="actions row">${this.isExam ? nothing : this.#drawAction()}</div>
+        <div class="actions bar row">${this.isExam ? nothing : this.#drawAction()}</div>
         ${isOver ? nothing : html`<div class="ways row">${this.isExam ? nothing : this.#drawWays()}</div>`}`,
       this.node,
     );
@@ -344,8 +344,11 @@ class View {
 
   #drawWays() {
     const say = (/** @type {string} */ name) => this.#context.speaker.say([`quiz.control.${name}`]);
-    const ways = [drawButton(say("show"), () => this.end("shown")), drawButton(say("skip"), this.onNext)];
-    if (this.#hintsGiven < this.#hints.length) ways.push(drawButton(say("hint"), () => this.#giveHint()));
+    const ways = [
+      drawButton(say("show"), () => this.end("shown"), "plain"),
+      drawButton(say("skip"), this.onNext, "plain"),
+    ];
+    if (this.#hintsGiven < this.#hints.length) ways.push(drawButton(say("hint"), () => this.#giveHint(), "plain"));
     return ways;
   }
 

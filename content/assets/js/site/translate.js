@@ -80,7 +80,7 @@ class Translator {
   constructor({ words, files }) {
     this.texts = new Texts(language(), words);
     this.all = indexed(files, language());
-    this.dialog = element("dialog", { class: "sure card", "aria-label": this.say("desk.title") });
+    this.dialog = element("dialog", { class: "sheet card", "aria-label": this.say("desk.title") });
     document.querySelector("article")?.append(this.dialog);
     addEventListener("click", (event) => this.#pointed(event), { capture: true });
     for (const type of BEFORE_CLICK) addEventListener(type, (event) => this.#held(event), { capture: true });

@@ -13,11 +13,11 @@ import { html, nothing } from "../../vendor/lit-html.js";
  */
 export function oneOf({ name, label, kind = "" }, options, chosen, canBe, choose) {
   const option = (/** @type {readonly [Value, string, unknown?]} */ [value, words, more]) =>
-    html`<label class="option"><input type="radio" name="choice-${name}" value=${value} autocomplete="off"
+    html`<label class="choice option"><input class="over" type="radio" name="choice-${name}" value=${value} autocomplete="off"
       .checked=${value === chosen} ?disabled=${value !== chosen && !canBe(value)} @change=${() => choose(value)}><span>${words}${
         more ? [" ", more] : nothing
       }</span></label>`;
-  return html`<fieldset class="one-of ${kind}"><legend>${label}</legend><div class="options row">${options.map(option)}</div></fieldset>`;
+  return html`<fieldset class="one-of ${kind}"><legend>${label}</legend><div class="options row segmented">${options.map(option)}</div></fieldset>`;
 }
 
 /**
@@ -30,7 +30,7 @@ export function oneOf({ name, label, kind = "" }, options, chosen, canBe, choose
  */
 export function tick(label, whyNot, { isOn, canBe, isHidden = false }, change, more) {
   const isDisabled = !isOn && !canBe;
-  return html`<label class="option" title=${isDisabled ? whyNot : ""} ?hidden=${isHidden}><input type="checkbox" autocomplete="off"
+  return html`<label class="choice option" title=${isDisabled ? whyNot : ""} ?hidden=${isHidden}><input type="checkbox" autocomplete="off"
     .checked=${isOn} ?disabled=${isDisabled}
     @change=${(/** @type {Event} */ event) => change(/** @type {HTMLInputElement} */ (event.target).checked)}><span>${label} ${
       more ? [more, " "] : nothing

@@ -23,7 +23,7 @@ export function handView(context, entry) {
   /** @param {unknown} drawn @param {string} label @param {Chosen} place where it lies @param {string} [about] */
   const choosable = (drawn, label, place, about) => {
     const isChosen = entry.chosen?.part === place.part && entry.chosen.place === place.place;
-    return html`<button type="button" aria-label=${label} aria-expanded=${String(isChosen)} aria-description=${about ?? nothing}
+    return html`<button type="button" class="bare" aria-label=${label} aria-expanded=${String(isChosen)} aria-description=${about ?? nothing}
       @click=${() => entry.choose(place)}>${drawn}</button>`;
   };
   /** @param {string} tile @param {Chosen} place @param {string} [about] */
@@ -44,7 +44,7 @@ export function handView(context, entry) {
     return html`<div class="calc-indicators" role="group" aria-label=${say(isDora ? "dora" : "ura")} ?hidden=${!tiles.length}>
       <small aria-hidden="true">${context.say(isDora ? "yaku.dora" : "yaku.ura_dora")}</small><span class="set" data-part=${part}>${tiles}</span></div>`;
   };
-  return html`<div class="calc-hand">
+  return html`<div class="calc-hand felt">
     <div class="calc-tiles" role="group" aria-label=${say("hand")} data-part="tile">${held()}</div>
     <div class="calc-table" .style=${`--across: ${widthBelow(state)}`}>
       <div class="calc-melds" role="group" aria-label=${say("calls")} data-part="meld" ?hidden=${!melds.length}>${melds}</div>

@@ -123,7 +123,7 @@ export class OwnForm {
       ${choice("checkbox", this.say("only_changed"), this.#isOnlyChanged, (isOn) => this.showOnlyChanged(isOn))}
       ${this.#topics(changed)}
       <p class="lacking" role="alert">${this.#message}</p>
-      <div class="doings row"><button class="main">${this.say("save")}</button>
+      <div class="doings bar row"><button class="main">${this.say("save")}</button>
         <button type="button" @click=${this.onClose}>${this.context.say("ui.errors.dismiss")}</button></div>
     </form>`;
   }

@@ -333,7 +333,7 @@ function own() {
   const goal = session.actions.length ? [] : goalLines(session);
   const lines = goal.length ? goal : told;
   return html`<div class=${goal.length ? "moves goal" : "moves"} role="log" tabindex="0" aria-label=${tool.say("play.moves")}>${tool.paragraphs(lines)}</div>
-    <div class="play-own"><p class="ask" role="status">${tool.speaker.shown(promptLine(state, isRiichi))}</p>
+    <div class="play-own felt"><p class="ask" role="status">${tool.speaker.shown(promptLine(state, isRiichi))}</p>
       <div class="acts">${actionButtons(tool, state, how)}</div>${ownTiles(tool, state, how)}</div>`;
 }
 

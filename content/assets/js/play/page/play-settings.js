@@ -27,11 +27,11 @@ export function settingsView(tool, session, { begin, buttons, pace, paces, setPa
   const choose = (/** @type {string} */ key, /** @type {readonly string[]} */ values) =>
     Object.fromEntries(values.map((value) => [value, tool.say(`play.${key}.${value}`)]));
   const hasMarks = document.documentElement.dataset.marks === "on";
-  return html`<label><span>${tool.say("play.seed")}</span> <input type="text" maxlength="40" .value=${seed} @change=${name}></label>
+  return html`<label class="field"><span>${tool.say("play.seed")}</span> <input type="text" maxlength="40" .value=${seed} @change=${name}></label>
     ${choice(tool.say("play.length"), choose("length", LENGTHS), length, (value) => begin({ length: /** @type {Length} */ (value) }))}
     ${choice(tool.say("play.style"), choose("style", STYLES), style, (value) => begin({ style: /** @type {Style} */ (value) }))}
     ${choice(tool.say("play.pace"), choose("pace", paces), pace, setPace)}
-    <label><input type="checkbox" data-marks-switch .checked=${hasMarks}> ${tool.say("ui.tiles.marks.show")}</label>
+    <label class="field"><input type="checkbox" data-marks-switch .checked=${hasMarks}> ${tool.say("ui.tiles.marks.show")}</label>
     ${isForLearners(session) ? nothing : rulesView(tool, session)}
     <div class="buttons row">${buttons}<button type="button" @click=${() => share(tool, session)}>${tool.say("ui.share.copy")}</button></div>`;
 }
@@ -48,7 +48,7 @@ function choice(label, values, chosen, choose) {
     ([value, name]) => html`<option value=${value} .selected=${value === chosen}>${name}</option>`,
   );
   const change = (/** @type {Event} */ event) => choose(/** @type {HTMLSelectElement} */ (event.target).value);
-  return html`<label><span>${label}</span> <select @change=${change}>${options}</select></label>`;
+  return html`<label class="field"><span>${label}</span> <select @change=${change}>${options}</select></label>`;
 }
 
 /** Draw the name of the rules of this game. @param {Tool} tool @param {Session} session */

@@ -60,7 +60,7 @@ export function drawExamForm(speaker, setUp, start, { title, number, start: begi
     ${drawList(say("exam.lesson"), "lesson", [["", say("level.all")], ...lessons], setUp.lesson ?? "")}
     ${drawList(speaker.say(["ui.header.ruleset"]), "ruleset", rules, ruleset)}
     ${isTimed ? drawList(say("exam.time"), "minutes", times, setUp.minutes) : nothing}
-    <label
+    <label class="field"
       ><span>${number ?? say("exam.number")}</span
       ><input type="number" name="number" min="1" max="9999999" required inputmode="numeric" value=${setUp.number}
     /></label>

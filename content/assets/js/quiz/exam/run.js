@@ -100,7 +100,7 @@ export class ExamRun {
     render(
       html`<p class="tally"><span>${say("progress.question", { n: attempt.at + 1, total })}</span> ${this.#drawTime()}</p>
         <div class="quiz-place"></div>
-        <p class="exam-actions row">
+        <p class="exam-actions bar row">
           <button type="button" ?disabled=${attempt.at === 0} @click=${() => this.#move(attempt.at - 1)}>
             ${signed("←", say("exam.previous"))}</button
           >${this.#drawFlag()}${drawButton(say(isLast ? "exam.hand_in" : "control.next"), () => this.#move(attempt.at + 1), "main")}
@@ -173,7 +173,7 @@ export class ExamRun {
     this.#addTime();
     clearInterval(this.#clock);
     this.#closing.abort();
-    document.querySelector("dialog.sure")?.remove();
+    document.querySelector("dialog.sheet")?.remove();
   }
 
   /** End the exam. @param {number} ended @param {string} [said] */

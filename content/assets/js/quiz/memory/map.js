@@ -115,6 +115,6 @@ export function drawLine(shares, label, heights, ends) {
 
 /** Draw a bar as long as its share of the longest. @param {number} share */
 export const drawBar = (share) =>
-  html`<svg class="bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true"
+  html`<svg class="share-line" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true"
     ><rect width=${share * 100} height="1"
   /></svg>`;

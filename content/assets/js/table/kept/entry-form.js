@@ -77,7 +77,7 @@ export class EntryForm {
     const sticks = isOfSticks ? [] : questions.riichi().flatMap(({ choices }) => choices);
     const taps = questions.atSeats();
     const label = this.tool.say("ui.settle.end");
-    return html`<div class="seat-table" role="group" aria-label=${label} .style=${longest(taps.map(({ words }) => words))}>
+    return html`<div class="seat-table felt" role="group" aria-label=${label} .style=${longest(taps.map(({ words }) => words))}>
       ${taps.map((tap, at) => this.seat(tap, sticks[at], this.context.seats[at]))}
       <div class="center"><span>${this.told(taps)}</span>${entry.end === "exhaustive" ? this.nobody() : nothing}</div></div>`;
   }

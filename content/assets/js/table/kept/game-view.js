@@ -282,7 +282,7 @@ export class GameView {
           "trouble",
         );
     const words = this.#corrected ? "game.change" : "game.enter";
-    return html`<div class="outcome">${lines}
+    return html`<div class="outcome bar row">${lines}
       ${settled ? html`<p class="deltas">${changesLine(context, settled)}</p>` : nothing}
       <div class="buttons row">${this.#button(words, "enter", () => this.#finish(this.#entered(rules)), Boolean(settled), "main")}
         ${this.#corrected ? this.#dropButtons(this.#corrected) : nothing}</div></div>`;

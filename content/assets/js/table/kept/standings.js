@@ -108,7 +108,7 @@ export function handTable(context, game, hands, correct) {
     const { round, before } = entry ? entry.earlier : game.standing;
     const about = shortResult(context, hand.result, entry);
     const name = handWithCounters(context, round, before);
-    const head = html`<span><button type="button" class="hand ${entry ? "" : "wrong"}" data-key="hand.${hand.id}" title=${about}
+    const head = html`<span><button type="button" class="hand bare ${entry ? "" : "wrong"}" data-key="hand.${hand.id}" title=${about}
       aria-label=${tool.say("game.correct", { hand: name, result: about })}
       @click=${() => correct(hand)}>${entry ? name : number + 1}</button><small>${about}</small></span>`;
     if (!entry) return [head, ...seats.map(() => "?")];

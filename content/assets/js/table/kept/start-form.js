@@ -82,15 +82,18 @@ export class StartForm {
     const found = this.#scorer(2);
     const players = found ? numberOf(found.made.rules, "players") : SEATS.length;
     const rounds = this.listed[this.chosen].options?.rounds ?? this.usualRounds;
-    const field = (/** @type {string} */ seat, /** @type {number} */ at) => html`<label ?hidden=${at >= players}>
+    const field = (
+      /** @type {string} */ seat,
+      /** @type {number} */ at,
+    ) => html`<label class="field" ?hidden=${at >= players}>
       ${tool.say(`words.${seat}`)}<input name=${seat} maxlength=${LONGEST_NAME} autocomplete="off" list="known-players" placeholder=${tool.say(`words.${seat}`)}></label>`;
     return html`<form class="start-form" @submit=${this.#start}>
       <p>${tool.say("game.seats")}</p>
       <div class="fields">${SEATS.map(field)}</div>
       <datalist id="known-players">${this.known.map((name) => html`<option value=${name}></option>`)}</datalist>
       <div class="fields">
-        <label>${tool.say("game.rules")}<select name="rules" @change=${this.#choose}>${this.listed.map(this.#option)}</select></label>
-        <label>${tool.say("game.length")}<select name="rounds">${[2, 1].map(
+        <label class="field">${tool.say("game.rules")}<select name="rules" @change=${this.#choose}>${this.listed.map(this.#option)}</select></label>
+        <label class="field">${tool.say("game.length")}<select name="rounds">${[2, 1].map(
           (each) =>
             html`<option value=${each} .selected=${each === rounds}>${tool.say(`game.rounds.${each}`)}</option>`,
         )}</select></label>
@@ -109,7 +112,7 @@ export class StartForm {
     const occasions = ["club", "tournament"].map(
       (each) => html`<option value=${each}>${tool.say(`ui.settle.occasion.${each}`)}</option>`,
     );
-    return html`<label>${tool.say("ui.settle.occasion")}<select name="occasion">${occasions}</select></label>`;
+    return html`<label class="field">${tool.say("ui.settle.occasion")}<select name="occasion">${occasions}</select></label>`;
   }
 
   #option = (/** @type {Rules} */ { name, base }, /** @type {number} */ at) => {

@@ -76,8 +76,8 @@ function callButton(call) {
 /** Draw a seat: whose turn it is can be chosen, how often it draws is shown. @param {string} seat @param {ReturnType<typeof lastTile>} found */
 function seatPlace(seat, { lastDraw, draws }) {
   const isLast = seat === lastDraw;
-  return html`<label class="seat ${seat} ${isLast ? "last" : ""}">
-    <input type="radio" name="turn" value=${seat} .checked=${seat === turn} @change=${() => change(calls, seat)}>
+  return html`<label class="seat choice ${seat} ${isLast ? "last" : ""}">
+    <input class="over" type="radio" name="turn" value=${seat} .checked=${seat === turn} @change=${() => change(calls, seat)}>
     <b>${named(seat)}</b> <span>${tool.say("units.draws", { n: draws[seat] })}</span>
     <strong>${isLast ? tool.say("ui.haitei.last") : ""}</strong></label>`;
 }

@@ -62,7 +62,7 @@ class SettleForm {
     };
     const isNothing = !choices.some(({ isOn }) => isOn);
     const none = html`<option value="" .selected=${isNothing}>${nothingChosen}</option>`;
-    return html`<label>${label}<select data-key=${key} @change=${take}>${nothingChosen === undefined ? nothing : none}
+    return html`<label class="field">${label}<select data-key=${key} @change=${take}>${nothingChosen === undefined ? nothing : none}
       ${choices.map((each) => html`<option value=${optionValue(each)} .selected=${each.isOn}>${each.about ?? each.words}</option>`)}
     </select></label>`;
   }
@@ -75,7 +75,7 @@ class SettleForm {
       const { value, validity } = fieldOf(event);
       if (value && validity.valid) this.change({ [key]: Number(value) });
     };
-    return html`<label>${this.tool.say(`ui.calculator.${key}`)}<input type="number" min="0" max=${MOST_COUNTED}
+    return html`<label class="field">${this.tool.say(`ui.calculator.${key}`)}<input type="number" min="0" max=${MOST_COUNTED}
       inputmode="numeric" data-key=${key} .value=${held} @input=${take}
       @change=${(/** @type {Event} */ event) => (fieldOf(event).value = held)}></label>`;
   }
@@ -83,10 +83,12 @@ class SettleForm {
   /** Draw a question as boxes side by side. @template T @param {{ key: string, label: string, isOne?: boolean, choices: { key: string, words: string, about?: string, isOn: boolean, take: () => T }[] }} question @param {(taken: T) => void} take */
   boxes({ key, label, choices, isOne }, take) {
     const options = choices.map(
-      (each) => html`<label><input type=${isOne ? "radio" : "checkbox"} name="settle-${key}" data-key=${each.key}
+      (
+        each,
+      ) => html`<label class="choice"><input class="over" type=${isOne ? "radio" : "checkbox"} name="settle-${key}" data-key=${each.key}
         aria-label=${each.about} .checked=${each.isOn} @change=${() => take(each.take())}><span>${each.words}</span></label>`,
     );
-    return html`<fieldset><legend>${label}</legend><div class="of-seats">${options}</div></fieldset>`;
+    return html`<fieldset><legend>${label}</legend><div class="of-seats segmented">${options}</div></fieldset>`;
   }
 
   // Players

@@ -134,7 +134,7 @@ function show() {
   const context = { tool, scorer, seats: seatsOf(scorer.rules), named };
   const { told, sum, drawn, result } = found();
   tool.draw(html`${settleForm(context, state, enter)}
-    <p class="pinned-sum" aria-hidden="true">${sum}</p>
+    <p class="pinned-sum bar" aria-hidden="true">${sum}</p>
     <div class="drawn-result">${drawn}</div>
     <div class="settled">${result}</div>
     ${tool.status(told, "visually-hidden")}
