@@ -381,7 +381,7 @@ def test_a_rule_that_is_tried_on_every_element_is_found() -> None:
 # The parts that pages are made of, and what a part may be.
 PARTS = {
     *("bar", "button", "card", "check", "choice", "drawer", "felt", "field", "hand"),
-    *("list", "note", "row", "sheet", "t", "toast"),
+    *("list", "note", "row", "sheet", "slim", "t", "toast"),
     *("main", "plain", "bare", "danger"),  # of a button
     *("missed", "over", "right", "segmented", "wrong"),  # of a choice
     *("side", "stack", "lit", "has-lit"),  # of a tile

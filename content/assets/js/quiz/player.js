@@ -127,7 +127,7 @@ class View {
     this.#context = context;
     const { speaker, fields, pictures, given, Form } = context;
     this.node = document.createElement("article");
-    this.node.className = `question card kind-${question.kind}`;
+    this.node.className = `question slim card kind-${question.kind}`;
     this.node.dataset.question = question.id;
     this.node.ariaLabel = speaker.speak(question.prompt);
     this.node.tabIndex = -1;

@@ -40,7 +40,7 @@ const back = (act) => button(`← ${words.all}`, () => act(), { class: "back pla
  * @param {string} [kind]
  */
 function list(choices, kind = "choices") {
-  return element("ul", { class: kind }, ...choices.map((each) => element("li", {}, each)));
+  return element("ul", { class: `${kind} list` }, ...choices.map((each) => element("li", {}, each)));
 }
 
 function showTopics(isReached = true) {

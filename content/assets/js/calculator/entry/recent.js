@@ -78,7 +78,7 @@ export class Recent {
     const answer = context.score(state);
     const hand = /** @type {import("../../tell/spoken-tiles.js").Case} */ (state);
     const name = speakHand(speaker.texts, hand);
-    return html`<li><a href=${`#${address}`} aria-label=${`${this.say("recent.open")}: ${name}`}>${speaker.artist.hand(hand)}</a>${
+    return html`<li class="row"><a href=${`#${address}`} aria-label=${`${this.say("recent.open")}: ${name}`}>${speaker.artist.hand(hand)}</a>${
       answer.ok ? html`<span>${speaker.shown(shortLine(answer))}</span>` : nothing
     }<button type="button" aria-label=${`${this.say("recent.remove")}: ${name}`} @click=${() => this.#forget([address])}>×</button></li>`;
   }

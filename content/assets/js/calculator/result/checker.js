@@ -22,6 +22,8 @@ import { NO_LIMIT, claimOf } from "./entered-claim.js";
 
 const NUMBER = /^(?:\d{1,7}|\d{1,3}(?:[\s.,'’]\d{3}){1,2})$/;
 const SIGNS = { right: "✓", wrong: "✗", elsewhere: "≠" };
+/** The classes of the place of a verdict. @type {Record<string, string>} */
+const NOTES = { right: "note right", wrong: "note wrong" };
 
 /** The fields for payments, by who pays. @type {Record<string, string[]>} */
 const PAID = { discarder: ["discarder"], each: ["each", "points"], dealer: ["dealer", "others", "points"] };
@@ -100,7 +102,7 @@ class Checker {
           <div class="checker-yaku">${this.#yakuNames()}</div>
           <div class="doings row"><button class="main">${this.say("check")}</button></div>
         </form>
-        <div class="checker-verdict note ${this.#verdict?.kind ?? ""}" role="status">${this.#verdict?.words ?? nothing}${this.#verdict?.rules ?? nothing}</div>`,
+        <div class="checker-verdict ${NOTES[this.#verdict?.kind ?? ""] ?? ""}" role="status">${this.#verdict?.words ?? nothing}${this.#verdict?.rules ?? nothing}</div>`,
       this.place,
     );
   }
