@@ -18,7 +18,7 @@ from click.testing import CliRunner
 
 from generator.cli.main import main as command_line
 from generator.export.api.files import write_api
-from generator.export.browser.phrases import CALCULATOR_PARTS, calculator_words, spoken_by
+from generator.export.browser.phrases import CALCULATOR_PARTS, calculator_words, script_phrases
 from generator.export.browser.quiz import phrases_named, text_names
 from generator.quiz.dealing.source import new_source
 from generator.quiz.registry import KINDS
@@ -140,8 +140,8 @@ class Trial:
         for texts in self.texts.values():
             for part in CALCULATOR_PARTS:
                 calculator_words(part, texts, self.book)
-            spoken_by("play", texts)
-            spoken_by("more", texts)
+            script_phrases("play", texts)
+            script_phrases("more", texts)
 
 
 def unmarked_english(page: str, lang: str, untranslated: Collection[str]) -> list[str]:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from generator.check.examples import EXAMPLES, TableExample, load_examples, with_meld_entries
+from generator.check.examples import EXAMPLES, TableExample, expand_melds, load_examples
 from riichi_rules.data import DATA
 from riichi_rules.engine.score import scorer
 from riichi_rules.strict_yaml import File, build
@@ -17,7 +17,7 @@ WORKED: Mapping[str, TableExample] = load_examples().table
 def load_cells() -> list[dict[str, Any]]:
     """Return a hand for each cell of the score tables, as cases of `score --batch`."""
     file = File.read(CELLS_FILE, CELLS_FILE.name)
-    file.root = file.root and with_meld_entries(file, file.root)
+    file.root = file.root and expand_melds(file, file.root)
     return [dict(case) for case in build(file, EXAMPLES["cells"])]
 
 

@@ -128,18 +128,18 @@ def _read(data: Path) -> tuple[dict[str, File], dict[str, Any]]:
     names = dict.fromkeys([*EXAMPLES, *(path.stem for path in sorted(folder.glob("*.yaml")))])
     files = {name: File.read(folder / f"{name}.yaml", f"{data.name}/examples/{name}.yaml") for name in names}
     for file in files.values():
-        file.root = file.root and with_meld_entries(file, file.root)
+        file.root = file.root and expand_melds(file, file.root)
     parts = {name: build(file, EXAMPLES.get(name, EXAMPLES["table"])) for name, file in files.items()}
     return files, parts
 
 
-def with_meld_entries(file: File, node: Node) -> Node:
+def expand_melds(file: File, node: Node) -> Node:
     """Return a node in which melds such as `kan_closed:1111s` are mappings of type and tiles, as in JSON.
 
     The files spell them as commands do; only a meld with the caller of its tile is a mapping.
     """
     if isinstance(node, ListNode):
-        return replace(node, items=[with_meld_entries(file, each) for each in node.items])
+        return replace(node, items=[expand_melds(file, each) for each in node.items])
     if not isinstance(node, MappingNode):
         return node
     items: list[Node] = []
@@ -147,7 +147,7 @@ def with_meld_entries(file: File, node: Node) -> Node:
         if isinstance(key, ScalarNode) and key.value == "melds" and isinstance(value, ListNode):
             below: Node = replace(value, items=[_meld_entry(file, meld) for meld in value.items])
         else:
-            below = with_meld_entries(file, value)
+            below = expand_melds(file, value)
         items += [key, below]
     return replace(node, items=items)
 
@@ -312,11 +312,11 @@ def _compare(file: File, path: tuple[object, ...], gives: object, found: object)
             _compare(file, (*path, index), value, other)
     elif gives != (str(found) if isinstance(found, float) else found):  # YAML has no fractions here
         part = ".".join(map(str, path[2:]))
-        message = f"{path[0]}: {part} should be {_as_data(gives)}, but comes out as {_as_data(found)}"
+        message = f"{path[0]}: {part} should be {_yaml_text(gives)}, but comes out as {_yaml_text(found)}"
         file.fault(file.at(*path), "wrong_example", message)
 
 
-def _as_data(value: object) -> str:
+def _yaml_text(value: object) -> str:
     """Return a value as the files write it: null, true, a list in brackets."""
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)
 

@@ -116,11 +116,11 @@ def session_rule(writer: Writer, name: str) -> Schema:
 
 def condition(facts: Mapping[str, Fact], subject: str) -> Schema:
     """Return the schema of a condition on the facts about a subject, with the meaning of each."""
-    wants = {name: wanted(domain) for name, domain in domains(facts, subject).items()}
+    wants = {name: want_schema(domain) for name, domain in domains(facts, subject).items()}
     return closed({name: described(want, facts[name].means) for name, want in wants.items()})
 
 
-def wanted(domain: Domain) -> Schema:
+def want_schema(domain: Domain) -> Schema:
     """Return the schema of the values that a condition may require of a fact."""
     if isinstance(domain, tuple):
         return any_of([one_of(domain), list_of(one_of(domain), minItems=1)])

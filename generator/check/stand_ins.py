@@ -41,14 +41,14 @@ def stand_ins(book: Book, folder: Path = TEXTS) -> dict[str, Entry]:
 def wanted_texts(book: Book, menu: Menu, langs: Iterable[str]) -> dict[str, Entry]:
     """Return the placeholder of each text that the book, the menu and the languages need."""
     placeholders: dict[str, str | Entry] = {**rule_stand_ins(book)}
-    placeholders |= _of_menu(menu)
+    placeholders |= _menu_texts(menu)
     placeholders |= {f"meta.lang.{lang}": language_name(lang, SOURCE) for lang in langs}
     cited = {cited.language or SOURCE for cited in book.sources.values()}
     placeholders |= {f"meta.lang_in.{lang}": f"in {language_name(lang, SOURCE)}" for lang in sorted(cited)}
     return as_entries(placeholders)
 
 
-def _of_menu(menu: Menu) -> dict[str, str | Entry]:
+def _menu_texts(menu: Menu) -> dict[str, str | Entry]:
     """Return the placeholders of the names of menu sections and pages, and of the pages' descriptions."""
     placeholders: dict[str, str | Entry] = {}
     for part, pages in menu.items():

@@ -39,7 +39,9 @@ def check_texts_of_rules(
     proofs: Proofs | None = None,
 ) -> list[Problem]:
     """Return every problem in the texts for these rules, in the given languages or all published ones."""
-    problems = check_texts(book.base.yaku, book.rulesets, _named(book), folder, with_spelling, langs, proofs)
+    problems = check_texts(
+        book.base.yaku, book.rulesets, _permitted_names(book), folder, with_spelling, langs, proofs
+    )
     if all(problem.severity == "warning" for problem in problems):
         problems += check_wanted(stand_ins(book, folder), read_topics(SOURCE, folder))
         problems += check_bound_texts(book, folder)
@@ -57,7 +59,7 @@ def check_texts_alone(data: Path, folder: Path, langs: Collection[str]) -> list[
     return check_texts(files["yaku"].names() or (), rulesets, named, folder, langs=langs)
 
 
-def _named(book: Book) -> frozenset[str]:
+def _permitted_names(book: Book) -> frozenset[str]:
     """Return the figures and the sentences of options that texts may name."""
     return frozenset({*figures(book.rules()), *(f"option.{option}" for option in book.options)})
 
@@ -80,7 +82,7 @@ def check_texts(
     known, problems = read_lint_context(yaku, rulesets, named, folder)
     problems += _check_languages(folder, rulesets)
     for lang in dict.fromkeys([SOURCE, *filter(is_language, langs or languages(folder))]):
-        own = replace(known, avoid=_avoided(lang, folder, problems))
+        own = replace(known, avoid=_avoided_words(lang, folder, problems))
         problems += _check_language(lang, folder, source, own, proofs or Proofs())
         if lang != SOURCE:
             problems += check_hash_list(SOURCE_HASHES, lang, source, folder)
@@ -127,7 +129,7 @@ def content_of(path: Path) -> bytes | None:
 
 def load_lint_context(book: Book, lang: str, folder: Path = TEXTS) -> LintContext:
     """Load the names that texts of a language may use; raise Faulty with every problem."""
-    known, problems = read_lint_context(book.base.yaku, book.rulesets, _named(book), folder, lang)
+    known, problems = read_lint_context(book.base.yaku, book.rulesets, _permitted_names(book), folder, lang)
     if problems:
         raise Faulty(problems)
     return known
@@ -145,13 +147,13 @@ def read_lint_context(
         rulesets=frozenset(rulesets),
         figures=frozenset(named),
         units=frozenset(source["units"].entries) if "units" in source else frozenset(),
-        avoid=_avoided(lang, folder, problems) if lang else {},
+        avoid=_avoided_words(lang, folder, problems) if lang else {},
         with_digits=_table(folder / "figures.yaml", Mapping[str, str], problems),
     )
     return known, problems
 
 
-def _avoided(lang: str, folder: Path, problems: list[Problem]) -> Mapping[str, Term]:
+def _avoided_words(lang: str, folder: Path, problems: list[Problem]) -> Mapping[str, Term]:
     """Return the words that the glossary of a language avoids."""
     return _table(folder.parent / "avoid" / f"{lang}.yaml", Mapping[str, Term], problems)
 
@@ -187,10 +189,10 @@ def _check_languages(folder: Path, rulesets: Collection[str]) -> Iterator[Proble
     folders = sorted(each.name for each in folder.iterdir() if each.is_dir())
     for name in folders:
         if name not in {*stated.published, *stated.names}:
-            yield _unpublished(file, name)
+            yield _unpublished_problem(file, name)
 
 
-def _unpublished(file: File, name: str) -> Problem:
+def _unpublished_problem(file: File, name: str) -> Problem:
     if not is_language(name):
         message = f"the folder '{printable(name)}' is no language"
         return file.problem(file.root, "unknown_language", message, CODES, "warning")

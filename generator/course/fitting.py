@@ -8,15 +8,15 @@ from generator.quiz.concepts import concepts_of
 from riichi_rules.quiz.question import Question
 
 
-def untaught(question: Question, taught: Collection[str]) -> frozenset[str]:
+def untaught_concepts(question: Question, taught: Collection[str]) -> frozenset[str]:
     """Return the concepts that a question needs and that have not been taught."""
     concepts, shown = concepts_of(question)
     return frozenset({*concepts, *shown}) - frozenset(taught)
 
 
-def fitting(pool: Iterable[Question], taught: Collection[str]) -> Iterator[Question]:
+def fitting_questions(pool: Iterable[Question], taught: Collection[str]) -> Iterator[Question]:
     """Yield the questions of a pool that need only what has been taught."""
-    return (each for each in pool if not untaught(each, taught))
+    return (each for each in pool if not untaught_concepts(each, taught))
 
 
 def for_screen(pool: Iterable[Question], course: Course, lesson: str, index: int) -> Iterator[Question]:

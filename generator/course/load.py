@@ -201,10 +201,10 @@ def _order_faults(course: Course) -> Iterator[DataFault]:
             if screen.ask in KINDS and f"kind.{screen.ask}" not in course.taught_before(name, index):
                 message = f"'{screen.ask}' is asked, and 'kind.{screen.ask}' has not been taught"
                 yield DataFault(("lessons", name, "screens", index, "ask"), "used_before", message)
-        yield from _shown_late(name, lesson, course)
+        yield from _late_yaku_faults(name, lesson, course)
 
 
-def _shown_late(name: str, lesson: Lesson, course: Course) -> Iterator[DataFault]:
+def _late_yaku_faults(name: str, lesson: Lesson, course: Course) -> Iterator[DataFault]:
     """Yield a fault for each yaku drawn after a question although its lesson teaches it from the start."""
     from_start = course.taught_by(name) - course.taught_later(name, 0)
     first = min(lesson.questions, default=len(lesson.screens))
@@ -216,7 +216,7 @@ def _shown_late(name: str, lesson: Lesson, course: Course) -> Iterator[DataFault
             yield DataFault(("lessons", name, "screens", index, "yaku"), "used_before", message)
 
 
-def _listed(course: Course) -> Iterator[tuple[FaultPath, tuple[str, ...], str]]:
+def _concept_lists(course: Course) -> Iterator[tuple[FaultPath, tuple[str, ...], str]]:
     """Yield each list of concepts: its path, its names, and the lesson that has it."""
     for name, lesson in course.lessons.items():
         yield ("lessons", name, "teaches"), lesson.teaches, name
@@ -230,7 +230,7 @@ def _listed(course: Course) -> Iterator[tuple[FaultPath, tuple[str, ...], str]]:
 def _taught_faults(course: Course, wanted: Collection[str]) -> Iterator[DataFault]:
     """Yield a fault for each concept that is unknown, taught twice or never taught."""
     first: dict[str, str] = {}
-    for path, names, lesson in _listed(course):
+    for path, names, lesson in _concept_lists(course):
         for index, name in enumerate(names):
             concepts = [*expand_pattern(name, course.known)]
             if not concepts or not {*concepts} <= course.known:

@@ -74,15 +74,15 @@ def galley_of(lang: str, topics: Sequence[str] = ()) -> Iterator[Galley]:
     met, printed = lines_by_text(met_lines()), set[str]()
     for key in texts.keys_of():
         if PLACEHOLDER.search(texts.template(key)) and (not topics or key.partition(".")[0] in topics):
-            lines = _chosen(texts, key, met[key]) if key in met else filled_lines(texts, key)
-            told = dict.fromkeys(keep(sentence) for line in lines if (sentence := said(texts, line)))
+            lines = _hardest_lines(texts, key, met[key]) if key in met else fill_lines(texts, key)
+            told = dict.fromkeys(keep(sentence) for line in lines if (sentence := sentence_text(texts, line)))
             sentences = tuple(each for each in told if each not in printed)
             printed.update(sentences)
             if sentences:
                 yield Galley(key, sentences)
 
 
-def said(texts: RulesetTexts, line: Line) -> str:
+def sentence_text(texts: RulesetTexts, line: Line) -> str:
     """Return a sentence as it is met; "" for one with a value that only its page knows."""
     try:
         return say(texts, line)
@@ -90,7 +90,7 @@ def said(texts: RulesetTexts, line: Line) -> str:
         return ""
 
 
-def _chosen(texts: RulesetTexts, key: str, lines: Sequence[Line]) -> list[Line]:
+def _hardest_lines(texts: RulesetTexts, key: str, lines: Sequence[Line]) -> list[Line]:
     """Return the hardest of the lines that contain a text: each brings a value that those before lack."""
     hardest = [with_number(key, texts, lines[0], number) for number in HARDEST]
     chosen, seen = [], set[str]()
@@ -115,7 +115,7 @@ def _values_in(texts: RulesetTexts, key: str, value: Value) -> Iterator[str]:
             yield from _values_in(texts, key, each)
 
 
-def filled_lines(texts: RulesetTexts, key: str) -> list[Line]:
+def fill_lines(texts: RulesetTexts, key: str) -> list[Line]:
     """Return a text with values for its placeholders: as many lines as the longest list of values has."""
     entry, numbers = texts.entry(key), "n"
     samples: dict[str, tuple[Value, ...]] = {}

@@ -18,7 +18,7 @@ from riichi_rules.rules.load import load_book
 COMMAND = "make schemas"
 
 
-def kept_files() -> dict[Path, str]:
+def generated_files() -> dict[Path, str]:
     """Return the text of each generated file in the repository: schemas of formats, and tables of scripts."""
     formats = {FORMATS_FOLDER / f"{name}.json": as_text(schema) for name, schema in format_schemas().items()}
     return formats | {TABLES / f"{name}.js": text for name, text in tables().items()}
@@ -45,7 +45,7 @@ def outdated_files(wanted: dict[Path, str]) -> list[Path]:
 
 def write_generated(data: Path = DATA, *, with_kept: bool = True) -> list[Path]:
     """Write the outdated generated files, remove those no longer generated, and return both."""
-    wanted = editor_files(data) | (kept_files() if with_kept else {})
+    wanted = editor_files(data) | (generated_files() if with_kept else {})
     outdated = outdated_files(wanted)
     write_files({path: wanted[path].encode() for path in outdated if path in wanted})
     for path in outdated:
@@ -56,7 +56,7 @@ def write_generated(data: Path = DATA, *, with_kept: bool = True) -> list[Path]:
 
 def check_generated() -> Iterator[Problem]:
     """Yield one problem for all outdated files of the repository, with the command that writes them."""
-    outdated = outdated_files(kept_files())
+    outdated = outdated_files(generated_files())
     if outdated:
         names = ", ".join(path.name for path in outdated)
         file = "/".join(outdated[0].parts[-3:])

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.export.browser.files import IMPORT, dense_json
-from generator.export.browser.phrases import spoken_by
+from generator.export.browser.phrases import script_phrases
 from generator.export.browser.rules import browser_rules
 from generator.export.release import repository
 from generator.system.files import write_files
@@ -66,7 +66,7 @@ def write_npm(folder: Path, book: Book, texts: Mapping[str, Texts]) -> None:
     """Write the package into a folder; the type checker writes the types of its modules."""
     modules = {folder / path.relative_to(SCRIPTS): path.read_text("utf-8") for path in modules_of(LIBRARY)}
     licences = {folder / name: (ROOT / name).read_text("utf-8") for name in ("LICENSE", "LICENSE-CC-BY-4.0")}
-    said = {lang: dense_json(spoken_by(SAYS, each)) for lang, each in texts.items()}
+    said = {lang: dense_json(script_phrases(SAYS, each)) for lang, each in texts.items()}
     files = {
         **modules,
         **licences,

@@ -65,9 +65,9 @@ def all_pools(book: Book) -> Iterator[tuple[str, str]]:
 
 def pool_owner(book: Book, kind: str, ruleset: str) -> str:
     """Return the ruleset that owns the pool: the first whose rules give the same questions."""
-    rests_on = KINDS[kind].rests_on
-    own = rests_on(book.rules_to_ask(ruleset))
-    return next(each for each in book.rulesets if rests_on(book.rules_to_ask(each)) == own)
+    pool_key = KINDS[kind].pool_key
+    own = pool_key(book.rules_to_ask(ruleset))
+    return next(each for each in book.rulesets if pool_key(book.rules_to_ask(each)) == own)
 
 
 def make_pools_of(kinds: Iterable[str], ruleset: str, progress: ProgressLines) -> None:

@@ -58,18 +58,18 @@ def questions_of(plan: SheetSpec, pool_of: PoolOf) -> list[Question]:
 
     The order of the kinds is random, so that each may occur when there are more kinds than questions.
     """
-    few = _in_turn(plan, pool_of, ceil(plan.count / len(plan.kinds)))
-    drawn = few if len(few) >= plan.count else _in_turn(plan, pool_of, plan.count)
+    few = _alternate(plan, pool_of, ceil(plan.count / len(plan.kinds)))
+    drawn = few if len(few) >= plan.count else _alternate(plan, pool_of, plan.count)
     return drawn[: plan.count]
 
 
-def _in_turn(plan: SheetSpec, pool_of: PoolOf, count: int) -> list[Question]:
+def _alternate(plan: SheetSpec, pool_of: PoolOf, count: int) -> list[Question]:
     kinds = shuffle(sorted(plan.kinds), random_from(f"exam {plan.number}"))
     lists = [list(_draw_questions(plan, kind, pool_of, count)) for kind in kinds]
-    return _without_hands_again(each for each in chain.from_iterable(zip_longest(*lists)) if each is not None)
+    return _drop_repeated_hands(each for each in chain.from_iterable(zip_longest(*lists)) if each is not None)
 
 
-def _without_hands_again(questions: Iterable[Question]) -> list[Question]:
+def _drop_repeated_hands(questions: Iterable[Question]) -> list[Question]:
     """Return the questions without those about a hand that an earlier one has."""
     seen: set[str] = set()
     kept: list[Question] = []

@@ -21,7 +21,7 @@ def code_hash(paths: Iterable[Path]) -> str:
 
     Docstrings of classes count, because schemas describe their records by them.
     """
-    known = _known()
+    known = _stored_hashes()
     hashes = {path.relative_to(ROOT).as_posix(): _hash_of(path.read_bytes()) for path in paths}
     texts = {_hash_of(path.read_bytes()): path for path in paths}
     missing = {text: _tree_hash(path.read_bytes()) for text, path in texts.items() if text not in known}
@@ -32,7 +32,7 @@ def code_hash(paths: Iterable[Path]) -> str:
 
 
 @cache
-def _known() -> dict[str, str]:
+def _stored_hashes() -> dict[str, str]:
     with suppress(OSError, ValueError):
         return dict(json.loads(CACHE.read_text("utf-8")))
     return {}

@@ -37,10 +37,12 @@ def environment_hash(module: str) -> str:
     """Return a hash of the code of a module, of the data beside our code, and of all that is installed."""
     tables = sorted(path for package in PACKAGES for path in (ROOT / package).rglob("*.json"))
     data = [path.read_bytes() for path in tables]
-    return sha256(repr((code_hash(source_files(module)), data, installed())).encode()).hexdigest()[:16]
+    return sha256(repr((code_hash(source_files(module)), data, installed_versions())).encode()).hexdigest()[
+        :16
+    ]
 
 
-def installed() -> tuple[str, ...]:
+def installed_versions() -> tuple[str, ...]:
     """Return the versions of Python and of all installed packages."""
     folder = Path(sysconfig.get_path("purelib"))
     return sys.version, *sorted(path.name for path in folder.glob("*.dist-info"))

@@ -70,18 +70,18 @@ class Store:
         """
         now, size = time.time(), 0
         for draft in self.folder.glob(f"*/{DRAFT}*"):
-            if now - _used(draft) > LONGEST:
+            if now - _last_use(draft) > LONGEST:
                 shutil.rmtree(draft, ignore_errors=True)
         versions = [each for each in self.folder.glob("*/*/") if not each.name.startswith(DRAFT)]
-        for version in sorted(versions, key=_used, reverse=True):
+        for version in sorted(versions, key=_last_use, reverse=True):
             size += _size(version)
-            if size > self._most_bytes and now - _used(version) > IN_USE:
+            if size > self._most_bytes and now - _last_use(version) > IN_USE:
                 _remove(version)
 
     def _versions(self, part: str) -> list[Path]:
         """Return the versions of a part, those used last first."""
         versions = [each for each in (self.folder / part).glob("*/") if not each.name.startswith(DRAFT)]
-        return sorted(versions, key=_used, reverse=True)[:NEWEST]
+        return sorted(versions, key=_last_use, reverse=True)[:NEWEST]
 
 
 def copy_files(version: Path, to: Path) -> None:
@@ -119,7 +119,7 @@ def _read_inputs(version: Path) -> Inputs | None:
     return json.loads(content) if sha256(content).hexdigest()[:16] == version.name else None
 
 
-def _used(version: Path) -> float:
+def _last_use(version: Path) -> float:
     with suppress(OSError):
         return version.stat().st_mtime
     return 0.0

@@ -41,7 +41,7 @@ def hand_question(
     )
 
 
-def shown_by_count(hand: CountedHand) -> set[str]:
+def features_of_count(hand: CountedHand) -> set[str]:
     """Return the features of a question about the whole score that are known before its mistakes."""
     score = hand.scored.score
     value = f"limits.{score.limit}" if score.limit else cell(score.han, score.fu, hand.dealt.case)

@@ -16,7 +16,7 @@ FOUR = 4
 AnswerUnder = Callable[[Rules], object]
 
 
-def no_rules(rules: Rules) -> object:  # noqa: ARG001 - the signature of `rests_on`
+def no_rules(rules: Rules) -> object:  # noqa: ARG001 - the signature of `pool_key`
     """Return the same for all rulesets: no rule changes the questions."""
     return None
 
@@ -44,7 +44,7 @@ class QuestionKind:
     """A kind of question.
 
     `make` yields questions without end, of all levels, and skips those it is not sure of. Rulesets that are
-    equal in `rests_on` share a pool. A kind that is `is_for_four` does not occur under rules for three
+    equal in `pool_key` share a pool. A kind that is `is_for_four` does not occur under rules for three
     players.
 
     `answer` gives the right answer to the case of a question under any rules. A question is left out if its
@@ -56,7 +56,7 @@ class QuestionKind:
 
     id: str
     make: Callable[[QuestionSource], Iterator[Question]]
-    rests_on: Callable[[Rules], object] = lambda rules: rules.ruleset
+    pool_key: Callable[[Rules], object] = lambda rules: rules.ruleset
     size: int = 160
     is_for_four: bool = False
     answer: Callable[[Case], AnswerUnder] = score_answer
@@ -73,4 +73,4 @@ class QuestionKind:
     @property
     def is_ruled(self) -> bool:
         """Whether the questions depend on the rules."""
-        return self.rests_on is not no_rules
+        return self.pool_key is not no_rules

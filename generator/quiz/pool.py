@@ -48,7 +48,7 @@ def make_pool(
     source = QuestionSource(book, rules, Random(kind_seed), hands, kind_seed)
     draw = PoolDraw(kind.size, Certainty(kind, source))
     for question in kind.make(replace(source, wants=draw.wants)):
-        draw.look_at(question)
+        draw.offer(question)
         if draw.is_enough():
             break
     chosen = choose(draw.kept, kind.size)
@@ -83,7 +83,7 @@ class PoolDraw:
         self._drawn += not is_wanted
         return is_wanted
 
-    def look_at(self, question: Question) -> None:
+    def offer(self, question: Question) -> None:
         """Keep a question if it is certain, new, and has a rare feature or a level with room."""
         self._drawn += 1
         features = features_of(question)

@@ -21,7 +21,7 @@ def wait_row(hand: PackedHand, wait: Wait, seen: int = 0) -> Row:
     layouts = list(dict.fromkeys(_groups(hand, wait.tile, reading) for reading in completed))
     why = Line("quiz.wait.completes", {"groups": join_lines([Notation(groups) for groups in layouts])})
     values = {"tile": NAMES[wait.tile], "kinds": wait.kinds, "left": wait.left - seen}
-    return Row(wait_line(values), why=why, tiles=_waiting(completed[0], wait.tile), rule=SEE_WAIT)
+    return Row(wait_line(values), why=why, tiles=_waiting_tiles(completed[0], wait.tile), rule=SEE_WAIT)
 
 
 def left_over_line(hand: PackedHand, waits: Sequence[Wait], tile: int) -> Line | None:
@@ -35,7 +35,7 @@ def left_over_line(hand: PackedHand, waits: Sequence[Wait], tile: int) -> Line |
     if not reading_text(reading):
         return None
     groups = _groups(hand, waits[0].tile, reading).split()
-    groups[groups.index(notation(completed_tiles(reading)))] = _waiting(reading, waits[0].tile)
+    groups[groups.index(notation(completed_tiles(reading)))] = _waiting_tiles(reading, waits[0].tile)
     missing = notation([wait.tile for wait in waits])
     values = {"groups": " ".join(groups), "missing": missing, "tile": NAMES[tile]}
     return Line("quiz.wait.left_over", {name: Notation(tiles) for name, tiles in values.items()})
@@ -47,7 +47,7 @@ def _groups(hand: PackedHand, tile: int, reading: Reading) -> str:
     return " ".join([concealed, *(notation(meld.tiles) for meld in hand.melds)])
 
 
-def _waiting(reading: Reading, tile: int) -> str:
+def _waiting_tiles(reading: Reading, tile: int) -> str:
     """Return the tiles in the hand that wait for the missing one."""
     if reading.form == "thirteen_orphans":
         return ""

@@ -13,7 +13,7 @@ from minify_html import minify
 from generator.export.browser.files import IMPORT
 from generator.kept.reads import file_reads
 from generator.site.art.tiles import sprite
-from generator.site.style_sheets import OF_SOME_PAGES, in_layer, layered, layers, of_all_pages
+from generator.site.style_sheets import OF_SOME_PAGES, layer_sheets, layers, shared_sheets, wrap_layer
 from riichi_rules.rules.book import Book
 from riichi_rules.texts.languages import Texts
 
@@ -47,7 +47,7 @@ def write_styles(folder: Path, book: Book, texts: dict[str, Texts]) -> None:
     (folder / "css").mkdir(parents=True)
     (folder / "site.css").write_text(style_sheet(book, texts))
     for name, parts in OF_SOME_PAGES.items():
-        (folder / "css" / f"{name}.css").write_text(layered(parts))
+        (folder / "css" / f"{name}.css").write_text(layer_sheets(parts))
     (folder / "tiles.svg").write_text(sprite())
     (folder / "logo.svg").write_text(sprite((LOGO,)))
     licence = distribution("mkdocs-material").read_text("licenses/LICENSE")  # of the icons
@@ -63,8 +63,8 @@ def minify_script(script: str) -> str:
 
 def style_sheet(book: Book, texts: dict[str, Texts]) -> str:
     """Return the style sheet of every page, with rules generated from the rulesets and languages."""
-    generated = in_layer("shared", _ruleset_rules(book) + corner_marks(texts))
-    return "\n".join([layers(), layered(of_all_pages()), generated, _hidden_rules(book)])
+    generated = wrap_layer("shared", _ruleset_rules(book) + corner_marks(texts))
+    return "\n".join([layers(), layer_sheets(shared_sheets()), generated, _hidden_rules(book)])
 
 
 def _ruleset_rules(book: Book) -> str:
@@ -80,7 +80,7 @@ def _hidden_rules(book: Book) -> str:
     selectors = ",".join(
         f'[data-ruleset="{name}"] [data-where]:not([data-where~="{name}"])' for name in book.rulesets
     )
-    return in_layer("states", f"{selectors}{{display:none}}")
+    return wrap_layer("states", f"{selectors}{{display:none}}")
 
 
 def corner_marks(texts: Mapping[str, Texts]) -> str:

@@ -14,7 +14,7 @@ from typing import Any
 from generator.export.pools import PoolStore
 from generator.export.release import data_version
 from generator.kept.code import code_hash
-from generator.kept.program import installed, source_files
+from generator.kept.program import installed_versions, source_files
 from generator.kept.reads import ROOT, RecordedEntries, file_reads
 from generator.site.assets import import_table
 from generator.site.library import Source
@@ -151,7 +151,7 @@ class BuildInputs:
 
     def _packages(self) -> str:
         """Return the versions of Python and of what is installed, whose templates and formats pages have."""
-        return _hash(repr(installed()).encode())
+        return _hash(repr(installed_versions()).encode())
 
     def _names(self) -> str:
         """Return a hash of the names of all files, because a file that is not there is not read."""

@@ -19,7 +19,7 @@ from mkdocs.structure.nav import get_navigation
 from mkdocs.structure.pages import Page
 
 from generator.site.raw_html import RawHtml
-from generator.site.templates import compiled_templates
+from generator.site.templates import template_cache
 from generator.site.whole.links import PageLinks, broken_links, read_links
 from generator.site.whole.sections import page_docs
 
@@ -43,7 +43,7 @@ class FinishedPageReader(BasePlugin[LegacyConfig]):  # type: ignore[no-untyped-c
         self.pages: dict[str, FinishedPage] = {}
 
     def on_env(self, env: Environment, **_: object) -> Environment:
-        env.bytecode_cache = compiled_templates()
+        env.bytecode_cache = template_cache()
         return env
 
     def on_page_context(self, context: Any, *, page: Page, **_: object) -> Any:

@@ -37,7 +37,7 @@ ICONS = Path(material.__file__).parent / "templates" / ".icons" / "material"
 ICON = re.compile(r'url\("icon:([a-z0-9-]+)"\)')
 
 
-def of_all_pages() -> list[str]:
+def shared_sheets() -> list[str]:
     """Return the names of the sheets that every page needs."""
     names = (path.relative_to(FOLDER).with_suffix("").as_posix() for path in FOLDER.glob("*/*.css"))
     return sorted({*names} - {*chain(*OF_SOME_PAGES.values())})
@@ -48,13 +48,13 @@ def layers() -> str:
     return cssmin((FOLDER / "layers.css").read_text("utf-8"))  # type: ignore[no-any-return]  # brings no types
 
 
-def layered(names: Iterable[str]) -> str:
+def layer_sheets(names: Iterable[str]) -> str:
     """Return sheets by their names, such as `shared/tiles`, each in its layer."""
     by_layer = groupby(names, key=lambda name: name.partition("/")[0])
-    return "\n".join(in_layer(layer, "".join(map(_sheet, sheets))) for layer, sheets in by_layer)
+    return "\n".join(wrap_layer(layer, "".join(map(_sheet, sheets))) for layer, sheets in by_layer)
 
 
-def in_layer(layer: str, rules: str) -> str:
+def wrap_layer(layer: str, rules: str) -> str:
     """Return rules wrapped in a layer."""
     return f"@layer {layer}{{{rules}}}"
 

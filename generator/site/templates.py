@@ -14,7 +14,7 @@ FOLDERS = (SKELETONS, TEMPLATES)
 COMPILED = SKELETONS.parents[1] / "build" / "templates"
 
 
-def compiled_templates() -> BytecodeCache | None:
+def template_cache() -> BytecodeCache | None:
     """Return the cache of compiled templates, by the hashes of their sources, if it can be written."""
     try:
         COMPILED.mkdir(parents=True, exist_ok=True)
@@ -24,7 +24,7 @@ def compiled_templates() -> BytecodeCache | None:
 
 
 ENVIRONMENT = Environment(
-    bytecode_cache=compiled_templates(),
+    bytecode_cache=template_cache(),
     loader=FileSystemLoader(FOLDERS),
     autoescape=True,
     undefined=StrictUndefined,

@@ -22,7 +22,7 @@ def write_files(contents: Mapping[Path, bytes]) -> None:
     folders: list[Path] = []
     try:
         for path, data in contents.items():
-            with _naming(path):
+            with _name_in_errors(path):
                 for folder in _missing_folders(path.resolve().parent):
                     folder.mkdir(exist_ok=True)
                     folders.append(folder)
@@ -30,13 +30,13 @@ def write_files(contents: Mapping[Path, bytes]) -> None:
                     drafts[path] = _draft_of(path)
                     _write_draft(drafts[path], path, data)
         for path in contents.keys() - drafts.keys():
-            with _naming(path):
+            with _name_in_errors(path):
                 path.write_bytes(contents[path])
         for path in [*drafts][:-1]:
-            with _naming(path):
+            with _name_in_errors(path):
                 old[path] = _copy_of(path)
         for path, draft in drafts.items():
-            with _naming(path):
+            with _name_in_errors(path):
                 draft.replace(path.resolve())
     except BaseException:
         for path in [path for path in old if not drafts[path].exists()]:
@@ -94,7 +94,7 @@ def _missing_folders(folder: Path) -> list[Path]:
 
 
 @contextmanager
-def _naming(path: Path) -> Iterator[None]:
+def _name_in_errors(path: Path) -> Iterator[None]:
     """Make an OSError name the file to be written, not its draft."""
     try:
         yield

@@ -48,12 +48,12 @@ class ProgressBar(ProgressLines):
     def count(self, unit: str, total: int) -> Iterator[Advance]:
         """Count the steps of some work, given their unit in the plural."""
         with click.progressbar(
-            length=total, label=unit, file=sys.stderr, show_pos=True, show_eta=False, item_show_func=_shown
+            length=total, label=unit, file=sys.stderr, show_pos=True, show_eta=False, item_show_func=_write
         ) as bar:
             yield lambda name, steps=1: bar.update(steps, name)
 
 
-def _shown(name: object) -> str:
+def _write(name: object) -> str:
     return str(name or "")
 
 

@@ -17,7 +17,7 @@ from typing import Any
 
 import yaml
 
-from generator.translation.write import MODELINE, entry_line, quoted, written_key
+from generator.translation.write import MODELINE, entry_line, quote, quote_key
 from riichi_rules.problems import Faulty, Problem
 from riichi_rules.strict_yaml import File
 from riichi_rules.strict_yaml.compose import LOADER
@@ -53,7 +53,7 @@ def with_texts(data: bytes, topic: str, texts: Mapping[str, Entry], order: Itera
         for key, entry in texts.items()
     }
     changed = {key: entry for key, entry in wanted.items() if entry != before.entries.get(key)}
-    after = bom + _changed(text, _changes(text, changed, order))
+    after = bom + _apply_changes(text, _changes(text, changed, order))
     if as_topic(topic, File.parse(name, after.encode())).entries != {**before.entries, **wanted}:
         message = f"{topic} is written in a way that cannot be changed here"
         raise Faulty([Problem("bad_yaml", message, name, 1, 1, "change it by hand")])
@@ -72,7 +72,7 @@ def without_text(data: bytes, topic: str, key: str, earlier: bytes = b"") -> byt
     bom = BOM if text.startswith(BOM) else ""
     start = text.rfind("\n", 0, pair[0].start_mark.index + len(bom)) + 1
     end = _line_end(text.removeprefix(BOM), pair[1], in_flow=False) + len(bom)
-    comment = _commented(earlier.decode("utf-8")).get(written_key(key), "")
+    comment = _commented_entries(earlier.decode("utf-8")).get(quote_key(key), "")
     newline = _newline(text)
     after = text[:start] + comment + text[end:].removeprefix("" if comment else newline)
     left = {name: entry for name, entry in entries.items() if name != key}
@@ -82,12 +82,12 @@ def without_text(data: bytes, topic: str, key: str, earlier: bytes = b"") -> byt
     return after.encode()
 
 
-def _commented(text: str) -> dict[str, str]:
+def _commented_entries(text: str) -> dict[str, str]:
     """Return the entries that stand in a file as comments, to be translated, by their keys as written."""
     return {match[1]: match[0] for match in COMMENTED.finditer(text)}
 
 
-def _changed(text: str, changes: Iterable[Change]) -> str:
+def _apply_changes(text: str, changes: Iterable[Change]) -> str:
     """Return a text with all changes applied. Changes at the same position keep their order."""
     pieces, at = [], 0
     for change in sorted(changes, key=lambda each: (each.start, each.end)):
@@ -106,9 +106,9 @@ def _changes(text: str, entries: Mapping[str, Entry], order: Iterable[str]) -> I
             yield from _entry_changes(text, *there[key], entry)
     new = [key for key in dict.fromkeys([*order, *entries]) if key in entries and key not in there]
     if root and root.flow_style:
-        yield from _added_to_flow(root, {key: entries[key] for key in new})
+        yield from _insertions_into_flow(root, {key: entries[key] for key in new})
     else:
-        yield from _added(text, there, {key: entries[key] for key in new}, [*order])
+        yield from _insertions(text, there, {key: entries[key] for key in new}, [*order])
 
 
 # Existing entries
@@ -165,10 +165,10 @@ def _parts_added(text: str, value: Any, parts: Mapping[str, str]) -> Iterator[Ch
         if part in there:
             before = there[part]
         elif before is None:
-            yield Change(first.index, first.index, f"{part}: {quoted(said)}{between}")
+            yield Change(first.index, first.index, f"{part}: {quote(said)}{between}")
         else:
             end = _line_end(text, before, bool(value.flow_style))
-            yield Change(end, end, f"{between}{part}: {quoted(said)}")
+            yield Change(end, end, f"{between}{part}: {quote(said)}")
 
 
 def _parts_gone(text: str, value: Any, gone: Collection[str]) -> Iterator[Change]:
@@ -209,13 +209,13 @@ def _scalar_like(text: str, node: Any, said: str) -> str:
         indent = old[1][: len(old[1]) - len(old[1].lstrip())]
         return _newline(text).join([old[0], *(f"{indent}{line}" for line in lines)])
     before = "" if text[start - 1 : start] in {" ", "\n", ""} else " "
-    return before + quoted(said)
+    return before + quote(said)
 
 
 # New entries
 
 
-def _added(
+def _insertions(
     text: str, there: Mapping[str, Any], new: Mapping[str, Entry], order: list[str]
 ) -> Iterator[Change]:
     """Insert new entries in place of their commented lines, or next to their neighbour in English."""
@@ -226,8 +226,8 @@ def _added(
         place = order.index(key) if key in order else len(order)
         before = next((there[each] for each in order[:place][::-1] if each in there), None)
         behind = next((there[each] for each in order[place:] if each in there), None)
-        if written_key(key) in sheet:
-            yield Change(*sheet[written_key(key)], line)
+        if quote_key(key) in sheet:
+            yield Change(*sheet[quote_key(key)], line)
         elif before:
             at = _line_end(text, before[1], in_flow=False)
             yield Change(at, at, newline + line)
@@ -237,7 +237,7 @@ def _added(
             yield Change(at, at, f"{newline if is_cut else ''}{line}{newline}")
 
 
-def _added_to_flow(root: Any, new: Mapping[str, Entry]) -> Iterator[Change]:
+def _insertions_into_flow(root: Any, new: Mapping[str, Entry]) -> Iterator[Change]:
     """Insert new entries into a file that is one flow mapping."""
     inner = ", ".join(entry_line(key, entry) for key, entry in new.items())
     if inner:

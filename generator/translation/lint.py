@@ -184,13 +184,13 @@ def _links(linted: LintedText) -> Faults:
             tip = "links begin with page:, yaku: or ruleset:"
             yield Fault(f"the link '{match[2]}' leads nowhere", tip, match[2])
         elif page not in known[kind]:
-            yield _unknown(f"there is no {kind} '{page}'", page, known[kind])
+            yield _unknown_fault(f"there is no {kind} '{page}'", page, known[kind])
         elif anchor and anchor not in linted.known.pages.get(page, frozenset()):
             parts = linted.known.pages.get(page, frozenset())
-            yield _unknown(f"page '{page}' has no part '{anchor}'", anchor, parts)
+            yield _unknown_fault(f"page '{page}' has no part '{anchor}'", anchor, parts)
 
 
-def _unknown(message: str, word: str, known: Iterable[str]) -> Fault:
+def _unknown_fault(message: str, word: str, known: Iterable[str]) -> Fault:
     tip = did_you_mean(word, known)
     return Fault(message, tip, word, word_meant(tip))
 
@@ -200,7 +200,7 @@ def _placeholders(linted: LintedText) -> Faults:
     missing, superfluous = set(want) - set(have), set(have) - set(want)
     for name in sorted(superfluous):
         message = f"has a placeholder {name} that the English text has not"
-        fault = replace(_unknown(message, name, [*sorted(missing), *want]), rule="superfluous")
+        fault = replace(_unknown_fault(message, name, [*sorted(missing), *want]), rule="superfluous")
         missing.discard(fault.instead)
         yield fault
     for name in sorted(missing):
@@ -223,9 +223,9 @@ def _names(linted: LintedText) -> Faults:
         if is_unlike_english or (name == "tiles" and unit is not None):
             continue  # reported by the check of placeholders, or tiles to draw
         if "." in name and name not in linted.known.figures:
-            yield _unknown(f"the rules have no figure '{name}'", name, linted.known.figures)
+            yield _unknown_fault(f"the rules have no figure '{name}'", name, linted.known.figures)
         if unit is not None and unit not in NO_UNITS | linted.known.units:
-            yield _unknown(f"there is no unit '{unit}'", unit or "", linted.known.units)
+            yield _unknown_fault(f"there is no unit '{unit}'", unit or "", linted.known.units)
 
 
 # Phrases that readers type into the search, figures included.
@@ -458,16 +458,16 @@ def missing(lang: str, topics: Mapping[str, Topic], source: Mapping[str, Topic])
             message = f"nothing is translated of {name}: {len(wanted)} texts, which readers see in English"
             begun = "take the # from a line below a text, and translate it"
             new = f"`generator new language {lang}` writes the file with the English texts"
-            yield _missing_of_file(lang, name, topics, message, begun if name in topics else new)
+            yield _missing_file(lang, name, topics, message, begun if name in topics else new)
         elif len(lacking) > SEVERAL:
             message = f"{len(lacking)} of {len(wanted)} texts of {name} are not translated yet"
             tip = f"the work list of `make serve` has them, and so has `texts export --po {lang}`"
-            yield _missing_of_file(lang, name, topics, message, tip)
+            yield _missing_file(lang, name, topics, message, tip)
         else:
             yield from (_missing_text(lang, topics[name], key, wanted[key], topics) for key in lacking)
 
 
-def _missing_of_file(lang: str, name: str, topics: Mapping[str, Topic], message: str, tip: str) -> Problem:
+def _missing_file(lang: str, name: str, topics: Mapping[str, Topic], message: str, tip: str) -> Problem:
     file = topics[name].file if name in topics else File(f"content/texts/{lang}/{name}.yaml", None)
     return file.problem(file.root, "missing_text", message, tip, "warning")
 

@@ -47,7 +47,7 @@ def _pattern(term: str) -> re.Pattern[str]:
     return re.compile(r"\b" + r"\W+".join(rf"{stem}\w*" for stem in stems), re.IGNORECASE)
 
 
-def renamed_files(lang: str, forms: Mapping[str, str], folder: Path = TEXTS) -> dict[Path, bytes]:
+def rename_term(lang: str, forms: Mapping[str, str], folder: Path = TEXTS) -> dict[Path, bytes]:
     """Return the files of a language that change if a term is renamed, with their new content."""
     pattern = re.compile(
         rf"(?<!\w)(?:{'|'.join(re.escape(old) for old in sorted(forms, key=len, reverse=True))})(?!\w)",
@@ -60,7 +60,7 @@ def renamed_files(lang: str, forms: Mapping[str, str], folder: Path = TEXTS) -> 
 
     files = {}
     for name, topic in read_topics(lang, folder).items():
-        changed = {key: _with(entry, pattern, renamed) for key, entry in _said(topic)}
+        changed = {key: _with(entry, pattern, renamed) for key, entry in _visible_texts(topic)}
         changed = {key: entry for key, entry in changed.items() if entry != topic.entries[key]}
         if changed:
             path = folder / lang / f"{name}.yaml"
@@ -68,7 +68,7 @@ def renamed_files(lang: str, forms: Mapping[str, str], folder: Path = TEXTS) -> 
     return files
 
 
-def _said(topic: Topic) -> Iterator[tuple[str, Entry]]:
+def _visible_texts(topic: Topic) -> Iterator[tuple[str, Entry]]:
     """Yield the texts that readers see, not the names that they may search for."""
     yield from ((key, entry) for key, entry in topic.entries.items() if not key.endswith(".also"))
 

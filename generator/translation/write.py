@@ -14,22 +14,22 @@ from riichi_rules.texts.languages import SOURCE, Topic, read_topics
 MODELINE = "# yaml-language-server: $schema=../../text.schema.json"
 
 
-def quoted(text: str) -> str:
+def quote(text: str) -> str:
     """Return a text in double quotes, with escapes that YAML and JSON share."""
     return json.dumps(text, ensure_ascii=False)
 
 
-def written_key(key: str) -> str:
+def quote_key(key: str) -> str:
     """Return a key, in quotes where YAML would read it as something other than a string."""
-    return key if reads_as_text(key) else quoted(key)
+    return key if reads_as_text(key) else quote(key)
 
 
 def entry_line(key: str, entry: Entry) -> str:
     """Return the line of an entry, which is one whatever its length."""
-    parts = [f"{form}: {quoted(text)}" for form, text in entry.parts()]
-    parts += [f"note: {quoted(entry.note)}"] if entry.note else []
+    parts = [f"{form}: {quote(text)}" for form, text in entry.parts()]
+    parts += [f"note: {quote(entry.note)}"] if entry.note else []
     is_text = entry.text is not None and len(parts) == 1
-    return f"{written_key(key)}: " + (quoted(entry.text or "") if is_text else f"{{{', '.join(parts)}}}")
+    return f"{quote_key(key)}: " + (quote(entry.text or "") if is_text else f"{{{', '.join(parts)}}}")
 
 
 def language_files(lang: str, folder: Path = TEXTS) -> dict[Path, bytes]:
@@ -76,6 +76,6 @@ def _comment(text: str) -> Iterator[str]:
 def line_to_fill(lang: str, key: str, entry: Entry, text: str = "") -> str:
     """Return the line that a translator fills in, with `text` in each form."""
     if not entry.is_plural:
-        return f'{written_key(key)}: "{text}"'
+        return f'{quote_key(key)}: "{text}"'
     forms = ", ".join(f'{form}: "{text}"' for form in categories(lang))
-    return f"{written_key(key)}: {{{forms}}}"
+    return f"{quote_key(key)}: {{{forms}}}"

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from generator.cli.commands.new import with_lines
+from generator.cli.commands.new import append_lines
 from generator.cli.main import main
 from riichi_rules.rules.load import load_book
 from tests.doors import make_copy
@@ -139,7 +139,7 @@ def test_lines_that_are_added_end_as_those_of_the_file(project: Path) -> None:
     ],
 )
 def test_lines_are_added_once_at_the_end(data: bytes, after: bytes) -> None:
-    assert with_lines(data, "new: 1\n") == after
+    assert append_lines(data, "new: 1\n") == after
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from generator.course.fitting import for_screen, untaught
+from generator.course.fitting import for_screen, untaught_concepts
 from generator.course.load import load_course
 from generator.course.model import Course
 from generator.export.pools import load_pool
@@ -47,7 +47,7 @@ def faults(taught_by: Course, ruleset: str, count: int, seed: int = 0) -> list[s
             pool = asked(lesson, place, ruleset)
             for question in chance.choices(pool, k=count) if pool else ():
                 if question.id not in needs:
-                    needs[question.id] = untaught(question, ())
+                    needs[question.id] = untaught_concepts(question, ())
                 if lacking := needs[question.id] - taught_by.taught_before(lesson, place):
                     found.append(
                         f"{lesson} {place + 1}: {question.kind} {question.id} needs {sorted(lacking)}"

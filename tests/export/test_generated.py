@@ -7,10 +7,10 @@ from click.testing import CliRunner
 
 from generator.cli.main import main
 from generator.export import generated
-from generator.export.generated import check_generated, editor_files, kept_files, outdated_files
+from generator.export.generated import check_generated, editor_files, generated_files, outdated_files
 from generator.site.config import ROOT
 
-FILES = kept_files()
+FILES = generated_files()
 
 
 def test_the_kept_files_are_those_of_today() -> None:
@@ -22,7 +22,7 @@ def test_check_names_the_outdated_files_and_the_command_that_writes_them(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     altered = {path: "{}" if path.name == "result.json" else text for path, text in FILES.items()}
-    monkeypatch.setattr(generated, "kept_files", lambda: altered)
+    monkeypatch.setattr(generated, "generated_files", lambda: altered)
     (problem,) = check_generated()
     assert (problem.file, problem.severity) == ("docs/schema/result.json", "error")
     assert problem.tip == "run `make schemas`"
@@ -52,7 +52,7 @@ def test_outdated_files_are_written_and_those_no_longer_generated_removed(
     monkeypatch.setattr(
         generated, "editor_files", lambda _: {editor / n: "new" for n in ("a.json", "b.json")}
     )
-    monkeypatch.setattr(generated, "kept_files", lambda: {kept / n: "new" for n in ("a.json", "b.json")})
+    monkeypatch.setattr(generated, "generated_files", lambda: {kept / n: "new" for n in ("a.json", "b.json")})
     before = {editor / "a.json": "new", kept / "a.json": "new"}
     before |= {folder / name: "old" for folder in (editor, kept) for name in ("b.json", "gone.json")}
     for path, text in before.items():

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from generator.export.browser.phrases import spoken_by
+from generator.export.browser.phrases import script_phrases
 from generator.export.browser.quiz import (
     TextName,
     figures_needed,
@@ -81,7 +81,7 @@ def in_one_language(line: Value) -> bool:
 def test_every_line_of_a_question_can_be_said_with_its_texts_alone(kind: str, lang: str) -> None:
     """Prompts, choices, proofs, mistakes and their tips, as the whole of the texts would say them."""
     texts = load_texts(lang)
-    phrases = spoken_by("play", texts) | phrases_named(names_in(kind), texts)
+    phrases = script_phrases("play", texts) | phrases_named(names_in(kind), texts)
     named = {name: each for name, each in figures(rules()).items() if name in needed(kind)}
     few, all_ = speaking(lang, phrases).under(named), texts.under(figures(rules()))
     for line in lines_of(kind):
@@ -117,12 +117,12 @@ def needed(kind: str) -> frozenset[str]:
 
 @pytest.mark.parametrize("lang", languages())
 def test_what_the_player_says_is_fetched_at_once(lang: str) -> None:
-    assert packed(spoken_by("play", load_texts(lang))) <= PLAY_LIMIT
+    assert packed(script_phrases("play", load_texts(lang))) <= PLAY_LIMIT
 
 
 @pytest.mark.parametrize("lang", languages())
 def test_what_is_on_paper_and_on_cards_is_not_fetched_by_the_player(lang: str) -> None:
-    said = spoken_by("play", load_texts(lang))
+    said = script_phrases("play", load_texts(lang))
     assert {"quiz.control.check", "tiles.7z", "tiles.spoken.hand", "words.list.and"} <= set(said)
     parts = ("quiz.sheet.", "quiz.anki.", "quiz.static.", "quiz.kind.han.", "tiles.corner.")
     assert [key for key in said if key.startswith(parts)] == []
@@ -169,7 +169,7 @@ def test_a_text_that_is_not_translated_comes_in_english() -> None:
 
 
 def test_in_polish_a_word_of_one_letter_keeps_the_next() -> None:
-    assert spoken_by("play", load_texts("pl"))["words.list.and"] == "{first} i\u00a0{last}"
+    assert script_phrases("play", load_texts("pl"))["words.list.and"] == "{first} i\u00a0{last}"
 
 
 def test_the_figures_are_those_that_texts_name() -> None:

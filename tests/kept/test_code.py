@@ -23,9 +23,9 @@ class Pair:
 def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setattr(code, "ROOT", tmp_path)
     monkeypatch.setattr(code, "CACHE", tmp_path / "code.json")
-    code._known.cache_clear()
+    code._stored_hashes.cache_clear()
     yield tmp_path / "module.py"
-    code._known.cache_clear()
+    code._stored_hashes.cache_clear()
 
 
 @pytest.mark.parametrize(
@@ -61,5 +61,5 @@ def test_a_damaged_cache_is_made_again(path: Path) -> None:
     path.write_text(MODULE, "utf-8")
     before = code_hash([path])
     code.CACHE.write_text("{half of it", "utf-8")
-    code._known.cache_clear()
+    code._stored_hashes.cache_clear()
     assert code_hash([path]) == before

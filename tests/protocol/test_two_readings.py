@@ -4,7 +4,7 @@ import pytest
 from click.testing import CliRunner
 
 from generator.check.stand_ins import load_site_texts
-from generator.export.browser.phrases import spoken_by
+from generator.export.browser.phrases import script_phrases
 from generator.export.browser.rules import browser_rules
 from generator.export.npm import SAYS
 from riichi_rules import Meld, RiichiError, Ruleset, languages
@@ -64,7 +64,7 @@ def test_what_can_mean_two_things_is_refused_with_both(typed: str, part: str, on
 
 def test_scripts_refuse_the_same_with_the_same_words() -> None:
     """The library for JavaScript says the readings as the one for Python does."""
-    texts = [[lang, spoken_by(SAYS, load_site_texts(lang, book()))] for lang in languages()]
+    texts = [[lang, script_phrases(SAYS, load_site_texts(lang, book()))] for lang in languages()]
     hands = [typed for typed, *_ in TWO_READINGS] + ONE_READING
     found = call(SAY, [SCRIPTS.as_uri(), browser_rules(book()), texts, hands])
     assert [readings for readings, _ in found] == [two and two._asdict() for two in map(two_readings, hands)]

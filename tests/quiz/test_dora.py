@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from generator.quiz.subjects.dora import KIND, next_tile
+from generator.quiz.subjects.dora import KIND, indicator_question
 from riichi_rules.quiz.question import Choose, Numbers, Question
 from riichi_rules.tell.spoken_tiles import each_tile, plain
 from riichi_rules.texts.lines import Line, Notation
@@ -121,7 +121,7 @@ def test_each_mistake_is_worth_what_somebody_who_makes_it_counts(ruleset: str) -
 def test_beyond_the_end_of_a_cycle_lies_a_mistake() -> None:
     """Nine is followed by one of its own suit, north by east, red by white."""
     for indicator, taken in (("9m", "1p"), ("9s", "1z"), ("4z", "5z"), ("7z", "4z")):
-        answer = next_tile(rules(), indicator).answer
+        answer = indicator_question(rules(), indicator).answer
         assert isinstance(answer, Choose)
         wrong = {choice.say: choice.mistake for choice in answer.choices}
         assert wrong[Notation(taken)] == Line("mistakes.dora_wrong_cycle")

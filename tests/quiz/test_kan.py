@@ -8,7 +8,7 @@ import pytest
 
 from generator.export.pools import load_pool
 from generator.quiz.dealing.source import new_source
-from generator.quiz.dealing.tenpai import complete, parse_hand_part
+from generator.quiz.dealing.tenpai import complete_hand, parse_hand_part
 from generator.quiz.subjects.kan import KIND as QUESTIONS
 from generator.quiz.subjects.kan import Quad, make_question
 from riichi_rules.engine.tiles import KIND, count
@@ -24,7 +24,7 @@ STRICT, LOOSE = "ema_2016", "common"
 
 def told(concealed: str, drawn: str, ruleset: str = LOOSE, kan: str = "", live_tiles: int = 20) -> Question:
     case = {"concealed": concealed, "drawn": drawn}
-    quad = Quad(case, complete(case), kan or drawn, live_tiles)
+    quad = Quad(case, complete_hand(case), kan or drawn, live_tiles)
     source = new_source(book(), rules(ruleset), Random(1))
     verdict = kan_after_riichi(source.rules, quad.hand, quad.kan, quad.drawn, live_tiles=live_tiles)
     return make_question(source, quad, verdict)
@@ -44,7 +44,7 @@ def test_the_tile_drawn_does_not_win() -> None:
     """Otherwise the player would win instead of declaring a quad."""
     for _, case in made(LOOSE):
         assert KIND[case["drawn"]] not in {kind for kind, *_ in tried_waits(parse_hand_part(case))}
-        assert count(complete(case).counts, KIND[case["drawn"]]) <= 4
+        assert count(complete_hand(case).counts, KIND[case["drawn"]]) <= 4
 
 
 @pytest.mark.parametrize(

@@ -90,7 +90,7 @@ def test_nothing_is_asked_that_is_not_known_for_certain() -> None:
 @pytest.mark.parametrize("ruleset", ["common", "tenhou", "jpml_a", "ema_2008"])
 def test_where_no_whole_text_is_known_the_rules_of_europe_are_asked_by_name(ruleset: str) -> None:
     assert text_asked(rules(ruleset)) == "ema_2025"
-    assert KIND.rests_on(rules(ruleset)) == KIND.rests_on(rules("ema_2025"))
+    assert KIND.pool_key(rules(ruleset)) == KIND.pool_key(rules("ema_2025"))
 
 
 def test_what_holds_for_any_error_is_not_asked() -> None:

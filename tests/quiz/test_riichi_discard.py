@@ -9,7 +9,7 @@ import pytest
 
 from generator.export.pools import load_pool
 from generator.quiz.dealing.source import new_source
-from generator.quiz.dealing.tenpai import complete
+from generator.quiz.dealing.tenpai import complete_hand
 from generator.quiz.subjects.riichi.riichi_discard import KIND, make_question, may_question
 from generator.quiz.subjects.riichi.turns import Turn, turns
 from riichi_rules.engine.tiles import TILE
@@ -31,7 +31,9 @@ PON = {"type": "pon", "tiles": "999p"}
 
 def turn(concealed: str = "34m567p345789s99p", drawn: str = "1z", **told: Any) -> Turn:
     case = {"concealed": concealed, "drawn": drawn, "melds": told.pop("melds", [])}
-    return Turn("ready", case, complete(case), **{"points": 25_000, "live_tiles": 30, **told}, winds=WINDS)
+    return Turn(
+        "ready", case, complete_hand(case), **{"points": 25_000, "live_tiles": 30, **told}, winds=WINDS
+    )
 
 
 WINDS = ("south", "east")
@@ -86,7 +88,7 @@ def wins(case: dict[str, Any], discard: str) -> Iterator[bool]:
     tiles.remove(next(tile for tile in tiles if plain(tile) == discard))
     rest = {"concealed": "".join(sorted(tiles, key=lambda tile: tile[1])), "melds": case.get("melds", [])}
     winds = {key: case[key] for key in ("seat_wind", "round_wind")}
-    for kind, *_ in tried_waits(without(complete(case), TILE[discard])):
+    for kind, *_ in tried_waits(without(complete_hand(case), TILE[discard])):
         yield answered({**rest, **winds, "win_tile": kind_name(kind), "win": "ron"})["ok"]
 
 

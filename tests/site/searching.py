@@ -19,9 +19,9 @@ from generator.site.whole.search import (
     dispute_aliases,
     make_index,
     small_words,
+    split_glossary,
     synonyms,
     term_aliases,
-    with_terms,
 )
 from generator.site.whole.sections import page_docs
 from tests.node import call, call_in
@@ -86,7 +86,7 @@ def index_of(lang: str) -> dict[str, Any]:
     aliases = {**term_aliases(terms), **dispute_aliases(texts, load_disputes(book()))}
     words = synonyms(texts, terms), small_words(texts), amount_words(texts)
     front = {"location": glossary.address, "title": "", "text": ""}
-    return make_index(with_terms([*docs, front], terms), aliases, {}, *words)
+    return make_index(split_glossary([*docs, front], terms), aliases, {}, *words)
 
 
 def as_heading(match: re.Match[str]) -> str:

@@ -9,7 +9,7 @@ import pytest
 from rcssmin import cssmin  # type: ignore[import-untyped]  # it brings no types
 
 from generator.site.assets import style_sheet
-from generator.site.style_sheets import FOLDER, OF_SOME_PAGES, of_all_pages
+from generator.site.style_sheets import FOLDER, OF_SOME_PAGES, shared_sheets
 from riichi_rules.rules.load import load_book
 from riichi_rules.texts.languages import load_texts
 
@@ -115,7 +115,7 @@ def test_a_sheet_of_some_pages_lays_out_no_class_of_all_pages(name: str) -> None
 
     What all boxes, rows and controls share is the base of both.
     """
-    everywhere = [part for part in of_all_pages() if part.startswith("shared/")]
+    everywhere = [part for part in shared_sheets() if part.startswith("shared/")]
     assert laid_out(*OF_SOME_PAGES[name]) & laid_out(*everywhere) == set()
 
 

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from generator.export.browser.phrases import spoken_by
+from generator.export.browser.phrases import script_phrases
 from generator.site.library import Source
 from generator.site.preview.desk.markers import BEGIN, END, keys_in, mark_texts, unmark, unmark_texts
 from generator.site.preview.desk.rendered_texts import EditedText, parse_texts, texts_on_page
@@ -54,7 +54,7 @@ def test_without_its_marks_a_page_is_what_the_site_has(renderer: Renderer, with_
 
 def test_what_scripts_say_is_marked_and_otherwise_the_same(renderer: Renderer, with_marks: Renderer) -> None:
     for name in ("play", "more"):
-        plain, spoken = (spoken_by(name, each.library.texts["pl"]) for each in (renderer, with_marks))
+        plain, spoken = (script_phrases(name, each.library.texts["pl"]) for each in (renderer, with_marks))
         seen = json.dumps(spoken, ensure_ascii=False)
         assert unmark(seen) == json.dumps(plain, ensure_ascii=False)
         assert {*keys_in(seen)} >= {key for key in plain if not key.endswith(".romaji")}

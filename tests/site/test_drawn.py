@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from generator.check.examples import load_examples
-from generator.export.browser.phrases import spoken_by
+from generator.export.browser.phrases import script_phrases
 from generator.site.art.table.plates import SMALL
 from generator.site.art.table.scene import ScenePictures
 from generator.site.show.pictures.calls import calls_picture
@@ -54,7 +54,7 @@ DRAW = """async ([module, lang, entries, drawings]) => {
 def unlike(module: str, texts: Texts, drawings: Sequence[tuple[Any, Any, str]]) -> list[Any]:
     """Return the drawings of which the scripts make something else, each with what they make."""
     entries = {
-        key: said for of in ("calls", "payments", "scene") for key, said in spoken_by(of, texts).items()
+        key: said for of in ("calls", "payments", "scene") for key, said in script_phrases(of, texts).items()
     }
     asked = [(description, how) for description, how, _ in drawings]
     made = call(DRAW, [module, texts.lang, entries, asked])

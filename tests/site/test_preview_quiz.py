@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from generator.export.browser.phrases import spoken_by
+from generator.export.browser.phrases import script_phrases
 from generator.export.browser.quiz import phrases_named, text_names
 from generator.export.pools import load_pool
 from generator.quiz.registry import KINDS
@@ -38,7 +38,7 @@ def test_the_index_names_every_kind_and_the_figures_of_every_ruleset() -> None:
 @pytest.mark.parametrize("lang", ["en", "pl"])
 def test_the_texts_are_those_of_the_site_and_more(lang: str) -> None:
     texts = library().texts[lang]
-    assert json.loads(quiz_file(library(), f"texts/{lang}/play.json")) == spoken_by("play", texts)
+    assert json.loads(quiz_file(library(), f"texts/{lang}/play.json")) == script_phrases("play", texts)
     given = json.loads(quiz_file(library(), f"texts/{lang}/{KIND}.json"))
     assert phrases_named(text_names(load_pool(KIND, "common")), texts).items() <= given.items()
 

@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 from markupsafe import Markup
 
-from generator.course.fitting import untaught
+from generator.course.fitting import untaught_concepts
 from generator.course.load import load_course
 from generator.export.pools import load_pool
 from generator.quiz.registry import KINDS
@@ -166,12 +166,12 @@ def test_a_page_asks_nothing_that_comes_later_on_the_path() -> None:
         assert taught is not None
         asked = practice().about(rule, taught)
         assert asked
-        assert not any(untaught(each, taught) for each in asked)
+        assert not any(untaught_concepts(each, taught) for each in asked)
 
 
 def test_without_the_path_a_page_would_ask_what_comes_later() -> None:
     taught = load_course(book()).taught_by_rule("page:furiten") or frozenset()
-    assert any(untaught(each, taught) for each in practice().about("page:furiten"))
+    assert any(untaught_concepts(each, taught) for each in practice().about("page:furiten"))
 
 
 @cache

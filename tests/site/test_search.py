@@ -6,9 +6,9 @@ from generator.site.show.word_lists import GlossaryTerm
 from generator.site.whole.search import (
     make_index,
     plain,
+    split_glossary,
     term_aliases,
     usual_form,
-    with_terms,
     yaku_aliases,
 )
 from generator.site.whole.sections import page_docs
@@ -151,7 +151,7 @@ def test_a_word_of_the_glossary_is_found_by_itself() -> None:
         {"location": "glossary/#the-wall", "title": "The wall", "text": "dead wall Fourteen tiles"},
     ]
     sections = [("the_wall", "The wall", [term])]
-    assert make_index(with_terms(docs, sections), term_aliases(sections))["pages"][0]["s"] == [
+    assert make_index(split_glossary(docs, sections), term_aliases(sections))["pages"][0]["s"] == [
         ["dead-wall", "dead wall", "Fourteen tiles", ["wanpai", "ōpai", "mur mort"]]
     ]
 

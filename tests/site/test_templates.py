@@ -13,7 +13,7 @@ def test_a_template_that_was_compiled_is_found_by_the_next_run(
 ) -> None:
     monkeypatch.setattr(templates, "COMPILED", tmp_path / "build" / "templates")
     for _ in range(2):
-        cache = templates.compiled_templates()
+        cache = templates.template_cache()
         assert cache is not None
         Environment(loader=templates.ENVIRONMENT.loader, bytecode_cache=cache).get_template("tables.html.j2")
         assert len([*templates.COMPILED.iterdir()]) == 1
@@ -24,4 +24,4 @@ def test_where_nothing_can_be_written_templates_are_compiled_each_time(
 ) -> None:
     (tmp_path / "build").write_text("a file")
     monkeypatch.setattr(templates, "COMPILED", tmp_path / "build" / "templates")
-    assert templates.compiled_templates() is None
+    assert templates.template_cache() is None

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.translation.term import renamed_files, term_uses
+from generator.translation.term import rename_term, term_uses
 
 ENGLISH = """\
 terminals: "terminals"
@@ -31,7 +31,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def test_whole_words_are_renamed_with_their_capitals_and_names_to_search_for_are_not(folder: Path) -> None:
-    [(path, content)] = renamed_files("pl", FORMS, folder).items()
+    [(path, content)] = rename_term("pl", FORMS, folder).items()
     assert path == folder / "pl" / "glossary.yaml"
     assert content.decode() == POLISH.replace(
         "Kamienie skrajne, bo kamieni skrajnych", "Terminale, bo terminali"

@@ -152,7 +152,7 @@ def _begin(what: str, id_: str) -> None:
     beginnings = load_beginnings()[what]
     texts = {DATA.parent / filled(name): filled(text) for name, text in beginnings.items()}
     before = {path: path.read_bytes() if path.exists() else b"" for path in texts}
-    after = {path: with_lines(before[path], text) for path, text in texts.items()}
+    after = {path: append_lines(before[path], text) for path, text in texts.items()}
     changed = {path: data for path, data in after.items() if data != before[path]}
     write_files(changed)
     write_generated()
@@ -171,7 +171,7 @@ def option_lines() -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-def with_lines(data: bytes, text: str) -> bytes:
+def append_lines(data: bytes, text: str) -> bytes:
     """Return a file with lines appended, unless it has them already; its line endings are kept."""
     newline = newline_of(data)
     lines = text.replace("\n", newline).encode()

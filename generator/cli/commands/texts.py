@@ -17,7 +17,7 @@ from generator.translation.exchange.po import Catalogue, parse_po
 from generator.translation.hash_lists import mark_as_read, read_by_second_person
 from generator.translation.hash_lists import stamp as stamp_texts
 from generator.translation.status import progress
-from generator.translation.term import renamed_files, term_uses
+from generator.translation.term import rename_term, term_uses
 from riichi_rules.cli.inputs import Refusal
 from riichi_rules.problems import Problem, did_you_mean, render
 from riichi_rules.rules.load import load_book
@@ -220,7 +220,7 @@ def term(lang: str, term: str, rename: tuple[str, ...]) -> None:
         raise click.BadParameter(f"“{term}” is no term of the glossary {tip}".rstrip(), param_hint="TERM")
     forms = dict(_form_of(each) for each in rename)
     if forms:
-        files = renamed_files(lang, forms)
+        files = rename_term(lang, forms)
         write_files(files)
         for path in files:
             click.echo(os.path.relpath(path))

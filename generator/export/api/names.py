@@ -32,7 +32,7 @@ def text_file(texts: Texts, book: Book) -> dict[str, Any]:
         "rulesets": {id_: ruleset_name(texts, id_) for id_ in book.rulesets},
         "option_values": {id_: dict(_option_values(texts, book, id_)) for id_ in book.options},
         "fact_values": {id_: _fact_values(texts, id_, fact) for id_, fact in book.facts.items()},
-        "units": {key.removeprefix("units."): _counted(texts, key) for key in texts.keys_of("units")},
+        "units": {key.removeprefix("units."): _plural_forms(texts, key) for key in texts.keys_of("units")},
         "other_names": {
             "yaku": _other_names(texts, named["yaku"] | named["dora"]),
             "glossary": _other_names(texts, named["glossary"]),
@@ -43,7 +43,7 @@ def text_file(texts: Texts, book: Book) -> dict[str, Any]:
     }
 
 
-def _counted(texts: Texts, key: str) -> dict[str, str]:
+def _plural_forms(texts: Texts, key: str) -> dict[str, str]:
     """Return the plural forms of a text; numbers that the site writes as words are figures here."""
     return {form: NUMBER_AS_WORD.sub("{n}", text) for form, text in texts.entry(key).forms.items()}
 
@@ -105,7 +105,7 @@ def _option_values(texts: Texts, book: Book, id_: str) -> Iterator[tuple[str, st
 def _fact_values(texts: Texts, id_: str, fact: Fact) -> Mapping[str, str]:
     """Return the text of each value of a fact: true and false, its words, or plural forms for a count."""
     if fact.most is not None:
-        return _counted(texts, f"facts.{id_}")
+        return _plural_forms(texts, f"facts.{id_}")
     return {value: texts.say(f"facts.{id_}.{value}") for value in fact.words or ("true", "false")}
 
 

@@ -65,14 +65,14 @@ def script_patterns() -> Mapping[str, re.Pattern[str]]:
     return patterns
 
 
-def spoken_by(name: str, texts: Texts) -> dict[str, Phrase]:
+def script_phrases(name: str, texts: Texts) -> dict[str, Phrase]:
     """Return the texts of a script."""
     return phrases_of(texts, filter(script_texts(name).match, texts.keys_of()))
 
 
-def spoken_pictures(texts: Texts, of: str) -> dict[str, Phrase]:
+def picture_phrases(texts: Texts, of: str) -> dict[str, Phrase]:
     """Return the texts of the drawings of a kind of question or an interactive part, if it has any."""
-    return spoken_by(PICTURES[of], texts) if of in PICTURES else {}
+    return script_phrases(PICTURES[of], texts) if of in PICTURES else {}
 
 
 def table_words(tool: str, texts: Texts, book: Book) -> dict[str, Phrase]:
@@ -81,7 +81,7 @@ def table_words(tool: str, texts: Texts, book: Book) -> dict[str, Phrase]:
     if tool in WITH_LIMITS:
         liable = members_of(book.options["pao"], book.base)
         keys += [*(f"limits.{name}" for name in book.base.limits), *(f"yaku.{name}" for name in liable)]
-    return {**spoken_pictures(texts, tool), **phrases_of(texts, keys)}
+    return {**picture_phrases(texts, tool), **phrases_of(texts, keys)}
 
 
 def phrases_of(texts: Texts, keys: Iterable[str]) -> dict[str, Phrase]:

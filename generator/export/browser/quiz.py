@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from generator.export.browser.files import write_json
-from generator.export.browser.phrases import Phrase, phrases_of, spoken_by, spoken_pictures
+from generator.export.browser.phrases import Phrase, phrases_of, picture_phrases, script_phrases
 from riichi_rules.quiz.question import Answer, Choose, Numbers, Pick, Question
 from riichi_rules.tell.mistakes import slips_in, tip_key
 from riichi_rules.texts.fill import PLACEHOLDER
@@ -40,7 +40,7 @@ def text_names(questions: Iterable[Question]) -> frozenset[TextName]:
 
 def phrases_named(named: frozenset[TextName], texts: Texts) -> dict[str, Phrase]:
     """Return the named texts, without those that the player has anyway in the reader's language."""
-    played, has_pages = spoken_by("play", texts), texts.lang not in read_languages().names
+    played, has_pages = script_phrases("play", texts), texts.lang not in read_languages().names
     names = [name for name in named if name.is_for(texts.lang, has_pages)]
     wanted = {name.key for name in names if name.lang or name.key not in played}
     phrases = phrases_of(texts, sorted(wanted))
@@ -49,7 +49,7 @@ def phrases_named(named: frozenset[TextName], texts: Texts) -> dict[str, Phrase]
 
 def figures_needed(named: frozenset[TextName], texts: Texts, figures: Container[str]) -> frozenset[str]:
     """Return the names of the figures that occur in the named texts or in the player."""
-    phrases = [*spoken_by("play", texts).values(), *phrases_named(named, texts).values()]
+    phrases = [*script_phrases("play", texts).values(), *phrases_named(named, texts).values()]
     names = {match[1] for phrase in phrases for match in PLACEHOLDER.finditer(json.dumps(phrase))}
     return frozenset(name for name in names | CONTROL_FIGURES if name in figures)
 
@@ -62,10 +62,10 @@ def write_texts(
     Languages without pages have only the names that questions ask for.
     """
     for lang, texts in texts_by_lang.items():
-        write_json(folder / lang / "play.json", spoken_by("play", texts))
-        write_json(folder / lang / "more.json", spoken_by("more", texts))
+        write_json(folder / lang / "play.json", script_phrases("play", texts))
+        write_json(folder / lang / "more.json", script_phrases("more", texts))
         for kind, names in named.items():
-            spoken = {**spoken_pictures(texts, kind), **phrases_named(names, texts)}
+            spoken = {**picture_phrases(texts, kind), **phrases_named(names, texts)}
             write_json(folder / lang / f"{kind}.json", spoken)
     for lang in read_languages().names:
         for kind, names in named.items():

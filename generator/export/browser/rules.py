@@ -42,14 +42,16 @@ def browser_rules(book: Book) -> dict[str, Any]:
         "values": usual,
         "rulesets": {name: _differences(book, name, usual) for name in book.rulesets},
         "unknown": {
-            name: listed for name in book.rulesets if (listed := _listed(book.rules(name).unknown, book))
+            name: listed
+            for name in book.rulesets
+            if (listed := _sort_options(book.rules(name).unknown, book))
         },
         "unsure": {
-            name: listed for name in book.rulesets if (listed := _listed(book.rules(name).unsure, book))
+            name: listed for name in book.rulesets if (listed := _sort_options(book.rules(name).unsure, book))
         },
         "standard": {name: standard for name in book.rulesets if (standard := _standard(book, name))},
         "unused": {
-            name: listed for name in book.rulesets if (listed := _listed(book.rules(name).unused, book))
+            name: listed for name in book.rulesets if (listed := _sort_options(book.rules(name).unused, book))
         },
     }
 
@@ -67,7 +69,7 @@ def _standard(book: Book, ruleset: str) -> dict[str, tuple[str, ...]]:
     return {name: each.like for name, each in standings.items() if each.state is CellState.STANDARD}
 
 
-def _listed(names: Collection[str], book: Book) -> list[str]:
+def _sort_options(names: Collection[str], book: Book) -> list[str]:
     """Return these options in the order of the book."""
     return [name for name in book.options if name in names]
 

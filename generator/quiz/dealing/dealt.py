@@ -91,7 +91,7 @@ class Seat:
     ura: Sequence[int] = ()
 
 
-def weighted(rng: Random, weights: Mapping[Item, float]) -> Item:
+def weighted_choice(rng: Random, weights: Mapping[Item, float]) -> Item:
     """Return one of the keys of a table, each as likely as its weight."""
     return rng.choices([*weights], [*weights.values()])[0]
 

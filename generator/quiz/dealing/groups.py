@@ -39,7 +39,7 @@ def max_groups(heap: int, has_sequences: bool) -> MaxGroups:
     groups, beside_pair = above
     if here > 1:
         beside_pair = max(beside_pair, max_groups(heap - 2, has_sequences).groups)
-    for rest in _without_a_group(heap, here, has_sequences):
+    for rest in _remove_groups(heap, here, has_sequences):
         others = max_groups(rest, has_sequences)
         groups = max(groups, others.groups + 1)
         if others.beside_pair >= 0:
@@ -47,7 +47,7 @@ def max_groups(heap: int, has_sequences: bool) -> MaxGroups:
     return MaxGroups(groups, beside_pair)
 
 
-def _without_a_group(heap: int, here: int, has_sequences: bool) -> list[int]:
+def _remove_groups(heap: int, here: int, has_sequences: bool) -> list[int]:
     """Return the heaps left after removing each group that contains the lowest tile."""
     rests = []
     if here > 2:

@@ -83,12 +83,12 @@ class SimulatedPlayer:
             if won:
                 return won
             for other in self.others:
-                won = self._discarded(self.wall.pop(), other)
+                won = self._other_turn(self.wall.pop(), other)
                 if won:
                     return won
         return None
 
-    def _discarded(self, tile: int, other: str) -> Dealt | None:
+    def _other_turn(self, tile: int, other: str) -> Dealt | None:
         """Let another player draw a tile, which may be discarded, and then won on or called."""
         if self.rng.random() > DISCARDED:
             return None
@@ -125,7 +125,7 @@ class SimulatedPlayer:
         self._change(kind, -number)
         return tiles[:number]
 
-    def _held(self, kind: int) -> int:
+    def _kept_count(self, kind: int) -> int:
         return len(self.kept.get(kind, ()))
 
     def _groups(self) -> int:
@@ -154,12 +154,17 @@ class SimulatedPlayer:
                 meld.type == "pon"
                 and kind_of(meld.tiles[0]) == kind
                 and chance < ADDED_KAN
-                and self._held(kind)
+                and self._kept_count(kind)
             ):
                 tiles = (*meld.tiles, *self._take(kind, 1))
                 self.melds[index] = DealtMeld("kan_added", tiles, meld.called_from)
                 return True
-        if self._held(kind) == 4 and chance < CLOSED_KAN and not self.plan.is_pairs and len(self.melds) < 4:
+        if (
+            self._kept_count(kind) == 4
+            and chance < CLOSED_KAN
+            and not self.plan.is_pairs
+            and len(self.melds) < 4
+        ):
             self.melds.append(DealtMeld("kan_closed", tuple(self._take(kind, 4))))
             return True
         return False
@@ -169,7 +174,7 @@ class SimulatedPlayer:
         if not self.plan.keeps[kind]:
             return False
         if self.plan.is_pairs:
-            return sum([len(tiles) > 1 for tiles in self.kept.values()]) == 6 and self._held(kind) == 1
+            return sum([len(tiles) > 1 for tiles in self.kept.values()]) == 6 and self._kept_count(kind) == 1
         lacking = 4 - self._groups()
         suit, index = divmod(kind, 9)
         if lacking > 1:
@@ -187,9 +192,9 @@ class SimulatedPlayer:
         if not plan.eagerness or not plan.keeps[kind] or len(self.melds) > 3:
             return None
         chance, is_value = self.rng.random(), kind in self.values
-        if self._held(kind) == 3 and chance < OPEN_KAN and (is_value or self._may_call()):
+        if self._kept_count(kind) == 3 and chance < OPEN_KAN and (is_value or self._may_call()):
             return self._meld(tile, other, "kan_open", (kind,) * 3)
-        if self._held(kind) == 2 and (is_value or (self._may_call() and chance < plan.eagerness)):
+        if self._kept_count(kind) == 2 and (is_value or (self._may_call() and chance < plan.eagerness)):
             return self._meld(tile, other, "pon", (kind,) * 2)
         if other == "left" and len(self.others) == 3 and chance < plan.eagerness and self._may_call():
             called = (self._meld(tile, other, "chi", with_) for with_ in self._sequences_with(kind))
@@ -199,13 +204,19 @@ class SimulatedPlayer:
     def _may_call(self) -> bool:
         """Return whether a yaku is certain, so that the player may open the hand."""
         melded = [kind_of(meld.tiles[0]) for meld in self.melds if meld.type != "chi"]
-        return self.plan.is_sure or any([kind in melded or self._held(kind) > 2 for kind in self.values])
+        return self.plan.is_sure or any(
+            [kind in melded or self._kept_count(kind) > 2 for kind in self.values]
+        )
 
     def _sequences_with(self, kind: int) -> list[tuple[int, int]]:
         """Return the pairs of kept kinds that form a sequence with a tile, those around it last."""
         if not self.plan.has_sequences:
             return []
-        return [(low, high) for low, high in sequence_pairs(kind) if self._held(low) and self._held(high)]
+        return [
+            (low, high)
+            for low, high in sequence_pairs(kind)
+            if self._kept_count(low) and self._kept_count(high)
+        ]
 
     def _meld(self, tile: int, other: str, type_: str, with_: tuple[int, ...]) -> str | None:
         """Declare a group unless its tiles are worth more in the hand; return its type."""
@@ -241,7 +252,7 @@ class SimulatedPlayer:
         kind = kind_of(tile)
         if self.plan.is_pairs:
             kinds = [each for each, tiles in self.kept.items() if len(tiles) > 1 for _ in range(2)]
-            return [self._chosen([*kinds, kind])]
+            return [self._pick_tiles([*kinds, kind])]
         self._change(kind, 1)
         arranged = arrangements(
             self.heaps, 4 - len(self.melds), self.plan.has_sequences, self.rng, THOUGHT_OF
@@ -250,10 +261,10 @@ class SimulatedPlayer:
         ways = []
         for kinds in arranged:
             kinds.remove(kind)
-            ways.append(self._chosen(kinds))
+            ways.append(self._pick_tiles(kinds))
         return ways
 
-    def _chosen(self, kinds: list[int]) -> list[int]:
+    def _pick_tiles(self, kinds: list[int]) -> list[int]:
         """Return a kept tile of each of these kinds, red fives first."""
         return [
             tile for kind in set(kinds) for tile in sorted(self.kept[kind], reverse=True)[: kinds.count(kind)]

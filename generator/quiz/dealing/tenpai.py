@@ -99,13 +99,13 @@ def waits_in_vain(hand: PackedHand) -> tuple[int, ...]:
 # Hands that have drawn
 
 
-def complete(case: Case) -> PackedHand:
+def complete_hand(case: Case) -> PackedHand:
     """Return all tiles of a hand that has drawn."""
     tiles = in_order([*each_tile(case["concealed"]), case["drawn"]])
     return parse_hand_part({**case, "concealed": written(tiles)})
 
 
-def with_draw(case: Case, tile: str, rng: Random) -> Case | None:
+def draw_tile(case: Case, tile: str, rng: Random) -> Case | None:
     """Return the hand after a draw, any of its tiles being the one drawn, or None if it is complete."""
     if readings(parse_hand_part(case), WINS[KIND[tile]]):
         return None
@@ -114,20 +114,20 @@ def with_draw(case: Case, tile: str, rng: Random) -> Case | None:
     return {**case, "concealed": written(in_order(tiles)), "drawn": drawn}
 
 
-def with_drawn(case: Case) -> Case:
+def case_with_draw(case: Case) -> Case:
     """Return the hand including the tile just drawn, as a question about the table has it."""
     kept = {key: case[key] for key in OF_HAND if key in case}
     return {"concealed": f"{case['concealed']}{case.get('drawn', '')}", **kept}
 
 
-def left_in_set(rules: Rules, case: Case) -> Counter[str]:
+def remaining_tiles(rules: Rules, case: Case) -> Counter[str]:
     """Return the tiles outside the hand, red fives apart from plain ones."""
     melded = [tile for meld in case.get("melds", ()) for tile in each_tile(meld["tiles"])]
-    return _in_set(rules) - Counter([*each_tile(case["concealed"]), *melded])
+    return _whole_set(rules) - Counter([*each_tile(case["concealed"]), *melded])
 
 
 @lru_cache(64)
-def _in_set(rules: Rules) -> Counter[str]:
+def _whole_set(rules: Rules) -> Counter[str]:
     return Counter(TILE_NAMES[tile] for tile in wall_of(rules))
 
 

@@ -41,11 +41,11 @@ def vary(rules: Rules, case: Case, rng: Random, *, is_free: bool, keeps_suits: b
         [each for each in _all_winds(rules) if is_free or _seat_value(*before) == _seat_value(*each)]
     )
     kinds = {**({} if keeps_suits else _other_kinds(rng)), **_other_winds(before, after, rng)}
-    varied = {**_with_kinds(case, kinds), "seat_wind": after[0], "round_wind": after[1]}
+    varied = {**_replace_kinds(case, kinds), "seat_wind": after[0], "round_wind": after[1]}
     varied |= _other_win(varied, rng) if is_free else {}
     if "melds" in varied:
-        varied["melds"] = [_called(meld, others, rng) for meld in varied["melds"]]
-    return _with_indicators(rules, case, varied, rng)
+        varied["melds"] = [_call_meld(meld, others, rng) for meld in varied["melds"]]
+    return _add_indicators(rules, case, varied, rng)
 
 
 def _winds_of(case: Case) -> Winds:
@@ -87,7 +87,7 @@ def _other_winds(before: Winds, after: Winds, rng: Random) -> dict[int, int]:
     return {WINDS[wind]: WINDS[known.get(wind) or rest.pop()] for wind in WIND_NAMES}
 
 
-def _with_kinds(case: Case, kinds: Mapping[int, int]) -> dict[str, Any]:
+def _replace_kinds(case: Case, kinds: Mapping[int, int]) -> dict[str, Any]:
     """Return the hand with its kinds replaced."""
 
     def other(notation: str) -> str:
@@ -113,7 +113,7 @@ def _other_win(case: Case, rng: Random) -> dict[str, Any]:
     return other if is_open or rng.random() > RIICHI else {**other, "riichi": 1}
 
 
-def _called(meld: Mapping[str, str], others: Sequence[str], rng: Random) -> dict[str, str]:
+def _call_meld(meld: Mapping[str, str], others: Sequence[str], rng: Random) -> dict[str, str]:
     """Return the meld, called from one of the others; a chi is called from the player to the left."""
     called = {"type": meld["type"], "tiles": meld["tiles"]}
     if meld["type"] == "kan_closed":
@@ -124,7 +124,7 @@ def _called(meld: Mapping[str, str], others: Sequence[str], rng: Random) -> dict
 # Indicators
 
 
-def _with_indicators(rules: Rules, case: Case, varied: dict[str, Any], rng: Random) -> Case | None:
+def _add_indicators(rules: Rules, case: Case, varied: dict[str, Any], rng: Random) -> Case | None:
     """Return the varied hand with its indicators, or None if the set lacks one of these tiles."""
     left = Counter(wall_of(rules))
     left.subtract(tiles_of(varied))

@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator, Sequence
 
-from generator.quiz.dealing.dealt import kinds_of, wall_of, weighted
+from generator.quiz.dealing.dealt import kinds_of, wall_of, weighted_choice
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.dealing.tenpai import (
-    complete,
+    complete_hand,
+    draw_tile,
     exchange_tile,
     hand_part,
     is_open,
-    left_in_set,
-    with_draw,
+    remaining_tiles,
 )
 from generator.quiz.kind import QuestionKind
 from riichi_rules.engine.case import Case
@@ -33,7 +33,7 @@ def drawn_hands(source: QuestionSource) -> Iterator[Case]:
     dealt = (hand_part(case) for case in source.hands.cases if not is_open(case) and not case.get("melds"))
     for _ in source.seeded_numbers():
         case: Case | None = next(dealt)
-        number = weighted(source.rng, EXCHANGES)
+        number = weighted_choice(source.rng, EXCHANGES)
         for _ in range(number):
             case = exchange_tile(case, kinds_of(source.rules), source.rng) if case else None
         if case and (drawn := _with_draw(source, case)):
@@ -42,10 +42,10 @@ def drawn_hands(source: QuestionSource) -> Iterator[Case]:
 
 def _with_draw(source: QuestionSource, case: Case) -> Case | None:
     """Return the hand with a tile drawn, any of them; None if it is complete or has four of a kind."""
-    left = left_in_set(source.rules, case)
-    tile = weighted(source.rng, left)
-    drawn = with_draw(case, tile, source.rng)
-    counts = complete(drawn).counts if drawn else 0
+    left = remaining_tiles(source.rules, case)
+    tile = weighted_choice(source.rng, left)
+    drawn = draw_tile(case, tile, source.rng)
+    counts = complete_hand(drawn).counts if drawn else 0
     return None if any(count(counts, kind) == FOUR for kind in range(KINDS)) else drawn
 
 
@@ -71,7 +71,7 @@ def make(source: QuestionSource) -> Iterator[Question]:
 
 def make_question(rules: Rules, case: Case) -> Question | None:
     """Return a question on a hand, or None if it is too far from tenpai or too many discards are equal."""
-    found = possible_discards(rules, complete(case))
+    found = possible_discards(rules, complete_hand(case))
     results = [each._replace(tile=plain(each.tile)) for each in found]
     best = [each for each in results if each.rank == results[0].rank]
     others = results[len(best) :]

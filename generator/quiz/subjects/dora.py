@@ -37,8 +37,8 @@ def make(source: QuestionSource) -> Iterator[Question]:
     indicators = [*source.rng.sample(_indicators(source.rules), len(_indicators(source.rules)))]
     for number, dealt in enumerate(source.each_hand()):
         if number % 3 == 0 and indicators:
-            yield next_tile(source.rules, indicators.pop())
-        question = counted_han(source.rules, dealt, source.rng)
+            yield indicator_question(source.rules, indicators.pop())
+        question = dora_question(source.rules, dealt, source.rng)
         if question:
             yield question
 
@@ -46,7 +46,7 @@ def make(source: QuestionSource) -> Iterator[Question]:
 # The tile that an indicator shows
 
 
-def next_tile(rules: Rules, indicator: str) -> Question:
+def indicator_question(rules: Rules, indicator: str) -> Question:
     """Return a question on which tile an indicator shows."""
     kind = kind_of(TILE[indicator])
     right = next_kinds(rules)[kind]
@@ -109,7 +109,7 @@ def _why_next(rules: Rules, kind: int, indicator: str) -> Line:
 # The han from dora
 
 
-def counted_han(rules: Rules, dealt: Dealt, rng: Random) -> Question | None:
+def dora_question(rules: Rules, dealt: Dealt, rng: Random) -> Question | None:
     """Return a question on how many han the dora add to a hand, or None if it would be useless."""
     case = with_indicators(rules, dealt.case, rng)
     hand, win = parse_case(case)

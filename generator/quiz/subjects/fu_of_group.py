@@ -137,7 +137,7 @@ def _mistake(count: HandFu, part: Part, fu: int) -> Line:
     if part.line is None:
         return _fu_of_nothing(count, part, fu)
     if not fu:
-        return _left_out(part.of, part.line)
+        return _forgotten_line(part.of, part.line)
     if part.of == "group":
         return _other_group(count, part.line, fu)
     if fu in count.others(part.line.id):
@@ -145,7 +145,7 @@ def _mistake(count: HandFu, part: Part, fu: int) -> Line:
     return named_line("fu_taken_for_other", (part.line.id, _line_with(count, part, fu)))
 
 
-def _left_out(of: str, line: FuLine) -> Line:
+def _forgotten_line(of: str, line: FuLine) -> Line:
     if of == "win":
         return mistake_line(WIN_LEFT_OUT[line.id])
     return mistake_line(LEFT_OUT[of]) if of in LEFT_OUT else named_line("forgotten_fu", (line.id,))

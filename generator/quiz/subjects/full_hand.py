@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from generator.quiz.dealing.source import QuestionSource
-from generator.quiz.hand_question import hand_question, numbers_to_type, right_values, shown_by_count
+from generator.quiz.hand_question import features_of_count, hand_question, numbers_to_type, right_values
 from generator.quiz.kind import QuestionKind
 from riichi_rules.mistakes.scored import Scored
 from riichi_rules.quiz.question import Question
@@ -14,7 +14,7 @@ from riichi_rules.texts.lines import Line
 def _make(source: QuestionSource) -> Iterator[Question]:
     for hand in source.each_counted():
         scored = hand.scored
-        if source.wants(hand.dealt.level, shown_by_count(hand)):
+        if source.wants(hand.dealt.level, features_of_count(hand)):
             prompt = Line(f"quiz.kind.full-hand.{'prompt.honba' if scored.win.honba else 'prompt'}")
             answer = numbers_to_type(source, hand, right_values(scored))
             sections = proof(scored.rules, scored.hand, scored.win, scored.score)

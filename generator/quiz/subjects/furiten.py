@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
-from generator.quiz.dealing.dealt import kinds_of, wall_of, weighted
+from generator.quiz.dealing.dealt import kinds_of, wall_of, weighted_choice
 from generator.quiz.dealing.river import river, with_tile
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.dealing.tenpai import crowded_hand, hand_part, parse_hand_part
@@ -66,13 +66,13 @@ def scenes(source: QuestionSource) -> Iterator[FuritenScene]:
     """Yield scenes of all stories without end."""
     plain_hands = map(hand_part, source.hands.cases)
     for _ in source.seeded_numbers():
-        story = weighted(source.rng, STORIES)
-        scene = story(source, _scene(source, plain_hands))
+        story = weighted_choice(source.rng, STORIES)
+        scene = story(source, _random_scene(source, plain_hands))
         if scene:
             yield scene
 
 
-def _scene(source: QuestionSource, plain_hands: Iterator[Case]) -> FuritenScene:
+def _random_scene(source: QuestionSource, plain_hands: Iterator[Case]) -> FuritenScene:
     """Return a dealt or a many-sided hand, with discards that do not matter."""
     wait_list: Sequence[Wait] = ()
     while not wait_list:
@@ -95,50 +95,50 @@ def _crowded_case(source: QuestionSource) -> Case:
 # The stories
 
 
-def _clear(source: QuestionSource, scene: FuritenScene) -> FuritenScene:
+def _keep_clear(source: QuestionSource, scene: FuritenScene) -> FuritenScene:
     """Return the scene with none of the waits discarded; another tile may have been called."""
     if source.rng.random() < OTHER_CALLED:
         return replace(scene, called=source.rng.choice(scene.discards))
     return scene
 
 
-def _discarded(source: QuestionSource, scene: FuritenScene) -> FuritenScene:
+def _discard_wait(source: QuestionSource, scene: FuritenScene) -> FuritenScene:
     """Return the scene with one of the waits discarded."""
     tile = NAMES[source.rng.choice(scene.waits).tile]
     return replace(scene, discards=with_tile(scene.discards, tile, source.rng))
 
 
-def _called(source: QuestionSource, scene: FuritenScene) -> FuritenScene:
+def _discard_called_wait(source: QuestionSource, scene: FuritenScene) -> FuritenScene:
     """Return the scene with a wait discarded, which somebody called."""
-    scene = _discarded(source, scene)
+    scene = _discard_wait(source, scene)
     waited = {NAMES[wait.tile] for wait in scene.waits}
     return replace(scene, called=next(tile for tile in scene.discards if tile in waited))
 
 
-def _passed(source: QuestionSource, scene: FuritenScene) -> FuritenScene:
+def _pass_wait(source: QuestionSource, scene: FuritenScene) -> FuritenScene:
     return replace(scene, passed=NAMES[source.rng.choice(scene.waits).tile])
 
 
-def _drawn_since(source: QuestionSource, scene: FuritenScene) -> FuritenScene:
-    return replace(_passed(source, scene), since=("draw", "discard"))
+def _pass_then_draw(source: QuestionSource, scene: FuritenScene) -> FuritenScene:
+    return replace(_pass_wait(source, scene), since=("draw", "discard"))
 
 
-def _discarded_before_riichi(source: QuestionSource, scene: FuritenScene) -> FuritenScene | None:
-    return None if scene.hand.is_open else replace(_discarded(source, scene), has_riichi=True)
+def _discard_before_riichi(source: QuestionSource, scene: FuritenScene) -> FuritenScene | None:
+    return None if scene.hand.is_open else replace(_discard_wait(source, scene), has_riichi=True)
 
 
-def _passed_in_riichi(source: QuestionSource, scene: FuritenScene) -> FuritenScene | None:
+def _pass_in_riichi(source: QuestionSource, scene: FuritenScene) -> FuritenScene | None:
     """Return the scene with a wait passed in riichi, whether the player has drawn since or not."""
-    story = source.rng.choice((_passed, _drawn_since))
+    story = source.rng.choice((_pass_wait, _pass_then_draw))
     return None if scene.hand.is_open else replace(story(source, scene), has_riichi=True)
 
 
-def _called_since(source: QuestionSource, scene: FuritenScene) -> FuritenScene | None:
+def _pass_then_call(source: QuestionSource, scene: FuritenScene) -> FuritenScene | None:
     """Return the scene in which the player passed on a tile, then called, and still waits for it."""
     melds = scene.case.get("melds", ())
     if not melds or melds[-1]["type"] not in {"chi", "pon"}:
         return None
-    options = [*_before_the_call(source.rules, scene, melds[-1]["tiles"])]
+    options = [*_discards_at_call(source.rules, scene, melds[-1]["tiles"])]
     if not options:
         return None
     discarded, passed = source.rng.choice(options)
@@ -151,7 +151,7 @@ def _called_since(source: QuestionSource, scene: FuritenScene) -> FuritenScene |
     )
 
 
-def _before_the_call(rules: Rules, scene: FuritenScene, group: str) -> Iterator[tuple[str, str]]:
+def _discards_at_call(rules: Rules, scene: FuritenScene, group: str) -> Iterator[tuple[str, str]]:
     """Yield the possible discards at the last call, each with a wait that was there before and still is.
 
     A player who calls a tile was not waiting for it.
@@ -173,14 +173,14 @@ def _before_the_call(rules: Rules, scene: FuritenScene, group: str) -> Iterator[
 
 # The relative frequency of each story. Few hands fit the one about passing and then calling.
 STORIES: Mapping[Callable[[QuestionSource, FuritenScene], FuritenScene | None], int] = {
-    _clear: 5,
-    _discarded: 5,
-    _called: 3,
-    _passed: 4,
-    _drawn_since: 3,
-    _called_since: 14,
-    _discarded_before_riichi: 1,
-    _passed_in_riichi: 8,
+    _keep_clear: 5,
+    _discard_wait: 5,
+    _discard_called_wait: 3,
+    _pass_wait: 4,
+    _pass_then_draw: 3,
+    _pass_then_call: 14,
+    _discard_before_riichi: 1,
+    _pass_in_riichi: 8,
 }
 
 
@@ -212,10 +212,10 @@ def make_question(source: QuestionSource, scene: FuritenScene) -> Question:
         prompt=Line("quiz.kind.furiten.prompt"),
         answer=choose_among(KINDS, {state.kind}, _choice, lambda kind: _mistake(scene, state, kind, end)),
         proof=(
-            _waits(scene),
+            _waits_section(scene),
             Section(Line("quiz.kind.furiten"), (*_reasons(scene, state, end), Row(_choice(state.kind)))),
         ),
-        rules=(SEE[_ruled_by(scene, state)], "page:fu#wait"),
+        rules=(SEE[_deciding_kind(scene, state)], "page:fu#wait"),
         case=scene.question,
         situation=tuple(_situation(scene)),
     )
@@ -289,7 +289,7 @@ def _overlooked_wait(scene: FuritenScene, state: Furiten) -> str:
 # The proof
 
 
-def _waits(scene: FuritenScene) -> Section:
+def _waits_section(scene: FuritenScene) -> Section:
     """Return the proof of the waits, with the number of tiles left of each."""
     seen = [*scene.discards, *scene.let_pass]
     rows = [wait_row(scene.hand, wait, seen.count(NAMES[wait.tile])) for wait in scene.waits]
@@ -314,14 +314,14 @@ def _reasons(scene: FuritenScene, state: Furiten, end: Line) -> Iterator[Row]:
         yield Row(Line("explain.furiten_nothing"), why=why, rule=SEE["permanent"])
 
 
-def _ruled_by(scene: FuritenScene, state: Furiten) -> str:
+def _deciding_kind(scene: FuritenScene, state: Furiten) -> str:
     """Return the kind of furiten whose rule decides, even if the hand is not furiten."""
     if state.kind != "none":
         return state.kind
     return "temporary" if scene.passed else "permanent"
 
 
-def _rests_on(rules: Rules) -> object:
+def _pool_key(rules: Rules) -> object:
     """Return the set of tiles, and the rules on temporary furiten and on discards after a call."""
     return wall_of(rules), rules.dora["nuki_dora"].counts, rules.options["kuikae"], option_key(rules, OPTION)
 
@@ -329,7 +329,7 @@ def _rests_on(rules: Rules) -> object:
 KIND = QuestionKind(
     "furiten",
     make,
-    _rests_on,
+    _pool_key,
     answer=partial(table_answer, answer_furiten),
     topics=("calls",),
     is_scored=False,

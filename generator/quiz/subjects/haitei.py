@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 
-from generator.quiz.dealing.dealt import weighted
+from generator.quiz.dealing.dealt import weighted_choice
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind, no_rules
 from riichi_rules.quiz.question import Question, choose_among
@@ -41,7 +41,7 @@ def make(source: QuestionSource) -> Iterator[Question]:
 
 def _calls(rules: Rules, rng: Random) -> tuple[Call, ...]:
     """Return some calls that can follow one another."""
-    number = weighted(rng, NUMBERS)
+    number = weighted_choice(rng, NUMBERS)
     calls: tuple[Call, ...] = ()
     while len(calls) < number:
         longer = (*calls, _call(rng))
@@ -52,7 +52,7 @@ def _calls(rules: Rules, rng: Random) -> tuple[Call, ...]:
 
 def _call(rng: Random) -> Call:
     """Return a call by a random player, of a discard that the rules allow."""
-    type_ = weighted(rng, TYPES)
+    type_ = weighted_choice(rng, TYPES)
     index, turns = rng.randrange(len(SEATS)), 1 if type_ == "chi" else rng.randint(1, len(SEATS) - 1)
     source = SEATS[index - turns] if type_ in CLAIMS else None
     return Call(type_, SEATS[index], source)
@@ -112,11 +112,11 @@ def _call_entry(call: Call) -> dict[str, str]:
 # Mistakes: how many seats a player moves the tile for a call, positive in turn order
 
 
-def _seats(call: Call) -> int:
+def _seats_forward(call: Call) -> int:
     return len(call.passed_over)
 
 
-def _back(call: Call) -> int:
+def _seats_back(call: Call) -> int:
     return int(call.type in QUADS)
 
 
@@ -124,15 +124,15 @@ def _short_rule(call: Call) -> int:
     """Return the seats by a popular short rule: no move for a pon from the left, one step back for a quad."""
     if call.type in QUADS:
         return -1
-    return 0 if call.type == "pon" and _seats(call) == 1 else _seats(call)
+    return 0 if call.type == "pon" and _seats_forward(call) == 1 else _seats_forward(call)
 
 
 WRONG_STEPS: Mapping[str, Callable[[Call], int]] = {
-    "haitei_quad_as_pon": lambda call: _seats(call) - _back(call) * (call.type != "kan_open"),
-    "haitei_quad_as_step": lambda call: _seats(call) * (call.type != "kan_open") - _back(call),
+    "haitei_quad_as_pon": lambda call: _seats_forward(call) - _seats_back(call) * (call.type != "kan_open"),
+    "haitei_quad_as_step": lambda call: _seats_forward(call) * (call.type != "kan_open") - _seats_back(call),
     "haitei_short_rule": _short_rule,
-    "haitei_distance": lambda call: min(_seats(call), 1) - _back(call),
-    "haitei_wrong_way": lambda call: _back(call) - _seats(call),
+    "haitei_distance": lambda call: min(_seats_forward(call), 1) - _seats_back(call),
+    "haitei_wrong_way": lambda call: _seats_back(call) - _seats_forward(call),
 }
 
 
@@ -163,20 +163,20 @@ def _steps(draws: int, calls: Sequence[Call], lines: Sequence[Line], form: bool)
     rows = []
     for number, (call, line) in enumerate(zip(calls, lines, strict=False), 1):
         moved_to = seat_line(last_tile(draws, calls[:number]).last_draw)
-        rows.append(Row(line, moved_to, _moved(call), rule=SEE_CALLS))
+        rows.append(Row(line, moved_to, _move_line(call), rule=SEE_CALLS))
     last = seat_line(last_tile(draws, calls).last_draw)
     total = Line("explain.last_discard" if form else "explain.last_draw", {"seat": last})
     return Section(Line("quiz.feedback.steps"), (start, *rows), total)
 
 
-def _moved(call: Call) -> Line:
+def _move_line(call: Call) -> Line:
     """Return how far a call moves the tile."""
-    forward = Line("explain.seats_forward", {"n": _seats(call)})
-    back = Line("explain.seats_back", {"n": _back(call)})
-    if not _back(call):
+    forward = Line("explain.seats_forward", {"n": _seats_forward(call)})
+    back = Line("explain.seats_back", {"n": _seats_back(call)})
+    if not _seats_back(call):
         return forward
-    return Line("words.list.comma", {"first": forward, "rest": back}) if _seats(call) else back
+    return Line("words.list.comma", {"first": forward, "rest": back}) if _seats_forward(call) else back
 
 
 # No option changes the answer, and the wall of three players is different.
-KIND = QuestionKind("haitei", make, rests_on=no_rules, is_for_four=True, picture="calls")
+KIND = QuestionKind("haitei", make, pool_key=no_rules, is_for_four=True, picture="calls")

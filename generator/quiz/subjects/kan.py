@@ -5,19 +5,19 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from generator.quiz.dealing.dealt import kinds_of, starts_of, wall_of, weighted
+from generator.quiz.dealing.dealt import kinds_of, starts_of, wall_of, weighted_choice
 from generator.quiz.dealing.river import near
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.dealing.tenpai import (
+    case_with_draw,
     closed_hand,
-    complete,
+    complete_hand,
     crowded_hand,
     hand_part,
     is_open,
-    left_in_set,
     parse_hand_part,
     quad_of,
-    with_drawn,
+    remaining_tiles,
 )
 from generator.quiz.kind import AnswerUnder, QuestionKind, option_key, table_answer
 from riichi_rules.engine.case import Case
@@ -75,7 +75,7 @@ def quads(source: QuestionSource) -> Iterator[Quad]:
     """Yield quads of every type without end."""
     closed_hands = (hand_part(case) for case in source.hands.cases if not is_open(case))
     for _ in source.seeded_numbers():
-        hand_type = weighted(source.rng, HAND_WEIGHTS)
+        hand_type = weighted_choice(source.rng, HAND_WEIGHTS)
         case = _case(source, hand_type, closed_hands)
         quad = _quad(source, case) if case else None
         if quad:
@@ -130,19 +130,19 @@ def _quad(source: QuestionSource, case: Case) -> Quad | None:
     """Return a quad of a random type, if the hand has the tiles and can draw one that does not win."""
     hand, rng = parse_hand_part(case), source.rng
     waited = {wait.tile for wait in waits(hand, out_of_set(source.rules))}
-    quad_type = weighted(rng, QUAD_WEIGHTS)
+    quad_type = weighted_choice(rng, QUAD_WEIGHTS)
     number = {"other": 4, "third": 2}.get(quad_type, 3)
     kinds = [kind for kind in range(len(NAMES)) if count(hand.concealed.counts, kind) == number]
     if not waited or not kinds:
         return None
     kind = rng.choice(kinds)
-    left = left_in_set(source.rules, case)
+    left = remaining_tiles(source.rules, case)
     drawable = [tile for tile in left if (KIND_OF[tile] == kind) != (quad_type == "other")]
     harmless = [tile for tile in drawable if KIND_OF[tile] not in waited]
     if not harmless:
         return None
     case = {**case, "drawn": rng.choice(harmless)}
-    return Quad(case, complete(case), NAMES[kind], 0 if quad_type == "last" else rng.randint(*LIVE))
+    return Quad(case, complete_hand(case), NAMES[kind], 0 if quad_type == "last" else rng.randint(*LIVE))
 
 
 # The question
@@ -183,7 +183,7 @@ def _is_doubtful(rules: Rules, quad: Quad) -> bool:
 def make_question(source: QuestionSource, quad: Quad, verdict: KanVerdict) -> Question:
     """Return a question on whether the player may declare the quad."""
     rule = source.option_line(OPTION)
-    right = _right(source.rules, verdict)
+    right = _right_choices(source.rules, verdict)
     choices = _choices(source.rules, verdict)
     rows = _rows_of_waits(quad, verdict, rule) if verdict.before else [_visible_row(quad, verdict)]
     return Question(
@@ -195,7 +195,7 @@ def make_question(source: QuestionSource, quad: Quad, verdict: KanVerdict) -> Qu
         proof=(Section(Line("quiz.kind.kan"), (*rows, *(Row(_choice(each)) for each in right))),),
         rules=(SEE,),
         case=quad.question,
-        situation=(Line("explain.riichi_1"), _left(quad)),
+        situation=(Line("explain.riichi_1"), _live_tiles_line(quad)),
     )
 
 
@@ -210,7 +210,7 @@ def _prompt(quad: Quad) -> Line:
     return Line("quiz.kind.kan.prompt.of", {**drawn, "kan": Notation(quad.kan)})
 
 
-def _left(quad: Quad) -> Line:
+def _live_tiles_line(quad: Quad) -> Line:
     return Line("quiz.situation.live_tiles", {"n": quad.live_tiles})
 
 
@@ -234,7 +234,7 @@ def _is_strict(rules: Rules) -> bool:
     return rules.options[OPTION] == "strict"
 
 
-def _right(rules: Rules, verdict: KanVerdict) -> Sequence[str]:
+def _right_choices(rules: Rules, verdict: KanVerdict) -> Sequence[str]:
     """Return the right answers. Under the strict rule, either of two reasons may forbid a quad."""
     if verdict.reason == "wait_changed" and verdict.lost and _is_strict(rules):
         return ABOUT_WAITS
@@ -271,7 +271,7 @@ def _fact(quad: Quad, reason: str) -> Line:
     if reason == "not_drawn":
         return Line("quiz.just_drawn", {"tile": Notation(quad.drawn)})
     if reason == "last_tile":
-        return _left(quad)
+        return _live_tiles_line(quad)
     number = count(quad.hand.concealed.counts, quad.kind)
     return Line("quiz.held", {"tile": Notation(NAMES[quad.kind]), "n": number})
 
@@ -288,24 +288,24 @@ def _visible_row(quad: Quad, verdict: KanVerdict) -> Row:
 def _rows_of_waits(quad: Quad, verdict: KanVerdict, rule: Line) -> Iterator[Row]:
     """Yield the waits before and after, the lost readings, and the rule in force."""
     tiles = notation((quad.kind,) * 4)
-    after = _tiles(verdict.after) if verdict.after else None
-    yield Row(kan_waits_line(_tiles(verdict.before), after), why=rule, tiles=tiles, rule=SEE)
+    after = _tile_names(verdict.after) if verdict.after else None
+    yield Row(kan_waits_line(_tile_names(verdict.before), after), why=rule, tiles=tiles, rule=SEE)
     if verdict.lost:
         lost = join_lines([Notation(groups) for groups in verdict.lost])
         yield Row(Line("explain.kan_lost", {"readings": lost}), tiles=tiles, rule=SEE)
 
 
-def _tiles(kinds: Sequence[int]) -> Notation:
+def _tile_names(kinds: Sequence[int]) -> Notation:
     return Notation("".join(NAMES[kind] for kind in kinds))
 
 
-def _rests_on(rules: Rules) -> object:
+def _pool_key(rules: Rules) -> object:
     """Return the set of tiles, and the rule on quads after riichi."""
     return wall_of(rules), option_key(rules, OPTION)
 
 
 def _answer(case: Case) -> AnswerUnder:
-    return table_answer(answer_kan, {**with_drawn(case), "drawn": case["drawn"]})
+    return table_answer(answer_kan, {**case_with_draw(case), "drawn": case["drawn"]})
 
 
-KIND = QuestionKind("kan", make, _rests_on, answer=_answer, topics=("riichi",), is_scored=False)
+KIND = QuestionKind("kan", make, _pool_key, answer=_answer, topics=("riichi",), is_scored=False)

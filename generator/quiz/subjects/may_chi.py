@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from generator.quiz.dealing.dealt import sequences_with, weighted
+from generator.quiz.dealing.dealt import sequences_with, weighted_choice
 from generator.quiz.dealing.river import near
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.dealing.table_state import SimulatedTable, TableState
@@ -54,7 +54,7 @@ OTHERS = {1: "glossary.right_player", 2: "glossary.opposite_player", 3: "glossar
 def make(source: QuestionSource) -> Iterator[Question]:
     """Yield discards that may be called, and those that one reason alone forbids."""
     for _ in source.seeded_numbers():
-        wanted = weighted(source.rng, WEIGHTS)
+        wanted = weighted_choice(source.rng, WEIGHTS)
         table, earliest = SimulatedTable(source.rules, source.rng), source.rng.randint(FEWEST, MOST)
         for number, event in enumerate(table.events()):
             found = [*_offers(table, event.seat, event.tile)] if event.type == "discard" else []
@@ -80,7 +80,7 @@ def make_question(ruleset: str, offer: ChiOffer, state: TableState) -> Question:
         kind="may-chi",
         ruleset=ruleset,
         level=_level(offer, right),
-        prompt=Line("quiz.kind.may-chi.prompt", _named(offer)),
+        prompt=Line("quiz.kind.may-chi.prompt", _prompt_values(offer)),
         answer=choose_among(CHOICES, {right}, _choice, lambda name: _mistake(name, right)),
         proof=(Section(Line("quiz.feedback.steps"), tuple(_steps(offer)), _choice(right)),),
         rules=(SEE_RIICHI if right == "riichi" else SEE,),
@@ -93,7 +93,7 @@ def _choice(name: str) -> Line:
     return Line(f"quiz.choice.may-chi.{name}")
 
 
-def _named(offer: ChiOffer) -> dict[str, Line | Notation]:
+def _prompt_values(offer: ChiOffer) -> dict[str, Line | Notation]:
     """Return the player, the discarder and the tile, as the prompt names them."""
     tile = Notation(NAMES[offer.tile])
     return {"seat": seat_line(offer.seat), "discarder": seat_line(offer.discarder), "tile": tile}
@@ -127,4 +127,4 @@ def _steps(offer: ChiOffer) -> Iterator[Row]:
 
 
 # Chi is called in the same way under all rulesets for four, and three players have none.
-KIND = QuestionKind("may-chi", make, rests_on=no_rules, size=120, is_for_four=True, picture="scene")
+KIND = QuestionKind("may-chi", make, pool_key=no_rules, size=120, is_for_four=True, picture="scene")

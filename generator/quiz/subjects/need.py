@@ -46,16 +46,16 @@ SPREAD, LEAST_POINTS = 7000, 3000
 def wanted_places(rules: Rules, rng: Random) -> Iterator[WantedPlace]:
     """Yield placings to aim at without end. The cheapest win is too little for each; some win is enough."""
     while True:
-        wanted = _wanted(rules, rng)
+        wanted = _random_place(rules, rng)
         if wanted and rng.random() < TIED:
-            wanted = _with_tie(wanted, rng)
+            wanted = _move_to_tie(wanted, rng)
         if wanted and _is_worth_asking(wanted):
             yield wanted
 
 
-def _wanted(rules: Rules, rng: Random) -> WantedPlace | None:
+def _random_place(rules: Rules, rng: Random) -> WantedPlace | None:
     """Return a player below first place with a better placing to aim at, and who would pay."""
-    standing = _standing(rules, rng)
+    standing = _random_standing(rules, rng)
     if min(standing.points.values()) < LEAST_POINTS:
         return None
     places = places_of(rules, standing.points)
@@ -70,7 +70,7 @@ def _wanted(rules: Rules, rng: Random) -> WantedPlace | None:
     return WantedPlace(rules, standing, riichi, seat, wanted, discarder)
 
 
-def _standing(rules: Rules, rng: Random) -> GameStanding:
+def _random_standing(rules: Rules, rng: Random) -> GameStanding:
     """Return points whose sum is that of the start, less the riichi sticks on the table."""
     seats, rounds = seats_of(rules), rules.number("rounds")
     before = hand_start(rng)
@@ -85,7 +85,7 @@ def _standing(rules: Rules, rng: Random) -> GameStanding:
     return GameStanding(points, number, before._replace(dealer=dealer))
 
 
-def _with_tie(wanted: WantedPlace, rng: Random) -> WantedPlace | None:
+def _move_to_tie(wanted: WantedPlace, rng: Random) -> WantedPlace | None:
     """Return the placing with points moved so that some win leads to a tie, or None if impossible."""
     cheaper = wanted.wins[: len(wanted.wins) // 2]
     if not cheaper:
@@ -125,12 +125,12 @@ def make(source: QuestionSource) -> Iterator[Question]:
     placings = wanted_places(source.rules, source.rng)
     for _ in source.seeded_numbers():
         wanted = next(placings)
-        mistaken = _mistaken(source, wanted)
+        mistaken = _mistakes_by_win(source, wanted)
         if mistaken and (question := make_question(source, wanted, mistaken)):
             yield question
 
 
-def _mistaken(source: QuestionSource, wanted: WantedPlace) -> dict[int, str]:
+def _mistakes_by_win(source: QuestionSource, wanted: WantedPlace) -> dict[int, str]:
     """Return a mistake by the index of the win that it leads to; a random one if there are several."""
     indexed = [(wanted.wins.index(each.win), each.id) for each in need_mistakes(wanted)]
     source.rng.shuffle(indexed)
@@ -143,7 +143,7 @@ def make_question(
     """Return a question on the cheapest sufficient win, or None if a win leaves points below 0."""
     assert wanted.least
     right = wanted.wins.index(wanted.least)
-    wrong = _wrong(mistaken, right, len(wanted.wins), source.rng)
+    wrong = _wrong_wins(mistaken, right, len(wanted.wins), source.rng)
     indices = sorted([right, *wrong])
     wins = [wanted.wins[index] for index in indices]
     if any(min(_points_after(wanted, win)) < 0 for win in wins):
@@ -171,7 +171,7 @@ def _points_after(wanted: WantedPlace, win: UsualWin) -> Iterable[int]:
     return wanted.points_after(wanted.settled(win).deltas).values()
 
 
-def _wrong(mistaken: Mapping[int, str], right: int, number: int, rng: Random) -> dict[int, str]:
+def _wrong_wins(mistaken: Mapping[int, str], right: int, number: int, rng: Random) -> dict[int, str]:
     """Return the mistakes by the indices of wrong wins: one slip at least, and wins near the right one.
 
     The number of cheaper wins among them is random.

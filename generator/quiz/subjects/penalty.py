@@ -163,4 +163,4 @@ def _row(name: Line, ruling: Ruling) -> Row:
     return Row(name, outcome_line(ruling), why, rule=PAGE)
 
 
-KIND = QuestionKind("penalty", make, rests_on=text_asked, size=72)
+KIND = QuestionKind("penalty", make, pool_key=text_asked, size=72)

@@ -135,10 +135,10 @@ def _level(scored: Scored) -> str:
     return "beginner" if score.fu in EASY_FU and not scored.win.is_dealer else "intermediate"
 
 
-def _rests_on(rules: Rules) -> object:
+def _pool_key(rules: Rules) -> object:
     """Return the values that a win can have, and everything that decides their payments."""
     unknown = rules.unknown & {"kiriage_mangan", "kazoe_yakuman", "open_pinfu_shape_fu"}
     return rules.number("players"), rules.limits, rules.payments, rules.fu, unknown, [*every_worth(rules)]
 
 
-KIND = QuestionKind("points", _make, _rests_on, size=202)
+KIND = QuestionKind("points", _make, _pool_key, size=202)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from generator.quiz.dealing.dealt import kinds_of, wall_of, weighted
+from generator.quiz.dealing.dealt import kinds_of, wall_of, weighted_choice
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.dealing.tenpai import (
     closed_hand,
@@ -39,11 +39,13 @@ def make(source: QuestionSource) -> Iterator[Question]:
     """Yield questions on hands of every type in random order."""
     dealt, kinds = iter(source.hands.cases), kinds_of(source.rules)
     for _ in source.seeded_numbers():
-        hand_type = weighted(source.rng, WEIGHTS)
-        yield _of_type(source, hand_type, dealt, kinds)
+        hand_type = weighted_choice(source.rng, WEIGHTS)
+        yield _next_question(source, hand_type, dealt, kinds)
 
 
-def _of_type(source: QuestionSource, hand_type: str, dealt: Iterator[Case], kinds: Sequence[int]) -> Question:
+def _next_question(
+    source: QuestionSource, hand_type: str, dealt: Iterator[Case], kinds: Sequence[int]
+) -> Question:
     """Return the question on the next hand of a type, tenpai unless the type is noten."""
     while True:
         case = _hand(hand_type, dealt, kinds, source.rng)
@@ -96,14 +98,14 @@ def make_question(rules: Rules, case: Case) -> Question | None:
 
 
 def _answer(wait_list: Sequence[Wait], used_up: Sequence[int]) -> Pick:
-    missed = {NAMES[wait.tile]: _missed(wait) for wait in wait_list}
+    missed = {NAMES[wait.tile]: _missed_line(wait) for wait in wait_list}
     wrong = {NAMES[kind]: mistake_line("wait_without_tiles") for kind in used_up}
     return Pick(
         tuple(NAMES[wait.tile] for wait in wait_list), missed, wrong | {"": mistake_line("wait_not_there")}
     )
 
 
-def _missed(wait: Wait) -> Line:
+def _missed_line(wait: Wait) -> Line:
     name = "shanpon_missed" if "shanpon" in wait.kinds else "wait_missed"
     return mistake_line(f"{name}.which", about=Notation(NAMES[wait.tile]))
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from generator.quiz.dealing.dealt import weighted
+from generator.quiz.dealing.dealt import weighted_choice
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.dealing.table_state import TableState, source_of, states
 from generator.quiz.kind import QuestionKind, no_rules
@@ -30,7 +30,7 @@ FEW_CALLS = 2
 def make(source: QuestionSource) -> Iterator[Question]:
     """Yield questions of every form on hands under way."""
     for _ in source.seeded_numbers():
-        form = weighted(source.rng, WEIGHTS)
+        form = weighted_choice(source.rng, WEIGHTS)
         earliest, below = source.rng.randint(FEWEST, MOST), source.rng.choice(SEATS)
         for number, state in enumerate(states(source.rules, source.rng)):
             question = FORMS[form](source, state, below) if number >= earliest else None
@@ -68,7 +68,7 @@ def make_source_question(source: QuestionSource, state: TableState, below: str) 
             [seat for seat in SEATS if seat != caller],
             {right},
             seat_line,
-            lambda seat: _of_side(POSITIONS[turns(caller, seat)], side),
+            lambda seat: _side_mistake(POSITIONS[turns(caller, seat)], side),
         ),
         proof=(_proof(Line(f"explain.lies_{side}"), seat_line(right)),),
         rules=(SEE_CALL,),
@@ -98,7 +98,7 @@ def make_side_question(source: QuestionSource, state: TableState, below: str) ->
     side, caller = POSITIONS[turns(event.seat, event.source)], seat_line(event.seat)
     return _question(
         source,
-        _without_last_meld(state),
+        _undo_call(state),
         below,
         event.source,
         level="beginner" if event.seat == below else "intermediate",
@@ -107,7 +107,7 @@ def make_side_question(source: QuestionSource, state: TableState, below: str) ->
             IN_A_MELD,
             {side},
             lambda each: Line(f"quiz.choice.side.{each}"),
-            lambda each: _of_side(each, side),
+            lambda each: _side_mistake(each, side),
         ),
         proof=(_proof(Line(f"explain.lies_{side}"), Line(f"quiz.choice.side.{side}")),),
         rules=(SEE_CALL,),
@@ -117,7 +117,7 @@ def make_side_question(source: QuestionSource, state: TableState, below: str) ->
     )
 
 
-def _without_last_meld(state: TableState) -> TableState:
+def _undo_call(state: TableState) -> TableState:
     """Return the table before the called tile and those of the caller are laid down."""
     event, seats = state.event, dict(state.seats)
     caller, discarder = dict(seats[event.seat]), dict(seats[event.source])
@@ -126,7 +126,7 @@ def _without_last_meld(state: TableState) -> TableState:
     return state._replace(seats={**seats, event.seat: caller, event.source: discarder})
 
 
-def _of_side(found: str, right: str) -> Line:
+def _side_mistake(found: str, right: str) -> Line:
     """Return the mistake of taking one side for another."""
     return mistake_line("lies_mirrored" if OPPOSITE_SIDES.get(found) == right else "lies_other_side")
 
@@ -178,4 +178,4 @@ FORMS: Mapping[str, Callable[[QuestionSource, TableState, str], Question | None]
 }
 
 # Called tiles are turned in the same way under all rulesets for four.
-KIND = QuestionKind("where-lies", make, rests_on=no_rules, size=120, is_for_four=True, picture="scene")
+KIND = QuestionKind("where-lies", make, pool_key=no_rules, size=120, is_for_four=True, picture="scene")

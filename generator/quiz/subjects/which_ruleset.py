@@ -71,7 +71,7 @@ class Rulesets:
 
     def __init__(self, book: Book, home: str):
         self.book, self.home = book, home
-        self.with_option_as_home = cache(self._with_option_as_home)
+        self.with_option_as_home = cache(self._scorer_with_option)
 
     @cached_property
     def alike(self) -> list[str]:
@@ -88,7 +88,7 @@ class Rulesets:
         own, home = self.book.rules(ruleset).options, self.book.rules(self.home).options
         return [name for name in own if own[name] != home[name] and self.book.is_sure(ruleset, name)]
 
-    def _with_option_as_home(self, ruleset: str, option: str) -> Scorer:
+    def _scorer_with_option(self, ruleset: str, option: str) -> Scorer:
         """Return the scorer of a ruleset with one option as in `home`."""
         return Scorer(self.book.rules(ruleset, {option: self.book.rules(self.home).options[option]}))
 
@@ -320,4 +320,4 @@ def sentence(rulesets: Rulesets, option: str, value: Value, rng: Random) -> Ques
     )
 
 
-KIND = QuestionKind("which-ruleset", make, rests_on=no_rules)
+KIND = QuestionKind("which-ruleset", make, pool_key=no_rules)

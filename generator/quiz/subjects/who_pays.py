@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from generator.quiz.dealing.dealt import weighted
+from generator.quiz.dealing.dealt import weighted_choice
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind, no_rules
 from riichi_rules.quiz.question import Choice, Choose, Question, choose_among
@@ -27,7 +27,7 @@ DEALER, NOBODY, ALIKE = SEATS[0], "nobody", "alike"
 def make(source: QuestionSource) -> Iterator[Question]:
     """Yield hands that end by ron, by tsumo and in an exhaustive draw."""
     for _ in source.seeded_numbers():
-        form = weighted(source.rng, WEIGHTS)
+        form = weighted_choice(source.rng, WEIGHTS)
         yield make_question(source, result_of(form, source.rng), is_about_most=form == "most")
 
 
@@ -136,4 +136,4 @@ def _reason(result: Mapping[str, Any], losses: Mapping[str, int]) -> str:
 
 
 # Who pays is the same under all rulesets for four; only how much differs.
-KIND = QuestionKind("who-pays", make, rests_on=no_rules, size=32, is_for_four=True, picture="ending")
+KIND = QuestionKind("who-pays", make, pool_key=no_rules, size=32, is_for_four=True, picture="ending")

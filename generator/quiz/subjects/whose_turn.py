@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from generator.quiz.dealing.dealt import weighted
+from generator.quiz.dealing.dealt import weighted_choice
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.dealing.table_state import Event, TableState, states
 from generator.quiz.kind import QuestionKind, no_rules
@@ -24,15 +24,15 @@ def make(source: QuestionSource) -> Iterator[Question]:
     """Yield questions on discards and calls of every type in hands under way."""
     rng = source.rng
     for _ in source.seeded_numbers():
-        wanted = weighted(rng, WEIGHTS)
+        wanted = weighted_choice(rng, WEIGHTS)
         earliest = rng.randint(FEWEST, MOST)
         for number, state in enumerate(states(source.rules, rng, has_riichi=False)):
-            if number >= earliest and what_happened(state) == wanted:
+            if number >= earliest and event_type(state) == wanted:
                 yield make_question(source.rules.ruleset, state, rng.choice(SEATS))
                 break
 
 
-def what_happened(state: TableState) -> str:
+def event_type(state: TableState) -> str:
     """Return the type of the last event; a discard right after a call is a type of its own."""
     is_after_call = state.event.type == "discard" and state.before and state.before.type in CLAIMS
     return "after_call" if is_after_call else state.event.type
@@ -58,7 +58,7 @@ def make_question(ruleset: str, state: TableState, below: str) -> Question:
 
 
 def _level(state: TableState) -> str:
-    happened = what_happened(state)
+    happened = event_type(state)
     if happened in QUADS:
         return "advanced"
     return "beginner" if happened == "discard" else "intermediate"
@@ -72,7 +72,7 @@ def _rule(event: Event) -> str:
 
 def event_lines(state: TableState) -> Iterator[Line]:
     """Yield the call before a discard, if there was one, and the last event."""
-    if what_happened(state) == "after_call":
+    if event_type(state) == "after_call":
         assert state.before
         yield event_line(state.before)
     yield event_line(state.event)
@@ -110,11 +110,11 @@ def _proof(state: TableState, right: str) -> Section:
 
 
 def _reasons(state: TableState) -> Iterator[Line]:
-    if what_happened(state) == "after_call":
+    if event_type(state) == "after_call":
         yield Line("explain.turn_call")
     reason = "quad" if state.event.type in QUADS else "next" if state.event.type == "discard" else "call"
     yield Line(f"explain.turn_{reason}")
 
 
 # The order of turns is the same under all rulesets for four.
-KIND = QuestionKind("whose-turn", make, rests_on=no_rules, size=150, is_for_four=True, picture="scene")
+KIND = QuestionKind("whose-turn", make, pool_key=no_rules, size=150, is_for_four=True, picture="scene")

@@ -109,10 +109,10 @@ def make(source: QuestionSource) -> Iterator[Question]:
 
 def _question(dealt: Dealt, doubt: Doubt, rng: Random) -> Question | None:
     """Return the question, or None with too few false reasons."""
-    wrong = [*_wrong(doubt)]
+    wrong = [*_wrong_choices(doubt)]
     if len(wrong) < 2:
         return None
-    chosen = [*_right(doubt), *rng.sample(wrong, min(WRONG, len(wrong)))]
+    chosen = [*_right_choices(doubt), *rng.sample(wrong, min(WRONG, len(wrong)))]
     is_too_open = doubt.reason.verdict == "closed_only"
     return hand_question(
         "why-not",
@@ -139,19 +139,19 @@ def _doubts(scored: Scored) -> Iterator[Doubt]:
 # Reasons
 
 
-def _right(doubt: Doubt) -> list[Choice]:
+def _right_choices(doubt: Doubt) -> list[Choice]:
     """Return every reason that holds; any of them is a right answer."""
     if doubt.reason.verdict == "replaced":
         return [Choice(reason_of(doubt.reason))]
     return [Choice(reason_line(each, has_tiles=False)) for each in doubt.reason.facts]
 
 
-def _wrong(doubt: Doubt) -> Iterator[Choice]:
+def _wrong_choices(doubt: Doubt) -> Iterator[Choice]:
     """Yield false reasons: facts that the hand does not have, and conditions that the yaku does not have."""
-    for seen in _not_so(doubt):
+    for seen in _false_facts(doubt):
         found = found_phrase(doubt.seen(seen.fact, seen.wanted))
         yield Choice(reason_line(seen), mistake_line("reason_not_so", found=found))
-    for seen in _not_asked(doubt):
+    for seen in _unasked_facts(doubt):
         rule = Line(f"yaku.{doubt.reason.id}.short")
         yield Choice(
             reason_line(seen),
@@ -159,16 +159,16 @@ def _wrong(doubt: Doubt) -> Iterator[Choice]:
         )
 
 
-def _not_so(doubt: Doubt) -> Iterator[FactSeen]:
+def _false_facts(doubt: Doubt) -> Iterator[FactSeen]:
     """Yield each condition of the yaku with a value that it has in no reading of the hand."""
     for fact, want in doubt.wants.items():
-        values = [] if fact in EVENTS else [*_failing(fact, want, doubt.facts[0][fact])]
+        values = [] if fact in EVENTS else [*_failing_values(fact, want, doubt.facts[0][fact])]
         true_line = reason_line(doubt.seen(fact, want))
         untrue = (seen for value in values if reason_line(seen := doubt.seen(fact, want, value)) != true_line)
         yield from islice(untrue, 1)
 
 
-def _failing(fact: str, want: Want, found: Scalar) -> Iterator[Scalar]:
+def _failing_values(fact: str, want: Want, found: Scalar) -> Iterator[Scalar]:
     """Yield other values of a fact that would fail the condition, the nearest first."""
     if isinstance(found, bool):
         near: Sequence[Scalar] = (not found,)
@@ -179,7 +179,7 @@ def _failing(fact: str, want: Want, found: Scalar) -> Iterator[Scalar]:
     yield from (value for value in near if not is_wanted(want, value) and value not in {-1, 15})
 
 
-def _not_asked(doubt: Doubt) -> Iterator[FactSeen]:
+def _unasked_facts(doubt: Doubt) -> Iterator[FactSeen]:
     """Yield facts of the hand that are no condition of the yaku."""
     for fact, want in NOT_ASKED:
         seen = doubt.seen(fact, want)

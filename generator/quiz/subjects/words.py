@@ -133,42 +133,42 @@ def _forms(word: AskedWord) -> Iterator[QuestionForm]:
     A translation needs names that are more than spellings of the same Japanese word.
     """
     if word.key.startswith("tiles."):
-        yield _by_sight(word)
+        yield _ask_by_sight(word)
         return
-    yield _by_meaning(word)
+    yield _ask_by_meaning(word)
     if len({_plain(load_texts(lang).say(word.key)) for lang in languages()}) > 2:
-        yield _by_other_language(word)
+        yield _ask_translation(word)
     if _kanji(word.key):
-        yield _by_kanji(word)
+        yield _ask_by_kanji(word)
 
 
-def _by_sight(word: AskedWord) -> QuestionForm:
+def _ask_by_sight(word: AskedWord) -> QuestionForm:
     tile = Notation(word.key.removeprefix("tiles."))
     return QuestionForm(Line(f"{PROMPT}.tile", {"tile": tile}), _tile_row, word.level)
 
 
-def _by_meaning(word: AskedWord) -> QuestionForm:
+def _ask_by_meaning(word: AskedWord) -> QuestionForm:
     prompt = "meaning" if word.key.startswith("yaku.") else "term"
     line = Line(f"{PROMPT}.{prompt}", {"definition": Line(word.meaning)})
-    return QuestionForm(line, _definition, word.level)
+    return QuestionForm(line, _definition_row, word.level)
 
 
-def _by_other_language(word: AskedWord) -> QuestionForm:
+def _ask_translation(word: AskedWord) -> QuestionForm:
     values: dict[str, Value] = {
         "term": Line(word.key, {}, FROM),
         "from": Line("meta.lang.self", {}, FROM),
         "to": Line("meta.lang.self", {}, TO),
     }
     level = "intermediate" if word.level == "beginner" else "advanced"
-    return QuestionForm(Line(TRANSLATE, values), _in_both, level, TO)
+    return QuestionForm(Line(TRANSLATE, values), _translation_row, level, TO)
 
 
-def _by_kanji(word: AskedWord) -> QuestionForm:
+def _ask_by_kanji(word: AskedWord) -> QuestionForm:
     prompt = Line(f"{PROMPT}.yaku", {"name": Line(word.key, {}, JAPANESE)})
-    return QuestionForm(prompt, _in_kanji, "advanced")
+    return QuestionForm(prompt, _kanji_row, "advanced")
 
 
-def _definition(word: AskedWord) -> Row:
+def _definition_row(word: AskedWord) -> Row:
     return Row(Line(word.key), why=Line(word.meaning), rule=word.rule)
 
 
@@ -177,11 +177,11 @@ def _tile_row(word: AskedWord) -> Row:
     return Row(Line("explain.found_tiles", {"found": Line(word.key), "tiles": tile}), rule=word.rule)
 
 
-def _in_both(word: AskedWord) -> Row:
+def _translation_row(word: AskedWord) -> Row:
     return Row(Line(word.key, {}, TO), Line(word.key, {}, FROM), Line(word.meaning), rule=word.rule)
 
 
-def _in_kanji(word: AskedWord) -> Row:
+def _kanji_row(word: AskedWord) -> Row:
     name = Line(word.key, {}, JAPANESE) if _kanji(word.key) else None
     return Row(Line(word.key), name, Line(word.meaning), rule=word.rule)
 
@@ -234,4 +234,4 @@ def _plain(name: str) -> str:
     return "".join(letter for letter in letters if letter.isalnum())
 
 
-KIND = QuestionKind("words", make, rests_on=no_rules, size=400, words_from=("glossary", "tiles", "yaku"))
+KIND = QuestionKind("words", make, pool_key=no_rules, size=400, words_from=("glossary", "tiles", "yaku"))

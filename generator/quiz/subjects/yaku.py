@@ -40,7 +40,7 @@ def is_open_to_doubt(scored: Scored) -> bool:
 def _question(dealt: Dealt, scored: Scored, rng: Random) -> Question | None:
     """Return the question, or None if a player would see too few other yaku in the hand."""
     all_reasons = reasons(scored.rules, scored.hand, scored.win, scored.score)
-    wrong = _tempting(scored, all_reasons, rng)
+    wrong = _pick_tempting(scored, all_reasons, rng)
     if len(wrong) < WRONG_AT_LEAST:
         return None
     right = yaku_section(scored.rules, scored.hand, scored.win, scored.score)
@@ -69,7 +69,7 @@ def _choices(scored: Scored, wrong: Sequence[Reason]) -> tuple[Choice, ...]:
     return tuple(listed)
 
 
-def _tempting(scored: Scored, all_reasons: Sequence[Reason], rng: Random) -> list[Reason]:
+def _pick_tempting(scored: Scored, all_reasons: Sequence[Reason], rng: Random) -> list[Reason]:
     """Return yaku that the hand does not have, the most tempting first, and others up to the minimum."""
     temptations = {reason.id: _temptation(scored, reason) for reason in all_reasons}
     tempting = [reason for reason in all_reasons if temptations[reason.id]]

@@ -5,7 +5,7 @@ from contextlib import suppress
 
 from generator.export.anki import package
 from generator.export.browser.files import dense_json
-from generator.export.browser.phrases import Phrase, spoken_by
+from generator.export.browser.phrases import Phrase, script_phrases
 from generator.export.browser.pool_files import all_figures, index, pool_files
 from generator.export.browser.quiz import TextName, phrases_named
 from generator.export.pools import PoolStore, all_pools, rules_version
@@ -30,7 +30,7 @@ def quiz_file(library: Library, name: str) -> str:
             version = rules_version(library.source.data)
             return dense_json(index(library.book, folders, all_figures(library.book), version))
         case ["texts", lang, what] if lang in texts and what in {"play", "more"}:
-            return dense_json(spoken_by(what, texts[lang]))
+            return dense_json(script_phrases(what, texts[lang]))
         case ["texts", lang, "concepts"] if lang in texts:
             return dense_json(concept_map(library.book, texts[lang]))
         case ["texts", lang, "lessons"] if lang in texts:

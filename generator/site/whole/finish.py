@@ -25,9 +25,9 @@ from generator.site.whole.search import (
     make_index,
     page_aliases,
     small_words,
+    split_glossary,
     synonyms,
     term_aliases,
-    with_terms,
     yaku_aliases,
 )
 from generator.site.whole.sitemaps import write_sitemaps
@@ -75,7 +75,7 @@ def search_index(renderer: Renderer, lang: str, docs: Sequence[Doc]) -> str:
     aliases = {**pages, **yaku, **term_aliases(terms), **disputes, DOCUMENTS_LOCATION: OF_DOCUMENTS}
     documents = {"location": DOCUMENTS_LOCATION, "title": own_texts.say("ui.footer.documents"), "text": ""}
     words = synonyms(own_texts, terms), small_words(own_texts), amount_words(own_texts)
-    index = make_index([*with_terms(docs, terms), documents], aliases, patterns, *words)
+    index = make_index([*split_glossary(docs, terms), documents], aliases, patterns, *words)
     return dense_json(pack(each_string(index, strip_markers)))
 
 

@@ -21,10 +21,10 @@ def pack(value: Any) -> dict[str, Any]:
     """Return a JSON value in the packed form: its words, and the value with its strings coded."""
     counts: Counter[str] = Counter()
     each_string(value, lambda text: counts.update(tokens(text)) or text)
-    words = _by_bytes([word for word, _ in counts.most_common()])
+    words = _sort_by_bytes([word for word, _ in counts.most_common()])
     characters = {word: chr(FIRST + place) for place, word in enumerate(words)}
     data = each_string(value, lambda text: "".join(characters[token] for token in tokens(text)))
-    return {"words": _without_prefixes(words), "data": data}
+    return {"words": _cut_prefixes(words), "data": data}
 
 
 def each_string(value: Any, change: Callable[[str], str]) -> Any:
@@ -47,7 +47,7 @@ def tokens(text: str) -> list[str]:
     return [token for place, token in enumerate(found) if token != " " or place not in inner]
 
 
-def _by_bytes(words: Sequence[str]) -> list[str]:
+def _sort_by_bytes(words: Sequence[str]) -> list[str]:
     """Return words, most frequent first, sorted among those whose characters take equally many bytes."""
     places = [0, *(band - FIRST for band in BANDS)]
     if len(words) > places[-1]:
@@ -55,16 +55,16 @@ def _by_bytes(words: Sequence[str]) -> list[str]:
     return [word for start, end in pairwise(places) for word in sorted(words[start:end])]
 
 
-def _without_prefixes(words: Sequence[str]) -> list[str]:
+def _cut_prefixes(words: Sequence[str]) -> list[str]:
     """Return words, each after the number of letters with which it begins like the one before it.
 
-    >>> _without_prefixes(["tile", "tiles", "wall"])
+    >>> _cut_prefixes(["tile", "tiles", "wall"])
     ['0tile', '4s', '0wall']
     """
-    shared = [_shared(before, word) for before, word in pairwise(["", *words])]
+    shared = [_common_prefix(before, word) for before, word in pairwise(["", *words])]
     return [f"{count}{word[count:]}" for count, word in zip(shared, words, strict=True)]
 
 
-def _shared(one: str, other: str) -> int:
+def _common_prefix(one: str, other: str) -> int:
     """Return with how many letters two words begin alike, as far as a digit can say it."""
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one[:PREFIX], other, strict=False)))

@@ -136,7 +136,7 @@ def amount_words(texts: Texts) -> list[str]:
     return _split(texts.say(AMOUNT_WORDS)) if texts.is_translated(AMOUNT_WORDS) else []
 
 
-def with_terms(docs: Sequence[Doc], sections: Sequence[Part]) -> list[Doc]:
+def split_glossary(docs: Sequence[Doc], sections: Sequence[Part]) -> list[Doc]:
     """Return the documents with the sections of the glossary replaced by a document for each term."""
     lists = {f"{GLOSSARY}#{slug(section)}" for section, _, _ in sections}
     terms = (term for _, _, listed in sections for term in listed)

@@ -6,7 +6,7 @@ from pathlib import Path
 from generator.export.api.files import FOLDER as API
 from generator.export.api.files import write_api
 from generator.export.browser.files import write_json
-from generator.export.browser.phrases import Phrase, spoken_by, write_calculator_words
+from generator.export.browser.phrases import Phrase, script_phrases, write_calculator_words
 from generator.export.browser.rules import write_rules
 from generator.site.art.tiles import TILE_NAMES
 from generator.site.assets import write_assets, write_styles
@@ -54,7 +54,7 @@ def page_words(texts: Texts) -> dict[str, Mapping[str, Phrase]]:
     """Return rarely needed texts of pages: names of tiles, messages of the search and of offline storage."""
     say, template = texts.say, texts.template
     return {
-        "search": spoken_by("search", texts),
+        "search": script_phrases("search", texts),
         "tiles": {tile: say(f"tiles.{tile}") for tile in TILE_NAMES},
         "offline": {
             **{key: say(f"ui.offline.{key}") for key in ("removed", "failed", "unsupported")},

@@ -73,19 +73,19 @@ def _lines(message: Message) -> Iterator[str]:
     if message.is_fuzzy:
         yield "#, fuzzy"
     for keyword, text in zip(("msgid", "msgid_plural"), message.previous, strict=False):
-        yield from _string(f"#| {keyword}", text, "#| ")
+        yield from _keyword_lines(f"#| {keyword}", text, "#| ")
     if message.context is not None:
-        yield from _string("msgctxt", message.context)
-    yield from _string("msgid", message.id)
+        yield from _keyword_lines("msgctxt", message.context)
+    yield from _keyword_lines("msgid", message.id)
     if message.plural is None:
-        yield from _string("msgstr", message.strings[0])
+        yield from _keyword_lines("msgstr", message.strings[0])
         return
-    yield from _string("msgid_plural", message.plural)
+    yield from _keyword_lines("msgid_plural", message.plural)
     for index, text in enumerate(message.strings):
-        yield from _string(f"msgstr[{index}]", text)
+        yield from _keyword_lines(f"msgstr[{index}]", text)
 
 
-def _string(keyword: str, text: str, before: str = "") -> Iterator[str]:
+def _keyword_lines(keyword: str, text: str, before: str = "") -> Iterator[str]:
     """Yield a keyword and its text, on several lines if it is long."""
     first, *others = normalize(text, width=WIDTH).split("\n")
     yield f"{keyword} {first}"
@@ -109,7 +109,7 @@ def parse_po(data: bytes, name: str) -> Catalogue:
         reader.read(number, line.strip(" \t\f"))
     reader.close()
     header, messages = _apart(reader.messages)
-    return Catalogue(name, messages, header, (*reader.problems, *_repeated(name, messages)))
+    return Catalogue(name, messages, header, (*reader.problems, *_repeated_problems(name, messages)))
 
 
 def _apart(messages: Iterable[Message]) -> tuple[Mapping[str, str], tuple[Message, ...]]:
@@ -120,7 +120,7 @@ def _apart(messages: Iterable[Message]) -> tuple[Mapping[str, str], tuple[Messag
     return {name.strip(): value.strip() for name, colon, value in fields if colon}, translated
 
 
-def _repeated(name: str, messages: Iterable[Message]) -> Iterator[Problem]:
+def _repeated_problems(name: str, messages: Iterable[Message]) -> Iterator[Problem]:
     first: dict[tuple[str | None, str], int] = {}
     for message in messages:
         key = (message.context, message.id)
@@ -161,14 +161,14 @@ class _Reader:
             line = next(iter(self._lines.values()))
             if "msgid" not in self._texts or not strings:
                 self._fault(line, "po_message", "msgid, msgstr")
-            elif strings != self._expected(len(strings)):
+            elif strings != self._expected_keywords(len(strings)):
                 self._fault(line, "po_forms", "msgstr[0]")
             else:
                 self._keep(strings, line)
         self._texts, self._lines, self._keyword = {}, {}, ""
         self._is_fuzzy, self._version = False, ""
 
-    def _expected(self, number: int) -> list[str]:
+    def _expected_keywords(self, number: int) -> list[str]:
         """Return the keywords of a message with `number` strings."""
         plural = "msgid_plural" in self._texts
         return [f"msgstr[{index}]" for index in range(number)] if plural else ["msgstr"]

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from generator.export.browser.phrases import spoken_by, spoken_pictures
+from generator.export.browser.phrases import picture_phrases, script_phrases
 from generator.export.browser.quiz import phrases_named, text_names
 from generator.quiz.dealing.source import new_source
 from generator.quiz.subjects import haitei, settle
@@ -21,8 +21,8 @@ EN = load_texts("en")
 
 def drawn(kind: str, asked: list[Question]) -> list[dict[str, Any]]:
     spoken = {
-        **spoken_by("play", EN),
-        **spoken_pictures(EN, kind),
+        **script_phrases("play", EN),
+        **picture_phrases(EN, kind),
         **phrases_named(text_names(asked), EN),
     }
     script = Path(__file__).with_name("drawn-questions.js")

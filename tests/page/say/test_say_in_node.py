@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from generator.export.browser.phrases import spoken_by
+from generator.export.browser.phrases import script_phrases
 from generator.export.browser.quiz import phrases_named, text_names
 from generator.site.art.draw import Artist
 from generator.site.show.page_texts import PageTexts, TextsByRuleset
@@ -88,7 +88,7 @@ def spoken_lines(lang: str) -> dict[str, Any]:
     rng = random.Random(lang)
     lines = [*every_line(rng), *every_line(rng)]
     texts = load_texts(lang)
-    entries = spoken_by("play", texts) | phrases_named(text_names([asking(lines)]), texts)
+    entries = script_phrases("play", texts) | phrases_named(text_names([asking(lines)]), texts)
     found = {match for text in map(str, entries.values()) for match in LINK.findall(text)}
     ruled = TextsByRuleset(texts, book(), ["common"])
     artist = Artist(ruled.default, "")

@@ -8,7 +8,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from generator.export.browser.phrases import spoken_by
+from generator.export.browser.phrases import script_phrases
 from generator.site.art.draw import Artist
 from generator.site.show.scored_hand import hand_to_draw
 from riichi_rules.tell.spoken_tiles import Called, each_tile
@@ -74,6 +74,6 @@ def test_hands_are_drawn_and_named_in_scripts_as_in_python(tmp_path: Path) -> No
         texts = load_texts(lang)
         artist = Artist(texts, "")
         drawn = [(*parts, str(html)) for *parts, html in [*drawings(artist), *inline(artist)]]
-        entries = spoken_by("play", texts)
+        entries = script_phrases("play", texts)
         tmp_path.joinpath(lang).write_text(json.dumps([lang, entries, drawn]), "utf-8")
     run_tests(Path(__file__).with_name("tiles.test.js"), (), DRAWN=str(tmp_path))

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from generator.quiz.dealing.changed import open_case
-from generator.quiz.dealing.dealt import Dealt, weighted
+from generator.quiz.dealing.dealt import Dealt, weighted_choice
 from generator.quiz.dealing.plans import value_kinds
 from generator.quiz.dealing.river import river, with_tile
 from generator.quiz.dealing.tenpai import is_open
@@ -38,15 +38,15 @@ FEW, MANY, ALL = 5, 13, 17  # numbers of discards
 
 def showdown_case(rules: Rules, dealt: Dealt, rng: Random) -> Case | None:
     """Return a hand that somebody wants to win with, as a case with discards, or None if it is impossible."""
-    variant = weighted(rng, WEIGHTS)
+    variant = weighted_choice(rng, WEIGHTS)
     opened = open_case(dealt, rng) if rng.random() < OPENED else None
     shown = {key: value for key, value in (opened or dealt.case).items() if key not in UNDER}
     changed = CHANGES[variant](rules, shown, rng)
-    case = _with_discards(rules, changed, rng) if changed else None
+    case = _add_discards(rules, changed, rng) if changed else None
     return case if case and _is_possible(case) else None
 
 
-def as_case(question: Case) -> Case:
+def hand_case(question: Case) -> Case:
     """Return the case of the hand, without discards and passed tiles."""
     return {key: value for key, value in question.items() if key not in OTHER_KEYS}
 
@@ -56,7 +56,7 @@ def _wait_kinds(rules: Rules, hand: PackedHand) -> list[int]:
     return [wait.tile for wait in waits(hand, out_of_set(rules))]
 
 
-def _plain(case: Case, **changed: Any) -> dict[str, Any]:
+def _drop_events(case: Case, **changed: Any) -> dict[str, Any]:
     """Return the hand without riichi and other events, won by ron unless `changed` has another win."""
     kept = {key: value for key, value in case.items() if key not in EVENTS}
     return {**kept, "win": "ron", **changed}
@@ -65,7 +65,7 @@ def _plain(case: Case, **changed: Any) -> dict[str, Any]:
 # Variations
 
 
-def _on_another(rules: Rules, case: Case, rng: Random) -> Case | None:
+def _win_on_near_tile(rules: Rules, case: Case, rng: Random) -> Case | None:
     """Return the hand shown on a tile near its waits. It would not lack a yaku."""
     hand, win = parse_case(case)
     values = value_kinds(win.seat_wind, win.round_wind)
@@ -80,10 +80,10 @@ def _on_another(rules: Rules, case: Case, rng: Random) -> Case | None:
         and any(kind // 9 == wait // 9 and abs(kind - wait) <= NEAR for wait in wins)
     ]
     riichi = {} if hand.is_open else {"riichi": 1}
-    return _plain(case, win_tile=rng.choice(near), **riichi) if near else None
+    return _drop_events(case, win_tile=rng.choice(near), **riichi) if near else None
 
 
-def _after_discarding(rules: Rules, case: Case, rng: Random) -> Case | None:
+def _discard_wait(rules: Rules, case: Case, rng: Random) -> Case | None:
     """Return the hand with a wait among its discards, preferably not the winning tile; sometimes by tsumo."""
     hand, win = parse_case(case)
     wins = _wait_kinds(rules, hand)
@@ -93,10 +93,10 @@ def _after_discarding(rules: Rules, case: Case, rng: Random) -> Case | None:
     chosen = others if others and rng.random() < OTHER_WAIT else wins
     win_type = "tsumo" if rng.random() < BY_TSUMO else "ron"
     riichi = {"riichi": 1} if case.get("riichi") == 1 else {}
-    return _plain(case, win=win_type, discards=[NAMES[rng.choice(chosen)]], **riichi)
+    return _drop_events(case, win=win_type, discards=[NAMES[rng.choice(chosen)]], **riichi)
 
 
-def _after_passing(rules: Rules, case: Case, rng: Random) -> Case | None:
+def _pass_wait(rules: Rules, case: Case, rng: Random) -> Case | None:
     """Return the hand after passing on a winning tile. In riichi it does not matter when."""
     hand, _ = parse_case(case)
     wins = _wait_kinds(rules, hand)
@@ -104,49 +104,51 @@ def _after_passing(rules: Rules, case: Case, rng: Random) -> Case | None:
         return None
     passed, since = [NAMES[rng.choice(wins)]], [*rng.choice((NO_TURN, A_TURN))]
     riichi = {"riichi": 1} if not hand.is_open and rng.random() < WITH_RIICHI else {}
-    return _plain(case, passed=passed, since=since, **riichi)
+    return _drop_events(case, passed=passed, since=since, **riichi)
 
 
-def _with_many_counters(rules: Rules, case: Case, rng: Random) -> Case | None:
+def _add_counters(rules: Rules, case: Case, rng: Random) -> Case | None:
     """Return the hand with so many counters that some rules require two yaku, if these can occur."""
     honba = rules.table["yaku_from_honba"] + rng.randrange(3)
     if honba > MOST["honba"]:
         return None
-    return {**(case if rng.random() < 0.5 else _plain(case)), "honba": honba}
+    return {**(case if rng.random() < 0.5 else _drop_events(case)), "honba": honba}
 
 
-def _on_the_last_tile(_: Rules, case: Case, rng: Random) -> Case | None:
+def _win_on_last_tile(_: Rules, case: Case, rng: Random) -> Case | None:
     """Return an open hand that wins on the last tile, which may be its only yaku."""
     if not is_open(case):
         return None
     events: tuple[dict[str, Any], ...] = ({"houtei": True}, {"win": "tsumo", "haitei": True})
-    return _plain(case, **rng.choice(events))
+    return _drop_events(case, **rng.choice(events))
 
 
-def _robbing(_: Rules, case: Case, __: Random) -> Case | None:
+def _rob_kan(_: Rules, case: Case, __: Random) -> Case | None:
     """Return the hand robbing an added kan, if no other tile of its kind is visible."""
     hand, win = parse_case(case)
     is_seen = count(hand.counts, win.kind) or win.kind in win.dora_indicators
-    return None if is_seen else _plain(case, chankan=True)
+    return None if is_seen else _drop_events(case, chankan=True)
 
 
-def _called_in_another_order(_: Rules, case: Case, rng: Random) -> Case | None:
+def _shuffle_calls(_: Rules, case: Case, rng: Random) -> Case | None:
     """Return an open hand with its calls in random order, which matters without atozuke."""
     melds = case.get("melds", ())
-    return _plain(case, melds=rng.sample(melds, len(melds))) if len(melds) > 1 and is_open(case) else None
+    return (
+        _drop_events(case, melds=rng.sample(melds, len(melds))) if len(melds) > 1 and is_open(case) else None
+    )
 
 
 # The variations, and the relative frequency of each.
 CHANGES: Mapping[str, Change] = {
     "as it was": lambda _, case, __: case,
-    "bare": lambda _, case, __: _plain(case),
-    "on another": _on_another,
-    "after discarding": _after_discarding,
-    "after passing": _after_passing,
-    "with many counters": _with_many_counters,
-    "on the last tile": _on_the_last_tile,
-    "robbing": _robbing,
-    "in another order": _called_in_another_order,
+    "bare": lambda _, case, __: _drop_events(case),
+    "on another": _win_on_near_tile,
+    "after discarding": _discard_wait,
+    "after passing": _pass_wait,
+    "with many counters": _add_counters,
+    "on the last tile": _win_on_last_tile,
+    "robbing": _rob_kan,
+    "in another order": _shuffle_calls,
 }
 WEIGHTS = dict(zip(CHANGES, (1, 7, 4, 6, 5, 3, 3, 1, 2), strict=True))
 
@@ -154,16 +156,16 @@ WEIGHTS = dict(zip(CHANGES, (1, 7, 4, 6, 5, 3, 3, 1, 2), strict=True))
 # Discards
 
 
-def _with_discards(rules: Rules, case: Case, rng: Random) -> Case:
+def _add_discards(rules: Rules, case: Case, rng: Random) -> Case:
     """Return the case with the player's discards. A wait is among them only in variations about one."""
-    hand, win = parse_case(as_case(case))
-    discards = river(rules, hand, _number(case, rng), rng, {win.kind, *_wait_kinds(rules, hand)})
+    hand, win = parse_case(hand_case(case))
+    discards = river(rules, hand, _discard_count(case, rng), rng, {win.kind, *_wait_kinds(rules, hand)})
     for tile in case.get("discards", ()):
         discards = with_tile(discards, tile, rng)
     return {**case, "discards": discards}
 
 
-def _number(case: Case, rng: Random) -> int:
+def _discard_count(case: Case, rng: Random) -> int:
     """Return the number of discards."""
     if any(case.get(event) for event in FIRST_TURN):
         return 0
@@ -174,7 +176,7 @@ def _number(case: Case, rng: Random) -> int:
 
 def _is_possible(case: Case) -> bool:
     """Return whether the set has enough of each tile."""
-    hand, win = parse_case(as_case(case))
+    hand, win = parse_case(hand_case(case))
     shown = [KIND[tile] for tile in (*case["discards"], *case.get("passed", ()))]
     visible = (*win.dora_indicators, *shown)
     return not more_than_four(hand.counts + win.tile.counts + sum(ONE_OF[kind] for kind in visible))

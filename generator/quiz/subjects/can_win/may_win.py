@@ -6,7 +6,7 @@ from functools import partial
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind, table_answer
 from generator.quiz.subjects.can_win.claimed_hands import FIRST_TURN, LAST_TURN, showdown_case
-from generator.quiz.subjects.can_win.showdown import OPTIONS, OVERLOOKED, Showdown, proof, see
+from generator.quiz.subjects.can_win.showdown import OPTIONS, OVERLOOKED, Showdown, proof, section_of
 from riichi_rules.engine.case import FLAGS, Case
 from riichi_rules.engine.tiles import written
 from riichi_rules.quiz.question import Choice, Choose, Question
@@ -72,9 +72,9 @@ def _question(showdown: Showdown) -> Question | None:
         prompt=Line("quiz.kind.can-win.prompt", {"tile": Notation(showdown.case["win_tile"])}),
         answer=Choose(tuple(_choices(showdown))),
         proof=tuple(proof(showdown)),
-        rules=tuple(dict.fromkeys(see(showdown, name) for name in showdown.right)),
+        rules=tuple(dict.fromkeys(section_of(showdown, name) for name in showdown.right)),
         case=showdown.case,
-        situation=(*map(_before_the_win, how_won(showdown.case)), *_history(showdown)),
+        situation=(*map(_event_line, how_won(showdown.case)), *_history(showdown)),
     )
 
 
@@ -97,7 +97,7 @@ def _has_many_counters(showdown: Showdown) -> bool:
     return showdown.win.honba >= showdown.rules.table["yaku_from_honba"]
 
 
-def _before_the_win(line: Line) -> Line:
+def _event_line(line: Line) -> Line:
     """Return the line of an event as it is before the win: the last discard, the tile of a quad."""
     fact = line.key.removeprefix("facts.").removesuffix(".true")
     return Line(f"facts.{fact}.name") if fact in FLAGS else line
@@ -129,7 +129,7 @@ def _choices(showdown: Showdown) -> Iterator[Choice]:
             yield Choice(say, wrong)
 
 
-def _overlooked_rule(showdown: Showdown) -> Line:
+def _overlooked_reason(showdown: Showdown) -> Line:
     """Return the mistake of a player who lets the hand win."""
     reason = showdown.right[0]
     if reason == "no_yaku" and showdown.dora:
@@ -140,13 +140,13 @@ def _overlooked_rule(showdown: Showdown) -> Line:
     return mistake_line(OVERLOOKED[reason], **rule)
 
 
-def _furiten_not_there(showdown: Showdown) -> Line:
+def _false_furiten(showdown: Showdown) -> Line:
     if showdown.furiten == "over":
         return mistake_line("furiten_over", rule=showdown.option("temp_furiten_ends"))
     return mistake_line("furiten_not_there" if showdown.furiten == "none" else "furiten_on_tsumo")
 
 
-def _not_too_few(showdown: Showdown) -> Line | None:
+def _false_too_few(showdown: Showdown) -> Line | None:
     """Return the mistake of claiming too few yaku: some rulesets require two with many counters."""
     if not _has_many_counters(showdown):
         return None
@@ -157,7 +157,7 @@ def _not_too_few(showdown: Showdown) -> Line | None:
     return mistake_line("other_ruleset", differences=rule)
 
 
-def _not_single(showdown: Showdown) -> Line | None:
+def _false_single_han(showdown: Showdown) -> Line | None:
     """Return the mistake of claiming a single han.
 
     It applies to neither a hand without yaku nor an incomplete one.
@@ -170,7 +170,7 @@ def _may_lack_right(showdown: Showdown) -> bool:
     return showdown.hand.is_open and "not_winning" not in showdown.right
 
 
-def _not_without_yaku(showdown: Showdown) -> Line | None:
+def _false_no_yaku(showdown: Showdown) -> Line | None:
     """Return the mistake of claiming no yaku.
 
     If the yaku of the hand give no right to win, the claim may be right.
@@ -181,7 +181,7 @@ def _not_without_yaku(showdown: Showdown) -> Line | None:
     return mistake_line("yaku_seen_in_incomplete" if is_incomplete else "yaku_missed")
 
 
-def _not_late(showdown: Showdown) -> Line | None:
+def _false_late_yaku(showdown: Showdown) -> Line | None:
     """Return the mistake of claiming a late yaku.
 
     With atozuke it is a choice only if the claim would be right elsewhere.
@@ -194,12 +194,12 @@ def _not_late(showdown: Showdown) -> Line | None:
 
 
 WRONG: Mapping[str, Callable[[Showdown], Line | None]] = {
-    "yes": _overlooked_rule,
-    "no_yaku": _not_without_yaku,
-    "furiten": _furiten_not_there,
+    "yes": _overlooked_reason,
+    "no_yaku": _false_no_yaku,
+    "furiten": _false_furiten,
     "not_winning": lambda _: mistake_line("complete_overlooked"),
-    "too_few_yaku": _not_too_few,
-    "single_han": _not_single,
-    "late_yaku": _not_late,
+    "too_few_yaku": _false_too_few,
+    "single_han": _false_single_han,
+    "late_yaku": _false_late_yaku,
 }
 KIND = QuestionKind("can-win", make, answer=partial(table_answer, answer_can_win), topics=("yaku", "calls"))

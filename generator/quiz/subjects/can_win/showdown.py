@@ -6,7 +6,7 @@ from functools import cached_property
 from itertools import islice
 
 from generator.quiz.near_miss import is_near
-from generator.quiz.subjects.can_win.claimed_hands import OTHER_KEYS, as_case
+from generator.quiz.subjects.can_win.claimed_hands import OTHER_KEYS, hand_case
 from generator.quiz.wait_rows import left_over_line, wait_row
 from riichi_rules.engine.case import Case
 from riichi_rules.engine.hand import PackedHand, Win, parse_case
@@ -66,7 +66,7 @@ class Showdown:
 
     @classmethod
     def of(cls, book: Book, rules: Rules, case: Case) -> "Showdown":
-        hand, win = parse_case(as_case(case))
+        hand, win = parse_case(hand_case(case))
         besides = {key: case.get(key, ()) for key in OTHER_KEYS}
         return cls(book, rules, case, hand, win, can_win(rules, hand, win, **besides))
 
@@ -111,16 +111,20 @@ class Showdown:
 def proof(showdown: Showdown) -> Iterator[Section]:
     """Yield the yaku, the waits and the discards, then the rule."""
     if "not_winning" not in showdown.right:
-        yield _yaku(showdown)
-    yield Section(Line("quiz.feedback.waits"), tuple(_waits(showdown)))
+        yield _yaku_section(showdown)
+    yield Section(Line("quiz.feedback.waits"), tuple(_wait_rows(showdown)))
     rows = [
-        Row(Line(f"quiz.choice.can-win.{name}"), why=_why(showdown, name), rule=see(showdown, name))
+        Row(
+            Line(f"quiz.choice.can-win.{name}"),
+            why=_deciding_rule(showdown, name),
+            rule=section_of(showdown, name),
+        )
         for name in showdown.right
     ]
     yield Section(Line("quiz.kind.can-win"), tuple(rows))
 
 
-def _yaku(showdown: Showdown) -> Section:
+def _yaku_section(showdown: Showdown) -> Section:
     """Return the yaku of the hand, or those that it narrowly misses."""
     rules, hand, win, score = showdown.rules, showdown.hand, showdown.win, showdown.verdict.score
     if score.reading:
@@ -135,7 +139,7 @@ def _yaku(showdown: Showdown) -> Section:
     return Section(Line("quiz.feedback.almost"), tuple(rows), Line("units.yaku", {"n": 0}))
 
 
-def _waits(showdown: Showdown) -> Iterator[Row]:
+def _wait_rows(showdown: Showdown) -> Iterator[Row]:
     """Yield a row for each wait, and for those that were discarded or passed."""
     seen = [KIND[tile] for key in ("discards", "passed") for tile in showdown.case.get(key, ())]
     seen += showdown.win.dora_indicators
@@ -149,12 +153,12 @@ def _waits(showdown: Showdown) -> Iterator[Row]:
             yield Row(name, rule=f"page:furiten#{rule}")
 
 
-def see(showdown: Showdown, name: str) -> str:
+def section_of(showdown: Showdown, name: str) -> str:
     """Return the section that explains the rule of a ruling."""
     return f"page:furiten#{showdown.furiten}" if name == "furiten" else RULES[name]
 
 
-def _why(showdown: Showdown, name: str) -> Line | None:
+def _deciding_rule(showdown: Showdown, name: str) -> Line | None:
     """Return the sentence of the deciding rule, if there is one."""
     if name == "yes" and showdown.furiten in {"permanent", "temporary", "riichi"}:
         return Line("mistakes.furiten_on_tsumo.tip")

@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from generator.quiz.dealing.dealt import weighted
+from generator.quiz.dealing.dealt import weighted_choice
 from generator.quiz.dealing.source import QuestionSource
-from generator.quiz.dealing.tenpai import waits_in_vain, with_drawn
+from generator.quiz.dealing.tenpai import case_with_draw, waits_in_vain
 from generator.quiz.kind import AnswerUnder, QuestionKind, table_answer
 from generator.quiz.subjects.riichi.turns import Turn, turns
 from riichi_rules.engine.case import Case
@@ -54,7 +54,9 @@ def make_question(source: QuestionSource, turn: Turn) -> Question:
     declaration = declare(source.rules, turn.hand, turn.points, turn.live_tiles)
     after = {tile: without(turn.hand, TILE[tile]) for tile in declaration.discards}
     answer = Pick(
-        _plain(declaration.discards), _missing(source.rules, turn, after), _wrong(turn, declaration)
+        _plain_tiles(declaration.discards),
+        _missed_discards(source.rules, turn, after),
+        _wrong_discards(turn, declaration),
     )
     return Question(
         kind="riichi-discard",
@@ -73,7 +75,7 @@ def make_question(source: QuestionSource, turn: Turn) -> Question:
     )
 
 
-def _plain(tiles: Sequence[str]) -> tuple[str, ...]:
+def _plain_tiles(tiles: Sequence[str]) -> tuple[str, ...]:
     """Return tiles in order; a red five is as good as any five."""
     return tuple(sorted({plain(tile) for tile in tiles}, key=NAMES.index))
 
@@ -87,7 +89,7 @@ def _level(turn: Turn, answer: Pick) -> str:
 # Mistakes
 
 
-def _missing(rules: Rules, turn: Turn, after: Mapping[str, PackedHand]) -> dict[str, Line]:
+def _missed_discards(rules: Rules, turn: Turn, after: Mapping[str, PackedHand]) -> dict[str, Line]:
     """Return the mistakes of leaving out a right discard; "" if the doubt behind it was disproved."""
     mistakes = {plain(tile): _doubt(rules, turn, tile, hand) for tile, hand in after.items()}
     return {
@@ -106,7 +108,7 @@ def _doubt(rules: Rules, turn: Turn, tile: str, hand: PackedHand) -> str:
     return "" if has_yaku else "yaku_needed_for_riichi"
 
 
-def _wrong(turn: Turn, declaration: Declaration) -> dict[str, Line]:
+def _wrong_discards(turn: Turn, declaration: Declaration) -> dict[str, Line]:
     """Return the mistakes of picking a wrong discard."""
     if "open" in declaration.reasons:
         return {"": mistake_line("riichi_on_open_hand")}
@@ -151,7 +153,7 @@ def _may_questions(source: QuestionSource, hands: Iterator[Case]) -> Iterator[Qu
 
 def _hinder(source: QuestionSource, turn: Turn) -> Turn:
     """Return the turn with few points or tiles, or with just enough points."""
-    obstacle = weighted(source.rng, OBSTACLES)
+    obstacle = weighted_choice(source.rng, OBSTACLES)
     stick = source.rules.payments.riichi_stick
     if obstacle == "points":
         return replace(turn, points=source.rng.randrange(0, stick, 100))
@@ -284,7 +286,7 @@ def _tenpai(rules: Rules, turn: Turn) -> Line:
 
 
 def _answer(case: Case) -> AnswerUnder:
-    return table_answer(answer_riichi, with_drawn(case))
+    return table_answer(answer_riichi, case_with_draw(case))
 
 
 KIND = QuestionKind("riichi-discard", make, answer=_answer, topics=("riichi",), is_scored=False)

@@ -5,19 +5,19 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
-from generator.quiz.dealing.dealt import kinds_of, seats, starts_of, weighted
+from generator.quiz.dealing.dealt import kinds_of, seats, starts_of, weighted_choice
 from generator.quiz.dealing.river import near, river, with_tile
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.dealing.tenpai import (
-    complete,
+    complete_hand,
     crowded_hand,
+    draw_tile,
     exchange_tile,
     hand_part,
     is_open,
-    left_in_set,
     parse_hand_part,
     quad_of,
-    with_draw,
+    remaining_tiles,
 )
 from riichi_rules.engine.case import Case
 from riichi_rules.engine.hand import PackedHand
@@ -72,21 +72,23 @@ def turns(
     closed = (hand_part(case) for case in hands if not is_open(case))
     opened = (hand_part(case) for case in hands if is_open(case))
     for _ in source.seeded_numbers():
-        variant = weighted(source.rng, weights)
+        variant = weighted_choice(source.rng, weights)
         case = BUILDERS[variant](source, opened if variant == "open" else closed)
-        turn = _turn(source, variant, case) if case else None
+        turn = _random_turn(source, variant, case) if case else None
         if turn:
-            yield turn if variant != "furiten" else _with_discards(source, turn)
+            yield turn if variant != "furiten" else _add_discards(source, turn)
 
 
-def _turn(source: QuestionSource, variant: str, case: Case) -> Turn | None:
+def _random_turn(source: QuestionSource, variant: str, case: Case) -> Turn | None:
     """Return the hand with one more tile, any of them the one drawn; None if it is complete."""
     rules, rng = source.rules, source.rng
-    turn_case = with_draw(case, _drawn(rules, case, rng), rng)
+    turn_case = draw_tile(case, _choose_draw(rules, case, rng), rng)
     if turn_case is None:
         return None
     points = 100 * rng.randint(*HUNDREDS)
-    return Turn(variant, turn_case, complete(turn_case), points, _live_tiles(rules, rng), seats(rules, rng))
+    return Turn(
+        variant, turn_case, complete_hand(turn_case), points, _live_tiles(rules, rng), seats(rules, rng)
+    )
 
 
 def _live_tiles(rules: Rules, rng: Random) -> int:
@@ -95,10 +97,10 @@ def _live_tiles(rules: Rules, rng: Random) -> int:
     return live_draws(rules) - players * rng.randint(*ROUNDS) - rng.randrange(players)
 
 
-def _drawn(rules: Rules, case: Case, rng: Random) -> str:
+def _choose_draw(rules: Rules, case: Case, rng: Random) -> str:
     """Return a tile that is left in the set."""
     held = parse_hand_part(case).concealed.counts
-    left = left_in_set(rules, case)
+    left = remaining_tiles(rules, case)
     is_near = {tile: any(count(held, kind) for kind in near(KIND[tile])) for tile in left}
     chances = [number * (FITTING if is_near[tile] else 1) for tile, number in left.items()]
     return rng.choices([*left], chances)[0]
@@ -107,13 +109,13 @@ def _drawn(rules: Rules, case: Case, rng: Random) -> str:
 # Hands that are tenpai or one tile further away
 
 
-def _noten(source: QuestionSource, dealt: Iterator[Case]) -> Case | None:
+def _break_tenpai(source: QuestionSource, dealt: Iterator[Case]) -> Case | None:
     """Return a hand with a tile exchanged, so that it is not tenpai."""
     changed = exchange_tile(next(dealt), kinds_of(source.rules), source.rng)
     return None if not changed or waits(parse_hand_part(changed), out_of_set(source.rules)) else changed
 
 
-def _with_quad(source: QuestionSource, dealt: Iterator[Case]) -> Case | None:
+def _declare_quad(source: QuestionSource, dealt: Iterator[Case]) -> Case | None:
     """Return a hand with one of its triplets turned into a closed quad, if it stays tenpai."""
     case = next(dealt)
     hand = parse_hand_part(case)
@@ -128,7 +130,7 @@ def _with_quad(source: QuestionSource, dealt: Iterator[Case]) -> Case | None:
     return None
 
 
-def _in_vain(source: QuestionSource, _: Iterator[Case]) -> Case | None:
+def _wait_in_vain(source: QuestionSource, _: Iterator[Case]) -> Case | None:
     """Return a hand that waits only for a tile that it has declared a quad of."""
     starts = starts_of(kinds_of(source.rules))
     first = source.rng.choice(starts)
@@ -153,13 +155,13 @@ BUILDERS: Mapping[str, Callable[[QuestionSource, Iterator[Case]], Case | None]] 
     "crowded": lambda source, _: crowded_hand(
         kinds_of(source.rules), source.rng.choice((7, 10, 13)), source.rng
     ),
-    "noten": _noten,
-    "with_quad": _with_quad,
-    "in_vain": _in_vain,
+    "noten": _break_tenpai,
+    "with_quad": _declare_quad,
+    "in_vain": _wait_in_vain,
 }
 
 
-def _with_discards(source: QuestionSource, turn: Turn) -> Turn:
+def _add_discards(source: QuestionSource, turn: Turn) -> Turn:
     """Return the turn with a tile among the discards that the hand would wait for."""
     number = (live_draws(source.rules) - turn.live_tiles) // source.rules.number("players")
     after = (without(turn.hand, TILE[tile]) for tile in turn.each)

@@ -5,7 +5,7 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
-from generator.quiz.dealing.dealt import weighted
+from generator.quiz.dealing.dealt import weighted_choice
 from riichi_rules.engine.cells import cells
 from riichi_rules.rules.model import YAKUMAN, Rules
 from riichi_rules.table.game.draws import ABORTS, has_abort
@@ -32,7 +32,7 @@ def endings(rules: Rules, rng: Random) -> Iterator[tuple[str, Ending]]:
         if name != "nagashi" or rules.options["nagashi_mangan"]
     }
     while True:
-        name = weighted(rng, weights)
+        name = weighted_choice(rng, weights)
         ending = BUILDERS[name](rules, rng)
         if ending and ending.ended is not None:
             yield name, ending
@@ -43,10 +43,10 @@ def endings(rules: Rules, rng: Random) -> Iterator[tuple[str, Ending]]:
 
 def hand_start(rng: Random, dealer: str = DEALER) -> HandStart:
     """Return the counters and the riichi sticks on the table before a hand."""
-    return HandStart(dealer, weighted(rng, HONBA), weighted(rng, STICKS))
+    return HandStart(dealer, weighted_choice(rng, HONBA), weighted_choice(rng, STICKS))
 
 
-def _riichi(rules: Rules, rng: Random, likely: Sequence[str] = ()) -> list[str]:
+def _riichi_seats(rules: Rules, rng: Random, likely: Sequence[str] = ()) -> list[str]:
     """Return the players who declared riichi: those in `likely`, who were near to winning, more often."""
     chances = {seat: RIICHI_OF_WINNER if seat in likely else RIICHI_OF_OTHER for seat in seats_of(rules)}
     return [seat for seat, chance in chances.items() if rng.random() < chance]
@@ -80,24 +80,24 @@ def _values(rules: Rules, is_dealer: bool, is_tsumo: bool, is_usual: bool) -> Se
 def _ron(rules: Rules, rng: Random) -> Ending:
     winner, discarder = rng.sample(seats_of(rules), 2)
     stated = {"end": "ron", "discarder": discarder, "winners": [_winner(rules, winner, rng, is_tsumo=False)]}
-    return Ending(rules, hand_start(rng), {**stated, "riichi": _riichi(rules, rng, [winner])})
+    return Ending(rules, hand_start(rng), {**stated, "riichi": _riichi_seats(rules, rng, [winner])})
 
 
 def _tsumo(rules: Rules, rng: Random) -> Ending:
     """Return a tsumo. With riichi the hand has at least two han, one of them for tsumo."""
     seat = rng.choice(seats_of(rules))
     winner = _winner(rules, seat, rng, is_tsumo=True)
-    riichi = [each for each in _riichi(rules, rng, [seat]) if each != seat or winner.get("han") != 1]
+    riichi = [each for each in _riichi_seats(rules, rng, [seat]) if each != seat or winner.get("han") != 1]
     return Ending(rules, hand_start(rng), {"end": "tsumo", "winners": [winner], "riichi": riichi})
 
 
-def _rons(rules: Rules, rng: Random) -> Ending:
+def _multiple_ron(rules: Rules, rng: Random) -> Ending:
     """Return an ending in which two players or all others call ron."""
     discarder, *others = rng.sample(seats_of(rules), rules.number("players"))
     chosen = others if rng.random() < ALL_CALL else others[:2]
     calling = [seat for seat in seats_of(rules) if seat in chosen]
     callers = [_winner(rules, seat, rng, is_tsumo=False) for seat in calling]
-    return of_callers(rules, hand_start(rng), discarder, callers, _riichi(rules, rng, calling))
+    return of_callers(rules, hand_start(rng), discarder, callers, _riichi_seats(rules, rng, calling))
 
 
 def _exhaustive(rules: Rules, rng: Random) -> Ending:
@@ -124,22 +124,24 @@ def _nagashi(rules: Rules, rng: Random) -> Ending:
 
 
 def _abortive(rules: Rules, rng: Random) -> Ending | None:
-    """Return an abortive draw of the rules, except that for several rons, which `_rons` covers."""
+    """Return an abortive draw of the rules, except that for several rons, which `_multiple_ron` covers."""
     causes = [why for why in ABORTS if why != "triple_ron" and has_abort(rules, why)]
     if not causes:
         return None
     why = rng.choice(causes)
     early = {"nine_terminals": [], "four_winds": [], "four_riichi": [*seats_of(rules)]}
-    riichi = early[why] if why in early else _riichi(rules, rng)
+    riichi = early[why] if why in early else _riichi_seats(rules, rng)
     return Ending(rules, hand_start(rng), {"end": "abortive", "why": why, "riichi": riichi})
 
 
 def _chombo(rules: Rules, rng: Random) -> Ending:
     by = rng.choice(seats_of(rules))
-    return Ending(rules, hand_start(rng), {"end": "chombo", "by": by, "riichi": _riichi(rules, rng, [by])})
+    return Ending(
+        rules, hand_start(rng), {"end": "chombo", "by": by, "riichi": _riichi_seats(rules, rng, [by])}
+    )
 
 
-def _liable(rules: Rules, rng: Random) -> Ending | None:
+def _liable_win(rules: Rules, rng: Random) -> Ending | None:
     """Return a yakuman with a liable player, by tsumo or by ron from a third player."""
     listed = rules.options["pao"]
     if not isinstance(listed, tuple) or not listed:
@@ -151,18 +153,18 @@ def _liable(rules: Rules, rng: Random) -> Ending | None:
     yakuman = sum(1 + bool(rules.yaku[name].double) for name in yaku)
     won = {"seat": winner, "yakuman": yakuman, "pao": {"by": by, "for": yaku[0]}}
     end = rng.choice(({"end": "tsumo"}, {"end": "ron", "discarder": other}))
-    riichi = [seat for seat in _riichi(rules, rng) if seat != winner]
+    riichi = [seat for seat in _riichi_seats(rules, rng) if seat != winner]
     return Ending(rules, hand_start(rng), {**end, "winners": [won], "riichi": riichi}, yaku=yaku)
 
 
 BUILDERS: Mapping[str, Callable[[Rules, Random], Ending | None]] = {
     "ron": _ron,
     "tsumo": _tsumo,
-    "rons": _rons,
+    "rons": _multiple_ron,
     "exhaustive": _exhaustive,
     "nagashi": _nagashi,
     "abortive": _abortive,
     "chombo": _chombo,
-    "liable": _liable,
+    "liable": _liable_win,
 }
 WEIGHTS = dict(zip(BUILDERS, (7, 7, 4, 6, 2, 1, 2, 3), strict=True))

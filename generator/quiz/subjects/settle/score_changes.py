@@ -61,7 +61,7 @@ def make_question(
     source: QuestionSource, ending_type: str, ending: Ending, elsewhere: Sequence[tuple[str, Rules]]
 ) -> Question | None:
     """Return a question on how the scores change, or None with too few mistakes to choose from."""
-    wrong = _chosen([*settling_mistakes(ending, elsewhere)], source.rng)
+    wrong = _choose_mistakes([*settling_mistakes(ending, elsewhere)], source.rng)
     if len(wrong) + 1 < FEWEST:
         return None
     seats = seats_of(ending.rules)
@@ -84,7 +84,7 @@ def _mistake_line(source: QuestionSource, ending: Ending, mistake: SettlingMista
     return mistake_line(mistake.id, differences=source.option_line(option))
 
 
-def _chosen(mistakes: list[SettlingMistake], rng: Random) -> list[SettlingMistake]:
+def _choose_mistakes(mistakes: list[SettlingMistake], rng: Random) -> list[SettlingMistake]:
     """Return some mistakes with different score changes, several of one type only if there is room."""
     rng.shuffle(mistakes)
     chosen: list[SettlingMistake] = []
@@ -107,7 +107,7 @@ def _question(
         level=_level(ending_type, ending),
         prompt=Line(f"quiz.kind.settle.{prompt}"),
         answer=answer,
-        proof=(deal(source, ending),) if is_next else tuple(proof(source, ending)),
+        proof=(dealer_section(source, ending),) if is_next else tuple(proof(source, ending)),
         rules=(SEE_DEALER, SEE_COUNTERS) if is_next else SEE[ending_type],
         case=ending.question,
         situation=tuple(_situation(ending)),
@@ -271,7 +271,7 @@ def _worth_rows(ending: Ending, move: Transfer) -> list[Row]:
         return []
     winner = next(each for each in ending.ended.winners if each.seat == move.seat)
     stated = next(each for each in ending.result["winners"] if each["seat"] == move.seat)
-    base = _base(ending.rules, winner, stated)
+    base = _base_line(ending.rules, winner, stated)
     shares = share_lines(ending.rules, winner.base, ending.ended.discarder is None, winner.seat == DEALER)
     why = join_lines([base, *shares], "explain.not_join")
     return [Row(_worth(ending.rules, stated), why=why, rule=SEE_PAYMENTS)]
@@ -285,13 +285,13 @@ def _worth(rules: Rules, stated: Stated) -> Line:
     return worth_line(han, fu, scorer(rules).prices.worth[han, fu].limit, 0)
 
 
-def _base(rules: Rules, winner: Winner, stated: Stated) -> Line:
+def _base_line(rules: Rules, winner: Winner, stated: Stated) -> Line:
     if "han" in stated and base_points(rules, stated["han"], stated["fu"]) == winner.base:
         return base_line(rules, stated["han"], stated["fu"])
     return Line("explain.base_limit", {"base": winner.base})
 
 
-def deal(source: QuestionSource, ending: Ending) -> Section:
+def dealer_section(source: QuestionSource, ending: Ending) -> Section:
     """Return the section on who deals next and on the counters."""
     settled = ending.settled
     dealer = labelled_line(Line("words.dealer.label"), seat_line(settled.dealer_next))

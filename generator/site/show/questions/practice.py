@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cached_property
 from itertools import islice
 
-from generator.course.fitting import untaught
+from generator.course.fitting import untaught_concepts
 from generator.quiz.subjects.words import needs_two_languages
 from riichi_rules.quiz.question import LEVELS, Question
 
@@ -49,7 +49,7 @@ class Practice:
         """Return the concepts that a question presupposes, memoised."""
         key = f"{question.kind}/{question.id}"
         if key not in self._needed_concepts:
-            self._needed_concepts[key] = untaught(question, ())
+            self._needed_concepts[key] = untaught_concepts(question, ())
         return self._needed_concepts[key]
 
     def has(self, kind: str, rule: str) -> bool:

@@ -13,7 +13,7 @@ from generator.site.assets import corner_marks
 from generator.site.show.page_texts import TextsByRuleset
 from generator.site.show.questions.drawn import QuestionPictures
 from generator.site.show.questions.question import QuestionRenderer, no_link
-from generator.site.style_sheets import in_layer, layered, layers
+from generator.site.style_sheets import layer_sheets, layers, wrap_layer
 from generator.site.templates import ENVIRONMENT
 from generator.translation.cldr import direction
 from riichi_rules.quiz.question import Choose, Question
@@ -74,14 +74,14 @@ def sheet_file(
     pictures = QuestionPictures(ruled.default, book.rules(plan.ruleset), "")
     renderer = QuestionRenderer(ruled, no_link, Artist(texts, "", sprite=""), pictures)
     url = f"{base_url}{texts.lang}/quiz/sheet/{plan.address}" if base_url else ""
-    marks = in_layer("parts", corner_marks({texts.lang: texts}))
+    marks = wrap_layer("parts", corner_marks({texts.lang: texts}))
     return ENVIRONMENT.get_template("sheet-file.html.j2").render(
         lang=texts.lang,
         direction=direction(texts.lang),
         ruleset=plan.ruleset,
         has_marks=with_marks,
         title=texts.say("quiz.sheet.title"),
-        css=Markup("\n".join([layers(), layered(SHEETS), marks])),
+        css=Markup("\n".join([layers(), layer_sheets(SHEETS), marks])),
         sprite=Markup(sprite()),
         sheet=render_sheet(renderer, plan, questions_of(plan, load_pool), with_proofs, url),
     )
