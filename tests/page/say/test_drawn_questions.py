@@ -10,7 +10,8 @@ import pytest
 from generator.export.browser.phrases import picture_phrases, script_phrases
 from generator.export.browser.quiz import phrases_named, text_names
 from generator.quiz.dealing.source import new_source
-from generator.quiz.subjects import haitei, settle
+from generator.quiz.subjects import haitei
+from generator.quiz.subjects.settle import score_changes
 from riichi_rules.quiz.question import Choose, Question, as_json_question
 from riichi_rules.texts.languages import load_texts
 from tests.node import call_in
@@ -57,7 +58,7 @@ def _changes(line: Any) -> dict[str, int]:
 @pytest.mark.parametrize("ruleset", ["common", "tenhou_sanma"])
 def test_answers_to_a_settlement_are_drawn_as_they_are_said(ruleset: str) -> None:
     """Each player has what the answer says; the arrows of the proof come to what is right."""
-    made = settle.KIND.make(new_source(book(), rules(ruleset), Random(3)))
+    made = score_changes.KIND.make(new_source(book(), rules(ruleset), Random(3)))
     asked = [each for each in islice(made, 60) if each.prompt.key == "quiz.kind.settle.prompt"]
     for question, found in zip(asked, drawn("settle", asked), strict=True):
         assert isinstance(question.answer, Choose)
@@ -73,7 +74,7 @@ def test_answers_to_a_settlement_are_drawn_as_they_are_said(ruleset: str) -> Non
 
 
 def test_who_deals_next_is_asked_in_words() -> None:
-    made = settle.KIND.make(new_source(book(), rules("common"), Random(3)))
+    made = score_changes.KIND.make(new_source(book(), rules("common"), Random(3)))
     asked = [each for each in islice(made, 60) if each.prompt.key == "quiz.kind.settle.prompt.next"]
     assert [found["choices"] for found in drawn("settle", asked)] == [[]] * len(asked)
 
