@@ -30,5 +30,5 @@ export function podium(context, game) {
       <b class="place">${place}</b><span class="who">${named(seat)}</span>
       <b class="total ${total < 0 ? "loss" : total > 0 ? "gain" : ""}">${signed(tool.speaker.texts, total, 1)}</b><small>${partsOf(context, row)}</small></li>`;
   });
-  return html`<h2>${tool.say("game.over")}</h2><ol class="podium">${places}</ol>`;
+  return html`<h2>${tool.say("game.over")}</h2><ol class="podium list">${places}</ol>`;
 }
