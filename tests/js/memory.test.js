@@ -94,8 +94,8 @@ test("of the answers of one day the set with fewer open questions is taken", () 
 });
 
 test("merging a record with itself changes nothing", () => {
-  const { remembered } = storeOf([1000, 2000], 2);
-  assert.deepEqual(merge(remembered, remembered), remembered);
+  const { state } = storeOf([1000, 2000], 2);
+  assert.deepEqual(merge(state, state), state);
 });
 
 test("what one tab stores another takes over when the browser tells of it", () => {

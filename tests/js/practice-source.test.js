@@ -30,7 +30,7 @@ const sourceAfter = (...ids) => sourceOf(ids, []);
 /** A source for somebody who has given these answers, of which some are to be repeated. */
 function sourceOf(ids, repeated) {
   const wrong = repeated.map((id) => ({ kind: "waits", ruleset: "common", id }));
-  const store = { remembered: { ...nothing(), answers: ids.map(answer) }, due: () => [], wrong: () => wrong };
+  const store = { state: { ...nothing(), answers: ids.map(answer) }, due: () => [], wrong: () => wrong };
   const settings = { level: null, again: false, kinds: [] };
   const taught = { isTaught: null, concepts: null, isNew: false, notice: null };
   return new QuestionSource({ kind: "waits", index: files["index.json"], store, settings, taught, onYaku: () => {} });

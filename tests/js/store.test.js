@@ -56,7 +56,7 @@ const answer = (store, id, right, now = Date.now(), mistakes = []) =>
 const rated = (store, concepts, right, now, touched = []) =>
   store.change(({ cards }) => rate(cards, { kind: "fu", concepts, touched, right }, now));
 const wrongOf = (store) => store.wrong().map(({ id }) => id);
-const answeredIn = (store) => statsOf(store.remembered).answered;
+const answeredIn = (store) => statsOf(store.state).answered;
 const linesOf = (...lines) => lines.join("\n");
 
 // Remembering
@@ -67,7 +67,7 @@ test("answers and settings are there after a reload", () => {
   device.store.keep("level", 2);
   const store = device.reload();
   assert.deepEqual([store.settings("level", 0), store.settings("timer", "off"), store.trouble], [2, "off", null]);
-  assert.deepEqual(store.remembered.answers, [
+  assert.deepEqual(store.state.answers, [
     { at: NOON, question: "fu/common/3abcdef", right: false, ms: 5000, mistakes: ["mistakes.rounding_forgotten"] },
   ]);
 });
@@ -76,13 +76,13 @@ test("a yaku is met when a question rests on it", () => {
   const device = new Device();
   const rules = ["yaku:pinfu", "page:fu#pairs", "yaku:pinfu", "yaku:tanyao"];
   device.store.record({ kind: "han", ruleset: "common", id: "0abcdef", right: true, ms: 1, rules });
-  assert.deepEqual([...device.reload().remembered.yaku], ["pinfu", "tanyao"]);
+  assert.deepEqual([...device.reload().state.yaku], ["pinfu", "tanyao"]);
 });
 
 test("the time of somebody who left counts ten minutes at most", () => {
   const { store } = new Device();
   store.record({ kind: "han", ruleset: "common", id: "0abcdef", right: true, ms: 3e9 });
-  assert.equal(statsOf(store.remembered).ms, 10 * MINUTE);
+  assert.equal(statsOf(store.state).ms, 10 * MINUTE);
 });
 
 // Remembering concepts
@@ -115,9 +115,9 @@ test("a slip is a lapse of what it touches alone", () => {
   const { store } = new Device();
   const concepts = ["fu.tsumo", "yaku.pinfu", "count.dealer"];
   rated(store, concepts, true, NOON);
-  const before = new Map(store.remembered.cards);
+  const before = new Map(store.state.cards);
   rated(store, concepts, false, NOON + DAY, ["fu.tsumo", "limits.mangan"]);
-  const lapsed = [...store.remembered.cards].filter(([concept, { at }]) => at > before.get(concept).at);
+  const lapsed = [...store.state.cards].filter(([concept, { at }]) => at > before.get(concept).at);
   assert.deepEqual(
     lapsed.map(([concept]) => concept),
     ["fu.tsumo"],
@@ -128,7 +128,7 @@ test("in one sitting the worst answer counts once", () => {
   const { store } = new Device();
   const days = [true, true, false, false, true].map((right, n) => {
     rated(store, ["fu.tsumo"], right, NOON + n * 1000);
-    return store.remembered.cards.get("fu.tsumo").stability;
+    return store.state.cards.get("fu.tsumo").stability;
   });
   assert.ok(days[0] === days[1] && days[1] > days[2]);
   assert.deepEqual(days.slice(3), [days[2], days[2]]);
@@ -158,7 +158,7 @@ test("a clock that was years ahead does not put repeating off", () => {
 test("the forecast falls with the days", () => {
   const { store } = new Device();
   rated(store, ["fu.tsumo"], true, NOON);
-  const card = store.remembered.cards.get("fu.tsumo");
+  const card = store.state.cards.get("fu.tsumo");
   const chances = [0, 2, 10, 99].map((days) => chanceOf(card, NOON + days * DAY));
   assert.equal(chances[0], 1);
   assert.deepEqual(
@@ -291,7 +291,7 @@ for (const [name, line] of Object.entries(HARMED))
     const store = device.reload(linesOf(HEAD, SETTING, line, WRONG, CARD, RIGHT));
     assert.deepEqual([store.trouble, store.damaged], ["damaged.partly", 1]);
     assert.deepEqual([store.settings("level", 0), wrongOf(store), answeredIn(store)], [2, ["3abcdef"], 1]);
-    assert.deepEqual([...store.remembered.cards.keys()], ["fu.tsumo"]);
+    assert.deepEqual([...store.state.cards.keys()], ["fu.tsumo"]);
     assert.ok(device.aside.includes(line));
     assert.deepEqual([device.reload().trouble, answeredIn(device.store)], [null, 1]);
   });
@@ -306,8 +306,8 @@ test("a text cut off at any place is read up to there", () => {
   const whole = linesOf(HEAD, SETTING, WRONG, CARD, ANSWER, RIGHT);
   for (let end = 0; end <= whole.length; end++) {
     const text = whole.slice(0, end);
-    const { record, bad, good } = readRecord(text);
-    const { answers, wrong, cards, settings } = record;
+    const { state, bad, good } = readRecord(text);
+    const { answers, wrong, cards, settings } = state;
     const lines = text.split("\n").filter(Boolean).length;
     const complete = text.split("\n").length - 1 + Number(end === whole.length || whole[end] === "\n");
     assert.equal(answers.length + wrong.size + cards.size + settings.size, Math.max(0, complete - 1), text);
@@ -368,7 +368,7 @@ test("where there is little room, details make way for sums", () => {
   store.keep("level", 2);
   store.keep("wide", "x".repeat(2000));
   assert.equal(store.trouble, null);
-  assert.deepEqual([device.reload().remembered.answers.length, answeredIn(device.store)], [200, 900]);
+  assert.deepEqual([device.reload().state.answers.length, answeredIn(device.store)], [200, 900]);
 });
 
 // Several tabs, files
@@ -413,7 +413,7 @@ test("opening a file twice counts its answers once", () => {
   const day = '["day","2026-01-01","fu",7,5,70000,{"mistakes.limit_missed":2}]';
   for (let times = 0; times < 2; times++)
     assert.deepEqual(importText(store, linesOf(HEAD, ANSWER, RIGHT, day), "merge"), { read: 9, bad: 0 });
-  const { answered, right, mistakes } = statsOf(store.remembered);
+  const { answered, right, mistakes } = statsOf(store.state);
   assert.deepEqual([answered, right], [10, 7]);
   assert.deepEqual(Object.fromEntries(mistakes), { "mistakes.rounding_forgotten": 1, "mistakes.limit_missed": 2 });
 });
@@ -431,7 +431,7 @@ test("an old file of one's own adds nothing even when its answers were folded", 
   };
   const record = nothing();
   addMore(record, 0, 400);
-  const old = readRecord(writeRecord(record)).record;
+  const old = readRecord(writeRecord(record)).state;
   addMore(record, 400, 2400);
   const both = [merge(record, old), merge(old, record)];
   const found = [record, ...both, merge(both[0], both[1])].map((each) => {
@@ -452,20 +452,20 @@ test("what an answer says of its concepts is stored with it, and rated whenever 
     for (const { store } of [soon, late]) store.record({ ...given, id, right }, now);
     soon.store.change(rateAll);
   }
-  assert.equal(late.store.remembered.cards.size, 0);
+  assert.equal(late.store.state.cards.size, 0);
   const reopened = late.reload();
   reopened.change(rateAll);
   assert.equal(late.text, soon.text);
-  assert.deepEqual([...reopened.remembered.cards.keys()].sort(), ["fu.base", "fu.tsumo"]);
-  assert.deepEqual(reopened.remembered.unrated, []);
+  assert.deepEqual([...reopened.state.cards.keys()].sort(), ["fu.base", "fu.tsumo"]);
+  assert.deepEqual(reopened.state.unrated, []);
 });
 
 test("an answer that two devices have still to rate is rated once", () => {
   const { store } = new Device();
   for (const how of ["replace", "merge"]) importText(store, linesOf(HEAD, UNRATED), how);
-  assert.equal(store.remembered.unrated.length, 1);
+  assert.equal(store.state.unrated.length, 1);
   assert.equal(
-    writeRecord(store.remembered)
+    writeRecord(store.state)
       .split("\n")
       .filter((line) => line === UNRATED).length,
     1,
@@ -484,8 +484,8 @@ test("merging takes the later card and the fuller day", () => {
   importText(store, mine, "replace");
   importText(store, other, "merge");
   const card = { at: 2000, stability: 0.2, difficulty: 6, kind: "han" };
-  assert.deepEqual([...store.remembered.cards], [["fu.tsumo", card]]);
-  assert.deepEqual([...store.remembered.daily], [["2026-11-21", "101"]]);
+  assert.deepEqual([...store.state.cards], [["fu.tsumo", card]]);
+  assert.deepEqual([...store.state.daily], [["2026-11-21", "101"]]);
   assert.equal(store.settings("level", 0), 1);
 });
 

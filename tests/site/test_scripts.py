@@ -154,11 +154,8 @@ def test_one_module_changes_and_follows_the_address() -> None:
 
 
 def test_scripts_follow_each_other_by_functions_and_not_by_names_of_events() -> None:
-    """No type checker reads those. A store is an event target; a question sends its event up the page."""
-    assert files_with(r"\bdispatchEvent\(|new (?:Custom)?Event\(") == {
-        "course/question.js",
-        "quiz/memory/learning-store.js",
-    }
+    """No type checker reads those. A question sends its event up the page."""
+    assert files_with(r"\bdispatchEvent\(|new (?:Custom)?Event\(") == {"course/question.js"}
 
 
 def test_what_has_templates_makes_no_elements_by_hand() -> None:

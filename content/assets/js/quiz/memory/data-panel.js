@@ -22,7 +22,7 @@ export class DataPanel {
     this.store = store;
     this.speaker = speaker;
     this.say = sayer(speaker, "quiz.storage");
-    store.addEventListener("change", () => this.draw());
+    store.onChange(() => this.draw());
   }
 
   /** @param {...string} lines */

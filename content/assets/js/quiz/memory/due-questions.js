@@ -32,7 +32,7 @@ export function toRepeat(store) {
 /** Return how much is due, and for how many minutes, by the time that the newest answers took. @param {Store} store */
 function dueNow(store) {
   const n = store.due().length;
-  const times = store.remembered.answers
+  const times = store.state.answers
     .slice(-100)
     .map(({ ms }) => ms)
     .sort((a, b) => a - b);
@@ -58,7 +58,7 @@ export async function questionsDue(store, ruleset, count) {
   const found = [];
   for (const concept of [...due]) {
     if (found.length === count) break;
-    const { kind } = store.remembered.cards.get(concept) ?? {};
+    const { kind } = store.state.cards.get(concept) ?? {};
     const rules = kind && rulesetOf(index, kind, ruleset);
     if (!rules || !due.has(concept)) continue;
     const question = await draw({

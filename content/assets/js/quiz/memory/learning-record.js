@@ -241,14 +241,13 @@ const LINES = {
  * @param {string} text
  */
 export function readRecord(text) {
-  const record = nothing();
+  const state = nothing();
   const lines = text.split(/\r?\n/).filter((line) => line.trim());
   const [tag, version] = parsed(lines[0] ?? "") ?? [];
-  if (tag === "quiz" && isCount(version) && version > VERSION)
-    return { record: nothing(), isNewer: true, bad: 0, good: 0 };
-  const good = lines.filter((line) => takeLine(record, parsed(line))).length;
-  tidy(record);
-  return { record, isNewer: false, bad: lines.length - good, good };
+  if (tag === "quiz" && isCount(version) && version > VERSION) return { state, isNewer: true, bad: 0, good: 0 };
+  const good = lines.filter((line) => takeLine(state, parsed(line))).length;
+  tidy(state);
+  return { state, isNewer: false, bad: lines.length - good, good };
 }
 
 /** Take a line into a record, if it is whole; and tell whether it is. @param {Remembered} record @param {unknown[] | null} line */

@@ -67,7 +67,7 @@ function united(mine, other, choose) {
  * @returns {{ read: number, bad: number } | "bad" | "newer"}
  */
 export function importText(store, text, how) {
-  const { record, isNewer, bad, good } = readRecord(text);
+  const { state: record, isNewer, bad, good } = readRecord(text);
   if (isNewer) return "newer";
   if (good === 0) return "bad";
   store.change((mine) => Object.assign(mine, how === "merge" ? merge(mine, record) : record));

@@ -45,14 +45,14 @@ class Progress {
     this.#place = placeIn(root, "repeat-place");
     this.#report = /** @type {HTMLElement} */ (this.#place.nextElementSibling);
     new DataPanel(placeIn(root, "your-data"), this.store, speaker).draw();
-    this.store.addEventListener("change", () => this.draw());
+    this.store.onChange(() => this.draw());
   }
 
   draw() {
-    const { remembered } = this.store;
-    const stats = statsOf(remembered);
+    const { state } = this.store;
+    const stats = statsOf(state);
     const report = stats.answered ? this.#drawStats(stats) : html`<p>${this.say("none")}</p>`;
-    render(html`<div class="report">${report}</div>${this.map.draw(remembered)}`, this.#report);
+    render(html`<div class="report">${report}</div>${this.map.draw(state)}`, this.#report);
   }
 
   /** @param {Stats} stats */
@@ -70,7 +70,7 @@ class Progress {
   /** @param {Stats} stats */
   #drawTotals({ answered, right, days }) {
     const total = Object.keys(pageData().links).filter((rule) => rule.startsWith("yaku:"));
-    const met = total.filter((rule) => this.store.remembered.yaku.has(rule.slice("yaku:".length)));
+    const met = total.filter((rule) => this.store.state.yaku.has(rule.slice("yaku:".length)));
     const facts = [
       this.say("answered.count", { n: answered }),
       this.say("days", { n: days.length }),

@@ -29,7 +29,6 @@ export function showStorageNotice(root, store, speaker) {
     const told = trouble ? html`<p>${speaker.say([`quiz.storage.${trouble}`, { n: damaged }])}</p>` : nothing;
     render([told, hasFile ? drawDamagedButton(store, speaker) : nothing], notice);
   };
-  store.addEventListener("trouble", show);
-  store.addEventListener("change", show);
+  store.onChange(show);
   show();
 }

@@ -64,7 +64,7 @@ class Days {
     const places = ["notices", "daily-head", "daily-place", "daily-earlier"].map((name) => placeIn(root, name));
     [this.#notice, this.#head, this.#place, this.#earlier] = places;
     followState(() => this.open());
-    openStore().addEventListener("change", () => this.#draw());
+    openStore().onChange(() => this.#draw());
     for (const event of ["visibilitychange", "click"]) {
       document.addEventListener(event, () => this.#watchMidnight(), { capture: true }); // before the click is handled
     }
@@ -133,7 +133,7 @@ class Days {
 
   #draw() {
     const { say } = this;
-    const days = statsOf(openStore().remembered).days.length;
+    const days = statsOf(openStore().state).days.length;
     const isToday = this.day === this.today;
     const isOpen = openPlaces(this.day).length > 0;
     render(

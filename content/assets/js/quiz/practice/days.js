@@ -114,7 +114,7 @@ export function earlierThan(day, count) {
 
 /** Return how the questions of a day went, a sign for each. @param {string} day */
 export function marksOf(day) {
-  return (openStore().remembered.daily.get(day) ?? "").replace(LATE_SIGN, "").padEnd(COUNT, OPEN);
+  return (openStore().state.daily.get(day) ?? "").replace(LATE_SIGN, "").padEnd(COUNT, OPEN);
 }
 
 /** Return the places of the questions of a day that are open. @param {string} day */

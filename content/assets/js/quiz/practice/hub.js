@@ -14,7 +14,7 @@ const STILL_OPEN = ["new", "learning"]; // the levels of a kind that is suggeste
 
 /** @param {import("../format.js").Say} say */
 function showStandings(say) {
-  const known = new Map(statsOf(openStore().remembered).kinds.map((each) => [each.kind, each]));
+  const known = new Map(statsOf(openStore().state).kinds.map((each) => [each.kind, each]));
   const cards = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("a[data-kind]")]);
   const first = cards.find(({ dataset }) => STILL_OPEN.includes(known.get(dataset.kind ?? "")?.level ?? "new"));
   for (const card of cards) {
@@ -42,13 +42,13 @@ function showDue(root, speaker) {
 }
 
 const root = /** @type {HTMLElement | null} */ (document.querySelector("[data-quiz-due]"));
-if (root && openStore().remembered.answers.length + openStore().remembered.days.size) {
+if (root && openStore().state.answers.length + openStore().state.days.size) {
   const speaker = await loadSpeaker(true);
   const say = sayer(speaker);
   const show = () => {
     showDue(root, speaker);
     showStandings(say);
   };
-  openStore().addEventListener("change", show);
+  openStore().onChange(show);
   show();
 }

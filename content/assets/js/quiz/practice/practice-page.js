@@ -15,7 +15,7 @@
  */
 
 import { followState, pageQuery, pageState, readParams, writeQuery, writeState } from "../../core/address.js";
-import { act, readStored, reportUnlessOffline, showMarksToLearner } from "../../dom.js";
+import { act, readStored, reported, reportUnlessOffline, showMarksToLearner } from "../../dom.js";
 import { chooseAloud, onRules, ruleset as readers, rulesInForce } from "../../rules/in-force.js";
 import { placeIn } from "../../core/draw.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
@@ -88,9 +88,14 @@ class Practice {
 
   async start() {
     if (rulesInForce()) await this.source.loadDealer();
-    const tell = () => this.store.trouble && this.#showStorageNotice();
-    this.store.addEventListener("trouble", tell, { once: true });
-    tell();
+    let isTold = false;
+    const tell = reported(() => {
+      if (isTold || !this.store.trouble) return;
+      isTold = true;
+      return this.#showStorageNotice();
+    });
+    this.store.onChange(tell);
+    await tell();
     followState(() => this.#open(true));
     onRules(async () => {
       if (rulesInForce()) await this.source.loadDealer();

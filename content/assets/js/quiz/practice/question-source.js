@@ -135,7 +135,7 @@ export class QuestionSource {
 
   /** The ids of the questions answered before, in lessons too, and of those asked here, the latest last. */
   get #answered() {
-    const keys = this.store.remembered.answers.map(({ question }) => question.split("/"));
+    const keys = this.store.state.answers.map(({ question }) => question.split("/"));
     const before = keys.filter(([kind]) => kind === this.kind).map(([, , id]) => id);
     const ids = new Set();
     for (const id of [...before, ...this.#asked]) {
@@ -149,7 +149,7 @@ export class QuestionSource {
   get #level() {
     const { level } = this.settings;
     if (level === ALL) return null;
-    return level ?? levelFor(this.store.remembered.levels.get(this.kind) ?? 0);
+    return level ?? levelFor(this.store.state.levels.get(this.kind) ?? 0);
   }
 
   /** Deal a fresh hand by varying one of the pool. */

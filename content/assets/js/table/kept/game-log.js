@@ -77,6 +77,12 @@ export function readGame(text) {
   return { header: { ...header, names: history.names }, acts: whole, ...history.played, ...history.ways, damaged };
 }
 
+/** Tell whether a newer version of the site has written a game. @param {string} text */
+export function isOfNewerVersion(text) {
+  const header = parsed(text.split("\n")[0]);
+  return isRecord(header) && Number(header.game) > VERSION;
+}
+
 /** @param {string} line @returns {unknown} */
 const parsed = (line) => tried(() => JSON.parse(line), null);
 
