@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { answeredConcepts } from "../../content/assets/js/quiz/memory/touched.js";
+import { answeredConcepts } from "../../content/assets/js/quiz/question-concepts.js";
 import { merge } from "../../content/assets/js/quiz/memory/merge.js";
 import { dueOf, nothing, retentionOf } from "../../content/assets/js/quiz/memory/learning-record.js";
 import { questionsWrong, toRepeat } from "../../content/assets/js/quiz/memory/due-questions.js";

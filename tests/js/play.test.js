@@ -7,7 +7,7 @@ import { kindOf } from "../../content/assets/js/engine/tiles.js";
 import { safeAgainst, safeTiles } from "../../content/assets/js/play/advice.js";
 import { Referee } from "../../content/assets/js/play/referee.js";
 import { isFinished, isSeed, newSeed } from "../../content/assets/js/play/session.js";
-import { TRAPS } from "../../content/assets/js/play/traps.js";
+import { TRAPS } from "../../content/assets/js/play/small.js";
 
 const player = (discards, passed = [], riichi = 0) => ({ discards, passed, riichi });
 

@@ -14,7 +14,7 @@ PLAY = f"""async (given) => (await import("{DRIVER.with_name("traps.js").as_uri(
 
 
 def played(length: str) -> list[dict[str, Any]]:
-    seeds = call(TRAPS, [(SCRIPTS / "play" / "traps.js").as_uri()])[length]
+    seeds = call(TRAPS, [(SCRIPTS / "play" / "small.js").as_uri()])[length]
     assert len(seeds) >= 4
     found: list[dict[str, Any]] = call(PLAY, [SCRIPTS.as_uri(), browser_rules(book()), length, seeds])
     return found
@@ -22,7 +22,7 @@ def played(length: str) -> list[dict[str, Any]]:
 
 def test_each_game_for_learners_is_played_after_a_lesson_and_its_deal_exists() -> None:
     lengths = call(LENGTHS, [(SCRIPTS / "play" / "session.js").as_uri()])
-    traps = call(TRAPS, [(SCRIPTS / "play" / "traps.js").as_uri()])
+    traps = call(TRAPS, [(SCRIPTS / "play" / "small.js").as_uri()])
     deals = [lesson.play for lesson in load_course(book()).lessons.values() if lesson.play]
     assert [each.length for each in deals] == ["five", "eight", "plain", *traps, "east"]
     for each in deals:

@@ -13,11 +13,11 @@ from tests.quiz.asked import questions
 from tests.rulebook import book
 
 TOUCHED = f"""async (rows) => {{
-  const {{ touchedBy }} = await import("{SCRIPTS}/quiz/memory/touched.js");
+  const {{ touchedBy }} = await import("{SCRIPTS}/quiz/question-concepts.js");
   return rows.map(([concepts, slips]) => touchedBy(concepts, slips));
 }}"""
 ANSWERED = f"""async (rows) => {{
-  const {{ answeredConcepts }} = await import("{SCRIPTS}/quiz/memory/touched.js");
+  const {{ answeredConcepts }} = await import("{SCRIPTS}/quiz/question-concepts.js");
   return rows.map(([question, slips]) => answeredConcepts(question, slips));
 }}"""
 CONCEPTS = [

@@ -153,6 +153,24 @@ def test_one_module_changes_and_follows_the_address() -> None:
     }
 
 
+def test_a_page_with_a_state_stands_on_tool() -> None:
+    """It follows and writes its address there. Some have no state but an element of the page, which is named by its id."""
+    elements = {"course/lesson.js", "site/penalties.js", "site/score-tables.js"}
+    found = files_with(r"(?<!function )\b(?:followState|followAddress|writeState|enterState)\(")
+    assert found - {"core/address.js"} == {"core/table-tool.js", "core/tool.js", "hands/hand-address.js"} | elements
+
+
+def test_one_module_offers_to_retry_what_could_not_be_loaded() -> None:
+    assert files_with(r"\bdrawFailure\(") == {"calculator/result/score-view.js", "core/tool.js"}
+
+
+def test_no_listener_leaves_a_promise_alone() -> None:
+    """Templates refuse such handlers by their type (`vendor/lit-html.d.ts`); what is done when idle is reported as well."""
+    listener = re.compile(r"\b(?:addEventListener|setTimeout|setInterval|requestIdleCallback)\([^;{}]*?\basync\b")
+    assert [path.name for path, text in OWN.items() if listener.search(text)] == []
+    assert files_with(r"\brequestIdleCallback\b") == {"dom.js"}
+
+
 def test_scripts_follow_each_other_by_functions_and_not_by_names_of_events() -> None:
     """No type checker reads those. A question sends its event up the page."""
     assert files_with(r"\bdispatchEvent\(|new (?:Custom)?Event\(") == {"course/question.js"}

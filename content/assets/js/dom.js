@@ -81,10 +81,10 @@ export function announce(text) {
 
 /** Return what scripts can follow: `tell` calls all that do. */
 export function signal() {
-  /** @type {(() => unknown)[]} */
+  /** @type {(() => void)[]} */
   const all = [];
-  const follow = (/** @type {() => unknown} */ act) => all.push(act);
-  const tell = () => all.forEach((act) => void act());
+  const follow = (/** @type {() => unknown} */ handle) => all.push(reported(handle));
+  const tell = () => all.forEach((handle) => handle());
   return { follow, tell };
 }
 
@@ -96,9 +96,10 @@ export const onAnnounce = announced.follow;
  * Return a handler that reports what goes wrong.
  * @template {any[]} Given
  * @param {(...given: Given) => unknown} handle
+ * @returns {(...given: Given) => void}
  */
 export function reported(handle) {
-  return async (/** @type {Given} */ ...given) => {
+  return async (...given) => {
     try {
       await handle(...given);
     } catch (error) {
@@ -112,17 +113,23 @@ export function reported(handle) {
  * what goes wrong.
  * @template {any[]} Given
  * @param {(...given: Given) => unknown} handle
+ * @returns {(...given: Given) => void}
  */
 export function act(handle) {
-  const run = reported(handle);
   let isGoingOn = false;
-  return async (/** @type {Given} */ ...given) => {
+  return reported(async (...given) => {
     if (isGoingOn) return;
     isGoingOn = true;
-    await run(...given);
-    isGoingOn = false;
-  };
+    try {
+      await handle(...given);
+    } finally {
+      isGoingOn = false;
+    }
+  });
 }
+
+/** Do something when the page is idle, such as fetch what may be needed without internet. @param {() => unknown} handle */
+export const whenIdle = (handle) => (window.requestIdleCallback ?? setTimeout)(reported(handle));
 
 // The storage: JSON under keys that begin with the path of the site, as other sites may share the origin
 

@@ -3,8 +3,8 @@
  * and `data-retry` the button if not even the texts could be loaded. The address contains the hand.
  */
 
-import { drawFailure, made } from "../core/draw.js";
-import { load, loadTexts, pageJson, reportUnlessOffline } from "../dom.js";
+import { withRetry } from "../core/tool.js";
+import { load, loadTexts, pageJson } from "../dom.js";
 import { Book } from "../engine/book.js";
 import { Calculator, pause } from "./calculator.js";
 import { Context, currentRules } from "./calculator-context.js";
@@ -13,21 +13,16 @@ import { showParts } from "./panels.js";
 /** @param {HTMLElement} root */
 async function start(root) {
   const pageData = pageJson("__calculator") ?? {};
-  try {
-    const [rules, entries] = await Promise.all([load("rules.json"), loadTexts("hand")]);
-    await pause();
-    const book = new Book(rules);
-    const context = new Context(book, pageData, entries, await currentRules(book, pageData.rulesets));
-    await pause();
-    const calculator = new Calculator(root, context);
-    await pause();
-    await calculator.start();
-    showParts(context);
-  } catch (error) {
-    reportUnlessOffline(error);
-    const { failed = "", retry = "" } = root.dataset;
-    root.replaceChildren(made(drawFailure(failed, retry, () => start(root))));
-  }
+  const [rules, entries] = await Promise.all([load("rules.json"), loadTexts("hand")]);
+  await pause();
+  const book = new Book(rules);
+  const context = new Context(book, pageData, entries, await currentRules(book, pageData.rulesets));
+  await pause();
+  const calculator = new Calculator(root, context);
+  await pause();
+  await calculator.start();
+  showParts(context);
 }
 
-for (const root of document.querySelectorAll("[data-calculator]")) void start(/** @type {HTMLElement} */ (root));
+for (const root of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-calculator]")))
+  void withRetry(root, () => start(root));

@@ -5,9 +5,9 @@
  * @import { Chosen, State } from "../hands/hand-state.js"
  */
 
-import { followState } from "../core/address.js";
+import { Tool } from "../core/tool.js";
 import { drawButton } from "../core/draw.js";
-import { act, focusOn, reportUnlessOffline } from "../dom.js";
+import { act, focusOn, reportUnlessOffline, whenIdle } from "../dom.js";
 import { onRules } from "../rules/in-force.js";
 import { eachTile } from "../tell/spoken-tiles.js";
 import { unlight } from "../tell/drawn-tiles.js";
@@ -21,7 +21,7 @@ import { situationView } from "./entry/situation.js";
 import { EMPTY, added, discarded, lacking, left, settled, withoutLast } from "../hands/hand-state.js";
 import { Result } from "./result/hand-result.js";
 
-export class Calculator {
+export class Calculator extends Tool {
   /** The states to return to by undo, and by redo. @type {State[]} */
   #past = [];
   /** @type {State[]} */
@@ -41,7 +41,7 @@ export class Calculator {
 
   /** @param {HTMLElement} root @param {Context} context */
   constructor(root, context) {
-    this.root = root;
+    super(root);
     root.replaceChildren();
     this.context = context;
     this.say = context.saying("ui");
@@ -370,7 +370,7 @@ export class Calculator {
     }
     this.#tellLost(lost);
     this.url.writeSoon();
-    (window.requestIdleCallback ?? setTimeout)(() => this.#addRecent().catch(reportUnlessOffline));
+    whenIdle(() => this.#addRecent());
   }
 
   #listen() {
@@ -380,7 +380,7 @@ export class Calculator {
     });
     addEventListener("click", ({ target }) => this.#contains(target) || this.url.write(), true);
     addEventListener("pagehide", () => this.url.write());
-    followState(() => this.open());
+    this.follow((_, isFirst) => isFirst || this.open());
     document.addEventListener("keydown", (event) => this.press(event));
     onRules(async () => this.context.use(await currentRules(this.context.book, this.context.pageData.rulesets)));
   }

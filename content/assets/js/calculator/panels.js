@@ -4,8 +4,9 @@
  * @import { Context, Make, Part } from "./calculator-context.js"
  */
 
-import { drawFailure, loadStyles, made, placeIn } from "../core/draw.js";
-import { reportUnlessOffline } from "../dom.js";
+import { elementOf, loadStyles, made, placeIn } from "../core/draw.js";
+import { withRetry } from "../core/tool.js";
+import { reported } from "../dom.js";
 import { asksForDifference, rulesInForce } from "../rules/in-force.js";
 import { html } from "../vendor/lit-html.js";
 
@@ -26,7 +27,7 @@ export function showParts(context) {
     if (!root) continue;
     const fold = addFold(root, context, heading, load);
     root.hidden = false;
-    if (place === "rules") void openIfAskedFor(root, fold, context);
+    if (place === "rules") void reported(openIfAskedFor)(root, fold, context);
   }
 }
 
@@ -64,34 +65,24 @@ function addFold(root, context, heading, load) {
   let /** @type {Part | null} */ part = null;
   let isBegun = false;
 
+  const words = { failed: context.say("ui.errors.data"), retry: context.say("ui.errors.retry") };
   const fill = async () => {
-    place.replaceChildren(made(html`<p role="status">${context.say("ui.a11y.loading")}</p>`));
-    const [make] = await Promise.all([load(), loadStyles("calculator-parts")]);
-    part = await make(place, context);
+    const loading = elementOf(html`<p role="status">${context.say("ui.a11y.loading")}</p>`);
+    place.append(loading);
+    try {
+      const [make] = await Promise.all([load(), loadStyles("calculator-parts")]);
+      part = await make(place, context);
+    } finally {
+      loading.remove();
+    }
   };
   const update = () => fold.open && part?.update();
   fold.addEventListener("toggle", () => {
-    if (fold.open && !isBegun) void fillPlace(place, fill, context);
+    if (fold.open && !isBegun) void withRetry(place, fill, words);
     isBegun ||= fold.open;
     if (!fold.open) part?.close?.();
     update();
   });
   context.onChange(update);
   return fold;
-}
-
-/**
- * Fill an element with loaded content; if that fails, show a button to retry.
- * @param {HTMLElement} place
- * @param {() => Promise<void>} make
- * @param {Context} context
- */
-async function fillPlace(place, make, context) {
-  try {
-    await make();
-  } catch (error) {
-    reportUnlessOffline(error);
-    const again = () => fillPlace(place, make, context);
-    place.replaceChildren(made(drawFailure(context.say("ui.errors.data"), context.say("ui.errors.retry"), again)));
-  }
 }

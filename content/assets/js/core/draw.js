@@ -14,10 +14,6 @@ export function made(drawn) {
   return part;
 }
 
-/** Draw the notice that something could not be loaded, with a button to retry. @param {string} words @param {string} retry @param {() => unknown} again */
-export const drawFailure = (words, retry, again) =>
-  html`<div class="notice" role="alert"><p>${words}</p>${drawButton(retry, again)}</div>`;
-
 /** Return the element with a class that a template has drawn. @param {Element} within @param {string} name */
 export const placeIn = (within, name) => /** @type {HTMLElement} */ (within.querySelector(`.${name}`));
 

@@ -1,6 +1,6 @@
 /** Export and import: file downloads, file inputs, the clipboard. */
 
-import { announce } from "../dom.js";
+import { announce, reported } from "../dom.js";
 
 /**
  * @param {string} name
@@ -12,15 +12,16 @@ export function saveFile(name, text) {
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
 
-/** Create a hidden file input, which a button opens. @param {string} accept @param {(text: string) => void} take what the file says */
+/** Create a hidden file input, which a button opens. @param {string} accept @param {(text: string) => unknown} take what the file says */
 export function fileInput(accept, take) {
   const looks = { className: "visually-hidden", tabIndex: -1, ariaHidden: "true" };
   const input = Object.assign(document.createElement("input"), { type: "file", accept, ...looks });
-  input.addEventListener("change", async () => {
+  const read = async () => {
     const text = await input.files?.[0]?.text();
     input.value = ""; // so that the same file can be chosen again
-    if (text !== undefined) take(text);
-  });
+    if (text !== undefined) await take(text);
+  };
+  input.addEventListener("change", reported(read));
   return input;
 }
 

@@ -1,173 +1,91 @@
 /**
- * A tool: a part of a page with a state of its own. It owns its place in the address (`#name=…`, see `address.js`), the rules
- * in force with their rule book, the texts, and what is said when something cannot be loaded. A tool is a state, pure
- * functions of it, and a view that draws it.
+ * A tool: a part of a page with a state of its own. It owns its element, its place in the address (see `address.js`), and
+ * what readers are told when something cannot be loaded. A tool is a state, pure functions of it, and a view that draws it.
  *
- * @import { Rules } from "../rules/own-text.js"
- * @import { Stated } from "../engine/rules.js"
- * @import { Line, Said } from "../tell/texts.js"
- * @import { Problem } from "../table/forms/sheet.js"
- *
- * @typedef {object} Part
- * @property {(params: URLSearchParams) => boolean} read takes the state from parameters, which may be none, and returns
- *   whether all of it could be read
- * @property {() => void} show draws the part, whenever its state or the rules in force have changed
- * @property {() => void} [leave] follows an address that has a state of the tool no longer
+ * @typedef {{ failed?: string, retry?: string }} Words the message that something could not be loaded, and the button to retry
  */
 
-import { announce, load, loadTexts, pageJson, pageLanguage, reportUnlessOffline } from "../dom.js";
-import { RuleBook } from "../engine/rule-book.js";
-import { onRules, rulesInForce } from "../rules/in-force.js";
-import { Speaker } from "../tell/say.js";
-import { Texts } from "../tell/texts.js";
-import { html, nothing, render } from "../vendor/lit-html.js";
-import { followAddress, pageState, readParams, writeParams, writeState } from "./address.js";
+import { act, reportUnlessOffline } from "../dom.js";
+import { html, render } from "../vendor/lit-html.js";
+import { followState, pageState, readParams, writeParams, writeState } from "./address.js";
+
+/** Draw the notice that something could not be loaded, with a button to retry. @param {string} words @param {string} retry @param {() => unknown} again */
+export const drawFailure = (words, retry, again) =>
+  html`<div class="notice" role="alert"><p>${words}</p><button type="button" @click=${act(again)}>${retry}</button></div>`;
+
+/** The notice of the last failure, by element. @type {WeakMap<HTMLElement, Element>} */
+const failures = new WeakMap();
+
+/** Return the words that the page states for a part of it. @param {HTMLElement} root @returns {Words} */
+const wordsOf = (root) => /** @type {HTMLElement} */ (root.closest("[data-failed]") ?? root).dataset;
+
+/**
+ * Run an act that may have to load something; if that fails, offer to retry at the head of an element.
+ * @param {HTMLElement} root
+ * @param {() => unknown} run
+ * @param {Words} [words]
+ */
+export async function withRetry(root, run, words = wordsOf(root)) {
+  failures.get(root)?.remove();
+  try {
+    await run();
+  } catch (error) {
+    reportUnlessOffline(error);
+    const { failed = "", retry = "" } = words;
+    const notice = new DocumentFragment();
+    render(
+      drawFailure(failed, retry, () => withRetry(root, run, words)),
+      notice,
+    );
+    failures.set(root, /** @type {Element} */ (notice.firstElementChild));
+    root.prepend(notice);
+  }
+}
 
 export class Tool {
-  /** @type {Promise<void> | null} */
-  #started = null;
-  /** @type {RuleBook | null} */
-  #book = null;
-  /** A club's own rules in force. @type {Rules | null} */
-  #own = null;
-  /** The parts of the calculator whose texts are loaded or being loaded. @type {Set<string>} */
-  #loaded = new Set();
-
   /**
-   * @param {string} name the part is `<section data-table="name">`, its texts stand in `<script id="__name">`
-   * @param {string} [key] the parameter that only addresses of its states have
+   * @param {HTMLElement} root
+   * @param {string} [key] the parameter that only addresses of its states have; without one, each state of the page is its own
    */
-  constructor(name, key = name) {
-    this.name = name;
+  constructor(root, key = "") {
+    this.root = root;
     this.key = key;
-    this.root = /** @type {HTMLElement} */ (document.querySelector(`[data-table="${name}"]`));
-    this.entries = pageJson(`__${name}`) ?? {};
-    this.speaker = new Speaker(new Texts(pageLanguage(), this.entries));
-    this.failed = document.createElement("p");
-    this.failed.className = "trouble";
-    this.failed.role = "alert";
   }
 
-  /** Tell whether the rules are there. */
-  get isReady() {
-    return this.#book !== null;
+  /** The words of a failure. @returns {Words} */
+  get words() {
+    return wordsOf(this.root);
   }
 
-  /** The rule book, after the page has started. */
-  get book() {
-    return /** @type {RuleBook} */ (this.#book);
+  /** Run an act that may have to load something; if that fails, offer to retry. @param {() => unknown} run @param {HTMLElement} [place] */
+  attempt(run, place = this.root) {
+    return withRetry(place, run, this.words);
   }
 
-  /** @param {Stated} stated @returns {RuleBook} */
-  makeBook(stated) {
-    return new RuleBook(stated);
-  }
-
-  /** @param {string} key @param {Record<string, Said>} [values] */
-  say(key, values) {
-    return this.speaker.say([key, values]);
-  }
-
-  /** Draw lines as paragraphs. @param {Line[]} lines @param {string} [kind] */
-  paragraphs(lines, kind) {
-    return lines.map((line) => html`<p class=${kind ?? nothing}>${this.speaker.shown(line)}</p>`);
-  }
-
-  /** Draw what those who hear the page are told; they hear it when it changes. @param {string} text @param {string} [kind] */
-  status(text, kind = "said") {
-    return html`<p class=${kind} role="status">${text}</p>`;
-  }
-
-  /** Draw the content of the page. @param {unknown} parts */
+  /** Draw the content of the tool. @param {unknown} parts */
   draw(parts) {
     render(parts, this.root);
   }
 
-  /** Run an act that needs the internet; if it fails, show a message in an element. @param {HTMLElement} place @param {() => Promise<unknown>} act */
-  async attempt(place, act) {
-    this.failed.remove();
-    try {
-      await act();
-    } catch (error) {
-      reportUnlessOffline(error);
-      this.failed.textContent = this.say("ui.errors.data");
-      place.append(this.failed);
-    }
-  }
-
-  /** Return the line for a problem. @param {Problem} problem @param {(seat: string) => string} named how a player is called @returns {Line} */
-  problemLine({ code, values: { seat, yaku, ...values } }, named) {
-    const names = {
-      ...(seat ? { seat: named(String(seat)) } : {}),
-      ...(yaku ? { yaku: this.say(`yaku.${yaku}`) } : {}),
-    };
-    return [`problems.${code}`, { .../** @type {Record<string, Said>} */ (values), ...names }];
-  }
-
-  /** Tell whether the texts of a part of the calculator are loaded; if not, load them and then redraw. @param {string} part @param {() => void} show */
-  hasTexts(part, show) {
-    if (this.#loaded.has(part)) return true;
-    this.#loaded.add(part);
-    loadTexts(part)
-      .then((entries) => Object.assign(this.entries, entries))
-      .then(show, (error) => {
-        this.#loaded.delete(part);
-        reportUnlessOffline(error);
-      });
-    return false;
-  }
-
-  /** The rules in force: a club's own, or the ruleset of the page. @returns {Pick<Rules, "base" | "options">} */
-  get rules() {
-    const base = document.documentElement.dataset.ruleset ?? this.book.stated.usual;
-    return this.#own ?? { base, options: null };
-  }
-
-  /** Load a club's own rules, if they are in force. */
-  async #loadOwn() {
-    this.#own = rulesInForce() && (await import("../rules/own-text.js")).ownRulesInForce(this.book);
-  }
-
-  /** Start the page, once. If the rules can't be loaded, show a message and a button to retry. @param {Part} part @returns {Promise<void>} */
-  start(part) {
-    this.#started ??= this.#start(part);
-    return this.#started;
-  }
-
-  /** @param {Part} part @returns {Promise<void>} */
-  async #start(part) {
-    this.root.hidden = false;
-    try {
-      this.#book = this.makeBook(await load("rules.json"));
-      await this.#loadOwn();
-    } catch (error) {
-      reportUnlessOffline(error);
-      this.#started = null;
-      return this.draw(html`<p class="trouble">${this.say("ui.errors.data")}</p>
-        <button type="button" @click=${() => this.start(part)}>${this.say("ui.errors.retry")}</button>`);
-    }
-    followAddress(() => this.#take(part, false));
-    onRules(async () => {
-      if (rulesInForce() || this.#own) await this.#loadOwn();
-      part.show();
-    });
-    this.#take(part, true);
-  }
-
-  /** @param {Part} part @param {boolean} isFirst */
-  #take({ read, show, leave }, isFirst) {
+  /** Return the parameters of the tool's state in the address, if it has one. */
+  get params() {
     const params = readParams(pageState());
-    const isAsked = params.has(this.key);
-    if (!isAsked && !isFirst) return leave?.();
-    const isWhole = read(isAsked ? params : new URLSearchParams());
-    show();
-    if (!isWhole) announce(this.say("ui.share.damaged.partly"));
-    if (isAsked) this.root.scrollIntoView({ block: "nearest" });
+    return (this.key ? params.has(this.key) : params.size) ? params : null;
   }
 
-  /** Write the state into the address; an empty one leaves what is not of this tool. @param {Record<string, unknown>} state */
-  write(state) {
+  /**
+   * Take the state in the address, now and whenever it changes; the id of an element is none.
+   * @template Done
+   * @param {(params: URLSearchParams | null, isFirst: boolean) => Done} take `null`: the address has no state of the tool
+   */
+  follow(take) {
+    followState(() => take(this.params, false));
+    return take(this.params, true);
+  }
+
+  /** Write the state into the address; an empty one leaves what is not of this tool. @param {Record<string, unknown>} state @param {object} [kept] what the entry of the history keeps */
+  write(state, kept) {
     const params = writeParams(state);
-    if (params || readParams(pageState()).has(this.key)) writeState(params);
+    if (params || this.params) writeState(params, kept);
   }
 }

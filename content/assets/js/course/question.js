@@ -8,8 +8,7 @@ import { LEVELS, draw, isTranslation, loadIndex, rulesetOf } from "../quiz/pools
 import { namesItsAnswer } from "./gives-away.js";
 import { hasSimpleHand } from "./simple-hand.js";
 import { isAbout, isTaught } from "./taught.js";
-import { conceptsIn, withConcepts } from "../quiz/question-concepts.js";
-import { touchedBy } from "../quiz/memory/touched.js";
+import { conceptsIn, withConcepts, touchedBy } from "../quiz/question-concepts.js";
 import { loadSpeaker, readersRuleset } from "../quiz/speaker.js";
 import { Round } from "../quiz/round/round.js";
 import { contextOf } from "../quiz/question-host.js";

@@ -14,9 +14,8 @@
  */
 
 import { legal } from "./legal.js";
-import { ANY_HAND_WINS, SMALL_GAMES, smallRules } from "./small.js";
+import { ANY_HAND_WINS, SMALL_GAMES, TRAPS, smallRules } from "./small.js";
 import { act, deal, withReferee } from "./state.js";
-import { TRAPS } from "./traps.js";
 
 export const OWN = 0; // the reader is East of the first hand
 /** The keys under which the game in play, and the names of games that were played, are stored. */

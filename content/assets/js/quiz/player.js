@@ -70,7 +70,7 @@
  * @property {(key: string) => boolean} press a key that was pressed elsewhere on the page; false: it means nothing here
  */
 
-import { act, focusOn } from "../dom.js";
+import { act, focusOn, whenIdle } from "../dom.js";
 import { drawButton } from "../core/draw.js";
 import { light } from "../tell/drawn-tiles.js";
 import { UNEXPLAINED, judge, rightTiles, tilesOf } from "./answer-judge.js";
@@ -145,7 +145,7 @@ class View {
     this.node.addEventListener("keydown", (event) => this.#keydown(event));
     this.#draw();
     markHand(question, this.node);
-    if (!this.isExam) (window.requestIdleCallback ?? setTimeout)(() => this.#loadHints());
+    if (!this.isExam) whenIdle(() => this.#loadHints());
   }
 
   get isExam() {

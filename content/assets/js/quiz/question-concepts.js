@@ -2,6 +2,7 @@
  * The concepts that a question needs, found in its lines. The twin of generator/quiz/concepts.py, which defines them.
  *
  * @import { Line, Said } from "../tell/texts.js"
+ * @import { Question } from "./pools.js"
  * @import { Section } from "../tell/score.js"
  * @import { Meld } from "../tell/spoken-tiles.js"
  *
@@ -10,7 +11,7 @@
  * @property {string[]} shown what the hand, the situation and the choices mention besides
  */
 
-import { CONCEPT_OF_TEXT } from "../generated/concepts.js";
+import { CONCEPT_OF_TEXT, SLIP_CONCEPTS } from "../generated/concepts.js";
 
 const NAMED_ALIKE = ["yaku", "fu", "limits", "options", "glossary"];
 const FORMS = { seven_pairs: "yaku.chiitoitsu", thirteen_orphans: "yaku.kokushi_musou" };
@@ -84,4 +85,46 @@ function* inCase({ melds = [], calls = [], ...hand }) {
     ...melds.map((/** @type {Meld} */ meld) => meld.tiles),
   ].flat();
   if (tiles.some((each) => each.includes("0"))) yield "yaku.aka_dora";
+}
+
+// The concepts that an answer is evidence for
+
+const NEARLY = "quiz.feedback.almost"; // the key of the line about a yaku that the hand nearly has
+
+/**
+ * Return the concepts of a question that a mistake involves: those that its line names, or else those that
+ * content/concepts.yaml states. An entry that ends with a dot or an underscore is a prefix.
+ * @param {string[]} concepts
+ * @param {Line[]} slips as the answer was judged
+ */
+export function touchedBy(concepts, slips) {
+  const named = conceptsIn(slips);
+  const about = namedSlips(slips).flatMap((name) => SLIP_CONCEPTS[name] ?? []);
+  return concepts.filter((concept) => named.includes(concept) || about.some((each) => isMeant(each, concept)));
+}
+
+/**
+ * Return the concepts of a question that its answer is evidence for: those that a mistake involves, and those that the
+ * right answer depends on. Distractors, such as a yaku left unticked, may be unknown to a reader who answered right.
+ * @param {Question} question
+ * @param {Line[]} slips as the answer was judged
+ */
+export function answeredConcepts(question, slips) {
+  const { prompt, answer, proof = [] } = question;
+  const choices = "choose" in answer ? answer.choose : [];
+  const [right, wrong] = [false, true].map((isWrong) =>
+    choices.filter(({ mistake }) => Boolean(mistake) === isWrong).map(({ say }) => say),
+  );
+  const [meant, ruledOut] = [conceptsIn([prompt, right]), conceptsIn(wrong)];
+  const rested = withConcepts({ ...question, proof: proof.filter(({ title }) => title[0] !== NEARLY) }).concepts;
+  const known = rested.filter((each) => meant.includes(each) || !ruledOut.includes(each));
+  return [...new Set([...known, ...touchedBy(withConcepts(question).concepts, slips)])];
+}
+
+/** @param {string} about @param {string} concept */
+const isMeant = (about, concept) => (/[._]$/.test(about) ? concept.startsWith(about) : concept === about);
+
+/** Return the names of slips, wherever they stand in a line. @param {Line[]} slips */
+function namedSlips(slips) {
+  return [...JSON.stringify(slips).matchAll(/"mistakes\.([a-z_]+)/g)].map(([, name]) => name);
 }

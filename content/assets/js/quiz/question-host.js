@@ -6,10 +6,10 @@
  */
 
 import { focusOn, reportUnlessOffline } from "../dom.js";
-import { drawFailure, loadStyles, made } from "../core/draw.js";
+import { loadStyles } from "../core/draw.js";
 import { kindOf, pageData, speakerFor, twoLanguages } from "./speaker.js";
 import { openStore, rateAnswers } from "./memory/learning-store.js";
-import { answeredConcepts, touchedBy } from "./memory/touched.js";
+import { answeredConcepts, touchedBy } from "./question-concepts.js";
 import { settingsFrom } from "./practice/practice-settings.js";
 
 const HEADER = 96; // the maximal height in pixels that the page header covers
@@ -119,21 +119,4 @@ export function forwardKeys(viewOf, signal) {
     event.preventDefault();
   };
   document.addEventListener("keydown", forward, { signal });
-}
-
-/**
- * Run an action that may have to load something; if that fails, offer to retry, with the texts in the attributes of the
- * element.
- * @param {HTMLElement} root
- * @param {() => void | Promise<void>} act
- */
-export async function withRetry(root, act) {
-  root.querySelector(":scope > .notice")?.remove();
-  try {
-    await act();
-  } catch (error) {
-    reportUnlessOffline(error);
-    const { failed = "", retry = "" } = /** @type {HTMLElement} */ (root.closest("[data-failed]") ?? root).dataset;
-    root.prepend(made(drawFailure(failed, retry, () => withRetry(root, act))));
-  }
 }

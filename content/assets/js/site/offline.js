@@ -7,7 +7,7 @@
  * @typedef {{ build: string, assets: string, stored: boolean }} Answer what sw.js tells a page that asks
  */
 
-import { focusOn } from "../dom.js";
+import { act, focusOn } from "../dom.js";
 import { onRules } from "../rules/in-force.js";
 
 const SITE = new URL("../../../", import.meta.url);
@@ -96,7 +96,7 @@ async function drive(control) {
   show(isKept);
   if (isKept) void tell("kept");
 
-  keepButton.addEventListener("click", async () => {
+  const keep = async () => {
     show(false, true);
     bar.removeAttribute("value");
     navigator.storage?.persist?.();
@@ -113,13 +113,15 @@ async function drive(control) {
     show(true);
     void tell("kept");
     focusOn(removeButton);
-  });
-  removeButton.addEventListener("click", async () => {
+  };
+  const remove = async () => {
     await caches.delete(cacheOf(lang));
     show(false);
     void tell("removed");
     focusOn(keepButton);
-  });
+  };
+  keepButton.addEventListener("click", act(keep));
+  removeButton.addEventListener("click", act(remove));
   if (about) whenSeen(control, () => describe(about, lang));
 }
 

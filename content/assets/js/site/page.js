@@ -13,7 +13,7 @@ import {
   withRuleset,
   wordsOfPage,
 } from "../rules/in-force.js";
-import { SITE, announce, focusOn, isOffline, onAnnounce, onMarks, readStored, writeStored } from "../dom.js";
+import { SITE, announce, focusOn, isOffline, onAnnounce, onMarks, readStored, whenIdle, writeStored } from "../dom.js";
 import "./frame.js";
 
 const root = document.documentElement;
@@ -230,4 +230,4 @@ const isPreview = document.querySelector("script[data-page]");
 if (!isPreview && new URLSearchParams(location.search).has("translate")) openTranslator();
 
 // Offline reading and the names of tiles can wait until the page is idle.
-(window.requestIdleCallback ?? setTimeout)(() => Promise.all([import("./offline.js"), import("./tile-names.js")]));
+whenIdle(() => Promise.all([import("./offline.js"), import("./tile-names.js")]));

@@ -4,7 +4,7 @@
  * @import { Terms } from "../engine/price.js"
  * @import { TemplateResult } from "../vendor/lit-html.js"
  * @import { EnteredWinner, HandEntry } from "./entry/hand-entry.js"
- * @import { TableTool } from "./page/table-tool.js"
+ * @import { TableTool } from "../core/table-tool.js"
  *
  * @typedef {object} GameContext what the parts of a page work with
  * @property {TableTool} tool

@@ -7,7 +7,7 @@
 
 import { INDICATORS } from "../../engine/hand.js";
 import { html, nothing } from "../../vendor/lit-html.js";
-import { oneOf } from "./controls.js";
+import { oneOf } from "./situation.js";
 import { meldOf, withMeld } from "./hand-melds.js";
 import { CALLS, canFollow, hasRoomForMeld, KANS, left, tilesInPlay } from "../../hands/hand-state.js";
 

@@ -10,7 +10,7 @@
 
 import { eachTile, speakMeld } from "../../tell/spoken-tiles.js";
 import { html, nothing } from "../../vendor/lit-html.js";
-import { oneOf } from "./controls.js";
+import { oneOf } from "./situation.js";
 import { isRed, kanOfKind, recoloured, waysToLie, withMeldAt, withoutMeld } from "./hand-melds.js";
 import {
   canFollow,

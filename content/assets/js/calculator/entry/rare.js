@@ -8,8 +8,7 @@
 
 import { COUNTERS, FLAGS } from "../../engine/hand.js";
 import { html } from "../../vendor/lit-html.js";
-import { howMany, tick } from "./controls.js";
-import { BESIDE_RIICHI, eventsThatCount, eventTick, withoutEvents } from "./situation.js";
+import { howMany, tick, BESIDE_RIICHI, eventsThatCount, eventTick, withoutEvents } from "./situation.js";
 import { MOST_COUNTED, canFollow } from "../../hands/hand-state.js";
 import { typedView } from "./typed.js";
 

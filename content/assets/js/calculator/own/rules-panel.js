@@ -5,7 +5,7 @@
  * @import { Rules } from "../../rules/own-text.js"
  */
 
-import { announce, focusOn } from "../../dom.js";
+import { act, announce, focusOn } from "../../dom.js";
 import { asksForDifference, choose, keepRules, listOwn, rulesInForce } from "../../rules/in-force.js";
 import { copy, fileInput, saveFile } from "../../core/share.js";
 import { figuresOf } from "../../tell/figures.js";
@@ -60,7 +60,7 @@ class OwnRules {
     const make = () => this.#edit({ base: this.context.rules.base, options: null, name: "" });
     const kept = storedRules(this.context.book).map((rules) => this.#item(rules));
     const list = html`<ul class="own-list list">${kept}</ul>
-      <div class="doings row"><button type="button" class="main" @click=${make}>${this.say("make")}</button>
+      <div class="doings row"><button type="button" class="main" @click=${act(make)}>${this.say("make")}</button>
         <button type="button" @click=${() => this.file.click()}>${this.say("import")}</button>${this.file}</div>`;
     render(
       html`<p class="about">${this.say("about")}</p><p class="about">${this.say("stored")}</p>
@@ -82,19 +82,19 @@ class OwnRules {
     const ruleset = this.#baseName(base);
     const isInForce = isSameRules(this.context, rules, this.context.rules);
     const changed = this.say("changed", { n: Object.keys(options ?? {}).length, ruleset });
-    const act = (/** @type {string} */ key, /** @type {() => void} */ done) =>
-      html`<button type="button" aria-label="${this.say(key)}: ${name}" @click=${done}>${this.say(key)}</button>`;
+    const doing = (/** @type {string} */ key, /** @type {() => unknown} */ done) =>
+      html`<button type="button" aria-label="${this.say(key)}: ${name}" @click=${act(done)}>${this.say(key)}</button>`;
     const chosen = html`<small class="mark">✓ ${this.context.say("ui.a11y.selected")}</small>`;
     return html`<li class=${isInForce ? "in-force" : ""}>
       <p><strong>${name}</strong> ${isInForce ? chosen : nothing}</p>
       <p class="about">${changed}${isInForce ? ` ${this.say("pages", { name, ruleset })}` : ""}</p>
-      <div class="doings row">${isInForce ? nothing : act("take", () => this.#take(rules))}
-        ${act("edit", () => this.#edit(rules))}
-        ${act("copy", () => this.#copy(rules))}
-        ${act("export", () => saveFile(`${idOf(name)}.yaml`, writeFile(rules)))}
-        ${act("accredit", () => this.#accredit(rules))}
-        ${act("printable", async () => (await import("./print-rules.js")).printRules(this.context, rules))}
-        ${act("delete", () => this.#delete(rules))}</div>
+      <div class="doings row">${isInForce ? nothing : doing("take", () => this.#take(rules))}
+        ${doing("edit", () => this.#edit(rules))}
+        ${doing("copy", () => this.#copy(rules))}
+        ${doing("export", () => saveFile(`${idOf(name)}.yaml`, writeFile(rules)))}
+        ${doing("accredit", () => this.#accredit(rules))}
+        ${doing("printable", async () => (await import("./print-rules.js")).printRules(this.context, rules))}
+        ${doing("delete", () => this.#delete(rules))}</div>
         ${name === this.#accredited?.name ? this.#accredited.answer : nothing}</li>`;
   }
 

@@ -8,7 +8,7 @@
  * @import { State } from "../../hands/hand-state.js"
  */
 
-import { reportUnlessOffline } from "../../dom.js";
+import { reportUnlessOffline, whenIdle } from "../../dom.js";
 import { problemLines, shortLine } from "../../tell/worths.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { faults, lacking } from "../../hands/hand-state.js";
@@ -36,7 +36,7 @@ export class Result {
     this.say = context.saying("ui.calculator");
     this.acts = acts;
     this.redraw = redraw;
-    (window.requestIdleCallback ?? setTimeout)(() => this.#loadView());
+    whenIdle(() => this.#loadView());
   }
 
   /** @param {State} state */

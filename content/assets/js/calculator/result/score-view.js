@@ -6,7 +6,7 @@
  * @import { State } from "../../hands/hand-state.js"
  */
 
-import { drawFailure } from "../../core/draw.js";
+import { drawFailure } from "../../core/tool.js";
 import { load, reportUnlessOffline } from "../../dom.js";
 import { explain } from "../../engine/why.js";
 import { drawProof } from "../../tell/proof.js";

@@ -2,14 +2,14 @@
  * The end of a hand that was played: how it ended, the wins counted, who pays, the places, and the way back through it.
  *
  * @import { Stepper } from "../../record/page/stepper.js"
- * @import { Tool } from "../../core/tool.js"
+ * @import { TableTool } from "../../core/table-tool.js"
  * @import { Line } from "../../tell/texts.js"
  * @import { Play } from "../play-model.js"
  * @import { Session } from "../session.js"
  */
 
 import { loadStyles } from "../../core/draw.js";
-import { focusOn } from "../../dom.js";
+import { act, focusOn } from "../../dom.js";
 import { WINDS as SEATS } from "../../engine/tiles.js";
 import { endLines } from "../../record/page/lines.js";
 import { renamed } from "../../record/page/players.js";
@@ -26,7 +26,7 @@ let reviewed = null;
 
 /**
  * Draw the end of a hand.
- * @param {Tool} tool
+ * @param {TableTool} tool
  * @param {Session} session
  * @param {unknown} buttons how to go on
  * @param {() => void} show
@@ -49,7 +49,7 @@ export function resultView(tool, session, buttons, show) {
     ${reviewOf(state)}${stepper?.node ?? nothing}</section>`;
 }
 
-/** Draw the end of a small game: who has a complete hand. @param {Tool} tool @param {Session} session @param {unknown} buttons @param {() => void} show */
+/** Draw the end of a small game: who has a complete hand. @param {TableTool} tool @param {Session} session @param {unknown} buttons @param {() => void} show */
 function smallResult(tool, session, buttons, show) {
   const { winners, replay } = session.state;
   /** @type {Line[]} */
@@ -61,7 +61,7 @@ function smallResult(tool, session, buttons, show) {
     <div class="buttons row">${buttons}${reviewButton(tool, session, show)}</div>${reviewOf(session.state)}</section>`;
 }
 
-/** Name a player, by the wind in this hand. @param {Tool} tool @param {Play} state @param {string} seat */
+/** Name a player, by the wind in this hand. @param {TableTool} tool @param {Play} state @param {string} seat */
 function nameOf(tool, { replay }, seat) {
   const place = SEATS.indexOf(seat);
   const wind = tool.say(`words.${windOf(replay.recorded, place)}`);
@@ -81,7 +81,7 @@ function linesOf({ outcome, replay: { recorded } }) {
 /** @param {Play} state */
 const reviewOf = ({ replay }) => (reviewed?.replay === replay ? reviewed.turns : nothing);
 
-/** @param {Tool} tool @param {Session} session @param {() => void} show */
+/** @param {TableTool} tool @param {Session} session @param {() => void} show */
 function reviewButton(tool, session, show) {
   const { replay } = session.state;
   if (reviewed?.replay === replay) return nothing;
@@ -93,17 +93,17 @@ function reviewButton(tool, session, show) {
   });
 }
 
-/** Draw a button that loads something. @param {Tool} tool @param {string} key @param {() => Promise<unknown>} open */
+/** Draw a button that loads something. @param {TableTool} tool @param {string} key @param {() => Promise<unknown>} open */
 function openButton(tool, key, open) {
   const click = (/** @type {Event} */ { currentTarget }) =>
-    tool.attempt(/** @type {HTMLElement} */ (/** @type {HTMLElement} */ (currentTarget).parentElement), open);
-  return html`<button type="button" @click=${click}>${tool.say(key)}</button>`;
+    tool.attempt(open, /** @type {HTMLElement} */ (/** @type {HTMLElement} */ (currentTarget).parentElement));
+  return html`<button type="button" @click=${act(click)}>${tool.say(key)}</button>`;
 }
 
-/** @param {Tool} tool @param {Play} state @param {() => void} show */
+/** @param {TableTool} tool @param {Play} state @param {() => void} show */
 const stepperButton = (tool, state, show) => openButton(tool, "record.step.open", () => openStepper(tool, state, show));
 
-/** @param {Tool} tool @param {Play} state @param {() => void} show */
+/** @param {TableTool} tool @param {Play} state @param {() => void} show */
 async function openStepper(tool, state, show) {
   if (!state.outcome) return;
   const [{ Stepper }] = await Promise.all([import("../../record/page/stepper.js"), loadStyles("replay")]);

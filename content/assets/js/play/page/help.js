@@ -2,7 +2,7 @@
  * What is certain about the reader's hand, as lines: how far it is, which tiles help after each discard, which discards
  * are safe and why, whether ron is barred.
  *
- * @import { Tool } from "../../core/tool.js"
+ * @import { TableTool } from "../../core/table-tool.js"
  * @import { Line, Said } from "../../tell/texts.js"
  * @import { Play } from "../play-model.js"
  * @import { Distance } from "../counts.js"
@@ -16,7 +16,7 @@ import { afterDiscards, distance, safeAgainst } from "../advice.js";
 
 const MOST = 5; // discards that are compared
 
-/** Draw the help with a hand. @param {Tool} tool @param {Play} state @param {number} seat */
+/** Draw the help with a hand. @param {TableTool} tool @param {Play} state @param {number} seat */
 export function helpView({ speaker }, state, seat) {
   const list = (/** @type {Line[]} */ lines) =>
     html`<ul>${lines.map((line) => html`<li>${speaker.shown(line)}</li>`)}</ul>`;

@@ -1,7 +1,7 @@
 /**
  * The hand looked back on, turn by turn, and its slips in the learning record.
  *
- * @import { Tool } from "../../core/tool.js"
+ * @import { TableTool } from "../../core/table-tool.js"
  * @import { Line, Said } from "../../tell/texts.js"
  * @import { Hand } from "../../record/model.js"
  * @import { Distance } from "../counts.js"
@@ -25,7 +25,7 @@ const MOST_BETTER = 3; // discards named
 
 /** @typedef {TurnReview | PassReview} Review */
 
-/** Return the reviews of the reader's turns in the hand that has ended. @param {Tool} tool @param {Session} session */
+/** Return the reviews of the reader's turns in the hand that has ended. @param {TableTool} tool @param {Session} session */
 export function reviewsOf({ book }, session) {
   return reviewHand(begunAs(book, session), session.actions, OWN);
 }
@@ -47,7 +47,7 @@ export async function recordSlips(reviews) {
   });
 }
 
-/** Draw the turns of a hand. @param {Tool} tool @param {readonly Review[]} reviews @param {Hand} hand */
+/** Draw the turns of a hand. @param {TableTool} tool @param {readonly Review[]} reviews @param {Hand} hand */
 export function reviewView(tool, reviews, hand) {
   const n = reviews.reduce((sum, { slips }) => sum + slips.length, 0);
   const items = reviews.map((review) => {

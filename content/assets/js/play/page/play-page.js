@@ -8,9 +8,17 @@
  * @import { Deal, Session } from "../session.js"
  */
 
-import { focusOn, readStored, reportUnlessOffline, showMarksToLearner, writeStored } from "../../dom.js";
+import {
+  focusOn,
+  readStored,
+  reported,
+  reportUnlessOffline,
+  showMarksToLearner,
+  whenIdle,
+  writeStored,
+} from "../../dom.js";
 import { moveLine } from "../../record/page/recorded-scene.js";
-import { Tool } from "../../core/tool.js";
+import { TableTool } from "../../core/table-tool.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { isSameAction, legal } from "../legal.js";
 import {
@@ -44,7 +52,7 @@ const PARTS = {
 };
 
 const page = document.documentElement;
-const tool = new Tool("deal");
+const tool = new TableTool("deal");
 /** @type {Session} */
 let session;
 /** The other players, once they are loaded. @type {typeof import("../bots.js")} */
@@ -84,9 +92,8 @@ function open(begun) {
   if (isForLearners(begun)) showMarksToLearner();
   show();
   keepInSight();
-  const whenIdle = window.requestIdleCallback ?? setTimeout;
   if (isReady()) run();
-  else whenIdle(() => tool.attempt(tool.root, () => ready().then(run)).then(fetchParts));
+  else whenIdle(() => tool.attempt(() => ready().then(run)).then(fetchParts));
 }
 
 /** Load what the end of a hand needs, in case the reader is offline by then. */
@@ -127,7 +134,7 @@ function keepInSight() {
 /** Take the reader's action, at once if all is loaded. @param {Action} action */
 function act(action) {
   if (isReady()) return actNow(action);
-  return tool.attempt(tool.root, () => ready().then(() => actNow(action)));
+  return tool.attempt(() => ready().then(() => actNow(action)));
 }
 
 /** @param {Action} action */
@@ -193,7 +200,7 @@ function nextAction() {
 function part(name) {
   const found = parts[name];
   if (!found) {
-    void tool.attempt(tool.root, async () => {
+    void tool.attempt(async () => {
       Object.assign(parts, { [name]: await PARTS[name]() });
       show();
     });
@@ -208,8 +215,7 @@ function read(params) {
   const seed = params.get("deal");
   const stored = readStored(KEPT);
   if (seed === null && (location.hash || !stored || stored.isOver)) showGames();
-  else if (stored && (seed === null || isSame(stored, params)))
-    void tool.attempt(tool.root, () => resume(stored, params));
+  else if (stored && (seed === null || isSame(stored, params))) void tool.attempt(() => resume(stored, params));
   else beginStated(params);
   return seed === null || isSeed(seed);
 }
@@ -262,7 +268,7 @@ function chosenOf(all, wanted, otherwise) {
 
 /** Draw the end of a hand. */
 function result() {
-  const next = html`<button type="button" class="main" @click=${() => act(others.goOn(session))}>${tool.say("play.next")}</button>`;
+  const next = html`<button type="button" class="main" @click=${reported(() => act(others.goOn(session)))}>${tool.say("play.next")}</button>`;
   return part("result")?.resultView(tool, session, isFinished(session) ? endButtons() : next, show) ?? nothing;
 }
 
@@ -329,7 +335,7 @@ function bar() {
 /** Draw what lies below the picture while a hand is played: the moves, and what the reader may do. */
 function own() {
   const { state } = session;
-  const how = { isRiichi, act, toggleRiichi };
+  const how = { isRiichi, act: reported(act), toggleRiichi };
   const goal = session.actions.length ? [] : goalLines(session);
   const lines = goal.length ? goal : told;
   return html`<div class=${goal.length ? "moves goal" : "moves"} role="log" tabindex="0" aria-label=${tool.say("play.moves")}>${tool.paragraphs(lines)}</div>

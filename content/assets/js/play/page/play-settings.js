@@ -1,7 +1,7 @@
 /**
  * The settings of a game against bots: the name of the deal, what is played, how the others play, digits on tiles.
  *
- * @import { Tool } from "../../core/tool.js"
+ * @import { TableTool } from "../../core/table-tool.js"
  * @import { Style } from "../play-model.js"
  * @import { Deal, Length, Session } from "../session.js"
  *
@@ -13,11 +13,12 @@
  * @property {(pace: string) => void} setPace
  */
 
+import { act } from "../../dom.js";
 import { rulesetName } from "../../rules/in-force.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { LENGTHS, STYLES, isForLearners, isSeed } from "../session.js";
 
-/** Draw the settings. @param {Tool} tool @param {Session} session @param {SettingsUse} how */
+/** Draw the settings. @param {TableTool} tool @param {Session} session @param {SettingsUse} how */
 export function settingsView(tool, session, { begin, buttons, pace, paces, setPace }) {
   const { seed, length, style } = session;
   const name = (/** @type {Event} */ event) => {
@@ -33,7 +34,7 @@ export function settingsView(tool, session, { begin, buttons, pace, paces, setPa
     ${choice(tool.say("play.pace"), choose("pace", paces), pace, setPace)}
     <label class="field"><input type="checkbox" data-marks-switch .checked=${hasMarks}> ${tool.say("ui.tiles.marks.show")}</label>
     ${isForLearners(session) ? nothing : rulesView(tool, session)}
-    <div class="buttons row">${buttons}<button type="button" @click=${() => share(tool, session)}>${tool.say("ui.share.copy")}</button></div>`;
+    <div class="buttons row">${buttons}<button type="button" @click=${act(() => share(tool, session))}>${tool.say("ui.share.copy")}</button></div>`;
 }
 
 /**
@@ -51,13 +52,13 @@ function choice(label, values, chosen, choose) {
   return html`<label class="field"><span>${label}</span> <select @change=${change}>${options}</select></label>`;
 }
 
-/** Draw the name of the rules of this game. @param {Tool} tool @param {Session} session */
+/** Draw the name of the rules of this game. @param {TableTool} tool @param {Session} session */
 function rulesView(tool, { rules: { base } }) {
   const value = rulesetName(base);
   return html`<p>${tool.say("explain.labelled", { label: tool.say("play.rules"), value })}</p>`;
 }
 
-/** Copy the address of this deal under its rules. @param {Tool} tool @param {Session} session */
+/** Copy the address of this deal under its rules. @param {TableTool} tool @param {Session} session */
 async function share(tool, { rules: { base, options } }) {
   const [{ rulesInAddress }, { copyText }] = await Promise.all([
     import("../../rules/own-text.js"),

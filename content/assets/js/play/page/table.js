@@ -2,7 +2,7 @@
  * The table of a game in play as the reader sees it: the picture, the moves told, the own tiles, the buttons for what is
  * legal.
  *
- * @import { Tool } from "../../core/tool.js"
+ * @import { TableTool } from "../../core/table-tool.js"
  * @import { Line } from "../../tell/texts.js"
  * @import { Action, Play } from "../play-model.js"
  * @import { Session } from "../session.js"
@@ -38,14 +38,14 @@ const FEW = 9; // tiles of a hand that are drawn larger
 const DRAWN = new WeakMap();
 const ARROWS = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Draw the table; while a hand is played, the reader's own tiles lie below it as buttons. @param {Tool} tool @param {Play} state */
+/** Draw the table; while a hand is played, the reader's own tiles lie below it as buttons. @param {TableTool} tool @param {Play} state */
 export function picture(tool, state) {
   const found = DRAWN.get(state) ?? drawTable(tool, state);
   DRAWN.set(state, found);
   return html`<div class="picture">${found}</div>`;
 }
 
-/** @param {Tool} tool @param {Play} state */
+/** @param {TableTool} tool @param {Play} state */
 function drawTable({ speaker }, { replay, phase }) {
   const { recorded, rules } = replay;
   const open = sceneAfter(rules, recorded, recorded.moves.length, OWN);
@@ -95,7 +95,7 @@ export function promptLine(state, isRiichi) {
 
 /**
  * Draw the buttons of all that is legal but discards.
- * @param {Tool} tool
+ * @param {TableTool} tool
  * @param {Play} state
  * @param {{ isRiichi: boolean, act: Act, toggleRiichi: () => void }} how
  */
@@ -123,7 +123,7 @@ function actionLine({ replay }, { type, tile, tiles }) {
 
 /**
  * Draw the reader's tiles as buttons, the tile just drawn apart. A tile that may not be discarded now keeps its place.
- * @param {Tool} tool
+ * @param {TableTool} tool
  * @param {Play} state
  * @param {{ isRiichi: boolean, act: Act }} how
  */

@@ -8,16 +8,14 @@
  */
 
 import { focusOn } from "../../dom.js";
-import { followState, pageState } from "../../core/address.js";
-import { html, nothing, render } from "../../vendor/lit-html.js";
-import { addressOf, anyNumber, namesKnown, questionsOf, specOf } from "../exam/spec.js";
+import { Tool, withRetry } from "../../core/tool.js";
+import { html, nothing } from "../../vendor/lit-html.js";
+import { addressOf, anyNumber, namesKnown, questionsOf, specIn } from "../exam/spec.js";
 import { drawExamForm } from "../exam/exam-form.js";
 import { drawButton, made, placeIn } from "../../core/draw.js";
-import { sayer } from "../format.js";
+import { sayer, loadSpeaker, pageData, readersRuleset } from "../speaker.js";
 import { loadIndex } from "../pools.js";
-import { withRetry } from "../question-host.js";
 import { Round } from "../round/round.js";
-import { loadSpeaker, pageData, readersRuleset } from "../speaker.js";
 import { copyText } from "../../core/share.js";
 import { keptRules, nameOf, rulesInForce } from "../../rules/in-force.js";
 import { readCode, writeCode } from "./code.js";
@@ -26,31 +24,24 @@ const USUAL = { count: 10, kinds: ["waits", "yaku", "fu"], level: 0, minutes: 0 
 
 /** @typedef {{ line: string, name: string, marks: boolean[] | "damaged" | "other" }} Read a line of codes */
 
-class Class {
+class Class extends Tool {
   /** The set, and the codes that the teacher has typed. @type {ExamSpec | null} */
   #set = null;
   #codes = "";
 
   /** @param {HTMLElement} root @param {import("../../tell/say.js").Speaker} speaker */
   constructor(root, speaker) {
-    this.root = root;
+    super(root);
     this.speaker = speaker;
     this.say = sayer(speaker, "quiz.class");
     this.names = { ...namesKnown(), takesOwn: true };
-    followState(() => this.open());
   }
 
-  /** Open the set of the address, else the form. */
-  open() {
-    const state = pageState();
-    const spec = state ? specOf(state, this.names) : null;
+  /** Open the set of the address, else the form. @param {URLSearchParams | null} params */
+  open(params) {
+    const spec = params && specIn(params, this.names);
     if (spec) this.#invite(spec);
-    else this.#compose(state !== "");
-  }
-
-  /** @param {unknown} content */
-  #draw(content) {
-    render(content, this.root);
+    else this.#compose(params !== null);
   }
 
   // The learner's view
@@ -59,7 +50,7 @@ class Class {
   #invite(spec) {
     const rules = spec.own ? nameOf(spec.own) : pageData().rulesets[spec.ruleset];
     const about = [this.say("about", { n: spec.count }), rules, this.#lessonOf(spec)].filter(Boolean).join(" · ");
-    this.#draw(html`<p>${about}</p>
+    this.draw(html`<p>${about}</p>
       <p class="buttons row">${drawButton(this.say("start"), () => this.#play(spec), "main")}</p>
       ${this.#drawWayToForm()}`);
   }
@@ -75,16 +66,16 @@ class Class {
 
   /** @param {ExamSpec} spec */
   #play(spec) {
-    return withRetry(this.root, async () => {
+    return this.attempt(async () => {
       const own = spec.own ? await (await import("./class-rules.js")).loadOwnRules(spec) : undefined;
       if (own === null) return this.#compose(true);
       const [questions, { playRound }] = await Promise.all([
         questionsOf(spec, own?.adapted),
         import("../round/round-view.js"),
       ]);
-      if (!questions.length) return this.#draw(html`<p>${this.say("none")}</p>${this.#drawWayToForm()}`);
+      if (!questions.length) return this.draw(html`<p>${this.say("none")}</p>${this.#drawWayToForm()}`);
       const marks = questions.map(() => false);
-      this.#draw(html`<div class="class-round"></div>`);
+      this.draw(html`<div class="class-round"></div>`);
       await playRound(placeIn(this.root, "class-round"), new Round({ questions }), this.speaker, {
         ...own,
         onAnswer: (place, { end }) => (marks[place] = end === "right"),
@@ -98,7 +89,7 @@ class Class {
     const code = writeCode(addressOf(spec), marks);
     const score = this.speaker.say(["quiz.result.score", { right: marks.filter(Boolean).length, total: marks.length }]);
     const copy = () => copyText(this.speaker, code, code, "quiz.class.copied");
-    this.#draw(html`<h2 tabindex="-1">${score}</h2>
+    this.draw(html`<h2 tabindex="-1">${score}</h2>
       <p>${this.say("code.about")}</p>
       <p class="class-code">${code}</p>
       <p class="buttons row">${drawButton(this.say("copy"), copy, "main")}</p>`);
@@ -119,7 +110,7 @@ class Class {
     };
     const form = made(drawExamForm(this.speaker, setUp, start, { ...words, isTimed: false, own: clubsRules() }));
     const draw = () =>
-      this.#draw(html`${isDamaged ? html`<p class="notice" role="alert">${this.say("damaged")}</p>` : nothing}${form}
+      this.draw(html`${isDamaged ? html`<p class="notice" role="alert">${this.say("damaged")}</p>` : nothing}${form}
         <section class="class-set">${this.#set ? this.#drawSet(this.#set, draw) : nothing}</section>`);
     draw();
   }
@@ -192,7 +183,8 @@ function clubsRules() {
 /** @param {HTMLElement} root */
 async function open(root) {
   const [speaker] = await Promise.all([loadSpeaker(true), loadIndex()]);
-  new Class(root, speaker).open();
+  const tool = new Class(root, speaker);
+  tool.follow((params) => tool.open(params));
 }
 
 const root = /** @type {HTMLElement | null} */ (document.querySelector("[data-quiz-class]"));

@@ -7,9 +7,8 @@
 
 import { act } from "../../dom.js";
 import { html, nothing } from "../../vendor/lit-html.js";
-import { pageData } from "../speaker.js";
+import { pageData, sayer } from "../speaker.js";
 import { drawList } from "../../core/draw.js";
-import { sayer } from "../format.js";
 import { copyText } from "../../core/share.js";
 import { nameOf } from "../../rules/in-force.js";
 import { addressOf } from "./spec.js";

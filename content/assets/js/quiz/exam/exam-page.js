@@ -6,17 +6,15 @@
  * @import { ExamAttempt } from "./attempt.js"
  */
 
-import { loadSpeaker, readersRuleset } from "../speaker.js";
+import { loadSpeaker, readersRuleset, sayer } from "../speaker.js";
 import { lessonOfReader } from "../../course/taught.js";
 import { isSure } from "../../core/dialog.js";
-import { sayer } from "../format.js";
 import { drawExamForm } from "./exam-form.js";
 import { drawButton, made, placeIn } from "../../core/draw.js";
-import { followState, writeState } from "../../core/address.js";
+import { Tool, withRetry } from "../../core/tool.js";
 import { focusOn, reportUnlessOffline } from "../../dom.js";
-import { html, nothing, render } from "../../vendor/lit-html.js";
-import { addressOf, anyNumber, isAddress, namesKnown, specOf, questionsOf } from "./spec.js";
-import { withRetry } from "../question-host.js";
+import { html, nothing } from "../../vendor/lit-html.js";
+import { addressOf, anyNumber, namesKnown, paramsOf, questionsOf, specIn, specOf } from "./spec.js";
 import { areAnswersTo, keepAttempt, keptAttempt, begin } from "./attempt.js";
 import { openStore } from "../memory/learning-store.js";
 import { showStorageNotice } from "../memory/storage-notice.js";
@@ -35,40 +33,36 @@ async function usual() {
   return lesson && namesKnown().lessons.includes(lesson) ? { ...all, lesson } : all;
 }
 
-class Exam {
+class Exam extends Tool {
+  /** @type {import("./run.js").ExamRun | null} */
+  run = null;
+
   /** @param {HTMLElement} root @param {import("../../tell/say.js").Speaker} speaker */
   constructor(root, speaker) {
-    this.root = root;
+    super(root, "exam");
     this.speaker = speaker;
-    /** @type {import("./run.js").ExamRun | null} */
-    this.run = null;
-    followState(() => this.open());
   }
 
-  /** Continue the exam in the address if it was started here; else show the form. */
-  async open() {
-    const { hash } = location;
+  /** Continue the exam in the address if it was started here; else show the form. @param {URLSearchParams | null} params */
+  async open(params) {
     this.run?.close();
     this.run = null;
-    const spec = specOf(hash, namesKnown());
+    const spec = params && specIn(params, namesKnown());
     const attempt = keptAttempt();
     if (attempt === "damaged") return this.#setUp("quiz.exam.lost");
     if (spec && attempt?.address === addressOf(spec)) return this.#enter(attempt);
-    await this.#setUp(isAddress(hash) && !spec ? "quiz.exam.damaged" : "");
+    await this.#setUp(params && !spec ? "quiz.exam.damaged" : "");
   }
 
   /** @param {string} [message] the key of a text */
   async #setUp(message = "") {
-    const { root, speaker } = this;
-    const setUp = specOf(location.hash, namesKnown()) ?? (await usual());
+    const { params, speaker } = this;
+    const setUp = (params && specIn(params, namesKnown())) ?? (await usual());
     const begun = this.#begun();
     const notice = html`<div class="notice" role="status"><p>${message && speaker.say([message])}</p></div>`;
     const resume = drawButton(speaker.say(["quiz.exam.resume"]), () => begun && this.#enter(begun), "main");
-    render(
-      html`${message ? notice : nothing}${begun ? html`<p class="exam-resume">${resume}</p>` : nothing}
-        ${made(drawExamForm(speaker, setUp, (spec) => this.#start(spec)))}`,
-      root,
-    );
+    this.draw(html`${message ? notice : nothing}${begun ? html`<p class="exam-resume">${resume}</p>` : nothing}
+      ${made(drawExamForm(speaker, setUp, (spec) => this.#start(spec)))}`);
   }
 
   /** Return the unfinished exam on this device. @returns {ExamAttempt | null} */
@@ -79,7 +73,7 @@ class Exam {
 
   /** @param {ExamSpec} spec */
   #start(spec) {
-    return withRetry(this.root, async () => {
+    return this.attempt(async () => {
       const questions = await questionsOf(spec);
       if (!questions.length) return this.#setUp("quiz.exam.none");
       if (this.#begun() && !(await this.#mayReplace())) return;
@@ -95,7 +89,7 @@ class Exam {
 
   /** Start or continue an attempt. @param {ExamAttempt} attempt */
   #enter(attempt) {
-    return withRetry(this.root, async () => {
+    return this.attempt(async () => {
       const spec = specOf(attempt.address, namesKnown());
       this.root.inert = true; // until the replacement of the form is known
       const [questions, { ExamRun }, { showResult }] = await Promise.all([
@@ -108,19 +102,19 @@ class Exam {
         keepAttempt(null);
         return this.#setUp(isGone ? "quiz.exam.gone" : "quiz.exam.lost");
       }
-      writeState(attempt.address.slice(1));
+      this.write(paramsOf(spec));
       const exam = { speaker: this.speaker, spec, questions, attempt };
       const leave = () => {
-        writeState("");
-        void this.#setUp();
+        this.write({});
+        return this.#setUp();
       };
       const end = () => {
-        render(html`<div class="exam-result"></div>`, this.root);
+        this.draw(html`<div class="exam-result"></div>`);
         showResult(placeIn(this.root, "exam-result"), exam, leave);
         focusOn(this.root.querySelector("h2"));
       };
       if (attempt.ended) return end();
-      render(html`<div class="exam-room"></div>`, this.root);
+      this.draw(html`<div class="exam-room"></div>`);
       this.run = new ExamRun(placeIn(this.root, "exam-room"), exam, { leave, end });
       await this.run.start();
     });
@@ -132,6 +126,7 @@ for (const root of /** @type {NodeListOf<HTMLElement>} */ (document.querySelecto
   void withRetry(root, async () => {
     const speaker = await loadSpeaker(true);
     showStorageNotice(root, store, speaker);
-    await new Exam(root, speaker).open();
+    const exam = new Exam(root, speaker);
+    await exam.follow((params) => exam.open(params));
   });
 }

@@ -1,20 +1,20 @@
 /**
  * The result of an exam: the score, the kinds, the mistakes, and every question with its proof.
  *
- * @import { Say } from "../format.js"
+ * @import { Say } from "../speaker.js"
  *
  * @typedef {ReturnType<typeof import("./attempt.js").results>[number]} Result
  */
 
 import { focusOn } from "../../dom.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
-import { kindOf, pageData } from "../speaker.js";
+import { kindOf, pageData, asDate, asTime, percent, sayer } from "../speaker.js";
 import { drawButton, made, placeIn } from "../../core/draw.js";
-import { asDate, asTime, percent, sayer } from "../format.js";
 import { ask } from "../player.js";
 import { dayOf } from "../../day.js";
 import { addressOfQuestion } from "../pools.js";
-import { contextOf, withRetry } from "../question-host.js";
+import { withRetry } from "../../core/tool.js";
+import { contextOf } from "../question-host.js";
 import { Round } from "../round/round.js";
 import { playRound } from "../round/round-view.js";
 import { listSlips } from "../slip-list.js";

@@ -8,14 +8,15 @@
  * @property {import("./attempt.js").ExamAttempt} attempt
  */
 
-import { announce } from "../../dom.js";
+import { act, announce } from "../../dom.js";
 import { isSure } from "../../core/dialog.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
 import { drawButton, placeIn } from "../../core/draw.js";
-import { asTime, sayer } from "../format.js";
+import { withRetry } from "../../core/tool.js";
+import { asTime, sayer } from "../speaker.js";
 import { ask } from "../player.js";
 import { namesOf } from "../../tell/mistakes.js";
-import { contextOf, forwardKeys, focusQuestion, record, withRetry, watchKeyboard } from "../question-host.js";
+import { contextOf, forwardKeys, focusQuestion, record, watchKeyboard } from "../question-host.js";
 import { Stopwatch, countOpen, handedIn, keepAttempt, leftOf, results, takeAnswer, toggleFlag } from "./attempt.js";
 
 const WARN_BEFORE_MS = 60_000;
@@ -72,9 +73,9 @@ export class ExamRun {
     });
   }
 
-  /** Change the attempt, keep it and draw it. @param {() => void} [act] */
-  #change(act) {
-    act?.();
+  /** Change the attempt, keep it and draw it. @param {() => void} [change] */
+  #change(change) {
+    change?.();
     this.#save();
     this.#draw();
   }
@@ -101,7 +102,7 @@ export class ExamRun {
       html`<p class="tally"><span>${say("progress.question", { n: attempt.at + 1, total })}</span> ${this.#drawTime()}</p>
         <div class="quiz-place"></div>
         <p class="exam-actions bar row">
-          <button type="button" ?disabled=${attempt.at === 0} @click=${() => this.#move(attempt.at - 1)}>
+          <button type="button" ?disabled=${attempt.at === 0} @click=${act(() => this.#move(attempt.at - 1))}>
             ${signed("←", say("exam.previous"))}</button
           >${this.#drawFlag()}${drawButton(say(isLast ? "exam.hand_in" : "control.next"), () => this.#move(attempt.at + 1), "main")}
         </p>
@@ -139,7 +140,7 @@ export class ExamRun {
     const name = [say("progress.question_endless", { n: place + 1 }), ...states.map((state) => say(state))].join(", ");
     return html`<button
       type="button" class="${isGiven ? "given" : ""} ${isFlagged ? "flagged" : ""}" aria-label=${name}
-      aria-current=${place === attempt.at ? "true" : nothing} @click=${() => this.#move(place)}>${place + 1}</button>`;
+      aria-current=${place === attempt.at ? "true" : nothing} @click=${act(() => this.#move(place))}>${place + 1}</button>`;
   }
 
   #tick() {

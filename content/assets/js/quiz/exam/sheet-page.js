@@ -10,8 +10,9 @@
  * @import { ExamSpec } from "./spec.js"
  */
 
-import { followAddress, isAtAnchor, readList, readParams, writeState } from "../../core/address.js";
-import { pageJson, reportUnlessOffline } from "../../dom.js";
+import { readList, writeParams } from "../../core/address.js";
+import { Tool } from "../../core/tool.js";
+import { pageJson, reported, reportUnlessOffline } from "../../dom.js";
 import { ruleset } from "../../rules/in-force.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { made } from "../../core/draw.js";
@@ -19,7 +20,7 @@ import { pageData, loadSpeaker } from "../speaker.js";
 import { copyText } from "../../core/share.js";
 import { readSpec, requireKind } from "./exam-form.js";
 import { drawAnswer, drawGap, drawTask } from "./paper-questions.js";
-import { addressOf, anyNumber, namesKnown, questionsOf, specOf } from "./spec.js";
+import { anyNumber, namesKnown, paramsOf, questionsOf, specIn } from "./spec.js";
 import { LEVELS } from "../pools.js";
 import { markHand } from "../player.js";
 import { contextOf } from "../question-host.js";
@@ -29,6 +30,7 @@ const LAYOUT = ["proofs", "marks"];
 const form = /** @type {HTMLFormElement} */ (document.querySelector("[data-quiz-sheet]"));
 const place = /** @type {HTMLElement} */ (document.querySelector("[data-sheet-place]"));
 const notice = /** @type {HTMLElement} */ (document.querySelector("[data-sheet-damaged]"));
+const tool = new Tool(place);
 /** @type {Record<string, string>} */
 const words = pageJson("__sheet") ?? {};
 
@@ -58,16 +60,16 @@ function fill({ number, ruleset, count, kinds, level, lesson }, layout) {
   field("answers").value = layout.includes("none") ? "none" : "apart";
 }
 
-const urlNow = () => new URL(addressOf(readSpec(form), readLayout()), location.href).href;
+const stateNow = () => ({ ...paramsOf(readSpec(form)), layout: readLayout() });
+const urlNow = () => new URL(`#${writeParams(stateNow())}`, location.href).href;
 
-/** Fill the form with the sheet in the address; show a message if it is damaged. */
-function fromAddress() {
-  const { hash } = location;
-  const spec = specOf(hash, namesKnown());
-  const isMeant = spec === null && hash.length > 1 && !isAtAnchor();
-  notice.textContent = isMeant ? (notice.dataset.sheetDamaged ?? "") : "";
-  if (spec) fill(spec, readList(readParams(hash).get("layout")));
-  return spec !== null;
+/** Fill the form with the sheet in the address, and show it; show a message if it is damaged. @param {URLSearchParams | null} params @param {boolean} isFirst */
+function open(params, isFirst) {
+  const spec = params && specIn(params, namesKnown());
+  notice.textContent = params && !spec ? (notice.dataset.sheetDamaged ?? "") : "";
+  if (params && spec) fill(spec, readList(params.get("layout")));
+  const isOther = isFirst && ruleset() !== namesKnown().rulesets[0]; // the page has the sheet under the first one
+  return spec || isOther ? show() : undefined;
 }
 
 /* The sheet */
@@ -120,7 +122,7 @@ async function show() {
     const drawn = made(tasks.length ? drawSheet(tasks, spec, speaker) : html`<p>${place.dataset.none}</p>`);
     drawn.querySelectorAll(".tasks > li").forEach((task, at) => markHand(questions[at], task));
     place.replaceChildren(drawn);
-    writeState(new URL(urlNow()).hash.slice(1));
+    tool.write(stateNow());
   } catch (error) {
     reportUnlessOffline(error);
     if (mine === turn) place.replaceChildren(made(html`<p class="notice" role="alert">${place.dataset.failed}</p>`));
@@ -139,12 +141,12 @@ const actions = {
   },
 };
 
-form.addEventListener("change", () => show());
+form.addEventListener("change", reported(show));
 form.addEventListener("submit", (event) => event.preventDefault());
-form.addEventListener("click", ({ target }) => {
-  if (target instanceof HTMLElement) actions[target.dataset.do ?? ""]?.();
-});
-followAddress(() => fromAddress() && show());
+form.addEventListener(
+  "click",
+  reported(({ target }) => target instanceof HTMLElement && actions[target.dataset.do ?? ""]?.()),
+);
 form.hidden = false;
 field("ruleset").value = ruleset();
-if (fromAddress() || ruleset() !== namesKnown().rulesets[0]) void show();
+void tool.follow(open);

@@ -34,11 +34,14 @@ const MAX_RULES = 2000; // the length of a text
 /** Return the number of another exam. */
 export const anyNumber = () => 1 + Math.floor(Math.random() * 9999);
 
-/** @param {ExamSpec} paper @param {string[]} [layout] of a sheet */
-export function addressOf({ number, ruleset, own, count, kinds, level, minutes, lesson }, layout) {
+/** Return the parameters of an exam in addresses. @param {ExamSpec} paper */
+export function paramsOf({ number, ruleset, own, count, kinds, level, minutes, lesson }) {
   const asked = { ruleset, rules: own, count, kinds, level: level === null ? "" : String(level), minutes, lesson };
-  return `#${writeParams({ exam: number, ...asked, layout })}`;
+  return { exam: number, ...asked };
 }
+
+/** @param {ExamSpec} paper */
+export const addressOf = (paper) => `#${writeParams(paramsOf(paper))}`;
 
 /** Tell whether a text is meant as the address of an exam; it may still be damaged. @param {unknown} text */
 export const isAddress = (text) => typeof text === "string" && readParams(text).has("exam");
@@ -50,15 +53,17 @@ export const namesKnown = () => ({
   lessons: Object.keys(pageData().lessons ?? {}),
 });
 
+/** Parse an address; null if it is invalid. @param {string} hash @param {Parameters<typeof specIn>[1]} names */
+export const specOf = (hash, names) => specIn(readParams(hash), names);
+
 /**
- * Parse an address; null if it is invalid.
- * @param {string} hash
+ * Parse the parameters of an address; null if they are invalid.
+ * @param {URLSearchParams} params
  * @param {{ kinds: readonly string[], rulesets: readonly string[], lessons?: readonly string[], takesOwn?: boolean }} names
  *   `takesOwn`: may it be under a club's own rules?
  * @returns {ExamSpec | null}
  */
-export function specOf(hash, names) {
-  const params = readParams(hash);
+export function specIn(params, names) {
   const said = (/** @type {string} */ name) => params.get(name) ?? "";
   const [number, count] = [within(said("exam"), MAX_NUMBER), within(said("count"), MAX_QUESTIONS)];
   const minutes = params.has("minutes") ? within(said("minutes"), MAX_MINUTES) : 0;

@@ -4,7 +4,7 @@
 import { today } from "../../day.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
 import { drawButton } from "../../core/draw.js";
-import { sayer } from "../format.js";
+import { sayer } from "../speaker.js";
 import { fileInput, saveFile } from "../../core/share.js";
 import { drawDamagedButton, isDamaged } from "./storage-notice.js";
 

@@ -3,13 +3,13 @@
  * tapped tile shows its name, with links to its rule and its questions.
  *
  * @import { Group } from "../concept-names.js"
- * @import { Say } from "../format.js"
+ * @import { Say } from "../speaker.js"
  * @import { Remembered } from "./learning-record.js"
  */
 
 import { html, nothing, svg } from "../../vendor/lit-html.js";
 import { pageOf, practiceOf } from "../concept-names.js";
-import { asDate, sayer } from "../format.js";
+import { asDate, sayer } from "../speaker.js";
 import { retentionOf } from "./learning-record.js";
 
 const DAYS = 30; // days in the plot

@@ -7,14 +7,13 @@ import { focusOn } from "../../dom.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
 import { drawButton, made, placeIn } from "../../core/draw.js";
 import { DataPanel } from "./data-panel.js";
-import { kindOf, pageData, loadSpeaker, readersRuleset } from "../speaker.js";
-import { asDate, asTime, percent, sayer } from "../format.js";
+import { kindOf, pageData, loadSpeaker, readersRuleset, asDate, asTime, percent, sayer } from "../speaker.js";
 import { UNEXPLAINED } from "../answer-judge.js";
 import { loadIndex } from "../pools.js";
 import { loadConcepts } from "../concept-names.js";
 import { ConceptMap, drawBar, drawLine } from "./map.js";
 import { questionsDue, questionsWrong, toRepeat } from "./due-questions.js";
-import { withRetry } from "../question-host.js";
+import { Tool, withRetry } from "../../core/tool.js";
 import { Round } from "../round/round.js";
 import { statsOf, weakest } from "./stats.js";
 import { openStore } from "./learning-store.js";
@@ -26,7 +25,7 @@ const MISTAKES = 8;
 
 /** @typedef {ReturnType<typeof statsOf>} Stats */
 
-class Progress {
+class Progress extends Tool {
   #place;
   #report;
 
@@ -36,7 +35,7 @@ class Progress {
    * @param {import("../concept-names.js").Group[]} groups of concepts
    */
   constructor(root, speaker, groups) {
-    this.root = root;
+    super(root);
     this.speaker = speaker;
     this.store = openStore();
     this.say = sayer(speaker, "quiz.stats");
@@ -103,7 +102,7 @@ class Progress {
 
   /** Ask questions, right here. @param {() => Promise<import("../pools.js").Question[]>} draw */
   #play(draw) {
-    return withRetry(this.root, async () => {
+    return this.attempt(async () => {
       const [questions, { playRound }] = await Promise.all([draw(), import("../round/round-view.js")]);
       const onEnd = () => {
         this.#place.replaceChildren();

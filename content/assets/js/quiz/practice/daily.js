@@ -2,8 +2,8 @@
 
 import { today } from "../../day.js";
 import { limitOfReader } from "../../course/taught.js";
-import { followState } from "../../core/address.js";
-import { focusOn, reportUnlessOffline, showMarksToLearner } from "../../dom.js";
+import { Tool, withRetry } from "../../core/tool.js";
+import { focusOn, reported, reportUnlessOffline, showMarksToLearner } from "../../dom.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
 import {
   COUNT,
@@ -19,11 +19,10 @@ import {
   questionsOf,
   rightOf,
 } from "./days.js";
-import { loadSpeaker } from "../speaker.js";
+import { loadSpeaker, asDate, sayer } from "../speaker.js";
 import { drawButton, made, placeIn } from "../../core/draw.js";
-import { asDate, sayer } from "../format.js";
 import { copyText } from "../../core/share.js";
-import { scrollToHead, withRetry } from "../question-host.js";
+import { scrollToHead } from "../question-host.js";
 import { Round } from "../round/round.js";
 import { statsOf } from "../memory/stats.js";
 import { openStore } from "../memory/learning-store.js";
@@ -43,7 +42,7 @@ const LONG = { dateStyle: "long" };
 const loadView = () => import("../round/round-view.js");
 
 /** The five questions of a day, with the results of that day and of earlier ones. */
-class Days {
+class Days extends Tool {
   #notice;
   #head;
   #place;
@@ -51,7 +50,7 @@ class Days {
 
   /** @param {HTMLElement} root @param {import("../../tell/say.js").Speaker} speaker */
   constructor(root, speaker) {
-    this.root = root;
+    super(root, "day");
     this.speaker = speaker;
     this.say = sayer(speaker);
     this.today = today();
@@ -63,19 +62,17 @@ class Days {
     );
     const places = ["notices", "daily-head", "daily-place", "daily-earlier"].map((name) => placeIn(root, name));
     [this.#notice, this.#head, this.#place, this.#earlier] = places;
-    followState(() => this.open());
     openStore().onChange(() => this.#draw());
-    for (const event of ["visibilitychange", "click"]) {
-      document.addEventListener(event, () => this.#watchMidnight(), { capture: true }); // before the click is handled
-    }
+    const watch = reported(() => this.#watchMidnight());
+    for (const event of ["visibilitychange", "click"]) document.addEventListener(event, watch, { capture: true }); // before the click is handled
   }
 
-  /** Open the day of the address, else today. */
-  async open() {
+  /** Open the day of the address, else today. @param {URLSearchParams | null} [params] */
+  async open(params = null) {
     const limit = await limitOfReader().catch(reportUnlessOffline);
     this.isOnPath = limit !== null;
     if (limit) showMarksToLearner();
-    const asked = dayAt(location.hash);
+    const asked = params && dayAt(String(params.get("day")));
     this.today = today();
     this.day = asked && !("fault" in asked) ? asked.day : this.today;
     this.#place.replaceChildren();
@@ -102,7 +99,7 @@ class Days {
   }
 
   #play() {
-    return withRetry(this.root, async () => {
+    return this.attempt(async () => {
       const { day } = this;
       const [questions, { playRound }] = await Promise.all([questionsOf(day), loadView()]);
       const places = openPlaces(day).filter((place) => place < questions.length);
@@ -117,7 +114,7 @@ class Days {
 
   /** Repeat the wrong questions of the day; its marks stay as they are. */
   #review() {
-    return withRetry(this.root, async () => {
+    return this.attempt(async () => {
       const [all, { playRound }] = await Promise.all([questionsOf(this.day), loadView()]);
       const questions = all.filter((_, place) => marksOf(this.day)[place] === "0");
       await playRound(this.#place, new Round({ questions }), this.speaker, { onEnd: () => this.#endRound() });
@@ -209,7 +206,8 @@ class Days {
 async function showDays(root) {
   const speaker = await loadSpeaker(true);
   showStorageNotice(root, openStore(), speaker);
-  await new Days(root, speaker).open();
+  const days = new Days(root, speaker);
+  await days.follow((params) => days.open(params));
 }
 
 openStore(); // at once, since reading the store discovers damage

@@ -14,7 +14,7 @@
 import { today } from "../../day.js";
 import { randomFrom, shuffled } from "../../random.js";
 import { limitOfReader } from "../../course/taught.js";
-import { readParams, writeParams } from "../../core/address.js";
+import { writeParams } from "../../core/address.js";
 import { reportUnlessOffline } from "../../dom.js";
 import { ruleset as readers } from "../../rules/in-force.js";
 import { isTranslation, loadIndex, loadPart, loadPool, rulesetOf } from "../pools.js";
@@ -89,14 +89,11 @@ async function questionOf(kind, day) {
 export const addressOfDay = (day) => `#${writeParams({ day })}`;
 
 /**
- * Return the day in an address, or why there is none: it is invalid, in the future, or before the first day.
- * @param {string} hash
- * @returns {{ day: string } | { fault: "damaged" | "not_yet" | "before_first", day?: string } | null} null: it is no
- *   address of a day
+ * Return the day that an address names, or why there is none: it is invalid, in the future, or before the first day.
+ * @param {string} day
+ * @returns {{ day: string } | { fault: "damaged" | "not_yet" | "before_first", day?: string }}
  */
-export function dayAt(hash) {
-  const day = readParams(hash).get("day");
-  if (day === null) return null;
+export function dayAt(day) {
   if (Number.isNaN(Date.parse(`${day}T12:00Z`)) || daysBefore(day, 0) !== day) return { fault: "damaged" };
   if (day > today()) return { fault: "not_yet", day };
   return day < FIRST ? { fault: "before_first" } : { day };

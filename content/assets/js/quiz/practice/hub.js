@@ -4,15 +4,14 @@
  */
 
 import { html, nothing, render } from "../../vendor/lit-html.js";
-import { percent, sayer } from "../format.js";
+import { percent, sayer, loadSpeaker } from "../speaker.js";
 import { toRepeat } from "../memory/due-questions.js";
 import { statsOf } from "../memory/stats.js";
 import { openStore } from "../memory/learning-store.js";
-import { loadSpeaker } from "../speaker.js";
 
 const STILL_OPEN = ["new", "learning"]; // the levels of a kind that is suggested next
 
-/** @param {import("../format.js").Say} say */
+/** @param {import("../speaker.js").Say} say */
 function showStandings(say) {
   const known = new Map(statsOf(openStore().state).kinds.map((each) => [each.kind, each]));
   const cards = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("a[data-kind]")]);

@@ -14,14 +14,15 @@
  * @import { Taught } from "./question-source.js"
  */
 
-import { followState, pageQuery, pageState, readParams, writeQuery, writeState } from "../../core/address.js";
-import { act, readStored, reported, reportUnlessOffline, showMarksToLearner } from "../../dom.js";
+import { pageQuery, readParams, writeQuery } from "../../core/address.js";
+import { Tool, withRetry } from "../../core/tool.js";
+import { act, readStored, reported, reportUnlessOffline, showMarksToLearner, whenIdle } from "../../dom.js";
 import { chooseAloud, onRules, ruleset as readers, rulesInForce } from "../../rules/in-force.js";
 import { placeIn } from "../../core/draw.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
 import { kindOf, loadSpeaker, pageData } from "../speaker.js";
 import { DEALT_KINDS, addressOfQuestion, find, isFresh, loadIndex, loadPool, rulesetOf } from "../pools.js";
-import { contextOf, record, scrollToHead, withRetry } from "../question-host.js";
+import { contextOf, record, scrollToHead } from "../question-host.js";
 import { openStore } from "../memory/learning-store.js";
 import { Round } from "../round/round.js";
 import { RoundView } from "../round/round-view.js";
@@ -32,7 +33,7 @@ const ID = /^[a-z2-9]{7}$/;
 /** @type {Taught} */
 const NOT_ON_THE_WAY = { isTaught: null, concepts: null, notice: null };
 
-class Practice {
+class Practice extends Tool {
   /** The context of the current question. @type {Context | null} */
   #context = null;
   /** @type {(context: Context) => void} */
@@ -47,7 +48,7 @@ class Practice {
 
   /** @param {HTMLElement} root @param {string} kind @param {{ index: Index, speaker: Speaker, taught: Taught }} loaded */
   constructor(root, kind, { index, speaker, taught }) {
-    this.root = root;
+    super(root);
     this.kind = kind;
     this.index = index;
     this.speaker = speaker;
@@ -81,7 +82,7 @@ class Practice {
       html`<button type="button" class="share plain" ?hidden=${open && isFresh(open.question.id)} @click=${act(() => this.#share())}>${this.#say("share.question")}</button>
         <button type="button" class="fresh" aria-pressed=${String(this.source.isFresh)} ?hidden=${!DEALT_KINDS.includes(this.kind)} @click=${act(deal)}>${this.#say("fresh.ask")}</button>
         ${this.source.concepts ? marks : nothing}
-        <details class="quiz-settings" @toggle=${fill}><summary>${this.#say("control.settings")}</summary><div class="settings"></div></details>`,
+        <details class="quiz-settings" @toggle=${reported(fill)}><summary>${this.#say("control.settings")}</summary><div class="settings"></div></details>`,
       placeIn(this.root, "quiz-foot"),
     );
   }
@@ -96,12 +97,12 @@ class Practice {
     });
     this.store.onChange(tell);
     await tell();
-    followState(() => this.#open(true));
     onRules(async () => {
       if (rulesInForce()) await this.source.loadDealer();
       this.#drawNotices();
     });
-    await this.#open(history.state?.question !== location.hash && !document.referrer.startsWith(location.origin));
+    const isOwn = history.state?.question === location.hash || document.referrer.startsWith(location.origin);
+    await this.follow((params, isFirst) => this.#open(params, !isFirst || !isOwn));
   }
 
   /** @param {string} key @param {Record<string, Said>} [values] */
@@ -116,17 +117,15 @@ class Practice {
     return round;
   }
 
-  /** Open the question of the address, else any. @param {boolean} isSent the address came from somebody */
-  async #open(isSent) {
-    const state = pageState();
-    if (!state) return this.view.next();
-    const params = readParams(state);
+  /** Open the question of the address, else any. @param {URLSearchParams | null} params @param {boolean} isSent the address came from somebody */
+  async #open(params, isSent) {
+    if (!params) return this.view.next();
     const [ruleset, id] = [params.get("ruleset") ?? "", params.get("question") ?? ""];
     if (!ID.test(id)) return this.#nextWith(["quiz.share.damaged"]);
     const name = rulesetOf(this.index, this.kind, ruleset);
     if (!name)
       return this.#nextWith(["ui.share.unknown_ruleset", { ruleset: pageData().rulesets[this.source.ruleset] }]);
-    await withRetry(this.root, async () => {
+    await this.attempt(async () => {
       const found = await find(this.kind, name, id);
       if (!found) return this.#nextWith(["quiz.share.gone"]);
       const question = this.source.asAsked(found);
@@ -189,7 +188,7 @@ class Practice {
   /** Keep the question in the address, so that it can be shared; a hand dealt just now cannot. @param {Question} question */
   #writeAddress({ id, ruleset }) {
     const hash = isFresh(id) ? "" : addressOfQuestion({ id, ruleset });
-    writeState(hash.slice(1), { question: hash });
+    this.write(Object.fromEntries(readParams(hash)), { question: hash });
   }
 
   /** @param {string} yaku */
@@ -202,8 +201,7 @@ class Practice {
   /** Load the whole pool when the page is idle, for readers who go on and may go offline, unless they save data. @param {string} ruleset */
   #fetchAll(ruleset) {
     if (navigator.connection?.saveData) return;
-    const fetchPool = () => loadPool(this.kind, ruleset).catch(reportUnlessOffline);
-    (window.requestIdleCallback ?? setTimeout)(fetchPool);
+    whenIdle(() => loadPool(this.kind, ruleset));
   }
 
   /** Switch between fresh hands and the pool. */

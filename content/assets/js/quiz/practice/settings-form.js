@@ -1,7 +1,7 @@
 /**
  * The form of the practice settings.
  *
- * @import { Say } from "../format.js"
+ * @import { Say } from "../speaker.js"
  * @import { Question } from "../pools.js"
  * @import { Settings } from "./practice-settings.js"
  *
@@ -15,9 +15,8 @@
 
 import { pageLanguage } from "../../dom.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
-import { pageData, loadSpeaker, siteLanguages } from "../speaker.js";
+import { pageData, loadSpeaker, siteLanguages, sayer } from "../speaker.js";
 import { drawList } from "../../core/draw.js";
-import { sayer } from "../format.js";
 import { PARTS } from "../answer-judge.js";
 import { LEVELS } from "../pools.js";
 import { ALL, TIMES } from "./practice-settings.js";

@@ -4,11 +4,10 @@
 import { focusOn } from "../../dom.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { drawButton, made } from "../../core/draw.js";
-import { sayer } from "../format.js";
+import { sayer } from "../speaker.js";
 import { conceptLink, loadConcepts } from "../concept-names.js";
-import { withConcepts } from "../question-concepts.js";
+import { withConcepts, touchedBy } from "../question-concepts.js";
 import { listSlips } from "../slip-list.js";
-import { touchedBy } from "../memory/touched.js";
 import { ROUND_LENGTH } from "../round/round.js";
 import { drawMarks } from "../round/round-view.js";
 
@@ -37,7 +36,7 @@ export async function showSummary(root, round, speaker, { next, again, kinds }) 
   focusOn(root.querySelector("h2"), false);
 }
 
-/** @param {Round} round @param {import("../format.js").Say} say */
+/** @param {Round} round @param {import("../speaker.js").Say} say */
 async function drawMissed({ missed }, say) {
   const slips = await listSlips(missed.map(({ question, outcome }) => ({ question, mistakes: outcome.slips })));
   const known = await loadConcepts();

@@ -6,11 +6,10 @@
 
 import { today } from "../../day.js";
 import { html, render } from "../../vendor/lit-html.js";
-import { sayer } from "../format.js";
+import { sayer, loadSpeaker } from "../speaker.js";
 import { toRepeat } from "../memory/due-questions.js";
 import { openStore } from "../memory/learning-store.js";
-import { withRetry } from "../question-host.js";
-import { loadSpeaker } from "../speaker.js";
+import { withRetry } from "../../core/tool.js";
 import { COUNT, addressOfDay, openPlaces, rightOf } from "./days.js";
 
 /** @param {HTMLElement} root */

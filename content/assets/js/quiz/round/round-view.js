@@ -22,9 +22,10 @@
  */
 
 import { made, placeIn } from "../../core/draw.js";
+import { withRetry } from "../../core/tool.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
 import { ask } from "../player.js";
-import { contextOf, focusQuestion, forwardKeys, record, watchKeyboard, withRetry } from "../question-host.js";
+import { contextOf, focusQuestion, forwardKeys, record, watchKeyboard } from "../question-host.js";
 
 const SIGNS = { right: "●", wrong: "✗", open: "○" };
 

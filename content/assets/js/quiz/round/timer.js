@@ -1,7 +1,7 @@
 /** A countdown that can be paused. */
 
 import { html, render } from "../../vendor/lit-html.js";
-import { asTime, sayer } from "../format.js";
+import { asTime, sayer } from "../speaker.js";
 
 export class Timer {
   #left;

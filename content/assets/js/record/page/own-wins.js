@@ -3,7 +3,7 @@
  * and proof of the quiz.
  *
  * @import { Question } from "../../quiz/pools.js"
- * @import { TableTool } from "../../table/page/table-tool.js"
+ * @import { TableTool } from "../../core/table-tool.js"
  * @import { CheckedHand } from "../check.js"
  * @import { Game } from "../model.js"
  */

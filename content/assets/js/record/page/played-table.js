@@ -7,7 +7,7 @@
 
 import { made } from "../../core/draw.js";
 import { SEATS } from "../../table/forms/sheet.js";
-import { TableTool } from "../../table/page/table-tool.js";
+import { TableTool } from "../../core/table-tool.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { Stepper } from "./stepper.js";
 import { numberOf } from "../../table/options.js";

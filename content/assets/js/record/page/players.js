@@ -2,7 +2,7 @@
  * The names of players in a record, which stay while winds change; seats at the start of the game if names are missing
  * or equal.
  *
- * @import { Tool } from "../../core/tool.js"
+ * @import { TableTool } from "../../core/table-tool.js"
  * @import { Line, Said } from "../../tell/texts.js"
  */
 
@@ -11,7 +11,7 @@ import { SEATS } from "../../table/forms/sheet.js";
 const WORDS = "words.";
 
 export class Players {
-  /** @param {Tool} tool @param {readonly string[]} names by seat */
+  /** @param {TableTool} tool @param {readonly string[]} names by seat */
   constructor(tool, names) {
     this.names = names;
     this.areNamed = names.every(Boolean) && new Set(names).size === names.length;

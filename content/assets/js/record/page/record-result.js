@@ -1,7 +1,7 @@
 /**
  * The result of a hand or a game on a page: what a win is worth, who gains and loses, the places at the end.
  *
- * @import { Tool } from "../../core/tool.js"
+ * @import { TableTool } from "../../core/table-tool.js"
  * @import { FinalPlace } from "../../table/game/game-end.js"
  * @import { Settled } from "../../table/game/settlement.js"
  * @import { CountedWin, HandOutcome } from "../outcome.js"
@@ -19,7 +19,7 @@ import { changeLine, labelled } from "./lines.js";
 
 /**
  * Draw a win: the hand, its yaku, what it is worth, and the way to the whole count.
- * @param {Tool} tool
+ * @param {TableTool} tool
  * @param {GameRules} rules
  * @param {CountedWin} win
  * @param {string} name
@@ -40,7 +40,7 @@ export function countedView(tool, rules, { case: hand, answer, problems }, name)
     <p><a href=${addressOfHand(tool, rules, hand)} data-rules>${tool.say("ui.replay.count")}</a></p></div>`;
 }
 
-/** Return the address of the calculator with a hand, under the rules of the game. @param {Tool} tool @param {GameRules} rules @param {Record<string, any>} hand */
+/** Return the address of the calculator with a hand, under the rules of the game. @param {TableTool} tool @param {GameRules} rules @param {Record<string, any>} hand */
 function addressOfHand(tool, { base, options }, hand) {
   const address = new URL(`${pageLanguage()}/calculator/`, SITE);
   const rules = rulesInAddress(tool.book, { base, options: options ?? {}, name: tool.say(`rulesets.${base}`) });
@@ -51,7 +51,7 @@ function addressOfHand(tool, { base, options }, hand) {
 
 /**
  * Draw who gains and who loses in a hand, and how the game goes on.
- * @param {Tool} tool
+ * @param {TableTool} tool
  * @param {HandOutcome} outcome
  * @param {Settled} settled
  * @param {(seat: string) => string} named
@@ -65,7 +65,7 @@ export function changesView(tool, { before }, settled, named) {
   return html`<ul class="changes row list">${changes}</ul>${next}`;
 }
 
-/** Draw the places at the end. @param {Tool} tool @param {Record<string, FinalPlace>} final @param {(seat: string) => string} named */
+/** Draw the places at the end. @param {TableTool} tool @param {Record<string, FinalPlace>} final @param {(seat: string) => string} named */
 export function finalView(tool, final, named) {
   const rows = Object.entries(final)
     .sort(([, one], [, other]) => one.place - other.place)

@@ -2,7 +2,7 @@
  * The view of a recorded game: every hand is scored and settled by our engine and compared with the record.
  *
  * @import { Book } from "../../engine/book.js"
- * @import { TableTool } from "../../table/page/table-tool.js"
+ * @import { TableTool } from "../../core/table-tool.js"
  * @import { Line } from "../../tell/texts.js"
  * @import { CheckedHand, Explained } from "../check.js"
  * @import { CountedWin } from "../outcome.js"
@@ -10,6 +10,7 @@
  */
 
 import { elementOf, loadStyles } from "../../core/draw.js";
+import { act } from "../../dom.js";
 import { SEATS } from "../../table/forms/sheet.js";
 import { figuresOf } from "../../tell/figures.js";
 import { optionLine } from "../../tell/rulesets.js";
@@ -95,17 +96,17 @@ export class RecordView {
     };
     const wins = hands.flatMap(({ outcome }) => outcome.wins);
     const n = wins.filter(({ logged, problems }) => logged.seat === this.#own && !problems.length).length;
-    const ask = html`<button type="button" @click=${() => this.#askWins()}>${tool.say("record.own.ask", { n })}</button>`;
+    const ask = html`<button type="button" @click=${act(() => this.#askWins())}>${tool.say("record.own.ask", { n })}</button>`;
     return html`<section><label class="own"><span>${tool.say("record.own")}</span> <select @change=${choose}>${options}</select></label>
     <div class="buttons row">${n ? ask : html`<p>${tool.say("record.own.none")}</p>`}</div>${this.#quiz}</section>`;
   }
 
   #askWins() {
     this.#quiz.replaceChildren();
-    return this.tool.attempt(this.#quiz, async () => {
+    return this.tool.attempt(async () => {
       const [{ playWins, winsOf }] = await Promise.all([import("./own-wins.js"), loadStyles("quiz")]);
       await playWins(this.#quiz, this.tool, this.record, winsOf(this.record.hands, this.#own));
-    });
+    }, this.#quiz);
   }
 
   // Hands
@@ -176,11 +177,7 @@ export class RecordView {
       made.takeFocus();
     };
     return html`<div class="buttons row"><button type="button"
-    @click=${(/** @type {Event} */ { currentTarget }) =>
-      tool.attempt(
-        /** @type {HTMLElement} */ (/** @type {HTMLElement} */ (currentTarget).parentElement),
-        open,
-      )}>${tool.say("record.step.open")}</button></div>`;
+    @click=${act(({ currentTarget }) => tool.attempt(open, currentTarget.parentElement))}>${tool.say("record.step.open")}</button></div>`;
   }
 
   /** Return the sentence for the option that explains a difference. @param {Explained} each */

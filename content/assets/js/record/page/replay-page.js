@@ -7,8 +7,8 @@
  */
 
 import { pageState } from "../../core/address.js";
-import { reportUnlessOffline } from "../../dom.js";
-import { TableTool } from "../../table/page/table-tool.js";
+import { act, reportUnlessOffline, whenIdle } from "../../dom.js";
+import { TableTool } from "../../core/table-tool.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { Unreadable } from "../unreadable.js";
 
@@ -80,10 +80,10 @@ function show() {
   };
   tool.draw(html`<label for="replay-text">${tool.say("ui.replay.text")}</label>
     <textarea rows="4" id="replay-text" spellcheck="false" autocomplete="off"
-      @input=${(/** @type {Event} */ { target }) => empty(target)} @paste=${() => setTimeout(readNow)}></textarea>
+      @input=${(/** @type {Event} */ { target }) => empty(target)} @paste=${() => setTimeout(act(readNow))}></textarea>
     <label for="replay-file">${tool.say("ui.replay.file")}</label>
-    <input type="file" id="replay-file" accept=".json,.xml,.mjlog,.txt,.log,.gz" @change=${chosen}>
-    <div class="buttons row"><button type="button" @click=${readNow}>${tool.say("ui.replay.read")}</button>
+    <input type="file" id="replay-file" accept=".json,.xml,.mjlog,.txt,.log,.gz" @change=${act(chosen)}>
+    <div class="buttons row"><button type="button" @click=${act(readNow)}>${tool.say("ui.replay.read")}</button>
       <button type="button" @click=${clear}>${tool.say("ui.calculator.clear")}</button></div>
     <div class="replay"><p class=${trouble ? "trouble" : "sum"} role="status">${trouble ? troubleView(trouble) : view?.sum}</p>
       ${view?.draw() ?? nothing}</div>`);
@@ -97,4 +97,4 @@ tool.start({
   show,
 });
 // so that a record can be read later without internet
-(window.requestIdleCallback ?? setTimeout)(() => loadView().catch(reportUnlessOffline));
+whenIdle(loadView);

@@ -2,7 +2,7 @@
  * The stepper through a recorded hand on the table: buttons, a slider, arrow keys, swipes, automatic play.
  *
  * @import { Rules } from "../../engine/rules.js"
- * @import { Tool } from "../../core/tool.js"
+ * @import { TableTool } from "../../core/table-tool.js"
  * @import { Line } from "../../tell/texts.js"
  * @import { Hand, Move } from "../model.js"
  * @import { Players } from "./players.js"
@@ -35,7 +35,7 @@ export class Stepper {
   /** The start of a swipe. @type {Touch | null} */
   #touch = null;
 
-  /** @param {Tool} tool @param {{ rules: Rules, recorded: Hand }} played @param {SteppedGame} game */
+  /** @param {TableTool} tool @param {{ rules: Rules, recorded: Hand }} played @param {SteppedGame} game */
   constructor(tool, { rules, recorded }, game) {
     this.tool = tool;
     this.rules = rules;

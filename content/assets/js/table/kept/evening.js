@@ -1,13 +1,13 @@
 /**
  * The games of an evening added up: how often each player finished in which place, and the results.
  *
- * @import { TableTool } from "../page/table-tool.js"
+ * @import { TableTool } from "../../core/table-tool.js"
  * @import { KeptGame } from "./game-log.js"
  * @import { PlayerResult, Sum } from "./sums.js"
  */
 
 import { dayInWords } from "../../day.js";
-import { pageLanguage } from "../../dom.js";
+import { act, pageLanguage } from "../../dom.js";
 import { signed } from "../../tell/pictures.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { table } from "../table-parts.js";
@@ -68,7 +68,7 @@ function shareButton(tool, title, sums) {
     }),
   );
   const share = () => shareText(tool.speaker, [title, ...lines].join("\n"));
-  return html`<div class="buttons row"><button type="button" data-key="share-evening" @click=${share}>${tool.say("game.evening.share")}</button></div>`;
+  return html`<div class="buttons row"><button type="button" data-key="share-evening" @click=${act(share)}>${tool.say("game.evening.share")}</button></div>`;
 }
 
 /** @param {TableTool} tool @param {string} caption @param {Sum[]} sums */

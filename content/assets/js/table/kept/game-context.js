@@ -1,7 +1,7 @@
 /**
  * The context of a kept game: the rules it is played by and the names of its players.
  *
- * @import { TableTool } from "../page/table-tool.js"
+ * @import { TableTool } from "../../core/table-tool.js"
  * @import { GameContext } from "../table-parts.js"
  * @import { Header, KeptGame } from "./game-log.js"
  */

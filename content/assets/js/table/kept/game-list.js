@@ -1,7 +1,7 @@
 /**
  * The list of the games on this device: when each began, who played, and who won or which hand is being played.
  *
- * @import { TableTool } from "../page/table-tool.js"
+ * @import { TableTool } from "../../core/table-tool.js"
  * @import { KeptGame } from "./game-log.js"
  * @import { GameStore } from "./game-store.js"
  *

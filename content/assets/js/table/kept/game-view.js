@@ -6,7 +6,7 @@
  * @import { EnteredWinner, HandEntry } from "../entry/hand-entry.js"
  * @import { Problem, Stated } from "../forms/sheet.js"
  * @import { Game } from "../game/ledger.js"
- * @import { TableTool } from "../page/table-tool.js"
+ * @import { TableTool } from "../../core/table-tool.js"
  * @import { GameContext } from "../table-parts.js"
  * @import { Act, Hand, Header, KeptGame } from "./game-log.js"
  * @import { GameStore } from "./game-store.js"

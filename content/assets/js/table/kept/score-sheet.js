@@ -4,7 +4,7 @@
  *
  * @import { Terms } from "../../engine/price.js"
  * @import { Game } from "../game/ledger.js"
- * @import { TableTool } from "../page/table-tool.js"
+ * @import { TableTool } from "../../core/table-tool.js"
  * @import { GameContext } from "../table-parts.js"
  * @import { KeptGame } from "./game-log.js"
  */

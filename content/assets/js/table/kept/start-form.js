@@ -1,11 +1,12 @@
 /**
  * The form that starts a game: names and seats, rules, length, and the occasion where that decides what a chombo costs.
  *
- * @import { TableTool } from "../page/table-tool.js"
+ * @import { TableTool } from "../../core/table-tool.js"
  * @import { Rules } from "../../rules/own-text.js"
  * @import { Header, KeptGame } from "./game-log.js"
  */
 
+import { act } from "../../dom.js";
 import { ownRulesInForce, storedRules, writeText } from "../../rules/own-text.js";
 import { choose } from "../../rules/in-force.js";
 import { html, nothing } from "../../vendor/lit-html.js";
@@ -101,7 +102,7 @@ export class StartForm {
       </div>
       <p class="trouble" role="alert">${this.#trouble}</p>
       <div class="buttons row"><button type="submit" class="main">${tool.say("game.begin")}</button>
-        <button type="button" data-key="empty-sheet" @click=${this.#printEmpty}>${tool.say("game.sheet.empty")}</button>
+        <button type="button" data-key="empty-sheet" @click=${act(this.#printEmpty)}>${tool.say("game.sheet.empty")}</button>
         ${cancel ? html`<button type="button" @click=${cancel}>${tool.say("game.close")}</button>` : nothing}</div>
     </form>`;
   }

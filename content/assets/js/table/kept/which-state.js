@@ -1,7 +1,7 @@
 /**
  * The question which of two states of one game counts, where neither goes on from the other.
  *
- * @import { TableTool } from "../page/table-tool.js"
+ * @import { TableTool } from "../../core/table-tool.js"
  * @import { KeptGame } from "./game-log.js"
  */
 

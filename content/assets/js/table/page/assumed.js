@@ -2,7 +2,7 @@
  * The rules that no source states, as they were assumed for a settlement.
  *
  * @import { Question } from "../game/answer.js"
- * @import { TableTool } from "./table-tool.js"
+ * @import { TableTool } from "../../core/table-tool.js"
  */
 
 import { figuresOf } from "../../tell/figures.js";

@@ -9,9 +9,8 @@
  * @import { Header, KeptGame } from "../kept/game-log.js"
  */
 
-import { writeState } from "../../core/address.js";
 import { timeNow, today } from "../../day.js";
-import { announce, focusOn, readStored, reportUnlessOffline, storageKey, writeStored } from "../../dom.js";
+import { announce, focusOn, readStored, reportUnlessOffline, storageKey, whenIdle, writeStored } from "../../dom.js";
 import { rulesInAddress } from "../../rules/own-text.js";
 import { isSure } from "../../core/dialog.js";
 import { choose, onRules } from "../../rules/in-force.js";
@@ -20,7 +19,7 @@ import { html, nothing } from "../../vendor/lit-html.js";
 import { newId } from "../kept/game-log.js";
 import { StartForm } from "../kept/start-form.js";
 import { GameStore } from "../kept/game-store.js";
-import { TableTool } from "./table-tool.js";
+import { TableTool } from "../../core/table-tool.js";
 
 const tool = new TableTool("game");
 const store = new GameStore(() => localStorage, storageKey("game."));
@@ -157,7 +156,7 @@ function shelf(open) {
 function show() {
   const open = openId ? store.game(openId) : null;
   const isPlaying = open !== null && !isStarting;
-  if (isPlaying && view?.id !== openId) return void tool.attempt(tool.root, () => viewOf(open.header.id).then(show));
+  if (isPlaying && view?.id !== openId) return void tool.attempt(() => viewOf(open.header.id).then(show));
   const lead = document.querySelector("article .lead");
   if (lead instanceof HTMLElement) lead.hidden = open !== null; // players of an open game know it
   tool.draw(html`${store.trouble ? tool.paragraphs([[`game.trouble.${store.trouble}`]], "trouble") : nothing}
@@ -171,8 +170,8 @@ function show() {
 function read(params) {
   const text = params.get("game");
   if (!text) return true;
-  writeState("");
-  queueMicrotask(() => tool.attempt(tool.root, () => take(text)));
+  tool.write({});
+  queueMicrotask(() => tool.attempt(() => take(text)));
   return true;
 }
 
@@ -183,6 +182,4 @@ addEventListener("storage", ({ key }) => {
 onRules(() => startForm?.follow());
 tool.start({ read, show });
 // so that a game can be started later without internet
-(window.requestIdleCallback ?? setTimeout)(() =>
-  Promise.all([loadView(), import("../../engine/book.js")]).catch(reportUnlessOffline),
-);
+whenIdle(() => Promise.all([loadView(), import("../../engine/book.js")]));

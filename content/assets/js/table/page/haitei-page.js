@@ -12,7 +12,7 @@ import { drawCalls } from "../../art/call-arrows.js";
 import { html } from "../../vendor/lit-html.js";
 import { SEATS } from "../forms/sheet.js";
 import { CLAIMS, QUADS, answerHaitei, lastTile } from "../haitei.js";
-import { TableTool } from "./table-tool.js";
+import { TableTool } from "../../core/table-tool.js";
 
 const TYPES = [...new Set([...CLAIMS, ...QUADS])];
 const OWN = QUADS.filter((type) => !CLAIMS.includes(type));

@@ -8,7 +8,7 @@
  */
 
 import { drawPayments } from "../../art/plates.js";
-import { reportUnlessOffline } from "../../dom.js";
+import { act, reportUnlessOffline, whenIdle } from "../../dom.js";
 import { signed } from "../../tell/pictures.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { answerSettle } from "../game/answer.js";
@@ -16,7 +16,7 @@ import { seatsOf } from "../options.js";
 import { longest } from "../table-parts.js";
 import { settleForm } from "./settle-form.js";
 import { initialState, missingRequest, paramsOf, questionOf, readState, stateWithinRules } from "./settle-state.js";
-import { TableTool } from "./table-tool.js";
+import { TableTool } from "../../core/table-tool.js";
 
 const tool = new TableTool("settle");
 let state = initialState();
@@ -140,7 +140,7 @@ function show() {
     ${tool.status(told, "visually-hidden")}
     <div class="buttons row">
       <button type="button" @click=${() => enter(initialState())}>${tool.say("ui.calculator.clear")}</button>
-      <button type="button" @click=${() => tool.share()}>${tool.say("ui.share.copy")}</button>
+      <button type="button" @click=${act(() => tool.share())}>${tool.say("ui.share.copy")}</button>
     </div>`);
   const params = paramsOf(state, scorer.rules);
   const isInitial = JSON.stringify(params) === JSON.stringify(paramsOf(initialState(), scorer.rules));
@@ -149,4 +149,4 @@ function show() {
 
 tool.start({ read, show });
 // so that a hand can be counted later without internet
-(window.requestIdleCallback ?? setTimeout)(() => import("../../engine/book.js").catch(reportUnlessOffline));
+whenIdle(() => import("../../engine/book.js"));
