@@ -156,7 +156,7 @@ def test_a_deck_of_any_language_names_its_fields_in_it() -> None:
 @pytest.mark.parametrize(
     ("given", "code", "said"),
     [
-        (("--kind", "waitz"), 2, "Did you mean 'waits'?"),
+        (("--kind", "waitz"), 2, "did you mean 'waits'?"),
         (("--kind", "fu", "--ruleset", "no_rules"), 2, "no_rules"),
         (("--kind", "fu", "--out", "/no/such/folder/fu.apkg"), 1, "/no/such/folder"),
     ],

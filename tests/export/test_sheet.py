@@ -178,7 +178,7 @@ def test_the_command_writes_the_file(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("given", "code", "said"),
     [
-        (("--kind", "fuu"), 2, "Did you mean 'fu'?"),
+        (("--kind", "fuu"), 2, "did you mean 'fu'?"),
         (("--count", "0"), 2, "--count"),
         (("--base-url", "example.org"), 2, "http"),
         (("--ruleset", "tenho"), 2, "tenhou"),

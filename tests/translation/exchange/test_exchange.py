@@ -349,7 +349,7 @@ def test_a_language_of_the_site_goes_there_and_back(tmp_path: Path) -> None:
         (["export", "--po", "en"], 1, "texts are not translated into “en”"),
         (["export", "--po", "ja"], 1, "texts are not translated into “ja”"),
         (["export", "--po", "../x"], 1, "write it as browsers do: de, pt-BR"),
-        (["export"], 2, "Missing argument"),
+        (["export"], 2, "error: “LANG” is missing"),
         (
             ["import", "FILE"],
             1,
