@@ -154,10 +154,13 @@ def test_one_module_changes_and_follows_the_address() -> None:
 
 
 def test_a_page_with_a_state_stands_on_tool() -> None:
-    """It follows and writes its address there. Some have no state but an element of the page, which is named by its id."""
+    """It follows and writes its address there. The state of some is only which element of the page is shown."""
     elements = {"course/lesson.js", "site/penalties.js", "site/score-tables.js"}
     found = files_with(r"(?<!function )\b(?:followState|followAddress|writeState|enterState)\(")
-    assert found - {"core/address.js"} == {"core/table-tool.js", "core/tool.js", "hands/hand-address.js"} | elements
+    assert (
+        found - {"core/address.js"}
+        == {"core/table-tool.js", "core/tool.js", "hands/hand-address.js"} | elements
+    )
 
 
 def test_one_module_offers_to_retry_what_could_not_be_loaded() -> None:
@@ -165,8 +168,10 @@ def test_one_module_offers_to_retry_what_could_not_be_loaded() -> None:
 
 
 def test_no_listener_leaves_a_promise_alone() -> None:
-    """Templates refuse such handlers by their type (`vendor/lit-html.d.ts`); what is done when idle is reported as well."""
-    listener = re.compile(r"\b(?:addEventListener|setTimeout|setInterval|requestIdleCallback)\([^;{}]*?\basync\b")
+    """Templates refuse such handlers by their type (`vendor/lit-html.d.ts`), and `whenIdle` reports errors."""
+    listener = re.compile(
+        r"\b(?:addEventListener|setTimeout|setInterval|requestIdleCallback)\([^;{}]*?\basync\b"
+    )
     assert [path.name for path, text in OWN.items() if listener.search(text)] == []
     assert files_with(r"\brequestIdleCallback\b") == {"dom.js"}
 
