@@ -154,7 +154,7 @@ def test_one_module_changes_and_follows_the_address() -> None:
 
 
 def test_a_page_with_a_state_stands_on_tool() -> None:
-    """It follows and writes its address there. The state of some is only which element of the page is shown."""
+    """It follows and writes its address there. The state of some is only which element is shown."""
     elements = {"course/lesson.js", "site/penalties.js", "site/score-tables.js"}
     found = files_with(r"(?<!function )\b(?:followState|followAddress|writeState|enterState)\(")
     assert (
@@ -168,7 +168,7 @@ def test_one_module_offers_to_retry_what_could_not_be_loaded() -> None:
 
 
 def test_no_listener_leaves_a_promise_alone() -> None:
-    """Templates refuse such handlers by their type (`vendor/lit-html.d.ts`), and `whenIdle` reports errors."""
+    """Templates refuse such handlers by their type (`vendor/lit-html.d.ts`); `whenIdle` reports errors."""
     listener = re.compile(
         r"\b(?:addEventListener|setTimeout|setInterval|requestIdleCallback)\([^;{}]*?\basync\b"
     )
