@@ -83,12 +83,16 @@ def test_the_package_runs_out_of_its_zip(wheel: Path, needed: Path, tmp_path: Pa
 SAID = """
 import sys
 from json import loads
-from riichi_rules import QuizQuestion, languages
+from riichi_rules import QuizQuestion, RiichiError, languages
 for line in sys.argv[1:]:
     question = QuizQuestion(loads(line))
     for lang in languages():
         assert question.say(lang) and question.explain(lang) and question.check(question.right, lang).right
-        question.check("1 2 3", lang)
+        for typed in ("1", "2", "5z", "0 0", "0 0 0"):
+            try:
+                question.check(typed, lang)
+            except RiichiError as error:
+                assert error.explain(lang).startswith("typed")
 """
 
 

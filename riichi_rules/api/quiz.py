@@ -9,6 +9,7 @@ from typing import Any
 from riichi_rules.api.errors import RiichiError, checked_arguments
 from riichi_rules.api.hands import Hand
 from riichi_rules.api.ruleset import Ruleset
+from riichi_rules.engine.tiles import NOTATION
 from riichi_rules.frozen import freeze
 from riichi_rules.problems import Problem
 from riichi_rules.quiz.judge import Given, judge
@@ -21,6 +22,7 @@ from riichi_rules.typed_hands import parse_tile_list
 
 # Texts of the site that a program does not have.
 OF_PAGES = ("page_", "lesson_")
+NUMBER, SEPARATOR = re.compile(r"-?\d{1,9}"), re.compile(r"[\s,;]+")
 NEEDED = ("kind", "ruleset", "level", "prompt", "answer")
 
 
@@ -70,7 +72,10 @@ class QuizQuestion:
 
     @checked_arguments
     def say(self, lang: str = SOURCE) -> str:
-        """Return the question in a language, line by line: the hand, what lies around it, what is asked."""
+        """Return the question in a language, line by line: the hand, what lies around it, what is asked.
+
+        The last lines are the numbered choices, or the names of the numbers to type, in order.
+        """
         texts, question = self._texts(lang), self._question
         case = question.case or {}
         tiles = [str(self.hand)] if self.hand else []
@@ -78,7 +83,18 @@ class QuizQuestion:
         lines = [" ".join(tiles)] if tiles else []
         lines += [say(texts, line) for line in question.situation]
         lines.append(say(texts, question.prompt))
-        return "\n".join([*lines, *(f"  {n} {each}" for n, each in enumerate(self.choices(lang), 1))])
+        lines += [f"  {n} {each}" for n, each in enumerate(self.choices(lang), 1)]
+        return "\n".join([*lines, *self._labels(texts)])
+
+    def _labels(self, texts: RulesetTexts) -> list[str]:
+        """Return a line that names the numbers to type, in order, or none where no numbers are asked."""
+        answer = self._question.answer
+        if not isinstance(answer, Numbers):
+            return []
+        # In a game of three only one player is neither the winner nor the dealer.
+        one = ".one" if self.ruleset.options["players"] == 3 else ""
+        keys = [f"{each.id}{one if each.id == 'others' else ''}" for each in answer.needed]
+        return [f"  {' · '.join(texts.say(f'quiz.field.{key}') for key in keys)}"]
 
     @checked_arguments
     def choices(self, lang: str = SOURCE) -> tuple[str, ...]:
@@ -90,20 +106,35 @@ class QuizQuestion:
 
     @checked_arguments
     def check(self, typed: str, lang: str = SOURCE) -> AnswerVerdict:
-        """Return whether an answer is right: numbers of choices, tiles, or the numbers that are asked for."""
+        """Return whether an answer is right: numbers of choices, tiles, or the numbers that `say` lists.
+
+        Raises:
+            RiichiError: the text is no answer to such a question.
+        """
         texts, answer = self._texts(lang), self._question.answer
         found = judge(answer, self._given(typed))
         return AnswerVerdict(found.right, tuple(say(texts, line) for line in found.mistakes))
 
     def _given(self, typed: str) -> Given:
-        answer = self._question.answer
-        if isinstance(answer, Pick):
-            return [plain(tile) for tile in parse_tile_list(typed)]
-        numbers = [int(number) for number in re.findall(r"-?\d+", typed)]
-        if isinstance(answer, Choose):
-            return [number - 1 for number in numbers if 0 < number <= len(answer.choices)]
-        asked = [field.id for field in answer.fields if field.right is not None]
-        return {name: numbers[place] if place < len(numbers) else None for place, name in enumerate(asked)}
+        match self._question.answer:
+            case Pick():
+                tiles = parse_tile_list(typed) if typed.strip() else []
+                if not NOTATION.fullmatch("".join(tiles)):
+                    raise _unreadable("bad_notation", typed)
+                return [plain(tile) for tile in tiles]
+            case Choose() as choose:
+                most = len(choose.choices)
+                numbers = _numbers_in(typed)
+                if not 0 < len(numbers) <= (most if choose.all else 1) or not {*numbers} <= {
+                    *range(1, most + 1)
+                }:
+                    raise _unreadable("bad_value", typed, f"a whole number from 1 to {most}")
+                return [number - 1 for number in numbers]
+            case Numbers() as asked:
+                names, numbers = [field.id for field in asked.needed], _numbers_in(typed)
+                if len(numbers) != len(names):
+                    raise _unreadable("bad_value", typed, f"whole numbers, {len(names)} in all")
+                return dict(zip(names, numbers, strict=True))
 
     @property
     def right(self) -> str:
@@ -112,7 +143,7 @@ class QuizQuestion:
             case Pick() as pick:
                 return "".join(pick.right[:1] if pick.one else pick.right)
             case Numbers() as numbers:
-                return " ".join(str(field.right) for field in numbers.fields if field.right is not None)
+                return " ".join(str(field.right) for field in numbers.needed)
             case Choose() as choose:
                 places = [place for place, each in enumerate(choose.choices, 1) if each.mistake is None]
                 return " ".join(map(str, places if choose.all else places[:1]))
@@ -122,6 +153,16 @@ class QuizQuestion:
         """Return the proof of the right answer in a language, line by line."""
         sections = map(_without_pages, self._question.proof)
         return "\n".join(tell(self._texts(lang), [*sections]))
+
+
+def _numbers_in(typed: str) -> list[int]:
+    """Return the whole numbers that a text consists of, or none if it has anything else."""
+    words = SEPARATOR.split(typed.strip())
+    return [*map(int, words)] if all(map(NUMBER.fullmatch, words)) else []
+
+
+def _unreadable(code: str, typed: str, tip: str = "") -> RiichiError:
+    return RiichiError([Problem(code, values={"key": "typed", "found": typed}, tip=tip)])
 
 
 def _without_pages(section: Section) -> Section:

@@ -83,6 +83,11 @@ class Numbers:
 
     fields: tuple[Field, ...]
 
+    @property
+    def needed(self) -> tuple[Field, ...]:
+        """The fields that are asked for."""
+        return tuple(field for field in self.fields if field.right is not None)
+
 
 Answer = Choose | Pick | Numbers
 

@@ -18,6 +18,7 @@ KEY_OF_TIP: Mapping[re.Pattern[str], str] = {
         r"one of (?P<known>.+)": "tip_one_of",
         r"(?P<command>riichi \w+) lists them": "tip_listed",
         r"a whole number from (?P<least>\d+) to (?P<most>\d+)": "tip_number",
+        r"whole numbers, (?P<count>\d+) in all": "tip_numbers",
         r"a list of (?P<least>\d+) to (?P<most>\d+)": "tip_list",
         r"true or false": "tip_true_or_false",
         r"the points of (?P<seats>.+)": "tip_points",
