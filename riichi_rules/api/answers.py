@@ -53,6 +53,11 @@ class CountedFu:
     fu: int
     tiles: tuple[Tile, ...] = ()
 
+    @checked_arguments
+    def name(self, lang: str = SOURCE) -> str:
+        """Return what the fu are given for, in a language."""
+        return texts_of(lang).name("fu", self.id)
+
 
 @dataclass(frozen=True)
 class OtherReading:

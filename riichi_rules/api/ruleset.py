@@ -26,7 +26,7 @@ from riichi_rules.tell.plain_text import explain
 from riichi_rules.tell.rulesets import ruleset_name, texts_under_rules
 from riichi_rules.tell.score import reason_of, worth_line
 from riichi_rules.texts.languages import SOURCE, RulesetTexts
-from riichi_rules.texts.lines import say
+from riichi_rules.texts.lines import Line, join_lines, say
 from riichi_rules.typed_hands import typed_case
 
 
@@ -133,8 +133,22 @@ class ScoredHand:
         >>> Ruleset().score("234m67p234567s55s", win="8p", tsumo=True).worth("ru")
         '3 хан 20 фу'
         """
-        line = worth_line(self._score.han, self._score.fu, self._score.limit, self._score.yakuman)
-        return say(self.ruleset._ruled_texts(lang), line)
+        return say(self.ruleset._ruled_texts(lang), self._worth)
+
+    @property
+    def _worth(self) -> Line:
+        return worth_line(self._score.han, self._score.fu, self._score.limit, self._score.yakuman)
+
+    @checked_arguments
+    def summary(self, lang: str = SOURCE) -> str:
+        """Return the yaku, the value and the points of the hand in a language, in one line.
+
+        >>> Ruleset().score("234m67p234567s55s", win="8p", tsumo=True).summary("nl")
+        'Menzen tsumo, Pinfu, Tanyao: 3 han 20 fu, 2.700 punten'
+        """
+        yaku = join_lines([Line(f"yaku.{each.id}") for each in self.yaku])
+        short = Line("explain.short", {"worth": self._worth, "points": self.points})
+        return say(self.ruleset._ruled_texts(lang), Line("explain.labelled", {"label": yaku, "value": short}))
 
     @checked_arguments
     def explain(self, lang: str = SOURCE) -> str:
@@ -152,8 +166,7 @@ class ScoredHand:
         return {"id": self.case.get("id"), "ok": True, **as_answer(self._score)}
 
     def __str__(self) -> str:
-        points = self.ruleset._ruled_texts(SOURCE).say("units.points", n=self.points)
-        return f"{', '.join(each.name() for each in self.yaku)}: {self.worth()}, {points}"
+        return self.summary()
 
 
 @dataclass(frozen=True, init=False, repr=False)

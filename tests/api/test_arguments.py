@@ -52,6 +52,8 @@ CALLS: Mapping[str, tuple[Callable[..., Any], dict[str, Any]]] = {
     "QuizQuestion.check": (QUESTION.check, {"typed": "1"}),
     "QuizQuestion.explain": (QUESTION.explain, {}),
     "ScoredHand.worth": (HAND.worth, {}),
+    "ScoredHand.summary": (HAND.summary, {}),
+    "CountedFu.name": (HAND.fu_lines[0].name, {}),
     "ScoredYaku.name": (HAND.yaku[0].name, {}),
     "Tile.name": (Tile("1m").name, {}),
     "Meld.name": (Meld("pon:555z").name, {}),

@@ -2,10 +2,12 @@
 
 import re
 from collections.abc import Callable, Mapping
+from typing import Any
 
 import pytest
 
-from riichi_rules import Hand, Meld, RiichiError, Ruleset, Tile, languages, rulesets, yaku_name
+from riichi_rules import CountedFu, Hand, Meld, RiichiError, Ruleset, Tile, languages, rulesets, yaku_name
+from tests.rulebook import book
 
 PLACEHOLDER = re.compile(r"\{\w")
 HAND = "340m11178p789s33z"
@@ -77,3 +79,35 @@ def test_names_are_said_in_every_language() -> None:
     assert all(Ruleset(each).name(lang) for each in rulesets() for lang in languages())
     assert yaku_name("dora", "ru")
     assert error_of(lambda: yaku_name("pinfoo")).problems[0].tip == "did you mean 'pinfu'?"
+
+
+def test_every_line_of_the_fu_has_a_name_in_every_language() -> None:
+    items = book().base.fu.items
+    lines = [CountedFu(id, item.fu) for id, item in items.items()]
+    for lang in languages():
+        names = [line.name(lang) for line in lines]
+        assert len({*names}) == len(items) > 10
+        assert not [
+            each for each in names if PLACEHOLDER.search(each) or each in items.keys() - {"base", "tsumo"}
+        ]
+
+
+@pytest.mark.parametrize(
+    ("tiles", "how", "spoken"),
+    [
+        (HAND, {"win": "9p", "riichi": True}, "Riichi: 1 han 40 fu, 1,300 points"),
+        (
+            "19m19p19s12345677z",
+            {"tsumo": True},
+            "Thirteen Orphans (thirteen-sided wait): 1 yakuman, 32,000 points",
+        ),
+    ],
+)
+def test_a_hand_is_summed_up_in_a_line_of_every_language(tiles: str, how: Any, spoken: str) -> None:
+    hand = Ruleset("ema_2025").score(tiles, **how)
+    assert hand.summary() == str(hand) == spoken
+    for lang in languages():
+        line = hand.summary(lang)
+        assert (hand.worth(lang) in line, "\n" in line) == (True, False)
+        assert all(each.name(lang) in line for each in hand.yaku)
+        assert (line == spoken) == (lang == "en")
