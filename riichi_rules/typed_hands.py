@@ -29,7 +29,7 @@ WRITTEN_APART = {"win", "melds", "riichi", "dora", "ura"}
 AS_IN_CASE = [(key, name) for key, name in PARAMETER_OF.items() if name not in WRITTEN_APART]
 
 
-def typed_case(tiles: str, **how: Unpack[Circumstances]) -> dict[str, Any]:
+def typed_case(tiles: Words, **how: Unpack[Circumstances]) -> dict[str, Any]:
     """Return the case of a typed hand, in the form that `score --batch` reads.
 
     Raise Faulty for an unknown event, with everything else that cannot be read.
@@ -63,9 +63,9 @@ def typed_circumstances(how: TableCircumstances) -> dict[str, Any]:
     }
 
 
-def parse_won_hand(text: str, melds: Words, win_tile: str | None) -> dict[str, Any]:
+def parse_won_hand(tiles: Words, melds: Words, win_tile: str | None) -> dict[str, Any]:
     """Return the concealed tiles, the melds and the winning tile, which may be the last tile."""
-    concealed, called = parse_hand([text], melds).values()
+    concealed, called = parse_hand(tiles, melds).values()
     win_tile = win_tile and typed_tiles(win_tile)
     lacking_one = 13 - 3 * len(called)
     size = size_of(concealed)
@@ -78,12 +78,12 @@ def _unknown_event(event: str) -> Problem:
     return Problem("bad_value", values={"key": "events", "found": event}, tip=tip_of_words(FLAGS, event))
 
 
-def parse_hand(texts: Sequence[str], melds: Words) -> dict[str, Any]:
+def parse_hand(tiles: Words, melds: Words) -> dict[str, Any]:
     """Return the concealed tiles of a typed hand, and its melds, of which some may follow the tiles.
 
     What is given as a meld and does not name its type stays as it is, to be reported.
     """
-    parts = _parts(" ".join(texts))
+    parts = _parts(" ".join(texts_in(tiles)))
     called = [*filter(_is_meld, parts), *(part for text in texts_in(melds) for part in _parts(text))]
     return {
         "concealed": "".join(part for part in parts if not _is_meld(part)),
@@ -114,7 +114,7 @@ def parse_tile_list(typed: Words) -> list[str]:
 
 
 def typed_problems(
-    problems: Sequence[Problem], tiles: Sequence[str], *, lacks_win_tile: bool, hand: str, win: str
+    problems: Sequence[Problem], tiles: Words, *, lacks_win_tile: bool, hand: str, win: str
 ) -> list[Problem]:
     """Return the problems of a typed hand in terms of what was typed: `hand` for the tiles, and `win`.
 

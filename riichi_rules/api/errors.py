@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any, ParamSpec, TypeVar
 
-from riichi_rules.engine.case import PARAMETER_OF, tip_of_words
+from riichi_rules.engine.case import PARAMETER_OF, Words, tip_of_words
 from riichi_rules.problems import Faulty, Problem
 from riichi_rules.protocol.arguments import checked
 from riichi_rules.rules.book import Book
@@ -83,14 +83,12 @@ PARAMETERS: Mapping[str, str] = {"concealed": "tiles", **PARAMETER_OF}
 
 
 @contextmanager
-def in_parameters(tiles: str, *, lacks_win_tile: bool = False) -> Iterator[None]:
+def in_parameters(tiles: Words, *, lacks_win_tile: bool = False) -> Iterator[None]:
     """Name the parts of a typed hand in errors by the parameters of its function."""
     try:
         yield
     except (RiichiError, Faulty) as error:
-        typed = typed_problems(
-            error.problems, [tiles], lacks_win_tile=lacks_win_tile, hand="tiles", win="win"
-        )
+        typed = typed_problems(error.problems, tiles, lacks_win_tile=lacks_win_tile, hand="tiles", win="win")
         raise RiichiError([*map(_rename_key, typed)]) from None
 
 

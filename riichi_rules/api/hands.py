@@ -164,14 +164,14 @@ class Hand(str):
 
     __slots__ = ()
 
-    def __new__(cls, hand: str) -> Self:
+    def __new__(cls, hand: Words) -> Self:
         return cls.parse(hand)
 
     @classmethod
     @checked_arguments
-    def parse(cls, hand: str, melds: Words = ()) -> Self:
+    def parse(cls, hand: Words, melds: Words = ()) -> Self:
         """Return the hand in a text as people type it; melds may follow the tiles, or be given apart."""
-        concealed, called = parse_hand([hand], melds).values()
+        concealed, called = parse_hand(hand, melds).values()
         if not NOTATION.fullmatch(concealed):
             raise _tiles_error("hand", concealed)
         _check_melds(called)
@@ -200,11 +200,11 @@ class Hand(str):
         if tile not in tiles:
             raise RiichiError([Problem("bad_value", values={"key": "tile", "found": tile})])
         tiles.remove(Tile(tile))
-        return Hand.parse("".join(tiles), self.melds)
+        return Hand.parse(tiles, self.melds)
 
     def with_tile(self, tile: str) -> "Hand":
         """Return the hand with a tile more, which comes last."""
-        return Hand.parse("".join([*self.tiles, Tile(tile)]), self.melds)
+        return Hand.parse([*self.tiles, Tile(tile)], self.melds)
 
     @checked_arguments
     def name(self, lang: str = SOURCE) -> str:

@@ -10,7 +10,7 @@ from riichi_rules.api.errors import RiichiError, book, checked_arguments, in_par
 from riichi_rules.api.hands import Tile
 from riichi_rules.api.table import TableQuestions
 from riichi_rules.engine.answer import as_answer
-from riichi_rules.engine.case import Circumstances, tip_of_words
+from riichi_rules.engine.case import Circumstances, Words, tip_of_words
 from riichi_rules.engine.hand import Impossible, parse_case
 from riichi_rules.engine.readings import reading_text
 from riichi_rules.engine.score import LACKING_YAKU, Score, scorer
@@ -244,7 +244,7 @@ class Ruleset(TableQuestions):
         return texts_under_rules(texts_of(lang), self._rules, book().options)
 
     @checked_arguments
-    def score(self, tiles: str, **how: Unpack[Circumstances]) -> ScoredHand:
+    def score(self, tiles: Words, **how: Unpack[Circumstances]) -> ScoredHand:
         """Score a won hand.
 
         Args:
@@ -285,7 +285,7 @@ class Ruleset(TableQuestions):
         return scorer(self._rules).score(hand, win)
 
     @checked_arguments
-    def why_not(self, yaku: str, tiles: str, *, lang: str = SOURCE, **how: Unpack[Circumstances]) -> str:
+    def why_not(self, yaku: str, tiles: Words, *, lang: str = SOURCE, **how: Unpack[Circumstances]) -> str:
         """Return why a yaku does not count in a hand, or an empty text if it does.
 
         The hand may lack yaku.

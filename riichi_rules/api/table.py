@@ -42,14 +42,14 @@ class TableQuestions:
     def ask(self, what: str, /, **question: Any) -> dict[str, Any]:
         """Return the answer to a question in JSON."""
 
-    def _answer(self, kind: type[A], question: Mapping[str, Any], tiles: str = "") -> A:
+    def _answer(self, kind: type[A], question: Mapping[str, Any], tiles: Words = "") -> A:
         given = {key: value for key, value in question.items() if value is not None}
         with in_parameters(tiles):
             return parse_answer(kind, self.ask(NAMES[kind], **given))
 
     @checked_arguments
     def waits(
-        self, tiles: str, *, seen: Words = "", scores: bool = False, **how: Unpack[TableCircumstances]
+        self, tiles: Words, *, seen: Words = "", scores: bool = False, **how: Unpack[TableCircumstances]
     ) -> WaitsAnswer:
         """Return the waits of a hand that lacks one tile, or its shanten and ukeire.
 
@@ -65,23 +65,23 @@ class TableQuestions:
         [1, 1, 2, 2, 2]
         """
         with in_parameters(tiles):
-            hand = parse_hand([tiles], how.get("melds", ())) | typed_circumstances(how)
+            hand = parse_hand(tiles, how.get("melds", ())) | typed_circumstances(how)
         return self._answer(WaitsAnswer, {**hand, "seen": _notation(seen), "scores": scores}, tiles)
 
     @checked_arguments
-    def discards(self, tiles: str, *, melds: Words = (), seen: Words = "") -> DiscardsAnswer:
+    def discards(self, tiles: Words, *, melds: Words = (), seen: Words = "") -> DiscardsAnswer:
         """Return every discard from a hand with a tile drawn, the best first.
 
         >>> best = Ruleset().discards("135m234p678p55s34s7z").best
         >>> best.tile, best.shanten, best.left
         ('7z', 1, 20)
         """
-        return self._answer(DiscardsAnswer, {**parse_hand([tiles], melds), "seen": _notation(seen)}, tiles)
+        return self._answer(DiscardsAnswer, {**parse_hand(tiles, melds), "seen": _notation(seen)}, tiles)
 
     @checked_arguments
     def riichi(
         self,
-        tiles: str,
+        tiles: Words,
         *,
         melds: Words = (),
         seen: Words = "",
@@ -102,13 +102,13 @@ class TableQuestions:
         >>> Ruleset().riichi("340m11178p789s337z").discards
         ('7z',)
         """
-        question = {**parse_hand([tiles], melds), "seen": _notation(seen), "riichi": int(declared)}
+        question = {**parse_hand(tiles, melds), "seen": _notation(seen), "riichi": int(declared)}
         return self._answer(RiichiAnswer, {**question, "points": points, "live_tiles": live_tiles}, tiles)
 
     @checked_arguments
     def kan(
         self,
-        tiles: str,
+        tiles: Words,
         kan: str,
         *,
         drawn: str | None = None,
@@ -131,14 +131,14 @@ class TableQuestions:
         >>> Ruleset().kan("111m234p567s2255z1m", "1m").allowed
         True
         """
-        question = {**parse_hand([tiles], melds), "seen": _notation(seen), "kan": _notation(kan)}
+        question = {**parse_hand(tiles, melds), "seen": _notation(seen), "kan": _notation(kan)}
         question |= {"drawn": _notation(drawn or kan), "live_tiles": live_tiles, "rule": rule}
         return self._answer(KanAnswer, question, tiles)
 
     @checked_arguments
     def furiten(
         self,
-        tiles: str,
+        tiles: Words,
         *,
         discards: Words = "",
         passed: Words = "",
@@ -161,7 +161,7 @@ class TableQuestions:
         >>> Ruleset().furiten("234m67p234567s55s", discards="5p").furiten
         'permanent'
         """
-        question = {**parse_hand([tiles], melds), "seen": _notation(seen), "riichi": int(riichi)}
+        question = {**parse_hand(tiles, melds), "seen": _notation(seen), "riichi": int(riichi)}
         question |= {
             "discards": parse_tile_list(discards),
             "passed": parse_tile_list(passed),
@@ -172,7 +172,7 @@ class TableQuestions:
     @checked_arguments
     def can_win(
         self,
-        tiles: str,
+        tiles: Words,
         *,
         discards: Words = "",
         passed: Words = "",

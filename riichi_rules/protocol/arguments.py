@@ -21,8 +21,8 @@ def words_in(words: Words) -> list[str]:
     return [word for text in texts_in(words) for word in text.split()]
 
 
-def texts_in(words: Words) -> Iterable[str]:
-    return [words] if isinstance(words, str) else words
+def texts_in(words: Words) -> list[str]:
+    return [words] if isinstance(words, str) else [*words]
 
 
 def checked(refuse: Refuse) -> Callable[[Callable[P, R]], Callable[P, R]]:

@@ -202,6 +202,38 @@ def test_words_may_be_one_text_or_several() -> None:
         assert Ruleset().score("22255m67s8s", melds=melds, tsumo=True, events="haitei") == listed
 
 
+# Parameters that are lists of words, and what words or tiles they take.
+NO_TILES: Mapping[str, Any] = {
+    "melds": ["pon:555z"],
+    "events": ["haitei"],
+    "since": ["draw"],
+    "riichi": ["east"],
+}
+LISTED = [(name, parameter) for name, parameter, kind in PARAMETERS if kind == Words]
+
+
+@pytest.mark.parametrize(("name", "parameter"), LISTED)
+def test_a_list_is_taken_as_the_text_that_it_makes(name: str, parameter: str) -> None:
+    """Tiles are joined as they are, such as `1m2m`; other words have spaces between."""
+    call, arguments = CALLS[name]
+    typed = NO_TILES.get(parameter) or [*map(str, Hand(arguments.get(parameter, "1p2p")).tiles)]
+    between = " " if parameter in NO_TILES else ""
+    answers = []
+    for given in (typed, tuple(typed), iter(typed), between.join(typed)):
+        try:
+            answers.append(call(**{**arguments, parameter: given}))
+        except RiichiError as error:
+            answers.append(error.problems)
+    assert answers == answers[:1] * len(answers)
+
+
+def test_every_list_of_tiles_may_be_a_list() -> None:
+    of_tiles = {parameter for _, parameter in LISTED} - {*NO_TILES}
+    assert of_tiles == {"tiles", "hand", "dora", "ura", "seen", "discards", "passed", "indicators"}
+    lacking = [each for each in PARAMETERS if each[1] in of_tiles and each[2] != Words]
+    assert lacking == []
+
+
 @pytest.mark.parametrize(
     ("typed", "meant"),
     [("789s", "chi:789s"), ("555z", "pon:555z"), ("1111m", None), ("hello", None), ("79s", None)],
