@@ -1,6 +1,8 @@
 """Readers of logs: the games, their hands and their wins, as programs for statistics read them."""
 
 import gzip
+import json
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -43,6 +45,8 @@ __all__ = [
     "read_games",
 ]
 
+# An address has a scheme, a log has brackets.
+FILE_NAME = re.compile(r"(?!\w+://)[^\n<>{}]{1,250}\.\w{1,6}")
 GZIP = b"\x1f\x8b"
 
 
@@ -134,7 +138,13 @@ def _games(log: str | Path) -> Iterator[GameLog]:
             line = start
             yield _game(parse_record(text))
     except Unreadable as fault:
-        raise RiichiError([Problem(fault.code, file=file, line=line, values=fault.values)]) from None
+        tip = f"did you mean 'Path({json.dumps(log)})'?" if _is_file_name(log) else ""
+        raise RiichiError([Problem(fault.code, file=file, line=line, values=fault.values, tip=tip)]) from None
+
+
+def _is_file_name(log: str | Path) -> bool:
+    """Return whether a text is the name of a file and not a log."""
+    return isinstance(log, str) and FILE_NAME.fullmatch(log) is not None
 
 
 def _text_of(path: Path) -> str:

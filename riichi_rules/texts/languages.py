@@ -139,7 +139,7 @@ class Texts:
         return self.say(key) if self.has(key) else id_
 
     def problem(self, problem: Problem) -> str:
-        """Return the message of a problem, with the number of the hand for one in a ledger.
+        """Return the message of a problem, after the number of its hand unless it has a place for it.
 
         A value of a problem may be another problem, such as the reason why an option is wrong.
         """
@@ -149,9 +149,10 @@ class Texts:
         }
         if "seat" in values:
             values["seat"] = self.name("words", str(values["seat"]))
-        message = self.say(f"problems.{problem.code}", **values)
-        hand = values.get("hand")
-        return message if hand is None else self.say("problems.in_hand", hand=hand, problem=message)
+        key, hand = f"problems.{problem.code}", values.get("hand")
+        message = self.say(key, **values)
+        says_hand = hand is None or "{hand}" in self.entry(key).words
+        return message if says_hand else self.say("problems.in_hand", hand=hand, problem=message)
 
 
 @dataclass(frozen=True)

@@ -2,16 +2,19 @@
 
 import gzip
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, get_type_hints
 
 import pytest
 
-from riichi_rules import Discard, GameLog, RiichiError, WinLog, languages, read_games
+from riichi_rules import Discard, GameLog, Problem, RiichiError, WinLog, languages, read_games
+from riichi_rules.api import logs
 from tests.majiang.converting import read, record_of
 from tests.record.records import games
 
+ROOT = Path(__file__).parents[2]
 ALL = [record for records in games().values() for record in records]
 
 
@@ -108,6 +111,44 @@ def test_what_is_no_log_is_refused(tmp_path: Path, content: bytes, code: str) ->
     assert error.value.codes == (code,)
 
 
+@pytest.mark.parametrize(
+    "name", ["game.json", "logs/2026/game 1.mjlog", "C:\\logs\\game.json", "../game.gz", "/tmp/a.b/game.json"]
+)
+def test_the_name_of_a_file_is_told_to_be_given_as_a_path(name: str) -> None:
+    with pytest.raises(RiichiError) as error:
+        next(read_games(name))
+    [problem] = error.value.problems
+    assert problem.tip == f"did you mean 'Path({json.dumps(name)})'?"
+    assert all(f"Path({json.dumps(name)})" in error.value.explain(lang) for lang in languages())
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{}", "hello", "<mjloggm", "https://tenhou.net/0/?log=a.b", '{"log": 1.5}']
+)
+def test_other_texts_are_not_taken_for_names_of_files(text: str) -> None:
+    with pytest.raises(RiichiError) as error:
+        next(read_games(text))
+    assert error.value.problems[0].tip == ""
+
+
+@pytest.mark.parametrize("code", ["record_cut", "record_move", "record_order"])
+def test_a_problem_of_a_hand_names_the_hand_once(code: str) -> None:
+    """The message that has a place for the number of the hand is not put behind it again."""
+    error = RiichiError([Problem(code, values={"hand": 27, "move": 3, "found": "1m"})])
+    for lang in languages():
+        assert error.explain(lang).count("27") == 1
+    assert RiichiError([Problem("not_winning", values={"hand": 27})]).explain().startswith("hand 27: ")
+
+
+def test_the_document_lists_every_field_of_a_log() -> None:
+    rows = dict(
+        re.findall(r"^\| `(\w+)` \| (.*) \|$", (ROOT / "docs" / "library.md").read_text("utf-8"), re.M)
+    )
+    found = {name: getattr(logs, name) for name in logs.__all__ if isinstance(getattr(logs, name), type)}
+    expected = {name: [*get_type_hints(kind)] for name, kind in found.items()}
+    assert {name: re.findall(r"`(\w+)`", rows.get(name, "")) for name in found} == expected
+
+
 def test_a_win_that_the_moves_do_not_show_is_refused() -> None:
     """The log names a discarder who did not discard last."""
     record = next(record for record in map(json.loads, ALL[::2]) if is_ron_of_four(record["log"][0][-1]))
@@ -116,6 +157,7 @@ def test_a_win_that_the_moves_do_not_show_is_refused() -> None:
     with pytest.raises(RiichiError) as error:
         next(read_games(json.dumps(record)))
     assert error.value.codes == ("record_move",)
+    assert str(error.value).count("hand 1") == 1
 
 
 def is_ron_of_four(end: list[Any]) -> bool:

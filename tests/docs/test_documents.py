@@ -70,8 +70,10 @@ def api() -> dict[str, bytes]:
 
 @pytest.fixture
 def _files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Return the files that the documents name, with their contents."""
+    """Write the files that the documents name, with their contents."""
     monkeypatch.chdir(tmp_path)
+    for file in EXAMPLES.glob("*.json"):
+        Path(file.name).write_bytes(file.read_bytes())
     for sample in (*samples("json"), *samples("yaml")):
         if is_file(sample):
             Path(sample.name).write_text(f"{sample.text}\n", "utf-8")
