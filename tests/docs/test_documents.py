@@ -27,6 +27,7 @@ from generator.export.browser.files import dense_json
 from generator.export.browser.rules import browser_rules
 from generator.export.formats import format_schemas
 from generator.export.npm import write_npm
+from riichi_rules import rulesets
 from riichi_rules.cli.arguments import option_name
 from riichi_rules.cli.main import main as riichi
 from riichi_rules.engine.case import WIN_PARTS
@@ -279,6 +280,13 @@ def test_every_decision_stands_once_and_names_files_that_are_there() -> None:
     assert [title for title, count in titles.items() if count > 1] == []
     named = {*FILE.findall(text)}
     assert {each for each in named if not any((ROOT / folder / each).exists() for folder in FOLDERS)} == BUILT
+
+
+def test_the_readme_counts_the_rulesets() -> None:
+    intro = (ROOT / "README.md").read_text("utf-8").split("\n\n")[1]
+    examples = [each for each in rulesets() if each.startswith("example_")]
+    assert re.findall(r"(\d+) rulesets", intro) == [str(len(rulesets()) - len(examples))]
+    assert len(examples) == intro.count("an example of a club’s own") == 1
 
 
 def test_the_glossary_is_short_and_in_order() -> None:
