@@ -1,6 +1,7 @@
 """Both libraries answer the questions about the table alike: the same answers, or the same problems."""
 
 import json
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from random import Random
@@ -8,9 +9,13 @@ from typing import Any
 
 import pytest
 
+import riichi_rules
 from generator.export.browser.rules import browser_rules
-from riichi_rules import RiichiError, Ruleset
+from generator.export.npm import DOCUMENT as NPM
+from generator.export.npm import package_json
+from riichi_rules import Hand, RiichiError, Ruleset, ScoredHand
 from riichi_rules.engine.tiles import NAMES
+from tests.api.test_arguments import CALLS, PARAMETERS, WRONG
 from tests.node import SCRIPTS, call
 from tests.rulebook import book
 
@@ -204,3 +209,164 @@ def test_both_libraries_answer_alike(make: Callable[[Random], Question]) -> None
     ]
     assert differing == []
     assert sum("codes" not in each for each in expected) > EACH / 5
+
+
+# Arguments of the wrong type or name
+
+# What is given by place, and not by name.
+BY_PLACE = {
+    "kan": ("tiles", "kan"),
+    "dora": ("indicators", "tiles"),
+    "ledger": ("hands",),
+    "needs": ("points",),
+}
+BOTH = ("score", "waits", "discards", "riichi", "kan", "furiten", "can_win", "dora", "ledger", "needs")
+# The script says nothing of what a win on each wait scores.
+OF_WAITS = ("tiles", "melds", "seen")
+REFUSED = """async ([folder, rules, asked]) => {
+  const { RiichiError, Ruleset, useRules } = await import(`${folder}/library.js`);
+  useRules(rules);
+  return asked.map(([question, ...values]) => {
+    try {
+      new Ruleset()[question](...values);
+      return "taken";
+    } catch (error) {
+      return error instanceof RiichiError ? [error.problems, error.message] : String(error);
+    }
+  });
+}"""
+
+
+def as_call(name: str, arguments: Mapping[str, Any]) -> list[Any]:
+    """Return a call of a method as the script takes it: what has a place, then the others by their names."""
+    places = BY_PLACE.get(name, ("tiles",))
+    named = {camel_case(key): value for key, value in arguments.items() if key not in places}
+    return [camel_case(name), *(arguments[key] for key in places if key in arguments), named]
+
+
+def is_json(value: object) -> bool:
+    return value is not None and json.loads(json.dumps(value, default=lambda _: None)) == value
+
+
+def wrong_types() -> Iterator[tuple[str, str, dict[str, Any]]]:
+    for name, parameter, kind in PARAMETERS:
+        method = name.removeprefix("Ruleset.")
+        is_shared = method != "waits" or parameter in OF_WAITS
+        if method in BOTH and is_shared:
+            given = CALLS[name][1]
+            if method == "dora":
+                given = {**given, "tiles": "1m"}
+            for wrong in filter(is_json, WRONG[kind]):
+                yield method, camel_case(parameter), {**given, parameter: wrong}
+
+
+def test_both_libraries_refuse_a_wrong_type_by_the_name_of_its_parameter() -> None:
+    wrong = [*wrong_types()]
+    calls = [as_call(method, given) for method, _, given in wrong]
+    answers = call(REFUSED, [SCRIPTS.as_uri(), browser_rules(book()), calls])
+    differing = [
+        (asked, answer)
+        for asked, answer, (_, parameter, _) in zip(calls, answers, wrong, strict=True)
+        if [(each["code"], each["values"]["key"]) for each in answer[0]] != [("bad_value", parameter)]
+    ]
+    assert differing == []
+    assert len(wrong) > 200
+    assert {method for method, _, _ in wrong} == {*BOTH}
+
+
+def test_both_libraries_refuse_a_name_that_is_not_there_and_say_what_was_meant() -> None:
+    meant = {
+        **{
+            "win_tile": "win",
+            "winTile": "win",
+            "riichy": "riichi",
+            "seat_wind": "seat",
+            "dora_indicators": "dora",
+        },
+        **{
+            "round_wnd": "round_wind",
+            "Honba": "honba",
+            "riichi_stick": "riichi_sticks",
+            "zzz": None,
+            "nothing": None,
+        },
+    }
+    given = CALLS["Ruleset.score"][1]
+    asked = [["score", given["tiles"], {"win": given["win"], wrong: 1}] for wrong in meant]
+    answers = call(REFUSED, [SCRIPTS.as_uri(), browser_rules(book()), asked])
+    for (wrong, word), ([problem], message) in zip(meant.items(), answers, strict=True):
+        assert (problem["code"], problem["values"]) == ("unknown_key", {"key": wrong})
+        with pytest.raises(RiichiError) as error:
+            CALLS["Ruleset.score"][0](**given, **{wrong: 1})
+        if word is None:
+            assert "meant" not in problem
+        else:
+            assert f"did you mean '{camel_case(word)}'?" in message
+            assert wrong == "winTile" or f"did you mean '{word}'?" in error.value.problems[0].tip
+
+
+def test_both_libraries_take_tiles_as_a_list() -> None:
+    tiles = [*Hand(CALLS["Ruleset.score"][1]["tiles"]).tiles]
+    asked = [
+        ["common", "score", tiles, {"win": "8p", "dora": ["3p", "1z"], "tsumo": True}],
+        ["common", "waits", tiles, {"seen": ["8p", "5p"]}],
+        ["common", "furiten", tiles, {"discards": ["5p", "1z"]}],
+        ["common", "dora", ["1m", "2m"], tiles],
+    ]
+    as_texts = [
+        ["common", "score", "".join(tiles), {"win": "8p", "dora": "3p1z", "tsumo": True}],
+        ["common", "waits", "".join(tiles), {"seen": "8p5p"}],
+        ["common", "furiten", "".join(tiles), {"discards": "5p1z"}],
+        ["common", "dora", "1m2m", "".join(tiles)],
+    ]
+    found = call(ASK, [SCRIPTS.as_uri(), browser_rules(book()), [*asked, *as_texts]])
+    assert [*map(json.dumps, found[:4])] == [*map(json.dumps, found[4:])]
+    assert not [each for each in found if "codes" in each]
+
+
+def test_an_explanation_says_which_texts_it_needs() -> None:
+    script = """async ([folder, rules]) => {
+      const { Ruleset, RiichiError, useRules, yakuName } = await import(`${folder}/library.js`);
+      useRules(rules);
+      const hand = new Ruleset().score("340m11178p789s33z9p", { riichi: true });
+      const calls = (texts) => [
+        () => hand.explain(texts),
+        () => new Ruleset().name(texts),
+        () => yakuName("pinfu", texts),
+        () => new RiichiError([{ code: "no_yaku" }]).explain(texts),
+      ];
+      const said = (call) => { try { return call(); } catch (error) { return error.message; } };
+      return [undefined, "fr", {}].flatMap((texts) => calls(texts).map(said));
+    }"""
+    said = call(script, [SCRIPTS.as_uri(), browser_rules(book())])
+    assert len(said) == 12
+    assert all("riichi-rules/texts/en" in each for each in said)
+
+
+EXPORTS = """async (folder) => {
+  const membersOf = (made) => Object.getOwnPropertyNames(made.prototype ?? {});
+  const library = await import(`${folder}/library.js`);
+  return Object.fromEntries(Object.entries(library).map(([name, made]) => [name, membersOf(made)]));
+}"""
+
+
+def lacking() -> set[str]:
+    """Return the functions, properties and main classes of Python that the script does not have."""
+    found = call(EXPORTS, SCRIPTS.as_uri())
+    names = [
+        *(name for name in riichi_rules.__all__ if name[0].islower()),
+        *("Tile", "Meld", "Hand", "QuizQuestion"),
+    ]
+    members = [(name, found[name.__name__]) for name in (Ruleset, ScoredHand)]
+    lacked = {camel_case(name) for name in names} - {*found}
+    for kind, theirs in members:
+        public = {camel_case(name) for name in dir(kind) if name[0] != "_" and name != "as_json"}
+        lacked |= public - {*theirs}
+    return lacked
+
+
+def test_the_document_of_the_package_names_what_it_lacks() -> None:
+    text = NPM.read_text("utf-8")
+    told = text[text.index("It lacks") : text.index("Texts are")]
+    assert {*re.findall(r"`(\w+)`", told)} - {"Ruleset", "ScoredHand", "waits"} == lacking()
+    assert f"Node {package_json()['engines']['node'].removeprefix('>=')} or newer" in text

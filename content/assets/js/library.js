@@ -6,6 +6,7 @@
  *     hand.han; // 1
  *     hand.explain(french);
  *
+ * @import { Kind, Words } from "./arguments.js"
  * @import { Problem } from "./engine/hand.js"
  * @import { Rules, Stated, Value, Values } from "./engine/rules.js"
  * @import { CanWinAnswer, DiscardsAnswer, DoraAnswer, FuritenAnswer, KanAnswer, RiichiAnswer } from "./table/hand-questions.js"
@@ -13,31 +14,32 @@
  *
  * @typedef {object} Circumstances how a hand is won
  * @property {string} [win] the winning tile; the last of 14 if it is left out
- * @property {string | readonly string[]} [melds] called sets and kans, such as `"pon:555z kan_closed:1111m"`
+ * @property {Words} [melds] called sets and kans, such as `"pon:555z kan_closed:1111m"`
  * @property {boolean} [tsumo] whether the winner drew the tile; otherwise somebody discarded it
  * @property {string} [seat] the wind of the winner: `east`, who is the dealer, `south`, `west` or `north`
  * @property {string} [roundWind]
  * @property {boolean} [riichi]
  * @property {boolean} [doubleRiichi] whether riichi was declared with the first discard
- * @property {string | readonly string[]} [events] what else happened: `ippatsu`, `haitei`, `rinshan`, `chankan` …
- * @property {string} [dora] the dora indicators, such as `"3s7z"`
- * @property {string} [ura] the ura-dora indicators
+ * @property {Words} [events] what else happened: `ippatsu`, `haitei`, `rinshan`, `chankan` …
+ * @property {Words} [dora] the dora indicators, such as `"3s7z"`
+ * @property {Words} [ura] the ura-dora indicators
  * @property {number} [norths] how many norths were set aside in a game of three
  * @property {number} [honba] the counters on the table
  * @property {number} [riichiSticks] the sticks on the table
  *
  * @typedef {object} OnTable the melds of a hand, and the tiles that lie open elsewhere
- * @property {string | readonly string[]} [melds]
- * @property {string} [seen]
+ * @property {Words} [melds]
+ * @property {Words} [seen]
  *
  * @typedef {object} Rivers what can make a hand furiten
- * @property {string} [discards] the player’s own
- * @property {string} [passed] winning tiles that the player passed up
- * @property {string | readonly string[]} [since] what the player has done since then: `draw`, `call`, `discard`
+ * @property {Words} [discards] the player’s own
+ * @property {Words} [passed] winning tiles that the player passed up
+ * @property {Words} [since] what the player has done since then: `draw`, `call`, `discard`
  */
 
+import { argumentProblems, isCount, isFlag, isText, isWords } from "./arguments.js";
 import { Book, score } from "./engine/book.js";
-import { FLAGS, bad } from "./engine/hand.js";
+import { FLAGS, bad, isRecord } from "./engine/hand.js";
 import { answerWaits } from "./engine/waits.js";
 import { WINDS } from "./engine/tiles.js";
 import { explain } from "./engine/why.js";
@@ -64,6 +66,30 @@ import { problemLines } from "./tell/worths.js";
 
 const HUNDRED = 100;
 
+/** @type {Kind} */
+const isRecords = (value) => Array.isArray(value) && value.every(isRecord);
+
+/** What the parameters take that several questions have. @type {Record<string, Kind>} */
+const ON_TABLE = { tiles: isWords, melds: isWords, seen: isWords };
+/** @type {Record<string, Kind>} */
+const RIVERS = { discards: isWords, passed: isWords, since: isWords };
+/** @type {Record<string, Kind>} */
+const WON = {
+  ...{ tiles: isWords, melds: isWords, events: isWords, dora: isWords, ura: isWords },
+  ...{ win: isText, seat: isText, roundWind: isText },
+  ...{ tsumo: isFlag, riichi: isFlag, doubleRiichi: isFlag },
+  ...{ norths: isCount, honba: isCount, riichiSticks: isCount },
+};
+/** @type {Record<string, Kind>} */
+const STANDING = {
+  points: isRecord,
+  roundWind: isText,
+  dealer: isText,
+  honba: isCount,
+  riichiSticks: isCount,
+  riichi: isWords,
+};
+
 /** @type {Book | undefined} */
 let book;
 
@@ -84,14 +110,16 @@ export function rulesets() {
 
 /** Return the name of a yaku, or of a kind of dora, in a language. @param {string} yaku @param {Texts} texts */
 export function yakuName(yaku, texts) {
-  return texts.say(`yaku.${yaku}`);
+  const key = `yaku.${yaku}`;
+  if (!given(texts).has(key)) throw new RiichiError([{ code: "unknown_yaku", values: { found: yaku } }]);
+  return texts.say(key);
 }
 
 /** The error for whatever is wrong with a hand, a question or an option; `problems` lists all of it. */
 export class RiichiError extends Error {
   /** @param {readonly Problem[]} problems */
   constructor(problems) {
-    super(problems.map(({ code, values }) => [code, ...Object.values(values ?? {})].join(" ")).join("; "));
+    super(problems.map(messageOf).join("; "));
     this.name = "RiichiError";
     this.problems = problems;
   }
@@ -103,9 +131,7 @@ export class RiichiError extends Error {
 
   /** Return the problems in a language, a line each. @param {Texts} texts */
   explain(texts) {
-    return problemLines(this.problems.map(withReadings))
-      .map((line) => sayLine(line, texts))
-      .join("\n");
+    return this.problems.map((problem) => explainProblem(problem, given(texts))).join("\n");
   }
 }
 
@@ -128,20 +154,21 @@ export class Ruleset {
 
   /** Return the name of the ruleset in a language. @param {Texts} texts */
   name(texts) {
-    return sayLine(rulesetLine(this.id), texts);
+    return sayLine(rulesetLine(this.id), given(texts));
   }
 
   /**
    * Return the score of a won hand; throw a RiichiError for one that cannot be, or does not win.
-   * @param {string} tiles the concealed tiles; the last of 14 wins if `win` is left out
+   * @param {Words} tiles the concealed tiles; the last of 14 wins if `win` is left out
    * @param {Circumstances} [circumstances]
    */
   score(tiles, circumstances = {}) {
+    refuse(argumentProblems({ tiles }, circumstances, WON));
     try {
       return this.scoreCase(caseOf(tiles, circumstances));
     } catch (error) {
       if (!(error instanceof RiichiError)) throw error;
-      throw new RiichiError(typedProblems(error.problems, tiles, circumstances.win === undefined));
+      throw new RiichiError(typedProblems(error.problems, joined(tiles), circumstances.win === undefined));
     }
   }
 
@@ -160,11 +187,13 @@ export class Ruleset {
 
   /**
    * Return the waits of a hand that lacks one tile, in the form of the project's docs/hands.md.
-   * @param {string} tiles
-   * @param {{ melds?: string | readonly string[], seen?: string }} [more] `seen`: tiles that lie open elsewhere
+   * @param {Words} tiles
+   * @param {OnTable} [more]
    */
-  waits(tiles, { melds = [], seen = "" } = {}) {
-    const asked = /** @type {any} */ ({ ...parseHand(tiles, listOf(melds)), seen });
+  waits(tiles, more = {}) {
+    refuse(argumentProblems({ tiles }, more, ON_TABLE));
+    const { melds = [], seen = "" } = more;
+    const asked = /** @type {any} */ ({ ...parseHand(joined(tiles), listOf(melds)), seen: typedTiles(joined(seen)) });
     const found = answerWaits(this.scorer, asked, null);
     if (Array.isArray(found)) throw new RiichiError(found);
     return found;
@@ -182,70 +211,97 @@ export class Ruleset {
 
   /**
    * Return every discard from a hand with a tile drawn, the best first.
-   * @param {string} tiles
+   * @param {Words} tiles
    * @param {OnTable} [more]
    * @returns {DiscardsAnswer}
    */
-  discards(tiles, { melds = [], seen = "" } = {}) {
-    return answered(answerDiscards(this.scorer, parseHand(tiles, listOf(melds)), { seen: typedTiles(seen) }));
+  discards(tiles, more = {}) {
+    refuse(argumentProblems({ tiles }, more, ON_TABLE));
+    const { melds = [], seen = "" } = more;
+    return answered(
+      answerDiscards(this.scorer, parseHand(joined(tiles), listOf(melds)), { seen: typedTiles(joined(seen)) }),
+    );
   }
 
   /**
    * Return whether riichi may be declared with a hand and the tile drawn, and with which discards.
-   * @param {string} tiles
+   * @param {Words} tiles
    * @param {OnTable & { points?: number, liveTiles?: number, declared?: boolean }} [more] `declared`: before
    * @returns {RiichiAnswer}
    */
-  riichi(tiles, { melds = [], seen = "", ...more } = {}) {
-    return answered(answerRiichi(this.scorer, parseHand(tiles, listOf(melds)), { seen: typedTiles(seen), ...more }));
+  riichi(tiles, more = {}) {
+    refuse(argumentProblems({ tiles }, more, { ...ON_TABLE, points: isCount, liveTiles: isCount, declared: isFlag }));
+    const { melds = [], seen = "", ...circumstances } = more;
+    const stated = parseHand(joined(tiles), listOf(melds));
+    return answered(answerRiichi(this.scorer, stated, { seen: typedTiles(joined(seen)), ...circumstances }));
   }
 
   /**
    * Return whether a player in riichi may declare a concealed kan.
-   * @param {string} tiles with the tile just drawn
+   * @param {Words} tiles with the tile just drawn
    * @param {string} kan the tile of which the kan is to be made
    * @param {OnTable & { drawn?: string, liveTiles?: number, rule?: "loose" | "strict" }} [more] `drawn`: if it is another
    *   tile; `rule`: other than the ruleset’s
    * @returns {KanAnswer}
    */
-  kan(tiles, kan, { melds = [], seen = "", drawn = kan, ...more } = {}) {
-    const stated = parseHand(tiles, listOf(melds));
-    const tilesOf = { kan: typedTiles(kan), drawn: typedTiles(drawn), seen: typedTiles(seen) };
-    return answered(answerKan(this.scorer, stated, { ...more, ...tilesOf }));
+  kan(tiles, kan, more = {}) {
+    const own = { kan: isText, drawn: isText, liveTiles: isCount, rule: isText };
+    refuse(argumentProblems({ tiles, kan }, more, { ...ON_TABLE, ...own }));
+    const { melds = [], seen = "", drawn = kan, ...circumstances } = more;
+    const stated = parseHand(joined(tiles), listOf(melds));
+    const tilesOf = { kan: typedTiles(kan), drawn: typedTiles(drawn), seen: typedTiles(joined(seen)) };
+    return answered(answerKan(this.scorer, stated, { ...circumstances, ...tilesOf }));
   }
 
   /**
    * Return the furiten of a hand that lacks one tile.
-   * @param {string} tiles
+   * @param {Words} tiles
    * @param {OnTable & Rivers & { riichi?: boolean }} [more]
    * @returns {FuritenAnswer}
    */
-  furiten(tiles, { melds = [], seen = "", discards = "", passed = "", since = [], riichi = false } = {}) {
-    const stated = parseHand(tiles, listOf(melds));
-    const rivers = { discards: parseTileList(discards), passed: parseTileList(passed), since: listOf(since) };
-    return answered(answerFuriten(this.scorer, stated, { ...rivers, seen: typedTiles(seen), riichi }));
+  furiten(tiles, more = {}) {
+    refuse(argumentProblems({ tiles }, more, { ...ON_TABLE, ...RIVERS, riichi: isFlag }));
+    const { melds = [], seen = "", discards = "", passed = "", since = [], riichi = false } = more;
+    const stated = parseHand(joined(tiles), listOf(melds));
+    const rivers = {
+      discards: parseTileList(joined(discards)),
+      passed: parseTileList(joined(passed)),
+      since: listOf(since),
+    };
+    return answered(answerFuriten(this.scorer, stated, { ...rivers, seen: typedTiles(joined(seen)), riichi }));
   }
 
   /**
    * Return whether a hand may win, and every reason against it.
-   * @param {string} tiles as `score` takes them
+   * @param {Words} tiles as `score` takes them
    * @param {Circumstances & Rivers & { seen?: string }} [more]
    * @returns {CanWinAnswer}
    */
-  canWin(tiles, { discards = "", passed = "", since = [], seen = "", ...circumstances } = {}) {
-    const rivers = { discards: parseTileList(discards), passed: parseTileList(passed), since: listOf(since) };
-    const found = answerCanWin(this.scorer, caseOf(tiles, circumstances), { ...rivers, seen: typedTiles(seen) });
+  canWin(tiles, more = {}) {
+    refuse(argumentProblems({ tiles }, more, { ...WON, ...RIVERS, seen: isWords }));
+    const { discards = "", passed = "", since = [], seen = "", ...circumstances } = more;
+    const rivers = {
+      discards: parseTileList(joined(discards)),
+      passed: parseTileList(joined(passed)),
+      since: listOf(since),
+    };
+    const found = answerCanWin(this.scorer, caseOf(tiles, circumstances), {
+      ...rivers,
+      seen: typedTiles(joined(seen)),
+    });
     if (!("problems" in found)) return found;
-    throw new RiichiError(typedProblems(found.problems, tiles, circumstances.win === undefined));
+    throw new RiichiError(typedProblems(found.problems, joined(tiles), circumstances.win === undefined));
   }
 
   /**
    * Return the tiles that indicators make dora, and the han that tiles get from them.
-   * @param {string} indicators @param {string} [tiles]
+   * @param {Words} indicators @param {Words} [tiles]
    * @returns {DoraAnswer}
    */
   dora(indicators, tiles = "") {
-    return answered(answerDora(this.scorer, { indicators: parseTileList(indicators), tiles: typedTiles(tiles) }));
+    refuse(argumentProblems({ indicators, tiles }, {}, { indicators: isWords, tiles: isWords }));
+    const asked = { indicators: parseTileList(joined(indicators)), tiles: typedTiles(joined(tiles)) };
+    return answered(answerDora(this.scorer, asked));
   }
 
   /**
@@ -253,7 +309,9 @@ export class Ruleset {
    * @param {readonly unknown[]} hands how each hand ended, in the form of the project's docs/settlements.md
    * @param {{ ended?: boolean, tournament?: boolean }} [more] `ended`: with the last of them, although it could go on
    */
-  ledger(hands, { ended = false, tournament = true } = {}) {
+  ledger(hands, more = {}) {
+    refuse(argumentProblems({ hands }, more, { hands: isRecords, ended: isFlag, tournament: isFlag }));
+    const { ended = false, tournament = true } = more;
     const game = new Game(this.scorer, tournament);
     for (const [place, hand] of hands.entries()) {
       const problems = game.enter(hand);
@@ -266,10 +324,12 @@ export class Ruleset {
   /**
    * Return what each player needs in this hand for each place.
    * @param {Record<string, number>} points of the players before the hand, by seat
-   * @param {{ roundWind: string, dealer: string, honba?: number, riichiSticks?: number, riichi?: string | readonly string[] }} situation
+   * @param {{ roundWind: string, dealer: string, honba?: number, riichiSticks?: number, riichi?: Words }} situation
    *   `riichi`: who has declared it in this hand
    */
-  needs(points, { roundWind, dealer, honba = 0, riichiSticks = 0, riichi = [] }) {
+  needs(points, situation) {
+    refuse(argumentProblems({ points }, situation, STANDING));
+    const { roundWind, dealer, honba = 0, riichiSticks = 0, riichi = [] } = situation;
     const declared = [...listOf(riichi)];
     const problems = needProblems(this.scorer.rules, { points, round_wind: roundWind, dealer, riichi: declared });
     if (problems.length) throw new RiichiError(problems);
@@ -289,7 +349,7 @@ export class Ruleset {
 
   /** Return the texts of a language with the numbers of these rules. @param {Texts} texts */
   ruled(texts) {
-    return texts.under(figuresOf(this.scorer.rules));
+    return given(texts).under(figuresOf(this.scorer.rules));
   }
 }
 
@@ -360,6 +420,29 @@ export class ScoredHand {
   }
 }
 
+/** Throw problems, if there are any. @param {readonly Problem[]} problems */
+function refuse(problems) {
+  if (problems.length) throw new RiichiError(problems);
+}
+
+/** Return the texts that an explanation needs. @param {Texts} texts */
+function given(texts) {
+  if (typeof texts?.say === "function") return texts;
+  throw new TypeError('no texts: give those of a language, as `import english from "riichi-rules/texts/en"` has them');
+}
+
+/** Return a problem as words for programmers: its code, its values, and the name that was meant. @param {Problem} problem */
+function messageOf({ code, values, meant }) {
+  return [code, ...Object.values(values ?? {}), ...(meant ? [`(did you mean '${meant}'?)`] : [])].join(" ");
+}
+
+/** Return a problem in a language, with its tip. @param {Problem} problem @param {Texts} texts */
+function explainProblem(problem, texts) {
+  const [line] = problemLines([withReadings(problem)]);
+  const said = sayLine(line, texts);
+  return problem.meant ? `${said} (${texts.say("problems.did_you_mean", { found: problem.meant })})` : said;
+}
+
 /**
  * Return an answer, or throw its problems.
  * @template {object} Found
@@ -410,12 +493,15 @@ function ledgerOf({ entries, final, isOver, penalties }) {
   return { scores, final, over: isOver, ...(isFined ? { penalties } : {}) };
 }
 
-/** @param {string | readonly string[]} words */
+/** Return the text of words that are given in one text or in several. @param {Words} words */
+const joined = (words) => (typeof words === "string" ? words : words.join(" "));
+
+/** @param {Words} words */
 const listOf = (words) => (typeof words === "string" ? words.split(/\s+/).filter(Boolean) : words);
 
 /**
  * Return the case of a typed hand.
- * @param {string} tiles
+ * @param {Words} tiles
  * @param {Circumstances} circumstances
  * @returns {import("./engine/hand.js").Case}
  */
@@ -424,13 +510,13 @@ function caseOf(tiles, { win, melds = [], events = [], dora = "", ura = "", ...m
   const unknown = happened.filter((event) => !(/** @type {readonly string[]} */ (FLAGS).includes(event)));
   if (unknown.length) throw new RiichiError(unknown.map((event) => bad("bad_value", "events", event)));
   return /** @type {any} */ ({
-    ...parseWonHand(tiles, listOf(melds), win),
+    ...parseWonHand(joined(tiles), listOf(melds), win),
     win: more.tsumo ? "tsumo" : "ron",
     seat_wind: more.seat ?? "south",
     round_wind: more.roundWind ?? "east",
     riichi: more.doubleRiichi ? 2 : Number(more.riichi ?? false),
-    dora_indicators: parseTileList(dora),
-    ura_indicators: parseTileList(ura),
+    dora_indicators: parseTileList(joined(dora)),
+    ura_indicators: parseTileList(joined(ura)),
     nukidora: more.norths ?? 0,
     honba: more.honba ?? 0,
     riichi_sticks: more.riichiSticks ?? 0,

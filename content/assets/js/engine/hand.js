@@ -17,7 +17,7 @@
  *   dealer?: number, riichi?: number, nukidora: number, honba: number, riichi_sticks: number,
  *   dora_indicators: number[], ura_indicators: number[],
  * }} Parts the parsed parts of a case
- * @typedef {{ code: string, values?: Record<string, unknown> }} Problem
+ * @typedef {{ code: string, values?: Record<string, unknown>, meant?: string }} Problem `meant`: the known word
  *
  * @typedef {object} Meld a called group or a concealed kan
  * @property {number} kind its tile, or the first of a sequence
