@@ -274,6 +274,13 @@ def test_both_libraries_refuse_a_wrong_type_by_the_name_of_its_parameter() -> No
     assert {method for method, _, _ in wrong} == {*BOTH}
 
 
+def test_every_question_refuses_what_is_no_argument_at_all() -> None:
+    methods = [*map(camel_case, BOTH), "scoreCase", "haitei", "settle"]
+    calls = [[method, *given] for method in methods for given in ([], [None], [5], ["9p", None], [[], 5])]
+    answers = call(REFUSED, [SCRIPTS.as_uri(), browser_rules(book()), calls])
+    assert [pair for pair in zip(calls, answers, strict=True) if isinstance(pair[1], str)] == []
+
+
 def test_both_libraries_refuse_a_name_that_is_not_there_and_say_what_was_meant() -> None:
     meant = {
         **{

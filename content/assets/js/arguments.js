@@ -40,7 +40,7 @@ export function argumentProblems(required, named, kinds) {
   const wrong = Object.keys(required).filter((name) => !kinds[name](required[name]));
   /** @type {Problem[]} */
   const problems = wrong.map((name) => bad("bad_value", name, required[name]));
-  if (!isRecord(named)) return [...problems, bad("bad_value", "{ … }", named)];
+  if (!isRecord(named)) return [...problems, bad("bad_value", "circumstances", named)];
   for (const [name, value] of Object.entries(named)) {
     if (!Object.hasOwn(kinds, name) || Object.hasOwn(required, name)) problems.push(unknownName(name, kinds));
     else if (value !== undefined && !kinds[name](value)) problems.push(bad("bad_value", name, value));

@@ -174,9 +174,11 @@ export class Ruleset {
 
   /**
    * Return the score of a hand in the form of the project's docs/cases.md, under the rules that it names or else these.
-   * @param {import("./engine/hand.js").Case} stated
+   * @param {import("./engine/hand.js").Case} hand
    */
-  scoreCase({ ruleset, options, ...stated }) {
+  scoreCase(hand) {
+    refuse(argumentProblems({ case: hand }, {}, { case: isRecord }));
+    const { ruleset, options, ...stated } = hand;
     const isNamed = ruleset != null || options != null;
     const rules = isNamed ? new Ruleset(ruleset ?? this.id, { ...this.changed, ...options }) : this;
     const asked = { ...stated, ruleset: rules.id, options: rules.changed };
@@ -342,6 +344,7 @@ export class Ruleset {
    * @param {{ calls: unknown }} question
    */
   haitei(question) {
+    refuse(argumentProblems({ question }, {}, { question: isRecord }));
     const answer = answerHaitei(this.scorer.rules, question);
     if (answer.problems) throw new RiichiError(answer.problems);
     return answer;
