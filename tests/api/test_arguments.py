@@ -123,6 +123,23 @@ def test_a_wrong_type_is_refused_by_the_name_of_its_parameter(name: str, paramet
         assert str(error.value).startswith(f"{parameter}: "), wrong
 
 
+@pytest.mark.parametrize(
+    ("key", "make"),
+    [
+        ("tile", Tile),
+        ("meld", Meld),
+        ("hand", Hand),
+        ("tile", Hand(TILES).without),
+        ("tile", Hand(TILES).with_tile),
+    ],
+)
+def test_a_value_made_of_a_wrong_type_is_refused_by_what_it_would_be(key: str, make: Any) -> None:
+    for wrong in (None, 5, b"1m", {"a": 1}, [5]):
+        with pytest.raises(RiichiError) as error:
+            make(wrong)
+        assert [problem.values.get("key") for problem in error.value.problems] == [key], wrong
+
+
 # What cannot be read although its type is right.
 UNREADABLE: Mapping[str, Any] = {
     "tiles": "hello",
