@@ -10,13 +10,18 @@ import json
 import sys
 from pathlib import Path
 
-from riichi_rules import QuizQuestion
+from riichi_rules import QuizQuestion, RiichiError
 
 
 def ask(question: QuizQuestion, lang: str) -> bool:
     """Ask a question, and return whether the answer is right."""
     print(question.say(lang))
-    verdict = question.check(input(), lang)
+    while True:
+        try:
+            verdict = question.check(input(), lang)
+            break
+        except RiichiError as error:
+            print(error.explain(lang))
     print("+" if verdict.right else f"- {question.right}", *verdict.mistakes, sep="\n  ")
     print(question.explain(lang))
     return verdict.right

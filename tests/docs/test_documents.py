@@ -282,6 +282,14 @@ def test_every_decision_stands_once_and_names_files_that_are_there() -> None:
     assert {each for each in named if not any((ROOT / folder / each).exists() for folder in FOLDERS)} == BUILT
 
 
+@pytest.mark.usefixtures("_files")
+def test_the_trainer_asks_again_after_a_text_that_is_no_answer() -> None:
+    done = _run_example(["trainer.py", "en", "questions.jsonl"], "foo\n9\n3\n")
+    assert done.exit_code == 0, done.output
+    assert "typed: “foo”" in done.stdout
+    assert done.stdout.endswith("\n1 / 1\n")
+
+
 def test_the_readme_counts_the_rulesets() -> None:
     intro = (ROOT / "README.md").read_text("utf-8").split("\n\n")[1]
     examples = [each for each in rulesets() if each.startswith("example_")]
