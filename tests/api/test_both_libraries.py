@@ -10,9 +10,11 @@ from typing import Any
 import pytest
 
 import riichi_rules
+from generator.check.stand_ins import load_site_texts
+from generator.export.browser.phrases import script_phrases
 from generator.export.browser.rules import browser_rules
 from generator.export.npm import DOCUMENT as NPM
-from generator.export.npm import package_json
+from generator.export.npm import SAYS, package_json
 from riichi_rules import Hand, RiichiError, Ruleset, ScoredHand
 from riichi_rules.engine.tiles import NAMES
 from tests.api.test_arguments import CALLS, PARAMETERS, WRONG
@@ -329,6 +331,27 @@ def test_both_libraries_take_tiles_as_a_list() -> None:
     found = call(ASK, [SCRIPTS.as_uri(), browser_rules(book()), [*asked, *as_texts]])
     assert [*map(json.dumps, found[:4])] == [*map(json.dumps, found[4:])]
     assert not [each for each in found if "codes" in each]
+
+
+def test_a_wrong_ruleset_and_a_wrong_option_are_explained() -> None:
+    script = """async ([folder, rules, phrases, asked]) => {
+      const { Ruleset, useRules } = await import(`${folder}/library.js`);
+      const { Texts } = await import(`${folder}/tell/texts.js`);
+      useRules(rules);
+      const texts = new Texts("en", phrases);
+      return asked.map((given) => {
+        try { return new Ruleset(...given).id; } catch (error) { return error.explain(texts); }
+      });
+    }"""
+    expected = {
+        ("tenho", ()): "there is no ruleset “tenho” (did you mean 'tenhou'?)",
+        ("none_such_at_all", ()): "there is no ruleset “none_such_at_all”",
+        ("tenhou", (("kuitn", False),)): "there is no option “kuitn” (did you mean 'kuitan'?)",
+        ("tenhou", (("kuitan", "perhaps"),)): "kuitan: “perhaps” is not a value it can have",
+    }
+    phrases = script_phrases(SAYS, load_site_texts("en", book()))
+    asked = [[id, dict(options)] for id, options in expected]
+    assert call(script, [SCRIPTS.as_uri(), browser_rules(book()), phrases, asked]) == [*expected.values()]
 
 
 def test_an_explanation_says_which_texts_it_needs() -> None:

@@ -60,7 +60,7 @@ const unknownName = (name, kinds) => ({
  * @param {string} name @param {readonly string[]} known
  * @returns {string | undefined}
  */
-function nearest(name, known) {
+export function nearest(name, known) {
   const word = fold(name);
   if (known.includes(IN_CASES[word])) return IN_CASES[word];
   if (word.length > LONGEST_NAME) return undefined;
@@ -70,7 +70,7 @@ function nearest(name, known) {
 }
 
 /** @param {string} name */
-const fold = (name) => name.toLowerCase().replace(/[^a-z]/g, "");
+const fold = (name) => name.toLowerCase().replace(/[^a-z0-9]/g, "");
 
 /** Return how many letters to add, take away or change. @param {string} word @param {string} other */
 function countChanges(word, other) {

@@ -37,7 +37,7 @@
  * @property {Words} [since] what the player has done since then: `draw`, `call`, `discard`
  */
 
-import { argumentProblems, isCount, isFlag, isText, isWords } from "./arguments.js";
+import { argumentProblems, isCount, isFlag, isText, isWords, nearest } from "./arguments.js";
 import { Book, score } from "./engine/book.js";
 import { FLAGS, bad, isRecord } from "./engine/hand.js";
 import { answerWaits } from "./engine/waits.js";
@@ -142,7 +142,7 @@ export class Ruleset {
     this.id = id;
     this.changed = Object.freeze({ ...options });
     const found = theBook().scorer(id, options);
-    if (Array.isArray(found)) throw new RiichiError(found);
+    if (Array.isArray(found)) throw new RiichiError(found.map(withMeant));
     this.scorer = found;
     Object.freeze(this);
   }
@@ -439,9 +439,23 @@ function messageOf({ code, values, meant }) {
   return [code, ...Object.values(values ?? {}), ...(meant ? [`(did you mean '${meant}'?)`] : [])].join(" ");
 }
 
+/** Return a problem of a ruleset with the name that was meant. @param {Problem} problem @returns {Problem} */
+function withMeant({ code, values = {} }) {
+  const { rulesets: ids, options } = theBook().stated;
+  /** @type {Record<string, object>} */
+  const known = { unknown_ruleset: ids, unknown_option: options };
+  return { code, values, meant: nearest(String(values.found), Object.keys(known[code] ?? {})) };
+}
+
+/** Return the problem of a value that an option cannot have, of which a script knows no reason. @param {Problem} problem */
+function withoutReason(problem) {
+  const { option, found } = problem.values ?? {};
+  return problem.code === "bad_option" ? bad("bad_value", String(option), found) : problem;
+}
+
 /** Return a problem in a language, with its tip. @param {Problem} problem @param {Texts} texts */
 function explainProblem(problem, texts) {
-  const [line] = problemLines([withReadings(problem)]);
+  const [line] = problemLines([withReadings(withoutReason(problem))]);
   const said = sayLine(line, texts);
   return problem.meant ? `${said} (${texts.say("problems.did_you_mean", { found: problem.meant })})` : said;
 }
