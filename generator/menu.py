@@ -1,11 +1,13 @@
-"""The menu: the pages of the site by section, each with its address, as listed in `pages.yaml`."""
+"""The menu: the pages of the site by place, each with address and frame, as listed in `pages.yaml`."""
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal
 
 from riichi_rules.data import TEXTS
-from riichi_rules.problems import OF_PROGRAM, Faulty, Problem
+from riichi_rules.problems import OF_PROGRAM, Faulty, Problem, did_you_mean
 from riichi_rules.strict_yaml import FAULTY, File, build
 from riichi_rules.strict_yaml.values import reads_as_text
 
@@ -22,7 +24,22 @@ ADDRESS = re.compile(r"([a-z0-9]+(-[a-z0-9]+)*/)+")
 # Folders of a language with another use.
 TAKEN_ADDRESS = re.compile(r"(assets|search|404|sitemap)/|(.*/)?index/")
 
-Menu = Mapping[str, Mapping[str, str]]
+Frame = Literal["read", "tool", "focus"]
+# Parts of the menu that are no places: the first page, and the pages that the footer links to.
+NO_PLACES = ("home", "footer")
+
+
+@dataclass(frozen=True)
+class MenuEntry:
+    """A page of the menu: address and frame, the frame of pages below it, and the page that it is within."""
+
+    address: str
+    frame: Frame
+    each: Frame | None = None
+    within: str | None = None
+
+
+Menu = Mapping[str, Mapping[str, MenuEntry]]
 
 
 def menu_beside(folder: Path) -> Path:
@@ -42,7 +59,7 @@ def load_menu(path: Path = MENU) -> Menu:
 def read_menu(path: Path = MENU) -> tuple[Menu, list[Problem]]:
     """Read the menu as far as possible; return it with every problem."""
     file = File.read(path, "content/pages/pages.yaml")
-    menu = build(file, Mapping[str, Mapping[str, str]])
+    menu = build(file, Mapping[str, Mapping[str, MenuEntry]])
     if menu is FAULTY:
         return {}, file.problems
     return menu, [*file.problems, *_faults(file, menu)]
@@ -70,11 +87,11 @@ def why_no_address(address: str) -> str:
 
 def page_at(menu: Menu, address: str) -> str:
     """Return the page with an address, or ""."""
-    return next((page for pages in menu.values() for page in pages if pages[page] == address), "")
+    return next((page for pages in menu.values() for page in pages if pages[page].address == address), "")
 
 
 def address_of(menu: Menu, page: str) -> str:
-    return next(pages[page] for pages in menu.values() if page in pages)
+    return next(pages[page].address for pages in menu.values() if page in pages)
 
 
 def _faults(file: File, menu: Menu) -> Iterator[Problem]:
@@ -85,7 +102,8 @@ def _faults(file: File, menu: Menu) -> Iterator[Problem]:
         if not re.fullmatch(r"[a-z][a-z0-9_]*", part) or part in TAKEN:
             message = f"'{part}' cannot name a part of the menu"
             yield file.problem(file.key_at(part), "bad_id", message, "use small letters and underscores")
-        for page, address in listed.items():
+        for page, entry in listed.items():
+            address = entry.address
             if tip := why_no_page(page):
                 message = f"'{page}' cannot be the id of a page"
                 yield file.problem(file.key_at(part, page), "bad_id", message, tip)
@@ -94,11 +112,21 @@ def _faults(file: File, menu: Menu) -> Iterator[Problem]:
                 yield file.problem(file.key_at(part, page), "listed_twice", message)
             if tip := why_no_address(address):
                 message = f"'{address}' cannot be the address of a page"
-                yield file.problem(file.at(part, page), "bad_address", message, tip)
+                yield file.problem(file.at(part, page, "address"), "bad_address", message, tip)
             elif address in addresses:
                 message = f"page '{addresses[address]}' has the address '{address}', too"
-                yield file.problem(file.at(part, page), "listed_twice", message)
+                yield file.problem(file.at(part, page, "address"), "listed_twice", message)
+            heads = [each for each in listed if not listed[each].within]
+            if entry.within and entry.within not in heads:
+                message = f"page '{page}' is within '{entry.within}', which has no entry in this place"
+                tip = did_you_mean(entry.within, heads)
+                yield file.problem(file.at(part, page, "within"), "unknown_page", message, tip)
             pages.add(page)
             addresses.setdefault(address, page)
     if "" not in addresses:
-        yield file.problem(file.root, "missing_key", "no page has the address ''", 'write home: {home: ""}')
+        yield file.problem(
+            file.root,
+            "missing_key",
+            "no page has the address ''",
+            'write home: {home: {address: "", frame: read}}',
+        )

@@ -298,7 +298,7 @@ def new_page(rng: random.Random, made: Extension) -> None:
         if rng.random() < 0.3
         else [f"{id_}/"]
     )
-    made.append("content/pages/pages.yaml", f'  {id_}: "{address}"\n')
+    made.append("content/pages/pages.yaml", f'  {id_}: {{address: "{address}", frame: read}}\n')
     if rng.random() < 0.7:
         words = {
             "title": "Our evening",

@@ -32,7 +32,10 @@ def of_club_and_translators() -> Extension:
     made.append("rules_data/fu.yaml", "  our_fu: {of: pair, fu: 2, when: {pair: terminal}, counts: false}\n")
     made.append("rules_data/limits.yaml", "above: {base: 16000}\n")
     made.replaced.append(("rules_data/limits.yaml", "mangan:", "below: {base: 1000}\nmangan:"))
-    made.append("content/pages/pages.yaml", "  club-evening: club/evening/\n  empty: empty/\n")
+    made.append(
+        "content/pages/pages.yaml",
+        "  club-evening: {address: club/evening/, frame: read}\n  empty: {address: empty/, frame: tool}\n",
+    )
     made.written["content/texts/en/page_club_evening.yaml"] = (
         'title: "Our evening"\nlead: "Come."\nh_when: "When"\nwhen_1: "See [here](page:club-evening#when)."\n'
     )
@@ -46,7 +49,7 @@ def of_wrong() -> Extension:
     """Return a file with an invalid ruleset name, a page at a taken address, and an unknown language."""
     made = Extension(added=[])
     made.written['rules_data/rulesets/x<i>y"z.yaml'] = "extends: common\noptions: {}\n"
-    made.append("content/pages/pages.yaml", "  ours: tiles/\n")
+    made.append("content/pages/pages.yaml", "  ours: {address: tiles/, frame: read}\n")
     begin_language(random.Random(1), made, "klingon", 1, "nl")
     made.replaced.append(("content/texts/languages.yaml", "nl]", "nl, klingon]"))
     return made

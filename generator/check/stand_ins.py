@@ -49,11 +49,9 @@ def wanted_texts(book: Book, menu: Menu, langs: Iterable[str]) -> dict[str, Entr
 
 
 def _menu_texts(menu: Menu) -> dict[str, str | Entry]:
-    """Return the placeholders of the names of menu sections and pages, and of the pages' descriptions."""
+    """Return the placeholders of the names of pages in the menu, and of their descriptions."""
     placeholders: dict[str, str | Entry] = {}
-    for part, pages in menu.items():
-        if len(pages) > 1:
-            placeholders[f"ui.nav.{part}"] = part
+    for pages in menu.values():
         for page in pages:
             placeholders |= {f"ui.nav.{page}": page, f"meta.description.{page}": page}
             if page not in TITLED_ELSEWHERE:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from generator.menu import NO_PLACES
 from generator.site.pages import Page, PageList
 from generator.site.show.page_texts import TextsByRuleset
 from generator.site.templates import json_in_page
@@ -32,13 +33,14 @@ def configuration(
         "site_url": f"{base_url}{ruled.lang}/" if base_url else "",
         "copyright": say("meta.licence.texts", licence="CC BY 4.0"),
         "theme": {"language": ruled.lang},
-        "nav": list(_menu(page_list, ruled)),
+        "nav": [{title(page, ruled): page.file} for page in page_list if page.part != "footer"],
         "extra": {
             "base_url": base_url,
             "languages": [{"lang": lang, "name": name} for lang, name in languages.items()],
             "rulesets": [{"id": id_, "name": name} for id_, name in ruled.names.items()],
             "places": place_choices(ruled),
             "is_incomplete": ruled.is_incomplete,
+            "menu": list(_places(page_list, ruled)),
             "footer": list(_footer_links(page_list, ruled)),
             "words": _words(ruled),
             "script_words": json_in_page(_script_words(ruled)),
@@ -90,39 +92,31 @@ def _script_words(ruled: TextsByRuleset) -> dict[str, Any]:
     }
 
 
-def _menu(page_list: PageList, ruled: TextsByRuleset) -> Iterator[Any]:
-    parts: dict[str, list[Page]] = {}
+def _places(page_list: PageList, ruled: TextsByRuleset) -> Iterator[dict[str, Any]]:
+    """Yield the places of the menu with their pages; each has the pages within it, and leads to its first."""
+    heads: dict[str, list[Page]] = {}
+    within: dict[str, list[Page]] = {}
     for page in page_list:
-        parts.setdefault(page.part, []).append(page)
-    for part, pages in parts.items():
-        if len(pages) == 1:
-            yield {title(pages[0], ruled): pages[0].file}
-        else:
-            yield {ruled.default.say(f"ui.nav.{part}"): list(_entries(pages, ruled))}
+        if page.part in NO_PLACES or page.about:
+            continue
+        of = heads.setdefault(page.part, []) if page.entry == page.id else within.setdefault(page.entry, [])
+        of.append(page)
+    for part, pages in heads.items():
+        entries = [
+            _link(page, ruled) | {"within": [_link(each, ruled) for each in within.get(page.id, ())]}
+            for page in pages
+        ]
+        yield {**entries[0], "id": part, "pages": entries}
 
 
-def _entries(pages: list[Page], ruled: TextsByRuleset) -> Iterator[Any]:
-    """Yield the entries of a part of the menu, with pages about one yaku or ruleset below the list of all."""
-    index = 0
-    while index < len(pages):
-        head = pages[index]
-        below = [page for page in pages[index + 1 :] if page.about and page.address.startswith(head.address)]
-        entries = [{heading(head, ruled): head.file}]
-        entries += [{title(page, ruled): page.file} for page in below]
-        if not below:
-            yield {title(head, ruled): head.file}
-        elif len(pages) == len(entries):
-            yield from entries
-        else:
-            yield {title(head, ruled): entries}
-        index += len(entries)
+def _link(page: Page, ruled: TextsByRuleset) -> dict[str, Any]:
+    return {"id": page.id, "title": title(page, ruled), "url": page.address}
 
 
 def _footer_links(page_list: PageList, ruled: TextsByRuleset) -> Iterator[dict[str, str]]:
-    for id_, key in (("api", "ui.footer.api"), ("translations", "ui.footer.translations")):
-        page = page_list.find(id_)
-        if page is not None:
-            yield {"url": page.address, "title": ruled.default.say(key)}
+    for page in page_list:
+        if page.part == "footer":
+            yield {"url": page.address, "title": title(page, ruled)}
     yield {"url": f"../{DOCUMENTS}/", "title": ruled.default.say("ui.footer.documents")}
 
 

@@ -18,7 +18,7 @@ from generator.quiz.registry import KINDS
 from generator.site.pages import Page, PageList, load_pages
 from generator.site.show.case_scores import CaseScores
 from generator.site.show.page_texts import DEFAULT
-from generator.site.show.questions.practice import RULED_PARTS, Practice
+from generator.site.show.questions.practice import Practice
 from generator.site.show.yaku_values import never_with
 from generator.site.templates import ENVIRONMENT
 from generator.translation.status import Progress, progress
@@ -122,7 +122,7 @@ class Library:
 
     def practice_on(self, page: Page) -> Sequence[Question]:
         """Return questions about the rule of a page, if it has one, that need nothing taught after it."""
-        if page.part not in RULED_PARTS:
+        if page.frame != "read" or page.part not in {"table", "rules"}:
             return ()
         rule = f"yaku:{page.about}" if page.id == "yaku-one" else f"page:{page.id}"
         return self.practice.about(rule, self.course.taught_by_rule(rule))

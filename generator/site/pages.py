@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from generator.course.load import lessons_of_screens
-from generator.menu import Menu, load_menu
+from generator.menu import Frame, Menu, MenuEntry, load_menu
 from generator.quiz.registry import KINDS
 from riichi_rules.rules.book import Book
 
@@ -25,22 +25,29 @@ HEADINGS = {
     "progress": "quiz.stats.title",
 }
 
-# The pictures beside links to pages, by the parts of the menu; other pages have that of the home page.
-LINK_PICTURE_OF_PART = {"start": "learn", "yaku": "yaku", "score": "score", "practise": "quiz"}
+# The pictures beside links to pages, by the folders of their addresses; others have that of the home page.
+LINK_PICTURE_OF_FOLDER = {
+    **dict.fromkeys(("learn", "first-hand", "first-evening", "hands"), "learn"),
+    **dict.fromkeys(("scoring", "calculator", "settle", "game"), "score"),
+    **{name: name for name in ("play", "quiz", "yaku")},
+}
 
 
 @dataclass(frozen=True)
 class Page:
     """A page in every language.
 
-    `address` is relative to the language; `about` is the yaku, ruleset, kind of question or lesson that the
-    page is about; `source` is the file to edit, with `{lang}` for the language; `has_below` is true for a
-    list whose entries have pages of their own below it.
+    `address` is relative to the language; `part` is its place in the menu, and `entry` the page whose entry
+    there it belongs to; `about` is the yaku, ruleset, kind of question or lesson that the page is about;
+    `source` is the file to edit, with `{lang}` for the language; `has_below` is true for a list whose entries
+    have pages of their own below it.
     """
 
     id: str
     address: str
     part: str
+    frame: Frame
+    entry: str
     skeleton: str
     source: str
     about: str | None = None
@@ -60,7 +67,7 @@ class Page:
     @property
     def picture(self) -> str:
         """The picture that other sites show beside a link to the page."""
-        return "play" if self.id == "play" else LINK_PICTURE_OF_PART.get(self.part, "home")
+        return LINK_PICTURE_OF_FOLDER.get(self.address.partition("/")[0], "home")
 
     @property
     def depth(self) -> int:
@@ -111,21 +118,22 @@ def load_pages(book: Book) -> PageList:
 
 def _pages(parts: Menu, book: Book) -> Iterator[Page]:
     for part, listed in parts.items():
-        for id_, address in listed.items():
-            below = list(_below(id_, part, address, book))
-            yield _page(id_, address, part, bool(below))
+        for id_, entry in listed.items():
+            below = list(_below(id_, part, entry, book))
+            yield _page(id_, part, entry, bool(below))
             yield from below
 
 
-def _page(id_: str, address: str, part: str, has_below: bool) -> Page:
+def _page(id_: str, part: str, entry: MenuEntry, has_below: bool) -> Page:
     """Return a page from `pages.yaml`; those of the quiz share one file of texts."""
     own = SKELETONS / f"{id_}.md.j2"
     skeleton = own.name if own.exists() else "plain.md.j2"
     source = QUIZ if id_ in HEADINGS else f"content/texts/{{lang}}/page_{id_.replace('-', '_')}.yaml"
-    return Page(id_, address, part, skeleton, source, has_below=has_below)
+    head = entry.within or id_
+    return Page(id_, entry.address, part, entry.frame, head, skeleton, source, has_below=has_below)
 
 
-def _below(id_: str, part: str, address: str, book: Book) -> Iterator[Page]:
+def _below(id_: str, part: str, entry: MenuEntry, book: Book) -> Iterator[Page]:
     """Yield the pages below a list, one for each of its entries."""
     about: Mapping[str, tuple[Iterable[str], str]] = {
         "yaku": (book.base.yaku, "content/texts/{lang}/yaku.yaml"),
@@ -136,5 +144,5 @@ def _below(id_: str, part: str, address: str, book: Book) -> Iterator[Page]:
     names, source = about.get(id_, ((), ""))
     one = {"rulesets": "ruleset-one", "learn": "lesson-one"}.get(id_, f"{id_}-one")
     for name in names:
-        own = source.replace("{about}", name)
-        yield Page(one, f"{address}{slug(name)}/", part, f"{one}.md.j2", own, name)
+        own, address = source.replace("{about}", name), f"{entry.address}{slug(name)}/"
+        yield Page(one, address, part, entry.each or entry.frame, id_, f"{one}.md.j2", own, name)

@@ -93,9 +93,49 @@ def test_no_tool_is_wider_than_the_screen_and_no_text_of_it_is_cut(
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_name_of_the_site_is_whole_on_a_phone(phone: Watched, site: str, lang: str) -> None:
-    phone.page.goto(f"{site}{lang}/tiles/")
+    phone.page.goto(f"{site}{lang}/")
     for width in (320, 360):
         phone.page.set_viewport_size({"width": width, "height": 740})
         name = phone.page.locator(".site-name span")
         shown, whole = name.evaluate("(name) => [name.clientWidth, name.scrollWidth]")
-        assert shown == whole
+        assert 0 < shown == whole
+
+
+# Asks questions of every kind on one page: how many kinds there are, and what of each cannot be seen.
+UNSEEN = """async (parts) => {
+  const script = (name) => import(new URL(`../../../assets/js/quiz/${name}.js`, location.href));
+  const [pools, { ask }, { contextOf }] = await Promise.all(["pools", "player", "question-host"].map(script));
+  const index = await pools.loadIndex();
+  const place = document.querySelector(".quiz-place");
+  const top = document.querySelector(".site-header").getBoundingClientRect().bottom;
+  const unseen = {};
+  for (const kind of Object.keys(index.kinds)) {
+    const questions = await pools.loadPart(kind, pools.rulesetOf(index, kind, "common"), "first");
+    for (const question of questions.slice(0, 6)) {
+      ask(place, question, await contextOf(question));
+      scrollTo(0, 0);
+      const bottom = place.querySelector(".actions").getBoundingClientRect().top;
+      for (const part of parts) {
+        const box = place.querySelector(part)?.getBoundingClientRect();
+        const isSeen = !box || (box.top >= top && box.bottom <= bottom);
+        if (!isSeen) unseen[`${kind} ${part}`] = Math.round(box.bottom - bottom);
+      }
+    }
+  }
+  return [Object.keys(index.kinds).length, unseen];
+}"""
+ASKED = [".prompt", ".question > .hand"]
+ANSWER = ":is(.choice, .picks button, .field input)"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_question_and_its_first_answer_are_seen_at_once(phone: Watched, site: str, lang: str) -> None:
+    """Of every kind, on a usual phone; on a low one at least what is asked."""
+    page = phone.page
+    for height, parts in ((740, [*ASKED, ANSWER]), (640, ASKED)):
+        page.set_viewport_size({"width": 360, "height": height})
+        if height == 740:
+            page.goto(f"{site}{lang}/quiz/yaku/")
+            page.locator("article.question").wait_for()
+        kinds, unseen = page.evaluate(UNSEEN, parts)
+        assert (kinds > 20, unseen) == (True, {}), height

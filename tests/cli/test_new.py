@@ -177,7 +177,7 @@ def test_texts_new_refuses_what_new_language_refuses() -> None:
 
 def test_a_page_whose_address_another_one_has_is_refused(project: Path) -> None:
     menu = project / "content" / "pages" / "pages.yaml"
-    menu.write_text(menu.read_text("utf-8") + "  ours: club/\n", "utf-8")
+    menu.write_text(menu.read_text("utf-8") + "  ours: {address: club/, frame: read}\n", "utf-8")
     assert "there is “club/” already" in run("new", "page", "club").stderr
 
 

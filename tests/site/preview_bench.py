@@ -38,7 +38,7 @@ PAGES = {
     "riichi/": ("page_riichi.yaml", "title:", "h1"),
     "furiten/": ("page_furiten.yaml", "title:", "h1"),
     "scoring/fu/": ("page_fu.yaml", "title:", "h1"),
-    "": ("ui.yaml", "nav.start:", ".site-tabs"),
+    "": ("ui.yaml", "nav.learn:", ".site-tabs"),
 }
 
 # `generator serve` without what it does in the background: it makes no page that nobody opens, and each check

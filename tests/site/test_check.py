@@ -7,7 +7,7 @@ import pytest
 
 from generator.export.browser.phrases import script_patterns
 from generator.kept.proofs import Proofs
-from generator.menu import load_menu, page_ids, why_no_page
+from generator.menu import MENU, load_menu, page_ids, read_menu, why_no_page
 from generator.site.check import check_pages, check_tables
 from generator.site.pages import SKELETONS
 from riichi_rules.texts.languages import load_texts
@@ -47,3 +47,19 @@ def test_a_pattern_of_texts_that_is_none_is_named_with_the_line(
     script_patterns.cache_clear()
     assert (problem.file, problem.line) == ("content/script_texts.yaml", 2)
     assert said in problem.message
+
+
+@pytest.mark.parametrize(
+    ("entry", "said"),
+    [
+        ("{address: ours/}", "frame"),
+        ("{address: ours/, frame: window}", "window"),
+        ("{address: ours/, frame: read, within: riichy}", "page 'ours' is within 'riichy'"),
+        ("{address: ours/, frame: read, within: fu}", "page 'ours' is within 'fu'"),
+    ],
+)
+def test_every_page_has_a_frame_and_an_entry_in_the_menu(tmp_path: Path, entry: str, said: str) -> None:
+    path = tmp_path / "pages.yaml"
+    path.write_text(f"{MENU.read_text('utf-8')}  ours: {entry}\n", "utf-8")
+    _, problems = read_menu(path)
+    assert [problem for problem in problems if said in problem.message] != []

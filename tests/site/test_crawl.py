@@ -194,20 +194,59 @@ def test_what_differs_in_the_index_of_the_search_is_whole(whole: Path) -> None:
         assert not any(mark in text for text in texts for mark in (BEGIN, FORM, END, STOP)), lang
 
 
-def test_the_menu_of_a_phone_and_the_tabs_lead_to_the_same_pages(whole: Path) -> None:
-    """A part whose first entry is a group of pages leads to the first of these."""
-    for address in ("", "learn/count/", "quiz/exam/"):
-        page = whole.joinpath("nl", address, "index.html").read_text("utf-8")
-        around = (
-            page.partition(f"class={name}")[2].partition("</nav>")[0] for name in ("site-tabs", "site-menu")
-        )
-        tabs, menu = (
-            re.findall(r"<a(?: aria-current=\w+)? href=([^\s>]+)[^>]*>([^<]+)</a>", nav) for nav in around
-        )
-        parts = {name for _, name in tabs}
-        leads = {(href, name) for href, name in menu if name in parts}
-        assert len(leads) > 4, address
-        assert leads <= {*tabs}, address
+# What players use, by the address of each.
+TOOLS = (
+    "game/",
+    "settle/",
+    "calculator/",
+    "who-is-right/",
+    "penalties/",
+    "cheat-sheet/",
+    "play/",
+    "quiz/",
+    "learn/",
+)
+
+
+def tabs_of(page: str) -> dict[str, str]:
+    """Return the five places of a page by their names, each with where it leads."""
+    bar = page.partition("class=site-tabs")[2].partition("</nav>")[0]
+    return {name: href for href, name in re.findall(r"<a[^>]* href=([^\s>]+)[^>]*>([^<]+)</a>", bar)}
+
+
+def test_any_tool_is_two_taps_from_any_page(own: dict[str, Reading], links: list[Lead]) -> None:
+    """The first leads to one of five places, which are the same on every page; the second to the tool."""
+    leads: dict[str, set[str]] = {address: set() for address in own}
+    for page, _, (address, _) in links:
+        if page.address in own:
+            leads[page.address].add(address)
+    for lang in LANGS:
+        on_every_page = set.intersection(*(found for at, found in leads.items() if at.startswith(f"{lang}/")))
+        reached = on_every_page.union(*(leads[place] for place in on_every_page if place in leads))
+        assert {f"{lang}/{tool}" for tool in TOOLS} - reached == set()
+
+
+def test_every_page_has_five_places_and_marks_the_own_one(whole: Path) -> None:
+    marked = Counter[str]()
+    for path in whole.joinpath("nl").rglob("index.html"):
+        page = path.read_text("utf-8")
+        assert len(tabs_of(page)) == 5, path
+        bar = page.partition("class=site-tabs")[2].partition("</nav>")[0]
+        marked[str(bar.count("aria-current"))] += 1
+    assert set(marked) == {"0", "1"}
+    assert marked["0"] == 1 + 3  # the first page, and those that the footer leads to
+
+
+def test_the_menu_has_about_24_pages(whole: Path) -> None:
+    """Those within another one are found there."""
+    found: set[str] = set()
+    for path in whole.joinpath("en").rglob("index.html"):
+        menu = path.read_text("utf-8").partition("class=site-menu")[2].partition("</nav>")[0]
+        top, inner = menu.partition("<ul>")[2], re.compile(r"<ul[^>]*>(?:(?!<ul).)*?</ul>", re.DOTALL)
+        while inner.search(top):
+            top = inner.sub("", top)
+        found |= {*re.findall(r"<a[^>]* href=[^\s>]+[^>]*>([^<]+)</a>", top)}
+    assert 20 <= len(found) <= 30, found
 
 
 def test_every_anchor_that_is_linked_exists_in_its_page(

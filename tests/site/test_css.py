@@ -30,7 +30,7 @@ PAGES = (
 # shows the cards.
 PUT_TOGETHER = re.compile(
     r"columns-\d|has-lit|__preview-(?:errors|warnings)|nightMode|card"
-    r"|dead-hand|disqualified|kind-words"
+    r"|dead-hand|disqualified|kind-[a-z-]+"
 )
 
 COMMENT = re.compile(r"/\*.*?\*/|^\s*//.*?$", re.DOTALL | re.MULTILINE)

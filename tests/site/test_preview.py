@@ -66,8 +66,8 @@ def test_a_change_of_the_menu_is_seen_on_every_page(site: LiveSite, source: Sour
     change(
         site,
         source.texts / "en" / "ui.yaml",
-        'nav.start: {text: "Learn",',
-        'nav.start: {text: "Everything to learn",',
+        'nav.learn: {text: "Learn",',
+        'nav.learn: {text: "Everything to learn",',
     )
     assert "Everything to learn" in html(site, "furiten/")
 

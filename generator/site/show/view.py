@@ -11,9 +11,9 @@ from markupsafe import Markup, escape
 from generator.check.bound_texts import is_shown
 from generator.export.api.contents import yaku_rules
 from generator.site.art.draw import Artist
-from generator.site.config import heading
+from generator.site.config import heading, title
 from generator.site.library import Library
-from generator.site.pages import Page
+from generator.site.pages import Page, relative
 from generator.site.show.deciding import condition_text
 from generator.site.show.hand_address import hand_address
 from generator.site.show.page_texts import DEFAULT, PageTexts, TextsByRuleset
@@ -109,6 +109,28 @@ class View:
 
     def href(self, kind: str, target: str) -> str | None:
         return self.page_list.href(self.page, kind, target)
+
+    def of_place(self) -> Markup:
+        """Return links to the other pages of this page's place in the menu, each with those within it."""
+        pages = [page for page in self.page_list if page.part == self.page.part and not page.about]
+        heads = [page for page in pages if page.entry == page.id]
+        within = {head.id: [page for page in pages if page.entry == head.id != page.id] for head in heads}
+        return self._html.of_place(
+            [
+                (*self._entry(head), [self._entry(page) for page in within[head.id]])
+                for head in heads
+                if head != self.page or within[head.id]
+            ]
+        )
+
+    def about(self, *more: Markup) -> Markup:
+        """Return the sentence that a tool begins with and what else there is to say, folded away."""
+        return self._html.about(self.html("ui.about"), Markup("\n\n").join([self.lead(), *more]))
+
+    def _entry(self, page: Page) -> tuple[str, str, str]:
+        """Return the id of a page, its address from here, if it is another one, and its name in the menu."""
+        href = relative(self.page, page) if page != self.page else ""
+        return page.id, href, title(page, self.ruled)
 
     # The parts of a page, in the order of its file of texts
 

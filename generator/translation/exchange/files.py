@@ -95,7 +95,7 @@ def _sound(topics: Mapping[str, Topic]) -> Mapping[str, Topic]:
 def _about(source: Mapping[str, Topic], folder: Path) -> dict[str, Sequence[str]]:
     """Return a comment for translators by topic: the page of its texts, or the head of its file."""
     menu, _ = read_menu(menu_beside(folder))
-    addresses = {page: address for part in menu.values() for page, address in part.items()}
+    addresses = {page: entry.address for part in menu.values() for page, entry in part.items()}
     comments: dict[str, Sequence[str]] = {}
     for name, topic in source.items():
         page = name.removeprefix(PAGE).replace("_", "-")

@@ -9,24 +9,26 @@ const find = (selector) => document.querySelector(selector);
 
 // The menu on a phone is a popover, which opens without scripts. While it is open, the rest of the page is inert.
 
-/** @type {HTMLElement} */
-const menu = find(".site-menu");
+/** @type {HTMLElement | null} */
+const menu = find(".site-menu"); // pages to read have one
 /** @type {NodeListOf<HTMLElement>} */
-const rest = document.querySelectorAll(".skip, .site-header, .places, .site-toc, .site-content, .site-footer");
+const rest = document.querySelectorAll(
+  ".skip, .site-header, .site-tabs, .places, .site-toc, .site-content, .site-footer",
+);
 
 /** @param {boolean} isOpen */
 function setAlone(isOpen) {
   for (const part of rest) part.inert = isOpen;
 }
 
-menu.addEventListener("beforetoggle", ({ newState }) => newState === "closed" && setAlone(false));
-menu.addEventListener("toggle", ({ newState }) => {
+menu?.addEventListener("beforetoggle", ({ newState }) => newState === "closed" && setAlone(false));
+menu?.addEventListener("toggle", ({ newState }) => {
   if (newState === "closed") return;
   setAlone(true);
   focusOn(menu.querySelector("button"));
   menu.querySelector("[aria-current]")?.scrollIntoView({ block: "center" });
 });
-matchMedia("(width >= 76em)").addEventListener("change", () => menu.hidePopover?.());
+matchMedia("(width >= 76em)").addEventListener("change", () => menu?.hidePopover?.());
 
 // The list of languages closes on a click outside and when it loses the focus.
 

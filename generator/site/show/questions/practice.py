@@ -11,7 +11,6 @@ from riichi_rules.quiz.question import LEVELS, Question
 OF_A_KIND = {"beginner": 1, "intermediate": 1, "advanced": 1}  # questions of each level
 ABOUT_A_RULE = 3
 CANDIDATES = 30  # enough to include different kinds
-RULED_PARTS = ("rules", "yaku", "score")  # of the menu, whose pages are about rules
 
 
 class Practice:

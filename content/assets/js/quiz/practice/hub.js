@@ -1,6 +1,7 @@
 /**
  * The overview of all kinds of question for returning readers: the number of due concepts, in `<div data-quiz-due="…">`
- * with the address of the page that asks them, and on the card of each kind the level and what to practise next.
+ * with the address of the page that asks them, on the card of each kind the level and what to practise next, and on each
+ * group how many of its kinds are known.
  */
 
 import { html, nothing, render } from "../../vendor/lit-html.js";
@@ -27,6 +28,13 @@ function showStandings(say) {
     const part = new DocumentFragment();
     render(standing, part);
     card.append(part);
+  }
+  for (const group of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".kind-group"))) {
+    const kinds = cards.filter((card) => group.contains(card));
+    const learned = kinds.filter(({ dataset }) => !STILL_OPEN.includes(known.get(dataset.kind ?? "")?.level ?? "new"));
+    group.style.setProperty("--share", String(learned.length / kinds.length));
+    const count = group.querySelector(".count");
+    if (count) count.textContent = `${learned.length} / ${kinds.length}`;
   }
 }
 
