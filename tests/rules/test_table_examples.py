@@ -118,7 +118,7 @@ def test_every_question_about_the_table_has_examples() -> None:
 @pytest.mark.parametrize(
     ("right", "wrong", "told"),
     [
-        ("S-9p W+4s", "S-1z W+4s", "open: hand 1: hand 1, move 10: “1z” is not possible there"),
+        ("S-9p W+4s", "S-1z W+4s", "open: hand 1, move 10: “1z” is not possible there"),
         ("discarder: east", "discarder: south", "open: the hand does not end so: the tiles do not make"),
     ],
 )

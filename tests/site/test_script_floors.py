@@ -18,7 +18,7 @@ FLOORS = (
     "core",
     "record play quiz course",
     "calculator table/page table/kept table/entry table/table-parts record/page play/page site",
-    "library",
+    "arguments library",
 )
 FLOOR_OF = {name: floor for floor, names in enumerate(FLOORS) for name in names.split()}
 IMPORTED = re.compile(r'(?:\bfrom |\bimport\()"(\.[\w./-]+)\.js"')

@@ -2,13 +2,15 @@
  * The concepts that a question needs, found in its lines. The twin of generator/quiz/concepts.py, which defines them.
  *
  * @import { Line, Said } from "../tell/texts.js"
- * @import { Question } from "./pools.js"
  * @import { Section } from "../tell/score.js"
  * @import { Meld } from "../tell/spoken-tiles.js"
  *
  * @typedef {object} Concepts
  * @property {string[]} concepts what the answer and the proof rest on, the kind first
  * @property {string[]} shown what the hand, the situation and the choices mention besides
+ *
+ * @typedef {{ kind: string, prompt: Line, answer: object, proof?: Section[], situation?: Line[], case?: Record<string, any> }} Asked
+ *   what of a question its concepts are found in
  */
 
 import { CONCEPT_OF_TEXT, SLIP_CONCEPTS } from "../generated/concepts.js";
@@ -21,9 +23,9 @@ const TILES = ["concealed", "win_tile", "drawn", "discards", "passed"];
 
 /**
  * Return a question with its concepts.
- * @template {{ kind: string, prompt: Line, answer: object, proof?: Section[], situation?: Line[], case?: Record<string, any> }} Asked
- * @param {Asked} question
- * @returns {Asked & Concepts}
+ * @template {Asked} Of
+ * @param {Of} question
+ * @returns {Of & Concepts}
  */
 export function withConcepts(question) {
   const { kind, prompt, answer, proof = [], situation = [], case: hand = {} } = question;
@@ -106,12 +108,12 @@ export function touchedBy(concepts, slips) {
 /**
  * Return the concepts of a question that its answer is evidence for: those that a mistake involves, and those that the
  * right answer depends on. Distractors, such as a yaku left unticked, may be unknown to a reader who answered right.
- * @param {Question} question
+ * @param {Asked} question
  * @param {Line[]} slips as the answer was judged
  */
 export function answeredConcepts(question, slips) {
   const { prompt, answer, proof = [] } = question;
-  const choices = "choose" in answer ? answer.choose : [];
+  const { choose: choices = [] } = /** @type {{ choose?: { say: Said, mistake?: Line }[] }} */ (answer);
   const [right, wrong] = [false, true].map((isWrong) =>
     choices.filter(({ mistake }) => Boolean(mistake) === isWrong).map(({ say }) => say),
   );
