@@ -239,7 +239,7 @@ class Pictures:
 
         A hash of the pictures names the group, so that the variants of different rulesets are independent.
         """
-        name = f"picture-{crc32(join(pictures.values()).encode()):x}"
+        name = f"picture-{crc32(join(pictures.values()).encode()):08x}"
         return self._html.chooser(self._view.plain(title), name, pictures, chosen)
 
     def _say(self, line: Line) -> str:
