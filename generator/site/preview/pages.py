@@ -49,6 +49,7 @@ class LiveSite:
         self.renderer: Renderer | None = None
         self.languages: dict[str, Language] = {}
         self.problems_of: dict[tuple[str, str], list[Problem]] = {}
+        self._unbuilt: set[tuple[str, str]] = set()  # the pages that faults of texts kept from being built
         self._topics: dict[str, Mapping[str, Topic]] = {}
         self._texts: dict[str, Texts] = {}
         self.edition = 0  # counts changes of files that the checks of translations depend on
@@ -76,6 +77,8 @@ class LiveSite:
         """Read what pages are rendered from."""
         load_texts.cache_clear()
         load_readings.cache_clear()
+        while self._unbuilt:  # if a fault is still there, it is found again
+            self.problems_of.pop(self._unbuilt.pop(), None)
         with self._collect_problems("", "languages"):
             langs = self.source.languages
             translations = [self.source.texts / lang for lang in langs if lang != SOURCE]
@@ -181,7 +184,9 @@ class LiveSite:
         try:
             problems = language.build(page).warnings
         except Exception as error:  # the overlay must show any error
-            problems = self._text_faults(language.lang) or page_problems(error, page, language.lang)
+            if problems := self._text_faults(language.lang):
+                self._unbuilt.add((language.lang, page.file))
+            problems = problems or page_problems(error, page, language.lang)
         self.problems_of[language.lang, page.file] = problems
         language.up_to_date.add(page.file)
 
