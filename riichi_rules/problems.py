@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from riichi_rules.frozen import FrozenDict
@@ -71,7 +71,12 @@ def word_meant(tip: str) -> str:
 
 def did_you_mean(word: str, known: Iterable[object]) -> str:
     """Return a tip naming the known word, or the few, that `word` probably means, or nothing."""
-    match nearest(word, known):
+    return tip_for(nearest(word, known))
+
+
+def tip_for(meant: Sequence[str]) -> str:
+    """Return a tip naming the word that is meant, or the few that may be, or nothing."""
+    match meant:
         case []:
             return ""
         case [meant]:

@@ -12,7 +12,7 @@ import click
 from riichi_rules.cli.arguments import TYPED_AS
 from riichi_rules.cli.inputs import GiveOne, UnknownName, UsageRefusal, texts_or_source
 from riichi_rules.cli.options import LANG_VARIABLE, language_of_command, speaks
-from riichi_rules.problems import Problem, did_you_mean
+from riichi_rules.problems import Problem, did_you_mean, tip_for
 from riichi_rules.rules.parsed import open_book
 from riichi_rules.suggestions import nearest
 from riichi_rules.tell.problems import in_words
@@ -101,13 +101,8 @@ def _instead_of(option: str, command: click.Command) -> str:
         typed.setdefault(word, []).append(instead)
     if "--option" in typed:
         typed = {name: [f"--option {name}=VALUE"] for name in open_book().options} | typed
-    match [*dict.fromkeys(instead for word in nearest(option, typed) for instead in typed[word])]:
-        case []:
-            return ""
-        case [meant]:
-            return f"did you mean '{meant}'?"
-        case several:
-            return f"one of {', '.join(several)}"
+    meant = dict.fromkeys(instead for word in nearest(option, typed) for instead in typed[word])
+    return tip_for([*meant])
 
 
 def _option_hints(command: click.Command) -> Iterator[tuple[str, str]]:

@@ -69,7 +69,7 @@ const HUNDRED = 100;
 /** @type {Kind} */
 const isRecords = (value) => Array.isArray(value) && value.every(isRecord);
 
-/** What the parameters take that several questions have. @type {Record<string, Kind>} */
+/** The kinds of the parameters that several questions have. @type {Record<string, Kind>} */
 const ON_TABLE = { tiles: isWords, melds: isWords, seen: isWords };
 /** @type {Record<string, Kind>} */
 const RIVERS = { discards: isWords, passed: isWords, since: isWords };
