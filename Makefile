@@ -100,8 +100,9 @@ bench: $(TOOLS)
 MASS := $(BIN)/python -m pytest --mass -n auto
 
 # Compare Python and JavaScript to the byte: 50,000 hands, 20,000 near local yaku, games, and what is needed in them.
+# Ask the library, the batch and the command 50,000 cases, and both libraries 48,000 questions about the table.
 parity: $(TOOLS)
-	$(MASS) tests/test_parity.py
+	$(MASS) tests/test_parity.py tests/protocol tests/api
 
 # Try many cases: a million hands against the package `mahjong`, waits against every tile, mistakes in 5,000
 # scores, 2,000 catalogues of translators, 1,000 edits of texts, damaged files. A quarter of an hour.

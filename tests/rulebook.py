@@ -1,7 +1,6 @@
 """The rules for tests: loaded once, any ruleset, any option overridden."""
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
 from typing import Any
 
 from riichi_rules.engine.answer import answer
@@ -9,8 +8,8 @@ from riichi_rules.engine.hand import PackedHand, Win, parse_case
 from riichi_rules.engine.score import Score, Scorer, score, scorer
 from riichi_rules.problems import Problem
 from riichi_rules.rules.book import Book
-from riichi_rules.rules.load import load_book
 from riichi_rules.rules.model import Rules
+from riichi_rules.rules.parsed import open_book
 from riichi_rules.tell.rulesets import texts_under_rules
 from riichi_rules.texts.languages import RulesetTexts, load_texts
 
@@ -18,9 +17,8 @@ Case = dict[str, Any]
 Answerer = Callable[[Scorer, Mapping[str, Any]], tuple[dict[str, Any], Sequence[Problem]]]
 
 
-@cache
 def book() -> Book:
-    return load_book()
+    return open_book()
 
 
 def rules(ruleset: str = "common", **options: Any) -> Rules:

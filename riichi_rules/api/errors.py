@@ -9,7 +9,6 @@ from typing import Any, ParamSpec, TypeVar
 from riichi_rules.engine.case import PARAMETER_OF, Words, tip_of_words
 from riichi_rules.problems import Faulty, Problem
 from riichi_rules.protocol.arguments import checked
-from riichi_rules.rules.book import Book
 from riichi_rules.rules.parsed import open_book
 from riichi_rules.tell.problems import message_of, translate_tip, with_tip
 from riichi_rules.tell.stand_ins import load_spoken_texts
@@ -100,15 +99,10 @@ def _rename_key(problem: Problem) -> Problem:
 
 
 @cache
-def book() -> Book:
-    return open_book()
-
-
-@cache
 def texts_of(lang: str) -> Texts:
     """Return the texts of a language; refuse one that has none."""
     known = (*known_languages.languages(), *begun_languages())
     if lang not in known:
         values = {"key": "lang", "found": lang}
         raise RiichiError([Problem("bad_value", values=values, tip=tip_of_words(known, lang))])
-    return load_spoken_texts(lang, book())
+    return load_spoken_texts(lang, open_book())

@@ -1,7 +1,8 @@
 """The names of rulesets, languages and yaku."""
 
-from riichi_rules.api.errors import RiichiError, book, checked_arguments, texts_of
+from riichi_rules.api.errors import RiichiError, checked_arguments, texts_of
 from riichi_rules.problems import Problem, did_you_mean
+from riichi_rules.rules.parsed import open_book
 from riichi_rules.texts import languages as known_languages
 from riichi_rules.texts.languages import SOURCE
 
@@ -12,7 +13,7 @@ def rulesets() -> tuple[str, ...]:
     >>> "ema_2025" in rulesets()
     True
     """
-    return tuple(book().rulesets)
+    return tuple(open_book().rulesets)
 
 
 def languages() -> tuple[str, ...]:
@@ -31,7 +32,7 @@ def yaku_name(yaku: str, lang: str = SOURCE) -> str:
     >>> yaku_name("chiitoitsu", "pl")
     'Siedem par'
     """
-    base = book().base
+    base = open_book().base
     known = (*base.yaku, *base.dora)
     if yaku not in known:
         raise RiichiError([Problem("unknown_yaku", values={"found": yaku}, tip=did_you_mean(yaku, known))])

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any, Unpack
 
 from riichi_rules.api.answers import CountedFu, OtherReading, Payer, ScoredYaku
-from riichi_rules.api.errors import RiichiError, book, checked_arguments, in_parameters, texts_of
+from riichi_rules.api.errors import RiichiError, checked_arguments, in_parameters, texts_of
 from riichi_rules.api.hands import Tile
 from riichi_rules.api.table import TableQuestions
 from riichi_rules.engine.answer import as_answer
@@ -21,6 +21,7 @@ from riichi_rules.problems import Problem, did_you_mean
 from riichi_rules.protocol.rules import NamedRules, option_problems, rules_of
 from riichi_rules.rules.book import DEFAULT_RULESET, normalize_value
 from riichi_rules.rules.model import Rules, Value
+from riichi_rules.rules.parsed import open_book
 from riichi_rules.table.questions import TABLE_QUESTIONS
 from riichi_rules.tell.plain_text import explain
 from riichi_rules.tell.rulesets import ruleset_name, texts_under_rules
@@ -193,7 +194,7 @@ class Ruleset(TableQuestions):
         Raises:
             RiichiError: there is no such ruleset or option, or it cannot have that value.
         """
-        rule_book = book()
+        rule_book = open_book()
         if unknown := rule_book.ruleset_problem(ruleset):
             raise RiichiError([replace(unknown, tip=unknown.tip or "rulesets() lists them")])
         if problems := [*option_problems(rule_book, options)]:
@@ -220,13 +221,13 @@ class Ruleset(TableQuestions):
     @cached_property
     def options(self) -> Mapping[str, Value]:
         """The value of each option that decides something under these rules."""
-        applying = book().applicable_options(self._rules)
+        applying = open_book().applicable_options(self._rules)
         return FrozenDict({name: freeze(self._rules.options[name]) for name in applying})
 
     def _named_in(self, question: Mapping[str, Any]) -> "Ruleset":
         """Return the ruleset that a question names, with its options, or this one."""
         default = NamedRules(self.id, self.changes)
-        named, problems = rules_of(book(), question, default)
+        named, problems = rules_of(open_book(), question, default)
         if problems:
             raise RiichiError(problems)
         return self if named is default else Ruleset(named.ruleset, **named.options)
@@ -241,7 +242,7 @@ class Ruleset(TableQuestions):
         return ruleset_name(texts_of(lang), self.id)
 
     def _ruled_texts(self, lang: str) -> RulesetTexts:
-        return texts_under_rules(texts_of(lang), self._rules, book().options)
+        return texts_under_rules(texts_of(lang), self._rules, open_book().options)
 
     @checked_arguments
     def score(self, tiles: Words, **how: Unpack[Circumstances]) -> ScoredHand:

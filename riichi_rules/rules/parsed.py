@@ -6,6 +6,7 @@ A list begins with the name of its kind: a class of the rules, or one of Python'
 from collections.abc import Mapping
 from dataclasses import fields
 from enum import StrEnum
+from functools import cache
 from typing import Any
 
 from riichi_rules.data import read_parsed
@@ -31,8 +32,12 @@ CLASSES: Mapping[str, Any] = {
 COLLECTIONS = {tuple, frozenset, list, dict}
 
 
+@cache
 def open_book() -> Book:
-    """Return the rule book of an installed package; in a clone, the one that its YAML makes."""
+    """Return the rule book of an installed package; in a clone, the one that its YAML makes.
+
+    It is loaded once: commands and the library read the rules as they were at the first question.
+    """
     parsed = read_parsed("rules")
     if parsed is None:
         from riichi_rules.rules.load import load_book  # noqa: PLC0415 - takes long to load

@@ -188,10 +188,11 @@ def asked(rng: Random, make: Callable[[Random], Question]) -> Iterator[tuple[str
         yield ruleset, make(rng)
 
 
+@pytest.mark.mass(1, 100)
 @pytest.mark.parametrize("make", KINDS, ids=lambda make: make.__name__)
-def test_both_libraries_answer_alike(make: Callable[[Random], Question]) -> None:
+def test_both_libraries_answer_alike(make: Callable[[Random], Question], chunk: int) -> None:
     """Random questions under several rulesets; most have an answer."""
-    questions = [*asked(Random(make.__name__), make)]
+    questions = [*asked(Random(f"{make.__name__} {chunk}"), make)]
     given = [
         [
             ruleset,

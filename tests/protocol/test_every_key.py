@@ -25,6 +25,7 @@ from riichi_rules.table.forms.question import TableQuestion
 from riichi_rules.table.forms.reader import keys_of
 from riichi_rules.table.questions import TABLE_QUESTIONS
 from riichi_rules.texts.languages import load_texts
+from tests.parity import SEED, cases
 from tests.rulebook import Case, book
 from tests.twins import differences
 
@@ -182,6 +183,35 @@ def test_a_value_that_a_key_cannot_have_is_refused_at_every_door_alike(key: str)
         refused = batch("score", case)
         assert isinstance(refused, list), wrong
         assert library("score", case) == refused
+
+
+def can_be_typed(case: Case) -> bool:
+    """Return whether parameters and options can state a case: some nonsense is possible in JSON only."""
+    seat = "east" if case.get("dealer") else "south"
+    return (
+        case.keys() <= CASE_KEYS
+        and ("dealer" not in case or case.get("seat_wind", seat) == seat)
+        and case["win"] in {"ron", "tsumo"}
+        and case.get("riichi", 0) in {0, 1, 2}
+        and all(isinstance(case.get(key, []), list) for key in ("dora_indicators", "ura_indicators"))
+        and all(isinstance(meld, dict) and meld.keys() == {"type", "tiles"} for meld in case["melds"])
+    )
+
+
+# Rules are refused before a case is asked under them.
+REFUSED_AS_RULES = {"unknown_ruleset", "unknown_option", "bad_option"}
+
+
+@pytest.mark.mass(1, 1000)
+def test_random_cases_are_answered_alike_at_every_door(chunk: int) -> None:
+    for case in filter(can_be_typed, cases(SEED + chunk, 50)):
+        answer = batch("score", case)
+        assert library("score", case) == answer, case
+        if not REFUSED_AS_RULES.intersection(answer):
+            assert typed(case) == answer, case
+            assert command(case) == (answer if isinstance(answer, list) else {**answer, "assumed": None}), (
+                case
+            )
 
 
 def test_javascript_answers_alike_whatever_the_key() -> None:
