@@ -26,8 +26,8 @@ const never = () => {
 };
 const take = async (store, text) => (await importGame(store, readLedger(text), TODAY, never)).id;
 
-test("a game imported ten thousand times loses no hand", async () => {
-  for (let time = 0; time < 10_000; time++) {
+test("a game imported a thousand times loses no hand", async () => {
+  for (let time = 0; time < 1000; time++) {
     const store = storeOf(new TestStorage());
     const game = store.game(await take(store, file("2026-11-01")));
     assert.equal(JSON.stringify(game.hands.map(({ result }) => result)), JSON.stringify(hands));
@@ -85,7 +85,7 @@ test("a game that was shared from here comes back to itself, by a file that does
   const anonymous = JSON.parse(JSON.stringify(asLedger(game)));
   delete anonymous.id.game;
   const files = [asLedger(game), anonymous].map((each) => readLedger(JSON.stringify(each)));
-  for (const given of [...files, readAddress(writeAddress(game))])
+  for (const given of [...files, await readAddress(await writeAddress(game))])
     assert.deepEqual(await importGame(store, given, TODAY, never), { id: "g", outcome: "same" });
 });
 

@@ -357,7 +357,7 @@ async function addressOf(page) {
   const [, prefix, id] = Object.keys(localStorage)
     .map((key) => /^(.*game\.)(\w{24})$/.exec(key))
     .find(Boolean);
-  return `en/game/#game=${writeAddress(new GameStore(() => localStorage, prefix).game(id))}`;
+  return `en/game/#game=${await writeAddress(new GameStore(() => localStorage, prefix).game(id))}`;
 }
 
 test("a game that two phones keep is one game: it goes on, is behind, or one is asked which hand counts", async (t) => {

@@ -13,15 +13,16 @@ const resultsOf = ({ hands }) => hands.map(({ result }) => result);
 /** Return the ledgers of each game: as it was played, as it was kept and corrected, tapped in again, and sent. */
 export async function ledgersOf([rules, games]) {
   const book = new Book(rules);
-  return games.map(({ header, acts, hands }) => {
+  const ways = games.map(async ({ header, acts, hands }) => {
     const scorer = book.scorer(header.ruleset, null);
     const game = kept(header, acts);
     const own = resultsOf(game);
     const tapped = own.map((result) => resultOf(correctionOf(result), scorer.rules));
-    const sent = [readLedger(JSON.stringify(asLedger(game))), readAddress(writeAddress(game))];
-    const ways = [hands, own, tapped, ...sent.map((each) => resultsOf(gameOf(each)))];
-    return ways.map((results) => ledgerOf(scorer, results));
+    const sent = [readLedger(JSON.stringify(asLedger(game))), await readAddress(await writeAddress(game))];
+    const all = [hands, own, tapped, ...sent.map((each) => resultsOf(gameOf(each)))];
+    return all.map((results) => ledgerOf(scorer, results));
   });
+  return Promise.all(ways);
 }
 
 function ledgerOf(scorer, results) {

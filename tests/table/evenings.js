@@ -23,7 +23,7 @@ export async function playEvenings([rules, evenings]) {
   };
   const day = "2026-11-26";
   const asFile = (game) => readLedger(JSON.stringify(asLedger(game)));
-  const asLink = (game) => readAddress(writeAddress(game));
+  const asLink = async (game) => readAddress(await writeAddress(game));
   const never = () => {
     throw new Error("asked");
   };
@@ -58,7 +58,7 @@ export async function playEvenings([rules, evenings]) {
     const games = from.anew().games();
     const game = games[Math.floor(random() * games.length)];
     if (!game) return;
-    await importGame(to.anew(), random() < 0.5 ? asLink(game) : asFile(game), day, never);
+    await importGame(to.anew(), random() < 0.5 ? await asLink(game) : asFile(game), day, never);
   };
   const sums = (games) =>
     addUp(

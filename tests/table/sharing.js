@@ -56,7 +56,7 @@ export async function shareEvenings(seeds) {
           if (!kept.hands.some((each) => each.result.number === result.number)) dropped.add(result.number);
         return takes;
       };
-      const found = link.startsWith("{") ? readLedger(link) : readAddress(link);
+      const found = link.startsWith("{") ? readLedger(link) : await readAddress(link);
       const { outcome } = await importGame(store, found, "2026-11-27", choose);
       outcomes.push(outcome);
       const after = store.games().flatMap(({ header: { id } }) => handsOf(store, id));
@@ -67,7 +67,8 @@ export async function shareEvenings(seeds) {
       const dice = random();
       const game = pick(store.games());
       if (dice < 0.45) enter(store);
-      else if (dice < 0.7 && game) links.push(random() < 0.8 ? writeAddress(game) : JSON.stringify(asLedger(game)));
+      else if (dice < 0.7 && game)
+        links.push(random() < 0.8 ? await writeAddress(game) : JSON.stringify(asLedger(game)));
       else if (links.length) await open(store, random() < 0.7 ? links.at(-1) : pick(links));
     }
     const held = phones.map((store) =>
@@ -80,7 +81,7 @@ export async function shareEvenings(seeds) {
     for (const id of begun)
       for (const [from, to] of [phones, [...phones].reverse(), phones]) {
         const game = from.game(id);
-        if (game) await importGame(to, readAddress(writeAddress(game)), "", async () => true);
+        if (game) await importGame(to, await readAddress(await writeAddress(game)), "", async () => true);
       }
     const last = phones.map((store) => begun.map((id) => handsOf(store, id)));
     return { begun, held, lost, outcomes, last };

@@ -39,10 +39,17 @@ import { isRecord } from "../forms/sheet.js";
 
 const VERSION = 1;
 const ID_BYTES = 12;
+const ACT_BYTES = 5; // of a hand or penalty, whose id is unique in its game; a link has many
 
-/** Return an id that no other game or hand has. */
-export function newId() {
-  const bytes = crypto.getRandomValues(new Uint8Array(ID_BYTES));
+/** Return an id that no other game has. */
+export const newId = () => randomId(ID_BYTES);
+
+/** Return an id that nothing else in a game has. */
+export const newActId = () => randomId(ACT_BYTES);
+
+/** @param {number} length */
+function randomId(length) {
+  const bytes = crypto.getRandomValues(new Uint8Array(length));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 

@@ -13,8 +13,8 @@
  */
 
 import { rulesInAddress } from "../../rules/own-text.js";
-import { copyText, saveFile } from "../../core/share.js";
-import { focusOn, readStored, storageKey, writeStored } from "../../dom.js";
+import { saveFile } from "../../core/share.js";
+import { act, focusOn, readStored, storageKey, writeStored } from "../../dom.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import {
   chooseRiichi,
@@ -35,12 +35,12 @@ import { EntryForm } from "./entry-form.js";
 import { drawnSeats, randomBelow, rotatedSeats } from "./another.js";
 import { asCsv } from "./csv.js";
 import { eveningTables } from "./evening.js";
-import { asLedger, writeAddress } from "./exchange.js";
+import { asLedger } from "./exchange.js";
 import { flatView, openFlatView } from "./flat-view.js";
 import { lastHand } from "./last-hand.js";
 import { needsPanel } from "./needs-panel.js";
 import { ledgerOf } from "./settled-game.js";
-import { newId } from "./game-log.js";
+import { newActId } from "./game-log.js";
 import { podium } from "./podium.js";
 import { pointPlot } from "./point-plot.js";
 import { scoreBoard } from "./score-board.js";
@@ -133,7 +133,11 @@ export class GameView {
       ${this.#entryPart(context, kept)}
       ${this.#lastHand(context, game, kept.hands)}
       ${this.tool.status(this.#heard, "visually-hidden")}
-      <div class="buttons row">${this.#button("game.flat", "flat", () => this.#setFlat(true))}
+      <div class="buttons row">${this.#button("game.flat", "flat", () => this.#setFlat(true))}${this.#button(
+        "game.send",
+        "send",
+        act(() => this.#send(kept)),
+      )}
         ${isPlayed && !game.isOver && !this.#corrected ? this.#button("game.end_now", "end", () => this.#finish(["end"])) : nothing}</div>
       <p class="by-rules">${this.#rulesLine(kept)} ${this.#rulesLinks(kept)}</p>
       ${this.#needsPart(context, kept)}
@@ -302,7 +306,7 @@ export class GameView {
   /** @param {GameContext["scorer"]["rules"]} rules @returns {Act} */
   #entered(rules) {
     const result = resultOf(this.#entry, rules);
-    return this.#corrected ? ["change", this.#corrected, result] : ["add", newId(), result];
+    return this.#corrected ? ["change", this.#corrected, result] : ["add", newActId(), result];
   }
 
   /** Apply the entry, return to the points, and announce them. @param {Act} act */
@@ -372,18 +376,17 @@ export class GameView {
 
   // Export
 
+  /** Show the code by which the game goes on on another phone. @param {KeptGame} kept */
+  async #send(kept) {
+    await this.tool.attempt(async () => (await import("./send-game.js")).sendGame(this.tool, kept));
+  }
+
   /** @param {GameContext} context @param {KeptGame} kept @param {Game} game */
   #exports(context, kept, game) {
     const name = `riichi-${kept.header.started}`;
-    const share = () => {
-      const url = new URL(location.href);
-      url.hash = `game=${writeAddress(kept)}`;
-      void copyText(this.tool.speaker, url.href);
-    };
     const [decimalMark] = /[.,]/.exec(this.tool.speaker.number(0.5, 1)) ?? ["."];
     const csv = () => asCsv(sheetRows(context, game, kept.hands), decimalMark);
     return html`<div class="buttons row giving">
-      ${this.#button("ui.share.copy", "share", share)}
       ${this.#button("game.json", "json", () => saveFile(`${name}.json`, `${JSON.stringify(asLedger(kept))}\n`))}
       ${this.#button("game.csv", "csv", () => saveFile(`${name}.csv`, csv()))}
       ${this.#button("game.sheet.print", "print", () => printGame(context, kept, game))}</div>`;

@@ -47,22 +47,22 @@ export async function shareResult(context, kept, game) {
   const lines = resultLines(context, kept, game);
   const picture = await ("share" in navigator ? resultPicture(context, lines[0], game) : null);
   const files = picture ? [new File([picture], `riichi-${kept.header.started}.png`, { type: picture.type })] : [];
-  await shareText(context.tool.speaker, lines.join("\n"), files);
+  await shareText(context.tool.speaker, lines.join("\n"), { files });
 }
 
 /**
  * Hand a text to the share sheet of the system, with files where it takes them; copy the text where there is no such sheet.
  * @param {Speaker} speaker
  * @param {string} text
- * @param {File[]} [files]
+ * @param {{ files?: File[], said?: string }} [options] `said`: the key of what is said of a copy
  */
-export async function shareText(speaker, text, files = []) {
-  if (!navigator.share) return copyText(speaker, text, text, "game.share.copied");
+export async function shareText(speaker, text, { files = [], said = "game.share.copied" } = {}) {
+  if (!navigator.share) return copyText(speaker, text, text, said);
   const shared = files.length && navigator.canShare?.({ files, text }) ? { files, text } : { text };
   try {
     await navigator.share(shared);
   } catch (error) {
     // Whoever closes the sheet wants nothing; whatever else fails, the text can still be copied.
-    if (/** @type {Error} */ (error).name !== "AbortError") await copyText(speaker, text, text, "game.share.copied");
+    if (/** @type {Error} */ (error).name !== "AbortError") await copyText(speaker, text, text, said);
   }
 }

@@ -85,10 +85,10 @@ function begin(begun) {
 
 const file = fileInput(".json,application/json", (text) => importFrom(({ readLedger }) => readLedger(text)));
 
-/** Keep a game that came from elsewhere. @param {(exchange: typeof import("../kept/exchange.js")) => FoundGame | null} read */
+/** Keep a game that came from elsewhere. @param {(exchange: typeof import("../kept/exchange.js")) => FoundGame | null | Promise<FoundGame | null>} read */
 async function importFrom(read) {
   const [exchange, { importGame }] = await Promise.all([import("../kept/exchange.js"), import("../kept/import.js")]);
-  const found = read(exchange);
+  const found = await read(exchange);
   if (!found || Array.isArray(tool.book.scorer(found.header.ruleset, found.header.options)))
     return announce(tool.say("game.import.bad"));
   /** @type {Choose} */
