@@ -348,16 +348,14 @@ for (const hand of [
     page.one('[data-key="end.ron"]');
   });
 
-/** Return the address of the game that a phone keeps. */
+/** Return the address in the code that a phone shows to another. */
 async function addressOf(page) {
-  const [{ GameStore }, { writeAddress }] = [
-    await page.import("table/kept/game-store.js"),
-    await page.import("table/kept/exchange.js"),
-  ];
-  const [, prefix, id] = Object.keys(localStorage)
-    .map((key) => /^(.*game\.)(\w{24})$/.exec(key))
-    .find(Boolean);
-  return `en/game/#game=${await writeAddress(new GameStore(() => localStorage, prefix).game(id))}`;
+  await tap(page, "send");
+  page.one("dialog .qr-code path");
+  await tap(page, "send.link");
+  await tap(page, "send.close");
+  const { hash } = new URL(page.copied.at(-1));
+  return `en/game/${hash}`;
 }
 
 test("a game that two phones keep is one game: it goes on, is behind, or one is asked which hand counts", async (t) => {
@@ -429,4 +427,15 @@ test("the screen stays on as long as the phone lies on the table, whatever is lo
   see("visible");
   await page.settle();
   assert.deepEqual(held(), [false, false]);
+});
+
+test("a table for a league tells the day, the rules, the game, and who declared riichi", async (t) => {
+  const page = await game(t, [{ ...SOUTH_WINS, riichi: ["south", "west"] }]);
+  await tap(page, "csv");
+  const [date, rules, id, , head, first] = (await page.saved[0].text()).replace("\ufeff", "").split("\r\n");
+  assert.equal(date, "Date,2026-11-22");
+  assert.match(rules, /^Rules,Russian Regulations 2026$/);
+  assert.match(id, /^Game,\w{24}$/);
+  assert.equal(head.split(",")[4], "Riichi");
+  assert.match(first, /"Bob, Chloé"/);
 });

@@ -385,7 +385,7 @@ export class GameView {
   #exports(context, kept, game) {
     const name = `riichi-${kept.header.started}`;
     const [decimalMark] = /[.,]/.exec(this.tool.speaker.number(0.5, 1)) ?? ["."];
-    const csv = () => asCsv(sheetRows(context, game, kept.hands), decimalMark);
+    const csv = () => asCsv(sheetRows(context, game, kept), decimalMark);
     return html`<div class="buttons row giving">
       ${this.#button("game.json", "json", () => saveFile(`${name}.json`, `${JSON.stringify(asLedger(kept))}\n`))}
       ${this.#button("game.csv", "csv", () => saveFile(`${name}.csv`, csv()))}

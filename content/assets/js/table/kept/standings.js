@@ -6,7 +6,7 @@
  * @import { Game, LedgerEntry } from "../game/ledger.js"
  * @import { HandStart, Settled } from "../game/settlement.js"
  * @import { GameContext } from "../table-parts.js"
- * @import { Hand } from "./game-log.js"
+ * @import { Hand, KeptGame } from "./game-log.js"
  */
 
 import { signed } from "../../tell/pictures.js";
@@ -18,6 +18,7 @@ import { windOf } from "../game/ledger.js";
 import { THOUSAND } from "../game/uma-oka.js";
 import { numberOf } from "../options.js";
 import { table } from "../table-parts.js";
+import { rulesName } from "./game-context.js";
 
 const UNKNOWN = "…"; // values not computed yet, and players without names
 
@@ -172,20 +173,24 @@ export function finalTable({ tool, named }, game) {
 // A table for other programs
 
 /**
- * Return the hands and the result as rows of a spreadsheet.
+ * Return a game as rows of a spreadsheet: what a league counts it by, its hands, its result.
  * @param {GameContext} context
  * @param {Game} game
- * @param {Hand[]} hands
+ * @param {KeptGame} kept
  */
-export function sheetRows(context, game, hands) {
+export function sheetRows(context, game, { header, hands }) {
   const { tool, seats, named } = context;
   const players = seats.map(named);
-  const head = ["game.hand.head", "ui.calculator.honba", "ui.calculator.sticks", "ui.settle.end"].map((key) =>
-    tool.say(key),
-  );
+  const about = [
+    ["game.sheet.date", [header.started, header.time].filter(Boolean).join(" ")],
+    ["game.rules", rulesName(tool, header)],
+    ["game.csv.id", header.id],
+  ];
+  const head = ["game.hand.head", "ui.calculator.honba", "ui.calculator.sticks", "ui.settle.end", "ui.settle.riichi"];
   const played = game.entries.map(({ earlier: { round, before }, standing, ...entry }, at) => [
     ...[handName(context, round, before.dealer), before.honba, before.sticks],
     shortResult(context, hands[at].result, entry),
+    entry.ended.riichi.map(named).join(", "),
     ...seats.map((seat) => entry.settled.deltas[seat]),
     ...seats.map((seat) => standing.points[seat]),
   ]);
@@ -193,7 +198,9 @@ export function sheetRows(context, game, hands) {
   const finals = finalResultRows(game).map((row) => [row.place, named(row.seat), ...columns.map((key) => row[key])]);
   const finalHead = ["game.final.place", "ui.settle.player", ...columns.map((key) => `game.final.${key}`)];
   return [
-    [...head, ...players.map((name) => `± ${name}`), ...players],
+    ...about.map(([key, value]) => [tool.say(key), value]),
+    [],
+    [...head.map((key) => tool.say(key)), ...players.map((name) => `± ${name}`), ...players],
     ...played,
     [],
     finalHead.map((key) => tool.say(key)),
