@@ -380,8 +380,8 @@ def test_a_rule_that_is_tried_on_every_element_is_found() -> None:
 
 # The parts that pages are made of, and what a part may be.
 PARTS = {
-    *("bar", "button", "card", "check", "choice", "drawer", "felt", "field", "hand"),
-    *("list", "note", "row", "sheet", "slim", "t", "toast"),
+    *("bar", "busy", "button", "card", "check", "chip", "choice", "drawer", "empty", "felt", "field", "hand"),
+    *("list", "note", "row", "score", "sheet", "slim", "t", "tabs", "toast"),
     *("main", "plain", "bare", "danger"),  # of a button
     *("missed", "over", "right", "segmented", "wrong"),  # of a choice
     *("side", "stack", "lit", "has-lit"),  # of a tile

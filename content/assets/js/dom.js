@@ -110,7 +110,7 @@ export function reported(handle) {
 
 /**
  * Return a handler that ignores events while an earlier one is still handled, such as a second tap on a button, and reports
- * what goes wrong.
+ * what goes wrong. What was tapped is busy until then.
  * @template {any[]} Given
  * @param {(...given: Given) => unknown} handle
  * @returns {(...given: Given) => void}
@@ -119,11 +119,16 @@ export function act(handle) {
   let isGoingOn = false;
   return reported(async (...given) => {
     if (isGoingOn) return;
+    const tapped = given[0]?.currentTarget;
+    const done = handle(...given);
+    if (!(done instanceof Promise)) return;
     isGoingOn = true;
+    tapped?.setAttribute?.("aria-busy", "true");
     try {
-      await handle(...given);
+      await done;
     } finally {
       isGoingOn = false;
+      tapped?.removeAttribute?.("aria-busy");
     }
   });
 }

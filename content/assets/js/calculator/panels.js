@@ -4,7 +4,7 @@
  * @import { Context, Make, Part } from "./calculator-context.js"
  */
 
-import { elementOf, loadStyles, made, placeIn } from "../core/draw.js";
+import { drawBusy, elementOf, loadStyles, made, placeIn } from "../core/draw.js";
 import { withRetry } from "../core/tool.js";
 import { reported } from "../dom.js";
 import { asksForDifference, rulesInForce } from "../rules/in-force.js";
@@ -67,7 +67,7 @@ function addFold(root, context, heading, load) {
 
   const words = { failed: context.say("ui.errors.data"), retry: context.say("ui.errors.retry") };
   const fill = async () => {
-    const loading = elementOf(html`<p role="status">${context.say("ui.a11y.loading")}</p>`);
+    const loading = elementOf(drawBusy(context.say("ui.a11y.loading")));
     place.append(loading);
     try {
       const [make] = await Promise.all([load(), loadStyles("calculator-parts")]);

@@ -7,6 +7,34 @@ import { html, nothing, render } from "../vendor/lit-html.js";
 export const drawButton = (words, handle, kind) =>
   html`<button type="button" class=${kind ?? nothing} @click=${act(handle)}>${words}</button>`;
 
+/**
+ * Draw tabs: buttons side by side, of which the chosen one is filled.
+ * @param {string} label
+ * @param {{ words: string, isOn: boolean, isOff?: boolean, take: () => unknown }[]} tabs
+ * @param {string} [kind]
+ * @param {unknown} [more] what follows them in the row
+ */
+export function drawTabs(label, tabs, kind = "", more = nothing) {
+  const buttons = tabs.map(
+    ({ words, isOn, isOff = false, take }) =>
+      html`<button type="button" aria-pressed=${String(isOn)} ?disabled=${isOff} @click=${act(take)}>${words}</button>`,
+  );
+  return html`<div class="tabs ${kind}" role="group" aria-label=${label}>${buttons}${more}</div>`;
+}
+
+/** Draw a chip: a circumstance in a word or two. @param {unknown} words @param {string} [kind] */
+export const drawChip = (words, kind = "") => html`<li class="chip ${kind}">${words}</li>`;
+
+/** Draw the number that counts, and what it is of. @param {string} number @param {string} [words] */
+export const drawScore = (number, words) =>
+  html`<p class="score"><b>${number}</b>${words ? html` <span>${words}</span>` : nothing}</p>`;
+
+/** Draw that there is nothing yet, and the way to it. @param {string} words @param {unknown} [way] */
+export const drawEmpty = (words, way = nothing) => html`<div class="empty"><p>${words}</p>${way}</div>`;
+
+/** Draw that something is on its way. @param {string} words */
+export const drawBusy = (words) => html`<p class="busy" role="status">${words}</p>`;
+
 /** Draw a template apart from the page, so that lit-html doesn't reuse fields whose values the reader has changed. @param {unknown} drawn */
 export function made(drawn) {
   const part = new DocumentFragment();

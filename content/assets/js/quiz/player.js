@@ -71,7 +71,7 @@
  */
 
 import { act, focusOn, whenIdle } from "../dom.js";
-import { drawButton } from "../core/draw.js";
+import { drawButton, drawChip } from "../core/draw.js";
 import { light } from "../tell/drawn-tiles.js";
 import { UNEXPLAINED, judge, rightTiles, tilesOf } from "./answer-judge.js";
 import { LEVELS } from "./pools.js";
@@ -305,8 +305,9 @@ class View {
     const { situation = [], level } = this.#question;
     const hasHand = this.#form.hasHand || this.#hand !== nothing;
     const told = situation.map((line) => {
-      const kind = RIVERS.includes(line[0]) ? "river" : hasHand ? nothing : "told";
-      return html`<li class=${kind}>${speaker.shown(line)}</li>`;
+      const words = speaker.shown(line);
+      if (RIVERS.includes(line[0])) return drawChip(words, "river");
+      return hasHand ? drawChip(words) : html`<li class="told">${words}</li>`;
     });
     const under = rulesName && speaker.say(["quiz.situation.rules", { ruleset: rulesName }]);
     return html`${pictureOf(pictures?.aside, "aside")}

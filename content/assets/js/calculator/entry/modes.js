@@ -6,6 +6,7 @@
  */
 
 import { INDICATORS } from "../../engine/hand.js";
+import { drawTabs } from "../../core/draw.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { oneOf } from "./situation.js";
 import { meldOf, withMeld } from "./hand-melds.js";
@@ -37,14 +38,14 @@ export function touched(context, state, target, tile) {
 /** Draw the row of targets. @param {Context} context @param {Entry} entry @param {unknown} more the last button of the row */
 export function modesView(context, entry, more) {
   const say = context.saying("ui.calculator");
-  const buttons = Object.entries(MODES).map(([mode, targets]) => {
+  const tabs = Object.entries(MODES).map(([mode, targets]) => {
     const isAt = targets.includes(entry.target);
-    const canBe = isAt || !CALLS.includes(targets[0]) || canCall(context, targets[0]);
+    const isOff = !isAt && CALLS.includes(targets[0]) && !canCall(context, targets[0]);
     const words = { hand: () => say("hand"), dora: () => context.say("yaku.dora") }[mode];
-    return html`<button type="button" aria-pressed=${String(isAt)} ?disabled=${!canBe}
-      @click=${() => entry.aim(isAt ? "hand" : targets[0])}>${words?.() ?? say(`call.${mode}`)}</button>`;
+    const take = () => entry.aim(isAt ? "hand" : targets[0]);
+    return { words: words?.() ?? say(`call.${mode}`), isOn: isAt, isOff, take };
   });
-  return html`<div class="calc-modes" role="group" aria-label=${say("mode")}>${buttons}${more}</div>`;
+  return drawTabs(say("mode"), tabs, "calc-modes", more);
 }
 
 /** Draw the targets of a button that has several, and a hint on what to tap. @param {Context} context @param {Entry} entry */

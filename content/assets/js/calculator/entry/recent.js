@@ -5,6 +5,7 @@
  * @import { State } from "../../hands/hand-state.js"
  */
 
+import { drawEmpty } from "../../core/draw.js";
 import { readStored, writeStored } from "../../dom.js";
 import { addressOf, stateOf } from "../../hands/hand-address.js";
 import { speakHand } from "../../tell/spoken-tiles.js";
@@ -63,7 +64,7 @@ export class Recent {
     const all = this.#addresses;
     const hasAny = all.length > 0;
     render(
-      html`<section><h2>${this.say("recent")}</h2><p class="calc-soft" ?hidden=${hasAny}>${this.say("recent.none")}</p>
+      html`<section><h2>${this.say("recent")}</h2>${hasAny ? nothing : drawEmpty(this.say("recent.none"))}
         <ul class="calc-recent list" role="list">${all.map((address) => this.#entry(address))}</ul>
         <button type="button" ?hidden=${!hasAny} @click=${() => this.#forget(all)}>${this.say("recent.clear")}</button></section>`,
       this.place,

@@ -9,7 +9,7 @@
 import { focusOn } from "../../dom.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
 import { kindOf, pageData, asDate, asTime, percent, sayer } from "../speaker.js";
-import { drawButton, made, placeIn } from "../../core/draw.js";
+import { drawButton, drawScore, made, placeIn } from "../../core/draw.js";
 import { ask } from "../player.js";
 import { dayOf } from "../../day.js";
 import { addressOfQuestion } from "../pools.js";
@@ -73,7 +73,7 @@ function drawSum(say, all, { spec, attempt: { began, ended } }) {
     asDate(dayOf(ended), { dateStyle: "long" }),
   ];
   return html`<div class="exam-sum card">
-    <p class="score">${say("result.score", { right, total: all.length })}</p>
+    ${drawScore(say("result.score", { right, total: all.length }))}
     <p class=${isPassed ? "passed" : nothing}>
       <strong>${say(isPassed ? "exam.passed" : "exam.not_passed")}</strong>
       <small>${say("exam.pass_mark", { n: PASS_PERCENT })}</small>

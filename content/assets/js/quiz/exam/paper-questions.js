@@ -11,6 +11,7 @@
  * @typedef {{ question: Question, context: Context }} Task
  */
 
+import { drawChip } from "../../core/draw.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { joinLines, listLines } from "../../tell/facts.js";
 import { choiceInText, rightTiles } from "../answer-judge.js";
@@ -26,9 +27,10 @@ export const drawGap = (label, kind) => html`<span>${label} <i class=${kind ?? n
 export function drawTask({ question, context: { speaker, pictures } }, answerLine) {
   const { answer, situation = [], prompt } = question;
   const hand = drawHand(question, speaker);
-  const lines = situation.map(
-    (line) => html`<li class=${hand === nothing ? "told" : nothing}>${speaker.shown(line)}</li>`,
-  );
+  const lines = situation.map((line) => {
+    const words = speaker.shown(line);
+    return hand === nothing ? html`<li class="told">${words}</li>` : drawChip(words);
+  });
   const choices =
     "choose" in answer ? answer.choose.map(({ say }) => pictures?.choice?.(say) ?? speaker.shown(say)) : [];
   const many = html`<p class="how-many">${speaker.say(["quiz.choose.many"])}</p>`;

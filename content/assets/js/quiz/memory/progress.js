@@ -5,7 +5,7 @@
 
 import { focusOn } from "../../dom.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
-import { drawButton, made, placeIn } from "../../core/draw.js";
+import { drawButton, drawEmpty, drawScore, made, placeIn } from "../../core/draw.js";
 import { DataPanel } from "./data-panel.js";
 import { kindOf, pageData, loadSpeaker, readersRuleset, asDate, asTime, percent, sayer } from "../speaker.js";
 import { UNEXPLAINED } from "../answer-judge.js";
@@ -50,7 +50,7 @@ class Progress extends Tool {
   draw() {
     const { state } = this.store;
     const stats = statsOf(state);
-    const report = stats.answered ? this.#drawStats(stats) : html`<p>${this.say("none")}</p>`;
+    const report = stats.answered ? this.#drawStats(stats) : drawEmpty(this.say("none"));
     render(html`<div class="report">${report}</div>${this.map.draw(state)}`, this.#report);
   }
 
@@ -76,7 +76,7 @@ class Progress extends Tool {
       this.say("yaku_seen", { n: met.length, total: total.length }),
     ];
     return html`<div class="totals row">
-      <p class="share"><strong>${this.#share(right, answered)}</strong> <span>${this.say("right")}</span></p>
+      ${drawScore(this.#share(right, answered), this.say("right"))}
       <p>${facts.join(" · ")}</p>
     </div>`;
   }

@@ -23,6 +23,12 @@ const status = /** @type {HTMLElement} */ (dialog.querySelector("[role=status]")
 const list = /** @type {HTMLElement} */ (dialog.querySelector("ol"));
 const invitation = status.textContent;
 
+/** Say how the search is going on. @param {string | null | undefined} words @param {boolean} [isBusy] */
+function report(words, isBusy = false) {
+  status.textContent = words ?? "";
+  status.classList.toggle("busy", isBusy);
+}
+
 const worker = new Worker(new URL(`worker.js?lang=${pageLanguage()}`, import.meta.url), { type: "module" });
 const words = await fetchFile(new URL(`assets/words/${pageLanguage()}.json`, SITE))
   .then((response) => response.json())
@@ -149,19 +155,20 @@ function show({ pages, ...found }) {
     ...pageItems(pages.slice(leading), isAnswered),
   );
   const kind = isAnswered ? "answered" : found.answers.length ? "perhaps" : "results";
-  status.textContent = say(`ui.search.${kind}`, pages.length);
+  report(say(`ui.search.${kind}`, pages.length));
   list.scrollTop = 0;
 }
 
 function ask() {
   if (input.value.trim()) {
+    if (status.textContent === invitation) report(status.dataset.busy, true);
     worker.postMessage({
       query: input.value,
       rules: { ruleset: ruleset(), alike: rulesetsAlike(), values: valuesInForce() },
     });
   } else {
     list.replaceChildren();
-    status.textContent = invitation;
+    report(invitation);
   }
 }
 
