@@ -21,9 +21,7 @@
  */
 
 export async function learners([memory, count]) {
-  const [{ dueOf }, { chanceOf, rate }] = await Promise.all(
-    ["learning-record", "rating"].map((name) => import(`${memory}${name}.js`)),
-  );
+  const { dueOf, rate, recall } = await import(`${memory}cards.js`);
 
   const DAY = 86_400_000;
   const START = Date.UTC(2026, 0, 1, 18);
@@ -128,7 +126,7 @@ export async function learners([memory, count]) {
 
     forecast(concept, now) {
       const card = this.cards.get(String(concept));
-      return card ? chanceOf(card, now) : null;
+      return card ? recall(card, (now - card.at) / DAY) : null;
     }
 
     learns(concepts, touched, right, now) {

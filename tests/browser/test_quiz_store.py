@@ -57,28 +57,6 @@ def test_answers_of_two_tabs_are_both_kept(reader: BrowserContext, address: str)
     assert do(first, "wrong()") == ["0first", "1second", "2third"]
 
 
-ANSWER = """async () => {
-  const { record } = await import("/assets/js/quiz/question-host.js");
-  const about = { prompt: ["yaku.pinfu"], answer: { choose: [] }, rules: [] };
-  const question = { kind: "yaku", ruleset: "common", id: "0first", level: 0, ...about };
-  record(question, { end: "right", mistakes: [], slips: [], ms: 5000 });
-}"""
-LINES = "Object.values(localStorage).join('\\n').split('\\n').map((line) => JSON.parse(line)[0])"
-
-
-def test_no_card_is_lost_where_what_rates_it_cannot_be_fetched(reader: BrowserContext, address: str) -> None:
-    """All that the answer says is stored with it; the next page that can, rates it."""
-    page = opened(reader, address)
-    page.route("**/ts-fsrs.js", lambda route: route.abort())
-    page.evaluate(ANSWER)
-    assert {"answer", "unrated"} < {*page.evaluate(LINES)}
-    page.unroute_all()
-    page.reload()
-    do(page, "store.trouble")
-    page.wait_for_function(f"{LINES}.includes('card')")
-    assert "unrated" not in page.evaluate(LINES)
-
-
 def test_a_browser_that_lets_nothing_be_stored_remembers_as_long_as_the_page_is_open(
     reader: BrowserContext, address: str
 ) -> None:

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { Store } from "../../content/assets/js/quiz/memory/learning-store.js";
-import { rateAll } from "../../content/assets/js/quiz/memory/rating.js";
+import { rateAll } from "../../content/assets/js/quiz/memory/cards.js";
 import { randomFrom } from "../../content/assets/js/random.js";
 import { GameStore } from "../../content/assets/js/table/kept/game-store.js";
 import { TestStorage } from "./storage.js";
@@ -98,7 +98,6 @@ const RECORD = [
   '["set","play",{"timer":"off","languages":2}]',
   '["day","2026-11-20","fu",7,5,70000,{"mistakes.rounding_forgotten":2}]',
   '["card","fu.tsumo",1795348800000,2.5,5,"fu"]',
-  '["unrated",1795348900000,"han",1,["yaku.pinfu"],[]]',
   '["wrong","fu/common/3abcdef",1795348800000]',
   '["known","2026-11-20",4]',
   '["level","fu",1.2]',

@@ -5,7 +5,8 @@ import { test } from "node:test";
 
 import { answeredConcepts } from "../../content/assets/js/quiz/question-concepts.js";
 import { merge } from "../../content/assets/js/quiz/memory/merge.js";
-import { dueOf, nothing, retentionOf } from "../../content/assets/js/quiz/memory/learning-record.js";
+import { dueOf, retentionOf } from "../../content/assets/js/quiz/memory/cards.js";
+import { nothing } from "../../content/assets/js/quiz/memory/learning-record.js";
 import { questionsWrong, toRepeat } from "../../content/assets/js/quiz/memory/due-questions.js";
 import { Store } from "../../content/assets/js/quiz/memory/learning-store.js";
 import { TestStorage } from "./storage.js";

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { hasSimpleHand } from "../../content/assets/js/course/simple-hand.js";
+import { hasSimpleHand } from "../../content/assets/js/course/taught.js";
 
 const ask = (laid) => hasSimpleHand({ case: laid });
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { chanceOf, rate, rateAll } from "../../content/assets/js/quiz/memory/rating.js";
+import { rate, recall } from "../../content/assets/js/quiz/memory/cards.js";
 import { importText, merge } from "../../content/assets/js/quiz/memory/merge.js";
 import { add, follow, nothing, readRecord, writeRecord } from "../../content/assets/js/quiz/memory/learning-record.js";
 import { statsOf, weakest } from "../../content/assets/js/quiz/memory/stats.js";
@@ -159,7 +159,7 @@ test("the forecast falls with the days", () => {
   const { store } = new Device();
   rated(store, ["fu.tsumo"], true, NOON);
   const card = store.state.cards.get("fu.tsumo");
-  const chances = [0, 2, 10, 99].map((days) => chanceOf(card, NOON + days * DAY));
+  const chances = [0, 2, 10, 99].map((days) => recall(card, days));
   assert.equal(chances[0], 1);
   assert.deepEqual(
     chances,
@@ -442,34 +442,25 @@ test("an old file of one's own adds nothing even when its answers were folded", 
   assert.deepEqual(found.slice(1), [found[0], found[0], found[0]]);
 });
 
-test("what an answer says of its concepts is stored with it, and rated whenever that is possible", () => {
-  const [soon, late] = [new Device(), new Device()];
-  const given = { kind: "fu", ruleset: "common", ms: 5000, concepts: ["fu.tsumo", "fu.base"], touched: ["fu.tsumo"] };
-  for (const [id, right, now] of [
-    ["0first", false, NOON],
-    ["1second", true, NOON + DAY],
-  ]) {
-    for (const { store } of [soon, late]) store.record({ ...given, id, right }, now);
-    soon.store.change(rateAll);
-  }
-  assert.equal(late.store.state.cards.size, 0);
-  const reopened = late.reload();
-  reopened.change(rateAll);
-  assert.equal(late.text, soon.text);
-  assert.deepEqual([...reopened.state.cards.keys()].sort(), ["fu.base", "fu.tsumo"]);
-  assert.deepEqual(reopened.state.unrated, []);
+test("the cards follow from the answers, whether another page has counted them or not", () => {
+  const { store } = new Device();
+  const given = { kind: "fu", ruleset: "common", id: "0first", ms: 5000, right: false };
+  store.record({ ...given, concepts: ["fu.tsumo", "fu.base"], touched: ["fu.tsumo"] }, NOON);
+  const other = new Device();
+  other.storage.setItem(KEY, linesOf(HEAD, UNRATED));
+  const read = other.reload();
+  assert.deepEqual(read.state.cards.get("fu.tsumo").stability, store.state.cards.get("fu.tsumo").stability);
+  assert.deepEqual([...store.state.cards.keys()], ["fu.tsumo"]);
+  assert.deepEqual([store.state.unrated, read.state.unrated], [[], []]);
 });
 
-test("an answer that two devices have still to rate is rated once", () => {
+test("an answer that two devices tell is rated once", () => {
   const { store } = new Device();
-  for (const how of ["replace", "merge"]) importText(store, linesOf(HEAD, UNRATED), how);
-  assert.equal(store.state.unrated.length, 1);
-  assert.equal(
-    writeRecord(store.state)
-      .split("\n")
-      .filter((line) => line === UNRATED).length,
-    1,
-  );
+  importText(store, linesOf(HEAD, ANSWER, UNRATED), "replace");
+  const once = new Map(store.state.cards);
+  importText(store, linesOf(HEAD, ANSWER, UNRATED), "merge");
+  assert.equal(once.size, 1);
+  assert.deepEqual(store.state.cards, once);
 });
 
 test("merging takes the later card and the fuller day", () => {

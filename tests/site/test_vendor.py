@@ -7,7 +7,7 @@ from generator.site.assets import ASSETS
 
 DECISIONS = Path(__file__).parents[2] / "docs" / "decisions"
 VENDOR = ASSETS / "js" / "vendor"
-LICENCES = {"lit-html": "BSD 3-Clause License", "ts-fsrs": "MIT License"}
+LICENCES = {"lit-html": "BSD 3-Clause License"}
 
 
 def test_each_script_of_others_is_as_published_and_has_its_licence() -> None:

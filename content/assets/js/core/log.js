@@ -12,6 +12,7 @@
  * @property {(text: string) => { state: State, good: number, bad: number, isNewer: boolean }} read parses a text, which
  *   may be empty; `good` and `bad` count its whole and its damaged lines
  * @property {(state: State) => string} write
+ * @property {(state: State) => void} [derive] computes what follows from the lines, whenever they are read or changed
  * @property {(state: State) => void} [shorten] makes room where the storage is full
  * @property {boolean} [outlives] whether a page goes on with what another tab has deleted
  */
@@ -114,6 +115,7 @@ export class Log {
     if (isNewer) this.trouble = "newer";
     else if (bad) this.#mend(text, good ? this.format.write(state) : "", bad);
     for (const act of this.#pending) act(state);
+    this.format.derive?.(state);
     return state;
   }
 

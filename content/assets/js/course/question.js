@@ -6,7 +6,7 @@
 import { pageJson } from "../dom.js";
 import { LEVELS, draw, isTranslation, loadIndex, rulesetOf } from "../quiz/pools.js";
 import { namesItsAnswer } from "./gives-away.js";
-import { hasSimpleHand } from "./simple-hand.js";
+import { hasSimpleHand } from "./taught.js";
 import { isAbout, isTaught } from "./taught.js";
 import { conceptsIn, withConcepts, touchedBy } from "../quiz/question-concepts.js";
 import { loadSpeaker, readersRuleset } from "../quiz/speaker.js";

@@ -1,5 +1,6 @@
 /**
- * The concepts that were taught up to a lesson, or up to the reader's progress.
+ * The concepts that were taught up to a lesson, or up to the reader's progress, and the hands that somebody who is new to the
+ * game can take apart at a glance.
  *
  * @typedef {{ title: string, part: string, after: string[], teaches: string[] }} Lesson
  * @typedef {Record<string, Lesson>} Lessons in the order of the way
@@ -12,9 +13,13 @@
 import { pageLanguage } from "../dom.js";
 import { load } from "../quiz/pools.js";
 import { placesKept } from "./lesson-progress.js";
-import { hasSimpleHand } from "./simple-hand.js";
+import { eachTile } from "../tell/spoken-tiles.js";
 
 const FOR_ALL = ["play", "count"]; // the parts of the path; other lessons are branches of it
+const MOST_OF_A_SUIT = 6;
+const MOST_OF_CHARACTERS = 5;
+const MOST_INDICATORS = 1;
+const MOST_QUADS = 1;
 
 /** @returns {Promise<Lessons>} */
 export const loadLessons = () => load(`texts/${pageLanguage()}/lessons.json`);
@@ -78,4 +83,29 @@ export async function lessonOfReader() {
   const lessons = await loadLessons();
   const begun = [...places.done, places.last];
   return taughtOf(lessons, places) && (Object.keys(lessons).findLast((each) => begun.includes(each)) ?? null);
+}
+
+/**
+ * Tell whether a question shows no hand, or one without long rows of a suit, and with at most one quad and one indicator.
+ * @param {import("../quiz/pools.js").Question} question
+ */
+export function hasSimpleHand({ case: laid }) {
+  if (!laid) return true;
+  const {
+    concealed = "",
+    drawn = "",
+    melds = [],
+    dora_indicators = [],
+  } = /** @type {{ concealed?: string, drawn?: string, melds?: { type: string }[], dora_indicators?: string[] }} */ (
+    laid
+  );
+  const tiles = eachTile(concealed + drawn);
+  const count = (/** @type {string} */ suit) => tiles.filter((tile) => tile[1] === suit).length;
+  const quads = melds.filter(({ type }) => type.startsWith("kan")).length;
+  return (
+    Math.max(count("p"), count("s")) <= MOST_OF_A_SUIT &&
+    count("m") <= MOST_OF_CHARACTERS &&
+    quads <= MOST_QUADS &&
+    dora_indicators.length <= MOST_INDICATORS
+  );
 }

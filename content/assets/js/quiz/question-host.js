@@ -8,7 +8,7 @@
 import { focusOn, reportUnlessOffline } from "../dom.js";
 import { loadStyles } from "../core/draw.js";
 import { kindOf, pageData, speakerFor, twoLanguages } from "./speaker.js";
-import { openStore, rateAnswers } from "./memory/learning-store.js";
+import { openStore } from "./memory/learning-store.js";
 import { answeredConcepts, touchedBy } from "./question-concepts.js";
 import { settingsFrom } from "./practice/practice-settings.js";
 
@@ -63,7 +63,7 @@ async function picturesOf(question, speaker) {
 }
 
 /**
- * Record an answer with the concepts of its question. Their cards follow when what rates them is there.
+ * Record an answer with the concepts of its question.
  * @param {Question} question
  * @param {Pick<Outcome, "end" | "mistakes" | "slips" | "ms">} outcome
  */
@@ -71,9 +71,7 @@ export function record(question, { end, mistakes, slips, ms }) {
   const { kind, ruleset, id, level, rules } = question;
   const concepts = answeredConcepts(question, slips);
   const touched = touchedBy(concepts, slips);
-  const store = openStore();
-  store.record({ kind, ruleset, id, level, right: end === "right", mistakes, ms, rules, concepts, touched });
-  void rateAnswers(store);
+  openStore().record({ kind, ruleset, id, level, right: end === "right", mistakes, ms, rules, concepts, touched });
 }
 
 /**

@@ -11,7 +11,6 @@
 
 import { limitOfReader } from "../../course/taught.js";
 import { NAMES } from "../../engine/tiles.js";
-import { learn } from "../../quiz/memory/rating.js";
 import { openStore } from "../../quiz/memory/learning-store.js";
 import { windOf } from "../../record/page/recorded-scene.js";
 import { listLines, nameInText } from "../../tell/facts.js";
@@ -39,12 +38,9 @@ export async function recordSlips(reviews) {
   const limit = await limitOfReader();
   const found = practisedBy(reviews).filter(({ concept }) => limit?.taught.has(concept) ?? true);
   if (!found.length) return;
-  const now = Date.now();
-  openStore().change((record) => {
-    for (const { kind, concept } of found) {
-      learn(record, { kind, concepts: [concept], touched: [concept], right: false }, now);
-    }
-  });
+  const slips = found.map(({ kind, concept }) => ({ kind, concepts: [concept], touched: [concept], right: false }));
+  const at = Date.now();
+  openStore().change(({ unrated }) => unrated.push(...slips.map((slip) => ({ at, ...slip }))));
 }
 
 /** Draw the turns of a hand. @param {TableTool} tool @param {readonly Review[]} reviews @param {Hand} hand */

@@ -11,7 +11,7 @@
  * @property {number} folded the time up to which answers are in the sums
  * @property {Answer[]} answers by time
  * @property {Map<string, Sum>} days by day and kind: `2026-11-21 full-hand`
- * @property {Unrated[]} unrated what answers say of their concepts, until the cards tell it
+ * @property {Unrated[]} unrated what answers say of their concepts, from which the cards are derived
  * @property {Cards} cards what is known of each concept
  * @property {Map<string, number>} wrong questions that were answered wrong and not right since, with the time
  * @property {Map<string, number>} known how many concepts were firm, by day
@@ -145,14 +145,6 @@ export function writeRecord(record) {
       difficulty,
       kind,
     ]),
-    ...record.unrated.map(({ at, kind, right, concepts, touched }) => [
-      "unrated",
-      at,
-      kind,
-      Number(right),
-      concepts,
-      touched,
-    ]),
     ...[...record.wrong].map(([question, at]) => ["wrong", question, at]),
     ...[...record.known].map(([day, n]) => ["known", day, n]),
     ...[...record.levels].map(([kind, level]) => ["level", kind, level]),
@@ -264,46 +256,4 @@ function takeLine(record, line) {
 function parsed(line) {
   const value = tried(() => JSON.parse(line), null);
   return Array.isArray(value) ? value : null;
-}
-
-// The cards of concepts, each with the two values of FSRS that decide when it is due again
-
-const [HOUR, DAY_MS] = [3_600_000, 86_400_000];
-const SOONEST_MS = 10 * MINUTE; // nothing is due twice in one session
-const DUE_EARLY_MS = 4 * HOUR; // a card due tonight is already due in this evening's session
-
-/**
- * Tell whether a concept is due: it is about to be forgotten, or was asked by a clock that was wrong.
- * @param {Card} card
- * @param {number} now
- */
-function isDue({ at, stability }, now) {
-  return at > now || now >= at + Math.max(SOONEST_MS, stability * DAY_MS - DUE_EARLY_MS);
-}
-
-/**
- * Return the concepts that are due now, those first that are nearest to being forgotten.
- * @param {Cards} cards
- * @param {number} now
- */
-export function dueOf(cards, now) {
-  const due = [...cards].filter(([, card]) => isDue(card, now));
-  const waited = (/** @type {Card} */ { at, stability }) => (now - at) / stability;
-  return due.sort(([, a], [, b]) => waited(b) - waited(a)).map(([concept]) => concept);
-}
-
-/** Return how well a concept is known; it is firm if it will still be known tomorrow. @param {Card | undefined} card @param {number} now @returns {Retention} */
-export function retentionOf(card, now) {
-  if (!card) return "unmet";
-  return isDue(card, now) || card.stability < 1 ? "fading" : "firm";
-}
-
-/**
- * Tell whether an answer changes nothing: within ten minutes only the worst one counts, neither a second success nor a second lapse.
- * @param {Card} card
- * @param {boolean} right
- * @param {number} now
- */
-export function isSameSitting({ at, stability }, right, now) {
-  return now >= at && now < at + SOONEST_MS && (right || stability < 1);
 }

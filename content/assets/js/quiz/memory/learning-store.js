@@ -13,12 +13,18 @@
 
 import { Log } from "../../core/log.js";
 import { storageKey } from "../../dom.js";
-import { add, dueOf, follow, readRecord, tidy, writeRecord } from "./learning-record.js";
+import { dueOf, rateAll } from "./cards.js";
+import { add, follow, readRecord, tidy, writeRecord } from "./learning-record.js";
 
 const SMALL_QUOTA_ANSWERS = 200; // answers stored singly in a small storage
 
 /** @type {Format<Remembered>} */
-const FORMAT = { read: readRecord, write: writeRecord, shorten: (record) => tidy(record, SMALL_QUOTA_ANSWERS) };
+const FORMAT = {
+  read: readRecord,
+  write: writeRecord,
+  derive: rateAll,
+  shorten: (record) => tidy(record, SMALL_QUOTA_ANSWERS),
+};
 
 /** The store of the reader's answers and choices. @extends {Log<Remembered>} */
 export class Store extends Log {
@@ -83,16 +89,6 @@ function openStorage() {
 
 /** Return the store of this page. */
 export function openStore() {
-  if (!opened) {
-    opened = openStorage();
-    void rateAnswers(opened); // those of a page that was left too soon, or of a reader without internet
-  }
+  opened ??= openStorage();
   return opened;
-}
-
-/** Rate the cards of the answers that are not rated yet. @param {Store} store */
-export async function rateAnswers(store) {
-  if (!store.state.unrated.length) return;
-  const { rateAll } = await import("./rating.js");
-  if (store.state.unrated.length) store.change(rateAll);
 }

@@ -10,7 +10,7 @@
 import { html, nothing, svg } from "../../vendor/lit-html.js";
 import { pageOf, practiceOf } from "../concept-names.js";
 import { asDate, sayer } from "../speaker.js";
-import { retentionOf } from "./learning-record.js";
+import { retentionOf } from "./cards.js";
 
 const DAYS = 30; // days in the plot
 

@@ -20,12 +20,13 @@ export function merge(mine, other) {
   const [first, second] = [mine, other].map((each) => ({ ...each, days: sumsOf({ ...each, answers: [] }) }));
   for (const each of [first, second]) compact(each, folded);
   const answers = new Map([...second.answers, ...first.answers].map((each) => [`${each.at} ${each.question}`, each]));
-  const unrated = new Map([...second.unrated, ...first.unrated].map((each) => [`${each.at} ${each.kind}`, each]));
+  const rated = new Set(first.answers.map(({ at, question }) => `${at} ${question.split("/")[0]}`));
+  const unrated = second.unrated.filter(({ at, kind }) => !rated.has(`${at} ${kind}`));
   const merged = {
     folded,
     answers: [...answers.values()],
     days: united(first.days, second.days, (a, b) => (a.answered >= b.answered ? a : b)),
-    unrated: [...unrated.values()],
+    unrated: [...first.unrated, ...unrated],
     cards: united(first.cards, second.cards, (a, b) => (a.at >= b.at ? a : b)),
     wrong: united(first.wrong, second.wrong, Math.max),
     known: united(first.known, second.known, Math.max),
