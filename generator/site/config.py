@@ -70,9 +70,8 @@ def _words(ruled: TextsByRuleset) -> dict[str, str]:
 
 
 def _offline_words(ruled: TextsByRuleset) -> dict[str, str]:
-    """Return the labels of the control that stores a language for offline reading."""
-    keys = {"title": "title", "keep": "keep", "remove": "remove", "now": "now", "back": "back"}
-    keys |= {"update": "update", "load": "update.load", "later": "update.later"}
+    """Return the words of the notices about reading offline."""
+    keys = {"now": "now", "back": "back", "update": "update", "load": "update.load", "later": "update.later"}
     return {name: ruled.default.say(f"ui.offline.{key}") for name, key in keys.items()}
 
 

@@ -87,6 +87,7 @@ class Renderer:
             hands=PlayedHands(view),
             quiz=quiz,
             calculator=CalculatorPage(view),
+            languages=self.names(),
         )
         body = CELL_END.sub(r"\g<0> ", body + str(quiz.practice()))
         if QUESTION.search(body) or any(script.startswith("quiz/") for script in view.scripts):

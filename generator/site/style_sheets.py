@@ -28,6 +28,7 @@ OF_SOME_PAGES = {
     "quiz": ("shared/question", "shared/still-questions", "frames/question"),
     "replay": ("pages/replay",),
     "score-tables": ("pages/score-tables",),
+    "settings": ("pages/settings",),
     "table": ("shared/table", "shared/drawn"),
     "yaku-table": ("pages/yaku-table",),
 }

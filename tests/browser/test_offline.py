@@ -346,11 +346,11 @@ def test_an_address_like_no_other_offers_the_first_page(page: Page, server: Serv
 
 # Are the questions of every kind stored that is asked under a ruleset?
 HAS_POOLS = """async (ruleset) => {
-  const { kinds } = await (await fetch("../data/quiz/index.json")).json();
+  const { kinds } = await (await fetch("../../data/quiz/index.json")).json();
   const poolOf = ({ ruled, pools }) => pools[ruled ? ruleset : "common"];
   const asked = Object.entries(kinds).map(([kind, each]) => [kind, poolOf(each)]).filter(([, pool]) => pool);
   const stored = asked.map(([kind, pool]) =>
-    caches.match(new URL(`../data/quiz/${kind}/${pool}/all.json`, location.href), { ignoreSearch: true }));
+    caches.match(new URL(`../../data/quiz/${kind}/${pool}/all.json`, location.href), { ignoreSearch: true }));
   return (await Promise.all(stored)).every(Boolean);
 }"""
 
@@ -369,7 +369,7 @@ def test_a_kept_language_has_questions_under_the_rulesets_that_were_chosen(
     page: Page, context: BrowserContext, site: str
 ) -> None:
     """That in force then, and any chosen later; another one gives way to the usual one, and says so."""
-    page.goto(f"{site}pl/?ruleset=rrc_2026")
+    page.goto(f"{site}pl/settings/?ruleset=rrc_2026")
     until(page, IN_CHARGE)
     page.locator("[data-offline-keep]").click()
     expect(page.locator("[data-offline-remove]")).to_be_visible()

@@ -11,7 +11,6 @@ from tests.browser.watch import DESK, FORBIDDEN, KINDS, PHONE, TABLET, Watched, 
 from tests.whole import WIDEST
 
 LIGHT, DARK = "rgb(251, 248, 238)", "rgb(22, 33, 29)"  # --paper
-LIGHT_NEXT, DARK_NEXT = "Switch to light mode", "Switch to dark mode"
 SOME = ("", "riichi/", "yaku/", "yaku/tanyao/", "scoring/tables/", "rulesets/ema-2016/", "rulesets/compare/")
 
 
@@ -206,13 +205,7 @@ def test_without_scripts_every_value_stands_with_the_rulesets_it_is_of(plain: Wa
 
 def test_without_scripts_nothing_is_offered_that_cannot_work(plain: Watched, site: str) -> None:
     plain.page.goto(f"{site}en/yaku/")
-    for useless in (
-        "#__ruleset",
-        "[data-filters]",
-        ".search-button",
-        ".scheme-button",
-        "[data-marks-switch]",
-    ):
+    for useless in ("#__ruleset", "[data-filters]", ".search-button"):
         expect(plain.page.locator(useless)).to_be_hidden()
     assert plain.page.get_by_role("row").count() > 40
 
@@ -260,9 +253,9 @@ def test_every_control_of_the_header_is_reached_by_keyboard(phone: Watched, site
         "menu-button",
         "site-name",
         "__ruleset",
-        "scheme-button",
         "languages",
         "search-button",
+        "settings-link",
     ]
     assert reached[:7] == controls
 
@@ -295,17 +288,13 @@ def test_the_menu_of_a_phone_opens_and_closes_by_keyboard(phone: Watched, site: 
 
 
 def test_light_and_dark_are_chosen_by_keyboard(desk: Watched, site: str) -> None:
-    desk.page.goto(f"{site}en/")
+    desk.page.goto(f"{site}en/settings/")
     body = desk.page.locator("body")
-    for name, colour in ((LIGHT_NEXT, LIGHT), (DARK_NEXT, DARK), ("Same as the device", LIGHT)):
-        desk.page.get_by_role("button", name=name).press("Enter")
-        expect(body).to_have_css("background-color", colour)
-        desk.page.reload()
+    for key, colour in (("ArrowRight", LIGHT), ("ArrowRight", DARK), ("ArrowRight", LIGHT)):
+        desk.page.locator("[name=scheme]:checked").press(key)
         expect(body).to_have_css("background-color", colour)
     desk.page.emulate_media(color_scheme="dark")
     expect(body).to_have_css("background-color", DARK)
-    desk.page.get_by_role("button", name=LIGHT_NEXT).press("Enter")
-    expect(body).to_have_css("background-color", LIGHT)
 
 
 # What a reader does on a page

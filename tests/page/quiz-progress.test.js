@@ -1,4 +1,4 @@
-/** Progress: what was answered, which mistakes come back, what is to be repeated, and whose the data are. */
+/** Progress: what was answered, which mistakes come back, and what is to be repeated. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -47,14 +47,8 @@ async function put(page, text) {
   await page.reload();
 }
 
-async function openText(page, text, how = "merge") {
-  await page.check(`[name=how][value=${how}]`);
-  await page.openFile(document.querySelector("[type=file]"), new File([text], "a.txt", { type: "text/plain" }));
-}
-
 const includes = (text, part) => assert.ok(text.includes(part), `${part} is not in: ${text}`);
 const answered = (page, n) => includes(page.text(".totals"), words("stats.answered.count", { n }));
-const message = (page) => page.text(".your-data .message");
 const due = (page) => page.text(".due");
 
 async function answerAndGoOn(page, isRight) {
@@ -164,44 +158,6 @@ test("a tile of the map tells its name and the ways on", async (t) => {
 
 // The reader's own data
 
-test("data are saved, deleted once that is meant, and brought back once", async (t) => {
-  const page = await practised(t);
-  await press(page, "storage.export");
-  const [file] = page.saved;
-  assert.equal(file.name, "riichi-quiz-2026-11-21.txt");
-  const saved = await file.text();
-  await press(page, "storage.delete");
-  await press(page, "storage.delete.no");
-  answered(page, 15);
-  await press(page, "storage.delete");
-  await press(page, "storage.delete.yes");
-  assert.equal(message(page), words("storage.deleted"));
-  assert.equal(page.text(".report"), words("stats.none"));
-  for (let times = 0; times < 2; times++) {
-    await openText(page, saved);
-    assert.equal(message(page), words("storage.imported", { n: 15 }));
-    answered(page, 15);
-  }
-});
-
-test("a file takes the place of what is here if the reader says so", async (t) => {
-  const page = await practised(t);
-  await openText(page, `${ANSWER}\nhalf`, "replace");
-  answered(page, 1);
-  assert.equal(message(page), `${words("storage.imported", { n: 1 })} ${words("storage.import.partly", { n: 1 })}`);
-});
-
-for (const [content, key] of [
-  ["a,b\n1,2", "bad"],
-  ['["quiz",3]', "newer"],
-])
-  test(`a file that cannot be read (${key}) changes nothing`, async (t) => {
-    const page = await practised(t);
-    await openText(page, content, "replace");
-    assert.equal(message(page), words(`storage.import.${key}`));
-    answered(page, 15);
-  });
-
 test("damaged data are told of and can be saved", async (t) => {
   const page = await start(t);
   await put(page, DAMAGED);
@@ -218,7 +174,7 @@ test("what was damaged before the page came is told however slowly it comes, and
   page.one(".report");
   await page.reload();
   includes(page.text(".notice"), words("storage.damaged.partly", { n: 1 }));
-  await page.reload();
+  await page.goto("en/settings/");
   includes(page.text(".your-data"), words("storage.aside"));
 });
 

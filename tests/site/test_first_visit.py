@@ -15,6 +15,7 @@ FETCHED = {
     "quiz/class/class-page": 3,
     "quiz/exam/exam-page": 2,
     "quiz/memory/progress": 4,
+    "site/settings": 1,
     "quiz/practice/daily": 2,
     "quiz/practice/practice-page": 5,
     "record/page/replay-page": 1,

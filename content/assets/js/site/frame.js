@@ -1,8 +1,6 @@
-/** The frame around every page: the menu on a phone, the languages, the colour scheme, the search, the table of contents. */
+/** The frame around every page: the menu on a phone, the languages, the search, the table of contents. */
 
-import { focusOn, reportUnlessOffline, writeStored } from "../dom.js";
-
-const root = document.documentElement;
+import { focusOn, reportUnlessOffline } from "../dom.js";
 
 /** @param {string} selector @returns {any} */
 const find = (selector) => document.querySelector(selector);
@@ -45,20 +43,6 @@ languages.addEventListener("keydown", ({ key }) => {
   if (key !== "Escape") return;
   languages.open = false;
   focusOn(languages.querySelector("summary"));
-});
-
-// The button cycles through the schemes of the device, light, and dark. The style sheet follows the attribute of the
-// root, and shows the icon of the next scheme.
-
-const SCHEMES = ["", "light", "dark"];
-/** @type {HTMLButtonElement} */
-const schemeButton = find(".scheme-button");
-schemeButton.hidden = false;
-schemeButton.addEventListener("click", () => {
-  const next = SCHEMES[(SCHEMES.indexOf(root.dataset.scheme ?? "") + 1) % SCHEMES.length];
-  if (next) root.dataset.scheme = next;
-  else delete root.dataset.scheme;
-  writeStored("scheme", next);
 });
 
 // The search is a dialog. Its script is loaded when it is first opened.

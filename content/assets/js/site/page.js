@@ -1,4 +1,4 @@
-/** The behaviour of every page: the chosen ruleset, copying of hands, names of yaku, digits on tiles. */
+/** The behaviour of every page: the chosen ruleset, copying of hands, digits on tiles. */
 
 import {
   choose,
@@ -141,16 +141,6 @@ for (const hand of hands) {
   const title = `${words.copy}: ${notation}`;
   hand.after(makeButton("copy-hand plain", title, title, () => copyHand(notation)));
 }
-
-// Names of yaku
-
-const names = /** @type {HTMLSelectElement} */ (document.getElementById("__names"));
-names.value = root.dataset.names ?? "both";
-/** @type {HTMLElement} */ (names.parentElement).hidden = false;
-names.addEventListener("change", () => {
-  root.dataset.names = names.value;
-  writeStored("names", names.value);
-});
 
 // Digits on tiles: every switch of the page, also one that a script draws later, changes the one setting. A script may
 // show them to learners.

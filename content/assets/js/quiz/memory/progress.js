@@ -1,12 +1,11 @@
 /**
- * The progress page, in `<div data-quiz-progress>`: correct answers by kind, recurring mistakes, questions to repeat,
- * and the stored data. `data-failed` and `data-retry` are the texts of the notice if nothing could be loaded.
+ * The progress page, in `<div data-quiz-progress>`: correct answers by kind, recurring mistakes, and questions to
+ * repeat. `data-failed` and `data-retry` are the texts of the notice if nothing could be loaded.
  */
 
 import { focusOn } from "../../dom.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
 import { drawButton, drawEmpty, drawScore, made, placeIn } from "../../core/draw.js";
-import { DataPanel } from "./data-panel.js";
 import { kindOf, pageData, loadSpeaker, readersRuleset, asDate, asTime, percent, sayer } from "../speaker.js";
 import { UNEXPLAINED } from "../answer-judge.js";
 import { loadIndex } from "../pools.js";
@@ -40,10 +39,9 @@ class Progress extends Tool {
     this.store = openStore();
     this.say = sayer(speaker, "quiz.stats");
     this.map = new ConceptMap(groups, speaker, () => this.draw());
-    root.replaceChildren(made(html`<div class="repeat-place"></div><div></div><section class="your-data"></section>`));
+    root.replaceChildren(made(html`<div class="repeat-place"></div><div></div>`));
     this.#place = placeIn(root, "repeat-place");
     this.#report = /** @type {HTMLElement} */ (this.#place.nextElementSibling);
-    new DataPanel(placeIn(root, "your-data"), this.store, speaker).draw();
     this.store.onChange(() => this.draw());
   }
 
