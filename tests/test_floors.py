@@ -35,7 +35,7 @@ GENERATOR = (
     ("kept",),
     ("beginnings", "menu", "schema"),
     ("translation",),
-    ("check",),
+    ("check", "evidence"),
     ("quiz",),
     ("course",),
     ("export",),

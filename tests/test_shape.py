@@ -10,6 +10,8 @@ ROOT = Path(__file__).parents[1]
 
 # Classes that collect something, or are filled in one field after another.
 COLLECTORS = {
+    "Evidence",
+    "OptionEvidence",
     *("Positioned", "ScalarNode", "ListNode", "MappingNode"),
     *("Incoming", "TextReads", "PageSection", "RenderedText", "OpenElement", "Changes"),
     *("PlayerTiles", "ReplayedPlayer", "Unreadable"),

@@ -11,6 +11,7 @@ from riichi_rules.version import __version__
 
 COMMANDS = {
     "check": "Check the rules, their examples and the texts of every language.",
+    "evidence": "Measure the options of rulesets in recorded games.",
     "export": "Write the rules and the questions in other forms.",
     "new": "Begin a ruleset, a yaku, a page or a language.",
     "quiz": "Write questions with their answers as data, or as a sheet to print.",

@@ -134,7 +134,7 @@ def _games(log: str | Path) -> Iterator[GameLog]:
     file = "" if isinstance(log, str) else str(log)
     line = 1
     try:
-        for start, text in records_in(log if isinstance(log, str) else _text_of(log)):
+        for start, text in records_in(log if isinstance(log, str) else log_text(log)):
             line = start
             yield _game(parse_record(text))
     except Unreadable as fault:
@@ -147,7 +147,8 @@ def _is_file_name(log: str | Path) -> bool:
     return isinstance(log, str) and FILE_NAME.fullmatch(log) is not None
 
 
-def _text_of(path: Path) -> str:
+def log_text(path: Path) -> str:
+    """Return the text of a log, packed or not; raise Unreadable if it is none."""
     content = path.read_bytes()
     try:
         return (gzip.decompress(content) if content.startswith(GZIP) else content).decode("utf-8-sig")

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, Literal
 
-from riichi_rules.rules.model import Confidence, Value
+from riichi_rules.rules.model import Confidence, Positive, Value
 
 
 class CellState(StrEnum):
@@ -22,6 +22,14 @@ EVERYWHERE = "everywhere"
 
 
 @dataclass(frozen=True)
+class Seen:
+    """What recorded games say about a value: how many of them only it fits, and the least that was seen."""
+
+    games: Annotated[Positive, "the games that would have gone otherwise under another value"]
+    least: Annotated[Positive | None, "the least number at which something was declared"] = None
+
+
+@dataclass(frozen=True)
 class Setting:
     """An option in a ruleset's file: its value, and where that is stated."""
 
@@ -34,6 +42,7 @@ class Setting:
         tuple[str, ...] | str,
         "no text states it: everywhere, or the rulesets of the same family that have it",
     ] = ()
+    seen: Annotated[Seen | None, "what recorded games say (python -m generator evidence)"] = None
     usual: Annotated[Value | None, "the value to assume as long as nobody knows the real one"] = None
     applies: Annotated[bool, "false: it decides nothing in this ruleset"] = True
 
@@ -112,6 +121,7 @@ class Standing:
     confidence: Confidence | None = None
     passages: tuple[Passage, ...] = ()
     like: tuple[str, ...] = ()
+    seen: Seen | None = None
     inherited_from: str | None = None
     is_unused: bool = False
     applies: bool = True

@@ -144,7 +144,15 @@ def _evidence_faults(
         yield DataFault((*path, "standard"), "contradiction", message)
     if setting.confidence is not None and not setting.text:
         yield DataFault(path, "missing_key", f"{option}: 'text' is missing: no text to be sure of")
+    if setting.seen and (setting.value is None or _is_above(setting.value, setting.seen.least)):
+        message = f"{option}: the games show another value"
+        yield DataFault((*path, "seen"), "contradiction", message)
     yield from _text_faults(setting, context, (*path, "text"))
+
+
+def _is_above(value: Value, least: int | None) -> bool:
+    """Return whether a value that must be reached is more than the least that was seen."""
+    return least is not None and isinstance(value, int) and value > least
 
 
 def _value_tip(option: str, parent: RulesetDefinition) -> str:
@@ -274,6 +282,6 @@ def _own_state(setting: Setting, value: Value) -> Standing:
     if setting.value is None:
         return Standing(value)
     if setting.standard:
-        return Standing(value, CellState.STANDARD, like=likes_of(setting))
+        return Standing(value, CellState.STANDARD, like=likes_of(setting), seen=setting.seen)
     confidence = (setting.confidence or "high") if setting.text else None
-    return Standing(value, CellState.STATED, confidence, setting.passages)
+    return Standing(value, CellState.STATED, confidence, setting.passages, seen=setting.seen)

@@ -240,5 +240,6 @@ def _standing(ruleset: RulesetDefinition, standing: Standing) -> Content:
         "confidence": standing.confidence,
         "sources": standing.sources,
         "section": standing.section,
+        "seen": standing.seen,
         "inherited_from": standing.inherited_from,
     }

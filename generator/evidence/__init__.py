@@ -1,0 +1,1 @@
+"""What recorded games say about the options of their rulesets."""
