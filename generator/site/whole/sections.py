@@ -82,7 +82,8 @@ class SectionReader:
         if HEADING.fullmatch(tag) and (name := ID.search(attributes)):
             self._heading = depth
             if tag != "h1":  # the title of the page belongs to its beginning
-                self._section = PageSection(name[1], depth, is_excluded or self._excluded > 0)
+                is_summary = self._open[-2:-1] == ["summary"]  # the section is what the summary unfolds
+                self._section = PageSection(name[1], depth - is_summary, is_excluded or self._excluded > 0)
                 self.sections.append(self._section)
         if not self._excluded and (is_excluded or tag in EXCLUDED_TAGS):
             self._excluded = depth

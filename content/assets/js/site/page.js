@@ -13,7 +13,7 @@ import {
   withRuleset,
   wordsOfPage,
 } from "../rules/in-force.js";
-import { SITE, announce, focusOn, isOffline, onAnnounce, onMarks, readStored, whenIdle, writeStored } from "../dom.js";
+import { SITE, announce, decoded, focusOn, isOffline, onAnnounce, onMarks, readStored, whenIdle, writeStored } from "../dom.js";
 import "./frame.js";
 
 const root = document.documentElement;
@@ -163,6 +163,16 @@ document.addEventListener("change", ({ target }) => {
   writeStored("marks", target.checked);
   showMarks();
 });
+
+// What the address leads to is unfolded where it is folded away.
+
+function unfoldTarget() {
+  const target = document.getElementById(decoded(location.hash.slice(1)));
+  for (let fold = target?.closest("details"); fold; fold = fold.parentElement?.closest("details")) fold.open = true;
+}
+
+unfoldTarget();
+addEventListener("hashchange", unfoldTarget);
 
 // Print buttons
 

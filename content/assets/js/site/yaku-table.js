@@ -87,7 +87,10 @@ for (const [name, value] of params) {
 }
 form.hidden = false;
 const more = /** @type {HTMLDetailsElement} */ (form.querySelector("[data-more]"));
-more.open = matchMedia("(min-width: 45em)").matches || names.some((name) => params.has(name));
+const isWide = matchMedia("(min-width: 45em)").matches;
+more.open = isWide || names.some((name) => params.has(name));
+// Where the style sheet shows all patterns, nothing is to be unfolded.
+if (isWide) for (const summary of body.querySelectorAll("summary")) summary.tabIndex = -1;
 form.addEventListener("input", filter);
 form.addEventListener("reset", () => setTimeout(filter));
 form.addEventListener("submit", (event) => event.preventDefault());
