@@ -380,8 +380,9 @@ def test_a_rule_that_is_tried_on_every_element_is_found() -> None:
 
 # The parts that pages are made of, and what a part may be.
 PARTS = {
-    *("bar", "busy", "button", "card", "check", "chip", "choice", "drawer", "empty", "felt", "field", "hand"),
-    *("list", "note", "row", "score", "sheet", "slim", "t", "tabs", "toast"),
+    *("bar", "busy", "button", "card", "check", "chip", "choice", "drawer", "empty", "entry", "felt"),
+    *("field", "hand", "list", "note", "row", "score", "sheet", "slim", "t", "tabs", "toast"),
+    *("entry-name",),  # the heading of an entry
     *("main", "plain", "bare", "danger"),  # of a button
     *("missed", "over", "right", "segmented", "wrong"),  # of a choice
     *("side", "stack", "lit", "has-lit"),  # of a tile

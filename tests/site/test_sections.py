@@ -28,11 +28,17 @@ def docs_of(html: str) -> Docs:
             '<h1 id="a">A</h1>one<div><h2 id="b">B</h2>two</div>three',
             [("p/", "A", "one three"), ("p/#b", "B", "two")],
         ),
+        (
+            '<h1 id="a">A</h1>one<details><summary><h2 id="b">B</h2> of 2</summary>two</details>three',
+            [("p/", "A", "one three"), ("p/#b", "B", "of 2 two")],
+        ),
         ('<h1 id="a">A</h1><ul><li>one</li><li>two</li></ul>x<sup>2</sup>', [("p/", "A", "one two x 2")]),
         ('<h1 id="a">A</h1>a <b>bold</b>er<br>way <img src="x">', [("p/", "A", "a bolder way")]),
     ],
 )
-def test_a_section_goes_to_the_next_heading_or_to_the_end_of_what_holds_it(html: str, docs: Docs) -> None:
+def test_a_section_goes_to_the_next_heading_or_to_the_end_of_what_holds_or_unfolds_it(
+    html: str, docs: Docs
+) -> None:
     assert docs_of(html) == docs
 
 
