@@ -155,7 +155,7 @@ def test_one_module_changes_and_follows_the_address() -> None:
 
 def test_a_page_with_a_state_stands_on_tool() -> None:
     """It follows and writes its address there. The state of some is only which element is shown."""
-    elements = {"course/lesson.js", "site/penalties.js", "site/score-tables.js"}
+    elements = {"course/lesson.js", "site/page.js", "site/penalties.js", "site/score-tables.js"}
     found = files_with(r"(?<!function )\b(?:followState|followAddress|writeState|enterState)\(")
     assert (
         found - {"core/address.js"}

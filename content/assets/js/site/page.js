@@ -13,7 +13,19 @@ import {
   withRuleset,
   wordsOfPage,
 } from "../rules/in-force.js";
-import { SITE, announce, decoded, focusOn, isOffline, onAnnounce, onMarks, readStored, whenIdle, writeStored } from "../dom.js";
+import { followAddress } from "../core/address.js";
+import {
+  SITE,
+  announce,
+  decoded,
+  focusOn,
+  isOffline,
+  onAnnounce,
+  onMarks,
+  readStored,
+  whenIdle,
+  writeStored,
+} from "../dom.js";
 import "./frame.js";
 
 const root = document.documentElement;
@@ -172,7 +184,7 @@ function unfoldTarget() {
 }
 
 unfoldTarget();
-addEventListener("hashchange", unfoldTarget);
+followAddress(unfoldTarget);
 
 // Print buttons
 
