@@ -12,8 +12,14 @@ DEAL = "play/#deal=friday&length=hand&style=full"
 TILES = ".own-tiles button:not([aria-disabled])"
 TO_ACT = f"{TILES}, .acts button, .result"
 MOST_ACTIONS = 60
+TILE_UNITS = 17  # the width of a tile in the picture of the table
 LEAST = 44  # pixels of what a thumb meets
 SMALL_PHONE, ON_ITS_SIDE = ViewportSize(width=360, height=640), ViewportSize(width=740, height=360)
+SCREENS = [
+    SMALL_PHONE,
+    ON_ITS_SIDE,
+    *(ViewportSize(width=w, height=h) for w, h in [(360, 740), (768, 1024), (1440, 900)]),
+]
 
 
 def open_deal(page: Page, address: str) -> None:
@@ -26,6 +32,7 @@ def let_others_move_at_once(page: Page) -> None:
     expect(page.locator(".own-tiles button").first).to_be_visible()
     page.locator(".settings summary").click()
     page.get_by_label("Their pace").select_option("none")
+    page.locator(".settings summary").click()
 
 
 def play_hand(page: Page) -> None:
@@ -77,6 +84,7 @@ def test_a_hand_is_played_by_thumb_to_its_end(phone: Watched, site: str, ruleset
     expect(page.locator(".help li").first).to_be_visible()
     assert violations(page) == []
     assert overflow(page) == 0
+    page.locator(".help summary").tap()
     for each in page.locator(".own-tiles button").all():
         box = each.bounding_box()
         assert box is not None
@@ -84,6 +92,7 @@ def test_a_hand_is_played_by_thumb_to_its_end(phone: Watched, site: str, ruleset
     play_hand(page)
     expect(page.locator(".result .changes li")).to_have_count(3 if ruleset == "tenhou_sanma" else 4)
     expect(page.locator(".result .final")).to_be_visible()
+    expect(page.locator(".result .go .main")).to_be_in_viewport(ratio=1)
     page.get_by_role("button", name="Go through the hand on the table").tap()
     expect(page.locator(".stepper")).to_be_visible()
     assert violations(page) == []
@@ -112,15 +121,20 @@ def test_a_small_game_is_chosen_and_played_by_thumb(phone: Watched, site: str, l
     assert phone.heard() == []
 
 
-def test_a_whole_hand_fills_one_screen_of_a_phone_with_digits_until_switched_off(
-    phone: Watched, site: str
-) -> None:
+def test_a_whole_hand_fills_one_screen_with_digits_until_switched_off(phone: Watched, site: str) -> None:
+    """The hand, the buttons and all of the table are in sight without scrolling; discards are large."""
     page = phone.page
-    for size in (SMALL_PHONE, ON_ITS_SIDE):
+    page.goto(f"{site}pl/play/#deal=8&length=riichi")
+    expect(page.locator(".own-tiles button").first).to_be_visible()
+    page.locator(TILES).last.tap()
+    for size in SCREENS:
         page.set_viewport_size(size)
-        page.goto(f"{site}pl/play/#deal=8&length=riichi")
-        expect(page.locator(".own-tiles button").first).to_be_in_viewport(ratio=1)
-        assert covered(page) == []
+        for each in (".own-tiles button:first-child", ".own-tiles button:last-child"):
+            expect(page.locator(each)).to_be_in_viewport(ratio=1)
+        assert covered(page) == [], size
+        assert page.evaluate("() => document.documentElement.scrollHeight - innerHeight") <= 0
+        scale = page.evaluate("() => document.querySelector('.drawn.close').getScreenCTM().a")
+        assert scale * TILE_UNITS >= (24 if size["height"] > 640 else 20), size
     page.locator(".settings summary").tap()
     page.locator(".settings [data-marks-switch]").tap()
     expect(page.locator("html[data-marks]")).to_have_count(0)
@@ -196,8 +210,7 @@ def test_a_small_game_is_played_with_the_keyboard_offline(desk: Watched, site: s
     """Once the deal is there, nothing more is needed from the host; the turns are looked back on."""
     page = desk.page
     page.goto(f"{site}en/play/#deal=8&length={length}&style=calm", wait_until="networkidle")
-    page.locator(".settings summary").click()
-    page.get_by_label("Their pace").select_option("none")
+    let_others_move_at_once(page)
     page.context.set_offline(True)
     play_on(page)
     page.get_by_role("button", name="Look back on the hand").focus()

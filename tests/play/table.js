@@ -118,7 +118,8 @@ const ASKED = {
           const { hand } = replay.players[seat];
           return replay.last.seat === seat ? hand : [...hand, replay.last.tile];
         });
-        return { size, hands };
+        const turns = replay.players[0].discards.length;
+        return { size, hands, turns, isOwn: winners.includes(0) };
       }),
     ),
 

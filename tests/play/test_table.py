@@ -67,6 +67,13 @@ def test_a_small_game_ends_with_a_complete_hand(length: str, size: int, tiles: i
         assert is_complete([KIND[tile] for tile in hand])
 
 
+@pytest.mark.parametrize("length", ["five", "eight"])
+def test_nobody_else_wins_one_of_the_smallest_games_in_the_first_turns(length: str) -> None:
+    lost = [game["turns"] for game in ask("small", [length])[0] if game["hands"] and not game["isOwn"]]
+    assert lost
+    assert min(lost) >= 3
+
+
 def is_complete(kinds: list[int]) -> bool:
     """Check for groups and a pair by trying each, or for seven pairs."""
     pairs = [kind for kind in {*kinds} if kinds.count(kind) > 1]

@@ -6,12 +6,17 @@
  *       middle: { name: "East 2", honba: 1, sticks: 1, left: 58, indicators: ["3s", "back", …] }, below: "east" };
  *     place.replaceChildren(drawScene(scene, { texts: speaker.texts, rows: 3 }));
  *
+ * Seen close, as by somebody who plays, it has larger tiles: others' hidden hands are the upper edges of their tiles, melds
+ * lie in the corners, and seats have names.
+ *
  * The page loads the style sheet `table`; its texts include those of `spoken_pictures(texts, "scene")`.
  *
  * @import { Meld } from "../tell/spoken-tiles.js"
  * @import { Scene, SeatScene } from "../tell/table-scene.js"
  * @import { Texts } from "../tell/texts.js"
- * @import { Point } from "./canvas.js"
+ * @import { Part, Point } from "./canvas.js"
+ *
+ * @typedef {{ texts: Texts, rows?: number, row?: number, sprite?: string, isClose?: boolean }} SceneOptions `rows` of discards fit
  */
 
 import { Canvas, arrow, figure, group, path, point, rectangle, toNode, turned, turning } from "./canvas.js";
@@ -24,13 +29,14 @@ const WIDTH = 17; // of a tile
 const LONG = (WIDTH * 4) / 3;
 const GAP = 6;
 const ROW = 6; // discards in a row
+const [CLOSE_GAP, EDGE] = [3, 5]; // of a table seen close: its gaps, and the upper edges of hidden tiles
 const [STICK_WIDE, STICK_HIGH] = [52, 5];
 const NORTH = "4z";
 
 /**
  * Return a scene as an element, with its description.
  * @param {Scene} scene
- * @param {{ texts: Texts, rows?: number, row?: number, sprite?: string }} how `rows` of discards fit
+ * @param {SceneOptions} how
  */
 export function drawScene(scene, how) {
   return toNode(new ScenePictures(how).draw(scene, speakScene(how.texts, scene)));
@@ -41,19 +47,23 @@ export class ScenePictures {
   #row;
   #rows;
   #half;
+  #gap;
   #reach;
+  #isClose;
   #canvas;
   #middle;
 
-  /** @param {{ texts: Texts, rows?: number, row?: number, sprite?: string }} how */
-  constructor({ texts, rows = 2, row = ROW, sprite = SPRITE }) {
+  /** @param {SceneOptions} how */
+  constructor({ texts, rows = 2, row = ROW, sprite = SPRITE, isClose = false }) {
     this.#row = row;
     this.#rows = rows;
+    this.#isClose = isClose;
     this.#half = (row * WIDTH) / 2; // of the middle
-    this.#reach = this.#half + GAP + rows * LONG + GAP;
-    const side = 2 * (this.#reach + LONG + 3);
+    this.#gap = isClose ? CLOSE_GAP : GAP;
+    this.#reach = this.#half + this.#gap + rows * LONG + (isClose ? 0 : GAP);
+    const side = 2 * (this.#reach + (isClose ? EDGE : LONG + 3));
     this.#canvas = new Canvas(side, side, sprite);
-    this.#middle = new MiddlePicture(texts, this.#canvas, this.#half);
+    this.#middle = new MiddlePicture(texts, this.#canvas, this.#half, isClose);
   }
 
   /** @param {Scene} scene @param {string} said */
@@ -65,7 +75,7 @@ export class ScenePictures {
       ...Object.entries(scene.seats).map(([seat, player]) => this.#seat(scene, seat, player)),
     ];
     if (scene.claim) parts.push(this.#claim(scene, ...scene.claim));
-    return this.#canvas.picture(parts, said, "scene");
+    return this.#canvas.picture(parts, said, this.#isClose ? "scene close" : "scene");
   }
 
   /**
@@ -75,7 +85,8 @@ export class ScenePictures {
    * @param {SeatScene} player
    */
   #seat(scene, seat, player) {
-    const parts = [...this.#river(player), ...this.#handAndMelds(player)];
+    const held = this.#isClose ? this.#edgesAndMelds(player) : this.#handAndMelds(player);
+    const parts = [...this.#river(player), ...held];
     if (player.riichi != null) parts.push(this.#stick());
     return group(parts, { transform: turning(turnsOf(scene, seat), this.#canvas.centre), "data-seat": seat });
   }
@@ -115,7 +126,7 @@ export class ScenePictures {
     const drop = place === riichi ? LONG - WIDTH : 0;
     return point(
       x - this.#half + column * WIDTH + (isPushed ? LONG - WIDTH : 0),
-      y + this.#half + GAP + row * LONG + drop,
+      y + this.#half + this.#gap + row * LONG + drop,
     );
   }
 
@@ -132,9 +143,24 @@ export class ScenePictures {
     const { x: right, y: bottom } = this.#corner;
     const [wide, room] = [totalWidth(player), right - LONG - GAP];
     if (wide <= room) return parts;
-    const scale = room / wide;
-    const [x, y] = [right, bottom].map((each) => figure(each * (1 - scale)));
-    return [group(parts, { transform: `translate(${x} ${y})scale(${scale.toFixed(3)})` })];
+    return [scaled(parts, room / wide, right, bottom)];
+  }
+
+  /** Return the edges of hidden tiles, and the melds in the corner on their right, one above another. @param {SeatScene} player */
+  #edgesAndMelds({ hand = [], apart, melds = [], norths = 0 }) {
+    const { x, y } = this.#canvas.centre;
+    const edge = point(x - 6.5 * WIDTH, y + this.#reach);
+    const parts = hand.length ? [group(edges(edge, hand.length), { "data-hidden": hand.length })] : [];
+    if (apart) parts.push(group(edges(point(edge.x + hand.length * WIDTH + GAP, edge.y), 1), { "data-apart": apart }));
+    const [right, bottom] = [x + this.#reach, y + this.#reach];
+    const piled = melds.map((meld, place) => this.#meld(meld, right - widthOf(meld), bottom - place * (LONG + 1)));
+    const north = bottom - (melds.length + 1) * (LONG + 1);
+    for (let place = 0; place < norths; place++)
+      piled.push(
+        group([this.#canvas.tile(point(right - (place + 1) * WIDTH, north), WIDTH, NORTH)], { "data-north": "1" }),
+      );
+    const most = Math.max((melds.length + Math.sign(norths)) * (LONG + 1), norths * WIDTH, ...melds.map(widthOf));
+    return [...parts, scaled(piled, (this.#reach - this.#half - this.#gap) / most, right, bottom)];
   }
 
   /** The lower right corner, where the first meld is. */
@@ -181,9 +207,8 @@ export class ScenePictures {
     return parts;
   }
 
-  /** Return a called group; a tile added to it is above the called one. @param {Meld} meld @param {number} left */
-  #meld(meld, left) {
-    const bottom = this.#corner.y;
+  /** Return a called group; a tile added to it is above the called one. @param {Meld} meld @param {number} left @param {number} [bottom] */
+  #meld(meld, left, bottom = this.#corner.y) {
     const parts = [];
     let x = left;
     for (const [tile, isSide] of lying(meld)) {
@@ -227,6 +252,19 @@ export class ScenePictures {
 function hidden({ x, y }, number) {
   const line = `M${figure(x)} ${figure(y + LONG / 2)}h${figure(number * WIDTH)}`;
   return group([path(line, "hidden")], { "data-hidden": number });
+}
+
+/** Return the upper edges of hidden tiles, of two layers. @param {Point} at @param {number} number */
+function edges({ x, y }, number) {
+  const row = (/** @type {number} */ down) => `M${figure(x)} ${figure(y + down)}h${figure(number * WIDTH)}`;
+  return [path(row(1.5), "edge back"), path(row(4), "edge front")];
+}
+
+/** Return parts made smaller towards a point, unless they fit. @param {Part[]} parts @param {number} scale @param {number} right @param {number} bottom */
+function scaled(parts, scale, right, bottom) {
+  if (!(scale < 1)) return group(parts);
+  const [x, y] = [right, bottom].map((each) => figure(each * (1 - scale)));
+  return group(parts, { transform: `translate(${x} ${y})scale(${scale.toFixed(3)})` });
 }
 
 /** Return the width of a hand with its melds; the tile just drawn is set apart. @param {SeatScene} player */

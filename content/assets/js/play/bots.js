@@ -2,7 +2,8 @@
  * The policy of the other players. It looks only at what a player at that seat sees, and it is simple enough to be
  * stated on the page: win when possible, discard what keeps the hand nearest to tenpai with the most tiles that help,
  * declare riichi. The `calm` style never calls. The `full` style calls what brings a hand with a sure yaku nearer, and
- * discards safe tiles against riichi while its own hand is far.
+ * discards safe tiles against riichi while its own hand is far. In the smallest games, which somebody plays who has never
+ * played, all wait with a win until the reader has had a few turns.
  *
  * @import { HandReplay } from "../record/replay.js"
  * @import { Action, Play, Style } from "./play-model.js"
@@ -18,6 +19,7 @@ import { OWN } from "./session.js";
 
 /** @type {readonly Action["type"][]} */
 const ALWAYS = ["ron", "tsumo", "north", "stop"];
+const [PATIENCE, WHOLE] = [3, 4]; // turns of the reader before a bot wins, in hands of fewer groups than a whole one has
 const FAR = 2; // tiles from tenpai at which a hand is given up against riichi
 const DRAGONS = [31, 32, 33];
 
@@ -29,12 +31,18 @@ const DRAGONS = [31, 32, 33];
  * @returns {Action}
  */
 export function choose(state, seat, style = "full") {
-  const actions = legal(state, seat);
+  const actions = legal(state, seat).filter(({ type }) => !isTooSoon(state, type));
   const sure = ALWAYS.map((type) => actions.find((action) => action.type === type)).find(Boolean);
   if (sure) return sure;
   if (state.phase === "claims") return chooseClaim(state, seat, actions, style);
   if (state.phase === "ended") return actions[0];
   return chooseTurn(state, seat, actions, style);
+}
+
+/** Check whether a win would end one of the smallest games before the reader has played. @param {Play} state @param {Action["type"]} type */
+function isTooSoon({ rules, replay }, type) {
+  const isWin = type === "ron" || type === "tsumo";
+  return isWin && rules.table.groups < WHOLE && replay.players[OWN].discards.length < PATIENCE;
 }
 
 /** Return what a bot does next, or null if it is for the reader to act, or the hand is over. @param {Session} session @returns {Action | null} */

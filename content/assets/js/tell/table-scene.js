@@ -10,6 +10,8 @@
  * @property {number | null} [riichi] the index of the discard that is turned sideways
  * @property {string | null} [apart] the tile just drawn, or the winning one
  * @property {number | null} [points]
+ * @property {string} [name] of the player, in place of the wind
+ * @property {boolean} [isNext] whether it is the player's turn; drawn with the name
  * @property {number} [norths] set aside, in a game of three
  * @property {number[]} [gone] indices in the river of tiles that were called
  * @property {number[]} [marked] indices in the river

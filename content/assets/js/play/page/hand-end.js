@@ -1,71 +1,139 @@
 /**
- * The end of a hand that was played: how it ended, the wins counted, who pays, the places, and the way back through it.
+ * The end of a hand that was played, on a sheet over the table: how it ended, the wins with their yaku, the scores that
+ * move, the places, and the way back through the hand.
  *
  * @import { Stepper } from "../../record/page/stepper.js"
  * @import { TableTool } from "../../core/table-tool.js"
  * @import { Line } from "../../tell/texts.js"
+ * @import { CountedWin } from "../../record/outcome.js"
  * @import { Play } from "../play-model.js"
  * @import { Session } from "../session.js"
+ *
+ * @typedef {{ main: unknown, others: unknown }} Ways how to go on
  */
 
 import { loadStyles } from "../../core/draw.js";
 import { act, focusOn } from "../../dom.js";
-import { WINDS as SEATS } from "../../engine/tiles.js";
-import { endLines } from "../../record/page/lines.js";
+import { WINDS as SEATS, written } from "../../engine/tiles.js";
+import { changeLine, endLines } from "../../record/page/lines.js";
 import { renamed } from "../../record/page/players.js";
-import { changesView, countedView, finalView } from "../../record/page/record-result.js";
+import { addressOfHand, finalView, nextView } from "../../record/page/record-result.js";
 import { windOf } from "../../record/page/recorded-scene.js";
 import { final } from "../../table/game/game-end.js";
+import { inOrder } from "../../tell/spoken-tiles.js";
+import { worthLine } from "../../tell/worths.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { OWN, isFinished, isForLearners } from "../session.js";
+import { playerName } from "./table.js";
+
+const ROLL = 900; // milliseconds in which scores move
 
 /** The table of the last hand gone through. @type {{ replay: Play["replay"], stepper: Stepper } | null} */
 let opened = null;
 /** The drawn turns of the last hand looked back on. @type {{ replay: Play["replay"], turns: unknown } | null} */
 let reviewed = null;
+/** The last hand whose scores have moved. @type {Play["replay"] | null} */
+let rolled = null;
 
 /**
  * Draw the end of a hand.
  * @param {TableTool} tool
  * @param {Session} session
- * @param {unknown} buttons how to go on
+ * @param {Ways} ways
  * @param {() => void} show
  */
-export function resultView(tool, session, buttons, show) {
+export function resultView(tool, session, { main, others }, show) {
+  const { state } = session;
+  const isScored = state.outcome?.end.settled && state.referee;
+  const stepper = opened?.replay === state.replay ? opened.stepper : null;
+  return html`<section class="result" tabindex="-1"><div class="all">
+      ${isScored ? scoredResult(tool, session) : smallResult(tool, state)}
+      <div class="buttons row">${others}${reviewButton(tool, session, show)}${stepper || !isScored ? nothing : stepperButton(tool, state, show)}</div>
+      ${reviewOf(state)}${stepper?.node ?? nothing}</div>
+    <div class="go">${main}</div></section>`;
+}
+
+/** Draw the end of a hand that is scored. @param {TableTool} tool @param {Session} session */
+function scoredResult(tool, session) {
   const { state, rules } = session;
   const { outcome, referee, replay } = state;
   const settled = outcome?.end.settled;
-  if (!outcome || !settled || !referee) return smallResult(tool, session, buttons, show);
-  const named = (/** @type {string} */ seat) => nameOf(tool, state, seat);
-  const wins = outcome.wins.map((win) =>
-    countedView(tool, { ...rules, options: rules.options ?? {} }, win, named(SEATS[win.logged.seat])),
-  );
+  if (!outcome || !settled || !referee) return nothing;
+  const named = (/** @type {string} */ seat) => playerName(tool, state, SEATS.indexOf(seat));
   const { points, before } = referee.standingAfter(state);
-  const stepper = opened?.replay === replay ? opened.stepper : null;
-  return html`<section class="result" tabindex="-1">${tool.paragraphs(linesOf(state))}
-    <div class="buttons row">${buttons}${reviewButton(tool, session, show)}${stepper ? nothing : stepperButton(tool, state, show)}</div>
-    ${wins}${changesView(tool, outcome, settled, named)}
-    ${isFinished(session) && !isForLearners(session) ? finalView(tool, final(state.rules, points, before.sticks), named) : nothing}
-    ${reviewOf(state)}${stepper?.node ?? nothing}</section>`;
+  const changes = Object.entries(settled.deltas).map(([seat, change]) => {
+    const player = SEATS.indexOf(seat);
+    const kind = change > 0 ? "gains" : change < 0 ? "loses" : "stays";
+    return html`<li class=${kind} aria-current=${player === OWN ? "true" : nothing}><span>${named(seat)}</span>
+      <b data-from=${replay.recorded.points[player]} data-to=${points[seat]} .textContent=${tool.speaker.texts.number(points[seat])}></b>
+      <small>${tool.speaker.say(changeLine(change))}</small></li>`;
+  });
+  return html`${tool.paragraphs(linesOf(state))}
+    ${outcome.wins.map((win) => winView(tool, { ...rules, options: rules.options ?? {} }, win, named(SEATS[win.logged.seat])))}
+    <ul class="changes">${changes}</ul>${nextView(tool, outcome, settled, named)}
+    ${isFinished(session) && !isForLearners(session) ? finalView(tool, final(state.rules, points, before.sticks), named) : nothing}`;
 }
 
-/** Draw the end of a small game: who has a complete hand. @param {TableTool} tool @param {Session} session @param {unknown} buttons @param {() => void} show */
-function smallResult(tool, session, buttons, show) {
-  const { winners, replay } = session.state;
+/**
+ * Draw a win: the hand on felt, its yaku one after the other, what it is worth; its fu are folded away.
+ * @param {TableTool} tool
+ * @param {import("../../record/page/record-result.js").GameRules} rules
+ * @param {CountedWin} win
+ * @param {string} name
+ */
+function winView(tool, rules, { case: hand, answer, problems }, name) {
+  if (!hand) return nothing;
+  const drawn = html`<div class="felt">${tool.speaker.artist.hand(/** @type {any} */ (hand))}</div>`;
+  if (problems.length || !answer) return html`<div class="win">${drawn}</div>`;
+  const row = (/** @type {string} */ label, /** @type {string} */ worth) =>
+    html`<tr><th scope="row">${tool.say(label)}</th><td class="n">${worth}</td></tr>`;
+  const yaku = answer.yaku.map((/** @type {any} */ { id, han, yakuman }) =>
+    row(`yaku.${id}`, yakuman ? tool.say("explain.yakuman", { yakuman }) : tool.say("explain.han", { han })),
+  );
+  const fu = answer.fu_items.map((/** @type {any} */ { id, fu: n }) => row(`fu.${id}`, tool.say("units.fu", { n })));
+  const whole = html`<p><a href=${addressOfHand(tool, rules, hand)} data-rules>${tool.say("ui.replay.count")}</a></p>`;
+  const counted = html`<details><summary>${tool.say("units.fu", { n: answer.fu ?? 0 })}</summary>
+    <table class="counted"><tbody>${fu}</tbody></table>${whole}</details>`;
+  return html`<div class="win">${drawn}
+    <table class="counted"><caption class="unseen">${name}</caption><tbody>${yaku}</tbody></table>
+    <p class="worth"><span>${tool.speaker.say(worthLine(/** @type {any} */ (answer)))}</span>
+      <strong>${tool.say("units.points", { n: answer.points_total })}</strong></p>${fu.length ? counted : whole}</div>`;
+}
+
+/** Draw the end of a small game: who has a complete hand. @param {TableTool} tool @param {Play} state */
+function smallResult(tool, { winners, replay }) {
   /** @type {Line[]} */
   const lines = winners.map((seat) => [
     seat === OWN ? "play.small.own" : "play.small.other",
     { player: [`words.${windOf(replay.recorded, seat)}`] },
   ]);
-  return html`<section class="result" tabindex="-1">${tool.paragraphs(lines.length ? lines : [["play.small.none"]])}
-    <div class="buttons row">${buttons}${reviewButton(tool, session, show)}</div>${reviewOf(session.state)}</section>`;
+  const hands = winners.map((seat) => {
+    const { hand } = replay.players[seat];
+    const isOwnDraw = replay.last?.kind === "draw";
+    const concealed = written(inOrder(isOwnDraw ? hand.slice(0, -1) : hand));
+    const won = { concealed, win_tile: replay.last?.tile, win: isOwnDraw ? "tsumo" : "ron", melds: [] };
+    return html`<div class="win small"><div class="felt">${tool.speaker.artist.hand(/** @type {any} */ (won))}</div></div>`;
+  });
+  return html`${tool.paragraphs(lines.length ? lines : [["play.small.none"]])}${hands}`;
 }
 
-/** Name a player, by the wind in this hand. @param {TableTool} tool @param {Play} state @param {string} seat */
-function nameOf(tool, { replay }, seat) {
-  const place = SEATS.indexOf(seat);
-  const wind = tool.say(`words.${windOf(replay.recorded, place)}`);
-  return place === OWN ? tool.say("play.self", { wind }) : wind;
+/** Let the scores move from what they were, once a hand, unless less motion is asked for. @param {TableTool} tool @param {Play} state */
+export function rollScores({ root, speaker }, { replay }) {
+  const all = /** @type {HTMLElement[]} */ ([...root.querySelectorAll("[data-from]")]);
+  if (rolled === replay || !all.length) return;
+  rolled = replay;
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const begun = performance.now();
+  const step = (/** @type {number} */ now) => {
+    const part = Math.min(Math.max((now - begun) / ROLL, 0), 1);
+    for (const each of all) {
+      const [from, to] = [Number(each.dataset.from), Number(each.dataset.to)];
+      const shown = from + (to - from) * (1 - (1 - part) ** 3);
+      each.textContent = speaker.texts.number(part < 1 ? Math.round(shown / 100) * 100 : to);
+    }
+    if (part < 1 && root.contains(all[0])) requestAnimationFrame(step);
+  };
+  requestAnimationFrame(step);
 }
 
 /** Return the lines about the end of a hand, with players named by their winds in it. @param {Play} state @returns {Line[]} */

@@ -57,6 +57,8 @@ const tool = new TableTool("deal");
 let session;
 /** The other players, once they are loaded. @type {typeof import("../bots.js")} */
 let others;
+/** @type {typeof import("./sounds.js")} */
+let sounds;
 /**
  * The parts of the page that are loaded when they are needed.
  * @type {{ help?: typeof import("./help.js"), result?: typeof import("./hand-end.js"), settings?: typeof import("./play-settings.js") }}
@@ -104,10 +106,11 @@ function fetchParts() {
 
 const isReady = () => Boolean(others && session.state.referee);
 
-/** Load the other players, and the referee of a scored game. */
+/** Load the other players and their sounds, and the referee of a scored game. */
 async function ready() {
-  [others] = await Promise.all([
+  [others, sounds] = await Promise.all([
     import("../bots.js"),
+    import("./sounds.js"),
     session.state.referee ? null : import("../referee.js").then(judge),
   ]);
 }
@@ -154,6 +157,8 @@ function take(action) {
   const { recorded } = later.state.replay;
   const shown = moves.filter(({ kind, seat }) => kind !== "draw" || seat === OWN);
   told = [...told, ...shown.map((move) => moveLine(recorded, move))];
+  const isSeen = moves.some(({ kind }) => kind !== "draw");
+  sounds?.addressSenses(session.state, later.state, isSeen, action.seat === OWN);
   session = later;
 }
 
@@ -245,8 +250,12 @@ function beginStated(params) {
 
 /** Go on with a kept game, or begin another if it is damaged. @param {unknown} stored @param {URLSearchParams} params */
 async function resume(stored, params) {
-  const [bots, { Referee }] = await Promise.all([import("../bots.js"), import("../referee.js")]);
-  others = bots;
+  const [bots, made, { Referee }] = await Promise.all([
+    import("../bots.js"),
+    import("./sounds.js"),
+    import("../referee.js"),
+  ]);
+  [others, sounds] = [bots, made];
   const found = restored(tool.book, stored, Referee);
   if (found) open(found);
   else if (params.has("deal")) beginStated(params);
@@ -268,30 +277,37 @@ function chosenOf(all, wanted, otherwise) {
 
 /** Draw the end of a hand. */
 function result() {
-  const next = html`<button type="button" class="main" @click=${reported(() => act(others.goOn(session)))}>${tool.say("play.next")}</button>`;
-  return part("result")?.resultView(tool, session, isFinished(session) ? endButtons() : next, show) ?? nothing;
+  return part("result")?.resultView(tool, session, waysOn(), show) ?? nothing;
 }
 
 const isEnded = () => session.state.phase === "ended" || session.state.phase === "over";
 
-/** Draw the ways on after a game: for learners first the next one of the list. */
-function endButtons() {
+/** Draw the ways on after a hand: the next one, or after a game another deal; for learners the next game once they have won. */
+function waysOn() {
+  if (!isFinished(session)) return { main: mainButton("play.next", () => act(others.goOn(session))), others: nothing };
   const next = isForLearners(session) ? lengthAfter(session.length) : null;
-  if (!next) return dealButtons();
-  const game = tool.say(`play.length.${next}`);
-  return [
-    html`<button type="button" class="main" @click=${() => beginNew({ length: next })}>${tool.say("play.next_game", { game })}</button>`,
-    dealButtons(false),
-  ];
+  const [again, another] = [() => begin(session), () => beginNew()];
+  if (!next) return { main: mainButton("play.new", another), others: drawWay(tool.say("play.again"), again) };
+  const onward = { game: tool.say(`play.length.${next}`) };
+  const goOn = () => beginNew({ length: next });
+  const anew = drawWay(tool.say("play.new"), another);
+  if (!session.state.winners.includes(OWN) && session.state.winners.length)
+    return {
+      main: mainButton("play.again", again),
+      others: [drawWay(tool.say("play.next_game", onward), goOn), anew],
+    };
+  return {
+    main: mainButton("play.next_game", goOn, onward),
+    others: [anew, drawWay(tool.say("play.again"), again)],
+  };
 }
 
-/** @param {boolean} [isMain] whether a new deal is what to do next */
-function dealButtons(isMain = true) {
-  return [
-    html`<button type="button" class=${isMain ? "main" : nothing} @click=${() => beginNew()}>${tool.say("play.new")}</button>`,
-    html`<button type="button" @click=${() => begin(session)}>${tool.say("play.again")}</button>`,
-  ];
-}
+/** @param {string} words @param {() => unknown} handle @param {string} [kind] */
+const drawWay = (words, handle, kind) =>
+  html`<button type="button" class=${kind ?? nothing} @click=${reported(handle)}>${words}</button>`;
+
+/** @param {string} key @param {() => unknown} handle @param {Record<string, string>} [values] */
+const mainButton = (key, handle, values) => drawWay(tool.say(key, values), handle, "main");
 
 /** Draw a part that is loaded when it is unfolded. @param {"help" | "settings"} name @param {() => unknown} content */
 function folded(name, content) {
@@ -303,13 +319,15 @@ function folded(name, content) {
     else unfolded.delete(name);
     show();
   };
-  return html`<details class=${name} ?open=${isOpen} @toggle=${toggle}><summary>${tool.say(`play.${name}`)}</summary>${isOpen ? content() : nothing}</details>`;
+  return html`<details class=${name} name="play" ?open=${isOpen} @toggle=${toggle}><summary title=${tool.say(`play.${name}`)}><span class="unseen">${tool.say(`play.${name}`)}</span></summary>
+    <div class="panel" tabindex="0">${name === "settings" ? laterRules() : nothing}${isOpen ? content() : nothing}</div></details>`;
 }
 
 const help = () => part("help")?.helpView(tool, session.state, OWN);
 
 function settings() {
-  const how = { begin: beginNew, buttons: dealButtons(), pace, paces: Object.keys(PACES), setPace };
+  const buttons = [mainButton("play.new", () => beginNew()), drawWay(tool.say("play.again"), () => begin(session))];
+  const how = { begin: beginNew, buttons, pace, paces: Object.keys(PACES), setPace };
   return part("settings")?.settingsView(tool, session, how);
 }
 
@@ -326,10 +344,11 @@ function setPace(chosen) {
   if (isReady()) run();
 }
 
-/** Draw the head of the table: the way out, and which game or round it is. */
+/** Draw the head of the table: the way out, which game or round it is, what is folded away. */
 function bar() {
   return html`<div class="play-bar"><a href=${GAMES} aria-label=${tool.say("play.leave")}>✕</a>
-    <p class="where">${tool.speaker.shown(whereLine(session))}</p></div>`;
+    <p class="where">${tool.speaker.shown(whereLine(session))}</p>
+    ${isEnded() ? nothing : folded("help", help)}${folded("settings", settings)}</div>`;
 }
 
 /** Draw what lies below the picture while a hand is played: the moves, and what the reader may do. */
@@ -347,12 +366,12 @@ function show() {
   const { state, seed, length, style } = session;
   isFocusKept ||= tool.root.querySelector(".play-own")?.contains(document.activeElement) ?? false;
   tool.draw(html`<div class="play">
-    <div class="play-table">${bar()}${picture(tool, state)}${isEnded() ? result() : own()}</div>
-    ${laterRules()}${isEnded() ? nothing : folded("help", help)}${folded("settings", settings)}</div>`);
+    <div class="play-table">${bar()}${picture(tool, state)}${isEnded() ? result() : own()}</div></div>`);
   if (isFocusKept) isFocusKept = !keepFocus();
   const moves = tool.root.querySelector(".moves");
   moves?.scrollTo({ top: moves.scrollHeight });
   tool.write({ deal: seed, length, style });
+  if (isEnded()) parts.result?.rollScores(tool, state);
 }
 
 /** Move the focus to what can be done now, for those who play with the keyboard; return whether it is there. */

@@ -3,6 +3,7 @@
  * legal.
  *
  * @import { TableTool } from "../../core/table-tool.js"
+ * @import { Scene } from "../../tell/table-scene.js"
  * @import { Line } from "../../tell/texts.js"
  * @import { Action, Play } from "../play-model.js"
  * @import { Session } from "../session.js"
@@ -13,8 +14,8 @@
 import { focusOn } from "../../dom.js";
 import { drawScene } from "../../art/scene.js";
 import { WINDS as SEATS, written } from "../../engine/tiles.js";
-import { ownView, sceneAfter, windOf } from "../../record/page/recorded-scene.js";
-import { inOrder } from "../../tell/spoken-tiles.js";
+import { ownView, playersInOrder, sceneAfter, windOf } from "../../record/page/recorded-scene.js";
+import { BACK, inOrder } from "../../tell/spoken-tiles.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { legal } from "../legal.js";
 import { OWN, isForLearners } from "../session.js";
@@ -46,18 +47,37 @@ export function picture(tool, state) {
 }
 
 /** @param {TableTool} tool @param {Play} state */
-function drawTable({ speaker }, { replay, phase }) {
-  const { recorded, rules } = replay;
-  const open = sceneAfter(rules, recorded, recorded.moves.length, OWN);
-  const isOpen = phase === "ended" || phase === "over";
-  const scene = isOpen ? open : ownView(open);
-  const below = windOf(recorded, OWN);
-  const own = isOpen ? scene.seats[below] : { ...scene.seats[below], hand: [], apart: null };
-  const longest = Math.max(...replay.players.map(({ discards }) => discards.length));
+function drawTable(tool, state) {
+  const { recorded, rules, players } = state.replay;
+  const scene = sceneAfter(rules, recorded, recorded.moves.length, OWN);
+  const longest = Math.max(...players.map(({ discards }) => discards.length));
   const rows = Math.min(Math.max(Math.ceil(longest / ROW), FEWEST_ROWS), MOST_ROWS);
-  const seats = { ...scene.seats, [below]: own };
-  if (!rules.table.indicators) for (const each of Object.values(seats)) each.points = null; // a small game has none
-  return drawScene({ ...scene, seats }, { texts: speaker.texts, rows });
+  if (!rules.table.indicators) for (const each of Object.values(scene.seats)) each.points = null; // a small game has none
+  const isClose = state.phase === "turn" || state.phase === "claims";
+  return drawScene(isClose ? seenClose(tool, state, ownView(scene)) : scene, {
+    texts: tool.speaker.texts,
+    rows,
+    isClose,
+  });
+}
+
+/** Return the table as somebody who plays sees it: with names, and the own tiles elsewhere. @param {TableTool} tool @param {Play} state @param {Scene} scene @returns {Scene} */
+function seenClose(tool, state, { seats, middle = {}, below }) {
+  const { recorded } = state.replay;
+  const next = state.phase === "claims" && state.asked.includes(OWN) ? OWN : state.seat;
+  const named = playersInOrder(recorded).map((player) => {
+    const wind = windOf(recorded, player);
+    const own = player === OWN ? { hand: [], apart: null } : {};
+    return [wind, { ...seats[wind], ...own, name: playerName(tool, state, player), isNext: player === next }];
+  });
+  const indicators = middle.indicators?.filter((tile) => tile !== BACK);
+  return { seats: Object.fromEntries(named), middle: { ...middle, indicators }, below };
+}
+
+/** Name a player, by the wind in this hand. @param {TableTool} tool @param {Play} state @param {number} player */
+export function playerName(tool, { replay }, player) {
+  const wind = tool.say(`words.${windOf(replay.recorded, player)}`);
+  return player === OWN ? tool.say("play.self", { wind }) : wind;
 }
 
 /** Return the line about the round and where the reader sits, or the name of a game for learners. @param {Session} session @returns {Line} */

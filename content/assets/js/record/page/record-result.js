@@ -41,7 +41,7 @@ export function countedView(tool, rules, { case: hand, answer, problems }, name)
 }
 
 /** Return the address of the calculator with a hand, under the rules of the game. @param {TableTool} tool @param {GameRules} rules @param {Record<string, any>} hand */
-function addressOfHand(tool, { base, options }, hand) {
+export function addressOfHand(tool, { base, options }, hand) {
   const address = new URL(`${pageLanguage()}/calculator/`, SITE);
   const rules = rulesInAddress(tool.book, { base, options: options ?? {}, name: tool.say(`rulesets.${base}`) });
   address.search = String(new URLSearchParams(rules));
@@ -56,13 +56,17 @@ function addressOfHand(tool, { base, options }, hand) {
  * @param {Settled} settled
  * @param {(seat: string) => string} named
  */
-export function changesView(tool, { before }, settled, named) {
+export function changesView(tool, outcome, settled, named) {
   const changes = Object.entries(settled.deltas).map(
     ([seat, change]) => html`<li>${tool.speaker.shown(labelled(named(seat), changeLine(change)))}</li>`,
   );
+  return html`<ul class="changes row list">${changes}</ul>${nextView(tool, outcome, settled, named)}`;
+}
+
+/** Draw who deals next. @param {TableTool} tool @param {HandOutcome} outcome @param {Settled} settled @param {(seat: string) => string} named */
+export function nextView(tool, { before }, settled, named) {
   const key = settled.dealer === before.dealer ? "stays" : "next";
-  const next = tool.paragraphs([[`quiz.settle.${key}`, { dealer: named(settled.dealer), honba: settled.honba }]]);
-  return html`<ul class="changes row list">${changes}</ul>${next}`;
+  return tool.paragraphs([[`quiz.settle.${key}`, { dealer: named(settled.dealer), honba: settled.honba }]]);
 }
 
 /** Draw the places at the end. @param {TableTool} tool @param {Record<string, FinalPlace>} final @param {(seat: string) => string} named */
