@@ -33,15 +33,16 @@ async function playOn(page) {
   assert.fail("the hand does not end");
 }
 
-test("an east round is played; rules that are chosen on the way apply after it", async (t) => {
+test("an east round is played; rules that are chosen elsewhere apply after it", async (t) => {
   const page = await deal(t, "#deal=friday&length=east&style=full");
   let hands = 0;
   while (!page.all(".final").length) {
     await playOn(page);
     hands += 1;
     if (hands === 1) {
+      await page.goto("en/game-end/");
       await page.choose("#__ruleset", "ema_2025");
-      await page.reload();
+      await page.goto("en/play/");
       await page.until(() => ends(page));
       assert.ok(textOf(document.querySelector("article")).includes("The rules you have chosen now apply"));
     }

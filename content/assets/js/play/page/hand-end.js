@@ -9,7 +9,7 @@
  * @import { Play } from "../play-model.js"
  * @import { Session } from "../session.js"
  *
- * @typedef {{ main: unknown, others: unknown }} Ways how to go on
+ * @typedef {{ main: unknown, others: unknown, later: unknown }} Ways how to go on, and under which rules
  */
 
 import { loadStyles } from "../../core/draw.js";
@@ -42,13 +42,13 @@ let rolled = null;
  * @param {Ways} ways
  * @param {() => void} show
  */
-export function resultView(tool, session, { main, others }, show) {
+export function resultView(tool, session, { main, others, later }, show) {
   const { state } = session;
   const isScored = state.outcome?.end.settled && state.referee;
   const stepper = opened?.replay === state.replay ? opened.stepper : null;
   return html`<section class="result" tabindex="-1"><div class="all">
       ${isScored ? scoredResult(tool, session) : smallResult(tool, state)}
-      <div class="buttons row">${others}${reviewButton(tool, session, show)}${stepper || !isScored ? nothing : stepperButton(tool, state, show)}</div>
+      ${later}<div class="buttons row">${others}${reviewButton(tool, session, show)}${stepper || !isScored ? nothing : stepperButton(tool, state, show)}</div>
       ${reviewOf(state)}${stepper?.node ?? nothing}</div>
     <div class="go">${main}</div></section>`;
 }

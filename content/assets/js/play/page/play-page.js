@@ -277,7 +277,7 @@ function chosenOf(all, wanted, otherwise) {
 
 /** Draw the end of a hand. */
 function result() {
-  return part("result")?.resultView(tool, session, waysOn(), show) ?? nothing;
+  return part("result")?.resultView(tool, session, { ...waysOn(), later: laterRules() }, show) ?? nothing;
 }
 
 const isEnded = () => session.state.phase === "ended" || session.state.phase === "over";
@@ -320,7 +320,7 @@ function folded(name, content) {
     show();
   };
   return html`<details class=${name} name="play" ?open=${isOpen} @toggle=${toggle}><summary title=${tool.say(`play.${name}`)}><span class="unseen">${tool.say(`play.${name}`)}</span></summary>
-    <div class="panel" tabindex="0">${name === "settings" ? laterRules() : nothing}${isOpen ? content() : nothing}</div></details>`;
+    <div class="panel" tabindex="0">${isOpen ? content() : nothing}</div></details>`;
 }
 
 const help = () => part("help")?.helpView(tool, session.state, OWN);
