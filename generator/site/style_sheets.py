@@ -24,6 +24,7 @@ OF_SOME_PAGES = {
     "paper": ("pages/paper", "print/paper"),
     "penalties": ("pages/penalties",),
     "play": ("pages/play",),
+    "play-end": ("pages/play-end",),
     "progress": ("pages/progress", "frames/practice"),
     "quiz": ("shared/question", "shared/still-questions", "frames/question"),
     "replay": ("pages/replay",),

@@ -35,6 +35,9 @@ let reviewed = null;
 /** The last hand whose scores have moved. @type {Play["replay"] | null} */
 let rolled = null;
 
+/** Load the style sheet of the end of a hand. */
+export const loadSheet = () => loadStyles("play-end");
+
 /**
  * Draw the end of a hand.
  * @param {TableTool} tool

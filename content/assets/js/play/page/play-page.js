@@ -47,7 +47,11 @@ const [PACE, GAMES] = ["play-pace", "#games"];
 const PACES = { calm: 1200, quick: 450, none: 0 };
 const PARTS = {
   help: () => import("./help.js"),
-  result: () => import("./hand-end.js"),
+  result: async () => {
+    const module = await import("./hand-end.js");
+    await module.loadSheet();
+    return module;
+  },
   settings: () => import("./play-settings.js"),
 };
 
