@@ -53,7 +53,7 @@ class Faulty(Exception):
         super().__init__("\n".join(map(str, self.problems)))
 
 
-def shown(value: object) -> str:
+def text_of_value(value: object) -> str:
     """Return a string as it is, and any other value as JSON."""
     if isinstance(value, str):
         return value

@@ -7,7 +7,7 @@ from mahjong.agari import Agari
 from mahjong.shanten import Shanten
 
 from riichi_rules.engine.hand import PackedHand, parse_melds
-from riichi_rules.engine.shanten import accepted, shanten
+from riichi_rules.engine.shanten import shanten, ukeire_kinds
 from riichi_rules.engine.tiles import KINDS, NAMES, ONE_OF, count, kinds_in, notation, parse_tiles
 from riichi_rules.engine.waits import WAIT_KINDS, shanten_of, waits
 from tests import hands
@@ -125,8 +125,8 @@ def disagreement(hand: PackedHand) -> str | None:
     counted, expected = shanten(concealed, len(hand.melds)), oracle_shanten(concealed)
     if counted != expected:
         return f"shanten {counted}, not {expected}"
-    if not hand.melds and accepted(concealed) != oracle_accepted(concealed):
-        return f"accepts {accepted(concealed)}, not {oracle_accepted(concealed)}"
+    if not hand.melds and ukeire_kinds(concealed) != oracle_accepted(concealed):
+        return f"accepts {ukeire_kinds(concealed)}, not {oracle_accepted(concealed)}"
     return None
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from generator.check.examples import load_examples
 from riichi_rules.data import DATA
-from riichi_rules.engine.hand import Impossible, parse_case
+from riichi_rules.engine.hand import UnreadableCase, parse_case
 from riichi_rules.engine.score import score
 from riichi_rules.engine.tiles import KINDS, NAMES, notation
 from riichi_rules.mistakes.catalogue import STEPS, Mistake
@@ -171,11 +171,11 @@ def readable(seed: int, number: int) -> Iterator[Case]:
     """Yield hands that can be read and rules that exist, whether the hands score or not."""
     for case in cases(seed, number):
         if case["ruleset"] in book().rulesets and not any(
-            book().complaint(name, value) for name, value in case.get("options", {}).items()
+            book().value_problem(name, value) for name, value in case.get("options", {}).items()
         ):
             try:
                 parse_case(case)
-            except Impossible:
+            except UnreadableCase:
                 continue
             yield case
 

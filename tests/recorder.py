@@ -80,7 +80,7 @@ class Recorder:
             self.is_on = False  # what the function itself asks is no question of the test
             try:
                 result = function(*args, **kwargs)
-            except hands.Impossible as error:
+            except hands.UnreadableCase as error:
                 self._take(note(parameters.bind(*args, **kwargs).arguments, error))
                 raise
             else:
@@ -111,7 +111,7 @@ class Recorder:
 
     def parsed(self, given: Given, result: Any) -> Iterator[Asked]:
         case = given["case"]
-        if isinstance(result, hands.Impossible):
+        if isinstance(result, hands.UnreadableCase):
             yield "score", case, None
         else:
             self._cases[result] = case

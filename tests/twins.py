@@ -22,7 +22,7 @@ from riichi_rules.mistakes.claim import check_claim
 from riichi_rules.mistakes.claim_text import Claim
 from riichi_rules.mistakes.diagnosis import mistakes, unlikely_mistakes
 from riichi_rules.mistakes.scored import Scored
-from riichi_rules.problems import Problem, shown
+from riichi_rules.problems import Problem, text_of_value
 from riichi_rules.protocol.rules import NamedRules, rules_of
 from riichi_rules.rules.book import Book
 from riichi_rules.rules.model import Rules
@@ -121,7 +121,9 @@ def rule_problems(case: Case, rules: Book) -> Iterator[Problem]:
     for problem in rules_of(rules, case, NamedRules("common", {}))[1]:
         if problem.code == "bad_option":  # JavaScript states the value in place of the reason
             name = str(problem.values["option"])
-            yield Problem("bad_option", values={"option": name, "found": shown(case["options"][name])})
+            yield Problem(
+                "bad_option", values={"option": name, "found": text_of_value(case["options"][name])}
+            )
         else:
             yield problem
 

@@ -9,7 +9,7 @@ from typing import Annotated
 from riichi_rules.data import TEXTS
 from riichi_rules.problems import Faulty, Problem
 from riichi_rules.rules.book import Book, as_key
-from riichi_rules.rules.faults import DataFault, note, unknown
+from riichi_rules.rules.faults import DataFault, report_faults, unknown_name_faults
 from riichi_rules.rules.model import Condition, Rules, Scalar, is_wanted
 from riichi_rules.strict_yaml import FAULTY, File, build
 from riichi_rules.texts.languages import Texts, load_texts
@@ -67,7 +67,7 @@ def read_disputes(book: Book, path: Path = DISPUTES) -> tuple[Disputes, list[Pro
     texts = load_texts()
     for subject, listed in disputes.items():
         for id_, dispute in listed.items():
-            note(file, _faults(id_, dispute, (subject, id_), book, texts))
+            report_faults(file, _faults(id_, dispute, (subject, id_), book, texts))
     return disputes, file.problems
 
 
@@ -92,12 +92,18 @@ def _faults(
     """Yield each unknown name; if there is none, each lacking text and each case without its one answer."""
     names = [name for when in dispute.answers.values() for name in when]
     faults = [
-        *(fault for name in names for fault in unknown("option", name, book.options, (*path, "answers"))),
-        *unknown("option", dispute.option or "multi_ron", book.options, (*path, "option")),
+        *(
+            fault
+            for name in names
+            for fault in unknown_name_faults("option", name, book.options, (*path, "answers"))
+        ),
+        *unknown_name_faults("option", dispute.option or "multi_ron", book.options, (*path, "option")),
         *(
             fault
             for key, offence in (("offence", dispute.offence), ("settles", dispute.settles))
-            for fault in unknown("offence", offence or "any_error", book.penalties.offences, (*path, key))
+            for fault in unknown_name_faults(
+                "offence", offence or "any_error", book.penalties.offences, (*path, key)
+            )
         ),
     ]
     yield from faults

@@ -10,15 +10,15 @@ from generator.check.played import PlayedHand, recorded_hand
 from riichi_rules.data import DATA
 from riichi_rules.engine.answer import as_answer
 from riichi_rules.engine.case import Notation
-from riichi_rules.engine.conditions import failed
-from riichi_rules.engine.hand import Impossible, parse_case
+from riichi_rules.engine.conditions import unmet_facts
+from riichi_rules.engine.hand import UnreadableCase, parse_case
 from riichi_rules.engine.score import score, scorer
 from riichi_rules.engine.why import reasons
 from riichi_rules.logs.model import Unreadable
 from riichi_rules.logs.outcome import HandOutcome
 from riichi_rules.problems import Faulty, Problem, did_you_mean
 from riichi_rules.rules.book import DEFAULT_RULESET, Book
-from riichi_rules.rules.faults import note, unknown
+from riichi_rules.rules.faults import report_faults, unknown_name_faults
 from riichi_rules.rules.load import load_book
 from riichi_rules.rules.model import OptionValues, Rules, RulesetId
 from riichi_rules.strict_yaml import FAULTY, File, build
@@ -183,7 +183,7 @@ def _check_yaku(book: Book, file: File, examples: Mapping[str, YakuExamples]) ->
             file.fault(file.root, "no_examples", f"yaku '{name}' has no examples")
     for name, given in examples.items():
         if name not in book.base.yaku:
-            note(file, unknown("yaku", name, book.base.yaku, (name,), on_key=True))
+            report_faults(file, unknown_name_faults("yaku", name, book.base.yaku, (name,), on_key=True))
             continue
         for kind in ("holds", "near_misses"):
             cases = getattr(given, kind)
@@ -224,7 +224,7 @@ def _rules_of(book: Book, case: dict[str, Any]) -> Rules:
     if not isinstance(options, dict):
         raise _Unusable("options must be a mapping")
     for option, value in options.items():
-        problem = book.complaint(option, value)
+        problem = book.value_problem(option, value)
         if problem:
             raise _Unusable(f"{option}: {problem.message}")
     return book.rules(ruleset, options)
@@ -236,7 +236,7 @@ def _failure(rules: Rules, name: str, case: dict[str, Any]) -> str | None:
         return _discard_failure(rules, name, case)
     try:
         hand, win = parse_case(case)
-    except Impossible as impossible:
+    except UnreadableCase as impossible:
         raise _Unusable(f"unreadable hand: {_in_words(impossible.problems)}") from None
     result = score(rules, hand, win)
     codes = [problem.code for problem in result.problems]
@@ -255,7 +255,7 @@ def _discard_failure(rules: Rules, name: str, case: dict[str, Any]) -> str | Non
     facts = discard_facts(str(case.pop("discards", "")), int(case.pop("claimed", 0)))
     if facts is None or case:
         raise _Unusable("discards are tiles, claimed is a number, and nothing else belongs here")
-    return next((fact for fact, _, _ in failed(rules.yaku[name].when, facts)), None)
+    return next((fact for fact, _, _ in unmet_facts(rules.yaku[name].when, facts)), None)
 
 
 def _check_cells(book: Book, file: File, cases: Iterable[ExampleCase]) -> None:
@@ -264,7 +264,7 @@ def _check_cells(book: Book, file: File, cases: Iterable[ExampleCase]) -> None:
     for index, case in enumerate(cases):
         try:
             hand, win = parse_case(case)
-        except Impossible as impossible:
+        except UnreadableCase as impossible:
             file.fault(file.at(index), "bad_example", f"unreadable hand: {_in_words(impossible.problems)}")
             continue
         if all(score(rules, hand, win).problems for rules in tables):
@@ -294,7 +294,7 @@ def _check_worked(book: Book, file: File, hands: Mapping[str, WorkedHand]) -> No
 
 def _check_source(book: Book, file: File, name: str, source: str | None) -> None:
     if source is not None:
-        note(file, unknown("source", source, book.sources, (name, "source")))
+        report_faults(file, unknown_name_faults("source", source, book.sources, (name, "source")))
 
 
 def _compare(file: File, path: tuple[object, ...], gives: object, found: object) -> None:
@@ -326,7 +326,7 @@ def _result(book: Book, case: dict[str, Any]) -> dict[str, Any]:
     rules = _rules_of(book, case)
     try:
         result = score(rules, *parse_case(case))
-    except Impossible as impossible:
+    except UnreadableCase as impossible:
         return {"problems": [problem.code for problem in impossible.problems]}
     if result.problems:
         return {"problems": [problem.code for problem in result.problems]}

@@ -7,7 +7,7 @@ from riichi_rules.data import TEXTS
 from riichi_rules.problems import Faulty, Problem
 from riichi_rules.rules.book import Book
 from riichi_rules.rules.cells import Passage
-from riichi_rules.rules.faults import DataFault, note, section_faults, source_faults
+from riichi_rules.rules.faults import DataFault, report_faults, section_faults, source_faults
 from riichi_rules.strict_yaml import FAULTY, File, build
 from riichi_rules.texts.languages import Texts, load_texts
 
@@ -36,7 +36,7 @@ def read_text_sources(book: Book, path: Path = TEXT_SOURCES) -> tuple[Cited, lis
         return {}, file.problems
     texts = load_texts()
     for page, listed in cited.items():
-        note(file, _faults(page, listed, book, texts))
+        report_faults(file, _faults(page, listed, book, texts))
     return cited, file.problems
 
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any, NamedTuple
 
 from riichi_rules.engine.tiles import NAMES, RUN, WINDS, kinds_in, notation, parse_tiles
 from riichi_rules.problems import Faulty, Problem
-from riichi_rules.rules.faults import DataFault, note, unknown
+from riichi_rules.rules.faults import DataFault, report_faults, unknown_name_faults
 from riichi_rules.rules.faults import Path as FaultPath
 from riichi_rules.strict_yaml import FAULTY, File, build
 from riichi_rules.texts.languages import Texts, load_texts
@@ -94,13 +94,13 @@ def read_first_hand(path: Path = FIRST_HAND) -> tuple[FirstHand | None, list[Pro
     hand = build(file, FirstHand)
     if hand is FAULTY or file.problems:
         return None, file.problems
-    note(file, _faults(hand, load_texts()))
+    report_faults(file, _faults(hand, load_texts()))
     return hand, file.problems
 
 
 def _faults(hand: FirstHand, texts: Texts) -> Iterator[DataFault]:
     """Yield the faults of seat and tiles, or else those of the dealt hand; then the faults of steps."""
-    yield from unknown("seat", hand.seat, WINDS, ("seat",))
+    yield from unknown_name_faults("seat", hand.seat, WINDS, ("seat",))
     tile_faults = [*_tile_faults(hand)]
     yield from tile_faults or _hand_faults(hand)
     for index, step in enumerate(hand.steps):
@@ -156,7 +156,9 @@ def _step_faults(step: Step, texts: Texts, path: FaultPath) -> Iterator[DataFaul
             (*path, "right" if step.right else "choose"), "bad_value", "none of the choices is right"
         )
     if step.by or step.offered:
-        yield from unknown("player", step.by or "", OTHERS, (*path, "by" if step.by else "offered"))
+        yield from unknown_name_faults(
+            "player", step.by or "", OTHERS, (*path, "by" if step.by else "offered")
+        )
 
 
 def is_tiles(choice: str) -> bool:

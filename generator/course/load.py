@@ -12,7 +12,7 @@ from generator.quiz.registry import KINDS
 from riichi_rules.engine.tiles import NOTATION
 from riichi_rules.problems import Faulty, Problem
 from riichi_rules.rules.book import Book
-from riichi_rules.rules.faults import DataFault, note, twice, unknown
+from riichi_rules.rules.faults import DataFault, repeated_name_faults, report_faults, unknown_name_faults
 from riichi_rules.rules.faults import Path as FaultPath
 from riichi_rules.strict_yaml import FAULTY, File, build
 from riichi_rules.texts.languages import Texts, load_texts
@@ -62,7 +62,7 @@ def read_course(book: Book, path: Path = COURSE) -> tuple[Course | None, list[Pr
         return None, file.problems
     texts = load_texts()
     course = Course(stated.lessons, stated.not_taught, frozenset(known_concepts(book, texts)))
-    note(file, _faults(course, book, texts))
+    report_faults(file, _faults(course, book, texts))
     return course, [
         replace(problem, severity="warning") if problem.code == "never_taught" else problem
         for problem in file.problems
@@ -93,7 +93,9 @@ def _faults(course: Course, book: Book, texts: Texts) -> Iterator[DataFault]:
         for index, screen in enumerate(lesson.screens):
             if screen.ruleset:
                 known = book.rulesets
-                yield from unknown("ruleset", screen.ruleset, known, (*path, "screens", index, "ruleset"))
+                yield from unknown_name_faults(
+                    "ruleset", screen.ruleset, known, (*path, "screens", index, "ruleset")
+                )
         if name in in_circle:
             yield DataFault((*path, "after"), "circle", f"lesson '{name}' must come before itself")
     named = {other for lesson in course.lessons.values() for other in lesson.after}
@@ -104,23 +106,25 @@ def _faults(course: Course, book: Book, texts: Texts) -> Iterator[DataFault]:
 
 def _lesson_faults(name: str, lesson: Lesson, course: Course, texts: Texts) -> Iterator[DataFault]:
     path = ("lessons", name)
-    yield from unknown("part", lesson.part, PARTS, (*path, "part"))
+    yield from unknown_name_faults("part", lesson.part, PARTS, (*path, "part"))
     if not FEWEST_MINUTES <= lesson.minutes <= MOST_MINUTES:
         message = f"a lesson takes {FEWEST_MINUTES} to {MOST_MINUTES} minutes"
         yield DataFault((*path, "minutes"), "bad_value", message)
     for index, other in enumerate(lesson.after):
-        yield from unknown("lesson", other, course.lessons, (*path, "after", index))
-    yield from twice("lesson", lesson.after, (*path, "after"))
+        yield from unknown_name_faults("lesson", other, course.lessons, (*path, "after", index))
+    yield from repeated_name_faults("lesson", lesson.after, (*path, "after"))
     for index, section in enumerate(lesson.sections):
         yield from _section_faults(section, texts, (*path, "sections", index))
     if lesson.play and not texts.has(f"play.length.{lesson.play.length}"):
         message = f"nothing to play is named '{lesson.play.length}'"
         yield DataFault((*path, "play", "length"), "bad_value", message)
     if lesson.page is not None:
-        yield from unknown("page", lesson.page, page_ids(load_menu()), (*path, "page"))
+        yield from unknown_name_faults("page", lesson.page, page_ids(load_menu()), (*path, "page"))
     if bool(lesson.screens) == bool(lesson.page):
         yield DataFault(path, "bad_value", "a lesson has either screens or a page of its own")
-    yield from twice("part of the texts", filter(None, (each.text for each in lesson.screens)), path)
+    yield from repeated_name_faults(
+        "part of the texts", filter(None, (each.text for each in lesson.screens)), path
+    )
     for index, screen in enumerate(lesson.screens):
         yield from _screen_faults(screen, name, texts, course, (*path, "screens", index))
 
@@ -128,7 +132,7 @@ def _lesson_faults(name: str, lesson: Lesson, course: Course, texts: Texts) -> I
 def _section_faults(section: str, texts: Texts, path: FaultPath) -> Iterator[DataFault]:
     page, _, part = section.partition("#")
     topic = f"page_{page.replace('-', '_')}"
-    yield from unknown("page", page, page_ids(load_menu()), path)
+    yield from unknown_name_faults("page", page, page_ids(load_menu()), path)
     if part and not texts.has(f"{topic}.h_{part}"):
         yield DataFault(path, "unknown_section", f"page '{page}' has no part '{part}'")
 
@@ -139,7 +143,7 @@ def _screen_faults(
     if (screen.text is None) == (screen.ask is None):
         yield DataFault(path, "bad_value", "a screen has either a text or a question")
     if screen.ask:
-        yield from unknown("kind", screen.ask, KINDS, (*path, "ask"))
+        yield from unknown_name_faults("kind", screen.ask, KINDS, (*path, "ask"))
     if screen.text and not texts.has(f"lesson_{lesson}.h_{screen.text}"):
         message = f"lesson_{lesson}.yaml has no part '{screen.text}'"
         yield DataFault(
@@ -149,7 +153,7 @@ def _screen_faults(
     if len(pictures) > 1:
         yield DataFault((*path, pictures[1]), "bad_value", "a screen has one picture")
     if screen.yaku:
-        yield from unknown("yaku", f"yaku.{screen.yaku}", course.known, (*path, "yaku"))
+        yield from unknown_name_faults("yaku", f"yaku.{screen.yaku}", course.known, (*path, "yaku"))
     if screen.scene:
         yield from scene_faults(screen.scene, (*path, "scene"))
     drawn: list[tuple[FaultPath, str | None]] = [
@@ -172,7 +176,7 @@ def _screen_faults(
 def scene_faults(scene: str, path: FaultPath) -> Iterator[DataFault]:
     """Yield a fault for an unknown picture, and for too many values."""
     name, *values = scene.split()
-    yield from unknown("scene", name, SCENES, path)
+    yield from unknown_name_faults("scene", name, SCENES, path)
     if name in SCENES and len(values) > SCENES[name]:
         yield DataFault(path, "bad_value", f"'{name}' takes {SCENES[name]} values")
 
@@ -234,7 +238,7 @@ def _taught_faults(course: Course, wanted: Collection[str]) -> Iterator[DataFaul
         for index, name in enumerate(names):
             concepts = [*expand_pattern(name, course.known)]
             if not concepts or not {*concepts} <= course.known:
-                yield from unknown("concept", name, course.known, (*path, index))
+                yield from unknown_name_faults("concept", name, course.known, (*path, index))
                 continue
             for concept in concepts:
                 if concept in first:

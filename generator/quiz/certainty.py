@@ -9,7 +9,7 @@ from riichi_rules.engine.assumptions import counting_variants
 from riichi_rules.engine.case import Case
 from riichi_rules.quiz.question import Question
 from riichi_rules.rules.model import Rules
-from riichi_rules.rules.recorded import differences, recorded
+from riichi_rules.rules.recorded import differences, record_reads
 
 # After this many uncertain questions in a row, the kind is taken to have no certain ones.
 GIVE_UP = 2000
@@ -19,7 +19,7 @@ class Certainty:
     """A test of whether an answer stays the same whatever the values of the unknown rules are."""
 
     def __init__(self, kind: QuestionKind, source: QuestionSource):
-        self._own = recorded(source.rules)
+        self._own = record_reads(source.rules)
         self._kind, self._others = kind, other_rules(kind, source)
         self._differences = {other: differences(source.rules, other) for other in self._others}
         # All kinds that score hands use the same hands and scores, so they share the results.

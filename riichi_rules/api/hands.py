@@ -7,7 +7,7 @@ from riichi_rules.api.errors import RiichiError, checked_arguments, in_parameter
 from riichi_rules.engine.case import MeldType, Words
 from riichi_rules.engine.hand import unreadable_melds
 from riichi_rules.engine.tiles import NAMES, NOTATION, TILE
-from riichi_rules.problems import Problem, shown
+from riichi_rules.problems import Problem, text_of_value
 from riichi_rules.tell.spoken_tiles import Called, Shown, each_tile, plain, rank_of, speak_hand, speak_meld
 from riichi_rules.texts.languages import SOURCE
 from riichi_rules.typed_hands import parse_hand
@@ -98,7 +98,7 @@ class Meld(str):
     def __new__(cls, meld: str) -> Self:
         if not isinstance(meld, str):
             raise RiichiError(
-                [Problem("bad_value", values={"key": "meld", "found": shown(meld)}, tip="text")]
+                [Problem("bad_value", values={"key": "meld", "found": text_of_value(meld)}, tip="text")]
             )
         typed = parse_hand((), meld)["melds"]
         _check_melds(typed if len(typed) == 1 else [meld])

@@ -11,7 +11,7 @@ from riichi_rules.api.hands import Tile
 from riichi_rules.api.table import TableQuestions
 from riichi_rules.engine.answer import as_answer
 from riichi_rules.engine.case import Circumstances, Words, tip_of_words
-from riichi_rules.engine.hand import Impossible, parse_case
+from riichi_rules.engine.hand import UnreadableCase, parse_case
 from riichi_rules.engine.readings import reading_text
 from riichi_rules.engine.score import LACKING_YAKU, Score, scorer
 from riichi_rules.engine.tiles import NAMES
@@ -281,7 +281,7 @@ class Ruleset(TableQuestions):
     def _score_of(self, case: Mapping[str, Any]) -> Score:
         try:
             hand, win = parse_case(case)
-        except Impossible as impossible:
+        except UnreadableCase as impossible:
             raise RiichiError(impossible.problems) from None
         return scorer(self._rules).score(hand, win)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from riichi_rules.engine.case import Case
 from riichi_rules.engine.conditions import BoundedMemo
-from riichi_rules.engine.hand import Impossible, parse_case
+from riichi_rules.engine.hand import UnreadableCase, parse_case
 from riichi_rules.engine.judge import CountedYaku
 from riichi_rules.engine.score import Score, Scorer
 from riichi_rules.problems import Problem
@@ -30,7 +30,7 @@ def score_of(scorer: Scorer, case: Case) -> Score:
     """Return the score of a case, or a score with the problems of a case that cannot be read."""
     try:
         hand, win = parse_case(case)
-    except Impossible as error:
+    except UnreadableCase as error:
         return Score(tuple(error.problems))
     return scorer.score(hand, win)
 

@@ -92,14 +92,16 @@ def holds(condition: Condition, facts: Mapping[str, Any]) -> bool:
     return all(is_wanted(want, facts[fact]) for fact, want in condition.items())
 
 
-def failed(condition: Condition, facts: Mapping[str, Any]) -> Iterator[tuple[str, Want, bool | int | str]]:
+def unmet_facts(
+    condition: Condition, facts: Mapping[str, Any]
+) -> Iterator[tuple[str, Want, bool | int | str]]:
     """Yield the facts that do not meet a condition, each with the value it should have and the one it has."""
     for fact, want in condition.items():
         if not is_wanted(want, facts[fact]):
             yield fact, want, facts[fact]
 
 
-def places(bits: int) -> list[int]:
+def set_bits(bits: int) -> list[int]:
     """Return the indices of the bits that are set, in ascending order."""
     indices = []
     while bits:

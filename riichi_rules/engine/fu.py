@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from riichi_rules.engine.conditions import BoundedMemo, PartsCache, holds, places
+from riichi_rules.engine.conditions import BoundedMemo, PartsCache, holds, set_bits
 from riichi_rules.engine.facts import group_facts
 from riichi_rules.engine.hand import PackedHand, Win
 from riichi_rules.engine.price import round_up
@@ -44,7 +44,7 @@ class FuCounter:
 
     def _lines_of(self, met: int) -> tuple[bool, list[tuple[FuLine, str]]]:
         """Return whether one line replaces all others, and the lines met, each with its part of the hand."""
-        items = [self.items[index] for index in places(met)]
+        items = [self.items[index] for index in set_bits(met)]
         alone = [(name, item) for name, item in items if item.counts and item.alone]
         counted = alone or [(name, item) for name, item in items if item.counts]
         return bool(alone), [(FuLine(name, item.fu), item.of) for name, item in counted]

@@ -29,7 +29,7 @@ from riichi_rules.engine.tiles import (
     Tiles,
     parse_tiles,
 )
-from riichi_rules.problems import Problem, did_you_mean, shown
+from riichi_rules.problems import Problem, did_you_mean, text_of_value
 
 
 class PackedMeld(NamedTuple):
@@ -134,7 +134,7 @@ PROBLEMS_AT_MOST = 100
 UNREADABLE = (KeyError, TypeError, AttributeError)
 
 
-class Impossible(Exception):
+class UnreadableCase(Exception):
     """The error for a case that cannot be read; `problems` lists all its problems, at least one."""
 
     def __init__(self, problems: list[Problem]):
@@ -145,10 +145,10 @@ class Impossible(Exception):
 
 
 def parse_case(case: Case) -> tuple[PackedHand, Win]:
-    """Return the hand and the win of a case; raise Impossible with everything that cannot be read."""
+    """Return the hand and the win of a case; raise UnreadableCase with everything that cannot be read."""
     parsed = _read(case)
     if parsed is None or not CASE_KEYS.issuperset(case):
-        raise Impossible(unread_parts(case))
+        raise UnreadableCase(unread_parts(case))
     return parsed
 
 
@@ -287,7 +287,7 @@ def _unreadable(case: Case) -> Iterator[Problem]:
     given = {key: case[key] for key in case if key in CASE_KEYS and case[key] is not None}
     melds, unread = given.pop("melds", ()), [key for key in given if not is_readable({key: given[key]})]
     for key in unread:
-        found = shown(given[key]) if key not in INDICATOR_KEYS else _not_tiles(key, given[key])
+        found = text_of_value(given[key]) if key not in INDICATOR_KEYS else _not_tiles(key, given[key])
         code = "bad_notation" if key in (*TILE_KEYS, *INDICATOR_KEYS) else "bad_value"
         yield Problem(code, values={"key": key, "found": found}, tip=tip_of(PARTS[key], given[key]))
     yield from unreadable_melds(melds)
@@ -299,20 +299,20 @@ def _unreadable(case: Case) -> Iterator[Problem]:
 def _not_tiles(key: str, listed: object) -> str:
     """Return the indicators that are not tiles, or the value itself if it is not a list."""
     if not isinstance(listed, (list, tuple)):
-        return shown(listed)
-    return ", ".join(shown(each) for each in listed if not is_readable({key: [each]}))
+        return text_of_value(listed)
+    return ", ".join(text_of_value(each) for each in listed if not is_readable({key: [each]}))
 
 
 def unreadable_melds(listed: object) -> Iterator[Problem]:
     """Yield a problem for each meld that cannot be read, or one for a value that is not a list."""
     if not isinstance(listed, (list, tuple)):
-        yield Problem("bad_value", values={"key": "melds", "found": shown(listed)})
+        yield Problem("bad_value", values={"key": "melds", "found": text_of_value(listed)})
         return
     for meld in listed:
         if not is_readable({"melds": [meld]}):
             stated = meld if isinstance(meld, Mapping) else {}
             type_, tiles = stated.get("type"), stated.get("tiles")
             are_texts = isinstance(type_, str) and isinstance(tiles, str)
-            found = f"{type_}:{tiles}" if are_texts else shown(meld)
+            found = f"{type_}:{tiles}" if are_texts else text_of_value(meld)
             tip = "" if type_ in MELD_TYPES else f"one of {', '.join(MELD_TYPES)}"
             yield Problem("bad_meld", values={"found": found}, tip=tip)

@@ -232,7 +232,7 @@ def event_facts(happened: Collection[str]) -> Iterator[str]:
         yield "first_turn"
 
 
-def way_facts(situation: WinSituation) -> dict[str, Any]:
+def situation_facts(situation: WinSituation) -> dict[str, Any]:
     """Return the facts about a win that decide whether its events are possible."""
     facts = win_facts(situation.how)
     event_names = {*event_facts({name for name, value in facts.items() if value is True})}
@@ -273,4 +273,6 @@ def impossible_moment(events: int, hand: PackedHand, win: Win) -> list[Problem]:
     return [Problem(code, values=values) for code in codes]
 
 
-RULED_OUT_IN = BoundedMemo[Any, int](lambda situation: IMPOSSIBLE.mask(way_facts(WinSituation(*situation))))
+RULED_OUT_IN = BoundedMemo[Any, int](
+    lambda situation: IMPOSSIBLE.mask(situation_facts(WinSituation(*situation)))
+)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from riichi_rules.engine.conditions import BoundedMemo, ConditionIndex, PartsCache, places
+from riichi_rules.engine.conditions import BoundedMemo, ConditionIndex, PartsCache, set_bits
 from riichi_rules.engine.facts import (
     LOCAL_FACTS,
     TileSets,
@@ -51,7 +51,7 @@ class YakuResult(NamedTuple):
     fu_left: int
 
 
-class HandSieve(ConditionIndex):
+class ConditionMasks(ConditionIndex):
     """The conditions of yaku and fu, with a cached mask for each part of a hand."""
 
     def __init__(self, conditions: Sequence[Condition]):
@@ -62,11 +62,11 @@ class HandSieve(ConditionIndex):
         self._by_triplets = BoundedMemo[tuple[int, ...], int](lambda each: mask(triplet_facts(each)))
         self._by_pair = BoundedMemo[Any, int](lambda key: mask(pair_facts(*key)))
 
-    def of_win(self, hand: PackedHand, win: Win, sets: TileSets) -> int:
+    def win_mask(self, hand: PackedHand, win: Win, sets: TileSets) -> int:
         """Return the mask of a win, which is the same in every reading of its tiles."""
         return self._by_how[win.how] & self.mask(tile_facts(hand, win, sets))
 
-    def of_reading(self, reading: Reading, hand: PackedHand, win: Win) -> int:
+    def reading_mask(self, reading: Reading, hand: PackedHand, win: Win) -> int:
         """Return the mask of one reading of the tiles."""
         return (
             self._by_sequences[all_sequences(reading, hand)]
@@ -77,9 +77,9 @@ class HandSieve(ConditionIndex):
 
 
 @lru_cache(64)
-def sieve_of(conditions: tuple[tuple[tuple[str, Want], ...], ...]) -> HandSieve:
+def masks_of(conditions: tuple[tuple[tuple[str, Want], ...], ...]) -> ConditionMasks:
     """Return the index of some conditions: few options change them, so most rulesets share one."""
-    return HandSieve([*map(dict, conditions)])
+    return ConditionMasks([*map(dict, conditions)])
 
 
 class Judge:
@@ -99,7 +99,7 @@ class Judge:
         counted = [(1 << index, yaku) for index, (_, yaku) in enumerate(self._yaku) if yaku.is_counted]
         self.counted_bits: int = sum([bit for bit, _ in counted])
         conditions = [yaku.when for _, yaku in self._yaku] + [item.when for _, item in fu_items]
-        self.sieve: HandSieve = sieve_of(tuple([tuple(condition.items()) for condition in conditions]))
+        self.sieve: ConditionMasks = masks_of(tuple([tuple(condition.items()) for condition in conditions]))
         # Facts that no condition in use names are not computed.
         named = {fact for _, yaku in counted for fact in yaku.when}
         named |= {fact for _, item in fu_items for fact in item.when}
@@ -123,7 +123,7 @@ class Judge:
     def _verdict(self, key: tuple[int, bool]) -> YakuResult:
         """Return the result of the yaku whose conditions are met, in an open or a closed hand."""
         met, is_open = key
-        entries = [self._entries[index, is_open] for index in places(met)]
+        entries = [self._entries[index, is_open] for index in set_bits(met)]
         values = [each for each in entries if each]
         replaced = {name for each in values for name in each.replaces}
         values = [each for each in values if each.counted.id not in replaced]

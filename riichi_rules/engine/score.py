@@ -148,9 +148,9 @@ class Scorer:
         """Return the readings that have a yaku, with their prices."""
         outcomes: list[WinValue] = []
         judge, sieve = self.judge, self.judge.sieve
-        of_win = sieve.of_win(hand, win, judge.needed_sets)
+        of_win = sieve.win_mask(hand, win, judge.needed_sets)
         for reading in hand_readings:
-            met = of_win & sieve.of_reading(reading, hand, win)
+            met = of_win & sieve.reading_mask(reading, hand, win)
             if judge.asks_local:
                 met &= sieve.mask(local_facts(reading, hand, win))
             verdict = judge.verdict[met & judge.counted_bits, hand.is_open]

@@ -49,7 +49,7 @@ def shanten(concealed: int, melds: int = 0, gone: int = 0) -> int:
     return standard if melds else min(standard, _seven_pairs(concealed, gone), _orphans(concealed, gone))
 
 
-def accepted(concealed: int, melds: int = 0, gone: int = 0) -> list[int]:
+def ukeire_kinds(concealed: int, melds: int = 0, gone: int = 0) -> list[int]:
     """Return the ukeire: the kinds that can be drawn and that lower shanten."""
     now, held = shanten(concealed, melds, gone), concealed + gone
     return [

@@ -142,10 +142,10 @@ def kinds_in(counts: int) -> list[int]:
 
 def notation(kinds: Sequence[int]) -> str:
     """Return the notation of kinds, in the order of the list."""
-    return written([NAMES[kind] for kind in kinds])
+    return join_tiles([NAMES[kind] for kind in kinds])
 
 
-def written(tiles: Sequence[str]) -> str:
+def join_tiles(tiles: Sequence[str]) -> str:
     """Return the notation of tiles, with the suit written once for neighbours of the same suit."""
     text = ""
     for index, tile in enumerate(tiles):

@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 from riichi_rules.engine.case import CASE_KEYS, Case
 from riichi_rules.engine.divide import may_complete
 from riichi_rules.engine.hand import (
-    Impossible,
     PackedHand,
+    UnreadableCase,
     Win,
     WinCircumstances,
     parse_case,
@@ -15,7 +15,7 @@ from riichi_rules.engine.hand import (
 )
 from riichi_rules.engine.readings import readings
 from riichi_rules.engine.score import Score, Scorer, scorer
-from riichi_rules.engine.shanten import accepted, shanten
+from riichi_rules.engine.shanten import shanten, ukeire_kinds
 from riichi_rules.engine.tiles import (
     EAST,
     KINDS,
@@ -27,7 +27,7 @@ from riichi_rules.engine.tiles import (
     count,
     parse_tiles,
 )
-from riichi_rules.problems import Problem, shown
+from riichi_rules.problems import Problem, text_of_value
 from riichi_rules.rules.conditions import ONLY_BY_RON, ONLY_BY_TSUMO
 from riichi_rules.rules.model import Rules
 
@@ -51,7 +51,7 @@ class Wait(NamedTuple):
     left: int
 
 
-class Accepted(NamedTuple):
+class UkeireTile(NamedTuple):
     """A kind of tile that lowers shanten, and how many are left."""
 
     tile: int
@@ -112,11 +112,11 @@ def shanten_of(hand: PackedHand, gone: int = 0) -> int:
     return shanten(*_shanten_arguments(hand, gone))
 
 
-def accepts(hand: PackedHand, gone: int = 0, seen: int = 0) -> tuple[Accepted, ...]:
+def ukeire(hand: PackedHand, gone: int = 0, seen: int = 0) -> tuple[UkeireTile, ...]:
     """Return the ukeire of a hand: the tiles that lower its shanten. Tiles seen elsewhere are not left."""
     out = hand.counts + gone + seen
     return tuple(
-        [Accepted(kind, _count_left(out, kind)) for kind in accepted(*_shanten_arguments(hand, gone))]
+        [UkeireTile(kind, _count_left(out, kind)) for kind in ukeire_kinds(*_shanten_arguments(hand, gone))]
     )
 
 
@@ -170,7 +170,7 @@ def answer_waits(
     """Return the answer to a question in the agreed form, and the problems, still without messages."""
     try:
         hand, win, seen = parse_question(rules_scorer, question)
-    except Impossible as error:
+    except UnreadableCase as error:
         return {"id": question.get("id"), "ok": False}, tuple(error.problems)
     gone, lying_open = out_of_reach(rules_scorer.rules, win), seen.counts + win.indicators
     hand_waits = waits(hand, gone, lying_open)
@@ -188,8 +188,8 @@ def answer_waits(
     if held:
         answer["held"] = [NAMES[kind] for kind in held]
     if not is_tenpai:
-        ukeire = accepts(hand, gone, lying_open)
-        answer["accepts"] = [{"tile": NAMES[tile], "left": left} for tile, left in ukeire]
+        found = ukeire(hand, gone, lying_open)
+        answer["accepts"] = [{"tile": NAMES[tile], "left": left} for tile, left in found]
     if question.get("scores"):
         items = [item for item in answer["waits"] if item["left"]]
         for item, scored in zip(items, _wait_score(rules_scorer, hand_waits, hand, win), strict=True):
@@ -216,25 +216,25 @@ def _worth(score: Score) -> dict[str, Any]:
 def parse_question(rules_scorer: Scorer, question: Mapping[str, Any]) -> tuple[PackedHand, Win, Tiles]:
     """Return the hand and the circumstances of a question, and the tiles seen elsewhere.
 
-    Raise Impossible with all its problems.
+    Raise UnreadableCase with all its problems.
     """
     problems = [*unknown_keys(question, QUESTION_KEYS)]
     stated = question.get("seen")
     seen = parse_tiles(stated) if isinstance(stated, str) else NO_TILE if stated is None else None
     if seen is None:
-        problems.append(Problem("bad_notation", values={"key": "seen", "found": shown(stated)}))
+        problems.append(Problem("bad_notation", values={"key": "seen", "found": text_of_value(stated)}))
         seen = NO_TILE
     scores = question.get("scores")
     if scores not in (None, False, True):
-        problems.append(Problem("bad_value", values={"key": "scores", "found": shown(scores)}))
+        problems.append(Problem("bad_value", values={"key": "scores", "found": text_of_value(scores)}))
     case = {key: question[key] for key in question if key in QUESTION_KEYS - OWN_KEYS} | ANY_WIN
     try:
         hand, win = parse_case(case)
         problems += _faults(rules_scorer, hand, win, seen)
-    except Impossible as error:
-        raise Impossible(problems + error.problems + _faults_of_rest(rules_scorer, case, seen)) from None
+    except UnreadableCase as error:
+        raise UnreadableCase(problems + error.problems + _faults_of_rest(rules_scorer, case, seen)) from None
     if problems:
-        raise Impossible(problems)
+        raise UnreadableCase(problems)
     return hand, win, seen
 
 
@@ -253,7 +253,7 @@ def _faults_of_rest(rules_scorer: Scorer, case: Case, seen: Tiles) -> list[Probl
     for omitted in omissions:
         try:
             hand, win = parse_case(whole | omitted | ANY_WIN)
-        except Impossible:
+        except UnreadableCase:
             continue
         faults = _faults(rules_scorer, hand, win, seen)
         return [each for each in faults if not omitted or each.code != "tile_count"]

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from riichi_rules.engine.conditions import failed
+from riichi_rules.engine.conditions import unmet_facts
 from riichi_rules.engine.facts import Facts, TileSets, facts_of
 from riichi_rules.engine.hand import PackedHand, Win
 from riichi_rules.engine.judge import worth
@@ -66,7 +66,7 @@ class _Case(NamedTuple):
 
     def seen(self, fact: str, wanted: Want) -> FactSeen:
         return FactSeen(
-            fact, wanted, self.facts[fact], _tiles_meant(fact, wanted, self), detail_of(fact, self.facts)
+            fact, wanted, self.facts[fact], _tiles_concerned(fact, wanted, self), detail_of(fact, self.facts)
         )
 
 
@@ -102,7 +102,7 @@ def _reason(case: _Case, name: str, yaku: Yaku) -> Reason:
         return _counts(case, name, yaku)
     if not yaku.is_counted:
         return Reason(name, "unused")
-    missing = tuple(case.seen(fact, want) for fact, want, _ in failed(yaku.when, case.facts))
+    missing = tuple(case.seen(fact, want) for fact, want, _ in unmet_facts(yaku.when, case.facts))
     if case.hand.is_open and not yaku.limit and not worth(yaku, is_open=True):
         others_missing = (each for each in missing if each.fact != "closed")
         return Reason(
@@ -166,7 +166,7 @@ def detail_of(fact: str, facts: Facts) -> str:
     return DETAIL_OF_FACT[fact](facts) if fact in DETAIL_OF_FACT else ""
 
 
-def _held_of(kind: int, case: _Case) -> list[int]:
+def _tiles_of_kind(kind: int, case: _Case) -> list[int]:
     """Return the tiles of one kind, if there are no more than a pair."""
     number = count(case.held, kind)
     return [kind] * number if number <= PAIR else []
@@ -185,15 +185,15 @@ TILES_OF_FACT: Mapping[str, Callable[[_Case], list[int]]] = {
     "dragon_triplets": lambda case: [kind for kind in case.triplets if kind >= HAKU],
     "wind_triplets": lambda case: [kind for kind in case.triplets if EAST <= kind < HAKU],
     "kans": lambda case: [meld.kind for meld in case.hand.melds if meld.is_kan],
-    "haku": lambda case: _held_of(HAKU, case),
-    "hatsu": lambda case: _held_of(HATSU, case),
-    "chun": lambda case: _held_of(CHUN, case),
-    "seat_wind": lambda case: _held_of(case.win.seat_wind, case),
-    "round_wind": lambda case: _held_of(case.win.round_wind, case),
+    "haku": lambda case: _tiles_of_kind(HAKU, case),
+    "hatsu": lambda case: _tiles_of_kind(HATSU, case),
+    "chun": lambda case: _tiles_of_kind(CHUN, case),
+    "seat_wind": lambda case: _tiles_of_kind(case.win.seat_wind, case),
+    "round_wind": lambda case: _tiles_of_kind(case.win.round_wind, case),
 }
 
 
-def _tiles_meant(fact: str, wanted: Want, case: _Case) -> tuple[int, ...]:
+def _tiles_concerned(fact: str, wanted: Want, case: _Case) -> tuple[int, ...]:
     """Return the tiles that a fact is about; empty if it is about no tile in particular."""
     if fact in case.sets:
         return tuple([kind for kind in case.kinds if not count(case.sets[fact], kind)])

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from riichi_rules.engine.tiles import WINDS, written
+from riichi_rules.engine.tiles import WINDS, join_tiles
 from riichi_rules.logs.model import Discard, Draw, LoggedWin, RecordedCall
 from riichi_rules.logs.replay import TAKEN, HandReplay
 from riichi_rules.table.furiten import furiten
@@ -30,7 +30,7 @@ def case_of(replay: HandReplay, win: LoggedWin, tile: str) -> dict[str, Any]:
     has_riichi = player.riichi > 0
     turned = recorded.indicators[: replay.turned]
     case: dict[str, Any] = {
-        "concealed": written(sorted(concealed, key=lambda each: (each[1], each[0].replace("0", "5")))),
+        "concealed": join_tiles(sorted(concealed, key=lambda each: (each[1], each[0].replace("0", "5")))),
         "melds": player.melds,
         "win_tile": tile,
         "win": "tsumo" if win.is_tsumo else "ron",

@@ -4,7 +4,7 @@ import json
 from typing import Any, NoReturn, TypeGuard
 
 from riichi_rules.logs.model import Unreadable
-from riichi_rules.problems import shown
+from riichi_rules.problems import text_of_value
 
 MOST = 10**9
 LONGEST_NUMBER = 20  # digits; a longer one is too large in any case
@@ -40,7 +40,7 @@ def _written(path: JsonPath) -> str:
 
 
 def bad_part(path: JsonPath, found: object) -> Unreadable:
-    return Unreadable("record_part", {"place": _written(path), "found": shown(found)[:SHOWN]})
+    return Unreadable("record_part", {"place": _written(path), "found": text_of_value(found)[:SHOWN]})
 
 
 def list_at(found: object, path: JsonPath) -> list[Any]:

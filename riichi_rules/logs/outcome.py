@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from riichi_rules.engine.hand import Impossible, PackedHand, parse_case
+from riichi_rules.engine.hand import PackedHand, UnreadableCase, parse_case
 from riichi_rules.engine.readings import readings
 from riichi_rules.engine.score import Score, scorer
 from riichi_rules.engine.tiles import IS_OUTSIDE, KIND, KINDS, WINDS, count
@@ -70,7 +70,7 @@ class HandOutcome:
         case = case_of(self.replay, win, tile)
         try:
             hand, parsed = parse_case(case)
-        except Impossible as impossible:
+        except UnreadableCase as impossible:
             return CountedWin(win, case, Score(), tuple(impossible.problems))
         score = scorer(self.rules).score(hand, parsed)
         problems = score.problems

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from riichi_rules.engine.hand import PackedHand, parse_melds
-from riichi_rules.engine.tiles import KIND, parse_tiles, written
+from riichi_rules.engine.tiles import KIND, join_tiles, parse_tiles
 from riichi_rules.engine.waits import out_of_set, waits
 from riichi_rules.logs.model import Discard, Draw, Move, RecordedCall, RecordedHand, Unreadable
 from riichi_rules.rules.model import Rules
@@ -38,7 +38,7 @@ class ReplayedPlayer:
 
     def as_hand(self) -> PackedHand:
         """Return the current tiles and melds as a hand."""
-        concealed = parse_tiles(written(self.hand))
+        concealed = parse_tiles(join_tiles(self.hand))
         melds = parse_melds(self.melds)
         assert concealed is not None
         assert melds is not None
@@ -188,7 +188,7 @@ class HandReplay:
         return meld["type"] == "pon" and KIND[meld["tiles"][0] + meld["tiles"][-1]] == kind
 
     def _as_meld(self, move: RecordedCall) -> str:
-        tiles = written(sorted(move.tiles, key=lambda tile: (KIND[tile], tile)))
+        tiles = join_tiles(sorted(move.tiles, key=lambda tile: (KIND[tile], tile)))
         if not parse_melds([{"type": move.type, "tiles": tiles}]):
             raise self._fault(tiles)
         return tiles

@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
-from riichi_rules.engine.conditions import failed
+from riichi_rules.engine.conditions import unmet_facts
 from riichi_rules.engine.facts import win_facts
 from riichi_rules.engine.fu import FuLine
 from riichi_rules.engine.hand import WinCircumstances
@@ -160,7 +160,7 @@ def fu_mistakes(scored: Scored) -> Iterator[Mistake]:
 
 def _is_nearly_due(scored: Scored, item: FuItem) -> bool:
     """Return whether one thing about the win at most is otherwise: an open tsumo is no closed ron."""
-    return len([*failed(item.when, scored.facts)]) < 2
+    return len([*unmet_facts(item.when, scored.facts)]) < 2
 
 
 def is_fixed(count: HandFu) -> bool:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
-from riichi_rules.engine.conditions import failed
+from riichi_rules.engine.conditions import unmet_facts
 from riichi_rules.engine.dora import DoraCounter
 from riichi_rules.engine.judge import worth
 from riichi_rules.engine.tiles import NAMES
@@ -84,7 +84,7 @@ def _seen_yaku(scored: Scored) -> Iterator[int]:
     """
     for name, yaku in han_book(scored.rules).yaku.items():
         if name not in scored.yaku:
-            missing = [fact for fact, _, _ in failed(yaku.when, scored.facts)]
+            missing = [fact for fact, _, _ in unmet_facts(yaku.when, scored.facts)]
             if len(missing) < 2 and not WAY_OF_WINNING & {*missing}:
                 yield worth(yaku, scored.hand.is_open) or worth(yaku, is_open=False)
 
@@ -105,7 +105,7 @@ def lacks_triplet_of_ron(scored: Scored, name: str) -> bool:
     if yaku.of != "hand" or reading is None or reading.opened_by_ron(scored.win) is None:
         return False
     found = int(scored.facts["concealed_triplets"])
-    return [*failed(yaku.when, scored.facts)] == [("concealed_triplets", found + 1, found)]
+    return [*unmet_facts(yaku.when, scored.facts)] == [("concealed_triplets", found + 1, found)]
 
 
 def _ron_triplets(scored: Scored) -> Iterator[Mistake]:

@@ -9,7 +9,7 @@ from types import NoneType, UnionType
 from typing import Any, Literal, ParamSpec, TypeVar, Union, Unpack, get_args, get_origin, get_type_hints
 
 from riichi_rules.engine.case import PARAMETER_OF, Words, tip_of_words
-from riichi_rules.problems import Faulty, Problem, did_you_mean, shown
+from riichi_rules.problems import Faulty, Problem, did_you_mean, text_of_value
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -77,7 +77,7 @@ def _unknown(name: str, known: Iterable[str]) -> Problem:
 
 
 def _wrong_type(name: str, value: object, kind: Any) -> Problem:
-    return Problem("bad_value", values={"key": name, "found": shown(value)}, tip=_describe(kind))
+    return Problem("bad_value", values={"key": name, "found": text_of_value(value)}, tip=_describe(kind))
 
 
 def _test_of(kind: Any) -> Callable[[Any], bool]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, NamedTuple
 
-from riichi_rules.problems import Problem, shown
+from riichi_rules.problems import Problem, text_of_value
 from riichi_rules.rules.book import Book
 
 # The most problems of one question that are reported.
@@ -38,7 +38,7 @@ def _problems(book: Book, ruleset: object, options: object) -> Iterator[Problem]
     if ruleset is not None and (unknown := book.ruleset_problem(ruleset)):
         yield unknown
     if options is not None and not isinstance(options, Mapping):
-        yield Problem("bad_value", values={"key": "options", "found": shown(options)})
+        yield Problem("bad_value", values={"key": "options", "found": text_of_value(options)})
     elif options:
         yield from option_problems(book, options)
 
@@ -46,9 +46,9 @@ def _problems(book: Book, ruleset: object, options: object) -> Iterator[Problem]
 def option_problems(book: Book, options: Mapping[str, Any]) -> Iterator[Problem]:
     """Yield the problem of each option that does not exist or cannot have its value."""
     for name, value in options.items():
-        if complaint := book.complaint(name, value):
+        if problem := book.value_problem(name, value):
             yield (
-                complaint
-                if complaint.code == "unknown_option"
-                else Problem("bad_option", values={"option": name, "reason": complaint}, tip=complaint.tip)
+                problem
+                if problem.code == "unknown_option"
+                else Problem("bad_option", values={"option": name, "reason": problem}, tip=problem.tip)
             )

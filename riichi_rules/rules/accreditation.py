@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from riichi_rules.problems import Problem
-from riichi_rules.rules.faults import DataFault, Path, source_faults, unknown
+from riichi_rules.rules.faults import DataFault, Path, source_faults, unknown_name_faults
 from riichi_rules.rules.model import Positive, Scalar
 
 # The problem of a value for an option, by the id of the option; None if it is valid.
-Complaint = Callable[[str, object], Problem | None]
+ValueProblem = Callable[[str, object], Problem | None]
 
 
 @dataclass(frozen=True)
@@ -42,15 +42,15 @@ def accreditation_faults(
     accreditations: Mapping[str, Accreditation],
     rulesets: Collection[str],
     sources: Collection[str] | None,
-    complaint: Complaint,
+    value_problem: ValueProblem,
 ) -> Iterator[DataFault]:
     """Yield every fault in the accreditations; paths start at their file."""
     for name, accreditation in accreditations.items():
-        yield from unknown("ruleset", name, rulesets, (name,), on_key=True)
+        yield from unknown_name_faults("ruleset", name, rulesets, (name,), on_key=True)
         yield from source_faults(accreditation.sources, sources, (name, "sources"))
         for option, variation in accreditation.variations.items():
             path = (name, "variations", option)
-            yield from _variation_faults(option, variation, accreditation.variations, path, complaint)
+            yield from _variation_faults(option, variation, accreditation.variations, path, value_problem)
 
 
 def _variation_faults(
@@ -58,17 +58,17 @@ def _variation_faults(
     variation: Variation,
     variations: Mapping[str, Variation],
     path: Path,
-    complaint: Complaint,
+    value_problem: ValueProblem,
 ) -> Iterator[DataFault]:
     if not variation.values and variation.formula is None:
         yield DataFault(path, "missing_key", f"'{option}' has neither values nor a formula")
     for index, value in enumerate(variation.values):
-        if problem := complaint(option, value):
+        if problem := value_problem(option, value):
             yield DataFault((*path, "values", index), problem.code, problem.message, problem.tip)
     for key in ("follows", "within"):
         other = getattr(variation, key)
         if other is None:
             continue
-        yield from unknown("option", other, variations, (*path, key))
+        yield from unknown_name_faults("option", other, variations, (*path, key))
         if other in variations and len(variations[other].values) != len(variation.values):
             yield DataFault((*path, key), "bad_count", f"'{option}' and '{other}' need as many values each")

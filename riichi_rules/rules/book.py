@@ -5,13 +5,13 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from riichi_rules.problems import Problem, did_you_mean, shown
+from riichi_rules.problems import Problem, did_you_mean, text_of_value
 from riichi_rules.rules.accreditation import Accreditation
 from riichi_rules.rules.cells import RulesetDefinition
 from riichi_rules.rules.citations import Citation
 from riichi_rules.rules.facts import Fact
 from riichi_rules.rules.model import Option, Rules, Scalar, Value
-from riichi_rules.rules.patch import put
+from riichi_rules.rules.patch import replace_at
 from riichi_rules.rules.penalties import Penalties
 from riichi_rules.rules.sessions import Session
 from riichi_rules.strict_yaml.values import boolean_meant
@@ -44,7 +44,7 @@ class Book:
     _cache: dict[object, Any] = field(default_factory=dict)
 
     def rules(self, ruleset: str = DEFAULT_RULESET, overrides: Mapping[str, Value] | None = None) -> Rules:
-        """Return the rules of a ruleset, with some options overridden by values that passed `complaint`."""
+        """Return the rules of a ruleset, some options overridden by values without a `value_problem`."""
         if ruleset not in self._cache:
             standings = self.rulesets[ruleset].standings
             values = {name: standing.value for name, standing in standings.items()}
@@ -81,14 +81,14 @@ class Book:
         """Return whether a question may ask what the ruleset has for an option."""
         return self.rulesets[ruleset].standings[option].is_sure
 
-    def known_of_all(self, ruleset: str) -> tuple[int, int]:
+    def count_known(self, ruleset: str) -> tuple[int, int]:
         """Return how many options of a ruleset are known, and how many apply under it."""
         applying = self.applicable_options(self.rules(ruleset))
         return sum(self.is_known(ruleset, name) for name in applying), len(applying)
 
     def is_mostly_open(self, ruleset: str) -> bool:
         """Return whether nobody knows more than half of what a ruleset has, so that it compares badly."""
-        known, applying = self.known_of_all(ruleset)
+        known, applying = self.count_known(ruleset)
         return 2 * known < applying
 
     def applicable_options(self, rules: Rules) -> list[str]:
@@ -168,7 +168,7 @@ class Book:
         rules = self.base
         for path, content in changes:
             if path[0] == part:
-                rules = put(rules, path, content)
+                rules = replace_at(rules, path, content)
         return getattr(rules, part)
 
     @cached_property
@@ -191,10 +191,10 @@ class Book:
         """Return the problem of a ruleset that does not exist."""
         if isinstance(ruleset, str) and ruleset in self.rulesets:
             return None
-        tip = did_you_mean(shown(ruleset), self.rulesets)
-        return Problem("unknown_ruleset", values={"found": shown(ruleset)}, tip=tip)
+        tip = did_you_mean(text_of_value(ruleset), self.rulesets)
+        return Problem("unknown_ruleset", values={"found": text_of_value(ruleset)}, tip=tip)
 
-    def complaint(self, name: str, value: object) -> Problem | None:
+    def value_problem(self, name: str, value: object) -> Problem | None:
         """Return the problem of a value for an option, or None if it is valid."""
         if name not in self.options:
             tip = did_you_mean(name, self.options)
@@ -279,8 +279,8 @@ def _set_value_problem(members: tuple[str, ...], value: object) -> Problem | Non
         return Problem("option_no_list", "must be a list of yaku")
     for item in value:
         if item not in members:
-            message, tip = f"'{shown(item)}' cannot be listed here", did_you_mean(str(item), members)
-            return Problem("option_not_listed", message, tip=tip, values={"found": shown(item)})
+            message, tip = f"'{text_of_value(item)}' cannot be listed here", did_you_mean(str(item), members)
+            return Problem("option_not_listed", message, tip=tip, values={"found": text_of_value(item)})
     return None if len({*value}) == len(value) else Problem("option_twice", "lists a yaku twice")
 
 

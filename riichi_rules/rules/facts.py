@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from riichi_rules.rules.faults import DataFault, twice
+from riichi_rules.rules.faults import DataFault, repeated_name_faults
 from riichi_rules.rules.model import Positive
 
 # Booleans, a range of counts, or words.
@@ -35,6 +35,6 @@ def domains(facts: Mapping[str, Fact], *subjects: str) -> Domains:
 def fact_faults(facts: Mapping[str, Fact]) -> Iterator[DataFault]:
     """Yield every fault in the list of facts; paths start at its file."""
     for name, fact in facts.items():
-        yield from twice("word", fact.words, (name, "words"))
+        yield from repeated_name_faults("word", fact.words, (name, "words"))
         if fact.words and fact.most is not None:
             yield DataFault((name,), "contradiction", f"'{name}' is a word or a count, not both", on_key=True)

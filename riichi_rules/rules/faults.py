@@ -24,7 +24,7 @@ class DataFault:
     on_key: bool = False
 
 
-def unknown(
+def unknown_name_faults(
     what: str, name: str, known: Collection[str] | None, path: Path, on_key: bool = False
 ) -> Iterator[DataFault]:
     """Yield a fault if a name is not among the known ones, unless these could not be read."""
@@ -33,7 +33,7 @@ def unknown(
         yield DataFault(path, f"unknown_{what}", f"unknown {what} '{name}'", tip, on_key)
 
 
-def twice(what: str, names: Iterable[object], path: Path) -> Iterator[DataFault]:
+def repeated_name_faults(what: str, names: Iterable[object], path: Path) -> Iterator[DataFault]:
     """Yield a fault for each repeated name in a list."""
     seen = set()
     for index, name in enumerate(names):
@@ -44,9 +44,9 @@ def twice(what: str, names: Iterable[object], path: Path) -> Iterator[DataFault]
 
 def source_faults(sources: Sequence[str], known: Collection[str] | None, path: Path) -> Iterator[DataFault]:
     """Yield a fault for each source in a list that is unknown or repeated."""
-    yield from twice("source", sources, path)
+    yield from repeated_name_faults("source", sources, path)
     for index, source in enumerate(sources):
-        yield from unknown("source", source, known, (*path, index))
+        yield from unknown_name_faults("source", source, known, (*path, index))
 
 
 def section_faults(section: str, path: Path) -> Iterator[DataFault]:
@@ -56,7 +56,7 @@ def section_faults(section: str, path: Path) -> Iterator[DataFault]:
         yield DataFault(path, "bad_value", message, "write a range as 4.1–4.3, a list as 4.1, 4.3")
 
 
-def note(file: File, faults: Iterable[DataFault]) -> None:
+def report_faults(file: File, faults: Iterable[DataFault]) -> None:
     for fault in faults:
         node = file.key_at(*fault.path) if fault.on_key else file.at(*fault.path)
         file.fault(node, fault.code, fault.message, fault.tip)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from riichi_rules.problems import OF_PROGRAM
-from riichi_rules.rules.faults import DataFault, note
+from riichi_rules.rules.faults import DataFault, report_faults
 from riichi_rules.strict_yaml import File
 from riichi_rules.strict_yaml.values import reads_as_text
 
@@ -36,10 +36,10 @@ def check_ids(files: Mapping[str, File]) -> None:
     first: dict[str, str] = {}
     for part, path in WHERE.items():
         for name in files[part].names(*path) or ():
-            note(files[part], _faults(part, name, path))
+            report_faults(files[part], _faults(part, name, path))
             if part in COUNTED and first.setdefault(name, part) != part:
                 message = f"'{name}' is the id of something in {files[first[name]].name}, too"
-                note(files[part], [DataFault((*path, name), "duplicate_key", message, on_key=True)])
+                report_faults(files[part], [DataFault((*path, name), "duplicate_key", message, on_key=True)])
 
 
 def check_ruleset_id(name: str, file: File) -> None:

@@ -12,13 +12,13 @@ from riichi_rules.rules.book import Book, value_problem
 from riichi_rules.rules.cells import RulesetDefinition, RulesetFile
 from riichi_rules.rules.citations import Citation, citation_faults
 from riichi_rules.rules.facts import Fact, fact_faults
-from riichi_rules.rules.faults import note
+from riichi_rules.rules.faults import report_faults
 from riichi_rules.rules.ids import check_ids, check_ruleset_id
 from riichi_rules.rules.model import Option, Rules
 from riichi_rules.rules.option_changes import is_whole, read_changes
 from riichi_rules.rules.parts import PARTS, KnownIds, part_faults
 from riichi_rules.rules.penalties import Penalties, penalty_faults
-from riichi_rules.rules.rulesets import ResolveContext, settle
+from riichi_rules.rules.rulesets import ResolveContext, resolve_rulesets
 from riichi_rules.rules.sessions import Session, session_faults
 from riichi_rules.strict_yaml import FAULTY, File, build
 
@@ -56,16 +56,16 @@ def make_book(files: Mapping[str, File]) -> Book:
     has_all_yaku = not files["yaku"].problems
     base = Rules(ruleset="", options={}, **{name: _or_nothing(contents[name]) for name in PARTS})
     if contents["facts"] is not FAULTY:
-        note(files["facts"], fact_faults(contents["facts"]))
+        report_faults(files["facts"], fact_faults(contents["facts"]))
     facts = None if files["facts"].problems else contents["facts"]
     known = KnownIds(files["yaku"].names(), files["limits"].names(), facts)
     for name in PARTS:
         if contents[name] is not FAULTY:
-            note(files[name], part_faults(name, contents[name], known))
+            report_faults(files[name], part_faults(name, contents[name], known))
     if contents["sources"] is not FAULTY:
-        note(files["sources"], citation_faults(contents["sources"]))
+        report_faults(files["sources"], citation_faults(contents["sources"]))
     changes = read_changes(files["options"], _or_nothing(contents["options"]), base, files, known)
-    rulesets = _settle(files, contents, base, has_all_yaku)
+    rulesets = _resolve(files, contents, base, has_all_yaku)
     _note_faults_of_texts(files, contents, base)
     problems = [problem for file in files.values() for problem in file.problems]
     if problems:
@@ -83,14 +83,14 @@ def _note_faults_of_texts(files: Mapping[str, File], contents: Mapping[str, Any]
     rulesets = [name.removeprefix(RULESETS) for name in files if name.startswith(RULESETS)]
     sources = files["sources"].names()
     if contents["penalties"] is not FAULTY:
-        note(files["penalties"], penalty_faults(contents["penalties"], rulesets, sources))
+        report_faults(files["penalties"], penalty_faults(contents["penalties"], rulesets, sources))
     if contents["sessions"] is not FAULTY:
-        note(files["sessions"], session_faults(contents["sessions"], rulesets, sources))
+        report_faults(files["sessions"], session_faults(contents["sessions"], rulesets, sources))
     if contents["accreditation"] is not FAULTY and contents["options"] is not FAULTY:
-        complaint = partial(_value_problem, contents["options"], base)
-        note(
+        value_problem = partial(_value_problem, contents["options"], base)
+        report_faults(
             files["accreditation"],
-            accreditation_faults(contents["accreditation"], rulesets, sources, complaint),
+            accreditation_faults(contents["accreditation"], rulesets, sources, value_problem),
         )
 
 
@@ -105,7 +105,7 @@ def _or_nothing(content: Any) -> Any:
     return {} if content is FAULTY else content
 
 
-def _settle(
+def _resolve(
     files: Mapping[str, File], contents: Mapping[str, Any], base: Rules, has_all_yaku: bool
 ) -> dict[str, RulesetDefinition]:
     own = {name.removeprefix(RULESETS): files[name] for name in files if name.startswith(RULESETS)}
@@ -121,4 +121,6 @@ def _settle(
         ruleset_ids=list(own),
         has_all_yaku=has_all_yaku,
     )
-    return settle({name: each for name, each in definitions.items() if each is not FAULTY}, own, context)
+    return resolve_rulesets(
+        {name: each for name, each in definitions.items() if each is not FAULTY}, own, context
+    )

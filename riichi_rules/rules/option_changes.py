@@ -6,11 +6,11 @@ from typing import Any
 
 from riichi_rules.problems import did_you_mean
 from riichi_rules.rules.book import Change, as_key, members_of
-from riichi_rules.rules.faults import DataFault, note, unknown
+from riichi_rules.rules.faults import DataFault, report_faults, unknown_name_faults
 from riichi_rules.rules.ids import option_value_faults
 from riichi_rules.rules.model import Option, Rules
 from riichi_rules.rules.parts import PARTS, KnownIds, part_faults
-from riichi_rules.rules.patch import NoSuchPath, get, kind_at, put
+from riichi_rules.rules.patch import NoSuchPath, kind_at, replace_at, value_at
 from riichi_rules.strict_yaml import FAULTY, File, build
 from riichi_rules.strict_yaml.nodes import MappingNode, Node, ScalarNode
 
@@ -43,11 +43,11 @@ def read_changes(
     reader = _TargetReader(file, base, parts, known)
     changes_of: dict[Key, list[_ParsedChange]] = {}
     for name, option in options.items():
-        note(file, _option_faults(name, option, known))
+        report_faults(file, _option_faults(name, option, known))
         for other in option.only_where:
-            note(file, unknown("option", other, [*options], (name, "only_where", other)))
+            report_faults(file, unknown_name_faults("option", other, [*options], (name, "only_where", other)))
         for value in option.values:
-            note(file, option_value_faults(name, value))
+            report_faults(file, option_value_faults(name, value))
             changes_of[name, as_key(value)] = list(_read(reader, file.at(name, "values", value), ""))
         for member in members_of(option, base) if option.each else ():
             changes_of[name, member] = list(_read(reader, file.at(name, "each"), member))
@@ -72,7 +72,7 @@ def _option_faults(name: str, option: Option, known: KnownIds) -> Iterator[DataF
     if option.each and option.type != "set":
         yield DataFault((name, "each"), "bad_option", f"type {option.type} has no each", on_key=True)
     for index, member in enumerate(option.members if isinstance(option.members, tuple) else ()):
-        yield from unknown("yaku", member, known.yaku, (name, "members", index))
+        yield from unknown_name_faults("yaku", member, known.yaku, (name, "members", index))
 
 
 def _read(reader: _TargetReader, node: Node | None, item: str) -> Iterator[_ParsedChange]:
@@ -111,7 +111,7 @@ def _follow(path: tuple[str, ...], reader: _TargetReader) -> None:
     target = getattr(reader.base, part)
     for depth, step in enumerate(steps):
         try:
-            target = get(target, [step])
+            target = value_at(target, [step])
         except NoSuchPath:
             names = reader.parts[part].names(*steps[:depth])
             if reader.parts[part].problems and (names is None or step in names):
@@ -123,7 +123,7 @@ def _try(reader: _TargetReader, changes: list[_ParsedChange]) -> None:
     """Apply the changes, and report the faults that they add to the rules."""
     changed = reader.base
     for each in changes:
-        changed = put(changed, each.path, each.value)
+        changed = replace_at(changed, each.path, each.value)
     for each in changes:
         before = [fault.message for fault in _faults_around(reader.base, each.path, reader.known)]
         for fault in _faults_around(changed, each.path, reader.known):

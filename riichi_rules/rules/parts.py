@@ -7,7 +7,7 @@ from typing import Any
 from riichi_rules.problems import did_you_mean
 from riichi_rules.rules import conditions
 from riichi_rules.rules.facts import Fact, domains
-from riichi_rules.rules.faults import DataFault, Path, twice, unknown
+from riichi_rules.rules.faults import DataFault, Path, repeated_name_faults, unknown_name_faults
 from riichi_rules.rules.model import (
     MANGAN,
     YAKUMAN,
@@ -104,7 +104,7 @@ def _tile_set_faults(tiles: TileSet, known: KnownIds) -> Iterator[DataFault]:
 
 
 def _list_faults(listed: Collection[str], path: Path) -> Iterator[DataFault]:
-    yield from twice("tile", listed, path)
+    yield from repeated_name_faults("tile", listed, path)
     for index, tile in enumerate(listed):
         if tile not in EVERY_TILE:
             tip = did_you_mean(tile, EVERY_TILE)
@@ -116,11 +116,11 @@ def _yaku_faults(name: str, yaku: Yaku, known: KnownIds) -> Iterator[DataFault]:
     if not yaku.when:
         yield DataFault((name, "when"), "empty_condition", f"yaku '{name}' needs no fact at all")
     for index, other in enumerate(yaku.replaces):
-        yield from unknown("yaku", other, known.yaku, (name, "replaces", index))
+        yield from unknown_name_faults("yaku", other, known.yaku, (name, "replaces", index))
         if other == name:
             yield DataFault((name, "replaces", index), "contradiction", f"'{name}' replaces itself")
     if yaku.limit is not None:
-        yield from unknown("limit", yaku.limit, known.limits, (name, "limit"))
+        yield from unknown_name_faults("limit", yaku.limit, known.limits, (name, "limit"))
     if yaku.double and yaku.yakuman is None:
         yield DataFault((name, "double"), "contradiction", f"'{name}' counts double, but is no yakuman")
     prices = {"han": yaku.han, "yakuman": yaku.yakuman, "limit": yaku.limit}
@@ -144,7 +144,7 @@ def _fu_faults(fu: Fu, known: KnownIds) -> Iterator[DataFault]:
         path, subject = ("items", name), "group" if item.of == "group" else "hand"
         yield from _condition_faults(item.when, subject, known, (*path, "when"))
         if item.unless is not None:
-            yield from unknown("yaku", item.unless, known.yaku, (*path, "unless"))
+            yield from unknown_name_faults("yaku", item.unless, known.yaku, (*path, "unless"))
 
 
 def _limit_faults(limits: Mapping[str, Limit], known: KnownIds) -> Iterator[DataFault]:

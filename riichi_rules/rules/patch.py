@@ -43,7 +43,7 @@ def _without_none(kind: Any) -> Any:
     return strip_annotations(arguments[0]) if type(None) in get_args(kind) and len(arguments) == 1 else kind
 
 
-def get(value: Any, path: Sequence[str]) -> Any:
+def value_at(value: Any, path: Sequence[str]) -> Any:
     """Return the value at a path."""
     for step in path:
         known = value if isinstance(value, Mapping) else vars(value) if is_dataclass(value) else {}
@@ -53,10 +53,10 @@ def get(value: Any, path: Sequence[str]) -> Any:
     return value
 
 
-def put(thing: Any, path: Sequence[str], value: Any) -> Any:
+def replace_at(thing: Any, path: Sequence[str], value: Any) -> Any:
     """Return a copy of `thing` with the value at a path replaced."""
     head, *rest = path
     if isinstance(thing, Mapping):
-        return {**thing, head: put(thing[head], rest, value) if rest else value}
-    below = put(getattr(thing, head), rest, value) if rest else value
+        return {**thing, head: replace_at(thing[head], rest, value) if rest else value}
+    below = replace_at(getattr(thing, head), rest, value) if rest else value
     return replace(thing, **{head: below})

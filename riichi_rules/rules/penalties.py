@@ -4,7 +4,14 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
 
-from riichi_rules.rules.faults import DataFault, Path, section_faults, source_faults, twice, unknown
+from riichi_rules.rules.faults import (
+    DataFault,
+    Path,
+    repeated_name_faults,
+    section_faults,
+    source_faults,
+    unknown_name_faults,
+)
 from riichi_rules.rules.ids import is_id
 from riichi_rules.rules.model import Confidence, Positive, Range
 
@@ -152,7 +159,7 @@ def penalty_faults(
 ) -> Iterator[DataFault]:
     """Yield every fault in the penalties; paths start at their file."""
     for name, text in penalties.texts.items():
-        yield from unknown("ruleset", name, rulesets, ("texts", name), on_key=True)
+        yield from unknown_name_faults("ruleset", name, rulesets, ("texts", name), on_key=True)
         yield from _text_faults(penalties, name, text, sources)
     for name, offence in penalties.offences.items():
         path = ("offences", name)
@@ -170,7 +177,7 @@ def _text_faults(
     if text.is_read != bool(text.sources):
         yield DataFault(path, "contradiction", f"'{name}': a text that was read, and no other, has sources")
     if text.follows is not None:
-        yield from unknown("ruleset", text.follows, _read(penalties), (*path, "follows"))
+        yield from unknown_name_faults("ruleset", text.follows, _read(penalties), (*path, "follows"))
     if text.is_read and not any(name in each.rulings for each in penalties.offences.values()):
         yield DataFault(path, "missing_key", f"no ruling follows the text of '{name}'", on_key=True)
 
@@ -182,7 +189,7 @@ def _read(penalties: Penalties) -> list[str]:
 def _rulings_faults(
     penalties: Penalties, ruleset: str, rulings: tuple[Ruling, ...], path: Path
 ) -> Iterator[DataFault]:
-    yield from unknown("ruleset", ruleset, _read(penalties), path, on_key=True)
+    yield from unknown_name_faults("ruleset", ruleset, _read(penalties), path, on_key=True)
     if not rulings:
         yield DataFault(path, "missing_key", f"nothing follows under '{ruleset}'")
     if sum(ruling.is_contradicted for ruling in rulings) == 1:
@@ -204,7 +211,7 @@ def _ruling_faults(ruling: Ruling, path: Path) -> Iterator[DataFault]:
         yield DataFault((*path, "per"), "contradiction", "'per' counts one number of points")
     if isinstance(ruling.points, tuple) and len(ruling.points) != 2:
         yield DataFault((*path, "points"), "bad_count", "must be one number, two, or a range")
-    yield from twice("remark", ruling.also, (*path, "also"))
+    yield from repeated_name_faults("remark", ruling.also, (*path, "also"))
     for id_ in (*([ruling.when] if ruling.when else []), *ruling.also):
         if not is_id(id_):
             yield DataFault(path, "bad_id", f"'{id_}' cannot be an id")

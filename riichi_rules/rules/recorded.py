@@ -50,7 +50,7 @@ class RecordedOptions(Mapping[str, Value]):
         return len(self._values)
 
 
-def recorded(rules: Rules) -> RecordedRules:
+def record_reads(rules: Rules) -> RecordedRules:
     """Return the same rules with an empty record of reads.
 
     >>> from riichi_rules.rules.load import load_book
@@ -78,7 +78,7 @@ def memoised_by_reads(find: Callable[[Rules], Result]) -> Callable[[Rules], Resu
         for own, other, result in known:
             if own.reads.isdisjoint(differences(other, rules)):
                 return result
-        own = recorded(rules)
+        own = record_reads(rules)
         result = find(own)
         known.append((own, rules, result))
         return result

@@ -6,7 +6,15 @@ from dataclasses import dataclass, replace
 from riichi_rules.problems import Problem, did_you_mean
 from riichi_rules.rules.book import as_key, normalize_value, value_problem
 from riichi_rules.rules.cells import CellState, RulesetDefinition, RulesetFile, Setting, Standing
-from riichi_rules.rules.faults import DataFault, Path, note, section_faults, source_faults, twice, unknown
+from riichi_rules.rules.faults import (
+    DataFault,
+    Path,
+    repeated_name_faults,
+    report_faults,
+    section_faults,
+    source_faults,
+    unknown_name_faults,
+)
 from riichi_rules.rules.model import Option, Rules, Value
 from riichi_rules.rules.standard_values import likes_of, standard_faults
 from riichi_rules.strict_yaml import File
@@ -24,7 +32,7 @@ class ResolveContext:
     has_all_yaku: bool
 
 
-def settle(
+def resolve_rulesets(
     definitions: Mapping[str, RulesetFile], files: Mapping[str, File], context: ResolveContext
 ) -> dict[str, RulesetDefinition]:
     """Return every ruleset whose ancestors are known, and report faults in the files."""
@@ -33,23 +41,23 @@ def settle(
     for name in sorted(definitions, key=lambda name: len(ancestries[name])):
         ruleset = definitions[name]
         parent = resolved.get(ruleset.extends or "")
-        note(files[name], _ancestry_faults(name, ancestries[name], context))
-        note(files[name], _replaced_faults(name, definitions, context))
-        note(files[name], _ruleset_faults(name, ruleset, parent, context, files[name]))
+        report_faults(files[name], _ancestry_faults(name, ancestries[name], context))
+        report_faults(files[name], _replaced_faults(name, definitions, context))
+        report_faults(files[name], _ruleset_faults(name, ruleset, parent, context, files[name]))
         if parent or ruleset.extends is None:
             standings = dict(_standings(ruleset, parent, context))
             resolved[name] = RulesetDefinition(
                 name, ruleset.extends, standings, ruleset.in_force, ruleset.replaces
             )
-            note(files[name], _players_faults(ruleset, resolved[name], parent, context))
-            note(files[name], _placing_faults(ruleset, resolved[name], context))
+            report_faults(files[name], _players_faults(ruleset, resolved[name], parent, context))
+            report_faults(files[name], _placing_faults(ruleset, resolved[name], context))
     rulesets = {
         name: _with_applying_options(resolved[name], context.options)
         for name in definitions
         if name in resolved
     }
     for name in rulesets:
-        note(
+        report_faults(
             files[name],
             standard_faults(name, definitions[name], rulesets, context.options, context.ruleset_ids),
         )
@@ -84,7 +92,7 @@ def _ancestry(name: str, definitions: Mapping[str, RulesetFile]) -> tuple[str, .
 
 def _ancestry_faults(name: str, ancestry: tuple[str, ...], context: ResolveContext) -> Iterator[DataFault]:
     if len(ancestry) > 1:
-        yield from unknown("ruleset", ancestry[1], context.ruleset_ids, ("extends",))
+        yield from unknown_name_faults("ruleset", ancestry[1], context.ruleset_ids, ("extends",))
     if len(ancestry) > 1 and ancestry[-1] == name:
         through = f" through '{ancestry[1]}'" if ancestry[1] != name else ""
         yield DataFault(("extends",), "extends_itself", f"'{name}' extends itself{through}")
@@ -96,7 +104,7 @@ def _replaced_faults(
     """Yield a fault if the rules that a ruleset replaces are unknown, or came in its own place."""
     earlier = definitions[name].replaces
     if earlier is not None:
-        yield from unknown("ruleset", earlier, context.ruleset_ids, ("replaces",))
+        yield from unknown_name_faults("ruleset", earlier, context.ruleset_ids, ("replaces",))
     seen = set[str]()
     while earlier is not None and earlier in definitions and earlier not in seen:
         seen.add(earlier)
@@ -108,15 +116,15 @@ def _replaced_faults(
 def _ruleset_faults(
     name: str, ruleset: RulesetFile, parent: RulesetDefinition | None, context: ResolveContext, file: File
 ) -> Iterator[DataFault]:
-    yield from twice("option", ruleset.listed, ("open",))
+    yield from repeated_name_faults("option", ruleset.listed, ("open",))
     written = file.names("options") or []
     for index, option in enumerate(ruleset.listed):
-        yield from unknown("option", option, context.option_ids, ("open", index))
+        yield from unknown_name_faults("option", option, context.option_ids, ("open", index))
         if option in written:
             yield DataFault(("open", index), "contradiction", f"'{option}' is stated and open at once")
     for option, setting in ruleset.options.items():
         path = ("options", option)
-        for fault in unknown("option", option, context.option_ids, path, on_key=True):
+        for fault in unknown_name_faults("option", option, context.option_ids, path, on_key=True):
             yield replace(fault, tip=fault.tip or _tip_for_yaku(option, context))
         yield from _evidence_faults(option, setting, parent, context, path)
         yield from _value_faults(option, setting, context, path)
@@ -174,7 +182,7 @@ def _text_faults(setting: Setting, context: ResolveContext, path: Path) -> Itera
     """Yield a fault for each unknown or repeated source of a setting."""
     sources = [passage.source for passage in setting.passages]
     if isinstance(setting.text, str) and sources:
-        yield from unknown("source", sources[0], context.source_ids, path)
+        yield from unknown_name_faults("source", sources[0], context.source_ids, path)
     else:
         yield from source_faults(sources, context.source_ids, path)
     for passage in setting.passages:

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Annotated
 
-from riichi_rules.rules.faults import DataFault, Path, section_faults, source_faults, unknown
+from riichi_rules.rules.faults import DataFault, Path, section_faults, source_faults, unknown_name_faults
 from riichi_rules.rules.model import Confidence, Positive, Range
 
 # Stands among the words of a rule whose value may be a number, or a range of numbers.
@@ -69,7 +69,7 @@ def session_faults(
 ) -> Iterator[DataFault]:
     """Yield every fault in the sessions; paths start at their file."""
     for name, session in sessions.items():
-        yield from unknown("ruleset", name, rulesets, (name,), on_key=True)
+        yield from unknown_name_faults("ruleset", name, rulesets, (name,), on_key=True)
         yield from source_faults(session.sources, sources, (name, "sources"))
         if not session.sources:
             yield DataFault((name, "sources"), "missing_key", f"no source settles the sessions of '{name}'")
@@ -78,7 +78,7 @@ def session_faults(
 
 
 def _rule_faults(id_: str, rule: SessionRule, path: Path) -> Iterator[DataFault]:
-    yield from unknown("session_rule", id_, SESSION_RULES, path, on_key=True)
+    yield from unknown_name_faults("session_rule", id_, SESSION_RULES, path, on_key=True)
     values = [(rule, path)] if rule.against is None else [(rule, path), (rule.against, (*path, "against"))]
     for each, at in values:
         if not each.section.strip():

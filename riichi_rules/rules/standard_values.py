@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Mapping
 
 from riichi_rules.rules.cells import EVERYWHERE, CellState, RulesetDefinition, RulesetFile, Setting, Standing
-from riichi_rules.rules.faults import DataFault, Path, twice, unknown
+from riichi_rules.rules.faults import DataFault, Path, repeated_name_faults, unknown_name_faults
 from riichi_rules.rules.model import Option
 
 
@@ -36,11 +36,13 @@ def standard_faults(
 
 def _reason_faults(setting: Setting, ruleset_ids: Collection[str], path: Path) -> Iterator[DataFault]:
     is_list = not isinstance(setting.standard, str)
-    yield from twice("ruleset", setting.likes, path)
+    yield from repeated_name_faults("ruleset", setting.likes, path)
     if EVERYWHERE in setting.likes and len(setting.likes) > 1:
         yield DataFault(path, "contradiction", f"'{EVERYWHERE}' stands alone")
     for index, like in enumerate(likes_of(setting)):
-        yield from unknown("ruleset", like, {*ruleset_ids, EVERYWHERE}, (*path, index) if is_list else path)
+        yield from unknown_name_faults(
+            "ruleset", like, {*ruleset_ids, EVERYWHERE}, (*path, index) if is_list else path
+        )
 
 
 def _for_as_many_players(

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from riichi_rules.engine.hand import PackedHand
 from riichi_rules.engine.tiles import KIND, NAMES, ONE_OF, TILE
-from riichi_rules.engine.waits import Accepted, accepts, held_waits, out_of_set, shanten_of
+from riichi_rules.engine.waits import UkeireTile, held_waits, out_of_set, shanten_of, ukeire
 from riichi_rules.rules.model import Rules
 from riichi_rules.table.forms.fields import NO_TILES, SEEN, HandField
 from riichi_rules.table.forms.question import table_question
@@ -18,12 +18,12 @@ class PossibleDiscard(NamedTuple):
 
     tile: str
     shanten: int
-    accepted: tuple[Accepted, ...]
+    ukeire: tuple[UkeireTile, ...]
 
     @property
     def left(self) -> int:
         """The number of tiles that lower shanten and lie nowhere in sight."""
-        return sum(each.left for each in self.accepted)
+        return sum(each.left for each in self.ukeire)
 
     @property
     def rank(self) -> tuple[int, int]:
@@ -43,8 +43,8 @@ def possible_discards(rules: Rules, hand: PackedHand, seen: int = 0) -> list[Pos
         if held_waits(rules, rest):
             found[kind] = PossibleDiscard(tile, 0, ())
         else:
-            accepted = accepts(rest, gone, seen + ONE_OF[kind])
-            found[kind] = PossibleDiscard(tile, shanten_of(rest, gone), accepted)
+            left = ukeire(rest, gone, seen + ONE_OF[kind])
+            found[kind] = PossibleDiscard(tile, shanten_of(rest, gone), left)
     return sorted(found.values(), key=lambda each: each.rank)
 
 
@@ -55,7 +55,7 @@ def discard_items(found: Sequence[PossibleDiscard]) -> list[dict[str, Any]]:
             "tile": each.tile,
             "shanten": each.shanten,
             "left": each.left,
-            "accepts": [{"tile": NAMES[tile], "left": left} for tile, left in each.accepted],
+            "accepts": [{"tile": NAMES[tile], "left": left} for tile, left in each.ukeire],
         }
         for each in found
     ]

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
-from riichi_rules.problems import Problem, shown
+from riichi_rules.problems import Problem, text_of_value
 from riichi_rules.rules.model import Rules
 from riichi_rules.table.forms.fields import LONGEST_LIST, SeatField, WordField
 from riichi_rules.table.forms.question import table_question
@@ -75,11 +75,11 @@ class CallsField(FormField):
 def _wrong_call(number: int, call: object) -> Iterator[Problem]:
     """Yield the problem of a call, given its number in the list."""
     if not isinstance(call, Mapping) or not call.keys() <= CALL.keys():
-        yield Problem("bad_call", values={"place": number, "found": shown(call)})
+        yield Problem("bad_call", values={"place": number, "found": text_of_value(call)})
         return
     type_, by, source = (call.get(key) for key in ("type", "by", "from"))
     if not isinstance(type_, str) or not _is_call(type_, by, source):
-        shown_call = ":".join(shown(each) for each in (by, type_, source) if each not in (None, ""))
+        shown_call = ":".join(text_of_value(each) for each in (by, type_, source) if each not in (None, ""))
         yield Problem("bad_call", values={"place": number, "found": shown_call})
     elif type_ not in CLAIMS and source is not None:
         yield Problem("call_from_nobody", values={"place": number})

@@ -218,7 +218,7 @@ def test_a_value_that_is_listed_can_be_typed() -> None:
             if not value.startswith("{"):
                 option = book().options[name]
                 typed = parse_option_value(value, option.type)
-                assert book().complaint(name, typed) is None
+                assert book().value_problem(name, typed) is None
                 assert normalize_value(option, typed, book().base) == book().rules(id_).options[name]
 
 

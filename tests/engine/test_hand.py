@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from riichi_rules.engine.answer import answer
 from riichi_rules.engine.case import CASE_KEYS, FLAGS, KEYS_NOT_READ
-from riichi_rules.engine.hand import Impossible, WinCircumstances, is_readable, parse_case
+from riichi_rules.engine.hand import UnreadableCase, WinCircumstances, is_readable, parse_case
 from riichi_rules.engine.score import scorer
 from riichi_rules.problems import Problem
 from tests.rulebook import case_of, rules
@@ -42,7 +42,7 @@ ODD: tuple[Any, ...] = (
 
 def test_a_case_is_never_impossible_without_a_problem() -> None:
     with pytest.raises(ValueError, match="has a problem"):
-        Impossible([])
+        UnreadableCase([])
 
 
 @pytest.mark.parametrize("key", sorted(CASE_KEYS))
@@ -106,6 +106,6 @@ def refused(case: dict[str, Any]) -> list[Problem]:
     """Return the problems of a case that cannot be read."""
     try:
         parse_case(case)
-    except Impossible as impossible:
+    except UnreadableCase as impossible:
         return impossible.problems
     return []

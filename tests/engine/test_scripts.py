@@ -11,7 +11,7 @@ from generator.site.assets import SCRIPTS, minify_script, modules_of
 from riichi_rules.engine.case import CASE_KEYS
 from riichi_rules.rules.book import Book
 from riichi_rules.rules.model import Price
-from riichi_rules.rules.patch import put
+from riichi_rules.rules.patch import replace_at
 from tests.node import dense
 from tests.parity import SEED, cases
 from tests.rulebook import book
@@ -94,11 +94,11 @@ def other_rules() -> Book:
         price = yaku.han or yaku.yakuman
         if price:
             other = Price(closed=(price.closed or 0) + 1, open=price.open and price.open + 2)
-            base = put(base, ("yaku", name, "han" if yaku.han else "yakuman"), other)
+            base = replace_at(base, ("yaku", name, "han" if yaku.han else "yakuman"), other)
     for name, item in base.fu.items.items():
-        base = put(base, ("fu", "items", name, "fu"), item.fu + 3)
+        base = replace_at(base, ("fu", "items", name, "fu"), item.fu + 3)
     for name, limit in base.limits.items():
-        base = put(
+        base = replace_at(
             base, ("limits", name), replace(limit, base=limit.base + 111, from_han=(limit.from_han or 0) + 2)
         )
     for path, value in {
@@ -114,7 +114,7 @@ def other_rules() -> Book:
         ("fu", "items", "triplet_outside_open", "counts"): False,
         ("tiles", "sets", "green"): ("1p", "7z"),
     }.items():
-        base = put(base, path, value)
+        base = replace_at(base, path, value)
     return replace(book(), base=base, _cache={})
 
 

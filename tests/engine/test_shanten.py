@@ -5,9 +5,9 @@ import random
 import pytest
 from mahjong.shanten import Shanten
 
-from riichi_rules.engine.shanten import accepted, shanten
+from riichi_rules.engine.shanten import shanten, ukeire_kinds
 from riichi_rules.engine.tiles import KINDS, NAMES, ONE_OF, count, kinds_in, parse_tiles
-from riichi_rules.engine.waits import accepts, shanten_of, waits
+from riichi_rules.engine.waits import shanten_of, ukeire, waits
 from tests.brute_force import disagreement, in_34, name_of, near_tenpai, random_hands
 
 NO_SUCH_TILE = 4 * sum(ONE_OF[1:8])  # for three players: 2m to 8m
@@ -20,7 +20,7 @@ def counts_of(text: str) -> int:
 
 
 def accepted_names(text: str, melds: int = 0, gone: str = "") -> list[str]:
-    return [NAMES[kind] for kind in accepted(counts_of(text), melds, counts_of(gone))]
+    return [NAMES[kind] for kind in ukeire_kinds(counts_of(text), melds, counts_of(gone))]
 
 
 @pytest.mark.parametrize(
@@ -93,8 +93,8 @@ def test_a_hand_of_fours_takes_any_tile_that_it_does_not_hold() -> None:
 def test_tiles_that_no_set_holds_bring_no_hand_nearer() -> None:
     """With 2m to 8m left out of the set, ones and nines of characters make no sequences."""
     hand = counts_of("19m11p")
-    assert [NAMES[kind] for kind in accepted(hand, 3)] == ["1m", "2m", "3m", "7m", "8m", "9m", "1p"]
-    assert [NAMES[kind] for kind in accepted(hand, 3, NO_SUCH_TILE)] == ["1m", "9m", "1p"]
+    assert [NAMES[kind] for kind in ukeire_kinds(hand, 3)] == ["1m", "2m", "3m", "7m", "8m", "9m", "1p"]
+    assert [NAMES[kind] for kind in ukeire_kinds(hand, 3, NO_SUCH_TILE)] == ["1m", "9m", "1p"]
 
 
 def test_norths_set_aside_make_neither_pairs_nor_orphans() -> None:
@@ -148,4 +148,4 @@ def test_at_tenpai_the_accepted_tiles_are_the_waits() -> None:
     for hand in random_hands(104, 1000):
         found = [(wait.tile, wait.left) for wait in waits(hand)]
         if found:
-            assert [tuple(each) for each in accepts(hand)] == found, name_of(hand)
+            assert [tuple(each) for each in ukeire(hand)] == found, name_of(hand)

@@ -15,7 +15,7 @@ from riichi_rules.engine.hand import PackedHand, parse_case, parse_melds
 from riichi_rules.engine.readings import readings
 from riichi_rules.engine.score import scorer
 from riichi_rules.engine.tiles import KINDS, NAMES, NORTH, count, parse_tiles
-from riichi_rules.engine.waits import ANY_WIN, WINS, accepts, answer_waits, scored_waits, shanten_of, waits
+from riichi_rules.engine.waits import ANY_WIN, WINS, answer_waits, scored_waits, shanten_of, ukeire, waits
 from riichi_rules.problems import Problem
 from riichi_rules.rules.load import load_book
 from riichi_rules.rules.model import Rules
@@ -80,7 +80,7 @@ def test_a_hand_that_is_not_tenpai_takes_the_tiles_that_bring_it_nearer() -> Non
     """Each with how many of it are left."""
     hand = hand_of("1245m99p3s", [("pon", "111z"), ("chi", "123m")])
     assert waits(hand) == ()
-    assert [f"{NAMES[tile]} {left}" for tile, left in accepts(hand)] == ["3m 3", "6m 4"]
+    assert [f"{NAMES[tile]} {left}" for tile, left in ukeire(hand)] == ["3m 3", "6m 4"]
 
 
 # What the waits would score

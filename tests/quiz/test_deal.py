@@ -16,7 +16,7 @@ from generator.quiz.dealing.play import played_hands
 from generator.quiz.dealing.source import Hands, SharedIterator, deal, new_source
 from generator.quiz.registry import KINDS
 from riichi_rules.engine.tiles import KIND
-from riichi_rules.rules.patch import put
+from riichi_rules.rules.patch import replace_at
 from tests.rulebook import answered, book, rules
 
 RULESETS = ("common", "jpml_a", "tenhou_sanma", "furiten_nl_sanma")
@@ -215,7 +215,7 @@ def test_the_same_seed_deals_the_same_hands() -> None:
 def test_questions_are_asked_by_rules_under_which_some_cell_or_win_cannot_be(
     kind: str, path: str, value: int
 ) -> None:
-    used = put(rules(), path.split("."), value)
+    used = replace_at(rules(), path.split("."), value)
     asked = [*islice(KINDS[kind].make(new_source(book(), used, Random(3))), 6)]
     assert len(asked) == 6
 

@@ -9,7 +9,7 @@ from generator.export.pools import load_pool
 from generator.quiz.subjects.discard import KIND, make_question
 from riichi_rules.engine.hand import PackedHand
 from riichi_rules.engine.tiles import KIND as KIND_OF
-from riichi_rules.engine.tiles import NAMES, parse_tiles, written
+from riichi_rules.engine.tiles import NAMES, join_tiles, parse_tiles
 from riichi_rules.quiz.question import Pick, Question
 from riichi_rules.table.discards import possible_discards
 from riichi_rules.tell.spoken_tiles import each_tile, in_order
@@ -42,7 +42,7 @@ def to_discard(concealed: str, drawn: str, ruleset: str = "common") -> Question:
 
 
 def hand_of(tiles: list[int]) -> PackedHand:
-    parsed = parse_tiles(written(in_order([NAMES[kind] for kind in tiles])))
+    parsed = parse_tiles(join_tiles(in_order([NAMES[kind] for kind in tiles])))
     assert parsed is not None
     return PackedHand.of(parsed, ())
 

@@ -90,7 +90,7 @@ def test_overrides_do_not_leak() -> None:
 )
 def test_an_override_of_the_wrong_kind_is_refused(option: str, value: object, complaint: str) -> None:
     """True is not 1, and a word in quotes is not a number."""
-    found = BOOK.complaint(option, value)
+    found = BOOK.value_problem(option, value)
     assert found is not None
     assert found.message == complaint
 
@@ -113,7 +113,7 @@ def test_an_override_of_the_wrong_kind_is_refused(option: str, value: object, co
 )
 def test_an_override_of_the_right_kind_is_taken(option: str, value: Any) -> None:
     """And rules are made with it."""
-    assert BOOK.complaint(option, value) is None
+    assert BOOK.value_problem(option, value) is None
     BOOK.rules("common", {option: value})
 
 

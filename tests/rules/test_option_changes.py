@@ -8,7 +8,7 @@ from riichi_rules.rules.book import as_key, members_of
 from riichi_rules.rules.load import load_book
 from riichi_rules.rules.model import Rules, Scalar, Value
 from riichi_rules.rules.parts import PARTS
-from riichi_rules.rules.patch import put
+from riichi_rules.rules.patch import replace_at
 from riichi_rules.strict_yaml import File, build
 from tests.rules.differences import differences
 from tests.rules.rule_files import real_files
@@ -46,7 +46,7 @@ def test_a_value_changes_every_path_it_lists_and_no_other(name: str, value: Scal
     """So that nothing is listed that is so already."""
     rules = BOOK.base
     for path, content in BOOK.changes.get((name, as_key(value)), ()):
-        rules = put(rules, path, content)
+        rules = replace_at(rules, path, content)
     found = changed(BOOK.base, rules)
     assert [path for path in listed(name, value) if not any(is_within(each, path) for each in found)] == []
     assert [each for each in found if not any(is_within(each, path) for path in listed(name, value))] == []

@@ -6,7 +6,7 @@ import pytest
 
 from riichi_rules.rules.load import load_book
 from riichi_rules.rules.model import Rules
-from riichi_rules.rules.patch import NoSuchPath, get, kind_at, put
+from riichi_rules.rules.patch import NoSuchPath, kind_at, replace_at, value_at
 from tests.rules.differences import differences
 
 BASE = load_book().base
@@ -15,11 +15,11 @@ BASE = load_book().base
 def test_a_path_leads_to_a_place_its_type_and_a_changed_copy() -> None:
     """The rest of the rules stays as it is."""
     path = ("yaku", "tanyao", "han", "open")
-    assert get(BASE, path) == 1
+    assert value_at(BASE, path) == 1
     assert kind_at(Rules, path) == Annotated[int, range(1, 14)] | None
-    changed = put(BASE, path, 3)
-    assert get(changed, path) == 3
-    assert get(BASE, path) == 1
+    changed = replace_at(BASE, path, 3)
+    assert value_at(changed, path) == 3
+    assert value_at(BASE, path) == 1
     assert differences(BASE, changed) == ["yaku.tanyao.han.open"]
 
 
@@ -29,7 +29,7 @@ def test_a_path_leads_to_a_place_its_type_and_a_changed_copy() -> None:
 def test_a_path_that_leads_nowhere_is_told_apart(path: str) -> None:
     """By the step that does."""
     with pytest.raises(NoSuchPath):
-        get(BASE, path.split("."))
+        value_at(BASE, path.split("."))
 
 
 def test_differences_are_found_in_what_is_added_and_taken_away() -> None:

@@ -7,7 +7,7 @@ import pytest
 from riichi_rules.engine.hand import parse_case
 from riichi_rules.engine.score import scorer
 from riichi_rules.rules.model import Rules
-from riichi_rules.rules.recorded import PARTS, differences, memoised_by_reads, recorded
+from riichi_rules.rules.recorded import PARTS, differences, memoised_by_reads, record_reads
 from riichi_rules.table.game.hand_result import ExhaustiveDraw
 from riichi_rules.table.game.settlement import HandStart, settle
 from tests.rulebook import book, rules
@@ -16,24 +16,24 @@ TANYAO = {"concealed": "234m567p11678s88s", "win_tile": "8s", "win": "ron", "sea
 
 
 def test_nothing_is_read_of_rules_before_anybody_asks() -> None:
-    assert not recorded(rules()).reads
+    assert not record_reads(rules()).reads
 
 
 @pytest.mark.parametrize("part", PARTS)
 def test_every_part_that_is_read_is_recorded(part: str) -> None:
-    own = recorded(rules())
+    own = record_reads(rules())
     assert getattr(own, part) is getattr(rules(), part)
     assert own.reads == {part}
 
 
 def test_an_option_is_recorded_apart_from_the_others() -> None:
-    own = recorded(rules())
+    own = record_reads(rules())
     assert own.options["uma"] == rules().options["uma"]
     assert own.reads == {"options/uma"}
 
 
 def test_whoever_looks_at_all_options_has_read_each_of_them() -> None:
-    own = recorded(rules())
+    own = record_reads(rules())
     assert {**own.options} == rules().options
     assert own.reads == {f"options/{name}" for name in rules().options}
 
@@ -43,7 +43,7 @@ def test_recorded_rules_have_every_field_of_the_rules() -> None:
 
 
 def test_a_draw_rests_on_the_payment_for_noten_and_on_no_yaku() -> None:
-    own = recorded(rules())
+    own = record_reads(rules())
     settle(own, HandStart("east"), ExhaustiveDraw(("south",)))
     assert "options/noten_payment" in own.reads
     assert not own.reads & {"yaku", "fu", "dora", "options/pao"}
@@ -51,7 +51,7 @@ def test_a_draw_rests_on_the_payment_for_noten_and_on_no_yaku() -> None:
 
 def test_the_same_hand_is_worth_the_same_under_recorded_rules() -> None:
     hand = parse_case(TANYAO)
-    assert scorer(recorded(rules())).score(*hand) == scorer(rules()).score(*hand)
+    assert scorer(record_reads(rules())).score(*hand) == scorer(rules()).score(*hand)
 
 
 def test_rules_differ_in_the_option_that_was_changed_and_in_the_parts_that_it_changes() -> None:

@@ -11,7 +11,7 @@ from riichi_rules.rules.book import members_of, other_values
 from riichi_rules.rules.cells import CellState, RulesetFile, Setting
 from riichi_rules.rules.load import load_book
 from riichi_rules.rules.model import Value
-from riichi_rules.rules.rulesets import ResolveContext, settle
+from riichi_rules.rules.rulesets import ResolveContext, resolve_rulesets
 from riichi_rules.strict_yaml import File, build
 from tests.rules.rule_files import copy_of_data, real_files
 
@@ -132,7 +132,7 @@ def test_what_is_inherited_without_a_source_is_unknown_and_what_is_changed_is_kn
 def test_options_that_do_not_apply_are_not_counted() -> None:
     """Online, nobody takes a tile too fast."""
     assert "late_call" not in BOOK.applicable_options(BOOK.rules("tenhou"))
-    assert BOOK.known_of_all("tenhou") == (60, 60)
+    assert BOOK.count_known("tenhou") == (60, 60)
 
 
 MOSTLY_OPEN = {"furiten_nl_sanma", "riichi_ru_2014"}
@@ -208,7 +208,7 @@ def test_a_change_of_a_ruleset_never_changes_a_value_stated_by_one_that_extends_
     """Every option gets another value in the parent; what others state stays."""
     others = {option: Setting(value=other_value(parent, option)) for option in BOOK.options}
     files = {**SETTINGS, parent: replace(SETTINGS[parent], options=others)}
-    resolved = settle(files, {name: File(name, None) for name in files}, CONTEXT)
+    resolved = resolve_rulesets(files, {name: File(name, None) for name in files}, CONTEXT)
     assert all(
         resolved[parent].standings[option].value != BOOK.rulesets[parent].standings[option].value
         for option in BOOK.options
@@ -274,7 +274,7 @@ def test_a_ruleset_for_three_inherits_nothing_that_depends_on_the_players(rulese
     own = {name: each for name, each in SETTINGS[ruleset].options.items() if name != option}
     files = {**SETTINGS, ruleset: replace(SETTINGS[ruleset], options=own)}
     read = {name: File(name, real_files()[f"rulesets/{name}"].root) for name in files}
-    settle(files, read, CONTEXT)
+    resolve_rulesets(files, read, CONTEXT)
     assert [each.message.partition(":")[0] for each in read[ruleset].problems] == [option]
 
 

@@ -16,7 +16,7 @@ from generator.site.art.table.scene import ScenePictures
 from generator.site.show.pictures.calls import calls_picture
 from generator.site.show.pictures.payments import PaymentPictures
 from riichi_rules.engine.score import scorer
-from riichi_rules.engine.tiles import written
+from riichi_rules.engine.tiles import join_tiles
 from riichi_rules.table.game.ledger import settle_question
 from riichi_rules.table.questions import TABLE_QUESTIONS
 from riichi_rules.table.seats import SEATS
@@ -99,7 +99,7 @@ def _seat(lies: SeatScene) -> dict[str, Any]:
     plain = {
         key: sorted(value) if isinstance(value, frozenset) else value for key, value in vars(lies).items()
     }
-    melds = [{"type": each.type, "tiles": written(each.tiles), "from": each.source} for each in lies.melds]
+    melds = [{"type": each.type, "tiles": join_tiles(each.tiles), "from": each.source} for each in lies.melds]
     return {**plain, "melds": [{key: value for key, value in each.items() if value} for each in melds]}
 
 

@@ -28,7 +28,7 @@ from generator.site.show.pictures.payments import PaymentPictures
 from generator.site.show.pictures.scenes import Scenes, can_call
 from generator.site.show.situations import results_of_a_game
 from riichi_rules.engine.score import scorer
-from riichi_rules.engine.tiles import IS_OUTSIDE, KIND, KINDS, NAMES, count, written
+from riichi_rules.engine.tiles import IS_OUTSIDE, KIND, KINDS, NAMES, count, join_tiles
 from riichi_rules.engine.waits import answer_waits
 from riichi_rules.rules.model import Rules
 from riichi_rules.rules.recorded import memoised_by_reads
@@ -353,7 +353,7 @@ def test_a_pattern_shows_the_whole_hand_of_an_executed_example(id_: str) -> None
     ],
 )
 def test_a_pattern_brings_out_what_makes_the_yaku(id_: str, needed: list[str] | int) -> None:
-    meant = [written(group) for group, is_needed in drawn_pattern(PATTERNS.draw(id_)) if is_needed]
+    meant = [join_tiles(group) for group, is_needed in drawn_pattern(PATTERNS.draw(id_)) if is_needed]
     assert (len(meant) if isinstance(needed, int) else meant) == needed
 
 
@@ -371,7 +371,7 @@ def test_a_pattern_in_writing_has_the_groups_that_are_drawn() -> None:
     written_of = pattern_notations(Library(Source(questions="none")))
     for id_, groups in written_of.items():
         said = [(each.lstrip("+"), each.startswith("+")) for each in groups.split()]
-        assert said == [(written(group), needed) for group, needed in drawn_pattern(PATTERNS.draw(id_))]
+        assert said == [(join_tiles(group), needed) for group, needed in drawn_pattern(PATTERNS.draw(id_))]
     assert written_of["sanshoku_doujun"].count("+") == 3
     assert not {"riichi", "menzen_tsumo", "houtei", "haitei", "nagashi_mangan"} & {*written_of}
 
@@ -383,7 +383,7 @@ def test_a_large_pattern_fades_what_the_yaku_does_not_need() -> None:
         groups = drawn_pattern(PATTERNS.draw(id_))
         is_any = not any(needed for _, needed in groups)
         shown = " ".join(
-            written(group) if needed or is_any else f"({written(group)})" for group, needed in groups
+            join_tiles(group) if needed or is_any else f"({join_tiles(group)})" for group, needed in groups
         )
         label = ElementTree.fromstring(PATTERNS.in_large(id_, artist)).get("aria-label", "")
         assert PATTERNS.in_large(id_, artist) == artist.groups(shown, label), id_

@@ -49,7 +49,7 @@ def has_errors(problems: Iterable[Problem]) -> bool:
 def known_rules(book: Book) -> Iterator[str]:
     """Yield for each ruleset how many of the options that apply to it are known."""
     for ruleset in book.rulesets:
-        known, all_ = book.known_of_all(ruleset)
+        known, all_ = book.count_known(ruleset)
         yield f"{ruleset}: {known}/{all_} known"
 
 

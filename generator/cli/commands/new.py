@@ -26,7 +26,7 @@ from generator.translation.cldr import categories, direction, is_language, langu
 from generator.translation.edit import with_texts
 from generator.translation.write import language_files
 from riichi_rules.data import DATA, TEXTS
-from riichi_rules.problems import OF_PROGRAM, shown
+from riichi_rules.problems import OF_PROGRAM, text_of_value
 from riichi_rules.rules.ids import COUNTED, LONGEST, WHERE, why_no_id
 from riichi_rules.rules.load import load_book, read_files
 from riichi_rules.texts.entry import Entry
@@ -165,9 +165,9 @@ def option_lines() -> str:
     usual = book.rules(DEFAULT).options
     lines = []
     for name, option in book.options.items():
-        values = ", ".join(map(shown, option.values))
+        values = ", ".join(map(text_of_value, option.values))
         lines += [f"  # {texts.say(f'options.{name}')}" + (f": {values}" if values else "")]
-        lines += [f"  #{name}: {{value: {shown(usual[name])}}}"]
+        lines += [f"  #{name}: {{value: {text_of_value(usual[name])}}}"]
     return "".join(f"{line}\n" for line in lines)
 
 

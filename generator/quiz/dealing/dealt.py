@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, TypeVar
 from riichi_rules.engine.case import Case
 from riichi_rules.engine.hand import PackedHand, Win, parse_case
 from riichi_rules.engine.score import Score, scorer
-from riichi_rules.engine.tiles import EAST, KIND, KINDS, NAMES, written
+from riichi_rules.engine.tiles import EAST, KIND, KINDS, NAMES, join_tiles
 from riichi_rules.rules.model import Rules
 from riichi_rules.table.dora import ura_turned
 from riichi_rules.table.open_hand import lacks_right
@@ -104,7 +104,7 @@ def kind_of(tile: int) -> int:
 def notation_of(tiles: Sequence[int]) -> str:
     """Return tiles in sorted notation, a red five before other fives."""
     ordered = sorted(tiles, key=lambda tile: (tile % RED, tile < RED))
-    return written([TILE_NAMES[tile] for tile in ordered])
+    return join_tiles([TILE_NAMES[tile] for tile in ordered])
 
 
 def case_of(held: DealtHand, seat: Seat) -> dict[str, Any]:

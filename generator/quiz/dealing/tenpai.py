@@ -16,10 +16,10 @@ from riichi_rules.engine.tiles import (
     NAMES,
     ONE_OF,
     count,
+    join_tiles,
     more_than_four,
     notation,
     parse_tiles,
-    written,
 )
 from riichi_rules.engine.waits import WINS, waits
 from riichi_rules.rules.model import Rules
@@ -61,7 +61,7 @@ def exchange_tile(case: Case, kinds: Sequence[int], rng: Random) -> Case | None:
     """Return the hand with one tile exchanged for another, or None if it then has five of a tile."""
     tiles = [*each_tile(case["concealed"])]
     tiles[rng.randrange(len(tiles))] = NAMES[rng.choice(kinds)]
-    changed = {**case, "concealed": written(in_order(tiles))}
+    changed = {**case, "concealed": join_tiles(in_order(tiles))}
     return None if more_than_four(parse_hand_part(changed).counts) else changed
 
 
@@ -102,7 +102,7 @@ def waits_in_vain(hand: PackedHand) -> tuple[int, ...]:
 def complete_hand(case: Case) -> PackedHand:
     """Return all tiles of a hand that has drawn."""
     tiles = in_order([*each_tile(case["concealed"]), case["drawn"]])
-    return parse_hand_part({**case, "concealed": written(tiles)})
+    return parse_hand_part({**case, "concealed": join_tiles(tiles)})
 
 
 def draw_tile(case: Case, tile: str, rng: Random) -> Case | None:
@@ -111,7 +111,7 @@ def draw_tile(case: Case, tile: str, rng: Random) -> Case | None:
         return None
     tiles = [*each_tile(case["concealed"]), tile]
     drawn = tiles.pop(rng.randrange(len(tiles)))
-    return {**case, "concealed": written(in_order(tiles)), "drawn": drawn}
+    return {**case, "concealed": join_tiles(in_order(tiles)), "drawn": drawn}
 
 
 def case_with_draw(case: Case) -> Case:
@@ -134,4 +134,4 @@ def _whole_set(rules: Rules) -> Counter[str]:
 def quad_of(rules: Rules, kind: int) -> dict[str, str]:
     """Return a closed quad of all tiles of a kind, red fives included."""
     tiles = [TILE_NAMES[tile] for tile in wall_of(rules) if kind_of(tile) == kind]
-    return {"type": "kan_closed", "tiles": written(in_order(tiles))}
+    return {"type": "kan_closed", "tiles": join_tiles(in_order(tiles))}

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from generator.site.templates import macros
-from riichi_rules.engine.tiles import written
+from riichi_rules.engine.tiles import join_tiles
 from riichi_rules.table.calls import SIDEWAYS
 from riichi_rules.tell.spoken_tiles import (
     BACK,
@@ -181,5 +181,8 @@ def _by_suit(tiles: Sequence[str]) -> Iterable[list[str]]:
 
 def _notation(hand: Shown) -> str:
     """Return the notation of a hand for copying, with the winning tile last."""
-    parts = [written(in_order(hand.concealed)), *(written(meld.tiles) for meld in hand.melds)]
+    parts = [
+        join_tiles(in_order(hand.concealed)),
+        *(join_tiles(meld.tiles) for meld in hand.melds),
+    ]
     return " ".join([*parts, *([hand.apart] if hand.apart else [])])

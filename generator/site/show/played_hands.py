@@ -13,7 +13,7 @@ from generator.site.show.page_texts import DEFAULT
 from generator.site.show.pictures.payments import PaymentPictures
 from generator.site.show.recorded_scene import own_view, scene_after
 from generator.site.show.view import View
-from riichi_rules.engine.tiles import written
+from riichi_rules.engine.tiles import join_tiles
 from riichi_rules.logs.model import Draw, Move, RecordedCall, RecordedHand
 from riichi_rules.logs.outcome import HandOutcome
 from riichi_rules.rules.model import Rules
@@ -78,7 +78,7 @@ class PlayedHands:
         hand = recorded_hand(self._usual, played)
         seat = scene_after(self._usual, hand, len(hand.moves), 0).seats[str(played.winner)]
         melds = [
-            {"type": each.type, "tiles": written(each.tiles), "from": each.source} for each in seat.melds
+            {"type": each.type, "tiles": join_tiles(each.tiles), "from": each.source} for each in seat.melds
         ]
         return self._view.case({**case, "melds": melds})
 

@@ -70,7 +70,7 @@ class RulesetPages:
 
     def unknown(self, id_: str) -> int:
         """Return the number of its options that no source settles."""
-        known, all_ = self._book.known_of_all(id_)
+        known, all_ = self._book.count_known(id_)
         return all_ - known
 
     def in_force(self, id_: str) -> str:

@@ -20,7 +20,7 @@ from generator.site.show.yaku_values import (
     value,
 )
 from generator.translation.proposals import load_proposals
-from riichi_rules.engine.conditions import failed
+from riichi_rules.engine.conditions import unmet_facts
 from riichi_rules.engine.why import FactSeen
 from riichi_rules.rules.model import Rules, Yaku
 from riichi_rules.table.game.draws import discard_facts
@@ -185,7 +185,7 @@ class YakuPages:
     def _fails_by_discards(self, yaku: Yaku, case: Mapping[str, Any]) -> Markup:
         facts = discard_facts(case["discards"], case["claimed"])
         assert facts is not None
-        seen = tuple(FactSeen(fact, want, found) for fact, want, found in failed(yaku.when, facts))
+        seen = tuple(FactSeen(fact, want, found) for fact, want, found in unmet_facts(yaku.when, facts))
         return self._view.scores.lacking(seen)
 
     def pattern(self, id_: str) -> Markup:

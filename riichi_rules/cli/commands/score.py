@@ -12,7 +12,7 @@ from riichi_rules.cli.inputs import GiveOne, Refusal, RulesInForce, load_rules_i
 from riichi_rules.cli.options import AS_JSON, CASE, HAND, LANG, OVERRIDES, RULESET, with_options
 from riichi_rules.engine.answer import as_answer
 from riichi_rules.engine.assumptions import assumed_in_count
-from riichi_rules.engine.hand import Impossible, parse_case
+from riichi_rules.engine.hand import UnreadableCase, parse_case
 from riichi_rules.engine.score import LACKING_YAKU, Score
 from riichi_rules.engine.score import score as score_hand
 from riichi_rules.mistakes.claim import check_claim
@@ -49,7 +49,7 @@ def _score_one(in_force: RulesInForce, case: dict[str, Any], given: Mapping[str,
     texts, rules = in_force.texts, in_force.rules
     try:
         hand, win = parse_case(case)
-    except Impossible as impossible:
+    except UnreadableCase as impossible:
         raise _refusal(in_force, problems_as_typed(impossible.problems, given), given) from None
     result = score_hand(rules, hand, win)
     if result.problems and not (given["why_not"] and result.problems[0].code in LACKING_YAKU):

@@ -8,9 +8,9 @@ from typing import Annotated, Any, ClassVar, Literal
 from riichi_rules.engine.case import CASE_KEYS, PARTS, Notation, TileName, Wind
 from riichi_rules.engine.hand import (
     PROBLEMS_AT_MOST,
-    Impossible,
     PackedHand,
     PackedMeld,
+    UnreadableCase,
     Win,
     parse_case,
     parse_melds,
@@ -275,6 +275,6 @@ class CaseField(FormField):
     def read(self, reader: Reader, _: str) -> tuple[PackedHand, Win] | None:
         try:
             return parse_case({key: value for key, value in reader.mapping.items() if key in CASE_KEYS})
-        except Impossible as impossible:
+        except UnreadableCase as impossible:
             reader.problems += impossible.problems
             return None

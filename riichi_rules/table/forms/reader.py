@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from riichi_rules.engine.case import tip_of, tip_of_words
 from riichi_rules.engine.hand import PROBLEMS_AT_MOST
 from riichi_rules.engine.tiles import KIND, NAMES, TILE, count, more_than_four
-from riichi_rules.problems import Problem, did_you_mean, shown
+from riichi_rules.problems import Problem, did_you_mean, text_of_value
 from riichi_rules.rules.model import Rules
 from riichi_rules.table.seats import seats_of
 
@@ -113,7 +113,7 @@ class Reader:
 
     def refuse_value(self, key: str, found: object, tip: str = "", code: str = "bad_value") -> None:
         """Report an invalid value."""
-        self.fault(code, key=key, found=shown(found), tip=tip)
+        self.fault(code, key=key, found=text_of_value(found), tip=tip)
 
     def refuse_other_keys(self, known: Iterable[str]) -> None:
         known = [*known]

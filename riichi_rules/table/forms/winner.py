@@ -13,12 +13,12 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from riichi_rules.engine.cells import MOST_FU_OF_ALL, is_fu
-from riichi_rules.engine.hand import Impossible, parse_case
+from riichi_rules.engine.hand import UnreadableCase, parse_case
 from riichi_rules.engine.price import prices_of
 from riichi_rules.engine.score import Score, scorer
 from riichi_rules.engine.tiles import WINDS
 from riichi_rules.engine.yakuman import MOST_YAKUMAN, most_yakuman
-from riichi_rules.problems import shown
+from riichi_rules.problems import text_of_value
 from riichi_rules.rules.model import Rules
 from riichi_rules.table.forms.fields import IdField, MappingField, NumberField, SeatField
 from riichi_rules.table.forms.reader import Form, Reader
@@ -120,9 +120,11 @@ class _WinnerReader(Reader):
         decided = self._parts_from_table(self.table)
         for key, value in decided.items():
             if case.get(key) not in (None, value):
-                self.fault("table_decides", key=key, found=shown(case[key]), wanted=shown(value))
+                self.fault(
+                    "table_decides", key=key, found=text_of_value(case[key]), wanted=text_of_value(value)
+                )
         if case.get("options"):
-            self.fault("table_decides", key="options", found=shown(case["options"]), wanted="{}")
+            self.fault("table_decides", key="options", found=text_of_value(case["options"]), wanted="{}")
         if bool(case.get("riichi")) != (self["seat"] in self.riichi):
             self.fault("riichi_differs", seat=self["seat"])
         return self._base_by_score({**case, **decided})
@@ -144,7 +146,7 @@ class _WinnerReader(Reader):
     def _base_by_score(self, case: Mapping[str, Any]) -> int:
         try:
             hand, win = parse_case(case)
-        except Impossible as impossible:
+        except UnreadableCase as impossible:
             self.add(impossible.problems, "case")
             return 0
         self.score = score = scorer(self.rules).score(hand, win)
@@ -173,7 +175,7 @@ class _WinnerReader(Reader):
             self.fault("liable_for_oneself", seat=by)
         listed = self.rules.options["pao"]
         if not isinstance(yaku, str) or not isinstance(listed, tuple) or yaku not in listed:
-            self.fault("no_liability", found=shown(yaku))
+            self.fault("no_liability", found=text_of_value(yaku))
             return winner
         if self._is_worth_less(yaku, winner.base):
             self.fault("liable_for_nothing", yaku=yaku)

@@ -21,7 +21,7 @@ export function holds(condition, facts) {
 }
 
 /** Return the facts that do not meet a condition. @param {Condition} condition @param {Facts} facts */
-export function failed(condition, facts) {
+export function unmetFacts(condition, facts) {
   return Object.keys(condition).filter((fact) => !isWanted(condition[fact], facts[fact]));
 }
 

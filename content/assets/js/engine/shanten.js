@@ -25,7 +25,7 @@ const ALONE = [
  * @param {number} melds
  * @param {Suits} gone
  */
-export function accepted(concealed, melds, gone) {
+export function ukeireKinds(concealed, melds, gone) {
   const now = shanten(concealed, melds, gone);
   return KINDS.filter((kind) => {
     const isLeft = count(concealed, kind) + count(gone, kind) < 4;

@@ -105,13 +105,13 @@ export function parseTiles(text) {
 }
 
 /** Return the notation of tiles, with the suit written once for neighbours of the same suit. @param {readonly string[]} tiles */
-export function written(tiles) {
+export function joinTiles(tiles) {
   return tiles.map((tile, at) => (tiles[at + 1]?.[1] === tile[1] ? tile[0] : tile)).join("");
 }
 
 /** Return the notation of kinds. @param {readonly number[]} kinds */
 export function notation(kinds) {
-  return written(kinds.map((kind) => NAMES[kind]));
+  return joinTiles(kinds.map((kind) => NAMES[kind]));
 }
 
 /** Return the number of red fives of a suit. @param {number} reds @param {number} suit */

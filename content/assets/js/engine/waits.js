@@ -10,7 +10,7 @@
 import { CASE_KEYS, bad, parseCase, unknownKey, unreadable } from "./hand.js";
 import { WAIT_KINDS, readings } from "./readings.js";
 import { bestOf } from "./score.js";
-import { accepted, shanten } from "./shanten.js";
+import { ukeireKinds, shanten } from "./shanten.js";
 import { KINDS, NAMES, NONE, NORTH, add, count, parseTiles } from "./tiles.js";
 
 const BY_RON = { win: "ron", haitei: false, rinshan: false, tenhou: false, chiihou: false };
@@ -64,7 +64,7 @@ function answer(scorer, hand, win, seen, withScores) {
   const fifth = heldWaits(scorer.rules, hand);
   if (fifth.length) return { tenpai: true, shanten: 0, waits, held: fifth };
   const lying = /** @type {Suits} */ (held.map((counts, suit) => counts - concealed.counts[suit] + gone[suit]));
-  const accepts = accepted(concealed.counts, melds.length, lying).map((kind) => ({
+  const accepts = ukeireKinds(concealed.counts, melds.length, lying).map((kind) => ({
     tile: NAMES[kind],
     left: left(kind),
   }));

@@ -32,7 +32,7 @@
  * @property {import("./facts.js").TileSets} sets
  */
 
-import { failed } from "./conditions.js";
+import { unmetFacts } from "./conditions.js";
 import { factsOf } from "./facts.js";
 import { parseCase } from "./hand.js";
 import { score } from "./book.js";
@@ -237,7 +237,7 @@ function reasonOf(id, all, { isOpen }, counted, seen, facts) {
   if ((yaku.of ?? "hand") !== "hand") return reason(id, "not_a_hand");
   if (counted.includes(id)) return counts();
   if (!isCounted(yaku)) return reason(id, "unused");
-  const missing = allSeen(failed(yaku.when, facts));
+  const missing = allSeen(unmetFacts(yaku.when, facts));
   if (isOpen && !yaku.limit && !worth(yaku, true)) {
     const others = missing.filter(({ fact }) => fact !== "closed");
     return reason(id, missing.length ? "facts" : "closed_only", [seen("closed", true), ...others]);

@@ -6,7 +6,7 @@
  * @import { HandReplay } from "./replay.js"
  */
 
-import { WINDS, kindOf, written } from "../engine/tiles.js";
+import { WINDS, kindOf, joinTiles } from "../engine/tiles.js";
 import { handOf } from "./replay.js";
 import { numberOf } from "../table/options.js";
 import { waitKinds } from "../table/wait-kinds.js";
@@ -38,7 +38,7 @@ export function caseOf(replay, win, tile) {
   const lying = recorded.indicators.slice(0, turned);
   const events = Object.entries(eventsOf(replay, win)).filter(([, holds]) => holds);
   return {
-    concealed: written(concealed.sort(bySuit)),
+    concealed: joinTiles(concealed.sort(bySuit)),
     melds: player.melds.map((meld) => ({ ...meld })),
     win_tile: tile,
     win: isTsumo ? "tsumo" : "ron",

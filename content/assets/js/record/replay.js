@@ -13,7 +13,7 @@
  */
 
 import { parseCase } from "../engine/hand.js";
-import { kindOf, written } from "../engine/tiles.js";
+import { kindOf, joinTiles } from "../engine/tiles.js";
 import { Unreadable } from "./unreadable.js";
 import { waitKinds } from "../table/wait-kinds.js";
 import { liveDraws } from "../table/wall.js";
@@ -35,7 +35,7 @@ const [QUADS, TAKEN] = [
 
 /** Return the current hand of a player as the engine reads it. @param {Player} player */
 export function handOf({ hand, melds }) {
-  const read = parseCase({ concealed: written(hand), melds, win_tile: "1m", win: "tsumo" });
+  const read = parseCase({ concealed: joinTiles(hand), melds, win_tile: "1m", win: "tsumo" });
   return /** @type {import("../engine/hand.js").Hand} */ (read?.[0]);
 }
 
@@ -201,7 +201,7 @@ export class HandReplay {
   /** @param {Call} move */
   #asMeld({ type, tiles }) {
     const sorted = [...tiles].sort((one, other) => kindOf(one) - kindOf(other) || (one < other ? -1 : 1));
-    const text = written(sorted);
+    const text = joinTiles(sorted);
     const read = parseCase({ concealed: "", melds: [{ type, tiles: text }], win_tile: "1m", win: "ron" });
     if (!read) throw this.#fault(text);
     return text;

@@ -10,7 +10,7 @@
 
 import { bad, parseCase, unreadable } from "../engine/hand.js";
 import { bestOf } from "../engine/score.js";
-import { accepted, shanten } from "../engine/shanten.js";
+import { ukeireKinds, shanten } from "../engine/shanten.js";
 import { KINDS, NAMES, NONE, WINDS, add, count, kindOf, parseTiles, redsOf, suitOf } from "../engine/tiles.js";
 import { heldWaits } from "../engine/waits.js";
 import { kanAfterRiichi } from "./kan.js";
@@ -124,7 +124,7 @@ function progress({ validator }, { concealed, melds, held }) {
   for (const kind of validator.leftOut) add(gone, kind, 4);
   return {
     shanten: shanten(concealed.counts, melds.length, gone),
-    accepts: () => accepted(concealed.counts, melds.length, gone),
+    accepts: () => ukeireKinds(concealed.counts, melds.length, gone),
     /** @param {number} kind */
     left: (kind) => 4 - count(concealed.counts, kind) - count(gone, kind),
   };

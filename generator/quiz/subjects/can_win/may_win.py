@@ -8,7 +8,7 @@ from generator.quiz.kind import QuestionKind, table_answer
 from generator.quiz.subjects.can_win.claimed_hands import FIRST_TURN, LAST_TURN, showdown_case
 from generator.quiz.subjects.can_win.showdown import OPTIONS, OVERLOOKED, Showdown, proof, section_of
 from riichi_rules.engine.case import FLAGS, Case
-from riichi_rules.engine.tiles import written
+from riichi_rules.engine.tiles import join_tiles
 from riichi_rules.quiz.question import Choice, Choose, Question
 from riichi_rules.rules.book import Book
 from riichi_rules.rules.model import Rules
@@ -110,7 +110,7 @@ def _history(showdown: Showdown) -> Iterator[Line]:
         yield Line("quiz.situation.discards", {"tiles": Notation("".join(case["discards"]))})
     if case.get("passed"):
         key = "quiz.situation.passed.draw" if case["since"] else "quiz.situation.passed"
-        yield Line(key, {"tiles": Notation(written(case["passed"]))})
+        yield Line(key, {"tiles": Notation(join_tiles(case["passed"]))})
     called = [meld["tiles"] for meld in case.get("melds", ()) if meld["type"] != "kan_closed"]
     if not showdown.rules.options["atozuke"] and len(called) > 1:
         yield Line("quiz.situation.calls_in_order", {"tiles": Notation(" ".join(called))})

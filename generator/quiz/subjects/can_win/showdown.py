@@ -11,7 +11,7 @@ from generator.quiz.wait_rows import left_over_line, wait_row
 from riichi_rules.engine.case import Case
 from riichi_rules.engine.hand import PackedHand, Win, parse_case
 from riichi_rules.engine.score import scorer
-from riichi_rules.engine.tiles import KIND, written
+from riichi_rules.engine.tiles import KIND, join_tiles
 from riichi_rules.engine.waits import Wait, out_of_set, waits
 from riichi_rules.engine.why import reasons
 from riichi_rules.mistakes.scored import Scored
@@ -149,7 +149,7 @@ def _wait_rows(showdown: Showdown) -> Iterator[Row]:
     for key, rule in (("discards", "permanent"), ("passed", "temporary")):
         tiles = [tile for tile in dict.fromkeys(showdown.case.get(key, ())) if KIND[tile] in waited]
         if tiles:
-            name = Line(f"explain.furiten_{key}", {"tiles": Notation(written(tiles))})
+            name = Line(f"explain.furiten_{key}", {"tiles": Notation(join_tiles(tiles))})
             yield Row(name, rule=f"page:furiten#{rule}")
 
 

@@ -21,7 +21,7 @@ from generator.quiz.dealing.tenpai import (
 )
 from riichi_rules.engine.case import Case
 from riichi_rules.engine.hand import PackedHand
-from riichi_rules.engine.tiles import KIND, NAMES, ONE_OF, TILE, count, more_than_four, written
+from riichi_rules.engine.tiles import KIND, NAMES, ONE_OF, TILE, count, join_tiles, more_than_four
 from riichi_rules.engine.waits import out_of_set, waits
 from riichi_rules.rules.model import Rules
 from riichi_rules.table.hand_tiles import different, without
@@ -124,7 +124,7 @@ def _declare_quad(source: QuestionSource, dealt: Iterator[Case]) -> Case | None:
         if count(held, kind) == 3:
             rest = [tile for tile in each_tile(case["concealed"]) if KIND[tile] != kind]
             melds = [*case.get("melds", ()), quad_of(source.rules, kind)]
-            changed = {"concealed": written(rest), "melds": melds}
+            changed = {"concealed": join_tiles(rest), "melds": melds}
             if waits(parse_hand_part(changed), out_of_set(source.rules)):
                 return changed
     return None
@@ -141,7 +141,7 @@ def _wait_in_vain(source: QuestionSource, _: Iterator[Case]) -> Case | None:
     tiles = sorted([*shape, *pair, *(kind for group in groups for kind in group)])
     if more_than_four(sum(ONE_OF[kind] for kind in tiles) + 4 * ONE_OF[first + missing]):
         return None
-    concealed = written([NAMES[kind] for kind in tiles])
+    concealed = join_tiles([NAMES[kind] for kind in tiles])
     return {"concealed": concealed, "melds": [quad_of(source.rules, first + missing)]}
 
 

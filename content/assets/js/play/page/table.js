@@ -13,7 +13,7 @@
 
 import { focusOn } from "../../dom.js";
 import { drawScene } from "../../art/scene.js";
-import { WINDS as SEATS, written } from "../../engine/tiles.js";
+import { WINDS as SEATS, joinTiles } from "../../engine/tiles.js";
 import { ownView, playersInOrder, sceneAfter, windOf } from "../../record/page/recorded-scene.js";
 import { BACK, inOrder } from "../../tell/spoken-tiles.js";
 import { html, nothing } from "../../vendor/lit-html.js";
@@ -138,7 +138,7 @@ function actionLine({ replay }, { type, tile, tiles }) {
   const called = type === "chi" || type === "pon" || type === "kan_open" ? [replay.last?.tile ?? ""] : [];
   const shown = inOrder([...(tiles ?? (tile ? [tile] : [])), ...called]);
   const label = /** @type {Line} */ ([WORDS[type] ?? `words.${type}`]);
-  return shown.length ? ["explain.labelled", { label, value: { tiles: written(shown) } }] : label;
+  return shown.length ? ["explain.labelled", { label, value: { tiles: joinTiles(shown) } }] : label;
 }
 
 /**

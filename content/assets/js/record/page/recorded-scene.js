@@ -9,7 +9,7 @@
  * @import { Call, Hand, Move } from "../model.js"
  */
 
-import { WINDS as SEATS, written } from "../../engine/tiles.js";
+import { WINDS as SEATS, joinTiles } from "../../engine/tiles.js";
 import { BACK, inOrder } from "../../tell/spoken-tiles.js";
 import { HandReplay } from "../replay.js";
 
@@ -94,13 +94,13 @@ function meldsOf(hand, moves, seat) {
 
 /** @param {Hand} hand @param {Call} call @returns {Meld} */
 function meldOf(hand, { seat, type, tiles, tile, source }) {
-  if (source === null) return { type, tiles: written(tiles) };
+  if (source === null) return { type, tiles: joinTiles(tiles) };
   const others = [...tiles];
   others.splice(others.indexOf(tile), 1);
   const [caller, discarder] = [seat, source].map((player) => SEATS.indexOf(windOf(hand, player)));
   return {
     type,
-    tiles: written([tile, ...others]),
+    tiles: joinTiles([tile, ...others]),
     from: FROM[(discarder - caller + SEATS.length) % SEATS.length],
   };
 }
