@@ -60,7 +60,7 @@ def parsed_files(is_left_out: Callable[[str], bool]) -> Iterator[tuple[str, Any]
     from riichi_rules.texts import languages  # noqa: PLC0415
 
     yield "rules", to_json(load_book())
-    begun = languages.begun_languages()
+    begun = languages.unpublished_languages()
     stated = languages.read_languages()
     yield languages.LANGUAGES, {"stated": asdict(stated), "begun": begun}
     for lang in (*stated.published, *stated.names, *begun):

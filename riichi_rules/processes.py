@@ -17,10 +17,10 @@ def collect_seldom() -> None:
 def begin_worker() -> None:
     """Prepare a worker process; a spawned one does not inherit its parent's settings."""
     collect_seldom()
-    end_with_parent()
+    exit_with_parent()
 
 
-def end_with_parent() -> None:
+def exit_with_parent() -> None:
     """End this process as soon as its parent ends, because it would wait for work forever.
 
     Worker processes of a pool call this first.
@@ -29,10 +29,10 @@ def end_with_parent() -> None:
 
     parent = parent_process()
     if parent is not None:
-        threading.Thread(target=_wait_and_end, args=(parent.sentinel,), daemon=True).start()
+        threading.Thread(target=_exit_after, args=(parent.sentinel,), daemon=True).start()
 
 
-def _wait_and_end(parent: int) -> None:
+def _exit_after(parent: int) -> None:
     from multiprocessing import connection  # noqa: PLC0415 - as above
 
     connection.wait([parent])

@@ -7,7 +7,7 @@ from typing import Any
 
 from riichi_rules.engine.cells import ScoreTableCell, cells
 from riichi_rules.rules.model import Rules
-from riichi_rules.table.game.draws import ABORTS, has_abort
+from riichi_rules.table.game.draws import ABORTS, has_abortive_draw
 from riichi_rules.table.game.ledger import Game
 from riichi_rules.table.seats import seats_of
 
@@ -39,7 +39,7 @@ def random_result(rng: Random, game: Game) -> Stated:
 
 
 def _abortive(rng: Random, rules: Rules, rich: list[str], riichi: list[str]) -> Stated:
-    used = [why for why in ABORTS if has_abort(rules, why)]
+    used = [why for why in ABORTS if has_abortive_draw(rules, why)]
     why = rng.choice(used) if used else ""
     if why == "four_riichi" and len(rich) == len(seats_of(rules)):
         return {"end": "abortive", "why": why, "riichi": rich}
@@ -56,7 +56,7 @@ def _exhaustive(rng: Random, rules: Rules, seats: list[str], riichi: list[str]) 
 
 def _won(rng: Random, rules: Rules, seats: list[str], riichi: list[str], *, is_tsumo: bool) -> Stated:
     most = 1 if is_tsumo or rules.options["multi_ron"] == "head_bump" else len(seats) - 1
-    most -= most == len(seats) - 1 and has_abort(rules, "triple_ron")
+    most -= most == len(seats) - 1 and has_abortive_draw(rules, "triple_ron")
     winners = rng.sample(seats, rng.choice([1, 1, 1, most]))
     told = [_winner(rng, rules, seats, seat, is_tsumo=is_tsumo) for seat in winners]
     if is_tsumo:

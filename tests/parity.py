@@ -11,7 +11,7 @@ from riichi_rules.engine.score import score
 from riichi_rules.engine.tiles import KINDS, NAMES, notation
 from riichi_rules.mistakes.catalogue import STEPS, Mistake
 from riichi_rules.mistakes.claim import NO_LIMIT
-from riichi_rules.mistakes.diagnosis import mistakes, unlikely_mistakes
+from riichi_rules.mistakes.diagnosis import mistakes, rare_mistakes
 from riichi_rules.mistakes.scored import Scored
 from tests import hands
 from tests.brute_force import random_hands
@@ -194,7 +194,7 @@ def claims(seed: int, number: int) -> Iterator[tuple[Case, Case]]:
         rules = book().rules(case["ruleset"], case.get("options"))
         hand, win = parse_case(case)
         scored = Scored(rules, hand, win, score(rules, hand, win))
-        mistaken = [*mistakes(scored), *unlikely_mistakes(scored)]
+        mistaken = [*mistakes(scored), *rare_mistakes(scored)]
         for guess in [*rng.sample(mistaken, min(len(mistaken), CLAIMS_EACH)), None]:
             yield case, claim(rng, scored, guess)
 

@@ -239,7 +239,7 @@ def recorder() -> Recorder:
         (game_end, "final", found.final),
         (game_end, "is_over", found.ended("over")),
         (game_end, "may_stop", found.ended("stop")),
-        (calls, "who_gets_it", found.granted),
+        (calls, "resolve_calls", found.granted),
         (calls, "forbidden_discards", found.forbidden),
         (haitei, "last_tile", found.last_tile),
         (tenpai_conditions, "conditional_draw_line", found.draw_line),

@@ -6,7 +6,7 @@ from typing import Any
 
 from riichi_rules.rules.model import Rules
 from riichi_rules.table.game.ledger import Game
-from riichi_rules.table.game.settlement import outside_tournaments
+from riichi_rules.table.game.settlement import without_tournament
 from riichi_rules.table.haitei import CLAIMS, QUADS
 from riichi_rules.table.seats import SEATS
 from tests.games import MOST_HANDS, random_result
@@ -66,7 +66,7 @@ def ledger_questions(seed: int, number: int) -> Iterator[Case]:
         question |= kinds.choice(({}, {"tournament": True}, {"tournament": False}))
         question |= kinds.choice(({}, {"ended": True}, {"ended": False}))
         rules = book().rules(question["ruleset"], options)
-        game = Game(rules if question.get("tournament", True) else outside_tournaments(rules))
+        game = Game(rules if question.get("tournament", True) else without_tournament(rules))
         hands: list[Any] = [*_hands(rng, game, cases)]
         if rng.random() < 0.15:
             changed = rng.randrange(len(hands))

@@ -20,7 +20,7 @@ from riichi_rules.engine.why import reasons
 from riichi_rules.mistakes.catalogue import Mistake
 from riichi_rules.mistakes.claim import check_claim
 from riichi_rules.mistakes.claim_text import Claim
-from riichi_rules.mistakes.diagnosis import mistakes, unlikely_mistakes
+from riichi_rules.mistakes.diagnosis import mistakes, rare_mistakes
 from riichi_rules.mistakes.scored import Scored
 from riichi_rules.problems import Problem, text_of_value
 from riichi_rules.protocol.rules import NamedRules, rules_of
@@ -28,7 +28,7 @@ from riichi_rules.rules.book import Book
 from riichi_rules.rules.model import Rules
 from riichi_rules.table.game.ledger import settle_question
 from riichi_rules.table.questions import TABLE_QUESTIONS
-from riichi_rules.tell.mistakes import correct_line, further_findings, further_part_line, slip_line
+from riichi_rules.tell.mistakes import cause_line, correct_line, further_findings, further_part_line
 from riichi_rules.tell.needs import needs_sections
 from riichi_rules.tell.score import circumstances, other_readings, problem_lines, proof, why_not
 from riichi_rules.tell.typed_tiles import typed_hand, typed_tiles
@@ -199,7 +199,7 @@ def section_of(section: Section) -> Case:
 def mistakes_of(case: Case, rules: Book) -> list[list[list[Any]]]:
     """Return the common and the rare mistakes that can be made with a hand."""
     scored = scored_of(case, rules)
-    return [[listed(each) for each in made] for made in (mistakes(scored), unlikely_mistakes(scored))]
+    return [[listed(each) for each in made] for made in (mistakes(scored), rare_mistakes(scored))]
 
 
 def listed(mistake: Mistake) -> list[Any]:
@@ -216,7 +216,7 @@ def judgement_of(asked: tuple[Case, Case], rules: Book) -> list[Any]:
     finding = check_claim(rules, scored.rules, scored.hand, scored.win, scored.score, claim)
     if finding is None:
         return [None, None]
-    lines = [slip_line(finding), correct_line(finding)]
+    lines = [cause_line(finding), correct_line(finding)]
     lines += map(further_part_line, further_findings(finding))
     return [finding.as_json(), [*map(as_json, lines)]]
 

@@ -17,10 +17,10 @@ from riichi_rules.texts.languages import (
     SOURCE,
     Texts,
     Topic,
-    begun_languages,
     languages,
     load_texts,
     read_languages,
+    unpublished_languages,
 )
 
 # Pages whose titles are other texts than their own.
@@ -34,7 +34,7 @@ def load_site_texts(lang: str, book: Book, folder: Path = TEXTS) -> Texts:
 
 def stand_ins(book: Book, folder: Path = TEXTS) -> dict[str, Entry]:
     """Return the placeholder of each text that the data needs."""
-    other = (*read_languages(folder).names, *begun_languages(folder))
+    other = (*read_languages(folder).names, *unpublished_languages(folder))
     return wanted_texts(book, load_menu(menu_beside(folder)), (*languages(folder), *other))
 
 

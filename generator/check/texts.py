@@ -117,7 +117,7 @@ def look_at_topic(lang: str, name: str, folder: Path, known: LintContext) -> lis
     """Return all that decides whether a topic of a language has problems."""
     contents = [content_of(folder / each / f"{name}.yaml") for each in (lang, SOURCE)]
     hashes = parse_hashes_by_topic(read_hash_list(folder / lang / SOURCE_HASHES))
-    return ["topic", lang, name, *contents, hashes.get(name), known.digest]
+    return ["topic", lang, name, *contents, hashes.get(name), known.hash]
 
 
 def content_of(path: Path) -> bytes | None:

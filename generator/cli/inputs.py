@@ -9,13 +9,13 @@ import click
 from generator.system.files import write_files
 from riichi_rules.cli.inputs import Refusal, no_file
 from riichi_rules.problems import Problem
-from riichi_rules.tell.problems import in_words
+from riichi_rules.tell.problems import with_message
 from riichi_rules.texts.languages import SOURCE, load_texts
 
 
 def refused(code: str, style: str = "text", **values: object) -> Refusal:
     """Return the refusal of a request, with its message in English."""
-    return Refusal([in_words(load_texts(SOURCE), Problem(code, values=values))], style)
+    return Refusal([with_message(load_texts(SOURCE), Problem(code, values=values))], style)
 
 
 def write_file(path: Path, content: bytes) -> None:

@@ -4,7 +4,7 @@ from generator.quiz.kind import FOUR
 from generator.quiz.registry import KINDS
 from riichi_rules.cli.inputs import Refusal, RulesInForce, refuse_unknown
 from riichi_rules.problems import Problem, did_you_mean
-from riichi_rules.tell.problems import in_words
+from riichi_rules.tell.problems import with_message
 
 
 def refuse_unknown_kind(kind: str) -> None:
@@ -15,4 +15,4 @@ def refuse_unknown_kind(kind: str) -> None:
 def refuse_not_asked(in_force: RulesInForce, kind: str) -> None:
     """Refuse a kind of question about four players under rules for three."""
     if not KINDS[kind].is_asked(in_force.rules):
-        raise Refusal([in_words(in_force.texts, Problem("only_four_players", values={"players": FOUR}))])
+        raise Refusal([with_message(in_force.texts, Problem("only_four_players", values={"players": FOUR}))])

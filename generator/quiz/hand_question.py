@@ -10,7 +10,7 @@ from riichi_rules.mistakes.scored import Scored
 from riichi_rules.quiz.question import Answer, Field, Numbers, Question
 from riichi_rules.rules.book import Book
 from riichi_rules.rules.model import Rules
-from riichi_rules.tell.mistakes import line_of, mistake_line, perhaps_line
+from riichi_rules.tell.mistakes import guess_line, line_of, mistake_line
 from riichi_rules.tell.rulesets import option_line
 from riichi_rules.tell.score import how_won
 from riichi_rules.texts.lines import Line, Section
@@ -83,7 +83,7 @@ def wrong_values(
         value = value_of(mistake.result, field)
         if value is not None and value > 0 and value != right:
             wrong.setdefault(value, []).append(line(mistake))
-    return {value: lines[0] if len(lines) == 1 else perhaps_line(lines) for value, lines in wrong.items()}
+    return {value: lines[0] if len(lines) == 1 else guess_line(lines) for value, lines in wrong.items()}
 
 
 def numbers_to_type(source: QuestionSource, hand: CountedHand, values: Mapping[str, int | None]) -> Numbers:

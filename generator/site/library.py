@@ -28,7 +28,7 @@ from riichi_rules.rules.book import Book
 from riichi_rules.rules.cells import Passage
 from riichi_rules.rules.load import load_book
 from riichi_rules.texts.japanese import JAPANESE
-from riichi_rules.texts.languages import SOURCE, Texts, Topic, begun_languages, languages, read_topics
+from riichi_rules.texts.languages import SOURCE, Texts, Topic, languages, read_topics, unpublished_languages
 
 PREPARED = ("texts", "topics", "course", "disputes", "practice", "japanese", "text_sources", "progress")
 # Fields that only cases under fixed rules have, which are not scored under every ruleset.
@@ -54,7 +54,7 @@ class Source:
     @property
     def languages(self) -> tuple[str, ...]:
         """The languages that have pages, the source language first."""
-        drafts = begun_languages(self.texts) if self.has_drafts else ()
+        drafts = unpublished_languages(self.texts) if self.has_drafts else ()
         return (*languages(self.texts), *drafts, *self.disguises)
 
 

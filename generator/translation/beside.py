@@ -28,7 +28,7 @@ def beside_english(lang: str, own: Mapping[str, Topic], source: Mapping[str, Top
 def _state(entry: Entry, english: Entry) -> str:
     if entry.is_blank:
         return " [missing]"
-    return "" if entry.of == english.digest else " [outdated]"
+    return "" if entry.of == english.hash else " [outdated]"
 
 
 def _forms(lang: str, entry: Entry) -> Iterator[str]:

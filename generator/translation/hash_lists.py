@@ -38,9 +38,9 @@ def stamp(lang: str, keys: Collection[str] = (), folder: Path = TEXTS) -> int:
     """
     english, own = by_key(read_topics(SOURCE, folder)), by_key(read_topics(lang, folder))
     stamped: dict[str, str | None] = {
-        key: english[key].digest
+        key: english[key].hash
         for key, entry in own.items()
-        if key in english and entry.of != english[key].digest and (not keys or key in keys)
+        if key in english and entry.of != english[key].hash and (not keys or key in keys)
     }
     data = read_hash_list(folder / lang / SOURCE_HASHES)
     gone = {} if keys else dict.fromkeys(parse_hashes(data).keys() - english.keys())
@@ -54,14 +54,14 @@ def read_by_second_person(lang: str, topics: Mapping[str, Topic], folder: Path =
     """Return the keys of the texts that a second person has read in their present words."""
     hashes = parse_hashes(read_hash_list(folder / lang / PROOFREAD))
     entries = by_key(topics) if hashes else {}
-    return frozenset(key for key, entry in entries.items() if hashes.get(key) == entry.digest)
+    return frozenset(key for key, entry in entries.items() if hashes.get(key) == entry.hash)
 
 
 def mark_as_read(lang: str, keys: Collection[str], folder: Path = TEXTS) -> int:
     """Record that a second person has read texts in their present words; return how many were unread."""
     topics = read_topics(lang, folder)
     entries, read = by_key(topics), read_by_second_person(lang, topics, folder)
-    unread = {key: entries[key].digest for key in keys if key in entries and key not in read}
+    unread = {key: entries[key].hash for key in keys if key in entries and key not in read}
     if unread:
         write_files(hash_list_with(lang, unread, folder, PROOFREAD))
     return len(unread)

@@ -60,7 +60,7 @@ class LintContext:
         return key in {"yaku": self.yaku, "rulesets": self.rulesets}.get(topic, ())
 
     @cached_property
-    def digest(self) -> bytes:
+    def hash(self) -> bytes:
         """A hash of all names and words, the same in every process."""
         parts = (getattr(self, each.name) for each in fields(self))
         tables = (each if isinstance(each, Mapping) else dict.fromkeys(each) for each in parts)

@@ -28,7 +28,7 @@ def outdated(topics: Mapping[str, Topic], source: Mapping[str, Topic]) -> Iterat
     for name, topic in topics.items():
         english = source[name].entries if name in source else {}
         for key, entry in topic.entries.items():
-            if key in english and entry.of != english[key].digest:
+            if key in english and entry.of != english[key].hash:
                 yield topic, key
 
 
@@ -43,7 +43,7 @@ def warnings(topics: Mapping[str, Topic], source: Mapping[str, Topic]) -> Iterat
     """Yield a warning for each text that is outdated or has no source hash."""
     for topic, key in outdated(topics, source):
         entry = source[topic.name].entries[key]
-        english, line = entry.words, f"{topic.name}.{key} {entry.digest}"
+        english, line = entry.words, f"{topic.name}.{key} {entry.hash}"
         is_marked = topic.entries[key].of is not None
         said = "the English text has changed to" if is_marked else "nothing says of which English text it is"
         problem = topic.file.problem(

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from generator.translation.edit import with_texts
 from riichi_rules.data import TEXTS
 from riichi_rules.texts.entry import Entry
-from riichi_rules.texts.fill import capitalised
+from riichi_rules.texts.fill import capitalise
 from riichi_rules.texts.languages import SOURCE, Topic, read_topics
 
 # The length of a beginning that the forms of a word share.
@@ -56,7 +56,7 @@ def rename_term(lang: str, forms: Mapping[str, str], folder: Path = TEXTS) -> di
 
     def renamed(match: re.Match[str]) -> str:
         new = forms.get(match[0]) or forms[match[0].lower()]
-        return capitalised(new, lang) if match[0][0].isupper() else new
+        return capitalise(new, lang) if match[0][0].isupper() else new
 
     files = {}
     for name, topic in read_topics(lang, folder).items():

@@ -45,7 +45,7 @@ def language_files(lang: str, folder: Path = TEXTS) -> dict[Path, bytes]:
         path: "".join(f"{line}\n" for line in _sheet(lang, topic)).encode() for path, topic in lacking.items()
     }
     hashes = {
-        f"{topic.name}.{key}": entry.digest
+        f"{topic.name}.{key}": entry.hash
         for topic in lacking.values()
         for key, entry in topic.entries.items()
         if entry.translate

@@ -8,12 +8,12 @@ from typing import Any, ParamSpec, TypeVar
 
 from riichi_rules.engine.case import PARAMETER_OF, Words, tip_of_words
 from riichi_rules.problems import Faulty, Problem
-from riichi_rules.protocol.arguments import checked
+from riichi_rules.protocol.arguments import check_arguments
 from riichi_rules.rules.parsed import open_book
 from riichi_rules.tell.problems import message_of, translate_tip, with_tip
 from riichi_rules.tell.stand_ins import load_spoken_texts
 from riichi_rules.texts import languages as known_languages
-from riichi_rules.texts.languages import SOURCE, Texts, begun_languages
+from riichi_rules.texts.languages import SOURCE, Texts, unpublished_languages
 from riichi_rules.typed_hands import typed_problems
 
 P = ParamSpec("P")
@@ -26,7 +26,7 @@ def _refuse(problems: Sequence[Problem]) -> "RiichiError":
 
 def checked_arguments(function: Callable[P, R]) -> Callable[P, R]:
     """Have a function refuse arguments of the wrong type by a RiichiError."""
-    return checked(_refuse)(function)
+    return check_arguments(_refuse)(function)
 
 
 class RiichiError(ValueError):
@@ -101,7 +101,7 @@ def _rename_key(problem: Problem) -> Problem:
 @cache
 def texts_of(lang: str) -> Texts:
     """Return the texts of a language; refuse one that has none."""
-    known = (*known_languages.languages(), *begun_languages())
+    known = (*known_languages.languages(), *unpublished_languages())
     if lang not in known:
         values = {"key": "lang", "found": lang}
         raise RiichiError([Problem("bad_value", values=values, tip=tip_of_words(known, lang))])

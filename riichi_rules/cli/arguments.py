@@ -62,12 +62,12 @@ def parse_call(text: str) -> dict[str, str]:
     type_, _, source = rest.partition(":")
     return {
         "type": type_,
-        "by": whole_word(by, SEATS),
-        **({"from": whole_word(source, SEATS)} if source else {}),
+        "by": complete_word(by, SEATS),
+        **({"from": complete_word(source, SEATS)} if source else {}),
     }
 
 
-def whole_word(typed: str, words: Sequence[str]) -> str:
+def complete_word(typed: str, words: Sequence[str]) -> str:
     """Return the word that begins like this, ignoring case, or the text itself if there is not exactly one.
 
     >>> whole_word("E", ("east", "south"))

@@ -16,7 +16,7 @@ from riichi_rules.engine.answer import answer, as_answer, as_json, encode, score
 from riichi_rules.engine.assumptions import counting_options
 from riichi_rules.engine.score import Score, Scorer, scorer
 from riichi_rules.problems import Faulty, Problem
-from riichi_rules.processes import end_with_parent
+from riichi_rules.processes import exit_with_parent
 from riichi_rules.protocol.rules import REPORTED_AT_MOST, NamedRules, rules_of
 from riichi_rules.rules.book import Book
 from riichi_rules.table.questions import TABLE_QUESTIONS, Answerer
@@ -91,7 +91,7 @@ class Responder:
 
     def answer(self, question: Mapping[str, Any]) -> dict[str, Any]:
         """Return the answer to one question, with the messages of its problems."""
-        return self._in_words(*self.reply(question))
+        return self._add_messages(*self.reply(question))
 
     def reply(self, question: Mapping[str, Any]) -> tuple[dict[str, Any], Sequence[Problem]]:
         """Return the answer to one question, and its problems without messages."""
@@ -128,17 +128,17 @@ class Responder:
         if len(key) <= LONGEST_KEY:
             self._scorers[key] = used
 
-    def _in_words(self, reply: dict[str, Any], problems: Sequence[Problem]) -> dict[str, Any]:
+    def _add_messages(self, reply: dict[str, Any], problems: Sequence[Problem]) -> dict[str, Any]:
         if problems:
             reply["problems"] = [self._in_short(problem) for problem in problems[:REPORTED_AT_MOST]]
         return reply
 
     def _in_short(self, problem: Problem) -> dict[str, Any]:
         """Return the code and message of a problem, and the number of the hand for one in a ledger."""
-        item = {"code": problem.code, "message": message_of(self._texts, self.worded(problem))}
+        item = {"code": problem.code, "message": message_of(self._texts, self.with_message_code(problem))}
         return item | {"hand": problem.values["hand"]} if "hand" in problem.values else item
 
-    def worded(self, problem: Problem) -> Problem:
+    def with_message_code(self, problem: Problem) -> Problem:
         """Return the problem with the code of its message, which differs for hands without a winning tile."""
         is_of_waits = self._what == "waits" and problem.code == "tile_count"
         return replace(problem, code="tile_number") if is_of_waits else problem
@@ -159,7 +159,7 @@ class Responder:
                 return self._score_line(question)
             reply = self.answer(question)
         except Faulty as faulty:
-            reply = self._in_words({"id": None, "ok": False}, faulty.problems)
+            reply = self._add_messages({"id": None, "ok": False}, faulty.problems)
         return as_line(reply), reply["ok"]
 
     def _score_line(self, question: Mapping[str, Any]) -> tuple[bytes, bool]:
@@ -168,7 +168,7 @@ class Responder:
         score = score_of(used, question) if used else Score(tuple(problems))
         id_ = question.get("id")
         if score.problems:
-            return as_line(self._in_words({"id": id_, "ok": False}, score.problems)), False
+            return as_line(self._add_messages({"id": id_, "ok": False}, score.problems)), False
         try:
             return f"{as_json(id_, score)}\n".encode(), True
         except UnicodeEncodeError:
@@ -204,7 +204,7 @@ def answer_batch(source: LineSource, target: BinaryIO, responder: Responder) -> 
         for lines, has_more in _whole_lines(source):
             if pool is None and cores > 1 and has_more and answered >= ALONE:
                 _shared[:] = [responder]
-                pool = get_context("fork").Pool(cores, end_with_parent)
+                pool = get_context("fork").Pool(cores, exit_with_parent)
             if pool is None:
                 failed += _write(target, responder.answer_and_count(lines))
                 answered += len(lines)

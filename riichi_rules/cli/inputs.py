@@ -18,10 +18,17 @@ from riichi_rules.protocol.rules import option_problems
 from riichi_rules.rules.book import Book
 from riichi_rules.rules.model import Rules
 from riichi_rules.rules.parsed import open_book
-from riichi_rules.tell.problems import in_words
+from riichi_rules.tell.problems import with_message
 from riichi_rules.tell.rulesets import texts_under_rules
 from riichi_rules.tell.stand_ins import load_spoken_texts
-from riichi_rules.texts.languages import SOURCE, RulesetTexts, Texts, begun_languages, languages, load_texts
+from riichi_rules.texts.languages import (
+    SOURCE,
+    RulesetTexts,
+    Texts,
+    languages,
+    load_texts,
+    unpublished_languages,
+)
 from riichi_rules.texts.pseudo import PSEUDO_LOCALES
 
 if TYPE_CHECKING:
@@ -100,7 +107,7 @@ def refuse_unknown(name: str, known: Iterable[str], option: str, tip: str = "") 
 
 def known_languages() -> Iterable[str]:
     """Return the languages that have texts, published or not."""
-    return (*languages(), *begun_languages())
+    return (*languages(), *unpublished_languages())
 
 
 def texts_in(lang: str, book: Book) -> Texts:
@@ -143,7 +150,7 @@ def load_rules_in_force(lang: str, ruleset: str, options: Sequence[str] = ()) ->
     texts = texts_in(lang, book)
     if unknown := book.ruleset_problem(ruleset):
         unknown = replace(unknown, tip=unknown.tip or "riichi rulesets lists them")
-        raise UsageRefusal([in_words(texts, unknown)])
+        raise UsageRefusal([with_message(texts, unknown)])
     overrides = parse_overrides(texts, book, options)
     rules = book.rules(ruleset, overrides)
     return RulesInForce(book, rules, texts_under_rules(texts, rules, book.options), overrides)
@@ -157,13 +164,13 @@ def parse_overrides(texts: Texts, book: Book, options: Sequence[str]) -> dict[st
         name, equals, text = given.partition("=")
         if not equals:
             lacks = Problem("missing_value", values={"option": f"--option {given}"}, tip="NAME=VALUE")
-            raise UsageRefusal([in_words(texts, lacks)])
+            raise UsageRefusal([with_message(texts, lacks)])
         value = parse_option_value(text, book.options[name].type if name in book.options else "")
         overrides[name] = value
     for problem in option_problems(book, overrides):
         is_unlisted = problem.code == "unknown_option" and not problem.tip
         listed = replace(problem, tip="riichi options lists them") if is_unlisted else problem
-        problems.append(in_words(texts, listed))
+        problems.append(with_message(texts, listed))
     if problems:
         raise UsageRefusal(problems)
     return overrides

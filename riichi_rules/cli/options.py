@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from riichi_rules.cli.arguments import option_name, whole_word
+from riichi_rules.cli.arguments import complete_word, option_name
 from riichi_rules.engine.case import FLAGS, WIN_PARTS, CasePart, Wind
 from riichi_rules.engine.tiles import WINDS
 from riichi_rules.rules.book import DEFAULT_RULESET
@@ -40,7 +40,7 @@ def language_of_command() -> str:
     return context.meta.get(LANGUAGE, "") if context else ""
 
 
-def speaks(command: click.Command) -> bool:
+def has_language_option(command: click.Command) -> bool:
     """Return whether the option --lang of a command says in which language it answers."""
     return any(each.callback in {_note_language, _speak} for each in command.params)
 
@@ -82,7 +82,7 @@ class BeginningOfWord(click.Choice[str]):
     """One of some words, of which the beginning is enough: e for east."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        return super().convert(whole_word(str(value), [*map(str, self.choices)]), param, ctx)
+        return super().convert(complete_word(str(value), [*map(str, self.choices)]), param, ctx)
 
 
 WIND = BeginningOfWord(list(WINDS), case_sensitive=False)

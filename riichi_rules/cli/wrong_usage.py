@@ -11,11 +11,11 @@ import click
 
 from riichi_rules.cli.arguments import TYPED_AS
 from riichi_rules.cli.inputs import GiveOne, UnknownName, UsageRefusal, texts_or_source
-from riichi_rules.cli.options import LANG_VARIABLE, language_of_command, speaks
+from riichi_rules.cli.options import LANG_VARIABLE, has_language_option, language_of_command
 from riichi_rules.problems import Problem, did_you_mean, tip_for
 from riichi_rules.rules.parsed import open_book
 from riichi_rules.suggestions import nearest
-from riichi_rules.tell.problems import in_words
+from riichi_rules.tell.problems import with_message
 
 # What click says of a value of the wrong type.
 WRONG_VALUE = re.compile(r"'?(?P<found>.*?)'? is not (?:one of|a valid|in the range) .*", re.DOTALL)
@@ -26,7 +26,7 @@ class WrongUsage(UsageRefusal):
 
     def __init__(self, error: click.UsageError, typed: Sequence[str]):
         texts = texts_or_source(_asked_language(error.ctx, typed))
-        super().__init__([in_words(texts, _problem(error))])
+        super().__init__([with_message(texts, _problem(error))])
         self._help = error.ctx and texts.say("problems.help", command=f"{error.ctx.command_path} --help")
 
     def show(self, file: Any = None) -> None:
@@ -37,7 +37,7 @@ class WrongUsage(UsageRefusal):
 
 def _asked_language(ctx: click.Context | None, typed: Sequence[str]) -> str:
     """Return the language that a command line asks for, even if click has not read it to its end."""
-    if ctx is not None and speaks(ctx.command):
+    if ctx is not None and has_language_option(ctx.command):
         words = [word for each in typed for word in each.split("=", 1)]
         for option, value in reversed([*pairwise(words)]):
             if option == "--lang":

@@ -59,7 +59,7 @@ def is_mjai(text: str) -> bool:
 
 def parse_mjai(text: str) -> RecordedGame:
     """Return the game of a text in mjai; raise Unreadable at the first fault."""
-    return MjaiReader([*_events_of(text)]).game()
+    return MjaiReader([*_events_of(text)]).read_game()
 
 
 class MjaiEvent:
@@ -131,7 +131,7 @@ class MjaiReader:
             raise deal.fault("tehais")
         self.points = (START_POINTS[self.players],) * self.players
 
-    def game(self) -> RecordedGame:
+    def read_game(self) -> RecordedGame:
         hands = tuple(self._hand(number, events) for number, events in enumerate(self._hands(), 1))
         listed = self.start.stated.get("names")
         names = [*map(str, listed)] if isinstance(listed, list) else []

@@ -52,7 +52,7 @@ def is_mjlog(text: str) -> bool:
 
 def parse_mjlog(text: str) -> RecordedGame:
     """Return the game of an mjlog; raise Unreadable at the first fault."""
-    return MjlogReader([*_tags_of(text)]).game()
+    return MjlogReader([*_tags_of(text)]).read_game()
 
 
 @dataclass(frozen=True)
@@ -132,14 +132,16 @@ class MjlogReader:
     def _first(self, name: str) -> Tag | None:
         return next((tag for tag in self.tags if tag.name == name), None)
 
-    def game(self) -> RecordedGame:
+    def read_game(self) -> RecordedGame:
         hands = tuple(self._hand(number, tags) for number, tags in enumerate(self._hands(), 1))
         number = self.type & ~OF_THREE | (OF_THREE if len(self.seats) < SEATS else 0)
         return RecordedGame("mjlog", rules_of_type(number), self._names(), hands, final=self.final)
 
     def _names(self) -> tuple[str, ...]:
         told = self._first("UN")
-        return tuple(decoded(told.attributes.get(f"n{seat}", "") if told else "") for seat in self.seats)
+        return tuple(
+            decode_percent(told.attributes.get(f"n{seat}", "") if told else "") for seat in self.seats
+        )
 
     def _hands(self) -> list[list[Tag]]:
         """Return the tags of each hand."""
@@ -259,7 +261,7 @@ class MjlogReader:
         shown = tuple(place for place, seat in enumerate(self.seats) if first.has(f"hai{seat}"))
         return LoggedDraw(
             DRAWS[why] if why else EXHAUSTIVE,
-            added(each) if each else None,
+            sum_lists(each) if each else None,
             shown if why in {"", "nm"} else None,
         )
 
@@ -276,21 +278,22 @@ class MjlogReader:
             raise tag.fault(text[:SHOWN])
         numbers = [*map(float, parts)]
         self.final = tuple(
-            FinalPoints(rounded(HUNDRED * numbers[2 * seat]), numbers[2 * seat + 1]) for seat in self.seats
+            FinalPoints(round_half_up(HUNDRED * numbers[2 * seat]), numbers[2 * seat + 1])
+            for seat in self.seats
         )
 
 
-def added(lists: Sequence[Sequence[int]]) -> tuple[int, ...]:
+def sum_lists(lists: Sequence[Sequence[int]]) -> tuple[int, ...]:
     """Return the sums of the lists, item by item."""
     return tuple(map(sum, zip(*lists, strict=True)))
 
 
-def rounded(number: float) -> int:
+def round_half_up(number: float) -> int:
     """Return the nearest whole number, and of two the higher."""
     return floor(number + 0.5)
 
 
-def decoded(text: str) -> str:
+def decode_percent(text: str) -> str:
     """Return a percent-encoded text as it is meant, or itself if it is not encoded correctly."""
     try:
         return text if NO_ESCAPE.search(text) else unquote(text, errors="strict")

@@ -19,7 +19,7 @@ from riichi_rules.table.forms.result import read_result
 from riichi_rules.table.forms.winner import Table
 from riichi_rules.table.game.draws import discard_facts
 from riichi_rules.table.game.settlement import HandStart, Settled, settle
-from riichi_rules.table.open_hand import lacks_right
+from riichi_rules.table.open_hand import open_hand_problem
 from riichi_rules.table.seats import SEATS
 
 
@@ -75,7 +75,7 @@ class HandOutcome:
         score = scorer(self.rules).score(hand, parsed)
         problems = score.problems
         if not problems:
-            right = lacks_right(self.rules, hand, parsed, score)
+            right = open_hand_problem(self.rules, hand, parsed, score)
             problems = (right,) if right else ()
         if not problems and furiten_tiles(self.replay, win):
             problems = (Problem("furiten"),)

@@ -27,7 +27,7 @@ from riichi_rules.logs.json_parts import (
     list_at,
     parse_json,
 )
-from riichi_rules.logs.mjlog import added, decoded, rounded
+from riichi_rules.logs.mjlog import decode_percent, round_half_up, sum_lists
 from riichi_rules.logs.model import (
     CallType,
     FinalPoints,
@@ -70,7 +70,7 @@ def is_link(text: str) -> bool:
 def parse_tenhou6(text: str) -> RecordedGame:
     """Return the game of a JSON text, or of an address that contains it; raise Unreadable."""
     link = LINK.search(text) if is_link(text) else None
-    return GameReader(parse_json(decoded(link[1]) if link else text)).game()
+    return GameReader(parse_json(decode_percent(link[1]) if link else text)).read_game()
 
 
 def _tile(found: object, path: JsonPath) -> str:
@@ -100,13 +100,14 @@ class GameReader:
         self.shown = name if isinstance(name, str) else ""
         self.players = self._players()
 
-    def game(self) -> RecordedGame:
+    def read_game(self) -> RecordedGame:
         players = self.players
         rules = rules_of_name(self.shown, self._reds(), players)
         is_by_three = players < SEATS and any(_round_of(hand) % SEATS == SEATS - 1 for hand in self.log)
         numbers = players if is_by_three else SEATS
         hands = tuple(
-            HandReader(hand, ("log", at), players, numbers, at + 1).hand() for at, hand in enumerate(self.log)
+            HandReader(hand, ("log", at), players, numbers, at + 1).read_hand()
+            for at, hand in enumerate(self.log)
         )
         title = " ".join(filter(None, self._texts("title")))
         return RecordedGame("tenhou6", rules, self._names(), hands, title, self._final())
@@ -146,7 +147,7 @@ class GameReader:
         ):
             raise bad_part(("sc",), listed)
         return tuple(
-            FinalPoints(rounded(listed[2 * seat]), listed[2 * seat + 1]) for seat in range(self.players)
+            FinalPoints(round_half_up(listed[2 * seat]), listed[2 * seat + 1]) for seat in range(self.players)
         )
 
 
@@ -163,7 +164,7 @@ class HandReader:
         self.stated = list_at(stated, path)
         self.path, self.players, self.numbers, self.number = path, players, numbers, number
 
-    def hand(self) -> RecordedHand:
+    def read_hand(self) -> RecordedHand:
         path, players = self.path, self.players
         start = integers_at(self._part(0), (*path, 0))
         if len(start) < 3 or min(start) < 0:
@@ -279,7 +280,7 @@ class HandReader:
             for place, changes in enumerate(stated[1:], 1)
             if isinstance(changes, list) and changes
         ]
-        return LoggedDraw(DRAWS_BY_NAME[name], added(each) if each else None)
+        return LoggedDraw(DRAWS_BY_NAME[name], sum_lists(each) if each else None)
 
     def _win(self, changes: object, stated: object, path: JsonPath, at: int) -> LoggedWin:
         own = (*path, at + 1)

@@ -14,9 +14,9 @@ from riichi_rules.engine.judge import worth
 from riichi_rules.engine.score import Score, WinValue, scorer
 from riichi_rules.mistakes.catalogue import STEPS, Count, Mistake, by_likelihood
 from riichi_rules.mistakes.claim_text import Claim
-from riichi_rules.mistakes.diagnosis import mistakes, unlikely_mistakes
+from riichi_rules.mistakes.diagnosis import mistakes, rare_mistakes
 from riichi_rules.mistakes.han import lacks_triplet_of_ron
-from riichi_rules.mistakes.payments import payment_mistakes, unlikely_payment_mistakes
+from riichi_rules.mistakes.payments import payment_mistakes, rare_payment_mistakes
 from riichi_rules.mistakes.scored import Scored
 from riichi_rules.rules.book import Book
 from riichi_rules.rules.model import Rules
@@ -203,7 +203,7 @@ class ClaimCheck:
         if self._agrees(changed.count, part):
             return self._consequence(part)
         likeliest = _most_likely(
-            (payment_mistakes, unlikely_payment_mistakes),
+            (payment_mistakes, rare_payment_mistakes),
             changed,
             lambda made: self._matching_mistakes(by_likelihood(made), [part]),
         )
@@ -228,7 +228,7 @@ class ClaimCheck:
             return STEPS.index(_step(self.scored.count, mistake))
 
         return _most_likely(
-            (mistakes, unlikely_mistakes),
+            (mistakes, rare_mistakes),
             self.scored,
             lambda made: self._matching_mistakes(sorted(made, key=step_of), parts),
         )
@@ -237,7 +237,7 @@ class ClaimCheck:
         """Return the mistakes at one step that lead to the value claimed there."""
         right = self.scored.count
         return _most_likely(
-            (mistakes, unlikely_mistakes),
+            (mistakes, rare_mistakes),
             self.scored,
             lambda made: self._matching_mistakes(
                 [each for each in made if _step(right, each) == part], [part]

@@ -1,9 +1,9 @@
 """All mistakes that can be made with a hand, and the scores they lead to, for claims and for questions."""
 
 from riichi_rules.mistakes.catalogue import Mistake, by_likelihood
-from riichi_rules.mistakes.fu import fu_mistakes, unlikely_fu_mistakes
-from riichi_rules.mistakes.han import han_mistakes, unlikely_han_mistakes
-from riichi_rules.mistakes.payments import payment_mistakes, unlikely_payment_mistakes
+from riichi_rules.mistakes.fu import fu_mistakes, rare_fu_mistakes
+from riichi_rules.mistakes.han import han_mistakes, rare_han_mistakes
+from riichi_rules.mistakes.payments import payment_mistakes, rare_payment_mistakes
 from riichi_rules.mistakes.scored import Scored
 
 
@@ -15,9 +15,9 @@ def mistakes(scored: Scored) -> list[Mistake]:
     return by_likelihood(all_mistakes)
 
 
-def unlikely_mistakes(scored: Scored) -> list[Mistake]:
+def rare_mistakes(scored: Scored) -> list[Mistake]:
     """Return the rare mistakes and pairs of mistakes, to try if no common one explains a score."""
-    all_mistakes = [*unlikely_payment_mistakes(scored)]
+    all_mistakes = [*rare_payment_mistakes(scored)]
     if scored.is_counted:
-        all_mistakes += [*unlikely_fu_mistakes(scored), *unlikely_han_mistakes(scored)]
+        all_mistakes += [*rare_fu_mistakes(scored), *rare_han_mistakes(scored)]
     return by_likelihood(all_mistakes)

@@ -97,7 +97,7 @@ class HandFu(NamedTuple):
         return self.book.double_wind if line == WINDS[2] else ()
 
 
-def taken_away(count: HandFu) -> Iterator[int]:
+def fu_removed_by_yaku(count: HandFu) -> Iterator[int]:
     """Yield the fu of lines that a yaku takes away, as pinfu does with those for tsumo."""
     facts = win_facts(count.scored.win.how)
     for item in count.book.items.values():
@@ -121,7 +121,7 @@ def _mistaken(count: HandFu, fact: str, value: object) -> Iterator[int]:
 
 DIFFERENCES: Mapping[str, Callable[[HandFu], Iterable[int]]] = {
     "closed_ron_forgotten": lambda count: count.without("closed_ron"),
-    "pinfu_tsumo_fu": taken_away,
+    "pinfu_tsumo_fu": fu_removed_by_yaku,
     "ron_triplet_as_closed": lambda count: (
         count.more(count.completed, "concealed") if count.completed else []
     ),
@@ -174,7 +174,7 @@ def _other_items(count: HandFu) -> list[tuple[str, FuItem]]:
     return [(name, item) for name, item in count.book.items.items() if name not in own]
 
 
-def unlikely_fu_mistakes(scored: Scored) -> Iterator[Mistake]:
+def rare_fu_mistakes(scored: Scored) -> Iterator[Mistake]:
     """Yield the mistakes with several lines forgotten, a wrong line of the same part, or one too many."""
     count, lines = HandFu.of(scored), scored.score.fu_lines
     if is_fixed(count):

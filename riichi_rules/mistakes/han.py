@@ -145,7 +145,7 @@ def _at_closed_price(scored: Scored) -> dict[str, int]:
     return {name: han for name, han in more.items() if han > 0}
 
 
-def unlikely_han_mistakes(scored: Scored) -> Iterator[Mistake]:
+def rare_han_mistakes(scored: Scored) -> Iterator[Mistake]:
     """Yield the mistakes of missing a yaku and a kind of dora, or two kinds of dora."""
     han, fu = scored.score.han or 0, scored.score.fu or 0
     for one, other in combinations(scored.score.yaku, 2):

@@ -90,7 +90,7 @@ def _neighbours(scored: Scored) -> Iterator[Mistake]:
             yield Mistake("neighbouring_cell", scored.priced(scored.prices.worth[cell].base), cell)
 
 
-def unlikely_payment_mistakes(scored: Scored) -> Iterator[Mistake]:
+def rare_payment_mistakes(scored: Scored) -> Iterator[Mistake]:
     """Yield the mistakes of taking limits further off, and wrong shares."""
     right, payers = scored.count, scored.prices.payers
     if scored.is_counted and _place_of_limit(scored) > 0:

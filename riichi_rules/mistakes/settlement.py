@@ -9,7 +9,7 @@ from riichi_rules.mistakes.rulesets import values_elsewhere
 from riichi_rules.rules.book import Book
 from riichi_rules.rules.model import Rules
 from riichi_rules.table.game.draws import UNIT
-from riichi_rules.table.game.ending import DEALER, Ending, of_callers
+from riichi_rules.table.game.ending import DEALER, Ending, ron_ending
 from riichi_rules.table.game.hand_result import (
     AbortiveDraw,
     Chombo,
@@ -85,7 +85,7 @@ def _under(rules: Rules, ending: Ending) -> Deltas | None:
     other = replace(ending, rules=rules)
     if ending.callers:
         riichi = ending.result["riichi"]
-        other = of_callers(rules, ending.before, ending.discarder, ending.callers, riichi)
+        other = ron_ending(rules, ending.before, ending.discarder, ending.callers, riichi)
     return other.settled.deltas if other.ended is not None else None
 
 

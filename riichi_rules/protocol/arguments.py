@@ -25,7 +25,7 @@ def texts_in(words: Words) -> list[str]:
     return [words] if isinstance(words, str) else [*words]
 
 
-def checked(refuse: Refuse) -> Callable[[Callable[P, R]], Callable[P, R]]:
+def check_arguments(refuse: Refuse) -> Callable[[Callable[P, R]], Callable[P, R]]:
     """Return a decorator that refuses arguments of the wrong type, all at once and by their names."""
 
     def decorate(function: Callable[P, R]) -> Callable[P, R]:

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from riichi_rules.quiz.question import Answer, Choose, Field, Numbers, Pick
-from riichi_rules.tell.mistakes import perhaps_line, slips_in
+from riichi_rules.tell.mistakes import guess_line, mistakes_in
 from riichi_rules.texts.lines import Line, Notation, Value, list_lines, name_in_text
 
 # The mistake without an explanation, and that of a number that was not typed.
@@ -49,24 +49,24 @@ def _judge_numbers(answer: Numbers, given: Mapping[str, int | None]) -> Verdict:
         for field in asked
         if parts[field.id]
         for line in field.mistakes.values()
-        for slip in slips_in(line)
+        for slip in mistakes_in(line)
     ]
     slips = [
-        [slip for slip in _slips_of(field, given[field.id]) if slip not in refuted]
+        [slip for slip in _mistakes_behind(field, given[field.id]) if slip not in refuted]
         for field in asked
         if not parts[field.id]
     ]
     shared = [slip for slip in slips[0] if all(slip in other for other in slips[1:])] if slips else []
-    told = [perhaps_line(each) for each in ([shared] if shared else slips) if each]
+    told = [guess_line(each) for each in ([shared] if shared else slips) if each]
     blank = [LEFT_BLANK] if any(given[field.id] is None for field in asked) else []
     mistakes = [*blank, *told]
     return _verdict(parts, mistakes if mistakes or not slips else [UNEXPLAINED])
 
 
-def _slips_of(field: Field, number: int | None) -> list[Line]:
+def _mistakes_behind(field: Field, number: int | None) -> list[Line]:
     """Return the mistakes that lead to a number; a blank field has none."""
     known = None if number is None else field.mistakes.get(number)
-    return slips_in(known) if known else []
+    return mistakes_in(known) if known else []
 
 
 def _judge_pick(answer: Pick, given: Sequence[str]) -> Verdict:

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any, TypeVar
 
 from riichi_rules.engine.case import Case
-from riichi_rules.tell.mistakes import slips_in
+from riichi_rules.tell.mistakes import mistakes_in
 from riichi_rules.texts.lines import Line, Row, Section, Value, as_json, from_json
 
 LEVELS = ("beginner", "intermediate", "advanced")
@@ -97,7 +97,7 @@ def mistake_lines(answer: Answer) -> list[Line]:
     match answer:
         case Numbers():
             known = [line for field in answer.fields for line in field.mistakes.values()]
-            return [slip for line in known for slip in slips_in(line)]
+            return [slip for line in known for slip in mistakes_in(line)]
         case Pick():
             return [*answer.missed.values(), *answer.wrong.values()]
         case Choose():

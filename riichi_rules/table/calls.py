@@ -10,7 +10,7 @@ from riichi_rules.engine.tiles import (
     parse_tiles,
 )
 from riichi_rules.rules.model import Rules
-from riichi_rules.table.seats import turns
+from riichi_rules.table.seats import turns_between
 
 RON, CHI, PON, KAN = "ron", "chi", "pon", "kan_open"
 
@@ -33,12 +33,14 @@ class CallResult(NamedTuple):
     aborts: bool = False
 
 
-def who_gets_it(rules: Rules, discarder: str, wishes: Sequence[Wish]) -> CallResult:
+def resolve_calls(rules: Rules, discarder: str, wishes: Sequence[Wish]) -> CallResult:
     """Return which call is granted, given the calls in the order in which they were made.
 
     Ron comes before pon and kan, and these before chi, unless the ruleset lets the first call stand.
     """
-    rons = sorted((wish.seat for wish in wishes if wish.type == RON), key=lambda seat: turns(discarder, seat))
+    rons = sorted(
+        (wish.seat for wish in wishes if wish.type == RON), key=lambda seat: turns_between(discarder, seat)
+    )
     if rons:
         return _rons(rules, tuple(rons))
     groups = [wish for wish in wishes if wish.type != CHI] or list(wishes)
@@ -64,10 +66,10 @@ def forbidden_discards(rules: Rules, called: str, own: str) -> tuple[str, ...]:
     kuikae = rules.options["kuikae"]
     if kuikae == "allowed":
         return ()
-    return swaps(called, own) if kuikae == "forbidden" else (NAMES[KIND[called]],)
+    return kuikae_tiles(called, own) if kuikae == "forbidden" else (NAMES[KIND[called]],)
 
 
-def swaps(called: str, own: str) -> tuple[str, ...]:
+def kuikae_tiles(called: str, own: str) -> tuple[str, ...]:
     """Return the tiles that would have fitted in place of a called tile: its kind, and the other end.
 
     A run has another end only if the suit goes on there.

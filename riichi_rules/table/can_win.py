@@ -11,7 +11,7 @@ from riichi_rules.table.forms.fields import NO_TILES, SEEN, CaseField, TilesFiel
 from riichi_rules.table.forms.question import table_question
 from riichi_rules.table.forms.reader import Reader
 from riichi_rules.table.furiten import EVENTS, furiten
-from riichi_rules.table.open_hand import lacks_right
+from riichi_rules.table.open_hand import open_hand_problem
 
 OF_ALL_TILES = {"five_of_a_tile", "no_such_tile"}  # problems checked together with the tiles in the rivers
 
@@ -39,7 +39,7 @@ def can_win(
     """
     score = scorer(rules).score(hand, win)
     reasons = [problem.code for problem in score.problems]
-    restriction = lacks_right(rules, hand, win, score)
+    restriction = open_hand_problem(rules, hand, win, score)
     reasons += [restriction.code] if restriction else []
     state = furiten(rules, hand, discards, passed, since, has_riichi=win.how.riichi > 0)
     is_barred = state.kind != "none" and not win.how.is_tsumo and "not_winning" not in reasons

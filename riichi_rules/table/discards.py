@@ -10,7 +10,7 @@ from riichi_rules.rules.model import Rules
 from riichi_rules.table.forms.fields import NO_TILES, SEEN, HandField
 from riichi_rules.table.forms.question import table_question
 from riichi_rules.table.forms.reader import Reader
-from riichi_rules.table.hand_tiles import different, without
+from riichi_rules.table.hand_tiles import distinct_tiles, without
 
 
 class PossibleDiscard(NamedTuple):
@@ -38,7 +38,7 @@ def possible_discards(rules: Rules, hand: PackedHand, seen: int = 0) -> list[Pos
     """
     gone = out_of_set(rules)
     found = {}
-    for tile in different(hand.concealed):  # a red five comes before the plain ones
+    for tile in distinct_tiles(hand.concealed):  # a red five comes before the plain ones
         rest, kind = without(hand, TILE[tile]), KIND[tile]
         if held_waits(rules, rest):
             found[kind] = PossibleDiscard(tile, 0, ())

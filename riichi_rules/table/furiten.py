@@ -15,7 +15,7 @@ from riichi_rules.rules.model import Rules
 from riichi_rules.table.forms.fields import HandField, NumberField, TilesField, WordsField
 from riichi_rules.table.forms.question import table_question
 from riichi_rules.table.forms.reader import Reader
-from riichi_rules.table.open_hand import lacks_right
+from riichi_rules.table.open_hand import open_hand_problem
 
 # The actions of a player after passing up a winning tile, and those that end temporary furiten.
 EVENTS = ("draw", "call", "discard")
@@ -79,7 +79,7 @@ def _refusal(rules: Rules, hand: PackedHand, tile: int, riichi: int, wind: int) 
     """Return why ron is refused to a player of this seat in a round of the same wind, or None."""
     win = Win(TILE[NAMES[tile]], tile, WinCircumstances(False, riichi), wind, wind)
     score = scorer(rules).score(hand, win)
-    problem = next(iter(score.problems), None) or lacks_right(rules, hand, win, score)
+    problem = next(iter(score.problems), None) or open_hand_problem(rules, hand, win, score)
     return problem.code if problem else None
 
 

@@ -12,7 +12,7 @@ def reds_among(tiles: Tiles, kind: int) -> int:
     return reds_of(tiles.reds, name[1]) if name[0] == "5" and not IS_HONOUR[kind] else 0
 
 
-def different(tiles: Tiles) -> Iterator[str]:
+def distinct_tiles(tiles: Tiles) -> Iterator[str]:
     """Yield each different tile, a red five before the plain ones of its kind."""
     for kind in range(KINDS):
         number, reds = count(tiles.counts, kind), reds_among(tiles, kind)
@@ -22,7 +22,7 @@ def different(tiles: Tiles) -> Iterator[str]:
             yield NAMES[kind]
 
 
-def all_of(tiles: Tiles, kind: int) -> Tiles:
+def tiles_of_kind(tiles: Tiles, kind: int) -> Tiles:
     """Return all tiles of a kind, including red ones."""
     number, reds = count(tiles.counts, kind), reds_among(tiles, kind)
     red = TILE[f"0{NAMES[kind][1]}"].reds if reds else 0

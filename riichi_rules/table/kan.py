@@ -11,7 +11,7 @@ from riichi_rules.rules.model import Rules
 from riichi_rules.table.forms.fields import HandField, LiveTilesField, TileField, WordField
 from riichi_rules.table.forms.question import table_question
 from riichi_rules.table.forms.reader import Reader
-from riichi_rules.table.hand_tiles import all_of, different, without
+from riichi_rules.table.hand_tiles import distinct_tiles, tiles_of_kind, without
 
 RULES = ("loose", "strict")
 
@@ -48,7 +48,7 @@ def kan_after_riichi(
 def _compare_hands(rules: Rules, hand: PackedHand, kind: int, drawn: str, rule: str) -> KanVerdict:
     """Return the verdict from comparing the hand before the draw with the hand after the kan."""
     gone = out_of_set(rules)
-    earlier, four = without(hand, TILE[drawn]), all_of(hand.concealed, kind)
+    earlier, four = without(hand, TILE[drawn]), tiles_of_kind(hand.concealed, kind)
     later = without(
         hand, four, PackedMeld("kan_closed", kind, four.counts, four.reds, False, True, False, None)
     )
@@ -70,7 +70,7 @@ def _lost_readings(hand: PackedHand, waited: tuple[int, ...], kind: int) -> tupl
 def _check_drawn(question: Reader) -> None:
     """Report a drawn tile that is not in the hand."""
     drawn, held = question["drawn"], question["hand"].concealed
-    if drawn and held.size and drawn not in different(held):
+    if drawn and held.size and drawn not in distinct_tiles(held):
         question.fault("drawn_not_held", tile=drawn)
 
 

@@ -13,7 +13,7 @@ from riichi_rules.rules.model import Rules, Yaku
 DRAGONS: Mapping[str, int] = {"haku": HAKU, "hatsu": HATSU, "chun": CHUN}
 
 
-def lacks_right(rules: Rules, hand: PackedHand, win: Win, score: Score) -> Problem | None:
+def open_hand_problem(rules: Rules, hand: PackedHand, win: Win, score: Score) -> Problem | None:
     """Return why an open hand with yaku may not win, or None.
 
     `single_han`: the hand has no yaku worth more than one han, and no triplet of value honours.

@@ -11,7 +11,7 @@ from riichi_rules.rules.model import Rules
 from riichi_rules.table.forms.fields import HandField, LiveTilesField, NumberField
 from riichi_rules.table.forms.question import table_question
 from riichi_rules.table.forms.reader import Reader
-from riichi_rules.table.hand_tiles import different, without
+from riichi_rules.table.hand_tiles import distinct_tiles, without
 
 
 class Declaration(NamedTuple):
@@ -21,7 +21,7 @@ class Declaration(NamedTuple):
     reasons: tuple[str, ...]
 
 
-def declare(
+def riichi_declaration(
     rules: Rules, hand: PackedHand, points: int | None = None, live_tiles: int | None = None, riichi: int = 0
 ) -> Declaration:
     """Return whether a player with a complete number of tiles may declare riichi.
@@ -44,7 +44,7 @@ def declare(
 def discards_to_tenpai(rules: Rules, hand: PackedHand) -> Iterator[str]:
     """Yield the tiles whose discard leaves a hand tenpai, with red fives distinguished."""
     gone = out_of_set(rules)
-    for tile in different(hand.concealed):
+    for tile in distinct_tiles(hand.concealed):
         if waits(without(hand, TILE[tile]), gone):
             yield tile
 
@@ -59,7 +59,7 @@ def discards_to_tenpai(rules: Rules, hand: PackedHand) -> Iterator[str]:
 )
 def answer_riichi(question: Reader) -> Mapping[str, object]:
     """Return whether riichi may be declared, and with which discards."""
-    declaration = declare(question.rules, **question.values)
+    declaration = riichi_declaration(question.rules, **question.values)
     return {
         "allowed": not declaration.reasons,
         "discards": list(declaration.discards),

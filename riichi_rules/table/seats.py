@@ -12,7 +12,7 @@ def seats_of(rules: Rules) -> tuple[str, ...]:
     return SEATS[: rules.number("players")]
 
 
-def turns(start: str, seat: str) -> int:
+def turns_between(start: str, seat: str) -> int:
     """Return how many turns after a seat another one comes."""
     return (SEATS.index(seat) - SEATS.index(start)) % len(SEATS)
 

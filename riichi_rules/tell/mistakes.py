@@ -61,17 +61,17 @@ def named_line(name: str, about: tuple[str | int, ...] = ()) -> Line:
     if name == "neighbouring_cell":
         han, fu = about
         return mistake_line(name, about=Line("explain.worth", {"han": han, "fu": fu}))
-    names = list_lines([_in_text(TOPICS[name], str(each)) for each in dict.fromkeys(about)])
+    names = list_lines([_name_in_text(TOPICS[name], str(each)) for each in dict.fromkeys(about)])
     return Line(f"mistakes.{name}.which" if name in WHICH else f"mistakes.{name}", {"about": names})
 
 
-def _in_text(topic: str, id_: str) -> Line:
+def _name_in_text(topic: str, id_: str) -> Line:
     """Return a name as it stands within a sentence."""
     name = Line(f"{topic}.{id_}")
     return name_in_text(name) if topic == "yaku" else name
 
 
-def perhaps_line(slips: Sequence[Line]) -> Line:
+def guess_line(slips: Sequence[Line]) -> Line:
     """Return the possible mistakes behind a wrong number, without repetition; a single one is no guess.
 
     Options of another ruleset that lead to it are named once, even if there are several.
@@ -93,10 +93,10 @@ def likeliest_line(line: Line) -> Line:
     if line.key != "mistakes.perhaps":
         return line
     by_key: dict[str, list[Line]] = {}
-    for slip in slips_in(line):
+    for slip in mistakes_in(line):
         by_key.setdefault(slip.key, []).append(slip)
     likeliest = [*by_key.values()][:LIKELIEST]
-    told = perhaps_line([_with_details(each) for each in likeliest])
+    told = guess_line([_with_details(each) for each in likeliest])
     is_guess = len(likeliest) == 1 and not _can_name_all(likeliest[0])
     return Line("mistakes.perhaps", {"slips": told, "n": 1}) if is_guess else told
 
@@ -122,11 +122,11 @@ def tip_key(key: str) -> str:
     return f"{VARIANT.sub('', key)}.tip"
 
 
-def slips_in(line: Line) -> list[Line]:
+def mistakes_in(line: Line) -> list[Line]:
     """Return the mistakes that a line names, one or several."""
     if not line.key.startswith(LISTS) and line.key != "mistakes.perhaps":
         return [line]
-    return [slip for value in line.values.values() if isinstance(value, Line) for slip in slips_in(value)]
+    return [slip for value in line.values.values() if isinstance(value, Line) for slip in mistakes_in(value)]
 
 
 # Claims
@@ -153,13 +153,13 @@ def first_part_line(finding: Finding) -> Line:
     """Return the correct value, the claimed one, and its likely cause unless there is none to give."""
     is_plain = finding.correct is None if finding.part in COUNTED else isinstance(finding.correct, int)
     is_unknown = finding.mistake == "unexplained" and not finding.elsewhere
-    return _part_line(finding, None if is_unknown and is_plain else slip_line(finding))
+    return _part_line(finding, None if is_unknown and is_plain else cause_line(finding))
 
 
 def further_part_line(finding: Finding) -> Line:
     """Return the line about another wrong part, with its cause if it is known."""
     is_explained = not finding.follows and finding.mistake != "unexplained"
-    return _part_line(finding, slip_line(finding) if is_explained else None)
+    return _part_line(finding, cause_line(finding) if is_explained else None)
 
 
 def _part_line(finding: Finding, slip: Line | None) -> Line:
@@ -183,15 +183,15 @@ def _stated_line(finding: Finding) -> Line:
     return Line("explain.claim_part", {"right": right, "claimed": claimed})
 
 
-def slip_line(finding: Finding) -> Line:
+def cause_line(finding: Finding) -> Line:
     """Return the likeliest mistakes that lead to a claim; of a claim about yaku, all that were made."""
-    slips = slip_lines(finding)
+    slips = cause_lines(finding)
     if finding.part == "yaku":
         return join_lines(slips, "explain.not_join")
-    return slips[0] if finding.mistake == "unexplained" else likeliest_line(perhaps_line(slips))
+    return slips[0] if finding.mistake == "unexplained" else likeliest_line(guess_line(slips))
 
 
-def slip_lines(finding: Finding) -> list[Line]:
+def cause_lines(finding: Finding) -> list[Line]:
     """Return everything that leads to a claim, the likeliest first.
 
     A number may be right by other rulesets; yaku that are not there come before those that were missed.

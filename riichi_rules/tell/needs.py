@@ -61,13 +61,13 @@ def _rons(needs: Mapping[str, Answer | None], is_last: bool) -> Iterator[tuple[A
     """Yield the rons, grouped by what is told of them, beginning with the cheapest."""
     enough = [(seat, need) for seat, need in needs.items() if need is not None]
     enough.sort(key=lambda each: each[1]["points"])
-    for _, group in groupby(enough, key=lambda each: _told(each[1], is_last)):
+    for _, group in groupby(enough, key=lambda each: _win_details(each[1], is_last)):
         rons = dict(group)
         need, discarders = next(iter(rons.values())), [seat for seat in needs if seat in rons]
         yield need, _with_share(need, _ron(need, discarders, is_anyone=len(discarders) == len(needs)))
 
 
-def _told(need: Answer, is_last: bool) -> tuple[Any, ...]:
+def _win_details(need: Answer, is_last: bool) -> tuple[Any, ...]:
     """Return all that is told of a win that is enough, whoever discards the tile."""
     worth = None if need["any"] else least_worth(need)
     ending = paid_or_limit(need["to_end"]) if "to_end" in need else None

@@ -27,7 +27,7 @@ KEY_OF_TIP: Mapping[re.Pattern[str], str] = {
 }
 
 
-def in_words(texts: Texts, problem: Problem) -> Problem:
+def with_message(texts: Texts, problem: Problem) -> Problem:
     """Return a problem with its message and its tip in a language."""
     message, tip = message_of(texts, problem), translate_tip(texts, problem.tip)
     said = texts.say(f"problems.{problem.severity}", problem=with_tip(message, tip))

@@ -229,11 +229,11 @@ def other_readings(score: Score) -> Section | None:
     """Return the readings that pay less, or None."""
     if not score.alternatives:
         return None
-    rows = tuple(Row(_alternative(outcome)) for outcome in score.alternatives)
+    rows = tuple(Row(_reading_line(outcome)) for outcome in score.alternatives)
     return Section(Line("explain.other"), rows)
 
 
-def _alternative(outcome: WinValue) -> Line:
+def _reading_line(outcome: WinValue) -> Line:
     """Return a reading in one line: its form or its groups, the wait, and its value."""
     reading = outcome.reading
     groups = reading_text(reading)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from riichi_rules.tell.spoken_tiles import BACK, Called, in_order, speak_join, speak_meld, speak_tiles
-from riichi_rules.texts.fill import capitalised
+from riichi_rules.texts.fill import capitalise
 from riichi_rules.texts.languages import Texts
 
 
@@ -60,7 +60,7 @@ def speak_scene(texts: Texts, scene: Scene) -> str:
         if parts := [*_seat(texts, seat_scene)]:
             values = {"seat": texts.say(f"words.{seat}"), "lies": speak_join(texts, parts)}
             sentences.append(texts.say("pictures.seat", **values))
-    return " ".join(capitalised(each, texts.lang) for each in sentences)
+    return " ".join(capitalise(each, texts.lang) for each in sentences)
 
 
 def _middle(texts: Texts, middle: MiddleScene) -> Iterator[str]:

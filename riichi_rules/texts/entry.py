@@ -63,7 +63,7 @@ class Entry(WrittenEntry):
         return not any(text.strip() for _, text in self.parts())
 
     @property
-    def digest(self) -> str:
+    def hash(self) -> str:
         """A short hash of the content."""
         content = "\n".join(f"{form}={text}" for form, text in self.parts())
         return sha256(content.encode()).hexdigest()[:6]

@@ -22,17 +22,17 @@ def placeholders(text: str) -> Iterator[str]:
     return (match[0] for match in PLACEHOLDER.finditer(text))
 
 
-def capitalised(text: str, lang: str) -> str:
+def capitalise(text: str, lang: str) -> str:
     """Return the text with its first letter in upper case."""
     return LETTER.sub(lambda match: _upper_case(match[0], lang), text, count=1)
 
 
-def begun_as_sentence(text: str, lang: str) -> str:
+def capitalise_sentence(text: str, lang: str) -> str:
     """Return the text with a capital initial, if it begins with a letter and not with tiles or a number."""
     return INITIAL.sub(lambda match: match[1] + _upper_case(match[2], lang), text)
 
 
-def decapitalised(text: str, lang: str) -> str:
+def decapitalise(text: str, lang: str) -> str:
     """Return the text with its first letter in lower case."""
     return LETTER.sub(lambda match: _lower_case(match[0], lang), text, count=1)
 
@@ -67,7 +67,7 @@ def nbsp_inserter(letters: str, dashes: str, keeps_numbers: bool = False) -> Cal
 
 
 # Written as units. These change the initial of a value: `{name:small}`.
-INITIALS: Mapping[str, Callable[[str, str], str]] = {"small": decapitalised, "capital": begun_as_sentence}
+INITIALS: Mapping[str, Callable[[str, str], str]] = {"small": decapitalise, "capital": capitalise_sentence}
 # These choose a form of a name, which is a text of its own: `{winner:genitive}` for `words.east.genitive`.
 CASES = ("genitive", "dative")
 # These write a small number as a word, from the text with all the words of that form.

@@ -94,7 +94,7 @@ def _is_true(relation: re.Match[str], operands: Mapping[str, float]) -> bool:
 
 
 @lru_cache(1 << 12)
-def written(lang: str, number: float) -> str:
+def format_number(lang: str, number: float) -> str:
     """Return a number with the separators of the language: 8.000 or −8,000; in Polish 8000, but 12 000."""
     marks = grammar(lang)
     grouping = "," if abs(number) >= marks.grouped_from else ""

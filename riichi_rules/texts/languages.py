@@ -11,7 +11,7 @@ from riichi_rules.problems import Faulty, Problem
 from riichi_rules.strict_yaml import FAULTY, File, build, load, read_regular
 from riichi_rules.texts.entry import Entry, WrittenEntry, as_entry
 from riichi_rules.texts.fill import CASES, INITIALS, NO_UNITS, NUMBER_WORDS, fill, nbsp_inserter
-from riichi_rules.texts.grammar import category, is_known, own_name, written
+from riichi_rules.texts.grammar import category, format_number, is_known, own_name
 from riichi_rules.texts.hash_list import SOURCE_HASHES, Pairs, parse_hashes_by_topic, read_hash_list
 from riichi_rules.texts.pseudo import PSEUDO_LOCALES, disguise
 
@@ -80,7 +80,7 @@ class Texts:
             return self.say(f"units.{unit}", n=value)
         if unit is not None and unit in NUMBER_WORDS:
             return self._number_word(NUMBER_WORDS[unit], value)
-        text = written(self.lang, value) if isinstance(value, int | float) else str(value)
+        text = format_number(self.lang, value) if isinstance(value, int | float) else str(value)
         return INITIALS[unit](text, self.lang) if unit is not None and unit in INITIALS else text
 
     def _number_word(self, key: str, value: object) -> str:
@@ -89,7 +89,7 @@ class Texts:
             return str(value)
         words = self.template(key).split()
         is_listed = value in range(len(words))
-        return words[int(value)] if is_listed else written(self.lang, value)
+        return words[int(value)] if is_listed else format_number(self.lang, value)
 
     def name_forms(self, key: str) -> dict[str, str]:
         """Return the forms that the language gives a name, by their cases."""
@@ -99,9 +99,9 @@ class Texts:
         """Return the value of a placeholder from the given values."""
         return values[name]
 
-    def drawing(self, draw: Callable[[str], str]) -> Self:
+    def with_tiles_drawn(self, draw: Callable[[str], str]) -> Self:
         """Return the same texts, with tiles rendered by `draw` instead of in notation."""
-        return replace(self, source=self.source.drawing(draw) if self.source else None, draw=draw)
+        return replace(self, source=self.source.with_tiles_drawn(draw) if self.source else None, draw=draw)
 
     def under(self, figures: Mapping[str, int], sentences: Mapping[str, str] | None = None) -> "RulesetTexts":
         """Return the same texts under one set of rules."""
@@ -124,7 +124,7 @@ class Texts:
 
     def number(self, value: float) -> str:
         """Return a number as the language writes it."""
-        return written(self.lang, value)
+        return format_number(self.lang, value)
 
     def has(self, key: str) -> bool:
         return key in self.entries or (self.source is not None and self.source.has(key))
@@ -209,7 +209,7 @@ def languages(folder: Path = TEXTS) -> tuple[str, ...]:
     return read_languages(folder).published
 
 
-def begun_languages(folder: Path = TEXTS) -> tuple[str, ...]:
+def unpublished_languages(folder: Path = TEXTS) -> tuple[str, ...]:
     """Return the languages that have texts and are not published yet."""
     if folder is TEXTS and (parsed := read_parsed(LANGUAGES)):
         return tuple(parsed["begun"])

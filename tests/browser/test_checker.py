@@ -10,7 +10,7 @@ from riichi_rules.engine.score import score
 from riichi_rules.engine.score import scorer as scorer_of
 from riichi_rules.mistakes.claim import check_claim
 from riichi_rules.mistakes.claim_text import Claim
-from riichi_rules.tell.mistakes import slip_line
+from riichi_rules.tell.mistakes import cause_line
 from riichi_rules.tell.rulesets import ruleset_name
 from riichi_rules.texts.languages import load_texts
 from riichi_rules.texts.lines import say
@@ -53,7 +53,7 @@ def test_the_first_wrong_step_is_told_in_the_words_of_the_language(
         hand = read("345m456m67p340s22s+8p", riichi=1, ippatsu=True)
         found = check_claim(book(), rules(), *hand, score(rules(), *hand), Claim(han=5, fu=30, points=7700))
         assert found is not None
-        step, mistake = texts.say(f"mistakes.step_{found.step}"), say(texts, slip_line(found))
+        step, mistake = texts.say(f"mistakes.step_{found.step}"), say(texts, cause_line(found))
         verdict = page.locator(f"{CHECKER} .verdict.wrong")
         expect(verdict).to_contain_text(texts.say("ui.checker.wrong", step=step, mistake=mistake))
         right, claimed = (texts.say("units.points", n=number) for number in (8000, 7700))

@@ -21,7 +21,7 @@ from riichi_rules.engine.score import scorer
 from riichi_rules.engine.tiles import NAMES
 from riichi_rules.engine.waits import out_of_set, shanten_of, waits
 from riichi_rules.table.furiten import furiten
-from riichi_rules.table.riichi import declare
+from riichi_rules.table.riichi import riichi_declaration
 from tests.rulebook import rules
 
 RULES = rules()
@@ -49,7 +49,7 @@ def test_the_hand_never_gets_worse_with_what_is_right() -> None:
 
 def test_the_tile_to_discard_with_riichi_leaves_most_waits() -> None:
     ready = turn("ready")
-    found = declare(RULES, hand_of(ready.hand + (ready.step.draw or "")), 25000, 40)
+    found = riichi_declaration(RULES, hand_of(ready.hand + (ready.step.draw or "")), 25000, 40)
     left = {tile: len(waited(_after(ready, tile))) for tile in found.discards}
     assert left[ready.step.right or ""] == max(left.values()) == 3
 

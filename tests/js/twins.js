@@ -12,22 +12,22 @@ import { loadRules, score, waits } from "../../content/assets/js/engine/index.js
 import { kindOf, WINDS } from "../../content/assets/js/engine/tiles.js";
 import { explain } from "../../content/assets/js/engine/why.js";
 import { checkClaim } from "../../content/assets/js/mistakes/claim.js";
-import { mistakes, unlikelyMistakes } from "../../content/assets/js/mistakes/diagnosis.js";
+import { mistakes, rareMistakes } from "../../content/assets/js/mistakes/diagnosis.js";
 import { Scored } from "../../content/assets/js/mistakes/scored.js";
 import { judge } from "../../content/assets/js/quiz/answer-judge.js";
 import { checkRecord } from "../../content/assets/js/record/check.js";
 import { parseRecord } from "../../content/assets/js/record/read.js";
 import { Unreadable } from "../../content/assets/js/record/unreadable.js";
-import { forbiddenDiscards, whoGetsIt } from "../../content/assets/js/table/calls.js";
+import { forbiddenDiscards, resolveCalls } from "../../content/assets/js/table/calls.js";
 import { answerSettle } from "../../content/assets/js/table/game/answer.js";
 import { assumedInSettlement } from "../../content/assets/js/table/game/settling-assumptions.js";
-import { final, isOver, mayStop } from "../../content/assets/js/table/game/game-end.js";
+import { finalPlaces, isOver, mayStop } from "../../content/assets/js/table/game/game-end.js";
 import { Game, windOf } from "../../content/assets/js/table/game/ledger.js";
 import { NeedFinder } from "../../content/assets/js/table/game/needs.js";
 import { settle } from "../../content/assets/js/table/game/settlement.js";
 import { answerHaitei, lastTile } from "../../content/assets/js/table/haitei.js";
 import { kanAfterRiichi } from "../../content/assets/js/table/kan.js";
-import { correctLine, furtherFindings, furtherPartLine, slipLine } from "../../content/assets/js/tell/claims.js";
+import { correctLine, furtherFindings, furtherPartLine, causeLine } from "../../content/assets/js/tell/claims.js";
 import { placeLine, seatLine, wantedPlaces, waysLines } from "../../content/assets/js/tell/needs.js";
 import { circumstances, otherReadings, proof } from "../../content/assets/js/tell/score.js";
 import { conditionalDrawLine } from "../../content/assets/js/tell/tenpai-conditions.js";
@@ -65,13 +65,13 @@ function linesOf(book, stated) {
 function mistakesOf(book, stated) {
   const scored = scoredOf(book, stated);
   const told = ({ id, about, result: { han, fu, limit, points } }) => [id, about, han, fu, limit, points];
-  return [mistakes(scored), unlikelyMistakes(scored)].map((made) => made.map(told));
+  return [mistakes(scored), rareMistakes(scored)].map((made) => made.map(told));
 }
 
 function judged(book, [stated, claim]) {
   const finding = checkClaim(book, scoredOf(book, stated), claim);
   if (!finding) return [null, null];
-  return [finding, [slipLine(finding), correctLine(finding), ...furtherFindings(finding).map(furtherPartLine)]];
+  return [finding, [causeLine(finding), correctLine(finding), ...furtherFindings(finding).map(furtherPartLine)]];
 }
 
 /** Answer a question about a single hand; a key that is null counts as left out. */
@@ -160,10 +160,10 @@ const UNDER_RULES = {
   needs: needed,
   kan,
   settlement: (scorer, { before, ended }) => settle(scorer, before, ended),
-  final: ({ rules }, { points, sticks, penalties }) => final(rules, points, sticks, penalties ?? {}),
+  final: ({ rules }, { points, sticks, penalties }) => finalPlaces(rules, points, sticks, penalties ?? {}),
   over: ({ rules }, { earlier, later, deal }) => isOver(rules, earlier, later, deal),
   stop: ({ rules }, { earlier, later, deal }) => mayStop(rules, earlier, later, deal),
-  granted: ({ rules }, { discarder, wishes }) => whoGetsIt(rules, discarder, wishes),
+  granted: ({ rules }, { discarder, wishes }) => resolveCalls(rules, discarder, wishes),
   forbidden: ({ rules }, { called, own }) => forbiddenDiscards(rules, called, own),
 };
 

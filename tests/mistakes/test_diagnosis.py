@@ -10,10 +10,10 @@ import yaml
 from generator.quiz.hand_question import mistake_line_under, right_values, value_of, wrong_values
 from riichi_rules.engine.score import score
 from riichi_rules.mistakes.catalogue import STEP_OF, Mistake
-from riichi_rules.mistakes.diagnosis import mistakes, unlikely_mistakes
+from riichi_rules.mistakes.diagnosis import mistakes, rare_mistakes
 from riichi_rules.mistakes.rulesets import OtherRules
 from riichi_rules.mistakes.scored import Scored
-from riichi_rules.tell.mistakes import slips_in
+from riichi_rules.tell.mistakes import mistakes_in
 from riichi_rules.texts.lines import Line
 from tests.rulebook import book, read, rules
 
@@ -67,9 +67,7 @@ def test_a_line_of_fu_that_does_not_count_is_taken_for_no_other(left_out: str) -
     ):
         hand, win = read(text, round_wind="south")
         scored = Scored(used, hand, win, score(used, hand, win))
-        named = [
-            each for mistake in (*mistakes(scored), *unlikely_mistakes(scored)) for each in mistake.about
-        ]
+        named = [each for mistake in (*mistakes(scored), *rare_mistakes(scored)) for each in mistake.about]
         assert left_out not in named
 
 
@@ -82,7 +80,7 @@ def test_what_leads_to_the_right_number_is_no_mistake() -> None:
 def test_of_two_mistakes_with_one_number_both_are_named_the_likelier_first() -> None:
     """Without the 10 for the closed ron or without the 2 for the pair, 32 become 30."""
     hand = scored_hand({"hand": "234567m234p67s55z+8s", "riichi": 1})
-    first, *others = slips_in(wrong_values("fu", 40, mistakes_with(hand))[30])
+    first, *others = mistakes_in(wrong_values("fu", 40, mistakes_with(hand))[30])
     assert first == Line("mistakes.closed_ron_forgotten")
     assert Line("mistakes.pair_fu_forgotten") in others
 

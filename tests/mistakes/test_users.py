@@ -8,9 +8,9 @@ from generator.quiz.hand_question import right_values, value_of, wrong_values
 from riichi_rules.mistakes.catalogue import STEP_OF, Count, Mistake
 from riichi_rules.mistakes.claim import NO_LIMIT, check_claim
 from riichi_rules.mistakes.claim_text import Claim
-from riichi_rules.mistakes.diagnosis import mistakes, unlikely_mistakes
+from riichi_rules.mistakes.diagnosis import mistakes, rare_mistakes
 from riichi_rules.mistakes.scored import Scored
-from riichi_rules.tell.mistakes import line_of, slips_in
+from riichi_rules.tell.mistakes import line_of, mistakes_in
 from tests.mistakes.slips import random_hands
 from tests.mistakes.test_diagnosis import CASES, scored_hand
 from tests.rulebook import book
@@ -59,7 +59,7 @@ def test_a_claim_with_mistaken_figures_names_a_mistake_that_leads_to_them(hands:
     """Where several lead to the same figures, it is one of them."""
     named = set()
     for hand in hands:
-        likely, unlikely = mistakes(hand), unlikely_mistakes(hand)
+        likely, unlikely = mistakes(hand), rare_mistakes(hand)
         for mistake in filter(lambda each: is_wrong(hand, each), [*likely, *unlikely]):
             claim = claim_of(mistake.result)
             found = check(hand, claim)
@@ -88,7 +88,7 @@ def test_a_wrong_number_is_explained_alike_in_a_claim_and_in_a_question(
                 compared += 1
                 assert check(hand, claim) == single[0].id, (hand, number)
                 named = [line_of(each) for each in likely if value_of(each.result, field) == number]
-                assert slips_in(line) == [
+                assert mistakes_in(line) == [
                     slip for place, slip in enumerate(named) if slip not in named[:place]
                 ]
     assert compared > HANDS / 2
@@ -100,4 +100,4 @@ def test_every_wrong_payment_in_a_question_is_one_that_some_mistake_leads_to(han
         for field, right in right_values(hand).items():
             for number, line in wrong_values(field, right, likely).items() if right else ():
                 named = {f"mistakes.{each.id}" for each in likely if value_of(each.result, field) == number}
-                assert {slip.key for slip in slips_in(line)} == named
+                assert {slip.key for slip in mistakes_in(line)} == named

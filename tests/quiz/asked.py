@@ -15,7 +15,7 @@ from riichi_rules.quiz.question import (
     as_json_question,
     from_json_question,
 )
-from riichi_rules.tell.mistakes import slips_in, tip_key
+from riichi_rules.tell.mistakes import mistakes_in, tip_key
 from riichi_rules.texts.lines import Line, Section, Value
 from tests.rulebook import book, rules
 
@@ -59,7 +59,7 @@ def wrong_numbers(answer: Answer) -> Iterator[tuple[int | None, int, Line]]:
     assert isinstance(answer, Numbers)
     for field in answer.fields:
         for wrong, line in field.mistakes.items():
-            yield from ((field.right, wrong, slip) for slip in slips_in(line))
+            yield from ((field.right, wrong, slip) for slip in mistakes_in(line))
 
 
 def section(question: Question, title: str) -> Section | None:

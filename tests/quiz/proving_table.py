@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from riichi_rules.quiz.question import Choose, Pick, Question
-from riichi_rules.table.calls import Wish, who_gets_it
+from riichi_rules.table.calls import Wish, resolve_calls
 from riichi_rules.table.can_win import answer_can_win
 from riichi_rules.table.furiten import answer_furiten
 from riichi_rules.table.game.ledger import answer_settle
@@ -89,7 +89,7 @@ def prove_settle(question: Question, case: Case) -> Iterator[str]:
     callers, discarder = case.pop("callers", []), case.pop("discarder", "")
     if callers:
         wishes = [Wish(each["seat"], "ron") for each in callers]
-        taken = who_gets_it(rules(question.ruleset), discarder, wishes)
+        taken = resolve_calls(rules(question.ruleset), discarder, wishes)
         winners = {each["seat"] for each in case["result"].get("winners", ())}
         yield from _unless(winners, {*taken.seats}, case)
         assert (case["result"]["end"] == "abortive") == taken.aborts

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from riichi_rules.quiz.question import Answer, Choice, Choose, Field, Numbers, Pick, Question
-from riichi_rules.tell.mistakes import perhaps_line
+from riichi_rules.tell.mistakes import guess_line
 from riichi_rules.texts.lines import Line, Notation, name_in_text
 from tests.quiz.judging import LEFT_BLANK, UNEXPLAINED, Given, Verdict, judge
 
@@ -37,7 +37,7 @@ def test_a_number_that_is_not_needed_is_not_judged() -> None:
 
 
 def perhaps(*slips: Line) -> Line:
-    return perhaps_line(slips)
+    return guess_line(slips)
 
 
 def test_a_slip_that_leads_to_every_wrong_number_is_named_alone() -> None:

@@ -15,7 +15,7 @@ from generator.quiz.subjects.riichi.turns import Turn, turns
 from riichi_rules.engine.tiles import TILE
 from riichi_rules.quiz.question import Pick, Question
 from riichi_rules.table.hand_tiles import without
-from riichi_rules.table.riichi import declare
+from riichi_rules.table.riichi import riichi_declaration
 from riichi_rules.tell.spoken_tiles import each_tile, plain
 from riichi_rules.texts.lines import Line
 from tests.brute_force import tried_waits
@@ -45,7 +45,9 @@ def to_discard(ruleset: str = "common", **told: Any) -> Question:
 
 def may(ruleset: str = "common", **told: Any) -> Question:
     source, made = new_source(book(), rules(ruleset), Random(1)), turn(**told)
-    return may_question(source, made, declare(source.rules, made.hand, made.points, made.live_tiles))
+    return may_question(
+        source, made, riichi_declaration(source.rules, made.hand, made.points, made.live_tiles)
+    )
 
 
 def mistakes(question: Question, *tiles: str) -> list[str]:
@@ -233,5 +235,7 @@ def test_a_hand_that_waits_for_nothing_whatever_goes_has_no_discard_to_regret() 
     hands = repeat({"concealed": "147m258p3699s246z"})
     made = [*islice(turns(source, hands, {"furiten": 1}), 20)]
     assert {
-        each.discards for each in made if not declare(source.rules, each.hand, each.points, 70).discards
+        each.discards
+        for each in made
+        if not riichi_declaration(source.rules, each.hand, each.points, 70).discards
     } == {()}

@@ -20,7 +20,7 @@ from riichi_rules.mistakes.settlement import (
     settling_mistakes,
 )
 from riichi_rules.quiz.question import Choose, Question, mistake_lines
-from riichi_rules.table.game.ending import DEALER, Ending, of_callers
+from riichi_rules.table.game.ending import DEALER, Ending, ron_ending
 from riichi_rules.table.game.settlement import HandStart
 from riichi_rules.table.seats import SEATS
 from riichi_rules.texts.lines import Line
@@ -44,7 +44,7 @@ def ended(case: dict[str, Any]) -> Ending:
     in_force = rules(case.get("ruleset", "common"))
     before = HandStart(DEALER, case.get("honba", 0), case.get("riichi_sticks", 0))
     if "callers" in case:
-        return of_callers(in_force, before, case["discarder"], case["callers"], ())
+        return ron_ending(in_force, before, case["discarder"], case["callers"], ())
     return Ending(in_force, before, {"riichi": [], **case["result"]})
 
 

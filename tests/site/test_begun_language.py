@@ -41,7 +41,7 @@ def translations() -> Mapping[str, Mapping[str, Entry]]:
         said = disguise("xx", {key: each for key, each in topic.entries.items() if not each.is_blank})
         chosen = {key: entry for key, entry in said.items() if rng.random() < SHARE}
         found[name] = {
-            key: with_all_forms(replace(entry, of=topic.entries[key].digest)) for key, entry in chosen.items()
+            key: with_all_forms(replace(entry, of=topic.entries[key].hash)) for key, entry in chosen.items()
         }
     return {name: texts for name, texts in found.items() if texts}
 

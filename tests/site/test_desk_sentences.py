@@ -94,7 +94,7 @@ def files(tmp_path: Path) -> TextFiles:
         (tmp_path / lang).mkdir()
         (tmp_path / lang / "prose.yaml").write_text(text, "utf-8")
     found = TextFiles(tmp_path, ("en", "nl"))
-    one, two = (found.text("en", f"prose.{key}").english.digest for key in "ab")
+    one, two = (found.text("en", f"prose.{key}").english.hash for key in "ab")
     (tmp_path / "nl" / "prose.yaml").write_text('a: "Een"\nb: "Twee ..."\nc: "Drie"\n', "utf-8")
     hashes = f"prose.a {one}\nprose.b {two}\nprose.c 000000\n"
     (tmp_path / "nl" / "source_hashes.txt").write_text(hashes, "utf-8")

@@ -12,7 +12,7 @@ from riichi_rules.table.calls import (
     CallResult,
     Wish,
     forbidden_discards,
-    who_gets_it,
+    resolve_calls,
 )
 from riichi_rules.tell.spoken_tiles import Called
 from riichi_rules.texts.languages import load_texts
@@ -33,21 +33,21 @@ def hand(concealed: str, *melds: dict[str, str]) -> PackedHand:
 def test_ron_goes_before_pon_and_kan_and_these_before_chi() -> None:
     """However late it was heard."""
     chi, pon, ron = Wish("south", "chi"), Wish("west", "pon"), Wish("north", "ron")
-    assert who_gets_it(rules(), "east", [chi, pon, ron]) == CallResult(("north",), "ron")
-    assert who_gets_it(rules(), "east", [chi, pon]) == CallResult(("west",), "pon")
-    assert who_gets_it(rules(), "east", [chi, Wish("north", "kan_open")]) == CallResult(
+    assert resolve_calls(rules(), "east", [chi, pon, ron]) == CallResult(("north",), "ron")
+    assert resolve_calls(rules(), "east", [chi, pon]) == CallResult(("west",), "pon")
+    assert resolve_calls(rules(), "east", [chi, Wish("north", "kan_open")]) == CallResult(
         ("north",), "kan_open"
     )
-    assert who_gets_it(rules(), "east", [chi]) == CallResult(("south",), "chi")
+    assert resolve_calls(rules(), "east", [chi]) == CallResult(("south",), "chi")
 
 
 def test_some_rulesets_let_the_first_call_stand() -> None:
     """Of chi and pon; ron still goes before both."""
     first = rules(claim_priority="first_call")
     chi, pon, ron = Wish("south", "chi"), Wish("west", "pon"), Wish("north", "ron")
-    assert who_gets_it(first, "east", [chi, pon]).type == "chi"
-    assert who_gets_it(first, "east", [pon, chi]).type == "pon"
-    assert who_gets_it(first, "east", [chi, ron]).type == "ron"
+    assert resolve_calls(first, "east", [chi, pon]).type == "chi"
+    assert resolve_calls(first, "east", [pon, chi]).type == "pon"
+    assert resolve_calls(first, "east", [chi, ron]).type == "ron"
 
 
 RONS = [Wish("north", "ron"), Wish("south", "ron")]
@@ -56,27 +56,27 @@ RONS = [Wish("north", "ron"), Wish("south", "ron")]
 @pytest.mark.fact("S3-12", "S3-40")
 def test_several_players_may_win_on_one_discard() -> None:
     """They are paid in turn from the discarder on."""
-    assert who_gets_it(rules(multi_ron="all"), "west", RONS) == CallResult(("north", "south"), "ron")
-    assert who_gets_it(rules("ema_2008"), "east", RONS) == CallResult(("south", "north"), "ron")
+    assert resolve_calls(rules(multi_ron="all"), "west", RONS) == CallResult(("north", "south"), "ron")
+    assert resolve_calls(rules("ema_2008"), "east", RONS) == CallResult(("south", "north"), "ron")
 
 
 def test_by_head_bump_only_the_next_in_turn_wins() -> None:
     bump = rules(multi_ron="head_bump")
-    assert who_gets_it(bump, "east", RONS) == CallResult(("south",), "ron")
-    assert who_gets_it(bump, "south", [*RONS[:1], Wish("east", "ron")]) == CallResult(("north",), "ron")
+    assert resolve_calls(bump, "east", RONS) == CallResult(("south",), "ron")
+    assert resolve_calls(bump, "south", [*RONS[:1], Wish("east", "ron")]) == CallResult(("north",), "ron")
 
 
 @pytest.mark.parametrize(("option", "aborts"), [("abort", True), ("pay", False)])
 def test_three_rons_win_or_end_the_hand(option: str, aborts: bool) -> None:
     """All opponents of one discarder."""
     wishes = [Wish(seat, "ron") for seat in ("east", "west", "north")]
-    found = who_gets_it(rules(multi_ron="all", triple_ron=option), "south", wishes)
+    found = resolve_calls(rules(multi_ron="all", triple_ron=option), "south", wishes)
     assert found == CallResult(() if aborts else ("west", "north", "east"), "ron", aborts)
 
 
 def test_two_rons_of_three_players_are_no_triple_ron() -> None:
     wishes = [Wish("east", "ron"), Wish("west", "ron")]
-    found = who_gets_it(rules("tenhou_sanma"), "south", wishes)
+    found = resolve_calls(rules("tenhou_sanma"), "south", wishes)
     assert found == CallResult(("west", "east"), "ron")
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from riichi_rules.table.game.draws import ABORTS, has_abort, noten_shares
+from riichi_rules.table.game.draws import ABORTS, has_abortive_draw, noten_shares
 from tests.rulebook import book, rules
 
 # The noten payments
@@ -34,7 +34,7 @@ def test_the_payment_is_shared_in_whole_sticks_and_none_is_lost(
 @pytest.mark.fact("S3-32")
 def test_which_abortive_draws_there_are_depends_on_the_ruleset() -> None:
     """Those that take four players cannot happen among three."""
-    used = {name: [why for why in ABORTS if has_abort(rules(name), why)] for name in book().rulesets}
+    used = {name: [why for why in ABORTS if has_abortive_draw(rules(name), why)] for name in book().rulesets}
     assert used["ema_2008"] == ["nine_terminals", "four_winds", "four_kans", "four_riichi"]
     assert used["ema_2016"] == used["wrc_2025"] == []
     assert used["tenhou_sanma"] == ["nine_terminals", "four_kans"]
@@ -42,4 +42,4 @@ def test_which_abortive_draws_there_are_depends_on_the_ruleset() -> None:
 
 def test_every_abortive_draw_has_a_ruleset_that_knows_it_and_one_that_does_not() -> None:
     for why in ABORTS:
-        assert {has_abort(rules(ruleset), why) for ruleset in book().rulesets} == {True, False}
+        assert {has_abortive_draw(rules(ruleset), why) for ruleset in book().rulesets} == {True, False}

@@ -10,7 +10,7 @@ import pytest
 
 from generator.export.browser.rules import browser_rules
 from riichi_rules.table.game.ledger import Game
-from riichi_rules.table.game.settlement import outside_tournaments
+from riichi_rules.table.game.settlement import without_tournament
 from riichi_rules.table.seats import seats_of
 from tests.games import MOST_HANDS, random_result
 from tests.node import call_in
@@ -26,7 +26,7 @@ def random_evening(seed: int) -> dict[str, Any]:
     ruleset, games, totals = rng.choice(rulesets), [], []
     for _ in range(rng.randint(1, GAMES)):
         tournament, ended = rng.random() < 0.5, rng.random() < 0.5
-        own = rules(ruleset) if tournament else outside_tournaments(rules(ruleset))
+        own = rules(ruleset) if tournament else without_tournament(rules(ruleset))
         game, hands = Game(own), list[Any]()
         for _ in range(rng.randint(1, min(HANDS, MOST_HANDS))):
             if game.is_over:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from riichi_rules.rules.model import Rules
-from riichi_rules.table.game.game_end import GameStanding, final, is_over, may_stop
+from riichi_rules.table.game.game_end import GameStanding, final_places, is_over, may_stop
 from riichi_rules.table.game.settlement import Deal, HandStart
 from tests.rulebook import rules
 
@@ -17,7 +17,7 @@ def placed(
     ruleset: str = "common", *points: int, sticks: int = 0, fined: Any = None, **options: Any
 ) -> dict[str, tuple[float, ...]]:
     """Return final points, place and total of each player."""
-    found = final(rules(ruleset, **options), dict(zip(SEATS, points, strict=False)), sticks, fined)
+    found = final_places(rules(ruleset, **options), dict(zip(SEATS, points, strict=False)), sticks, fined)
     return {seat: tuple(found[seat]) for seat in SEATS if seat in found}
 
 

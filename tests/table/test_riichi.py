@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from riichi_rules.engine.tiles import KIND, NAMES, TILE, kinds_in
-from riichi_rules.table.hand_tiles import different, without
-from riichi_rules.table.riichi import answer_riichi, declare
+from riichi_rules.table.hand_tiles import distinct_tiles, without
+from riichi_rules.table.riichi import answer_riichi, riichi_declaration
 from tests.brute_force import near_tenpai, tried_waits
 from tests.rulebook import book, replied, rules, scored
 
@@ -56,14 +56,14 @@ def test_discards_agree_with_trying_each(seed: int) -> None:
         return
     free = [tile for tile in NAMES if kinds_in(thirteen.counts).count(KIND[tile]) < 4]
     drawn = rng.choice(free)
-    tiles = [*different(thirteen.concealed), drawn]
+    tiles = [*distinct_tiles(thirteen.concealed), drawn]
     hand = thirteen._replace(
         concealed=thirteen.concealed._replace(
             counts=thirteen.concealed.counts + TILE[drawn].counts, size=thirteen.concealed.size + 1
         )
     )
     expected = {tile for tile in tiles if tried_waits(without(hand, TILE[tile]))}
-    assert {*declare(rules(), hand).discards} == expected
+    assert {*riichi_declaration(rules(), hand).discards} == expected
 
 
 # Why not

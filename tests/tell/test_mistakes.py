@@ -7,9 +7,9 @@ from riichi_rules.mistakes.claim import Finding
 from riichi_rules.tell.mistakes import (
     TOPICS,
     further_part_line,
+    guess_line,
     likeliest_line,
     named_line,
-    perhaps_line,
     tip_key,
 )
 from riichi_rules.tell.score import reason_of
@@ -19,7 +19,7 @@ from tests.rulebook import texts_of
 
 
 def told(*slips: Line) -> str:
-    return say(texts_of("en"), likeliest_line(perhaps_line(slips)))
+    return say(texts_of("en"), likeliest_line(guess_line(slips)))
 
 
 def test_the_two_likeliest_slips_are_named() -> None:

@@ -15,7 +15,7 @@ from riichi_rules.rules.facts import Domain
 from riichi_rules.rules.figures import figures
 from riichi_rules.tell.facts import fact_phrase
 from riichi_rules.tell.problems import KEY_OF_TIP
-from riichi_rules.texts.fill import PLACEHOLDER, begun_as_sentence
+from riichi_rules.texts.fill import PLACEHOLDER, capitalise_sentence
 from riichi_rules.texts.languages import RulesetTexts, languages, load_texts, read_languages
 from riichi_rules.texts.lines import say
 from tests.node import SCRIPTS
@@ -53,7 +53,7 @@ def test_a_style_sheet_gives_the_names_of_games_to_play_the_right_capital(lang: 
     texts = texts_of(lang)
     names = [texts.say(key) for key in texts.keys_of("play") if key.startswith("play.length.")]
     assert len(names) > 5
-    assert [name for name in names if begun_as_sentence(name, lang) != name[0].upper() + name[1:]] == []
+    assert [name for name in names if capitalise_sentence(name, lang) != name[0].upper() + name[1:]] == []
 
 
 QUOTED = re.compile("“([^”]+)”")

@@ -25,7 +25,7 @@ def test_each_text_stands_under_its_english_with_note_place_and_state(tmp_path: 
         (tmp_path / lang).mkdir()
         (tmp_path / lang / "prose.yaml").write_text(text, encoding="utf-8")
     source = read_topics("en", tmp_path)
-    hashes = f"prose.call {source['prose'].entries['call'].digest}\nprose.tiles 000000\n"
+    hashes = f"prose.call {source['prose'].entries['call'].hash}\nprose.tiles 000000\n"
     (tmp_path / "nl" / "source_hashes.txt").write_text(hashes, encoding="utf-8")
     assert [*beside_english("nl", read_topics("nl", tmp_path), source)] == [
         "content/texts/nl/prose.yaml prose.hand [missing]",

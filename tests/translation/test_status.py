@@ -58,7 +58,7 @@ def test_a_changed_english_text_makes_its_translation_outdated(folder: Path) -> 
     stamp("nl", folder=folder)
     path = folder / "en" / "prose.yaml"
     path.write_text(ENGLISH.replace("A hand wins.", "A closed hand wins."), encoding="utf-8")
-    mark = read_topics("en", folder)["prose"].entries["hand"].digest
+    mark = read_topics("en", folder)["prose"].entries["hand"].hash
     assert told(folder) == [
         "content/texts/nl/prose.yaml:1:7: warning: hand: "
         "the English text has changed to: A closed hand wins. "
@@ -101,7 +101,7 @@ def test_stamping_leaves_the_files_of_texts_alone(folder: Path) -> None:
     assert (folder / "nl" / "prose.yaml").read_text("utf-8") == DUTCH
     english = read_topics("en", folder)["prose"].entries
     lines = (folder / "nl" / "source_hashes.txt").read_text("utf-8").splitlines()
-    assert lines[1:] == [f"prose.hand {english['hand'].digest}", f"prose.tiles {english['tiles'].digest}"]
+    assert lines[1:] == [f"prose.hand {english['hand'].hash}", f"prose.tiles {english['tiles'].hash}"]
 
 
 def test_the_hash_of_a_text_that_english_no_longer_has_goes_with_the_next_stamps(folder: Path) -> None:
@@ -161,7 +161,7 @@ def test_a_new_language_begins_with_every_text_as_a_comment(folder: Path) -> Non
     path, hashes = begun = language_files("pl", folder)
     write_files(begun)
     sheet = path.read_text(encoding="utf-8")
-    mark = read_topics("en", folder)["prose"].entries["tiles"].digest
+    mark = read_topics("en", folder)["prose"].entries["tiles"].hash
     assert "# English: A hand wins." in sheet
     assert "# (a winning hand)" in sheet
     assert '#tiles: {one: "", few: "", many: "", other: ""}' in sheet
@@ -219,7 +219,7 @@ def test_a_new_language_has_its_own_name_and_tells_how_it_counts(
     assert done.exit_code == 0
     assert "Ivrit: from right to left; plural forms: one, two, other" in done.output
     assert "texts export --po he" in done.output
-    mark = read_topics("en", folder)["meta"].entries["lang.self"].digest
+    mark = read_topics("en", folder)["meta"].entries["lang.self"].hash
     text = (folder / "he" / "meta.yaml").read_text("utf-8")
     assert text.endswith('lang.self: "Ivrit"\n')
     assert f"meta.lang.self {mark}\n" in (folder / "he" / "source_hashes.txt").read_text("utf-8")

@@ -21,14 +21,14 @@ from generator.translation.term import rename_term, term_uses
 from riichi_rules.cli.inputs import Refusal
 from riichi_rules.problems import Problem, did_you_mean, render
 from riichi_rules.rules.load import load_book
-from riichi_rules.tell.problems import in_words
+from riichi_rules.tell.problems import with_message
 from riichi_rules.texts.languages import (
     SOURCE,
-    begun_languages,
     by_key,
     languages,
     load_texts,
     read_topics,
+    unpublished_languages,
 )
 
 
@@ -44,7 +44,7 @@ def command() -> None:
 def status() -> None:
     """Print how much of each language is translated, outdated, and read by a second person."""
     source = read_topics(SOURCE)
-    for lang in (*languages(), *begun_languages()):
+    for lang in (*languages(), *unpublished_languages()):
         done = progress(lang, source if lang == SOURCE else read_topics(lang), source)
         outdated = f", {done.outdated} outdated" if done.outdated else ""
         read = len(read_by_second_person(lang, read_topics(lang)))
@@ -103,7 +103,7 @@ def count_of_texts(count: int, what: str) -> str:
 
 def _with_message(problem: Problem) -> Problem:
     """Return a problem of a catalogue with its message; the checks of texts have given theirs already."""
-    return problem if problem.message else in_words(load_texts(SOURCE), problem)
+    return problem if problem.message else with_message(load_texts(SOURCE), problem)
 
 
 def _own_language(catalogue: Catalogue) -> str:
@@ -121,7 +121,7 @@ def _own_language(catalogue: Catalogue) -> str:
 @click.argument("keys", nargs=-1)
 def stamp(lang: str, keys: tuple[str, ...]) -> None:
     """Mark translations of LANG (all, or KEYS such as yaku.riichi) as made from the English of today."""
-    if lang not in {*languages(), *begun_languages()} or lang == SOURCE:
+    if lang not in {*languages(), *unpublished_languages()} or lang == SOURCE:
         raise refused("not_translated_into", found=lang)
     known = by_key(read_topics(lang)).keys() & by_key(read_topics(SOURCE)).keys()
     for key in keys:
@@ -139,7 +139,7 @@ def read(lang: str, keys: tuple[str, ...]) -> None:
 
     A text that changes afterwards is unread again. The list is content/texts/LANG/proofread.txt.
     """
-    if lang not in {*languages(), *begun_languages()}:
+    if lang not in {*languages(), *unpublished_languages()}:
         raise refused("not_translated_into", found=lang)
     texts = by_key(read_topics(lang))
     topics = {key.partition(".")[0] for key in texts}
@@ -159,7 +159,7 @@ def beside(lang: str, topics: tuple[str, ...]) -> None:
 
     Each has its file and line; texts that are missing or outdated are marked.
     """
-    if lang not in {*languages(), *begun_languages()} or lang == SOURCE:
+    if lang not in {*languages(), *unpublished_languages()} or lang == SOURCE:
         raise refused("not_translated_into", found=lang)
     _refuse_unknown_topics(topics)
     source = read_topics(SOURCE)
@@ -176,7 +176,7 @@ def galley(lang: str, topics: tuple[str, ...]) -> None:
 
     Questions and claims are dealt for it. A sentence with a fault is followed by the fault.
     """
-    if lang not in {*languages(), *begun_languages()}:
+    if lang not in {*languages(), *unpublished_languages()}:
         raise refused("not_translated_into", found=lang)
     _refuse_unknown_topics(topics)
     from generator.export.galley import Proofreader, galley_of  # noqa: PLC0415 - it loads all kinds of questions
@@ -212,7 +212,7 @@ def term(lang: str, term: str, rename: tuple[str, ...]) -> None:
 
     Example: python -m generator texts term pl terminals --rename "kamienia skrajnego=terminala"
     """
-    if lang not in {*languages(), *begun_languages()} or lang == SOURCE:
+    if lang not in {*languages(), *unpublished_languages()} or lang == SOURCE:
         raise refused("not_translated_into", found=lang)
     terms = read_topics(SOURCE)["glossary"].entries
     if term not in terms or term not in read_topics(lang)["glossary"].entries:

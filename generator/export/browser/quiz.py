@@ -8,7 +8,7 @@ from typing import NamedTuple
 from generator.export.browser.files import write_json
 from generator.export.browser.phrases import Phrase, phrases_of, picture_phrases, script_phrases
 from riichi_rules.quiz.question import Answer, Choose, Numbers, Pick, Question
-from riichi_rules.tell.mistakes import slips_in, tip_key
+from riichi_rules.tell.mistakes import mistakes_in, tip_key
 from riichi_rules.texts.fill import PLACEHOLDER
 from riichi_rules.texts.languages import Texts, load_texts, read_languages
 from riichi_rules.texts.lines import Line, Value
@@ -99,7 +99,7 @@ def _lines_of_answer(answer: Answer) -> Iterator[Value]:
         mistakes = [mistake for each in answer.fields for mistake in each.mistakes.values()]
     for mistake in filter(None, mistakes):
         yield mistake
-        yield from (slip._replace(key=tip_key(slip.key)) for slip in slips_in(mistake))
+        yield from (slip._replace(key=tip_key(slip.key)) for slip in mistakes_in(mistake))
 
 
 def _namings(value: Value) -> Iterator[TextName]:

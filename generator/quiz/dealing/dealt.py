@@ -12,7 +12,7 @@ from riichi_rules.engine.score import Score, scorer
 from riichi_rules.engine.tiles import EAST, KIND, KINDS, NAMES, join_tiles
 from riichi_rules.rules.model import Rules
 from riichi_rules.table.dora import ura_turned
-from riichi_rules.table.open_hand import lacks_right
+from riichi_rules.table.open_hand import open_hand_problem
 
 # A tile is the number of its kind; a red five is RED more.
 RED = KINDS
@@ -156,7 +156,7 @@ def score_dealt(rules: Rules, case: Mapping[str, Any]) -> Dealt | None:
     """Return the hand with its score, or None if it cannot win under the rules."""
     hand, win = parse_case(case)
     score = scorer(rules).score(hand, win)
-    if score.problems or lacks_right(rules, hand, win, score):
+    if score.problems or open_hand_problem(rules, hand, win, score):
         return None
     return Dealt(case, hand, win, score, level_of(hand, win, score))
 

@@ -10,7 +10,7 @@ from generator.quiz.dealing.play import shuffle_wall
 from generator.quiz.dealing.river import near
 from riichi_rules.engine.tiles import NAMES
 from riichi_rules.rules.model import Rules
-from riichi_rules.table.seats import POSITIONS, SEATS, seat_after, turns
+from riichi_rules.table.seats import POSITIONS, SEATS, seat_after, turns_between
 from riichi_rules.table.wall import live_draws
 
 # The probabilities of the calls that the tiles allow, and of riichi after a discard with a closed hand.
@@ -146,7 +146,7 @@ class SimulatedTable:
         for kind in own:
             player.hand.remove(kind)
         meld = {"type": type_, "tiles": called + "".join(NAMES[kind] for kind in own)}
-        player.melds.append(meld | ({"from": POSITIONS[turns(seat, source)]} if source else {}))
+        player.melds.append(meld | ({"from": POSITIONS[turns_between(seat, source)]} if source else {}))
         return Event(type_, seat, called or NAMES[own[0]], source)
 
 

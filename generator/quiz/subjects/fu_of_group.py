@@ -12,7 +12,7 @@ from generator.quiz.kind import QuestionKind
 from riichi_rules.engine.fu import FuLine
 from riichi_rules.engine.readings import completed_tiles
 from riichi_rules.engine.tiles import EAST, HAKU, notation
-from riichi_rules.mistakes.fu import HandFu, taken_away
+from riichi_rules.mistakes.fu import HandFu, fu_removed_by_yaku
 from riichi_rules.quiz.question import Question, choose_among
 from riichi_rules.tell.mistakes import mistake_line, named_line
 from riichi_rules.tell.score import FU_RULES, fu_section
@@ -83,7 +83,7 @@ def _win_parts(count: HandFu) -> Iterator[Part]:
     for line in count.lines("win"):
         if line.id in WIN_LEFT_OUT:
             yield Part("win", (), line)
-    if [*taken_away(count)]:
+    if [*fu_removed_by_yaku(count)]:
         yield Part("win", (), None, "tsumo")
 
 
@@ -155,7 +155,7 @@ def _fu_of_nothing(count: HandFu, part: Part, fu: int) -> Line:
     """Return the mistake of counting fu for a part that gives none."""
     if part.of == "wait":
         return mistake_line("wait_fu_for_two_sided")
-    if part.of == "win" and fu in taken_away(count):
+    if part.of == "win" and fu in fu_removed_by_yaku(count):
         return mistake_line("pinfu_tsumo_fu")
     return mistake_line("fu_of_nothing", rule=Line(f"fu.no_fu.{part.nothing}.why"))
 

@@ -11,7 +11,7 @@ from generator.quiz.kind import QuestionKind, no_rules
 from riichi_rules.engine.tiles import IS_HONOUR, NAMES, notation
 from riichi_rules.engine.tiles import KIND as KIND_OF
 from riichi_rules.quiz.question import Question, choose_among
-from riichi_rules.table.seats import POSITIONS, turns
+from riichi_rules.table.seats import POSITIONS, turns_between
 from riichi_rules.tell.mistakes import mistake_line
 from riichi_rules.tell.seats import labelled_line, seat_line
 from riichi_rules.texts.lines import Line, Notation, Row, Section, join_lines
@@ -30,7 +30,7 @@ class ChiOffer(NamedTuple):
     def answers(self) -> tuple[str, ...]:
         """The reasons against chi, or that it is allowed."""
         reasons = {
-            "not_left": POSITIONS[turns(self.seat, self.discarder)] != "left",
+            "not_left": POSITIONS[turns_between(self.seat, self.discarder)] != "left",
             "no_run": not sequences_with(self.hand, self.tile),
             "riichi": self.has_riichi,
         }
@@ -115,7 +115,7 @@ def _mistake(name: str, right: str) -> Line:
 
 def _steps(offer: ChiOffer) -> Iterator[Row]:
     """Yield the place of the discarder, the sequences with the tile, and riichi."""
-    place = Line(OTHERS[turns(offer.seat, offer.discarder)])
+    place = Line(OTHERS[turns_between(offer.seat, offer.discarder)])
     yield Row(labelled_line(seat_line(offer.discarder), place), why=Line("explain.chi_left"), rule=SEE)
     found = [
         Line("explain.chi_with", {"tiles": Notation(notation(sorted((*own, offer.tile))))})

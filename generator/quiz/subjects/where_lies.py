@@ -9,7 +9,7 @@ from generator.quiz.dealing.table_state import TableState, source_of, states
 from generator.quiz.kind import QuestionKind, no_rules
 from riichi_rules.quiz.question import Question, choose_among
 from riichi_rules.table.haitei import QUADS
-from riichi_rules.table.seats import POSITIONS, SEATS, turns
+from riichi_rules.table.seats import POSITIONS, SEATS, turns_between
 from riichi_rules.tell.mistakes import mistake_line
 from riichi_rules.tell.seats import seat_line
 from riichi_rules.texts.lines import Line, Notation, Row, Section
@@ -68,7 +68,7 @@ def make_source_question(source: QuestionSource, state: TableState, below: str) 
             [seat for seat in SEATS if seat != caller],
             {right},
             seat_line,
-            lambda seat: _side_mistake(POSITIONS[turns(caller, seat)], side),
+            lambda seat: _side_mistake(POSITIONS[turns_between(caller, seat)], side),
         ),
         proof=(_proof(Line(f"explain.lies_{side}"), seat_line(right)),),
         rules=(SEE_CALL,),
@@ -95,7 +95,7 @@ def make_side_question(source: QuestionSource, state: TableState, below: str) ->
     event = state.event
     if event.type != "pon" and (event.type != "chi" or source.rng.random() > CHI):
         return None
-    side, caller = POSITIONS[turns(event.seat, event.source)], seat_line(event.seat)
+    side, caller = POSITIONS[turns_between(event.seat, event.source)], seat_line(event.seat)
     return _question(
         source,
         _undo_call(state),

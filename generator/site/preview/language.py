@@ -53,7 +53,7 @@ class BuiltPage:
             title=unmark(_front_matter(markdown, TITLE)),
             source=source,
             packed=zlib.compress(data, 1),
-            version=digest(data),
+            version=hash_of(data),
             finished=finished,
             is_tool=len(_front_matter(markdown, SCRIPTS)) > 1,
             warnings=warnings,
@@ -109,7 +109,7 @@ class Language:
     def build(self, page: Page) -> BuiltPage:
         """Build a page, by mkdocs only if its Markdown has changed; only one at a time."""
         markdown, last = self._renderer.page(page, self._ruled), self.built.get(page.file)
-        source = self._builder, digest(markdown.encode())
+        source = self._builder, hash_of(markdown.encode())
         if last is None or last.source != source:
             html, finished, warnings = self._builder.build(page.file, markdown)
             html = replace_markers(html, self.lang)
@@ -142,5 +142,5 @@ def _front_matter(markdown: str, name: str) -> Any:
     )
 
 
-def digest(*parts: bytes) -> str:
+def hash_of(*parts: bytes) -> str:
     return sha256(b"".join(parts)).hexdigest()[:12]

@@ -16,7 +16,7 @@ from generator.site.config import DOCUMENTS, ROOT
 from generator.site.library import Source
 from generator.site.pages import Page
 from generator.site.preview.desk.markers import mark_texts
-from generator.site.preview.language import BuiltPage, Language, digest
+from generator.site.preview.language import BuiltPage, Language, hash_of
 from generator.site.preview.problems import page_problems
 from generator.site.preview.shared_files import SharedFiles
 from generator.site.render import Renderer
@@ -66,7 +66,7 @@ class LiveSite:
         """Read the changed files, or all the first time; a faulty file keeps its last valid version."""
         if not changed or any(is_within(path, ASSETS) for path in changed):
             files = sorted(path for path in ASSETS.rglob("*") if path.is_file())
-            self._assets_version = digest(*(path.read_bytes() for path in files))
+            self._assets_version = hash_of(*(path.read_bytes() for path in files))
         scripts = [path for path in changed if is_within(path, SCRIPTS)]
         if forget_imports(scripts) or not changed or any(not is_within(path, ASSETS) for path in changed):
             self._read_sources(changed)
@@ -98,7 +98,7 @@ class LiveSite:
                 with self._collect_problems(lang, "texts"):
                     texts = texts_in(lang, self._read_topics(own, changed))
                     self._texts[lang] = mark_texts(texts)
-                    self._texts_version[lang] = digest(repr(texts.entries).encode())
+                    self._texts_version[lang] = hash_of(repr(texts.entries).encode())
 
     def _read_topics(self, lang: str, changed: Collection[Path]) -> Mapping[str, Topic]:
         """Return the files of a language; only changed ones are read again."""
@@ -124,7 +124,7 @@ class LiveSite:
             with self._collect_problems("", "rules"):
                 renderer = Renderer(self.source)
                 files = sorted(self.source.data.rglob("*.yaml"))
-                self._rules_version = digest(*(path.read_bytes() for path in files))
+                self._rules_version = hash_of(*(path.read_bytes() for path in files))
                 return renderer
         return self.renderer
 
@@ -236,7 +236,7 @@ class LiveSite:
         """
         if self.find(lang, address) is None:
             names = (f"{lang}/{address}index.html",) if lang == DOCUMENTS else FRONT_PAGES
-            front = digest(*(self.shared(name) or b"" for name in names))
+            front = hash_of(*(self.shared(name) or b"" for name in names))
             return front + self._assets_version
         built, texts = self.page(lang, address), self._texts_version.get(lang, "")
         version = (built.version if built else "") + self._assets_version

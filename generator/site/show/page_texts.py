@@ -87,7 +87,7 @@ class TextsByRuleset:
 
     def _texts_under(self, ruleset: str) -> RulesetTexts:
         """Return the texts of a ruleset, with tiles left as placeholders that the page draws."""
-        drawn = self._texts.drawing(lambda notation: f"{{tiles:{notation}}}")
+        drawn = self._texts.with_tiles_drawn(lambda notation: f"{{tiles:{notation}}}")
         return texts_under_rules(drawn, self.book.rules(ruleset), self.book.options)
 
     def of_players(self, players: int) -> "TextsByRuleset":

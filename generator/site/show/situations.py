@@ -7,7 +7,7 @@ from markupsafe import Markup
 from generator.site.show.view import View
 from riichi_rules.rules.model import Rules
 from riichi_rules.table.game.uma_oka import FinalResult, final_results
-from riichi_rules.texts.fill import capitalised
+from riichi_rules.texts.fill import capitalise
 from riichi_rules.texts.languages import Texts
 
 # The points that each player wins or loses in the game, from first to last place, by the number of players.
@@ -34,7 +34,7 @@ class Situations:
             self._texts.say("words.points"),
             f"{MINUS}\u00a0{self._texts.number(rules.number('return_points'))}",
             self._texts.say("options.uma"),
-            capitalised(self._texts.say("glossary.oka"), self._texts.lang),
+            capitalise(self._texts.say("glossary.oka"), self._texts.lang),
             self._texts.say("words.total"),
         ]
         rows = [

@@ -27,7 +27,7 @@ class Version(NamedTuple):
 def earlier_text(topic: str, key: str, mark: str, folder: Path = TEXTS) -> Entry | None:
     """Return the English text with the hash `mark`, or None if git or the version is not available."""
     entries = (version.get(key) for version in _versions(topic, folder))
-    return next((entry for entry in entries if entry and entry.digest == mark), None)
+    return next((entry for entry in entries if entry and entry.hash == mark), None)
 
 
 def versions_of(lang: str, topic: str, key: str, folder: Path = TEXTS) -> Iterator[Version]:
@@ -43,9 +43,9 @@ def versions_of(lang: str, topic: str, key: str, folder: Path = TEXTS) -> Iterat
     for commit, date, author in (each.split("\t", 2) for each in log.splitlines() if each.count("\t") == 2):
         data = git_output(folder, "show", f"{commit}:./{name}").encode()
         entry = as_topic(topic, File.parse(name, data or b"{}")).entries.get(key)
-        if entry and entry.digest != last:
+        if entry and entry.hash != last:
             yield Version(date, author, entry)
-            last = entry.digest
+            last = entry.hash
 
 
 def _lines_of(topic: Topic, key: str, lines: int) -> tuple[int, int] | None:

@@ -175,12 +175,12 @@ class _Text:
         """Return the hash of the English text that the translator saw, which may be outdated."""
         base, zero = self.messages[""], self.messages.get("zero")
         if not self.english.is_plural:
-            return Entry(text=base.id).digest
+            return Entry(text=base.id).hash
         is_as_today = (base.id, base.plural) == (singular(self.english), self.english.forms["other"])
         if is_as_today and (zero is None or zero.id == singular(self.english, "zero")):
-            return self.english.digest
+            return self.english.hash
         has_zero = zero is not None and zero.id != base.plural
-        return Entry(zero=zero.id if zero and has_zero else None, one=base.id, other=base.plural).digest
+        return Entry(zero=zero.id if zero and has_zero else None, one=base.id, other=base.plural).hash
 
     def _is_untouched(self) -> bool:
         """Return whether the catalogue has the words of the export, and the files may have newer ones.
@@ -188,14 +188,14 @@ class _Text:
         The same words are only taken as a confirmation that they translate today's English text.
         """
         version = self.messages[""].version
-        is_as_exported = bool(version) and Entry(**self._parts()).digest == version
-        return is_as_exported and (self.there.digest != version or self._mark() != self.english.digest)
+        is_as_exported = bool(version) and Entry(**self._parts()).hash == version
+        return is_as_exported and (self.there.hash != version or self._mark() != self.english.hash)
 
     def _is_conflict(self) -> bool:
         """Return whether both the catalogue and the files have other words than the export."""
-        version, wanted = self.messages[""].version, Entry(**self._parts()).digest
-        has_changed_meanwhile = bool(version) and not self.there.is_blank and self.there.digest != version
-        return has_changed_meanwhile and wanted not in {version, self.there.digest}
+        version, wanted = self.messages[""].version, Entry(**self._parts()).hash
+        has_changed_meanwhile = bool(version) and not self.there.is_blank and self.there.hash != version
+        return has_changed_meanwhile and wanted not in {version, self.there.hash}
 
     def _problem(self, form: str, code: str, severity: str = "error", **values: object) -> Problem:
         """Return a problem at the line of a form in the catalogue."""

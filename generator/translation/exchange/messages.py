@@ -44,7 +44,7 @@ def messages(
                     english,
                     notes=notes,
                     reference=_place(topic, key),
-                    previous=earlier(name, key, before) if before and before != english.digest else None,
+                    previous=earlier(name, key, before) if before and before != english.hash else None,
                 )
 
 
@@ -58,7 +58,7 @@ def text_messages(
     previous: Entry | None = None,
 ) -> Iterator[Message]:
     """Yield the messages of one text: its translation, and each form that gettext does not have."""
-    is_fuzzy = not entry.is_blank and entry.of != english.digest
+    is_fuzzy = not entry.is_blank and entry.of != english.hash
 
     def message(form: str, strings: Sequence[str], note: str = "") -> Message:
         return Message(
@@ -68,7 +68,7 @@ def text_messages(
             strings=tuple(strings),
             is_fuzzy=is_fuzzy,
             comments=(*notes, *([note] if note else ())),
-            version="" if entry.is_blank else entry.digest,
+            version="" if entry.is_blank else entry.hash,
             reference=reference,
             previous=_previous(previous, form) if is_fuzzy and previous else (),
         )

@@ -19,7 +19,7 @@ from riichi_rules.tell.penalties import (
     ruling_line,
     silence_line,
 )
-from riichi_rules.tell.problems import in_words
+from riichi_rules.tell.problems import with_message
 from riichi_rules.texts.languages import RulesetTexts
 from riichi_rules.texts.lines import say
 
@@ -37,7 +37,9 @@ def command(offences: tuple[str, ...], ruleset: str, lang: str, as_json: bool) -
     for name in offences:
         if name not in book.penalties.offences:
             tip = did_you_mean(name, book.penalties.offences) or "riichi penalty lists them"
-            raise UsageRefusal([in_words(texts, Problem("unknown_offence", values={"found": name}, tip=tip))])
+            raise UsageRefusal(
+                [with_message(texts, Problem("unknown_offence", values={"found": name}, tip=tip))]
+            )
     names = offences or tuple(book.penalties.offences)
     if as_json:
         click.echo(json.dumps(plain(_answer(book, ruleset, names)), ensure_ascii=False))

@@ -21,7 +21,7 @@ from riichi_rules.problems import Problem
 from riichi_rules.tell.claim_words import claim_words
 from riichi_rules.tell.mistakes import claim_lines
 from riichi_rules.tell.plain_text import INDENT, explain, explain_assumed, explain_why_not
-from riichi_rules.tell.problems import in_words
+from riichi_rules.tell.problems import with_message
 from riichi_rules.texts.lines import say
 
 
@@ -89,7 +89,7 @@ def _score_one(in_force: RulesInForce, case: dict[str, Any], given: Mapping[str,
 
 def _refusal(in_force: RulesInForce, problems: Sequence[Problem], given: Mapping[str, Any]) -> Refusal:
     """Return the error for a hand or a claim, with messages."""
-    return refusal([in_words(in_force.texts, each) for each in problems], as_json=given["as_json"])
+    return refusal([with_message(in_force.texts, each) for each in problems], as_json=given["as_json"])
 
 
 def _parse(in_force: RulesInForce, result: Score, claimed: str) -> tuple[Claim, list[Problem]]:

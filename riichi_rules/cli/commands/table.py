@@ -63,7 +63,7 @@ from riichi_rules.table.haitei import CallsField
 from riichi_rules.table.questions import TABLE_QUESTIONS
 from riichi_rules.table.seats import SEATS
 from riichi_rules.tell.plain_text import explain_assumed, explain_discards, explain_needs, explain_waits
-from riichi_rules.tell.problems import in_words
+from riichi_rules.tell.problems import with_message
 from riichi_rules.tell.table_lines import answer_lines
 from riichi_rules.texts.languages import RulesetTexts
 from riichi_rules.texts.lines import say
@@ -141,8 +141,10 @@ def table_command(what: str) -> click.Command:
             question, locate = _parse(what, given), lambda _: {}
         answer, problems = responder.reply(question)
         if problems:
-            reported = [responder.worded(each) for each in _reportable_problems(what, given, problems)]
-            located = [replace(in_words(in_force.texts, each), **locate(each)) for each in reported]
+            reported = [
+                responder.with_message_code(each) for each in _reportable_problems(what, given, problems)
+            ]
+            located = [replace(with_message(in_force.texts, each), **locate(each)) for each in reported]
             raise refusal(located, as_json=given["as_json"])
         if given["as_json"]:
             click.echo(json.dumps(answer, ensure_ascii=False))

@@ -25,7 +25,7 @@ from riichi_rules.table.forms.fields import (
 )
 from riichi_rules.table.forms.reader import Form, Reader
 from riichi_rules.table.forms.winner import Table, read_winner
-from riichi_rules.table.game.draws import ABORTS, has_abort
+from riichi_rules.table.game.draws import ABORTS, has_abortive_draw
 from riichi_rules.table.game.hand_result import AbortiveDraw, Chombo, ExhaustiveDraw, HandResult, WonHand
 
 END_GAME: Form = {"end_game": FlagField()}
@@ -97,7 +97,7 @@ def _refuse_dead(result: Reader, seats: tuple[str, ...]) -> None:
 
 def _read_abortive(result: Reader, _: Table | None) -> AbortiveDraw:
     why, riichi = result["why"], result["riichi"]
-    if why and not has_abort(result.rules, why):
+    if why and not has_abortive_draw(result.rules, why):
         result.fault("no_such_abort", why=why)
     if why == "four_riichi" and len({*riichi}) < len(result.seats):
         result.fault("riichi_of_all")
@@ -126,7 +126,7 @@ def _refuse_several(result: Reader, winners: int) -> None:
         result.fault("one_tsumo")
     elif result.rules.options["multi_ron"] == "head_bump":
         result.fault("head_bump")
-    elif winners == len(result.seats) - 1 and has_abort(result.rules, "triple_ron"):
+    elif winners == len(result.seats) - 1 and has_abortive_draw(result.rules, "triple_ron"):
         result.fault("triple_ron_aborts")
 
 

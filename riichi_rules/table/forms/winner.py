@@ -24,7 +24,7 @@ from riichi_rules.table.forms.fields import IdField, MappingField, NumberField, 
 from riichi_rules.table.forms.reader import Form, Reader
 from riichi_rules.table.game.hand_result import Winner
 from riichi_rules.table.game.settlement import HandStart
-from riichi_rules.table.open_hand import lacks_right
+from riichi_rules.table.open_hand import open_hand_problem
 
 MOST_HAN = 99
 
@@ -153,7 +153,7 @@ class _WinnerReader(Reader):
         self.add(score.problems, "case")
         if score.problems:
             return 0
-        right = lacks_right(self.rules, hand, win, score)
+        right = open_hand_problem(self.rules, hand, win, score)
         self.add((right,) if right else (), "case")
         if score.han is None or score.fu is None:
             return score.yakuman * self.rules.yakuman_base

@@ -41,7 +41,7 @@ def noten_shares(payment: int, tenpai: int, players: int) -> tuple[int, int]:
     return paid // tenpai, paid // noten
 
 
-def has_abort(rules: Rules, why: str) -> bool:
+def has_abortive_draw(rules: Rules, why: str) -> bool:
     """Return whether the ruleset has this abortive draw; some are impossible with three players."""
     if why in OF_ALL_FOUR and rules.number("players") < rules.table["players"]:
         return False

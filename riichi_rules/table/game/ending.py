@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from riichi_rules.rules.model import Rules
-from riichi_rules.table.calls import RON, Wish, who_gets_it
+from riichi_rules.table.calls import RON, Wish, resolve_calls
 from riichi_rules.table.forms.result import read_result
 from riichi_rules.table.forms.winner import Table
 from riichi_rules.table.game.hand_result import HandResult
@@ -51,11 +51,11 @@ class Ending:
         return question
 
 
-def of_callers(
+def ron_ending(
     rules: Rules, before: HandStart, discarder: str, callers: Sequence[Stated], riichi: Sequence[str]
 ) -> Ending:
     """Return the ending if several players call ron, as the rules decide."""
-    call = who_gets_it(rules, discarder, [Wish(each["seat"], RON) for each in callers])
+    call = resolve_calls(rules, discarder, [Wish(each["seat"], RON) for each in callers])
     if call.aborts:
         result: dict[str, Any] = {"end": "abortive", "why": "triple_ron"}
     else:

@@ -60,7 +60,7 @@ def has_place_for_all(rules: Rules) -> bool:
     return all(isinstance(each, tuple) and len(each) == rules.number("players") for each in placings)
 
 
-def final(
+def final_places(
     rules: Rules, points: Mapping[str, int], sticks: int = 0, penalties: Mapping[str, int] | None = None
 ) -> dict[str, FinalPlace]:
     """Return places and totals. Unclaimed sticks go to the first, all who share first place, or nobody."""
@@ -156,7 +156,7 @@ def _needs_no_more(rules: Rules, earlier: GameStanding, later: GameStanding, dea
 def _ends_suddenly(rules: Rules, earlier: GameStanding, later: GameStanding, deal: Deal) -> bool:
     """Return whether sudden death applies, which a dealer who keeps the deal and is behind may avert."""
     plays_on = rules.options["extension_renchan"] == "plays_on" and deal != "passed"
-    return not plays_on or _leads(rules, later.points, earlier.before.dealer)
+    return not plays_on or _is_leading(rules, later.points, earlier.before.dealer)
 
 
 def _is_reached(rules: Rules, standing: GameStanding) -> bool:
@@ -169,10 +169,10 @@ def may_stop(rules: Rules, earlier: GameStanding, later: GameStanding, deal: Dea
     keeps = deal == "won" or (deal == "tenpai" and rule == "automatic")
     is_last = earlier.round >= rules.number("rounds") - 1 and dealer == seats_of(rules)[-1]
     is_enough = rules.options["west_extension"] == "none" or _is_reached(rules, later)
-    return rule != "none" and keeps and is_last and is_enough and _leads(rules, later.points, dealer)
+    return rule != "none" and keeps and is_last and is_enough and _is_leading(rules, later.points, dealer)
 
 
-def _leads(rules: Rules, points: Mapping[str, int], seat: str) -> bool:
+def _is_leading(rules: Rules, points: Mapping[str, int], seat: str) -> bool:
     """Return whether a player is alone in first place."""
     first = [each for each in seats_of(rules) if points[each] == max(points.values())]
     return first[0] == seat and (rules.options["ties"] == "seat" or len(first) == 1)

@@ -16,14 +16,14 @@ from riichi_rules.table.forms.winner import Table
 from riichi_rules.table.game.game_end import (
     FinalPlace,
     GameStanding,
-    final,
+    final_places,
     has_place_for_all,
     is_over,
     may_stop,
     standing_after,
 )
 from riichi_rules.table.game.hand_result import Chombo, HandResult
-from riichi_rules.table.game.settlement import HandStart, Settled, outside_tournaments, settle
+from riichi_rules.table.game.settlement import HandStart, Settled, settle, without_tournament
 from riichi_rules.table.seats import seats_of
 
 
@@ -97,11 +97,13 @@ class Game:
 
     def ledger(self) -> Ledger:
         """Return the game so far, with the current places."""
-        placed = final(self.rules, self.standing.points, self.standing.before.riichi_sticks, self.penalties)
+        placed = final_places(
+            self.rules, self.standing.points, self.standing.before.riichi_sticks, self.penalties
+        )
         return Ledger(tuple(self.entries), placed, self.penalties, self.is_over)
 
 
-def write_ledger(rules: Rules, hands: Sequence[object]) -> tuple[Game, list[Problem]]:
+def settle_hands(rules: Rules, hands: Sequence[object]) -> tuple[Game, list[Problem]]:
     """Return the game that these results make, up to an impossible hand, and all problems.
 
     After an impossible hand the points are unknown, so only the form of later hands is checked.
@@ -133,7 +135,7 @@ TOURNAMENT: Form = {"tournament": FlagField(default=True)}
 
 def _rules_of(question: Reader) -> Rules:
     """Return the rules by which a question is settled: those of a tournament, or of any other game."""
-    return question.rules if question["tournament"] else outside_tournaments(question.rules)
+    return question.rules if question["tournament"] else without_tournament(question.rules)
 
 
 @table_question(
@@ -168,7 +170,7 @@ def _check_hands(question: Reader) -> None:
     """Report an uma for another number of players, and hands that cannot follow each other."""
     if not has_place_for_all(question.rules):
         question.fault("uma_of_others", players=len(question.seats))
-    question.values["game"], problems = write_ledger(_rules_of(question), question["hands"])
+    question.values["game"], problems = settle_hands(_rules_of(question), question["hands"])
     question.problems += problems
 
 

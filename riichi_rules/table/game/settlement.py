@@ -59,7 +59,7 @@ def settle(rules: Rules, before: HandStart, ended: HandResult) -> Settled:
     return _Settlement(rules, before).of(ended)
 
 
-def outside_tournaments(rules: Rules) -> Rules:
+def without_tournament(rules: Rules) -> Rules:
     """Return the rules of a game that is no part of a tournament, where a chombo may cost something else."""
     social = rules.options["chombo_social"]
     if rules.options["chombo"] != "points" or social == "same":

@@ -114,7 +114,7 @@ def random_english(rng: random.Random) -> Entry:
 def translation(rng: random.Random, lang: str, english: Entry) -> Entry:
     """Return a translation of a current or an earlier text, rarely with something that breaks catalogues."""
     odd = "-" + rng.choice(ODD) + "-" if rng.random() < 0.2 else ""
-    mark = english.digest if rng.random() < 0.7 else rng.choice(["0a1b2c", None])
+    mark = english.hash if rng.random() < 0.7 else rng.choice(["0a1b2c", None])
     return words_in(lang, english, rng.choice(["wort", "слово", "mot"]) + odd, mark)
 
 
@@ -257,7 +257,7 @@ def faults_with_others(rng: random.Random, case: Case, keys: set[str]) -> Iterat
         entries = dict(topic.entries)
         for inner in [each for each in entries if rng.random() < 0.4]:
             english = case.source[name].entries[inner]
-            entries[inner] = words_in(case.lang, english, "others", english.digest)
+            entries[inner] = words_in(case.lang, english, "others", english.hash)
             changed.add(f"{name}.{inner}")
         topics[name] = as_file(case.lang, name, entries)
     came = replace(case, topics=topics).receive(data.encode())
@@ -271,7 +271,7 @@ def faults_with_others(rng: random.Random, case: Case, keys: set[str]) -> Iterat
 def new_entry(case: Case, key: str) -> Entry:
     name, _, inner = key.partition(".")
     english = case.source[name].entries[inner]
-    return words_in(case.lang, english, "neu", english.digest)
+    return words_in(case.lang, english, "neu", english.hash)
 
 
 def msgfmt(lang: str, found: list[Message]) -> str:

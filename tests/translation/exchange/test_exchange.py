@@ -22,7 +22,7 @@ from generator.translation.exchange.plural_forms import (
 from generator.translation.exchange.po import parse_po
 from generator.translation.lint import LintContext
 from riichi_rules.problems import Problem
-from riichi_rules.tell.problems import in_words
+from riichi_rules.tell.problems import with_message
 from riichi_rules.texts.grammar import category
 from riichi_rules.texts.hash_list import parse_hashes
 from riichi_rules.texts.languages import load_texts, read_topics
@@ -102,7 +102,7 @@ def written(folder: Path, catalogue: str, lang: str = "pl") -> str:
 
 def told(incoming: Incoming) -> str:
     """Return the problems as the command line prints them."""
-    said = (each if each.message else in_words(load_texts("en"), each) for each in incoming.problems)
+    said = (each if each.message else with_message(load_texts("en"), each) for each in incoming.problems)
     return "\n".join(map(str, said))
 
 
@@ -161,7 +161,7 @@ def test_a_translation_goes_into_its_file_with_the_mark_of_its_english(folder: P
 
 
 def mark_of(folder: Path, key: str = "hand") -> str:
-    return read_topics("en", folder)["units"].entries[key].digest
+    return read_topics("en", folder)["units"].entries[key].hash
 
 
 def test_what_needs_work_stays_outdated_until_somebody_says_that_it_is_right(folder: Path) -> None:

@@ -27,7 +27,7 @@ import { Canvas, arrow, group, point, rectangle, toNode, words } from "./canvas.
 import { payments } from "../table/game/payments.js";
 import { signed, speakPayments } from "../tell/pictures.js";
 import { SEATS } from "../tell/table-scene.js";
-import { capitalised } from "../tell/texts.js";
+import { capitalise } from "../tell/texts.js";
 import { SPRITE } from "../tell/drawn-tiles.js";
 
 const TABLE = "table"; // the middle, with the sticks
@@ -110,7 +110,7 @@ export class PlatePictures {
     const box = rectangle(point(x - wide / 2, y - high / 2), wide, high, "plate", 6);
     const top = y - high / 2 + line * 1.1;
     const lines = said.map((each, place) => words(point(x, top + (place + 1) * line), each, "amount"));
-    const title = words(point(x, top), capitalised(name, this.texts.lang), "seat");
+    const title = words(point(x, top), capitalise(name, this.texts.lang), "seat");
     return group([box, title, ...lines], { class: kind, "data-seat": seat, "data-said": said.join(" ") });
   }
 

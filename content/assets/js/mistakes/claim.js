@@ -38,9 +38,9 @@
 import { score } from "../engine/book.js";
 import { worth } from "../engine/judge.js";
 import { STEPS, STEP_OF, byLikelihood } from "./catalogue.js";
-import { mistakes, unlikelyMistakes } from "./diagnosis.js";
+import { mistakes, rareMistakes } from "./diagnosis.js";
 import { lacksTripletOfRon } from "./han.js";
-import { paymentMistakes, unlikelyPaymentMistakes } from "./payments.js";
+import { paymentMistakes, rarePaymentMistakes } from "./payments.js";
 import { Scored } from "./scored.js";
 
 const DISCARDER = "discarder";
@@ -223,7 +223,7 @@ class ClaimCheck {
     const changed = this.asClaimed();
     if (!changed) return this.finding([part], []);
     if (this.agrees(changed.count, part)) return this.following(part);
-    const found = likeliest([paymentMistakes, unlikelyPaymentMistakes], changed, (made) =>
+    const found = likeliest([paymentMistakes, rarePaymentMistakes], changed, (made) =>
       this.thatFit(byLikelihood(made), [part]),
     );
     return { ...this.finding([part], found), step: part };
@@ -246,13 +246,13 @@ class ClaimCheck {
   fitting(parts) {
     const placeOf = (/** @type {Mistake} */ mistake) => PARTS.indexOf(stepOf(this.scored.count, mistake));
     const inOrder = (/** @type {Mistake[]} */ made) => made.sort((one, other) => placeOf(one) - placeOf(other));
-    return likeliest([mistakes, unlikelyMistakes], this.scored, (made) => this.thatFit(inOrder(made), parts));
+    return likeliest([mistakes, rareMistakes], this.scored, (made) => this.thatFit(inOrder(made), parts));
   }
 
   /** Return the mistakes at one step that lead to the value claimed there. @param {Part} part */
   atStep(part) {
     const here = (/** @type {Mistake} */ each) => stepOf(this.scored.count, each) === part;
-    return likeliest([mistakes, unlikelyMistakes], this.scored, (made) => this.thatFit(made.filter(here), [part]));
+    return likeliest([mistakes, rareMistakes], this.scored, (made) => this.thatFit(made.filter(here), [part]));
   }
 
   /**

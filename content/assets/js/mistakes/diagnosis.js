@@ -7,9 +7,9 @@
  */
 
 import { byLikelihood } from "./catalogue.js";
-import { fuMistakes, unlikelyFuMistakes } from "./fu.js";
-import { hanMistakes, unlikelyHanMistakes } from "./han.js";
-import { paymentMistakes, unlikelyPaymentMistakes } from "./payments.js";
+import { fuMistakes, rareFuMistakes } from "./fu.js";
+import { hanMistakes, rareHanMistakes } from "./han.js";
+import { paymentMistakes, rarePaymentMistakes } from "./payments.js";
 
 /** Return the common mistakes, the likeliest first. @param {Scored} scored @returns {Mistake[]} */
 export function mistakes(scored) {
@@ -22,7 +22,7 @@ export function mistakes(scored) {
  * @param {Scored} scored
  * @returns {Mistake[]}
  */
-export function unlikelyMistakes(scored) {
-  const counted = scored.isCounted ? [...unlikelyFuMistakes(scored), ...unlikelyHanMistakes(scored)] : [];
-  return byLikelihood([...unlikelyPaymentMistakes(scored), ...counted]);
+export function rareMistakes(scored) {
+  const counted = scored.isCounted ? [...rareFuMistakes(scored), ...rareHanMistakes(scored)] : [];
+  return byLikelihood([...rarePaymentMistakes(scored), ...counted]);
 }

@@ -80,7 +80,7 @@ class FuCount {
   }
 
   /** Return the fu of lines that a yaku takes away, as pinfu does with those for tsumo. */
-  takenAway() {
+  fuRemovedByYaku() {
     const { yaku, stated } = this.scored;
     const taken = Object.values(this.items).filter(({ unless }) => yaku.includes(unless ?? ""));
     return taken.filter(({ when }) => isWayOfWinning(when) && isMet(when, stated)).map(({ fu }) => fu);
@@ -142,7 +142,7 @@ const leftOut = (lines) => lines.map(({ fu }) => -fu);
 /** @type {Record<string, (count: FuCount) => number[]>} */
 const DIFFERENCES = {
   closed_ron_forgotten: (count) => leftOut(count.line("closed_ron")),
-  pinfu_tsumo_fu: (count) => count.takenAway(),
+  pinfu_tsumo_fu: (count) => count.fuRemovedByYaku(),
   ron_triplet_as_closed: (count) => (count.completed ? count.more(count.completed, "concealed") : []),
   wait_fu_forgotten: (count) => leftOut(count.lines("wait")),
   double_wind_misjudged: (count) => count.doubleWind(),
@@ -195,7 +195,7 @@ function notRoundedEither(count) {
  * @param {Scored} scored
  * @returns {Mistake[]}
  */
-export function unlikelyFuMistakes(scored) {
+export function rareFuMistakes(scored) {
   const count = new FuCount(scored);
   if (count.isFixed) return [];
   const found = [];

@@ -160,7 +160,7 @@ function atClosedPrice({ answer, rules, isOpen }) {
  * @param {Scored} scored
  * @returns {Mistake[]}
  */
-export function unlikelyHanMistakes(scored) {
+export function rareHanMistakes(scored) {
   const { answer, yaku } = scored;
   return combinations(/** @type {{ id: string, han: number }[]} */ (answer.yaku), 2).flatMap(([one, other]) => {
     if (yaku.includes(other.id) || (yaku.length === 1 && yaku[0] === one.id)) return [];

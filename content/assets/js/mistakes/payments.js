@@ -101,7 +101,7 @@ function neighbours(scored) {
  * @param {Scored} scored
  * @returns {Mistake[]}
  */
-export function unlikelyPaymentMistakes(scored) {
+export function rarePaymentMistakes(scored) {
   const {
     count,
     rules,

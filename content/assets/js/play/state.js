@@ -13,7 +13,7 @@
 
 import { WINDS as SEATS } from "../engine/tiles.js";
 import { numberOf, seatsOf } from "../table/options.js";
-import { whoGetsIt } from "../table/calls.js";
+import { resolveCalls } from "../table/calls.js";
 import { dealtHands, indicatorTiles, replacementTile, tilesInPlay } from "../table/wall.js";
 import { randomFrom, shuffled } from "../random.js";
 import { HandReplay } from "../record/replay.js";
@@ -149,7 +149,7 @@ function resolved(state) {
   if (state.asked.length) return state;
   const { claims, seat, replay, rules } = state;
   const wishes = claims.map((claim) => ({ seat: SEATS[claim.seat], type: claim.type }));
-  const granted = wishes.length ? whoGetsIt(rules, SEATS[seat], wishes) : null;
+  const granted = wishes.length ? resolveCalls(rules, SEATS[seat], wishes) : null;
   if (granted?.aborts) return ended(state, [], { why: "triple_ron", changes: null, tenpai: null });
   const takers = granted?.seats.map((each) => SEATS.indexOf(each)) ?? [];
   if (granted?.type === "ron") return ended(state, takers);

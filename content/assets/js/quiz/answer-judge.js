@@ -16,7 +16,7 @@
  */
 
 import { listLines, nameInText } from "../tell/facts.js";
-import { perhapsLine, slipsIn } from "../tell/mistakes.js";
+import { guessLine, mistakesIn } from "../tell/mistakes.js";
 
 /** The mistake without an explanation, which tells nothing about what to practise. @type {Line} */
 export const UNEXPLAINED = ["mistakes.unexplained"];
@@ -71,7 +71,7 @@ function judgeNumbers({ numbers }, given) {
   const shared = first.filter((line) => others.every((each) => each.includes(line)));
   const told = (shared.length ? [shared] : slips)
     .filter(({ length }) => length)
-    .map((lines) => perhapsLine(lines.map((line) => JSON.parse(line))));
+    .map((lines) => guessLine(lines.map((line) => JSON.parse(line))));
   const blank = asked.some(({ id }) => given[id] === null) ? [LEFT_BLANK] : [];
   const mistakes = [...blank, ...told];
   return verdict(parts, mistakes.length || !slips.length ? mistakes : [UNEXPLAINED]);
@@ -84,11 +84,11 @@ function judgeNumbers({ numbers }, given) {
  */
 function slipsOf({ mistakes }, number) {
   const known = number === null ? undefined : mistakes?.[String(number)];
-  return known ? slipsIn(known) : [];
+  return known ? mistakesIn(known) : [];
 }
 
 /** Return the mistakes that lead to any wrong number. @param {Field} field */
-export const allSlipsOf = ({ mistakes = {} }) => Object.values(mistakes).flatMap(slipsIn);
+export const allSlipsOf = ({ mistakes = {} }) => Object.values(mistakes).flatMap(mistakesIn);
 
 /** Find the mistake of each tile. A doubt that was disproved by a tile that was picked explains no tile that was missed. @param {Pick} answer @param {Set<string>} given */
 function judgePick({ pick, missed, wrong, one }, given) {

@@ -2,7 +2,7 @@
 
 /** @import { Line } from "../tell/texts.js" */
 /** @import { Question } from "./pools.js" */
-import { likeliestLine, slipsIn, tipLine } from "../tell/mistakes.js";
+import { likeliestLine, mistakesIn, tipLine } from "../tell/mistakes.js";
 import { html } from "../vendor/lit-html.js";
 import { UNEXPLAINED } from "./answer-judge.js";
 import { contextOf } from "./question-host.js";
@@ -27,6 +27,6 @@ export async function listSlips(answered) {
 
 /** Return a key by which mistakes of the same name are listed once. @param {Line} line */
 const nameOf = (line) =>
-  slipsIn(line)
+  mistakesIn(line)
     .map(([key]) => key)
     .join();

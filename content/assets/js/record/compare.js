@@ -11,7 +11,7 @@
 
 import { isSame } from "../engine/conditions.js";
 import { SEATS } from "../table/forms/sheet.js";
-import { final, isOver, mayStop, standingAfter } from "../table/game/game-end.js";
+import { finalPlaces, isOver, mayStop, standingAfter } from "../table/game/game-end.js";
 import { NAGASHI } from "./names.js";
 import { numberOf } from "../table/options.js";
 
@@ -267,7 +267,7 @@ export function finalStanding(outcome, game) {
 /** @param {HandOutcome} outcome @param {Settled} settled */
 function placedAfter(outcome, settled) {
   const { points } = standingAfter(outcome.rules, standingOf(outcome), settled);
-  const placed = final(outcome.rules, points, settled.sticks);
+  const placed = finalPlaces(outcome.rules, points, settled.sticks);
   return bySeat(
     outcome.seats,
     outcome.seats.map((seat) => placed[seat]),

@@ -286,7 +286,7 @@ class MjlogReader {
     const shown = this.seats.flatMap((seat, place) => (tags[0].has(`hai${seat}`) ? [place] : []));
     return {
       why: why ? DRAWS[why] : EXHAUSTIVE,
-      changes: each.length ? added(each) : null,
+      changes: each.length ? sumLists(each) : null,
       tenpai: why === "" || why === "nm" ? shown : null,
     };
   }
@@ -306,7 +306,7 @@ class MjlogReader {
 }
 
 /** Return the sums of the lists, item by item. @param {number[][]} lists */
-export function added(lists) {
+export function sumLists(lists) {
   return lists[0].map((_, place) => lists.reduce((sum, each) => sum + each[place], 0));
 }
 

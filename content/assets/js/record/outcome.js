@@ -19,7 +19,7 @@ import { tilesAgainstTenpai } from "../engine/waits.js";
 import { readResult, usedAborts } from "../table/forms/result.js";
 import { SEATS, Sheet } from "../table/forms/sheet.js";
 import { settle } from "../table/game/settlement.js";
-import { lacksRight } from "../table/open-hand.js";
+import { openHandProblem } from "../table/open-hand.js";
 import { caseOf, isFuriten, winTile } from "./events.js";
 import { EXHAUSTIVE, NAGASHI } from "./names.js";
 import { HandReplay, handOf } from "./replay.js";
@@ -40,7 +40,7 @@ export function countedWin(scorer, replay, logged) {
   const found = scorer.count(stated);
   if ("problems" in found) return { ...none, case: stated, problems: found.problems };
   const { hand, win, best, outcomes, answer } = found;
-  const right = lacksRight(scorer.rules, hand, win, best, outcomes);
+  const right = openHandProblem(scorer.rules, hand, win, best, outcomes);
   const wrong = right ? [right] : isFuriten(replay, logged) ? [{ code: "furiten" }] : [];
   const ways = [best, ...outcomes.filter((each) => each !== best)];
   return { ...none, case: stated, best, ways, answer, problems: wrong };

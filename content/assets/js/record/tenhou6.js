@@ -18,7 +18,7 @@
  */
 
 import { decoded } from "../dom.js";
-import { added } from "./mjlog.js";
+import { sumLists } from "./mjlog.js";
 import { DRAWS_BY_NAME, WON, YAKU_BY_NAME, tileOfCode } from "./names.js";
 import { THREE, rulesOfName } from "./rules-named.js";
 import { orderedMoves } from "./turns.js";
@@ -318,7 +318,7 @@ class HandReader {
     const each = stated.slice(1).flatMap((changes, place) => {
       return Array.isArray(changes) && changes.length ? [this.changes(changes, [...path, place + 1])] : [];
     });
-    return { why: DRAWS_BY_NAME[name], changes: each.length ? added(each) : null, tenpai: null };
+    return { why: DRAWS_BY_NAME[name], changes: each.length ? sumLists(each) : null, tenpai: null };
   }
 
   /** @param {unknown} changes @param {unknown} stated @param {Path} path @param {number} at */

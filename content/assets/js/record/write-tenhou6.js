@@ -7,7 +7,7 @@
  */
 
 import { SEATS } from "../table/forms/sheet.js";
-import { final, standingAfter } from "../table/game/game-end.js";
+import { finalPlaces, standingAfter } from "../table/game/game-end.js";
 import { drawChanges, standingOf, winChanges } from "./compare.js";
 import { DRAWS_BY_NAME, NAGASHI, WON, YAKU_BY_NAME, codeOfTile } from "./names.js";
 import { HandOutcome } from "./outcome.js";
@@ -49,7 +49,7 @@ export function writeTenhou6(scorer, hands, { names, title = ["", ""], shown = "
 function resultOf(outcome) {
   const settled = /** @type {import("../table/game/settlement.js").Settled} */ (outcome.end.settled);
   const { points } = standingAfter(outcome.rules, standingOf(outcome), settled);
-  const placed = final(outcome.rules, points, settled.sticks);
+  const placed = finalPlaces(outcome.rules, points, settled.sticks);
   return outcome.seats.flatMap((seat) => [placed[seat].points, placed[seat].total]);
 }
 

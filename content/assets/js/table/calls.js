@@ -23,7 +23,7 @@ const TRIPLE = 3;
  * @param {readonly Wish[]} wishes
  * @returns {CallResult}
  */
-export function whoGetsIt(rules, discarder, wishes) {
+export function resolveCalls(rules, discarder, wishes) {
   const seats = seatsOf(rules);
   const turns = (/** @type {string} */ seat) =>
     (seats.indexOf(seat) - seats.indexOf(discarder) + seats.length) % seats.length;
@@ -54,7 +54,7 @@ function granted({ options }, seats) {
  */
 export function forbiddenDiscards({ options }, called, own) {
   if (options.kuikae === "allowed") return [];
-  return options.kuikae === "forbidden" ? swaps(called, own) : [NAMES[kindOf(called)]];
+  return options.kuikae === "forbidden" ? kuikaeTiles(called, own) : [NAMES[kindOf(called)]];
 }
 
 /**
@@ -63,7 +63,7 @@ export function forbiddenDiscards({ options }, called, own) {
  * @param {string} called
  * @param {readonly string[]} own
  */
-function swaps(called, own) {
+function kuikaeTiles(called, own) {
   const kind = kindOf(called);
   const [first, second] = own.map(kindOf).sort((one, other) => one - other);
   const fitting = [kind];

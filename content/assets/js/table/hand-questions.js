@@ -14,7 +14,7 @@ import { ukeireKinds, shanten } from "../engine/shanten.js";
 import { KINDS, NAMES, NONE, WINDS, add, count, kindOf, parseTiles, redsOf, suitOf } from "../engine/tiles.js";
 import { heldWaits } from "../engine/waits.js";
 import { kanAfterRiichi } from "./kan.js";
-import { lacksRight } from "./open-hand.js";
+import { openHandProblem } from "./open-hand.js";
 import { numberOf } from "./options.js";
 import { waitKinds } from "./wait-kinds.js";
 import { liveDraws } from "./wall.js";
@@ -271,7 +271,7 @@ export function answerCanWin(scorer, stated, { discards, passed, since, seen }) 
   ];
   if (problems.length) return { problems };
   const { problems: against = [], outcomes } = scorer.outcomes(hand, win);
-  const right = outcomes.length ? lacksRight(rules, hand, win, bestOf(outcomes), outcomes) : null;
+  const right = outcomes.length ? openHandProblem(rules, hand, win, bestOf(outcomes), outcomes) : null;
   const reasons = [...against, ...(right ? [right] : [])].map(({ code }) => code);
   const riichi = Number(win.how.riichi) > 0;
   const state = furitenOf(rules, waitKinds(rules, hand), { discards, passed, since, riichi });
@@ -322,7 +322,7 @@ function refusal(scorer, stated) {
   const found = scorer.count(stated);
   if ("problems" in found) return found.problems[0].code;
   const { hand, win, best, outcomes } = found;
-  return lacksRight(scorer.rules, hand, win, best, outcomes)?.code ?? null;
+  return openHandProblem(scorer.rules, hand, win, best, outcomes)?.code ?? null;
 }
 
 /**

@@ -23,7 +23,7 @@ const DRAGONS = { haku: HAKU, hatsu: HAKU + 1, chun: HAKU + 2 };
  * @param {WinValue} best
  * @param {WinValue[]} outcomes
  */
-export function lacksRight(rules, hand, win, best, outcomes) {
+export function openHandProblem(rules, hand, win, best, outcomes) {
   if (!hand.isOpen || best.yakuman) return null;
   const ways = [best, ...outcomes.filter((each) => each !== best)];
   const found = ways.map((way) => lacks(rules, hand, win, way));

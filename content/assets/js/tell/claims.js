@@ -7,7 +7,7 @@
  */
 
 import { joinLines, listLines } from "./facts.js";
-import { likeliestLine, mistakeLine, perhapsLine } from "./mistakes.js";
+import { likeliestLine, mistakeLine, guessLine } from "./mistakes.js";
 import { rulesetLine } from "./rulesets.js";
 import { paidLine } from "./worths.js";
 
@@ -35,7 +35,7 @@ export function furtherPartLine(finding) {
   const { part, follows, mistake } = finding;
   const stated = statedLine(finding);
   if (follows || mistake === "unexplained") return stated;
-  const slip = slipLine(finding);
+  const slip = causeLine(finding);
   const isSaid = part === "limit" && OF_LIMITS.includes(slip[0]);
   return isSaid ? stated : ["explain.claim_slip", { part: stated, mistake: slip }];
 }
@@ -58,10 +58,10 @@ export function statedLine(finding) {
  * @param {Finding} finding
  * @returns {Line}
  */
-export function slipLine(finding) {
-  const slips = slipLines(finding);
+export function causeLine(finding) {
+  const slips = causeLines(finding);
   if (finding.part === "yaku") return /** @type {Line} */ (joinLines(slips, "explain.not_join"));
-  return finding.mistake === "unexplained" ? slips[0] : likeliestLine(perhapsLine(slips));
+  return finding.mistake === "unexplained" ? slips[0] : likeliestLine(guessLine(slips));
 }
 
 /**
@@ -69,7 +69,7 @@ export function slipLine(finding) {
  * not there come before those that were missed.
  * @param {Finding} finding
  */
-export function slipLines(finding) {
+export function causeLines(finding) {
   const { part, mistake, about, others } = finding;
   const named = [mistakeLine(mistake, about), ...others.map((other) => mistakeLine(other.mistake, other.about))];
   const elsewhere = elsewhereLines(finding);

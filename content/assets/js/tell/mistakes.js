@@ -44,7 +44,7 @@ const inText = (topic, id) => (topic === "yaku" ? nameInText(`yaku.${id}`) : [`$
  * @param {Line[]} slips at least one
  * @returns {Line}
  */
-export function perhapsLine(slips) {
+export function guessLine(slips) {
   /** @type {Map<string, Line>} */
   const distinct = new Map();
   for (const slip of slips) {
@@ -65,9 +65,9 @@ export function likeliestLine(line) {
   if (line[0] !== "mistakes.perhaps") return line;
   /** @type {Map<string, Line[]>} */
   const byKey = new Map();
-  for (const slip of slipsIn(line)) byKey.set(slip[0], [...(byKey.get(slip[0]) ?? []), slip]);
+  for (const slip of mistakesIn(line)) byKey.set(slip[0], [...(byKey.get(slip[0]) ?? []), slip]);
   const likeliest = [...byKey.values()].slice(0, LIKELIEST);
-  const told = perhapsLine(likeliest.map(withDetails));
+  const told = guessLine(likeliest.map(withDetails));
   const isGuess = likeliest.length === 1 && !canNameAll(likeliest[0]);
   return isGuess ? ["mistakes.perhaps", { slips: told, n: 1 }] : told;
 }
@@ -91,10 +91,10 @@ function canNameAll(slips) {
 }
 
 /** Return the mistakes that a line names, one or several. @param {Line} line @returns {Line[]} */
-export function slipsIn(line) {
+export function mistakesIn(line) {
   const [key, values = {}] = line;
   if (!key.startsWith(LISTS) && key !== "mistakes.perhaps") return [line];
-  return Object.values(values).flatMap((value) => (Array.isArray(value) ? slipsIn(value) : []));
+  return Object.values(values).flatMap((value) => (Array.isArray(value) ? mistakesIn(value) : []));
 }
 
 /** Return the name of a mistake whose text may have its details. @param {string} key */
@@ -105,13 +105,13 @@ const nameOf = (key) => key.replace(/\.(?:which|reason)$/, "");
  * @param {Line[]} lines
  */
 export function namesOf(lines) {
-  const slips = lines.map(slipsIn).filter(({ length }) => length === 1);
+  const slips = lines.map(mistakesIn).filter(({ length }) => length === 1);
   return slips.map(([[key]]) => nameOf(key));
 }
 
 /** Return the tip against a mistake; for several possible ones, a general tip. @param {Line} mistake @returns {Line} */
 export function tipLine(mistake) {
-  const slips = slipsIn(mistake);
+  const slips = mistakesIn(mistake);
   if (slips.length > 1) return ["mistakes.perhaps.tip"];
   const [[named, values, lang]] = slips;
   const key = nameOf(named);

@@ -32,7 +32,7 @@
  */
 
 import { BACK, inOrder, speakJoin, speakMeld, speakTiles } from "./spoken-tiles.js";
-import { capitalised } from "./texts.js";
+import { capitalise } from "./texts.js";
 
 export const SEATS = ["east", "south", "west", "north"];
 
@@ -58,7 +58,7 @@ export function speakScene(texts, { seats, middle = {} }) {
     const values = { seat: texts.say(`words.${seat}`), lies: speakJoin(texts, parts) };
     if (parts.length) said.push(texts.say("pictures.seat", values));
   }
-  return said.map((each) => capitalised(each, texts.lang)).join(" ");
+  return said.map((each) => capitalise(each, texts.lang)).join(" ");
 }
 
 /** @param {Texts} texts @param {MiddleScene} middle */

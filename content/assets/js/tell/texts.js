@@ -50,10 +50,10 @@ export function inForm(forms, n) {
  * @param {string} text
  * @param {string} lang
  */
-export const capitalised = (text, lang) => text.replace(LETTER, (initial) => upperCase(initial, lang));
+export const capitalise = (text, lang) => text.replace(LETTER, (initial) => upperCase(initial, lang));
 
 /** Return a text with its first letter in lower case. @param {string} text @param {string} lang */
-const decapitalised = (text, lang) => text.replace(LETTER, (initial) => lowerCase(initial, lang));
+const decapitalise = (text, lang) => text.replace(LETTER, (initial) => lowerCase(initial, lang));
 
 /**
  * Return one or two letters in upper case: both of a pair of the language, else the first alone.
@@ -85,13 +85,13 @@ const isUnit = (unit) =>
  * @param {string} text
  * @param {string} lang
  */
-const begunAsSentence = (text, lang) => text.replace(INITIAL, (_, mark, initial) => mark + upperCase(initial, lang));
+const capitaliseSentence = (text, lang) => text.replace(INITIAL, (_, mark, initial) => mark + upperCase(initial, lang));
 
 /**
  * The functions that change the initial of a value: `{name:small}`.
  * @type {Record<string, (text: string, lang: string) => string>}
  */
-export const INITIALS = { small: decapitalised, capital: begunAsSentence };
+export const INITIALS = { small: decapitalise, capital: capitaliseSentence };
 
 /** The texts of one language. */
 export class Texts {

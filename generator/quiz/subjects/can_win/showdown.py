@@ -19,7 +19,7 @@ from riichi_rules.rules.book import Book
 from riichi_rules.rules.model import Rules
 from riichi_rules.table.can_win import WinVerdict, can_win
 from riichi_rules.table.furiten import furiten
-from riichi_rules.table.open_hand import lacks_right
+from riichi_rules.table.open_hand import open_hand_problem
 from riichi_rules.tell.rulesets import certain_line
 from riichi_rules.tell.score import why_not_line, yaku_section
 from riichi_rules.texts.lines import Line, Notation, Row, Section
@@ -101,7 +101,7 @@ class Showdown:
     def is_late_elsewhere(self) -> bool:
         """Whether the yaku would be decided too late under rules without atozuke."""
         early = self.book.rules(self.rules.ruleset, {"atozuke": False})
-        restriction = lacks_right(early, self.hand, self.win, self.verdict.score)
+        restriction = open_hand_problem(early, self.hand, self.win, self.verdict.score)
         return restriction is not None and restriction.code == "late_yaku"
 
 

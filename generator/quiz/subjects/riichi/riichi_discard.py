@@ -17,7 +17,7 @@ from riichi_rules.quiz.question import Pick, Question, choose_among
 from riichi_rules.rules.model import Rules
 from riichi_rules.table.furiten import furiten
 from riichi_rules.table.hand_tiles import without
-from riichi_rules.table.riichi import Declaration, answer_riichi, declare, discards_to_tenpai
+from riichi_rules.table.riichi import Declaration, answer_riichi, discards_to_tenpai, riichi_declaration
 from riichi_rules.tell.mistakes import mistake_line
 from riichi_rules.tell.score import circumstances, wait_line
 from riichi_rules.tell.spoken_tiles import plain
@@ -51,7 +51,7 @@ def make(source: QuestionSource) -> Iterator[Question]:
 
 def make_question(source: QuestionSource, turn: Turn) -> Question:
     """Return a question on with which discards riichi may be declared: none for an open or a noten hand."""
-    declaration = declare(source.rules, turn.hand, turn.points, turn.live_tiles)
+    declaration = riichi_declaration(source.rules, turn.hand, turn.points, turn.live_tiles)
     after = {tile: without(turn.hand, TILE[tile]) for tile in declaration.discards}
     answer = Pick(
         _plain_tiles(declaration.discards),
@@ -146,7 +146,7 @@ def _may_questions(source: QuestionSource, hands: Iterator[Case]) -> Iterator[Qu
     """Yield turns with few points or tiles left, an open or a noten hand, or no obstacle."""
     for turn in turns(source, hands, MAY_WEIGHTS):
         changed = turn if turn.variant in {"open", "noten"} else _hinder(source, turn)
-        declaration = declare(source.rules, turn.hand, changed.points, changed.live_tiles)
+        declaration = riichi_declaration(source.rules, turn.hand, changed.points, changed.live_tiles)
         if len(declaration.reasons) < 2:
             yield may_question(source, changed, declaration)
 
@@ -214,7 +214,9 @@ def _is_forbidden_elsewhere(source: QuestionSource, turn: Turn, reason: str) -> 
     """Return whether some other ruleset would forbid riichi for this reason."""
     rulesets = map(source.book.rules, source.book.rulesets)
     others = {each.options[OPTIONS[reason]]: each for each in rulesets}
-    declarations = (declare(each, turn.hand, turn.points, turn.live_tiles) for each in others.values())
+    declarations = (
+        riichi_declaration(each, turn.hand, turn.points, turn.live_tiles) for each in others.values()
+    )
     return any(reason in each.reasons for each in declarations)
 
 

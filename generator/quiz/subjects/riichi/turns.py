@@ -24,7 +24,7 @@ from riichi_rules.engine.hand import PackedHand
 from riichi_rules.engine.tiles import KIND, NAMES, ONE_OF, TILE, count, join_tiles, more_than_four
 from riichi_rules.engine.waits import out_of_set, waits
 from riichi_rules.rules.model import Rules
-from riichi_rules.table.hand_tiles import different, without
+from riichi_rules.table.hand_tiles import distinct_tiles, without
 from riichi_rules.table.wall import live_draws
 from riichi_rules.tell.spoken_tiles import each_tile
 
@@ -54,7 +54,7 @@ class Turn:
     @property
     def each(self) -> list[str]:
         """Each different tile that may be discarded; a red five differs from a plain one."""
-        return [*different(self.hand.concealed)]
+        return [*distinct_tiles(self.hand.concealed)]
 
     @property
     def question(self) -> dict[str, Any]:

@@ -8,8 +8,8 @@ from typing import Any
 from generator.quiz.dealing.dealt import weighted_choice
 from riichi_rules.engine.cells import cells
 from riichi_rules.rules.model import YAKUMAN, Rules
-from riichi_rules.table.game.draws import ABORTS, has_abort
-from riichi_rules.table.game.ending import DEALER, Ending, of_callers
+from riichi_rules.table.game.draws import ABORTS, has_abortive_draw
+from riichi_rules.table.game.ending import DEALER, Ending, ron_ending
 from riichi_rules.table.game.settlement import HandStart
 from riichi_rules.table.seats import seats_of
 
@@ -97,7 +97,7 @@ def _multiple_ron(rules: Rules, rng: Random) -> Ending:
     chosen = others if rng.random() < ALL_CALL else others[:2]
     calling = [seat for seat in seats_of(rules) if seat in chosen]
     callers = [_winner(rules, seat, rng, is_tsumo=False) for seat in calling]
-    return of_callers(rules, hand_start(rng), discarder, callers, _riichi_seats(rules, rng, calling))
+    return ron_ending(rules, hand_start(rng), discarder, callers, _riichi_seats(rules, rng, calling))
 
 
 def _exhaustive(rules: Rules, rng: Random) -> Ending:
@@ -125,7 +125,7 @@ def _nagashi(rules: Rules, rng: Random) -> Ending:
 
 def _abortive(rules: Rules, rng: Random) -> Ending | None:
     """Return an abortive draw of the rules, except that for several rons, which `_multiple_ron` covers."""
-    causes = [why for why in ABORTS if why != "triple_ron" and has_abort(rules, why)]
+    causes = [why for why in ABORTS if why != "triple_ron" and has_abortive_draw(rules, why)]
     if not causes:
         return None
     why = rng.choice(causes)

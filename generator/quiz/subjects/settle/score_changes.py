@@ -16,7 +16,7 @@ from riichi_rules.mistakes.settlement import (
 )
 from riichi_rules.quiz.question import Choice, Choose, Question, choose_among
 from riichi_rules.rules.model import Rules
-from riichi_rules.table.calls import RON, Wish, who_gets_it
+from riichi_rules.table.calls import RON, Wish, resolve_calls
 from riichi_rules.table.game.ending import DEALER, Ending, Stated
 from riichi_rules.table.game.hand_result import Winner, WonHand
 from riichi_rules.table.game.ledger import answer_settle
@@ -317,7 +317,7 @@ def _answer(case: Case) -> AnswerUnder:
     wishes = [Wish(each["seat"], RON) for each in case.get("callers", ())]
 
     def answer(rules: Rules) -> object:
-        claim = who_gets_it(rules, case["discarder"], wishes) if wishes else None
+        claim = resolve_calls(rules, case["discarder"], wishes) if wishes else None
         return claim, answer_settle.reply(rules, question)
 
     return answer

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from markupsafe import Markup
 
 from generator.site.art.table.canvas import Canvas, Point, fmt, group, rectangle, rotate, text
-from riichi_rules.table.seats import SEATS, turns
+from riichi_rules.table.seats import SEATS, turns_between
 from riichi_rules.tell.spoken_tiles import BACK
 from riichi_rules.tell.table_scene import MiddleScene, Scene, SeatScene
 from riichi_rules.texts.languages import Texts
@@ -27,7 +27,7 @@ class MiddlePicture:
         corner = Point(middle.x - half, middle.y - half)
         parts = [rectangle(corner, 2 * half, 2 * half, "centre", 4)]
         for seat, view in scene.seats.items():
-            turn = turns(scene.below, seat)
+            turn = turns_between(scene.below, seat)
             parts += self._seat(seat, view, turn)
         return group([*parts, *self._facts(scene.middle)], data_middle="1")
 

@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from generator.site.art.table.canvas import Canvas, Point, arrow, group, rectangle, text
 from riichi_rules.table.seats import SEATS
-from riichi_rules.texts.fill import capitalised
+from riichi_rules.texts.fill import capitalise
 from riichi_rules.texts.languages import Texts
 
 TABLE = "table"  # the middle with the riichi sticks, which arrows can start from and lead to
@@ -90,7 +90,7 @@ class PlatePictures:
         name = self._texts.say(f"words.{plate.seat}")
         box = rectangle(Point(at.x - width / 2, at.y - height / 2), width, height, "plate", 6)
         top = at.y - height / 2 + layout.line * 1.1
-        lines = [text(Point(at.x, top), capitalised(name, self._texts.lang), "seat")]
+        lines = [text(Point(at.x, top), capitalise(name, self._texts.lang), "seat")]
         lines += [
             text(Point(at.x, top + index * layout.line), line, "amount")
             for index, line in enumerate(plate.lines, 1)

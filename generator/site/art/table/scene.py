@@ -8,7 +8,7 @@ from generator.site.art.draw import meld_layout
 from generator.site.art.table.canvas import Canvas, Point, arrow, fmt, group, path, rectangle, rotate
 from generator.site.art.table.middle import STICK, MiddlePicture
 from riichi_rules.rules.model import Rules
-from riichi_rules.table.seats import turns
+from riichi_rules.table.seats import turns_between
 from riichi_rules.tell.spoken_tiles import BACK, Called
 from riichi_rules.tell.table_scene import Scene, SeatScene
 from riichi_rules.texts.languages import Texts
@@ -179,7 +179,7 @@ class ScenePictures:
 
 def turns_of(scene: Scene, seat: str) -> int:
     """Return the number of quarter turns anticlockwise from the seat at the bottom to another."""
-    return turns(scene.below, seat)
+    return turns_between(scene.below, seat)
 
 
 def _meld_width(meld: Called) -> float:

@@ -21,7 +21,7 @@ from generator.site.art.table.canvas import (
 from riichi_rules.rules.model import Rules
 from riichi_rules.table.seats import seats_of
 from riichi_rules.table.wall import BrokenWall, Stack, broken_wall, wall_length
-from riichi_rules.texts.fill import capitalised
+from riichi_rules.texts.fill import capitalise
 from riichi_rules.texts.languages import Texts
 
 WIDTH, HEIGHT = 360, 300
@@ -93,7 +93,7 @@ class WallPictures:
             turn = self.turn_of(seat)
             css_class = " ".join(("seat", SIDES[turn], "meant" if seat == highlighted else "")).strip()
             name = self._texts.say(f"words.{seat}")
-            yield text(positions[turn], capitalised(name, self._texts.lang), css_class, data_seat=seat)
+            yield text(positions[turn], capitalise(name, self._texts.lang), css_class, data_seat=seat)
 
     def _turns(self, canvas: Canvas) -> Iterator[Markup]:
         """Yield arrows from seat to seat."""

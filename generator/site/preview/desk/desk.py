@@ -152,7 +152,7 @@ class Desk:
             "line": text.line,
             "state": text.state,
             "version": text.version,
-            "of": text.english.digest,
+            "of": text.english.hash,
             "english": dict(text.english.parts()),
             "before": self._english_before(text),
             "note": text.english.note or "",
@@ -254,9 +254,7 @@ class Desk:
         """Return the problems of an edited text."""
         text = self._find(request)
         forms = parse_forms(request.get("forms"), text.lang)
-        problems = self._files.check(
-            text, text.with_forms(forms, text.english.digest), self._known(text.lang)
-        )
+        problems = self._files.check(text, text.with_forms(forms, text.english.hash), self._known(text.lang))
         return {"problems": _as_json(problems)}
 
     def _sentences_of(self, request: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -307,7 +305,7 @@ class Desk:
                 raise RequestRefused("unknown")
             if request.get("version") != text.version:
                 raise RequestRefused("changed")
-            self._files.mark_as_read(text, text.own.digest if request.get("is_read") is True else None)
+            self._files.mark_as_read(text, text.own.hash if request.get("is_read") is True else None)
         return self._text(request)
 
     # Edits that are not committed

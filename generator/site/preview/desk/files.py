@@ -134,7 +134,7 @@ class TextFiles:
     def is_read(self, text: "Text") -> bool:
         """Return whether a second person has read a text in its present words."""
         hashes = parse_hashes(self.hash_list(text.lang, PROOFREAD))
-        return text.own is not None and hashes.get(text.key) == text.own.digest
+        return text.own is not None and hashes.get(text.key) == text.own.hash
 
     def mark_as_read(self, text: "Text", digest: str | None) -> None:
         """Write the hash of a text that a second person has read, or remove it."""
@@ -219,7 +219,7 @@ class Text:
             return "source"
         if self.own is None:
             return "missing"
-        return "current" if self.own.of == self.english.digest else "outdated"
+        return "current" if self.own.of == self.english.hash else "outdated"
 
     @property
     def is_translatable(self) -> bool:
@@ -236,7 +236,7 @@ class Text:
 
 def version_of(entry: Entry | None) -> str:
     """Return a hash of a text and of the English text that it was made from."""
-    content = "" if entry is None else f"{entry.digest} {entry.of}"
+    content = "" if entry is None else f"{entry.hash} {entry.of}"
     return sha256(content.encode()).hexdigest()[:12]
 
 

@@ -8,12 +8,12 @@ from generator.site.art.table.plates import Link, PlatePictures, plates_of
 from generator.site.art.table.scene import ScenePictures
 from riichi_rules.engine.tiles import IS_OUTSIDE, KIND, WINDS
 from riichi_rules.rules.model import Rules
-from riichi_rules.table.calls import RON, Wish, who_gets_it
+from riichi_rules.table.calls import RON, Wish, resolve_calls
 from riichi_rules.table.seats import SEATS, seats_of
 from riichi_rules.tell.pictures import calls_line, dealers_line, starting_line
 from riichi_rules.tell.spoken_tiles import BACK, Called, each_tile
 from riichi_rules.tell.table_scene import Scene, SeatScene, speak_scene
-from riichi_rules.texts.fill import capitalised
+from riichi_rules.texts.fill import capitalise
 from riichi_rules.texts.languages import RulesetTexts
 from riichi_rules.texts.lines import Line, say
 
@@ -55,7 +55,7 @@ class Moments:
 
     def claims(self, rules: Rules, discarder: str, wishes: Sequence[Wish]) -> Markup:
         """Return the players who call the same discard, in order, with an arrow to the one who gets it."""
-        taken = who_gets_it(rules, discarder, wishes)
+        taken = resolve_calls(rules, discarder, wishes)
         names = {wish.seat: Line(f"pictures.call.{wish.type}") for wish in wishes}
         lines = {seat: (self._say(name),) for seat, name in names.items()}
         links = [Link(discarder, seat, "") for seat in taken.seats]
@@ -78,7 +78,7 @@ class Moments:
         return ScenePictures(self._texts, rules, self._sprite).draw(scene, speak_scene(self._texts, scene))
 
     def _name(self, hand: Line) -> str:
-        return capitalised(self._say(hand), self._texts.lang)
+        return capitalise(self._say(hand), self._texts.lang)
 
     def _say(self, line: Line) -> str:
         return say(self._texts, line)

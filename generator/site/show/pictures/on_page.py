@@ -21,7 +21,7 @@ from riichi_rules.rules.recorded import memoised_by_reads
 from riichi_rules.table.calls import Wish
 from riichi_rules.table.game.hand_result import ExhaustiveDraw, Winner, WonHand
 from riichi_rules.table.game.settlement import HandStart, settle
-from riichi_rules.table.seats import SEATS, seats_of, turns
+from riichi_rules.table.seats import SEATS, seats_of, turns_between
 from riichi_rules.table.wall import dice_sums
 from riichi_rules.tell.pictures import (
     break_line,
@@ -258,4 +258,8 @@ def result_picture(pictures: PlatePictures, texts: RulesetTexts, rules: Rules) -
 
 def _calls_from(seat: str) -> Sequence[str]:
     """Return the calls that East can make from another player: chi only from the left."""
-    return ("chi", "pon", "kan_open", "ron") if turns(seat, SEATS[0]) == 1 else ("pon", "kan_open", "ron")
+    return (
+        ("chi", "pon", "kan_open", "ron")
+        if turns_between(seat, SEATS[0]) == 1
+        else ("pon", "kan_open", "ron")
+    )

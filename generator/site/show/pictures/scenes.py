@@ -9,8 +9,8 @@ from markupsafe import Markup
 from generator.site.art.table.scene import ScenePictures
 from generator.site.art.table.swap import swap_picture
 from riichi_rules.rules.model import Rules
-from riichi_rules.table.calls import forbidden_discards, swaps
-from riichi_rules.table.seats import POSITIONS, SEATS, seats_of, turns
+from riichi_rules.table.calls import forbidden_discards, kuikae_tiles
+from riichi_rules.table.seats import POSITIONS, SEATS, seats_of, turns_between
 from riichi_rules.tell.spoken_tiles import BACK, Called, each_tile, plain, speak_meld, speak_tiles
 from riichi_rules.tell.table_scene import Scene, SeatScene, speak_scene
 from riichi_rules.texts.languages import Texts
@@ -122,7 +122,7 @@ class Scenes:
         """Return some discards after a chi, of which kuikae forbids some."""
         meld = Called("chi", (called, *each_tile(own)), "left")
         forbidden = forbidden_discards(rules, called, own)
-        discards = [*swaps(called, own), SWAP_OTHER]
+        discards = [*kuikae_tiles(called, own), SWAP_OTHER]
         allowed = [tile for tile in discards if tile not in forbidden]
         label = [self._texts.say("pictures.swap", meld=speak_meld(self._texts, meld))]
         for key, tiles in (("pictures.swap_barred", forbidden), ("pictures.swap_free", allowed)):
@@ -151,7 +151,7 @@ def can_call(rules: Rules, type_: str, source: str) -> bool:
 
 def _position_of(seat: str, own: str) -> str:
     """Return the position of a player relative to another."""
-    return POSITIONS[turns(own, seat)]
+    return POSITIONS[turns_between(own, seat)]
 
 
 def _indices(river: Sequence[str], because: Sequence[str]) -> frozenset[int]:

@@ -14,7 +14,7 @@ import { explain } from "../../engine/why.js";
 import { checkClaim } from "../../mistakes/claim.js";
 import { Scored } from "../../mistakes/scored.js";
 import { figuresOf } from "../../tell/figures.js";
-import { furtherFindings, furtherPartLine, rulesetsLine, slipLines, statedLine } from "../../tell/claims.js";
+import { furtherFindings, furtherPartLine, rulesetsLine, causeLines, statedLine } from "../../tell/claims.js";
 import { tipLine } from "../../tell/mistakes.js";
 import { shortLine } from "../../tell/worths.js";
 import { html, nothing, render } from "../../vendor/lit-html.js";
@@ -191,7 +191,7 @@ class Checker {
   #wrong(finding) {
     const { step, part, mistake, about } = finding;
     const speaker = this.context.speaker.under(figuresOf(this.context.scorer.rules));
-    const [likeliest, ...others] = slipLines(finding);
+    const [likeliest, ...others] = causeLines(finding);
     /** @type {Line} */
     const slip = part === "yaku" || !others.length ? likeliest : ["mistakes.perhaps", { slips: likeliest }];
     const lines = /** @type {Line[]} */ ([...(part === "yaku" ? [] : [statedLine(finding)]), tipLine(likeliest)]);

@@ -14,12 +14,12 @@
 
 import { loadStyles } from "../../core/draw.js";
 import { act, focusOn } from "../../dom.js";
-import { WINDS as SEATS, written } from "../../engine/tiles.js";
+import { WINDS as SEATS, joinTiles } from "../../engine/tiles.js";
 import { changeLine, endLines } from "../../record/page/lines.js";
 import { renamed } from "../../record/page/players.js";
 import { addressOfHand, finalView, nextView } from "../../record/page/record-result.js";
 import { windOf } from "../../record/page/recorded-scene.js";
-import { final } from "../../table/game/game-end.js";
+import { finalPlaces } from "../../table/game/game-end.js";
 import { inOrder } from "../../tell/spoken-tiles.js";
 import { worthLine } from "../../tell/worths.js";
 import { html, nothing } from "../../vendor/lit-html.js";
@@ -74,7 +74,7 @@ function scoredResult(tool, session) {
   return html`${tool.paragraphs(linesOf(state))}
     ${outcome.wins.map((win) => winView(tool, { ...rules, options: rules.options ?? {} }, win, named(SEATS[win.logged.seat])))}
     <ul class="changes">${changes}</ul>${nextView(tool, outcome, settled, named)}
-    ${isFinished(session) && !isForLearners(session) ? finalView(tool, final(state.rules, points, before.sticks), named) : nothing}`;
+    ${isFinished(session) && !isForLearners(session) ? finalView(tool, finalPlaces(state.rules, points, before.sticks), named) : nothing}`;
 }
 
 /**
@@ -113,7 +113,7 @@ function smallResult(tool, { winners, replay }) {
   const hands = winners.map((seat) => {
     const { hand } = replay.players[seat];
     const isOwnDraw = replay.last?.kind === "draw";
-    const concealed = written(inOrder(isOwnDraw ? hand.slice(0, -1) : hand));
+    const concealed = joinTiles(inOrder(isOwnDraw ? hand.slice(0, -1) : hand));
     const won = { concealed, win_tile: replay.last?.tile, win: isOwnDraw ? "tsumo" : "ron", melds: [] };
     return html`<div class="win small"><div class="felt">${tool.speaker.artist.hand(/** @type {any} */ (won))}</div></div>`;
   });

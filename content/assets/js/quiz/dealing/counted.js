@@ -17,7 +17,7 @@ import { circumstances, proof } from "../../tell/score.js";
 import { paidBy } from "../../mistakes/catalogue.js";
 import { mistakes } from "../../mistakes/diagnosis.js";
 import { Scored } from "../../mistakes/scored.js";
-import { mistakeLine, perhapsLine } from "../../tell/mistakes.js";
+import { mistakeLine, guessLine } from "../../tell/mistakes.js";
 
 /**
  * For each kind of question its fields and the sections of its proof, and the rules that the answer depends on, the
@@ -119,7 +119,7 @@ function wrongValues(field, values, made) {
     wrong[value].push(mistakeLine(id, about));
   }
   return Object.fromEntries(
-    Object.entries(wrong).map(([value, lines]) => [value, lines.length === 1 ? lines[0] : perhapsLine(lines)]),
+    Object.entries(wrong).map(([value, lines]) => [value, lines.length === 1 ? lines[0] : guessLine(lines)]),
   );
 }
 

@@ -16,7 +16,7 @@
  */
 
 import { isFu, mostFu, mostYakuman } from "../../engine/cells.js";
-import { lacksRight } from "../open-hand.js";
+import { openHandProblem } from "../open-hand.js";
 import { SEATS, isNumber, isRecord, shown } from "./sheet.js";
 import { membersOf } from "../options.js";
 import { PAO_KEYS, WINNER_KEYS, WORTHS } from "../../generated/results.js";
@@ -143,7 +143,7 @@ export class WinnerReader {
     const { best, outcomes, answer } = found;
     this.yaku = best.yaku.map(({ id }) => id);
     this.counted = answer;
-    const lacking = lacksRight(this.rules, found.hand, found.win, best, outcomes);
+    const lacking = openHandProblem(this.rules, found.hand, found.win, best, outcomes);
     return lacking ? this.refuseCase([lacking], best.base) : best.base;
   }
 

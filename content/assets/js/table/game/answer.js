@@ -14,7 +14,7 @@
 import { readResult } from "../forms/result.js";
 import { SEATS, Sheet } from "../forms/sheet.js";
 import { seatsOf } from "../options.js";
-import { outsideTournaments, settle } from "./settlement.js";
+import { withoutTournament, settle } from "./settlement.js";
 
 /** Answer who gains and loses how much in a hand. Only the result can have problems. @param {Terms} scorer @param {Question} question */
 export function answerSettle(
@@ -32,7 +32,7 @@ export function answerSettle(
   const before = { dealer, honba: counters, sticks: lying };
   const ended = readResult(sheet, scorer, { before, roundWind }, result);
   if (!ended || sheet.problems.length) return { answer: refused(sheet.problems), moves: [] };
-  const rules = tournament ? scorer.rules : outsideTournaments(scorer.rules);
+  const rules = tournament ? scorer.rules : withoutTournament(scorer.rules);
   const {
     deltas,
     sticks,

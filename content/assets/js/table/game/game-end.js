@@ -81,7 +81,7 @@ export function finalRows(rules, points, sticks) {
  * @param {Record<string, number>} [penalties]
  * @returns {Record<string, FinalPlace>}
  */
-export function final(rules, points, sticks = 0, penalties = {}) {
+export function finalPlaces(rules, points, sticks = 0, penalties = {}) {
   const rows = finalRows(rules, points, sticks);
   return Object.fromEntries(
     rows.map((row) => {

@@ -12,9 +12,9 @@
  *   it and after it, how it ended, what that changed
  */
 
-import { final, isOver, mayStop, standingAfter } from "./game-end.js";
+import { finalPlaces, isOver, mayStop, standingAfter } from "./game-end.js";
 import { readResult } from "../forms/result.js";
-import { outsideTournaments, settle } from "./settlement.js";
+import { withoutTournament, settle } from "./settlement.js";
 import { SEATS, Sheet } from "../forms/sheet.js";
 import { numberOf, seatsOf } from "../options.js";
 
@@ -23,7 +23,7 @@ export class Game {
   /** @param {Terms} scorer @param {boolean} [isTournament] */
   constructor(scorer, isTournament = true) {
     this.scorer = scorer;
-    this.rules = isTournament ? scorer.rules : outsideTournaments(scorer.rules);
+    this.rules = isTournament ? scorer.rules : withoutTournament(scorer.rules);
     this.seats = seatsOf(scorer.rules);
     const points = Object.fromEntries(this.seats.map((seat) => [seat, numberOf(this.rules, "start_points")]));
     /** @type {GameStanding} */
@@ -82,7 +82,7 @@ export class Game {
 
   /** The places if the game ended now. */
   get final() {
-    return final(this.rules, this.standing.points, this.standing.before.sticks, this.penalties);
+    return finalPlaces(this.rules, this.standing.points, this.standing.before.sticks, this.penalties);
   }
 }
 

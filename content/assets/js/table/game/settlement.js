@@ -52,7 +52,7 @@ export function settle(scorer, before, ended) {
  * Return the rules of a game that is no part of a tournament, where a chombo may cost something else.
  * @param {Terms["rules"]} rules
  */
-export function outsideTournaments(rules) {
+export function withoutTournament(rules) {
   const { chombo, chombo_social: social } = rules.options;
   if (chombo !== "points" || social === "same") return rules;
   return { ...rules, options: { ...rules.options, chombo: social } };

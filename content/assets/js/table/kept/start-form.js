@@ -11,12 +11,12 @@ import { ownRulesInForce, storedRules, writeText } from "../../rules/own-text.js
 import { choose } from "../../rules/in-force.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { SEATS } from "../forms/sheet.js";
-import { outsideTournaments } from "../game/settlement.js";
+import { withoutTournament } from "../game/settlement.js";
 import { hasPlaceForAll } from "../game/uma-oka.js";
 import { numberOf, seatsOf } from "../options.js";
 import { rulesName } from "./game-context.js";
 
-/** @typedef {Parameters<typeof outsideTournaments>[0]} Ruled */
+/** @typedef {Parameters<typeof withoutTournament>[0]} Ruled */
 
 const LONGEST_NAME = 24;
 
@@ -38,7 +38,7 @@ function named(ruleset) {
 }
 
 /** Tell whether something costs less outside tournaments. @param {Ruled} rules */
-const asksOccasion = (rules) => outsideTournaments(rules) !== rules;
+const asksOccasion = (rules) => withoutTournament(rules) !== rules;
 
 /**
  * The form. Names stay in their fields when another choice changes the number of players.

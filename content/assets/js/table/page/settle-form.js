@@ -13,7 +13,7 @@ import { html, nothing } from "../../vendor/lit-html.js";
 import { changeWinner, handAddress } from "../entry/hand-entry.js";
 import { countedHand } from "../table-parts.js";
 import { Questions, playersQuestion } from "../entry/questions.js";
-import { outsideTournaments } from "../game/settlement.js";
+import { withoutTournament } from "../game/settlement.js";
 import { MOST_COUNTED, USUAL_WORTH, paramsOf } from "./settle-state.js";
 
 /** Return the value of a choice in a list: the last part of its key. @param {Choice} choice */
@@ -112,7 +112,7 @@ class SettleForm {
   /** Ask whether a chombo was committed in a tournament, where that decides its price. */
   occasion() {
     const { rules } = this.context.scorer;
-    if (this.state.entry.end !== "chombo" || outsideTournaments(rules) === rules) return nothing;
+    if (this.state.entry.end !== "chombo" || withoutTournament(rules) === rules) return nothing;
     const label = this.tool.say("ui.settle.occasion");
     const named = [false, true].map((isTournament) => ({
       isTournament,
