@@ -1,4 +1,4 @@
-"""What `generator new` writes, from `content/new.yaml`."""
+"""The first contents of files that `generator new` writes, from `content/new.yaml`."""
 
 from collections.abc import Mapping
 

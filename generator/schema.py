@@ -54,19 +54,21 @@ class Writer:
         """Return the whole schema of a file, with the definitions it refers to."""
         is_record = _is_record(kind) and kind not in self.known
         body = self.record(kind) if is_record else self.schema(kind)
-        return whole(title, body, self.definitions)
+        return complete_schema(title, body, self.definitions)
 
     def schema(self, kind: Any) -> Schema:
         """Return the schema of a type, with its description from Annotated."""
         schema = (
             self.known[kind] if kind in self.known else self._by_type(strip_annotations(kind)) | _limits(kind)
         )
-        return described(schema, note(kind))
+        return with_description(schema, description_of(kind))
 
     def record(self, kind: Any) -> Schema:
         """Return the schema of a dataclass or a typed dictionary, written out in place of a reference."""
         properties = {name: self._field(kind, name, hint) for name, hint in hints_of(kind).items()}
-        return described(closed(properties, _needed(kind)), inspect.cleandoc(kind.__doc__ or ""))
+        return with_description(
+            closed_mapping(properties, _needed(kind)), inspect.cleandoc(kind.__doc__ or "")
+        )
 
     def _field(self, record: Any, name: str, hint: Any) -> Schema:
         known = self.known.get((record, name))
@@ -74,7 +76,7 @@ class Writer:
             return self.schema(hint)
         if types.NoneType in get_args(strip_annotations(hint)):
             known = any_of([known, SIMPLE[types.NoneType]])
-        return described(known, note(hint))
+        return with_description(known, description_of(hint))
 
     def _by_type(self, kind: Any) -> Schema:
         origin, arguments = get_origin(kind), get_args(kind)
@@ -102,7 +104,7 @@ class Writer:
         return refer(name)
 
 
-def whole(title: str, body: Schema, definitions: Mapping[str, Schema]) -> Schema:
+def complete_schema(title: str, body: Schema, definitions: Mapping[str, Schema]) -> Schema:
     """Return the schema of a file with the definitions that it needs directly or indirectly."""
     needed: dict[str, Schema] = {}
     queue = [*_references(body)]
@@ -142,12 +144,12 @@ def _limits(kind: Any) -> Schema:
     return {"minimum": limits[0], **highest}
 
 
-def note(kind: Any) -> str:
+def description_of(kind: Any) -> str:
     """Return the description of a type from Annotated; the outermost of several."""
     return next((each for each in reversed(getattr(kind, "__metadata__", ())) if isinstance(each, str)), "")
 
 
-def described(schema: Schema, text: str) -> Schema:
+def with_description(schema: Schema, text: str) -> Schema:
     """Return a schema with a description. Draft-07 ignores one beside `$ref`, hence `allOf`."""
     if not text:
         return schema
@@ -176,7 +178,7 @@ def list_of(items: Schema, **limits: Any) -> Schema:
     return {"type": "array", "items": items, **limits}
 
 
-def closed(properties: Mapping[str, Schema], required: Iterable[str] = ()) -> Schema:
+def closed_mapping(properties: Mapping[str, Schema], required: Iterable[str] = ()) -> Schema:
     """Return the schema of a mapping with these keys and no others."""
     needed = list(required)
     return {

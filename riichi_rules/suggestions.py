@@ -8,7 +8,7 @@ MOST, SHORTEST_BEGINNING = 12, 2
 
 
 def nearest(word: str, known: Iterable[object]) -> list[str]:
-    """Return the known words that a word probably means; none if it is like none, or like too many.
+    """Return the known words that a word probably means; none if it resembles none, or too many.
 
     Words that differ in case or punctuation alone come first, then those that begin like the word, then those
     with the fewest letters to change, at most one of three.

@@ -10,7 +10,7 @@ from generator.site.assets import NOT_SERVED
 from generator.site.config import ROOT
 from generator.site.library import Source
 from generator.site.render import Renderer
-from generator.site.whole.finish import finish, finish_language
+from generator.site.whole.finish import finish_language, finish_site
 
 LANGS = ("en", "nl")
 ADDRESSES = ("", "tiles/", "yaku/", "yaku/suuankou-tanki/")
@@ -75,7 +75,7 @@ def finished(
             {"location": "glossary/", "title": "", "text": ""},
         ]
         finish_language(work, renderer(base_url), lang, docs)
-    finish(work, renderer(base_url), langs)
+    finish_site(work, renderer(base_url), langs)
     return work
 
 

@@ -1,4 +1,4 @@
-"""The packages have floors: a module imports from its own room and from lower floors, never upwards.
+"""The packages have layers: a module imports from its own subpackage and from lower layers, never upwards.
 
 The library does not import the generator.
 """
@@ -14,7 +14,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 
 
-# From the ground up: the library, then the generator. Rooms on one floor are blind to each other.
+# From the lowest up: the library, then the generator. Subpackages in one layer are blind to each other.
 LIBRARY = (
     ("frozen", "suggestions"),
     ("data", "plain_json", "problems", "processes", "version"),
@@ -42,16 +42,16 @@ GENERATOR = (
     ("site",),
     ("cli",),
 )
-FLOORS = (
-    *([f"riichi_rules.{room}" for room in rooms] for rooms in LIBRARY),
-    *([f"generator.{room}" for room in rooms] for rooms in GENERATOR),
+LAYERS = (
+    *([f"riichi_rules.{subpackage}" for subpackage in subpackages] for subpackages in LIBRARY),
+    *([f"generator.{subpackage}" for subpackage in subpackages] for subpackages in GENERATOR),
 )
 PACKAGES = ("riichi_rules", "generator")
-FLOOR_OF = {room: floor for floor, rooms in enumerate(FLOORS) for room in rooms}
+LAYER_OF = {subpackage: layer for layer, subpackages in enumerate(LAYERS) for subpackage in subpackages}
 
 # The game needs computation alone: no files, no RNG, no clock, and no package that reads files.
 PURE = {"riichi_rules.engine", "riichi_rules.table", "riichi_rules.mistakes", "riichi_rules.logs"}
-PURE_ROOMS_SEE = {*PURE, "riichi_rules.problems", "riichi_rules.rules"}
+PURE_MAY_IMPORT = {*PURE, "riichi_rules.problems", "riichi_rules.rules"}
 IMPURE_IMPORTS = {
     "datetime",
     "importlib",
@@ -67,12 +67,12 @@ IMPURE_IMPORTS = {
 
 DISK = {
     *(
-        f"riichi_rules.{room}"
-        for room in ("data", "processes", "strict_yaml", "rules", "texts", "api", "cli")
+        f"riichi_rules.{subpackage}"
+        for subpackage in ("data", "processes", "strict_yaml", "rules", "texts", "api", "cli")
     ),
     *(
-        f"generator.{room}"
-        for room in ("system", "kept", "schema", "translation", "check", "course", "export", "site")
+        f"generator.{subpackage}"
+        for subpackage in ("system", "kept", "schema", "translation", "check", "course", "export", "site")
     ),
     "generator.cli",
 }
@@ -122,25 +122,25 @@ def read_modules(root: Path) -> dict[str, Module]:
     return modules
 
 
-def room_of(name: str) -> str | None:
-    """Return the folder or file of a package that a module lies in; its doors lie on the highest floor."""
+def subpackage_of(name: str) -> str | None:
+    """Return the folder or file of a package that a module lies in; its doors lie in the highest layer."""
     package, *rest = name.split(".")
     if rest in ([], ["__main__"]):
         return f"{package}.cli"
-    room = f"{package}.{rest[0]}" if rest else ""
-    return room if room in FLOOR_OF else None
+    subpackage = f"{package}.{rest[0]}" if rest else ""
+    return subpackage if subpackage in LAYER_OF else None
 
 
 def may_import(importer: str, imported: str) -> bool:
-    if importer in PURE and imported not in PURE_ROOMS_SEE:
+    if importer in PURE and imported not in PURE_MAY_IMPORT:
         return False
-    return importer == imported or FLOOR_OF[imported] < FLOOR_OF[importer]
+    return importer == imported or LAYER_OF[imported] < LAYER_OF[importer]
 
 
 def brought_along(module: Module, target: str, known: Mapping[str, Module]) -> Iterator[str]:
     """Yield the modules that an import loads, including those imported by the packages around it.
 
-    Every room may import the library as a whole, which is the API for programs.
+    Every subpackage may import the library as a whole, which is the API for programs.
     """
     yield target
     parts = target.split(".")
@@ -156,28 +156,28 @@ def find_violations(root: Path) -> list[str]:
 
 
 def faults_of(module: Module, modules: Mapping[str, Module]) -> Iterator[str]:
-    room = room_of(module.name)
-    if room is None:
-        yield f"{module.name} stands in no room"
+    subpackage = subpackage_of(module.name)
+    if subpackage is None:
+        yield f"{module.name} stands in no layer"
         return
     targets = {name for target in module.imports(modules) for name in brought_along(module, target, modules)}
     for target in sorted(targets):
         if target.split(".")[0] in PACKAGES:
-            other = room_of(target)
-            if other and not may_import(room, other):
-                yield f"{module.name} ({room}) imports {target} ({other})"
+            other = subpackage_of(target)
+            if other and not may_import(subpackage, other):
+                yield f"{module.name} ({subpackage}) imports {target} ({other})"
         else:
-            yield from outside_faults(module.name, room, target.split(".")[0])
-    if room not in DISK:
+            yield from outside_faults(module.name, subpackage, target.split(".")[0])
+    if subpackage not in DISK:
         yield from (f"{module.name} calls {name}()" for name in sorted(set(module.calls()) & DISK_CALLS))
 
 
-def outside_faults(name: str, room: str, package: str) -> Iterator[str]:
-    if room in PURE and package not in sys.stdlib_module_names:
+def outside_faults(name: str, subpackage: str, package: str) -> Iterator[str]:
+    if subpackage in PURE and package not in sys.stdlib_module_names:
         yield f"{name} imports {package}, which is not in the standard library"
-    if room in PURE and package in IMPURE_IMPORTS:
+    if subpackage in PURE and package in IMPURE_IMPORTS:
         yield f"{name} imports {package}, but is to be pure"
-    elif room not in DISK and package in DISK_IMPORTS:
+    elif subpackage not in DISK and package in DISK_IMPORTS:
         yield f"{name} imports {package}, but is to leave the disk alone"
 
 
@@ -204,7 +204,7 @@ def reachable(graph: Mapping[str, set[str]], start: str) -> set[str]:
 
 
 def test_the_packages_keep_to_their_floors() -> None:
-    """Every import of the program goes downwards, and only the rooms that may touch the disk do."""
+    """Every import of the program goes downwards, and only the subpackages that may touch the disk do."""
     assert find_violations(ROOT) == []
 
 
@@ -256,7 +256,7 @@ ALLOWED = {
 
 
 def test_what_the_floors_allow_is_not_reported(tmp_path: Path) -> None:
-    """Downwards, and within a room, everything may be imported."""
+    """Downwards, and within a subpackage, everything may be imported."""
     assert find_violations(write_house(tmp_path, ALLOWED)) == []
 
 
@@ -308,8 +308,8 @@ SITE = "imports generator.site (generator.site)"
             f"(riichi_rules.cli) {SITE}",
         ),
         ("riichi_rules/cli/main.py", "from generator.site import build", SITE),
-        ("riichi_rules/stray.py", "", "stands in no room"),
-        ("generator/stray/thing.py", "", "stands in no room"),
+        ("riichi_rules/stray.py", "", "stands in no layer"),
+        ("generator/stray/thing.py", "", "stands in no layer"),
     ],
 )
 def test_what_breaks_the_floors_is_reported(tmp_path: Path, file: str, text: str, fault: str | None) -> None:

@@ -1,4 +1,4 @@
-"""What players argue about at the table, from `content/disputes.yaml`, and what decides each answer."""
+"""Disputes at the table, from `content/disputes.yaml`, and the options that decide each answer."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -19,7 +19,7 @@ DISPUTES = TEXTS.parent / "disputes.yaml"
 
 @dataclass(frozen=True)
 class Dispute:
-    """A question of the table: the page that has the rule, and what decides the answer."""
+    """A disputed question: the page that has the rule, and the options that decide the answer."""
 
     page: Annotated[str, "the page and its section, such as calls#priority"]
     option: Annotated[str | None, "an option whose sentences are the answers"] = None

@@ -1,11 +1,11 @@
-"""The check that every file can be read; the others would report the echoes of one that cannot."""
+"""The check that every file can be read; other checks would report only consequences of one that cannot."""
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, partial
 from pathlib import Path
 
-from generator.check.texts import content_of, load_lint_context, look_at_topic
+from generator.check.texts import load_lint_context, read_or_none, topic_inputs
 from generator.kept.proofs import Proofs
 from generator.translation.lint import TOPICS_OF_MESSAGES, file_problems, lint
 from riichi_rules.problems import Faulty, Problem
@@ -62,7 +62,7 @@ class Files:
 
     def _problems_of_table(self, path: Path, name: str) -> list[Problem]:
         return self.proofs.problems(
-            lambda: File.read(path, name).problems, lambda: ("table", name, content_of(path))
+            lambda: File.read(path, name).problems, lambda: ("table", name, read_or_none(path))
         )
 
     def _problems_of_topic(self, lang: str, path: Path) -> list[Problem]:
@@ -70,7 +70,7 @@ class Files:
             topics = read_topics(lang, self.texts, (path.stem, *TOPICS_OF_MESSAGES))
             return file_problems(lang, topics, path.stem)
 
-        return self.proofs.problems(problems, lambda: ("texts", lang, path.stem, content_of(path)))
+        return self.proofs.problems(problems, lambda: ("texts", lang, path.stem, read_or_none(path)))
 
     def problems_beside(self, book: Book) -> Iterator[Problem]:
         """Yield the problems of the other texts in each language with a faulty file, if English has none."""
@@ -83,9 +83,9 @@ class Files:
             if lang in self.langs:
                 known = load_lint_context(book, lang, self.texts)
                 looks = {
-                    name: partial(look_at_topic, lang, name, self.texts, known) for name in {*sound, *english}
+                    name: partial(topic_inputs, lang, name, self.texts, known) for name in {*sound, *english}
                 }
-                names = [name for name, look in looks.items() if not self.proofs.know(look)]
+                names = [name for name, look in looks.items() if not self.proofs.is_proved(look)]
                 yield from lint(lang, sound, english, known, names)
 
 

@@ -13,11 +13,11 @@ from generator.schema import (
     Schema,
     Writer,
     any_of,
-    closed,
-    described,
+    closed_mapping,
     list_of,
     one_of,
     refer,
+    with_description,
 )
 from riichi_rules.engine.case import MELD_TYPES, MeldForm, Notation, TileName
 from riichi_rules.engine.tiles import DIGITS, TILE
@@ -86,7 +86,9 @@ def _writer(book: Book) -> Writer:
         (PenaltyText, "follows"): of["ruleset"],
         (Session, "sources"): list_of(of["source"]),
         (Accreditation, "sources"): list_of(of["source"]),
-        (Session, "rules"): closed({name: session_rule(writer, name) for name in SESSION_RULES}),
+        (Session, "rules"): closed_mapping(
+            {name: session_rule_schema(writer, name) for name in SESSION_RULES}
+        ),
         (WorkedHand, "ruleset"): of["ruleset"],
         (WorkedHand, "source"): of["source"],
         (WorkedHand, "gives"): _answer(book),
@@ -98,7 +100,7 @@ def _writer(book: Book) -> Writer:
     return writer
 
 
-def session_rule(writer: Writer, name: str) -> Schema:
+def session_rule_schema(writer: Writer, name: str) -> Schema:
     """Return the schema of a rule of sessions: numbers, ranges and words that it may have."""
     words = [each for each in SESSION_RULES[name] if each not in {NUMBER, RANGE}]
     forms = [one_of(words)] if words else []
@@ -114,10 +116,10 @@ def session_rule(writer: Writer, name: str) -> Schema:
 # Conditions
 
 
-def condition(facts: Mapping[str, Fact], subject: str) -> Schema:
+def condition_schema(facts: Mapping[str, Fact], subject: str) -> Schema:
     """Return the schema of a condition on the facts about a subject, with the meaning of each."""
     wants = {name: want_schema(domain) for name, domain in domains(facts, subject).items()}
-    return closed({name: described(want, facts[name].means) for name, want in wants.items()})
+    return closed_mapping({name: with_description(want, facts[name].means) for name, want in wants.items()})
 
 
 def want_schema(domain: Domain) -> Schema:
@@ -128,16 +130,16 @@ def want_schema(domain: Domain) -> Schema:
         return BOOLEAN
     least, most = domain[0], domain[-1]
     count = INTEGER | {"minimum": least, "maximum": most}
-    ends = closed({"min": INTEGER | {"maximum": most}, "max": INTEGER | {"minimum": least}})
+    ends = closed_mapping({"min": INTEGER | {"maximum": most}, "max": INTEGER | {"minimum": least}})
     return any_of([count, ends | {"minProperties": 1}, list_of(count, minItems=1)])
 
 
 def _define_conditions(writer: Writer, facts: Mapping[str, Fact]) -> None:
     """Define the facts that each condition may name, which depend on `of`, the subject."""
-    by_hand = writer.define("facts_of_a_hand", condition(facts, "hand"))
-    by_discards = writer.define("facts_of_discards", condition(facts, "discards"))
-    by_group = writer.define("facts_of_a_group", condition(facts, "group"))
-    writer.known[Dora, "when"] = condition(facts, "win")
+    by_hand = writer.define("facts_of_a_hand", condition_schema(facts, "hand"))
+    by_discards = writer.define("facts_of_discards", condition_schema(facts, "discards"))
+    by_group = writer.define("facts_of_a_group", condition_schema(facts, "group"))
+    writer.known[Dora, "when"] = condition_schema(facts, "win")
     for record, subject, its_facts in ((Yaku, "discards", by_discards), (FuItem, "group", by_group)):
         is_about_it = {"properties": {"of": {"const": subject}}, "required": ["of"]}
         _define_by_sign(writer, record, "when", is_about_it, its_facts, by_hand)
@@ -161,16 +163,16 @@ def _define_by_sign(
 
 def _define_options(writer: Writer, book: Book) -> None:
     """Define the options: the settings of a ruleset, and the values that a case may override."""
-    values = {name: option_value(option, book) for name, option in book.options.items()}
+    values = {name: option_value_schema(option, book) for name, option in book.options.items()}
     settings = {
         name: writer.knowing({(Setting, key): value for key in ("value", "usual")}).record(Setting)
         for name, value in values.items()
     }
-    writer.known[RulesetFile, "options"] = closed(settings)
-    writer.define("options", closed(values))
+    writer.known[RulesetFile, "options"] = closed_mapping(settings)
+    writer.define("options", closed_mapping(values))
 
 
-def option_value(option: Option, book: Book) -> Schema:
+def option_value_schema(option: Option, book: Book) -> Schema:
     """Return the schema of the values of an option."""
     if option.type == "choice":
         return one_of(option.values)
@@ -199,7 +201,9 @@ def _define_cases(writer: Writer, book: Book) -> None:
     is_refused = {"properties": {"gives": {"required": ["problems"]}}, "required": ["gives"]}
     _define_by_sign(writer, WorkedHand, "case", is_refused, {}, writer.known[ExampleCase])
     define_questions(writer)
-    writer.known[EXAMPLES["yaku"]] = closed({name: sorts[yaku.of] for name, yaku in book.base.yaku.items()})
+    writer.known[EXAMPLES["yaku"]] = closed_mapping(
+        {name: sorts[yaku.of] for name, yaku in book.base.yaku.items()}
+    )
 
 
 def _meld(writer: Writer) -> Schema:
@@ -211,7 +215,7 @@ def _meld(writer: Writer) -> Schema:
 
 def _examples(writer: Writer, holds: Schema, case: Schema, fails: Iterable[str]) -> Schema:
     """Return the schema of examples of a yaku: cases in which it holds, and near misses with their reason."""
-    missed = closed({**case["properties"], "fails": one_of(fails)}, [*case["required"], "fails"])
+    missed = closed_mapping({**case["properties"], "fails": one_of(fails)}, [*case["required"], "fails"])
     known = {
         (YakuExamples, "holds"): list_of(holds, minItems=AT_LEAST),
         (YakuExamples, "near_misses"): list_of(missed, minItems=AT_LEAST),
@@ -237,9 +241,9 @@ def _answer(book: Book) -> Schema:
         "limit": one_of([*base.limits, None]),
         "yakuman": INTEGER,
         "points_total": INTEGER,
-        "payments": closed(dict.fromkeys(payers, INTEGER)),
+        "payments": closed_mapping(dict.fromkeys(payers, INTEGER)),
         "fu_items": list_of(one_of(base.fu.items)),
-        "bonus": closed(dict.fromkeys(("honba", "riichi_sticks"), INTEGER)),
+        "bonus": closed_mapping(dict.fromkeys(("honba", "riichi_sticks"), INTEGER)),
         "problems": list_of(TEXT),
     }
-    return closed(properties)
+    return closed_mapping(properties)

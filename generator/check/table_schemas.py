@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from generator.check.examples import TableExample
-from generator.schema import Schema, Writer, closed, described, list_of, one_of, refer
+from generator.schema import Schema, Writer, closed_mapping, list_of, one_of, refer, with_description
 from riichi_rules.engine.case import PARTS, REQUIRED_KEYS, TILE_KEYS, Notation
 from riichi_rules.engine.waits import QUESTION_KEYS
 from riichi_rules.table.forms.question import TableQuestion
@@ -37,8 +37,10 @@ def define_questions(writer: Writer) -> None:
 
 def case_schema(writer: Writer) -> Schema:
     """Return the schema of a case."""
-    case = closed({key: writer.schema(kind) for key, kind in PARTS.items()}, REQUIRED_KEYS)
-    return described(case, "A hand without its winning tile, the melds, and the circumstances of the win.")
+    case = closed_mapping({key: writer.schema(kind) for key, kind in PARTS.items()}, REQUIRED_KEYS)
+    return with_description(
+        case, "A hand without its winning tile, the melds, and the circumstances of the win."
+    )
 
 
 def known_fields(source: Schema, ruleset: Schema) -> dict[Any, Schema]:
@@ -59,14 +61,14 @@ class FormSchemas:
         self.known["case"] = case_schema(writer) | {"required": [*TILE_KEYS]}  # the table decides the rest
         self.known["winners"] = list_of(self.schema(WINNER), minItems=1)
         ends = {key: schema for form in (ANY_END, *ENDS.values()) for key, schema in self.keys(form).items()}
-        self.known["result"] = writer.define("result", closed(ends, ["end"]))
+        self.known["result"] = writer.define("result", closed_mapping(ends, ["end"]))
         self.known["hands"] = list_of(self.known["result"])
 
     def question(self, question: object) -> Schema:
         """Return the schema of a question; that of a question about waits is a case without a win."""
         if not isinstance(question, TableQuestion):
             kinds = {**PARTS, "scores": bool, "seen": Notation}
-            return closed({key: self.schema(kinds[key]) for key in sorted(QUESTION_KEYS)})
+            return closed_mapping({key: self.schema(kinds[key]) for key in sorted(QUESTION_KEYS)})
         return self.schema(dict(sorted(question.form.items())))
 
     def keys(self, form: Form) -> dict[str, Schema]:
@@ -79,5 +81,5 @@ class FormSchemas:
         if isinstance(kind, tuple):
             return list_of(self.schema(kind[0]))
         if isinstance(kind, Mapping):
-            return closed(self.keys(kind), [name for name, field in kind.items() if field.required])
+            return closed_mapping(self.keys(kind), [name for name, field in kind.items() if field.required])
         return self.writer.schema(kind)

@@ -15,8 +15,8 @@ from generator.translation.cldr import is_language
 from generator.translation.hash_lists import check_hash_list
 from generator.translation.lint import TOPICS_OF_MESSAGES, LintContext, Term, lint, lint_names
 from generator.translation.proposals import check_proposals
-from generator.translation.spelling import spelling
-from generator.translation.status import warnings
+from generator.translation.spelling import check_spelling
+from generator.translation.status import find_warnings
 from riichi_rules.data import TEXTS
 from riichi_rules.problems import Faulty, Problem, did_you_mean
 from riichi_rules.rules.book import Book
@@ -48,7 +48,7 @@ def check_texts_of_rules(
     return sorted(problems, key=lambda problem: problem.place)
 
 
-def check_texts_alone(data: Path, folder: Path, langs: Collection[str]) -> list[Problem]:
+def check_texts_without_rules(data: Path, folder: Path, langs: Collection[str]) -> list[Problem]:
     """Return the problems of the texts when the rules cannot be read, without a check of figures."""
     files = read_files(data)
     rulesets = [name.removeprefix(RULESETS) for name in files if name.startswith(RULESETS)]
@@ -60,7 +60,7 @@ def check_texts_alone(data: Path, folder: Path, langs: Collection[str]) -> list[
 
 
 def _permitted_names(book: Book) -> frozenset[str]:
-    """Return the figures and the sentences of options that texts may name."""
+    """Return the names of numbers and of options that texts may contain."""
     return frozenset({*figures(book.rules()), *(f"option.{option}" for option in book.options)})
 
 
@@ -88,10 +88,10 @@ def check_texts(
             problems += check_hash_list(SOURCE_HASHES, lang, source, folder)
         problems += check_hash_list(PROOFREAD, lang, source, folder)
         if with_spelling:
-            problems += spelling(lang, read_topics(lang, folder))
+            problems += check_spelling(lang, read_topics(lang, folder))
     for lang in read_languages(folder).names:
         problems += lint_names(lang, read_topics(lang, folder), source, known)
-    problems += _needless(known.with_digits, source, folder)
+    problems += _needless_exceptions(known.with_digits, source, folder)
     if folder == TEXTS:
         problems += check_proposals(source)
     return sorted(problems, key=lambda problem: problem.place)
@@ -106,21 +106,21 @@ def _check_language(
         topics = read_topics(lang, folder, (name, *TOPICS_OF_MESSAGES))
         yield from lint(lang, topics, source, known, (name,))
         if lang != SOURCE:
-            yield from warnings(topics, {each: source[each] for each in source if each == name})
+            yield from find_warnings(topics, {each: source[each] for each in source if each == name})
 
     own = sorted(path.stem for path in (folder / lang).glob("*.yaml"))
     for name in dict.fromkeys([*own, *(source if lang != SOURCE else ())]):
-        yield from proofs.problems(partial(problems, name), partial(look_at_topic, lang, name, folder, known))
+        yield from proofs.problems(partial(problems, name), partial(topic_inputs, lang, name, folder, known))
 
 
-def look_at_topic(lang: str, name: str, folder: Path, known: LintContext) -> list[object]:
+def topic_inputs(lang: str, name: str, folder: Path, known: LintContext) -> list[object]:
     """Return all that decides whether a topic of a language has problems."""
-    contents = [content_of(folder / each / f"{name}.yaml") for each in (lang, SOURCE)]
+    contents = [read_or_none(folder / each / f"{name}.yaml") for each in (lang, SOURCE)]
     hashes = parse_hashes_by_topic(read_hash_list(folder / lang / SOURCE_HASHES))
     return ["topic", lang, name, *contents, hashes.get(name), known.hash]
 
 
-def content_of(path: Path) -> bytes | None:
+def read_or_none(path: Path) -> bytes | None:
     """Return the content of a file, or None if it cannot be read."""
     with suppress(OSError):
         return read_regular(path)
@@ -142,7 +142,7 @@ def read_lint_context(
     source = read_topics(SOURCE, folder)
     menu, problems = read_menu(menu_beside(folder))
     known = LintContext(
-        pages=anchors(source, page_ids(menu)),
+        pages=page_anchors(source, page_ids(menu)),
         yaku=frozenset(yaku),
         rulesets=frozenset(rulesets),
         figures=frozenset(named),
@@ -158,7 +158,7 @@ def _avoided_words(lang: str, folder: Path, problems: list[Problem]) -> Mapping[
     return _table(folder.parent / "avoid" / f"{lang}.yaml", Mapping[str, Term], problems)
 
 
-def anchors(source: Mapping[str, Topic], pages: Iterable[str]) -> dict[str, frozenset[str]]:
+def page_anchors(source: Mapping[str, Topic], pages: Iterable[str]) -> dict[str, frozenset[str]]:
     """Return the pages that a text may link to, with the anchors of each: the headings among its texts."""
     by_page = {}
     for page in pages:
@@ -211,7 +211,9 @@ def _table(path: Path, kind: object, problems: list[Problem]) -> Mapping[str, An
     return {} if table is FAULTY else table
 
 
-def _needless(digits: Mapping[str, str], source: Mapping[str, Topic], folder: Path) -> Iterator[Problem]:
+def _needless_exceptions(
+    digits: Mapping[str, str], source: Mapping[str, Topic], folder: Path
+) -> Iterator[Problem]:
     """Yield each exception that no text needs any more."""
     entries = by_key(source)
     for key in digits:

@@ -13,7 +13,7 @@ from riichi_rules.tell.problems import with_message
 from riichi_rules.texts.languages import SOURCE, load_texts
 
 
-def refused(code: str, style: str = "text", **values: object) -> Refusal:
+def make_refusal(code: str, style: str = "text", **values: object) -> Refusal:
     """Return the refusal of a request, with its message in English."""
     return Refusal([with_message(load_texts(SOURCE), Problem(code, values=values))], style)
 

@@ -19,7 +19,7 @@ def fitting_questions(pool: Iterable[Question], taught: Collection[str]) -> Iter
     return (each for each in pool if not untaught_concepts(each, taught))
 
 
-def for_screen(pool: Iterable[Question], course: Course, lesson: str, index: int) -> Iterator[Question]:
+def screen_questions(pool: Iterable[Question], course: Course, lesson: str, index: int) -> Iterator[Question]:
     """Yield the questions that a screen of a lesson may ask: on what is taught there, and nothing later."""
     level, about = course.lessons[lesson].screens[index].level, course.asked_about(lesson, index)
     taught = course.taught_before(lesson, index)

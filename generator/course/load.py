@@ -44,7 +44,7 @@ def load_course(book: Book) -> Course:
     return course
 
 
-def lessons_of_screens() -> list[str]:
+def lessons_with_screens() -> list[str]:
     """Return the lessons that have screens, and so a page each, as far as the file can be read."""
     file = File.read(COURSE, NAME)
     return [name for name in file.names("lessons") or () if "screens" in (file.names("lessons", name) or ())]

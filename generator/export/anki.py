@@ -49,7 +49,7 @@ class Deck(NamedTuple):
     media: Mapping[str, bytes]
 
 
-def package(deck: Deck) -> bytes:
+def pack_deck(deck: Deck) -> bytes:
     """Return the .apkg file that Anki imports."""
     names = sorted(deck.media)
     files = {"collection.anki2": _collection(deck), "media": json.dumps(dict(enumerate(names))).encode()}

@@ -8,7 +8,15 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from generator.check.table_schemas import FormSchemas, case_schema
-from generator.schema import Schema, Writer, any_of, closed, described, list_of, whole
+from generator.schema import (
+    Schema,
+    Writer,
+    any_of,
+    closed_mapping,
+    complete_schema,
+    list_of,
+    with_description,
+)
 from riichi_rules.api.answers import ANSWERS
 from riichi_rules.api.hands import Tile
 from riichi_rules.table.questions import TABLE_QUESTIONS
@@ -42,12 +50,14 @@ def format_schemas() -> dict[str, Schema]:
         "result": writer.definitions["result"],
         **questions,
         **answers,
-        "quiz-question": closed({**OF_POOL, **QUESTION, "words": WORDS}, ["kind", "ruleset", *NEEDED]),
-        "quiz-pool": list_of(closed(QUESTION, NEEDED)),
+        "quiz-question": closed_mapping(
+            {**OF_POOL, **QUESTION, "words": WORDS}, ["kind", "ruleset", *NEEDED]
+        ),
+        "quiz-pool": list_of(closed_mapping(QUESTION, NEEDED)),
         "quiz-index": QUIZ_INDEX,
     }
     return {
-        name: {"$id": f"{ID}{name}", **whole(name, body, {**writer.definitions, **DEFINITIONS})}
+        name: {"$id": f"{ID}{name}", **complete_schema(name, body, {**writer.definitions, **DEFINITIONS})}
         for name, body in bodies.items()
     }
 
@@ -62,23 +72,25 @@ def _answer(schema: Schema) -> Schema:
     right = {"id": {}, "ok": {"const": True}}
     wrong = {"id": {}, "ok": {"const": False}, "problems": list_of(PROBLEM, minItems=1)}
     answered = _with_keys(schema, right)
-    return any_of([{**answered, "required": ["ok", *schema["required"]]}, closed(wrong, ["ok", "problems"])])
+    return any_of(
+        [{**answered, "required": ["ok", *schema["required"]]}, closed_mapping(wrong, ["ok", "problems"])]
+    )
 
 
 def _all_required(**keys: Schema) -> Schema:
     """Return the schema of a mapping that has all of these keys."""
-    return closed(keys, keys)
+    return closed_mapping(keys, keys)
 
 
 WORDS = _all_required(lang=TEXT, question=TEXT, choices=list_of(TEXT), proof=TEXT)
-PROBLEM = described(
-    closed({"code": TEXT, "message": TEXT, "hand": INTEGER}, ["code", "message"]),
+PROBLEM = with_description(
+    closed_mapping({"code": TEXT, "message": TEXT, "hand": INTEGER}, ["code", "message"]),
     "what is wrong, by a code for programs and in words; hand: which hand of a ledger",
 )
 # What the command adds to a score.
 ADDED = {
-    "assumed": described(TEXTS, "options without a source on which the score depends (score --json)"),
-    "claim": described(
+    "assumed": with_description(TEXTS, "options without a source on which the score depends (score --json)"),
+    "claim": with_description(
         {"type": "object", "properties": {"right": BOOLEAN}, "required": ["right"]},
         "whether a claimed score is right, and its first mistake (score --json --claim)",
     ),
@@ -88,13 +100,13 @@ ADDED = {
 LINE: Schema = {"$ref": "#/$defs/line"}
 VALUE: Schema = {"$ref": "#/$defs/value"}
 DEFINITIONS: Mapping[str, Schema] = {
-    "line": described(
+    "line": with_description(
         {"type": "array", "prefixItems": [TEXT, {"type": "object", "additionalProperties": VALUE}, TEXT]},
         "the key of a text, what fills its placeholders, and a language other than the reader's",
     ),
     "value": any_of([NUMBER, TEXT, BOOLEAN, _all_required(tiles=TEXT), LINE]),
-    "row": closed({"name": LINE, "worth": LINE, "why": LINE, "tiles": TEXT, "rule": TEXT}, ["name"]),
-    "section": closed(
+    "row": closed_mapping({"name": LINE, "worth": LINE, "why": LINE, "tiles": TEXT, "rule": TEXT}, ["name"]),
+    "section": closed_mapping(
         {"title": LINE, "rows": list_of({"$ref": "#/$defs/row"}), "total": LINE}, ["title", "rows"]
     ),
 }
@@ -106,18 +118,18 @@ QUESTION: Mapping[str, Schema] = {
     "prompt": LINE,
     "case": {"type": "object"},
     "situation": list_of(LINE),
-    "marked": described(TEXT, "tiles of the hand to highlight"),
+    "marked": with_description(TEXT, "tiles of the hand to highlight"),
     "answer": {"type": "object"},
     "proof": list_of({"$ref": "#/$defs/section"}),
-    "rules": described(TEXTS, "the rules that the answer rests on, as texts link to them"),
+    "rules": with_description(TEXTS, "the rules that the answer rests on, as texts link to them"),
 }
 NEEDED = ("id", "level", "prompt", "answer", "proof")
 KIND_POOLS = _all_required(
-    ruled=described(BOOLEAN, "whether the rules change its questions"),
-    pools=described({"type": "object", "additionalProperties": TEXT}, "the folder of each ruleset"),
+    ruled=with_description(BOOLEAN, "whether the rules change its questions"),
+    pools=with_description({"type": "object", "additionalProperties": TEXT}, "the folder of each ruleset"),
 )
 QUIZ_INDEX = _all_required(
     kinds={"type": "object", "additionalProperties": KIND_POOLS},
     figures={"type": "object", "additionalProperties": {"type": "object", "additionalProperties": NUMBER}},
-    rules=described(TEXT, "a hash of the rules from which all questions are made"),
+    rules=with_description(TEXT, "a hash of the rules from which all questions are made"),
 )

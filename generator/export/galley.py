@@ -159,7 +159,7 @@ def _as_met(line: Value) -> Value:
 
 
 def _claims(book: Book, question: Question) -> Iterable[Line]:
-    """Yield what is wrong with several claims about the hand of a question."""
+    """Yield the findings on several claims about the hand of a question."""
     assert question.case is not None
     rules = book.rules(question.ruleset)
     hand, win = parse_case(question.case)
@@ -195,7 +195,7 @@ class Proofreader:
         self._names = re.compile("|".join(map(re.escape, sorted(names, key=len, reverse=True))))
 
     def faults(self, key: str, sentence: str) -> list[str]:
-        """Return what is wrong with a sentence in which a text is met."""
+        """Return the faults of a sentence that contains a text."""
         rows = BESIDE.split(sentence.replace("…", ""))
         found = [name for name, pattern in PATTERNS.items() if any(map(pattern.search, rows))]
         if key.partition(".")[0] in PUT_TOGETHER:

@@ -8,7 +8,7 @@ from generator.course.schemas import SCHEMAS as COURSE_FOLDER
 from generator.course.schemas import schemas as course_schemas
 from generator.export.formats import FOLDER as FORMATS_FOLDER
 from generator.export.formats import format_schemas
-from generator.export.tables import TABLES, tables
+from generator.export.tables import TABLES, script_tables
 from generator.schema import as_text
 from generator.system.files import write_files
 from riichi_rules.data import DATA
@@ -21,7 +21,7 @@ COMMAND = "make schemas"
 def generated_files() -> dict[Path, str]:
     """Return the text of each generated file in the repository: schemas of formats, and tables of scripts."""
     formats = {FORMATS_FOLDER / f"{name}.json": as_text(schema) for name, schema in format_schemas().items()}
-    return formats | {TABLES / f"{name}.js": text for name, text in tables().items()}
+    return formats | {TABLES / f"{name}.js": text for name, text in script_tables().items()}
 
 
 def editor_files(data: Path = DATA) -> dict[Path, str]:

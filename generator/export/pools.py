@@ -71,7 +71,7 @@ def pool_owner(book: Book, kind: str, ruleset: str) -> str:
 
 
 def make_pools_of(kinds: Iterable[str], ruleset: str, progress: ProgressLines) -> None:
-    """Make the missing pools of some kinds under a ruleset."""
+    """Make the missing pools of these kinds under a ruleset."""
     store = PoolStore()
     make_pools(store, progress, [(kind, pool_owner(_book(store), kind, ruleset)) for kind in kinds])
 
@@ -139,7 +139,7 @@ def _book(store: PoolStore) -> Book:
 def make_pools(
     store: PoolStore, progress: ProgressLines = SILENT, wanted: Iterable[tuple[str, str]] | None = None
 ) -> None:
-    """Make the missing ones of some pools, or of all pools of the site, in one process a core."""
+    """Make those of the wanted pools, or of all pools, that are missing, in one process a core."""
     pools = all_pools(_book(store)) if wanted is None else wanted
     missing = [each for each in pools if read_checked(store.path(*each)) is None]
     alone = [(kind,) for kind in KINDS if not any(kind in kinds for kinds in TOGETHER)]
@@ -160,7 +160,7 @@ def make_pools(
 
 
 def _make_in_worker(store: PoolStore, pools: list[tuple[str, str]]) -> None:
-    """Make some pools, ruleset by ruleset."""
+    """Make these pools, ruleset by ruleset."""
     for ruleset, group in groupby(pools, itemgetter(1)):
         hands = _deals(store).hands(ruleset)
         for kind, _ in group:

@@ -81,7 +81,7 @@ def _as_json(book: Book, texts: Texts, group: PracticeGroup) -> dict[str, Any]:
 
 
 def _concepts(book: Book, texts: Texts, groups: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """Yield each concept of some groups with the kind of question that practises it."""
+    """Yield each concept of these groups with the kind of question that practises it."""
     terms = [key.removesuffix(".def") for key in texts.keys_of("glossary") if key.endswith(".def")]
     all_ = [*concept_texts().own, *concepts_of_rules(book), *terms]
     for group, kind in groups.items():
@@ -89,7 +89,7 @@ def _concepts(book: Book, texts: Texts, groups: Mapping[str, str]) -> Iterator[t
 
 
 def _is_extra(book: Book, group: PracticeGroup, concept: str) -> bool:
-    """Return whether nobody has to know a concept, such as a yaku that only a few rulesets count."""
+    """Return whether a concept is optional, such as a yaku that only a few rulesets count."""
     of, _, id_ = concept.partition(".")
     return of in group.met_only or (of == "yaku" and id_ in book.base.yaku and book.base.yaku[id_].local)
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.quiz.concepts import concept_texts, concepts_by_text
-from generator.quiz.hints import hints
+from generator.quiz.hints import load_hints
 from riichi_rules.logs.model import EXHAUSTIVE, NAGASHI
 from riichi_rules.logs.names import DRAWS, DRAWS_BY_NAME, WON, YAKU, YAKU_BY_NAME
 from riichi_rules.mistakes.catalogue import STEP_OF, STEPS
@@ -21,11 +21,11 @@ HEAD = """/** {about} Written by `python -m generator schemas`. */
 """
 
 
-def tables() -> dict[str, str]:
+def script_tables() -> dict[str, str]:
     """Return the modules by name, each with its tables."""
     given = {
         name: {"against": list(each.against), "kinds": list(each.kinds), "needs": list(each.needs)}
-        for name, each in hints().items()
+        for name, each in load_hints().items()
     }
     slips = {name: list(concepts) for name, concepts in concept_texts().slips.items()}
     return {

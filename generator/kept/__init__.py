@@ -1,1 +1,1 @@
-"""What builds have made, stored by everything that it was made from."""
+"""A cache of built files, keyed by all their inputs."""

@@ -1,4 +1,4 @@
-"""A hash of source code that comments, layout and docstrings leave as it is."""
+"""A hash of source code that ignores comments, layout and docstrings."""
 
 import ast
 import json
@@ -17,7 +17,7 @@ DOCUMENTED = (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef)
 
 
 def code_hash(paths: Iterable[Path]) -> str:
-    """Return a hash of what modules do, and of their paths in the project.
+    """Return a hash of the code of modules and of their paths in the project.
 
     Docstrings of classes count, because schemas describe their records by them.
     """

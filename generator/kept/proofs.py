@@ -1,4 +1,4 @@
-"""What checks have found to be in order, by a hash of everything that they look at."""
+"""The checks that found no problem, by a hash of their inputs."""
 
 import json
 from collections.abc import Callable, Iterable
@@ -16,7 +16,7 @@ Look = Callable[[], Iterable[object]]  # returns what a check looks at: contents
 
 
 class Proofs:
-    """The hashes of what one version of the program has found to be in order.
+    """The hashes of inputs in which one version of the program has found no problem.
 
     Without a file, nothing is known and nothing is stored.
     """
@@ -38,8 +38,8 @@ class Proofs:
             self._used[proof] = None
         return problems
 
-    def know(self, look: Look) -> bool:
-        """Return whether the same things had no problems before."""
+    def is_proved(self, look: Look) -> bool:
+        """Return whether the same inputs had no problems before."""
         return _proof(look) in self._known
 
     def save(self) -> None:

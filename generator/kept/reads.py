@@ -1,4 +1,4 @@
-"""A record of what a process reads: files of the project, and single texts of a language."""
+"""A record of the files of the project and the single texts that a process reads."""
 
 import os
 import sys
@@ -29,12 +29,12 @@ class FileReads:
         return frozenset(self._found)
 
     def below(self, *folders: Path) -> frozenset[str]:
-        """Return the files below some folders."""
+        """Return the files below these folders."""
         roots = tuple(f"{folder}{os.sep}" for folder in folders)
         return frozenset(path for path in self._found if path.startswith(roots))
 
     @contextmanager
-    def paused(self) -> Iterator[None]:
+    def pause(self) -> Iterator[None]:
         """Record nothing, because files are only compared."""
         before, self._is_paused = self._is_paused, True
         try:

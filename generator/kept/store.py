@@ -1,4 +1,4 @@
-"""The store of what builds have made: folders of files, each with the inputs that it was made from.
+"""The cache of built files: folders, each with the inputs that it was made from.
 
 The inputs of a part are recorded while it is made. It is found again if they are the same now.
 """
@@ -64,7 +64,7 @@ class Store:
         return version
 
     def clean(self) -> None:
-        """Remove what was used longest ago beyond the size of the store, and drafts that were left behind.
+        """Remove the least recently used folders beyond the size limit, and abandoned drafts.
 
         Another build may still be making a draft, or copying what it has just found.
         """

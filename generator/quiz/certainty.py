@@ -1,4 +1,4 @@
-"""A filter for questions whose answers do not depend on rules that no source, or a doubtful one, states."""
+"""A filter for questions whose answers do not depend on unknown or doubtful rules."""
 
 import json
 from collections.abc import Iterator

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from generator.quiz.dealing.dealt import Dealt
 from generator.quiz.dealing.source import CountedHand, QuestionSource
-from generator.quiz.novelty import cell
+from generator.quiz.novelty import cell_feature
 from riichi_rules.mistakes.catalogue import Count, Mistake
 from riichi_rules.mistakes.scored import Scored
 from riichi_rules.quiz.question import Answer, Field, Numbers, Question
@@ -44,7 +44,7 @@ def hand_question(
 def features_of_count(hand: CountedHand) -> set[str]:
     """Return the features of a question about the whole score that are known before its mistakes."""
     score = hand.scored.score
-    value = f"limits.{score.limit}" if score.limit else cell(score.han, score.fu, hand.dealt.case)
+    value = f"limits.{score.limit}" if score.limit else cell_feature(score.han, score.fu, hand.dealt.case)
     return {value, *(f"yaku.{each.id}" for each in score.yaku), *(f"fu.{line.id}" for line in score.fu_lines)}
 
 

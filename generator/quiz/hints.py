@@ -1,4 +1,4 @@
-"""Hints: where to look first in a question, against which slips and in which kinds of question."""
+"""Hints: where to look first in a question, by mistake and by kind of question."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -23,6 +23,6 @@ class Hint:
 
 
 @cache
-def hints() -> Mapping[str, Hint]:
+def load_hints() -> Mapping[str, Hint]:
     """Return the hints by their names, in the order in which they are given."""
     return load(HINTS, f"content/{HINTS.name}", dict[str, Hint])

@@ -17,7 +17,7 @@ AnswerUnder = Callable[[Rules], object]
 
 
 def no_rules(rules: Rules) -> object:  # noqa: ARG001 - the signature of `pool_key`
-    """Return the same for all rulesets: no rule changes the questions."""
+    """Return a constant key: no rule changes the questions."""
     return None
 
 

@@ -43,7 +43,7 @@ def _collect_keys(value: Any, keys: list[str]) -> None:
         _collect_keys(each, keys)
 
 
-def cell(han: int | None, fu: int | None, case: Case) -> str:
+def cell_feature(han: int | None, fu: int | None, case: Case) -> str:
     """Return the feature of a cell of the score table."""
     return f"cell:{han}/{fu}/{case['seat_wind'] == 'east'}/{case['win']}"
 
@@ -55,7 +55,7 @@ def _right_answers(answer: Answer, case: Case | None) -> Iterator[str]:
             yield f"signs:{[(name, number and number > 0) for name, number in right.items()]}"
             yield from (f"{unit}:{right[unit]}" for unit in UNITS if unit in right)
             if case and right.get("fu"):
-                yield cell(right.get("han"), right["fu"], case)
+                yield cell_feature(right.get("han"), right["fu"], case)
         case Pick():
             yield f"tiles:{len(answer.right)}"
         case Choose():

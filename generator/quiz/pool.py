@@ -51,7 +51,7 @@ def make_pool(
         draw.offer(question)
         if draw.is_enough():
             break
-    chosen = choose(draw.kept, kind.size)
+    chosen = rarest_by_level(draw.kept, kind.size)
     return Pool(kind.id, ruleset, tuple(sorted(chosen, key=lambda question: question.id)))
 
 
@@ -119,7 +119,7 @@ class PoolDraw:
         return is_stale and has_all_levels and self._levels.total() >= self._size
 
 
-def choose(kept: Iterable[Candidate], size: int) -> Iterator[Question]:
+def rarest_by_level(kept: Iterable[Candidate], size: int) -> Iterator[Question]:
     """Yield the rarest question of each level in turn.
 
     Levels with a feature that no chosen question shows come first.

@@ -144,7 +144,7 @@ def _modules_of(scripts: tuple[str, ...], folder: Path) -> tuple[str, ...]:
 
 def _imports(path: Path) -> tuple[Path, ...]:
     if path not in IMPORTS:
-        with file_reads().paused():
+        with file_reads().pause():
             script = path.read_text("utf-8")
         IMPORTS[path] = tuple((path.parent / name).resolve() for name in IMPORT.findall(script))
     return IMPORTS[path]

@@ -22,7 +22,7 @@ from generator.site.render import write_language
 from generator.site.show.fallback import mark_all_fallbacks
 from generator.site.show.page_texts import DEFAULT
 from generator.site.show.questions.anki_cards import DECKS, CardMaker, write_decks
-from generator.site.whole.finish import finish, finish_language
+from generator.site.whole.finish import finish_language, finish_site
 from generator.site.whole.shared import write_api_files, write_shared
 from generator.system.apart import run_apart
 from generator.system.lock import exclusive
@@ -228,7 +228,7 @@ class SiteBuild:
     def _finish(self, folder: Path, draft: Path) -> None:
         """Write the files of the whole site, which are made from all other parts in `folder`."""
         before = {path for path in folder.rglob("*") if path.is_file()}
-        finish(folder, self._inputs.renderer, self._langs)
+        finish_site(folder, self._inputs.renderer, self._langs)
         for path in folder.rglob("*"):
             if path.is_file() and path not in before:
                 target = draft / path.relative_to(folder)

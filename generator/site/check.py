@@ -15,7 +15,7 @@ from generator.check.examples import check as check_rules
 from generator.check.figures import check_figures
 from generator.check.files import Files
 from generator.check.text_sources import read_text_sources
-from generator.check.texts import check_texts_alone, check_texts_of_rules, content_of
+from generator.check.texts import check_texts_of_rules, check_texts_without_rules, read_or_none
 from generator.course.first_hand import read_first_hand
 from generator.course.load import read_course
 from generator.export.api.shapes import load_promise
@@ -26,7 +26,7 @@ from generator.kept.proofs import Proofs
 from generator.kept.store import KEPT
 from generator.menu import MENU
 from generator.quiz.concepts import concept_texts
-from generator.quiz.hints import hints
+from generator.quiz.hints import load_hints
 from generator.site.art.tiles import tile_problems
 from generator.site.config import load_places, load_words
 from generator.site.library import Source
@@ -41,7 +41,7 @@ PROGRAM, PROOFS = "generator.site.check", "proofs.json"
 
 
 def stored_proofs(folder: Path = KEPT) -> Proofs:
-    """Return what this version of the program has proved in earlier checks; `save` adds to it."""
+    """Return the results of earlier checks by this version of the program; `save` adds to them."""
     return Proofs(folder / PROOFS, lambda: environment_hash(PROGRAM))
 
 
@@ -76,7 +76,7 @@ def check_sources(
     try:
         book = load_book(source.data)
     except Faulty:
-        of_texts = [] if unread else check_texts_alone(source.data, source.texts, langs)
+        of_texts = [] if unread else check_texts_without_rules(source.data, source.texts, langs)
         return SourceCheck(distinct([*unread, *of_rules, *of_texts]), None)
     checks: tuple[Callable[[], Iterable[Problem]], ...] = (
         lambda: read_words()[0].problems,
@@ -109,7 +109,7 @@ def _check_rules(data: Path, proofs: Proofs) -> list[Problem]:
     def look() -> Iterator[object]:
         yield from ("rules", data.name)
         for path in sorted(data.rglob("*.yaml")):
-            yield from (path.relative_to(data).as_posix(), content_of(path))
+            yield from (path.relative_to(data).as_posix(), read_or_none(path))
 
     return proofs.problems(lambda: check_rules(data), look)
 
@@ -146,7 +146,15 @@ def _describe(page: Page) -> str:
 def check_tables(book: Book) -> Iterator[Problem]:
     """Yield the problems of the tables in `content/`, found by their own loaders."""
     loaders: tuple[Callable[[], object], ...] = (
-        *(load_practice, load_promise, load_words, script_patterns, load_beginnings, concept_texts, hints),
+        *(
+            load_practice,
+            load_promise,
+            load_words,
+            script_patterns,
+            load_beginnings,
+            concept_texts,
+            load_hints,
+        ),
         lambda: load_places(book),
     )
     for load in loaders:

@@ -33,7 +33,7 @@ def configuration(
         "site_url": f"{base_url}{ruled.lang}/" if base_url else "",
         "copyright": say("meta.licence.texts", licence="CC BY 4.0"),
         "theme": {"language": ruled.lang},
-        "nav": [{title(page, ruled): page.file} for page in page_list if page.part != "footer"],
+        "nav": [{page_title(page, ruled): page.file} for page in page_list if page.part != "footer"],
         "extra": {
             "base_url": base_url,
             "languages": [{"lang": lang, "name": name} for lang, name in languages.items()],
@@ -109,22 +109,22 @@ def _places(page_list: PageList, ruled: TextsByRuleset) -> Iterator[dict[str, An
 
 
 def _link(page: Page, ruled: TextsByRuleset) -> dict[str, Any]:
-    return {"id": page.id, "title": title(page, ruled), "url": page.address}
+    return {"id": page.id, "title": page_title(page, ruled), "url": page.address}
 
 
 def _footer_links(page_list: PageList, ruled: TextsByRuleset) -> Iterator[dict[str, str]]:
     for page in page_list:
         if page.part == "footer":
-            yield {"url": page.address, "title": title(page, ruled)}
+            yield {"url": page.address, "title": page_title(page, ruled)}
     yield {"url": f"../{DOCUMENTS}/", "title": ruled.default.say("ui.footer.documents")}
 
 
-def title(page: Page, ruled: TextsByRuleset) -> str:
+def page_title(page: Page, ruled: TextsByRuleset) -> str:
     """Return the name of a page in the menu."""
-    return heading(page, ruled) if page.about else ruled.default.say(f"ui.nav.{page.id}")
+    return page_heading(page, ruled) if page.about else ruled.default.say(f"ui.nav.{page.id}")
 
 
-def heading(page: Page, ruled: TextsByRuleset) -> str:
+def page_heading(page: Page, ruled: TextsByRuleset) -> str:
     """Return the title of a page."""
     is_ruleset = page.id == "ruleset-one"
     return ruled.names[page.about or ""] if is_ruleset else ruled.default.say(page.heading)

@@ -1,4 +1,4 @@
-"""What the parts of a build are made from: files and texts that they read, the code, and arguments."""
+"""The inputs of the parts of a build: the files and texts that they read, the code, and arguments."""
 
 import json
 import os
@@ -65,7 +65,7 @@ class BuildInputs:
         return Renderer(self._source, self._langs)
 
     def are_current(self, inputs: Mapping[str, Any]) -> bool:
-        """Return whether everything that a part was made from is the same now."""
+        """Return whether all inputs of a part are unchanged."""
         return (
             all(self._fact(name) == hash_ for name, hash_ in inputs["facts"].items())
             and all(self._file(name) == hash_ for name, hash_ in inputs["files"].items())
@@ -113,7 +113,7 @@ class BuildInputs:
         return tuple(f"{self._source.texts / lang}{os.sep}" for lang in langs)
 
     def _record_texts(self, langs: Collection[str]) -> TextReads:
-        """Replace the texts of other languages in the library by such as record what is said."""
+        """Wrap the texts of other languages in the library to record which are read."""
         library = self.renderer.library
         found = {lang: RecordedEntries(library.texts[lang].entries) for lang in langs}
         library.texts |= {lang: replace(library.texts[lang], entries=each) for lang, each in found.items()}
@@ -131,7 +131,7 @@ class BuildInputs:
 
     def _fact(self, name: str) -> str:
         if name not in self.facts:
-            with self._file_reads.paused():
+            with self._file_reads.pause():
                 self.facts[name] = getattr(self, f"_{name}")()
         return self.facts[name]
 
@@ -145,12 +145,12 @@ class BuildInputs:
         return repr(data_version())
 
     def _docstrings(self) -> str:
-        """Return a hash of the source of the library, whose docstrings a reference says."""
+        """Return a hash of the source of the library, whose docstrings make the reference."""
         with_docstrings = (path.read_bytes() for path in source_files(LIBRARY))
         return _hash(b"".join(with_docstrings))
 
     def _packages(self) -> str:
-        """Return the versions of Python and of what is installed, whose templates and formats pages have."""
+        """Return the versions of Python and of all installed packages, on which pages depend."""
         return _hash(repr(installed_versions()).encode())
 
     def _names(self) -> str:
@@ -171,7 +171,7 @@ class BuildInputs:
         return _hash(repr(self.renderer.library.progress).encode())
 
     def _hash_all_texts(self) -> str:
-        with self._file_reads.paused():
+        with self._file_reads.pause():
             return _hash(
                 json.dumps([self._file(str(path)) for path in _visible(self._source.texts)]).encode()
             )
@@ -179,7 +179,7 @@ class BuildInputs:
     def _file(self, path: str) -> str:
         """Return the hash of a file, or nothing if it is not there."""
         if path not in self._file_hashes:
-            with self._file_reads.paused():
+            with self._file_reads.pause():
                 try:
                     self._file_hashes[path] = _hash((ROOT / path).read_bytes())
                 except OSError:

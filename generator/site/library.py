@@ -21,7 +21,7 @@ from generator.site.show.page_texts import DEFAULT
 from generator.site.show.questions.practice import Practice
 from generator.site.show.yaku_values import never_with
 from generator.site.templates import ENVIRONMENT
-from generator.translation.status import Progress, progress
+from generator.translation.status import Progress, count_progress
 from riichi_rules.data import DATA, TEXTS
 from riichi_rules.quiz.question import Question
 from riichi_rules.rules.book import Book
@@ -106,7 +106,7 @@ class Library:
 
     @cached_property
     def disputes(self) -> Disputes:
-        """What players argue about, by subject."""
+        """The disputes at the table, by subject."""
         return load_disputes(self.book)
 
     @cached_property
@@ -144,7 +144,7 @@ class Library:
     @cached_property
     def progress(self) -> list[Progress]:
         """The progress of each language's translation."""
-        return [progress(lang, self.topics[lang], self.topics[SOURCE]) for lang in self.languages]
+        return [count_progress(lang, self.topics[lang], self.topics[SOURCE]) for lang in self.languages]
 
     @property
     def names(self) -> dict[str, str]:

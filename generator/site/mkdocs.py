@@ -105,7 +105,7 @@ class PageBuilder:
         self._env = plugins.on_env(env, config=config, files=self._files) or env
 
     def build(self, name: str, markdown: str) -> BuiltHtml:
-        """Build a page; only one at a time, because mkdocs stores which is the current one."""
+        """Build a page, one at a time, because mkdocs keeps the current page in a global state."""
         page = self._page(name)
         page.file.content_string = markdown
         with capture_warnings() as warnings:

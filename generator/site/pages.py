@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.course.load import lessons_of_screens
+from generator.course.load import lessons_with_screens
 from generator.menu import Frame, Menu, MenuEntry, load_menu
 from generator.quiz.registry import KINDS
 from riichi_rules.rules.book import Book
@@ -139,7 +139,7 @@ def _below(id_: str, part: str, entry: MenuEntry, book: Book) -> Iterator[Page]:
         "yaku": (book.base.yaku, "content/texts/{lang}/yaku.yaml"),
         "rulesets": (book.rulesets, "rules_data/rulesets/{about}.yaml"),
         "quiz": (KINDS, QUIZ),
-        "learn": (lessons_of_screens(), "content/texts/{lang}/lesson_{about}.yaml"),
+        "learn": (lessons_with_screens(), "content/texts/{lang}/lesson_{about}.yaml"),
     }
     names, source = about.get(id_, ((), ""))
     one = {"rulesets": "ruleset-one", "learn": "lesson-one"}.get(id_, f"{id_}-one")

@@ -50,7 +50,7 @@ def stamp(lang: str, keys: Collection[str] = (), folder: Path = TEXTS) -> int:
     return len(stamped)
 
 
-def read_by_second_person(lang: str, topics: Mapping[str, Topic], folder: Path = TEXTS) -> frozenset[str]:
+def proofread_keys(lang: str, topics: Mapping[str, Topic], folder: Path = TEXTS) -> frozenset[str]:
     """Return the keys of the texts that a second person has read in their present words."""
     hashes = parse_hashes(read_hash_list(folder / lang / PROOFREAD))
     entries = by_key(topics) if hashes else {}
@@ -60,7 +60,7 @@ def read_by_second_person(lang: str, topics: Mapping[str, Topic], folder: Path =
 def mark_as_read(lang: str, keys: Collection[str], folder: Path = TEXTS) -> int:
     """Record that a second person has read texts in their present words; return how many were unread."""
     topics = read_topics(lang, folder)
-    entries, read = by_key(topics), read_by_second_person(lang, topics, folder)
+    entries, read = by_key(topics), proofread_keys(lang, topics, folder)
     unread = {key: entries[key].hash for key in keys if key in entries and key not in read}
     if unread:
         write_files(hash_list_with(lang, unread, folder, PROOFREAD))

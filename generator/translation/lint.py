@@ -197,13 +197,13 @@ def _unknown_fault(message: str, word: str, known: Iterable[str]) -> Fault:
 
 def _placeholders(linted: LintedText) -> Faults:
     have, want = (sorted(map(_in_full, placeholders(text))) for text in (linted.text, linted.source))
-    missing, superfluous = set(want) - set(have), set(have) - set(want)
+    find_missing, superfluous = set(want) - set(have), set(have) - set(want)
     for name in sorted(superfluous):
         message = f"has a placeholder {name} that the English text has not"
-        fault = replace(_unknown_fault(message, name, [*sorted(missing), *want]), rule="superfluous")
-        missing.discard(fault.instead)
+        fault = replace(_unknown_fault(message, name, [*sorted(find_missing), *want]), rule="superfluous")
+        find_missing.discard(fault.instead)
         yield fault
-    for name in sorted(missing):
+    for name in sorted(find_missing):
         yield Fault(f"lacks the placeholder {name}", "copy it from the English text", name, rule="lacks")
     if re.search(r"[{}]", PLACEHOLDER.sub("", linted.text)):
         tip = "write placeholders as in the English text"
@@ -421,7 +421,7 @@ def lint(
                     yield replace(problem, said=fault.message_in(lang, topics, f"{name}.{key}"))
     if lang != SOURCE:
         wanted = {name: topic for name, topic in source.items() if names is None or name in names}
-        yield from missing(lang, topics, wanted)
+        yield from find_missing(lang, topics, wanted)
 
 
 def lint_names(
@@ -448,7 +448,7 @@ def lint_names(
                         yield topic.file.problem(topic.file.at(key, form), check.code, message, fault.tip)
 
 
-def missing(lang: str, topics: Mapping[str, Topic], source: Mapping[str, Topic]) -> Iterator[Problem]:
+def find_missing(lang: str, topics: Mapping[str, Topic], source: Mapping[str, Topic]) -> Iterator[Problem]:
     """Yield a warning for each untranslated text; a single one for a file that lacks many or all."""
     for name, topic in source.items():
         have = topics[name].entries if name in topics else {}

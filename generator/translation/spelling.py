@@ -60,7 +60,7 @@ def is_available() -> bool:
     return bool(find_spec("hunspell")) and all((PACKAGES / name).exists() for name in DICTIONARIES.values())
 
 
-def spelling(lang: str, topics: Mapping[str, Topic]) -> Iterator[Problem]:
+def check_spelling(lang: str, topics: Mapping[str, Topic]) -> Iterator[Problem]:
     """Yield a warning for each word that neither the dictionary nor the list of the game has."""
     if lang not in DICTIONARIES:
         return

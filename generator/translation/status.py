@@ -23,7 +23,7 @@ class Progress(NamedTuple):
         return 100 * self.translated // self.texts if self.texts else 0
 
 
-def outdated(topics: Mapping[str, Topic], source: Mapping[str, Topic]) -> Iterator[tuple[Topic, str]]:
+def find_outdated(topics: Mapping[str, Topic], source: Mapping[str, Topic]) -> Iterator[tuple[Topic, str]]:
     """Yield each translation whose English text has changed since."""
     for name, topic in topics.items():
         english = source[name].entries if name in source else {}
@@ -32,16 +32,16 @@ def outdated(topics: Mapping[str, Topic], source: Mapping[str, Topic]) -> Iterat
                 yield topic, key
 
 
-def progress(lang: str, topics: Mapping[str, Topic], source: Mapping[str, Topic]) -> Progress:
+def count_progress(lang: str, topics: Mapping[str, Topic], source: Mapping[str, Topic]) -> Progress:
     """Count the texts to translate, the translated and the outdated ones of a language."""
     wanted = {key for key, entry in by_key(source).items() if entry.translate}
-    old = 0 if lang == SOURCE else sum(1 for _ in outdated(topics, source))
+    old = 0 if lang == SOURCE else sum(1 for _ in find_outdated(topics, source))
     return Progress(lang, len(wanted), len(wanted & by_key(topics).keys()), old)
 
 
-def warnings(topics: Mapping[str, Topic], source: Mapping[str, Topic]) -> Iterator[Problem]:
+def find_warnings(topics: Mapping[str, Topic], source: Mapping[str, Topic]) -> Iterator[Problem]:
     """Yield a warning for each text that is outdated or has no source hash."""
-    for topic, key in outdated(topics, source):
+    for topic, key in find_outdated(topics, source):
         entry = source[topic.name].entries[key]
         english, line = entry.words, f"{topic.name}.{key} {entry.hash}"
         is_marked = topic.entries[key].of is not None

@@ -14,7 +14,7 @@ SET = (
 )
 
 
-def set_typed(lang: str, text: str) -> str:
+def set_typography(lang: str, text: str) -> str:
     """Return a text with the typographic characters of its language."""
     pieces = KEPT.split(text)
     for languages, typed, as_set in SET:

@@ -73,7 +73,7 @@ class OtherReading:
 
 @dataclass(frozen=True)
 class FuItemScore:
-    """A line of the fu."""
+    """An item of the fu count."""
 
     id: str
     fu: int

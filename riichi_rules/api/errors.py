@@ -25,12 +25,12 @@ def _refuse(problems: Sequence[Problem]) -> "RiichiError":
 
 
 def checked_arguments(function: Callable[P, R]) -> Callable[P, R]:
-    """Have a function refuse arguments of the wrong type by a RiichiError."""
+    """Decorate a function to raise RiichiError for arguments of the wrong type."""
     return check_arguments(_refuse)(function)
 
 
 class RiichiError(ValueError):
-    """The error for whatever is wrong with a call; `problems` lists all of it.
+    """The error for an invalid call; `problems` lists everything wrong with it.
 
     Each problem has a `code` for programs, a `message`, and perhaps a `tip`.
     """
@@ -53,7 +53,7 @@ class RiichiError(ValueError):
 
     @checked_arguments
     def explain(self, lang: str = SOURCE) -> str:
-        """Return everything that is wrong in a language, a line each, with its tip."""
+        """Return every problem in a language, one a line, with its tip."""
         texts = texts_of(lang)
         return "\n".join(
             _with_place(each, with_tip(message_of(texts, each), translate_tip(texts, each.tip)))
@@ -62,14 +62,14 @@ class RiichiError(ValueError):
 
     @checked_arguments
     def as_json(self, lang: str = SOURCE) -> dict[str, Any]:
-        """Return everything that is wrong in the form of an answer of `--batch`."""
+        """Return the problems in the form of an answer of `--batch`."""
         texts = texts_of(lang)
         problems = [{"code": each.code, "message": message_of(texts, each)} for each in self._problems]
         return {"id": None, "ok": False, "problems": problems}
 
 
 def _with_place(problem: Problem, said: str) -> str:
-    """Return what is said of a problem after its place in a file, if it has one."""
+    """Return the message of a problem after its place in a file, if it has one."""
     return f"{problem.file}:{problem.line}: {said}" if problem.file else said
 
 

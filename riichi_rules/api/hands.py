@@ -1,4 +1,4 @@
-"""Tiles, melds and hands: texts in notation, so that whatever takes a text takes them."""
+"""Tiles, melds and hands: strings in notation, accepted wherever a string is."""
 
 from collections.abc import Sequence
 from typing import Self
@@ -207,7 +207,7 @@ class Hand(str):
         return Hand.parse(tiles, self.melds)
 
     def with_tile(self, tile: str) -> "Hand":
-        """Return the hand with a tile more, which comes last."""
+        """Return the hand with one more tile, which comes last."""
         return Hand.parse([*self.tiles, Tile(tile)], self.melds)
 
     @checked_arguments

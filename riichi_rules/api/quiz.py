@@ -1,4 +1,4 @@
-"""Quiz questions in words of a language: what is asked, whether an answer is right and why, and the proof."""
+"""Quiz questions in a language: the task, the verdict on an answer, and the proof."""
 
 import re
 from collections.abc import Mapping
@@ -28,7 +28,7 @@ NEEDED = ("kind", "ruleset", "level", "prompt", "answer")
 
 @dataclass(frozen=True)
 class AnswerVerdict:
-    """Whether an answer to a question is right, and what explains each mistake in it."""
+    """Whether an answer to a question is right, and an explanation of each mistake in it."""
 
     right: bool
     mistakes: tuple[str, ...]
@@ -72,7 +72,7 @@ class QuizQuestion:
 
     @checked_arguments
     def say(self, lang: str = SOURCE) -> str:
-        """Return the question in a language, line by line: the hand, what lies around it, what is asked.
+        """Return the question in a language, line by line: the hand, its situation, and the task.
 
         The last lines are the numbered choices, or the names of the numbers to type, in order.
         """
@@ -98,7 +98,7 @@ class QuizQuestion:
 
     @checked_arguments
     def choices(self, lang: str = SOURCE) -> tuple[str, ...]:
-        """Return what may be chosen; nothing where tiles or numbers are to be typed."""
+        """Return the choices; none if tiles or numbers are to be typed."""
         answer, texts = self._question.answer, self._texts(lang)
         if not isinstance(answer, Choose):
             return ()

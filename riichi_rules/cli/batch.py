@@ -111,7 +111,7 @@ class Responder:
         return used, ()
 
     def _scorer(self, named: NamedRules) -> Scorer:
-        """Return the scorer of some rules; options that cannot change an answer share one."""
+        """Return the scorer of the named rules; options that cannot change an answer share one."""
         relevant = {name: value for name, value in named.options.items() if name in self._relevant}
         key = str(named._replace(options=relevant))
         used = self._scorers.get(key)
@@ -122,7 +122,7 @@ class Responder:
         return used
 
     def _cache(self, key: str, used: Scorer) -> None:
-        """Cache the scorer of some rules: the next lines probably name the same."""
+        """Cache a scorer, because the next lines probably name the same rules."""
         if len(self._scorers) >= CACHE_SIZE:
             self._scorers.clear()
         if len(key) <= LONGEST_KEY:

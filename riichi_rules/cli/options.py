@@ -41,7 +41,7 @@ def language_of_command() -> str:
 
 
 def has_language_option(command: click.Command) -> bool:
-    """Return whether the option --lang of a command says in which language it answers."""
+    """Return whether a command has an option --lang for the language of its answers."""
     return any(each.callback in {_note_language, _speak} for each in command.params)
 
 

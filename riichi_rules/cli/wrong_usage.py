@@ -1,4 +1,4 @@
-"""The refusal of a wrong command line, in the language that it asks for, with what to type instead."""
+"""Refusals of a wrong command line, in the language that it asks for, with a suggestion."""
 
 import re
 import sys
@@ -46,7 +46,7 @@ def _asked_language(ctx: click.Context | None, typed: Sequence[str]) -> str:
 
 
 def _problem(error: click.UsageError) -> Problem:
-    """Return what is wrong with a command line as a problem; click has said it in English."""
+    """Return the fault of a command line as a problem, in place of click's English message."""
     if (command := getattr(error, "command_name", None)) is not None:
         group = error.ctx.command if error.ctx else None
         known = group.list_commands(error.ctx) if isinstance(group, click.Group) and error.ctx else []
@@ -95,7 +95,7 @@ def _wrong_value(error: click.BadParameter) -> Problem:
 
 
 def _instead_of(option: str, command: click.Command) -> str:
-    """Return a tip of what to type instead of an option that a command does not have."""
+    """Return a tip that suggests another option in place of an unknown one."""
     typed: dict[str, list[str]] = {}
     for word, instead in _option_hints(command):
         typed.setdefault(word, []).append(instead)

@@ -160,7 +160,7 @@ def reading_facts(reading: Reading, hand: PackedHand, win: Win) -> Facts:
 
 
 def local_facts(reading: Reading, hand: PackedHand, win: Win) -> Facts:
-    """Return the facts that only local yaku use; other rules do without them, because they are slow."""
+    """Return the facts that only local yaku use, apart from the others because they are slow to find."""
     tiles = hand.counts + win.tile.counts
     return {
         "win_suit": SUITS[win.kind // 9],

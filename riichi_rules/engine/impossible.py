@@ -81,7 +81,7 @@ def endings(players: int, least_for_riichi: int, haitei_rinshan: str) -> tuple[E
 
 
 def _end_facts(course: CourseOfPlay, players: int, may_be_last: bool, has_both: bool) -> Ending:
-    """Return the facts about the end of a hand that took some course."""
+    """Return the facts about the end of a hand, given the course of play."""
     tile, riichi, is_dealer, before, after, is_soon = course
     interrupted, is_replacement, is_first_turn = before or after, tile in REPLACEMENTS, is_soon and not riichi
     possible = {

@@ -78,12 +78,12 @@ class ConditionMasks(ConditionIndex):
 
 @lru_cache(64)
 def masks_of(conditions: tuple[tuple[tuple[str, Want], ...], ...]) -> ConditionMasks:
-    """Return the index of some conditions: few options change them, so most rulesets share one."""
+    """Return the index of these conditions. Few options change them, so most rulesets share one."""
     return ConditionMasks([*map(dict, conditions)])
 
 
 class Judge:
-    """The yaku of one ruleset, and an index of their conditions, followed by those of the fu."""
+    """A judge of yaku under one ruleset, with an index of the conditions of yaku and fu."""
 
     def __init__(self, rules: Rules):
         fu_items = fu_counter_of(rules).items

@@ -110,7 +110,7 @@ def unread_part(text: str) -> str:
 
 
 def _too_many(text: str) -> Tiles:
-    """Return more tiles than a hand can hold, with at most seven counted of each kind."""
+    """Count the tiles of a text with too many for a hand, at most seven of each kind."""
     numbers = Counter(digit + run[-1] for run in RUN.findall(text) for digit in run[:-1])
     counts = sum(min(number, 7) * ONE_OF[KIND[tile]] for tile, number in numbers.items())
     return Tiles(counts, numbers.total(), 0)

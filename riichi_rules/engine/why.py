@@ -162,7 +162,7 @@ DETAIL_OF_FACT: Mapping[str, Callable[[Facts], str]] = {
 
 
 def detail_of(fact: str, facts: Facts) -> str:
-    """Return what a fact that holds is about more closely, or "" if there is nothing more to say."""
+    """Return the detail of a true fact, such as the kind of pair, or "" if it has none."""
     return DETAIL_OF_FACT[fact](facts) if fact in DETAIL_OF_FACT else ""
 
 

@@ -44,7 +44,7 @@ Move = Draw | Discard | RecordedCall
 
 @dataclass(frozen=True)
 class LoggedWin:
-    """A win as the record has it; values that the record lacks are None."""
+    """A recorded win; values that the record does not state are None."""
 
     seat: int
     source: int
@@ -63,7 +63,7 @@ class LoggedWin:
 
 @dataclass(frozen=True)
 class LoggedDraw:
-    """A hand that nobody won, as the record has it; `tenpai` are the players who showed their hands."""
+    """A recorded hand without a winner; `tenpai` are the players who showed their hands."""
 
     why: str
     changes: tuple[int, ...] | None = None

@@ -35,7 +35,7 @@ class CountedWin:
 
 
 class HandOutcome:
-    """A hand replayed and scored under some rules."""
+    """A hand replayed and scored under given rules."""
 
     def __init__(self, rules: Rules, recorded: RecordedHand, number: int):
         self.rules, self.recorded = rules, recorded

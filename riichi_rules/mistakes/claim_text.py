@@ -147,7 +147,7 @@ class _Parser:
 
 @lru_cache(16)
 def _grammar(phrases: tuple[tuple[str, str], ...]) -> re.Pattern[str]:
-    """Return the pattern of a token: shares, numbers with their units, known words, or anything else."""
+    """Return the regular expression of a token: shares, numbers with units, known words, or anything else."""
 
     def any_of(*kinds: str) -> str:
         known = sorted((phrase for phrase, kind in phrases if kind in kinds), key=len, reverse=True)

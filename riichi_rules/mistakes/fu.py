@@ -98,7 +98,7 @@ class HandFu(NamedTuple):
 
 
 def fu_removed_by_yaku(count: HandFu) -> Iterator[int]:
-    """Yield the fu of lines that a yaku takes away, as pinfu does with those for tsumo."""
+    """Yield the fu of lines that a yaku removes, as pinfu removes the fu for tsumo."""
     facts = win_facts(count.scored.win.how)
     for item in count.book.items.values():
         if item.unless in count.scored.yaku and all(
@@ -159,7 +159,7 @@ def fu_mistakes(scored: Scored) -> Iterator[Mistake]:
 
 
 def _is_nearly_due(scored: Scored, item: FuItem) -> bool:
-    """Return whether one thing about the win at most is otherwise: an open tsumo is no closed ron."""
+    """Return whether at most one fact of a win keeps a line from counting."""
     return len([*unmet_facts(item.when, scored.facts)]) < 2
 
 
@@ -206,7 +206,7 @@ def _not_rounded_either(count: HandFu) -> Iterator[Mistake]:
 
 
 def _is_likely_of(count: HandFu, item: FuItem) -> bool:
-    """Return whether a line could be given to a hand: nobody takes a pair of no value for a double wind."""
+    """Return whether a player might count a line: nobody mistakes a pair of no value for a double wind."""
     facts = count.scored.facts
     if item.of == "pair" and facts["pair"] not in {"wind", "dragon"}:
         return False

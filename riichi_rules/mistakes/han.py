@@ -100,7 +100,7 @@ DIFFERENCES: Mapping[str, Callable[[Scored], Iterable[int]]] = {
 
 
 def lacks_triplet_of_ron(scored: Scored, name: str) -> bool:
-    """Return whether a yaku lacks one concealed triplet alone, and ron has opened one."""
+    """Return whether a yaku fails only because ron has opened one of its concealed triplets."""
     yaku, reading = scored.rules.yaku[name], scored.score.reading
     if yaku.of != "hand" or reading is None or reading.opened_by_ron(scored.win) is None:
         return False

@@ -71,7 +71,7 @@ def _without_limit(scored: Scored) -> Mistake:
 
 
 def _wrong_limit(scored: Scored, limit: str) -> Mistake:
-    """Return the mistake of taking a limit for the right one."""
+    """Return the mistake of paying by a wrong limit."""
     result = scored.priced(scored.rules.limits[limit].base)._replace(limit=limit)
     if [*scored.rules.limits].index(limit) > _place_of_limit(scored):
         return Mistake("limit_too_high", result)

@@ -18,7 +18,7 @@ def values_elsewhere(book: Book, rules: Rules, option: str) -> list[Value]:
     """Return the values that an option has under other rulesets, each once."""
     values = [rules.options[option]]
     for ruleset in book.rulesets.values():
-        value = ruleset.standings[option].value
+        value = ruleset.option_values[option].value
         values += [value] if value not in values else []
     return values[1:]
 

@@ -15,7 +15,7 @@ from riichi_rules.rules.model import Rules
 
 @dataclass(frozen=True)
 class Scored:
-    """A hand that was scored under some rules."""
+    """A hand and its score under given rules."""
 
     rules: Rules
     hand: PackedHand

@@ -25,7 +25,7 @@ Deltas = Mapping[str, int]
 
 
 class SettlingMistake(NamedTuple):
-    """A mistake and the changes it leads to; `option` is the option that another ruleset has otherwise."""
+    """A mistake and the changes it leads to; `option` is the option in which another ruleset differs."""
 
     id: str
     deltas: Deltas
@@ -55,7 +55,7 @@ SHARED: Sequence[Reason] = ("hand", "nagashi", "chombo")
 
 
 def rules_elsewhere(book: Book, rules: Rules) -> list[tuple[str, Rules]]:
-    """Return each option that another ruleset has otherwise, with the rules changed to that value."""
+    """Return each option in which another ruleset differs, with the rules changed to its value."""
     return [
         (name, book.rules(rules.ruleset, {name: value}))
         for name in OPTIONS

@@ -26,7 +26,7 @@ class Verdict:
 
 
 def judge(answer: Answer, given: Given) -> Verdict:
-    """Judge what a reader answers."""
+    """Judge a reader's answer."""
     match answer:
         case Numbers():
             assert isinstance(given, Mapping)

@@ -66,7 +66,7 @@ class Pick:
 
 @dataclass(frozen=True)
 class Field:
-    """A number to type, one step of a score. `mistakes` are wrong numbers with the slips that lead to them.
+    """A number to type, one step of a score. `mistakes` has wrong numbers, each with its cause.
 
     A number that is not needed, such as the fu when the han reach a limit, has no right value and is not
     asked for.

@@ -1,4 +1,4 @@
-"""Accreditation: in which options the rules of a tournament may differ from a ruleset, and in what."""
+"""Accreditation: the options in which tournament rules may differ from a ruleset, and their values."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ class Variation:
 
 @dataclass(frozen=True)
 class Accreditation:
-    """What organisers demand of a tournament under a ruleset."""
+    """The demands of organisers on a tournament under a ruleset."""
 
     sources: tuple[str, ...]
     players: Annotated[Positive, "at least"]

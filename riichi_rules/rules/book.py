@@ -46,14 +46,14 @@ class Book:
     def rules(self, ruleset: str = DEFAULT_RULESET, overrides: Mapping[str, Value] | None = None) -> Rules:
         """Return the rules of a ruleset, some options overridden by values without a `value_problem`."""
         if ruleset not in self._cache:
-            standings = self.rulesets[ruleset].standings
-            values = {name: standing.value for name, standing in standings.items()}
+            given = self.rulesets[ruleset].option_values
+            values = {name: each.value for name, each in given.items()}
             text = self.penalty_text(ruleset)
             known = text if text and self.penalties.texts[text].known == "whole" else None
-            unused = frozenset(name for name, each in standings.items() if each.is_unused)
-            open_ = frozenset(name for name, each in standings.items() if not each.is_known)
+            unused = frozenset(name for name, each in given.items() if each.is_unused)
+            open_ = frozenset(name for name, each in given.items() if not each.is_known)
             unknown = open_ - unused
-            unsure = frozenset(name for name, each in standings.items() if each.is_known and not each.is_sure)
+            unsure = frozenset(name for name, each in given.items() if each.is_known and not each.is_sure)
             doubts: Any = {"unknown": unknown, "unused": unused, "unsure": unsure}
             base = replace(self.base, ruleset=ruleset, penalty_text=known, **doubts)
             self._cache[ruleset] = self._with_values(base, values)
@@ -64,7 +64,7 @@ class Book:
         return self._with_values(own, overrides, **doubts)
 
     def rules_to_ask(self, ruleset: str = DEFAULT_RULESET) -> Rules:
-        """Return the rules for questions, which count what only a doubtful source states as unknown."""
+        """Return the rules for questions, in which values from doubtful sources count as unknown."""
         key = "rules_to_ask", ruleset
         if key not in self._cache:
             rules = self.rules(ruleset)
@@ -74,12 +74,12 @@ class Book:
         return asked
 
     def is_known(self, ruleset: str, option: str) -> bool:
-        """Return whether it is known what the ruleset has for an option."""
-        return self.rulesets[ruleset].standings[option].is_known
+        """Return whether the value of an option in a ruleset is known."""
+        return self.rulesets[ruleset].option_values[option].is_known
 
     def is_sure(self, ruleset: str, option: str) -> bool:
-        """Return whether a question may ask what the ruleset has for an option."""
-        return self.rulesets[ruleset].standings[option].is_sure
+        """Return whether questions may ask for the value of an option in a ruleset."""
+        return self.rulesets[ruleset].option_values[option].is_sure
 
     def count_known(self, ruleset: str) -> tuple[int, int]:
         """Return how many options of a ruleset are known, and how many apply under it."""
@@ -87,7 +87,7 @@ class Book:
         return sum(self.is_known(ruleset, name) for name in applying), len(applying)
 
     def is_mostly_open(self, ruleset: str) -> bool:
-        """Return whether nobody knows more than half of what a ruleset has, so that it compares badly."""
+        """Return whether more than half of a ruleset's values are unknown, so that it compares badly."""
         known, applying = self.count_known(ruleset)
         return 2 * known < applying
 
@@ -124,7 +124,7 @@ class Book:
     def origin_of(self, ruleset: str, option: str) -> str | None:
         """Return the ruleset from which a ruleset inherits the value of an option, None if it has its own."""
         line = self.ancestry(ruleset)
-        owner = next(each for each in line if not self.rulesets[each].standings[option].inherited_from)
+        owner = next(each for each in line if not self.rulesets[each].option_values[option].inherited_from)
         return None if owner == ruleset else owner
 
     def penalty_text(self, ruleset: str, stand_in: str | None = None) -> str | None:
@@ -132,13 +132,13 @@ class Book:
         return None if self.is_online(ruleset) else self.penalties.text_of(self.ancestry(ruleset), stand_in)
 
     def own_penalty_text(self, ruleset: str) -> str | None:
-        """Return the ruleset whose text on penalties is that of a ruleset, and none that it follows."""
+        """Return a ruleset if it has a text on penalties of its own, and does not follow another's."""
         text = self.penalties.nearest_text(self.ancestry(ruleset))
         return text if text and self.penalties.texts[text].is_read else None
 
     def is_online(self, ruleset: str) -> bool:
         """Return whether a program enforces the rules, so that no offence is possible."""
-        return self.rulesets[ruleset].standings["played"].value == "online"
+        return self.rulesets[ruleset].option_values["played"].value == "online"
 
     def _with_values(self, rules: Rules, values: Mapping[str, Value], **more: Any) -> Rules:
         """Return the rules with other values of options. Unchanged parts stay the same objects."""

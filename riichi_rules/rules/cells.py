@@ -9,7 +9,7 @@ from riichi_rules.rules.model import Confidence, Positive, Value
 
 
 class CellState(StrEnum):
-    """How a ruleset comes by the value of an option."""
+    """The origin of an option's value in a ruleset."""
 
     STATED = "stated"  # a text, a program or the club itself states it
     STANDARD = "standard"  # no text states it, but all that could do, have it
@@ -108,7 +108,7 @@ class RulesetFile:
 
 
 @dataclass(frozen=True)
-class Standing:
+class OptionValue:
     """The value of an option in one ruleset, and its evidence.
 
     If it is open, the value is the one that scoring assumes. `basis` is its state where the option applies;
@@ -132,7 +132,7 @@ class Standing:
 
     @property
     def is_known(self) -> bool:
-        """Whether it is known what the ruleset has, wherever the option applies."""
+        """Whether the value is known, wherever the option applies."""
         return self.basis is not CellState.OPEN
 
     @property
@@ -161,12 +161,12 @@ class RulesetDefinition:
 
     id: str
     extends: str | None
-    standings: Mapping[str, Standing]
+    option_values: Mapping[str, OptionValue]
     in_force: InForce | None = None
     replaces: str | None = None
 
     @property
     def players(self) -> Value | None:
         """The number of players, if it could be read."""
-        standing = self.standings.get("players")
-        return standing.value if standing else None
+        option_value = self.option_values.get("players")
+        return option_value.value if option_value else None

@@ -1,4 +1,4 @@
-"""The sources that rulesets cite: what they are, where they stand, and when they were last read."""
+"""The sources that rulesets cite: their kind, their address, and the day they were last read."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What changed from one edition of rules to the next, as far as both are known."""
+"""Changes from one edition of rules to the next, as far as both are known."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from riichi_rules.rules.sessions import SESSION_RULES, SessionRule
 
 @dataclass(frozen=True)
 class Edition:
-    """A ruleset, and the earlier rules in whose place it came."""
+    """A ruleset, and the earlier rules that it replaced."""
 
     new: str
     old: str
@@ -46,15 +46,15 @@ def changed_options(book: Book, edition: Edition) -> list[str]:
 
 
 def _is_changed(book: Book, edition: Edition, option: str) -> bool:
-    old, new = (book.rulesets[each].standings[option] for each in (edition.old, edition.new))
+    old, new = (book.rulesets[each].option_values[option] for each in (edition.old, edition.new))
     if not (new.applies and new.is_known):
         return False
     return not old.applies or (old.is_known and old.value != new.value)
 
 
 def first_known_options(book: Book, edition: Edition) -> list[str]:
-    """Return the options of which the later edition alone is known."""
-    old, new = (book.rulesets[each].standings for each in (edition.old, edition.new))
+    """Return the options whose value is known in the later edition only."""
+    old, new = (book.rulesets[each].option_values for each in (edition.old, edition.new))
     return [
         option
         for option in book.options

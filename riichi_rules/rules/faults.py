@@ -27,7 +27,7 @@ class DataFault:
 def unknown_name_faults(
     what: str, name: str, known: Collection[str] | None, path: Path, on_key: bool = False
 ) -> Iterator[DataFault]:
-    """Yield a fault if a name is not among the known ones, unless these could not be read."""
+    """Yield a fault for an unknown name; stay silent if the known names could not be read."""
     if known is not None and name not in known:
         tip = did_you_mean(name, known)
         yield DataFault(path, f"unknown_{what}", f"unknown {what} '{name}'", tip, on_key)

@@ -56,7 +56,7 @@ def option_value_faults(option: str, value: object) -> Iterator[DataFault]:
 
 
 def why_no_id(part: str, name: str) -> str:
-    """Return what an id in this part of the rules has to look like, or nothing if this one is valid."""
+    """Return the form that ids in this part of the rules need, or nothing if this id is valid."""
     return next((fault.tip for fault in _faults(part, name, ())), "")
 
 

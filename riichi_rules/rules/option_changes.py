@@ -106,7 +106,7 @@ def _kind_at(path: tuple[str, ...]) -> Any:
 
 
 def _follow(path: tuple[str, ...], reader: _TargetReader) -> None:
-    """Raise an error if a path leads nowhere. A condition may also be given a new fact."""
+    """Raise an error if a path leads nowhere, except to a new fact of a condition."""
     part, *steps = path[:-1] if path[-2:-1] == ("when",) else path
     target = getattr(reader.base, part)
     for depth, step in enumerate(steps):

@@ -20,7 +20,7 @@ CLASSES: Mapping[str, Any] = {
         *(model.Rules, model.TileSet, model.Yaku, model.Price, model.Range, model.Fu, model.FuItem),
         *(model.Limit, model.Payments, model.Ron, model.Tsumo, model.DealerTsumo, model.NonDealerTsumo),
         *(model.Honba, model.Dora, model.Option),
-        *(cells.RulesetDefinition, cells.Standing, cells.CellState, cells.Passage, cells.Seen, cells.InForce),
+        *(cells.RulesetDefinition, cells.OptionValue, cells.CellState, cells.Passage, cells.Seen, cells.InForce),
         *(penalties.Penalties, penalties.PenaltyText, penalties.Offence, penalties.Ruling),
         *(sessions.Session, sessions.SessionRule, sessions.StatedValue),
         *(accreditation.Accreditation, accreditation.Variation),

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from riichi_rules.problems import Problem, did_you_mean
 from riichi_rules.rules.book import as_key, normalize_value, value_problem
-from riichi_rules.rules.cells import CellState, RulesetDefinition, RulesetFile, Setting, Standing
+from riichi_rules.rules.cells import CellState, OptionValue, RulesetDefinition, RulesetFile, Setting
 from riichi_rules.rules.faults import (
     DataFault,
     Path,
@@ -45,9 +45,9 @@ def resolve_rulesets(
         report_faults(files[name], _replaced_faults(name, definitions, context))
         report_faults(files[name], _ruleset_faults(name, ruleset, parent, context, files[name]))
         if parent or ruleset.extends is None:
-            standings = dict(_standings(ruleset, parent, context))
+            option_values = dict(_option_values(ruleset, parent, context))
             resolved[name] = RulesetDefinition(
-                name, ruleset.extends, standings, ruleset.in_force, ruleset.replaces
+                name, ruleset.extends, option_values, ruleset.in_force, ruleset.replaces
             )
             report_faults(files[name], _players_faults(ruleset, resolved[name], parent, context))
             report_faults(files[name], _placing_faults(ruleset, resolved[name], context))
@@ -65,18 +65,18 @@ def resolve_rulesets(
 
 
 def _with_applying_options(ruleset: RulesetDefinition, options: Mapping[str, Option]) -> RulesetDefinition:
-    """Return a ruleset in which each standing says whether its option applies under the others."""
-    values = {name: standing.value for name, standing in ruleset.standings.items()}
-    standings = {
-        name: replace(standing, applies=_applies(standing, options[name], values))
-        for name, standing in ruleset.standings.items()
+    """Return a ruleset in which each value has whether its option applies under the others."""
+    values = {name: option_value.value for name, option_value in ruleset.option_values.items()}
+    option_values = {
+        name: replace(option_value, applies=_applies(option_value, options[name], values))
+        for name, option_value in ruleset.option_values.items()
     }
-    return replace(ruleset, standings=standings)
+    return replace(ruleset, option_values=option_values)
 
 
-def _applies(standing: Standing, option: Option, values: Mapping[str, Value]) -> bool:
+def _applies(option_value: OptionValue, option: Option, values: Mapping[str, Value]) -> bool:
     is_readable = option.only_where.keys() <= values.keys()
-    return not standing.is_unused and (not is_readable or option.says_something(values))
+    return not option_value.is_unused and (not is_readable or option.says_something(values))
 
 
 def _ancestry(name: str, definitions: Mapping[str, RulesetFile]) -> tuple[str, ...]:
@@ -101,7 +101,7 @@ def _ancestry_faults(name: str, ancestry: tuple[str, ...], context: ResolveConte
 def _replaced_faults(
     name: str, definitions: Mapping[str, RulesetFile], context: ResolveContext
 ) -> Iterator[DataFault]:
-    """Yield a fault if the rules that a ruleset replaces are unknown, or came in its own place."""
+    """Yield a fault if a ruleset replaces unknown rules, or rules that have replaced it."""
     earlier = definitions[name].replaces
     if earlier is not None:
         yield from unknown_name_faults("ruleset", earlier, context.ruleset_ids, ("replaces",))
@@ -164,8 +164,8 @@ def _is_above(value: Value, least: int | None) -> bool:
 
 
 def _value_tip(option: str, parent: RulesetDefinition) -> str:
-    """Return what to write for an option that is as in the extended ruleset."""
-    inherited = parent.standings.get(option)
+    """Return a tip for an option with the same value as in the extended ruleset."""
+    inherited = parent.option_values.get(option)
     return f"as in '{parent.id}' is value: {in_yaml(inherited.value)}" if inherited else ""
 
 
@@ -200,7 +200,7 @@ def _value_faults(option: str, setting: Setting, context: ResolveContext, path: 
 
 
 def _tip_for_yaku(name: str, context: ResolveContext) -> str:
-    """Return what to write for an option whose name is like that of a local yaku."""
+    """Return a tip for an option whose name resembles a local yaku."""
     meant = did_you_mean(name, [id_ for id_, yaku in context.base.yaku.items() if yaku.local])
     return f"{meant} list it under local_yaku" if meant else ""
 
@@ -236,7 +236,7 @@ def _placing_faults(
     own = {name: key for name, each in ruleset.options.items() if (key := _value_key(each))}
     for name in [name for name, option in context.options.items() if option.type == "placing"]:
         changed = next((each for each in (name, "players") if each in own), None)
-        value = resolved.standings[name].value if name in resolved.standings else None
+        value = resolved.option_values[name].value if name in resolved.option_values else None
         if (
             changed
             and value_problem(context.options[name], value, context.base) is None
@@ -268,28 +268,28 @@ def _gaps(
             yield DataFault(path, "missing_option", message, on_key=True)
 
 
-def _standings(
+def _option_values(
     definition: RulesetFile, parent: RulesetDefinition | None, context: ResolveContext
-) -> Iterator[tuple[str, Standing]]:
+) -> Iterator[tuple[str, OptionValue]]:
     """Yield each option's value and evidence, from this file or inherited."""
     for name, option in context.options.items():
         setting = definition.options.get(name)
-        inherited = parent.standings.get(name) if parent else None
+        inherited = parent.option_values.get(name) if parent else None
         own = None if setting is None else setting.usual if setting.value is None else setting.value
         if setting is not None and own is not None:
             yield name, _own_state(setting, normalize_value(option, own, context.base))
         elif inherited and parent and (setting is not None or definition.is_open(name)):
             is_unused = setting is not None and not setting.applies
-            yield name, Standing(inherited.value, inherited_from=parent.id, is_unused=is_unused)
+            yield name, OptionValue(inherited.value, inherited_from=parent.id, is_unused=is_unused)
         elif inherited and parent:
             yield name, replace(inherited, inherited_from=parent.id)
 
 
-def _own_state(setting: Setting, value: Value) -> Standing:
-    """Return the standing of a value that a ruleset's own file has."""
+def _own_state(setting: Setting, value: Value) -> OptionValue:
+    """Return the value that a ruleset’s own file states, with its evidence."""
     if setting.value is None:
-        return Standing(value)
+        return OptionValue(value)
     if setting.standard:
-        return Standing(value, CellState.STANDARD, like=likes_of(setting), seen=setting.seen)
+        return OptionValue(value, CellState.STANDARD, like=likes_of(setting), seen=setting.seen)
     confidence = (setting.confidence or "high") if setting.text else None
-    return Standing(value, CellState.STATED, confidence, setting.passages, seen=setting.seen)
+    return OptionValue(value, CellState.STATED, confidence, setting.passages, seen=setting.seen)

@@ -1,8 +1,15 @@
-"""Standard values: no text of the ruleset states them, but all the texts that could do, agree on them."""
+"""Standard values: the ruleset's own texts are silent, but all comparable texts agree."""
 
 from collections.abc import Collection, Iterator, Mapping
 
-from riichi_rules.rules.cells import EVERYWHERE, CellState, RulesetDefinition, RulesetFile, Setting, Standing
+from riichi_rules.rules.cells import (
+    EVERYWHERE,
+    CellState,
+    OptionValue,
+    RulesetDefinition,
+    RulesetFile,
+    Setting,
+)
 from riichi_rules.rules.faults import DataFault, Path, repeated_name_faults, unknown_name_faults
 from riichi_rules.rules.model import Option
 
@@ -25,13 +32,13 @@ def standard_faults(
     """
     for option, setting in ruleset.options.items():
         path = ("options", option, "standard")
-        standing = resolved[name].standings.get(option)
-        if setting.standard and setting.value is not None and standing is not None:
+        option_value = resolved[name].option_values.get(option)
+        if setting.standard and setting.value is not None and option_value is not None:
             yield from _reason_faults(setting, ruleset_ids, path)
             is_shared = not (option in options and options[option].by_players)
             peers = resolved if is_shared else _for_as_many_players(resolved, name)
             yield from _likes_faults(setting, resolved, peers, path)
-            yield from _agreement_faults(name, option, standing, peers, path)
+            yield from _agreement_faults(name, option, option_value, peers, path)
 
 
 def _reason_faults(setting: Setting, ruleset_ids: Collection[str], path: Path) -> Iterator[DataFault]:
@@ -66,25 +73,25 @@ def _likes_faults(
 
 
 def _agreement_faults(
-    name: str, option: str, standing: Standing, resolved: Mapping[str, RulesetDefinition], path: Path
+    name: str, option: str, option_value: OptionValue, resolved: Mapping[str, RulesetDefinition], path: Path
 ) -> Iterator[DataFault]:
     stated = {
         each: found
         for each, ruleset in resolved.items()
-        if each != name and (found := ruleset.standings.get(option)) and _is_in_a_text(found)
+        if each != name and (found := ruleset.option_values.get(option)) and _is_in_a_text(found)
     }
-    family = standing.like or [*stated]
-    for like in standing.like:
+    family = option_value.like or [*stated]
+    for like in option_value.like:
         if like in resolved and like not in stated:
             yield DataFault(path, "no_text", f"{option}: no text of '{like}' states it")
     if not stated:
         yield DataFault(path, "no_text", f"{option}: no text of any ruleset states it")
     relatives = {resolved[name].extends, *(each for each in resolved if resolved[each].extends == name)}
     for each, found in stated.items():
-        if (each in family or each in relatives) and found.value != standing.value:
+        if (each in family or each in relatives) and found.value != option_value.value:
             sources = ", ".join(found.sources)
             yield DataFault(path, "contradiction", f"{option}: '{each}' has another value ({sources})")
 
 
-def _is_in_a_text(standing: Standing) -> bool:
-    return standing.state is CellState.STATED and bool(standing.passages)
+def _is_in_a_text(option_value: OptionValue) -> bool:
+    return option_value.state is CellState.STATED and bool(option_value.passages)

@@ -59,7 +59,7 @@ def _faults_of_line(lines: Sequence[str], number: int) -> Iterator[QuoteFault]:
 
 
 def _code(text: str) -> str:
-    """Return the code of what is wrong with the quotation marks of a line, or ""."""
+    """Return the code of the fault in the quotation marks of a line, or ""."""
     if CURLY.search(text):
         return "quotes_curly"
     if NO_SPACE.search(text):

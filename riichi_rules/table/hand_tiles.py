@@ -30,7 +30,7 @@ def tiles_of_kind(tiles: Tiles, kind: int) -> Tiles:
 
 
 def without(hand: PackedHand, tiles: Tiles, *more: PackedMeld) -> PackedHand:
-    """Return a hand without some of its concealed tiles, and with the melds that are added."""
+    """Return a hand with these tiles removed from the concealed ones, and these melds added."""
     rest = hand.concealed
     kept = Tiles(rest.counts - tiles.counts, rest.size - tiles.size, rest.reds - tiles.reds)
     return PackedHand.of(kept, (*hand.melds, *more))

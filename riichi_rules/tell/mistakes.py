@@ -86,7 +86,7 @@ def guess_line(slips: Sequence[Line]) -> Line:
 
 
 def likeliest_line(line: Line) -> Line:
-    """Return a mistake as it is told: of several possible ones the likeliest, with their likeliest details.
+    """Return the likeliest of several possible mistakes, with their likeliest details.
 
     A single mistake with more details than are told is a guess too.
     """
@@ -150,7 +150,7 @@ def further_findings(finding: Finding) -> list[Finding]:
 
 
 def first_part_line(finding: Finding) -> Line:
-    """Return the correct value, the claimed one, and its likely cause unless there is none to give."""
+    """Return the correct value, the claimed one, and its likely cause if there is one to name."""
     is_plain = finding.correct is None if finding.part in COUNTED else isinstance(finding.correct, int)
     is_unknown = finding.mistake == "unexplained" and not finding.elsewhere
     return _part_line(finding, None if is_unknown and is_plain else cause_line(finding))

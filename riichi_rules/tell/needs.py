@@ -24,7 +24,7 @@ def needs_sections(answer: Answer) -> Iterator[Section]:
 
 
 def need_section(seat: str, place: int, answer: Answer) -> Section:
-    """Return what brings a player a place, a row for each win and draw, under the names of both."""
+    """Return the wins and the draws that bring a player a place, a row for each."""
     title = Line("needs.told", {"seat": seat_line(seat), "place": place_line(place)})
     return Section(title, tuple(Row(way) for way in ways_lines(seat, place, answer)))
 
@@ -58,7 +58,7 @@ def _wins(needed: Answer, is_last: bool) -> list[Line]:
 
 
 def _rons(needs: Mapping[str, Answer | None], is_last: bool) -> Iterator[tuple[Answer, Line]]:
-    """Yield the rons, grouped by what is told of them, beginning with the cheapest."""
+    """Yield the rons, those with equal details together, the cheapest first."""
     enough = [(seat, need) for seat, need in needs.items() if need is not None]
     enough.sort(key=lambda each: each[1]["points"])
     for _, group in groupby(enough, key=lambda each: _win_details(each[1], is_last)):
@@ -68,7 +68,7 @@ def _rons(needs: Mapping[str, Answer | None], is_last: bool) -> Iterator[tuple[A
 
 
 def _win_details(need: Answer, is_last: bool) -> tuple[Any, ...]:
-    """Return all that is told of a win that is enough, whoever discards the tile."""
+    """Return the details of a sufficient win, whoever discards the tile."""
     worth = None if need["any"] else least_worth(need)
     ending = paid_or_limit(need["to_end"]) if "to_end" in need else None
     return worth, _is_shared(need), is_last and _end_of(need), ending
@@ -94,7 +94,7 @@ def _with_share(need: Answer, win: Line) -> Line:
 
 
 def _is_shared(need: Answer) -> bool:
-    """Return whether the place is shared after the win that is told."""
+    """Return whether the place is shared after the stated win."""
     return bool((need if need["any"] else need.get("usual", need))["shared"])
 
 

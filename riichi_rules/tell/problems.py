@@ -1,4 +1,4 @@
-"""Problems in words: their messages, and their tips, which the code states in English."""
+"""The messages and tips of problems in each language; the code states tips in English."""
 
 import re
 from collections.abc import Mapping

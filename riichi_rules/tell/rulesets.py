@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from riichi_rules.rules.book import as_key
-from riichi_rules.rules.cells import CellState, Standing
+from riichi_rules.rules.cells import CellState, OptionValue
 from riichi_rules.rules.figures import figures
 from riichi_rules.rules.model import Option, Rules, Value
 from riichi_rules.texts.languages import RulesetTexts, Texts
@@ -88,11 +88,11 @@ def standard_line(like: Sequence[str]) -> Line:
     return Line("rulesets.standard.like", {"list": list_lines([ruleset_line(each) for each in like])})
 
 
-def origin_line(standing: Standing, inherited_from: str | None) -> Line:
+def origin_line(option_value: OptionValue, inherited_from: str | None) -> Line:
     """Return where a ruleset has the value of an option from: texts, another ruleset, or nowhere."""
-    if standing.state in {CellState.OPEN, CellState.NOT_APPLICABLE}:
-        return Line(f"rulesets.origin.{standing.state.value}")
-    origin = _own_origin(standing)
+    if option_value.state in {CellState.OPEN, CellState.NOT_APPLICABLE}:
+        return Line(f"rulesets.origin.{option_value.state.value}")
+    origin = _own_origin(option_value)
     if inherited_from is None:
         return origin or Line("rulesets.origin.own")
     inherited = {"ruleset": ruleset_line(inherited_from)}
@@ -101,16 +101,17 @@ def origin_line(standing: Standing, inherited_from: str | None) -> Line:
     return Line("rulesets.origin.inherited", {**inherited, "origin": origin})
 
 
-def _own_origin(standing: Standing) -> Line | None:
+def _own_origin(option_value: OptionValue) -> Line | None:
     """Return the texts that state a value, or the reason of a standard one, None if a ruleset has neither."""
-    if standing.state is CellState.STANDARD:
-        return standard_line(standing.like)
-    if not standing.passages:
+    if option_value.state is CellState.STANDARD:
+        return standard_line(option_value.like)
+    if not option_value.passages:
         return None
-    passages = [" ".join(filter(None, (each.source, each.section))) for each in standing.passages]
+    passages = [" ".join(filter(None, (each.source, each.section))) for each in option_value.passages]
     texts = join_lines(passages)
     return Line(
-        "rulesets.origin.text", {"texts": texts, "how": Line(f"rulesets.confidence.{standing.confidence}")}
+        "rulesets.origin.text",
+        {"texts": texts, "how": Line(f"rulesets.confidence.{option_value.confidence}")},
     )
 
 

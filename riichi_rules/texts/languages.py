@@ -330,7 +330,7 @@ class EntriesByTopic(Mapping[str, Entry]):
 
 @cache
 def lazy_texts(lang: str) -> Texts:
-    """Return the texts of a language for somebody who needs few of them."""
+    """Return the texts of a language, each file read when it is first used."""
     source = None if lang == SOURCE else lazy_texts(SOURCE)
     if source and lang in PSEUDO_LOCALES:
         return Texts(lang, pseudo_entries(lang, source.entries), source)

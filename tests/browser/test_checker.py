@@ -68,7 +68,7 @@ def test_the_first_wrong_step_is_told_in_the_words_of_the_language(
 
 def of_four() -> list[str]:
     """The rulesets for four players, as those of the reader are."""
-    return [name for name, each in book().rulesets.items() if each.standings["players"].value == 4]
+    return [name for name, each in book().rulesets.items() if each.option_values["players"].value == 4]
 
 
 def shown(page: Page) -> dict[str, Any]:

@@ -184,7 +184,7 @@ def test_an_inherited_value_names_the_ruleset_that_states_it() -> None:
     }
     for (id_, name), owner in found.items():
         assert owner in book().ancestry(id_)[1:]
-        assert book().rulesets[owner].standings[name].inherited_from is None
+        assert book().rulesets[owner].option_values[name].inherited_from is None
     assert found
 
 

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from generator.course.fitting import for_screen, untaught_concepts
+from generator.course.fitting import screen_questions, untaught_concepts
 from generator.course.load import load_course
 from generator.course.model import Course
 from generator.export.pools import load_pool
@@ -35,7 +35,7 @@ def asked(lesson: str, place: int, ruleset: str) -> list[Question]:
     kind, under = screen.ask or "", screen.ruleset or ruleset
     if not KINDS[kind].is_asked(book().rules(under)):
         return []
-    return [*for_screen(load_pool(kind, under), course(), lesson, place)]
+    return [*screen_questions(load_pool(kind, under), course(), lesson, place)]
 
 
 def faults(taught_by: Course, ruleset: str, count: int, seed: int = 0) -> list[str]:

@@ -18,7 +18,7 @@ import pytest
 from click.testing import CliRunner
 
 from generator.cli.main import main
-from generator.export.anki import EDITION, Card, Deck, package
+from generator.export.anki import EDITION, Card, Deck, pack_deck
 from generator.export.pools import load_pool
 from generator.quiz.registry import KINDS
 from generator.site.show.questions.anki_cards import CardMaker
@@ -56,7 +56,7 @@ def no_date(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_same_questions_give_the_same_bytes() -> None:
-    assert package(deck("fu")) == package(deck("fu"))
+    assert pack_deck(deck("fu")) == pack_deck(deck("fu"))
 
 
 def test_another_process_gives_the_same_bytes(tmp_path: Path) -> None:
@@ -72,18 +72,18 @@ def test_another_process_gives_the_same_bytes(tmp_path: Path) -> None:
 
 
 def test_every_question_becomes_a_note_with_one_card() -> None:
-    packed = package(deck("waits"))
+    packed = pack_deck(deck("waits"))
     assert rows(packed, "select count(*) from notes") == [(30,)]
     assert rows(packed, "select count(distinct nid) from cards") == [(30,)]
 
 
 def test_the_database_is_sound() -> None:
-    assert rows(package(deck("yaku")), "pragma integrity_check") == [("ok",)]
+    assert rows(pack_deck(deck("yaku")), "pragma integrity_check") == [("ok",)]
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_picture_that_a_card_shows_is_in_the_package_and_no_other(kind: str) -> None:
-    packed = package(deck(kind))
+    packed = pack_deck(deck(kind))
     shown = {
         name
         for (fields,) in rows(packed, "select flds from notes")
@@ -95,13 +95,13 @@ def test_every_picture_that_a_card_shows_is_in_the_package_and_no_other(kind: st
 
 @pytest.mark.parametrize("kind", ["full-hand", "fu", "waits"])
 def test_every_card_about_a_hand_shows_its_tiles(kind: str) -> None:
-    fronts = [fields.split("\x1f")[0] for (fields,) in rows(package(deck(kind)), "select flds from notes")]
+    fronts = [fields.split("\x1f")[0] for (fields,) in rows(pack_deck(deck(kind)), "select flds from notes")]
     assert all(front.count("<img") >= 13 for front in fronts)
 
 
 @pytest.mark.parametrize("lang", languages())
 def test_every_field_of_a_card_says_something(lang: str) -> None:
-    for card in cards(package(deck("han", lang))):
+    for card in cards(pack_deck(deck("han", lang))):
         assert all(field.strip() for field in card), card
 
 
@@ -116,25 +116,25 @@ def test_a_card_keeps_its_name_when_its_words_change() -> None:
     first = old.cards[0]
     changed = old._replace(cards=(Card(first.id, ("new",) * len(first.fields)), *old.cards[1:]))
     query = "select guid from notes"
-    assert rows(package(old), query) == rows(package(changed), query)
+    assert rows(pack_deck(old), query) == rows(pack_deck(changed), query)
 
 
 def test_languages_and_rulesets_have_cards_of_their_own() -> None:
     decks = [deck("fu"), deck("fu", "pl"), deck("fu", "en", "tenhou"), deck("han")]
-    names = [{guid for (guid,) in rows(package(each), "select guid from notes")} for each in decks]
+    names = [{guid for (guid,) in rows(pack_deck(each), "select guid from notes")} for each in decks]
     assert len(set.union(*names)) == sum(map(len, names))
     assert len({each.id for each in decks}) == len({each.name for each in decks}) == len(decks)
 
 
 def test_a_card_is_as_new_as_the_edition_or_as_the_environment_says(monkeypatch: pytest.MonkeyPatch) -> None:
     query = "select distinct mod from notes"
-    assert rows(package(deck("fu")), query) == [(EDITION,)]
+    assert rows(pack_deck(deck("fu")), query) == [(EDITION,)]
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1800000000")
-    assert rows(package(deck("fu")), query) == [(1800000000,)]
+    assert rows(pack_deck(deck("fu")), query) == [(1800000000,)]
 
 
 def test_nothing_in_a_package_has_a_date_of_its_own() -> None:
-    with zipfile.ZipFile(io.BytesIO(package(deck("fu")))) as archive:
+    with zipfile.ZipFile(io.BytesIO(pack_deck(deck("fu")))) as archive:
         assert {entry.date_time for entry in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}
 
 

@@ -12,7 +12,7 @@ from jsonschema import Draft202012Validator
 from generator.check.examples import load_examples
 from generator.cli.commands.quiz import question_line
 from generator.export.browser.files import dense_json
-from generator.export.browser.pool_files import all_figures, index, pool_files
+from generator.export.browser.pool_files import all_figures, pool_files, pool_index
 from generator.export.formats import ID, format_schemas
 from generator.export.pools import StoredPool, all_pools
 from generator.quiz.certainty import certain_questions
@@ -98,7 +98,7 @@ def test_the_command_answers_as_the_schema_says(more: tuple[str, ...]) -> None:
 
 def test_the_index_of_questions_is_as_the_schema_says() -> None:
     folders = dict.fromkeys(all_pools(book()), "0123456789")
-    listed = index(book(), folders, all_figures(book()), "hash")
+    listed = pool_index(book(), folders, all_figures(book()), "hash")
     assert {*listed["kinds"]} == {*KINDS}
     assert faults("quiz-index", listed) == []
 

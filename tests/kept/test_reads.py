@@ -34,7 +34,7 @@ def test_what_is_written_compared_hidden_or_code_is_not_recorded(tmp_path: Path)
         (tmp_path / name).write_text("x")
     (tmp_path / ".hidden").read_bytes()
     (tmp_path / "code.py").read_bytes()
-    with READS.paused():
+    with READS.pause():
         (tmp_path / "compared").read_bytes()
     assert READS.below(tmp_path) == set()
 

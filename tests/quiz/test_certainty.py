@@ -111,9 +111,11 @@ def test_only_rules_that_are_stated_by_a_good_source_or_standard_are_asked_about
         for value in _values(rulesets, option)
         for row in sentence(rulesets, option, value, Random(7)).proof[0].rows
     }
-    standings = {(ruleset, option): book().rulesets[ruleset].standings[option] for ruleset, option in named}
-    assert {each.state for each in standings.values()} == {"stated", "standard"}
-    assert {each.confidence for each in standings.values()} == {"high", "medium", None}
+    option_values = {
+        (ruleset, option): book().rulesets[ruleset].option_values[option] for ruleset, option in named
+    }
+    assert {each.state for each in option_values.values()} == {"stated", "standard"}
+    assert {each.confidence for each in option_values.values()} == {"high", "medium", None}
     assert ("wrc_2025", "temp_furiten_ends") not in named
 
 

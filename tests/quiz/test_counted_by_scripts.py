@@ -184,9 +184,9 @@ def test_hands_dealt_by_the_scripts_lead_to_the_rules_that_python_names() -> Non
         rules = book().rules(case["ruleset"], case.get("options", {}))
         hand, win = parse_case({key: case[key] for key in case.keys() - {"ruleset", "options", "id"}})
         scored = Scored(rules, hand, win, score(rules, hand, win))
-        assert full in (None, [*full_hand.rules_of(scored)]), dense(case)
-        assert of_han in (None, [*full_hand.rules_of_han(scored)]), dense(case)
-        assert of_fu in (None, [*fu.rules_of(fu_section(rules, win, scored.score))]), dense(case)
+        assert full in (None, [*full_hand.payment_rules(scored)]), dense(case)
+        assert of_han in (None, [*full_hand.han_rules(scored)]), dense(case)
+        assert of_fu in (None, [*fu.fu_rules(fu_section(rules, win, scored.score))]), dense(case)
 
 
 def told(found: dict[str, Any]) -> dict[str, Any]:

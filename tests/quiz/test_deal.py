@@ -13,7 +13,7 @@ from generator.quiz.dealing.dealt import Dealt, notation_of
 from generator.quiz.dealing.groups import arrangements, layouts, max_groups
 from generator.quiz.dealing.patterns import load_patterns
 from generator.quiz.dealing.play import played_hands
-from generator.quiz.dealing.source import Hands, SharedIterator, deal, new_source
+from generator.quiz.dealing.source import Hands, SharedIterator, deal_hands, new_source
 from generator.quiz.registry import KINDS
 from riichi_rules.engine.tiles import KIND
 from riichi_rules.rules.patch import replace_at
@@ -29,7 +29,9 @@ def played(ruleset: str = "common", count: int = 400) -> tuple[Dealt, ...]:
 
 @cache
 def mixed(ruleset: str = "common", count: int = 900) -> tuple[Dealt, ...]:
-    hands = Hands(book(), rules(ruleset), SharedIterator(deal([rules(ruleset)], load_patterns(), Random(7))))
+    hands = Hands(
+        book(), rules(ruleset), SharedIterator(deal_hands([rules(ruleset)], load_patterns(), Random(7)))
+    )
     return tuple(islice(hands.all, count))
 
 
@@ -193,7 +195,7 @@ def test_hands_for_beginners_are_plain() -> None:
 
 
 def test_the_same_seed_deals_the_same_hands() -> None:
-    again = islice(deal([rules()], load_patterns(), Random(7)), 120)
+    again = islice(deal_hands([rules()], load_patterns(), Random(7)), 120)
     assert [*again] == [dealt.case for dealt in mixed()[:120]]
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from generator.course.load import load_course
 from generator.export.pools import load_pool
-from generator.quiz.hints import hints
+from generator.quiz.hints import load_hints
 from generator.quiz.registry import KINDS
 from riichi_rules.quiz.question import as_json_question
 from riichi_rules.texts.languages import load_texts
@@ -33,7 +33,7 @@ def given() -> Given:
 
 def test_hints_name_slips_and_kinds_that_there_are() -> None:
     texts = load_texts()
-    for name, hint in hints().items():
+    for name, hint in load_hints().items():
         assert texts.has(f"quiz.hint.{name}")
         assert [each for each in hint.against if not texts.has(f"mistakes.{each}")] == []
         assert {*hint.kinds} <= {*KINDS}
@@ -41,14 +41,14 @@ def test_hints_name_slips_and_kinds_that_there_are() -> None:
 
 def test_what_the_words_of_a_hint_need_is_taught_in_a_lesson() -> None:
     course = load_course(book())
-    for name, hint in hints().items():
+    for name, hint in load_hints().items():
         assert hint.needs, name
         assert [each for each in hint.needs if course.lesson_of(each) is None] == [], name
 
 
 def test_every_hint_is_given_somewhere(given: Given) -> None:
     found = {hint for _, shown in given for hint in shown}
-    assert found == {*hints()}
+    assert found == {*load_hints()}
 
 
 def test_questions_that_are_known_or_not_have_no_hints(given: Given) -> None:

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from generator.check.texts import anchors
+from generator.check.texts import page_anchors
 from generator.menu import load_menu, page_ids
 from generator.quiz.dealing.source import new_source
 from generator.quiz.kind import QuestionKind
@@ -88,7 +88,7 @@ def test_questions_of_every_level_are_made(kind: QuestionKind) -> None:
 
 
 def test_the_rules_of_a_question_and_of_its_proof_lead_somewhere(kind: QuestionKind) -> None:
-    pages = anchors(read_topics("en"), page_ids(load_menu()))
+    pages = page_anchors(read_topics("en"), page_ids(load_menu()))
     for question in sample(kind):
         rows = [row.rule for section in question.proof for row in section.rows if row.rule]
         assert question.proof

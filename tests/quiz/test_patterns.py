@@ -8,7 +8,7 @@ import pytest
 
 from generator.quiz.dealing.dealt import adapt_to_rules, score_dealt
 from generator.quiz.dealing.patterns import Pattern, load_patterns, pattern_hands
-from generator.quiz.dealing.source import deal
+from generator.quiz.dealing.source import deal_hands
 from riichi_rules.engine.cells import cells_below_limits
 from tests.rulebook import book, rules
 
@@ -57,8 +57,8 @@ def test_hands_are_dealt_under_any_rules_of_a_club() -> None:
     """Other fu, another rounding, and patterns of which none wins."""
     odd = rules("common", chiitoitsu_fu=50, red_fives=0, honba=1500, kuitan=False)
     odd = replace(odd, fu=replace(odd.fu, round_up_to=5))
-    assert len([*islice(deal([odd], load_patterns(), Random(1)), 400)]) == 400
-    assert len([*islice(deal([odd], [], Random(1)), 40)]) == 40
+    assert len([*islice(deal_hands([odd], load_patterns(), Random(1)), 400)]) == 400
+    assert len([*islice(deal_hands([odd], [], Random(1)), 40)]) == 40
 
 
 def test_a_pattern_has_its_melds_as_cases_have_them() -> None:

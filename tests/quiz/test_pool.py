@@ -15,7 +15,7 @@ from generator.export.pools import ROOT, all_pools, load_pool, pool_owner
 from generator.quiz.dealing.source import Deals, Hands, QuestionSource
 from generator.quiz.kind import QuestionKind
 from generator.quiz.novelty import features_of
-from generator.quiz.pool import LEAST_SHARE, Candidate, choose, make_pool
+from generator.quiz.pool import LEAST_SHARE, Candidate, make_pool, rarest_by_level
 from generator.quiz.registry import KINDS
 from riichi_rules.quiz.question import LEVELS, as_json_question, mistake_lines
 from tests.quiz.asked import numbers, questions
@@ -86,7 +86,7 @@ def candidates(**features: str) -> list[Candidate]:
 def chosen(kept: list[Candidate], size: int) -> list[int]:
     """Return the indices of the chosen questions."""
     ids = [each.question.id for each in kept]
-    return [ids.index(question.id) for question in choose(kept, size)]
+    return [ids.index(question.id) for question in rarest_by_level(kept, size)]
 
 
 def test_the_question_with_most_that_is_new_comes_first() -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from generator.quiz.dealing.dealt import score_dealt
-from generator.quiz.subjects.yaku import KIND, is_open_to_doubt
+from generator.quiz.subjects.yaku import KIND, is_ambiguous
 from riichi_rules.mistakes.scored import Scored
 from riichi_rules.quiz.question import Choose, Question
 from riichi_rules.texts.lines import Line
@@ -68,7 +68,7 @@ def test_where_other_yaku_would_pay_the_same_nobody_is_asked() -> None:
     case = case_of("123789m56789p66s+7p", riichi=1, ippatsu=True, dora_indicators=["6p"])
     dealt = score_dealt(rules(), case)
     assert dealt
-    assert is_open_to_doubt(Scored(rules(), dealt.hand, dealt.win, dealt.score))
+    assert is_ambiguous(Scored(rules(), dealt.hand, dealt.win, dealt.score))
     plainly = score_dealt(rules(), {**case, "ippatsu": False})
     assert plainly
-    assert not is_open_to_doubt(Scored(rules(), plainly.hand, plainly.win, plainly.score))
+    assert not is_ambiguous(Scored(rules(), plainly.hand, plainly.win, plainly.score))

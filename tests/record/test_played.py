@@ -10,7 +10,7 @@ from generator.check.examples import CHECKS, EXAMPLES, load_examples
 from generator.check.played import recorded_hand
 from generator.export.browser.rules import browser_rules
 from generator.site.show.played_hands import record_data
-from generator.site.show.recorded_scene import own_view, scene_after
+from generator.site.show.recorded_scene import hide_other_hands, scene_after
 from riichi_rules.data import DATA
 from riichi_rules.logs.model import Draw, RecordedCall, Unreadable
 from riichi_rules.logs.outcome import HandOutcome
@@ -104,8 +104,8 @@ def test_scripts_lay_the_table_as_pages_draw_it() -> None:
         for count, laid in enumerate(scenes):
             scene = scene_after(rules, hand, count, BELOW)
             assert laid["scene"] == _as_data(scene)
-            assert laid["own"] == _as_data(own_view(scene))
-            others = [lies for seat, lies in own_view(scene).seats.items() if seat != scene.below]
+            assert laid["own"] == _as_data(hide_other_hands(scene))
+            others = [lies for seat, lies in hide_other_hands(scene).seats.items() if seat != scene.below]
             assert {tile for lies in others for tile in lies.hand} <= {BACK}
 
 

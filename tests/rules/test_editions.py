@@ -82,9 +82,9 @@ def test_an_option_that_decides_something_in_one_edition_alone_is_a_change_where
 ) -> None:
     ruleset = getattr(EMA, edition)
     resolved = book().rulesets[ruleset]
-    unused = replace(resolved.standings["kuitan"], value=False, applies=False)
-    standings = {**resolved.standings, "kuitan": unused}
-    rulesets = {**book().rulesets, ruleset: replace(resolved, standings=standings)}
+    unused = replace(resolved.option_values["kuitan"], value=False, applies=False)
+    option_values = {**resolved.option_values, "kuitan": unused}
+    rulesets = {**book().rulesets, ruleset: replace(resolved, option_values=option_values)}
     changed = changed_options(replace(book(), rulesets=rulesets, _cache={}), EMA)
     assert ("kuitan" in changed) == is_changed
 
@@ -92,7 +92,9 @@ def test_an_option_that_decides_something_in_one_edition_alone_is_a_change_where
 def test_an_open_cell_is_never_a_change() -> None:
     for edition in editions(book()):
         for option in changed_options(book(), edition):
-            states = [book().rulesets[each].standings[option].state for each in (edition.old, edition.new)]
+            states = [
+                book().rulesets[each].option_values[option].state for each in (edition.old, edition.new)
+            ]
             assert CellState.OPEN not in states
 
 

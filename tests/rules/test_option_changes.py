@@ -59,7 +59,7 @@ def test_an_override_changes_what_the_old_and_the_new_value_list(
 ) -> None:
     """The changes of the old value are gone, those of the new one are there."""
     is_set = BOOK.options[name].type == "set"
-    before: Any = BOOK.rulesets[ruleset].standings[name].value
+    before: Any = BOOK.rulesets[ruleset].option_values[name].value
     after: Value = (value,) if is_set else value
     allowed = listed(name, value).union(*(listed(name, each) for each in (before if is_set else [before])))
     found = changed(BOOK.rules(ruleset), BOOK.rules(ruleset, {name: after}))

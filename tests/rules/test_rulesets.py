@@ -72,7 +72,7 @@ def test_the_official_rulesets_load() -> None:
     """Fourteen, each with every option settled; a club may add its own."""
     assert {*OFFICIAL} <= {*BOOK.rulesets}
     for ruleset in BOOK.rulesets.values():
-        assert list(ruleset.standings) == list(BOOK.options)
+        assert list(ruleset.option_values) == list(BOOK.options)
         assert BOOK.rules(ruleset.id).ruleset == ruleset.id
 
 
@@ -89,7 +89,7 @@ def test_an_official_ruleset_mentions_every_option(name: str) -> None:
 def test_a_ruleset_has_the_values_that_its_sources_state(ruleset: str, option: str) -> None:
     """Differences, and what is inherited, alike."""
     value = FACTS.values[ruleset][option]
-    standing = BOOK.rulesets[ruleset].standings[option]
+    standing = BOOK.rulesets[ruleset].option_values[option]
     assert standing.value == value
     assert type(standing.value) is type(value)
     assert standing.is_verified
@@ -100,7 +100,7 @@ def test_a_value_counts_as_verified_where_a_source_bears_it_out_and_only_there()
     disagreeing = {
         (ruleset, option)
         for ruleset, option, letter in CELLS
-        if BOOK.rulesets[ruleset].standings[option].is_verified != (letter in "HM")
+        if BOOK.rulesets[ruleset].option_values[option].is_verified != (letter in "HM")
     }
     assert disagreeing == {
         (ruleset, option) for ruleset, options in FACTS.exceptions.items() for option in options
@@ -115,7 +115,7 @@ def test_every_option_is_among_the_facts_or_is_known_not_to_be() -> None:
 def test_what_a_source_states_has_a_confidence_and_nothing_else_has() -> None:
     """Even a weak source is named, and called weak."""
     for ruleset in BOOK.rulesets.values():
-        for standing in ruleset.standings.values():
+        for standing in ruleset.option_values.values():
             assert bool(standing.sources) == (standing.confidence is not None)
             assert not standing.is_verified or standing.sources
             assert {*standing.sources} <= {*BOOK.sources}
@@ -143,7 +143,7 @@ def cells(state: CellState) -> set[tuple[str, str]]:
     return {
         (name, option)
         for name in BOOK.rulesets
-        for option, standing in BOOK.rulesets[name].standings.items()
+        for option, standing in BOOK.rulesets[name].option_values.items()
         if standing.state is state
     }
 
@@ -171,9 +171,9 @@ def test_what_a_league_says_decides_nothing_is_not_among_its_options() -> None:
 
 def test_a_standard_value_names_rulesets_of_which_a_text_has_it() -> None:
     for ruleset, option in cells(CellState.STANDARD):
-        standing = BOOK.rulesets[ruleset].standings[option]
+        standing = BOOK.rulesets[ruleset].option_values[option]
         for like in standing.like:
-            found = BOOK.rulesets[like].standings[option]
+            found = BOOK.rulesets[like].option_values[option]
             assert (found.value, found.state) == (standing.value, CellState.STATED)
 
 
@@ -182,7 +182,7 @@ def test_every_source_is_cited() -> None:
     cited = {
         source
         for ruleset in BOOK.rulesets.values()
-        for standing in ruleset.standings.values()
+        for standing in ruleset.option_values.values()
         for source in standing.sources
     }
     examples = load_examples()
@@ -194,13 +194,13 @@ def test_every_source_is_cited() -> None:
 
 def test_an_inherited_value_says_from_where() -> None:
     """A value stated by the ruleset itself is inherited from nowhere, even if its parent has the same."""
-    sanma = BOOK.rulesets["tenhou_sanma"].standings
+    sanma = BOOK.rulesets["tenhou_sanma"].option_values
     assert sanma["noten_payment"].inherited_from is None
     assert sanma["west_extension"].inherited_from is None
     assert sanma["late_call"].inherited_from == "tenhou"
     assert sanma["west_extension"].value == "sudden_death"
     assert sanma["west_extension"].confidence == "high"
-    assert BOOK.rulesets["wrc_2025"].standings["pao_covers"].confidence is None
+    assert BOOK.rulesets["wrc_2025"].option_values["pao_covers"].confidence is None
 
 
 @pytest.mark.parametrize("parent", sorted({each.extends for each in BOOK.rulesets.values() if each.extends}))
@@ -210,18 +210,18 @@ def test_a_change_of_a_ruleset_never_changes_a_value_stated_by_one_that_extends_
     files = {**SETTINGS, parent: replace(SETTINGS[parent], options=others)}
     resolved = resolve_rulesets(files, {name: File(name, None) for name in files}, CONTEXT)
     assert all(
-        resolved[parent].standings[option].value != BOOK.rulesets[parent].standings[option].value
+        resolved[parent].option_values[option].value != BOOK.rulesets[parent].option_values[option].value
         for option in BOOK.options
     )
     for ruleset, option in ((name, option) for name, each in SETTINGS.items() for option in each.options):
-        now, before = resolved[ruleset].standings[option], BOOK.rulesets[ruleset].standings[option]
+        now, before = resolved[ruleset].option_values[option], BOOK.rulesets[ruleset].option_values[option]
         if ruleset != parent and before.is_known:
             assert (now.value, now.basis) == (before.value, before.basis), (ruleset, option)
 
 
 def other_value(ruleset: str, option: str) -> Value:
     """Return another value than a ruleset has."""
-    value = BOOK.rulesets[ruleset].standings[option].value
+    value = BOOK.rulesets[ruleset].option_values[option].value
     others = other_values(BOOK.options[option], value, BOOK.base)
     return others[0] if others else (1, 0, 0, -1)
 
@@ -232,8 +232,8 @@ def test_an_option_that_a_ruleset_does_not_mention_is_inherited_with_its_standin
     (data / "rulesets" / "house.yaml").write_text(
         "extends: tenhou\noptions:\n  kiriage_mangan: {value: true}\n", "utf-8"
     )
-    house = load_book(data).rulesets["house"].standings
-    tenhou = BOOK.rulesets["tenhou"].standings["west_extension"]
+    house = load_book(data).rulesets["house"].option_values
+    tenhou = BOOK.rulesets["tenhou"].option_values["west_extension"]
     assert house["kiriage_mangan"].value is True
     assert not house["kiriage_mangan"].is_verified
     assert house["kiriage_mangan"].is_known
@@ -254,7 +254,7 @@ def test_the_options_of_which_the_number_of_players_decides_the_value_are_marked
     """All texts for three players have another value of these than those for four."""
 
     def stated(option: str, players: int) -> set[Value]:
-        cells = [each.standings[option] for each in BOOK.rulesets.values() if each.players == players]
+        cells = [each.option_values[option] for each in BOOK.rulesets.values() if each.players == players]
         return {cell.value for cell in cells if cell.state is CellState.STATED and cell.sources}
 
     apart = {
@@ -327,12 +327,12 @@ EXPLICIT = "atozuke ippatsu renhou double_yakuman pao chiitoitsu_fu ura_dora kan
 
 @pytest.mark.parametrize("chapter", CHAPTERS)
 def test_the_chapter_of_the_russian_regulations_stands_beside_a_value(chapter: str) -> None:
-    standings = BOOK.rulesets["rrc_2026"].standings
+    standings = BOOK.rulesets["rrc_2026"].option_values
     assert {standings[option].section for option in CHAPTERS[chapter].split()} == {chapter}
 
 
 def test_what_the_russian_regulations_say_word_for_word_is_sure() -> None:
-    standings = BOOK.rulesets["rrc_2026"].standings
+    standings = BOOK.rulesets["rrc_2026"].option_values
     assert {standings[option].confidence for option in EXPLICIT.split()} == {"high"}
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from generator.site.config import ROOT
 from generator.site.library import Source
 from generator.site.preview.pages import LiveSite
-from generator.site.preview.server import split
+from generator.site.preview.server import split_path
 
 PLACES = (
     *(f"en/{address}" for address in ("", "riichi/", "yaku/toitoi/", "who-is-right/", "rulesets/ema-2025/")),
@@ -33,11 +33,11 @@ TOOL = "fr/calculator/"  # shows some of every file
 def shown(site: LiveSite, place: str) -> tuple[str, str]:
     """Return hashes of a page or file, and of all that an open page learns of its changes."""
     if place.endswith("/"):
-        page = site.page(*split(f"/{place}"))
-        return page.version if page else "", site.version(*split(f"/{place}"))
+        page = site.page(*split_path(f"/{place}"))
+        return page.version if page else "", site.version(*split_path(f"/{place}"))
     open_page = "" if place == FRONT else TOOL
     content = sha256(site.shared(place) or b"").hexdigest()
-    return content, site.version(*split(f"/{open_page}"))
+    return content, site.version(*split_path(f"/{open_page}"))
 
 
 with tempfile.TemporaryDirectory() as folder:

@@ -175,7 +175,7 @@ def read_cell(said: str, book: Book, ruleset: str, option: str, texts: RulesetTe
         return UNUSED
     if said.startswith(plain(texts.say("rulesets.unknown"))):
         return OPEN
-    standing = book.rulesets[ruleset].standings[option]
+    standing = book.rulesets[ruleset].option_values[option]
     reason = plain(say(texts, standard_line(standing.like))) if standing.state is CellState.STANDARD else ""
     sentence = said.removesuffix(reason).strip()
     values = values_of(book, ruleset, option)

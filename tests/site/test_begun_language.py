@@ -20,7 +20,7 @@ from generator.site.show.fallback import english_share
 from generator.system.files import write_files
 from generator.translation.cldr import categories
 from generator.translation.edit import with_texts
-from generator.translation.status import progress
+from generator.translation.status import count_progress
 from generator.translation.write import language_files
 from riichi_rules.texts.entry import Entry
 from riichi_rules.texts.languages import SOURCE, read_topics
@@ -91,7 +91,7 @@ def begin(source: Source) -> None:
 def test_check_finds_no_error_and_counts_what_is_translated(source: Source) -> None:
     assert [str(each) for each in all_problems(source) if each.severity == "error"] == []
     topics = read_topics(LANG, source.texts)
-    done = progress(LANG, topics, read_topics(SOURCE, source.texts))
+    done = count_progress(LANG, topics, read_topics(SOURCE, source.texts))
     assert (done.translated, done.outdated) == (sum(len(topic.entries) for topic in topics.values()), 0)
 
 

@@ -49,7 +49,7 @@ def test_a_change_shows_the_rule_before_and_after() -> None:
     assert edition is not None
     changes = {each.name: each for _, found in pages("en").topics(edition) for each in found}
     change = changes["Riichi with few tiles left"]
-    assert "4 tiles" in change.was
+    assert "4 tiles" in change.before
     assert "1 tile " in change.now
     assert change.href is not None
     assert change.href.endswith("rulesets/ema-2025/#riichi-min-live-tiles")
@@ -59,7 +59,7 @@ def test_a_rule_that_the_older_edition_did_not_need_has_no_before() -> None:
     edition = pages("en").of("ema_2016")
     assert edition is not None
     changes = {each.name: each for _, found in pages("en").topics(edition) for each in found}
-    assert not changes["Penalty points"].was
+    assert not changes["Penalty points"].before
 
 
 def test_the_page_of_a_ruleset_leads_to_what_changed_before_and_after_it() -> None:

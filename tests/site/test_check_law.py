@@ -21,7 +21,7 @@ from generator.export.api.shapes import load_promise
 from generator.export.browser.phrases import script_patterns
 from generator.kept.proofs import Proofs
 from generator.quiz.concepts import concept_texts
-from generator.quiz.hints import hints
+from generator.quiz.hints import load_hints
 from generator.site.check import CONTENT, SourceCheck, all_problems
 from generator.site.library import Source
 from riichi_rules import strict_yaml
@@ -114,7 +114,7 @@ class Garden:
             return self.read(path) if content is None else content
 
         self.monkeypatch.setattr(Path, "read_bytes", planted)
-        for cached in (script_patterns, load_promise, concept_texts, hints):
+        for cached in (script_patterns, load_promise, concept_texts, load_hints):
             cached.cache_clear()
 
     def printed(self, style: str, problems: list[Problem]) -> str:

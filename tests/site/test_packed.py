@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from generator.site.assets import SCRIPTS
-from generator.site.whole.packed import BANDS, FIRST, each_string, pack
+from generator.site.whole.packed import BANDS, FIRST, map_strings, pack
 from riichi_rules.texts.japanese import JAPANESE
 from riichi_rules.texts.languages import languages, load_texts
 from tests.node import call_in
@@ -68,4 +68,4 @@ def test_frequent_words_take_one_byte() -> None:
 
 
 def test_keys_stay_as_they_are() -> None:
-    assert each_string({"key": ["a", {"b": "c"}]}, str.upper) == {"key": ["A", {"b": "C"}]}
+    assert map_strings({"key": ["a", {"b": "c"}]}, str.upper) == {"key": ["A", {"b": "C"}]}

@@ -5,7 +5,7 @@ from markupsafe import Markup
 from generator.site.show.word_lists import GlossaryTerm
 from generator.site.whole.search import (
     make_index,
-    plain,
+    plain_text,
     split_glossary,
     term_aliases,
     usual_form,
@@ -89,7 +89,7 @@ def test_under_own_rules_nothing_is_found_that_contradicts_an_option() -> None:
 
 def test_a_title_is_that_of_the_usual_rules() -> None:
     assert (
-        usual_form(plain('Up to <span data-options="honba" data-says="honba.ron">300</span>.'))
+        usual_form(plain_text('Up to <span data-options="honba" data-says="honba.ron">300</span>.'))
         == "Up to 300."
     )
 
@@ -107,16 +107,16 @@ def test_a_page_of_a_yaku_has_the_tiles_that_make_it() -> None:
 
 def test_text_is_what_a_reader_sees() -> None:
     """Tags within a line part no words, other tags do; drawings and scripts say nothing."""
-    assert plain("<b>t</b>ile<br>two<svg><title>no</title></svg>\n three") == "tile two three"
-    assert plain("a &lt; b &amp; c<script>let d</script>") == "a < b & c"
+    assert plain_text("<b>t</b>ile<br>two<svg><title>no</title></svg>\n three") == "tile two three"
+    assert plain_text("a &lt; b &amp; c<script>let d</script>") == "a < b & c"
 
 
 def test_where_tiles_were_drawn_no_hole_is_left() -> None:
-    assert plain("Winds: <svg></svg>, which are four: <svg></svg>.") == "Winds, which are four."
+    assert plain_text("Winds: <svg></svg>, which are four: <svg></svg>.") == "Winds, which are four."
 
 
 def test_a_space_that_holds_a_number_together_stays() -> None:
-    assert plain("<p>7\u00a0700  points</p>") == "7\u00a0700 points"
+    assert plain_text("<p>7\u00a0700  points</p>") == "7\u00a0700 points"
 
 
 def test_every_yaku_is_known_by_its_names_in_every_language() -> None:

@@ -13,11 +13,11 @@ from generator.site.show.yaku_values import (
     KINDS,
     Value,
     deciding_options,
-    in_words,
     kind_of,
     never_with,
     replaced_by,
     value,
+    value_in_words,
 )
 from tests.rulebook import book, rules, texts_of
 
@@ -67,7 +67,7 @@ def test_a_value_follows_the_ruleset() -> None:
     ],
 )
 def test_a_value_is_told_with_its_unit(worth: Value, words: str) -> None:
-    assert in_words(texts_of(), worth) == words
+    assert value_in_words(texts_of(), worth) == words
 
 
 def test_values_are_sorted_by_what_they_are_worth() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from generator.check.texts import anchors
+from generator.check.texts import page_anchors
 from generator.cli.main import main
 from generator.menu import load_menu, page_ids
 from riichi_rules.engine.hand import parse_case
@@ -126,7 +126,7 @@ def test_the_rows_of_a_proof_add_up_to_the_score() -> None:
 
 
 def test_every_rule_that_a_proof_rests_on_has_its_place_on_the_site() -> None:
-    places = anchors(read_topics("en"), page_ids(load_menu()))
+    places = page_anchors(read_topics("en"), page_ids(load_menu()))
     for used, case, result in scored_cases():
         hand, win = parse_case(case)
         for row in (row for section in proof(used, hand, win, result) for row in section.rows):

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from generator.check.texts import anchors
+from generator.check.texts import page_anchors
 from generator.menu import load_menu, page_ids
 from generator.translation.lint import LintContext, lint
 from riichi_rules.data import TEXTS
@@ -33,7 +33,7 @@ def damaged(rng: random.Random, text: str) -> bytes:
 def test_a_damaged_file_gives_located_problems_or_loads(chunk: int) -> None:
     source, paths = read_topics(SOURCE), sorted((TEXTS / LANG).glob("*.yaml"))
     known = LintContext(
-        anchors(source, page_ids(load_menu())),
+        page_anchors(source, page_ids(load_menu())),
         frozenset(book().base.yaku),
         frozenset(book().rulesets),
         frozenset(figures(rules())),

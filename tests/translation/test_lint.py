@@ -13,9 +13,9 @@ from generator.translation.lint import (
     LintContext,
     Term,
     entry_faults,
+    find_missing,
     lint,
     lint_names,
-    missing,
 )
 from riichi_rules.problems import Problem
 from riichi_rules.rules.figures import figures
@@ -165,15 +165,15 @@ def test_a_missing_text_and_a_missing_file_are_reported(folder: Path) -> None:
     write(folder, "nl", {"plain": "De verborgen hand wint."})
     write(folder, "en", {"one": "One."}, topic="more")
     problems = list(lint("nl", read_topics("nl", folder), read_topics(SOURCE, folder), KNOWN))
-    missing = [problem for problem in problems if problem.code == "missing_text"]
-    assert len(missing) == len(SOURCE_TEXTS) + 1
-    assert {problem.severity for problem in missing} == {"warning"}
+    find_missing = [problem for problem in problems if problem.code == "missing_text"]
+    assert len(find_missing) == len(SOURCE_TEXTS) + 1
+    assert {problem.severity for problem in find_missing} == {"warning"}
     assert any(
-        str(each).startswith("content/texts/nl/more.yaml:1:1: warning: nothing is") for each in missing
+        str(each).startswith("content/texts/nl/more.yaml:1:1: warning: nothing is") for each in find_missing
     )
     assert any(
         f'prose.long is not translated: {SOURCE_TEXTS["long"]} (add the line long: "…")' in str(each)
-        for each in missing
+        for each in find_missing
     )
 
 
@@ -183,7 +183,7 @@ def test_many_missing_texts_of_a_file_are_counted_in_one_warning(folder: Path) -
     found = {}
     for count in (1, 2):
         write(folder, "nl", dict.fromkeys([*texts][:count], "De verborgen hand wint."))
-        problems = missing("nl", read_topics("nl", folder), read_topics(SOURCE, folder))
+        problems = find_missing("nl", read_topics("nl", folder), read_topics(SOURCE, folder))
         found[count] = [problem.message for problem in problems]
     assert found[1] == [f"{SEVERAL + 1} of {SEVERAL + 2} texts of prose are not translated yet"]
     assert len(found[2]) == SEVERAL

@@ -8,7 +8,7 @@ import pytest
 
 from generator.check.texts import load_lint_context
 from generator.translation.lint import CHECKS, RULES, LintContext, entry_faults, lint
-from generator.translation.status import warnings
+from generator.translation.status import find_warnings
 from riichi_rules.problems import Problem, render
 from riichi_rules.texts.entry import Entry
 from riichi_rules.texts.languages import SOURCE, Topic, read_topics
@@ -37,7 +37,7 @@ def faulty(lang: str) -> tuple[dict[str, Topic], dict[str, Topic]]:
 def found(lang: str) -> Iterator[Problem]:
     topics, source = faulty(lang)
     known = load_lint_context(book(), lang)
-    for problem in (*lint(lang, topics, source, known), *warnings(topics, source)):
+    for problem in (*lint(lang, topics, source, known), *find_warnings(topics, source)):
         if problem.file.endswith("page_riichi.yaml"):
             yield problem
 

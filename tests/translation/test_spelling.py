@@ -2,13 +2,13 @@
 
 import pytest
 
-from generator.translation.spelling import WORDS, game_words, misspelt, spelling, words_of
+from generator.translation.spelling import WORDS, check_spelling, game_words, misspelt, words_of
 from riichi_rules.texts.languages import languages, read_topics
 
 
 @pytest.mark.parametrize("lang", languages())
 def test_every_word_of_a_language_is_known(lang: str) -> None:
-    assert [str(problem) for problem in spelling(lang, read_topics(lang))] == []
+    assert [str(problem) for problem in check_spelling(lang, read_topics(lang))] == []
 
 
 @pytest.mark.parametrize("lang", languages())

@@ -13,9 +13,9 @@ from generator.system.files import write_files
 from generator.translation.cldr import direction
 from generator.translation.exchange.files import export_po
 from generator.translation.exchange.po import parse_po
-from generator.translation.hash_lists import check_hash_list, mark_as_read, read_by_second_person, stamp
-from generator.translation.lint import LintContext, lint, missing
-from generator.translation.status import progress, warnings
+from generator.translation.hash_lists import check_hash_list, mark_as_read, proofread_keys, stamp
+from generator.translation.lint import LintContext, find_missing, lint
+from generator.translation.status import count_progress, find_warnings
 from generator.translation.write import language_files
 from riichi_rules.texts.fill import PLACEHOLDER
 from riichi_rules.texts.languages import by_key, languages, load_texts, read_topics
@@ -44,7 +44,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def told(folder: Path) -> list[str]:
-    return [str(problem) for problem in warnings(read_topics("nl", folder), read_topics("en", folder))]
+    return [str(problem) for problem in find_warnings(read_topics("nl", folder), read_topics("en", folder))]
 
 
 def test_a_stamped_translation_is_up_to_date(folder: Path) -> None:
@@ -64,7 +64,7 @@ def test_a_changed_english_text_makes_its_translation_outdated(folder: Path) -> 
         "the English text has changed to: A closed hand wins. "
         f"(look at the translation, then write `prose.hand {mark}` into source_hashes.txt beside it)"
     ]
-    done = progress("nl", read_topics("nl", folder), read_topics("en", folder))
+    done = count_progress("nl", read_topics("nl", folder), read_topics("en", folder))
     assert (done.percent, done.texts, done.outdated) == (100, 2, 1)
     assert stamp("nl", frozenset({"prose.hand"}), folder) == 1
     assert told(folder) == []
@@ -125,13 +125,13 @@ def test_a_line_that_is_not_understood_and_one_that_nothing_needs_are_named(fold
 
 
 def test_a_text_is_read_by_a_second_person_until_its_words_change(folder: Path) -> None:
-    assert read_by_second_person("nl", read_topics("nl", folder), folder) == frozenset()
+    assert proofread_keys("nl", read_topics("nl", folder), folder) == frozenset()
     assert mark_as_read("nl", ["prose.hand"], folder) == 1
     assert mark_as_read("nl", ["prose.hand", "prose.nothing"], folder) == 0
     stamp("nl", folder=folder)
-    assert read_by_second_person("nl", read_topics("nl", folder), folder) == {"prose.hand"}
+    assert proofread_keys("nl", read_topics("nl", folder), folder) == {"prose.hand"}
     (folder / "nl" / "prose.yaml").write_text(DUTCH.replace("Een hand", "Elke hand"), "utf-8")
-    assert read_by_second_person("nl", read_topics("nl", folder), folder) == frozenset()
+    assert proofread_keys("nl", read_topics("nl", folder), folder) == frozenset()
 
 
 def test_only_texts_and_files_that_are_there_are_marked_as_read() -> None:
@@ -168,7 +168,7 @@ def test_a_new_language_begins_with_every_text_as_a_comment(folder: Path) -> Non
     assert f"prose.tiles {mark}\n" in hashes.read_text("utf-8")
     assert language_files("pl", folder) == {}
     path.write_text(sheet.replace('#hand: ""', 'hand: "Ręka wygrywa."'), encoding="utf-8")
-    done = progress("pl", read_topics("pl", folder), read_topics("en", folder))
+    done = count_progress("pl", read_topics("pl", folder), read_topics("en", folder))
     assert (done.translated, done.outdated) == (1, 0)
 
 
@@ -191,8 +191,8 @@ def test_a_name_that_is_not_translated_is_asked_of_nobody(folder: Path) -> None:
     (folder / "en" / "prose.yaml").write_text(ENGLISH + name, encoding="utf-8")
     source, dutch = (read_topics(lang, folder) for lang in ("en", "nl"))
     assert load_texts("nl", folder).say("prose.ema") == "Fully Concealed Hand"
-    assert list(missing("nl", dutch, source)) == []
-    assert progress("nl", dutch, source)[:3] == ("nl", 2, 2)
+    assert list(find_missing("nl", dutch, source)) == []
+    assert count_progress("nl", dutch, source)[:3] == ("nl", 2, 2)
     assert "Fully Concealed" not in b"".join(language_files("pl", folder).values()).decode()
 
 

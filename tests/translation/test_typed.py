@@ -2,7 +2,7 @@
 
 import pytest
 
-from generator.translation.typed import set_typed
+from generator.translation.typed import set_typography
 from riichi_rules.texts.languages import languages, load_texts
 
 
@@ -20,11 +20,11 @@ from riichi_rules.texts.languages import languages, load_texts
     ],
 )
 def test_marks_and_spaces_are_those_of_the_language(lang: str, typed: str, expected: str) -> None:
-    assert set_typed(lang, typed) == expected
+    assert set_typography(lang, typed) == expected
 
 
 @pytest.mark.parametrize("lang", languages())
 def test_texts_that_are_set_well_stay_as_they_are(lang: str) -> None:
     for entry in load_texts(lang).entries.values():
         for _, text in entry.parts():
-            assert set_typed(lang, text) == text
+            assert set_typography(lang, text) == text

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from generator.cli.inputs import refused
+from generator.cli.inputs import make_refusal
 from generator.course.load import load_course
 from generator.course.model import Course, Lesson
 from generator.export.generated import check_generated
@@ -29,7 +29,7 @@ def command(style: str, data: Path, spelling: bool, lessons: bool) -> None:
     Example: python -m generator check --format github
     """
     if spelling and not dictionaries_are_there():
-        raise refused("no_dictionaries", style, command="make setup")
+        raise make_refusal("no_dictionaries", style, command="make setup")
     proofs = stored_proofs()
     problems, book = check_sources(Source(data=data, has_drafts=True), with_spelling=spelling, proofs=proofs)
     proofs.save()

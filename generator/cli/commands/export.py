@@ -9,7 +9,7 @@ import click
 from generator.check.stand_ins import load_site_texts
 from generator.cli.inputs import site_address, write_file
 from generator.cli.question_kinds import refuse_not_asked, refuse_unknown_kind
-from generator.export.anki import package
+from generator.export.anki import pack_deck
 from generator.export.api.files import write_api
 from generator.export.npm import write_npm
 from generator.export.pools import load_pool, make_pools_of
@@ -101,11 +101,11 @@ def anki(kind: str, ruleset: str, lang: str, base_url: str, out: Path | None) ->
     refuse_not_asked(in_force, kind)
     maker = CardMaker(in_force.book, in_force.texts, ruleset, site_address(base_url))
     make_pools_of([kind], ruleset, progress_on_stderr())
-    write_file(out or Path(f"{kind}.apkg"), package(maker.deck(kind, load_pool(kind, ruleset))))
+    write_file(out or Path(f"{kind}.apkg"), pack_deck(maker.deck(kind, load_pool(kind, ruleset))))
 
 
 def write_sheet(kinds: Sequence[str], lang: str, out: Path, given: Mapping[str, Any]) -> None:
-    """Write a sheet of questions of some kinds, or of all."""
+    """Write a sheet of questions of the given kinds, or of all."""
     for kind in kinds:
         refuse_unknown_kind(kind)
     in_force = load_rules_in_force(lang, given["ruleset"])

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from generator.beginnings import load_beginnings
-from generator.cli.inputs import refused
+from generator.cli.inputs import make_refusal
 from generator.export.generated import write_generated
 from generator.menu import (
     Menu,
@@ -73,7 +73,7 @@ def page(id_: str) -> None:
     menu, address = _menu(), f"{id_}/"
     _refuse("bad_page_id", why_no_page(id_) or why_no_address(address), id_, page_ids(menu))
     if page_at(menu, address):
-        raise refused("id_is_there", found=address)
+        raise make_refusal("id_is_there", found=address)
     _begin("page", id_)
 
 
@@ -113,9 +113,9 @@ def begin_language(lang: str, name: str | None) -> None:
 def translated_language(lang: str) -> str:
     """Return the code of a language that texts can be translated into, begun or not; refuse any other."""
     if not is_language(lang):
-        raise refused("no_language_code", found=lang, codes="de, pt-BR")
+        raise make_refusal("no_language_code", found=lang, codes="de, pt-BR")
     if lang in {SOURCE, *read_languages().names}:
-        raise refused("not_translated_into", found=lang)
+        raise make_refusal("not_translated_into", found=lang)
     return lang
 
 
@@ -124,9 +124,9 @@ def _refuse(code: str, reason: str, id_: str, known: Iterable[str]) -> None:
     if reason:
         example = EXAMPLES[code]
         code = "id_of_program" if reason == OF_PROGRAM else code
-        raise refused(code, found=id_, most=LONGEST, example=example)
+        raise make_refusal(code, found=id_, most=LONGEST, example=example)
     if id_ in known:
-        raise refused("id_is_there", found=id_)
+        raise make_refusal("id_is_there", found=id_)
 
 
 def _menu() -> Menu:

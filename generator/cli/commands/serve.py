@@ -2,7 +2,7 @@
 
 import click
 
-from generator.cli.inputs import refused
+from generator.cli.inputs import make_refusal
 from generator.site.library import Source
 from generator.site.preview.serve import AddressUnusable, serve
 from riichi_rules.cli.inputs import known_languages, refuse_unknown
@@ -30,4 +30,4 @@ def command(host: str, port: int, lang: str) -> None:
     try:
         serve(Source(disguises=(lang,) if is_disguise else ()), host, port, lang, say=click.echo)
     except AddressUnusable:
-        raise refused("no_address", found=f"{host}:{port}", example=f"--port {port + 1}") from None
+        raise make_refusal("no_address", found=f"{host}:{port}", example=f"--port {port + 1}") from None

@@ -9,14 +9,14 @@ import click
 
 from generator.check.texts import load_lint_context
 from generator.cli.commands.new import OWN_NAME, begin_language, translated_language
-from generator.cli.inputs import refused, write_file
+from generator.cli.inputs import make_refusal, write_file
 from generator.system.files import write_files
 from generator.translation.beside import beside_english
-from generator.translation.exchange.files import export_po, language_of, receive, write_incoming
+from generator.translation.exchange.files import export_po, language_of, read_changes, write_incoming
 from generator.translation.exchange.po import Catalogue, parse_po
-from generator.translation.hash_lists import mark_as_read, read_by_second_person
+from generator.translation.hash_lists import mark_as_read, proofread_keys
 from generator.translation.hash_lists import stamp as stamp_texts
-from generator.translation.status import progress
+from generator.translation.status import count_progress
 from generator.translation.term import rename_term, term_uses
 from riichi_rules.cli.inputs import Refusal
 from riichi_rules.problems import Problem, did_you_mean, render
@@ -45,9 +45,9 @@ def status() -> None:
     """Print how much of each language is translated, outdated, and read by a second person."""
     source = read_topics(SOURCE)
     for lang in (*languages(), *unpublished_languages()):
-        done = progress(lang, source if lang == SOURCE else read_topics(lang), source)
+        done = count_progress(lang, source if lang == SOURCE else read_topics(lang), source)
         outdated = f", {done.outdated} outdated" if done.outdated else ""
-        read = len(read_by_second_person(lang, read_topics(lang)))
+        read = len(proofread_keys(lang, read_topics(lang)))
         checked = f", {read} read by a second person" if read else ""
         click.echo(f"{lang}  {done.percent:>3} %  {done.translated} of {done.texts}{outdated}{checked}")
 
@@ -86,7 +86,7 @@ def import_texts(file: Path, lang: str | None) -> None:
     """
     catalogue = parse_po(file.read_bytes(), str(file))
     lang = translated_language(lang or _own_language(catalogue))
-    incoming = receive(catalogue, lang, load_lint_context(load_book(), lang))
+    incoming = read_changes(catalogue, lang, load_lint_context(load_book(), lang))
     problems = [*map(_with_message, sorted(incoming.problems, key=lambda problem: problem.place))]
     if any(problem.severity == "error" for problem in problems):
         raise Refusal(problems)
@@ -94,10 +94,10 @@ def import_texts(file: Path, lang: str | None) -> None:
     click.echo(render(problems, "text"), err=True, nl=False)
     for path in written:
         click.echo(f"{os.path.relpath(path)}: {len(incoming.texts[path.stem])}")
-    click.echo(count_of_texts(sum(map(len, incoming.texts.values())), "changed"))
+    click.echo(count_texts(sum(map(len, incoming.texts.values())), "changed"))
 
 
-def count_of_texts(count: int, what: str) -> str:
+def count_texts(count: int, what: str) -> str:
     return f"{count} text{'' if count == 1 else 's'} {what}"
 
 
@@ -122,13 +122,13 @@ def _own_language(catalogue: Catalogue) -> str:
 def stamp(lang: str, keys: tuple[str, ...]) -> None:
     """Mark translations of LANG (all, or KEYS such as yaku.riichi) as made from the English of today."""
     if lang not in {*languages(), *unpublished_languages()} or lang == SOURCE:
-        raise refused("not_translated_into", found=lang)
+        raise make_refusal("not_translated_into", found=lang)
     known = by_key(read_topics(lang)).keys() & by_key(read_topics(SOURCE)).keys()
     for key in keys:
         if key not in known:
             tip = did_you_mean(key, known)
             raise click.BadParameter(f"“{key}” is no translated text {tip}".rstrip(), param_hint="KEYS")
-    click.echo(count_of_texts(stamp_texts(lang, frozenset(keys)), "marked"))
+    click.echo(count_texts(stamp_texts(lang, frozenset(keys)), "marked"))
 
 
 @command.command
@@ -140,7 +140,7 @@ def read(lang: str, keys: tuple[str, ...]) -> None:
     A text that changes afterwards is unread again. The list is content/texts/LANG/proofread.txt.
     """
     if lang not in {*languages(), *unpublished_languages()}:
-        raise refused("not_translated_into", found=lang)
+        raise make_refusal("not_translated_into", found=lang)
     texts = by_key(read_topics(lang))
     topics = {key.partition(".")[0] for key in texts}
     for key in keys:
@@ -148,7 +148,7 @@ def read(lang: str, keys: tuple[str, ...]) -> None:
             tip = did_you_mean(key, {*texts, *topics})
             raise click.BadParameter(f"“{key}” is no text and no file {tip}".rstrip(), param_hint="KEYS")
     chosen = [key for key in texts if key in keys or key.partition(".")[0] in keys]
-    click.echo(count_of_texts(mark_as_read(lang, chosen), "marked"))
+    click.echo(count_texts(mark_as_read(lang, chosen), "marked"))
 
 
 @command.command
@@ -160,7 +160,7 @@ def beside(lang: str, topics: tuple[str, ...]) -> None:
     Each has its file and line; texts that are missing or outdated are marked.
     """
     if lang not in {*languages(), *unpublished_languages()} or lang == SOURCE:
-        raise refused("not_translated_into", found=lang)
+        raise make_refusal("not_translated_into", found=lang)
     _refuse_unknown_topics(topics)
     source = read_topics(SOURCE)
     chosen = {name: topic for name, topic in source.items() if not topics or name in topics}
@@ -177,7 +177,7 @@ def galley(lang: str, topics: tuple[str, ...]) -> None:
     Questions and claims are dealt for it. A sentence with a fault is followed by the fault.
     """
     if lang not in {*languages(), *unpublished_languages()}:
-        raise refused("not_translated_into", found=lang)
+        raise make_refusal("not_translated_into", found=lang)
     _refuse_unknown_topics(topics)
     from generator.export.galley import Proofreader, galley_of  # noqa: PLC0415 - it loads all kinds of questions
 
@@ -213,7 +213,7 @@ def term(lang: str, term: str, rename: tuple[str, ...]) -> None:
     Example: python -m generator texts term pl terminals --rename "kamienia skrajnego=terminala"
     """
     if lang not in {*languages(), *unpublished_languages()} or lang == SOURCE:
-        raise refused("not_translated_into", found=lang)
+        raise make_refusal("not_translated_into", found=lang)
     terms = read_topics(SOURCE)["glossary"].entries
     if term not in terms or term not in read_topics(lang)["glossary"].entries:
         tip = did_you_mean(term, terms)
@@ -230,7 +230,7 @@ def term(lang: str, term: str, rename: tuple[str, ...]) -> None:
     for each in uses:
         if not each.has_term:
             click.echo(f"{each.key}: {each.words}")
-    click.echo(f"{sum(each.has_term for each in uses)} of {count_of_texts(len(uses), 'say the term')}")
+    click.echo(f"{sum(each.has_term for each in uses)} of {count_texts(len(uses), 'say the term')}")
 
 
 def _form_of(written: str) -> tuple[str, str]:

@@ -9,7 +9,7 @@ from riichi_rules.engine.judge import worth
 from riichi_rules.engine.price import Prices
 from riichi_rules.engine.tiles import NAMES, TILE, WINDS
 from riichi_rules.rules.book import Book, members_of
-from riichi_rules.rules.cells import EVERYWHERE, CellState, RulesetDefinition, Standing
+from riichi_rules.rules.cells import EVERYWHERE, CellState, OptionValue, RulesetDefinition
 from riichi_rules.rules.model import FuItem, Rules, Yaku
 from riichi_rules.rules.penalties import ruling_entry
 from riichi_rules.tell.spoken_tiles import plain
@@ -213,13 +213,15 @@ def source_list(book: Book, english: Texts) -> dict[str, Content]:
 def settled_ruleset(book: Book, ruleset: RulesetDefinition, english: Texts) -> Content:
     """Return a ruleset with everything that follows from its options."""
     rules = book.rules(ruleset.id)
-    cited = {source for standing in ruleset.standings.values() for source in standing.sources}
+    cited = {source for option_value in ruleset.option_values.values() for source in option_value.sources}
     return {
         "id": ruleset.id,
         "extends": ruleset.extends,
         "replaces": ruleset.replaces,
         "players": rules.number("players"),
-        "options": {id_: _standing(ruleset, standing) for id_, standing in ruleset.standings.items()},
+        "options": {
+            id_: _option_value(ruleset, option_value) for id_, option_value in ruleset.option_values.items()
+        },
         "sources": {id_: source for id_, source in source_list(book, english).items() if id_ in cited},
         "tiles": tiles_in_play(rules),
         "yaku": yaku_rules(rules),
@@ -230,16 +232,16 @@ def settled_ruleset(book: Book, ruleset: RulesetDefinition, english: Texts) -> C
     }
 
 
-def _standing(ruleset: RulesetDefinition, standing: Standing) -> Content:
+def _option_value(ruleset: RulesetDefinition, option_value: OptionValue) -> Content:
     return {
-        "value": standing.value,
-        "verified": None if ruleset.extends is None else standing.is_verified,
-        "known": standing.is_known,
-        "state": standing.state,
-        "standard": standing.like or EVERYWHERE if standing.state is CellState.STANDARD else None,
-        "confidence": standing.confidence,
-        "sources": standing.sources,
-        "section": standing.section,
-        "seen": standing.seen,
-        "inherited_from": standing.inherited_from,
+        "value": option_value.value,
+        "verified": None if ruleset.extends is None else option_value.is_verified,
+        "known": option_value.is_known,
+        "state": option_value.state,
+        "standard": option_value.like or EVERYWHERE if option_value.state is CellState.STANDARD else None,
+        "confidence": option_value.confidence,
+        "sources": option_value.sources,
+        "section": option_value.section,
+        "seen": option_value.seen,
+        "inherited_from": option_value.inherited_from,
     }

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.export.api import contents
-from generator.export.api.index import CREDIT, LICENCE, VERSION, Document, index, ruleset_path, text_path
+from generator.export.api.index import CREDIT, LICENCE, VERSION, Document, api_index, ruleset_path, text_path
 from generator.export.api.names import text_file, yaku_names
 from generator.export.api.shapes import load_promise
 from generator.system.files import write_files
@@ -26,7 +26,7 @@ def write_api(folder: Path, book: Book, texts: Mapping[str, Texts]) -> None:
 def api_files(book: Book, texts: Mapping[str, Texts]) -> Iterator[tuple[str, bytes]]:
     """Yield the path of every file below `api/v1/` with its content, the index first."""
     documents = [*_documents(book, texts)]
-    documents.insert(0, index(book, texts, documents))
+    documents.insert(0, api_index(book, texts, documents))
     for document in documents:
         content = {name: as_json(document.content[name]) for name in document.shape.properties}
         yield document.path, _as_bytes(_header(document) | content)

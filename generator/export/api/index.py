@@ -52,7 +52,7 @@ class Document:
         return f"schema/{self.schema}.json"
 
 
-def index(book: Book, texts: Mapping[str, Texts], documents: Sequence[Document]) -> Document:
+def api_index(book: Book, texts: Mapping[str, Texts], documents: Sequence[Document]) -> Document:
     """Return the index of all documents including itself."""
     content: dict[str, Any] = {
         "version": VERSION,

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from generator.schema import Schema, whole
+from generator.schema import Schema, complete_schema
 from riichi_rules.strict_yaml import load
 
 ID = "urn:riichi-rules:api:v1:"
@@ -40,7 +40,7 @@ class Promise:
     def schema(self, name: str, header: Iterable[str]) -> Schema:
         """Return the schema of a kind of file, each of which begins with the keys in `header`."""
         records = {each: shape.schema() for each, shape in self.records.items()}
-        return {"$id": f"{ID}{name}", **whole(name, self.files[name].schema(header), records)}
+        return {"$id": f"{ID}{name}", **complete_schema(name, self.files[name].schema(header), records)}
 
 
 @cache

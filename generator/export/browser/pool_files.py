@@ -35,8 +35,8 @@ def write_pools(folder: Path, book: Book, texts: Mapping[str, Texts], store: Poo
         pools.append(replace(stored, questions=()))
     named = {kind: frozenset().union(*(pool.named for pool in pools if pool.kind == kind)) for kind in KINDS}
     needed = figures_needed(frozenset().union(*named.values()), texts[SOURCE], all_figures(book))
-    pool_index = index(book, folders, needed, rules_version(store.data))
-    write_file(folder / "index.json", f"{dense_json(pool_index)}\n")
+    index = pool_index(book, folders, needed, rules_version(store.data))
+    write_file(folder / "index.json", f"{dense_json(index)}\n")
     write_texts(folder / "texts", texts, named)
     course = load_course(book)
     for lang, spoken in texts.items():
@@ -72,7 +72,7 @@ def all_figures(book: Book) -> frozenset[str]:
     return frozenset().union(*(figures(book.rules(ruleset)) for ruleset in book.rulesets))
 
 
-def index(
+def pool_index(
     book: Book, folders: Mapping[tuple[str, str], str], needed: Container[str], version: str
 ) -> dict[str, Any]:
     """Return the folders of all pools by kind and ruleset, and the figures that their texts show.

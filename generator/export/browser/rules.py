@@ -31,7 +31,7 @@ def write_rules(folder: Path, book: Book) -> None:
 def browser_rules(book: Book) -> dict[str, Any]:
     """Return everything that `loadRules` of the browser's engine reads, settings of the table included."""
     usual = {
-        name: as_plain_json(each.value) for name, each in book.rulesets[DEFAULT_RULESET].standings.items()
+        name: as_plain_json(each.value) for name, each in book.rulesets[DEFAULT_RULESET].option_values.items()
     }
     return {
         "base": {part: as_plain_json(getattr(book.base, part)) for part in PARTS},
@@ -58,15 +58,15 @@ def browser_rules(book: Book) -> dict[str, Any]:
 
 def _differences(book: Book, ruleset: str, usual: Mapping[str, object]) -> dict[str, Any]:
     """Return the options in which a ruleset differs from the usual one, with their values."""
-    standings = book.rulesets[ruleset].standings
-    values = {name: as_plain_json(each.value) for name, each in standings.items()}
+    option_values = book.rulesets[ruleset].option_values
+    values = {name: as_plain_json(each.value) for name, each in option_values.items()}
     return {name: value for name, value in values.items() if value != usual[name]}
 
 
 def _standard(book: Book, ruleset: str) -> dict[str, tuple[str, ...]]:
     """Return the options with a standard value, each with the rulesets whose texts have it, or none."""
-    standings = book.rulesets[ruleset].standings
-    return {name: each.like for name, each in standings.items() if each.state is CellState.STANDARD}
+    option_values = book.rulesets[ruleset].option_values
+    return {name: each.like for name, each in option_values.items() if each.state is CellState.STANDARD}
 
 
 def _sort_options(names: Collection[str], book: Book) -> list[str]:

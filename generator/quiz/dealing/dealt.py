@@ -238,6 +238,6 @@ def ura_shown(rules: Rules, kans: int) -> int:
     return ura_turned(rules, indicators_shown(rules, kans))
 
 
-def seats(rules: Rules, rng: Random) -> tuple[str, str]:
+def random_seats(rules: Rules, rng: Random) -> tuple[str, str]:
     """Return a random seat wind, and a round wind that is east a little more often than south."""
     return rng.choice(WIND_NAMES[: rules.number("players")]), "east" if rng.random() < 0.6 else "south"

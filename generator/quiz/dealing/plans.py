@@ -36,7 +36,7 @@ OUTSIDE = Plan(NO_MIDDLE, 0.3)
 
 
 @cache
-def flush(suit: int, eagerness: float) -> Plan:
+def flush_plan(suit: int, eagerness: float) -> Plan:
     """Return the plan for one suit and honours."""
     keeps = tuple(kind // 9 == suit or IS_HONOUR[kind] for kind in range(KINDS))
     return Plan(keeps, eagerness, is_sure=True)
@@ -66,7 +66,7 @@ def _likely_plans(
     for suit in range(3):
         number = sum(counts[9 * suit : 9 * suit + 9]) + honours
         if number > 7:
-            yield flush(suit, 0.6), 0.2 * (number - 7)
+            yield flush_plan(suit, 0.6), 0.2 * (number - 7)
     if pairs > 3:
         yield PAIRS, 0.3 * (pairs - 3)
         yield TRIPLETS, 0.35

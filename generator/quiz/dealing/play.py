@@ -17,8 +17,8 @@ from generator.quiz.dealing.dealt import (
     case_of,
     indicators_shown,
     kind_of,
+    random_seats,
     score_dealt,
-    seats,
     sequence_pairs,
     ura_shown,
     wall_of,
@@ -64,7 +64,7 @@ class SimulatedPlayer:
         self.rules, self.rng = rules, rng
         self.wall = shuffle_wall(wall_of(rules), rng)
         self.others = OTHERS[rules.number("players")]
-        self.seat_wind, self.round_wind = seats(rules, rng)
+        self.seat_wind, self.round_wind = random_seats(rules, rng)
         self.values = value_kinds(WINDS[self.seat_wind], WINDS[self.round_wind])
         self.norths = 0
         self.melds: list[DealtMeld] = []

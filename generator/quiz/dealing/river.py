@@ -16,7 +16,7 @@ HONOUR, OUTSIDE, NEAR, FAR = 6.0, 4.0, 2.5, 1.0
 RANDOMNESS = 5.0
 
 
-def river(
+def random_river(
     rules: Rules, hand: PackedHand, number: int, rng: Random, without: Collection[int] = ()
 ) -> list[str]:
     """Return `number` discards in order; kinds in `without` are not among them."""
@@ -43,10 +43,10 @@ def _readiness(hand: PackedHand, kind: int) -> float:
         return HONOUR
     if IS_OUTSIDE[kind]:
         return OUTSIDE
-    return NEAR if any(count(hand.counts, each) for each in near(kind)) else FAR
+    return NEAR if any(count(hand.counts, each) for each in nearby_kinds(kind)) else FAR
 
 
-def near(kind: int) -> Sequence[int]:
+def nearby_kinds(kind: int) -> Sequence[int]:
     """Return a kind and those of its suit that can be in a sequence with it."""
     if IS_HONOUR[kind]:
         return (kind,)

@@ -85,16 +85,16 @@ class Deals:
         if key not in self._dealt:
             alike = [each for each in map(self._book.rules, self._book.rulesets) if _deal_key(each) == key]
             rng = Random(f"{alike[0].ruleset}/{self._seed}")
-            self._dealt[key] = SharedIterator(deal(alike, self._patterns, rng))
+            self._dealt[key] = SharedIterator(deal_hands(alike, self._patterns, rng))
         return Hands(self._book, rules, self._dealt[key])
 
 
 def _deal_key(rules: Rules) -> object:
-    """Return what rulesets must have in common to share deals: the number of players and the tiles."""
+    """Return the key of rulesets that share deals: the number of players and the tiles."""
     return rules.number("players"), rules.tiles.left_out, rules.tiles.copies
 
 
-def deal(tables: Sequence[Rules], patterns: Sequence[Pattern], rng: Random) -> Iterator[Case]:
+def deal_hands(tables: Sequence[Rules], patterns: Sequence[Pattern], rng: Random) -> Iterator[Case]:
     """Yield won hands of every level without end.
 
     They are simulated under the first of the rules; rare hands, which win under any of the rules, come
@@ -167,5 +167,5 @@ class QuestionSource:
 
 def new_source(book: Book, rules: Rules, rng: Random) -> QuestionSource:
     """Return a source with hands of its own."""
-    hands = Hands(book, rules, SharedIterator(deal([rules], load_patterns(), Random(rng.random()))))
+    hands = Hands(book, rules, SharedIterator(deal_hands([rules], load_patterns(), Random(rng.random()))))
     return QuestionSource(book, rules, rng, hands, str(rng.random()))

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from generator.quiz.dealing.dealt import kinds_of, sequences_with
 from generator.quiz.dealing.play import shuffle_wall
-from generator.quiz.dealing.river import near
+from generator.quiz.dealing.river import nearby_kinds
 from riichi_rules.engine.tiles import NAMES
 from riichi_rules.rules.model import Rules
 from riichi_rules.table.seats import POSITIONS, SEATS, seat_after, turns_between
@@ -151,9 +151,9 @@ class SimulatedTable:
 
 
 def worth(hand: list[int], kind: int) -> float:
-    """Return what a tile is worth to a hand: copies, and neighbours of its suit."""
+    """Return the worth of a tile to a hand, by its copies and its neighbours in the suit."""
     return COPY * (hand.count(kind) - 1) + NEIGHBOUR * sum(
-        each in hand for each in near(kind) if each != kind
+        each in hand for each in nearby_kinds(kind) if each != kind
     )
 
 
@@ -179,7 +179,7 @@ class TableState(NamedTuple):
         return {name: part for name, part in case.items() if part}
 
 
-def states(rules: Rules, rng: Random, *, has_riichi: bool = True) -> Iterator[TableState]:
+def table_states(rules: Rules, rng: Random, *, has_riichi: bool = True) -> Iterator[TableState]:
     """Yield the table after each event of one hand."""
     table, before = SimulatedTable(rules, rng, has_riichi=has_riichi), None
     for event in table.events():

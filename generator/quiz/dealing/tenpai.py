@@ -87,10 +87,10 @@ def _group(kinds: Sequence[int], rng: Random) -> list[int]:
 
 def is_many_sided(hand: PackedHand) -> bool:
     """Return whether a hand waits for more than two tiles, or for one that it has all four of."""
-    return len(waits(hand)) > 2 or bool(waits_in_vain(hand))
+    return len(waits(hand)) > 2 or bool(exhausted_waits(hand))
 
 
-def waits_in_vain(hand: PackedHand) -> tuple[int, ...]:
+def exhausted_waits(hand: PackedHand) -> tuple[int, ...]:
     """Return the tiles that would complete a hand but are all in it."""
     held = [kind for kind in range(KINDS) if count(hand.counts, kind) == 4]
     return tuple(kind for kind in held if readings(hand, WINS[kind]))

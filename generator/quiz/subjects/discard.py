@@ -61,7 +61,7 @@ MANY, FAR = 4, 3
 CLEAR = 4
 
 
-def make(source: QuestionSource) -> Iterator[Question]:
+def make_questions(source: QuestionSource) -> Iterator[Question]:
     """Yield questions on hands at every distance from tenpai."""
     for case in drawn_hands(source):
         question = make_question(source.rules, case)
@@ -100,7 +100,7 @@ def _level(best: Sequence[PossibleDiscard], others: Sequence[PossibleDiscard]) -
 
 
 def _mistake(found: PossibleDiscard, best: PossibleDiscard) -> Line:
-    """Return what is wrong with a discard, with the numbers of this hand."""
+    """Return the fault of a discard, with the numbers of this hand."""
     tiles = {"about": Notation(found.tile), "best": Notation(best.tile)}
     if found.shanten > best.shanten:
         away, near = [distance_line(each.shanten) for each in (found, best)]
@@ -109,4 +109,4 @@ def _mistake(found: PossibleDiscard, best: PossibleDiscard) -> Line:
 
 
 # Only the set of tiles matters.
-KIND = QuestionKind("discard", make, wall_of, is_about_tiles=True)
+KIND = QuestionKind("discard", make_questions, wall_of, is_about_tiles=True)

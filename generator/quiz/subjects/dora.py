@@ -32,7 +32,7 @@ SEE_KINDS, SEE_NEXT, SEE_COUNTING, SEE_URA = [
 SEE_NORTHS, SEE_THREE = "page:three-players#norths", "page:three-players#tiles"
 
 
-def make(source: QuestionSource) -> Iterator[Question]:
+def make_questions(source: QuestionSource) -> Iterator[Question]:
     """Yield an indicator before every third hand, until each has been used, and the hands."""
     indicators = [*source.rng.sample(_indicators(source.rules), len(_indicators(source.rules)))]
     for number, dealt in enumerate(source.each_hand()):
@@ -256,4 +256,4 @@ def _indicator_row(rules: Rules, name: str, hand: PackedHand, win: Win, indicato
     )
 
 
-KIND = QuestionKind("dora", make)
+KIND = QuestionKind("dora", make_questions)

@@ -10,7 +10,7 @@ from riichi_rules.tell.score import fu_section
 from riichi_rules.texts.lines import Line, Section
 
 
-def _make(source: QuestionSource) -> Iterator[Question]:
+def _make_questions(source: QuestionSource) -> Iterator[Question]:
     for hand in source.each_counted():
         scored = hand.scored
         names = {f"fu.{line.id}" for line in scored.score.fu_lines}
@@ -18,12 +18,12 @@ def _make(source: QuestionSource) -> Iterator[Question]:
             answer = numbers_to_type(source, hand, {"fu": scored.score.fu})
             section = fu_section(scored.rules, scored.win, scored.score)
             prompt = Line("quiz.kind.fu.prompt")
-            yield hand_question("fu", hand.dealt, scored, prompt, answer, [section], rules_of(section))
+            yield hand_question("fu", hand.dealt, scored, prompt, answer, [section], fu_rules(section))
 
 
-def rules_of(section: Section) -> Iterator[str]:
+def fu_rules(section: Section) -> Iterator[str]:
     """Yield the sections that explain the fu: the page about them, then those of each line."""
     yield from dict.fromkeys(["page:fu", *(row.rule for row in section.rows if row.rule)])
 
 
-KIND = QuestionKind("fu", _make)
+KIND = QuestionKind("fu", _make_questions)

@@ -45,7 +45,7 @@ class Part(NamedTuple):
         return self.line.fu if self.line else 0
 
 
-def _make(source: QuestionSource) -> Iterator[Question]:
+def _make_questions(source: QuestionSource) -> Iterator[Question]:
     """Yield a question about one part of each hand, the type of part asked about least so far."""
     counts = Counter[str]()
     for hand in source.each_counted():
@@ -125,7 +125,7 @@ def _name(part: Part) -> str:
 
 
 def _fu_of_lines(count: HandFu, of: str) -> dict[str, set[int]]:
-    """Return the lines about such a part, with the fu that each can give under any rules."""
+    """Return the lines for a kind of part, with the fu that each can give under any rules."""
     items = count.book.items.items()
     return {
         name: {item.fu, *count.others(name)} for name, item in items if item.of == of and name not in WHOLE
@@ -171,11 +171,11 @@ def _other_group(count: HandFu, line: FuLine, fu: int) -> Line:
 
 
 def _line_with(count: HandFu, part: Part, fu: int) -> str:
-    """Return a line about such a part that gives these fu under any rules; for a wind, one about winds."""
+    """Return a line for the same part that gives these fu under any rules; for winds one about winds."""
     candidates = [name for name, possible in _fu_of_lines(count, part.of).items() if fu in possible]
     is_wind = bool(part.tiles) and EAST <= part.tiles[0] < HAKU
     about_winds = [name for name in candidates if is_wind and "pair_seat_wind" in count.book.items[name].when]
     return (about_winds or candidates)[0]
 
 
-KIND = QuestionKind("fu-of-group", _make)
+KIND = QuestionKind("fu-of-group", _make_questions)

@@ -11,17 +11,19 @@ from riichi_rules.tell.score import proof, yaku_section
 from riichi_rules.texts.lines import Line
 
 
-def _make(source: QuestionSource) -> Iterator[Question]:
+def _make_questions(source: QuestionSource) -> Iterator[Question]:
     for hand in source.each_counted():
         scored = hand.scored
         if source.wants(hand.dealt.level, features_of_count(hand)):
             prompt = Line(f"quiz.kind.full-hand.{'prompt.honba' if scored.win.honba else 'prompt'}")
             answer = numbers_to_type(source, hand, right_values(scored))
             sections = proof(scored.rules, scored.hand, scored.win, scored.score)
-            yield hand_question("full-hand", hand.dealt, scored, prompt, answer, sections, rules_of(scored))
+            yield hand_question(
+                "full-hand", hand.dealt, scored, prompt, answer, sections, payment_rules(scored)
+            )
 
 
-def rules_of(scored: Scored) -> Iterator[str]:
+def payment_rules(scored: Scored) -> Iterator[str]:
     """Yield the sections that explain the payment: yaku, fu, tables or limits, counters."""
     yield from (f"yaku:{name}" for name in scored.yaku)
     if scored.needs_fu:
@@ -40,15 +42,15 @@ def _make_han(source: QuestionSource) -> Iterator[Question]:
         if scored.is_counted and source.wants(hand.dealt.level, names):
             answer = numbers_to_type(source, hand, {"han": scored.score.han})
             section = yaku_section(scored.rules, scored.hand, scored.win, scored.score)
-            yield hand_question("han", hand.dealt, scored, prompt, answer, [section], rules_of_han(scored))
+            yield hand_question("han", hand.dealt, scored, prompt, answer, [section], han_rules(scored))
 
 
-def rules_of_han(scored: Scored) -> Iterator[str]:
+def han_rules(scored: Scored) -> Iterator[str]:
     """Yield the sections that explain the han: the yaku, and the dora if there are any."""
     yield from (f"yaku:{name}" for name in scored.yaku)
     if len(scored.yaku) < len(scored.score.yaku):
         yield "page:dora"
 
 
-KIND = QuestionKind("full-hand", _make)
+KIND = QuestionKind("full-hand", _make_questions)
 HAN = QuestionKind("han", _make_han)

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from generator.quiz.dealing.dealt import kinds_of, wall_of, weighted_choice
-from generator.quiz.dealing.river import river, with_tile
+from generator.quiz.dealing.river import random_river, with_tile
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.dealing.tenpai import crowded_hand, hand_part, parse_hand_part
 from generator.quiz.kind import QuestionKind, option_key, table_answer
@@ -81,7 +81,7 @@ def _random_scene(source: QuestionSource, plain_hands: Iterator[Case]) -> Furite
         hand = parse_hand_part(case)
         wait_list = waits(hand, out_of_set(source.rules))
     number = source.rng.randint(FEWEST, MOST)
-    discards = river(source.rules, hand, number, source.rng, {wait.tile for wait in wait_list})
+    discards = random_river(source.rules, hand, number, source.rng, {wait.tile for wait in wait_list})
     return FuritenScene(case, hand, wait_list, discards, is_crowded=is_crowded)
 
 
@@ -195,7 +195,7 @@ OPTION = "temp_furiten_ends"
 EASILY_SEEN = 2
 
 
-def make(source: QuestionSource) -> Iterator[Question]:
+def make_questions(source: QuestionSource) -> Iterator[Question]:
     """Yield hands with every history that makes them furiten, or only seems to."""
     for scene in scenes(source):
         yield make_question(source, scene)
@@ -328,7 +328,7 @@ def _pool_key(rules: Rules) -> object:
 
 KIND = QuestionKind(
     "furiten",
-    make,
+    make_questions,
     _pool_key,
     answer=partial(table_answer, answer_furiten),
     topics=("calls",),

@@ -29,7 +29,7 @@ MOST_OF_ONE, MOST_QUADS = 3, 3
 PROMPTS = ("prompt", "prompt.discard")
 
 
-def make(source: QuestionSource) -> Iterator[Question]:
+def make_questions(source: QuestionSource) -> Iterator[Question]:
     """Yield calls as they occur in a hand, sometimes none at all."""
     while True:
         calls = _calls(source.rules, source.rng)
@@ -179,4 +179,4 @@ def _move_line(call: Call) -> Line:
 
 
 # No option changes the answer, and the wall of three players is different.
-KIND = QuestionKind("haitei", make, pool_key=no_rules, is_for_four=True, picture="calls")
+KIND = QuestionKind("haitei", make_questions, pool_key=no_rules, is_for_four=True, picture="calls")

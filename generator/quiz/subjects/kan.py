@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from generator.quiz.dealing.dealt import kinds_of, starts_of, wall_of, weighted_choice
-from generator.quiz.dealing.river import near
+from generator.quiz.dealing.river import nearby_kinds
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.dealing.tenpai import (
     case_with_draw,
@@ -71,7 +71,7 @@ class Quad:
         return {**self.case, "kan": self.kan, "live_tiles": self.live_tiles}
 
 
-def quads(source: QuestionSource) -> Iterator[Quad]:
+def possible_quads(source: QuestionSource) -> Iterator[Quad]:
     """Yield quads of every type without end."""
     closed_hands = (hand_part(case) for case in source.hands.cases if not is_open(case))
     for _ in source.seeded_numbers():
@@ -166,9 +166,9 @@ OVERLOOKED = {
 FEW = 2
 
 
-def make(source: QuestionSource) -> Iterator[Question]:
+def make_questions(source: QuestionSource) -> Iterator[Question]:
     """Yield quads that occur in riichi, allowed and forbidden."""
-    for quad in quads(source):
+    for quad in possible_quads(source):
         verdict = kan_after_riichi(source.rules, quad.hand, quad.kan, quad.drawn, live_tiles=quad.live_tiles)
         if not (quad.live_tiles == 0 and _is_doubtful(source.rules, quad)):
             yield make_question(source, quad, verdict)
@@ -222,7 +222,7 @@ def _level(quad: Quad, verdict: KanVerdict) -> str:
     """
     if len(verdict.before) > FEW or (verdict.lost and verdict.before == verdict.after):
         return "advanced"
-    neighbours = [kind for kind in near(quad.kind) if kind != quad.kind]
+    neighbours = [kind for kind in nearby_kinds(quad.kind) if kind != quad.kind]
     is_close = any(count(quad.hand.concealed.counts, kind) for kind in neighbours)
     return "intermediate" if quad.hand.kans or (is_close and verdict.before) else "beginner"
 
@@ -308,4 +308,4 @@ def _answer(case: Case) -> AnswerUnder:
     return table_answer(answer_kan, {**case_with_draw(case), "drawn": case["drawn"]})
 
 
-KIND = QuestionKind("kan", make, _pool_key, answer=_answer, topics=("riichi",), is_scored=False)
+KIND = QuestionKind("kan", make_questions, _pool_key, answer=_answer, topics=("riichi",), is_scored=False)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from generator.quiz.dealing.dealt import sequences_with, weighted_choice
-from generator.quiz.dealing.river import near
+from generator.quiz.dealing.river import nearby_kinds
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.dealing.table_state import SimulatedTable, TableState
 from generator.quiz.kind import QuestionKind, no_rules
@@ -51,7 +51,7 @@ FEWEST, MOST = 4, 24
 OTHERS = {1: "glossary.right_player", 2: "glossary.opposite_player", 3: "glossary.left_player"}
 
 
-def make(source: QuestionSource) -> Iterator[Question]:
+def make_questions(source: QuestionSource) -> Iterator[Question]:
     """Yield discards that may be called, and those that one reason alone forbids."""
     for _ in source.seeded_numbers():
         wanted = weighted_choice(source.rng, WEIGHTS)
@@ -68,7 +68,7 @@ def _offers(table: SimulatedTable, discarder: str, tile: str) -> Iterator[ChiOff
     """Yield the players without calls who have at least two tiles near a discard."""
     kind = KIND_OF[tile]
     for seat, player in table.players.items():
-        is_near = not IS_HONOUR[kind] and sum(each in player.hand for each in near(kind)) > 1
+        is_near = not IS_HONOUR[kind] and sum(each in player.hand for each in nearby_kinds(kind)) > 1
         if seat != discarder and is_near and not player.melds:
             yield ChiOffer(tuple(sorted(player.hand)), seat, discarder, kind, player.riichi is not None)
 
@@ -127,4 +127,4 @@ def _steps(offer: ChiOffer) -> Iterator[Row]:
 
 
 # Chi is called in the same way under all rulesets for four, and three players have none.
-KIND = QuestionKind("may-chi", make, pool_key=no_rules, size=120, is_for_four=True, picture="scene")
+KIND = QuestionKind("may-chi", make_questions, pool_key=no_rules, size=120, is_for_four=True, picture="scene")

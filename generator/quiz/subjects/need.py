@@ -120,7 +120,7 @@ def _is_worth_asking(wanted: WantedPlace) -> bool:
 CHOICES = 4
 
 
-def make(source: QuestionSource) -> Iterator[Question]:
+def make_questions(source: QuestionSource) -> Iterator[Question]:
     """Yield standings in which some mistake leads to another win."""
     placings = wanted_places(source.rules, source.rng)
     for _ in source.seeded_numbers():
@@ -284,4 +284,4 @@ def _answer(case: Case) -> AnswerUnder:
     return answer
 
 
-KIND = QuestionKind("need", make, size=120, answer=_answer, topics=("game",))
+KIND = QuestionKind("need", make_questions, size=120, answer=_answer, topics=("game",))

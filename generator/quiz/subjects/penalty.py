@@ -1,4 +1,4 @@
-"""Questions on penalties: what follows an error by the text that holds under a ruleset."""
+"""Questions on penalties: the consequence of an error by the text that applies under a ruleset."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -87,7 +87,7 @@ def text_asked(rules: Rules) -> str:
     return rules.penalty_text or STAND_IN
 
 
-def make(source: QuestionSource) -> Iterator[Question]:
+def make_questions(source: QuestionSource) -> Iterator[Question]:
     """Yield every certain ruling of the text that leaves nothing open, again and again."""
     text, penalties = text_asked(source.rules), source.book.penalties
     rulings = [
@@ -109,7 +109,7 @@ def is_settled(ruling: Ruling) -> bool:
 
 
 def make_question(ruleset: str, asked: AskedRuling, rng: Random) -> Question:
-    """Return a question on what follows an error under a condition."""
+    """Return a question on the penalty for an error under a condition."""
     condition = condition_line(asked.ruling)
     values = {"ruleset": ruleset_line(asked.text), "offence": offence_line(asked.offence)}
     prompt = Line(f"{PROMPT}.when", {**values, "when": condition}) if condition else Line(PROMPT, values)
@@ -163,4 +163,4 @@ def _row(name: Line, ruling: Ruling) -> Row:
     return Row(name, outcome_line(ruling), why, rule=PAGE)
 
 
-KIND = QuestionKind("penalty", make, pool_key=text_asked, size=72)
+KIND = QuestionKind("penalty", make_questions, pool_key=text_asked, size=72)

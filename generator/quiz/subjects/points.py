@@ -36,7 +36,7 @@ class WinWorth(NamedTuple):
     is_tsumo: bool
 
 
-def _make(source: QuestionSource) -> Iterator[Question]:
+def _make_questions(source: QuestionSource) -> Iterator[Question]:
     worths = list(certain_worths(source.book, source.rules))
     while True:
         source.rng.shuffle(worths)
@@ -141,4 +141,4 @@ def _pool_key(rules: Rules) -> object:
     return rules.number("players"), rules.limits, rules.payments, rules.fu, unknown, [*every_worth(rules)]
 
 
-KIND = QuestionKind("points", _make, _pool_key, size=202)
+KIND = QuestionKind("points", _make_questions, _pool_key, size=202)

@@ -34,7 +34,7 @@ TERMS = {
 PLAIN_RYANMEN = 0.3
 
 
-def make(source: QuestionSource) -> Iterator[Question]:
+def make_questions(source: QuestionSource) -> Iterator[Question]:
     """Yield hands with a definite kind of wait."""
     for dealt in _hands(source):
         is_plain = _kinds_of_wait(dealt.hand, dealt.win) == {"ryanmen"}
@@ -53,7 +53,7 @@ def make_question(rules: Rules, dealt: Dealt) -> Question | None:
         return _any_wait(levelled, scored, all_readings)
     if scored.score.yakuman and not any("wait" in rules.yaku[name].when for name in scored.yaku):
         return None  # a yakuman has no fu, and most do not depend on the wait
-    return None if is_open_to_doubt(scored) else _one_wait(levelled, scored, all_readings)
+    return None if is_ambiguous(scored) else _one_wait(levelled, scored, all_readings)
 
 
 def _hands(source: QuestionSource) -> Iterator[Dealt]:
@@ -85,7 +85,7 @@ def is_full(scored: Scored) -> bool:
     return any(scored.rules.yaku[name].when.get("full_wait") is True for name in scored.yaku)
 
 
-def is_open_to_doubt(scored: Scored) -> bool:
+def is_ambiguous(scored: Scored) -> bool:
     """Return whether a reading with another kind of wait pays the same."""
     reading = scored.score.reading
     return any(
@@ -173,4 +173,4 @@ def _proof(scored: Scored, reading: Reading) -> Iterator[Section]:
         yield others
 
 
-KIND = QuestionKind("wait-kind", make, is_about_tiles=True)
+KIND = QuestionKind("wait-kind", make_questions, is_about_tiles=True)

@@ -9,9 +9,9 @@ from generator.quiz.dealing.tenpai import (
     closed_hand,
     crowded_hand,
     exchange_tile,
+    exhausted_waits,
     hand_part,
     parse_hand_part,
-    waits_in_vain,
 )
 from generator.quiz.kind import QuestionKind
 from generator.quiz.wait_rows import SEE_WAIT, wait_row
@@ -35,7 +35,7 @@ WEIGHTS = {"dealt": 8, "crowded": 5, "one_suit": 4, "special": 1, "noten": 2}
 PAIRS, WITH_PAIR = 0.5, 0.6
 
 
-def make(source: QuestionSource) -> Iterator[Question]:
+def make_questions(source: QuestionSource) -> Iterator[Question]:
     """Yield questions on hands of every type in random order."""
     dealt, kinds = iter(source.hands.cases), kinds_of(source.rules)
     for _ in source.seeded_numbers():
@@ -82,7 +82,7 @@ def _hand_without_groups(kinds: Sequence[int], rng: Random) -> Case | None:
 def make_question(rules: Rules, case: Case) -> Question | None:
     """Return a question on the waits of a hand, or None if all four of every awaited tile are in it."""
     hand = parse_hand_part(case)
-    wait_list, used_up = waits(hand, out_of_set(rules)), waits_in_vain(hand)
+    wait_list, used_up = waits(hand, out_of_set(rules)), exhausted_waits(hand)
     if not wait_list and used_up:
         return None  # opinions differ on whether such a hand is noten
     return Question(
@@ -140,4 +140,4 @@ def _vain_row(hand: PackedHand, kind: int) -> Row:
 
 
 # Only the set of tiles matters.
-KIND = QuestionKind("waits", make, wall_of, is_about_tiles=True)
+KIND = QuestionKind("waits", make_questions, wall_of, is_about_tiles=True)

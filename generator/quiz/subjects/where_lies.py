@@ -5,7 +5,7 @@ from typing import Any
 
 from generator.quiz.dealing.dealt import weighted_choice
 from generator.quiz.dealing.source import QuestionSource
-from generator.quiz.dealing.table_state import TableState, source_of, states
+from generator.quiz.dealing.table_state import TableState, source_of, table_states
 from generator.quiz.kind import QuestionKind, no_rules
 from riichi_rules.quiz.question import Question, choose_among
 from riichi_rules.table.haitei import QUADS
@@ -27,12 +27,12 @@ CHI = 0.3  # the share of chi that are asked about: their tile always lies on th
 FEW_CALLS = 2
 
 
-def make(source: QuestionSource) -> Iterator[Question]:
+def make_questions(source: QuestionSource) -> Iterator[Question]:
     """Yield questions of every form on hands under way."""
     for _ in source.seeded_numbers():
         form = weighted_choice(source.rng, WEIGHTS)
         earliest, below = source.rng.randint(FEWEST, MOST), source.rng.choice(SEATS)
-        for number, state in enumerate(states(source.rules, source.rng)):
+        for number, state in enumerate(table_states(source.rules, source.rng)):
             question = FORMS[form](source, state, below) if number >= earliest else None
             if question:
                 yield question
@@ -178,4 +178,6 @@ FORMS: Mapping[str, Callable[[QuestionSource, TableState, str], Question | None]
 }
 
 # Called tiles are turned in the same way under all rulesets for four.
-KIND = QuestionKind("where-lies", make, pool_key=no_rules, size=120, is_for_four=True, picture="scene")
+KIND = QuestionKind(
+    "where-lies", make_questions, pool_key=no_rules, size=120, is_for_four=True, picture="scene"
+)

@@ -176,7 +176,7 @@ def _without_reds(value: Any) -> Any:
     return value.replace("0", "5") if isinstance(value, str) else value
 
 
-def make(source: QuestionSource) -> Iterator[Question]:
+def make_questions(source: QuestionSource) -> Iterator[Question]:
     """Yield two questions on hands, then one on a rule, again and again."""
     rulesets = Rulesets(source.book, source.rules.ruleset)
     worths, sentences = _worths(source, rulesets), _sentences(source, rulesets)
@@ -320,4 +320,4 @@ def sentence(rulesets: Rulesets, option: str, value: Value, rng: Random) -> Ques
     )
 
 
-KIND = QuestionKind("which-ruleset", make, pool_key=no_rules)
+KIND = QuestionKind("which-ruleset", make_questions, pool_key=no_rules)

@@ -24,7 +24,7 @@ WORTH = {"han": 3, "fu": 40}  # no answer depends on it
 DEALER, NOBODY, ALIKE = SEATS[0], "nobody", "alike"
 
 
-def make(source: QuestionSource) -> Iterator[Question]:
+def make_questions(source: QuestionSource) -> Iterator[Question]:
     """Yield hands that end by ron, by tsumo and in an exhaustive draw."""
     for _ in source.seeded_numbers():
         form = weighted_choice(source.rng, WEIGHTS)
@@ -136,4 +136,6 @@ def _reason(result: Mapping[str, Any], losses: Mapping[str, int]) -> str:
 
 
 # Who pays is the same under all rulesets for four; only how much differs.
-KIND = QuestionKind("who-pays", make, pool_key=no_rules, size=32, is_for_four=True, picture="ending")
+KIND = QuestionKind(
+    "who-pays", make_questions, pool_key=no_rules, size=32, is_for_four=True, picture="ending"
+)

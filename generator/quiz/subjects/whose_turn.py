@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from generator.quiz.dealing.dealt import weighted_choice
 from generator.quiz.dealing.source import QuestionSource
-from generator.quiz.dealing.table_state import Event, TableState, states
+from generator.quiz.dealing.table_state import Event, TableState, table_states
 from generator.quiz.kind import QuestionKind, no_rules
 from riichi_rules.quiz.question import Question, choose_among
 from riichi_rules.table.haitei import CLAIMS, QUADS
@@ -20,13 +20,13 @@ WEIGHTS = {"discard": 12, "after_call": 3, "chi": 2, "pon": 3, "kan_open": 9, "k
 FEWEST, MOST = 2, 20
 
 
-def make(source: QuestionSource) -> Iterator[Question]:
+def make_questions(source: QuestionSource) -> Iterator[Question]:
     """Yield questions on discards and calls of every type in hands under way."""
     rng = source.rng
     for _ in source.seeded_numbers():
         wanted = weighted_choice(rng, WEIGHTS)
         earliest = rng.randint(FEWEST, MOST)
-        for number, state in enumerate(states(source.rules, rng, has_riichi=False)):
+        for number, state in enumerate(table_states(source.rules, rng, has_riichi=False)):
             if number >= earliest and event_type(state) == wanted:
                 yield make_question(source.rules.ruleset, state, rng.choice(SEATS))
                 break
@@ -117,4 +117,6 @@ def _reasons(state: TableState) -> Iterator[Line]:
 
 
 # The order of turns is the same under all rulesets for four.
-KIND = QuestionKind("whose-turn", make, pool_key=no_rules, size=150, is_for_four=True, picture="scene")
+KIND = QuestionKind(
+    "whose-turn", make_questions, pool_key=no_rules, size=150, is_for_four=True, picture="scene"
+)

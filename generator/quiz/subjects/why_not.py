@@ -85,7 +85,7 @@ class Doubt:
         )
 
 
-def make(source: QuestionSource) -> Iterator[Question]:
+def make_questions(source: QuestionSource) -> Iterator[Question]:
     """Yield yaku that a hand narrowly misses: as dealt, won the other way, or with a group called.
 
     Of several, the one asked about least for such a reason is chosen.
@@ -216,4 +216,4 @@ def _row(doubt: Doubt, seen: FactSeen) -> Row:
     return Row(wanted, mark, why, tiles, f"yaku:{doubt.reason.id}")
 
 
-KIND = QuestionKind("why-not", make)
+KIND = QuestionKind("why-not", make_questions)

@@ -55,7 +55,7 @@ def needs_two_languages(question: Question) -> bool:
     return question.prompt.key == TRANSLATE
 
 
-def make(source: QuestionSource) -> Iterator[Question]:
+def make_questions(source: QuestionSource) -> Iterator[Question]:
     """Yield every word in every form of question, in random order, again and again."""
     deck = [
         (form, word, words) for words in _all_words(source.rules) for word in words for form in _forms(word)
@@ -234,4 +234,6 @@ def _plain(name: str) -> str:
     return "".join(letter for letter in letters if letter.isalnum())
 
 
-KIND = QuestionKind("words", make, pool_key=no_rules, size=400, words_from=("glossary", "tiles", "yaku"))
+KIND = QuestionKind(
+    "words", make_questions, pool_key=no_rules, size=400, words_from=("glossary", "tiles", "yaku")
+)

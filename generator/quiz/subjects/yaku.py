@@ -18,18 +18,18 @@ from riichi_rules.texts.lines import Line, Row, Section, list_lines, name_in_tex
 WRONG_AT_LEAST, CHOICES_AT_LEAST, CHOICES_AT_MOST = 2, 6, 9
 
 
-def make(source: QuestionSource) -> Iterator[Question]:
+def make_questions(source: QuestionSource) -> Iterator[Question]:
     """Yield hands with definite yaku."""
     for dealt in source.each_hand():
         scored = Scored(source.rules, dealt.hand, dealt.win, dealt.score)
         right = {f"right:yaku.{name}" for name in scored.yaku}
-        if not is_open_to_doubt(scored) and source.wants(dealt.level, right):
+        if not is_ambiguous(scored) and source.wants(dealt.level, right):
             question = _question(dealt, scored, source.rng)
             if question:
                 yield question
 
 
-def is_open_to_doubt(scored: Scored) -> bool:
+def is_ambiguous(scored: Scored) -> bool:
     """Return whether a reading with other yaku pays the same."""
     return any(
         each.base == scored.base and {one.id for one in each.yaku} != {one.id for one in scored.score.yaku}
@@ -111,4 +111,4 @@ def _mistake(scored: Scored, reason: Reason) -> Line:
     return mistake_line("yaku_not_there.reason", about=name, reason=reason_of(reason))
 
 
-KIND = QuestionKind("yaku", make)
+KIND = QuestionKind("yaku", make_questions)

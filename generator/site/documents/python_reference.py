@@ -80,7 +80,7 @@ def _entry(name: str) -> Iterator[str]:
 
 
 def constructor_of(class_: type) -> Callable[..., Any] | None:
-    """Return what makes a value of a class, unless it is the one that every dataclass has, or an error."""
+    """Return the constructor of a class, except those of dataclasses and errors."""
     if issubclass(class_, Exception):
         return None
     for name in ("__init__", "__new__"):

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from contextlib import suppress
 
-from generator.export.anki import package
+from generator.export.anki import pack_deck
 from generator.export.browser.files import dense_json
 from generator.export.browser.phrases import Phrase, script_phrases
-from generator.export.browser.pool_files import all_figures, index, pool_files
+from generator.export.browser.pool_files import all_figures, pool_files, pool_index
 from generator.export.browser.quiz import TextName, phrases_named
 from generator.export.pools import PoolStore, all_pools, rules_version
 from generator.export.practice import concept_map, lesson_map
@@ -28,7 +28,7 @@ def quiz_file(library: Library, name: str) -> str:
             # A build names folders after a hash of their content, which doesn't exist yet.
             folders = {(kind, ruleset): ruleset for kind, ruleset in pools}
             version = rules_version(library.source.data)
-            return dense_json(index(library.book, folders, all_figures(library.book), version))
+            return dense_json(pool_index(library.book, folders, all_figures(library.book), version))
         case ["texts", lang, what] if lang in texts and what in {"play", "more"}:
             return dense_json(script_phrases(what, texts[lang]))
         case ["texts", lang, "concepts"] if lang in texts:
@@ -59,6 +59,6 @@ def deck_file(library: Library, name: str) -> bytes:
         return b""
     try:
         maker = CardMaker(library.book, unmark_texts(library.texts[lang]), DEFAULT)
-        return package(maker.offered(kind, library.pool(kind, DEFAULT)))
+        return pack_deck(maker.offered(kind, library.pool(kind, DEFAULT)))
     except Faulty:  # the overlay shows the problem
         return b""

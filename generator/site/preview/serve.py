@@ -21,7 +21,7 @@ from generator.site.config import ROOT
 from generator.site.library import Source
 from generator.site.pages import Page
 from generator.site.preview.pages import DOCS, LiveSite, is_within
-from generator.site.preview.server import Server, split
+from generator.site.preview.server import Server, split_path
 from riichi_rules.problems import Problem
 from riichi_rules.strict_yaml.file import printable
 
@@ -73,7 +73,7 @@ class Preview:
         self._site.problems_of["", "files"] = [*unreadable(stamps)]
         self._site.read(changed)
         for path in self._server.open_pages():
-            self._site.page(*split(path))
+            self._site.page(*split_path(path))
         files = {os.path.relpath(path, ROOT) for path in changed}
         checked = self._site.problems_of.get(("", "check"), [])
         self._set_problems("check", (each for each in checked if each.file not in files))
@@ -227,7 +227,7 @@ def _bound(host: str, port: int, site: LiveSite) -> Server:
 
 
 def _roots(source: Source) -> tuple[Path, ...]:
-    """Return what the preview follows."""
+    """Return the files and folders that the preview watches."""
     return (source.data, source.texts, ROOT / "content", *PROGRAM, ROOT / "mkdocs.yml", DOCS)
 
 

@@ -104,7 +104,7 @@ class Server(ThreadingHTTPServer):
                 response = _questions(self.site, path)
         else:
             response = respond(self.site, path, query, translates)
-            self._note_request(*split(path))
+            self._note_request(*split_path(path))
         is_marked = translates and not path.startswith(UNMARKED)
         return response if is_marked or not response.is_text else response.unmarked()
 
@@ -145,7 +145,7 @@ class Server(ThreadingHTTPServer):
 
     def report(self, path: str, translates: bool = False) -> bytes:
         """Return the event for an open page: its version, the problems, and a translator's write token."""
-        version = self.site.version(*split(path), translates)
+        version = self.site.version(*split_path(path), translates)
         problems = [*map(with_own_words, self.site.problems())]
         token = {"token": self.desk.token} if translates else {}
         return json.dumps({"page": version, "problems": problems, **token}).encode()
@@ -252,7 +252,7 @@ def respond(site: LiveSite, path: str, query: str = "", translates: bool = False
         return _file(OWN_FILES, path.removeprefix(OWN))
     if path == ADDRESS:
         return _gallery(site, query)
-    if split(path)[0] in site.languages:
+    if split_path(path)[0] in site.languages:
         return _page(site, path, query, translates)
     if path.startswith(SEARCH):
         language = site.languages.get(path.removeprefix(SEARCH).removesuffix(".json"))
@@ -262,7 +262,7 @@ def respond(site: LiveSite, path: str, query: str = "", translates: bool = False
     if path.startswith(DOCUMENT_PAGES) and (page := site.shared(f"{path.strip('/')}/index.html")):
         if not path.endswith("/"):
             return Response(HTTPStatus.FOUND, location=quote(f"{path}/"))
-        return Response(HTTPStatus.OK, _with_overlay(page.decode(), site.version(*split(path))))
+        return Response(HTTPStatus.OK, _with_overlay(page.decode(), site.version(*split_path(path))))
     content = site.shared(path.removeprefix("/"))
     return _content(path, content) if content is not None else _front(site, "404.html", HTTPStatus.NOT_FOUND)
 
@@ -284,10 +284,10 @@ def _gallery(site: LiveSite, query: str) -> Response:
     texts = site.renderer.library.texts
     lang = parse_qs(query).get("lang", [SOURCE])[0]
     page = render_gallery(texts.get(lang, texts[SOURCE]), texts)
-    return Response(HTTPStatus.OK, _with_overlay(page, site.version(*split(ADDRESS))))
+    return Response(HTTPStatus.OK, _with_overlay(page, site.version(*split_path(ADDRESS))))
 
 
-def split(path: str) -> tuple[str, str]:
+def split_path(path: str) -> tuple[str, str]:
     """Return the first part of a path, its language if it has one, and the address below it."""
     lang, _, address = path.removeprefix("/").partition("/")
     return lang, address
@@ -295,7 +295,7 @@ def split(path: str) -> tuple[str, str]:
 
 def _page(site: LiveSite, path: str, query: str, translates: bool) -> Response:
     """Return a page, or a redirection to its address with a slash at the end."""
-    lang, address = split(path)
+    lang, address = split_path(path)
     if not path.endswith("/") and site.find(lang, f"{address}/" if address else ""):
         return Response(HTTPStatus.FOUND, location=quote(f"{path}/") + (f"?{query}" if query else ""))
     if not site.find(lang, address):

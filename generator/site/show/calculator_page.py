@@ -31,7 +31,7 @@ class CalculatorPage:
         }
 
     def _demands(self, accreditation: Accreditation) -> dict[str, object]:
-        """Return what an accreditation demands, with the language of its text."""
+        """Return the demands of an accreditation, with the language of its text."""
         languages = (self._view.book.sources[each].language for each in accreditation.sources)
         stated = as_json(accreditation, in_brief=True)
         del stated["sources"]

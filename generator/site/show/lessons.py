@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 from markupsafe import Markup, escape
 
 from generator.course.first_hand import FirstHandTurn, is_tiles, load_first_hand
-from generator.course.fitting import for_screen
+from generator.course.fitting import screen_questions
 from generator.course.load import PARTS
 from generator.course.model import Screen
 from generator.export.sheet import SheetSpec
@@ -40,7 +40,7 @@ class LessonEntry(NamedTuple):
 
 
 class LessonPages:
-    """The course, its lessons and the first hand, as one page shows them."""
+    """The course, its lessons and the first hand, for the skeleton of one page."""
 
     def __init__(self, view: View, pictures: Pictures, quiz: QuizPages):
         self._view, self._pictures, self._quiz = view, pictures, quiz
@@ -157,7 +157,7 @@ class LessonPages:
     def _fitting_question(self, index: int, screen: Screen) -> Question | None:
         """Return a question that fits the screen and isn't in the page yet."""
         pool = self._view.library.pool(screen.ask or "", screen.ruleset or DEFAULT)
-        for each in for_screen(pool, self._course, self._lesson, index):
+        for each in screen_questions(pool, self._course, self._lesson, index):
             if each.id not in self._question_ids and not needs_two_languages(each):
                 self._question_ids.add(each.id)
                 return each
@@ -208,7 +208,7 @@ class LessonPages:
         return self._html.step(self._heading(step.text), view.blocks(step.text), step, hand, scene)
 
     def _choice(self, choice: str) -> Markup:
-        """Return a choice of a step: tiles, or words."""
+        """Return the HTML of a choice in a step: tiles or words."""
         if is_tiles(choice):
             return NOTHING.join(self._view.artist.inline(tile) for tile in each_tile(choice))
         return escape(self._say(f"page_first_hand.choice_{choice}"))

@@ -77,7 +77,7 @@ class TextsByRuleset:
         return self.among((ruleset,))
 
     def among(self, rulesets: Sequence[str]) -> "TextsByRuleset":
-        """Return the texts under some of the rulesets."""
+        """Return the texts under the given rulesets."""
         among = tuple(rulesets)
         if among == self.rulesets:
             return self
@@ -94,8 +94,8 @@ class TextsByRuleset:
         """Return the texts under the rulesets for a number of players, the best known first."""
 
         def doubts(ruleset: str) -> tuple[int, int]:
-            standings = self.book.rulesets[ruleset].standings.values()
-            return len(self.rules(ruleset).unknown), sum(each.confidence != "high" for each in standings)
+            option_values = self.book.rulesets[ruleset].option_values.values()
+            return len(self.rules(ruleset).unknown), sum(each.confidence != "high" for each in option_values)
 
         rulesets = [each for each in self.rulesets if self.rules(each).number("players") == players]
         rulesets.sort(key=doubts)
@@ -215,7 +215,7 @@ class PageTexts:
         return macros(template, t=self.plain, say=self.html, link=self.link, tiles=self._tiles, **context)
 
     def among(self, rulesets: Sequence[str]) -> "PageTexts":
-        """Return the texts of the page under some of the rulesets."""
+        """Return the texts of the page under the given rulesets."""
         ruled = self.ruled.among(rulesets)
         if ruled is self.ruled:
             return self

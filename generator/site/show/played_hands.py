@@ -11,7 +11,7 @@ from generator.export.browser.phrases import table_words
 from generator.site.art.table.scene import ScenePictures
 from generator.site.show.page_texts import DEFAULT
 from generator.site.show.pictures.payments import PaymentPictures
-from generator.site.show.recorded_scene import own_view, scene_after
+from generator.site.show.recorded_scene import hide_other_hands, scene_after
 from generator.site.show.view import View
 from riichi_rules.engine.tiles import join_tiles
 from riichi_rules.logs.model import Draw, Move, RecordedCall, RecordedHand
@@ -58,7 +58,7 @@ class PlayedHands:
         hand = recorded_hand(self._usual, played)
         scene = scene_after(self._usual, hand, count, SEATS.index(played.seen_by))
         if count < len(hand.moves):
-            scene = own_view(scene)
+            scene = hide_other_hands(scene)
         longest = max(len(view.river) for view in scene.seats.values())
         rows = max(FEWEST_ROWS, -(-longest // ROWS))
         picture = ScenePictures(self._texts, self._usual, self._view.artist.sprite, rows)

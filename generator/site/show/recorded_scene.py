@@ -28,7 +28,7 @@ def scene_after(rules: Rules, hand: RecordedHand, count: int, below: int) -> Sce
     )
 
 
-def own_view(scene: Scene) -> Scene:
+def hide_other_hands(scene: Scene) -> Scene:
     """Return the table as the player at the bottom sees it, with the hands of the others hidden."""
 
     def hide(view: SeatScene) -> SeatScene:

@@ -8,7 +8,7 @@ from markupsafe import Markup, escape
 
 from generator.site.show.page_texts import DEFAULT
 from generator.site.show.view import View
-from riichi_rules.rules.cells import CellState, Standing
+from riichi_rules.rules.cells import CellState, OptionValue
 from riichi_rules.tell.rulesets import standard_line, value_line
 from riichi_rules.texts.lines import say
 
@@ -28,45 +28,45 @@ class RulesetPages:
     def parent(self, id_: str) -> str | None:
         return self._book.rulesets[id_].extends
 
-    def topics(self, id_: str) -> Iterator[tuple[str, list[tuple[str, Standing]]]]:
+    def topics(self, id_: str) -> Iterator[tuple[str, list[tuple[str, OptionValue]]]]:
         """Yield each topic with the options of a ruleset that apply, and their confidence and sources.
 
         If most are open, only the others.
         """
-        standings = self._book.rulesets[id_].standings.items()
-        applying = [each for each in standings if each[1].applies]
+        option_values = self._book.rulesets[id_].option_values.items()
+        applying = [each for each in option_values if each[1].applies]
         for topic, options in groupby(applying, key=lambda each: self._book.options[each[0]].topic):
             shown = [each for each in options if each[1].is_known or not self.is_mostly_open(id_)]
             if shown:
                 yield topic, shown
 
-    def folded(self, id_: str) -> list[tuple[str, Standing]]:
+    def folded(self, id_: str) -> list[tuple[str, OptionValue]]:
         """Return the open options of a ruleset of which most are open."""
-        standings = self._book.rulesets[id_].standings.items()
+        option_values = self._book.rulesets[id_].option_values.items()
         is_folded = self.is_mostly_open(id_)
-        return [each for each in standings if is_folded and each[1].state is CellState.OPEN]
+        return [each for each in option_values if is_folded and each[1].state is CellState.OPEN]
 
     def is_mostly_open(self, id_: str) -> bool:
         return self._book.is_mostly_open(id_)
 
     def says(self, id_: str, option: str) -> Markup:
         """Return the sentence of an option in one ruleset, with the state of that cell."""
-        standing = self._book.rulesets[id_].standings[option]
-        if standing.state is CellState.NOT_APPLICABLE:
+        option_value = self._book.rulesets[id_].option_values[option]
+        if option_value.state is CellState.NOT_APPLICABLE:
             return escape(self._view.plain("ui.compare.none"))
         rules, texts = self._ruled.rules(id_), self._ruled.under[id_]
         sentence = say(texts, value_line(rules, option, self._book.options[option]))
-        if standing.state is CellState.OPEN:
+        if option_value.state is CellState.OPEN:
             usual = self._view.page_texts.sentence(texts.say("rulesets.usual", rule=sentence))
             return Markup("{} <small>{}</small>").format(self._view.plain("rulesets.unknown"), usual)
         rule = self._view.page_texts.sentence(sentence)
-        if standing.state is CellState.STANDARD:
-            reason = self._view.page_texts.sentence(say(texts, standard_line(standing.like)))
+        if option_value.state is CellState.STANDARD:
+            reason = self._view.page_texts.sentence(say(texts, standard_line(option_value.like)))
             return Markup("{} <small>{}</small>").format(rule, reason)
         return rule
 
     def _applies(self, id_: str, option: str) -> bool:
-        return self._book.rulesets[id_].standings[option].applies
+        return self._book.rulesets[id_].option_values[option].applies
 
     def unknown(self, id_: str) -> int:
         """Return the number of its options that no source settles."""
@@ -106,7 +106,7 @@ class RulesetPages:
         """Return a key that is equal for rulesets that agree on an option, "" if it doesn't apply."""
         if not self._applies(id_, option):
             return ""
-        return repr(self._book.rulesets[id_].standings[option].value)
+        return repr(self._book.rulesets[id_].option_values[option].value)
 
     def differences(self, id_: str, base: str = DEFAULT) -> int:
         return sum(self.differs(id_, option, base) for option in self._book.options)
@@ -114,7 +114,7 @@ class RulesetPages:
     def sources(self, id_: str) -> list[tuple[str, Markup]]:
         """Return the sources that a ruleset cites, in the order of citation."""
         cited = dict.fromkeys(
-            source for each in self._book.rulesets[id_].standings.values() for source in each.sources
+            source for each in self._book.rulesets[id_].option_values.values() for source in each.sources
         )
         return [(code, self.citation(code)) for code in cited]
 
@@ -124,7 +124,7 @@ class RulesetPages:
 
     def main_source(self, id_: str) -> str:
         """Return the source that states most of the options of a ruleset, or "" if there is none."""
-        stated = [each.sources for each in self._book.rulesets[id_].standings.values() if each.sources]
+        stated = [each.sources for each in self._book.rulesets[id_].option_values.values() if each.sources]
         cited = Counter(source for sources in stated for source in sources)
         source, times = cited.most_common(1)[0] if cited else ("", 0)
         return source if times > len(stated) / 2 else ""

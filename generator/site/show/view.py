@@ -11,7 +11,7 @@ from markupsafe import Markup, escape
 from generator.check.bound_texts import is_shown
 from generator.export.api.contents import yaku_rules
 from generator.site.art.draw import Artist
-from generator.site.config import heading, title
+from generator.site.config import page_heading, page_title
 from generator.site.library import Library
 from generator.site.pages import Page, relative
 from generator.site.show.deciding import condition_text
@@ -47,7 +47,7 @@ class PageText(NamedTuple):
 
 
 class View:
-    """One page for its skeleton."""
+    """The texts, parts and drawings of one page, for its skeleton."""
 
     def __init__(self, page: Page, library: Library, ruled: TextsByRuleset):
         self.page, self.library, self.ruled = page, library, ruled
@@ -66,7 +66,7 @@ class View:
 
     @property
     def title(self) -> str:
-        return heading(self.page, self.ruled)
+        return page_heading(self.page, self.ruled)
 
     @property
     def heading(self) -> str:
@@ -130,7 +130,7 @@ class View:
     def _entry(self, page: Page) -> tuple[str, str, str]:
         """Return the id of a page, its address from here, if it is another one, and its name in the menu."""
         href = relative(self.page, page) if page != self.page else ""
-        return page.id, href, title(page, self.ruled)
+        return page.id, href, page_title(page, self.ruled)
 
     # The parts of a page, in the order of its file of texts
 
@@ -153,8 +153,8 @@ class View:
     def part(self, name: str, **drawn: Markup) -> Markup:
         """Return one part: its heading, and its texts as paragraphs, lists, warnings and captions."""
         key = f"{self.page.topic}.h_{name}"
-        heading = self.page_texts.heading(key) if self.ruled.default.has(key) else name
-        return self._html.part(name, heading, self.blocks(name, **drawn))
+        page_heading = self.page_texts.heading(key) if self.ruled.default.has(key) else name
+        return self._html.part(name, page_heading, self.blocks(name, **drawn))
 
     def blocks(self, name: str, **drawn: Markup) -> Markup:
         """Return the texts of a part, without its heading."""

@@ -10,7 +10,7 @@ from generator.export.release import repository
 from generator.menu import PAGE
 from generator.site.show.view import View
 from generator.translation.proposals import load_proposals
-from generator.translation.status import Progress, progress
+from generator.translation.status import Progress, count_progress
 from generator.translation.write import entry_line
 from riichi_rules.texts.languages import SOURCE
 
@@ -98,7 +98,7 @@ class WordLists:
         folder = f"{repository()}/edit/main/content/texts/{lang}"
         for name, topic in all_topics[SOURCE].items():
             translated = {name: all_topics[lang][name]} if name in all_topics[lang] else {}
-            done = progress(lang, translated, {name: topic})
+            done = count_progress(lang, translated, {name: topic})
             yield TextFile(name, f"{folder}/{name}.yaml", self._holds(name), done)
 
     def _holds(self, name: str) -> str:

@@ -13,11 +13,11 @@ from generator.site.show.yaku_values import (
     NOTHING,
     Value,
     deciding_options,
-    in_words,
     kind_of,
     never_with,
     replaced_by,
     value,
+    value_in_words,
 )
 from generator.translation.proposals import load_proposals
 from riichi_rules.engine.conditions import unmet_facts
@@ -38,7 +38,7 @@ class AddedYaku(NamedTuple):
 
 
 class YakuPages:
-    """The yaku as one page shows them."""
+    """The yaku, for the skeleton of one page."""
 
     def __init__(self, view: View):
         self._view, self._ruled = view, view.ruled
@@ -70,7 +70,7 @@ class YakuPages:
     def _in_table(self, worth: Value, doubt: str = "") -> Markup:
         """Return a value with its doubt for a table cell; scripts read its weight, and han have no unit."""
         is_han = worth.unit == "han"
-        words = str(worth.number) if is_han else in_words(self._ruled.default, worth)
+        words = str(worth.number) if is_han else value_in_words(self._ruled.default, worth)
         return self._html.value(worth.weight, words, doubt)
 
     def value(self, id_: str, side: str, ruleset: str = DEFAULT) -> Value:
@@ -110,7 +110,7 @@ class YakuPages:
         def render(result: tuple[Value, bool]) -> str:
             worth, is_counted = result
             if worth.unit != "none":
-                return in_words(self._ruled.default, worth)
+                return value_in_words(self._ruled.default, worth)
             return self._view.plain("words.closed_only" if is_counted else "ui.yaku_page.unused")
 
         def mark(result: tuple[Value, bool], doubts: str) -> Markup:
@@ -200,7 +200,7 @@ class YakuPages:
         worth = {id_: self.value(id_, "closed") for id_ in self._base.yaku}
         values = sorted({*worth.values()} - {NOTHING}, key=lambda each: each.weight)
         groups = [
-            (in_words(self._ruled.default, each), [id_ for id_ in worth if worth[id_] == each])
+            (value_in_words(self._ruled.default, each), [id_ for id_ in worth if worth[id_] == each])
             for each in values
         ]
         unusual = [id_ for id_ in worth if worth[id_] == NOTHING]

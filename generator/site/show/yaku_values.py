@@ -55,7 +55,7 @@ def value(yaku: Yaku, side: str) -> Value:
     return Value("yakuman" if yaku.yakuman else "han", number) if number else NOTHING
 
 
-def in_words(texts: Texts, worth: Value) -> str:
+def value_in_words(texts: Texts, worth: Value) -> str:
     """Return a value with its unit, such as 2 han, yakuman, mangan."""
     if worth.unit == "none":
         return texts.say("ui.yaku_table.not_open")

@@ -16,7 +16,7 @@ from generator.site.show.view import View
 from generator.site.show.word_lists import WordLists
 from generator.site.whole.front import write_front
 from generator.site.whole.offline import write_offline
-from generator.site.whole.packed import each_string, pack
+from generator.site.whole.packed import map_strings, pack
 from generator.site.whole.search import (
     Doc,
     Part,
@@ -42,7 +42,7 @@ OF_DOCUMENTS = ("Python", "JavaScript", "npm", "Node", "JSON Schema", "changelog
 LEFTOVERS = ("assets", "404.html", "sitemap.xml", "sitemap.xml.gz")
 
 
-def finish(work: Path, renderer: Renderer, langs: Sequence[str]) -> None:
+def finish_site(work: Path, renderer: Renderer, langs: Sequence[str]) -> None:
     """Complete the built languages to a site; the same input gives the same bytes."""
     write_front(work, renderer, langs)
     write_offline(work, langs)
@@ -76,7 +76,7 @@ def search_index(renderer: Renderer, lang: str, docs: Sequence[Doc]) -> str:
     documents = {"location": DOCUMENTS_LOCATION, "title": own_texts.say("ui.footer.documents"), "text": ""}
     words = synonyms(own_texts, terms), small_words(own_texts), amount_words(own_texts)
     index = make_index([*split_glossary(docs, terms), documents], aliases, patterns, *words)
-    return dense_json(pack(each_string(index, strip_markers)))
+    return dense_json(pack(map_strings(index, strip_markers)))
 
 
 def _terms(renderer: Renderer, lang: str) -> list[Part]:

@@ -20,20 +20,20 @@ PREFIX = 9  # most letters that a word takes from the one before it, written as 
 def pack(value: Any) -> dict[str, Any]:
     """Return a JSON value in the packed form: its words, and the value with its strings coded."""
     counts: Counter[str] = Counter()
-    each_string(value, lambda text: counts.update(tokens(text)) or text)
+    map_strings(value, lambda text: counts.update(tokens(text)) or text)
     words = _sort_by_bytes([word for word, _ in counts.most_common()])
     characters = {word: chr(FIRST + place) for place, word in enumerate(words)}
-    data = each_string(value, lambda text: "".join(characters[token] for token in tokens(text)))
+    data = map_strings(value, lambda text: "".join(characters[token] for token in tokens(text)))
     return {"words": _cut_prefixes(words), "data": data}
 
 
-def each_string(value: Any, change: Callable[[str], str]) -> Any:
+def map_strings(value: Any, change: Callable[[str], str]) -> Any:
     """Return a JSON value with each of its strings changed, but no key."""
     if isinstance(value, str):
         return change(value)
     if isinstance(value, dict):
-        return {key: each_string(each, change) for key, each in value.items()}
-    return [each_string(each, change) for each in value] if isinstance(value, list | tuple) else value
+        return {key: map_strings(each, change) for key, each in value.items()}
+    return [map_strings(each, change) for each in value] if isinstance(value, list | tuple) else value
 
 
 def tokens(text: str) -> list[str]:

@@ -53,7 +53,7 @@ def make_index(
 
     for doc in docs:
         location, _, anchor = doc["location"].partition("#")
-        title, text = usual_form(plain(doc["title"])), MARKER.sub(replace_names, plain(doc["text"]))
+        title, text = usual_form(plain_text(doc["title"])), MARKER.sub(replace_names, plain_text(doc["text"]))
         names = list(aliases.get(doc["location"], ()))
         if anchor:
             section = [anchor, title, text, names] if names else [anchor, title, text]
@@ -154,7 +154,7 @@ def term_aliases(sections: Sequence[Part]) -> Mapping[str, tuple[str, ...]]:
     }
 
 
-def plain(html: str) -> str:
+def plain_text(html: str) -> str:
     """Return the text of a piece of HTML, with spaces between blocks."""
     words = "".join(word for each in SectionReader(html).sections for word in (*each.title, *each.text))
     return GAP.sub("", SPACE.sub(" ", unescape(words))).strip()

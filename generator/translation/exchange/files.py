@@ -64,7 +64,7 @@ def language_of(catalogue: Catalogue) -> str:
     return catalogue.header.get("Language", "").replace("_", "-").partition(".")[0]
 
 
-def receive(catalogue: Catalogue, lang: str, known: LintContext, folder: Path = TEXTS) -> Incoming:
+def read_changes(catalogue: Catalogue, lang: str, known: LintContext, folder: Path = TEXTS) -> Incoming:
     """Return the changes in a catalogue to the texts of a language; raise Faulty if a file has problems."""
     topics, source = _sound(read_topics(lang, folder)), _sound(read_topics(SOURCE, folder))
     return Receiver(lang, topics, source, known).receive(catalogue)

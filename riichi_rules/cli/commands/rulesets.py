@@ -11,7 +11,7 @@ from riichi_rules.cli.inputs import load_rules_in_force, texts_in
 from riichi_rules.cli.options import AS_JSON, LANG, with_options
 from riichi_rules.plain_json import as_json as plain
 from riichi_rules.rules.book import Book
-from riichi_rules.rules.cells import Standing
+from riichi_rules.rules.cells import OptionValue
 from riichi_rules.rules.parsed import open_book
 from riichi_rules.tell.rulesets import origin_line, ruleset_name, value_line
 from riichi_rules.texts.lines import say
@@ -59,29 +59,30 @@ def show(ruleset: str, lang: str, as_json: bool) -> None:
     parents = [ruleset_name(texts, each) for each in book.ancestry(ruleset)[1:]]
     builds_on = "".join(f"\n{texts.say('rulesets.extends', ruleset=name)}" for name in parents)
     click.echo(f"{ruleset_name(texts, ruleset)}{builds_on}")
-    for name, standing in definition.standings.items():
-        click.echo(f"{name}={value_as_typed(standing.value)}")
-        if standing.applies:
+    for name, option_value in definition.option_values.items():
+        click.echo(f"{name}={value_as_typed(option_value.value)}")
+        if option_value.applies:
             click.echo(f"    {say(texts, value_line(in_force.rules, name, book.options[name]))}")
-        click.echo(f"    [{say(texts, origin_line(standing, book.origin_of(ruleset, name)))}]")
+        click.echo(f"    [{say(texts, origin_line(option_value, book.origin_of(ruleset, name)))}]")
 
 
 def _as_json(book: Book, ruleset: str) -> Mapping[str, Any]:
-    standings = book.rulesets[ruleset].standings
+    option_values = book.rulesets[ruleset].option_values
     options = {
-        name: dict(_cell(standing, book.origin_of(ruleset, name))) for name, standing in standings.items()
+        name: dict(_cell(option_value, book.origin_of(ruleset, name)))
+        for name, option_value in option_values.items()
     }
     return {"id": ruleset, "extends": book.ancestry(ruleset)[1:], "options": options}
 
 
-def _cell(standing: Standing, stated_by: str | None) -> Iterator[tuple[str, Any]]:
+def _cell(option_value: OptionValue, stated_by: str | None) -> Iterator[tuple[str, Any]]:
     """Yield a value with its state, and whatever is known of its origin."""
-    yield "value", plain(standing.value)
-    yield "state", standing.state.value
+    yield "value", plain(option_value.value)
+    yield "state", option_value.state.value
     if stated_by:
         yield "inherited_from", stated_by
-    if standing.passages:
-        yield "text", [" ".join(filter(None, (each.source, each.section))) for each in standing.passages]
-        yield "confidence", standing.confidence
-    if standing.like:
-        yield "standard", [*standing.like]
+    if option_value.passages:
+        yield "text", [" ".join(filter(None, (each.source, each.section))) for each in option_value.passages]
+        yield "confidence", option_value.confidence
+    if option_value.like:
+        yield "standard", [*option_value.like]

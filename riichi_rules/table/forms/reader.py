@@ -61,7 +61,7 @@ class FormField:
         return isinstance(value, str) and value in self.words(reader)
 
     def words(self, _: "Reader") -> Collection[str]:
-        """Return the words of which the field holds one."""
+        """Return the words that the field accepts."""
         return ()
 
 

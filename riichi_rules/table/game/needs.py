@@ -114,7 +114,7 @@ class NeedFinder:
     # Wins
 
     def needs(self, seat: str, discarder: str | None) -> dict[int, Need | None]:
-        """Return what a player needs for each place by ron from another, or by tsumo."""
+        """Return the cheapest wins that bring a player each place, by ron from another or by tsumo."""
         before = self.standing.before
         wins = priced_wins(self.rules, seat == before.dealer, discarder is None, before.honba)
         outcomes = [(win, self.after(self._won(seat, win, discarder))) for win in wins]

@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from generator.cli.main import main
-from generator.translation.exchange.files import export_po, reading_order, receive, write_incoming
+from generator.translation.exchange.files import export_po, read_changes, reading_order, write_incoming
 from generator.translation.exchange.incoming import Incoming
 from generator.translation.exchange.plural_forms import (
     HEADER,
@@ -89,7 +89,7 @@ def sent(folder: Path, lang: str = "pl") -> str:
 
 
 def came(folder: Path, catalogue: str, lang: str = "pl") -> Incoming:
-    return receive(parse_po(catalogue.encode(), "x.po"), lang, LintContext(), folder)
+    return read_changes(parse_po(catalogue.encode(), "x.po"), lang, LintContext(), folder)
 
 
 def written(folder: Path, catalogue: str, lang: str = "pl") -> str:

@@ -7,7 +7,7 @@ from typing import Any
 from generator.quiz.dealing.changed import open_case
 from generator.quiz.dealing.dealt import Dealt, weighted_choice
 from generator.quiz.dealing.plans import value_kinds
-from generator.quiz.dealing.river import river, with_tile
+from generator.quiz.dealing.river import random_river, with_tile
 from generator.quiz.dealing.tenpai import is_open
 from riichi_rules.engine.case import FLAGS, MOST, Case
 from riichi_rules.engine.hand import PackedHand, parse_case
@@ -159,7 +159,9 @@ WEIGHTS = dict(zip(CHANGES, (1, 7, 4, 6, 5, 3, 3, 1, 2), strict=True))
 def _add_discards(rules: Rules, case: Case, rng: Random) -> Case:
     """Return the case with the player's discards. A wait is among them only in variations about one."""
     hand, win = parse_case(hand_case(case))
-    discards = river(rules, hand, _discard_count(case, rng), rng, {win.kind, *_wait_kinds(rules, hand)})
+    discards = random_river(
+        rules, hand, _discard_count(case, rng), rng, {win.kind, *_wait_kinds(rules, hand)}
+    )
     for tile in case.get("discards", ()):
         discards = with_tile(discards, tile, rng)
     return {**case, "discards": discards}

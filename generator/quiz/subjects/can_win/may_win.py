@@ -34,7 +34,7 @@ EVENTS = ("haitei", "houtei", "chankan")
 HARD_EVENTS = (*FIRST_TURN, *LAST_TURN, "chankan", "rinshan")
 
 
-def make(source: QuestionSource) -> Iterator[Question]:
+def make_questions(source: QuestionSource) -> Iterator[Question]:
     """Yield hands that may win, and hands that may not."""
     for dealt in source.each_hand():
         case = showdown_case(source.rules, dealt, source.rng)
@@ -202,4 +202,6 @@ WRONG: Mapping[str, Callable[[Showdown], Line | None]] = {
     "single_han": _false_single_han,
     "late_yaku": _false_late_yaku,
 }
-KIND = QuestionKind("can-win", make, answer=partial(table_answer, answer_can_win), topics=("yaku", "calls"))
+KIND = QuestionKind(
+    "can-win", make_questions, answer=partial(table_answer, answer_can_win), topics=("yaku", "calls")
+)

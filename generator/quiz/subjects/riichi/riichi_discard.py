@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from generator.quiz.dealing.dealt import weighted_choice
 from generator.quiz.dealing.source import QuestionSource
-from generator.quiz.dealing.tenpai import case_with_draw, waits_in_vain
+from generator.quiz.dealing.tenpai import case_with_draw, exhausted_waits
 from generator.quiz.kind import AnswerUnder, QuestionKind, table_answer
 from generator.quiz.subjects.riichi.turns import Turn, turns
 from riichi_rules.engine.case import Case
@@ -39,7 +39,7 @@ OBSTACLES = {"nothing": 1, "points": 3, "just_enough": 1, "tiles": 4}
 FEW = 4
 
 
-def make(source: QuestionSource) -> Iterator[Question]:
+def make_questions(source: QuestionSource) -> Iterator[Question]:
     """Yield turns of every variant, and among them questions on whether riichi may be declared."""
     hands = iter(source.hands.cases)
     others = _may_questions(source, hands)
@@ -113,7 +113,7 @@ def _wrong_discards(turn: Turn, declaration: Declaration) -> dict[str, Line]:
     if "open" in declaration.reasons:
         return {"": mistake_line("riichi_on_open_hand")}
     rest = [tile for tile in turn.each if tile not in declaration.discards]
-    in_vain = [tile for tile in rest if waits_in_vain(without(turn.hand, TILE[tile]))]
+    in_vain = [tile for tile in rest if exhausted_waits(without(turn.hand, TILE[tile]))]
     return {plain(tile): mistake_line("wait_without_tiles") for tile in in_vain} | {
         "": mistake_line("noten_discard")
     }
@@ -291,4 +291,4 @@ def _answer(case: Case) -> AnswerUnder:
     return table_answer(answer_riichi, case_with_draw(case))
 
 
-KIND = QuestionKind("riichi-discard", make, answer=_answer, topics=("riichi",), is_scored=False)
+KIND = QuestionKind("riichi-discard", make_questions, answer=_answer, topics=("riichi",), is_scored=False)

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
-from generator.quiz.dealing.dealt import kinds_of, seats, starts_of, weighted_choice
-from generator.quiz.dealing.river import near, river, with_tile
+from generator.quiz.dealing.dealt import kinds_of, random_seats, starts_of, weighted_choice
+from generator.quiz.dealing.river import nearby_kinds, random_river, with_tile
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.dealing.tenpai import (
     complete_hand,
@@ -87,7 +87,12 @@ def _random_turn(source: QuestionSource, variant: str, case: Case) -> Turn | Non
         return None
     points = 100 * rng.randint(*HUNDREDS)
     return Turn(
-        variant, turn_case, complete_hand(turn_case), points, _live_tiles(rules, rng), seats(rules, rng)
+        variant,
+        turn_case,
+        complete_hand(turn_case),
+        points,
+        _live_tiles(rules, rng),
+        random_seats(rules, rng),
     )
 
 
@@ -101,7 +106,7 @@ def _choose_draw(rules: Rules, case: Case, rng: Random) -> str:
     """Return a tile that is left in the set."""
     held = parse_hand_part(case).concealed.counts
     left = remaining_tiles(rules, case)
-    is_near = {tile: any(count(held, kind) for kind in near(KIND[tile])) for tile in left}
+    is_near = {tile: any(count(held, kind) for kind in nearby_kinds(KIND[tile])) for tile in left}
     chances = [number * (FITTING if is_near[tile] else 1) for tile, number in left.items()]
     return rng.choices([*left], chances)[0]
 
@@ -168,5 +173,5 @@ def _add_discards(source: QuestionSource, turn: Turn) -> Turn:
     waited = sorted(wait.tile for hand in after for wait in waits(hand, out_of_set(source.rules)))
     if not waited:
         return turn
-    discards = river(source.rules, turn.hand, number, source.rng, waited)
+    discards = random_river(source.rules, turn.hand, number, source.rng, waited)
     return replace(turn, discards=with_tile(discards, NAMES[source.rng.choice(waited)], source.rng))

@@ -45,7 +45,7 @@ CHOICES, FEWEST, ASK_NEXT = 4, 3, 0.2
 HARD = {"rons", "nagashi", "liable"}
 
 
-def make(source: QuestionSource) -> Iterator[Question]:
+def make_questions(source: QuestionSource) -> Iterator[Question]:
     """Yield questions on hands with every type of ending."""
     elsewhere = rules_elsewhere(source.book, source.rules)
     all_endings = endings(source.rules, source.rng)
@@ -324,5 +324,5 @@ def _answer(case: Case) -> AnswerUnder:
 
 
 KIND = QuestionKind(
-    "settle", make, answer=_answer, topics=("yakuman", "calls", "draws", "game"), picture="payments"
+    "settle", make_questions, answer=_answer, topics=("yakuman", "calls", "draws", "game"), picture="payments"
 )

@@ -5,7 +5,16 @@ from collections.abc import Iterator
 from markupsafe import Markup
 
 from generator.site.art.draw import meld_layout
-from generator.site.art.table.canvas import Canvas, Point, arrow, fmt, group, path, rectangle, rotate
+from generator.site.art.table.canvas import (
+    Canvas,
+    Point,
+    arrow,
+    fmt,
+    group,
+    path,
+    rectangle,
+    rotate,
+)
 from generator.site.art.table.middle import STICK, MiddlePicture
 from riichi_rules.rules.model import Rules
 from riichi_rules.table.seats import turns_between

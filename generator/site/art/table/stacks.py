@@ -105,7 +105,10 @@ class StackPictures:
     def _block(self, left: float, width: float, share: Share) -> Markup:
         """Return the tiles that a player takes in one turn: two stacks of an upper and a lower tile."""
         box = rectangle(Point(left + 1, 14), width - 2, 36, f"block {self._css_class(share.seat)}", 3)
-        seams = path(f"M{fmt(left + 1)} 32h{fmt(width - 2)}M{fmt(left + width / 2)} 14v36", "seam")
+        seams = path(
+            f"M{fmt(left + 1)} 32h{fmt(width - 2)}M{fmt(left + width / 2)} 14v36",
+            "seam",
+        )
         corner = text(Point(left + width / 2, 37), self._corner_index(share.seat), "on-back")
         return group([box, seams, corner], data_seat=share.seat, data_tiles=len(share.places))
 

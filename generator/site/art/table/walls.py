@@ -77,8 +77,8 @@ class WallPictures:
 
     # The seats
 
-    def turn_of(self, seat: str) -> int:
-        """Return the quarter turns from East’s seat at the bottom; of three players none sits left."""
+    def quarter_turns(self, seat: str) -> int:
+        """Return how many quarter turns a seat is from East’s at the bottom; of three nobody sits left."""
         return self.seats.index(seat)
 
     def _names(self, canvas: Canvas, highlighted: str = "") -> Iterator[Markup]:
@@ -90,7 +90,7 @@ class WallPictures:
             Point(canvas.centre.x - out - 5, canvas.centre.y + 5),
         )
         for seat in self.seats:
-            turn = self.turn_of(seat)
+            turn = self.quarter_turns(seat)
             css_class = " ".join(("seat", SIDES[turn], "meant" if seat == highlighted else "")).strip()
             name = self._texts.say(f"words.{seat}")
             yield text(positions[turn], capitalise(name, self._texts.lang), css_class, data_seat=seat)
@@ -100,10 +100,10 @@ class WallPictures:
         out = self._half - 12
         for seat, after in pairwise([*self.seats, self.seats[0]]):
             start = rotate(
-                Point(canvas.centre.x + 22, canvas.centre.y + out), self.turn_of(seat), canvas.centre
+                Point(canvas.centre.x + 22, canvas.centre.y + out), self.quarter_turns(seat), canvas.centre
             )
             end = rotate(
-                Point(canvas.centre.x - 22, canvas.centre.y + out), self.turn_of(after), canvas.centre
+                Point(canvas.centre.x - 22, canvas.centre.y + out), self.quarter_turns(after), canvas.centre
             )
             is_across = seat == self.seats[2] and after == self.seats[0]
             yield arrow(start, end, "turn", -80 if is_across else -26, data_from=seat, data_to=after)
@@ -112,7 +112,7 @@ class WallPictures:
         """Yield the wind tile of each seat, and the label of the dealer."""
         width, middle = 24.0, canvas.centre
         for seat in self.seats:
-            turn = self.turn_of(seat)
+            turn = self.quarter_turns(seat)
             at = rotate(Point(middle.x, middle.y + self._half), turn, middle)
             corner = Point(at.x - width / 2, at.y - width * 2 / 3)
             yield canvas.tile(corner, width, f"{turn + 1}z")
@@ -151,7 +151,7 @@ class WallPictures:
 
     def _seated(self, canvas: Canvas, seat: str, parts: Iterable[Markup], **attributes: object) -> Markup:
         """Return parts drawn for East, rotated to another seat."""
-        turn, middle = self.turn_of(seat), canvas.centre
+        turn, middle = self.quarter_turns(seat), canvas.centre
         transform = f"rotate({-90 * turn} {fmt(middle.x)} {fmt(middle.y)})" if turn else ""
         return group(parts, transform=transform, **attributes)
 
@@ -172,13 +172,13 @@ class WallPictures:
         y = self._row(canvas) - DEPTH / 2 - 6
         bracket = path(f"M{fmt(right)} {fmt(y + 4)}v-4H{fmt(left)}v4", "bracket")
         gap = path(f"M{fmt(left - 0.6)} {fmt(y + 2)}v{fmt(DEPTH + 10 + OUT)}", "gap")
-        middle = rotate(Point((left + right) / 2, y - 11), self.turn_of(wall.owner), canvas.centre)
+        middle = rotate(Point((left + right) / 2, y - 11), self.quarter_turns(wall.owner), canvas.centre)
         number = text(Point(middle.x, middle.y + 5), str(dice), "count")
         return join([self._seated(canvas, wall.owner, [bracket, gap], data_gap=wall.owner), number])
 
     def _draws(self, canvas: Canvas, wall: BrokenWall) -> Markup:
         """Return an arrow from the left of the gap: draws go clockwise."""
-        turn, gap = self.turn_of(wall.owner), self._left_of(canvas, wall.live[0].place - 1)
+        turn, gap = self.quarter_turns(wall.owner), self._left_of(canvas, wall.live[0].place - 1)
         y = self._row(canvas) - DEPTH / 2 - 14
         start, end = Point(gap - 6, y), Point(max(gap - 76, canvas.centre.x - self._half), y)
         return arrow(rotate(start, turn, canvas.centre), rotate(end, turn, canvas.centre), "draw")

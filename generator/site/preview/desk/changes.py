@@ -74,7 +74,7 @@ class Changes:
         return git_output(self.content, "symbolic-ref", "--quiet", "--short", "HEAD").strip()
 
     def files(self, langs: tuple[str, ...]) -> list[EditedFile]:
-        """Return the edited files of some languages, and the list of proposed terms if it has been edited."""
+        """Return the edited files of the given languages, and the list of proposed terms if edited."""
         edited = (name for name in self._edited_names() if _is_ours(name, langs))
         names = [name for name in edited if not (self.content / name).is_symlink()]
         now = dict(_read(self.content, names))

@@ -212,7 +212,7 @@ class Desk:
         }
 
     def _find_words(self, request: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Return the texts that contain some words."""
+        """Return the texts that contain the given words."""
         lang, words = request.get("lang"), request.get("words")
         if lang not in self._files.languages or not isinstance(words, str):
             raise RequestRefused("unknown")

@@ -9,10 +9,10 @@ from pathlib import Path
 from generator.site.preview.desk.markers import unmark
 from generator.system.files import write_files
 from generator.translation.edit import with_texts, without_text
-from generator.translation.hash_lists import read_by_second_person, with_hashes
+from generator.translation.hash_lists import proofread_keys, with_hashes
 from generator.translation.lint import Fault, LintContext, entry_faults
 from generator.translation.proposals import PROPOSALS, load_proposals, without_proposal
-from generator.translation.typed import set_typed
+from generator.translation.typed import set_typography
 from riichi_rules.problems import Faulty, Problem
 from riichi_rules.strict_yaml import File
 from riichi_rules.texts.entry import FORMS, Entry
@@ -129,7 +129,7 @@ class TextFiles:
 
     def read_keys(self, lang: str) -> frozenset[str]:
         """Return the keys of the texts that a second person has read in their present words."""
-        return read_by_second_person(lang, read_topics(lang, self.folder), self.folder)
+        return proofread_keys(lang, read_topics(lang, self.folder), self.folder)
 
     def is_read(self, text: "Text") -> bool:
         """Return whether a second person has read a text in its present words."""
@@ -248,7 +248,7 @@ def parse_forms(value: object, lang: str) -> dict[str, str]:
     """
     if not isinstance(value, Mapping) or not value:
         raise RequestRefused("malformed")
-    forms = {form: set_typed(lang, text) for form, text in _forms(value)}
+    forms = {form: set_typography(lang, text) for form, text in _forms(value)}
     if not forms or ("text" in forms and len(forms) > 1):
         raise RequestRefused("malformed")
     return forms

@@ -9,7 +9,7 @@ from typing import Any
 from generator.site.preview.desk.files import RequestRefused, Text, TextFiles
 from generator.site.preview.desk.rendered_texts import plain_words
 from generator.translation.lint import LintContext, entry_faults
-from generator.translation.status import progress
+from generator.translation.status import count_progress
 from riichi_rules.texts.languages import SOURCE, Topic, read_topics
 
 EXCERPT = 90
@@ -47,7 +47,7 @@ def list_work(
     # The home page, without which nobody sees the others.
     places = {key: place for place, key in enumerate(next(iter(on_pages), ()))}
     tasks.sort(key=lambda task: (places.get(task.key, len(places)), -task.pages))
-    done = progress(lang, own, source)
+    done = count_progress(lang, own, source)
     return {"tasks": [asdict(each) for each in tasks], "texts": done.texts, "translated": done.translated}
 
 

@@ -1,4 +1,4 @@
-"""What changed from one edition of rules to the next: options, penalties and sessions, before and after."""
+"""Changes from one edition of rules to the next: options, penalties and sessions, before and after."""
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby
@@ -11,7 +11,7 @@ from generator.site.show.ruleset_pages import RulesetPages
 from generator.site.show.rulings.penalty_pages import PenaltyPages
 from generator.site.show.view import View
 from riichi_rules.rules.book import as_key
-from riichi_rules.rules.cells import Standing
+from riichi_rules.rules.cells import OptionValue
 from riichi_rules.rules.editions import (
     Edition,
     changed_options,
@@ -26,14 +26,14 @@ from riichi_rules.texts.lines import say
 
 
 class RuleChange(NamedTuple):
-    """A rule before and after; `was` is empty where the earlier rules have nothing of the kind."""
+    """A rule before and after; `before` is empty if the earlier rules have nothing of the kind."""
 
     name: str
     href: str | None
-    was: Markup
+    before: Markup
     now: Markup
     meaning: Markup = Markup("")
-    standing: Standing | None = None
+    standing: OptionValue | None = None
 
 
 class ChangePages:
@@ -64,7 +64,7 @@ class ChangePages:
         return self._view.plain("page_changes.edition", old=names(edition.old), new=names(edition.new))
 
     def remark(self, edition: Edition) -> str:
-        """Return what a reader should know about a pair of editions, or ""."""
+        """Return a remark on a pair of editions, or ""."""
         key = f"page_changes.remark.{edition.new}"
         years = self._book.rulesets[edition.old].in_force
         until = str(years.until) if years else ""
@@ -82,10 +82,10 @@ class ChangePages:
     def first_known(self, edition: Edition) -> list[RuleChange]:
         """Return the rules of which the earlier text is not known."""
         known = first_known_options(self._book, edition)
-        return [self._option(edition, each)._replace(was=Markup(""), meaning=Markup("")) for each in known]
+        return [self._option(edition, each)._replace(before=Markup(""), meaning=Markup("")) for each in known]
 
     def _option(self, edition: Edition, option: str) -> RuleChange:
-        old, new = (self._book.rulesets[each].standings[option] for each in (edition.old, edition.new))
+        old, new = (self._book.rulesets[each].option_values[option] for each in (edition.old, edition.new))
         ruleset = self._view.href("ruleset", edition.new)
         return RuleChange(
             self._view.plain(f"options.{option}"),
@@ -97,8 +97,8 @@ class ChangePages:
         )
 
     def _meaning(self, edition: Edition, option: str) -> Markup:
-        """Return what a change means at the table, if the texts say so."""
-        value = self._book.rulesets[edition.new].standings[option].value
+        """Return the meaning of a change at the table, if the texts state it."""
+        value = self._book.rulesets[edition.new].option_values[option].value
         key = meaning_key(edition, option, self._book.options[option], value)
         if not self._view.ruled.default.has(key):
             return Markup("")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from markupsafe import Markup
 
-from generator.export.anki import Card, CardLayout, Deck, package
+from generator.export.anki import Card, CardLayout, Deck, pack_deck
 from generator.quiz.subjects.where_lies import needs_picture
 from generator.site.art.draw import Artist
 from generator.site.art.tiles import drawings
@@ -104,7 +104,7 @@ def write_decks(folder: Path, maker: CardMaker, pools: Mapping[str, Sequence[Que
     """Write the decks that the site offers for download."""
     folder.mkdir(parents=True)
     for kind, pool in pools.items():
-        (folder / f"{kind}.apkg").write_bytes(package(maker.offered(kind, pool)))
+        (folder / f"{kind}.apkg").write_bytes(pack_deck(maker.offered(kind, pool)))
 
 
 def absolute_links(book: Book, home: str) -> Callable[[str, str], str | None]:

@@ -56,7 +56,7 @@ class Practice:
         return any(each.kind == kind for each in self._by_rule.get(rule, ()))
 
     def rules(self, kinds: Iterable[str]) -> set[str]:
-        """Return the rules that the answers and proofs of some kinds of question link to."""
+        """Return the rules that the answers and proofs of these kinds of question link to."""
         return set().union(*(self._rules_of[kind] for kind in kinds if kind in self._rules_of))
 
     @cached_property

@@ -1,1 +1,1 @@
-"""What follows an error, and what else players argue about, for the skeletons of pages."""
+"""Penalties and disputes, for the skeletons of pages."""

@@ -76,8 +76,8 @@ class CaseAnswers:
         return self._html.sections(cited) if cited else Markup("")
 
     def _section(self, ruleset: str, deciding: Sequence[str]) -> Markup:
-        standings = self._book.rulesets[ruleset].standings
-        cited = [standings[option] for option in deciding if standings[option].section]
+        option_values = self._book.rulesets[ruleset].option_values
+        cited = [option_values[option] for option in deciding if option_values[option].section]
         if not cited:
             return Markup("")
         section = self._view.section(cited[0].section or "", cited[0].sources)

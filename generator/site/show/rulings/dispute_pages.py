@@ -1,4 +1,4 @@
-"""What players argue about, for the skeletons of pages: each question with its answer under every ruleset."""
+"""Disputed questions for the skeletons of pages, each with its answer under every ruleset."""
 
 from collections.abc import Iterator
 from typing import NamedTuple

@@ -57,7 +57,7 @@ class PenaltyPages:
         )
 
     def answer(self, offence: str) -> Markup:
-        """Return what follows an error under each ruleset: its ruling, or what its options settle."""
+        """Return the consequence of an error under each ruleset: a ruling, or the options that decide it."""
         if offence not in self._settling:
             return self._view.vary(partial(self.rulings, offence), "div")
         own = {
