@@ -1,4 +1,4 @@
-"""The rooms and the walks that contributors are shown are those of the repository."""
+"""The packages and the walks that contributors are shown are those of the repository."""
 
 import re
 from collections.abc import Sequence
@@ -13,13 +13,15 @@ TEXT = (ROOT / "docs" / "contributing" / "code.md").read_text("utf-8")
 WALKS = TEXT.partition("### Four walks")[2]
 
 
-@pytest.mark.parametrize(("package", "floors"), [("riichi_rules", LIBRARY), ("generator", GENERATOR)])
-def test_the_rooms_are_listed_from_the_ground_up(package: str, floors: Sequence[Sequence[str]]) -> None:
-    """Rooms of one floor may be listed in either order."""
-    table = TEXT.partition(f"| room of `{package}/` |")[2].partition("\n\n")[0]
+@pytest.mark.parametrize(("package", "layers"), [("riichi_rules", LIBRARY), ("generator", GENERATOR)])
+def test_the_packages_are_listed_from_the_lowest_layer_up(
+    package: str, layers: Sequence[Sequence[str]]
+) -> None:
+    """Packages of one layer may be listed in either order."""
+    table = TEXT.partition(f"| package of `{package}/` |")[2].partition("\n\n")[0]
     listed = re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE)
-    assert sorted(listed) == sorted(room for rooms in floors for room in rooms)
-    places = [next(place for place, rooms in enumerate(floors) if room in rooms) for room in listed]
+    assert sorted(listed) == sorted(name for packages in layers for name in packages)
+    places = [next(place for place, packages in enumerate(layers) if name in packages) for name in listed]
     assert places == sorted(places)
 
 

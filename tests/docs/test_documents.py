@@ -59,7 +59,7 @@ PLACE = re.compile(r"`((?:rules_data|content|generator|riichi_rules|tests|docs)/
 # A decision names a file from one of these folders on.
 FILE = re.compile(r"`((?:[\w.-]+/)+[\w.-]+\.[a-z0-9]+)`")
 FOLDERS = ("", "content", "content/assets", "content/assets/js", "generator", "riichi_rules", "rules_data")
-BUILT = {"data/rules.json", "dist/index.mjs"}
+BUILT = {"data/rules.json"}
 SHOWN = [each for sample in samples("console") for each in commands(sample)]
 JSON = [each for each in samples("json") if not is_file(each)]
 
