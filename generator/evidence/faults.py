@@ -13,11 +13,11 @@ from riichi_rules.logs.outcome import HandOutcome
 from riichi_rules.logs.replay import HandReplay
 from riichi_rules.rules.model import Rules
 from riichi_rules.table.calls import forbidden_discards
-from riichi_rules.table.game.game_end import GameStanding, final
+from riichi_rules.table.game.game_end import GameStanding, final_places
 from riichi_rules.table.game.ledger import Game
 from riichi_rules.table.game.settlement import HandStart
 from riichi_rules.table.kan import kan_after_riichi
-from riichi_rules.table.riichi import declare
+from riichi_rules.table.riichi import riichi_declaration
 from riichi_rules.table.seats import SEATS
 
 # Platforms round the totals, in thousands, to whole numbers, and give the rest to the first.
@@ -36,7 +36,7 @@ class LegalReplay(HandReplay):
         player = self.players[move.seat]
         if move.riichi:
             points = self.recorded.points[move.seat]
-            verdict = declare(self.rules, player.as_hand(), points, self.live, player.riichi)
+            verdict = riichi_declaration(self.rules, player.as_hand(), points, self.live, player.riichi)
             self.illegal += [f"riichi_{reason}" for reason in verdict.reasons]
             self.declared.append((points, self.live))
         if move.tile.replace("0", "5") in self._forbidden():
@@ -119,7 +119,7 @@ class HandTrial:
             return
         if not game.is_over:
             yield "not_over"
-        placed = final(game.rules, game.standing.points, game.standing.before.riichi_sticks)
+        placed = final_places(game.rules, game.standing.points, game.standing.before.riichi_sticks)
         for seat, stated in zip(SEATS, self.ended, strict=False):
             if placed[seat].points != stated.points:
                 yield "final_points"

@@ -327,13 +327,13 @@ EXPLICIT = "atozuke ippatsu renhou double_yakuman pao chiitoitsu_fu ura_dora kan
 
 @pytest.mark.parametrize("chapter", CHAPTERS)
 def test_the_chapter_of_the_russian_regulations_stands_beside_a_value(chapter: str) -> None:
-    standings = BOOK.rulesets["rrc_2026"].option_values
-    assert {standings[option].section for option in CHAPTERS[chapter].split()} == {chapter}
+    option_values = BOOK.rulesets["rrc_2026"].option_values
+    assert {option_values[option].section for option in CHAPTERS[chapter].split()} == {chapter}
 
 
 def test_what_the_russian_regulations_say_word_for_word_is_sure() -> None:
-    standings = BOOK.rulesets["rrc_2026"].option_values
-    assert {standings[option].confidence for option in EXPLICIT.split()} == {"high"}
+    option_values = BOOK.rulesets["rrc_2026"].option_values
+    assert {option_values[option].confidence for option in EXPLICIT.split()} == {"high"}
 
 
 def test_bankruptcy_added_to_the_russian_regulations_forbids_riichi_without_the_points() -> None:
