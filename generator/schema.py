@@ -39,7 +39,7 @@ class Writer:
         self.known = dict(known or {})
         self.definitions: dict[str, Schema] = {}
 
-    def knowing(self, more: Mapping[Any, Schema]) -> "Writer":
+    def with_known(self, more: Mapping[Any, Schema]) -> "Writer":
         """Return a writer with more known schemas and the same definitions."""
         writer = Writer(self.known | dict(more))
         writer.definitions = self.definitions

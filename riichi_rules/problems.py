@@ -54,7 +54,7 @@ class Faulty(Exception):
 
 
 def text_of_value(value: object) -> str:
-    """Return a string as it is, and any other value as JSON."""
+    """Return a string unchanged, and any other value as JSON."""
     if isinstance(value, str):
         return value
     try:

@@ -100,7 +100,7 @@ def preview_effort() -> Effort:
 def make_language(site: LiveSite, lang: str) -> None:
     if site.renderer is None:
         site.read()
-    site.shared("assets/site.css")
+    site.shared_file("assets/site.css")
     for page in site.outdated(lang):
         site.page(lang, page.address)
 

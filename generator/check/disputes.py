@@ -41,7 +41,7 @@ class Dispute:
         }
         return sentences | own
 
-    def deciding(self, id_: str, book: Book) -> tuple[str, ...]:
+    def deciding_options(self, id_: str, book: Book) -> tuple[str, ...]:
         """Return the options that decide the answer, in the order of the rules."""
         named = {name for when in self.cases(id_, book).values() for name in when}
         return tuple(name for name in book.options if name in named)

@@ -107,8 +107,8 @@ def session_rule_schema(writer: Writer, name: str) -> Schema:
     forms += [INTEGER | {"minimum": 1}] if NUMBER in SESSION_RULES[name] else []
     forms += [writer.schema(Range)] if RANGE in SESSION_RULES[name] else []
     value = any_of(forms) if len(forms) > 1 else forms[0]
-    other = writer.knowing({(StatedValue, "value"): value}).record(StatedValue)
-    return writer.knowing({(SessionRule, "value"): value, (SessionRule, "against"): other}).record(
+    other = writer.with_known({(StatedValue, "value"): value}).record(StatedValue)
+    return writer.with_known({(SessionRule, "value"): value, (SessionRule, "against"): other}).record(
         SessionRule
     )
 
@@ -149,7 +149,7 @@ def _define_by_sign(
     writer: Writer, record: Any, field: str, sign: Schema, then: Schema, otherwise: Schema
 ) -> None:
     """Define a record in which the schema of a field depends on whether the record meets `sign`."""
-    schema = writer.knowing({(record, field): {"type": "object"}}).record(record)
+    schema = writer.with_known({(record, field): {"type": "object"}}).record(record)
     schema |= {
         "if": sign,
         "then": {"properties": {field: then}},
@@ -165,7 +165,7 @@ def _define_options(writer: Writer, book: Book) -> None:
     """Define the options: the settings of a ruleset, and the values that a case may override."""
     values = {name: option_value_schema(option, book) for name, option in book.options.items()}
     settings = {
-        name: writer.knowing({(Setting, key): value for key in ("value", "usual")}).record(Setting)
+        name: writer.with_known({(Setting, key): value for key in ("value", "usual")}).record(Setting)
         for name, value in values.items()
     }
     writer.known[RulesetFile, "options"] = closed_mapping(settings)
@@ -220,7 +220,7 @@ def _examples(writer: Writer, holds: Schema, case: Schema, fails: Iterable[str])
         (YakuExamples, "holds"): list_of(holds, minItems=AT_LEAST),
         (YakuExamples, "near_misses"): list_of(missed, minItems=AT_LEAST),
     }
-    return writer.knowing(known).record(YakuExamples)
+    return writer.with_known(known).record(YakuExamples)
 
 
 def tiles_pattern() -> str:

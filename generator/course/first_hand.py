@@ -20,7 +20,7 @@ OTHERS = ("left", "opposite", "right")
 
 @dataclass(frozen=True)
 class Step:
-    """An event of the hand, what may be chosen, and which choice is right."""
+    """An event of the hand, the choices, and the right one."""
 
     text: Annotated[str, "the part of the page's texts"]
     draw: str | None = None

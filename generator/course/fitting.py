@@ -1,4 +1,4 @@
-"""Questions for a learner: those that need only what has been taught."""
+"""Questions for a learner that need only concepts already taught."""
 
 from collections.abc import Collection, Iterable, Iterator
 from itertools import chain

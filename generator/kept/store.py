@@ -34,7 +34,7 @@ class Store:
         self._most_bytes = most_bytes
 
     def find(self, part: str, are_current: Callable[[Inputs], bool]) -> Path | None:
-        """Return the folder of a part that was made from what is there now."""
+        """Return the folder of a part whose inputs are unchanged."""
         for version in self._versions(part):
             inputs = _read_inputs(version)
             if inputs is not None and are_current(inputs):

@@ -42,7 +42,7 @@ def hand_question(
 
 
 def features_of_count(hand: CountedHand) -> set[str]:
-    """Return the features of a question about the whole score that are known before its mistakes."""
+    """Return the features of a question about the whole score that do not depend on its mistakes."""
     score = hand.scored.score
     value = f"limits.{score.limit}" if score.limit else cell_feature(score.han, score.fu, hand.dealt.case)
     return {value, *(f"yaku.{each.id}" for each in score.yaku), *(f"fu.{line.id}" for line in score.fu_lines)}

@@ -171,7 +171,7 @@ class SiteBuild:
         yield SitePart("documents", self._write_documents, ("docstrings",), SOURCE)
 
     def find(self, part: SitePart) -> Path | None:
-        """Return the stored folder of a part that was made from what is there now."""
+        """Return the stored folder of a part whose inputs are unchanged."""
         return self._store.find(part.name, self._inputs.are_current)
 
     def _make(self, part: SitePart) -> Path:

@@ -74,7 +74,7 @@ class BuildInputs:
 
     @contextmanager
     def recording(self, lang: str, facts: Iterable[str]) -> Iterator[Callable[[], dict[str, Any]]]:
-        """Record what is read; yield a function that returns the inputs so far.
+        """Record reads; yield a function that returns the inputs so far.
 
         Everything that this process and its parent have read before counts too, as it may be cached, except
         the texts of other languages than `lang`, if there is one.
@@ -102,7 +102,7 @@ class BuildInputs:
         yield inputs
 
     def _has_changed(self, path: str) -> bool:
-        """Return whether a file was saved after the build began: what was read of it may be older."""
+        """Return whether a file was saved after the build began, so that older content may have been read."""
         return os.path.exists(path) and os.stat(path).st_mtime > self._began
 
     def _others(self, lang: str) -> tuple[str, ...]:

@@ -59,7 +59,7 @@ class Source:
 
 
 class Library:
-    """All sources, loaded."""
+    """The loaded sources of all pages."""
 
     def __init__(self, source: Source):
         self.source = source

@@ -79,7 +79,7 @@ def build_strictly(config_file: Path, out: Path) -> list[dict[str, Any]]:
 
 
 class BuiltHtml(NamedTuple):
-    """The HTML of a page, what is read of it, and the warnings of mkdocs."""
+    """The HTML of a page, the documents for its search and links, and the warnings of mkdocs."""
 
     html: str
     finished: FinishedPage

@@ -1,4 +1,4 @@
-"""Tasks that each run in a forked process of their own, so that none sees what another has cached."""
+"""Tasks that each run in a forked process of their own, so that none shares another's caches."""
 
 import os
 import traceback

@@ -1,4 +1,4 @@
-"""Commands of git, which may be missing, as the history may be."""
+"""Commands of git; git or the history may be missing."""
 
 import os
 import subprocess

@@ -12,7 +12,7 @@ QUICK = 2.0  # seconds
 
 
 class Advance(Protocol):
-    """A function that reports finished steps: what was finished, and how many steps that were."""
+    """A function that reports finished steps: a name, and the number of steps."""
 
     def __call__(self, name: str, steps: int = 1) -> None: ...
 
@@ -29,7 +29,7 @@ class ProgressLines:
 
     @contextmanager
     def count(self, unit: str, total: int) -> Iterator[Advance]:
-        """Count the steps of some work, given their unit in the plural."""
+        """Count the steps of a task, given their unit in the plural."""
         begun, done = time.monotonic(), 0
 
         def advance(name: str, steps: int = 1) -> None:
@@ -46,7 +46,7 @@ class ProgressBar(ProgressLines):
 
     @contextmanager
     def count(self, unit: str, total: int) -> Iterator[Advance]:
-        """Count the steps of some work, given their unit in the plural."""
+        """Count the steps of a task, given their unit in the plural."""
         with click.progressbar(
             length=total, label=unit, file=sys.stderr, show_pos=True, show_eta=False, item_show_func=_write
         ) as bar:

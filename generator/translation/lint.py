@@ -68,7 +68,7 @@ class LintContext:
         return sha256(repr(listed).encode()).digest()
 
     @cached_property
-    def any_avoided(self) -> re.Pattern[str]:
+    def avoided_pattern(self) -> re.Pattern[str]:
         """A pattern of all avoided words: one search rules out most texts."""
         words = "|".join(f"(?:{word})" for word in self.avoid) or r"\Z\A"
         return re.compile(rf"\b(?:{words})", re.IGNORECASE)
@@ -97,7 +97,7 @@ class LintedText:
 
 @dataclass(frozen=True)
 class Fault:
-    """A fault of a text: the message, a tip, the words it is about, and what they should be.
+    """A fault of a text: the message, a tip, the words concerned, and their correction.
 
     `rule` names the text that states the rule if a check has several. `entry_faults` adds the check and the
     form of the text with the fault.
@@ -266,7 +266,7 @@ def _english(linted: LintedText) -> Faults:
 
 def _terms(linted: LintedText) -> Faults:
     is_free = linted.key.endswith(NAMES) or linted.key.startswith(ABOUT_WORDS)
-    if is_free or not linted.known.any_avoided.search(linted.bare):
+    if is_free or not linted.known.avoided_pattern.search(linted.bare):
         return
     for word, term in linted.known.avoid.items():
         match = re.search(rf"\b{word}", linted.bare, re.IGNORECASE)

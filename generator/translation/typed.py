@@ -1,4 +1,4 @@
-"""Typographic characters put in for what keyboards have: …, ’ and narrow spaces."""
+"""Replacement of typed characters by typographic ones: …, ’ and narrow spaces."""
 
 import re
 

@@ -55,7 +55,7 @@ class CountedFu:
 
     @checked_arguments
     def name(self, lang: str = SOURCE) -> str:
-        """Return what the fu are given for, in a language."""
+        """Return the reason for the fu, in a language."""
         return texts_of(lang).name("fu", self.id)
 
 
@@ -365,7 +365,7 @@ def _hints(kind: Hashable) -> dict[str, Any]:
 
 
 def _parse_value(hint: Any, value: Any) -> Any:
-    """Return a value of JSON as the type of a field has it."""
+    """Return a value of JSON as a value of a field's type."""
     for each in get_args(hint) if get_origin(hint) in {Union, UnionType} else (hint,):
         if isinstance(value, Mapping):
             if is_dataclass(each):

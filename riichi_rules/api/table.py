@@ -289,7 +289,7 @@ class TableQuestions:
         riichi_sticks: int = 0,
         riichi: Words = (),
     ) -> NeedsAnswer:
-        """Return what each player needs in this hand for each place.
+        """Return the wins and draws that bring each player each place in this hand.
 
         Args:
             points: the points of the players before the hand, by seat.

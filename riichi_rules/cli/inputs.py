@@ -131,7 +131,7 @@ class RulesInForce:
     texts: RulesetTexts
     options: Mapping[str, Any]
 
-    def changed(self, ruleset: str, options: Mapping[str, Any]) -> "RulesInForce":
+    def with_rules(self, ruleset: str, options: Mapping[str, Any]) -> "RulesInForce":
         """Return the rules of another ruleset, or of this one with other options."""
         rules = self.book.rules(ruleset, options)
         texts = texts_under_rules(self.texts, rules, self.book.options)

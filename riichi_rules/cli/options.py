@@ -60,7 +60,7 @@ LANG = click.option(
 
 
 def _speak(ctx: click.Context, _: click.Parameter, lang: str | None) -> None:
-    """Make the language of a group the default of its commands; that of `site` means the pages to build."""
+    """Make the language of a group the default of its commands; for `site` it selects the pages to build."""
     if lang and isinstance(ctx.command, click.Group):
         ctx.meta[LANGUAGE] = lang
         names = ctx.command.list_commands(ctx)
@@ -79,7 +79,7 @@ AS_JSON = click.option("--json", "as_json", is_flag=True, help="The answer as JS
 
 
 class BeginningOfWord(click.Choice[str]):
-    """One of some words, of which the beginning is enough: e for east."""
+    """A choice of words that accepts the beginning of a word: e for east."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         return super().convert(complete_word(str(value), [*map(str, self.choices)]), param, ctx)

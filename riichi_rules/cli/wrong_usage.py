@@ -69,7 +69,7 @@ def _problem(error: click.UsageError) -> Problem:
 
 
 def _name(error: click.BadParameter) -> str:
-    """Return the option or argument that an error is about, as it is typed."""
+    """Return the option or argument that an error concerns, as typed."""
     if isinstance(error.param_hint, str):
         return error.param_hint
     parameter = error.param
@@ -106,7 +106,7 @@ def _instead_of(option: str, command: click.Command) -> str:
 
 
 def _option_hints(command: click.Command) -> Iterator[tuple[str, str]]:
-    """Yield the words that may be mistaken for options of a command, each with what to type for it.
+    """Yield words mistaken for options of a command, each with the option to type.
 
     They are the options themselves, their keys in JSON, the arguments, and the words that an option takes.
     """

@@ -81,7 +81,7 @@ def divide(counts: int) -> tuple[Division, ...]:
         return ()
     if len(suits) == 1:
         return suits[0]
-    return tuple(map(_joined, product(*suits)))
+    return tuple(map(_join, product(*suits)))
 
 
 def may_complete(counts: int) -> Sequence[int]:
@@ -99,7 +99,7 @@ def may_complete(counts: int) -> Sequence[int]:
     return range(KINDS)[9 * broken[0] : 9 * broken[0] + 9] if broken else range(KINDS)
 
 
-def _joined(parts: tuple[Division, ...]) -> Division:
+def _join(parts: tuple[Division, ...]) -> Division:
     sequences: tuple[int, ...] = ()
     triplets: tuple[int, ...] = ()
     pair = None

@@ -34,13 +34,13 @@ def _number(digits: str) -> int | float:
     return int(value) if value.is_integer() and abs(value) <= MOST else value
 
 
-def _written(path: JsonPath) -> str:
+def _format_path(path: JsonPath) -> str:
     steps = (f"[{step}]" if isinstance(step, int) else f".{step}" for step in path)
     return "".join(steps).removeprefix(".")
 
 
 def bad_part(path: JsonPath, found: object) -> Unreadable:
-    return Unreadable("record_part", {"place": _written(path), "found": text_of_value(found)[:SHOWN]})
+    return Unreadable("record_part", {"place": _format_path(path), "found": text_of_value(found)[:SHOWN]})
 
 
 def list_at(found: object, path: JsonPath) -> list[Any]:

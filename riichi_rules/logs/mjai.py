@@ -159,7 +159,7 @@ class MjaiReader:
         if wind not in [*ROUNDS]:
             raise deal.fault("bakaze")
         dealt = list_at(deal.get("tehais"), (deal.place, "tehais"))[: self.players]
-        before = self._listed(deal, "scores") if "scores" in deal.stated else self.points
+        before = self._numbers_by_player(deal, "scores") if "scores" in deal.stated else self.points
         wins = tuple(self._win(event) for event in events if event.type == "hora")
         drawn = next((event for event in events if event.type == "ryukyoku"), None)
         if not wins and drawn is None:
@@ -185,9 +185,9 @@ class MjaiReader:
         self.points = before
         for event in events:
             if "scores" in event.stated and event.type != "start_kyoku":
-                self.points = self._listed(event, "scores")
+                self.points = self._numbers_by_player(event, "scores")
             elif "deltas" in event.stated:
-                changes = self._listed(event, "deltas")
+                changes = self._numbers_by_player(event, "deltas")
                 self.points = tuple(map(sum, zip(self.points, changes, strict=True)))
 
     @staticmethod
@@ -202,7 +202,7 @@ class MjaiReader:
             raise event.fault(key)
         return seat
 
-    def _listed(self, event: MjaiEvent, key: str) -> tuple[int, ...]:
+    def _numbers_by_player(self, event: MjaiEvent, key: str) -> tuple[int, ...]:
         """Return a number for each player."""
         listed = event.numbers(key)
         if len(listed) < self.players:
@@ -252,7 +252,7 @@ class MjaiReader:
         )
 
     def _changes(self, event: MjaiEvent) -> tuple[int, ...] | None:
-        return self._listed(event, "deltas") if "deltas" in event.stated else None
+        return self._numbers_by_player(event, "deltas") if "deltas" in event.stated else None
 
     def _draw(self, event: MjaiEvent) -> LoggedDraw:
         reason = event.stated.get("reason", "fanpai")

@@ -108,7 +108,7 @@ class RecordedGame:
 
 @dataclass
 class Unreadable(Exception):
-    """A record that cannot be read; the values say what is wrong and where."""
+    """The error for a record that cannot be read; its values name the fault and its place."""
 
     code: str
     values: Mapping[str, object] = field(default_factory=dict)

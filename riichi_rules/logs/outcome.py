@@ -42,8 +42,8 @@ class HandOutcome:
         self.replay = HandReplay(rules, recorded, number)
         self.seats = SEATS[: rules.number("players")]
         if not recorded.wins and recorded.draw is not None and recorded.draw.why != "triple_ron":
-            self.replay.stand()
-        self.wins = tuple(self._counted(win) for win in recorded.wins)
+            self.replay.finish_discard()
+        self.wins = tuple(self._score_win(win) for win in recorded.wins)
 
     @property
     def before(self) -> HandStart:
@@ -63,7 +63,7 @@ class HandOutcome:
 
     # Wins
 
-    def _counted(self, win: LoggedWin) -> CountedWin:
+    def _score_win(self, win: LoggedWin) -> CountedWin:
         tile = win_tile(self.replay, win)
         if tile is None:
             return CountedWin(win, None, Score(), (Problem("not_winning"),))

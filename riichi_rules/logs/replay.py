@@ -1,4 +1,4 @@
-"""A replay of a recorded hand, which finds what the record need not state.
+"""A replay of a recorded hand, which derives the facts that the record does not state.
 
 This is the first turn of riichi (ippatsu), the first go-around, the last tile, replacement tiles, robbed
 quads, turned indicators, and tiles passed (furiten).
@@ -238,6 +238,6 @@ class HandReplay:
         """Return whether this is the first go-around and the player has not discarded yet."""
         return self.is_first_turn and not self.players[seat].discards
 
-    def stand(self) -> None:
+    def finish_discard(self) -> None:
         """Finish the last discard, which nobody won on: its riichi is paid."""
         self._pay_riichi()

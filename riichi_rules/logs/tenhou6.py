@@ -125,7 +125,7 @@ class GameReader:
         return tuple(names[: self.players])
 
     def _texts(self, key: str) -> list[str]:
-        """Return the texts of a list, empty for what is no text."""
+        """Return the texts of a list, "" in place of other values."""
         listed = self.stated.get(key)
         return [each if isinstance(each, str) else "" for each in listed] if isinstance(listed, list) else []
 

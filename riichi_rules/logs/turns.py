@@ -95,7 +95,7 @@ class Ordering:
         if turn.put[seat] >= len(self.puts[seat]):
             return None
         put = self.puts[seat][turn.put[seat]]
-        later = replace(turn, put=_advanced(turn.put, seat), drawn=None)
+        later = replace(turn, put=_advance(turn.put, seat), drawn=None)
         if isinstance(put, RecordedCall):
             self.moves.append(put)
             return later
@@ -110,7 +110,7 @@ class Ordering:
         if not isinstance(tile, str):
             return None
         self.moves.append(Draw(turn.seat, tile))
-        return replace(turn, taken=_advanced(turn.taken, turn.seat), drawn=tile)
+        return replace(turn, taken=_advance(turn.taken, turn.seat), drawn=tile)
 
     def _next_taken(self, turn: TurnState, seat: int) -> Taken | None:
         listed, place = self.draws[seat], turn.taken[seat]
@@ -133,9 +133,9 @@ class Ordering:
         assert isinstance(call, RecordedCall)
         self.moves.append(call)
         drawn = None if call.type == "kan_open" else ""
-        return replace(turn, taken=_advanced(turn.taken, caller), seat=caller, discarded=None, drawn=drawn)
+        return replace(turn, taken=_advance(turn.taken, caller), seat=caller, discarded=None, drawn=drawn)
 
 
-def _advanced(places: Places, seat: int) -> Places:
+def _advance(places: Places, seat: int) -> Places:
     """Return the positions, with one moved forward by one."""
     return tuple(place + (at == seat) for at, place in enumerate(places))

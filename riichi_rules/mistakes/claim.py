@@ -184,7 +184,7 @@ class ClaimCheck:
         return {"points": self.scored.score.honba, "split": self.scored.count.honba}.get(part, 0)
 
     def _consequence(self, part: str) -> Finding:
-        """Return a part whose error follows from that of an earlier part."""
+        """Return a part whose error follows from the error of an earlier part."""
         return self._find_mistakes([part], [])._replace(follows=True)
 
     def _further(self, part: str) -> Finding:

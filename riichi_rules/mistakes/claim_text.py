@@ -120,7 +120,7 @@ class _Parser:
 
     @property
     def _is_after_dealer(self) -> bool:
-        """Whether the share of the dealer was read, and not yet that of the others."""
+        """Whether the dealer's share was read, and the others' share not yet."""
         return "dealer" in self._parts and "each" not in self._parts
 
     def _read_word(self, match: re.Match[str], word: ClaimWord) -> None:

@@ -29,7 +29,7 @@ Flip = tuple[str, str]  # a line for a group, and the fact about the group that 
 
 
 class FuBook(NamedTuple):
-    """The lines of a ruleset's fu count, and what each can be mistaken for."""
+    """The lines of a ruleset's fu count, each with the lines it can be mistaken for."""
 
     items: Mapping[str, FuItem]
     flipped: Mapping[Flip, str]
@@ -90,7 +90,7 @@ class HandFu(NamedTuple):
     def changed(self, name: str, difference: int, *about: str) -> Iterator[Mistake]:
         """Yield a mistake that changes the fu by this difference before they are rounded."""
         fu = round_up(self.scored.fu_sum + difference, self.scored.rules.fu.round_up_to)
-        return self.scored.miscounted(name, self.scored.score.han or 0, fu, *about)
+        return self.scored.miscount(name, self.scored.score.han or 0, fu, *about)
 
     def others(self, line: str) -> tuple[int, ...]:
         """Return other fu that a line may be given, which the line for a double wind alone may."""
@@ -145,8 +145,8 @@ def fu_mistakes(scored: Scored) -> Iterator[Mistake]:
     if is_fixed(count):
         yield from count.changed("fixed_fu_rounded", 0)
         return
-    yield from scored.miscounted("fu_not_rounded", han, total)
-    yield from scored.miscounted("fu_rounded_down", han, total // step * step)
+    yield from scored.miscount("fu_not_rounded", han, total)
+    yield from scored.miscount("fu_rounded_down", han, total // step * step)
     for name, differences in DIFFERENCES.items():
         for difference in differences(count):
             yield from count.changed(name, difference)
@@ -202,7 +202,7 @@ def _not_rounded_either(count: HandFu) -> Iterator[Mistake]:
         for difference in differences(count):
             if difference and (scored.fu_sum + difference) % step:
                 fu = scored.fu_sum + difference
-                yield from scored.miscounted("fu_not_rounded", scored.score.han or 0, fu, name)
+                yield from scored.miscount("fu_not_rounded", scored.score.han or 0, fu, name)
 
 
 def _is_likely_of(count: HandFu, item: FuItem) -> bool:

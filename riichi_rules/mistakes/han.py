@@ -120,7 +120,7 @@ def _ron_triplets(scored: Scored) -> Iterator[Mistake]:
             yield Mistake("ron_triplet_in_yaku", result, (name,))
         elif yaku.han:
             more = worth(yaku, scored.hand.is_open)
-            yield from scored.miscounted("ron_triplet_in_yaku", han + more, fu, name)
+            yield from scored.miscount("ron_triplet_in_yaku", han + more, fu, name)
 
 
 def han_mistakes(scored: Scored) -> Iterator[Mistake]:
@@ -128,13 +128,13 @@ def han_mistakes(scored: Scored) -> Iterator[Mistake]:
     han, fu = scored.score.han or 0, scored.score.fu or 0
     dearer = _at_closed_price(scored)
     yield from _ron_triplets(scored)
-    yield from scored.miscounted("open_hand_at_closed_price", han + sum(dearer.values()), fu, *dearer)
+    yield from scored.miscount("open_hand_at_closed_price", han + sum(dearer.values()), fu, *dearer)
     for name, differences in DIFFERENCES.items():
         for difference in differences(scored):
-            yield from scored.miscounted(name, han + difference, fu)
+            yield from scored.miscount(name, han + difference, fu)
     for outcome in scored.score.alternatives:
         if not outcome.yakuman:
-            yield from scored.miscounted("lower_reading", outcome.han, outcome.fu)
+            yield from scored.miscount("lower_reading", outcome.han, outcome.fu)
 
 
 def _at_closed_price(scored: Scored) -> dict[str, int]:
@@ -151,4 +151,4 @@ def rare_han_mistakes(scored: Scored) -> Iterator[Mistake]:
     for one, other in combinations(scored.score.yaku, 2):
         name = "yaku_missed" if one.id in scored.yaku else "dora_forgotten"
         if other.id not in scored.yaku and scored.yaku != (one.id,):
-            yield from scored.miscounted(name, han - one.han - other.han, fu)
+            yield from scored.miscount(name, han - one.han - other.han, fu)

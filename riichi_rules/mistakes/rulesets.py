@@ -8,7 +8,7 @@ from riichi_rules.engine.conditions import ConditionIndex
 from riichi_rules.engine.score import Score, Scorer
 from riichi_rules.mistakes.catalogue import Mistake
 from riichi_rules.mistakes.scored import Scored
-from riichi_rules.rules.book import Book, Change, change_keys
+from riichi_rules.rules.book import Book, Change, keys_of_changes
 from riichi_rules.rules.model import Condition, Rules, Value
 
 TOPICS = ("scoring", "yaku", "yakuman", "dora")
@@ -59,7 +59,7 @@ class OtherRules:
                 yield self._other(name, value, paths)
 
     def _changes(self, name: str, value: Value) -> list[Change]:
-        keys = change_keys(self._book.options[name], value)
+        keys = keys_of_changes(self._book.options[name], value)
         return [change for key in keys for change in self._book.changes.get((name, key), ())]
 
     def _other(self, name: str, value: Value, paths: list[tuple[str, ...]]) -> Other:

@@ -82,7 +82,7 @@ class Scored:
         payments, points = self.prices.payment[base, is_tsumo, is_dealer]
         return self.count._replace(points=points, payments=payments)
 
-    def miscounted(self, name: str, han: int, fu: int, *about: str) -> Iterator[Mistake]:
+    def miscount(self, name: str, han: int, fu: int, *about: str) -> Iterator[Mistake]:
         """Yield a mistake that leads to other han or fu, with their value."""
         if han > 0 and (han, fu) != self.count[:2]:
             yield Mistake(name, self._counts[han, fu], about)

@@ -99,7 +99,7 @@ def _test_of(kind: Any) -> Callable[[Any], bool]:
 
 
 def _describe(kind: Any) -> str:
-    """Return what a parameter takes."""
+    """Return a description of the values that a parameter accepts."""
     origin = get_origin(kind)
     if origin in {Union, UnionType}:
         return " or ".join(_describe(each) for each in get_args(kind) if each is not NoneType)

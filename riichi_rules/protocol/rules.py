@@ -1,4 +1,4 @@
-"""The rules under which a question is asked: those that it names, or else those of its door."""
+"""The rules under which a question is asked: those that it names, or else its caller's."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice

@@ -158,7 +158,9 @@ class Book:
         if cache_key not in self._cache:
             if len(self._cache) >= CACHE_SIZE:
                 self._cache.clear()
-            keys = [(name, key) for name in names for key in change_keys(self.options[name], options[name])]
+            keys = [
+                (name, key) for name in names for key in keys_of_changes(self.options[name], options[name])
+            ]
             changes = [change for key in keys for change in self.changes.get(key, ())]
             self._cache[cache_key] = self._apply_changes(part, changes)
         return self._cache[cache_key]
@@ -215,7 +217,7 @@ def normalize_value(option: Option, value: Value, base: Rules) -> Value:
     return tuple(value) if isinstance(value, list) else value
 
 
-def change_keys(option: Option, value: Value) -> tuple[str, ...]:
+def keys_of_changes(option: Option, value: Value) -> tuple[str, ...]:
     """Return the names under which the changes of a value are stored."""
     if option.type == "set":
         return value if isinstance(value, tuple) else ()  # type: ignore[return-value]  # checked ids

@@ -101,7 +101,7 @@ def _differ(book: Book, edition: Edition, offence: str) -> bool:
 
 
 def _consequence(ruling: Ruling) -> tuple[object, ...]:
-    """Return when a ruling applies and what follows; remarks count only where they are all that follows."""
+    """Return the condition and the consequence of a ruling; remarks count only if it has no other."""
     when = (ruling.when, ruling.tiles, ruling.minutes, ruling.seconds)
     also = ruling.also if ruling.then == "none" else ()
     return (*when, ruling.then, ruling.points, ruling.per, also)

@@ -58,7 +58,7 @@ def read_changes(
 
 
 def is_whole(option: Option) -> bool:
-    """Return whether an option has what its type needs, so that values can be checked by it."""
+    """Return whether an option has all that its type requires, so that values can be checked."""
     return bool({"choice": option.values, "set": option.members}.get(option.type, True))
 
 

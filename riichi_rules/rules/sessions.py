@@ -49,7 +49,7 @@ class StatedValue:
 
 @dataclass(frozen=True)
 class SessionRule(StatedValue):
-    """The value of a rule, and what else the text says about it."""
+    """The value of a rule, and further statements of the text about it."""
 
     often: Annotated[bool, "true: a custom that the text names, not a rule"] = False
     against: Annotated[StatedValue | None, "what another section says instead"] = None

@@ -88,7 +88,7 @@ def _refuse_odd_characters(name: str, text: str) -> None:
 
 
 def _build(name: str, text: str, problems: list[Problem]) -> Node | None:
-    """Return the root node, and add to `problems` what is valid YAML but not allowed."""
+    """Return the root node, and add valid YAML that we do not allow to `problems`."""
     root: Node | None = None
     open_nodes: list[ListNode | MappingNode] = []
     number = 0

@@ -49,7 +49,7 @@ def resolve_calls(rules: Rules, discarder: str, wishes: Sequence[Wish]) -> CallR
 
 
 def _rons(rules: Rules, seats: tuple[str, ...]) -> CallResult:
-    """Return who wins if several players call ron: the next in turn, all of them, or nobody."""
+    """Return the winners if several players call ron: the next in turn, all of them, or nobody."""
     if rules.options["multi_ron"] == "head_bump":
         return CallResult(seats[:1], RON)
     is_triple = len(seats) == 3

@@ -63,7 +63,7 @@ def discard_items(found: Sequence[PossibleDiscard]) -> list[dict[str, Any]]:
 
 @table_question({"hand": HandField()})
 def answer_discards(question: Reader) -> Mapping[str, object]:
-    """Return the shanten of a hand with a tile drawn, -1 if it is complete, and what each discard leaves."""
+    """Return the shanten of a hand with a tile drawn, -1 if complete, and the result of each discard."""
     rules, hand = question.rules, question["hand"]
     seen = SEEN.read(question, "seen") or NO_TILES
     found = possible_discards(rules, hand, seen.counts)

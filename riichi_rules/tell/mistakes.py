@@ -222,7 +222,7 @@ def correct_line(finding: Finding) -> Value:
 
 
 def value_line(part: str, value: object) -> Value:
-    """Return a part of a score as it is announced: 30 fu, 2 yakuman, 1,300/2,600."""
+    """Return a part of a score as players announce it: 30 fu, 2 yakuman, 1,300/2,600."""
     if value is None and part in COUNTED:
         return Line("explain.claim_limit_alone")
     if value is None or value == NO_LIMIT:

@@ -1,4 +1,4 @@
-"""Language-neutral lines about what players need: the wins and draws that bring each place."""
+"""Language-neutral lines about the wins and draws that bring each player each place."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby

@@ -122,7 +122,7 @@ def result_line(results: Mapping[str, FinalResult]) -> Line:
 
 
 def dealers_line(hands: Mapping[str, Sequence[Line]]) -> Line:
-    """Return the hands that each player deals."""
+    """Return a picture of the hands that each player deals."""
     seats = _by_seat({seat: join_lines(dealt) for seat, dealt in hands.items()})
     return Line("pictures.rounds", {"seats": seats})
 

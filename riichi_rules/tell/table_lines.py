@@ -198,7 +198,7 @@ def _abortive(result: Mapping[str, Any]) -> Iterator[Line]:
 
 
 def abort_label(why: str) -> str:
-    """Return the text key that names an abortive draw, which is that of the option that allows it."""
+    """Return the key of the name of an abortive draw: the key of the option that allows it."""
     return f"options.{ABORT_OPTIONS.get(why, why)}"
 
 

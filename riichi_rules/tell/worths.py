@@ -25,7 +25,7 @@ def paid_line(payments: Mapping[str, int]) -> Line:
 
 
 def short_line(score: Mapping[str, Any]) -> Line:
-    """Return a score as it is announced, or the problem of a hand without one."""
+    """Return a score as players announce it, or the problem of a hand without one."""
     if "problem" in score:
         return Line(f"problems.{score['problem']}")
     payments, points = score["payments"], score["points_total"]

@@ -229,7 +229,7 @@ def read_languages(folder: Path = TEXTS) -> Languages:
 
 
 def read_topics(lang: str, folder: Path = TEXTS, names: Collection[str] = ()) -> dict[str, Topic]:
-    """Return the files of a language by topic, or some of them, without raising their problems."""
+    """Return the files of a language by topic, all or the named ones, without raising their problems."""
     hashes = parse_hashes_by_topic(read_hash_list(folder / lang / SOURCE_HASHES))
     return {
         path.stem: _read_topic(path, f"content/texts/{lang}/{path.name}", hashes.get(path.stem, ()))
@@ -338,7 +338,7 @@ def lazy_texts(lang: str) -> Texts:
 
 
 def entries_of(lang: str) -> Mapping[str, Entry]:
-    """Return the entries of a language, read as far as they are needed."""
+    """Return the entries of a language, each file read on first use."""
     parsed = read_parsed(lang)
     return EntriesByTopic(lang) if parsed is None else ParsedEntries(parsed)
 

@@ -88,7 +88,7 @@ def join_lines(lines: Sequence[LineOrValue], key: str = "words.list.comma") -> L
 
 
 def name_in_text(name: Line) -> Line:
-    """Return a name as it stands within a sentence, where some languages begin it with a small letter."""
+    """Return a name for use within a sentence, where some languages write a small initial."""
     return Line("words.name_in_text", {"name": name})
 
 

@@ -36,7 +36,7 @@ def shown(site: LiveSite, place: str) -> tuple[str, str]:
         page = site.page(*split_path(f"/{place}"))
         return page.version if page else "", site.version(*split_path(f"/{place}"))
     open_page = "" if place == FRONT else TOOL
-    content = sha256(site.shared(place) or b"").hexdigest()
+    content = sha256(site.shared_file(place) or b"").hexdigest()
     return content, site.version(*split_path(f"/{open_page}"))
 
 

@@ -119,7 +119,7 @@ def test_a_language_begun_while_the_preview_runs_is_shown_at_once(tmp_path: Path
     page = site.page(LANG, "riichi/")
     assert page is not None
     assert 'lang="it"' in page.html
-    assert 'href="it/"' in (site.shared("index.html") or b"").decode()
+    assert 'href="it/"' in (site.shared_file("index.html") or b"").decode()
     shutil.rmtree(source.texts / LANG)
     site.read({*sheets})
     assert site.page(LANG, "") is None

@@ -16,7 +16,7 @@ import pytest
 
 from generator.site.preview.desk.guard import MAX_LENGTH
 from generator.site.preview.desk.similar import terms_in
-from generator.site.preview.desk.work import folded, search_pattern
+from generator.site.preview.desk.work import fold, search_pattern
 from generator.site.preview.server import Server
 from riichi_rules.texts.entry import Entry
 from tests.site.preview_bench import ROOT, served
@@ -322,7 +322,7 @@ def test_a_text_is_found_as_it_is_read_on_the_page(desk: Desk) -> None:
     ],
 )
 def test_a_number_on_the_page_is_a_placeholder_of_the_text(words: str, text: str, is_found: bool) -> None:
-    assert bool(search_pattern(words).search(folded(text))) == is_found
+    assert bool(search_pattern(words).search(fold(text))) == is_found
 
 
 def test_a_text_comes_with_terms_of_the_glossary_and_similar_texts() -> None:

@@ -37,7 +37,9 @@ SHOWN = """async ([folder, data, rules]) => {
 def own_rules() -> Iterator[tuple[str, dict[str, Any]]]:
     """Yield random own rules: their base, and a value for each option that decides some answer."""
     rng = random.Random(7)
-    deciding = sorted({name for id_, each in DISPUTE_LIST.items() for name in each.deciding(id_, book())})
+    deciding = sorted(
+        {name for id_, each in DISPUTE_LIST.items() for name in each.deciding_options(id_, book())}
+    )
     for _ in range(MANY):
         values = {name: rng.choice([*book().options[name].values]) for name in deciding if name != "players"}
         base = rng.choice([*book().rulesets])

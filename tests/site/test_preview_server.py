@@ -223,7 +223,7 @@ def test_pages_to_which_the_open_one_links_are_built_next(site_server: Server) -
 def test_a_language_that_nobody_opens_is_not_built(site_server: Server) -> None:
     preview = Preview(site_server, "en", print)
     site_server.requested.clear()
-    assert preview.opened() == [("en", "")]
+    assert preview.opened_languages() == [("en", "")]
     for path in ("/pl/", "/nothing/", "/assets/site.css"):
         site_server.answer(path, "")
-    assert preview.opened() == [("pl", ""), ("en", "")]
+    assert preview.opened_languages() == [("pl", ""), ("en", "")]

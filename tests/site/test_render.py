@@ -88,5 +88,5 @@ def test_questions_in_a_page_name_their_rules_once_and_only_where_these_matter()
     page = next(page for page in renderer.page_list if page.id == "quiz-one")
     shown = QuizPages(View(page, renderer.library, renderer.ruled("en")))
     for kind, times in (("han", 1), ("words", 0)):
-        html = str(shown.listed(renderer.library.practice.of_kind(kind)))
+        html = str(shown.render_list(renderer.library.practice.of_kind(kind)))
         assert html.count("Ruleset: Common modern rules") == times, kind

@@ -212,7 +212,7 @@ def test_a_schema_says_what_the_types_say_in_words() -> None:
 def test_what_the_writer_knows_goes_before_the_types() -> None:
     """By kind or by field; null stays where the type allows it, and the first writer learns nothing."""
     writer = Writer({Place: one_of(["here"])})
-    knowing = writer.knowing({(Tree, "last"): writer.define("other", one_of(["other"]))})
+    knowing = writer.with_known({(Tree, "last"): writer.define("other", one_of(["other"]))})
     tree = knowing.record(Tree)
     assert tree["properties"]["place"] == {"description": "a place", "enum": ["here"]}
     assert tree["properties"]["last"] == {"anyOf": [{"$ref": "#/$defs/other"}, {"type": "null"}]}

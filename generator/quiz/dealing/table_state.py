@@ -24,7 +24,7 @@ COPY, NEIGHBOUR, CHANCE = 4.0, 1.0, 2.5
 
 
 class Event(NamedTuple):
-    """What a player has just done: a discard that nobody calls, or a call of a tile of `source`."""
+    """The last act of a player: a discard that nobody calls, or a call of a tile of `source`."""
 
     type: str
     seat: str
@@ -163,7 +163,7 @@ def source_of(seat: str, meld: Mapping[str, str]) -> str:
 
 
 class TableState(NamedTuple):
-    """The table after an event: what lies in front of each player, and the calls.
+    """The table after an event: the tiles in front of each player, and the calls.
 
     `before` is the event before the last one.
     """

@@ -1,4 +1,4 @@
-"""Chi: whether a discard may be called, and what forbids it."""
+"""Chi: whether a discard may be called, and the reasons against it."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple

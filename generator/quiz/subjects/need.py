@@ -71,7 +71,7 @@ def _random_place(rules: Rules, rng: Random) -> WantedPlace | None:
 
 
 def _random_standing(rules: Rules, rng: Random) -> GameStanding:
-    """Return points whose sum is that of the start, less the riichi sticks on the table."""
+    """Return random points with the sum of the starting points, less the riichi sticks on the table."""
     seats, rounds = seats_of(rules), rules.number("rounds")
     before = hand_start(rng)
     is_last = rng.random() < LAST

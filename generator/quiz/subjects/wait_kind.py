@@ -124,7 +124,7 @@ def _prompt(scored: Scored) -> Line:
 
 
 def _mistake(kind: str, others: Collection[str]) -> Line:
-    """Return the mistake of a wrong kind, which may be that of a lower reading."""
+    """Return the mistake of a wrong kind, which may be the kind of a lower reading."""
     if kind in others:
         return mistake_line("lower_reading")
     return mistake_line("wait_taken_for_other", wait=Line(f"words.{kind}"), definition=_definition(kind))

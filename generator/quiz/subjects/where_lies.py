@@ -91,7 +91,7 @@ def _level(state: TableState, type_: str, is_own: bool) -> str:
 
 
 def make_side_question(source: QuestionSource, state: TableState, below: str) -> Question | None:
-    """Return a question on a pon that is just called, or None after another event."""
+    """Return a question on a pon that has just been called, or None after another event."""
     event = state.event
     if event.type != "pon" and (event.type != "chi" or source.rng.random() > CHI):
         return None
@@ -118,7 +118,7 @@ def make_side_question(source: QuestionSource, state: TableState, below: str) ->
 
 
 def _undo_call(state: TableState) -> TableState:
-    """Return the table before the called tile and those of the caller are laid down."""
+    """Return the table before the called tile and the caller's tiles are laid down."""
     event, seats = state.event, dict(state.seats)
     caller, discarder = dict(seats[event.seat]), dict(seats[event.source])
     caller["melds"], caller["hand"] = caller["melds"][:-1], caller["hand"] + 2
@@ -163,7 +163,7 @@ def make_riichi_question(source: QuestionSource, state: TableState, below: str) 
 
 
 def needs_picture(question: Question) -> bool:
-    """Return whether only a picture of the table shows what a question is about."""
+    """Return whether a question cannot be understood without a picture of the table."""
     return question.kind == "where-lies" and not question.situation
 
 

@@ -50,7 +50,7 @@ class Sides:
     wrong: Sequence[str]
 
     @classmethod
-    def chosen(cls, right: Sequence[str], wrong: Sequence[str], rng: Random) -> "Sides":
+    def sample(cls, right: Sequence[str], wrong: Sequence[str], rng: Random) -> "Sides":
         """Return a random sample of both sides."""
         some = rng.sample(right, min(len(right), rng.randint(1, RIGHT)))
         return cls(some, rng.sample(wrong, min(len(wrong), CHOICES - len(some))))
@@ -83,7 +83,7 @@ class Rulesets:
         """Return the sentence of an option in a ruleset."""
         return option_line(self.book.rules(ruleset), option, self.book.options[option])
 
-    def differing(self, ruleset: str) -> list[str]:
+    def differing_options(self, ruleset: str) -> list[str]:
         """Return the options of a ruleset that certainly differ from those of `home`."""
         own, home = self.book.rules(ruleset).options, self.book.rules(self.home).options
         return [name for name in own if own[name] != home[name] and self.book.is_sure(ruleset, name)]
@@ -121,7 +121,7 @@ class HandEverywhere:
     def _decider(self, ruleset: str) -> str:
         """Return the first option without which the ruleset would score the hand as `home` does, or ""."""
         home = _summary(self.scores[self.rulesets.home])
-        for option in self.rulesets.differing(ruleset):
+        for option in self.rulesets.differing_options(ruleset):
             as_home = self.rulesets.with_option_as_home(ruleset, option)
             if _summary(as_home.score(self.hand, self.win)) == home:
                 return option
@@ -218,7 +218,7 @@ def worth(hand: HandEverywhere, total: int, level: str, rng: Random) -> Question
     wrong = [name for name, option in apart.items() if option]
     if not wrong:
         return None
-    sides = Sides.chosen(right, wrong, rng)
+    sides = Sides.sample(right, wrong, rng)
     rulesets = hand.rulesets
     rules = {name: hand.line(name, apart[name]) for name in sides.wrong}
     options = {option for name, option in hand.deciding.items() if name in (*sides.right, *sides.wrong)}
@@ -305,7 +305,7 @@ def sentence(rulesets: Rulesets, option: str, value: Value, rng: Random) -> Ques
     """Return a question on which rulesets have a rule."""
     known = _sure_rulesets(rulesets, option)
     right = [name for name in known if rulesets.book.rules(name).options[option] == value]
-    sides = Sides.chosen(right, [name for name in known if name not in right], rng)
+    sides = Sides.sample(right, [name for name in known if name not in right], rng)
     lines = {name: rulesets.line(name, option) for name in (*sides.right, *sides.wrong)}
     rows = [Row(ruleset_line(name), why=line, rule=f"ruleset:{name}") for name, line in lines.items()]
     is_first = rulesets.book.options[option].topic in FIRST_TOPICS

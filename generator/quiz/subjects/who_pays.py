@@ -67,7 +67,7 @@ def _level(result: Mapping[str, Any], *, is_about_most: bool) -> str:
 
 
 def _result_lines(result: Mapping[str, Any]) -> Iterator[Line]:
-    """Yield how the hand ended; what a win is worth does not matter."""
+    """Yield how the hand ended, without the value of a win."""
     if result["end"] == "exhaustive":
         yield from result_lines(result)
         return
@@ -97,7 +97,7 @@ def _payer_line(name: str) -> Line:
 
 
 def _wrong_payer(result: Mapping[str, Any], name: str) -> str:
-    """Return the mistake of letting somebody pay who does not, or nobody although somebody does."""
+    """Return the mistake of choosing a player who pays nothing, or nobody although somebody pays."""
     if name == NOBODY:
         return "pays_missed"
     if result["end"] == "exhaustive":

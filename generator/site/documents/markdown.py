@@ -56,7 +56,7 @@ def render_markdown(text: str, href: Callable[[str], str]) -> RenderedDocument:
     [top, *_] = converter.toc_tokens
     first = FIRST_PARAGRAPH.search(html)
     description = " ".join(unescape(TAG.sub("", first[1] if first else "")).split())
-    return RenderedDocument(_plain(top), _shortened(description), html, _parts(top))
+    return RenderedDocument(_plain(top), _shorten(description), html, _parts(top))
 
 
 def slug_of(words: str, _: str = "-") -> str:
@@ -76,7 +76,7 @@ def _plain(heading: Any) -> str:
     return unescape(TAG.sub("", heading["html"])).strip()
 
 
-def _shortened(text: str) -> str:
+def _shorten(text: str) -> str:
     """Return whole words of a text up to the length of a description."""
     if len(text) <= LONGEST_DESCRIPTION:
         return text

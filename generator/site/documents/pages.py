@@ -132,7 +132,7 @@ def _file(name: str, target: str) -> str:
 
 
 def _href(addresses: Mapping[str, str], source: str, name: str, target: str) -> str:
-    """Return an address as the page has it: of another page, a picture, or a file of the repository."""
+    """Return the address for a link on the page: of another page, a picture, or a file of the repository."""
     file, anchor = _file(name, target), "".join(target.partition("#")[1:])
     if not file:
         return target

@@ -74,7 +74,7 @@ class LiveSite:
             self._shared = SharedFiles(self.renderer, self._shared)
 
     def _read_sources(self, changed: Collection[Path]) -> None:
-        """Read what pages are rendered from."""
+        """Read the sources of pages."""
         load_texts.cache_clear()
         load_readings.cache_clear()
         while self._unbuilt:  # if a fault is still there, it is found again
@@ -225,18 +225,18 @@ class LiveSite:
 
     # Files
 
-    def shared(self, name: str) -> bytes | None:
+    def shared_file(self, name: str) -> bytes | None:
         """Return the content of a file that belongs to no language, or None if there is none."""
         return self._shared.content(name) if self._shared else None
 
     def version(self, lang: str, address: str, translates: bool = False) -> str:
-        """Return a hash of a page and the assets, and of what the scripts of a tool and the editor show.
+        """Return a hash of a page, its assets, and the data that scripts of a tool and the editor show.
 
         At any other address a document or one of the pages outside of languages is shown.
         """
         if self.find(lang, address) is None:
             names = (f"{lang}/{address}index.html",) if lang == DOCUMENTS else FRONT_PAGES
-            front = hash_of(*(self.shared(name) or b"" for name in names))
+            front = hash_of(*(self.shared_file(name) or b"" for name in names))
             return front + self._assets_version
         built, texts = self.page(lang, address), self._texts_version.get(lang, "")
         version = (built.version if built else "") + self._assets_version

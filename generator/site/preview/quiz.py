@@ -59,6 +59,6 @@ def deck_file(library: Library, name: str) -> bytes:
         return b""
     try:
         maker = CardMaker(library.book, unmark_texts(library.texts[lang]), DEFAULT)
-        return pack_deck(maker.offered(kind, library.pool(kind, DEFAULT)))
+        return pack_deck(maker.offered_deck(kind, library.pool(kind, DEFAULT)))
     except Faulty:  # the overlay shows the problem
         return b""

@@ -94,14 +94,14 @@ class Preview:
         """Build the outdated pages of opened languages, for ever; runs in a thread."""
         while self._server.has_work.wait():
             self._server.has_work.clear()
-            for lang, address in self.opened():
+            for lang, address in self.opened_languages():
                 pages = self._site.outdated(lang, address)
                 if pages and self._build(lang, pages):
                     self._site.check_links(lang)
                     self._notify()
 
     def _build(self, lang: str, pages: Iterable[Page]) -> bool:
-        """Build pages while nobody asks for others, and return whether all of them are built."""
+        """Build pages while no other page is requested, and return whether all of them are built."""
         for page in pages:
             self._wait_until_idle()
             if self._server.has_work.is_set():
@@ -129,7 +129,7 @@ class Preview:
         while time.monotonic() - self._server.last_request < IDLE_TIME:
             time.sleep(0.02)
 
-    def opened(self) -> list[tuple[str, str]]:
+    def opened_languages(self) -> list[tuple[str, str]]:
         """Return the opened languages with the last address in each, the last one first."""
         requested = [*self._server.requested.items()][::-1]
         return [*requested, *([] if self._lang in dict(requested) else [(self._lang, "")])]

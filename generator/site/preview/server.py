@@ -60,7 +60,7 @@ class Response:
         """Whether the body is text, as that of an SVG picture is."""
         return any(each in self.type for each in ("text", "json", "xml", "javascript"))
 
-    def unmarked(self) -> "Response":
+    def without_markers(self) -> "Response":
         return replace(self, body=unmark_bytes(self.body))
 
 
@@ -106,7 +106,7 @@ class Server(ThreadingHTTPServer):
             response = respond(self.site, path, query, translates)
             self._note_request(*split_path(path))
         is_marked = translates and not path.startswith(UNMARKED)
-        return response if is_marked or not response.is_text else response.unmarked()
+        return response if is_marked or not response.is_text else response.without_markers()
 
     def _note_request(self, lang: str, address: str) -> None:
         """Have the pages built to which a requested page links."""
@@ -259,11 +259,11 @@ def respond(site: LiveSite, path: str, query: str = "", translates: bool = False
         return _data(language.search_index() if language else "")
     if path == "/":
         return _front(site, "index.html", HTTPStatus.OK)
-    if path.startswith(DOCUMENT_PAGES) and (page := site.shared(f"{path.strip('/')}/index.html")):
+    if path.startswith(DOCUMENT_PAGES) and (page := site.shared_file(f"{path.strip('/')}/index.html")):
         if not path.endswith("/"):
             return Response(HTTPStatus.FOUND, location=quote(f"{path}/"))
         return Response(HTTPStatus.OK, _with_overlay(page.decode(), site.version(*split_path(path))))
-    content = site.shared(path.removeprefix("/"))
+    content = site.shared_file(path.removeprefix("/"))
     return _content(path, content) if content is not None else _front(site, "404.html", HTTPStatus.NOT_FOUND)
 
 
@@ -312,7 +312,7 @@ def _data(content: str | bytes, kind: str = JSON) -> Response:
 
 def _front(site: LiveSite, name: str, status: HTTPStatus) -> Response:
     """Return a page outside of languages: the index or the error page."""
-    content = site.shared(name)
+    content = site.shared_file(name)
     html = PLACEHOLDER if content is None else content.decode()
     return Response(status, _with_overlay(html, site.version("", "")))
 

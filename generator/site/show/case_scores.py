@@ -38,7 +38,7 @@ class CaseScores:
         """Score a case under a ruleset."""
         return _memoise(self._scores, (ruleset, dense_json(case)), lambda: self._score(ruleset, case))
 
-    def deciding(self, ruleset: str, case: Case) -> tuple[str, ...]:
+    def deciding_options(self, ruleset: str, case: Case) -> tuple[str, ...]:
         """Return the options of a ruleset that decide the score of a case."""
 
         def find() -> tuple[str, ...]:
@@ -50,7 +50,7 @@ class CaseScores:
         """Score a case under every ruleset in advance, for pages that show all of its scores."""
         outcomes = {self.score(ruleset, case).outcome for ruleset in self._book.rulesets}
         if len(outcomes) > 1:
-            self.deciding(DEFAULT_RULESET, case)
+            self.deciding_options(DEFAULT_RULESET, case)
 
     def _score(self, ruleset: str, case: Case) -> RulesetScore:
         rules = self._book.rules(ruleset)

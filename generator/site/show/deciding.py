@@ -1,4 +1,4 @@
-"""The options that decide what a page shows, so that scripts can adapt it to the rules of a club."""
+"""The options that decide the content of a page, so that scripts can adapt it to the rules of a club."""
 
 from collections.abc import Callable, Iterator, Mapping, Set
 from functools import cached_property, lru_cache

@@ -148,7 +148,7 @@ class LessonPages:
     def _question(self, index: int, screen: Screen) -> tuple[str, Markup]:
         """Return the element in which a script asks a question, with a static one of the usual rules."""
         question = self._fitting_question(index, screen)
-        static = self._quiz.listed([question]) if question else NOTHING
+        static = self._quiz.render_list([question]) if question else NOTHING
         later = " ".join(sorted(self._course.taught_later(self._lesson, index)))
         data = {"kind": screen.ask, "level": screen.level, "ruleset": screen.ruleset or "", "later": later}
         data["asks"] = " ".join(sorted(self._course.asked_about(self._lesson, index)))

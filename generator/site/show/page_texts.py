@@ -160,7 +160,7 @@ class TextsByRuleset:
             self._variants[ruleset] = [*counting_variants(self.book, self.rules(ruleset))]
         return assumptions(self.rules(ruleset), self._variants[ruleset], outcome)
 
-    def grouped(self, render: Callable[[str], str]) -> dict[str, list[str]]:
+    def group_forms(self, render: Callable[[str], str]) -> dict[str, list[str]]:
         """Render under each ruleset, and return the distinct forms, each with the rulesets that share it."""
         forms: dict[str, list[str]] = {}
         for ruleset in self.rulesets:
@@ -171,7 +171,7 @@ class TextsByRuleset:
         """Return the distinct forms of a placeholder filled from the rules, each with its rulesets."""
         key = (name, unit)
         if key not in self._values:
-            self._values[key] = self.grouped(lambda ruleset: self.under[ruleset].value(name, unit, {}))
+            self._values[key] = self.group_forms(lambda ruleset: self.under[ruleset].value(name, unit, {}))
         return self._values[key]
 
 
@@ -262,7 +262,7 @@ class PageTexts:
             return str(escape(" ".join(unknown) if unknown else render(ruleset)))
 
         decided = rests_on if options is None else options
-        return self.variants(self.ruled.grouped(render_known), tag, options=decided)
+        return self.variants(self.ruled.group_forms(render_known), tag, options=decided)
 
     def vary_by_rules(
         self,
@@ -284,7 +284,7 @@ class PageTexts:
                 rendered.append((result, str(escape(render(result)))))
             return next(form for known, form in rendered if known == result)
 
-        forms = self.ruled.grouped(render_known)
+        forms = self.ruled.group_forms(render_known)
         return self.variants(forms, options=self.ruled.deciders.of(find) if len(forms) > 1 else ())
 
     def mark(self, _: object, doubts: str) -> Markup:
@@ -316,14 +316,14 @@ class PageTexts:
         """Return a sentence, or, under rulesets that leave its values unknown, a sentence that says so."""
         rests_on = sentence.rests_on
         if not rests_on:
-            return self._filled(sentence.html, value)
+            return self._fill(sentence.html, value)
         known = [each for each in self.ruled.rulesets if not self.ruled.unknown(each, rests_on)]
-        html = (self.among(known) if known else self)._filled(sentence.html, value)
+        html = (self.among(known) if known else self)._fill(sentence.html, value)
         # "?" means that only whether the option is known decides: its value is a variant within the sentence.
         options = [f"?{option}" for option in rests_on]
         return self.vary(lambda _: html, rests_on=rests_on, options=options)
 
-    def _filled(self, html: str, value: Fill) -> Markup:
+    def _fill(self, html: str, value: Fill) -> Markup:
         if "{" not in html:
             return keep_punctuation(html)
         return keep_punctuation(PLACEHOLDER.sub(lambda match: value(self, match[1], match[2]), html))

@@ -99,7 +99,7 @@ class RulesetPages:
         return self._book.is_known(id_, option) and self._key(id_, option) != self._key(base, option)
 
     def differs_from(self, id_: str, option: str) -> list[str]:
-        """Return those of the rulesets it is compared with from which an option is known to differ."""
+        """Return the compared rulesets from which an option is known to differ."""
         return [base for base in self.bases(id_) if self.differs(id_, option, base)]
 
     def _key(self, id_: str, option: str) -> str:

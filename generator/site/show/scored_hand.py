@@ -101,16 +101,16 @@ class ScoreRenderer:
 
     # Near misses
 
-    def failing(self, scored: ScoredCase, yaku: str) -> Markup:
+    def missing_reason(self, scored: ScoredCase, yaku: str) -> Markup:
         """Return the reason why a hand doesn't have a yaku."""
         reason = next(each for each in reasons(*scored) if each.id == yaku)
         if reason.verdict == "facts":
-            return self.lacking(reason.facts)
+            return self.missing_facts(reason.facts)
         is_won = reason.verdict != "not_a_hand"
         line = why_not_line(reason) if is_won else Line("explain.not_winning")
         return self._html.fails(self.line(line))
 
-    def lacking(self, facts: tuple[FactSeen, ...]) -> Markup:
+    def missing_facts(self, facts: tuple[FactSeen, ...]) -> Markup:
         """Return the facts that a yaku requires, with the facts of the hand."""
         reason = self.line(missing_facts_line(facts))
         return self._html.fails(self._page_texts.html("ui.yaku_page.fails", reason=reason))

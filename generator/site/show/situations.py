@@ -40,7 +40,7 @@ class Situations:
         rows = [
             [
                 self._texts.number(row.points),
-                *(signed(self._texts, part) for part in (row.gain, row.uma, row.oka, row.total)),
+                *(format_signed(self._texts, part) for part in (row.gain, row.uma, row.oka, row.total)),
             ]
             for row in results_of_a_game(rules)
         ]
@@ -54,7 +54,7 @@ def results_of_a_game(rules: Rules) -> list[FinalResult]:
     return final_results(points, start, return_points, rules.options["uma"])  # type: ignore[arg-type]  # a placing
 
 
-def signed(texts: Texts, number: float) -> str:
+def format_signed(texts: Texts, number: float) -> str:
     """Return a number with its sign, and zero without one."""
     sign = "+" if number > 0 else MINUS if number < 0 else ""
     return f"{sign}{texts.number(abs(round(number, 1)))}"

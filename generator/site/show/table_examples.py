@@ -13,7 +13,7 @@ from generator.site.show.pictures.payments import PaymentPictures
 from generator.site.show.pictures.scenes import Scenes
 from generator.site.show.ruleset_pages import cited_title
 from generator.site.show.scored_hand import ScoreRenderer, hand_to_draw
-from generator.site.show.situations import signed
+from generator.site.show.situations import format_signed
 from generator.site.show.view import View
 from riichi_rules.engine.score import scorer
 from riichi_rules.engine.waits import answer_waits
@@ -51,7 +51,7 @@ class TableExamples:
         self._scenes = Scenes(self._texts, view.artist.sprite)
         self._counts = ScoreRenderer(view.page_texts, self._grouped)
         self._html = view.page_texts.macros(
-            "example", seat_name=self._seat_name, signed=partial(signed, self._texts)
+            "example", seat_name=self._seat_name, signed=partial(format_signed, self._texts)
         )
         self._renderers: Mapping[str, Callable[[Rules, Mapping[str, Any]], Markup]] = {
             "furiten": self._furiten,

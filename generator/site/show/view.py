@@ -98,12 +98,12 @@ class View:
         return self.plain(f"meta.description.{self.page.id}", **values)
 
     def script(self, name: str) -> str:
-        """Add a script to those of every page; return nothing to print."""
+        """Add a script to the page; return nothing to print."""
         self.scripts.append(name)
         return ""
 
     def style_sheet(self, name: str) -> str:
-        """Add a style sheet to that of every page; return nothing to print."""
+        """Add a style sheet to the page; return nothing to print."""
         self.sheets[name] = None
         return ""
 
@@ -124,7 +124,7 @@ class View:
         )
 
     def about(self, *more: Markup) -> Markup:
-        """Return the sentence that a tool begins with and what else there is to say, folded away."""
+        """Return the introduction of a tool, and the further texts, folded away."""
         return self._html.about(self.html("ui.about"), Markup("\n\n").join([self.lead(), *more]))
 
     def _entry(self, page: Page) -> tuple[str, str, str]:
@@ -311,7 +311,7 @@ class View:
             self.scores.render(scored) + self.scores.assumed(map(self.page_texts.sentence, assumed)): rulesets
             for (_, *assumed), (scored, rulesets) in scores.items()
         }
-        deciding = self.library.case_scores.deciding(self.ruled.usual, case) if len(forms) > 1 else ()
+        deciding = self.library.case_scores.deciding_options(self.ruled.usual, case) if len(forms) > 1 else ()
         return self.variants(forms, "div", options=deciding)
 
     def scored_hand(self, scored: ScoredCase) -> Markup:

@@ -180,13 +180,13 @@ class YakuPages:
     def _failing(self, id_: str, case: Mapping[str, Any], rules: Rules) -> Markup:
         if "discards" in case:
             return self._fails_by_discards(rules.yaku[id_], case)
-        return self._view.scores.failing(score_case(rules, case), id_)
+        return self._view.scores.missing_reason(score_case(rules, case), id_)
 
     def _fails_by_discards(self, yaku: Yaku, case: Mapping[str, Any]) -> Markup:
         facts = discard_facts(case["discards"], case["claimed"])
         assert facts is not None
         seen = tuple(FactSeen(fact, want, found) for fact, want, found in unmet_facts(yaku.when, facts))
-        return self._view.scores.lacking(seen)
+        return self._view.scores.missing_facts(seen)
 
     def pattern(self, id_: str) -> Markup:
         """Return the pattern of tiles that make the yaku."""

@@ -41,7 +41,7 @@ class Greeting:
         return self.say("meta.title", page=self.say(key), site=self.say("meta.name"))
 
     def around(self, key: str, **values: Markup) -> Markup:
-        """Return a text with HTML as the values of its placeholders."""
+        """Return a text as HTML, its placeholders filled with HTML."""
         markers = {name: f"\0{name}\0" for name in values}
         text = str(escape(self.say(key, **markers)))
         for name, value in values.items():

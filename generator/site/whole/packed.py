@@ -37,7 +37,7 @@ def map_strings(value: Any, change: Callable[[str], str]) -> Any:
 
 
 def tokens(text: str) -> list[str]:
-    """Return the words of a text and what stands between them, but for single spaces between two words.
+    """Return the words of a text and the separators between them, except single spaces between two words.
 
     >>> tokens("a pair, then ron")
     ['a', 'pair', ', ', 'then', 'ron']
@@ -66,5 +66,5 @@ def _cut_prefixes(words: Sequence[str]) -> list[str]:
 
 
 def _common_prefix(one: str, other: str) -> int:
-    """Return with how many letters two words begin alike, as far as a digit can say it."""
+    """Return the length of the common prefix of two words, at most what a digit can state."""
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one[:PREFIX], other, strict=False)))

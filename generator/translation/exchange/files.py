@@ -45,7 +45,7 @@ def export_po(lang: str, now: datetime, folder: Path = TEXTS) -> str:
 
 
 def reading_order(topics: Iterable[str], folder: Path = TEXTS) -> list[str]:
-    """Return topics in the order in which readers meet them: what all pages show, then page by page."""
+    """Return topics in the order in which readers meet them: texts of all pages, then page by page."""
     pages = page_ids(read_menu(menu_beside(folder))[0])
 
     def position(name: str) -> tuple[int, int]:

@@ -150,7 +150,7 @@ def table_command(what: str) -> click.Command:
             click.echo(json.dumps(answer, ensure_ascii=False))
             return
         options = {**in_force.options, **(question.get("options") or {})}
-        in_force = in_force.changed(question.get("ruleset") or given["ruleset"], options)
+        in_force = in_force.with_rules(question.get("ruleset") or given["ruleset"], options)
         for line in (
             *_answer_lines(in_force.texts, what, question, answer),
             *_assumed_lines(in_force, what, question),
@@ -165,7 +165,7 @@ def table_command(what: str) -> click.Command:
 def _reportable_problems(
     what: str, given: Mapping[str, Any], problems: Sequence[Problem]
 ) -> Sequence[Problem]:
-    """Return the problems to print, without that of a drawn tile implied by the kan."""
+    """Return the problems to print, except a drawn tile that the kan implies."""
     if "file" in given:
         return problems[:REPORTED_AT_MOST]
     is_implied = what == "kan" and not given["drawn"]

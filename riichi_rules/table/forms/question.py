@@ -31,7 +31,7 @@ class TableQuestion:
         return self.reply(scorer.rules, question)
 
     def reply(self, rules: Rules, question: Mapping[str, Any]) -> Reply:
-        """Return the answer under some rules, or all problems of the question."""
+        """Return the answer under these rules, or all problems of the question."""
         reader = self.read(rules, question)
         if reader.problems:
             return {"id": question.get("id"), "ok": False}, tuple(reader.problems)

@@ -31,7 +31,7 @@ class FormField:
         return {name: self.kind}
 
     def read(self, reader: "Reader", name: str) -> Any:
-        """Return the value of the part, and add its problems to those of the reader."""
+        """Return the value of the part, and report its problems to the reader."""
         return self.take(reader, name, reader.mapping.get(name))
 
     def take(self, reader: "Reader", key: str, value: object) -> Any:

@@ -216,7 +216,7 @@ def _check_riichi(question: Reader) -> None:
     _check_riichi,
 )
 def answer_needs(question: Reader) -> Mapping[str, object]:
-    """Return what each player needs in this hand for each place."""
+    """Return the wins and draws that bring each player each place in this hand."""
     before = HandStart(question["dealer"], question["honba"], question["riichi_sticks"])
     standing = GameStanding(question["points"], [*WINDS].index(question["round_wind"]), before)
     finder = NeedFinder(question.rules, standing, question["riichi"])
@@ -241,7 +241,7 @@ def _by_seat(finder: NeedFinder, places: Mapping[str, int]) -> dict[str, int]:
 
 
 def _needs_of(finder: NeedFinder, draws: Sequence[DrawnHand], seat: str) -> dict[str, Any]:
-    """Return what a player needs for each place."""
+    """Return the wins and draws that bring a player each place."""
     tsumo = finder.needs(seat, None)
     ron = {other: finder.needs(seat, other) for other in finder.seats if other != seat}
     return {

@@ -121,7 +121,7 @@ class TextFiles:
         self._replace({path: data} | self._hash_list_with(text, hash_before))
 
     def _hash_list_with(self, text: "Text", source_hash: str | None) -> dict[Path, bytes]:
-        """Return the list of source hashes with that of a text; English texts have none."""
+        """Return the list of source hashes with a text's hash set; English texts have none."""
         if text.lang == SOURCE:
             return {}
         data = with_hashes(SOURCE_HASHES, self.hash_list(text.lang), {text.key: source_hash})

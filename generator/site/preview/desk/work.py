@@ -60,7 +60,7 @@ def find_texts(
     results = [
         Task(text.key, text.state, _excerpt((text.own or text.english).parts()), pages_of[text.key])
         for text in _texts(lang, files, *_topics(lang, files))
-        if any(query.search(folded(part)) for part in _searched(text))
+        if any(query.search(fold(part)) for part in _searchable_strings(text))
     ]
     results.sort(key=lambda task: -task.pages)
     return {"found": [asdict(each) for each in results[:MAX_RESULTS]]}
@@ -69,7 +69,7 @@ def find_texts(
 def search_pattern(words: str) -> re.Pattern[str]:
     """Return a pattern of words as read on a page: a number there is a placeholder, often with its unit."""
     pieces, is_after_number = "", False
-    for word, space in WORD.findall(folded(words)):
+    for word, space in WORD.findall(fold(words)):
         piece, is_number = re.escape(word), bool(NUMBER.fullmatch(word))
         if is_number:
             piece = rf"(?:{piece}|\{{[^{{}}]*\}})"
@@ -78,12 +78,12 @@ def search_pattern(words: str) -> re.Pattern[str]:
     return re.compile(pieces)
 
 
-def folded(text: str) -> str:
+def fold(text: str) -> str:
     """Return a text in small letters, with simple spaces and quotation marks, and without emphasis."""
     return " ".join(plain_words(text).translate(SIMPLE).split()).casefold()
 
 
-def _searched(text: Text) -> Iterator[str]:
+def _searchable_strings(text: Text) -> Iterator[str]:
     """Yield the strings of a text that a search covers."""
     yield text.key
     for entry in (text.own, text.english):

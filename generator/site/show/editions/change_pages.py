@@ -144,6 +144,6 @@ class ChangePages:
 
 
 def meaning_key(edition: Edition, name: str, option: Option, value: Value) -> str:
-    """Return the key of the text on what a change means: by the new value, or by the edition for lists."""
+    """Return the key of the text on the meaning of a change: by the new value, or the edition for lists."""
     suffix = as_key(value) if option.type == "choice" else "none" if value == () else edition.new  # type: ignore[arg-type]  # a choice is a scalar
     return f"page_changes.meaning.{name}.{suffix}"

@@ -14,7 +14,7 @@ from generator.site.show.page_texts import DEFAULT
 from generator.site.show.pictures.moments import Moments
 from generator.site.show.pictures.payments import PaymentPictures
 from generator.site.show.pictures.scenes import OwnSeat, Scenes, can_call
-from generator.site.show.situations import RESULT_OPTIONS, results_of_a_game, signed
+from generator.site.show.situations import RESULT_OPTIONS, format_signed, results_of_a_game
 from generator.site.show.view import View
 from riichi_rules.rules.model import MANGAN, Rules
 from riichi_rules.rules.recorded import memoised_by_reads
@@ -108,7 +108,7 @@ class Pictures:
         return self._figure(self._plates.draw(plates, links, self._say(callers_line(calls))))
 
     def rounds(self) -> Markup:
-        """Return the hands that each player deals."""
+        """Return a picture of the hands that each player deals."""
         return self._ruled(self._moments.rounds, "rounds")
 
     def starting_points(self) -> Markup:
@@ -250,7 +250,7 @@ def result_picture(pictures: PlatePictures, texts: RulesetTexts, rules: Rules) -
     """Return the players with their final points and results, and the winner highlighted."""
     results = dict(zip(seats_of(rules), results_of_a_game(rules), strict=True))
     plates = [
-        Plate(seat, (texts.number(each.points), signed(texts, each.total)), "" if rank else "meant")
+        Plate(seat, (texts.number(each.points), format_signed(texts, each.total)), "" if rank else "meant")
         for rank, (seat, each) in enumerate(results.items())
     ]
     return pictures.draw(plates, [], say(texts, result_line(results)))

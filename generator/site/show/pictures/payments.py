@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from markupsafe import Markup
 
 from generator.site.art.table.plates import LARGE, TABLE, Link, Plate, PlatePictures, PlateSizes
-from generator.site.show.situations import signed
+from generator.site.show.situations import format_signed
 from riichi_rules.table.game.payments import Paid, payments
 from riichi_rules.table.game.settlement import Settled, Transfer
 from riichi_rules.tell.pictures import payments_line
@@ -40,5 +40,5 @@ class PaymentPictures:
 
     def _plate(self, seat: str, points: int, name: str) -> Plate:
         css_class = "gains" if points > 0 else "loses" if points < 0 else ""
-        change = signed(self._texts, points)
+        change = format_signed(self._texts, points)
         return Plate(seat, (name, change) if name else (change,), css_class)

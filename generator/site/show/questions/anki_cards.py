@@ -60,7 +60,7 @@ class CardMaker:
             media=media(cards),
         )
 
-    def offered(self, kind: str, pool: Sequence[Question]) -> Deck:
+    def offered_deck(self, kind: str, pool: Sequence[Question]) -> Deck:
         """Return the deck of a kind that the site offers for download."""
         return self.deck(kind, for_cards(pool)[:DECK_SIZE])
 
@@ -104,7 +104,7 @@ def write_decks(folder: Path, maker: CardMaker, pools: Mapping[str, Sequence[Que
     """Write the decks that the site offers for download."""
     folder.mkdir(parents=True)
     for kind, pool in pools.items():
-        (folder / f"{kind}.apkg").write_bytes(pack_deck(maker.offered(kind, pool)))
+        (folder / f"{kind}.apkg").write_bytes(pack_deck(maker.offered_deck(kind, pool)))
 
 
 def absolute_links(book: Book, home: str) -> Callable[[str, str], str | None]:

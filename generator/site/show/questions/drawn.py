@@ -30,7 +30,7 @@ class QuestionPictures:
         self._payments = PaymentPictures(texts, sprite, SMALL)
 
     def task(self, question: Question) -> Markup:
-        """Return the diagram of what a question is about, if its kind has one."""
+        """Return the diagram of a question's subject, if its kind has one."""
         case, picture = question.case or {}, KINDS[question.kind].picture
         if picture == "scene":
             return scene_picture(self._texts, self._rules, self._sprite, case)

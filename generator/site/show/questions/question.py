@@ -72,7 +72,7 @@ class QuestionRenderer:
         """Return the sentence that names the ruleset of the questions."""
         return self.line(Line("quiz.situation.rules", {"ruleset": ruleset_line(self.ruleset)}))
 
-    def listed(self, questions: Sequence[Question]) -> Markup:
+    def render_list(self, questions: Sequence[Question]) -> Markup:
         """Return a list of questions, each with its answer."""
         is_ruled = any(KINDS[question.kind].is_ruled for question in questions)
         return self._html.listed(questions, self.rules() if is_ruled else NOTHING)

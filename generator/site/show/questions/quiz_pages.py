@@ -116,7 +116,7 @@ class QuizPages:
 
     def of_kind(self, kind: str) -> Markup:
         """Return questions of a kind, one below the other."""
-        return self.listed(Practice({kind: self._library.pool(kind, DEFAULT)}).of_kind(kind))
+        return self.render_list(Practice({kind: self._library.pool(kind, DEFAULT)}).of_kind(kind))
 
     def sheet(self) -> Markup:
         """Return a sheet with a question of every kind, as far as there is room."""
@@ -142,11 +142,11 @@ class QuizPages:
         if not questions:
             return NOTHING
         key = "ui.yaku_page.questions" if len(questions) == ABOUT_A_RULE else "quiz.static.title"
-        return self._html.practice(self._view.plain(key), self.listed(questions))
+        return self._html.practice(self._view.plain(key), self.render_list(questions))
 
-    def listed(self, questions: Sequence[Question]) -> Markup:
+    def render_list(self, questions: Sequence[Question]) -> Markup:
         """Return a list of questions, each with its answer."""
-        return self._renderer(questions).listed(questions)
+        return self._renderer(questions).render_list(questions)
 
     def _renderer(self, questions: Sequence[Question]) -> QuestionRenderer:
         """Return a renderer for the page, which gets the style sheet of diagrams if a question has one."""

@@ -29,7 +29,7 @@ class CaseAnswers:
 
         Rulesets in `own` have another answer, which is only theirs.
         """
-        cases, deciding = dispute.cases(id_, self._book), dispute.deciding(id_, self._book)
+        cases, deciding = dispute.cases(id_, self._book), dispute.deciding_options(id_, self._book)
         found: dict[str, list[str]] = {}
         forms: dict[str, list[str]] = {}
         for ruleset in self._ruled.rulesets:
@@ -68,7 +68,7 @@ class CaseAnswers:
         )
 
     def _sections(self, rulesets: Sequence[str], deciding: Sequence[str]) -> Markup:
-        """Return where the rulesets say so, as far as their sources are divided into sections."""
+        """Return the sections in which the rulesets state the answer, if their sources have sections."""
         cited: dict[Markup, list[str]] = {}
         for ruleset in rulesets:
             if section := self._section(ruleset, deciding):

@@ -13,7 +13,7 @@ from generator.site.show.view import View
 
 
 class DisputeEntry(NamedTuple):
-    """A question with its answer: sentences, or what follows an error; and a link to the page of the rule."""
+    """A question with its answer, sentences or a penalty, and a link to the page of the rule."""
 
     id: str
     question: Markup
