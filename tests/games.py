@@ -14,7 +14,7 @@ from riichi_rules.table.seats import seats_of
 Stated = dict[str, Any]
 
 MOST_HANDS = 40
-ENDS = {"ron": 8, "tsumo": 6, "exhaustive": 5, "abortive": 1, "chombo": 1}
+ENDS = {"ron": 8, "tsumo": 6, "exhaustive": 5, "abortive": 1, "chombo": 1, "penalty": 1}
 
 
 @cache
@@ -33,6 +33,8 @@ def random_result(rng: Random, game: Game) -> Stated:
         return _abortive(rng, rules, rich, riichi)
     if end == "chombo":
         return {"end": end, "by": rng.choice(seats), "riichi": riichi}
+    if end == "penalty":
+        return {"end": end, "by": rng.choice(seats), "points": rng.choice([0, 1000, 5000, 20000])}
     if end == "exhaustive":
         return _exhaustive(rng, rules, seats, riichi)
     return _won(rng, rules, seats, riichi, is_tsumo=end == "tsumo")

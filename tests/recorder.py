@@ -35,6 +35,7 @@ ENDS = {
     hand_result.ExhaustiveDraw: "exhaustive",
     hand_result.AbortiveDraw: "abortive",
     hand_result.Chombo: "chombo",
+    hand_result.Penalty: "penalty",
 }
 
 # A question by its kind, and the answer that Python gave, if it is not found by asking Python again.

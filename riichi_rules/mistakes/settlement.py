@@ -15,6 +15,7 @@ from riichi_rules.table.game.hand_result import (
     Chombo,
     ExhaustiveDraw,
     HandResult,
+    Penalty,
     Winner,
     WonHand,
 )
@@ -144,6 +145,8 @@ def _of_end(ending: Ending) -> Iterator[SettlingMistake]:
             yield from _undue_noten_payments(ending, "noten_at_abort", aborted.riichi)
         case Chombo() as chombo:
             yield from _of_chombo(ending, chombo)
+        case Penalty():
+            return
 
 
 def _of_win(ending: Ending, win: WonHand) -> Iterator[SettlingMistake]:

@@ -206,12 +206,17 @@ def _chombo(result: Mapping[str, Any]) -> Iterator[Line]:
     yield Line("quiz.settle.chombo", {"player": seat_line(result["by"])})
 
 
+def _penalty(result: Mapping[str, Any]) -> Iterator[Line]:
+    yield Line("explain.penalty", {"seat": seat_line(result["by"]), "points": result["points"]})
+
+
 ENDS: Mapping[str, Callable[[Mapping[str, Any]], Iterator[Line]]] = {
     "ron": _win,
     "tsumo": _win,
     "exhaustive": _exhaustive,
     "abortive": _abortive,
     "chombo": _chombo,
+    "penalty": _penalty,
 }
 
 

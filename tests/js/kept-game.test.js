@@ -6,10 +6,12 @@ import { test } from "node:test";
 import { drawnSeats, rotatedSeats } from "../../content/assets/js/table/kept/another.js";
 import { qrCode } from "../../content/assets/js/core/qr.js";
 import { asCsv } from "../../content/assets/js/table/kept/csv.js";
+import { sessionClock } from "../../content/assets/js/table/kept/clock.js";
 import { asLedger, readAddress, readLedger, writeAddress } from "../../content/assets/js/table/kept/exchange.js";
 import { addUp, reasonsOf } from "../../content/assets/js/table/kept/sums.js";
 import { apart } from "../../content/assets/js/table/kept/graph.js";
 import {
+  handsLeft,
   newActId,
   newId,
   readGame,
@@ -90,6 +92,57 @@ test("a name with a separator or a quotation mark stays in its cell", () => {
 test("numbers stay numbers, with the decimal mark of the language", () => {
   assert.equal(asCsv([[-1000, 38.7]], "."), "\ufeff-1000,38.7\r\n");
   assert.equal(asCsv([[-1000, 38.7]], ","), "\ufeff-1000;38,7\r\n");
+});
+
+// Time, inserted hands, penalties
+
+const CLOCK = { minutes: 90, signal: 15, hands: 1, chombo: "uses_up_hand" };
+const CHOMBO = { end: "chombo", by: "east" };
+const FINE = { end: "penalty", by: "east", points: 5000 };
+
+/** The game after some acts in a session that ends by time. */
+const timed = (clock, ...acts) => readGame(writeGame({ header: { ...HEADER, clock }, acts }));
+const add = (id, result = draw("east"), ...before) => ["add", id, result, ...before];
+
+for (const [state, clock, acts, left] of [
+  ["before the signal all is open", CLOCK, [add("a"), add("b")], null],
+  ["at the signal the hand in play and one more are left", CLOCK, [add("a"), ["signal"]], 2],
+  ["the hand in play is one of them", CLOCK, [add("a"), ["signal"], add("b")], 1],
+  ["after both the game is over", CLOCK, [add("a"), ["signal"], add("b"), add("c")], 0],
+  ["a chombo uses up a hand where the text says so", CLOCK, [["signal"], add("a", CHOMBO), add("b")], 0],
+  ["it is replayed elsewhere", { ...CLOCK, chombo: "replayed" }, [["signal"], add("a", CHOMBO), add("b")], 1],
+  ["a penalty is no hand", CLOCK, [["signal"], add("a", FINE), add("b")], 1],
+  ["a forgotten hand before the signal takes none away", CLOCK, [add("b"), ["signal"], add("a", draw("west"), "b")], 2],
+  ["a hand that was none gives none back", CLOCK, [add("a"), add("b"), ["signal"], ["remove", "a"]], 2],
+  ["a signal that was undone was none", CLOCK, [add("a"), ["signal"], ["undo"]], null],
+  ["a session may end with the hand in play", { ...CLOCK, hands: 0 }, [["signal"], add("a")], 0],
+])
+  test(`of a session that ends by time, ${state}`, () => {
+    const game = timed(clock, ...acts);
+    assert.deepEqual([handsLeft(game.header.clock, game), game.isEnded], [left, left === 0]);
+    const sent = readGame(writeGame(readLedger(JSON.stringify(asLedger(game)))));
+    assert.deepEqual([handsLeft(sent.header.clock, sent), sent.isEnded], [left, left === 0]);
+  });
+
+test("a signal is given at the end, and one hand follows, where the text of the rules says nothing else", () => {
+  const text = { minutes: 90, signal_minutes: 15, hands_after_signal: 2, chombo_after_signal: "uses_up_hand" };
+  assert.deepEqual(sessionClock(60), { minutes: 60, signal: 0, hands: 1, chombo: "replayed" });
+  assert.deepEqual(sessionClock(60, text), { minutes: 60, signal: 15, hands: 2, chombo: "uses_up_hand" });
+  assert.equal(sessionClock(60, { signal_minutes: "at_end" }).signal, 0);
+  assert.equal(sessionClock(10, text).signal, 10);
+});
+
+test("a damaged clock is none, and takes the game with it nowhere", () => {
+  const faulty = [5, "90", null, {}, { ...CLOCK, minutes: 0 }, { ...CLOCK, signal: 91 }, { ...CLOCK, hands: -1 }];
+  for (const clock of faulty) assert.equal(timed(clock, add("a")).header.clock, undefined);
+  assert.equal(timed({ ...CLOCK, chombo: 5 }).header.clock.chombo, "replayed");
+});
+
+test("a forgotten hand stands where it was played, and at the end if that hand is gone", () => {
+  const forgotten = add("x", draw("north"), "b");
+  const game = after(add("a"), add("b", draw("south")), forgotten);
+  assert.deepEqual(tenpai(game), ["east", "north", "south"]);
+  assert.deepEqual(tenpai(after(add("a"), forgotten)), ["east", "north"]);
 });
 
 // The list and the graph

@@ -10,10 +10,23 @@ import { addUp } from "../../content/assets/js/table/kept/sums.js";
 import { TestStorage } from "../js/storage.js";
 
 /**
+ * Return a session that time ends with the last of some hands, and after how many hands its signal is given; null where no
+ * hand could be that last one.
+ */
+function sessionOf(random, hands) {
+  const signal = Math.floor(random() * hands.length);
+  const chombo = random() < 0.5 ? "uses_up_hand" : "replayed";
+  const uncounted = ["penalty", ...(chombo === "replayed" ? ["chombo"] : [])];
+  const counted = hands.slice(signal).filter(({ end }) => !uncounted.includes(end)).length;
+  const isLast = counted > 0 && !uncounted.includes(hands.at(-1).end);
+  return isLast ? { signal, clock: { minutes: 90, signal: 15, hands: counted - 1, chombo } } : null;
+}
+
+/**
  * Play each evening on two phones; return the hands and the sums of both.
  *
- * Games are begun on one of them, hands mistyped, corrected, undone, lines half written; then games go to and fro
- * as files and addresses.
+ * Games are begun on one of them, hands mistyped, corrected, undone, forgotten and inserted, lines half written, sessions
+ * ended by time; then games go to and fro as files and addresses.
  */
 export async function playEvenings([rules, evenings]) {
   const book = new Book(rules);
@@ -30,10 +43,18 @@ export async function playEvenings([rules, evenings]) {
   const results = (game) => game.hands.map(({ result }) => result);
   const play = (random, { held, anew }, { ruleset, tournament, ended, names, hands }, place) => {
     const id = `g${place}`;
-    anew().begin({ id, started: day, ruleset, options: null, rules: "", tournament, names });
+    const session = ended ? sessionOf(random, hands) : null;
+    const limit = session ? { clock: session.clock } : {};
+    anew().begin({ id, started: day, ruleset, options: null, rules: "", tournament, ...limit, names });
     const act = (...each) => anew().act(id, each);
+    let forgotten = null;
     hands.forEach((hand, at) => {
+      if (at === session?.signal) act("signal");
       const dice = random();
+      if (dice > 0.9 && forgotten === null && at < hands.length - 1 && at + 1 !== session?.signal) {
+        forgotten = at;
+        return;
+      }
       const wrong = { end: "chombo", by: "east" };
       const right = ["add", `h${at}`, hand];
       let acts = [right];
@@ -46,7 +67,9 @@ export async function playEvenings([rules, evenings]) {
       else if (dice < 0.4) acts = [right, ["undo"], ["redo"]];
       else if (dice < 0.5) acts = [right, ["add", `x${at}`, wrong], ["remove", `x${at}`]];
       for (const each of acts) act(...each);
-      if (ended && at === hands.length - 1) act("end");
+      if (forgotten !== null) act("add", `h${forgotten}`, hands[forgotten], `h${at}`);
+      forgotten = null;
+      if (ended && !session && at === hands.length - 1) act("end");
       if (random() < 0.2) {
         const line = JSON.stringify(["add", "y", hand]);
         const half = line.slice(0, 1 + Math.floor(random() * (line.length - 1)));

@@ -23,7 +23,8 @@ export async function shareEvenings(seeds) {
       dropped = new Set(),
       lost = [];
     let number = 0;
-    const header = { started: "2026-11-26", ruleset: "common", options: null, rules: "", names: {} };
+    const clock = { minutes: 90, signal: 15, hands: 3, chombo: "replayed" };
+    const header = { started: "2026-11-26", ruleset: "common", options: null, rules: "", clock, names: {} };
     const begun = ["a", "b"].slice(0, 1 + Math.floor(random() * 2));
     for (const id of begun) pick(phones).begin({ id, ...header });
     const handsOf = (store, id) => (store.game(id)?.hands ?? []).map(({ result }) => result.number);
@@ -37,7 +38,9 @@ export async function shareEvenings(seeds) {
         number += 1;
         return { end: "exhaustive", tenpai: [pick(seats)], number };
       };
-      if (dice < 0.6 || !game.hands.length) store.act(id, ["add", `h${number}`, result()]);
+      if (dice < 0.5 || !game.hands.length) store.act(id, ["add", `h${number}`, result()]);
+      else if (dice < 0.56) store.act(id, ["add", `h${number}`, result(), pick(game.hands).id]);
+      else if (dice < 0.6) store.act(id, ["signal"]);
       else if (dice < 0.75) store.act(id, ["change", pick(game.hands).id, result()]);
       else if (dice < 0.85) store.act(id, ["remove", pick(game.hands).id]);
       else if (dice < 0.95) store.act(id, ["undo"]);

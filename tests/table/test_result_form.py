@@ -55,7 +55,7 @@ def test_a_problem_names_the_player_and_what_was_found() -> None:
 
 def test_a_word_almost_right_gets_a_tip() -> None:
     found = read_result(rules(), None, {"end": "exaustive"})
-    allowed = "one of ron, tsumo, exhaustive, abortive, chombo"
+    allowed = "one of ron, tsumo, exhaustive, abortive, chombo, penalty"
     assert found.problems[0].tip == f"did you mean 'exhaustive'?; {allowed}"
 
 

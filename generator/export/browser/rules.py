@@ -13,6 +13,7 @@ from riichi_rules.rules.book import DEFAULT_RULESET, Book, as_key, members_of
 from riichi_rules.rules.cells import CellState
 from riichi_rules.rules.model import Option
 from riichi_rules.rules.parts import PARTS
+from riichi_rules.rules.sessions import SessionRule
 
 FILE = "rules.json"
 
@@ -21,6 +22,10 @@ as_plain_json = partial(as_json, in_brief=True)
 
 # What the engine needs to know of a game besides the rules, and the option that decides it.
 ASKED = {"seats": "players", "more_yaku_late": "two_yaku_at_5_honba"}
+
+
+COST_OF_CHOMBO = "cost_of_chombo"
+CLOCK = ("minutes", "signal_minutes", "hands_after_signal", "chombo_after_signal")
 
 
 def write_rules(folder: Path, book: Book) -> None:
@@ -53,7 +58,40 @@ def browser_rules(book: Book) -> dict[str, Any]:
         "unused": {
             name: listed for name in book.rulesets if (listed := _sort_options(book.rules(name).unused, book))
         },
+        "fines": {name: _fines(book, name) for name in book.rulesets},
+        "clocks": {name: clock for name in book.rulesets if (clock := _clock(book, name))},
     }
+
+
+def _fines(book: Book, ruleset: str) -> list[int]:
+    """Return the points that the text of a ruleset takes off for errors; the price of a chombo is an option."""
+    text = book.penalty_text(ruleset)
+    rulings = [
+        ruling
+        for offence in book.penalties.offences
+        if offence != COST_OF_CHOMBO
+        for ruling in book.penalties.rulings(offence, text)
+    ]
+    points = {each for ruling in rulings for each in _each_of(ruling.points)}
+    late = _rules_on_sessions(book, ruleset).get("late_points")
+    return sorted(points | ({int(late.value)} if late and isinstance(late.value, int) else set()))
+
+
+def _each_of(points: object) -> tuple[int, ...]:
+    if isinstance(points, int):
+        return (points,)
+    return points if isinstance(points, tuple) else ()
+
+
+def _clock(book: Book, ruleset: str) -> dict[str, Any]:
+    """Return how the text of a ruleset ends a session by time."""
+    rules = _rules_on_sessions(book, ruleset)
+    return {name: rules[name].value for name in CLOCK if name in rules}
+
+
+def _rules_on_sessions(book: Book, ruleset: str) -> Mapping[str, SessionRule]:
+    session = book.sessions.get(book.penalty_text(ruleset) or "")
+    return session.rules if session else {}
 
 
 def _differences(book: Book, ruleset: str, usual: Mapping[str, object]) -> dict[str, Any]:

@@ -5,9 +5,11 @@
     {"end": "exhaustive", "tenpai": ["east", "north"], "nagashi": [], "riichi": ["north"]}
     {"end": "abortive", "why": "nine_terminals"}
     {"end": "chombo", "by": "north"}
+    {"end": "penalty", "by": "north", "points": 5000}
 
 Players are named by the seats in which they began. `riichi` lists those who paid a stick, `dead` those
-whose hand was dead; `end_game` is true if a dealer in the lead ends the game with this hand.
+whose hand was dead; `end_game` is true if a dealer in the lead ends the game with this hand. A penalty is no
+hand: it stands among them where it was given, and may follow the last one.
 """
 
 from collections.abc import Callable, Mapping
@@ -19,6 +21,7 @@ from riichi_rules.table.forms.fields import (
     FlagField,
     ListField,
     MappingField,
+    NumberField,
     SeatField,
     SeatsField,
     WordField,
@@ -26,7 +29,14 @@ from riichi_rules.table.forms.fields import (
 from riichi_rules.table.forms.reader import Form, Reader
 from riichi_rules.table.forms.winner import Table, read_winner
 from riichi_rules.table.game.draws import ABORTS, has_abortive_draw
-from riichi_rules.table.game.hand_result import AbortiveDraw, Chombo, ExhaustiveDraw, HandResult, WonHand
+from riichi_rules.table.game.hand_result import (
+    AbortiveDraw,
+    Chombo,
+    ExhaustiveDraw,
+    HandResult,
+    Penalty,
+    WonHand,
+)
 
 END_GAME: Form = {"end_game": FlagField()}
 ENDS: Mapping[str, Form] = {
@@ -35,6 +45,7 @@ ENDS: Mapping[str, Form] = {
     "exhaustive": {**END_GAME, "tenpai": SeatsField(required=True), "nagashi": SeatsField()},
     "abortive": {**END_GAME, "why": WordField(among=ABORTS, required=True)},
     "chombo": {**END_GAME, "by": SeatField(required=True)},
+    "penalty": {**END_GAME, "by": SeatField(required=True), "points": NumberField(required=True)},
 }
 ANY_END: Form = {
     "riichi": SeatsField(),
@@ -136,4 +147,5 @@ READERS: Mapping[str, Callable[[Reader, Table | None], HandResult]] = {
     "exhaustive": _read_exhaustive,
     "abortive": _read_abortive,
     "chombo": lambda result, _: Chombo(result["by"]),
+    "penalty": lambda result, _: Penalty(result["by"], result["points"]),
 }

@@ -49,4 +49,12 @@ class Chombo:
     by: str
 
 
-HandResult = WonHand | ExhaustiveDraw | AbortiveDraw | Chombo
+@dataclass(frozen=True)
+class Penalty:
+    """Points that a referee takes off the result of the game, beside its hands; none for a warning."""
+
+    by: str
+    points: int
+
+
+HandResult = WonHand | ExhaustiveDraw | AbortiveDraw | Chombo | Penalty

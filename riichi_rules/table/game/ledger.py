@@ -22,7 +22,7 @@ from riichi_rules.table.game.game_end import (
     may_stop,
     standing_after,
 )
-from riichi_rules.table.game.hand_result import Chombo, HandResult
+from riichi_rules.table.game.hand_result import Chombo, HandResult, Penalty
 from riichi_rules.table.game.settlement import HandStart, Settled, settle, without_tournament
 from riichi_rules.table.seats import seats_of
 
@@ -57,7 +57,8 @@ class Game:
     def enter(self, form: object) -> tuple[Problem, ...]:
         """Add the result of the next hand, or return all its problems."""
         ended, ends_game, problems = read_result(self.rules, self._table, form)
-        if self.is_over:
+        is_hand = not isinstance(form, Mapping) or form.get("end") != "penalty"
+        if self.is_over and is_hand:
             problems = (Problem("hand_after_end"), *problems)
         if ended is not None:
             problems = (*problems, *self._unpaid(ended))
@@ -72,7 +73,7 @@ class Game:
 
     def _unpaid(self, ended: HandResult) -> Iterator[Problem]:
         """Yield a problem for each riichi of a player who cannot pay the stick."""
-        if isinstance(ended, Chombo) or self.rules.options["riichi_below_1000"]:
+        if isinstance(ended, Chombo | Penalty) or self.rules.options["riichi_below_1000"]:
             return
         for seat in ended.riichi:
             if self.standing.points[seat] < self.rules.payments.riichi_stick:
@@ -85,7 +86,7 @@ class Game:
         over = is_over(self.rules, earlier, later, settled.deal)
         if ends_game and not over and not may_stop(self.rules, earlier, later, settled.deal):
             return (Problem("may_not_stop", values={"seat": earlier.before.dealer}),)
-        self.standing, self.is_over = later, over or ends_game
+        self.standing, self.is_over = later, self.is_over or over or ends_game
         self.entries.append(LedgerEntry(later, settled.deltas))
         for seat, points in settled.penalties.items():
             self.penalties[seat] = self.penalties.get(seat, 0) + points

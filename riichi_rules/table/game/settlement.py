@@ -12,6 +12,7 @@ from riichi_rules.table.game.hand_result import (
     Chombo,
     ExhaustiveDraw,
     HandResult,
+    Penalty,
     Winner,
     WonHand,
 )
@@ -80,6 +81,8 @@ class _Settlement:
     def of(self, ended: HandResult) -> Settled:
         if isinstance(ended, Chombo):
             return self._chombo(ended)
+        if isinstance(ended, Penalty):
+            return self._go_on({ended.by: ended.points} if ended.points else {})
         self._move("riichi", "", [(seat, -self.stick) for seat in ended.riichi])
         if isinstance(ended, WonHand):
             return self._win(ended)
@@ -206,6 +209,10 @@ class _Settlement:
             mangan = Winner(ended.by, self.rules.limits[MANGAN].base)
             shares = self._shares(mangan, mangan.base)
             self._pay("chombo", ended.by, {seat: -share for seat, share in shares.items()})
+        return self._go_on(penalties)
+
+    def _go_on(self, penalties: Mapping[str, int]) -> Settled:
+        """Leave the deal, the honba and the sticks as they are."""
         return self._next(self.before.riichi_sticks, self.before.honba, "again", penalties)
 
     def _next(

@@ -52,6 +52,11 @@
  * @property {Record<string, Record<string, string[]>>} standard the standard values that no text of a ruleset states,
  *   each with the rulesets whose texts have it, none if all have it
  * @property {Record<string, string[]>} unused the options that decide nothing in a ruleset
+ * @property {Record<string, number[]>} fines the points that the text of each ruleset takes off for errors, without chombo
+ * @property {Record<string, Clock>} clocks how a ruleset ends a session by time, as far as its text says
+ *
+ * @typedef {{ minutes?: number, signal_minutes?: number | "at_end", hands_after_signal?: number,
+ *   chombo_after_signal?: "uses_up_hand" | "replayed" }} Clock
  */
 
 export {};

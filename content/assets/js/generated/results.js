@@ -3,7 +3,7 @@
 // biome-ignore-all format: a table stands on one line
 
 /** @type {Record<string, string[]>} */
-export const KEYS_OF_END = {"ron": ["riichi", "dead", "end", "end_game", "discarder", "winners"], "tsumo": ["riichi", "dead", "end", "end_game", "winners"], "exhaustive": ["riichi", "dead", "end", "end_game", "tenpai", "nagashi"], "abortive": ["riichi", "dead", "end", "end_game", "why"], "chombo": ["riichi", "dead", "end", "end_game", "by"]};
+export const KEYS_OF_END = {"ron": ["riichi", "dead", "end", "end_game", "discarder", "winners"], "tsumo": ["riichi", "dead", "end", "end_game", "winners"], "exhaustive": ["riichi", "dead", "end", "end_game", "tenpai", "nagashi"], "abortive": ["riichi", "dead", "end", "end_game", "why"], "chombo": ["riichi", "dead", "end", "end_game", "by"], "penalty": ["riichi", "dead", "end", "end_game", "by", "points"]};
 
 /** @type {Record<string, string>} */
 export const ABORTS = {"nine_terminals": "abort_9_terminals", "four_winds": "abort_4_winds", "four_kans": "abort_4_kans", "four_riichi": "abort_4_riichi", "triple_ron": "triple_ron"};

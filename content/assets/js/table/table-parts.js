@@ -10,6 +10,7 @@
  * @property {TableTool} tool
  * @property {Terms} scorer
  * @property {boolean} [isTournament] whether a game is part of a tournament
+ * @property {number[]} [fines] the penalties in points that the text of the rules names
  * @property {string[]} seats
  * @property {(seat: string) => string} named how a player is called
  */

@@ -22,14 +22,15 @@
  * @property {string[]} nagashi
  * @property {string[]} dead players whose hand is dead
  * @property {string} why
- * @property {string} by who committed a chombo
+ * @property {string} by who committed a chombo, or has a penalty
+ * @property {number | null} fine the points of a penalty, none for a warning; null: it was a chombo
  * @property {boolean} stops whether the dealer ends the game
  */
 
 import { addressOf, stateOf } from "../../hands/hand-address.js";
 import { EMPTY } from "../../hands/hand-state.js";
 import { fuOf, mostHan, mostYakuman } from "../../engine/cells.js";
-import { ENDS, usedAborts } from "../forms/result.js";
+import { HAND_ENDS, usedAborts } from "../forms/result.js";
 import { SEATS, isRecord } from "../forms/sheet.js";
 import { timesOf } from "../forms/winner.js";
 import { membersOf, seatsOf } from "../options.js";
@@ -58,8 +59,9 @@ export function readEntry(stated) {
   const { end, winners, discarder, bumped, riichi, tenpai, noten, nagashi, dead, why, by, ...rest } = isRecord(stated)
     ? stated
     : {};
+  const isFine = end === "penalty";
   return {
-    end: ENDS.find((each) => each === end) ?? ENDS[0],
+    end: isFine ? "chombo" : (HAND_ENDS.find((each) => each === end) ?? HAND_ENDS[0]),
     winners: Array.isArray(winners) ? winners.filter(isRecord).map(readWinner) : [],
     discarder: seatIn(discarder),
     bumped: seatsIn(bumped),
@@ -70,6 +72,7 @@ export function readEntry(stated) {
     dead: seatsIn(dead),
     why: textIn(why),
     by: seatIn(by),
+    fine: numberIn(isFine ? rest.points : rest.fine) ?? (isFine ? 0 : null),
     stops: rest.end_game === true || rest.stops === true,
   };
 }
@@ -253,7 +256,8 @@ export function missingIn({ end, winners, discarder, riichi, tenpai, noten, naga
 }
 
 /** Return the result in the agreed form. @param {HandEntry} entry @param {Rules} rules @returns {Stated} */
-export function resultOf({ end, winners, discarder, riichi, tenpai, nagashi, dead, why, by, stops }, rules) {
+export function resultOf({ end, winners, discarder, riichi, tenpai, nagashi, dead, why, by, fine, stops }, rules) {
+  if (end === "chombo" && fine !== null) return { end: "penalty", by, points: fine };
   const won = winners.map((each) => resultOfWinner(each, rules, end, riichi.includes(each.seat)));
   /** @type {Record<string, Stated>} */
   const own = {

@@ -14,7 +14,7 @@
  */
 
 import { ABORTS } from "../../generated/results.js";
-import { ENDS, usedAborts } from "../forms/result.js";
+import { HAND_ENDS, usedAborts } from "../forms/result.js";
 import {
   changeWinner,
   chooseCaller,
@@ -43,7 +43,7 @@ export class Questions {
   }
 
   /** @param {string} words the beginning of the keys of their names @param {string[]} [ends] @returns {Question} */
-  ends(words, ends = ENDS) {
+  ends(words, ends = HAND_ENDS) {
     const choices = ends.map((end) => ({
       key: `end.${end}`,
       words: this.tool.say(`${words}.${end}`),

@@ -13,7 +13,9 @@ import { isRecord } from "./sheet.js";
 import { WinnerReader } from "./winner.js";
 import { numberOf } from "../options.js";
 
-export const ENDS = Object.keys(KEYS_OF_END);
+const ENDS = Object.keys(KEYS_OF_END);
+/** How hands end: a penalty is none, though it stands among them. */
+export const HAND_ENDS = ENDS.filter((end) => end !== "penalty");
 
 /** Return the abortive draws that a ruleset has. @param {Terms["rules"]} rules */
 export function usedAborts(rules) {
@@ -61,7 +63,14 @@ class Form {
     if (end === "exhaustive") return this.exhaustive();
     if (end === "abortive") return this.abortive();
     if (end === "chombo") return { end, by: this.sheet.seat("by", this.stated.by), riichi: [] };
+    if (end === "penalty") return this.penalty();
     return this.win(end);
+  }
+
+  /** @returns {HandResult} */
+  penalty() {
+    const { by, points } = this.stated;
+    return { end: "penalty", by: this.sheet.seat("by", by), points: this.sheet.points("points", points), riichi: [] };
   }
 
   /** @param {string} key */

@@ -16,6 +16,8 @@ export function isNumber(value, least, most) {
   return Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
 }
 
+const MOST = 1_000_000; // points
+
 export class Sheet {
   /** @param {readonly string[]} [seats] the players there are */
   constructor(seats = SEATS) {
@@ -45,6 +47,11 @@ export class Sheet {
   /** @param {Stated} stated @param {readonly string[]} known */
   refuseKeys(stated, known) {
     for (const key of Object.keys(stated)) if (!known.includes(key)) this.fault("unknown_key", { key });
+  }
+
+  /** Return points, or none and a problem. @param {string} key @param {unknown} value @returns {number} */
+  points(key, value) {
+    return isNumber(value, 0, MOST) ? Number(value) : this.bad(key, value, 0);
   }
 
   /** Return the seat that a value names, or an empty string and a problem. @param {string} key @param {unknown} value @returns {string} */

@@ -15,8 +15,10 @@
 import { finalPlaces, isOver, mayStop, standingAfter } from "./game-end.js";
 import { readResult } from "../forms/result.js";
 import { withoutTournament, settle } from "./settlement.js";
-import { SEATS, Sheet } from "../forms/sheet.js";
+import { SEATS, Sheet, isRecord } from "../forms/sheet.js";
 import { numberOf, seatsOf } from "../options.js";
+
+const NO_RIICHI = ["chombo", "penalty"];
 
 /** A game that is recorded hand by hand, until the first impossible entry. */
 export class Game {
@@ -38,9 +40,10 @@ export class Game {
   /** Settle the next hand, or return the problems of its result. @param {unknown} stated @returns {Problem[]} */
   enter(stated) {
     const sheet = new Sheet(this.seats);
-    if (this.isOver) sheet.fault("hand_after_end");
+    const isLate = this.isOver && !(isRecord(stated) && stated.end === "penalty");
+    if (isLate) sheet.fault("hand_after_end");
     const ended = readResult(sheet, this.scorer, this.table, stated);
-    if (ended && sheet.problems.length === Number(this.isOver)) this.#refuseUnpaid(sheet, ended);
+    if (ended && sheet.problems.length === Number(isLate)) this.#refuseUnpaid(sheet, ended);
     if (!ended || sheet.problems.length) return sheet.problems;
     return this.#settle(ended, /** @type {Stated} */ (stated).end_game === true);
   }
@@ -52,7 +55,7 @@ export class Game {
 
   /** Refuse riichi of players who cannot pay the stick. @param {Sheet} sheet @param {HandResult} ended */
   #refuseUnpaid(sheet, { end, riichi }) {
-    if (end === "chombo" || this.rules.options.riichi_below_1000) return;
+    if (NO_RIICHI.includes(end) || this.rules.options.riichi_below_1000) return;
     const stick = this.rules.payments.riichi_stick;
     for (const seat of riichi) if (this.standing.points[seat] < stick) sheet.fault("riichi_unpaid", { seat });
   }
@@ -67,7 +70,7 @@ export class Game {
       return [{ code: "may_not_stop", values: { seat: earlier.before.dealer } }];
     }
     this.standing = later;
-    this.isOver = over || endsGame;
+    this.isOver ||= over || endsGame;
     this.entries.push({ earlier, standing: later, ended, settled });
     for (const [seat, points] of Object.entries(settled.penalties)) {
       this.penalties[seat] = (this.penalties[seat] ?? 0) + points;

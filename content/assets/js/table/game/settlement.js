@@ -18,6 +18,7 @@
  * @property {string[]} [tenpai]
  * @property {string[]} [nagashi]
  * @property {string} [by]
+ * @property {number} [points] that a penalty takes off the result
  *
  * @typedef {{ why: string, seat: string, points: Record<string, number> }} Transfer points that change hands for one reason
  *
@@ -74,6 +75,7 @@ class Settlement {
   /** @param {HandResult} ended @returns {Settled} */
   of(ended) {
     if (ended.end === "chombo") return this.chombo(/** @type {string} */ (ended.by));
+    if (ended.end === "penalty") return this.goOn(ended.points ? { [String(ended.by)]: ended.points } : {});
     this.move(
       "riichi",
       "",
@@ -258,13 +260,18 @@ class Settlement {
 
   /** Penalise a chombo: a reversed mangan tsumo, or penalty points. The hand is dealt again. @param {string} by */
   chombo(by) {
-    const { sticks, honba } = this.before;
     const points = numberOf(this.rules, "chombo_points");
-    if (this.rules.options.chombo === "points") return this.next(sticks, honba, "again", { [by]: points });
+    if (this.rules.options.chombo === "points") return this.goOn({ [by]: points });
     const { base } = this.rules.limits.mangan;
     const shares = this.shares({ seat: by, base, liable: null, covered: 0 }, base);
     this.pay("chombo", by, Object.fromEntries(Object.entries(shares).map(([seat, share]) => [seat, -share])));
-    return this.next(sticks, honba, "again");
+    return this.goOn();
+  }
+
+  /** Leave the deal, the honba and the sticks as they are. @param {Record<string, number>} [penalties] */
+  goOn(penalties) {
+    const { sticks, honba } = this.before;
+    return this.next(sticks, honba, "again", penalties);
   }
 
   /**

@@ -3,8 +3,8 @@
  *
  * @import { HandEntry } from "../entry/hand-entry.js"
  *
- * @typedef {{ openId: string | null, corrected: string | null, entry: HandEntry }} Draft of which game, and which of its
- *   hands is being corrected
+ * @typedef {{ openId: string | null, corrected: string | null, isInserted?: boolean, entry: HandEntry }} Draft of which game,
+ *   and which of its hands is being corrected, or gets another before it
  */
 
 import { tried } from "../../dom.js";
@@ -26,6 +26,8 @@ export class DraftStore {
   /** Return the draft of this tab. @returns {Draft | null} */
   read() {
     const kept = tried(() => JSON.parse(this.storage().getItem(this.key) ?? ""), null);
-    return kept && { openId: kept.openId, corrected: kept.corrected ?? null, entry: readEntry(kept.entry) };
+    if (!kept) return null;
+    const { openId, corrected = null, isInserted = false, entry } = kept;
+    return { openId, corrected, isInserted, entry: readEntry(entry) };
   }
 }

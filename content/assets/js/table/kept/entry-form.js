@@ -16,9 +16,10 @@
 import { html, nothing } from "../../vendor/lit-html.js";
 import { missingIn, resultOf } from "../entry/hand-entry.js";
 import { Questions } from "../entry/questions.js";
-import { ENDS, usedAborts } from "../forms/result.js";
+import { HAND_ENDS, usedAborts } from "../forms/result.js";
 import { SEATS } from "../forms/sheet.js";
 import { choiceRow, countedHand, knownCase, longest, SIDES } from "../table-parts.js";
+import { signed } from "../../tell/pictures.js";
 import { shortResult } from "./standings.js";
 
 /** The requests that a tap on a player answers. */
@@ -44,6 +45,7 @@ export class EntryForm {
       ${this.ends()}${this.table()}
       ${entry.end === "ron" && entry.bumped.length ? this.tool.paragraphs([["options.multi_ron.head_bump"]], "note") : nothing}
       ${entry.end === "abortive" ? this.row(questions.why()) : nothing}
+      ${entry.end === "chombo" ? this.penalties() : nothing}
       ${winners.map((winner) => this.hand(winner))}
       ${this.more(winners)}
     </div>`;
@@ -64,7 +66,7 @@ export class EntryForm {
     return this.row(
       this.questions.ends(
         "game.end",
-        ENDS.filter((end) => hasAborts || end !== "abortive"),
+        HAND_ENDS.filter((end) => hasAborts || end !== "abortive"),
       ),
       "ends",
     );
@@ -113,6 +115,31 @@ export class EntryForm {
     const about = tool.say("explain.labelled", { label: tool.say("ui.settle.tenpai"), value: tool.say("game.nobody") });
     return html`<button type="button" data-key="tenpai.nobody" aria-pressed=${String(entry.noten)} aria-label=${about}
       @click=${take}>${tool.say("game.nobody")}</button>`;
+  }
+
+  /** Ask what a fault costs: a chombo, a warning, points that these rules name, or others. */
+  penalties() {
+    const { entry, options, tool } = this;
+    const say = (/** @type {string} */ key) => tool.say(key);
+    const chosen = entry.fine;
+    const all = [null, ...new Set([0, ...(this.context.fines ?? []), ...(chosen ? [chosen] : [])])];
+    const words = (/** @type {number | null} */ fine) =>
+      fine === null ? say("game.end.chombo") : fine ? signed(tool.speaker.texts, -fine) : say("game.fine.warning");
+    const choices = all.map((fine) => ({
+      key: `fine.${fine ?? "chombo"}`,
+      words: words(fine),
+      isOn: fine === chosen,
+      take: () => ({ ...entry, fine }),
+    }));
+    const typed = (/** @type {Event} */ { target }) => {
+      const fine = Number(/** @type {HTMLInputElement} */ (target).value);
+      if (Number.isInteger(fine) && fine >= 0) options.change({ ...entry, fine });
+    };
+    return [
+      this.row({ label: say("game.fine"), choices }),
+      html`<label class="field">${say("game.fine.other")}<input type="number" name="fine" min="0" step="100" max="1000000" inputmode="numeric"
+        .value=${chosen ? String(chosen) : ""} @change=${typed}></label>`,
+    ];
   }
 
   /** Draw the value of a winner's hand. @param {EnteredWinner} winner */

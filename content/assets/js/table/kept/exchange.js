@@ -10,7 +10,7 @@
 
 import { tried } from "../../dom.js";
 import { isRecord } from "../forms/sheet.js";
-import { readGame, writeGame } from "./game-log.js";
+import { readClock, readGame, writeGame } from "./game-log.js";
 
 const ID = /^\w{1,40}$/;
 const FORMAT = "deflate-raw";
@@ -19,14 +19,21 @@ const PACKED = "z";
 
 /**
  * Return a game in the format of a ledger, with its own id, its day and names in `id`.
- * @param {{ header: FoundGame["header"], hands: Hand[], isEnded?: boolean }} game
+ * @param {{ header: FoundGame["header"], hands: Hand[], signal?: number | null, isEnded?: boolean }} game
  */
 export function asLedger({
-  header: { id: game, started, time, rules, tournament, names, ruleset, options },
+  header: { id: game, started, time, rules, tournament, clock, names, ruleset, options },
   hands,
+  signal = null,
   isEnded,
 }) {
-  const id = { ...(game ? { game } : {}), started, ...(time ? { time } : {}), names, ...(rules ? { rules } : {}) };
+  const id = {
+    ...(game ? { game } : {}),
+    ...{ started, ...(time ? { time } : {}), names },
+    ...(rules ? { rules } : {}),
+    ...(clock ? { clock } : {}),
+    ...(signal === null ? {} : { signal }),
+  };
   return {
     ...{ id, ruleset },
     ...(options ? { options } : {}),
@@ -48,7 +55,8 @@ export function readLedger(text) {
   const { id, ruleset = "common", options = null, tournament, hands, ended } = ledger;
   const isList = Array.isArray(hands) && hands.every(isRecord);
   if (!isList || typeof ruleset !== "string" || !(options === null || isRecord(options))) return null;
-  const { game, started, time, names, rules } = isRecord(id) ? id : {};
+  const { game, started, time, names, rules, clock: limit, signal } = isRecord(id) ? id : {};
+  const clock = readClock(limit);
   const told = Object.entries(isRecord(names) ? names : {}).flatMap(([seat, name]) =>
     typeof name === "string" ? [[seat, name]] : [],
   );
@@ -57,9 +65,11 @@ export function readLedger(text) {
     ...(time ? { time: plainText(time) } : {}),
     ...{ started: plainText(started), rules: plainText(rules), names: Object.fromEntries(told), ruleset },
     ...(typeof tournament === "boolean" ? { tournament } : {}),
+    ...(clock ? { clock } : {}),
     options: /** @type {Values | null} */ (options), // `Book` refuses invalid options
   };
   const acts = hands.map((hand, at) => /** @type {Act} */ (["add", `h${at}`, hand]));
+  if (typeof signal === "number") acts.splice(signal, 0, ["signal"]);
   return { header, acts: ended === true ? [...acts, ["end"]] : acts };
 }
 

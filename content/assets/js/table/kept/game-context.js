@@ -19,7 +19,8 @@ export function contextOf(tool, { header: { ruleset, options, tournament = true,
   const found = tool.book.scorer(ruleset, options);
   const scorer = Array.isArray(found) ? tool.scorer : found;
   const named = (/** @type {string} */ seat) => names[seat] || tool.say(`words.${seat}`);
-  return { tool, scorer, isTournament: tournament, seats: seatsOf(scorer.rules), named };
+  const fines = tool.book.stated.fines[ruleset];
+  return { tool, scorer, isTournament: tournament, fines, seats: seatsOf(scorer.rules), named };
 }
 
 /**

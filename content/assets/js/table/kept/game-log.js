@@ -4,13 +4,19 @@
  *     {"game": 1, "id": "k3f9", "started": "2026-11-22", "ruleset": "common", "options": {"rounds": 1}, "rules": "",
  *      "names": {"east": "Anna", …}}
  *     ["add", "p0x1", {"end": "tsumo", …}]    ["change", "p0x1", {…}]    ["remove", "p0x1"]    ["undo"]    ["redo"]
- *     ["names", {"east": "Anne", …}]    ["end"]
+ *     ["add", "p0x2", {…}, "p0x1"] before another hand    ["names", {"east": "Anne", …}]    ["signal"]    ["end"]
  *
  * @import { Values } from "../../engine/rules.js"
  * @import { Stated } from "../forms/sheet.js"
  *
  * @typedef {{ id: string, result: Stated }} Hand
- * @typedef {{ hands: Hand[], isEnded: boolean }} Played the hands, and whether the game was ended before its last one
+ * @typedef {{ minutes: number, signal: number, hands: number, chombo: "uses_up_hand" | "replayed" }} SessionClock how
+ *   long a session is, how many minutes before its end the signal is given, how many hands are begun after that which is
+ *   being played then, and whether a chombo is one of them
+ * @typedef {object} Played
+ * @property {Hand[]} hands
+ * @property {number | null} signal how many hands had been played at the signal, once it was given
+ * @property {boolean} isEnded whether the game was ended before its last hand
  * @typedef {[act: string, ...rest: unknown[]]} Act
  *
  * @typedef {object} Header what a game began with
@@ -20,6 +26,7 @@
  * @property {string} ruleset
  * @property {Values | null} options
  * @property {string} rules the name of a club's own rules
+ * @property {SessionClock} [clock] where time is limited
  * @property {boolean} [tournament] whether it is part of one, where that was asked
  * @property {Record<string, string>} names of players by their first seats
  * @property {string} [source] the fingerprint of what it was made from, if it came from elsewhere
@@ -28,14 +35,15 @@
  * @property {Header} header
  * @property {Act[]} acts
  * @property {Hand[]} hands
- * @property {boolean} isEnded
+ * @property {number | null} signal how many hands had been played at the signal
+ * @property {boolean} isEnded whether it was ended before its last hand: by agreement, or as time is up
  * @property {boolean} canUndo
  * @property {boolean} canRedo
  * @property {number} damaged lines that could not be read
  */
 
 import { tried } from "../../dom.js";
-import { isRecord } from "../forms/sheet.js";
+import { isNumber, isRecord } from "../forms/sheet.js";
 
 const VERSION = 1;
 const ID_BYTES = 12;
@@ -81,7 +89,26 @@ export function readGame(text) {
   const history = new GameHistory(header);
   const whole = /** @type {Act[]} */ (acts.filter((act) => history.take(act)));
   const damaged = acts.length - whole.length;
-  return { header: { ...header, names: history.names }, acts: whole, ...history.played, ...history.ways, damaged };
+  const { played, names } = history;
+  const isEnded = played.isEnded || handsLeft(header.clock, played) === 0;
+  return { header: { ...header, names }, acts: whole, ...played, isEnded, ...history.ways, damaged };
+}
+
+/** Return a game with one act more, which is not stored. @param {KeptGame} game @param {Act} act */
+export function gameAfter({ header, acts }, act) {
+  return /** @type {KeptGame} */ (readGame(writeGame({ header, acts: [...acts, act] })));
+}
+
+/**
+ * Return how many hands are left after the signal, that which is being played included; null before it.
+ * @param {SessionClock | undefined} clock
+ * @param {Pick<Played, "hands" | "signal">} played
+ */
+export function handsLeft(clock, { hands, signal }) {
+  if (!clock || signal === null) return null;
+  const uncounted = ["penalty", ...(clock.chombo === "replayed" ? ["chombo"] : [])];
+  const played = hands.slice(signal).filter(({ result }) => !uncounted.includes(String(result.end)));
+  return Math.max(1 + clock.hands - played.length, 0);
 }
 
 /** Tell whether a newer version of the site has written a game. @param {string} text */
@@ -97,6 +124,7 @@ const parsed = (line) => tried(() => JSON.parse(line), null);
 function readHeader(stated) {
   if (!isRecord(stated) || stated.game !== VERSION) return null;
   const { id, started = "", time, ruleset, options = null, rules = "", tournament, names = {}, source } = stated;
+  const limit = readClock(stated.clock);
   const isWhole =
     typeof id === "string" && typeof ruleset === "string" && isNames(names) && (options === null || isRecord(options));
   const origin = typeof source === "string" ? { source } : {};
@@ -110,9 +138,19 @@ function readHeader(stated) {
     options: /** @type {Values | null} */ (options),
     rules: String(rules),
     ...(typeof tournament === "boolean" ? { tournament } : {}),
+    ...(limit ? { clock: limit } : {}),
     names,
     ...origin,
   };
+}
+
+const MOST = 1000;
+
+/** Read how time is limited; null if it is not. @param {unknown} stated @returns {SessionClock | null} */
+export function readClock(stated) {
+  const { minutes, signal, hands, chombo } = isRecord(stated) ? stated : {};
+  if (!isNumber(minutes, 1, MOST) || !isNumber(signal, 0, minutes) || !isNumber(hands, 0, MOST)) return null;
+  return { minutes, signal, hands, chombo: chombo === "uses_up_hand" ? chombo : "replayed" };
 }
 
 /** @param {unknown} names @returns {names is Record<string, string>} */
@@ -126,7 +164,7 @@ class GameHistory {
   constructor({ names }) {
     this.names = names;
     /** @type {Played} */
-    this.played = { hands: [], isEnded: false };
+    this.played = { hands: [], signal: null, isEnded: false };
     /** @type {Played[]} */
     this.past = [];
     /** @type {Played[]} */
@@ -140,16 +178,26 @@ class GameHistory {
   /** Apply an act; return false if it is damaged. @param {unknown} act */
   take(act) {
     if (!Array.isArray(act)) return false;
-    const [name, id, result] = act;
-    const { hands } = this.played;
+    const [name, id, result, before] = act;
+    const { hands, signal } = this.played;
     if (name === "undo") return this.#swap(this.past, this.future);
     if (name === "redo") return this.#swap(this.future, this.past);
     if (name === "names") return this.#rename(id);
     if (name === "end") return this.#become({ isEnded: true });
+    if (name === "signal") return this.#become({ signal: hands.length });
     if (typeof id !== "string") return false;
-    if (name === "remove") return this.#become({ hands: hands.filter((hand) => hand.id !== id) });
+    const isEarly = (/** @type {number} */ at) => at >= 0 && signal !== null && at < signal;
+    const at = hands.findIndex((hand) => hand.id === (name === "add" ? before : id));
+    if (name === "remove")
+      return this.#become({
+        hands: hands.filter((hand) => hand.id !== id),
+        signal: isEarly(at) ? Number(signal) - 1 : signal,
+      });
     if (!isRecord(result)) return false;
-    if (name === "add") return this.#become({ hands: [...hands, { id: this.#freeId(id), result }] });
+    if (name === "add") {
+      const added = hands.toSpliced(at < 0 ? hands.length : at, 0, { id: this.#freeId(id), result });
+      return this.#become({ hands: added, signal: isEarly(at) ? Number(signal) + 1 : signal });
+    }
     if (name !== "change") return false;
     return this.#become({ hands: hands.map((hand) => (hand.id === id ? { id, result } : hand)) });
   }

@@ -13,6 +13,7 @@
  */
 
 import { rulesInAddress } from "../../rules/own-text.js";
+import { isSure } from "../../core/dialog.js";
 import { saveFile } from "../../core/share.js";
 import { act, focusOn, readStored, storageKey, writeStored } from "../../dom.js";
 import { html, nothing } from "../../vendor/lit-html.js";
@@ -34,6 +35,8 @@ import { DraftStore } from "./draft.js";
 import { EntryForm } from "./entry-form.js";
 import { drawnSeats, randomBelow, rotatedSeats } from "./another.js";
 import { asCsv } from "./csv.js";
+import { sessionLine } from "./clock.js";
+import { consequences } from "./consequences.js";
 import { eveningTables } from "./evening.js";
 import { asLedger } from "./exchange.js";
 import { flatView, openFlatView } from "./flat-view.js";
@@ -55,6 +58,8 @@ export class GameView {
   #entry = readEntry({});
   /** The id of the hand that is being corrected. @type {string | null} */
   #corrected = null;
+  /** Whether a forgotten hand is entered before that one. */
+  #isInserted = false;
   /** The player whose needs are shown, and whether they are unfolded, once the reader has chosen. @type {{ seat: string, isOpen: boolean | null }} */
   #needs = { seat: "", isOpen: null };
   #isFlat = false;
@@ -80,14 +85,13 @@ export class GameView {
     const draft = this.#drafts.read();
     const ids = store.game(id)?.hands.map((hand) => hand.id) ?? [];
     if (draft?.openId === id && (!draft.corrected || ids.includes(draft.corrected)))
-      this.#enter(draft.entry, draft.corrected);
+      this.#enter(draft.entry, draft.corrected, draft.isInserted);
   }
 
-  /** @param {HandEntry} entry @param {string | null} corrected */
-  #enter(entry, corrected = this.#corrected) {
-    this.#entry = entry;
-    this.#corrected = corrected;
-    this.#drafts.keep({ openId: this.id, corrected, entry });
+  /** @param {HandEntry} entry @param {string | null} corrected @param {boolean} isInserted */
+  #enter(entry, corrected = this.#corrected, isInserted = this.#isInserted && corrected !== null) {
+    [this.#entry, this.#corrected, this.#isInserted] = [entry, corrected, isInserted];
+    this.#drafts.keep({ openId: this.id, corrected, isInserted, entry });
   }
 
   #change = (/** @type {HandEntry} */ entry) => {
@@ -125,7 +129,7 @@ export class GameView {
     const trouble = wrong ? [["game.wrong"], ...wrong.problems.map((each) => this.#problemLine(context, each))] : [];
     const isPlayed = kept.hands.length > 0;
     if (this.#entry.winners.some((winner) => winner.case)) this.tool.hasTexts("hand", this.redraw);
-    return html`${game.isOver ? nothing : this.#headline(context, game)}
+    return html`${game.isOver ? nothing : [this.#headline(context, game), this.#session(context, kept)]}
       ${game.isOver ? podium(context, game) : scoreBoard(context, game, this.#riichi())}
       ${this.tool.paragraphs(/** @type {Line[]} */ (trouble), "trouble")}
       ${game.isOver ? this.#afterwards(context, kept, game) : nothing}
@@ -213,6 +217,11 @@ export class GameView {
     return html`<p class="now row"><b>${handName(context, round, before.dealer)}</b><span>${dealer}</span>${counters(context, before, this.#riichi())}</p>`;
   }
 
+  /** Draw the clock of the session. @param {GameContext} context @param {KeptGame} kept */
+  #session(context, kept) {
+    return sessionLine(context, kept, (act) => this.#act(act), this.redraw);
+  }
+
   /** Draw what the last hand changed. @param {GameContext} context @param {Game} game @param {Hand[]} hands */
   #lastHand(context, { entries }, hands) {
     const entry = entries.at(-1);
@@ -221,10 +230,12 @@ export class GameView {
 
   /** Draw what one does after the last hand: share the result, begin another game with the same people. @param {GameContext} context @param {KeptGame} kept @param {Game} game */
   #afterwards(context, kept, game) {
-    const { ruleset, options, rules, tournament, names } = kept.header;
+    const { ruleset, options, rules, tournament, clock, names } = kept.header;
     const { seats } = context;
-    const again = (/** @type {Record<string, string>} */ seated) =>
-      this.begin({ ruleset, options, rules, ...(tournament === undefined ? {} : { tournament }), names: seated });
+    const again = (/** @type {Record<string, string>} */ seated) => {
+      const occasion = { ...(tournament === undefined ? {} : { tournament }), ...(clock ? { clock } : {}) };
+      this.begin({ ruleset, options, rules, ...occasion, names: seated });
+    };
     const seating = Object.keys(names).length
       ? [
           this.#button("game.again.drawn", "again.drawn", () => again(drawnSeats(seats, names, randomBelow))),
@@ -246,18 +257,26 @@ export class GameView {
   /** @param {GameContext} context @param {KeptGame} kept */
   #entryPart(context, kept) {
     const before = this.#gameBefore(context, kept);
-    if (before.isOver && !this.#corrected) return this.#actions(kept);
+    const isFine = this.#entry.end === "chombo" && this.#entry.fine !== null;
+    if (before.isOver && !this.#corrected && !isFine) return [this.#actions(kept), this.#fineButton()];
     const { round, before: start } = before.standing;
+    const words = this.#isInserted ? "game.inserting" : "game.correcting";
     const title = this.#corrected
-      ? this.tool.say("game.correcting", { hand: handName(context, round, start.dealer) })
-      : this.tool.say("game.next");
+      ? this.tool.say(words, { hand: handName(context, round, start.dealer) })
+      : this.tool.say(isFine ? "game.fine" : "game.next");
     const form = new EntryForm(context, this.#entry, {
       change: this.#change,
       mayStop: this.#mayStop(context, before),
       me: this.#mySeat(context),
       calculatorUrl: (winner) => this.#calculatorUrl(context, kept, before, winner),
     });
-    return html`<div class="entry-head"><h2 tabindex="-1">${title}</h2>${this.#corrected ? nothing : this.#actions(kept)}</div>${form.draw()}${this.#outcome(context, before)}`;
+    return html`<div class="entry-head"><h2 tabindex="-1">${title}</h2>${this.#corrected ? nothing : this.#actions(kept)}</div>${form.draw()}${this.#outcome(context, kept, before)}`;
+  }
+
+  /** Draw the button for a penalty after the last hand. */
+  #fineButton() {
+    const enter = () => this.#change({ ...readEntry({}), end: "chombo", fine: 0 });
+    return html`<div class="buttons row">${this.#button("game.fine", "fine", enter)}</div>`;
   }
 
   /** Return the address of the calculator, with the rules of the game and the request to return the hand. @param {GameContext} context @param {KeptGame} kept @param {Game} game @param {EnteredWinner} winner */
@@ -274,8 +293,8 @@ export class GameView {
     return `../calculator/?${query}#${handAddress(entry, { ...before, roundWind: windOf(round) }, winner.seat, seats)}`;
   }
 
-  /** Draw the consequences of the entry or what is missing in it, and the button that submits it. @param {GameContext} context @param {Game} before */
-  #outcome(context, before) {
+  /** Draw the consequences of the entry or what is missing in it, and the button that submits it. @param {GameContext} context @param {KeptGame} kept @param {Game} before */
+  #outcome(context, kept, before) {
     const { rules } = context.scorer;
     const missing = missingIn(this.#entry, rules);
     const { problems, settled } = missing ? { problems: [], settled: null } : trial(context, before, this.#entry);
@@ -285,17 +304,34 @@ export class GameView {
           problems.map((each) => this.#problemLine(context, each)),
           "trouble",
         );
-    const words = this.#corrected ? "game.change" : "game.enter";
-    return html`<div class="outcome bar row">${lines}
+    const words = this.#corrected && !this.#isInserted ? "game.change" : "game.enter";
+    const later = this.#corrected && settled ? consequences(context, kept, this.#entered(rules)) : [];
+    return html`<div class="outcome bar row">${lines}${this.tool.paragraphs(later, "changes")}
       ${settled ? html`<p class="deltas">${changesLine(context, settled)}</p>` : nothing}
       <div class="buttons row">${this.#button(words, "enter", () => this.#finish(this.#entered(rules)), Boolean(settled), "main")}
-        ${this.#corrected ? this.#dropButtons(this.#corrected) : nothing}</div></div>`;
+        ${this.#corrected ? this.#dropButtons(context, kept, this.#corrected) : nothing}</div></div>`;
   }
 
-  /** @param {string} corrected */
-  #dropButtons(corrected) {
+  /** @param {GameContext} context @param {KeptGame} kept @param {string} corrected */
+  #dropButtons(context, kept, corrected) {
+    const insert = () => {
+      this.#enter(readEntry({}), corrected, true);
+      this.redraw();
+    };
+    const ways = this.#isInserted
+      ? []
+      : [
+          this.#button(
+            "game.remove",
+            "remove",
+            act(() => this.#remove(context, kept, corrected)),
+            true,
+            "danger",
+          ),
+          this.#button("game.insert", "insert", insert),
+        ];
     return [
-      this.#button("game.remove", "remove", () => this.#finish(["remove", corrected]), true, "danger"),
+      ...ways,
       this.#button("game.close", "stop-correcting", () => {
         this.#enter(readEntry({}), null);
         this.redraw();
@@ -303,9 +339,19 @@ export class GameView {
     ];
   }
 
+  /** Remove a hand; where that changes others, ask first. @param {GameContext} context @param {KeptGame} kept @param {string} id */
+  async #remove(context, kept, id) {
+    /** @type {Act} */
+    const removal = ["remove", id];
+    const lines = consequences(context, kept, removal).map((line) => this.tool.speaker.say(line));
+    const [remove, close] = ["game.remove", "game.close"].map((key) => this.tool.say(key));
+    if (!lines.length || (await isSure(lines.join(" "), remove, close))) this.#finish(removal);
+  }
+
   /** @param {GameContext["scorer"]["rules"]} rules @returns {Act} */
   #entered(rules) {
     const result = resultOf(this.#entry, rules);
+    if (this.#isInserted) return ["add", newActId(), result, this.#corrected];
     return this.#corrected ? ["change", this.#corrected, result] : ["add", newActId(), result];
   }
 

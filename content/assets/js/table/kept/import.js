@@ -55,7 +55,8 @@ function differingHand(mine, theirs) {
   const [own, other] = [mine, theirs].map(({ acts }) => acts.map(writeAct));
   const [hands, others] = [mine, theirs].map((game) => game.hands.map(({ result }) => JSON.stringify(result)));
   const [fork, hand] = [sharedLength(own, other), sharedLength(hands, others)];
-  const isSame = hand === hands.length && hand === others.length && mine.isEnded === theirs.isEnded;
+  const isSame =
+    hand === hands.length && hand === others.length && mine.isEnded === theirs.isEnded && mine.signal === theirs.signal;
   if (isSame && (fork < own.length || fork === other.length)) return "same";
   if (fork === other.length || (hand === others.length && onlyAdds(theirs, fork))) return "ahead";
   if (fork === own.length || (hand === hands.length && onlyAdds(mine, fork))) return "behind";
@@ -68,8 +69,8 @@ function sharedLength(one, other) {
   return at < 0 ? one.length : at;
 }
 
-/** Tell whether from an act on a game only added hands: whoever has these hands, too, has all of it. @param {KeptGame} game @param {number} from */
-const onlyAdds = ({ acts }, from) => acts.slice(from).every(([name]) => name === "add");
+/** Tell whether from an act on a game only added hands at its end: whoever has these hands, too, has all of it. @param {KeptGame} game @param {number} from */
+const onlyAdds = ({ acts }, from) => acts.slice(from).every(([name, , , before]) => name === "add" && !before);
 
 /** Return a game from elsewhere as it would be stored. @param {FoundGame} found */
 export function gameOf({ header, acts }) {

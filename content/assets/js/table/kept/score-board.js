@@ -28,6 +28,12 @@ function penaltyOf({ tool }, { penalties }, seat) {
   return tool.say("explain.labelled", { label: tool.say("game.final.penalty"), value });
 }
 
+/** Say how often a player was warned; nothing if never. @param {GameContext} context @param {Game} game @param {string} seat */
+function warningsOf({ tool }, { entries }, seat) {
+  const n = entries.filter(({ ended: { end, by, points } }) => end === "penalty" && by === seat && !points).length;
+  return n ? tool.say("game.warnings", { n }) : "";
+}
+
 /** Say how far each player is behind the leader; nothing while all have the same points. @param {GameContext} context @param {Record<string, number>} points */
 function distances({ tool, seats }, points) {
   const most = Math.max(...Object.values(points));
@@ -49,7 +55,7 @@ export function scoreBoard(context, game, riichi) {
   const told = seats.map((seat) => ({
     seat,
     held: tool.speaker.number(points[seat]),
-    notes: [behind[seat], penaltyOf(context, game, seat)].filter(Boolean),
+    notes: [behind[seat], penaltyOf(context, game, seat), warningsOf(context, game, seat)].filter(Boolean),
   }));
   const cells = told.map(
     ({ seat, held, notes }) =>

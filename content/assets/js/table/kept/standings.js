@@ -54,9 +54,13 @@ export function handWithCounters(context, round, { dealer, honba }) {
  * @param {Pick<LedgerEntry, "ended" | "settled">} [entry]
  */
 export function shortResult({ tool, named }, result, entry) {
-  const { end, winners, discarder, by, tenpai } = readEntry(result);
+  const { end, winners, discarder, by, tenpai, fine } = readEntry(result);
   const nameOf = (/** @type {string} */ seat) => (seat ? named(seat) : UNKNOWN);
   const list = (/** @type {string[]} */ seats) => seats.map(nameOf).join(", ");
+  if (end === "chombo" && fine !== null) {
+    const points = signed(tool.speaker.texts, -fine);
+    return tool.say(fine ? "game.told.penalty" : "game.told.warned", { player: nameOf(by), points });
+  }
   const penalty = entry?.settled.penalties[by];
   if (penalty) return tool.say("game.told.fined", { player: nameOf(by), points: signed(tool.speaker.texts, -penalty) });
   if (end === "chombo") return tool.say("game.told.chombo", { player: nameOf(by) });

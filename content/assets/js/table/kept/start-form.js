@@ -14,6 +14,7 @@ import { SEATS } from "../forms/sheet.js";
 import { withoutTournament } from "../game/settlement.js";
 import { hasPlaceForAll } from "../game/uma-oka.js";
 import { numberOf, seatsOf } from "../options.js";
+import { sessionClock } from "./clock.js";
 import { rulesName } from "./game-context.js";
 
 /** @typedef {Parameters<typeof withoutTournament>[0]} Ruled */
@@ -58,6 +59,7 @@ export class StartForm {
     this.redraw = redraw;
     this.listed = choices(tool);
     this.usualRounds = games[0]?.header.options?.rounds ?? 2;
+    this.usualMinutes = games[0]?.header.clock?.minutes ?? "";
     this.known = [...new Set(games.flatMap(({ header }) => Object.values(header.names)))];
     this.chosen = this.#inForce();
   }
@@ -98,6 +100,8 @@ export class StartForm {
           (each) =>
             html`<option value=${each} .selected=${each === rounds}>${tool.say(`game.rounds.${each}`)}</option>`,
         )}</select></label>
+        <label class="field">${tool.say("game.clock.minutes")}<input name="minutes" type="number" min="1" max="1000" inputmode="numeric"
+          .value=${String(this.usualMinutes)} placeholder=${this.#clock?.minutes ?? nothing}></label>
         ${found && asksOccasion(found.made.rules) ? this.#occasion() : nothing}
       </div>
       <p class="trouble" role="alert">${this.#trouble}</p>
@@ -105,6 +109,11 @@ export class StartForm {
         <button type="button" data-key="empty-sheet" @click=${act(this.#printEmpty)}>${tool.say("game.sheet.empty")}</button>
         ${cancel ? html`<button type="button" @click=${cancel}>${tool.say("game.close")}</button>` : nothing}</div>
     </form>`;
+  }
+
+  /** How the text of the chosen rules ends a session by time. */
+  get #clock() {
+    return this.tool.book.stated.clocks[this.listed[this.chosen].base];
   }
 
   /** Draw the choice of the occasion: most games are none of a tournament. */
@@ -160,7 +169,9 @@ export class StartForm {
     const names = seatsOf(made.rules).map((seat) => [seat, String(fields.get(seat)).trim()]);
     const given = Object.fromEntries(names.filter(([, name]) => name));
     const occasion = asksOccasion(made.rules) ? { tournament: fields.get("occasion") === "tournament" } : {};
+    const minutes = Number(fields.get("minutes"));
+    const limit = minutes ? { clock: sessionClock(minutes, this.#clock) } : {};
     if (this.chosen !== this.#inForce()) this.#putInForce(each);
-    this.begin({ ruleset: each.base, options, rules: each.name, ...occasion, names: given });
+    this.begin({ ruleset: each.base, options, rules: each.name, ...occasion, ...limit, names: given });
   };
 }
