@@ -6,6 +6,7 @@ import { eachTile } from "../../content/assets/js/tell/spoken-tiles.js";
 import { drawn, goto, NOW, start } from "./calculator.js";
 import { open, SITE, textOf } from "./page.js";
 
+const WAYS = ["Riichi", "Fully Concealed Hand", "Under the River", "Robbing a Quad"];
 const HELD = "234m067p345678s2p";
 
 const DELAY = 600; // milliseconds: a touch is long, and a hand is in the address and among the last ones
@@ -176,6 +177,21 @@ test("three players have their own tiles, seats and norths", async (t) => {
   assert.equal(brief(page), "the hand has no yaku");
   await page.check(page.named("Riichi", "input[type=checkbox]"));
   assert.match(brief(page), /5 han/);
+});
+
+test("a hand without a yaku says what would make it a win, and for how much; a tap adds it", async (t) => {
+  const page = await start(t, "123m456m456p1179s+8s");
+  assert.equal(brief(page), "the hand has no yaku");
+  const ways = () => page.texts(".calc-waits button");
+  assert.deepEqual(
+    ways().map((each) => each.split(":")[0]),
+    WAYS,
+  );
+  const [riichi] = ways();
+  await page.click(page.all(".calc-waits button")[0]);
+  assert.ok(riichi.endsWith(brief(page)), `${riichi} / ${brief(page)}`);
+  await press(page, "Undo");
+  assert.equal(ways().length, WAYS.length);
 });
 
 test("dora lie beside the hand", async (t) => {

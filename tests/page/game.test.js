@@ -439,3 +439,86 @@ test("a table for a league tells the day, the rules, the game, and who declared 
   assert.equal(head.split(",")[4], "Riichi");
   assert.match(first, /"Bob, Chloé"/);
 });
+
+// Penalties, time, corrections
+
+const boardNotes = (page) => page.texts(".score-board small");
+
+test("a penalty goes off the result beside the hands, a warning is remembered, and both may follow the last hand", async (t) => {
+  const page = await begin(t, "?ruleset=wrc_2025");
+  const deal = page.text(".now");
+  await tap(page, "end.chombo", "fault.south", "fine.0", "enter");
+  await tap(page, "end.chombo", "fault.south", "fine.5000", "enter");
+  assert.equal(page.text(".now"), deal);
+  assert.deepEqual(boardNotes(page), ["Penalty: −5,000", "1 warning"]);
+  assert.deepEqual(
+    rows(page)
+      .map(textOf)
+      .slice(1)
+      .map((row) => /Warning|Penalty.*result/.exec(row)?.[0]),
+    ["Warning", "Penalty: South, −5,000 on the result"],
+  );
+  await tap(page, "end.exhaustive", "tenpai.nobody", "enter", "end");
+  const total = () => page.texts(".podium li").find((each) => each.includes("South"));
+  assert.match(total(), /Penalty: −5$/);
+  await tap(page, "fine", "fault.south");
+  await page.fill('input[name="fine"]', "1200");
+  await tap(page, "enter");
+  assert.match(total(), /Penalty: −6\.2$/);
+});
+
+test("a session says when its signal is given, then how many hands are left, and ends in places", async (t) => {
+  const page = await open(t, "en/game/?ruleset=ema_2025", { now: "2026-11-29T18:00" });
+  assert.equal(page.one("input[name=minutes]").placeholder, "90");
+  await page.fill("input[name=minutes]", "90");
+  await page.click(".start-form [type=submit]");
+  assert.match(page.text(".session"), /Signal at 7:15.PM Signal After it: this hand, then 1 hand\.$/);
+  await page.pass(75 * 60_000);
+  assert.match(page.text(".session"), /Has the signal sounded\?/);
+  await tap(page, "signal");
+  assert.match(page.text(".session"), /2 hands left/);
+  await tap(page, "end.chombo", "fault.east", "enter");
+  assert.match(page.text(".session"), /this is the last hand/);
+  await tap(page, "end.exhaustive", "tenpai.nobody", "enter");
+  assert.equal(page.all(".podium li").length, 4);
+  await tap(page, "undo");
+  assert.match(page.text(".session"), /this is the last hand/);
+});
+
+const DEALER_TENPAI = { end: "exhaustive", tenpai: ["east"] };
+const SOUTH_TSUMO = { end: "tsumo", winners: [{ seat: "south", han: 3, fu: 40 }] };
+
+test("a correction says which later hands it changes, and what to put right at the table, before it is stored", async (t) => {
+  const page = await game(t, [DEALER_TENPAI, SOUTH_TSUMO]);
+  await page.click(page.one("button", rows(page)[1]));
+  page.none(".outcome .changes");
+  await tap(page, "tenpai.east", "tenpai.nobody");
+  const [hands, points] = page.texts(".outcome .changes");
+  assert.match(hands, /^Changes 1 later hand: East 1 · 1 counter → East 2 · 1 counter\.$/);
+  assert.match(points, /^To put right at the table: Anna .*Bob .*\.$/);
+  const before = board(page);
+  await tap(page, "enter");
+  assert.notDeepEqual(board(page), before);
+});
+
+test("a hand that later hands rest on is removed once that is meant", async (t) => {
+  const page = await game(t, [DEALER_TENPAI, SOUTH_TSUMO]);
+  await page.click(page.one("button", rows(page)[1]));
+  await tap(page, "remove");
+  assert.match(page.text("dialog.sheet"), /Changes 1 later hand/);
+  await page.click(page.named("Remove it", "button", page.one("dialog.sheet")));
+  assert.equal(rows(page).length, 2);
+});
+
+test("a forgotten hand is inserted before another, which says what that changes", async (t) => {
+  const page = await game(t, [SOUTH_TSUMO]);
+  await page.click(page.one("button", rows(page)[1]));
+  await tap(page, "insert");
+  assert.equal(page.text(".entry-head h2"), "A hand before East 1");
+  await tap(page, "end.exhaustive", "tenpai.east");
+  assert.match(page.texts(".outcome .changes")[0], /East 1 → East 1 · 1 counter/);
+  await tap(page, "enter");
+  const ends = rows(page).slice(1).map(textOf);
+  assert.match(ends[0], /Draw, tenpai: Anna/);
+  assert.match(ends[1], /Bob, tsumo/);
+});

@@ -10,6 +10,7 @@ import { readFileSync, realpathSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { mock } from "node:test";
 import { pathToFileURL } from "node:url";
+import { deflateRawSync, gunzipSync, inflateRawSync } from "node:zlib";
 import { inspect } from "node:util";
 import { runInThisContext } from "node:vm";
 import { GlobalRegistrator } from "@happy-dom/global-registrator";
@@ -235,6 +236,8 @@ export class Page {
     for (const [key, text] of this.#stored) localStorage.setItem(key, text);
     globalThis.fetch = (address) => this.#fetch(new URL(address, location.href));
     globalThis.Worker = workersOf(globalThis.fetch);
+    globalThis.CompressionStream = streamOf({ "deflate-raw": deflateRawSync });
+    globalThis.DecompressionStream = streamOf({ "deflate-raw": inflateRawSync, gzip: gunzipSync });
     globalThis.requestIdleCallback = (act) => setImmediate(act);
     globalThis.reportError = (error) => void Promise.reject(error); // which fails the test
     globalThis.Option = optionOf;
@@ -422,6 +425,21 @@ export class Page {
       if (!isWaiting() || process.uptime() > end) throw error ?? new assert.AssertionError({ message: `${look}` });
     }
   }
+}
+
+/**
+ * Return a stream that packs or unpacks at once: of a thread that does, nothing tells when it is done.
+ * @param {Record<string, (bytes: Uint8Array) => Uint8Array>} ways by their format
+ */
+function streamOf(ways) {
+  return class extends TransformStream {
+    constructor(/** @type {string} */ format) {
+      /** @type {Uint8Array[]} */
+      const parts = [];
+      const transform = (/** @type {Uint8Array} */ part) => void parts.push(part);
+      super({ transform, flush: (made) => made.enqueue(new Uint8Array(ways[format](Buffer.concat(parts)))) });
+    }
+  };
 }
 
 /** Quote values that end in a slash, which happy-dom takes for the end of an element. @param {string} html */

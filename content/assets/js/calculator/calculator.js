@@ -58,7 +58,8 @@ export class Calculator extends Tool {
     };
     const take = (/** @type {string} */ tile) => this.#go(added(this.context.state, tile));
     const drop = (/** @type {string} */ tile) => this.#go(discarded(this.context.state, tile));
-    this.result = new Result(context, { take, drop }, () => this.#draw());
+    const go = (/** @type {State} */ state) => this.#go(state);
+    this.result = new Result(context, { take, drop, go }, () => this.#draw());
   }
 
   // Drawing

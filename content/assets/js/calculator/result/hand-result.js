@@ -15,7 +15,8 @@ import { faults, lacking } from "../../hands/hand-state.js";
 
 // Problems of hands that are possible but worth nothing.
 const NOT_WINNING = "not_winning";
-const OF_WHOLE_HANDS = ["no_yaku", NOT_WINNING, "too_few_yaku"];
+const OF_YAKU = ["no_yaku", "too_few_yaku"];
+const OF_WHOLE_HANDS = [...OF_YAKU, NOT_WINNING];
 
 export class Result {
   /** @type {import("./score-view.js").ScoreView | null} */
@@ -28,7 +29,8 @@ export class Result {
 
   /**
    * @param {Context} context
-   * @param {{ take: (tile: string) => void, drop: (tile: string) => void }} acts a tile that helps is added, or one is discarded
+   * @param {{ take: (tile: string) => void, drop: (tile: string) => void, go: (state: State) => void }} acts a tile that helps
+   *   is added, one is discarded, or the hand is changed otherwise
    * @param {() => void} redraw
    */
   constructor(context, acts, redraw) {
@@ -106,10 +108,10 @@ export class Result {
   // No score
 
   /**
-   * Show why a hand has no score, and maybe what to discard.
+   * Show why a hand has no score, and maybe what to discard, or what would make it a win.
    * @param {State} state
    * @param {readonly Problem[]} problems
-   * @param {Unfinished | null} [found]
+   * @param {{ said: string, shown: unknown, brief?: unknown } | null} [found]
    */
   #showProblems(state, problems, found = null) {
     const { speaker } = this.context;
@@ -125,7 +127,9 @@ export class Result {
         <ul class="calc-wrong">${items.map((item) => html`<li>${item}</li>`)}</ul>${found?.shown ?? nothing}${reasons}`,
       found?.brief ?? said[0],
     );
-    if (!found && !count && problems.every(({ code }) => code === NOT_WINNING)) void this.#addDiscards(state, problems);
+    if (found || count) return;
+    if (problems.every(({ code }) => code === NOT_WINNING)) void this.#addDiscards(state, problems);
+    else if (problems.every(({ code }) => OF_YAKU.includes(code))) void this.#addWays(state, problems);
   }
 
   // Incomplete hands
@@ -144,6 +148,16 @@ export class Result {
     const found = (await this.#unfinished(state))?.ofFourteen(state);
     if (!found) return;
     this.#showProblems(state, problems, found);
+    this.redraw();
+  }
+
+  /** Add what would make it a win to the message that a hand has no yaku. @param {State} state @param {readonly Problem[]} problems */
+  async #addWays(state, problems) {
+    const { waysView } = await import("./ways-to-win.js");
+    const found = state === this.context.state ? waysView(this.context, state, this.acts.go) : null;
+    if (!found) return;
+    const { said } = this.shown;
+    this.#showProblems(state, problems, { ...found, said: `${said}; ${found.said}` });
     this.redraw();
   }
 

@@ -11,6 +11,7 @@ import { html, nothing } from "../../vendor/lit-html.js";
 import { handsLeft } from "./game-log.js";
 
 const MINUTE = 60_000;
+const LONGEST_WAIT = 2 ** 31 - 1; // of a timer
 
 /** Return the clock of a session of some minutes: as the text of the rules says; else a signal at the end, and one hand after it. @param {number} minutes @param {Clock} [text] @returns {SessionClock} */
 export function sessionClock(minutes, text = {}) {
@@ -39,13 +40,14 @@ export function sessionLine({ tool }, kept, act, redraw) {
   const { clock } = kept.header;
   if (!clock) return nothing;
   const left = handsLeft(clock, kept);
-  if (left !== null) return html`<p class="session now row"><b>${tool.say("game.clock.left", { n: left })}</b></p>`;
+  if (left !== null) return html`<p class="session row"><b>${tool.say("game.clock.left", { n: left })}</b></p>`;
   const at = signalTime(kept.header);
   const wait = (at ?? 0) - Date.now();
   const isDue = at !== null && wait <= 0;
-  if (at !== null && !isDue) timer = setTimeout(redraw, wait);
+  if (at !== null && !isDue) timer = setTimeout(redraw, Math.min(wait, LONGEST_WAIT));
   const clockTime = at === null ? "" : new Intl.DateTimeFormat(pageLanguage(), { timeStyle: "short" }).format(at);
   const words = isDue || at === null ? tool.say("game.clock.due") : tool.say("game.clock.at", { time: clockTime });
-  return html`<p class="session now row"><b>${words}</b><span>${tool.say("game.clock.after", { n: clock.hands })}</span>
-    <button type="button" class=${isDue ? "main" : nothing} data-key="signal" @click=${() => act(["signal"])}>${tool.say("game.clock.signal")}</button></p>`;
+  return html`<p class="session row"><b>${words}</b>
+    <button type="button" class=${isDue ? "main" : nothing} data-key="signal" @click=${() => act(["signal"])}>${tool.say("game.clock.signal")}</button>
+    <small>${tool.say("game.clock.after", { n: clock.hands })}</small></p>`;
 }

@@ -37,7 +37,7 @@ export function consequences(context, kept, act) {
   const [before, after] = [kept, gameAfter(kept, act)].map((each) => settled(context, each));
   const names = [...before.entries].flatMap(([id, entry]) => {
     const other = after.entries.get(id);
-    if (id === act[1] || !other || shapeOf(entry) === shapeOf(other)) return [];
+    if (id === act[1] || !other || entry.ended.end === "penalty" || shapeOf(entry) === shapeOf(other)) return [];
     const [was, is] = [entry, other].map((each) => nameOf(context, each));
     return [was === is ? is : `${was} → ${is}`];
   });

@@ -270,7 +270,18 @@ export class GameView {
       me: this.#mySeat(context),
       calculatorUrl: (winner) => this.#calculatorUrl(context, kept, before, winner),
     });
-    return html`<div class="entry-head"><h2 tabindex="-1">${title}</h2>${this.#corrected ? nothing : this.#actions(kept)}</div>${form.draw()}${this.#outcome(context, kept, before)}`;
+    return html`<div class="entry-head"><h2 tabindex="-1">${title}</h2>${this.#corrected ? this.#insertButton(this.#corrected) : this.#actions(kept)}</div>${form.draw()}${this.#outcome(context, kept, before)}`;
+  }
+
+  /** Draw the button for a hand that was forgotten before one. @param {string} corrected */
+  #insertButton(corrected) {
+    const insert = () => {
+      this.#enter(readEntry({}), corrected, true);
+      this.redraw();
+    };
+    return this.#isInserted
+      ? nothing
+      : html`<div class="buttons row">${this.#button("game.insert", "insert", insert)}</div>`;
   }
 
   /** Draw the button for a penalty after the last hand. */
@@ -314,24 +325,9 @@ export class GameView {
 
   /** @param {GameContext} context @param {KeptGame} kept @param {string} corrected */
   #dropButtons(context, kept, corrected) {
-    const insert = () => {
-      this.#enter(readEntry({}), corrected, true);
-      this.redraw();
-    };
-    const ways = this.#isInserted
-      ? []
-      : [
-          this.#button(
-            "game.remove",
-            "remove",
-            act(() => this.#remove(context, kept, corrected)),
-            true,
-            "danger",
-          ),
-          this.#button("game.insert", "insert", insert),
-        ];
+    const remove = act(() => this.#remove(context, kept, corrected));
     return [
-      ...ways,
+      this.#isInserted ? nothing : this.#button("game.remove", "remove", remove, true, "danger"),
       this.#button("game.close", "stop-correcting", () => {
         this.#enter(readEntry({}), null);
         this.redraw();

@@ -55,12 +55,13 @@ export function scoreBoard(context, game, riichi) {
   const told = seats.map((seat) => ({
     seat,
     held: tool.speaker.number(points[seat]),
-    notes: [behind[seat], penaltyOf(context, game, seat), warningsOf(context, game, seat)].filter(Boolean),
+    notes: [behind[seat], penaltyOf(context, game, seat)].filter(Boolean),
+    warnings: warningsOf(context, game, seat),
   }));
   const cells = told.map(
-    ({ seat, held, notes }) =>
+    ({ seat, held, notes, warnings }) =>
       html`<li class=${seat === game.standing.before.dealer ? "dealer" : ""}><span>${named(seat)}</span><b>${held}</b>
-        ${notes.map((note) => html`<small>${note}</small>`)}</li>`,
+        ${[...notes, warnings].filter(Boolean).map((note) => html`<small>${note}</small>`)}</li>`,
   );
   const words = told.flatMap(({ seat, held, notes }) => [named(seat), held, ...notes]);
   return html`<ul class="score-board" .style=${longest(words)}>${cells}</ul>`;

@@ -88,9 +88,10 @@ export function shortResult({ tool, named }, result, entry) {
  * @param {GameContext} context
  * @param {Settled} settled
  */
-export function changesLine({ tool, seats, named }, { deltas, penalties }) {
+export function changesLine({ tool, seats, named }, { deal, deltas, penalties }) {
   const { texts } = tool.speaker;
-  const changes = seats.map((seat) => `${named(seat)} ${signed(texts, deltas[seat])}`);
+  const isOfResult = deal === "again" && seats.every((seat) => !deltas[seat]);
+  const changes = (isOfResult ? [] : seats).map((seat) => `${named(seat)} ${signed(texts, deltas[seat])}`);
   const value = Object.entries(penalties)
     .map(([seat, points]) => `${named(seat)} ${signed(texts, -points)}`)
     .join(", ");
