@@ -8,6 +8,7 @@
 import assert from "node:assert/strict";
 import { readFileSync, realpathSync } from "node:fs";
 import { registerHooks } from "node:module";
+import { TransformStream } from "node:stream/web";
 import { mock } from "node:test";
 import { pathToFileURL } from "node:url";
 import { deflateRawSync, gunzipSync, inflateRawSync } from "node:zlib";
