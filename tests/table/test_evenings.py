@@ -54,7 +54,7 @@ def plain_sums(totals: Sequence[dict[str, Any]]) -> dict[str, list[Any]]:
 
 @pytest.mark.mass(1, 150)
 def test_an_evening_adds_up_to_what_was_played_whatever_happens_to_its_games(chunk: int) -> None:
-    """Mistyped, corrected, forgotten, half written, ended by time, sent to and fro: each hand is there once."""
+    """Mistyped, forgotten, half written, ended by time, sent to and fro: each hand is there once."""
     evenings = [random_evening(chunk * EVENINGS + number) for number in range(EVENINGS)]
     stated = [{key: each[key] for key in ("seed", "games")} for each in evenings]
     for evening, phones in zip(

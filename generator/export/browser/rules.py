@@ -64,7 +64,7 @@ def browser_rules(book: Book) -> dict[str, Any]:
 
 
 def _fines(book: Book, ruleset: str) -> list[int]:
-    """Return the points that the text of a ruleset takes off for errors; the price of a chombo is an option."""
+    """Return the points that the text of a ruleset takes off for errors; a chombo has its option."""
     text = book.penalty_text(ruleset)
     rulings = [
         ruling
