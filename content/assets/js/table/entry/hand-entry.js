@@ -30,10 +30,13 @@
 import { addressOf, stateOf } from "../../hands/hand-address.js";
 import { EMPTY } from "../../hands/hand-state.js";
 import { fuOf, mostHan, mostYakuman } from "../../engine/cells.js";
-import { HAND_ENDS, usedAborts } from "../forms/result.js";
+import { ENDS, usedAborts } from "../forms/result.js";
 import { SEATS, isRecord } from "../forms/sheet.js";
 import { timesOf } from "../forms/winner.js";
 import { membersOf, seatsOf } from "../options.js";
+
+/** How hands end: a penalty is no hand, though it stands among them. */
+export const HAND_ENDS = ENDS.filter((end) => end !== "penalty");
 
 // Parsing
 

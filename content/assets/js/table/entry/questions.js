@@ -14,8 +14,9 @@
  */
 
 import { ABORTS } from "../../generated/results.js";
-import { HAND_ENDS, usedAborts } from "../forms/result.js";
+import { usedAborts } from "../forms/result.js";
 import {
+  HAND_ENDS,
   changeWinner,
   chooseCaller,
   chooseDiscarder,

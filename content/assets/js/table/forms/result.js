@@ -13,9 +13,7 @@ import { isRecord } from "./sheet.js";
 import { WinnerReader } from "./winner.js";
 import { numberOf } from "../options.js";
 
-const ENDS = Object.keys(KEYS_OF_END);
-/** How hands end: a penalty is none, though it stands among them. */
-export const HAND_ENDS = ENDS.filter((end) => end !== "penalty");
+export const ENDS = Object.keys(KEYS_OF_END);
 
 /** Return the abortive draws that a ruleset has. @param {Terms["rules"]} rules */
 export function usedAborts(rules) {

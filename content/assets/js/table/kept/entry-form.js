@@ -14,9 +14,9 @@
  */
 
 import { html, nothing } from "../../vendor/lit-html.js";
-import { missingIn, resultOf } from "../entry/hand-entry.js";
+import { HAND_ENDS, missingIn, resultOf } from "../entry/hand-entry.js";
 import { Questions } from "../entry/questions.js";
-import { HAND_ENDS, usedAborts } from "../forms/result.js";
+import { usedAborts } from "../forms/result.js";
 import { SEATS } from "../forms/sheet.js";
 import { choiceRow, countedHand, knownCase, longest, SIDES } from "../table-parts.js";
 import { signed } from "../../tell/pictures.js";
