@@ -196,14 +196,17 @@ def _unknown_fault(message: str, word: str, known: Iterable[str]) -> Fault:
 
 
 def _placeholders(linted: LintedText) -> Faults:
-    have, want = (sorted(map(_in_full, placeholders(text))) for text in (linted.text, linted.source))
-    find_missing, superfluous = set(want) - set(have), set(have) - set(want)
-    for name in sorted(superfluous):
-        message = f"has a placeholder {name} that the English text has not"
-        fault = replace(_unknown_fault(message, name, [*sorted(find_missing), *want]), rule="superfluous")
-        find_missing.discard(fault.instead)
+    have, want = (
+        {_in_full(each): each for each in placeholders(text)} for text in (linted.text, linted.source)
+    )
+    lacking = {want[name] for name in want.keys() - have.keys()}
+    for name in sorted(have.keys() - want.keys()):
+        message = f"has a placeholder {have[name]} that the English text has not"
+        names = [*sorted(lacking), *want.values()]
+        fault = replace(_unknown_fault(message, have[name], names), rule="superfluous")
+        lacking.discard(fault.instead)
         yield fault
-    for name in sorted(find_missing):
+    for name in sorted(lacking):
         yield Fault(f"lacks the placeholder {name}", "copy it from the English text", name, rule="lacks")
     if re.search(r"[{}]", PLACEHOLDER.sub("", linted.text)):
         tip = "write placeholders as in the English text"
@@ -211,9 +214,9 @@ def _placeholders(linted: LintedText) -> Faults:
 
 
 def _in_full(placeholder: str) -> str:
-    """Return a placeholder without `:small` and its like, which only some languages may need."""
-    name, _, unit = placeholder.strip("{}").partition(":")
-    return f"{{{name}}}" if unit in NO_UNITS else placeholder
+    """Return a placeholder without its unit, case or form, which each language chooses; tiles have none."""
+    name = placeholder.strip("{}").partition(":")[0]
+    return placeholder if name == "tiles" else f"{{{name}}}"
 
 
 def _names(linted: LintedText) -> Faults:

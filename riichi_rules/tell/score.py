@@ -14,15 +14,18 @@ from riichi_rules.engine.price import base_points, round_up
 from riichi_rules.engine.readings import reading_text
 from riichi_rules.engine.score import Score, WinValue
 from riichi_rules.engine.tiles import NORTH, count, notation, reds_of
-from riichi_rules.engine.why import FactSeen, Reason, reasons, reasons_that_count
+from riichi_rules.engine.why import Reason, reasons, reasons_that_count
 from riichi_rules.problems import Problem
 from riichi_rules.rules.model import YAKUMAN, Rules
-from riichi_rules.tell.facts import distance, fact_line, missing_facts_line
+from riichi_rules.tell.facts import distance, fact_line, fact_phrase, missing_facts_line
 from riichi_rules.texts.lines import Line, Notation, Row, Section, Value, join_lines, name_in_text
 
 INDICATORS = ("dora_indicators", "ura_indicators")
 COUNTERS = {"nukidora": "norths", "honba": "honba", "riichi_sticks": "sticks"}
 FU_RULES = {"win": "page:fu#win", "wait": "page:fu#wait", "pair": "page:fu#pair", "group": "page:fu#groups"}
+
+# Facts that the name of a yaku says already: no reason repeats them.
+IN_THE_NAME = frozenset({"win", "riichi", "haku", "hatsu", "chun", "seat_wind", "round_wind"})
 
 
 # The hand
@@ -81,15 +84,10 @@ def yaku_section(rules: Rules, hand: PackedHand, win: Win, score: Score) -> Sect
 
 def _yaku_row(counted: CountedYaku, reason: Reason) -> Row:
     made_by = [seen for seen in reason.facts if seen.found is not False]
-    why = join_lines([fact_line(seen) for seen in _facts_to_name(made_by)]) if made_by else None
+    named = [fact_line(seen) for seen in made_by if seen.fact not in IN_THE_NAME]
+    why = join_lines(named) if named else None
     tiles = notation(sorted({kind for seen in made_by for kind in seen.tiles}))
     return Row(Line(f"yaku.{counted.id}"), _price(counted), why, tiles, f"yaku:{counted.id}")
-
-
-def _facts_to_name(facts: Sequence[FactSeen]) -> Sequence[FactSeen]:
-    """Return the facts to name: a fact such as haitei implies how the hand was won."""
-    has_event = any(seen.fact in FLAGS for seen in facts)
-    return [seen for seen in facts if not (has_event and seen.fact == "win")]
 
 
 def _dora_row(counted: CountedYaku, rules: Rules, hand: PackedHand, win: Win) -> Row:
@@ -252,26 +250,39 @@ def _reading_line(outcome: WinValue) -> Line:
 
 
 def why_not(rules: Rules, hand: PackedHand, win: Win, score: Score) -> list[Line]:
-    """Return the reason for every yaku that does not count, the nearest first.
+    """Return every reason for which yaku do not count, with their names, the nearest first.
 
-    Those the rules lack come last, in one line.
+    Those the rules lack come last.
     """
     missed = [reason for reason in reasons(rules, hand, win, score) if reason.verdict != "counts"]
-    missed.sort(key=distance)
-    lines = [why_not_line(reason) for reason in missed if reason.verdict != "unused"]
     unused = [Line(f"yaku.{reason.id}") for reason in missed if reason.verdict == "unused"]
+    together: list[tuple[Line, list[Line]]] = []
+    for missing in sorted((each for each in missed if each.verdict != "unused"), key=distance):
+        reason, name = reason_of(missing), Line(f"yaku.{missing.id}")
+        names = next((names for other, names in together if other == reason), None)
+        if names is None:
+            together.append((reason, [name]))
+        else:
+            names.append(name)
+    lines = [_not_counted_line(names, reason) for reason, names in together]
     return [*lines, Line("explain.not_in_rules", {"yaku": join_lines(unused)})] if unused else lines
+
+
+def _not_counted_line(names: Sequence[Line], reason: Line) -> Line:
+    return Line("explain.not_counted", {"yaku": join_lines(names), "reason": reason})
 
 
 def why_not_line(reason: Reason) -> Line:
     """Return why a yaku does not count, in one sentence that names it."""
-    return Line("explain.not_counted", {"yaku": Line(f"yaku.{reason.id}"), "reason": reason_of(reason)})
+    return _not_counted_line([Line(f"yaku.{reason.id}")], reason_of(reason))
 
 
 def reason_of(reason: Reason) -> Line:
     """Return why a yaku does not count, to be written next to its name."""
     if reason.verdict == "facts":
         return missing_facts_line(reason.facts)
+    if reason.verdict == "closed_only":
+        return Line("explain.because", {"found": fact_phrase("closed", False)})
     by = [name_in_text(Line(f"yaku.{other}")) for other in reason.by]
     return Line(f"explain.not_{reason.verdict}", {"by": join_lines(by) if by else ""})
 

@@ -84,6 +84,7 @@ GOOD = [
     ("pl", "tile", "{tile} (dobrany kamień), czekanie – {tiles}."),
     ("fa", "plain", "می\u200cبرد"),
     ("he", "plain", "יד\u200f!"),
+    ("ru", "value", "Это стоит {fu.base:word} фу."),
     ("pl", "count", '{one: "{n} kamień", few: "{n} kamienie", many: "{n} kamieni", other: "{n} kamienia"}'),
 ]
 BAD = [
@@ -100,12 +101,11 @@ BAD = [
     ("pl", "link", "Zob. [riichi](page:ricchi) i [pinfu](yaku:pinfu).", "links", "no page 'ricchi'"),
     ("pl", "link", "Zob. [riichi](page:riichi#conditons) i [pinfu](yaku:pinfu).", "links", "no part"),
     ("pl", "link", "Zob. [riichi](https://example.org) i [pinfu](yaku:pinfu).", "links", "leads nowhere"),
-    ("ru", "value", "Это стоит {fu.base}.", "placeholders", "has a placeholder {fu.base}"),
     ("ru", "value", "Это стоит.", "placeholders", "lacks the placeholder {fu.base:fu}"),
     ("ru", "value", "Это стоит {fu.base:fu}, {n}.", "placeholders", "has a placeholder {n}"),
     ("ru", "value", "Это стоит {fu.base:fu} или {того}.", "placeholders", "a brace"),
     ("ru", "value", "Это стоит {fu.bsae:fu}.", "placeholders", "has a placeholder {fu.bsae:fu}"),
-    ("ru", "value", "Это стоит {fu.base:fuu}.", "placeholders", "has a placeholder {fu.base:fuu}"),
+    ("ru", "value", "Это стоит {fu.base:fuu}.", "names", "no unit 'fuu'"),
     ("en", "value", "It is worth {fu.bsae:fu}.", "names", "no figure 'fu.bsae'"),
     ("en", "value", "It is worth {fu.base:fuu}.", "names", "no unit 'fuu'"),
     ("nl", "plain", "De hand van 13 stenen.", "figures", "types a figure"),
@@ -157,7 +157,7 @@ def test_every_check_has_a_bad_text() -> None:
 
 
 def test_a_tip_gives_the_english_text(folder: Path) -> None:
-    problem = found(folder, "ru", "value", "Это стоит {fu.base}.")[0]
+    problem = found(folder, "ru", "value", "Это стоит.")[0]
     assert problem.tip.endswith(f"English: {SOURCE_TEXTS['value']}")
 
 

@@ -21,6 +21,8 @@ import { worthLine } from "./worths.js";
 
 /** @type {Record<string, string>} */
 const FU_RULES = { win: "page:fu#win", wait: "page:fu#wait", pair: "page:fu#pair", group: "page:fu#groups" };
+// Facts that the name of a yaku says already: no reason repeats them.
+const IN_THE_NAME = ["win", "riichi", "haku", "hatsu", "chun", "seat_wind", "round_wind"];
 
 /**
  * Return the circumstances of a hand: seats, riichi, events, indicators, counters.
@@ -77,18 +79,10 @@ function yakuSection({ reasons, dora }, answer) {
 /** @param {any} counted @param {Reason} reason @returns {Row} */
 function yakuRow(counted, { facts }) {
   const madeBy = facts.filter(({ found }) => found !== false);
-  const why = madeBy.length ? joinLines(factsToName(madeBy).map(factLine)) : undefined;
+  const named = madeBy.filter(({ fact }) => !IN_THE_NAME.includes(fact)).map(factLine);
+  const why = named.length ? joinLines(named) : undefined;
   const tiles = writeTiles(inOrder(new Set(madeBy.flatMap((seen) => eachTile(seen.tiles)))));
   return { name: [`yaku.${counted.id}`], worth: price(counted), why, tiles, rule: `yaku:${counted.id}` };
-}
-
-/**
- * Return the facts to name in the reason for a yaku. Facts about the winning tile imply ron or tsumo.
- * @param {Reason["facts"]} facts
- */
-function factsToName(facts) {
-  const impliesWin = facts.some(({ fact }) => /** @type {readonly string[]} */ (FLAGS).includes(fact));
-  return facts.filter(({ fact }) => !(impliesWin && fact === "win"));
 }
 
 /** @param {any} counted @param {{ id: string, tiles: string }[]} dora @returns {Row} */

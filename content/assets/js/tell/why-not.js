@@ -24,17 +24,24 @@ const COMPARED = ["wait", "pair", "form"];
 const UNWANTED = ["suits", "honours", "simples", "outside_groups"];
 
 /**
- * Return the reason for every yaku that does not count, the nearest first; those the rules lack come last, in one line.
+ * Return every reason for which yaku do not count, with their names, the nearest first; those the rules lack come last.
  * @param {Explained} explained
  * @returns {Line[]}
  */
 export function whyNot({ reasons }) {
   const missed = reasons.filter(({ verdict }) => verdict !== "counts");
-  const told = missed
+  /** @type {Map<string, { reason: Said, names: Line[] }>} */
+  const together = new Map();
+  for (const each of missed
     .filter(({ verdict }) => verdict !== "unused")
-    .sort((one, other) => distance(one) - distance(other));
-  const lines = told.map(
-    (each) => /** @type {Line} */ (["explain.not_counted", { yaku: [`yaku.${each.id}`], reason: reasonOf(each) }]),
+    .sort((one, other) => distance(one) - distance(other))) {
+    const reason = reasonOf(each);
+    const key = JSON.stringify(reason);
+    if (!together.has(key)) together.set(key, { reason, names: [] });
+    together.get(key)?.names.push([`yaku.${each.id}`]);
+  }
+  const lines = [...together.values()].map(
+    ({ reason, names }) => /** @type {Line} */ (["explain.not_counted", { yaku: joinLines(names), reason }]),
   );
   const unused = missed
     .filter(({ verdict }) => verdict === "unused")
@@ -60,6 +67,7 @@ function distanceOf({ fact, wanted: want, found }) {
 /** Return why a yaku does not count, to be written next to its name. @param {Reason} reason @returns {Said} */
 function reasonOf({ verdict, facts, by }) {
   if (verdict === "facts") return missing(facts);
+  if (verdict === "closed_only") return ["explain.because", { found: factPhrase("closed", false) }];
   const names = by.map((other) => nameInText(`yaku.${other}`));
   return [`explain.not_${verdict}`, { by: names.length ? joinLines(names) : "" }];
 }

@@ -1,6 +1,6 @@
 """Penalties for the skeletons of pages: a table of errors for each topic, with the ruling of each ruleset."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from markupsafe import Markup
@@ -43,11 +43,34 @@ class PenaltyPages:
             section_of=view.section,
         )
 
-    def topics(self) -> Iterator[tuple[str, str, list[tuple[str, str, Markup]]]]:
-        """Yield the id, the name, and the errors with their rulings of each topic."""
+    def topics(self) -> Iterator[tuple[str, str, list[tuple[str, str, Markup, str]], Markup]]:
+        """Yield the id, the name, the errors, and those without a ruling of each topic.
+
+        An error has its rulings and the ids of the rulesets that show it.
+        """
         for topic, offences in self._book.penalties.topics.items():
-            rows = [(slug(id_), self._say(offence_line(id_)), self.answer(id_)) for id_ in offences]
-            yield slug(topic), self._view.plain(f"penalties.topic.{topic}"), rows
+            rows = [
+                (slug(id_), self._say(offence_line(id_)), self.answer(id_), self._ruled_under(id_))
+                for id_ in offences
+            ]
+            silent = self._view.vary(partial(self._silent, offences), "div")
+            yield slug(topic), self._view.plain(f"penalties.topic.{topic}"), rows, silent
+
+    def _ruled_under(self, offence: str) -> str:
+        """Return the ids of the rulesets that rule on an error, or "" if none can be silent on it."""
+        rulesets = [each for each in self._view.ruled.rulesets if not self._is_silent(offence, each)]
+        ids, names = self._view.where(rulesets)
+        return ids if names else ""
+
+    def _is_silent(self, offence: str, ruleset: str) -> bool:
+        """Return whether no ruling and no option settles an error under a ruleset."""
+        is_ruled = self._book.penalties.rulings(offence, self._text(ruleset))
+        return not is_ruled and offence not in self._settling
+
+    def _silent(self, offences: Sequence[str], ruleset: str) -> Markup:
+        """Return the errors of a topic on which the text of a ruleset is silent, folded into a line."""
+        names = [self._say(offence_line(each)) for each in offences if self._is_silent(each, ruleset)]
+        return self._html.silent(names) if names and self._text(ruleset) else Markup()
 
     def source(self) -> Markup:
         """Return the source of the rulings, for each ruleset."""
