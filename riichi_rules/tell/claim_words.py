@@ -73,7 +73,8 @@ def _limits(texts: Texts, rules: Rules) -> Iterator[tuple[str, ClaimWord]]:
 
 
 def _payers(texts: Texts) -> Iterator[tuple[str, ClaimWord]]:
-    """Yield the words before and after the numbers of the texts about payments."""
+    """Yield the words for each of the others, and those around the numbers of the texts about payments."""
+    yield from ((word, EACH) for text in _forms(texts, "needs.paid_each.also") for word in text.split("; "))
     for key, payers in PAYMENTS.items():
         for text in _forms(texts, key):
             yield from _around_numbers(text, payers)

@@ -14,6 +14,8 @@ PLACES = ("first", "second", "third", "fourth")
 ANY_WIN = Line("needs.any_win")
 ANY_WINS = [Line("needs.any_ron"), Line("needs.any_tsumo")]
 ANY_DRAW = Line("needs.any_draw")
+# Remarks that stand once below several rows that all have them.
+REMARKS = frozenset({"needs.goes_on", "needs.may_end", "needs.depends"})
 
 
 def needs_sections(answer: Answer) -> Iterator[Section]:
@@ -37,7 +39,21 @@ def ways_lines(seat: str, place: int, answer: Answer) -> list[Line]:
         return [Line("needs.out_of_reach")]
     if (wins, draws) == ([ANY_WIN], [ANY_DRAW]):
         return [Line("needs.anyhow")]
-    return [*(wins or [Line("needs.no_win")]), *draws]
+    return [*(_with_remark_once(wins, "win") or [Line("needs.no_win")]), *_with_remark_once(draws, "draw")]
+
+
+def _with_remark_once(ways: list[Line], after: str) -> list[Line]:
+    """Return several wins or draws with the remark that all of them have below them."""
+    remark = ways[0].key if ways else ""
+    if remark not in REMARKS or len(ways) == 1 or any(way.key != remark for way in ways):
+        return ways
+    return [*(_without_remark(way) for way in ways), Line(f"{remark}.{after}")]
+
+
+def _without_remark(way: Line) -> Line:
+    plain = way.values["way"]
+    assert isinstance(plain, Line)
+    return plain
 
 
 def place_line(place: int) -> Line:

@@ -295,6 +295,15 @@ def test_a_name_that_several_yaku_share_is_that_of_the_hand() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGS)
+def test_players_may_say_all_after_what_each_pays(lang: str) -> None:
+    texts = load_texts(lang)
+    words = claim_words(texts, rules())
+    for word in texts.say("needs.paid_each.also").split("; "):
+        claim, problems = parse_claim(rules(), f"1300 {word}", words)
+        assert (claim.split, problems) == ((1300,), []), word
+
+
+@pytest.mark.parametrize("lang", LANGS)
 def test_every_name_of_a_yaku_that_is_printed_is_read(lang: str) -> None:
     texts = load_texts(lang)
     words = claim_words(texts, rules())

@@ -52,6 +52,15 @@ def test_equal_points_are_enough_only_for_whom_the_seat_decides() -> None:
     assert not behind_north["ron"]["west"]["shared"]
 
 
+def test_what_several_draws_or_wins_have_in_common_is_said_below_them_once() -> None:
+    answer = needs("tenhou", points=points(33000, 29900, 28000, 9100), honba=1, **LAST)
+    assert rows("east", 1, answer)[-1] == "after a draw the game may go on"
+    for seat, places in answer["needs"].items():
+        for place in map(int, places):
+            told = rows(seat, place, answer)
+            assert sum("noten" in row and "the game may go on" in row for row in told) == 0
+
+
 def test_where_places_are_shared_equal_points_are_enough_and_said_to_be() -> None:
     found = needs("ema_2025", points=points(38000, 30000, 26000, 26000), **LAST)["needs"]["south"]["1"]
     assert found["ron"]["west"]["worths"] == [{"limit": "mangan"}]

@@ -189,8 +189,7 @@ def test_yaku_that_miss_for_one_reason_share_a_line() -> None:
     assert "yaku.honitsu" in together
 
 
-@pytest.mark.parametrize("lang", languages())
-def test_no_reason_repeats_the_name_of_a_yaku(lang: str) -> None:
+def test_no_reason_repeats_the_name_of_a_yaku() -> None:
     hand, win = read("222z555z666z44m12p+3p", win="tsumo", riichi=1, seat_wind="south", round_wind="south")
     rows = yaku_section(rules(), hand, win, score(rules(), hand, win)).rows
     by_name = {row.name.key.removeprefix("yaku."): row.why for row in rows}

@@ -89,6 +89,10 @@ class YakuPages:
         """Return whether the name in this language is the site's own proposal because no source has one."""
         return f"yaku.{id_}" in load_proposals().get(self._ruled.lang, ())
 
+    def is_local(self, id_: str) -> bool:
+        """Return whether only rulesets that list the yaku have it."""
+        return self._ruled.rules(DEFAULT).yaku[id_].local
+
     def romaji(self, id_: str) -> str:
         return self._japanese.get(f"{id_}.romaji", "")
 

@@ -20,6 +20,8 @@ const PLACES = ["first", "second", "third", "fourth"];
 const ANY_WIN = "needs.any_win";
 const ANY_WINS = "needs.any_ron,needs.any_tsumo";
 const ANY_DRAW = "needs.any_draw";
+// Remarks that stand once below several rows that all have them.
+const REMARKS = ["needs.goes_on", "needs.may_end", "needs.depends"];
 
 /** @param {string} seat @returns {Line} */
 export const seatLine = (seat) => [`words.${seat}`];
@@ -50,7 +52,20 @@ export function waysLines(seat, place, answer, named = seatLine) {
   const draws = drawsLines(seat, needed, answer, named);
   if (!wins.length && needed.tenpai === "never") return [["needs.out_of_reach"]];
   if (wins.join() === ANY_WIN && draws.join() === ANY_DRAW) return [["needs.anyhow"]];
-  return [...(wins.length ? wins : [/** @type {Line} */ (["needs.no_win"])]), ...draws];
+  const ways = wins.length ? withRemarkOnce(wins, "win") : [/** @type {Line} */ (["needs.no_win"])];
+  return [...ways, ...withRemarkOnce(draws, "draw")];
+}
+
+/**
+ * Return several wins or draws with the remark that all of them have below them.
+ * @param {Line[]} ways
+ * @param {"win" | "draw"} after
+ * @returns {Line[]}
+ */
+function withRemarkOnce(ways, after) {
+  const [remark] = ways[0];
+  if (!REMARKS.includes(remark) || ways.length === 1 || ways.some(([key]) => key !== remark)) return ways;
+  return [...ways.map(([, values]) => /** @type {Line} */ (values?.way)), [`${remark}.${after}`]];
 }
 
 // Wins
