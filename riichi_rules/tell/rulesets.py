@@ -54,8 +54,7 @@ def certain_line(rules: Rules, name: str, option: Option) -> Line:
 
 def assumption_line(rules: Rules, name: str, option: Option) -> Line:
     """Return the value assumed for an unknown option on which a score depends."""
-    assumed = {"option": Line(f"options.{name}"), "rule": value_line(rules, name, option)}
-    return Line("explain.assumed", assumed)
+    return Line("explain.assumed", {"rule": value_line(rules, name, option)})
 
 
 def value_line(rules: Rules, name: str, option: Option) -> Line:

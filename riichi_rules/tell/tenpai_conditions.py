@@ -73,8 +73,12 @@ def _about(some: Sequence[str]) -> Iterator[Condition]:
 
 def _any_of_draws(draws: Collection[Others], possible: Collection[Others]) -> Line:
     """Return the condition that one of the draws came about, each with just these players in tenpai."""
+    if len(draws) > 1:
+        nobody = Line("needs.nobody")
+        listed = [seats_line(players) if players else nobody for players in draws]
+        return Line("needs.if_one_of", {"draws": join_lines(listed, "words.list.either")})
     others = {seat for each in possible for seat in each}
-    return join_lines([_only_these_tenpai(players, len(others)) for players in draws], "needs.if_either")
+    return _only_these_tenpai(next(iter(draws)), len(others))
 
 
 def _only_these_tenpai(players: Others, others: int) -> Line:

@@ -4,7 +4,8 @@ import pytest
 from click.testing import CliRunner
 
 from generator.cli.main import main
-from generator.export.galley import Proofreader, galley_of
+from generator.export.galley.faults import Proofreader
+from generator.export.galley.sentences import galley_of
 from riichi_rules.texts.languages import languages, load_texts
 
 

@@ -16,7 +16,7 @@ SUBJECTS = "generator.quiz.subjects"
 POOLS = frozenset({"generator/export/pools.py"})
 # The modules besides its own, and the registry, that import a subject or name its kind by a word of its own.
 BESIDES = {
-    "full-hand": {"generator/export/galley.py", *POOLS},
+    "full-hand": {"generator/export/galley/met.py", *POOLS},
     "settle": {"generator/quiz/subjects/need.py"},
     "where-lies": {"generator/site/show/questions/anki_cards.py"},
     "words": {

@@ -154,7 +154,7 @@ def test_the_search_finds_no_answer_of_a_question_and_nothing_of_another_ruleset
     """Either is on the page, but not to be seen where the search would lead."""
     for lang in LANGS:
         texts = load_texts(lang)
-        unknown = max(texts.say("explain.assumed", option="\n", rule="\n").split("\n"), key=len).strip()
+        unknown = max(texts.say("explain.assumed", rule="\n").split("\n"), key=len).strip()
         index = built_index(whole, lang)
         rules = [{"ruleset": each, "alike": None} for each in ("common", "jpml_a")]
         shown = texts_in_force(index, rules)

@@ -58,7 +58,7 @@ def test_what_several_draws_or_wins_have_in_common_is_said_below_them_once() -> 
     for seat, places in answer["needs"].items():
         for place in map(int, places):
             told = rows(seat, place, answer)
-            assert sum("noten" in row and "the game may go on" in row for row in told) == 0
+            assert sum(row.endswith("(the game may go on)") for row in told) <= 1
 
 
 def test_where_places_are_shared_equal_points_are_enough_and_said_to_be() -> None:
@@ -144,7 +144,7 @@ def test_a_condition_that_has_no_words_of_its_own_lists_the_fewer_draws() -> Non
     others = [some for number in range(4) for some in combinations(("south", "west", "north"), number)]
     exceptions = [("south",), ("south", "west", "north")]
     enough = [each for each in others if each not in exceptions]
-    condition = "of the others only South is tenpai, or all others are tenpai"
+    condition = "of the others exactly these are tenpai: South / South, West and North"
     for word, draws in (("unless", enough), ("if", exceptions)):
         told = say(texts_of("en"), conditional_draw_line("noten", draws, others))
         assert told == f"noten is enough {word} {condition}"

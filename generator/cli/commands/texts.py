@@ -179,7 +179,8 @@ def galley(lang: str, topics: tuple[str, ...]) -> None:
     if lang not in {*languages(), *unpublished_languages()}:
         raise make_refusal("not_translated_into", found=lang)
     _refuse_unknown_topics(topics)
-    from generator.export.galley import Proofreader, galley_of  # noqa: PLC0415 - it loads all kinds of questions
+    from generator.export.galley.faults import Proofreader  # noqa: PLC0415 - with the kinds of questions
+    from generator.export.galley.sentences import galley_of  # noqa: PLC0415 - it loads all kinds of questions
 
     proofreader = Proofreader(load_texts(lang))
     for each in galley_of(lang, topics):

@@ -54,7 +54,7 @@ export function ruleLine(book, { base, options }, name) {
  * @returns {Said}
  */
 export function assumptionLine(book, values, name) {
-  return ["explain.assumed", { option: [`options.${name}`], rule: optionLine(book, values, name) }];
+  return ["explain.assumed", { rule: optionLine(book, values, name) }];
 }
 
 /**

@@ -12,6 +12,8 @@
 
 import { joinLines, listLines } from "./facts.js";
 
+const NOBODY = "needs.nobody";
+
 /**
  * Return that tenpai or noten is enough at these draws, and at no other possible one. The condition holds at these draws
  * (if) or at all others (unless). Where none in words fits, it lists the fewer draws.
@@ -90,13 +92,14 @@ function combinations(items, number) {
  * @param {Others[]} draws
  * @param {Others[]} possible
  * @param {Named} named
+ * @returns {Line}
  */
 function listed(draws, possible, named) {
   const others = new Set(possible.flat());
-  return joinLines(
-    draws.map((players) => just(players, others.size, named)),
-    "needs.if_either",
-  );
+  if (draws.length === 1) return just(draws[0], others.size, named);
+  /** @type {Said[]} */
+  const names = draws.map((players) => (players.length ? listLines(players.map(named)) : [NOBODY]));
+  return ["needs.if_one_of", { draws: joinLines(names, "words.list.either") }];
 }
 
 /**
