@@ -15,10 +15,8 @@ const QUESTIONS_AT_MOST = 40; // of a game
 export async function playGames([folder, stated, plans]) {
   const load = (name) => import(`${folder}/${name}.js`);
   const modules = ["engine/index", "play/advice", "play/bots", "play/legal", "play/state", "random"];
-  const parts = await Promise.all(
-    [...modules, "play/referee", "record/check", "record/read", "record/write-tenhou6", "table/wall"].map(load),
-  );
-  const lib = Object.assign({}, ...parts);
+  const parts = await Promise.all([...modules, "play/referee", "record/check", "record/read", "table/wall"].map(load));
+  const lib = Object.assign({}, ...parts, await import("./write-tenhou6.js"));
   const book = lib.loadRules(stated);
   return plans.map((plan) => new Driver(lib, book, plan).run());
 }

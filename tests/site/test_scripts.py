@@ -154,13 +154,16 @@ def test_one_module_changes_and_follows_the_address() -> None:
 
 
 def test_a_page_with_a_state_stands_on_tool() -> None:
-    """It follows and writes its address there. The state of some is only which element is shown."""
-    elements = {"course/lesson.js", "site/page.js", "site/penalties.js", "site/score-tables.js"}
+    """It follows and writes its address there. Of every page are the rules in force, and what unfolds where one is led."""
     found = files_with(r"(?<!function )\b(?:followState|followAddress|writeState|enterState)\(")
-    assert (
-        found - {"core/address.js"}
-        == {"core/table-tool.js", "core/tool.js", "hands/hand-address.js"} | elements
-    )
+    assert found - {"core/address.js"} == {"core/table-tool.js", "core/tool.js", "site/page.js"}
+    queries = files_with(r"(?<![.\w])(?:pageQuery|writeQuery)\(")
+    assert queries - {"core/address.js"} == {"core/tool.js", "rules/in-force.js"}
+
+
+def test_rules_are_chosen_by_a_function_and_not_in_a_list_of_the_page() -> None:
+    """The list in the header shows what is in force, and hands on what a reader chooses."""
+    assert files_with(r"[\"']#?__ruleset[\"']") == {"rules/in-force.js", "site/early.js", "site/page.js"}
 
 
 def test_one_module_offers_to_retry_what_could_not_be_loaded() -> None:
@@ -189,5 +192,9 @@ def test_what_has_templates_makes_no_elements_by_hand() -> None:
     assert not files_with(r"\.nodes\(")
 
 
-def test_one_function_moves_the_focus() -> None:
+def test_one_function_moves_the_focus_and_one_keeps_it() -> None:
+    """A tool keeps it when it draws; fields and lists ask where it is before they move it on."""
     assert files_with(r"\bfocus\(") == {"dom.js"}
+    asking = {"calculator/entry/typed.js", "quiz/forms/number.js", "quiz/round/round-view.js", "site/page.js"}
+    asking |= {"play/page/play-page.js", "site/search/box.js"}
+    assert files_with(r"\bactiveElement\b") == {"core/tool.js"} | asking

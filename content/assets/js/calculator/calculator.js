@@ -11,7 +11,7 @@ import { act, focusOn, reportUnlessOffline, whenIdle } from "../dom.js";
 import { onRules } from "../rules/in-force.js";
 import { eachTile } from "../tell/spoken-tiles.js";
 import { unlight } from "../tell/drawn-tiles.js";
-import { html, nothing, render } from "../vendor/lit-html.js";
+import { html, nothing } from "../vendor/lit-html.js";
 import { currentRules } from "./calculator-context.js";
 import { HandUrl, addressOf, settleUrl } from "../hands/hand-address.js";
 import { buttonOf, handView } from "./entry/hand-view.js";
@@ -45,7 +45,7 @@ export class Calculator extends Tool {
     root.replaceChildren();
     this.context = context;
     this.say = context.saying("ui");
-    this.url = new HandUrl(() => context.state);
+    this.url = new HandUrl(this, () => context.state);
     /** @type {Entry} */
     this.entry = {
       ...{ target: "hand", chosen: null, isRed: false, stop: "", lost: [] },
@@ -82,13 +82,11 @@ export class Calculator extends Tool {
     const { said, parts, brief } = this.result.shown;
     const { target, chosen, lost } = this.entry;
     const hasOptions = chosen !== null || (target !== "hand" && !isIndicator(target));
-    const before = this.#handPlace;
-    const isHeld = before?.contains(document.activeElement);
     if (this.result.shown !== this.#shown) unlight(this.root); // what a line of the last score has highlighted
     this.#shown = this.result.shown;
     this.root.classList.toggle("is-unfolded", this.#isUnfolded);
     const go = () => this.root.querySelector(".calc-results")?.scrollIntoView();
-    render(
+    this.draw(
       html`<div class="calc-head"><p class="calc-notice note" role="status">${this.#noticeParts()}</p>${hand}<p class="calc-verdict"><span>${brief}</span>${drawButton(
         this.say("calculator.result"),
         go,
@@ -97,10 +95,9 @@ export class Calculator extends Tool {
         <div class="calc-input">${modes}<div class=${hasOptions ? "calc-below has-options" : "calc-below"}>${keyboard}${options}${hint}${situation}</div>${rare}</div>
         <div class="calc-results"><h2>${this.say("calculator.result")}</h2><p class="calc-heard" role="status">${said}</p><div class="calc-result">${parts}</div>
           <div class="calc-share row">${drawButton(this.say("calculator.share"), () => this.#share())}${drawButton(this.say("print.page"), () => print())}</div></div>`,
-      this.root,
+      () => this.#handPlace && buttonOf(this.#handPlace),
     );
     if (!lost.length) this.#modules.typed?.showTyped(this.root, this.context.state);
-    if (isHeld && !this.#handPlace?.contains(document.activeElement)) this.#focusHand();
   }
 
   get #handPlace() {

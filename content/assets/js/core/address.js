@@ -6,9 +6,11 @@
  * - Behind `#` stands either the id of an element, such as a heading, or the state of the tool on the page: parameters
  *   written as in a query, of which one has the name of the tool: `#exam=42&ruleset=common&kinds=han,fu`. A hand alone is
  *   written in the notation that people type, and the cell of a table by its place.
+ *
+ * A `Tool` (see `tool.js`) is what reads and writes it for a part of a page; the rules in force are written by `rules/in-force.js`.
  */
 
-import { reported } from "../dom.js";
+import { decoded, reported } from "../dom.js";
 
 /** Characters that are safe in an address and more readable unencoded. */
 const PLAIN = /%(?:2A|2C|2F|3A)/g;
@@ -37,6 +39,9 @@ export const isAtAnchor = () => document.getElementById(location.hash.slice(1)) 
 
 /** Return the state in the address of the page, without its `#`; empty at the id of an element. */
 export const pageState = () => (isAtAnchor() ? "" : location.hash.slice(1));
+
+/** Return what stands behind the `#` of the page: the id of an element, or another place that a tool knows. */
+export const pagePlace = () => decoded(location.hash.slice(1));
 
 /** Change parameters of a URL; those without a value are removed. @param {URL} url @param {Record<string, string | null | undefined>} values */
 export function withQuery(url, values) {

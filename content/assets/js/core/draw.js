@@ -42,6 +42,13 @@ export function made(drawn) {
   return part;
 }
 
+/** Return a copy of the content of an element, to be drawn at another place on the page. @param {Element | null | undefined} said */
+export function contentOf(said) {
+  const copy = document.createDocumentFragment();
+  copy.append(...[...(said?.childNodes ?? [])].map((node) => node.cloneNode(true)));
+  return copy;
+}
+
 /** Return the element with a class that a template has drawn. @param {Element} within @param {string} name */
 export const placeIn = (within, name) => /** @type {HTMLElement} */ (within.querySelector(`.${name}`));
 

@@ -1,13 +1,17 @@
 /**
- * A tool: a part of a page with a state of its own. It owns its element, its place in the address (see `address.js`), and
- * what readers are told when something cannot be loaded. A tool is a state, pure functions of it, and a view that draws it.
+ * A tool: a part of a page with a state of its own. It owns its element, its place in the address (see `address.js`), the focus
+ * in it, and what readers are told when something cannot be loaded. A tool is a state, pure functions of it, and a view that draws it.
  *
  * @typedef {{ failed?: string, retry?: string }} Words the message that something could not be loaded, and the button to retry
  */
 
-import { act, reportUnlessOffline } from "../dom.js";
+import { act, focusOn, reportUnlessOffline } from "../dom.js";
 import { html, render } from "../vendor/lit-html.js";
-import { followState, pageState, readParams, writeParams, writeState } from "./address.js";
+import { enterState, followAddress, followState, pagePlace, pageQuery, pageState } from "./address.js";
+import { readParams, writeParams, writeQuery, writeState } from "./address.js";
+
+/** What takes the focus where nothing else is meant to. */
+const FIRST = "[tabindex], button:enabled, input:enabled, a[href]";
 
 /** Draw the notice that something could not be loaded, with a button to retry. @param {string} words @param {string} retry @param {() => unknown} again */
 export const drawFailure = (words, retry, again) =>
@@ -62,9 +66,18 @@ export class Tool {
     return withRetry(place, run, this.words);
   }
 
-  /** Draw the content of the tool. @param {unknown} parts */
-  draw(parts) {
+  /**
+   * Draw the content of the tool. If what has the focus goes or can be used no longer, the focus moves on, and not to the page.
+   * @param {unknown} parts
+   * @param {() => Element | null | undefined} [next] what it moves to
+   */
+  draw(parts, next) {
+    const isHere = this.root.contains(document.activeElement);
     render(parts, this.root);
+    if (!isHere) return;
+    const { activeElement: held } = document;
+    const canBeHere = held && this.root.contains(held) && !held.matches(":disabled") && held.checkVisibility();
+    if (!canBeHere) focusOn(next?.() ?? this.root.querySelector(FIRST), false);
   }
 
   /** Return the parameters of the tool's state in the address, if it has one. */
@@ -81,6 +94,31 @@ export class Tool {
   follow(take) {
     followState(() => take(this.params, false));
     return take(this.params, true);
+  }
+
+  /**
+   * Follow the place in the address, now and whenever it changes: the id of an element, or what the tool calls a part of it.
+   * @param {(place: string, isFirst: boolean) => unknown} take
+   */
+  followPlace(take) {
+    followAddress(() => take(pagePlace(), false));
+    take(pagePlace(), true);
+  }
+
+  /** Put a place into the address, or remove it. @param {string} place @param {boolean} [isStep] whether the reader can go back from it */
+  writePlace(place, isStep = false) {
+    if (isStep) enterState(place);
+    else writeState(place);
+  }
+
+  /** What the page is asked for. */
+  get query() {
+    return pageQuery();
+  }
+
+  /** Put what the page is asked for into its address. @param {Record<string, string | null | undefined>} values */
+  writeQuery(values) {
+    writeQuery(values);
   }
 
   /** Write the state into the address; an empty one leaves what is not of this tool. @param {Record<string, unknown>} state @param {object} [kept] what the entry of the history keeps */

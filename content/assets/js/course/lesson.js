@@ -3,8 +3,8 @@
  * progress. Without this script all sections are visible. The address contains the screen, so that the back button works.
  */
 
-import { enterState, followAddress, writeState } from "../core/address.js";
-import { decoded, focusOn, reportUnlessOffline } from "../dom.js";
+import { Tool } from "../core/tool.js";
+import { focusOn, reportUnlessOffline } from "../dom.js";
 import { onRules } from "../rules/in-force.js";
 import { keepPlace, placesKept } from "./lesson-progress.js";
 import { watchChoices } from "./choice.js";
@@ -23,7 +23,7 @@ const lesson = root.dataset.lesson ?? "";
 
 /** @param {string} id */
 const placeOf = (id) => screens.findIndex((screen) => screen.id === id);
-const atAddress = () => placeOf(decoded(location.hash.slice(1)));
+const tool = new Tool(root);
 
 /** @type {number} */
 let shown = -1;
@@ -76,7 +76,7 @@ function askOnceMore(missed) {
 function go(step) {
   const screen = screens[shown + step];
   if (!screen) return;
-  enterState(screen.id);
+  tool.writePlace(screen.id, true);
   show(shown + step, true);
   fetchAhead();
 }
@@ -128,7 +128,6 @@ root.addEventListener("missed", ({ target }) => {
   const screen = target instanceof Element ? target.closest(".screen") : null;
   if (screen instanceof HTMLElement) askOnceMore(screen);
 });
-followAddress(() => show(Math.max(0, atAddress()), true));
 
 /** Link to another exam each time, under the reader's rules. @param {HTMLAnchorElement} link */
 function renewExam(link) {
@@ -146,5 +145,8 @@ watchChoices(root);
 const hands = /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(".find"));
 if (hands.length) import("./groups.js").then(({ findGroups }) => hands.forEach(findGroups), reportUnlessOffline);
 const kept = placeOf(placesKept().screens[lesson] ?? "");
-if (atAddress() < 0 && kept > 0 && kept < screens.length - 1) writeState(screens[kept].id); // so that the back button returns to this screen
-show(Math.max(0, atAddress()));
+tool.followPlace((id, isFirst) => {
+  const isKept = isFirst && placeOf(id) < 0 && kept > 0 && kept < screens.length - 1;
+  if (isKept) tool.writePlace(screens[kept].id); // so that the back button returns to this screen
+  show(Math.max(0, isKept ? kept : placeOf(id)), !isFirst);
+});

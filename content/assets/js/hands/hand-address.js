@@ -6,7 +6,7 @@
  * @import { State } from "./hand-state.js"
  */
 
-import { isAtAnchor, pageState, writeParams, writeState } from "../core/address.js";
+import { isAtAnchor, pageState, writeParams } from "../core/address.js";
 import { decoded } from "../dom.js";
 import { COUNTERS, FLAGS, parseMeld } from "../engine/hand.js";
 import { eachTile, NOTATION, writeTiles } from "../tell/spoken-tiles.js";
@@ -133,8 +133,9 @@ export class HandUrl {
   /** The hash that was read or written last. */
   #known = "";
 
-  /** @param {() => State} state */
-  constructor(state) {
+  /** @param {{ writePlace: (place: string) => void }} tool @param {() => State} state */
+  constructor(tool, state) {
+    this.tool = tool;
     this.state = state;
   }
 
@@ -149,7 +150,7 @@ export class HandUrl {
     clearTimeout(this.#writing);
     const [address, isAnchor] = [addressOf(this.state()), isAtAnchor()];
     if (isAnchor ? !address : location.hash !== this.#known) return;
-    writeState(address);
+    this.tool.writePlace(address);
     this.#known = location.hash;
   }
 

@@ -215,8 +215,14 @@ function showBase() {
   heading.after(note);
 }
 
-/** Return the name of a published ruleset, as the list in the header has it. @param {string} id */
-export const rulesetName = (id) => [...list().options].find(({ value }) => value === id)?.text ?? id;
+/** Return the name of a published ruleset, as the list in the header has it, and in which language that is. @param {string} id */
+export function rulesetNamed(id) {
+  const option = [...list().options].find(({ value }) => value === id);
+  return { words: option?.text ?? id, lang: option?.getAttribute("lang") };
+}
+
+/** @param {string} id */
+export const rulesetName = (id) => rulesetNamed(id).words;
 
 /** Return the sentence that names the own rules in force and their base. */
 function tellOwn() {

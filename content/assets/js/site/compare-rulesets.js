@@ -1,13 +1,14 @@
 /** Comparison of two or three rulesets side by side, differences first, built from the table of all rulesets. */
 
-import { pageQuery, writeQuery } from "../core/address.js";
+import { contentOf } from "../core/draw.js";
+import { Tool } from "../core/tool.js";
 import { pageJson } from "../dom.js";
-import { contentOf, element } from "./element.js";
 import { inForm } from "../tell/texts.js";
+import { html, nothing } from "../vendor/lit-html.js";
 
 const form = /** @type {HTMLFormElement} */ (document.querySelector("[data-compare]"));
 const all = /** @type {HTMLTableElement} */ (document.querySelector(".all-rules"));
-const target = /** @type {HTMLElement} */ (document.querySelector("[data-compared]"));
+const tool = new Tool(/** @type {HTMLElement} */ (document.querySelector("[data-compared]")));
 const status = /** @type {HTMLElement} */ (form.querySelector("[role=status]"));
 const words = pageJson("__compare-words");
 const fields = ["a", "b", "c"];
@@ -18,32 +19,26 @@ const cells = (row, ids) => ids.map((id) => /** @type {HTMLElement} */ (row.quer
 /** Tell whether a ruleset states its value. @param {HTMLElement} cell */
 const isKnown = (cell) => !("unknown" in cell.dataset);
 
-/** @param {HTMLTableRowElement[]} rows @param {string[]} ids */
-function makeTable(rows, ids) {
+/** Draw rows of some rulesets, by topic. @param {HTMLTableRowElement[]} rows @param {string[]} ids */
+function drawTable(rows, ids) {
   const heads = all.rows[0];
-  const [corner, ...names] = [heads.cells[0], ...cells(heads, ids)];
-  const head = [corner, ...names].map((cell) => element("th", { scope: "col" }, contentOf(cell)));
+  const names = cells(heads, ids);
+  const head = [heads.cells[0], ...names].map((cell) => html`<th scope="col">${contentOf(cell)}</th>`);
   const rowOf = (/** @type {HTMLTableRowElement} */ row) => {
     const [base, ...others] = cells(row, ids);
     const shown = [base, ...others].map((cell, place) => {
       const differs = [cell, base].every(isKnown) && cell.dataset.key !== base.dataset.key;
-      const mark = differs ? [" ", element("small", { class: "mark" }, words.mark)] : [];
-      return element(
-        "td",
-        { "data-name": names[place].textContent, class: differs && "differs" },
-        contentOf(cell),
-        ...mark,
-      );
+      return html`<td data-name=${names[place].textContent} class=${differs ? "differs" : nothing}>${contentOf(cell)}${
+        differs ? html` <small class="mark">${words.mark}</small>` : nothing
+      }</td>`;
     });
-    return element("tr", {}, element("th", { scope: "row" }, contentOf(row.cells[0])), ...shown);
+    return html`<tr><th scope="row">${contentOf(row.cells[0])}</th>${shown}</tr>`;
   };
-  const topics = [...new Set(rows.map((row) => row.dataset.topic ?? ""))];
-  const bodies = topics.map((topic) => {
-    const heading = element("th", { scope: "rowgroup", colspan: ids.length + 1 }, topic);
+  const bodies = [...new Set(rows.map((row) => row.dataset.topic ?? ""))].map((topic) => {
     const own = rows.filter((row) => row.dataset.topic === topic);
-    return element("tbody", {}, element("tr", {}, heading), ...own.map(rowOf));
+    return html`<tbody><tr><th scope="rowgroup" colspan=${ids.length + 1}>${topic}</th></tr>${own.map(rowOf)}</tbody>`;
   });
-  return element("table", { class: "side-by-side wide" }, element("thead", {}, element("tr", {}, ...head)), ...bodies);
+  return html`<table class="side-by-side wide"><thead><tr>${head}</tr></thead>${bodies}</table>`;
 }
 
 function chosen() {
@@ -51,43 +46,39 @@ function chosen() {
   return [...new Set(fields.map((name) => String(data.get(name) ?? "")).filter(Boolean))];
 }
 
-/** Append rows behind a summary with their number. @param {Record<string, string>} count @param {HTMLTableRowElement[]} rows @param {string[]} ids */
-function fold(count, rows, ids) {
-  if (!rows.length) return;
-  target.append(
-    element("details", { class: "counted" }, element("summary", {}, inForm(count, rows.length)), makeTable(rows, ids)),
-  );
+/** Draw rows behind a summary with their number. @param {Record<string, string>} count @param {HTMLTableRowElement[]} rows @param {string[]} ids */
+function drawFold(count, rows, ids) {
+  if (!rows.length) return nothing;
+  return html`<details class="counted"><summary>${inForm(count, rows.length)}</summary>${drawTable(rows, ids)}</details>`;
 }
 
 function compare() {
   const ids = chosen();
-  target.replaceChildren();
   if (ids.length < 2) {
     status.textContent = words.few;
-    return;
+    return tool.draw(nothing);
   }
   const rows = [...all.tBodies[0].rows];
-  const isDifferent = (/** @type {HTMLTableRowElement} */ row) =>
-    new Set(
-      cells(row, ids)
-        .filter(isKnown)
-        .map((cell) => cell.dataset.key),
-    ).size > 1;
-  const different = rows.filter(isDifferent);
-  const alike = rows.filter((row) => !isDifferent(row));
-  const isUnknown = (/** @type {HTMLTableRowElement} */ row) => !cells(row, ids).every(isKnown);
-  status.textContent = inForm(words.differ, different.length);
-  if (different.length) target.append(makeTable(different, ids));
-  fold(words.unknown, alike.filter(isUnknown), ids);
-  fold(
-    words.agree,
-    alike.filter((row) => !isUnknown(row)),
-    ids,
+  const keysOf = (/** @type {HTMLTableRowElement} */ row) =>
+    cells(row, ids)
+      .filter(isKnown)
+      .map((cell) => cell.dataset.key);
+  const { different = [], alike = [] } = Object.groupBy(rows, (row) =>
+    new Set(keysOf(row)).size > 1 ? "different" : "alike",
   );
-  writeQuery(Object.fromEntries(fields.map((name, place) => [name, ids[place]])));
+  const { known = [], unknown = [] } = Object.groupBy(alike, (row) =>
+    cells(row, ids).every(isKnown) ? "known" : "unknown",
+  );
+  status.textContent = inForm(words.differ, different.length);
+  tool.draw([
+    different.length ? drawTable(different, ids) : nothing,
+    drawFold(words.unknown, unknown, ids),
+    drawFold(words.agree, known, ids),
+  ]);
+  tool.writeQuery(Object.fromEntries(fields.map((name, place) => [name, ids[place]])));
 }
 
-const params = pageQuery();
+const params = tool.query;
 const [a, b, c] = fields.map((name) => /** @type {HTMLSelectElement} */ (form.elements.namedItem(name)));
 const known = new Set([...a.options].map((option) => option.value));
 const mine = document.documentElement.dataset.ruleset;

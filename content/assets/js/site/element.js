@@ -1,5 +1,5 @@
 /**
- * Elements for pages without templates: created, and copied from what the page says.
+ * Elements for pages without templates.
  *
  * @typedef {Record<string, string | number | boolean | null | undefined | ((event: any) => unknown)>} Attributes
  */
@@ -33,14 +33,4 @@ export function element(name, attributes = {}, ...children) {
  */
 export function button(words, handle, attributes = {}) {
   return element("button", { type: "button", ...attributes, onclick: act(handle) }, words);
-}
-
-/**
- * Return a clone of the content of an element, to be shown at another place on the page.
- * @param {Element | null | undefined} said
- */
-export function contentOf(said) {
-  const copy = document.createDocumentFragment();
-  copy.append(...[...(said?.childNodes ?? [])].map((node) => node.cloneNode(true)));
-  return copy;
 }

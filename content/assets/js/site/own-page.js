@@ -18,7 +18,7 @@ import { ruleLine } from "../tell/rulesets.js";
 import { Speaker } from "../tell/say.js";
 import { Texts } from "../tell/texts.js";
 import { Agreement } from "./agreement.js";
-import { setAgreement } from "../rules/in-force.js";
+import { rulesetName, setAgreement } from "../rules/in-force.js";
 
 const OPTION = "option.";
 const DIFFERENT = "≠";
@@ -115,10 +115,7 @@ class OwnPage {
 
   /** Replace the name of the base by that of the own rules. @param {HTMLElement} element */
   #name(element) {
-    const [base, own] = [
-      document.querySelector(`#__ruleset option[value="${CSS.escape(this.base)}"]`)?.textContent ?? "",
-      this.rules.name,
-    ];
+    const [base, own] = [rulesetName(this.base), this.rules.name];
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = /** @type {Text} */ (node);

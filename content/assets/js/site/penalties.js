@@ -1,16 +1,14 @@
 /** The search for a penalty in three steps: the topic, the error, the ruling. Its steps are built from the tables of the page. */
 
-import { followAddress, writeState } from "../core/address.js";
+import { contentOf, drawButton } from "../core/draw.js";
+import { Tool } from "../core/tool.js";
 import { focusOn, pageJson } from "../dom.js";
-import { button, contentOf, element } from "./element.js";
+import { html, nothing } from "../vendor/lit-html.js";
 
-const finder = /** @type {HTMLElement} */ (document.querySelector("[data-finder]"));
+const tool = new Tool(/** @type {HTMLElement} */ (document.querySelector("[data-finder]")));
 const tables = /** @type {HTMLElement} */ (document.querySelector("[data-penalties]"));
 const words = pageJson("__finder-words");
 const topics = /** @type {HTMLTableElement[]} */ ([...tables.querySelectorAll("table[data-topic]")]);
-
-/** @param {HTMLTableElement} table */
-const nameOf = (table) => contentOf(table.caption);
 
 /** @param {string} id */
 function rowOf(id) {
@@ -20,39 +18,45 @@ function rowOf(id) {
 
 /**
  * Show a step of the search. If the reader navigated to it, move the focus to its heading.
- * @param {Node} title
- * @param {(Node | null)[]} parts
+ * @param {unknown} title
+ * @param {unknown} parts
  * @param {boolean} isReached
  */
 function show(title, parts, isReached) {
-  const heading = element("h2", { tabindex: "-1", class: "step" }, title);
-  finder.replaceChildren(heading, ...parts.filter((part) => part !== null));
+  tool.draw(html`<h2 tabindex="-1" class="step">${title}</h2>${parts}`);
   if (!isReached) return;
-  focusOn(heading, false);
-  if (finder.getBoundingClientRect().top < 0) finder.scrollIntoView();
+  focusOn(tool.root.firstElementChild, false);
+  if (tool.root.getBoundingClientRect().top < 0) tool.root.scrollIntoView();
 }
 
 /** @param {() => void} act */
-const back = (act) => button(`← ${words.all}`, () => act(), { class: "back plain" });
+const back = (act) => drawButton(`← ${words.all}`, act, "back plain");
 
 /**
- * @param {HTMLElement[]} choices
+ * @template {HTMLElement} Each
+ * @param {Each[]} all
+ * @param {(each: Each) => Element | null} named
+ * @param {(each: Each) => void} choose
  * @param {string} [kind]
  */
-function list(choices, kind = "choices") {
-  return element("ul", { class: `${kind} list` }, ...choices.map((each) => element("li", {}, each)));
+function list(all, named, choose, kind = "") {
+  const items = all.map((each) => html`<li>${drawButton(contentOf(named(each)), () => choose(each))}</li>`);
+  return html`<ul class="choices list ${kind}">${items}</ul>`;
 }
 
 function showTopics(isReached = true) {
-  const choices = topics.map((table) => button(nameOf(table), () => showErrors(table)));
-  show(new Text(words.ask), [list(choices, "choices topics")], isReached);
+  show(
+    words.ask,
+    list(topics, ({ caption }) => caption, showErrors, "topics"),
+    isReached,
+  );
 }
 
 /** @param {HTMLTableElement} table */
 function showErrors(table) {
-  writeState("");
-  const choices = [...table.tBodies[0].rows].map((row) => button(contentOf(row.cells[0]), () => showAnswer(row)));
-  show(nameOf(table), [list(choices), back(showTopics)], true);
+  tool.writePlace("");
+  const errors = list([...table.tBodies[0].rows], ({ cells }) => cells[0], showAnswer);
+  show(contentOf(table.caption), [errors, back(showTopics)], true);
 }
 
 /**
@@ -60,35 +64,30 @@ function showErrors(table) {
  * @param {boolean} [isReached]
  */
 function showAnswer(row, isReached = true) {
-  writeState(row.id);
+  tool.writePlace(row.id);
   const table = /** @type {HTMLTableElement} */ (row.closest("table"));
-  const cell = row.cells[1];
-  const source = element("div", { class: "source" }, contentOf(document.querySelector(".penalty-source")));
-  const answer = element("div", { class: "answer" }, contentOf(cell));
-  show(contentOf(row.cells[0]), [source, answer, elsewhere(cell), back(() => showErrors(table))], isReached);
+  const [error, answer] = row.cells;
+  const source = contentOf(document.querySelector(".penalty-source"));
+  const parts = html`<div class="source">${source}</div><div class="answer">${contentOf(answer)}</div>${elsewhere(answer)}
+    ${back(() => showErrors(table))}`;
+  show(contentOf(error), parts, isReached);
 }
 
-/**
- * Return the rulings of other rulesets, unfolded if the ruleset in force has none.
- * @param {HTMLTableCellElement} cell
- */
+/** Draw the rulings of other rulesets, unfolded if the ruleset in force has none. @param {HTMLTableCellElement} cell */
 function elsewhere(cell) {
-  if (!cell.querySelector(".ruled")) return null;
-  const all = element("div", {}, contentOf(cell));
+  if (!cell.querySelector(".ruled")) return nothing;
+  const all = contentOf(cell);
   all.querySelector(".ruled")?.classList.add("open");
   const silent = [...all.querySelectorAll(".r")].filter((each) => each.querySelector(".not-known"));
   const isSilent = silent.some((each) => each.matches(`[data-for~="${document.documentElement.dataset.ruleset}"]`));
   for (const each of silent) each.remove();
-  return element("details", { class: "counted", open: isSilent }, element("summary", {}, words.others), all);
+  return html`<details class="counted" ?open=${isSilent}><summary>${words.others}</summary><div>${all}</div></details>`;
 }
 
-function follow() {
-  const row = rowOf(location.hash.slice(1));
+tool.root.hidden = false;
+tool.followPlace((id, isFirst) => {
+  const row = rowOf(id);
   if (row) showAnswer(row, false);
-  return row !== null;
-}
-
-finder.hidden = false;
-if (follow()) finder.scrollIntoView();
-else showTopics(false);
-followAddress(() => follow() && finder.scrollIntoView());
+  else if (isFirst) showTopics(false);
+  if (row) tool.root.scrollIntoView();
+});

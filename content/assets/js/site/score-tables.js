@@ -1,12 +1,13 @@
 /** The score tables: highlights the row and the column of the pointer, and explains the value of the chosen cell. */
 
 import { focusOn } from "../dom.js";
-import { followAddress, writeState } from "../core/address.js";
+import { Tool } from "../core/tool.js";
 import { onVariants } from "../rules/in-force.js";
 
 const CELL = "td[data-cell]";
 
 const tables = /** @type {HTMLElement} */ (document.querySelector("[data-score-tables]"));
+const tool = new Tool(tables);
 const output = /** @type {HTMLElement} */ (document.querySelector("[data-how-output]"));
 
 /** Return the cell of an event, if it has an explanation. @param {Event} event */
@@ -43,7 +44,7 @@ function choose(cell) {
   const what = shown(cell);
   output.textContent = what?.dataset.how ?? what?.title ?? "";
   const table = tableOf(cell).id;
-  writeState(`${table}-${cell.dataset.cell}`);
+  tool.writePlace(`${table}-${cell.dataset.cell}`);
 }
 
 /** @type {NodeListOf<HTMLTableCellElement>} */
@@ -78,11 +79,7 @@ onVariants(() => {
   if (chosen) choose(chosen);
 });
 
-/** Focus the cell that the address names. */
-function showAsked() {
-  const asked = /^#([a-z-]+)-(\d+-\d+)$/.exec(location.hash);
-  const cell = asked && document.getElementById(asked[1])?.querySelector(`[data-cell="${asked[2]}"]`);
-  if (cell instanceof HTMLElement) focusOn(cell);
-}
-followAddress(showAsked);
-showAsked();
+tool.followPlace((place) => {
+  const [, table = "", name] = /^([a-z-]+)-(\d+-\d+)$/.exec(place) ?? [];
+  focusOn(document.getElementById(table)?.querySelector(`[data-cell="${name}"]`));
+});

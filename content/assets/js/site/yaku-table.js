@@ -1,12 +1,13 @@
 /** The table of all yaku: a search by name, filters for value and kind, sorting by any column. */
 
-import { pageQuery, writeQuery } from "../core/address.js";
+import { Tool } from "../core/tool.js";
 import { inForm } from "../tell/texts.js";
 import { fold } from "./fold.js";
 import { onVariants } from "../rules/in-force.js";
 
 const table = /** @type {HTMLTableElement} */ (document.querySelector("[data-yaku-table]"));
 const form = /** @type {HTMLFormElement} */ (document.querySelector("[data-filters]"));
+const tool = new Tool(form);
 const body = table.tBodies[0];
 const rows = [...body.rows];
 const collator = new Intl.Collator(document.documentElement.lang);
@@ -56,7 +57,7 @@ function filter() {
   const count = rows.filter(({ hidden }) => !hidden).length;
   found.textContent = inForm(forms, count);
   const chosen = new FormData(form);
-  writeQuery(Object.fromEntries(names.map((name) => [name, String(chosen.get(name) ?? "")])));
+  tool.writeQuery(Object.fromEntries(names.map((name) => [name, String(chosen.get(name) ?? "")])));
 }
 
 /** @param {HTMLTableCellElement} head */
@@ -79,7 +80,7 @@ for (const head of /** @type {NodeListOf<HTMLTableCellElement>} */ (table.queryS
   head.append(button);
 }
 
-const params = pageQuery();
+const params = tool.query;
 for (const [name, value] of params) {
   const field = form.elements.namedItem(name);
   if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = true;

@@ -14,7 +14,7 @@
  * @import { Taught } from "./question-source.js"
  */
 
-import { pageQuery, readParams, writeQuery } from "../../core/address.js";
+import { readParams } from "../../core/address.js";
 import { Tool, withRetry } from "../../core/tool.js";
 import { act, readStored, reported, reportUnlessOffline, showMarksToLearner, whenIdle } from "../../dom.js";
 import { chooseAloud, onRules, ruleset as readers, rulesInForce } from "../../rules/in-force.js";
@@ -56,7 +56,7 @@ class Practice extends Tool {
     this.settings = settingsFrom(this.store.settings("play", null));
     const onYaku = (/** @type {string} */ yaku) => this.#writeYaku(yaku);
     this.source = new QuestionSource({ kind, index, store: this.store, settings: this.settings, taught, onYaku });
-    this.source.yaku = pageQuery().get("yaku") ?? "";
+    this.source.yaku = this.query.get("yaku") ?? "";
     this.view = new RoundView(root, this.#round(), speaker, {
       contextFor: (question) => this.#contextFor(question),
       keep: (question, outcome) => this.#keep(question, outcome),
@@ -193,7 +193,7 @@ class Practice extends Tool {
 
   /** @param {string} yaku */
   #writeYaku(yaku) {
-    writeQuery({ yaku });
+    this.writeQuery({ yaku });
     const list = this.root.querySelector("select[name=yaku]");
     if (list instanceof HTMLSelectElement) list.value = yaku;
   }

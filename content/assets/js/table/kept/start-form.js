@@ -8,7 +8,7 @@
 
 import { act } from "../../dom.js";
 import { ownRulesInForce, storedRules, writeText } from "../../rules/own-text.js";
-import { choose } from "../../rules/in-force.js";
+import { choose, rulesetNamed } from "../../rules/in-force.js";
 import { html, nothing } from "../../vendor/lit-html.js";
 import { SEATS } from "../forms/sheet.js";
 import { withoutTournament } from "../game/settlement.js";
@@ -31,12 +31,6 @@ function choices({ book }) {
 
 /** @param {TableTool["book"]} book @param {Rules} one @param {Rules} other */
 const isSameRules = (book, one, other) => one.base === other.base && writeText(book, one) === writeText(book, other);
-
-/** Name a ruleset as the head of the page does, and tell in which language. @param {string} ruleset */
-function named(ruleset) {
-  const option = document.querySelector(`#__ruleset option[value="${CSS.escape(ruleset)}"]`);
-  return { words: option?.textContent ?? ruleset, lang: option?.getAttribute("lang") };
-}
 
 /** Tell whether something costs less outside tournaments. @param {Ruled} rules */
 const asksOccasion = (rules) => withoutTournament(rules) !== rules;
@@ -126,7 +120,7 @@ export class StartForm {
   }
 
   #option = (/** @type {Rules} */ { name, base }, /** @type {number} */ at) => {
-    const { words, lang } = name ? { words: name, lang: null } : named(base);
+    const { words, lang } = name ? { words: name, lang: null } : rulesetNamed(base);
     return html`<option value=${at} lang=${lang ?? nothing} .selected=${at === this.chosen}>${words}</option>`;
   };
 

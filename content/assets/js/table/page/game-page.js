@@ -29,8 +29,6 @@ const HAND = "hand:";
 /** @type {string | null} */
 let openId = readStored(OPEN);
 let isStarting = false;
-/** Whether the focus was on the way to a game, and is lost when that is drawn. */
-let isFocusLost = false;
 /** @type {StartForm | null} */
 let startForm = null;
 /** The view of the open game, once its module is loaded. @type {GameView | null} */
@@ -56,7 +54,6 @@ async function loadList() {
 function openGame(id) {
   openId = id;
   isStarting = false;
-  isFocusLost = tool.root.contains(document.activeElement);
   writeStored(OPEN, id);
   show();
   followRules(id).catch(reportUnlessOffline);
@@ -159,11 +156,11 @@ function show() {
   if (isPlaying && view?.id !== openId) return void tool.attempt(() => viewOf(open.header.id).then(show));
   const lead = document.querySelector("article .lead");
   if (lead instanceof HTMLElement) lead.hidden = open !== null; // players of an open game know it
-  tool.draw(html`${store.trouble ? tool.paragraphs([[`game.trouble.${store.trouble}`]], "trouble") : nothing}
-    ${isPlaying ? view?.draw(open) : form(open)}${shelf(open)}`);
-  if (!isPlaying || !isFocusLost) return;
-  isFocusLost = false;
-  focusOn(tool.root.querySelector(".entry-head h2"), false);
+  tool.draw(
+    html`${store.trouble ? tool.paragraphs([[`game.trouble.${store.trouble}`]], "trouble") : nothing}
+    ${isPlaying ? view?.draw(open) : form(open)}${shelf(open)}`,
+    () => tool.root.querySelector(".entry-head h2"),
+  );
 }
 
 /** Take a game or a hand from the address, once. @param {URLSearchParams} params */

@@ -6,7 +6,6 @@
  * @import { Call } from "../haitei.js"
  */
 
-import { focusOn } from "../../dom.js";
 import { readList } from "../../core/address.js";
 import { drawCalls } from "../../art/call-arrows.js";
 import { html } from "../../vendor/lit-html.js";
@@ -140,18 +139,14 @@ function show() {
   if (tool.scorer.rules.options.players !== players)
     return tool.draw(html`<p>${tool.say("problems.only_four_players", { players })}</p>`);
   const found = lastTile(liveDraws, calls);
-  tool.draw(html`${roundTable(found)}
+  tool.draw(
+    html`${roundTable(found)}
     <div class="panel">${claims()}${quads()}</div>
     <div class="made">${callsMade(liveDraws, found)}</div>
-    <div class="buttons row">${buttons()}</div>`);
-  keepFocus();
+    <div class="buttons row">${buttons()}</div>`,
+    () => tool.root.querySelector("input:checked"),
+  );
   tool.write({ haitei: calls.map(writeCall) });
-}
-
-/** Move the focus from a button that is no longer possible to the seats. */
-function keepFocus() {
-  const { activeElement: held } = document;
-  if (held instanceof HTMLButtonElement && held.disabled) focusOn(tool.root.querySelector("input:checked"));
 }
 
 tool.start({ read, show });

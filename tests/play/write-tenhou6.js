@@ -1,16 +1,16 @@
 /**
  * The writer of the JSON format of tenhou.net/6; `tenhou6.js` describes it and reads it.
  *
- * @import { Scorer } from "../engine/score.js"
- * @import { Call, Hand, Move } from "./model.js"
- * @import { CountedWin } from "./outcome.js"
+ * @import { Scorer } from "../../content/assets/js/engine/score.js"
+ * @import { Call, Hand, Move } from "../../content/assets/js/record/model.js"
+ * @import { CountedWin } from "../../content/assets/js/record/outcome.js"
  */
 
-import { SEATS } from "../table/forms/sheet.js";
-import { finalPlaces, standingAfter } from "../table/game/game-end.js";
-import { drawChanges, standingOf, winChanges } from "./compare.js";
-import { DRAWS_BY_NAME, NAGASHI, WON, YAKU_BY_NAME, codeOfTile } from "./names.js";
-import { HandOutcome } from "./outcome.js";
+import { SEATS } from "../../content/assets/js/table/forms/sheet.js";
+import { finalPlaces, standingAfter } from "../../content/assets/js/table/game/game-end.js";
+import { drawChanges, standingOf, winChanges } from "../../content/assets/js/record/compare.js";
+import { DRAWS_BY_NAME, NAGASHI, WON, YAKU_BY_NAME, codeOfTile } from "../../content/assets/js/record/names.js";
+import { HandOutcome } from "../../content/assets/js/record/outcome.js";
 
 const [PLAYERS, PLACE_OF_QUAD] = [4, 0];
 const LIMITS = {
@@ -47,7 +47,7 @@ export function writeTenhou6(scorer, hands, { names, title = ["", ""], shown = "
 
 /** Return points and totals in turn. @param {HandOutcome} outcome */
 function resultOf(outcome) {
-  const settled = /** @type {import("../table/game/settlement.js").Settled} */ (outcome.end.settled);
+  const settled = /** @type {import("../../content/assets/js/table/game/settlement.js").Settled} */ (outcome.end.settled);
   const { points } = standingAfter(outcome.rules, standingOf(outcome), settled);
   const placed = finalPlaces(outcome.rules, points, settled.sticks);
   return outcome.seats.flatMap((seat) => [placed[seat].points, placed[seat].total]);
@@ -134,7 +134,7 @@ const withEmpty = (changes) => [...changes, ...Array(PLAYERS - changes.length).f
 
 /** @param {HandOutcome} outcome @param {CountedWin} win */
 function winOf(outcome, { logged: { seat, source }, answer, best }) {
-  const settled = /** @type {import("../table/game/settlement.js").Settled} */ (outcome.end.settled);
+  const settled = /** @type {import("../../content/assets/js/table/game/settlement.js").Settled} */ (outcome.end.settled);
   const changes = winChanges(outcome.seats, settled, SEATS[seat]);
   const order = outcome.seats.map((each) => changes[each]);
   const yaku = (best?.yaku ?? []).map((each) => yakuText(outcome, seat, each));
