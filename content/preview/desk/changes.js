@@ -7,7 +7,7 @@
  * @typedef {{ changes: Change[], branch: string, has_git: boolean }} Listed
  */
 
-import { button, element } from "/assets/js/site/element.js";
+import { button, element } from "./element.js";
 import { differences } from "./differences.js";
 import { ask, Refusal, send } from "./talk.js";
 

@@ -6,7 +6,7 @@
  */
 
 import { Texts } from "/assets/js/tell/texts.js";
-import { button, element } from "/assets/js/site/element.js";
+import { button, element } from "./element.js";
 import { ChangeList } from "./changes.js";
 import { Editor } from "./editor.js";
 import { enclosing, Marks, wordsOf } from "./marks.js";

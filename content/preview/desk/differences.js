@@ -1,6 +1,6 @@
 /** The differences between two versions of a sentence, word by word. */
 
-import { element } from "/assets/js/site/element.js";
+import { element } from "./element.js";
 
 /**
  * @param {string} before

@@ -8,7 +8,7 @@
  * @typedef {import("/assets/js/tell/texts.js").Texts} Texts
  */
 
-import { button, element } from "/assets/js/site/element.js";
+import { button, element } from "./element.js";
 import { ask, Refusal, send } from "./talk.js";
 import { differences } from "./differences.js";
 

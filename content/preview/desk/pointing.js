@@ -5,7 +5,7 @@
  */
 
 import { enclosing, holds, outermost, rectsOf, wordsOf } from "./marks.js";
-import { element } from "/assets/js/site/element.js";
+import { element } from "./element.js";
 
 const STEPS = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1, PageDown: 10, PageUp: -10 };
 const HEADER = 48; // pixels at the top of the window, which hide what has been scrolled under them

@@ -6,7 +6,7 @@
  *   progress: Record<string, [number, number]>, read: Record<string, number>, titles: Record<string, string> }} Work
  */
 
-import { button, element } from "/assets/js/site/element.js";
+import { button, element } from "./element.js";
 import { ask } from "./talk.js";
 
 const KINDS = ["missing", "outdated", "doubtful", "proposal", "unread"];

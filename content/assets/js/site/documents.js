@@ -1,7 +1,8 @@
 /** The documents for programmers: a button copies each sample of code; the colours follow the reader's choice. */
 
-import { readStored } from "../dom.js";
-import { element } from "./element.js";
+import { elementOf } from "../core/draw.js";
+import { act, readStored } from "../dom.js";
+import { html } from "../vendor/lit-html.js";
 
 const scheme = readStored("scheme");
 if (scheme === "light" || scheme === "dark") document.documentElement.dataset.scheme = scheme;
@@ -31,14 +32,9 @@ async function copyCode(code) {
 
 for (const sample of article.querySelectorAll("pre")) {
   const code = codeOf(sample.textContent ?? "");
-  const button = element("button", {
-    type: "button",
-    class: "copy-code",
-    title: copy,
-    "aria-label": copy,
-    onclick: () => copyCode(code),
-  });
-  const box = element("div", { class: "sample" });
+  const box =
+    elementOf(html`<div class="sample"><button type="button" class="copy-code" title=${copy} aria-label=${copy}
+    @click=${act(() => copyCode(code))}></button></div>`);
   sample.replaceWith(box);
-  box.append(sample, button);
+  box.prepend(sample);
 }

@@ -7,8 +7,9 @@
  */
 
 import { decoded, focusOn } from "../dom.js";
-import { button, element } from "./element.js";
+import { drawButton, elementOf, made } from "../core/draw.js";
 import { Texts } from "../tell/texts.js";
+import { html, nothing, render } from "../vendor/lit-html.js";
 import { indexed, MAX_FOUND, placeholderFaults, placeholdersOf, textsIn } from "./text-patterns.js";
 
 const EDIT = "/edit/main/";
@@ -80,7 +81,8 @@ class Translator {
   constructor({ words, files }) {
     this.texts = new Texts(language(), words);
     this.all = indexed(files, language());
-    this.dialog = element("dialog", { class: "sheet card", "aria-label": this.say("desk.title") });
+    const dialog = elementOf(html`<dialog class="sheet card" aria-label=${this.say("desk.title")}></dialog>`);
+    this.dialog = /** @type {HTMLDialogElement} */ (dialog);
     document.querySelector("article")?.append(this.dialog);
     addEventListener("click", (event) => this.#pointed(event), { capture: true });
     for (const type of BEFORE_CLICK) addEventListener(type, (event) => this.#held(event), { capture: true });
@@ -102,20 +104,18 @@ class Translator {
     for (const { length, file } of textsIn(this.all, shown, Infinity)) {
       if (length >= MIN_LENGTH) files.add(file);
     }
-    const links = [...files].map((file) => element("li", {}, element("a", { href: fileAddress(file) }, file)));
-    this.#show(
-      element("p", {}, this.say("desk.public")),
-      element("details", {}, element("summary", {}, this.say("desk.public.files")), element("ul", {}, ...links)),
-    );
+    const links = [...files].map((file) => html`<li><a href=${fileAddress(file)}>${file}</a></li>`);
+    this.#show(html`<p>${this.say("desk.public")}</p>
+      <details><summary>${this.say("desk.public.files")}</summary><ul>${links}</ul></details>`);
   }
 
-  /** @param {...Node} content */
-  #show(...content) {
-    const point = button(this.say("desk.point"), () => this.#point());
-    const close = button(this.say("desk.close"), () => this.dialog.close());
-    this.dialog.replaceChildren(...content, element("p", { class: "buttons row" }, point, close));
+  /** @param {unknown} content */
+  #show(content) {
+    const point = drawButton(this.say("desk.point"), () => this.#point());
+    const close = drawButton(this.say("desk.close"), () => this.dialog.close());
+    render(made(html`${content}<p class="buttons row">${point}${close}</p>`), this.dialog);
     if (!this.dialog.open) this.dialog.showModal();
-    focusOn(this.dialog.querySelector("textarea") ?? point);
+    focusOn(this.dialog.querySelector("textarea, .buttons button"));
   }
 
   #point() {
@@ -157,44 +157,35 @@ class Translator {
     this.#setPointing(false);
     const found = textsAt(this.all, event.target);
     const cards = [...new Set(found)].slice(0, MAX_FOUND).map((each, place) => this.#card(each, place === 0));
-    this.#show(...(cards.length ? cards : [element("p", {}, this.say("desk.public.none"))]));
+    this.#show(cards.length ? cards : html`<p>${this.say("desk.public.none")}</p>`);
   }
 
   /** @param {Found} found @param {boolean} isOpen */
   #card({ key, file, line, own, english, words }, isOpen) {
     const forms = formsOf(english);
-    const faults = element("p", { role: "status" });
-    const send = element("a", { target: "_blank", rel: "noopener" }, this.say("desk.public.send"));
-    const fields = forms.map((form) => {
-      const field = element("textarea", { rows: 3, lang: language() });
-      field.value = own[form] ?? "";
-      field.style.inlineSize = "100%";
-      return field;
-    });
+    const [before, said] = [Object.values(own), Object.values(english)];
+    const given = [...new Set(said.flatMap(placeholdersOf))];
+    const fields = forms.map(
+      (form) => html`<label>${this.#formName(form)}<textarea rows="3" lang=${language()} .style=${"inline-size: 100%"}
+        .value=${own[form] ?? ""}></textarea></label>`,
+    );
     const follow = () => {
-      const texts = fields.map(({ value }) => value.trim());
+      const texts = [...card.querySelectorAll("textarea")].map(({ value }) => value.trim());
+      const [faults, send] = [card.querySelector("[role=status]"), card.querySelector("a")];
+      if (!faults || !send) return;
       faults.textContent = this.#faults(texts, english.text ?? english.other);
       send.hidden = forms.every((form, place) => texts[place] === (own[form] ?? ""));
-      send.href = proposalAddress({ key, file, line, old: Object.values(own), texts, english: Object.values(english) });
+      send.href = proposalAddress({ key, file, line, old: before, texts, english: said });
     };
-    for (const field of fields) field.addEventListener("input", follow);
+    const card = elementOf(html`<details ?open=${isOpen} @input=${follow}>
+      <summary>${words.length > 60 ? `${words.slice(0, 60)}…` : words}</summary>
+      ${language() === "en" ? nothing : html`<p lang="en">${said.join(" / ")}</p>`}${fields}
+      ${given.length ? html`<p>${this.say("desk.placeholders")} ${given.join(" ")}</p>` : nothing}
+      <p role="status"></p>
+      <p class="buttons row"><a target="_blank" rel="noopener">${this.say("desk.public.send")}</a>
+        <a href=${fileAddress(file, line)}>${this.say("desk.public.file")}</a></p></details>`);
     follow();
-    const given = [...new Set(Object.values(english).flatMap(placeholdersOf))];
-    return element(
-      "details",
-      isOpen ? { open: true } : {},
-      element("summary", {}, words.length > 60 ? `${words.slice(0, 60)}…` : words),
-      ...(language() === "en" ? [] : [element("p", { lang: "en" }, Object.values(english).join(" / "))]),
-      ...fields.map((field, place) => element("label", {}, this.#formName(forms[place]), field)),
-      ...(given.length ? [element("p", {}, `${this.say("desk.placeholders")} ${given.join(" ")}`)] : []),
-      faults,
-      element(
-        "p",
-        { class: "buttons row" },
-        send,
-        element("a", { href: fileAddress(file, line) }, this.say("desk.public.file")),
-      ),
-    );
+    return card;
   }
 
   /** Return what a field is for: the text, or the numbers that take a form. @param {string} form */

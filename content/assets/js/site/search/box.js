@@ -10,9 +10,11 @@
  */
 
 import { SITE, fetchFile, focusOn, pageLanguage, reportUnlessOffline } from "../../dom.js";
-import { element } from "../element.js";
 import { Texts } from "../../tell/texts.js";
+import { made } from "../../core/draw.js";
+import { Tool } from "../../core/tool.js";
 import { ruleset, rulesetsAlike, valuesInForce } from "../../rules/in-force.js";
+import { html, nothing } from "../../vendor/lit-html.js";
 
 const TABLES = "scoring/tables/";
 
@@ -20,7 +22,7 @@ const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("__sear
 const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
 const input = /** @type {HTMLInputElement} */ (dialog.querySelector("input"));
 const status = /** @type {HTMLElement} */ (dialog.querySelector("[role=status]"));
-const list = /** @type {HTMLElement} */ (dialog.querySelector("ol"));
+const tool = new Tool(/** @type {HTMLElement} */ (dialog.querySelector("ol")));
 const invitation = status.textContent;
 
 /** Say how the search is going on. @param {string | null | undefined} words @param {boolean} [isBusy] */
@@ -38,125 +40,109 @@ const texts = new Texts(pageLanguage(), words?.search ?? {});
 /** @param {string} key @param {number} n */
 const say = (key, n) => (texts.has(key) ? texts.say(key, { n }) : "");
 
-/** Return a text as nodes with its matches marked: every other piece is one. @param {Pieces} pieces */
-const marked = (pieces) => pieces.map((piece, at) => (at % 2 ? element("mark", {}, piece) : piece));
+/** Draw a text with its matches marked: every other piece is one. @param {Pieces} pieces */
+const drawMarked = (pieces) => pieces.map((piece, at) => (at % 2 ? html`<mark>${piece}</mark>` : piece));
 
-/** Return the tiles that make a yaku, groups apart; those that it does not need are faded. @param {string} pattern */
-function tilesOf(pattern) {
+/** Draw the tiles that make a yaku, groups apart; those that it does not need are faded. @param {string} pattern */
+function drawTiles(pattern) {
   const sets = pattern.split(" ").map((group) => {
-    const tiles = [...group.replace("+", "").slice(0, -1)].map((digit) => tile(digit + group.at(-1)));
-    return element("span", { class: group.startsWith("+") ? "set" : "set rest" }, ...tiles);
+    const tiles = [...group.replace("+", "").slice(0, -1)].map((digit) => drawTile(digit + group.at(-1)));
+    return html`<span class=${group.startsWith("+") ? "set" : "set rest"}>${tiles}</span>`;
   });
-  return element("span", { class: "hand in pattern-tiles", "aria-hidden": "true" }, ...sets);
+  return html`<span class="hand in pattern-tiles" aria-hidden="true">${sets}</span>`;
 }
 
 /** @param {string} name */
-function tile(name) {
-  const href = new URL(`assets/tiles.svg#t-${name}`, SITE).href;
-  const [svg, use] = ["svg", "use"].map((each) => document.createElementNS("http://www.w3.org/2000/svg", each));
-  use.setAttribute("href", href);
-  svg.append(use);
-  return element("i", { class: "t", "data-t": name }, svg);
+const drawTile = (name) =>
+  html`<i class="t" data-t=${name}><svg><use href=${new URL(`assets/tiles.svg#t-${name}`, SITE).href}></use></svg></i>`;
+
+/** @param {string} location */
+const addressOf = (location) => new URL(`${pageLanguage()}/${location}`, SITE).href;
+
+/** Draw a link to a page or a place on it. @param {Found} found @param {string} [kind] */
+function drawLink({ location, title, text, pattern, missing }, kind) {
+  const terms = missing.map((word) => html` <s>${word}</s>`);
+  return html`<a href=${addressOf(location)} class=${kind ?? nothing}><b>${drawMarked(title)}</b>${
+    pattern ? drawTiles(pattern) : nothing
+  }${text.length ? html`<span>${drawMarked(text)}</span>` : nothing}${
+    terms.length ? html`<small>${say("ui.search.missing_label", 0)}:${terms}</small>` : nothing
+  }</a>`;
 }
 
-/** Return a link to a page or a place on it. @param {Found} found @param {boolean} [isTitleAlone] */
-function linkTo({ location, title, text, pattern, missing }, isTitleAlone = false) {
-  const href = new URL(`${pageLanguage()}/${location}`, SITE).href;
-  const link = element("a", { href }, element("b", {}, ...marked(title)));
-  if (isTitleAlone) return link;
-  if (pattern) link.append(tilesOf(pattern));
-  if (text.length) link.append(element("span", {}, ...marked(text)));
-  if (missing.length) {
-    const terms = missing.flatMap((word) => [" ", element("s", {}, word)]);
-    link.append(element("small", {}, `${say("ui.search.missing_label", 0)}:`, ...terms));
-  }
-  return link;
-}
+/** Draw a link with its title alone. @param {Found} found */
+const drawTitle = ({ location, title }) => html`<a href=${addressOf(location)}><b>${drawMarked(title)}</b></a>`;
 
-/** Return a page, with its best place and the others. @param {Found[]} places best first, the page itself among them */
-function pageItem(places) {
+/** Draw a page, with its best place and the others. @param {Found[]} places best first, the page itself among them */
+function drawPage(places) {
   const page = /** @type {Found} */ (places.find(({ location }) => !location.includes("#")));
   const sections = places.filter((place) => place !== page);
-  if (places[0] === page) return element("li", {}, linkTo(page), others(sections));
+  if (places[0] === page) return html`<li>${drawLink(page)}${drawOthers(sections)}</li>`;
   const [best, ...more] = sections;
-  const link = linkTo(best);
-  link.classList.add("place");
-  return element("li", {}, linkTo(page, true), link, others(more));
+  return html`<li>${drawTitle(page)}${drawLink(best, "place")}${drawOthers(more)}</li>`;
 }
 
-/** Return further places on a page behind a summary with their number. @param {Found[]} places */
-function others(places) {
-  if (!places.length) return null;
-  return folded(say("ui.search.more", places.length), () =>
-    places.map((place) => {
-      const link = linkTo(place);
-      link.classList.add("place");
-      return link;
-    }),
-  );
+/** Draw further places on a page behind a summary with their number. @param {Found[]} places */
+function drawOthers(places) {
+  if (!places.length) return nothing;
+  return drawFold(say("ui.search.more", places.length), () => places.map((place) => drawLink(place, "place")));
 }
 
-/** Return nodes behind a summary, created when it is opened. @param {string} summary @param {() => Node[]} make */
-function folded(summary, make) {
-  const details = element("details", {}, element("summary", {}, summary));
-  details.addEventListener("toggle", () => details.append(...make()), { once: true });
-  return details;
+/** Draw what stands behind a summary, when that is opened. @param {string} summary @param {() => unknown} draw */
+function drawFold(summary, draw) {
+  const fill = (/** @type {any} */ { currentTarget }) =>
+    currentTarget.childElementCount > 1 || currentTarget.append(made(draw()));
+  return html`<details @toggle=${fill}><summary>${summary}</summary></details>`;
 }
 
 /**
- * Return the amount or the answer that was asked for, and links to questions that may have been asked.
+ * Draw the amount or the answer that was asked for, and links to questions that may have been asked.
  * @param {Answered} found
  */
-function answerItems({ amount, isSure, answers }) {
-  if (amount) return [amountItem(amount), ...questionItems(isSure ? answers : [])];
-  if (!isSure) return questionItems(answers);
+function drawAnswers({ amount, isSure, answers }) {
+  if (amount) return [drawAmount(amount), isSure ? drawQuestions(answers) : nothing];
+  if (!isSure) return drawQuestions(answers);
   const [best, ...others] = answers;
-  const link = linkTo(best);
-  link.classList.add("answer");
-  return [element("li", { class: "answered" }, link), ...questionItems(others)];
+  return [html`<li class="answered">${drawLink(best, "answer")}</li>`, drawQuestions(others)];
 }
 
-/** Return links to questions that may have been asked, without their answers. @param {Found[]} questions */
-const questionItems = (questions) => questions.map((each) => element("li", {}, linkTo(each, true)));
+/** Draw links to questions that may have been asked, without their answers. @param {Found[]} questions */
+const drawQuestions = (questions) => questions.map((each) => html`<li>${drawTitle(each)}</li>`);
 
-/** Return what is paid for han and fu or for a limit, with a link to the score tables. @param {Amount} amount */
-function amountItem({ han, fu, limit, isRounded, rows }) {
+/** Draw what is paid for han and fu or for a limit, with a link to the score tables. @param {Amount} amount */
+function drawAmount({ han, fu, limit, isRounded, rows }) {
   const worth = han && texts.say(fu ? "explain.worth" : "explain.worth_han", fu ? { han, fu } : { han });
   const named = limit && texts.say(`limits.${limit}`);
   const title =
     worth && named
       ? texts.say(`explain.${isRounded ? "limit_rounded" : "limit"}`, { worth, limit: named })
       : worth || named;
-  const href = new URL(`${pageLanguage()}/${TABLES}`, SITE).href;
-  const link = element("a", { href, class: "answer" }, element("b", {}, title ?? ""));
-  for (const { situation, payments } of rows) {
-    const { dealer, non_dealer, discarder, each = discarder } = payments;
+  const payments = rows.map(({ situation, payments: { dealer, non_dealer, discarder, each = discarder } }) => {
     const paid = dealer ? texts.say("ui.tables.shares", { dealer, non_dealer }) : texts.number(each);
-    const caption = element("span", {}, texts.say(`ui.tables.caption.${situation}`));
-    link.append(element("span", { class: "payment" }, caption, " ", element("b", {}, paid)));
-  }
-  return element("li", { class: "answered" }, link);
+    return html`<span class="payment"><span>${texts.say(`ui.tables.caption.${situation}`)}</span> <b>${paid}</b></span>`;
+  });
+  return html`<li class="answered"><a href=${addressOf(TABLES)} class="answer"><b>${title ?? ""}</b>${payments}</a></li>`;
 }
 
-/** Return the pages that were found, folded away below an answer. @param {Found[][]} pages @param {boolean} isAnswered */
-function pageItems(pages, isAnswered) {
-  if (!isAnswered || !pages.length) return pages.map(pageItem);
-  const listed = () => [element("ol", {}, ...pages.map(pageItem))];
-  return [element("li", {}, folded(say("ui.search.results", pages.length), listed))];
+/** Draw the pages that were found, folded away below an answer. @param {Found[][]} pages @param {boolean} isAnswered */
+function drawPages(pages, isAnswered) {
+  if (!isAnswered || !pages.length) return pages.map(drawPage);
+  const listed = () => html`<ol>${pages.map(drawPage)}</ol>`;
+  return html`<li>${drawFold(say("ui.search.results", pages.length), listed)}</li>`;
 }
 
 /** @param {Answered & { pages: Found[][] }} found */
 function show({ pages, ...found }) {
   const leading = pages[0]?.[0].isNamed ? 1 : 0; // the page whose name was typed
   const isAnswered = found.amount !== null || found.isSure;
-  list.replaceChildren(
-    ...pages.slice(0, leading).map(pageItem),
-    ...answerItems(found),
-    ...pageItems(pages.slice(leading), isAnswered),
-  );
+  const items = [
+    pages.slice(0, leading).map(drawPage),
+    drawAnswers(found),
+    drawPages(pages.slice(leading), isAnswered),
+  ];
+  tool.draw(made(html`${items}`));
   const kind = isAnswered ? "answered" : found.answers.length ? "perhaps" : "results";
   report(say(`ui.search.${kind}`, pages.length));
-  list.scrollTop = 0;
+  tool.root.scrollTop = 0;
 }
 
 function ask() {
@@ -167,7 +153,7 @@ function ask() {
       rules: { ruleset: ruleset(), alike: rulesetsAlike(), values: valuesInForce() },
     });
   } else {
-    list.replaceChildren();
+    tool.draw(nothing);
     report(invitation);
   }
 }
@@ -177,7 +163,7 @@ function move(event) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step) return;
   event.preventDefault();
-  const stops = [input, .../** @type {NodeListOf<HTMLElement>} */ (list.querySelectorAll("a, summary"))];
+  const stops = [input, .../** @type {NodeListOf<HTMLElement>} */ (tool.root.querySelectorAll("a, summary"))];
   const seen = stops.filter((stop) => stop.checkVisibility());
   const at = seen.indexOf(/** @type {HTMLElement} */ (document.activeElement));
   focusOn(seen[(at + step + seen.length) % seen.length]);
@@ -193,7 +179,7 @@ form.addEventListener("reset", () => {
 });
 form.addEventListener("submit", (event) => {
   event.preventDefault();
-  list.querySelector("a")?.click();
+  tool.root.querySelector("a")?.click();
 });
 dialog.addEventListener("keydown", move);
 dialog.addEventListener("click", ({ target }) => {

@@ -4,7 +4,7 @@
  * @typedef {Record<string, string | number | boolean | null | undefined | ((event: any) => unknown)>} Attributes
  */
 
-import { act } from "../dom.js";
+import { act } from "/assets/js/dom.js";
 
 /**
  * Create an element. Attributes that are false are omitted, those that are true have no value, and functions such as
