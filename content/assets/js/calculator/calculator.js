@@ -79,7 +79,7 @@ export class Calculator extends Tool {
   /** Draw what the views show now. */
   #draw() {
     const { hand, modes, keyboard, options, hint, situation, rare } = this.#drawn;
-    const { said, parts, brief } = this.result.shown;
+    const { brief } = this.result.shown;
     const { target, chosen, lost } = this.entry;
     const hasOptions = chosen !== null || (target !== "hand" && !isIndicator(target));
     if (this.result.shown !== this.#shown) unlight(this.root); // what a line of the last score has highlighted
@@ -93,11 +93,17 @@ export class Calculator extends Tool {
         "calc-go",
       )}${this.#paysLink()}${this.#tool("clear", () => this.#clear(), Boolean(addressOf(this.context.state)))}</p></div>
         <div class="calc-input">${modes}<div class=${hasOptions ? "calc-below has-options" : "calc-below"}>${keyboard}${options}${hint}${situation}</div>${rare}</div>
-        <div class="calc-results"><h2>${this.say("calculator.result")}</h2><p class="calc-heard" role="status">${said}</p><div class="calc-result">${parts}</div>
-          <div class="calc-share row">${drawButton(this.say("calculator.share"), () => this.#share())}${drawButton(this.say("print.page"), () => print())}</div></div>`,
+        ${"result" in this.#drawn ? this.#results() : nothing}`,
       () => this.#handPlace && buttonOf(this.#handPlace),
     );
     if (!lost.length) this.#modules.typed?.showTyped(this.root, this.context.state);
+  }
+
+  /** Draw what the hand comes to, once all above it is there: what is read is not moved. */
+  #results() {
+    const { said, parts } = this.result.shown;
+    return html`<div class="calc-results"><h2>${this.say("calculator.result")}</h2><p class="calc-heard" role="status">${said}</p><div class="calc-result">${parts}</div>
+          <div class="calc-share row">${drawButton(this.say("calculator.share"), () => this.#share())}${drawButton(this.say("print.page"), () => print())}</div></div>`;
   }
 
   get #handPlace() {
