@@ -47,7 +47,9 @@ export function writeTenhou6(scorer, hands, { names, title = ["", ""], shown = "
 
 /** Return points and totals in turn. @param {HandOutcome} outcome */
 function resultOf(outcome) {
-  const settled = /** @type {import("../../content/assets/js/table/game/settlement.js").Settled} */ (outcome.end.settled);
+  const settled = /** @type {import("../../content/assets/js/table/game/settlement.js").Settled} */ (
+    outcome.end.settled
+  );
   const { points } = standingAfter(outcome.rules, standingOf(outcome), settled);
   const placed = finalPlaces(outcome.rules, points, settled.sticks);
   return outcome.seats.flatMap((seat) => [placed[seat].points, placed[seat].total]);
@@ -134,7 +136,9 @@ const withEmpty = (changes) => [...changes, ...Array(PLAYERS - changes.length).f
 
 /** @param {HandOutcome} outcome @param {CountedWin} win */
 function winOf(outcome, { logged: { seat, source }, answer, best }) {
-  const settled = /** @type {import("../../content/assets/js/table/game/settlement.js").Settled} */ (outcome.end.settled);
+  const settled = /** @type {import("../../content/assets/js/table/game/settlement.js").Settled} */ (
+    outcome.end.settled
+  );
   const changes = winChanges(outcome.seats, settled, SEATS[seat]);
   const order = outcome.seats.map((each) => changes[each]);
   const yaku = (best?.yaku ?? []).map((each) => yakuText(outcome, seat, each));
