@@ -52,5 +52,5 @@ def test_an_argument_is_settled_within_two_taps(phone: Watched, site: str) -> No
     expect(page).to_have_url(re.compile(r"/fr/who-is-right/(\?[^#]*)?#two-rons$"))
     expect(page.locator("#__search")).to_be_hidden()
     expect(page.locator("#two-rons")).to_be_in_viewport()
-    expect(page.locator("#two-rons + .answer")).to_be_visible()
+    expect(page.locator("details:has(#two-rons) > .answer")).to_be_visible()
     assert phone.heard() == []
