@@ -154,7 +154,7 @@ def test_one_module_changes_and_follows_the_address() -> None:
 
 
 def test_a_page_with_a_state_stands_on_tool() -> None:
-    """It follows and writes its address there. Of every page are the rules in force, and what unfolds where one is led."""
+    """It follows and writes its address there; the rules in force and what unfolds are of every page."""
     found = files_with(r"(?<!function )\b(?:followState|followAddress|writeState|enterState)\(")
     assert found - {"core/address.js"} == {"core/table-tool.js", "core/tool.js", "site/page.js"}
     queries = files_with(r"(?<![.\w])(?:pageQuery|writeQuery)\(")
