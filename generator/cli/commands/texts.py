@@ -16,6 +16,7 @@ from generator.translation.exchange.files import export_po, language_of, read_ch
 from generator.translation.exchange.po import Catalogue, parse_po
 from generator.translation.hash_lists import mark_as_read, proofread_keys
 from generator.translation.hash_lists import stamp as stamp_texts
+from generator.translation.sentence_marks import mark_sentences, read_sentence_marks, sentence_mark
 from generator.translation.status import count_progress
 from generator.translation.term import rename_term, term_uses
 from riichi_rules.cli.inputs import Refusal
@@ -49,7 +50,19 @@ def status() -> None:
         outdated = f", {done.outdated} outdated" if done.outdated else ""
         read = len(proofread_keys(lang, read_topics(lang)))
         checked = f", {read} read by a second person" if read else ""
-        click.echo(f"{lang}  {done.percent:>3} %  {done.translated} of {done.texts}{outdated}{checked}")
+        counted = f"{done.percent:>3} %  {done.translated} of {done.texts}{outdated}{checked}"
+        click.echo(f"{lang}  {counted}{_sentences_read(lang)}")
+
+
+def _sentences_read(lang: str) -> str:
+    """Return how many sentences of the galley of a language are marked as read; "" if none ever was."""
+    marks = read_sentence_marks(lang)
+    if not marks:
+        return ""
+    from generator.export.galley.sentences import galley_of  # noqa: PLC0415 - it loads all kinds of questions
+
+    met = [sentence_mark(sentence) for each in galley_of(lang) for sentence in each.sentences]
+    return f", {sum(mark in marks for mark in met)} of {len(met)} sentences read"
 
 
 @command.command
@@ -171,10 +184,13 @@ def beside(lang: str, topics: tuple[str, ...]) -> None:
 @command.command
 @click.argument("lang")
 @click.argument("topics", nargs=-1)
-def galley(lang: str, topics: tuple[str, ...]) -> None:
+@click.option("--unread", "is_unread", is_flag=True, help="Only sentences that nobody has marked as read.")
+@click.option("--read", "is_read", is_flag=True, help="Mark the sentences as read by a second person.")
+def galley(lang: str, topics: tuple[str, ...], is_unread: bool, is_read: bool) -> None:
     """Print the texts of LANG with placeholders in sentences as readers meet them, all or those of TOPICS.
 
-    Questions and claims are dealt for it. A sentence with a fault is followed by the fault.
+    Questions and claims are dealt for it. A sentence with a fault is followed by the fault. With --read the
+    sentences are marked, and not printed; a sentence of which a part changes is unread again.
     """
     if lang not in {*languages(), *unpublished_languages()}:
         raise make_refusal("not_translated_into", found=lang)
@@ -182,10 +198,19 @@ def galley(lang: str, topics: tuple[str, ...]) -> None:
     from generator.export.galley.faults import Proofreader  # noqa: PLC0415 - with the kinds of questions
     from generator.export.galley.sentences import galley_of  # noqa: PLC0415 - it loads all kinds of questions
 
+    met = [*galley_of(lang, topics)]
+    if is_read:
+        marks = (sentence_mark(sentence) for each in met for sentence in each.sentences)
+        count = mark_sentences(lang, marks)
+        click.echo(f"{count} sentence{'' if count == 1 else 's'} marked")
+        return
     proofreader = Proofreader(load_texts(lang))
-    for each in galley_of(lang, topics):
-        click.echo(each.key)
-        for sentence in each.sentences:
+    known = read_sentence_marks(lang) if is_unread else frozenset()
+    for each in met:
+        sentences = [one for one in each.sentences if sentence_mark(one) not in known]
+        if sentences:
+            click.echo(each.key)
+        for sentence in sentences:
             click.echo(f"  {sentence}")
             for fault in proofreader.faults(each.key, sentence):
                 click.echo(f"  ! {fault}")
